@@ -1,0 +1,338 @@
+//! What effects make so while they apply: Continuous Effects, lasting effects, conditions.
+
+use serde::{Deserialize, Serialize};
+
+use super::effect::{Cause, Condition, EventKind, StatChange, Step};
+use super::filter::{Ability, Attribute, Filter, Kind, Place, Race, Who};
+
+/// One thing that holds while an effect applies.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Apply {
+    /// The cards that it concerns; none: players or the game (or, in `lasting` with `on`, those cards).
+    #[serde(default)]
+    pub to: Option<Subjects>,
+    /// Only while this holds.
+    #[serde(default, rename = "while")]
+    pub condition: Vec<Condition>,
+    /// What holds.
+    pub rule: Modifier,
+}
+
+/// The cards concerned.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Subjects {
+    /// This card.
+    This,
+    /// The monster that this card is equipped to.
+    Equipped,
+    /// The card that this card holds a link to.
+    Linked,
+    /// All that fit.
+    All(Box<Filter>),
+}
+
+/// What holds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Modifier {
+    /// A value changes.
+    Stat(StatChange),
+    /// Effects are negated.
+    Negated,
+    /// Unaffected by these effects.
+    Unaffected(Effects),
+    /// Not destroyed by these.
+    NotDestroyedBy(Vec<Cause>),
+    /// Cannot be targeted by effects of that player's cards.
+    NotTargetedBy(Who),
+    /// Cannot be Tributed.
+    NotTributed,
+    /// Its name becomes this.
+    NameBecomes(String),
+    /// It is treated as having this archetype or name besides.
+    TreatedAs(String),
+    /// Its Attribute is this as well.
+    AlsoAttribute(Attribute),
+    /// Its Attribute becomes this.
+    AttributeBecomes(Attribute),
+    /// Its Type becomes this.
+    RaceBecomes(Race),
+    /// It is treated so (Tuner, Effect Monster, …).
+    AlsoType(Ability),
+    /// Cannot attack.
+    NoAttack,
+    /// Can attack directly.
+    DirectAttack,
+    /// Cannot change its battle position.
+    NoPositionChange,
+    /// Inflicts piercing battle damage.
+    Piercing,
+    /// Can attack so many times each Battle Phase.
+    Attacks(u8),
+    /// Must be attacked, if possible.
+    AttackOnlyThis,
+    /// Battle damage from battles with it is this for that player.
+    NoBattleDamage(Who),
+    /// When it leaves the field it goes there instead.
+    LeavesTo(Place),
+    /// A player may not do something.
+    Ban(Ban),
+    /// Cards that would go to a place go to another.
+    Redirect(Redirect),
+    /// What would be Set is Normal Summoned in face-up Defense Position.
+    SetFaceUp,
+    /// Cards that fit may be Normal Summoned with so many Tributes fewer, or with exactly so many.
+    Tributes(Tributes),
+    /// An additional Normal Summon of a card that fits.
+    ExtraNormalSummon(Filter),
+    /// So many Normal Summons each turn instead of one.
+    NormalSummons(u8),
+    /// The card may be activated from a place or at a time where it otherwise could not.
+    MayActivate(MayActivate),
+    /// A replacement: what would happen is replaced by steps.
+    Instead(Box<Instead>),
+    /// Steps done at once, without a Chain, each time an event happens.
+    EachTime(Box<EachTime>),
+    /// Hands, or the top of Decks, are revealed.
+    Revealed(Vec<Place>),
+    /// Damage for a player is this many times as much (0: none).
+    DamageTimes(DamageTimes),
+    /// The materials of this Extra Deck monster, for its own kind of Summon.
+    Materials(Materials),
+    /// This monster must be Special Summoned in the way stated.
+    MustBeSummoned(MustBe),
+    /// Cannot be Normal Summoned or Set.
+    NoNormalSummon,
+    /// It cannot be used as material for Summons of these kinds.
+    NoMaterial(Vec<super::filter::SummonKind>),
+    /// You can only control one that fits.
+    OnlyOne(Filter),
+    /// This card destroys itself while the `while` condition holds.
+    DestroysItself,
+    /// Something that this model cannot say, in our own words: its fog lies over what it could touch.
+    Unread(String),
+}
+
+/// Effects, described.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Effects {
+    /// Of cards of these kinds; empty: all.
+    pub kind: Vec<Kind>,
+    /// Of that player's cards.
+    pub whose: Option<Who>,
+    /// Of cards that fit.
+    pub of: Option<Box<Filter>>,
+    /// Only activated ones.
+    pub activated: bool,
+    /// Not of this card itself.
+    pub other: bool,
+}
+
+/// What a player may not do.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Ban {
+    /// Who.
+    #[serde(default)]
+    pub who: Who,
+    /// What.
+    pub what: Banned,
+    /// Only with cards that fit …
+    #[serde(default)]
+    pub of: Option<Box<Filter>>,
+    /// … or only with those that do not fit.
+    #[serde(default)]
+    pub except: Option<Box<Filter>>,
+    /// The kinds of Summon it concerns (for `special-summon`); empty: all.
+    #[serde(default)]
+    pub summons: Vec<super::filter::SummonKind>,
+}
+
+/// Actions that texts forbid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Banned {
+    /// Normal Summon.
+    NormalSummon,
+    /// Flip Summon.
+    FlipSummon,
+    /// Special Summon.
+    SpecialSummon,
+    /// Set monsters.
+    SetMonster,
+    /// Set Spells and Traps.
+    SetSpellTrap,
+    /// Turn face-down.
+    TurnFaceDown,
+    /// Tribute.
+    Tribute,
+    /// Activate Spell or Trap Cards (of a kind that fits).
+    ActivateCard,
+    /// Activate effects of monsters (that fit).
+    ActivateMonsterEffect,
+    /// Activate anything that fits.
+    Activate,
+    /// Attack.
+    Attack,
+    /// Draw.
+    Draw,
+    /// Add from the Deck to the hand.
+    AddFromDeck,
+    /// Send to the GY.
+    SendToGraveyard,
+    /// Banish.
+    Banish,
+    /// Conduct the Battle Phase.
+    BattlePhase,
+    /// Change battle positions.
+    ChangePosition,
+}
+
+/// Cards that would go somewhere.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Redirect {
+    /// Which cards.
+    pub of: Filter,
+    /// From these places; empty: from anywhere.
+    #[serde(default)]
+    pub from: Vec<Place>,
+    /// That would go here …
+    pub to: Place,
+    /// … to the place of this player (the owner), if it matters.
+    #[serde(default)]
+    pub whose: Option<Who>,
+    /// Go there instead.
+    pub instead: Place,
+}
+
+/// Tributes for a Normal Summon.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Tributes {
+    /// Of which cards in the hand; none: this card.
+    #[serde(default)]
+    pub of: Option<Box<Filter>>,
+    /// Whose Normal Summons.
+    #[serde(default)]
+    pub who: Who,
+    /// Exactly so many …
+    #[serde(default)]
+    pub exactly: Option<u8>,
+    /// … or so many fewer.
+    #[serde(default)]
+    pub fewer: Option<u8>,
+    /// The player may choose this instead of the usual number, or must.
+    #[serde(default)]
+    pub choice: super::effect::Obligation,
+    /// The Tributes must fit.
+    #[serde(default)]
+    pub tribute: Option<Box<Filter>>,
+    /// It cannot be used to Set.
+    #[serde(default)]
+    pub not_set: bool,
+}
+
+/// An extra permission to activate.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct MayActivate {
+    /// Which cards; none: this card.
+    #[serde(default)]
+    pub of: Option<Box<Filter>>,
+    /// From the hand (Traps, or Quick-Play Spells in the opponent's turn).
+    #[serde(default)]
+    pub from_hand: bool,
+    /// In the turn it was Set.
+    #[serde(default)]
+    pub turn_set: bool,
+}
+
+/// A replacement effect.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Instead {
+    /// What would happen: `destroyed`, `sent-to-graveyard`, `damage`, …
+    pub would: EventKind,
+    /// By these causes; empty: any.
+    #[serde(default)]
+    pub cause: Vec<Cause>,
+    /// May or must.
+    #[serde(default)]
+    pub choice: super::effect::Obligation,
+    /// What is done instead.
+    #[serde(rename = "do")]
+    pub steps: Vec<Step>,
+}
+
+/// An unclassified effect that answers events at once.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct EachTime {
+    /// The event.
+    pub on: super::effect::Trigger,
+    /// What is done.
+    #[serde(rename = "do")]
+    pub steps: Vec<Step>,
+}
+
+/// Damage multiplied.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct DamageTimes {
+    /// For whom.
+    #[serde(default)]
+    pub who: Who,
+    /// By these causes; empty: any.
+    #[serde(default)]
+    pub cause: Vec<Cause>,
+    /// How many times as much.
+    pub times: u8,
+}
+
+/// Materials of a Fusion, Synchro, Xyz, Link or Ritual Monster.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Materials {
+    /// Slot by slot.
+    pub slots: Vec<Slot>,
+}
+
+/// Some of the materials.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Slot {
+    /// Which cards.
+    pub of: Filter,
+    /// At least so many.
+    #[serde(default = "one")]
+    pub min: u8,
+    /// At most so many (default: as `min`; 99: "or more").
+    #[serde(default)]
+    pub max: Option<u8>,
+}
+
+fn one() -> u8 {
+    1
+}
+
+/// The only ways of Special Summoning a monster.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct MustBe {
+    /// Kinds of Summon that are right.
+    #[serde(default)]
+    pub kinds: Vec<super::filter::SummonKind>,
+    /// By its own procedure.
+    #[serde(default)]
+    pub own_procedure: bool,
+    /// By the effect of a card that fits.
+    #[serde(default)]
+    pub by: Option<Box<Filter>>,
+    /// "Must first be": after that in other ways too.
+    #[serde(default)]
+    pub first: bool,
+}

@@ -1,0 +1,229 @@
+//! Filters: the noun phrases of card text. One `Filter` serves cost, target, condition and step.
+
+use serde::{Deserialize, Serialize};
+
+use super::number::{Number, Stat};
+
+/// A set of cards, described. Every field that is given must fit; a list fits if any of it does
+/// (`types` alone asks for all). Empty fields say nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Filter {
+    /// In these places; empty: on the field.
+    pub place: Vec<Place>,
+    /// Controlled by (field) or in the possession of (hand, Deck, GY, banished: the owner).
+    pub whose: Option<Who>,
+    /// Monster, Spell, Trap.
+    pub kind: Vec<Kind>,
+    /// Normal, Continuous, Quick-Play, … of a Spell or Trap.
+    pub property: Vec<Property>,
+    /// All of these on the type line (Effect, Fusion, Tuner, Union, …).
+    pub types: Vec<Ability>,
+    /// Any of these on the type line.
+    pub any_type: Vec<Ability>,
+    /// None of these on the type line.
+    pub not_types: Vec<Ability>,
+    /// Types of monsters (Warrior, Dragon, …).
+    pub race: Vec<Race>,
+    /// Attributes.
+    pub attribute: Vec<Attribute>,
+    /// Printed names (English); counts the current name and "treated as".
+    pub name: Vec<String>,
+    /// Archetypes.
+    pub archetype: Vec<String>,
+    /// Not with this name.
+    pub except_name: Vec<String>,
+    /// Mentions one of these names in its text.
+    pub mentions: Vec<String>,
+    /// Comparisons of its values: `{stat: level, is: at-most, to: 4}`.
+    pub value: Vec<Value>,
+    /// Face-up or face-down.
+    pub face: Option<Face>,
+    /// Battle position.
+    pub position: Option<Position>,
+    /// How it was Summoned, any of these.
+    pub summoned: Vec<SummonKind>,
+    /// Summoned this turn.
+    pub summoned_this_turn: bool,
+    /// Where it was Summoned from.
+    pub summoned_from: Vec<Place>,
+    /// Not this card itself.
+    pub other: bool,
+    /// In a zone that this card points to, or linked at all.
+    pub linked: Option<Linked>,
+    /// Equipped with a card that fits.
+    pub equipped_with: Option<Box<Filter>>,
+    /// Equipped to this card, or this card's materials.
+    pub attached: Option<Attached>,
+    /// In the same column as this card.
+    pub same_column: bool,
+    /// It was among the cards that an earlier step named so.
+    pub among: Option<String>,
+    /// Has a counter of this kind.
+    pub counter: Option<String>,
+    /// Or any of these instead (the other fields must fit as well).
+    pub any: Vec<Filter>,
+    /// And none of these.
+    pub not: Vec<Filter>,
+    /// A part of the description that this model cannot say, in our own words: undetermined.
+    pub unread: Option<String>,
+}
+
+/// A comparison of one of a card's values.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Value {
+    /// Which value.
+    pub stat: Stat,
+    /// How it compares.
+    pub is: super::effect::Order,
+    /// With what.
+    pub to: Number,
+}
+
+/// You, the opponent (seen from the player of the effect), either or each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Who {
+    /// The player of the effect (the controller of the card).
+    #[default]
+    You,
+    /// The other one.
+    Opponent,
+    /// Either player.
+    Either,
+    /// Both, each for themselves.
+    Each,
+    /// The turn player.
+    TurnPlayer,
+    /// The owner of the card spoken of.
+    Owner,
+    /// The controller of the card spoken of.
+    Controller,
+}
+
+/// Places where cards are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are the places")]
+pub enum Place {
+    Hand, Deck, ExtraDeck, MonsterZone, SpellTrapZone, FieldZone, PendulumZone,
+    /// All four kinds of zones on the field.
+    Field,
+    Graveyard, Banished, XyzMaterial,
+}
+
+/// The three categories.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are the kinds")]
+pub enum Kind {
+    Monster, Spell, Trap,
+}
+
+/// What stands beside Spell or Trap.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are the properties")]
+pub enum Property {
+    Normal, Continuous, QuickPlay, Field, Equip, Ritual, Counter,
+}
+
+/// What stands on the type line of a monster beside its Type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are those of the type line")]
+pub enum Ability {
+    Normal, Effect, Fusion, Ritual, Synchro, Xyz, Link, Pendulum, Tuner, Gemini, Spirit, Union, Toon, Flip, SpecialSummon, Token,
+}
+
+/// Types of monsters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are the Types")]
+pub enum Race {
+    Aqua, Beast, BeastWarrior, CreatorGod, Cyberse, Dinosaur, DivineBeast, Dragon, Fairy, Fiend, Fish, Illusion, Insect, Machine,
+    Plant, Psychic, Pyro, Reptile, Rock, SeaSerpent, Spellcaster, Thunder, Warrior, WingedBeast, Wyrm, Zombie,
+}
+
+/// Attributes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are the Attributes")]
+pub enum Attribute {
+    Earth, Water, Fire, Wind, Light, Dark, Divine,
+}
+
+/// Face-up or face-down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Face {
+    Up, Down,
+}
+
+/// Battle positions, and the two words that texts use for some of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Position {
+    /// Face-up Attack Position.
+    Attack,
+    /// Face-up Defense Position.
+    Defense,
+    /// Face-down Defense Position.
+    FaceDown,
+    /// Defense Position, face-up or face-down.
+    AnyDefense,
+    /// Face-up, Attack or Defense.
+    FaceUp,
+}
+
+/// Kinds of Summons.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SummonKind {
+    /// Normal Summoned, Tribute Summons included.
+    Normal,
+    /// Normal Summoned with Tributes.
+    Tribute,
+    /// Set as the Normal Summon.
+    Set,
+    /// Flip Summoned.
+    Flip,
+    /// Special Summoned in any way.
+    Special,
+    /// Fusion Summoned.
+    Fusion,
+    /// Ritual Summoned.
+    Ritual,
+    /// Synchro Summoned.
+    Synchro,
+    /// Xyz Summoned.
+    Xyz,
+    /// Pendulum Summoned.
+    Pendulum,
+    /// Link Summoned.
+    Link,
+}
+
+/// Linked monsters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Linked {
+    /// In a zone that this card points to.
+    ToThis,
+    /// In a zone that any Link Monster points to.
+    ToAny,
+}
+
+/// Attached cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Attached {
+    /// Equipped to this card.
+    EquippedToThis,
+    /// Material of this card.
+    MaterialOfThis,
+    /// The monster that this card is equipped to.
+    EquippedByThis,
+}

@@ -1,0 +1,8 @@
+//! Cards: printed facts and effect models, and the library that holds them.
+
+pub mod card;
+pub mod continuous;
+pub mod effect;
+pub mod filter;
+pub mod notation;
+pub mod number;

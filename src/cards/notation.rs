@@ -1,0 +1,83 @@
+//! The YAML notation of cards; the only place that knows the YAML crate. Shared with `build.rs`.
+
+use serde_yaml::with::singleton_map_recursive;
+
+use super::card::Card;
+
+/// What is wrong with an entry, and where (lines and columns count from 1).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// The line.
+    pub line: usize,
+    /// The column.
+    pub column: usize,
+    /// What is wrong.
+    pub message: String,
+}
+
+/// Reads one card from its YAML text.
+pub fn read(text: &str) -> Result<Card, Fault> {
+    let card: Card = singleton_map_recursive::deserialize(serde_yaml::Deserializer::from_str(text)).map_err(|e| fault(&e))?;
+    check(&card).map_or(Ok(card), |message| Err(Fault { line: 1, column: 1, message }))
+}
+
+/// Reads a file of cards: YAML documents parted by `---`.
+pub fn read_all(text: &str) -> Result<Vec<Card>, Fault> {
+    let mut cards = Vec::new();
+    for document in serde_yaml::Deserializer::from_str(text) {
+        let card: Card = singleton_map_recursive::deserialize(document).map_err(|e| fault(&e))?;
+        if let Some(message) = check(&card) {
+            return Err(Fault { line: line_of(text, &card), column: 1, message: format!("{}: {message}", card.name.en) });
+        }
+        cards.push(card);
+    }
+    Ok(cards)
+}
+
+fn line_of(text: &str, card: &Card) -> usize {
+    text.lines().position(|l| l.contains(&card.name.en)).map_or(1, |n| n + 1)
+}
+
+fn fault(error: &serde_yaml::Error) -> Fault {
+    let (line, column) = error.location().map_or((1, 1), |at| (at.line(), at.column()));
+    Fault { line, column, message: error.to_string() }
+}
+
+/// Says what no card can be: a monster without Attribute, a Spell with ATK, ….
+fn check(card: &Card) -> Option<String> {
+    use super::filter::{Ability, Kind};
+    match card.kind {
+        Kind::Monster => {
+            if card.property.is_some() {
+                return Some("a monster has no `property`".into());
+            }
+            if card.race.is_none() || card.attribute.is_none() || card.atk.is_none() {
+                return Some("a monster needs `race`, `attribute` and `atk`".into());
+            }
+            let link = card.types.contains(&Ability::Link);
+            let xyz = card.types.contains(&Ability::Xyz);
+            if link && (card.arrows.is_empty() || card.def.is_some() || card.level.is_some()) {
+                return Some("a Link Monster has `arrows`, and neither `def` nor `level`".into());
+            }
+            if xyz && card.rank.is_none() {
+                return Some("an Xyz Monster needs a `rank`".into());
+            }
+            if !link && !xyz && card.level.is_none() {
+                return Some("this monster needs a `level`".into());
+            }
+            if card.types.contains(&Ability::Pendulum) != card.scale.is_some() {
+                return Some("a Pendulum Monster, and no other, has a `scale`".into());
+            }
+            None
+        }
+        Kind::Spell | Kind::Trap => {
+            if card.property.is_none() {
+                return Some("a Spell or Trap needs its `property`".into());
+            }
+            if card.atk.is_some() || card.race.is_some() || card.attribute.is_some() {
+                return Some("a Spell or Trap has no monster values".into());
+            }
+            None
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Number expressions: what a text says instead of a figure.
+
+use serde::de::{self, Deserializer, Visitor};
+use serde::{Deserialize, Serialize};
+
+use super::effect::Noun;
+use super::filter::{Filter, Who};
+
+/// A number that is known when it is asked for. In YAML a plain integer is `fixed`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Number {
+    /// A figure.
+    Fixed(i32),
+    /// As many as there are cards that fit.
+    Count(Box<Filter>),
+    /// A value of a card; of several cards, their sum.
+    Of(Box<StatOf>),
+    /// A player's LP.
+    Lp(Who),
+    /// Product of the two.
+    Times(Box<Number>, Box<Number>),
+    /// Sum of the two.
+    Plus(Box<Number>, Box<Number>),
+    /// Half, rounded up.
+    Half(Box<Number>),
+    /// A number named earlier: declared, tossed, or how many cards a step named so.
+    Bound(String),
+    /// Any number: as many as the player likes (only as a maximum).
+    Any,
+    /// A number that this model cannot say, in our own words: undetermined.
+    Unread(String),
+}
+
+/// A value of a card.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct StatOf {
+    /// Which value.
+    pub stat: Stat,
+    /// Whose.
+    pub of: Noun,
+}
+
+/// Values of a monster.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Stat {
+    Atk, Def, Level, Rank, Link, OriginalAtk, OriginalDef, OriginalLevel, Scale,
+}
+
+/// The derived form, for everything but plain integers.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Long {
+    Fixed(i32),
+    Count(Box<Filter>),
+    Of(Box<StatOf>),
+    Lp(Who),
+    Times(Box<Number>, Box<Number>),
+    Plus(Box<Number>, Box<Number>),
+    Half(Box<Number>),
+    Bound(String),
+    Any,
+    Unread(String),
+}
+
+impl From<Long> for Number {
+    fn from(long: Long) -> Number {
+        match long {
+            Long::Fixed(n) => Number::Fixed(n),
+            Long::Count(f) => Number::Count(f),
+            Long::Of(s) => Number::Of(s),
+            Long::Lp(w) => Number::Lp(w),
+            Long::Times(a, b) => Number::Times(a, b),
+            Long::Plus(a, b) => Number::Plus(a, b),
+            Long::Half(n) => Number::Half(n),
+            Long::Bound(s) => Number::Bound(s),
+            Long::Any => Number::Any,
+            Long::Unread(s) => Number::Unread(s),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Number {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Number, D::Error> {
+        if deserializer.is_human_readable() {
+            deserializer.deserialize_any(Short)
+        } else {
+            Long::deserialize(deserializer).map(Number::from)
+        }
+    }
+}
+
+/// Reads an integer, the word `any`, or the long form.
+struct Short;
+
+impl<'de> Visitor<'de> for Short {
+    type Value = Number;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("a number, `any`, or one of `count`, `of`, `lp`, `times`, `plus`, `half`, `bound`")
+    }
+
+    fn visit_i64<E: de::Error>(self, n: i64) -> Result<Number, E> {
+        i32::try_from(n).map(Number::Fixed).map_err(|_| E::custom("a number too big"))
+    }
+
+    fn visit_u64<E: de::Error>(self, n: u64) -> Result<Number, E> {
+        i32::try_from(n).map(Number::Fixed).map_err(|_| E::custom("a number too big"))
+    }
+
+    fn visit_str<E: de::Error>(self, word: &str) -> Result<Number, E> {
+        if word == "any" { Ok(Number::Any) } else { Err(E::custom(format!("`{word}` is no number"))) }
+    }
+
+    fn visit_map<A: de::MapAccess<'de>>(self, map: A) -> Result<Number, A::Error> {
+        Long::deserialize(de::value::MapAccessDeserializer::new(map)).map(Number::from)
+    }
+}

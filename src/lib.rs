@@ -1,0 +1,3 @@
+//! solemn: a rulings judge.
+
+pub mod cards;
