@@ -1,3 +1,5 @@
 //! solemn: a rulings judge.
 
 pub mod cards;
+pub mod scenario;
+pub mod source;

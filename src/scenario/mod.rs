@@ -1,0 +1,3 @@
+//! From scenario text to a case: syntax, grammar, binding.
+
+pub mod syntax;
