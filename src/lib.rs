@@ -1,5 +1,7 @@
 //! solemn: a rulings judge.
 
+pub mod board;
 pub mod cards;
+pub mod reason;
 pub mod scenario;
 pub mod source;

@@ -1,0 +1,138 @@
+//! The Chain, the windows between two moves, and the frames of a resolution.
+
+use super::place::{CardId, Player, Zone};
+use crate::cards::filter::SummonKind;
+
+/// One Chain Link.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Link {
+    /// Who activated it.
+    pub player: Player,
+    /// The card.
+    pub card: CardId,
+    /// The effect, by index into the card's effects; none: a card merely placed.
+    pub effect: Option<u8>,
+    /// It is the activation of a Spell or Trap Card.
+    pub card_activation: bool,
+    /// Its Spell Speed, 1–3, as it is handled.
+    pub speed: u8,
+    /// It is a trigger that was put on the Chain in order.
+    pub trigger: bool,
+    /// Where the card was when it was activated.
+    pub from: Zone,
+    /// The moment since when the card lay there (to know it again).
+    pub since: u32,
+    /// Targets by slot.
+    pub targets: Vec<Vec<CardId>>,
+    /// Cards and numbers named by the activation.
+    pub bound: Vec<(String, Bound)>,
+    /// The cards of the event that it answers.
+    pub event: Vec<CardId>,
+    /// The option chosen on activation.
+    pub option: Option<u8>,
+    /// Its activation was negated.
+    pub activation_negated: bool,
+    /// Its effect was negated.
+    pub effect_negated: bool,
+}
+
+/// What a name stands for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Bound {
+    /// Cards.
+    Cards(Vec<CardId>),
+    /// A number.
+    Number(i32),
+    /// A declared word.
+    Word(String),
+}
+
+/// The window that the duel has reached.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Window {
+    /// Open game state: the turn player has priority and nothing is pending.
+    Open,
+    /// Monsters are being Summoned and the Summon may be negated.
+    Summoning(Summoning),
+    /// Something has happened: triggers, then fast effects.
+    Timing,
+    /// A Chain is being built.
+    Building,
+    /// A Chain is resolving.
+    Resolving,
+    /// The duel is over; the winner, or none for a draw.
+    Over(Option<Player>),
+}
+
+/// A Summon that is not complete.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Summoning {
+    /// Who Summons.
+    pub player: Player,
+    /// What.
+    pub card: CardId,
+    /// How.
+    pub kind: SummonKind,
+    /// The zone it is to go to.
+    pub zone: Zone,
+    /// From where it comes.
+    pub from: Zone,
+    /// In Attack Position.
+    pub attack: bool,
+    /// How many Tributes or materials were used.
+    pub tributes: u8,
+    /// The number of its own procedure.
+    pub by_own: Option<u8>,
+}
+
+/// A list of steps that is being worked through.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Frame {
+    /// Where the list stands in the effect: pairs of step and branch, from the top.
+    pub path: Vec<(u8, u8)>,
+    /// The next step.
+    pub next: u8,
+    /// The step before did something.
+    pub done: bool,
+}
+
+/// The resolution that is going on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Resolution {
+    /// The Chain Link, by index.
+    pub link: u8,
+    /// Lists of steps, the innermost last.
+    pub frames: Vec<Frame>,
+    /// The cards that the last step moved or changed.
+    pub those: Vec<CardId>,
+    /// Choices given for the step that waits.
+    pub given: Vec<Given>,
+}
+
+/// A choice that was made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Given {
+    /// Cards, each with a zone and a position where they matter.
+    Cards(Vec<Chosen>),
+    /// One of several lists, from 1.
+    Option(u8),
+    /// Whether an optional step is done.
+    Optional(bool),
+    /// Coins: heads or not.
+    Coins(Vec<bool>),
+    /// Dice.
+    Dice(Vec<u8>),
+    /// A declared word.
+    Word(String),
+}
+
+/// A card that was chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Chosen {
+    /// The card.
+    pub card: CardId,
+    /// Where it is to go, if that was said.
+    pub zone: Option<Zone>,
+    /// In which position, if that was said.
+    pub attack: Option<bool>,
+}

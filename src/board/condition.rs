@@ -1,0 +1,87 @@
+//! Whether a condition of a text holds.
+
+use super::matching::{Scope, Sight, candidates, fits, hidden_candidates};
+use super::number::{compares, value};
+use super::state::State;
+use crate::cards::effect::{Condition, SummonMethod};
+use crate::cards::filter::SummonKind;
+use crate::reason::Answer;
+
+/// Whether it holds now.
+pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer {
+    match condition {
+        Condition::Exists(exists) => {
+            let (mut sure, mut possible) = (0usize, 0usize);
+            for (_, answer) in candidates(state, &exists.of, scope) {
+                possible += 1;
+                sure += usize::from(answer == Answer::Yes);
+            }
+            let hidden = hidden_candidates(state, &exists.of, scope);
+            let enough = |n: usize| n >= usize::from(exists.at_least);
+            let few = |n: usize| exists.at_most.is_none_or(|m| n <= usize::from(m));
+            if enough(sure) && few(possible) && !(hidden && exists.at_most.is_some()) {
+                Answer::Yes
+            } else if hidden || (enough(possible) && few(sure)) {
+                Answer::Unknown
+            } else {
+                Answer::No
+            }
+        }
+        Condition::None(filter) => {
+            let mut answer = if hidden_candidates(state, filter, scope) { Answer::Unknown } else { Answer::Yes };
+            for (_, a) in candidates(state, filter, scope) {
+                answer = answer.min(a.not());
+            }
+            answer
+        }
+        Condition::Compare(c) => match (value(state, &c.left, scope), value(state, &c.right, scope)) {
+            (Some(l), Some(r)) => Answer::from(compares(l, c.is, r)),
+            _ => Answer::Unknown,
+        },
+        Condition::Turn(who) => Answer::from(scope.means(state, *who, state.turn.player)),
+        Condition::Phase(phases) => Answer::from(phases.contains(&state.turn.phase)),
+        Condition::This(filter) => fits(state, filter, scope.this, &Scope { sight: Sight::All, ..*scope }),
+        Condition::Event(filter) => {
+            scope.event.iter().map(|id| fits(state, filter, *id, &Scope { sight: Sight::All, ..*scope })).max().unwrap_or(Answer::No)
+        }
+        Condition::Equipped(filter) => {
+            state.copy(scope.this).equipped_to.map_or(Answer::No, |id| fits(state, filter, id, &Scope { sight: Sight::All, ..*scope }))
+        }
+        Condition::SummonedBy(method) => Answer::from(summoned_by(state, method, scope)),
+        Condition::All(parts) => parts.iter().map(|c| holds(state, c, scope)).min().unwrap_or(Answer::Yes),
+        Condition::Any(parts) => parts.iter().map(|c| holds(state, c, scope)).max().unwrap_or(Answer::No),
+        Condition::Not(inner) => holds(state, inner, scope).not(),
+        Condition::UsedThisTurn(number) => {
+            let index = number.saturating_sub(1);
+            let copy = state.copy(scope.this);
+            let used = state.uses.iter().any(|u| u.definition == copy.card && u.effect == index && !u.negated && u.card.is_none_or(|c| c == scope.this));
+            Answer::from(used)
+        }
+        Condition::NotThisTurn => Answer::from(!state.copy(scope.this).this_turn),
+        Condition::Did(name) => Answer::from(scope.bound.iter().any(|(n, _)| n == name)),
+        Condition::Unread(_) => Answer::Unknown,
+    }
+}
+
+fn summoned_by(state: &State, method: &SummonMethod, scope: &Scope<'_>) -> bool {
+    let Some(summon) = state.copy(scope.this).summon else { return false };
+    match method {
+        SummonMethod::NoTribute => summon.kind == SummonKind::Normal && summon.tributes == 0,
+        SummonMethod::Tribute(None) => summon.kind == SummonKind::Tribute,
+        SummonMethod::Tribute(Some(n)) => summon.kind == SummonKind::Tribute && summon.tributes == *n,
+        SummonMethod::Procedure(n) | SummonMethod::ThisEffect(n) => summon.by_own == Some(*n),
+    }
+}
+
+/// The first words of a condition that this judge cannot read, if there are some.
+pub fn unread(condition: &Condition) -> Option<&str> {
+    match condition {
+        Condition::Unread(words) => Some(words),
+        Condition::All(parts) | Condition::Any(parts) => parts.iter().find_map(unread),
+        Condition::Not(inner) => unread(inner),
+        Condition::Exists(e) => e.of.unread.as_deref(),
+        Condition::None(f) | Condition::This(f) | Condition::Event(f) | Condition::Equipped(f) => f.unread.as_deref(),
+        Condition::Compare(_) | Condition::Turn(_) | Condition::Phase(_) | Condition::SummonedBy(_) | Condition::UsedThisTurn(_)
+        | Condition::NotThisTurn | Condition::Did(_) => None,
+    }
+}

@@ -1,0 +1,91 @@
+//! One physical card in the duel.
+
+use super::place::{CardId, Player, Zone};
+use crate::cards::filter::SummonKind;
+
+/// A physical card: where and how it lies, and what of its past still matters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Copy {
+    /// Its definition, by index into the world.
+    pub card: u16,
+    /// Who owns it.
+    pub owner: Player,
+    /// Who controls it, or has it.
+    pub controller: Player,
+    /// Where it is.
+    pub zone: Zone,
+    /// Face-up or face-down (cards in hand and Deck are face-down).
+    pub face_up: bool,
+    /// A monster on the field: Attack Position.
+    pub attack: bool,
+    /// The moment since when it lies where it lies.
+    pub since: u32,
+    /// The moment since when it lies face-up there, and its effects exist.
+    pub up_since: u32,
+    /// The moment since when this player controls it.
+    pub control_since: u32,
+    /// It came to this place, or was Set there, this turn.
+    pub this_turn: bool,
+    /// A Spell or Trap whose activation has not resolved: its effects do not apply yet.
+    pub activating: bool,
+    /// How it was last Summoned, while it stays on the field.
+    pub summon: Option<Summon>,
+    /// It was properly Summoned.
+    pub proper: bool,
+    /// Attacks declared this turn.
+    pub attacks: u8,
+    /// Its position was changed by hand this turn (or it was Flip Summoned).
+    pub changed: bool,
+    /// The monster that it is equipped to.
+    pub equipped_to: Option<CardId>,
+    /// The card that it keeps a link to.
+    pub linked_to: Option<CardId>,
+    /// Counters by kind.
+    pub counters: Vec<(String, u8)>,
+}
+
+/// How a monster was Summoned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Summon {
+    /// The kind: Normal, Tribute, Set, Flip, Special or the special kinds.
+    pub kind: SummonKind,
+    /// This turn.
+    pub this_turn: bool,
+    /// From where.
+    pub from: Zone,
+    /// How many Tributes.
+    pub tributes: u8,
+    /// The number of its own effect or procedure that did it.
+    pub by_own: Option<u8>,
+}
+
+impl Copy {
+    /// A card in a pile, with no past.
+    pub fn new(card: u16, owner: Player, zone: Zone) -> Copy {
+        Copy {
+            card,
+            owner,
+            controller: owner,
+            zone,
+            face_up: matches!(zone, Zone::Graveyard | Zone::Banished),
+            attack: false,
+            since: 0,
+            up_since: 0,
+            control_since: 0,
+            this_turn: false,
+            activating: false,
+            summon: None,
+            proper: false,
+            attacks: 0,
+            changed: false,
+            equipped_to: None,
+            linked_to: None,
+            counters: Vec::new(),
+        }
+    }
+
+    /// Whether both players may look at it.
+    pub fn public(&self) -> bool {
+        self.face_up
+    }
+}

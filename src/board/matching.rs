@@ -1,0 +1,297 @@
+//! Which cards fit a description.
+
+use super::chain::Bound;
+use super::number::{compares, stat, value};
+use super::place::{CardId, Player, Zone};
+use super::state::State;
+use crate::cards::effect::Noun;
+use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, Position, SummonKind, Who};
+use crate::reason::Answer;
+
+/// From where a description is looked at: the card and the player of the effect, and what it named before.
+#[derive(Debug, Clone, Copy)]
+pub struct Scope<'a> {
+    /// The card of the effect.
+    pub this: CardId,
+    /// The player of the effect.
+    pub player: Player,
+    /// The cards of the event that is answered.
+    pub event: &'a [CardId],
+    /// Names given earlier.
+    pub bound: &'a [(String, Bound)],
+    /// Targets by slot.
+    pub targets: &'a [Vec<CardId>],
+    /// The cards that the step before moved or changed.
+    pub those: &'a [CardId],
+    /// Whether face-down cards have characteristics here.
+    pub sight: Sight,
+}
+
+/// Whether face-down cards on the field have characteristics.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sight {
+    /// They have none.
+    Public,
+    /// The player sees through their own (Tributes).
+    Own,
+    /// The card of an event is taken as it is.
+    All,
+}
+
+impl<'a> Scope<'a> {
+    /// The scope of a card's effect before anything is chosen.
+    pub fn of(this: CardId, player: Player) -> Scope<'a> {
+        Scope { this, player, event: &[], bound: &[], targets: &[], those: &[], sight: Sight::Public }
+    }
+
+    /// The players that a word means.
+    pub fn players(&self, state: &State, who: Who) -> std::vec::IntoIter<Player> {
+        match who {
+            Who::You => vec![self.player],
+            Who::Opponent => vec![self.player.other()],
+            Who::Either | Who::Each => vec![state.turn.player, state.turn.player.other()],
+            Who::TurnPlayer => vec![state.turn.player],
+            Who::Owner => vec![state.copy(self.this).owner],
+            Who::Controller => vec![state.copy(self.this).controller],
+        }
+        .into_iter()
+    }
+
+    /// Whether a word means this player.
+    pub fn means(&self, state: &State, who: Who, player: Player) -> bool {
+        match who {
+            Who::You => player == self.player,
+            Who::Opponent => player != self.player,
+            Who::Either | Who::Each => true,
+            Who::TurnPlayer => player == state.turn.player,
+            Who::Owner => player == state.copy(self.this).owner,
+            Who::Controller => player == state.copy(self.this).controller,
+        }
+    }
+}
+
+/// All cards in the places of a filter (the field, if it names none), each with whether it fits; those that do not are left out.
+pub fn candidates<'a>(state: &'a State, filter: &'a Filter, scope: &'a Scope<'a>) -> impl Iterator<Item = (CardId, Answer)> + 'a {
+    state.ids().filter(move |id| state.copy(*id).zone.among(&filter.place)).filter_map(move |id| {
+        let answer = fits(state, filter, id, scope);
+        (answer != Answer::No).then_some((id, answer))
+    })
+}
+
+/// Whether cards that nobody knows could fit.
+pub fn hidden_candidates(state: &State, filter: &Filter, scope: &Scope<'_>) -> bool {
+    Player::BOTH.iter().any(|p| {
+        filter.whose.is_none_or(|w| scope.means(state, w, *p)) && filter.place.iter().any(|place| state.is_unknown(*p, *place))
+    })
+}
+
+/// Whether a card fits a filter.
+pub fn fits(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {
+    let copy = state.copy(id);
+    if !filter.place.is_empty() && !copy.zone.among(&filter.place) {
+        return Answer::No;
+    }
+    if copy.zone == Zone::Gone || (filter.other && id == scope.this) || !filter.whose.is_none_or(|w| scope.means(state, w, copy.controller)) {
+        return Answer::No;
+    }
+    if !lies_so(state, filter, id) || !hangs_so(state, filter, id, scope) {
+        return Answer::No;
+    }
+    let sees = match scope.sight {
+        Sight::Public => copy.face_up || !copy.zone.on_field(),
+        Sight::Own => copy.face_up || !copy.zone.on_field() || copy.controller == scope.player,
+        Sight::All => true,
+    };
+    let mut answer = kind_fits(state, filter, id, sees);
+    if answer == Answer::No {
+        return answer;
+    }
+    if has_characteristics(filter) {
+        if !sees {
+            return Answer::No;
+        }
+        answer = answer.min(is_so(state, filter, id, scope));
+    }
+    if answer != Answer::No && !filter.any.is_empty() {
+        answer = answer.min(filter.any.iter().map(|f| fits(state, f, id, scope)).max().unwrap_or(Answer::No));
+    }
+    for not in &filter.not {
+        answer = answer.min(fits(state, not, id, scope).not());
+    }
+    if filter.unread.is_some() { answer.min(Answer::Unknown) } else { answer }
+}
+
+/// Whether a filter asks for anything that a face-down card does not show.
+pub fn has_characteristics(filter: &Filter) -> bool {
+    !(filter.property.is_empty()
+        && filter.types.is_empty()
+        && filter.any_type.is_empty()
+        && filter.not_types.is_empty()
+        && filter.race.is_empty()
+        && filter.attribute.is_empty()
+        && filter.name.is_empty()
+        && filter.archetype.is_empty()
+        && filter.except_name.is_empty()
+        && filter.mentions.is_empty()
+        && filter.value.is_empty())
+}
+
+fn kind_fits(state: &State, filter: &Filter, id: CardId, sees: bool) -> Answer {
+    if filter.kind.is_empty() {
+        return Answer::Yes;
+    }
+    let copy = state.copy(id);
+    if copy.zone.is_monster() {
+        return Answer::from(filter.kind.contains(&Kind::Monster));
+    }
+    if copy.zone.is_backrow() && !sees {
+        // Face-down it may be either: only "Spell/Trap" is sure.
+        return Answer::from(filter.kind.contains(&Kind::Spell) && filter.kind.contains(&Kind::Trap));
+    }
+    if copy.zone.is_backrow() && state.card(id).kind == Kind::Monster {
+        // A monster as an Equip Card or a Pendulum scale is a Spell.
+        return Answer::from(filter.kind.contains(&Kind::Spell));
+    }
+    Answer::from(filter.kind.contains(&state.card(id).kind))
+}
+
+fn lies_so(state: &State, filter: &Filter, id: CardId) -> bool {
+    let copy = state.copy(id);
+    let face = filter.face.is_none_or(|f| copy.face_up == (f == Face::Up));
+    let position = filter.position.is_none_or(|p| {
+        copy.zone.is_monster()
+            && match p {
+                Position::Attack => copy.face_up && copy.attack,
+                Position::Defense => copy.face_up && !copy.attack,
+                Position::FaceDown => !copy.face_up,
+                Position::AnyDefense => !copy.attack,
+                Position::FaceUp => copy.face_up,
+            }
+    });
+    let summoned = filter.summoned.is_empty() || copy.summon.is_some_and(|s| filter.summoned.iter().any(|k| counts_as(s.kind, *k)));
+    let this_turn = !filter.summoned_this_turn || copy.summon.is_some_and(|s| s.this_turn);
+    let from = filter.summoned_from.is_empty() || copy.summon.is_some_and(|s| s.from.among(&filter.summoned_from));
+    face && position && summoned && this_turn && from
+}
+
+/// Whether a Summon of one kind counts as one of another: a Tribute Summon is a Normal Summon, a Fusion Summon a Special Summon.
+pub fn counts_as(kind: SummonKind, wanted: SummonKind) -> bool {
+    kind == wanted
+        || match wanted {
+            SummonKind::Normal => kind == SummonKind::Tribute,
+            SummonKind::Special => matches!(
+                kind,
+                SummonKind::Fusion | SummonKind::Ritual | SummonKind::Synchro | SummonKind::Xyz | SummonKind::Pendulum | SummonKind::Link
+            ),
+            SummonKind::Tribute | SummonKind::Set | SummonKind::Flip | SummonKind::Fusion | SummonKind::Ritual | SummonKind::Synchro
+            | SummonKind::Xyz | SummonKind::Pendulum | SummonKind::Link => false,
+        }
+}
+
+fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> bool {
+    let copy = state.copy(id);
+    let attached = filter.attached.is_none_or(|a| match a {
+        Attached::EquippedToThis => copy.equipped_to == Some(scope.this),
+        Attached::MaterialOfThis => copy.zone == Zone::Material(scope.this),
+        Attached::EquippedByThis => state.copy(scope.this).equipped_to == Some(id),
+    });
+    let equipped = filter
+        .equipped_with
+        .as_ref()
+        .is_none_or(|f| state.ids().any(|e| state.copy(e).equipped_to == Some(id) && fits(state, f, e, scope) == Answer::Yes));
+    let column = !filter.same_column || column(copy.zone, copy.controller) == column(state.copy(scope.this).zone, state.copy(scope.this).controller);
+    let among = filter.among.as_ref().is_none_or(|name| match name.as_str() {
+        "event" => scope.event.contains(&id),
+        "those" => scope.those.contains(&id),
+        _ => scope.bound.iter().any(|(n, b)| n == name && matches!(b, Bound::Cards(c) if c.contains(&id))),
+    });
+    let counter = filter.counter.as_ref().is_none_or(|kind| copy.counters.iter().any(|(k, n)| k == kind && *n > 0));
+    let linked = filter.linked.is_none_or(|l| match l {
+        Linked::ToThis => super::view::points_to(state, scope.this, id),
+        Linked::ToAny => state.ids().any(|o| super::view::points_to(state, o, id)),
+    });
+    attached && equipped && column && among && counter && linked
+}
+
+/// The column, counted from your left.
+fn column(zone: Zone, controller: Player) -> Option<u8> {
+    let own = |n: u8| if controller == Player::You { n } else { 4 - n };
+    match zone {
+        Zone::Monster(n) | Zone::Spell(n) => Some(own(n)),
+        Zone::ExtraMonster(n) => Some(if n == 0 { 1 } else { 3 }),
+        Zone::Pendulum(n) => Some(own(if n == 0 { 0 } else { 4 })),
+        Zone::Hand | Zone::Deck | Zone::Extra | Zone::Field | Zone::Graveyard | Zone::Banished | Zone::Material(_) | Zone::Nowhere | Zone::Gone => None,
+    }
+}
+
+fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {
+    let card = state.card(id);
+    let derived = state.view.of(id);
+    let bit = |a: crate::cards::filter::Ability| derived.types & (1 << a as u32) != 0;
+    let sure = (filter.property.is_empty() || card.property.is_some_and(|p| filter.property.contains(&p)))
+        && filter.types.iter().all(|a| bit(*a))
+        && (filter.any_type.is_empty() || filter.any_type.iter().any(|a| bit(*a)))
+        && !filter.not_types.iter().any(|a| bit(*a))
+        && (filter.race.is_empty() || derived.race.is_some_and(|r| filter.race.contains(&r)))
+        && (filter.attribute.is_empty() || filter.attribute.iter().any(|a| derived.attributes & (1 << *a as u8) != 0))
+        && (filter.name.is_empty() || filter.name.iter().any(|n| is_named(state, id, n)))
+        && !filter.except_name.iter().any(|n| is_named(state, id, n))
+        && (filter.archetype.is_empty() || filter.archetype.iter().any(|a| state.view.in_archetype(state, id, a)))
+        && (filter.mentions.is_empty() || filter.mentions.iter().any(|n| card.mentions.contains(n)));
+    if !sure {
+        return Answer::No;
+    }
+    let mut answer = Answer::Yes;
+    for wanted in &filter.value {
+        let Some(mine) = stat(state, id, wanted.stat) else { return Answer::No };
+        answer = answer.min(match value(state, &wanted.to, scope) {
+            Some(n) => Answer::from(compares(mine, wanted.is, n)),
+            None => Answer::Unknown,
+        });
+    }
+    answer
+}
+
+/// Whether a card has this name now.
+pub fn is_named(state: &State, id: CardId, name: &str) -> bool {
+    let card = state.card(id);
+    match state.view.renamed(id) {
+        Some(new) => new == name,
+        None => card.name.en == name || card.always_named.as_deref() == Some(name) || state.view.treated_as(id, name),
+    }
+}
+
+/// The cards that a noun means, without a choice; none where one has to be made, or is not known.
+pub fn nouns(state: &State, noun: &Noun, scope: &Scope<'_>) -> Option<Vec<CardId>> {
+    match noun {
+        Noun::This => Some(vec![scope.this]),
+        Noun::Target(slot) => Some(scope.targets.get(usize::from(*slot)).cloned().unwrap_or_default()),
+        Noun::All(filter) => {
+            let mut cards = Vec::new();
+            for (id, answer) in candidates(state, filter, scope) {
+                match answer {
+                    Answer::Yes => cards.push(id),
+                    Answer::Unknown => return None,
+                    Answer::No => {}
+                }
+            }
+            Some(cards)
+        }
+        Noun::Bound(name) => scope.bound.iter().rev().find(|(n, _)| n == name).and_then(|(_, b)| match b {
+            Bound::Cards(cards) => Some(cards.clone()),
+            Bound::Number(_) | Bound::Word(_) => None,
+        }),
+        Noun::Event => Some(scope.event.to_vec()),
+        Noun::Link => state.chain.iter().rev().find(|l| l.card != scope.this || state.chain.len() == 1).map(|l| vec![l.card]),
+        Noun::Equipped => Some(state.copy(scope.this).equipped_to.into_iter().collect()),
+        Noun::Linked => Some(state.copy(scope.this).linked_to.into_iter().collect()),
+        Noun::Top(top) => {
+            let player = scope.players(state, top.who).next()?;
+            let count = usize::try_from(value(state, &top.count, scope)?).ok()?;
+            let deck = &state.decks[player.index()];
+            (deck.len() >= count).then(|| deck.iter().rev().take(count).copied().collect())
+        }
+        Noun::Those => Some(scope.those.to_vec()),
+        Noun::Choose(_) => None,
+    }
+}

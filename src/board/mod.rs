@@ -1,0 +1,13 @@
+//! The state of a duel: a value, cloned and compared, that knows no rule.
+
+pub mod chain;
+pub mod condition;
+pub mod copy;
+pub mod limit;
+pub mod matching;
+pub mod moment;
+pub mod number;
+pub mod place;
+pub mod state;
+pub mod view;
+pub mod world;

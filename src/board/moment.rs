@@ -1,0 +1,88 @@
+//! Time: a list of moments. What happens at the same time shares one.
+
+use super::place::{CardId, Player, Zone};
+use crate::cards::effect::{Cause, EventKind};
+
+/// What happened at one time.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Moment {
+    /// In the course of what.
+    pub during: During,
+    /// It takes up no timing: what the rules do by the way (a used Spell going to the GY, an effect
+    /// without a Chain applying at once).
+    pub quiet: bool,
+    /// The events.
+    pub events: Vec<Event>,
+}
+
+/// In the course of what something happens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum During {
+    /// The open game: a draw, a change of phase, a manual move.
+    Game,
+    /// The activation of that Chain Link: its cost and its targets.
+    Activation(u8),
+    /// Tributes and materials of a Summon outside a resolution.
+    Procedure,
+    /// The Summon itself, outside a Chain.
+    Summon,
+    /// The resolution of that Chain Link.
+    Resolution(u8),
+    /// The resolution of that Chain Link, whose effect is negated.
+    NegatedResolution(u8),
+    /// An effect that does not use the Chain.
+    Unchained,
+}
+
+/// One event, with what was last known of its card.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Event {
+    /// What happened.
+    pub kind: EventKind,
+    /// To which card.
+    pub card: Option<CardId>,
+    /// The player concerned: who did it, or whom it happened to.
+    pub player: Player,
+    /// What brought it about.
+    pub cause: Cause,
+    /// Whose action or card brought it about.
+    pub by: Player,
+    /// The card that brought it about.
+    pub source: Option<CardId>,
+    /// Where the card was.
+    pub from: Zone,
+    /// Where it went.
+    pub to: Zone,
+    /// What was last known of the card.
+    pub last: LastKnown,
+    /// An amount: cards drawn, damage, LP.
+    pub amount: i32,
+    /// For activations: the number of the effect.
+    pub effect: u8,
+}
+
+/// What was last known of a card just before an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LastKnown {
+    /// Who controlled it.
+    pub controller: Player,
+    /// It was face-up.
+    pub face_up: bool,
+    /// Its effects were negated.
+    pub negated: bool,
+    /// In Attack Position.
+    pub attack: bool,
+    /// It was an Equip Card on this monster.
+    pub equipped_to: Option<CardId>,
+    /// The card it kept a link to.
+    pub linked_to: Option<CardId>,
+    /// It had materials.
+    pub materials: u8,
+}
+
+impl LastKnown {
+    /// Of no card.
+    pub fn none(player: Player) -> LastKnown {
+        LastKnown { controller: player, face_up: false, negated: false, attack: false, equipped_to: None, linked_to: None, materials: 0 }
+    }
+}

@@ -1,0 +1,81 @@
+//! What a number expression comes to.
+
+use super::chain::Bound;
+use super::matching::{Scope, candidates, nouns};
+use super::place::CardId;
+use super::state::State;
+use crate::cards::card::Points;
+use crate::cards::effect::Order;
+use crate::cards::number::{Number, Stat};
+use crate::reason::Answer;
+
+/// Returns the value, or none where it is not known (or is no single figure: `any`).
+pub fn value(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> {
+    match number {
+        Number::Fixed(n) => Some(*n),
+        Number::Count(filter) => {
+            let mut count = 0;
+            for (_, answer) in candidates(state, filter, scope) {
+                match answer {
+                    Answer::Yes => count += 1,
+                    Answer::No => {}
+                    Answer::Unknown => return None,
+                }
+            }
+            Some(count)
+        }
+        Number::Of(of) => {
+            let cards = nouns(state, &of.of, scope)?;
+            cards.iter().try_fold(0, |sum, id| stat(state, *id, of.stat).map(|v| sum + v))
+        }
+        Number::Lp(who) => {
+            let player = scope.players(state, *who).next()?;
+            Some(state.lp[player.index()])
+        }
+        Number::Times(a, b) => Some(value(state, a, scope)? * value(state, b, scope)?),
+        Number::Plus(a, b) => Some(value(state, a, scope)? + value(state, b, scope)?),
+        Number::Half(n) => Some((value(state, n, scope)? + 1) / 2),
+        Number::Bound(name) => scope.bound.iter().rev().find(|(n, _)| n == name).and_then(|(_, b)| match b {
+            Bound::Cards(cards) => i32::try_from(cards.len()).ok(),
+            Bound::Number(n) => Some(*n),
+            Bound::Word(_) => None,
+        }),
+        Number::Any | Number::Unread(_) => None,
+    }
+}
+
+/// Returns a value of a card: the current one on the field, the printed one elsewhere; none where it has none.
+pub fn stat(state: &State, id: CardId, stat: Stat) -> Option<i32> {
+    let card = state.card(id);
+    let derived = state.view.of(id);
+    match stat {
+        Stat::Atk => derived.atk,
+        Stat::Def => derived.def,
+        Stat::Level => derived.level,
+        Stat::Rank => card.rank.map(i32::from),
+        Stat::Link => (!card.arrows.is_empty()).then_some(card.arrows.len()).and_then(|n| i32::try_from(n).ok()),
+        Stat::OriginalAtk => derived.original_atk,
+        Stat::OriginalDef => derived.original_def,
+        Stat::OriginalLevel => card.level.map(i32::from),
+        Stat::Scale => card.scale.map(i32::from),
+    }
+}
+
+/// The printed points, none for "?" and for none.
+pub fn printed(points: Option<Points>) -> Option<i32> {
+    match points {
+        Some(Points::Fixed(n)) => Some(n),
+        Some(Points::Unknown) | None => None,
+    }
+}
+
+/// Compares two numbers.
+pub fn compares(left: i32, order: Order, right: i32) -> bool {
+    match order {
+        Order::Below => left < right,
+        Order::AtMost => left <= right,
+        Order::Equal => left == right,
+        Order::AtLeast => left >= right,
+        Order::Above => left > right,
+    }
+}

@@ -1,0 +1,222 @@
+//! The state of a duel.
+
+use std::sync::Arc;
+
+use super::chain::{Link, Resolution, Window};
+use super::copy::Copy;
+use super::limit::Use;
+use super::moment::Moment;
+use super::place::{CardId, Player, Zone};
+use super::view::View;
+use super::world::World;
+use crate::cards::card::Card;
+use crate::cards::continuous::Apply;
+use crate::cards::effect::{Effect, Phase, Until};
+use crate::cards::filter::{Ability, Kind};
+
+/// Everything about a duel at one point, as a value. Reading what a card is goes through `view`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct State {
+    /// Definitions and edition.
+    pub world: Arc<World>,
+    /// The physical cards.
+    pub copies: Vec<Copy>,
+    /// The order of the known cards of each Deck; the top is last.
+    pub decks: [Vec<CardId>; 2],
+    /// Places that hold other cards that nobody knows.
+    pub unknown: [Unknown; 2],
+    /// Life Points.
+    pub lp: [i32; 2],
+    /// The turn.
+    pub turn: Turn,
+    /// The window that has been reached.
+    pub window: Window,
+    /// The moments whose events may be answered now: from the first to before the last.
+    pub timing: (u32, u32),
+    /// The moment at which the present Chain began.
+    pub chain_start: u32,
+    /// Triggers that were already answered or let go in this window: card and effect.
+    pub answered: Vec<(CardId, u8)>,
+    /// The Chain.
+    pub chain: Vec<Link>,
+    /// The resolution that goes on.
+    pub resolution: Option<Resolution>,
+    /// What was used.
+    pub uses: Vec<Use>,
+    /// What holds for a while.
+    pub lasting: Vec<Lasting>,
+    /// What nobody knows any more, because a step could not be executed.
+    pub fog: Vec<String>,
+    /// All that happened.
+    pub log: Vec<Moment>,
+    /// What continuous effects make of it all.
+    pub view: View,
+}
+
+/// Which places of a player hold cards that are not known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Unknown {
+    /// The hand.
+    pub hand: bool,
+    /// The Deck.
+    pub deck: bool,
+    /// The Extra Deck.
+    pub extra: bool,
+    /// The GY.
+    pub graveyard: bool,
+    /// The banished cards.
+    pub banished: bool,
+}
+
+/// The turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Turn {
+    /// Its number.
+    pub number: u32,
+    /// Whose turn it is.
+    pub player: Player,
+    /// The phase.
+    pub phase: Phase,
+    /// In the Battle Phase: the step.
+    pub step: Option<BattleStep>,
+    /// Normal Summons and Sets of this turn, by player.
+    pub normal_summons: [u8; 2],
+}
+
+/// Steps of the Battle Phase.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum BattleStep {
+    /// Start Step.
+    Start,
+    /// Battle Step.
+    Battle,
+    /// Damage Step.
+    Damage,
+    /// End Step.
+    End,
+}
+
+/// Something that holds for a while.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lasting {
+    /// The card whose effect made it so.
+    pub source: CardId,
+    /// The player of that effect.
+    pub player: Player,
+    /// The cards concerned, each as it lay since that moment; none: as the entry says.
+    pub on: Option<Vec<(CardId, u32)>>,
+    /// What holds.
+    pub apply: Apply,
+    /// How long.
+    pub until: Until,
+    /// The turn in which it began.
+    pub since_turn: u32,
+}
+
+impl State {
+    /// The copy.
+    pub fn copy(&self, id: CardId) -> &Copy {
+        &self.copies[id.index()]
+    }
+
+    /// The definition of a copy.
+    pub fn card(&self, id: CardId) -> &Card {
+        &self.world.cards[usize::from(self.copy(id).card)]
+    }
+
+    /// An effect of a copy.
+    pub fn effect(&self, id: CardId, index: u8) -> &Effect {
+        &self.card(id).effects[usize::from(index)]
+    }
+
+    /// All cards, in board order.
+    pub fn ids(&self) -> impl Iterator<Item = CardId> + use<> {
+        (0..u16::try_from(self.copies.len()).unwrap_or(u16::MAX)).map(CardId)
+    }
+
+    /// The cards of a player in a zone (controller on the field, else the one who has it).
+    pub fn in_zone(&self, player: Player, zone: Zone) -> impl Iterator<Item = CardId> + '_ {
+        self.ids().filter(move |id| self.copy(*id).zone == zone && self.copy(*id).controller == player)
+    }
+
+    /// The card in a zone that holds one.
+    pub fn at(&self, player: Player, zone: Zone) -> Option<CardId> {
+        let any = matches!(zone, Zone::ExtraMonster(_));
+        self.ids().find(|id| self.copy(*id).zone == zone && (any || self.copy(*id).controller == player))
+    }
+
+    /// Monsters that a player controls.
+    pub fn monsters(&self, player: Player) -> impl Iterator<Item = CardId> + '_ {
+        self.ids().filter(move |id| self.copy(*id).zone.is_monster() && self.copy(*id).controller == player)
+    }
+
+    /// The Xyz materials of a monster.
+    pub fn materials(&self, id: CardId) -> impl Iterator<Item = CardId> + '_ {
+        self.ids().filter(move |m| self.copy(*m).zone == Zone::Material(id))
+    }
+
+    /// Free Main Monster Zones of a player, from the left.
+    pub fn free_monster_zones(&self, player: Player) -> impl Iterator<Item = Zone> + '_ {
+        (0..5).map(Zone::Monster).filter(move |z| self.at(player, *z).is_none() && !self.reserved(player, *z))
+    }
+
+    /// Free Spell & Trap Zones of a player, from the left.
+    pub fn free_spell_zones(&self, player: Player) -> impl Iterator<Item = Zone> + '_ {
+        (0..5).map(Zone::Spell).filter(move |z| {
+            let pendulum = match z {
+                Zone::Spell(0) => Some(Zone::Pendulum(0)),
+                Zone::Spell(4) => Some(Zone::Pendulum(1)),
+                _ => None,
+            };
+            self.at(player, *z).is_none() && pendulum.is_none_or(|p| self.at(player, p).is_none())
+        })
+    }
+
+    /// Whether the monster being Summoned is to go to that zone.
+    fn reserved(&self, player: Player, zone: Zone) -> bool {
+        match &self.window {
+            Window::Summoning(s) => s.player == player && s.zone == zone,
+            Window::Open | Window::Timing | Window::Building | Window::Resolving | Window::Over(_) => false,
+        }
+    }
+
+    /// Whether a card is a monster where it is: Spells and Traps are what they are.
+    pub fn is_monster(&self, id: CardId) -> bool {
+        self.card(id).kind == Kind::Monster && !self.copy(id).zone.is_backrow() || self.copy(id).zone.is_monster()
+    }
+
+    /// Whether its type line has this word.
+    pub fn has_type(&self, id: CardId, ability: Ability) -> bool {
+        self.view.of(id).types & (1 << ability as u32) != 0
+    }
+
+    /// Whether a card of this definition lives in the Extra Deck.
+    pub fn is_extra_deck_card(&self, id: CardId) -> bool {
+        let types = &self.card(id).types;
+        [Ability::Fusion, Ability::Synchro, Ability::Xyz, Ability::Link].iter().any(|a| types.contains(a))
+    }
+
+    /// The number of the moment that comes next.
+    pub fn now(&self) -> u32 {
+        u32::try_from(self.log.len()).unwrap_or(u32::MAX)
+    }
+
+    /// Whether that place of a player holds cards that are not known.
+    pub fn is_unknown(&self, player: Player, place: crate::cards::filter::Place) -> bool {
+        use crate::cards::filter::Place;
+        let unknown = self.unknown[player.index()];
+        match place {
+            Place::Hand => unknown.hand,
+            Place::Deck => unknown.deck,
+            Place::ExtraDeck => unknown.extra,
+            Place::Graveyard => unknown.graveyard,
+            Place::Banished => unknown.banished,
+            Place::MonsterZone | Place::SpellTrapZone | Place::FieldZone | Place::PendulumZone | Place::Field | Place::XyzMaterial => false,
+        }
+    }
+
+    /// The last link of the Chain.
+    pub fn last_link(&self) -> Option<&Link> {
+        self.chain.last()
+    }
+}
