@@ -3,5 +3,6 @@
 pub mod board;
 pub mod cards;
 pub mod reason;
+pub mod rules;
 pub mod scenario;
 pub mod source;

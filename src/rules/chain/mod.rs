@@ -1,0 +1,3 @@
+//! Chapter chain: Spell Speeds and who may respond.
+
+pub mod speed;

@@ -1,0 +1,98 @@
+//! Spell Speeds and responses. Sections effect-quick.speed-two, effect-ignition.speed-one,
+//! effect-trigger.speed-one-but-stacks, spell-trap-triggers.traps-speed-two, trigger-from-hand.acts-as-speed-two.
+
+use crate::board::chain::Window;
+use crate::board::place::{CardId, Player};
+use crate::board::state::State;
+use crate::board::world::Region;
+use crate::cards::effect::{Class, Effect, EventKind, Respond, Timing};
+use crate::cards::filter::{Kind, Property};
+use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::rules::trigger::event::hidden_in_hand;
+use crate::rules::trigger::order;
+
+/// The rule.
+pub static SPEED: Rule = Rule {
+    id: "chain.spell-speed",
+    sections: &[
+        "effect-quick.speed-two",
+        "effect-ignition.speed-one",
+        "effect-trigger.speed-one-but-stacks",
+        "spell-trap-triggers.traps-speed-two",
+        "trigger-from-hand.acts-as-speed-two",
+        "trigger-from-hand.tcg-differs",
+        "summon-negation-window.then-normal-chaining",
+        "basics.spell-speed",
+        "basics.respond",
+    ],
+};
+
+static STARTS: Say = Say { key: "starts-chain", en: "{0} starts a Chain as Chain Link 1", zh: "{0}作为连锁1发动" };
+static CHAINS: Say = Say { key: "speed-enough", en: "{0} (Spell Speed {1}) may be chained to {2} (Spell Speed {3})", zh: "{0}（咒文速度{1}）可以连锁{2}（咒文速度{3}）" };
+static SLOW: Say = Say { key: "too-slow", en: "{0} (Spell Speed {1}) cannot be chained to {2} (Spell Speed {3})", zh: "{0}（咒文速度{1}）不能连锁{2}（咒文速度{3}）" };
+static NO_RESPONSE: Say = Say { key: "no-response", en: "{0} may not respond to {1}", zh: "{0}不能对应{1}发动" };
+static RESOLVING: Say = Say { key: "resolving", en: "a Chain is resolving", zh: "连锁正在处理中" };
+
+/// The Spell Speed printed on an effect: 1, 2 or 3.
+pub fn printed(state: &State, card: CardId, effect: Option<&Effect>) -> u8 {
+    let definition = state.card(card);
+    match definition.kind {
+        Kind::Trap => 2 + u8::from(definition.property == Some(Property::Counter)),
+        Kind::Spell => {
+            let activation = effect.is_none_or(|e| e.class == Class::Activation);
+            1 + u8::from(activation && definition.property == Some(Property::QuickPlay) || effect.is_some_and(|e| e.class == Class::Quick))
+        }
+        Kind::Monster => 1 + u8::from(effect.is_some_and(|e| e.class == Class::Quick)),
+    }
+}
+
+/// The Spell Speed as the effect is handled now.
+pub fn handled(state: &State, card: CardId, effect: Option<&Effect>) -> u8 {
+    let printed = printed(state, card, effect);
+    let trigger = effect.is_some_and(|e| e.class == Class::Trigger);
+    if printed == 1 && trigger && hidden_in_hand(state, card) && state.world.region == Region::Ocg { 2 } else { printed }
+}
+
+/// Whether an effect may be put on the Chain as it stands.
+pub fn chains(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: Option<&Effect>) -> Reason {
+    let rule = &SPEED;
+    if state.window == Window::Resolving {
+        return ask.no(rule, &["basics.respond"], &RESOLVING, Vec::new);
+    }
+    let Some(last) = state.last_link() else {
+        return ask.yes(rule, &[], &STARTS, || vec![Arg::Card(card)]);
+    };
+    let (link, theirs) = (last.card, last.speed);
+    let respond = last.effect.map_or(Respond::Anyone, |e| state.effect(last.card, e).respond);
+    if respond == Respond::Nobody || (respond == Respond::NotOpponent && player != last.player) {
+        return ask.no(rule, &["basics.respond"], &NO_RESPONSE, || vec![Arg::Player(player), Arg::Card(link)]);
+    }
+    let (plain, mine) = (printed(state, card, effect), handled(state, card, effect));
+    let trigger = effect.is_some_and(|e| e.class == Class::Trigger);
+    if trigger && plain == 1 && state.chain.iter().all(|l| l.trigger) && mine == 1 {
+        if let Some(effect) = effect {
+            return order::follows(ask, state, player, card, effect);
+        }
+    }
+    let args = || vec![Arg::Card(card), Arg::Number(i32::from(mine)), Arg::Card(link), Arg::Number(i32::from(theirs))];
+    if mine >= 2 && mine >= theirs {
+        let sections: &'static [&'static str] = if mine > plain {
+            &["trigger-from-hand.acts-as-speed-two"]
+        } else if effect.is_some_and(|e| e.class == Class::Quick) && state.card(card).kind == Kind::Monster {
+            &["effect-quick.speed-two"]
+        } else if state.card(card).kind == Kind::Trap && effect.is_some_and(|e| e.class != Class::Activation) {
+            &["spell-trap-triggers.traps-speed-two"]
+        } else {
+            &[]
+        };
+        return ask.yes(rule, sections, &CHAINS, args);
+    }
+    let activated_if = effect.and_then(|e| e.on.as_ref()).is_some_and(|on| on.timing == Timing::If && on.events.contains(&EventKind::Activated));
+    let sections: &'static [&'static str] = match effect.map(|e| e.class) {
+        _ if activated_if => &["when-vs-if.activated-if-after-chain"],
+        Some(Class::Ignition) => &["effect-ignition.speed-one"],
+        Some(Class::Trigger) => &["effect-trigger.speed-one-but-stacks"],
+        _ => &["basics.spell-speed"],
+    };
+    ask.no(rule, sections, &SLOW, args)
+}

@@ -1,0 +1,76 @@
+//! What effects may do to a card: targeting, Tributing, destroying. Sections basics.protected,
+//! face-down.ok-for-tribute-costs, tokens.not-cost-to-send.
+
+use crate::board::matching::Sight;
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::cards::continuous::Modifier;
+use crate::cards::filter::{Ability, Place};
+use crate::reason::Answer;
+
+/// For what cards are chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// As a target.
+    Target,
+    /// To be Tributed.
+    Tribute,
+    /// To be sent to the GY as a cost.
+    CostToGraveyard,
+    /// To be banished, returned, discarded, revealed, … as a cost.
+    Cost,
+    /// While resolving.
+    Resolution,
+}
+
+impl Purpose {
+    /// How face-down cards are seen for it.
+    pub fn sight(self) -> Sight {
+        match self {
+            Purpose::Tribute => Sight::Own,
+            Purpose::Target | Purpose::CostToGraveyard | Purpose::Cost | Purpose::Resolution => Sight::Public,
+        }
+    }
+}
+
+/// Whether a card may be chosen for a purpose by the effect of another.
+pub fn may_be(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Player) -> bool {
+    let applies = |wanted: &dyn Fn(&Modifier) -> bool| state.view.active(state).any(|(a, apply)| wanted(&apply.rule) && a.concerns(state, card) == Answer::Yes);
+    match purpose {
+        Purpose::Target => {
+            let hidden = matches!(state.copy(card).zone, Zone::Hand | Zone::Deck | Zone::Extra | Zone::Nowhere | Zone::Material(_));
+            let protected = state.view.active(state).any(|(a, apply)| match &apply.rule {
+                Modifier::NotTargetedBy(who) => a.concerns(state, card) == Answer::Yes && a.scope().means(state, *who, player),
+                _ => false,
+            });
+            !hidden && !protected && !(state.copy(by).activating && by == card)
+        }
+        Purpose::Tribute => !applies(&|m| *m == Modifier::NotTributed),
+        Purpose::CostToGraveyard => !state.card(card).types.contains(&Ability::Token) && !redirected(state, card, Place::Graveyard),
+        Purpose::Cost => !state.card(card).types.contains(&Ability::Token) || state.copy(card).zone.on_field(),
+        Purpose::Resolution => true,
+    }
+}
+
+/// Whether a card that would go to a place goes elsewhere now.
+pub fn redirected(state: &State, card: CardId, to: Place) -> bool {
+    destination(state, card, to).is_some()
+}
+
+/// Where a card goes instead of a place, if an effect sends it elsewhere.
+pub fn destination(state: &State, card: CardId, to: Place) -> Option<Place> {
+    let copy = state.copy(card);
+    state.view.active(state).find_map(|(a, apply)| match &apply.rule {
+        Modifier::Redirect(r) => {
+            let scope = crate::board::matching::Scope { sight: Sight::All, ..a.scope() };
+            let whose = r.whose.is_none_or(|w| scope.means(state, w, copy.owner));
+            let from = r.from.is_empty() || copy.zone.among(&r.from);
+            // The description says what is redirected, wherever it comes from.
+            let of = crate::board::matching::fits(state, &crate::cards::filter::Filter { place: Vec::new(), ..r.of.clone() }, card, &scope) == Answer::Yes
+                && (r.of.place.is_empty() || copy.zone.among(&r.of.place));
+            (r.to == to && whose && from && of).then_some(r.instead)
+        }
+        Modifier::LeavesTo(place) => (copy.zone.on_field() && a.concerns(state, card) == Answer::Yes && *place != to).then_some(*place),
+        _ => None,
+    })
+}

@@ -1,0 +1,67 @@
+//! The conditions that a text sets for an activation. Sections basics.condition,
+//! not-yet-applied.presence-condition-unmet, when-vs-if.presence-clause-not-trigger.
+
+use crate::board::condition::{holds, unread};
+use crate::board::matching::Scope;
+use crate::board::place::CardId;
+use crate::board::state::State;
+use crate::cards::effect::{Condition, Effect};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+
+/// The rule.
+pub static CONDITION: Rule =
+    Rule { id: "effect.condition", sections: &["basics.condition", "not-yet-applied.presence-condition-unmet", "when-vs-if.presence-clause-not-trigger"] };
+
+static HOLDS: Say = Say { key: "conditions-hold", en: "the conditions that {0} sets hold", zh: "满足{0}的发动条件" };
+static FAILS: Say = Say { key: "condition-fails", en: "a condition that {0} sets does not hold: {1}", zh: "不满足{0}的发动条件：{1}" };
+static UNREAD: Say = Say { key: "condition-unread", en: "{0} sets a condition that was not read: {1}", zh: "{0}有未能读取的条件：{1}" };
+static UNKNOWN: Say = Say { key: "condition-unknown", en: "whether a condition of {0} holds is not known: {1}", zh: "无法确定{0}的条件是否成立：{1}" };
+
+/// Whether all conditions of an effect hold.
+pub fn conditions(ask: &mut Ask, state: &State, card: CardId, effect: &Effect, scope: &Scope<'_>) -> Reason {
+    let mut all = ask.all(&CONDITION);
+    for condition in &effect.condition {
+        let answer = holds(state, condition, scope);
+        if answer == Answer::Yes {
+            continue;
+        }
+        all.and(ask, |ask| {
+            let words = || vec![Arg::Card(card), Arg::Words(unread(condition).map_or_else(|| short(condition), str::to_owned))];
+            match answer {
+                Answer::Unknown if unread(condition).is_some() => ask.found(&CONDITION, answer, &[], &UNREAD, words),
+                Answer::Unknown => ask.found(&CONDITION, answer, &[], &UNKNOWN, words),
+                Answer::No | Answer::Yes => ask.no(&CONDITION, section(state, effect, condition), &FAILS, words),
+            }
+        });
+    }
+    all.done(ask, &HOLDS, || vec![Arg::Card(card)])
+}
+
+/// The presence that a trigger requires is asked again after the Chain.
+fn section(state: &State, effect: &Effect, condition: &Condition) -> &'static [&'static str] {
+    let presence = matches!(condition, Condition::Exists(_) | Condition::None(_));
+    let waited = effect.on.is_some() && effect.class == crate::cards::effect::Class::Trigger && matches!(state.window, crate::board::chain::Window::Timing);
+    if presence && waited { &["not-yet-applied.presence-condition-unmet"] } else { &["basics.condition"] }
+}
+
+/// A few words for a condition.
+fn short(condition: &Condition) -> String {
+    match condition {
+        Condition::Exists(e) if e.at_least <= 1 => "a card that it asks for is not there".into(),
+        Condition::Exists(e) => format!("fewer than {} of the cards that it asks for are there", e.at_least),
+        Condition::None(_) => "a card that must not be there is there".into(),
+        Condition::Compare(_) => "the comparison of values that it asks for is not met".into(),
+        Condition::Turn(_) => "it is the wrong player's turn".into(),
+        Condition::Phase(_) => "it is the wrong phase".into(),
+        Condition::This(_) => "the card itself is not as it must be".into(),
+        Condition::Event(_) => "the card of the event is not as it must be".into(),
+        Condition::Equipped(_) => "the equipped monster is not as it must be".into(),
+        Condition::SummonedBy(_) => "it was not Summoned in that way".into(),
+        Condition::UsedThisTurn(_) => "that effect was not used this turn".into(),
+        Condition::NotThisTurn => "it came here this turn".into(),
+        Condition::Did(_) => "the earlier part was not done".into(),
+        Condition::All(parts) | Condition::Any(parts) => parts.iter().map(short).collect::<Vec<_>>().join("; "),
+        Condition::Not(inner) => format!("not so: {}", short(inner)),
+        Condition::Unread(words) => words.clone(),
+    }
+}

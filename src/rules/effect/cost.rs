@@ -1,0 +1,179 @@
+//! Costs. Sections basics.cost, face-down.not-for-characteristic-costs, .ok-for-tribute-costs,
+//! tokens.not-cost-to-send, tribute-summon.tribute-ban-blocks.
+
+use super::ability::{Purpose, may_be};
+use crate::board::matching::{Scope, Sight, candidates, hidden_candidates};
+use crate::board::number::value;
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::cards::continuous::Banned;
+use crate::cards::effect::{Act, Choice, Effect, Noun, Obligation, Step};
+use crate::cards::filter::{Ability, Place};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::summon::kind::forbidder;
+
+/// The rule.
+pub static COST: Rule = Rule {
+    id: "effect.cost",
+    sections: &["basics.cost", "face-down.not-for-characteristic-costs", "face-down.ok-for-tribute-costs", "tokens.not-cost-to-send", "basics.forbidden-by-card"],
+};
+
+static PAYABLE: Say = Say { key: "cost-payable", en: "the cost of {0} can be paid", zh: "可以支付{0}的代价" };
+static FEW: Say = Say { key: "cost-cards-missing", en: "the cost of {0} needs {1} card(s), but only {2} can be used", zh: "{0}的代价需要{1}张卡，可以使用的只有{2}张" };
+static FACE_DOWN: Say = Say {
+    key: "cost-face-down",
+    en: "{1} lies face-down: the cost of {0} asks for a stated characteristic",
+    zh: "{1}里侧表示：{0}的代价要求特定的卡，不能选里侧表示的卡",
+};
+static FACE_DOWN_TRIBUTE: Say = Say { key: "cost-face-down-tribute", en: "{1} may be Tributed though it lies face-down", zh: "{1}虽然里侧表示，也可以解放" };
+static TOKEN: Say = Say { key: "cost-token", en: "{1} is a Token and cannot be sent to the GY", zh: "{1}是衍生物，不能作为代价送去墓地" };
+static FORBIDDEN: Say = Say { key: "cost-forbidden", en: "{1} forbids what the cost of {0} asks for", zh: "{1}的效果让{0}的代价不能支付" };
+static LP: Say = Say { key: "cost-lp", en: "the cost of {0} is {1} LP, and {2} has {3}", zh: "{0}的代价是{1}基本分，而{2}只有{3}" };
+static UNREAD: Say = Say { key: "cost-unread", en: "{0} has a cost that was not read: {1}", zh: "{0}有未能读取的代价：{1}" };
+static ASSUMED: Say = Say { key: "assuming-cost", en: "assuming that the unknown cards hold what the cost of {0} needs", zh: "假设未知的卡中有{0}的代价所需的卡" };
+static NO_WAY: Say = Say { key: "cost-impossible", en: "the cost of {0} cannot be paid", zh: "不能支付{0}的代价" };
+
+/// Whether the cost of an effect can be paid; with `given`, whether it can be paid with these cards.
+pub fn payable(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Effect, scope: &Scope<'_>, given: Option<&[CardId]>) -> Reason {
+    let mut all = ask.all(&COST);
+    for step in &effect.cost {
+        if step.choice == Some(Obligation::May) {
+            continue;
+        }
+        all.and(ask, |ask| one(ask, state, player, card, step, scope, given));
+    }
+    all.done(ask, &PAYABLE, || vec![Arg::Card(card)])
+}
+
+/// What a step of a cost does with cards, and what may forbid it.
+fn of_cards(act: &Act) -> Option<(&Noun, Purpose, &'static [Banned])> {
+    Some(match act {
+        Act::Tribute(n) => (n, Purpose::Tribute, &[Banned::Tribute]),
+        Act::SendToGraveyard(n) => (n, Purpose::CostToGraveyard, &[Banned::SendToGraveyard]),
+        Act::Banish(b) => (&b.what, Purpose::Cost, &[Banned::Banish]),
+        Act::Discard(n) | Act::Reveal(n) | Act::ReturnToHand(n) | Act::Destroy(n) | Act::Attach(n) | Act::Set(n) | Act::PlaceFaceUp(n) => (n, Purpose::Cost, &[]),
+        Act::ReturnToDeck(d) => (&d.what, Purpose::Cost, &[]),
+        Act::ChangePosition(c) => (&c.what, Purpose::Cost, &[]),
+        Act::Equip(e) => (&e.what, Purpose::Cost, &[]),
+        _ => return None,
+    })
+}
+
+fn one(ask: &mut Ask, state: &State, player: Player, card: CardId, step: &Step, scope: &Scope<'_>, given: Option<&[CardId]>) -> Reason {
+    let rule = &COST;
+    if let Some((noun, purpose, bans)) = of_cards(&step.act) {
+        if let Some(by) = forbidder(state, player, bans, card, None).filter(|_| !bans.is_empty()) {
+            return ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)]);
+        }
+        return match noun {
+            Noun::Choose(choice) => chosen(ask, state, player, card, choice, purpose, scope, given),
+            Noun::This => this(ask, state, card, purpose, player),
+            Noun::All(f) => {
+                let any = candidates(state, f, scope).any(|(_, a)| a != Answer::No);
+                if any { ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)]) } else { ask.no(rule, &["basics.cost"], &NO_WAY, || vec![Arg::Card(card)]) }
+            }
+            Noun::Top(top) => {
+                let there = state.decks[player.index()].len();
+                let wanted = value(state, &top.count, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
+                if there >= wanted || state.unknown[player.index()].deck {
+                    ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)])
+                } else {
+                    ask.no(rule, &["basics.cost"], &NO_WAY, || vec![Arg::Card(card)])
+                }
+            }
+            Noun::Target(_) | Noun::Bound(_) | Noun::Event | Noun::Link | Noun::Equipped | Noun::Linked | Noun::Those => ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)]),
+        };
+    }
+    match &step.act {
+        Act::PayLp(amount) => match value(state, &amount.amount, scope) {
+            Some(n) if state.lp[player.index()] >= n => ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)]),
+            Some(n) => ask.no(rule, &["basics.cost"], &LP, || vec![Arg::Card(card), Arg::Number(n), Arg::Player(player), Arg::Number(state.lp[player.index()])]),
+            None => ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words("LP".into())]),
+        },
+        Act::Detach(n) => {
+            let wanted = value(state, n, scope).unwrap_or(1);
+            let there = state.materials(card).count();
+            if i32::try_from(there).unwrap_or(0) >= wanted {
+                ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)])
+            } else {
+                ask.no(rule, &["basics.cost"], &FEW, || vec![Arg::Card(card), Arg::Number(wanted), Arg::Number(i32::try_from(there).unwrap_or(0))])
+            }
+        }
+        Act::RemoveCounter(c) => {
+            let wanted = value(state, &c.count, scope).unwrap_or(1);
+            let on = |id: CardId| state.copy(id).counters.iter().filter(|(k, _)| *k == c.kind).map(|(_, n)| i32::from(*n)).sum::<i32>();
+            let there: i32 = match &c.on {
+                Noun::This => on(card),
+                _ => state.ids().filter(|id| state.copy(*id).zone.on_field() && state.copy(*id).controller == player).map(on).sum(),
+            };
+            if there >= wanted {
+                ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)])
+            } else {
+                ask.no(rule, &["basics.cost"], &FEW, || vec![Arg::Card(card), Arg::Number(wanted), Arg::Number(there)])
+            }
+        }
+        Act::Unread(words) => ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.clone())]),
+        _ => ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)]),
+    }
+}
+
+fn this(ask: &mut Ask, state: &State, card: CardId, purpose: Purpose, player: Player) -> Reason {
+    if may_be(state, purpose, card, card, player) {
+        ask.yes(&COST, &[], &PAYABLE, || vec![Arg::Card(card)])
+    } else {
+        ask.no(&COST, &["basics.cost"], &NO_WAY, || vec![Arg::Card(card)])
+    }
+}
+
+#[expect(clippy::too_many_arguments, reason = "one cost in its place")]
+fn chosen(ask: &mut Ask, state: &State, player: Player, card: CardId, choice: &Choice, purpose: Purpose, scope: &Scope<'_>, given: Option<&[CardId]>) -> Reason {
+    let rule = &COST;
+    let seen = Scope { sight: purpose.sight(), ..*scope };
+    // A card that is itself being activated, or discarded for the same cost, is not there to be paid with.
+    let spent = |id: CardId| id == card && state.copy(card).zone == Zone::Hand;
+    let right = |id: CardId, sight: Sight| {
+        let s = Scope { sight, ..seen };
+        state.copy(id).zone.among(&choice.of.place) && crate::board::matching::fits(state, &choice.of, id, &s) != Answer::No && may_be(state, purpose, id, card, player) && !spent(id)
+    };
+    let wanted = value(state, &choice.min, scope).unwrap_or(1);
+    let needed = usize::try_from(wanted).unwrap_or(0);
+    let there: Vec<CardId> = candidates(state, &choice.of, &seen).map(|(id, _)| id).filter(|id| right(*id, seen.sight)).collect();
+    let pool: Vec<CardId> = match given {
+        Some(given) => given.iter().copied().filter(|id| there.contains(id)).collect(),
+        None => there,
+    };
+    if pool.len() >= needed {
+        let down = pool.iter().copied().find(|id| purpose == Purpose::Tribute && state.copy(*id).zone.on_field() && !state.copy(*id).face_up);
+        return match down.filter(|_| pool.iter().filter(|id| state.copy(**id).face_up).count() < needed) {
+            Some(id) => ask.yes(rule, &["face-down.ok-for-tribute-costs"], &FACE_DOWN_TRIBUTE, || vec![Arg::Card(card), Arg::Card(id)]),
+            None => ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)]),
+        };
+    }
+    if given.is_none() && hidden_candidates(state, &choice.of, &seen) {
+        return ask.yes(rule, &[], &ASSUMED, || vec![Arg::Card(card)]);
+    }
+    let considered = |id: &CardId| given.is_none_or(|g| g.contains(id));
+    if let Some(id) = state.ids().filter(considered).find(|id| state.copy(*id).zone.on_field() && !state.copy(*id).face_up && right(*id, Sight::Own)) {
+        return ask.no(rule, &["face-down.not-for-characteristic-costs"], &FACE_DOWN, || vec![Arg::Card(card), Arg::Card(id)]);
+    }
+    let token = state.ids().filter(considered).find(|id| {
+        purpose == Purpose::CostToGraveyard
+            && state.card(*id).types.contains(&Ability::Token)
+            && state.copy(*id).zone.among(&choice.of.place)
+            && crate::board::matching::fits(state, &choice.of, *id, &seen) == Answer::Yes
+    });
+    if let Some(id) = token {
+        return ask.no(rule, &["tokens.not-cost-to-send"], &TOKEN, || vec![Arg::Card(card), Arg::Card(id)]);
+    }
+    let n = i32::try_from(pool.len()).unwrap_or(0);
+    ask.no(rule, &["basics.cost"], &FEW, || vec![Arg::Card(card), Arg::Number(wanted), Arg::Number(n)])
+}
+
+/// Whether a place is one that a cost can send to.
+pub fn sends_to(act: &Act) -> Option<Place> {
+    match act {
+        Act::SendToGraveyard(_) | Act::Discard(_) | Act::Tribute(_) => Some(Place::Graveyard),
+        Act::Banish(_) => Some(Place::Banished),
+        _ => None,
+    }
+}

@@ -1,0 +1,65 @@
+//! How often an effect may be used. Sections basics.limit, effect-trigger.phase-once-per-phase,
+//! card-identity.opt-tracks-original-name.
+
+use crate::board::limit::Use;
+use crate::board::place::{CardId, Player};
+use crate::board::state::State;
+use crate::cards::effect::{Class, Counts, Effect, EventKind, Limit, Per};
+use crate::reason::{Arg, Ask, Reason, Rule, Say};
+
+/// The rule.
+pub static LIMIT: Rule =
+    Rule { id: "effect.limit", sections: &["basics.limit", "effect-trigger.phase-once-per-phase", "card-identity.opt-tracks-original-name"] };
+
+static FREE: Say = Say { key: "limit-free", en: "{0} may still be used", zh: "{0}还可以使用" };
+static USED: Say = Say { key: "limit-used", en: "{0} has already been used as often as its text allows", zh: "{0}的使用次数已达上限" };
+static PHASE: Say = Say { key: "phase-used", en: "{0} has already been activated in this phase", zh: "{0}在这个阶段已经发动过" };
+static ANSWERED: Say = Say { key: "already-answered", en: "{0} has already been activated for what happened", zh: "{0}已经对应这件事发动过" };
+
+/// The entry that a use of an effect leaves.
+pub fn entry(state: &State, player: Player, card: CardId, index: u8, limit: &Limit) -> Use {
+    let copy = state.copy(card);
+    let named = matches!(limit.per, Per::Name | Per::Duel);
+    Use {
+        player,
+        card: (!named).then_some(card),
+        since: copy.up_since,
+        definition: copy.card,
+        effect: index,
+        shared: limit.shared.clone(),
+        per: limit.per,
+        negated: false,
+    }
+}
+
+fn same(used: &Use, wanted: &Use, limit: &Limit) -> bool {
+    let scope = match limit.per {
+        Per::Copy | Per::Chain => used.card == wanted.card && used.since == wanted.since,
+        Per::Name | Per::Duel => used.definition == wanted.definition && used.player == wanted.player,
+    };
+    let effect = if limit.shared.is_some() { used.shared == wanted.shared } else { used.effect == wanted.effect && used.shared.is_none() };
+    scope && effect && used.per == limit.per && !(limit.counts == Counts::Activation && used.negated)
+}
+
+/// Whether an effect may be used once more.
+pub fn limit(ask: &mut Ask, state: &State, player: Player, card: CardId, index: u8, effect: &Effect) -> Reason {
+    let rule = &LIMIT;
+    if effect.class == Class::Trigger && state.answered.contains(&(card, index)) {
+        return ask.no(rule, &["basics.limit"], &ANSWERED, || vec![Arg::Effect(card, index)]);
+    }
+    if let Some(limit) = &effect.limit {
+        let wanted = entry(state, player, card, index, limit);
+        let used = state.uses.iter().filter(|u| same(u, &wanted, limit)).count();
+        if used >= usize::from(limit.times) {
+            return ask.no(rule, &["basics.limit"], &USED, || vec![Arg::Effect(card, index)]);
+        }
+    }
+    let phase = effect.on.as_ref().is_some_and(|on| on.events.iter().any(|e| matches!(e, EventKind::EndPhase | EventKind::StandbyPhase | EventKind::DrawPhase)));
+    if phase && effect.class == Class::Trigger {
+        let again = state.uses.iter().any(|u| u.card == Some(card) && u.since == state.copy(card).up_since && u.effect == index && u.shared.as_deref() == Some("phase"));
+        if again {
+            return ask.no(rule, &["effect-trigger.phase-once-per-phase"], &PHASE, || vec![Arg::Effect(card, index)]);
+        }
+    }
+    ask.yes(rule, &[], &FREE, || vec![Arg::Effect(card, index)])
+}

@@ -1,0 +1,88 @@
+//! Where an effect is activated. Sections activation-location.*, effect-ignition.locations,
+//! effect-trigger.moved-before-activation, public-knowledge.hidden-at-chain-end-no-trigger.
+
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::cards::effect::{Class, Effect, EventKind, Subject};
+use crate::cards::filter::{Kind, Place};
+use crate::reason::{Arg, Ask, Reason, Rule, Say};
+
+/// The rule.
+pub static LOCATION: Rule = Rule {
+    id: "effect.location",
+    sections: &[
+        "activation-location.trigger-place-required",
+        "activation-location.costs-that-leave",
+        "activation-location.spell-trap-on-field",
+        "effect-ignition.locations",
+        "effect-trigger.moved-before-activation",
+        "public-knowledge.hidden-at-chain-end-no-trigger",
+        "summon-negation-window.monster-has-no-effects",
+        "basics.not-there",
+        "basics.face-up",
+    ],
+};
+
+static HERE: Say = Say { key: "in-place", en: "{0} is where this effect is activated", zh: "{0}在可以发动这个效果的场所" };
+static ELSEWHERE: Say = Say { key: "not-in-place", en: "{0} is not where this effect is activated", zh: "{0}不在可以发动这个效果的场所" };
+static LEFT: Say = Say { key: "left-place", en: "{0} has left the place from which this effect is activated", zh: "{0}已经离开发动这个效果的场所" };
+static FACE_DOWN: Say = Say { key: "lies-face-down", en: "{0} lies face-down", zh: "{0}里侧表示存在" };
+static HIDDEN: Say = Say { key: "hidden-now", en: "{0} lies face-down by now, and hidden cards do not trigger", zh: "{0}现在里侧表示，成为非公开情报，不能发动" };
+static NOT_YOURS: Say = Say { key: "not-controlled", en: "{0} is not {1}'s to activate", zh: "{0}不归{1}发动" };
+static COMING: Say = Say { key: "being-summoned", en: "{0} is being Summoned and in no zone", zh: "{0}正在召唤，不在任何区域" };
+
+/// Where an effect is activated: as the text says, else the usual places of its class.
+pub fn places(card: &crate::cards::card::Card, effect: &Effect) -> &'static [Place] {
+    let leaves = |e: &EventKind| matches!(e, EventKind::SentToGraveyard | EventKind::Destroyed | EventKind::DestroyedByBattle | EventKind::Tributed | EventKind::Discarded | EventKind::LeavesField | EventKind::UsedAsMaterial);
+    let on_this = effect.on.as_ref().filter(|on| on.subject == Subject::This);
+    match (card.kind, effect.class) {
+        (_, Class::Activation) => &[Place::Hand, Place::SpellTrapZone, Place::FieldZone],
+        (_, Class::Procedure) => &[Place::Hand],
+        (_, Class::Trigger | Class::Quick) if on_this.is_some_and(|on| on.events.iter().any(|e| *e == EventKind::Banished)) => &[Place::Banished],
+        (_, Class::Trigger | Class::Quick) if on_this.is_some_and(|on| on.events.iter().all(leaves)) => &[Place::Graveyard],
+        (Kind::Monster, _) => &[Place::MonsterZone],
+        (Kind::Spell | Kind::Trap, _) => &[Place::SpellTrapZone, Place::FieldZone],
+    }
+}
+
+/// Whether a card is where its effect is activated, and so that it can be.
+pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Effect) -> Reason {
+    let rule = &LOCATION;
+    let copy = state.copy(card);
+    let definition = state.card(card);
+    if copy.controller != player {
+        return ask.no(rule, &["basics.not-there"], &NOT_YOURS, || vec![Arg::Card(card), Arg::Player(player)]);
+    }
+    if copy.zone == Zone::Nowhere {
+        return ask.no(rule, &["summon-negation-window.monster-has-no-effects"], &COMING, || vec![Arg::Card(card)]);
+    }
+    let usual = places(definition, effect);
+    let from: &[Place] = if effect.from.is_empty() { usual } else { &effect.from };
+    let here = copy.zone.among(from);
+    let spell_as_monster = definition.kind == Kind::Monster && copy.zone.is_backrow() && !from.iter().any(|p| matches!(p, Place::SpellTrapZone | Place::PendulumZone));
+    if !here || spell_as_monster {
+        let waited = effect.class == Class::Trigger && effect.on.as_ref().is_some_and(|on| happened(state, player, card, on));
+        return if waited {
+            ask.no(rule, &["activation-location.trigger-place-required"], &LEFT, || vec![Arg::Card(card)])
+        } else {
+            ask.no(rule, &["basics.not-there"], &ELSEWHERE, || vec![Arg::Card(card)])
+        };
+    }
+    if copy.zone.on_field() && effect.class != Class::Activation && !copy.face_up {
+        let waited = effect.on.as_ref().is_some_and(|on| happened(state, player, card, on));
+        return if waited {
+            ask.no(rule, &["public-knowledge.hidden-at-chain-end-no-trigger"], &HIDDEN, || vec![Arg::Card(card)])
+        } else {
+            ask.no(rule, &["basics.face-up"], &FACE_DOWN, || vec![Arg::Card(card)])
+        };
+    }
+    ask.yes(rule, &[], &HERE, || vec![Arg::Card(card)])
+}
+
+/// Whether what a trigger waits for has happened in the moments that may be answered now.
+fn happened(state: &State, player: Player, card: CardId, on: &crate::cards::effect::Trigger) -> bool {
+    (state.timing.0..state.timing.1.min(state.now())).any(|m| {
+        let moment = &state.log[m as usize];
+        moment.events.iter().any(|e| super::super::trigger::event::matches(state, on, moment, e, card, player) == crate::reason::Answer::Yes)
+    })
+}

@@ -1,0 +1,8 @@
+//! Every rule of the game, and nothing else: one home a rule, found by its chapter and section.
+
+pub mod chain;
+pub mod effect;
+pub mod position;
+pub mod summon;
+pub mod trigger;
+pub mod turn;

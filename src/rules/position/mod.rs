@@ -1,0 +1,4 @@
+//! Chapter position: battle positions and Flip Summons.
+
+pub mod change;
+pub mod flip;

@@ -1,0 +1,112 @@
+//! What can be Normal Summoned, and what effects forbid. Sections normal-summon.main-deck-only-not-special,
+//! monster-set.definition, .face-up-defense-exception.
+
+use super::allowance::Manner;
+use crate::board::matching::{Scope, Sight, fits};
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::board::view::Active;
+use crate::cards::continuous::{Ban, Banned, Modifier};
+use crate::cards::filter::{Ability, Kind, SummonKind};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+
+/// Which cards can be Normal Summoned or Set at all.
+pub static SUMMONABLE: Rule = Rule {
+    id: "summon.summonable",
+    sections: &["normal-summon.main-deck-only-not-special", "normal-summon.definition", "properly-summoned.no-normal-summon", "card-types.extra-deck-no-normal-summon"],
+};
+
+static NOT_IN_HAND: Say = Say { key: "not-in-hand", en: "{0} is not in {1}'s hand", zh: "{0}不在{1}的手卡" };
+static NO_MONSTER: Say = Say { key: "no-monster", en: "{0} is no monster", zh: "{0}不是怪兽" };
+static SPECIAL: Say = Say { key: "special-summon-monster", en: "{0} cannot be Normal Summoned or Set", zh: "{0}不能通常召唤" };
+static ORDINARY: Say = Say { key: "normal-summonable", en: "{0} in the hand can be Normal Summoned", zh: "手卡的{0}可以通常召唤" };
+
+/// Whether a card can be Normal Summoned or Set at all.
+pub fn summonable(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason {
+    let rule = &SUMMONABLE;
+    let copy = state.copy(card);
+    if copy.zone != Zone::Hand || copy.controller != player {
+        return ask.no(rule, &["normal-summon.definition"], &NOT_IN_HAND, || vec![Arg::Card(card), Arg::Player(player)]);
+    }
+    if state.card(card).kind != Kind::Monster {
+        return ask.no(rule, &["normal-summon.main-deck-only-not-special"], &NO_MONSTER, || vec![Arg::Card(card)]);
+    }
+    let forbidden = state.card(card).effects.iter().flat_map(|e| &e.applies).any(|a| a.rule == Modifier::NoNormalSummon && a.condition.is_empty());
+    let types = &state.card(card).types;
+    if forbidden || types.contains(&Ability::Ritual) || types.contains(&Ability::SpecialSummon) || types.contains(&Ability::Token) {
+        return ask.no(rule, &["normal-summon.main-deck-only-not-special"], &SPECIAL, || vec![Arg::Card(card)]);
+    }
+    ask.yes(rule, &[], &ORDINARY, || vec![Arg::Card(card)])
+}
+
+/// What the effects on the field forbid.
+pub static NOT_FORBIDDEN: Rule = Rule {
+    id: "summon.not-forbidden",
+    sections: &[
+        "monster-set.definition",
+        "monster-set.face-up-defense-exception",
+        "tribute-summon.restriction-not-lifted-by-own-tribute",
+        "basics.forbidden-by-card",
+    ],
+};
+
+static FORBIDDEN: Say = Say { key: "forbidden-by", en: "{1} forbids it to {0}", zh: "{1}的效果让{0}不能这样做" };
+static FORBIDDEN_LEAVES: Say = Say {
+    key: "forbidden-by-tribute",
+    en: "{1} forbids it to {0}, and Tributing {1} itself does not lift that",
+    zh: "{1}的效果让{0}不能这样做，把{1}自身解放也不能解除",
+};
+static ALLOWED: Say = Say { key: "not-forbidden", en: "no card forbids it", zh: "没有卡禁止这样做" };
+static FACE_UP: Say = Say {
+    key: "set-becomes-face-up",
+    en: "under {0} it is Normal Summoned in face-up Defense Position, which is no Set",
+    zh: "{0}适用中，以表侧守备表示通常召唤，不是放置",
+};
+
+/// Whether an entry forbids something to a player for a card.
+pub fn bans(state: &State, active: &Active, ban: &Ban, player: Player, what: &[Banned], card: CardId, kind: Option<SummonKind>) -> bool {
+    let scope = Scope { sight: Sight::All, ..active.scope() };
+    what.contains(&ban.what)
+        && scope.means(state, ban.who, player)
+        && ban.of.as_ref().is_none_or(|f| fits(state, f, card, &scope) == Answer::Yes)
+        && ban.except.as_ref().is_none_or(|f| fits(state, f, card, &scope) != Answer::Yes)
+        && (ban.summons.is_empty() || kind.is_some_and(|k| ban.summons.iter().any(|s| crate::board::matching::counts_as(k, *s))))
+}
+
+/// The card whose effect forbids something, if one does.
+pub fn forbidder(state: &State, player: Player, what: &[Banned], card: CardId, kind: Option<SummonKind>) -> Option<CardId> {
+    state.view.active(state).find_map(|(active, apply)| match &apply.rule {
+        Modifier::Ban(ban) if bans(state, active, ban, player, what, card, kind) => Some(active.source),
+        _ => None,
+    })
+}
+
+/// The card whose effect makes Sets face-up, if one does.
+pub fn sets_face_up(state: &State) -> Option<CardId> {
+    state.view.active(state).find_map(|(active, apply)| (apply.rule == Modifier::SetFaceUp).then_some(active.source))
+}
+
+/// Whether a Normal Summon or Set of a card is not forbidden. Asked before any Tribute leaves.
+pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId, manner: Manner) -> Reason {
+    let rule = &NOT_FORBIDDEN;
+    if manner == Manner::Set {
+        if let Some(source) = sets_face_up(state) {
+            return match forbidder(state, player, &[Banned::NormalSummon], card, None) {
+                Some(by) => ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)]),
+                None => ask.yes(rule, &["monster-set.face-up-defense-exception"], &FACE_UP, || vec![Arg::Card(source)]),
+            };
+        }
+    }
+    let what: &[Banned] = match manner {
+        Manner::Summon => &[Banned::NormalSummon],
+        Manner::Set => &[Banned::SetMonster],
+    };
+    match forbidder(state, player, what, card, None) {
+        None => ask.yes(rule, &[], &ALLOWED, Vec::new),
+        Some(by) if manner == Manner::Set => ask.no(rule, &["monster-set.definition"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)]),
+        Some(by) if state.copy(by).controller == player && state.copy(by).zone.is_monster() => {
+            ask.no(rule, &["tribute-summon.restriction-not-lifted-by-own-tribute"], &FORBIDDEN_LEAVES, || vec![Arg::Player(player), Arg::Card(by)])
+        }
+        Some(by) => ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)]),
+    }
+}

@@ -1,0 +1,7 @@
+//! Chapter summon: how monsters come to the field.
+
+pub mod allowance;
+pub mod kind;
+pub mod special;
+pub mod tribute;
+pub mod zone;

@@ -1,0 +1,77 @@
+//! Special Summons: what may be Special Summoned, by which way, and whether there is room. Sections
+//! summon-general.special-summon-*, properly-summoned.*, special-summon-procedure.*.
+
+use super::kind::forbidder;
+use crate::board::place::{CardId, Player};
+use crate::board::state::State;
+use crate::cards::continuous::{Banned, Modifier};
+use crate::cards::filter::{Ability, SummonKind};
+use crate::reason::{Arg, Ask, Reason, Rule, Say};
+
+/// Room for a Special Summoned monster.
+pub static ROOM: Rule = Rule { id: "summon.room", sections: &["summon-general.special-summon-needs-zone", "summon-general.special-summon-zone-choice"] };
+
+static FREE: Say = Say { key: "zone-free", en: "{0} has a free Main Monster Zone", zh: "{0}有空着的主要怪兽区域" };
+static FREED: Say = Say { key: "room-made", en: "a monster leaves {0}'s field first", zh: "先有怪兽从{0}场上离开" };
+static FULL: Say = Say { key: "no-zone", en: "{0} has no free Main Monster Zone", zh: "{0}没有空着的主要怪兽区域" };
+
+/// Whether a player has room for a monster when `leaving` have left.
+pub fn room(ask: &mut Ask, state: &State, player: Player, leaving: usize) -> Reason {
+    let free = state.free_monster_zones(player).next().is_some();
+    if free {
+        ask.yes(&ROOM, &[], &FREE, || vec![Arg::Player(player)])
+    } else if leaving > 0 {
+        ask.yes(&ROOM, &["summon-general.special-summon-needs-zone"], &FREED, || vec![Arg::Player(player)])
+    } else {
+        ask.no(&ROOM, &["summon-general.special-summon-needs-zone"], &FULL, || vec![Arg::Player(player)])
+    }
+}
+
+/// Whether effects forbid the Special Summon.
+pub static NOT_FORBIDDEN: Rule = Rule { id: "summon.special-not-forbidden", sections: &["basics.forbidden-by-card"] };
+
+static FORBIDDEN: Say = Say { key: "special-summon-forbidden", en: "{1} forbids {0} to Special Summon {2}", zh: "{1}的效果让{0}不能特殊召唤{2}" };
+static ALLOWED: Say = Say { key: "special-summon-allowed", en: "no card forbids the Special Summon of {0}", zh: "没有卡禁止特殊召唤{0}" };
+
+/// Whether no effect forbids a player to Special Summon a monster.
+pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId, kind: SummonKind) -> Reason {
+    match forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind)) {
+        Some(by) => ask.no(&NOT_FORBIDDEN, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by), Arg::Card(card)]),
+        None => ask.yes(&NOT_FORBIDDEN, &[], &ALLOWED, || vec![Arg::Card(card)]),
+    }
+}
+
+/// Whether an effect that does not ignore Summoning conditions could Special Summon a card from where it is.
+/// Sections properly-summoned.unsummoned-not-revivable, .only-that-method-text.
+pub fn by_effect(state: &State, card: CardId, by: CardId, ignoring: bool) -> bool {
+    let definition = state.card(card);
+    if definition.kind != crate::cards::filter::Kind::Monster {
+        return false;
+    }
+    if ignoring {
+        return true;
+    }
+    let own_kind = [Ability::Ritual, Ability::Fusion, Ability::Synchro, Ability::Xyz, Ability::Link].iter().any(|a| definition.types.contains(a));
+    let mut special = own_kind || definition.types.contains(&Ability::SpecialSummon);
+    for apply in definition.effects.iter().flat_map(|e| &e.applies) {
+        match &apply.rule {
+            Modifier::MustBeSummoned(must) => {
+                let by_right = must.by.as_ref().is_some_and(|f| {
+                    let scope = crate::board::matching::Scope::of(card, state.copy(by).controller);
+                    crate::board::matching::fits(state, f, by, &scope) == crate::reason::Answer::Yes
+                });
+                if by_right {
+                    return true;
+                }
+                if !must.first {
+                    return false;
+                }
+                special = true;
+            }
+            Modifier::NoNormalSummon => special = true,
+            _ => {}
+        }
+    }
+    // An Extra Deck monster may come from the Extra Deck by an effect that says so.
+    !special || state.copy(card).proper || (own_kind && state.copy(card).zone == crate::board::place::Zone::Extra)
+}

@@ -1,0 +1,193 @@
+//! Tributes for a Normal Summon or Set. Sections tribute-summon.*, monster-set.high-level-tributes,
+//! normal-summon.high-level-needs-tribute, .low-level-no-tribute.
+
+use super::allowance::Manner;
+use crate::board::matching::{Scope, Sight, fits};
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::cards::continuous::{Banned, Modifier};
+use crate::cards::effect::{Class, Obligation};
+use crate::cards::filter::{Ability, Filter, Place};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+
+/// The rule.
+pub static TRIBUTES: Rule = Rule {
+    id: "summon.tributes",
+    sections: &[
+        "tribute-summon.definition",
+        "tribute-summon.tribute-count-by-level",
+        "tribute-summon.custom-tribute-count",
+        "tribute-summon.own-monsters-only",
+        "tribute-summon.face-down-allowed",
+        "tribute-summon.token-allowed",
+        "tribute-summon.trap-monster-allowed",
+        "tribute-summon.extra-zone-monster-allowed",
+        "tribute-summon.tribute-ban-blocks",
+        "tribute-summon.banish-replacement-ok",
+        "monster-set.high-level-tributes",
+        "normal-summon.high-level-needs-tribute",
+        "normal-summon.low-level-no-tribute",
+        "face-down.ok-for-tribute-costs",
+    ],
+};
+
+static NONE: Say = Say { key: "no-tribute-needed", en: "{0} (Level {1}) needs no Tribute", zh: "{0}（{1}星）不需要解放" };
+static ENOUGH: Say = Say { key: "tributes-there", en: "{0} needs {1} Tribute(s) and {2} can be Tributed", zh: "{0}需要解放{1}只，可以解放的有{2}" };
+static FEW: Say = Say { key: "too-few-tributes", en: "{0} needs {1} Tribute(s), but only {2} monster(s) can be Tributed", zh: "{0}需要解放{1}只，可以解放的怪兽只有{2}只" };
+static BANNED: Say = Say { key: "tributes-forbidden", en: "{1} forbids {0} to Tribute", zh: "{1}的效果让{0}不能解放" };
+static WRONG_COUNT: Say = Say { key: "wrong-tribute-count", en: "{0} cannot be Summoned with {1} Tribute(s)", zh: "{0}不能解放{1}只来召唤" };
+static NOT_YOURS: Say = Say { key: "tribute-not-yours", en: "{0} cannot be Tributed: {1} does not control it as a monster", zh: "{1}不能解放{0}：那不是自己控制的怪兽" };
+static CANNOT: Say = Say { key: "tribute-prevented", en: "{0} cannot be Tributed for it", zh: "不能为此解放{0}" };
+
+/// A way of Normal Summoning a card: how many Tributes, and where that is said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Way {
+    /// How many.
+    pub count: u8,
+    /// The card that says so; none: the Level.
+    pub by: Option<CardId>,
+    /// What the Tributes must be.
+    pub of: Option<Filter>,
+}
+
+/// The ways of Normal Summoning a card, those of its Level first.
+pub fn ways(state: &State, player: Player, card: CardId, manner: Manner) -> Vec<Way> {
+    let level = state.view.of(card).level.unwrap_or(0);
+    let usual = match level {
+        ..=4 => 0,
+        5 | 6 => 1,
+        _ => 2,
+    };
+    let mut ways = vec![Way { count: usual, by: None, of: None }];
+    let own = state.card(card).effects.iter().filter(|e| matches!(e.class, Class::Condition | Class::Unclassified | Class::Procedure)).flat_map(|e| {
+        let scope = Scope::of(card, player);
+        e.applies.iter().filter(move |a| e.condition.iter().chain(&a.condition).all(|c| crate::board::condition::holds(state, c, &scope) == Answer::Yes))
+    });
+    for apply in own {
+        let Modifier::Tributes(t) = &apply.rule else { continue };
+        if t.of.is_some() || (t.not_set && manner == Manner::Set) {
+            continue;
+        }
+        let count = t.exactly.unwrap_or_else(|| usual.saturating_sub(t.fewer.unwrap_or(0)));
+        if t.choice == Obligation::Must {
+            ways.clear();
+        }
+        ways.push(Way { count, by: Some(card), of: t.tribute.as_deref().cloned() });
+    }
+    for (active, apply) in state.view.active(state) {
+        let Modifier::Tributes(t) = &apply.rule else { continue };
+        let scope = active.scope();
+        let Some(of) = &t.of else { continue };
+        if scope.means(state, t.who, player) && !(t.not_set && manner == Manner::Set) && fits(state, of, card, &scope) == Answer::Yes {
+            let count = t.exactly.unwrap_or_else(|| usual.saturating_sub(t.fewer.unwrap_or(0)));
+            ways.push(Way { count, by: Some(active.source), of: t.tribute.as_deref().cloned() });
+        }
+    }
+    ways
+}
+
+/// Whether a monster could be Tributed by a player for a card's Summon.
+pub fn tributable(state: &State, player: Player, tribute: CardId, way: &Way) -> bool {
+    let copy = state.copy(tribute);
+    let prevented = state.view.active(state).any(|(a, apply)| apply.rule == Modifier::NotTributed && a.concerns(state, tribute) == Answer::Yes);
+    let scope = Scope { sight: Sight::Own, ..Scope::of(way.by.unwrap_or(tribute), player) };
+    let right = way.of.as_ref().is_none_or(|f| fits(state, f, tribute, &scope) == Answer::Yes);
+    let mine = match &way.of {
+        // A text may let a player Tribute other monsters than their own.
+        Some(f) if f.whose.is_some() => copy.zone.is_monster(),
+        _ => copy.zone.is_monster() && copy.controller == player,
+    };
+    mine && right && !prevented
+}
+
+/// What a Tribute shows about the rules: the section that allows a special one.
+fn permits(state: &State, tributes: &[CardId]) -> &'static [&'static str] {
+    let any = |f: &dyn Fn(CardId) -> bool| tributes.iter().any(|t| f(*t));
+    let redirected = state.view.active(state).any(|(a, apply)| match &apply.rule {
+        Modifier::Redirect(r) => r.to == Place::Graveyard && tributes.iter().any(|t| fits(state, &r.of, *t, &Scope { sight: Sight::All, ..a.scope() }) == Answer::Yes),
+        _ => false,
+    });
+    if redirected {
+        &["tribute-summon.banish-replacement-ok"]
+    } else if any(&|t| !state.copy(t).face_up) {
+        &["tribute-summon.face-down-allowed", "face-down.ok-for-tribute-costs"]
+    } else if any(&|t| state.card(t).types.contains(&Ability::Token)) {
+        &["tribute-summon.token-allowed"]
+    } else if any(&|t| state.card(t).kind == crate::cards::filter::Kind::Trap) {
+        &["tribute-summon.trap-monster-allowed"]
+    } else if any(&|t| matches!(state.copy(t).zone, Zone::ExtraMonster(_))) {
+        &["tribute-summon.extra-zone-monster-allowed"]
+    } else {
+        &["tribute-summon.definition"]
+    }
+}
+
+/// Whether the Tributes that a card needs are there; with `given`, whether exactly these will do.
+pub fn tributes(ask: &mut Ask, state: &State, player: Player, card: CardId, manner: Manner, given: Option<&[CardId]>) -> Reason {
+    let rule = &TRIBUTES;
+    let ways = ways(state, player, card, manner);
+    if let Some(given) = given {
+        return these(ask, state, player, card, &ways, given);
+    }
+    if let Some(way) = ways.iter().find(|w| w.count == 0) {
+        let level = state.view.of(card).level.unwrap_or(0);
+        let permits: &[&str] = if way.by.is_some() { &["tribute-summon.custom-tribute-count"] } else { &[] };
+        return ask.yes(rule, permits, &NONE, || vec![Arg::Card(card), Arg::Number(level)]);
+    }
+    if let Some(by) = super::kind::forbidder(state, player, &[Banned::Tribute], card, None) {
+        return ask.no(rule, &["tribute-summon.tribute-ban-blocks"], &BANNED, || vec![Arg::Player(player), Arg::Card(by)]);
+    }
+    let mut best = (u8::MAX, 0);
+    for way in &ways {
+        let there: Vec<CardId> = state.ids().filter(|t| tributable(state, player, *t, way)).collect();
+        if there.len() >= usize::from(way.count) {
+            let count = way.count;
+            let mut sections = permits(state, if there.len() == usize::from(count) { &there } else { &[] });
+            if way.by.is_some() && sections == ["tribute-summon.definition"] {
+                sections = &["tribute-summon.custom-tribute-count"];
+            }
+            return ask.yes(rule, sections, &ENOUGH, || vec![Arg::Card(card), Arg::Number(i32::from(count)), Arg::Cards(there)]);
+        }
+        if way.count < best.0 {
+            best = (way.count, there.len());
+        }
+    }
+    let sections: &[&str] = match manner {
+        Manner::Summon => &["tribute-summon.tribute-count-by-level"],
+        Manner::Set => &["monster-set.high-level-tributes"],
+    };
+    ask.no(rule, sections, &FEW, || vec![Arg::Card(card), Arg::Number(i32::from(best.0)), Arg::Number(i32::try_from(best.1).unwrap_or(0))])
+}
+
+fn these(ask: &mut Ask, state: &State, player: Player, card: CardId, ways: &[Way], given: &[CardId]) -> Reason {
+    let rule = &TRIBUTES;
+    let count = u8::try_from(given.len()).unwrap_or(u8::MAX);
+    let Some(way) = ways.iter().find(|w| w.count == count) else {
+        return ask.no(rule, &["tribute-summon.tribute-count-by-level"], &WRONG_COUNT, || vec![Arg::Card(card), Arg::Number(i32::from(count))]);
+    };
+    if count > 0 {
+        if let Some(by) = super::kind::forbidder(state, player, &[Banned::Tribute], card, None) {
+            return ask.no(rule, &["tribute-summon.tribute-ban-blocks"], &BANNED, || vec![Arg::Player(player), Arg::Card(by)]);
+        }
+    }
+    for tribute in given {
+        if !tributable(state, player, *tribute, way) {
+            let copy = state.copy(*tribute);
+            return if copy.zone.is_monster() && copy.controller == player {
+                ask.no(rule, &["tribute-summon.tribute-ban-blocks"], &CANNOT, || vec![Arg::Card(*tribute)])
+            } else {
+                ask.no(rule, &["tribute-summon.own-monsters-only"], &NOT_YOURS, || vec![Arg::Card(*tribute), Arg::Player(player)])
+            };
+        }
+    }
+    if count == 0 {
+        let level = state.view.of(card).level.unwrap_or(0);
+        let sections: &[&str] = if way.by.is_some() { &["tribute-summon.custom-tribute-count"] } else { &[] };
+        return ask.yes(rule, sections, &NONE, || vec![Arg::Card(card), Arg::Number(level)]);
+    }
+    let mut sections = permits(state, given);
+    if way.by.is_some() && sections == ["tribute-summon.definition"] {
+        sections = &["tribute-summon.custom-tribute-count"];
+    }
+    ask.yes(rule, sections, &ENOUGH, || vec![Arg::Card(card), Arg::Number(i32::from(count)), Arg::Cards(given.to_vec())])
+}

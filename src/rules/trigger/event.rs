@@ -1,0 +1,103 @@
+//! Whether an event is the one that a text waits for. No rule of its own: the words of the card decide.
+
+use crate::board::chain::Link;
+use crate::board::matching::{Scope, Sight, fits};
+use crate::board::moment::{Event, Moment};
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::cards::effect::{Activated, EventKind, Subject, Trigger};
+use crate::cards::filter::Filter;
+use crate::reason::Answer;
+
+/// Whether an event of the log fits.
+pub fn matches(state: &State, on: &Trigger, moment: &Moment, event: &Event, this: CardId, player: Player) -> Answer {
+    if !on.events.contains(&event.kind) {
+        return Answer::No;
+    }
+    let scope = Scope { sight: Sight::All, ..Scope::of(this, player) };
+    let sure = on.who.is_none_or(|w| scope.means(state, w, event.player))
+        && on.by.is_none_or(|w| scope.means(state, w, event.by))
+        && (on.cause.is_empty() || on.cause.contains(&event.cause))
+        && (on.from.is_empty() || event.from.among(&on.from))
+        && (on.to.is_empty() || event.to.among(&on.to))
+        && on.controlled_by.is_none_or(|w| scope.means(state, w, event.last.controller))
+        && on.activation.is_none_or(|a| (a == Activated::Card) == (event.amount == 1))
+        && on.and.iter().all(|kind| moment.events.iter().any(|e| e.kind == *kind && e.card == event.card));
+    if !sure {
+        return Answer::No;
+    }
+    let mut answer = subject_fits(state, &on.subject, event, this, &scope);
+    if let Some(filter) = &on.by_card {
+        answer = answer.min(event.source.map_or(Answer::No, |s| fits(state, filter, s, &scope)));
+    }
+    if event.kind == EventKind::Activated && answer != Answer::No && !on.includes.is_empty() {
+        answer = answer.min(event.card.map_or(Answer::No, |c| super::response::includes(state, on, c, Some(event.effect), &[], &scope)));
+    }
+    answer
+}
+
+fn subject_fits(state: &State, subject: &Subject, event: &Event, this: CardId, scope: &Scope<'_>) -> Answer {
+    match subject {
+        Subject::Anything => Answer::Yes,
+        Subject::This => Answer::from(event.card == Some(this)),
+        Subject::Equipped => Answer::from(event.card.is_some() && (state.copy(this).equipped_to == event.card)),
+        Subject::Linked => Answer::from(event.card.is_some() && (state.copy(this).linked_to == event.card || event.last.linked_to == Some(this))),
+        Subject::Card(filter) => match event.card {
+            Some(card) => card_fits(state, filter, event, card, scope),
+            None => Answer::No,
+        },
+    }
+}
+
+/// Whether the card of an event fits, with place and controller as they were then if it has moved since.
+fn card_fits(state: &State, filter: &Filter, event: &Event, card: CardId, scope: &Scope<'_>) -> Answer {
+    if filter.other && card == scope.this {
+        return Answer::No;
+    }
+    let moved = event.from != event.to;
+    let left = moved && event.from.on_field() && !event.to.on_field();
+    let there_then = filter.place.is_empty() || state.copy(card).zone.among(&filter.place) || event.from.among(&filter.place) || event.to.among(&filter.place);
+    let whose_then = filter.whose.is_none_or(|w| scope.means(state, w, if left { event.last.controller } else { state.copy(card).controller }));
+    if !there_then || !whose_then {
+        return Answer::No;
+    }
+    if filter.place.is_empty() && filter.whose.is_none() {
+        return fits(state, filter, card, scope);
+    }
+    let bare = Filter { place: Vec::new(), whose: None, ..filter.clone() };
+    fits(state, &bare, card, scope)
+}
+
+/// The event of an activation, as the last link of the Chain shows it.
+pub fn of_link(state: &State, link: &Link) -> Event {
+    let copy = state.copy(link.card);
+    Event {
+        kind: EventKind::Activated,
+        card: Some(link.card),
+        player: link.player,
+        cause: crate::cards::effect::Cause::Rule,
+        by: link.player,
+        source: Some(link.card),
+        from: link.from,
+        to: copy.zone,
+        last: crate::board::moment::LastKnown { controller: link.player, face_up: true, ..crate::board::moment::LastKnown::none(link.player) },
+        amount: i32::from(link.card_activation),
+        effect: link.effect.unwrap_or(u8::MAX),
+    }
+}
+
+/// The cards that the events of one moment concern, for the noun "that card".
+pub fn cards(events: &[&Event]) -> Vec<CardId> {
+    let mut found: Vec<CardId> = Vec::new();
+    for card in events.iter().filter_map(|e| e.card) {
+        if !found.contains(&card) {
+            found.push(card);
+        }
+    }
+    found
+}
+
+/// Whether a card, or the effect of one, lies hidden in a hand.
+pub fn hidden_in_hand(state: &State, card: CardId) -> bool {
+    state.copy(card).zone == Zone::Hand && !state.copy(card).face_up
+}

@@ -1,0 +1,6 @@
+//! Chapter trigger: which events an effect answers, and when it has missed them.
+
+pub mod event;
+pub mod order;
+pub mod response;
+pub mod timing;

@@ -1,0 +1,4 @@
+//! Chapter turn: whose turn it is, which phase, which window.
+
+pub mod open;
+pub mod window;

@@ -1,0 +1,48 @@
+//! The open game state: what only the turn player may do, in the Main Phase, while nothing is pending.
+//! Sections normal-summon.definition, effect-ignition.definition, flip.flip-summon-definition,
+//! battle-position.manual-change-timing, special-summon-procedure.timing.
+
+use crate::board::chain::Window;
+use crate::board::place::Player;
+use crate::board::state::State;
+use crate::cards::effect::Phase;
+use crate::reason::{Arg, Ask, Reason, Rule, Say};
+
+/// The rule.
+pub static OPEN_GAME_STATE: Rule = Rule {
+    id: "turn.open-game-state",
+    sections: &[
+        "normal-summon.definition",
+        "effect-ignition.definition",
+        "effect-ignition.speed-one",
+        "flip.flip-summon-definition",
+        "battle-position.manual-change-timing",
+        "special-summon-procedure.timing",
+        "basics.spell-in-main-phase",
+        "basics.set-in-main-phase",
+    ],
+};
+
+static NOT_YOUR_TURN: Say = Say { key: "not-turn-player", en: "it is not {0}'s turn", zh: "现在不是{0}的回合" };
+static NOT_MAIN: Say = Say { key: "not-main-phase", en: "it is not a Main Phase", zh: "现在不是主要阶段" };
+static CHAIN: Say = Say { key: "chain-pending", en: "a Chain is being built or resolved", zh: "连锁正在组成或处理中" };
+static EVENT: Say = Say { key: "window-open", en: "players may still respond to what has just happened", zh: "双方仍可以对应刚发生的事" };
+static OPEN: Say = Say { key: "open-game-state", en: "{0} has priority in the Main Phase and nothing is pending", zh: "{0}在主要阶段持有优先权，没有待处理的事" };
+
+/// Whether the turn player is free to start something; `section` says which kind of thing is asked about.
+pub fn open_game_state(ask: &mut Ask, state: &State, player: Player, section: &'static [&'static str]) -> Reason {
+    let rule = &OPEN_GAME_STATE;
+    let mut all = ask.all(rule);
+    if state.turn.player != player {
+        all.and(ask, |ask| ask.no(rule, section, &NOT_YOUR_TURN, || vec![Arg::Player(player)]));
+    }
+    if !matches!(state.turn.phase, Phase::Main1 | Phase::Main2) {
+        all.and(ask, |ask| ask.no(rule, section, &NOT_MAIN, Vec::new));
+    }
+    match state.window {
+        Window::Open => {}
+        Window::Building | Window::Resolving | Window::Over(_) => all.and(ask, |ask| ask.no(rule, section, &CHAIN, Vec::new)),
+        Window::Timing | Window::Summoning(_) => all.and(ask, |ask| ask.no(rule, section, &EVENT, Vec::new)),
+    }
+    all.done(ask, &OPEN, || vec![Arg::Player(player)])
+}

@@ -1,0 +1,61 @@
+//! The windows between two moves: the Summon Negation Window, and triggers that must come first.
+//! Sections summon-negation-window.*, segoc-order.step1 and step2.
+
+use crate::board::chain::Window;
+use crate::board::place::Player;
+use crate::board::state::State;
+use crate::cards::effect::{Act, Effect, Step};
+use crate::reason::{Arg, Ask, Reason, Rule, Say};
+
+/// The first activation in the Summon Negation Window must negate that Summon.
+pub static NEGATION_WINDOW: Rule = Rule {
+    id: "turn.summon-negation-window",
+    sections: &["summon-negation-window.exists", "summon-negation-window.first-must-negate", "summon-negation-window.negator-wording"],
+};
+
+static MUST_NEGATE: Say = Say {
+    key: "first-must-negate",
+    en: "{0} is being Summoned: the first activation must be an effect that negates this Summon",
+    zh: "{0}正在召唤之际：最先发动的必须是使这次召唤无效的效果",
+};
+static NEGATES: Say = Say { key: "negates-summon", en: "{0} is being Summoned and this effect would negate the Summon", zh: "{0}正在召唤之际，这个效果能使召唤无效" };
+static NO_SUMMON: Say = Say { key: "no-summon-pending", en: "no Summon is waiting that could be negated", zh: "没有可以被无效的召唤" };
+static NO_WINDOW: Say = Say { key: "no-window", en: "the window allows it", zh: "这个时机允许" };
+
+/// Whether an effect negates a Summon.
+pub fn negates_summon(effect: &Effect) -> bool {
+    effect.steps.iter().any(|s: &Step| s.act == Act::NegateSummon)
+}
+
+/// Whether an effect may be activated in view of a Summon that is not complete.
+pub fn summon_negation(ask: &mut Ask, state: &State, effect: Option<&Effect>) -> Reason {
+    let rule = &NEGATION_WINDOW;
+    let negates = effect.is_some_and(negates_summon);
+    match &state.window {
+        Window::Summoning(s) if state.chain.is_empty() => {
+            let card = s.card;
+            if negates {
+                ask.yes(rule, &["summon-negation-window.exists"], &NEGATES, || vec![Arg::Card(card)])
+            } else {
+                ask.no(rule, &["summon-negation-window.first-must-negate"], &MUST_NEGATE, || vec![Arg::Card(card)])
+            }
+        }
+        Window::Summoning(_) | Window::Open | Window::Timing | Window::Building | Window::Resolving | Window::Over(_) => {
+            ask.yes(rule, &[], if negates { &NO_SUMMON } else { &NO_WINDOW }, Vec::new)
+        }
+    }
+}
+
+/// The duel is over.
+pub static OVER: Rule = Rule { id: "turn.over", sections: &["basics.zero-lp"] };
+
+static IS_OVER: Say = Say { key: "duel-over", en: "the Duel is over", zh: "决斗已经结束" };
+static GOES_ON: Say = Say { key: "duel-goes-on", en: "the Duel goes on", zh: "决斗仍在进行" };
+
+/// Whether anybody may still act.
+pub fn not_over(ask: &mut Ask, state: &State, _player: Player) -> Reason {
+    match state.window {
+        Window::Over(_) => ask.no(&OVER, &["basics.zero-lp"], &IS_OVER, Vec::new),
+        Window::Open | Window::Summoning(_) | Window::Timing | Window::Building | Window::Resolving => ask.yes(&OVER, &[], &GOES_ON, Vec::new),
+    }
+}
