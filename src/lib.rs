@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod cards;
+pub mod engine;
 pub mod reason;
 pub mod rules;
 pub mod scenario;

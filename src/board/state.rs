@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::chain::{Link, Resolution, Window};
+use super::chain::{Link, Resolution, Summoning, Window};
 use super::copy::Copy;
 use super::limit::Use;
 use super::moment::Moment;
@@ -31,6 +31,8 @@ pub struct State {
     pub turn: Turn,
     /// The window that has been reached.
     pub window: Window,
+    /// A Summon that waits while a Chain answers it.
+    pub suspended: Option<Summoning>,
     /// The moments whose events may be answered now: from the first to before the last.
     pub timing: (u32, u32),
     /// The moment at which the present Chain began.
@@ -174,10 +176,11 @@ impl State {
 
     /// Whether the monster being Summoned is to go to that zone.
     fn reserved(&self, player: Player, zone: Zone) -> bool {
-        match &self.window {
-            Window::Summoning(s) => s.player == player && s.zone == zone,
-            Window::Open | Window::Timing | Window::Building | Window::Resolving | Window::Over(_) => false,
-        }
+        let waiting = match &self.window {
+            Window::Summoning(s) => Some(s),
+            Window::Open | Window::Timing | Window::Building | Window::Resolving | Window::Over(_) => self.suspended.as_ref(),
+        };
+        waiting.is_some_and(|s| s.player == player && s.zone == zone)
     }
 
     /// Whether a card is a monster where it is: Spells and Traps are what they are.

@@ -177,3 +177,19 @@ pub fn sends_to(act: &Act) -> Option<Place> {
         _ => None,
     }
 }
+
+/// How many monsters in Main Monster Zones the cost takes off the player's field, at least.
+pub fn monsters_leaving(state: &State, effect: &Effect, scope: &Scope<'_>) -> usize {
+    let main = |id: CardId| matches!(state.copy(id).zone, Zone::Monster(_)) && state.copy(id).controller == scope.player;
+    let leaves = |noun: &Noun, sight: Sight| match noun {
+        Noun::Choose(c) => usize::from(candidates(state, &c.of, &Scope { sight, ..*scope }).any(|(id, _)| main(id))),
+        Noun::All(f) => candidates(state, f, scope).filter(|(id, _)| main(*id)).count(),
+        _ => 0,
+    };
+    effect
+        .cost
+        .iter()
+        .filter_map(|step| of_cards(&step.act))
+        .map(|(noun, purpose, _)| leaves(noun, purpose.sight()))
+        .sum()
+}

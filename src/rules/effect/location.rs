@@ -86,3 +86,12 @@ fn happened(state: &State, player: Player, card: CardId, on: &crate::cards::effe
         moment.events.iter().any(|e| super::super::trigger::event::matches(state, on, moment, e, card, player) == crate::reason::Answer::Yes)
     })
 }
+
+/// Whether a card to be placed is in the hand or Set.
+pub fn card_here(ask: &mut Ask, card: CardId, here: bool) -> Reason {
+    if here {
+        ask.yes(&LOCATION, &[], &HERE, || vec![Arg::Card(card)])
+    } else {
+        ask.no(&LOCATION, &["basics.not-there"], &ELSEWHERE, || vec![Arg::Card(card)])
+    }
+}

@@ -52,3 +52,57 @@ pub fn follows(ask: &mut Ask, state: &State, player: Player, card: CardId, effec
         ask.yes(&ORDER, &["effect-trigger.speed-one-but-stacks"], &STACKS, || vec![Arg::Card(card), Arg::Card(link)])
     }
 }
+
+static MUST_FIRST: Say = Say { key: "mandatory-first", en: "{0} must be activated first", zh: "必须先发动{0}" };
+static NONE_FIRST: Say = Say { key: "nothing-first", en: "no mandatory effect has to come first", zh: "没有必须先发动的效果" };
+
+/// The mandatory triggers that wait in this window.
+pub fn waiting(state: &State) -> Vec<(CardId, u8)> {
+    use crate::board::chain::Window;
+    use crate::cards::effect::Class;
+    let mut found = Vec::new();
+    if !matches!(state.window, Window::Timing) {
+        return found;
+    }
+    for id in state.ids() {
+        for (n, effect) in state.card(id).effects.iter().enumerate() {
+            let (Some(on), Class::Trigger, Obligation::Must) = (&effect.on, effect.class, effect.choice) else { continue };
+            let index = u8::try_from(n).unwrap_or(u8::MAX);
+            let player = state.copy(id).controller;
+            let ask = &mut Ask::silent();
+            let here = super::super::effect::location::location(ask, state, player, id, effect).answer;
+            if here != crate::reason::Answer::Yes || state.answered.contains(&(id, index)) {
+                continue;
+            }
+            let (timing, met) = super::timing::timing(ask, state, player, id, effect, on);
+            let scope = crate::board::matching::Scope { event: &met.cards, ..crate::board::matching::Scope::of(id, player) };
+            let yes = crate::reason::Answer::Yes;
+            if timing.answer == yes
+                && super::super::effect::condition::conditions(ask, state, id, effect, &scope).answer == yes
+                && super::super::effect::limit::limit(ask, state, player, id, index, effect).answer == yes
+                && super::super::effect::target::targets(ask, state, player, id, effect, &scope, None).answer == yes
+            {
+                found.push((id, index));
+            }
+        }
+    }
+    found
+}
+
+/// Whether no mandatory trigger has to be put on the Chain before an effect.
+pub fn mandatory_first(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: Option<&Effect>) -> Reason {
+    use crate::cards::effect::Class;
+    let mine = effect.filter(|e| e.class == Class::Trigger).map(|e| class(state, player, e));
+    let first = waiting(state).into_iter().find(|(id, n)| {
+        let theirs = class(state, state.copy(*id).controller, state.effect(*id, *n));
+        *id != card && mine.is_none_or(|m| theirs < m)
+    });
+    match first {
+        Some((id, n)) => {
+            let section: &'static [&'static str] =
+                if state.copy(id).controller == state.turn.player { &["segoc-order.step1-turn-mandatory"] } else { &["segoc-order.step2-opponent-mandatory"] };
+            ask.no(&ORDER, section, &MUST_FIRST, || vec![Arg::Effect(id, n)])
+        }
+        None => ask.yes(&ORDER, &[], &NONE_FIRST, Vec::new),
+    }
+}

@@ -46,3 +46,39 @@ pub fn open_game_state(ask: &mut Ask, state: &State, player: Player, section: &'
     }
     all.done(ask, &OPEN, || vec![Arg::Player(player)])
 }
+
+/// Going on to another phase, or ending the turn.
+pub static PHASES: Rule = Rule { id: "turn.phases", sections: &["basics.phases", "basics.first-turn-no-battle"] };
+
+static FORWARD: Say = Say { key: "phase-follows", en: "{0} may go on to that phase", zh: "{0}可以进入那个阶段" };
+static BACK: Say = Say { key: "phase-past", en: "that phase does not follow", zh: "不能进入那个阶段" };
+static FIRST_TURN: Say = Say { key: "first-turn", en: "nobody conducts a Battle Phase in the first turn", zh: "先攻第一回合不能进行战斗阶段" };
+
+/// Whether the turn player may go on to a phase.
+pub fn next_phase(ask: &mut Ask, state: &State, player: Player, phase: Phase) -> Reason {
+    let mut all = ask.all(&PHASES);
+    all.and(ask, |ask| open_game_state_any_phase(ask, state, player));
+    let follows = phase > state.turn.phase && (phase != Phase::Main2 || state.turn.phase == Phase::Battle);
+    if !follows {
+        all.and(ask, |ask| ask.no(&PHASES, &["basics.phases"], &BACK, Vec::new));
+    }
+    if phase == Phase::Battle && state.turn.number == 1 {
+        all.and(ask, |ask| ask.no(&PHASES, &["basics.first-turn-no-battle"], &FIRST_TURN, Vec::new));
+    }
+    all.done(ask, &FORWARD, || vec![Arg::Player(player)])
+}
+
+/// Whether nothing is pending in the player's own turn, in whatever phase.
+pub fn open_game_state_any_phase(ask: &mut Ask, state: &State, player: Player) -> Reason {
+    let rule = &PHASES;
+    let mut all = ask.all(rule);
+    if state.turn.player != player {
+        all.and(ask, |ask| ask.no(rule, &["basics.phases"], &NOT_YOUR_TURN, || vec![Arg::Player(player)]));
+    }
+    match state.window {
+        Window::Open => {}
+        Window::Building | Window::Resolving | Window::Over(_) => all.and(ask, |ask| ask.no(rule, &["basics.phases"], &CHAIN, Vec::new)),
+        Window::Timing | Window::Summoning(_) => all.and(ask, |ask| ask.no(rule, &["basics.phases"], &EVENT, Vec::new)),
+    }
+    all.done(ask, &FORWARD, || vec![Arg::Player(player)])
+}

@@ -1,0 +1,136 @@
+//! Everything a player can do.
+
+use crate::board::place::{CardId, Player, Zone};
+use crate::cards::effect::Phase;
+pub use crate::rules::summon::allowance::Manner;
+
+/// An action of a player. What is left open (`None`) may be anything.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Action {
+    /// Normal Summons or Sets a monster.
+    NormalSummon(NormalSummon),
+    /// Sets a Spell or Trap.
+    SetSpellTrap(CardId, Option<Zone>),
+    /// Flip Summons.
+    FlipSummon(CardId),
+    /// Changes a battle position by hand.
+    ChangePosition(CardId),
+    /// Activates a card or an effect.
+    Activate(Activate),
+    /// Special Summons by the procedure (index into its effects) of the card.
+    SpecialSummon(Procedure),
+    /// Declares an attack.
+    Attack(CardId, Option<CardId>),
+    /// Enters a phase.
+    EnterPhase(Phase),
+    /// Ends the turn.
+    EndTurn,
+    /// Draws for the turn.
+    Draw,
+    /// Passes.
+    Pass,
+}
+
+/// A Normal Summon or Set.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NormalSummon {
+    /// The monster.
+    pub card: CardId,
+    /// Face-up or Set.
+    pub manner: Manner,
+    /// The Tributes.
+    pub tributes: Option<Vec<CardId>>,
+    /// Where to.
+    pub zone: Option<Zone>,
+}
+
+/// An activation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Activate {
+    /// The card.
+    pub card: CardId,
+    /// The effect, by index; none: a card that is merely placed.
+    pub effect: Option<u8>,
+    /// The targets by slot.
+    pub targets: Option<Vec<Vec<CardId>>>,
+    /// The cards that the cost is paid with.
+    pub cost: Option<Vec<CardId>>,
+    /// The option chosen on activation, from 1.
+    pub option: Option<u8>,
+    /// The zone that the card goes to.
+    pub zone: Option<Zone>,
+}
+
+/// A Special Summon by procedure.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Procedure {
+    /// The monster.
+    pub card: CardId,
+    /// The procedure, by index.
+    pub effect: u8,
+    /// The cards used.
+    pub cost: Option<Vec<CardId>>,
+    /// Where to.
+    pub zone: Option<Zone>,
+    /// In Attack Position.
+    pub attack: Option<bool>,
+}
+
+impl Activate {
+    /// An activation with everything open.
+    pub fn any(card: CardId, effect: Option<u8>) -> Activate {
+        Activate { card, effect, targets: None, cost: None, option: None, zone: None }
+    }
+}
+
+impl Action {
+    /// The card that acts.
+    pub fn card(&self) -> Option<CardId> {
+        match self {
+            Action::NormalSummon(n) => Some(n.card),
+            Action::SetSpellTrap(c, _) | Action::FlipSummon(c) | Action::ChangePosition(c) | Action::Attack(c, _) => Some(*c),
+            Action::Activate(a) => Some(a.card),
+            Action::SpecialSummon(p) => Some(p.card),
+            Action::EnterPhase(_) | Action::EndTurn | Action::Draw | Action::Pass => None,
+        }
+    }
+
+    /// Its kind, as JSON names it.
+    pub fn kind(&self, player_has_effect: impl Fn(&Activate) -> bool) -> String {
+        match self {
+            Action::NormalSummon(n) if n.manner == Manner::Set => "set".into(),
+            Action::NormalSummon(_) => "normal-summon".into(),
+            Action::SetSpellTrap(..) => "set".into(),
+            Action::FlipSummon(_) => "flip-summon".into(),
+            Action::ChangePosition(_) => "change-position".into(),
+            Action::Activate(a) => if player_has_effect(a) { "activate-effect" } else { "activate-card" }.into(),
+            Action::SpecialSummon(_) => "special-summon".into(),
+            Action::Attack(..) => "attack".into(),
+            Action::EnterPhase(p) => format!("enter-{}", phase_word(*p)),
+            Action::EndTurn => "end-turn".into(),
+            Action::Draw => "draw".into(),
+            Action::Pass => "pass".into(),
+        }
+    }
+}
+
+/// The word for a phase.
+pub fn phase_word(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Draw => "draw-phase",
+        Phase::Standby => "standby-phase",
+        Phase::Main1 => "main-phase-1",
+        Phase::Battle => "battle-phase",
+        Phase::Main2 => "main-phase-2",
+        Phase::End => "end-phase",
+    }
+}
+
+/// Who does what.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Move {
+    /// Who.
+    pub player: Player,
+    /// What.
+    pub action: Action,
+}

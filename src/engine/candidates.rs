@@ -1,0 +1,53 @@
+//! All actions worth asking about: too many perhaps, never too few.
+
+use super::action::{Action, Activate, Manner, NormalSummon, Procedure};
+use super::judge::activates;
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::cards::effect::Class;
+use crate::cards::filter::{Kind, Property};
+
+/// The actions of a player that could be legal, in board order.
+pub fn candidates(state: &State, player: Player) -> Vec<Action> {
+    let mut found = Vec::new();
+    for id in state.ids() {
+        if state.copy(id).controller == player {
+            of_card(state, id, &mut found);
+        }
+    }
+    found
+}
+
+/// The actions that a card could be used for where it is.
+pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
+    let copy = state.copy(id);
+    let card = state.card(id);
+    let monster = card.kind == Kind::Monster;
+    match copy.zone {
+        Zone::Hand if monster => {
+            for manner in [Manner::Summon, Manner::Set] {
+                found.push(Action::NormalSummon(NormalSummon { card: id, manner, tributes: None, zone: None }));
+            }
+        }
+        Zone::Hand => found.push(Action::SetSpellTrap(id, None)),
+        Zone::Monster(_) | Zone::ExtraMonster(_) => {
+            found.push(if copy.face_up { Action::ChangePosition(id) } else { Action::FlipSummon(id) });
+        }
+        Zone::Deck | Zone::Nowhere | Zone::Gone | Zone::Material(_) => return,
+        Zone::Spell(_) | Zone::Pendulum(_) | Zone::Field | Zone::Extra | Zone::Graveyard | Zone::Banished => {}
+    }
+    let mut activation = false;
+    for (n, effect) in card.effects.iter().enumerate() {
+        let Ok(index) = u8::try_from(n) else { break };
+        activation |= effect.class == Class::Activation;
+        if effect.class == Class::Procedure {
+            found.push(Action::SpecialSummon(Procedure { card: id, effect: index, cost: None, zone: None, attack: None }));
+        } else if activates(effect.class) {
+            found.push(Action::Activate(Activate::any(id, Some(index))));
+        }
+    }
+    let placeable = !monster && !activation && matches!(card.property, Some(Property::Continuous | Property::Field));
+    if placeable && (copy.zone == Zone::Hand || copy.zone.is_backrow() && !copy.face_up) {
+        found.push(Action::Activate(Activate::any(id, None)));
+    }
+}

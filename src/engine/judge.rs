@@ -1,0 +1,272 @@
+//! Which rules to ask about an action. The only maker of [`Legal`].
+
+use super::action::{Action, Activate, NormalSummon, Procedure};
+use crate::board::chain::Window;
+use crate::board::matching::Scope;
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::cards::effect::{Class, Effect, Phase};
+use crate::cards::filter::{Kind, Property, SummonKind};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::summon::allowance::Manner;
+use crate::rules::trigger::timing::Met;
+use crate::rules::{chain, effect, position, summon, trigger, turn};
+
+/// An action with the answer about it.
+#[derive(Debug, Clone)]
+pub struct Judged {
+    /// Who.
+    pub player: Player,
+    /// What.
+    pub action: Action,
+    /// The argument.
+    pub reason: Reason,
+    met: Met,
+}
+
+/// An action that was judged to be legal, or that the story plays on an assumption.
+#[derive(Debug, Clone)]
+pub struct Legal {
+    player: Player,
+    action: Action,
+    met: Met,
+}
+
+impl Judged {
+    /// The action, if it is legal; with `assume`, also if that is undetermined.
+    pub fn legal(self, assume: bool) -> Option<Legal> {
+        let enough = self.reason.answer == Answer::Yes || assume && self.reason.answer == Answer::Unknown;
+        enough.then_some(Legal { player: self.player, action: self.action, met: self.met })
+    }
+}
+
+impl Legal {
+    /// Who.
+    pub fn player(&self) -> Player {
+        self.player
+    }
+
+    /// What.
+    pub fn action(&self) -> &Action {
+        &self.action
+    }
+
+    /// The cards of the event that is answered.
+    pub fn event(&self) -> &[CardId] {
+        &self.met.cards
+    }
+}
+
+static ACTION: Rule = Rule { id: "turn.action", sections: &[] };
+static NORMAL: Say = Say { key: "may-normal-summon", en: "{0} may Normal Summon {1}", zh: "{0}可以通常召唤{1}" };
+static SET: Say = Say { key: "may-set", en: "{0} may Set {1}", zh: "{0}可以放置{1}" };
+static FLIP: Say = Say { key: "may-flip-summon", en: "{0} may Flip Summon {1}", zh: "{0}可以反转召唤{1}" };
+static CHANGE: Say = Say { key: "may-change-position", en: "{0} may change the position of {1}", zh: "{0}可以改变{1}的表示形式" };
+static ACTIVATE: Say = Say { key: "may-activate", en: "{0} may activate {1}", zh: "{0}可以发动{1}" };
+static SPECIAL: Say = Say { key: "may-special-summon", en: "{0} may Special Summon {1}", zh: "{0}可以特殊召唤{1}" };
+static PASS: Say = Say { key: "may-pass", en: "{0} may pass", zh: "{0}可以放弃" };
+static NO_EFFECT: Say = Say { key: "no-such-effect", en: "{0} has no effect that is activated", zh: "{0}没有可以发动的效果" };
+static NOT_BUILT: Say = Say { key: "not-judged", en: "this kind of action is not judged yet", zh: "这种行动还不能判断" };
+static UNREAD: Say = Say { key: "effect-unread", en: "part of this effect of {0} was not read: {1}", zh: "{0}的这个效果有未能读取的部分：{1}" };
+static FOG: Say = Say { key: "fog", en: "an earlier step could not be carried out: {0}", zh: "之前有未能处理的步骤：{0}" };
+static CIRCLE: Say = Say { key: "negation-circle", en: "effects negate each other in a circle", zh: "效果互相无效，无法确定" };
+
+/// Judges an action.
+pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> Judged {
+    let mut met = Met::default();
+    let reason = match action {
+        Action::NormalSummon(n) => normal_summon(ask, state, player, n),
+        Action::SetSpellTrap(card, zone) => set_spell_trap(ask, state, player, *card, *zone),
+        Action::FlipSummon(card) => flip_summon(ask, state, player, *card),
+        Action::ChangePosition(card) => change_position(ask, state, player, *card),
+        Action::Activate(a) => {
+            let (reason, found) = activate(ask, state, player, a);
+            met = found;
+            reason
+        }
+        Action::SpecialSummon(p) => procedure(ask, state, player, p),
+        Action::EnterPhase(phase) => enter_phase(ask, state, player, *phase),
+        Action::EndTurn => turn::open::open_game_state_any_phase(ask, state, player),
+        Action::Attack(..) | Action::Draw => ask.found(&ACTION, Answer::Unknown, &[], &NOT_BUILT, Vec::new),
+        Action::Pass => ask.yes(&ACTION, &[], &PASS, || vec![Arg::Player(player)]),
+    };
+    Judged { player, action: action.clone(), reason: clouded(ask, state, reason), met }
+}
+
+/// What could not be carried out earlier may have changed anything.
+fn clouded(ask: &mut Ask, state: &State, reason: Reason) -> Reason {
+    let cloud = if let Some(words) = state.fog.first() {
+        ask.found(&ACTION, Answer::Unknown, &[], &FOG, || vec![Arg::Words(words.clone())])
+    } else if state.view.circle {
+        ask.found(&ACTION, Answer::Unknown, &[], &CIRCLE, Vec::new)
+    } else {
+        return reason;
+    };
+    Reason { answer: Answer::Unknown, rule: &ACTION, fact: cloud.fact.clone(), turns_on: &[], because: vec![cloud, reason] }
+}
+
+fn normal_summon(ask: &mut Ask, state: &State, player: Player, n: &NormalSummon) -> Reason {
+    let mut all = ask.all(&ACTION);
+    all.and(ask, |ask| turn::window::not_over(ask, state, player));
+    all.and(ask, |ask| summon::kind::summonable(ask, state, player, n.card));
+    if all.answer() == Answer::No {
+        // What cannot be Normal Summoned at all has neither Tributes nor a zone.
+        return all.done(ask, if n.manner == Manner::Set { &SET } else { &NORMAL }, || vec![Arg::Player(player), Arg::Card(n.card)]);
+    }
+    all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["normal-summon.definition"]));
+    all.and(ask, |ask| summon::allowance::allowance(ask, state, player, n.card, n.manner));
+    all.and(ask, |ask| summon::kind::not_forbidden(ask, state, player, n.card, n.manner));
+    all.and(ask, |ask| summon::tribute::tributes(ask, state, player, n.card, n.manner, n.tributes.as_deref()));
+    all.and(ask, |ask| summon::zone::main_zone(ask, state, player, n.card, n.manner, n.tributes.as_deref(), n.zone));
+    all.done(ask, if n.manner == Manner::Set { &SET } else { &NORMAL }, || vec![Arg::Player(player), Arg::Card(n.card)])
+}
+
+fn set_spell_trap(ask: &mut Ask, state: &State, player: Player, card: CardId, zone: Option<Zone>) -> Reason {
+    let mut all = ask.all(&ACTION);
+    all.and(ask, |ask| turn::window::not_over(ask, state, player));
+    all.and(ask, |ask| effect::spell_trap::settable(ask, state, player, card, zone));
+    all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["basics.set-in-main-phase"]));
+    all.done(ask, &SET, || vec![Arg::Player(player), Arg::Card(card)])
+}
+
+fn flip_summon(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason {
+    let mut all = ask.all(&ACTION);
+    all.and(ask, |ask| turn::window::not_over(ask, state, player));
+    all.and(ask, |ask| position::flip::flip_summonable(ask, state, player, card));
+    all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["flip.flip-summon-definition"]));
+    all.done(ask, &FLIP, || vec![Arg::Player(player), Arg::Card(card)])
+}
+
+fn change_position(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason {
+    let mut all = ask.all(&ACTION);
+    all.and(ask, |ask| turn::window::not_over(ask, state, player));
+    all.and(ask, |ask| position::change::changeable(ask, state, player, card));
+    all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["battle-position.manual-change-timing"]));
+    all.done(ask, &CHANGE, || vec![Arg::Player(player), Arg::Card(card)])
+}
+
+fn enter_phase(ask: &mut Ask, state: &State, player: Player, phase: Phase) -> Reason {
+    turn::open::next_phase(ask, state, player, phase)
+}
+
+fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Reason {
+    let model = state.effect(p.card, p.effect);
+    let scope = Scope::of(p.card, player);
+    let mut all = ask.all(&ACTION);
+    all.and(ask, |ask| turn::window::not_over(ask, state, player));
+    all.and(ask, |ask| effect::location::location(ask, state, player, p.card, model));
+    all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["special-summon-procedure.timing"]));
+    all.and(ask, |ask| effect::condition::conditions(ask, state, p.card, model, &scope));
+    all.and(ask, |ask| effect::limit::limit(ask, state, player, p.card, p.effect, model));
+    all.and(ask, |ask| effect::cost::payable(ask, state, player, p.card, model, &scope, p.cost.as_deref()));
+    all.and(ask, |ask| summon::special::not_forbidden(ask, state, player, p.card, SummonKind::Special));
+    let leaving = effect::cost::monsters_leaving(state, model, &scope);
+    all.and(ask, |ask| summon::special::room(ask, state, player, leaving));
+    unread(ask, &mut all, p.card, model);
+    all.done(ask, &SPECIAL, || vec![Arg::Player(player), Arg::Card(p.card)])
+}
+
+fn unread(ask: &mut Ask, all: &mut crate::reason::All, card: CardId, model: &Effect) {
+    for words in &model.unread {
+        all.and(ask, |ask| ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.clone())]));
+    }
+}
+
+/// Whether an effect is one that is activated.
+pub fn activates(class: Class) -> bool {
+    match class {
+        Class::Ignition | Class::Trigger | Class::Quick | Class::Activation => true,
+        Class::Continuous | Class::Unclassified | Class::Condition | Class::Procedure => false,
+    }
+}
+
+fn activate(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> (Reason, Met) {
+    let card = a.card;
+    let Some(index) = a.effect else { return (place(ask, state, player, a), Met::default()) };
+    let model = state.effect(card, index);
+    let done = |all: crate::reason::All, ask: &mut Ask| all.done(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Effect(card, index)]);
+    let mut all = ask.all(&ACTION);
+    let mut met = Met::default();
+    if !activates(model.class) {
+        all.and(ask, |ask| ask.no(&ACTION, &["basics.no-effect"], &NO_EFFECT, || vec![Arg::Card(card)]));
+        return (done(all, ask), met);
+    }
+    all.and(ask, |ask| turn::window::not_over(ask, state, player));
+    all.and(ask, |ask| effect::location::location(ask, state, player, card, model));
+    if all.answer() == Answer::No {
+        return (done(all, ask), met);
+    }
+    let is_card = model.class == Class::Activation && state.card(card).kind != Kind::Monster;
+    if is_card {
+        all.and(ask, |ask| effect::spell_trap::card_activation(ask, state, player, card, a.zone));
+    }
+    all.and(ask, |ask| turn::window::summon_negation(ask, state, Some(model)));
+    if all.possible() || ask.explains() {
+        let mut in_time = true;
+        if let Some(on) = &model.on {
+            let (reason, found) = trigger::timing::timing(ask, state, player, card, model, on);
+            met = found;
+            in_time = reason.answer != Answer::No;
+            all.and(ask, |_| reason);
+        }
+        all.and(ask, |ask| class_timing(ask, state, player, card, model));
+        if in_time || model.on.is_none() {
+            all.and(ask, |ask| chain::speed::chains(ask, state, player, card, Some(model)));
+        }
+    }
+    let scope = Scope { event: &met.cards, ..Scope::of(card, player) };
+    all.and(ask, |ask| effect::condition::conditions(ask, state, card, model, &scope));
+    all.and(ask, |ask| effect::limit::limit(ask, state, player, card, index, model));
+    all.and(ask, |ask| effect::cost::payable(ask, state, player, card, model, &scope, a.cost.as_deref()));
+    all.and(ask, |ask| effect::target::targets(ask, state, player, card, model, &scope, a.targets.as_deref()));
+    all.and(ask, |ask| effect::possible::possible(ask, state, player, card, model, &scope, a.option));
+    all.and(ask, |ask| effect::forbid::not_forbidden(ask, state, player, card, Some(model)));
+    all.and(ask, |ask| trigger::order::mandatory_first(ask, state, player, card, Some(model)));
+    unread(ask, &mut all, card, model);
+    let reason = done(all, ask);
+    (reason, met)
+}
+
+/// Ignition Effects and slow Spells need the open game state.
+fn class_timing(ask: &mut Ask, state: &State, player: Player, card: CardId, model: &Effect) -> Reason {
+    let definition = state.card(card);
+    let slow_spell = definition.kind == Kind::Spell && model.class == Class::Activation && definition.property != Some(Property::QuickPlay);
+    if model.class == Class::Ignition {
+        // As a Chain is being built, Spell Speed 1 says it already.
+        if matches!(state.window, Window::Building) && state.turn.player == player && matches!(state.turn.phase, Phase::Main1 | Phase::Main2) {
+            return ask.yes(&ACTION, &[], &ACTIVATE, || vec![Arg::Player(player), Arg::Card(card)]);
+        }
+        return turn::open::open_game_state(ask, state, player, &["effect-ignition.definition"]);
+    }
+    if slow_spell {
+        return turn::open::open_game_state(ask, state, player, &["basics.spell-in-main-phase"]);
+    }
+    ask.yes(&ACTION, &[], &ACTIVATE, || vec![Arg::Player(player), Arg::Card(card)])
+}
+
+/// The activation of a card that is merely placed.
+fn place(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> Reason {
+    let card = a.card;
+    let definition = state.card(card);
+    let copy = state.copy(card);
+    let mut all = ask.all(&ACTION);
+    all.and(ask, |ask| turn::window::not_over(ask, state, player));
+    let placeable = definition.kind != Kind::Monster && matches!(definition.property, Some(Property::Continuous | Property::Field));
+    if !placeable {
+        all.and(ask, |ask| ask.no(&ACTION, &["basics.no-effect"], &NO_EFFECT, || vec![Arg::Card(card)]));
+        return all.done(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Card(card)]);
+    }
+    let here = copy.controller == player && (copy.zone == Zone::Hand || copy.zone.is_backrow());
+    all.and(ask, |ask| effect::location::card_here(ask, card, here));
+    if here {
+        all.and(ask, |ask| effect::spell_trap::card_activation(ask, state, player, card, a.zone));
+        all.and(ask, |ask| turn::window::summon_negation(ask, state, None));
+        if definition.kind == Kind::Spell {
+            all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["basics.spell-in-main-phase"]));
+        }
+        all.and(ask, |ask| chain::speed::chains(ask, state, player, card, None));
+        all.and(ask, |ask| effect::forbid::not_forbidden(ask, state, player, card, None));
+        all.and(ask, |ask| trigger::order::mandatory_first(ask, state, player, card, None));
+    }
+    all.done(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Card(card)])
+}

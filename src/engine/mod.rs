@@ -1,0 +1,12 @@
+//! Moves the game on. Knows no rule of its own: `judge` asks the rules, `apply` and `resolve` carry out.
+
+pub mod action;
+pub mod apply;
+pub mod candidates;
+pub mod decision;
+pub mod judge;
+pub mod moves;
+pub mod perform;
+pub mod resolve;
+pub mod settle;
+pub mod turn;

@@ -1,0 +1,292 @@
+//! Moving cards: the only place where a card changes its zone. What leaves with it and what becomes of it.
+
+use crate::board::copy::Summon;
+use crate::board::matching::{Scope, Sight};
+use crate::board::moment::{During, Event, LastKnown, Moment};
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::cards::continuous::Modifier;
+use crate::cards::effect::{Cause, EventKind};
+use crate::cards::filter::{Ability, Place, SummonKind};
+use crate::reason::Answer;
+
+/// What brings a move about.
+#[derive(Debug, Clone, Copy)]
+pub struct How {
+    /// Cost, effect, ….
+    pub cause: Cause,
+    /// Whose doing it is.
+    pub by: Player,
+    /// The card that does it.
+    pub source: Option<CardId>,
+}
+
+/// Where a card goes and how it lies there.
+#[derive(Debug, Clone, Copy)]
+pub struct Landing {
+    /// The zone.
+    pub zone: Zone,
+    /// Who has it there.
+    pub controller: Player,
+    /// Face-up.
+    pub face_up: bool,
+    /// In Attack Position.
+    pub attack: bool,
+}
+
+/// What was last known of a card.
+pub fn last_known(state: &State, id: CardId) -> LastKnown {
+    let copy = state.copy(id);
+    LastKnown {
+        controller: copy.controller,
+        face_up: copy.face_up,
+        negated: state.view.of(id).negated,
+        attack: copy.attack,
+        equipped_to: copy.equipped_to,
+        linked_to: copy.linked_to,
+        materials: u8::try_from(state.materials(id).count()).unwrap_or(u8::MAX),
+    }
+}
+
+/// An event of a card that stays where it is, or whose move is told by the caller.
+pub fn event(state: &State, kind: EventKind, card: CardId, player: Player, how: How) -> Event {
+    let zone = state.copy(card).zone;
+    Event {
+        kind,
+        card: Some(card),
+        player,
+        cause: how.cause,
+        by: how.by,
+        source: how.source,
+        from: zone,
+        to: zone,
+        last: last_known(state, card),
+        amount: 0,
+        effect: u8::MAX,
+    }
+}
+
+/// An event of a player.
+pub fn player_event(kind: EventKind, player: Player, how: How, amount: i32) -> Event {
+    Event {
+        kind,
+        card: None,
+        player,
+        cause: how.cause,
+        by: how.by,
+        source: how.source,
+        from: Zone::Nowhere,
+        to: Zone::Nowhere,
+        last: LastKnown::none(player),
+        amount,
+        effect: u8::MAX,
+    }
+}
+
+/// Puts a card somewhere. Tells nobody: the caller makes the events.
+pub fn put(state: &mut State, id: CardId, landing: Landing) {
+    let now = state.now();
+    let from = state.copy(id).zone;
+    if from == Zone::Deck {
+        for deck in &mut state.decks {
+            deck.retain(|c| *c != id);
+        }
+    }
+    if landing.zone == Zone::Deck {
+        state.decks[landing.controller.index()].push(id);
+    }
+    let stays = from.on_field() && landing.zone.on_field();
+    let copy = &mut state.copies[id.index()];
+    if copy.controller != landing.controller || !stays {
+        copy.control_since = now;
+    }
+    let turned_up = landing.face_up && !copy.face_up;
+    copy.zone = landing.zone;
+    copy.controller = landing.controller;
+    copy.attack = landing.attack;
+    if !stays {
+        copy.since = now;
+        copy.this_turn = true;
+        copy.summon = None;
+        copy.attacks = 0;
+        copy.changed = false;
+        copy.equipped_to = None;
+        copy.linked_to = None;
+        copy.activating = false;
+        copy.counters.clear();
+        if matches!(landing.zone, Zone::Hand | Zone::Deck) || (landing.zone == Zone::Extra && !landing.face_up) {
+            copy.proper = false;
+        }
+    }
+    if !stays || turned_up {
+        copy.up_since = now;
+    }
+    copy.face_up = landing.face_up;
+}
+
+/// Sends cards to a place as one event each, with further names for it ("destroyed", "Tributed").
+/// Returns the cards that moved; redirections and what must follow are taken into account.
+pub fn send(state: &mut State, ids: &[CardId], to: Place, how: How, named: &[EventKind], events: &mut Vec<Event>) -> Vec<CardId> {
+    // Where each goes is decided before any of them leaves: they go at the same time.
+    let plans: Vec<(CardId, Zone, bool, LastKnown)> = ids
+        .iter()
+        .filter(|id| state.copy(**id).zone != Zone::Gone)
+        .map(|id| {
+            let place = crate::rules::effect::ability::destination(state, *id, to).unwrap_or(to);
+            let (zone, face_up) = landing_zone(state, *id, place);
+            (*id, zone, face_up, last_known(state, *id))
+        })
+        .collect();
+    let mut followers = Vec::new();
+    for (id, zone, face_up, last) in &plans {
+        let from = state.copy(*id).zone;
+        if from.on_field() && !zone.on_field() {
+            followers.extend(left_behind(state, *id));
+        }
+        let owner = state.copy(*id).owner;
+        let token = state.card(*id).types.contains(&Ability::Token) && from.on_field();
+        let zone = if token { Zone::Gone } else { *zone };
+        put(state, *id, Landing { zone, controller: owner, face_up: *face_up, attack: false });
+        let mut kinds: Vec<EventKind> = named.to_vec();
+        if from.on_field() {
+            kinds.push(EventKind::LeavesField);
+        }
+        kinds.extend(match zone {
+            Zone::Graveyard => Some(EventKind::SentToGraveyard),
+            Zone::Banished => Some(EventKind::Banished),
+            Zone::Hand => Some(EventKind::AddedToHand),
+            Zone::Deck | Zone::Extra => Some(EventKind::ReturnedToDeck),
+            _ => None,
+        });
+        if from == Zone::Graveyard {
+            kinds.push(EventKind::LeavesGraveyard);
+        }
+        for kind in kinds {
+            events.push(Event {
+                kind,
+                card: Some(*id),
+                player: owner,
+                cause: how.cause,
+                by: how.by,
+                source: how.source,
+                from,
+                to: zone,
+                last: *last,
+                amount: 0,
+                effect: u8::MAX,
+            });
+        }
+    }
+    let moved: Vec<CardId> = plans.iter().map(|p| p.0).collect();
+    followers.retain(|(f, _)| !moved.contains(f));
+    for (follower, destroyed) in followers {
+        if state.copy(follower).zone != Zone::Gone {
+            let rule = How { cause: Cause::Rule, by: how.by, source: None };
+            let kinds: &[EventKind] = if destroyed { &[EventKind::Destroyed] } else { &[] };
+            send(state, &[follower], Place::Graveyard, rule, kinds, events);
+        }
+    }
+    moved
+}
+
+/// The zone that stands for a place, for this card.
+fn landing_zone(state: &State, id: CardId, place: Place) -> (Zone, bool) {
+    let extra = state.is_extra_deck_card(id);
+    let pendulum = state.card(id).types.contains(&Ability::Pendulum) && state.copy(id).zone.on_field();
+    match place {
+        Place::Graveyard if pendulum => (Zone::Extra, true),
+        Place::Hand | Place::Deck if extra => (Zone::Extra, false),
+        Place::Hand => (Zone::Hand, false),
+        Place::Deck => (Zone::Deck, false),
+        Place::ExtraDeck => (Zone::Extra, false),
+        Place::Banished => (Zone::Banished, true),
+        Place::Graveyard | Place::MonsterZone | Place::SpellTrapZone | Place::FieldZone | Place::PendulumZone | Place::Field | Place::XyzMaterial => (Zone::Graveyard, true),
+    }
+}
+
+/// What cannot stay once a card has left the field: its Equip Cards are destroyed, its materials go to the GY.
+fn left_behind(state: &State, id: CardId) -> Vec<(CardId, bool)> {
+    let equips = state.ids().filter(|e| state.copy(*e).equipped_to == Some(id)).map(|e| (e, true));
+    let materials = state.materials(id).map(|m| (m, false));
+    equips.chain(materials).collect()
+}
+
+/// Whether a card is unaffected by the effects of another.
+pub fn unaffected(state: &State, id: CardId, by: CardId, player: Player) -> bool {
+    state.view.active(state).any(|(a, apply)| match &apply.rule {
+        Modifier::Unaffected(effects) => a.concerns(state, id) == Answer::Yes && crate::board::view::covers(state, effects, a, by, player),
+        _ => false,
+    })
+}
+
+/// Whether something keeps a card from being destroyed.
+pub fn indestructible(state: &State, id: CardId, cause: Cause) -> bool {
+    state.view.active(state).any(|(a, apply)| match &apply.rule {
+        Modifier::NotDestroyedBy(causes) => (causes.is_empty() || causes.contains(&cause)) && a.concerns(state, id) == Answer::Yes,
+        _ => false,
+    })
+}
+
+/// A replacement that could apply to this event of a card, in the words of its kind.
+pub fn replacement(state: &State, id: CardId, kind: EventKind, cause: Cause) -> Option<CardId> {
+    state.ids().find(|holder| {
+        let copy = state.copy(*holder);
+        let lives = copy.zone.on_field() && copy.face_up && !state.view.of(*holder).negated || copy.zone == Zone::Graveyard;
+        lives
+            && state.card(*holder).effects.iter().any(|e| {
+                (if e.from.is_empty() { copy.zone.on_field() } else { copy.zone.among(&e.from) })
+                    && e.applies.iter().any(|a| match &a.rule {
+                        Modifier::Instead(i) => i.would == kind && (i.cause.is_empty() || i.cause.contains(&cause)) && concerned(state, a, *holder, id),
+                        _ => false,
+                    })
+            })
+    })
+}
+
+fn concerned(state: &State, apply: &crate::cards::continuous::Apply, holder: CardId, id: CardId) -> bool {
+    use crate::cards::continuous::Subjects;
+    match &apply.to {
+        None | Some(Subjects::This) => holder == id,
+        Some(Subjects::Equipped) => state.copy(holder).equipped_to == Some(id),
+        Some(Subjects::Linked) => state.copy(holder).linked_to == Some(id),
+        Some(Subjects::All(f)) => {
+            let scope = Scope { sight: Sight::All, ..Scope::of(holder, state.copy(holder).controller) };
+            crate::board::matching::fits(state, f, id, &scope) == Answer::Yes
+        }
+    }
+}
+
+/// Destroys cards: those that can be.
+pub fn destroy(state: &mut State, ids: &[CardId], how: How, events: &mut Vec<Event>) -> Vec<CardId> {
+    let gone: Vec<CardId> = ids.iter().copied().filter(|id| !indestructible(state, *id, how.cause)).collect();
+    for id in &gone {
+        if let Some(by) = replacement(state, *id, EventKind::Destroyed, how.cause) {
+            let name = state.card(by).name.en.clone();
+            state.fog.push(format!("{name} could replace a destruction"));
+        }
+    }
+    let mut kinds = vec![EventKind::Destroyed];
+    if how.cause == Cause::Battle {
+        kinds.push(EventKind::DestroyedByBattle);
+    }
+    send(state, &gone, Place::Graveyard, how, &kinds, events)
+}
+
+/// Records a moment.
+pub fn record(state: &mut State, during: During, quiet: bool, events: Vec<Event>) {
+    state.log.push(Moment { during, quiet, events });
+    crate::board::view::refresh(state);
+}
+
+/// Adds events to the last moment: they happen at the same time.
+pub fn join(state: &mut State, mut events: Vec<Event>) {
+    if let Some(last) = state.log.last_mut() {
+        last.events.append(&mut events);
+    }
+    crate::board::view::refresh(state);
+}
+
+/// The summon record of a copy.
+pub fn summoned(state: &mut State, id: CardId, kind: SummonKind, from: Zone, tributes: u8, by_own: Option<u8>) {
+    state.copies[id.index()].summon = Some(Summon { kind, this_turn: true, from, tributes, by_own });
+}

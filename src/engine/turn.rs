@@ -1,0 +1,55 @@
+//! Phases and turns go by.
+
+use super::moves::{How, player_event, record};
+use crate::board::chain::Window;
+use crate::board::moment::During;
+use crate::board::state::{BattleStep, State};
+use crate::cards::effect::{Cause, EventKind, Per, Phase, Until};
+
+/// Enters a phase.
+pub fn enter(state: &mut State, phase: Phase) {
+    state.turn.phase = phase;
+    state.turn.step = (phase == Phase::Battle).then_some(BattleStep::Start);
+    let kind = match phase {
+        Phase::Draw => EventKind::DrawPhase,
+        Phase::Standby => EventKind::StandbyPhase,
+        Phase::Main1 | Phase::Main2 => EventKind::MainPhase,
+        Phase::Battle => EventKind::StartOfBattlePhase,
+        Phase::End => EventKind::EndPhase,
+    };
+    let player = state.turn.player;
+    let start = state.now();
+    if phase == Phase::End {
+        state.lasting.retain(|l| l.until != Until::EndPhase);
+    }
+    record(state, During::Game, false, vec![player_event(kind, player, How { cause: Cause::Rule, by: player, source: None }, 0)]);
+    state.uses.retain(|u| u.shared.as_deref() != Some("phase"));
+    state.answered.clear();
+    state.timing = (start, state.now());
+    state.window = Window::Timing;
+    super::settle::after_moment(state);
+    state.timing.1 = state.now();
+}
+
+/// Ends the turn; the next one begins with its Draw Phase.
+pub fn end(state: &mut State) {
+    let now = state.turn.number;
+    state.lasting.retain(|l| match l.until {
+        Until::EndOfTurn | Until::EndPhase | Until::DamageStep => false,
+        Until::EndOfNextTurn => l.since_turn == now,
+        Until::Leaves | Until::NextStandbyPhase | Until::WhileThisFaceUp | Until::Duel => true,
+    });
+    state.uses.retain(|u| u.per == Per::Duel);
+    for copy in &mut state.copies {
+        copy.this_turn = false;
+        copy.attacks = 0;
+        copy.changed = false;
+        if let Some(summon) = &mut copy.summon {
+            summon.this_turn = false;
+        }
+    }
+    state.turn.number += 1;
+    state.turn.player = state.turn.player.other();
+    state.turn.normal_summons = [0, 0];
+    enter(state, Phase::Draw);
+}
