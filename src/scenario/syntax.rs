@@ -113,6 +113,8 @@ pub enum Statement {
     Past(PastLine),
     /// A move.
     Move(Move),
+    /// `both pass`: each player in turn, the one who may act first; for an anchor it is one move.
+    BothPass,
     /// `resolve`, with choices under it.
     Resolve(Vec<Spanned<ChoiceLine>>),
     /// `? …`
@@ -268,6 +270,9 @@ pub struct Action {
     /// The second card: what is attacked.
     #[serde(default)]
     pub object: Option<Spanned<String>>,
+    /// The phase, for `enter PHASE`.
+    #[serde(default)]
+    pub phase: Option<PhaseWord>,
     /// Targets, Tributes, zones, ….
     #[serde(default)]
     pub options: Vec<Spanned<Opt>>,
