@@ -8,7 +8,7 @@ use nom::sequence::preceded;
 use super::blocks::Reader;
 use super::card::card_block;
 use super::fault::{Fault, Read, error, failure};
-use super::lines::{Line, block};
+use super::lines::{Line, QUOTES, block};
 use super::vocabulary::{STARTS, Start};
 use super::words::{longest, phrase};
 use crate::scenario::syntax::{Duel, Scenario, Variant};
@@ -84,7 +84,7 @@ fn variant_line(input: &str) -> Read<'_, &str> {
 
 /// `"TITLE"`
 fn title(input: &str) -> Read<'_, &str> {
-    let Some((open, close)) = [('"', '"'), ('“', '”'), ('「', '」')].into_iter().find(|(open, _)| input.starts_with(*open)) else {
+    let Some((open, close)) = QUOTES.into_iter().find(|(open, _)| input.starts_with(*open)) else {
         return error(Fault::expected(input, "a title in quotes"));
     };
     let inner = &input[open.len_utf8()..];

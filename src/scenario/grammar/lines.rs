@@ -11,6 +11,9 @@ pub(super) struct Line<'a> {
     pub(super) whole: &'a str,
 }
 
+/// The quotes of a title.
+pub(super) const QUOTES: [(char, char); 3] = [('"', '"'), ('“', '”'), ('「', '」')];
+
 /// Cuts the text; lines that say nothing are left out.
 pub(super) fn lines(text: &str) -> Vec<Line<'_>> {
     let line = |whole| {
@@ -61,6 +64,9 @@ fn begins_title(line: &str) -> bool {
 }
 
 fn end_of_title(line: &str) -> usize {
-    let mut quotes = line.match_indices('"').map(|(at, _)| at);
-    quotes.next().and_then(|_| quotes.next()).unwrap_or(0)
+    let quoted = QUOTES.iter().find_map(|(open, close)| {
+        let inside = line.find(*open)? + open.len_utf8();
+        Some(inside + line[inside..].find(*close)?)
+    });
+    quoted.unwrap_or(0)
 }
