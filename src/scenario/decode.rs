@@ -15,7 +15,6 @@ pub fn decode(bytes: &[u8]) -> Result<String, Problem> {
         let message = format!("the file has {} bytes; at most {LARGEST} are read", bytes.len());
         return Err(Problem::of_file("scenario::too-large", message).help("put the duels into several files"));
     }
-    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     if let Some(name) = other_encoding(bytes) {
         let message = format!("the file is {name}, not UTF-8 (byte 0)");
         return Err(Problem::of_file("scenario::encoding", message).help("save it as UTF-8"));
@@ -25,7 +24,7 @@ pub fn decode(bytes: &[u8]) -> Result<String, Problem> {
         return Err(Problem::of_file("scenario::encoding", message).help("a scenario is plain text in UTF-8"));
     }
     match str::from_utf8(bytes) {
-        Ok(text) => within_lines(text),
+        Ok(text) => within_lines(text.strip_prefix('\u{FEFF}').unwrap_or(text)),
         Err(error) => {
             let at = error.valid_up_to();
             let line = bytes[..at].iter().filter(|byte| **byte == b'\n').count() + 1;

@@ -4,7 +4,7 @@ use nom::Parser;
 use nom::combinator::{cut, map, opt};
 use nom::sequence::{preceded, terminated};
 
-use super::fault::{Fault, Read, error};
+use super::fault::{Fault, Read, error, failure};
 use super::header::{phase, side};
 use super::options::options;
 use super::vocabulary::{POSITIONS, VERBS};
@@ -15,8 +15,13 @@ use crate::source::Spanned;
 /// `[assume] [link N] PLAYER ACTION`
 pub(super) fn move_line<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Move> {
     let link = preceded(phrase("link", "`link`"), cut(terminated(small("the number of the link"), opt(sign(':', "`:`")))));
-    let start = (map(opt(phrase("assume", "`assume`")), |word| word.is_some()), opt(link));
-    let (rest, ((assume, link), asked)) = (start, cut(|input| asked(text, input))).parse(input)?;
+    let mut start = (map(opt(phrase("assume", "`assume`")), |word| word.is_some()), opt(link));
+    let (behind, (assume, link)) = start.parse(input)?;
+    if link.is_some() && input[..input.len() - behind.len()].contains(':') && side(behind).is_err() {
+        let help = "choices stand indented under `resolve`; a move is like `link 1  you activate Dark Hole`";
+        return failure(Fault::said(input, "scenario::out-of-place", "a choice outside of `resolve`", help));
+    }
+    let (rest, asked) = cut(|input| asked(text, input)).parse(behind)?;
     Ok((rest, Move { assume, link, player: asked.player, action: asked.action }))
 }
 

@@ -6,7 +6,7 @@ use super::edit::edit;
 use super::fault::Read;
 use super::header::side;
 use super::lines::{Line, block};
-use super::statement::statement;
+use super::statement::{statement, zone_at_start};
 use super::vocabulary::VERBS;
 use super::words::{Text, end, longest};
 use crate::problem::{Findings, Problem};
@@ -55,7 +55,8 @@ impl<'a> Reader<'a> {
             return after;
         }
         let Some(mut statement) = self.read(line.body, statement) else {
-            return self.nothing_under(lines);
+            self.under_unread(under);
+            return after;
         };
         if let Statement::Resolve(choices) = &mut statement.item {
             *choices = self.choices(under);
@@ -73,7 +74,8 @@ impl<'a> Reader<'a> {
             return lines;
         };
         let Some(mut edit) = self.read(line.body, edit) else {
-            return self.nothing_under(lines);
+            self.under_unread(under);
+            return after;
         };
         let span = self.to_the_end(line, under);
         if let Some(Spanned { item: Statement::Resolve(choices), span: put }) = &mut edit.put {
@@ -84,6 +86,23 @@ impl<'a> Reader<'a> {
         }
         edits.push(Spanned::new(edit, self.text.span(line.body)));
         self.nothing_under(lines)
+    }
+
+    /// Looks for faults under a line that could not be read, as what the lines there seem to be.
+    fn under_unread(&mut self, under: &[Line<'a>]) {
+        match under.first() {
+            None => {}
+            Some(first) if zone_at_start(first.body) => self.player_block(*first, Side::You, under, &mut Vec::new()),
+            Some(first) if choice_line(self.text, first.body).is_ok() => {
+                self.choices(under);
+            }
+            Some(_) => {
+                let mut rest = under;
+                while !rest.is_empty() {
+                    rest = self.statement_block(rest, &mut Vec::new());
+                }
+            }
+        }
     }
 
     /// A player on a line alone, and the facts about him that are indented under it.

@@ -71,7 +71,7 @@ fn board_card<'a>(text: Text<'a>, input: &'a str) -> Read<'a, BoardCard> {
 
 /// `lp N`
 fn lp_line(player: Side, input: &str) -> Read<'_, LpLine> {
-    let (rest, lp) = preceded(phrase("lp", "`lp`"), cut(number("how many LP", 0..=9_999_999))).parse(input)?;
+    let (rest, lp) = preceded(phrase("lp", "`lp`"), cut(number("a number of LP", 0..=9_999_999))).parse(input)?;
     Ok((rest, LpLine { player, lp }))
 }
 

@@ -2,7 +2,6 @@
 
 use nom::Parser;
 use nom::combinator::{cut, opt};
-use nom::sequence::preceded;
 
 use super::fault::{Fault, Read, error, failure};
 use super::header::{rest_of_line, side};
@@ -50,7 +49,8 @@ fn choice<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Choice> {
 fn coins(input: &str) -> Read<'_, Choice> {
     let (mut rest, first) = coin(input)?;
     let mut coins = vec![first];
-    while let Ok((after, coin)) = preceded(sign(',', "`,`"), cut(coin)).parse(rest) {
+    while let Ok((after, ())) = sign(',', "`,`")(rest) {
+        let (after, coin) = coin(after)?;
         coins.push(coin);
         rest = after;
     }

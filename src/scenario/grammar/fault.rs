@@ -49,14 +49,17 @@ impl<'a> Fault<'a> {
     pub(super) fn problem(self, text: Text<'a>) -> Problem {
         match self.kind {
             Kind::Expected(labels) => {
-                let message = format!("expected {}, found {}", list(&labels, "or"), found(self.at));
-                Problem::new("scenario::expected", text.span(first_word(self.at)), message).label("here")
+                let at = text.line_from(self.at);
+                let message = format!("expected {}, found {}", list(&labels, "or"), found(at));
+                Problem::new("scenario::expected", text.span(first_word(at)), message).label("here")
             }
             Kind::Unknown { what, code, help, candidates } => {
                 let at = self.at.trim();
                 if at.is_empty() {
-                    let message = format!("expected a {what}, found the end of the line");
-                    return Problem::new("scenario::expected", text.span(at), message).label("here").help(help);
+                    let at = text.line_from(at);
+                    let article = if what.starts_with(['a', 'e', 'o']) { "an" } else { "a" };
+                    let message = format!("expected {article} {what}, found {}", found(at));
+                    return Problem::new("scenario::expected", text.span(first_word(at)), message).label("here").help(help);
                 }
                 let (written, meant) = nearest(at, &candidates).unwrap_or((first_word(at), None));
                 let help = meant.map_or_else(|| help.to_owned(), |meant| format!("did you mean `{meant}`?"));

@@ -11,7 +11,7 @@ use crate::scenario::syntax::{PhaseWord, Side, Turn};
 
 /// `source TEXT`
 pub(super) fn source_line(input: &str) -> Read<'_, String> {
-    preceded(phrase("source", "`source`"), cut(rest_of_line("where this is known from"))).parse(input)
+    preceded(phrase("source", "`source`"), cut(rest_of_line("a source, such as `triggers E212`"))).parse(input)
 }
 
 /// `rules WORD WORD …`

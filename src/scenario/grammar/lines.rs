@@ -45,7 +45,7 @@ fn indent(line: &str) -> usize {
 
 /// A comment begins with `#` at the start or after a blank, and a blank or the end follows: card
 /// names hold `#1`. In a title in quotes there is no comment.
-fn without_comment(line: &str) -> &str {
+pub(super) fn without_comment(line: &str) -> &str {
     let start = if begins_title(line) { end_of_title(line) } else { 0 };
     let mut before_blank = true;
     for (at, c) in line.char_indices() {

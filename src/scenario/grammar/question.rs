@@ -20,9 +20,10 @@ pub(super) fn question<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Question>
         None => (input, None),
     };
     let (_, first) = terminated(|input| ask(text, input), end).parse(asking)?;
-    let (asking, ask, tail) = match tail {
-        Some(tail) if !is_answer(&first, tail) => (input, terminated(|input| ask(text, input), end).parse(input)?.1, None),
-        tail => (asking, first, tail),
+    let whole = tail.filter(|tail| !is_answer(&first, tail)).and_then(|_| terminated(|input| ask(text, input), end).parse(input).ok());
+    let (asking, ask, tail) = match whole {
+        Some((_, ask)) => (input, ask, None),
+        None => (asking, first, tail),
     };
     let expect = tail.map(|tail| expectation(text, &ask, tail).map(|(_, expect)| expect)).transpose()?;
     Ok((&input[input.len()..], Question { ask, text: asking.trim().to_owned(), expect }))
@@ -53,10 +54,9 @@ fn ask_can<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
     if let Some(rest) = match_phrase(input, "the chain be") {
         return ask_order(text, rest);
     }
-    if side(input).is_err()
-        && let Ok((rest, asked)) = effect_before(text, input, "miss its timing", "`miss its timing`")
-    {
-        return Ok((rest, Ask::MayMiss(asked)));
+    let missed = |input| effect_before(text, input, "miss its timing", "`miss its timing`");
+    if effect_number(input).is_ok() || (side(input).is_err() && missed(input).is_ok()) {
+        return map(missed, Ask::MayMiss).parse(input);
     }
     map(|input| asked(text, input), Ask::Can).parse(input)
 }

@@ -9,7 +9,7 @@ use super::board::player_fact;
 use super::fault::{Fault, Read, failure, first_word};
 use super::header::{rules_line, side, source_line, turn_line};
 use super::question::question;
-use super::vocabulary::{STARTS, Start, ZONES};
+use super::vocabulary::{ASKS, STARTS, Start, ZONES};
 use super::words::{Text, longest, one_of, phrase};
 use crate::scenario::syntax::{Move, Statement};
 use crate::source::Spanned;
@@ -22,8 +22,16 @@ pub(super) fn statement<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Spanned<
     }
     if zone_at_start(input) {
         let zone = first_word(input);
-        let help = format!("whose? indent it under `you` or `opponent`, or write `you {input}`");
+        let help = format!("whose? indent it under `you` or `opponent`, or write `you {zone} …`");
         return failure(Fault::said(zone, "scenario::out-of-place", "a zone that belongs to nobody", help));
+    }
+    if longest(input, &ASKS).is_some() && longest(input, &STARTS).is_none() {
+        let help = "put `? ` in front of a question";
+        return failure(Fault::said(first_word(input), "scenario::question-mark", "a question without `?`", help));
+    }
+    if input.starts_with('#') {
+        let help = "put a blank behind the `#` of a comment";
+        return failure(Fault::said(first_word(input), "scenario::comment", "neither a comment nor a statement", help));
     }
     let (_, start) = one_of(&STARTS)(input)?;
     match start {
@@ -49,7 +57,8 @@ fn player_line<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Statement> {
     alt((|input| player_fact(text, player, input), map(|input| action(text, input), moved))).parse(rest)
 }
 
-fn zone_at_start(input: &str) -> bool {
+/// Whether a line begins with a zone, or with what is meant as one.
+pub(super) fn zone_at_start(input: &str) -> bool {
     longest(input, &ZONES).is_some() || is_zone_like(input)
 }
 

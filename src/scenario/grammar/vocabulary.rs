@@ -44,7 +44,7 @@ pub(super) enum Start {
 
 /// What a line may begin with.
 pub(super) static STARTS: Table<Start> = Table {
-    what: "statement",
+    what: "keyword",
     code: "scenario::unknown-statement",
     help: "a line begins with `source`, `turn`, `you`, `opponent`, `link`, `resolve`, `?`, `variant`, `duel`, `card` or `rules`",
     words: &[
@@ -388,7 +388,7 @@ pub(super) enum AskWord {
 
 /// What a question begins with.
 pub(super) static ASKS: Table<AskWord> = Table {
-    what: "question",
+    what: "question word",
     code: "scenario::unknown-question",
     help: "a question begins with `can you …`, `where can you …`, `with what can you …`, `what can you do`, `what is the …`, `where is`, `who`, `how`, `is`, `did` or `does`",
     words: &[
@@ -423,7 +423,7 @@ pub(super) enum WhatWord {
 
 /// What comes after `what`.
 pub(super) static WHATS: Table<WhatWord> = Table {
-    what: "question",
+    what: "question word",
     code: "scenario::unknown-question",
     help: "such as `what can you do`, `what are the lp of you`, `what is the atk of …`, `what is the position of …`, `what is the spell speed of …` or `what kind of effect is …`",
     words: &[

@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::fault::{Fault, Read, error, failure};
+use super::lines::without_comment;
 use super::vocabulary::Table;
 use crate::source::{Span, Spanned};
 
@@ -15,6 +16,14 @@ impl<'a> Text<'a> {
     pub(super) fn span(self, part: &str) -> Span {
         let start = part.as_ptr().addr().saturating_sub(self.0.as_ptr().addr()).min(self.0.len());
         Span { start, end: (start + part.len()).min(self.0.len()) }
+    }
+
+    /// What is left of the line where a part of this text begins, without a comment.
+    pub(super) fn line_from(self, part: &str) -> &'a str {
+        let rest = &self.0[self.span(part).start..];
+        let line = &rest[..rest.find('\n').unwrap_or(rest.len())];
+        let said = without_comment(line).trim_end();
+        if said.trim_start().is_empty() { &line[..0] } else { said }
     }
 
     /// A part of this text with its place.
