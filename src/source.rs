@@ -15,7 +15,10 @@ pub struct Span {
 impl Span {
     /// The span from the start of one to the end of the other.
     pub fn to(self, end: Span) -> Span {
-        Span { start: self.start, end: end.end }
+        Span {
+            start: self.start,
+            end: end.end,
+        }
     }
 }
 
@@ -52,7 +55,10 @@ impl<T: Serialize> Serialize for Spanned<T> {
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Spanned<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Spanned<T>, D::Error> {
-        T::deserialize(deserializer).map(|item| Spanned { item, span: Span::default() })
+        T::deserialize(deserializer).map(|item| Spanned {
+            item,
+            span: Span::default(),
+        })
     }
 }
 
@@ -98,10 +104,31 @@ impl Numbered {
 }
 
 impl SourceCode for Numbered {
-    fn read_span<'a>(&'a self, span: &SourceSpan, before: usize, after: usize) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
+    fn read_span<'a>(
+        &'a self,
+        span: &SourceSpan,
+        before: usize,
+        after: usize,
+    ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
         let bytes = self.text.read_span(span, before, after)?;
-        let (data, place, line, lines) = (bytes.data(), *bytes.span(), bytes.line(), bytes.line_count());
-        let column = if before == 0 { line_and_column(&self.text, place.offset()).1 - 1 } else { bytes.column() };
-        Ok(Box::new(MietteSpanContents::new_named(self.name.clone(), data, place, line, column, lines)))
+        let (data, place, line, lines) = (
+            bytes.data(),
+            *bytes.span(),
+            bytes.line(),
+            bytes.line_count(),
+        );
+        let column = if before == 0 {
+            line_and_column(&self.text, place.offset()).1 - 1
+        } else {
+            bytes.column()
+        };
+        Ok(Box::new(MietteSpanContents::new_named(
+            self.name.clone(),
+            data,
+            place,
+            line,
+            column,
+            lines,
+        )))
     }
 }

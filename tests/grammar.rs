@@ -16,13 +16,18 @@ fn root() -> PathBuf {
 /// The files of a folder in the order of their names.
 fn files(folder: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(root().join(folder)).expect("the folder is there");
-    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("it can be listed").path()).collect();
+    let mut files: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("it can be listed").path())
+        .collect();
     files.sort();
     files
 }
 
 fn name(path: &Path) -> String {
-    path.file_name().expect("a file has a name").to_string_lossy().into_owned()
+    path.file_name()
+        .expect("a file has a name")
+        .to_string_lossy()
+        .into_owned()
 }
 
 /// Decodes and parses, in the form that the name says.
@@ -30,7 +35,11 @@ fn read(path: &Path) -> (String, Scenario, Vec<Problem>) {
     let bytes = fs::read(path).expect("the file is there");
     match decode(&bytes) {
         Ok(text) => {
-            let (scenario, problems) = if text.trim_start().starts_with('{') { parse_json(&text) } else { parse(&text) };
+            let (scenario, problems) = if text.trim_start().starts_with('{') {
+                parse_json(&text)
+            } else {
+                parse(&text)
+            };
             (text, scenario, problems)
         }
         Err(problem) => (String::new(), Scenario::default(), vec![problem]),
@@ -52,15 +61,26 @@ fn store(folder: &str, stem: &str, text: &str) {
 }
 
 fn stem(path: &Path) -> String {
-    path.file_stem().expect("a file has a name").to_string_lossy().into_owned()
+    path.file_stem()
+        .expect("a file has a name")
+        .to_string_lossy()
+        .into_owned()
 }
 
 #[test]
 fn good_files_parse() {
     for path in files("good") {
         let (text, scenario, problems) = read(&path);
-        assert!(problems.is_empty(), "{}", render(&name(&path), &text, problems));
-        store("good", &stem(&path), &serde_json::to_string_pretty(&scenario).expect("the tree is data"));
+        assert!(
+            problems.is_empty(),
+            "{}",
+            render(&name(&path), &text, problems)
+        );
+        store(
+            "good",
+            &stem(&path),
+            &serde_json::to_string_pretty(&scenario).expect("the tree is data"),
+        );
     }
 }
 
@@ -69,7 +89,11 @@ fn bad_files_are_told_what_is_wrong() {
     for path in files("bad") {
         let (text, _, problems) = read(&path);
         assert!(!problems.is_empty(), "{} has no problem", path.display());
-        assert!(problems.iter().all(|problem| problem.help.is_some() || problem.label.is_some()));
+        assert!(
+            problems
+                .iter()
+                .all(|problem| problem.help.is_some() || problem.label.is_some())
+        );
         store("bad", &stem(&path), &render(&name(&path), &text, problems));
     }
 }

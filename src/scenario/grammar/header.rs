@@ -4,21 +4,27 @@ use nom::Parser;
 use nom::combinator::{cut, opt};
 use nom::sequence::{preceded, terminated};
 
-use super::fault::{Fault, Read, error};
+use super::fault::Read;
 use super::vocabulary::{PHASES, SIDES};
-use super::words::{number, one_of, phrase, sign};
+use super::words::{number, one_of, phrase, rest_of_line, sign};
 use crate::scenario::syntax::{PhaseWord, Side, Turn};
 
 /// `source TEXT`
 pub(super) fn source_line(input: &str) -> Read<'_, String> {
-    preceded(phrase("source", "`source`"), cut(rest_of_line("a source, such as `triggers E212`"))).parse(input)
+    preceded(
+        phrase("source", "`source`"),
+        cut(rest_of_line("a source, such as `triggers E212`")),
+    )
+    .parse(input)
 }
 
 /// `rules WORD WORD …`
 pub(super) fn rules_line(input: &str) -> Read<'_, Vec<String>> {
     let words = rest_of_line("an edition such as `2017` or a region such as `tcg`");
     let (rest, text) = preceded(phrase("rules", "`rules`"), cut(words)).parse(input)?;
-    let words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
+    let words = text
+        .split(|c: char| c.is_whitespace() || c == ',')
+        .filter(|word| !word.is_empty());
     Ok((rest, words.map(str::to_owned).collect()))
 }
 
@@ -31,7 +37,14 @@ pub(super) fn turn_line(input: &str) -> Read<'_, Turn> {
         cut((opt(count), side, opt(preceded(comma(), cut(phase))))),
     )
     .parse(input)?;
-    Ok((rest, Turn { number, player, phase }))
+    Ok((
+        rest,
+        Turn {
+            number,
+            player,
+            phase,
+        },
+    ))
 }
 
 /// `you`, `opponent`
@@ -42,12 +55,4 @@ pub(super) fn side(input: &str) -> Read<'_, Side> {
 /// `main phase 1`
 pub(super) fn phase(input: &str) -> Read<'_, PhaseWord> {
     one_of(&PHASES)(input)
-}
-
-/// All that is left of the line.
-pub(super) fn rest_of_line<'a>(label: &'static str) -> impl Fn(&'a str) -> Read<'a, String> {
-    move |input| match input.trim() {
-        "" => error(Fault::expected(input, label)),
-        text => Ok((&input[input.len()..], text.to_owned())),
-    }
 }

@@ -16,7 +16,12 @@ pub(super) fn options<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Options> {
     while let Some(inner) = rest.strip_prefix('[') {
         let Some(close) = inner.find(']') else {
             let help = "close the options with `]`";
-            return failure(Fault::said(&rest[..1], "scenario::bracket", "`[` is never closed", help));
+            return failure(Fault::said(
+                &rest[..1],
+                "scenario::bracket",
+                "`[` is never closed",
+                help,
+            ));
         };
         all.extend(bracket(text, &inner[..close])?.1);
         rest = inner[close + 1..].trim_start();
@@ -28,15 +33,24 @@ pub(super) fn options<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Options> {
 fn bracket<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Options> {
     if let Some(at) = input.find('[') {
         let help = "one bracket does not stand in another";
-        return failure(Fault::said(&input[at..=at], "scenario::bracket", "`[` stands between `[` and `]`", help));
+        return failure(Fault::said(
+            &input[at..=at],
+            "scenario::bracket",
+            "`[` stands between `[` and `]`",
+            help,
+        ));
     }
     let mut all = Vec::new();
     let mut rest = input.trim_start();
     loop {
         if let Some((cards, make)) = longest(rest, &CARD_OPTIONS) {
             let (after, option) = match make {
-                OfCards::Many(make) => cards_to_the_end(text, cards).map(|(after, names)| (after, make(names)))?,
-                OfCards::One(make) => card_to_the_end(text, cards).map(|(after, name)| (after, make(name)))?,
+                OfCards::Many(make) => {
+                    cards_to_the_end(text, cards).map(|(after, names)| (after, make(names)))?
+                }
+                OfCards::One(make) => {
+                    card_to_the_end(text, cards).map(|(after, name)| (after, make(name)))?
+                }
             };
             all.push(Spanned::new(option, text.span(rest.trim())));
             return Ok((after, all));
@@ -50,7 +64,11 @@ fn bracket<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Options> {
         let (item, after) = rest.split_at(length);
         let item = item.trim();
         let (_, options) = option(item)?;
-        all.extend(options.into_iter().map(|option| Spanned::new(option, text.span(item))));
+        all.extend(
+            options
+                .into_iter()
+                .map(|option| Spanned::new(option, text.span(item))),
+        );
         match after.strip_prefix(',') {
             Some(after) => rest = after.trim_start(),
             None => return Ok((after, all)),
@@ -78,7 +96,12 @@ fn cards_to_the_end<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Vec<Spanned<
 fn card_to_the_end<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Spanned<String>> {
     if let Some(at) = input.find(';') {
         let help = "write the option once for each card, in its own `[ ]`";
-        return failure(Fault::said(&input[at..=at], "scenario::option", "this option names one card", help));
+        return failure(Fault::said(
+            &input[at..=at],
+            "scenario::option",
+            "this option names one card",
+            help,
+        ));
     }
     swallowed_option(input)?;
     name_of(text, input, input.len())
@@ -92,7 +115,9 @@ fn swallowed_option(name: &str) -> Read<'_, ()> {
             || matches!(known_option(tail), Ok((_, Some(_))));
         if is_option && !tail.is_empty() {
             let message = format!("`{tail}` would be part of a card name");
-            let help = format!("an option that names cards goes on to the `]`: put `{tail}` in front of it or into its own `[ ]`");
+            let help = format!(
+                "an option that names cards goes on to the `]`: put `{tail}` in front of it or into its own `[ ]`"
+            );
             return failure(Fault::said(tail, "scenario::option-order", message, help));
         }
     }
@@ -113,7 +138,10 @@ fn known_option(item: &str) -> Read<'_, Option<Vec<Opt>>> {
         return Ok((rest, Some(vec![Opt::Position(position)])));
     }
     if let Some((rest, words)) = longest(item, &PASTS).filter(|(rest, _)| rest.is_empty()) {
-        return Ok((rest, Some(words.iter().map(|word| Opt::Past(*word)).collect())));
+        return Ok((
+            rest,
+            Some(words.iter().map(|word| Opt::Past(*word)).collect()),
+        ));
     }
     if let Some(zone) = match_phrase(item, "to").or_else(|| match_phrase(item, "in")) {
         let (rest, zone) = one_of(&ZONES)(zone)?;
@@ -138,7 +166,10 @@ fn known_option(item: &str) -> Read<'_, Option<Vec<Opt>>> {
             None => error(Fault::expected(rest, "`used this turn`")),
         };
     }
-    Ok((&item[item.len()..], counters(item).map(|counters| vec![Opt::Counters(counters)])))
+    Ok((
+        &item[item.len()..],
+        counters(item).map(|counters| vec![Opt::Counters(counters)]),
+    ))
 }
 
 fn whole(rest: &str, option: Opt) -> Read<'_, Option<Vec<Opt>>> {
@@ -149,8 +180,14 @@ fn whole(rest: &str, option: Opt) -> Read<'_, Option<Vec<Opt>>> {
 /// `N KIND counters`
 fn counters(item: &str) -> Option<CounterOpt> {
     let (rest, count) = small("how many counters")(item).ok()?;
-    let kind = rest.strip_suffix("counters").or_else(|| rest.strip_suffix("counter"))?.trim();
-    (!kind.is_empty()).then(|| CounterOpt { count, kind: kind.to_owned() })
+    let kind = rest
+        .strip_suffix("counters")
+        .or_else(|| rest.strip_suffix("counter"))?
+        .trim();
+    (!kind.is_empty()).then(|| CounterOpt {
+        count,
+        kind: kind.to_owned(),
+    })
 }
 
 /// The label of a copy: any words that are not nearly an option.
@@ -160,11 +197,21 @@ fn label(item: &str) -> Read<'_, Opt> {
     }
     if item.contains(';') {
         let help = "options are parted by `,`; only the cards of one option are parted by `;`";
-        return failure(Fault::said(item, "scenario::unknown-option", format!("`{item}` is no option"), help));
+        return failure(Fault::said(
+            item,
+            "scenario::unknown-option",
+            format!("`{item}` is no option"),
+            help,
+        ));
     }
     if let Some(meant) = nearly(item) {
         let message = format!("`{item}` is no option");
-        return failure(Fault::said(item, "scenario::unknown-option", message, format!("did you mean `{meant}`?")));
+        return failure(Fault::said(
+            item,
+            "scenario::unknown-option",
+            message,
+            format!("did you mean `{meant}`?"),
+        ));
     }
     Ok((&item[item.len()..], Opt::Label(item.to_owned())))
 }
@@ -175,7 +222,15 @@ fn nearly(item: &str) -> Option<&'static str> {
     let cards = CARD_OPTIONS.words.iter().map(|(words, _)| *words);
     let positions = POSITIONS.words.iter().map(|(words, _)| *words);
     let pasts = PASTS.words.iter().map(|(words, _)| *words);
-    let all = cards.chain(positions).chain(pasts).chain(["declare", "option", "owner you", "owner opponent"]);
-    let likeness = |words: &str| strsim::normalized_damerau_levenshtein(first_words(&item, words.split(' ').count()), words);
-    all.filter(|words| words.len() > 3 && likeness(words) >= 0.8).max_by(|a, b| likeness(a).total_cmp(&likeness(b)))
+    let all = cards.chain(positions).chain(pasts).chain([
+        "declare",
+        "option",
+        "owner you",
+        "owner opponent",
+    ]);
+    let likeness = |words: &str| {
+        strsim::normalized_damerau_levenshtein(first_words(&item, words.split(' ').count()), words)
+    };
+    all.filter(|words| words.len() > 3 && likeness(words) >= 0.8)
+        .max_by(|a, b| likeness(a).total_cmp(&likeness(b)))
 }
