@@ -3,7 +3,10 @@
 pub mod board;
 pub mod cards;
 pub mod engine;
+pub mod library;
+pub mod problem;
 pub mod reason;
+pub mod rulebook;
 pub mod rules;
 pub mod scenario;
 pub mod source;

@@ -1,5 +1,6 @@
 //! Source texts and places in them.
 
+use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A range of bytes of a source text. Only parsers make spans.
@@ -14,7 +15,10 @@ pub struct Span {
 impl Span {
     /// The span from the start of one to the end of the other.
     pub fn to(self, end: Span) -> Span {
-        Span { start: self.start, end: end.end }
+        Span {
+            start: self.start,
+            end: end.end,
+        }
     }
 }
 
@@ -51,18 +55,80 @@ impl<T: Serialize> Serialize for Spanned<T> {
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Spanned<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Spanned<T>, D::Error> {
-        T::deserialize(deserializer).map(|item| Spanned { item, span: Span::default() })
+        T::deserialize(deserializer).map(|item| Spanned {
+            item,
+            span: Span::default(),
+        })
     }
 }
 
-/// The line (from 1) and the column in characters (from 1) of a byte offset.
-pub fn line_and_column(text: &str, offset: usize) -> (usize, usize) {
+/// The nearest start of a character that is not behind the offset.
+pub fn whole_character(text: &str, offset: usize) -> usize {
     let mut at = offset.min(text.len());
     while !text.is_char_boundary(at) {
         at -= 1;
     }
-    let before = &text[..at];
+    at
+}
+
+/// The line (from 1) and the column in characters (from 1) of a byte offset.
+pub fn line_and_column(text: &str, offset: usize) -> (usize, usize) {
+    let before = &text[..whole_character(text, offset)];
     let line = before.bytes().filter(|b| *b == b'\n').count() + 1;
     let start = before.rfind('\n').map_or(0, |n| n + 1);
     (line, before[start..].chars().count() + 1)
+}
+
+/// A text with its name, shown with columns counted in characters.
+#[derive(Debug, Clone)]
+pub struct Numbered {
+    name: String,
+    text: String,
+}
+
+impl Numbered {
+    /// Names a text.
+    pub fn new(name: String, text: String) -> Numbered {
+        Numbered { name, text }
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
+impl SourceCode for Numbered {
+    fn read_span<'a>(
+        &'a self,
+        span: &SourceSpan,
+        before: usize,
+        after: usize,
+    ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
+        let bytes = self.text.read_span(span, before, after)?;
+        let (data, place, line, lines) = (
+            bytes.data(),
+            *bytes.span(),
+            bytes.line(),
+            bytes.line_count(),
+        );
+        let column = if before == 0 {
+            line_and_column(&self.text, place.offset()).1 - 1
+        } else {
+            bytes.column()
+        };
+        Ok(Box::new(MietteSpanContents::new_named(
+            self.name.clone(),
+            data,
+            place,
+            line,
+            column,
+            lines,
+        )))
+    }
 }

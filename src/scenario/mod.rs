@@ -1,3 +1,12 @@
 //! From scenario text to a case: syntax, grammar, binding.
 
+mod decode;
+pub mod grammar;
+mod json;
+mod placement;
+mod structure;
 pub mod syntax;
+
+pub use self::decode::decode;
+pub use self::grammar::{parse, parse_question};
+pub use self::json::parse_json;

@@ -10,7 +10,7 @@ use crate::source::Spanned;
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Scenario {
     /// `card` blocks.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<Spanned<CardBlock>>,
     /// `duel` blocks; the header may be left out where there is one only.
     pub duels: Vec<Duel>,
@@ -31,12 +31,12 @@ pub struct CardBlock {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Duel {
     /// The quoted title.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<Spanned<String>>,
     /// The story in order.
     pub story: Vec<Spanned<Statement>>,
     /// What differs.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub variants: Vec<Variant>,
 }
 
@@ -48,7 +48,7 @@ pub struct Variant {
     /// The quoted title.
     pub title: Spanned<String>,
     /// Edits of the story, in order.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub edits: Vec<Spanned<Edit>>,
     /// Its own statements.
     pub story: Vec<Spanned<Statement>>,
@@ -63,7 +63,7 @@ pub struct Edit {
     /// Which statement.
     pub anchor: Anchor,
     /// What is put there (not for `without` and `up to`).
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub put: Option<Spanned<Statement>>,
 }
 
@@ -113,6 +113,8 @@ pub enum Statement {
     Past(PastLine),
     /// A move.
     Move(Move),
+    /// `both pass`: each player in turn, the one who may act first; for an anchor it is one move.
+    BothPass,
     /// `resolve`, with choices under it.
     Resolve(Vec<Spanned<ChoiceLine>>),
     /// `? …`
@@ -134,12 +136,12 @@ pub enum Side {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Turn {
     /// The number of the turn, if given.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u32>,
     /// The turn player.
     pub player: Side,
     /// The phase; none: Main Phase 1.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phase: Option<PhaseWord>,
 }
 
@@ -163,7 +165,7 @@ pub struct Board {
     /// The cards.
     pub cards: Vec<BoardCard>,
     /// `…` or `...`: and others, unknown.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub more: bool,
 }
 
@@ -187,7 +189,7 @@ pub struct BoardCard {
     #[serde(default = "one")]
     pub copies: u8,
     /// Its options: a label, a position, its past.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<Spanned<Opt>>,
 }
 
@@ -242,10 +244,10 @@ pub struct UsedEffect {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Move {
     /// `assume`: play it though its legality is undetermined.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub assume: bool,
     /// `link N`: the Chain Link that it makes.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub link: Option<u8>,
     /// Who.
     pub player: Side,
@@ -260,16 +262,19 @@ pub struct Action {
     /// The verb.
     pub verb: Verb,
     /// The effect number, for `activate effect N of CARD`.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub effect: Option<u8>,
     /// The card.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<Spanned<String>>,
     /// The second card: what is attacked.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub object: Option<Spanned<String>>,
+    /// The phase, for `enter PHASE`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub phase: Option<PhaseWord>,
     /// Targets, Tributes, zones, ….
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<Spanned<Opt>>,
 }
 
@@ -428,7 +433,7 @@ pub struct ChoiceLine {
     /// The Chain Link that resolves.
     pub link: u8,
     /// The player who chooses, if not the player of the link (`opponent` in front).
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<Side>,
     /// The choice.
     pub choice: Choice,
@@ -463,7 +468,7 @@ pub struct CardsChoice {
     /// The cards.
     pub cards: Vec<Spanned<String>>,
     /// `to ZONE`, a position, ….
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<Spanned<Opt>>,
 }
 
@@ -476,7 +481,7 @@ pub struct Question {
     /// The question as it was written, without `?` and expectation.
     pub text: String,
     /// What is expected.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expect: Option<Expectation>,
 }
 
@@ -565,7 +570,7 @@ pub struct CountAsked {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct EffectAsked {
     /// Its number.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u8>,
     /// The card.
     pub card: Spanned<String>,
@@ -578,10 +583,10 @@ pub struct Expectation {
     /// `yes`, `no`, `undetermined`, or the values, parted by `;`.
     pub answer: Vec<Spanned<String>>,
     /// `because ID, ID`: the sections in the way.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub because: Vec<Spanned<String>>,
     /// `but we say ANSWER: REASON`: a known fault.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub known: Option<Known>,
 }
 

@@ -1,0 +1,292 @@
+//! What can be wrong with what the user wrote. A problem has a place, a message, a cure and a code;
+//! every problem is an error. An illegal move is no problem but an answer.
+
+use std::fmt::{self, Display};
+
+use miette::{
+    Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, ThemeCharacters, ThemeStyles,
+};
+use serde::Serialize;
+use thiserror::Error;
+
+use crate::source::{Numbered, Span, line_and_column, whole_character};
+
+/// How many problems of one text are listed.
+pub const LISTED: usize = 100;
+
+/// One thing that is wrong.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{message}")]
+pub struct Problem {
+    /// Where; none if the problem has no place in the text.
+    pub span: Option<Span>,
+    /// What is wrong: one line, lower case, no full stop.
+    pub message: String,
+    /// What to write under the place.
+    pub label: Option<String>,
+    /// The cure.
+    pub help: Option<String>,
+    /// A name that programs can rely on, such as `scenario::unknown-zone`.
+    pub code: &'static str,
+}
+
+impl Problem {
+    /// Makes a problem that has a place.
+    pub fn new(code: &'static str, span: Span, message: impl Into<String>) -> Problem {
+        Problem {
+            span: Some(span),
+            ..Problem::of_file(code, message)
+        }
+    }
+
+    /// Makes a problem of the whole file.
+    pub fn of_file(code: &'static str, message: impl Into<String>) -> Problem {
+        Problem {
+            span: None,
+            message: message.into(),
+            label: None,
+            help: None,
+            code,
+        }
+    }
+
+    /// Adds the cure.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Problem {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// Adds what is written under the place.
+    #[must_use]
+    pub fn label(mut self, label: impl Into<String>) -> Problem {
+        self.label = Some(label.into());
+        self
+    }
+
+    /// Says that further problems were found and are not listed.
+    fn more(count: usize) -> Problem {
+        let plural = if count == 1 { "" } else { "s" };
+        Problem::of_file("more", format!("and {count} more problem{plural}"))
+            .help("mend those above first")
+    }
+}
+
+impl Diagnostic for Problem {
+    fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
+        Some(Box::new(self.code))
+    }
+
+    fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
+        self.help
+            .as_ref()
+            .map(|help| Box::new(help) as Box<dyn Display>)
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+        let span = self.span?;
+        let label = LabeledSpan::new(self.label.clone(), span.start, span.end - span.start);
+        Some(Box::new(std::iter::once(label)))
+    }
+}
+
+/// Collects problems, keeps the first [`LISTED`] and counts the rest.
+#[derive(Debug, Default)]
+pub struct Findings {
+    list: Vec<Problem>,
+    more: usize,
+}
+
+impl Findings {
+    /// Adds a problem.
+    pub fn push(&mut self, problem: Problem) {
+        if self.list.len() < LISTED {
+            self.list.push(problem);
+        } else {
+            self.more += 1;
+        }
+    }
+
+    /// Whether nothing was found.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// Returns what was found in the order of the text; if it was too much, how much is missing comes last.
+    pub fn into_list(mut self) -> Vec<Problem> {
+        self.list.sort_by_key(|problem| problem.span);
+        if self.more > 0 {
+            self.list.push(Problem::more(self.more));
+        }
+        self.list
+    }
+}
+
+/// All that is wrong with one text.
+#[derive(Debug, Error, Diagnostic)]
+#[error("{} in {}", counted(.list.len()), .source_code.name())]
+pub struct Problems {
+    #[source_code]
+    source_code: Numbered,
+    #[related]
+    list: Vec<Problem>,
+}
+
+fn counted(count: usize) -> String {
+    if count == 1 {
+        "1 problem".to_owned()
+    } else {
+        format!("{count} problems")
+    }
+}
+
+impl Problems {
+    /// Puts the problems of a text together with its name and the text.
+    pub fn new(name: impl Into<String>, text: impl Into<String>, list: Vec<Problem>) -> Problems {
+        let text = text.into();
+        let list = list
+            .into_iter()
+            .map(|problem| within(&text, problem))
+            .collect();
+        Problems {
+            source_code: Numbered::new(name.into(), text),
+            list,
+        }
+    }
+
+    /// Returns the problems.
+    pub fn list(&self) -> &[Problem] {
+        &self.list
+    }
+
+    /// Draws all problems for people.
+    pub fn render(&self, style: Style) -> String {
+        let mut out = String::new();
+        match handler(style).render_report(&mut out, self) {
+            Ok(()) => out,
+            Err(fmt::Error) => self
+                .list
+                .iter()
+                .map(|problem| format!("{problem}\n"))
+                .collect(),
+        }
+    }
+
+    /// Returns all problems as plain data for programs.
+    pub fn places(&self) -> Vec<Place> {
+        let file = self.source_code.name();
+        let place = |problem: &Problem| {
+            let at = problem
+                .span
+                .map(|span| line_and_column(self.source_code.text(), span.start));
+            Place {
+                file: file.to_owned(),
+                line: at.map(|(line, _)| line),
+                column: at.map(|(_, column)| column),
+                message: problem.message.clone(),
+                help: problem.help.clone(),
+                code: problem.code,
+            }
+        };
+        self.list.iter().map(place).collect()
+    }
+}
+
+/// Keeps a span inside its text, on whole characters.
+fn within(text: &str, mut problem: Problem) -> Problem {
+    problem.span = problem.span.map(|span| {
+        let start = whole_character(text, span.start);
+        Span {
+            start,
+            end: whole_character(text, span.end).max(start),
+        }
+    });
+    problem
+}
+
+/// A problem as plain data.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Place {
+    /// The file.
+    pub file: String,
+    /// The line, from 1.
+    pub line: Option<usize>,
+    /// The column in characters, from 1.
+    pub column: Option<usize>,
+    /// What is wrong.
+    pub message: String,
+    /// The cure.
+    pub help: Option<String>,
+    /// The code.
+    pub code: &'static str,
+}
+
+/// How text for people is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Style {
+    /// How many columns there are.
+    pub width: usize,
+    /// Whether to colour.
+    pub colour: Colour,
+    /// Which characters the lines are drawn with.
+    pub charset: Charset,
+}
+
+/// Whether to colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Colour {
+    /// With terminal colours.
+    On,
+    /// Plain.
+    Off,
+}
+
+/// Which characters lines are drawn with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Charset {
+    /// Box drawing.
+    Unicode,
+    /// Only what every terminal has.
+    Ascii,
+}
+
+impl Style {
+    /// Width 80, no colour, Unicode: what stored texts are drawn with.
+    pub const PLAIN: Style = Style {
+        width: 80,
+        colour: Colour::Off,
+        charset: Charset::Unicode,
+    };
+}
+
+fn handler(style: Style) -> GraphicalReportHandler {
+    let characters = match style.charset {
+        Charset::Unicode => ThemeCharacters::unicode(),
+        Charset::Ascii => ThemeCharacters::ascii(),
+    };
+    let styles = match style.colour {
+        Colour::On => ThemeStyles::ansi(),
+        Colour::Off => ThemeStyles::none(),
+    };
+    GraphicalReportHandler::new_themed(GraphicalTheme { characters, styles })
+        .with_width(style.width)
+        .with_links(false)
+}
+
+/// Returns the candidate that the word was most likely meant to be.
+pub fn did_you_mean<'c>(
+    word: &str,
+    candidates: impl IntoIterator<Item = &'c str>,
+) -> Option<&'c str> {
+    let word = word.to_lowercase();
+    let mut best = None;
+    let mut most = 0.6;
+    for candidate in candidates {
+        let likeness = strsim::normalized_damerau_levenshtein(&word, &candidate.to_lowercase());
+        if likeness > most {
+            most = likeness;
+            best = Some(candidate);
+        }
+    }
+    best
+}

@@ -1,0 +1,58 @@
+//! `source`, `rules`, `turn`, and the words for players and phases.
+
+use nom::Parser;
+use nom::combinator::{cut, opt};
+use nom::sequence::{preceded, terminated};
+
+use super::fault::Read;
+use super::vocabulary::{PHASES, SIDES};
+use super::words::{number, one_of, phrase, rest_of_line, sign};
+use crate::scenario::syntax::{PhaseWord, Side, Turn};
+
+/// `source TEXT`
+pub(super) fn source_line(input: &str) -> Read<'_, String> {
+    preceded(
+        phrase("source", "`source`"),
+        cut(rest_of_line("a source, such as `triggers E212`")),
+    )
+    .parse(input)
+}
+
+/// `rules WORD WORD …`
+pub(super) fn rules_line(input: &str) -> Read<'_, Vec<String>> {
+    let words = rest_of_line("an edition such as `2017` or a region such as `tcg`");
+    let (rest, text) = preceded(phrase("rules", "`rules`"), cut(words)).parse(input)?;
+    let words = text
+        .split(|c: char| c.is_whitespace() || c == ',')
+        .filter(|word| !word.is_empty());
+    Ok((rest, words.map(str::to_owned).collect()))
+}
+
+/// `turn [NUMBER,] PLAYER [, PHASE]`
+pub(super) fn turn_line(input: &str) -> Read<'_, Turn> {
+    let comma = || sign(',', "`,`");
+    let count = terminated(number("a turn number", 1..=9999), comma());
+    let (rest, (number, player, phase)) = preceded(
+        phrase("turn", "`turn`"),
+        cut((opt(count), side, opt(preceded(comma(), cut(phase))))),
+    )
+    .parse(input)?;
+    Ok((
+        rest,
+        Turn {
+            number,
+            player,
+            phase,
+        },
+    ))
+}
+
+/// `you`, `opponent`
+pub(super) fn side(input: &str) -> Read<'_, Side> {
+    one_of(&SIDES)(input)
+}
+
+/// `main phase 1`
+pub(super) fn phase(input: &str) -> Read<'_, PhaseWord> {
+    one_of(&PHASES)(input)
+}

@@ -1,0 +1,236 @@
+//! Options in brackets: labels, zones, positions, the past, and the cards that go with a move.
+
+use super::fault::{Fault, Read, error, failure, first_words};
+use super::header::side;
+use super::vocabulary::{CARD_OPTIONS, OfCards, PASTS, POSITIONS, ZONES};
+use super::words::{Text, end, longest, match_phrase, name_of, one_of, small};
+use crate::scenario::syntax::{CounterOpt, Opt};
+use crate::source::Spanned;
+
+type Options = Vec<Spanned<Opt>>;
+
+/// `[OPTION, OPTION] [OPTION]`, perhaps none.
+pub(super) fn options<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Options> {
+    let mut all = Vec::new();
+    let mut rest = input;
+    while let Some(inner) = rest.strip_prefix('[') {
+        let Some(close) = inner.find(']') else {
+            let help = "close the options with `]`";
+            return failure(Fault::said(
+                &rest[..1],
+                "scenario::bracket",
+                "`[` is never closed",
+                help,
+            ));
+        };
+        all.extend(bracket(text, &inner[..close])?.1);
+        rest = inner[close + 1..].trim_start();
+    }
+    Ok((rest, all))
+}
+
+/// What stands between `[` and `]`.
+fn bracket<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Options> {
+    if let Some(at) = input.find('[') {
+        let help = "one bracket does not stand in another";
+        return failure(Fault::said(
+            &input[at..=at],
+            "scenario::bracket",
+            "`[` stands between `[` and `]`",
+            help,
+        ));
+    }
+    let mut all = Vec::new();
+    let mut rest = input.trim_start();
+    loop {
+        if let Some((cards, make)) = longest(rest, &CARD_OPTIONS) {
+            let (after, option) = match make {
+                OfCards::Many(make) => {
+                    cards_to_the_end(text, cards).map(|(after, names)| (after, make(names)))?
+                }
+                OfCards::One(make) => {
+                    card_to_the_end(text, cards).map(|(after, name)| (after, make(name)))?
+                }
+            };
+            all.push(Spanned::new(option, text.span(rest.trim())));
+            return Ok((after, all));
+        }
+        if let Some(words) = match_phrase(rest, "declare").filter(|words| !words.is_empty()) {
+            let declared = Opt::Declare(words.trim().to_owned());
+            all.push(Spanned::new(declared, text.span(rest.trim())));
+            return Ok((&rest[rest.len()..], all));
+        }
+        let length = rest.find(',').unwrap_or(rest.len());
+        let (item, after) = rest.split_at(length);
+        let item = item.trim();
+        let (_, options) = option(item)?;
+        all.extend(
+            options
+                .into_iter()
+                .map(|option| Spanned::new(option, text.span(item))),
+        );
+        match after.strip_prefix(',') {
+            Some(after) => rest = after.trim_start(),
+            None => return Ok((after, all)),
+        }
+    }
+}
+
+/// `CARD; CARD`, up to the `]`.
+fn cards_to_the_end<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Vec<Spanned<String>>> {
+    let mut names = Vec::new();
+    let mut rest = input;
+    loop {
+        let length = rest.find(';').unwrap_or(rest.len());
+        swallowed_option(&rest[..length])?;
+        let (after, name) = name_of(text, rest, length)?;
+        names.push(name);
+        match after.strip_prefix(';') {
+            Some(after) => rest = after.trim_start(),
+            None => return Ok((after, names)),
+        }
+    }
+}
+
+/// `CARD`, up to the `]`.
+fn card_to_the_end<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Spanned<String>> {
+    if let Some(at) = input.find(';') {
+        let help = "write the option once for each card, in its own `[ ]`";
+        return failure(Fault::said(
+            &input[at..=at],
+            "scenario::option",
+            "this option names one card",
+            help,
+        ));
+    }
+    swallowed_option(input)?;
+    name_of(text, input, input.len())
+}
+
+/// Finds an option that would be read as part of a card name: `[tributing Goblindbergh, to m3]`.
+fn swallowed_option(name: &str) -> Read<'_, ()> {
+    for (at, _) in name.match_indices(',') {
+        let tail = name[at + 1..].trim();
+        let is_option = longest(tail, &CARD_OPTIONS).is_some_and(|(rest, _)| !rest.is_empty())
+            || matches!(known_option(tail), Ok((_, Some(_))));
+        if is_option && !tail.is_empty() {
+            let message = format!("`{tail}` would be part of a card name");
+            let help = format!(
+                "an option that names cards goes on to the `]`: put `{tail}` in front of it or into its own `[ ]`"
+            );
+            return failure(Fault::said(tail, "scenario::option-order", message, help));
+        }
+    }
+    Ok((name, ()))
+}
+
+/// One option that names no cards.
+fn option(item: &str) -> Read<'_, Vec<Opt>> {
+    match known_option(item)? {
+        (rest, Some(options)) => Ok((rest, options)),
+        (_, None) => label(item).map(|(rest, label)| (rest, vec![label])),
+    }
+}
+
+/// An option of the language; nothing if it is none.
+fn known_option(item: &str) -> Read<'_, Option<Vec<Opt>>> {
+    if let Some((rest, position)) = longest(item, &POSITIONS).filter(|(rest, _)| rest.is_empty()) {
+        return Ok((rest, Some(vec![Opt::Position(position)])));
+    }
+    if let Some((rest, words)) = longest(item, &PASTS).filter(|(rest, _)| rest.is_empty()) {
+        return Ok((
+            rest,
+            Some(words.iter().map(|word| Opt::Past(*word)).collect()),
+        ));
+    }
+    if let Some(zone) = match_phrase(item, "to").or_else(|| match_phrase(item, "in")) {
+        let (rest, zone) = one_of(&ZONES)(zone)?;
+        return whole(rest, Opt::To(zone));
+    }
+    if let Some(number) = match_phrase(item, "option") {
+        let (rest, number) = small("the number of the option")(number)?;
+        return whole(rest, Opt::Option(number));
+    }
+    if let Some(number) = match_phrase(item, "by entry") {
+        let (rest, number) = small("the number of the entry")(number)?;
+        return whole(rest, Opt::Way(number));
+    }
+    if let Some(owner) = match_phrase(item, "owner") {
+        let (rest, owner) = side(owner)?;
+        return whole(rest, Opt::Owner(owner));
+    }
+    if let Some(number) = match_phrase(item, "effect") {
+        let (rest, number) = small("the number of the effect")(number)?;
+        return match match_phrase(rest, "used this turn") {
+            Some(rest) => whole(rest, Opt::EffectUsed(number)),
+            None => error(Fault::expected(rest, "`used this turn`")),
+        };
+    }
+    Ok((
+        &item[item.len()..],
+        counters(item).map(|counters| vec![Opt::Counters(counters)]),
+    ))
+}
+
+fn whole(rest: &str, option: Opt) -> Read<'_, Option<Vec<Opt>>> {
+    let (rest, ()) = end(rest)?;
+    Ok((rest, Some(vec![option])))
+}
+
+/// `N KIND counters`
+fn counters(item: &str) -> Option<CounterOpt> {
+    let (rest, count) = small("how many counters")(item).ok()?;
+    let kind = rest
+        .strip_suffix("counters")
+        .or_else(|| rest.strip_suffix("counter"))?
+        .trim();
+    (!kind.is_empty()).then(|| CounterOpt {
+        count,
+        kind: kind.to_owned(),
+    })
+}
+
+/// The label of a copy: any words that are not nearly an option.
+fn label(item: &str) -> Read<'_, Opt> {
+    if item.is_empty() {
+        return error(Fault::expected(item, "an option or a label"));
+    }
+    if item.contains(';') {
+        let help = "options are parted by `,`; only the cards of one option are parted by `;`";
+        return failure(Fault::said(
+            item,
+            "scenario::unknown-option",
+            format!("`{item}` is no option"),
+            help,
+        ));
+    }
+    if let Some(meant) = nearly(item) {
+        let message = format!("`{item}` is no option");
+        return failure(Fault::said(
+            item,
+            "scenario::unknown-option",
+            message,
+            format!("did you mean `{meant}`?"),
+        ));
+    }
+    Ok((&item[item.len()..], Opt::Label(item.to_owned())))
+}
+
+/// The option that a label is nearly.
+fn nearly(item: &str) -> Option<&'static str> {
+    let item = item.to_lowercase();
+    let cards = CARD_OPTIONS.words.iter().map(|(words, _)| *words);
+    let positions = POSITIONS.words.iter().map(|(words, _)| *words);
+    let pasts = PASTS.words.iter().map(|(words, _)| *words);
+    let all = cards.chain(positions).chain(pasts).chain([
+        "declare",
+        "option",
+        "owner you",
+        "owner opponent",
+    ]);
+    let likeness = |words: &str| {
+        strsim::normalized_damerau_levenshtein(first_words(&item, words.split(' ').count()), words)
+    };
+    all.filter(|words| words.len() > 3 && likeness(words) >= 0.8)
+        .max_by(|a, b| likeness(a).total_cmp(&likeness(b)))
+}

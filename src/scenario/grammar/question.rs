@@ -1,0 +1,214 @@
+//! Questions: `? ASK = EXPECTATION`.
+
+use nom::Parser;
+use nom::combinator::{cut, map, opt};
+use nom::sequence::{preceded, terminated};
+
+use super::action::{asked, effect_number};
+use super::expectation::{cut_expectation, expectation, is_answer};
+use super::fault::Read;
+use super::header::side;
+use super::vocabulary::{ASKS, AskWord, COUNTED, VALUES, WHATS, WhatWord};
+use super::words::{Text, end, match_phrase, name_before, name_end, name_of, one_of, phrase, sign};
+use crate::scenario::syntax::{Ask, Asked, CountAsked, EffectAsked, Question, ValueAsked};
+use crate::source::Spanned;
+
+/// What stands behind `?`.
+pub(super) fn question<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Question> {
+    let (asking, tail) = match cut_expectation(input) {
+        Some((asking, tail)) => (asking, Some(tail)),
+        None => (input, None),
+    };
+    let (_, first) = terminated(|input| ask(text, input), end).parse(asking)?;
+    let whole = tail
+        .filter(|tail| !is_answer(&first, tail))
+        .and_then(|_| terminated(|input| ask(text, input), end).parse(input).ok());
+    let (asking, ask, tail) = match whole {
+        Some((_, ask)) => (input, ask, None),
+        None => (asking, first, tail),
+    };
+    let expect = tail
+        .map(|tail| expectation(text, &ask, tail).map(|(_, expect)| expect))
+        .transpose()?;
+    Ok((
+        &input[input.len()..],
+        Question {
+            ask,
+            text: asking.trim().to_owned(),
+            expect,
+        },
+    ))
+}
+
+/// What is asked.
+fn ask<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
+    let (rest, word) = one_of(&ASKS)(input)?;
+    match word {
+        AskWord::Can => ask_can(text, rest),
+        AskWord::Where => ask_where(text, rest),
+        AskWord::WithWhat => map(
+            preceded(phrase("can", "`can`"), |input| asked(text, input)),
+            Ask::WithWhat,
+        )
+        .parse(rest),
+        AskWord::What => ask_what(text, rest),
+        AskWord::Who => ask_who(text, rest),
+        AskWord::How => ask_how(text, rest),
+        AskWord::Is => ask_is(text, rest),
+        AskWord::Did => map(
+            |input| effect_before(text, input, "miss its timing", "`miss its timing`"),
+            Ask::Missed,
+        )
+        .parse(rest),
+        AskWord::Does => ask_does(text, rest),
+    }
+}
+
+/// `can P ACTION`, `can the chain be …`, `can EFFECT miss its timing`
+fn ask_can<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
+    if let Some(rest) = match_phrase(input, "the chain be") {
+        return ask_order(text, rest);
+    }
+    let missed = |input| effect_before(text, input, "miss its timing", "`miss its timing`");
+    if effect_number(input).is_ok() || (side(input).is_err() && missed(input).is_ok()) {
+        return map(missed, Ask::MayMiss).parse(input);
+    }
+    map(|input| asked(text, input), Ask::Can).parse(input)
+}
+
+/// `P ACTION; P ACTION; …`
+fn ask_order<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
+    let (mut rest, _) = opt(sign(':', "`:`")).parse(input)?;
+    let mut links: Vec<Asked> = Vec::new();
+    loop {
+        let (after, link) = asked(text, rest)?;
+        links.push(link);
+        match sign(';', "`;`")(after) {
+            Ok((after, ())) => rest = after,
+            Err(_) => return Ok((after, Ask::Order(links))),
+        }
+    }
+}
+
+/// `where can P ACTION`, `where is CARD`
+fn ask_where<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
+    let can = map(
+        preceded(phrase("can", "`can`"), cut(|input| asked(text, input))),
+        Ask::Where,
+    );
+    let is = map(
+        preceded(phrase("is", "`is`"), cut(|input| card(text, input))),
+        Ask::WhereIs,
+    );
+    nom::branch::alt((can, is)).parse(input)
+}
+
+/// `what can P do`, `what is the … of …`
+fn ask_what<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
+    let (rest, word) = one_of(&WHATS)(input)?;
+    match word {
+        WhatWord::CanDo => map(terminated(side, phrase("do", "`do`")), Ask::Actions).parse(rest),
+        WhatWord::Lp => map(side, Ask::Lp).parse(rest),
+        WhatWord::Position => map(|input| card(text, input), Ask::Position).parse(rest),
+        WhatWord::SpellSpeed => map(|input| effect(text, input), Ask::SpellSpeed).parse(rest),
+        WhatWord::Kind => map(|input| effect(text, input), Ask::Kind).parse(rest),
+        WhatWord::Value => {
+            let value = (
+                one_of(&VALUES),
+                preceded(phrase("of", "`of`"), |input| card(text, input)),
+            );
+            map(value, |(value, card)| {
+                Ask::Value(ValueAsked {
+                    value: value.to_owned(),
+                    card,
+                })
+            })
+            .parse(rest)
+        }
+    }
+}
+
+/// `who controls CARD`, `who owns CARD`, `who won`
+fn ask_who<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
+    let controls = map(
+        preceded(
+            phrase("controls", "`controls`"),
+            cut(|input| card(text, input)),
+        ),
+        Ask::Controller,
+    );
+    let owns = map(
+        preceded(phrase("owns", "`owns`"), cut(|input| card(text, input))),
+        Ask::Owner,
+    );
+    let won = map(phrase("won", "`won`"), |()| Ask::Winner);
+    nom::branch::alt((controls, owns, won)).parse(input)
+}
+
+/// `how was CARD summoned`, `how many cards are in the ZONE of P`
+fn ask_how<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
+    let summoned = cut(|input| name_before(text, input, "summoned", "`summoned`"));
+    let was = map(preceded(phrase("was", "`was`"), summoned), Ask::HowSummoned);
+    let zone = (
+        opt(phrase("in", "`in`")),
+        opt(phrase("on", "`on`")),
+        opt(phrase("the", "`the`")),
+        one_of(&COUNTED),
+    );
+    let many = preceded(
+        phrase("many cards are", "`many cards are`"),
+        cut((zone, phrase("of", "`of`"), side)),
+    );
+    let count = map(many, |((_, _, _, zone), (), player)| {
+        Ask::Count(CountAsked {
+            player,
+            zone: zone.to_owned(),
+        })
+    });
+    nom::branch::alt((was, count)).parse(input)
+}
+
+/// `is CARD properly summoned`, `is CARD negated`
+fn ask_is<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
+    let proper = |input| name_before(text, input, "properly summoned", "`properly summoned`");
+    let negated = |input| name_before(text, input, "negated", "`negated`");
+    nom::branch::alt((
+        map(terminated(proper, end), Ask::ProperlySummoned),
+        map(negated, Ask::Negated),
+    ))
+    .parse(input)
+}
+
+/// `does EFFECT target`, `does EFFECT start a chain`
+fn ask_does<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
+    let chain = |input| effect_before(text, input, "start a chain", "`start a chain`");
+    let target = |input| effect_before(text, input, "target", "`target`");
+    nom::branch::alt((
+        map(terminated(chain, end), Ask::StartsChain),
+        map(target, Ask::Targets),
+    ))
+    .parse(input)
+}
+
+/// A name up to the end.
+fn card<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Spanned<String>> {
+    name_of(text, input, name_end(input))
+}
+
+/// `[effect N of] CARD`
+fn effect<'a>(text: Text<'a>, input: &'a str) -> Read<'a, EffectAsked> {
+    let (rest, (number, card)) = (opt(effect_number), |input| card(text, input)).parse(input)?;
+    Ok((rest, EffectAsked { number, card }))
+}
+
+/// `[effect N of] CARD` up to the last of some words.
+fn effect_before<'a>(
+    text: Text<'a>,
+    input: &'a str,
+    words: &'static str,
+    label: &'static str,
+) -> Read<'a, EffectAsked> {
+    let name = |input| name_before(text, input, words, label);
+    let (rest, (number, card)) = (opt(effect_number), name).parse(input)?;
+    Ok((rest, EffectAsked { number, card }))
+}

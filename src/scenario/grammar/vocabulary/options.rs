@@ -1,0 +1,117 @@
+//! Words of options.
+
+use super::Table;
+use crate::scenario::syntax::{Opt, PastWord, PositionWord};
+use crate::source::Spanned;
+
+/// The positions of an option.
+pub(in crate::scenario::grammar) static POSITIONS: Table<PositionWord> = Table {
+    what: "position",
+    code: "scenario::unknown-position",
+    help: "a position is `attack`, `defense`, `face-down` or `face-up`",
+    words: &[
+        ("attack", PositionWord::Attack),
+        ("attack position", PositionWord::Attack),
+        ("face-up attack", PositionWord::Attack),
+        ("defense", PositionWord::Defense),
+        ("defense position", PositionWord::Defense),
+        ("face-up defense", PositionWord::Defense),
+        ("face-down", PositionWord::FaceDown),
+        ("face-down defense", PositionWord::FaceDown),
+        ("set", PositionWord::FaceDown),
+        ("face-up", PositionWord::FaceUp),
+    ],
+};
+
+/// Makes an option of the cards that it names.
+#[derive(Clone, Copy)]
+pub(in crate::scenario::grammar) enum OfCards {
+    /// Of several cards.
+    Many(fn(Vec<Spanned<String>>) -> Opt),
+    /// Of one card.
+    One(fn(Spanned<String>) -> Opt),
+}
+
+/// Options that name cards and so go on to the `]`.
+pub(in crate::scenario::grammar) static CARD_OPTIONS: Table<OfCards> = Table {
+    what: "option",
+    code: "scenario::unknown-option",
+    help: "cards are named by `target`, `tributing`, `with`, `cost`, `choose`, `materials`, `equipped to` or `linked to`",
+    words: &[
+        ("target", OfCards::Many(Opt::Target)),
+        ("targeting", OfCards::Many(Opt::Target)),
+        ("tributing", OfCards::Many(Opt::Tributing)),
+        ("with", OfCards::Many(Opt::With)),
+        ("cost", OfCards::Many(Opt::Cost)),
+        ("choose", OfCards::Many(Opt::Choose)),
+        ("materials", OfCards::Many(Opt::Materials)),
+        ("equipped to", OfCards::One(Opt::EquippedTo)),
+        ("linked to", OfCards::One(Opt::LinkedTo)),
+    ],
+};
+
+/// Words of the past of a card.
+pub(in crate::scenario::grammar) static PASTS: Table<&[PastWord]> = Table {
+    what: "word of the past",
+    code: "scenario::unknown-option",
+    help: "such as `set earlier`, `set this turn`, `normal summoned this turn` or `has attacked`",
+    words: &[
+        ("set earlier", &[PastWord::SetEarlier]),
+        ("set this turn", &[PastWord::SetThisTurn]),
+        ("summoned this turn", &[PastWord::ThisTurn]),
+        ("normal summoned", &[PastWord::NormalSummoned]),
+        (
+            "normal summoned this turn",
+            &[PastWord::NormalSummoned, PastWord::ThisTurn],
+        ),
+        ("tribute summoned", &[PastWord::TributeSummoned]),
+        (
+            "tribute summoned this turn",
+            &[PastWord::TributeSummoned, PastWord::ThisTurn],
+        ),
+        ("flip summoned", &[PastWord::FlipSummoned]),
+        (
+            "flip summoned this turn",
+            &[PastWord::FlipSummoned, PastWord::ThisTurn],
+        ),
+        ("special summoned", &[PastWord::SpecialSummoned]),
+        (
+            "special summoned this turn",
+            &[PastWord::SpecialSummoned, PastWord::ThisTurn],
+        ),
+        ("fusion summoned", &[PastWord::FusionSummoned]),
+        (
+            "fusion summoned this turn",
+            &[PastWord::FusionSummoned, PastWord::ThisTurn],
+        ),
+        ("ritual summoned", &[PastWord::RitualSummoned]),
+        (
+            "ritual summoned this turn",
+            &[PastWord::RitualSummoned, PastWord::ThisTurn],
+        ),
+        ("synchro summoned", &[PastWord::SynchroSummoned]),
+        (
+            "synchro summoned this turn",
+            &[PastWord::SynchroSummoned, PastWord::ThisTurn],
+        ),
+        ("xyz summoned", &[PastWord::XyzSummoned]),
+        (
+            "xyz summoned this turn",
+            &[PastWord::XyzSummoned, PastWord::ThisTurn],
+        ),
+        ("pendulum summoned", &[PastWord::PendulumSummoned]),
+        (
+            "pendulum summoned this turn",
+            &[PastWord::PendulumSummoned, PastWord::ThisTurn],
+        ),
+        ("link summoned", &[PastWord::LinkSummoned]),
+        (
+            "link summoned this turn",
+            &[PastWord::LinkSummoned, PastWord::ThisTurn],
+        ),
+        ("has attacked", &[PastWord::HasAttacked]),
+        ("position changed this turn", &[PastWord::PositionChanged]),
+        ("properly summoned", &[PastWord::ProperlySummoned]),
+        ("activated this turn", &[PastWord::ActivatedThisTurn]),
+    ],
+};
