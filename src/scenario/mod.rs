@@ -1,6 +1,8 @@
 //! From scenario text to a case: syntax, grammar, binding.
 
 mod decode;
+pub mod bind;
+pub mod flatten;
 pub mod grammar;
 mod json;
 mod placement;

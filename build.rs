@@ -1,0 +1,75 @@
+//! Checks the embedded cards and the rulebook and compiles them, so that a start costs no YAML.
+
+#[path = "src/cards/mod.rs"]
+#[expect(dead_code, reason = "the build reads cards and uses no more of the model")]
+mod cards;
+#[path = "src/rulebook/section.rs"]
+#[expect(dead_code, reason = "the build reads sections and uses no more of them")]
+mod section;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=src/cards");
+    println!("cargo::rerun-if-changed=src/rulebook/section.rs");
+    println!("cargo::rerun-if-changed=rulings/cards");
+    println!("cargo::rerun-if-changed=rulings/rulebook");
+    let mut faults = Vec::new();
+    let cards = cards(&mut faults);
+    let sections = sections(&mut faults);
+    if !faults.is_empty() {
+        for fault in &faults {
+            println!("cargo::error={fault}");
+        }
+        return;
+    }
+    let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
+    fs::write(out.join("cards.bin"), cards).expect("the build directory can be written");
+    fs::write(out.join("rulebook.bin"), sections).expect("the build directory can be written");
+}
+
+/// The files of a folder with this ending, in order.
+fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
+    let mut found: Vec<PathBuf> = fs::read_dir(Path::new(folder))
+        .expect("the folder is part of the repository")
+        .filter_map(|entry| entry.ok().map(|e| e.path()))
+        .filter(|path| path.extension().is_some_and(|e| e == ending))
+        .collect();
+    found.sort();
+    found
+}
+
+/// Every card as its names, its password and its bytes.
+fn cards(faults: &mut Vec<String>) -> Vec<u8> {
+    let mut all: Vec<(Vec<String>, Option<u32>, Vec<u8>)> = Vec::new();
+    for path in files("rulings/cards", "yaml") {
+        let text = fs::read_to_string(&path).expect("a card file is UTF-8");
+        match cards::notation::read_all(&text) {
+            Err(fault) => faults.push(format!("{}:{}:{}: {}", path.display(), fault.line, fault.column, fault.message)),
+            Ok(cards) => {
+                for card in cards {
+                    let mut names = vec![card.name.en.clone()];
+                    names.extend(card.name.ja.clone());
+                    names.extend(card.name.zh.clone());
+                    let bytes = postcard::to_stdvec(&card).expect("a card is plain data");
+                    all.push((names, card.password, bytes));
+                }
+            }
+        }
+    }
+    postcard::to_stdvec(&all).expect("cards are plain data")
+}
+
+fn sections(faults: &mut Vec<String>) -> Vec<u8> {
+    let mut all = Vec::new();
+    for path in files("rulings/rulebook", "yaml") {
+        let text = fs::read_to_string(&path).expect("a rulebook file is UTF-8");
+        match section::read_all(&text) {
+            Err(message) => faults.push(format!("{}: {message}", path.display())),
+            Ok(sections) => all.extend(sections),
+        }
+    }
+    postcard::to_stdvec(&all).expect("sections are plain data")
+}

@@ -1,0 +1,188 @@
+//! Which cards a scenario speaks of.
+
+use std::sync::Arc;
+
+use super::names::split;
+use crate::board::world::{Edition, Region, World};
+use crate::cards::card::Card;
+use crate::cards::effect::{Act, Step};
+use crate::library::Library;
+use crate::library::fold::fold;
+use crate::problem::Problem;
+use crate::scenario::flatten::Telling;
+use crate::scenario::syntax::{Action, Ask, Choice, Opt, Scenario, Statement};
+use crate::source::{Span, Spanned};
+
+/// The cards that a file defines itself.
+pub fn own(scenario: &Scenario, problems: &mut Vec<Problem>) -> Vec<Arc<Card>> {
+    let mut found: Vec<Arc<Card>> = Vec::new();
+    for block in &scenario.cards {
+        let name = serde_json::to_string(&block.item.name.item).unwrap_or_default();
+        let has_name = block.item.yaml.lines().any(|l| l.starts_with("name:"));
+        let text = if has_name { block.item.yaml.clone() } else { format!("name: {{en: {name}}}\n{}", block.item.yaml) };
+        match crate::cards::notation::read(&text) {
+            Ok(card) => found.push(Arc::new(card)),
+            Err(fault) => {
+                let line = fault.line.saturating_sub(usize::from(!has_name));
+                let span = crate::scenario::grammar::place_in_card(block, line, fault.column);
+                problems.push(Problem::new("scenario::card-entry", span, fault.message).help("write the entry as in `rulings/cards`"));
+            }
+        }
+    }
+    found
+}
+
+/// Every name in a story, with its place.
+fn phrases(story: &[Spanned<Statement>]) -> Vec<Spanned<String>> {
+    let mut found = Vec::new();
+    for statement in story {
+        match &statement.item {
+            Statement::Board(board) => {
+                for card in &board.cards {
+                    found.push(card.name.clone());
+                    options(&card.options, &mut found);
+                }
+            }
+            Statement::Past(past) => match &past.what {
+                crate::scenario::syntax::Past::Effect(e) => found.push(e.card.clone()),
+                crate::scenario::syntax::Past::Card(c) => found.push(c.clone()),
+                crate::scenario::syntax::Past::NormalSummon => {}
+            },
+            Statement::Move(m) => action(&m.action, &mut found),
+            Statement::Resolve(lines) => {
+                for line in lines {
+                    if let Choice::Cards(c) = &line.item.choice {
+                        found.extend(c.cards.iter().cloned());
+                        options(&c.options, &mut found);
+                    }
+                }
+            }
+            Statement::Question(q) => asked(&q.ask, &mut found),
+            Statement::Source(_) | Statement::Rules(_) | Statement::Turn(_) | Statement::Lp(_) => {}
+        }
+    }
+    found
+}
+
+fn action(action: &Action, found: &mut Vec<Spanned<String>>) {
+    found.extend(action.card.clone());
+    found.extend(action.object.clone());
+    options(&action.options, found);
+}
+
+fn options(list: &[Spanned<Opt>], found: &mut Vec<Spanned<String>>) {
+    for option in list {
+        match &option.item {
+            Opt::Target(c) | Opt::Tributing(c) | Opt::With(c) | Opt::Cost(c) | Opt::Choose(c) | Opt::Materials(c) => found.extend(c.iter().cloned()),
+            Opt::EquippedTo(c) | Opt::LinkedTo(c) => found.push(c.clone()),
+            Opt::To(_) | Opt::Position(_) | Opt::Option(_) | Opt::Way(_) | Opt::EffectUsed(_) | Opt::Counters(_) | Opt::Owner(_) | Opt::Declare(_)
+            | Opt::Past(_) | Opt::Label(_) => {}
+        }
+    }
+}
+
+fn asked(ask: &Ask, found: &mut Vec<Spanned<String>>) {
+    match ask {
+        Ask::Can(a) | Ask::Where(a) | Ask::WithWhat(a) => action(&a.action, found),
+        Ask::Order(all) => all.iter().for_each(|a| action(&a.action, found)),
+        Ask::WhereIs(c) | Ask::Controller(c) | Ask::Owner(c) | Ask::Position(c) | Ask::HowSummoned(c) | Ask::ProperlySummoned(c) | Ask::Negated(c) => {
+            found.push(c.clone());
+        }
+        Ask::Value(v) => found.push(v.card.clone()),
+        Ask::Missed(e) | Ask::Kind(e) | Ask::SpellSpeed(e) | Ask::Targets(e) | Ask::StartsChain(e) | Ask::MayMiss(e) => found.push(e.card.clone()),
+        Ask::Actions(_) | Ask::Lp(_) | Ask::Count(_) | Ask::Winner => {}
+    }
+}
+
+fn find(name: &str, own: &[Arc<Card>], library: &Library) -> Option<Arc<Card>> {
+    let folded = fold(name);
+    let mine = own.iter().find(|c| std::iter::once(&c.name.en).chain(&c.name.ja).chain(&c.name.zh).any(|n| fold(n) == folded));
+    mine.cloned().or_else(|| library.find(name))
+}
+
+fn meant(phrase: &str, own: &[Arc<Card>], library: &Library) -> Option<Arc<Card>> {
+    let known = std::cell::RefCell::new(None);
+    split(phrase, |name| {
+        let card = find(name, own, library)?;
+        *known.borrow_mut() = Some(card);
+        Some(0)
+    })?;
+    known.into_inner()
+}
+
+/// All cards that a file names; unknown names become problems.
+pub fn named(tellings: &[Telling], own: &[Arc<Card>], library: &Library, problems: &mut Vec<Problem>) -> Vec<Arc<Card>> {
+    let mut found: Vec<Arc<Card>> = Vec::new();
+    let mut faulty: Vec<Span> = Vec::new();
+    for phrase in tellings.iter().flat_map(|t| phrases(&t.story)) {
+        match meant(&phrase.item, own, library) {
+            Some(card) => push(&mut found, card),
+            None if faulty.contains(&phrase.span) => {}
+            None => {
+                faulty.push(phrase.span);
+                let cure = match library.did_you_mean(&phrase.item) {
+                    Some(name) => format!("did you mean `{name}`?"),
+                    None => "define it in the file with `card NAME`, or write its English, Japanese or Chinese name".to_owned(),
+                };
+                problems.push(Problem::new("scenario::unknown-card", phrase.span, format!("no card is called `{}`", phrase.item)).help(cure));
+            }
+        }
+    }
+    found
+}
+
+fn push(found: &mut Vec<Arc<Card>>, card: Arc<Card>) {
+    if !found.iter().any(|c| c.name.en == card.name.en) {
+        found.push(card);
+    }
+}
+
+/// The world of a duel: its cards, the Tokens they make, and what it says about the rules.
+pub fn world(telling: &Telling, all: &[Arc<Card>], own: &[Arc<Card>], library: &Library) -> World {
+    let mut cards: Vec<Arc<Card>> = Vec::new();
+    for phrase in phrases(&telling.story) {
+        if let Some(card) = meant(&phrase.item, own, library) {
+            push(&mut cards, card);
+        }
+    }
+    if cards.is_empty() {
+        cards.extend(all.first().cloned());
+    }
+    let mut n = 0;
+    while n < cards.len() {
+        let tokens: Vec<String> = cards[n].effects.iter().flat_map(|e| tokens(&e.steps)).collect();
+        for token in tokens {
+            if let Some(card) = find(&token, own, library) {
+                push(&mut cards, card);
+            }
+        }
+        n += 1;
+    }
+    let (mut edition, mut region) = (Edition::default(), Region::default());
+    for statement in &telling.story {
+        if let Statement::Rules(words) = &statement.item {
+            for word in words {
+                match word.as_str() {
+                    "2017" => edition = Edition::Rules2017,
+                    "2020" => edition = Edition::Rules2020,
+                    "tcg" => region = Region::Tcg,
+                    _ => region = Region::Ocg,
+                }
+            }
+        }
+    }
+    World { cards, edition, region }
+}
+
+/// The Tokens that steps Summon.
+fn tokens(steps: &[Step]) -> Vec<String> {
+    steps
+        .iter()
+        .flat_map(|s| match &s.act {
+            Act::Token(t) => vec![t.card.clone()],
+            Act::ChooseOne(c) => c.options.iter().flat_map(|o| tokens(o)).collect(),
+            Act::If(b) => tokens(&b.then).into_iter().chain(tokens(&b.otherwise)).collect(),
+            _ => Vec::new(),
+        })
+        .collect()
+}

@@ -1,0 +1,71 @@
+//! Names to cards and boards to states: collects every problem, never stops at the first.
+
+pub mod board;
+pub mod cards;
+pub mod names;
+
+use std::sync::Arc;
+
+use super::flatten::{Telling, tellings};
+use super::syntax::{Scenario, Statement};
+use crate::board::state::State;
+use crate::cards::card::Card;
+use crate::library::Library;
+use crate::problem::Problem;
+use crate::source::Spanned;
+use names::Names;
+
+/// A duel that can be played: its first state and its story.
+#[derive(Debug, Clone)]
+pub struct Case {
+    /// The title of the duel.
+    pub duel: Option<String>,
+    /// The title of the variant.
+    pub variant: Option<String>,
+    /// Sources.
+    pub sources: Vec<String>,
+    /// The board as the story finds it.
+    pub state: State,
+    /// What names mean.
+    pub names: Names,
+    /// Moves, resolutions and questions in order.
+    pub story: Vec<Spanned<Statement>>,
+    /// Passwords of the cards of the file.
+    pub passwords: Vec<u32>,
+}
+
+/// Binds a scenario. Cases are returned only where nothing is wrong with them.
+pub fn bind(scenario: &Scenario, library: &Library) -> (Vec<Case>, Vec<Problem>) {
+    let mut problems = Vec::new();
+    let own = cards::own(scenario, &mut problems);
+    let tellings = tellings(scenario);
+    let all = cards::named(&tellings, &own, library, &mut problems);
+    let mut cases = Vec::new();
+    for telling in tellings {
+        let before = problems.len();
+        let case = case(telling, &all, &own, library, &mut problems);
+        if problems.len() == before {
+            cases.push(case);
+        }
+    }
+    // What is wrong in a duel is wrong in its variants too: said once.
+    let mut seen: Vec<(Option<crate::source::Span>, String)> = Vec::new();
+    problems.retain(|p| {
+        let key = (p.span, p.message.clone());
+        let new = !seen.contains(&key);
+        if new {
+            seen.push(key);
+        }
+        new
+    });
+    (cases, problems)
+}
+
+fn case(telling: Telling, all: &[Arc<Card>], own: &[Arc<Card>], library: &Library, problems: &mut Vec<Problem>) -> Case {
+    let world = cards::world(&telling, all, own, library);
+    let passwords = all.iter().filter_map(|c| c.password).collect();
+    let names = Names::new(&world);
+    let (state, names) = board::state(&telling.story, world, names, problems);
+    let story = telling.story.into_iter().filter(|s| matches!(s.item, Statement::Move(_) | Statement::Resolve(_) | Statement::Question(_))).collect();
+    Case { duel: telling.duel, variant: telling.variant, sources: telling.sources, state, names, story, passwords }
+}

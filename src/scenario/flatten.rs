@@ -1,0 +1,76 @@
+//! Duels and variants to cases: a variant is its duel with what it restates and edits.
+
+use super::syntax::{Anchor, Duel, Edit, EditKind, Scenario, Statement, Variant};
+use crate::source::Spanned;
+
+/// A duel or a variant with its whole story.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Telling {
+    /// The title of the duel.
+    pub duel: Option<String>,
+    /// The title of the variant.
+    pub variant: Option<String>,
+    /// Sources.
+    pub sources: Vec<String>,
+    /// Everything else, in order.
+    pub story: Vec<Spanned<Statement>>,
+}
+
+/// All duels and variants of a file, in its order.
+pub fn tellings(scenario: &Scenario) -> Vec<Telling> {
+    let mut all = Vec::new();
+    for duel in &scenario.duels {
+        all.push(base(duel));
+        all.extend(duel.variants.iter().map(|v| varied(duel, v)));
+    }
+    all
+}
+
+fn base(duel: &Duel) -> Telling {
+    let (sources, story) = split(duel.story.iter().cloned());
+    Telling { duel: duel.title.as_ref().map(|t| t.item.clone()), variant: None, sources, story }
+}
+
+fn split(story: impl Iterator<Item = Spanned<Statement>>) -> (Vec<String>, Vec<Spanned<Statement>>) {
+    let mut sources = Vec::new();
+    let mut rest = Vec::new();
+    for statement in story {
+        match statement.item {
+            Statement::Source(text) => sources.push(text),
+            _ => rest.push(statement),
+        }
+    }
+    (sources, rest)
+}
+
+fn varied(duel: &Duel, variant: &Variant) -> Telling {
+    let told = base(duel);
+    let (sources, own) = split(variant.story.iter().cloned());
+    let mut story: Vec<Spanned<Statement>> = told.story.into_iter().filter(|s| !matches!(s.item, Statement::Question(_))).collect();
+    // Anchors count in the inherited story: find them all before anything moves.
+    let mut places: Vec<(usize, &Edit)> = variant.edits.iter().filter_map(|e| place(&story, e.item.anchor).map(|at| (at, &e.item))).collect();
+    places.sort_by_key(|(at, _)| *at);
+    for (at, edit) in places.into_iter().rev() {
+        match edit.how {
+            EditKind::InsteadOf => story.splice(at..=at, edit.put.clone()).for_each(drop),
+            EditKind::After => story.splice(at + 1..at + 1, edit.put.clone()).for_each(drop),
+            EditKind::Before => story.splice(at..at, edit.put.clone()).for_each(drop),
+            EditKind::Without => story.splice(at..=at, None).for_each(drop),
+            EditKind::UpTo => story.truncate(at + 1),
+        }
+    }
+    story.extend(own);
+    Telling { duel: told.duel, variant: Some(variant.title.item.clone()), sources: if sources.is_empty() { told.sources } else { sources }, story }
+}
+
+/// Where the statement of an anchor stands.
+fn place(story: &[Spanned<Statement>], anchor: Anchor) -> Option<usize> {
+    let nth = |wanted: u8, is: &dyn Fn(&Statement) -> bool| {
+        story.iter().enumerate().filter(|(_, s)| is(&s.item)).map(|(n, _)| n).nth(usize::from(wanted).saturating_sub(1))
+    };
+    match anchor {
+        Anchor::Link(n) => story.iter().rposition(|s| matches!(&s.item, Statement::Move(m) if m.link == Some(n))),
+        Anchor::Move(n) => nth(n, &|s| matches!(s, Statement::Move(m) if m.link.is_none())),
+        Anchor::Resolve(n) => nth(n, &|s| matches!(s, Statement::Resolve(_))),
+    }
+}
