@@ -4,3 +4,4 @@ pub mod cards;
 pub mod problem;
 pub mod scenario;
 pub mod source;
+pub mod style;

@@ -49,12 +49,10 @@ pub(super) fn expectation<'a>(text: Text<'a>, ask: &Ask, input: &'a str) -> Read
 
 /// Cuts at the first `because`.
 fn behind_because(claim: &str) -> Option<(&str, &str)> {
-    let starts = claim
+    let mut starts = claim
         .match_indices(char::is_whitespace)
         .map(|(at, blank)| at + blank.len());
-    starts
-        .filter_map(|at| Some((&claim[..at], match_phrase(&claim[at..], "because")?)))
-        .next()
+    starts.find_map(|at| Some((&claim[..at], match_phrase(&claim[at..], "because")?)))
 }
 
 /// `yes`, `no` or `undetermined`; or values parted by `;`.
