@@ -130,6 +130,16 @@ fn json_is_the_tree() {
 }
 
 #[test]
+fn the_schema_refuses_what_the_reader_refuses() {
+    let schema =
+        fs::read_to_string(root().join("scenario.schema.json")).expect("the schema is there");
+    let schema = serde_json::from_str(&schema).expect("the schema is JSON");
+    let fault = fs::read_to_string(root().join("bad/json_fault.duel")).expect("the file is there");
+    let fault = serde_json::from_str(&fault).expect("it is JSON");
+    assert!(schema::misfit(&schema, &schema, &fault, "").is_some());
+}
+
+#[test]
 fn every_input_has_its_snapshot_and_every_snapshot_its_input() {
     for folder in ["good", "bad"] {
         let inputs: BTreeSet<String> = files(folder).iter().map(|path| stem(path)).collect();

@@ -5,9 +5,7 @@ use serde_json::Value;
 /// Says where a value does not fit its schema; nothing if it fits.
 pub(crate) fn misfit(root: &Value, schema: &Value, value: &Value, path: &str) -> Option<String> {
     if let Some(name) = schema["$ref"].as_str() {
-        let target = root
-            .pointer(&name[1..])
-            .unwrap_or_else(|| panic!("no {name}"));
+        let target = root.pointer(&name[1..]).expect("the name is defined");
         return misfit(root, target, value, path);
     }
     for keyword in ["oneOf", "anyOf"] {
@@ -30,7 +28,7 @@ pub(crate) fn misfit(root: &Value, schema: &Value, value: &Value, path: &str) ->
         None => None,
         Some("object") => object(root, schema, value, path),
         Some("array") => array(root, schema, value, path),
-        Some("string") => (!value.is_string()).then(|| format!("{path}: {value} is no string")),
+        Some("string") => (!value.is_string()).then(|| format!("{path}: {value} is no text")),
         Some("boolean") => (!value.is_boolean()).then(|| format!("{path}: {value} is no boolean")),
         Some("null") => (!value.is_null()).then(|| format!("{path}: {value} is not null")),
         Some("integer") => {

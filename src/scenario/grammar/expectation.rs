@@ -141,6 +141,21 @@ pub(super) fn cut_expectation(body: &str) -> Option<(&str, &str)> {
     at.map(|(at, _)| (body[..at].trim_end(), &body[at + 1..]))
 }
 
+/// Finds an expectation that would be read as part of a name: `=yes`, `== no`.
+pub(super) fn glued_expectation(body: &str) -> Option<Fault<'_>> {
+    let at = body
+        .rfind('=')
+        .filter(|_| cut_expectation(body).is_none())?;
+    longest(body[at + 1..].trim_start(), &ANSWERS)?;
+    let help = "write ` = ` with a blank on each side";
+    Some(Fault::said(
+        &body[at..=at],
+        "scenario::expectation",
+        "this would be part of a name",
+        help,
+    ))
+}
+
 /// Whether what stands behind ` = ` is meant as an answer. A card name may hold ` = `.
 pub(super) fn is_answer(ask: &Ask, tail: &str) -> bool {
     let first = tail

@@ -169,7 +169,7 @@ pub(super) fn name_of<'a>(
 ) -> Read<'a, Spanned<String>> {
     let (name, rest) = input.split_at(length);
     let name = name.trim();
-    if name.is_empty() {
+    if name.is_empty() || name.starts_with([':', '=', ',']) {
         return error(Fault::expected(input, "a card name"));
     }
     if let Some(at) = name.find(['[', ']']) {
