@@ -10,3 +10,4 @@ pub mod rulebook;
 pub mod rules;
 pub mod scenario;
 pub mod source;
+pub mod style;

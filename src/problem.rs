@@ -1,7 +1,7 @@
 //! What can be wrong with what the user wrote. A problem has a place, a message, a cure and a code;
 //! every problem is an error. An illegal move is no problem but an answer.
 
-use std::fmt::{self, Display};
+use std::fmt::Display;
 
 use miette::{
     Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, ThemeCharacters, ThemeStyles,
@@ -10,9 +10,13 @@ use serde::Serialize;
 use thiserror::Error;
 
 use crate::source::{Numbered, Span, line_and_column, whole_character};
+use crate::style::{Charset, Colour, Style};
 
 /// How many problems of one text are listed.
 pub const LISTED: usize = 100;
+
+/// The longest line that is drawn, in bytes.
+const DRAWN: usize = 16_000;
 
 /// One thing that is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -100,8 +104,13 @@ pub struct Findings {
 impl Findings {
     /// Adds a problem.
     pub fn push(&mut self, problem: Problem) {
+        self.push_with(|| problem);
+    }
+
+    /// Adds a problem that is worded only if it will be listed.
+    pub fn push_with(&mut self, problem: impl FnOnce() -> Problem) {
         if self.list.len() < LISTED {
-            self.list.push(problem);
+            self.list.push(problem());
         } else {
             self.more += 1;
         }
@@ -159,17 +168,28 @@ impl Problems {
         &self.list
     }
 
-    /// Draws all problems for people.
+    /// Draws all problems for people. A line too long to be drawn is named instead.
     pub fn render(&self, style: Style) -> String {
         let mut out = String::new();
-        match handler(style).render_report(&mut out, self) {
-            Ok(()) => out,
-            Err(fmt::Error) => self
+        let text = self.source_code.text();
+        let drawn = if text.lines().any(|line| line.len() > DRAWN) {
+            let list = self
                 .list
                 .iter()
-                .map(|problem| format!("{problem}\n"))
-                .collect(),
+                .map(|problem| named_place(text, problem.clone()));
+            let source_code = self.source_code.clone();
+            &Problems {
+                source_code,
+                list: list.collect(),
+            }
+        } else {
+            self
+        };
+        if handler(style).render_report(&mut out, drawn).is_err() {
+            let lines: Vec<String> = self.list.iter().map(ToString::to_string).collect();
+            return lines.join("\n");
         }
+        out
     }
 
     /// Returns all problems as plain data for programs.
@@ -190,6 +210,15 @@ impl Problems {
         };
         self.list.iter().map(place).collect()
     }
+}
+
+/// Puts the place of a problem into words.
+fn named_place(text: &str, mut problem: Problem) -> Problem {
+    if let Some(span) = problem.span.take() {
+        let (line, column) = line_and_column(text, span.start);
+        problem.message = format!("{} (line {line}, column {column})", problem.message);
+    }
+    problem
 }
 
 /// Keeps a span inside its text, on whole characters.
@@ -219,44 +248,6 @@ pub struct Place {
     pub help: Option<String>,
     /// The code.
     pub code: &'static str,
-}
-
-/// How text for people is drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Style {
-    /// How many columns there are.
-    pub width: usize,
-    /// Whether to colour.
-    pub colour: Colour,
-    /// Which characters the lines are drawn with.
-    pub charset: Charset,
-}
-
-/// Whether to colour.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Colour {
-    /// With terminal colours.
-    On,
-    /// Plain.
-    Off,
-}
-
-/// Which characters lines are drawn with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Charset {
-    /// Box drawing.
-    Unicode,
-    /// Only what every terminal has.
-    Ascii,
-}
-
-impl Style {
-    /// Width 80, no colour, Unicode: what stored texts are drawn with.
-    pub const PLAIN: Style = Style {
-        width: 80,
-        colour: Colour::Off,
-        charset: Charset::Unicode,
-    };
 }
 
 fn handler(style: Style) -> GraphicalReportHandler {

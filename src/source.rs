@@ -14,6 +14,7 @@ pub struct Span {
 
 impl Span {
     /// The span from the start of one to the end of the other.
+    #[must_use]
     pub fn to(self, end: Span) -> Span {
         Span {
             start: self.start,

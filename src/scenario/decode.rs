@@ -32,7 +32,7 @@ pub fn decode(bytes: &[u8]) -> Result<String, Problem> {
         Ok(text) => within_lines(text.strip_prefix('\u{FEFF}').unwrap_or(text)),
         Err(error) => {
             let at = error.valid_up_to();
-            let line = bytes[..at].iter().filter(|byte| **byte == b'\n').count() + 1;
+            let line = bytes[..at].split(|byte| *byte == b'\n').count();
             let message = format!("the file is not UTF-8 (byte {at}, in line {line})");
             Err(Problem::of_file("scenario::encoding", message).help("save it as UTF-8"))
         }

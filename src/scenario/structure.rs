@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::placement;
 use super::syntax::{
-    Anchor, Board, BoardCard, Duel, Edit, Move, Opt, Scenario, Side, Statement, ZoneWord,
+    Anchor, Board, BoardCard, Duel, Edit, EditKind, Move, Opt, Scenario, Side, Statement, ZoneWord,
 };
 use crate::problem::{Findings, Problem};
 use crate::source::{Span, Spanned};
@@ -22,6 +22,7 @@ pub(super) fn check(scenario: &Scenario, findings: &mut Findings) {
             story(&variant.story, findings);
             for edit in &variant.edits {
                 anchor(duel, edit, findings);
+                put(edit, findings);
             }
         }
     }
@@ -157,6 +158,23 @@ fn anchor(duel: &Duel, edit: &Spanned<Edit>, findings: &mut Findings) {
         };
         findings.push(Problem::new("scenario::no-anchor", edit.span, message).help(help));
     }
+}
+
+/// An edit puts a statement, or does not, as its kind demands. Only the JSON form can say otherwise.
+fn put(edit: &Spanned<Edit>, findings: &mut Findings) {
+    let (message, help) = match (edit.item.how, &edit.item.put) {
+        (EditKind::InsteadOf | EditKind::After | EditKind::Before, None) => (
+            "this edit puts nothing",
+            "say in `put` which statement stands there",
+        ),
+        (EditKind::Without | EditKind::UpTo, Some(_)) => (
+            "this edit puts a statement",
+            "take `put` away, or use `instead-of`",
+        ),
+        (EditKind::InsteadOf | EditKind::After | EditKind::Before, Some(_))
+        | (EditKind::Without | EditKind::UpTo, None) => return,
+    };
+    findings.push(Problem::new("scenario::edit", edit.span, message).help(help));
 }
 
 fn reaches(count: usize, number: u8) -> bool {

@@ -68,6 +68,7 @@ pub(super) fn action<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Action> {
         options: Vec::new(),
     };
     let (rest, action) = match verb {
+        Verb::PendulumSummon if name_end(rest) == 0 => Ok((rest, plain)),
         Verb::NormalSummon
         | Verb::Set
         | Verb::FlipSummon
@@ -76,9 +77,8 @@ pub(super) fn action<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Action> {
         | Verb::RitualSummon
         | Verb::SynchroSummon
         | Verb::XyzSummon
-        | Verb::LinkSummon => one_card(text, plain, rest),
-        Verb::PendulumSummon if name_end(rest) == 0 => Ok((rest, plain)),
-        Verb::PendulumSummon => one_card(text, plain, rest),
+        | Verb::LinkSummon
+        | Verb::PendulumSummon => one_card(text, plain, rest),
         Verb::Activate => activation(text, plain, rest),
         Verb::ChangePosition => position_change(text, plain, rest),
         Verb::Attack => attack(text, plain, rest),

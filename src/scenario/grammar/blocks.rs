@@ -31,7 +31,7 @@ impl<'a> Reader<'a> {
         match parser(self.text, line).and_then(|(rest, thing)| end(rest).map(|_| thing)) {
             Ok(thing) => Some(thing),
             Err(nom::Err::Error(fault) | nom::Err::Failure(fault)) => {
-                self.findings.push(fault.problem(self.text));
+                self.findings.push_with(|| fault.problem(self.text));
                 None
             }
             Err(nom::Err::Incomplete(_)) => unreachable!("the parsers are complete"),
@@ -106,7 +106,7 @@ impl<'a> Reader<'a> {
         match under.first() {
             None => {}
             Some(first) if zone_at_start(first.body) => {
-                self.player_block(*first, Side::You, under, &mut Vec::new())
+                self.player_block(*first, Side::You, under, &mut Vec::new());
             }
             Some(first) if choice_line(self.text, first.body).is_ok() => {
                 self.choices(under);

@@ -134,7 +134,7 @@ fn past_use<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Past> {
 }
 
 /// The fault of a line under a player that is no fact about him.
-pub(super) fn no_fact<'a, T>(input: &'a str, player: Side) -> Read<'a, T> {
+pub(super) fn no_fact<T>(input: &str, player: Side) -> Read<'_, T> {
     let who = match player {
         Side::You => "you",
         Side::Opponent => "opponent",

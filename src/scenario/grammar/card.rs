@@ -32,10 +32,11 @@ pub(super) fn card_block<'a>(
         .text
         .span(first.whole)
         .to(reader.text.span(last.whole));
-    let yaml = reader.text.0[entry.start..entry.end]
-        .lines()
-        .map(|line| without_indentation(line, first.whole));
-    let yaml = yaml.map(|line| format!("{}\n", line.trim_end())).collect();
+    let mut yaml = String::new();
+    for line in reader.text.0[entry.start..entry.end].lines() {
+        yaml.push_str(without_indentation(line, first.whole).trim_end());
+        yaml.push('\n');
+    }
     let span = reader.text.span(line.body).to(entry);
     Some(Spanned::new(CardBlock { yaml, name }, span))
 }

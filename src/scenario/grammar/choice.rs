@@ -93,8 +93,8 @@ fn dice(input: &str) -> Read<'_, Choice> {
     let (mut rest, first) = die(input)?;
     let mut dice = vec![first];
     while let Ok((after, ())) = sign(',', "`,`")(rest) {
-        let (after, die) = die(after)?;
-        dice.push(die);
+        let (after, next) = die(after)?;
+        dice.push(next);
         rest = after;
     }
     Ok((rest, Choice::Dice(dice)))
@@ -121,19 +121,18 @@ fn cards_choice<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Choice> {
     loop {
         let (after, card) = name_of(text, rest, name_end(rest))?;
         cards.push(card);
-        match sign(';', "`;`")(after) {
-            Ok((after, ())) => rest = after,
-            Err(_) => {
-                let (rest, options) = options(text, after)?;
-                return Ok((
-                    rest,
-                    Choice::Cards(CardsChoice {
-                        verb: verb.to_owned(),
-                        cards,
-                        options,
-                    }),
-                ));
-            }
-        }
+        let Ok((behind, ())) = sign(';', "`;`")(after) else {
+            let (rest, options) = options(text, after)?;
+            let verb = verb.to_owned();
+            return Ok((
+                rest,
+                Choice::Cards(CardsChoice {
+                    verb,
+                    cards,
+                    options,
+                }),
+            ));
+        };
+        rest = behind;
     }
 }

@@ -68,7 +68,7 @@ fn duel_part<'l, 'a>(
         duel.variants.push(variant(reader, line, under));
         return after;
     }
-    if !duel.variants.is_empty() {
+    if !duel.variants.is_empty() && start != Some(Start::Edit) {
         let help = "indent it to put it into the variant, or move it above the first variant";
         reader.problem(
             "scenario::out-of-place",

@@ -49,12 +49,10 @@ pub(super) fn expectation<'a>(text: Text<'a>, ask: &Ask, input: &'a str) -> Read
 
 /// Cuts at the first `because`.
 fn behind_because(claim: &str) -> Option<(&str, &str)> {
-    let starts = claim
+    let mut starts = claim
         .match_indices(char::is_whitespace)
         .map(|(at, blank)| at + blank.len());
-    starts
-        .filter_map(|at| Some((&claim[..at], match_phrase(&claim[at..], "because")?)))
-        .next()
+    starts.find_map(|at| Some((&claim[..at], match_phrase(&claim[at..], "because")?)))
 }
 
 /// `yes`, `no` or `undetermined`; or values parted by `;`.
@@ -141,6 +139,21 @@ pub(super) fn cut_expectation(body: &str) -> Option<(&str, &str)> {
         *c == '=' && before && after
     });
     at.map(|(at, _)| (body[..at].trim_end(), &body[at + 1..]))
+}
+
+/// Finds an expectation that would be read as part of a name: `=yes`, `== no`.
+pub(super) fn glued_expectation(body: &str) -> Option<Fault<'_>> {
+    let at = body
+        .rfind('=')
+        .filter(|_| cut_expectation(body).is_none())?;
+    longest(body[at + 1..].trim_start(), &ANSWERS)?;
+    let help = "write ` = ` with a blank on each side";
+    Some(Fault::said(
+        &body[at..=at],
+        "scenario::expectation",
+        "this would be part of a name",
+        help,
+    ))
 }
 
 /// Whether what stands behind ` = ` is meant as an answer. A card name may hold ` = `.

@@ -23,12 +23,7 @@ enum Kind {
     /// One of these was expected.
     Expected(Vec<&'static str>),
     /// Not one of the words of a table.
-    Unknown {
-        what: &'static str,
-        code: &'static str,
-        help: &'static str,
-        candidates: Vec<&'static str>,
-    },
+    Unknown(Words),
     /// A fault with words of its own.
     Said {
         code: &'static str,
@@ -49,14 +44,17 @@ impl<'a> Fault<'a> {
     /// Says that the input begins with none of the words of a table.
     pub(super) fn unknown<T>(input: &'a str, table: &Table<T>) -> Fault<'a> {
         let candidates = table.words.iter().map(|(words, _)| *words).collect();
+        let Table {
+            what, code, help, ..
+        } = *table;
         Fault {
             at: input,
-            kind: Kind::Unknown {
-                what: table.what,
-                code: table.code,
-                help: table.help,
+            kind: Kind::Unknown(Words {
+                what,
+                code,
+                help,
                 candidates,
-            },
+            }),
         }
     }
 
@@ -85,43 +83,55 @@ impl<'a> Fault<'a> {
                 let message = format!("expected {}, found {}", list(&labels, "or"), found(at));
                 Problem::new("scenario::expected", text.span(first_word(at)), message).label("here")
             }
-            Kind::Unknown {
-                what,
-                code,
-                help,
-                candidates,
-            } => {
-                let at = self.at.trim();
-                if at.is_empty() {
-                    let at = text.line_from(at);
-                    let article = if what.starts_with(['a', 'e', 'o']) {
-                        "an"
-                    } else {
-                        "a"
-                    };
-                    let message = format!("expected {article} {what}, found {}", found(at));
-                    return Problem::new("scenario::expected", text.span(first_word(at)), message)
-                        .label("here")
-                        .help(help);
-                }
-                let (written, meant) = nearest(at, &candidates).unwrap_or((first_word(at), None));
-                let help = meant.map_or_else(
-                    || help.to_owned(),
-                    |meant| format!("did you mean `{meant}`?"),
-                );
-                Problem::new(
-                    code,
-                    text.span(written),
-                    format!("`{written}` is no {what}"),
-                )
-                .help(help)
-            }
+            Kind::Unknown(words) => words.problem(self.at.trim(), text),
             Kind::Said {
                 code,
                 message,
                 help,
             } => Problem::new(code, text.span(self.at.trim()), message).help(help),
         }
+    }
+}
+
+/// The words of a table, none of which was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Words {
+    what: &'static str,
+    code: &'static str,
+    help: &'static str,
+    candidates: Vec<&'static str>,
+}
+
+impl Words {
+    fn problem(&self, at: &str, text: Text<'_>) -> Problem {
+        let Words {
+            what,
+            code,
+            help,
+            candidates,
+        } = self;
+        if at.is_empty() {
+            let at = text.line_from(at);
+            let article = if what.starts_with(['a', 'e', 'o']) {
+                "an"
+            } else {
+                "a"
+            };
+            let message = format!("expected {article} {what}, found {}", found(at));
+            let problem = Problem::new("scenario::expected", text.span(first_word(at)), message);
+            return problem.label("here").help(*help);
+        }
+        let (written, meant) = nearest(at, candidates).unwrap_or((first_word(at), None));
+        let help = meant.map_or_else(
+            || (*help).to_owned(),
+            |meant| format!("did you mean `{meant}`?"),
+        );
+        Problem::new(
+            code,
+            text.span(written),
+            format!("`{written}` is no {what}"),
+        )
+        .help(help)
     }
 }
 

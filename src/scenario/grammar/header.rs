@@ -6,7 +6,7 @@ use nom::sequence::{preceded, terminated};
 
 use super::fault::Read;
 use super::vocabulary::{PHASES, SIDES};
-use super::words::{number, one_of, phrase, rest_of_line, sign};
+use super::words::{end, number, one_of, phrase, rest_of_line, sign};
 use crate::scenario::syntax::{PhaseWord, Side, Turn};
 
 /// `source TEXT`
@@ -32,11 +32,19 @@ pub(super) fn rules_line(input: &str) -> Read<'_, Vec<String>> {
 pub(super) fn turn_line(input: &str) -> Read<'_, Turn> {
     let comma = || sign(',', "`,`");
     let count = terminated(number("a turn number", 1..=9999), comma());
-    let (rest, (number, player, phase)) = preceded(
-        phrase("turn", "`turn`"),
-        cut((opt(count), side, opt(preceded(comma(), cut(phase))))),
-    )
-    .parse(input)?;
+    let start = (opt(count), side);
+    let (rest, (number, player)) = preceded(phrase("turn", "`turn`"), cut(start)).parse(input)?;
+    if end(rest).is_ok() {
+        return Ok((
+            rest,
+            Turn {
+                number,
+                player,
+                phase: None,
+            },
+        ));
+    }
+    let (rest, phase) = cut(preceded(comma(), phase)).map(Some).parse(rest)?;
     Ok((
         rest,
         Turn {

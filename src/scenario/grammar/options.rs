@@ -43,22 +43,9 @@ fn bracket<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Options> {
     let mut all = Vec::new();
     let mut rest = input.trim_start();
     loop {
-        if let Some((cards, make)) = longest(rest, &CARD_OPTIONS) {
-            let (after, option) = match make {
-                OfCards::Many(make) => {
-                    cards_to_the_end(text, cards).map(|(after, names)| (after, make(names)))?
-                }
-                OfCards::One(make) => {
-                    card_to_the_end(text, cards).map(|(after, name)| (after, make(name)))?
-                }
-            };
+        if let Some((after, option)) = option_to_the_end(text, rest)? {
             all.push(Spanned::new(option, text.span(rest.trim())));
             return Ok((after, all));
-        }
-        if let Some(words) = match_phrase(rest, "declare").filter(|words| !words.is_empty()) {
-            let declared = Opt::Declare(words.trim().to_owned());
-            all.push(Spanned::new(declared, text.span(rest.trim())));
-            return Ok((&rest[rest.len()..], all));
         }
         let length = rest.find(',').unwrap_or(rest.len());
         let (item, after) = rest.split_at(length);
@@ -74,6 +61,29 @@ fn bracket<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Options> {
             None => return Ok((after, all)),
         }
     }
+}
+
+/// An option that goes on to the `]`; nothing if the next one does not.
+fn option_to_the_end<'a>(
+    text: Text<'a>,
+    input: &'a str,
+) -> Result<Option<(&'a str, Opt)>, nom::Err<Fault<'a>>> {
+    if let Some(words) = match_phrase(input, "declare").filter(|words| !words.is_empty()) {
+        return Ok(Some((
+            &input[input.len()..],
+            Opt::Declare(words.trim().to_owned()),
+        )));
+    }
+    let Some((cards, make)) = longest(input, &CARD_OPTIONS) else {
+        return Ok(None);
+    };
+    let option = match make {
+        OfCards::Many(make) => {
+            cards_to_the_end(text, cards).map(|(rest, names)| (rest, make(names)))
+        }
+        OfCards::One(make) => card_to_the_end(text, cards).map(|(rest, name)| (rest, make(name))),
+    };
+    option.map(Some)
 }
 
 /// `CARD; CARD`, up to the `]`.
@@ -216,21 +226,33 @@ fn label(item: &str) -> Read<'_, Opt> {
     Ok((&item[item.len()..], Opt::Label(item.to_owned())))
 }
 
-/// The option that a label is nearly.
+/// The option that a label is nearly. Short labels are never meant as options.
 fn nearly(item: &str) -> Option<&'static str> {
+    if item.chars().count() < 4 {
+        return None;
+    }
     let item = item.to_lowercase();
     let cards = CARD_OPTIONS.words.iter().map(|(words, _)| *words);
     let positions = POSITIONS.words.iter().map(|(words, _)| *words);
     let pasts = PASTS.words.iter().map(|(words, _)| *words);
-    let all = cards.chain(positions).chain(pasts).chain([
-        "declare",
-        "option",
-        "owner you",
-        "owner opponent",
-    ]);
-    let likeness = |words: &str| {
-        strsim::normalized_damerau_levenshtein(first_words(&item, words.split(' ').count()), words)
-    };
-    all.filter(|words| words.len() > 3 && likeness(words) >= 0.8)
-        .max_by(|a, b| likeness(a).total_cmp(&likeness(b)))
+    let others = ["declare", "option", "owner you", "owner opponent"];
+    let all = cards
+        .chain(positions)
+        .chain(pasts)
+        .chain(others)
+        .filter(|words| words.len() > 3);
+    let likely = all.filter_map(|words| Some((likeness(&item, words)?, words)));
+    likely
+        .max_by(|(a, _), (b, _)| a.total_cmp(b))
+        .map(|(_, words)| words)
+}
+
+/// How much a label begins like an option, if it does so at all.
+fn likeness(item: &str, words: &str) -> Option<f64> {
+    let start = first_words(item, words.split(' ').count());
+    if start.len().abs_diff(words.len()) > 5 {
+        return None;
+    }
+    let likeness = strsim::normalized_damerau_levenshtein(start, words);
+    (likeness >= 0.8).then_some(likeness)
 }

@@ -5,8 +5,8 @@ use nom::combinator::{cut, map, opt};
 use nom::sequence::{preceded, terminated};
 
 use super::action::{asked, effect_number};
-use super::expectation::{cut_expectation, expectation, is_answer};
-use super::fault::Read;
+use super::expectation::{cut_expectation, expectation, glued_expectation, is_answer};
+use super::fault::{Read, failure};
 use super::header::side;
 use super::vocabulary::{ASKS, AskWord, COUNTED, VALUES, WHATS, WhatWord};
 use super::words::{Text, end, match_phrase, name_before, name_end, name_of, one_of, phrase, sign};
@@ -15,6 +15,9 @@ use crate::source::Spanned;
 
 /// What stands behind `?`.
 pub(super) fn question<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Question> {
+    if let Some(fault) = glued_expectation(input) {
+        return failure(fault);
+    }
     let (asking, tail) = match cut_expectation(input) {
         Some((asking, tail)) => (asking, Some(tail)),
         None => (input, None),

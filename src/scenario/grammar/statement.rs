@@ -22,33 +22,8 @@ pub(super) fn statement<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Spanned<
             .parse(asked.trim_start())
             .map(spanned);
     }
-    if zone_at_start(input) {
-        let zone = first_word(input);
-        let help = format!("whose? indent it under `you` or `opponent`, or write `you {zone} …`");
-        return failure(Fault::said(
-            zone,
-            "scenario::out-of-place",
-            "a zone that belongs to nobody",
-            help,
-        ));
-    }
-    if longest(input, &ASKS).is_some() && longest(input, &STARTS).is_none() {
-        let help = "put `? ` in front of a question";
-        return failure(Fault::said(
-            first_word(input),
-            "scenario::question-mark",
-            "a question without `?`",
-            help,
-        ));
-    }
-    if input.starts_with('#') {
-        let help = "put a blank behind the `#` of a comment";
-        return failure(Fault::said(
-            first_word(input),
-            "scenario::comment",
-            "neither a comment nor a statement",
-            help,
-        ));
+    if let Some(fault) = no_statement(input) {
+        return failure(fault);
     }
     let (_, start) = one_of(&STARTS)(input)?;
     match start {
@@ -69,6 +44,25 @@ pub(super) fn statement<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Spanned<
         }
     }
     .map(spanned)
+}
+
+/// The fault of a line that is nearly a statement.
+fn no_statement(input: &str) -> Option<Fault<'_>> {
+    let at = first_word(input);
+    if zone_at_start(input) {
+        let help = format!("whose? indent it under `you` or `opponent`, or write `you {at} …`");
+        let message = "a zone that belongs to nobody";
+        return Some(Fault::said(at, "scenario::out-of-place", message, help));
+    }
+    if longest(input, &ASKS).is_some() && longest(input, &STARTS).is_none() {
+        let (message, help) = ("a question without `?`", "put `? ` in front of a question");
+        return Some(Fault::said(at, "scenario::question-mark", message, help));
+    }
+    let message = "neither a comment nor a statement";
+    let help = "put a blank behind the `#` of a comment";
+    input
+        .starts_with('#')
+        .then(|| Fault::said(at, "scenario::comment", message, help))
 }
 
 /// `PLAYER FACT` or `PLAYER ACTION`

@@ -169,16 +169,17 @@ pub(super) fn name_of<'a>(
 ) -> Read<'a, Spanned<String>> {
     let (name, rest) = input.split_at(length);
     let name = name.trim();
-    if name.is_empty() {
+    if name.is_empty() || name.starts_with([':', '=', ',']) {
         return error(Fault::expected(input, "a card name"));
     }
     if let Some(at) = name.find(['[', ']']) {
-        let (message, help) = match name[at..].starts_with('[') {
-            true => ("`[` stands inside a name", "put a blank in front of `[`"),
-            false => (
+        let (message, help) = if name[at..].starts_with('[') {
+            ("`[` stands inside a name", "put a blank in front of `[`")
+        } else {
+            (
                 "`]` closes nothing",
                 "options stand in `[ ]` after the name",
-            ),
+            )
         };
         return failure(Fault::said(
             &name[at..=at],
@@ -198,13 +199,12 @@ pub(super) fn name_before<'a>(
     label: &'static str,
 ) -> Read<'a, Spanned<String>> {
     let limit = name_end(input);
-    let starts = input[..limit]
+    let blanks = input[..limit]
         .char_indices()
-        .filter(|(_, c)| c.is_whitespace())
-        .map(|(at, c)| at + c.len_utf8());
-    let found = starts
-        .filter_map(|at| Some((at, match_phrase(&input[at..], phrase)?)))
-        .last();
+        .rev()
+        .filter(|(_, c)| c.is_whitespace());
+    let mut starts = blanks.map(|(at, blank)| at + blank.len_utf8());
+    let found = starts.find_map(|at| Some((at, match_phrase(&input[at..], phrase)?)));
     match found {
         Some((at, rest)) => {
             let (_, name) = name_of(text, input, at)?;
