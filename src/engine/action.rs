@@ -27,6 +27,8 @@ pub enum Action {
     EndTurn,
     /// Draws for the turn.
     Draw,
+    /// A kind of Summon or move that is not judged yet.
+    Unjudged(CardId),
     /// Passes.
     Pass,
 }
@@ -88,7 +90,7 @@ impl Action {
     pub fn card(&self) -> Option<CardId> {
         match self {
             Action::NormalSummon(n) => Some(n.card),
-            Action::SetSpellTrap(c, _) | Action::FlipSummon(c) | Action::ChangePosition(c) | Action::Attack(c, _) => Some(*c),
+            Action::Unjudged(c) | Action::SetSpellTrap(c, _) | Action::FlipSummon(c) | Action::ChangePosition(c) | Action::Attack(c, _) => Some(*c),
             Action::Activate(a) => Some(a.card),
             Action::SpecialSummon(p) => Some(p.card),
             Action::EnterPhase(_) | Action::EndTurn | Action::Draw | Action::Pass => None,
@@ -109,6 +111,7 @@ impl Action {
             Action::EnterPhase(p) => format!("enter-{}", phase_word(*p)),
             Action::EndTurn => "end-turn".into(),
             Action::Draw => "draw".into(),
+            Action::Unjudged(_) => "special-summon".into(),
             Action::Pass => "pass".into(),
         }
     }

@@ -40,7 +40,7 @@ pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
         Action::SpecialSummon(p) => procedure(&mut next, player, p)?,
         Action::EnterPhase(phase) => super::turn::enter(&mut next, *phase),
         Action::EndTurn => super::turn::end(&mut next),
-        Action::Attack(..) | Action::Draw => next.fog.push("battle and the draw for the turn are not carried out yet".into()),
+        Action::Attack(..) | Action::Draw | Action::Unjudged(_) => next.fog.push("battle and the draw for the turn are not carried out yet".into()),
         Action::Pass => {}
     }
     Ok(next)
@@ -314,7 +314,14 @@ fn pay(
         }
         let given_now: Vec<Given> = if dealt.is_empty() { Vec::new() } else { vec![Given::Cards(dealt)] };
         let course = Course { scope: seen, cause, given: &given_now, answered: None, link: None };
-        match perform(state, &step.act, &course) {
+        let done = match perform(state, &step.act, &course) {
+            Err(open) => match super::decision::forced(state, &open) {
+                Some(forced) => perform(state, &step.act, &Course { given: &[forced], ..course }),
+                None => Err(open),
+            },
+            done => done,
+        };
+        match done {
             Ok(did) => {
                 bound.extend(did.bound.clone());
                 if !did.those.is_empty() {

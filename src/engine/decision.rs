@@ -1,7 +1,10 @@
 //! Decision points in the middle of a resolution.
 
+use crate::board::chain::{Chosen, Given};
 use crate::board::place::{CardId, Player};
+use crate::board::state::State;
 use crate::cards::effect::Declared;
+use crate::cards::filter::Place;
 
 /// What has to be decided before the resolution goes on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,6 +28,8 @@ pub enum Open {
         min: usize,
         /// At most.
         max: usize,
+        /// A place that holds cards nobody knows, from which one may come as well.
+        hidden: Option<(Player, Place)>,
         /// The verb of the step.
         verb: &'static str,
     },
@@ -38,4 +43,15 @@ pub enum Open {
     Dice(u8),
     /// A declaration.
     Declare(Declared),
+}
+
+/// The choice that is no choice: there are only as many cards as are needed, or they are all alike.
+pub fn forced(state: &State, open: &Open) -> Option<Given> {
+    let Open::Cards { of, min, max, hidden, .. } = open else { return None };
+    let alike = of.windows(2).all(|w| {
+        let (a, b) = (state.copy(w[0]), state.copy(w[1]));
+        a.card == b.card && a.zone == b.zone && !a.zone.on_field()
+    });
+    let no_choice = of.len() == *min || alike && min == max && of.len() >= *min;
+    (no_choice && hidden.is_none()).then(|| Given::Cards(of.iter().take(*min).map(|card| Chosen { card: *card, zone: None, attack: None }).collect()))
 }

@@ -87,7 +87,7 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         Action::SpecialSummon(p) => procedure(ask, state, player, p),
         Action::EnterPhase(phase) => enter_phase(ask, state, player, *phase),
         Action::EndTurn => turn::open::open_game_state_any_phase(ask, state, player),
-        Action::Attack(..) | Action::Draw => ask.found(&ACTION, Answer::Unknown, &[], &NOT_BUILT, Vec::new),
+        Action::Attack(..) | Action::Draw | Action::Unjudged(_) => ask.found(&ACTION, Answer::Unknown, &[], &NOT_BUILT, Vec::new),
         Action::Pass => ask.yes(&ACTION, &[], &PASS, || vec![Arg::Player(player)]),
     };
     Judged { player, action: action.clone(), reason: clouded(ask, state, reason), met }

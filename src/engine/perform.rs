@@ -61,6 +61,10 @@ fn take(state: &State, noun: &Noun, course: &Course<'_>, verb: &'static str, rig
             Given::Cards(cards) if !cards.is_empty() && cards.iter().all(|c| found.contains(&c.card)) => Some(cards.clone()),
             _ => None,
         });
+        if verb == "special summon" && given.is_none() && !found.is_empty() {
+            let n = found.len();
+            return Err(Open::Cards { of: found, min: n, max: n, hidden: None, verb });
+        }
         return Ok((given.unwrap_or_else(|| plain(found)), None));
     };
     choose(state, choice, course, verb, right).map(|cards| (cards, choice.name.clone()))
@@ -78,17 +82,17 @@ fn choose(state: &State, choice: &Choice, course: &Course<'_>, verb: &'static st
         _ => None,
     });
     if let Some(given) = given {
-        let fits = given.len() >= min.min(of.len()) && given.len() <= max && given.iter().all(|c| of.contains(&c.card));
-        if fits {
+        if given.len() >= min.min(of.len()) && given.len() <= max && given.iter().all(|c| of.contains(&c.card)) {
             return Ok(given.clone());
         }
-        return Err(Open::Cards { of, min, max, verb });
     }
-    if of.len() <= min || max == 0 {
-        let enough = of.len() >= min;
-        return Ok(of.into_iter().take(if enough { min } else { 0 }).map(|card| Chosen { card, zone: None, attack: None }).collect());
+    let hidden = Player::BOTH.into_iter().filter(|p| choice.of.whose.is_none_or(|w| course.scope.means(state, w, *p))).find_map(|p| {
+        choice.of.place.iter().copied().find(|place| state.is_unknown(p, *place)).map(|place| (p, place))
+    });
+    if max == 0 || of.len() < min && hidden.is_none() {
+        return Ok(Vec::new());
     }
-    Err(Open::Cards { of, min, max, verb })
+    Err(Open::Cards { of, min, max, hidden, verb })
 }
 
 fn ids(chosen: &[Chosen]) -> Vec<CardId> {

@@ -87,7 +87,14 @@ fn each_time(state: &mut State, moment: usize) {
         for (n, step) in steps.iter().enumerate() {
             let scope = Scope { event: &cards, ..Scope::of(source, player) };
             let course = Course { scope, cause: Cause::Effect, given: &[], answered: None, link: None };
-            match perform(state, &step.act, &course) {
+            let done = match perform(state, &step.act, &course) {
+                Err(open) => match super::decision::forced(state, &open) {
+                    Some(forced) => perform(state, &step.act, &Course { given: &[forced], ..course }),
+                    None => Err(open),
+                },
+                done => done,
+            };
+            match done {
                 // Done at once it takes up no timing; done in several steps it does.
                 Ok(did) if !did.events.is_empty() => record(state, During::Unchained, n == 0 && steps.len() == 1, did.events),
                 Ok(_) => crate::board::view::refresh(state),

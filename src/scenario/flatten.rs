@@ -70,7 +70,7 @@ fn place(story: &[Spanned<Statement>], anchor: Anchor) -> Option<usize> {
     };
     match anchor {
         Anchor::Link(n) => story.iter().rposition(|s| matches!(&s.item, Statement::Move(m) if m.link == Some(n))),
-        Anchor::Move(n) => nth(n, &|s| matches!(s, Statement::Move(m) if m.link.is_none())),
+        Anchor::Move(n) => nth(n, &|s| matches!(s, Statement::Move(m) if m.link.is_none()) || *s == Statement::BothPass),
         Anchor::Resolve(n) => nth(n, &|s| matches!(s, Statement::Resolve(_))),
     }
 }

@@ -104,7 +104,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
             }
             Statement::Lp(line) => state.lp[player(line.player).index()] = i32::try_from(line.lp).unwrap_or(i32::MAX),
             Statement::Past(line) => past(&mut state, &names, player(line.player), &line.what),
-            Statement::Source(_) | Statement::Rules(_) | Statement::Board(_) | Statement::Move(_) | Statement::Resolve(_) | Statement::Question(_) => {}
+            Statement::Source(_) | Statement::Rules(_) | Statement::Board(_) | Statement::Move(_) | Statement::BothPass | Statement::Resolve(_) | Statement::Question(_) => {}
         }
     }
     refresh(&mut state);

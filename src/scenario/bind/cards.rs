@@ -14,7 +14,7 @@ use crate::scenario::syntax::{Action, Ask, Choice, Opt, Scenario, Statement};
 use crate::source::{Span, Spanned};
 
 /// The cards that a file defines itself.
-pub fn own(scenario: &Scenario, problems: &mut Vec<Problem>) -> Vec<Arc<Card>> {
+pub fn own(scenario: &Scenario, source: &str, problems: &mut Vec<Problem>) -> Vec<Arc<Card>> {
     let mut found: Vec<Arc<Card>> = Vec::new();
     for block in &scenario.cards {
         let name = serde_json::to_string(&block.item.name.item).unwrap_or_default();
@@ -24,7 +24,7 @@ pub fn own(scenario: &Scenario, problems: &mut Vec<Problem>) -> Vec<Arc<Card>> {
             Ok(card) => found.push(Arc::new(card)),
             Err(fault) => {
                 let line = fault.line.saturating_sub(usize::from(!has_name));
-                let span = crate::scenario::grammar::place_in_card(block, line, fault.column);
+                let span = crate::scenario::grammar::place_in_card(source, block, line, fault.column);
                 problems.push(Problem::new("scenario::card-entry", span, fault.message).help("write the entry as in `rulings/cards`"));
             }
         }
@@ -58,7 +58,7 @@ fn phrases(story: &[Spanned<Statement>]) -> Vec<Spanned<String>> {
                 }
             }
             Statement::Question(q) => asked(&q.ask, &mut found),
-            Statement::Source(_) | Statement::Rules(_) | Statement::Turn(_) | Statement::Lp(_) => {}
+            Statement::Source(_) | Statement::Rules(_) | Statement::Turn(_) | Statement::Lp(_) | Statement::BothPass => {}
         }
     }
     found

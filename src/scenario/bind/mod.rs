@@ -35,9 +35,9 @@ pub struct Case {
 }
 
 /// Binds a scenario. Cases are returned only where nothing is wrong with them.
-pub fn bind(scenario: &Scenario, library: &Library) -> (Vec<Case>, Vec<Problem>) {
+pub fn bind(scenario: &Scenario, text: &str, library: &Library) -> (Vec<Case>, Vec<Problem>) {
     let mut problems = Vec::new();
-    let own = cards::own(scenario, &mut problems);
+    let own = cards::own(scenario, text, &mut problems);
     let tellings = tellings(scenario);
     let all = cards::named(&tellings, &own, library, &mut problems);
     let mut cases = Vec::new();
@@ -66,6 +66,6 @@ fn case(telling: Telling, all: &[Arc<Card>], own: &[Arc<Card>], library: &Librar
     let passwords = all.iter().filter_map(|c| c.password).collect();
     let names = Names::new(&world);
     let (state, names) = board::state(&telling.story, world, names, problems);
-    let story = telling.story.into_iter().filter(|s| matches!(s.item, Statement::Move(_) | Statement::Resolve(_) | Statement::Question(_))).collect();
+    let story = telling.story.into_iter().filter(|s| matches!(s.item, Statement::Move(_) | Statement::BothPass | Statement::Resolve(_) | Statement::Question(_))).collect();
     Case { duel: telling.duel, variant: telling.variant, sources: telling.sources, state, names, story, passwords }
 }

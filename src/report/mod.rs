@@ -1,0 +1,3 @@
+//! Layout: text, JSON. Renderers lay out; they never word a rule.
+
+pub mod words;

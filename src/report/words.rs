@@ -1,0 +1,284 @@
+//! Words for facts, cards, events and actions. Sentences stand beside the rules; here their
+//! arguments are put in.
+
+use serde::Serialize;
+
+use crate::board::moment::{During, Event};
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::cards::effect::{Class, EventKind};
+use crate::engine::action::{Action, Manner};
+use crate::reason::{Arg, Fact};
+use crate::scenario::bind::names::Names;
+use crate::verdict::outcome::zone_word;
+
+/// Languages of the reports.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Language {
+    /// English.
+    #[default]
+    En,
+    /// Chinese.
+    Zh,
+}
+
+/// Words things of one state.
+#[derive(Debug, Clone, Copy)]
+pub struct Speaker<'a> {
+    /// The state.
+    pub state: &'a State,
+    /// Labels.
+    pub names: &'a Names,
+    /// The language.
+    pub language: Language,
+}
+
+/// The kebab-case word of a plain enum variant.
+pub fn kebab(value: &impl Serialize) -> String {
+    match serde_json::to_value(value) {
+        Ok(serde_json::Value::String(word)) => word,
+        Ok(other) => other.to_string(),
+        Err(_) => String::new(),
+    }
+}
+
+impl Speaker<'_> {
+    fn pick<'w>(&self, en: &'w str, zh: &'w str) -> &'w str {
+        match self.language {
+            Language::En => en,
+            Language::Zh => zh,
+        }
+    }
+
+    /// A fact as a sentence.
+    pub fn fact(&self, fact: &Fact) -> String {
+        let template = self.pick(fact.say.en, fact.say.zh);
+        let mut out = template.to_owned();
+        for (n, arg) in fact.args.iter().enumerate() {
+            let mark = format!("{{{n}}}");
+            if out.contains(&mark) {
+                out = out.replace(&mark, &self.arg(arg));
+            }
+        }
+        out
+    }
+
+    fn arg(&self, arg: &Arg) -> String {
+        match arg {
+            Arg::Card(c) => self.card(*c),
+            Arg::Cards(cards) => cards.iter().map(|c| self.card(*c)).collect::<Vec<_>>().join(", "),
+            Arg::Player(p) => self.player(*p).to_owned(),
+            Arg::Number(n) => n.to_string(),
+            Arg::Zone(_, z) => zone_word(*z).to_owned(),
+            Arg::Link(n) => match self.language {
+                Language::En => format!("Chain Link {n}"),
+                Language::Zh => format!("连锁{n}"),
+            },
+            Arg::Effect(c, n) => self.effect(*c, *n),
+            Arg::Moment(m) => self.moment(*m),
+            Arg::Event(e) => kebab(e).replace('-', " "),
+            Arg::Words(w) => w.clone(),
+        }
+    }
+
+    /// A player.
+    pub fn player(&self, player: Player) -> &'static str {
+        match (player, self.language) {
+            (Player::You, Language::En) => "you",
+            (Player::You, Language::Zh) => "你",
+            (Player::Opponent, Language::En) => "your opponent",
+            (Player::Opponent, Language::Zh) => "对方",
+        }
+    }
+
+    /// A card, with the label of its copy.
+    pub fn card(&self, id: CardId) -> String {
+        let card = self.state.card(id);
+        let name = match self.language {
+            Language::En => &card.name.en,
+            Language::Zh => card.name.zh.first().unwrap_or(&card.name.en),
+        };
+        match self.names.label(id) {
+            Some(label) => format!("{name} [{label}]"),
+            None => name.clone(),
+        }
+    }
+
+    /// An effect of a card, or the card where it has only one.
+    pub fn effect(&self, id: CardId, index: u8) -> String {
+        let effects = &self.state.card(id).effects;
+        let activated = effects.iter().filter(|e| crate::engine::judge::activates(e.class)).count();
+        let class = effects.get(usize::from(index)).map(|e| e.class);
+        if activated <= 1 && class == Some(Class::Activation) {
+            return self.card(id);
+        }
+        match self.language {
+            Language::En => format!("effect {} of {}", index + 1, self.card(id)),
+            Language::Zh => format!("{}的效果{}", self.card(id), index + 1),
+        }
+    }
+
+    /// What happened at a moment, in a few words.
+    pub fn moment(&self, number: u32) -> String {
+        let Some(moment) = self.state.log.get(number as usize) else { return String::new() };
+        let link = |n: u8| match self.language {
+            Language::En => format!("Chain Link {n}"),
+            Language::Zh => format!("连锁{n}"),
+        };
+        if moment.events.is_empty() {
+            return match moment.during {
+                During::Resolution(n) => match self.language {
+                    Language::En => format!("the resolution of {}", link(n)),
+                    Language::Zh => format!("{}的处理", link(n)),
+                },
+                During::NegatedResolution(n) => match self.language {
+                    Language::En => format!("the resolution of {}, without effect", link(n)),
+                    Language::Zh => format!("{}的处理（无效）", link(n)),
+                },
+                During::Game | During::Activation(_) | During::Procedure | During::Summon | During::Unchained => self.pick("nothing", "无").to_owned(),
+            };
+        }
+        let told: Vec<String> = self.told(&moment.events);
+        let shown = told.join(self.pick(", ", "，"));
+        match moment.during {
+            During::Resolution(n) => match self.language {
+                Language::En => format!("{shown} ({})", link(n)),
+                Language::Zh => format!("{shown}（{}）", link(n)),
+            },
+            During::NegatedResolution(_) | During::Game | During::Activation(_) | During::Procedure | During::Summon | During::Unchained => shown,
+        }
+    }
+
+    /// Events in words; of several names for one move only the telling ones.
+    pub fn told(&self, events: &[Event]) -> Vec<String> {
+        let strongest = |e: &Event| {
+            let of_card = |kind: EventKind| events.iter().any(|o| o.card == e.card && o.kind == kind);
+            match e.kind {
+                EventKind::SentToGraveyard | EventKind::Banished => !of_card(EventKind::Destroyed) || e.kind == EventKind::Banished,
+                EventKind::LeavesField | EventKind::LeavesGraveyard => false,
+                EventKind::AddedToHand => !of_card(EventKind::Drawn),
+                EventKind::MonsterSet => !of_card(EventKind::SpecialSummoned) && !of_card(EventKind::TurnedFaceDown),
+                EventKind::PositionChanged => !of_card(EventKind::Flipped) && !of_card(EventKind::TurnedFaceDown) && !of_card(EventKind::FlipSummoned),
+                EventKind::Flipped => !of_card(EventKind::FlipSummoned),
+                EventKind::NormalSummoned => !of_card(EventKind::TributeSummoned),
+                _ => true,
+            }
+        };
+        let mut told: Vec<String> = events.iter().filter(|e| strongest(e)).map(|e| self.event(e)).collect();
+        if told.is_empty() {
+            told = events.first().map(|e| self.event(e)).into_iter().collect();
+        }
+        told
+    }
+
+    fn event(&self, event: &Event) -> String {
+        let card = event.card.map(|c| self.card(c)).unwrap_or_default();
+        let player = self.player(event.player);
+        let amount = event.amount;
+        match self.language {
+            Language::En => english(event.kind, &card, player, amount, event.to),
+            Language::Zh => chinese(event.kind, &card, player, amount),
+        }
+    }
+
+    /// An action in words.
+    pub fn action(&self, action: &Action) -> String {
+        match action {
+            Action::NormalSummon(n) if n.manner == Manner::Set => format!("{} {}", self.pick("set", "放置"), self.card(n.card)),
+            Action::NormalSummon(n) => format!("{} {}", self.pick("normal summon", "通常召唤"), self.card(n.card)),
+            Action::SetSpellTrap(c, _) => format!("{} {}", self.pick("set", "放置"), self.card(*c)),
+            Action::FlipSummon(c) => format!("{} {}", self.pick("flip summon", "反转召唤"), self.card(*c)),
+            Action::ChangePosition(c) => format!("{} {}", self.pick("change", "改变表示形式"), self.card(*c)),
+            Action::Activate(a) => {
+                let what = a.effect.map_or_else(|| self.card(a.card), |e| self.effect(a.card, e));
+                format!("{} {what}", self.pick("activate", "发动"))
+            }
+            Action::SpecialSummon(p) => format!("{} {}", self.pick("special summon", "特殊召唤"), self.card(p.card)),
+            Action::Unjudged(c) => format!("{} {}", self.pick("summon", "召唤"), self.card(*c)),
+            Action::Attack(c, _) => format!("{} {}", self.pick("attack with", "攻击"), self.card(*c)),
+            Action::EnterPhase(p) => format!("{} {}", self.pick("enter", "进入"), crate::engine::action::phase_word(*p).replace('-', " ")),
+            Action::EndTurn => self.pick("end the turn", "结束回合").to_owned(),
+            Action::Draw => self.pick("draw", "抽卡").to_owned(),
+            Action::Pass => self.pick("pass", "放弃").to_owned(),
+        }
+    }
+}
+
+fn english(kind: EventKind, card: &str, player: &str, amount: i32, to: Zone) -> String {
+    match kind {
+        EventKind::NormalSummoned => format!("{card} was Normal Summoned"),
+        EventKind::TributeSummoned => format!("{card} was Tribute Summoned"),
+        EventKind::FlipSummoned => format!("{card} was Flip Summoned"),
+        EventKind::SpecialSummoned => format!("{card} was Special Summoned"),
+        EventKind::WouldBeNormalSummoned | EventKind::WouldBeFlipSummoned | EventKind::WouldBeSpecialSummoned => format!("{card} was being Summoned"),
+        EventKind::MonsterSet | EventKind::SpellTrapSet => format!("{card} was Set"),
+        EventKind::Activated => format!("{card} was activated"),
+        EventKind::Targeted => format!("{card} was targeted"),
+        EventKind::Destroyed => format!("{card} was destroyed"),
+        EventKind::SentToGraveyard => format!("{card} was sent to the GY"),
+        EventKind::Banished => format!("{card} was banished"),
+        EventKind::Tributed => format!("{card} was Tributed"),
+        EventKind::Discarded => format!("{card} was discarded"),
+        EventKind::Drawn if card.is_empty() => format!("{player} drew {amount} card(s)"),
+        EventKind::Drawn => format!("{player} drew {card}"),
+        EventKind::AddedToHand => format!("{card} went to the hand"),
+        EventKind::ReturnedToDeck if to == Zone::Extra => format!("{card} went to the Extra Deck"),
+        EventKind::ReturnedToDeck => format!("{card} went to the Deck"),
+        EventKind::PositionChanged => format!("{card} changed its position"),
+        EventKind::Flipped => format!("{card} was flipped face-up"),
+        EventKind::TurnedFaceDown => format!("{card} was turned face-down"),
+        EventKind::Equipped => format!("{card} was equipped"),
+        EventKind::ControlChanged => format!("control of {card} changed"),
+        EventKind::ActivationNegated => format!("the activation of {card} was negated"),
+        EventKind::SummonNegated | EventKind::SpecialSummonNegated => format!("the Summon of {card} was negated"),
+        EventKind::Damage | EventKind::BattleDamage => format!("{player} took {amount} damage"),
+        EventKind::LpGained => format!("{player} gained {amount} LP"),
+        EventKind::LpPaid => format!("{player} paid {amount} LP"),
+        EventKind::CoinTossed => format!("{player} tossed {amount} heads"),
+        EventKind::DieRolled => format!("{player} rolled {amount}"),
+        EventKind::DrawPhase => format!("the Draw Phase of {player} began"),
+        EventKind::StandbyPhase => format!("the Standby Phase of {player} began"),
+        EventKind::MainPhase => format!("a Main Phase of {player} began"),
+        EventKind::StartOfBattlePhase => format!("the Battle Phase of {player} began"),
+        EventKind::EndPhase => format!("the End Phase of {player} began"),
+        other => format!("{card}: {}", kebab(&other).replace('-', " ")),
+    }
+}
+
+fn chinese(kind: EventKind, card: &str, player: &str, amount: i32) -> String {
+    match kind {
+        EventKind::NormalSummoned => format!("{card}召唤成功"),
+        EventKind::TributeSummoned => format!("{card}上级召唤成功"),
+        EventKind::FlipSummoned => format!("{card}反转召唤成功"),
+        EventKind::SpecialSummoned => format!("{card}特殊召唤成功"),
+        EventKind::WouldBeNormalSummoned | EventKind::WouldBeFlipSummoned | EventKind::WouldBeSpecialSummoned => format!("{card}召唤之际"),
+        EventKind::MonsterSet | EventKind::SpellTrapSet => format!("{card}被放置"),
+        EventKind::Activated => format!("{card}发动"),
+        EventKind::Targeted => format!("{card}成为对象"),
+        EventKind::Destroyed => format!("{card}被破坏"),
+        EventKind::SentToGraveyard => format!("{card}送去墓地"),
+        EventKind::Banished => format!("{card}被除外"),
+        EventKind::Tributed => format!("{card}被解放"),
+        EventKind::Discarded => format!("{card}被丢弃"),
+        EventKind::Drawn if card.is_empty() => format!("{player}抽{amount}张卡"),
+        EventKind::Drawn => format!("{player}抽到{card}"),
+        EventKind::AddedToHand => format!("{card}加入手卡"),
+        EventKind::ReturnedToDeck => format!("{card}回到卡组"),
+        EventKind::PositionChanged => format!("{card}改变表示形式"),
+        EventKind::Flipped => format!("{card}反转"),
+        EventKind::TurnedFaceDown => format!("{card}变成里侧表示"),
+        EventKind::Equipped => format!("{card}被装备"),
+        EventKind::ControlChanged => format!("{card}的控制权转移"),
+        EventKind::ActivationNegated => format!("{card}的发动被无效"),
+        EventKind::SummonNegated | EventKind::SpecialSummonNegated => format!("{card}的召唤被无效"),
+        EventKind::Damage | EventKind::BattleDamage => format!("{player}受到{amount}伤害"),
+        EventKind::LpGained => format!("{player}回复{amount}基本分"),
+        EventKind::LpPaid => format!("{player}支付{amount}基本分"),
+        EventKind::DrawPhase => format!("{player}的抽卡阶段"),
+        EventKind::StandbyPhase => format!("{player}的准备阶段"),
+        EventKind::MainPhase => format!("{player}的主要阶段"),
+        EventKind::StartOfBattlePhase => format!("{player}的战斗阶段"),
+        EventKind::EndPhase => format!("{player}的结束阶段"),
+        other => format!("{card}：{}", kebab(&other)),
+    }
+}

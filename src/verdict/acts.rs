@@ -1,0 +1,221 @@
+//! Actions as written to actions that can be judged.
+
+use crate::board::copy::Copy;
+use crate::board::matching::Scope;
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::board::view::refresh;
+use crate::cards::effect::Class;
+use crate::cards::filter::{Kind, Place, Property};
+use crate::engine::action::{Action, Activate, Manner, NormalSummon, Procedure};
+use crate::engine::judge::activates;
+use crate::problem::Problem;
+use crate::scenario::bind::board::{phase, zone};
+use crate::scenario::bind::names::Names;
+use crate::scenario::syntax::{self, Opt, PositionWord, Verb};
+use crate::source::{Span, Spanned};
+
+/// What an action as written can mean; every reading is an action.
+pub fn readings(state: &mut State, names: &Names, player: Player, action: &syntax::Action, span: Span) -> Result<Vec<Action>, Problem> {
+    if let Some(simple) = simple(action) {
+        return Ok(vec![simple]);
+    }
+    let Some(phrase) = &action.card else {
+        return Err(Problem::new("play::no-card", span, "no card is named").help("name the card that acts"));
+    };
+    let object = action.object.as_ref();
+    if action.verb == Verb::Attack {
+        let attacker = mine(state, names, player, phrase, &[Place::MonsterZone])?;
+        let target = object.and_then(|o| names.copies(state, &o.item).into_iter().find(|c| state.copy(*c).controller != player));
+        return Ok(attacker.into_iter().map(|c| Action::Attack(c, target)).collect());
+    }
+    let places: &[Place] = match action.verb {
+        Verb::NormalSummon | Verb::Set => &[Place::Hand],
+        Verb::FlipSummon | Verb::ChangePosition => &[Place::MonsterZone],
+        _ => &[],
+    };
+    let cards = mine(state, names, player, phrase, places)?;
+    let mut found = Vec::new();
+    for card in cards {
+        of_card(state, names, player, action, card, &mut found)?;
+    }
+    Ok(found)
+}
+
+fn simple(action: &syntax::Action) -> Option<Action> {
+    match action.verb {
+        Verb::EnterPhase => Some(Action::EnterPhase(phase(action.phase?).0)),
+        Verb::EndTurn => Some(Action::EndTurn),
+        Verb::Draw => Some(Action::Draw),
+        Verb::Pass => Some(Action::Pass),
+        _ => None,
+    }
+}
+
+/// The copies of a player that a phrase means, those in the likely places first; a card that the
+/// player may hold among unknown ones is put there.
+fn mine(state: &mut State, names: &Names, player: Player, phrase: &Spanned<String>, places: &[Place]) -> Result<Vec<CardId>, Problem> {
+    let mut found: Vec<CardId> = names.copies(state, &phrase.item).into_iter().filter(|c| state.copy(*c).controller == player).collect();
+    let likely: Vec<CardId> = found.iter().copied().filter(|c| places.is_empty() || state.copy(*c).zone.among(places)).collect();
+    if !likely.is_empty() {
+        found = likely;
+    } else if state.unknown[player.index()].hand {
+        if let Some(meant) = names.meaning(&phrase.item).filter(|m| m.label.is_none()) {
+            return Ok(vec![conjure(state, meant.definition, player, Zone::Hand)]);
+        }
+    }
+    if found.is_empty() {
+        let anybody = names.copies(state, &phrase.item);
+        if !anybody.is_empty() {
+            return Ok(anybody);
+        }
+        let cure = if names.meaning(&phrase.item).is_some_and(|m| m.label.is_some()) { "no copy has this label" } else { "put it on the board" };
+        return Err(Problem::new("play::no-such-card", phrase.span, format!("`{}` is not in this duel", phrase.item)).help(cure));
+    }
+    Ok(found)
+}
+
+/// Puts a card among the unknown ones of a place.
+pub fn conjure(state: &mut State, definition: u16, player: Player, zone: Zone) -> CardId {
+    let id = CardId(u16::try_from(state.copies.len()).unwrap_or(u16::MAX));
+    state.copies.push(Copy::new(definition, player, zone));
+    if zone == Zone::Deck {
+        state.decks[player.index()].insert(0, id);
+    }
+    refresh(state);
+    id
+}
+
+fn of_card(state: &State, names: &Names, player: Player, action: &syntax::Action, card: CardId, found: &mut Vec<Action>) -> Result<(), Problem> {
+    let options = &action.options;
+    let to = options.iter().find_map(|o| if let Opt::To(z) = o.item { Some(zone(z)) } else { None });
+    let defense = options.iter().any(|o| o.item == Opt::Position(PositionWord::Defense));
+    let monster = state.card(card).kind == Kind::Monster;
+    match action.verb {
+        Verb::NormalSummon | Verb::Set if monster => {
+            let manner = if action.verb == Verb::Set || defense { Manner::Set } else { Manner::Summon };
+            let tributes = cards(state, names, options, |o| if let Opt::Tributing(c) = o { Some(c) } else { None }, &|c| state.copy(c).zone.is_monster())?;
+            found.push(Action::NormalSummon(NormalSummon { card, manner, tributes, zone: to }));
+        }
+        Verb::NormalSummon => found.push(Action::NormalSummon(NormalSummon { card, manner: Manner::Summon, tributes: None, zone: to })),
+        Verb::Set => found.push(Action::SetSpellTrap(card, to)),
+        Verb::FlipSummon => found.push(Action::FlipSummon(card)),
+        Verb::ChangePosition => found.push(Action::ChangePosition(card)),
+        Verb::SpecialSummon => {
+            let cost = cards(state, names, options, |o| if let Opt::With(c) | Opt::Cost(c) | Opt::Tributing(c) = o { Some(c) } else { None }, &|_| true)?;
+            let before = found.len();
+            for (n, effect) in state.card(card).effects.iter().enumerate() {
+                if effect.class == Class::Procedure && action.effect.is_none_or(|e| usize::from(e) == n + 1) {
+                    let effect = u8::try_from(n).unwrap_or(u8::MAX);
+                    found.push(Action::SpecialSummon(Procedure { card, effect, cost: cost.clone(), zone: to, attack: Some(!defense) }));
+                }
+            }
+            if found.len() == before {
+                found.push(Action::Unjudged(card));
+            }
+        }
+        Verb::Activate => activations(state, names, player, action, card, to, found)?,
+        _ => found.push(Action::Unjudged(card)),
+    }
+    Ok(())
+}
+
+fn activations(state: &State, names: &Names, player: Player, action: &syntax::Action, card: CardId, zone: Option<Zone>, found: &mut Vec<Action>) -> Result<(), Problem> {
+    let options = &action.options;
+    let option = options.iter().find_map(|o| if let Opt::Option(n) = o.item { Some(n) } else { None });
+    let cost = cards(state, names, options, |o| if let Opt::Cost(c) | Opt::Tributing(c) = o { Some(c) } else { None }, &|_| true)?;
+    let definition = state.card(card);
+    let chosen: Vec<Option<u8>> = match action.effect {
+        Some(n) => {
+            if n == 0 || usize::from(n) > definition.effects.len() {
+                let span = action.card.as_ref().map(|c| c.span).unwrap_or_default();
+                let help = format!("`solemn card \"{}\"` numbers its effects from 1 to {}", definition.name.en, definition.effects.len());
+                return Err(Problem::new("play::no-such-effect", span, format!("`{}` has no effect {n}", definition.name.en)).help(help));
+            }
+            vec![Some(n - 1)]
+        }
+        None => {
+            let numbers: Vec<Option<u8>> = definition
+                .effects
+                .iter()
+                .enumerate()
+                .filter(|(_, e)| activates(e.class))
+                .map(|(n, _)| u8::try_from(n).ok())
+                .collect();
+            let activation = definition.effects.iter().any(|e| e.class == Class::Activation);
+            let placeable = matches!(definition.property, Some(Property::Continuous | Property::Field)) && !activation;
+            let down = !state.copy(card).face_up;
+            if placeable && down || numbers.is_empty() { vec![None] } else { numbers }
+        }
+    };
+    for effect in chosen {
+        let targets = match effect {
+            Some(e) => targets(state, names, player, card, e, options)?,
+            None => None,
+        };
+        found.push(Action::Activate(Activate { card, effect, targets, cost: cost.clone(), option, zone }));
+    }
+    Ok(())
+}
+
+/// The cards of an option, each a copy of its own; the likely ones first.
+fn cards(
+    state: &State,
+    names: &Names,
+    options: &[Spanned<Opt>],
+    which: impl Fn(&Opt) -> Option<&Vec<Spanned<String>>>,
+    likely: &dyn Fn(CardId) -> bool,
+) -> Result<Option<Vec<CardId>>, Problem> {
+    let mut found: Option<Vec<CardId>> = None;
+    for option in options {
+        if let Some(list) = which(&option.item) {
+            let chosen = found.get_or_insert_with(Vec::new);
+            for phrase in list {
+                let one = pick(state, names, phrase, chosen, likely)?;
+                chosen.push(one);
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// A copy that a phrase means and that is not taken yet.
+pub fn pick(state: &State, names: &Names, phrase: &Spanned<String>, taken: &[CardId], likely: &dyn Fn(CardId) -> bool) -> Result<CardId, Problem> {
+    let copies: Vec<CardId> = names.copies(state, &phrase.item).into_iter().filter(|c| !taken.contains(c)).collect();
+    copies.iter().copied().find(|c| likely(*c)).or_else(|| copies.first().copied()).ok_or_else(|| {
+        Problem::new("play::no-such-card", phrase.span, format!("there is no `{}` (or no further one) in this duel", phrase.item)).help("put it on the board, or mend its label")
+    })
+}
+
+/// The targets of an effect, dealt out to its slots.
+fn targets(state: &State, names: &Names, player: Player, card: CardId, effect: u8, options: &[Spanned<Opt>]) -> Result<Option<Vec<Vec<CardId>>>, Problem> {
+    let model = state.effect(card, effect);
+    let mut written = Vec::new();
+    let mut any = false;
+    for option in options {
+        if let Opt::Target(list) = &option.item {
+            any = true;
+            written.extend(list.iter());
+        }
+    }
+    if !any {
+        return Ok(None);
+    }
+    let scope = Scope::of(card, player);
+    let slots = model.targets.len();
+    let mut dealt: Vec<Vec<CardId>> = vec![Vec::new(); slots.max(1)];
+    let mut taken = Vec::new();
+    let mut slot = 0;
+    for (n, phrase) in written.iter().enumerate() {
+        let right = |c: CardId| slot < slots && crate::rules::effect::target::possible(state, player, card, model, slot, &scope).any(|(id, _)| id == c);
+        let one = pick(state, names, phrase, &taken, &right)?;
+        taken.push(one);
+        dealt[slot].push(one);
+        // Leave enough for the slots that follow.
+        let left = written.len() - n - 1;
+        if slot + 1 < slots && left <= slots - slot - 1 {
+            slot += 1;
+        }
+    }
+    Ok(Some(dealt))
+}

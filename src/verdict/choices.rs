@@ -1,0 +1,135 @@
+//! Choices as written, put to the decisions of a resolution.
+
+use super::acts::{conjure, pick};
+use crate::board::chain::{Chosen, Given};
+use crate::board::place::{CardId, Zone};
+use crate::board::state::State;
+use crate::cards::filter::Place;
+use crate::engine::decision::{Decision, Open, forced};
+use crate::engine::resolve;
+use crate::problem::Problem;
+use crate::scenario::bind::board::zone;
+use crate::scenario::bind::names::Names;
+use crate::scenario::syntax::{Choice, ChoiceLine, Opt, PositionWord};
+use crate::source::{Span, Spanned};
+
+/// Resolves the Chain with the choices written under `resolve`.
+pub fn resolve_with(state: &mut State, names: &Names, lines: &[Spanned<ChoiceLine>], span: Span) -> Result<(), Vec<Problem>> {
+    resolve::begin(state);
+    let mut used = vec![false; lines.len()];
+    let mut waits = resolve::step(state, None);
+    while let Some(decision) = waits {
+        let next = lines.iter().enumerate().find(|(n, l)| !used[*n] && l.item.link == decision.link);
+        let given = match next {
+            Some((n, line)) => match given(state, names, &decision, line) {
+                Ok(Some(given)) => {
+                    // An accepted step still needs the cards of this line.
+                    used[n] = !matches!((&decision.what, &line.item.choice), (Open::Optional(_), Choice::Cards(_)));
+                    given
+                }
+                Ok(None) => match forced(state, &decision.what) {
+                    Some(forced) => forced,
+                    None => return Err(vec![open(state, &decision, line.span)]),
+                },
+                Err(problem) => return Err(vec![problem]),
+            },
+            None => match forced(state, &decision.what) {
+                Some(forced) => forced,
+                None => return Err(vec![open(state, &decision, span)]),
+            },
+        };
+        waits = resolve::step(state, Some(given));
+    }
+    let idle: Vec<Problem> = lines
+        .iter()
+        .zip(&used)
+        .filter(|(_, u)| !**u)
+        .map(|(line, _)| {
+            Problem::new("play::no-such-choice", line.span, format!("nothing of Chain Link {} asks for this choice", line.item.link))
+                .help("leave it out, or check what the effect does: `solemn card NAME`")
+        })
+        .collect();
+    if idle.is_empty() { Ok(()) } else { Err(idle) }
+}
+
+/// What a line answers to a decision; none if it is about something else.
+fn given(state: &mut State, names: &Names, decision: &Decision, line: &Spanned<ChoiceLine>) -> Result<Option<Given>, Problem> {
+    Ok(match (&decision.what, &line.item.choice) {
+        (Open::Optional(_), Choice::Decline) => Some(Given::Optional(false)),
+        (Open::Optional(_), Choice::Accept | Choice::Cards(_)) => Some(Given::Optional(true)),
+        (Open::Option(_), Choice::Option(n)) => Some(Given::Option(*n)),
+        (Open::Coins(_), Choice::Coins(c)) => Some(Given::Coins(c.clone())),
+        (Open::Dice(_), Choice::Dice(d)) => Some(Given::Dice(d.clone())),
+        (Open::Declare(_), Choice::Declare(w)) => Some(Given::Word(w.clone())),
+        (Open::Cards { min: 0, .. }, Choice::Decline) => Some(Given::Cards(Vec::new())),
+        (Open::Cards { of, hidden, .. }, Choice::Cards(c)) => {
+            let to = c.options.iter().find_map(|o| if let Opt::To(z) = o.item { Some(zone(z)) } else { None });
+            let attack = c.options.iter().find_map(|o| match o.item {
+                Opt::Position(PositionWord::Attack) => Some(true),
+                Opt::Position(PositionWord::Defense | PositionWord::FaceDown) => Some(false),
+                _ => None,
+            });
+            let mut chosen: Vec<Chosen> = Vec::new();
+            let mut conjured = false;
+            for phrase in &c.cards {
+                let taken: Vec<CardId> = chosen.iter().map(|c| c.card).collect();
+                let there = names.copies(state, &phrase.item).into_iter().find(|id| of.contains(id) && !taken.contains(id));
+                let card = match (there, hidden) {
+                    (Some(card), _) => card,
+                    (None, Some((player, place))) => {
+                        let Some(meant) = names.meaning(&phrase.item) else { continue };
+                        conjured = true;
+                        conjure(state, meant.definition, *player, unknown_zone(*place))
+                    }
+                    (None, None) => pick(state, names, phrase, &taken, &|_| true)?,
+                };
+                chosen.push(Chosen { card, zone: to, attack });
+            }
+            let wrong = chosen.iter().find(|c| !of.contains(&c.card) && !conjured);
+            if let Some(wrong) = wrong {
+                let name = &state.card(wrong.card).name.en;
+                return Err(Problem::new("play::wrong-choice", line.span, format!("`{name}` cannot be chosen here")).help(possible(state, of)));
+            }
+            Some(Given::Cards(chosen))
+        }
+        _ => None,
+    })
+}
+
+fn unknown_zone(place: Place) -> Zone {
+    match place {
+        Place::Deck => Zone::Deck,
+        Place::ExtraDeck => Zone::Extra,
+        Place::Graveyard => Zone::Graveyard,
+        Place::Banished => Zone::Banished,
+        Place::Hand | Place::MonsterZone | Place::SpellTrapZone | Place::FieldZone | Place::PendulumZone | Place::Field | Place::XyzMaterial => Zone::Hand,
+    }
+}
+
+/// The cards that may be chosen, in words.
+pub fn possible(state: &State, of: &[CardId]) -> String {
+    if of.is_empty() {
+        return "nothing can be chosen".into();
+    }
+    let mut list: Vec<&str> = of.iter().map(|c| state.card(*c).name.en.as_str()).collect();
+    list.dedup();
+    format!("possible: {}", list.join("; "))
+}
+
+/// A choice that was not written.
+fn open(state: &State, decision: &Decision, span: Span) -> Problem {
+    let link = decision.link;
+    let (what, cure) = match &decision.what {
+        Open::Cards { of, min, max, verb, hidden } => {
+            let count = if min == max { min.to_string() } else if *max == usize::MAX { format!("{min} or more") } else { format!("{min} to {max}") };
+            let more = if hidden.is_some() { ", or any fitting card among the unknown ones" } else { "" };
+            (format!("which cards to {verb} ({count})"), format!("write `link {link}: {verb} CARDS`; {}{more}", possible(state, of)))
+        }
+        Open::Option(n) => ("which of the effects is used".into(), format!("write `link {link}: option N`, N from 1 to {n}")),
+        Open::Optional(_) => ("whether the optional part is done".into(), format!("write `link {link}: accept` or `link {link}: decline`")),
+        Open::Coins(n) => ("how the coins fall".into(), format!("write `link {link}: heads` or `tails`, {n} in all")),
+        Open::Dice(n) => ("what the dice show".into(), format!("write `link {link}: roll N`, {n} in all")),
+        Open::Declare(_) => ("what is declared".into(), format!("write `link {link}: declare WORDS`")),
+    };
+    Problem::new("play::open-choice", span, format!("Chain Link {link} leaves open {what}")).help(cure)
+}

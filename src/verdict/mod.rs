@@ -1,0 +1,115 @@
+//! From a case to verdicts: the story is played by the rules that it is judged by, and each question
+//! is answered where it stands.
+
+pub mod acts;
+pub mod choices;
+pub mod expect;
+pub mod outcome;
+pub mod play;
+pub mod question;
+pub mod windows;
+
+use std::sync::Arc;
+
+use crate::board::state::State;
+use crate::reason::{Answer, Reason};
+use crate::scenario::bind::Case;
+use crate::source::Span;
+
+/// The answer to one question, with all that a report needs.
+#[derive(Debug, Clone)]
+pub struct Verdict {
+    /// The title of the duel.
+    pub duel: Option<String>,
+    /// The title of the variant.
+    pub variant: Option<String>,
+    /// Where the question stands.
+    pub span: Span,
+    /// The question as written.
+    pub question: String,
+    /// Its kind: `legality`, `actions`, `order`, `outcome`, `classification`.
+    pub kind: &'static str,
+    /// What was expected, as written.
+    pub expected: Option<String>,
+    /// The sections that a no was expected to turn on.
+    pub because: Vec<String>,
+    /// The answer.
+    pub answer: Found,
+    /// Whether the expectation was met; none without one.
+    pub met: Option<bool>,
+    /// The reason of a known fault.
+    pub known: Option<String>,
+    /// Sources.
+    pub sources: Vec<String>,
+    /// Passwords of the cards of the file.
+    pub cards: Vec<u32>,
+    /// The state that was asked about.
+    pub state: Arc<State>,
+    /// Labels of its cards.
+    pub case: Arc<Case>,
+}
+
+/// What was found.
+#[derive(Debug, Clone)]
+pub struct Found {
+    /// Yes, no or undetermined; for a value, yes if it is known.
+    pub answer: Answer,
+    /// The value, where one was asked for; as words, sorted where order means nothing.
+    pub values: Option<Vec<String>>,
+    /// The argument.
+    pub reasons: Vec<Reason>,
+    /// The sections that it turns on.
+    pub rules: Vec<&'static str>,
+}
+
+impl Found {
+    /// An answer that is an argument.
+    pub fn argued(reason: Reason) -> Found {
+        Found { answer: reason.answer, values: None, rules: reason.sections(), reasons: vec![reason] }
+    }
+
+    /// A value, and the sections without which it would be another.
+    pub fn value(value: impl Into<String>, rules: &[&'static str]) -> Found {
+        Found { answer: Answer::Yes, values: Some(vec![value.into()]), reasons: Vec::new(), rules: rules.to_vec() }
+    }
+
+    /// A plain yes or no that rests on these sections.
+    pub fn plain(answer: Answer, rules: &[&'static str]) -> Found {
+        Found { answer, values: None, reasons: Vec::new(), rules: rules.to_vec() }
+    }
+
+    /// The answer in a word, or the values parted by `; `.
+    pub fn word(&self) -> String {
+        match (&self.values, self.answer) {
+            (_, Answer::Unknown) => "undetermined".into(),
+            (Some(values), _) if values.is_empty() => "nothing".into(),
+            (Some(values), _) => values.join("; "),
+            (None, Answer::Yes) => "yes".into(),
+            (None, Answer::No) => "no".into(),
+        }
+    }
+}
+
+/// One thing that the story did, for the report.
+#[derive(Debug, Clone)]
+pub struct Told {
+    /// Where it stands.
+    pub span: Span,
+    /// The state after it.
+    pub state: Arc<State>,
+    /// The first moment that it made.
+    pub from: u32,
+}
+
+/// A case that has been played.
+#[derive(Debug, Clone)]
+pub struct Played {
+    /// The case.
+    pub case: Arc<Case>,
+    /// The moves.
+    pub told: Vec<Told>,
+    /// The verdicts.
+    pub verdicts: Vec<Verdict>,
+    /// The last state.
+    pub last: Arc<State>,
+}

@@ -1,0 +1,298 @@
+//! The questions about what is, and about what an effect is.
+
+use super::Found;
+use crate::board::number::stat;
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::cards::effect::{Class, Obligation, Timing};
+use crate::cards::filter::{Kind, Property, SummonKind};
+use crate::cards::number::Stat;
+use crate::problem::Problem;
+use crate::reason::{Answer, Ask as Asking};
+use crate::rules::chain::speed;
+use crate::rules::trigger::timing;
+use crate::scenario::bind::board::player;
+use crate::scenario::bind::names::Names;
+use crate::scenario::syntax::{Ask, EffectAsked};
+use crate::source::{Span, Spanned};
+
+/// The word for a zone.
+pub fn zone_word(zone: Zone) -> &'static str {
+    match zone {
+        Zone::Hand => "hand",
+        Zone::Deck => "deck",
+        Zone::Extra => "extra",
+        Zone::Monster(0) => "m1",
+        Zone::Monster(1) => "m2",
+        Zone::Monster(2) => "m3",
+        Zone::Monster(3) => "m4",
+        Zone::Monster(_) => "m5",
+        Zone::ExtraMonster(0) => "left emz",
+        Zone::ExtraMonster(_) => "right emz",
+        Zone::Spell(0) => "s1",
+        Zone::Spell(1) => "s2",
+        Zone::Spell(2) => "s3",
+        Zone::Spell(3) => "s4",
+        Zone::Spell(_) => "s5",
+        Zone::Pendulum(0) => "left pendulum",
+        Zone::Pendulum(_) => "right pendulum",
+        Zone::Field => "field",
+        Zone::Graveyard => "gy",
+        Zone::Banished => "banished",
+        Zone::Material(_) => "material",
+        Zone::Nowhere => "being summoned",
+        Zone::Gone => "gone",
+    }
+}
+
+/// The word for a player.
+pub fn player_word(player: Player) -> &'static str {
+    match player {
+        Player::You => "you",
+        Player::Opponent => "opponent",
+    }
+}
+
+fn one(state: &State, names: &Names, phrase: &Spanned<String>) -> Result<CardId, Problem> {
+    let copies = names.copies(state, &phrase.item);
+    // A card that something happened to last is meant before copies that lie in the Deck.
+    let last = state.log.iter().rev().flat_map(|m| m.events.iter().rev()).filter_map(|e| e.card).find(|c| copies.contains(c));
+    last.or_else(|| copies.first().copied())
+        .ok_or_else(|| Problem::new("play::no-such-card", phrase.span, format!("`{}` is not in this duel", phrase.item)).help("put it on the board, or mend its label"))
+}
+
+/// Answers a question about a state that has settled.
+pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Found, Problem> {
+    let found = match ask {
+        Ask::WhereIs(c) => place(state, one(state, names, c)?),
+        Ask::Controller(c) => Found::value(player_word(state.copy(one(state, names, c)?).controller), &[]),
+        Ask::Owner(c) => Found::value(player_word(state.copy(one(state, names, c)?).owner), &[]),
+        Ask::Position(c) => {
+            let copy = state.copy(one(state, names, c)?);
+            let word = match (copy.zone.is_monster(), copy.face_up, copy.attack) {
+                (true, true, true) => "attack",
+                (true, true, false) => "defense",
+                (_, false, _) => "face-down",
+                (false, true, _) => "face-up",
+            };
+            Found::value(word, &[])
+        }
+        Ask::Value(v) => value(state, one(state, names, &v.card)?, &v.value, v.card.span)?,
+        Ask::HowSummoned(c) => how_summoned(state, one(state, names, c)?),
+        Ask::ProperlySummoned(c) => Found::plain(Answer::from(state.copy(one(state, names, c)?).proper), &[]),
+        Ask::Negated(c) => Found::plain(Answer::from(state.view.of(one(state, names, c)?).negated), &[]),
+        Ask::Lp(side) => Found::value(state.lp[player(*side).index()].to_string(), &[]),
+        Ask::Count(c) => count(state, player(c.player), &c.zone, span)?,
+        Ask::Winner => {
+            let word = match state.window {
+                crate::board::chain::Window::Over(Some(p)) => player_word(p),
+                crate::board::chain::Window::Over(None) => "both",
+                _ => "nobody",
+            };
+            Found::value(word, if word == "nobody" { &[] } else { &["basics.zero-lp"] })
+        }
+        Ask::Missed(e) => missed(state, names, e)?,
+        Ask::Kind(e) | Ask::SpellSpeed(e) | Ask::Targets(e) | Ask::StartsChain(e) | Ask::MayMiss(e) => classify(state, names, ask, e)?,
+        Ask::Can(_) | Ask::Where(_) | Ask::WithWhat(_) | Ask::Actions(_) | Ask::Order(_) => Found::plain(Answer::Unknown, &[]),
+    };
+    let clouded = !state.fog.is_empty() && !matches!(super::question::kind(ask), "classification");
+    Ok(if clouded { Found { answer: Answer::Unknown, ..found } } else { found })
+}
+
+/// Where a card is, and why there: a redirection or a resolution that did not apply.
+fn place(state: &State, card: CardId) -> Found {
+    let zone = state.copy(card).zone;
+    let ended = state.log.iter().rev().find_map(|m| {
+        let leaving = m.events.iter().filter(|e| e.from.on_field() && !e.to.on_field()).count();
+        m.events.iter().any(|e| e.card == Some(card) && e.from != e.to).then_some(leaving)
+    });
+    let rules: &[&'static str] = match zone {
+        Zone::Banished | Zone::Graveyard if ended.is_some_and(|n| n > 0) => &["effect-continuous.ends-at-leaving"],
+        _ => &[],
+    };
+    Found::value(zone_word(zone), rules)
+}
+
+fn value(state: &State, card: CardId, which: &str, span: Span) -> Result<Found, Problem> {
+    let number = |s: Stat| stat(state, card, s).map_or_else(|| "none".to_owned(), |n| n.to_string());
+    let derived = state.view.of(card);
+    if derived.blurred {
+        return Ok(Found::plain(Answer::Unknown, &[]));
+    }
+    let word = match which {
+        "atk" => number(Stat::Atk),
+        "def" => number(Stat::Def),
+        "level" => number(Stat::Level),
+        "rank" => number(Stat::Rank),
+        "link" | "link rating" => number(Stat::Link),
+        "original atk" => number(Stat::OriginalAtk),
+        "original def" => number(Stat::OriginalDef),
+        "original level" => number(Stat::OriginalLevel),
+        "name" => state.view.renamed(card).unwrap_or(&state.card(card).name.en).to_owned(),
+        "type" => derived.race.map_or_else(|| "none".to_owned(), |r| crate::report::words::kebab(&r)),
+        "attribute" => {
+            use crate::cards::filter::Attribute;
+            let all = [Attribute::Earth, Attribute::Water, Attribute::Fire, Attribute::Wind, Attribute::Light, Attribute::Dark, Attribute::Divine];
+            let held: Vec<String> = all.iter().filter(|a| derived.attributes & (1 << **a as u8) != 0).map(crate::report::words::kebab).collect();
+            return Ok(Found { answer: Answer::Yes, values: Some(held), reasons: Vec::new(), rules: Vec::new() });
+        }
+        other => return Err(Problem::new("play::no-such-value", span, format!("`{other}` is no value of a card")).help("ask for atk, def, level, rank, link, name, attribute or type")),
+    };
+    let changed = state.view.active(state).any(|(a, apply)| {
+        matches!(apply.rule, crate::cards::continuous::Modifier::Stat(_)) && a.concerns(state, card) == Answer::Yes
+    });
+    Ok(Found::value(word, if changed { &["effect-continuous.no-activation"] } else { &[] }))
+}
+
+fn how_summoned(state: &State, card: CardId) -> Found {
+    let copy = state.copy(card);
+    let Some(summon) = copy.summon else { return Found::value("not", &[]) };
+    let face_up_defense = copy.face_up && !copy.attack;
+    match summon.kind {
+        SummonKind::Normal if state.view.of(card).level.is_some_and(|l| l >= 5) => Found::value("normal", &["tribute-summon.no-tribute-not-tribute-summon"]),
+        SummonKind::Normal if face_up_defense => Found::value("normal", &["monster-set.face-up-defense-exception", "normal-summon.face-up-is-summon"]),
+        SummonKind::Normal => Found::value("normal", &["normal-summon.face-up-is-summon"]),
+        SummonKind::Tribute => Found::value("tribute", &["tribute-summon.definition"]),
+        SummonKind::Set => Found::value("set", &["monster-set.definition"]),
+        SummonKind::Flip => Found::value("flip", &["flip.flip-summon-definition"]),
+        SummonKind::Special if !copy.face_up => Found::value("special", &["monster-set.effect-set-is-special-summon"]),
+        SummonKind::Special => Found::value("special", &["summon-general.special-summon-definition"]),
+        SummonKind::Fusion => Found::value("fusion", &["summon-general.kinds"]),
+        SummonKind::Ritual => Found::value("ritual", &["summon-general.kinds"]),
+        SummonKind::Synchro => Found::value("synchro", &["summon-general.kinds"]),
+        SummonKind::Xyz => Found::value("xyz", &["summon-general.kinds"]),
+        SummonKind::Pendulum => Found::value("pendulum", &["summon-general.kinds"]),
+        SummonKind::Link => Found::value("link", &["summon-general.kinds"]),
+    }
+}
+
+fn count(state: &State, player: Player, zone: &str, span: Span) -> Result<Found, Problem> {
+    use crate::cards::filter::Place;
+    let place = match zone {
+        "hand" => Place::Hand,
+        "deck" => Place::Deck,
+        "extra" | "extra deck" => Place::ExtraDeck,
+        "gy" => Place::Graveyard,
+        "banished" => Place::Banished,
+        "field" => Place::Field,
+        other => return Err(Problem::new("play::no-such-place", span, format!("cards in `{other}` are not counted")).help("count in hand, deck, extra, gy, banished or field")),
+    };
+    if state.is_unknown(player, place) {
+        return Ok(Found::plain(Answer::Unknown, &[]));
+    }
+    let n = state.ids().filter(|id| state.copy(*id).controller == player && state.copy(*id).zone.among(&[place])).count();
+    Ok(Found::value(n.to_string(), &[]))
+}
+
+/// The effect that is meant: the number, or the only one that can be meant.
+fn effect(state: &State, names: &Names, asked: &EffectAsked) -> Result<(CardId, u8), Problem> {
+    let card = one(state, names, &asked.card)?;
+    let effects = &state.card(card).effects;
+    let number = match asked.number {
+        Some(n) => n,
+        None => {
+            let activating: Vec<usize> = effects.iter().enumerate().filter(|(_, e)| crate::engine::judge::activates(e.class)).map(|(n, _)| n + 1).collect();
+            match activating.as_slice() {
+                [only] => u8::try_from(*only).unwrap_or(1),
+                _ if effects.len() == 1 => 1,
+                _ => return Err(Problem::new("play::which-effect", asked.card.span, format!("`{}` has several effects", asked.card.item)).help("write `effect N of …`; `solemn card NAME` numbers them")),
+            }
+        }
+    };
+    if number == 0 || usize::from(number) > effects.len() {
+        return Err(Problem::new("play::no-such-effect", asked.card.span, format!("`{}` has no effect {number}", asked.card.item)).help("`solemn card NAME` numbers its effects"));
+    }
+    Ok((card, number - 1))
+}
+
+fn missed(state: &State, names: &Names, asked: &EffectAsked) -> Result<Found, Problem> {
+    let (card, index) = effect(state, names, asked)?;
+    let model = state.effect(card, index);
+    let Some(on) = &model.on else { return Ok(Found::plain(Answer::No, &[])) };
+    let (reason, met) = timing::timing(&mut Asking::explaining(), state, state.copy(card).controller, card, model, on);
+    let missed = reason.answer == Answer::No && met.moment.is_some();
+    let rules = reason.sections();
+    Ok(Found { answer: if reason.answer == Answer::Unknown { Answer::Unknown } else { Answer::from(missed) }, values: None, rules, reasons: vec![reason] })
+}
+
+fn classify(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Result<Found, Problem> {
+    let (card, index) = effect(state, names, asked)?;
+    let model = state.effect(card, index);
+    let definition = state.card(card);
+    let monster = definition.kind == Kind::Monster;
+    Ok(match ask {
+        Ask::Kind(_) => match model.class {
+            Class::Ignition => Found::value("ignition", &["effect-ignition.definition"]),
+            Class::Trigger => {
+                let flip_monster = definition.types.contains(&crate::cards::filter::Ability::Flip);
+                let flips = model.on.as_ref().is_some_and(|on| on.events.contains(&crate::cards::effect::EventKind::Flipped));
+                match (monster, flip_monster, flips) {
+                    (true, true, true) => Found::value("trigger", &["flip.flip-effect-is-trigger"]),
+                    (true, true, false) => Found::value("trigger", &["flip.flip-monster-other-effects"]),
+                    (true, false, _) => Found::value("trigger", &["effect-trigger.definition"]),
+                    (false, ..) => Found::value("trigger", &["spell-trap-triggers.analogous"]),
+                }
+            }
+            Class::Quick => Found::value("quick", if monster { &["effect-quick.definition"] } else { &[] }),
+            Class::Continuous => Found::value("continuous", &["effect-continuous.definition"]),
+            Class::Unclassified => Found::value("unclassified", &["effect-unclassified.definition"]),
+            Class::Activation => Found::value("activation", &[]),
+            Class::Condition => Found::value("condition", &["properly-summoned.condition-not-effect"]),
+            Class::Procedure => Found::value("procedure", &["special-summon-procedure.no-chain"]),
+        },
+        Ask::SpellSpeed(_) => {
+            let n = speed::printed(state, card, Some(model));
+            let rules: &[&'static str] = match (definition.kind, model.class) {
+                (Kind::Monster, Class::Ignition) => &["effect-ignition.speed-one"],
+                (Kind::Monster, Class::Trigger) => &["effect-trigger.speed-one-but-stacks"],
+                (Kind::Monster, Class::Quick) => &["effect-quick.speed-two"],
+                (Kind::Trap, _) if definition.property != Some(Property::Counter) => &["spell-trap-triggers.traps-speed-two"],
+                _ => &["basics.spell-speed"],
+            };
+            Found::value(n.to_string(), rules)
+        }
+        Ask::Targets(_) => Found::plain(Answer::from(!model.targets.is_empty()), &[]),
+        Ask::StartsChain(_) => {
+            let rules: &[&'static str] = match model.class {
+                Class::Ignition => &["effect-ignition.starts-chain"],
+                Class::Trigger => &["effect-trigger.starts-chain"],
+                Class::Quick => &["effect-quick.starts-chain"],
+                Class::Continuous => &["effect-continuous.no-activation"],
+                Class::Unclassified => &["effect-unclassified.no-activation"],
+                Class::Procedure => &["special-summon-procedure.no-chain"],
+                Class::Activation | Class::Condition => &[],
+            };
+            Found::plain(Answer::from(crate::engine::judge::activates(model.class)), rules)
+        }
+        _ => may_miss(state, card, index),
+    })
+}
+
+/// Whether an effect can miss its timing at all.
+fn may_miss(state: &State, card: CardId, index: u8) -> Found {
+    let model = state.effect(card, index);
+    let Some(on) = &model.on else { return Found::plain(Answer::No, &["when-vs-if.two-wordings"]) };
+    let draw = on.events.contains(&crate::cards::effect::EventKind::Drawn);
+    if model.choice == Obligation::Must {
+        return Found::plain(Answer::No, &["missed-timing.mandatory-never-misses"]);
+    }
+    if on.timing == Timing::When {
+        if on.events.contains(&crate::cards::effect::EventKind::Activated) {
+            return Found::plain(Answer::No, &["when-vs-if.not-missed-timing"]);
+        }
+        let presence = !model.while_resolving.is_empty() || model.condition.iter().any(|c| matches!(c, crate::cards::effect::Condition::Exists(_)));
+        let rules: &[&'static str] = if draw {
+            &["when-vs-if.draw-restriction-if"]
+        } else if presence {
+            &["when-vs-if.presence-clause-not-trigger"]
+        } else {
+            &["when-vs-if.when-exact"]
+        };
+        return Found::plain(Answer::Yes, rules);
+    }
+    if state.card(card).old_timing {
+        let rules: &[&'static str] = if draw { &["when-vs-if.draw-restriction-if"] } else { &["when-vs-if.old-text-if-may-miss"] };
+        return Found::plain(Answer::Yes, rules);
+    }
+    Found::plain(Answer::No, &["when-vs-if.if-after"])
+}

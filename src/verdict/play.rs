@@ -1,0 +1,145 @@
+//! Plays the story of a case.
+
+use std::sync::Arc;
+
+use super::acts::readings;
+use super::choices::{possible, resolve_with};
+use super::windows::{judged, pass};
+use super::{Played, Told, Verdict, expect, question};
+use crate::board::chain::Window;
+use crate::board::place::Player;
+use crate::board::state::State;
+use crate::engine::action::Action;
+use crate::engine::apply::{Missing, apply};
+use crate::problem::Problem;
+use crate::reason::{Answer, Ask, Reason};
+use crate::report::words::{Language, Speaker};
+use crate::scenario::bind::Case;
+use crate::scenario::bind::board::player;
+use crate::scenario::syntax::{Move, Question, Statement};
+use crate::source::Span;
+
+/// Plays a case to its end, or to the first statement that cannot be carried out.
+pub fn play(case: Case) -> (Played, Vec<Problem>) {
+    let case = Arc::new(case);
+    let mut state = case.state.clone();
+    let mut told = Vec::new();
+    let mut verdicts = Vec::new();
+    let mut problems = Vec::new();
+    for statement in &case.story {
+        let from = state.now();
+        let span = statement.span;
+        let done = match &statement.item {
+            Statement::Move(m) => moved(&mut state, &case, m, span),
+            Statement::BothPass => {
+                if let Some(next) = pass(&state) {
+                    state = next;
+                }
+                Ok(())
+            }
+            Statement::Resolve(lines) => {
+                if matches!(state.window, Window::Building) {
+                    resolve_with(&mut state, &case.names, lines, span)
+                } else {
+                    Err(vec![Problem::new("play::no-chain", span, "there is no Chain to resolve").help("activate something first: `link 1 you activate …`")])
+                }
+            }
+            Statement::Question(q) => {
+                match answer(&state, &case, q, span) {
+                    Ok(verdict) => verdicts.push(verdict),
+                    Err(problem) => problems.push(problem),
+                }
+                continue;
+            }
+            Statement::Source(_) | Statement::Rules(_) | Statement::Turn(_) | Statement::Board(_) | Statement::Lp(_) | Statement::Past(_) => Ok(()),
+        };
+        match done {
+            Ok(()) => told.push(Told { span, state: Arc::new(state.clone()), from }),
+            Err(found) => {
+                problems.extend(found);
+                break;
+            }
+        }
+    }
+    let last = Arc::new(state);
+    (Played { case, told, verdicts, last }, problems)
+}
+
+/// Answers one question about a state.
+pub fn answer(state: &State, case: &Arc<Case>, q: &Question, span: Span) -> Result<Verdict, Problem> {
+    let (found, asked) = question::answer(state, &case.names, q, span)?;
+    let (met, known) = expect::compare(&found, q.expect.as_ref());
+    Ok(Verdict {
+        duel: case.duel.clone(),
+        variant: case.variant.clone(),
+        span,
+        question: q.text.clone(),
+        kind: question::kind(&q.ask),
+        expected: q.expect.as_ref().map(expect::words),
+        because: q.expect.as_ref().map(|e| e.because.iter().map(|b| b.item.clone()).collect()).unwrap_or_default(),
+        answer: found,
+        met,
+        known,
+        sources: case.sources.clone(),
+        cards: case.passwords.clone(),
+        state: Arc::new(asked),
+        case: Arc::clone(case),
+    })
+}
+
+fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<(), Vec<Problem>> {
+    let who = player(m.player);
+    let mut actions = readings(state, &case.names, who, &m.action, span).map_err(|p| vec![p])?;
+    if actions == [Action::Pass] {
+        return Ok(());
+    }
+    if actions.is_empty() {
+        return Err(vec![Problem::new("play::no-meaning", span, "this move means nothing here")]);
+    }
+    if let Some(number) = m.link {
+        let next = state.chain.len() + 1;
+        if usize::from(number) != next {
+            return Err(vec![Problem::new("play::wrong-link", span, format!("this would be Chain Link {next}, not {number}")).help("number the links from 1, and `resolve` before a new Chain")]);
+        }
+    }
+    let silent = &mut Ask::silent();
+    let mut best: Option<(Answer, usize)> = None;
+    for (n, action) in actions.iter().enumerate() {
+        let (judged, _) = judged(silent, state, who, action);
+        if best.is_none_or(|(a, _)| judged.reason.answer > a) {
+            best = Some((judged.reason.answer, n));
+        }
+    }
+    let action = actions.swap_remove(best.map_or(0, |(_, n)| n));
+    let (judged, window) = judged(&mut Ask::explaining(), state, who, &action);
+    let reason = judged.reason.clone();
+    let Some(legal) = judged.legal(m.assume) else { return Err(vec![illegal(&window, case, &reason, span)]) };
+    match apply(&window, &legal) {
+        Ok(next) => {
+            *state = next;
+            Ok(())
+        }
+        Err(missing) => Err(vec![unsaid(&window, &missing, who, span)]),
+    }
+}
+
+/// A move that is not legal, with what stands in the way.
+fn illegal(state: &State, case: &Case, reason: &Reason, span: Span) -> Problem {
+    let speaker = Speaker { state, names: &case.names, language: Language::En };
+    let mut why: Vec<String> = reason.leaves().iter().filter_map(|r| r.fact.as_ref().map(|f| speaker.fact(f))).collect();
+    why.dedup();
+    let (message, cure) = match reason.answer {
+        Answer::Unknown => ("whether this move is legal is undetermined", "write `assume` in front to play it all the same"),
+        Answer::No | Answer::Yes => ("this move is not legal", "mend the board or the story"),
+    };
+    Problem::new("play::illegal-move", span, format!("{message}: {}", why.join("; "))).help(cure)
+}
+
+/// A move that leaves something open.
+fn unsaid(state: &State, missing: &Missing, _player: Player, span: Span) -> Problem {
+    let cure = match missing.what {
+        "option" => "write `[option N]` behind the move".to_owned(),
+        what => format!("write `[{what} CARDS]` behind the move, {} needed; {}", missing.count, possible(state, &missing.of)),
+    };
+    Problem::new("play::open-choice", span, format!("this move leaves open what its {} is", if missing.what == "tributing" { "Tribute" } else { missing.what })).help(cure)
+}

@@ -1,0 +1,202 @@
+//! The questions of legality, the legal actions and the order.
+
+use super::acts::readings;
+use super::windows::{judged, settled};
+use super::{Found, outcome};
+use crate::board::place::Player;
+use crate::board::state::State;
+use crate::engine::action::Action;
+use crate::engine::apply::apply;
+use crate::engine::candidates::candidates;
+use crate::problem::Problem;
+use crate::reason::{Answer, Ask as Asking, best};
+use crate::report::words::{Language, Speaker};
+use crate::scenario::bind::board::player;
+use crate::scenario::bind::names::Names;
+use crate::scenario::syntax::{Ask, Asked, Question};
+use crate::source::Span;
+
+/// The kind of a question, as JSON names it.
+pub fn kind(ask: &Ask) -> &'static str {
+    match ask {
+        Ask::Can(_) | Ask::Where(_) | Ask::WithWhat(_) => "legality",
+        Ask::Actions(_) => "actions",
+        Ask::Order(_) => "order",
+        Ask::WhereIs(_) | Ask::Controller(_) | Ask::Owner(_) | Ask::Position(_) | Ask::Value(_) | Ask::ProperlySummoned(_) | Ask::Negated(_)
+        | Ask::Lp(_) | Ask::Count(_) | Ask::Winner | Ask::Missed(_) => "outcome",
+        Ask::HowSummoned(_) | Ask::Kind(_) | Ask::SpellSpeed(_) | Ask::Targets(_) | Ask::StartsChain(_) | Ask::MayMiss(_) => "classification",
+    }
+}
+
+/// Answers a question; returns the state that was looked at as well.
+pub fn answer(state: &State, names: &Names, question: &Question, span: Span) -> Result<(Found, State), Problem> {
+    match &question.ask {
+        Ask::Can(asked) => can(state, names, asked, span),
+        Ask::Where(asked) => wheres(state, names, asked, span),
+        Ask::WithWhat(asked) => with_what(state, names, asked, span),
+        Ask::Actions(side) => {
+            let who = player(*side);
+            let speaker = Speaker { state, names, language: Language::En };
+            let mut values: Vec<String> = legal_actions(state, who).iter().map(|a| speaker.action(a)).collect();
+            values.sort();
+            values.dedup();
+            Ok((Found { answer: Answer::Yes, values: Some(values), reasons: Vec::new(), rules: Vec::new() }, state.clone()))
+        }
+        Ask::Order(all) => order(state, names, all, span),
+        other => {
+            let now = settled(state);
+            outcome::answer(&now, names, other, span).map(|found| (found, now.clone()))
+        }
+    }
+}
+
+/// The actions of a player that are legal now or once everybody has passed.
+pub fn legal_actions(state: &State, who: Player) -> Vec<Action> {
+    let ask = &mut Asking::silent();
+    candidates(&settled(state), who)
+        .into_iter()
+        .chain(if matches!(state.window, crate::board::chain::Window::Summoning(_)) { candidates(state, who) } else { Vec::new() })
+        .filter(|a| judged(ask, state, who, a).0.reason.answer == Answer::Yes)
+        .collect()
+}
+
+fn can(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Found, State), Problem> {
+    let who = player(asked.player);
+    // A Summon that nobody negates is complete: its card can be named where it will be.
+    let mut state = state.clone();
+    let actions = readings(&mut state, names, who, &asked.action, span)?;
+    let mut all = Vec::new();
+    let mut windows = Vec::new();
+    for action in &actions {
+        let (judged, window) = judged(&mut Asking::explaining(), &state, who, action);
+        all.push(judged.reason);
+        windows.push(window);
+    }
+    let window = windows.into_iter().next().unwrap_or(state);
+    match best(all) {
+        Some(reason) => Ok((Found::argued(reason), window)),
+        None => Err(Problem::new("play::no-meaning", span, "this question means nothing here")),
+    }
+}
+
+fn wheres(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Found, State), Problem> {
+    use crate::board::place::Zone;
+    let who = player(asked.player);
+    let mut state = state.clone();
+    let actions = readings(&mut state, names, who, &asked.action, span)?;
+    let mut values = Vec::new();
+    let mut rules = Vec::new();
+    let zones = (0..5).map(Zone::Monster).chain((0..2).map(Zone::ExtraMonster)).chain((0..5).map(Zone::Spell));
+    for zone in zones {
+        for action in &actions {
+            let placed = match action {
+                Action::NormalSummon(n) if !matches!(zone, Zone::Spell(_)) => Action::NormalSummon(crate::engine::action::NormalSummon { zone: Some(zone), ..n.clone() }),
+                Action::SetSpellTrap(c, _) if matches!(zone, Zone::Spell(_)) => Action::SetSpellTrap(*c, Some(zone)),
+                _ => continue,
+            };
+            let (judged, _) = judged(&mut Asking::explaining(), &state, who, &placed);
+            let word = outcome::zone_word(zone).to_owned();
+            if judged.reason.answer == Answer::Yes && !values.contains(&word) {
+                rules.extend(judged.reason.sections());
+                values.push(word);
+            }
+        }
+    }
+    rules.dedup();
+    Ok((Found { answer: Answer::Yes, values: Some(values), reasons: Vec::new(), rules }, state))
+}
+
+fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Found, State), Problem> {
+    let who = player(asked.player);
+    let mut state = state.clone();
+    let actions = readings(&mut state, names, who, &asked.action, span)?;
+    let speaker = Speaker { state: &state, names, language: Language::En };
+    let mut values = Vec::new();
+    for action in &actions {
+        let sets = match action {
+            Action::NormalSummon(n) => crate::rules::summon::tribute::ways(&state, who, n.card, n.manner)
+                .iter()
+                .filter(|w| w.count > 0)
+                .flat_map(|w| {
+                    let of: Vec<_> = state.ids().filter(|id| crate::rules::summon::tribute::tributable(&state, who, *id, w)).collect();
+                    subsets(&of, usize::from(w.count))
+                })
+                .collect(),
+            Action::Activate(a) => match a.effect {
+                Some(e) => {
+                    let model = state.effect(a.card, e);
+                    let scope = crate::board::matching::Scope::of(a.card, who);
+                    if model.targets.is_empty() {
+                        Vec::new()
+                    } else {
+                        crate::rules::effect::target::possible(&state, who, a.card, model, 0, &scope).map(|(id, _)| vec![id]).collect()
+                    }
+                }
+                None => Vec::new(),
+            },
+            _ => Vec::new(),
+        };
+        for set in sets {
+            let words = set.iter().map(|c| speaker.card(*c)).collect::<Vec<_>>().join(" + ");
+            if !values.contains(&words) {
+                values.push(words);
+            }
+        }
+    }
+    Ok((Found { answer: Answer::Yes, values: Some(values), reasons: Vec::new(), rules: Vec::new() }, state))
+}
+
+/// All ways of taking so many of some cards, in order; at most a thousand.
+fn subsets(of: &[crate::board::place::CardId], count: usize) -> Vec<Vec<crate::board::place::CardId>> {
+    if count == 0 {
+        return vec![Vec::new()];
+    }
+    let mut found = Vec::new();
+    for (n, first) in of.iter().enumerate() {
+        for mut rest in subsets(&of[n + 1..], count - 1) {
+            rest.insert(0, *first);
+            found.push(rest);
+            if found.len() >= 1000 {
+                return found;
+            }
+        }
+    }
+    found
+}
+
+/// Whether a Chain can be built in an order.
+fn order(state: &State, names: &Names, all: &[Asked], span: Span) -> Result<(Found, State), Problem> {
+    let mut now = state.clone();
+    let mut parts = Vec::new();
+    let mut rules = Vec::new();
+    for asked in all {
+        let who = player(asked.player);
+        let actions = readings(&mut now, names, who, &asked.action, span)?;
+        let mut reasons = Vec::new();
+        let mut next = None;
+        for action in &actions {
+            let (judged, window) = judged(&mut Asking::explaining(), &now, who, action);
+            let reason = judged.reason.clone();
+            if let Some(legal) = judged.legal(false) {
+                next = apply(&window, &legal).ok();
+            }
+            reasons.push(reason);
+            if next.is_some() {
+                break;
+            }
+        }
+        let Some(reason) = best(reasons) else { continue };
+        let answer = reason.answer;
+        rules.extend(reason.sections());
+        if answer != Answer::Yes {
+            return Ok((Found { answer, values: None, rules: reason.sections(), reasons: vec![reason] }, now));
+        }
+        parts.push(reason);
+        let Some(after) = next else {
+            return Err(Problem::new("play::open-choice", span, "a link of this Chain leaves something open").help("write its targets, cost or option in brackets"));
+        };
+        now = after;
+    }
+    rules.dedup();
+    Ok((Found { answer: Answer::Yes, values: None, reasons: parts, rules }, now))
+}

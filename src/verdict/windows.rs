@@ -1,0 +1,83 @@
+//! "Could P act now, if all others decline?": an action is judged in the window that the story has
+//! reached or, if it does not belong there, in those that follow when everybody passes.
+
+use crate::board::chain::Window;
+use crate::board::place::Player;
+use crate::board::state::State;
+use crate::cards::effect::Class;
+use crate::cards::filter::{Kind, Property};
+use crate::engine::action::Action;
+use crate::engine::apply::nobody_negates;
+use crate::engine::judge::{Judged, judge};
+use crate::reason::{Answer, Ask};
+use crate::rules::trigger::order::waiting;
+use crate::rules::turn::window::negates_summon;
+
+/// The state after everybody has passed in a window; none where passing is not possible or starts a resolution.
+pub fn pass(state: &State) -> Option<State> {
+    match state.window {
+        Window::Summoning(_) => {
+            let mut next = state.clone();
+            nobody_negates(&mut next);
+            Some(next)
+        }
+        Window::Timing if waiting(state).is_empty() => {
+            let mut next = state.clone();
+            next.window = Window::Open;
+            next.timing = (next.now(), next.now());
+            Some(next)
+        }
+        Window::Timing | Window::Open | Window::Building | Window::Resolving | Window::Over(_) => None,
+    }
+}
+
+/// Whether an action has its place only in the open game state.
+fn needs_open(state: &State, action: &Action) -> bool {
+    match action {
+        Action::NormalSummon(_) | Action::SetSpellTrap(..) | Action::FlipSummon(_) | Action::ChangePosition(_) | Action::SpecialSummon(_)
+        | Action::EnterPhase(_) | Action::EndTurn | Action::Draw | Action::Attack(..) | Action::Unjudged(_) => true,
+        Action::Activate(a) => {
+            let card = state.card(a.card);
+            match a.effect.map(|e| state.effect(a.card, e).class) {
+                None => card.kind == Kind::Spell,
+                Some(Class::Ignition) => true,
+                Some(Class::Activation) => card.kind == Kind::Spell && card.property != Some(Property::QuickPlay),
+                Some(Class::Trigger | Class::Quick | Class::Continuous | Class::Unclassified | Class::Condition | Class::Procedure) => false,
+            }
+        }
+        Action::Pass => false,
+    }
+}
+
+/// Whether an action answers a Summon that is not complete.
+fn negator(state: &State, action: &Action) -> bool {
+    match action {
+        Action::Activate(a) => a.effect.is_some_and(|e| negates_summon(state.effect(a.card, e))),
+        _ => false,
+    }
+}
+
+/// Judges an action in the first window that it belongs to. Returns the state of that window as well.
+pub fn judged(ask: &mut Ask, state: &State, player: Player, action: &Action) -> (Judged, State) {
+    let here = judge(ask, state, player, action);
+    if here.reason.answer == Answer::Yes {
+        return (here, state.clone());
+    }
+    let goes_on = match state.window {
+        Window::Summoning(_) => !negator(state, action),
+        Window::Timing => needs_open(state, action),
+        Window::Open | Window::Building | Window::Resolving | Window::Over(_) => false,
+    };
+    match pass(state).filter(|_| goes_on) {
+        Some(next) => judged(ask, &next, player, action),
+        None => (here, state.clone()),
+    }
+}
+
+/// The state that questions about the outcome look at: a Summon that nobody negates is complete.
+pub fn settled(state: &State) -> State {
+    match state.window {
+        Window::Summoning(_) => pass(state).unwrap_or_else(|| state.clone()),
+        Window::Timing | Window::Open | Window::Building | Window::Resolving | Window::Over(_) => state.clone(),
+    }
+}
