@@ -1,5 +1,6 @@
 //! solemn: a rulings judge.
 
+pub mod batch;
 pub mod board;
 pub mod cards;
 pub mod engine;

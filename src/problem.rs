@@ -3,9 +3,7 @@
 
 use std::fmt::Display;
 
-use miette::{
-    Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, ThemeCharacters, ThemeStyles,
-};
+use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, ThemeCharacters, ThemeStyles};
 use serde::Serialize;
 use thiserror::Error;
 
@@ -37,21 +35,12 @@ pub struct Problem {
 impl Problem {
     /// Makes a problem that has a place.
     pub fn new(code: &'static str, span: Span, message: impl Into<String>) -> Problem {
-        Problem {
-            span: Some(span),
-            ..Problem::of_file(code, message)
-        }
+        Problem { span: Some(span), ..Problem::of_file(code, message) }
     }
 
     /// Makes a problem of the whole file.
     pub fn of_file(code: &'static str, message: impl Into<String>) -> Problem {
-        Problem {
-            span: None,
-            message: message.into(),
-            label: None,
-            help: None,
-            code,
-        }
+        Problem { span: None, message: message.into(), label: None, help: None, code }
     }
 
     /// Adds the cure.
@@ -71,8 +60,7 @@ impl Problem {
     /// Says that further problems were found and are not listed.
     fn more(count: usize) -> Problem {
         let plural = if count == 1 { "" } else { "s" };
-        Problem::of_file("more", format!("and {count} more problem{plural}"))
-            .help("mend those above first")
+        Problem::of_file("more", format!("and {count} more problem{plural}")).help("mend those above first")
     }
 }
 
@@ -82,9 +70,7 @@ impl Diagnostic for Problem {
     }
 
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
-        self.help
-            .as_ref()
-            .map(|help| Box::new(help) as Box<dyn Display>)
+        self.help.as_ref().map(|help| Box::new(help) as Box<dyn Display>)
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
@@ -142,25 +128,15 @@ pub struct Problems {
 }
 
 fn counted(count: usize) -> String {
-    if count == 1 {
-        "1 problem".to_owned()
-    } else {
-        format!("{count} problems")
-    }
+    if count == 1 { "1 problem".to_owned() } else { format!("{count} problems") }
 }
 
 impl Problems {
     /// Puts the problems of a text together with its name and the text.
     pub fn new(name: impl Into<String>, text: impl Into<String>, list: Vec<Problem>) -> Problems {
         let text = text.into();
-        let list = list
-            .into_iter()
-            .map(|problem| within(&text, problem))
-            .collect();
-        Problems {
-            source_code: Numbered::new(name.into(), text),
-            list,
-        }
+        let list = list.into_iter().map(|problem| within(&text, problem)).collect();
+        Problems { source_code: Numbered::new(name.into(), text), list }
     }
 
     /// Returns the problems.
@@ -173,15 +149,9 @@ impl Problems {
         let mut out = String::new();
         let text = self.source_code.text();
         let drawn = if text.lines().any(|line| line.len() > DRAWN) {
-            let list = self
-                .list
-                .iter()
-                .map(|problem| named_place(text, problem.clone()));
+            let list = self.list.iter().map(|problem| named_place(text, problem.clone()));
             let source_code = self.source_code.clone();
-            &Problems {
-                source_code,
-                list: list.collect(),
-            }
+            &Problems { source_code, list: list.collect() }
         } else {
             self
         };
@@ -196,9 +166,7 @@ impl Problems {
     pub fn places(&self) -> Vec<Place> {
         let file = self.source_code.name();
         let place = |problem: &Problem| {
-            let at = problem
-                .span
-                .map(|span| line_and_column(self.source_code.text(), span.start));
+            let at = problem.span.map(|span| line_and_column(self.source_code.text(), span.start));
             Place {
                 file: file.to_owned(),
                 line: at.map(|(line, _)| line),
@@ -225,10 +193,7 @@ fn named_place(text: &str, mut problem: Problem) -> Problem {
 fn within(text: &str, mut problem: Problem) -> Problem {
     problem.span = problem.span.map(|span| {
         let start = whole_character(text, span.start);
-        Span {
-            start,
-            end: whole_character(text, span.end).max(start),
-        }
+        Span { start, end: whole_character(text, span.end).max(start) }
     });
     problem
 }
@@ -259,16 +224,11 @@ fn handler(style: Style) -> GraphicalReportHandler {
         Colour::On => ThemeStyles::ansi(),
         Colour::Off => ThemeStyles::none(),
     };
-    GraphicalReportHandler::new_themed(GraphicalTheme { characters, styles })
-        .with_width(style.width)
-        .with_links(false)
+    GraphicalReportHandler::new_themed(GraphicalTheme { characters, styles }).with_width(style.width).with_links(false)
 }
 
 /// Returns the candidate that the word was most likely meant to be.
-pub fn did_you_mean<'c>(
-    word: &str,
-    candidates: impl IntoIterator<Item = &'c str>,
-) -> Option<&'c str> {
+pub fn did_you_mean<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     let word = word.to_lowercase();
     let mut best = None;
     let mut most = 0.6;

@@ -188,12 +188,24 @@ impl Ask {
     }
 
     /// A no.
-    pub fn no(&mut self, rule: &'static Rule, turns_on: &'static [&'static str], say: &'static Say, args: impl FnOnce() -> Vec<Arg>) -> Reason {
+    pub fn no(
+        &mut self,
+        rule: &'static Rule,
+        turns_on: &'static [&'static str],
+        say: &'static Say,
+        args: impl FnOnce() -> Vec<Arg>,
+    ) -> Reason {
         self.found(rule, Answer::No, turns_on, say, args)
     }
 
     /// A yes; `turns_on` are sections that permit what would else be forbidden.
-    pub fn yes(&mut self, rule: &'static Rule, turns_on: &'static [&'static str], say: &'static Say, args: impl FnOnce() -> Vec<Arg>) -> Reason {
+    pub fn yes(
+        &mut self,
+        rule: &'static Rule,
+        turns_on: &'static [&'static str],
+        say: &'static Say,
+        args: impl FnOnce() -> Vec<Arg>,
+    ) -> Reason {
         self.found(rule, Answer::Yes, turns_on, say, args)
     }
 
@@ -246,7 +258,10 @@ pub fn best(reasons: Vec<Reason>) -> Option<Reason> {
     let mut best: Option<Reason> = None;
     for reason in reasons {
         let better = best.as_ref().is_none_or(|b| {
-            reason.answer > b.answer || (reason.answer == b.answer && reason.answer != Answer::Yes && reason.leaves().len() < b.leaves().len())
+            reason.answer > b.answer
+                || (reason.answer == b.answer
+                    && reason.answer != Answer::Yes
+                    && reason.leaves().len() < b.leaves().len())
         });
         if better {
             best = Some(reason);

@@ -16,10 +16,7 @@ impl Span {
     /// The span from the start of one to the end of the other.
     #[must_use]
     pub fn to(self, end: Span) -> Span {
-        Span {
-            start: self.start,
-            end: end.end,
-        }
+        Span { start: self.start, end: end.end }
     }
 }
 
@@ -56,10 +53,7 @@ impl<T: Serialize> Serialize for Spanned<T> {
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Spanned<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Spanned<T>, D::Error> {
-        T::deserialize(deserializer).map(|item| Spanned {
-            item,
-            span: Span::default(),
-        })
+        T::deserialize(deserializer).map(|item| Spanned { item, span: Span::default() })
     }
 }
 
@@ -112,24 +106,8 @@ impl SourceCode for Numbered {
         after: usize,
     ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
         let bytes = self.text.read_span(span, before, after)?;
-        let (data, place, line, lines) = (
-            bytes.data(),
-            *bytes.span(),
-            bytes.line(),
-            bytes.line_count(),
-        );
-        let column = if before == 0 {
-            line_and_column(&self.text, place.offset()).1 - 1
-        } else {
-            bytes.column()
-        };
-        Ok(Box::new(MietteSpanContents::new_named(
-            self.name.clone(),
-            data,
-            place,
-            line,
-            column,
-            lines,
-        )))
+        let (data, place, line, lines) = (bytes.data(), *bytes.span(), bytes.line(), bytes.line_count());
+        let column = if before == 0 { line_and_column(&self.text, place.offset()).1 - 1 } else { bytes.column() };
+        Ok(Box::new(MietteSpanContents::new_named(self.name.clone(), data, place, line, column, lines)))
     }
 }

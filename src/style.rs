@@ -31,9 +31,5 @@ pub enum Charset {
 
 impl Style {
     /// Width 80, no colour, Unicode: what stored texts are drawn with.
-    pub const PLAIN: Style = Style {
-        width: 80,
-        colour: Colour::Off,
-        charset: Charset::Unicode,
-    };
+    pub const PLAIN: Style = Style { width: 80, colour: Colour::Off, charset: Charset::Unicode };
 }

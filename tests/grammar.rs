@@ -26,18 +26,13 @@ fn root() -> PathBuf {
 /// The files of a folder in the order of their names.
 pub(crate) fn files(folder: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(root().join(folder)).expect("the folder is there");
-    let mut files: Vec<PathBuf> = entries
-        .map(|entry| entry.expect("it can be listed").path())
-        .collect();
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("it can be listed").path()).collect();
     files.sort();
     files
 }
 
 fn name(path: &Path) -> String {
-    path.file_name()
-        .expect("a file has a name")
-        .to_string_lossy()
-        .into_owned()
+    path.file_name().expect("a file has a name").to_string_lossy().into_owned()
 }
 
 /// Decodes and parses, in the form that the name says.
@@ -45,11 +40,8 @@ fn read(path: &Path) -> (String, Scenario, Vec<Problem>) {
     let bytes = fs::read(path).expect("the file is there");
     match decode(&bytes) {
         Ok(text) => {
-            let (scenario, problems) = if text.trim_start().starts_with('{') {
-                parse_json(&text)
-            } else {
-                parse(&text)
-            };
+            let (scenario, problems) =
+                if text.trim_start().starts_with('{') { parse_json(&text) } else { parse(&text) };
             (text, scenario, problems)
         }
         Err(problem) => (String::new(), Scenario::default(), vec![problem]),
@@ -71,26 +63,15 @@ fn store(folder: &str, stem: &str, text: &str) {
 }
 
 fn stem(path: &Path) -> String {
-    path.file_stem()
-        .expect("a file has a name")
-        .to_string_lossy()
-        .into_owned()
+    path.file_stem().expect("a file has a name").to_string_lossy().into_owned()
 }
 
 #[test]
 fn good_files_parse() {
     for path in files("good") {
         let (text, scenario, problems) = read(&path);
-        assert!(
-            problems.is_empty(),
-            "{}",
-            render(&name(&path), &text, problems)
-        );
-        store(
-            "good",
-            &stem(&path),
-            &serde_json::to_string_pretty(&scenario).expect("the tree is data"),
-        );
+        assert!(problems.is_empty(), "{}", render(&name(&path), &text, problems));
+        store("good", &stem(&path), &serde_json::to_string_pretty(&scenario).expect("the tree is data"));
     }
 }
 
@@ -99,19 +80,14 @@ fn bad_files_are_told_what_is_wrong() {
     for path in files("bad") {
         let (text, _, problems) = read(&path);
         assert!(!problems.is_empty(), "{} has no problem", path.display());
-        assert!(
-            problems
-                .iter()
-                .all(|problem| problem.help.is_some() || problem.label.is_some())
-        );
+        assert!(problems.iter().all(|problem| problem.help.is_some() || problem.label.is_some()));
         store("bad", &stem(&path), &render(&name(&path), &text, problems));
     }
 }
 
 #[test]
 fn json_is_the_tree() {
-    let schema =
-        fs::read_to_string(root().join("scenario.schema.json")).expect("the schema is there");
+    let schema = fs::read_to_string(root().join("scenario.schema.json")).expect("the schema is there");
     let schema = serde_json::from_str(&schema).expect("the schema is JSON");
     for path in files("good") {
         let (_, scenario, _) = read(&path);
@@ -120,19 +96,13 @@ fn json_is_the_tree() {
         assert!(problems.is_empty(), "{}: {problems:?}", path.display());
         assert_eq!(again, scenario, "{}", path.display());
         let value = serde_json::from_str(&json).expect("it was written as JSON");
-        assert_eq!(
-            schema::misfit(&schema, &schema, &value, ""),
-            None,
-            "{}",
-            path.display()
-        );
+        assert_eq!(schema::misfit(&schema, &schema, &value, ""), None, "{}", path.display());
     }
 }
 
 #[test]
 fn the_schema_refuses_what_the_reader_refuses() {
-    let schema =
-        fs::read_to_string(root().join("scenario.schema.json")).expect("the schema is there");
+    let schema = fs::read_to_string(root().join("scenario.schema.json")).expect("the schema is there");
     let schema = serde_json::from_str(&schema).expect("the schema is JSON");
     let fault = fs::read_to_string(root().join("bad/json_fault.duel")).expect("the file is there");
     let fault = serde_json::from_str(&fault).expect("it is JSON");
@@ -143,19 +113,10 @@ fn the_schema_refuses_what_the_reader_refuses() {
 fn every_input_has_its_snapshot_and_every_snapshot_its_input() {
     for folder in ["good", "bad"] {
         let inputs: BTreeSet<String> = files(folder).iter().map(|path| stem(path)).collect();
-        let stored = fs::read_dir(root().join("../snapshots/grammar").join(folder))
-            .expect("the folder is there");
-        let stored: Vec<PathBuf> = stored
-            .map(|entry| entry.expect("it can be listed").path())
-            .collect();
-        let stored = stored
-            .iter()
-            .filter(|path| path.extension().is_some_and(|kind| kind == "snap"));
-        assert_eq!(
-            stored.map(|path| stem(path)).collect::<BTreeSet<_>>(),
-            inputs,
-            "{folder}"
-        );
+        let stored = fs::read_dir(root().join("../snapshots/grammar").join(folder)).expect("the folder is there");
+        let stored: Vec<PathBuf> = stored.map(|entry| entry.expect("it can be listed").path()).collect();
+        let stored = stored.iter().filter(|path| path.extension().is_some_and(|kind| kind == "snap"));
+        assert_eq!(stored.map(|path| stem(path)).collect::<BTreeSet<_>>(), inputs, "{folder}");
     }
 }
 
@@ -171,15 +132,9 @@ fn questions_stand_alone() {
     assert_eq!(named("can you activate Dark Hole?"), card);
     assert_eq!(named("  ? can you activate Dark Hole = yes"), card);
     assert_eq!(named("Can you activate Dark Hole"), card);
-    assert_eq!(
-        named("? can you activate Who's There?"),
-        Some("Who's There?".to_owned())
-    );
+    assert_eq!(named("? can you activate Who's There?"), Some("Who's There?".to_owned()));
     let problems = parse_question("can you actvate Dark Hole?").expect_err("the verb is misspelt");
-    assert_eq!(
-        problems[0].help.as_deref(),
-        Some("did you mean `activate`?")
-    );
+    assert_eq!(problems[0].help.as_deref(), Some("did you mean `activate`?"));
     assert_eq!(problems[0].span, Some(Span { start: 8, end: 15 }));
 }
 
@@ -189,10 +144,7 @@ fn places_in_the_entry_of_a_card_are_found() {
     let (scenario, problems) = parse(text);
     assert!(problems.is_empty());
     let block = &scenario.cards[0];
-    assert_eq!(
-        block.item.yaml,
-        "kind: monster\nrace: 戦士 x\n\n  deep: 1\n"
-    );
+    assert_eq!(block.item.yaml, "kind: monster\nrace: 戦士 x\n\n  deep: 1\n");
     let found = |line, column| {
         let span = place_in_card(text, block, line, column);
         &text[span.start..span.end]
@@ -208,9 +160,5 @@ fn places_in_the_entry_of_a_card_are_found() {
 fn a_mark_in_front_is_no_part_of_the_text() {
     assert_eq!(decode(b"\xEF\xBB\xBFyou").as_deref(), Ok("you"));
     let problem = decode(b"\xEF\xBB\xBFyou\n\xFF").expect_err("it is not UTF-8");
-    assert!(
-        problem.message.contains("byte 7, in line 2"),
-        "{}",
-        problem.message
-    );
+    assert!(problem.message.contains("byte 7, in line 2"), "{}", problem.message);
 }

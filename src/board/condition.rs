@@ -41,12 +41,16 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
         Condition::Turn(who) => Answer::from(scope.means(state, *who, state.turn.player)),
         Condition::Phase(phases) => Answer::from(phases.contains(&state.turn.phase)),
         Condition::This(filter) => fits(state, filter, scope.this, &Scope { sight: Sight::All, ..*scope }),
-        Condition::Event(filter) => {
-            scope.event.iter().map(|id| fits(state, filter, *id, &Scope { sight: Sight::All, ..*scope })).max().unwrap_or(Answer::No)
-        }
-        Condition::Equipped(filter) => {
-            state.copy(scope.this).equipped_to.map_or(Answer::No, |id| fits(state, filter, id, &Scope { sight: Sight::All, ..*scope }))
-        }
+        Condition::Event(filter) => scope
+            .event
+            .iter()
+            .map(|id| fits(state, filter, *id, &Scope { sight: Sight::All, ..*scope }))
+            .max()
+            .unwrap_or(Answer::No),
+        Condition::Equipped(filter) => state
+            .copy(scope.this)
+            .equipped_to
+            .map_or(Answer::No, |id| fits(state, filter, id, &Scope { sight: Sight::All, ..*scope })),
         Condition::SummonedBy(method) => Answer::from(summoned_by(state, method, scope)),
         Condition::All(parts) => parts.iter().map(|c| holds(state, c, scope)).min().unwrap_or(Answer::Yes),
         Condition::Any(parts) => parts.iter().map(|c| holds(state, c, scope)).max().unwrap_or(Answer::No),
@@ -54,7 +58,9 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
         Condition::UsedThisTurn(number) => {
             let index = number.saturating_sub(1);
             let copy = state.copy(scope.this);
-            let used = state.uses.iter().any(|u| u.definition == copy.card && u.effect == index && !u.negated && u.card.is_none_or(|c| c == scope.this));
+            let used = state.uses.iter().any(|u| {
+                u.definition == copy.card && u.effect == index && !u.negated && u.card.is_none_or(|c| c == scope.this)
+            });
             Answer::from(used)
         }
         Condition::NotThisTurn => Answer::from(!state.copy(scope.this).this_turn),
@@ -81,7 +87,12 @@ pub fn unread(condition: &Condition) -> Option<&str> {
         Condition::Not(inner) => unread(inner),
         Condition::Exists(e) => e.of.unread.as_deref(),
         Condition::None(f) | Condition::This(f) | Condition::Event(f) | Condition::Equipped(f) => f.unread.as_deref(),
-        Condition::Compare(_) | Condition::Turn(_) | Condition::Phase(_) | Condition::SummonedBy(_) | Condition::UsedThisTurn(_)
-        | Condition::NotThisTurn | Condition::Did(_) => None,
+        Condition::Compare(_)
+        | Condition::Turn(_)
+        | Condition::Phase(_)
+        | Condition::SummonedBy(_)
+        | Condition::UsedThisTurn(_)
+        | Condition::NotThisTurn
+        | Condition::Did(_) => None,
     }
 }

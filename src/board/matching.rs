@@ -71,7 +71,11 @@ impl<'a> Scope<'a> {
 }
 
 /// All cards in the places of a filter (the field, if it names none), each with whether it fits; those that do not are left out.
-pub fn candidates<'a>(state: &'a State, filter: &'a Filter, scope: &'a Scope<'a>) -> impl Iterator<Item = (CardId, Answer)> + 'a {
+pub fn candidates<'a>(
+    state: &'a State,
+    filter: &'a Filter,
+    scope: &'a Scope<'a>,
+) -> impl Iterator<Item = (CardId, Answer)> + 'a {
     state.ids().filter(move |id| state.copy(*id).zone.among(&filter.place)).filter_map(move |id| {
         let answer = fits(state, filter, id, scope);
         (answer != Answer::No).then_some((id, answer))
@@ -81,7 +85,8 @@ pub fn candidates<'a>(state: &'a State, filter: &'a Filter, scope: &'a Scope<'a>
 /// Whether cards that nobody knows could fit.
 pub fn hidden_candidates(state: &State, filter: &Filter, scope: &Scope<'_>) -> bool {
     Player::BOTH.iter().any(|p| {
-        filter.whose.is_none_or(|w| scope.means(state, w, *p)) && filter.place.iter().any(|place| state.is_unknown(*p, *place))
+        filter.whose.is_none_or(|w| scope.means(state, w, *p))
+            && filter.place.iter().any(|place| state.is_unknown(*p, *place))
     })
 }
 
@@ -91,7 +96,10 @@ pub fn fits(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     if !filter.place.is_empty() && !copy.zone.among(&filter.place) {
         return Answer::No;
     }
-    if copy.zone == Zone::Gone || (filter.other && id == scope.this) || !filter.whose.is_none_or(|w| scope.means(state, w, copy.controller)) {
+    if copy.zone == Zone::Gone
+        || (filter.other && id == scope.this)
+        || !filter.whose.is_none_or(|w| scope.means(state, w, copy.controller))
+    {
         return Answer::No;
     }
     if !lies_so(state, filter, id) || !hangs_so(state, filter, id, scope) {
@@ -168,7 +176,8 @@ fn lies_so(state: &State, filter: &Filter, id: CardId) -> bool {
                 Position::FaceUp => copy.face_up,
             }
     });
-    let summoned = filter.summoned.is_empty() || copy.summon.is_some_and(|s| filter.summoned.iter().any(|k| counts_as(s.kind, *k)));
+    let summoned = filter.summoned.is_empty()
+        || copy.summon.is_some_and(|s| filter.summoned.iter().any(|k| counts_as(s.kind, *k)));
     let this_turn = !filter.summoned_this_turn || copy.summon.is_some_and(|s| s.this_turn);
     let from = filter.summoned_from.is_empty() || copy.summon.is_some_and(|s| s.from.among(&filter.summoned_from));
     face && position && summoned && this_turn && from
@@ -181,10 +190,22 @@ pub fn counts_as(kind: SummonKind, wanted: SummonKind) -> bool {
             SummonKind::Normal => kind == SummonKind::Tribute,
             SummonKind::Special => matches!(
                 kind,
-                SummonKind::Fusion | SummonKind::Ritual | SummonKind::Synchro | SummonKind::Xyz | SummonKind::Pendulum | SummonKind::Link
+                SummonKind::Fusion
+                    | SummonKind::Ritual
+                    | SummonKind::Synchro
+                    | SummonKind::Xyz
+                    | SummonKind::Pendulum
+                    | SummonKind::Link
             ),
-            SummonKind::Tribute | SummonKind::Set | SummonKind::Flip | SummonKind::Fusion | SummonKind::Ritual | SummonKind::Synchro
-            | SummonKind::Xyz | SummonKind::Pendulum | SummonKind::Link => false,
+            SummonKind::Tribute
+            | SummonKind::Set
+            | SummonKind::Flip
+            | SummonKind::Fusion
+            | SummonKind::Ritual
+            | SummonKind::Synchro
+            | SummonKind::Xyz
+            | SummonKind::Pendulum
+            | SummonKind::Link => false,
         }
 }
 
@@ -195,11 +216,11 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> bo
         Attached::MaterialOfThis => copy.zone == Zone::Material(scope.this),
         Attached::EquippedByThis => state.copy(scope.this).equipped_to == Some(id),
     });
-    let equipped = filter
-        .equipped_with
-        .as_ref()
-        .is_none_or(|f| state.ids().any(|e| state.copy(e).equipped_to == Some(id) && fits(state, f, e, scope) == Answer::Yes));
-    let column = !filter.same_column || column(copy.zone, copy.controller) == column(state.copy(scope.this).zone, state.copy(scope.this).controller);
+    let equipped = filter.equipped_with.as_ref().is_none_or(|f| {
+        state.ids().any(|e| state.copy(e).equipped_to == Some(id) && fits(state, f, e, scope) == Answer::Yes)
+    });
+    let column = !filter.same_column
+        || column(copy.zone, copy.controller) == column(state.copy(scope.this).zone, state.copy(scope.this).controller);
     let among = filter.among.as_ref().is_none_or(|name| match name.as_str() {
         "event" => scope.event.contains(&id),
         "those" => scope.those.contains(&id),
@@ -220,7 +241,15 @@ fn column(zone: Zone, controller: Player) -> Option<u8> {
         Zone::Monster(n) | Zone::Spell(n) => Some(own(n)),
         Zone::ExtraMonster(n) => Some(if n == 0 { 1 } else { 3 }),
         Zone::Pendulum(n) => Some(own(if n == 0 { 0 } else { 4 })),
-        Zone::Hand | Zone::Deck | Zone::Extra | Zone::Field | Zone::Graveyard | Zone::Banished | Zone::Material(_) | Zone::Nowhere | Zone::Gone => None,
+        Zone::Hand
+        | Zone::Deck
+        | Zone::Extra
+        | Zone::Field
+        | Zone::Graveyard
+        | Zone::Banished
+        | Zone::Material(_)
+        | Zone::Nowhere
+        | Zone::Gone => None,
     }
 }
 
@@ -282,7 +311,9 @@ pub fn nouns(state: &State, noun: &Noun, scope: &Scope<'_>) -> Option<Vec<CardId
             Bound::Number(_) | Bound::Word(_) => None,
         }),
         Noun::Event => Some(scope.event.to_vec()),
-        Noun::Link => state.chain.iter().rev().find(|l| l.card != scope.this || state.chain.len() == 1).map(|l| vec![l.card]),
+        Noun::Link => {
+            state.chain.iter().rev().find(|l| l.card != scope.this || state.chain.len() == 1).map(|l| vec![l.card])
+        }
         Noun::Equipped => Some(state.copy(scope.this).equipped_to.into_iter().collect()),
         Noun::Linked => Some(state.copy(scope.this).linked_to.into_iter().collect()),
         Noun::Top(top) => {

@@ -83,6 +83,14 @@ pub struct LastKnown {
 impl LastKnown {
     /// Of no card.
     pub fn none(player: Player) -> LastKnown {
-        LastKnown { controller: player, face_up: false, negated: false, attack: false, equipped_to: None, linked_to: None, materials: 0 }
+        LastKnown {
+            controller: player,
+            face_up: false,
+            negated: false,
+            attack: false,
+            equipped_to: None,
+            linked_to: None,
+            materials: 0,
+        }
     }
 }

@@ -116,8 +116,15 @@ impl Zone {
             Place::Field => self.on_field(),
             // A card in a Pendulum Zone is in a Spell & Trap Zone as well (Master Rule 2020).
             Place::SpellTrapZone => self.is_backrow() && self != Zone::Field,
-            Place::Hand | Place::Deck | Place::ExtraDeck | Place::MonsterZone | Place::FieldZone | Place::PendulumZone | Place::Graveyard
-            | Place::Banished | Place::XyzMaterial => self.place() == Some(*p),
+            Place::Hand
+            | Place::Deck
+            | Place::ExtraDeck
+            | Place::MonsterZone
+            | Place::FieldZone
+            | Place::PendulumZone
+            | Place::Graveyard
+            | Place::Banished
+            | Place::XyzMaterial => self.place() == Some(*p),
         })
     }
 }

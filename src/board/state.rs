@@ -178,7 +178,9 @@ impl State {
     fn reserved(&self, player: Player, zone: Zone) -> bool {
         let waiting = match &self.window {
             Window::Summoning(s) => Some(s),
-            Window::Open | Window::Timing | Window::Building | Window::Resolving | Window::Over(_) => self.suspended.as_ref(),
+            Window::Open | Window::Timing | Window::Building | Window::Resolving | Window::Over(_) => {
+                self.suspended.as_ref()
+            }
         };
         waiting.is_some_and(|s| s.player == player && s.zone == zone)
     }
@@ -214,7 +216,12 @@ impl State {
             Place::ExtraDeck => unknown.extra,
             Place::Graveyard => unknown.graveyard,
             Place::Banished => unknown.banished,
-            Place::MonsterZone | Place::SpellTrapZone | Place::FieldZone | Place::PendulumZone | Place::Field | Place::XyzMaterial => false,
+            Place::MonsterZone
+            | Place::SpellTrapZone
+            | Place::FieldZone
+            | Place::PendulumZone
+            | Place::Field
+            | Place::XyzMaterial => false,
         }
     }
 

@@ -175,7 +175,10 @@ fn lives(state: &State, id: CardId, class: Class, from: &[crate::cards::filter::
 
 /// Works the view out anew.
 pub fn refresh(state: &mut State) {
-    let mut view = View { cards: state.copies.iter().map(|c| base(&state.world.cards[usize::from(c.card)])).collect(), ..View::default() };
+    let mut view = View {
+        cards: state.copies.iter().map(|c| base(&state.world.cards[usize::from(c.card)])).collect(),
+        ..View::default()
+    };
     // "?" is undefined off the field.
     for (copy, derived) in state.copies.iter().zip(&mut view.cards) {
         if !copy.zone.on_field() {
@@ -237,7 +240,10 @@ fn sources(state: &State) -> Vec<(CardId, u8)> {
     let mut found = Vec::new();
     for id in state.ids() {
         for (n, effect) in state.card(id).effects.iter().enumerate() {
-            if !effect.applies.is_empty() && effect.class != Class::Condition && lives(state, id, effect.class, &effect.from) {
+            if !effect.applies.is_empty()
+                && effect.class != Class::Condition
+                && lives(state, id, effect.class, &effect.from)
+            {
                 found.push((id, u8::try_from(n).unwrap_or(u8::MAX)));
             }
         }
@@ -261,14 +267,22 @@ fn applying(state: &State, sources: &[(CardId, u8)], negated: &[bool]) -> Vec<Ac
         }
         for (n, entry) in model.applies.iter().enumerate() {
             if all_hold(state, &entry.condition, &scope) {
-                active.push(Active { source: *id, player, entry: Entry::Printed(*effect, u8::try_from(n).unwrap_or(u8::MAX)) });
+                active.push(Active {
+                    source: *id,
+                    player,
+                    entry: Entry::Printed(*effect, u8::try_from(n).unwrap_or(u8::MAX)),
+                });
             }
         }
     }
     for (n, lasting) in state.lasting.iter().enumerate() {
         let scope = Scope::of(lasting.source, lasting.player);
         if all_hold(state, &lasting.apply.condition, &scope) {
-            active.push(Active { source: lasting.source, player: lasting.player, entry: Entry::Lasting(u16::try_from(n).unwrap_or(u16::MAX)) });
+            active.push(Active {
+                source: lasting.source,
+                player: lasting.player,
+                entry: Entry::Lasting(u16::try_from(n).unwrap_or(u16::MAX)),
+            });
         }
     }
     active
@@ -281,20 +295,31 @@ fn all_hold(state: &State, conditions: &[Condition], scope: &Scope<'_>) -> bool 
 /// Whether a card is unaffected by an entry.
 fn unaffected(state: &State, active: &[Active], id: CardId, by: &Active) -> bool {
     active.iter().any(|a| match &a.apply(state).rule {
-        Modifier::Unaffected(effects) => a.concerns(state, id) == Answer::Yes && covers(state, effects, a, by.source, by.player),
+        Modifier::Unaffected(effects) => {
+            a.concerns(state, id) == Answer::Yes && covers(state, effects, a, by.source, by.player)
+        }
         _ => false,
     })
 }
 
 /// Whether a description of effects covers those of a card.
-pub fn covers(state: &State, effects: &crate::cards::continuous::Effects, holder: &Active, source: CardId, player: Player) -> bool {
+pub fn covers(
+    state: &State,
+    effects: &crate::cards::continuous::Effects,
+    holder: &Active,
+    source: CardId,
+    player: Player,
+) -> bool {
     let whose = effects.whose.is_none_or(|w| match w {
         Who::You => player == holder.player,
         Who::Opponent => player != holder.player,
         Who::Either | Who::Each | Who::TurnPlayer | Who::Owner | Who::Controller => true,
     });
     let kind = effects.kind.is_empty() || effects.kind.contains(&state.card(source).kind);
-    let of = effects.of.as_ref().is_none_or(|f| fits(state, f, source, &Scope { sight: Sight::All, ..holder.scope() }) == Answer::Yes);
+    let of = effects
+        .of
+        .as_ref()
+        .is_none_or(|f| fits(state, f, source, &Scope { sight: Sight::All, ..holder.scope() }) == Answer::Yes);
     whose && kind && of && !(effects.other && source == holder.source) && !effects.activated
 }
 
@@ -312,7 +337,11 @@ fn names_and_types(state: &mut State) {
                     | Modifier::RaceBecomes(_)
                     | Modifier::AlsoType(_)
             );
-            if !change || entry.concerns(state, id) != Answer::Yes || face_down(state, id) || unaffected(state, &active, id, entry) && id != entry.source {
+            if !change
+                || entry.concerns(state, id) != Answer::Yes
+                || face_down(state, id)
+                || unaffected(state, &active, id, entry) && id != entry.source
+            {
                 continue;
             }
             let derived = &mut state.view.cards[id.index()];
@@ -349,7 +378,10 @@ fn numbers(state: &mut State) {
             let Some(number) = wanted.clone() else { continue };
             let change = change.clone();
             for id in state.ids() {
-                if entry.concerns(state, id) != Answer::Yes || face_down(state, id) || unaffected(state, &active, id, entry) && id != entry.source {
+                if entry.concerns(state, id) != Answer::Yes
+                    || face_down(state, id)
+                    || unaffected(state, &active, id, entry) && id != entry.source
+                {
                     continue;
                 }
                 let amount = value(state, &number, &entry.scope());
@@ -389,7 +421,10 @@ fn set(derived: &mut Derived, change: &StatChange, pass: u8, amount: Option<i32>
 /// Whether a face-up Link Monster points to the zone of a card.
 pub fn points_to(state: &State, link: CardId, id: CardId) -> bool {
     let (from, to) = (state.copy(link), state.copy(id));
-    from.face_up && from.zone.is_monster() && to.zone.is_monster() && pointed(&state.card(link).arrows, from.zone, from.controller, to.zone, to.controller)
+    from.face_up
+        && from.zone.is_monster()
+        && to.zone.is_monster()
+        && pointed(&state.card(link).arrows, from.zone, from.controller, to.zone, to.controller)
 }
 
 /// Whether arrows of a monster in one zone reach another. Rows from your side: 0 your zones, 1 Extra Monster Zones, 2 the opponent's.

@@ -121,5 +121,12 @@ impl<'de> Deserialize<'de> for Points {
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Arrow {
-    TopLeft, Top, TopRight, Left, Right, BottomLeft, Bottom, BottomRight,
+    TopLeft,
+    Top,
+    TopRight,
+    Left,
+    Right,
+    BottomLeft,
+    Bottom,
+    BottomRight,
 }

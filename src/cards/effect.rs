@@ -6,9 +6,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::continuous::Apply;
 use super::filter::{Filter, Place, Position, Who};
 use super::number::{Number, Stat};
-use super::continuous::Apply;
 
 /// One printed effect of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -204,8 +204,27 @@ pub struct Includes {
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "each is the field's verb and the name of a step")]
 pub enum Verb {
-    AddToHand, Banish, ChangePosition, ChangeStat, Damage, Destroy, Discard, Draw, Equip, FusionSummon, GainLp,
-    Negate, NormalSummon, ReturnToDeck, ReturnToHand, RitualSummon, SendToGraveyard, Set, SpecialSummon, TakeControl, Tribute,
+    AddToHand,
+    Banish,
+    ChangePosition,
+    ChangeStat,
+    Damage,
+    Destroy,
+    Discard,
+    Draw,
+    Equip,
+    FusionSummon,
+    GainLp,
+    Negate,
+    NormalSummon,
+    ReturnToDeck,
+    ReturnToHand,
+    RitualSummon,
+    SendToGraveyard,
+    Set,
+    SpecialSummon,
+    TakeControl,
+    Tribute,
 }
 
 /// Whose event a trigger waits for.
@@ -230,15 +249,74 @@ pub enum Subject {
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names are the definition: they are the event ids of the reading")]
 pub enum EventKind {
-    SpecialSummoned, NormalSummoned, FlipSummoned, SentToGraveyard, Activated, Destroyed, AttackDeclared, EndPhase,
-    DestroyedByBattle, Flipped, DestroysByBattle, StandbyPhase, BattleDamage, Banished, LeavesField, UsedAsMaterial,
-    AttackTarget, DamageCalculation, DamageStepStart, DamageStepEnd, EndOfBattlePhase, AfterDamageCalculation, Tributed,
-    AddedToHand, Damage, WouldBeSpecialSummoned, WouldBeNormalSummoned, WouldBeFlipSummoned, PositionChanged,
-    StartOfBattlePhase, BeforeDamageCalculation, Drawn, Targeted, Moved, ReturnedToDeck, BeforeDraw, LpGained, Equipped,
-    Resolved, ActivationNegated, ControlChanged, ChainResolved, MaterialDetached, LeavesGraveyard, MonsterSet,
-    SpellTrapSet, Discarded, AttackNegated, LpPaid, CounterPlaced, CounterRemoved, SummonNegated, SpecialSummonNegated,
-    Revealed, CoinTossed, DieRolled, LevelRaised, DrawPhase, TributeSummoned, RitualSummoned, FusionSummoned,
-    SynchroSummoned, XyzSummoned, LinkSummoned, PendulumSummoned, MainPhase, Detached, TurnedFaceDown,
+    SpecialSummoned,
+    NormalSummoned,
+    FlipSummoned,
+    SentToGraveyard,
+    Activated,
+    Destroyed,
+    AttackDeclared,
+    EndPhase,
+    DestroyedByBattle,
+    Flipped,
+    DestroysByBattle,
+    StandbyPhase,
+    BattleDamage,
+    Banished,
+    LeavesField,
+    UsedAsMaterial,
+    AttackTarget,
+    DamageCalculation,
+    DamageStepStart,
+    DamageStepEnd,
+    EndOfBattlePhase,
+    AfterDamageCalculation,
+    Tributed,
+    AddedToHand,
+    Damage,
+    WouldBeSpecialSummoned,
+    WouldBeNormalSummoned,
+    WouldBeFlipSummoned,
+    PositionChanged,
+    StartOfBattlePhase,
+    BeforeDamageCalculation,
+    Drawn,
+    Targeted,
+    Moved,
+    ReturnedToDeck,
+    BeforeDraw,
+    LpGained,
+    Equipped,
+    Resolved,
+    ActivationNegated,
+    ControlChanged,
+    ChainResolved,
+    MaterialDetached,
+    LeavesGraveyard,
+    MonsterSet,
+    SpellTrapSet,
+    Discarded,
+    AttackNegated,
+    LpPaid,
+    CounterPlaced,
+    CounterRemoved,
+    SummonNegated,
+    SpecialSummonNegated,
+    Revealed,
+    CoinTossed,
+    DieRolled,
+    LevelRaised,
+    DrawPhase,
+    TributeSummoned,
+    RitualSummoned,
+    FusionSummoned,
+    SynchroSummoned,
+    XyzSummoned,
+    LinkSummoned,
+    PendulumSummoned,
+    MainPhase,
+    Detached,
+    TurnedFaceDown,
 }
 
 /// What can bring an event about.
@@ -344,7 +422,11 @@ pub struct Comparison {
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Order {
-    Below, AtMost, Equal, AtLeast, Above,
+    Below,
+    AtMost,
+    Equal,
+    AtLeast,
+    Above,
 }
 
 /// Phases of a turn, as texts name them.
@@ -352,7 +434,14 @@ pub enum Order {
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names are the phases")]
 pub enum Phase {
-    Draw, Standby, #[serde(rename = "main-1")] Main1, Battle, #[serde(rename = "main-2")] Main2, End,
+    Draw,
+    Standby,
+    #[serde(rename = "main-1")]
+    Main1,
+    Battle,
+    #[serde(rename = "main-2")]
+    Main2,
+    End,
 }
 
 /// Cards chosen: for a target, a cost or while resolving.
@@ -631,7 +720,9 @@ pub struct IntoDeck {
 #[expect(missing_docs, reason = "the names say it")]
 pub enum DeckPlace {
     #[default]
-    Shuffle, Top, Bottom,
+    Shuffle,
+    Top,
+    Bottom,
 }
 
 /// A Special Summon by an effect.
@@ -788,7 +879,11 @@ pub struct Declare {
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Declared {
-    CardName, Type, Attribute, Level, Number,
+    CardName,
+    Type,
+    Attribute,
+    Level,
+    Number,
 }
 
 /// One of several.

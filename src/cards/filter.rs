@@ -107,10 +107,18 @@ pub enum Who {
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names are the places")]
 pub enum Place {
-    Hand, Deck, ExtraDeck, MonsterZone, SpellTrapZone, FieldZone, PendulumZone,
+    Hand,
+    Deck,
+    ExtraDeck,
+    MonsterZone,
+    SpellTrapZone,
+    FieldZone,
+    PendulumZone,
     /// All four kinds of zones on the field.
     Field,
-    Graveyard, Banished, XyzMaterial,
+    Graveyard,
+    Banished,
+    XyzMaterial,
 }
 
 /// The three categories.
@@ -118,7 +126,9 @@ pub enum Place {
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names are the kinds")]
 pub enum Kind {
-    Monster, Spell, Trap,
+    Monster,
+    Spell,
+    Trap,
 }
 
 /// What stands beside Spell or Trap.
@@ -126,7 +136,13 @@ pub enum Kind {
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names are the properties")]
 pub enum Property {
-    Normal, Continuous, QuickPlay, Field, Equip, Ritual, Counter,
+    Normal,
+    Continuous,
+    QuickPlay,
+    Field,
+    Equip,
+    Ritual,
+    Counter,
 }
 
 /// What stands on the type line of a monster beside its Type.
@@ -134,7 +150,22 @@ pub enum Property {
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names are those of the type line")]
 pub enum Ability {
-    Normal, Effect, Fusion, Ritual, Synchro, Xyz, Link, Pendulum, Tuner, Gemini, Spirit, Union, Toon, Flip, SpecialSummon, Token,
+    Normal,
+    Effect,
+    Fusion,
+    Ritual,
+    Synchro,
+    Xyz,
+    Link,
+    Pendulum,
+    Tuner,
+    Gemini,
+    Spirit,
+    Union,
+    Toon,
+    Flip,
+    SpecialSummon,
+    Token,
 }
 
 /// Types of monsters.
@@ -142,8 +173,32 @@ pub enum Ability {
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names are the Types")]
 pub enum Race {
-    Aqua, Beast, BeastWarrior, CreatorGod, Cyberse, Dinosaur, DivineBeast, Dragon, Fairy, Fiend, Fish, Illusion, Insect, Machine,
-    Plant, Psychic, Pyro, Reptile, Rock, SeaSerpent, Spellcaster, Thunder, Warrior, WingedBeast, Wyrm, Zombie,
+    Aqua,
+    Beast,
+    BeastWarrior,
+    CreatorGod,
+    Cyberse,
+    Dinosaur,
+    DivineBeast,
+    Dragon,
+    Fairy,
+    Fiend,
+    Fish,
+    Illusion,
+    Insect,
+    Machine,
+    Plant,
+    Psychic,
+    Pyro,
+    Reptile,
+    Rock,
+    SeaSerpent,
+    Spellcaster,
+    Thunder,
+    Warrior,
+    WingedBeast,
+    Wyrm,
+    Zombie,
 }
 
 /// Attributes.
@@ -151,7 +206,13 @@ pub enum Race {
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names are the Attributes")]
 pub enum Attribute {
-    Earth, Water, Fire, Wind, Light, Dark, Divine,
+    Earth,
+    Water,
+    Fire,
+    Wind,
+    Light,
+    Dark,
+    Divine,
 }
 
 /// Face-up or face-down.
@@ -159,7 +220,8 @@ pub enum Attribute {
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Face {
-    Up, Down,
+    Up,
+    Down,
 }
 
 /// Battle positions, and the two words that texts use for some of them.

@@ -17,7 +17,8 @@ pub struct Fault {
 
 /// Reads one card from its YAML text.
 pub fn read(text: &str) -> Result<Card, Fault> {
-    let card: Card = singleton_map_recursive::deserialize(serde_yaml::Deserializer::from_str(text)).map_err(|e| fault(&e))?;
+    let card: Card =
+        singleton_map_recursive::deserialize(serde_yaml::Deserializer::from_str(text)).map_err(|e| fault(&e))?;
     check(&card).map_or(Ok(card), |message| Err(Fault { line: 1, column: 1, message }))
 }
 
@@ -27,7 +28,11 @@ pub fn read_all(text: &str) -> Result<Vec<Card>, Fault> {
     for document in serde_yaml::Deserializer::from_str(text) {
         let card: Card = singleton_map_recursive::deserialize(document).map_err(|e| fault(&e))?;
         if let Some(message) = check(&card) {
-            return Err(Fault { line: line_of(text, &card), column: 1, message: format!("{}: {message}", card.name.en) });
+            return Err(Fault {
+                line: line_of(text, &card),
+                column: 1,
+                message: format!("{}: {message}", card.name.en),
+            });
         }
         cards.push(card);
     }

@@ -47,7 +47,15 @@ pub struct StatOf {
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Stat {
-    Atk, Def, Level, Rank, Link, OriginalAtk, OriginalDef, OriginalLevel, Scale,
+    Atk,
+    Def,
+    Level,
+    Rank,
+    Link,
+    OriginalAtk,
+    OriginalDef,
+    OriginalLevel,
+    Scale,
 }
 
 /// The derived form, for everything but plain integers.

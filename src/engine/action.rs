@@ -90,7 +90,11 @@ impl Action {
     pub fn card(&self) -> Option<CardId> {
         match self {
             Action::NormalSummon(n) => Some(n.card),
-            Action::Unjudged(c) | Action::SetSpellTrap(c, _) | Action::FlipSummon(c) | Action::ChangePosition(c) | Action::Attack(c, _) => Some(*c),
+            Action::Unjudged(c)
+            | Action::SetSpellTrap(c, _)
+            | Action::FlipSummon(c)
+            | Action::ChangePosition(c)
+            | Action::Attack(c, _) => Some(*c),
             Action::Activate(a) => Some(a.card),
             Action::SpecialSummon(p) => Some(p.card),
             Action::EnterPhase(_) | Action::EndTurn | Action::Draw | Action::Pass => None,

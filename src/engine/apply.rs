@@ -40,7 +40,9 @@ pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
         Action::SpecialSummon(p) => procedure(&mut next, player, p)?,
         Action::EnterPhase(phase) => super::turn::enter(&mut next, *phase),
         Action::EndTurn => super::turn::end(&mut next),
-        Action::Attack(..) | Action::Draw | Action::Unjudged(_) => next.fog.push("battle and the draw for the turn are not carried out yet".into()),
+        Action::Attack(..) | Action::Draw | Action::Unjudged(_) => {
+            next.fog.push("battle and the draw for the turn are not carried out yet".into())
+        }
         Action::Pass => {}
     }
     Ok(next)
@@ -69,7 +71,14 @@ fn normal_summon(state: &mut State, player: Player, n: &NormalSummon) -> Result<
     let set_face_up = n.manner == Manner::Set && summon::kind::sets_face_up(state).is_some();
     if !tributes.is_empty() {
         let mut events = Vec::new();
-        send(state, &tributes, Place::Graveyard, how(player, Cause::Summon, n.card), &[EventKind::Tributed], &mut events);
+        send(
+            state,
+            &tributes,
+            Place::Graveyard,
+            how(player, Cause::Summon, n.card),
+            &[EventKind::Tributed],
+            &mut events,
+        );
         record(state, During::Procedure, false, events);
         settle::after_moment(state);
     }
@@ -85,7 +94,16 @@ fn normal_summon(state: &mut State, player: Player, n: &NormalSummon) -> Result<
         return Ok(());
     }
     let kind = if count > 0 { SummonKind::Tribute } else { SummonKind::Normal };
-    let summoning = Summoning { player, card: n.card, kind, zone, from: Zone::Hand, attack: !set_face_up, tributes: count, by_own: None };
+    let summoning = Summoning {
+        player,
+        card: n.card,
+        kind,
+        zone,
+        from: Zone::Hand,
+        attack: !set_face_up,
+        tributes: count,
+        by_own: None,
+    };
     attempt(state, summoning, start);
     Ok(())
 }
@@ -108,9 +126,13 @@ fn attempt(state: &mut State, summoning: Summoning, start: u32) {
     let kind = match summoning.kind {
         SummonKind::Normal | SummonKind::Tribute | SummonKind::Set => EventKind::WouldBeNormalSummoned,
         SummonKind::Flip => EventKind::WouldBeFlipSummoned,
-        SummonKind::Special | SummonKind::Fusion | SummonKind::Ritual | SummonKind::Synchro | SummonKind::Xyz | SummonKind::Pendulum | SummonKind::Link => {
-            EventKind::WouldBeSpecialSummoned
-        }
+        SummonKind::Special
+        | SummonKind::Fusion
+        | SummonKind::Ritual
+        | SummonKind::Synchro
+        | SummonKind::Xyz
+        | SummonKind::Pendulum
+        | SummonKind::Link => EventKind::WouldBeSpecialSummoned,
     };
     let would = event(state, kind, card, player, how(player, Cause::Summon, card));
     put(state, card, Landing { zone: Zone::Nowhere, controller: player, face_up: true, attack: summoning.attack });
@@ -132,14 +154,21 @@ pub fn complete(state: &mut State, summoning: &Summoning) {
         SummonKind::Tribute => &[EventKind::NormalSummoned, EventKind::TributeSummoned],
         SummonKind::Flip => &[EventKind::FlipSummoned, EventKind::Flipped, EventKind::PositionChanged],
         SummonKind::Set => &[EventKind::MonsterSet],
-        SummonKind::Special | SummonKind::Fusion | SummonKind::Ritual | SummonKind::Synchro | SummonKind::Xyz | SummonKind::Pendulum | SummonKind::Link => {
-            &[EventKind::SpecialSummoned]
-        }
+        SummonKind::Special
+        | SummonKind::Fusion
+        | SummonKind::Ritual
+        | SummonKind::Synchro
+        | SummonKind::Xyz
+        | SummonKind::Pendulum
+        | SummonKind::Link => &[EventKind::SpecialSummoned],
     };
     if summoning.kind == SummonKind::Flip {
         state.copies[card.index()].changed = true;
     }
-    let events = kinds.iter().map(|k| crate::board::moment::Event { from: summoning.from, last, ..event(state, *k, card, player, how) }).collect();
+    let events = kinds
+        .iter()
+        .map(|k| crate::board::moment::Event { from: summoning.from, last, ..event(state, *k, card, player, how) })
+        .collect();
     record(state, During::Summon, false, events);
 }
 
@@ -154,7 +183,11 @@ pub fn nobody_negates(state: &mut State) {
 fn flip_summon(state: &mut State, player: Player, card: CardId) {
     let zone = state.copy(card).zone;
     let start = state.now();
-    attempt(state, Summoning { player, card, kind: SummonKind::Flip, zone, from: zone, attack: true, tributes: 0, by_own: None }, start);
+    attempt(
+        state,
+        Summoning { player, card, kind: SummonKind::Flip, zone, from: zone, attack: true, tributes: 0, by_own: None },
+        start,
+    );
 }
 
 fn change(state: &mut State, player: Player, card: CardId) {
@@ -177,7 +210,11 @@ fn set_spell_trap(state: &mut State, player: Player, card: CardId, zone: Option<
             record(state, During::Game, true, events);
         }
     }
-    let zone = if field { Zone::Field } else { zone.or_else(|| state.free_spell_zones(player).next()).unwrap_or(Zone::Spell(0)) };
+    let zone = if field {
+        Zone::Field
+    } else {
+        zone.or_else(|| state.free_spell_zones(player).next()).unwrap_or(Zone::Spell(0))
+    };
     put(state, card, Landing { zone, controller: player, face_up: false, attack: false });
     let set = event(state, EventKind::SpellTrapSet, card, player, how(player, Cause::Rule, card));
     record(state, During::Game, false, vec![set]);
@@ -185,11 +222,20 @@ fn set_spell_trap(state: &mut State, player: Player, card: CardId, zone: Option<
 }
 
 /// The targets, where only one set will do.
-fn forced_targets(state: &State, player: Player, card: CardId, effect: &Effect, scope: &Scope<'_>) -> Result<Vec<Vec<CardId>>, Missing> {
+fn forced_targets(
+    state: &State,
+    player: Player,
+    card: CardId,
+    effect: &Effect,
+    scope: &Scope<'_>,
+) -> Result<Vec<Vec<CardId>>, Missing> {
     let mut found = Vec::new();
     for (slot, choice) in effect.targets.iter().enumerate() {
-        let of: Vec<CardId> = crate::rules::effect::target::possible(state, player, card, effect, slot, scope).map(|(id, _)| id).collect();
-        let count = crate::board::number::value(state, &choice.min, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
+        let of: Vec<CardId> = crate::rules::effect::target::possible(state, player, card, effect, slot, scope)
+            .map(|(id, _)| id)
+            .collect();
+        let count =
+            crate::board::number::value(state, &choice.min, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
         if of.len() != count {
             return Err(Missing { what: "target", of, count });
         }
@@ -223,17 +269,34 @@ fn activate(state: &mut State, player: Player, a: &Activate, met: &[CardId]) -> 
         }
     }
     let number = u8::try_from(state.chain.len() + 1).unwrap_or(u8::MAX);
-    let is_card = state.card(card).kind != Kind::Monster && effect.as_ref().is_none_or(|e| e.class == Class::Activation);
+    let is_card =
+        state.card(card).kind != Kind::Monster && effect.as_ref().is_none_or(|e| e.class == Class::Activation);
     let speed = chain::speed::handled(state, card, effect.as_ref());
     let (from, since) = (state.copy(card).zone, state.copy(card).since);
-    let used = effect.as_ref().zip(a.effect).and_then(|(e, n)| e.limit.as_ref().map(|l| crate::rules::effect::limit::entry(state, player, card, n, l)));
-    let phase = effect.as_ref().zip(a.effect).filter(|(e, _)| in_phase(e)).map(|(_, n)| phase_use(state, player, card, n));
+    let used = effect
+        .as_ref()
+        .zip(a.effect)
+        .and_then(|(e, n)| e.limit.as_ref().map(|l| crate::rules::effect::limit::entry(state, player, card, n, l)));
+    let phase =
+        effect.as_ref().zip(a.effect).filter(|(e, _)| in_phase(e)).map(|(_, n)| phase_use(state, player, card, n));
     if is_card {
         show(state, card, a.zone);
     }
     let mut bound = effect.as_ref().map(|e| names(e, &targets)).unwrap_or_default();
     if let Some(effect) = &effect {
-        pay(state, player, card, effect, a.cost.as_deref(), number, During::Activation(number), Cause::Cost, &scope, &targets, &mut bound)?;
+        pay(
+            state,
+            player,
+            card,
+            effect,
+            a.cost.as_deref(),
+            number,
+            During::Activation(number),
+            Cause::Cost,
+            &scope,
+            &targets,
+            &mut bound,
+        )?;
     }
     state.uses.extend(used);
     state.uses.extend(phase);
@@ -269,12 +332,23 @@ pub fn chooses(effect: &Effect) -> bool {
 }
 
 fn in_phase(effect: &Effect) -> bool {
-    effect.on.as_ref().is_some_and(|on| on.events.iter().any(|e| matches!(e, EventKind::EndPhase | EventKind::StandbyPhase | EventKind::DrawPhase)))
+    effect.on.as_ref().is_some_and(|on| {
+        on.events.iter().any(|e| matches!(e, EventKind::EndPhase | EventKind::StandbyPhase | EventKind::DrawPhase))
+    })
 }
 
 fn phase_use(state: &State, player: Player, card: CardId, effect: u8) -> Use {
     let copy = state.copy(card);
-    Use { player, card: Some(card), since: copy.up_since, definition: copy.card, effect, shared: Some("phase".into()), per: Per::Copy, negated: false }
+    Use {
+        player,
+        card: Some(card),
+        since: copy.up_since,
+        definition: copy.card,
+        effect,
+        shared: Some("phase".into()),
+        per: Per::Copy,
+        negated: false,
+    }
 }
 
 /// Pays a cost step by step; `given` cards are dealt out to the steps that choose.
@@ -300,15 +374,34 @@ fn pay(
         }
         let chosen = chosen_noun(&step.act);
         let names_now = bound.clone();
-        let seen = Scope { bound: &names_now, targets, those: &those, sight: crate::rules::effect::ability::Purpose::Tribute.sight(), ..*scope };
+        let seen = Scope {
+            bound: &names_now,
+            targets,
+            those: &those,
+            sight: crate::rules::effect::ability::Purpose::Tribute.sight(),
+            ..*scope
+        };
         let mut dealt = Vec::new();
         if let Some(choice) = chosen {
             let max = choice.max.as_ref().map_or_else(
-                || crate::board::number::value(state, &choice.min, &seen).and_then(|n| usize::try_from(n).ok()).unwrap_or(1),
-                |n| crate::board::number::value(state, n, &seen).and_then(|n| usize::try_from(n).ok()).unwrap_or(usize::MAX),
+                || {
+                    crate::board::number::value(state, &choice.min, &seen)
+                        .and_then(|n| usize::try_from(n).ok())
+                        .unwrap_or(1)
+                },
+                |n| {
+                    crate::board::number::value(state, n, &seen)
+                        .and_then(|n| usize::try_from(n).ok())
+                        .unwrap_or(usize::MAX)
+                },
             );
             while dealt.len() < max {
-                let Some(at) = left.iter().position(|c| crate::board::matching::fits(state, &choice.of, *c, &seen) != crate::reason::Answer::No && state.copy(*c).zone.among(&choice.of.place)) else { break };
+                let Some(at) = left.iter().position(|c| {
+                    crate::board::matching::fits(state, &choice.of, *c, &seen) != crate::reason::Answer::No
+                        && state.copy(*c).zone.among(&choice.of.place)
+                }) else {
+                    break;
+                };
                 dealt.push(Chosen { card: left.remove(at), zone: None, attack: None });
             }
         }
@@ -344,7 +437,15 @@ fn pay(
 
 fn chosen_noun(act: &Act) -> Option<&crate::cards::effect::Choice> {
     let noun = match act {
-        Act::Destroy(n) | Act::SendToGraveyard(n) | Act::Discard(n) | Act::Tribute(n) | Act::ReturnToHand(n) | Act::AddToHand(n) | Act::Reveal(n) | Act::Set(n) | Act::Attach(n) => n,
+        Act::Destroy(n)
+        | Act::SendToGraveyard(n)
+        | Act::Discard(n)
+        | Act::Tribute(n)
+        | Act::ReturnToHand(n)
+        | Act::AddToHand(n)
+        | Act::Reveal(n)
+        | Act::Set(n)
+        | Act::Attach(n) => n,
         Act::Banish(b) => &b.what,
         Act::ReturnToDeck(d) => &d.what,
         Act::ChangePosition(c) => &c.what,
@@ -363,12 +464,33 @@ fn procedure(state: &mut State, player: Player, p: &Procedure) -> Result<(), Mis
     let from = state.copy(p.card).zone;
     let used = effect.limit.as_ref().map(|l| crate::rules::effect::limit::entry(state, player, p.card, p.effect, l));
     let mut bound = Vec::new();
-    pay(state, player, p.card, &effect, p.cost.as_deref(), 0, During::Procedure, Cause::Summon, &scope, &[], &mut bound)?;
+    pay(
+        state,
+        player,
+        p.card,
+        &effect,
+        p.cost.as_deref(),
+        0,
+        During::Procedure,
+        Cause::Summon,
+        &scope,
+        &[],
+        &mut bound,
+    )?;
     state.uses.extend(used);
     let zone = p.zone.or_else(|| state.free_monster_zones(player).next()).unwrap_or(Zone::Monster(0));
     attempt(
         state,
-        Summoning { player, card: p.card, kind: SummonKind::Special, zone, from, attack: p.attack.unwrap_or(true), tributes: 0, by_own: Some(p.effect + 1) },
+        Summoning {
+            player,
+            card: p.card,
+            kind: SummonKind::Special,
+            zone,
+            from,
+            attack: p.attack.unwrap_or(true),
+            tributes: 0,
+            by_own: Some(p.effect + 1),
+        },
         start,
     );
     Ok(())

@@ -41,7 +41,13 @@ pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
         let Ok(index) = u8::try_from(n) else { break };
         activation |= effect.class == Class::Activation;
         if effect.class == Class::Procedure {
-            found.push(Action::SpecialSummon(Procedure { card: id, effect: index, cost: None, zone: None, attack: None }));
+            found.push(Action::SpecialSummon(Procedure {
+                card: id,
+                effect: index,
+                cost: None,
+                zone: None,
+                attack: None,
+            }));
         } else if activates(effect.class) {
             found.push(Action::Activate(Activate::any(id, Some(index))));
         }

@@ -53,5 +53,7 @@ pub fn forced(state: &State, open: &Open) -> Option<Given> {
         a.card == b.card && a.zone == b.zone && !a.zone.on_field()
     });
     let no_choice = of.len() == *min || alike && min == max && of.len() >= *min;
-    (no_choice && hidden.is_none()).then(|| Given::Cards(of.iter().take(*min).map(|card| Chosen { card: *card, zone: None, attack: None }).collect()))
+    (no_choice && hidden.is_none()).then(|| {
+        Given::Cards(of.iter().take(*min).map(|card| Chosen { card: *card, zone: None, attack: None }).collect())
+    })
 }

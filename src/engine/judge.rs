@@ -61,15 +61,29 @@ static ACTION: Rule = Rule { id: "turn.action", sections: &[] };
 static NORMAL: Say = Say { key: "may-normal-summon", en: "{0} may Normal Summon {1}", zh: "{0}可以通常召唤{1}" };
 static SET: Say = Say { key: "may-set", en: "{0} may Set {1}", zh: "{0}可以放置{1}" };
 static FLIP: Say = Say { key: "may-flip-summon", en: "{0} may Flip Summon {1}", zh: "{0}可以反转召唤{1}" };
-static CHANGE: Say = Say { key: "may-change-position", en: "{0} may change the position of {1}", zh: "{0}可以改变{1}的表示形式" };
+static CHANGE: Say =
+    Say {
+        key: "may-change-position", en: "{0} may change the position of {1}", zh: "{0}可以改变{1}的表示形式"
+    };
 static ACTIVATE: Say = Say { key: "may-activate", en: "{0} may activate {1}", zh: "{0}可以发动{1}" };
-static SPECIAL: Say = Say { key: "may-special-summon", en: "{0} may Special Summon {1}", zh: "{0}可以特殊召唤{1}" };
+static SPECIAL: Say =
+    Say { key: "may-special-summon", en: "{0} may Special Summon {1}", zh: "{0}可以特殊召唤{1}" };
 static PASS: Say = Say { key: "may-pass", en: "{0} may pass", zh: "{0}可以放弃" };
-static NO_EFFECT: Say = Say { key: "no-such-effect", en: "{0} has no effect that is activated", zh: "{0}没有可以发动的效果" };
-static NOT_BUILT: Say = Say { key: "not-judged", en: "this kind of action is not judged yet", zh: "这种行动还不能判断" };
-static UNREAD: Say = Say { key: "effect-unread", en: "part of this effect of {0} was not read: {1}", zh: "{0}的这个效果有未能读取的部分：{1}" };
-static FOG: Say = Say { key: "fog", en: "an earlier step could not be carried out: {0}", zh: "之前有未能处理的步骤：{0}" };
-static CIRCLE: Say = Say { key: "negation-circle", en: "effects negate each other in a circle", zh: "效果互相无效，无法确定" };
+static NO_EFFECT: Say =
+    Say { key: "no-such-effect", en: "{0} has no effect that is activated", zh: "{0}没有可以发动的效果" };
+static NOT_BUILT: Say =
+    Say { key: "not-judged", en: "this kind of action is not judged yet", zh: "这种行动还不能判断" };
+static UNREAD: Say = Say {
+    key: "effect-unread",
+    en: "part of this effect of {0} was not read: {1}",
+    zh: "{0}的这个效果有未能读取的部分：{1}",
+};
+static FOG: Say =
+    Say { key: "fog", en: "an earlier step could not be carried out: {0}", zh: "之前有未能处理的步骤：{0}" };
+static CIRCLE: Say =
+    Say {
+        key: "negation-circle", en: "effects negate each other in a circle", zh: "效果互相无效，无法确定"
+    };
 
 /// Judges an action.
 pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> Judged {
@@ -87,7 +101,9 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         Action::SpecialSummon(p) => procedure(ask, state, player, p),
         Action::EnterPhase(phase) => enter_phase(ask, state, player, *phase),
         Action::EndTurn => turn::open::open_game_state_any_phase(ask, state, player),
-        Action::Attack(..) | Action::Draw | Action::Unjudged(_) => ask.found(&ACTION, Answer::Unknown, &[], &NOT_BUILT, Vec::new),
+        Action::Attack(..) | Action::Draw | Action::Unjudged(_) => {
+            ask.found(&ACTION, Answer::Unknown, &[], &NOT_BUILT, Vec::new)
+        }
         Action::Pass => ask.yes(&ACTION, &[], &PASS, || vec![Arg::Player(player)]),
     };
     Judged { player, action: action.clone(), reason: clouded(ask, state, reason), met }
@@ -102,7 +118,13 @@ fn clouded(ask: &mut Ask, state: &State, reason: Reason) -> Reason {
     } else {
         return reason;
     };
-    Reason { answer: Answer::Unknown, rule: &ACTION, fact: cloud.fact.clone(), turns_on: &[], because: vec![cloud, reason] }
+    Reason {
+        answer: Answer::Unknown,
+        rule: &ACTION,
+        fact: cloud.fact.clone(),
+        turns_on: &[],
+        because: vec![cloud, reason],
+    }
 }
 
 fn normal_summon(ask: &mut Ask, state: &State, player: Player, n: &NormalSummon) -> Reason {
@@ -111,7 +133,9 @@ fn normal_summon(ask: &mut Ask, state: &State, player: Player, n: &NormalSummon)
     all.and(ask, |ask| summon::kind::summonable(ask, state, player, n.card));
     if all.answer() == Answer::No {
         // What cannot be Normal Summoned at all has neither Tributes nor a zone.
-        return all.done(ask, if n.manner == Manner::Set { &SET } else { &NORMAL }, || vec![Arg::Player(player), Arg::Card(n.card)]);
+        return all.done(ask, if n.manner == Manner::Set { &SET } else { &NORMAL }, || {
+            vec![Arg::Player(player), Arg::Card(n.card)]
+        });
     }
     all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["normal-summon.definition"]));
     all.and(ask, |ask| summon::allowance::allowance(ask, state, player, n.card, n.manner));
@@ -168,7 +192,9 @@ fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Rea
 
 fn unread(ask: &mut Ask, all: &mut crate::reason::All, card: CardId, model: &Effect) {
     for words in &model.unread {
-        all.and(ask, |ask| ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.clone())]));
+        all.and(ask, |ask| {
+            ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.clone())])
+        });
     }
 }
 
@@ -184,7 +210,9 @@ fn activate(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> (Reas
     let card = a.card;
     let Some(index) = a.effect else { return (place(ask, state, player, a), Met::default()) };
     let model = state.effect(card, index);
-    let done = |all: crate::reason::All, ask: &mut Ask| all.done(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Effect(card, index)]);
+    let done = |all: crate::reason::All, ask: &mut Ask| {
+        all.done(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Effect(card, index)])
+    };
     let mut all = ask.all(&ACTION);
     let mut met = Met::default();
     if !activates(model.class) {
@@ -230,10 +258,15 @@ fn activate(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> (Reas
 /// Ignition Effects and slow Spells need the open game state.
 fn class_timing(ask: &mut Ask, state: &State, player: Player, card: CardId, model: &Effect) -> Reason {
     let definition = state.card(card);
-    let slow_spell = definition.kind == Kind::Spell && model.class == Class::Activation && definition.property != Some(Property::QuickPlay);
+    let slow_spell = definition.kind == Kind::Spell
+        && model.class == Class::Activation
+        && definition.property != Some(Property::QuickPlay);
     if model.class == Class::Ignition {
         // As a Chain is being built, Spell Speed 1 says it already.
-        if matches!(state.window, Window::Building) && state.turn.player == player && matches!(state.turn.phase, Phase::Main1 | Phase::Main2) {
+        if matches!(state.window, Window::Building)
+            && state.turn.player == player
+            && matches!(state.turn.phase, Phase::Main1 | Phase::Main2)
+        {
             return ask.yes(&ACTION, &[], &ACTIVATE, || vec![Arg::Player(player), Arg::Card(card)]);
         }
         return turn::open::open_game_state(ask, state, player, &["effect-ignition.definition"]);
@@ -251,7 +284,8 @@ fn place(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> Reason {
     let copy = state.copy(card);
     let mut all = ask.all(&ACTION);
     all.and(ask, |ask| turn::window::not_over(ask, state, player));
-    let placeable = definition.kind != Kind::Monster && matches!(definition.property, Some(Property::Continuous | Property::Field));
+    let placeable =
+        definition.kind != Kind::Monster && matches!(definition.property, Some(Property::Continuous | Property::Field));
     if !placeable {
         all.and(ask, |ask| ask.no(&ACTION, &["basics.no-effect"], &NO_EFFECT, || vec![Arg::Card(card)]));
         return all.done(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Card(card)]);

@@ -126,7 +126,14 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
 
 /// Sends cards to a place as one event each, with further names for it ("destroyed", "Tributed").
 /// Returns the cards that moved; redirections and what must follow are taken into account.
-pub fn send(state: &mut State, ids: &[CardId], to: Place, how: How, named: &[EventKind], events: &mut Vec<Event>) -> Vec<CardId> {
+pub fn send(
+    state: &mut State,
+    ids: &[CardId],
+    to: Place,
+    how: How,
+    named: &[EventKind],
+    events: &mut Vec<Event>,
+) -> Vec<CardId> {
     // Where each goes is decided before any of them leaves: they go at the same time.
     let plans: Vec<(CardId, Zone, bool, LastKnown)> = ids
         .iter()
@@ -200,7 +207,13 @@ fn landing_zone(state: &State, id: CardId, place: Place) -> (Zone, bool) {
         Place::Deck => (Zone::Deck, false),
         Place::ExtraDeck => (Zone::Extra, false),
         Place::Banished => (Zone::Banished, true),
-        Place::Graveyard | Place::MonsterZone | Place::SpellTrapZone | Place::FieldZone | Place::PendulumZone | Place::Field | Place::XyzMaterial => (Zone::Graveyard, true),
+        Place::Graveyard
+        | Place::MonsterZone
+        | Place::SpellTrapZone
+        | Place::FieldZone
+        | Place::PendulumZone
+        | Place::Field
+        | Place::XyzMaterial => (Zone::Graveyard, true),
     }
 }
 
@@ -214,7 +227,9 @@ fn left_behind(state: &State, id: CardId) -> Vec<(CardId, bool)> {
 /// Whether a card is unaffected by the effects of another.
 pub fn unaffected(state: &State, id: CardId, by: CardId, player: Player) -> bool {
     state.view.active(state).any(|(a, apply)| match &apply.rule {
-        Modifier::Unaffected(effects) => a.concerns(state, id) == Answer::Yes && crate::board::view::covers(state, effects, a, by, player),
+        Modifier::Unaffected(effects) => {
+            a.concerns(state, id) == Answer::Yes && crate::board::view::covers(state, effects, a, by, player)
+        }
         _ => false,
     })
 }
@@ -222,7 +237,9 @@ pub fn unaffected(state: &State, id: CardId, by: CardId, player: Player) -> bool
 /// Whether something keeps a card from being destroyed.
 pub fn indestructible(state: &State, id: CardId, cause: Cause) -> bool {
     state.view.active(state).any(|(a, apply)| match &apply.rule {
-        Modifier::NotDestroyedBy(causes) => (causes.is_empty() || causes.contains(&cause)) && a.concerns(state, id) == Answer::Yes,
+        Modifier::NotDestroyedBy(causes) => {
+            (causes.is_empty() || causes.contains(&cause)) && a.concerns(state, id) == Answer::Yes
+        }
         _ => false,
     })
 }
@@ -231,12 +248,17 @@ pub fn indestructible(state: &State, id: CardId, cause: Cause) -> bool {
 pub fn replacement(state: &State, id: CardId, kind: EventKind, cause: Cause) -> Option<CardId> {
     state.ids().find(|holder| {
         let copy = state.copy(*holder);
-        let lives = copy.zone.on_field() && copy.face_up && !state.view.of(*holder).negated || copy.zone == Zone::Graveyard;
+        let lives =
+            copy.zone.on_field() && copy.face_up && !state.view.of(*holder).negated || copy.zone == Zone::Graveyard;
         lives
             && state.card(*holder).effects.iter().any(|e| {
                 (if e.from.is_empty() { copy.zone.on_field() } else { copy.zone.among(&e.from) })
                     && e.applies.iter().any(|a| match &a.rule {
-                        Modifier::Instead(i) => i.would == kind && (i.cause.is_empty() || i.cause.contains(&cause)) && concerned(state, a, *holder, id),
+                        Modifier::Instead(i) => {
+                            i.would == kind
+                                && (i.cause.is_empty() || i.cause.contains(&cause))
+                                && concerned(state, a, *holder, id)
+                        }
                         _ => false,
                     })
             })

@@ -52,13 +52,22 @@ impl Did {
 }
 
 /// The cards of a noun: as given, or the only ones there are, or a decision.
-fn take(state: &State, noun: &Noun, course: &Course<'_>, verb: &'static str, right: &dyn Fn(CardId) -> bool) -> Result<(Vec<Chosen>, Option<String>), Open> {
+fn take(
+    state: &State,
+    noun: &Noun,
+    course: &Course<'_>,
+    verb: &'static str,
+    right: &dyn Fn(CardId) -> bool,
+) -> Result<(Vec<Chosen>, Option<String>), Open> {
     let plain = |ids: Vec<CardId>| ids.into_iter().map(|card| Chosen { card, zone: None, attack: None }).collect();
     let Noun::Choose(choice) = noun else {
-        let found: Vec<CardId> = nouns(state, noun, &course.scope).unwrap_or_default().into_iter().filter(|id| right(*id)).collect();
+        let found: Vec<CardId> =
+            nouns(state, noun, &course.scope).unwrap_or_default().into_iter().filter(|id| right(*id)).collect();
         // Where a Special Summoned monster goes may be given even where the card needs no choice.
         let given = course.given.iter().find_map(|g| match g {
-            Given::Cards(cards) if !cards.is_empty() && cards.iter().all(|c| found.contains(&c.card)) => Some(cards.clone()),
+            Given::Cards(cards) if !cards.is_empty() && cards.iter().all(|c| found.contains(&c.card)) => {
+                Some(cards.clone())
+            }
             _ => None,
         });
         if verb == "special summon" && given.is_none() && !found.is_empty() {
@@ -70,8 +79,15 @@ fn take(state: &State, noun: &Noun, course: &Course<'_>, verb: &'static str, rig
     choose(state, choice, course, verb, right).map(|cards| (cards, choice.name.clone()))
 }
 
-fn choose(state: &State, choice: &Choice, course: &Course<'_>, verb: &'static str, right: &dyn Fn(CardId) -> bool) -> Result<Vec<Chosen>, Open> {
-    let of: Vec<CardId> = candidates(state, &choice.of, &course.scope).map(|(id, _)| id).filter(|id| right(*id)).collect();
+fn choose(
+    state: &State,
+    choice: &Choice,
+    course: &Course<'_>,
+    verb: &'static str,
+    right: &dyn Fn(CardId) -> bool,
+) -> Result<Vec<Chosen>, Open> {
+    let of: Vec<CardId> =
+        candidates(state, &choice.of, &course.scope).map(|(id, _)| id).filter(|id| right(*id)).collect();
     let min = value(state, &choice.min, &course.scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
     let max = match &choice.max {
         None => min,
@@ -86,9 +102,10 @@ fn choose(state: &State, choice: &Choice, course: &Course<'_>, verb: &'static st
             return Ok(given.clone());
         }
     }
-    let hidden = Player::BOTH.into_iter().filter(|p| choice.of.whose.is_none_or(|w| course.scope.means(state, w, *p))).find_map(|p| {
-        choice.of.place.iter().copied().find(|place| state.is_unknown(p, *place)).map(|place| (p, place))
-    });
+    let hidden =
+        Player::BOTH.into_iter().filter(|p| choice.of.whose.is_none_or(|w| course.scope.means(state, w, *p))).find_map(
+            |p| choice.of.place.iter().copied().find(|place| state.is_unknown(p, *place)).map(|place| (p, place)),
+        );
     if max == 0 || of.len() < min && hidden.is_none() {
         return Ok(Vec::new());
     }
@@ -106,7 +123,9 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
     let how = How { cause: course.cause, by: player, source: Some(this) };
     let effect = course.cause == Cause::Effect;
     let mut events = Vec::new();
-    let touched = |state: &State, id: CardId| !(effect && state.copy(id).zone.on_field() && id != this && unaffected(state, id, this, player));
+    let touched = |state: &State, id: CardId| {
+        !(effect && state.copy(id).zone.on_field() && id != this && unaffected(state, id, this, player))
+    };
     Ok(match act {
         Act::Draw(amount) => draw(state, amount, course, how),
         Act::Destroy(noun) => {
@@ -158,13 +177,17 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
             Did::cards(placed, events)
         }
         Act::ChangePosition(change) => {
-            let (cards, name) = take(state, &change.what, course, "change", &|id| touched(state, id) && state.copy(id).zone.is_monster())?;
+            let (cards, name) = take(state, &change.what, course, "change", &|id| {
+                touched(state, id) && state.copy(id).zone.is_monster()
+            })?;
             let changed = change_position(state, &ids(&cards), change.to, how, &mut events);
             named(Did::cards(changed, events), name)
         }
         Act::Equip(equip) => {
             let (what, _) = take(state, &equip.what, course, "equip", &|id| there(state, id))?;
-            let (to, _) = take(state, &equip.to, course, "equip", &|id| state.copy(id).zone.is_monster() && state.copy(id).face_up)?;
+            let (to, _) = take(state, &equip.to, course, "equip", &|id| {
+                state.copy(id).zone.is_monster() && state.copy(id).face_up
+            })?;
             let (Some(card), Some(monster)) = (what.first(), to.first()) else { return Ok(Did::default()) };
             if !state.copy(card.card).zone.is_backrow() {
                 let Some(zone) = state.free_spell_zones(player).next() else { return Ok(Did::default()) };
@@ -175,7 +198,9 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
             Did::cards(vec![card.card], events)
         }
         Act::Control(control) => {
-            let (cards, _) = take(state, &control.what, course, "take", &|id| touched(state, id) && state.copy(id).zone.is_monster())?;
+            let (cards, _) = take(state, &control.what, course, "take", &|id| {
+                touched(state, id) && state.copy(id).zone.is_monster()
+            })?;
             let to = course.scope.players(state, control.to).next().unwrap_or(player);
             let mut moved = Vec::new();
             for id in ids(&cards) {
@@ -197,7 +222,11 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
         Act::Detach(number) => {
             let wanted = value(state, number, &course.scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
             let of: Vec<CardId> = state.materials(this).collect();
-            let given = course.given.iter().find_map(|g| if let Given::Cards(c) = g { Some(ids(c)) } else { None }).filter(|g| g.iter().all(|c| of.contains(c)) && g.len() == wanted);
+            let given = course
+                .given
+                .iter()
+                .find_map(|g| if let Given::Cards(c) = g { Some(ids(c)) } else { None })
+                .filter(|g| g.iter().all(|c| of.contains(c)) && g.len() == wanted);
             let chosen = given.unwrap_or_else(|| of.into_iter().take(wanted).collect());
             let moved = send(state, &chosen, Place::Graveyard, how, &[EventKind::MaterialDetached], &mut events);
             Did::cards(moved, events)
@@ -205,7 +234,11 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
         Act::Attach(noun) => {
             let (cards, _) = take(state, noun, course, "attach", &|id| touched(state, id) && there(state, id))?;
             for id in ids(&cards) {
-                put(state, id, Landing { zone: Zone::Material(this), controller: player, face_up: true, attack: false });
+                put(
+                    state,
+                    id,
+                    Landing { zone: Zone::Material(this), controller: player, face_up: true, attack: false },
+                );
             }
             Did::cards(ids(&cards), events)
         }
@@ -214,7 +247,11 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
             if *act == Act::NegateActivation {
                 state.chain[at].activation_negated = true;
                 let (card, player) = (state.chain[at].card, state.chain[at].player);
-                for used in state.uses.iter_mut().filter(|u| u.definition == state.copies[card.index()].card && u.player == player) {
+                for used in state
+                    .uses
+                    .iter_mut()
+                    .filter(|u| u.definition == state.copies[card.index()].card && u.player == player)
+                {
                     used.negated = true;
                 }
                 events.push(event(state, EventKind::ActivationNegated, card, player, how));
@@ -225,7 +262,11 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
         }
         Act::NegateSummon => {
             let Some(summoning) = state.suspended.take() else { return Ok(Did::default()) };
-            let kind = if summoning.kind == SummonKind::Special { EventKind::SpecialSummonNegated } else { EventKind::SummonNegated };
+            let kind = if summoning.kind == SummonKind::Special {
+                EventKind::SpecialSummonNegated
+            } else {
+                EventKind::SummonNegated
+            };
             events.push(event(state, kind, summoning.card, summoning.player, how));
             if summoning.kind == SummonKind::Flip {
                 state.copies[summoning.card.index()].proper = false;
@@ -240,12 +281,16 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
         Act::Damage(amount) => lp(state, amount, course, how, -1),
         Act::GainLp(amount) => lp(state, amount, course, how, 1),
         Act::PayLp(amount) => {
-            let Some(n) = value(state, &amount.amount, &course.scope) else { return Ok(cloud(state, "an amount of LP")) };
+            let Some(n) = value(state, &amount.amount, &course.scope) else {
+                return Ok(cloud(state, "an amount of LP"));
+            };
             state.lp[player.index()] -= n;
             Did::plain(true, vec![player_event(EventKind::LpPaid, player, how, n)])
         }
         Act::SetLp(amount) => {
-            let Some(n) = value(state, &amount.amount, &course.scope) else { return Ok(cloud(state, "an amount of LP")) };
+            let Some(n) = value(state, &amount.amount, &course.scope) else {
+                return Ok(cloud(state, "an amount of LP"));
+            };
             for who in course.scope.players(state, amount.who) {
                 state.lp[who.index()] = n.max(0);
             }
@@ -253,7 +298,12 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
         }
         Act::TossCoin(toss) => {
             let times = value(state, &toss.times, &course.scope).and_then(|n| u8::try_from(n).ok()).unwrap_or(1);
-            let Some(coins) = course.given.iter().find_map(|g| if let Given::Coins(c) = g { Some(c) } else { None }).filter(|c| c.len() == usize::from(times)) else {
+            let Some(coins) = course
+                .given
+                .iter()
+                .find_map(|g| if let Given::Coins(c) = g { Some(c) } else { None })
+                .filter(|c| c.len() == usize::from(times))
+            else {
                 return Err(Open::Coins(times));
             };
             let heads = i32::try_from(coins.iter().filter(|h| **h).count()).unwrap_or(0);
@@ -262,15 +312,24 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
         }
         Act::RollDie(toss) => {
             let times = value(state, &toss.times, &course.scope).and_then(|n| u8::try_from(n).ok()).unwrap_or(1);
-            let Some(dice) = course.given.iter().find_map(|g| if let Given::Dice(d) = g { Some(d) } else { None }).filter(|d| d.len() == usize::from(times)) else {
+            let Some(dice) = course
+                .given
+                .iter()
+                .find_map(|g| if let Given::Dice(d) = g { Some(d) } else { None })
+                .filter(|d| d.len() == usize::from(times))
+            else {
                 return Err(Open::Dice(times));
             };
             let sum = dice.iter().map(|d| i32::from(*d)).sum();
             events.push(player_event(EventKind::DieRolled, player, how, sum));
             Did { done: true, events, bound: vec![(toss.name.clone(), Bound::Number(sum))], ..Did::default() }
         }
-        Act::PlaceCounter(c) => counter(state, &c.on, &c.kind, value(state, &c.count, &course.scope).unwrap_or(1), course, how)?,
-        Act::RemoveCounter(c) => counter(state, &c.on, &c.kind, -value(state, &c.count, &course.scope).unwrap_or(1), course, how)?,
+        Act::PlaceCounter(c) => {
+            counter(state, &c.on, &c.kind, value(state, &c.count, &course.scope).unwrap_or(1), course, how)?
+        }
+        Act::RemoveCounter(c) => {
+            counter(state, &c.on, &c.kind, -value(state, &c.count, &course.scope).unwrap_or(1), course, how)?
+        }
         Act::Lasting(l) => {
             let on = match &l.on {
                 None => None,
@@ -284,7 +343,14 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
             if done {
                 for apply in &l.apply {
                     let apply = fixed(state, apply, &course.scope);
-                    state.lasting.push(Lasting { source: this, player, on: on.clone(), apply, until: l.until, since_turn: state.turn.number });
+                    state.lasting.push(Lasting {
+                        source: this,
+                        player,
+                        on: on.clone(),
+                        apply,
+                        until: l.until,
+                        since_turn: state.turn.number,
+                    });
                 }
             }
             Did { done, those, events, bound: Vec::new() }
@@ -296,7 +362,9 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
             Did::cards(found, events)
         }
         Act::Declare(d) => {
-            let Some(word) = course.given.iter().find_map(|g| if let Given::Word(w) = g { Some(w.clone()) } else { None }) else {
+            let Some(word) =
+                course.given.iter().find_map(|g| if let Given::Word(w) = g { Some(w.clone()) } else { None })
+            else {
                 return Err(Open::Declare(d.what));
             };
             let bound = word.parse().map_or(Bound::Word(word), Bound::Number);
@@ -306,7 +374,9 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
         Act::MoveZone(_) => cloud(state, "a monster moved to another zone"),
         Act::Token(token) => tokens(state, token, course, how),
         Act::NormalSummon(_) => cloud(state, "a Normal Summon by an effect"),
-        Act::FusionSummon(_) | Act::RitualSummon(_) | Act::SummonImmediately(_) => cloud(state, "a Summon with materials by an effect"),
+        Act::FusionSummon(_) | Act::RitualSummon(_) | Act::SummonImmediately(_) => {
+            cloud(state, "a Summon with materials by an effect")
+        }
         Act::Unread(words) => cloud(state, words),
         // Lists of steps are opened by the resolution itself.
         Act::ChooseOne(_) | Act::If(_) => Did::default(),
@@ -331,10 +401,21 @@ fn cloud(state: &mut State, words: &str) -> Did {
     Did { done: true, ..Did::default() }
 }
 
-fn moving(state: &mut State, noun: &Noun, course: &Course<'_>, verb: &'static str, to: Place, kinds: &[EventKind], how: How) -> Result<Did, Open> {
+fn moving(
+    state: &mut State,
+    noun: &Noun,
+    course: &Course<'_>,
+    verb: &'static str,
+    to: Place,
+    kinds: &[EventKind],
+    how: How,
+) -> Result<Did, Open> {
     let effect = course.cause == Cause::Effect;
     let (this, player) = (course.scope.this, course.scope.player);
-    let (cards, name) = take(state, noun, course, verb, &|id| there(state, id) && !(effect && state.copy(id).zone.on_field() && id != this && unaffected(state, id, this, player)))?;
+    let (cards, name) = take(state, noun, course, verb, &|id| {
+        there(state, id)
+            && !(effect && state.copy(id).zone.on_field() && id != this && unaffected(state, id, this, player))
+    })?;
     let mut events = Vec::new();
     let moved = send(state, &ids(&cards), to, how, kinds, &mut events);
     Ok(named(Did::cards(moved, events), name))
@@ -391,7 +472,11 @@ fn damage_times(state: &State, who: Player, cause: Cause) -> i32 {
         .view
         .active(state)
         .filter_map(|(a, apply)| match &apply.rule {
-            Modifier::DamageTimes(d) if a.scope().means(state, d.who, who) && (d.cause.is_empty() || d.cause.contains(&cause)) => Some(i32::from(d.times)),
+            Modifier::DamageTimes(d)
+                if a.scope().means(state, d.who, who) && (d.cause.is_empty() || d.cause.contains(&cause)) =>
+            {
+                Some(i32::from(d.times))
+            }
             _ => None,
         })
         .product()
@@ -404,7 +489,14 @@ fn special_summon(state: &mut State, summon: &SpecialSummon, course: &Course<'_>
         there(state, id)
             && !state.copy(id).zone.on_field()
             && special::by_effect(state, id, this, summon.ignoring_conditions)
-            && crate::rules::summon::kind::forbidder(state, player, &[crate::cards::continuous::Banned::SpecialSummon], id, Some(kind)).is_none()
+            && crate::rules::summon::kind::forbidder(
+                state,
+                player,
+                &[crate::cards::continuous::Banned::SpecialSummon],
+                id,
+                Some(kind),
+            )
+            .is_none()
     };
     let (cards, name) = take(state, &summon.what, course, "special summon", &right)?;
     let mut events = Vec::new();
@@ -456,14 +548,18 @@ fn special_summon(state: &mut State, summon: &SpecialSummon, course: &Course<'_>
 
 /// Special Summons Tokens.
 fn tokens(state: &mut State, token: &crate::cards::effect::Token, course: &Course<'_>, how: How) -> Did {
-    let Some(definition) = state.world.find(&token.card) else { return cloud(state, "a Token that the library does not hold") };
+    let Some(definition) = state.world.find(&token.card) else {
+        return cloud(state, "a Token that the library does not hold");
+    };
     let player = course.scope.player;
     let to = course.scope.players(state, token.to).next().unwrap_or(player);
     let count = value(state, &token.count, &course.scope).unwrap_or(1);
     let mut placed = Vec::new();
     let mut events = Vec::new();
     for _ in 0..count {
-        let (Some(zone), Ok(index)) = (state.free_monster_zones(to).next(), u16::try_from(state.copies.len())) else { break };
+        let (Some(zone), Ok(index)) = (state.free_monster_zones(to).next(), u16::try_from(state.copies.len())) else {
+            break;
+        };
         let id = CardId(index);
         state.copies.push(crate::board::copy::Copy::new(definition, player, Zone::Nowhere));
         crate::board::view::refresh(state);
@@ -506,13 +602,23 @@ fn set(state: &mut State, cards: &[Chosen], player: Player, how: How) -> Did {
 }
 
 fn place_face_up(state: &mut State, id: CardId, player: Player) -> Option<CardId> {
-    let zone = if state.card(id).property == Some(Property::Field) { Some(Zone::Field) } else { state.free_spell_zones(player).next() }?;
+    let zone = if state.card(id).property == Some(Property::Field) {
+        Some(Zone::Field)
+    } else {
+        state.free_spell_zones(player).next()
+    }?;
     put(state, id, Landing { zone, controller: player, face_up: true, attack: false });
     Some(id)
 }
 
 /// Changes battle positions and tells what was flipped or turned face-down.
-pub fn change_position(state: &mut State, cards: &[CardId], to: Option<Position>, how: How, events: &mut Vec<Event>) -> Vec<CardId> {
+pub fn change_position(
+    state: &mut State,
+    cards: &[CardId],
+    to: Option<Position>,
+    how: How,
+    events: &mut Vec<Event>,
+) -> Vec<CardId> {
     let mut changed = Vec::new();
     for id in cards {
         let copy = state.copy(*id);
@@ -527,11 +633,22 @@ pub fn change_position(state: &mut State, cards: &[CardId], to: Option<Position>
             Some(Position::FaceUp) => (true, copy.attack),
             None => (true, !copy.face_up || !copy.attack),
         };
-        if (face_up, attack) == (copy.face_up, copy.attack) || (!face_up && state.card(*id).types.contains(&Ability::Token)) {
+        if (face_up, attack) == (copy.face_up, copy.attack)
+            || (!face_up && state.card(*id).types.contains(&Ability::Token))
+        {
             continue;
         }
         let (was_up, controller, zone) = (copy.face_up, copy.controller, copy.zone);
-        let forbidden = !face_up && was_up && crate::rules::summon::kind::forbidder(state, controller, &[crate::cards::continuous::Banned::TurnFaceDown], *id, None).is_some();
+        let forbidden = !face_up
+            && was_up
+            && crate::rules::summon::kind::forbidder(
+                state,
+                controller,
+                &[crate::cards::continuous::Banned::TurnFaceDown],
+                *id,
+                None,
+            )
+            .is_some();
         if forbidden {
             continue;
         }
@@ -599,5 +716,11 @@ fn fixed(state: &State, apply: &crate::cards::continuous::Apply, scope: &Scope<'
 
 /// The monster whose attack is going on.
 fn attacker(state: &State) -> Option<(CardId, Player)> {
-    state.log.iter().rev().flat_map(|m| &m.events).find(|e| e.kind == EventKind::AttackDeclared).and_then(|e| e.card.map(|c| (c, e.player)))
+    state
+        .log
+        .iter()
+        .rev()
+        .flat_map(|m| &m.events)
+        .find(|e| e.kind == EventKind::AttackDeclared)
+        .and_then(|e| e.card.map(|c| (c, e.player)))
 }

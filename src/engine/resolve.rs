@@ -55,7 +55,12 @@ fn open_link(state: &mut State, number: u8) {
         return;
     }
     let lives = applies(state, &link);
-    record(state, if lives { During::Resolution(number) } else { During::NegatedResolution(number) }, false, Vec::new());
+    record(
+        state,
+        if lives { During::Resolution(number) } else { During::NegatedResolution(number) },
+        false,
+        Vec::new(),
+    );
     let frames = if lives { vec![Frame { path: Vec::new(), next: 0, done: true }] } else { Vec::new() };
     state.resolution = Some(Resolution { link: index, frames, those: Vec::new(), given: Vec::new() });
 }
@@ -70,7 +75,8 @@ fn applies(state: &State, link: &Link) -> bool {
         && matches!(definition.property, Some(Property::Continuous | Property::Field | Property::Equip))
         && link.from.on_field() | (effect.class == Class::Activation);
     let gone = stays && !(copy.zone.is_backrow() && copy.face_up);
-    let negated = state.view.of(link.card).negated && copy.zone.on_field() && (copy.since == link.since || link.card_activation);
+    let negated =
+        state.view.of(link.card).negated && copy.zone.on_field() && (copy.since == link.since || link.card_activation);
     let scope = Scope { sight: Sight::All, ..scope_of(link, &[]) };
     let allowed = effect.while_resolving.iter().all(|c| holds(state, c, &scope) == Answer::Yes);
     !link.effect_negated && !gone && !negated && allowed
@@ -108,7 +114,8 @@ fn advance(state: &mut State, resolution: &Resolution) -> Option<Open> {
     let link_now = Link { targets, ..link };
     let scope = scope_of(&link_now, &resolution.those);
     let depends = matches!(step.join, Joint::AndIfYouDo | Joint::Then);
-    let wanted = step.condition.as_ref().map_or(Answer::Yes, |c| holds(state, c, &Scope { sight: Sight::All, ..scope }));
+    let wanted =
+        step.condition.as_ref().map_or(Answer::Yes, |c| holds(state, c, &Scope { sight: Sight::All, ..scope }));
     if wanted == Answer::Unknown {
         state.fog.push(format!("a condition in the resolution of {} is not known", state.card(link_now.card).name.en));
     }
@@ -127,8 +134,20 @@ fn advance(state: &mut State, resolution: &Resolution) -> Option<Open> {
         match spoken {
             None => {
                 let ask = &mut crate::reason::Ask::silent();
-                let bare = Effect { steps: vec![Step { join: Joint::Next, choice: None, condition: None, act: step.act.clone() }], ..effect.clone() };
-                let can = crate::rules::effect::possible::possible(ask, state, link_now.player, link_now.card, &bare, &scope, None).answer;
+                let bare = Effect {
+                    steps: vec![Step { join: Joint::Next, choice: None, condition: None, act: step.act.clone() }],
+                    ..effect.clone()
+                };
+                let can = crate::rules::effect::possible::possible(
+                    ask,
+                    state,
+                    link_now.player,
+                    link_now.card,
+                    &bare,
+                    &scope,
+                    None,
+                )
+                .answer;
                 if can == Answer::No {
                     next(state, false, None);
                     return None;
@@ -155,7 +174,9 @@ fn advance(state: &mut State, resolution: &Resolution) -> Option<Open> {
         Act::If(branch) => {
             let yes = holds(state, &branch.condition, &Scope { sight: Sight::All, ..scope });
             if yes == Answer::Unknown {
-                state.fog.push(format!("a branch in the resolution of {} is not known", state.card(link_now.card).name.en));
+                state
+                    .fog
+                    .push(format!("a branch in the resolution of {} is not known", state.card(link_now.card).name.en));
             }
             open_frame(state, &frame, u8::from(yes != Answer::Yes));
             return None;
@@ -244,9 +265,17 @@ fn right_targets(state: &State, link: &Link, effect: &Effect) -> Vec<Vec<CardId>
                 .filter(|id| {
                     of.is_none_or(|f| {
                         // Only where it is matters any more, and that it is face-up if the text says so.
-                        let place = crate::cards::filter::Filter { place: f.place.clone(), face: f.face, whose: f.whose, ..crate::cards::filter::Filter::default() };
-                        let moved_by_this = state.copy(*id).since > state.chain_start && !state.copy(*id).zone.among(&f.place);
-                        moved_by_this && acted_on(state, link, *id) || crate::board::matching::fits(state, &place, *id, &scope) != Answer::No && state.copy(*id).zone.among(&f.place)
+                        let place = crate::cards::filter::Filter {
+                            place: f.place.clone(),
+                            face: f.face,
+                            whose: f.whose,
+                            ..crate::cards::filter::Filter::default()
+                        };
+                        let moved_by_this =
+                            state.copy(*id).since > state.chain_start && !state.copy(*id).zone.among(&f.place);
+                        moved_by_this && acted_on(state, link, *id)
+                            || crate::board::matching::fits(state, &place, *id, &scope) != Answer::No
+                                && state.copy(*id).zone.among(&f.place)
                     })
                 })
                 .collect()
@@ -256,8 +285,18 @@ fn right_targets(state: &State, link: &Link, effect: &Effect) -> Vec<Vec<CardId>
 
 /// Whether this very resolution has moved a card, so that later steps still speak of it.
 fn acted_on(state: &State, link: &Link, id: CardId) -> bool {
-    let number = state.chain.iter().position(|l| l.card == link.card && l.effect == link.effect).and_then(|n| u8::try_from(n + 1).ok()).unwrap_or(0);
-    state.log.iter().rev().take_while(|m| m.during == During::Resolution(number)).any(|m| m.events.iter().any(|e| e.card == Some(id)))
+    let number = state
+        .chain
+        .iter()
+        .position(|l| l.card == link.card && l.effect == link.effect)
+        .and_then(|n| u8::try_from(n + 1).ok())
+        .unwrap_or(0);
+    state
+        .log
+        .iter()
+        .rev()
+        .take_while(|m| m.during == During::Resolution(number))
+        .any(|m| m.events.iter().any(|e| e.card == Some(id)))
 }
 
 /// Ends a Chain Link.
@@ -271,7 +310,11 @@ fn close_link(state: &mut State, index: u8) {
         // Its effects exist from here on.
         copy.up_since = now;
     }
-    if let Some(name) = link.effect.and_then(|e| state.effect(link.card, e).unread.first()).filter(|_| !link.activation_negated && !link.effect_negated) {
+    if let Some(name) = link
+        .effect
+        .and_then(|e| state.effect(link.card, e).unread.first())
+        .filter(|_| !link.activation_negated && !link.effect_negated)
+    {
         let words = format!("{}: {name}", state.card(link.card).name.en);
         state.fog.push(words);
     }
@@ -284,7 +327,13 @@ fn close_link(state: &mut State, index: u8) {
 /// Ends the Chain: used cards go to the GY, a Summon that waited is completed, and triggers may answer.
 fn finish(state: &mut State) {
     state.resolution = None;
-    let used: Vec<CardId> = state.chain.iter().filter(|l| l.card_activation).map(|l| l.card).filter(|id| leaves_after_use(state, *id)).collect();
+    let used: Vec<CardId> = state
+        .chain
+        .iter()
+        .filter(|l| l.card_activation)
+        .map(|l| l.card)
+        .filter(|id| leaves_after_use(state, *id))
+        .collect();
     if !used.is_empty() {
         let player = state.copy(used[0]).controller;
         let how = How { cause: Cause::Rule, by: player, source: None };
@@ -292,7 +341,10 @@ fn finish(state: &mut State) {
         send(state, &used, Place::Graveyard, how, &[], &mut events);
         record(state, During::Game, true, events);
     }
-    let negated: Vec<CardId> = state.ids().filter(|id| state.copy(*id).zone == Zone::Nowhere && state.suspended.as_ref().is_none_or(|s| s.card != *id)).collect();
+    let negated: Vec<CardId> = state
+        .ids()
+        .filter(|id| state.copy(*id).zone == Zone::Nowhere && state.suspended.as_ref().is_none_or(|s| s.card != *id))
+        .collect();
     if !negated.is_empty() {
         let player = state.copy(negated[0]).controller;
         let how = How { cause: Cause::Rule, by: player, source: None };
@@ -325,7 +377,9 @@ fn leaves_after_use(state: &State, id: CardId) -> bool {
     match definition.property {
         Some(Property::Continuous | Property::Field) => negated,
         Some(Property::Equip) => negated || copy.equipped_to.is_none(),
-        Some(Property::Normal | Property::QuickPlay | Property::Ritual | Property::Counter) => copy.equipped_to.is_none(),
+        Some(Property::Normal | Property::QuickPlay | Property::Ritual | Property::Counter) => {
+            copy.equipped_to.is_none()
+        }
         None => false,
     }
 }
@@ -370,5 +424,10 @@ pub fn activation_events(state: &State, link: &Link, how: How) -> Vec<crate::boa
 
 /// Names that an activation gives to its targets.
 pub fn names(effect: &Effect, targets: &[Vec<CardId>]) -> Vec<(String, Bound)> {
-    effect.targets.iter().zip(targets).filter_map(|(c, t)| c.name.clone().map(|n| (n, Bound::Cards(t.clone())))).collect()
+    effect
+        .targets
+        .iter()
+        .zip(targets)
+        .filter_map(|(c, t)| c.name.clone().map(|n| (n, Bound::Cards(t.clone()))))
+        .collect()
 }

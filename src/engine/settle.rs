@@ -77,7 +77,10 @@ fn each_time(state: &mut State, moment: usize) {
         let events: Vec<_> = entry
             .events
             .iter()
-            .filter(|e| crate::rules::trigger::event::matches(state, &each.on, &entry, e, active.source, active.player) == Answer::Yes)
+            .filter(|e| {
+                crate::rules::trigger::event::matches(state, &each.on, &entry, e, active.source, active.player)
+                    == Answer::Yes
+            })
             .collect();
         if !events.is_empty() {
             due.push((active.source, active.player, crate::rules::trigger::event::cards(&events), each.steps.clone()));
@@ -96,7 +99,9 @@ fn each_time(state: &mut State, moment: usize) {
             };
             match done {
                 // Done at once it takes up no timing; done in several steps it does.
-                Ok(did) if !did.events.is_empty() => record(state, During::Unchained, n == 0 && steps.len() == 1, did.events),
+                Ok(did) if !did.events.is_empty() => {
+                    record(state, During::Unchained, n == 0 && steps.len() == 1, did.events)
+                }
                 Ok(_) => crate::board::view::refresh(state),
                 Err(_) => {
                     let name = state.card(source).name.en.clone();

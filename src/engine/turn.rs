@@ -22,7 +22,12 @@ pub fn enter(state: &mut State, phase: Phase) {
     if phase == Phase::End {
         state.lasting.retain(|l| l.until != Until::EndPhase);
     }
-    record(state, During::Game, false, vec![player_event(kind, player, How { cause: Cause::Rule, by: player, source: None }, 0)]);
+    record(
+        state,
+        During::Game,
+        false,
+        vec![player_event(kind, player, How { cause: Cause::Rule, by: player, source: None }, 0)],
+    );
     state.uses.retain(|u| u.shared.as_deref() != Some("phase"));
     state.answered.clear();
     state.timing = (start, state.now());

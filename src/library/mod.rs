@@ -28,7 +28,8 @@ struct Entry {
 pub fn embedded() -> &'static Library {
     static LIBRARY: OnceLock<Library> = OnceLock::new();
     LIBRARY.get_or_init(|| {
-        let all: Vec<(Vec<&'static str>, Option<u32>, &'static [u8])> = postcard::from_bytes(COMPILED).expect("the build wrote the cards");
+        let all: Vec<(Vec<&'static str>, Option<u32>, &'static [u8])> =
+            postcard::from_bytes(COMPILED).expect("the build wrote the cards");
         let mut names = BTreeMap::new();
         let mut entries = Vec::with_capacity(all.len());
         for (n, (list, password, bytes)) in all.into_iter().enumerate() {
@@ -76,6 +77,7 @@ impl Library {
     fn unpack(&self, n: usize) -> Arc<Card> {
         let entry = &self.entries[n];
         let mut slot = entry.card.lock().unwrap_or_else(PoisonError::into_inner);
-        slot.get_or_insert_with(|| Arc::new(postcard::from_bytes(entry.bytes).expect("the build wrote the card"))).clone()
+        slot.get_or_insert_with(|| Arc::new(postcard::from_bytes(entry.bytes).expect("the build wrote the card")))
+            .clone()
     }
 }

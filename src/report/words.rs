@@ -135,7 +135,9 @@ impl Speaker<'_> {
                     Language::En => format!("the resolution of {}, without effect", link(n)),
                     Language::Zh => format!("{}的处理（无效）", link(n)),
                 },
-                During::Game | During::Activation(_) | During::Procedure | During::Summon | During::Unchained => self.pick("nothing", "无").to_owned(),
+                During::Game | During::Activation(_) | During::Procedure | During::Summon | During::Unchained => {
+                    self.pick("nothing", "无").to_owned()
+                }
             };
         }
         let told: Vec<String> = self.told(&moment.events);
@@ -145,7 +147,12 @@ impl Speaker<'_> {
                 Language::En => format!("{shown} ({})", link(n)),
                 Language::Zh => format!("{shown}（{}）", link(n)),
             },
-            During::NegatedResolution(_) | During::Game | During::Activation(_) | During::Procedure | During::Summon | During::Unchained => shown,
+            During::NegatedResolution(_)
+            | During::Game
+            | During::Activation(_)
+            | During::Procedure
+            | During::Summon
+            | During::Unchained => shown,
         }
     }
 
@@ -154,11 +161,17 @@ impl Speaker<'_> {
         let strongest = |e: &Event| {
             let of_card = |kind: EventKind| events.iter().any(|o| o.card == e.card && o.kind == kind);
             match e.kind {
-                EventKind::SentToGraveyard | EventKind::Banished => !of_card(EventKind::Destroyed) || e.kind == EventKind::Banished,
+                EventKind::SentToGraveyard | EventKind::Banished => {
+                    !of_card(EventKind::Destroyed) || e.kind == EventKind::Banished
+                }
                 EventKind::LeavesField | EventKind::LeavesGraveyard => false,
                 EventKind::AddedToHand => !of_card(EventKind::Drawn),
                 EventKind::MonsterSet => !of_card(EventKind::SpecialSummoned) && !of_card(EventKind::TurnedFaceDown),
-                EventKind::PositionChanged => !of_card(EventKind::Flipped) && !of_card(EventKind::TurnedFaceDown) && !of_card(EventKind::FlipSummoned),
+                EventKind::PositionChanged => {
+                    !of_card(EventKind::Flipped)
+                        && !of_card(EventKind::TurnedFaceDown)
+                        && !of_card(EventKind::FlipSummoned)
+                }
                 EventKind::Flipped => !of_card(EventKind::FlipSummoned),
                 EventKind::NormalSummoned => !of_card(EventKind::TributeSummoned),
                 _ => true,
@@ -184,7 +197,9 @@ impl Speaker<'_> {
     /// An action in words.
     pub fn action(&self, action: &Action) -> String {
         match action {
-            Action::NormalSummon(n) if n.manner == Manner::Set => format!("{} {}", self.pick("set", "放置"), self.card(n.card)),
+            Action::NormalSummon(n) if n.manner == Manner::Set => {
+                format!("{} {}", self.pick("set", "放置"), self.card(n.card))
+            }
             Action::NormalSummon(n) => format!("{} {}", self.pick("normal summon", "通常召唤"), self.card(n.card)),
             Action::SetSpellTrap(c, _) => format!("{} {}", self.pick("set", "放置"), self.card(*c)),
             Action::FlipSummon(c) => format!("{} {}", self.pick("flip summon", "反转召唤"), self.card(*c)),
@@ -196,7 +211,9 @@ impl Speaker<'_> {
             Action::SpecialSummon(p) => format!("{} {}", self.pick("special summon", "特殊召唤"), self.card(p.card)),
             Action::Unjudged(c) => format!("{} {}", self.pick("summon", "召唤"), self.card(*c)),
             Action::Attack(c, _) => format!("{} {}", self.pick("attack with", "攻击"), self.card(*c)),
-            Action::EnterPhase(p) => format!("{} {}", self.pick("enter", "进入"), crate::engine::action::phase_word(*p).replace('-', " ")),
+            Action::EnterPhase(p) => {
+                format!("{} {}", self.pick("enter", "进入"), crate::engine::action::phase_word(*p).replace('-', " "))
+            }
             Action::EndTurn => self.pick("end the turn", "结束回合").to_owned(),
             Action::Draw => self.pick("draw", "抽卡").to_owned(),
             Action::Pass => self.pick("pass", "放弃").to_owned(),
@@ -210,7 +227,9 @@ fn english(kind: EventKind, card: &str, player: &str, amount: i32, to: Zone) -> 
         EventKind::TributeSummoned => format!("{card} was Tribute Summoned"),
         EventKind::FlipSummoned => format!("{card} was Flip Summoned"),
         EventKind::SpecialSummoned => format!("{card} was Special Summoned"),
-        EventKind::WouldBeNormalSummoned | EventKind::WouldBeFlipSummoned | EventKind::WouldBeSpecialSummoned => format!("{card} was being Summoned"),
+        EventKind::WouldBeNormalSummoned | EventKind::WouldBeFlipSummoned | EventKind::WouldBeSpecialSummoned => {
+            format!("{card} was being Summoned")
+        }
         EventKind::MonsterSet | EventKind::SpellTrapSet => format!("{card} was Set"),
         EventKind::Activated => format!("{card} was activated"),
         EventKind::Targeted => format!("{card} was targeted"),
@@ -251,7 +270,9 @@ fn chinese(kind: EventKind, card: &str, player: &str, amount: i32) -> String {
         EventKind::TributeSummoned => format!("{card}上级召唤成功"),
         EventKind::FlipSummoned => format!("{card}反转召唤成功"),
         EventKind::SpecialSummoned => format!("{card}特殊召唤成功"),
-        EventKind::WouldBeNormalSummoned | EventKind::WouldBeFlipSummoned | EventKind::WouldBeSpecialSummoned => format!("{card}召唤之际"),
+        EventKind::WouldBeNormalSummoned | EventKind::WouldBeFlipSummoned | EventKind::WouldBeSpecialSummoned => {
+            format!("{card}召唤之际")
+        }
         EventKind::MonsterSet | EventKind::SpellTrapSet => format!("{card}被放置"),
         EventKind::Activated => format!("{card}发动"),
         EventKind::Targeted => format!("{card}成为对象"),

@@ -12,12 +12,8 @@ const LONGEST: usize = 4_000;
 /// Makes text of the bytes of a file. It must be UTF-8; a byte order mark is taken off.
 pub fn decode(bytes: &[u8]) -> Result<String, Problem> {
     if bytes.len() > LARGEST {
-        let message = format!(
-            "the file has {} bytes; at most {LARGEST} are read",
-            bytes.len()
-        );
-        return Err(Problem::of_file("scenario::too-large", message)
-            .help("put the duels into several files"));
+        let message = format!("the file has {} bytes; at most {LARGEST} are read", bytes.len());
+        return Err(Problem::of_file("scenario::too-large", message).help("put the duels into several files"));
     }
     if let Some(name) = other_encoding(bytes) {
         let message = format!("the file is {name}, not UTF-8 (byte 0)");
@@ -25,8 +21,7 @@ pub fn decode(bytes: &[u8]) -> Result<String, Problem> {
     }
     if let Some(at) = bytes.iter().position(|byte| *byte == 0) {
         let message = format!("the file holds a NUL byte (byte {at}): it is no text");
-        return Err(Problem::of_file("scenario::encoding", message)
-            .help("a scenario is plain text in UTF-8"));
+        return Err(Problem::of_file("scenario::encoding", message).help("a scenario is plain text in UTF-8"));
     }
     match str::from_utf8(bytes) {
         Ok(text) => within_lines(text.strip_prefix('\u{FEFF}').unwrap_or(text)),
@@ -44,9 +39,7 @@ fn other_encoding(bytes: &[u8]) -> Option<&'static str> {
     match bytes {
         [0xFF, 0xFE, 0, 0, ..] | [0, 0, 0xFE, 0xFF, ..] => Some("UTF-32"),
         [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => Some("UTF-16"),
-        [0, first, 0, second, ..] | [first, 0, second, 0, ..] if *first != 0 && *second != 0 => {
-            Some("UTF-16")
-        }
+        [0, first, 0, second, ..] | [first, 0, second, 0, ..] if *first != 0 && *second != 0 => Some("UTF-16"),
         _ => None,
     }
 }
@@ -54,10 +47,7 @@ fn other_encoding(bytes: &[u8]) -> Option<&'static str> {
 /// Refuses lines that nobody wrote by hand. JSON may stand on one line.
 fn within_lines(text: &str) -> Result<String, Problem> {
     let json = text.trim_start().starts_with('{');
-    if let Some(line) = text
-        .lines()
-        .find(|line| !json && line.chars().count() > LONGEST)
-    {
+    if let Some(line) = text.lines().find(|line| !json && line.chars().count() > LONGEST) {
         let (number, _) = line_and_column(text, line.as_ptr().addr() - text.as_ptr().addr());
         let message = format!("line {number} is longer than {LONGEST} characters");
         return Err(Problem::of_file("scenario::long-line", message)

@@ -46,9 +46,11 @@ fn split(story: impl Iterator<Item = Spanned<Statement>>) -> (Vec<String>, Vec<S
 fn varied(duel: &Duel, variant: &Variant) -> Telling {
     let told = base(duel);
     let (sources, own) = split(variant.story.iter().cloned());
-    let mut story: Vec<Spanned<Statement>> = told.story.into_iter().filter(|s| !matches!(s.item, Statement::Question(_))).collect();
+    let mut story: Vec<Spanned<Statement>> =
+        told.story.into_iter().filter(|s| !matches!(s.item, Statement::Question(_))).collect();
     // Anchors count in the inherited story: find them all before anything moves.
-    let mut places: Vec<(usize, &Edit)> = variant.edits.iter().filter_map(|e| place(&story, e.item.anchor).map(|at| (at, &e.item))).collect();
+    let mut places: Vec<(usize, &Edit)> =
+        variant.edits.iter().filter_map(|e| place(&story, e.item.anchor).map(|at| (at, &e.item))).collect();
     places.sort_by_key(|(at, _)| *at);
     for (at, edit) in places.into_iter().rev() {
         match edit.how {
@@ -60,7 +62,12 @@ fn varied(duel: &Duel, variant: &Variant) -> Telling {
         }
     }
     story.extend(own);
-    Telling { duel: told.duel, variant: Some(variant.title.item.clone()), sources: if sources.is_empty() { told.sources } else { sources }, story }
+    Telling {
+        duel: told.duel,
+        variant: Some(variant.title.item.clone()),
+        sources: if sources.is_empty() { told.sources } else { sources },
+        story,
+    }
 }
 
 /// Where the statement of an anchor stands.
@@ -70,7 +77,9 @@ fn place(story: &[Spanned<Statement>], anchor: Anchor) -> Option<usize> {
     };
     match anchor {
         Anchor::Link(n) => story.iter().rposition(|s| matches!(&s.item, Statement::Move(m) if m.link == Some(n))),
-        Anchor::Move(n) => nth(n, &|s| matches!(s, Statement::Move(m) if m.link.is_none()) || *s == Statement::BothPass),
+        Anchor::Move(n) => {
+            nth(n, &|s| matches!(s, Statement::Move(m) if m.link.is_none()) || *s == Statement::BothPass)
+        }
         Anchor::Resolve(n) => nth(n, &|s| matches!(s, Statement::Resolve(_))),
     }
 }

@@ -25,24 +25,10 @@ pub fn parse_json(text: &str) -> (Scenario, Vec<Problem>) {
 
 fn problem(text: &str, error: &serde_json::Error) -> Problem {
     let full = error.to_string();
-    let message = full
-        .rsplit_once(" at line ")
-        .map_or(full.as_str(), |(message, _)| message);
-    let line: usize = text
-        .split_inclusive('\n')
-        .take(error.line().saturating_sub(1))
-        .map(str::len)
-        .sum();
+    let message = full.rsplit_once(" at line ").map_or(full.as_str(), |(message, _)| message);
+    let line: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
     let start = whole_character(text, line + error.column().saturating_sub(1));
     let length = text[start..].chars().next().map_or(0, char::len_utf8);
     let help = "the form is described by `grammar/scenario.schema.json`";
-    Problem::new(
-        "scenario::json",
-        Span {
-            start,
-            end: start + length,
-        },
-        message,
-    )
-    .help(help)
+    Problem::new("scenario::json", Span { start, end: start + length }, message).help(help)
 }

@@ -1,7 +1,7 @@
 //! From scenario text to a case: syntax, grammar, binding.
 
-mod decode;
 pub mod bind;
+mod decode;
 pub mod flatten;
 pub mod grammar;
 mod json;

@@ -41,29 +41,18 @@ fn region(zone: ZoneWord) -> Region {
 /// A message and its cure.
 type Misfit = (&'static str, &'static str);
 
-const ON_FIELD: Misfit = (
-    "only a card on the field can be so",
-    "take the option away, or put the card on the field",
-);
-const MONSTER: Misfit = (
-    "only a card in a monster zone can be so",
-    "take the option away, or use `m1` to `m5`, `left emz` or `right emz`",
-);
-const MOVE: Misfit = (
-    "this option belongs to a move",
-    "take it away: the board says what is there, not what is done",
-);
-const FORGOTTEN: Misfit = (
-    "a card in the hand or Deck has no such past",
-    "take the option away, or put the card elsewhere",
-);
+const ON_FIELD: Misfit = ("only a card on the field can be so", "take the option away, or put the card on the field");
+const MONSTER: Misfit =
+    ("only a card in a monster zone can be so", "take the option away, or use `m1` to `m5`, `left emz` or `right emz`");
+const MOVE: Misfit = ("this option belongs to a move", "take it away: the board says what is there, not what is done");
+const FORGOTTEN: Misfit =
+    ("a card in the hand or Deck has no such past", "take the option away, or put the card elsewhere");
 
 /// Finds them on one card.
 pub(super) fn check(zone: ZoneWord, card: &BoardCard, findings: &mut Findings) {
     for option in &card.options {
         if let Some((message, help)) = misfit(region(zone), &option.item) {
-            findings
-                .push(Problem::new("scenario::impossible-option", option.span, message).help(help));
+            findings.push(Problem::new("scenario::impossible-option", option.span, message).help(help));
         }
     }
 }
@@ -78,26 +67,17 @@ fn misfit(region: Region, option: &Opt) -> Option<Misfit> {
         | Opt::Choose(_)
         | Opt::Option(_)
         | Opt::Way(_) => Some(MOVE),
-        Opt::EquippedTo(_) | Opt::LinkedTo(_) | Opt::Counters(_) | Opt::Declare(_) => {
-            off_field(region)
-        }
-        Opt::Materials(_) | Opt::Position(PositionWord::Attack | PositionWord::Defense) => {
-            no_monster(region)
-        }
+        Opt::EquippedTo(_) | Opt::LinkedTo(_) | Opt::Counters(_) | Opt::Declare(_) => off_field(region),
+        Opt::Materials(_) | Opt::Position(PositionWord::Attack | PositionWord::Defense) => no_monster(region),
         Opt::Position(PositionWord::FaceDown) => (region == Region::Hidden).then_some(ON_FIELD),
         Opt::Past(past) => past_misfit(region, *past),
-        Opt::Position(PositionWord::FaceUp)
-        | Opt::EffectUsed(_)
-        | Opt::Owner(_)
-        | Opt::Label(_) => None,
+        Opt::Position(PositionWord::FaceUp) | Opt::EffectUsed(_) | Opt::Owner(_) | Opt::Label(_) => None,
     }
 }
 
 fn past_misfit(region: Region, past: PastWord) -> Option<Misfit> {
     match past {
-        PastWord::SetEarlier | PastWord::SetThisTurn | PastWord::ActivatedThisTurn => {
-            off_field(region)
-        }
+        PastWord::SetEarlier | PastWord::SetThisTurn | PastWord::ActivatedThisTurn => off_field(region),
         PastWord::HasAttacked | PastWord::PositionChanged => no_monster(region),
         PastWord::NormalSummoned
         | PastWord::TributeSummoned

@@ -3,17 +3,14 @@
 use std::collections::BTreeMap;
 
 use super::placement;
-use super::syntax::{
-    Anchor, Board, BoardCard, Duel, Edit, EditKind, Move, Opt, Scenario, Side, Statement, ZoneWord,
-};
+use super::syntax::{Anchor, Board, BoardCard, Duel, Edit, EditKind, Move, Opt, Scenario, Side, Statement, ZoneWord};
 use crate::problem::{Findings, Problem};
 use crate::source::{Span, Spanned};
 
 /// Finds them all.
 pub(super) fn check(scenario: &Scenario, findings: &mut Findings) {
     if scenario.duels.is_empty() && findings.is_empty() {
-        let help =
-            "a scenario holds a board and a question, such as `? can you activate Dark Hole`";
+        let help = "a scenario holds a board and a question, such as `? can you activate Dark Hole`";
         findings.push(Problem::of_file("scenario::empty", "no question or duel").help(help));
     }
     for duel in &scenario.duels {
@@ -45,23 +42,12 @@ fn story(story: &[Spanned<Statement>], findings: &mut Findings) {
 }
 
 /// No zone is written twice. The Extra Monster Zones are the same for both players.
-fn zone_once(
-    board: &Board,
-    seen: &mut BTreeMap<(Option<Side>, ZoneWord), Span>,
-    findings: &mut Findings,
-) {
+fn zone_once(board: &Board, seen: &mut BTreeMap<(Option<Side>, ZoneWord), Span>, findings: &mut Findings) {
     let shared = matches!(board.zone.item, ZoneWord::LeftEmz | ZoneWord::RightEmz);
     let player = if shared { None } else { Some(board.player) };
-    if seen
-        .insert((player, board.zone.item), board.zone.span)
-        .is_some()
-    {
+    if seen.insert((player, board.zone.item), board.zone.span).is_some() {
         let help = "a zone is written once with all that it holds; cards are parted by `;`";
-        let problem = Problem::new(
-            "scenario::zone-twice",
-            board.zone.span,
-            "this zone was already written above",
-        );
+        let problem = Problem::new("scenario::zone-twice", board.zone.span, "this zone was already written above");
         findings.push(problem.help(help));
     }
 }
@@ -71,28 +57,16 @@ fn single_card(board: &Board, findings: &mut Findings) {
     if holds_many(board.zone.item) {
         return;
     }
-    let second = board
-        .cards
-        .get(1)
-        .or_else(|| board.cards.iter().find(|card| card.copies > 1));
+    let second = board.cards.get(1).or_else(|| board.cards.iter().find(|card| card.copies > 1));
     if let Some(card) = second {
-        let problem = Problem::new(
-            "scenario::zone-full",
-            card.name.span,
-            "this zone holds one card",
-        );
-        findings.push(
-            problem
-                .help("give each card a zone of its own; Xyz materials stand in `[materials …]`"),
-        );
+        let problem = Problem::new("scenario::zone-full", card.name.span, "this zone holds one card");
+        findings.push(problem.help("give each card a zone of its own; Xyz materials stand in `[materials …]`"));
     }
 }
 
 fn holds_many(zone: ZoneWord) -> bool {
     match zone {
-        ZoneWord::Hand | ZoneWord::Deck | ZoneWord::Extra | ZoneWord::Gy | ZoneWord::Banished => {
-            true
-        }
+        ZoneWord::Hand | ZoneWord::Deck | ZoneWord::Extra | ZoneWord::Gy | ZoneWord::Banished => true,
         ZoneWord::M1
         | ZoneWord::M2
         | ZoneWord::M3
@@ -122,14 +96,11 @@ fn label_once<'s>(
         let Opt::Label(label) = &option.item else {
             continue;
         };
-        let twice = seen
-            .insert((player, &card.name.item, label), option.span)
-            .is_some();
+        let twice = seen.insert((player, &card.name.item, label), option.span).is_some();
         if twice || card.copies > 1 {
             let message = format!("more than one `{}` is called `{label}`", card.name.item);
             let problem = Problem::new("scenario::label-twice", option.span, message);
-            findings
-                .push(problem.help("a label tells one copy from the others: give each its own"));
+            findings.push(problem.help("a label tells one copy from the others: give each its own"));
         }
     }
 }
@@ -137,18 +108,13 @@ fn label_once<'s>(
 /// The anchor of an edit exists in the inherited story.
 fn anchor(duel: &Duel, edit: &Spanned<Edit>, findings: &mut Findings) {
     let (exists, message) = match edit.item.anchor {
-        Anchor::Link(number) => (
-            links(duel).any(|link| link == number),
-            format!("there is no link {number} in the inherited story"),
-        ),
-        Anchor::Move(number) => (
-            reaches(moves(duel), number),
-            format!("the inherited story has no move {number}"),
-        ),
-        Anchor::Resolve(number) => (
-            reaches(resolves(duel), number),
-            format!("the inherited story has no `resolve` {number}"),
-        ),
+        Anchor::Link(number) => {
+            (links(duel).any(|link| link == number), format!("there is no link {number} in the inherited story"))
+        }
+        Anchor::Move(number) => (reaches(moves(duel), number), format!("the inherited story has no move {number}")),
+        Anchor::Resolve(number) => {
+            (reaches(resolves(duel), number), format!("the inherited story has no `resolve` {number}"))
+        }
     };
     if !exists {
         let help = match edit.item.anchor {
@@ -163,14 +129,12 @@ fn anchor(duel: &Duel, edit: &Spanned<Edit>, findings: &mut Findings) {
 /// An edit puts a statement, or does not, as its kind demands. Only the JSON form can say otherwise.
 fn put(edit: &Spanned<Edit>, findings: &mut Findings) {
     let (message, help) = match (edit.item.how, &edit.item.put) {
-        (EditKind::InsteadOf | EditKind::After | EditKind::Before, None) => (
-            "this edit puts nothing",
-            "say in `put` which statement stands there",
-        ),
-        (EditKind::Without | EditKind::UpTo, Some(_)) => (
-            "this edit puts a statement",
-            "take `put` away, or use `instead-of`",
-        ),
+        (EditKind::InsteadOf | EditKind::After | EditKind::Before, None) => {
+            ("this edit puts nothing", "say in `put` which statement stands there")
+        }
+        (EditKind::Without | EditKind::UpTo, Some(_)) => {
+            ("this edit puts a statement", "take `put` away, or use `instead-of`")
+        }
         (EditKind::InsteadOf | EditKind::After | EditKind::Before, Some(_))
         | (EditKind::Without | EditKind::UpTo, None) => return,
     };
@@ -189,35 +153,27 @@ fn numbered(what: &str, last: Option<usize>) -> String {
 }
 
 fn links(duel: &Duel) -> impl Iterator<Item = u8> {
-    duel.story
-        .iter()
-        .filter_map(|statement| match &statement.item {
-            Statement::Move(Move { link, .. }) => *link,
-            Statement::Source(_)
-            | Statement::Rules(_)
-            | Statement::Turn(_)
-            | Statement::Board(_)
-            | Statement::Lp(_)
-            | Statement::Past(_)
-            | Statement::BothPass
-            | Statement::Resolve(_)
-            | Statement::Question(_) => None,
-        })
+    duel.story.iter().filter_map(|statement| match &statement.item {
+        Statement::Move(Move { link, .. }) => *link,
+        Statement::Source(_)
+        | Statement::Rules(_)
+        | Statement::Turn(_)
+        | Statement::Board(_)
+        | Statement::Lp(_)
+        | Statement::Past(_)
+        | Statement::BothPass
+        | Statement::Resolve(_)
+        | Statement::Question(_) => None,
+    })
 }
 
 fn moves(duel: &Duel) -> usize {
     let unlinked = |statement: &&Spanned<Statement>| {
-        matches!(
-            &statement.item,
-            Statement::Move(Move { link: None, .. }) | Statement::BothPass
-        )
+        matches!(&statement.item, Statement::Move(Move { link: None, .. }) | Statement::BothPass)
     };
     duel.story.iter().filter(unlinked).count()
 }
 
 fn resolves(duel: &Duel) -> usize {
-    duel.story
-        .iter()
-        .filter(|statement| matches!(statement.item, Statement::Resolve(_)))
-        .count()
+    duel.story.iter().filter(|statement| matches!(statement.item, Statement::Resolve(_))).count()
 }

@@ -150,8 +150,18 @@ pub struct Turn {
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names are the words")]
 pub enum PhaseWord {
-    DrawPhase, StandbyPhase, #[serde(rename = "main-phase-1")] MainPhase1, BattlePhase, StartStep, BattleStep, DamageStep, EndStep,
-    #[serde(rename = "main-phase-2")] MainPhase2, EndPhase,
+    DrawPhase,
+    StandbyPhase,
+    #[serde(rename = "main-phase-1")]
+    MainPhase1,
+    BattlePhase,
+    StartStep,
+    BattleStep,
+    DamageStep,
+    EndStep,
+    #[serde(rename = "main-phase-2")]
+    MainPhase2,
+    EndPhase,
 }
 
 /// What one zone of one player holds.
@@ -174,9 +184,26 @@ pub struct Board {
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names are the words")]
 pub enum ZoneWord {
-    Hand, Deck, Extra, Gy, Banished,
-    M1, M2, M3, M4, M5, LeftEmz, RightEmz,
-    S1, S2, S3, S4, S5, Field, LeftPendulum, RightPendulum,
+    Hand,
+    Deck,
+    Extra,
+    Gy,
+    Banished,
+    M1,
+    M2,
+    M3,
+    M4,
+    M5,
+    LeftEmz,
+    RightEmz,
+    S1,
+    S2,
+    S3,
+    S4,
+    S5,
+    Field,
+    LeftPendulum,
+    RightPendulum,
 }
 
 /// A card on the board: `3 Goblindbergh [a, set earlier]`.

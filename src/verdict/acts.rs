@@ -16,7 +16,13 @@ use crate::scenario::syntax::{self, Opt, PositionWord, Verb};
 use crate::source::{Span, Spanned};
 
 /// What an action as written can mean; every reading is an action.
-pub fn readings(state: &mut State, names: &Names, player: Player, action: &syntax::Action, span: Span) -> Result<Vec<Action>, Problem> {
+pub fn readings(
+    state: &mut State,
+    names: &Names,
+    player: Player,
+    action: &syntax::Action,
+    span: Span,
+) -> Result<Vec<Action>, Problem> {
     if let Some(simple) = simple(action) {
         return Ok(vec![simple]);
     }
@@ -26,7 +32,8 @@ pub fn readings(state: &mut State, names: &Names, player: Player, action: &synta
     let object = action.object.as_ref();
     if action.verb == Verb::Attack {
         let attacker = mine(state, names, player, phrase, &[Place::MonsterZone])?;
-        let target = object.and_then(|o| names.copies(state, &o.item).into_iter().find(|c| state.copy(*c).controller != player));
+        let target =
+            object.and_then(|o| names.copies(state, &o.item).into_iter().find(|c| state.copy(*c).controller != player));
         return Ok(attacker.into_iter().map(|c| Action::Attack(c, target)).collect());
     }
     let places: &[Place] = match action.verb {
@@ -54,9 +61,17 @@ fn simple(action: &syntax::Action) -> Option<Action> {
 
 /// The copies of a player that a phrase means, those in the likely places first; a card that the
 /// player may hold among unknown ones is put there.
-fn mine(state: &mut State, names: &Names, player: Player, phrase: &Spanned<String>, places: &[Place]) -> Result<Vec<CardId>, Problem> {
-    let mut found: Vec<CardId> = names.copies(state, &phrase.item).into_iter().filter(|c| state.copy(*c).controller == player).collect();
-    let likely: Vec<CardId> = found.iter().copied().filter(|c| places.is_empty() || state.copy(*c).zone.among(places)).collect();
+fn mine(
+    state: &mut State,
+    names: &Names,
+    player: Player,
+    phrase: &Spanned<String>,
+    places: &[Place],
+) -> Result<Vec<CardId>, Problem> {
+    let mut found: Vec<CardId> =
+        names.copies(state, &phrase.item).into_iter().filter(|c| state.copy(*c).controller == player).collect();
+    let likely: Vec<CardId> =
+        found.iter().copied().filter(|c| places.is_empty() || state.copy(*c).zone.among(places)).collect();
     if !likely.is_empty() {
         found = likely;
     } else if state.unknown[player.index()].hand {
@@ -69,8 +84,13 @@ fn mine(state: &mut State, names: &Names, player: Player, phrase: &Spanned<Strin
         if !anybody.is_empty() {
             return Ok(anybody);
         }
-        let cure = if names.meaning(&phrase.item).is_some_and(|m| m.label.is_some()) { "no copy has this label" } else { "put it on the board" };
-        return Err(Problem::new("play::no-such-card", phrase.span, format!("`{}` is not in this duel", phrase.item)).help(cure));
+        let cure = if names.meaning(&phrase.item).is_some_and(|m| m.label.is_some()) {
+            "no copy has this label"
+        } else {
+            "put it on the board"
+        };
+        return Err(Problem::new("play::no-such-card", phrase.span, format!("`{}` is not in this duel", phrase.item))
+            .help(cure));
     }
     Ok(found)
 }
@@ -86,7 +106,14 @@ pub fn conjure(state: &mut State, definition: u16, player: Player, zone: Zone) -
     id
 }
 
-fn of_card(state: &State, names: &Names, player: Player, action: &syntax::Action, card: CardId, found: &mut Vec<Action>) -> Result<(), Problem> {
+fn of_card(
+    state: &State,
+    names: &Names,
+    player: Player,
+    action: &syntax::Action,
+    card: CardId,
+    found: &mut Vec<Action>,
+) -> Result<(), Problem> {
     let options = &action.options;
     let to = options.iter().find_map(|o| if let Opt::To(z) = o.item { Some(zone(z)) } else { None });
     let defense = options.iter().any(|o| o.item == Opt::Position(PositionWord::Defense));
@@ -94,20 +121,37 @@ fn of_card(state: &State, names: &Names, player: Player, action: &syntax::Action
     match action.verb {
         Verb::NormalSummon | Verb::Set if monster => {
             let manner = if action.verb == Verb::Set || defense { Manner::Set } else { Manner::Summon };
-            let tributes = cards(state, names, options, |o| if let Opt::Tributing(c) = o { Some(c) } else { None }, &|c| state.copy(c).zone.is_monster())?;
+            let tributes =
+                cards(state, names, options, |o| if let Opt::Tributing(c) = o { Some(c) } else { None }, &|c| {
+                    state.copy(c).zone.is_monster()
+                })?;
             found.push(Action::NormalSummon(NormalSummon { card, manner, tributes, zone: to }));
         }
-        Verb::NormalSummon => found.push(Action::NormalSummon(NormalSummon { card, manner: Manner::Summon, tributes: None, zone: to })),
+        Verb::NormalSummon => {
+            found.push(Action::NormalSummon(NormalSummon { card, manner: Manner::Summon, tributes: None, zone: to }))
+        }
         Verb::Set => found.push(Action::SetSpellTrap(card, to)),
         Verb::FlipSummon => found.push(Action::FlipSummon(card)),
         Verb::ChangePosition => found.push(Action::ChangePosition(card)),
         Verb::SpecialSummon => {
-            let cost = cards(state, names, options, |o| if let Opt::With(c) | Opt::Cost(c) | Opt::Tributing(c) = o { Some(c) } else { None }, &|_| true)?;
+            let cost = cards(
+                state,
+                names,
+                options,
+                |o| if let Opt::With(c) | Opt::Cost(c) | Opt::Tributing(c) = o { Some(c) } else { None },
+                &|_| true,
+            )?;
             let before = found.len();
             for (n, effect) in state.card(card).effects.iter().enumerate() {
                 if effect.class == Class::Procedure && action.effect.is_none_or(|e| usize::from(e) == n + 1) {
                     let effect = u8::try_from(n).unwrap_or(u8::MAX);
-                    found.push(Action::SpecialSummon(Procedure { card, effect, cost: cost.clone(), zone: to, attack: Some(!defense) }));
+                    found.push(Action::SpecialSummon(Procedure {
+                        card,
+                        effect,
+                        cost: cost.clone(),
+                        zone: to,
+                        attack: Some(!defense),
+                    }));
                 }
             }
             if found.len() == before {
@@ -120,17 +164,40 @@ fn of_card(state: &State, names: &Names, player: Player, action: &syntax::Action
     Ok(())
 }
 
-fn activations(state: &State, names: &Names, player: Player, action: &syntax::Action, card: CardId, zone: Option<Zone>, found: &mut Vec<Action>) -> Result<(), Problem> {
+fn activations(
+    state: &State,
+    names: &Names,
+    player: Player,
+    action: &syntax::Action,
+    card: CardId,
+    zone: Option<Zone>,
+    found: &mut Vec<Action>,
+) -> Result<(), Problem> {
     let options = &action.options;
     let option = options.iter().find_map(|o| if let Opt::Option(n) = o.item { Some(n) } else { None });
-    let cost = cards(state, names, options, |o| if let Opt::Cost(c) | Opt::Tributing(c) = o { Some(c) } else { None }, &|_| true)?;
+    let cost = cards(
+        state,
+        names,
+        options,
+        |o| if let Opt::Cost(c) | Opt::Tributing(c) = o { Some(c) } else { None },
+        &|_| true,
+    )?;
     let definition = state.card(card);
     let chosen: Vec<Option<u8>> = match action.effect {
         Some(n) => {
             if n == 0 || usize::from(n) > definition.effects.len() {
                 let span = action.card.as_ref().map(|c| c.span).unwrap_or_default();
-                let help = format!("`solemn card \"{}\"` numbers its effects from 1 to {}", definition.name.en, definition.effects.len());
-                return Err(Problem::new("play::no-such-effect", span, format!("`{}` has no effect {n}", definition.name.en)).help(help));
+                let help = format!(
+                    "`solemn card \"{}\"` numbers its effects from 1 to {}",
+                    definition.name.en,
+                    definition.effects.len()
+                );
+                return Err(Problem::new(
+                    "play::no-such-effect",
+                    span,
+                    format!("`{}` has no effect {n}", definition.name.en),
+                )
+                .help(help));
             }
             vec![Some(n - 1)]
         }
@@ -180,15 +247,33 @@ fn cards(
 }
 
 /// A copy that a phrase means and that is not taken yet.
-pub fn pick(state: &State, names: &Names, phrase: &Spanned<String>, taken: &[CardId], likely: &dyn Fn(CardId) -> bool) -> Result<CardId, Problem> {
+pub fn pick(
+    state: &State,
+    names: &Names,
+    phrase: &Spanned<String>,
+    taken: &[CardId],
+    likely: &dyn Fn(CardId) -> bool,
+) -> Result<CardId, Problem> {
     let copies: Vec<CardId> = names.copies(state, &phrase.item).into_iter().filter(|c| !taken.contains(c)).collect();
     copies.iter().copied().find(|c| likely(*c)).or_else(|| copies.first().copied()).ok_or_else(|| {
-        Problem::new("play::no-such-card", phrase.span, format!("there is no `{}` (or no further one) in this duel", phrase.item)).help("put it on the board, or mend its label")
+        Problem::new(
+            "play::no-such-card",
+            phrase.span,
+            format!("there is no `{}` (or no further one) in this duel", phrase.item),
+        )
+        .help("put it on the board, or mend its label")
     })
 }
 
 /// The targets of an effect, dealt out to its slots.
-fn targets(state: &State, names: &Names, player: Player, card: CardId, effect: u8, options: &[Spanned<Opt>]) -> Result<Option<Vec<Vec<CardId>>>, Problem> {
+fn targets(
+    state: &State,
+    names: &Names,
+    player: Player,
+    card: CardId,
+    effect: u8,
+    options: &[Spanned<Opt>],
+) -> Result<Option<Vec<Vec<CardId>>>, Problem> {
     let model = state.effect(card, effect);
     let mut written = Vec::new();
     let mut any = false;
@@ -207,7 +292,11 @@ fn targets(state: &State, names: &Names, player: Player, card: CardId, effect: u
     let mut taken = Vec::new();
     let mut slot = 0;
     for (n, phrase) in written.iter().enumerate() {
-        let right = |c: CardId| slot < slots && crate::rules::effect::target::possible(state, player, card, model, slot, &scope).any(|(id, _)| id == c);
+        let right = |c: CardId| {
+            slot < slots
+                && crate::rules::effect::target::possible(state, player, card, model, slot, &scope)
+                    .any(|(id, _)| id == c)
+        };
         let one = pick(state, names, phrase, &taken, &right)?;
         taken.push(one);
         dealt[slot].push(one);

@@ -14,7 +14,12 @@ use crate::scenario::syntax::{Choice, ChoiceLine, Opt, PositionWord};
 use crate::source::{Span, Spanned};
 
 /// Resolves the Chain with the choices written under `resolve`.
-pub fn resolve_with(state: &mut State, names: &Names, lines: &[Spanned<ChoiceLine>], span: Span) -> Result<(), Vec<Problem>> {
+pub fn resolve_with(
+    state: &mut State,
+    names: &Names,
+    lines: &[Spanned<ChoiceLine>],
+    span: Span,
+) -> Result<(), Vec<Problem>> {
     resolve::begin(state);
     let mut used = vec![false; lines.len()];
     let mut waits = resolve::step(state, None);
@@ -45,15 +50,24 @@ pub fn resolve_with(state: &mut State, names: &Names, lines: &[Spanned<ChoiceLin
         .zip(&used)
         .filter(|(_, u)| !**u)
         .map(|(line, _)| {
-            Problem::new("play::no-such-choice", line.span, format!("nothing of Chain Link {} asks for this choice", line.item.link))
-                .help("leave it out, or check what the effect does: `solemn card NAME`")
+            Problem::new(
+                "play::no-such-choice",
+                line.span,
+                format!("nothing of Chain Link {} asks for this choice", line.item.link),
+            )
+            .help("leave it out, or check what the effect does: `solemn card NAME`")
         })
         .collect();
     if idle.is_empty() { Ok(()) } else { Err(idle) }
 }
 
 /// What a line answers to a decision; none if it is about something else.
-fn given(state: &mut State, names: &Names, decision: &Decision, line: &Spanned<ChoiceLine>) -> Result<Option<Given>, Problem> {
+fn given(
+    state: &mut State,
+    names: &Names,
+    decision: &Decision,
+    line: &Spanned<ChoiceLine>,
+) -> Result<Option<Given>, Problem> {
     Ok(match (&decision.what, &line.item.choice) {
         (Open::Optional(_), Choice::Decline) => Some(Given::Optional(false)),
         (Open::Optional(_), Choice::Accept | Choice::Cards(_)) => Some(Given::Optional(true)),
@@ -73,7 +87,8 @@ fn given(state: &mut State, names: &Names, decision: &Decision, line: &Spanned<C
             let mut conjured = false;
             for phrase in &c.cards {
                 let taken: Vec<CardId> = chosen.iter().map(|c| c.card).collect();
-                let there = names.copies(state, &phrase.item).into_iter().find(|id| of.contains(id) && !taken.contains(id));
+                let there =
+                    names.copies(state, &phrase.item).into_iter().find(|id| of.contains(id) && !taken.contains(id));
                 let card = match (there, hidden) {
                     (Some(card), _) => card,
                     (None, Some((player, place))) => {
@@ -88,7 +103,8 @@ fn given(state: &mut State, names: &Names, decision: &Decision, line: &Spanned<C
             let wrong = chosen.iter().find(|c| !of.contains(&c.card) && !conjured);
             if let Some(wrong) = wrong {
                 let name = &state.card(wrong.card).name.en;
-                return Err(Problem::new("play::wrong-choice", line.span, format!("`{name}` cannot be chosen here")).help(possible(state, of)));
+                return Err(Problem::new("play::wrong-choice", line.span, format!("`{name}` cannot be chosen here"))
+                    .help(possible(state, of)));
             }
             Some(Given::Cards(chosen))
         }
@@ -102,7 +118,13 @@ fn unknown_zone(place: Place) -> Zone {
         Place::ExtraDeck => Zone::Extra,
         Place::Graveyard => Zone::Graveyard,
         Place::Banished => Zone::Banished,
-        Place::Hand | Place::MonsterZone | Place::SpellTrapZone | Place::FieldZone | Place::PendulumZone | Place::Field | Place::XyzMaterial => Zone::Hand,
+        Place::Hand
+        | Place::MonsterZone
+        | Place::SpellTrapZone
+        | Place::FieldZone
+        | Place::PendulumZone
+        | Place::Field
+        | Place::XyzMaterial => Zone::Hand,
     }
 }
 
@@ -121,12 +143,26 @@ fn open(state: &State, decision: &Decision, span: Span) -> Problem {
     let link = decision.link;
     let (what, cure) = match &decision.what {
         Open::Cards { of, min, max, verb, hidden } => {
-            let count = if min == max { min.to_string() } else if *max == usize::MAX { format!("{min} or more") } else { format!("{min} to {max}") };
+            let count = if min == max {
+                min.to_string()
+            } else if *max == usize::MAX {
+                format!("{min} or more")
+            } else {
+                format!("{min} to {max}")
+            };
             let more = if hidden.is_some() { ", or any fitting card among the unknown ones" } else { "" };
-            (format!("which cards to {verb} ({count})"), format!("write `link {link}: {verb} CARDS`; {}{more}", possible(state, of)))
+            (
+                format!("which cards to {verb} ({count})"),
+                format!("write `link {link}: {verb} CARDS`; {}{more}", possible(state, of)),
+            )
         }
-        Open::Option(n) => ("which of the effects is used".into(), format!("write `link {link}: option N`, N from 1 to {n}")),
-        Open::Optional(_) => ("whether the optional part is done".into(), format!("write `link {link}: accept` or `link {link}: decline`")),
+        Open::Option(n) => {
+            ("which of the effects is used".into(), format!("write `link {link}: option N`, N from 1 to {n}"))
+        }
+        Open::Optional(_) => (
+            "whether the optional part is done".into(),
+            format!("write `link {link}: accept` or `link {link}: decline`"),
+        ),
         Open::Coins(n) => ("how the coins fall".into(), format!("write `link {link}: heads` or `tails`, {n} in all")),
         Open::Dice(n) => ("what the dice show".into(), format!("write `link {link}: roll N`, {n} in all")),
         Open::Declare(_) => ("what is declared".into(), format!("write `link {link}: declare WORDS`")),

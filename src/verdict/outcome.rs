@@ -56,9 +56,12 @@ pub fn player_word(player: Player) -> &'static str {
 fn one(state: &State, names: &Names, phrase: &Spanned<String>) -> Result<CardId, Problem> {
     let copies = names.copies(state, &phrase.item);
     // A card that something happened to last is meant before copies that lie in the Deck.
-    let last = state.log.iter().rev().flat_map(|m| m.events.iter().rev()).filter_map(|e| e.card).find(|c| copies.contains(c));
-    last.or_else(|| copies.first().copied())
-        .ok_or_else(|| Problem::new("play::no-such-card", phrase.span, format!("`{}` is not in this duel", phrase.item)).help("put it on the board, or mend its label"))
+    let last =
+        state.log.iter().rev().flat_map(|m| m.events.iter().rev()).filter_map(|e| e.card).find(|c| copies.contains(c));
+    last.or_else(|| copies.first().copied()).ok_or_else(|| {
+        Problem::new("play::no-such-card", phrase.span, format!("`{}` is not in this duel", phrase.item))
+            .help("put it on the board, or mend its label")
+    })
 }
 
 /// Answers a question about a state that has settled.
@@ -92,8 +95,12 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
             Found::value(word, if word == "nobody" { &[] } else { &["basics.zero-lp"] })
         }
         Ask::Missed(e) => missed(state, names, e)?,
-        Ask::Kind(e) | Ask::SpellSpeed(e) | Ask::Targets(e) | Ask::StartsChain(e) | Ask::MayMiss(e) => classify(state, names, ask, e)?,
-        Ask::Can(_) | Ask::Where(_) | Ask::WithWhat(_) | Ask::Actions(_) | Ask::Order(_) => Found::plain(Answer::Unknown, &[]),
+        Ask::Kind(e) | Ask::SpellSpeed(e) | Ask::Targets(e) | Ask::StartsChain(e) | Ask::MayMiss(e) => {
+            classify(state, names, ask, e)?
+        }
+        Ask::Can(_) | Ask::Where(_) | Ask::WithWhat(_) | Ask::Actions(_) | Ask::Order(_) => {
+            Found::plain(Answer::Unknown, &[])
+        }
     };
     let clouded = !state.fog.is_empty() && !matches!(super::question::kind(ask), "classification");
     Ok(if clouded { Found { answer: Answer::Unknown, ..found } } else { found })
@@ -132,11 +139,26 @@ fn value(state: &State, card: CardId, which: &str, span: Span) -> Result<Found, 
         "type" => derived.race.map_or_else(|| "none".to_owned(), |r| crate::report::words::kebab(&r)),
         "attribute" => {
             use crate::cards::filter::Attribute;
-            let all = [Attribute::Earth, Attribute::Water, Attribute::Fire, Attribute::Wind, Attribute::Light, Attribute::Dark, Attribute::Divine];
-            let held: Vec<String> = all.iter().filter(|a| derived.attributes & (1 << **a as u8) != 0).map(crate::report::words::kebab).collect();
+            let all = [
+                Attribute::Earth,
+                Attribute::Water,
+                Attribute::Fire,
+                Attribute::Wind,
+                Attribute::Light,
+                Attribute::Dark,
+                Attribute::Divine,
+            ];
+            let held: Vec<String> = all
+                .iter()
+                .filter(|a| derived.attributes & (1 << **a as u8) != 0)
+                .map(crate::report::words::kebab)
+                .collect();
             return Ok(Found { answer: Answer::Yes, values: Some(held), reasons: Vec::new(), rules: Vec::new() });
         }
-        other => return Err(Problem::new("play::no-such-value", span, format!("`{other}` is no value of a card")).help("ask for atk, def, level, rank, link, name, attribute or type")),
+        other => {
+            return Err(Problem::new("play::no-such-value", span, format!("`{other}` is no value of a card"))
+                .help("ask for atk, def, level, rank, link, name, attribute or type"));
+        }
     };
     let changed = state.view.active(state).any(|(a, apply)| {
         matches!(apply.rule, crate::cards::continuous::Modifier::Stat(_)) && a.concerns(state, card) == Answer::Yes
@@ -149,8 +171,12 @@ fn how_summoned(state: &State, card: CardId) -> Found {
     let Some(summon) = copy.summon else { return Found::value("not", &[]) };
     let face_up_defense = copy.face_up && !copy.attack;
     match summon.kind {
-        SummonKind::Normal if state.view.of(card).level.is_some_and(|l| l >= 5) => Found::value("normal", &["tribute-summon.no-tribute-not-tribute-summon"]),
-        SummonKind::Normal if face_up_defense => Found::value("normal", &["monster-set.face-up-defense-exception", "normal-summon.face-up-is-summon"]),
+        SummonKind::Normal if state.view.of(card).level.is_some_and(|l| l >= 5) => {
+            Found::value("normal", &["tribute-summon.no-tribute-not-tribute-summon"])
+        }
+        SummonKind::Normal if face_up_defense => {
+            Found::value("normal", &["monster-set.face-up-defense-exception", "normal-summon.face-up-is-summon"])
+        }
         SummonKind::Normal => Found::value("normal", &["normal-summon.face-up-is-summon"]),
         SummonKind::Tribute => Found::value("tribute", &["tribute-summon.definition"]),
         SummonKind::Set => Found::value("set", &["monster-set.definition"]),
@@ -175,12 +201,16 @@ fn count(state: &State, player: Player, zone: &str, span: Span) -> Result<Found,
         "gy" => Place::Graveyard,
         "banished" => Place::Banished,
         "field" => Place::Field,
-        other => return Err(Problem::new("play::no-such-place", span, format!("cards in `{other}` are not counted")).help("count in hand, deck, extra, gy, banished or field")),
+        other => {
+            return Err(Problem::new("play::no-such-place", span, format!("cards in `{other}` are not counted"))
+                .help("count in hand, deck, extra, gy, banished or field"));
+        }
     };
     if state.is_unknown(player, place) {
         return Ok(Found::plain(Answer::Unknown, &[]));
     }
-    let n = state.ids().filter(|id| state.copy(*id).controller == player && state.copy(*id).zone.among(&[place])).count();
+    let n =
+        state.ids().filter(|id| state.copy(*id).controller == player && state.copy(*id).zone.among(&[place])).count();
     Ok(Found::value(n.to_string(), &[]))
 }
 
@@ -191,16 +221,33 @@ fn effect(state: &State, names: &Names, asked: &EffectAsked) -> Result<(CardId, 
     let number = match asked.number {
         Some(n) => n,
         None => {
-            let activating: Vec<usize> = effects.iter().enumerate().filter(|(_, e)| crate::engine::judge::activates(e.class)).map(|(n, _)| n + 1).collect();
+            let activating: Vec<usize> = effects
+                .iter()
+                .enumerate()
+                .filter(|(_, e)| crate::engine::judge::activates(e.class))
+                .map(|(n, _)| n + 1)
+                .collect();
             match activating.as_slice() {
                 [only] => u8::try_from(*only).unwrap_or(1),
                 _ if effects.len() == 1 => 1,
-                _ => return Err(Problem::new("play::which-effect", asked.card.span, format!("`{}` has several effects", asked.card.item)).help("write `effect N of …`; `solemn card NAME` numbers them")),
+                _ => {
+                    return Err(Problem::new(
+                        "play::which-effect",
+                        asked.card.span,
+                        format!("`{}` has several effects", asked.card.item),
+                    )
+                    .help("write `effect N of …`; `solemn card NAME` numbers them"));
+                }
             }
         }
     };
     if number == 0 || usize::from(number) > effects.len() {
-        return Err(Problem::new("play::no-such-effect", asked.card.span, format!("`{}` has no effect {number}", asked.card.item)).help("`solemn card NAME` numbers its effects"));
+        return Err(Problem::new(
+            "play::no-such-effect",
+            asked.card.span,
+            format!("`{}` has no effect {number}", asked.card.item),
+        )
+        .help("`solemn card NAME` numbers its effects"));
     }
     Ok((card, number - 1))
 }
@@ -212,7 +259,12 @@ fn missed(state: &State, names: &Names, asked: &EffectAsked) -> Result<Found, Pr
     let (reason, met) = timing::timing(&mut Asking::explaining(), state, state.copy(card).controller, card, model, on);
     let missed = reason.answer == Answer::No && met.moment.is_some();
     let rules = reason.sections();
-    Ok(Found { answer: if reason.answer == Answer::Unknown { Answer::Unknown } else { Answer::from(missed) }, values: None, rules, reasons: vec![reason] })
+    Ok(Found {
+        answer: if reason.answer == Answer::Unknown { Answer::Unknown } else { Answer::from(missed) },
+        values: None,
+        rules,
+        reasons: vec![reason],
+    })
 }
 
 fn classify(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Result<Found, Problem> {
@@ -225,7 +277,8 @@ fn classify(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
             Class::Ignition => Found::value("ignition", &["effect-ignition.definition"]),
             Class::Trigger => {
                 let flip_monster = definition.types.contains(&crate::cards::filter::Ability::Flip);
-                let flips = model.on.as_ref().is_some_and(|on| on.events.contains(&crate::cards::effect::EventKind::Flipped));
+                let flips =
+                    model.on.as_ref().is_some_and(|on| on.events.contains(&crate::cards::effect::EventKind::Flipped));
                 match (monster, flip_monster, flips) {
                     (true, true, true) => Found::value("trigger", &["flip.flip-effect-is-trigger"]),
                     (true, true, false) => Found::value("trigger", &["flip.flip-monster-other-effects"]),
@@ -246,7 +299,9 @@ fn classify(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
                 (Kind::Monster, Class::Ignition) => &["effect-ignition.speed-one"],
                 (Kind::Monster, Class::Trigger) => &["effect-trigger.speed-one-but-stacks"],
                 (Kind::Monster, Class::Quick) => &["effect-quick.speed-two"],
-                (Kind::Trap, _) if definition.property != Some(Property::Counter) => &["spell-trap-triggers.traps-speed-two"],
+                (Kind::Trap, _) if definition.property != Some(Property::Counter) => {
+                    &["spell-trap-triggers.traps-speed-two"]
+                }
                 _ => &["basics.spell-speed"],
             };
             Found::value(n.to_string(), rules)
@@ -280,7 +335,8 @@ fn may_miss(state: &State, card: CardId, index: u8) -> Found {
         if on.events.contains(&crate::cards::effect::EventKind::Activated) {
             return Found::plain(Answer::No, &["when-vs-if.not-missed-timing"]);
         }
-        let presence = !model.while_resolving.is_empty() || model.condition.iter().any(|c| matches!(c, crate::cards::effect::Condition::Exists(_)));
+        let presence = !model.while_resolving.is_empty()
+            || model.condition.iter().any(|c| matches!(c, crate::cards::effect::Condition::Exists(_)));
         let rules: &[&'static str] = if draw {
             &["when-vs-if.draw-restriction-if"]
         } else if presence {
@@ -291,7 +347,8 @@ fn may_miss(state: &State, card: CardId, index: u8) -> Found {
         return Found::plain(Answer::Yes, rules);
     }
     if state.card(card).old_timing {
-        let rules: &[&'static str] = if draw { &["when-vs-if.draw-restriction-if"] } else { &["when-vs-if.old-text-if-may-miss"] };
+        let rules: &[&'static str] =
+            if draw { &["when-vs-if.draw-restriction-if"] } else { &["when-vs-if.old-text-if-may-miss"] };
         return Found::plain(Answer::Yes, rules);
     }
     Found::plain(Answer::No, &["when-vs-if.if-after"])

@@ -41,7 +41,10 @@ pub fn play(case: Case) -> (Played, Vec<Problem>) {
                 if matches!(state.window, Window::Building) {
                     resolve_with(&mut state, &case.names, lines, span)
                 } else {
-                    Err(vec![Problem::new("play::no-chain", span, "there is no Chain to resolve").help("activate something first: `link 1 you activate …`")])
+                    Err(vec![
+                        Problem::new("play::no-chain", span, "there is no Chain to resolve")
+                            .help("activate something first: `link 1 you activate …`"),
+                    ])
                 }
             }
             Statement::Question(q) => {
@@ -51,7 +54,12 @@ pub fn play(case: Case) -> (Played, Vec<Problem>) {
                 }
                 continue;
             }
-            Statement::Source(_) | Statement::Rules(_) | Statement::Turn(_) | Statement::Board(_) | Statement::Lp(_) | Statement::Past(_) => Ok(()),
+            Statement::Source(_)
+            | Statement::Rules(_)
+            | Statement::Turn(_)
+            | Statement::Board(_)
+            | Statement::Lp(_)
+            | Statement::Past(_) => Ok(()),
         };
         match done {
             Ok(()) => told.push(Told { span, state: Arc::new(state.clone()), from }),
@@ -99,7 +107,10 @@ fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<(), Vec
     if let Some(number) = m.link {
         let next = state.chain.len() + 1;
         if usize::from(number) != next {
-            return Err(vec![Problem::new("play::wrong-link", span, format!("this would be Chain Link {next}, not {number}")).help("number the links from 1, and `resolve` before a new Chain")]);
+            return Err(vec![
+                Problem::new("play::wrong-link", span, format!("this would be Chain Link {next}, not {number}"))
+                    .help("number the links from 1, and `resolve` before a new Chain"),
+            ]);
         }
     }
     let silent = &mut Ask::silent();
@@ -126,10 +137,13 @@ fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<(), Vec
 /// A move that is not legal, with what stands in the way.
 fn illegal(state: &State, case: &Case, reason: &Reason, span: Span) -> Problem {
     let speaker = Speaker { state, names: &case.names, language: Language::En };
-    let mut why: Vec<String> = reason.leaves().iter().filter_map(|r| r.fact.as_ref().map(|f| speaker.fact(f))).collect();
+    let mut why: Vec<String> =
+        reason.leaves().iter().filter_map(|r| r.fact.as_ref().map(|f| speaker.fact(f))).collect();
     why.dedup();
     let (message, cure) = match reason.answer {
-        Answer::Unknown => ("whether this move is legal is undetermined", "write `assume` in front to play it all the same"),
+        Answer::Unknown => {
+            ("whether this move is legal is undetermined", "write `assume` in front to play it all the same")
+        }
         Answer::No | Answer::Yes => ("this move is not legal", "mend the board or the story"),
     };
     Problem::new("play::illegal-move", span, format!("{message}: {}", why.join("; "))).help(cure)
@@ -139,7 +153,19 @@ fn illegal(state: &State, case: &Case, reason: &Reason, span: Span) -> Problem {
 fn unsaid(state: &State, missing: &Missing, _player: Player, span: Span) -> Problem {
     let cure = match missing.what {
         "option" => "write `[option N]` behind the move".to_owned(),
-        what => format!("write `[{what} CARDS]` behind the move, {} needed; {}", missing.count, possible(state, &missing.of)),
+        what => format!(
+            "write `[{what} CARDS]` behind the move, {} needed; {}",
+            missing.count,
+            possible(state, &missing.of)
+        ),
     };
-    Problem::new("play::open-choice", span, format!("this move leaves open what its {} is", if missing.what == "tributing" { "Tribute" } else { missing.what })).help(cure)
+    Problem::new(
+        "play::open-choice",
+        span,
+        format!(
+            "this move leaves open what its {} is",
+            if missing.what == "tributing" { "Tribute" } else { missing.what }
+        ),
+    )
+    .help(cure)
 }

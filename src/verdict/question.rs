@@ -22,9 +22,23 @@ pub fn kind(ask: &Ask) -> &'static str {
         Ask::Can(_) | Ask::Where(_) | Ask::WithWhat(_) => "legality",
         Ask::Actions(_) => "actions",
         Ask::Order(_) => "order",
-        Ask::WhereIs(_) | Ask::Controller(_) | Ask::Owner(_) | Ask::Position(_) | Ask::Value(_) | Ask::ProperlySummoned(_) | Ask::Negated(_)
-        | Ask::Lp(_) | Ask::Count(_) | Ask::Winner | Ask::Missed(_) => "outcome",
-        Ask::HowSummoned(_) | Ask::Kind(_) | Ask::SpellSpeed(_) | Ask::Targets(_) | Ask::StartsChain(_) | Ask::MayMiss(_) => "classification",
+        Ask::WhereIs(_)
+        | Ask::Controller(_)
+        | Ask::Owner(_)
+        | Ask::Position(_)
+        | Ask::Value(_)
+        | Ask::ProperlySummoned(_)
+        | Ask::Negated(_)
+        | Ask::Lp(_)
+        | Ask::Count(_)
+        | Ask::Winner
+        | Ask::Missed(_) => "outcome",
+        Ask::HowSummoned(_)
+        | Ask::Kind(_)
+        | Ask::SpellSpeed(_)
+        | Ask::Targets(_)
+        | Ask::StartsChain(_)
+        | Ask::MayMiss(_) => "classification",
     }
 }
 
@@ -40,7 +54,10 @@ pub fn answer(state: &State, names: &Names, question: &Question, span: Span) -> 
             let mut values: Vec<String> = legal_actions(state, who).iter().map(|a| speaker.action(a)).collect();
             values.sort();
             values.dedup();
-            Ok((Found { answer: Answer::Yes, values: Some(values), reasons: Vec::new(), rules: Vec::new() }, state.clone()))
+            Ok((
+                Found { answer: Answer::Yes, values: Some(values), reasons: Vec::new(), rules: Vec::new() },
+                state.clone(),
+            ))
         }
         Ask::Order(all) => order(state, names, all, span),
         other => {
@@ -55,7 +72,11 @@ pub fn legal_actions(state: &State, who: Player) -> Vec<Action> {
     let ask = &mut Asking::silent();
     candidates(&settled(state), who)
         .into_iter()
-        .chain(if matches!(state.window, crate::board::chain::Window::Summoning(_)) { candidates(state, who) } else { Vec::new() })
+        .chain(if matches!(state.window, crate::board::chain::Window::Summoning(_)) {
+            candidates(state, who)
+        } else {
+            Vec::new()
+        })
         .filter(|a| judged(ask, state, who, a).0.reason.answer == Answer::Yes)
         .collect()
 }
@@ -90,7 +111,9 @@ fn wheres(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Fo
     for zone in zones {
         for action in &actions {
             let placed = match action {
-                Action::NormalSummon(n) if !matches!(zone, Zone::Spell(_)) => Action::NormalSummon(crate::engine::action::NormalSummon { zone: Some(zone), ..n.clone() }),
+                Action::NormalSummon(n) if !matches!(zone, Zone::Spell(_)) => {
+                    Action::NormalSummon(crate::engine::action::NormalSummon { zone: Some(zone), ..n.clone() })
+                }
                 Action::SetSpellTrap(c, _) if matches!(zone, Zone::Spell(_)) => Action::SetSpellTrap(*c, Some(zone)),
                 _ => continue,
             };
@@ -118,7 +141,10 @@ fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<
                 .iter()
                 .filter(|w| w.count > 0)
                 .flat_map(|w| {
-                    let of: Vec<_> = state.ids().filter(|id| crate::rules::summon::tribute::tributable(&state, who, *id, w)).collect();
+                    let of: Vec<_> = state
+                        .ids()
+                        .filter(|id| crate::rules::summon::tribute::tributable(&state, who, *id, w))
+                        .collect();
                     subsets(&of, usize::from(w.count))
                 })
                 .collect(),
@@ -129,7 +155,9 @@ fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<
                     if model.targets.is_empty() {
                         Vec::new()
                     } else {
-                        crate::rules::effect::target::possible(&state, who, a.card, model, 0, &scope).map(|(id, _)| vec![id]).collect()
+                        crate::rules::effect::target::possible(&state, who, a.card, model, 0, &scope)
+                            .map(|(id, _)| vec![id])
+                            .collect()
                     }
                 }
                 None => Vec::new(),
@@ -193,7 +221,8 @@ fn order(state: &State, names: &Names, all: &[Asked], span: Span) -> Result<(Fou
         }
         parts.push(reason);
         let Some(after) = next else {
-            return Err(Problem::new("play::open-choice", span, "a link of this Chain leaves something open").help("write its targets, cost or option in brackets"));
+            return Err(Problem::new("play::open-choice", span, "a link of this Chain leaves something open")
+                .help("write its targets, cost or option in brackets"));
         };
         now = after;
     }

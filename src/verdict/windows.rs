@@ -34,15 +34,30 @@ pub fn pass(state: &State) -> Option<State> {
 /// Whether an action has its place only in the open game state.
 fn needs_open(state: &State, action: &Action) -> bool {
     match action {
-        Action::NormalSummon(_) | Action::SetSpellTrap(..) | Action::FlipSummon(_) | Action::ChangePosition(_) | Action::SpecialSummon(_)
-        | Action::EnterPhase(_) | Action::EndTurn | Action::Draw | Action::Attack(..) | Action::Unjudged(_) => true,
+        Action::NormalSummon(_)
+        | Action::SetSpellTrap(..)
+        | Action::FlipSummon(_)
+        | Action::ChangePosition(_)
+        | Action::SpecialSummon(_)
+        | Action::EnterPhase(_)
+        | Action::EndTurn
+        | Action::Draw
+        | Action::Attack(..)
+        | Action::Unjudged(_) => true,
         Action::Activate(a) => {
             let card = state.card(a.card);
             match a.effect.map(|e| state.effect(a.card, e).class) {
                 None => card.kind == Kind::Spell,
                 Some(Class::Ignition) => true,
                 Some(Class::Activation) => card.kind == Kind::Spell && card.property != Some(Property::QuickPlay),
-                Some(Class::Trigger | Class::Quick | Class::Continuous | Class::Unclassified | Class::Condition | Class::Procedure) => false,
+                Some(
+                    Class::Trigger
+                    | Class::Quick
+                    | Class::Continuous
+                    | Class::Unclassified
+                    | Class::Condition
+                    | Class::Procedure,
+                ) => false,
             }
         }
         Action::Pass => false,

@@ -16,22 +16,12 @@ fn survive(bytes: &[u8]) -> Vec<Problem> {
     };
     let (_, problems) = parse(&text);
     for span in problems.iter().filter_map(|problem| problem.span) {
-        assert!(
-            text.get(span.start..span.end).is_some(),
-            "{span:?} in {text:?}"
-        );
+        assert!(text.get(span.start..span.end).is_some(), "{span:?} in {text:?}");
     }
     let (_, json) = parse_json(&text);
-    assert!(
-        json.iter()
-            .filter_map(|problem| problem.span)
-            .all(|span| text.get(span.start..span.end).is_some())
-    );
+    assert!(json.iter().filter_map(|problem| problem.span).all(|span| text.get(span.start..span.end).is_some()));
     if let Some(line) = text.lines().last() {
-        assert!(
-            parse_question(line).is_ok_and(|asked| !asked.text.is_empty())
-                || parse_question(line).is_err()
-        );
+        assert!(parse_question(line).is_ok_and(|asked| !asked.text.is_empty()) || parse_question(line).is_err());
     }
     problems
 }
@@ -41,10 +31,7 @@ struct Numbers(u64);
 
 impl Numbers {
     fn below(&mut self, limit: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(self.0 >> 33).expect("31 bits fit") % limit
     }
 }
@@ -61,10 +48,8 @@ fn every_prefix_is_survived() {
 
 #[test]
 fn mutations_are_survived() {
-    const SIGNS: [&str; 16] = [
-        "[", "]", ";", ",", ":", " = ", "\"", "\n", "  ", "\t", "#", " # ", "?", "…", "青",
-        "because",
-    ];
+    const SIGNS: [&str; 16] =
+        ["[", "]", ";", ",", ":", " = ", "\"", "\n", "  ", "\t", "#", " # ", "?", "…", "青", "because"];
     let mut numbers = Numbers(1);
     for path in files("good").into_iter().chain(files("bad")) {
         let bytes = fs::read(path).expect("the file is there");
@@ -96,9 +81,7 @@ fn mutations_are_survived() {
 
 #[test]
 fn large_files_are_refused() {
-    let garbage: Vec<u8> = (0..10_000_000_u32)
-        .map(|at| (at % 251).to_le_bytes()[0])
-        .collect();
+    let garbage: Vec<u8> = (0..10_000_000_u32).map(|at| (at % 251).to_le_bytes()[0]).collect();
     let problem = decode(&garbage).expect_err("it is too large");
     assert_eq!(problem.code, "scenario::too-large");
     assert!(problem.message.contains("10000000 bytes"));
@@ -109,10 +92,7 @@ fn many_problems_are_counted() {
     let text = "nonsense\n".repeat(130);
     let (_, problems) = parse(&text);
     assert_eq!(problems.len(), LISTED + 1);
-    assert_eq!(
-        problems.last().map(|last| last.message.as_str()),
-        Some("and 30 more problems")
-    );
+    assert_eq!(problems.last().map(|last| last.message.as_str()), Some("and 30 more problems"));
 }
 
 #[test]
@@ -121,48 +101,19 @@ fn deep_indentation_is_survived() {
         let steps = (0..1_000).map(|depth| format!("{}{line}\n", " ".repeat(depth)));
         steps.collect::<String>()
     };
-    for line in [
-        "nonsense",
-        "you",
-        "resolve",
-        "variant \"v\"",
-        "card A",
-        "? can you activate A",
-        "link 1: decline",
-    ] {
+    for line in ["nonsense", "you", "resolve", "variant \"v\"", "card A", "? can you activate A", "link 1: decline"] {
         assert!(!survive(stairs(line).as_bytes()).is_empty());
     }
 }
 
 #[test]
 fn long_and_odd_lines_are_survived() {
-    for sign in [
-        "[",
-        "]",
-        "[[]]",
-        ";",
-        "; ",
-        ", ",
-        "= ",
-        " = ",
-        "\"",
-        "you ",
-        "link 1 ",
-        "…; ",
-        "a with ",
-        "effect 1 of ",
-    ] {
-        for start in [
-            "",
-            "you ",
-            "you m1 ",
-            "you activate ",
-            "you attack ",
-            "link 1 ",
-            "? ",
-            "? can you activate ",
-            "? is A ",
-        ] {
+    for sign in
+        ["[", "]", "[[]]", ";", "; ", ", ", "= ", " = ", "\"", "you ", "link 1 ", "…; ", "a with ", "effect 1 of "]
+    {
+        for start in
+            ["", "you ", "you m1 ", "you activate ", "you attack ", "link 1 ", "? ", "? can you activate ", "? is A "]
+        {
             survive(format!("{start}{}\n", sign.repeat(400)).as_bytes());
         }
     }
@@ -183,19 +134,9 @@ fn problems_can_be_drawn_in_every_style() {
     let problems = Problems::new("board.duel", text, problems);
     let plain = problems.render(Style::PLAIN);
     assert!(plain.contains("[board.duel:1:17]"), "{plain}");
-    let ascii = problems.render(Style {
-        charset: Charset::Ascii,
-        ..Style::PLAIN
-    });
+    let ascii = problems.render(Style { charset: Charset::Ascii, ..Style::PLAIN });
     assert!(!ascii.contains('─') && ascii.contains("did you mean"));
-    assert!(
-        problems
-            .render(Style {
-                colour: Colour::On,
-                ..Style::PLAIN
-            })
-            .contains("\u{1b}[")
-    );
+    assert!(problems.render(Style { colour: Colour::On, ..Style::PLAIN }).contains("\u{1b}["));
     let places = problems.places();
     assert_eq!((places[0].line, places[0].column), (Some(1), Some(17)));
     let json = serde_json::to_value(&places).expect("it is data");

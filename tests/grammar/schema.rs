@@ -10,10 +10,7 @@ pub(crate) fn misfit(root: &Value, schema: &Value, value: &Value, path: &str) ->
     }
     for keyword in ["oneOf", "anyOf"] {
         if let Some(choices) = schema[keyword].as_array() {
-            let fitting = choices
-                .iter()
-                .filter(|one| misfit(root, one, value, path).is_none())
-                .count();
+            let fitting = choices.iter().filter(|one| misfit(root, one, value, path).is_none()).count();
             if fitting == 0 || (keyword == "oneOf" && fitting > 1) {
                 return Some(format!("{path}: {fitting} of {keyword} fit {value}"));
             }
@@ -32,12 +29,9 @@ pub(crate) fn misfit(root: &Value, schema: &Value, value: &Value, path: &str) ->
         Some("boolean") => (!value.is_boolean()).then(|| format!("{path}: {value} is no boolean")),
         Some("null") => (!value.is_null()).then(|| format!("{path}: {value} is not null")),
         Some("integer") => {
-            let within = |number| {
-                schema["minimum"].as_u64() <= Some(number)
-                    && Some(number) <= schema["maximum"].as_u64()
-            };
-            (!value.as_u64().is_some_and(within))
-                .then(|| format!("{path}: {value} is out of range"))
+            let within =
+                |number| schema["minimum"].as_u64() <= Some(number) && Some(number) <= schema["maximum"].as_u64();
+            (!value.as_u64().is_some_and(within)).then(|| format!("{path}: {value} is out of range"))
         }
         Some(other) => panic!("{path}: the test knows no type {other}"),
     }
@@ -47,22 +41,16 @@ fn object(root: &Value, schema: &Value, value: &Value, path: &str) -> Option<Str
     let Some(fields) = value.as_object() else {
         return Some(format!("{path}: {value} is no object"));
     };
-    let required = schema["required"]
-        .as_array()
-        .into_iter()
-        .flatten()
-        .filter_map(Value::as_str);
+    let required = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
     for name in required {
         if !fields.contains_key(name) {
             return Some(format!("{path}: {name} is missing"));
         }
     }
-    fields
-        .iter()
-        .find_map(|(name, field)| match schema["properties"].get(name) {
-            Some(property) => misfit(root, property, field, &format!("{path}/{name}")),
-            None => Some(format!("{path}: {name} is unknown")),
-        })
+    fields.iter().find_map(|(name, field)| match schema["properties"].get(name) {
+        Some(property) => misfit(root, property, field, &format!("{path}/{name}")),
+        None => Some(format!("{path}: {name} is unknown")),
+    })
 }
 
 fn array(root: &Value, schema: &Value, value: &Value, path: &str) -> Option<String> {

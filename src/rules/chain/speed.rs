@@ -27,9 +27,18 @@ pub static SPEED: Rule = Rule {
     ],
 };
 
-static STARTS: Say = Say { key: "starts-chain", en: "{0} starts a Chain as Chain Link 1", zh: "{0}作为连锁1发动" };
-static CHAINS: Say = Say { key: "speed-enough", en: "{0} (Spell Speed {1}) may be chained to {2} (Spell Speed {3})", zh: "{0}（咒文速度{1}）可以连锁{2}（咒文速度{3}）" };
-static SLOW: Say = Say { key: "too-slow", en: "{0} (Spell Speed {1}) cannot be chained to {2} (Spell Speed {3})", zh: "{0}（咒文速度{1}）不能连锁{2}（咒文速度{3}）" };
+static STARTS: Say =
+    Say { key: "starts-chain", en: "{0} starts a Chain as Chain Link 1", zh: "{0}作为连锁1发动" };
+static CHAINS: Say = Say {
+    key: "speed-enough",
+    en: "{0} (Spell Speed {1}) may be chained to {2} (Spell Speed {3})",
+    zh: "{0}（咒文速度{1}）可以连锁{2}（咒文速度{3}）",
+};
+static SLOW: Say = Say {
+    key: "too-slow",
+    en: "{0} (Spell Speed {1}) cannot be chained to {2} (Spell Speed {3})",
+    zh: "{0}（咒文速度{1}）不能连锁{2}（咒文速度{3}）",
+};
 static NO_RESPONSE: Say = Say { key: "no-response", en: "{0} may not respond to {1}", zh: "{0}不能对应{1}发动" };
 static RESOLVING: Say = Say { key: "resolving", en: "a Chain is resolving", zh: "连锁正在处理中" };
 
@@ -40,7 +49,10 @@ pub fn printed(state: &State, card: CardId, effect: Option<&Effect>) -> u8 {
         Kind::Trap => 2 + u8::from(definition.property == Some(Property::Counter)),
         Kind::Spell => {
             let activation = effect.is_none_or(|e| e.class == Class::Activation);
-            1 + u8::from(activation && definition.property == Some(Property::QuickPlay) || effect.is_some_and(|e| e.class == Class::Quick))
+            1 + u8::from(
+                activation && definition.property == Some(Property::QuickPlay)
+                    || effect.is_some_and(|e| e.class == Class::Quick),
+            )
         }
         Kind::Monster => 1 + u8::from(effect.is_some_and(|e| e.class == Class::Quick)),
     }
@@ -50,7 +62,11 @@ pub fn printed(state: &State, card: CardId, effect: Option<&Effect>) -> u8 {
 pub fn handled(state: &State, card: CardId, effect: Option<&Effect>) -> u8 {
     let printed = printed(state, card, effect);
     let trigger = effect.is_some_and(|e| e.class == Class::Trigger);
-    if printed == 1 && trigger && hidden_in_hand(state, card) && state.world.region == Region::Ocg { 2 } else { printed }
+    if printed == 1 && trigger && hidden_in_hand(state, card) && state.world.region == Region::Ocg {
+        2
+    } else {
+        printed
+    }
 }
 
 /// Whether an effect may be put on the Chain as it stands.
@@ -87,7 +103,9 @@ pub fn chains(ask: &mut Ask, state: &State, player: Player, card: CardId, effect
         };
         return ask.yes(rule, sections, &CHAINS, args);
     }
-    let activated_if = effect.and_then(|e| e.on.as_ref()).is_some_and(|on| on.timing == Timing::If && on.events.contains(&EventKind::Activated));
+    let activated_if = effect
+        .and_then(|e| e.on.as_ref())
+        .is_some_and(|on| on.timing == Timing::If && on.events.contains(&EventKind::Activated));
     let sections: &'static [&'static str] = match effect.map(|e| e.class) {
         _ if activated_if => &["when-vs-if.activated-if-after-chain"],
         Some(Class::Ignition) => &["effect-ignition.speed-one"],

@@ -35,18 +35,27 @@ impl Purpose {
 
 /// Whether a card may be chosen for a purpose by the effect of another.
 pub fn may_be(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Player) -> bool {
-    let applies = |wanted: &dyn Fn(&Modifier) -> bool| state.view.active(state).any(|(a, apply)| wanted(&apply.rule) && a.concerns(state, card) == Answer::Yes);
+    let applies = |wanted: &dyn Fn(&Modifier) -> bool| {
+        state.view.active(state).any(|(a, apply)| wanted(&apply.rule) && a.concerns(state, card) == Answer::Yes)
+    };
     match purpose {
         Purpose::Target => {
-            let hidden = matches!(state.copy(card).zone, Zone::Hand | Zone::Deck | Zone::Extra | Zone::Nowhere | Zone::Material(_));
+            let hidden = matches!(
+                state.copy(card).zone,
+                Zone::Hand | Zone::Deck | Zone::Extra | Zone::Nowhere | Zone::Material(_)
+            );
             let protected = state.view.active(state).any(|(a, apply)| match &apply.rule {
-                Modifier::NotTargetedBy(who) => a.concerns(state, card) == Answer::Yes && a.scope().means(state, *who, player),
+                Modifier::NotTargetedBy(who) => {
+                    a.concerns(state, card) == Answer::Yes && a.scope().means(state, *who, player)
+                }
                 _ => false,
             });
             !hidden && !protected && !(state.copy(by).activating && by == card)
         }
         Purpose::Tribute => !applies(&|m| *m == Modifier::NotTributed),
-        Purpose::CostToGraveyard => !state.card(card).types.contains(&Ability::Token) && !redirected(state, card, Place::Graveyard),
+        Purpose::CostToGraveyard => {
+            !state.card(card).types.contains(&Ability::Token) && !redirected(state, card, Place::Graveyard)
+        }
         Purpose::Cost => !state.card(card).types.contains(&Ability::Token) || state.copy(card).zone.on_field(),
         Purpose::Resolution => true,
     }
@@ -66,11 +75,18 @@ pub fn destination(state: &State, card: CardId, to: Place) -> Option<Place> {
             let whose = r.whose.is_none_or(|w| scope.means(state, w, copy.owner));
             let from = r.from.is_empty() || copy.zone.among(&r.from);
             // The description says what is redirected, wherever it comes from.
-            let of = crate::board::matching::fits(state, &crate::cards::filter::Filter { place: Vec::new(), ..r.of.clone() }, card, &scope) == Answer::Yes
+            let of = crate::board::matching::fits(
+                state,
+                &crate::cards::filter::Filter { place: Vec::new(), ..r.of.clone() },
+                card,
+                &scope,
+            ) == Answer::Yes
                 && (r.of.place.is_empty() || copy.zone.among(&r.of.place));
             (r.to == to && whose && from && of).then_some(r.instead)
         }
-        Modifier::LeavesTo(place) => (copy.zone.on_field() && a.concerns(state, card) == Answer::Yes && *place != to).then_some(*place),
+        Modifier::LeavesTo(place) => {
+            (copy.zone.on_field() && a.concerns(state, card) == Answer::Yes && *place != to).then_some(*place)
+        }
         _ => None,
     })
 }

@@ -9,13 +9,30 @@ use crate::cards::effect::{Condition, Effect};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
-pub static CONDITION: Rule =
-    Rule { id: "effect.condition", sections: &["basics.condition", "not-yet-applied.presence-condition-unmet", "when-vs-if.presence-clause-not-trigger"] };
+pub static CONDITION: Rule = Rule {
+    id: "effect.condition",
+    sections: &[
+        "basics.condition",
+        "not-yet-applied.presence-condition-unmet",
+        "when-vs-if.presence-clause-not-trigger",
+    ],
+};
 
-static HOLDS: Say = Say { key: "conditions-hold", en: "the conditions that {0} sets hold", zh: "满足{0}的发动条件" };
-static FAILS: Say = Say { key: "condition-fails", en: "a condition that {0} sets does not hold: {1}", zh: "不满足{0}的发动条件：{1}" };
-static UNREAD: Say = Say { key: "condition-unread", en: "{0} sets a condition that was not read: {1}", zh: "{0}有未能读取的条件：{1}" };
-static UNKNOWN: Say = Say { key: "condition-unknown", en: "whether a condition of {0} holds is not known: {1}", zh: "无法确定{0}的条件是否成立：{1}" };
+static HOLDS: Say =
+    Say { key: "conditions-hold", en: "the conditions that {0} sets hold", zh: "满足{0}的发动条件" };
+static FAILS: Say =
+    Say {
+        key: "condition-fails", en: "a condition that {0} sets does not hold: {1}", zh: "不满足{0}的发动条件：{1}"
+    };
+static UNREAD: Say =
+    Say {
+        key: "condition-unread", en: "{0} sets a condition that was not read: {1}", zh: "{0}有未能读取的条件：{1}"
+    };
+static UNKNOWN: Say = Say {
+    key: "condition-unknown",
+    en: "whether a condition of {0} holds is not known: {1}",
+    zh: "无法确定{0}的条件是否成立：{1}",
+};
 
 /// Whether all conditions of an effect hold.
 pub fn conditions(ask: &mut Ask, state: &State, card: CardId, effect: &Effect, scope: &Scope<'_>) -> Reason {
@@ -26,7 +43,8 @@ pub fn conditions(ask: &mut Ask, state: &State, card: CardId, effect: &Effect, s
             continue;
         }
         all.and(ask, |ask| {
-            let words = || vec![Arg::Card(card), Arg::Words(unread(condition).map_or_else(|| short(condition), str::to_owned))];
+            let words =
+                || vec![Arg::Card(card), Arg::Words(unread(condition).map_or_else(|| short(condition), str::to_owned))];
             match answer {
                 Answer::Unknown if unread(condition).is_some() => ask.found(&CONDITION, answer, &[], &UNREAD, words),
                 Answer::Unknown => ask.found(&CONDITION, answer, &[], &UNKNOWN, words),
@@ -40,7 +58,9 @@ pub fn conditions(ask: &mut Ask, state: &State, card: CardId, effect: &Effect, s
 /// The presence that a trigger requires is asked again after the Chain.
 fn section(state: &State, effect: &Effect, condition: &Condition) -> &'static [&'static str] {
     let presence = matches!(condition, Condition::Exists(_) | Condition::None(_));
-    let waited = effect.on.is_some() && effect.class == crate::cards::effect::Class::Trigger && matches!(state.window, crate::board::chain::Window::Timing);
+    let waited = effect.on.is_some()
+        && effect.class == crate::cards::effect::Class::Trigger
+        && matches!(state.window, crate::board::chain::Window::Timing);
     if presence && waited { &["not-yet-applied.presence-condition-unmet"] } else { &["basics.condition"] }
 }
 

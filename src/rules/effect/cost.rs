@@ -15,26 +15,64 @@ use crate::rules::summon::kind::forbidder;
 /// The rule.
 pub static COST: Rule = Rule {
     id: "effect.cost",
-    sections: &["basics.cost", "face-down.not-for-characteristic-costs", "face-down.ok-for-tribute-costs", "tokens.not-cost-to-send", "basics.forbidden-by-card"],
+    sections: &[
+        "basics.cost",
+        "face-down.not-for-characteristic-costs",
+        "face-down.ok-for-tribute-costs",
+        "tokens.not-cost-to-send",
+        "basics.forbidden-by-card",
+    ],
 };
 
 static PAYABLE: Say = Say { key: "cost-payable", en: "the cost of {0} can be paid", zh: "可以支付{0}的代价" };
-static FEW: Say = Say { key: "cost-cards-missing", en: "the cost of {0} needs {1} card(s), but only {2} can be used", zh: "{0}的代价需要{1}张卡，可以使用的只有{2}张" };
+static FEW: Say = Say {
+    key: "cost-cards-missing",
+    en: "the cost of {0} needs {1} card(s), but only {2} can be used",
+    zh: "{0}的代价需要{1}张卡，可以使用的只有{2}张",
+};
 static FACE_DOWN: Say = Say {
     key: "cost-face-down",
     en: "{1} lies face-down: the cost of {0} asks for a stated characteristic",
     zh: "{1}里侧表示：{0}的代价要求特定的卡，不能选里侧表示的卡",
 };
-static FACE_DOWN_TRIBUTE: Say = Say { key: "cost-face-down-tribute", en: "{1} may be Tributed though it lies face-down", zh: "{1}虽然里侧表示，也可以解放" };
-static TOKEN: Say = Say { key: "cost-token", en: "{1} is a Token and cannot be sent to the GY", zh: "{1}是衍生物，不能作为代价送去墓地" };
-static FORBIDDEN: Say = Say { key: "cost-forbidden", en: "{1} forbids what the cost of {0} asks for", zh: "{1}的效果让{0}的代价不能支付" };
-static LP: Say = Say { key: "cost-lp", en: "the cost of {0} is {1} LP, and {2} has {3}", zh: "{0}的代价是{1}基本分，而{2}只有{3}" };
-static UNREAD: Say = Say { key: "cost-unread", en: "{0} has a cost that was not read: {1}", zh: "{0}有未能读取的代价：{1}" };
-static ASSUMED: Say = Say { key: "assuming-cost", en: "assuming that the unknown cards hold what the cost of {0} needs", zh: "假设未知的卡中有{0}的代价所需的卡" };
-static NO_WAY: Say = Say { key: "cost-impossible", en: "the cost of {0} cannot be paid", zh: "不能支付{0}的代价" };
+static FACE_DOWN_TRIBUTE: Say = Say {
+    key: "cost-face-down-tribute",
+    en: "{1} may be Tributed though it lies face-down",
+    zh: "{1}虽然里侧表示，也可以解放",
+};
+static TOKEN: Say = Say {
+    key: "cost-token",
+    en: "{1} is a Token and cannot be sent to the GY",
+    zh: "{1}是衍生物，不能作为代价送去墓地",
+};
+static FORBIDDEN: Say =
+    Say {
+        key: "cost-forbidden", en: "{1} forbids what the cost of {0} asks for", zh: "{1}的效果让{0}的代价不能支付"
+    };
+static LP: Say =
+    Say {
+        key: "cost-lp", en: "the cost of {0} is {1} LP, and {2} has {3}", zh: "{0}的代价是{1}基本分，而{2}只有{3}"
+    };
+static UNREAD: Say =
+    Say { key: "cost-unread", en: "{0} has a cost that was not read: {1}", zh: "{0}有未能读取的代价：{1}" };
+static ASSUMED: Say = Say {
+    key: "assuming-cost",
+    en: "assuming that the unknown cards hold what the cost of {0} needs",
+    zh: "假设未知的卡中有{0}的代价所需的卡",
+};
+static NO_WAY: Say =
+    Say { key: "cost-impossible", en: "the cost of {0} cannot be paid", zh: "不能支付{0}的代价" };
 
 /// Whether the cost of an effect can be paid; with `given`, whether it can be paid with these cards.
-pub fn payable(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Effect, scope: &Scope<'_>, given: Option<&[CardId]>) -> Reason {
+pub fn payable(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    effect: &Effect,
+    scope: &Scope<'_>,
+    given: Option<&[CardId]>,
+) -> Reason {
     let mut all = ask.all(&COST);
     for step in &effect.cost {
         if step.choice == Some(Obligation::May) {
@@ -51,7 +89,13 @@ fn of_cards(act: &Act) -> Option<(&Noun, Purpose, &'static [Banned])> {
         Act::Tribute(n) => (n, Purpose::Tribute, &[Banned::Tribute]),
         Act::SendToGraveyard(n) => (n, Purpose::CostToGraveyard, &[Banned::SendToGraveyard]),
         Act::Banish(b) => (&b.what, Purpose::Cost, &[Banned::Banish]),
-        Act::Discard(n) | Act::Reveal(n) | Act::ReturnToHand(n) | Act::Destroy(n) | Act::Attach(n) | Act::Set(n) | Act::PlaceFaceUp(n) => (n, Purpose::Cost, &[]),
+        Act::Discard(n)
+        | Act::Reveal(n)
+        | Act::ReturnToHand(n)
+        | Act::Destroy(n)
+        | Act::Attach(n)
+        | Act::Set(n)
+        | Act::PlaceFaceUp(n) => (n, Purpose::Cost, &[]),
         Act::ReturnToDeck(d) => (&d.what, Purpose::Cost, &[]),
         Act::ChangePosition(c) => (&c.what, Purpose::Cost, &[]),
         Act::Equip(e) => (&e.what, Purpose::Cost, &[]),
@@ -59,7 +103,15 @@ fn of_cards(act: &Act) -> Option<(&Noun, Purpose, &'static [Banned])> {
     })
 }
 
-fn one(ask: &mut Ask, state: &State, player: Player, card: CardId, step: &Step, scope: &Scope<'_>, given: Option<&[CardId]>) -> Reason {
+fn one(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    step: &Step,
+    scope: &Scope<'_>,
+    given: Option<&[CardId]>,
+) -> Reason {
     let rule = &COST;
     if let Some((noun, purpose, bans)) = of_cards(&step.act) {
         if let Some(by) = forbidder(state, player, bans, card, None).filter(|_| !bans.is_empty()) {
@@ -70,7 +122,11 @@ fn one(ask: &mut Ask, state: &State, player: Player, card: CardId, step: &Step, 
             Noun::This => this(ask, state, card, purpose, player),
             Noun::All(f) => {
                 let any = candidates(state, f, scope).any(|(_, a)| a != Answer::No);
-                if any { ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)]) } else { ask.no(rule, &["basics.cost"], &NO_WAY, || vec![Arg::Card(card)]) }
+                if any {
+                    ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)])
+                } else {
+                    ask.no(rule, &["basics.cost"], &NO_WAY, || vec![Arg::Card(card)])
+                }
             }
             Noun::Top(top) => {
                 let there = state.decks[player.index()].len();
@@ -81,13 +137,21 @@ fn one(ask: &mut Ask, state: &State, player: Player, card: CardId, step: &Step, 
                     ask.no(rule, &["basics.cost"], &NO_WAY, || vec![Arg::Card(card)])
                 }
             }
-            Noun::Target(_) | Noun::Bound(_) | Noun::Event | Noun::Link | Noun::Equipped | Noun::Linked | Noun::Those => ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)]),
+            Noun::Target(_)
+            | Noun::Bound(_)
+            | Noun::Event
+            | Noun::Link
+            | Noun::Equipped
+            | Noun::Linked
+            | Noun::Those => ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)]),
         };
     }
     match &step.act {
         Act::PayLp(amount) => match value(state, &amount.amount, scope) {
             Some(n) if state.lp[player.index()] >= n => ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)]),
-            Some(n) => ask.no(rule, &["basics.cost"], &LP, || vec![Arg::Card(card), Arg::Number(n), Arg::Player(player), Arg::Number(state.lp[player.index()])]),
+            Some(n) => ask.no(rule, &["basics.cost"], &LP, || {
+                vec![Arg::Card(card), Arg::Number(n), Arg::Player(player), Arg::Number(state.lp[player.index()])]
+            }),
             None => ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words("LP".into())]),
         },
         Act::Detach(n) => {
@@ -96,15 +160,23 @@ fn one(ask: &mut Ask, state: &State, player: Player, card: CardId, step: &Step, 
             if i32::try_from(there).unwrap_or(0) >= wanted {
                 ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)])
             } else {
-                ask.no(rule, &["basics.cost"], &FEW, || vec![Arg::Card(card), Arg::Number(wanted), Arg::Number(i32::try_from(there).unwrap_or(0))])
+                ask.no(rule, &["basics.cost"], &FEW, || {
+                    vec![Arg::Card(card), Arg::Number(wanted), Arg::Number(i32::try_from(there).unwrap_or(0))]
+                })
             }
         }
         Act::RemoveCounter(c) => {
             let wanted = value(state, &c.count, scope).unwrap_or(1);
-            let on = |id: CardId| state.copy(id).counters.iter().filter(|(k, _)| *k == c.kind).map(|(_, n)| i32::from(*n)).sum::<i32>();
+            let on = |id: CardId| {
+                state.copy(id).counters.iter().filter(|(k, _)| *k == c.kind).map(|(_, n)| i32::from(*n)).sum::<i32>()
+            };
             let there: i32 = match &c.on {
                 Noun::This => on(card),
-                _ => state.ids().filter(|id| state.copy(*id).zone.on_field() && state.copy(*id).controller == player).map(on).sum(),
+                _ => state
+                    .ids()
+                    .filter(|id| state.copy(*id).zone.on_field() && state.copy(*id).controller == player)
+                    .map(on)
+                    .sum(),
             };
             if there >= wanted {
                 ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)])
@@ -112,7 +184,9 @@ fn one(ask: &mut Ask, state: &State, player: Player, card: CardId, step: &Step, 
                 ask.no(rule, &["basics.cost"], &FEW, || vec![Arg::Card(card), Arg::Number(wanted), Arg::Number(there)])
             }
         }
-        Act::Unread(words) => ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.clone())]),
+        Act::Unread(words) => {
+            ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.clone())])
+        }
         _ => ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)]),
     }
 }
@@ -126,26 +200,44 @@ fn this(ask: &mut Ask, state: &State, card: CardId, purpose: Purpose, player: Pl
 }
 
 #[expect(clippy::too_many_arguments, reason = "one cost in its place")]
-fn chosen(ask: &mut Ask, state: &State, player: Player, card: CardId, choice: &Choice, purpose: Purpose, scope: &Scope<'_>, given: Option<&[CardId]>) -> Reason {
+fn chosen(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    choice: &Choice,
+    purpose: Purpose,
+    scope: &Scope<'_>,
+    given: Option<&[CardId]>,
+) -> Reason {
     let rule = &COST;
     let seen = Scope { sight: purpose.sight(), ..*scope };
     // A card that is itself being activated, or discarded for the same cost, is not there to be paid with.
     let spent = |id: CardId| id == card && state.copy(card).zone == Zone::Hand;
     let right = |id: CardId, sight: Sight| {
         let s = Scope { sight, ..seen };
-        state.copy(id).zone.among(&choice.of.place) && crate::board::matching::fits(state, &choice.of, id, &s) != Answer::No && may_be(state, purpose, id, card, player) && !spent(id)
+        state.copy(id).zone.among(&choice.of.place)
+            && crate::board::matching::fits(state, &choice.of, id, &s) != Answer::No
+            && may_be(state, purpose, id, card, player)
+            && !spent(id)
     };
     let wanted = value(state, &choice.min, scope).unwrap_or(1);
     let needed = usize::try_from(wanted).unwrap_or(0);
-    let there: Vec<CardId> = candidates(state, &choice.of, &seen).map(|(id, _)| id).filter(|id| right(*id, seen.sight)).collect();
+    let there: Vec<CardId> =
+        candidates(state, &choice.of, &seen).map(|(id, _)| id).filter(|id| right(*id, seen.sight)).collect();
     let pool: Vec<CardId> = match given {
         Some(given) => given.iter().copied().filter(|id| there.contains(id)).collect(),
         None => there,
     };
     if pool.len() >= needed {
-        let down = pool.iter().copied().find(|id| purpose == Purpose::Tribute && state.copy(*id).zone.on_field() && !state.copy(*id).face_up);
+        let down = pool
+            .iter()
+            .copied()
+            .find(|id| purpose == Purpose::Tribute && state.copy(*id).zone.on_field() && !state.copy(*id).face_up);
         return match down.filter(|_| pool.iter().filter(|id| state.copy(**id).face_up).count() < needed) {
-            Some(id) => ask.yes(rule, &["face-down.ok-for-tribute-costs"], &FACE_DOWN_TRIBUTE, || vec![Arg::Card(card), Arg::Card(id)]),
+            Some(id) => ask.yes(rule, &["face-down.ok-for-tribute-costs"], &FACE_DOWN_TRIBUTE, || {
+                vec![Arg::Card(card), Arg::Card(id)]
+            }),
             None => ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)]),
         };
     }
@@ -153,8 +245,14 @@ fn chosen(ask: &mut Ask, state: &State, player: Player, card: CardId, choice: &C
         return ask.yes(rule, &[], &ASSUMED, || vec![Arg::Card(card)]);
     }
     let considered = |id: &CardId| given.is_none_or(|g| g.contains(id));
-    if let Some(id) = state.ids().filter(considered).find(|id| state.copy(*id).zone.on_field() && !state.copy(*id).face_up && right(*id, Sight::Own)) {
-        return ask.no(rule, &["face-down.not-for-characteristic-costs"], &FACE_DOWN, || vec![Arg::Card(card), Arg::Card(id)]);
+    if let Some(id) = state
+        .ids()
+        .filter(considered)
+        .find(|id| state.copy(*id).zone.on_field() && !state.copy(*id).face_up && right(*id, Sight::Own))
+    {
+        return ask.no(rule, &["face-down.not-for-characteristic-costs"], &FACE_DOWN, || {
+            vec![Arg::Card(card), Arg::Card(id)]
+        });
     }
     let token = state.ids().filter(considered).find(|id| {
         purpose == Purpose::CostToGraveyard
@@ -180,7 +278,8 @@ pub fn sends_to(act: &Act) -> Option<Place> {
 
 /// How many monsters in Main Monster Zones the cost takes off the player's field, at least.
 pub fn monsters_leaving(state: &State, effect: &Effect, scope: &Scope<'_>) -> usize {
-    let main = |id: CardId| matches!(state.copy(id).zone, Zone::Monster(_)) && state.copy(id).controller == scope.player;
+    let main =
+        |id: CardId| matches!(state.copy(id).zone, Zone::Monster(_)) && state.copy(id).controller == scope.player;
     let leaves = |noun: &Noun, sight: Sight| match noun {
         Noun::Choose(c) => usize::from(candidates(state, &c.of, &Scope { sight, ..*scope }).any(|(id, _)| main(id))),
         Noun::All(f) => candidates(state, f, scope).filter(|(id, _)| main(*id)).count(),

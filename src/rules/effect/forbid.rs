@@ -11,8 +11,10 @@ use crate::rules::summon::kind::forbidder;
 /// The rule.
 pub static FORBIDDEN: Rule = Rule { id: "effect.not-forbidden", sections: &["basics.forbidden-by-card"] };
 
-static BY: Say = Say { key: "activation-forbidden", en: "{1} forbids {0} to activate {2}", zh: "{1}的效果让{0}不能发动{2}" };
-static NONE: Say = Say { key: "activation-not-forbidden", en: "no card forbids the activation", zh: "没有卡禁止发动" };
+static BY: Say =
+    Say { key: "activation-forbidden", en: "{1} forbids {0} to activate {2}", zh: "{1}的效果让{0}不能发动{2}" };
+static NONE: Say =
+    Say { key: "activation-not-forbidden", en: "no card forbids the activation", zh: "没有卡禁止发动" };
 
 /// Whether no card forbids an activation.
 pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: Option<&Effect>) -> Reason {
@@ -23,7 +25,9 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
         (_, false) => &[Banned::Activate],
     };
     match forbidder(state, player, what, card, None) {
-        Some(by) => ask.no(&FORBIDDEN, &["basics.forbidden-by-card"], &BY, || vec![Arg::Player(player), Arg::Card(by), Arg::Card(card)]),
+        Some(by) => ask.no(&FORBIDDEN, &["basics.forbidden-by-card"], &BY, || {
+            vec![Arg::Player(player), Arg::Card(by), Arg::Card(card)]
+        }),
         None => ask.yes(&FORBIDDEN, &[], &NONE, Vec::new),
     }
 }

@@ -8,13 +8,25 @@ use crate::cards::effect::{Class, Counts, Effect, EventKind, Limit, Per};
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
-pub static LIMIT: Rule =
-    Rule { id: "effect.limit", sections: &["basics.limit", "effect-trigger.phase-once-per-phase", "card-identity.opt-tracks-original-name"] };
+pub static LIMIT: Rule = Rule {
+    id: "effect.limit",
+    sections: &["basics.limit", "effect-trigger.phase-once-per-phase", "card-identity.opt-tracks-original-name"],
+};
 
 static FREE: Say = Say { key: "limit-free", en: "{0} may still be used", zh: "{0}还可以使用" };
-static USED: Say = Say { key: "limit-used", en: "{0} has already been used as often as its text allows", zh: "{0}的使用次数已达上限" };
-static PHASE: Say = Say { key: "phase-used", en: "{0} has already been activated in this phase", zh: "{0}在这个阶段已经发动过" };
-static ANSWERED: Say = Say { key: "already-answered", en: "{0} has already been activated for what happened", zh: "{0}已经对应这件事发动过" };
+static USED: Say =
+    Say {
+        key: "limit-used", en: "{0} has already been used as often as its text allows", zh: "{0}的使用次数已达上限"
+    };
+static PHASE: Say =
+    Say {
+        key: "phase-used", en: "{0} has already been activated in this phase", zh: "{0}在这个阶段已经发动过"
+    };
+static ANSWERED: Say = Say {
+    key: "already-answered",
+    en: "{0} has already been activated for what happened",
+    zh: "{0}已经对应这件事发动过",
+};
 
 /// The entry that a use of an effect leaves.
 pub fn entry(state: &State, player: Player, card: CardId, index: u8, limit: &Limit) -> Use {
@@ -37,7 +49,11 @@ fn same(used: &Use, wanted: &Use, limit: &Limit) -> bool {
         Per::Copy | Per::Chain => used.card == wanted.card && used.since == wanted.since,
         Per::Name | Per::Duel => used.definition == wanted.definition && used.player == wanted.player,
     };
-    let effect = if limit.shared.is_some() { used.shared == wanted.shared } else { used.effect == wanted.effect && used.shared.is_none() };
+    let effect = if limit.shared.is_some() {
+        used.shared == wanted.shared
+    } else {
+        used.effect == wanted.effect && used.shared.is_none()
+    };
     scope && effect && used.per == limit.per && !(limit.counts == Counts::Activation && used.negated)
 }
 
@@ -54,9 +70,16 @@ pub fn limit(ask: &mut Ask, state: &State, player: Player, card: CardId, index: 
             return ask.no(rule, &["basics.limit"], &USED, || vec![Arg::Effect(card, index)]);
         }
     }
-    let phase = effect.on.as_ref().is_some_and(|on| on.events.iter().any(|e| matches!(e, EventKind::EndPhase | EventKind::StandbyPhase | EventKind::DrawPhase)));
+    let phase = effect.on.as_ref().is_some_and(|on| {
+        on.events.iter().any(|e| matches!(e, EventKind::EndPhase | EventKind::StandbyPhase | EventKind::DrawPhase))
+    });
     if phase && effect.class == Class::Trigger {
-        let again = state.uses.iter().any(|u| u.card == Some(card) && u.since == state.copy(card).up_since && u.effect == index && u.shared.as_deref() == Some("phase"));
+        let again = state.uses.iter().any(|u| {
+            u.card == Some(card)
+                && u.since == state.copy(card).up_since
+                && u.effect == index
+                && u.shared.as_deref() == Some("phase")
+        });
         if again {
             return ask.no(rule, &["effect-trigger.phase-once-per-phase"], &PHASE, || vec![Arg::Effect(card, index)]);
         }

@@ -23,23 +23,55 @@ pub static LOCATION: Rule = Rule {
     ],
 };
 
-static HERE: Say = Say { key: "in-place", en: "{0} is where this effect is activated", zh: "{0}在可以发动这个效果的场所" };
-static ELSEWHERE: Say = Say { key: "not-in-place", en: "{0} is not where this effect is activated", zh: "{0}不在可以发动这个效果的场所" };
-static LEFT: Say = Say { key: "left-place", en: "{0} has left the place from which this effect is activated", zh: "{0}已经离开发动这个效果的场所" };
+static HERE: Say =
+    Say { key: "in-place", en: "{0} is where this effect is activated", zh: "{0}在可以发动这个效果的场所" };
+static ELSEWHERE: Say =
+    Say {
+        key: "not-in-place", en: "{0} is not where this effect is activated", zh: "{0}不在可以发动这个效果的场所"
+    };
+static LEFT: Say = Say {
+    key: "left-place",
+    en: "{0} has left the place from which this effect is activated",
+    zh: "{0}已经离开发动这个效果的场所",
+};
 static FACE_DOWN: Say = Say { key: "lies-face-down", en: "{0} lies face-down", zh: "{0}里侧表示存在" };
-static HIDDEN: Say = Say { key: "hidden-now", en: "{0} lies face-down by now, and hidden cards do not trigger", zh: "{0}现在里侧表示，成为非公开情报，不能发动" };
+static HIDDEN: Say = Say {
+    key: "hidden-now",
+    en: "{0} lies face-down by now, and hidden cards do not trigger",
+    zh: "{0}现在里侧表示，成为非公开情报，不能发动",
+};
 static NOT_YOURS: Say = Say { key: "not-controlled", en: "{0} is not {1}'s to activate", zh: "{0}不归{1}发动" };
-static COMING: Say = Say { key: "being-summoned", en: "{0} is being Summoned and in no zone", zh: "{0}正在召唤，不在任何区域" };
+static COMING: Say =
+    Say {
+        key: "being-summoned", en: "{0} is being Summoned and in no zone", zh: "{0}正在召唤，不在任何区域"
+    };
 
 /// Where an effect is activated: as the text says, else the usual places of its class.
 pub fn places(card: &crate::cards::card::Card, effect: &Effect) -> &'static [Place] {
-    let leaves = |e: &EventKind| matches!(e, EventKind::SentToGraveyard | EventKind::Destroyed | EventKind::DestroyedByBattle | EventKind::Tributed | EventKind::Discarded | EventKind::LeavesField | EventKind::UsedAsMaterial);
+    let leaves = |e: &EventKind| {
+        matches!(
+            e,
+            EventKind::SentToGraveyard
+                | EventKind::Destroyed
+                | EventKind::DestroyedByBattle
+                | EventKind::Tributed
+                | EventKind::Discarded
+                | EventKind::LeavesField
+                | EventKind::UsedAsMaterial
+        )
+    };
     let on_this = effect.on.as_ref().filter(|on| on.subject == Subject::This);
     match (card.kind, effect.class) {
         (_, Class::Activation) => &[Place::Hand, Place::SpellTrapZone, Place::FieldZone],
         (_, Class::Procedure) => &[Place::Hand],
-        (_, Class::Trigger | Class::Quick) if on_this.is_some_and(|on| on.events.iter().any(|e| *e == EventKind::Banished)) => &[Place::Banished],
-        (_, Class::Trigger | Class::Quick) if on_this.is_some_and(|on| on.events.iter().all(leaves)) => &[Place::Graveyard],
+        (_, Class::Trigger | Class::Quick)
+            if on_this.is_some_and(|on| on.events.iter().any(|e| *e == EventKind::Banished)) =>
+        {
+            &[Place::Banished]
+        }
+        (_, Class::Trigger | Class::Quick) if on_this.is_some_and(|on| on.events.iter().all(leaves)) => {
+            &[Place::Graveyard]
+        }
         (Kind::Monster, _) => &[Place::MonsterZone],
         (Kind::Spell | Kind::Trap, _) => &[Place::SpellTrapZone, Place::FieldZone],
     }
@@ -59,9 +91,12 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
     let usual = places(definition, effect);
     let from: &[Place] = if effect.from.is_empty() { usual } else { &effect.from };
     let here = copy.zone.among(from);
-    let spell_as_monster = definition.kind == Kind::Monster && copy.zone.is_backrow() && !from.iter().any(|p| matches!(p, Place::SpellTrapZone | Place::PendulumZone));
+    let spell_as_monster = definition.kind == Kind::Monster
+        && copy.zone.is_backrow()
+        && !from.iter().any(|p| matches!(p, Place::SpellTrapZone | Place::PendulumZone));
     if !here || spell_as_monster {
-        let waited = effect.class == Class::Trigger && effect.on.as_ref().is_some_and(|on| happened(state, player, card, on));
+        let waited =
+            effect.class == Class::Trigger && effect.on.as_ref().is_some_and(|on| happened(state, player, card, on));
         return if waited {
             ask.no(rule, &["activation-location.trigger-place-required"], &LEFT, || vec![Arg::Card(card)])
         } else {
@@ -83,7 +118,9 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
 fn happened(state: &State, player: Player, card: CardId, on: &crate::cards::effect::Trigger) -> bool {
     (state.timing.0..state.timing.1.min(state.now())).any(|m| {
         let moment = &state.log[m as usize];
-        moment.events.iter().any(|e| super::super::trigger::event::matches(state, on, moment, e, card, player) == crate::reason::Answer::Yes)
+        moment.events.iter().any(|e| {
+            super::super::trigger::event::matches(state, on, moment, e, card, player) == crate::reason::Answer::Yes
+        })
     })
 }
 

@@ -15,24 +15,55 @@ use crate::rules::summon::special;
 /// The rule.
 pub static POSSIBLE: Rule = Rule {
     id: "effect.possible",
-    sections: &["basics.nothing-to-do", "basics.forbidden-by-card", "summon-general.special-summon-needs-zone", "effect-special-summon.by-resolution"],
+    sections: &[
+        "basics.nothing-to-do",
+        "basics.forbidden-by-card",
+        "summon-general.special-summon-needs-zone",
+        "effect-special-summon.by-resolution",
+    ],
 };
 
 static DOES: Say = Say { key: "does-something", en: "{0} would do something", zh: "{0}有可以处理的效果" };
-static NOTHING: Say = Say { key: "nothing-to-do", en: "{0} would have nothing to do", zh: "{0}没有可以处理的效果" };
-static ASSUMED: Say = Say { key: "assuming-cards", en: "assuming that the unknown cards hold what {0} needs", zh: "假设未知的卡中有{0}所需的卡" };
-static NO_ROOM: Say = Say { key: "no-zone", en: "{0} has no free Main Monster Zone", zh: "{0}没有空着的主要怪兽区域" };
-static FORBIDDEN: Say = Say { key: "effect-forbidden", en: "{1} forbids what {0} would do", zh: "{1}的效果禁止{0}要做的事" };
-static DECK: Say = Say { key: "deck-too-small", en: "{0}'s Deck does not hold {1} card(s)", zh: "{0}的卡组没有{1}张卡" };
-static UNREAD: Say = Say { key: "step-unread", en: "what {0} does first was not read: {1}", zh: "未能读取{0}最先的处理：{1}" };
+static NOTHING: Say =
+    Say { key: "nothing-to-do", en: "{0} would have nothing to do", zh: "{0}没有可以处理的效果" };
+static ASSUMED: Say = Say {
+    key: "assuming-cards",
+    en: "assuming that the unknown cards hold what {0} needs",
+    zh: "假设未知的卡中有{0}所需的卡",
+};
+static NO_ROOM: Say =
+    Say { key: "no-zone", en: "{0} has no free Main Monster Zone", zh: "{0}没有空着的主要怪兽区域" };
+static FORBIDDEN: Say =
+    Say { key: "effect-forbidden", en: "{1} forbids what {0} would do", zh: "{1}的效果禁止{0}要做的事" };
+static DECK: Say =
+    Say { key: "deck-too-small", en: "{0}'s Deck does not hold {1} card(s)", zh: "{0}的卡组没有{1}张卡" };
+static UNREAD: Say =
+    Say { key: "step-unread", en: "what {0} does first was not read: {1}", zh: "未能读取{0}最先的处理：{1}" };
 
 /// Whether an effect could do what it says first; with `option`, the list of steps so numbered.
-pub fn possible(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Effect, scope: &Scope<'_>, option: Option<u8>) -> Reason {
+pub fn possible(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    effect: &Effect,
+    scope: &Scope<'_>,
+    option: Option<u8>,
+) -> Reason {
     steps(ask, state, player, card, &effect.steps, effect, scope, option)
 }
 
 #[expect(clippy::too_many_arguments, reason = "the steps of one effect in its place")]
-fn steps(ask: &mut Ask, state: &State, player: Player, card: CardId, steps: &[Step], effect: &Effect, scope: &Scope<'_>, option: Option<u8>) -> Reason {
+fn steps(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    steps: &[Step],
+    effect: &Effect,
+    scope: &Scope<'_>,
+    option: Option<u8>,
+) -> Reason {
     let mut all = ask.all(&POSSIBLE);
     for (n, step) in steps.iter().enumerate() {
         // Only what comes first has to be possible; what follows depends on it.
@@ -45,7 +76,16 @@ fn steps(ask: &mut Ask, state: &State, player: Player, card: CardId, steps: &[St
 }
 
 #[expect(clippy::too_many_arguments, reason = "one step of one effect in its place")]
-fn one(ask: &mut Ask, state: &State, player: Player, card: CardId, step: &Step, effect: &Effect, scope: &Scope<'_>, option: Option<u8>) -> Reason {
+fn one(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    step: &Step,
+    effect: &Effect,
+    scope: &Scope<'_>,
+    option: Option<u8>,
+) -> Reason {
     let rule = &POSSIBLE;
     let yes = |ask: &mut Ask| ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]);
     let bans: &[Banned] = match &step.act {
@@ -60,18 +100,29 @@ fn one(ask: &mut Ask, state: &State, player: Player, card: CardId, step: &Step, 
     match &step.act {
         Act::Draw(amount) => {
             let n = value(state, &amount.amount, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
-            let short = scope.players(state, amount.who).find(|p| state.decks[p.index()].len() < n && !state.unknown[p.index()].deck);
+            let short = scope
+                .players(state, amount.who)
+                .find(|p| state.decks[p.index()].len() < n && !state.unknown[p.index()].deck);
             match short.filter(|p| *p == player || amount.who != Who::Either) {
-                Some(p) => ask.no(rule, &["basics.nothing-to-do"], &DECK, || vec![Arg::Player(p), Arg::Number(i32::try_from(n).unwrap_or(0))]),
+                Some(p) => ask.no(rule, &["basics.nothing-to-do"], &DECK, || {
+                    vec![Arg::Player(p), Arg::Number(i32::try_from(n).unwrap_or(0))]
+                }),
                 None => yes(ask),
             }
         }
-        Act::Destroy(n) | Act::SendToGraveyard(n) | Act::Discard(n) | Act::Tribute(n) | Act::ReturnToHand(n) | Act::AddToHand(n) | Act::Set(n) | Act::Attach(n) => {
-            cards(ask, state, card, n, scope, &|_| true)
-        }
+        Act::Destroy(n)
+        | Act::SendToGraveyard(n)
+        | Act::Discard(n)
+        | Act::Tribute(n)
+        | Act::ReturnToHand(n)
+        | Act::AddToHand(n)
+        | Act::Set(n)
+        | Act::Attach(n) => cards(ask, state, card, n, scope, &|_| true),
         Act::Banish(b) => cards(ask, state, card, &b.what, scope, &|_| true),
         Act::ReturnToDeck(d) => cards(ask, state, card, &d.what, scope, &|_| true),
-        Act::ChangePosition(c) => cards(ask, state, card, &c.what, scope, &|id| !state.has_type(id, crate::cards::filter::Ability::Link)),
+        Act::ChangePosition(c) => {
+            cards(ask, state, card, &c.what, scope, &|id| !state.has_type(id, crate::cards::filter::Ability::Link))
+        }
         Act::Equip(e) => cards(ask, state, card, &e.what, scope, &|_| true),
         Act::Control(c) => {
             let to = scope.players(state, c.to).next().unwrap_or(player);
@@ -88,7 +139,9 @@ fn one(ask: &mut Ask, state: &State, player: Player, card: CardId, step: &Step, 
                 return ask.no(rule, &["summon-general.special-summon-needs-zone"], &NO_ROOM, || vec![Arg::Player(to)]);
             }
             match forbidder(state, player, &[Banned::SpecialSummon], card, Some(SummonKind::Special)) {
-                Some(by) => ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)]),
+                Some(by) => {
+                    ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
+                }
                 None => yes(ask),
             }
         }
@@ -97,10 +150,13 @@ fn one(ask: &mut Ask, state: &State, player: Player, card: CardId, step: &Step, 
                 Some(n) => choose.options.get(usize::from(n).saturating_sub(1)).into_iter().collect(),
                 None => choose.options.iter().collect(),
             };
-            let found = lists.into_iter().map(|list| steps(ask, state, player, card, list, effect, scope, None)).collect();
+            let found =
+                lists.into_iter().map(|list| steps(ask, state, player, card, list, effect, scope, None)).collect();
             best(found).unwrap_or_else(|| ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)]))
         }
-        Act::Unread(words) => ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.clone())]),
+        Act::Unread(words) => {
+            ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.clone())])
+        }
         _ => yes(ask),
     }
 }
@@ -109,12 +165,27 @@ fn takes_from(noun: &Noun, place: Place) -> bool {
     match noun {
         Noun::Choose(c) => c.of.place.contains(&place),
         Noun::All(f) => f.place.contains(&place),
-        Noun::This | Noun::Target(_) | Noun::Bound(_) | Noun::Event | Noun::Link | Noun::Equipped | Noun::Linked | Noun::Top(_) | Noun::Those => false,
+        Noun::This
+        | Noun::Target(_)
+        | Noun::Bound(_)
+        | Noun::Event
+        | Noun::Link
+        | Noun::Equipped
+        | Noun::Linked
+        | Noun::Top(_)
+        | Noun::Those => false,
     }
 }
 
 /// Whether there are cards for a step.
-fn cards(ask: &mut Ask, state: &State, card: CardId, noun: &Noun, scope: &Scope<'_>, right: &dyn Fn(CardId) -> bool) -> Reason {
+fn cards(
+    ask: &mut Ask,
+    state: &State,
+    card: CardId,
+    noun: &Noun,
+    scope: &Scope<'_>,
+    right: &dyn Fn(CardId) -> bool,
+) -> Reason {
     let rule = &POSSIBLE;
     let (filter, wanted) = match noun {
         Noun::Choose(choice) => {
@@ -127,14 +198,19 @@ fn cards(ask: &mut Ask, state: &State, card: CardId, noun: &Noun, scope: &Scope<
         Noun::All(filter) => (&**filter, 1),
         Noun::Top(_) | Noun::Linked | Noun::Equipped => {
             return match nouns(state, noun, scope) {
-                Some(found) if found.is_empty() => ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)]),
+                Some(found) if found.is_empty() => {
+                    ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
+                }
                 _ => ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]),
             };
         }
-        Noun::This | Noun::Target(_) | Noun::Bound(_) | Noun::Event | Noun::Link | Noun::Those => return ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]),
+        Noun::This | Noun::Target(_) | Noun::Bound(_) | Noun::Event | Noun::Link | Noun::Those => {
+            return ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]);
+        }
     };
     let leaving = |id: CardId| id == card && state.copy(card).zone == Zone::Hand;
-    let found = candidates(state, filter, scope).filter(|(id, _)| right(*id) && !leaving(*id)).take(wanted.max(1)).count();
+    let found =
+        candidates(state, filter, scope).filter(|(id, _)| right(*id) && !leaving(*id)).take(wanted.max(1)).count();
     if found >= wanted {
         ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)])
     } else if hidden_candidates(state, filter, scope) {
@@ -148,7 +224,15 @@ fn chosen_max(state: &State, choice: &Choice, scope: &Scope<'_>) -> Option<i32> 
     choice.max.as_ref().and_then(|m| value(state, m, scope))
 }
 
-fn special_summon(ask: &mut Ask, state: &State, player: Player, card: CardId, summon: &SpecialSummon, effect: &Effect, scope: &Scope<'_>) -> Reason {
+fn special_summon(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    summon: &SpecialSummon,
+    effect: &Effect,
+    scope: &Scope<'_>,
+) -> Reason {
     let rule = &POSSIBLE;
     let to = match summon.to {
         Who::Owner => player,
@@ -162,7 +246,8 @@ fn special_summon(ask: &mut Ask, state: &State, player: Player, card: CardId, su
     });
     let kind = summon.treated_as.unwrap_or(SummonKind::Special);
     let right = |id: CardId| {
-        special::by_effect(state, id, card, summon.ignoring_conditions) && forbidder(state, player, &[Banned::SpecialSummon], id, Some(kind)).is_none()
+        special::by_effect(state, id, card, summon.ignoring_conditions)
+            && forbidder(state, player, &[Banned::SpecialSummon], id, Some(kind)).is_none()
     };
     let mut all = ask.all(rule);
     all.and(ask, |ask| special::room(ask, state, to, usize::from(leaves)));
@@ -172,16 +257,23 @@ fn special_summon(ask: &mut Ask, state: &State, player: Player, card: CardId, su
     };
     if let Some(id) = subject {
         all.and(ask, |ask| match forbidder(state, player, &[Banned::SpecialSummon], id, Some(kind)) {
-            Some(by) => ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)]),
-            None if special::by_effect(state, id, card, summon.ignoring_conditions) => ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]),
+            Some(by) => {
+                ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
+            }
+            None if special::by_effect(state, id, card, summon.ignoring_conditions) => {
+                ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)])
+            }
             None => ask.no(rule, &["properly-summoned.unsummoned-not-revivable"], &NOTHING, || vec![Arg::Card(card)]),
         });
     } else {
         all.and(ask, |ask| {
             let reason = cards(ask, state, card, &summon.what, scope, &right);
-            let general = forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind)).filter(|_| reason.answer == Answer::No);
+            let general = forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind))
+                .filter(|_| reason.answer == Answer::No);
             match general {
-                Some(by) => ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)]),
+                Some(by) => {
+                    ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
+                }
                 None => reason,
             }
         });
@@ -196,6 +288,13 @@ fn frees(state: &State, card: CardId, noun: &Noun, player: Player, scope: &Scope
         Noun::This => main(card),
         Noun::Choose(c) => candidates(state, &c.of, scope).any(|(id, _)| main(id)),
         Noun::All(f) => candidates(state, f, scope).any(|(id, _)| main(id)),
-        Noun::Target(_) | Noun::Bound(_) | Noun::Event | Noun::Link | Noun::Equipped | Noun::Linked | Noun::Top(_) | Noun::Those => false,
+        Noun::Target(_)
+        | Noun::Bound(_)
+        | Noun::Event
+        | Noun::Link
+        | Noun::Equipped
+        | Noun::Linked
+        | Noun::Top(_)
+        | Noun::Those => false,
     }
 }

@@ -12,30 +12,60 @@ use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 /// The rule.
 pub static CARD: Rule = Rule {
     id: "effect.spell-trap-card",
-    sections: &["basics.set-card-waits", "basics.trap-from-hand", "basics.quick-play-own-turn", "basics.spell-zone", "basics.face-up", "activation-location.spell-trap-on-field"],
+    sections: &[
+        "basics.set-card-waits",
+        "basics.trap-from-hand",
+        "basics.quick-play-own-turn",
+        "basics.spell-zone",
+        "basics.face-up",
+        "activation-location.spell-trap-on-field",
+    ],
 };
 
 static FACE_UP: Say = Say { key: "already-face-up", en: "{0} lies face-up already", zh: "{0}已经表侧表示存在" };
-static TRAP_HAND: Say = Say { key: "trap-from-hand", en: "{0} is a Trap and must be Set first", zh: "{0}是陷阱卡，要先放置" };
-static QUICK_HAND: Say = Say { key: "quick-play-other-turn", en: "a Quick-Play Spell can be activated from the hand only in one's own turn", zh: "速攻魔法只能在自己的回合从手卡发动" };
-static NO_ZONE: Say = Say { key: "no-spell-zone", en: "{0} has no free Spell & Trap Zone", zh: "{0}没有空着的魔法与陷阱区域" };
+static TRAP_HAND: Say =
+    Say { key: "trap-from-hand", en: "{0} is a Trap and must be Set first", zh: "{0}是陷阱卡，要先放置" };
+static QUICK_HAND: Say = Say {
+    key: "quick-play-other-turn",
+    en: "a Quick-Play Spell can be activated from the hand only in one's own turn",
+    zh: "速攻魔法只能在自己的回合从手卡发动",
+};
+static NO_ZONE: Say =
+    Say {
+        key: "no-spell-zone", en: "{0} has no free Spell & Trap Zone", zh: "{0}没有空着的魔法与陷阱区域"
+    };
 static WAITS: Say = Say { key: "set-this-turn", en: "{0} was Set this turn", zh: "{0}是这个回合放置的" };
-static FITS: Say = Say { key: "card-activatable", en: "{0} can be activated from where it is", zh: "{0}可以从所在的场所发动" };
-static PERMITTED: Say = Say { key: "permitted-by", en: "{1} permits the activation of {0}", zh: "{1}让{0}可以发动" };
+static FITS: Say =
+    Say {
+        key: "card-activatable", en: "{0} can be activated from where it is", zh: "{0}可以从所在的场所发动"
+    };
+static PERMITTED: Say =
+    Say { key: "permitted-by", en: "{1} permits the activation of {0}", zh: "{1}让{0}可以发动" };
 
 /// Whether a text permits the activation from the hand, or in the turn of the Set.
 fn permitted(state: &State, card: CardId, hand: bool) -> Option<CardId> {
     let own = state.card(card).effects.iter().filter(|e| !e.applies.is_empty()).find_map(|e| {
         let scope = crate::board::matching::Scope::of(card, state.copy(card).controller);
-        let holds = |c: &crate::cards::effect::Condition| crate::board::condition::holds(state, c, &scope) == Answer::Yes;
-        let applies = e.applies.iter().any(|a| matches!(&a.rule, Modifier::MayActivate(m) if m.of.is_none() && if hand { m.from_hand } else { m.turn_set }) && a.condition.iter().all(holds));
+        let holds =
+            |c: &crate::cards::effect::Condition| crate::board::condition::holds(state, c, &scope) == Answer::Yes;
+        let applies = e.applies.iter().any(|a| {
+            matches!(&a.rule, Modifier::MayActivate(m) if m.of.is_none() && if hand { m.from_hand } else { m.turn_set })
+                && a.condition.iter().all(holds)
+        });
         (applies && e.condition.iter().all(holds)).then_some(card)
     });
     own.or_else(|| {
         state.view.active(state).find_map(|(active, apply)| match &apply.rule {
             Modifier::MayActivate(m) => {
                 let right = if hand { m.from_hand } else { m.turn_set };
-                let of = m.of.as_ref().is_some_and(|f| fits(state, f, card, &crate::board::matching::Scope { sight: crate::board::matching::Sight::All, ..active.scope() }) == Answer::Yes);
+                let of = m.of.as_ref().is_some_and(|f| {
+                    fits(
+                        state,
+                        f,
+                        card,
+                        &crate::board::matching::Scope { sight: crate::board::matching::Sight::All, ..active.scope() },
+                    ) == Answer::Yes
+                });
                 (right && of && active.player == state.copy(card).controller).then_some(active.source)
             }
             _ => None,
@@ -62,7 +92,10 @@ pub fn card_activation(ask: &mut Ask, state: &State, player: Player, card: CardI
             });
         }
         if definition.property != Some(Property::Field) {
-            let free = zone.map_or_else(|| state.free_spell_zones(player).next().is_some(), |z| state.free_spell_zones(player).any(|f| f == z));
+            let free = zone.map_or_else(
+                || state.free_spell_zones(player).next().is_some(),
+                |z| state.free_spell_zones(player).any(|f| f == z),
+            );
             all.and(ask, |ask| {
                 if free {
                     ask.yes(rule, &[], &FITS, || vec![Arg::Card(card)])
@@ -87,10 +120,18 @@ pub fn card_activation(ask: &mut Ask, state: &State, player: Player, card: CardI
 }
 
 /// Setting a Spell or Trap.
-pub static SET: Rule = Rule { id: "effect.set-spell-trap", sections: &["basics.set-in-main-phase", "basics.spell-zone", "basics.not-there", "basics.forbidden-by-card"] };
+pub static SET: Rule = Rule {
+    id: "effect.set-spell-trap",
+    sections: &["basics.set-in-main-phase", "basics.spell-zone", "basics.not-there", "basics.forbidden-by-card"],
+};
 
-static NOT_IN_HAND: Say = Say { key: "no-spell-trap-in-hand", en: "{0} is no Spell or Trap in {1}'s hand", zh: "{0}不是{1}手卡的魔法·陷阱卡" };
-static FORBIDDEN: Say = Say { key: "forbidden-by", en: "{1} forbids it to {0}", zh: "{1}的效果让{0}不能这样做" };
+static NOT_IN_HAND: Say = Say {
+    key: "no-spell-trap-in-hand",
+    en: "{0} is no Spell or Trap in {1}'s hand",
+    zh: "{0}不是{1}手卡的魔法·陷阱卡",
+};
+static FORBIDDEN: Say =
+    Say { key: "forbidden-by", en: "{1} forbids it to {0}", zh: "{1}的效果让{0}不能这样做" };
 static SETTABLE: Say = Say { key: "settable", en: "{0} can be Set", zh: "{0}可以放置" };
 
 /// Whether a Spell or Trap can be Set, apart from the moment.
@@ -101,13 +142,24 @@ pub fn settable(ask: &mut Ask, state: &State, player: Player, card: CardId, zone
     }
     let mut all = ask.all(&SET);
     if state.card(card).property != Some(Property::Field) {
-        let free = zone.map_or_else(|| state.free_spell_zones(player).next().is_some(), |z| state.free_spell_zones(player).any(|f| f == z));
+        let free = zone.map_or_else(
+            || state.free_spell_zones(player).next().is_some(),
+            |z| state.free_spell_zones(player).any(|f| f == z),
+        );
         if !free {
             all.and(ask, |ask| ask.no(&SET, &["basics.spell-zone"], &NO_ZONE, || vec![Arg::Player(player)]));
         }
     }
-    if let Some(by) = crate::rules::summon::kind::forbidder(state, player, &[crate::cards::continuous::Banned::SetSpellTrap], card, None) {
-        all.and(ask, |ask| ask.no(&SET, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)]));
+    if let Some(by) = crate::rules::summon::kind::forbidder(
+        state,
+        player,
+        &[crate::cards::continuous::Banned::SetSpellTrap],
+        card,
+        None,
+    ) {
+        all.and(ask, |ask| {
+            ask.no(&SET, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)])
+        });
     }
     all.done(ask, &SETTABLE, || vec![Arg::Card(card)])
 }

@@ -14,22 +14,46 @@ use crate::rules::summon::special;
 /// The rule.
 pub static TARGET: Rule = Rule {
     id: "effect.target",
-    sections: &["basics.target", "face-down.not-target-by-characteristic", "public-knowledge.faceup-deck-not-targetable", "battle-position.link-not-targetable", "tokens.no-face-down"],
+    sections: &[
+        "basics.target",
+        "face-down.not-target-by-characteristic",
+        "public-knowledge.faceup-deck-not-targetable",
+        "battle-position.link-not-targetable",
+        "tokens.no-face-down",
+    ],
 };
 
 static THERE: Say = Say { key: "target-there", en: "{1} can be targeted by {0}", zh: "{0}可以以{1}为对象" };
-static NONE: Say = Say { key: "no-target", en: "there is nothing that {0} could target", zh: "没有{0}可以选择的对象" };
-static FEW: Say = Say { key: "too-few-targets", en: "{0} needs {1} targets and only {2} can be targeted", zh: "{0}需要{1}个对象，只有{2}个" };
+static NONE: Say =
+    Say { key: "no-target", en: "there is nothing that {0} could target", zh: "没有{0}可以选择的对象" };
+static FEW: Say = Say {
+    key: "too-few-targets",
+    en: "{0} needs {1} targets and only {2} can be targeted",
+    zh: "{0}需要{1}个对象，只有{2}个",
+};
 static FACE_DOWN: Say = Say {
     key: "target-face-down",
     en: "{1} lies face-down: {0} asks for a stated characteristic",
     zh: "{1}里侧表示：{0}要求特定的卡，不能以里侧表示的卡为对象",
 };
 static WRONG: Say = Say { key: "wrong-target", en: "{1} is not what {0} can target", zh: "{0}不能以{1}为对象" };
-static COUNT: Say = Say { key: "wrong-target-count", en: "{0} cannot take {1} targets", zh: "{0}不能选择{1}个对象" };
-static ASSUMED: Say = Say { key: "assuming-target", en: "assuming that the unknown cards hold a target for {0}", zh: "假设未知的卡中有{0}的对象" };
-static LINK: Say = Say { key: "target-link", en: "{1} is a Link Monster, whose position {0} cannot change", zh: "{1}是连接怪兽，{0}不能改变它的表示形式" };
-static TOKEN: Say = Say { key: "target-token", en: "{1} is a Token and cannot be turned face-down", zh: "{1}是衍生物，不能变成里侧表示" };
+static COUNT: Say =
+    Say { key: "wrong-target-count", en: "{0} cannot take {1} targets", zh: "{0}不能选择{1}个对象" };
+static ASSUMED: Say = Say {
+    key: "assuming-target",
+    en: "assuming that the unknown cards hold a target for {0}",
+    zh: "假设未知的卡中有{0}的对象",
+};
+static LINK: Say = Say {
+    key: "target-link",
+    en: "{1} is a Link Monster, whose position {0} cannot change",
+    zh: "{1}是连接怪兽，{0}不能改变它的表示形式",
+};
+static TOKEN: Say = Say {
+    key: "target-token",
+    en: "{1} is a Token and cannot be turned face-down",
+    zh: "{1}是衍生物，不能变成里侧表示",
+};
 
 /// Why a card that fits cannot be a target of this effect.
 enum Unfit {
@@ -53,14 +77,28 @@ fn unfit(state: &State, player: Player, card: CardId, steps: &[Step], slot: u8, 
             }
             Act::SpecialSummon(s) if mine(&s.what) => {
                 let who = Scope::of(card, player).players(state, s.to).next().unwrap_or(player);
-                let forbidden = crate::rules::summon::kind::forbidder(state, player, &[crate::cards::continuous::Banned::SpecialSummon], target, Some(SummonKind::Special));
-                let link_in_defense = state.has_type(target, Ability::Link) && matches!(s.position, Some(Position::Defense | Position::FaceDown | Position::AnyDefense));
-                if !special::by_effect(state, target, card, s.ignoring_conditions) || forbidden.is_some() || link_in_defense {
+                let forbidden = crate::rules::summon::kind::forbidder(
+                    state,
+                    player,
+                    &[crate::cards::continuous::Banned::SpecialSummon],
+                    target,
+                    Some(SummonKind::Special),
+                );
+                let link_in_defense = state.has_type(target, Ability::Link)
+                    && matches!(s.position, Some(Position::Defense | Position::FaceDown | Position::AnyDefense));
+                if !special::by_effect(state, target, card, s.ignoring_conditions)
+                    || forbidden.is_some()
+                    || link_in_defense
+                {
                     return Some(Unfit::Other);
                 }
                 let _ = who;
             }
-            Act::AddToHand(n) | Act::ReturnToHand(n) if mine(n) && state.is_extra_deck_card(target) && !state.copy(target).zone.on_field() => return Some(Unfit::Other),
+            Act::AddToHand(n) | Act::ReturnToHand(n)
+                if mine(n) && state.is_extra_deck_card(target) && !state.copy(target).zone.on_field() =>
+            {
+                return Some(Unfit::Other);
+            }
             _ => {}
         }
     }
@@ -68,20 +106,40 @@ fn unfit(state: &State, player: Player, card: CardId, steps: &[Step], slot: u8, 
 }
 
 /// The cards that a slot could take.
-pub fn possible<'a>(state: &'a State, player: Player, card: CardId, effect: &'a Effect, slot: usize, scope: &'a Scope<'a>) -> impl Iterator<Item = (CardId, Answer)> + 'a {
+pub fn possible<'a>(
+    state: &'a State,
+    player: Player,
+    card: CardId,
+    effect: &'a Effect,
+    slot: usize,
+    scope: &'a Scope<'a>,
+) -> impl Iterator<Item = (CardId, Answer)> + 'a {
     let wanted = &effect.targets[slot];
     let number = u8::try_from(slot).unwrap_or(u8::MAX);
-    candidates(state, &wanted.of, scope)
-        .filter(move |(id, _)| may_be(state, Purpose::Target, *id, card, player) && unfit(state, player, card, &effect.steps, number, *id).is_none() && !activating(state, card, *id, effect))
+    candidates(state, &wanted.of, scope).filter(move |(id, _)| {
+        may_be(state, Purpose::Target, *id, card, player)
+            && unfit(state, player, card, &effect.steps, number, *id).is_none()
+            && !activating(state, card, *id, effect)
+    })
 }
 
 /// A Spell or Trap that is just being activated is not there to be its own target.
 fn activating(state: &State, card: CardId, target: CardId, effect: &Effect) -> bool {
-    target == card && effect.class == crate::cards::effect::Class::Activation && state.card(card).kind != crate::cards::filter::Kind::Monster
+    target == card
+        && effect.class == crate::cards::effect::Class::Activation
+        && state.card(card).kind != crate::cards::filter::Kind::Monster
 }
 
 /// Whether the targets that an effect needs are there; with `given`, whether these will do.
-pub fn targets(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Effect, scope: &Scope<'_>, given: Option<&[Vec<CardId>]>) -> Reason {
+pub fn targets(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    effect: &Effect,
+    scope: &Scope<'_>,
+    given: Option<&[Vec<CardId>]>,
+) -> Reason {
     let mut all = ask.all(&TARGET);
     for slot in 0..effect.targets.len() {
         all.and(ask, |ask| one(ask, state, player, card, effect, slot, scope, given));
@@ -90,7 +148,16 @@ pub fn targets(ask: &mut Ask, state: &State, player: Player, card: CardId, effec
 }
 
 #[expect(clippy::too_many_arguments, reason = "one slot of one effect")]
-fn one(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Effect, slot: usize, scope: &Scope<'_>, given: Option<&[Vec<CardId>]>) -> Reason {
+fn one(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    effect: &Effect,
+    slot: usize,
+    scope: &Scope<'_>,
+    given: Option<&[Vec<CardId>]>,
+) -> Reason {
     let rule = &TARGET;
     let wanted = &effect.targets[slot];
     let min = value(state, &wanted.min, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
@@ -100,7 +167,9 @@ fn one(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Effe
     };
     if let Some(chosen) = given.and_then(|g| g.get(slot)) {
         if chosen.len() < min || chosen.len() > max {
-            return ask.no(rule, &["basics.target"], &COUNT, || vec![Arg::Card(card), Arg::Number(i32::try_from(chosen.len()).unwrap_or(0))]);
+            return ask.no(rule, &["basics.target"], &COUNT, || {
+                vec![Arg::Card(card), Arg::Number(i32::try_from(chosen.len()).unwrap_or(0))]
+            });
         }
         let mut all = ask.all(rule);
         for target in chosen {
@@ -133,22 +202,40 @@ fn one(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Effe
         return ask.yes(rule, &[], &ASSUMED, || vec![Arg::Card(card)]);
     }
     if open >= min {
-        return ask.found(rule, Answer::Unknown, &[], &THERE, || vec![Arg::Card(card), Arg::Words(wanted.of.unread.clone().unwrap_or_default())]);
+        return ask.found(rule, Answer::Unknown, &[], &THERE, || {
+            vec![Arg::Card(card), Arg::Words(wanted.of.unread.clone().unwrap_or_default())]
+        });
     }
     if sure > 0 {
-        return ask.no(rule, &["basics.target"], &FEW, || vec![Arg::Card(card), Arg::Number(i32::try_from(min).unwrap_or(0)), Arg::Number(sure.try_into().unwrap_or(0))]);
+        return ask.no(rule, &["basics.target"], &FEW, || {
+            vec![
+                Arg::Card(card),
+                Arg::Number(i32::try_from(min).unwrap_or(0)),
+                Arg::Number(sure.try_into().unwrap_or(0)),
+            ]
+        });
     }
     refusal(ask, state, player, card, effect, slot, scope, None)
 }
 
 /// Says why nothing, or this card, can be targeted.
 #[expect(clippy::too_many_arguments, reason = "one slot of one effect")]
-fn refusal(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Effect, slot: usize, scope: &Scope<'_>, only: Option<CardId>) -> Reason {
+fn refusal(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    effect: &Effect,
+    slot: usize,
+    scope: &Scope<'_>,
+    only: Option<CardId>,
+) -> Reason {
     let rule = &TARGET;
     let of = &effect.targets[slot].of;
     let open = Scope { sight: Sight::All, ..*scope };
     let number = u8::try_from(slot).unwrap_or(u8::MAX);
-    let mut considered = state.ids().filter(|id| only.is_none_or(|o| o == *id) && state.copy(*id).zone.among(&of.place));
+    let mut considered =
+        state.ids().filter(|id| only.is_none_or(|o| o == *id) && state.copy(*id).zone.among(&of.place));
     let found = considered.find_map(|id| {
         let down = state.copy(id).zone.on_field() && !state.copy(id).face_up;
         if down && fits(state, of, id, scope) == Answer::No && fits(state, of, id, &open) == Answer::Yes {

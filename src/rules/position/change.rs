@@ -20,38 +20,66 @@ pub static MANUAL_CHANGE: Rule = Rule {
     ],
 };
 
-static NOT_FACE_UP: Say = Say { key: "not-face-up", en: "{0} is no face-up monster that {1} controls", zh: "{0}不是{1}场上表侧表示的怪兽" };
+static NOT_FACE_UP: Say =
+    Say {
+        key: "not-face-up", en: "{0} is no face-up monster that {1} controls", zh: "{0}不是{1}场上表侧表示的怪兽"
+    };
 static LINK: Say = Say { key: "link-monster", en: "{0} is a Link Monster", zh: "{0}是连接怪兽" };
-static SUMMONED: Say = Say { key: "summoned-this-turn", en: "{0} was Summoned this turn", zh: "{0}是这个回合召唤的" };
-static CHANGED: Say = Say { key: "changed-this-turn", en: "{0}'s position was already changed by hand this turn", zh: "{0}这个回合已经手动改变过表示形式" };
-static FLIPPED: Say = Say { key: "flip-summoned-this-turn", en: "{0} was Flip Summoned this turn", zh: "{0}是这个回合反转召唤的" };
-static ATTACKED: Say = Say { key: "attacked-this-turn", en: "{0} declared an attack this turn", zh: "{0}这个回合宣言过攻击" };
-static FORBIDDEN: Say = Say { key: "change-forbidden", en: "{0}'s battle position cannot be changed", zh: "{0}不能改变表示形式" };
-static CAN: Say = Say { key: "position-changeable", en: "{0}'s position may be changed by hand", zh: "{0}可以手动改变表示形式" };
+static SUMMONED: Say =
+    Say { key: "summoned-this-turn", en: "{0} was Summoned this turn", zh: "{0}是这个回合召唤的" };
+static CHANGED: Say = Say {
+    key: "changed-this-turn",
+    en: "{0}'s position was already changed by hand this turn",
+    zh: "{0}这个回合已经手动改变过表示形式",
+};
+static FLIPPED: Say =
+    Say {
+        key: "flip-summoned-this-turn", en: "{0} was Flip Summoned this turn", zh: "{0}是这个回合反转召唤的"
+    };
+static ATTACKED: Say =
+    Say { key: "attacked-this-turn", en: "{0} declared an attack this turn", zh: "{0}这个回合宣言过攻击" };
+static FORBIDDEN: Say =
+    Say { key: "change-forbidden", en: "{0}'s battle position cannot be changed", zh: "{0}不能改变表示形式" };
+static CAN: Say =
+    Say {
+        key: "position-changeable", en: "{0}'s position may be changed by hand", zh: "{0}可以手动改变表示形式"
+    };
 
 /// Whether a monster's position may be changed by hand, apart from the moment.
 pub fn changeable(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason {
     let rule = &MANUAL_CHANGE;
     let copy = state.copy(card);
     if !copy.face_up || !copy.zone.is_monster() || copy.controller != player {
-        return ask.no(rule, &["battle-position.manual-change-pairs"], &NOT_FACE_UP, || vec![Arg::Card(card), Arg::Player(player)]);
+        return ask.no(rule, &["battle-position.manual-change-pairs"], &NOT_FACE_UP, || {
+            vec![Arg::Card(card), Arg::Player(player)]
+        });
     }
     let mut all = ask.all(rule);
     if state.has_type(card, Ability::Link) {
         all.and(ask, |ask| ask.no(rule, &["battle-position.manual-change-not-link"], &LINK, || vec![Arg::Card(card)]));
     }
-    let flipped = copy.changed && copy.summon.is_some_and(|s| s.this_turn && s.kind == crate::cards::filter::SummonKind::Flip);
+    let flipped =
+        copy.changed && copy.summon.is_some_and(|s| s.this_turn && s.kind == crate::cards::filter::SummonKind::Flip);
     if flipped {
         all.and(ask, |ask| ask.no(rule, &["flip.counts-as-manual-change"], &FLIPPED, || vec![Arg::Card(card)]));
     } else if copy.summon.is_some_and(|s| s.this_turn) {
-        all.and(ask, |ask| ask.no(rule, &["battle-position.manual-change-not-summoned-turn"], &SUMMONED, || vec![Arg::Card(card)]));
+        all.and(ask, |ask| {
+            ask.no(rule, &["battle-position.manual-change-not-summoned-turn"], &SUMMONED, || vec![Arg::Card(card)])
+        });
     } else if copy.changed {
-        all.and(ask, |ask| ask.no(rule, &["battle-position.manual-change-once-each"], &CHANGED, || vec![Arg::Card(card)]));
+        all.and(ask, |ask| {
+            ask.no(rule, &["battle-position.manual-change-once-each"], &CHANGED, || vec![Arg::Card(card)])
+        });
     }
     if copy.attacks > 0 {
-        all.and(ask, |ask| ask.no(rule, &["battle-position.manual-change-not-after-attack"], &ATTACKED, || vec![Arg::Card(card)]));
+        all.and(ask, |ask| {
+            ask.no(rule, &["battle-position.manual-change-not-after-attack"], &ATTACKED, || vec![Arg::Card(card)])
+        });
     }
-    let held = state.view.active(state).any(|(a, apply)| apply.rule == Modifier::NoPositionChange && a.concerns(state, card) == Answer::Yes);
+    let held = state
+        .view
+        .active(state)
+        .any(|(a, apply)| apply.rule == Modifier::NoPositionChange && a.concerns(state, card) == Answer::Yes);
     if held || forbidder(state, player, &[Banned::ChangePosition], card, None).is_some() {
         all.and(ask, |ask| ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card)]));
     }

@@ -21,27 +21,53 @@ pub static FLIP_SUMMON: Rule = Rule {
     ],
 };
 
-static NOT_FACE_DOWN: Say = Say { key: "not-face-down", en: "{0} is no face-down monster that {1} controls", zh: "{0}不是{1}场上里侧表示的怪兽" };
+static NOT_FACE_DOWN: Say = Say {
+    key: "not-face-down",
+    en: "{0} is no face-down monster that {1} controls",
+    zh: "{0}不是{1}场上里侧表示的怪兽",
+};
 static SET_NOW: Say = Say { key: "set-this-turn", en: "{0} was Set this turn", zh: "{0}是这个回合放置的" };
-static SPECIAL_NOW: Say = Say { key: "special-set-this-turn", en: "{0} was Special Summoned face-down this turn", zh: "{0}是这个回合里侧守备表示特殊召唤的" };
-static SUMMONED_NOW: Say = Say { key: "summoned-this-turn", en: "{0} was Summoned this turn", zh: "{0}是这个回合召唤的" };
-static ATTACKED: Say = Say { key: "attacked-or-changed", en: "{0} attacked or changed its position this turn before it was turned face-down", zh: "{0}这个回合攻击过或手动改变过表示形式" };
-static FORBIDDEN: Say = Say { key: "flip-forbidden", en: "{1} forbids {0} to Flip Summon", zh: "{1}的效果让{0}不能反转召唤" };
-static CAN: Say = Say { key: "flip-summonable", en: "{0} lies face-down and may be Flip Summoned", zh: "{0}里侧表示存在，可以反转召唤" };
+static SPECIAL_NOW: Say = Say {
+    key: "special-set-this-turn",
+    en: "{0} was Special Summoned face-down this turn",
+    zh: "{0}是这个回合里侧守备表示特殊召唤的",
+};
+static SUMMONED_NOW: Say =
+    Say { key: "summoned-this-turn", en: "{0} was Summoned this turn", zh: "{0}是这个回合召唤的" };
+static ATTACKED: Say = Say {
+    key: "attacked-or-changed",
+    en: "{0} attacked or changed its position this turn before it was turned face-down",
+    zh: "{0}这个回合攻击过或手动改变过表示形式",
+};
+static FORBIDDEN: Say =
+    Say { key: "flip-forbidden", en: "{1} forbids {0} to Flip Summon", zh: "{1}的效果让{0}不能反转召唤" };
+static CAN: Say = Say {
+    key: "flip-summonable",
+    en: "{0} lies face-down and may be Flip Summoned",
+    zh: "{0}里侧表示存在，可以反转召唤",
+};
 
 /// Whether a monster may be Flip Summoned, apart from the moment.
 pub fn flip_summonable(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason {
     let rule = &FLIP_SUMMON;
     let copy = state.copy(card);
     if copy.face_up || !copy.zone.is_monster() || copy.controller != player {
-        return ask.no(rule, &["flip.flip-summon-definition"], &NOT_FACE_DOWN, || vec![Arg::Card(card), Arg::Player(player)]);
+        return ask
+            .no(rule, &["flip.flip-summon-definition"], &NOT_FACE_DOWN, || vec![Arg::Card(card), Arg::Player(player)]);
     }
     let mut all = ask.all(rule);
     if let Some(summon) = copy.summon.filter(|s| s.this_turn) {
         all.and(ask, |ask| match summon.kind {
             SummonKind::Set => ask.no(rule, &["flip.not-turn-set"], &SET_NOW, || vec![Arg::Card(card)]),
-            SummonKind::Normal | SummonKind::Tribute | SummonKind::Flip => ask.no(rule, &["flip.not-turn-set"], &SUMMONED_NOW, || vec![Arg::Card(card)]),
-            SummonKind::Special | SummonKind::Fusion | SummonKind::Ritual | SummonKind::Synchro | SummonKind::Xyz | SummonKind::Pendulum
+            SummonKind::Normal | SummonKind::Tribute | SummonKind::Flip => {
+                ask.no(rule, &["flip.not-turn-set"], &SUMMONED_NOW, || vec![Arg::Card(card)])
+            }
+            SummonKind::Special
+            | SummonKind::Fusion
+            | SummonKind::Ritual
+            | SummonKind::Synchro
+            | SummonKind::Xyz
+            | SummonKind::Pendulum
             | SummonKind::Link => ask.no(rule, &["flip.not-turn-special-set"], &SPECIAL_NOW, || vec![Arg::Card(card)]),
         });
     }
@@ -49,7 +75,9 @@ pub fn flip_summonable(ask: &mut Ask, state: &State, player: Player, card: CardI
         all.and(ask, |ask| ask.no(rule, &["flip.not-after-attack-or-change"], &ATTACKED, || vec![Arg::Card(card)]));
     }
     if let Some(by) = forbidder(state, player, &[Banned::FlipSummon], card, None) {
-        all.and(ask, |ask| ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)]));
+        all.and(ask, |ask| {
+            ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)])
+        });
     }
     all.done(ask, &CAN, || vec![Arg::Card(card)])
 }

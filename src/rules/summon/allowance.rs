@@ -22,10 +22,23 @@ pub static ALLOWANCE: Rule = Rule {
     ],
 };
 
-static USED: Say = Say { key: "normal-summon-used", en: "{0} has already Normal Summoned or Set this turn", zh: "{0}这个回合已经进行过通常召唤或放置" };
-static FREE: Say = Say { key: "normal-summon-free", en: "{0} has a Normal Summon left", zh: "{0}还可以进行通常召唤" };
-static EXTRA: Say = Say { key: "additional-normal-summon", en: "{1} gives {0} an additional Normal Summon", zh: "{1}让{0}可以追加进行通常召唤" };
-static MORE: Say = Say { key: "more-normal-summons", en: "{1} lets {0} Normal Summon more than once this turn", zh: "{1}让{0}这个回合可以进行多次通常召唤" };
+static USED: Say = Say {
+    key: "normal-summon-used",
+    en: "{0} has already Normal Summoned or Set this turn",
+    zh: "{0}这个回合已经进行过通常召唤或放置",
+};
+static FREE: Say =
+    Say { key: "normal-summon-free", en: "{0} has a Normal Summon left", zh: "{0}还可以进行通常召唤" };
+static EXTRA: Say = Say {
+    key: "additional-normal-summon",
+    en: "{1} gives {0} an additional Normal Summon",
+    zh: "{1}让{0}可以追加进行通常召唤",
+};
+static MORE: Say = Say {
+    key: "more-normal-summons",
+    en: "{1} lets {0} Normal Summon more than once this turn",
+    zh: "{1}让{0}这个回合可以进行多次通常召唤",
+};
 
 /// How a Normal Summon of a card is made: face-up, or Set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -55,10 +68,15 @@ pub fn allowance(ask: &mut Ask, state: &State, player: Player, card: CardId, man
                 by = Some(active.source);
             }
             Modifier::ExtraNormalSummon(filter) if manner == Manner::Summon => {
-                let unused = !state.uses.iter().any(|u| u.player == player && u.shared.as_deref() == Some("additional Normal Summon"));
+                let unused = !state
+                    .uses
+                    .iter()
+                    .any(|u| u.player == player && u.shared.as_deref() == Some("additional Normal Summon"));
                 if unused && fits(state, filter, card, &active.scope()) == Answer::Yes {
                     let source = active.source;
-                    return ask.yes(rule, &["additional-normal-summons.extra-summon-exists"], &EXTRA, || vec![Arg::Player(player), Arg::Card(source)]);
+                    return ask.yes(rule, &["additional-normal-summons.extra-summon-exists"], &EXTRA, || {
+                        vec![Arg::Player(player), Arg::Card(source)]
+                    });
                 }
             }
             _ => {}

@@ -13,27 +13,46 @@ use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 /// Which cards can be Normal Summoned or Set at all.
 pub static SUMMONABLE: Rule = Rule {
     id: "summon.summonable",
-    sections: &["normal-summon.main-deck-only-not-special", "normal-summon.definition", "properly-summoned.no-normal-summon", "card-types.extra-deck-no-normal-summon"],
+    sections: &[
+        "normal-summon.main-deck-only-not-special",
+        "normal-summon.definition",
+        "properly-summoned.no-normal-summon",
+        "card-types.extra-deck-no-normal-summon",
+    ],
 };
 
 static NOT_IN_HAND: Say = Say { key: "not-in-hand", en: "{0} is not in {1}'s hand", zh: "{0}不在{1}的手卡" };
 static NO_MONSTER: Say = Say { key: "no-monster", en: "{0} is no monster", zh: "{0}不是怪兽" };
-static SPECIAL: Say = Say { key: "special-summon-monster", en: "{0} cannot be Normal Summoned or Set", zh: "{0}不能通常召唤" };
-static ORDINARY: Say = Say { key: "normal-summonable", en: "{0} in the hand can be Normal Summoned", zh: "手卡的{0}可以通常召唤" };
+static SPECIAL: Say =
+    Say { key: "special-summon-monster", en: "{0} cannot be Normal Summoned or Set", zh: "{0}不能通常召唤" };
+static ORDINARY: Say =
+    Say {
+        key: "normal-summonable", en: "{0} in the hand can be Normal Summoned", zh: "手卡的{0}可以通常召唤"
+    };
 
 /// Whether a card can be Normal Summoned or Set at all.
 pub fn summonable(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason {
     let rule = &SUMMONABLE;
     let copy = state.copy(card);
     if copy.zone != Zone::Hand || copy.controller != player {
-        return ask.no(rule, &["normal-summon.definition"], &NOT_IN_HAND, || vec![Arg::Card(card), Arg::Player(player)]);
+        return ask
+            .no(rule, &["normal-summon.definition"], &NOT_IN_HAND, || vec![Arg::Card(card), Arg::Player(player)]);
     }
     if state.card(card).kind != Kind::Monster {
         return ask.no(rule, &["normal-summon.main-deck-only-not-special"], &NO_MONSTER, || vec![Arg::Card(card)]);
     }
-    let forbidden = state.card(card).effects.iter().flat_map(|e| &e.applies).any(|a| a.rule == Modifier::NoNormalSummon && a.condition.is_empty());
+    let forbidden = state
+        .card(card)
+        .effects
+        .iter()
+        .flat_map(|e| &e.applies)
+        .any(|a| a.rule == Modifier::NoNormalSummon && a.condition.is_empty());
     let types = &state.card(card).types;
-    if forbidden || types.contains(&Ability::Ritual) || types.contains(&Ability::SpecialSummon) || types.contains(&Ability::Token) {
+    if forbidden
+        || types.contains(&Ability::Ritual)
+        || types.contains(&Ability::SpecialSummon)
+        || types.contains(&Ability::Token)
+    {
         return ask.no(rule, &["normal-summon.main-deck-only-not-special"], &SPECIAL, || vec![Arg::Card(card)]);
     }
     ask.yes(rule, &[], &ORDINARY, || vec![Arg::Card(card)])
@@ -50,7 +69,8 @@ pub static NOT_FORBIDDEN: Rule = Rule {
     ],
 };
 
-static FORBIDDEN: Say = Say { key: "forbidden-by", en: "{1} forbids it to {0}", zh: "{1}的效果让{0}不能这样做" };
+static FORBIDDEN: Say =
+    Say { key: "forbidden-by", en: "{1} forbids it to {0}", zh: "{1}的效果让{0}不能这样做" };
 static FORBIDDEN_LEAVES: Say = Say {
     key: "forbidden-by-tribute",
     en: "{1} forbids it to {0}, and Tributing {1} itself does not lift that",
@@ -64,17 +84,32 @@ static FACE_UP: Say = Say {
 };
 
 /// Whether an entry forbids something to a player for a card.
-pub fn bans(state: &State, active: &Active, ban: &Ban, player: Player, what: &[Banned], card: CardId, kind: Option<SummonKind>) -> bool {
+pub fn bans(
+    state: &State,
+    active: &Active,
+    ban: &Ban,
+    player: Player,
+    what: &[Banned],
+    card: CardId,
+    kind: Option<SummonKind>,
+) -> bool {
     let scope = Scope { sight: Sight::All, ..active.scope() };
     what.contains(&ban.what)
         && scope.means(state, ban.who, player)
         && ban.of.as_ref().is_none_or(|f| fits(state, f, card, &scope) == Answer::Yes)
         && ban.except.as_ref().is_none_or(|f| fits(state, f, card, &scope) != Answer::Yes)
-        && (ban.summons.is_empty() || kind.is_some_and(|k| ban.summons.iter().any(|s| crate::board::matching::counts_as(k, *s))))
+        && (ban.summons.is_empty()
+            || kind.is_some_and(|k| ban.summons.iter().any(|s| crate::board::matching::counts_as(k, *s))))
 }
 
 /// The card whose effect forbids something, if one does.
-pub fn forbidder(state: &State, player: Player, what: &[Banned], card: CardId, kind: Option<SummonKind>) -> Option<CardId> {
+pub fn forbidder(
+    state: &State,
+    player: Player,
+    what: &[Banned],
+    card: CardId,
+    kind: Option<SummonKind>,
+) -> Option<CardId> {
     state.view.active(state).find_map(|(active, apply)| match &apply.rule {
         Modifier::Ban(ban) if bans(state, active, ban, player, what, card, kind) => Some(active.source),
         _ => None,
@@ -92,7 +127,9 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
     if manner == Manner::Set {
         if let Some(source) = sets_face_up(state) {
             return match forbidder(state, player, &[Banned::NormalSummon], card, None) {
-                Some(by) => ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)]),
+                Some(by) => {
+                    ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)])
+                }
                 None => ask.yes(rule, &["monster-set.face-up-defense-exception"], &FACE_UP, || vec![Arg::Card(source)]),
             };
         }
@@ -103,10 +140,16 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
     };
     match forbidder(state, player, what, card, None) {
         None => ask.yes(rule, &[], &ALLOWED, Vec::new),
-        Some(by) if manner == Manner::Set => ask.no(rule, &["monster-set.definition"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)]),
-        Some(by) if state.copy(by).controller == player && state.copy(by).zone.is_monster() => {
-            ask.no(rule, &["tribute-summon.restriction-not-lifted-by-own-tribute"], &FORBIDDEN_LEAVES, || vec![Arg::Player(player), Arg::Card(by)])
+        Some(by) if manner == Manner::Set => {
+            ask.no(rule, &["monster-set.definition"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)])
         }
-        Some(by) => ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)]),
+        Some(by) if state.copy(by).controller == player && state.copy(by).zone.is_monster() => {
+            ask.no(rule, &["tribute-summon.restriction-not-lifted-by-own-tribute"], &FORBIDDEN_LEAVES, || {
+                vec![Arg::Player(player), Arg::Card(by)]
+            })
+        }
+        Some(by) => {
+            ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)])
+        }
     }
 }

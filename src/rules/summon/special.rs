@@ -9,11 +9,17 @@ use crate::cards::filter::{Ability, SummonKind};
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
 
 /// Room for a Special Summoned monster.
-pub static ROOM: Rule = Rule { id: "summon.room", sections: &["summon-general.special-summon-needs-zone", "summon-general.special-summon-zone-choice"] };
+pub static ROOM: Rule = Rule {
+    id: "summon.room",
+    sections: &["summon-general.special-summon-needs-zone", "summon-general.special-summon-zone-choice"],
+};
 
-static FREE: Say = Say { key: "zone-free", en: "{0} has a free Main Monster Zone", zh: "{0}有空着的主要怪兽区域" };
-static FREED: Say = Say { key: "room-made", en: "a monster leaves {0}'s field first", zh: "先有怪兽从{0}场上离开" };
-static FULL: Say = Say { key: "no-zone", en: "{0} has no free Main Monster Zone", zh: "{0}没有空着的主要怪兽区域" };
+static FREE: Say =
+    Say { key: "zone-free", en: "{0} has a free Main Monster Zone", zh: "{0}有空着的主要怪兽区域" };
+static FREED: Say =
+    Say { key: "room-made", en: "a monster leaves {0}'s field first", zh: "先有怪兽从{0}场上离开" };
+static FULL: Say =
+    Say { key: "no-zone", en: "{0} has no free Main Monster Zone", zh: "{0}没有空着的主要怪兽区域" };
 
 /// Whether a player has room for a monster when `leaving` have left.
 pub fn room(ask: &mut Ask, state: &State, player: Player, leaving: usize) -> Reason {
@@ -30,13 +36,22 @@ pub fn room(ask: &mut Ask, state: &State, player: Player, leaving: usize) -> Rea
 /// Whether effects forbid the Special Summon.
 pub static NOT_FORBIDDEN: Rule = Rule { id: "summon.special-not-forbidden", sections: &["basics.forbidden-by-card"] };
 
-static FORBIDDEN: Say = Say { key: "special-summon-forbidden", en: "{1} forbids {0} to Special Summon {2}", zh: "{1}的效果让{0}不能特殊召唤{2}" };
-static ALLOWED: Say = Say { key: "special-summon-allowed", en: "no card forbids the Special Summon of {0}", zh: "没有卡禁止特殊召唤{0}" };
+static FORBIDDEN: Say = Say {
+    key: "special-summon-forbidden",
+    en: "{1} forbids {0} to Special Summon {2}",
+    zh: "{1}的效果让{0}不能特殊召唤{2}",
+};
+static ALLOWED: Say =
+    Say {
+        key: "special-summon-allowed", en: "no card forbids the Special Summon of {0}", zh: "没有卡禁止特殊召唤{0}"
+    };
 
 /// Whether no effect forbids a player to Special Summon a monster.
 pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId, kind: SummonKind) -> Reason {
     match forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind)) {
-        Some(by) => ask.no(&NOT_FORBIDDEN, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by), Arg::Card(card)]),
+        Some(by) => ask.no(&NOT_FORBIDDEN, &["basics.forbidden-by-card"], &FORBIDDEN, || {
+            vec![Arg::Player(player), Arg::Card(by), Arg::Card(card)]
+        }),
         None => ask.yes(&NOT_FORBIDDEN, &[], &ALLOWED, || vec![Arg::Card(card)]),
     }
 }
@@ -51,7 +66,9 @@ pub fn by_effect(state: &State, card: CardId, by: CardId, ignoring: bool) -> boo
     if ignoring {
         return true;
     }
-    let own_kind = [Ability::Ritual, Ability::Fusion, Ability::Synchro, Ability::Xyz, Ability::Link].iter().any(|a| definition.types.contains(a));
+    let own_kind = [Ability::Ritual, Ability::Fusion, Ability::Synchro, Ability::Xyz, Ability::Link]
+        .iter()
+        .any(|a| definition.types.contains(a));
     let mut special = own_kind || definition.types.contains(&Ability::SpecialSummon);
     for apply in definition.effects.iter().flat_map(|e| &e.applies) {
         match &apply.rule {

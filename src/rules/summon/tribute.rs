@@ -31,12 +31,29 @@ pub static TRIBUTES: Rule = Rule {
     ],
 };
 
-static NONE: Say = Say { key: "no-tribute-needed", en: "{0} (Level {1}) needs no Tribute", zh: "{0}（{1}星）不需要解放" };
-static ENOUGH: Say = Say { key: "tributes-there", en: "{0} needs {1} Tribute(s) and {2} can be Tributed", zh: "{0}需要解放{1}只，可以解放的有{2}" };
-static FEW: Say = Say { key: "too-few-tributes", en: "{0} needs {1} Tribute(s), but only {2} monster(s) can be Tributed", zh: "{0}需要解放{1}只，可以解放的怪兽只有{2}只" };
-static BANNED: Say = Say { key: "tributes-forbidden", en: "{1} forbids {0} to Tribute", zh: "{1}的效果让{0}不能解放" };
-static WRONG_COUNT: Say = Say { key: "wrong-tribute-count", en: "{0} cannot be Summoned with {1} Tribute(s)", zh: "{0}不能解放{1}只来召唤" };
-static NOT_YOURS: Say = Say { key: "tribute-not-yours", en: "{0} cannot be Tributed: {1} does not control it as a monster", zh: "{1}不能解放{0}：那不是自己控制的怪兽" };
+static NONE: Say =
+    Say { key: "no-tribute-needed", en: "{0} (Level {1}) needs no Tribute", zh: "{0}（{1}星）不需要解放" };
+static ENOUGH: Say = Say {
+    key: "tributes-there",
+    en: "{0} needs {1} Tribute(s) and {2} can be Tributed",
+    zh: "{0}需要解放{1}只，可以解放的有{2}",
+};
+static FEW: Say = Say {
+    key: "too-few-tributes",
+    en: "{0} needs {1} Tribute(s), but only {2} monster(s) can be Tributed",
+    zh: "{0}需要解放{1}只，可以解放的怪兽只有{2}只",
+};
+static BANNED: Say =
+    Say { key: "tributes-forbidden", en: "{1} forbids {0} to Tribute", zh: "{1}的效果让{0}不能解放" };
+static WRONG_COUNT: Say =
+    Say {
+        key: "wrong-tribute-count", en: "{0} cannot be Summoned with {1} Tribute(s)", zh: "{0}不能解放{1}只来召唤"
+    };
+static NOT_YOURS: Say = Say {
+    key: "tribute-not-yours",
+    en: "{0} cannot be Tributed: {1} does not control it as a monster",
+    zh: "{1}不能解放{0}：那不是自己控制的怪兽",
+};
 static CANNOT: Say = Say { key: "tribute-prevented", en: "{0} cannot be Tributed for it", zh: "不能为此解放{0}" };
 
 /// A way of Normal Summoning a card: how many Tributes, and where that is said.
@@ -59,10 +76,20 @@ pub fn ways(state: &State, player: Player, card: CardId, manner: Manner) -> Vec<
         _ => 2,
     };
     let mut ways = vec![Way { count: usual, by: None, of: None }];
-    let own = state.card(card).effects.iter().filter(|e| matches!(e.class, Class::Condition | Class::Unclassified | Class::Procedure)).flat_map(|e| {
-        let scope = Scope::of(card, player);
-        e.applies.iter().filter(move |a| e.condition.iter().chain(&a.condition).all(|c| crate::board::condition::holds(state, c, &scope) == Answer::Yes))
-    });
+    let own = state
+        .card(card)
+        .effects
+        .iter()
+        .filter(|e| matches!(e.class, Class::Condition | Class::Unclassified | Class::Procedure))
+        .flat_map(|e| {
+            let scope = Scope::of(card, player);
+            e.applies.iter().filter(move |a| {
+                e.condition
+                    .iter()
+                    .chain(&a.condition)
+                    .all(|c| crate::board::condition::holds(state, c, &scope) == Answer::Yes)
+            })
+        });
     for apply in own {
         let Modifier::Tributes(t) = &apply.rule else { continue };
         if t.of.is_some() || (t.not_set && manner == Manner::Set) {
@@ -78,7 +105,10 @@ pub fn ways(state: &State, player: Player, card: CardId, manner: Manner) -> Vec<
         let Modifier::Tributes(t) = &apply.rule else { continue };
         let scope = active.scope();
         let Some(of) = &t.of else { continue };
-        if scope.means(state, t.who, player) && !(t.not_set && manner == Manner::Set) && fits(state, of, card, &scope) == Answer::Yes {
+        if scope.means(state, t.who, player)
+            && !(t.not_set && manner == Manner::Set)
+            && fits(state, of, card, &scope) == Answer::Yes
+        {
             let count = t.exactly.unwrap_or_else(|| usual.saturating_sub(t.fewer.unwrap_or(0)));
             ways.push(Way { count, by: Some(active.source), of: t.tribute.as_deref().cloned() });
         }
@@ -89,7 +119,10 @@ pub fn ways(state: &State, player: Player, card: CardId, manner: Manner) -> Vec<
 /// Whether a monster could be Tributed by a player for a card's Summon.
 pub fn tributable(state: &State, player: Player, tribute: CardId, way: &Way) -> bool {
     let copy = state.copy(tribute);
-    let prevented = state.view.active(state).any(|(a, apply)| apply.rule == Modifier::NotTributed && a.concerns(state, tribute) == Answer::Yes);
+    let prevented = state
+        .view
+        .active(state)
+        .any(|(a, apply)| apply.rule == Modifier::NotTributed && a.concerns(state, tribute) == Answer::Yes);
     let scope = Scope { sight: Sight::Own, ..Scope::of(way.by.unwrap_or(tribute), player) };
     let right = way.of.as_ref().is_none_or(|f| fits(state, f, tribute, &scope) == Answer::Yes);
     let mine = match &way.of {
@@ -104,7 +137,12 @@ pub fn tributable(state: &State, player: Player, tribute: CardId, way: &Way) -> 
 fn permits(state: &State, tributes: &[CardId]) -> &'static [&'static str] {
     let any = |f: &dyn Fn(CardId) -> bool| tributes.iter().any(|t| f(*t));
     let redirected = state.view.active(state).any(|(a, apply)| match &apply.rule {
-        Modifier::Redirect(r) => r.to == Place::Graveyard && tributes.iter().any(|t| fits(state, &r.of, *t, &Scope { sight: Sight::All, ..a.scope() }) == Answer::Yes),
+        Modifier::Redirect(r) => {
+            r.to == Place::Graveyard
+                && tributes
+                    .iter()
+                    .any(|t| fits(state, &r.of, *t, &Scope { sight: Sight::All, ..a.scope() }) == Answer::Yes)
+        }
         _ => false,
     });
     if redirected {
@@ -123,7 +161,14 @@ fn permits(state: &State, tributes: &[CardId]) -> &'static [&'static str] {
 }
 
 /// Whether the Tributes that a card needs are there; with `given`, whether exactly these will do.
-pub fn tributes(ask: &mut Ask, state: &State, player: Player, card: CardId, manner: Manner, given: Option<&[CardId]>) -> Reason {
+pub fn tributes(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    manner: Manner,
+    given: Option<&[CardId]>,
+) -> Reason {
     let rule = &TRIBUTES;
     let ways = ways(state, player, card, manner);
     if let Some(given) = given {
@@ -135,7 +180,8 @@ pub fn tributes(ask: &mut Ask, state: &State, player: Player, card: CardId, mann
         return ask.yes(rule, permits, &NONE, || vec![Arg::Card(card), Arg::Number(level)]);
     }
     if let Some(by) = super::kind::forbidder(state, player, &[Banned::Tribute], card, None) {
-        return ask.no(rule, &["tribute-summon.tribute-ban-blocks"], &BANNED, || vec![Arg::Player(player), Arg::Card(by)]);
+        return ask
+            .no(rule, &["tribute-summon.tribute-ban-blocks"], &BANNED, || vec![Arg::Player(player), Arg::Card(by)]);
     }
     let mut best = (u8::MAX, 0);
     for way in &ways {
@@ -146,7 +192,9 @@ pub fn tributes(ask: &mut Ask, state: &State, player: Player, card: CardId, mann
             if way.by.is_some() && sections == ["tribute-summon.definition"] {
                 sections = &["tribute-summon.custom-tribute-count"];
             }
-            return ask.yes(rule, sections, &ENOUGH, || vec![Arg::Card(card), Arg::Number(i32::from(count)), Arg::Cards(there)]);
+            return ask.yes(rule, sections, &ENOUGH, || {
+                vec![Arg::Card(card), Arg::Number(i32::from(count)), Arg::Cards(there)]
+            });
         }
         if way.count < best.0 {
             best = (way.count, there.len());
@@ -156,18 +204,24 @@ pub fn tributes(ask: &mut Ask, state: &State, player: Player, card: CardId, mann
         Manner::Summon => &["tribute-summon.tribute-count-by-level"],
         Manner::Set => &["monster-set.high-level-tributes"],
     };
-    ask.no(rule, sections, &FEW, || vec![Arg::Card(card), Arg::Number(i32::from(best.0)), Arg::Number(i32::try_from(best.1).unwrap_or(0))])
+    ask.no(rule, sections, &FEW, || {
+        vec![Arg::Card(card), Arg::Number(i32::from(best.0)), Arg::Number(i32::try_from(best.1).unwrap_or(0))]
+    })
 }
 
 fn these(ask: &mut Ask, state: &State, player: Player, card: CardId, ways: &[Way], given: &[CardId]) -> Reason {
     let rule = &TRIBUTES;
     let count = u8::try_from(given.len()).unwrap_or(u8::MAX);
     let Some(way) = ways.iter().find(|w| w.count == count) else {
-        return ask.no(rule, &["tribute-summon.tribute-count-by-level"], &WRONG_COUNT, || vec![Arg::Card(card), Arg::Number(i32::from(count))]);
+        return ask.no(rule, &["tribute-summon.tribute-count-by-level"], &WRONG_COUNT, || {
+            vec![Arg::Card(card), Arg::Number(i32::from(count))]
+        });
     };
     if count > 0 {
         if let Some(by) = super::kind::forbidder(state, player, &[Banned::Tribute], card, None) {
-            return ask.no(rule, &["tribute-summon.tribute-ban-blocks"], &BANNED, || vec![Arg::Player(player), Arg::Card(by)]);
+            return ask.no(rule, &["tribute-summon.tribute-ban-blocks"], &BANNED, || {
+                vec![Arg::Player(player), Arg::Card(by)]
+            });
         }
     }
     for tribute in given {
@@ -176,7 +230,9 @@ fn these(ask: &mut Ask, state: &State, player: Player, card: CardId, ways: &[Way
             return if copy.zone.is_monster() && copy.controller == player {
                 ask.no(rule, &["tribute-summon.tribute-ban-blocks"], &CANNOT, || vec![Arg::Card(*tribute)])
             } else {
-                ask.no(rule, &["tribute-summon.own-monsters-only"], &NOT_YOURS, || vec![Arg::Card(*tribute), Arg::Player(player)])
+                ask.no(rule, &["tribute-summon.own-monsters-only"], &NOT_YOURS, || {
+                    vec![Arg::Card(*tribute), Arg::Player(player)]
+                })
             };
         }
     }
@@ -189,5 +245,7 @@ fn these(ask: &mut Ask, state: &State, player: Player, card: CardId, ways: &[Way
     if way.by.is_some() && sections == ["tribute-summon.definition"] {
         sections = &["tribute-summon.custom-tribute-count"];
     }
-    ask.yes(rule, sections, &ENOUGH, || vec![Arg::Card(card), Arg::Number(i32::from(count)), Arg::Cards(given.to_vec())])
+    ask.yes(rule, sections, &ENOUGH, || {
+        vec![Arg::Card(card), Arg::Number(i32::from(count)), Arg::Cards(given.to_vec())]
+    })
 }

@@ -20,16 +20,39 @@ pub static MAIN_ZONE: Rule = Rule {
     ],
 };
 
-static FREE: Say = Say { key: "zone-free", en: "{0} has a free Main Monster Zone", zh: "{0}有空着的主要怪兽区域" };
-static FULL: Say = Say { key: "no-zone", en: "{0} has no free Main Monster Zone", zh: "{0}没有空着的主要怪兽区域" };
-static FREED: Say = Say { key: "zone-freed", en: "all Main Monster Zones of {0} are full, but Tributing {1} frees one", zh: "{0}的主要怪兽区域已满，但是解放{1}会空出区域" };
-static NOT_FREED: Say = Say { key: "zone-not-freed", en: "the Tributes free no Main Monster Zone of {0}", zh: "解放不会空出{0}的主要怪兽区域" };
+static FREE: Say =
+    Say { key: "zone-free", en: "{0} has a free Main Monster Zone", zh: "{0}有空着的主要怪兽区域" };
+static FULL: Say =
+    Say { key: "no-zone", en: "{0} has no free Main Monster Zone", zh: "{0}没有空着的主要怪兽区域" };
+static FREED: Say = Say {
+    key: "zone-freed",
+    en: "all Main Monster Zones of {0} are full, but Tributing {1} frees one",
+    zh: "{0}的主要怪兽区域已满，但是解放{1}会空出区域",
+};
+static NOT_FREED: Say = Say {
+    key: "zone-not-freed",
+    en: "the Tributes free no Main Monster Zone of {0}",
+    zh: "解放不会空出{0}的主要怪兽区域",
+};
 static OCCUPIED: Say = Say { key: "zone-occupied", en: "{0} is occupied", zh: "{0}已被占用" };
-static EXTRA: Say = Say { key: "extra-zone-barred", en: "a Normal Summoned monster cannot go to an Extra Monster Zone", zh: "通常召唤的怪兽不能放到额外怪兽区域" };
-static SAME: Say = Say { key: "zone-of-tribute", en: "{0} becomes free because {1} is Tributed", zh: "解放{1}后{0}会空出" };
+static EXTRA: Say = Say {
+    key: "extra-zone-barred",
+    en: "a Normal Summoned monster cannot go to an Extra Monster Zone",
+    zh: "通常召唤的怪兽不能放到额外怪兽区域",
+};
+static SAME: Say =
+    Say { key: "zone-of-tribute", en: "{0} becomes free because {1} is Tributed", zh: "解放{1}后{0}会空出" };
 
 /// Whether there is a zone for the monster once the Tributes have left; with `zone`, whether that one will do.
-pub fn main_zone(ask: &mut Ask, state: &State, player: Player, card: CardId, manner: Manner, given: Option<&[CardId]>, zone: Option<Zone>) -> Reason {
+pub fn main_zone(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    manner: Manner,
+    given: Option<&[CardId]>,
+    zone: Option<Zone>,
+) -> Reason {
     let rule = &MAIN_ZONE;
     if let Some(zone @ Zone::ExtraMonster(_)) = zone {
         return ask.no(rule, &["normal-summon.not-extra-monster-zone"], &EXTRA, || vec![Arg::Zone(player, zone)]);
@@ -38,7 +61,9 @@ pub fn main_zone(ask: &mut Ask, state: &State, player: Player, card: CardId, man
     if let Some(zone) = zone {
         return match state.at(player, zone) {
             None => ask.yes(rule, &[], &FREE, || vec![Arg::Player(player)]),
-            Some(there) if leaving(there) => ask.yes(rule, &["tribute-summon.same-zone-allowed"], &SAME, || vec![Arg::Zone(player, zone), Arg::Card(there)]),
+            Some(there) if leaving(there) => ask.yes(rule, &["tribute-summon.same-zone-allowed"], &SAME, || {
+                vec![Arg::Zone(player, zone), Arg::Card(there)]
+            }),
             Some(_) => ask.no(rule, &["normal-summon.zone-choice"], &OCCUPIED, || vec![Arg::Zone(player, zone)]),
         };
     }
@@ -54,8 +79,11 @@ pub fn main_zone(ask: &mut Ask, state: &State, player: Player, card: CardId, man
             .find_map(|w| state.ids().find(|id| tributable(state, player, *id, w) && frees(*id))),
     };
     match freed {
-        Some(id) => ask.yes(rule, &["tribute-summon.works-with-full-zones"], &FREED, || vec![Arg::Player(player), Arg::Card(id)]),
-        None if given.is_some_and(|g| !g.is_empty()) => ask.no(rule, &["tribute-summon.works-with-full-zones"], &NOT_FREED, || vec![Arg::Player(player)]),
+        Some(id) => ask
+            .yes(rule, &["tribute-summon.works-with-full-zones"], &FREED, || vec![Arg::Player(player), Arg::Card(id)]),
+        None if given.is_some_and(|g| !g.is_empty()) => {
+            ask.no(rule, &["tribute-summon.works-with-full-zones"], &NOT_FREED, || vec![Arg::Player(player)])
+        }
         None => ask.no(rule, &["normal-summon.needs-main-zone"], &FULL, || vec![Arg::Player(player)]),
     }
 }

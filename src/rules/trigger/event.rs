@@ -31,7 +31,9 @@ pub fn matches(state: &State, on: &Trigger, moment: &Moment, event: &Event, this
         answer = answer.min(event.source.map_or(Answer::No, |s| fits(state, filter, s, &scope)));
     }
     if event.kind == EventKind::Activated && answer != Answer::No && !on.includes.is_empty() {
-        answer = answer.min(event.card.map_or(Answer::No, |c| super::response::includes(state, on, c, Some(event.effect), &[], &scope)));
+        answer = answer.min(
+            event.card.map_or(Answer::No, |c| super::response::includes(state, on, c, Some(event.effect), &[], &scope)),
+        );
     }
     answer
 }
@@ -41,7 +43,9 @@ fn subject_fits(state: &State, subject: &Subject, event: &Event, this: CardId, s
         Subject::Anything => Answer::Yes,
         Subject::This => Answer::from(event.card == Some(this)),
         Subject::Equipped => Answer::from(event.card.is_some() && (state.copy(this).equipped_to == event.card)),
-        Subject::Linked => Answer::from(event.card.is_some() && (state.copy(this).linked_to == event.card || event.last.linked_to == Some(this))),
+        Subject::Linked => Answer::from(
+            event.card.is_some() && (state.copy(this).linked_to == event.card || event.last.linked_to == Some(this)),
+        ),
         Subject::Card(filter) => match event.card {
             Some(card) => card_fits(state, filter, event, card, scope),
             None => Answer::No,
@@ -56,8 +60,13 @@ fn card_fits(state: &State, filter: &Filter, event: &Event, card: CardId, scope:
     }
     let moved = event.from != event.to;
     let left = moved && event.from.on_field() && !event.to.on_field();
-    let there_then = filter.place.is_empty() || state.copy(card).zone.among(&filter.place) || event.from.among(&filter.place) || event.to.among(&filter.place);
-    let whose_then = filter.whose.is_none_or(|w| scope.means(state, w, if left { event.last.controller } else { state.copy(card).controller }));
+    let there_then = filter.place.is_empty()
+        || state.copy(card).zone.among(&filter.place)
+        || event.from.among(&filter.place)
+        || event.to.among(&filter.place);
+    let whose_then = filter
+        .whose
+        .is_none_or(|w| scope.means(state, w, if left { event.last.controller } else { state.copy(card).controller }));
     if !there_then || !whose_then {
         return Answer::No;
     }
@@ -80,7 +89,11 @@ pub fn of_link(state: &State, link: &Link) -> Event {
         source: Some(link.card),
         from: link.from,
         to: copy.zone,
-        last: crate::board::moment::LastKnown { controller: link.player, face_up: true, ..crate::board::moment::LastKnown::none(link.player) },
+        last: crate::board::moment::LastKnown {
+            controller: link.player,
+            face_up: true,
+            ..crate::board::moment::LastKnown::none(link.player)
+        },
         amount: i32::from(link.card_activation),
         effect: link.effect.unwrap_or(u8::MAX),
     }

@@ -23,7 +23,11 @@ static TOO_LATE: Say = Say {
     en: "{0} had to be put on the Chain before {1}: mandatory before optional, the turn player first",
     zh: "{0}必须在{1}之前排入连锁：必发先于选发，回合玩家优先",
 };
-static STACKS: Say = Say { key: "stacks", en: "triggers of one timing form a Chain: {0} may follow {1}", zh: "同一时点的诱发效果组成连锁：{0}可以排在{1}之后" };
+static STACKS: Say = Say {
+    key: "stacks",
+    en: "triggers of one timing form a Chain: {0} may follow {1}",
+    zh: "同一时点的诱发效果组成连锁：{0}可以排在{1}之后",
+};
 
 /// The place of a trigger in the order: 1 to 4.
 pub fn class(state: &State, player: Player, effect: &Effect) -> u8 {
@@ -37,7 +41,9 @@ pub fn class(state: &State, player: Player, effect: &Effect) -> u8 {
 
 /// Whether a trigger may be put on top of a Chain of triggers.
 pub fn follows(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Effect) -> Reason {
-    let Some(last) = state.last_link() else { return ask.yes(&ORDER, &[], &STACKS, || vec![Arg::Card(card), Arg::Card(card)]) };
+    let Some(last) = state.last_link() else {
+        return ask.yes(&ORDER, &[], &STACKS, || vec![Arg::Card(card), Arg::Card(card)]);
+    };
     let link = last.card;
     let theirs = last.effect.map_or(1, |e| class(state, last.player, state.effect(last.card, e)));
     let mine = class(state, player, effect);
@@ -54,7 +60,8 @@ pub fn follows(ask: &mut Ask, state: &State, player: Player, card: CardId, effec
 }
 
 static MUST_FIRST: Say = Say { key: "mandatory-first", en: "{0} must be activated first", zh: "必须先发动{0}" };
-static NONE_FIRST: Say = Say { key: "nothing-first", en: "no mandatory effect has to come first", zh: "没有必须先发动的效果" };
+static NONE_FIRST: Say =
+    Say { key: "nothing-first", en: "no mandatory effect has to come first", zh: "没有必须先发动的效果" };
 
 /// The mandatory triggers that wait in this window.
 pub fn waiting(state: &State) -> Vec<(CardId, u8)> {
@@ -66,7 +73,9 @@ pub fn waiting(state: &State) -> Vec<(CardId, u8)> {
     }
     for id in state.ids() {
         for (n, effect) in state.card(id).effects.iter().enumerate() {
-            let (Some(on), Class::Trigger, Obligation::Must) = (&effect.on, effect.class, effect.choice) else { continue };
+            let (Some(on), Class::Trigger, Obligation::Must) = (&effect.on, effect.class, effect.choice) else {
+                continue;
+            };
             let index = u8::try_from(n).unwrap_or(u8::MAX);
             let player = state.copy(id).controller;
             let ask = &mut Ask::silent();
@@ -75,7 +84,8 @@ pub fn waiting(state: &State) -> Vec<(CardId, u8)> {
                 continue;
             }
             let (timing, met) = super::timing::timing(ask, state, player, id, effect, on);
-            let scope = crate::board::matching::Scope { event: &met.cards, ..crate::board::matching::Scope::of(id, player) };
+            let scope =
+                crate::board::matching::Scope { event: &met.cards, ..crate::board::matching::Scope::of(id, player) };
             let yes = crate::reason::Answer::Yes;
             if timing.answer == yes
                 && super::super::effect::condition::conditions(ask, state, id, effect, &scope).answer == yes
@@ -99,8 +109,11 @@ pub fn mandatory_first(ask: &mut Ask, state: &State, player: Player, card: CardI
     });
     match first {
         Some((id, n)) => {
-            let section: &'static [&'static str] =
-                if state.copy(id).controller == state.turn.player { &["segoc-order.step1-turn-mandatory"] } else { &["segoc-order.step2-opponent-mandatory"] };
+            let section: &'static [&'static str] = if state.copy(id).controller == state.turn.player {
+                &["segoc-order.step1-turn-mandatory"]
+            } else {
+                &["segoc-order.step2-opponent-mandatory"]
+            };
             ask.no(&ORDER, section, &MUST_FIRST, || vec![Arg::Effect(id, n)])
         }
         None => ask.yes(&ORDER, &[], &NONE_FIRST, Vec::new),

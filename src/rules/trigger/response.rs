@@ -13,10 +13,19 @@ use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 /// The rule.
 pub static DIRECT: Rule = Rule {
     id: "trigger.direct-response",
-    sections: &["when-vs-if.direct-chain-required", "when-vs-if.activated-when-speed-two", "when-vs-if.activated-when-means-chain", "when-vs-if.not-missed-timing"],
+    sections: &[
+        "when-vs-if.direct-chain-required",
+        "when-vs-if.activated-when-speed-two",
+        "when-vs-if.activated-when-means-chain",
+        "when-vs-if.not-missed-timing",
+    ],
 };
 
-static NO_CHAIN: Say = Say { key: "nothing-activated", en: "{0} answers an activation, and none is to be answered", zh: "{0}要对应发动，而现在没有可对应的发动" };
+static NO_CHAIN: Say = Say {
+    key: "nothing-activated",
+    en: "{0} answers an activation, and none is to be answered",
+    zh: "{0}要对应发动，而现在没有可对应的发动",
+};
 static OTHER: Say = Say {
     key: "last-link-not-right",
     en: "{0} must be chained directly to what it answers; the last link is {1}, which is not that",
@@ -27,8 +36,13 @@ static BETWEEN: Say = Say {
     en: "{0} must be chained directly to {2}, but {1} was chained in between",
     zh: "{0}必须直接连锁{2}，但是中间连锁了{1}",
 };
-static RIGHT: Say = Say { key: "answers-last-link", en: "{0} answers the last link, {1}", zh: "{0}直接对应最后的连锁{1}" };
-static UNSURE: Say = Say { key: "last-link-unsure", en: "whether the last link, {1}, is what {0} answers is not known", zh: "无法确定最后的连锁{1}是否是{0}能对应的" };
+static RIGHT: Say =
+    Say { key: "answers-last-link", en: "{0} answers the last link, {1}", zh: "{0}直接对应最后的连锁{1}" };
+static UNSURE: Say = Say {
+    key: "last-link-unsure",
+    en: "whether the last link, {1}, is what {0} answers is not known",
+    zh: "无法确定最后的连锁{1}是否是{0}能对应的",
+};
 
 /// Whether the last link is what the effect waits for. Returns the cards of the event with the reason.
 pub fn direct(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &Trigger) -> (Reason, Vec<CardId>) {
@@ -38,7 +52,13 @@ pub fn direct(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &T
         let event = of_link(state, link);
         let moment = Moment { during: During::Game, quiet: false, events: Vec::new() };
         let plain = matches_link(state, on, &moment, &event, card, player);
-        plain.min(if on.includes.is_empty() { Answer::Yes } else { includes(state, on, link.card, link.effect, &link.targets, &Scope::of(card, player)) }).min(targeting(state, on, &link.targets, card, player))
+        plain
+            .min(if on.includes.is_empty() {
+                Answer::Yes
+            } else {
+                includes(state, on, link.card, link.effect, &link.targets, &Scope::of(card, player))
+            })
+            .min(targeting(state, on, &link.targets, card, player))
     };
     let building = matches!(state.window, crate::board::chain::Window::Building);
     let Some(last) = state.chain.len().checked_sub(1).filter(|_| building) else {
@@ -46,20 +66,35 @@ pub fn direct(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &T
     };
     let link = state.chain[last].card;
     match answer(last) {
-        Answer::Yes => (ask.yes(rule, &["when-vs-if.direct-chain-required"], &RIGHT, || vec![Arg::Card(card), Arg::Card(link)]), vec![link]),
-        Answer::Unknown => (ask.found(rule, Answer::Unknown, &[], &UNSURE, || vec![Arg::Card(card), Arg::Card(link)]), vec![link]),
+        Answer::Yes => (
+            ask.yes(rule, &["when-vs-if.direct-chain-required"], &RIGHT, || vec![Arg::Card(card), Arg::Card(link)]),
+            vec![link],
+        ),
+        Answer::Unknown => {
+            (ask.found(rule, Answer::Unknown, &[], &UNSURE, || vec![Arg::Card(card), Arg::Card(link)]), vec![link])
+        }
         Answer::No => {
             let earlier = (0..last).rev().find(|n| answer(*n) == Answer::Yes).map(|n| state.chain[n].card);
             let reason = match earlier {
-                Some(earlier) => ask.no(rule, &["when-vs-if.direct-chain-required"], &BETWEEN, || vec![Arg::Card(card), Arg::Card(link), Arg::Card(earlier)]),
-                None => ask.no(rule, &["when-vs-if.direct-chain-required"], &OTHER, || vec![Arg::Card(card), Arg::Card(link)]),
+                Some(earlier) => ask.no(rule, &["when-vs-if.direct-chain-required"], &BETWEEN, || {
+                    vec![Arg::Card(card), Arg::Card(link), Arg::Card(earlier)]
+                }),
+                None => ask
+                    .no(rule, &["when-vs-if.direct-chain-required"], &OTHER, || vec![Arg::Card(card), Arg::Card(link)]),
             };
             (reason, Vec::new())
         }
     }
 }
 
-fn matches_link(state: &State, on: &Trigger, moment: &Moment, event: &crate::board::moment::Event, card: CardId, player: Player) -> Answer {
+fn matches_link(
+    state: &State,
+    on: &Trigger,
+    moment: &Moment,
+    event: &crate::board::moment::Event,
+    card: CardId,
+    player: Player,
+) -> Answer {
     let bare = Trigger { includes: Vec::new(), ..on.clone() };
     matches(state, &bare, moment, event, card, player)
 }
@@ -71,12 +106,30 @@ fn targeting(state: &State, on: &Trigger, targets: &[Vec<CardId>], this: CardId,
 }
 
 /// Whether the effect that was activated does any of the things that a text asks for.
-pub fn includes(state: &State, on: &Trigger, card: CardId, effect: Option<u8>, targets: &[Vec<CardId>], answering: &Scope<'_>) -> Answer {
-    let Some(effect) = effect.filter(|e| usize::from(*e) < state.card(card).effects.len()).map(|e| state.effect(card, e)) else { return Answer::No };
+pub fn includes(
+    state: &State,
+    on: &Trigger,
+    card: CardId,
+    effect: Option<u8>,
+    targets: &[Vec<CardId>],
+    answering: &Scope<'_>,
+) -> Answer {
+    let Some(effect) =
+        effect.filter(|e| usize::from(*e) < state.card(card).effects.len()).map(|e| state.effect(card, e))
+    else {
+        return Answer::No;
+    };
     on.includes.iter().map(|wanted| does(state, wanted, card, effect, targets, answering)).max().unwrap_or(Answer::Yes)
 }
 
-fn does(state: &State, wanted: &Includes, card: CardId, effect: &Effect, targets: &[Vec<CardId>], answering: &Scope<'_>) -> Answer {
+fn does(
+    state: &State,
+    wanted: &Includes,
+    card: CardId,
+    effect: &Effect,
+    targets: &[Vec<CardId>],
+    answering: &Scope<'_>,
+) -> Answer {
     let mut found = any_step(state, wanted, &effect.steps, card, targets, answering);
     if found == Answer::No && (!effect.unread.is_empty()) {
         found = Answer::Unknown;
@@ -84,19 +137,48 @@ fn does(state: &State, wanted: &Includes, card: CardId, effect: &Effect, targets
     found
 }
 
-fn any_step(state: &State, wanted: &Includes, steps: &[Step], card: CardId, targets: &[Vec<CardId>], answering: &Scope<'_>) -> Answer {
+fn any_step(
+    state: &State,
+    wanted: &Includes,
+    steps: &[Step],
+    card: CardId,
+    targets: &[Vec<CardId>],
+    answering: &Scope<'_>,
+) -> Answer {
     steps.iter().map(|s| one_step(state, wanted, s, card, targets, answering)).max().unwrap_or(Answer::No)
 }
 
-fn one_step(state: &State, wanted: &Includes, step: &Step, card: CardId, targets: &[Vec<CardId>], answering: &Scope<'_>) -> Answer {
+fn one_step(
+    state: &State,
+    wanted: &Includes,
+    step: &Step,
+    card: CardId,
+    targets: &[Vec<CardId>],
+    answering: &Scope<'_>,
+) -> Answer {
     let (verb, noun): (Verb, Option<&Noun>) = match &step.act {
-        Act::ChooseOne(choose) => return choose.options.iter().map(|o| any_step(state, wanted, o, card, targets, answering)).max().unwrap_or(Answer::No),
+        Act::ChooseOne(choose) => {
+            return choose
+                .options
+                .iter()
+                .map(|o| any_step(state, wanted, o, card, targets, answering))
+                .max()
+                .unwrap_or(Answer::No);
+        }
         Act::If(branch) => {
-            return any_step(state, wanted, &branch.then, card, targets, answering).max(any_step(state, wanted, &branch.otherwise, card, targets, answering));
+            return any_step(state, wanted, &branch.then, card, targets, answering).max(any_step(
+                state,
+                wanted,
+                &branch.otherwise,
+                card,
+                targets,
+                answering,
+            ));
         }
         Act::Unread(_) => return Answer::Unknown,
         Act::Draw(_) => {
-            let drawn = wanted.verbs.contains(&Verb::Draw) && (wanted.from.is_empty() || wanted.from.contains(&Place::Deck));
+            let drawn =
+                wanted.verbs.contains(&Verb::Draw) && (wanted.from.is_empty() || wanted.from.contains(&Place::Deck));
             return Answer::from(drawn);
         }
         Act::Destroy(n) => (Verb::Destroy, Some(n)),
@@ -118,17 +200,37 @@ fn one_step(state: &State, wanted: &Includes, step: &Step, card: CardId, targets
         Act::FusionSummon(_) => (Verb::FusionSummon, None),
         Act::RitualSummon(_) => (Verb::RitualSummon, None),
         Act::NegateActivation | Act::NegateEffect | Act::NegateSummon => (Verb::Negate, None),
-        Act::PlaceFaceUp(_) | Act::Reveal(_) | Act::LookAt(_) | Act::Detach(_) | Act::Attach(_) | Act::NegateAttack | Act::PayLp(_) | Act::SetLp(_)
-        | Act::TossCoin(_) | Act::RollDie(_) | Act::PlaceCounter(_) | Act::RemoveCounter(_) | Act::Token(_) | Act::Lasting(_) | Act::Shuffle(_)
-        | Act::Excavate(_) | Act::Declare(_) | Act::SummonImmediately(_) | Act::EndPhase(_) | Act::MoveZone(_) => return Answer::No,
+        Act::PlaceFaceUp(_)
+        | Act::Reveal(_)
+        | Act::LookAt(_)
+        | Act::Detach(_)
+        | Act::Attach(_)
+        | Act::NegateAttack
+        | Act::PayLp(_)
+        | Act::SetLp(_)
+        | Act::TossCoin(_)
+        | Act::RollDie(_)
+        | Act::PlaceCounter(_)
+        | Act::RemoveCounter(_)
+        | Act::Token(_)
+        | Act::Lasting(_)
+        | Act::Shuffle(_)
+        | Act::Excavate(_)
+        | Act::Declare(_)
+        | Act::SummonImmediately(_)
+        | Act::EndPhase(_)
+        | Act::MoveZone(_) => return Answer::No,
     };
     // A Fusion or Ritual Summon is a Special Summon as well.
-    let verb_fits = wanted.verbs.contains(&verb) || (matches!(verb, Verb::FusionSummon | Verb::RitualSummon) && wanted.verbs.contains(&Verb::SpecialSummon));
+    let verb_fits = wanted.verbs.contains(&verb)
+        || (matches!(verb, Verb::FusionSummon | Verb::RitualSummon) && wanted.verbs.contains(&Verb::SpecialSummon));
     if !verb_fits {
         return Answer::No;
     }
     let Some(noun) = noun else {
-        return Answer::from(wanted.from.is_empty() || matches!(verb, Verb::FusionSummon) && wanted.from.contains(&Place::ExtraDeck));
+        return Answer::from(
+            wanted.from.is_empty() || matches!(verb, Verb::FusionSummon) && wanted.from.contains(&Place::ExtraDeck),
+        );
     };
     let place = Answer::from(wanted.from.is_empty() || from_any(state, noun, &wanted.from, card, targets));
     place.min(affects(state, wanted, noun, card, targets, answering))
@@ -141,7 +243,13 @@ fn from_any(state: &State, noun: &Noun, places: &[Place], card: CardId, targets:
         let mut any = false;
         for place in mentioned {
             any = true;
-            if places.contains(place) || (places.contains(&Place::Field) && matches!(place, Place::MonsterZone | Place::SpellTrapZone | Place::FieldZone | Place::PendulumZone)) {
+            if places.contains(place)
+                || (places.contains(&Place::Field)
+                    && matches!(
+                        place,
+                        Place::MonsterZone | Place::SpellTrapZone | Place::FieldZone | Place::PendulumZone
+                    ))
+            {
                 return true;
             }
         }
@@ -151,7 +259,9 @@ fn from_any(state: &State, noun: &Noun, places: &[Place], card: CardId, targets:
         Noun::Choose(c) => named(&c.of),
         Noun::All(f) => named(f),
         Noun::Top(_) => places.contains(&Place::Deck),
-        Noun::Target(slot) => targets.get(usize::from(*slot)).into_iter().flatten().any(|t| state.copy(*t).zone.among(places)),
+        Noun::Target(slot) => {
+            targets.get(usize::from(*slot)).into_iter().flatten().any(|t| state.copy(*t).zone.among(places))
+        }
         Noun::This => state.copy(card).zone.among(places),
         Noun::Event | Noun::Link | Noun::Equipped | Noun::Linked => places.contains(&Place::Field),
         Noun::Bound(_) | Noun::Those => false,
@@ -159,7 +269,14 @@ fn from_any(state: &State, noun: &Noun, places: &[Place], card: CardId, targets:
 }
 
 /// Whether the cards that would be affected are those, and as many, as the text asks for.
-fn affects(state: &State, wanted: &Includes, noun: &Noun, card: CardId, targets: &[Vec<CardId>], answering: &Scope<'_>) -> Answer {
+fn affects(
+    state: &State,
+    wanted: &Includes,
+    noun: &Noun,
+    card: CardId,
+    targets: &[Vec<CardId>],
+    answering: &Scope<'_>,
+) -> Answer {
     let (Some(of), at_least) = (&wanted.of, wanted.at_least.unwrap_or(1)) else {
         return Answer::Yes;
     };
@@ -172,7 +289,14 @@ fn affects(state: &State, wanted: &Includes, noun: &Noun, card: CardId, targets:
         Noun::Target(slot) => targets.get(usize::from(*slot)).into_iter().flatten().filter(|t| right(**t)).count(),
         Noun::This => usize::from(right(card)),
         // A choice made only while resolving: what it will affect is not known, so nothing is sure to be affected.
-        Noun::Choose(_) | Noun::Bound(_) | Noun::Event | Noun::Link | Noun::Equipped | Noun::Linked | Noun::Top(_) | Noun::Those => 0,
+        Noun::Choose(_)
+        | Noun::Bound(_)
+        | Noun::Event
+        | Noun::Link
+        | Noun::Equipped
+        | Noun::Linked
+        | Noun::Top(_)
+        | Noun::Those => 0,
     };
     Answer::from(count >= usize::from(at_least))
 }

@@ -39,23 +39,57 @@ pub static TIMING: Rule = Rule {
     ],
 };
 
-static NO_EVENT: Say = Say { key: "no-event", en: "nothing that {0} waits for has just happened", zh: "没有发生{0}所要求的事" };
-static NOW: Say = Say { key: "event-now", en: "what {0} waits for happened last: {1}", zh: "{0}所要求的事最后发生：{1}" };
-static AFTER: Say = Say { key: "if-later", en: "{0} may also be activated after what followed: {1}", zh: "{0}在其后的处理结束后也可以发动：{1}" };
-static MANDATORY: Say = Say { key: "mandatory-later", en: "{0} must activate and cannot miss its timing: {1}", zh: "{0}必须发动，不会错过时点：{1}" };
+static NO_EVENT: Say =
+    Say { key: "no-event", en: "nothing that {0} waits for has just happened", zh: "没有发生{0}所要求的事" };
+static NOW: Say =
+    Say { key: "event-now", en: "what {0} waits for happened last: {1}", zh: "{0}所要求的事最后发生：{1}" };
+static AFTER: Say = Say {
+    key: "if-later",
+    en: "{0} may also be activated after what followed: {1}",
+    zh: "{0}在其后的处理结束后也可以发动：{1}",
+};
+static MANDATORY: Say = Say {
+    key: "mandatory-later",
+    en: "{0} must activate and cannot miss its timing: {1}",
+    zh: "{0}必须发动，不会错过时点：{1}",
+};
 static MISSED: Say = Say {
     key: "missed-timing",
     en: "{0} has missed its timing: after what it waited for ({1}) came {2}",
     zh: "{0}错过时点：它所要求的事（{1}）之后还有{2}",
 };
-static CHAIN_FIRST: Say = Say { key: "after-chain-only", en: "{0} can be activated only after this Chain has resolved: {1}", zh: "{0}只能在这组连锁处理完毕后发动：{1}" };
-static NOT_THERE: Say = Say { key: "not-yet-applied", en: "the effect of {0} did not apply yet when it happened: {1}", zh: "发生时{0}的效果还未适用：{1}" };
-static CONTROL: Say = Say { key: "control-changed", en: "{0} was not controlled by {2} when it happened: {1}", zh: "发生时{0}不在{2}的控制下：{1}" };
-static IN_PHASE: Say = Say { key: "in-phase", en: "the phase that {0} waits for has come", zh: "{0}所要求的阶段已到" };
-static NOT_IN_PHASE: Say = Say { key: "not-in-phase", en: "it is not the phase that {0} waits for", zh: "现在不是{0}所要求的阶段" };
-static UNSURE: Say = Say { key: "event-unsure", en: "whether {0} answers this is not known: {1}", zh: "无法确定{0}是否对应：{1}" };
-static PENDING: Say = Say { key: "answers-pending-summon", en: "{0} answers the Summon that is waiting", zh: "{0}对应正在进行的召唤" };
-static NO_PENDING: Say = Say { key: "no-pending-summon", en: "{0} answers a Summon about to happen, and none is", zh: "{0}对应即将进行的召唤，而现在没有" };
+static CHAIN_FIRST: Say = Say {
+    key: "after-chain-only",
+    en: "{0} can be activated only after this Chain has resolved: {1}",
+    zh: "{0}只能在这组连锁处理完毕后发动：{1}",
+};
+static NOT_THERE: Say = Say {
+    key: "not-yet-applied",
+    en: "the effect of {0} did not apply yet when it happened: {1}",
+    zh: "发生时{0}的效果还未适用：{1}",
+};
+static CONTROL: Say = Say {
+    key: "control-changed",
+    en: "{0} was not controlled by {2} when it happened: {1}",
+    zh: "发生时{0}不在{2}的控制下：{1}",
+};
+static IN_PHASE: Say =
+    Say { key: "in-phase", en: "the phase that {0} waits for has come", zh: "{0}所要求的阶段已到" };
+static NOT_IN_PHASE: Say =
+    Say { key: "not-in-phase", en: "it is not the phase that {0} waits for", zh: "现在不是{0}所要求的阶段" };
+static UNSURE: Say =
+    Say {
+        key: "event-unsure", en: "whether {0} answers this is not known: {1}", zh: "无法确定{0}是否对应：{1}"
+    };
+static PENDING: Say =
+    Say {
+        key: "answers-pending-summon", en: "{0} answers the Summon that is waiting", zh: "{0}对应正在进行的召唤"
+    };
+static NO_PENDING: Say = Say {
+    key: "no-pending-summon",
+    en: "{0} answers a Summon about to happen, and none is",
+    zh: "{0}对应即将进行的召唤，而现在没有",
+};
 
 /// What an effect found to answer.
 #[derive(Debug, Clone, Default)]
@@ -79,11 +113,21 @@ fn phase_of(kind: EventKind) -> Option<Phase> {
 
 /// Whether the event would come about by a Summon that is not complete.
 fn would_be(kind: EventKind) -> bool {
-    matches!(kind, EventKind::WouldBeNormalSummoned | EventKind::WouldBeFlipSummoned | EventKind::WouldBeSpecialSummoned)
+    matches!(
+        kind,
+        EventKind::WouldBeNormalSummoned | EventKind::WouldBeFlipSummoned | EventKind::WouldBeSpecialSummoned
+    )
 }
 
 /// Whether an effect may answer an event now.
-pub fn timing(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Effect, on: &Trigger) -> (Reason, Met) {
+pub fn timing(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    effect: &Effect,
+    on: &Trigger,
+) -> (Reason, Met) {
     if on.events.iter().any(|k| phase_of(*k).is_some()) {
         return (in_phase(ask, state, player, card, on), Met::default());
     }
@@ -99,7 +143,11 @@ pub fn timing(ask: &mut Ask, state: &State, player: Player, card: CardId, effect
 
 fn in_phase(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &Trigger) -> Reason {
     let scope = crate::board::matching::Scope::of(card, player);
-    let right = on.events.iter().filter_map(|k| phase_of(*k)).any(|p| p == state.turn.phase || (p == Phase::Main1 && state.turn.phase == Phase::Main2));
+    let right = on
+        .events
+        .iter()
+        .filter_map(|k| phase_of(*k))
+        .any(|p| p == state.turn.phase || (p == Phase::Main1 && state.turn.phase == Phase::Main2));
     if right && on.who.is_none_or(|w| scope.means(state, w, state.turn.player)) {
         ask.yes(&TIMING, &[], &IN_PHASE, || vec![Arg::Card(card)])
     } else {
@@ -110,7 +158,8 @@ fn in_phase(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &Tri
 fn summoning(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &Trigger) -> (Reason, Met) {
     if let (Window::Summoning(summoning), true) = (&state.window, state.chain.is_empty()) {
         let last = state.log.last();
-        let found = last.and_then(|m| m.events.iter().map(|e| (matches(state, on, m, e, card, player), e)).max_by_key(|(a, _)| *a));
+        let found = last
+            .and_then(|m| m.events.iter().map(|e| (matches(state, on, m, e, card, player), e)).max_by_key(|(a, _)| *a));
         match found {
             Some((Answer::Yes, _)) => {
                 let met = Met { cards: vec![summoning.card], moment: state.now().checked_sub(1) };
@@ -119,7 +168,10 @@ fn summoning(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &Tr
             Some((Answer::Unknown, _)) => {
                 let moment = state.now() - 1;
                 let met = Met { cards: vec![summoning.card], moment: Some(moment) };
-                return (ask.found(&TIMING, Answer::Unknown, &[], &UNSURE, || vec![Arg::Card(card), Arg::Moment(moment)]), met);
+                return (
+                    ask.found(&TIMING, Answer::Unknown, &[], &UNSURE, || vec![Arg::Card(card), Arg::Moment(moment)]),
+                    met,
+                );
             }
             _ => {}
         }
@@ -179,34 +231,55 @@ fn past(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Eff
 /// The event of a moment that the effect answers, whatever came after it.
 fn met_at(state: &State, player: Player, card: CardId, on: &Trigger, moment: u32) -> Option<Met> {
     let entry = &state.log[moment as usize];
-    let found: Vec<&Event> = entry.events.iter().filter(|e| matches(state, on, entry, e, card, player) != Answer::No).collect();
+    let found: Vec<&Event> =
+        entry.events.iter().filter(|e| matches(state, on, entry, e, card, player) != Answer::No).collect();
     (!found.is_empty()).then(|| Met { cards: cards(&found), moment: Some(moment) })
 }
 
 #[expect(clippy::too_many_arguments, reason = "one question about one moment")]
-fn at(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Effect, on: &Trigger, moment: u32, to: u32) -> Option<(Reason, Met)> {
+fn at(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    effect: &Effect,
+    on: &Trigger,
+    moment: u32,
+    to: u32,
+) -> Option<(Reason, Met)> {
     let met = met_at(state, player, card, on, moment)?;
     let entry = &state.log[moment as usize];
     let sure = entry.events.iter().any(|e| matches(state, on, entry, e, card, player) == Answer::Yes);
     if !sure {
-        return Some((ask.found(&TIMING, Answer::Unknown, &[], &UNSURE, || vec![Arg::Card(card), Arg::Moment(moment)]), met));
+        return Some((
+            ask.found(&TIMING, Answer::Unknown, &[], &UNSURE, || vec![Arg::Card(card), Arg::Moment(moment)]),
+            met,
+        ));
     }
     let args = || vec![Arg::Card(card), Arg::Moment(moment)];
     if !existed(state, card, on, moment) {
         return Some((ask.no(&TIMING, &["not-yet-applied.field-effect-absent"], &NOT_THERE, args), met));
     }
     if control_words(on) && state.copy(card).zone.on_field() && state.copy(card).control_since > moment {
-        return Some((ask.no(&TIMING, &["control-change.own-opponent-words"], &CONTROL, || vec![Arg::Card(card), Arg::Moment(moment), Arg::Player(player)]), met));
+        return Some((
+            ask.no(&TIMING, &["control-change.own-opponent-words"], &CONTROL, || {
+                vec![Arg::Card(card), Arg::Moment(moment), Arg::Player(player)]
+            }),
+            met,
+        ));
     }
     let after = (moment + 1..to).find(|m| !state.log[*m as usize].quiet);
-    let exact = effect.choice == Obligation::May && (on.timing == Timing::When || state.card(card).old_timing) || optional_trap(state, card, effect) && on.timing == Timing::When;
+    let exact = effect.choice == Obligation::May && (on.timing == Timing::When || state.card(card).old_timing)
+        || optional_trap(state, card, effect) && on.timing == Timing::When;
     let reason = match after {
         None => ask.yes(&TIMING, permitted(state, on, moment, to), &NOW, args),
         Some(next) if exact => {
             let sections = cause(state, on, card, moment, next);
             ask.no(&TIMING, sections, &MISSED, || vec![Arg::Card(card), Arg::Moment(moment), Arg::Moment(next)])
         }
-        Some(_) if effect.choice == Obligation::Must => ask.yes(&TIMING, &["missed-timing.mandatory-never-misses"], &MANDATORY, args),
+        Some(_) if effect.choice == Obligation::Must => {
+            ask.yes(&TIMING, &["missed-timing.mandatory-never-misses"], &MANDATORY, args)
+        }
         Some(_) => ask.yes(&TIMING, &["when-vs-if.if-after"], &AFTER, args),
     };
     Some((reason, met))
@@ -214,13 +287,20 @@ fn at(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Effec
 
 /// A Continuous Trap's mandatory trigger is optional as the card is activated (spell-trap-triggers.trap-activation-choice).
 fn optional_trap(state: &State, card: CardId, effect: &Effect) -> bool {
-    state.card(card).kind == Kind::Trap && effect.class != Class::Activation && !state.copy(card).face_up && state.copy(card).zone.is_backrow()
+    state.card(card).kind == Kind::Trap
+        && effect.class != Class::Activation
+        && !state.copy(card).face_up
+        && state.copy(card).zone.is_backrow()
 }
 
 /// Whether the effect was there when it happened. An effect that activates from a hidden hand need not have been.
 fn existed(state: &State, card: CardId, on: &Trigger, moment: u32) -> bool {
     let copy = state.copy(card);
-    matches!(on.subject, Subject::This) || !copy.zone.on_field() && !copy.face_up || hidden_in_hand(state, card) || !copy.face_up || copy.up_since <= moment
+    matches!(on.subject, Subject::This)
+        || !copy.zone.on_field() && !copy.face_up
+        || hidden_in_hand(state, card)
+        || !copy.face_up
+        || copy.up_since <= moment
 }
 
 /// Whether the words of the condition speak of "you" or "your opponent".
@@ -231,13 +311,18 @@ fn control_words(on: &Trigger) -> bool {
 
 /// What permits an answer where one might think that the timing is past.
 fn permitted(state: &State, on: &Trigger, moment: u32, to: u32) -> &'static [&'static str] {
-    let negated_link = state.log[..to as usize].iter().skip(moment as usize).any(|m| m.quiet && matches!(m.during, During::NegatedResolution(_)));
+    let negated_link = state.log[..to as usize]
+        .iter()
+        .skip(moment as usize)
+        .any(|m| m.quiet && matches!(m.during, During::NegatedResolution(_)));
     let unchained_after = (moment + 1..to).any(|m| state.log[m as usize].during == During::Unchained);
     if negated_link {
         &["missed-timing.negated-chain-link-does-not-occupy"]
     } else if unchained_after {
         &["missed-timing.nonchain-effects-do-not-cause"]
-    } else if on.events.contains(&EventKind::SpecialSummoned) && matches!(state.log[moment as usize].events.first(), Some(e) if e.kind == EventKind::SpecialSummoned) {
+    } else if on.events.contains(&EventKind::SpecialSummoned)
+        && matches!(state.log[moment as usize].events.first(), Some(e) if e.kind == EventKind::SpecialSummoned)
+    {
         &["summon-general.special-summon-success-timing"]
     } else if on.events.contains(&EventKind::NormalSummoned) && state.log[moment as usize].during == During::Summon {
         &["normal-summon.success-timing"]
@@ -254,14 +339,22 @@ fn cause(state: &State, on: &Trigger, card: CardId, moment: u32, next: u32) -> &
         return &["when-vs-if.old-text-if-may-miss"];
     }
     let normal = (moment as usize..=next as usize).any(|m| {
-        state.log[m].events.iter().any(|e| matches!(e.kind, EventKind::WouldBeNormalSummoned | EventKind::NormalSummoned | EventKind::MonsterSet))
+        state.log[m].events.iter().any(|e| {
+            matches!(e.kind, EventKind::WouldBeNormalSummoned | EventKind::NormalSummoned | EventKind::MonsterSet)
+        })
     });
     match (then.during, after.during) {
-        (During::Procedure, _) if normal => &["missed-timing.cause-cost-or-procedure", "tribute-summon.tribute-then-summon"],
-        (During::Procedure, _) => &["missed-timing.cause-cost-or-procedure", "special-summon-procedure.when-optional-misses"],
+        (During::Procedure, _) if normal => {
+            &["missed-timing.cause-cost-or-procedure", "tribute-summon.tribute-then-summon"]
+        }
+        (During::Procedure, _) => {
+            &["missed-timing.cause-cost-or-procedure", "special-summon-procedure.when-optional-misses"]
+        }
         (During::Activation(_), _) => &["missed-timing.cause-cost-or-procedure"],
         (During::Unchained, _) => &["missed-timing.nonchain-multi-step-causes"],
-        (During::Resolution(a), During::Resolution(b) | During::NegatedResolution(b)) if a == b => &["missed-timing.cause-multi-step-resolution"],
+        (During::Resolution(a), During::Resolution(b) | During::NegatedResolution(b)) if a == b => {
+            &["missed-timing.cause-multi-step-resolution"]
+        }
         (During::Resolution(_), During::NegatedResolution(_)) => &["missed-timing.effect-negated-occupies"],
         (During::Resolution(_), During::Resolution(_)) => &["missed-timing.cause-chain-link-two"],
         _ => &["missed-timing.definition"],

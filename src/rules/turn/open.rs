@@ -25,9 +25,18 @@ pub static OPEN_GAME_STATE: Rule = Rule {
 
 static NOT_YOUR_TURN: Say = Say { key: "not-turn-player", en: "it is not {0}'s turn", zh: "现在不是{0}的回合" };
 static NOT_MAIN: Say = Say { key: "not-main-phase", en: "it is not a Main Phase", zh: "现在不是主要阶段" };
-static CHAIN: Say = Say { key: "chain-pending", en: "a Chain is being built or resolved", zh: "连锁正在组成或处理中" };
-static EVENT: Say = Say { key: "window-open", en: "players may still respond to what has just happened", zh: "双方仍可以对应刚发生的事" };
-static OPEN: Say = Say { key: "open-game-state", en: "{0} has priority in the Main Phase and nothing is pending", zh: "{0}在主要阶段持有优先权，没有待处理的事" };
+static CHAIN: Say =
+    Say { key: "chain-pending", en: "a Chain is being built or resolved", zh: "连锁正在组成或处理中" };
+static EVENT: Say = Say {
+    key: "window-open",
+    en: "players may still respond to what has just happened",
+    zh: "双方仍可以对应刚发生的事",
+};
+static OPEN: Say = Say {
+    key: "open-game-state",
+    en: "{0} has priority in the Main Phase and nothing is pending",
+    zh: "{0}在主要阶段持有优先权，没有待处理的事",
+};
 
 /// Whether the turn player is free to start something; `section` says which kind of thing is asked about.
 pub fn open_game_state(ask: &mut Ask, state: &State, player: Player, section: &'static [&'static str]) -> Reason {
@@ -41,7 +50,9 @@ pub fn open_game_state(ask: &mut Ask, state: &State, player: Player, section: &'
     }
     match state.window {
         Window::Open => {}
-        Window::Building | Window::Resolving | Window::Over(_) => all.and(ask, |ask| ask.no(rule, section, &CHAIN, Vec::new)),
+        Window::Building | Window::Resolving | Window::Over(_) => {
+            all.and(ask, |ask| ask.no(rule, section, &CHAIN, Vec::new))
+        }
         Window::Timing | Window::Summoning(_) => all.and(ask, |ask| ask.no(rule, section, &EVENT, Vec::new)),
     }
     all.done(ask, &OPEN, || vec![Arg::Player(player)])
@@ -50,9 +61,14 @@ pub fn open_game_state(ask: &mut Ask, state: &State, player: Player, section: &'
 /// Going on to another phase, or ending the turn.
 pub static PHASES: Rule = Rule { id: "turn.phases", sections: &["basics.phases", "basics.first-turn-no-battle"] };
 
-static FORWARD: Say = Say { key: "phase-follows", en: "{0} may go on to that phase", zh: "{0}可以进入那个阶段" };
+static FORWARD: Say =
+    Say { key: "phase-follows", en: "{0} may go on to that phase", zh: "{0}可以进入那个阶段" };
 static BACK: Say = Say { key: "phase-past", en: "that phase does not follow", zh: "不能进入那个阶段" };
-static FIRST_TURN: Say = Say { key: "first-turn", en: "nobody conducts a Battle Phase in the first turn", zh: "先攻第一回合不能进行战斗阶段" };
+static FIRST_TURN: Say = Say {
+    key: "first-turn",
+    en: "nobody conducts a Battle Phase in the first turn",
+    zh: "先攻第一回合不能进行战斗阶段",
+};
 
 /// Whether the turn player may go on to a phase.
 pub fn next_phase(ask: &mut Ask, state: &State, player: Player, phase: Phase) -> Reason {
@@ -77,7 +93,9 @@ pub fn open_game_state_any_phase(ask: &mut Ask, state: &State, player: Player) -
     }
     match state.window {
         Window::Open => {}
-        Window::Building | Window::Resolving | Window::Over(_) => all.and(ask, |ask| ask.no(rule, &["basics.phases"], &CHAIN, Vec::new)),
+        Window::Building | Window::Resolving | Window::Over(_) => {
+            all.and(ask, |ask| ask.no(rule, &["basics.phases"], &CHAIN, Vec::new))
+        }
         Window::Timing | Window::Summoning(_) => all.and(ask, |ask| ask.no(rule, &["basics.phases"], &EVENT, Vec::new)),
     }
     all.done(ask, &FORWARD, || vec![Arg::Player(player)])

@@ -10,7 +10,11 @@ use crate::reason::{Arg, Ask, Reason, Rule, Say};
 /// The first activation in the Summon Negation Window must negate that Summon.
 pub static NEGATION_WINDOW: Rule = Rule {
     id: "turn.summon-negation-window",
-    sections: &["summon-negation-window.exists", "summon-negation-window.first-must-negate", "summon-negation-window.negator-wording"],
+    sections: &[
+        "summon-negation-window.exists",
+        "summon-negation-window.first-must-negate",
+        "summon-negation-window.negator-wording",
+    ],
 };
 
 static MUST_NEGATE: Say = Say {
@@ -18,8 +22,15 @@ static MUST_NEGATE: Say = Say {
     en: "{0} is being Summoned: the first activation must be an effect that negates this Summon",
     zh: "{0}正在召唤之际：最先发动的必须是使这次召唤无效的效果",
 };
-static NEGATES: Say = Say { key: "negates-summon", en: "{0} is being Summoned and this effect would negate the Summon", zh: "{0}正在召唤之际，这个效果能使召唤无效" };
-static NO_SUMMON: Say = Say { key: "no-summon-pending", en: "no Summon is waiting that could be negated", zh: "没有可以被无效的召唤" };
+static NEGATES: Say = Say {
+    key: "negates-summon",
+    en: "{0} is being Summoned and this effect would negate the Summon",
+    zh: "{0}正在召唤之际，这个效果能使召唤无效",
+};
+static NO_SUMMON: Say =
+    Say {
+        key: "no-summon-pending", en: "no Summon is waiting that could be negated", zh: "没有可以被无效的召唤"
+    };
 static NO_WINDOW: Say = Say { key: "no-window", en: "the window allows it", zh: "这个时机允许" };
 
 /// Whether an effect negates a Summon.
@@ -40,9 +51,12 @@ pub fn summon_negation(ask: &mut Ask, state: &State, effect: Option<&Effect>) ->
                 ask.no(rule, &["summon-negation-window.first-must-negate"], &MUST_NEGATE, || vec![Arg::Card(card)])
             }
         }
-        Window::Summoning(_) | Window::Open | Window::Timing | Window::Building | Window::Resolving | Window::Over(_) => {
-            ask.yes(rule, &[], if negates { &NO_SUMMON } else { &NO_WINDOW }, Vec::new)
-        }
+        Window::Summoning(_)
+        | Window::Open
+        | Window::Timing
+        | Window::Building
+        | Window::Resolving
+        | Window::Over(_) => ask.yes(rule, &[], if negates { &NO_SUMMON } else { &NO_WINDOW }, Vec::new),
     }
 }
 
@@ -56,6 +70,8 @@ static GOES_ON: Say = Say { key: "duel-goes-on", en: "the Duel goes on", zh: "�
 pub fn not_over(ask: &mut Ask, state: &State, _player: Player) -> Reason {
     match state.window {
         Window::Over(_) => ask.no(&OVER, &["basics.zero-lp"], &IS_OVER, Vec::new),
-        Window::Open | Window::Summoning(_) | Window::Timing | Window::Building | Window::Resolving => ask.yes(&OVER, &[], &GOES_ON, Vec::new),
+        Window::Open | Window::Summoning(_) | Window::Timing | Window::Building | Window::Resolving => {
+            ask.yes(&OVER, &[], &GOES_ON, Vec::new)
+        }
     }
 }

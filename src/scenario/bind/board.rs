@@ -14,7 +14,9 @@ use crate::cards::card::Card;
 use crate::cards::effect::{Per, Phase};
 use crate::cards::filter::{Ability, Kind, Property, SummonKind};
 use crate::problem::Problem;
-use crate::scenario::syntax::{Board, BoardCard, Opt, Past, PastWord, PhaseWord, PositionWord, Side, Statement, ZoneWord};
+use crate::scenario::syntax::{
+    Board, BoardCard, Opt, Past, PastWord, PhaseWord, PositionWord, Side, Statement, ZoneWord,
+};
 use crate::source::Spanned;
 
 /// The player of a side.
@@ -104,7 +106,13 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
             }
             Statement::Lp(line) => state.lp[player(line.player).index()] = i32::try_from(line.lp).unwrap_or(i32::MAX),
             Statement::Past(line) => past(&mut state, &names, player(line.player), &line.what),
-            Statement::Source(_) | Statement::Rules(_) | Statement::Board(_) | Statement::Move(_) | Statement::BothPass | Statement::Resolve(_) | Statement::Question(_) => {}
+            Statement::Source(_)
+            | Statement::Rules(_)
+            | Statement::Board(_)
+            | Statement::Move(_)
+            | Statement::BothPass
+            | Statement::Resolve(_)
+            | Statement::Question(_) => {}
         }
     }
     refresh(&mut state);
@@ -131,18 +139,27 @@ fn past(state: &mut State, names: &Names, player: Player, what: &Past) {
             state.turn.normal_summons[player.index()] = 1;
             return;
         }
-        Past::Effect(used) => (names.meaning(&used.card.item).map(|m| m.definition), used.number.saturating_sub(1), None),
+        Past::Effect(used) => {
+            (names.meaning(&used.card.item).map(|m| m.definition), used.number.saturating_sub(1), None)
+        }
         Past::Card(card) => {
             let definition = names.meaning(&card.item).map(|m| m.definition);
-            let activation = definition.and_then(|d| state.world.cards[usize::from(d)].effects.iter().position(|e| e.class == crate::cards::effect::Class::Activation));
+            let activation = definition.and_then(|d| {
+                state.world.cards[usize::from(d)]
+                    .effects
+                    .iter()
+                    .position(|e| e.class == crate::cards::effect::Class::Activation)
+            });
             (definition, activation.and_then(|n| u8::try_from(n).ok()).unwrap_or(0), None)
         }
     };
     let Some(definition) = definition else { return };
-    let limit = state.world.cards[usize::from(definition)].effects.get(usize::from(effect)).and_then(|e| e.limit.clone());
+    let limit =
+        state.world.cards[usize::from(definition)].effects.get(usize::from(effect)).and_then(|e| e.limit.clone());
     let per = limit.as_ref().map_or(Per::Name, |l| l.per);
     let shared = limit.and_then(|l| l.shared).or(shared);
-    let copies: Vec<CardId> = state.ids().filter(|id| state.copy(*id).card == definition && state.copy(*id).controller == player).collect();
+    let copies: Vec<CardId> =
+        state.ids().filter(|id| state.copy(*id).card == definition && state.copy(*id).controller == player).collect();
     let card = if matches!(per, Per::Copy | Per::Chain) { copies.first().copied() } else { None };
     state.uses.push(Use { player, card, since: 0, definition, effect, shared, per, negated: false });
 }
@@ -174,7 +191,13 @@ impl<'a> Setter<'a, '_> {
             _ => {}
         }
         for card in &board.cards {
-            let Some(definition) = self.names.definition(&card.name.item).or_else(|| self.names.meaning(&card.name.item).map(|m| m.definition)) else { continue };
+            let Some(definition) = self
+                .names
+                .definition(&card.name.item)
+                .or_else(|| self.names.meaning(&card.name.item).map(|m| m.definition))
+            else {
+                continue;
+            };
             if let Some(problem) = misplaced(&self.state.world.cards[usize::from(definition)], place, card) {
                 self.problems.push(problem);
                 continue;
@@ -204,14 +227,28 @@ impl<'a> Setter<'a, '_> {
                 Opt::Past(word) => remembers(&mut copy, *word, &card),
                 Opt::EquippedTo(to) => self.ties.push(Tie::Equip(id, to)),
                 Opt::LinkedTo(to) => self.ties.push(Tie::Link(id, to)),
-                Opt::Materials(cards) => materials.extend(cards.iter().filter_map(|c| self.names.meaning(&c.item).map(|m| m.definition))),
+                Opt::Materials(cards) => {
+                    materials.extend(cards.iter().filter_map(|c| self.names.meaning(&c.item).map(|m| m.definition)))
+                }
                 Opt::EffectUsed(n) => used.push(*n),
                 Opt::Counters(c) => copy.counters.push((c.kind.clone(), c.count)),
                 Opt::Owner(side) => copy.owner = self::player(*side),
-                Opt::To(_) | Opt::Target(_) | Opt::Tributing(_) | Opt::With(_) | Opt::Cost(_) | Opt::Choose(_) | Opt::Option(_) | Opt::Way(_) | Opt::Declare(_) => {}
+                Opt::To(_)
+                | Opt::Target(_)
+                | Opt::Tributing(_)
+                | Opt::With(_)
+                | Opt::Cost(_)
+                | Opt::Choose(_)
+                | Opt::Option(_)
+                | Opt::Way(_)
+                | Opt::Declare(_) => {}
             }
         }
-        if copy.zone.is_monster() && copy.summon.is_some_and(|s| s.this_turn && matches!(s.kind, SummonKind::Normal | SummonKind::Tribute | SummonKind::Set)) {
+        if copy.zone.is_monster()
+            && copy.summon.is_some_and(|s| {
+                s.this_turn && matches!(s.kind, SummonKind::Normal | SummonKind::Tribute | SummonKind::Set)
+            })
+        {
             let used = &mut self.state.turn.normal_summons[player.index()];
             *used = (*used).max(1);
         }
@@ -227,7 +264,16 @@ impl<'a> Setter<'a, '_> {
             let per = limit.as_ref().map_or(Per::Copy, |l| l.per);
             let named = matches!(per, Per::Name | Per::Duel);
             let shared = limit.and_then(|l| l.shared);
-            self.state.uses.push(Use { player, card: (!named).then_some(id), since: 0, definition, effect, shared, per, negated: false });
+            self.state.uses.push(Use {
+                player,
+                card: (!named).then_some(id),
+                since: 0,
+                definition,
+                effect,
+                shared,
+                per,
+                negated: false,
+            });
         }
     }
 
@@ -236,9 +282,16 @@ impl<'a> Setter<'a, '_> {
             let (id, to) = match &tie {
                 Tie::Equip(id, to) | Tie::Link(id, to) => (*id, *to),
             };
-            let found = self.names.copies(self.state, &to.item).into_iter().find(|c| *c != id && self.state.copy(*c).zone.on_field());
+            let found = self
+                .names
+                .copies(self.state, &to.item)
+                .into_iter()
+                .find(|c| *c != id && self.state.copy(*c).zone.on_field());
             let Some(found) = found else {
-                self.problems.push(Problem::new("scenario::nothing-to-tie", to.span, format!("`{}` is not on the field", to.item)).help("put the monster on the board, or mend its label"));
+                self.problems.push(
+                    Problem::new("scenario::nothing-to-tie", to.span, format!("`{}` is not on the field", to.item))
+                        .help("put the monster on the board, or mend its label"),
+                );
                 continue;
             };
             let copy = &mut self.state.copies[id.index()];
@@ -257,15 +310,29 @@ fn starts(copy: &mut Copy, card: &Card) {
             copy.face_up = true;
             copy.attack = true;
             copy.proper = true;
-            let extra = [(Ability::Fusion, SummonKind::Fusion), (Ability::Synchro, SummonKind::Synchro), (Ability::Xyz, SummonKind::Xyz), (Ability::Link, SummonKind::Link)];
+            let extra = [
+                (Ability::Fusion, SummonKind::Fusion),
+                (Ability::Synchro, SummonKind::Synchro),
+                (Ability::Xyz, SummonKind::Xyz),
+                (Ability::Link, SummonKind::Link),
+            ];
             if let Some((_, kind)) = extra.iter().find(|(a, _)| card.types.contains(a)) {
-                copy.summon = Some(Summon { kind: *kind, this_turn: false, from: Zone::Extra, tributes: 0, by_own: None });
+                copy.summon =
+                    Some(Summon { kind: *kind, this_turn: false, from: Zone::Extra, tributes: 0, by_own: None });
             }
         }
         Zone::Spell(_) | Zone::Field | Zone::Pendulum(_) => {
-            copy.face_up = card.kind == Kind::Monster || matches!(card.property, Some(Property::Continuous | Property::Field | Property::Equip));
+            copy.face_up = card.kind == Kind::Monster
+                || matches!(card.property, Some(Property::Continuous | Property::Field | Property::Equip));
         }
-        Zone::Hand | Zone::Deck | Zone::Extra | Zone::Graveyard | Zone::Banished | Zone::Material(_) | Zone::Nowhere | Zone::Gone => {}
+        Zone::Hand
+        | Zone::Deck
+        | Zone::Extra
+        | Zone::Graveyard
+        | Zone::Banished
+        | Zone::Material(_)
+        | Zone::Nowhere
+        | Zone::Gone => {}
     }
 }
 
@@ -321,20 +388,41 @@ fn misplaced(card: &Card, place: Zone, written: &BoardCard) -> Option<Problem> {
     let extra = [Ability::Fusion, Ability::Synchro, Ability::Xyz, Ability::Link].iter().any(|a| card.types.contains(a));
     let pendulum = card.types.contains(&Ability::Pendulum);
     let tied = written.options.iter().any(|o| matches!(o.item, Opt::EquippedTo(_)));
-    let down = written.options.iter().any(|o| matches!(o.item, Opt::Position(PositionWord::Defense | PositionWord::FaceDown) | Opt::Past(PastWord::SetEarlier | PastWord::SetThisTurn)));
+    let down = written.options.iter().any(|o| {
+        matches!(
+            o.item,
+            Opt::Position(PositionWord::Defense | PositionWord::FaceDown)
+                | Opt::Past(PastWord::SetEarlier | PastWord::SetThisTurn)
+        )
+    });
     let name = &card.name.en;
     let (message, cure) = match place {
-        Zone::Monster(_) | Zone::ExtraMonster(_) if card.kind == Kind::Spell => (format!("`{name}` is a Spell and cannot be in a Monster Zone"), "put it in s1 to s5, or in field"),
+        Zone::Monster(_) | Zone::ExtraMonster(_) if card.kind == Kind::Spell => {
+            (format!("`{name}` is a Spell and cannot be in a Monster Zone"), "put it in s1 to s5, or in field")
+        }
         Zone::Monster(_) | Zone::ExtraMonster(_) if card.types.contains(&Ability::Link) && down => {
             (format!("`{name}` is a Link Monster and always in Attack Position"), "leave the position out")
         }
-        Zone::Spell(_) if card.kind == Kind::Monster && !tied => (format!("`{name}` is a monster and cannot be in a Spell & Trap Zone"), "put it in m1 to m5, or say what it is equipped to: `[equipped to …]`"),
-        Zone::Spell(_) if card.property == Some(Property::Field) => (format!("`{name}` is a Field Spell"), "put it in `field`"),
-        Zone::Field if card.property != Some(Property::Field) => (format!("`{name}` is no Field Spell"), "put it in s1 to s5"),
-        Zone::Pendulum(_) if !pendulum => (format!("`{name}` is no Pendulum Monster"), "only Pendulum Monsters can be in a Pendulum Zone"),
-        Zone::Extra if !extra && !pendulum => (format!("`{name}` does not belong in the Extra Deck"), "put it in `deck`"),
+        Zone::Spell(_) if card.kind == Kind::Monster && !tied => (
+            format!("`{name}` is a monster and cannot be in a Spell & Trap Zone"),
+            "put it in m1 to m5, or say what it is equipped to: `[equipped to …]`",
+        ),
+        Zone::Spell(_) if card.property == Some(Property::Field) => {
+            (format!("`{name}` is a Field Spell"), "put it in `field`")
+        }
+        Zone::Field if card.property != Some(Property::Field) => {
+            (format!("`{name}` is no Field Spell"), "put it in s1 to s5")
+        }
+        Zone::Pendulum(_) if !pendulum => {
+            (format!("`{name}` is no Pendulum Monster"), "only Pendulum Monsters can be in a Pendulum Zone")
+        }
+        Zone::Extra if !extra && !pendulum => {
+            (format!("`{name}` does not belong in the Extra Deck"), "put it in `deck`")
+        }
         Zone::Hand | Zone::Deck if extra => (format!("`{name}` belongs in the Extra Deck"), "put it in `extra`"),
-        Zone::Hand | Zone::Deck | Zone::Extra | Zone::Graveyard | Zone::Banished if card.types.contains(&Ability::Token) => {
+        Zone::Hand | Zone::Deck | Zone::Extra | Zone::Graveyard | Zone::Banished
+            if card.types.contains(&Ability::Token) =>
+        {
             (format!("`{name}` is a Token and exists only on the field"), "put it in m1 to m5")
         }
         _ => return None,

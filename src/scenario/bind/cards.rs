@@ -19,13 +19,17 @@ pub fn own(scenario: &Scenario, source: &str, problems: &mut Vec<Problem>) -> Ve
     for block in &scenario.cards {
         let name = serde_json::to_string(&block.item.name.item).unwrap_or_default();
         let has_name = block.item.yaml.lines().any(|l| l.starts_with("name:"));
-        let text = if has_name { block.item.yaml.clone() } else { format!("name: {{en: {name}}}\n{}", block.item.yaml) };
+        let text =
+            if has_name { block.item.yaml.clone() } else { format!("name: {{en: {name}}}\n{}", block.item.yaml) };
         match crate::cards::notation::read(&text) {
             Ok(card) => found.push(Arc::new(card)),
             Err(fault) => {
                 let line = fault.line.saturating_sub(usize::from(!has_name));
                 let span = crate::scenario::grammar::place_in_card(source, block, line, fault.column);
-                problems.push(Problem::new("scenario::card-entry", span, fault.message).help("write the entry as in `rulings/cards`"));
+                problems.push(
+                    Problem::new("scenario::card-entry", span, fault.message)
+                        .help("write the entry as in `rulings/cards`"),
+                );
             }
         }
     }
@@ -58,7 +62,11 @@ fn phrases(story: &[Spanned<Statement>]) -> Vec<Spanned<String>> {
                 }
             }
             Statement::Question(q) => asked(&q.ask, &mut found),
-            Statement::Source(_) | Statement::Rules(_) | Statement::Turn(_) | Statement::Lp(_) | Statement::BothPass => {}
+            Statement::Source(_)
+            | Statement::Rules(_)
+            | Statement::Turn(_)
+            | Statement::Lp(_)
+            | Statement::BothPass => {}
         }
     }
     found
@@ -73,10 +81,20 @@ fn action(action: &Action, found: &mut Vec<Spanned<String>>) {
 fn options(list: &[Spanned<Opt>], found: &mut Vec<Spanned<String>>) {
     for option in list {
         match &option.item {
-            Opt::Target(c) | Opt::Tributing(c) | Opt::With(c) | Opt::Cost(c) | Opt::Choose(c) | Opt::Materials(c) => found.extend(c.iter().cloned()),
+            Opt::Target(c) | Opt::Tributing(c) | Opt::With(c) | Opt::Cost(c) | Opt::Choose(c) | Opt::Materials(c) => {
+                found.extend(c.iter().cloned())
+            }
             Opt::EquippedTo(c) | Opt::LinkedTo(c) => found.push(c.clone()),
-            Opt::To(_) | Opt::Position(_) | Opt::Option(_) | Opt::Way(_) | Opt::EffectUsed(_) | Opt::Counters(_) | Opt::Owner(_) | Opt::Declare(_)
-            | Opt::Past(_) | Opt::Label(_) => {}
+            Opt::To(_)
+            | Opt::Position(_)
+            | Opt::Option(_)
+            | Opt::Way(_)
+            | Opt::EffectUsed(_)
+            | Opt::Counters(_)
+            | Opt::Owner(_)
+            | Opt::Declare(_)
+            | Opt::Past(_)
+            | Opt::Label(_) => {}
         }
     }
 }
@@ -85,24 +103,36 @@ fn asked(ask: &Ask, found: &mut Vec<Spanned<String>>) {
     match ask {
         Ask::Can(a) | Ask::Where(a) | Ask::WithWhat(a) => action(&a.action, found),
         Ask::Order(all) => all.iter().for_each(|a| action(&a.action, found)),
-        Ask::WhereIs(c) | Ask::Controller(c) | Ask::Owner(c) | Ask::Position(c) | Ask::HowSummoned(c) | Ask::ProperlySummoned(c) | Ask::Negated(c) => {
+        Ask::WhereIs(c)
+        | Ask::Controller(c)
+        | Ask::Owner(c)
+        | Ask::Position(c)
+        | Ask::HowSummoned(c)
+        | Ask::ProperlySummoned(c)
+        | Ask::Negated(c) => {
             found.push(c.clone());
         }
         Ask::Value(v) => found.push(v.card.clone()),
-        Ask::Missed(e) | Ask::Kind(e) | Ask::SpellSpeed(e) | Ask::Targets(e) | Ask::StartsChain(e) | Ask::MayMiss(e) => found.push(e.card.clone()),
+        Ask::Missed(e)
+        | Ask::Kind(e)
+        | Ask::SpellSpeed(e)
+        | Ask::Targets(e)
+        | Ask::StartsChain(e)
+        | Ask::MayMiss(e) => found.push(e.card.clone()),
         Ask::Actions(_) | Ask::Lp(_) | Ask::Count(_) | Ask::Winner => {}
     }
 }
 
 fn find(name: &str, own: &[Arc<Card>], library: &Library) -> Option<Arc<Card>> {
     let folded = fold(name);
-    let mine = own.iter().find(|c| std::iter::once(&c.name.en).chain(&c.name.ja).chain(&c.name.zh).any(|n| fold(n) == folded));
+    let mine =
+        own.iter().find(|c| std::iter::once(&c.name.en).chain(&c.name.ja).chain(&c.name.zh).any(|n| fold(n) == folded));
     mine.cloned().or_else(|| library.find(name))
 }
 
 fn meant(phrase: &str, own: &[Arc<Card>], library: &Library) -> Option<Arc<Card>> {
     let known = std::cell::RefCell::new(None);
-    split(phrase, |name| {
+    split(phrase, &|name| {
         let card = find(name, own, library)?;
         *known.borrow_mut() = Some(card);
         Some(0)
@@ -111,7 +141,12 @@ fn meant(phrase: &str, own: &[Arc<Card>], library: &Library) -> Option<Arc<Card>
 }
 
 /// All cards that a file names; unknown names become problems.
-pub fn named(tellings: &[Telling], own: &[Arc<Card>], library: &Library, problems: &mut Vec<Problem>) -> Vec<Arc<Card>> {
+pub fn named(
+    tellings: &[Telling],
+    own: &[Arc<Card>],
+    library: &Library,
+    problems: &mut Vec<Problem>,
+) -> Vec<Arc<Card>> {
     let mut found: Vec<Arc<Card>> = Vec::new();
     let mut faulty: Vec<Span> = Vec::new();
     for phrase in tellings.iter().flat_map(|t| phrases(&t.story)) {
@@ -122,9 +157,13 @@ pub fn named(tellings: &[Telling], own: &[Arc<Card>], library: &Library, problem
                 faulty.push(phrase.span);
                 let cure = match library.did_you_mean(&phrase.item) {
                     Some(name) => format!("did you mean `{name}`?"),
-                    None => "define it in the file with `card NAME`, or write its English, Japanese or Chinese name".to_owned(),
+                    None => "define it in the file with `card NAME`, or write its English, Japanese or Chinese name"
+                        .to_owned(),
                 };
-                problems.push(Problem::new("scenario::unknown-card", phrase.span, format!("no card is called `{}`", phrase.item)).help(cure));
+                problems.push(
+                    Problem::new("scenario::unknown-card", phrase.span, format!("no card is called `{}`", phrase.item))
+                        .help(cure),
+                );
             }
         }
     }

@@ -61,11 +61,23 @@ pub fn bind(scenario: &Scenario, text: &str, library: &Library) -> (Vec<Case>, V
     (cases, problems)
 }
 
-fn case(telling: Telling, all: &[Arc<Card>], own: &[Arc<Card>], library: &Library, problems: &mut Vec<Problem>) -> Case {
+fn case(
+    telling: Telling,
+    all: &[Arc<Card>],
+    own: &[Arc<Card>],
+    library: &Library,
+    problems: &mut Vec<Problem>,
+) -> Case {
     let world = cards::world(&telling, all, own, library);
     let passwords = all.iter().filter_map(|c| c.password).collect();
     let names = Names::new(&world);
     let (state, names) = board::state(&telling.story, world, names, problems);
-    let story = telling.story.into_iter().filter(|s| matches!(s.item, Statement::Move(_) | Statement::BothPass | Statement::Resolve(_) | Statement::Question(_))).collect();
+    let story = telling
+        .story
+        .into_iter()
+        .filter(|s| {
+            matches!(s.item, Statement::Move(_) | Statement::BothPass | Statement::Resolve(_) | Statement::Question(_))
+        })
+        .collect();
     Case { duel: telling.duel, variant: telling.variant, sources: telling.sources, state, names, story, passwords }
 }

@@ -46,7 +46,7 @@ impl Names {
 
     /// What a phrase means: the longest name that it begins with, and a label after it.
     pub fn meaning(&self, phrase: &str) -> Option<Meant> {
-        split(phrase, |name| self.definition(name))
+        split(phrase, &|name| self.definition(name))
     }
 
     /// The copies that a phrase can mean, in board order.
@@ -71,7 +71,7 @@ impl Names {
 }
 
 /// Splits a phrase into whose, a name that `find` knows, and a label.
-pub fn split(phrase: &str, find: impl Fn(&str) -> Option<u16>) -> Option<Meant> {
+pub fn split(phrase: &str, find: &dyn Fn(&str) -> Option<u16>) -> Option<Meant> {
     let phrase = phrase.trim();
     if let Some(definition) = find(phrase) {
         return Some(Meant { definition, label: None, player: None });
@@ -79,7 +79,7 @@ pub fn split(phrase: &str, find: impl Fn(&str) -> Option<u16>) -> Option<Meant> 
     let owners = [("your opponent's ", Player::Opponent), ("opponent's ", Player::Opponent), ("your ", Player::You)];
     for (word, player) in owners {
         if let Some(rest) = phrase.strip_prefix(word) {
-            return split(rest, &find).map(|m| Meant { player: Some(player), ..m });
+            return split(rest, find).map(|m| Meant { player: Some(player), ..m });
         }
     }
     let mut end = phrase.len();

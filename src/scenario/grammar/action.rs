@@ -8,46 +8,22 @@ use super::fault::{Fault, Read, error, failure};
 use super::header::{phase, side};
 use super::options::options;
 use super::vocabulary::{POSITIONS, VERBS};
-use super::words::{
-    Text, match_phrase, name_before, name_end, name_of, one_of, phrase, sign, small,
-};
+use super::words::{Text, match_phrase, name_before, name_end, name_of, one_of, phrase, sign, small};
 use crate::scenario::syntax::{Action, Asked, Move, Opt, Verb};
 use crate::source::Spanned;
 
 /// `[assume] [link N] PLAYER ACTION`
 pub(super) fn move_line<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Move> {
-    let link = preceded(
-        phrase("link", "`link`"),
-        cut(terminated(
-            small("the number of the link"),
-            opt(sign(':', "`:`")),
-        )),
-    );
-    let mut start = (
-        map(opt(phrase("assume", "`assume`")), |word| word.is_some()),
-        opt(link),
-    );
+    let link =
+        preceded(phrase("link", "`link`"), cut(terminated(small("the number of the link"), opt(sign(':', "`:`")))));
+    let mut start = (map(opt(phrase("assume", "`assume`")), |word| word.is_some()), opt(link));
     let (behind, (assume, link)) = start.parse(input)?;
-    if link.is_some() && input[..input.len() - behind.len()].contains(':') && side(behind).is_err()
-    {
+    if link.is_some() && input[..input.len() - behind.len()].contains(':') && side(behind).is_err() {
         let help = "choices stand indented under `resolve`; a move is like `link 1  you activate Dark Hole`";
-        return failure(Fault::said(
-            input,
-            "scenario::out-of-place",
-            "a choice outside of `resolve`",
-            help,
-        ));
+        return failure(Fault::said(input, "scenario::out-of-place", "a choice outside of `resolve`", help));
     }
     let (rest, asked) = cut(|input| asked(text, input)).parse(behind)?;
-    Ok((
-        rest,
-        Move {
-            assume,
-            link,
-            player: asked.player,
-            action: asked.action,
-        },
-    ))
+    Ok((rest, Move { assume, link, player: asked.player, action: asked.action }))
 }
 
 /// `PLAYER ACTION`
@@ -59,14 +35,7 @@ pub(super) fn asked<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Asked> {
 /// A verb and what belongs to it.
 pub(super) fn action<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Action> {
     let (rest, verb) = one_of(&VERBS)(input)?;
-    let plain = Action {
-        verb,
-        effect: None,
-        card: None,
-        object: None,
-        phase: None,
-        options: Vec::new(),
-    };
+    let plain = Action { verb, effect: None, card: None, object: None, phase: None, options: Vec::new() };
     let (rest, action) = match verb {
         Verb::PendulumSummon if name_end(rest) == 0 => Ok((rest, plain)),
         Verb::NormalSummon
@@ -93,13 +62,7 @@ pub(super) fn action<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Action> {
 /// `CARD`
 fn one_card<'a>(text: Text<'a>, plain: Action, input: &'a str) -> Read<'a, Action> {
     let (rest, card) = name_of(text, input, name_end(input))?;
-    Ok((
-        rest,
-        Action {
-            card: Some(card),
-            ..plain
-        },
-    ))
+    Ok((rest, Action { card: Some(card), ..plain }))
 }
 
 /// `[effect N of] CARD`
@@ -110,11 +73,7 @@ fn activation<'a>(text: Text<'a>, plain: Action, input: &'a str) -> Read<'a, Act
 
 /// `effect N of`: the card Effect Veiler is no effect.
 pub(super) fn effect_number(input: &str) -> Read<'_, u8> {
-    let number = (
-        opt(phrase("the", "`the`")),
-        phrase("effect", "`effect`"),
-        small("the number of the effect"),
-    );
+    let number = (opt(phrase("the", "`the`")), phrase("effect", "`effect`"), small("the number of the effect"));
     let (rest, ((_, (), number), ())) = (number, phrase("of", "`of`")).parse(input)?;
     Ok((rest, number))
 }
@@ -125,14 +84,7 @@ fn position_change<'a>(text: Text<'a>, plain: Action, input: &'a str) -> Read<'a
     let (after, position) = one_of(&POSITIONS)(rest)?;
     let written = rest[..rest.len() - after.len()].trim_end();
     let options = vec![Spanned::new(Opt::Position(position), text.span(written))];
-    Ok((
-        after,
-        Action {
-            card: Some(card),
-            options,
-            ..plain
-        },
-    ))
+    Ok((after, Action { card: Some(card), options, ..plain }))
 }
 
 /// `directly with CARD`, `CARD with CARD`
@@ -142,30 +94,14 @@ fn attack<'a>(text: Text<'a>, plain: Action, input: &'a str) -> Read<'a, Action>
         return one_card(text, plain, rest);
     }
     if match_phrase(input, "with").is_some() {
-        return error(Fault::expected(
-            input,
-            "`directly` or the card that is attacked",
-        ));
+        return error(Fault::expected(input, "`directly` or the card that is attacked"));
     }
     let (rest, object) = name_before(text, input, "with", "`with` and the attacker")?;
-    one_card(
-        text,
-        Action {
-            object: Some(object),
-            ..plain
-        },
-        rest,
-    )
+    one_card(text, Action { object: Some(object), ..plain }, rest)
 }
 
 /// `PHASE`
 fn entering(plain: Action, input: &str) -> Read<'_, Action> {
     let (rest, phase) = preceded(opt(phrase("the", "`the`")), phase).parse(input)?;
-    Ok((
-        rest,
-        Action {
-            phase: Some(phase),
-            ..plain
-        },
-    ))
+    Ok((rest, Action { phase: Some(phase), ..plain }))
 }

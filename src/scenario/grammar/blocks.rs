@@ -23,11 +23,7 @@ pub(super) struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// Reads a whole line; a fault becomes a problem.
-    pub(super) fn read<T>(
-        &mut self,
-        line: &'a str,
-        parser: impl Fn(Text<'a>, &'a str) -> Read<'a, T>,
-    ) -> Option<T> {
+    pub(super) fn read<T>(&mut self, line: &'a str, parser: impl Fn(Text<'a>, &'a str) -> Read<'a, T>) -> Option<T> {
         match parser(self.text, line).and_then(|(rest, thing)| end(rest).map(|_| thing)) {
             Ok(thing) => Some(thing),
             Err(nom::Err::Error(fault) | nom::Err::Failure(fault)) => {
@@ -40,8 +36,7 @@ impl<'a> Reader<'a> {
 
     /// Adds a problem of a part of the text.
     pub(super) fn problem(&mut self, code: &'static str, at: &'a str, message: &str, help: &str) {
-        self.findings
-            .push(Problem::new(code, self.text.span(at), message).help(help));
+        self.findings.push(Problem::new(code, self.text.span(at), message).help(help));
     }
 }
 
@@ -74,11 +69,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads an edit; under one that puts `resolve` stand choices.
-    pub(super) fn edit_block<'l>(
-        &mut self,
-        lines: &'l [Line<'a>],
-        edits: &mut Vec<Spanned<Edit>>,
-    ) -> &'l [Line<'a>] {
+    pub(super) fn edit_block<'l>(&mut self, lines: &'l [Line<'a>], edits: &mut Vec<Spanned<Edit>>) -> &'l [Line<'a>] {
         let Some((line, under, after)) = block(lines) else {
             return lines;
         };
@@ -87,11 +78,7 @@ impl<'a> Reader<'a> {
             return after;
         };
         let span = self.to_the_end(line, under);
-        if let Some(Spanned {
-            item: Statement::Resolve(choices),
-            span: put,
-        }) = &mut edit.put
-        {
+        if let Some(Spanned { item: Statement::Resolve(choices), span: put }) = &mut edit.put {
             *choices = self.choices(under);
             put.end = span.end;
             edits.push(Spanned::new(edit, span));
@@ -121,21 +108,10 @@ impl<'a> Reader<'a> {
     }
 
     /// A player on a line alone, and the facts about him that are indented under it.
-    fn player_block(
-        &mut self,
-        line: Line<'a>,
-        player: Side,
-        under: &[Line<'a>],
-        story: &mut Vec<Spanned<Statement>>,
-    ) {
+    fn player_block(&mut self, line: Line<'a>, player: Side, under: &[Line<'a>], story: &mut Vec<Spanned<Statement>>) {
         if under.is_empty() {
             let help = "indent the zones under it: `hand  Dark Hole`, `m1  Goblindbergh`";
-            self.problem(
-                "scenario::empty",
-                line.body,
-                "nothing stands under this player",
-                help,
-            );
+            self.problem("scenario::empty", line.body, "nothing stands under this player", help);
         }
         let mut rest = under;
         while let Some((line, _, _)) = block(rest) {
@@ -160,10 +136,7 @@ impl<'a> Reader<'a> {
     /// Behind a line that takes nothing under it; what is indented there is read all the same.
     fn nothing_under<'l>(&mut self, lines: &'l [Line<'a>]) -> &'l [Line<'a>] {
         if let Some((line, [first, ..], _)) = block(lines) {
-            let help = format!(
-                "nothing stands under `{}`: begin both lines in the same column",
-                short(line.body)
-            );
+            let help = format!("nothing stands under `{}`: begin both lines in the same column", short(line.body));
             self.problem(
                 "scenario::indentation",
                 first.body,
@@ -175,18 +148,13 @@ impl<'a> Reader<'a> {
     }
 
     fn to_the_end(&self, line: Line<'a>, under: &[Line<'a>]) -> Span {
-        self.text
-            .span(line.body)
-            .to(self.text.span(under.last().unwrap_or(&line).body))
+        self.text.span(line.body).to(self.text.span(under.last().unwrap_or(&line).body))
     }
 }
 
 /// A line that is a player and nothing else.
 fn player_alone(line: &str) -> Option<Side> {
-    side(line)
-        .ok()
-        .filter(|(rest, _)| rest.is_empty())
-        .map(|(_, player)| player)
+    side(line).ok().filter(|(rest, _)| rest.is_empty()).map(|(_, player)| player)
 }
 
 /// A fact under a player; a move there is out of place.

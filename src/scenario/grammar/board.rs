@@ -8,12 +8,8 @@ use nom::sequence::preceded;
 use super::fault::{Fault, Read, failure};
 use super::options::options;
 use super::vocabulary::ZONES;
-use super::words::{
-    Text, end, match_phrase, name_end, name_of, number, one_of, phrase, sign, small,
-};
-use crate::scenario::syntax::{
-    Board, BoardCard, LpLine, Past, PastLine, Side, Statement, UsedEffect, ZoneWord,
-};
+use super::words::{Text, end, match_phrase, name_end, name_of, number, one_of, phrase, sign, small};
+use crate::scenario::syntax::{Board, BoardCard, LpLine, Past, PastLine, Side, Statement, UsedEffect, ZoneWord};
 use crate::source::Spanned;
 
 /// A fact about one player: a zone, `lp`, or something of the past.
@@ -30,15 +26,7 @@ pub(super) fn player_fact<'a>(text: Text<'a>, player: Side, input: &'a str) -> R
 pub(super) fn board_line<'a>(text: Text<'a>, player: Side, input: &'a str) -> Read<'a, Board> {
     let (rest, zone) = zone(text, input)?;
     let (rest, (cards, more)) = cut(|input| board_cards(text, input)).parse(rest)?;
-    Ok((
-        rest,
-        Board {
-            player,
-            zone,
-            cards,
-            more,
-        },
-    ))
+    Ok((rest, Board { player, zone, cards, more }))
 }
 
 /// `s1`, `left emz`, `hand`
@@ -73,64 +61,39 @@ fn board_cards<'a>(text: Text<'a>, input: &'a str) -> Read<'a, (Vec<BoardCard>, 
 /// `[COPIES] NAME [options]`. Only 1 to 3 are copies; any other number belongs to the name.
 fn board_card<'a>(text: Text<'a>, input: &'a str) -> Read<'a, BoardCard> {
     let (rest, copies) = match opt(number("a number", 1..=3)).parse(input) {
-        Ok((rest, Some(copies))) if rest.len() + 1 < input.len() && !rest.is_empty() => {
-            (rest, copies)
-        }
+        Ok((rest, Some(copies))) if rest.len() + 1 < input.len() && !rest.is_empty() => (rest, copies),
         _ => (input, 1),
     };
     let (rest, name) = name_of(text, rest, name_end(rest))?;
     let (rest, options) = options(text, rest)?;
-    Ok((
-        rest,
-        BoardCard {
-            name,
-            copies: u8::try_from(copies).unwrap_or(1),
-            options,
-        },
-    ))
+    Ok((rest, BoardCard { name, copies: u8::try_from(copies).unwrap_or(1), options }))
 }
 
 /// `lp N`
 fn lp_line(player: Side, input: &str) -> Read<'_, LpLine> {
-    let (rest, lp) = preceded(
-        phrase("lp", "`lp`"),
-        cut(number("a number of LP", 0..=9_999_999)),
-    )
-    .parse(input)?;
+    let (rest, lp) = preceded(phrase("lp", "`lp`"), cut(number("a number of LP", 0..=9_999_999))).parse(input)?;
     Ok((rest, LpLine { player, lp }))
 }
 
 /// `used normal summon`, `used effect N of CARD`, `activated CARD`
 fn past_line<'a>(text: Text<'a>, player: Side, input: &'a str) -> Read<'a, PastLine> {
     let used = preceded(phrase("used", "`used`"), cut(|input| past_use(text, input)));
-    let activated = preceded(
-        phrase("activated", "`activated`"),
-        cut(|input: &'a str| name_of(text, input, name_end(input))),
-    );
+    let activated =
+        preceded(phrase("activated", "`activated`"), cut(|input: &'a str| name_of(text, input, name_end(input))));
     let (rest, what) = alt((used, map(activated, Past::Card))).parse(input)?;
     Ok((rest, PastLine { player, what }))
 }
 
 /// `normal summon` or `effect N of CARD`
 fn past_use<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Past> {
-    let summon = map(phrase("normal summon", "`normal summon`"), |()| {
-        Past::NormalSummon
-    });
+    let summon = map(phrase("normal summon", "`normal summon`"), |()| Past::NormalSummon);
     let effect = preceded(
         phrase("effect", "`effect`"),
-        cut((
-            small("the number of the effect"),
-            phrase("of", "`of`"),
-            |input: &'a str| name_of(text, input, name_end(input)),
-        )),
+        cut((small("the number of the effect"), phrase("of", "`of`"), |input: &'a str| {
+            name_of(text, input, name_end(input))
+        })),
     );
-    alt((
-        summon,
-        map(effect, |(number, (), card)| {
-            Past::Effect(UsedEffect { number, card })
-        }),
-    ))
-    .parse(input)
+    alt((summon, map(effect, |(number, (), card)| Past::Effect(UsedEffect { number, card })))).parse(input)
 }
 
 /// The fault of a line under a player that is no fact about him.
@@ -140,10 +103,5 @@ pub(super) fn no_fact<T>(input: &str, player: Side) -> Read<'_, T> {
         Side::Opponent => "opponent",
     };
     let help = format!("a move stands outside of the board: `{who} {input}`, not indented");
-    failure(Fault::said(
-        input,
-        "scenario::out-of-place",
-        "a move stands among the zones of a player",
-        help,
-    ))
+    failure(Fault::said(input, "scenario::out-of-place", "a move stands among the zones of a player", help))
 }

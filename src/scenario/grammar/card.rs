@@ -20,18 +20,10 @@ pub(super) fn card_block<'a>(
     let name = reader.read(line.body, card_line)?;
     let Some((first, last)) = under.first().zip(under.last()) else {
         let help = "indent its entry under it, in the notation of the library: `kind: monster`, …";
-        reader.problem(
-            "scenario::empty",
-            line.body,
-            "a card of which nothing is said",
-            help,
-        );
+        reader.problem("scenario::empty", line.body, "a card of which nothing is said", help);
         return None;
     };
-    let entry = reader
-        .text
-        .span(first.whole)
-        .to(reader.text.span(last.whole));
+    let entry = reader.text.span(first.whole).to(reader.text.span(last.whole));
     let mut yaml = String::new();
     for line in reader.text.0[entry.start..entry.end].lines() {
         yaml.push_str(without_indentation(line, first.whole).trim_end());
@@ -43,11 +35,7 @@ pub(super) fn card_block<'a>(
 
 /// `card NAME`
 fn card_line<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Spanned<String>> {
-    preceded(
-        phrase("card", "`card`"),
-        cut(|input: &'a str| name_of(text, input, input.len())),
-    )
-    .parse(input)
+    preceded(phrase("card", "`card`"), cut(|input: &'a str| name_of(text, input, input.len()))).parse(input)
 }
 
 /// Takes the indentation of the first line of an entry off a line.
@@ -60,9 +48,7 @@ fn without_indentation<'a>(line: &'a str, first: &str) -> &'a str {
 /// Where a line and a column of the YAML of a `card` block (both from 1, the column in characters)
 /// stand in the text that the block was read from.
 pub fn place_in_card(text: &str, block: &Spanned<CardBlock>, line: usize, column: usize) -> Span {
-    let source = text
-        .get(block.span.start..block.span.end)
-        .unwrap_or_default();
+    let source = text.get(block.span.start..block.span.end).unwrap_or_default();
     let Some(first) = lines(source).get(1).map(|line| line.whole) else {
         return block.span;
     };
@@ -71,13 +57,7 @@ pub fn place_in_card(text: &str, block: &Spanned<CardBlock>, line: usize, column
         return block.span;
     };
     let shown = without_indentation(wanted, first);
-    let tail = shown
-        .char_indices()
-        .nth(column.saturating_sub(1))
-        .map_or("", |(at, _)| &shown[at..]);
+    let tail = shown.char_indices().nth(column.saturating_sub(1)).map_or("", |(at, _)| &shown[at..]);
     let end = Text(source).span(shown).end + block.span.start;
-    Span {
-        start: end - tail.len(),
-        end,
-    }
+    Span { start: end - tail.len(), end }
 }

@@ -7,37 +7,19 @@ use super::fault::{Fault, Read, error, failure};
 use super::header::side;
 use super::options::options;
 use super::vocabulary::CHOICE_VERBS;
-use super::words::{
-    Text, match_phrase, name_end, name_of, one_of, phrase, rest_of_line, sign, small,
-};
+use super::words::{Text, match_phrase, name_end, name_of, one_of, phrase, rest_of_line, sign, small};
 use crate::scenario::syntax::{CardsChoice, Choice, ChoiceLine};
 
 /// `link N: [PLAYER] CHOICE`
 pub(super) fn choice_line<'a>(text: Text<'a>, input: &'a str) -> Read<'a, ChoiceLine> {
     if match_phrase(input, "link").is_none() {
         let help = format!("say which Chain Link resolves: `link 1: {input}`");
-        return failure(Fault::said(
-            input,
-            "scenario::choice-without-link",
-            "a choice without its Chain Link",
-            help,
-        ));
+        return failure(Fault::said(input, "scenario::choice-without-link", "a choice without its Chain Link", help));
     }
-    let link = (
-        phrase("link", "`link`"),
-        small("the number of the link"),
-        sign(':', "`:`"),
-    );
+    let link = (phrase("link", "`link`"), small("the number of the link"), sign(':', "`:`"));
     let (rest, (((), link, ()), player)) = (link, opt(side)).parse(input)?;
     let (rest, choice) = cut(|input| choice(text, input)).parse(rest)?;
-    Ok((
-        rest,
-        ChoiceLine {
-            link,
-            player,
-            choice,
-        },
-    ))
+    Ok((rest, ChoiceLine { link, player, choice }))
 }
 
 /// What is chosen.
@@ -49,17 +31,13 @@ fn choice<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Choice> {
         return Ok((rest, Choice::Accept));
     }
     if let Some(rest) = match_phrase(input, "option") {
-        return small("the number of the option")
-            .map(Choice::Option)
-            .parse(rest);
+        return small("the number of the option").map(Choice::Option).parse(rest);
     }
     if let Some(rest) = match_phrase(input, "roll") {
         return dice(rest);
     }
     if let Some(rest) = match_phrase(input, "declare") {
-        return rest_of_line("what is declared")
-            .map(Choice::Declare)
-            .parse(rest);
+        return rest_of_line("what is declared").map(Choice::Declare).parse(rest);
     }
     if coin(input).is_ok() {
         return coins(input);
@@ -124,14 +102,7 @@ fn cards_choice<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Choice> {
         let Ok((behind, ())) = sign(';', "`;`")(after) else {
             let (rest, options) = options(text, after)?;
             let verb = verb.to_owned();
-            return Ok((
-                rest,
-                Choice::Cards(CardsChoice {
-                    verb,
-                    cards,
-                    options,
-                }),
-            ));
+            return Ok((rest, Choice::Cards(CardsChoice { verb, cards, options })));
         };
         rest = behind;
     }

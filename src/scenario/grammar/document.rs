@@ -35,10 +35,7 @@ pub(super) fn scenario<'a>(reader: &mut Reader<'a>, lines: &[Line<'a>]) -> Scena
                 header = Some(line);
                 let title = reader.read(line.body, |_, input| duel_line(input));
                 let title = title.map(|title| reader.text.spanned(title));
-                scenario.duels.push(Duel {
-                    title,
-                    ..Duel::default()
-                });
+                scenario.duels.push(Duel { title, ..Duel::default() });
                 rest = &rest[1..];
             }
             Some(_) | None => {
@@ -70,12 +67,7 @@ fn duel_part<'l, 'a>(
     }
     if !duel.variants.is_empty() && start != Some(Start::Edit) {
         let help = "indent it to put it into the variant, or move it above the first variant";
-        reader.problem(
-            "scenario::out-of-place",
-            line.body,
-            "a statement behind a variant and outside of it",
-            help,
-        );
+        reader.problem("scenario::out-of-place", line.body, "a statement behind a variant and outside of it", help);
     }
     reader.statement_block(lines, &mut duel.story)
 }
@@ -92,30 +84,17 @@ fn variant_line(input: &str) -> Read<'_, &str> {
 
 /// `"TITLE"`
 fn title(input: &str) -> Read<'_, &str> {
-    let Some((open, close)) = QUOTES
-        .into_iter()
-        .find(|(open, _)| input.starts_with(*open))
-    else {
+    let Some((open, close)) = QUOTES.into_iter().find(|(open, _)| input.starts_with(*open)) else {
         return error(Fault::expected(input, "a title in quotes"));
     };
     let inner = &input[open.len_utf8()..];
     let Some(end) = inner.find(close) else {
         let help = format!("close the title with `{close}`");
-        return failure(Fault::said(
-            &input[..open.len_utf8()],
-            "scenario::title",
-            "the title is never closed",
-            help,
-        ));
+        return failure(Fault::said(&input[..open.len_utf8()], "scenario::title", "the title is never closed", help));
     };
     if inner[..end].trim().is_empty() {
         let at = &input[..open.len_utf8() + end + close.len_utf8()];
-        return failure(Fault::said(
-            at,
-            "scenario::title",
-            "the title is empty",
-            "say in a few words what is shown",
-        ));
+        return failure(Fault::said(at, "scenario::title", "the title is empty", "say in a few words what is shown"));
     }
     Ok((inner[end + close.len_utf8()..].trim_start(), &inner[..end]))
 }
@@ -123,23 +102,12 @@ fn title(input: &str) -> Read<'_, &str> {
 /// `variant "TITLE"` and what is indented under it.
 fn variant<'a>(reader: &mut Reader<'a>, line: Line<'a>, under: &[Line<'a>]) -> Variant {
     let title = reader.read(line.body, |_, input| variant_line(input));
-    let title = title.map_or_else(
-        || Spanned::new(String::new(), reader.text.span(line.body)),
-        |title| reader.text.spanned(title),
-    );
-    let mut variant = Variant {
-        title,
-        edits: Vec::new(),
-        story: Vec::new(),
-    };
+    let title = title
+        .map_or_else(|| Spanned::new(String::new(), reader.text.span(line.body)), |title| reader.text.spanned(title));
+    let mut variant = Variant { title, edits: Vec::new(), story: Vec::new() };
     if under.is_empty() {
         let help = "indent what differs under it: edits such as `without link 2`, zones, moves and questions";
-        reader.problem(
-            "scenario::empty",
-            line.body,
-            "a variant in which nothing differs",
-            help,
-        );
+        reader.problem("scenario::empty", line.body, "a variant in which nothing differs", help);
     }
     let mut rest = under;
     while let Some((line, _, _)) = block(rest) {

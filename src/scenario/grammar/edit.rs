@@ -15,25 +15,10 @@ pub(super) fn edit<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Edit> {
     let (rest, (how, anchor)) = (one_of(&EDITS), cut(anchor)).parse(input)?;
     match how {
         EditKind::InsteadOf | EditKind::After | EditKind::Before => {
-            let (rest, put) =
-                cut(preceded(sign(':', "`:`"), |input| statement(text, input))).parse(rest)?;
-            Ok((
-                rest,
-                Edit {
-                    how,
-                    anchor,
-                    put: Some(put),
-                },
-            ))
+            let (rest, put) = cut(preceded(sign(':', "`:`"), |input| statement(text, input))).parse(rest)?;
+            Ok((rest, Edit { how, anchor, put: Some(put) }))
         }
-        EditKind::Without | EditKind::UpTo => Ok((
-            rest,
-            Edit {
-                how,
-                anchor,
-                put: None,
-            },
-        )),
+        EditKind::Without | EditKind::UpTo => Ok((rest, Edit { how, anchor, put: None })),
     }
 }
 

@@ -24,34 +24,17 @@ pub(super) fn expectation<'a>(text: Text<'a>, ask: &Ask, input: &'a str) -> Read
         && only.item == "yes"
     {
         let at = &claim[claim.len() - ids.len() - "because".len() - 1..];
-        let help =
-            "`because` names the sections in the way, and nothing stands in the way of a yes";
-        return failure(Fault::said(
-            at.trim_start(),
-            "scenario::because",
-            "`because` with `yes`",
-            help,
-        ));
+        let help = "`because` names the sections in the way, and nothing stands in the way of a yes";
+        return failure(Fault::said(at.trim_start(), "scenario::because", "`because` with `yes`", help));
     }
     let because = ids.map_or(Ok(Vec::new()), |ids| because(text, ids).map(|(_, ids)| ids))?;
-    let known = tail
-        .map(|tail| known(text, ask, tail).map(|(_, known)| known))
-        .transpose()?;
-    Ok((
-        &input[input.len()..],
-        Expectation {
-            answer,
-            because,
-            known,
-        },
-    ))
+    let known = tail.map(|tail| known(text, ask, tail).map(|(_, known)| known)).transpose()?;
+    Ok((&input[input.len()..], Expectation { answer, because, known }))
 }
 
 /// Cuts at the first `because`.
 fn behind_because(claim: &str) -> Option<(&str, &str)> {
-    let mut starts = claim
-        .match_indices(char::is_whitespace)
-        .map(|(at, blank)| at + blank.len());
+    let mut starts = claim.match_indices(char::is_whitespace).map(|(at, blank)| at + blank.len());
     starts.find_map(|at| Some((&claim[..at], match_phrase(&claim[at..], "because")?)))
 }
 
@@ -60,14 +43,10 @@ fn answers<'a>(text: Text<'a>, ask: &Ask, input: &'a str) -> Read<'a, Vec<Spanne
     let start = input.trim_start();
     if takes_yes_or_no(ask) {
         return match longest(start, &ANSWERS) {
-            Some((rest, answer)) if rest.is_empty() => Ok((
-                rest,
-                vec![Spanned::new(answer.to_owned(), text.span(start.trim_end()))],
-            )),
-            Some((rest, _)) => error(Fault::expected(
-                rest,
-                "`because`, `, but we say` or the end of the line",
-            )),
+            Some((rest, answer)) if rest.is_empty() => {
+                Ok((rest, vec![Spanned::new(answer.to_owned(), text.span(start.trim_end()))]))
+            }
+            Some((rest, _)) => error(Fault::expected(rest, "`because`, `, but we say` or the end of the line")),
             None => error(Fault::unknown(start, &ANSWERS)),
         };
     }
@@ -89,11 +68,9 @@ fn because<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Vec<Spanned<String>>>
         if trimmed.is_empty() {
             return error(Fault::expected(id, "the id of a section"));
         }
-        if let Some(at) = trimmed.find(|c: char| !(c.is_ascii_alphanumeric() || ".-_".contains(c)))
-        {
+        if let Some(at) = trimmed.find(|c: char| !(c.is_ascii_alphanumeric() || ".-_".contains(c))) {
             let message = format!("`{trimmed}` is no id of a section");
-            let help =
-                "an id is like `when-vs-if.direct-chain-required`; several are parted by `,`";
+            let help = "an id is like `when-vs-if.direct-chain-required`; several are parted by `,`";
             return failure(Fault::said(
                 if at == 0 { trimmed } else { &trimmed[..at] },
                 "scenario::because",
@@ -114,13 +91,7 @@ fn known<'a>(text: Text<'a>, ask: &Ask, input: &'a str) -> Read<'a, Known> {
     let (_, we_say) = answers(text, ask, says)?;
     match reason.trim() {
         "" => error(Fault::expected(reason, "the reason")),
-        reason => Ok((
-            &input[input.len()..],
-            Known {
-                we_say,
-                reason: reason.to_owned(),
-            },
-        )),
+        reason => Ok((&input[input.len()..], Known { we_say, reason: reason.to_owned() })),
     }
 }
 
@@ -128,14 +99,8 @@ fn known<'a>(text: Text<'a>, ask: &Ask, input: &'a str) -> Read<'a, Known> {
 pub(super) fn cut_expectation(body: &str) -> Option<(&str, &str)> {
     let limit = body.find(KNOWN).unwrap_or(body.len());
     let at = body[..limit].char_indices().rev().find(|(at, c)| {
-        let before = body[..*at]
-            .chars()
-            .next_back()
-            .is_some_and(char::is_whitespace);
-        let after = body[at + c.len_utf8()..]
-            .chars()
-            .next()
-            .is_none_or(char::is_whitespace);
+        let before = body[..*at].chars().next_back().is_some_and(char::is_whitespace);
+        let after = body[at + c.len_utf8()..].chars().next().is_none_or(char::is_whitespace);
         *c == '=' && before && after
     });
     at.map(|(at, _)| (body[..at].trim_end(), &body[at + 1..]))
@@ -143,26 +108,15 @@ pub(super) fn cut_expectation(body: &str) -> Option<(&str, &str)> {
 
 /// Finds an expectation that would be read as part of a name: `=yes`, `== no`.
 pub(super) fn glued_expectation(body: &str) -> Option<Fault<'_>> {
-    let at = body
-        .rfind('=')
-        .filter(|_| cut_expectation(body).is_none())?;
+    let at = body.rfind('=').filter(|_| cut_expectation(body).is_none())?;
     longest(body[at + 1..].trim_start(), &ANSWERS)?;
     let help = "write ` = ` with a blank on each side";
-    Some(Fault::said(
-        &body[at..=at],
-        "scenario::expectation",
-        "this would be part of a name",
-        help,
-    ))
+    Some(Fault::said(&body[at..=at], "scenario::expectation", "this would be part of a name", help))
 }
 
 /// Whether what stands behind ` = ` is meant as an answer. A card name may hold ` = `.
 pub(super) fn is_answer(ask: &Ask, tail: &str) -> bool {
-    let first = tail
-        .split_whitespace()
-        .next()
-        .unwrap_or_default()
-        .trim_end_matches([',', ':']);
+    let first = tail.split_whitespace().next().unwrap_or_default().trim_end_matches([',', ':']);
     let words = || ANSWERS.words.iter().map(|(word, _)| *word);
     !takes_yes_or_no(ask)
         || first.is_empty()

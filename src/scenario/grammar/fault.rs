@@ -25,37 +25,20 @@ enum Kind {
     /// Not one of the words of a table.
     Unknown(Words),
     /// A fault with words of its own.
-    Said {
-        code: &'static str,
-        message: String,
-        help: String,
-    },
+    Said { code: &'static str, message: String, help: String },
 }
 
 impl<'a> Fault<'a> {
     /// Says what was expected at the start of the input.
     pub(super) fn expected(input: &'a str, label: &'static str) -> Fault<'a> {
-        Fault {
-            at: input,
-            kind: Kind::Expected(vec![label]),
-        }
+        Fault { at: input, kind: Kind::Expected(vec![label]) }
     }
 
     /// Says that the input begins with none of the words of a table.
     pub(super) fn unknown<T>(input: &'a str, table: &Table<T>) -> Fault<'a> {
         let candidates = table.words.iter().map(|(words, _)| *words).collect();
-        let Table {
-            what, code, help, ..
-        } = *table;
-        Fault {
-            at: input,
-            kind: Kind::Unknown(Words {
-                what,
-                code,
-                help,
-                candidates,
-            }),
-        }
+        let Table { what, code, help, .. } = *table;
+        Fault { at: input, kind: Kind::Unknown(Words { what, code, help, candidates }) }
     }
 
     /// Points at a place with words of its own.
@@ -65,14 +48,7 @@ impl<'a> Fault<'a> {
         message: impl Into<String>,
         help: impl Into<String>,
     ) -> Fault<'a> {
-        Fault {
-            at,
-            kind: Kind::Said {
-                code,
-                message: message.into(),
-                help: help.into(),
-            },
-        }
+        Fault { at, kind: Kind::Said { code, message: message.into(), help: help.into() } }
     }
 
     /// Turns the fault into a problem of the text.
@@ -84,11 +60,7 @@ impl<'a> Fault<'a> {
                 Problem::new("scenario::expected", text.span(first_word(at)), message).label("here")
             }
             Kind::Unknown(words) => words.problem(self.at.trim(), text),
-            Kind::Said {
-                code,
-                message,
-                help,
-            } => Problem::new(code, text.span(self.at.trim()), message).help(help),
+            Kind::Said { code, message, help } => Problem::new(code, text.span(self.at.trim()), message).help(help),
         }
     }
 }
@@ -104,34 +76,17 @@ struct Words {
 
 impl Words {
     fn problem(&self, at: &str, text: Text<'_>) -> Problem {
-        let Words {
-            what,
-            code,
-            help,
-            candidates,
-        } = self;
+        let Words { what, code, help, candidates } = self;
         if at.is_empty() {
             let at = text.line_from(at);
-            let article = if what.starts_with(['a', 'e', 'o']) {
-                "an"
-            } else {
-                "a"
-            };
+            let article = if what.starts_with(['a', 'e', 'o']) { "an" } else { "a" };
             let message = format!("expected {article} {what}, found {}", found(at));
             let problem = Problem::new("scenario::expected", text.span(first_word(at)), message);
             return problem.label("here").help(*help);
         }
         let (written, meant) = nearest(at, candidates).unwrap_or((first_word(at), None));
-        let help = meant.map_or_else(
-            || (*help).to_owned(),
-            |meant| format!("did you mean `{meant}`?"),
-        );
-        Problem::new(
-            code,
-            text.span(written),
-            format!("`{written}` is no {what}"),
-        )
-        .help(help)
+        let help = meant.map_or_else(|| (*help).to_owned(), |meant| format!("did you mean `{meant}`?"));
+        Problem::new(code, text.span(written), format!("`{written}` is no {what}")).help(help)
     }
 }
 
@@ -153,10 +108,7 @@ impl<'a> ParseError<&'a str> for Fault<'a> {
         match (self.kind, other.kind) {
             (Kind::Expected(mut labels), Kind::Expected(more)) if mine == theirs => {
                 labels.extend(more);
-                Fault {
-                    at: other.at,
-                    kind: Kind::Expected(labels),
-                }
+                Fault { at: other.at, kind: Kind::Expected(labels) }
             }
             (_, kind) => Fault { at: other.at, kind },
         }
@@ -174,20 +126,11 @@ pub(super) fn failure<T>(fault: Fault<'_>) -> Read<'_, T> {
 }
 
 /// The candidate most like the words at the start of the input, and those words.
-fn nearest<'a>(
-    input: &'a str,
-    candidates: &[&'static str],
-) -> Option<(&'a str, Option<&'static str>)> {
-    let longest = candidates
-        .iter()
-        .map(|phrase| phrase.split(' ').count())
-        .max()?;
+fn nearest<'a>(input: &'a str, candidates: &[&'static str]) -> Option<(&'a str, Option<&'static str>)> {
+    let longest = candidates.iter().map(|phrase| phrase.split(' ').count()).max()?;
     (1..=longest).rev().find_map(|count| {
         let written = first_words(input, count);
-        let same_length = candidates
-            .iter()
-            .copied()
-            .filter(|phrase| phrase.split(' ').count() == count);
+        let same_length = candidates.iter().copied().filter(|phrase| phrase.split(' ').count() == count);
         did_you_mean(written, same_length).map(|meant| (written, Some(meant)))
     })
 }
@@ -203,14 +146,8 @@ fn found(input: &str) -> String {
 /// The first word, or the first character if that is none.
 pub(super) fn first_word(input: &str) -> &str {
     let input = input.trim_start();
-    let end = input
-        .find(|c: char| c.is_whitespace() || ",;:[]".contains(c))
-        .unwrap_or(input.len());
-    let end = if end == 0 {
-        input.chars().next().map_or(0, char::len_utf8)
-    } else {
-        end
-    };
+    let end = input.find(|c: char| c.is_whitespace() || ",;:[]".contains(c)).unwrap_or(input.len());
+    let end = if end == 0 { input.chars().next().map_or(0, char::len_utf8) } else { end };
     &input[..end]
 }
 

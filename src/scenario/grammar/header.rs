@@ -11,20 +11,14 @@ use crate::scenario::syntax::{PhaseWord, Side, Turn};
 
 /// `source TEXT`
 pub(super) fn source_line(input: &str) -> Read<'_, String> {
-    preceded(
-        phrase("source", "`source`"),
-        cut(rest_of_line("a source, such as `triggers E212`")),
-    )
-    .parse(input)
+    preceded(phrase("source", "`source`"), cut(rest_of_line("a source, such as `triggers E212`"))).parse(input)
 }
 
 /// `rules WORD WORD …`
 pub(super) fn rules_line(input: &str) -> Read<'_, Vec<String>> {
     let words = rest_of_line("an edition such as `2017` or a region such as `tcg`");
     let (rest, text) = preceded(phrase("rules", "`rules`"), cut(words)).parse(input)?;
-    let words = text
-        .split(|c: char| c.is_whitespace() || c == ',')
-        .filter(|word| !word.is_empty());
+    let words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
     Ok((rest, words.map(str::to_owned).collect()))
 }
 
@@ -35,24 +29,10 @@ pub(super) fn turn_line(input: &str) -> Read<'_, Turn> {
     let start = (opt(count), side);
     let (rest, (number, player)) = preceded(phrase("turn", "`turn`"), cut(start)).parse(input)?;
     if end(rest).is_ok() {
-        return Ok((
-            rest,
-            Turn {
-                number,
-                player,
-                phase: None,
-            },
-        ));
+        return Ok((rest, Turn { number, player, phase: None }));
     }
     let (rest, phase) = cut(preceded(comma(), phase)).map(Some).parse(rest)?;
-    Ok((
-        rest,
-        Turn {
-            number,
-            player,
-            phase,
-        },
-    ))
+    Ok((rest, Turn { number, player, phase }))
 }
 
 /// `you`, `opponent`

@@ -29,10 +29,7 @@ pub use self::card::place_in_card;
 
 /// Reads a scenario. What could be read is returned with all that is wrong, in the order of the text.
 pub fn parse(text: &str) -> (Scenario, Vec<Problem>) {
-    let mut reader = Reader {
-        text: Text(text),
-        findings: Findings::default(),
-    };
+    let mut reader = Reader { text: Text(text), findings: Findings::default() };
     let scenario = document::scenario(&mut reader, &lines::lines(text));
     let mut findings = reader.findings;
     structure::check(&scenario, &mut findings);
@@ -41,19 +38,11 @@ pub fn parse(text: &str) -> (Scenario, Vec<Problem>) {
 
 /// Reads one question, with or without `?` in front; without it, a `?` at the end is not part of a name.
 pub fn parse_question(text: &str) -> Result<Question, Vec<Problem>> {
-    let mut reader = Reader {
-        text: Text(text),
-        findings: Findings::default(),
-    };
+    let mut reader = Reader { text: Text(text), findings: Findings::default() };
     let trimmed = text.trim();
     let asked = match trimmed.strip_prefix(['?', '？']) {
         Some(asked) => asked.trim_start(),
-        None => trimmed
-            .strip_suffix(['?', '？'])
-            .unwrap_or(trimmed)
-            .trim_end(),
+        None => trimmed.strip_suffix(['?', '？']).unwrap_or(trimmed).trim_end(),
     };
-    reader
-        .read(asked, question::question)
-        .ok_or_else(|| reader.findings.into_list())
+    reader.read(asked, question::question).ok_or_else(|| reader.findings.into_list())
 }

@@ -16,12 +16,7 @@ pub(super) fn options<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Options> {
     while let Some(inner) = rest.strip_prefix('[') {
         let Some(close) = inner.find(']') else {
             let help = "close the options with `]`";
-            return failure(Fault::said(
-                &rest[..1],
-                "scenario::bracket",
-                "`[` is never closed",
-                help,
-            ));
+            return failure(Fault::said(&rest[..1], "scenario::bracket", "`[` is never closed", help));
         };
         all.extend(bracket(text, &inner[..close])?.1);
         rest = inner[close + 1..].trim_start();
@@ -33,12 +28,7 @@ pub(super) fn options<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Options> {
 fn bracket<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Options> {
     if let Some(at) = input.find('[') {
         let help = "one bracket does not stand in another";
-        return failure(Fault::said(
-            &input[at..=at],
-            "scenario::bracket",
-            "`[` stands between `[` and `]`",
-            help,
-        ));
+        return failure(Fault::said(&input[at..=at], "scenario::bracket", "`[` stands between `[` and `]`", help));
     }
     let mut all = Vec::new();
     let mut rest = input.trim_start();
@@ -51,11 +41,7 @@ fn bracket<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Options> {
         let (item, after) = rest.split_at(length);
         let item = item.trim();
         let (_, options) = option(item)?;
-        all.extend(
-            options
-                .into_iter()
-                .map(|option| Spanned::new(option, text.span(item))),
-        );
+        all.extend(options.into_iter().map(|option| Spanned::new(option, text.span(item))));
         match after.strip_prefix(',') {
             Some(after) => rest = after.trim_start(),
             None => return Ok((after, all)),
@@ -64,23 +50,15 @@ fn bracket<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Options> {
 }
 
 /// An option that goes on to the `]`; nothing if the next one does not.
-fn option_to_the_end<'a>(
-    text: Text<'a>,
-    input: &'a str,
-) -> Result<Option<(&'a str, Opt)>, nom::Err<Fault<'a>>> {
+fn option_to_the_end<'a>(text: Text<'a>, input: &'a str) -> Result<Option<(&'a str, Opt)>, nom::Err<Fault<'a>>> {
     if let Some(words) = match_phrase(input, "declare").filter(|words| !words.is_empty()) {
-        return Ok(Some((
-            &input[input.len()..],
-            Opt::Declare(words.trim().to_owned()),
-        )));
+        return Ok(Some((&input[input.len()..], Opt::Declare(words.trim().to_owned()))));
     }
     let Some((cards, make)) = longest(input, &CARD_OPTIONS) else {
         return Ok(None);
     };
     let option = match make {
-        OfCards::Many(make) => {
-            cards_to_the_end(text, cards).map(|(rest, names)| (rest, make(names)))
-        }
+        OfCards::Many(make) => cards_to_the_end(text, cards).map(|(rest, names)| (rest, make(names))),
         OfCards::One(make) => card_to_the_end(text, cards).map(|(rest, name)| (rest, make(name))),
     };
     option.map(Some)
@@ -106,12 +84,7 @@ fn cards_to_the_end<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Vec<Spanned<
 fn card_to_the_end<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Spanned<String>> {
     if let Some(at) = input.find(';') {
         let help = "write the option once for each card, in its own `[ ]`";
-        return failure(Fault::said(
-            &input[at..=at],
-            "scenario::option",
-            "this option names one card",
-            help,
-        ));
+        return failure(Fault::said(&input[at..=at], "scenario::option", "this option names one card", help));
     }
     swallowed_option(input)?;
     name_of(text, input, input.len())
@@ -148,10 +121,7 @@ fn known_option(item: &str) -> Read<'_, Option<Vec<Opt>>> {
         return Ok((rest, Some(vec![Opt::Position(position)])));
     }
     if let Some((rest, words)) = longest(item, &PASTS).filter(|(rest, _)| rest.is_empty()) {
-        return Ok((
-            rest,
-            Some(words.iter().map(|word| Opt::Past(*word)).collect()),
-        ));
+        return Ok((rest, Some(words.iter().map(|word| Opt::Past(*word)).collect())));
     }
     if let Some(zone) = match_phrase(item, "to").or_else(|| match_phrase(item, "in")) {
         let (rest, zone) = one_of(&ZONES)(zone)?;
@@ -176,10 +146,7 @@ fn known_option(item: &str) -> Read<'_, Option<Vec<Opt>>> {
             None => error(Fault::expected(rest, "`used this turn`")),
         };
     }
-    Ok((
-        &item[item.len()..],
-        counters(item).map(|counters| vec![Opt::Counters(counters)]),
-    ))
+    Ok((&item[item.len()..], counters(item).map(|counters| vec![Opt::Counters(counters)])))
 }
 
 fn whole(rest: &str, option: Opt) -> Read<'_, Option<Vec<Opt>>> {
@@ -190,14 +157,8 @@ fn whole(rest: &str, option: Opt) -> Read<'_, Option<Vec<Opt>>> {
 /// `N KIND counters`
 fn counters(item: &str) -> Option<CounterOpt> {
     let (rest, count) = small("how many counters")(item).ok()?;
-    let kind = rest
-        .strip_suffix("counters")
-        .or_else(|| rest.strip_suffix("counter"))?
-        .trim();
-    (!kind.is_empty()).then(|| CounterOpt {
-        count,
-        kind: kind.to_owned(),
-    })
+    let kind = rest.strip_suffix("counters").or_else(|| rest.strip_suffix("counter"))?.trim();
+    (!kind.is_empty()).then(|| CounterOpt { count, kind: kind.to_owned() })
 }
 
 /// The label of a copy: any words that are not nearly an option.
@@ -207,21 +168,11 @@ fn label(item: &str) -> Read<'_, Opt> {
     }
     if item.contains(';') {
         let help = "options are parted by `,`; only the cards of one option are parted by `;`";
-        return failure(Fault::said(
-            item,
-            "scenario::unknown-option",
-            format!("`{item}` is no option"),
-            help,
-        ));
+        return failure(Fault::said(item, "scenario::unknown-option", format!("`{item}` is no option"), help));
     }
     if let Some(meant) = nearly(item) {
         let message = format!("`{item}` is no option");
-        return failure(Fault::said(
-            item,
-            "scenario::unknown-option",
-            message,
-            format!("did you mean `{meant}`?"),
-        ));
+        return failure(Fault::said(item, "scenario::unknown-option", message, format!("did you mean `{meant}`?")));
     }
     Ok((&item[item.len()..], Opt::Label(item.to_owned())))
 }
@@ -236,15 +187,9 @@ fn nearly(item: &str) -> Option<&'static str> {
     let positions = POSITIONS.words.iter().map(|(words, _)| *words);
     let pasts = PASTS.words.iter().map(|(words, _)| *words);
     let others = ["declare", "option", "owner you", "owner opponent"];
-    let all = cards
-        .chain(positions)
-        .chain(pasts)
-        .chain(others)
-        .filter(|words| words.len() > 3);
+    let all = cards.chain(positions).chain(pasts).chain(others).filter(|words| words.len() > 3);
     let likely = all.filter_map(|words| Some((likeness(&item, words)?, words)));
-    likely
-        .max_by(|(a, _), (b, _)| a.total_cmp(b))
-        .map(|(_, words)| words)
+    likely.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, words)| words)
 }
 
 /// How much a label begins like an option, if it does so at all.

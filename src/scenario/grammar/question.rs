@@ -30,17 +30,8 @@ pub(super) fn question<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Question>
         Some((_, ask)) => (input, ask, None),
         None => (asking, first, tail),
     };
-    let expect = tail
-        .map(|tail| expectation(text, &ask, tail).map(|(_, expect)| expect))
-        .transpose()?;
-    Ok((
-        &input[input.len()..],
-        Question {
-            ask,
-            text: asking.trim().to_owned(),
-            expect,
-        },
-    ))
+    let expect = tail.map(|tail| expectation(text, &ask, tail).map(|(_, expect)| expect)).transpose()?;
+    Ok((&input[input.len()..], Question { ask, text: asking.trim().to_owned(), expect }))
 }
 
 /// What is asked.
@@ -49,20 +40,16 @@ fn ask<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
     match word {
         AskWord::Can => ask_can(text, rest),
         AskWord::Where => ask_where(text, rest),
-        AskWord::WithWhat => map(
-            preceded(phrase("can", "`can`"), |input| asked(text, input)),
-            Ask::WithWhat,
-        )
-        .parse(rest),
+        AskWord::WithWhat => {
+            map(preceded(phrase("can", "`can`"), |input| asked(text, input)), Ask::WithWhat).parse(rest)
+        }
         AskWord::What => ask_what(text, rest),
         AskWord::Who => ask_who(text, rest),
         AskWord::How => ask_how(text, rest),
         AskWord::Is => ask_is(text, rest),
-        AskWord::Did => map(
-            |input| effect_before(text, input, "miss its timing", "`miss its timing`"),
-            Ask::Missed,
-        )
-        .parse(rest),
+        AskWord::Did => {
+            map(|input| effect_before(text, input, "miss its timing", "`miss its timing`"), Ask::Missed).parse(rest)
+        }
         AskWord::Does => ask_does(text, rest),
     }
 }
@@ -95,14 +82,8 @@ fn ask_order<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
 
 /// `where can P ACTION`, `where is CARD`
 fn ask_where<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
-    let can = map(
-        preceded(phrase("can", "`can`"), cut(|input| asked(text, input))),
-        Ask::Where,
-    );
-    let is = map(
-        preceded(phrase("is", "`is`"), cut(|input| card(text, input))),
-        Ask::WhereIs,
-    );
+    let can = map(preceded(phrase("can", "`can`"), cut(|input| asked(text, input))), Ask::Where);
+    let is = map(preceded(phrase("is", "`is`"), cut(|input| card(text, input))), Ask::WhereIs);
     nom::branch::alt((can, is)).parse(input)
 }
 
@@ -116,34 +97,16 @@ fn ask_what<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
         WhatWord::SpellSpeed => map(|input| effect(text, input), Ask::SpellSpeed).parse(rest),
         WhatWord::Kind => map(|input| effect(text, input), Ask::Kind).parse(rest),
         WhatWord::Value => {
-            let value = (
-                one_of(&VALUES),
-                preceded(phrase("of", "`of`"), |input| card(text, input)),
-            );
-            map(value, |(value, card)| {
-                Ask::Value(ValueAsked {
-                    value: value.to_owned(),
-                    card,
-                })
-            })
-            .parse(rest)
+            let value = (one_of(&VALUES), preceded(phrase("of", "`of`"), |input| card(text, input)));
+            map(value, |(value, card)| Ask::Value(ValueAsked { value: value.to_owned(), card })).parse(rest)
         }
     }
 }
 
 /// `who controls CARD`, `who owns CARD`, `who won`
 fn ask_who<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
-    let controls = map(
-        preceded(
-            phrase("controls", "`controls`"),
-            cut(|input| card(text, input)),
-        ),
-        Ask::Controller,
-    );
-    let owns = map(
-        preceded(phrase("owns", "`owns`"), cut(|input| card(text, input))),
-        Ask::Owner,
-    );
+    let controls = map(preceded(phrase("controls", "`controls`"), cut(|input| card(text, input))), Ask::Controller);
+    let owns = map(preceded(phrase("owns", "`owns`"), cut(|input| card(text, input))), Ask::Owner);
     let won = map(phrase("won", "`won`"), |()| Ask::Winner);
     nom::branch::alt((controls, owns, won)).parse(input)
 }
@@ -152,22 +115,9 @@ fn ask_who<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
 fn ask_how<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
     let summoned = cut(|input| name_before(text, input, "summoned", "`summoned`"));
     let was = map(preceded(phrase("was", "`was`"), summoned), Ask::HowSummoned);
-    let zone = (
-        opt(phrase("in", "`in`")),
-        opt(phrase("on", "`on`")),
-        opt(phrase("the", "`the`")),
-        one_of(&COUNTED),
-    );
-    let many = preceded(
-        phrase("many cards are", "`many cards are`"),
-        cut((zone, phrase("of", "`of`"), side)),
-    );
-    let count = map(many, |((_, _, _, zone), (), player)| {
-        Ask::Count(CountAsked {
-            player,
-            zone: zone.to_owned(),
-        })
-    });
+    let zone = (opt(phrase("in", "`in`")), opt(phrase("on", "`on`")), opt(phrase("the", "`the`")), one_of(&COUNTED));
+    let many = preceded(phrase("many cards are", "`many cards are`"), cut((zone, phrase("of", "`of`"), side)));
+    let count = map(many, |((_, _, _, zone), (), player)| Ask::Count(CountAsked { player, zone: zone.to_owned() }));
     nom::branch::alt((was, count)).parse(input)
 }
 
@@ -175,22 +125,14 @@ fn ask_how<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
 fn ask_is<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
     let proper = |input| name_before(text, input, "properly summoned", "`properly summoned`");
     let negated = |input| name_before(text, input, "negated", "`negated`");
-    nom::branch::alt((
-        map(terminated(proper, end), Ask::ProperlySummoned),
-        map(negated, Ask::Negated),
-    ))
-    .parse(input)
+    nom::branch::alt((map(terminated(proper, end), Ask::ProperlySummoned), map(negated, Ask::Negated))).parse(input)
 }
 
 /// `does EFFECT target`, `does EFFECT start a chain`
 fn ask_does<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
     let chain = |input| effect_before(text, input, "start a chain", "`start a chain`");
     let target = |input| effect_before(text, input, "target", "`target`");
-    nom::branch::alt((
-        map(terminated(chain, end), Ask::StartsChain),
-        map(target, Ask::Targets),
-    ))
-    .parse(input)
+    nom::branch::alt((map(terminated(chain, end), Ask::StartsChain), map(target, Ask::Targets))).parse(input)
 }
 
 /// A name up to the end.

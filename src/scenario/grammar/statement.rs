@@ -18,9 +18,7 @@ use crate::source::Spanned;
 pub(super) fn statement<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Spanned<Statement>> {
     let spanned = |(rest, statement)| (rest, Spanned::new(statement, text.span(input.trim())));
     if let Some(asked) = input.strip_prefix('?').or_else(|| input.strip_prefix('？')) {
-        return map(|input| question(text, input), Statement::Question)
-            .parse(asked.trim_start())
-            .map(spanned);
+        return map(|input| question(text, input), Statement::Question).parse(asked.trim_start()).map(spanned);
     }
     if let Some(fault) = no_statement(input) {
         return failure(fault);
@@ -31,17 +29,10 @@ pub(super) fn statement<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Spanned<
         Start::Rules => map(rules_line, Statement::Rules).parse(input),
         Start::Turn => map(turn_line, Statement::Turn).parse(input),
         Start::Move => map(|input| move_line(text, input), Statement::Move).parse(input),
-        Start::BothPass => {
-            value(Statement::BothPass, phrase("both pass", "`both pass`")).parse(input)
-        }
-        Start::Resolve => map(phrase("resolve", "`resolve`"), |()| {
-            Statement::Resolve(Vec::new())
-        })
-        .parse(input),
+        Start::BothPass => value(Statement::BothPass, phrase("both pass", "`both pass`")).parse(input),
+        Start::Resolve => map(phrase("resolve", "`resolve`"), |()| Statement::Resolve(Vec::new())).parse(input),
         Start::Player => player_line(text, input),
-        Start::Duel | Start::Variant | Start::Card | Start::Edit => {
-            failure(out_of_place(input, start))
-        }
+        Start::Duel | Start::Variant | Start::Card | Start::Edit => failure(out_of_place(input, start)),
     }
     .map(spanned)
 }
@@ -60,30 +51,17 @@ fn no_statement(input: &str) -> Option<Fault<'_>> {
     }
     let message = "neither a comment nor a statement";
     let help = "put a blank behind the `#` of a comment";
-    input
-        .starts_with('#')
-        .then(|| Fault::said(at, "scenario::comment", message, help))
+    input.starts_with('#').then(|| Fault::said(at, "scenario::comment", message, help))
 }
 
 /// `PLAYER FACT` or `PLAYER ACTION`
 fn player_line<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Statement> {
     let (rest, player) = side(input)?;
-    let moved = |action| {
-        Statement::Move(Move {
-            assume: false,
-            link: None,
-            player,
-            action,
-        })
-    };
+    let moved = |action| Statement::Move(Move { assume: false, link: None, player, action });
     if is_zone_like(rest) {
         return player_fact(text, player, rest);
     }
-    alt((
-        |input| player_fact(text, player, input),
-        map(|input| action(text, input), moved),
-    ))
-    .parse(rest)
+    alt((|input| player_fact(text, player, input), map(|input| action(text, input), moved))).parse(rest)
 }
 
 /// Whether a line begins with a zone, or with what is meant as one.
@@ -102,29 +80,15 @@ fn is_zone_like(input: &str) -> bool {
 fn out_of_place(input: &str, start: Start) -> Fault<'_> {
     let word = first_word(input);
     let (message, help) = match start {
-        Start::Edit => (
-            "an edit outside of a variant",
-            "edits stand indented under `variant \"…\"`",
-        ),
-        Start::Duel => (
-            "a duel inside of something else",
-            "`duel` stands at the start of a line, not indented",
-        ),
-        Start::Variant => (
-            "a variant inside of something else",
-            "`variant` stands under its duel, not in another variant",
-        ),
-        Start::Card => (
-            "a card inside of something else",
-            "`card` stands at the start of a line, not indented",
-        ),
-        Start::Source
-        | Start::Rules
-        | Start::Turn
-        | Start::Player
-        | Start::Move
-        | Start::BothPass
-        | Start::Resolve => ("this cannot stand here", "put it on a line of its own"),
+        Start::Edit => ("an edit outside of a variant", "edits stand indented under `variant \"…\"`"),
+        Start::Duel => ("a duel inside of something else", "`duel` stands at the start of a line, not indented"),
+        Start::Variant => {
+            ("a variant inside of something else", "`variant` stands under its duel, not in another variant")
+        }
+        Start::Card => ("a card inside of something else", "`card` stands at the start of a line, not indented"),
+        Start::Source | Start::Rules | Start::Turn | Start::Player | Start::Move | Start::BothPass | Start::Resolve => {
+            ("this cannot stand here", "put it on a line of its own")
+        }
     };
     Fault::said(word, "scenario::out-of-place", message, help)
 }

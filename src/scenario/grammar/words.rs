@@ -14,15 +14,8 @@ pub(super) struct Text<'a>(pub(super) &'a str);
 impl<'a> Text<'a> {
     /// The span of a part of this text.
     pub(super) fn span(self, part: &str) -> Span {
-        let start = part
-            .as_ptr()
-            .addr()
-            .saturating_sub(self.0.as_ptr().addr())
-            .min(self.0.len());
-        Span {
-            start,
-            end: (start + part.len()).min(self.0.len()),
-        }
+        let start = part.as_ptr().addr().saturating_sub(self.0.as_ptr().addr()).min(self.0.len());
+        Span { start, end: (start + part.len()).min(self.0.len()) }
     }
 
     /// What is left of the line where a part of this text begins, without a comment.
@@ -30,11 +23,7 @@ impl<'a> Text<'a> {
         let rest = &self.0[self.span(part).start..];
         let line = &rest[..rest.find('\n').unwrap_or(rest.len())];
         let said = without_comment(line).trim_end();
-        if said.trim_start().is_empty() {
-            &line[..0]
-        } else {
-            said
-        }
+        if said.trim_start().is_empty() { &line[..0] } else { said }
     }
 
     /// A part of this text with its place.
@@ -70,10 +59,7 @@ fn goes_on(c: char) -> bool {
 }
 
 /// A fixed phrase. `label` is the phrase in backticks, for messages.
-pub(super) fn phrase<'a>(
-    words: &'static str,
-    label: &'static str,
-) -> impl Fn(&'a str) -> Read<'a, ()> {
+pub(super) fn phrase<'a>(words: &'static str, label: &'static str) -> impl Fn(&'a str) -> Read<'a, ()> {
     move |input| match match_phrase(input, words) {
         Some(rest) => Ok((rest, ())),
         None => error(Fault::expected(input, label)),
@@ -90,10 +76,7 @@ pub(super) fn one_of<'a, T: Copy>(table: &'static Table<T>) -> impl Fn(&'a str) 
 
 /// The longest phrase of a table that the input begins with.
 pub(super) fn longest<'a, T: Copy>(input: &'a str, table: &Table<T>) -> Option<(&'a str, T)> {
-    let matches = table
-        .words
-        .iter()
-        .filter_map(|(words, thing)| Some((match_phrase(input, words)?, *thing)));
+    let matches = table.words.iter().filter_map(|(words, thing)| Some((match_phrase(input, words)?, *thing)));
     matches.min_by_key(|(rest, _)| rest.len())
 }
 
@@ -106,14 +89,9 @@ pub(super) fn sign<'a>(wanted: char, label: &'static str) -> impl Fn(&'a str) ->
 }
 
 /// A whole number in a range.
-pub(super) fn number<'a>(
-    label: &'static str,
-    range: RangeInclusive<u32>,
-) -> impl Fn(&'a str) -> Read<'a, u32> {
+pub(super) fn number<'a>(label: &'static str, range: RangeInclusive<u32>) -> impl Fn(&'a str) -> Read<'a, u32> {
     move |input| {
-        let end = input
-            .find(|c: char| !c.is_ascii_digit())
-            .unwrap_or(input.len());
+        let end = input.find(|c: char| !c.is_ascii_digit()).unwrap_or(input.len());
         let (digits, rest) = input.split_at(end);
         if digits.is_empty() || rest.starts_with(goes_on) {
             return error(Fault::expected(input, label));
@@ -162,11 +140,7 @@ pub(super) fn name_end(input: &str) -> usize {
 }
 
 /// Takes `length` bytes as a name.
-pub(super) fn name_of<'a>(
-    text: Text<'a>,
-    input: &'a str,
-    length: usize,
-) -> Read<'a, Spanned<String>> {
+pub(super) fn name_of<'a>(text: Text<'a>, input: &'a str, length: usize) -> Read<'a, Spanned<String>> {
     let (name, rest) = input.split_at(length);
     let name = name.trim();
     if name.is_empty() || name.starts_with([':', '=', ',']) {
@@ -176,17 +150,9 @@ pub(super) fn name_of<'a>(
         let (message, help) = if name[at..].starts_with('[') {
             ("`[` stands inside a name", "put a blank in front of `[`")
         } else {
-            (
-                "`]` closes nothing",
-                "options stand in `[ ]` after the name",
-            )
+            ("`]` closes nothing", "options stand in `[ ]` after the name")
         };
-        return failure(Fault::said(
-            &name[at..=at],
-            "scenario::bracket",
-            message,
-            help,
-        ));
+        return failure(Fault::said(&name[at..=at], "scenario::bracket", message, help));
     }
     Ok((rest.trim_start(), text.spanned(name)))
 }
@@ -199,10 +165,7 @@ pub(super) fn name_before<'a>(
     label: &'static str,
 ) -> Read<'a, Spanned<String>> {
     let limit = name_end(input);
-    let blanks = input[..limit]
-        .char_indices()
-        .rev()
-        .filter(|(_, c)| c.is_whitespace());
+    let blanks = input[..limit].char_indices().rev().filter(|(_, c)| c.is_whitespace());
     let mut starts = blanks.map(|(at, blank)| at + blank.len_utf8());
     let found = starts.find_map(|at| Some((at, match_phrase(&input[at..], phrase)?)));
     match found {

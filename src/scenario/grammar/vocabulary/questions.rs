@@ -44,11 +44,7 @@ pub(in crate::scenario::grammar) static ANSWERS: Table<&str> = Table {
     what: "answer",
     code: "scenario::unknown-answer",
     help: "this question is answered by `yes`, `no` or `undetermined`",
-    words: &[
-        ("yes", "yes"),
-        ("no", "no"),
-        ("undetermined", "undetermined"),
-    ],
+    words: &[("yes", "yes"), ("no", "no"), ("undetermined", "undetermined")],
 };
 
 /// What a question begins with.

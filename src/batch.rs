@@ -1,0 +1,125 @@
+//! Many files at once: found, read, played, and reported in path order.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+
+use rayon::prelude::*;
+
+use crate::library::Library;
+use crate::problem::{Problem, Problems};
+use crate::scenario::{self, bind::bind};
+use crate::verdict::Played;
+use crate::verdict::play::play;
+
+/// What became of one file.
+#[derive(Debug)]
+pub struct Outcome {
+    /// The name it is reported under.
+    pub name: String,
+    /// Its text; empty if it could not be read.
+    pub text: String,
+    /// What was played.
+    pub played: Vec<Played>,
+    /// What is wrong with it.
+    pub problems: Problems,
+    /// It made the program fail: a bug.
+    pub bug: Option<String>,
+}
+
+/// Judges one text.
+pub fn judge(name: &str, bytes: &[u8], library: &Library) -> Outcome {
+    let text = match scenario::decode(bytes) {
+        Ok(text) => text,
+        Err(problem) => return failed(name, String::new(), vec![problem]),
+    };
+    let run = catch_unwind(AssertUnwindSafe(|| told(&text, library)));
+    match run {
+        Ok((played, problems)) => Outcome {
+            name: name.to_owned(),
+            played,
+            problems: Problems::new(name, text.clone(), problems),
+            text,
+            bug: None,
+        },
+        Err(cause) => {
+            let words = cause
+                .downcast_ref::<String>()
+                .cloned()
+                .or_else(|| cause.downcast_ref::<&str>().map(|s| (*s).to_owned()));
+            Outcome { bug: Some(words.unwrap_or_else(|| "no message".into())), ..failed(name, text, Vec::new()) }
+        }
+    }
+}
+
+fn failed(name: &str, text: String, problems: Vec<Problem>) -> Outcome {
+    Outcome {
+        name: name.to_owned(),
+        played: Vec::new(),
+        problems: Problems::new(name, text.clone(), problems),
+        text,
+        bug: None,
+    }
+}
+
+/// Reads, binds and plays a text.
+pub fn told(text: &str, library: &Library) -> (Vec<Played>, Vec<Problem>) {
+    let (tree, mut problems) =
+        if text.trim_start().starts_with('{') { scenario::parse_json(text) } else { scenario::parse(text) };
+    let (cases, more) = bind(&tree, text, library);
+    problems.extend(more);
+    let mut all = Vec::new();
+    for case in cases {
+        let (played, more) = play(case);
+        problems.extend(more);
+        all.push(played);
+    }
+    problems.sort_by_key(|p| p.span.map(|s| s.start));
+    problems.dedup();
+    (all, problems)
+}
+
+/// The `.duel` files of paths, folders searched, in path order.
+pub fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, (PathBuf, std::io::Error)> {
+    let mut found = Vec::new();
+    for path in paths {
+        if path.is_dir() {
+            for entry in walkdir::WalkDir::new(path).sort_by_file_name() {
+                let entry = entry.map_err(|e| (path.clone(), e.into()))?;
+                if entry.file_type().is_file() && entry.path().extension().is_some_and(|e| e == "duel") {
+                    found.push(entry.into_path());
+                }
+            }
+        } else {
+            found.push(path.clone());
+        }
+    }
+    found.sort();
+    found.dedup();
+    Ok(found)
+}
+
+/// Judges files in parallel; the outcomes come in the order of the files.
+pub fn judge_all(files: &[PathBuf], library: &Library) -> Vec<Outcome> {
+    files.par_iter().map(|path| judge_file(path, library)).collect()
+}
+
+/// Judges a file.
+pub fn judge_file(path: &Path, library: &Library) -> Outcome {
+    let name = path.display().to_string();
+    match read(path) {
+        Ok(bytes) => judge(&name, &bytes, library),
+        Err(error) => failed(
+            &name,
+            String::new(),
+            vec![Problem::of_file("file::unreadable", format!("cannot read the file: {error}")).help("check the path")],
+        ),
+    }
+}
+
+/// Reads a file, but no more of it than any scenario can have.
+pub fn read(path: &Path) -> std::io::Result<Vec<u8>> {
+    use std::io::Read;
+    let mut bytes = Vec::new();
+    std::fs::File::open(path)?.take(4 << 20).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
