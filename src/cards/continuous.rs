@@ -71,6 +71,8 @@ pub enum Modifier {
     Piercing,
     /// Can attack so many times each Battle Phase.
     Attacks(u8),
+    /// Cannot be chosen as an attack target.
+    NotAttacked,
     /// Must be attacked, if possible.
     AttackOnlyThis,
     /// Battle damage from battles with it is this for that player.

@@ -149,6 +149,9 @@ pub struct Trigger {
     /// A card that brought it about fits this ("destroyed by a ... card").
     #[serde(default)]
     pub by_card: Option<Box<Filter>>,
+    /// The card that brought it about is the card itself (Tributed to activate its own effect).
+    #[serde(default)]
+    pub by_itself: bool,
     /// Where the card came from: any of these.
     #[serde(default)]
     pub from: Vec<Place>,

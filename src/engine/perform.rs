@@ -198,7 +198,7 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
             Did::cards(vec![card.card], events)
         }
         Act::Control(control) => {
-            let (cards, _) = take(state, &control.what, course, "take", &|id| {
+            let (cards, name) = take(state, &control.what, course, "take", &|id| {
                 touched(state, id) && state.copy(id).zone.is_monster()
             })?;
             let to = course.scope.players(state, control.to).next().unwrap_or(player);
@@ -213,7 +213,7 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
                 events.push(event(state, EventKind::ControlChanged, id, to, how));
                 moved.push(id);
             }
-            Did::cards(moved, events)
+            named(Did::cards(moved, events), name)
         }
         Act::Reveal(noun) | Act::LookAt(noun) => {
             let (cards, name) = take(state, noun, course, "reveal", &|_| true)?;
@@ -487,7 +487,7 @@ fn special_summon(state: &mut State, summon: &SpecialSummon, course: &Course<'_>
     let kind = summon.treated_as.unwrap_or(SummonKind::Special);
     let right = |id: CardId| {
         there(state, id)
-            && !state.copy(id).zone.on_field()
+            && (!state.copy(id).zone.on_field() || id == this && state.copy(id).zone.is_backrow())
             && special::by_effect(state, id, this, summon.ignoring_conditions)
             && crate::rules::summon::kind::forbidder(
                 state,

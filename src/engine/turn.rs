@@ -56,5 +56,7 @@ pub fn end(state: &mut State) {
     state.turn.number += 1;
     state.turn.player = state.turn.player.other();
     state.turn.normal_summons = [0, 0];
+    state.battle = None;
+    state.turn_start = state.now();
     enter(state, Phase::Draw);
 }

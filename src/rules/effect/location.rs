@@ -98,7 +98,8 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
         let waited =
             effect.class == Class::Trigger && effect.on.as_ref().is_some_and(|on| happened(state, player, card, on));
         return if waited {
-            ask.no(rule, &["activation-location.trigger-place-required"], &LEFT, || vec![Arg::Card(card)])
+            let sections = &["activation-location.trigger-place-required", "effect-trigger.moved-before-activation"];
+            ask.no(rule, sections, &LEFT, || vec![Arg::Card(card)])
         } else {
             ask.no(rule, &["basics.not-there"], &ELSEWHERE, || vec![Arg::Card(card)])
         };

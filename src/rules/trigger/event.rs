@@ -20,6 +20,7 @@ pub fn matches(state: &State, on: &Trigger, moment: &Moment, event: &Event, this
         && (on.cause.is_empty() || on.cause.contains(&event.cause))
         && (on.from.is_empty() || event.from.among(&on.from))
         && (on.to.is_empty() || event.to.among(&on.to))
+        && (!on.by_itself || event.source.is_some() && event.source == event.card)
         && on.controlled_by.is_none_or(|w| scope.means(state, w, event.last.controller))
         && on.activation.is_none_or(|a| (a == Activated::Card) == (event.amount == 1))
         && on.and.iter().all(|kind| moment.events.iter().any(|e| e.kind == *kind && e.card == event.card));
