@@ -24,6 +24,18 @@ fn main() {
                         v.answer.word(),
                         v.answer.rules
                     );
+                    let sp = solemn::report::words::Speaker {
+                        state: &v.state,
+                        names: &v.case.names,
+                        language: solemn::report::words::Language::En,
+                    };
+                    for r in &v.answer.reasons {
+                        for l in r.leaves() {
+                            if let Some(f) = &l.fact {
+                                println!("     - {}", sp.fact(f));
+                            }
+                        }
+                    }
                 } else {
                     println!("ok");
                 }
