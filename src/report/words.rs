@@ -42,12 +42,19 @@ pub fn kebab(value: &impl Serialize) -> String {
     }
 }
 
-impl Speaker<'_> {
-    fn pick<'w>(&self, en: &'w str, zh: &'w str) -> &'w str {
-        match self.language {
+impl Language {
+    /// The one of two texts that is in this language.
+    pub fn pick<'w>(self, en: &'w str, zh: &'w str) -> &'w str {
+        match self {
             Language::En => en,
             Language::Zh => zh,
         }
+    }
+}
+
+impl Speaker<'_> {
+    fn pick<'w>(&self, en: &'w str, zh: &'w str) -> &'w str {
+        self.language.pick(en, zh)
     }
 
     /// A fact as a sentence.
