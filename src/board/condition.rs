@@ -3,7 +3,7 @@
 use super::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use super::number::{compares, value};
 use super::state::State;
-use crate::cards::effect::{Condition, SummonMethod};
+use crate::cards::condition::{Condition, SummonMethod};
 use crate::cards::filter::SummonKind;
 use crate::reason::Answer;
 

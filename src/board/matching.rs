@@ -4,8 +4,8 @@ use super::chain::Bound;
 use super::number::{compares, stat, value};
 use super::place::{CardId, Player, Zone};
 use super::state::State;
-use crate::cards::effect::Noun;
 use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, Position, SummonKind, Who};
+use crate::cards::step::Noun;
 use crate::reason::Answer;
 
 /// From where a description is looked at: the card and the player of the effect, and what it named before.

@@ -5,7 +5,7 @@ use super::matching::{Scope, candidates, nouns};
 use super::place::CardId;
 use super::state::State;
 use crate::cards::card::Points;
-use crate::cards::effect::Order;
+use crate::cards::condition::Order;
 use crate::cards::number::{Number, Stat};
 use crate::reason::Answer;
 
@@ -46,8 +46,8 @@ pub fn value(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> {
 }
 
 /// How often something happened this turn, after the card was last activated in it.
-fn happened(state: &State, on: &crate::cards::effect::Trigger, scope: &Scope<'_>) -> i32 {
-    use crate::cards::effect::EventKind;
+fn happened(state: &State, on: &crate::cards::trigger::Trigger, scope: &Scope<'_>) -> i32 {
+    use crate::cards::trigger::EventKind;
     let activated = |m: &crate::board::moment::Moment| {
         m.events.iter().any(|e| e.kind == EventKind::Activated && e.card == Some(scope.this))
     };

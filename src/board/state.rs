@@ -9,10 +9,13 @@ use super::moment::Moment;
 use super::place::{CardId, Player, Zone};
 use super::view::View;
 use super::world::World;
+use crate::cards::act::Until;
 use crate::cards::card::Card;
+use crate::cards::condition::Phase;
 use crate::cards::continuous::Apply;
-use crate::cards::effect::{Effect, Phase, Step, Until};
+use crate::cards::effect::Effect;
 use crate::cards::filter::{Ability, Kind};
+use crate::cards::step::Step;
 
 /// Everything about a duel at one point, as a value. Reading what a card is goes through `view`.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -78,7 +78,7 @@ pub struct Value {
     /// Which value.
     pub stat: Stat,
     /// How it compares.
-    pub is: super::effect::Order,
+    pub is: super::condition::Order,
     /// With what.
     pub to: Number,
 }

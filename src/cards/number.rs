@@ -3,8 +3,8 @@
 use serde::de::{self, Deserializer, Visitor};
 use serde::{Deserialize, Serialize};
 
-use super::effect::Noun;
 use super::filter::{Filter, Who};
+use super::step::Noun;
 
 /// A number that is known when it is asked for. In YAML a plain integer is `fixed`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -25,7 +25,7 @@ pub enum Number {
     /// Half, rounded up.
     Half(Box<Number>),
     /// How often this happened this turn, after this card was last activated in it.
-    Happened(Box<super::effect::Trigger>),
+    Happened(Box<super::trigger::Trigger>),
     /// A number named earlier: declared, tossed, or how many cards a step named so.
     Bound(String),
     /// Any number: as many as the player likes (only as a maximum).
@@ -71,7 +71,7 @@ enum Long {
     Times(Box<Number>, Box<Number>),
     Plus(Box<Number>, Box<Number>),
     Half(Box<Number>),
-    Happened(Box<super::effect::Trigger>),
+    Happened(Box<super::trigger::Trigger>),
     Bound(String),
     Any,
     Unread(String),
@@ -129,5 +129,12 @@ impl<'de> Visitor<'de> for Short {
 
     fn visit_map<A: de::MapAccess<'de>>(self, map: A) -> Result<Number, A::Error> {
         Long::deserialize(de::value::MapAccessDeserializer::new(map)).map(Number::from)
+    }
+}
+
+impl Number {
+    /// The number one, the default of most quantities.
+    pub fn one() -> Number {
+        Number::Fixed(1)
     }
 }

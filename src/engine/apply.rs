@@ -12,8 +12,11 @@ use crate::board::matching::Scope;
 use crate::board::moment::During;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::effect::{Act, Cause, Class, Effect, EventKind, Noun, Obligation, Per};
+use crate::cards::act::Act;
+use crate::cards::effect::{Class, Effect, Obligation, Per};
 use crate::cards::filter::{Kind, Place, Position, Property, SummonKind};
+use crate::cards::step::Noun;
+use crate::cards::trigger::{Cause, EventKind};
 use crate::rules::{chain, summon};
 
 /// What has to be said before an action can be carried out.
@@ -437,7 +440,7 @@ fn pay(
     Ok(())
 }
 
-fn chosen_noun(act: &Act) -> Option<&crate::cards::effect::Choice> {
+fn chosen_noun(act: &Act) -> Option<&crate::cards::step::Choice> {
     let noun = match act {
         Act::Destroy(n)
         | Act::SendToGraveyard(n)

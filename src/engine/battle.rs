@@ -9,8 +9,9 @@ use crate::board::moment::During;
 use crate::board::place::{CardId, Player};
 use crate::board::state::{Battle, BattleStep, State};
 use crate::cards::continuous::{Instead, Modifier, Subjects};
-use crate::cards::effect::{Cause, EventKind, Obligation};
+use crate::cards::effect::Obligation;
 use crate::cards::filter::Position;
+use crate::cards::trigger::{Cause, EventKind};
 
 /// An attack is declared.
 pub fn declare(state: &mut State, player: Player, attacker: CardId, target: Option<CardId>) {

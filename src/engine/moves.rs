@@ -6,8 +6,8 @@ use crate::board::moment::{During, Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::continuous::Modifier;
-use crate::cards::effect::{Cause, EventKind};
 use crate::cards::filter::{Ability, Place, SummonKind};
+use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::Answer;
 
 /// What brings a move about.

@@ -9,8 +9,10 @@ use crate::board::moment::Event;
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Lasting, State};
-use crate::cards::effect::{Act, Amount, Cause, Choice, DeckPlace, EventKind, Noun, SpecialSummon};
+use crate::cards::act::{Act, Amount, DeckPlace, SpecialSummon};
 use crate::cards::filter::{Ability, Kind, Place, Position, Property, SummonKind, Who};
+use crate::cards::step::{Choice, Noun};
+use crate::cards::trigger::{Cause, EventKind};
 use crate::rules::summon::special;
 
 /// In the course of what a step is done.
@@ -533,7 +535,7 @@ fn special_summon(state: &mut State, summon: &SpecialSummon, course: &Course<'_>
                 player,
                 on: Some(vec![(id, since)]),
                 apply: apply.clone(),
-                until: crate::cards::effect::Until::Leaves,
+                until: crate::cards::act::Until::Leaves,
                 since_turn: state.turn.number,
             });
         }
@@ -547,7 +549,7 @@ fn special_summon(state: &mut State, summon: &SpecialSummon, course: &Course<'_>
 }
 
 /// Special Summons Tokens.
-fn tokens(state: &mut State, token: &crate::cards::effect::Token, course: &Course<'_>, how: How) -> Did {
+fn tokens(state: &mut State, token: &crate::cards::act::Token, course: &Course<'_>, how: How) -> Did {
     let Some(definition) = state.world.find(&token.card) else {
         return cloud(state, "a Token that the library does not hold");
     };

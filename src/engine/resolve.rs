@@ -10,8 +10,11 @@ use crate::board::matching::{Scope, Sight};
 use crate::board::moment::During;
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
-use crate::cards::effect::{Act, Cause, Class, Effect, EventKind, Joint, Obligation, Step};
+use crate::cards::act::Act;
+use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Kind, Place, Property};
+use crate::cards::step::{Joint, Step};
+use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::Answer;
 
 /// Begins to resolve the Chain.

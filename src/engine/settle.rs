@@ -11,7 +11,9 @@ use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Player};
 use crate::board::state::{Pending, State};
 use crate::cards::continuous::Modifier;
-use crate::cards::effect::{Cause, Class, Effect, Joint, Obligation, Step, Subject};
+use crate::cards::effect::{Class, Effect, Obligation};
+use crate::cards::step::{Joint, Step};
+use crate::cards::trigger::{Cause, Subject};
 use crate::reason::Answer;
 use crate::rules::trigger::event::{cards, matches as answers};
 

@@ -4,8 +4,8 @@
 use crate::board::chain::Window;
 use crate::board::place::{CardId, Player};
 use crate::board::state::{BattleStep, State};
+use crate::cards::condition::Phase;
 use crate::cards::continuous::{Banned, Modifier};
-use crate::cards::effect::Phase;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::summon::kind::forbidder;
 

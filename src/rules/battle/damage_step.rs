@@ -2,7 +2,8 @@
 
 use crate::board::place::CardId;
 use crate::board::state::{BattleStep, State};
-use crate::cards::effect::{Class, DamageStep, Effect, EventKind, Obligation, Subject};
+use crate::cards::effect::{Class, DamageStep, Effect, Obligation};
+use crate::cards::trigger::{EventKind, Subject};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.

@@ -5,7 +5,8 @@ use crate::board::condition::{holds, speaks_of_event, unread};
 use crate::board::matching::Scope;
 use crate::board::place::CardId;
 use crate::board::state::State;
-use crate::cards::effect::{Condition, Effect};
+use crate::cards::condition::Condition;
+use crate::cards::effect::Effect;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.

@@ -6,9 +6,11 @@ use crate::board::matching::{Scope, Sight, candidates, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::cards::act::Act;
 use crate::cards::continuous::Banned;
-use crate::cards::effect::{Act, Choice, Effect, Noun, Obligation, Step};
+use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Ability, Filter, Place};
+use crate::cards::step::{Choice, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::summon::kind::forbidder;
 

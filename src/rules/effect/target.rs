@@ -6,8 +6,10 @@ use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::effect::{Act, Effect, Noun, Step};
+use crate::cards::act::Act;
+use crate::cards::effect::Effect;
 use crate::cards::filter::{Ability, Position, SummonKind};
+use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::summon::special;
 

@@ -5,8 +5,8 @@ use crate::board::matching::{Scope, Sight, fits};
 use crate::board::moment::{Event, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::effect::{Activated, EventKind, Subject, Trigger};
 use crate::cards::filter::Filter;
+use crate::cards::trigger::{Activated, EventKind, Subject, Trigger};
 use crate::reason::Answer;
 
 /// Whether an event of the log fits.
@@ -85,7 +85,7 @@ pub fn of_link(state: &State, link: &Link) -> Event {
         kind: EventKind::Activated,
         card: Some(link.card),
         player: link.player,
-        cause: crate::cards::effect::Cause::Rule,
+        cause: crate::cards::trigger::Cause::Rule,
         by: link.player,
         source: Some(link.card),
         from: link.from,

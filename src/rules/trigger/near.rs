@@ -3,8 +3,9 @@
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::effect::{Class, Effect, EventKind, Subject, Trigger};
+use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::Kind;
+use crate::cards::trigger::{EventKind, Subject, Trigger};
 
 /// The events that may be answered.
 fn events(state: &State, range: (u32, u32)) -> impl Iterator<Item = &Event> {

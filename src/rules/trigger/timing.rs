@@ -6,8 +6,10 @@ use crate::board::chain::Window;
 use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::effect::{Class, Effect, EventKind, Obligation, Phase, Subject, Timing, Trigger};
+use crate::cards::condition::Phase;
+use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::Kind;
+use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.

@@ -11,7 +11,8 @@ use crate::board::state::{BattleStep, State, Turn, Unknown};
 use crate::board::view::{View, refresh};
 use crate::board::world::World;
 use crate::cards::card::Card;
-use crate::cards::effect::{Per, Phase};
+use crate::cards::condition::Phase;
+use crate::cards::effect::Per;
 use crate::cards::filter::{Ability, Kind, Property, SummonKind};
 use crate::problem::Problem;
 use crate::scenario::syntax::{

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use super::names::split;
 use crate::board::world::{Edition, Region, World};
+use crate::cards::act::Act;
 use crate::cards::card::Card;
 use crate::cards::continuous::{Apply, Modifier};
-use crate::cards::effect::{Act, Step};
+use crate::cards::step::Step;
 use crate::library::Library;
 use crate::library::fold::fold;
 use crate::problem::Problem;
