@@ -4,8 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::condition::{Condition, Phase};
 use super::continuous::Apply;
-use super::effect::DamageStep;
-use super::filter::{Filter, Place, Position, SummonKind, Who};
+use super::filter::{Filter, Place, Position, Who};
 use super::number::Number;
 use super::step::{Noun, Step, TopOf};
 

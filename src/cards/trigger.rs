@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::act::{Banish, ChangePosition, Equip, SpecialSummon};
-use super::effect::Effect;
 use super::filter::{Filter, Place, Who};
 
 /// 時 and 場合.
