@@ -11,7 +11,7 @@ use super::step::{Noun, Step, TopOf};
 /// What a step does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Act {
+pub(crate) enum Act {
     /// Draws cards.
     Draw(Amount),
     /// Destroys.
@@ -107,7 +107,7 @@ pub enum Act {
 /// A number for a player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Amount {
+pub(crate) struct Amount {
     /// Whom it concerns (default: the player of the effect).
     #[serde(default)]
     pub who: Who,
@@ -118,7 +118,7 @@ pub struct Amount {
 /// Banishing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Banish {
+pub(crate) struct Banish {
     /// What.
     pub what: Noun,
     /// Face-down.
@@ -132,7 +132,7 @@ pub struct Banish {
 /// Into the Deck.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct IntoDeck {
+pub(crate) struct IntoDeck {
     /// What.
     pub what: Noun,
     /// Where in the Deck.
@@ -144,7 +144,7 @@ pub struct IntoDeck {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum DeckPlace {
+pub(crate) enum DeckPlace {
     #[default]
     Shuffle,
     Top,
@@ -154,7 +154,7 @@ pub enum DeckPlace {
 /// A Special Summon by an effect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct SpecialSummon {
+pub(crate) struct SpecialSummon {
     /// What.
     pub what: Noun,
     /// In which position; none: face-up, as the player likes.
@@ -180,7 +180,7 @@ pub struct SpecialSummon {
 /// A change of battle position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct ChangePosition {
+pub(crate) struct ChangePosition {
     /// What.
     pub what: Noun,
     /// To which; none: the other one, Attack and Defense exchanged.
@@ -191,7 +191,7 @@ pub struct ChangePosition {
 /// Equipping.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Equip {
+pub(crate) struct Equip {
     /// The card that becomes, or is, the Equip Card.
     pub what: Noun,
     /// The monster.
@@ -201,7 +201,7 @@ pub struct Equip {
 /// Control.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Control {
+pub(crate) struct Control {
     /// Of what.
     pub what: Noun,
     /// Who gets it.
@@ -215,7 +215,7 @@ pub struct Control {
 /// Coins or dice.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Toss {
+pub(crate) struct Toss {
     /// How many.
     pub times: Number,
     /// The name of the result: heads, or the sum.
@@ -226,7 +226,7 @@ pub struct Toss {
 /// Counters.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Counter {
+pub(crate) struct Counter {
     /// On or from what.
     pub on: Noun,
     /// The name of the counter.
@@ -238,7 +238,7 @@ pub struct Counter {
 /// Tokens.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Token {
+pub(crate) struct Token {
     /// The name of the Token's card in the library.
     pub card: String,
     /// How many.
@@ -255,7 +255,7 @@ pub struct Token {
 /// Something that holds for a while.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Lasting {
+pub(crate) struct Lasting {
     /// The cards that it concerns, fixed now; none: as each entry says.
     #[serde(default)]
     pub on: Option<Noun>,
@@ -269,7 +269,7 @@ pub struct Lasting {
 /// How long something lasts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Until {
+pub(crate) enum Until {
     /// As long as the card stays face-up where it is.
     #[default]
     Leaves,
@@ -292,7 +292,7 @@ pub enum Until {
 /// A declaration.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Declare {
+pub(crate) struct Declare {
     /// What is declared.
     pub what: Declared,
     /// Its name for later steps.
@@ -304,7 +304,7 @@ pub struct Declare {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Declared {
+pub(crate) enum Declared {
     CardName,
     Type,
     Attribute,
@@ -315,7 +315,7 @@ pub enum Declared {
 /// One of several.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct ChooseOne {
+pub(crate) struct ChooseOne {
     /// Chosen on activation, not while resolving.
     #[serde(default)]
     pub on_activation: bool,
@@ -326,7 +326,7 @@ pub struct ChooseOne {
 /// If and otherwise.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Branch {
+pub(crate) struct Branch {
     /// The condition.
     pub condition: Condition,
     /// Steps if it holds.
@@ -339,7 +339,7 @@ pub struct Branch {
 /// A Summon with materials, performed by an effect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct SummonWith {
+pub(crate) struct SummonWith {
     /// The monster.
     pub monster: Filter,
     /// Where the materials or Tributes may be.

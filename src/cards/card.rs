@@ -8,7 +8,7 @@ use super::filter::{Ability, Attribute, Kind, Property, Race};
 /// A card: printed facts and effect model.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Card {
+pub(crate) struct Card {
     /// Names by language; the English one names the card in models.
     pub name: Names,
     /// The eight-digit number printed on the card, without leading zeros; Tokens have none.
@@ -69,7 +69,7 @@ pub struct Card {
 /// Names of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Names {
+pub(crate) struct Names {
     /// English.
     pub en: String,
     /// Japanese, without readings.
@@ -82,7 +82,7 @@ pub struct Names {
 
 /// Printed ATK or DEF.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub enum Points {
+pub(crate) enum Points {
     /// A figure.
     Fixed(i32),
     /// "?".
@@ -120,7 +120,7 @@ impl<'de> Deserialize<'de> for Points {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Arrow {
+pub(crate) enum Arrow {
     TopLeft,
     Top,
     TopRight,

@@ -8,7 +8,7 @@ use super::number::Number;
 /// Something that must hold.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Condition {
+pub(crate) enum Condition {
     /// So many cards fit (default: at least one).
     Exists(Exists),
     /// No card fits.
@@ -46,7 +46,7 @@ pub enum Condition {
 /// How a monster was Summoned, as texts ask for it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum SummonMethod {
+pub(crate) enum SummonMethod {
     /// Normal Summoned without Tributes.
     NoTribute,
     /// Tribute Summoned, with so many Tributes if a number is given.
@@ -60,7 +60,7 @@ pub enum SummonMethod {
 /// "You control 2 or more ..."
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Exists {
+pub(crate) struct Exists {
     /// The cards counted.
     pub of: Filter,
     /// At least so many.
@@ -78,7 +78,7 @@ fn one() -> u8 {
 /// "Your LP are lower than your opponent's."
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Comparison {
+pub(crate) struct Comparison {
     /// Left side.
     pub left: Number,
     /// How they compare.
@@ -91,7 +91,7 @@ pub struct Comparison {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Order {
+pub(crate) enum Order {
     Below,
     AtMost,
     Equal,
@@ -103,7 +103,7 @@ pub enum Order {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names are the phases")]
-pub enum Phase {
+pub(crate) enum Phase {
     Draw,
     Standby,
     #[serde(rename = "main-1")]

@@ -15,7 +15,7 @@ use super::trigger::Trigger;
 /// One printed effect of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Effect {
+pub(crate) struct Effect {
     /// What kind of effect it is.
     pub class: Class,
     /// Where the card is when the effect is activated or applies; empty: the usual place of its class.
@@ -62,7 +62,7 @@ pub struct Effect {
 /// The kinds of effect, with the two texts of a monster that are not effects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Class {
+pub(crate) enum Class {
     /// Ignition Effect; also the like effect of a face-up Spell or Trap.
     Ignition,
     /// Trigger Effect, a Flip effect included; also the trigger-like effect of a Spell or Trap.
@@ -84,7 +84,7 @@ pub enum Class {
 /// Whether an activation is optional.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Obligation {
+pub(crate) enum Obligation {
     /// "You can".
     #[default]
     May,
@@ -95,7 +95,7 @@ pub enum Obligation {
 /// Whether the text allows the Damage Step beyond what the rules allow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum DamageStep {
+pub(crate) enum DamageStep {
     /// The text is silent: the rules decide.
     #[default]
     Silent,
@@ -108,7 +108,7 @@ pub enum DamageStep {
 /// Whether an activation may be answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Respond {
+pub(crate) enum Respond {
     /// Both players may respond.
     #[default]
     Anyone,
@@ -125,7 +125,7 @@ fn one() -> u8 {
 /// How often.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Limit {
+pub(crate) struct Limit {
     /// The scope of the limit.
     pub per: Per,
     /// Times.
@@ -142,7 +142,7 @@ pub struct Limit {
 /// The scope of a limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Per {
+pub(crate) enum Per {
     /// "Once per turn", this copy while it stays face-up.
     Copy,
     /// "You can only use this effect of ... once per turn".
@@ -156,7 +156,7 @@ pub enum Per {
 /// What a limit counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Counts {
+pub(crate) enum Counts {
     /// "Use": even if the activation is negated.
     #[default]
     Use,

@@ -8,7 +8,7 @@ use super::number::{Number, Stat};
 /// (`types` alone asks for all). Empty fields say nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Filter {
+pub(crate) struct Filter {
     /// In these places; empty: on the field.
     pub place: Vec<Place>,
     /// Controlled by (field) or in the possession of (hand, Deck, GY, banished: the owner).
@@ -74,7 +74,7 @@ pub struct Filter {
 /// A comparison of one of a card's values.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Value {
+pub(crate) struct Value {
     /// Which value.
     pub stat: Stat,
     /// How it compares.
@@ -86,7 +86,7 @@ pub struct Value {
 /// You, the opponent (seen from the player of the effect), either or each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Who {
+pub(crate) enum Who {
     /// The player of the effect (the controller of the card).
     #[default]
     You,
@@ -108,7 +108,7 @@ pub enum Who {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names are the places")]
-pub enum Place {
+pub(crate) enum Place {
     Hand,
     Deck,
     ExtraDeck,
@@ -127,7 +127,7 @@ pub enum Place {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names are the kinds")]
-pub enum Kind {
+pub(crate) enum Kind {
     Monster,
     Spell,
     Trap,
@@ -137,7 +137,7 @@ pub enum Kind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names are the properties")]
-pub enum Property {
+pub(crate) enum Property {
     Normal,
     Continuous,
     QuickPlay,
@@ -151,7 +151,7 @@ pub enum Property {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names are those of the type line")]
-pub enum Ability {
+pub(crate) enum Ability {
     Normal,
     Effect,
     Fusion,
@@ -174,7 +174,7 @@ pub enum Ability {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names are the Types")]
-pub enum Race {
+pub(crate) enum Race {
     Aqua,
     Beast,
     BeastWarrior,
@@ -207,7 +207,7 @@ pub enum Race {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names are the Attributes")]
-pub enum Attribute {
+pub(crate) enum Attribute {
     Earth,
     Water,
     Fire,
@@ -221,7 +221,7 @@ pub enum Attribute {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Face {
+pub(crate) enum Face {
     Up,
     Down,
 }
@@ -229,7 +229,7 @@ pub enum Face {
 /// Battle positions, and the two words that texts use for some of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Position {
+pub(crate) enum Position {
     /// Face-up Attack Position.
     Attack,
     /// Face-up Defense Position.
@@ -245,7 +245,7 @@ pub enum Position {
 /// Kinds of Summons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum SummonKind {
+pub(crate) enum SummonKind {
     /// Normal Summoned, Tribute Summons included.
     Normal,
     /// Normal Summoned with Tributes.
@@ -273,7 +273,7 @@ pub enum SummonKind {
 /// Linked monsters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Linked {
+pub(crate) enum Linked {
     /// In a zone that this card points to.
     ToThis,
     /// In a zone that any Link Monster points to.
@@ -283,7 +283,7 @@ pub enum Linked {
 /// Attached cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Attached {
+pub(crate) enum Attached {
     /// Equipped to this card.
     EquippedToThis,
     /// Material of this card.

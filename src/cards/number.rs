@@ -9,7 +9,7 @@ use super::step::Noun;
 /// A number that is known when it is asked for. In YAML a plain integer is `fixed`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Number {
+pub(crate) enum Number {
     /// A figure.
     Fixed(i32),
     /// As many as there are cards that fit.
@@ -37,7 +37,7 @@ pub enum Number {
 /// A value of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct StatOf {
+pub(crate) struct StatOf {
     /// Which value.
     pub stat: Stat,
     /// Whose.
@@ -48,7 +48,7 @@ pub struct StatOf {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Stat {
+pub(crate) enum Stat {
     Atk,
     Def,
     Level,
@@ -134,7 +134,7 @@ impl<'de> Visitor<'de> for Short {
 
 impl Number {
     /// The number one, the default of most quantities.
-    pub fn one() -> Number {
+    pub(crate) fn one() -> Number {
         Number::Fixed(1)
     }
 }

@@ -11,7 +11,7 @@ use super::number::Number;
 /// Cards chosen: for a target, a cost or while resolving.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Choice {
+pub(crate) struct Choice {
     /// What may be chosen.
     pub of: Filter,
     /// At least so many (default 1).
@@ -34,7 +34,7 @@ pub struct Choice {
 /// One step of a cost or of a resolution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Step {
+pub(crate) struct Step {
     /// How it hangs together with the step before it.
     #[serde(default)]
     pub join: Joint,
@@ -51,7 +51,7 @@ pub struct Step {
 /// The conjunctions of resolution text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Joint {
+pub(crate) enum Joint {
     /// The first step, or a new sentence: afterwards, whether or not the step before was done.
     #[default]
     Next,
@@ -68,7 +68,7 @@ pub enum Joint {
 /// The cards that a step speaks of.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Noun {
+pub(crate) enum Noun {
     /// This card.
     This,
     /// The targets of a slot (from 0) that are still right.
@@ -96,7 +96,7 @@ pub enum Noun {
 /// The top of a Deck.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct TopOf {
+pub(crate) struct TopOf {
     /// Whose Deck.
     #[serde(default)]
     pub who: Who,

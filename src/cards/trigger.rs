@@ -7,7 +7,7 @@ use super::filter::{Filter, Place, Who};
 /// 時 and 場合.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Timing {
+pub(crate) enum Timing {
     /// 時: only at the very moment.
     When,
     /// 場合: also after what else had to be processed.
@@ -17,7 +17,7 @@ pub enum Timing {
 /// The event that an effect answers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Trigger {
+pub(crate) struct Trigger {
     /// When or if; phases and the like are `if`.
     pub timing: Timing,
     /// Any of these.
@@ -66,7 +66,7 @@ pub struct Trigger {
 /// What was activated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Activated {
+pub(crate) enum Activated {
     /// A Spell or Trap Card.
     Card,
     /// An effect of a card that lies face-up already, of a monster, or from another place.
@@ -76,7 +76,7 @@ pub enum Activated {
 /// "Would destroy", "adds from the Deck": what an effect that is answered would do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Includes {
+pub(crate) struct Includes {
     /// Any of these verbs.
     pub verbs: Vec<Verb>,
     /// Of cards in these places.
@@ -94,7 +94,7 @@ pub struct Includes {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "each is the field's verb and the name of a step")]
-pub enum Verb {
+pub(crate) enum Verb {
     AddToHand,
     Banish,
     ChangePosition,
@@ -121,7 +121,7 @@ pub enum Verb {
 /// Whose event a trigger waits for.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Subject {
+pub(crate) enum Subject {
     /// Events without a card, or of any card.
     #[default]
     Anything,
@@ -139,7 +139,7 @@ pub enum Subject {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names are the definition: they are the event ids of the reading")]
-pub enum EventKind {
+pub(crate) enum EventKind {
     SpecialSummoned,
     NormalSummoned,
     FlipSummoned,
@@ -213,7 +213,7 @@ pub enum EventKind {
 /// What can bring an event about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Cause {
+pub(crate) enum Cause {
     /// Battle.
     Battle,
     /// A card effect.

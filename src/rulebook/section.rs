@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// A section: what a rule of the game says and where that stands.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Section {
+pub(crate) struct Section {
     /// The id, `system.rule`.
     pub id: String,
     /// The document that holds it.
@@ -25,6 +25,6 @@ pub struct Section {
 }
 
 /// Reads a file of sections.
-pub fn read_all(text: &str) -> Result<Vec<Section>, String> {
+pub(super) fn read_all(text: &str) -> Result<Vec<Section>, String> {
     serde_yaml::from_str(text).map_err(|e| e.to_string())
 }
