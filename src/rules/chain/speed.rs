@@ -5,6 +5,7 @@ use crate::board::chain::Window;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::board::world::Region;
+use crate::cards::card::Card;
 use crate::cards::effect::{Class, Effect, EventKind, Respond, Timing};
 use crate::cards::filter::{Kind, Property};
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
@@ -44,7 +45,11 @@ static RESOLVING: Say = Say { key: "resolving", en: "a Chain is resolving", zh: 
 
 /// The Spell Speed printed on an effect: 1, 2 or 3.
 pub fn printed(state: &State, card: CardId, effect: Option<&Effect>) -> u8 {
-    let definition = state.card(card);
+    of_card(state.card(card), effect)
+}
+
+/// The Spell Speed printed on an effect of a card, wherever that is.
+pub fn of_card(definition: &Card, effect: Option<&Effect>) -> u8 {
     match definition.kind {
         Kind::Trap => 2 + u8::from(definition.property == Some(Property::Counter)),
         Kind::Spell => {
