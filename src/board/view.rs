@@ -6,8 +6,10 @@ use super::number::{printed, value};
 use super::place::{CardId, Player, Zone};
 use super::state::State;
 use crate::cards::card::Card;
+use crate::cards::condition::Condition;
+use crate::cards::continuous::StatChange;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
-use crate::cards::effect::{Class, Condition, StatChange};
+use crate::cards::effect::Class;
 use crate::cards::filter::{Kind, Race, Who};
 use crate::cards::number::Stat;
 use crate::reason::Answer;
@@ -112,6 +114,11 @@ impl Active {
         }
     }
 
+    /// Whether it is a lasting entry.
+    pub fn is_tied(&self) -> bool {
+        matches!(self.entry, Entry::Lasting(_))
+    }
+
     /// Its scope.
     pub fn scope<'a>(&self) -> Scope<'a> {
         Scope::of(self.source, self.player)
@@ -166,7 +173,11 @@ fn lives(state: &State, id: CardId, class: Class, from: &[crate::cards::filter::
         Class::Continuous | Class::Unclassified => {
             let here = if from.is_empty() { copy.zone.on_field() } else { copy.zone.among(from) };
             let as_printed = state.card(id).kind != Kind::Monster || !copy.zone.is_backrow() || !from.is_empty();
-            here && as_printed && !copy.activating && (!copy.zone.on_field() || copy.face_up)
+            !state.ending.contains(&id)
+                && here
+                && as_printed
+                && !copy.activating
+                && (!copy.zone.on_field() || copy.face_up)
         }
         Class::Condition => true,
         Class::Ignition | Class::Trigger | Class::Quick | Class::Activation | Class::Procedure => false,

@@ -59,6 +59,8 @@ pub struct Filter {
     pub same_column: bool,
     /// It was among the cards that an earlier step named so.
     pub among: Option<String>,
+    /// Fights in the battle that is going on.
+    pub battling: bool,
     /// Has a counter of this kind.
     pub counter: Option<String>,
     /// Or any of these instead (the other fields must fit as well).
@@ -76,7 +78,7 @@ pub struct Value {
     /// Which value.
     pub stat: Stat,
     /// How it compares.
-    pub is: super::effect::Order,
+    pub is: super::condition::Order,
     /// With what.
     pub to: Number,
 }

@@ -12,8 +12,11 @@ use crate::board::matching::Scope;
 use crate::board::moment::During;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::effect::{Act, Cause, Class, Effect, EventKind, Noun, Obligation, Per};
+use crate::cards::act::Act;
+use crate::cards::effect::{Class, Effect, Obligation, Per};
 use crate::cards::filter::{Kind, Place, Position, Property, SummonKind};
+use crate::cards::step::Noun;
+use crate::cards::trigger::{Cause, EventKind};
 use crate::rules::{chain, summon};
 
 /// What has to be said before an action can be carried out.
@@ -30,6 +33,7 @@ pub struct Missing {
 /// Carries out a legal action; changes nothing if something has to be said first.
 pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
     let mut next = state.clone();
+    next.held = false;
     let player = legal.player();
     match legal.action() {
         Action::NormalSummon(n) => normal_summon(&mut next, player, n)?,
@@ -40,7 +44,8 @@ pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
         Action::SpecialSummon(p) => procedure(&mut next, player, p)?,
         Action::EnterPhase(phase) => super::turn::enter(&mut next, *phase),
         Action::EndTurn => super::turn::end(&mut next),
-        Action::Attack(..) | Action::Draw | Action::Unjudged(_) => {
+        Action::Attack(card, target) => super::battle::declare(&mut next, player, *card, *target),
+        Action::Draw | Action::Unjudged(_) => {
             next.fog.push("battle and the draw for the turn are not carried out yet".into())
         }
         Action::Pass => {}
@@ -68,7 +73,7 @@ fn normal_summon(state: &mut State, player: Player, n: &NormalSummon) -> Result<
         Some(given) => given.clone(),
         None => forced_tributes(state, player, n)?,
     };
-    let set_face_up = n.manner == Manner::Set && summon::kind::sets_face_up(state).is_some();
+    let set_face_up = n.manner != Manner::Summon && summon::kind::sets_face_up(state).is_some();
     if !tributes.is_empty() {
         let mut events = Vec::new();
         send(
@@ -85,7 +90,7 @@ fn normal_summon(state: &mut State, player: Player, n: &NormalSummon) -> Result<
     state.turn.normal_summons[player.index()] += 1;
     let zone = n.zone.or_else(|| state.free_monster_zones(player).next()).unwrap_or(Zone::Monster(0));
     let count = u8::try_from(tributes.len()).unwrap_or(u8::MAX);
-    if n.manner == Manner::Set && !set_face_up {
+    if n.manner != Manner::Summon && !set_face_up {
         put(state, n.card, Landing { zone, controller: player, face_up: false, attack: false });
         summoned(state, n.card, SummonKind::Set, Zone::Hand, count, None);
         let set = event(state, EventKind::MonsterSet, n.card, player, how(player, Cause::Summon, n.card));
@@ -435,7 +440,7 @@ fn pay(
     Ok(())
 }
 
-fn chosen_noun(act: &Act) -> Option<&crate::cards::effect::Choice> {
+fn chosen_noun(act: &Act) -> Option<&crate::cards::step::Choice> {
     let noun = match act {
         Act::Destroy(n)
         | Act::SendToGraveyard(n)

@@ -10,8 +10,11 @@ use crate::board::matching::{Scope, Sight};
 use crate::board::moment::During;
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
-use crate::cards::effect::{Act, Cause, Class, Effect, EventKind, Joint, Obligation, Step};
+use crate::cards::act::Act;
+use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Kind, Place, Property};
+use crate::cards::step::{Joint, Step};
+use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::Answer;
 
 /// Begins to resolve the Chain.
@@ -55,9 +58,10 @@ fn open_link(state: &mut State, number: u8) {
         return;
     }
     let lives = applies(state, &link);
+    let negated = negated(state, &link);
     record(
         state,
-        if lives { During::Resolution(number) } else { During::NegatedResolution(number) },
+        if negated { During::NegatedResolution(number) } else { During::Resolution(number) },
         false,
         Vec::new(),
     );
@@ -75,11 +79,17 @@ fn applies(state: &State, link: &Link) -> bool {
         && matches!(definition.property, Some(Property::Continuous | Property::Field | Property::Equip))
         && link.from.on_field() | (effect.class == Class::Activation);
     let gone = stays && !(copy.zone.is_backrow() && copy.face_up);
-    let negated =
-        state.view.of(link.card).negated && copy.zone.on_field() && (copy.since == link.since || link.card_activation);
     let scope = Scope { sight: Sight::All, ..scope_of(link, &[]) };
     let allowed = effect.while_resolving.iter().all(|c| holds(state, c, &scope) == Answer::Yes);
-    !link.effect_negated && !gone && !negated && allowed
+    !gone && !negated(state, link) && allowed
+}
+
+/// Whether the effect of a link is negated, by an effect that answered it or by one that applies.
+fn negated(state: &State, link: &Link) -> bool {
+    let copy = state.copy(link.card);
+    let applying =
+        state.view.of(link.card).negated && copy.zone.on_field() && (copy.since == link.since || link.card_activation);
+    link.effect_negated || applying
 }
 
 fn scope_of<'a>(link: &'a Link, those: &'a [CardId]) -> Scope<'a> {

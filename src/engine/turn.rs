@@ -4,7 +4,10 @@ use super::moves::{How, player_event, record};
 use crate::board::chain::Window;
 use crate::board::moment::During;
 use crate::board::state::{BattleStep, State};
-use crate::cards::effect::{Cause, EventKind, Per, Phase, Until};
+use crate::cards::act::Until;
+use crate::cards::condition::Phase;
+use crate::cards::effect::Per;
+use crate::cards::trigger::{Cause, EventKind};
 
 /// Enters a phase.
 pub fn enter(state: &mut State, phase: Phase) {
@@ -56,5 +59,7 @@ pub fn end(state: &mut State) {
     state.turn.number += 1;
     state.turn.player = state.turn.player.other();
     state.turn.normal_summons = [0, 0];
+    state.battle = None;
+    state.turn_start = state.now();
     enter(state, Phase::Draw);
 }

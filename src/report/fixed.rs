@@ -3,7 +3,7 @@
 use super::words::Language;
 use crate::board::place::Player;
 use crate::board::state::BattleStep;
-use crate::cards::effect::Phase;
+use crate::cards::condition::Phase;
 
 /// A word or phrase that reports are laid out with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use super::windows::{judged, settled};
 use crate::board::chain::Window;
 use crate::board::place::Player;
 use crate::board::state::State;
-use crate::cards::effect::Phase;
+use crate::cards::condition::Phase;
 use crate::engine::action::Action;
 use crate::engine::candidates::candidates;
 use crate::engine::judge::Judged;

@@ -8,7 +8,7 @@ use super::windows::pass;
 use crate::board::chain::{Chosen, Given, Window};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::effect::Phase;
+use crate::cards::condition::Phase;
 use crate::engine::action::Action;
 use crate::engine::candidates::candidates;
 use crate::engine::decision::{Decision, Open, forced};

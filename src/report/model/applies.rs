@@ -5,10 +5,12 @@ use super::filter::{filter, one, places};
 use super::number::{number, stat, who, whose};
 use super::step::steps;
 use super::{capital, joined, spoken, unread};
+use crate::cards::act::Until;
+use crate::cards::continuous::StatChange;
 use crate::cards::continuous::{
     Apply, Ban, Effects, Instead, Materials, Modifier, MustBe, Redirect, Subjects, Tributes,
 };
-use crate::cards::effect::{Obligation, StatChange, Until};
+use crate::cards::effect::Obligation;
 
 /// One thing that holds.
 pub(super) fn applies(apply: &Apply) -> String {
@@ -60,6 +62,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NoPositionChange => "cannot change its battle position".to_owned(),
         Modifier::Piercing => "inflicts piercing battle damage".to_owned(),
         Modifier::Attacks(n) => format!("can attack {n} times each Battle Phase"),
+        Modifier::NotAttacked => "cannot be attacked".to_owned(),
         Modifier::AttackOnlyThis => "must be attacked, if possible".to_owned(),
         Modifier::NoBattleDamage(player) => format!("{} takes no battle damage from its battles", who(*player)),
         Modifier::LeavesTo(p) => format!("goes to {} when it leaves the field", places(&[*p])),

@@ -3,7 +3,9 @@
 use super::filter::{filter, one, places};
 use super::number::{number, order, who, whose};
 use super::{joined, spoken, unread};
-use crate::cards::effect::{Activated, Condition, Counts, Limit, Per, Phase, Subject, SummonMethod, Timing, Trigger};
+use crate::cards::condition::{Condition, Phase, SummonMethod};
+use crate::cards::effect::{Counts, Limit, Per};
+use crate::cards::trigger::{Activated, Subject, Timing, Trigger};
 
 /// A condition.
 pub(super) fn condition(c: &Condition) -> String {

@@ -1,9 +1,10 @@
 //! Number expressions in words.
 
+use super::condition::trigger;
 use super::filter::filter;
 use super::step::noun;
 use super::{spoken, unread};
-use crate::cards::effect::Order;
+use crate::cards::condition::Order;
 use crate::cards::filter::Who;
 use crate::cards::number::{Number, Stat};
 
@@ -17,6 +18,7 @@ pub(super) fn number(number: &Number) -> String {
         Number::Times(a, b) => format!("{} × {}", self::number(a), self::number(b)),
         Number::Plus(a, b) => format!("{} + {}", self::number(a), self::number(b)),
         Number::Half(n) => format!("half of {}", self::number(n)),
+        Number::Happened(on) => format!("how often this happened this turn: {}", trigger(on)),
         Number::Bound(name) => format!("the number “{name}”"),
         Number::Any => "any number".to_owned(),
         Number::Unread(words) => unread(words),

@@ -5,11 +5,11 @@ use super::condition::{condition, phase};
 use super::filter::{filter, one, place, position};
 use super::number::{number, who, whose};
 use super::{joined, spoken, unread};
-use crate::cards::effect::{
-    Act, Amount, Choice, DeckPlace, Joint, Noun, Obligation, SpecialSummon, Step, SummonWith, Until,
-};
+use crate::cards::act::{Act, Amount, DeckPlace, SpecialSummon, SummonWith, Until};
+use crate::cards::effect::Obligation;
 use crate::cards::filter::Who;
 use crate::cards::number::Number;
+use crate::cards::step::{Choice, Joint, Noun, Step};
 
 /// A list of steps with its conjunctions.
 pub(super) fn steps(list: &[Step]) -> String {

@@ -5,7 +5,7 @@
 use crate::board::chain::Window;
 use crate::board::place::Player;
 use crate::board::state::State;
-use crate::cards::effect::Phase;
+use crate::cards::condition::Phase;
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
 
 /// The rule.

@@ -11,7 +11,8 @@ use crate::board::state::{BattleStep, State, Turn, Unknown};
 use crate::board::view::{View, refresh};
 use crate::board::world::World;
 use crate::cards::card::Card;
-use crate::cards::effect::{Per, Phase};
+use crate::cards::condition::Phase;
+use crate::cards::effect::Per;
 use crate::cards::filter::{Ability, Kind, Property, SummonKind};
 use crate::problem::Problem;
 use crate::scenario::syntax::{
@@ -80,11 +81,17 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
         turn: Turn { number: 3, player: Player::You, phase: Phase::Main1, step: None, normal_summons: [0, 0] },
         window: Window::Open,
         suspended: None,
+        held: false,
         timing: (0, 0),
         chain_start: 0,
         answered: Vec::new(),
         chain: Vec::new(),
         resolution: None,
+        pending: Vec::new(),
+        battle: None,
+        settled: 0,
+        turn_start: 0,
+        ending: Vec::new(),
         uses: Vec::new(),
         lasting: Vec::new(),
         fog: Vec::new(),
