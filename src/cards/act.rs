@@ -143,11 +143,13 @@ pub struct IntoDeck {
 /// Where in the Deck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum DeckPlace {
+    /// Shuffle.
     #[default]
     Shuffle,
+    /// Top.
     Top,
+    /// Bottom.
     Bottom,
 }
 
@@ -303,12 +305,16 @@ pub struct Declare {
 /// What can be declared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum Declared {
+    /// Card name.
     CardName,
+    /// Type.
     Type,
+    /// Attribute.
     Attribute,
+    /// Level.
     Level,
+    /// Number.
     Number,
 }
 

@@ -90,26 +90,35 @@ pub struct Comparison {
 /// The comparisons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum Order {
+    /// Below.
     Below,
+    /// At most.
     AtMost,
+    /// Equal.
     Equal,
+    /// At least.
     AtLeast,
+    /// Above.
     Above,
 }
 
 /// Phases of a turn, as texts name them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names are the phases")]
 pub enum Phase {
+    /// Draw.
     Draw,
+    /// Standby.
     Standby,
+    /// Main 1.
     #[serde(rename = "main-1")]
     Main1,
+    /// Battle.
     Battle,
+    /// Main 2.
     #[serde(rename = "main-2")]
     Main2,
+    /// End.
     End,
 }

@@ -47,16 +47,24 @@ pub struct StatOf {
 /// Values of a monster.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum Stat {
+    /// ATK.
     Atk,
+    /// DEF.
     Def,
+    /// Level.
     Level,
+    /// Rank.
     Rank,
+    /// Link.
     Link,
+    /// Original ATK.
     OriginalAtk,
+    /// Original DEF.
     OriginalDef,
+    /// Original level.
     OriginalLevel,
+    /// Scale.
     Scale,
 }
 
