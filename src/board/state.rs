@@ -96,6 +96,8 @@ pub struct Turn {
     pub phase: Phase,
     /// In the Battle Phase: the step.
     pub step: Option<BattleStep>,
+    /// The turn player has drawn for the turn.
+    pub drawn: bool,
     /// Normal Summons and Sets of this turn, by player.
     pub normal_summons: [u8; 2],
 }

@@ -11,7 +11,7 @@ use super::step::{Noun, Step, TopOf};
 /// What a step does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Act {
+pub enum Act {
     /// Draws cards.
     Draw(Amount),
     /// Destroys.
@@ -107,7 +107,7 @@ pub(crate) enum Act {
 /// A number for a player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Amount {
+pub struct Amount {
     /// Whom it concerns (default: the player of the effect).
     #[serde(default)]
     pub who: Who,
@@ -118,7 +118,7 @@ pub(crate) struct Amount {
 /// Banishing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Banish {
+pub struct Banish {
     /// What.
     pub what: Noun,
     /// Face-down.
@@ -132,7 +132,7 @@ pub(crate) struct Banish {
 /// Into the Deck.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct IntoDeck {
+pub struct IntoDeck {
     /// What.
     pub what: Noun,
     /// Where in the Deck.
@@ -143,18 +143,20 @@ pub(crate) struct IntoDeck {
 /// Where in the Deck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub(crate) enum DeckPlace {
+pub enum DeckPlace {
+    /// Shuffle.
     #[default]
     Shuffle,
+    /// Top.
     Top,
+    /// Bottom.
     Bottom,
 }
 
 /// A Special Summon by an effect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct SpecialSummon {
+pub struct SpecialSummon {
     /// What.
     pub what: Noun,
     /// In which position; none: face-up, as the player likes.
@@ -180,7 +182,7 @@ pub(crate) struct SpecialSummon {
 /// A change of battle position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct ChangePosition {
+pub struct ChangePosition {
     /// What.
     pub what: Noun,
     /// To which; none: the other one, Attack and Defense exchanged.
@@ -191,7 +193,7 @@ pub(crate) struct ChangePosition {
 /// Equipping.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Equip {
+pub struct Equip {
     /// The card that becomes, or is, the Equip Card.
     pub what: Noun,
     /// The monster.
@@ -201,7 +203,7 @@ pub(crate) struct Equip {
 /// Control.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Control {
+pub struct Control {
     /// Of what.
     pub what: Noun,
     /// Who gets it.
@@ -215,7 +217,7 @@ pub(crate) struct Control {
 /// Coins or dice.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Toss {
+pub struct Toss {
     /// How many.
     pub times: Number,
     /// The name of the result: heads, or the sum.
@@ -226,7 +228,7 @@ pub(crate) struct Toss {
 /// Counters.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Counter {
+pub struct Counter {
     /// On or from what.
     pub on: Noun,
     /// The name of the counter.
@@ -238,7 +240,7 @@ pub(crate) struct Counter {
 /// Tokens.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Token {
+pub struct Token {
     /// The name of the Token's card in the library.
     pub card: String,
     /// How many.
@@ -255,7 +257,7 @@ pub(crate) struct Token {
 /// Something that holds for a while.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Lasting {
+pub struct Lasting {
     /// The cards that it concerns, fixed now; none: as each entry says.
     #[serde(default)]
     pub on: Option<Noun>,
@@ -269,7 +271,7 @@ pub(crate) struct Lasting {
 /// How long something lasts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Until {
+pub enum Until {
     /// As long as the card stays face-up where it is.
     #[default]
     Leaves,
@@ -292,7 +294,7 @@ pub(crate) enum Until {
 /// A declaration.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Declare {
+pub struct Declare {
     /// What is declared.
     pub what: Declared,
     /// Its name for later steps.
@@ -303,19 +305,23 @@ pub(crate) struct Declare {
 /// What can be declared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub(crate) enum Declared {
+pub enum Declared {
+    /// Card name.
     CardName,
+    /// Type.
     Type,
+    /// Attribute.
     Attribute,
+    /// Level.
     Level,
+    /// Number.
     Number,
 }
 
 /// One of several.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct ChooseOne {
+pub struct ChooseOne {
     /// Chosen on activation, not while resolving.
     #[serde(default)]
     pub on_activation: bool,
@@ -326,7 +332,7 @@ pub(crate) struct ChooseOne {
 /// If and otherwise.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Branch {
+pub struct Branch {
     /// The condition.
     pub condition: Condition,
     /// Steps if it holds.
@@ -339,7 +345,7 @@ pub(crate) struct Branch {
 /// A Summon with materials, performed by an effect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct SummonWith {
+pub struct SummonWith {
     /// The monster.
     pub monster: Filter,
     /// Where the materials or Tributes may be.

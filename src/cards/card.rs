@@ -8,7 +8,7 @@ use super::filter::{Ability, Attribute, Kind, Property, Race};
 /// A card: printed facts and effect model.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Card {
+pub struct Card {
     /// Names by language; the English one names the card in models.
     pub name: Names,
     /// The eight-digit number printed on the card, without leading zeros; Tokens have none.
@@ -69,7 +69,7 @@ pub(crate) struct Card {
 /// Names of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Names {
+pub struct Names {
     /// English.
     pub en: String,
     /// Japanese, without readings.
@@ -82,7 +82,7 @@ pub(crate) struct Names {
 
 /// Printed ATK or DEF.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub(crate) enum Points {
+pub enum Points {
     /// A figure.
     Fixed(i32),
     /// "?".
@@ -119,14 +119,21 @@ impl<'de> Deserialize<'de> for Points {
 /// Link arrows, as one looks at the card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub(crate) enum Arrow {
+pub enum Arrow {
+    /// Top left.
     TopLeft,
+    /// Top.
     Top,
+    /// Top right.
     TopRight,
+    /// Left.
     Left,
+    /// Right.
     Right,
+    /// Bottom left.
     BottomLeft,
+    /// Bottom.
     Bottom,
+    /// Bottom right.
     BottomRight,
 }

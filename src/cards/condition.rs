@@ -8,7 +8,7 @@ use super::number::Number;
 /// Something that must hold.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Condition {
+pub enum Condition {
     /// So many cards fit (default: at least one).
     Exists(Exists),
     /// No card fits.
@@ -46,7 +46,7 @@ pub(crate) enum Condition {
 /// How a monster was Summoned, as texts ask for it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum SummonMethod {
+pub enum SummonMethod {
     /// Normal Summoned without Tributes.
     NoTribute,
     /// Tribute Summoned, with so many Tributes if a number is given.
@@ -60,7 +60,7 @@ pub(crate) enum SummonMethod {
 /// "You control 2 or more ..."
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Exists {
+pub struct Exists {
     /// The cards counted.
     pub of: Filter,
     /// At least so many.
@@ -78,7 +78,7 @@ fn one() -> u8 {
 /// "Your LP are lower than your opponent's."
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Comparison {
+pub struct Comparison {
     /// Left side.
     pub left: Number,
     /// How they compare.
@@ -90,26 +90,35 @@ pub(crate) struct Comparison {
 /// The comparisons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub(crate) enum Order {
+pub enum Order {
+    /// Below.
     Below,
+    /// At most.
     AtMost,
+    /// Equal.
     Equal,
+    /// At least.
     AtLeast,
+    /// Above.
     Above,
 }
 
 /// Phases of a turn, as texts name them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names are the phases")]
-pub(crate) enum Phase {
+pub enum Phase {
+    /// Draw.
     Draw,
+    /// Standby.
     Standby,
+    /// Main 1.
     #[serde(rename = "main-1")]
     Main1,
+    /// Battle.
     Battle,
+    /// Main 2.
     #[serde(rename = "main-2")]
     Main2,
+    /// End.
     End,
 }

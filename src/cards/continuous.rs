@@ -11,7 +11,7 @@ use super::trigger::{Cause, EventKind};
 /// One thing that holds while an effect applies.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Apply {
+pub struct Apply {
     /// The cards that it concerns; none: players or the game (or, in `lasting` with `on`, those cards).
     #[serde(default)]
     pub to: Option<Subjects>,
@@ -25,7 +25,7 @@ pub(crate) struct Apply {
 /// The cards concerned.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Subjects {
+pub enum Subjects {
     /// This card.
     This,
     /// The monster that this card is equipped to.
@@ -39,7 +39,7 @@ pub(crate) enum Subjects {
 /// What holds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Modifier {
+pub enum Modifier {
     /// A value changes.
     Stat(StatChange),
     /// Effects are negated.
@@ -123,7 +123,7 @@ pub(crate) enum Modifier {
 /// Effects, described.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub(crate) struct Effects {
+pub struct Effects {
     /// Of cards of these kinds; empty: all.
     pub kind: Vec<Kind>,
     /// Of that player's cards.
@@ -139,7 +139,7 @@ pub(crate) struct Effects {
 /// What a player may not do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Ban {
+pub struct Ban {
     /// Who.
     #[serde(default)]
     pub who: Who,
@@ -159,7 +159,7 @@ pub(crate) struct Ban {
 /// Actions that texts forbid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Banned {
+pub enum Banned {
     /// Normal Summon.
     NormalSummon,
     /// Flip Summon.
@@ -199,7 +199,7 @@ pub(crate) enum Banned {
 /// Cards that would go somewhere.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Redirect {
+pub struct Redirect {
     /// Which cards.
     pub of: Filter,
     /// From these places; empty: from anywhere.
@@ -217,7 +217,7 @@ pub(crate) struct Redirect {
 /// Tributes for a Normal Summon.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Tributes {
+pub struct Tributes {
     /// Of which cards in the hand; none: this card.
     #[serde(default)]
     pub of: Option<Box<Filter>>,
@@ -244,7 +244,7 @@ pub(crate) struct Tributes {
 /// An extra permission to activate.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct MayActivate {
+pub struct MayActivate {
     /// Which cards; none: this card.
     #[serde(default)]
     pub of: Option<Box<Filter>>,
@@ -259,7 +259,7 @@ pub(crate) struct MayActivate {
 /// A replacement effect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Instead {
+pub struct Instead {
     /// What would happen: `destroyed`, `sent-to-graveyard`, `damage`, …
     pub would: EventKind,
     /// By these causes; empty: any.
@@ -276,7 +276,7 @@ pub(crate) struct Instead {
 /// An unclassified effect that answers events at once.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct EachTime {
+pub struct EachTime {
     /// The event.
     pub on: super::trigger::Trigger,
     /// What is done.
@@ -287,7 +287,7 @@ pub(crate) struct EachTime {
 /// Damage multiplied.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct DamageTimes {
+pub struct DamageTimes {
     /// For whom.
     #[serde(default)]
     pub who: Who,
@@ -301,7 +301,7 @@ pub(crate) struct DamageTimes {
 /// Materials of a Fusion, Synchro, Xyz, Link or Ritual Monster.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Materials {
+pub struct Materials {
     /// Slot by slot.
     pub slots: Vec<Slot>,
 }
@@ -309,7 +309,7 @@ pub(crate) struct Materials {
 /// Some of the materials.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Slot {
+pub struct Slot {
     /// Which cards.
     pub of: Filter,
     /// At least so many.
@@ -327,7 +327,7 @@ fn one() -> u8 {
 /// The only ways of Special Summoning a monster.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct MustBe {
+pub struct MustBe {
     /// Kinds of Summon that are right.
     #[serde(default)]
     pub kinds: Vec<super::filter::SummonKind>,
@@ -345,7 +345,7 @@ pub(crate) struct MustBe {
 /// The value that a stat takes or changes by; used by [`Apply`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct StatChange {
+pub struct StatChange {
     /// ATK, DEF or Level/Rank.
     pub stat: Stat,
     /// Becomes this (a set) …

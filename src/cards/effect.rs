@@ -15,7 +15,7 @@ use super::trigger::Trigger;
 /// One printed effect of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Effect {
+pub struct Effect {
     /// What kind of effect it is.
     pub class: Class,
     /// Where the card is when the effect is activated or applies; empty: the usual place of its class.
@@ -62,7 +62,7 @@ pub(crate) struct Effect {
 /// The kinds of effect, with the two texts of a monster that are not effects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Class {
+pub enum Class {
     /// Ignition Effect; also the like effect of a face-up Spell or Trap.
     Ignition,
     /// Trigger Effect, a Flip effect included; also the trigger-like effect of a Spell or Trap.
@@ -84,7 +84,7 @@ pub(crate) enum Class {
 /// Whether an activation is optional.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Obligation {
+pub enum Obligation {
     /// "You can".
     #[default]
     May,
@@ -95,7 +95,7 @@ pub(crate) enum Obligation {
 /// Whether the text allows the Damage Step beyond what the rules allow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum DamageStep {
+pub enum DamageStep {
     /// The text is silent: the rules decide.
     #[default]
     Silent,
@@ -108,7 +108,7 @@ pub(crate) enum DamageStep {
 /// Whether an activation may be answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Respond {
+pub enum Respond {
     /// Both players may respond.
     #[default]
     Anyone,
@@ -125,7 +125,7 @@ fn one() -> u8 {
 /// How often.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Limit {
+pub struct Limit {
     /// The scope of the limit.
     pub per: Per,
     /// Times.
@@ -142,7 +142,7 @@ pub(crate) struct Limit {
 /// The scope of a limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Per {
+pub enum Per {
     /// "Once per turn", this copy while it stays face-up.
     Copy,
     /// "You can only use this effect of ... once per turn".
@@ -156,7 +156,7 @@ pub(crate) enum Per {
 /// What a limit counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Counts {
+pub enum Counts {
     /// "Use": even if the activation is negated.
     #[default]
     Use,

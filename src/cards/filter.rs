@@ -8,7 +8,7 @@ use super::number::{Number, Stat};
 /// (`types` alone asks for all). Empty fields say nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub(crate) struct Filter {
+pub struct Filter {
     /// In these places; empty: on the field.
     pub place: Vec<Place>,
     /// Controlled by (field) or in the possession of (hand, Deck, GY, banished: the owner).
@@ -74,7 +74,7 @@ pub(crate) struct Filter {
 /// A comparison of one of a card's values.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Value {
+pub struct Value {
     /// Which value.
     pub stat: Stat,
     /// How it compares.
@@ -86,7 +86,7 @@ pub(crate) struct Value {
 /// You, the opponent (seen from the player of the effect), either or each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Who {
+pub enum Who {
     /// The player of the effect (the controller of the card).
     #[default]
     You,
@@ -107,129 +107,193 @@ pub(crate) enum Who {
 /// Places where cards are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names are the places")]
-pub(crate) enum Place {
+pub enum Place {
+    /// Hand.
     Hand,
+    /// Deck.
     Deck,
+    /// Extra Deck.
     ExtraDeck,
+    /// Monster zone.
     MonsterZone,
+    /// Spell trap zone.
     SpellTrapZone,
+    /// Field zone.
     FieldZone,
+    /// Pendulum zone.
     PendulumZone,
     /// All four kinds of zones on the field.
     Field,
+    /// GY.
     Graveyard,
+    /// Banished.
     Banished,
+    /// Xyz material.
     XyzMaterial,
 }
 
 /// The three categories.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names are the kinds")]
-pub(crate) enum Kind {
+pub enum Kind {
+    /// Monster.
     Monster,
+    /// Spell.
     Spell,
+    /// Trap.
     Trap,
 }
 
 /// What stands beside Spell or Trap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names are the properties")]
-pub(crate) enum Property {
+pub enum Property {
+    /// Normal.
     Normal,
+    /// Continuous.
     Continuous,
+    /// Quick play.
     QuickPlay,
+    /// Field.
     Field,
+    /// Equip.
     Equip,
+    /// Ritual.
     Ritual,
+    /// Counter.
     Counter,
 }
 
 /// What stands on the type line of a monster beside its Type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names are those of the type line")]
-pub(crate) enum Ability {
+pub enum Ability {
+    /// Normal.
     Normal,
+    /// Effect.
     Effect,
+    /// Fusion.
     Fusion,
+    /// Ritual.
     Ritual,
+    /// Synchro.
     Synchro,
+    /// Xyz.
     Xyz,
+    /// Link.
     Link,
+    /// Pendulum.
     Pendulum,
+    /// Tuner.
     Tuner,
+    /// Gemini.
     Gemini,
+    /// Spirit.
     Spirit,
+    /// Union.
     Union,
+    /// Toon.
     Toon,
+    /// Flip.
     Flip,
+    /// Special Summon.
     SpecialSummon,
+    /// Token.
     Token,
 }
 
 /// Types of monsters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names are the Types")]
-pub(crate) enum Race {
+pub enum Race {
+    /// Aqua.
     Aqua,
+    /// Beast.
     Beast,
+    /// Beast warrior.
     BeastWarrior,
+    /// Creator god.
     CreatorGod,
+    /// Cyberse.
     Cyberse,
+    /// Dinosaur.
     Dinosaur,
+    /// Divine beast.
     DivineBeast,
+    /// Dragon.
     Dragon,
+    /// Fairy.
     Fairy,
+    /// Fiend.
     Fiend,
+    /// Fish.
     Fish,
+    /// Illusion.
     Illusion,
+    /// Insect.
     Insect,
+    /// Machine.
     Machine,
+    /// Plant.
     Plant,
+    /// Psychic.
     Psychic,
+    /// Pyro.
     Pyro,
+    /// Reptile.
     Reptile,
+    /// Rock.
     Rock,
+    /// Sea serpent.
     SeaSerpent,
+    /// Spellcaster.
     Spellcaster,
+    /// Thunder.
     Thunder,
+    /// Warrior.
     Warrior,
+    /// Winged beast.
     WingedBeast,
+    /// Wyrm.
     Wyrm,
+    /// Zombie.
     Zombie,
 }
 
 /// Attributes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names are the Attributes")]
-pub(crate) enum Attribute {
+pub enum Attribute {
+    /// Earth.
     Earth,
+    /// Water.
     Water,
+    /// Fire.
     Fire,
+    /// Wind.
     Wind,
+    /// Light.
     Light,
+    /// Dark.
     Dark,
+    /// Divine.
     Divine,
 }
 
 /// Face-up or face-down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub(crate) enum Face {
+pub enum Face {
+    /// Up.
     Up,
+    /// Down.
     Down,
 }
 
 /// Battle positions, and the two words that texts use for some of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Position {
+pub enum Position {
     /// Face-up Attack Position.
     Attack,
     /// Face-up Defense Position.
@@ -245,7 +309,7 @@ pub(crate) enum Position {
 /// Kinds of Summons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum SummonKind {
+pub enum SummonKind {
     /// Normal Summoned, Tribute Summons included.
     Normal,
     /// Normal Summoned with Tributes.
@@ -273,7 +337,7 @@ pub(crate) enum SummonKind {
 /// Linked monsters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Linked {
+pub enum Linked {
     /// In a zone that this card points to.
     ToThis,
     /// In a zone that any Link Monster points to.
@@ -283,7 +347,7 @@ pub(crate) enum Linked {
 /// Attached cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Attached {
+pub enum Attached {
     /// Equipped to this card.
     EquippedToThis,
     /// Material of this card.

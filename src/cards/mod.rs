@@ -1,12 +1,12 @@
 //! Cards: printed facts and effect models, and the library that holds them.
 
-pub(crate) mod act;
-pub(crate) mod card;
-pub(crate) mod condition;
-pub(crate) mod continuous;
-pub(crate) mod effect;
-pub(crate) mod filter;
-pub(crate) mod notation;
-pub(crate) mod number;
-pub(crate) mod step;
-pub(crate) mod trigger;
+pub mod act;
+pub mod card;
+pub mod condition;
+pub mod continuous;
+pub mod effect;
+pub mod filter;
+pub mod notation;
+pub mod number;
+pub mod step;
+pub mod trigger;

@@ -6,7 +6,7 @@ use super::card::Card;
 
 /// What is wrong with an entry, and where (lines and columns count from 1).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Fault {
+pub struct Fault {
     /// The line.
     pub line: usize,
     /// The column.
@@ -16,14 +16,14 @@ pub(crate) struct Fault {
 }
 
 /// Reads one card from its YAML text.
-pub(crate) fn read(text: &str) -> Result<Card, Fault> {
+pub fn read(text: &str) -> Result<Card, Fault> {
     let card: Card =
         singleton_map_recursive::deserialize(serde_yaml::Deserializer::from_str(text)).map_err(|e| fault(&e))?;
     check(&card).map_or(Ok(card), |message| Err(Fault { line: 1, column: 1, message }))
 }
 
 /// Reads a file of cards: YAML documents parted by `---`.
-pub(crate) fn read_all(text: &str) -> Result<Vec<Card>, Fault> {
+pub fn read_all(text: &str) -> Result<Vec<Card>, Fault> {
     let mut cards = Vec::new();
     for document in serde_yaml::Deserializer::from_str(text) {
         let card: Card = singleton_map_recursive::deserialize(document).map_err(|e| fault(&e))?;

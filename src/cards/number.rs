@@ -9,7 +9,7 @@ use super::step::Noun;
 /// A number that is known when it is asked for. In YAML a plain integer is `fixed`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Number {
+pub enum Number {
     /// A figure.
     Fixed(i32),
     /// As many as there are cards that fit.
@@ -37,7 +37,7 @@ pub(crate) enum Number {
 /// A value of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct StatOf {
+pub struct StatOf {
     /// Which value.
     pub stat: Stat,
     /// Whose.
@@ -47,16 +47,24 @@ pub(crate) struct StatOf {
 /// Values of a monster.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub(crate) enum Stat {
+pub enum Stat {
+    /// ATK.
     Atk,
+    /// DEF.
     Def,
+    /// Level.
     Level,
+    /// Rank.
     Rank,
+    /// Link.
     Link,
+    /// Original ATK.
     OriginalAtk,
+    /// Original DEF.
     OriginalDef,
+    /// Original level.
     OriginalLevel,
+    /// Scale.
     Scale,
 }
 
@@ -134,7 +142,7 @@ impl<'de> Visitor<'de> for Short {
 
 impl Number {
     /// The number one, the default of most quantities.
-    pub(crate) fn one() -> Number {
+    pub fn one() -> Number {
         Number::Fixed(1)
     }
 }

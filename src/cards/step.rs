@@ -11,7 +11,7 @@ use super::number::Number;
 /// Cards chosen: for a target, a cost or while resolving.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Choice {
+pub struct Choice {
     /// What may be chosen.
     pub of: Filter,
     /// At least so many (default 1).
@@ -34,7 +34,7 @@ pub(crate) struct Choice {
 /// One step of a cost or of a resolution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Step {
+pub struct Step {
     /// How it hangs together with the step before it.
     #[serde(default)]
     pub join: Joint,
@@ -51,7 +51,7 @@ pub(crate) struct Step {
 /// The conjunctions of resolution text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Joint {
+pub enum Joint {
     /// The first step, or a new sentence: afterwards, whether or not the step before was done.
     #[default]
     Next,
@@ -68,7 +68,7 @@ pub(crate) enum Joint {
 /// The cards that a step speaks of.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Noun {
+pub enum Noun {
     /// This card.
     This,
     /// The targets of a slot (from 0) that are still right.
@@ -96,7 +96,7 @@ pub(crate) enum Noun {
 /// The top of a Deck.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct TopOf {
+pub struct TopOf {
     /// Whose Deck.
     #[serde(default)]
     pub who: Who,

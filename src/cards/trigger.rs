@@ -7,7 +7,7 @@ use super::filter::{Filter, Place, Who};
 /// 時 and 場合.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Timing {
+pub enum Timing {
     /// 時: only at the very moment.
     When,
     /// 場合: also after what else had to be processed.
@@ -17,7 +17,7 @@ pub(crate) enum Timing {
 /// The event that an effect answers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Trigger {
+pub struct Trigger {
     /// When or if; phases and the like are `if`.
     pub timing: Timing,
     /// Any of these.
@@ -66,7 +66,7 @@ pub(crate) struct Trigger {
 /// What was activated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Activated {
+pub enum Activated {
     /// A Spell or Trap Card.
     Card,
     /// An effect of a card that lies face-up already, of a monster, or from another place.
@@ -76,7 +76,7 @@ pub(crate) enum Activated {
 /// "Would destroy", "adds from the Deck": what an effect that is answered would do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Includes {
+pub struct Includes {
     /// Any of these verbs.
     pub verbs: Vec<Verb>,
     /// Of cards in these places.
@@ -93,35 +93,55 @@ pub(crate) struct Includes {
 /// Verbs that another card's text can ask for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "each is the field's verb and the name of a step")]
-pub(crate) enum Verb {
+pub enum Verb {
+    /// Add to hand.
     AddToHand,
+    /// Banish.
     Banish,
+    /// Change position.
     ChangePosition,
+    /// Change stat.
     ChangeStat,
+    /// Damage.
     Damage,
+    /// Destroy.
     Destroy,
+    /// Discard.
     Discard,
+    /// Draw.
     Draw,
+    /// Equip.
     Equip,
+    /// Fusion Summon.
     FusionSummon,
+    /// Gain LP.
     GainLp,
+    /// Negate.
     Negate,
+    /// Normal Summon.
     NormalSummon,
+    /// Return to Deck.
     ReturnToDeck,
+    /// Return to hand.
     ReturnToHand,
+    /// Ritual Summon.
     RitualSummon,
+    /// Send to GY.
     SendToGraveyard,
+    /// Set.
     Set,
+    /// Special Summon.
     SpecialSummon,
+    /// Take control.
     TakeControl,
+    /// Tribute.
     Tribute,
 }
 
 /// Whose event a trigger waits for.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Subject {
+pub enum Subject {
     /// Events without a card, or of any card.
     #[default]
     Anything,
@@ -138,82 +158,149 @@ pub(crate) enum Subject {
 /// Events by the names of the answer key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names are the definition: they are the event ids of the reading")]
-pub(crate) enum EventKind {
+pub enum EventKind {
+    /// Special Summoned.
     SpecialSummoned,
+    /// Normal Summoned.
     NormalSummoned,
+    /// Flip Summoned.
     FlipSummoned,
+    /// Sent to GY.
     SentToGraveyard,
+    /// Activated.
     Activated,
+    /// Destroyed.
     Destroyed,
+    /// Attack declared.
     AttackDeclared,
+    /// End phase.
     EndPhase,
+    /// Destroyed by battle.
     DestroyedByBattle,
+    /// Flipped.
     Flipped,
+    /// Destroys by battle.
     DestroysByBattle,
+    /// Standby phase.
     StandbyPhase,
+    /// Battle damage.
     BattleDamage,
+    /// Banished.
     Banished,
+    /// Leaves field.
     LeavesField,
+    /// Used as material.
     UsedAsMaterial,
+    /// Attack target.
     AttackTarget,
+    /// Damage calculation.
     DamageCalculation,
+    /// Damage step start.
     DamageStepStart,
+    /// Damage step end.
     DamageStepEnd,
+    /// End of battle phase.
     EndOfBattlePhase,
+    /// After damage calculation.
     AfterDamageCalculation,
+    /// Tributed.
     Tributed,
+    /// Added to hand.
     AddedToHand,
+    /// Damage.
     Damage,
+    /// Would be special Summoned.
     WouldBeSpecialSummoned,
+    /// Would be normal Summoned.
     WouldBeNormalSummoned,
+    /// Would be flip Summoned.
     WouldBeFlipSummoned,
+    /// Position changed.
     PositionChanged,
+    /// Start of battle phase.
     StartOfBattlePhase,
+    /// Before damage calculation.
     BeforeDamageCalculation,
+    /// Drawn.
     Drawn,
+    /// Targeted.
     Targeted,
+    /// Moved.
     Moved,
+    /// Returned to Deck.
     ReturnedToDeck,
+    /// Before draw.
     BeforeDraw,
+    /// LP gained.
     LpGained,
+    /// Equipped.
     Equipped,
+    /// Resolved.
     Resolved,
+    /// Activation negated.
     ActivationNegated,
+    /// Control changed.
     ControlChanged,
+    /// Chain resolved.
     ChainResolved,
+    /// Material detached.
     MaterialDetached,
+    /// Leaves GY.
     LeavesGraveyard,
+    /// Monster set.
     MonsterSet,
+    /// Spell trap set.
     SpellTrapSet,
+    /// Discarded.
     Discarded,
+    /// Attack negated.
     AttackNegated,
+    /// LP paid.
     LpPaid,
+    /// Counter placed.
     CounterPlaced,
+    /// Counter removed.
     CounterRemoved,
+    /// Summon negated.
     SummonNegated,
+    /// Special Summon negated.
     SpecialSummonNegated,
+    /// Revealed.
     Revealed,
+    /// Coin tossed.
     CoinTossed,
+    /// Die rolled.
     DieRolled,
+    /// Level raised.
     LevelRaised,
+    /// Draw phase.
     DrawPhase,
+    /// Tribute Summoned.
     TributeSummoned,
+    /// Ritual Summoned.
     RitualSummoned,
+    /// Fusion Summoned.
     FusionSummoned,
+    /// Synchro Summoned.
     SynchroSummoned,
+    /// Xyz Summoned.
     XyzSummoned,
+    /// Link Summoned.
     LinkSummoned,
+    /// Pendulum Summoned.
     PendulumSummoned,
+    /// Main phase.
     MainPhase,
+    /// Detached.
     Detached,
+    /// Turned face down.
     TurnedFaceDown,
 }
 
 /// What can bring an event about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Cause {
+pub enum Cause {
     /// Battle.
     Battle,
     /// A card effect.

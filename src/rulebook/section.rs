@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// A section: what a rule of the game says and where that stands.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Section {
+pub struct Section {
     /// The id, `system.rule`.
     pub id: String,
     /// The document that holds it.

@@ -10,6 +10,7 @@ use super::Entry;
 use super::View;
 use super::values::names_and_types;
 use super::values::numbers;
+use crate::cards::act::Until;
 use crate::cards::card::Card;
 use crate::cards::condition::Condition;
 use crate::cards::continuous::Modifier;
@@ -156,6 +157,10 @@ fn applying(state: &State, sources: &[(CardId, u8)], negated: &[bool]) -> Vec<Ac
         }
     }
     for (n, lasting) in state.lasting.iter().enumerate() {
+        let source = state.copy(lasting.source);
+        if lasting.until == Until::WhileThisFaceUp && !(source.zone.on_field() && source.face_up) {
+            continue;
+        }
         let scope = Scope::of(lasting.source, lasting.player);
         if all_hold(state, &lasting.apply.condition, &scope) {
             active.push(Active {
