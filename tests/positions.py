@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Boards of an independent engine against `solemn actions`.
 
-    python3 tests/positions.py POSITIONS.jsonl [--solemn PATH] [--group summons|idle|responses]
-        [--only ID] [--area WORD] [--all-cards] [--cards DATABASE] [--show N] [--story] [--json]
+    python3 tests/positions.py POSITIONS.jsonl [--solemn PATH] [--group summons|idle|responses] [--only ID]
+        [--area WORD] [--all-cards] [--cards DATABASE] [--show N] [--story] [--json]
 
 Each position becomes a scenario in its JSON form: the whole board, and for the group `responses` the
-moves as a story. The legal actions that solemn lists for the player who decides are held against those
-of the position. By default only positions whose every card is embedded (rulings/cards) are compared.
+moves as a story. What solemn lists for the player who decides is held against what the position lists.
+By default only positions whose every card is embedded (rulings/cards) are compared.
 
 The moves of a position do not say which selected card is a cost, a target or a choice of the resolution.
 The possible readings are tried in order, and the first that solemn can play is taken. A position that
@@ -29,59 +29,54 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SIDES = ("you", "opponent")
 LISTS = ("hand", "deck", "extra", "gy", "banished")
+WORDS = ("agree", "false yes", "false no", "undetermined")
 KINDS = {
-    "normal_summon": "normal-summon", "set_monster": "set", "set_spell_trap": "set",
-    "special_summon": "special-summon", "flip_summon": "flip-summon",
-    "change_position": "change-position", "activate": "activate", "attack": "attack",
+    "normal_summon": "normal-summon", "set_monster": "set", "set_spell_trap": "set", "special_summon": "special-summon",
+    "flip_summon": "flip-summon", "change_position": "change-position", "activate": "activate",
     "activate-card": "activate", "activate-effect": "activate",
 }
 KINDS.update({kind: kind for kind in list(KINDS.values())})
 COUNTERS = {"0x1": "Spell Counter"}
-REF = re.compile(r"(.+?) \(P(\d) (\w+) (\d+)\)(?: \+ |$)")
-MOVE = re.compile(r"P(\d) (Normal Summons|Special Summons by its procedure|changes position / Flip Summons"
-                  r"|activates|selects|attacks with|Sets) (.+?)(?: \[desc_index -?\d+\])?$")
+REF = re.compile(r"(?:the effect of )?(.+?) \(P(\d) ([\w.]+)(?: (\d+))?\)(?: \+ |$)")
+MOVE = re.compile(
+    r"P(\d) (Normal Summons|Special Summons by its procedure|changes position / Flip Summons|activates|selects"
+    r"|attacks with|Sets) (.+?)(?: \[desc_index -?\d+\])?$")
 
 
 class NotConverted(Exception):
     """A position that cannot be said in the scenario language."""
 
 
-class Library:
-    """What the script must know of the embedded cards: types, property and the classes of their effects."""
+def read_cards(folder):
+    """What must be known of the embedded cards, by password: kind, property, types, classes of the effects."""
+    cards = {}
+    for path in sorted(folder.glob("*.yaml")):
+        text = path.read_text(encoding="utf-8")
+        facts = dict(re.findall(r"^(password|kind|property|types): *(.*)$", text, re.M))
+        if "password" in facts:
+            classes = re.findall(r"^ {0,2}- class: *([\w-]+)", text, re.M)
+            types = re.findall(r"[\w-]+", facts.get("types", ""))
+            cards[int(facts["password"])] = {**facts, "types": types, "classes": classes}
+    return cards
 
-    def __init__(self, folder):
-        self.cards = {}
-        for path in sorted(folder.glob("*.yaml")):
-            text = path.read_text(encoding="utf-8")
-            first = lambda pattern: (re.search(pattern, text, re.M) or [None, ""])[1]
-            password = first(r"^password: *(\d+)")
-            if password:
-                self.cards[int(password)] = {
-                    "kind": first(r"^kind: *(\S+)"),
-                    "property": first(r"^property: *(\S+)"),
-                    "types": re.findall(r"[\w-]+", first(r"^types: *\[(.*)\]")),
-                    "classes": re.findall(r"^ {0,2}- class: *([\w-]+)", text, re.M),
-                }
 
-    def effect_class(self, line):
-        """The class of the effect of a line of solemn; `placed` for a card without one."""
-        card = self.cards.get(line["password"])
-        if line["effect"] is None:
-            return "placed"
-        if card is None or line["effect"] > len(card["classes"]):
-            return "unknown"
-        return card["classes"][line["effect"] - 1]
+def effect_class(cards, line):
+    """The class of the effect of a line of solemn; `placed` for a card without one."""
+    classes = cards.get(line["password"], {}).get("classes", [])
+    if line["effect"] is None:
+        return "placed"
+    return classes[line["effect"] - 1] if line["effect"] <= len(classes) else "unknown"
 
-    def open_only(self, line):
-        """Whether an activation has its place in the open game state alone."""
-        card = self.cards.get(line["password"], {})
-        kind = self.effect_class(line)
-        spell = card.get("kind") == "spell" and card.get("property") != "quick-play"
-        return kind == "ignition" or kind in ("activation", "placed") and (spell or card.get("kind") == "monster")
+
+def open_only(cards, line):
+    """Whether an activation has its place in the open game state alone."""
+    card, kind = cards.get(line["password"], {}), effect_class(cards, line)
+    slow = card.get("kind") == "monster" or card.get("kind") == "spell" and card.get("property") != "quick-play"
+    return kind == "ignition" or kind in ("activation", "placed") and slow
 
 
 def all_cards(value):
-    """Every card object inside a value."""
+    """Every card inside a value."""
     if isinstance(value, dict):
         if "card" in value and "id" in value:
             yield value
@@ -93,12 +88,10 @@ def all_cards(value):
 
 def zone(player, place, seq):
     """The word of the scenario language for a place of the engine."""
-    if place == "mzone":
-        if seq < 5:
-            return f"m{seq + 1}"
+    if place == "mzone" and seq >= 5:
         return "left-emz" if (seq == 5) == (player == 0) else "right-emz"
-    words = {"szone": f"s{seq + 1}", "fzone": "field", "pzone_left": "left-pendulum",
-             "pzone_right": "right-pendulum", "grave": "gy", "removed": "banished"}
+    words = {"mzone": f"m{seq + 1}", "szone": f"s{seq + 1}", "fzone": "field",
+             "pzone_left": "left-pendulum", "pzone_right": "right-pendulum"}
     return words.get(place, place)
 
 
@@ -106,29 +99,23 @@ def options_of(card, player, place, label):
     """The options of a card on the board."""
     options = [{"label": label}]
     position = card.get("pos", "")
-    if place in ("mzone", "szone", "fzone") and position.startswith("face-down"):
+    down = position.startswith("face-down")
+    if down and place != "banished":
         options.append({"past": "set-this-turn" if card.get("set_this_turn") else "set-earlier"})
     elif place == "mzone":
         options.append({"position": "defense" if position.endswith("defense") else "attack"})
-    elif place in ("szone", "fzone"):
-        options.append({"position": "face-up"})
-    elif place == "banished" and position:
-        options.append({"position": position})
-    elif place == "extra" and card.get("face_up"):
-        options.append({"position": "face-up"})
+    elif down or card.get("face_up") or place in ("szone", "fzone", "banished"):
+        options.append({"position": "face-down" if down else "face-up"})
     how = card.get("summoned_by") or card.get("summoned_this_turn")
-    if how and not position.startswith("face-down"):
+    if how and not down:
         options.append({"past": f"{how}-summoned"})
-        if card.get("summoned_this_turn"):
-            options.append({"past": "this-turn"})
-    for flag, word in (("position_changed", "position-changed"), ("properly_summoned", "properly-summoned")):
-        if card.get(flag):
-            options.append({"past": word})
+        options += [{"past": "this-turn"}] if card.get("summoned_this_turn") else []
+    for flag in ("position_changed", "properly_summoned"):
+        options += [{"past": flag.replace("_", "-")}] if card.get(flag) else []
     for kind, count in card.get("counters", {}).items():
         if kind not in COUNTERS:
             raise NotConverted(f"counter {kind}")
-        if count:
-            options.append({"counters": {"count": count, "kind": COUNTERS[kind]}})
+        options += [{"counters": {"count": count, "kind": COUNTERS[kind]}}] if count else []
     if card.get("materials"):
         options.append({"materials": [m["card"] for m in card["materials"]]})
     if card.get("owner", player) != player:
@@ -139,40 +126,38 @@ def options_of(card, player, place, label):
 class Story:
     """A position as a scenario."""
 
-    def __init__(self, position, library):
-        self.position, self.library = position, library
+    def __init__(self, position, cards):
+        self.position, self.cards = position, cards
         self.labels = {}  # (player, place, seq) -> (name, label)
-        self.ties = {}  # ref -> name and label
         self.board = self.convert_board()
 
     def convert_board(self):
         board = self.position["board"]
-        story = [{"turn": {"player": SIDES[board["turn_player"]],
-                           "phase": board["phase"].lower().replace(" ", "-")}}]
+        turn_player = SIDES[board["turn_player"]]
+        story = [{"turn": {"player": turn_player, "phase": board["phase"].lower().replace(" ", "-")}}]
         if board["normal_summon_used"]:
-            story.append({"past": {"player": SIDES[board["turn_player"]], "what": "normal-summon"}})
+            story.append({"past": {"player": turn_player, "what": "normal-summon"}})
         placed = []
         for player, zones in enumerate(board["players"]):
             story.append({"lp": {"player": SIDES[player], "lp": board["lp"][player]}})
             for place, cards in zones.items():
-                if place in LISTS:
-                    story.append(self.fill(player, place, place, cards, placed))
-                for card in cards if place not in LISTS else []:
-                    story.append(self.fill(player, place, zone(player, place, card["seq"]), [card], placed))
+                # In solemn the top card of the Deck is first.
+                groups = [cards[::-1] if place == "deck" else cards] if place in LISTS else [[c] for c in cards]
+                for group in groups:
+                    word = place if place in LISTS else zone(player, place, group[0]["seq"])
+                    written = [self.place(card, player, place) for card in group]
+                    placed += zip(group, written)
+                    story.append({"board": {"player": SIDES[player], "zone": word, "cards": written}})
+        names = {card["ref"]: f"{w['name']} {w['options'][0]['label']}" for card, w in placed if "ref" in card}
         for card, written in placed:
             if "equipped_to" in card:
-                written["options"].append({"equipped-to": self.ties[str(card["equipped_to"])]})
+                written["options"].append({"equipped-to": names[card["equipped_to"]]})
         return story
 
-    def fill(self, player, place, word, cards, placed):
-        written = []
-        for card in reversed(cards) if place == "deck" else cards:  # solemn names the top card first
-            label = f"p{player}{place.replace('_', '')}{card['seq']}"
-            self.labels[player, place, card["seq"]] = (card["card"], label)
-            self.ties[str(card.get("ref"))] = f"{card['card']} {label}"
-            written.append({"name": card["card"], "options": options_of(card, player, place, label)})
-            placed.append((card, written[-1]))
-        return {"board": {"player": SIDES[player], "zone": word, "cards": written}}
+    def place(self, card, player, place):
+        label = f"p{player}{place.replace('_', '')}{card['seq']}"
+        self.labels[player, place, card["seq"]] = (card["card"], label)
+        return {"name": card["card"], "options": options_of(card, player, place, label)}
 
     def phrase(self, ref):
         """Name and label of a card that a move names by its place."""
@@ -185,9 +170,9 @@ class Story:
         return f"{name} {moved[0]}" if len(moved) == 1 else name
 
     def steps(self):
-        """What was done: summons, links and resolutions, each with the selections made in it."""
-        events = [e for e in self.position.get("events", []) if re.match(r"CHAIN LINK|resolve chain|chain end", e)]
-        steps, now, passed = [], None, False
+        """What was done: Summons, links, resolutions and attacks, each with the selections made in it."""
+        events = [e for e in self.position.get("events", []) if re.match(r"CHAIN LINK|resolve chain", e)]
+        steps = []
 
         def step(kind, **more):
             steps.append({"kind": kind, "selects": [], "zone": None, "defense": False, "words": [], **more})
@@ -195,45 +180,41 @@ class Story:
 
         def next_event():
             event = events.pop(0)
-            link = re.match(r"CHAIN LINK (\d+): P(\d) activates (.+) @(\w+)", event)
-            if link:
-                return step("link", number=int(link[1]), player=int(link[2]), name=link[3], ref=None)
-            if event.startswith("resolve") and (not steps or steps[-1]["kind"] != "resolve"):
-                step("resolve", links=[])
             if event.startswith("resolve"):
+                if not steps or steps[-1]["kind"] != "resolve":
+                    step("resolve", links=[])
                 steps[-1]["links"].append(int(event.split()[-1]))
-            return steps[-1]
+                return steps[-1]
+            link = re.match(r"CHAIN LINK (\d+): P(\d) activates (.+) @", event)
+            return step("link", number=int(link[1]), player=int(link[2]), name=link[3], ref=None)
 
+        now, passed = None, False
         for move in self.position["moves"]:
             found = MOVE.match(move)
             if found and found[2] == "selects":
-                if passed and events:
+                if passed and events:  # a mandatory effect, or a choice of the resolution
                     now = next_event()
-                    while now["kind"] == "resolve" and events and not events[0].startswith("CHAIN"):
+                    while now["kind"] == "resolve" and events and events[0].startswith("resolve"):
                         now = next_event()
                 if now is None:
                     raise NotConverted(f"move: {move}")
-                refs = [(n, int(p), at, int(seq)) for n, p, at, seq in REF.findall(found[3])]
+                refs = [(n, int(p), at, int(seq or 0)) for n, p, at, seq in REF.findall(found[3])]
                 now["selects"].append((int(move[1]), refs))
-                passed = False
             elif found:
                 name, player, place, seq = REF.match(found[3]).groups()
-                ref = (name, int(player), place, int(seq))
+                ref = (name, int(player), place, int(seq or 0))
                 if found[2] == "activates":
-                    now = None
-                    while events and not (now and now["kind"] == "link" and now["name"] == name):
+                    now = {}
+                    while events and now.get("name") != name:
                         now = next_event()
-                    if now is None or now["kind"] != "link" or now["name"] != name:
+                    if now.get("name") != name:
                         raise NotConverted(f"no Chain Link for: {move}")
                     now["ref"] = ref
                 else:
-                    while events and events[0] == "chain end" or events and steps and steps[-1]["kind"] == "resolve":
+                    while events and steps and steps[-1]["kind"] in ("link", "resolve"):
                         next_event()
                     now = step(found[2], player=int(move[1]), name=name, ref=ref)
-                passed = False
-            elif move.endswith(" passes"):
-                passed = True
-            elif re.search(r" zone P\d", move) and now:
+            elif " zone " in move and now:
                 player, place, seq = re.search(r"zone P(\d)\.([a-z]+)(\d+)", move).groups()
                 now["zone"] = zone(int(player), place, int(seq))
             elif " position " in move and now:
@@ -242,196 +223,163 @@ class Story:
                 now["words"].append(move[3:])
             elif "Battle Phase" in move:
                 now = step("enter", player=int(move[1]))
-            elif not re.search(r" finish| default_order", move):
+            elif not re.search(r" passes| finish| default_order", move):
                 raise NotConverted(f"move: {move}")
+            passed = move.endswith(" passes")
         while events:
             next_event()
         return steps
 
     def readings(self, step, last, carried):
         """The ways to write a step, each with the selections that it leaves for the resolution."""
-        kind, options = step["kind"], []
         chosen = [(player, [self.phrase(r) for r in refs]) for player, refs in step["selects"]]
         flat = [phrase for _, refs in chosen for phrase in refs]
-        if kind == "resolve":
-            return [([{"resolve": lines}], []) for lines in self.choices(step, carried + chosen)]
-        if kind == "enter":
-            return [([self.move(step, {"verb": "enter-phase", "phase": "battle-phase"})], [])]
+        if step["kind"] == "resolve":
+            return [([{"resolve": lines}], []) for lines in choices(step, carried + chosen)]
+        if step["kind"] == "enter":
+            return [([move(step, {"verb": "enter-phase", "phase": "battle-phase"})], [])]
         card = self.phrase(step["ref"]) if step["ref"] else step["name"]
-        if step["zone"]:
-            options.append({"to": step["zone"]})
-        if kind == "link":
-            for word in step["words"]:
-                if word.startswith("option"):
-                    options.append({"option": int(re.search(r", (\d+)\)", word)[1])})
-            ways = []
-            for cost in range(len(flat) + 1):
-                for kept in range(len(chosen), -1, -1):
-                    taken = [phrase for _, refs in chosen[:kept] for phrase in refs]
-                    if cost > len(taken):
-                        continue
-                    more = [{"cost": taken[:cost]}] * bool(cost) + [{"target": taken[cost:]}] * (cost < len(taken))
-                    for bare in ([False, True] if step["zone"] else [False]):
-                        kept_options = (options[1:] if bare else options) + more
-                        action = {"verb": "activate", "card": card, "options": kept_options}
-                        ways.append(([self.move(step, action, step["number"])], chosen[kept:]))
-            return sorted(ways, key=lambda way: len(way[1]))
-        if kind == "attacks with":
-            object_ = {"object": flat[0]} if flat else {}
-            return [([self.move(step, {"verb": "attack", "card": card, **object_})], [])]
-        if step["defense"]:
-            options.append({"position": "defense"})
-        if kind == "changes position / Flip Summons":
-            verbs = ["flip-summon", "change-position"]
-        elif kind == "Normal Summons":
-            verbs = ["normal-summon"]
-        elif kind == "Sets":
-            verbs = ["set"]
-        else:
-            types = self.types(step["name"])
-            verbs = [f"{t}-summon" for t in ("synchro", "xyz", "link") if t in types] + ["special-summon"]
-        if flat:
-            options.append({"tributing" if kind in ("Normal Summons", "Sets") else "with": flat})
-        negation = last and self.position["window"].startswith("summon negation")
-        if negation:
-            options.append({"label": "attempt"})
+        if step["kind"] == "attacks with":
+            return [([move(step, {"verb": "attack", "card": card, **({"object": flat[0]} if flat else {})})], [])]
+        place = [{"to": step["zone"]}] if step["zone"] else []
+        if step["kind"] == "link":
+            return list(activations(step, card, place, chosen))
+        place += [{"position": "defense"}] if step["defense"] else []
+        types = next(self.cards.get(c["id"], {}).get("types", []) for c in all_cards(self.position["board"])
+                     if c["card"] == step["name"])
+        verbs = {"Normal Summons": ["normal-summon"], "Sets": ["set"],
+                 "changes position / Flip Summons": ["flip-summon", "change-position"]}.get(
+            step["kind"], [f"{t}-summon" for t in ("synchro", "xyz", "link") if t in types] + ["special-summon"])
+        options = [{"tributing" if step["kind"] in ("Normal Summons", "Sets") else "with": flat}] if flat else []
+        # The label `attempt` keeps the Summon Negation Window open.
+        negation = self.position["window"].startswith("summon negation")
+        options += [{"label": "attempt"}] if last and negation else []
         after = ["both-pass"] if last and not negation else []
-        bare = [o for o in options if "to" not in o and "position" not in o]
-        forms = [options] if bare == options else [options, bare]
-        return [([self.move(step, {"verb": verb, "card": card, "options": form})] + after, [])
-                for verb in verbs for form in forms]
-
-    def choices(self, step, chosen):
-        """The lines under `resolve`: every selection with each of the links that resolve."""
-        options = [{"to": step["zone"]}] if step["zone"] else []
-        options += [{"position": "defense"}] if step["defense"] else []
-        ways = [[]]
-        for player, cards in chosen:
-            ways = [way + [{"link": link, "choice": {"cards": {"verb": "choose", "cards": cards, "options": options}}}]
-                    for way in ways for link in step["links"]]
-        for word in step["words"]:
-            if word.startswith("answers"):
-                said = "accept" if "yes" in word else "decline"
-                ways = [way + [{"link": link, "choice": said}] for way in ways for link in step["links"]]
-        return ways[:12]
-
-    def move(self, step, action, link=None):
-        return {"move": {"player": SIDES[step["player"]], "action": action, **({"link": link} if link else {})}}
-
-    def types(self, name):
-        for card in all_cards(self.position["board"]):
-            if card["card"] == name:
-                return self.library.cards.get(card["id"], {}).get("types", [])
-        return []
+        return [([move(step, {"verb": verb, "card": card, "options": form})] + after, [])
+                for verb in verbs for form in ([place + options, options] if place else [options])]
 
 
-def scenario(story):
-    return {"duels": [{"story": story}]}
+def move(step, action, link=None):
+    return {"move": {"player": SIDES[step["player"]], "action": action, **({"link": link} if link else {})}}
+
+
+def activations(step, card, place, chosen):
+    """The ways to share the selections out to cost, targets and (those left) the resolution."""
+    place += [{"option": int(re.search(r", (\d+)\)", word)[1])} for word in step["words"] if word.startswith("option")]
+    for kept in range(len(chosen), -1, -1):
+        taken = [phrase for _, refs in chosen[:kept] for phrase in refs]
+        for cost in range(len(taken) + 1):
+            more = [{word: cards} for word, cards in (("cost", taken[:cost]), ("target", taken[cost:])) if cards]
+            for options in ([place + more, more] if place else [more]):
+                action = {"verb": "activate", "card": card, "options": options}
+                yield [move(step, action, step["number"])], chosen[kept:]
+
+
+def choices(step, chosen):
+    """The lines under `resolve`: every selection with each of the links that resolve."""
+    options = ([{"to": step["zone"]}] if step["zone"] else []) + ([{"position": "defense"}] if step["defense"] else [])
+    said = [{"cards": {"verb": "choose", "cards": cards, "options": options}} for _, cards in chosen]
+    said += ["accept" if "yes" in word else "decline" for word in step["words"] if word.startswith("answers")]
+    ways = [[]]
+    for choice in said:
+        ways = [way + [{"link": link, "choice": choice}] for way in ways for link in step["links"]]
+    return ways[:16]
 
 
 def ask(options, story, player):
     """What `solemn actions` says: its lines, or the first problem."""
     with tempfile.NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as file:
-        json.dump(scenario(story), file)
+        json.dump({"duels": [{"story": story}]}, file)
         file.flush()
         call = [options.solemn, "actions", file.name, "--format", "jsonl", "--why-not", "--player", SIDES[player]]
         call += ["--cards", options.cards] if options.cards else []
         done = subprocess.run(call, capture_output=True, text=True, encoding="utf-8", check=False)
     if done.returncode == 0:
         return [json.loads(line) for line in done.stdout.splitlines()], None
-    problem = done.stderr.strip().splitlines()[0] if done.stderr.strip() else f"exit {done.returncode}"
+    problem = (done.stderr.strip() or f"exit {done.returncode}").splitlines()[0]
     try:
-        found = json.loads(problem)
-        found = found.get("problem") or found.get("bug") or found
-        problem = f"{found.get('code', 'bug')}: {found.get('message', found)}"
-    except ValueError:
+        found = next(iter(json.loads(problem).values()))
+        problem = f"{found.get('code', 'bug')}: {found.get('message')}"
+    except (ValueError, AttributeError):
         pass
     return None, problem
 
 
-def judged(options, position, library):
+def judged(options, position, cards):
     """The lines of solemn for a position, and the story."""
-    story = Story(position, library)
+    story = Story(position, cards)
     written, steps, carried = story.board, story.steps(), []
     lines, problem = ask(options, written, position["asked"])
     if problem:
         raise NotConverted(problem)
     for number, step in enumerate(steps):
-        first = None
+        problems = []
         for way, left in story.readings(step, number + 1 == len(steps), carried):
             lines, problem = ask(options, written + way, position["asked"])
             if problem is None:
                 written, carried = written + way, carried + left if step["kind"] != "resolve" else []
                 break
-            first = first or problem
+            problems.append(problem)
         else:
-            raise NotConverted(f"replay of {step['kind']} {step.get('name', '')}: {first}")
+            raise NotConverted(f"{step['kind']} {step.get('name', '')}: {problems[0]}")
     return lines, written
 
 
-def relevant(position, line, library):
+def relevant(position, line, cards):
     """Whether a line of solemn is about what the position lists."""
-    kind = KINDS.get(line["kind"])
     if position["group"] != "responses":
-        return kind is not None and kind != "attack"
-    if kind != "activate":
-        return False
+        return line["kind"] in KINDS
+    # solemn also says what could be done later, "if all others decline".
     if position["trigger_prompt"]:
-        return library.effect_class(line) in ("trigger", "unknown")
-    return not library.open_only(line)
+        return effect_class(cards, line) in ("trigger", "unknown")
+    return KINDS.get(line["kind"]) == "activate" and not open_only(cards, line)
 
 
-def compare(position, lines, library):
-    """The agreement on each card, and the differences."""
-    player = position["asked"]
-    place = lambda entry: (zone(player, entry["location"], entry["seq"]), entry["id"])
-    legal = collections.Counter((*place(e), KINDS[e["type"]]) for e in position["legal"])
+def compare(position, lines, cards):
+    """How many actions agree, and the differences. Equal cards in one list are told apart by number only."""
+    def place(entry):
+        return zone(position["asked"], entry["location"], entry["seq"]), entry["id"]
+
+    legal = collections.Counter((*place(e), KINDS[e["type"]]) for e in position["legal"] if e["type"] in KINDS)
     names = {place(e): e["card"] for e in position["legal"] + position["not_legal"]}
     said = collections.defaultdict(lambda: collections.defaultdict(list))
     for line in lines:
-        if line["card"] and relevant(position, line, library):
+        if line["card"] and relevant(position, line, cards):
             names.setdefault((line["from"], line["password"]), line["card"])
             said[line["from"], line["password"], KINDS[line["kind"]]][line["copy"]].append(line)
-    result, refused = collections.Counter(), set()
-    differences = []
+    result, differences = collections.Counter(), []
     for key in sorted(set(legal) | set(said), key=str):
-        best = [next((l for want in ("yes", "undetermined") for l in copy if l["answer"] == want), copy[0])
-                for copy in said[key].values()]
-        yes = sum(l["answer"] == "yes" for l in best)
-        unknown = sum(l["answer"] == "undetermined" for l in best)
+        answers = [{line["answer"] for line in copy} for copy in said[key].values()]
+        yes = sum("yes" in a for a in answers)
+        unknown = sum("undetermined" in a and "yes" not in a for a in answers)
         both = min(legal[key], yes)
-        left, more = legal[key] - both, yes - both
-        open_ = unknown  # an undetermined answer agrees with nothing
-        counts = {"agree": both, "false yes": more, "undetermined": open_, "false no": max(0, left - open_)}
+        counts = {"agree": both, "false yes": yes - both, "undetermined": unknown,
+                  "false no": max(0, legal[key] - both - unknown)}
         result.update(counts)
-        for what in ("false yes", "false no", "undetermined"):
+        for what in WORDS[1:]:
             if counts[what]:
-                refused.add(key[:2])
-                want = {"false yes": "yes", "false no": "no"}.get(what, what)
-                why = [l for copy in said[key].values() for l in copy if l["answer"] == want]
+                answer = what.removeprefix("false ")
+                why = [line for copy in said[key].values() for line in copy if line["answer"] == answer]
                 differences.append({
-                    "id": position["id"], "group": position["group"], "area": position["area"], "what": what,
-                    "card": names.get(key[:2], str(key[1])), "from": key[0], "kind": key[2], "count": counts[what],
-                    "window": position["window"], "rules": sorted({r for l in why for r in l["rules"]}),
-                    "reasons": [r for l in why for r in l.get("reasons", []) + l["undetermined"]],
-                })
-    listed = {key[:2] for key in legal}
-    result["agree"] += sum(place(e) not in refused and place(e) not in listed for e in position["not_legal"])
+                    **{k: position[k] for k in ("id", "group", "area", "window")}, "what": what,
+                    "card": names.get(key[:2], key[1]), "from": key[0], "kind": key[2], "count": counts[what],
+                    "place": key[:2], "rules": sorted({rule for line in why for rule in line["rules"]}),
+                    "reasons": [r for line in why for r in line.get("reasons", []) + line["undetermined"]]})
+    done = {key[:2] for key in legal} | {d["place"] for d in differences}
+    result["agree"] += sum(place(e) not in done for e in position["not_legal"])
     return result, differences
 
 
 def report(totals, differences, failed, show):
     for group, result in totals.items():
-        compared = sum(result[w] for w in ("agree", "false yes", "false no", "undetermined"))
-        share = 100 * result["agree"] / compared if compared else 0
-        print(f"{group}: {result['positions']} positions, {compared} actions, agree {result['agree']} ({share:.1f} %), "
-              f"false yes {result['false yes']}, false no {result['false no']}, "
-              f"undetermined {result['undetermined']}, not converted {result['not converted']}")
+        compared = sum(result[w] for w in WORDS)
+        print(f"{group}: {result['positions']} positions, {result['not converted']} not converted, {compared} actions"
+              f" ({100 * result['agree'] / max(1, compared):.1f} % agree)",
+              *(f"{word} {result[word]}" for word in WORDS), sep=", ")
     for title, key in (("by area", lambda d: d["area"]),
-                       ("by card", lambda d: f"{d['card']} {d['kind']} [{', '.join(d['rules'])}]")):
+                       ("by card", lambda d: f"{d['card']}: {d['kind']} [{', '.join(d['rules'])}]")):
         counted = collections.Counter((d["what"], key(d)) for d in differences)
-        if counted:
-            print(f"\n{title}")
+        print(f"\n{title}" if counted else "")
         for (what, name), count in sorted(counted.items(), key=lambda item: (item[0][0], -item[1], item[0][1])):
             print(f"  {count:4} {what:12} {name}")
     for reason, ids in sorted(failed.items(), key=lambda item: -len(item[1])):
@@ -439,8 +387,7 @@ def report(totals, differences, failed, show):
     for d in differences[:show]:
         print(f"\n{d['id']} ({d['area']}; {d['window']}): {d['what']}: {d['kind']} {d['card']} in {d['from']}"
               f" x{d['count']} [{', '.join(d['rules'])}]")
-        for reason in d["reasons"]:
-            print(f"    {reason}")
+        print(*(f"    {reason}" for reason in d["reasons"]), sep="\n")
 
 
 def main():
@@ -448,45 +395,40 @@ def main():
     parser.add_argument("positions", type=pathlib.Path)
     parser.add_argument("--solemn", default=str(ROOT / "target/release/solemn"))
     parser.add_argument("--group", choices=["summons", "idle", "responses"])
-    parser.add_argument("--only", action="append", help="the position with this id")
-    parser.add_argument("--area", help="positions whose area contains this word")
+    parser.add_argument("--only", action="append", metavar="ID", help="only this position (may be given again)")
+    parser.add_argument("--area", default="", help="only positions whose area contains this word")
     parser.add_argument("--all-cards", action="store_true", help="tries positions with cards that are not embedded")
     parser.add_argument("--cards", help="a compiled card database for solemn")
     parser.add_argument("--show", type=int, default=0, metavar="N", help="prints N differences with the reasons")
     parser.add_argument("--story", action="store_true", help="prints the scenarios instead of the figures")
     parser.add_argument("--json", action="store_true", help="prints figures and differences as JSON")
     options = parser.parse_args()
-    library = Library(ROOT / "rulings/cards")
+    cards = read_cards(ROOT / "rulings/cards")
     totals = collections.defaultdict(collections.Counter)
     differences, failed = [], collections.defaultdict(list)
-    for line in options.positions.read_text(encoding="utf-8").splitlines():
-        position = json.loads(line)
-        if options.group and position["group"] != options.group or options.area and options.area not in position["area"]:
-            continue
-        if options.only and position["id"] not in options.only:
-            continue
-        unknown = {c["card"] for c in all_cards(position["board"]) if c["id"] not in library.cards}
-        if unknown and not options.all_cards:
+    for text in options.positions.read_text(encoding="utf-8").splitlines():
+        position = json.loads(text)
+        if (options.group not in (None, position["group"]) or options.area not in position["area"]
+                or options.only and position["id"] not in options.only
+                or not options.all_cards and any(c["id"] not in cards for c in all_cards(position["board"]))):
             continue
         result = totals[position["group"]]
         result["positions"] += 1
         try:
-            lines, written = judged(options, position, library)
+            lines, written = judged(options, position, cards)
         except NotConverted as error:
             result["not converted"] += 1
             failed[str(error)].append(position["id"])
             continue
         if options.story:
-            print(json.dumps(scenario(written), ensure_ascii=False))
+            print(json.dumps({"duels": [{"story": written}]}, ensure_ascii=False))
             continue
-        counted, found = compare(position, lines, library)
+        counted, found = compare(position, lines, cards)
         result.update(counted)
         differences += found
-    if options.story:
-        return 0
     if options.json:
         print(json.dumps({"totals": totals, "differences": differences, "not_converted": failed}, indent=1))
-    else:
+    elif not options.story:
         report(totals, differences, failed, options.show)
     return 0
 
