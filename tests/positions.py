@@ -240,10 +240,15 @@ class Story:
             return [([move(step, {"verb": "enter-phase", "phase": "battle-phase"})], [])]
         card = self.phrase(step["ref"]) if step["ref"] else step["name"]
         if step["kind"] == "attacks with":
-            return [([move(step, {"verb": "attack", "card": card, **({"object": flat[0]} if flat else {})})], [])]
+            if last and self.position["damage_step"] and not self.position["trigger_prompt"]:
+                raise NotConverted("a window inside the Damage Step")
+            after = ["both-pass"] if last and self.position["damage_step"] else []
+            return [([move(step, {"verb": "attack", "card": card, **({"object": flat[0]} if flat else {})})] + after, [])]
         place = [{"to": step["zone"]}] if step["zone"] else []
         if step["kind"] == "link":
-            return list(activations(step, card, place, chosen))
+            ways = list(activations(step, card, place, chosen))
+            fought = [(["both-pass"] + way, left) for way, left in ways] if self.position.get("damage_step") else []
+            return fought + ways
         place += [{"position": "defense"}] if step["defense"] else []
         types = next(self.cards.get(c["id"], {}).get("types", []) for c in all_cards(self.position["board"])
                      if c["card"] == step["name"])
