@@ -103,7 +103,8 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         Action::EnterPhase(phase) => enter_phase(ask, state, player, *phase),
         Action::EndTurn => turn::open::open_game_state_any_phase(ask, state, player),
         Action::Attack(card, target) => battle::attack::attack(ask, state, player, *card, *target),
-        Action::Draw | Action::Unjudged(_) => ask.found(&ACTION, Answer::Unknown, &[], &NOT_BUILT, Vec::new),
+        Action::Draw => turn::open::draws(ask, state, player),
+        Action::Unjudged(_) => ask.found(&ACTION, Answer::Unknown, &[], &NOT_BUILT, Vec::new),
         Action::Pass => ask.yes(&ACTION, &[], &PASS, || vec![Arg::Player(player)]),
     };
     Judged { player, action: action.clone(), reason: clouded(ask, state, action, reason), met }
