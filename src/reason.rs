@@ -258,7 +258,8 @@ impl All {
 pub fn best(reasons: Vec<Reason>) -> Option<Reason> {
     let rank = |r: &Reason| {
         let (lacking, asked) = if r.answer == Answer::Yes { (0, 0) } else { (r.leaves().len(), r.because.len()) };
-        (r.answer, std::cmp::Reverse(lacking), asked)
+        // What fails before anything is asked tells the least.
+        (r.answer, asked > 3, std::cmp::Reverse(lacking), asked)
     };
     let mut best: Option<Reason> = None;
     for reason in reasons {
