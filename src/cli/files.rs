@@ -8,8 +8,7 @@ use serde::Serialize;
 use super::{BUG, Format, REPORT, Said, Setting};
 use crate::batch::{self, Outcome};
 use crate::library;
-use crate::problem::{Place, Problem};
-use crate::verdict::Played;
+use crate::problem::{Place, Problem, Problems};
 
 /// The path that means standard input.
 pub(super) const STANDARD_INPUT: &str = "-";
@@ -19,20 +18,34 @@ pub(super) fn judge(path: &Path, setting: &mut Setting<'_>) -> Outcome {
     if path.as_os_str() != STANDARD_INPUT {
         return batch::judge_file(path, library::embedded());
     }
-    let mut bytes = Vec::new();
-    match setting.stdin.take(4 << 20).read_to_end(&mut bytes) {
-        Ok(_) => batch::judge(STANDARD_INPUT, &bytes, library::embedded()),
-        Err(error) => Outcome {
-            name: STANDARD_INPUT.to_owned(),
-            text: String::new(),
-            played: Vec::new(),
-            problems: crate::problem::Problems::new(
-                STANDARD_INPUT,
-                "",
-                vec![Problem::of_file("file::unreadable", format!("cannot read standard input: {error}"))],
-            ),
-            bug: None,
-        },
+    match read(path, setting) {
+        Ok(bytes) => batch::judge(STANDARD_INPUT, &bytes, library::embedded()),
+        Err(problem) => unplayed(path, "", vec![problem]),
+    }
+}
+
+/// Reads a file, or standard input.
+pub(super) fn read(path: &Path, setting: &mut Setting<'_>) -> Result<Vec<u8>, Problem> {
+    let read = if path.as_os_str() == STANDARD_INPUT {
+        let mut bytes = Vec::new();
+        setting.stdin.take(4 << 20).read_to_end(&mut bytes).map(|_| bytes)
+    } else {
+        batch::read(path)
+    };
+    read.map_err(|error| {
+        Problem::of_file("file::unreadable", format!("cannot read the file: {error}")).help("check the path")
+    })
+}
+
+/// A file of which nothing could be played.
+pub(super) fn unplayed(path: &Path, text: &str, problems: Vec<Problem>) -> Outcome {
+    let name = path.display().to_string();
+    Outcome {
+        problems: Problems::new(name.clone(), text, problems),
+        name,
+        text: text.to_owned(),
+        played: Vec::new(),
+        bug: None,
     }
 }
 
@@ -88,26 +101,5 @@ pub(super) fn list<T: Serialize>(format: Format, values: &[T]) -> String {
     match format {
         Format::Human | Format::Jsonl => values.iter().map(line).collect(),
         Format::Json => serde_json::to_string_pretty(values).expect("reports are plain data") + "\n",
-    }
-}
-
-/// The duel of a file, or its variant with this title.
-pub(super) fn pick<'o>(outcome: &'o Outcome, variant: Option<&str>) -> Result<&'o Played, Said> {
-    match variant {
-        None => outcome
-            .played
-            .first()
-            .ok_or_else(|| Said::wrong(format!("{} has no duel", outcome.name), "a scenario holds a board and moves")),
-        Some(title) => {
-            let titles: Vec<&str> = outcome.played.iter().filter_map(|p| p.case.variant.as_deref()).collect();
-            outcome.played.iter().find(|p| p.case.variant.as_deref() == Some(title)).ok_or_else(|| {
-                let cure = match crate::problem::did_you_mean(title, titles.iter().copied()) {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None if titles.is_empty() => "the file has no variants".to_owned(),
-                    None => format!("its variants: {}", titles.join("; ")),
-                };
-                Said::wrong(format!("{} has no variant `{title}`", outcome.name), &cure)
-            })
-        }
     }
 }

@@ -1,9 +1,15 @@
 //! The command line: arguments in, text and an exit code out. A command works out all that is said
 //! first; only `run` writes.
 
+mod actions;
+mod ask;
+mod card;
+mod cards;
 mod check;
 mod explain;
 mod files;
+mod rules;
+mod story;
 
 use std::ffi::OsString;
 use std::io::{ErrorKind, Read, Write};
@@ -90,7 +96,12 @@ enum When {
 #[derive(Debug, Subcommand)]
 enum Command {
     Check(check::Arguments),
+    Ask(ask::Arguments),
+    Actions(actions::Arguments),
     Explain(explain::Arguments),
+    Card(card::Arguments),
+    Cards(cards::Arguments),
+    Rules(rules::Arguments),
 }
 
 /// What a command says, and its exit code.
@@ -224,7 +235,12 @@ fn command(cli: &Cli, terminal: Terminal, stdin: &mut dyn Read, err: &mut dyn Wr
     };
     let mut said = match &cli.command {
         Command::Check(arguments) => check::run(arguments, &mut setting),
+        Command::Ask(arguments) => ask::run(arguments, &mut setting),
+        Command::Actions(arguments) => actions::run(arguments, &mut setting),
         Command::Explain(arguments) => explain::run(arguments, &mut setting),
+        Command::Card(arguments) => card::run(arguments, &setting),
+        Command::Cards(arguments) => cards::run(arguments),
+        Command::Rules(arguments) => rules::run(arguments, &setting),
     };
     if let Some(path) = &cli.global.cards {
         let note =

@@ -1,11 +1,14 @@
 //! Layout: text, JSON. Renderers lay out; they never word a rule.
 
+pub mod actions;
 pub mod board;
 pub mod check;
 pub mod cite;
 pub mod fixed;
 pub mod json;
+pub mod model;
 pub mod paint;
+pub mod rules;
 pub mod text;
 pub mod tree;
 pub mod words;

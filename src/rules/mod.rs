@@ -5,5 +5,6 @@ pub mod chain;
 pub mod effect;
 pub mod position;
 pub mod summon;
+pub mod table;
 pub mod trigger;
 pub mod turn;

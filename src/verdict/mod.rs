@@ -4,9 +4,12 @@
 pub mod acts;
 pub mod choices;
 pub mod expect;
+pub mod listing;
 pub mod outcome;
 pub mod play;
 pub mod question;
+pub mod sequences;
+pub mod ways;
 pub mod windows;
 
 use std::sync::Arc;

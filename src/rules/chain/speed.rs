@@ -5,6 +5,7 @@ use crate::board::chain::Window;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::board::world::Region;
+use crate::cards::card::Card;
 use crate::cards::effect::{Class, Effect, Respond};
 use crate::cards::filter::{Kind, Property};
 use crate::cards::trigger::{EventKind, Timing};
@@ -58,7 +59,11 @@ fn answers_phase(effect: &Effect) -> bool {
 
 /// The Spell Speed printed on an effect: 1, 2 or 3.
 pub fn printed(state: &State, card: CardId, effect: Option<&Effect>) -> u8 {
-    let definition = state.card(card);
+    of_card(state.card(card), effect)
+}
+
+/// The Spell Speed printed on an effect of a card, wherever that is.
+pub fn of_card(definition: &Card, effect: Option<&Effect>) -> u8 {
     match definition.kind {
         Kind::Trap => 2 + u8::from(definition.property == Some(Property::Counter)),
         Kind::Spell => {

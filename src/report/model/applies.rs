@@ -1,0 +1,192 @@
+//! What effects make so, in words.
+
+use super::condition::{condition, trigger};
+use super::filter::{filter, one, places};
+use super::number::{number, stat, who, whose};
+use super::step::steps;
+use super::{capital, joined, spoken, unread};
+use crate::cards::act::Until;
+use crate::cards::continuous::StatChange;
+use crate::cards::continuous::{
+    Apply, Ban, Effects, Instead, Materials, Modifier, MustBe, Redirect, Subjects, Tributes,
+};
+use crate::cards::effect::Obligation;
+
+/// One thing that holds.
+pub(super) fn applies(apply: &Apply) -> String {
+    let to = match &apply.to {
+        None => String::new(),
+        Some(Subjects::This) => "this card: ".to_owned(),
+        Some(Subjects::Equipped) => "the equipped monster: ".to_owned(),
+        Some(Subjects::Linked) => "the card that it holds a link to: ".to_owned(),
+        Some(Subjects::All(f)) => format!("every {}: ", filter(f)),
+    };
+    let only = if apply.condition.is_empty() {
+        String::new()
+    } else {
+        format!(" while {}", joined(&apply.condition.iter().map(condition).collect::<Vec<_>>(), "and"))
+    };
+    format!("{to}{}{only}", modifier(&apply.rule))
+}
+
+/// How long something lasts.
+pub(super) fn until(until: Until) -> &'static str {
+    match until {
+        Until::Leaves => "as long as it stays face-up there",
+        Until::EndOfTurn => "until the end of this turn",
+        Until::EndOfNextTurn => "until the end of the next turn",
+        Until::NextStandbyPhase => "until the next Standby Phase",
+        Until::EndPhase => "until the End Phase",
+        Until::DamageStep => "until the end of the Damage Step",
+        Until::WhileThisFaceUp => "as long as this card stays face-up",
+        Until::Duel => "for the rest of the Duel",
+    }
+}
+
+fn modifier(rule: &Modifier) -> String {
+    match rule {
+        Modifier::Stat(change) => changed(change),
+        Modifier::Negated => "its effects are negated".to_owned(),
+        Modifier::Unaffected(e) => format!("unaffected by {}", effects(e)),
+        Modifier::NotDestroyedBy(causes) => format!("not destroyed by {}", listed(causes)),
+        Modifier::NotTargetedBy(player) => format!("not targeted by {} card effects", whose(*player)),
+        Modifier::NotTributed => "cannot be Tributed".to_owned(),
+        Modifier::NameBecomes(name) => format!("its name becomes “{name}”"),
+        Modifier::TreatedAs(name) => format!("also treated as “{name}”"),
+        Modifier::AlsoAttribute(a) => format!("also {}", spoken(a).to_uppercase()),
+        Modifier::AttributeBecomes(a) => format!("becomes {}", spoken(a).to_uppercase()),
+        Modifier::RaceBecomes(r) => format!("its Type becomes {}", capital(&spoken(r))),
+        Modifier::AlsoType(t) => format!("treated as a {} Monster", capital(&spoken(t))),
+        Modifier::NoAttack => "cannot attack".to_owned(),
+        Modifier::DirectAttack => "can attack directly".to_owned(),
+        Modifier::NoPositionChange => "cannot change its battle position".to_owned(),
+        Modifier::Piercing => "inflicts piercing battle damage".to_owned(),
+        Modifier::Attacks(n) => format!("can attack {n} times each Battle Phase"),
+        Modifier::NotAttacked => "cannot be attacked".to_owned(),
+        Modifier::AttackOnlyThis => "must be attacked, if possible".to_owned(),
+        Modifier::NoBattleDamage(player) => format!("{} takes no battle damage from its battles", who(*player)),
+        Modifier::LeavesTo(p) => format!("goes to {} when it leaves the field", places(&[*p])),
+        Modifier::Ban(ban) => banned(ban),
+        Modifier::Redirect(r) => redirected(r),
+        Modifier::SetFaceUp => "monsters are Normal Summoned in face-up Defense Position instead of Set".to_owned(),
+        Modifier::Tributes(t) => tributes(t),
+        Modifier::ExtraNormalSummon(f) => format!("one additional Normal Summon of {}", one(f)),
+        Modifier::NormalSummons(n) => format!("{n} Normal Summons each turn"),
+        Modifier::MayActivate(m) => {
+            let of = m.of.as_ref().map_or_else(|| "this card".to_owned(), |f| one(f));
+            let mut ways = Vec::new();
+            if m.from_hand {
+                ways.push("from the hand".to_owned());
+            }
+            if m.turn_set {
+                ways.push("in the turn it was Set".to_owned());
+            }
+            format!("{of} may be activated {}", joined(&ways, "and"))
+        }
+        Modifier::Instead(instead) => replaced(instead),
+        Modifier::EachTime(each) => format!("each time, {}: {}", trigger(&each.on), steps(&each.steps)),
+        Modifier::Revealed(all) => format!("{} revealed", places(all)),
+        Modifier::DamageTimes(d) => {
+            let by = if d.cause.is_empty() { String::new() } else { format!(" by {}", listed(&d.cause)) };
+            format!("damage{by} to {} is {} times as much", who(d.who), d.times)
+        }
+        Modifier::Materials(m) => materials(m),
+        Modifier::MustBeSummoned(m) => must_be(m),
+        Modifier::NoNormalSummon => "cannot be Normal Summoned or Set".to_owned(),
+        Modifier::NoMaterial(kinds) if kinds.is_empty() => "cannot be used as material".to_owned(),
+        Modifier::NoMaterial(kinds) => format!("cannot be used as material for a {} Summon", listed(kinds)),
+        Modifier::OnlyOne(f) => format!("you can only control one {}", filter(f)),
+        Modifier::DestroysItself => "destroys itself".to_owned(),
+        Modifier::Unread(words) => unread(words),
+    }
+}
+
+fn listed(all: &[impl serde::Serialize]) -> String {
+    joined(&all.iter().map(spoken).collect::<Vec<_>>(), "or")
+}
+
+fn changed(change: &StatChange) -> String {
+    let name = stat(change.stat);
+    let mut words = Vec::new();
+    words.extend(change.original.as_ref().map(|n| format!("its original {name} becomes {}", number(n))));
+    words.extend(change.becomes.as_ref().map(|n| format!("its {name} becomes {}", number(n))));
+    words.extend(change.gains.as_ref().map(|n| format!("its {name} changes by {}", number(n))));
+    joined(&words, "and")
+}
+
+fn effects(e: &Effects) -> String {
+    let activated = if e.activated { "activated " } else { "" };
+    let kinds = if e.kind.is_empty() { String::new() } else { format!("{} ", capital(&listed(&e.kind))) };
+    let player = e.whose.map(|w| format!("{} ", whose(w))).unwrap_or_default();
+    let of = e.of.as_ref().map(|f| format!(" of {}", one(f))).unwrap_or_default();
+    let other = if e.other { ", its own excepted" } else { "" };
+    format!("{player}{activated}{kinds}effects{of}{other}")
+}
+
+fn banned(ban: &Ban) -> String {
+    let of = ban.of.as_ref().map(|f| format!(": {}", filter(f))).unwrap_or_default();
+    let except = ban.except.as_ref().map(|f| format!(", except {}", filter(f))).unwrap_or_default();
+    let kinds = if ban.summons.is_empty() { String::new() } else { format!(" ({})", listed(&ban.summons)) };
+    format!("{} cannot: {}{kinds}{of}{except}", who(ban.who), spoken(&ban.what))
+}
+
+fn redirected(r: &Redirect) -> String {
+    let from = if r.from.is_empty() { String::new() } else { format!(" from {}", places(&r.from)) };
+    let player = r.whose.map(|w| format!(" ({})", whose(w))).unwrap_or_default();
+    let (to, instead) = (places(&[r.to]), places(&[r.instead]));
+    format!("{} that would go{from} to {to}{player} goes to {instead} instead", one(&r.of))
+}
+
+fn tributes(t: &Tributes) -> String {
+    let of = t.of.as_ref().map_or_else(|| "this card".to_owned(), |f| one(f));
+    let may = match t.choice {
+        Obligation::May => "may",
+        Obligation::Must => "must",
+    };
+    let exactly = t.exactly.map(|n| format!(" with exactly {n} Tribute(s)")).unwrap_or_default();
+    let fewer = t.fewer.map(|n| format!(" with {n} Tribute(s) fewer")).unwrap_or_default();
+    let fit = t.tribute.as_ref().map(|f| format!(", Tributing {}", filter(f))).unwrap_or_default();
+    let set = if t.not_set { ", not to Set" } else { "" };
+    format!("{} {may} Normal Summon {of}{exactly}{fewer}{fit}{set}", who(t.who))
+}
+
+fn replaced(instead: &Instead) -> String {
+    let may = match instead.choice {
+        Obligation::May => "you may instead",
+        Obligation::Must => "instead",
+    };
+    let by = if instead.cause.is_empty() { String::new() } else { format!(" by {}", listed(&instead.cause)) };
+    format!("if it would be {}{by}, {may} {}", spoken(&instead.would), steps(&instead.steps))
+}
+
+fn materials(m: &Materials) -> String {
+    let slots: Vec<String> = m
+        .slots
+        .iter()
+        .map(|slot| {
+            let count = match slot.max {
+                None => slot.min.to_string(),
+                Some(99) => format!("{} or more", slot.min),
+                Some(max) => format!("{} to {max}", slot.min),
+            };
+            format!("{count} {}", filter(&slot.of))
+        })
+        .collect();
+    format!("materials: {}", joined(&slots, "and"))
+}
+
+fn must_be(m: &MustBe) -> String {
+    let mut ways = Vec::new();
+    if !m.kinds.is_empty() {
+        ways.push(format!("a {} Summon", listed(&m.kinds)));
+    }
+    if m.own_procedure {
+        ways.push("its own procedure".to_owned());
+    }
+    ways.extend(m.by.as_ref().map(|f| format!("the effect of {}", one(f))));
+    if ways.is_empty() {
+        return "cannot be Special Summoned".to_owned();
+    }
+    let first = if m.first { "first " } else { "" };
+    format!("must {first}be Special Summoned by {}", joined(&ways, "or"))
+}

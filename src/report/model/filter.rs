@@ -1,0 +1,168 @@
+//! Descriptions of cards in words.
+
+use super::number::{number, order, stat, whose};
+use super::{capital, joined, spoken, unread};
+use crate::cards::filter::{Attached, Attribute, Face, Filter, Linked, Place, Position, Who};
+
+/// The cards that fit: "face-up Dragon monster you control".
+pub(super) fn filter(f: &Filter) -> String {
+    let mut words = before(f);
+    words.push(kinds(f));
+    words.extend(after(f));
+    words.join(" ")
+}
+
+/// One of the cards that fit, with its article.
+pub(super) fn one(f: &Filter) -> String {
+    let words = filter(f);
+    let vowel = words.trim_start_matches('“').starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O']);
+    format!("{} {words}", if vowel { "an" } else { "a" })
+}
+
+/// What stands in front of the noun.
+fn before(f: &Filter) -> Vec<String> {
+    let mut words = Vec::new();
+    words.extend(f.face.map(|face| match face {
+        Face::Up => "face-up".to_owned(),
+        Face::Down => "face-down".to_owned(),
+    }));
+    words.extend(f.position.map(|p| position(p).to_owned()));
+    if !f.summoned.is_empty() {
+        let kinds: Vec<String> = f.summoned.iter().map(|k| capital(&spoken(k))).collect();
+        words.push(format!("{} Summoned", joined(&kinds, "or")));
+    }
+    push_any(&mut words, &f.attribute.iter().copied().map(attribute).collect::<Vec<_>>());
+    push_any(&mut words, &f.race.iter().map(|r| capital(&spoken(r))).collect::<Vec<_>>());
+    words.extend(f.types.iter().map(|t| capital(&spoken(t))));
+    push_any(&mut words, &f.any_type.iter().map(|t| capital(&spoken(t))).collect::<Vec<_>>());
+    words.extend(f.not_types.iter().map(|t| format!("non-{}", capital(&spoken(t)))));
+    push_any(&mut words, &f.archetype.iter().map(|a| format!("“{a}”")).collect::<Vec<_>>());
+    push_any(&mut words, &f.property.iter().map(|p| capital(&spoken(p))).collect::<Vec<_>>());
+    words
+}
+
+fn push_any(words: &mut Vec<String>, list: &[String]) {
+    if !list.is_empty() {
+        words.push(joined(list, "or"));
+    }
+}
+
+fn attribute(attribute: Attribute) -> String {
+    spoken(&attribute).to_uppercase()
+}
+
+/// The noun.
+fn kinds(f: &Filter) -> String {
+    let monsters = !f.race.is_empty() || !f.attribute.is_empty() || !f.types.is_empty() || f.position.is_some();
+    if f.kind.is_empty() {
+        return if monsters { "monster" } else { "card" }.to_owned();
+    }
+    let all: Vec<String> = f
+        .kind
+        .iter()
+        .map(|k| match k {
+            crate::cards::filter::Kind::Monster => "monster".to_owned(),
+            crate::cards::filter::Kind::Spell | crate::cards::filter::Kind::Trap => capital(&spoken(k)),
+        })
+        .collect();
+    joined(&all, "or")
+}
+
+/// What stands behind the noun.
+fn after(f: &Filter) -> Vec<String> {
+    let mut words = Vec::new();
+    let quoted = |names: &[String]| joined(&names.iter().map(|n| format!("“{n}”")).collect::<Vec<_>>(), "or");
+    if !f.name.is_empty() {
+        words.push(format!("named {}", quoted(&f.name)));
+    }
+    if !f.except_name.is_empty() {
+        words.push(format!("not named {}", quoted(&f.except_name)));
+    }
+    if !f.mentions.is_empty() {
+        words.push(format!("that mentions {}", quoted(&f.mentions)));
+    }
+    for value in &f.value {
+        words.push(format!("with {} {} {}", stat(value.stat), order(value.is), number(&value.to)));
+    }
+    words.push(location(f));
+    if f.summoned_this_turn {
+        words.push("Summoned this turn".to_owned());
+    }
+    if !f.summoned_from.is_empty() {
+        words.push(format!("Summoned from {}", places(&f.summoned_from)));
+    }
+    words.extend(f.linked.map(|l| match l {
+        Linked::ToThis => "in a zone that this card points to".to_owned(),
+        Linked::ToAny => "in a zone that a Link Monster points to".to_owned(),
+    }));
+    words.extend(f.attached.map(|a| match a {
+        Attached::EquippedToThis => "equipped to this card".to_owned(),
+        Attached::MaterialOfThis => "that is material of this card".to_owned(),
+        Attached::EquippedByThis => "that this card is equipped to".to_owned(),
+    }));
+    words.extend(f.equipped_with.as_ref().map(|with| format!("equipped with {}", one(with))));
+    if f.same_column {
+        words.push("in this card's column".to_owned());
+    }
+    words.extend(f.among.as_ref().map(|name| format!("among “{name}”")));
+    words.extend(f.counter.as_ref().map(|kind| format!("with a {kind} counter")));
+    if !f.any.is_empty() {
+        words.push(format!("that is {}", joined(&f.any.iter().map(one).collect::<Vec<_>>(), "or")));
+    }
+    words.extend(f.not.iter().map(|not| format!("and not {}", one(not))));
+    if f.other {
+        words.push("other than this card".to_owned());
+    }
+    words.extend(f.unread.as_deref().map(unread));
+    words
+}
+
+/// Where, and whose.
+fn location(f: &Filter) -> String {
+    let on_field = f.place.is_empty();
+    match (f.whose, on_field) {
+        (None, true) => "on the field".to_owned(),
+        (None, false) => format!("in {}", places(&f.place)),
+        (Some(Who::You), true) => "you control".to_owned(),
+        (Some(Who::Opponent), true) => "the opponent controls".to_owned(),
+        (Some(who), true) => format!("on {} field", whose(who)),
+        (Some(who), false) => format!("in {} {}", whose(who), bare_places(&f.place)),
+    }
+}
+
+/// Places in words.
+pub(super) fn places(places: &[Place]) -> String {
+    format!("the {}", bare_places(places))
+}
+
+fn bare_places(places: &[Place]) -> String {
+    joined(&places.iter().map(|p| place(*p).to_owned()).collect::<Vec<_>>(), "or")
+}
+
+/// A place.
+pub(super) fn place(place: Place) -> &'static str {
+    match place {
+        Place::Hand => "hand",
+        Place::Deck => "Deck",
+        Place::ExtraDeck => "Extra Deck",
+        Place::MonsterZone => "Monster Zones",
+        Place::SpellTrapZone => "Spell & Trap Zones",
+        Place::FieldZone => "Field Zone",
+        Place::PendulumZone => "Pendulum Zones",
+        Place::Field => "field",
+        Place::Graveyard => "GY",
+        Place::Banished => "banished cards",
+        Place::XyzMaterial => "Xyz materials",
+    }
+}
+
+/// A position.
+pub(super) fn position(position: Position) -> &'static str {
+    match position {
+        Position::Attack => "Attack Position",
+        Position::Defense => "face-up Defense Position",
+        Position::FaceDown => "face-down Defense Position",
+        Position::AnyDefense => "Defense Position",
+        Position::FaceUp => "face-up",
+    }
+}

@@ -1,0 +1,118 @@
+//! How the judge reads a card, in plain words. The model is data; this says it aloud.
+
+mod applies;
+mod condition;
+mod effect;
+mod filter;
+mod number;
+mod step;
+
+use super::paint::{Paint, paint};
+use super::words::{Language, kebab};
+use super::wrap::paragraph;
+use crate::cards::card::{Card, Points};
+use crate::cards::filter::{Ability, Kind};
+use crate::style::Style;
+
+/// A card: what is printed, and its effects as they are read.
+pub fn card(card: &Card, language: Language, style: Style) -> String {
+    let mut out = String::new();
+    out.push_str(&paint(style, Paint::Heading, &card.name.en));
+    out.push('\n');
+    let mut line = |label: &str, text: &str| {
+        if !text.is_empty() {
+            out.push_str(&paragraph(&format!("  {label} "), text, style.width));
+        }
+    };
+    let others: Vec<&str> = card.name.ja.iter().chain(&card.name.zh).map(String::as_str).collect();
+    line(language.pick("also", "又名"), &others.join("; "));
+    line(language.pick("kind", "种类"), &kind(card));
+    line(language.pick("values", "数值"), &values(card));
+    line(language.pick("password", "卡密"), &card.password.map(|p| format!("{p:08}")).unwrap_or_default());
+    line(language.pick("archetypes", "系列"), &card.archetypes.join("; "));
+    line(language.pick("mentions", "记述"), &card.mentions.join("; "));
+    line(language.pick("always treated as", "名称视为"), card.always_named.as_deref().unwrap_or_default());
+    if card.old_timing {
+        line(
+            language.pick("old text:", "旧文本："),
+            language.pick("even its “if” can miss its timing", "写作“场合”的效果也会错过时点"),
+        );
+    }
+    line(language.pick("note", "备注"), card.note.as_deref().unwrap_or_default());
+    if card.effects.is_empty() {
+        line(language.pick("no effect", "没有效果"), "");
+    }
+    for (n, one) in card.effects.iter().enumerate() {
+        out.push_str(&effect::effect(card, n, one, language, style));
+    }
+    out
+}
+
+/// "Effect Monster, Dragon, LIGHT" or "Quick-Play Spell".
+fn kind(card: &Card) -> String {
+    match card.kind {
+        Kind::Monster => {
+            let types: Vec<String> = card.types.iter().map(|t| capital(&spoken(t))).collect();
+            let mut words = vec![format!("{} Monster", types.join(" ")).trim().to_owned()];
+            words.extend(card.race.iter().map(|r| capital(&spoken(r))));
+            words.extend(card.attribute.iter().map(|a| spoken(a).to_uppercase()));
+            words.join(", ")
+        }
+        Kind::Spell | Kind::Trap => {
+            let property = card.property.as_ref().map(kebab).unwrap_or_default();
+            format!("{} {}", capital(&property), capital(&kebab(&card.kind)))
+        }
+    }
+}
+
+fn values(card: &Card) -> String {
+    let points = |p: Points| match p {
+        Points::Fixed(n) => n.to_string(),
+        Points::Unknown => "?".to_owned(),
+    };
+    let mut words = Vec::new();
+    words.extend(card.level.map(|n| format!("Level {n}")));
+    words.extend(card.rank.map(|n| format!("Rank {n}")));
+    if card.types.contains(&Ability::Link) {
+        let arrows: Vec<String> = card.arrows.iter().map(spoken).collect();
+        words.push(format!("Link {} ({})", card.arrows.len(), arrows.join(", ")));
+    }
+    words.extend(card.scale.map(|n| format!("Scale {n}")));
+    words.extend(card.atk.map(|p| format!("ATK {}", points(p))));
+    words.extend(card.def.map(|p| format!("DEF {}", points(p))));
+    words.join(", ")
+}
+
+/// The word of a plain enum variant, with blanks.
+fn spoken(value: &impl serde::Serialize) -> String {
+    kebab(value).replace('-', " ")
+}
+
+/// Every word with a capital.
+fn capital(words: &str) -> String {
+    let mut out = String::new();
+    let mut first = true;
+    for c in words.chars() {
+        if first {
+            out.extend(c.to_uppercase());
+        } else {
+            out.push(c);
+        }
+        first = matches!(c, ' ' | '-');
+    }
+    out
+}
+
+/// Words that the model could not say.
+fn unread(words: &str) -> String {
+    format!("⟨unread: {words}⟩")
+}
+
+/// Things joined by commas and a last word.
+fn joined(parts: &[String], last: &str) -> String {
+    match parts {
+        [] => String::new(),
+        [only] => only.clone(),
+        [rest @ .., end] => format!("{} {last} {end}", rest.join(", ")),
+    }
+}

@@ -1,0 +1,75 @@
+//! Number expressions in words.
+
+use super::condition::trigger;
+use super::filter::filter;
+use super::step::noun;
+use super::{spoken, unread};
+use crate::cards::condition::Order;
+use crate::cards::filter::Who;
+use crate::cards::number::{Number, Stat};
+
+/// A number.
+pub(super) fn number(number: &Number) -> String {
+    match number {
+        Number::Fixed(n) => n.to_string(),
+        Number::Count(of) => format!("the number of {}", filter(of)),
+        Number::Of(of) => format!("the {} of {}", stat(of.stat), noun(&of.of)),
+        Number::Lp(who) => format!("{} LP", whose(*who)),
+        Number::Times(a, b) => format!("{} × {}", self::number(a), self::number(b)),
+        Number::Plus(a, b) => format!("{} + {}", self::number(a), self::number(b)),
+        Number::Half(n) => format!("half of {}", self::number(n)),
+        Number::Happened(on) => format!("how often this happened this turn: {}", trigger(on)),
+        Number::Bound(name) => format!("the number “{name}”"),
+        Number::Any => "any number".to_owned(),
+        Number::Unread(words) => unread(words),
+    }
+}
+
+/// The name of a value.
+pub(super) fn stat(stat: Stat) -> String {
+    match stat {
+        Stat::Atk => "ATK".to_owned(),
+        Stat::Def => "DEF".to_owned(),
+        Stat::Level => "Level".to_owned(),
+        Stat::Rank => "Rank".to_owned(),
+        Stat::Link => "Link Rating".to_owned(),
+        Stat::OriginalAtk => "original ATK".to_owned(),
+        Stat::OriginalDef => "original DEF".to_owned(),
+        Stat::OriginalLevel => "original Level".to_owned(),
+        Stat::Scale => "Pendulum Scale".to_owned(),
+    }
+}
+
+/// A comparison.
+pub(super) fn order(order: Order) -> String {
+    match order {
+        Order::Equal => "exactly".to_owned(),
+        Order::Below | Order::AtMost | Order::AtLeast | Order::Above => spoken(&order),
+    }
+}
+
+/// A player.
+pub(super) fn who(who: Who) -> &'static str {
+    match who {
+        Who::You => "you",
+        Who::Opponent => "the opponent",
+        Who::Either => "either player",
+        Who::Each => "each player",
+        Who::TurnPlayer => "the turn player",
+        Who::Owner => "its owner",
+        Who::Controller => "its controller",
+    }
+}
+
+/// Of a player.
+pub(super) fn whose(who: Who) -> &'static str {
+    match who {
+        Who::You => "your",
+        Who::Opponent => "the opponent's",
+        Who::Either => "either player's",
+        Who::Each => "each player's",
+        Who::TurnPlayer => "the turn player's",
+        Who::Owner => "its owner's",
+        Who::Controller => "its controller's",
+    }
+}

@@ -1,0 +1,192 @@
+//! Steps of a cost or a resolution in words.
+
+use super::applies::{applies, until};
+use super::condition::{condition, phase};
+use super::filter::{filter, one, place, position};
+use super::number::{number, who, whose};
+use super::{joined, spoken, unread};
+use crate::cards::act::{Act, Amount, DeckPlace, SpecialSummon, SummonWith, Until};
+use crate::cards::effect::Obligation;
+use crate::cards::filter::Who;
+use crate::cards::number::Number;
+use crate::cards::step::{Choice, Joint, Noun, Step};
+
+/// A list of steps with its conjunctions.
+pub(super) fn steps(list: &[Step]) -> String {
+    let mut out = String::new();
+    for (n, one) in list.iter().enumerate() {
+        if n > 0 {
+            out.push_str(match one.join {
+                Joint::Next => "; ",
+                Joint::AndIfYouDo => ", and if you do, ",
+                Joint::Then => ", then ",
+                Joint::Also => ", also ",
+                Joint::AlsoAfterThat => ", also, after that, ",
+            });
+        }
+        out.push_str(&step(one));
+    }
+    out
+}
+
+fn step(step: &Step) -> String {
+    let may = match step.choice {
+        Some(Obligation::May) => "you may ",
+        Some(Obligation::Must) | None => "",
+    };
+    let only = step.condition.as_ref().map(|c| format!(" (if {})", condition(c))).unwrap_or_default();
+    format!("{may}{}{only}", act(&step.act))
+}
+
+/// The cards that a step speaks of.
+pub(super) fn noun(noun: &Noun) -> String {
+    match noun {
+        Noun::This => "this card".to_owned(),
+        Noun::Target(0) => "the target".to_owned(),
+        Noun::Target(n) => format!("target {}", n + 1),
+        Noun::Choose(c) => choice(c),
+        Noun::All(f) => format!("every {}", filter(f)),
+        Noun::Bound(name) => format!("“{name}”"),
+        Noun::Event => "the card of the event".to_owned(),
+        Noun::Link => "the card that is answered".to_owned(),
+        Noun::Equipped => "the equipped monster".to_owned(),
+        Noun::Linked => "the card that it holds a link to".to_owned(),
+        Noun::Top(top) => format!("the top {} of {} Deck", number(&top.count), whose(top.who)),
+        Noun::Those => "those cards".to_owned(),
+    }
+}
+
+/// Cards chosen.
+pub(super) fn choice(c: &Choice) -> String {
+    let count = match (&c.min, &c.max) {
+        (Number::Fixed(0), Some(Number::Any)) => "any number of".to_owned(),
+        (Number::Fixed(0), Some(max)) => format!("up to {}", number(max)),
+        (min, Some(Number::Any)) => format!("{} or more", number(min)),
+        (min, Some(max)) if min != max => format!("{} to {}", number(min), number(max)),
+        (min, _) => number(min),
+    };
+    let by = if c.by == Who::You { String::new() } else { format!(", chosen by {}", who(c.by)) };
+    let random = if c.random { " at random" } else { "" };
+    let name = c.name.as_ref().map(|n| format!(" (“{n}”)")).unwrap_or_default();
+    format!("{count} {}{random}{by}{name}", filter(&c.of))
+}
+
+fn of(amount: &Amount, verb: &str, unit: &str) -> String {
+    let player = if amount.who == Who::You { String::new() } else { format!("{}: ", who(amount.who)) };
+    format!("{player}{verb} {} {unit}", number(&amount.amount)).trim_end().to_owned()
+}
+
+/// What a step does.
+fn act(act: &Act) -> String {
+    match act {
+        Act::Draw(a) => of(a, "draw", "card(s)"),
+        Act::Destroy(n) => format!("destroy {}", noun(n)),
+        Act::Banish(b) => {
+            let down = if b.face_down { " face-down" } else { "" };
+            let back = b.until.map(|u| format!(" {}", until(u))).unwrap_or_default();
+            format!("banish {}{down}{back}", noun(&b.what))
+        }
+        Act::SendToGraveyard(n) => format!("send {} to the GY", noun(n)),
+        Act::Discard(n) => format!("discard {}", noun(n)),
+        Act::Tribute(n) => format!("Tribute {}", noun(n)),
+        Act::ReturnToHand(n) => format!("return {} to the hand", noun(n)),
+        Act::AddToHand(n) => format!("add {} to the hand", noun(n)),
+        Act::ReturnToDeck(d) => match d.place {
+            DeckPlace::Shuffle => format!("shuffle {} into the Deck", noun(&d.what)),
+            DeckPlace::Top => format!("place {} on top of the Deck", noun(&d.what)),
+            DeckPlace::Bottom => format!("place {} on the bottom of the Deck", noun(&d.what)),
+        },
+        Act::SpecialSummon(s) => special(s),
+        Act::NormalSummon(n) => format!("Normal Summon {}", noun(n)),
+        Act::Set(n) => format!("Set {}", noun(n)),
+        Act::PlaceFaceUp(n) => format!("place {} face-up", noun(n)),
+        Act::ChangePosition(c) => {
+            let to = c.to.map(|p| format!(" to {}", position(p))).unwrap_or_default();
+            format!("change the position of {}{to}", noun(&c.what))
+        }
+        Act::Equip(e) => format!("equip {} to {}", noun(&e.what), noun(&e.to)),
+        Act::Control(c) => {
+            let time = if c.until == Until::Leaves { String::new() } else { format!(" {}", until(c.until)) };
+            format!("{} takes control of {}{time}", who(c.to), noun(&c.what))
+        }
+        Act::Reveal(n) => format!("reveal {}", noun(n)),
+        Act::LookAt(n) => format!("look at {}", noun(n)),
+        Act::Detach(n) => format!("detach {} material(s) from this card", number(n)),
+        Act::Attach(n) => format!("attach {} to this card as material", noun(n)),
+        Act::NegateActivation => "negate the activation".to_owned(),
+        Act::NegateEffect => "negate the effect".to_owned(),
+        Act::NegateSummon => "negate the Summon".to_owned(),
+        Act::NegateAttack => "negate the attack".to_owned(),
+        Act::Damage(a) => format!("{} takes {} damage", who(a.who), number(&a.amount)),
+        Act::GainLp(a) => of(a, "gain", "LP"),
+        Act::PayLp(a) => of(a, "pay", "LP"),
+        Act::SetLp(a) => format!("{} LP become {}", whose(a.who), number(&a.amount)),
+        Act::TossCoin(t) => format!("toss {} coin(s), heads are “{}”", number(&t.times), t.name),
+        Act::RollDie(t) => format!("roll {} die/dice, the sum is “{}”", number(&t.times), t.name),
+        Act::PlaceCounter(c) => format!("place {} {} counter(s) on {}", number(&c.count), c.kind, noun(&c.on)),
+        Act::RemoveCounter(c) => format!("remove {} {} counter(s) from {}", number(&c.count), c.kind, noun(&c.on)),
+        Act::Token(t) => {
+            let how = t.position.map(|p| format!(" in {}", position(p))).unwrap_or_default();
+            let to = if t.to == Who::You { String::new() } else { format!(" to {} field", whose(t.to)) };
+            format!("Special Summon {} “{}”{how}{to}", number(&t.count), t.card)
+        }
+        Act::Lasting(l) => {
+            let on = l.on.as_ref().map(|n| format!("for {}: ", noun(n))).unwrap_or_default();
+            let all: Vec<String> = l.apply.iter().map(applies).collect();
+            format!("{}, {on}{}", until(l.until), joined(&all, "and"))
+        }
+        Act::Shuffle(player) => format!("shuffle {} Deck", whose(*player)),
+        Act::Excavate(top) => format!("excavate the top {} of {} Deck", number(&top.count), whose(top.who)),
+        Act::Declare(d) => format!("declare: {} (“{}”)", spoken(&d.what), d.name),
+        Act::ChooseOne(c) => {
+            let when = if c.on_activation { "on activation" } else { "when it resolves" };
+            let all: Vec<String> =
+                c.options.iter().enumerate().map(|(n, o)| format!("({}) {}", n + 1, steps(o))).collect();
+            format!("choose one {when}: {}", all.join(" "))
+        }
+        Act::If(b) => {
+            let otherwise =
+                if b.otherwise.is_empty() { String::new() } else { format!("; otherwise {}", steps(&b.otherwise)) };
+            format!("if {}: {}{otherwise}", condition(&b.condition), steps(&b.then))
+        }
+        Act::FusionSummon(s) => with("Fusion Summon", s),
+        Act::RitualSummon(s) => with("Ritual Summon", s),
+        Act::SummonImmediately(s) => with("immediately after this effect resolves, Summon", s),
+        Act::EndPhase(p) => format!("end the {}", phase(*p)),
+        Act::MoveZone(n) => format!("move {} to another zone", noun(n)),
+        Act::Unread(words) => unread(words),
+    }
+}
+
+fn special(s: &SpecialSummon) -> String {
+    let mut words = format!("Special Summon {}", noun(&s.what));
+    let mut add = |text: String| {
+        words.push(' ');
+        words.push_str(&text);
+    };
+    if let Some(p) = s.position {
+        add(format!("in {}", position(p)));
+    }
+    if s.to != Who::You {
+        add(format!("to {} field", whose(s.to)));
+    }
+    if s.ignoring_conditions {
+        add("ignoring its Summoning conditions".to_owned());
+    }
+    if let Some(kind) = s.treated_as {
+        add(format!("(treated as a {} Summon)", spoken(&kind)));
+    }
+    if !s.with.is_empty() {
+        add(format!("and for it: {}", joined(&s.with.iter().map(applies).collect::<Vec<_>>(), "and")));
+    }
+    if s.linked {
+        add("(this card holds a link to it)".to_owned());
+    }
+    words
+}
+
+fn with(verb: &str, s: &SummonWith) -> String {
+    let go = s.materials_go.map(|p| format!(", which go to the {}", place(p))).unwrap_or_default();
+    let exactly = if s.exactly { ", with exactly its Level" } else { "" };
+    format!("{verb} {} with {}{go}{exactly}", one(&s.monster), filter(&s.materials))
+}

@@ -1,0 +1,54 @@
+//! The table of all rules, by chapter.
+
+use super::{chain, effect, position, summon, trigger, turn};
+use crate::reason::Rule;
+
+/// Every rule of this folder. A test compares this with the source.
+pub static ALL: &[&Rule] = &[
+    &turn::open::OPEN_GAME_STATE,
+    &turn::open::PHASES,
+    &turn::window::NEGATION_WINDOW,
+    &turn::window::OVER,
+    &summon::allowance::ALLOWANCE,
+    &summon::kind::NOT_FORBIDDEN,
+    &summon::kind::SUMMONABLE,
+    &summon::special::NOT_FORBIDDEN,
+    &summon::special::ROOM,
+    &summon::tribute::TRIBUTES,
+    &summon::zone::MAIN_ZONE,
+    &position::change::MANUAL_CHANGE,
+    &position::flip::FLIP_SUMMON,
+    &effect::condition::CONDITION,
+    &effect::cost::COST,
+    &effect::forbid::FORBIDDEN,
+    &effect::limit::LIMIT,
+    &effect::location::LOCATION,
+    &effect::possible::POSSIBLE,
+    &effect::spell_trap::CARD,
+    &effect::spell_trap::SET,
+    &effect::target::TARGET,
+    &trigger::order::ORDER,
+    &trigger::response::DIRECT,
+    &trigger::timing::TIMING,
+    &chain::speed::SPEED,
+];
+
+/// The rules that decide a section.
+pub fn deciding(section: &str) -> impl Iterator<Item = &'static Rule> + use<'_> {
+    ALL.iter().copied().filter(move |rule| rule.sections.contains(&section))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_unique_and_sections_are_in_the_rulebook() {
+        for (n, rule) in ALL.iter().enumerate() {
+            assert!(ALL[..n].iter().all(|other| other.id != rule.id), "{} stands twice", rule.id);
+            for section in rule.sections {
+                assert!(crate::rulebook::find(section).is_some(), "{} decides {section}, which is nowhere", rule.id);
+            }
+        }
+    }
+}
