@@ -99,8 +99,7 @@ fn the_laws_hold_on_full_boards() {
     let cases = cases("tests/boards");
     let courses: Vec<(&(String, Case), u64)> =
         cases.iter().flat_map(|case| (1..=COURSES).map(move |seed| (case, seed))).collect();
-    let found: Vec<String> =
-        courses.par_iter().flat_map(|((place, case), seed)| faults(place, case, *seed)).collect();
+    let found: Vec<String> = courses.par_iter().flat_map(|((place, case), seed)| faults(place, case, *seed)).collect();
     none("laws are broken", &found);
 }
 

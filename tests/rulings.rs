@@ -138,6 +138,16 @@ fn the_same_corpus_judged_twice_says_the_same() {
     }
 }
 
+#[test]
+fn the_first_question_of_the_readme_is_answered_as_it_says() {
+    let readme = include_str!("../README.md");
+    let text = readme.split("```\n").find(|block| block.starts_with("duel ")).expect("there is a duel");
+    let outcome = batch::judge("README.md", text.as_bytes(), library::embedded());
+    assert!(outcome.problems.list().is_empty(), "{:?}", outcome.problems.places());
+    let answers: Vec<String> = outcome.played.iter().flat_map(|p| &p.verdicts).map(|v| v.answer.word()).collect();
+    assert_eq!(answers, ["yes", "no"]);
+}
+
 /// The explanation of a file, as a person reads it.
 ///
 /// TO CONNECT: return the plain-text report of `solemn::report` here and drop the lines below.
