@@ -58,16 +58,16 @@ pub(crate) fn none(what: &str, list: &[String]) {
 fn faults(place: &str, case: &Case, seed: u64) -> Vec<String> {
     let run = catch_unwind(AssertUnwindSafe(|| {
         let mut found = Vec::new();
-        let mut seen = 0;
+        let mut count = 0;
         let mut after = None;
         let (last, end) = Player::new(Chance::new(seed)).play(&case.state, DECISIONS, &mut |state| {
-            if found.is_empty() && (seen < WATCHED || seen % 4 == 0) {
+            if found.is_empty() && (count < WATCHED || count % 4 == 0) {
                 found.extend(checks::all(state));
             }
-            if seen == REPEATED {
+            if count == REPEATED {
                 after = Some(state.clone());
             }
-            seen += 1;
+            count += 1;
         });
         if let End::Broken(law) = end {
             found.push(law);

@@ -39,6 +39,7 @@ fn none(what: &str, list: &[String]) {
 }
 
 #[test]
+#[expect(clippy::print_stdout, reason = "known faults are counted for whoever wants to see it")]
 fn every_claim_is_met() {
     let mut unmet = Vec::new();
     let mut known = 0;
@@ -108,7 +109,8 @@ fn every_no_names_what_stands_in_the_way() {
 #[test]
 fn every_duel_has_a_source_and_a_claim() {
     let mut bare = Vec::new();
-    for outcome in corpus() {
+    // A story that breaks off is said by `every_file_can_be_played`.
+    for outcome in corpus().iter().filter(|o| o.problems.list().is_empty()) {
         if outcome.played.is_empty() {
             bare.push(format!("{}: no duel could be played", outcome.name));
         }
@@ -167,13 +169,14 @@ fn case(name: &str) -> PathBuf {
     Path::new(name).strip_prefix(RULINGS).expect("it is in the corpus").with_extension("")
 }
 
-/// TO ENABLE: once [`explanation`] is connected, store the snapshots with `INSTA_UPDATE=always cargo test
-/// --test rulings`, review them, and make this return true for good (that is, take it out of both tests).
+/// TO ENABLE: once [`explanation`] is connected, take this function out of both tests below, store the snapshots
+/// with `INSTA_UPDATE=always cargo test --test rulings`, and review them.
 fn explanations_are_stored() -> bool {
     Path::new(SNAPSHOTS).is_dir()
 }
 
 #[test]
+#[expect(clippy::print_stdout, reason = "a test that is skipped says so")]
 fn explanations_are_as_reviewed() {
     if !explanations_are_stored() {
         println!("skipped: no explanations are stored under {SNAPSHOTS}");

@@ -153,6 +153,7 @@ fn differences(card: &Card, entry: &Entry) -> Vec<String> {
 }
 
 #[test]
+#[expect(clippy::print_stdout, reason = "a test that is skipped says so")]
 fn printed_facts_are_those_of_the_database() {
     let Some(folder) = database() else {
         println!("skipped: no card database is found; name its folder in SOLEMN_CARDS");

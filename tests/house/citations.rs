@@ -29,7 +29,7 @@ struct Declared {
 
 /// The public rules of a file: `pub static NAME: Rule = Rule { id: "…", sections: &[…] };`.
 fn declared(file: &Source) -> Vec<Declared> {
-    let text: String = file.lines().map(|(_, line)| format!("{line}\n")).collect();
+    let text = file.lines().map(|(_, line)| line).collect::<Vec<_>>().join("\n");
     let mut found = Vec::new();
     for (at, _) in text.match_indices("pub static ") {
         let declaration = &text[at..at + text[at..].find("};").unwrap_or(text.len() - at)];

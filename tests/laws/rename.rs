@@ -68,7 +68,7 @@ impl Renaming {
             Value::Mapping(entries) => Value::Mapping(
                 entries.iter().map(|(key, inner)| (key.clone(), self.value(inner))).collect::<serde_yaml::Mapping>(),
             ),
-            other => other.clone(),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Tagged(_) => value.clone(),
         }
     }
 }
@@ -137,7 +137,9 @@ fn spoken(value: &Value, all: &mut Renaming) {
                 if lists || matches!(key, "mentions" | "archetype" | "archetypes" | "name-becomes" | "treated-as") {
                     let mut found = Vec::new();
                     strings(inner, &mut found);
-                    found.into_iter().for_each(|name| all.add(name));
+                    for name in found {
+                        all.add(name);
+                    }
                 }
                 spoken(inner, all);
             }
