@@ -170,7 +170,7 @@ fn case(name: &str) -> PathBuf {
 }
 
 /// TO ENABLE: once [`explanation`] is connected, take this function out of both tests below, store the snapshots
-/// with `INSTA_UPDATE=always cargo test --test rulings`, and review them.
+/// with `INSTA_UPDATE=always cargo test --test rulings` (orphans are found in the run after it), and review them.
 fn explanations_are_stored() -> bool {
     Path::new(SNAPSHOTS).is_dir()
 }
