@@ -1,10 +1,10 @@
 //! Checks the embedded cards and the rulebook and compiles them, so that a start costs no YAML.
 
 #[path = "src/cards/mod.rs"]
-#[expect(dead_code, reason = "the build reads cards and uses no more of the model")]
+#[expect(dead_code, unreachable_pub, reason = "the library uses more of the model than the build does")]
 mod cards;
 #[path = "src/rulebook/section.rs"]
-#[expect(dead_code, reason = "the build reads sections and uses no more of them")]
+#[expect(unreachable_pub, reason = "the library reads sections as well")]
 mod section;
 
 use std::fs;

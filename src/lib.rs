@@ -3,6 +3,7 @@
 pub mod batch;
 pub mod board;
 pub mod cards;
+pub mod cli;
 pub mod engine;
 pub mod library;
 pub mod problem;

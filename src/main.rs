@@ -1,33 +1,22 @@
-//! The command line.
-use solemn::{batch, library};
-fn main() {
-    let paths: Vec<std::path::PathBuf> = std::env::args().skip(1).map(Into::into).collect();
-    let files = batch::files(&paths).unwrap();
-    for o in batch::judge_all(&files, library::embedded()) {
-        if let Some(b) = &o.bug {
-            println!("BUG {} {b}", o.name);
-        }
-        for p in o.problems.places() {
-            println!("PROBLEM {}:{:?}: {} | {:?}", p.file, p.line, p.message, p.help);
-        }
-        for p in &o.played {
-            for v in &p.verdicts {
-                let (line, _) = solemn::source::line_and_column(&o.text, v.span.start);
-                if v.met != Some(true) {
-                    println!(
-                        "{} {}:{line} ? {} = {:?} because {:?} | found {} {:?}",
-                        if v.met == Some(false) { "MISS" } else { "none" },
-                        o.name,
-                        v.question,
-                        v.expected,
-                        v.because,
-                        v.answer.word(),
-                        v.answer.rules
-                    );
-                } else {
-                    println!("ok");
-                }
-            }
-        }
+//! Arguments, terminal, exit code; everything else is in the library.
+
+use std::io::{IsTerminal, stderr, stdin, stdout};
+use std::process::ExitCode;
+
+use solemn::cli::{Terminal, run};
+
+fn main() -> ExitCode {
+    if std::env::var_os("RUST_BACKTRACE").is_none() {
+        // A bug is reported by the command line, with the file that it is in.
+        std::panic::set_hook(Box::new(|_| {}));
     }
+    let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let columns = std::env::var("COLUMNS").ok().and_then(|c| c.parse::<usize>().ok());
+    let terminal = Terminal {
+        out: stdout().is_terminal(),
+        err: stderr().is_terminal(),
+        colourless: set("NO_COLOR"),
+        width: columns.unwrap_or(80).clamp(60, 120),
+    };
+    ExitCode::from(run(std::env::args_os(), terminal, &mut stdin(), &mut stdout(), &mut stderr()))
 }

@@ -1,7 +1,7 @@
 //! Answers and the arguments for them. A rule returns a [`Reason`], never a `bool`.
 
 use crate::board::place::{CardId, Player, Zone};
-use crate::cards::effect::EventKind;
+use crate::cards::trigger::EventKind;
 
 /// The three answers. The order matters: "all of them" is the smallest, "any of them" the greatest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

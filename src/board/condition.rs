@@ -3,7 +3,7 @@
 use super::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use super::number::{compares, value};
 use super::state::State;
-use crate::cards::effect::{Condition, SummonMethod};
+use crate::cards::condition::{Condition, SummonMethod};
 use crate::cards::filter::SummonKind;
 use crate::reason::Answer;
 
@@ -94,5 +94,42 @@ pub fn unread(condition: &Condition) -> Option<&str> {
         | Condition::UsedThisTurn(_)
         | Condition::NotThisTurn
         | Condition::Did(_) => None,
+    }
+}
+
+/// Whether a condition speaks of the cards of the event.
+pub fn speaks_of_event(condition: &Condition) -> bool {
+    match condition {
+        Condition::Event(_) => true,
+        Condition::Exists(e) => e.of.among.as_deref() == Some("event"),
+        Condition::None(f) => f.among.as_deref() == Some("event"),
+        Condition::Compare(c) => [&c.left, &c.right].iter().any(|n| counts_event(n)),
+        Condition::All(parts) | Condition::Any(parts) => parts.iter().any(speaks_of_event),
+        Condition::Not(inner) => speaks_of_event(inner),
+        Condition::Turn(_)
+        | Condition::Phase(_)
+        | Condition::This(_)
+        | Condition::Equipped(_)
+        | Condition::SummonedBy(_)
+        | Condition::UsedThisTurn(_)
+        | Condition::NotThisTurn
+        | Condition::Did(_)
+        | Condition::Unread(_) => false,
+    }
+}
+
+fn counts_event(number: &crate::cards::number::Number) -> bool {
+    use crate::cards::number::Number;
+    match number {
+        Number::Count(f) => f.among.as_deref() == Some("event"),
+        Number::Times(a, b) | Number::Plus(a, b) => counts_event(a) || counts_event(b),
+        Number::Half(n) => counts_event(n),
+        Number::Of(_)
+        | Number::Fixed(_)
+        | Number::Lp(_)
+        | Number::Happened(_)
+        | Number::Bound(_)
+        | Number::Any
+        | Number::Unread(_) => false,
     }
 }

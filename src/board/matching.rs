@@ -4,8 +4,8 @@ use super::chain::Bound;
 use super::number::{compares, stat, value};
 use super::place::{CardId, Player, Zone};
 use super::state::State;
-use crate::cards::effect::Noun;
 use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, Position, SummonKind, Who};
+use crate::cards::step::Noun;
 use crate::reason::Answer;
 
 /// From where a description is looked at: the card and the player of the effect, and what it named before.
@@ -76,24 +76,31 @@ pub fn candidates<'a>(
     filter: &'a Filter,
     scope: &'a Scope<'a>,
 ) -> impl Iterator<Item = (CardId, Answer)> + 'a {
-    state.ids().filter(move |id| state.copy(*id).zone.among(&filter.place)).filter_map(move |id| {
+    state.ids().filter(move |id| lies_among(state, filter, *id)).filter_map(move |id| {
         let answer = fits(state, filter, id, scope);
         (answer != Answer::No).then_some((id, answer))
     })
 }
 
+/// Whether a card lies in the places of a filter; a monster that is being Summoned lies nowhere, yet an event may name it.
+fn lies_among(state: &State, filter: &Filter, id: CardId) -> bool {
+    let zone = state.copy(id).zone;
+    zone.among(&filter.place) || zone == Zone::Nowhere && filter.among.as_deref() == Some("event")
+}
+
 /// Whether cards that nobody knows could fit.
 pub fn hidden_candidates(state: &State, filter: &Filter, scope: &Scope<'_>) -> bool {
-    Player::BOTH.iter().any(|p| {
-        filter.whose.is_none_or(|w| scope.means(state, w, *p))
-            && filter.place.iter().any(|place| state.is_unknown(*p, *place))
-    })
+    filter.among.is_none()
+        && Player::BOTH.iter().any(|p| {
+            filter.whose.is_none_or(|w| scope.means(state, w, *p))
+                && filter.place.iter().any(|place| state.is_unknown(*p, *place))
+        })
 }
 
 /// Whether a card fits a filter.
 pub fn fits(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {
     let copy = state.copy(id);
-    if !filter.place.is_empty() && !copy.zone.among(&filter.place) {
+    if !filter.place.is_empty() && !lies_among(state, filter, id) {
         return Answer::No;
     }
     if copy.zone == Zone::Gone
@@ -227,11 +234,13 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> bo
         _ => scope.bound.iter().any(|(n, b)| n == name && matches!(b, Bound::Cards(c) if c.contains(&id))),
     });
     let counter = filter.counter.as_ref().is_none_or(|kind| copy.counters.iter().any(|(k, n)| k == kind && *n > 0));
+    let battling = !filter.battling
+        || state.battle.as_ref().is_some_and(|b| b.attacker.0 == id || b.target.is_some_and(|(t, _)| t == id));
     let linked = filter.linked.is_none_or(|l| match l {
         Linked::ToThis => super::view::points_to(state, scope.this, id),
         Linked::ToAny => state.ids().any(|o| super::view::points_to(state, o, id)),
     });
-    attached && equipped && column && among && counter && linked
+    attached && equipped && column && among && battling && counter && linked
 }
 
 /// The column, counted from your left.
@@ -315,7 +324,9 @@ pub fn nouns(state: &State, noun: &Noun, scope: &Scope<'_>) -> Option<Vec<CardId
             state.chain.iter().rev().find(|l| l.card != scope.this || state.chain.len() == 1).map(|l| vec![l.card])
         }
         Noun::Equipped => Some(state.copy(scope.this).equipped_to.into_iter().collect()),
-        Noun::Linked => Some(state.copy(scope.this).linked_to.into_iter().collect()),
+        Noun::Linked => {
+            Some(state.copy(scope.this).linked_to.into_iter().filter(|id| state.copy(*id).zone.on_field()).collect())
+        }
         Noun::Top(top) => {
             let player = scope.players(state, top.who).next()?;
             let count = usize::try_from(value(state, &top.count, scope)?).ok()?;

@@ -1,7 +1,7 @@
 //! Time: a list of moments. What happens at the same time shares one.
 
 use super::place::{CardId, Player, Zone};
-use crate::cards::effect::{Cause, EventKind};
+use crate::cards::trigger::{Cause, EventKind};
 
 /// What happened at one time.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use super::matching::{Scope, candidates, nouns};
 use super::place::CardId;
 use super::state::State;
 use crate::cards::card::Points;
-use crate::cards::effect::Order;
+use crate::cards::condition::Order;
 use crate::cards::number::{Number, Stat};
 use crate::reason::Answer;
 
@@ -40,8 +40,27 @@ pub fn value(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> {
             Bound::Number(n) => Some(*n),
             Bound::Word(_) => None,
         }),
+        Number::Happened(on) => Some(happened(state, on, scope)),
         Number::Any | Number::Unread(_) => None,
     }
+}
+
+/// How often something happened this turn, after the card was last activated in it.
+fn happened(state: &State, on: &crate::cards::trigger::Trigger, scope: &Scope<'_>) -> i32 {
+    use crate::cards::trigger::EventKind;
+    let activated = |m: &crate::board::moment::Moment| {
+        m.events.iter().any(|e| e.kind == EventKind::Activated && e.card == Some(scope.this))
+    };
+    let turn = state.turn_start as usize;
+    let start = state.log.iter().rposition(activated).map_or(turn, |n| (n + 1).max(turn));
+    let mut count = 0;
+    for moment in &state.log[start.min(state.log.len())..] {
+        for event in &moment.events {
+            let fits = crate::rules::trigger::event::matches(state, on, moment, event, scope.this, scope.player);
+            count += i32::from(fits == Answer::Yes);
+        }
+    }
+    count
 }
 
 /// Returns a value of a card: the current one on the field, the printed one elsewhere; none where it has none.

@@ -2,17 +2,20 @@
 
 use std::sync::Arc;
 
-use super::chain::{Link, Resolution, Summoning, Window};
+use super::chain::{Bound, Link, Resolution, Summoning, Window};
 use super::copy::Copy;
 use super::limit::Use;
 use super::moment::Moment;
 use super::place::{CardId, Player, Zone};
 use super::view::View;
 use super::world::World;
+use crate::cards::act::Until;
 use crate::cards::card::Card;
+use crate::cards::condition::Phase;
 use crate::cards::continuous::Apply;
-use crate::cards::effect::{Effect, Phase, Until};
+use crate::cards::effect::Effect;
 use crate::cards::filter::{Ability, Kind};
+use crate::cards::step::Step;
 
 /// Everything about a duel at one point, as a value. Reading what a card is goes through `view`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,6 +36,8 @@ pub struct State {
     pub window: Window,
     /// A Summon that waits while a Chain answers it.
     pub suspended: Option<Summoning>,
+    /// The story stays in the Summon Negation Window until somebody passes (`[attempt]`).
+    pub held: bool,
     /// The moments whose events may be answered now: from the first to before the last.
     pub timing: (u32, u32),
     /// The moment at which the present Chain began.
@@ -43,6 +48,16 @@ pub struct State {
     pub chain: Vec<Link>,
     /// The resolution that goes on.
     pub resolution: Option<Resolution>,
+    /// Steps of effects without a Chain that wait to be done.
+    pub pending: Vec<Pending>,
+    /// The battle that is going on.
+    pub battle: Option<Battle>,
+    /// How many moments have had what follows from them.
+    pub settled: u32,
+    /// The moment at which this turn began.
+    pub turn_start: u32,
+    /// Cards whose effects end now, because they are about to leave the field together.
+    pub ending: Vec<CardId>,
     /// What was used.
     pub uses: Vec<Use>,
     /// What holds for a while.
@@ -81,6 +96,8 @@ pub struct Turn {
     pub phase: Phase,
     /// In the Battle Phase: the step.
     pub step: Option<BattleStep>,
+    /// The turn player has drawn for the turn.
+    pub drawn: bool,
     /// Normal Summons and Sets of this turn, by player.
     pub normal_summons: [u8; 2],
 }
@@ -96,6 +113,36 @@ pub enum BattleStep {
     Damage,
     /// End Step.
     End,
+}
+
+/// An effect without a Chain that is being worked through.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pending {
+    /// Its card.
+    pub source: CardId,
+    /// Its player.
+    pub player: Player,
+    /// The cards of the event that it answers.
+    pub event: Vec<CardId>,
+    /// What it does.
+    pub steps: Vec<Step>,
+    /// The next step.
+    pub next: usize,
+    /// The step before did something.
+    pub done: bool,
+    /// The cards that the last step moved or changed.
+    pub those: Vec<CardId>,
+    /// Names given by its steps.
+    pub bound: Vec<(String, Bound)>,
+}
+
+/// A battle: each monster as it lay since that moment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Battle {
+    /// The attacking monster.
+    pub attacker: (CardId, u32),
+    /// The monster that is attacked; none for a direct attack.
+    pub target: Option<(CardId, u32)>,
 }
 
 /// Something that holds for a while.

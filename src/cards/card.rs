@@ -119,14 +119,21 @@ impl<'de> Deserialize<'de> for Points {
 /// Link arrows, as one looks at the card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum Arrow {
+    /// Top left.
     TopLeft,
+    /// Top.
     Top,
+    /// Top right.
     TopRight,
+    /// Left.
     Left,
+    /// Right.
     Right,
+    /// Bottom left.
     BottomLeft,
+    /// Bottom.
     Bottom,
+    /// Bottom right.
     BottomRight,
 }

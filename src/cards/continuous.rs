@@ -2,8 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::effect::{Cause, Condition, EventKind, StatChange, Step};
+use super::condition::Condition;
 use super::filter::{Ability, Attribute, Filter, Kind, Place, Race, Who};
+use super::number::{Number, Stat};
+use super::step::Step;
+use super::trigger::{Cause, EventKind};
 
 /// One thing that holds while an effect applies.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,6 +74,8 @@ pub enum Modifier {
     Piercing,
     /// Can attack so many times each Battle Phase.
     Attacks(u8),
+    /// Cannot be chosen as an attack target.
+    NotAttacked,
     /// Must be attacked, if possible.
     AttackOnlyThis,
     /// Battle damage from battles with it is this for that player.
@@ -273,7 +278,7 @@ pub struct Instead {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct EachTime {
     /// The event.
-    pub on: super::effect::Trigger,
+    pub on: super::trigger::Trigger,
     /// What is done.
     #[serde(rename = "do")]
     pub steps: Vec<Step>,
@@ -335,4 +340,21 @@ pub struct MustBe {
     /// "Must first be": after that in other ways too.
     #[serde(default)]
     pub first: bool,
+}
+
+/// The value that a stat takes or changes by; used by [`Apply`].
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct StatChange {
+    /// ATK, DEF or Level/Rank.
+    pub stat: Stat,
+    /// Becomes this (a set) …
+    #[serde(default)]
+    pub becomes: Option<Number>,
+    /// … or gains this (a negative number: loses).
+    #[serde(default)]
+    pub gains: Option<Number>,
+    /// The original value becomes this.
+    #[serde(default)]
+    pub original: Option<Number>,
 }

@@ -59,6 +59,8 @@ pub struct Filter {
     pub same_column: bool,
     /// It was among the cards that an earlier step named so.
     pub among: Option<String>,
+    /// Fights in the battle that is going on.
+    pub battling: bool,
     /// Has a counter of this kind.
     pub counter: Option<String>,
     /// Or any of these instead (the other fields must fit as well).
@@ -76,7 +78,7 @@ pub struct Value {
     /// Which value.
     pub stat: Stat,
     /// How it compares.
-    pub is: super::effect::Order,
+    pub is: super::condition::Order,
     /// With what.
     pub to: Number,
 }
@@ -105,122 +107,186 @@ pub enum Who {
 /// Places where cards are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names are the places")]
 pub enum Place {
+    /// Hand.
     Hand,
+    /// Deck.
     Deck,
+    /// Extra Deck.
     ExtraDeck,
+    /// Monster zone.
     MonsterZone,
+    /// Spell trap zone.
     SpellTrapZone,
+    /// Field zone.
     FieldZone,
+    /// Pendulum zone.
     PendulumZone,
     /// All four kinds of zones on the field.
     Field,
+    /// GY.
     Graveyard,
+    /// Banished.
     Banished,
+    /// Xyz material.
     XyzMaterial,
 }
 
 /// The three categories.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names are the kinds")]
 pub enum Kind {
+    /// Monster.
     Monster,
+    /// Spell.
     Spell,
+    /// Trap.
     Trap,
 }
 
 /// What stands beside Spell or Trap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names are the properties")]
 pub enum Property {
+    /// Normal.
     Normal,
+    /// Continuous.
     Continuous,
+    /// Quick play.
     QuickPlay,
+    /// Field.
     Field,
+    /// Equip.
     Equip,
+    /// Ritual.
     Ritual,
+    /// Counter.
     Counter,
 }
 
 /// What stands on the type line of a monster beside its Type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names are those of the type line")]
 pub enum Ability {
+    /// Normal.
     Normal,
+    /// Effect.
     Effect,
+    /// Fusion.
     Fusion,
+    /// Ritual.
     Ritual,
+    /// Synchro.
     Synchro,
+    /// Xyz.
     Xyz,
+    /// Link.
     Link,
+    /// Pendulum.
     Pendulum,
+    /// Tuner.
     Tuner,
+    /// Gemini.
     Gemini,
+    /// Spirit.
     Spirit,
+    /// Union.
     Union,
+    /// Toon.
     Toon,
+    /// Flip.
     Flip,
+    /// Special Summon.
     SpecialSummon,
+    /// Token.
     Token,
 }
 
 /// Types of monsters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names are the Types")]
 pub enum Race {
+    /// Aqua.
     Aqua,
+    /// Beast.
     Beast,
+    /// Beast warrior.
     BeastWarrior,
+    /// Creator god.
     CreatorGod,
+    /// Cyberse.
     Cyberse,
+    /// Dinosaur.
     Dinosaur,
+    /// Divine beast.
     DivineBeast,
+    /// Dragon.
     Dragon,
+    /// Fairy.
     Fairy,
+    /// Fiend.
     Fiend,
+    /// Fish.
     Fish,
+    /// Illusion.
     Illusion,
+    /// Insect.
     Insect,
+    /// Machine.
     Machine,
+    /// Plant.
     Plant,
+    /// Psychic.
     Psychic,
+    /// Pyro.
     Pyro,
+    /// Reptile.
     Reptile,
+    /// Rock.
     Rock,
+    /// Sea serpent.
     SeaSerpent,
+    /// Spellcaster.
     Spellcaster,
+    /// Thunder.
     Thunder,
+    /// Warrior.
     Warrior,
+    /// Winged beast.
     WingedBeast,
+    /// Wyrm.
     Wyrm,
+    /// Zombie.
     Zombie,
 }
 
 /// Attributes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names are the Attributes")]
 pub enum Attribute {
+    /// Earth.
     Earth,
+    /// Water.
     Water,
+    /// Fire.
     Fire,
+    /// Wind.
     Wind,
+    /// Light.
     Light,
+    /// Dark.
     Dark,
+    /// Divine.
     Divine,
 }
 
 /// Face-up or face-down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum Face {
+    /// Up.
     Up,
+    /// Down.
     Down,
 }
 

@@ -1,8 +1,12 @@
 //! Cards: printed facts and effect models, and the library that holds them.
 
+pub mod act;
 pub mod card;
+pub mod condition;
 pub mod continuous;
 pub mod effect;
 pub mod filter;
 pub mod notation;
 pub mod number;
+pub mod step;
+pub mod trigger;

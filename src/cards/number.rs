@@ -3,8 +3,8 @@
 use serde::de::{self, Deserializer, Visitor};
 use serde::{Deserialize, Serialize};
 
-use super::effect::Noun;
 use super::filter::{Filter, Who};
+use super::step::Noun;
 
 /// A number that is known when it is asked for. In YAML a plain integer is `fixed`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -24,6 +24,8 @@ pub enum Number {
     Plus(Box<Number>, Box<Number>),
     /// Half, rounded up.
     Half(Box<Number>),
+    /// How often this happened this turn, after this card was last activated in it.
+    Happened(Box<super::trigger::Trigger>),
     /// A number named earlier: declared, tossed, or how many cards a step named so.
     Bound(String),
     /// Any number: as many as the player likes (only as a maximum).
@@ -45,16 +47,24 @@ pub struct StatOf {
 /// Values of a monster.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum Stat {
+    /// ATK.
     Atk,
+    /// DEF.
     Def,
+    /// Level.
     Level,
+    /// Rank.
     Rank,
+    /// Link.
     Link,
+    /// Original ATK.
     OriginalAtk,
+    /// Original DEF.
     OriginalDef,
+    /// Original level.
     OriginalLevel,
+    /// Scale.
     Scale,
 }
 
@@ -69,6 +79,7 @@ enum Long {
     Times(Box<Number>, Box<Number>),
     Plus(Box<Number>, Box<Number>),
     Half(Box<Number>),
+    Happened(Box<super::trigger::Trigger>),
     Bound(String),
     Any,
     Unread(String),
@@ -84,6 +95,7 @@ impl From<Long> for Number {
             Long::Times(a, b) => Number::Times(a, b),
             Long::Plus(a, b) => Number::Plus(a, b),
             Long::Half(n) => Number::Half(n),
+            Long::Happened(t) => Number::Happened(t),
             Long::Bound(s) => Number::Bound(s),
             Long::Any => Number::Any,
             Long::Unread(s) => Number::Unread(s),
@@ -108,7 +120,7 @@ impl<'de> Visitor<'de> for Short {
     type Value = Number;
 
     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("a number, `any`, or one of `count`, `of`, `lp`, `times`, `plus`, `half`, `bound`")
+        f.write_str("a number, `any`, or one of `count`, `of`, `lp`, `times`, `plus`, `half`, `happened`, `bound`")
     }
 
     fn visit_i64<E: de::Error>(self, n: i64) -> Result<Number, E> {
@@ -125,5 +137,12 @@ impl<'de> Visitor<'de> for Short {
 
     fn visit_map<A: de::MapAccess<'de>>(self, map: A) -> Result<Number, A::Error> {
         Long::deserialize(de::value::MapAccessDeserializer::new(map)).map(Number::from)
+    }
+}
+
+impl Number {
+    /// The number one, the default of most quantities.
+    pub fn one() -> Number {
+        Number::Fixed(1)
     }
 }

@@ -1,7 +1,7 @@
 //! Everything a player can do.
 
 use crate::board::place::{CardId, Player, Zone};
-use crate::cards::effect::Phase;
+use crate::cards::condition::Phase;
 pub use crate::rules::summon::allowance::Manner;
 
 /// An action of a player. What is left open (`None`) may be anything.

@@ -3,7 +3,7 @@
 use crate::board::chain::{Chosen, Given};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::effect::Declared;
+use crate::cards::act::Declared;
 use crate::cards::filter::Place;
 
 /// What has to be decided before the resolution goes on.

@@ -1,16 +1,17 @@
 //! Which rules to ask about an action. The only maker of [`Legal`].
 
 use super::action::{Action, Activate, NormalSummon, Procedure};
-use crate::board::chain::Window;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::effect::{Class, Effect, Phase};
+use crate::cards::condition::Phase;
+use crate::cards::continuous::Modifier;
+use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Kind, Property, SummonKind};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::summon::allowance::Manner;
 use crate::rules::trigger::timing::Met;
-use crate::rules::{chain, effect, position, summon, trigger, turn};
+use crate::rules::{battle, chain, effect, position, summon, trigger, turn};
 
 /// An action with the answer about it.
 #[derive(Debug, Clone)]
@@ -101,18 +102,21 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         Action::SpecialSummon(p) => procedure(ask, state, player, p),
         Action::EnterPhase(phase) => enter_phase(ask, state, player, *phase),
         Action::EndTurn => turn::open::open_game_state_any_phase(ask, state, player),
-        Action::Attack(..) | Action::Draw | Action::Unjudged(_) => {
-            ask.found(&ACTION, Answer::Unknown, &[], &NOT_BUILT, Vec::new)
-        }
+        Action::Attack(card, target) => battle::attack::attack(ask, state, player, *card, *target),
+        Action::Draw => turn::open::draws(ask, state, player),
+        Action::Unjudged(_) => ask.found(&ACTION, Answer::Unknown, &[], &NOT_BUILT, Vec::new),
         Action::Pass => ask.yes(&ACTION, &[], &PASS, || vec![Arg::Player(player)]),
     };
-    Judged { player, action: action.clone(), reason: clouded(ask, state, reason), met }
+    Judged { player, action: action.clone(), reason: clouded(ask, state, action, reason), met }
 }
 
 /// What could not be carried out earlier may have changed anything.
-fn clouded(ask: &mut Ask, state: &State, reason: Reason) -> Reason {
+fn clouded(ask: &mut Ask, state: &State, action: &Action, reason: Reason) -> Reason {
+    let unread = unread_rule(state, action);
     let cloud = if let Some(words) = state.fog.first() {
         ask.found(&ACTION, Answer::Unknown, &[], &FOG, || vec![Arg::Words(words.clone())])
+    } else if let Some((source, words)) = unread {
+        ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)])
     } else if state.view.circle {
         ask.found(&ACTION, Answer::Unknown, &[], &CIRCLE, Vec::new)
     } else {
@@ -125,6 +129,21 @@ fn clouded(ask: &mut Ask, state: &State, reason: Reason) -> Reason {
         turns_on: &[],
         because: vec![cloud, reason],
     }
+}
+
+/// Words of an effect that applies, were not read, and may concern the card that acts.
+fn unread_rule(state: &State, action: &Action) -> Option<(CardId, String)> {
+    if state.view.is_plain() {
+        return None;
+    }
+    let card = action.card();
+    state.view.active(state).find_map(|(active, apply)| match &apply.rule {
+        Modifier::Unread(words) => {
+            let concerns = card.is_some_and(|c| c == active.source || active.concerns(state, c) != Answer::No);
+            (apply.to.is_none() && !active.is_tied() || concerns).then(|| (active.source, words.clone()))
+        }
+        _ => None,
+    })
 }
 
 fn normal_summon(ask: &mut Ask, state: &State, player: Player, n: &NormalSummon) -> Reason {
@@ -180,7 +199,7 @@ fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Rea
     all.and(ask, |ask| turn::window::not_over(ask, state, player));
     all.and(ask, |ask| effect::location::location(ask, state, player, p.card, model));
     all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["special-summon-procedure.timing"]));
-    all.and(ask, |ask| effect::condition::conditions(ask, state, p.card, model, &scope));
+    all.and(ask, |ask| effect::condition::conditions(ask, state, p.card, model, &scope, true));
     all.and(ask, |ask| effect::limit::limit(ask, state, player, p.card, p.effect, model));
     all.and(ask, |ask| effect::cost::payable(ask, state, player, p.card, model, &scope, p.cost.as_deref()));
     all.and(ask, |ask| summon::special::not_forbidden(ask, state, player, p.card, SummonKind::Special));
@@ -229,8 +248,8 @@ fn activate(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> (Reas
         all.and(ask, |ask| effect::spell_trap::card_activation(ask, state, player, card, a.zone));
     }
     all.and(ask, |ask| turn::window::summon_negation(ask, state, Some(model)));
+    let mut in_time = true;
     if all.possible() || ask.explains() {
-        let mut in_time = true;
         if let Some(on) = &model.on {
             let (reason, found) = trigger::timing::timing(ask, state, player, card, model, on);
             met = found;
@@ -238,16 +257,19 @@ fn activate(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> (Reas
             all.and(ask, |_| reason);
         }
         all.and(ask, |ask| class_timing(ask, state, player, card, model));
-        if in_time || model.on.is_none() {
+        if in_time && !needs_open(state, card, model) {
             all.and(ask, |ask| chain::speed::chains(ask, state, player, card, Some(model)));
         }
     }
     let scope = Scope { event: &met.cards, ..Scope::of(card, player) };
-    all.and(ask, |ask| effect::condition::conditions(ask, state, card, model, &scope));
+    all.and(ask, |ask| effect::condition::conditions(ask, state, card, model, &scope, in_time));
     all.and(ask, |ask| effect::limit::limit(ask, state, player, card, index, model));
     all.and(ask, |ask| effect::cost::payable(ask, state, player, card, model, &scope, a.cost.as_deref()));
     all.and(ask, |ask| effect::target::targets(ask, state, player, card, model, &scope, a.targets.as_deref()));
-    all.and(ask, |ask| effect::possible::possible(ask, state, player, card, model, &scope, a.option));
+    if in_time {
+        all.and(ask, |ask| effect::possible::possible(ask, state, player, card, model, &scope, a.option));
+    }
+    all.and(ask, |ask| battle::damage_step::damage_step(ask, state, card, Some(model)));
     all.and(ask, |ask| effect::forbid::not_forbidden(ask, state, player, card, Some(model)));
     all.and(ask, |ask| trigger::order::mandatory_first(ask, state, player, card, Some(model)));
     unread(ask, &mut all, card, model);
@@ -255,26 +277,23 @@ fn activate(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> (Reas
     (reason, met)
 }
 
-/// Ignition Effects and slow Spells need the open game state.
-fn class_timing(ask: &mut Ask, state: &State, player: Player, card: CardId, model: &Effect) -> Reason {
+/// Whether an effect is activated only in the open game state; its Spell Speed is 1.
+pub fn needs_open(state: &State, card: CardId, model: &Effect) -> bool {
     let definition = state.card(card);
     let slow_spell = definition.kind == Kind::Spell
         && model.class == Class::Activation
         && definition.property != Some(Property::QuickPlay);
-    if model.class == Class::Ignition {
-        // As a Chain is being built, Spell Speed 1 says it already.
-        if matches!(state.window, Window::Building)
-            && state.turn.player == player
-            && matches!(state.turn.phase, Phase::Main1 | Phase::Main2)
-        {
-            return ask.yes(&ACTION, &[], &ACTIVATE, || vec![Arg::Player(player), Arg::Card(card)]);
-        }
-        return turn::open::open_game_state(ask, state, player, &["effect-ignition.definition"]);
+    model.class == Class::Ignition || slow_spell
+}
+
+/// Ignition Effects and slow Spells need the open game state.
+fn class_timing(ask: &mut Ask, state: &State, player: Player, card: CardId, model: &Effect) -> Reason {
+    if !needs_open(state, card, model) {
+        return ask.yes(&ACTION, &[], &ACTIVATE, || vec![Arg::Player(player), Arg::Card(card)]);
     }
-    if slow_spell {
-        return turn::open::open_game_state(ask, state, player, &["basics.spell-in-main-phase"]);
-    }
-    ask.yes(&ACTION, &[], &ACTIVATE, || vec![Arg::Player(player), Arg::Card(card)])
+    let section: &'static [&'static str] =
+        if model.class == Class::Ignition { &["effect-ignition.definition"] } else { &["basics.spell-in-main-phase"] };
+    turn::open::open_game_state(ask, state, player, section)
 }
 
 /// The activation of a card that is merely placed.

@@ -2,6 +2,7 @@
 
 pub mod action;
 pub mod apply;
+pub mod battle;
 pub mod candidates;
 pub mod decision;
 pub mod judge;

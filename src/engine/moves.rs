@@ -6,8 +6,8 @@ use crate::board::moment::{During, Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::continuous::Modifier;
-use crate::cards::effect::{Cause, EventKind};
 use crate::cards::filter::{Ability, Place, SummonKind};
+use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::Answer;
 
 /// What brings a move about.
@@ -111,7 +111,9 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
         copy.attacks = 0;
         copy.changed = false;
         copy.equipped_to = None;
-        copy.linked_to = None;
+        if landing.zone.on_field() {
+            copy.linked_to = None;
+        }
         copy.activating = false;
         copy.counters.clear();
         if matches!(landing.zone, Zone::Hand | Zone::Deck) || (landing.zone == Zone::Extra && !landing.face_up) {
@@ -134,7 +136,13 @@ pub fn send(
     named: &[EventKind],
     events: &mut Vec<Event>,
 ) -> Vec<CardId> {
-    // Where each goes is decided before any of them leaves: they go at the same time.
+    // Where each goes is decided before any of them leaves: they go at the same time, and the effects of
+    // those that leave the field have ended by then (effect-continuous.ends-at-leaving).
+    let leaving: Vec<CardId> = ids.iter().copied().filter(|id| state.copy(*id).zone.on_field()).collect();
+    if !leaving.is_empty() && !state.view.is_plain() {
+        state.ending = leaving;
+        crate::board::view::refresh(state);
+    }
     let plans: Vec<(CardId, Zone, bool, LastKnown)> = ids
         .iter()
         .filter(|id| state.copy(**id).zone != Zone::Gone)
@@ -144,6 +152,10 @@ pub fn send(
             (*id, zone, face_up, last_known(state, *id))
         })
         .collect();
+    if !state.ending.is_empty() {
+        state.ending.clear();
+        crate::board::view::refresh(state);
+    }
     let mut followers = Vec::new();
     for (id, zone, face_up, last) in &plans {
         let from = state.copy(*id).zone;

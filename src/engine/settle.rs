@@ -1,35 +1,40 @@
 //! What follows by itself after a moment: effects that apply at once without a Chain, cards that
 //! destroy themselves, a player at 0 LP.
 
-use super::moves::{How, destroy, record};
+use super::decision::{Decision, forced};
+use super::moves::{How, destroy, join, record};
 use super::perform::{Course, perform};
-use crate::board::chain::Window;
-use crate::board::matching::Scope;
-use crate::board::moment::During;
+use crate::board::chain::{Given, Window};
+use crate::board::condition::holds;
+use crate::board::matching::{Scope, Sight};
+use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Player};
-use crate::board::state::State;
-use crate::cards::continuous::{EachTime, Modifier};
-use crate::cards::effect::{Cause, Step};
+use crate::board::state::{Pending, State};
+use crate::cards::continuous::Modifier;
+use crate::cards::effect::{Class, Effect, Obligation};
+use crate::cards::step::{Joint, Step};
+use crate::cards::trigger::{Cause, Subject};
 use crate::reason::Answer;
+use crate::rules::trigger::event::{cards, matches as answers};
 
 /// How often effects may follow one another before we say that they never end.
 const ENDLESS: usize = 64;
 
-/// Lets follow what follows from the last moment.
+/// Lets follow what follows from the moments since the last call.
 pub fn after_moment(state: &mut State) {
-    let mut seen = state.log.len().saturating_sub(1);
     for _ in 0..ENDLESS {
         lose(state);
         if matches!(state.window, Window::Over(_)) {
             return;
         }
-        let before = state.log.len();
+        let before = (state.log.len(), state.settled);
         destroy_themselves(state);
-        while seen < state.log.len() {
-            each_time(state, seen);
-            seen += 1;
+        while state.settled < state.now() {
+            let moment = state.settled as usize;
+            state.settled += 1;
+            at_once(state, moment);
         }
-        if state.log.len() == before {
+        if (state.log.len(), state.settled) == before {
             return;
         }
     }
@@ -67,47 +72,146 @@ fn destroy_themselves(state: &mut State) {
     }
 }
 
-/// Effects that answer an event at once, without a Chain.
-fn each_time(state: &mut State, moment: usize) {
-    let entry = state.log[moment].clone();
-    let mut due: Vec<(CardId, Player, Vec<CardId>, Vec<Step>)> = Vec::new();
-    for (active, apply) in state.view.active(state) {
+/// Effects that answer a moment at once, without a Chain.
+fn at_once(state: &mut State, number: usize) {
+    let moment = state.log[number].clone();
+    let mut due: Vec<Pending> = Vec::new();
+    let active: Vec<_> = state.view.active(state).map(|(a, apply)| (*a, apply.clone())).collect();
+    for (active, apply) in active {
         let Modifier::EachTime(each) = &apply.rule else { continue };
-        let each: &EachTime = each;
-        let events: Vec<_> = entry
+        let found: Vec<&Event> = moment
             .events
             .iter()
-            .filter(|e| {
-                crate::rules::trigger::event::matches(state, &each.on, &entry, e, active.source, active.player)
-                    == Answer::Yes
-            })
+            .filter(|e| answers(state, &each.on, &moment, e, active.source, active.player) == Answer::Yes)
             .collect();
-        if !events.is_empty() {
-            due.push((active.source, active.player, crate::rules::trigger::event::cards(&events), each.steps.clone()));
+        if !found.is_empty() {
+            due.push(pending(active.source, active.player, cards(&found), each.steps.clone()));
         }
     }
-    for (source, player, cards, steps) in due {
-        for (n, step) in steps.iter().enumerate() {
-            let scope = Scope { event: &cards, ..Scope::of(source, player) };
-            let course = Course { scope, cause: Cause::Effect, given: &[], answered: None, link: None };
-            let done = match perform(state, &step.act, &course) {
-                Err(open) => match super::decision::forced(state, &open) {
-                    Some(forced) => perform(state, &step.act, &Course { given: &[forced], ..course }),
-                    None => Err(open),
-                },
-                done => done,
-            };
-            match done {
-                // Done at once it takes up no timing; done in several steps it does.
-                Ok(did) if !did.events.is_empty() => {
-                    record(state, During::Unchained, n == 0 && steps.len() == 1, did.events)
+    for id in state.ids() {
+        for effect in state.card(id).effects.iter().filter(|e| e.class == Class::Unclassified && !e.steps.is_empty()) {
+            due.extend(unclassified(state, &moment, number, id, effect));
+        }
+    }
+    for one in due {
+        state.pending.push(one);
+    }
+    // Where a choice is open the story has to say what is chosen: `resolve` with choices under `link 0`.
+    if work_off(state).is_some() {
+        state.window = Window::Resolving;
+    }
+}
+
+fn pending(source: CardId, player: Player, event: Vec<CardId>, steps: Vec<Step>) -> Pending {
+    Pending { source, player, event, steps, next: 0, done: true, those: Vec::new(), bound: Vec::new() }
+}
+
+/// Puts steps that use no Chain in the queue.
+pub fn queue(state: &mut State, source: CardId, player: Player, event: Vec<CardId>, steps: Vec<Step>) {
+    state.pending.push(pending(source, player, event, steps));
+    if work_off(state).is_some() {
+        state.window = Window::Resolving;
+    }
+}
+
+/// What an unclassified effect with steps answers in a moment. It applies if the card was face-up and
+/// not negated as it left the field, or is so where it lies.
+fn unclassified(state: &State, moment: &Moment, number: usize, id: CardId, effect: &Effect) -> Option<Pending> {
+    let on = effect.on.as_ref()?;
+    let copy = state.copy(id);
+    let here = if effect.from.is_empty() { copy.zone.on_field() } else { copy.zone.among(&effect.from) };
+    let lives =
+        here && copy.face_up && !copy.activating && !state.view.of(id).negated && (copy.up_since as usize) <= number;
+    let found: Vec<&Event> = moment
+        .events
+        .iter()
+        .filter(|e| {
+            let left = on.subject == Subject::This && e.from.on_field() && e.from != e.to;
+            let existed = if left { e.last.face_up && !e.last.negated } else { lives };
+            existed && answers(state, on, moment, e, id, e.last.controller) == Answer::Yes
+        })
+        .collect();
+    let first = found.first()?;
+    let player = if on.subject == Subject::This { first.last.controller } else { copy.controller };
+    let scope = Scope { sight: Sight::All, ..Scope::of(id, player) };
+    let allowed = effect.condition.iter().all(|c| holds(state, c, &scope) == Answer::Yes);
+    allowed.then(|| pending(id, player, cards(&found), effect.steps.clone()))
+}
+
+/// Works off the queue as far as no choice is open.
+fn work_off(state: &mut State) -> Option<Decision> {
+    let mut waits = run(state, None);
+    while let Some(decision) = &waits {
+        let Some(only) = forced(state, &decision.what) else { break };
+        waits = run(state, Some(only));
+    }
+    waits
+}
+
+/// Works off the queue until a decision is needed; `choice` answers the one that waits.
+pub fn run(state: &mut State, choice: Option<Given>) -> Option<Decision> {
+    let mut given: Vec<Given> = choice.into_iter().collect();
+    while let Some(now) = state.pending.first().cloned() {
+        let Some(step) = now.steps.get(now.next).cloned() else {
+            state.pending.remove(0);
+            continue;
+        };
+        let depends = matches!(step.join, Joint::AndIfYouDo | Joint::Then);
+        let scope =
+            Scope { event: &now.event, those: &now.those, bound: &now.bound, ..Scope::of(now.source, now.player) };
+        let wanted = step.condition.as_ref().is_none_or(|c| holds(state, c, &scope) == Answer::Yes);
+        let declined = given.contains(&Given::Optional(false));
+        if depends && !now.done || !wanted || declined {
+            given.clear();
+            advance(state, false, Vec::new());
+            continue;
+        }
+        if step.choice == Some(Obligation::May) && given.is_empty() {
+            return Some(decision(&now, super::decision::Open::Optional("do")));
+        }
+        let course = Course { scope, cause: Cause::Effect, given: &given, answered: None, link: None };
+        match perform(state, &step.act, &course) {
+            Err(open) => return Some(decision(&now, open)),
+            Ok(did) => {
+                given.clear();
+                let together = matches!(step.join, Joint::AndIfYouDo | Joint::Also) && now.next > 0;
+                if let Some(first) = state.pending.first_mut() {
+                    first.bound.extend(did.bound);
                 }
-                Ok(_) => crate::board::view::refresh(state),
-                Err(_) => {
-                    let name = state.card(source).name.en.clone();
-                    state.fog.push(format!("a choice in an effect of {name} that uses no Chain"));
+                advance(state, did.done, did.those);
+                if did.events.is_empty() {
+                    crate::board::view::refresh(state);
+                } else if together {
+                    join(state, did.events);
+                } else {
+                    // Done in one step it takes up no timing; done in several steps it does.
+                    record(state, During::Unchained, now.steps.len() == 1, did.events);
                 }
             }
         }
     }
+    None
+}
+
+fn advance(state: &mut State, done: bool, those: Vec<CardId>) {
+    if let Some(first) = state.pending.first_mut() {
+        first.next += 1;
+        first.done = done;
+        if !those.is_empty() {
+            first.those = those;
+        }
+    }
+}
+
+fn decision(now: &Pending, what: super::decision::Open) -> Decision {
+    Decision { player: now.player, link: 0, what }
+}
+
+/// What has just been done without a Chain may be answered.
+pub fn open(state: &mut State) {
+    if state.pending.is_empty() && matches!(state.window, Window::Resolving) && state.resolution.is_none() {
+        state.window = Window::Timing;
+        state.answered.clear();
+    }
+    state.timing.1 = state.now();
 }

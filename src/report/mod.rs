@@ -1,3 +1,12 @@
 //! Layout: text, JSON. Renderers lay out; they never word a rule.
 
+pub mod board;
+pub mod check;
+pub mod cite;
+pub mod fixed;
+pub mod json;
+pub mod paint;
+pub mod text;
+pub mod tree;
 pub mod words;
+pub mod wrap;

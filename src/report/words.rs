@@ -6,7 +6,8 @@ use serde::Serialize;
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::effect::{Class, EventKind};
+use crate::cards::effect::Class;
+use crate::cards::trigger::EventKind;
 use crate::engine::action::{Action, Manner};
 use crate::reason::{Arg, Fact};
 use crate::scenario::bind::names::Names;
@@ -42,12 +43,19 @@ pub fn kebab(value: &impl Serialize) -> String {
     }
 }
 
-impl Speaker<'_> {
-    fn pick<'w>(&self, en: &'w str, zh: &'w str) -> &'w str {
-        match self.language {
+impl Language {
+    /// The one of two texts that is in this language.
+    pub fn pick<'w>(self, en: &'w str, zh: &'w str) -> &'w str {
+        match self {
             Language::En => en,
             Language::Zh => zh,
         }
+    }
+}
+
+impl Speaker<'_> {
+    fn pick<'w>(&self, en: &'w str, zh: &'w str) -> &'w str {
+        self.language.pick(en, zh)
     }
 
     /// A fact as a sentence.

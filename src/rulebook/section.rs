@@ -25,6 +25,6 @@ pub struct Section {
 }
 
 /// Reads a file of sections.
-pub fn read_all(text: &str) -> Result<Vec<Section>, String> {
+pub(super) fn read_all(text: &str) -> Result<Vec<Section>, String> {
     serde_yaml::from_str(text).map_err(|e| e.to_string())
 }

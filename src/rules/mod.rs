@@ -1,5 +1,6 @@
 //! Every rule of the game, and nothing else: one home a rule, found by its chapter and section.
 
+pub mod battle;
 pub mod chain;
 pub mod effect;
 pub mod position;

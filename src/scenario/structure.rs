@@ -43,6 +43,9 @@ fn story(story: &[Spanned<Statement>], findings: &mut Findings) {
 
 /// No zone is written twice. The Extra Monster Zones are the same for both players.
 fn zone_once(board: &Board, seen: &mut BTreeMap<(Option<Side>, ZoneWord), Span>, findings: &mut Findings) {
+    if board.cards.is_empty() && !board.more {
+        return;
+    }
     let shared = matches!(board.zone.item, ZoneWord::LeftEmz | ZoneWord::RightEmz);
     let player = if shared { None } else { Some(board.player) };
     if seen.insert((player, board.zone.item), board.zone.span).is_some() {

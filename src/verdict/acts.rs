@@ -120,7 +120,11 @@ fn of_card(
     let monster = state.card(card).kind == Kind::Monster;
     match action.verb {
         Verb::NormalSummon | Verb::Set if monster => {
-            let manner = if action.verb == Verb::Set || defense { Manner::Set } else { Manner::Summon };
+            let manner = match (action.verb, defense) {
+                (Verb::Set, _) => Manner::Set,
+                (_, true) => Manner::Defense,
+                (_, false) => Manner::Summon,
+            };
             let tributes =
                 cards(state, names, options, |o| if let Opt::Tributing(c) = o { Some(c) } else { None }, &|c| {
                     state.copy(c).zone.is_monster()

@@ -6,7 +6,7 @@ use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
 use crate::cards::filter::Place;
 use crate::engine::decision::{Decision, Open, forced};
-use crate::engine::resolve;
+use crate::engine::{resolve, settle};
 use crate::problem::Problem;
 use crate::scenario::bind::board::zone;
 use crate::scenario::bind::names::Names;
@@ -20,9 +20,18 @@ pub fn resolve_with(
     lines: &[Spanned<ChoiceLine>],
     span: Span,
 ) -> Result<(), Vec<Problem>> {
-    resolve::begin(state);
+    let queued = !state.pending.is_empty();
+    let go_on = |state: &mut State, given: Option<Given>| {
+        if state.resolution.is_none() && !state.pending.is_empty() {
+            return settle::run(state, given);
+        }
+        resolve::step(state, given)
+    };
+    if !queued {
+        resolve::begin(state);
+    }
     let mut used = vec![false; lines.len()];
-    let mut waits = resolve::step(state, None);
+    let mut waits = go_on(state, None);
     while let Some(decision) = waits {
         let next = lines.iter().enumerate().find(|(n, l)| !used[*n] && l.item.link == decision.link);
         let given = match next {
@@ -43,7 +52,11 @@ pub fn resolve_with(
                 None => return Err(vec![open(state, &decision, span)]),
             },
         };
-        waits = resolve::step(state, Some(given));
+        waits = go_on(state, Some(given));
+    }
+    if queued {
+        settle::after_moment(state);
+        settle::open(state);
     }
     let idle: Vec<Problem> = lines
         .iter()

@@ -4,9 +4,10 @@ use super::Found;
 use crate::board::number::stat;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::effect::{Class, Obligation, Timing};
+use crate::cards::effect::{Class, Obligation};
 use crate::cards::filter::{Kind, Property, SummonKind};
 use crate::cards::number::Stat;
+use crate::cards::trigger::Timing;
 use crate::problem::Problem;
 use crate::reason::{Answer, Ask as Asking};
 use crate::rules::chain::speed;
@@ -278,7 +279,7 @@ fn classify(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
             Class::Trigger => {
                 let flip_monster = definition.types.contains(&crate::cards::filter::Ability::Flip);
                 let flips =
-                    model.on.as_ref().is_some_and(|on| on.events.contains(&crate::cards::effect::EventKind::Flipped));
+                    model.on.as_ref().is_some_and(|on| on.events.contains(&crate::cards::trigger::EventKind::Flipped));
                 match (monster, flip_monster, flips) {
                     (true, true, true) => Found::value("trigger", &["flip.flip-effect-is-trigger"]),
                     (true, true, false) => Found::value("trigger", &["flip.flip-monster-other-effects"]),
@@ -327,16 +328,16 @@ fn classify(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
 fn may_miss(state: &State, card: CardId, index: u8) -> Found {
     let model = state.effect(card, index);
     let Some(on) = &model.on else { return Found::plain(Answer::No, &["when-vs-if.two-wordings"]) };
-    let draw = on.events.contains(&crate::cards::effect::EventKind::Drawn);
+    let draw = on.events.contains(&crate::cards::trigger::EventKind::Drawn);
     if model.choice == Obligation::Must {
         return Found::plain(Answer::No, &["missed-timing.mandatory-never-misses"]);
     }
     if on.timing == Timing::When {
-        if on.events.contains(&crate::cards::effect::EventKind::Activated) {
+        if on.events.contains(&crate::cards::trigger::EventKind::Activated) {
             return Found::plain(Answer::No, &["when-vs-if.not-missed-timing"]);
         }
         let presence = !model.while_resolving.is_empty()
-            || model.condition.iter().any(|c| matches!(c, crate::cards::effect::Condition::Exists(_)));
+            || model.condition.iter().any(|c| matches!(c, crate::cards::condition::Condition::Exists(_)));
         let rules: &[&'static str] = if draw {
             &["when-vs-if.draw-restriction-if"]
         } else if presence {

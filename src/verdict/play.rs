@@ -16,7 +16,7 @@ use crate::reason::{Answer, Ask, Reason};
 use crate::report::words::{Language, Speaker};
 use crate::scenario::bind::Case;
 use crate::scenario::bind::board::player;
-use crate::scenario::syntax::{Move, Question, Statement};
+use crate::scenario::syntax::{Move, Opt, Question, Statement};
 use crate::source::Span;
 
 /// Plays a case to its end, or to the first statement that cannot be carried out.
@@ -38,7 +38,7 @@ pub fn play(case: Case) -> (Played, Vec<Problem>) {
                 Ok(())
             }
             Statement::Resolve(lines) => {
-                if matches!(state.window, Window::Building) {
+                if matches!(state.window, Window::Building) || !state.pending.is_empty() {
                     resolve_with(&mut state, &case.names, lines, span)
                 } else {
                     Err(vec![
@@ -128,6 +128,7 @@ fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<(), Vec
     match apply(&window, &legal) {
         Ok(next) => {
             *state = next;
+            state.held = m.action.options.iter().any(|o| matches!(&o.item, Opt::Label(word) if word == "attempt"));
             Ok(())
         }
         Err(missing) => Err(vec![unsaid(&window, &missing, who, span)]),

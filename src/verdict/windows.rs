@@ -3,12 +3,12 @@
 
 use crate::board::chain::Window;
 use crate::board::place::Player;
-use crate::board::state::State;
-use crate::cards::effect::Class;
-use crate::cards::filter::{Kind, Property};
+use crate::board::state::{BattleStep, State};
+use crate::cards::filter::Kind;
 use crate::engine::action::Action;
 use crate::engine::apply::nobody_negates;
-use crate::engine::judge::{Judged, judge};
+use crate::engine::battle;
+use crate::engine::judge::{Judged, judge, needs_open};
 use crate::reason::{Answer, Ask};
 use crate::rules::trigger::order::waiting;
 use crate::rules::turn::window::negates_summon;
@@ -19,6 +19,15 @@ pub fn pass(state: &State) -> Option<State> {
         Window::Summoning(_) => {
             let mut next = state.clone();
             nobody_negates(&mut next);
+            Some(next)
+        }
+        Window::Timing if waiting(state).is_empty() && state.battle.is_some() => {
+            let mut next = state.clone();
+            if next.turn.step == Some(BattleStep::Damage) {
+                battle::end(&mut next)
+            } else {
+                battle::fight(&mut next)
+            }
             Some(next)
         }
         Window::Timing if waiting(state).is_empty() => {
@@ -32,7 +41,7 @@ pub fn pass(state: &State) -> Option<State> {
 }
 
 /// Whether an action has its place only in the open game state.
-fn needs_open(state: &State, action: &Action) -> bool {
+fn in_open_state(state: &State, action: &Action) -> bool {
     match action {
         Action::NormalSummon(_)
         | Action::SetSpellTrap(..)
@@ -44,22 +53,10 @@ fn needs_open(state: &State, action: &Action) -> bool {
         | Action::Draw
         | Action::Attack(..)
         | Action::Unjudged(_) => true,
-        Action::Activate(a) => {
-            let card = state.card(a.card);
-            match a.effect.map(|e| state.effect(a.card, e).class) {
-                None => card.kind == Kind::Spell,
-                Some(Class::Ignition) => true,
-                Some(Class::Activation) => card.kind == Kind::Spell && card.property != Some(Property::QuickPlay),
-                Some(
-                    Class::Trigger
-                    | Class::Quick
-                    | Class::Continuous
-                    | Class::Unclassified
-                    | Class::Condition
-                    | Class::Procedure,
-                ) => false,
-            }
-        }
+        Action::Activate(a) => match a.effect {
+            None => state.card(a.card).kind == Kind::Spell,
+            Some(e) => needs_open(state, a.card, state.effect(a.card, e)),
+        },
         Action::Pass => false,
     }
 }
@@ -79,8 +76,8 @@ pub fn judged(ask: &mut Ask, state: &State, player: Player, action: &Action) -> 
         return (here, state.clone());
     }
     let goes_on = match state.window {
-        Window::Summoning(_) => !negator(state, action),
-        Window::Timing => needs_open(state, action),
+        Window::Summoning(_) => !state.held && !negator(state, action),
+        Window::Timing => in_open_state(state, action),
         Window::Open | Window::Building | Window::Resolving | Window::Over(_) => false,
     };
     match pass(state).filter(|_| goes_on) {
@@ -92,7 +89,8 @@ pub fn judged(ask: &mut Ask, state: &State, player: Player, action: &Action) -> 
 /// The state that questions about the outcome look at: a Summon that nobody negates is complete.
 pub fn settled(state: &State) -> State {
     match state.window {
-        Window::Summoning(_) => pass(state).unwrap_or_else(|| state.clone()),
+        Window::Summoning(_) if !state.held => pass(state).unwrap_or_else(|| state.clone()),
+        Window::Summoning(_) => state.clone(),
         Window::Timing | Window::Open | Window::Building | Window::Resolving | Window::Over(_) => state.clone(),
     }
 }

@@ -5,8 +5,9 @@ use crate::board::chain::Window;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::board::world::Region;
-use crate::cards::effect::{Class, Effect, EventKind, Respond, Timing};
+use crate::cards::effect::{Class, Effect, Respond};
 use crate::cards::filter::{Kind, Property};
+use crate::cards::trigger::{EventKind, Timing};
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
 use crate::rules::trigger::event::hidden_in_hand;
 use crate::rules::trigger::order;
@@ -18,6 +19,7 @@ pub static SPEED: Rule = Rule {
         "effect-quick.speed-two",
         "effect-ignition.speed-one",
         "effect-trigger.speed-one-but-stacks",
+        "effect-trigger.phase-triggers-separate",
         "spell-trap-triggers.traps-speed-two",
         "trigger-from-hand.acts-as-speed-two",
         "trigger-from-hand.tcg-differs",
@@ -41,6 +43,18 @@ static SLOW: Say = Say {
 };
 static NO_RESPONSE: Say = Say { key: "no-response", en: "{0} may not respond to {1}", zh: "{0}不能对应{1}发动" };
 static RESOLVING: Say = Say { key: "resolving", en: "a Chain is resolving", zh: "连锁正在处理中" };
+
+static PHASE_SEPARATE: Say = Say {
+    key: "phase-triggers-separate",
+    en: "effects of a phase are activated one after another: {0} cannot join this Chain",
+    zh: "同一阶段的诱发效果逐个处理：{0}不能加入这组连锁",
+};
+
+/// Whether an effect is a trigger of a phase.
+fn answers_phase(effect: &Effect) -> bool {
+    let phase = |e: &EventKind| matches!(e, EventKind::DrawPhase | EventKind::StandbyPhase | EventKind::EndPhase);
+    effect.class == Class::Trigger && effect.on.as_ref().is_some_and(|on| on.events.iter().any(phase))
+}
 
 /// The Spell Speed printed on an effect: 1, 2 or 3.
 pub fn printed(state: &State, card: CardId, effect: Option<&Effect>) -> u8 {
@@ -82,6 +96,9 @@ pub fn chains(ask: &mut Ask, state: &State, player: Player, card: CardId, effect
     let respond = last.effect.map_or(Respond::Anyone, |e| state.effect(last.card, e).respond);
     if respond == Respond::Nobody || (respond == Respond::NotOpponent && player != last.player) {
         return ask.no(rule, &["basics.respond"], &NO_RESPONSE, || vec![Arg::Player(player), Arg::Card(link)]);
+    }
+    if effect.is_some_and(answers_phase) {
+        return ask.no(rule, &["effect-trigger.phase-triggers-separate"], &PHASE_SEPARATE, || vec![Arg::Card(card)]);
     }
     let (plain, mine) = (printed(state, card, effect), handled(state, card, effect));
     let trigger = effect.is_some_and(|e| e.class == Class::Trigger);

@@ -1,11 +1,12 @@
 //! The conditions that a text sets for an activation. Sections basics.condition,
 //! not-yet-applied.presence-condition-unmet, when-vs-if.presence-clause-not-trigger.
 
-use crate::board::condition::{holds, unread};
+use crate::board::condition::{holds, speaks_of_event, unread};
 use crate::board::matching::Scope;
 use crate::board::place::CardId;
 use crate::board::state::State;
-use crate::cards::effect::{Condition, Effect};
+use crate::cards::condition::Condition;
+use crate::cards::effect::Effect;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
@@ -34,10 +35,10 @@ static UNKNOWN: Say = Say {
     zh: "无法确定{0}的条件是否成立：{1}",
 };
 
-/// Whether all conditions of an effect hold.
-pub fn conditions(ask: &mut Ask, state: &State, card: CardId, effect: &Effect, scope: &Scope<'_>) -> Reason {
+/// Whether all conditions of an effect hold; without the event (`met` is false) those that speak of it are not asked.
+pub fn conditions(ask: &mut Ask, state: &State, card: CardId, effect: &Effect, scope: &Scope<'_>, met: bool) -> Reason {
     let mut all = ask.all(&CONDITION);
-    for condition in &effect.condition {
+    for condition in effect.condition.iter().filter(|c| met || !speaks_of_event(c)) {
         let answer = holds(state, condition, scope);
         if answer == Answer::Yes {
             continue;

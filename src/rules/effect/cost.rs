@@ -6,9 +6,11 @@ use crate::board::matching::{Scope, Sight, candidates, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::cards::act::Act;
 use crate::cards::continuous::Banned;
-use crate::cards::effect::{Act, Choice, Effect, Noun, Obligation, Step};
-use crate::cards::filter::{Ability, Place};
+use crate::cards::effect::{Effect, Obligation};
+use crate::cards::filter::{Ability, Filter, Place};
+use crate::cards::step::{Choice, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::summon::kind::forbidder;
 
@@ -216,8 +218,13 @@ fn chosen(
     let spent = |id: CardId| id == card && state.copy(card).zone == Zone::Hand;
     let right = |id: CardId, sight: Sight| {
         let s = Scope { sight, ..seen };
+        let of = Filter {
+            face: choice.of.face.filter(|_| sight != Sight::All),
+            any: if sight == Sight::All { Vec::new() } else { choice.of.any.clone() },
+            ..choice.of.clone()
+        };
         state.copy(id).zone.among(&choice.of.place)
-            && crate::board::matching::fits(state, &choice.of, id, &s) != Answer::No
+            && crate::board::matching::fits(state, &of, id, &s) != Answer::No
             && may_be(state, purpose, id, card, player)
             && !spent(id)
     };
@@ -248,7 +255,7 @@ fn chosen(
     if let Some(id) = state
         .ids()
         .filter(considered)
-        .find(|id| state.copy(*id).zone.on_field() && !state.copy(*id).face_up && right(*id, Sight::Own))
+        .find(|id| state.copy(*id).zone.on_field() && !state.copy(*id).face_up && right(*id, Sight::All))
     {
         return ask.no(rule, &["face-down.not-for-characteristic-costs"], &FACE_DOWN, || {
             vec![Arg::Card(card), Arg::Card(id)]

@@ -4,7 +4,8 @@
 use crate::board::limit::Use;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::effect::{Class, Counts, Effect, EventKind, Limit, Per};
+use crate::cards::effect::{Class, Counts, Effect, Limit, Per};
+use crate::cards::trigger::EventKind;
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
 
 /// The rule.

@@ -3,8 +3,9 @@
 
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::effect::{Class, Effect, EventKind, Subject};
+use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Kind, Place};
+use crate::cards::trigger::{EventKind, Subject};
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
@@ -98,7 +99,8 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
         let waited =
             effect.class == Class::Trigger && effect.on.as_ref().is_some_and(|on| happened(state, player, card, on));
         return if waited {
-            ask.no(rule, &["activation-location.trigger-place-required"], &LEFT, || vec![Arg::Card(card)])
+            let sections = &["activation-location.trigger-place-required", "effect-trigger.moved-before-activation"];
+            ask.no(rule, sections, &LEFT, || vec![Arg::Card(card)])
         } else {
             ask.no(rule, &["basics.not-there"], &ELSEWHERE, || vec![Arg::Card(card)])
         };
@@ -115,7 +117,7 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
 }
 
 /// Whether what a trigger waits for has happened in the moments that may be answered now.
-fn happened(state: &State, player: Player, card: CardId, on: &crate::cards::effect::Trigger) -> bool {
+fn happened(state: &State, player: Player, card: CardId, on: &crate::cards::trigger::Trigger) -> bool {
     (state.timing.0..state.timing.1.min(state.now())).any(|m| {
         let moment = &state.log[m as usize];
         moment.events.iter().any(|e| {

@@ -5,9 +5,11 @@ use crate::board::matching::{Scope, candidates, hidden_candidates, nouns};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::cards::act::{Act, SpecialSummon};
 use crate::cards::continuous::Banned;
-use crate::cards::effect::{Act, Choice, Effect, Joint, Noun, Obligation, SpecialSummon, Step};
+use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Place, SummonKind, Who};
+use crate::cards::step::{Choice, Joint, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
 use crate::rules::summon::kind::forbidder;
 use crate::rules::summon::special;
@@ -20,6 +22,7 @@ pub static POSSIBLE: Rule = Rule {
         "basics.forbidden-by-card",
         "summon-general.special-summon-needs-zone",
         "effect-special-summon.by-resolution",
+        "battle-position.link-only-not-activatable",
     ],
 };
 
@@ -37,6 +40,11 @@ static FORBIDDEN: Say =
     Say { key: "effect-forbidden", en: "{1} forbids what {0} would do", zh: "{1}的效果禁止{0}要做的事" };
 static DECK: Say =
     Say { key: "deck-too-small", en: "{0}'s Deck does not hold {1} card(s)", zh: "{0}的卡组没有{1}张卡" };
+static ONLY_LINKS: Say = Say {
+    key: "only-link-monsters",
+    en: "{0} would change the position of Link Monsters only",
+    zh: "{0}只能改变连接怪兽的表示形式",
+};
 static UNREAD: Say =
     Say { key: "step-unread", en: "what {0} does first was not read: {1}", zh: "未能读取{0}最先的处理：{1}" };
 
@@ -121,7 +129,15 @@ fn one(
         Act::Banish(b) => cards(ask, state, card, &b.what, scope, &|_| true),
         Act::ReturnToDeck(d) => cards(ask, state, card, &d.what, scope, &|_| true),
         Act::ChangePosition(c) => {
-            cards(ask, state, card, &c.what, scope, &|id| !state.has_type(id, crate::cards::filter::Ability::Link))
+            let link = |id: CardId| state.has_type(id, crate::cards::filter::Ability::Link);
+            let found = cards(ask, state, card, &c.what, scope, &|id| !link(id));
+            if found.answer == Answer::No
+                && cards(&mut Ask::silent(), state, card, &c.what, scope, &link).answer == Answer::Yes
+            {
+                let sections = &["battle-position.link-only-not-activatable"];
+                return ask.no(rule, sections, &ONLY_LINKS, || vec![Arg::Card(card)]);
+            }
+            found
         }
         Act::Equip(e) => cards(ask, state, card, &e.what, scope, &|_| true),
         Act::Control(c) => {

@@ -47,7 +47,7 @@ fn permitted(state: &State, card: CardId, hand: bool) -> Option<CardId> {
     let own = state.card(card).effects.iter().filter(|e| !e.applies.is_empty()).find_map(|e| {
         let scope = crate::board::matching::Scope::of(card, state.copy(card).controller);
         let holds =
-            |c: &crate::cards::effect::Condition| crate::board::condition::holds(state, c, &scope) == Answer::Yes;
+            |c: &crate::cards::condition::Condition| crate::board::condition::holds(state, c, &scope) == Answer::Yes;
         let applies = e.applies.iter().any(|a| {
             matches!(&a.rule, Modifier::MayActivate(m) if m.of.is_none() && if hand { m.from_hand } else { m.turn_set })
                 && a.condition.iter().all(holds)

@@ -6,8 +6,10 @@ use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::effect::{Act, Effect, Noun, Step};
+use crate::cards::act::Act;
+use crate::cards::effect::Effect;
 use crate::cards::filter::{Ability, Position, SummonKind};
+use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::summon::special;
 
@@ -49,6 +51,10 @@ static LINK: Say = Say {
     en: "{1} is a Link Monster, whose position {0} cannot change",
     zh: "{1}是连接怪兽，{0}不能改变它的表示形式",
 };
+static FORBIDDEN: Say =
+    Say {
+        key: "target-forbidden", en: "{1} forbids what {0} would do with it", zh: "{1}的效果禁止{0}要做的事"
+    };
 static TOKEN: Say = Say {
     key: "target-token",
     en: "{1} is a Token and cannot be turned face-down",
@@ -59,6 +65,7 @@ static TOKEN: Say = Say {
 enum Unfit {
     Link,
     Token,
+    Forbidden(CardId),
     Other,
 }
 
@@ -76,7 +83,6 @@ fn unfit(state: &State, player: Player, card: CardId, steps: &[Step], slot: u8, 
                 }
             }
             Act::SpecialSummon(s) if mine(&s.what) => {
-                let who = Scope::of(card, player).players(state, s.to).next().unwrap_or(player);
                 let forbidden = crate::rules::summon::kind::forbidder(
                     state,
                     player,
@@ -86,13 +92,12 @@ fn unfit(state: &State, player: Player, card: CardId, steps: &[Step], slot: u8, 
                 );
                 let link_in_defense = state.has_type(target, Ability::Link)
                     && matches!(s.position, Some(Position::Defense | Position::FaceDown | Position::AnyDefense));
-                if !special::by_effect(state, target, card, s.ignoring_conditions)
-                    || forbidden.is_some()
-                    || link_in_defense
-                {
+                if !special::by_effect(state, target, card, s.ignoring_conditions) || link_in_defense {
                     return Some(Unfit::Other);
                 }
-                let _ = who;
+                if let Some(by) = forbidden {
+                    return Some(Unfit::Forbidden(by));
+                }
             }
             Act::AddToHand(n) | Act::ReturnToHand(n)
                 if mine(n) && state.is_extra_deck_card(target) && !state.copy(target).zone.on_field() =>
@@ -247,6 +252,7 @@ fn refusal(
         match unfit(state, player, card, &effect.steps, number, id) {
             Some(Unfit::Link) => Some((id, &LINK, &["battle-position.link-not-targetable"])),
             Some(Unfit::Token) => Some((id, &TOKEN, &["tokens.no-face-down"])),
+            Some(Unfit::Forbidden(by)) => Some((by, &FORBIDDEN, &["basics.forbidden-by-card"])),
             Some(Unfit::Other) | None => None,
         }
     });

@@ -39,6 +39,10 @@ static ATTACKED: Say = Say {
     en: "{0} attacked or changed its position this turn before it was turned face-down",
     zh: "{0}这个回合攻击过或手动改变过表示形式",
 };
+static ONCE: Say =
+    Say {
+        key: "flip-summoned-once", en: "{0} was already Flip Summoned this turn", zh: "{0}这个回合已经反转召唤过"
+    };
 static FORBIDDEN: Say =
     Say { key: "flip-forbidden", en: "{1} forbids {0} to Flip Summon", zh: "{1}的效果让{0}不能反转召唤" };
 static CAN: Say = Say {
@@ -59,7 +63,8 @@ pub fn flip_summonable(ask: &mut Ask, state: &State, player: Player, card: CardI
     if let Some(summon) = copy.summon.filter(|s| s.this_turn) {
         all.and(ask, |ask| match summon.kind {
             SummonKind::Set => ask.no(rule, &["flip.not-turn-set"], &SET_NOW, || vec![Arg::Card(card)]),
-            SummonKind::Normal | SummonKind::Tribute | SummonKind::Flip => {
+            SummonKind::Flip => ask.no(rule, &["flip.flip-summon-once-each"], &ONCE, || vec![Arg::Card(card)]),
+            SummonKind::Normal | SummonKind::Tribute => {
                 ask.no(rule, &["flip.not-turn-set"], &SUMMONED_NOW, || vec![Arg::Card(card)])
             }
             SummonKind::Special
@@ -71,7 +76,8 @@ pub fn flip_summonable(ask: &mut Ask, state: &State, player: Player, card: CardI
             | SummonKind::Link => ask.no(rule, &["flip.not-turn-special-set"], &SPECIAL_NOW, || vec![Arg::Card(card)]),
         });
     }
-    if copy.changed || copy.attacks > 0 {
+    let flip_summoned = copy.summon.is_some_and(|s| s.this_turn && s.kind == SummonKind::Flip);
+    if copy.changed && !flip_summoned || copy.attacks > 0 {
         all.and(ask, |ask| ask.no(rule, &["flip.not-after-attack-or-change"], &ATTACKED, || vec![Arg::Card(card)]));
     }
     if let Some(by) = forbidder(state, player, &[Banned::FlipSummon], card, None) {

@@ -47,6 +47,8 @@ pub enum Manner {
     Summon,
     /// Face-down: a Set.
     Set,
+    /// Face-up in Defense Position, where an effect forces Sets to be so: a Summon.
+    Defense,
 }
 
 /// Whether a player still has a Normal Summon for this card.
@@ -67,7 +69,7 @@ pub fn allowance(ask: &mut Ask, state: &State, player: Player, card: CardId, man
                 most = *n;
                 by = Some(active.source);
             }
-            Modifier::ExtraNormalSummon(filter) if manner == Manner::Summon => {
+            Modifier::ExtraNormalSummon(filter) if manner != Manner::Set => {
                 let unused = !state
                     .uses
                     .iter()

@@ -7,7 +7,7 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::view::Active;
 use crate::cards::continuous::{Ban, Banned, Modifier};
-use crate::cards::filter::{Ability, Kind, SummonKind};
+use crate::cards::filter::{Ability, Filter, Kind, SummonKind};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// Which cards can be Normal Summoned or Set at all.
@@ -34,6 +34,10 @@ static ORDINARY: Say =
 pub fn summonable(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason {
     let rule = &SUMMONABLE;
     let copy = state.copy(card);
+    if copy.zone == Zone::Extra && state.is_extra_deck_card(card) {
+        let sections = &["card-types.extra-deck-no-normal-summon", "normal-summon.definition"];
+        return ask.no(rule, sections, &SPECIAL, || vec![Arg::Card(card)]);
+    }
     if copy.zone != Zone::Hand || copy.controller != player {
         return ask
             .no(rule, &["normal-summon.definition"], &NOT_IN_HAND, || vec![Arg::Card(card), Arg::Player(player)]);
@@ -65,6 +69,7 @@ pub static NOT_FORBIDDEN: Rule = Rule {
         "monster-set.definition",
         "monster-set.face-up-defense-exception",
         "tribute-summon.restriction-not-lifted-by-own-tribute",
+        "normal-summon.position-face-up-attack-or-set",
         "basics.forbidden-by-card",
     ],
 };
@@ -75,6 +80,16 @@ static FORBIDDEN_LEAVES: Say = Say {
     key: "forbidden-by-tribute",
     en: "{1} forbids it to {0}, and Tributing {1} itself does not lift that",
     zh: "{1}的效果让{0}不能这样做，把{1}自身解放也不能解除",
+};
+static NO_DEFENSE: Say = Say {
+    key: "no-face-up-defense",
+    en: "a Normal Summon is made in face-up Attack Position or face-down Defense Position",
+    zh: "通常召唤只能是表侧攻击表示或里侧守备表示",
+};
+static ONLY_ONE: Say = Say {
+    key: "only-one",
+    en: "{0} already controls {1}, and can control only one such monster",
+    zh: "{0}已经控制{1}，只能控制1只",
 };
 static ALLOWED: Say = Say { key: "not-forbidden", en: "no card forbids it", zh: "没有卡禁止这样做" };
 static FACE_UP: Say = Say {
@@ -124,7 +139,11 @@ pub fn sets_face_up(state: &State) -> Option<CardId> {
 /// Whether a Normal Summon or Set of a card is not forbidden. Asked before any Tribute leaves.
 pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId, manner: Manner) -> Reason {
     let rule = &NOT_FORBIDDEN;
-    if manner == Manner::Set {
+    if manner == Manner::Defense && sets_face_up(state).is_none() {
+        let sections = &["normal-summon.position-face-up-attack-or-set"];
+        return ask.no(rule, sections, &NO_DEFENSE, || vec![Arg::Card(card)]);
+    }
+    if manner != Manner::Summon {
         if let Some(source) = sets_face_up(state) {
             return match forbidder(state, player, &[Banned::NormalSummon], card, None) {
                 Some(by) => {
@@ -134,9 +153,23 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
             };
         }
     }
+    let only = state.view.active(state).find_map(|(active, apply)| match &apply.rule {
+        Modifier::OnlyOne(filter) if active.player == player => {
+            let scope = Scope { sight: Sight::All, ..active.scope() };
+            let same =
+                fits(state, &Filter { place: Vec::new(), whose: None, face: None, ..filter.clone() }, card, &scope);
+            let there = state.monsters(player).find(|id| fits(state, filter, *id, &active.scope()) == Answer::Yes);
+            there.filter(|_| same == Answer::Yes)
+        }
+        _ => None,
+    });
+    if let Some(there) = only.filter(|_| manner == Manner::Summon) {
+        let sections = &["tribute-summon.restriction-not-lifted-by-own-tribute"];
+        return ask.no(rule, sections, &ONLY_ONE, || vec![Arg::Player(player), Arg::Card(there)]);
+    }
     let what: &[Banned] = match manner {
         Manner::Summon => &[Banned::NormalSummon],
-        Manner::Set => &[Banned::SetMonster],
+        Manner::Set | Manner::Defense => &[Banned::SetMonster],
     };
     match forbidder(state, player, what, card, None) {
         None => ask.yes(rule, &[], &ALLOWED, Vec::new),

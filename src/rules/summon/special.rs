@@ -61,7 +61,8 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
 pub fn by_effect(state: &State, card: CardId, by: CardId, ignoring: bool) -> bool {
     let definition = state.card(card);
     if definition.kind != crate::cards::filter::Kind::Monster {
-        return false;
+        // A Trap that becomes a monster Summons itself; nothing else Summons it.
+        return by == card;
     }
     if ignoring {
         return true;

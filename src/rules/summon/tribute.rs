@@ -201,7 +201,7 @@ pub fn tributes(
         }
     }
     let sections: &[&str] = match manner {
-        Manner::Summon => &["tribute-summon.tribute-count-by-level"],
+        Manner::Summon | Manner::Defense => &["tribute-summon.tribute-count-by-level"],
         Manner::Set => &["monster-set.high-level-tributes"],
     };
     ask.no(rule, sections, &FEW, || {
@@ -213,9 +213,15 @@ fn these(ask: &mut Ask, state: &State, player: Player, card: CardId, ways: &[Way
     let rule = &TRIBUTES;
     let count = u8::try_from(given.len()).unwrap_or(u8::MAX);
     let Some(way) = ways.iter().find(|w| w.count == count) else {
-        return ask.no(rule, &["tribute-summon.tribute-count-by-level"], &WRONG_COUNT, || {
-            vec![Arg::Card(card), Arg::Number(i32::from(count))]
-        });
+        let level = state.view.of(card).level.unwrap_or(0);
+        let sections: &'static [&'static str] = if ways.iter().any(|w| w.by.is_some()) {
+            &["tribute-summon.custom-tribute-count"]
+        } else if level <= 4 {
+            &["normal-summon.low-level-no-tribute"]
+        } else {
+            &["tribute-summon.tribute-count-by-level"]
+        };
+        return ask.no(rule, sections, &WRONG_COUNT, || vec![Arg::Card(card), Arg::Number(i32::from(count))]);
     };
     if count > 0 {
         if let Some(by) = super::kind::forbidder(state, player, &[Banned::Tribute], card, None) {

@@ -5,8 +5,8 @@ use crate::board::matching::{Scope, Sight, fits};
 use crate::board::moment::{Event, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::effect::{Activated, EventKind, Subject, Trigger};
 use crate::cards::filter::Filter;
+use crate::cards::trigger::{Activated, EventKind, Subject, Trigger};
 use crate::reason::Answer;
 
 /// Whether an event of the log fits.
@@ -20,6 +20,7 @@ pub fn matches(state: &State, on: &Trigger, moment: &Moment, event: &Event, this
         && (on.cause.is_empty() || on.cause.contains(&event.cause))
         && (on.from.is_empty() || event.from.among(&on.from))
         && (on.to.is_empty() || event.to.among(&on.to))
+        && (!on.by_itself || event.source.is_some() && event.source == event.card)
         && on.controlled_by.is_none_or(|w| scope.means(state, w, event.last.controller))
         && on.activation.is_none_or(|a| (a == Activated::Card) == (event.amount == 1))
         && on.and.iter().all(|kind| moment.events.iter().any(|e| e.kind == *kind && e.card == event.card));
@@ -84,7 +85,7 @@ pub fn of_link(state: &State, link: &Link) -> Event {
         kind: EventKind::Activated,
         card: Some(link.card),
         player: link.player,
-        cause: crate::cards::effect::Cause::Rule,
+        cause: crate::cards::trigger::Cause::Rule,
         by: link.player,
         source: Some(link.card),
         from: link.from,

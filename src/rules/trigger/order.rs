@@ -88,7 +88,7 @@ pub fn waiting(state: &State) -> Vec<(CardId, u8)> {
                 crate::board::matching::Scope { event: &met.cards, ..crate::board::matching::Scope::of(id, player) };
             let yes = crate::reason::Answer::Yes;
             if timing.answer == yes
-                && super::super::effect::condition::conditions(ask, state, id, effect, &scope).answer == yes
+                && super::super::effect::condition::conditions(ask, state, id, effect, &scope, true).answer == yes
                 && super::super::effect::limit::limit(ask, state, player, id, index, effect).answer == yes
                 && super::super::effect::target::targets(ask, state, player, id, effect, &scope, None).answer == yes
             {

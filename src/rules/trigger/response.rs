@@ -6,8 +6,11 @@ use crate::board::matching::{Scope, Sight, candidates, fits};
 use crate::board::moment::{During, Moment};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::effect::{Act, Effect, Includes, Noun, Step, Trigger, Verb};
+use crate::cards::act::Act;
+use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place};
+use crate::cards::step::{Noun, Step};
+use crate::cards::trigger::{Includes, Trigger, Verb};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.

@@ -6,8 +6,10 @@ use crate::board::chain::Window;
 use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::effect::{Class, Effect, EventKind, Obligation, Phase, Subject, Timing, Trigger};
+use crate::cards::condition::Phase;
+use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::Kind;
+use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
@@ -33,6 +35,15 @@ pub static TIMING: Rule = Rule {
         "when-vs-if.activated-if-after-chain",
         "tribute-summon.tribute-then-summon",
         "special-summon-procedure.when-optional-misses",
+        "flip.flip-definition",
+        "flip.flip-summon-text-not-other-flips",
+        "normal-summon.negated-goes-to-gy",
+        "special-summon-procedure.negated-origin",
+        "summon-negation-window.not-during-chain-resolution",
+        "basics.condition",
+        "control-change.own-opponent-words",
+        "not-yet-applied.field-effect-absent",
+        "effect-trigger.definition",
         "summon-general.special-summon-success-timing",
         "summon-general.response-window-after-nonchain-summon",
         "normal-summon.success-timing",
@@ -176,7 +187,12 @@ fn summoning(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &Tr
             _ => {}
         }
     }
-    (ask.no(&TIMING, &["summon-negation-window.exists"], &NO_PENDING, || vec![Arg::Card(card)]), Met::default())
+    let sections: &'static [&'static str] = if super::near::summoned_in_resolution(state, range(state)) {
+        &["summon-negation-window.not-during-chain-resolution"]
+    } else {
+        &["summon-negation-window.exists"]
+    };
+    (ask.no(&TIMING, sections, &NO_PENDING, || vec![Arg::Card(card)]), Met::default())
 }
 
 /// The moments whose events an effect may look back on.
@@ -225,7 +241,8 @@ fn past(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Eff
             return (reason, met);
         }
     }
-    (ask.no(&TIMING, &["effect-trigger.definition"], &NO_EVENT, || vec![Arg::Card(card)]), Met::default())
+    let sections = super::near::nearest(state, player, card, effect, on, (from, to));
+    (ask.no(&TIMING, sections, &NO_EVENT, || vec![Arg::Card(card)]), Met::default())
 }
 
 /// The event of a moment that the effect answers, whatever came after it.
@@ -247,7 +264,13 @@ fn at(
     moment: u32,
     to: u32,
 ) -> Option<(Reason, Met)> {
-    let met = met_at(state, player, card, on, moment)?;
+    let Some(met) = met_at(state, player, card, on, moment) else {
+        // Seen from the player who controlled it then, it may have been what the effect waits for.
+        let then = state.copy(card).control_since > moment && state.copy(card).zone.on_field();
+        let met = met_at(state, player.other(), card, on, moment).filter(|_| then)?;
+        let args = || vec![Arg::Card(card), Arg::Moment(moment), Arg::Player(player)];
+        return Some((ask.no(&TIMING, &["control-change.own-opponent-words"], &CONTROL, args), met));
+    };
     let entry = &state.log[moment as usize];
     let sure = entry.events.iter().any(|e| matches(state, on, entry, e, card, player) == Answer::Yes);
     if !sure {
@@ -296,11 +319,7 @@ fn optional_trap(state: &State, card: CardId, effect: &Effect) -> bool {
 /// Whether the effect was there when it happened. An effect that activates from a hidden hand need not have been.
 fn existed(state: &State, card: CardId, on: &Trigger, moment: u32) -> bool {
     let copy = state.copy(card);
-    matches!(on.subject, Subject::This)
-        || !copy.zone.on_field() && !copy.face_up
-        || hidden_in_hand(state, card)
-        || !copy.face_up
-        || copy.up_since <= moment
+    matches!(on.subject, Subject::This) || hidden_in_hand(state, card) || !copy.face_up || copy.up_since <= moment
 }
 
 /// Whether the words of the condition speak of "you" or "your opponent".

@@ -4,7 +4,9 @@
 use crate::board::chain::Window;
 use crate::board::place::Player;
 use crate::board::state::State;
-use crate::cards::effect::{Act, Effect, Step};
+use crate::cards::act::Act;
+use crate::cards::effect::Effect;
+use crate::cards::step::Step;
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
 
 /// The first activation in the Summon Negation Window must negate that Summon.

@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use super::names::split;
 use crate::board::world::{Edition, Region, World};
+use crate::cards::act::Act;
 use crate::cards::card::Card;
-use crate::cards::effect::{Act, Step};
+use crate::cards::continuous::{Apply, Modifier};
+use crate::cards::step::Step;
 use crate::library::Library;
 use crate::library::fold::fold;
 use crate::problem::Problem;
@@ -189,7 +191,8 @@ pub fn world(telling: &Telling, all: &[Arc<Card>], own: &[Arc<Card>], library: &
     }
     let mut n = 0;
     while n < cards.len() {
-        let tokens: Vec<String> = cards[n].effects.iter().flat_map(|e| tokens(&e.steps)).collect();
+        let tokens: Vec<String> =
+            cards[n].effects.iter().flat_map(|e| tokens(&e.steps).into_iter().chain(applied(&e.applies))).collect();
         for token in tokens {
             if let Some(card) = find(&token, own, library) {
                 push(&mut cards, card);
@@ -213,12 +216,25 @@ pub fn world(telling: &Telling, all: &[Arc<Card>], own: &[Arc<Card>], library: &
     World { cards, edition, region }
 }
 
+/// The Tokens that steps within continuous and lasting effects Summon.
+fn applied(entries: &[Apply]) -> Vec<String> {
+    entries
+        .iter()
+        .flat_map(|a| match &a.rule {
+            Modifier::Instead(i) => tokens(&i.steps),
+            Modifier::EachTime(e) => tokens(&e.steps),
+            _ => Vec::new(),
+        })
+        .collect()
+}
+
 /// The Tokens that steps Summon.
 fn tokens(steps: &[Step]) -> Vec<String> {
     steps
         .iter()
         .flat_map(|s| match &s.act {
             Act::Token(t) => vec![t.card.clone()],
+            Act::Lasting(l) => applied(&l.apply),
             Act::ChooseOne(c) => c.options.iter().flat_map(|o| tokens(o)).collect(),
             Act::If(b) => tokens(&b.then).into_iter().chain(tokens(&b.otherwise)).collect(),
             _ => Vec::new(),

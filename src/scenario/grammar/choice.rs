@@ -1,13 +1,13 @@
 //! Choices made while a Chain resolves.
 
 use nom::Parser;
-use nom::combinator::{cut, opt};
+use nom::combinator::{cut, map, opt};
 
 use super::fault::{Fault, Read, error, failure};
 use super::header::side;
 use super::options::options;
 use super::vocabulary::CHOICE_VERBS;
-use super::words::{Text, match_phrase, name_end, name_of, one_of, phrase, rest_of_line, sign, small};
+use super::words::{Text, match_phrase, name_end, name_of, number, one_of, phrase, rest_of_line, sign, small};
 use crate::scenario::syntax::{CardsChoice, Choice, ChoiceLine};
 
 /// `link N: [PLAYER] CHOICE`
@@ -16,7 +16,11 @@ pub(super) fn choice_line<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Choice
         let help = format!("say which Chain Link resolves: `link 1: {input}`");
         return failure(Fault::said(input, "scenario::choice-without-link", "a choice without its Chain Link", help));
     }
-    let link = (phrase("link", "`link`"), small("the number of the link"), sign(':', "`:`"));
+    let link = (
+        phrase("link", "`link`"),
+        map(number("the number of the link", 0..=255), |n| u8::try_from(n).unwrap_or(u8::MAX)),
+        sign(':', "`:`"),
+    );
     let (rest, (((), link, ()), player)) = (link, opt(side)).parse(input)?;
     let (rest, choice) = cut(|input| choice(text, input)).parse(rest)?;
     Ok((rest, ChoiceLine { link, player, choice }))

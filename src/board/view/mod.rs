@@ -1,0 +1,151 @@
+//! The derived view: what continuous and lasting effects make of the cards. Everybody reads this,
+//! never the raw values. The order: who is negated; names, Types and Attributes; Levels; ATK and DEF; restrictions.
+
+mod arrows;
+mod refresh;
+mod values;
+
+use super::matching::{Scope, Sight, fits};
+use super::place::{CardId, Player};
+use super::state::State;
+use crate::cards::continuous::{Apply, Subjects};
+use crate::cards::filter::Race;
+use crate::reason::Answer;
+
+pub use arrows::points_to;
+pub use refresh::covers;
+pub use refresh::refresh;
+
+/// What the effects that apply now make of the cards.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct View {
+    cards: Vec<Derived>,
+    active: Vec<Active>,
+    names: Vec<(CardId, String)>,
+    also: Vec<(CardId, String)>,
+    /// Effects negate each other in a circle: who is negated is not determined.
+    pub circle: bool,
+}
+
+/// The values of one card now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Derived {
+    /// ATK.
+    pub atk: Option<i32>,
+    /// DEF.
+    pub def: Option<i32>,
+    /// Original ATK.
+    pub original_atk: Option<i32>,
+    /// Original DEF.
+    pub original_def: Option<i32>,
+    /// Level.
+    pub level: Option<i32>,
+    /// The Type.
+    pub race: Option<Race>,
+    /// Attributes, a bit each.
+    pub attributes: u8,
+    /// The words of the type line, a bit each.
+    pub types: u32,
+    /// Its effects are negated.
+    pub negated: bool,
+    /// A value is not known.
+    pub blurred: bool,
+}
+
+/// Something that applies now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Active {
+    /// The card whose effect it is.
+    pub source: CardId,
+    /// Its player.
+    pub player: Player,
+    /// Which entry.
+    pub entry: Entry,
+}
+
+/// Where an entry stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Entry {
+    /// Printed: effect and entry.
+    Printed(u8, u8),
+    /// Lasting: by index.
+    Lasting(u16),
+}
+
+impl View {
+    /// The values of a card.
+    pub fn of(&self, id: CardId) -> &Derived {
+        &self.cards[id.index()]
+    }
+
+    /// The name it has instead of its own.
+    pub fn renamed(&self, id: CardId) -> Option<&str> {
+        self.names.iter().rev().find(|(c, _)| *c == id).map(|(_, n)| n.as_str())
+    }
+
+    /// Whether it is treated as having this name besides.
+    pub fn treated_as(&self, id: CardId, name: &str) -> bool {
+        self.also.iter().any(|(c, n)| *c == id && n == name)
+    }
+
+    /// Whether it belongs to an archetype.
+    pub fn in_archetype(&self, state: &State, id: CardId, archetype: &str) -> bool {
+        match self.renamed(id).and_then(|n| state.world.find(n)) {
+            Some(other) => state.world.cards[usize::from(other)].archetypes.iter().any(|a| a == archetype),
+            None => state.card(id).archetypes.iter().any(|a| a == archetype) || self.treated_as(id, archetype),
+        }
+    }
+
+    /// Everything that applies now.
+    pub fn active<'a>(&'a self, state: &'a State) -> impl Iterator<Item = (&'a Active, &'a Apply)> {
+        self.active.iter().map(|a| (a, a.apply(state)))
+    }
+
+    /// Whether nothing applies.
+    pub fn is_plain(&self) -> bool {
+        self.active.is_empty()
+    }
+}
+
+impl Active {
+    /// The entry.
+    pub fn apply<'a>(&self, state: &'a State) -> &'a Apply {
+        match self.entry {
+            Entry::Printed(effect, entry) => &state.effect(self.source, effect).applies[usize::from(entry)],
+            Entry::Lasting(index) => &state.lasting[usize::from(index)].apply,
+        }
+    }
+
+    /// Whether it is a lasting entry.
+    pub fn is_tied(&self) -> bool {
+        matches!(self.entry, Entry::Lasting(_))
+    }
+
+    /// Its scope.
+    pub fn scope<'a>(&self) -> Scope<'a> {
+        Scope::of(self.source, self.player)
+    }
+
+    /// Whether it concerns a card.
+    pub fn concerns(&self, state: &State, id: CardId) -> Answer {
+        if let Entry::Lasting(index) = self.entry {
+            if let Some(on) = &state.lasting[usize::from(index)].on {
+                return Answer::from(on.iter().any(|(c, since)| *c == id && state.copy(id).since == *since));
+            }
+        }
+        match &self.apply(state).to {
+            None => Answer::No,
+            Some(Subjects::This) => Answer::from(id == self.source),
+            Some(Subjects::Equipped) => Answer::from(state.copy(self.source).equipped_to == Some(id)),
+            Some(Subjects::Linked) => Answer::from(state.copy(self.source).linked_to == Some(id)),
+            Some(Subjects::All(filter)) => {
+                // "Monsters you control" are face-up ones on the field: face-down cards are not touched.
+                let copy = state.copy(id);
+                if filter.place.is_empty() && !copy.zone.on_field() {
+                    return Answer::No;
+                }
+                fits(state, filter, id, &Scope { sight: Sight::Public, ..self.scope() })
+            }
+        }
+    }
+}

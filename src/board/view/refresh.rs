@@ -1,0 +1,209 @@
+//! The view worked out anew, in its stated order.
+
+use super::super::matching::{Scope, Sight, fits};
+use super::super::number::printed;
+use super::super::place::{CardId, Player};
+use super::super::state::State;
+use super::Active;
+use super::Derived;
+use super::Entry;
+use super::View;
+use super::values::names_and_types;
+use super::values::numbers;
+use crate::cards::act::Until;
+use crate::cards::card::Card;
+use crate::cards::condition::Condition;
+use crate::cards::continuous::Modifier;
+use crate::cards::effect::Class;
+use crate::cards::filter::{Kind, Who};
+use crate::reason::Answer;
+
+/// The printed values.
+fn base(card: &Card) -> Derived {
+    let atk = printed(card.atk).or_else(|| card.atk.map(|_| 0));
+    let def = printed(card.def).or_else(|| card.def.map(|_| 0));
+    Derived {
+        atk,
+        def,
+        original_atk: atk,
+        original_def: def,
+        level: card.level.map(i32::from),
+        race: card.race,
+        attributes: card.attribute.map_or(0, |a| 1 << a as u8),
+        types: card.types.iter().fold(0, |t, a| t | 1 << *a as u32),
+        negated: false,
+        blurred: false,
+    }
+}
+
+/// Whether the effects of a card that do not activate apply where it is, apart from negation.
+fn lives(state: &State, id: CardId, class: Class, from: &[crate::cards::filter::Place]) -> bool {
+    let copy = state.copy(id);
+    match class {
+        Class::Continuous | Class::Unclassified => {
+            let here = if from.is_empty() { copy.zone.on_field() } else { copy.zone.among(from) };
+            let as_printed = state.card(id).kind != Kind::Monster || !copy.zone.is_backrow() || !from.is_empty();
+            !state.ending.contains(&id)
+                && here
+                && as_printed
+                && !copy.activating
+                && (!copy.zone.on_field() || copy.face_up)
+        }
+        Class::Condition => true,
+        Class::Ignition | Class::Trigger | Class::Quick | Class::Activation | Class::Procedure => false,
+    }
+}
+
+/// Works the view out anew.
+pub fn refresh(state: &mut State) {
+    let mut view = View {
+        cards: state.copies.iter().map(|c| base(&state.world.cards[usize::from(c.card)])).collect(),
+        ..View::default()
+    };
+    // "?" is undefined off the field.
+    for (copy, derived) in state.copies.iter().zip(&mut view.cards) {
+        if !copy.zone.on_field() {
+            let card = &state.world.cards[usize::from(copy.card)];
+            derived.atk = printed(card.atk);
+            derived.def = printed(card.def);
+        }
+    }
+    let sources = sources(state);
+    if sources.is_empty() && state.lasting.is_empty() {
+        state.view = view;
+        return;
+    }
+    state.view = view.clone();
+    // Negation, to a fixpoint: each round starts from who was negated in the round before.
+    let mut negated: Vec<bool> = vec![false; state.copies.len()];
+    for round in 0..8 {
+        let active = applying(state, &sources, &negated);
+        let mut next = vec![false; state.copies.len()];
+        for entry in active.iter().filter(|a| matches!(a.apply(state).rule, Modifier::Negated)) {
+            for id in state.ids() {
+                if entry.concerns(state, id) == Answer::Yes && !unaffected(state, &active, id, entry) {
+                    next[id.index()] = true;
+                }
+            }
+        }
+        if next == negated {
+            break;
+        }
+        negated = next;
+        state.view.circle = round == 7;
+    }
+    for (derived, n) in state.view.cards.iter_mut().zip(&negated) {
+        derived.negated = *n;
+    }
+    let active = applying(state, &sources, &negated);
+    state.view.active = active;
+    names_and_types(state);
+    numbers(state);
+    // Conditions may ask for the values found just now.
+    let active = applying(state, &sources, &negated);
+    if active != state.view.active {
+        state.view.active = active;
+        let circle = state.view.circle;
+        let kept: Vec<bool> = state.view.cards.iter().map(|d| d.negated).collect();
+        view.active.clone_from(&state.view.active);
+        view.circle = circle;
+        for (d, n) in view.cards.iter_mut().zip(kept) {
+            d.negated = n;
+        }
+        state.view = view;
+        names_and_types(state);
+        numbers(state);
+    }
+}
+
+/// The cards with entries that could apply, in the order in which their effects began.
+fn sources(state: &State) -> Vec<(CardId, u8)> {
+    let mut found = Vec::new();
+    for id in state.ids() {
+        for (n, effect) in state.card(id).effects.iter().enumerate() {
+            if !effect.applies.is_empty()
+                && effect.class != Class::Condition
+                && lives(state, id, effect.class, &effect.from)
+            {
+                found.push((id, u8::try_from(n).unwrap_or(u8::MAX)));
+            }
+        }
+    }
+    found.sort_by_key(|(id, n)| (state.copy(*id).up_since, *id, *n));
+    found
+}
+
+/// The entries that apply while these cards are negated.
+fn applying(state: &State, sources: &[(CardId, u8)], negated: &[bool]) -> Vec<Active> {
+    let mut active = Vec::new();
+    for (id, effect) in sources {
+        if negated[id.index()] && state.copy(*id).zone.on_field() {
+            continue;
+        }
+        let player = state.copy(*id).controller;
+        let model = state.effect(*id, *effect);
+        let scope = Scope::of(*id, player);
+        if !all_hold(state, &model.condition, &scope) {
+            continue;
+        }
+        for (n, entry) in model.applies.iter().enumerate() {
+            if all_hold(state, &entry.condition, &scope) {
+                active.push(Active {
+                    source: *id,
+                    player,
+                    entry: Entry::Printed(*effect, u8::try_from(n).unwrap_or(u8::MAX)),
+                });
+            }
+        }
+    }
+    for (n, lasting) in state.lasting.iter().enumerate() {
+        let source = state.copy(lasting.source);
+        if lasting.until == Until::WhileThisFaceUp && !(source.zone.on_field() && source.face_up) {
+            continue;
+        }
+        let scope = Scope::of(lasting.source, lasting.player);
+        if all_hold(state, &lasting.apply.condition, &scope) {
+            active.push(Active {
+                source: lasting.source,
+                player: lasting.player,
+                entry: Entry::Lasting(u16::try_from(n).unwrap_or(u16::MAX)),
+            });
+        }
+    }
+    active
+}
+
+fn all_hold(state: &State, conditions: &[Condition], scope: &Scope<'_>) -> bool {
+    conditions.iter().all(|c| crate::board::condition::holds(state, c, scope) == Answer::Yes)
+}
+
+/// Whether a card is unaffected by an entry.
+pub(super) fn unaffected(state: &State, active: &[Active], id: CardId, by: &Active) -> bool {
+    active.iter().any(|a| match &a.apply(state).rule {
+        Modifier::Unaffected(effects) => {
+            a.concerns(state, id) == Answer::Yes && covers(state, effects, a, by.source, by.player)
+        }
+        _ => false,
+    })
+}
+
+/// Whether a description of effects covers those of a card.
+pub fn covers(
+    state: &State,
+    effects: &crate::cards::continuous::Effects,
+    holder: &Active,
+    source: CardId,
+    player: Player,
+) -> bool {
+    let whose = effects.whose.is_none_or(|w| match w {
+        Who::You => player == holder.player,
+        Who::Opponent => player != holder.player,
+        Who::Either | Who::Each | Who::TurnPlayer | Who::Owner | Who::Controller => true,
+    });
+    let kind = effects.kind.is_empty() || effects.kind.contains(&state.card(source).kind);
+    let of = effects
+        .of
+        .as_ref()
+        .is_none_or(|f| fits(state, f, source, &Scope { sight: Sight::All, ..holder.scope() }) == Answer::Yes);
+    whose && kind && of && !(effects.other && source == holder.source) && !effects.activated
+}

@@ -1,0 +1,106 @@
+//! Names, Types and Attributes, then Levels, ATK and DEF.
+
+use super::super::number::value;
+use super::super::place::CardId;
+use super::super::state::State;
+use super::Derived;
+use super::refresh::unaffected;
+use crate::cards::continuous::Modifier;
+use crate::cards::continuous::StatChange;
+use crate::cards::number::Stat;
+use crate::reason::Answer;
+
+pub(super) fn names_and_types(state: &mut State) {
+    let active = state.view.active.clone();
+    for entry in &active {
+        let apply = entry.apply(state).clone();
+        for id in state.ids() {
+            let change = matches!(
+                apply.rule,
+                Modifier::NameBecomes(_)
+                    | Modifier::TreatedAs(_)
+                    | Modifier::AlsoAttribute(_)
+                    | Modifier::AttributeBecomes(_)
+                    | Modifier::RaceBecomes(_)
+                    | Modifier::AlsoType(_)
+            );
+            if !change
+                || entry.concerns(state, id) != Answer::Yes
+                || face_down(state, id)
+                || unaffected(state, &active, id, entry) && id != entry.source
+            {
+                continue;
+            }
+            let derived = &mut state.view.cards[id.index()];
+            match &apply.rule {
+                Modifier::NameBecomes(name) => state.view.names.push((id, name.clone())),
+                Modifier::TreatedAs(name) => state.view.also.push((id, name.clone())),
+                Modifier::AlsoAttribute(a) => derived.attributes |= 1 << *a as u8,
+                Modifier::AttributeBecomes(a) => derived.attributes = 1 << *a as u8,
+                Modifier::RaceBecomes(r) => derived.race = Some(*r),
+                Modifier::AlsoType(t) => derived.types |= 1 << *t as u32,
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Effects that change values of monsters on the field do not apply to face-down ones.
+fn face_down(state: &State, id: CardId) -> bool {
+    let copy = state.copy(id);
+    copy.zone.on_field() && !copy.face_up
+}
+
+pub(super) fn numbers(state: &mut State) {
+    let active = state.view.active.clone();
+    // Originals first, then what a value becomes, then what it gains or loses.
+    for pass in 0..3 {
+        for entry in &active {
+            let Modifier::Stat(change) = &entry.apply(state).rule else { continue };
+            let wanted = match pass {
+                0 => &change.original,
+                1 => &change.becomes,
+                _ => &change.gains,
+            };
+            let Some(number) = wanted.clone() else { continue };
+            let change = change.clone();
+            for id in state.ids() {
+                if entry.concerns(state, id) != Answer::Yes
+                    || face_down(state, id)
+                    || unaffected(state, &active, id, entry) && id != entry.source
+                {
+                    continue;
+                }
+                let amount = value(state, &number, &entry.scope());
+                set(&mut state.view.cards[id.index()], &change, pass, amount);
+            }
+        }
+    }
+    for derived in &mut state.view.cards {
+        derived.atk = derived.atk.map(|n| n.max(0));
+        derived.def = derived.def.map(|n| n.max(0));
+        derived.level = derived.level.map(|n| n.max(1));
+    }
+}
+
+fn set(derived: &mut Derived, change: &StatChange, pass: u8, amount: Option<i32>) {
+    let Some(amount) = amount else {
+        derived.blurred = true;
+        return;
+    };
+    let field = match change.stat {
+        Stat::Atk | Stat::OriginalAtk => &mut derived.atk,
+        Stat::Def | Stat::OriginalDef => &mut derived.def,
+        Stat::Level | Stat::OriginalLevel => &mut derived.level,
+        Stat::Rank | Stat::Link | Stat::Scale => return,
+    };
+    let Some(now) = *field else { return };
+    *field = Some(if pass == 2 { now + amount } else { amount });
+    if pass == 0 {
+        match change.stat {
+            Stat::Atk | Stat::OriginalAtk => derived.original_atk = Some(amount),
+            Stat::Def | Stat::OriginalDef => derived.original_def = Some(amount),
+            Stat::Level | Stat::OriginalLevel | Stat::Rank | Stat::Link | Stat::Scale => {}
+        }
+    }
+}

@@ -1,0 +1,359 @@
+//! What a step does.
+
+use serde::{Deserialize, Serialize};
+
+use super::condition::{Condition, Phase};
+use super::continuous::Apply;
+use super::filter::{Filter, Place, Position, Who};
+use super::number::Number;
+use super::step::{Noun, Step, TopOf};
+
+/// What a step does.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Act {
+    /// Draws cards.
+    Draw(Amount),
+    /// Destroys.
+    Destroy(Noun),
+    /// Banishes, face-up unless `face-down`.
+    Banish(Banish),
+    /// Sends to the GY.
+    SendToGraveyard(Noun),
+    /// Discards from the hand.
+    Discard(Noun),
+    /// Tributes.
+    Tribute(Noun),
+    /// Returns to the hand.
+    ReturnToHand(Noun),
+    /// Adds to the hand from elsewhere than the field.
+    AddToHand(Noun),
+    /// Returns or places in the Deck (Extra Deck for Extra Deck monsters).
+    ReturnToDeck(IntoDeck),
+    /// Special Summons.
+    SpecialSummon(SpecialSummon),
+    /// Normal Summons now, or immediately after the Chain Link resolves.
+    NormalSummon(Noun),
+    /// Sets on the field.
+    Set(Noun),
+    /// Places face-up in the Spell & Trap Zone, the Field Zone or a Pendulum Zone.
+    PlaceFaceUp(Noun),
+    /// Changes battle positions.
+    ChangePosition(ChangePosition),
+    /// Equips a card to a monster.
+    Equip(Equip),
+    /// Takes or gives control.
+    Control(Control),
+    /// Reveals.
+    Reveal(Noun),
+    /// Looks at cards.
+    LookAt(Noun),
+    /// Detaches materials from this card.
+    Detach(Number),
+    /// Attaches as material to this card.
+    Attach(Noun),
+    /// Negates the activation that is answered.
+    NegateActivation,
+    /// Negates the effect that is answered.
+    NegateEffect,
+    /// Negates the Summon that is answered.
+    NegateSummon,
+    /// Negates the attack.
+    NegateAttack,
+    /// Inflicts damage.
+    Damage(Amount),
+    /// Gains LP.
+    GainLp(Amount),
+    /// Pays LP (a cost).
+    PayLp(Amount),
+    /// Sets LP to a value.
+    SetLp(Amount),
+    /// Tosses coins; the heads are counted under the name.
+    TossCoin(Toss),
+    /// Rolls dice; the sum is counted under the name.
+    RollDie(Toss),
+    /// Places counters.
+    PlaceCounter(Counter),
+    /// Removes counters.
+    RemoveCounter(Counter),
+    /// Summons Tokens.
+    Token(Token),
+    /// Makes something so for a while, from now on.
+    Lasting(Lasting),
+    /// Shuffles a Deck.
+    Shuffle(Who),
+    /// Excavates: turns the top cards over and names them.
+    Excavate(Box<TopOf>),
+    /// Declares a card name, Type, Attribute or number.
+    Declare(Declare),
+    /// One of several lists of steps; "apply" or "activate 1 of these effects".
+    ChooseOne(ChooseOne),
+    /// Steps under a condition, with an "otherwise".
+    If(Box<Branch>),
+    /// Fusion Summons with materials as the text says.
+    FusionSummon(SummonWith),
+    /// Ritual Summons likewise.
+    RitualSummon(SummonWith),
+    /// Synchro, Xyz or Link Summons immediately after the effect resolves.
+    SummonImmediately(SummonWith),
+    /// Ends the phase, the Battle Phase or the turn.
+    EndPhase(Phase),
+    /// Moves a monster to another zone.
+    MoveZone(Noun),
+    /// A step that this model cannot say, described in our own words: leaves its fog.
+    Unread(String),
+}
+
+/// A number for a player.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Amount {
+    /// Whom it concerns (default: the player of the effect).
+    #[serde(default)]
+    pub who: Who,
+    /// How much.
+    pub amount: Number,
+}
+
+/// Banishing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Banish {
+    /// What.
+    pub what: Noun,
+    /// Face-down.
+    #[serde(default)]
+    pub face_down: bool,
+    /// Until then, when it returns to where it was.
+    #[serde(default)]
+    pub until: Option<Until>,
+}
+
+/// Into the Deck.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct IntoDeck {
+    /// What.
+    pub what: Noun,
+    /// Where in the Deck.
+    #[serde(default)]
+    pub place: DeckPlace,
+}
+
+/// Where in the Deck.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DeckPlace {
+    /// Shuffle.
+    #[default]
+    Shuffle,
+    /// Top.
+    Top,
+    /// Bottom.
+    Bottom,
+}
+
+/// A Special Summon by an effect.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct SpecialSummon {
+    /// What.
+    pub what: Noun,
+    /// In which position; none: face-up, as the player likes.
+    #[serde(default)]
+    pub position: Option<Position>,
+    /// To whose field (default: the player of the effect).
+    #[serde(default)]
+    pub to: Who,
+    /// Its Summoning conditions do not matter.
+    #[serde(default)]
+    pub ignoring_conditions: bool,
+    /// It counts as this kind of Special Summon ("this is treated as a Fusion Summon").
+    #[serde(default)]
+    pub treated_as: Option<super::filter::SummonKind>,
+    /// What holds of the monsters so Summoned while they stay face-up.
+    #[serde(default)]
+    pub with: Vec<Apply>,
+    /// This card keeps a link to the monster.
+    #[serde(default)]
+    pub linked: bool,
+}
+
+/// A change of battle position.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ChangePosition {
+    /// What.
+    pub what: Noun,
+    /// To which; none: the other one, Attack and Defense exchanged.
+    #[serde(default)]
+    pub to: Option<Position>,
+}
+
+/// Equipping.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Equip {
+    /// The card that becomes, or is, the Equip Card.
+    pub what: Noun,
+    /// The monster.
+    pub to: Noun,
+}
+
+/// Control.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Control {
+    /// Of what.
+    pub what: Noun,
+    /// Who gets it.
+    #[serde(default)]
+    pub to: Who,
+    /// How long.
+    #[serde(default)]
+    pub until: Until,
+}
+
+/// Coins or dice.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Toss {
+    /// How many.
+    pub times: Number,
+    /// The name of the result: heads, or the sum.
+    #[serde(rename = "as")]
+    pub name: String,
+}
+
+/// Counters.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Counter {
+    /// On or from what.
+    pub on: Noun,
+    /// The name of the counter.
+    pub kind: String,
+    /// How many.
+    pub count: Number,
+}
+
+/// Tokens.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Token {
+    /// The name of the Token's card in the library.
+    pub card: String,
+    /// How many.
+    #[serde(default = "Number::one")]
+    pub count: Number,
+    /// In which position.
+    #[serde(default)]
+    pub position: Option<Position>,
+    /// To whose field.
+    #[serde(default)]
+    pub to: Who,
+}
+
+/// Something that holds for a while.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Lasting {
+    /// The cards that it concerns, fixed now; none: as each entry says.
+    #[serde(default)]
+    pub on: Option<Noun>,
+    /// What holds.
+    pub apply: Vec<Apply>,
+    /// How long.
+    #[serde(default)]
+    pub until: Until,
+}
+
+/// How long something lasts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Until {
+    /// As long as the card stays face-up where it is.
+    #[default]
+    Leaves,
+    /// To the end of this turn.
+    EndOfTurn,
+    /// To the end of the next turn.
+    EndOfNextTurn,
+    /// To the next Standby Phase of the player.
+    NextStandbyPhase,
+    /// To the End Phase of this turn, when it is undone by itself.
+    EndPhase,
+    /// To the end of the Damage Step.
+    DamageStep,
+    /// As long as this card stays face-up.
+    WhileThisFaceUp,
+    /// For the rest of the Duel.
+    Duel,
+}
+
+/// A declaration.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Declare {
+    /// What is declared.
+    pub what: Declared,
+    /// Its name for later steps.
+    #[serde(rename = "as")]
+    pub name: String,
+}
+
+/// What can be declared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Declared {
+    /// Card name.
+    CardName,
+    /// Type.
+    Type,
+    /// Attribute.
+    Attribute,
+    /// Level.
+    Level,
+    /// Number.
+    Number,
+}
+
+/// One of several.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ChooseOne {
+    /// Chosen on activation, not while resolving.
+    #[serde(default)]
+    pub on_activation: bool,
+    /// The lists of steps.
+    pub options: Vec<Vec<Step>>,
+}
+
+/// If and otherwise.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Branch {
+    /// The condition.
+    pub condition: Condition,
+    /// Steps if it holds.
+    pub then: Vec<Step>,
+    /// Steps if it does not.
+    #[serde(default)]
+    pub otherwise: Vec<Step>,
+}
+
+/// A Summon with materials, performed by an effect.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct SummonWith {
+    /// The monster.
+    pub monster: Filter,
+    /// Where the materials or Tributes may be.
+    pub materials: Filter,
+    /// What becomes of the materials.
+    #[serde(default)]
+    pub materials_go: Option<Place>,
+    /// Ritual: the Levels must equal, not at least equal.
+    #[serde(default)]
+    pub exactly: bool,
+}

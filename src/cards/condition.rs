@@ -1,0 +1,124 @@
+//! What must hold, as texts say it.
+
+use serde::{Deserialize, Serialize};
+
+use super::filter::{Filter, Who};
+use super::number::Number;
+
+/// Something that must hold.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Condition {
+    /// So many cards fit (default: at least one).
+    Exists(Exists),
+    /// No card fits.
+    None(Filter),
+    /// A comparison of two numbers.
+    Compare(Comparison),
+    /// Whose turn it is.
+    Turn(Who),
+    /// One of these phases.
+    Phase(Vec<Phase>),
+    /// This card fits.
+    This(Filter),
+    /// The card of the event fits.
+    Event(Filter),
+    /// The monster that this card is equipped to fits.
+    Equipped(Filter),
+    /// This card has not had this effect of being Summoned this way ("if Summoned this way").
+    SummonedBy(SummonMethod),
+    /// All of them.
+    All(Vec<Condition>),
+    /// Any of them.
+    Any(Vec<Condition>),
+    /// The contrary.
+    Not(Box<Condition>),
+    /// The effect with this number of this card was activated this turn and not negated.
+    UsedThisTurn(u8),
+    /// The card was Set or came to its place before this turn.
+    NotThisTurn,
+    /// An earlier step did what it says ("if you do" over a distance).
+    Did(String),
+    /// A condition that this model cannot say, described in our own words: undetermined.
+    Unread(String),
+}
+
+/// How a monster was Summoned, as texts ask for it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SummonMethod {
+    /// Normal Summoned without Tributes.
+    NoTribute,
+    /// Tribute Summoned, with so many Tributes if a number is given.
+    Tribute(Option<u8>),
+    /// By its own procedure with this number among its effects.
+    Procedure(u8),
+    /// By the effect with this number of this card.
+    ThisEffect(u8),
+}
+
+/// "You control 2 or more ..."
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Exists {
+    /// The cards counted.
+    pub of: Filter,
+    /// At least so many.
+    #[serde(default = "one")]
+    pub at_least: u8,
+    /// At most so many.
+    #[serde(default)]
+    pub at_most: Option<u8>,
+}
+
+fn one() -> u8 {
+    1
+}
+
+/// "Your LP are lower than your opponent's."
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Comparison {
+    /// Left side.
+    pub left: Number,
+    /// How they compare.
+    pub is: Order,
+    /// Right side.
+    pub right: Number,
+}
+
+/// The comparisons.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Order {
+    /// Below.
+    Below,
+    /// At most.
+    AtMost,
+    /// Equal.
+    Equal,
+    /// At least.
+    AtLeast,
+    /// Above.
+    Above,
+}
+
+/// Phases of a turn, as texts name them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Draw.
+    Draw,
+    /// Standby.
+    Standby,
+    /// Main 1.
+    #[serde(rename = "main-1")]
+    Main1,
+    /// Battle.
+    Battle,
+    /// Main 2.
+    #[serde(rename = "main-2")]
+    Main2,
+    /// End.
+    End,
+}

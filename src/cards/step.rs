@@ -1,0 +1,105 @@
+//! Steps of costs and resolutions, the conjunctions between them and the cards that they speak of.
+
+use serde::{Deserialize, Serialize};
+
+use super::act::Act;
+use super::condition::Condition;
+use super::effect::Obligation;
+use super::filter::{Filter, Who};
+use super::number::Number;
+
+/// Cards chosen: for a target, a cost or while resolving.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Choice {
+    /// What may be chosen.
+    pub of: Filter,
+    /// At least so many (default 1).
+    #[serde(default = "Number::one")]
+    pub min: Number,
+    /// At most so many (default: as many as `min`).
+    #[serde(default)]
+    pub max: Option<Number>,
+    /// Who chooses (default: the player of the effect).
+    #[serde(default)]
+    pub by: Who,
+    /// At random.
+    #[serde(default)]
+    pub random: bool,
+    /// A name by which later steps speak of them.
+    #[serde(default, rename = "as")]
+    pub name: Option<String>,
+}
+
+/// One step of a cost or of a resolution.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Step {
+    /// How it hangs together with the step before it.
+    #[serde(default)]
+    pub join: Joint,
+    /// The player may leave it out.
+    #[serde(default)]
+    pub choice: Option<Obligation>,
+    /// What is done.
+    pub act: Act,
+    /// Only if this holds.
+    #[serde(default, rename = "if")]
+    pub condition: Option<Condition>,
+}
+
+/// The conjunctions of resolution text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Joint {
+    /// The first step, or a new sentence: afterwards, whether or not the step before was done.
+    #[default]
+    Next,
+    /// "and if you do": at the same time, only if the step before was done.
+    AndIfYouDo,
+    /// "then": afterwards, only if the step before was done.
+    Then,
+    /// "also" and "and": at the same time, whether or not the step before was done.
+    Also,
+    /// "also, after that": afterwards, whether or not the step before was done.
+    AlsoAfterThat,
+}
+
+/// The cards that a step speaks of.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Noun {
+    /// This card.
+    This,
+    /// The targets of a slot (from 0) that are still right.
+    Target(u8),
+    /// Cards chosen now; never targeted.
+    Choose(Box<Choice>),
+    /// Every card that fits.
+    All(Box<Filter>),
+    /// Cards named earlier by `as`.
+    Bound(String),
+    /// The cards of the event that the effect answers.
+    Event,
+    /// The card whose activation or effect is answered.
+    Link,
+    /// The monster that this card is equipped to.
+    Equipped,
+    /// The card that this card holds a link to (Call of the Haunted and its monster).
+    Linked,
+    /// So many cards from the top of that player's Deck.
+    Top(Box<TopOf>),
+    /// The cards that the step before moved or changed.
+    Those,
+}
+
+/// The top of a Deck.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct TopOf {
+    /// Whose Deck.
+    #[serde(default)]
+    pub who: Who,
+    /// How many cards.
+    pub count: Number,
+}

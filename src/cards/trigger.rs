@@ -1,0 +1,314 @@
+//! The event that an effect answers, and the vocabulary of events.
+
+use serde::{Deserialize, Serialize};
+
+use super::filter::{Filter, Place, Who};
+
+/// 時 and 場合.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Timing {
+    /// 時: only at the very moment.
+    When,
+    /// 場合: also after what else had to be processed.
+    If,
+}
+
+/// The event that an effect answers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Trigger {
+    /// When or if; phases and the like are `if`.
+    pub timing: Timing,
+    /// Any of these.
+    pub events: Vec<EventKind>,
+    /// Whose event: the card that it happened to (or that was activated).
+    #[serde(default)]
+    pub subject: Subject,
+    /// The player it happened to (damage, LP, draws, phases: whose turn), or who did it (Summons, activations, Sets).
+    #[serde(default)]
+    pub who: Option<Who>,
+    /// What brought it about: any of these; empty: whatever.
+    #[serde(default)]
+    pub cause: Vec<Cause>,
+    /// The player whose card or action brought it about.
+    #[serde(default)]
+    pub by: Option<Who>,
+    /// A card that brought it about fits this ("destroyed by a ... card").
+    #[serde(default)]
+    pub by_card: Option<Box<Filter>>,
+    /// The card that brought it about is the card itself (Tributed to activate its own effect).
+    #[serde(default)]
+    pub by_itself: bool,
+    /// Where the card came from: any of these.
+    #[serde(default)]
+    pub from: Vec<Place>,
+    /// Where the card went: any of these.
+    #[serde(default)]
+    pub to: Vec<Place>,
+    /// The player who controlled the card just before.
+    #[serde(default)]
+    pub controlled_by: Option<Who>,
+    /// For `activated`: only card activations, or only effects of cards on the field or elsewhere.
+    #[serde(default)]
+    pub activation: Option<Activated>,
+    /// For `activated`: the effect has a step with any of these verbs.
+    #[serde(default)]
+    pub includes: Vec<Includes>,
+    /// For `activated`: it targets a card that fits this ("that targets a face-up monster you control").
+    #[serde(default)]
+    pub targeting: Option<Box<Filter>>,
+    /// Several events at once must all be met ("destroyed and sent to the GY"): the card must also have gone through these in the same moment.
+    #[serde(default)]
+    pub and: Vec<EventKind>,
+}
+
+/// What was activated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Activated {
+    /// A Spell or Trap Card.
+    Card,
+    /// An effect of a card that lies face-up already, of a monster, or from another place.
+    Effect,
+}
+
+/// "Would destroy", "adds from the Deck": what an effect that is answered would do.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Includes {
+    /// Any of these verbs.
+    pub verbs: Vec<Verb>,
+    /// Of cards in these places.
+    #[serde(default)]
+    pub from: Vec<Place>,
+    /// Of cards that fit this.
+    #[serde(default)]
+    pub of: Option<Box<Filter>>,
+    /// Of at least so many cards.
+    #[serde(default)]
+    pub at_least: Option<u8>,
+}
+
+/// Verbs that another card's text can ask for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verb {
+    /// Add to hand.
+    AddToHand,
+    /// Banish.
+    Banish,
+    /// Change position.
+    ChangePosition,
+    /// Change stat.
+    ChangeStat,
+    /// Damage.
+    Damage,
+    /// Destroy.
+    Destroy,
+    /// Discard.
+    Discard,
+    /// Draw.
+    Draw,
+    /// Equip.
+    Equip,
+    /// Fusion Summon.
+    FusionSummon,
+    /// Gain LP.
+    GainLp,
+    /// Negate.
+    Negate,
+    /// Normal Summon.
+    NormalSummon,
+    /// Return to Deck.
+    ReturnToDeck,
+    /// Return to hand.
+    ReturnToHand,
+    /// Ritual Summon.
+    RitualSummon,
+    /// Send to GY.
+    SendToGraveyard,
+    /// Set.
+    Set,
+    /// Special Summon.
+    SpecialSummon,
+    /// Take control.
+    TakeControl,
+    /// Tribute.
+    Tribute,
+}
+
+/// Whose event a trigger waits for.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Subject {
+    /// Events without a card, or of any card.
+    #[default]
+    Anything,
+    /// This card itself.
+    This,
+    /// The monster that this card is equipped to.
+    Equipped,
+    /// The card that this card holds a link to (the monster that this card Special Summoned).
+    Linked,
+    /// A card that fits.
+    Card(Box<Filter>),
+}
+
+/// Events by the names of the answer key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EventKind {
+    /// Special Summoned.
+    SpecialSummoned,
+    /// Normal Summoned.
+    NormalSummoned,
+    /// Flip Summoned.
+    FlipSummoned,
+    /// Sent to GY.
+    SentToGraveyard,
+    /// Activated.
+    Activated,
+    /// Destroyed.
+    Destroyed,
+    /// Attack declared.
+    AttackDeclared,
+    /// End phase.
+    EndPhase,
+    /// Destroyed by battle.
+    DestroyedByBattle,
+    /// Flipped.
+    Flipped,
+    /// Destroys by battle.
+    DestroysByBattle,
+    /// Standby phase.
+    StandbyPhase,
+    /// Battle damage.
+    BattleDamage,
+    /// Banished.
+    Banished,
+    /// Leaves field.
+    LeavesField,
+    /// Used as material.
+    UsedAsMaterial,
+    /// Attack target.
+    AttackTarget,
+    /// Damage calculation.
+    DamageCalculation,
+    /// Damage step start.
+    DamageStepStart,
+    /// Damage step end.
+    DamageStepEnd,
+    /// End of battle phase.
+    EndOfBattlePhase,
+    /// After damage calculation.
+    AfterDamageCalculation,
+    /// Tributed.
+    Tributed,
+    /// Added to hand.
+    AddedToHand,
+    /// Damage.
+    Damage,
+    /// Would be special Summoned.
+    WouldBeSpecialSummoned,
+    /// Would be normal Summoned.
+    WouldBeNormalSummoned,
+    /// Would be flip Summoned.
+    WouldBeFlipSummoned,
+    /// Position changed.
+    PositionChanged,
+    /// Start of battle phase.
+    StartOfBattlePhase,
+    /// Before damage calculation.
+    BeforeDamageCalculation,
+    /// Drawn.
+    Drawn,
+    /// Targeted.
+    Targeted,
+    /// Moved.
+    Moved,
+    /// Returned to Deck.
+    ReturnedToDeck,
+    /// Before draw.
+    BeforeDraw,
+    /// LP gained.
+    LpGained,
+    /// Equipped.
+    Equipped,
+    /// Resolved.
+    Resolved,
+    /// Activation negated.
+    ActivationNegated,
+    /// Control changed.
+    ControlChanged,
+    /// Chain resolved.
+    ChainResolved,
+    /// Material detached.
+    MaterialDetached,
+    /// Leaves GY.
+    LeavesGraveyard,
+    /// Monster set.
+    MonsterSet,
+    /// Spell trap set.
+    SpellTrapSet,
+    /// Discarded.
+    Discarded,
+    /// Attack negated.
+    AttackNegated,
+    /// LP paid.
+    LpPaid,
+    /// Counter placed.
+    CounterPlaced,
+    /// Counter removed.
+    CounterRemoved,
+    /// Summon negated.
+    SummonNegated,
+    /// Special Summon negated.
+    SpecialSummonNegated,
+    /// Revealed.
+    Revealed,
+    /// Coin tossed.
+    CoinTossed,
+    /// Die rolled.
+    DieRolled,
+    /// Level raised.
+    LevelRaised,
+    /// Draw phase.
+    DrawPhase,
+    /// Tribute Summoned.
+    TributeSummoned,
+    /// Ritual Summoned.
+    RitualSummoned,
+    /// Fusion Summoned.
+    FusionSummoned,
+    /// Synchro Summoned.
+    SynchroSummoned,
+    /// Xyz Summoned.
+    XyzSummoned,
+    /// Link Summoned.
+    LinkSummoned,
+    /// Pendulum Summoned.
+    PendulumSummoned,
+    /// Main phase.
+    MainPhase,
+    /// Detached.
+    Detached,
+    /// Turned face down.
+    TurnedFaceDown,
+}
+
+/// What can bring an event about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cause {
+    /// Battle.
+    Battle,
+    /// A card effect.
+    Effect,
+    /// A cost.
+    Cost,
+    /// Tributes or materials of a Summon.
+    Summon,
+    /// The rules themselves.
+    Rule,
+}

@@ -1,0 +1,37 @@
+//! `solemn explain`: the full report of a file.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::files::{judge, list, tell};
+use super::{Format, Said, Setting};
+use crate::report::check::{Fate, fate};
+use crate::report::{json, text};
+
+/// Shows the board, what happened, and each answer with its argument
+#[derive(Debug, Args)]
+#[command(after_help = "Example: solemn explain rulings/trigger/when_vs_if/direct_chain.duel")]
+pub(super) struct Arguments {
+    /// A scenario; `-` for standard input
+    file: PathBuf,
+}
+
+pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
+    let outcome = judge(&arguments.file, setting);
+    let mut said = Said::default();
+    tell(&outcome, setting, &mut said);
+    let verdicts: Vec<_> = outcome.played.iter().flat_map(|p| &p.verdicts).collect();
+    if verdicts.iter().any(|v| matches!(fate(v), Fate::Missed | Fate::Undetermined)) {
+        said.exit(1);
+    }
+    match setting.format {
+        Format::Human => said.out = text::explain(&outcome, setting.language, setting.style),
+        Format::Json | Format::Jsonl => {
+            let all: Vec<_> =
+                verdicts.iter().map(|v| json::question(&outcome.name, &outcome.text, v, setting.language)).collect();
+            said.out = list(setting.format, &all);
+        }
+    }
+    said
+}

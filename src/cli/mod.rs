@@ -1,0 +1,235 @@
+//! The command line: arguments in, text and an exit code out. A command works out all that is said
+//! first; only `run` writes.
+
+mod check;
+mod explain;
+mod files;
+
+use std::ffi::OsString;
+use std::io::{ErrorKind, Read, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+
+use clap::{Args, ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+
+use crate::report::words::Language;
+use crate::style::{Charset, Colour, Style};
+
+/// The exit code of a bug.
+const BUG: u8 = 101;
+
+/// What `main` found out about its surroundings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Terminal {
+    /// Standard output is a terminal.
+    pub out: bool,
+    /// Standard error is a terminal.
+    pub err: bool,
+    /// `NO_COLOR` is set.
+    pub colourless: bool,
+    /// How many columns there are.
+    pub width: usize,
+}
+
+/// A rulings judge for the Yu-Gi-Oh! OCG: yes, no or undetermined, and why.
+#[derive(Debug, Parser)]
+#[command(
+    name = "solemn",
+    version,
+    disable_help_subcommand = true,
+    after_help = "\
+Exit codes: 0 all as expected · 1 an expectation missed · 2 the input or the call is wrong
+            4 no question found · 101 a bug in solemn
+
+Example: solemn check rulings"
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+    #[command(flatten)]
+    global: Global,
+}
+
+/// Options of all commands.
+#[derive(Debug, Args)]
+struct Global {
+    /// For people, as one JSON value, or as JSON Lines
+    #[arg(long, global = true, value_enum, default_value = "human", value_name = "FORMAT")]
+    format: Format,
+    /// The language of sentences
+    #[arg(long, global = true, value_enum, default_value = "en", value_name = "LANGUAGE")]
+    lang: Lang,
+    /// Whether to colour; `NO_COLOR` is heeded
+    #[arg(long, global = true, value_enum, default_value = "auto", value_name = "WHEN")]
+    color: When,
+    /// A compiled card database (not built yet)
+    #[arg(long, global = true, value_name = "PATH")]
+    cards: Option<PathBuf>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Human,
+    Json,
+    Jsonl,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Lang {
+    En,
+    Zh,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum When {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Check(check::Arguments),
+    Explain(explain::Arguments),
+}
+
+/// What a command says, and its exit code.
+#[derive(Debug, Default)]
+struct Said {
+    out: String,
+    err: String,
+    code: u8,
+}
+
+impl Said {
+    /// The call or the input is wrong.
+    fn wrong(message: impl std::fmt::Display, cure: &str) -> Said {
+        Said { out: String::new(), err: format!("error: {message}\n  help: {cure}\n"), code: 2 }
+    }
+
+    /// Puts text on standard error.
+    fn warn(&mut self, text: &str) {
+        self.err.push_str(text);
+    }
+
+    /// Puts text on standard output.
+    fn print(&mut self, text: &str) {
+        self.out.push_str(text);
+    }
+
+    /// Adds an exit code: a bug wins over wrong input, and that over a missed expectation.
+    fn exit(&mut self, code: u8) {
+        let weight = |code: u8| match code {
+            0 => 0,
+            4 => 1,
+            1 => 2,
+            2 => 3,
+            _ => 4,
+        };
+        if weight(code) > weight(self.code) {
+            self.code = code;
+        }
+    }
+}
+
+/// What all commands are given.
+struct Setting<'a> {
+    format: Format,
+    language: Language,
+    style: Style,
+    problems: Style,
+    terminal: Terminal,
+    stdin: &'a mut dyn Read,
+    err: &'a mut dyn Write,
+}
+
+/// Runs the program and returns its exit code.
+pub fn run(
+    arguments: impl IntoIterator<Item = OsString>,
+    terminal: Terminal,
+    stdin: &mut dyn Read,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> u8 {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let said = match parse(&arguments, terminal) {
+        Err(said) => said,
+        Ok(cli) => {
+            let run = catch_unwind(AssertUnwindSafe(|| command(&cli, terminal, stdin, err)));
+            run.unwrap_or_else(|cause| {
+                let err = format!("error: solemn failed: {}\n{REPORT}\n", cause_of(cause.as_ref()));
+                Said { out: String::new(), err, code: BUG }
+            })
+        }
+    };
+    write(&said, out, err)
+}
+
+/// What is asked of whoever meets a bug.
+const REPORT: &str = "  help: this is a bug in solemn; please report it with the file and the command";
+
+fn cause_of(cause: &(dyn std::any::Any + Send)) -> String {
+    let text = cause.downcast_ref::<String>().map(String::as_str).or_else(|| cause.downcast_ref::<&str>().copied());
+    text.unwrap_or("no message").to_owned()
+}
+
+/// Writes what was said. A reader that went away is no error; a full disk is.
+fn write(said: &Said, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
+    // If nobody reads the errors, there is nobody to tell.
+    let _ = err.write_all(said.err.as_bytes()).and_then(|()| err.flush());
+    match out.write_all(said.out.as_bytes()).and_then(|()| out.flush()) {
+        Ok(()) => said.code,
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => said.code,
+        Err(error) => {
+            let _ = writeln!(err, "error: the output cannot be written: {error}");
+            if said.code == BUG { BUG } else { 2 }
+        }
+    }
+}
+
+fn parse(arguments: &[OsString], terminal: Terminal) -> Result<Cli, Said> {
+    let plain = arguments.iter().any(|a| a == "--color=never")
+        || arguments.windows(2).any(|pair| pair[0] == "--color" && pair[1] == "never");
+    let command = Cli::command().term_width(terminal.width).color(ColorChoice::Never);
+    let matches = command.try_get_matches_from(arguments);
+    matches.and_then(|m| Cli::from_arg_matches(&m)).map_err(|error| {
+        let to_err = error.use_stderr();
+        let coloured = !plain && !terminal.colourless && if to_err { terminal.err } else { terminal.out };
+        let text = if coloured { error.render().ansi().to_string() } else { error.render().to_string() };
+        if to_err { Said { out: String::new(), err: text, code: 2 } } else { Said { out: text, ..Said::default() } }
+    })
+}
+
+fn command(cli: &Cli, terminal: Terminal, stdin: &mut dyn Read, err: &mut dyn Write) -> Said {
+    let style = |tty: bool| Style {
+        width: terminal.width,
+        colour: match cli.global.color {
+            When::Always => Colour::On,
+            When::Auto if tty && !terminal.colourless => Colour::On,
+            When::Auto | When::Never => Colour::Off,
+        },
+        charset: Charset::Unicode,
+    };
+    let mut setting = Setting {
+        format: cli.global.format,
+        language: match cli.global.lang {
+            Lang::En => Language::En,
+            Lang::Zh => Language::Zh,
+        },
+        style: style(terminal.out),
+        problems: style(terminal.err),
+        terminal,
+        stdin,
+        err,
+    };
+    let mut said = match &cli.command {
+        Command::Check(arguments) => check::run(arguments, &mut setting),
+        Command::Explain(arguments) => explain::run(arguments, &mut setting),
+    };
+    if let Some(path) = &cli.global.cards {
+        let note =
+            format!("note: --cards {} is not built yet: only the cards inside solemn are known\n", path.display());
+        said.err.insert_str(0, &note);
+    }
+    said
+}

@@ -1,0 +1,149 @@
+//! Activations: the card shows itself, the cost is paid, a link goes on the Chain.
+
+use super::super::action::Activate;
+use super::super::moves::record;
+use super::super::resolve::{activation_events, names, show};
+use super::Missing;
+use super::cost::pay;
+use super::how;
+use crate::board::chain::{Link, Window};
+use crate::board::limit::Use;
+use crate::board::matching::Scope;
+use crate::board::moment::During;
+use crate::board::place::{CardId, Player};
+use crate::board::state::State;
+use crate::cards::act::Act;
+use crate::cards::effect::{Class, Effect, Per};
+use crate::cards::filter::Kind;
+use crate::cards::trigger::{Cause, EventKind};
+use crate::rules::chain;
+
+/// The targets, where only one set will do.
+fn forced_targets(
+    state: &State,
+    player: Player,
+    card: CardId,
+    effect: &Effect,
+    scope: &Scope<'_>,
+) -> Result<Vec<Vec<CardId>>, Missing> {
+    let mut found = Vec::new();
+    for (slot, choice) in effect.targets.iter().enumerate() {
+        let of: Vec<CardId> = crate::rules::effect::target::possible(state, player, card, effect, slot, scope)
+            .map(|(id, _)| id)
+            .collect();
+        let count =
+            crate::board::number::value(state, &choice.min, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
+        if of.len() != count {
+            return Err(Missing { what: "target", of, count });
+        }
+        found.push(of);
+    }
+    Ok(found)
+}
+
+pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[CardId]) -> Result<(), Missing> {
+    let card = a.card;
+    let effect: Option<Effect> = a.effect.map(|n| state.effect(card, n).clone());
+    let scope = Scope { event: met, ..Scope::of(card, player) };
+    let mut targets = match (&a.targets, &effect) {
+        (Some(given), _) => given.clone(),
+        (None, Some(effect)) => forced_targets(state, player, card, effect, &scope)?,
+        (None, None) => Vec::new(),
+    };
+    if let Some(effect) = &effect {
+        targets.truncate(effect.targets.len());
+        if chooses(effect) && a.option.is_none() {
+            return Err(Missing { what: "option", of: Vec::new(), count: 1 });
+        }
+    }
+    if state.chain.is_empty() {
+        if let Window::Summoning(s) = state.window.clone() {
+            state.suspended = Some(s);
+        }
+        state.chain_start = state.now();
+        if matches!(state.window, Window::Open) {
+            state.timing = (state.now(), state.now());
+        }
+    }
+    let number = u8::try_from(state.chain.len() + 1).unwrap_or(u8::MAX);
+    let is_card =
+        state.card(card).kind != Kind::Monster && effect.as_ref().is_none_or(|e| e.class == Class::Activation);
+    let speed = chain::speed::handled(state, card, effect.as_ref());
+    let (from, since) = (state.copy(card).zone, state.copy(card).since);
+    let used = effect
+        .as_ref()
+        .zip(a.effect)
+        .and_then(|(e, n)| e.limit.as_ref().map(|l| crate::rules::effect::limit::entry(state, player, card, n, l)));
+    let phase =
+        effect.as_ref().zip(a.effect).filter(|(e, _)| in_phase(e)).map(|(_, n)| phase_use(state, player, card, n));
+    if is_card {
+        show(state, card, a.zone);
+    }
+    let mut bound = effect.as_ref().map(|e| names(e, &targets)).unwrap_or_default();
+    if let Some(effect) = &effect {
+        pay(
+            state,
+            player,
+            card,
+            effect,
+            a.cost.as_deref(),
+            number,
+            During::Activation(number),
+            Cause::Cost,
+            &scope,
+            &targets,
+            &mut bound,
+        )?;
+    }
+    state.uses.extend(used);
+    state.uses.extend(phase);
+    if let Some(n) = a.effect {
+        state.answered.push((card, n));
+    }
+    let link = Link {
+        player,
+        card,
+        effect: a.effect,
+        card_activation: is_card,
+        speed,
+        trigger: effect.as_ref().is_some_and(|e| e.class == Class::Trigger) && speed == 1,
+        from,
+        since,
+        targets,
+        bound,
+        event: met.to_vec(),
+        option: a.option,
+        activation_negated: false,
+        effect_negated: false,
+    };
+    let events = activation_events(state, &link, how(player, Cause::Rule, card));
+    state.chain.push(link);
+    state.window = Window::Building;
+    record(state, During::Activation(number), false, events);
+    Ok(())
+}
+
+/// Whether an option is chosen on activation.
+pub fn chooses(effect: &Effect) -> bool {
+    effect.steps.iter().any(|s| matches!(&s.act, Act::ChooseOne(c) if c.on_activation))
+}
+
+fn in_phase(effect: &Effect) -> bool {
+    effect.on.as_ref().is_some_and(|on| {
+        on.events.iter().any(|e| matches!(e, EventKind::EndPhase | EventKind::StandbyPhase | EventKind::DrawPhase))
+    })
+}
+
+fn phase_use(state: &State, player: Player, card: CardId, effect: u8) -> Use {
+    let copy = state.copy(card);
+    Use {
+        player,
+        card: Some(card),
+        since: copy.up_since,
+        definition: copy.card,
+        effect,
+        shared: Some("phase".into()),
+        per: Per::Copy,
+        negated: false,
+    }
+}

@@ -1,0 +1,123 @@
+//! Paying costs, step by step.
+
+use super::super::moves::record;
+use super::super::perform::{Course, perform};
+use super::super::settle;
+use super::Missing;
+use crate::board::chain::{Bound, Chosen, Given};
+use crate::board::matching::Scope;
+use crate::board::moment::During;
+use crate::board::place::{CardId, Player};
+use crate::board::state::State;
+use crate::cards::act::Act;
+use crate::cards::effect::{Effect, Obligation};
+use crate::cards::step::Noun;
+use crate::cards::trigger::Cause;
+
+/// Pays a cost step by step; `given` cards are dealt out to the steps that choose.
+#[expect(clippy::too_many_arguments, reason = "a cost is paid in its place with what was given for it")]
+pub(super) fn pay(
+    state: &mut State,
+    player: Player,
+    card: CardId,
+    effect: &Effect,
+    given: Option<&[CardId]>,
+    number: u8,
+    during: During,
+    cause: Cause,
+    scope: &Scope<'_>,
+    targets: &[Vec<CardId>],
+    bound: &mut Vec<(String, Bound)>,
+) -> Result<(), Missing> {
+    let mut left: Vec<CardId> = given.map(<[CardId]>::to_vec).unwrap_or_default();
+    let mut those: Vec<CardId> = Vec::new();
+    for step in &effect.cost {
+        if step.choice == Some(Obligation::May) && left.is_empty() {
+            continue;
+        }
+        let chosen = chosen_noun(&step.act);
+        let names_now = bound.clone();
+        let seen = Scope {
+            bound: &names_now,
+            targets,
+            those: &those,
+            sight: crate::rules::effect::ability::Purpose::Tribute.sight(),
+            ..*scope
+        };
+        let mut dealt = Vec::new();
+        if let Some(choice) = chosen {
+            let max = choice.max.as_ref().map_or_else(
+                || {
+                    crate::board::number::value(state, &choice.min, &seen)
+                        .and_then(|n| usize::try_from(n).ok())
+                        .unwrap_or(1)
+                },
+                |n| {
+                    crate::board::number::value(state, n, &seen)
+                        .and_then(|n| usize::try_from(n).ok())
+                        .unwrap_or(usize::MAX)
+                },
+            );
+            while dealt.len() < max {
+                let Some(at) = left.iter().position(|c| {
+                    crate::board::matching::fits(state, &choice.of, *c, &seen) != crate::reason::Answer::No
+                        && state.copy(*c).zone.among(&choice.of.place)
+                }) else {
+                    break;
+                };
+                dealt.push(Chosen { card: left.remove(at), zone: None, attack: None });
+            }
+        }
+        let given_now: Vec<Given> = if dealt.is_empty() { Vec::new() } else { vec![Given::Cards(dealt)] };
+        let course = Course { scope: seen, cause, given: &given_now, answered: None, link: None };
+        let done = match perform(state, &step.act, &course) {
+            Err(open) => match super::super::decision::forced(state, &open) {
+                Some(forced) => perform(state, &step.act, &Course { given: &[forced], ..course }),
+                None => Err(open),
+            },
+            done => done,
+        };
+        match done {
+            Ok(did) => {
+                bound.extend(did.bound.clone());
+                if !did.those.is_empty() {
+                    those.clone_from(&did.those);
+                }
+                if !did.events.is_empty() {
+                    record(state, during, false, did.events);
+                } else {
+                    crate::board::view::refresh(state);
+                }
+                settle::after_moment(state);
+            }
+            Err(super::super::decision::Open::Cards { of, min, .. }) => {
+                return Err(Missing { what: "cost", of, count: min });
+            }
+            Err(_) => state.fog.push(format!("a choice in the cost of {}", state.card(card).name.en)),
+        }
+    }
+    let _ = (player, number);
+    Ok(())
+}
+
+fn chosen_noun(act: &Act) -> Option<&crate::cards::step::Choice> {
+    let noun = match act {
+        Act::Destroy(n)
+        | Act::SendToGraveyard(n)
+        | Act::Discard(n)
+        | Act::Tribute(n)
+        | Act::ReturnToHand(n)
+        | Act::AddToHand(n)
+        | Act::Reveal(n)
+        | Act::Set(n)
+        | Act::Attach(n) => n,
+        Act::Banish(b) => &b.what,
+        Act::ReturnToDeck(d) => &d.what,
+        Act::ChangePosition(c) => &c.what,
+        _ => return None,
+    };
+    match noun {
+        Noun::Choose(c) => Some(c),
+        _ => None,
+    }
+}

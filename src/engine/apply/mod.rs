@@ -1,0 +1,102 @@
+//! A legal action begins: costs, moves, a link on the Chain. Checks nothing.
+
+mod activation;
+mod cost;
+mod summon;
+
+use super::action::Action;
+use super::judge::Legal;
+use super::moves::{How, Landing, event, put, record, send};
+use super::settle;
+use crate::board::chain::Window;
+use crate::board::moment::During;
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::cards::filter::{Place, Position, Property};
+use crate::cards::trigger::{Cause, EventKind};
+use activation::activate;
+use summon::flip_summon;
+use summon::normal_summon;
+use summon::procedure;
+
+pub use activation::chooses;
+pub use summon::complete;
+pub use summon::nobody_negates;
+
+/// What has to be said before an action can be carried out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Missing {
+    /// What: `target`, `cost`, `tributing`, `option`.
+    pub what: &'static str,
+    /// From what can be chosen.
+    pub of: Vec<CardId>,
+    /// How many.
+    pub count: usize,
+}
+
+/// Carries out a legal action; changes nothing if something has to be said first.
+pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
+    let mut next = state.clone();
+    next.held = false;
+    let player = legal.player();
+    match legal.action() {
+        Action::NormalSummon(n) => normal_summon(&mut next, player, n)?,
+        Action::SetSpellTrap(card, zone) => set_spell_trap(&mut next, player, *card, *zone),
+        Action::FlipSummon(card) => flip_summon(&mut next, player, *card),
+        Action::ChangePosition(card) => change(&mut next, player, *card),
+        Action::Activate(a) => activate(&mut next, player, a, legal.event())?,
+        Action::SpecialSummon(p) => procedure(&mut next, player, p)?,
+        Action::EnterPhase(phase) => super::turn::enter(&mut next, *phase),
+        Action::EndTurn => super::turn::end(&mut next),
+        Action::Attack(card, target) => super::battle::declare(&mut next, player, *card, *target),
+        Action::Draw => super::turn::draw(&mut next, player),
+        Action::Unjudged(_) => next.fog.push("a kind of Summon that is not carried out yet".into()),
+        Action::Pass => {}
+    }
+    Ok(next)
+}
+
+fn how(player: Player, cause: Cause, source: CardId) -> How {
+    How { cause, by: player, source: Some(source) }
+}
+
+/// What happens outside a Chain may be answered from here on.
+fn opens(state: &mut State, from: u32) {
+    settle::after_moment(state);
+    state.answered.clear();
+    state.timing = (from, state.now());
+    if !matches!(state.window, Window::Over(_)) {
+        state.window = Window::Timing;
+    }
+}
+
+fn change(state: &mut State, player: Player, card: CardId) {
+    let start = state.now();
+    let mut events = Vec::new();
+    let to = if state.copy(card).attack { Position::Defense } else { Position::Attack };
+    super::perform::change_position(state, &[card], Some(to), how(player, Cause::Rule, card), &mut events);
+    state.copies[card.index()].changed = true;
+    record(state, During::Game, false, events);
+    opens(state, start);
+}
+
+fn set_spell_trap(state: &mut State, player: Player, card: CardId, zone: Option<Zone>) {
+    let start = state.now();
+    let field = state.card(card).property == Some(Property::Field);
+    if field {
+        if let Some(old) = state.at(player, Zone::Field) {
+            let mut events = Vec::new();
+            send(state, &[old], Place::Graveyard, how(player, Cause::Rule, card), &[], &mut events);
+            record(state, During::Game, true, events);
+        }
+    }
+    let zone = if field {
+        Zone::Field
+    } else {
+        zone.or_else(|| state.free_spell_zones(player).next()).unwrap_or(Zone::Spell(0))
+    };
+    put(state, card, Landing { zone, controller: player, face_up: false, attack: false });
+    let set = event(state, EventKind::SpellTrapSet, card, player, how(player, Cause::Rule, card));
+    record(state, During::Game, false, vec![set]);
+    opens(state, start);
+}

@@ -1,0 +1,184 @@
+//! Summons outside a resolution: the attempt, and its completion once nobody negates it.
+
+use super::super::action::{Manner, NormalSummon, Procedure};
+use super::super::moves::{Landing, event, put, record, send, summoned};
+use super::super::settle;
+use super::Missing;
+use super::cost::pay;
+use super::how;
+use super::opens;
+use crate::board::chain::{Summoning, Window};
+use crate::board::matching::Scope;
+use crate::board::moment::During;
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::cards::filter::{Place, SummonKind};
+use crate::cards::trigger::{Cause, EventKind};
+use crate::rules::summon;
+
+pub(super) fn normal_summon(state: &mut State, player: Player, n: &NormalSummon) -> Result<(), Missing> {
+    let start = state.now();
+    let tributes = match &n.tributes {
+        Some(given) => given.clone(),
+        None => forced_tributes(state, player, n)?,
+    };
+    let set_face_up = n.manner != Manner::Summon && summon::kind::sets_face_up(state).is_some();
+    if !tributes.is_empty() {
+        let mut events = Vec::new();
+        send(
+            state,
+            &tributes,
+            Place::Graveyard,
+            how(player, Cause::Summon, n.card),
+            &[EventKind::Tributed],
+            &mut events,
+        );
+        record(state, During::Procedure, false, events);
+        settle::after_moment(state);
+    }
+    state.turn.normal_summons[player.index()] += 1;
+    let zone = n.zone.or_else(|| state.free_monster_zones(player).next()).unwrap_or(Zone::Monster(0));
+    let count = u8::try_from(tributes.len()).unwrap_or(u8::MAX);
+    if n.manner != Manner::Summon && !set_face_up {
+        put(state, n.card, Landing { zone, controller: player, face_up: false, attack: false });
+        summoned(state, n.card, SummonKind::Set, Zone::Hand, count, None);
+        let set = event(state, EventKind::MonsterSet, n.card, player, how(player, Cause::Summon, n.card));
+        record(state, During::Summon, false, vec![set]);
+        opens(state, start);
+        return Ok(());
+    }
+    let kind = if count > 0 { SummonKind::Tribute } else { SummonKind::Normal };
+    let summoning = Summoning {
+        player,
+        card: n.card,
+        kind,
+        zone,
+        from: Zone::Hand,
+        attack: !set_face_up,
+        tributes: count,
+        by_own: None,
+    };
+    attempt(state, summoning, start);
+    Ok(())
+}
+
+/// The Tributes where only one set will do.
+fn forced_tributes(state: &State, player: Player, n: &NormalSummon) -> Result<Vec<CardId>, Missing> {
+    let ways = summon::tribute::ways(state, player, n.card, n.manner);
+    if ways.iter().any(|w| w.count == 0) {
+        return Ok(Vec::new());
+    }
+    let Some(way) = ways.first() else { return Ok(Vec::new()) };
+    let of: Vec<CardId> = state.ids().filter(|id| summon::tribute::tributable(state, player, *id, way)).collect();
+    let count = usize::from(way.count);
+    if of.len() == count && ways.len() == 1 { Ok(of) } else { Err(Missing { what: "tributing", of, count }) }
+}
+
+/// A Summon begins: the monster is in no zone until nobody negates it.
+fn attempt(state: &mut State, summoning: Summoning, start: u32) {
+    let (card, player) = (summoning.card, summoning.player);
+    let kind = match summoning.kind {
+        SummonKind::Normal | SummonKind::Tribute | SummonKind::Set => EventKind::WouldBeNormalSummoned,
+        SummonKind::Flip => EventKind::WouldBeFlipSummoned,
+        SummonKind::Special
+        | SummonKind::Fusion
+        | SummonKind::Ritual
+        | SummonKind::Synchro
+        | SummonKind::Xyz
+        | SummonKind::Pendulum
+        | SummonKind::Link => EventKind::WouldBeSpecialSummoned,
+    };
+    let would = event(state, kind, card, player, how(player, Cause::Summon, card));
+    put(state, card, Landing { zone: Zone::Nowhere, controller: player, face_up: true, attack: summoning.attack });
+    record(state, During::Summon, false, vec![would]);
+    state.timing = (start, start);
+    state.answered.clear();
+    state.window = Window::Summoning(summoning);
+}
+
+/// A Summon that nobody negated is complete.
+pub fn complete(state: &mut State, summoning: &Summoning) {
+    let (card, player) = (summoning.card, summoning.player);
+    let how = how(player, Cause::Summon, card);
+    let last = super::super::moves::last_known(state, card);
+    put(state, card, Landing { zone: summoning.zone, controller: player, face_up: true, attack: summoning.attack });
+    summoned(state, card, summoning.kind, summoning.from, summoning.tributes, summoning.by_own);
+    let kinds: &[EventKind] = match summoning.kind {
+        SummonKind::Normal => &[EventKind::NormalSummoned],
+        SummonKind::Tribute => &[EventKind::NormalSummoned, EventKind::TributeSummoned],
+        SummonKind::Flip => &[EventKind::FlipSummoned, EventKind::Flipped, EventKind::PositionChanged],
+        SummonKind::Set => &[EventKind::MonsterSet],
+        SummonKind::Special
+        | SummonKind::Fusion
+        | SummonKind::Ritual
+        | SummonKind::Synchro
+        | SummonKind::Xyz
+        | SummonKind::Pendulum
+        | SummonKind::Link => &[EventKind::SpecialSummoned],
+    };
+    if summoning.kind == SummonKind::Flip {
+        state.copies[card.index()].changed = true;
+    }
+    let events = kinds
+        .iter()
+        .map(|k| crate::board::moment::Event { from: summoning.from, last, ..event(state, *k, card, player, how) })
+        .collect();
+    record(state, During::Summon, false, events);
+}
+
+/// Everybody passes in the Summon Negation Window.
+pub fn nobody_negates(state: &mut State) {
+    let Window::Summoning(summoning) = state.window.clone() else { return };
+    let start = state.timing.0;
+    complete(state, &summoning);
+    opens(state, start);
+}
+
+pub(super) fn flip_summon(state: &mut State, player: Player, card: CardId) {
+    let zone = state.copy(card).zone;
+    let start = state.now();
+    attempt(
+        state,
+        Summoning { player, card, kind: SummonKind::Flip, zone, from: zone, attack: true, tributes: 0, by_own: None },
+        start,
+    );
+}
+
+pub(super) fn procedure(state: &mut State, player: Player, p: &Procedure) -> Result<(), Missing> {
+    let start = state.now();
+    let effect = state.effect(p.card, p.effect).clone();
+    let scope = Scope::of(p.card, player);
+    let from = state.copy(p.card).zone;
+    let used = effect.limit.as_ref().map(|l| crate::rules::effect::limit::entry(state, player, p.card, p.effect, l));
+    let mut bound = Vec::new();
+    pay(
+        state,
+        player,
+        p.card,
+        &effect,
+        p.cost.as_deref(),
+        0,
+        During::Procedure,
+        Cause::Summon,
+        &scope,
+        &[],
+        &mut bound,
+    )?;
+    state.uses.extend(used);
+    let zone = p.zone.or_else(|| state.free_monster_zones(player).next()).unwrap_or(Zone::Monster(0));
+    attempt(
+        state,
+        Summoning {
+            player,
+            card: p.card,
+            kind: SummonKind::Special,
+            zone,
+            from,
+            attack: p.attack.unwrap_or(true),
+            tributes: 0,
+            by_own: Some(p.effect + 1),
+        },
+        start,
+    );
+    Ok(())
+}

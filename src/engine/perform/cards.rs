@@ -1,0 +1,113 @@
+//! Steps that move cards: destroy, banish, send, return, detach, attach, reveal.
+
+use super::choose::{ids, take};
+use super::{Course, Did, cloud, there};
+use crate::board::chain::Given;
+use crate::board::matching::nouns;
+use crate::board::number::value;
+use crate::board::place::{CardId, Zone};
+use crate::board::state::State;
+use crate::cards::act::{Banish, DeckPlace, IntoDeck};
+use crate::cards::filter::Place;
+use crate::cards::number::Number;
+use crate::cards::step::{Noun, TopOf};
+use crate::cards::trigger::EventKind;
+use crate::engine::decision::Open;
+use crate::engine::moves::{self, Landing, put, send};
+
+/// Destroys.
+pub(super) fn destroy(state: &mut State, noun: &Noun, course: &Course<'_>) -> Result<Did, Open> {
+    let (cards, name) = take(state, noun, course, "destroy", &|id| course.reaches(state, id) && there(state, id))?;
+    let mut events = Vec::new();
+    let moved = moves::destroy(state, &ids(&cards), course.how(), &mut events);
+    Ok(Did::cards(moved, events).named(name))
+}
+
+/// Banishes.
+pub(super) fn banish(state: &mut State, banish: &Banish, course: &Course<'_>) -> Result<Did, Open> {
+    let did = send_to(state, &banish.what, course, "banish", Place::Banished, &[])?;
+    if banish.face_down {
+        for id in &did.those {
+            state.copies[id.index()].face_up = false;
+        }
+    }
+    if banish.until.is_some() {
+        state.fog.push("a card is banished for a while and comes back".into());
+    }
+    Ok(did)
+}
+
+/// Sends cards to a place.
+pub(super) fn send_to(
+    state: &mut State,
+    noun: &Noun,
+    course: &Course<'_>,
+    verb: &'static str,
+    to: Place,
+    kinds: &[EventKind],
+) -> Result<Did, Open> {
+    let (cards, name) = take(state, noun, course, verb, &|id| course.reaches(state, id) && there(state, id))?;
+    let mut events = Vec::new();
+    let moved = send(state, &ids(&cards), to, course.how(), kinds, &mut events);
+    Ok(Did::cards(moved, events).named(name))
+}
+
+/// Returns cards to the Deck: on top, at the bottom, or shuffled in.
+pub(super) fn to_deck(state: &mut State, into: &IntoDeck, course: &Course<'_>) -> Result<Did, Open> {
+    let did = send_to(state, &into.what, course, "return", Place::Deck, &[])?;
+    if into.place == DeckPlace::Bottom {
+        for id in &did.those {
+            for deck in &mut state.decks {
+                if let Some(at) = deck.iter().position(|c| c == id) {
+                    deck.remove(at);
+                    deck.insert(0, *id);
+                }
+            }
+        }
+    }
+    Ok(did)
+}
+
+/// Detaches materials of this card.
+pub(super) fn detach(state: &mut State, number: &Number, course: &Course<'_>) -> Did {
+    let wanted = value(state, number, &course.scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
+    let of: Vec<CardId> = state.materials(course.scope.this).collect();
+    let given = course
+        .given
+        .iter()
+        .find_map(|g| if let Given::Cards(c) = g { Some(ids(c)) } else { None })
+        .filter(|g| g.iter().all(|c| of.contains(c)) && g.len() == wanted);
+    let chosen = given.unwrap_or_else(|| of.into_iter().take(wanted).collect());
+    let mut events = Vec::new();
+    let moved = send(state, &chosen, Place::Graveyard, course.how(), &[EventKind::MaterialDetached], &mut events);
+    Did::cards(moved, events)
+}
+
+/// Attaches cards to this card as materials.
+pub(super) fn attach(state: &mut State, noun: &Noun, course: &Course<'_>) -> Result<Did, Open> {
+    let (cards, _) = take(state, noun, course, "attach", &|id| course.reaches(state, id) && there(state, id))?;
+    let landing = Landing {
+        zone: Zone::Material(course.scope.this),
+        controller: course.scope.player,
+        face_up: true,
+        attack: false,
+    };
+    for id in ids(&cards) {
+        put(state, id, landing);
+    }
+    Ok(Did::cards(ids(&cards), Vec::new()))
+}
+
+/// Reveals, or looks at, cards.
+pub(super) fn reveal(state: &State, noun: &Noun, course: &Course<'_>) -> Result<Did, Open> {
+    let (cards, name) = take(state, noun, course, "reveal", &|_| true)?;
+    Ok(Did::cards(ids(&cards), Vec::new()).named(name))
+}
+
+/// Turns over the top cards of a Deck.
+pub(super) fn excavate(state: &mut State, top: &TopOf, course: &Course<'_>) -> Did {
+    match nouns(state, &Noun::Top(Box::new(top.clone())), &course.scope) {
+        Some(found) => Did::cards(found, Vec::new()),
+        None => cloud(state, "cards excavated from an unknown Deck"),
+    }
+}

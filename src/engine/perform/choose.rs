@@ -1,0 +1,76 @@
+//! The cards that a step is done with: as given, or the only ones there are, or a decision.
+
+use super::Course;
+use crate::board::chain::{Chosen, Given};
+use crate::board::matching::{candidates, nouns};
+use crate::board::number::value;
+use crate::board::place::{CardId, Player};
+use crate::board::state::State;
+use crate::cards::step::{Choice, Noun};
+use crate::engine::decision::Open;
+
+/// The cards of a noun: as given, or the only ones there are, or a decision.
+pub(super) fn take(
+    state: &State,
+    noun: &Noun,
+    course: &Course<'_>,
+    verb: &'static str,
+    right: &dyn Fn(CardId) -> bool,
+) -> Result<(Vec<Chosen>, Option<String>), Open> {
+    let plain = |ids: Vec<CardId>| ids.into_iter().map(|card| Chosen { card, zone: None, attack: None }).collect();
+    let Noun::Choose(choice) = noun else {
+        let found: Vec<CardId> =
+            nouns(state, noun, &course.scope).unwrap_or_default().into_iter().filter(|id| right(*id)).collect();
+        // Where a Special Summoned monster goes may be given even where the card needs no choice.
+        let given = course.given.iter().find_map(|g| match g {
+            Given::Cards(cards) if !cards.is_empty() && cards.iter().all(|c| found.contains(&c.card)) => {
+                Some(cards.clone())
+            }
+            _ => None,
+        });
+        if verb == "special summon" && given.is_none() && !found.is_empty() {
+            let n = found.len();
+            return Err(Open::Cards { of: found, min: n, max: n, hidden: None, verb });
+        }
+        return Ok((given.unwrap_or_else(|| plain(found)), None));
+    };
+    choose(state, choice, course, verb, right).map(|cards| (cards, choice.name.clone()))
+}
+
+fn choose(
+    state: &State,
+    choice: &Choice,
+    course: &Course<'_>,
+    verb: &'static str,
+    right: &dyn Fn(CardId) -> bool,
+) -> Result<Vec<Chosen>, Open> {
+    let of: Vec<CardId> =
+        candidates(state, &choice.of, &course.scope).map(|(id, _)| id).filter(|id| right(*id)).collect();
+    let min = value(state, &choice.min, &course.scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
+    let max = match &choice.max {
+        None => min,
+        Some(n) => value(state, n, &course.scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(usize::MAX),
+    };
+    let given = course.given.iter().find_map(|g| match g {
+        Given::Cards(cards) => Some(cards),
+        _ => None,
+    });
+    if let Some(given) = given {
+        if given.len() >= min.min(of.len()) && given.len() <= max && given.iter().all(|c| of.contains(&c.card)) {
+            return Ok(given.clone());
+        }
+    }
+    let hidden =
+        Player::BOTH.into_iter().filter(|p| choice.of.whose.is_none_or(|w| course.scope.means(state, w, *p))).find_map(
+            |p| choice.of.place.iter().copied().find(|place| state.is_unknown(p, *place)).map(|place| (p, place)),
+        );
+    if max == 0 || of.len() < min && hidden.is_none() {
+        return Ok(Vec::new());
+    }
+    Err(Open::Cards { of, min, max, hidden, verb })
+}
+
+/// The cards of a choice.
+pub(super) fn ids(chosen: &[Chosen]) -> Vec<CardId> {
+    chosen.iter().map(|c| c.card).collect()
+}

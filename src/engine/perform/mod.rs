@@ -1,0 +1,146 @@
+//! What each step does. A step first gathers the choices it needs and then changes the state; one
+//! that lacks a choice changes nothing and says what is to be decided.
+
+mod cards;
+mod choose;
+mod lasting;
+mod negate;
+mod points;
+mod position;
+mod summon;
+
+use super::decision::Open;
+use super::moves::{How, unaffected};
+use crate::board::chain::{Bound, Given};
+use crate::board::matching::Scope;
+use crate::board::moment::Event;
+use crate::board::place::{CardId, Zone};
+use crate::board::state::State;
+use crate::cards::act::Act;
+use crate::cards::filter::Place;
+use crate::cards::trigger::{Cause, EventKind};
+use points::Way;
+
+pub use position::change_position;
+
+/// In the course of what a step is done.
+#[derive(Debug, Clone, Copy)]
+pub struct Course<'a> {
+    /// From where it is looked at.
+    pub scope: Scope<'a>,
+    /// Cost or effect.
+    pub cause: Cause,
+    /// Choices given for this step.
+    pub given: &'a [Given],
+    /// The Chain Link that is answered, by index.
+    pub answered: Option<usize>,
+    /// The Chain Link itself, by index.
+    pub link: Option<usize>,
+}
+
+impl Course<'_> {
+    /// What brings the moves of this step about.
+    fn how(&self) -> How {
+        How { cause: self.cause, by: self.scope.player, source: Some(self.scope.this) }
+    }
+
+    /// Whether the step can touch a card: an effect does not touch what is unaffected by it.
+    fn reaches(&self, state: &State, id: CardId) -> bool {
+        let this = self.scope.this;
+        let applies = self.cause == Cause::Effect && state.copy(id).zone.on_field() && id != this;
+        !(applies && unaffected(state, id, this, self.scope.player))
+    }
+}
+
+/// What a step did.
+#[derive(Debug, Clone, Default)]
+pub struct Did {
+    /// It did something.
+    pub done: bool,
+    /// The cards that it moved or changed.
+    pub those: Vec<CardId>,
+    /// What happened.
+    pub events: Vec<Event>,
+    /// Names it gave.
+    pub bound: Vec<(String, Bound)>,
+}
+
+impl Did {
+    fn cards(those: Vec<CardId>, events: Vec<Event>) -> Did {
+        Did { done: !those.is_empty(), those, events, bound: Vec::new() }
+    }
+
+    fn plain(done: bool, events: Vec<Event>) -> Did {
+        Did { done, those: Vec::new(), events, bound: Vec::new() }
+    }
+
+    /// The same, its cards known by a name from here on.
+    fn named(mut self, name: Option<String>) -> Did {
+        if let Some(name) = name {
+            self.bound.push((name, Bound::Cards(self.those.clone())));
+        }
+        self
+    }
+}
+
+/// Does a step.
+pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, Open> {
+    use Place::{Graveyard, Hand};
+    match act {
+        Act::Destroy(noun) => cards::destroy(state, noun, course),
+        Act::Banish(banish) => cards::banish(state, banish, course),
+        Act::SendToGraveyard(noun) => cards::send_to(state, noun, course, "send", Graveyard, &[]),
+        Act::Discard(noun) => cards::send_to(state, noun, course, "discard", Graveyard, &[EventKind::Discarded]),
+        Act::Tribute(noun) => cards::send_to(state, noun, course, "tribute", Graveyard, &[EventKind::Tributed]),
+        Act::ReturnToHand(noun) => cards::send_to(state, noun, course, "return", Hand, &[]),
+        Act::AddToHand(noun) => cards::send_to(state, noun, course, "add", Hand, &[]),
+        Act::ReturnToDeck(into) => cards::to_deck(state, into, course),
+        Act::Detach(number) => Ok(cards::detach(state, number, course)),
+        Act::Attach(noun) => cards::attach(state, noun, course),
+        Act::Reveal(noun) | Act::LookAt(noun) => cards::reveal(state, noun, course),
+        Act::Excavate(top) => Ok(cards::excavate(state, top, course)),
+        Act::SpecialSummon(special) => summon::special(state, special, course),
+        Act::Token(token) => Ok(summon::tokens(state, token, course)),
+        Act::Set(noun) => summon::set(state, noun, course),
+        Act::PlaceFaceUp(noun) => summon::place(state, noun, course),
+        Act::ChangePosition(change) => position::change(state, change, course),
+        Act::Equip(equip) => position::equip(state, equip, course),
+        Act::Control(control) => position::control(state, control, course),
+        Act::NegateActivation => Ok(negate::activation(state, course)),
+        Act::NegateEffect => Ok(negate::effect(state, course)),
+        Act::NegateSummon => Ok(negate::summon(state, course)),
+        Act::NegateAttack => Ok(negate::attack(state, course)),
+        Act::Draw(amount) => Ok(points::draw(state, amount, course)),
+        Act::Damage(amount) => Ok(points::lp(state, amount, course, Way::Down)),
+        Act::GainLp(amount) => Ok(points::lp(state, amount, course, Way::Up)),
+        Act::PayLp(amount) => Ok(points::pay(state, amount, course)),
+        Act::SetLp(amount) => Ok(points::set(state, amount, course)),
+        Act::TossCoin(toss) => points::coins(state, toss, course),
+        Act::RollDie(toss) => points::dice(state, toss, course),
+        Act::Declare(declare) => points::declare(declare, course),
+        Act::PlaceCounter(counter) => points::counters(state, counter, 1, course),
+        Act::RemoveCounter(counter) => points::counters(state, counter, -1, course),
+        Act::Lasting(lasting) => lasting::lasting(state, lasting, course),
+        Act::Shuffle(_) => Ok(Did::plain(true, Vec::new())),
+        Act::EndPhase(_) => Ok(cloud(state, "the end of a phase by an effect")),
+        Act::MoveZone(_) => Ok(cloud(state, "a monster moved to another zone")),
+        Act::NormalSummon(_) => Ok(cloud(state, "a Normal Summon by an effect")),
+        Act::FusionSummon(_) | Act::RitualSummon(_) | Act::SummonImmediately(_) => {
+            Ok(cloud(state, "a Summon with materials by an effect"))
+        }
+        Act::Unread(words) => Ok(cloud(state, words)),
+        // Lists of steps are opened by the resolution itself.
+        Act::ChooseOne(_) | Act::If(_) => Ok(Did::default()),
+    }
+}
+
+/// Whether a card can still be moved.
+fn there(state: &State, id: CardId) -> bool {
+    state.copy(id).zone != Zone::Gone
+}
+
+/// A step that could not be carried out: nobody knows what it has changed.
+fn cloud(state: &mut State, words: &str) -> Did {
+    state.fog.push(words.to_owned());
+    Did { done: true, ..Did::default() }
+}

@@ -1,0 +1,57 @@
+//! Steps that negate.
+
+use super::{Course, Did};
+use crate::board::place::{CardId, Player};
+use crate::board::state::State;
+use crate::cards::filter::SummonKind;
+use crate::cards::trigger::EventKind;
+use crate::engine::moves::event;
+
+/// Negates the activation that is answered: the link does not resolve, and what "activate" limits count is given back.
+pub(super) fn activation(state: &mut State, course: &Course<'_>) -> Did {
+    let Some(at) = course.answered.filter(|n| *n < state.chain.len()) else { return Did::default() };
+    let link = &mut state.chain[at];
+    link.activation_negated = true;
+    let (card, player, effect) = (link.card, link.player, link.effect);
+    let definition = state.copy(card).card;
+    let last = state
+        .uses
+        .iter_mut()
+        .rev()
+        .find(|u| u.definition == definition && u.player == player && Some(u.effect) == effect);
+    if let Some(used) = last {
+        used.negated = true;
+    }
+    Did::plain(true, vec![event(state, EventKind::ActivationNegated, card, player, course.how())])
+}
+
+/// Negates the effect that is answered: the link resolves without effect.
+pub(super) fn effect(state: &mut State, course: &Course<'_>) -> Did {
+    let Some(at) = course.answered.filter(|n| *n < state.chain.len()) else { return Did::default() };
+    state.chain[at].effect_negated = true;
+    Did::plain(true, Vec::new())
+}
+
+/// Negates the Summon that waits.
+pub(super) fn summon(state: &mut State, course: &Course<'_>) -> Did {
+    let Some(summoning) = state.suspended.take() else { return Did::default() };
+    let special = summoning.kind == SummonKind::Special;
+    let kind = if special { EventKind::SpecialSummonNegated } else { EventKind::SummonNegated };
+    let events = vec![event(state, kind, summoning.card, summoning.player, course.how())];
+    if summoning.kind == SummonKind::Flip {
+        state.copies[summoning.card.index()].proper = false;
+    }
+    Did::cards(vec![summoning.card], events)
+}
+
+/// Negates the attack that is going on.
+pub(super) fn attack(state: &mut State, course: &Course<'_>) -> Did {
+    let Some((card, player)) = attacker(state) else { return Did::default() };
+    state.battle = None;
+    Did::plain(true, vec![event(state, EventKind::AttackNegated, card, player, course.how())])
+}
+
+fn attacker(state: &State) -> Option<(CardId, Player)> {
+    let card = state.battle.as_ref()?.attacker.0;
+    Some((card, state.copy(card).controller))
+}

@@ -1,0 +1,163 @@
+//! Steps about LP, draws, coins, dice, declarations and counters.
+
+use super::choose::{ids, take};
+use super::{Course, Did, cloud};
+use crate::board::chain::{Bound, Given};
+use crate::board::moment::Event;
+use crate::board::number::value;
+use crate::board::place::{Player, Zone};
+use crate::board::state::State;
+use crate::cards::act::{Amount, Counter, Declare, Toss};
+use crate::cards::continuous::Modifier;
+use crate::cards::trigger::{Cause, EventKind};
+use crate::engine::decision::Open;
+use crate::engine::moves::{Landing, event, player_event, put};
+
+/// Whether LP go up or down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    /// Damage.
+    Down,
+    /// A gain.
+    Up,
+}
+
+/// Draws cards.
+pub(super) fn draw(state: &mut State, amount: &Amount, course: &Course<'_>) -> Did {
+    let how = course.how();
+    let mut events = Vec::new();
+    let mut drawn = Vec::new();
+    let Some(n) = value(state, &amount.amount, &course.scope) else { return cloud(state, "a number of cards drawn") };
+    for who in course.scope.players(state, amount.who) {
+        let mut any = false;
+        for _ in 0..n {
+            let Some(id) = state.decks[who.index()].last().copied() else {
+                if state.unknown[who.index()].deck {
+                    state.unknown[who.index()].hand = true;
+                    any = true;
+                } else {
+                    state.window = crate::board::chain::Window::Over(Some(who.other()));
+                }
+                continue;
+            };
+            any = true;
+            put(state, id, Landing { zone: Zone::Hand, controller: who, face_up: false, attack: false });
+            for kind in [EventKind::Drawn, EventKind::AddedToHand] {
+                events.push(Event { from: Zone::Deck, amount: 1, ..event(state, kind, id, who, how) });
+            }
+            drawn.push(id);
+        }
+        if any && !events.iter().any(|e| e.kind == EventKind::Drawn && e.player == who) {
+            events.push(player_event(EventKind::Drawn, who, how, n));
+        }
+    }
+    Did { done: !events.is_empty(), those: drawn, events, bound: Vec::new() }
+}
+
+/// Inflicts damage, or lets a player gain LP.
+pub(super) fn lp(state: &mut State, amount: &Amount, course: &Course<'_>, way: Way) -> Did {
+    let Some(n) = value(state, &amount.amount, &course.scope) else { return cloud(state, "an amount of LP") };
+    let mut events = Vec::new();
+    for who in course.scope.players(state, amount.who) {
+        let (n, kind) = match way {
+            Way::Down => (n * damage_times(state, who, course.cause), EventKind::Damage),
+            Way::Up => (n, EventKind::LpGained),
+        };
+        if n > 0 {
+            let lp = &mut state.lp[who.index()];
+            *lp = if way == Way::Up { *lp + n } else { (*lp - n).max(0) };
+            events.push(player_event(kind, who, course.how(), n));
+        }
+    }
+    Did::plain(!events.is_empty(), events)
+}
+
+fn damage_times(state: &State, who: Player, cause: Cause) -> i32 {
+    state
+        .view
+        .active(state)
+        .filter_map(|(a, apply)| match &apply.rule {
+            Modifier::DamageTimes(d)
+                if a.scope().means(state, d.who, who) && (d.cause.is_empty() || d.cause.contains(&cause)) =>
+            {
+                Some(i32::from(d.times))
+            }
+            _ => None,
+        })
+        .product()
+}
+
+/// Pays LP.
+pub(super) fn pay(state: &mut State, amount: &Amount, course: &Course<'_>) -> Did {
+    let Some(n) = value(state, &amount.amount, &course.scope) else { return cloud(state, "an amount of LP") };
+    let player = course.scope.player;
+    state.lp[player.index()] -= n;
+    Did::plain(true, vec![player_event(EventKind::LpPaid, player, course.how(), n)])
+}
+
+/// Sets LP to a value.
+pub(super) fn set(state: &mut State, amount: &Amount, course: &Course<'_>) -> Did {
+    let Some(n) = value(state, &amount.amount, &course.scope) else { return cloud(state, "an amount of LP") };
+    for who in course.scope.players(state, amount.who) {
+        state.lp[who.index()] = n.max(0);
+    }
+    Did::plain(true, Vec::new())
+}
+
+fn times(state: &State, toss: &Toss, course: &Course<'_>) -> u8 {
+    value(state, &toss.times, &course.scope).and_then(|n| u8::try_from(n).ok()).unwrap_or(1)
+}
+
+fn result(kind: EventKind, toss: &Toss, course: &Course<'_>, n: i32) -> Did {
+    let events = vec![player_event(kind, course.scope.player, course.how(), n)];
+    Did { done: true, events, bound: vec![(toss.name.clone(), Bound::Number(n))], ..Did::default() }
+}
+
+/// Tosses coins: the heads are counted.
+pub(super) fn coins(state: &State, toss: &Toss, course: &Course<'_>) -> Result<Did, Open> {
+    let times = times(state, toss, course);
+    let given = course.given.iter().find_map(|g| if let Given::Coins(c) = g { Some(c) } else { None });
+    let Some(coins) = given.filter(|c| c.len() == usize::from(times)) else { return Err(Open::Coins(times)) };
+    let heads = coins.iter().map(|h| i32::from(*h)).sum();
+    Ok(result(EventKind::CoinTossed, toss, course, heads))
+}
+
+/// Rolls dice: their sum counts.
+pub(super) fn dice(state: &State, toss: &Toss, course: &Course<'_>) -> Result<Did, Open> {
+    let times = times(state, toss, course);
+    let given = course.given.iter().find_map(|g| if let Given::Dice(d) = g { Some(d) } else { None });
+    let Some(dice) = given.filter(|d| d.len() == usize::from(times)) else { return Err(Open::Dice(times)) };
+    let sum = dice.iter().map(|d| i32::from(*d)).sum();
+    Ok(result(EventKind::DieRolled, toss, course, sum))
+}
+
+/// Declares something.
+pub(super) fn declare(declare: &Declare, course: &Course<'_>) -> Result<Did, Open> {
+    let given = course.given.iter().find_map(|g| if let Given::Word(w) = g { Some(w.clone()) } else { None });
+    let Some(word) = given else { return Err(Open::Declare(declare.what)) };
+    let bound = word.parse().map_or(Bound::Word(word), Bound::Number);
+    Ok(Did { done: true, bound: vec![(declare.name.clone(), bound)], ..Did::default() })
+}
+
+/// Places counters, or with a negative number removes them.
+pub(super) fn counters(state: &mut State, counter: &Counter, sign: i32, course: &Course<'_>) -> Result<Did, Open> {
+    let count = sign * value(state, &counter.count, &course.scope).unwrap_or(1);
+    let kind = counter.kind.as_str();
+    let (cards, _) = take(state, &counter.on, course, "choose", &|id| state.copy(id).zone.on_field())?;
+    let mut events = Vec::new();
+    for id in ids(&cards) {
+        let counters = &mut state.copies[id.index()].counters;
+        if !counters.iter().any(|(k, _)| k == kind) {
+            counters.push((kind.to_owned(), 0));
+        }
+        for (k, n) in counters.iter_mut() {
+            if k == kind {
+                *n = u8::try_from((i32::from(*n) + count).clamp(0, 255)).unwrap_or(0);
+            }
+        }
+        counters.retain(|(_, n)| *n > 0);
+        let what = if count > 0 { EventKind::CounterPlaced } else { EventKind::CounterRemoved };
+        events.push(event(state, what, id, course.scope.player, course.how()));
+    }
+    Ok(Did::cards(ids(&cards), events))
+}

@@ -1,0 +1,125 @@
+//! Steps that change how cards on the field lie, whose they are and what they are equipped to.
+
+use super::choose::{ids, take};
+use super::{Course, Did, there};
+use crate::board::moment::Event;
+use crate::board::place::CardId;
+use crate::board::state::State;
+use crate::cards::act::{ChangePosition, Control, Equip};
+use crate::cards::filter::{Ability, Place, Position};
+use crate::cards::trigger::{Cause, EventKind};
+use crate::engine::decision::Open;
+use crate::engine::moves::{How, Landing, event, last_known, put, send};
+
+/// Changes battle positions.
+pub(super) fn change(state: &mut State, change: &ChangePosition, course: &Course<'_>) -> Result<Did, Open> {
+    let right = |id| course.reaches(state, id) && state.copy(id).zone.is_monster();
+    let (cards, name) = take(state, &change.what, course, "change", &right)?;
+    let mut events = Vec::new();
+    let changed = change_position(state, &ids(&cards), change.to, course.how(), &mut events);
+    Ok(Did::cards(changed, events).named(name))
+}
+
+/// Changes battle positions and tells what was flipped or turned face-down.
+pub fn change_position(
+    state: &mut State,
+    cards: &[CardId],
+    to: Option<Position>,
+    how: How,
+    events: &mut Vec<Event>,
+) -> Vec<CardId> {
+    let mut changed = Vec::new();
+    for id in cards {
+        let copy = state.copy(*id);
+        if state.has_type(*id, Ability::Link) {
+            continue;
+        }
+        let (face_up, attack) = match to {
+            Some(Position::Attack) => (true, true),
+            Some(Position::Defense) => (true, false),
+            Some(Position::AnyDefense) => (copy.face_up, false),
+            Some(Position::FaceDown) => (false, false),
+            Some(Position::FaceUp) => (true, copy.attack),
+            None => (true, !copy.face_up || !copy.attack),
+        };
+        if (face_up, attack) == (copy.face_up, copy.attack)
+            || (!face_up && state.card(*id).types.contains(&Ability::Token))
+        {
+            continue;
+        }
+        let (was_up, controller, zone) = (copy.face_up, copy.controller, copy.zone);
+        let forbidden = !face_up
+            && was_up
+            && crate::rules::summon::kind::forbidder(
+                state,
+                controller,
+                &[crate::cards::continuous::Banned::TurnFaceDown],
+                *id,
+                None,
+            )
+            .is_some();
+        if forbidden {
+            continue;
+        }
+        let last = last_known(state, *id);
+        put(state, *id, Landing { zone, controller, face_up, attack });
+        let mut kinds = vec![EventKind::PositionChanged];
+        if face_up && !was_up {
+            kinds.push(EventKind::Flipped);
+        }
+        if !face_up && was_up {
+            kinds.extend([EventKind::TurnedFaceDown, EventKind::MonsterSet]);
+            lose_equips(state, *id, how, events);
+            let turned = &mut state.copies[id.index()];
+            turned.counters.clear();
+        }
+        for kind in kinds {
+            events.push(Event { last, ..event(state, kind, *id, controller, how) });
+        }
+        changed.push(*id);
+    }
+    changed
+}
+
+/// Equip Cards of a monster that was turned face-down are destroyed.
+fn lose_equips(state: &mut State, id: CardId, how: How, events: &mut Vec<Event>) {
+    let equips: Vec<CardId> = state.ids().filter(|e| state.copy(*e).equipped_to == Some(id)).collect();
+    let rule = How { cause: Cause::Rule, ..how };
+    send(state, &equips, Place::Graveyard, rule, &[EventKind::Destroyed], events);
+}
+
+/// Equips a card to a monster.
+pub(super) fn equip(state: &mut State, equip: &Equip, course: &Course<'_>) -> Result<Did, Open> {
+    let player = course.scope.player;
+    let (what, _) = take(state, &equip.what, course, "equip", &|id| there(state, id))?;
+    let monster = |id| state.copy(id).zone.is_monster() && state.copy(id).face_up;
+    let (to, _) = take(state, &equip.to, course, "equip", &monster)?;
+    let (Some(card), Some(monster)) = (what.first(), to.first()) else { return Ok(Did::default()) };
+    if !state.copy(card.card).zone.is_backrow() {
+        let Some(zone) = state.free_spell_zones(player).next() else { return Ok(Did::default()) };
+        put(state, card.card, Landing { zone, controller: player, face_up: true, attack: false });
+    }
+    state.copies[card.card.index()].equipped_to = Some(monster.card);
+    let events = vec![event(state, EventKind::Equipped, card.card, player, course.how())];
+    Ok(Did::cards(vec![card.card], events))
+}
+
+/// Takes or gives control.
+pub(super) fn control(state: &mut State, control: &Control, course: &Course<'_>) -> Result<Did, Open> {
+    let right = |id| course.reaches(state, id) && state.copy(id).zone.is_monster();
+    let (cards, name) = take(state, &control.what, course, "take", &right)?;
+    let to = course.scope.players(state, control.to).next().unwrap_or(course.scope.player);
+    let mut moved = Vec::new();
+    let mut events = Vec::new();
+    for id in ids(&cards) {
+        let Some(zone) = state.free_monster_zones(to).next() else { continue };
+        if state.copy(id).controller == to {
+            continue;
+        }
+        let (face_up, attack) = (state.copy(id).face_up, state.copy(id).attack);
+        put(state, id, Landing { zone, controller: to, face_up, attack });
+        events.push(event(state, EventKind::ControlChanged, id, to, course.how()));
+        moved.push(id);
+    }
+    Ok(Did::cards(moved, events).named(name))
+}

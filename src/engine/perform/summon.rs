@@ -1,0 +1,156 @@
+//! Steps that bring cards to the field.
+
+use super::choose::take;
+use super::{Course, Did, cloud, there};
+use crate::board::moment::Event;
+use crate::board::number::value;
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::{Lasting, State};
+use crate::cards::act::{SpecialSummon, Token};
+use crate::cards::filter::{Kind, Position, Property, SummonKind, Who};
+use crate::cards::step::Noun;
+use crate::cards::trigger::EventKind;
+use crate::engine::decision::Open;
+use crate::engine::moves::{Landing, event, last_known, put, summoned};
+use crate::rules::summon::special::by_effect;
+
+/// Special Summons.
+pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course<'_>) -> Result<Did, Open> {
+    let how = course.how();
+    let (this, player) = (course.scope.this, course.scope.player);
+    let kind = summon.treated_as.unwrap_or(SummonKind::Special);
+    let right = |id: CardId| {
+        there(state, id)
+            && (!state.copy(id).zone.on_field() || id == this && state.copy(id).zone.is_backrow())
+            && by_effect(state, id, this, summon.ignoring_conditions)
+            && crate::rules::summon::kind::forbidder(
+                state,
+                player,
+                &[crate::cards::continuous::Banned::SpecialSummon],
+                id,
+                Some(kind),
+            )
+            .is_none()
+    };
+    let (cards, name) = take(state, &summon.what, course, "special summon", &right)?;
+    let mut events = Vec::new();
+    let mut placed = Vec::new();
+    for chosen in &cards {
+        let id = chosen.card;
+        let to = match summon.to {
+            Who::Owner => state.copy(id).owner,
+            who => course.scope.players(state, who).next().unwrap_or(player),
+        };
+        let wanted = chosen.zone.filter(|z| state.at(to, *z).is_none() && z.is_monster());
+        let Some(zone) = wanted.or_else(|| state.free_monster_zones(to).next()) else { continue };
+        let (face_up, attack) = match summon.position {
+            Some(Position::Attack) => (true, true),
+            Some(Position::Defense | Position::AnyDefense) => (true, false),
+            Some(Position::FaceDown) => (false, false),
+            Some(Position::FaceUp) | None => (true, chosen.attack.unwrap_or(true)),
+        };
+        let from = state.copy(id).zone;
+        let last = last_known(state, id);
+        put(state, id, Landing { zone, controller: to, face_up, attack });
+        summoned(state, id, kind, from, 0, None);
+        let own = if id == this { course.link.and_then(|l| state.chain.get(l)).and_then(|l| l.effect) } else { None };
+        if let (Some(own), Some(s)) = (own, state.copies[id.index()].summon.as_mut()) {
+            s.by_own = Some(own + 1);
+        }
+        if summon.linked {
+            state.copies[this.index()].linked_to = Some(id);
+        }
+        for apply in &summon.with {
+            let since = state.copy(id).since;
+            state.lasting.push(Lasting {
+                source: this,
+                player,
+                on: Some(vec![(id, since)]),
+                apply: apply.clone(),
+                until: crate::cards::act::Until::Leaves,
+                since_turn: state.turn.number,
+            });
+        }
+        events.push(Event { from, last, ..event(state, EventKind::SpecialSummoned, id, player, how) });
+        if from == Zone::Graveyard {
+            events.push(Event { from, last, ..event(state, EventKind::LeavesGraveyard, id, player, how) });
+        }
+        placed.push(id);
+    }
+    Ok(Did::cards(placed, events).named(name))
+}
+
+/// Special Summons Tokens.
+pub(super) fn tokens(state: &mut State, token: &Token, course: &Course<'_>) -> Did {
+    let how = course.how();
+    let Some(definition) = state.world.find(&token.card) else {
+        return cloud(state, "a Token that the library does not hold");
+    };
+    let player = course.scope.player;
+    let to = course.scope.players(state, token.to).next().unwrap_or(player);
+    let count = value(state, &token.count, &course.scope).unwrap_or(1);
+    let mut placed = Vec::new();
+    let mut events = Vec::new();
+    for _ in 0..count {
+        let (Some(zone), Ok(index)) = (state.free_monster_zones(to).next(), u16::try_from(state.copies.len())) else {
+            break;
+        };
+        let id = CardId(index);
+        state.copies.push(crate::board::copy::Copy::new(definition, player, Zone::Nowhere));
+        crate::board::view::refresh(state);
+        let attack = matches!(token.position, Some(Position::Attack) | None);
+        put(state, id, Landing { zone, controller: to, face_up: true, attack });
+        summoned(state, id, SummonKind::Special, Zone::Nowhere, 0, None);
+        events.push(event(state, EventKind::SpecialSummoned, id, player, how));
+        placed.push(id);
+    }
+    Did::cards(placed, events)
+}
+
+/// Sets cards on the field: a monster face-down is Special Summoned.
+pub(super) fn set(state: &mut State, noun: &Noun, course: &Course<'_>) -> Result<Did, Open> {
+    let (cards, name) = take(state, noun, course, "set", &|id| there(state, id))?;
+    let (player, how) = (course.scope.player, course.how());
+    let mut events = Vec::new();
+    let mut placed = Vec::new();
+    for chosen in &cards {
+        let id = chosen.card;
+        let from = state.copy(id).zone;
+        let monster = state.card(id).kind == Kind::Monster;
+        let zone = if monster {
+            state.free_monster_zones(player).next()
+        } else if state.card(id).property == Some(Property::Field) {
+            Some(Zone::Field)
+        } else {
+            state.free_spell_zones(player).next()
+        };
+        let Some(zone) = zone else { continue };
+        put(state, id, Landing { zone, controller: player, face_up: false, attack: false });
+        if monster {
+            summoned(state, id, SummonKind::Special, from, 0, None);
+            events.push(Event { from, ..event(state, EventKind::SpecialSummoned, id, player, how) });
+            events.push(Event { from, ..event(state, EventKind::MonsterSet, id, player, how) });
+        } else {
+            events.push(Event { from, ..event(state, EventKind::SpellTrapSet, id, player, how) });
+        }
+        placed.push(id);
+    }
+    Ok(Did::cards(placed, events).named(name))
+}
+
+/// Places Spells and Traps face-up on the field.
+pub(super) fn place(state: &mut State, noun: &Noun, course: &Course<'_>) -> Result<Did, Open> {
+    let (cards, _) = take(state, noun, course, "place", &|id| there(state, id))?;
+    let placed = cards.iter().filter_map(|c| place_face_up(state, c.card, course.scope.player)).collect();
+    Ok(Did::cards(placed, Vec::new()))
+}
+
+fn place_face_up(state: &mut State, id: CardId, player: Player) -> Option<CardId> {
+    let zone = if state.card(id).property == Some(Property::Field) {
+        Some(Zone::Field)
+    } else {
+        state.free_spell_zones(player).next()
+    }?;
+    put(state, id, Landing { zone, controller: player, face_up: true, attack: false });
+    Some(id)
+}

@@ -1,0 +1,182 @@
+//! One step of a resolution.
+
+use super::super::decision::Open;
+use super::super::moves::{join, record};
+use super::super::perform::{Course, Did, perform};
+use super::super::settle;
+use super::link::right_targets;
+use super::link::scope_of;
+use crate::board::chain::{Frame, Given, Link, Resolution};
+use crate::board::condition::holds;
+use crate::board::matching::{Scope, Sight};
+use crate::board::moment::During;
+use crate::board::state::State;
+use crate::cards::act::Act;
+use crate::cards::effect::{Effect, Obligation};
+use crate::cards::step::{Joint, Step};
+use crate::cards::trigger::Cause;
+use crate::reason::Answer;
+
+/// The list of steps at a path.
+fn steps_at<'a>(effect: &'a Effect, path: &[(u8, u8)]) -> &'a [Step] {
+    let mut steps: &[Step] = &effect.steps;
+    for (step, branch) in path {
+        steps = match &steps[usize::from(*step)].act {
+            Act::ChooseOne(choose) => &choose.options[usize::from(*branch)],
+            Act::If(b) if *branch == 0 => &b.then,
+            Act::If(b) => &b.otherwise,
+            _ => &[],
+        };
+    }
+    steps
+}
+
+/// Does the next step of the innermost list.
+pub(super) fn advance(state: &mut State, resolution: &Resolution) -> Option<Open> {
+    let link = state.chain[usize::from(resolution.link)].clone();
+    let frame = resolution.frames.last()?.clone();
+    let effect = state.effect(link.card, link.effect?).clone();
+    let steps = steps_at(&effect, &frame.path);
+    let Some(step) = steps.get(usize::from(frame.next)) else {
+        close_frame(state, frame.done);
+        return None;
+    };
+    let targets = right_targets(state, &link, &effect);
+    let link_now = Link { targets, ..link };
+    let scope = scope_of(&link_now, &resolution.those);
+    let depends = matches!(step.join, Joint::AndIfYouDo | Joint::Then);
+    let wanted =
+        step.condition.as_ref().map_or(Answer::Yes, |c| holds(state, c, &Scope { sight: Sight::All, ..scope }));
+    if wanted == Answer::Unknown {
+        state.fog.push(format!("a condition in the resolution of {} is not known", state.card(link_now.card).name.en));
+    }
+    if (depends && !frame.done) || wanted == Answer::No {
+        next(state, false, None);
+        return None;
+    }
+    let optional = step.choice == Some(Obligation::May);
+    if optional {
+        let accepted = resolution.given.iter().find_map(|g| match g {
+            Given::Optional(yes) => Some(*yes),
+            Given::Cards(_) | Given::Option(_) | Given::Coins(_) | Given::Dice(_) | Given::Word(_) => None,
+        });
+        let spoken = accepted.or_else(|| (!resolution.given.is_empty()).then_some(true));
+        match spoken {
+            None => {
+                let ask = &mut crate::reason::Ask::silent();
+                let bare = Effect {
+                    steps: vec![Step { join: Joint::Next, choice: None, condition: None, act: step.act.clone() }],
+                    ..effect.clone()
+                };
+                let can = crate::rules::effect::possible::possible(
+                    ask,
+                    state,
+                    link_now.player,
+                    link_now.card,
+                    &bare,
+                    &scope,
+                    None,
+                )
+                .answer;
+                if can == Answer::No {
+                    next(state, false, None);
+                    return None;
+                }
+                return Some(Open::Optional("do"));
+            }
+            Some(false) => {
+                next(state, false, None);
+                return None;
+            }
+            Some(true) => {}
+        }
+    }
+    match &step.act {
+        Act::ChooseOne(choose) => {
+            let given = link_now.option.filter(|_| choose.on_activation).or_else(|| {
+                resolution.given.iter().find_map(|g| if let Given::Option(n) = g { Some(*n) } else { None })
+            });
+            let count = u8::try_from(choose.options.len()).unwrap_or(u8::MAX);
+            let Some(option) = given.filter(|n| (1..=count).contains(n)) else { return Some(Open::Option(count)) };
+            open_frame(state, &frame, option - 1);
+            return None;
+        }
+        Act::If(branch) => {
+            let yes = holds(state, &branch.condition, &Scope { sight: Sight::All, ..scope });
+            if yes == Answer::Unknown {
+                state
+                    .fog
+                    .push(format!("a branch in the resolution of {} is not known", state.card(link_now.card).name.en));
+            }
+            open_frame(state, &frame, u8::from(yes != Answer::Yes));
+            return None;
+        }
+        _ => {}
+    }
+    let course = Course {
+        scope,
+        cause: Cause::Effect,
+        given: &resolution.given,
+        answered: usize::from(resolution.link).checked_sub(1),
+        link: Some(usize::from(resolution.link)),
+    };
+    match perform(state, &step.act, &course) {
+        Err(open) => Some(open),
+        Ok(did) => {
+            let done = did.done;
+            let together = matches!(step.join, Joint::AndIfYouDo | Joint::Also) && frame.next > 0;
+            happened(state, resolution.link + 1, together, &did);
+            next(state, done, Some(did));
+            settle::after_moment(state);
+            None
+        }
+    }
+}
+
+/// Records what a step did; steps at the same time share a moment.
+fn happened(state: &mut State, number: u8, together: bool, did: &Did) {
+    let during = During::Resolution(number);
+    let same = together && state.log.last().is_some_and(|m| m.during == during && !m.events.is_empty());
+    if did.events.is_empty() {
+        crate::board::view::refresh(state);
+    } else if same {
+        join(state, did.events.clone());
+    } else {
+        record(state, during, false, did.events.clone());
+    }
+}
+
+/// Goes to the next step.
+pub(super) fn next(state: &mut State, done: bool, did: Option<Did>) {
+    let Some(resolution) = state.resolution.as_mut() else { return };
+    resolution.given.clear();
+    if let Some(frame) = resolution.frames.last_mut() {
+        frame.next += 1;
+        frame.done = done;
+    }
+    let Some(did) = did else { return };
+    if !did.those.is_empty() {
+        resolution.those = did.those;
+    }
+    let index = usize::from(resolution.link);
+    if let Some(link) = state.chain.get_mut(index) {
+        link.bound.extend(did.bound);
+    }
+}
+
+fn open_frame(state: &mut State, frame: &Frame, branch: u8) {
+    let Some(resolution) = state.resolution.as_mut() else { return };
+    resolution.given.clear();
+    let mut path = frame.path.clone();
+    path.push((frame.next, branch));
+    resolution.frames.push(Frame { path, next: 0, done: true });
+}
+
+fn close_frame(state: &mut State, done: bool) {
+    let Some(resolution) = state.resolution.as_mut() else { return };
+    resolution.frames.pop();
+    if let Some(outer) = resolution.frames.last_mut() {
+        outer.next += 1;
+        outer.done = done;
+    }
+}

@@ -1,0 +1,203 @@
+//! The resolution of a Chain: frames inside the state, one `step` at a time. Any choice in the middle is a decision point.
+
+mod advance;
+mod link;
+
+use super::decision::Decision;
+use super::moves::{How, Landing, put, record, send};
+use super::settle;
+use crate::board::chain::{Bound, Frame, Given, Link, Resolution, Window};
+use crate::board::moment::During;
+use crate::board::place::{CardId, Zone};
+use crate::board::state::State;
+use crate::cards::effect::Effect;
+use crate::cards::filter::{Kind, Place, Property};
+use crate::cards::trigger::{Cause, EventKind};
+use advance::advance;
+use link::applies;
+use link::negated;
+
+/// Begins to resolve the Chain.
+pub fn begin(state: &mut State) {
+    state.window = Window::Resolving;
+    let last = u8::try_from(state.chain.len()).unwrap_or(u8::MAX);
+    open_link(state, last);
+}
+
+/// Goes on until a decision is needed or the Chain has resolved. A choice answers the decision that waits.
+pub fn step(state: &mut State, choice: Option<Given>) -> Option<Decision> {
+    if let (Some(choice), Some(resolution)) = (choice, state.resolution.as_mut()) {
+        resolution.given.push(choice);
+    }
+    while let Some(resolution) = state.resolution.clone() {
+        if matches!(state.window, Window::Over(_)) {
+            return None;
+        }
+        if resolution.frames.is_empty() {
+            close_link(state, resolution.link);
+            continue;
+        }
+        if let Some(open) = advance(state, &resolution) {
+            let link = &state.chain[usize::from(resolution.link)];
+            return Some(Decision { player: link.player, link: resolution.link + 1, what: open });
+        }
+    }
+    None
+}
+
+/// Begins with a Chain Link, counted from 1; with 0 the Chain is done.
+fn open_link(state: &mut State, number: u8) {
+    let Some(index) = number.checked_sub(1) else {
+        finish(state);
+        return;
+    };
+    let link = state.chain[usize::from(index)].clone();
+    if link.activation_negated {
+        record(state, During::NegatedResolution(number), true, Vec::new());
+        state.resolution = Some(Resolution { link: index, frames: Vec::new(), those: Vec::new(), given: Vec::new() });
+        return;
+    }
+    let lives = applies(state, &link);
+    let negated = negated(state, &link);
+    record(
+        state,
+        if negated { During::NegatedResolution(number) } else { During::Resolution(number) },
+        false,
+        Vec::new(),
+    );
+    let frames = if lives { vec![Frame { path: Vec::new(), next: 0, done: true }] } else { Vec::new() };
+    state.resolution = Some(Resolution { link: index, frames, those: Vec::new(), given: Vec::new() });
+}
+
+/// Ends a Chain Link.
+fn close_link(state: &mut State, index: u8) {
+    let link = state.chain[usize::from(index)].clone();
+    let copy = state.copy(link.card);
+    if link.card_activation && copy.activating && !link.activation_negated {
+        let now = state.now();
+        let copy = &mut state.copies[link.card.index()];
+        copy.activating = false;
+        // Its effects exist from here on.
+        copy.up_since = now;
+    }
+    if let Some(name) = link
+        .effect
+        .and_then(|e| state.effect(link.card, e).unread.first())
+        .filter(|_| !link.activation_negated && !link.effect_negated)
+    {
+        let words = format!("{}: {name}", state.card(link.card).name.en);
+        state.fog.push(words);
+    }
+    state.resolution = None;
+    crate::board::view::refresh(state);
+    settle::after_moment(state);
+    open_link(state, index);
+}
+
+/// Ends the Chain: used cards go to the GY, a Summon that waited is completed, and triggers may answer.
+fn finish(state: &mut State) {
+    state.resolution = None;
+    let used: Vec<CardId> = state
+        .chain
+        .iter()
+        .filter(|l| l.card_activation)
+        .map(|l| l.card)
+        .filter(|id| leaves_after_use(state, *id))
+        .collect();
+    if !used.is_empty() {
+        let player = state.copy(used[0]).controller;
+        let how = How { cause: Cause::Rule, by: player, source: None };
+        let mut events = Vec::new();
+        send(state, &used, Place::Graveyard, how, &[], &mut events);
+        record(state, During::Game, true, events);
+    }
+    let negated: Vec<CardId> = state
+        .ids()
+        .filter(|id| state.copy(*id).zone == Zone::Nowhere && state.suspended.as_ref().is_none_or(|s| s.card != *id))
+        .collect();
+    if !negated.is_empty() {
+        let player = state.copy(negated[0]).controller;
+        let how = How { cause: Cause::Rule, by: player, source: None };
+        let mut events = Vec::new();
+        send(state, &negated, Place::Graveyard, how, &[], &mut events);
+        record(state, During::Game, true, events);
+    }
+    state.chain.clear();
+    state.uses.retain(|u| u.per != crate::cards::effect::Per::Chain);
+    state.answered.clear();
+    if let Some(summoning) = state.suspended.take() {
+        super::apply::complete(state, &summoning);
+    }
+    if !matches!(state.window, Window::Over(_)) {
+        state.window = Window::Timing;
+    }
+    state.timing = (state.chain_start, state.now());
+    settle::after_moment(state);
+    state.timing.1 = state.now();
+}
+
+/// Whether a Spell or Trap goes to the GY once it was used.
+fn leaves_after_use(state: &State, id: CardId) -> bool {
+    let copy = state.copy(id);
+    let definition = state.card(id);
+    if !copy.zone.is_backrow() || !copy.face_up || definition.kind == Kind::Monster {
+        return false;
+    }
+    let negated = state.chain.iter().any(|l| l.card == id && l.card_activation && l.activation_negated);
+    match definition.property {
+        Some(Property::Continuous | Property::Field) => negated,
+        Some(Property::Equip) => negated || copy.equipped_to.is_none(),
+        Some(Property::Normal | Property::QuickPlay | Property::Ritual | Property::Counter) => {
+            copy.equipped_to.is_none()
+        }
+        None => false,
+    }
+}
+
+/// Puts a Spell or Trap that is activated face-up where it belongs; returns where it came from.
+pub fn show(state: &mut State, id: CardId, zone: Option<Zone>) -> Zone {
+    let from = state.copy(id).zone;
+    let player = state.copy(id).controller;
+    let landing = |zone| Landing { zone, controller: player, face_up: true, attack: false };
+    if from == Zone::Hand {
+        let to = if state.card(id).property == Some(Property::Field) {
+            if let Some(old) = state.at(player, Zone::Field) {
+                let how = How { cause: Cause::Rule, by: player, source: None };
+                let mut events = Vec::new();
+                send(state, &[old], Place::Graveyard, how, &[], &mut events);
+                record(state, During::Game, true, events);
+            }
+            Zone::Field
+        } else {
+            zone.or_else(|| state.free_spell_zones(player).next()).unwrap_or(Zone::Spell(0))
+        };
+        put(state, id, landing(to));
+    } else {
+        put(state, id, landing(from));
+    }
+    state.copies[id.index()].activating = true;
+    from
+}
+
+/// The name of an event that a chosen option cannot change; kept for the report.
+pub fn activation_events(state: &State, link: &Link, how: How) -> Vec<crate::board::moment::Event> {
+    let mut activated = super::moves::event(state, EventKind::Activated, link.card, link.player, how);
+    activated.from = link.from;
+    activated.amount = i32::from(link.card_activation);
+    activated.effect = link.effect.unwrap_or(u8::MAX);
+    let mut events = vec![activated];
+    for target in link.targets.iter().flatten() {
+        events.push(super::moves::event(state, EventKind::Targeted, *target, link.player, how));
+    }
+    events
+}
+
+/// Names that an activation gives to its targets.
+pub fn names(effect: &Effect, targets: &[Vec<CardId>]) -> Vec<(String, Bound)> {
+    effect
+        .targets
+        .iter()
+        .zip(targets)
+        .filter_map(|(c, t)| c.name.clone().map(|n| (n, Bound::Cards(t.clone()))))
+        .collect()
+}

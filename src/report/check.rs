@@ -1,0 +1,168 @@
+//! What `check` says to people: a line for every question that is not as expected, and a sum.
+
+use super::cite;
+use super::fixed;
+use super::json;
+use super::paint::{Paint, mark, paint, word};
+use super::words::{Language, Speaker};
+use super::wrap::paragraph;
+use crate::batch::Outcome;
+use crate::reason::Answer;
+use crate::source::line_and_column;
+use crate::style::Style;
+use crate::verdict::Verdict;
+
+/// How a question went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fate {
+    /// As expected.
+    Met,
+    /// Another answer, or other sections.
+    Missed,
+    /// A known fault that is still there.
+    Known,
+    /// Something else was expected than the undetermined that was found.
+    Undetermined,
+    /// Nothing was expected.
+    Open,
+}
+
+/// How a question went.
+pub fn fate(verdict: &Verdict) -> Fate {
+    match (verdict.met, &verdict.known, verdict.answer.answer) {
+        (None, _, _) => Fate::Open,
+        (Some(true), _, _) => Fate::Met,
+        (Some(false), Some(_), _) => Fate::Known,
+        (Some(false), None, Answer::Unknown) => Fate::Undetermined,
+        (Some(false), None, Answer::Yes | Answer::No) => Fate::Missed,
+    }
+}
+
+/// The sum over many questions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Sum {
+    /// As expected.
+    pub met: usize,
+    /// Missed.
+    pub missed: usize,
+    /// Known faults.
+    pub known: usize,
+    /// Undetermined where something else was expected.
+    pub undetermined: usize,
+    /// Without expectation.
+    pub open: usize,
+}
+
+impl Sum {
+    /// Counts a question.
+    pub fn add(&mut self, fate: Fate) {
+        match fate {
+            Fate::Met => self.met += 1,
+            Fate::Missed => self.missed += 1,
+            Fate::Known => self.known += 1,
+            Fate::Undetermined => self.undetermined += 1,
+            Fate::Open => self.open += 1,
+        }
+    }
+
+    /// How many questions there were.
+    pub fn questions(&self) -> usize {
+        self.met + self.missed + self.known + self.undetermined + self.open
+    }
+
+    /// The last line.
+    pub fn line(&self, language: Language) -> String {
+        let Sum { met, missed, known, undetermined, open } = self;
+        let all = self.questions();
+        match language {
+            Language::En => {
+                let (s, f) = (plural(all), plural(*known));
+                format!(
+                    "{all} question{s}: {met} met, {missed} missed, {known} known fault{f}, \
+                     {undetermined} undetermined, {open} without expectation"
+                )
+            }
+            Language::Zh => {
+                format!("共{all}问：符合{met}，不符{missed}，已知错误{known}，无法确定{undetermined}，没有预期{open}")
+            }
+        }
+    }
+}
+
+fn plural(count: usize) -> &'static str {
+    if count == 1 { "" } else { "s" }
+}
+
+/// The line of a question that is not simply as expected; none for the others.
+pub fn line(outcome: &Outcome, verdict: &Verdict, language: Language, style: Style) -> Option<String> {
+    let beside = match fate(verdict) {
+        Fate::Met | Fate::Known => return None,
+        Fate::Open => String::new(),
+        Fate::Missed | Fate::Undetermined => expectation(verdict, language),
+    };
+    let found = &verdict.answer;
+    let said = match (&found.values, found.answer) {
+        (Some(_), Answer::Yes | Answer::No) => found.word(),
+        (Some(_), Answer::Unknown) | (None, _) => word(language, found.answer).to_owned(),
+    };
+    let (line, _) = line_and_column(&outcome.text, verdict.span.start);
+    let mut out = format!(
+        "{}:{line}: {}: {beside}{} {}\n",
+        outcome.name,
+        verdict.question,
+        fixed::FOUND.of(language),
+        paint(style, Paint::Of(found.answer), &said),
+    );
+    if verdict.met.is_some() {
+        for reason in reasons(verdict, language) {
+            out.push_str(&paragraph(&format!("    {} ", mark(style, found.answer)), &reason, style.width));
+        }
+    }
+    Some(out)
+}
+
+fn expectation(verdict: &Verdict, language: Language) -> String {
+    let expected = verdict.expected.as_deref().unwrap_or_default();
+    let comma = language.pick(", ", "，");
+    if verdict.answer.word().eq_ignore_ascii_case(expected) {
+        let mut wanted: Vec<&str> = verdict.because.iter().map(String::as_str).collect();
+        let mut rules = verdict.answer.rules.clone();
+        wanted.sort_unstable();
+        rules.sort_unstable();
+        if wanted.is_empty() || wanted == rules {
+            return format!("{}{comma}", fixed::HEALED.of(language));
+        }
+        return format!(
+            "{} ({} {}){comma}",
+            fixed::OTHER_RULES.of(language),
+            fixed::EXPECTED.of(language),
+            wanted.join(", ")
+        );
+    }
+    format!("{} {expected}{comma}", fixed::EXPECTED.of(language))
+}
+
+/// The facts that the answer rests on, each with its sections.
+fn reasons(verdict: &Verdict, language: Language) -> Vec<String> {
+    let speaker = Speaker { state: &verdict.state, names: &verdict.case.names, language };
+    let found = &verdict.answer;
+    let mut said = Vec::new();
+    for leaf in found.reasons.iter().filter(|r| r.answer == found.answer).flat_map(|r| r.leaves()) {
+        if found.answer == Answer::Yes && leaf.turns_on.is_empty() {
+            continue;
+        }
+        let Some(fact) = &leaf.fact else { continue };
+        let cites = cite::brackets(leaf.turns_on);
+        let one = format!("{}{cites}", speaker.fact(fact));
+        if !said.contains(&one) {
+            said.push(one);
+        }
+    }
+    if said.is_empty() {
+        said = json::undetermined(verdict, language);
+    }
+    if said.is_empty() && !found.rules.is_empty() {
+        said.push(format!("{} {}", fixed::TURNS_ON.of(language), found.rules.join(", ")));
+    }
+    said
+}

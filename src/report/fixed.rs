@@ -1,0 +1,113 @@
+//! The fixed words of reports, one for each language.
+
+use super::words::Language;
+use crate::board::place::Player;
+use crate::board::state::BattleStep;
+use crate::cards::condition::Phase;
+
+/// A word or phrase that reports are laid out with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Word {
+    en: &'static str,
+    zh: &'static str,
+}
+
+impl Word {
+    const fn new(en: &'static str, zh: &'static str) -> Word {
+        Word { en, zh }
+    }
+
+    /// The word in a language.
+    pub fn of(self, language: Language) -> &'static str {
+        match language {
+            Language::En => self.en,
+            Language::Zh => self.zh,
+        }
+    }
+}
+
+/// A list of fixed words.
+macro_rules! words {
+    ($($name:ident: $en:literal, $zh:literal;)*) => {
+        $(#[doc = concat!("“", $en, "”")] pub const $name: Word = Word::new($en, $zh);)*
+    };
+}
+
+words! {
+    YES: "yes", "可以";
+    NO: "no", "不可以";
+    UNDETERMINED: "undetermined", "无法确定";
+    NOTHING: "nothing", "无";
+    SOURCE: "source", "出处";
+    VARIANT: "variant", "变化";
+    RULES: "rules", "规则";
+    EXPECTED: "expected", "预期";
+    FOUND: "found", "结果";
+    BECAUSE: "because", "依据";
+    AS_EXPECTED: "as expected", "与预期相同";
+    KNOWN_FAULT: "known fault", "已知错误";
+    HEALED: "the known fault has healed: take `but we say` away", "已知错误已经修正：请删去 `but we say`";
+    OTHER_RULES: "the answer turns on other sections", "依据的条文不同";
+    TURNS_ON: "turns on", "取决于";
+    ASSUMED: "assumed", "假定";
+    LACKING: "a fact that the scenario does not give", "题目没有给出的事实";
+    IN_ORDER: "nothing stands in the way", "没有任何妨碍";
+    ELSE_IN_ORDER: "nothing else stands in the way", "此外没有任何妨碍";
+    NOBODY_ANSWERED: "nobody negated the Summon", "没有人无效那次召唤";
+    LINE: "line", "第";
+    LP: "LP", "基本分";
+    HAND: "hand", "手卡";
+    DECK: "Deck", "卡组";
+    EXTRA: "Extra Deck", "额外卡组";
+    GRAVEYARD: "GY", "墓地";
+    BANISHED: "banished", "除外";
+    FIELD: "field", "场地";
+    MATERIALS: "materials of", "素材：";
+    BEING_SUMMONED: "being Summoned", "召唤之际";
+    UNKNOWN: "unknown", "未知";
+    OTHERS_UNKNOWN: "others unknown", "其余未知";
+    FACE_DOWN: "face-down", "里侧";
+    NEGATED: "negated", "无效";
+    ATTACK: "ATK", "攻";
+    DEFENSE: "DEF", "守";
+    CHAIN_LINK: "Chain Link", "连锁";
+    SPELL_SPEED: "Spell Speed", "咒文速度";
+    NOT_IN_RULEBOOK: "not in the rulebook", "规则书中没有";
+    TURN: "turn", "回合";
+    MOVE: "move", "行动";
+}
+
+/// The phase, as a report names it.
+pub fn phase(language: Language, phase: Phase, step: Option<BattleStep>) -> &'static str {
+    let word = match (phase, step) {
+        (Phase::Draw, _) => Word::new("Draw Phase", "抽卡阶段"),
+        (Phase::Standby, _) => Word::new("Standby Phase", "准备阶段"),
+        (Phase::Main1, _) => Word::new("Main Phase 1", "主要阶段1"),
+        (Phase::Battle, None) => Word::new("Battle Phase", "战斗阶段"),
+        (Phase::Battle, Some(BattleStep::Start)) => Word::new("Battle Phase, Start Step", "战斗阶段的开始步骤"),
+        (Phase::Battle, Some(BattleStep::Battle)) => Word::new("Battle Phase, Battle Step", "战斗阶段的战斗步骤"),
+        (Phase::Battle, Some(BattleStep::Damage)) => Word::new("Battle Phase, Damage Step", "战斗阶段的伤害步骤"),
+        (Phase::Battle, Some(BattleStep::End)) => Word::new("Battle Phase, End Step", "战斗阶段的结束步骤"),
+        (Phase::Main2, _) => Word::new("Main Phase 2", "主要阶段2"),
+        (Phase::End, _) => Word::new("End Phase", "结束阶段"),
+    };
+    word.of(language)
+}
+
+/// Whose turn it is.
+pub fn turn_of(language: Language, player: Player) -> &'static str {
+    let word = match player {
+        Player::You => Word::new("your turn", "你的回合"),
+        Player::Opponent => Word::new("the opponent's turn", "对方回合"),
+    };
+    word.of(language)
+}
+
+/// The heading of a player's side.
+pub fn side(language: Language, player: Player) -> &'static str {
+    let word = match player {
+        Player::You => Word::new("you", "你"),
+        Player::Opponent => Word::new("opponent", "对方"),
+    };
+    word.of(language)
+}

@@ -1,0 +1,125 @@
+//! Answers as data, for programs. The fields are those of `grammar/check.schema.json`.
+
+use serde::Serialize;
+
+use super::fixed;
+use super::words::{Language, Speaker};
+use crate::reason::{Answer, Reason};
+use crate::source::{Span, line_and_column};
+use crate::verdict::Verdict;
+
+/// A question and its answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Question<'v> {
+    /// The file.
+    pub file: &'v str,
+    /// The line of the question, from 1; none in the JSON form.
+    pub line: Option<usize>,
+    /// The title of the duel.
+    pub duel: Option<&'v str>,
+    /// The title of the variant.
+    pub variant: Option<&'v str>,
+    /// The question as written.
+    pub question: &'v str,
+    /// Its kind.
+    pub kind: &'static str,
+    /// What was expected.
+    pub expected: Option<&'v str>,
+    /// The answer.
+    pub answer: String,
+    /// Whether the expectation was met.
+    pub met: Option<bool>,
+    /// The reason of a known fault.
+    pub known: Option<&'v str>,
+    /// The sections that the answer turns on.
+    pub rules: &'v [&'static str],
+    /// Sources.
+    pub source: &'v [String],
+    /// Passwords of the cards in the file.
+    pub cards: &'v [u32],
+    /// What a yes takes for granted.
+    pub assumed: Vec<String>,
+    /// What was missing.
+    pub undetermined: Vec<String>,
+}
+
+/// A verdict as data.
+pub fn question<'v>(file: &'v str, text: &str, verdict: &'v Verdict, language: Language) -> Question<'v> {
+    Question {
+        file,
+        line: (verdict.span != Span::default()).then(|| line_and_column(text, verdict.span.start).0),
+        duel: verdict.duel.as_deref(),
+        variant: verdict.variant.as_deref(),
+        question: &verdict.question,
+        kind: verdict.kind,
+        expected: verdict.expected.as_deref(),
+        answer: verdict.answer.word(),
+        met: verdict.met,
+        known: verdict.known.as_deref(),
+        rules: &verdict.answer.rules,
+        source: &verdict.sources,
+        cards: &verdict.cards,
+        assumed: assumed(verdict, language),
+        undetermined: undetermined(verdict, language),
+    }
+}
+
+/// What a yes takes for granted, in words.
+pub fn assumed(verdict: &Verdict, language: Language) -> Vec<String> {
+    let speaker = Speaker { state: &verdict.state, names: &verdict.case.names, language };
+    let mut found = Vec::new();
+    if verdict.answer.answer == Answer::Yes {
+        for reason in &verdict.answer.reasons {
+            assumptions(reason, &speaker, &mut found);
+        }
+    }
+    found
+}
+
+fn assumptions(reason: &Reason, speaker: &Speaker<'_>, found: &mut Vec<String>) {
+    if reason.answer != Answer::Yes {
+        return;
+    }
+    if let Some(fact) = reason.fact.as_ref().filter(|f| f.say.key.starts_with("assuming")) {
+        push(found, speaker.fact(fact));
+    }
+    for part in &reason.because {
+        assumptions(part, speaker, found);
+    }
+}
+
+/// What was missing for an answer, in words.
+pub fn undetermined(verdict: &Verdict, language: Language) -> Vec<String> {
+    let speaker = Speaker { state: &verdict.state, names: &verdict.case.names, language };
+    let mut found = Vec::new();
+    if verdict.answer.answer != Answer::Unknown {
+        return found;
+    }
+    for reason in verdict.answer.reasons.iter().filter(|r| r.answer == Answer::Unknown) {
+        for said in missing(reason, &speaker) {
+            push(&mut found, said);
+        }
+    }
+    for words in &verdict.state.fog {
+        push(&mut found, words.clone());
+    }
+    if found.is_empty() {
+        found.push(fixed::LACKING.of(language).to_owned());
+    }
+    found
+}
+
+/// The facts that an undetermined argument lacks.
+pub fn missing(reason: &Reason, speaker: &Speaker<'_>) -> Vec<String> {
+    let mut found = Vec::new();
+    for fact in reason.leaves().iter().filter_map(|leaf| leaf.fact.as_ref()) {
+        push(&mut found, speaker.fact(fact));
+    }
+    found
+}
+
+fn push(found: &mut Vec<String>, words: String) {
+    if !found.contains(&words) {
+        found.push(words);
+    }
+}

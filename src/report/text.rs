@@ -1,0 +1,215 @@
+//! The full report of a file: board, what happened, and each verdict with its argument.
+
+use super::fixed;
+use super::paint::{Paint, mark, paint, word};
+use super::tree::{self, Detail};
+use super::words::{Language, Speaker};
+use super::wrap::paragraph;
+use super::{board, cite, json};
+use crate::batch::Outcome;
+use crate::board::chain::Window;
+use crate::board::place::Player;
+use crate::board::state::State;
+use crate::board::world::{Edition, Region};
+use crate::reason::Answer;
+use crate::scenario::syntax::Statement;
+use crate::source::{Span, line_and_column};
+use crate::style::Style;
+use crate::verdict::{Played, Told, Verdict, windows};
+
+/// Everything about a file that was played.
+pub fn explain(outcome: &Outcome, language: Language, style: Style) -> String {
+    let parts: Vec<String> =
+        outcome.played.iter().map(|played| Report { text: &outcome.text, played, language, style }.render()).collect();
+    parts.join("\n")
+}
+
+/// A verdict: the question, the answer, the argument, the sections.
+pub fn verdict(text: &str, verdict: &Verdict, language: Language, style: Style, detail: Detail) -> String {
+    let mut out = paragraph("? ", &verdict.question, style.width);
+    out = out.trim_end_matches('\n').to_owned() + &line_of(text, verdict.span, language) + "\n";
+    out.push_str(&answer(verdict, language, style));
+    let speaker = Speaker { state: &verdict.state, names: &verdict.case.names, language };
+    let reasons = &verdict.answer.reasons;
+    out.push_str(&tree::render(&speaker, style, reasons, detail, 2));
+    if reasons.is_empty() && verdict.answer.answer == Answer::Unknown {
+        for lacking in json::undetermined(verdict, language) {
+            out.push_str(&paragraph(&format!("  {} ", mark(style, Answer::Unknown)), &lacking, style.width));
+        }
+    }
+    out.push_str(&cite::sections(&verdict.answer.rules, language, style, "  "));
+    out
+}
+
+fn line_of(text: &str, span: Span, language: Language) -> String {
+    if span == Span::default() {
+        return String::new();
+    }
+    let (line, _) = line_and_column(text, span.start);
+    match language {
+        Language::En => format!("  ({} {line})", fixed::LINE.of(language)),
+        Language::Zh => format!("  ({}{line}行)", fixed::LINE.of(language)),
+    }
+}
+
+/// The answer in capitals, and how it compares with what was expected.
+fn answer(verdict: &Verdict, language: Language, style: Style) -> String {
+    let found = &verdict.answer;
+    let said = match (&found.values, found.answer) {
+        (Some(_), Answer::Yes | Answer::No) => format!("= {}", found.word()),
+        (Some(_), Answer::Unknown) | (None, _) => word(language, found.answer).to_uppercase(),
+    };
+    let expected = verdict.expected.as_deref().unwrap_or_default();
+    let beside = match (verdict.met, &verdict.known) {
+        (None, _) => String::new(),
+        (Some(true), _) => fixed::AS_EXPECTED.of(language).to_owned(),
+        (Some(false), Some(reason)) => {
+            format!("{} {expected}; {}: {reason}", fixed::EXPECTED.of(language), fixed::KNOWN_FAULT.of(language))
+        }
+        (Some(false), None) => {
+            let because = if verdict.because.is_empty() {
+                String::new()
+            } else {
+                format!(" {} {}", fixed::BECAUSE.of(language), verdict.because.join(", "))
+            };
+            format!("{} {expected}{because}", fixed::EXPECTED.of(language))
+        }
+    };
+    let first = format!("  {said}  ");
+    let drawn = paragraph(&first, &beside, style.width);
+    drawn.replacen(said.as_str(), &paint(style, Paint::Of(found.answer), &said), 1)
+}
+
+struct Report<'r> {
+    text: &'r str,
+    played: &'r Played,
+    language: Language,
+    style: Style,
+}
+
+impl Report<'_> {
+    fn speaker<'s>(&'s self, state: &'s State) -> Speaker<'s> {
+        Speaker { state, names: &self.played.case.names, language: self.language }
+    }
+
+    fn render(&self) -> String {
+        let mut out = self.heading();
+        out.push('\n');
+        out.push_str(&board::render(&self.speaker(&self.played.case.state), self.style));
+        let mut told = self.played.told.iter();
+        let mut verdicts = self.played.verdicts.iter().peekable();
+        let mut before = &self.played.case.state;
+        let mut moved = false;
+        for statement in &self.played.case.story {
+            match &statement.item {
+                Statement::Question(q) => {
+                    // A question that could not be answered has no verdict.
+                    let asked = |v: &&Verdict| v.span == statement.span && v.question == q.text;
+                    if let Some(found) = verdicts.next_if(asked) {
+                        out.push('\n');
+                        out.push_str(&verdict(self.text, found, self.language, self.style, Detail::Folded));
+                        moved = false;
+                    }
+                }
+                Statement::Source(_)
+                | Statement::Rules(_)
+                | Statement::Turn(_)
+                | Statement::Board(_)
+                | Statement::Lp(_)
+                | Statement::Past(_)
+                | Statement::Move(_)
+                | Statement::BothPass
+                | Statement::Resolve(_) => {
+                    let Some(one) = told.next() else { break };
+                    if !moved {
+                        out.push('\n');
+                        moved = true;
+                    }
+                    out.push_str(&self.happened(before, one));
+                    before = &one.state;
+                }
+            }
+        }
+        out
+    }
+
+    fn heading(&self) -> String {
+        let case = &self.played.case;
+        let state = &case.state;
+        let title = match (&case.duel, &case.variant) {
+            (duel, Some(variant)) => {
+                let first = duel.as_deref().map(|d| format!("{d} — ")).unwrap_or_default();
+                format!("{first}{}: {variant}", fixed::VARIANT.of(self.language))
+            }
+            (Some(duel), None) => duel.clone(),
+            (None, None) => "—".to_owned(),
+        };
+        let mut out: String = paragraph("", &title, self.style.width)
+            .lines()
+            .map(|line| paint(self.style, Paint::Heading, line) + "\n")
+            .collect();
+        for source in &case.sources {
+            out.push_str(&paragraph(&format!("{} ", fixed::SOURCE.of(self.language)), source, self.style.width));
+        }
+        let mut rules = Vec::new();
+        match state.world.edition {
+            Edition::Rules2017 => rules.push("2017"),
+            Edition::Rules2020 => {}
+        }
+        match state.world.region {
+            Region::Tcg => rules.push("TCG"),
+            Region::Ocg => {}
+        }
+        if !rules.is_empty() {
+            out.push_str(&paragraph(
+                &format!("{} ", fixed::RULES.of(self.language)),
+                &rules.join(" "),
+                self.style.width,
+            ));
+        }
+        let turn = &state.turn;
+        let player: Player = turn.player;
+        let whose = format!("{}{}", fixed::turn_of(self.language, player), self.language.pick(", ", "，"));
+        out.push_str(&paragraph(&whose, fixed::phase(self.language, turn.phase, turn.step), self.style.width));
+        out
+    }
+
+    /// A move as it was written, and under it what it caused.
+    fn happened(&self, before: &State, told: &Told) -> String {
+        let speaker = self.speaker(&told.state);
+        let written: Vec<&str> =
+            self.text.get(told.span.start..told.span.end).unwrap_or_default().lines().map(str::trim).collect();
+        let written = written.join(" / ");
+        let shown = if written.is_empty() { fixed::MOVE.of(self.language) } else { &written };
+        let mut out = paragraph("> ", shown, self.style.width);
+        let line = |text: &str| paragraph("  · ", text, self.style.width);
+        let passed = windows::pass(before).map_or(0, |p| p.log.len());
+        if passed > before.log.len() && told.state.log.len() >= passed && !answers_summon(told, before) {
+            out.push_str(&line(fixed::NOBODY_ANSWERED.of(self.language)));
+        }
+        for number in told.from..told.state.now() {
+            let nothing = told.state.log.get(number as usize).is_none_or(|m| m.events.is_empty() && m.quiet);
+            let said = speaker.moment(number);
+            if !nothing && !said.is_empty() {
+                out.push_str(&line(&said));
+            }
+        }
+        for (n, link) in told.state.chain.iter().enumerate().skip(before.chain.len()) {
+            let what = link.effect.map_or_else(|| speaker.card(link.card), |e| speaker.effect(link.card, e));
+            out.push_str(&line(&format!(
+                "{} {}: {what}{}{} {}",
+                fixed::CHAIN_LINK.of(self.language),
+                n + 1,
+                self.language.pick(", ", "，"),
+                fixed::SPELL_SPEED.of(self.language),
+                link.speed
+            )));
+        }
+        out
+    }
+}
+
+/// Whether a move put a link on the Chain while the Summon before it was not complete.
+fn answers_summon(told: &Told, before: &State) -> bool {
+    matches!(before.window, Window::Summoning(_)) && told.state.suspended.is_some()
+}

@@ -1,0 +1,102 @@
+//! Declaring an attack. Sections battle-position.attack-position-declares, .defense-position-no-attack,
+//! face-down.cannot-attack.
+
+use crate::board::chain::Window;
+use crate::board::place::{CardId, Player};
+use crate::board::state::{BattleStep, State};
+use crate::cards::condition::Phase;
+use crate::cards::continuous::{Banned, Modifier};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::summon::kind::forbidder;
+
+/// The rule.
+pub static ATTACK: Rule = Rule {
+    id: "battle.attack",
+    sections: &[
+        "battle-position.attack-position-declares",
+        "battle-position.attack-position-placement",
+        "battle-position.defense-position-no-attack",
+        "face-down.cannot-attack",
+        "basics.one-attack",
+        "basics.attack-in-battle-phase",
+        "basics.attack-target",
+        "basics.forbidden-by-card",
+    ],
+};
+
+static NOT_NOW: Say =
+    Say { key: "not-battle-step", en: "{0} cannot declare an attack at this time", zh: "{0}现在不能宣言攻击" };
+static NOT_THERE: Say =
+    Say { key: "not-attacking-monster", en: "{0} is no monster that {1} controls", zh: "{0}不是{1}控制的怪兽" };
+static DEFENSE: Say = Say { key: "in-defense", en: "{0} is in Defense Position", zh: "{0}守备表示存在" };
+static FACE_DOWN: Say = Say { key: "lies-face-down", en: "{0} lies face-down", zh: "{0}里侧表示存在" };
+static DONE: Say =
+    Say { key: "has-attacked", en: "{0} has already attacked this turn", zh: "{0}这个回合已经攻击过" };
+static FORBIDDEN: Say = Say { key: "attack-forbidden", en: "{0} cannot attack", zh: "{0}不能攻击" };
+static TARGET: Say = Say { key: "attack-target-wrong", en: "{0} cannot be attacked", zh: "不能攻击{0}" };
+static DIRECT: Say = Say {
+    key: "direct-attack-barred",
+    en: "{0} controls a monster, so there is no direct attack",
+    zh: "{0}控制着怪兽，不能直接攻击",
+};
+static MAY: Say = Say { key: "may-attack", en: "{0} may attack", zh: "{0}可以攻击" };
+
+/// Whether a monster may attack; no target means a direct attack.
+pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target: Option<CardId>) -> Reason {
+    let rule = &ATTACK;
+    let copy = state.copy(card);
+    if copy.controller != player || !copy.zone.is_monster() {
+        return ask.no(rule, &["basics.not-there"], &NOT_THERE, || vec![Arg::Card(card), Arg::Player(player)]);
+    }
+    let mut all = ask.all(rule);
+    let step = matches!(state.turn.step, Some(BattleStep::Start | BattleStep::Battle));
+    if state.turn.player != player
+        || state.turn.phase != Phase::Battle
+        || !step
+        || !matches!(state.window, Window::Open)
+    {
+        all.and(ask, |ask| ask.no(rule, &["basics.attack-in-battle-phase"], &NOT_NOW, || vec![Arg::Player(player)]));
+    }
+    if !copy.face_up {
+        all.and(ask, |ask| ask.no(rule, &["face-down.cannot-attack"], &FACE_DOWN, || vec![Arg::Card(card)]));
+    } else if !copy.attack {
+        let section = &["battle-position.defense-position-no-attack"];
+        all.and(ask, |ask| ask.no(rule, section, &DEFENSE, || vec![Arg::Card(card)]));
+    }
+    let concerning = |id: CardId, wanted: &dyn Fn(&Modifier) -> bool| {
+        state.view.active(state).any(|(a, apply)| wanted(&apply.rule) && a.concerns(state, id) == Answer::Yes)
+    };
+    let most = state
+        .view
+        .active(state)
+        .filter_map(|(a, apply)| match apply.rule {
+            Modifier::Attacks(n) if a.concerns(state, card) == Answer::Yes => Some(n),
+            _ => None,
+        })
+        .max()
+        .unwrap_or(1);
+    if copy.attacks >= most {
+        all.and(ask, |ask| ask.no(rule, &["basics.one-attack"], &DONE, || vec![Arg::Card(card)]));
+    }
+    let barred = concerning(card, &|m| *m == Modifier::NoAttack)
+        || forbidder(state, player, &[Banned::Attack], card, None).is_some();
+    if barred {
+        all.and(ask, |ask| ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card)]));
+    }
+    let other = player.other();
+    match target {
+        Some(target) => {
+            let there = state.copy(target).zone.is_monster()
+                && state.copy(target).controller == other
+                && !concerning(target, &|m| *m == Modifier::NotAttacked);
+            if !there {
+                all.and(ask, |ask| ask.no(rule, &["basics.attack-target"], &TARGET, || vec![Arg::Card(target)]));
+            }
+        }
+        None if state.monsters(other).next().is_some() && !concerning(card, &|m| *m == Modifier::DirectAttack) => {
+            all.and(ask, |ask| ask.no(rule, &["basics.attack-target"], &DIRECT, || vec![Arg::Player(other)]));
+        }
+        None => {}
+    }
+    all.done(ask, &MAY, || vec![Arg::Card(card)])
+}

@@ -1,0 +1,62 @@
+//! What happened comes near to what an effect waits for: which section tells the difference.
+
+use crate::board::moment::{During, Event};
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::cards::effect::{Class, Effect};
+use crate::cards::filter::Kind;
+use crate::cards::trigger::{EventKind, Subject, Trigger};
+
+/// The events that may be answered.
+fn events(state: &State, range: (u32, u32)) -> impl Iterator<Item = &Event> {
+    let end = range.1.min(state.now()) as usize;
+    state.log[(range.0 as usize).min(end)..end].iter().flat_map(|m| &m.events)
+}
+
+/// The section that says why nothing that happened is what the effect waits for.
+pub fn nearest(
+    state: &State,
+    _player: Player,
+    card: CardId,
+    effect: &Effect,
+    on: &Trigger,
+    range: (u32, u32),
+) -> &'static [&'static str] {
+    let waits = |kind: EventKind| on.events.contains(&kind);
+    let mine = |e: &&Event| on.subject != Subject::This || e.card == Some(card);
+    let happened = |kind: EventKind| events(state, range).filter(mine).any(|e| e.kind == kind);
+    let from_nowhere =
+        events(state, range).filter(mine).find(|e| e.kind == EventKind::SentToGraveyard && e.from == Zone::Nowhere);
+    if waits(EventKind::FlipSummoned) && !waits(EventKind::Flipped) && happened(EventKind::Flipped) {
+        return &["flip.flip-summon-text-not-other-flips"];
+    }
+    if waits(EventKind::Flipped) && (happened(EventKind::NormalSummoned) || happened(EventKind::SpecialSummoned)) {
+        return &["flip.flip-definition"];
+    }
+    if let (true, Some(event)) = (waits(EventKind::SentToGraveyard), from_nowhere) {
+        let special = state
+            .log
+            .iter()
+            .flat_map(|m| &m.events)
+            .any(|e| e.card == event.card && e.kind == EventKind::SpecialSummonNegated);
+        return if special {
+            &["special-summon-procedure.negated-origin"]
+        } else {
+            &["normal-summon.negated-goes-to-gy"]
+        };
+    }
+    if effect.class == Class::Trigger && state.card(card).kind == Kind::Monster {
+        &["effect-trigger.definition"]
+    } else {
+        &["basics.condition"]
+    }
+}
+
+/// Whether a monster was just Special Summoned while a Chain resolved.
+pub fn summoned_in_resolution(state: &State, range: (u32, u32)) -> bool {
+    let end = range.1.min(state.now()) as usize;
+    state.log[(range.0 as usize).min(end)..end].iter().any(|m| {
+        matches!(m.during, During::Resolution(_))
+            && m.events.iter().any(|e| matches!(e.kind, EventKind::SpecialSummoned | EventKind::NormalSummoned))
+    })
+}

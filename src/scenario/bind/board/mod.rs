@@ -1,0 +1,133 @@
+//! The board as the story finds it.
+
+mod misplaced;
+mod setter;
+mod words;
+
+use super::names::Names;
+use crate::board::chain::Window;
+use crate::board::limit::Use;
+use crate::board::place::{CardId, Player};
+use crate::board::state::{State, Turn, Unknown};
+use crate::board::view::{View, refresh};
+use crate::board::world::World;
+use crate::cards::condition::Phase;
+use crate::cards::effect::Per;
+use crate::problem::Problem;
+use crate::scenario::syntax::{Board, Past, Statement};
+use crate::source::Spanned;
+use setter::Setter;
+use std::sync::Arc;
+
+pub use words::phase;
+pub use words::player;
+pub use words::zone;
+
+/// The first state of a story.
+pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems: &mut Vec<Problem>) -> (State, Names) {
+    let hidden = |hand| Unknown { hand, deck: true, extra: true, ..Unknown::default() };
+    let mut state = State {
+        world: Arc::new(world),
+        copies: Vec::new(),
+        decks: [Vec::new(), Vec::new()],
+        unknown: [hidden(false), hidden(true)],
+        lp: [8000, 8000],
+        turn: Turn {
+            number: 3,
+            player: Player::You,
+            phase: Phase::Main1,
+            step: None,
+            drawn: false,
+            normal_summons: [0, 0],
+        },
+        window: Window::Open,
+        suspended: None,
+        held: false,
+        timing: (0, 0),
+        chain_start: 0,
+        answered: Vec::new(),
+        chain: Vec::new(),
+        resolution: None,
+        pending: Vec::new(),
+        battle: None,
+        settled: 0,
+        turn_start: 0,
+        ending: Vec::new(),
+        uses: Vec::new(),
+        lasting: Vec::new(),
+        fog: Vec::new(),
+        log: Vec::new(),
+        view: View::default(),
+    };
+    let mut setter = Setter { state: &mut state, names, ties: Vec::new(), problems };
+    for board in boards(story) {
+        setter.board(board);
+    }
+    setter.tie();
+    let names = setter.names;
+    for statement in story {
+        match &statement.item {
+            Statement::Turn(turn) => {
+                state.turn.player = player(turn.player);
+                state.turn.number = turn.number.unwrap_or(3);
+                (state.turn.phase, state.turn.step) = turn.phase.map_or((Phase::Main1, None), phase);
+            }
+            Statement::Lp(line) => state.lp[player(line.player).index()] = i32::try_from(line.lp).unwrap_or(i32::MAX),
+            Statement::Past(line) => past(&mut state, &names, player(line.player), &line.what),
+            Statement::Source(_)
+            | Statement::Rules(_)
+            | Statement::Board(_)
+            | Statement::Move(_)
+            | Statement::BothPass
+            | Statement::Resolve(_)
+            | Statement::Question(_) => {}
+        }
+    }
+    refresh(&mut state);
+    (state, names)
+}
+
+/// The zones as they are last stated.
+fn boards(story: &[Spanned<Statement>]) -> Vec<&Board> {
+    let mut found: Vec<&Board> = Vec::new();
+    for statement in story {
+        if let Statement::Board(board) = &statement.item {
+            match found.iter_mut().find(|b| b.player == board.player && b.zone == board.zone) {
+                Some(place) => *place = board,
+                None => found.push(board),
+            }
+        }
+    }
+    found
+}
+
+fn past(state: &mut State, names: &Names, player: Player, what: &Past) {
+    let (definition, effect, shared) = match what {
+        Past::NormalSummon => {
+            state.turn.normal_summons[player.index()] = 1;
+            return;
+        }
+        Past::Effect(used) => {
+            (names.meaning(&used.card.item).map(|m| m.definition), used.number.saturating_sub(1), None)
+        }
+        Past::Card(card) => {
+            let definition = names.meaning(&card.item).map(|m| m.definition);
+            let activation = definition.and_then(|d| {
+                state.world.cards[usize::from(d)]
+                    .effects
+                    .iter()
+                    .position(|e| e.class == crate::cards::effect::Class::Activation)
+            });
+            (definition, activation.and_then(|n| u8::try_from(n).ok()).unwrap_or(0), None)
+        }
+    };
+    let Some(definition) = definition else { return };
+    let limit =
+        state.world.cards[usize::from(definition)].effects.get(usize::from(effect)).and_then(|e| e.limit.clone());
+    let per = limit.as_ref().map_or(Per::Name, |l| l.per);
+    let shared = limit.and_then(|l| l.shared).or(shared);
+    let copies: Vec<CardId> =
+        state.ids().filter(|id| state.copy(*id).card == definition && state.copy(*id).controller == player).collect();
+    let card = if matches!(per, Per::Copy | Per::Chain) { copies.first().copied() } else { None };
+    state.uses.push(Use { player, card, since: 0, definition, effect, shared, per, negated: false });
+}

@@ -1,0 +1,134 @@
+//! Questions and expectations.
+
+use super::Side;
+use super::moves::Action;
+use crate::source::Spanned;
+use serde::{Deserialize, Serialize};
+
+/// `? ASK = EXPECTATION`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Question {
+    /// What is asked.
+    pub ask: Ask,
+    /// The question as it was written, without `?` and expectation.
+    pub text: String,
+    /// What is expected.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expect: Option<Expectation>,
+}
+
+/// The questions.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ask {
+    /// `can P ACTION`: legality
+    Can(Asked),
+    /// `where can P ACTION`: zones
+    Where(Asked),
+    /// `with what can P ACTION`: Tributes, materials or targets
+    WithWhat(Asked),
+    /// `what can P do`: the legal actions
+    Actions(Side),
+    /// `can the chain be ACTION; ACTION; …`: order, each `P activates …`
+    Order(Vec<Asked>),
+    /// `where is CARD`
+    WhereIs(Spanned<String>),
+    /// `who controls CARD`
+    Controller(Spanned<String>),
+    /// `who owns CARD`
+    Owner(Spanned<String>),
+    /// `what is the position of CARD`: `attack`, `defense`, `face-down`
+    Position(Spanned<String>),
+    /// `what is the atk of CARD` (`def`, `level`, `rank`, `link`, `name`, `attribute`, `type`)
+    Value(ValueAsked),
+    /// `how was CARD summoned`: `normal`, `tribute`, `set`, `flip`, `special`, …, `not`
+    HowSummoned(Spanned<String>),
+    /// `is CARD properly summoned`
+    ProperlySummoned(Spanned<String>),
+    /// `is CARD negated`
+    Negated(Spanned<String>),
+    /// `what are the lp of P`
+    Lp(Side),
+    /// `how many cards are in the ZONE of P`
+    Count(CountAsked),
+    /// `who won`: `you`, `opponent`, `both`, `nobody`
+    Winner,
+    /// `did [effect N of] CARD miss its timing`
+    Missed(EffectAsked),
+    /// `what kind of effect is effect N of CARD`: `ignition`, `trigger`, `quick`, `continuous`, `unclassified`, `activation`
+    Kind(EffectAsked),
+    /// `what is the spell speed of effect N of CARD`
+    SpellSpeed(EffectAsked),
+    /// `does effect N of CARD target`
+    Targets(EffectAsked),
+    /// `does effect N of CARD start a chain`
+    StartsChain(EffectAsked),
+    /// `can effect N of CARD miss its timing`
+    MayMiss(EffectAsked),
+}
+
+/// Who does what.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Asked {
+    /// Who.
+    pub player: Side,
+    /// What.
+    pub action: Action,
+}
+
+/// Which value of which card.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ValueAsked {
+    /// `atk`, `def`, `level`, `rank`, `link`, `name`, `attribute`, `type`, `original atk`, `original def`, `original level`
+    pub value: String,
+    /// The card.
+    pub card: Spanned<String>,
+}
+
+/// Cards counted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct CountAsked {
+    /// Whose.
+    pub player: Side,
+    /// `hand`, `deck`, `extra`, `gy`, `banished`, `field`
+    pub zone: String,
+}
+
+/// An effect of a card; the number may be left out where one can be meant.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct EffectAsked {
+    /// Its number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u8>,
+    /// The card.
+    pub card: Spanned<String>,
+}
+
+/// What is expected of an answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Expectation {
+    /// `yes`, `no`, `undetermined`, or the values, parted by `;`.
+    pub answer: Vec<Spanned<String>>,
+    /// `because ID, ID`: the sections in the way.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub because: Vec<Spanned<String>>,
+    /// `but we say ANSWER: REASON`: a known fault.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known: Option<Known>,
+}
+
+/// A known fault.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Known {
+    /// What the judge says for now.
+    pub we_say: Vec<Spanned<String>>,
+    /// Why.
+    pub reason: String,
+}
