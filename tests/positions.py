@@ -2,45 +2,36 @@
 """Boards of an independent engine against `solemn actions`.
 
     python3 tests/positions.py POSITIONS.jsonl [--solemn PATH] [--group summons|idle|responses] [--only ID]
-        [--area WORD] [--all-cards] [--cards DATABASE] [--show N] [--story] [--json]
+        [--all-cards] [--cards DATABASE] [--show N] [--story] [--json]
 
-Each position becomes a scenario in its JSON form: the whole board, and for the group `responses` the
-moves as a story. What solemn lists for the player who decides is held against what the position lists.
-By default only positions whose every card is embedded (rulings/cards) are compared.
+Each position becomes a scenario in its JSON form: the whole board, and in the group `responses` the moves.
+What solemn lists for the player who decides is held against the position. By default only positions whose
+every card is embedded (rulings/cards) are compared. The moves do not say which selected card is a cost, a
+target or a choice of the resolution: the first reading that solemn can play is taken. A position that no
+reading can replay is counted as "not converted", with what solemn said.
 
-The moves of a position do not say which selected card is a cost, a target or a choice of the resolution.
-The possible readings are tried in order, and the first that solemn can play is taken. A position that
-no reading can replay is counted as "not converted", with what solemn said.
-
-agree       legal in both, or in neither
-false yes   solemn says yes, the engine does not list it
-false no    the engine lists it, solemn says no
+agree: legal in both or in neither; false yes: only solemn says yes; false no: only solemn says no.
 """
 
 import argparse
 import collections
+import itertools
 import json
 import pathlib
 import re
 import subprocess
-import sys
-import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SIDES = ("you", "opponent")
 LISTS = ("hand", "deck", "extra", "gy", "banished")
 WORDS = ("agree", "false yes", "false no", "undetermined")
-KINDS = {
-    "normal_summon": "normal-summon", "set_monster": "set", "set_spell_trap": "set", "special_summon": "special-summon",
-    "flip_summon": "flip-summon", "change_position": "change-position", "activate": "activate",
-    "activate-card": "activate", "activate-effect": "activate",
-}
-KINDS.update({kind: kind for kind in list(KINDS.values())})
+SAME = ("normal-summon", "set", "special-summon", "flip-summon", "change-position", "activate")
+KINDS = {**{kind: kind for kind in SAME}, **{kind.replace("-", "_"): kind for kind in SAME}, "set_monster": "set",
+         "set_spell_trap": "set", "activate-card": "activate", "activate-effect": "activate"}
 COUNTERS = {"0x1": "Spell Counter"}
 REF = re.compile(r"(?:the effect of )?(.+?) \(P(\d) ([\w.]+)(?: (\d+))?\)(?: \+ |$)")
-MOVE = re.compile(
-    r"P(\d) (Normal Summons|Special Summons by its procedure|changes position / Flip Summons|activates|selects"
-    r"|attacks with|Sets) (.+?)(?: \[desc_index -?\d+\])?$")
+MOVE = re.compile(r"P(\d) (Normal Summons|Special Summons by its procedure|changes position / Flip Summons"
+                  r"|activates|selects|attacks with|Sets) (.+?)(?: \[desc_index -?\d+\])?$")
 
 
 class NotConverted(Exception):
@@ -60,45 +51,27 @@ def read_cards(folder):
     return cards
 
 
-def effect_class(cards, line):
-    """The class of the effect of a line of solemn; `placed` for a card without one."""
-    classes = cards.get(line["password"], {}).get("classes", [])
-    if line["effect"] is None:
-        return "placed"
-    return classes[line["effect"] - 1] if line["effect"] <= len(classes) else "unknown"
-
-
-def open_only(cards, line):
-    """Whether an activation has its place in the open game state alone."""
-    card, kind = cards.get(line["password"], {}), effect_class(cards, line)
-    slow = card.get("kind") == "monster" or card.get("kind") == "spell" and card.get("property") != "quick-play"
-    return kind == "ignition" or kind in ("activation", "placed") and slow
-
-
 def all_cards(value):
     """Every card inside a value."""
     if isinstance(value, dict):
-        if "card" in value and "id" in value:
+        if "id" in value:
             yield value
         value = list(value.values())
-    if isinstance(value, list):
-        for item in value:
-            yield from all_cards(item)
+    for item in value if isinstance(value, list) else []:
+        yield from all_cards(item)
 
 
 def zone(player, place, seq):
     """The word of the scenario language for a place of the engine."""
     if place == "mzone" and seq >= 5:
         return "left-emz" if (seq == 5) == (player == 0) else "right-emz"
-    words = {"mzone": f"m{seq + 1}", "szone": f"s{seq + 1}", "fzone": "field",
-             "pzone_left": "left-pendulum", "pzone_right": "right-pendulum"}
-    return words.get(place, place)
+    return {"mzone": f"m{seq + 1}", "szone": f"s{seq + 1}", "fzone": "field", "pzone_left": "left-pendulum",
+            "pzone_right": "right-pendulum"}.get(place, place)
 
 
 def options_of(card, player, place, label):
     """The options of a card on the board."""
-    options = [{"label": label}]
-    position = card.get("pos", "")
+    options, position = [{"label": label}], card.get("pos", "")
     down = position.startswith("face-down")
     if down and place != "banished":
         options.append({"past": "set-this-turn" if card.get("set_this_turn") else "set-earlier"})
@@ -133,11 +106,9 @@ class Story:
 
     def convert_board(self):
         board = self.position["board"]
-        turn_player = SIDES[board["turn_player"]]
+        turn_player, placed = SIDES[board["turn_player"]], []
         story = [{"turn": {"player": turn_player, "phase": board["phase"].lower().replace(" ", "-")}}]
-        if board["normal_summon_used"]:
-            story.append({"past": {"player": turn_player, "what": "normal-summon"}})
-        placed = []
+        story += [{"past": {"player": turn_player, "what": "normal-summon"}}] if board["normal_summon_used"] else []
         for player, zones in enumerate(board["players"]):
             story.append({"lp": {"player": SIDES[player], "lp": board["lp"][player]}})
             for place, cards in zones.items():
@@ -162,9 +133,8 @@ class Story:
     def phrase(self, ref):
         """Name and label of a card that a move names by its place."""
         name, player, place, seq = ref
-        known = self.labels.get((player, place, seq))
-        if known and known[0] == name:
-            return f"{name} {known[1]}"
+        if self.labels.get((player, place, seq), [None])[0] == name:
+            return f"{name} {self.labels[player, place, seq][1]}"
         moved = [label for (p, at, _), (n, label) in self.labels.items()
                  if n == name and p == player and at not in ("deck", "gy", "banished")]
         return f"{name} {moved[0]}" if len(moved) == 1 else name
@@ -179,14 +149,14 @@ class Story:
             return steps[-1]
 
         def next_event():
-            event = events.pop(0)
-            if event.startswith("resolve"):
-                if not steps or steps[-1]["kind"] != "resolve":
-                    step("resolve", links=[])
-                steps[-1]["links"].append(int(event.split()[-1]))
-                return steps[-1]
-            link = re.match(r"CHAIN LINK (\d+): P(\d) activates (.+) @", event)
-            return step("link", number=int(link[1]), player=int(link[2]), name=link[3], ref=None)
+            """A Chain Link, or a whole resolution."""
+            link = re.match(r"CHAIN LINK (\d+): P(\d) activates (.+) @", events[0])
+            if link:
+                events.pop(0)
+                return step("link", number=int(link[1]), player=int(link[2]), name=link[3], ref=None)
+            links = [int(e.split()[-1]) for e in itertools.takewhile(lambda e: e.startswith("resolve"), events)]
+            del events[:len(links)]
+            return step("resolve", links=links)
 
         now, passed = None, False
         for move in self.position["moves"]:
@@ -194,8 +164,6 @@ class Story:
             if found and found[2] == "selects":
                 if passed and events:  # a mandatory effect, or a choice of the resolution
                     now = next_event()
-                    while now["kind"] == "resolve" and events and events[0].startswith("resolve"):
-                        now = next_event()
                 if now is None:
                     raise NotConverted(f"move: {move}")
                 refs = [(n, int(p), at, int(seq or 0)) for n, p, at, seq in REF.findall(found[3])]
@@ -205,10 +173,10 @@ class Story:
                 ref = (name, int(player), place, int(seq or 0))
                 if found[2] == "activates":
                     now = {}
-                    while events and now.get("name") != name:
+                    while now.get("name") != name:
+                        if not events:
+                            raise NotConverted(f"no Chain Link for: {move}")
                         now = next_event()
-                    if now.get("name") != name:
-                        raise NotConverted(f"no Chain Link for: {move}")
                     now["ref"] = ref
                 else:
                     while events and steps and steps[-1]["kind"] in ("link", "resolve"):
@@ -237,21 +205,22 @@ class Story:
         if step["kind"] == "resolve":
             return [([{"resolve": lines}], []) for lines in choices(step, carried + chosen)]
         if step["kind"] == "enter":
-            return [([move(step, {"verb": "enter-phase", "phase": "battle-phase"})], [])]
+            return [([move(step, verb="enter-phase", phase="battle-phase")], [])]
         card = self.phrase(step["ref"]) if step["ref"] else step["name"]
         if step["kind"] == "attacks with":
-            if last and self.position["damage_step"] and not self.position["trigger_prompt"]:
+            fought = last and self.position["damage_step"]
+            if fought and not self.position["trigger_prompt"]:
                 raise NotConverted("a window inside the Damage Step")
-            after = ["both-pass"] if last and self.position["damage_step"] else []
-            return [([move(step, {"verb": "attack", "card": card, **({"object": flat[0]} if flat else {})})] + after, [])]
+            attack = move(step, verb="attack", card=card, **({"object": flat[0]} if flat else {}))
+            return [([attack, "both-pass"] if fought else [attack], [])]
         place = [{"to": step["zone"]}] if step["zone"] else []
         if step["kind"] == "link":
             ways = list(activations(step, card, place, chosen))
             fought = [(["both-pass"] + way, left) for way, left in ways] if self.position.get("damage_step") else []
             return fought + ways
         place += [{"position": "defense"}] if step["defense"] else []
-        types = next(self.cards.get(c["id"], {}).get("types", []) for c in all_cards(self.position["board"])
-                     if c["card"] == step["name"])
+        number = next(c["id"] for c in all_cards(self.position["board"]) if c.get("card") == step["name"])
+        types = self.cards.get(number, {}).get("types", [])
         verbs = {"Normal Summons": ["normal-summon"], "Sets": ["set"],
                  "changes position / Flip Summons": ["flip-summon", "change-position"]}.get(
             step["kind"], [f"{t}-summon" for t in ("synchro", "xyz", "link") if t in types] + ["special-summon"])
@@ -260,12 +229,13 @@ class Story:
         negation = self.position["window"].startswith("summon negation")
         options += [{"label": "attempt"}] if last and negation else []
         after = ["both-pass"] if last and not negation else []
-        return [([move(step, {"verb": verb, "card": card, "options": form})] + after, [])
-                for verb in verbs for form in ([place + options, options] if place else [options])]
+        forms = [place + options, options] if place else [options]
+        return [([move(step, verb=verb, card=card, options=form)] + after, []) for verb in verbs for form in forms]
 
 
-def move(step, action, link=None):
-    return {"move": {"player": SIDES[step["player"]], "action": action, **({"link": link} if link else {})}}
+def move(step, **action):
+    link = {"link": step["number"]} if step["kind"] == "link" else {}
+    return {"move": {"player": SIDES[step["player"]], "action": action, **link}}
 
 
 def activations(step, card, place, chosen):
@@ -276,8 +246,7 @@ def activations(step, card, place, chosen):
         for cost in range(len(taken) + 1):
             more = [{word: cards} for word, cards in (("cost", taken[:cost]), ("target", taken[cost:])) if cards]
             for options in ([place + more, more] if place else [more]):
-                action = {"verb": "activate", "card": card, "options": options}
-                yield [move(step, action, step["number"])], chosen[kept:]
+                yield [move(step, verb="activate", card=card, options=options)], chosen[kept:]
 
 
 def choices(step, chosen):
@@ -293,21 +262,15 @@ def choices(step, chosen):
 
 def ask(options, story, player):
     """What `solemn actions` says: its lines, or the first problem."""
-    with tempfile.NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as file:
-        json.dump({"duels": [{"story": story}]}, file)
-        file.flush()
-        call = [options.solemn, "actions", file.name, "--format", "jsonl", "--why-not", "--player", SIDES[player]]
-        call += ["--cards", options.cards] if options.cards else []
-        done = subprocess.run(call, capture_output=True, text=True, encoding="utf-8", check=False)
+    call = [options.solemn, "actions", "-", "--format", "jsonl", "--why-not", "--player", SIDES[player]]
+    call += ["--cards", options.cards] if options.cards else []
+    scenario = json.dumps({"duels": [{"story": story}]})
+    done = subprocess.run(call, input=scenario, capture_output=True, text=True, encoding="utf-8", check=False)
     if done.returncode == 0:
         return [json.loads(line) for line in done.stdout.splitlines()], None
     problem = (done.stderr.strip() or f"exit {done.returncode}").splitlines()[0]
-    try:
-        found = next(iter(json.loads(problem).values()))
-        problem = f"{found.get('code', 'bug')}: {found.get('message')}"
-    except (ValueError, AttributeError):
-        pass
-    return None, problem
+    found = next(iter(json.loads(problem).values())) if problem.startswith("{") else {"message": problem}
+    return None, f"{found.get('code', 'bug')}: {found.get('message')}"
 
 
 def judged(options, position, cards):
@@ -332,12 +295,15 @@ def judged(options, position, cards):
 
 def relevant(position, line, cards):
     """Whether a line of solemn is about what the position lists."""
-    if position["group"] != "responses":
-        return line["kind"] in KINDS
+    if position["group"] != "responses" or KINDS.get(line["kind"]) != "activate":
+        return position["group"] != "responses" and line["kind"] in KINDS
     # solemn also says what could be done later, "if all others decline".
+    card = cards.get(line["password"], {})
+    effect = card.get("classes", ["unknown"] * 9)[line["effect"] - 1] if line["effect"] else "placed"
     if position["trigger_prompt"]:
-        return effect_class(cards, line) in ("trigger", "unknown")
-    return KINDS.get(line["kind"]) == "activate" and not open_only(cards, line)
+        return effect in ("trigger", "unknown")
+    slow = card.get("kind") == "monster" or card.get("kind") == "spell" and card.get("property") != "quick-play"
+    return effect != "ignition" and not (slow and effect in ("activation", "placed"))
 
 
 def compare(position, lines, cards):
@@ -358,13 +324,11 @@ def compare(position, lines, cards):
         yes = sum("yes" in a for a in answers)
         unknown = sum("undetermined" in a and "yes" not in a for a in answers)
         both = min(legal[key], yes)
-        counts = {"agree": both, "false yes": yes - both, "undetermined": unknown,
-                  "false no": max(0, legal[key] - both - unknown)}
+        counts = dict(zip(WORDS, (both, yes - both, max(0, legal[key] - both - unknown), unknown)))
         result.update(counts)
         for what in WORDS[1:]:
             if counts[what]:
-                answer = what.removeprefix("false ")
-                why = [line for copy in said[key].values() for line in copy if line["answer"] == answer]
+                why = [l for copy in said[key].values() for l in copy if l["answer"] == what.removeprefix("false ")]
                 differences.append({
                     **{k: position[k] for k in ("id", "group", "area", "window")}, "what": what,
                     "card": names.get(key[:2], key[1]), "from": key[0], "kind": key[2], "count": counts[what],
@@ -381,10 +345,10 @@ def report(totals, differences, failed, show):
         print(f"{group}: {result['positions']} positions, {result['not converted']} not converted, {compared} actions"
               f" ({100 * result['agree'] / max(1, compared):.1f} % agree)",
               *(f"{word} {result[word]}" for word in WORDS), sep=", ")
-    for title, key in (("by area", lambda d: d["area"]),
-                       ("by card", lambda d: f"{d['card']}: {d['kind']} [{', '.join(d['rules'])}]")):
+    by_card = lambda d: f"{d['card']}: {d['kind']} [{', '.join(d['rules'])}]"
+    for title, key in (("area", lambda d: d["area"]), ("card", by_card)):
         counted = collections.Counter((d["what"], key(d)) for d in differences)
-        print(f"\n{title}" if counted else "")
+        print(f"\nby {title}" if counted else "")
         for (what, name), count in sorted(counted.items(), key=lambda item: (item[0][0], -item[1], item[0][1])):
             print(f"  {count:4} {what:12} {name}")
     for reason, ids in sorted(failed.items(), key=lambda item: -len(item[1])):
@@ -400,8 +364,7 @@ def main():
     parser.add_argument("positions", type=pathlib.Path)
     parser.add_argument("--solemn", default=str(ROOT / "target/release/solemn"))
     parser.add_argument("--group", choices=["summons", "idle", "responses"])
-    parser.add_argument("--only", action="append", metavar="ID", help="only this position (may be given again)")
-    parser.add_argument("--area", default="", help="only positions whose area contains this word")
+    parser.add_argument("--only", action="append", metavar="ID", help="only this position")
     parser.add_argument("--all-cards", action="store_true", help="tries positions with cards that are not embedded")
     parser.add_argument("--cards", help="a compiled card database for solemn")
     parser.add_argument("--show", type=int, default=0, metavar="N", help="prints N differences with the reasons")
@@ -409,34 +372,29 @@ def main():
     parser.add_argument("--json", action="store_true", help="prints figures and differences as JSON")
     options = parser.parse_args()
     cards = read_cards(ROOT / "rulings/cards")
-    totals = collections.defaultdict(collections.Counter)
-    differences, failed = [], collections.defaultdict(list)
+    totals, differences, failed = collections.defaultdict(collections.Counter), [], collections.defaultdict(list)
     for text in options.positions.read_text(encoding="utf-8").splitlines():
         position = json.loads(text)
-        if (options.group not in (None, position["group"]) or options.area not in position["area"]
-                or options.only and position["id"] not in options.only
+        if (options.group not in (None, position["group"]) or options.only and position["id"] not in options.only
                 or not options.all_cards and any(c["id"] not in cards for c in all_cards(position["board"]))):
             continue
-        result = totals[position["group"]]
-        result["positions"] += 1
+        totals[position["group"]]["positions"] += 1
         try:
             lines, written = judged(options, position, cards)
         except NotConverted as error:
-            result["not converted"] += 1
+            totals[position["group"]]["not converted"] += 1
             failed[str(error)].append(position["id"])
             continue
         if options.story:
             print(json.dumps({"duels": [{"story": written}]}, ensure_ascii=False))
-            continue
         counted, found = compare(position, lines, cards)
-        result.update(counted)
+        totals[position["group"]].update(counted)
         differences += found
     if options.json:
         print(json.dumps({"totals": totals, "differences": differences, "not_converted": failed}, indent=1))
     elif not options.story:
         report(totals, differences, failed, options.show)
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
