@@ -316,7 +316,6 @@ def compare(position, lines, cards):
     said = collections.defaultdict(lambda: collections.defaultdict(list))
     for line in lines:
         if line["card"] and relevant(position, line, cards):
-            names.setdefault((line["from"], line["password"]), line["card"])
             said[line["from"], line["password"], KINDS[line["kind"]]][line["copy"]].append(line)
     result, differences = collections.Counter(), []
     for key in sorted(set(legal) | set(said), key=str):
@@ -334,7 +333,8 @@ def compare(position, lines, cards):
                     "card": names.get(key[:2], key[1]), "from": key[0], "kind": key[2], "count": counts[what],
                     "place": key[:2], "rules": sorted({rule for line in why for rule in line["rules"]}),
                     "reasons": [r for line in why for r in line.get("reasons", []) + line["undetermined"]]})
-    done = {key[:2] for key in legal} | {d["place"] for d in differences}
+    later = {(l["from"], l["password"]) for l in lines if l["answer"] != "no" and not relevant(position, l, cards)}
+    done = {key[:2] for key in legal} | {d["place"] for d in differences} | later
     result["agree"] += sum(place(e) not in done for e in position["not_legal"])
     return result, differences
 
