@@ -53,6 +53,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
         settled: 0,
         turn_start: 0,
         ending: Vec::new(),
+        ended: Vec::new(),
         uses: Vec::new(),
         lasting: Vec::new(),
         fog: Vec::new(),
