@@ -154,12 +154,17 @@ fn models_speak_of_what_there_is() {
     none("models make Tokens that are no cards", &tokens);
     // Named by a model, but neither a card of the library nor an archetype of one: allowed, and kept in sight.
     insta::assert_snapshot!(strangers, @r"
+    Cyber Dragon Infinity: the card Cyber Dragon Nova
     Dark Mimic LV1: the card Dark Mimic LV3
     Dark Paladin: the card Buster Blader
     Des Frog: the card T.A.D.P.O.L.E.
     Elemental HERO Chaos Neos: the card Neo-Spacian Dark Panther
     Elemental HERO Chaos Neos: the card Neo-Spacian Glow Moss
     Evilswarm Ophion: the archetype Infestation
+    Machina Force: the card Commander Covington
+    Machina Force: the card Machina Defender
+    Machina Force: the card Machina Sniper
+    Machina Force: the card Machina Soldier
     Macro Cosmos: the card Helios - The Primordial Sun
     Magical Meltdown: the card Aleister the Invoker
     Shooting Quasar Dragon: the card Shooting Star Dragon

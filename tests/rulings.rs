@@ -1,13 +1,15 @@
 //! The corpus under `rulings/`: what it claims, how the claims are explained, and that no file is forgotten.
 
 use std::collections::BTreeSet;
-use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use solemn::batch::{self, Outcome};
 use solemn::library;
+use solemn::report::text;
+use solemn::report::words::Language;
 use solemn::source::line_and_column;
+use solemn::style::Style;
 use solemn::verdict::Verdict;
 
 const RULINGS: &str = "rulings";
@@ -151,17 +153,8 @@ fn the_first_question_of_the_readme_is_answered_as_it_says() {
 }
 
 /// The explanation of a file, as a person reads it.
-///
-/// TO CONNECT: return the plain-text report of `solemn::report` here and drop the lines below.
 fn explanation(outcome: &Outcome) -> String {
-    let mut text = String::new();
-    for played in &outcome.played {
-        for verdict in &played.verdicts {
-            let rules = verdict.answer.rules.join(", ");
-            let _ = writeln!(text, "? {} = {} [{rules}]", verdict.question, verdict.answer.word());
-        }
-    }
-    text
+    text::explain(outcome, Language::En, Style::PLAIN)
 }
 
 /// The name of a case without folder and ending: `chain/spell_speed/x`.
@@ -169,7 +162,7 @@ fn case(name: &str) -> PathBuf {
     Path::new(name).strip_prefix(RULINGS).expect("it is in the corpus").with_extension("")
 }
 
-/// TO ENABLE: once [`explanation`] is connected, take this function out of both tests below, store the snapshots
+/// TO ENABLE: take this function out of both tests below, store the snapshots
 /// with `INSTA_UPDATE=always cargo test --test rulings` (orphans are found in the run after it), and review them.
 fn explanations_are_stored() -> bool {
     Path::new(SNAPSHOTS).is_dir()

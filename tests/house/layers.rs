@@ -20,11 +20,12 @@ const MAY_USE: [(&str, &[&str]); 14] = [
         "verdict",
         &["board", "cards", "engine", "library", "problem", "reason", "report::words", "rules", "scenario", "source"],
     ),
+    // Reports render what became of a file; `batch` knows nothing of them.
     (
         "report",
         &[
-            "board", "cards", "engine", "library", "problem", "reason", "rulebook", "rules", "scenario", "source",
-            "style", "verdict",
+            "batch", "board", "cards", "engine", "library", "problem", "reason", "rulebook", "rules", "scenario",
+            "source", "style", "verdict",
         ],
     ),
     ("batch", &["library", "problem", "scenario", "source", "verdict"]),

@@ -3,7 +3,8 @@
 use solemn::board::chain::{Chosen, Given, Window};
 use solemn::board::place::{self, CardId};
 use solemn::board::state::State;
-use solemn::cards::effect::{Declared, Phase};
+use solemn::cards::act::Declared;
+use solemn::cards::condition::Phase;
 use solemn::engine::action::Action;
 use solemn::engine::apply::{Missing, apply};
 use solemn::engine::candidates::candidates;
