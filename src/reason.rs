@@ -253,17 +253,17 @@ impl All {
     }
 }
 
-/// The best of several arguments: yes if any is; else the one that came nearest.
+/// The best of several arguments: yes if any is; else the one that came nearest: the fewest things stand in
+/// its way and, of those, the most was asked before it failed.
 pub fn best(reasons: Vec<Reason>) -> Option<Reason> {
+    let rank = |r: &Reason| {
+        let (lacking, asked) = if r.answer == Answer::Yes { (0, 0) } else { (r.leaves().len(), r.because.len()) };
+        // What fails before anything is asked tells the least.
+        (r.answer, asked > 3, std::cmp::Reverse(lacking), asked)
+    };
     let mut best: Option<Reason> = None;
     for reason in reasons {
-        let better = best.as_ref().is_none_or(|b| {
-            reason.answer > b.answer
-                || (reason.answer == b.answer
-                    && reason.answer != Answer::Yes
-                    && reason.leaves().len() < b.leaves().len())
-        });
-        if better {
+        if best.as_ref().is_none_or(|b| rank(&reason) > rank(b)) {
             best = Some(reason);
         }
     }

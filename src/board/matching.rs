@@ -5,6 +5,7 @@ use super::number::{compares, stat, value};
 use super::place::{CardId, Player, Zone};
 use super::state::State;
 use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, Position, SummonKind, Who};
+use crate::cards::number::Stat;
 use crate::cards::step::Noun;
 use crate::reason::Answer;
 
@@ -281,6 +282,10 @@ fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answe
     }
     let mut answer = Answer::Yes;
     for wanted in &filter.value {
+        if derived.blurred && matches!(wanted.stat, Stat::Atk | Stat::Def | Stat::Level) {
+            answer = answer.min(Answer::Unknown);
+            continue;
+        }
         let Some(mine) = stat(state, id, wanted.stat) else { return Answer::No };
         answer = answer.min(match value(state, &wanted.to, scope) {
             Some(n) => Answer::from(compares(mine, wanted.is, n)),

@@ -68,6 +68,7 @@ pub fn stat(state: &State, id: CardId, stat: Stat) -> Option<i32> {
     let card = state.card(id);
     let derived = state.view.of(id);
     match stat {
+        Stat::Atk | Stat::Def | Stat::Level if derived.blurred => None,
         Stat::Atk => derived.atk,
         Stat::Def => derived.def,
         Stat::Level => derived.level,

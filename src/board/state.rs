@@ -58,6 +58,8 @@ pub struct State {
     pub turn_start: u32,
     /// Cards whose effects end now, because they are about to leave the field together.
     pub ending: Vec<CardId>,
+    /// Cards that went where they did because an effect had ended as they left.
+    pub ended: Vec<CardId>,
     /// What was used.
     pub uses: Vec<Use>,
     /// What holds for a while.
@@ -96,6 +98,8 @@ pub struct Turn {
     pub phase: Phase,
     /// In the Battle Phase: the step.
     pub step: Option<BattleStep>,
+    /// The turn player has drawn for the turn.
+    pub drawn: bool,
     /// Normal Summons and Sets of this turn, by player.
     pub normal_summons: [u8; 2],
 }

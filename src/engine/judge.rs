@@ -4,6 +4,7 @@ use super::action::{Action, Activate, NormalSummon, Procedure};
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::board::view::Active;
 use crate::cards::condition::Phase;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect};
@@ -103,7 +104,8 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         Action::EnterPhase(phase) => enter_phase(ask, state, player, *phase),
         Action::EndTurn => turn::open::open_game_state_any_phase(ask, state, player),
         Action::Attack(card, target) => battle::attack::attack(ask, state, player, *card, *target),
-        Action::Draw | Action::Unjudged(_) => ask.found(&ACTION, Answer::Unknown, &[], &NOT_BUILT, Vec::new),
+        Action::Draw => turn::open::draws(ask, state, player),
+        Action::Unjudged(_) => ask.found(&ACTION, Answer::Unknown, &[], &NOT_BUILT, Vec::new),
         Action::Pass => ask.yes(&ACTION, &[], &PASS, || vec![Arg::Player(player)]),
     };
     Judged { player, action: action.clone(), reason: clouded(ask, state, action, reason), met }
@@ -136,12 +138,17 @@ fn unread_rule(state: &State, action: &Action) -> Option<(CardId, String)> {
         return None;
     }
     let card = action.card();
-    state.view.active(state).find_map(|(active, apply)| match &apply.rule {
-        Modifier::Unread(words) => {
-            let concerns = card.is_some_and(|c| c == active.source || active.concerns(state, c) != Answer::No);
-            (apply.to.is_none() && !active.is_tied() || concerns).then(|| (active.source, words.clone()))
-        }
-        _ => None,
+    let mine = |active: &Active| card.is_some_and(|c| c == active.source || active.concerns(state, c) != Answer::No);
+    let unread = state.view.active(state).find_map(|(active, apply)| {
+        let Modifier::Unread(words) = &apply.rule else { return None };
+        (apply.to.is_none() && !active.is_tied() || mine(active)).then(|| (active.source, words.clone()))
+    });
+    unread.or_else(|| {
+        let unsure = state.view.unsure(state).find(|(active, apply)| {
+            !matches!(apply.rule, Modifier::Stat(_))
+                && (apply.to.is_none() || card.is_some_and(|c| active.concerns(state, c) != Answer::No))
+        });
+        unsure.map(|(active, _)| (active.source, "whether it applies now is not known".to_owned()))
     })
 }
 

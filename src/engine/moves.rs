@@ -9,6 +9,7 @@ use crate::cards::continuous::Modifier;
 use crate::cards::filter::{Ability, Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::Answer;
+use crate::rules::effect::ability::destination;
 
 /// What brings a move about.
 #[derive(Debug, Clone, Copy)]
@@ -139,7 +140,9 @@ pub fn send(
     // Where each goes is decided before any of them leaves: they go at the same time, and the effects of
     // those that leave the field have ended by then (effect-continuous.ends-at-leaving).
     let leaving: Vec<CardId> = ids.iter().copied().filter(|id| state.copy(*id).zone.on_field()).collect();
+    let mut otherwise = Vec::new();
     if !leaving.is_empty() && !state.view.is_plain() {
+        otherwise = ids.iter().map(|id| destination(state, *id, to)).collect();
         state.ending = leaving;
         crate::board::view::refresh(state);
     }
@@ -147,12 +150,18 @@ pub fn send(
         .iter()
         .filter(|id| state.copy(**id).zone != Zone::Gone)
         .map(|id| {
-            let place = crate::rules::effect::ability::destination(state, *id, to).unwrap_or(to);
+            let place = destination(state, *id, to).unwrap_or(to);
             let (zone, face_up) = landing_zone(state, *id, place);
             (*id, zone, face_up, last_known(state, *id))
         })
         .collect();
     if !state.ending.is_empty() {
+        // Where an effect that had to end made the difference is remembered for the explanation.
+        for (id, before) in ids.iter().zip(&otherwise) {
+            if destination(state, *id, to) != *before {
+                state.ended.push(*id);
+            }
+        }
         state.ending.clear();
         crate::board::view::refresh(state);
     }

@@ -1,8 +1,9 @@
 //! Phases and turns go by.
 
-use super::moves::{How, player_event, record};
+use super::moves::{How, Landing, event, player_event, put, record};
 use crate::board::chain::Window;
-use crate::board::moment::During;
+use crate::board::moment::{During, Event};
+use crate::board::place::{Player, Zone};
 use crate::board::state::{BattleStep, State};
 use crate::cards::act::Until;
 use crate::cards::condition::Phase;
@@ -22,6 +23,10 @@ pub fn enter(state: &mut State, phase: Phase) {
     };
     let player = state.turn.player;
     let start = state.now();
+    if phase == Phase::Standby {
+        let turn_player = state.turn.player;
+        state.lasting.retain(|l| l.until != Until::NextStandbyPhase || l.player != turn_player);
+    }
     if phase == Phase::End {
         state.lasting.retain(|l| l.until != Until::EndPhase);
     }
@@ -59,7 +64,36 @@ pub fn end(state: &mut State) {
     state.turn.number += 1;
     state.turn.player = state.turn.player.other();
     state.turn.normal_summons = [0, 0];
+    state.turn.drawn = false;
     state.battle = None;
     state.turn_start = state.now();
     enter(state, Phase::Draw);
+}
+
+/// The turn player draws for the turn.
+pub fn draw(state: &mut State, player: Player) {
+    let start = state.now();
+    let how = How { cause: Cause::Rule, by: player, source: None };
+    let mut events = Vec::new();
+    match state.decks[player.index()].last().copied() {
+        Some(card) => {
+            put(state, card, Landing { zone: Zone::Hand, controller: player, face_up: false, attack: false });
+            let drawn = event(state, EventKind::Drawn, card, player, how);
+            events.push(Event { from: Zone::Deck, amount: 1, ..drawn.clone() });
+            events.push(Event { from: Zone::Deck, amount: 1, kind: EventKind::AddedToHand, ..drawn });
+        }
+        None if state.unknown[player.index()].deck => {
+            state.unknown[player.index()].hand = true;
+            events.push(player_event(EventKind::Drawn, player, how, 1));
+        }
+        None => state.window = Window::Over(Some(player.other())),
+    }
+    record(state, During::Game, false, events);
+    state.turn.drawn = true;
+    super::settle::after_moment(state);
+    state.answered.clear();
+    state.timing = (start, state.now());
+    if !matches!(state.window, Window::Over(_)) {
+        state.window = Window::Timing;
+    }
 }

@@ -107,18 +107,10 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
     Ok(if clouded { Found { answer: Answer::Unknown, ..found } } else { found })
 }
 
-/// Where a card is, and why there: a redirection or a resolution that did not apply.
+/// Where a card is; whether that turned on an effect that ended as the card left.
 fn place(state: &State, card: CardId) -> Found {
-    let zone = state.copy(card).zone;
-    let ended = state.log.iter().rev().find_map(|m| {
-        let leaving = m.events.iter().filter(|e| e.from.on_field() && !e.to.on_field()).count();
-        m.events.iter().any(|e| e.card == Some(card) && e.from != e.to).then_some(leaving)
-    });
-    let rules: &[&'static str] = match zone {
-        Zone::Banished | Zone::Graveyard if ended.is_some_and(|n| n > 0) => &["effect-continuous.ends-at-leaving"],
-        _ => &[],
-    };
-    Found::value(zone_word(zone), rules)
+    let rules: &[&'static str] = if state.ended.contains(&card) { &["effect-continuous.ends-at-leaving"] } else { &[] };
+    Found::value(zone_word(state.copy(card).zone), rules)
 }
 
 fn value(state: &State, card: CardId, which: &str, span: Span) -> Result<Found, Problem> {

@@ -61,6 +61,8 @@ pub struct Active {
     pub player: Player,
     /// Which entry.
     pub entry: Entry,
+    /// That its conditions hold is known.
+    pub sure: bool,
 }
 
 /// Where an entry stands.
@@ -98,7 +100,12 @@ impl View {
 
     /// Everything that applies now.
     pub fn active<'a>(&'a self, state: &'a State) -> impl Iterator<Item = (&'a Active, &'a Apply)> {
-        self.active.iter().map(|a| (a, a.apply(state)))
+        self.active.iter().filter(|a| a.sure).map(|a| (a, a.apply(state)))
+    }
+
+    /// What may apply: its conditions are not known to hold, nor to fail.
+    pub fn unsure<'a>(&'a self, state: &'a State) -> impl Iterator<Item = (&'a Active, &'a Apply)> {
+        self.active.iter().filter(|a| !a.sure).map(|a| (a, a.apply(state)))
     }
 
     /// Whether nothing applies.

@@ -10,6 +10,7 @@ use super::Entry;
 use super::View;
 use super::values::names_and_types;
 use super::values::numbers;
+use crate::cards::act::Until;
 use crate::cards::card::Card;
 use crate::cards::condition::Condition;
 use crate::cards::continuous::Modifier;
@@ -78,7 +79,7 @@ pub fn refresh(state: &mut State) {
     for round in 0..8 {
         let active = applying(state, &sources, &negated);
         let mut next = vec![false; state.copies.len()];
-        for entry in active.iter().filter(|a| matches!(a.apply(state).rule, Modifier::Negated)) {
+        for entry in active.iter().filter(|a| a.sure && matches!(a.apply(state).rule, Modifier::Negated)) {
             for id in state.ids() {
                 if entry.concerns(state, id) == Answer::Yes && !unaffected(state, &active, id, entry) {
                     next[id.index()] = true;
@@ -142,39 +143,37 @@ fn applying(state: &State, sources: &[(CardId, u8)], negated: &[bool]) -> Vec<Ac
         let player = state.copy(*id).controller;
         let model = state.effect(*id, *effect);
         let scope = Scope::of(*id, player);
-        if !all_hold(state, &model.condition, &scope) {
-            continue;
-        }
-        for (n, entry) in model.applies.iter().enumerate() {
-            if all_hold(state, &entry.condition, &scope) {
-                active.push(Active {
-                    source: *id,
-                    player,
-                    entry: Entry::Printed(*effect, u8::try_from(n).unwrap_or(u8::MAX)),
-                });
+        let outer = all_hold(state, &model.condition, &scope);
+        for (n, entry) in model.applies.iter().enumerate().filter(|_| outer != Answer::No) {
+            let holds = outer.min(all_hold(state, &entry.condition, &scope));
+            if holds != Answer::No {
+                let entry = Entry::Printed(*effect, u8::try_from(n).unwrap_or(u8::MAX));
+                active.push(Active { source: *id, player, entry, sure: holds == Answer::Yes });
             }
         }
     }
     for (n, lasting) in state.lasting.iter().enumerate() {
+        let source = state.copy(lasting.source);
+        if lasting.until == Until::WhileThisFaceUp && !(source.zone.on_field() && source.face_up) {
+            continue;
+        }
         let scope = Scope::of(lasting.source, lasting.player);
-        if all_hold(state, &lasting.apply.condition, &scope) {
-            active.push(Active {
-                source: lasting.source,
-                player: lasting.player,
-                entry: Entry::Lasting(u16::try_from(n).unwrap_or(u16::MAX)),
-            });
+        let holds = all_hold(state, &lasting.apply.condition, &scope);
+        if holds != Answer::No {
+            let entry = Entry::Lasting(u16::try_from(n).unwrap_or(u16::MAX));
+            active.push(Active { source: lasting.source, player: lasting.player, entry, sure: holds == Answer::Yes });
         }
     }
     active
 }
 
-fn all_hold(state: &State, conditions: &[Condition], scope: &Scope<'_>) -> bool {
-    conditions.iter().all(|c| crate::board::condition::holds(state, c, scope) == Answer::Yes)
+fn all_hold(state: &State, conditions: &[Condition], scope: &Scope<'_>) -> Answer {
+    conditions.iter().map(|c| crate::board::condition::holds(state, c, scope)).min().unwrap_or(Answer::Yes)
 }
 
 /// Whether a card is unaffected by an entry.
 pub(super) fn unaffected(state: &State, active: &[Active], id: CardId, by: &Active) -> bool {
-    active.iter().any(|a| match &a.apply(state).rule {
+    active.iter().filter(|a| a.sure).any(|a| match &a.apply(state).rule {
         Modifier::Unaffected(effects) => {
             a.concerns(state, id) == Answer::Yes && covers(state, effects, a, by.source, by.player)
         }

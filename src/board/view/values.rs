@@ -12,7 +12,7 @@ use crate::reason::Answer;
 
 pub(super) fn names_and_types(state: &mut State) {
     let active = state.view.active.clone();
-    for entry in &active {
+    for entry in active.iter().filter(|a| a.sure) {
         let apply = entry.apply(state).clone();
         for id in state.ids() {
             let change = matches!(
@@ -53,9 +53,19 @@ fn face_down(state: &State, id: CardId) -> bool {
 
 pub(super) fn numbers(state: &mut State) {
     let active = state.view.active.clone();
+    for entry in active.iter().filter(|a| !a.sure) {
+        if !matches!(entry.apply(state).rule, Modifier::Stat(_)) {
+            continue;
+        }
+        for id in state.ids() {
+            if entry.concerns(state, id) != Answer::No && !face_down(state, id) {
+                state.view.cards[id.index()].blurred = true;
+            }
+        }
+    }
     // Originals first, then what a value becomes, then what it gains or loses.
     for pass in 0..3 {
-        for entry in &active {
+        for entry in active.iter().filter(|a| a.sure) {
             let Modifier::Stat(change) = &entry.apply(state).rule else { continue };
             let wanted = match pass {
                 0 => &change.original,
@@ -65,7 +75,11 @@ pub(super) fn numbers(state: &mut State) {
             let Some(number) = wanted.clone() else { continue };
             let change = change.clone();
             for id in state.ids() {
-                if entry.concerns(state, id) != Answer::Yes
+                let concerns = entry.concerns(state, id);
+                if concerns == Answer::Unknown && !face_down(state, id) {
+                    state.view.cards[id.index()].blurred = true;
+                }
+                if concerns != Answer::Yes
                     || face_down(state, id)
                     || unaffected(state, &active, id, entry) && id != entry.source
                 {

@@ -49,9 +49,8 @@ pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
         Action::EnterPhase(phase) => super::turn::enter(&mut next, *phase),
         Action::EndTurn => super::turn::end(&mut next),
         Action::Attack(card, target) => super::battle::declare(&mut next, player, *card, *target),
-        Action::Draw | Action::Unjudged(_) => {
-            next.fog.push("battle and the draw for the turn are not carried out yet".into())
-        }
+        Action::Draw => super::turn::draw(&mut next, player),
+        Action::Unjudged(_) => next.fog.push("a kind of Summon that is not carried out yet".into()),
         Action::Pass => {}
     }
     Ok(next)

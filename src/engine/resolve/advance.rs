@@ -51,8 +51,7 @@ pub(super) fn advance(state: &mut State, resolution: &Resolution) -> Option<Open
         state.fog.push(format!("a condition in the resolution of {} is not known", state.card(link_now.card).name.en));
     }
     if (depends && !frame.done) || wanted == Answer::No {
-        let done = !(depends && !frame.done) && frame.done;
-        next(state, done, None);
+        next(state, false, None);
         return None;
     }
     let optional = step.choice == Some(Obligation::May);

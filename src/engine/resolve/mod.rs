@@ -4,7 +4,7 @@ mod advance;
 mod link;
 
 use super::decision::Decision;
-use super::moves::{How, Landing, put, record, send};
+use super::moves::{How, Landing, event, put, record, send};
 use super::settle;
 use crate::board::chain::{Bound, Frame, Given, Link, Resolution, Window};
 use crate::board::moment::During;
@@ -89,7 +89,16 @@ fn close_link(state: &mut State, index: u8) {
         state.fog.push(words);
     }
     state.resolution = None;
-    crate::board::view::refresh(state);
+    let negated = link.activation_negated || link.effect_negated;
+    if negated {
+        crate::board::view::refresh(state);
+    } else {
+        let how = How { cause: Cause::Rule, by: link.player, source: Some(link.card) };
+        let mut resolved = event(state, EventKind::Resolved, link.card, link.player, how);
+        resolved.amount = i32::from(link.card_activation);
+        resolved.effect = link.effect.unwrap_or(u8::MAX);
+        record(state, During::Resolution(index + 1), true, vec![resolved]);
+    }
     settle::after_moment(state);
     open_link(state, index);
 }

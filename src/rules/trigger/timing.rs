@@ -319,11 +319,7 @@ fn optional_trap(state: &State, card: CardId, effect: &Effect) -> bool {
 /// Whether the effect was there when it happened. An effect that activates from a hidden hand need not have been.
 fn existed(state: &State, card: CardId, on: &Trigger, moment: u32) -> bool {
     let copy = state.copy(card);
-    matches!(on.subject, Subject::This)
-        || !copy.zone.on_field() && !copy.face_up
-        || hidden_in_hand(state, card)
-        || !copy.face_up
-        || copy.up_since <= moment
+    matches!(on.subject, Subject::This) || hidden_in_hand(state, card) || !copy.face_up || copy.up_since <= moment
 }
 
 /// Whether the words of the condition speak of "you" or "your opponent".

@@ -1,0 +1,173 @@
+//! The embedded cards: they decode, are what their files say, have names of their own, and speak of cards that exist.
+
+#[path = "cards/database.rs"]
+mod database;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+use std::fs;
+use std::sync::Arc;
+
+use serde_json::Value;
+use solemn::cards::card::Card;
+use solemn::cards::notation;
+use solemn::library;
+use solemn::library::fold::fold;
+
+/// How many of the embedded cards have effects, at least.
+const WITH_EFFECTS: usize = 150;
+
+pub(crate) fn cards() -> Vec<Arc<Card>> {
+    library::embedded().all().collect()
+}
+
+/// Fails with a list, if there is anything in it.
+#[track_caller]
+pub(crate) fn none(what: &str, list: &[String]) {
+    assert!(list.is_empty(), "{} {what}:\n{}", list.len(), list.join("\n"));
+}
+
+#[test]
+fn every_card_survives_being_packed() {
+    for card in cards() {
+        let bytes = postcard::to_stdvec(&*card).expect("a card is plain data");
+        let again: Card = postcard::from_bytes(&bytes).expect("it was packed from a card");
+        assert!(again == *card, "{} changed", card.name.en);
+    }
+}
+
+#[test]
+fn embedded_cards_are_what_their_files_say() {
+    let mut written = Vec::new();
+    for entry in walkdir::WalkDir::new("rulings/cards").sort_by_file_name() {
+        let path = entry.expect("the folder can be listed").into_path();
+        if path.is_file() {
+            assert!(path.extension().is_some_and(|e| e == "yaml"), "{} is no card file", path.display());
+            let text = fs::read_to_string(&path).expect("it is text");
+            let cards = notation::read_all(&text);
+            written
+                .extend(cards.unwrap_or_else(|fault| panic!("{}:{}: {}", path.display(), fault.line, fault.message)));
+        }
+    }
+    let embedded = cards();
+    assert_eq!(embedded.len(), written.len());
+    for (card, file) in embedded.iter().zip(&written) {
+        assert!(**card == *file, "{} differs from its file", file.name.en);
+    }
+}
+
+#[test]
+fn every_name_and_number_means_one_card() {
+    let mut names: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for card in cards() {
+        let all = std::iter::once(&card.name.en).chain(&card.name.ja).chain(&card.name.zh);
+        for name in all.map(|name| fold(name)).chain(card.password.map(|p| format!("{p:08}"))) {
+            names.entry(name).or_default().insert(card.name.en.clone());
+        }
+    }
+    let shared: Vec<String> = names
+        .iter()
+        .filter(|(_, cards)| cards.len() > 1)
+        .map(|(name, cards)| format!("{name}: {}", cards.iter().cloned().collect::<Vec<_>>().join("; ")))
+        .collect();
+    none("names or passwords mean several cards", &shared);
+    let english: BTreeSet<String> = cards().iter().map(|c| fold(&c.name.en)).collect();
+    assert_eq!(english.len(), cards().len(), "a card is there twice");
+}
+
+#[test]
+fn every_card_is_found_by_each_of_its_names() {
+    for card in cards() {
+        let all = std::iter::once(&card.name.en).chain(&card.name.ja).chain(&card.name.zh).cloned();
+        for name in all.chain(card.password.map(|p| p.to_string())) {
+            let found = library::embedded().find(&name);
+            assert!(found.is_some_and(|f| f == card), "`{name}` does not find {}", card.name.en);
+        }
+    }
+}
+
+#[test]
+fn many_cards_have_effects() {
+    let count = cards().iter().filter(|card| !card.effects.is_empty()).count();
+    assert!(count >= WITH_EFFECTS, "{count} cards have effects, not {WITH_EFFECTS}");
+}
+
+/// What a model speaks of by name.
+#[derive(Default)]
+struct Spoken {
+    /// Cards that filters and texts name.
+    names: BTreeSet<String>,
+    /// Tokens that are Special Summoned.
+    tokens: BTreeSet<String>,
+    /// Archetypes that filters ask for.
+    archetypes: BTreeSet<String>,
+}
+
+/// Collects the words under the keys of the notation that hold names.
+fn spoken(value: &Value, found: &mut Spoken) {
+    match value {
+        Value::Object(entries) => {
+            for (key, inner) in entries {
+                match key.as_str() {
+                    "name" | "except-name" | "mentions" if inner.is_array() => found.names.extend(words(inner)),
+                    "name-becomes" | "treated-as" | "always-named" => found.names.extend(words(inner)),
+                    "archetype" => found.archetypes.extend(words(inner)),
+                    "token" => found.tokens.extend(inner.get("card").into_iter().flat_map(words)),
+                    _ => {}
+                }
+                spoken(inner, found);
+            }
+        }
+        Value::Array(list) => list.iter().for_each(|inner| spoken(inner, found)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+fn words(value: &Value) -> Vec<String> {
+    match value {
+        Value::String(word) => vec![word.clone()],
+        Value::Array(list) => list.iter().flat_map(words).collect(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => Vec::new(),
+    }
+}
+
+#[test]
+fn models_speak_of_what_there_is() {
+    let mut strangers = String::new();
+    let mut tokens = Vec::new();
+    let archetypes: BTreeSet<String> = cards().iter().flat_map(|c| c.archetypes.clone()).collect();
+    for card in cards() {
+        let mut found = Spoken::default();
+        spoken(&serde_json::to_value(&*card).expect("a card is plain data"), &mut found);
+        let en = &card.name.en;
+        for name in found.names.iter().filter(|name| !library::embedded().has(name)) {
+            let _ = writeln!(strangers, "{en}: the card {name}");
+        }
+        for name in found.archetypes.iter().filter(|name| !archetypes.contains(*name)) {
+            let _ = writeln!(strangers, "{en}: the archetype {name}");
+        }
+        // A Token that is no card of the library could not be put on the field.
+        tokens.extend(
+            found.tokens.iter().filter(|t| !library::embedded().has(t)).map(|t| format!("{en}: the Token {t}")),
+        );
+    }
+    none("models make Tokens that are no cards", &tokens);
+    // Named by a model, but neither a card of the library nor an archetype of one: allowed, and kept in sight.
+    insta::assert_snapshot!(strangers, @r"
+    Cyber Dragon Infinity: the card Cyber Dragon Nova
+    Dark Mimic LV1: the card Dark Mimic LV3
+    Dark Paladin: the card Buster Blader
+    Des Frog: the card T.A.D.P.O.L.E.
+    Elemental HERO Chaos Neos: the card Neo-Spacian Dark Panther
+    Elemental HERO Chaos Neos: the card Neo-Spacian Glow Moss
+    Evilswarm Ophion: the archetype Infestation
+    Machina Force: the card Commander Covington
+    Machina Force: the card Machina Defender
+    Machina Force: the card Machina Sniper
+    Machina Force: the card Machina Soldier
+    Macro Cosmos: the card Helios - The Primordial Sun
+    Magical Meltdown: the card Aleister the Invoker
+    Shooting Quasar Dragon: the card Shooting Star Dragon
+    Swiftstrike Armor: the archetype Six Samurai
+    ");
+}

@@ -1,0 +1,92 @@
+//! What has to be so in every state.
+
+use std::collections::BTreeSet;
+
+use solemn::board::place::{Player, Zone};
+use solemn::board::state::State;
+use solemn::engine::action::Action;
+use solemn::engine::candidates::candidates;
+use solemn::reason::{Answer, Ask};
+use solemn::rulebook;
+use solemn::verdict::windows::judged;
+
+/// Everything that is not as it has to be.
+pub(crate) fn all(state: &State) -> Vec<String> {
+    let mut found = places(state);
+    for player in Player::BOTH {
+        for action in candidates(state, player) {
+            found.extend(answers(state, player, &action));
+        }
+    }
+    found
+}
+
+fn words(state: &State, player: Player, action: &Action) -> String {
+    let name = action.card().map_or("", |card| state.card(card).name.en.as_str());
+    format!("{player:?} {name} {action:?} in {:?}", state.window)
+}
+
+/// Silent and explaining agree, and a no says why.
+fn answers(state: &State, player: Player, action: &Action) -> Vec<String> {
+    let mut found = Vec::new();
+    let (silent, _) = judged(&mut Ask::silent(), state, player, action);
+    let (told, _) = judged(&mut Ask::explaining(), state, player, action);
+    if silent.reason.answer != told.reason.answer {
+        let (silent, told) = (silent.reason.answer, told.reason.answer);
+        found.push(format!("{silent:?} when silent, {told:?} when explaining: {}", words(state, player, action)));
+    }
+    if told.reason.answer == Answer::No {
+        let leaves = told.reason.leaves();
+        if !leaves.iter().any(|leaf| leaf.answer == Answer::No && leaf.fact.is_some() && !leaf.turns_on.is_empty()) {
+            let keys: Vec<&str> = leaves.iter().filter_map(|leaf| leaf.fact.as_ref().map(|f| f.say.key)).collect();
+            found.push(format!("refused without a section ({}): {}", keys.join(", "), words(state, player, action)));
+        }
+    }
+    for section in told.reason.sections() {
+        if rulebook::find(section).is_none() {
+            found.push(format!("cites `{section}`, which does not exist: {}", words(state, player, action)));
+        }
+    }
+    found
+}
+
+/// Whether a zone holds one card at most.
+fn single(zone: Zone) -> bool {
+    match zone {
+        Zone::Monster(_) | Zone::ExtraMonster(_) | Zone::Spell(_) | Zone::Pendulum(_) | Zone::Field | Zone::Nowhere => {
+            true
+        }
+        Zone::Hand | Zone::Deck | Zone::Extra | Zone::Graveyard | Zone::Banished | Zone::Material(_) | Zone::Gone => {
+            false
+        }
+    }
+}
+
+/// Every card is in exactly one place, and a zone for one card holds one.
+fn places(state: &State) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut taken = BTreeSet::new();
+    for id in state.ids() {
+        let copy = state.copy(id);
+        let name = &state.card(id).name.en;
+        let shared = matches!(copy.zone, Zone::ExtraMonster(_));
+        if single(copy.zone) && !taken.insert((copy.zone, (!shared).then_some(copy.controller))) {
+            found.push(format!("a second card, {name}, in {:?} of {:?}", copy.zone, copy.controller));
+        }
+        let listed: usize = state.decks.iter().map(|deck| deck.iter().filter(|c| **c == id).count()).sum();
+        if listed != usize::from(copy.zone == Zone::Deck) {
+            found.push(format!("{name} is in {:?} and {listed} times in a Deck", copy.zone));
+        }
+        if !copy.zone.on_field() && copy.controller != copy.owner && copy.zone != Zone::Nowhere {
+            found.push(format!("{name} is in {:?} of a player who does not own it", copy.zone));
+        }
+        if copy.attack && !copy.zone.is_monster() && copy.zone != Zone::Nowhere {
+            found.push(format!("{name} is in Attack Position in {:?}", copy.zone));
+        }
+        let held = [copy.equipped_to, copy.linked_to];
+        if held.into_iter().flatten().any(|other| !state.copy(other).zone.on_field()) && copy.zone.on_field() {
+            found.push(format!("{name} in {:?} holds on to a card that is not on the field", copy.zone));
+        }
+    }
+    found
+}

@@ -1,0 +1,183 @@
+//! Plays by chance among what is legal.
+
+use solemn::board::chain::{Chosen, Given, Window};
+use solemn::board::place::{self, CardId};
+use solemn::board::state::State;
+use solemn::cards::act::Declared;
+use solemn::cards::condition::Phase;
+use solemn::engine::action::Action;
+use solemn::engine::apply::{Missing, apply};
+use solemn::engine::candidates::candidates;
+use solemn::engine::decision::{Open, forced};
+use solemn::engine::resolve;
+use solemn::reason::{Answer, Ask};
+use solemn::verdict::windows::{judged, pass};
+
+use crate::chance::Chance;
+
+/// No resolution takes more choices than this.
+const CHOICES: usize = 300;
+
+/// How a course ended.
+pub(crate) enum End {
+    /// All decisions were taken.
+    Done,
+    /// The duel is over, or what comes next is not known.
+    Stuck,
+    /// A law was broken.
+    Broken(String),
+}
+
+/// Somebody who decides by chance for both sides.
+pub(crate) struct Player {
+    chance: Chance,
+}
+
+impl Player {
+    pub(crate) fn new(chance: Chance) -> Player {
+        Player { chance }
+    }
+
+    /// Takes so many decisions; `watch` sees the state before each.
+    pub(crate) fn play(&mut self, first: &State, decisions: usize, watch: &mut dyn FnMut(&State)) -> (State, End) {
+        let mut state = first.clone();
+        for _ in 0..decisions {
+            watch(&state);
+            match self.decide(&state) {
+                Ok(next) => state = next,
+                Err(end) => return (state, end),
+            }
+        }
+        (state, End::Done)
+    }
+
+    fn decide(&mut self, state: &State) -> Result<State, End> {
+        // After a step that could not be carried out nothing is known any more.
+        if matches!(state.window, Window::Over(_)) || !state.fog.is_empty() {
+            return Err(End::Stuck);
+        }
+        if state.window == Window::Building && self.chance.below(3) == 0 {
+            return self.resolve(state);
+        }
+        let mut offers: Vec<(place::Player, Action)> = Vec::new();
+        for player in place::Player::BOTH {
+            let legal = |a: &Action| judged(&mut Ask::silent(), state, player, a).0.reason.answer == Answer::Yes;
+            offers.extend(candidates(state, player).into_iter().filter(legal).map(|a| (player, a)));
+        }
+        while !offers.is_empty() && self.chance.below(8) > 0 {
+            let (player, action) = offers.swap_remove(self.chance.below(offers.len()));
+            if let Some(next) = self.carry_out(state, player, action)? {
+                return Ok(next);
+            }
+        }
+        self.go_on(state)
+    }
+
+    /// Carries out an action, choosing what it leaves open; none if this choice is not a legal one.
+    fn carry_out(&mut self, state: &State, player: place::Player, mut action: Action) -> Result<Option<State>, End> {
+        for _ in 0..8 {
+            let (judged, window) = judged(&mut Ask::silent(), state, player, &action);
+            let Some(legal) = judged.legal(false) else { return Ok(None) };
+            match apply(&window, &legal) {
+                Ok(next) => return Ok(Some(next)),
+                Err(missing) if missing.what != "option" && missing.of.len() < missing.count => {
+                    let unknown = state.unknown[player.index()];
+                    if missing.what == "cost" && (unknown.hand || unknown.deck) {
+                        // It was legal on the assumption of cards that nobody knows.
+                        return Ok(None);
+                    }
+                    let law = format!("legal, though its {} cannot be chosen: {action:?}", missing.what);
+                    return Err(End::Broken(law));
+                }
+                Err(missing) => self.choose(&mut action, &missing),
+            }
+        }
+        Err(End::Broken(format!("something stays open, whatever is chosen: {action:?}")))
+    }
+
+    fn choose(&mut self, action: &mut Action, missing: &Missing) {
+        let cards = self.chance.some(&missing.of, missing.count);
+        match action {
+            Action::NormalSummon(summon) => summon.tributes = Some(cards),
+            Action::SpecialSummon(procedure) => procedure.cost.get_or_insert_with(Vec::new).extend(cards),
+            Action::Activate(activate) => match missing.what {
+                "option" => activate.option = Some(u8::try_from(1 + self.chance.below(2)).unwrap_or(1)),
+                "target" => activate.targets.get_or_insert_with(Vec::new).push(cards),
+                _ => activate.cost.get_or_insert_with(Vec::new).extend(cards),
+            },
+            Action::SetSpellTrap(..)
+            | Action::FlipSummon(_)
+            | Action::ChangePosition(_)
+            | Action::Attack(..)
+            | Action::EnterPhase(_)
+            | Action::EndTurn
+            | Action::Draw
+            | Action::Unjudged(_)
+            | Action::Pass => {}
+        }
+    }
+
+    /// Nobody does anything: the Chain resolves, the window closes, or the next phase comes.
+    fn go_on(&mut self, state: &State) -> Result<State, End> {
+        if state.window == Window::Building {
+            return self.resolve(state);
+        }
+        if let Some(next) = pass(state) {
+            return Ok(next);
+        }
+        let phases = [Phase::Standby, Phase::Main1, Phase::End].map(Action::EnterPhase);
+        for action in phases.into_iter().chain([Action::EndTurn]) {
+            let (judged, window) = judged(&mut Ask::silent(), state, state.turn.player, &action);
+            let Some(legal) = judged.legal(false) else { continue };
+            return apply(&window, &legal).map_err(|_| End::Broken("a phase leaves something open".to_owned()));
+        }
+        Err(End::Stuck)
+    }
+
+    fn resolve(&mut self, state: &State) -> Result<State, End> {
+        let mut state = state.clone();
+        resolve::begin(&mut state);
+        let mut waits = resolve::step(&mut state, None);
+        for _ in 0..CHOICES {
+            let Some(decision) = waits else {
+                if state.window == Window::Resolving {
+                    return Err(End::Broken("the Chain has resolved and is still resolving".to_owned()));
+                }
+                return Ok(state);
+            };
+            let Some(given) = forced(&state, &decision.what).or_else(|| self.given(&decision.what)) else {
+                return Err(End::Stuck);
+            };
+            waits = resolve::step(&mut state, Some(given));
+        }
+        Err(End::Broken(format!("a resolution asks without end: {waits:?}")))
+    }
+
+    /// A choice; none where a card is wanted that nobody knows.
+    fn given(&mut self, open: &Open) -> Option<Given> {
+        Some(match open {
+            Open::Cards { of, min, hidden, .. } if of.len() < (*min).max(1) && hidden.is_some() => return None,
+            Open::Cards { of, min, max, .. } => {
+                let spread = max.saturating_sub(*min).min(of.len());
+                let count = min + self.chance.below(spread + 1);
+                let chosen = |card: CardId| Chosen { card, zone: None, attack: None };
+                Given::Cards(self.chance.some(of, count).into_iter().map(chosen).collect())
+            }
+            Open::Option(count) => Given::Option(1 + u8::try_from(self.chance.below(usize::from(*count))).unwrap_or(0)),
+            Open::Optional(_) => Given::Optional(self.chance.below(2) == 0),
+            Open::Coins(count) => Given::Coins((0..*count).map(|_| self.chance.below(2) == 0).collect()),
+            Open::Dice(count) => {
+                Given::Dice((0..*count).map(|_| u8::try_from(1 + self.chance.below(6)).unwrap_or(1)).collect())
+            }
+            Open::Declare(what) => Given::Word(
+                match what {
+                    Declared::CardName => "Card",
+                    Declared::Type => "warrior",
+                    Declared::Attribute => "dark",
+                    Declared::Level | Declared::Number => "4",
+                }
+                .to_owned(),
+            ),
+        })
+    }
+}
