@@ -102,3 +102,12 @@ fn arguments_need_not_be_text() {
         assert_eq!(code, 2, "{command}");
     }
 }
+
+#[test]
+fn several_edits_at_one_anchor_keep_their_places() {
+    let text = "turn you, main phase 1\nyou hand Dark Hole; Raigeki\nyou m1 Goblindbergh\nopponent m1 Dark Blade\n\
+                link 1 you activate Raigeki\nresolve\n\nvariant \"another card\"\n  without link 1\n  \
+                after link 1: link 1 you activate Dark Hole\n  ? where is Goblindbergh = gy\n";
+    let said = call(&["check", "-"], PIPES, text);
+    assert_eq!(said.code, 0, "{}{}", said.out, said.err);
+}
