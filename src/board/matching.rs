@@ -330,7 +330,7 @@ pub fn nouns(state: &State, noun: &Noun, scope: &Scope<'_>) -> Option<Vec<CardId
         }
         Noun::Equipped => Some(state.copy(scope.this).equipped_to.into_iter().collect()),
         Noun::Linked => {
-            Some(state.copy(scope.this).linked_to.into_iter().filter(|id| state.copy(*id).zone.on_field()).collect())
+            Some(state.linked(scope.this).into_iter().collect())
         }
         Noun::Top(top) => {
             let player = scope.players(state, top.who).next()?;

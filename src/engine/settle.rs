@@ -15,7 +15,7 @@ use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::step::{Joint, Step};
 use crate::cards::trigger::{Cause, Subject};
 use crate::reason::Answer;
-use crate::rules::trigger::event::{cards, matches as answers};
+use crate::board::event::{cards, matches as answers};
 
 /// How often effects may follow one another before we say that they never end.
 const ENDLESS: usize = 64;

@@ -10,7 +10,7 @@ use crate::cards::effect::{Class, Effect, Respond};
 use crate::cards::filter::{Kind, Property};
 use crate::cards::trigger::{EventKind, Timing};
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
-use crate::rules::trigger::event::hidden_in_hand;
+use crate::board::event::hidden_in_hand;
 use crate::rules::trigger::order;
 
 /// The rule.

@@ -121,7 +121,7 @@ fn happened(state: &State, player: Player, card: CardId, on: &crate::cards::trig
     (state.timing.0..state.timing.1.min(state.now())).any(|m| {
         let moment = &state.log[m as usize];
         moment.events.iter().any(|e| {
-            super::super::trigger::event::matches(state, on, moment, e, card, player) == crate::reason::Answer::Yes
+            crate::board::event::matches(state, on, moment, e, card, player) == crate::reason::Answer::Yes
         })
     })
 }
