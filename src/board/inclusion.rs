@@ -169,7 +169,12 @@ fn from_any(state: &State, noun: &Noun, places: &[Place], card: CardId, targets:
             targets.get(usize::from(*slot)).into_iter().flatten().any(|t| state.copy(*t).zone.among(places))
         }
         Noun::This => state.copy(card).zone.among(places),
-        Noun::Event | Noun::Link | Noun::Equipped | Noun::Linked => places.contains(&Place::Field),
+        Noun::Link => {
+            // What is destroyed is the card that was answered: the link below this one.
+            let below = state.chain.iter().position(|l| l.card == card).and_then(|n| n.checked_sub(1));
+            below.map_or(places.contains(&Place::Field), |n| state.copy(state.chain[n].card).zone.among(places))
+        }
+        Noun::Event | Noun::Equipped | Noun::Linked => places.contains(&Place::Field),
         Noun::Bound(_) | Noun::Those => false,
     }
 }

@@ -5,7 +5,7 @@ use super::moves::{How, destroy, event, indestructible, player_event, record};
 use super::perform::change_position;
 use super::settle;
 use crate::board::chain::Window;
-use crate::board::moment::During;
+use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player};
 use crate::board::state::{Battle, BattleStep, State};
 use crate::cards::continuous::{Instead, Modifier, Subjects};
@@ -48,7 +48,7 @@ pub fn fight(state: &mut State) {
     match battle.target {
         None => {
             let amount = state.view.of(attacker).atk.unwrap_or(0);
-            damage(state, player.other(), amount, how);
+            damage(state, attacker, player.other(), amount, how);
         }
         Some(target) if !there(state, target) => state.fog.push("the attack is replayed".into()),
         Some((target, _)) => against(state, attacker, target, how),
@@ -61,11 +61,14 @@ pub fn fight(state: &mut State) {
     }
 }
 
-fn damage(state: &mut State, player: Player, amount: i32, how: How) {
+/// A monster inflicts battle damage.
+fn damage(state: &mut State, by: CardId, player: Player, amount: i32, how: How) {
     if amount > 0 {
         let lp = &mut state.lp[player.index()];
         *lp = (*lp - amount).max(0);
-        let events = [EventKind::BattleDamage, EventKind::Damage].map(|k| player_event(k, player, how, amount));
+        let inflicted = event(state, EventKind::BattleDamage, by, player, how);
+        let inflicted = Event { amount, ..inflicted };
+        let events = [inflicted, player_event(EventKind::Damage, player, how, amount)];
         record(state, During::Game, false, events.to_vec());
     }
 }
@@ -87,13 +90,14 @@ fn against(state: &mut State, attacker: CardId, target: CardId, how: How) {
         if other >= atk && (atk, other) != (0, 0) {
             lost.push(attacker);
         }
-        damage(state, if atk > other { theirs } else { mine }, (atk - other).abs(), how);
+        let (by, loser) = if atk > other { (attacker, theirs) } else { (target, mine) };
+        damage(state, by, loser, (atk - other).abs(), how);
     } else {
         let def = state.view.of(target).def.unwrap_or(0);
         if atk > def {
             lost.push(target);
         } else {
-            damage(state, mine, def - atk, how);
+            damage(state, target, mine, def - atk, how);
         }
     }
     let mut destroyed = Vec::new();

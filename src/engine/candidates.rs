@@ -5,7 +5,7 @@ use super::judge::activates;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::effect::Class;
-use crate::cards::filter::{Kind, Property};
+use crate::cards::filter::{Ability, Kind, Property};
 
 /// The actions of a player that could be legal, in board order.
 pub fn candidates(state: &State, player: Player) -> Vec<Action> {
@@ -40,7 +40,7 @@ pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
     for (n, effect) in card.effects.iter().enumerate() {
         let Ok(index) = u8::try_from(n) else { break };
         activation |= effect.class == Class::Activation;
-        if effect.class == Class::Procedure {
+        if effect.class == Class::Procedure && !(effect.steps.is_empty() && effect.cost.is_empty() && !effect.applies.is_empty()) {
             found.push(Action::SpecialSummon(Procedure {
                 card: id,
                 effect: index,
@@ -52,8 +52,23 @@ pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
             found.push(Action::Activate(Activate::any(id, Some(index))));
         }
     }
+    if is_unjudged(state, id) {
+        found.push(Action::Unjudged(id));
+    }
     let placeable = !monster && !activation && matches!(card.property, Some(Property::Continuous | Property::Field));
     if placeable && (copy.zone == Zone::Hand || copy.zone.is_backrow() && !copy.face_up) {
         found.push(Action::Activate(Activate::any(id, None)));
+    }
+}
+
+/// Whether a card could be Summoned in a way that is not judged yet: from the Extra Deck with materials, or a
+/// Gemini once more.
+fn is_unjudged(state: &State, id: CardId) -> bool {
+    let types = &state.card(id).types;
+    let materials = [Ability::Synchro, Ability::Xyz, Ability::Link].iter().any(|a| types.contains(a));
+    match state.copy(id).zone {
+        Zone::Extra => materials,
+        Zone::Monster(_) | Zone::ExtraMonster(_) => types.contains(&Ability::Gemini) && state.copy(id).face_up,
+        _ => false,
     }
 }

@@ -4,9 +4,10 @@
 use crate::board::matching::Sight;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::continuous::Modifier;
+use crate::cards::continuous::{Banned, Modifier};
 use crate::cards::filter::{Ability, Place};
 use crate::reason::Answer;
+use crate::rules::summon::kind::forbidder;
 
 /// For what cards are chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,7 +18,9 @@ pub enum Purpose {
     Tribute,
     /// To be sent to the GY as a cost.
     CostToGraveyard,
-    /// To be banished, returned, discarded, revealed, … as a cost.
+    /// To be banished as a cost.
+    Banish,
+    /// To be returned, discarded, revealed, … as a cost.
     Cost,
     /// While resolving.
     Resolution,
@@ -28,13 +31,32 @@ impl Purpose {
     pub fn sight(self) -> Sight {
         match self {
             Purpose::Tribute => Sight::Own,
-            Purpose::Target | Purpose::CostToGraveyard | Purpose::Cost | Purpose::Resolution => Sight::Public,
+            Purpose::Target | Purpose::CostToGraveyard | Purpose::Banish | Purpose::Cost | Purpose::Resolution => {
+                Sight::Public
+            }
+        }
+    }
+
+    /// What may be forbidden to be done with the card.
+    pub fn bans(self) -> &'static [Banned] {
+        match self {
+            Purpose::Tribute => &[Banned::Tribute],
+            Purpose::CostToGraveyard => &[Banned::SendToGraveyard],
+            Purpose::Banish => &[Banned::Banish],
+            Purpose::Target | Purpose::Cost | Purpose::Resolution => &[],
         }
     }
 }
 
 /// Whether a card may be chosen for a purpose by the effect of another.
 pub fn may_be(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Player) -> bool {
+    let bans = purpose.bans();
+    let forbidden = !bans.is_empty() && forbidder(state, player, bans, card, None).is_some();
+    !forbidden && suits(state, purpose, card, by, player)
+}
+
+/// Whether nothing about the card itself speaks against it.
+fn suits(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Player) -> bool {
     let applies = |wanted: &dyn Fn(&Modifier) -> bool| {
         state.view.active(state).any(|(a, apply)| wanted(&apply.rule) && a.concerns(state, card) == Answer::Yes)
     };
@@ -56,7 +78,7 @@ pub fn may_be(state: &State, purpose: Purpose, card: CardId, by: CardId, player:
         Purpose::CostToGraveyard => {
             !state.card(card).types.contains(&Ability::Token) && !redirected(state, card, Place::Graveyard)
         }
-        Purpose::Cost => !state.card(card).types.contains(&Ability::Token) || state.copy(card).zone.on_field(),
+        Purpose::Cost | Purpose::Banish => !state.card(card).types.contains(&Ability::Token) || state.copy(card).zone.on_field(),
         Purpose::Resolution => true,
     }
 }

@@ -7,12 +7,11 @@ use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::Act;
-use crate::cards::continuous::Banned;
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Ability, Filter, Place};
 use crate::cards::step::{Choice, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
-use crate::rules::summon::kind::forbidder;
+use crate::rules::summon::kind::{forbidder, forbids_all};
 
 /// The rule.
 pub static COST: Rule = Rule {
@@ -86,21 +85,21 @@ pub fn payable(
 }
 
 /// What a step of a cost does with cards, and what may forbid it.
-fn of_cards(act: &Act) -> Option<(&Noun, Purpose, &'static [Banned])> {
+fn of_cards(act: &Act) -> Option<(&Noun, Purpose)> {
     Some(match act {
-        Act::Tribute(n) => (n, Purpose::Tribute, &[Banned::Tribute]),
-        Act::SendToGraveyard(n) => (n, Purpose::CostToGraveyard, &[Banned::SendToGraveyard]),
-        Act::Banish(b) => (&b.what, Purpose::Cost, &[Banned::Banish]),
+        Act::Tribute(n) => (n, Purpose::Tribute),
+        Act::SendToGraveyard(n) => (n, Purpose::CostToGraveyard),
+        Act::Banish(b) => (&b.what, Purpose::Banish),
         Act::Discard(n)
         | Act::Reveal(n)
         | Act::ReturnToHand(n)
         | Act::Destroy(n)
         | Act::Attach(n)
         | Act::Set(n)
-        | Act::PlaceFaceUp(n) => (n, Purpose::Cost, &[]),
-        Act::ReturnToDeck(d) => (&d.what, Purpose::Cost, &[]),
-        Act::ChangePosition(c) => (&c.what, Purpose::Cost, &[]),
-        Act::Equip(e) => (&e.what, Purpose::Cost, &[]),
+        | Act::PlaceFaceUp(n) => (n, Purpose::Cost),
+        Act::ReturnToDeck(d) => (&d.what, Purpose::Cost),
+        Act::ChangePosition(c) => (&c.what, Purpose::Cost),
+        Act::Equip(e) => (&e.what, Purpose::Cost),
         _ => return None,
     })
 }
@@ -115,8 +114,8 @@ fn one(
     given: Option<&[CardId]>,
 ) -> Reason {
     let rule = &COST;
-    if let Some((noun, purpose, bans)) = of_cards(&step.act) {
-        if let Some(by) = forbidder(state, player, bans, card, None).filter(|_| !bans.is_empty()) {
+    if let Some((noun, purpose)) = of_cards(&step.act) {
+        if let Some(by) = forbids_all(state, player, purpose.bans()) {
             return ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)]);
         }
         return match noun {
@@ -261,6 +260,14 @@ fn chosen(
             vec![Arg::Card(card), Arg::Card(id)]
         });
     }
+    let barred = state.ids().filter(considered).find_map(|id| {
+        let fits = state.copy(id).zone.among(&choice.of.place)
+            && crate::board::matching::fits(state, &choice.of, id, &seen) != Answer::No;
+        fits.then(|| forbidder(state, player, purpose.bans(), id, None)).flatten()
+    });
+    if let Some(by) = barred.filter(|_| !purpose.bans().is_empty()) {
+        return ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)]);
+    }
     let token = state.ids().filter(considered).find(|id| {
         purpose == Purpose::CostToGraveyard
             && state.card(*id).types.contains(&Ability::Token)
@@ -296,6 +303,6 @@ pub fn monsters_leaving(state: &State, effect: &Effect, scope: &Scope<'_>) -> us
         .cost
         .iter()
         .filter_map(|step| of_cards(&step.act))
-        .map(|(noun, purpose, _)| leaves(noun, purpose.sight()))
+              .map(|(noun, purpose)| leaves(noun, purpose.sight()))
         .sum()
 }

@@ -6,12 +6,12 @@ use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::{Act, SpecialSummon};
-use crate::cards::continuous::Banned;
+use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Place, SummonKind, Who};
 use crate::cards::step::{Choice, Joint, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
-use crate::rules::summon::kind::forbidder;
+use crate::rules::summon::kind::{forbidder, forbids_all};
 use crate::rules::summon::special;
 
 /// The rule.
@@ -45,6 +45,16 @@ static ONLY_LINKS: Say = Say {
     en: "{0} would change the position of Link Monsters only",
     zh: "{0}只能改变连接怪兽的表示形式",
 };
+static HALF: Say = Say {
+    key: "second-half-impossible",
+    en: "{0} could do only the first of two things that it does at once; whether that is enough is not known",
+    zh: "{0}同时进行的两个处理只能进行前者，无法确定能否发动",
+};
+static MATERIALS: Say = Say {
+    key: "materials-not-judged",
+    en: "whether {0} finds the materials for its Summon is not judged yet",
+    zh: "还不能判断{0}能否凑齐素材",
+};
 static UNREAD: Say =
     Say { key: "step-unread", en: "what {0} does first was not read: {1}", zh: "未能读取{0}最先的处理：{1}" };
 
@@ -75,10 +85,18 @@ fn steps(
     let mut all = ask.all(&POSSIBLE);
     for (n, step) in steps.iter().enumerate() {
         // Only what comes first has to be possible; what follows depends on it.
-        if n > 0 && step.join != Joint::Also || step.choice == Some(Obligation::May) || step.condition.is_some() {
+        let together = n == 0 || matches!(step.join, Joint::Also | Joint::AndIfYouDo);
+        if !together || step.choice == Some(Obligation::May) || step.condition.is_some() {
             break;
         }
-        all.and(ask, |ask| one(ask, state, player, card, step, effect, scope, option));
+        all.and(ask, |ask| {
+            let reason = one(ask, state, player, card, step, effect, scope, option);
+            if reason.answer == Answer::No && step.join == Joint::AndIfYouDo {
+                // Whether the first half alone is enough is for the text of the card to say.
+                return ask.found(&POSSIBLE, Answer::Unknown, &[], &HALF, || vec![Arg::Card(card)]);
+            }
+            reason
+        });
     }
     all.done(ask, &DOES, || vec![Arg::Card(card)])
 }
@@ -102,7 +120,7 @@ fn one(
         Act::AddToHand(n) if takes_from(n, Place::Deck) => &[Banned::AddFromDeck],
         _ => &[],
     };
-    if let Some(by) = forbidder(state, player, bans, card, None).filter(|_| !bans.is_empty()) {
+    if let Some(by) = forbids_all(state, player, bans) {
         return ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)]);
     }
     match &step.act {
@@ -126,7 +144,9 @@ fn one(
         | Act::AddToHand(n)
         | Act::Set(n)
         | Act::Attach(n) => cards(ask, state, card, n, scope, &|_| true),
-        Act::Banish(b) => cards(ask, state, card, &b.what, scope, &|_| true),
+        Act::Banish(b) => {
+            cards(ask, state, card, &b.what, scope, &|id| forbidder(state, player, bans, id, None).is_none())
+        }
         Act::ReturnToDeck(d) => cards(ask, state, card, &d.what, scope, &|_| true),
         Act::ChangePosition(c) => {
             let link = |id: CardId| state.has_type(id, crate::cards::filter::Ability::Link);
@@ -170,11 +190,31 @@ fn one(
                 lists.into_iter().map(|list| steps(ask, state, player, card, list, effect, scope, None)).collect();
             best(found).unwrap_or_else(|| ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)]))
         }
+        Act::FusionSummon(with) | Act::RitualSummon(with) | Act::SummonImmediately(with) => {
+            let there = candidates(state, &with.monster, scope).next().is_some();
+            if there || hidden_candidates(state, &with.monster, scope) {
+                ask.found(rule, Answer::Unknown, &[], &MATERIALS, || vec![Arg::Card(card)])
+            } else {
+                ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
+            }
+        }
+        Act::Lasting(lasting) if negates(&lasting.apply) => {
+            let touched = |id: CardId| !state.view.of(id).negated;
+            match &lasting.on {
+                Some(noun) => cards(ask, state, card, noun, scope, &touched),
+                None => yes(ask),
+            }
+        }
         Act::Unread(words) => {
             ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.clone())])
         }
         _ => yes(ask),
     }
+}
+
+/// Whether all that is made so is that effects are negated.
+pub(super) fn negates(apply: &[Apply]) -> bool {
+    !apply.is_empty() && apply.iter().all(|a| a.rule == Modifier::Negated)
 }
 
 fn takes_from(noun: &Noun, place: Place) -> bool {

@@ -99,6 +99,14 @@ fn unfit(state: &State, player: Player, card: CardId, steps: &[Step], slot: u8, 
                     return Some(Unfit::Forbidden(by));
                 }
             }
+            // What is negated already cannot be negated once more.
+            Act::Lasting(l)
+                if l.on.as_ref().is_some_and(mine)
+                    && super::possible::negates(&l.apply)
+                    && state.view.of(target).negated =>
+            {
+                return Some(Unfit::Other);
+            }
             Act::AddToHand(n) | Act::ReturnToHand(n)
                 if mine(n) && state.is_extra_deck_card(target) && !state.copy(target).zone.on_field() =>
             {

@@ -131,6 +131,15 @@ pub fn forbidder(
     })
 }
 
+/// The card whose effect forbids something altogether, whatever card it is done with.
+pub fn forbids_all(state: &State, player: Player, what: &[Banned]) -> Option<CardId> {
+    state.view.active(state).find_map(|(active, apply)| {
+        let Modifier::Ban(ban) = &apply.rule else { return None };
+        let all = what.contains(&ban.what) && ban.of.is_none() && ban.except.is_none() && ban.summons.is_empty();
+        (all && active.scope().means(state, ban.who, player)).then_some(active.source)
+    })
+}
+
 /// The card whose effect makes Sets face-up, if one does.
 pub fn sets_face_up(state: &State) -> Option<CardId> {
     state.view.active(state).find_map(|(active, apply)| (apply.rule == Modifier::SetFaceUp).then_some(active.source))

@@ -68,7 +68,9 @@ pub fn waiting(state: &State) -> Vec<(CardId, u8)> {
     use crate::board::chain::Window;
     use crate::cards::effect::Class;
     let mut found = Vec::new();
-    if !matches!(state.window, Window::Timing) {
+    // As long as only triggers stand on the Chain, those of the same timing may still be put on it.
+    let ordering = matches!(state.window, Window::Building) && state.chain.iter().all(|l| l.trigger);
+    if !matches!(state.window, Window::Timing) && !ordering {
         return found;
     }
     for id in state.ids() {
