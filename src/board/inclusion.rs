@@ -28,7 +28,8 @@ pub fn includes(
     on.includes.iter().map(|wanted| does(state, wanted, card, effect, targets, answering)).max().unwrap_or(Answer::Yes)
 }
 
-fn does(
+/// Whether an effect does what a text asks for.
+pub fn does(
     state: &State,
     wanted: &Includes,
     card: CardId,

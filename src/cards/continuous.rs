@@ -6,7 +6,7 @@ use super::condition::Condition;
 use super::filter::{Ability, Attribute, Filter, Kind, Place, Race, Who};
 use super::number::{Number, Stat};
 use super::step::Step;
-use super::trigger::{Cause, EventKind};
+use super::trigger::{Cause, EventKind, Includes};
 
 /// One thing that holds while an effect applies.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -116,6 +116,8 @@ pub enum Modifier {
     OnlyOne(Filter),
     /// This card destroys itself while the `while` condition holds.
     DestroysItself,
+    /// Effects that would do this to the cards concerned are negated as they resolve.
+    NegatesThat(Includes),
     /// Something that this model cannot say, in our own words: its fog lies over what it could touch.
     Unread(String),
 }

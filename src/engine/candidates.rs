@@ -40,7 +40,9 @@ pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
     for (n, effect) in card.effects.iter().enumerate() {
         let Ok(index) = u8::try_from(n) else { break };
         activation |= effect.class == Class::Activation;
-        if effect.class == Class::Procedure && !(effect.steps.is_empty() && effect.cost.is_empty() && !effect.applies.is_empty()) {
+        if effect.class == Class::Procedure
+            && !(effect.steps.is_empty() && effect.cost.is_empty() && !effect.applies.is_empty())
+        {
             found.push(Action::SpecialSummon(Procedure {
                 card: id,
                 effect: index,

@@ -8,7 +8,7 @@ use crate::board::view::Active;
 use crate::cards::condition::Phase;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::{Kind, Property, SummonKind};
+use crate::cards::filter::{Ability, Kind, Property, SummonKind};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::summon::allowance::Manner;
 use crate::rules::trigger::timing::Met;
@@ -105,15 +105,48 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         Action::EndTurn => turn::open::open_game_state_any_phase(ask, state, player),
         Action::Attack(card, target) => battle::attack::attack(ask, state, player, *card, *target),
         Action::Draw => turn::open::draws(ask, state, player),
-        Action::Unjudged(_) => ask.found(&ACTION, Answer::Unknown, &[], &NOT_BUILT, Vec::new),
+        Action::Unjudged(card) => unjudged(ask, state, player, *card),
         Action::Pass => ask.yes(&ACTION, &[], &PASS, || vec![Arg::Player(player)]),
     };
-    Judged { player, action: action.clone(), reason: clouded(ask, state, action, reason), met }
+    Judged { player, action: action.clone(), reason: clouded(ask, state, player, action, reason), met }
+}
+
+fn unjudged(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason {
+    if state.copy(card).zone == Zone::Extra || state.card(card).types.contains(&Ability::Gemini) {
+        return summon::materials::ruled_out(ask, state, player, card);
+    }
+    ask.found(&ACTION, Answer::Unknown, &[], &NOT_BUILT, Vec::new)
+}
+
+/// Whether an action fails for the place of its card alone, whatever else was not read.
+fn out_of_place(state: &State, player: Player, action: &Action) -> bool {
+    let ask = &mut Ask::silent();
+    let answer = match action {
+        Action::NormalSummon(n) => summon::kind::summonable(ask, state, player, n.card).answer,
+        Action::Activate(Activate { card, effect: Some(index), .. }) => {
+            effect::location::location(ask, state, player, *card, state.effect(*card, *index)).answer
+        }
+        Action::SpecialSummon(p) => {
+            effect::location::location(ask, state, player, p.card, state.effect(p.card, p.effect)).answer
+        }
+        Action::SetSpellTrap(..)
+        | Action::FlipSummon(_)
+        | Action::ChangePosition(_)
+        | Action::Activate(_)
+        | Action::Attack(..)
+        | Action::EnterPhase(_)
+        | Action::EndTurn
+        | Action::Draw
+        | Action::Unjudged(_)
+        | Action::Pass => Answer::Yes,
+    };
+    answer == Answer::No
 }
 
 /// What could not be carried out earlier may have changed anything.
-fn clouded(ask: &mut Ask, state: &State, action: &Action, reason: Reason) -> Reason {
-    let unread = unread_rule(state, action);
+fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Action, reason: Reason) -> Reason {
+    let settled = reason.answer == Answer::No && out_of_place(state, player, action);
+    let unread = unread_rule(state, action).filter(|_| !settled);
     let cloud = if let Some(words) = state.fog.first() {
         ask.found(&ACTION, Answer::Unknown, &[], &FOG, || vec![Arg::Words(words.clone())])
     } else if let Some((source, words)) = unread {

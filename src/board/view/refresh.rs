@@ -15,6 +15,7 @@ use crate::cards::card::Card;
 use crate::cards::condition::Condition;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::Class;
+use crate::cards::filter::Ability;
 use crate::cards::filter::{Kind, Who};
 use crate::reason::Answer;
 
@@ -43,7 +44,9 @@ fn lives(state: &State, id: CardId, class: Class, from: &[crate::cards::filter::
         Class::Continuous | Class::Unclassified => {
             let here = if from.is_empty() { copy.zone.on_field() } else { copy.zone.among(from) };
             let as_printed = state.card(id).kind != Kind::Monster || !copy.zone.is_backrow() || !from.is_empty();
-            !state.ending.contains(&id)
+            let gemini = state.card(id).types.contains(&Ability::Gemini) && copy.zone.on_field();
+            !gemini
+                && !state.ending.contains(&id)
                 && here
                 && as_printed
                 && !copy.activating

@@ -69,7 +69,9 @@ fn forced_tributes(state: &State, player: Player, n: &NormalSummon) -> Result<Ve
     if ways.iter().any(|w| w.count == 0) {
         return Ok(Vec::new());
     }
-    let tributable = |way: &Way| -> Vec<CardId> { state.ids().filter(|id| summon::tribute::tributable(state, player, *id, way)).collect() };
+    let tributable = |way: &Way| -> Vec<CardId> {
+        state.ids().filter(|id| summon::tribute::tributable(state, player, *id, way)).collect()
+    };
     // The ways that are open, each with what could be Tributed.
     let mut open: Vec<(usize, Vec<CardId>)> = ways.iter().map(|w| (usize::from(w.count), tributable(w))).collect();
     open.retain(|(count, of)| of.len() >= *count);

@@ -2,10 +2,12 @@
 
 use crate::board::chain::Link;
 use crate::board::condition::holds;
+use crate::board::inclusion::does;
 use crate::board::matching::{Scope, Sight};
 use crate::board::moment::During;
 use crate::board::place::CardId;
 use crate::board::state::State;
+use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Kind, Property};
 use crate::reason::Answer;
@@ -30,7 +32,7 @@ pub(super) fn negated(state: &State, link: &Link) -> bool {
     let copy = state.copy(link.card);
     let applying =
         state.view.of(link.card).negated && copy.zone.on_field() && (copy.since == link.since || link.card_activation);
-    link.effect_negated || applying
+    link.effect_negated || applying || negated_for_what_it_does(state, link)
 }
 
 pub(super) fn scope_of<'a>(link: &'a Link, those: &'a [CardId]) -> Scope<'a> {
@@ -83,4 +85,15 @@ fn acted_on(state: &State, link: &Link, id: CardId) -> bool {
         .rev()
         .take_while(|m| m.during == During::Resolution(number))
         .any(|m| m.events.iter().any(|e| e.card == Some(id)))
+}
+
+/// Whether an effect that applies negates the link for what it would do.
+fn negated_for_what_it_does(state: &State, link: &Link) -> bool {
+    let Some(effect) = link.effect else { return false };
+    state.view.active(state).any(|(active, apply)| {
+        let Modifier::NegatesThat(wanted) = &apply.rule else { return false };
+        let model = state.effect(link.card, effect);
+        let answer = does(state, wanted, link.card, model, &link.targets, &active.scope());
+        answer == Answer::Yes
+    })
 }

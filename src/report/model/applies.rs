@@ -50,6 +50,10 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::Unaffected(e) => format!("unaffected by {}", effects(e)),
         Modifier::NotDestroyedBy(causes) => format!("not destroyed by {}", listed(causes)),
         Modifier::NotTargetedBy(player) => format!("not targeted by {} card effects", whose(*player)),
+        Modifier::NegatesThat(wanted) => {
+            let verbs = listed(&wanted.verbs);
+            format!("effects that would do this to cards in {} are negated: {verbs}", listed(&wanted.from))
+        }
         Modifier::NotTributed => "cannot be Tributed".to_owned(),
         Modifier::NameBecomes(name) => format!("its name becomes “{name}”"),
         Modifier::TreatedAs(name) => format!("also treated as “{name}”"),

@@ -78,7 +78,9 @@ fn suits(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Play
         Purpose::CostToGraveyard => {
             !state.card(card).types.contains(&Ability::Token) && !redirected(state, card, Place::Graveyard)
         }
-        Purpose::Cost | Purpose::Banish => !state.card(card).types.contains(&Ability::Token) || state.copy(card).zone.on_field(),
+        Purpose::Cost | Purpose::Banish => {
+            !state.card(card).types.contains(&Ability::Token) || state.copy(card).zone.on_field()
+        }
         Purpose::Resolution => true,
     }
 }

@@ -299,10 +299,5 @@ pub fn monsters_leaving(state: &State, effect: &Effect, scope: &Scope<'_>) -> us
         Noun::All(f) => candidates(state, f, scope).filter(|(id, _)| main(*id)).count(),
         _ => 0,
     };
-    effect
-        .cost
-        .iter()
-        .filter_map(|step| of_cards(&step.act))
-              .map(|(noun, purpose)| leaves(noun, purpose.sight()))
-        .sum()
+    effect.cost.iter().filter_map(|step| of_cards(&step.act)).map(|(noun, purpose)| leaves(noun, purpose.sight())).sum()
 }

@@ -4,7 +4,7 @@
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::{Kind, Place};
+use crate::cards::filter::{Ability, Kind, Place};
 use crate::cards::trigger::{EventKind, Subject};
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
 
@@ -19,6 +19,7 @@ pub static LOCATION: Rule = Rule {
         "effect-trigger.moved-before-activation",
         "public-knowledge.hidden-at-chain-end-no-trigger",
         "summon-negation-window.monster-has-no-effects",
+        "gemini.no-effect-while-normal",
         "basics.not-there",
         "basics.face-up",
     ],
@@ -40,6 +41,11 @@ static HIDDEN: Say = Say {
     key: "hidden-now",
     en: "{0} lies face-down by now, and hidden cards do not trigger",
     zh: "{0}现在里侧表示，成为非公开情报，不能发动",
+};
+static GEMINI: Say = Say {
+    key: "gemini-normal",
+    en: "{0} is treated as a Normal Monster until it is Normal Summoned once more",
+    zh: "{0}再度召唤之前当作通常怪兽使用",
 };
 static NOT_YOURS: Say = Say { key: "not-controlled", en: "{0} is not {1}'s to activate", zh: "{0}不归{1}发动" };
 static COMING: Say =
@@ -89,6 +95,10 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
     if copy.zone == Zone::Nowhere {
         return ask.no(rule, &["summon-negation-window.monster-has-no-effects"], &COMING, || vec![Arg::Card(card)]);
     }
+    let gemini = definition.types.contains(&Ability::Gemini);
+    if gemini && effect.class != Class::Condition && (copy.zone.on_field() || copy.zone == Zone::Graveyard) {
+        return ask.no(rule, &["gemini.no-effect-while-normal"], &GEMINI, || vec![Arg::Card(card)]);
+    }
     let usual = places(definition, effect);
     let from: &[Place] = if effect.from.is_empty() { usual } else { &effect.from };
     let here = copy.zone.among(from);
@@ -120,9 +130,10 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
 fn happened(state: &State, player: Player, card: CardId, on: &crate::cards::trigger::Trigger) -> bool {
     (state.timing.0..state.timing.1.min(state.now())).any(|m| {
         let moment = &state.log[m as usize];
-        moment.events.iter().any(|e| {
-            crate::board::event::matches(state, on, moment, e, card, player) == crate::reason::Answer::Yes
-        })
+        moment
+            .events
+            .iter()
+            .any(|e| crate::board::event::matches(state, on, moment, e, card, player) == crate::reason::Answer::Yes)
     })
 }
 

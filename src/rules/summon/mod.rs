@@ -2,6 +2,7 @@
 
 pub mod allowance;
 pub mod kind;
+pub mod materials;
 pub mod special;
 pub mod tribute;
 pub mod zone;

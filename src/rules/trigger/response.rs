@@ -2,6 +2,7 @@
 //! .activated-when-speed-two, .activated-when-means-chain.
 
 use crate::board::event::{matches, of_link};
+use crate::board::inclusion::includes;
 use crate::board::matching::{Scope, Sight, candidates, fits};
 use crate::board::moment::{During, Moment};
 use crate::board::place::{CardId, Player};
@@ -12,7 +13,6 @@ use crate::cards::filter::{Filter, Place};
 use crate::cards::step::{Noun, Step};
 use crate::cards::trigger::{Includes, Trigger, Verb};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
-use crate::board::inclusion::includes;
 
 /// The rule.
 pub static DIRECT: Rule = Rule {
