@@ -211,26 +211,25 @@ fn count(state: &State, player: Player, zone: &str, span: Span) -> Result<Found,
 fn effect(state: &State, names: &Names, asked: &EffectAsked) -> Result<(CardId, u8), Problem> {
     let card = one(state, names, &asked.card)?;
     let effects = &state.card(card).effects;
-    let number = match asked.number {
-        Some(n) => n,
-        None => {
-            let activating: Vec<usize> = effects
-                .iter()
-                .enumerate()
-                .filter(|(_, e)| crate::engine::judge::activates(e.class))
-                .map(|(n, _)| n + 1)
-                .collect();
-            match activating.as_slice() {
-                [only] => u8::try_from(*only).unwrap_or(1),
-                _ if effects.len() == 1 => 1,
-                _ => {
-                    return Err(Problem::new(
-                        "play::which-effect",
-                        asked.card.span,
-                        format!("`{}` has several effects", asked.card.item),
-                    )
-                    .help("write `effect N of …`; `solemn card NAME` numbers them"));
-                }
+    let number = if let Some(n) = asked.number {
+        n
+    } else {
+        let activating: Vec<usize> = effects
+            .iter()
+            .enumerate()
+            .filter(|(_, e)| crate::engine::judge::activates(e.class))
+            .map(|(n, _)| n + 1)
+            .collect();
+        match activating.as_slice() {
+            [only] => u8::try_from(*only).unwrap_or(1),
+            _ if effects.len() == 1 => 1,
+            _ => {
+                return Err(Problem::new(
+                    "play::which-effect",
+                    asked.card.span,
+                    format!("`{}` has several effects", asked.card.item),
+                )
+                .help("write `effect N of …`; `solemn card NAME` numbers them"));
             }
         }
     };

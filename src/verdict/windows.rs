@@ -24,9 +24,9 @@ pub fn pass(state: &State) -> Option<State> {
         Window::Timing if waiting(state).is_empty() && state.battle.is_some() => {
             let mut next = state.clone();
             if next.turn.step == Some(BattleStep::Damage) {
-                battle::end(&mut next)
+                battle::end(&mut next);
             } else {
-                battle::fight(&mut next)
+                battle::fight(&mut next);
             }
             Some(next)
         }

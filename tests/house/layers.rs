@@ -24,8 +24,8 @@ const MAY_USE: [(&str, &[&str]); 14] = [
     (
         "report",
         &[
-            "batch", "board", "cards", "engine", "library", "problem", "reason", "rulebook", "rules", "scenario", "source",
-            "style", "verdict",
+            "batch", "board", "cards", "engine", "library", "problem", "reason", "rulebook", "rules", "scenario",
+            "source", "style", "verdict",
         ],
     ),
     ("batch", &["library", "problem", "scenario", "source", "verdict"]),

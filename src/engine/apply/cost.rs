@@ -83,10 +83,10 @@ pub(super) fn pay(
                 if !did.those.is_empty() {
                     those.clone_from(&did.those);
                 }
-                if !did.events.is_empty() {
-                    record(state, during, false, did.events);
-                } else {
+                if did.events.is_empty() {
                     crate::board::view::refresh(state);
+                } else {
+                    record(state, during, false, did.events);
                 }
                 settle::after_moment(state);
             }

@@ -55,10 +55,12 @@ fn choose(
         Given::Cards(cards) => Some(cards),
         _ => None,
     });
-    if let Some(given) = given {
-        if given.len() >= min.min(of.len()) && given.len() <= max && given.iter().all(|c| of.contains(&c.card)) {
-            return Ok(given.clone());
-        }
+    if let Some(given) = given
+        && given.len() >= min.min(of.len())
+        && given.len() <= max
+        && given.iter().all(|c| of.contains(&c.card))
+    {
+        return Ok(given.clone());
     }
     let hidden =
         Player::BOTH.into_iter().filter(|p| choice.of.whose.is_none_or(|w| course.scope.means(state, w, *p))).find_map(

@@ -18,7 +18,7 @@ pub(super) fn applies(state: &State, link: &Link) -> bool {
     let definition = state.card(link.card);
     let stays = definition.kind != Kind::Monster
         && matches!(definition.property, Some(Property::Continuous | Property::Field | Property::Equip))
-        && link.from.on_field() | (effect.class == Class::Activation);
+        && (link.from.on_field() || effect.class == Class::Activation);
     let gone = stays && !(copy.zone.is_backrow() && copy.face_up);
     let scope = Scope { sight: Sight::All, ..scope_of(link, &[]) };
     let allowed = effect.while_resolving.iter().all(|c| holds(state, c, &scope) == Answer::Yes);

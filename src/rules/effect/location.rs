@@ -65,9 +65,7 @@ pub fn places(card: &crate::cards::card::Card, effect: &Effect) -> &'static [Pla
     match (card.kind, effect.class) {
         (_, Class::Activation) => &[Place::Hand, Place::SpellTrapZone, Place::FieldZone],
         (_, Class::Procedure) => &[Place::Hand],
-        (_, Class::Trigger | Class::Quick)
-            if on_this.is_some_and(|on| on.events.iter().any(|e| *e == EventKind::Banished)) =>
-        {
+        (_, Class::Trigger | Class::Quick) if on_this.is_some_and(|on| on.events.contains(&EventKind::Banished)) => {
             &[Place::Banished]
         }
         (_, Class::Trigger | Class::Quick) if on_this.is_some_and(|on| on.events.iter().all(leaves)) => {

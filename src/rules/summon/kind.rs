@@ -143,15 +143,15 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
         let sections = &["normal-summon.position-face-up-attack-or-set"];
         return ask.no(rule, sections, &NO_DEFENSE, || vec![Arg::Card(card)]);
     }
-    if manner != Manner::Summon {
-        if let Some(source) = sets_face_up(state) {
-            return match forbidder(state, player, &[Banned::NormalSummon], card, None) {
-                Some(by) => {
-                    ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)])
-                }
-                None => ask.yes(rule, &["monster-set.face-up-defense-exception"], &FACE_UP, || vec![Arg::Card(source)]),
-            };
-        }
+    if manner != Manner::Summon
+        && let Some(source) = sets_face_up(state)
+    {
+        return match forbidder(state, player, &[Banned::NormalSummon], card, None) {
+            Some(by) => {
+                ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)])
+            }
+            None => ask.yes(rule, &["monster-set.face-up-defense-exception"], &FACE_UP, || vec![Arg::Card(source)]),
+        };
     }
     let only = state.view.active(state).find_map(|(active, apply)| match &apply.rule {
         Modifier::OnlyOne(filter) if active.player == player => {

@@ -223,12 +223,11 @@ fn these(ask: &mut Ask, state: &State, player: Player, card: CardId, ways: &[Way
         };
         return ask.no(rule, sections, &WRONG_COUNT, || vec![Arg::Card(card), Arg::Number(i32::from(count))]);
     };
-    if count > 0 {
-        if let Some(by) = super::kind::forbidder(state, player, &[Banned::Tribute], card, None) {
-            return ask.no(rule, &["tribute-summon.tribute-ban-blocks"], &BANNED, || {
-                vec![Arg::Player(player), Arg::Card(by)]
-            });
-        }
+    if count > 0
+        && let Some(by) = super::kind::forbidder(state, player, &[Banned::Tribute], card, None)
+    {
+        return ask
+            .no(rule, &["tribute-summon.tribute-ban-blocks"], &BANNED, || vec![Arg::Player(player), Arg::Card(by)]);
     }
     for tribute in given {
         if !tributable(state, player, *tribute, way) {

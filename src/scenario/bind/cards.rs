@@ -84,7 +84,7 @@ fn options(list: &[Spanned<Opt>], found: &mut Vec<Spanned<String>>) {
     for option in list {
         match &option.item {
             Opt::Target(c) | Opt::Tributing(c) | Opt::With(c) | Opt::Cost(c) | Opt::Choose(c) | Opt::Materials(c) => {
-                found.extend(c.iter().cloned())
+                found.extend(c.iter().cloned());
             }
             Opt::EquippedTo(c) | Opt::LinkedTo(c) => found.push(c.clone()),
             Opt::To(_)

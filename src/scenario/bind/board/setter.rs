@@ -80,7 +80,7 @@ impl<'a> Setter<'a, '_> {
                 Opt::EquippedTo(to) => self.ties.push(Tie::Equip(id, to)),
                 Opt::LinkedTo(to) => self.ties.push(Tie::Link(id, to)),
                 Opt::Materials(cards) => {
-                    materials.extend(cards.iter().filter_map(|c| self.names.meaning(&c.item).map(|m| m.definition)))
+                    materials.extend(cards.iter().filter_map(|c| self.names.meaning(&c.item).map(|m| m.definition)));
                 }
                 Opt::EffectUsed(n) => used.push(*n),
                 Opt::Counters(c) => copy.counters.push((c.kind.clone(), c.count)),
