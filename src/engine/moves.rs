@@ -184,7 +184,14 @@ pub fn send(
             Zone::Banished => Some(EventKind::Banished),
             Zone::Hand => Some(EventKind::AddedToHand),
             Zone::Deck | Zone::Extra => Some(EventKind::ReturnedToDeck),
-            _ => None,
+            Zone::Monster(_)
+            | Zone::ExtraMonster(_)
+            | Zone::Spell(_)
+            | Zone::Pendulum(_)
+            | Zone::Field
+            | Zone::Material(_)
+            | Zone::Nowhere
+            | Zone::Gone => None,
         });
         if from == Zone::Graveyard {
             kinds.push(EventKind::LeavesGraveyard);
@@ -247,21 +254,17 @@ fn left_behind(state: &State, id: CardId) -> Vec<(CardId, bool)> {
 
 /// Whether a card is unaffected by the effects of another.
 pub fn unaffected(state: &State, id: CardId, by: CardId, player: Player) -> bool {
-    state.view.active(state).any(|(a, apply)| match &apply.rule {
-        Modifier::Unaffected(effects) => {
-            a.concerns(state, id) == Answer::Yes && crate::board::view::covers(state, effects, a, by, player)
-        }
-        _ => false,
+    state.view.active(state).any(|(a, apply)| {
+        let Modifier::Unaffected(effects) = &apply.rule else { return false };
+        a.concerns(state, id) == Answer::Yes && crate::board::view::covers(state, effects, a, by, player)
     })
 }
 
 /// Whether something keeps a card from being destroyed.
 pub fn indestructible(state: &State, id: CardId, cause: Cause) -> bool {
-    state.view.active(state).any(|(a, apply)| match &apply.rule {
-        Modifier::NotDestroyedBy(causes) => {
-            (causes.is_empty() || causes.contains(&cause)) && a.concerns(state, id) == Answer::Yes
-        }
-        _ => false,
+    state.view.active(state).any(|(a, apply)| {
+        let Modifier::NotDestroyedBy(causes) = &apply.rule else { return false };
+        (causes.is_empty() || causes.contains(&cause)) && a.concerns(state, id) == Answer::Yes
     })
 }
 
@@ -274,13 +277,11 @@ pub fn replacement(state: &State, id: CardId, kind: EventKind, cause: Cause) -> 
         lives
             && state.card(*holder).effects.iter().any(|e| {
                 (if e.from.is_empty() { copy.zone.on_field() } else { copy.zone.among(&e.from) })
-                    && e.applies.iter().any(|a| match &a.rule {
-                        Modifier::Instead(i) => {
-                            i.would == kind
-                                && (i.cause.is_empty() || i.cause.contains(&cause))
-                                && concerned(state, a, *holder, id)
-                        }
-                        _ => false,
+                    && e.applies.iter().any(|a| {
+                        let Modifier::Instead(i) = &a.rule else { return false };
+                        i.would == kind
+                            && (i.cause.is_empty() || i.cause.contains(&cause))
+                            && concerned(state, a, *holder, id)
                     })
             })
     })

@@ -63,10 +63,7 @@ fn in_open_state(state: &State, action: &Action) -> bool {
 
 /// Whether an action answers a Summon that is not complete.
 fn negator(state: &State, action: &Action) -> bool {
-    match action {
-        Action::Activate(a) => a.effect.is_some_and(|e| negates_summon(state.effect(a.card, e))),
-        _ => false,
-    }
+    matches!(action, Action::Activate(a) if a.effect.is_some_and(|e| negates_summon(state.effect(a.card, e))))
 }
 
 /// Judges an action in the first window that it belongs to. Returns the state of that window as well.
@@ -88,9 +85,6 @@ pub fn judged(ask: &mut Ask, state: &State, player: Player, action: &Action) -> 
 
 /// The state that questions about the outcome look at: a Summon that nobody negates is complete.
 pub fn settled(state: &State) -> State {
-    match state.window {
-        Window::Summoning(_) if !state.held => pass(state).unwrap_or_else(|| state.clone()),
-        Window::Summoning(_) => state.clone(),
-        Window::Timing | Window::Open | Window::Building | Window::Resolving | Window::Over(_) => state.clone(),
-    }
+    let next = if matches!(state.window, Window::Summoning(_)) && !state.held { pass(state) } else { None };
+    next.unwrap_or_else(|| state.clone())
 }

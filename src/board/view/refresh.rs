@@ -81,7 +81,7 @@ pub fn refresh(state: &mut State) {
         let mut next = vec![false; state.copies.len()];
         for entry in active.iter().filter(|a| a.sure && matches!(a.apply(state).rule, Modifier::Negated)) {
             for id in state.ids() {
-                if entry.concerns(state, id) == Answer::Yes && !unaffected(state, &active, id, entry) {
+                if entry.concerns(state, id) == Answer::Yes && !unaffected(state, &active, id, *entry) {
                     next[id.index()] = true;
                 }
             }
@@ -172,12 +172,10 @@ fn all_hold(state: &State, conditions: &[Condition], scope: &Scope<'_>) -> Answe
 }
 
 /// Whether a card is unaffected by an entry.
-pub(super) fn unaffected(state: &State, active: &[Active], id: CardId, by: &Active) -> bool {
-    active.iter().filter(|a| a.sure).any(|a| match &a.apply(state).rule {
-        Modifier::Unaffected(effects) => {
-            a.concerns(state, id) == Answer::Yes && covers(state, effects, a, by.source, by.player)
-        }
-        _ => false,
+pub(super) fn unaffected(state: &State, active: &[Active], id: CardId, by: Active) -> bool {
+    active.iter().filter(|a| a.sure).any(|a| {
+        let Modifier::Unaffected(effects) = &a.apply(state).rule else { return false };
+        a.concerns(state, id) == Answer::Yes && covers(state, effects, a, by.source, by.player)
     })
 }
 

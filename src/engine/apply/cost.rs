@@ -101,23 +101,25 @@ pub(super) fn pay(
 }
 
 fn chosen_noun(act: &Act) -> Option<&crate::cards::step::Choice> {
-    let noun = match act {
-        Act::Destroy(n)
-        | Act::SendToGraveyard(n)
-        | Act::Discard(n)
-        | Act::Tribute(n)
-        | Act::ReturnToHand(n)
-        | Act::AddToHand(n)
-        | Act::Reveal(n)
-        | Act::Set(n)
-        | Act::Attach(n) => n,
-        Act::Banish(b) => &b.what,
-        Act::ReturnToDeck(d) => &d.what,
-        Act::ChangePosition(c) => &c.what,
-        _ => return None,
+    let noun = if let Act::Banish(b) = act {
+        &b.what
+    } else if let Act::ReturnToDeck(d) = act {
+        &d.what
+    } else if let Act::ChangePosition(c) = act {
+        &c.what
+    } else if let Act::Destroy(n)
+    | Act::SendToGraveyard(n)
+    | Act::Discard(n)
+    | Act::Tribute(n)
+    | Act::ReturnToHand(n)
+    | Act::AddToHand(n)
+    | Act::Reveal(n)
+    | Act::Set(n)
+    | Act::Attach(n) = act
+    {
+        n
+    } else {
+        return None;
     };
-    match noun {
-        Noun::Choose(c) => Some(c),
-        _ => None,
-    }
+    if let Noun::Choose(c) = noun { Some(c) } else { None }
 }

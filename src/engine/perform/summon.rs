@@ -37,9 +37,10 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
     let mut placed = Vec::new();
     for chosen in &cards {
         let id = chosen.card;
-        let to = match summon.to {
-            Who::Owner => state.copy(id).owner,
-            who => course.scope.players(state, who).next().unwrap_or(player),
+        let to = if summon.to == Who::Owner {
+            state.copy(id).owner
+        } else {
+            course.scope.players(state, summon.to).next().unwrap_or(player)
         };
         let wanted = chosen.zone.filter(|z| state.at(to, *z).is_none() && z.is_monster());
         let Some(zone) = wanted.or_else(|| state.free_monster_zones(to).next()) else { continue };

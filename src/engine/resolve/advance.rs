@@ -21,11 +21,13 @@ use crate::reason::Answer;
 fn steps_at<'a>(effect: &'a Effect, path: &[(u8, u8)]) -> &'a [Step] {
     let mut steps: &[Step] = &effect.steps;
     for (step, branch) in path {
-        steps = match &steps[usize::from(*step)].act {
-            Act::ChooseOne(choose) => &choose.options[usize::from(*branch)],
-            Act::If(b) if *branch == 0 => &b.then,
-            Act::If(b) => &b.otherwise,
-            _ => &[],
+        let act = &steps[usize::from(*step)].act;
+        steps = if let Act::ChooseOne(choose) = act {
+            &choose.options[usize::from(*branch)]
+        } else if let Act::If(b) = act {
+            if *branch == 0 { &b.then } else { &b.otherwise }
+        } else {
+            &[]
         };
     }
     steps
@@ -91,27 +93,23 @@ pub(super) fn advance(state: &mut State, resolution: &Resolution) -> Option<Open
             Some(true) => {}
         }
     }
-    match &step.act {
-        Act::ChooseOne(choose) => {
-            let given = link_now.option.filter(|_| choose.on_activation).or_else(|| {
-                resolution.given.iter().find_map(|g| if let Given::Option(n) = g { Some(*n) } else { None })
-            });
-            let count = u8::try_from(choose.options.len()).unwrap_or(u8::MAX);
-            let Some(option) = given.filter(|n| (1..=count).contains(n)) else { return Some(Open::Option(count)) };
-            open_frame(state, &frame, option - 1);
-            return None;
+    if let Act::ChooseOne(choose) = &step.act {
+        let given = link_now
+            .option
+            .filter(|_| choose.on_activation)
+            .or_else(|| resolution.given.iter().find_map(|g| if let Given::Option(n) = g { Some(*n) } else { None }));
+        let count = u8::try_from(choose.options.len()).unwrap_or(u8::MAX);
+        let Some(option) = given.filter(|n| (1..=count).contains(n)) else { return Some(Open::Option(count)) };
+        open_frame(state, &frame, option - 1);
+        return None;
+    }
+    if let Act::If(branch) = &step.act {
+        let yes = holds(state, &branch.condition, &Scope { sight: Sight::All, ..scope });
+        if yes == Answer::Unknown {
+            state.fog.push(format!("a branch in the resolution of {} is not known", state.card(link_now.card).name.en));
         }
-        Act::If(branch) => {
-            let yes = holds(state, &branch.condition, &Scope { sight: Sight::All, ..scope });
-            if yes == Answer::Unknown {
-                state
-                    .fog
-                    .push(format!("a branch in the resolution of {} is not known", state.card(link_now.card).name.en));
-            }
-            open_frame(state, &frame, u8::from(yes != Answer::Yes));
-            return None;
-        }
-        _ => {}
+        open_frame(state, &frame, u8::from(yes != Answer::Yes));
+        return None;
     }
     let course = Course {
         scope,

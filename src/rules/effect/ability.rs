@@ -50,7 +50,8 @@ pub fn may_be(state: &State, purpose: Purpose, card: CardId, by: CardId, player:
                 }
                 _ => false,
             });
-            !hidden && !protected && !(state.copy(by).activating && by == card)
+            let itself = state.copy(by).activating && by == card;
+            !(hidden || protected || itself)
         }
         Purpose::Tribute => !applies(&|m| *m == Modifier::NotTributed),
         Purpose::CostToGraveyard => {
