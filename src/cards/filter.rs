@@ -348,7 +348,6 @@ pub enum Linked {
 /// Attached cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(clippy::enum_variant_names, reason = "the names are the words of the card files")]
 pub enum Attached {
     /// Equipped to this card.
     EquippedToThis,

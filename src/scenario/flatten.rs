@@ -35,9 +35,10 @@ fn split(story: impl Iterator<Item = Spanned<Statement>>) -> (Vec<String>, Vec<S
     let mut sources = Vec::new();
     let mut rest = Vec::new();
     for statement in story {
-        match statement.item {
-            Statement::Source(text) => sources.push(text),
-            _ => rest.push(statement),
+        if let Statement::Source(text) = statement.item {
+            sources.push(text);
+        } else {
+            rest.push(statement);
         }
     }
     (sources, rest)
@@ -55,7 +56,10 @@ fn varied(duel: &Duel, variant: &Variant) -> Telling {
     for (at, edit) in places.into_iter().rev() {
         match edit.how {
             EditKind::InsteadOf => story.splice(at..=at, edit.put.clone()).for_each(drop),
-            EditKind::After => story.splice(at + 1..at + 1, edit.put.clone()).for_each(drop),
+            EditKind::After => {
+                let next = at + 1;
+                story.splice(next..next, edit.put.clone()).for_each(drop);
+            }
             EditKind::Before => story.splice(at..at, edit.put.clone()).for_each(drop),
             EditKind::Without => story.splice(at..=at, None).for_each(drop),
             EditKind::UpTo => story.truncate(at + 1),

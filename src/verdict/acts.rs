@@ -36,10 +36,12 @@ pub fn readings(
             object.and_then(|o| names.copies(state, &o.item).into_iter().find(|c| state.copy(*c).controller != player));
         return Ok(attacker.into_iter().map(|c| Action::Attack(c, target)).collect());
     }
-    let places: &[Place] = match action.verb {
-        Verb::NormalSummon | Verb::Set => &[Place::Hand],
-        Verb::FlipSummon | Verb::ChangePosition => &[Place::MonsterZone],
-        _ => &[],
+    let places: &[Place] = if matches!(action.verb, Verb::NormalSummon | Verb::Set) {
+        &[Place::Hand]
+    } else if matches!(action.verb, Verb::FlipSummon | Verb::ChangePosition) {
+        &[Place::MonsterZone]
+    } else {
+        &[]
     };
     let cards = mine(state, names, player, phrase, places)?;
     let mut found = Vec::new();
@@ -55,7 +57,19 @@ fn simple(action: &syntax::Action) -> Option<Action> {
         Verb::EndTurn => Some(Action::EndTurn),
         Verb::Draw => Some(Action::Draw),
         Verb::Pass => Some(Action::Pass),
-        _ => None,
+        Verb::NormalSummon
+        | Verb::Set
+        | Verb::FlipSummon
+        | Verb::SpecialSummon
+        | Verb::FusionSummon
+        | Verb::RitualSummon
+        | Verb::SynchroSummon
+        | Verb::XyzSummon
+        | Verb::LinkSummon
+        | Verb::PendulumSummon
+        | Verb::Activate
+        | Verb::ChangePosition
+        | Verb::Attack => None,
     }
 }
 
@@ -163,7 +177,17 @@ fn of_card(
             }
         }
         Verb::Activate => activations(state, names, player, action, card, to, found)?,
-        _ => found.push(Action::Unjudged(card)),
+        Verb::FusionSummon
+        | Verb::RitualSummon
+        | Verb::SynchroSummon
+        | Verb::XyzSummon
+        | Verb::LinkSummon
+        | Verb::PendulumSummon
+        | Verb::Attack
+        | Verb::EnterPhase
+        | Verb::EndTurn
+        | Verb::Draw
+        | Verb::Pass => found.push(Action::Unjudged(card)),
     }
     Ok(())
 }

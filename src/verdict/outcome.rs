@@ -1,6 +1,7 @@
 //! The questions about what is, and about what an effect is.
 
 use super::Found;
+use crate::board::chain::Window;
 use crate::board::number::stat;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -88,11 +89,8 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
         Ask::Lp(side) => Found::value(state.lp[player(*side).index()].to_string(), &[]),
         Ask::Count(c) => count(state, player(c.player), &c.zone, span)?,
         Ask::Winner => {
-            let word = match state.window {
-                crate::board::chain::Window::Over(Some(p)) => player_word(p),
-                crate::board::chain::Window::Over(None) => "both",
-                _ => "nobody",
-            };
+            let word =
+                if let Window::Over(winner) = state.window { winner.map_or("both", player_word) } else { "nobody" };
             Found::value(word, if word == "nobody" { &[] } else { &["basics.zero-lp"] })
         }
         Ask::Missed(e) => missed(state, names, e)?,
@@ -311,7 +309,24 @@ fn classify(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
             };
             Found::plain(Answer::from(crate::engine::judge::activates(model.class)), rules)
         }
-        _ => may_miss(state, card, index),
+        Ask::Can(_)
+        | Ask::Where(_)
+        | Ask::WithWhat(_)
+        | Ask::Actions(_)
+        | Ask::Order(_)
+        | Ask::WhereIs(_)
+        | Ask::Controller(_)
+        | Ask::Owner(_)
+        | Ask::Position(_)
+        | Ask::Value(_)
+        | Ask::HowSummoned(_)
+        | Ask::ProperlySummoned(_)
+        | Ask::Negated(_)
+        | Ask::Lp(_)
+        | Ask::Count(_)
+        | Ask::Winner
+        | Ask::Missed(_)
+        | Ask::MayMiss(_) => may_miss(state, card, index),
     })
 }
 

@@ -55,20 +55,18 @@ fn permitted(state: &State, card: CardId, hand: bool) -> Option<CardId> {
         (applies && e.condition.iter().all(holds)).then_some(card)
     });
     own.or_else(|| {
-        state.view.active(state).find_map(|(active, apply)| match &apply.rule {
-            Modifier::MayActivate(m) => {
-                let right = if hand { m.from_hand } else { m.turn_set };
-                let of = m.of.as_ref().is_some_and(|f| {
-                    fits(
-                        state,
-                        f,
-                        card,
-                        &crate::board::matching::Scope { sight: crate::board::matching::Sight::All, ..active.scope() },
-                    ) == Answer::Yes
-                });
-                (right && of && active.player == state.copy(card).controller).then_some(active.source)
-            }
-            _ => None,
+        state.view.active(state).find_map(|(active, apply)| {
+            let Modifier::MayActivate(m) = &apply.rule else { return None };
+            let right = if hand { m.from_hand } else { m.turn_set };
+            let of = m.of.as_ref().is_some_and(|f| {
+                fits(
+                    state,
+                    f,
+                    card,
+                    &crate::board::matching::Scope { sight: crate::board::matching::Sight::All, ..active.scope() },
+                ) == Answer::Yes
+            });
+            (right && of && active.player == state.copy(card).controller).then_some(active.source)
         })
     })
 }

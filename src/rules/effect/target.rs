@@ -73,38 +73,39 @@ enum Unfit {
 fn unfit(state: &State, player: Player, card: CardId, steps: &[Step], slot: u8, target: CardId) -> Option<Unfit> {
     let mine = |n: &Noun| *n == Noun::Target(slot);
     for step in steps {
-        match &step.act {
-            Act::ChangePosition(c) if mine(&c.what) => {
-                if state.has_type(target, Ability::Link) {
-                    return Some(Unfit::Link);
-                }
-                if c.to == Some(Position::FaceDown) && state.card(target).types.contains(&Ability::Token) {
-                    return Some(Unfit::Token);
-                }
+        if let Act::ChangePosition(c) = &step.act
+            && mine(&c.what)
+        {
+            if state.has_type(target, Ability::Link) {
+                return Some(Unfit::Link);
             }
-            Act::SpecialSummon(s) if mine(&s.what) => {
-                let forbidden = crate::rules::summon::kind::forbidder(
-                    state,
-                    player,
-                    &[crate::cards::continuous::Banned::SpecialSummon],
-                    target,
-                    Some(SummonKind::Special),
-                );
-                let link_in_defense = state.has_type(target, Ability::Link)
-                    && matches!(s.position, Some(Position::Defense | Position::FaceDown | Position::AnyDefense));
-                if !special::by_effect(state, target, card, s.ignoring_conditions) || link_in_defense {
-                    return Some(Unfit::Other);
-                }
-                if let Some(by) = forbidden {
-                    return Some(Unfit::Forbidden(by));
-                }
+            if c.to == Some(Position::FaceDown) && state.card(target).types.contains(&Ability::Token) {
+                return Some(Unfit::Token);
             }
-            Act::AddToHand(n) | Act::ReturnToHand(n)
-                if mine(n) && state.is_extra_deck_card(target) && !state.copy(target).zone.on_field() =>
-            {
+        } else if let Act::SpecialSummon(s) = &step.act
+            && mine(&s.what)
+        {
+            let forbidden = crate::rules::summon::kind::forbidder(
+                state,
+                player,
+                &[crate::cards::continuous::Banned::SpecialSummon],
+                target,
+                Some(SummonKind::Special),
+            );
+            let link_in_defense = state.has_type(target, Ability::Link)
+                && matches!(s.position, Some(Position::Defense | Position::FaceDown | Position::AnyDefense));
+            if !special::by_effect(state, target, card, s.ignoring_conditions) || link_in_defense {
                 return Some(Unfit::Other);
             }
-            _ => {}
+            if let Some(by) = forbidden {
+                return Some(Unfit::Forbidden(by));
+            }
+        } else if let Act::AddToHand(n) | Act::ReturnToHand(n) = &step.act
+            && mine(n)
+            && state.is_extra_deck_card(target)
+            && !state.copy(target).zone.on_field()
+        {
+            return Some(Unfit::Other);
         }
     }
     None

@@ -72,22 +72,20 @@ pub fn by_effect(state: &State, card: CardId, by: CardId, ignoring: bool) -> boo
         .any(|a| definition.types.contains(a));
     let mut special = own_kind || definition.types.contains(&Ability::SpecialSummon);
     for apply in definition.effects.iter().flat_map(|e| &e.applies) {
-        match &apply.rule {
-            Modifier::MustBeSummoned(must) => {
-                let by_right = must.by.as_ref().is_some_and(|f| {
-                    let scope = crate::board::matching::Scope::of(card, state.copy(by).controller);
-                    crate::board::matching::fits(state, f, by, &scope) == crate::reason::Answer::Yes
-                });
-                if by_right {
-                    return true;
-                }
-                if !must.first {
-                    return false;
-                }
-                special = true;
+        if let Modifier::MustBeSummoned(must) = &apply.rule {
+            let by_right = must.by.as_ref().is_some_and(|f| {
+                let scope = crate::board::matching::Scope::of(card, state.copy(by).controller);
+                crate::board::matching::fits(state, f, by, &scope) == crate::reason::Answer::Yes
+            });
+            if by_right {
+                return true;
             }
-            Modifier::NoNormalSummon => special = true,
-            _ => {}
+            if !must.first {
+                return false;
+            }
+            special = true;
+        } else if apply.rule == Modifier::NoNormalSummon {
+            special = true;
         }
     }
     // An Extra Deck monster may come from the Extra Deck by an effect that says so.

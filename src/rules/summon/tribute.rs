@@ -136,14 +136,10 @@ pub fn tributable(state: &State, player: Player, tribute: CardId, way: &Way) -> 
 /// What a Tribute shows about the rules: the section that allows a special one.
 fn permits(state: &State, tributes: &[CardId]) -> &'static [&'static str] {
     let any = |f: &dyn Fn(CardId) -> bool| tributes.iter().any(|t| f(*t));
-    let redirected = state.view.active(state).any(|(a, apply)| match &apply.rule {
-        Modifier::Redirect(r) => {
-            r.to == Place::Graveyard
-                && tributes
-                    .iter()
-                    .any(|t| fits(state, &r.of, *t, &Scope { sight: Sight::All, ..a.scope() }) == Answer::Yes)
-        }
-        _ => false,
+    let redirected = state.view.active(state).any(|(a, apply)| {
+        let Modifier::Redirect(r) = &apply.rule else { return false };
+        r.to == Place::Graveyard
+            && tributes.iter().any(|t| fits(state, &r.of, *t, &Scope { sight: Sight::All, ..a.scope() }) == Answer::Yes)
     });
     if redirected {
         &["tribute-summon.banish-replacement-ok"]

@@ -220,10 +220,14 @@ pub fn world(telling: &Telling, all: &[Arc<Card>], own: &[Arc<Card>], library: &
 fn applied(entries: &[Apply]) -> Vec<String> {
     entries
         .iter()
-        .flat_map(|a| match &a.rule {
-            Modifier::Instead(i) => tokens(&i.steps),
-            Modifier::EachTime(e) => tokens(&e.steps),
-            _ => Vec::new(),
+        .flat_map(|a| {
+            if let Modifier::Instead(i) = &a.rule {
+                tokens(&i.steps)
+            } else if let Modifier::EachTime(e) = &a.rule {
+                tokens(&e.steps)
+            } else {
+                Vec::new()
+            }
         })
         .collect()
 }
@@ -232,12 +236,18 @@ fn applied(entries: &[Apply]) -> Vec<String> {
 fn tokens(steps: &[Step]) -> Vec<String> {
     steps
         .iter()
-        .flat_map(|s| match &s.act {
-            Act::Token(t) => vec![t.card.clone()],
-            Act::Lasting(l) => applied(&l.apply),
-            Act::ChooseOne(c) => c.options.iter().flat_map(|o| tokens(o)).collect(),
-            Act::If(b) => tokens(&b.then).into_iter().chain(tokens(&b.otherwise)).collect(),
-            _ => Vec::new(),
+        .flat_map(|s| {
+            if let Act::Token(t) = &s.act {
+                vec![t.card.clone()]
+            } else if let Act::Lasting(l) = &s.act {
+                applied(&l.apply)
+            } else if let Act::ChooseOne(c) = &s.act {
+                c.options.iter().flat_map(|o| tokens(o)).collect()
+            } else if let Act::If(b) = &s.act {
+                tokens(&b.then).into_iter().chain(tokens(&b.otherwise)).collect()
+            } else {
+                Vec::new()
+            }
         })
         .collect()
 }

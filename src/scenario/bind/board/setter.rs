@@ -40,7 +40,14 @@ impl<'a> Setter<'a, '_> {
             Zone::Extra => unknown.extra = board.more,
             Zone::Graveyard => unknown.graveyard = board.more,
             Zone::Banished => unknown.banished = board.more,
-            _ => {}
+            Zone::Monster(_)
+            | Zone::ExtraMonster(_)
+            | Zone::Spell(_)
+            | Zone::Pendulum(_)
+            | Zone::Field
+            | Zone::Material(_)
+            | Zone::Nowhere
+            | Zone::Gone => {}
         }
         for card in &board.cards {
             let Some(definition) = self
