@@ -39,8 +39,8 @@ pub struct Copy {
     pub changed: bool,
     /// The monster that it is equipped to.
     pub equipped_to: Option<CardId>,
-    /// The card that it keeps a link to.
-    pub linked_to: Option<CardId>,
+    /// The card that it keeps a link to, as it lies since that moment.
+    pub linked_to: Option<(CardId, u32)>,
     /// Counters by kind.
     pub counters: Vec<(String, u8)>,
 }

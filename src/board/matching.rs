@@ -329,9 +329,7 @@ pub fn nouns(state: &State, noun: &Noun, scope: &Scope<'_>) -> Option<Vec<CardId
             state.chain.iter().rev().find(|l| l.card != scope.this || state.chain.len() == 1).map(|l| vec![l.card])
         }
         Noun::Equipped => Some(state.copy(scope.this).equipped_to.into_iter().collect()),
-        Noun::Linked => {
-            Some(state.copy(scope.this).linked_to.into_iter().filter(|id| state.copy(*id).zone.on_field()).collect())
-        }
+        Noun::Linked => Some(state.linked(scope.this).into_iter().collect()),
         Noun::Top(top) => {
             let player = scope.players(state, top.who).next()?;
             let count = usize::try_from(value(state, &top.count, scope)?).ok()?;

@@ -3,6 +3,8 @@
 pub mod chain;
 pub mod condition;
 pub mod copy;
+pub mod event;
+pub mod inclusion;
 pub mod limit;
 pub mod matching;
 pub mod moment;

@@ -74,8 +74,10 @@ pub struct LastKnown {
     pub attack: bool,
     /// It was an Equip Card on this monster.
     pub equipped_to: Option<CardId>,
-    /// The card it kept a link to.
-    pub linked_to: Option<CardId>,
+    /// The card it kept a link to, as that lay since that moment.
+    pub linked_to: Option<(CardId, u32)>,
+    /// The moment since when it lay there.
+    pub since: u32,
     /// It had materials.
     pub materials: u8,
 }
@@ -90,6 +92,7 @@ impl LastKnown {
             attack: false,
             equipped_to: None,
             linked_to: None,
+            since: 0,
             materials: 0,
         }
     }

@@ -56,7 +56,7 @@ fn happened(state: &State, on: &crate::cards::trigger::Trigger, scope: &Scope<'_
     let mut count = 0;
     for moment in &state.log[start.min(state.log.len())..] {
         for event in &moment.events {
-            let fits = crate::rules::trigger::event::matches(state, on, moment, event, scope.this, scope.player);
+            let fits = crate::board::event::matches(state, on, moment, event, scope.this, scope.player);
             count += i32::from(fits == Answer::Yes);
         }
     }

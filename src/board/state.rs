@@ -252,6 +252,12 @@ impl State {
         [Ability::Fusion, Ability::Synchro, Ability::Xyz, Ability::Link].iter().any(|a| types.contains(a))
     }
 
+    /// The card on the field that a card keeps a link to; the link ends when that card moves.
+    pub fn linked(&self, id: CardId) -> Option<CardId> {
+        let (to, since) = self.copy(id).linked_to?;
+        (self.copy(to).since == since && self.copy(to).zone.on_field()).then_some(to)
+    }
+
     /// The number of the moment that comes next.
     pub fn now(&self) -> u32 {
         u32::try_from(self.log.len()).unwrap_or(u32::MAX)

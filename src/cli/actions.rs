@@ -16,9 +16,10 @@ use crate::verdict::sequences::{Count, count};
 /// Lists what the player who decides may do on the final board of a file
 #[derive(Debug, Args)]
 #[command(after_help = "\
-With --depth, one choice is one ply: an action with its targets, Tributes, cost and option, passing, or
-a decision of a resolution. A choice that is the only one is no ply; zones and positions are taken as
-they come. `≥`: something is undetermined, unknown or was cut off.
+With --depth, one choice is one ply: an action with its targets, Tributes, \
+cost and option, passing, or a decision of a resolution. A choice that is the \
+only one is no ply; zones and positions are taken as they come. `≥` means \
+that something is undetermined, unknown or was cut off.
 
 Examples: solemn actions board.duel
           solemn actions board.duel --player opponent --why-not

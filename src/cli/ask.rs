@@ -15,7 +15,7 @@ use crate::verdict::Verdict;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples: solemn ask board.duel \"can you activate Starlight Road?\"
-          solemn ask board.duel \"what is the atk of Goblindbergh\" --variant \"nothing was chained\"")]
+          solemn ask board.duel \"who won\" --variant \"nothing was chained\"")]
 pub(super) struct Arguments {
     #[command(flatten)]
     which: Which,

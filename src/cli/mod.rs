@@ -44,8 +44,12 @@ pub struct Terminal {
     version,
     disable_help_subcommand = true,
     after_help = "\
-Exit codes: 0 all as expected · 1 an expectation missed · 2 the input or the call is wrong
-            4 no question found · 101 a bug in solemn
+Exit codes:
+  0    all as expected, or nothing was expected
+  1    an expectation missed
+  2    the input or the call is wrong
+  4    no question found
+  101  a bug in solemn
 
 Example: solemn check rulings"
 )]

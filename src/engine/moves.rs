@@ -45,6 +45,7 @@ pub fn last_known(state: &State, id: CardId) -> LastKnown {
         attack: copy.attack,
         equipped_to: copy.equipped_to,
         linked_to: copy.linked_to,
+        since: copy.since,
         materials: u8::try_from(state.materials(id).count()).unwrap_or(u8::MAX),
     }
 }
@@ -292,7 +293,7 @@ fn concerned(state: &State, apply: &crate::cards::continuous::Apply, holder: Car
     match &apply.to {
         None | Some(Subjects::This) => holder == id,
         Some(Subjects::Equipped) => state.copy(holder).equipped_to == Some(id),
-        Some(Subjects::Linked) => state.copy(holder).linked_to == Some(id),
+        Some(Subjects::Linked) => state.linked(holder) == Some(id),
         Some(Subjects::All(f)) => {
             let scope = Scope { sight: Sight::All, ..Scope::of(holder, state.copy(holder).controller) };
             crate::board::matching::fits(state, f, id, &scope) == Answer::Yes

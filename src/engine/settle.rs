@@ -6,6 +6,7 @@ use super::moves::{How, destroy, join, record};
 use super::perform::{Course, perform};
 use crate::board::chain::{Given, Window};
 use crate::board::condition::holds;
+use crate::board::event::{cards, matches as answers};
 use crate::board::matching::{Scope, Sight};
 use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Player};
@@ -15,7 +16,6 @@ use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::step::{Joint, Step};
 use crate::cards::trigger::{Cause, Subject};
 use crate::reason::Answer;
-use crate::rules::trigger::event::{cards, matches as answers};
 
 /// How often effects may follow one another before we say that they never end.
 const ENDLESS: usize = 64;

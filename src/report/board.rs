@@ -165,7 +165,7 @@ fn lies(speaker: &Speaker<'_>, id: CardId, width: usize) -> Vec<String> {
     for (kind, count) in &copy.counters {
         lines.extend(wrap(&format!("{count} {kind}"), width));
     }
-    if let Some(to) = copy.equipped_to.or(copy.linked_to) {
+    if let Some(to) = copy.equipped_to.or(copy.linked_to.map(|(to, _)| to)) {
         let whose = if state.copy(to).controller == copy.controller {
             String::new()
         } else {

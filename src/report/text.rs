@@ -26,8 +26,8 @@ pub fn explain(outcome: &Outcome, language: Language, style: Style) -> String {
 
 /// A verdict: the question, the answer, the argument, the sections.
 pub fn verdict(text: &str, verdict: &Verdict, language: Language, style: Style, detail: Detail) -> String {
-    let mut out = paragraph("? ", &verdict.question, style.width);
-    out = out.trim_end_matches('\n').to_owned() + &line_of(text, verdict.span, language) + "\n";
+    let asked = format!("{}{}", verdict.question, line_of(text, verdict.span, language));
+    let mut out = paragraph("? ", &asked, style.width);
     out.push_str(&answer(verdict, language, style));
     let speaker = Speaker { state: &verdict.state, names: &verdict.case.names, language };
     let reasons = &verdict.answer.reasons;
@@ -47,8 +47,8 @@ fn line_of(text: &str, span: Span, language: Language) -> String {
     }
     let (line, _) = line_and_column(text, span.start);
     match language {
-        Language::En => format!("  ({} {line})", fixed::LINE.of(language)),
-        Language::Zh => format!("  ({}{line}行)", fixed::LINE.of(language)),
+        Language::En => format!(" ({} {line})", fixed::LINE.of(language)),
+        Language::Zh => format!(" ({}{line}行)", fixed::LINE.of(language)),
     }
 }
 

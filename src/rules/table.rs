@@ -1,6 +1,6 @@
 //! The table of all rules, by chapter.
 
-use super::{chain, effect, position, summon, trigger, turn};
+use super::{battle, chain, effect, position, summon, trigger, turn};
 use crate::reason::Rule;
 
 /// Every rule of this folder. A test compares this with the source.
@@ -18,6 +18,7 @@ pub static ALL: &[&Rule] = &[
     &summon::zone::MAIN_ZONE,
     &position::change::MANUAL_CHANGE,
     &position::flip::FLIP_SUMMON,
+    &battle::attack::ATTACK,
     &effect::condition::CONDITION,
     &effect::cost::COST,
     &effect::forbid::FORBIDDEN,

@@ -52,17 +52,16 @@ fn varied(duel: &Duel, variant: &Variant) -> Telling {
     // Anchors count in the inherited story: find them all before anything moves.
     let mut places: Vec<(usize, &Edit)> =
         variant.edits.iter().filter_map(|e| place(&story, e.item.anchor).map(|at| (at, &e.item))).collect();
-    places.sort_by_key(|(at, _)| *at);
+    places.sort_by_key(|(at, edit)| (*at, place_at_anchor(edit.how)));
     for (at, edit) in places.into_iter().rev() {
+        let behind = (at + 1).min(story.len());
+        let at = at.min(behind);
         match edit.how {
-            EditKind::InsteadOf => story.splice(at..=at, edit.put.clone()).for_each(drop),
-            EditKind::After => {
-                let next = at + 1;
-                story.splice(next..next, edit.put.clone()).for_each(drop);
-            }
+            EditKind::InsteadOf => story.splice(at..behind, edit.put.clone()).for_each(drop),
+            EditKind::After => story.splice(behind..behind, edit.put.clone()).for_each(drop),
             EditKind::Before => story.splice(at..at, edit.put.clone()).for_each(drop),
-            EditKind::Without => story.splice(at..=at, None).for_each(drop),
-            EditKind::UpTo => story.truncate(at + 1),
+            EditKind::Without => story.splice(at..behind, None).for_each(drop),
+            EditKind::UpTo => story.truncate(behind),
         }
     }
     story.extend(own);
@@ -71,6 +70,16 @@ fn varied(duel: &Duel, variant: &Variant) -> Telling {
         variant: Some(variant.title.item.clone()),
         sources: if sources.is_empty() { told.sources } else { sources },
         story,
+    }
+}
+
+/// The order of several edits at one anchor; what comes last is done first, so that none moves the place of another.
+fn place_at_anchor(how: EditKind) -> u8 {
+    match how {
+        EditKind::Before => 0,
+        EditKind::InsteadOf | EditKind::Without => 1,
+        EditKind::After => 2,
+        EditKind::UpTo => 3,
     }
 }
 

@@ -52,7 +52,7 @@ pub fn actions(state: &State, player: Player) -> Vec<Listed> {
         .into_iter()
         .map(|action| {
             let (judged, window) = judged(&mut Ask::explaining(), state, player, &action);
-            Listed { judged, window }
+            Listed { judged, window: window.into_owned() }
         })
         .collect()
 }

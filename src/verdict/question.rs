@@ -110,7 +110,7 @@ fn can(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Found
     for action in &actions {
         let (judged, window) = judged(&mut Asking::explaining(), &state, who, action);
         all.push(judged.reason);
-        windows.push(window);
+        windows.push(window.into_owned());
     }
     let window = windows.into_iter().next().unwrap_or(state);
     match best(all) {

@@ -3,7 +3,7 @@
 //! Where there is only one choice, it is taken and no ply. Zones and positions are taken as they come.
 
 use super::listing::{decider, may_pass, phases};
-use super::ways::{MOST, outcomes, over, subsets};
+use super::ways::{MOST, outcomes, subsets};
 use super::windows::pass;
 use crate::board::chain::{Chosen, Given, Window};
 use crate::board::place::{CardId, Player, Zone};
@@ -76,7 +76,7 @@ impl Counter {
 
     /// What a player may do.
     fn plays(&mut self, state: &State, player: Player, passes: u8) -> Vec<Point> {
-        if over(state) {
+        if matches!(state.window, Window::Over(_)) {
             return Vec::new();
         }
         self.beyond(state, player);

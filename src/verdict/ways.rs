@@ -1,7 +1,6 @@
 //! The ways of carrying an action out: its Tributes, targets, cost, option and zones, each bounded.
 
 use super::windows::judged;
-use crate::board::chain::Window;
 use crate::board::matching::Scope;
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
@@ -261,7 +260,14 @@ pub fn zones(state: &State, player: Player, action: &Action) -> Option<Vec<Zone>
     };
     let tries: Vec<(Zone, Action)> = match action {
         Action::NormalSummon(n) => {
-            main().into_iter().map(|z| (z, Action::NormalSummon(NormalSummon { zone: Some(z), ..n.clone() }))).collect()
+            // A Tribute makes room where it was.
+            let sets = materials(state, player, action).all.into_iter().map(Some);
+            let with: Vec<_> = [n.tributes.clone()].into_iter().chain(sets).collect();
+            let to = |zone, tributes: &Option<Vec<CardId>>| {
+                let tributes = tributes.clone();
+                (zone, Action::NormalSummon(NormalSummon { zone: Some(zone), tributes, ..n.clone() }))
+            };
+            main().into_iter().flat_map(|zone| with.iter().map(|t| to(zone, t)).collect::<Vec<_>>()).collect()
         }
         Action::SetSpellTrap(card, _) => {
             back(*card).into_iter().map(|z| (z, Action::SetSpellTrap(*card, Some(z)))).collect()
@@ -281,16 +287,13 @@ pub fn zones(state: &State, player: Player, action: &Action) -> Option<Vec<Zone>
     };
     let open =
         tries.into_iter().filter(|(_, a)| judged(&mut Ask::silent(), state, player, a).0.reason.answer == Answer::Yes);
-    Some(open.map(|(z, _)| z).collect())
+    let mut found: Vec<Zone> = open.map(|(zone, _)| zone).collect();
+    found.dedup();
+    Some(found)
 }
 
 /// Whether an activation is that of a Spell or Trap Card.
 pub fn is_card(state: &State, a: &Activate) -> bool {
     state.card(a.card).kind != Kind::Monster
         && a.effect.is_none_or(|e| state.effect(a.card, e).class == Class::Activation)
-}
-
-/// Whether the duel is over.
-pub fn over(state: &State) -> bool {
-    matches!(state.window, Window::Over(_))
 }

@@ -1,6 +1,8 @@
 //! "Could P act now, if all others decline?": an action is judged in the window that the story has
 //! reached or, if it does not belong there, in those that follow when everybody passes.
 
+use std::borrow::Cow;
+
 use crate::board::chain::Window;
 use crate::board::place::Player;
 use crate::board::state::{BattleStep, State};
@@ -67,19 +69,23 @@ fn negator(state: &State, action: &Action) -> bool {
 }
 
 /// Judges an action in the first window that it belongs to. Returns the state of that window as well.
-pub fn judged(ask: &mut Ask, state: &State, player: Player, action: &Action) -> (Judged, State) {
+pub fn judged<'s>(ask: &mut Ask, state: &'s State, player: Player, action: &Action) -> (Judged, Cow<'s, State>) {
     let here = judge(ask, state, player, action);
     if here.reason.answer == Answer::Yes {
-        return (here, state.clone());
+        return (here, Cow::Borrowed(state));
     }
     let goes_on = match state.window {
         Window::Summoning(_) => !state.held && !negator(state, action),
         Window::Timing => in_open_state(state, action),
         Window::Open | Window::Building | Window::Resolving | Window::Over(_) => false,
     };
-    match pass(state).filter(|_| goes_on) {
-        Some(next) => judged(ask, &next, player, action),
-        None => (here, state.clone()),
+    match goes_on.then(|| pass(state)).flatten() {
+        Some(next) => {
+            let (judged, window) = judged(ask, &next, player, action);
+            let window = window.into_owned();
+            (judged, Cow::Owned(window))
+        }
+        None => (here, Cow::Borrowed(state)),
     }
 }
 

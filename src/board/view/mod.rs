@@ -144,7 +144,7 @@ impl Active {
             None => Answer::No,
             Some(Subjects::This) => Answer::from(id == self.source),
             Some(Subjects::Equipped) => Answer::from(state.copy(self.source).equipped_to == Some(id)),
-            Some(Subjects::Linked) => Answer::from(state.copy(self.source).linked_to == Some(id)),
+            Some(Subjects::Linked) => Answer::from(state.linked(self.source) == Some(id)),
             Some(Subjects::All(filter)) => {
                 // "Monsters you control" are face-up ones on the field: face-down cards are not touched.
                 let copy = state.copy(id);

@@ -15,6 +15,7 @@ use crate::board::state::State;
 use crate::cards::filter::{Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::rules::summon;
+use crate::rules::summon::tribute::Way;
 
 pub(super) fn normal_summon(state: &mut State, player: Player, n: &NormalSummon) -> Result<(), Missing> {
     let start = state.now();
@@ -68,10 +69,18 @@ fn forced_tributes(state: &State, player: Player, n: &NormalSummon) -> Result<Ve
     if ways.iter().any(|w| w.count == 0) {
         return Ok(Vec::new());
     }
-    let Some(way) = ways.first() else { return Ok(Vec::new()) };
-    let of: Vec<CardId> = state.ids().filter(|id| summon::tribute::tributable(state, player, *id, way)).collect();
-    let count = usize::from(way.count);
-    if of.len() == count && ways.len() == 1 { Ok(of) } else { Err(Missing { what: "tributing", of, count }) }
+    let tributable = |way: &Way| -> Vec<CardId> {
+        state.ids().filter(|id| summon::tribute::tributable(state, player, *id, way)).collect()
+    };
+    // The ways that are open, each with what could be Tributed.
+    let mut open: Vec<(usize, Vec<CardId>)> = ways.iter().map(|w| (usize::from(w.count), tributable(w))).collect();
+    open.retain(|(count, of)| of.len() >= *count);
+    open.dedup();
+    match open.as_slice() {
+        [(count, of)] if of.len() == *count => Ok(of.clone()),
+        [] => Ok(Vec::new()),
+        [(count, of), ..] => Err(Missing { what: "tributing", of: of.clone(), count: *count }),
+    }
 }
 
 /// A Summon begins: the monster is in no zone until nobody negates it.

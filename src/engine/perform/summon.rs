@@ -59,7 +59,8 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
             s.by_own = Some(own + 1);
         }
         if summon.linked {
-            state.copies[this.index()].linked_to = Some(id);
+            let since = state.copy(id).since;
+            state.copies[this.index()].linked_to = Some((id, since));
         }
         for apply in &summon.with {
             let since = state.copy(id).since;

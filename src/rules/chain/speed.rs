@@ -2,6 +2,7 @@
 //! effect-trigger.speed-one-but-stacks, spell-trap-triggers.traps-speed-two, trigger-from-hand.acts-as-speed-two.
 
 use crate::board::chain::Window;
+use crate::board::event::hidden_in_hand;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::board::world::Region;
@@ -10,7 +11,6 @@ use crate::cards::effect::{Class, Effect, Respond};
 use crate::cards::filter::{Kind, Property};
 use crate::cards::trigger::{EventKind, Timing};
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
-use crate::rules::trigger::event::hidden_in_hand;
 use crate::rules::trigger::order;
 
 /// The rule.

@@ -118,9 +118,10 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
 fn happened(state: &State, player: Player, card: CardId, on: &crate::cards::trigger::Trigger) -> bool {
     (state.timing.0..state.timing.1.min(state.now())).any(|m| {
         let moment = &state.log[m as usize];
-        moment.events.iter().any(|e| {
-            super::super::trigger::event::matches(state, on, moment, e, card, player) == crate::reason::Answer::Yes
-        })
+        moment
+            .events
+            .iter()
+            .any(|e| crate::board::event::matches(state, on, moment, e, card, player) == crate::reason::Answer::Yes)
     })
 }
 

@@ -1,6 +1,5 @@
 //! Chapter trigger: which events an effect answers, and when it has missed them.
 
-pub mod event;
 pub mod near;
 pub mod order;
 pub mod response;

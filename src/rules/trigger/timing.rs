@@ -1,8 +1,8 @@
 //! When an effect that answers an event may still answer it. Sections missed-timing.*, when-vs-if.*,
 //! not-yet-applied.field-effect-absent, control-change.own-opponent-words.
 
-use super::event::{cards, hidden_in_hand, matches};
 use crate::board::chain::Window;
+use crate::board::event::{cards, hidden_in_hand, matches};
 use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;

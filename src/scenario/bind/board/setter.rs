@@ -156,7 +156,7 @@ impl<'a> Setter<'a, '_> {
             let copy = &mut self.state.copies[id.index()];
             match tie {
                 Tie::Equip(..) => copy.equipped_to = Some(found),
-                Tie::Link(..) => copy.linked_to = Some(found),
+                Tie::Link(..) => copy.linked_to = Some((found, 0)),
             }
         }
     }

@@ -33,7 +33,9 @@ pub fn matches(state: &State, on: &Trigger, moment: &Moment, event: &Event, this
     }
     if event.kind == EventKind::Activated && answer != Answer::No && !on.includes.is_empty() {
         answer = answer.min(
-            event.card.map_or(Answer::No, |c| super::response::includes(state, on, c, Some(event.effect), &[], &scope)),
+            event
+                .card
+                .map_or(Answer::No, |c| super::inclusion::includes(state, on, c, Some(event.effect), &[], &scope)),
         );
     }
     answer
@@ -44,9 +46,9 @@ fn subject_fits(state: &State, subject: &Subject, event: &Event, this: CardId, s
         Subject::Anything => Answer::Yes,
         Subject::This => Answer::from(event.card == Some(this)),
         Subject::Equipped => Answer::from(event.card.is_some() && (state.copy(this).equipped_to == event.card)),
-        Subject::Linked => Answer::from(
-            event.card.is_some() && (state.copy(this).linked_to == event.card || event.last.linked_to == Some(this)),
-        ),
+        Subject::Linked => {
+            Answer::from(event.card.is_some_and(|card| state.copy(this).linked_to == Some((card, event.last.since))))
+        }
         Subject::Card(filter) => match event.card {
             Some(card) => card_fits(state, filter, event, card, scope),
             None => Answer::No,

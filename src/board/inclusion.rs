@@ -1,0 +1,208 @@
+//! Whether an effect includes what another text asks for: "would destroy", "adds from the Deck".
+
+use crate::board::matching::{Scope, Sight, candidates, fits};
+use crate::board::moment::{During, Moment};
+use crate::board::place::{CardId, Player};
+use crate::board::state::State;
+use crate::cards::act::Act;
+use crate::cards::effect::Effect;
+use crate::cards::filter::{Filter, Place};
+use crate::cards::step::{Noun, Step};
+use crate::cards::trigger::{Includes, Trigger, Verb};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+
+/// Whether the effect that was activated does any of the things that a text asks for.
+pub fn includes(
+    state: &State,
+    on: &Trigger,
+    card: CardId,
+    effect: Option<u8>,
+    targets: &[Vec<CardId>],
+    answering: &Scope<'_>,
+) -> Answer {
+    let Some(effect) =
+        effect.filter(|e| usize::from(*e) < state.card(card).effects.len()).map(|e| state.effect(card, e))
+    else {
+        return Answer::No;
+    };
+    on.includes.iter().map(|wanted| does(state, wanted, card, effect, targets, answering)).max().unwrap_or(Answer::Yes)
+}
+
+fn does(
+    state: &State,
+    wanted: &Includes,
+    card: CardId,
+    effect: &Effect,
+    targets: &[Vec<CardId>],
+    answering: &Scope<'_>,
+) -> Answer {
+    let mut found = any_step(state, wanted, &effect.steps, card, targets, answering);
+    if found == Answer::No && (!effect.unread.is_empty()) {
+        found = Answer::Unknown;
+    }
+    found
+}
+
+fn any_step(
+    state: &State,
+    wanted: &Includes,
+    steps: &[Step],
+    card: CardId,
+    targets: &[Vec<CardId>],
+    answering: &Scope<'_>,
+) -> Answer {
+    steps.iter().map(|s| one_step(state, wanted, s, card, targets, answering)).max().unwrap_or(Answer::No)
+}
+
+fn one_step(
+    state: &State,
+    wanted: &Includes,
+    step: &Step,
+    card: CardId,
+    targets: &[Vec<CardId>],
+    answering: &Scope<'_>,
+) -> Answer {
+    let (verb, noun): (Verb, Option<&Noun>) = match &step.act {
+        Act::ChooseOne(choose) => {
+            return choose
+                .options
+                .iter()
+                .map(|o| any_step(state, wanted, o, card, targets, answering))
+                .max()
+                .unwrap_or(Answer::No);
+        }
+        Act::If(branch) => {
+            return any_step(state, wanted, &branch.then, card, targets, answering).max(any_step(
+                state,
+                wanted,
+                &branch.otherwise,
+                card,
+                targets,
+                answering,
+            ));
+        }
+        Act::Unread(_) => return Answer::Unknown,
+        Act::Draw(_) => {
+            let drawn =
+                wanted.verbs.contains(&Verb::Draw) && (wanted.from.is_empty() || wanted.from.contains(&Place::Deck));
+            return Answer::from(drawn);
+        }
+        Act::Destroy(n) => (Verb::Destroy, Some(n)),
+        Act::Banish(b) => (Verb::Banish, Some(&b.what)),
+        Act::SendToGraveyard(n) => (Verb::SendToGraveyard, Some(n)),
+        Act::Discard(n) => (Verb::Discard, Some(n)),
+        Act::Tribute(n) => (Verb::Tribute, Some(n)),
+        Act::ReturnToHand(n) => (Verb::ReturnToHand, Some(n)),
+        Act::AddToHand(n) => (Verb::AddToHand, Some(n)),
+        Act::ReturnToDeck(n) => (Verb::ReturnToDeck, Some(&n.what)),
+        Act::SpecialSummon(s) => (Verb::SpecialSummon, Some(&s.what)),
+        Act::NormalSummon(n) => (Verb::NormalSummon, Some(n)),
+        Act::Set(n) => (Verb::Set, Some(n)),
+        Act::ChangePosition(c) => (Verb::ChangePosition, Some(&c.what)),
+        Act::Equip(e) => (Verb::Equip, Some(&e.what)),
+        Act::Control(c) => (Verb::TakeControl, Some(&c.what)),
+        Act::Damage(_) => (Verb::Damage, None),
+        Act::GainLp(_) => (Verb::GainLp, None),
+        Act::FusionSummon(_) => (Verb::FusionSummon, None),
+        Act::RitualSummon(_) => (Verb::RitualSummon, None),
+        Act::NegateActivation | Act::NegateEffect | Act::NegateSummon => (Verb::Negate, None),
+        Act::PlaceFaceUp(_)
+        | Act::Reveal(_)
+        | Act::LookAt(_)
+        | Act::Detach(_)
+        | Act::Attach(_)
+        | Act::NegateAttack
+        | Act::PayLp(_)
+        | Act::SetLp(_)
+        | Act::TossCoin(_)
+        | Act::RollDie(_)
+        | Act::PlaceCounter(_)
+        | Act::RemoveCounter(_)
+        | Act::Token(_)
+        | Act::Lasting(_)
+        | Act::Shuffle(_)
+        | Act::Excavate(_)
+        | Act::Declare(_)
+        | Act::SummonImmediately(_)
+        | Act::EndPhase(_)
+        | Act::MoveZone(_) => return Answer::No,
+    };
+    // A Fusion or Ritual Summon is a Special Summon as well.
+    let verb_fits = wanted.verbs.contains(&verb)
+        || (matches!(verb, Verb::FusionSummon | Verb::RitualSummon) && wanted.verbs.contains(&Verb::SpecialSummon));
+    if !verb_fits {
+        return Answer::No;
+    }
+    let Some(noun) = noun else {
+        return Answer::from(
+            wanted.from.is_empty() || matches!(verb, Verb::FusionSummon) && wanted.from.contains(&Place::ExtraDeck),
+        );
+    };
+    let place = Answer::from(wanted.from.is_empty() || from_any(state, noun, &wanted.from, card, targets));
+    place.min(affects(state, wanted, noun, card, targets, answering))
+}
+
+/// Whether a noun can mean cards in any of these places.
+fn from_any(state: &State, noun: &Noun, places: &[Place], card: CardId, targets: &[Vec<CardId>]) -> bool {
+    let named = |filter: &Filter| -> bool {
+        let mentioned = filter.place.iter().chain(filter.any.iter().flat_map(|f| &f.place));
+        let mut any = false;
+        for place in mentioned {
+            any = true;
+            if places.contains(place)
+                || (places.contains(&Place::Field)
+                    && matches!(
+                        place,
+                        Place::MonsterZone | Place::SpellTrapZone | Place::FieldZone | Place::PendulumZone
+                    ))
+            {
+                return true;
+            }
+        }
+        !any && places.contains(&Place::Field)
+    };
+    match noun {
+        Noun::Choose(c) => named(&c.of),
+        Noun::All(f) => named(f),
+        Noun::Top(_) => places.contains(&Place::Deck),
+        Noun::Target(slot) => {
+            targets.get(usize::from(*slot)).into_iter().flatten().any(|t| state.copy(*t).zone.among(places))
+        }
+        Noun::This => state.copy(card).zone.among(places),
+        Noun::Event | Noun::Link | Noun::Equipped | Noun::Linked => places.contains(&Place::Field),
+        Noun::Bound(_) | Noun::Those => false,
+    }
+}
+
+/// Whether the cards that would be affected are those, and as many, as the text asks for.
+fn affects(
+    state: &State,
+    wanted: &Includes,
+    noun: &Noun,
+    card: CardId,
+    targets: &[Vec<CardId>],
+    answering: &Scope<'_>,
+) -> Answer {
+    let (Some(of), at_least) = (&wanted.of, wanted.at_least.unwrap_or(1)) else {
+        return Answer::Yes;
+    };
+    // "You control" is said by the player who answers; the effect's own words by the player who activated it.
+    let mine = Scope { sight: Sight::All, ..Scope::of(card, state.copy(card).controller) };
+    let theirs = Scope { sight: Sight::All, ..*answering };
+    let right = |id: CardId| fits(state, of, id, &theirs) == Answer::Yes;
+    let count = match noun {
+        Noun::All(filter) => candidates(state, filter, &mine).filter(|(id, a)| *a == Answer::Yes && right(*id)).count(),
+        Noun::Target(slot) => targets.get(usize::from(*slot)).into_iter().flatten().filter(|t| right(**t)).count(),
+        Noun::This => usize::from(right(card)),
+        // A choice made only while resolving: what it will affect is not known, so nothing is sure to be affected.
+        Noun::Choose(_)
+        | Noun::Bound(_)
+        | Noun::Event
+        | Noun::Link
+        | Noun::Equipped
+        | Noun::Linked
+        | Noun::Top(_)
+        | Noun::Those => 0,
+    };
+    Answer::from(count >= usize::from(at_least))
+}
