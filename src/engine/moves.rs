@@ -1,11 +1,12 @@
 //! Moving cards: the only place where a card changes its zone. What leaves with it and what becomes of it.
 
 use crate::board::copy::Summon;
-use crate::board::matching::{Scope, Sight};
+use crate::board::matching::{Scope, Sight, fits};
 use crate::board::moment::{During, Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::continuous::Modifier;
+use crate::board::view::{covers, refresh};
+use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::filter::{Ability, Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::Answer;
@@ -145,7 +146,7 @@ pub fn send(
     if !leaving.is_empty() && !state.view.is_plain() {
         otherwise = ids.iter().map(|id| destination(state, *id, to)).collect();
         state.ending = leaving;
-        crate::board::view::refresh(state);
+        refresh(state);
     }
     let plans: Vec<(CardId, Zone, bool, LastKnown)> = ids
         .iter()
@@ -164,7 +165,7 @@ pub fn send(
             }
         }
         state.ending.clear();
-        crate::board::view::refresh(state);
+        refresh(state);
     }
     let mut followers = Vec::new();
     for (id, zone, face_up, last) in &plans {
@@ -257,7 +258,7 @@ fn left_behind(state: &State, id: CardId) -> Vec<(CardId, bool)> {
 pub fn unaffected(state: &State, id: CardId, by: CardId, player: Player) -> bool {
     state.view.active(state).any(|(a, apply)| {
         let Modifier::Unaffected(effects) = &apply.rule else { return false };
-        a.concerns(state, id) == Answer::Yes && crate::board::view::covers(state, effects, a, by, player)
+        a.concerns(state, id) == Answer::Yes && covers(state, effects, a, by, player)
     })
 }
 
@@ -288,7 +289,7 @@ pub fn replacement(state: &State, id: CardId, kind: EventKind, cause: Cause) -> 
     })
 }
 
-fn concerned(state: &State, apply: &crate::cards::continuous::Apply, holder: CardId, id: CardId) -> bool {
+fn concerned(state: &State, apply: &Apply, holder: CardId, id: CardId) -> bool {
     use crate::cards::continuous::Subjects;
     match &apply.to {
         None | Some(Subjects::This) => holder == id,
@@ -296,7 +297,7 @@ fn concerned(state: &State, apply: &crate::cards::continuous::Apply, holder: Car
         Some(Subjects::Linked) => state.linked(holder) == Some(id),
         Some(Subjects::All(f)) => {
             let scope = Scope { sight: Sight::All, ..Scope::of(holder, state.copy(holder).controller) };
-            crate::board::matching::fits(state, f, id, &scope) == Answer::Yes
+            fits(state, f, id, &scope) == Answer::Yes
         }
     }
 }
@@ -320,7 +321,7 @@ pub fn destroy(state: &mut State, ids: &[CardId], how: How, events: &mut Vec<Eve
 /// Records a moment.
 pub fn record(state: &mut State, during: During, quiet: bool, events: Vec<Event>) {
     state.log.push(Moment { during, quiet, events });
-    crate::board::view::refresh(state);
+    refresh(state);
 }
 
 /// Adds events to the last moment: they happen at the same time.
@@ -328,7 +329,7 @@ pub fn join(state: &mut State, mut events: Vec<Event>) {
     if let Some(last) = state.log.last_mut() {
         last.events.append(&mut events);
     }
-    crate::board::view::refresh(state);
+    refresh(state);
 }
 
 /// The summon record of a copy.

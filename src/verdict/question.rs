@@ -3,6 +3,7 @@
 use super::acts::readings;
 use super::windows::{judged, settled};
 use super::{Found, outcome};
+use crate::board::chain::Window;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
@@ -91,11 +92,7 @@ pub fn legal_actions(state: &State, who: Player) -> Vec<Action> {
     let ask = &mut Asking::silent();
     candidates(&settled(state), who)
         .into_iter()
-        .chain(if matches!(state.window, crate::board::chain::Window::Summoning(_)) {
-            candidates(state, who)
-        } else {
-            Vec::new()
-        })
+        .chain(if matches!(state.window, Window::Summoning(_)) { candidates(state, who) } else { Vec::new() })
         .filter(|a| judged(ask, state, who, a).0.reason.answer == Answer::Yes)
         .collect()
 }
@@ -191,7 +188,7 @@ fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<
 }
 
 /// All ways of taking so many of some cards, in order; at most a thousand.
-fn subsets(of: &[crate::board::place::CardId], count: usize) -> Vec<Vec<crate::board::place::CardId>> {
+fn subsets(of: &[CardId], count: usize) -> Vec<Vec<CardId>> {
     if count == 0 {
         return vec![Vec::new()];
     }

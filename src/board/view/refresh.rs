@@ -13,9 +13,9 @@ use super::values::numbers;
 use crate::cards::act::Until;
 use crate::cards::card::Card;
 use crate::cards::condition::Condition;
-use crate::cards::continuous::Modifier;
+use crate::cards::continuous::{Effects, Modifier};
 use crate::cards::effect::Class;
-use crate::cards::filter::{Kind, Who};
+use crate::cards::filter::{Kind, Place, Who};
 use crate::reason::Answer;
 
 /// The printed values.
@@ -37,7 +37,7 @@ fn base(card: &Card) -> Derived {
 }
 
 /// Whether the effects of a card that do not activate apply where it is, apart from negation.
-fn lives(state: &State, id: CardId, class: Class, from: &[crate::cards::filter::Place]) -> bool {
+fn lives(state: &State, id: CardId, class: Class, from: &[Place]) -> bool {
     let copy = state.copy(id);
     match class {
         Class::Continuous | Class::Unclassified => {
@@ -180,13 +180,7 @@ pub(super) fn unaffected(state: &State, active: &[Active], id: CardId, by: Activ
 }
 
 /// Whether a description of effects covers those of a card.
-pub fn covers(
-    state: &State,
-    effects: &crate::cards::continuous::Effects,
-    holder: &Active,
-    source: CardId,
-    player: Player,
-) -> bool {
+pub fn covers(state: &State, effects: &Effects, holder: &Active, source: CardId, player: Player) -> bool {
     let whose = effects.whose.is_none_or(|w| match w {
         Who::You => player == holder.player,
         Who::Opponent => player != holder.player,

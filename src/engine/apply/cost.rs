@@ -5,14 +5,18 @@ use super::super::perform::{Course, perform};
 use super::super::settle;
 use super::Missing;
 use crate::board::chain::{Bound, Chosen, Given};
-use crate::board::matching::Scope;
+use crate::board::matching::{Scope, fits};
 use crate::board::moment::During;
+use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
+use crate::board::view::refresh;
 use crate::cards::act::Act;
 use crate::cards::effect::{Effect, Obligation};
-use crate::cards::step::Noun;
+use crate::cards::step::{Choice, Noun};
 use crate::cards::trigger::Cause;
+use crate::reason::Answer;
+use crate::rules::effect::ability::Purpose;
 
 /// Pays a cost step by step; `given` cards are dealt out to the steps that choose.
 #[expect(clippy::too_many_arguments, reason = "a cost is paid in its place with what was given for it")]
@@ -37,31 +41,16 @@ pub(super) fn pay(
         }
         let chosen = chosen_noun(&step.act);
         let names_now = bound.clone();
-        let seen = Scope {
-            bound: &names_now,
-            targets,
-            those: &those,
-            sight: crate::rules::effect::ability::Purpose::Tribute.sight(),
-            ..*scope
-        };
+        let seen = Scope { bound: &names_now, targets, those: &those, sight: Purpose::Tribute.sight(), ..*scope };
         let mut dealt = Vec::new();
         if let Some(choice) = chosen {
             let max = choice.max.as_ref().map_or_else(
-                || {
-                    crate::board::number::value(state, &choice.min, &seen)
-                        .and_then(|n| usize::try_from(n).ok())
-                        .unwrap_or(1)
-                },
-                |n| {
-                    crate::board::number::value(state, n, &seen)
-                        .and_then(|n| usize::try_from(n).ok())
-                        .unwrap_or(usize::MAX)
-                },
+                || value(state, &choice.min, &seen).and_then(|n| usize::try_from(n).ok()).unwrap_or(1),
+                |n| value(state, n, &seen).and_then(|n| usize::try_from(n).ok()).unwrap_or(usize::MAX),
             );
             while dealt.len() < max {
                 let Some(at) = left.iter().position(|c| {
-                    crate::board::matching::fits(state, &choice.of, *c, &seen) != crate::reason::Answer::No
-                        && state.copy(*c).zone.among(&choice.of.place)
+                    fits(state, &choice.of, *c, &seen) != Answer::No && state.copy(*c).zone.among(&choice.of.place)
                 }) else {
                     break;
                 };
@@ -84,7 +73,7 @@ pub(super) fn pay(
                     those.clone_from(&did.those);
                 }
                 if did.events.is_empty() {
-                    crate::board::view::refresh(state);
+                    refresh(state);
                 } else {
                     record(state, during, false, did.events);
                 }
@@ -100,7 +89,7 @@ pub(super) fn pay(
     Ok(())
 }
 
-fn chosen_noun(act: &Act) -> Option<&crate::cards::step::Choice> {
+fn chosen_noun(act: &Act) -> Option<&Choice> {
     let noun = if let Act::Banish(b) = act {
         &b.what
     } else if let Act::ReturnToDeck(d) = act {

@@ -11,11 +11,13 @@ use crate::board::condition::holds;
 use crate::board::matching::{Scope, Sight};
 use crate::board::moment::During;
 use crate::board::state::State;
+use crate::board::view::refresh;
 use crate::cards::act::Act;
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::step::{Joint, Step};
 use crate::cards::trigger::Cause;
-use crate::reason::Answer;
+use crate::reason::{Answer, Ask};
+use crate::rules::effect::possible::possible;
 
 /// The list of steps at a path.
 fn steps_at<'a>(effect: &'a Effect, path: &[(u8, u8)]) -> &'a [Step] {
@@ -65,21 +67,12 @@ pub(super) fn advance(state: &mut State, resolution: &Resolution) -> Option<Open
         let spoken = accepted.or_else(|| (!resolution.given.is_empty()).then_some(true));
         match spoken {
             None => {
-                let ask = &mut crate::reason::Ask::silent();
+                let ask = &mut Ask::silent();
                 let bare = Effect {
                     steps: vec![Step { join: Joint::Next, choice: None, condition: None, act: step.act.clone() }],
                     ..effect.clone()
                 };
-                let can = crate::rules::effect::possible::possible(
-                    ask,
-                    state,
-                    link_now.player,
-                    link_now.card,
-                    &bare,
-                    &scope,
-                    None,
-                )
-                .answer;
+                let can = possible(ask, state, link_now.player, link_now.card, &bare, &scope, None).answer;
                 if can == Answer::No {
                     next(state, false, None);
                     return None;
@@ -136,7 +129,7 @@ fn happened(state: &mut State, number: u8, together: bool, did: &Did) {
     let during = During::Resolution(number);
     let same = together && state.log.last().is_some_and(|m| m.during == during && !m.events.is_empty());
     if did.events.is_empty() {
-        crate::board::view::refresh(state);
+        refresh(state);
     } else if same {
         join(state, did.events.clone());
     } else {

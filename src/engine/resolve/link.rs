@@ -2,12 +2,12 @@
 
 use crate::board::chain::Link;
 use crate::board::condition::holds;
-use crate::board::matching::{Scope, Sight};
+use crate::board::matching::{Scope, Sight, fits};
 use crate::board::moment::During;
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::{Kind, Property};
+use crate::cards::filter::{Filter, Kind, Property};
 use crate::reason::Answer;
 
 /// Whether the effect of a link applies: not negated, and its card is where it has to be.
@@ -51,17 +51,12 @@ pub(super) fn right_targets(state: &State, link: &Link, effect: &Effect) -> Vec<
                 .filter(|id| {
                     of.is_none_or(|f| {
                         // Only where it is matters any more, and that it is face-up if the text says so.
-                        let place = crate::cards::filter::Filter {
-                            place: f.place.clone(),
-                            face: f.face,
-                            whose: f.whose,
-                            ..crate::cards::filter::Filter::default()
-                        };
+                        let place =
+                            Filter { place: f.place.clone(), face: f.face, whose: f.whose, ..Filter::default() };
                         let moved_by_this =
                             state.copy(*id).since > state.chain_start && !state.copy(*id).zone.among(&f.place);
                         moved_by_this && acted_on(state, link, *id)
-                            || crate::board::matching::fits(state, &place, *id, &scope) != Answer::No
-                                && state.copy(*id).zone.among(&f.place)
+                            || fits(state, &place, *id, &scope) != Answer::No && state.copy(*id).zone.among(&f.place)
                     })
                 })
                 .collect()

@@ -1,11 +1,11 @@
 //! What effects may do to a card: targeting, Tributing, destroying. Sections basics.protected,
 //! face-down.ok-for-tribute-costs, tokens.not-cost-to-send.
 
-use crate::board::matching::Sight;
+use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::continuous::Modifier;
-use crate::cards::filter::{Ability, Place};
+use crate::cards::filter::{Ability, Filter, Place};
 use crate::reason::Answer;
 
 /// For what cards are chosen.
@@ -74,16 +74,11 @@ pub fn destination(state: &State, card: CardId, to: Place) -> Option<Place> {
             return leaves.then_some(place);
         }
         let Modifier::Redirect(r) = &apply.rule else { return None };
-        let scope = crate::board::matching::Scope { sight: Sight::All, ..a.scope() };
+        let scope = Scope { sight: Sight::All, ..a.scope() };
         let whose = r.whose.is_none_or(|w| scope.means(state, w, copy.owner));
         let from = r.from.is_empty() || copy.zone.among(&r.from);
         // The description says what is redirected, wherever it comes from.
-        let of = crate::board::matching::fits(
-            state,
-            &crate::cards::filter::Filter { place: Vec::new(), ..r.of.clone() },
-            card,
-            &scope,
-        ) == Answer::Yes
+        let of = fits(state, &Filter { place: Vec::new(), ..r.of.clone() }, card, &scope) == Answer::Yes
             && (r.of.place.is_empty() || copy.zone.among(&r.of.place));
         (r.to == to && whose && from && of).then_some(r.instead)
     })

@@ -2,7 +2,7 @@
 //! tokens.not-cost-to-send, tribute-summon.tribute-ban-blocks.
 
 use super::ability::{Purpose, may_be};
-use crate::board::matching::{Scope, Sight, candidates, hidden_candidates};
+use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -225,7 +225,7 @@ fn chosen(
             ..choice.of.clone()
         };
         state.copy(id).zone.among(&choice.of.place)
-            && crate::board::matching::fits(state, &of, id, &s) != Answer::No
+            && fits(state, &of, id, &s) != Answer::No
             && may_be(state, purpose, id, card, player)
             && !spent(id)
     };
@@ -266,7 +266,7 @@ fn chosen(
         purpose == Purpose::CostToGraveyard
             && state.card(*id).types.contains(&Ability::Token)
             && state.copy(*id).zone.among(&choice.of.place)
-            && crate::board::matching::fits(state, &choice.of, *id, &seen) == Answer::Yes
+            && fits(state, &choice.of, *id, &seen) == Answer::Yes
     });
     if let Some(id) = token {
         return ask.no(rule, &["tokens.not-cost-to-send"], &TOKEN, || vec![Arg::Card(card), Arg::Card(id)]);

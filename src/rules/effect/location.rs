@@ -3,10 +3,11 @@
 
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::cards::card::Card;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Kind, Place};
-use crate::cards::trigger::{EventKind, Subject};
-use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::cards::trigger::{EventKind, Subject, Trigger};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
 pub static LOCATION: Rule = Rule {
@@ -48,7 +49,7 @@ static COMING: Say =
     };
 
 /// Where an effect is activated: as the text says, else the usual places of its class.
-pub fn places(card: &crate::cards::card::Card, effect: &Effect) -> &'static [Place] {
+pub fn places(card: &Card, effect: &Effect) -> &'static [Place] {
     let leaves = |e: &EventKind| {
         matches!(
             e,
@@ -115,13 +116,10 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
 }
 
 /// Whether what a trigger waits for has happened in the moments that may be answered now.
-fn happened(state: &State, player: Player, card: CardId, on: &crate::cards::trigger::Trigger) -> bool {
+fn happened(state: &State, player: Player, card: CardId, on: &Trigger) -> bool {
     (state.timing.0..state.timing.1.min(state.now())).any(|m| {
         let moment = &state.log[m as usize];
-        moment
-            .events
-            .iter()
-            .any(|e| crate::board::event::matches(state, on, moment, e, card, player) == crate::reason::Answer::Yes)
+        moment.events.iter().any(|e| crate::board::event::matches(state, on, moment, e, card, player) == Answer::Yes)
     })
 }
 

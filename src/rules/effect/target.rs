@@ -7,10 +7,12 @@ use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::Act;
-use crate::cards::effect::Effect;
-use crate::cards::filter::{Ability, Position, SummonKind};
+use crate::cards::continuous::Banned;
+use crate::cards::effect::{Class, Effect};
+use crate::cards::filter::{Ability, Kind, Position, SummonKind};
 use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::summon::kind::forbidder;
 use crate::rules::summon::special;
 
 /// The rule.
@@ -85,13 +87,7 @@ fn unfit(state: &State, player: Player, card: CardId, steps: &[Step], slot: u8, 
         } else if let Act::SpecialSummon(s) = &step.act
             && mine(&s.what)
         {
-            let forbidden = crate::rules::summon::kind::forbidder(
-                state,
-                player,
-                &[crate::cards::continuous::Banned::SpecialSummon],
-                target,
-                Some(SummonKind::Special),
-            );
+            let forbidden = forbidder(state, player, &[Banned::SpecialSummon], target, Some(SummonKind::Special));
             let link_in_defense = state.has_type(target, Ability::Link)
                 && matches!(s.position, Some(Position::Defense | Position::FaceDown | Position::AnyDefense));
             if !special::by_effect(state, target, card, s.ignoring_conditions) || link_in_defense {
@@ -131,9 +127,7 @@ pub fn possible<'a>(
 
 /// A Spell or Trap that is just being activated is not there to be its own target.
 fn activating(state: &State, card: CardId, target: CardId, effect: &Effect) -> bool {
-    target == card
-        && effect.class == crate::cards::effect::Class::Activation
-        && state.card(card).kind != crate::cards::filter::Kind::Monster
+    target == card && effect.class == Class::Activation && state.card(card).kind != Kind::Monster
 }
 
 /// Whether the targets that an effect needs are there; with `given`, whether these will do.

@@ -1,9 +1,10 @@
 //! The order of triggers at one timing. Sections segoc-order.*, effect-trigger.speed-one-but-stacks.
 
+use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::effect::{Effect, Obligation};
-use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
 pub static ORDER: Rule = Rule {
@@ -80,13 +81,12 @@ pub fn waiting(state: &State) -> Vec<(CardId, u8)> {
             let player = state.copy(id).controller;
             let ask = &mut Ask::silent();
             let here = super::super::effect::location::location(ask, state, player, id, effect).answer;
-            if here != crate::reason::Answer::Yes || state.answered.contains(&(id, index)) {
+            if here != Answer::Yes || state.answered.contains(&(id, index)) {
                 continue;
             }
             let (timing, met) = super::timing::timing(ask, state, player, id, effect, on);
-            let scope =
-                crate::board::matching::Scope { event: &met.cards, ..crate::board::matching::Scope::of(id, player) };
-            let yes = crate::reason::Answer::Yes;
+            let scope = Scope { event: &met.cards, ..Scope::of(id, player) };
+            let yes = Answer::Yes;
             if timing.answer == yes
                 && super::super::effect::condition::conditions(ask, state, id, effect, &scope, true).answer == yes
                 && super::super::effect::limit::limit(ask, state, player, id, index, effect).answer == yes
