@@ -1,5 +1,6 @@
 //! Paying costs, step by step.
 
+use super::super::decision;
 use super::super::moves::record;
 use super::super::perform::{Course, perform};
 use super::super::settle;
@@ -60,7 +61,7 @@ pub(super) fn pay(
         let given_now: Vec<Given> = if dealt.is_empty() { Vec::new() } else { vec![Given::Cards(dealt)] };
         let course = Course { scope: seen, cause, given: &given_now, answered: None, link: None };
         let done = match perform(state, &step.act, &course) {
-            Err(open) => match super::super::decision::forced(state, &open) {
+            Err(open) => match decision::forced(state, &open) {
                 Some(forced) => perform(state, &step.act, &Course { given: &[forced], ..course }),
                 None => Err(open),
             },
@@ -79,7 +80,7 @@ pub(super) fn pay(
                 }
                 settle::after_moment(state);
             }
-            Err(super::super::decision::Open::Cards { of, min, .. }) => {
+            Err(decision::Open::Cards { of, min, .. }) => {
                 return Err(Missing { what: "cost", of, count: min });
             }
             Err(_) => state.fog.push(format!("a choice in the cost of {}", state.card(card).name.en)),

@@ -5,6 +5,10 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::effect::{Effect, Obligation};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::effect::condition::conditions;
+use crate::rules::effect::limit::limit;
+use crate::rules::effect::location::location;
+use crate::rules::effect::target::targets;
 
 /// The rule.
 pub static ORDER: Rule = Rule {
@@ -80,7 +84,7 @@ pub fn waiting(state: &State) -> Vec<(CardId, u8)> {
             let index = u8::try_from(n).unwrap_or(u8::MAX);
             let player = state.copy(id).controller;
             let ask = &mut Ask::silent();
-            let here = super::super::effect::location::location(ask, state, player, id, effect).answer;
+            let here = location(ask, state, player, id, effect).answer;
             if here != Answer::Yes || state.answered.contains(&(id, index)) {
                 continue;
             }
@@ -88,9 +92,9 @@ pub fn waiting(state: &State) -> Vec<(CardId, u8)> {
             let scope = Scope { event: &met.cards, ..Scope::of(id, player) };
             let yes = Answer::Yes;
             if timing.answer == yes
-                && super::super::effect::condition::conditions(ask, state, id, effect, &scope, true).answer == yes
-                && super::super::effect::limit::limit(ask, state, player, id, index, effect).answer == yes
-                && super::super::effect::target::targets(ask, state, player, id, effect, &scope, None).answer == yes
+                && conditions(ask, state, id, effect, &scope, true).answer == yes
+                && limit(ask, state, player, id, index, effect).answer == yes
+                && targets(ask, state, player, id, effect, &scope, None).answer == yes
             {
                 found.push((id, index));
             }
