@@ -19,10 +19,13 @@ impl Answer {
     pub fn from(yes: bool) -> Answer {
         if yes { Answer::Yes } else { Answer::No }
     }
+}
+
+impl std::ops::Not for Answer {
+    type Output = Answer;
 
     /// The contrary.
-    #[must_use]
-    pub fn not(self) -> Answer {
+    fn not(self) -> Answer {
         match self {
             Answer::No => Answer::Yes,
             Answer::Unknown => Answer::Unknown,

@@ -5,6 +5,7 @@ use crate::cards::filter::SummonKind;
 
 /// One Chain Link.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about the link")]
 pub struct Link {
     /// Who activated it.
     pub player: Player,

@@ -30,7 +30,7 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
         Condition::None(filter) => {
             let mut answer = if hidden_candidates(state, filter, scope) { Answer::Unknown } else { Answer::Yes };
             for (_, a) in candidates(state, filter, scope) {
-                answer = answer.min(a.not());
+                answer = answer.min(!a);
             }
             answer
         }
@@ -54,7 +54,7 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
         Condition::SummonedBy(method) => Answer::from(summoned_by(state, method, scope)),
         Condition::All(parts) => parts.iter().map(|c| holds(state, c, scope)).min().unwrap_or(Answer::Yes),
         Condition::Any(parts) => parts.iter().map(|c| holds(state, c, scope)).max().unwrap_or(Answer::No),
-        Condition::Not(inner) => holds(state, inner, scope).not(),
+        Condition::Not(inner) => !holds(state, inner, scope),
         Condition::UsedThisTurn(number) => {
             let index = number.saturating_sub(1);
             let copy = state.copy(scope.this);

@@ -5,6 +5,7 @@ use crate::cards::filter::SummonKind;
 
 /// A physical card: where and how it lies, and what of its past still matters.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about the card")]
 pub struct Copy {
     /// Its definition, by index into the world.
     pub card: u16,

@@ -2,11 +2,11 @@
 
 use crate::board::chain::Link;
 use crate::board::matching::{Scope, Sight, fits};
-use crate::board::moment::{Event, Moment};
+use crate::board::moment::{Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::filter::Filter;
-use crate::cards::trigger::{Activated, EventKind, Subject, Trigger};
+use crate::cards::trigger::{Activated, Cause, EventKind, Subject, Trigger};
 use crate::reason::Answer;
 
 /// Whether an event of the log fits.
@@ -87,16 +87,12 @@ pub fn of_link(state: &State, link: &Link) -> Event {
         kind: EventKind::Activated,
         card: Some(link.card),
         player: link.player,
-        cause: crate::cards::trigger::Cause::Rule,
+        cause: Cause::Rule,
         by: link.player,
         source: Some(link.card),
         from: link.from,
         to: copy.zone,
-        last: crate::board::moment::LastKnown {
-            controller: link.player,
-            face_up: true,
-            ..crate::board::moment::LastKnown::none(link.player)
-        },
+        last: LastKnown { controller: link.player, face_up: true, ..LastKnown::none(link.player) },
         amount: i32::from(link.card_activation),
         effect: link.effect.unwrap_or(u8::MAX),
     }

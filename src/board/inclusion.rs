@@ -1,15 +1,14 @@
 //! Whether an effect includes what another text asks for: "would destroy", "adds from the Deck".
 
 use crate::board::matching::{Scope, Sight, candidates, fits};
-use crate::board::moment::{During, Moment};
-use crate::board::place::{CardId, Player};
+use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place};
 use crate::cards::step::{Noun, Step};
 use crate::cards::trigger::{Includes, Trigger, Verb};
-use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::reason::Answer;
 
 /// Whether the effect that was activated does any of the things that a text asks for.
 pub fn includes(

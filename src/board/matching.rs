@@ -132,7 +132,7 @@ pub fn fits(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
         answer = answer.min(filter.any.iter().map(|f| fits(state, f, id, scope)).max().unwrap_or(Answer::No));
     }
     for not in &filter.not {
-        answer = answer.min(fits(state, not, id, scope).not());
+        answer = answer.min(!fits(state, not, id, scope));
     }
     if filter.unread.is_some() { answer.min(Answer::Unknown) } else { answer }
 }

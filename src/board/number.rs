@@ -4,9 +4,11 @@ use super::chain::Bound;
 use super::matching::{Scope, candidates, nouns};
 use super::place::CardId;
 use super::state::State;
+use crate::board::moment::Moment;
 use crate::cards::card::Points;
 use crate::cards::condition::Order;
 use crate::cards::number::{Number, Stat};
+use crate::cards::trigger::Trigger;
 use crate::reason::Answer;
 
 /// Returns the value, or none where it is not known (or is no single figure: `any`).
@@ -46,11 +48,9 @@ pub fn value(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> {
 }
 
 /// How often something happened this turn, after the card was last activated in it.
-fn happened(state: &State, on: &crate::cards::trigger::Trigger, scope: &Scope<'_>) -> i32 {
+fn happened(state: &State, on: &Trigger, scope: &Scope<'_>) -> i32 {
     use crate::cards::trigger::EventKind;
-    let activated = |m: &crate::board::moment::Moment| {
-        m.events.iter().any(|e| e.kind == EventKind::Activated && e.card == Some(scope.this))
-    };
+    let activated = |m: &Moment| m.events.iter().any(|e| e.kind == EventKind::Activated && e.card == Some(scope.this));
     let turn = state.turn_start as usize;
     let start = state.log.iter().rposition(activated).map_or(turn, |n| (n + 1).max(turn));
     let mut count = 0;

@@ -16,6 +16,7 @@ impl Player {
     pub const BOTH: [Player; 2] = [Player::You, Player::Opponent];
 
     /// The other player.
+    #[must_use]
     pub fn other(self) -> Player {
         match self {
             Player::You => Player::Opponent,

@@ -74,6 +74,7 @@ pub struct State {
 
 /// Which places of a player hold cards that are not known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "one answer for each place")]
 pub struct Unknown {
     /// The hand.
     pub hand: bool,
@@ -213,14 +214,15 @@ impl State {
 
     /// Free Spell & Trap Zones of a player, from the left.
     pub fn free_spell_zones(&self, player: Player) -> impl Iterator<Item = Zone> + '_ {
-        (0..5).map(Zone::Spell).filter(move |z| {
-            let pendulum = match z {
-                Zone::Spell(0) => Some(Zone::Pendulum(0)),
-                Zone::Spell(4) => Some(Zone::Pendulum(1)),
+        let free = move |n: &u8| {
+            let pendulum = match n {
+                0 => Some(Zone::Pendulum(0)),
+                4 => Some(Zone::Pendulum(1)),
                 _ => None,
             };
-            self.at(player, *z).is_none() && pendulum.is_none_or(|p| self.at(player, p).is_none())
-        })
+            self.at(player, Zone::Spell(*n)).is_none() && pendulum.is_none_or(|p| self.at(player, p).is_none())
+        };
+        (0..5).filter(free).map(Zone::Spell)
     }
 
     /// Whether the monster being Summoned is to go to that zone.

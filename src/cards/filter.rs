@@ -8,6 +8,7 @@ use super::number::{Number, Stat};
 /// (`types` alone asks for all). Empty fields say nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a word of its own in the text of a card")]
 pub struct Filter {
     /// In these places; empty: on the field.
     pub place: Vec<Place>,

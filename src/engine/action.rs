@@ -110,12 +110,11 @@ impl Action {
             Action::FlipSummon(_) => "flip-summon".into(),
             Action::ChangePosition(_) => "change-position".into(),
             Action::Activate(a) => if player_has_effect(a) { "activate-effect" } else { "activate-card" }.into(),
-            Action::SpecialSummon(_) => "special-summon".into(),
+            Action::SpecialSummon(_) | Action::Unjudged(_) => "special-summon".into(),
             Action::Attack(..) => "attack".into(),
             Action::EnterPhase(p) => format!("enter-{}", phase_word(*p)),
             Action::EndTurn => "end-turn".into(),
             Action::Draw => "draw".into(),
-            Action::Unjudged(_) => "special-summon".into(),
             Action::Pass => "pass".into(),
         }
     }

@@ -126,20 +126,17 @@ fn against(state: &mut State, attacker: CardId, target: CardId, how: How) {
 
 /// The effect that must replace a destruction by battle, if there is one.
 fn replacement(state: &State, id: CardId) -> Option<(CardId, Player, Instead)> {
-    state.view.active(state).find_map(|(active, apply)| match &apply.rule {
-        Modifier::Instead(instead)
-            if instead.would == EventKind::Destroyed
-                && instead.choice == Obligation::Must
-                && (instead.cause.is_empty() || instead.cause.contains(&Cause::Battle)) =>
-        {
-            let mine = match &apply.to {
-                Some(Subjects::Equipped) => state.copy(active.source).equipped_to == Some(id),
-                Some(Subjects::This) | None => active.source == id,
-                Some(Subjects::Linked | Subjects::All(_)) => false,
-            };
-            mine.then(|| (active.source, active.player, (**instead).clone()))
-        }
-        _ => None,
+    state.view.active(state).find_map(|(active, apply)| {
+        let Modifier::Instead(instead) = &apply.rule else { return None };
+        let must = instead.would == EventKind::Destroyed
+            && instead.choice == Obligation::Must
+            && (instead.cause.is_empty() || instead.cause.contains(&Cause::Battle));
+        let mine = match &apply.to {
+            Some(Subjects::Equipped) => state.copy(active.source).equipped_to == Some(id),
+            Some(Subjects::This) | None => active.source == id,
+            Some(Subjects::Linked | Subjects::All(_)) => false,
+        };
+        (must && mine).then(|| (active.source, active.player, (**instead).clone()))
     })
 }
 

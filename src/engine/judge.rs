@@ -9,7 +9,7 @@ use crate::cards::condition::Phase;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Kind, Property, SummonKind};
-use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::reason::{All, Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::summon::allowance::Manner;
 use crate::rules::trigger::timing::Met;
 use crate::rules::{battle, chain, effect, position, summon, trigger, turn};
@@ -248,7 +248,7 @@ fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Rea
     all.done(ask, &SPECIAL, || vec![Arg::Player(player), Arg::Card(p.card)])
 }
 
-fn unread(ask: &mut Ask, all: &mut crate::reason::All, card: CardId, model: &Effect) {
+fn unread(ask: &mut Ask, all: &mut All, card: CardId, model: &Effect) {
     for words in &model.unread {
         all.and(ask, |ask| {
             ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.clone())])
@@ -268,9 +268,8 @@ fn activate(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> (Reas
     let card = a.card;
     let Some(index) = a.effect else { return (place(ask, state, player, a), Met::default()) };
     let model = state.effect(card, index);
-    let done = |all: crate::reason::All, ask: &mut Ask| {
-        all.done(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Effect(card, index)])
-    };
+    let done =
+        |all: All, ask: &mut Ask| all.done(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Effect(card, index)]);
     let mut all = ask.all(&ACTION);
     let mut met = Met::default();
     if !activates(model.class) {

@@ -1,11 +1,12 @@
 //! Moving cards: the only place where a card changes its zone. What leaves with it and what becomes of it.
 
 use crate::board::copy::Summon;
-use crate::board::matching::{Scope, Sight};
+use crate::board::matching::{Scope, Sight, fits};
 use crate::board::moment::{During, Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::continuous::Modifier;
+use crate::board::view::{covers, refresh};
+use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::filter::{Ability, Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::Answer;
@@ -145,7 +146,7 @@ pub fn send(
     if !leaving.is_empty() && !state.view.is_plain() {
         otherwise = ids.iter().map(|id| destination(state, *id, to)).collect();
         state.ending = leaving;
-        crate::board::view::refresh(state);
+        refresh(state);
     }
     let plans: Vec<(CardId, Zone, bool, LastKnown)> = ids
         .iter()
@@ -164,7 +165,7 @@ pub fn send(
             }
         }
         state.ending.clear();
-        crate::board::view::refresh(state);
+        refresh(state);
     }
     let mut followers = Vec::new();
     for (id, zone, face_up, last) in &plans {
@@ -185,7 +186,14 @@ pub fn send(
             Zone::Banished => Some(EventKind::Banished),
             Zone::Hand => Some(EventKind::AddedToHand),
             Zone::Deck | Zone::Extra => Some(EventKind::ReturnedToDeck),
-            _ => None,
+            Zone::Monster(_)
+            | Zone::ExtraMonster(_)
+            | Zone::Spell(_)
+            | Zone::Pendulum(_)
+            | Zone::Field
+            | Zone::Material(_)
+            | Zone::Nowhere
+            | Zone::Gone => None,
         });
         if from == Zone::Graveyard {
             kinds.push(EventKind::LeavesGraveyard);
@@ -248,21 +256,17 @@ fn left_behind(state: &State, id: CardId) -> Vec<(CardId, bool)> {
 
 /// Whether a card is unaffected by the effects of another.
 pub fn unaffected(state: &State, id: CardId, by: CardId, player: Player) -> bool {
-    state.view.active(state).any(|(a, apply)| match &apply.rule {
-        Modifier::Unaffected(effects) => {
-            a.concerns(state, id) == Answer::Yes && crate::board::view::covers(state, effects, a, by, player)
-        }
-        _ => false,
+    state.view.active(state).any(|(a, apply)| {
+        let Modifier::Unaffected(effects) = &apply.rule else { return false };
+        a.concerns(state, id) == Answer::Yes && covers(state, effects, a, by, player)
     })
 }
 
 /// Whether something keeps a card from being destroyed.
 pub fn indestructible(state: &State, id: CardId, cause: Cause) -> bool {
-    state.view.active(state).any(|(a, apply)| match &apply.rule {
-        Modifier::NotDestroyedBy(causes) => {
-            (causes.is_empty() || causes.contains(&cause)) && a.concerns(state, id) == Answer::Yes
-        }
-        _ => false,
+    state.view.active(state).any(|(a, apply)| {
+        let Modifier::NotDestroyedBy(causes) = &apply.rule else { return false };
+        (causes.is_empty() || causes.contains(&cause)) && a.concerns(state, id) == Answer::Yes
     })
 }
 
@@ -275,19 +279,17 @@ pub fn replacement(state: &State, id: CardId, kind: EventKind, cause: Cause) -> 
         lives
             && state.card(*holder).effects.iter().any(|e| {
                 (if e.from.is_empty() { copy.zone.on_field() } else { copy.zone.among(&e.from) })
-                    && e.applies.iter().any(|a| match &a.rule {
-                        Modifier::Instead(i) => {
-                            i.would == kind
-                                && (i.cause.is_empty() || i.cause.contains(&cause))
-                                && concerned(state, a, *holder, id)
-                        }
-                        _ => false,
+                    && e.applies.iter().any(|a| {
+                        let Modifier::Instead(i) = &a.rule else { return false };
+                        i.would == kind
+                            && (i.cause.is_empty() || i.cause.contains(&cause))
+                            && concerned(state, a, *holder, id)
                     })
             })
     })
 }
 
-fn concerned(state: &State, apply: &crate::cards::continuous::Apply, holder: CardId, id: CardId) -> bool {
+fn concerned(state: &State, apply: &Apply, holder: CardId, id: CardId) -> bool {
     use crate::cards::continuous::Subjects;
     match &apply.to {
         None | Some(Subjects::This) => holder == id,
@@ -295,7 +297,7 @@ fn concerned(state: &State, apply: &crate::cards::continuous::Apply, holder: Car
         Some(Subjects::Linked) => state.linked(holder) == Some(id),
         Some(Subjects::All(f)) => {
             let scope = Scope { sight: Sight::All, ..Scope::of(holder, state.copy(holder).controller) };
-            crate::board::matching::fits(state, f, id, &scope) == Answer::Yes
+            fits(state, f, id, &scope) == Answer::Yes
         }
     }
 }
@@ -319,7 +321,7 @@ pub fn destroy(state: &mut State, ids: &[CardId], how: How, events: &mut Vec<Eve
 /// Records a moment.
 pub fn record(state: &mut State, during: During, quiet: bool, events: Vec<Event>) {
     state.log.push(Moment { during, quiet, events });
-    crate::board::view::refresh(state);
+    refresh(state);
 }
 
 /// Adds events to the last moment: they happen at the same time.
@@ -327,7 +329,7 @@ pub fn join(state: &mut State, mut events: Vec<Event>) {
     if let Some(last) = state.log.last_mut() {
         last.events.append(&mut events);
     }
-    crate::board::view::refresh(state);
+    refresh(state);
 }
 
 /// The summon record of a copy.

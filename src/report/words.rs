@@ -166,26 +166,22 @@ impl Speaker<'_> {
 
     /// Events in words; of several names for one move only the telling ones.
     pub fn told(&self, events: &[Event]) -> Vec<String> {
-        let strongest = |e: &Event| {
+        let weaker = |e: &Event| {
             let of_card = |kind: EventKind| events.iter().any(|o| o.card == e.card && o.kind == kind);
-            match e.kind {
-                EventKind::SentToGraveyard | EventKind::Banished => {
-                    !of_card(EventKind::Destroyed) || e.kind == EventKind::Banished
-                }
-                EventKind::LeavesField | EventKind::LeavesGraveyard => false,
-                EventKind::AddedToHand => !of_card(EventKind::Drawn),
-                EventKind::MonsterSet => !of_card(EventKind::SpecialSummoned) && !of_card(EventKind::TurnedFaceDown),
-                EventKind::PositionChanged => {
-                    !of_card(EventKind::Flipped)
-                        && !of_card(EventKind::TurnedFaceDown)
-                        && !of_card(EventKind::FlipSummoned)
-                }
-                EventKind::Flipped => !of_card(EventKind::FlipSummoned),
-                EventKind::NormalSummoned => !of_card(EventKind::TributeSummoned),
-                _ => true,
-            }
+            e.kind == EventKind::LeavesField
+                || e.kind == EventKind::LeavesGraveyard
+                || e.kind == EventKind::SentToGraveyard && of_card(EventKind::Destroyed)
+                || e.kind == EventKind::AddedToHand && of_card(EventKind::Drawn)
+                || e.kind == EventKind::MonsterSet
+                    && (of_card(EventKind::SpecialSummoned) || of_card(EventKind::TurnedFaceDown))
+                || e.kind == EventKind::PositionChanged
+                    && (of_card(EventKind::Flipped)
+                        || of_card(EventKind::TurnedFaceDown)
+                        || of_card(EventKind::FlipSummoned))
+                || e.kind == EventKind::Flipped && of_card(EventKind::FlipSummoned)
+                || e.kind == EventKind::NormalSummoned && of_card(EventKind::TributeSummoned)
         };
-        let mut told: Vec<String> = events.iter().filter(|e| strongest(e)).map(|e| self.event(e)).collect();
+        let mut told: Vec<String> = events.iter().filter(|e| !weaker(e)).map(|e| self.event(e)).collect();
         if told.is_empty() {
             told = events.first().map(|e| self.event(e)).into_iter().collect();
         }
@@ -268,7 +264,36 @@ fn english(kind: EventKind, card: &str, player: &str, amount: i32, to: Zone) -> 
         EventKind::MainPhase => format!("a Main Phase of {player} began"),
         EventKind::StartOfBattlePhase => format!("the Battle Phase of {player} began"),
         EventKind::EndPhase => format!("the End Phase of {player} began"),
-        other => format!("{card}: {}", kebab(&other).replace('-', " ")),
+        EventKind::AttackDeclared
+        | EventKind::DestroyedByBattle
+        | EventKind::DestroysByBattle
+        | EventKind::LeavesField
+        | EventKind::UsedAsMaterial
+        | EventKind::AttackTarget
+        | EventKind::DamageCalculation
+        | EventKind::DamageStepStart
+        | EventKind::DamageStepEnd
+        | EventKind::EndOfBattlePhase
+        | EventKind::AfterDamageCalculation
+        | EventKind::BeforeDamageCalculation
+        | EventKind::Moved
+        | EventKind::BeforeDraw
+        | EventKind::Resolved
+        | EventKind::ChainResolved
+        | EventKind::MaterialDetached
+        | EventKind::LeavesGraveyard
+        | EventKind::AttackNegated
+        | EventKind::CounterPlaced
+        | EventKind::CounterRemoved
+        | EventKind::Revealed
+        | EventKind::LevelRaised
+        | EventKind::RitualSummoned
+        | EventKind::FusionSummoned
+        | EventKind::SynchroSummoned
+        | EventKind::XyzSummoned
+        | EventKind::LinkSummoned
+        | EventKind::PendulumSummoned
+        | EventKind::Detached => format!("{card}: {}", kebab(&kind).replace('-', " ")),
     }
 }
 
@@ -308,6 +333,37 @@ fn chinese(kind: EventKind, card: &str, player: &str, amount: i32) -> String {
         EventKind::MainPhase => format!("{player}的主要阶段"),
         EventKind::StartOfBattlePhase => format!("{player}的战斗阶段"),
         EventKind::EndPhase => format!("{player}的结束阶段"),
-        other => format!("{card}：{}", kebab(&other)),
+        EventKind::AttackDeclared
+        | EventKind::DestroyedByBattle
+        | EventKind::DestroysByBattle
+        | EventKind::LeavesField
+        | EventKind::UsedAsMaterial
+        | EventKind::AttackTarget
+        | EventKind::DamageCalculation
+        | EventKind::DamageStepStart
+        | EventKind::DamageStepEnd
+        | EventKind::EndOfBattlePhase
+        | EventKind::AfterDamageCalculation
+        | EventKind::BeforeDamageCalculation
+        | EventKind::Moved
+        | EventKind::BeforeDraw
+        | EventKind::Resolved
+        | EventKind::ChainResolved
+        | EventKind::MaterialDetached
+        | EventKind::LeavesGraveyard
+        | EventKind::AttackNegated
+        | EventKind::CounterPlaced
+        | EventKind::CounterRemoved
+        | EventKind::Revealed
+        | EventKind::CoinTossed
+        | EventKind::DieRolled
+        | EventKind::LevelRaised
+        | EventKind::RitualSummoned
+        | EventKind::FusionSummoned
+        | EventKind::SynchroSummoned
+        | EventKind::XyzSummoned
+        | EventKind::LinkSummoned
+        | EventKind::PendulumSummoned
+        | EventKind::Detached => format!("{card}：{}", kebab(&kind)),
     }
 }

@@ -23,8 +23,3 @@ pub struct Section {
     #[serde(default)]
     pub undecidable: Option<String>,
 }
-
-/// Reads a file of sections.
-pub(super) fn read_all(text: &str) -> Result<Vec<Section>, String> {
-    serde_yaml::from_str(text).map_err(|e| e.to_string())
-}

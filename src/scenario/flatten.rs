@@ -35,9 +35,10 @@ fn split(story: impl Iterator<Item = Spanned<Statement>>) -> (Vec<String>, Vec<S
     let mut sources = Vec::new();
     let mut rest = Vec::new();
     for statement in story {
-        match statement.item {
-            Statement::Source(text) => sources.push(text),
-            _ => rest.push(statement),
+        if let Statement::Source(text) = statement.item {
+            sources.push(text);
+        } else {
+            rest.push(statement);
         }
     }
     (sources, rest)

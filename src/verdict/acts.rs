@@ -36,10 +36,12 @@ pub fn readings(
             object.and_then(|o| names.copies(state, &o.item).into_iter().find(|c| state.copy(*c).controller != player));
         return Ok(attacker.into_iter().map(|c| Action::Attack(c, target)).collect());
     }
-    let places: &[Place] = match action.verb {
-        Verb::NormalSummon | Verb::Set => &[Place::Hand],
-        Verb::FlipSummon | Verb::ChangePosition => &[Place::MonsterZone],
-        _ => &[],
+    let places: &[Place] = if matches!(action.verb, Verb::NormalSummon | Verb::Set) {
+        &[Place::Hand]
+    } else if matches!(action.verb, Verb::FlipSummon | Verb::ChangePosition) {
+        &[Place::MonsterZone]
+    } else {
+        &[]
     };
     let cards = mine(state, names, player, phrase, places)?;
     let mut found = Vec::new();
@@ -55,7 +57,19 @@ fn simple(action: &syntax::Action) -> Option<Action> {
         Verb::EndTurn => Some(Action::EndTurn),
         Verb::Draw => Some(Action::Draw),
         Verb::Pass => Some(Action::Pass),
-        _ => None,
+        Verb::NormalSummon
+        | Verb::Set
+        | Verb::FlipSummon
+        | Verb::SpecialSummon
+        | Verb::FusionSummon
+        | Verb::RitualSummon
+        | Verb::SynchroSummon
+        | Verb::XyzSummon
+        | Verb::LinkSummon
+        | Verb::PendulumSummon
+        | Verb::Activate
+        | Verb::ChangePosition
+        | Verb::Attack => None,
     }
 }
 
@@ -74,10 +88,10 @@ fn mine(
         found.iter().copied().filter(|c| places.is_empty() || state.copy(*c).zone.among(places)).collect();
     if !likely.is_empty() {
         found = likely;
-    } else if state.unknown[player.index()].hand {
-        if let Some(meant) = names.meaning(&phrase.item).filter(|m| m.label.is_none()) {
-            return Ok(vec![conjure(state, meant.definition, player, Zone::Hand)]);
-        }
+    } else if state.unknown[player.index()].hand
+        && let Some(meant) = names.meaning(&phrase.item).filter(|m| m.label.is_none())
+    {
+        return Ok(vec![conjure(state, meant.definition, player, Zone::Hand)]);
     }
     if found.is_empty() {
         let anybody = names.copies(state, &phrase.item);
@@ -132,7 +146,7 @@ fn of_card(
             found.push(Action::NormalSummon(NormalSummon { card, manner, tributes, zone: to }));
         }
         Verb::NormalSummon => {
-            found.push(Action::NormalSummon(NormalSummon { card, manner: Manner::Summon, tributes: None, zone: to }))
+            found.push(Action::NormalSummon(NormalSummon { card, manner: Manner::Summon, tributes: None, zone: to }));
         }
         Verb::Set => found.push(Action::SetSpellTrap(card, to)),
         Verb::FlipSummon => found.push(Action::FlipSummon(card)),
@@ -163,7 +177,17 @@ fn of_card(
             }
         }
         Verb::Activate => activations(state, names, player, action, card, to, found)?,
-        _ => found.push(Action::Unjudged(card)),
+        Verb::FusionSummon
+        | Verb::RitualSummon
+        | Verb::SynchroSummon
+        | Verb::XyzSummon
+        | Verb::LinkSummon
+        | Verb::PendulumSummon
+        | Verb::Attack
+        | Verb::EnterPhase
+        | Verb::EndTurn
+        | Verb::Draw
+        | Verb::Pass => found.push(Action::Unjudged(card)),
     }
     Ok(())
 }
@@ -187,37 +211,34 @@ fn activations(
         &|_| true,
     )?;
     let definition = state.card(card);
-    let chosen: Vec<Option<u8>> = match action.effect {
-        Some(n) => {
-            if n == 0 || usize::from(n) > definition.effects.len() {
-                let span = action.card.as_ref().map(|c| c.span).unwrap_or_default();
-                let help = format!(
-                    "`solemn card \"{}\"` numbers its effects from 1 to {}",
-                    definition.name.en,
-                    definition.effects.len()
-                );
-                return Err(Problem::new(
-                    "play::no-such-effect",
-                    span,
-                    format!("`{}` has no effect {n}", definition.name.en),
-                )
-                .help(help));
-            }
-            vec![Some(n - 1)]
+    let chosen: Vec<Option<u8>> = if let Some(n) = action.effect {
+        if n == 0 || usize::from(n) > definition.effects.len() {
+            let span = action.card.as_ref().map(|c| c.span).unwrap_or_default();
+            let help = format!(
+                "`solemn card \"{}\"` numbers its effects from 1 to {}",
+                definition.name.en,
+                definition.effects.len()
+            );
+            return Err(Problem::new(
+                "play::no-such-effect",
+                span,
+                format!("`{}` has no effect {n}", definition.name.en),
+            )
+            .help(help));
         }
-        None => {
-            let numbers: Vec<Option<u8>> = definition
-                .effects
-                .iter()
-                .enumerate()
-                .filter(|(_, e)| activates(e.class))
-                .map(|(n, _)| u8::try_from(n).ok())
-                .collect();
-            let activation = definition.effects.iter().any(|e| e.class == Class::Activation);
-            let placeable = matches!(definition.property, Some(Property::Continuous | Property::Field)) && !activation;
-            let down = !state.copy(card).face_up;
-            if placeable && down || numbers.is_empty() { vec![None] } else { numbers }
-        }
+        vec![Some(n - 1)]
+    } else {
+        let numbers: Vec<Option<u8>> = definition
+            .effects
+            .iter()
+            .enumerate()
+            .filter(|(_, e)| activates(e.class))
+            .map(|(n, _)| u8::try_from(n).ok())
+            .collect();
+        let activation = definition.effects.iter().any(|e| e.class == Class::Activation);
+        let placeable = matches!(definition.property, Some(Property::Continuous | Property::Field)) && !activation;
+        let down = !state.copy(card).face_up;
+        if placeable && down || numbers.is_empty() { vec![None] } else { numbers }
     };
     for effect in chosen {
         let targets = match effect {
@@ -306,7 +327,7 @@ fn targets(
         dealt[slot].push(one);
         // Leave enough for the slots that follow.
         let left = written.len() - n - 1;
-        if slot + 1 < slots && left <= slots - slot - 1 {
+        if slot + 1 < slots && left < slots - slot {
             slot += 1;
         }
     }

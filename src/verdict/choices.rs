@@ -91,11 +91,10 @@ fn given(
         (Open::Cards { min: 0, .. }, Choice::Decline) => Some(Given::Cards(Vec::new())),
         (Open::Cards { of, hidden, .. }, Choice::Cards(c)) => {
             let to = c.options.iter().find_map(|o| if let Opt::To(z) = o.item { Some(zone(z)) } else { None });
-            let attack = c.options.iter().find_map(|o| match o.item {
-                Opt::Position(PositionWord::Attack) => Some(true),
-                Opt::Position(PositionWord::Defense | PositionWord::FaceDown) => Some(false),
-                _ => None,
-            });
+            let attack = c
+                .options
+                .iter()
+                .find_map(|o| if let Opt::Position(p) = o.item { Some(p == PositionWord::Attack) } else { None });
             let mut chosen: Vec<Chosen> = Vec::new();
             let mut conjured = false;
             for phrase in &c.cards {

@@ -1,15 +1,20 @@
 //! The questions about what is, and about what an effect is.
 
 use super::Found;
+use crate::board::chain::Window;
 use crate::board::number::stat;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::cards::condition::Condition;
+use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Obligation};
-use crate::cards::filter::{Kind, Property, SummonKind};
+use crate::cards::filter::{Ability, Kind, Property, SummonKind};
 use crate::cards::number::Stat;
-use crate::cards::trigger::Timing;
+use crate::cards::trigger::{EventKind, Timing};
+use crate::engine::judge::activates;
 use crate::problem::Problem;
 use crate::reason::{Answer, Ask as Asking};
+use crate::report::words::kebab;
 use crate::rules::chain::speed;
 use crate::rules::trigger::timing;
 use crate::scenario::bind::board::player;
@@ -88,11 +93,8 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
         Ask::Lp(side) => Found::value(state.lp[player(*side).index()].to_string(), &[]),
         Ask::Count(c) => count(state, player(c.player), &c.zone, span)?,
         Ask::Winner => {
-            let word = match state.window {
-                crate::board::chain::Window::Over(Some(p)) => player_word(p),
-                crate::board::chain::Window::Over(None) => "both",
-                _ => "nobody",
-            };
+            let word =
+                if let Window::Over(winner) = state.window { winner.map_or("both", player_word) } else { "nobody" };
             Found::value(word, if word == "nobody" { &[] } else { &["basics.zero-lp"] })
         }
         Ask::Missed(e) => missed(state, names, e)?,
@@ -129,7 +131,7 @@ fn value(state: &State, card: CardId, which: &str, span: Span) -> Result<Found, 
         "original def" => number(Stat::OriginalDef),
         "original level" => number(Stat::OriginalLevel),
         "name" => state.view.renamed(card).unwrap_or(&state.card(card).name.en).to_owned(),
-        "type" => derived.race.map_or_else(|| "none".to_owned(), |r| crate::report::words::kebab(&r)),
+        "type" => derived.race.map_or_else(|| "none".to_owned(), |r| kebab(&r)),
         "attribute" => {
             use crate::cards::filter::Attribute;
             let all = [
@@ -141,11 +143,8 @@ fn value(state: &State, card: CardId, which: &str, span: Span) -> Result<Found, 
                 Attribute::Dark,
                 Attribute::Divine,
             ];
-            let held: Vec<String> = all
-                .iter()
-                .filter(|a| derived.attributes & (1 << **a as u8) != 0)
-                .map(crate::report::words::kebab)
-                .collect();
+            let held: Vec<String> =
+                all.iter().filter(|a| derived.attributes & (1 << **a as u8) != 0).map(kebab).collect();
             return Ok(Found { answer: Answer::Yes, values: Some(held), reasons: Vec::new(), rules: Vec::new() });
         }
         other => {
@@ -153,9 +152,10 @@ fn value(state: &State, card: CardId, which: &str, span: Span) -> Result<Found, 
                 .help("ask for atk, def, level, rank, link, name, attribute or type"));
         }
     };
-    let changed = state.view.active(state).any(|(a, apply)| {
-        matches!(apply.rule, crate::cards::continuous::Modifier::Stat(_)) && a.concerns(state, card) == Answer::Yes
-    });
+    let changed = state
+        .view
+        .active(state)
+        .any(|(a, apply)| matches!(apply.rule, Modifier::Stat(_)) && a.concerns(state, card) == Answer::Yes);
     Ok(Found::value(word, if changed { &["effect-continuous.no-activation"] } else { &[] }))
 }
 
@@ -211,26 +211,21 @@ fn count(state: &State, player: Player, zone: &str, span: Span) -> Result<Found,
 fn effect(state: &State, names: &Names, asked: &EffectAsked) -> Result<(CardId, u8), Problem> {
     let card = one(state, names, &asked.card)?;
     let effects = &state.card(card).effects;
-    let number = match asked.number {
-        Some(n) => n,
-        None => {
-            let activating: Vec<usize> = effects
-                .iter()
-                .enumerate()
-                .filter(|(_, e)| crate::engine::judge::activates(e.class))
-                .map(|(n, _)| n + 1)
-                .collect();
-            match activating.as_slice() {
-                [only] => u8::try_from(*only).unwrap_or(1),
-                _ if effects.len() == 1 => 1,
-                _ => {
-                    return Err(Problem::new(
-                        "play::which-effect",
-                        asked.card.span,
-                        format!("`{}` has several effects", asked.card.item),
-                    )
-                    .help("write `effect N of …`; `solemn card NAME` numbers them"));
-                }
+    let number = if let Some(n) = asked.number {
+        n
+    } else {
+        let activating: Vec<usize> =
+            effects.iter().enumerate().filter(|(_, e)| activates(e.class)).map(|(n, _)| n + 1).collect();
+        match activating.as_slice() {
+            [only] => u8::try_from(*only).unwrap_or(1),
+            _ if effects.len() == 1 => 1,
+            _ => {
+                return Err(Problem::new(
+                    "play::which-effect",
+                    asked.card.span,
+                    format!("`{}` has several effects", asked.card.item),
+                )
+                .help("write `effect N of …`; `solemn card NAME` numbers them"));
             }
         }
     };
@@ -269,9 +264,8 @@ fn classify(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
         Ask::Kind(_) => match model.class {
             Class::Ignition => Found::value("ignition", &["effect-ignition.definition"]),
             Class::Trigger => {
-                let flip_monster = definition.types.contains(&crate::cards::filter::Ability::Flip);
-                let flips =
-                    model.on.as_ref().is_some_and(|on| on.events.contains(&crate::cards::trigger::EventKind::Flipped));
+                let flip_monster = definition.types.contains(&Ability::Flip);
+                let flips = model.on.as_ref().is_some_and(|on| on.events.contains(&EventKind::Flipped));
                 match (monster, flip_monster, flips) {
                     (true, true, true) => Found::value("trigger", &["flip.flip-effect-is-trigger"]),
                     (true, true, false) => Found::value("trigger", &["flip.flip-monster-other-effects"]),
@@ -310,9 +304,26 @@ fn classify(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
                 Class::Procedure => &["special-summon-procedure.no-chain"],
                 Class::Activation | Class::Condition => &[],
             };
-            Found::plain(Answer::from(crate::engine::judge::activates(model.class)), rules)
+            Found::plain(Answer::from(activates(model.class)), rules)
         }
-        _ => may_miss(state, card, index),
+        Ask::Can(_)
+        | Ask::Where(_)
+        | Ask::WithWhat(_)
+        | Ask::Actions(_)
+        | Ask::Order(_)
+        | Ask::WhereIs(_)
+        | Ask::Controller(_)
+        | Ask::Owner(_)
+        | Ask::Position(_)
+        | Ask::Value(_)
+        | Ask::HowSummoned(_)
+        | Ask::ProperlySummoned(_)
+        | Ask::Negated(_)
+        | Ask::Lp(_)
+        | Ask::Count(_)
+        | Ask::Winner
+        | Ask::Missed(_)
+        | Ask::MayMiss(_) => may_miss(state, card, index),
     })
 }
 
@@ -320,16 +331,16 @@ fn classify(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
 fn may_miss(state: &State, card: CardId, index: u8) -> Found {
     let model = state.effect(card, index);
     let Some(on) = &model.on else { return Found::plain(Answer::No, &["when-vs-if.two-wordings"]) };
-    let draw = on.events.contains(&crate::cards::trigger::EventKind::Drawn);
+    let draw = on.events.contains(&EventKind::Drawn);
     if model.choice == Obligation::Must {
         return Found::plain(Answer::No, &["missed-timing.mandatory-never-misses"]);
     }
     if on.timing == Timing::When {
-        if on.events.contains(&crate::cards::trigger::EventKind::Activated) {
+        if on.events.contains(&EventKind::Activated) {
             return Found::plain(Answer::No, &["when-vs-if.not-missed-timing"]);
         }
-        let presence = !model.while_resolving.is_empty()
-            || model.condition.iter().any(|c| matches!(c, crate::cards::condition::Condition::Exists(_)));
+        let presence =
+            !model.while_resolving.is_empty() || model.condition.iter().any(|c| matches!(c, Condition::Exists(_)));
         let rules: &[&'static str] = if draw {
             &["when-vs-if.draw-restriction-if"]
         } else if presence {

@@ -3,14 +3,18 @@
 use super::acts::readings;
 use super::windows::{judged, settled};
 use super::{Found, outcome};
-use crate::board::place::Player;
+use crate::board::chain::Window;
+use crate::board::matching::Scope;
+use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::engine::action::Action;
+use crate::engine::action::{Action, Activate, NormalSummon};
 use crate::engine::apply::apply;
 use crate::engine::candidates::candidates;
 use crate::problem::Problem;
 use crate::reason::{Answer, Ask as Asking, best};
 use crate::report::words::{Language, Speaker};
+use crate::rules::effect::target::possible;
+use crate::rules::summon::tribute::{tributable, ways};
 use crate::scenario::bind::board::player;
 use crate::scenario::bind::names::Names;
 use crate::scenario::syntax::{Ask, Asked, Question};
@@ -60,9 +64,25 @@ pub fn answer(state: &State, names: &Names, question: &Question, span: Span) -> 
             ))
         }
         Ask::Order(all) => order(state, names, all, span),
-        other => {
+        Ask::WhereIs(_)
+        | Ask::Controller(_)
+        | Ask::Owner(_)
+        | Ask::Position(_)
+        | Ask::Value(_)
+        | Ask::HowSummoned(_)
+        | Ask::ProperlySummoned(_)
+        | Ask::Negated(_)
+        | Ask::Lp(_)
+        | Ask::Count(_)
+        | Ask::Winner
+        | Ask::Missed(_)
+        | Ask::Kind(_)
+        | Ask::SpellSpeed(_)
+        | Ask::Targets(_)
+        | Ask::StartsChain(_)
+        | Ask::MayMiss(_) => {
             let now = settled(state);
-            outcome::answer(&now, names, other, span).map(|found| (found, now.clone()))
+            outcome::answer(&now, names, &question.ask, span).map(|found| (found, now.clone()))
         }
     }
 }
@@ -72,11 +92,7 @@ pub fn legal_actions(state: &State, who: Player) -> Vec<Action> {
     let ask = &mut Asking::silent();
     candidates(&settled(state), who)
         .into_iter()
-        .chain(if matches!(state.window, crate::board::chain::Window::Summoning(_)) {
-            candidates(state, who)
-        } else {
-            Vec::new()
-        })
+        .chain(if matches!(state.window, Window::Summoning(_)) { candidates(state, who) } else { Vec::new() })
         .filter(|a| judged(ask, state, who, a).0.reason.answer == Answer::Yes)
         .collect()
 }
@@ -110,12 +126,17 @@ fn wheres(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Fo
     let zones = (0..5).map(Zone::Monster).chain((0..2).map(Zone::ExtraMonster)).chain((0..5).map(Zone::Spell));
     for zone in zones {
         for action in &actions {
-            let placed = match action {
-                Action::NormalSummon(n) if !matches!(zone, Zone::Spell(_)) => {
-                    Action::NormalSummon(crate::engine::action::NormalSummon { zone: Some(zone), ..n.clone() })
-                }
-                Action::SetSpellTrap(c, _) if matches!(zone, Zone::Spell(_)) => Action::SetSpellTrap(*c, Some(zone)),
-                _ => continue,
+            let backrow = matches!(zone, Zone::Spell(_));
+            let placed = if let Action::NormalSummon(n) = action
+                && !backrow
+            {
+                Action::NormalSummon(NormalSummon { zone: Some(zone), ..n.clone() })
+            } else if let Action::SetSpellTrap(c, _) = action
+                && backrow
+            {
+                Action::SetSpellTrap(*c, Some(zone))
+            } else {
+                continue;
             };
             let (judged, _) = judged(&mut Asking::explaining(), &state, who, &placed);
             let word = outcome::zone_word(zone).to_owned();
@@ -136,33 +157,25 @@ fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<
     let speaker = Speaker { state: &state, names, language: Language::En };
     let mut values = Vec::new();
     for action in &actions {
-        let sets = match action {
-            Action::NormalSummon(n) => crate::rules::summon::tribute::ways(&state, who, n.card, n.manner)
+        let sets: Vec<Vec<CardId>> = if let Action::NormalSummon(n) = action {
+            ways(&state, who, n.card, n.manner)
                 .iter()
                 .filter(|w| w.count > 0)
                 .flat_map(|w| {
-                    let of: Vec<_> = state
-                        .ids()
-                        .filter(|id| crate::rules::summon::tribute::tributable(&state, who, *id, w))
-                        .collect();
+                    let of: Vec<_> = state.ids().filter(|id| tributable(&state, who, *id, w)).collect();
                     subsets(&of, usize::from(w.count))
                 })
-                .collect(),
-            Action::Activate(a) => match a.effect {
-                Some(e) => {
-                    let model = state.effect(a.card, e);
-                    let scope = crate::board::matching::Scope::of(a.card, who);
-                    if model.targets.is_empty() {
-                        Vec::new()
-                    } else {
-                        crate::rules::effect::target::possible(&state, who, a.card, model, 0, &scope)
-                            .map(|(id, _)| vec![id])
-                            .collect()
-                    }
-                }
-                None => Vec::new(),
-            },
-            _ => Vec::new(),
+                .collect()
+        } else if let Action::Activate(Activate { card, effect: Some(e), .. }) = action {
+            let model = state.effect(*card, *e);
+            let scope = Scope::of(*card, who);
+            if model.targets.is_empty() {
+                Vec::new()
+            } else {
+                possible(&state, who, *card, model, 0, &scope).map(|(id, _)| vec![id]).collect()
+            }
+        } else {
+            Vec::new()
         };
         for set in sets {
             let words = set.iter().map(|c| speaker.card(*c)).collect::<Vec<_>>().join(" + ");
@@ -175,7 +188,7 @@ fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<
 }
 
 /// All ways of taking so many of some cards, in order; at most a thousand.
-fn subsets(of: &[crate::board::place::CardId], count: usize) -> Vec<Vec<crate::board::place::CardId>> {
+fn subsets(of: &[CardId], count: usize) -> Vec<Vec<CardId>> {
     if count == 0 {
         return vec![Vec::new()];
     }

@@ -8,11 +8,12 @@ use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Kind, Property};
-use crate::engine::action::{Action, Activate, NormalSummon};
+use crate::engine::action::{Action, Activate, NormalSummon, Procedure};
 use crate::engine::apply::{Missing, apply};
 use crate::engine::judge::judge;
 use crate::reason::{Answer, Ask};
 use crate::rules::effect::target;
+use crate::rules::summon::tribute::{tributable, ways};
 
 /// How many ways of one action are listed.
 pub const MOST: usize = 200;
@@ -111,7 +112,7 @@ fn fillings(state: &State, player: Player, action: &Action, event: &[CardId], mi
         }
         Action::SpecialSummon(p) => {
             let sets = costs(p.cost.as_deref(), missing);
-            let with = |cost| Action::SpecialSummon(crate::engine::action::Procedure { cost: Some(cost), ..p.clone() });
+            let with = |cost| Action::SpecialSummon(Procedure { cost: Some(cost), ..p.clone() });
             Bounded { all: sets.all.into_iter().map(with).collect(), cut: sets.cut }
         }
         Action::SetSpellTrap(..)
@@ -188,8 +189,8 @@ pub fn materials(state: &State, player: Player, action: &Action) -> Bounded<Vec<
     let tries: Vec<(Vec<CardId>, Action)> = match action {
         Action::NormalSummon(n) => {
             let mut tries = Vec::new();
-            for way in crate::rules::summon::tribute::ways(state, player, n.card, n.manner) {
-                let fit = |id: &CardId| crate::rules::summon::tribute::tributable(state, player, *id, &way);
+            for way in ways(state, player, n.card, n.manner) {
+                let fit = |id: &CardId| tributable(state, player, *id, &way);
                 let sets = subsets(&state.ids().filter(fit).collect::<Vec<_>>(), usize::from(way.count));
                 found.cut |= sets.cut;
                 for set in sets.all {

@@ -26,9 +26,9 @@ pub fn pass(state: &State) -> Option<State> {
         Window::Timing if waiting(state).is_empty() && state.battle.is_some() => {
             let mut next = state.clone();
             if next.turn.step == Some(BattleStep::Damage) {
-                battle::end(&mut next)
+                battle::end(&mut next);
             } else {
-                battle::fight(&mut next)
+                battle::fight(&mut next);
             }
             Some(next)
         }
@@ -65,10 +65,7 @@ fn in_open_state(state: &State, action: &Action) -> bool {
 
 /// Whether an action answers a Summon that is not complete.
 fn negator(state: &State, action: &Action) -> bool {
-    match action {
-        Action::Activate(a) => a.effect.is_some_and(|e| negates_summon(state.effect(a.card, e))),
-        _ => false,
-    }
+    matches!(action, Action::Activate(a) if a.effect.is_some_and(|e| negates_summon(state.effect(a.card, e))))
 }
 
 /// Judges an action in the first window that it belongs to. Returns the state of that window as well.
@@ -94,9 +91,6 @@ pub fn judged<'s>(ask: &mut Ask, state: &'s State, player: Player, action: &Acti
 
 /// The state that questions about the outcome look at: a Summon that nobody negates is complete.
 pub fn settled(state: &State) -> State {
-    match state.window {
-        Window::Summoning(_) if !state.held => pass(state).unwrap_or_else(|| state.clone()),
-        Window::Summoning(_) => state.clone(),
-        Window::Timing | Window::Open | Window::Building | Window::Resolving | Window::Over(_) => state.clone(),
-    }
+    let next = if matches!(state.window, Window::Summoning(_)) && !state.held { pass(state) } else { None };
+    next.unwrap_or_else(|| state.clone())
 }

@@ -135,10 +135,10 @@ impl Active {
 
     /// Whether it concerns a card.
     pub fn concerns(&self, state: &State, id: CardId) -> Answer {
-        if let Entry::Lasting(index) = self.entry {
-            if let Some(on) = &state.lasting[usize::from(index)].on {
-                return Answer::from(on.iter().any(|(c, since)| *c == id && state.copy(id).since == *since));
-            }
+        if let Entry::Lasting(index) = self.entry
+            && let Some(on) = &state.lasting[usize::from(index)].on
+        {
+            return Answer::from(on.iter().any(|(c, since)| *c == id && state.copy(id).since == *since));
         }
         match &self.apply(state).to {
             None => Answer::No,

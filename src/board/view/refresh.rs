@@ -13,10 +13,9 @@ use super::values::numbers;
 use crate::cards::act::Until;
 use crate::cards::card::Card;
 use crate::cards::condition::Condition;
-use crate::cards::continuous::Modifier;
+use crate::cards::continuous::{Effects, Modifier};
 use crate::cards::effect::Class;
-use crate::cards::filter::Ability;
-use crate::cards::filter::{Kind, Who};
+use crate::cards::filter::{Ability, Kind, Place, Who};
 use crate::reason::Answer;
 
 /// The printed values.
@@ -38,7 +37,7 @@ fn base(card: &Card) -> Derived {
 }
 
 /// Whether the effects of a card that do not activate apply where it is, apart from negation.
-fn lives(state: &State, id: CardId, class: Class, from: &[crate::cards::filter::Place]) -> bool {
+fn lives(state: &State, id: CardId, class: Class, from: &[Place]) -> bool {
     let copy = state.copy(id);
     match class {
         Class::Continuous | Class::Unclassified => {
@@ -84,7 +83,7 @@ pub fn refresh(state: &mut State) {
         let mut next = vec![false; state.copies.len()];
         for entry in active.iter().filter(|a| a.sure && matches!(a.apply(state).rule, Modifier::Negated)) {
             for id in state.ids() {
-                if entry.concerns(state, id) == Answer::Yes && !unaffected(state, &active, id, entry) {
+                if entry.concerns(state, id) == Answer::Yes && !unaffected(state, &active, id, *entry) {
                     next[id.index()] = true;
                 }
             }
@@ -175,23 +174,15 @@ fn all_hold(state: &State, conditions: &[Condition], scope: &Scope<'_>) -> Answe
 }
 
 /// Whether a card is unaffected by an entry.
-pub(super) fn unaffected(state: &State, active: &[Active], id: CardId, by: &Active) -> bool {
-    active.iter().filter(|a| a.sure).any(|a| match &a.apply(state).rule {
-        Modifier::Unaffected(effects) => {
-            a.concerns(state, id) == Answer::Yes && covers(state, effects, a, by.source, by.player)
-        }
-        _ => false,
+pub(super) fn unaffected(state: &State, active: &[Active], id: CardId, by: Active) -> bool {
+    active.iter().filter(|a| a.sure).any(|a| {
+        let Modifier::Unaffected(effects) = &a.apply(state).rule else { return false };
+        a.concerns(state, id) == Answer::Yes && covers(state, effects, a, by.source, by.player)
     })
 }
 
 /// Whether a description of effects covers those of a card.
-pub fn covers(
-    state: &State,
-    effects: &crate::cards::continuous::Effects,
-    holder: &Active,
-    source: CardId,
-    player: Player,
-) -> bool {
+pub fn covers(state: &State, effects: &Effects, holder: &Active, source: CardId, player: Player) -> bool {
     let whose = effects.whose.is_none_or(|w| match w {
         Who::You => player == holder.player,
         Who::Opponent => player != holder.player,

@@ -27,19 +27,23 @@ pub(super) fn names_and_types(state: &mut State) {
             if !change
                 || entry.concerns(state, id) != Answer::Yes
                 || face_down(state, id)
-                || unaffected(state, &active, id, entry) && id != entry.source
+                || unaffected(state, &active, id, *entry) && id != entry.source
             {
                 continue;
             }
             let derived = &mut state.view.cards[id.index()];
-            match &apply.rule {
-                Modifier::NameBecomes(name) => state.view.names.push((id, name.clone())),
-                Modifier::TreatedAs(name) => state.view.also.push((id, name.clone())),
-                Modifier::AlsoAttribute(a) => derived.attributes |= 1 << *a as u8,
-                Modifier::AttributeBecomes(a) => derived.attributes = 1 << *a as u8,
-                Modifier::RaceBecomes(r) => derived.race = Some(*r),
-                Modifier::AlsoType(t) => derived.types |= 1 << *t as u32,
-                _ => {}
+            if let Modifier::NameBecomes(name) = &apply.rule {
+                state.view.names.push((id, name.clone()));
+            } else if let Modifier::TreatedAs(name) = &apply.rule {
+                state.view.also.push((id, name.clone()));
+            } else if let Modifier::AlsoAttribute(a) = apply.rule {
+                derived.attributes |= 1 << a as u8;
+            } else if let Modifier::AttributeBecomes(a) = apply.rule {
+                derived.attributes = 1 << a as u8;
+            } else if let Modifier::RaceBecomes(r) = apply.rule {
+                derived.race = Some(r);
+            } else if let Modifier::AlsoType(t) = apply.rule {
+                derived.types |= 1 << t as u32;
             }
         }
     }
@@ -81,7 +85,7 @@ pub(super) fn numbers(state: &mut State) {
                 }
                 if concerns != Answer::Yes
                     || face_down(state, id)
-                    || unaffected(state, &active, id, entry) && id != entry.source
+                    || unaffected(state, &active, id, *entry) && id != entry.source
                 {
                     continue;
                 }

@@ -10,6 +10,7 @@ use crate::board::chain::{Link, Window};
 use crate::board::limit::Use;
 use crate::board::matching::Scope;
 use crate::board::moment::During;
+use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::Act;
@@ -17,6 +18,8 @@ use crate::cards::effect::{Class, Effect, Per};
 use crate::cards::filter::Kind;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::rules::chain;
+use crate::rules::effect::limit::entry;
+use crate::rules::effect::target::possible;
 
 /// The targets, where only one set will do.
 fn forced_targets(
@@ -28,11 +31,8 @@ fn forced_targets(
 ) -> Result<Vec<Vec<CardId>>, Missing> {
     let mut found = Vec::new();
     for (slot, choice) in effect.targets.iter().enumerate() {
-        let of: Vec<CardId> = crate::rules::effect::target::possible(state, player, card, effect, slot, scope)
-            .map(|(id, _)| id)
-            .collect();
-        let count =
-            crate::board::number::value(state, &choice.min, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
+        let of: Vec<CardId> = possible(state, player, card, effect, slot, scope).map(|(id, _)| id).collect();
+        let count = value(state, &choice.min, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
         if of.len() != count {
             return Err(Missing { what: "target", of, count });
         }
@@ -70,10 +70,8 @@ pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[C
         state.card(card).kind != Kind::Monster && effect.as_ref().is_none_or(|e| e.class == Class::Activation);
     let speed = chain::speed::handled(state, card, effect.as_ref());
     let (from, since) = (state.copy(card).zone, state.copy(card).since);
-    let used = effect
-        .as_ref()
-        .zip(a.effect)
-        .and_then(|(e, n)| e.limit.as_ref().map(|l| crate::rules::effect::limit::entry(state, player, card, n, l)));
+    let used =
+        effect.as_ref().zip(a.effect).and_then(|(e, n)| e.limit.as_ref().map(|l| entry(state, player, card, n, l)));
     let phase =
         effect.as_ref().zip(a.effect).filter(|(e, _)| in_phase(e)).map(|(_, n)| phase_use(state, player, card, n));
     if is_card {

@@ -1,18 +1,23 @@
 //! Paying costs, step by step.
 
+use super::super::decision;
 use super::super::moves::record;
 use super::super::perform::{Course, perform};
 use super::super::settle;
 use super::Missing;
 use crate::board::chain::{Bound, Chosen, Given};
-use crate::board::matching::Scope;
+use crate::board::matching::{Scope, fits};
 use crate::board::moment::During;
+use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
+use crate::board::view::refresh;
 use crate::cards::act::Act;
 use crate::cards::effect::{Effect, Obligation};
-use crate::cards::step::Noun;
+use crate::cards::step::{Choice, Noun};
 use crate::cards::trigger::Cause;
+use crate::reason::Answer;
+use crate::rules::effect::ability::Purpose;
 
 /// Pays a cost step by step; `given` cards are dealt out to the steps that choose.
 #[expect(clippy::too_many_arguments, reason = "a cost is paid in its place with what was given for it")]
@@ -37,31 +42,16 @@ pub(super) fn pay(
         }
         let chosen = chosen_noun(&step.act);
         let names_now = bound.clone();
-        let seen = Scope {
-            bound: &names_now,
-            targets,
-            those: &those,
-            sight: crate::rules::effect::ability::Purpose::Tribute.sight(),
-            ..*scope
-        };
+        let seen = Scope { bound: &names_now, targets, those: &those, sight: Purpose::Tribute.sight(), ..*scope };
         let mut dealt = Vec::new();
         if let Some(choice) = chosen {
             let max = choice.max.as_ref().map_or_else(
-                || {
-                    crate::board::number::value(state, &choice.min, &seen)
-                        .and_then(|n| usize::try_from(n).ok())
-                        .unwrap_or(1)
-                },
-                |n| {
-                    crate::board::number::value(state, n, &seen)
-                        .and_then(|n| usize::try_from(n).ok())
-                        .unwrap_or(usize::MAX)
-                },
+                || value(state, &choice.min, &seen).and_then(|n| usize::try_from(n).ok()).unwrap_or(1),
+                |n| value(state, n, &seen).and_then(|n| usize::try_from(n).ok()).unwrap_or(usize::MAX),
             );
             while dealt.len() < max {
                 let Some(at) = left.iter().position(|c| {
-                    crate::board::matching::fits(state, &choice.of, *c, &seen) != crate::reason::Answer::No
-                        && state.copy(*c).zone.among(&choice.of.place)
+                    fits(state, &choice.of, *c, &seen) != Answer::No && state.copy(*c).zone.among(&choice.of.place)
                 }) else {
                     break;
                 };
@@ -71,7 +61,7 @@ pub(super) fn pay(
         let given_now: Vec<Given> = if dealt.is_empty() { Vec::new() } else { vec![Given::Cards(dealt)] };
         let course = Course { scope: seen, cause, given: &given_now, answered: None, link: None };
         let done = match perform(state, &step.act, &course) {
-            Err(open) => match super::super::decision::forced(state, &open) {
+            Err(open) => match decision::forced(state, &open) {
                 Some(forced) => perform(state, &step.act, &Course { given: &[forced], ..course }),
                 None => Err(open),
             },
@@ -83,14 +73,14 @@ pub(super) fn pay(
                 if !did.those.is_empty() {
                     those.clone_from(&did.those);
                 }
-                if !did.events.is_empty() {
-                    record(state, during, false, did.events);
+                if did.events.is_empty() {
+                    refresh(state);
                 } else {
-                    crate::board::view::refresh(state);
+                    record(state, during, false, did.events);
                 }
                 settle::after_moment(state);
             }
-            Err(super::super::decision::Open::Cards { of, min, .. }) => {
+            Err(decision::Open::Cards { of, min, .. }) => {
                 return Err(Missing { what: "cost", of, count: min });
             }
             Err(_) => state.fog.push(format!("a choice in the cost of {}", state.card(card).name.en)),
@@ -100,24 +90,26 @@ pub(super) fn pay(
     Ok(())
 }
 
-fn chosen_noun(act: &Act) -> Option<&crate::cards::step::Choice> {
-    let noun = match act {
-        Act::Destroy(n)
-        | Act::SendToGraveyard(n)
-        | Act::Discard(n)
-        | Act::Tribute(n)
-        | Act::ReturnToHand(n)
-        | Act::AddToHand(n)
-        | Act::Reveal(n)
-        | Act::Set(n)
-        | Act::Attach(n) => n,
-        Act::Banish(b) => &b.what,
-        Act::ReturnToDeck(d) => &d.what,
-        Act::ChangePosition(c) => &c.what,
-        _ => return None,
+fn chosen_noun(act: &Act) -> Option<&Choice> {
+    let noun = if let Act::Banish(b) = act {
+        &b.what
+    } else if let Act::ReturnToDeck(d) = act {
+        &d.what
+    } else if let Act::ChangePosition(c) = act {
+        &c.what
+    } else if let Act::Destroy(n)
+    | Act::SendToGraveyard(n)
+    | Act::Discard(n)
+    | Act::Tribute(n)
+    | Act::ReturnToHand(n)
+    | Act::AddToHand(n)
+    | Act::Reveal(n)
+    | Act::Set(n)
+    | Act::Attach(n) = act
+    {
+        n
+    } else {
+        return None;
     };
-    match noun {
-        Noun::Choose(c) => Some(c),
-        _ => None,
-    }
+    if let Noun::Choose(c) = noun { Some(c) } else { None }
 }

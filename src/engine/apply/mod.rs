@@ -83,12 +83,10 @@ fn change(state: &mut State, player: Player, card: CardId) {
 fn set_spell_trap(state: &mut State, player: Player, card: CardId, zone: Option<Zone>) {
     let start = state.now();
     let field = state.card(card).property == Some(Property::Field);
-    if field {
-        if let Some(old) = state.at(player, Zone::Field) {
-            let mut events = Vec::new();
-            send(state, &[old], Place::Graveyard, how(player, Cause::Rule, card), &[], &mut events);
-            record(state, During::Game, true, events);
-        }
+    if field && let Some(old) = state.at(player, Zone::Field) {
+        let mut events = Vec::new();
+        send(state, &[old], Place::Graveyard, how(player, Cause::Rule, card), &[], &mut events);
+        record(state, During::Game, true, events);
     }
     let zone = if field {
         Zone::Field

@@ -1,7 +1,7 @@
 //! Summons outside a resolution: the attempt, and its completion once nobody negates it.
 
 use super::super::action::{Manner, NormalSummon, Procedure};
-use super::super::moves::{Landing, event, put, record, send, summoned};
+use super::super::moves::{Landing, event, last_known, put, record, send, summoned};
 use super::super::settle;
 use super::Missing;
 use super::cost::pay;
@@ -109,7 +109,7 @@ fn attempt(state: &mut State, summoning: Summoning, start: u32) {
 pub fn complete(state: &mut State, summoning: &Summoning) {
     let (card, player) = (summoning.card, summoning.player);
     let how = how(player, Cause::Summon, card);
-    let last = super::super::moves::last_known(state, card);
+    let last = last_known(state, card);
     put(state, card, Landing { zone: summoning.zone, controller: player, face_up: true, attack: summoning.attack });
     summoned(state, card, summoning.kind, summoning.from, summoning.tributes, summoning.by_own);
     let kinds: &[EventKind] = match summoning.kind {

@@ -22,11 +22,10 @@ pub(super) fn take(
         let found: Vec<CardId> =
             nouns(state, noun, &course.scope).unwrap_or_default().into_iter().filter(|id| right(*id)).collect();
         // Where a Special Summoned monster goes may be given even where the card needs no choice.
-        let given = course.given.iter().find_map(|g| match g {
-            Given::Cards(cards) if !cards.is_empty() && cards.iter().all(|c| found.contains(&c.card)) => {
-                Some(cards.clone())
-            }
-            _ => None,
+        let given = course.given.iter().find_map(|g| {
+            let Given::Cards(cards) = g else { return None };
+            let fit = !cards.is_empty() && cards.iter().all(|c| found.contains(&c.card));
+            fit.then(|| cards.clone())
         });
         if verb == "special summon" && given.is_none() && !found.is_empty() {
             let n = found.len();
@@ -51,14 +50,13 @@ fn choose(
         None => min,
         Some(n) => value(state, n, &course.scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(usize::MAX),
     };
-    let given = course.given.iter().find_map(|g| match g {
-        Given::Cards(cards) => Some(cards),
-        _ => None,
-    });
-    if let Some(given) = given {
-        if given.len() >= min.min(of.len()) && given.len() <= max && given.iter().all(|c| of.contains(&c.card)) {
-            return Ok(given.clone());
-        }
+    let given = course.given.iter().find_map(|g| if let Given::Cards(cards) = g { Some(cards) } else { None });
+    if let Some(given) = given
+        && given.len() >= min.min(of.len())
+        && given.len() <= max
+        && given.iter().all(|c| of.contains(&c.card))
+    {
+        return Ok(given.clone());
     }
     let hidden =
         Player::BOTH.into_iter().filter(|p| choice.of.whose.is_none_or(|w| course.scope.means(state, w, *p))).find_map(

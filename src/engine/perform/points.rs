@@ -76,13 +76,10 @@ fn damage_times(state: &State, who: Player, cause: Cause) -> i32 {
     state
         .view
         .active(state)
-        .filter_map(|(a, apply)| match &apply.rule {
-            Modifier::DamageTimes(d)
-                if a.scope().means(state, d.who, who) && (d.cause.is_empty() || d.cause.contains(&cause)) =>
-            {
-                Some(i32::from(d.times))
-            }
-            _ => None,
+        .filter_map(|(a, apply)| {
+            let Modifier::DamageTimes(d) = &apply.rule else { return None };
+            let applies = a.scope().means(state, d.who, who) && (d.cause.is_empty() || d.cause.contains(&cause));
+            applies.then(|| i32::from(d.times))
         })
         .product()
 }

@@ -6,12 +6,15 @@ use crate::board::moment::Event;
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Lasting, State};
-use crate::cards::act::{SpecialSummon, Token};
+use crate::board::view::refresh;
+use crate::cards::act::{SpecialSummon, Token, Until};
+use crate::cards::continuous::Banned;
 use crate::cards::filter::{Kind, Position, Property, SummonKind, Who};
 use crate::cards::step::Noun;
 use crate::cards::trigger::EventKind;
 use crate::engine::decision::Open;
 use crate::engine::moves::{Landing, event, last_known, put, summoned};
+use crate::rules::summon::kind::forbidder;
 use crate::rules::summon::special::by_effect;
 
 /// Special Summons.
@@ -23,23 +26,17 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
         there(state, id)
             && (!state.copy(id).zone.on_field() || id == this && state.copy(id).zone.is_backrow())
             && by_effect(state, id, this, summon.ignoring_conditions)
-            && crate::rules::summon::kind::forbidder(
-                state,
-                player,
-                &[crate::cards::continuous::Banned::SpecialSummon],
-                id,
-                Some(kind),
-            )
-            .is_none()
+            && forbidder(state, player, &[Banned::SpecialSummon], id, Some(kind)).is_none()
     };
     let (cards, name) = take(state, &summon.what, course, "special summon", &right)?;
     let mut events = Vec::new();
     let mut placed = Vec::new();
     for chosen in &cards {
         let id = chosen.card;
-        let to = match summon.to {
-            Who::Owner => state.copy(id).owner,
-            who => course.scope.players(state, who).next().unwrap_or(player),
+        let to = if summon.to == Who::Owner {
+            state.copy(id).owner
+        } else {
+            course.scope.players(state, summon.to).next().unwrap_or(player)
         };
         let wanted = chosen.zone.filter(|z| state.at(to, *z).is_none() && z.is_monster());
         let Some(zone) = wanted.or_else(|| state.free_monster_zones(to).next()) else { continue };
@@ -68,7 +65,7 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
                 player,
                 on: Some(vec![(id, since)]),
                 apply: apply.clone(),
-                until: crate::cards::act::Until::Leaves,
+                until: Until::Leaves,
                 since_turn: state.turn.number,
             });
         }
@@ -98,7 +95,7 @@ pub(super) fn tokens(state: &mut State, token: &Token, course: &Course<'_>) -> D
         };
         let id = CardId(index);
         state.copies.push(crate::board::copy::Copy::new(definition, player, Zone::Nowhere));
-        crate::board::view::refresh(state);
+        refresh(state);
         let attack = matches!(token.position, Some(Position::Attack) | None);
         put(state, id, Landing { zone, controller: to, face_up: true, attack });
         summoned(state, id, SummonKind::Special, Zone::Nowhere, 0, None);

@@ -11,21 +11,25 @@ use crate::board::condition::holds;
 use crate::board::matching::{Scope, Sight};
 use crate::board::moment::During;
 use crate::board::state::State;
+use crate::board::view::refresh;
 use crate::cards::act::Act;
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::step::{Joint, Step};
 use crate::cards::trigger::Cause;
-use crate::reason::Answer;
+use crate::reason::{Answer, Ask};
+use crate::rules::effect::possible::possible;
 
 /// The list of steps at a path.
 fn steps_at<'a>(effect: &'a Effect, path: &[(u8, u8)]) -> &'a [Step] {
     let mut steps: &[Step] = &effect.steps;
     for (step, branch) in path {
-        steps = match &steps[usize::from(*step)].act {
-            Act::ChooseOne(choose) => &choose.options[usize::from(*branch)],
-            Act::If(b) if *branch == 0 => &b.then,
-            Act::If(b) => &b.otherwise,
-            _ => &[],
+        let act = &steps[usize::from(*step)].act;
+        steps = if let Act::ChooseOne(choose) = act {
+            &choose.options[usize::from(*branch)]
+        } else if let Act::If(b) = act {
+            if *branch == 0 { &b.then } else { &b.otherwise }
+        } else {
+            &[]
         };
     }
     steps
@@ -63,21 +67,12 @@ pub(super) fn advance(state: &mut State, resolution: &Resolution) -> Option<Open
         let spoken = accepted.or_else(|| (!resolution.given.is_empty()).then_some(true));
         match spoken {
             None => {
-                let ask = &mut crate::reason::Ask::silent();
+                let ask = &mut Ask::silent();
                 let bare = Effect {
                     steps: vec![Step { join: Joint::Next, choice: None, condition: None, act: step.act.clone() }],
                     ..effect.clone()
                 };
-                let can = crate::rules::effect::possible::possible(
-                    ask,
-                    state,
-                    link_now.player,
-                    link_now.card,
-                    &bare,
-                    &scope,
-                    None,
-                )
-                .answer;
+                let can = possible(ask, state, link_now.player, link_now.card, &bare, &scope, None).answer;
                 if can == Answer::No {
                     next(state, false, None);
                     return None;
@@ -91,27 +86,23 @@ pub(super) fn advance(state: &mut State, resolution: &Resolution) -> Option<Open
             Some(true) => {}
         }
     }
-    match &step.act {
-        Act::ChooseOne(choose) => {
-            let given = link_now.option.filter(|_| choose.on_activation).or_else(|| {
-                resolution.given.iter().find_map(|g| if let Given::Option(n) = g { Some(*n) } else { None })
-            });
-            let count = u8::try_from(choose.options.len()).unwrap_or(u8::MAX);
-            let Some(option) = given.filter(|n| (1..=count).contains(n)) else { return Some(Open::Option(count)) };
-            open_frame(state, &frame, option - 1);
-            return None;
+    if let Act::ChooseOne(choose) = &step.act {
+        let given = link_now
+            .option
+            .filter(|_| choose.on_activation)
+            .or_else(|| resolution.given.iter().find_map(|g| if let Given::Option(n) = g { Some(*n) } else { None }));
+        let count = u8::try_from(choose.options.len()).unwrap_or(u8::MAX);
+        let Some(option) = given.filter(|n| (1..=count).contains(n)) else { return Some(Open::Option(count)) };
+        open_frame(state, &frame, option - 1);
+        return None;
+    }
+    if let Act::If(branch) = &step.act {
+        let yes = holds(state, &branch.condition, &Scope { sight: Sight::All, ..scope });
+        if yes == Answer::Unknown {
+            state.fog.push(format!("a branch in the resolution of {} is not known", state.card(link_now.card).name.en));
         }
-        Act::If(branch) => {
-            let yes = holds(state, &branch.condition, &Scope { sight: Sight::All, ..scope });
-            if yes == Answer::Unknown {
-                state
-                    .fog
-                    .push(format!("a branch in the resolution of {} is not known", state.card(link_now.card).name.en));
-            }
-            open_frame(state, &frame, u8::from(yes != Answer::Yes));
-            return None;
-        }
-        _ => {}
+        open_frame(state, &frame, u8::from(yes != Answer::Yes));
+        return None;
     }
     let course = Course {
         scope,
@@ -138,7 +129,7 @@ fn happened(state: &mut State, number: u8, together: bool, did: &Did) {
     let during = During::Resolution(number);
     let same = together && state.log.last().is_some_and(|m| m.during == during && !m.events.is_empty());
     if did.events.is_empty() {
-        crate::board::view::refresh(state);
+        refresh(state);
     } else if same {
         join(state, did.events.clone());
     } else {

@@ -3,13 +3,13 @@
 use crate::board::chain::Link;
 use crate::board::condition::holds;
 use crate::board::inclusion::does;
-use crate::board::matching::{Scope, Sight};
+use crate::board::matching::{Scope, Sight, fits};
 use crate::board::moment::During;
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::{Kind, Property};
+use crate::cards::filter::{Filter, Kind, Property};
 use crate::reason::Answer;
 
 /// Whether the effect of a link applies: not negated, and its card is where it has to be.
@@ -20,7 +20,7 @@ pub(super) fn applies(state: &State, link: &Link) -> bool {
     let definition = state.card(link.card);
     let stays = definition.kind != Kind::Monster
         && matches!(definition.property, Some(Property::Continuous | Property::Field | Property::Equip))
-        && link.from.on_field() | (effect.class == Class::Activation);
+        && (link.from.on_field() || effect.class == Class::Activation);
     let gone = stays && !(copy.zone.is_backrow() && copy.face_up);
     let scope = Scope { sight: Sight::All, ..scope_of(link, &[]) };
     let allowed = effect.while_resolving.iter().all(|c| holds(state, c, &scope) == Answer::Yes);
@@ -53,17 +53,12 @@ pub(super) fn right_targets(state: &State, link: &Link, effect: &Effect) -> Vec<
                 .filter(|id| {
                     of.is_none_or(|f| {
                         // Only where it is matters any more, and that it is face-up if the text says so.
-                        let place = crate::cards::filter::Filter {
-                            place: f.place.clone(),
-                            face: f.face,
-                            whose: f.whose,
-                            ..crate::cards::filter::Filter::default()
-                        };
+                        let place =
+                            Filter { place: f.place.clone(), face: f.face, whose: f.whose, ..Filter::default() };
                         let moved_by_this =
                             state.copy(*id).since > state.chain_start && !state.copy(*id).zone.among(&f.place);
                         moved_by_this && acted_on(state, link, *id)
-                            || crate::board::matching::fits(state, &place, *id, &scope) != Answer::No
-                                && state.copy(*id).zone.among(&f.place)
+                            || fits(state, &place, *id, &scope) != Answer::No && state.copy(*id).zone.among(&f.place)
                     })
                 })
                 .collect()

@@ -7,10 +7,11 @@ use super::decision::Decision;
 use super::moves::{How, Landing, event, put, record, send};
 use super::settle;
 use crate::board::chain::{Bound, Frame, Given, Link, Resolution, Window};
-use crate::board::moment::During;
+use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
-use crate::cards::effect::Effect;
+use crate::board::view::refresh;
+use crate::cards::effect::{Effect, Per};
 use crate::cards::filter::{Kind, Place, Property};
 use crate::cards::trigger::{Cause, EventKind};
 use advance::advance;
@@ -91,7 +92,7 @@ fn close_link(state: &mut State, index: u8) {
     state.resolution = None;
     let negated = link.activation_negated || link.effect_negated;
     if negated {
-        crate::board::view::refresh(state);
+        refresh(state);
     } else {
         let how = How { cause: Cause::Rule, by: link.player, source: Some(link.card) };
         let mut resolved = event(state, EventKind::Resolved, link.card, link.player, how);
@@ -132,7 +133,7 @@ fn finish(state: &mut State) {
         record(state, During::Game, true, events);
     }
     state.chain.clear();
-    state.uses.retain(|u| u.per != crate::cards::effect::Per::Chain);
+    state.uses.retain(|u| u.per != Per::Chain);
     state.answered.clear();
     if let Some(summoning) = state.suspended.take() {
         super::apply::complete(state, &summoning);
@@ -189,7 +190,7 @@ pub fn show(state: &mut State, id: CardId, zone: Option<Zone>) -> Zone {
 }
 
 /// The name of an event that a chosen option cannot change; kept for the report.
-pub fn activation_events(state: &State, link: &Link, how: How) -> Vec<crate::board::moment::Event> {
+pub fn activation_events(state: &State, link: &Link, how: How) -> Vec<Event> {
     let mut activated = super::moves::event(state, EventKind::Activated, link.card, link.player, how);
     activated.from = link.from;
     activated.amount = i32::from(link.card_activation);

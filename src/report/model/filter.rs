@@ -2,7 +2,7 @@
 
 use super::number::{number, order, stat, whose};
 use super::{capital, joined, spoken, unread};
-use crate::cards::filter::{Attached, Attribute, Face, Filter, Linked, Place, Position, Who};
+use crate::cards::filter::{Attached, Attribute, Face, Filter, Kind, Linked, Place, Position, Who};
 
 /// The cards that fit: "face-up Dragon monster you control".
 pub(super) fn filter(f: &Filter) -> String {
@@ -61,8 +61,8 @@ fn kinds(f: &Filter) -> String {
         .kind
         .iter()
         .map(|k| match k {
-            crate::cards::filter::Kind::Monster => "monster".to_owned(),
-            crate::cards::filter::Kind::Spell | crate::cards::filter::Kind::Trap => capital(&spoken(k)),
+            Kind::Monster => "monster".to_owned(),
+            Kind::Spell | Kind::Trap => capital(&spoken(k)),
         })
         .collect();
     joined(&all, "or")

@@ -69,9 +69,9 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target
     let most = state
         .view
         .active(state)
-        .filter_map(|(a, apply)| match apply.rule {
-            Modifier::Attacks(n) if a.concerns(state, card) == Answer::Yes => Some(n),
-            _ => None,
+        .filter_map(|(a, apply)| {
+            let Modifier::Attacks(n) = apply.rule else { return None };
+            (a.concerns(state, card) == Answer::Yes).then_some(n)
         })
         .max()
         .unwrap_or(1);

@@ -107,10 +107,13 @@ pub fn chains(ask: &mut Ask, state: &State, player: Player, card: CardId, effect
     }
     let (plain, mine) = (printed(state, card, effect), handled(state, card, effect));
     let trigger = effect.is_some_and(|e| e.class == Class::Trigger);
-    if trigger && plain == 1 && state.chain.iter().all(|l| l.trigger) && mine == 1 {
-        if let Some(effect) = effect {
-            return order::follows(ask, state, player, card, effect);
-        }
+    if trigger
+        && plain == 1
+        && state.chain.iter().all(|l| l.trigger)
+        && mine == 1
+        && let Some(effect) = effect
+    {
+        return order::follows(ask, state, player, card, effect);
     }
     let args = || vec![Arg::Card(card), Arg::Number(i32::from(mine)), Arg::Card(link), Arg::Number(i32::from(theirs))];
     if mine >= 2 && mine >= theirs {

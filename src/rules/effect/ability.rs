@@ -1,11 +1,11 @@
 //! What effects may do to a card: targeting, Tributing, destroying. Sections basics.protected,
 //! face-down.ok-for-tribute-costs, tokens.not-cost-to-send.
 
-use crate::board::matching::Sight;
+use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::continuous::{Banned, Modifier};
-use crate::cards::filter::{Ability, Place};
+use crate::cards::filter::{Ability, Filter, Place};
 use crate::reason::Answer;
 use crate::rules::summon::kind::forbidder;
 
@@ -66,13 +66,12 @@ fn suits(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Play
                 state.copy(card).zone,
                 Zone::Hand | Zone::Deck | Zone::Extra | Zone::Nowhere | Zone::Material(_)
             );
-            let protected = state.view.active(state).any(|(a, apply)| match &apply.rule {
-                Modifier::NotTargetedBy(who) => {
-                    a.concerns(state, card) == Answer::Yes && a.scope().means(state, *who, player)
-                }
-                _ => false,
+            let protected = state.view.active(state).any(|(a, apply)| {
+                let Modifier::NotTargetedBy(who) = &apply.rule else { return false };
+                a.concerns(state, card) == Answer::Yes && a.scope().means(state, *who, player)
             });
-            !hidden && !protected && !(state.copy(by).activating && by == card)
+            let itself = state.copy(by).activating && by == card;
+            !(hidden || protected || itself)
         }
         Purpose::Tribute => !applies(&|m| *m == Modifier::NotTributed),
         Purpose::CostToGraveyard => {
@@ -93,24 +92,18 @@ pub fn redirected(state: &State, card: CardId, to: Place) -> bool {
 /// Where a card goes instead of a place, if an effect sends it elsewhere.
 pub fn destination(state: &State, card: CardId, to: Place) -> Option<Place> {
     let copy = state.copy(card);
-    state.view.active(state).find_map(|(a, apply)| match &apply.rule {
-        Modifier::Redirect(r) => {
-            let scope = crate::board::matching::Scope { sight: Sight::All, ..a.scope() };
-            let whose = r.whose.is_none_or(|w| scope.means(state, w, copy.owner));
-            let from = r.from.is_empty() || copy.zone.among(&r.from);
-            // The description says what is redirected, wherever it comes from.
-            let of = crate::board::matching::fits(
-                state,
-                &crate::cards::filter::Filter { place: Vec::new(), ..r.of.clone() },
-                card,
-                &scope,
-            ) == Answer::Yes
-                && (r.of.place.is_empty() || copy.zone.among(&r.of.place));
-            (r.to == to && whose && from && of).then_some(r.instead)
+    state.view.active(state).find_map(|(a, apply)| {
+        if let Modifier::LeavesTo(place) = apply.rule {
+            let leaves = copy.zone.on_field() && a.concerns(state, card) == Answer::Yes && place != to;
+            return leaves.then_some(place);
         }
-        Modifier::LeavesTo(place) => {
-            (copy.zone.on_field() && a.concerns(state, card) == Answer::Yes && *place != to).then_some(*place)
-        }
-        _ => None,
+        let Modifier::Redirect(r) = &apply.rule else { return None };
+        let scope = Scope { sight: Sight::All, ..a.scope() };
+        let whose = r.whose.is_none_or(|w| scope.means(state, w, copy.owner));
+        let from = r.from.is_empty() || copy.zone.among(&r.from);
+        // The description says what is redirected, wherever it comes from.
+        let of = fits(state, &Filter { place: Vec::new(), ..r.of.clone() }, card, &scope) == Answer::Yes
+            && (r.of.place.is_empty() || copy.zone.among(&r.of.place));
+        (r.to == to && whose && from && of).then_some(r.instead)
     })
 }

@@ -2,11 +2,11 @@
 //! tokens.not-cost-to-send, tribute-summon.tribute-ban-blocks.
 
 use super::ability::{Purpose, may_be};
-use crate::board::matching::{Scope, Sight, candidates, hidden_candidates};
+use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::act::Act;
+use crate::cards::act::{Act, Counter};
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Ability, Filter, Place};
 use crate::cards::step::{Choice, Noun, Step};
@@ -86,22 +86,30 @@ pub fn payable(
 
 /// What a step of a cost does with cards, and what may forbid it.
 fn of_cards(act: &Act) -> Option<(&Noun, Purpose)> {
-    Some(match act {
-        Act::Tribute(n) => (n, Purpose::Tribute),
-        Act::SendToGraveyard(n) => (n, Purpose::CostToGraveyard),
-        Act::Banish(b) => (&b.what, Purpose::Banish),
-        Act::Discard(n)
-        | Act::Reveal(n)
-        | Act::ReturnToHand(n)
-        | Act::Destroy(n)
-        | Act::Attach(n)
-        | Act::Set(n)
-        | Act::PlaceFaceUp(n) => (n, Purpose::Cost),
-        Act::ReturnToDeck(d) => (&d.what, Purpose::Cost),
-        Act::ChangePosition(c) => (&c.what, Purpose::Cost),
-        Act::Equip(e) => (&e.what, Purpose::Cost),
-        _ => return None,
-    })
+    if let Act::Tribute(n) = act {
+        Some((n, Purpose::Tribute))
+    } else if let Act::SendToGraveyard(n) = act {
+        Some((n, Purpose::CostToGraveyard))
+    } else if let Act::Banish(b) = act {
+        Some((&b.what, Purpose::Banish))
+    } else if let Act::Discard(n)
+    | Act::Reveal(n)
+    | Act::ReturnToHand(n)
+    | Act::Destroy(n)
+    | Act::Attach(n)
+    | Act::Set(n)
+    | Act::PlaceFaceUp(n) = act
+    {
+        Some((n, Purpose::Cost))
+    } else if let Act::ReturnToDeck(d) = act {
+        Some((&d.what, Purpose::Cost))
+    } else if let Act::ChangePosition(c) = act {
+        Some((&c.what, Purpose::Cost))
+    } else if let Act::Equip(e) = act {
+        Some((&e.what, Purpose::Cost))
+    } else {
+        None
+    }
 }
 
 fn one(
@@ -147,49 +155,42 @@ fn one(
             | Noun::Those => ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)]),
         };
     }
-    match &step.act {
-        Act::PayLp(amount) => match value(state, &amount.amount, scope) {
+    if let Act::Unread(words) = &step.act {
+        return ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.clone())]);
+    }
+    if let Act::PayLp(amount) = &step.act {
+        return match value(state, &amount.amount, scope) {
             Some(n) if state.lp[player.index()] >= n => ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)]),
             Some(n) => ask.no(rule, &["basics.cost"], &LP, || {
                 vec![Arg::Card(card), Arg::Number(n), Arg::Player(player), Arg::Number(state.lp[player.index()])]
             }),
             None => ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words("LP".into())]),
-        },
-        Act::Detach(n) => {
-            let wanted = value(state, n, scope).unwrap_or(1);
-            let there = state.materials(card).count();
-            if i32::try_from(there).unwrap_or(0) >= wanted {
-                ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)])
-            } else {
-                ask.no(rule, &["basics.cost"], &FEW, || {
-                    vec![Arg::Card(card), Arg::Number(wanted), Arg::Number(i32::try_from(there).unwrap_or(0))]
-                })
-            }
-        }
-        Act::RemoveCounter(c) => {
-            let wanted = value(state, &c.count, scope).unwrap_or(1);
-            let on = |id: CardId| {
-                state.copy(id).counters.iter().filter(|(k, _)| *k == c.kind).map(|(_, n)| i32::from(*n)).sum::<i32>()
-            };
-            let there: i32 = match &c.on {
-                Noun::This => on(card),
-                _ => state
-                    .ids()
-                    .filter(|id| state.copy(*id).zone.on_field() && state.copy(*id).controller == player)
-                    .map(on)
-                    .sum(),
-            };
-            if there >= wanted {
-                ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)])
-            } else {
-                ask.no(rule, &["basics.cost"], &FEW, || vec![Arg::Card(card), Arg::Number(wanted), Arg::Number(there)])
-            }
-        }
-        Act::Unread(words) => {
-            ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.clone())])
-        }
-        _ => ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)]),
+        };
     }
+    let (count, there) = if let Act::Detach(n) = &step.act {
+        (n, i32::try_from(state.materials(card).count()).unwrap_or(0))
+    } else if let Act::RemoveCounter(c) = &step.act {
+        (&c.count, counters(state, player, card, c))
+    } else {
+        return ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)]);
+    };
+    let wanted = value(state, count, scope).unwrap_or(1);
+    if there >= wanted {
+        ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)])
+    } else {
+        ask.no(rule, &["basics.cost"], &FEW, || vec![Arg::Card(card), Arg::Number(wanted), Arg::Number(there)])
+    }
+}
+
+/// How many counters there are to remove, on the card itself or on the field of the player.
+fn counters(state: &State, player: Player, card: CardId, counter: &Counter) -> i32 {
+    let on = |id: CardId| {
+        state.copy(id).counters.iter().filter(|(k, _)| *k == counter.kind).map(|(_, n)| i32::from(*n)).sum::<i32>()
+    };
+    if counter.on == Noun::This {
+        return on(card);
+    }
+    state.ids().filter(|id| state.copy(*id).zone.on_field() && state.copy(*id).controller == player).map(on).sum()
 }
 
 fn this(ask: &mut Ask, state: &State, card: CardId, purpose: Purpose, player: Player) -> Reason {
@@ -223,7 +224,7 @@ fn chosen(
             ..choice.of.clone()
         };
         state.copy(id).zone.among(&choice.of.place)
-            && crate::board::matching::fits(state, &of, id, &s) != Answer::No
+            && fits(state, &of, id, &s) != Answer::No
             && may_be(state, purpose, id, card, player)
             && !spent(id)
     };
@@ -272,7 +273,7 @@ fn chosen(
         purpose == Purpose::CostToGraveyard
             && state.card(*id).types.contains(&Ability::Token)
             && state.copy(*id).zone.among(&choice.of.place)
-            && crate::board::matching::fits(state, &choice.of, *id, &seen) == Answer::Yes
+            && fits(state, &choice.of, *id, &seen) == Answer::Yes
     });
     if let Some(id) = token {
         return ask.no(rule, &["tokens.not-cost-to-send"], &TOKEN, || vec![Arg::Card(card), Arg::Card(id)]);
@@ -283,10 +284,10 @@ fn chosen(
 
 /// Whether a place is one that a cost can send to.
 pub fn sends_to(act: &Act) -> Option<Place> {
-    match act {
-        Act::SendToGraveyard(_) | Act::Discard(_) | Act::Tribute(_) => Some(Place::Graveyard),
-        Act::Banish(_) => Some(Place::Banished),
-        _ => None,
+    if matches!(act, Act::SendToGraveyard(_) | Act::Discard(_) | Act::Tribute(_)) {
+        Some(Place::Graveyard)
+    } else {
+        matches!(act, Act::Banish(_)).then_some(Place::Banished)
     }
 }
 
@@ -297,7 +298,15 @@ pub fn monsters_leaving(state: &State, effect: &Effect, scope: &Scope<'_>) -> us
     let leaves = |noun: &Noun, sight: Sight| match noun {
         Noun::Choose(c) => usize::from(candidates(state, &c.of, &Scope { sight, ..*scope }).any(|(id, _)| main(id))),
         Noun::All(f) => candidates(state, f, scope).filter(|(id, _)| main(*id)).count(),
-        _ => 0,
+        Noun::This
+        | Noun::Target(_)
+        | Noun::Bound(_)
+        | Noun::Event
+        | Noun::Link
+        | Noun::Equipped
+        | Noun::Linked
+        | Noun::Top(_)
+        | Noun::Those => 0,
     };
     effect.cost.iter().filter_map(|step| of_cards(&step.act)).map(|(noun, purpose)| leaves(noun, purpose.sight())).sum()
 }

@@ -3,10 +3,11 @@
 
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::cards::card::Card;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Kind, Place};
-use crate::cards::trigger::{EventKind, Subject};
-use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::cards::trigger::{EventKind, Subject, Trigger};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
 pub static LOCATION: Rule = Rule {
@@ -54,7 +55,7 @@ static COMING: Say =
     };
 
 /// Where an effect is activated: as the text says, else the usual places of its class.
-pub fn places(card: &crate::cards::card::Card, effect: &Effect) -> &'static [Place] {
+pub fn places(card: &Card, effect: &Effect) -> &'static [Place] {
     let leaves = |e: &EventKind| {
         matches!(
             e,
@@ -71,9 +72,7 @@ pub fn places(card: &crate::cards::card::Card, effect: &Effect) -> &'static [Pla
     match (card.kind, effect.class) {
         (_, Class::Activation) => &[Place::Hand, Place::SpellTrapZone, Place::FieldZone],
         (_, Class::Procedure) => &[Place::Hand],
-        (_, Class::Trigger | Class::Quick)
-            if on_this.is_some_and(|on| on.events.iter().any(|e| *e == EventKind::Banished)) =>
-        {
+        (_, Class::Trigger | Class::Quick) if on_this.is_some_and(|on| on.events.contains(&EventKind::Banished)) => {
             &[Place::Banished]
         }
         (_, Class::Trigger | Class::Quick) if on_this.is_some_and(|on| on.events.iter().all(leaves)) => {
@@ -127,13 +126,10 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
 }
 
 /// Whether what a trigger waits for has happened in the moments that may be answered now.
-fn happened(state: &State, player: Player, card: CardId, on: &crate::cards::trigger::Trigger) -> bool {
+fn happened(state: &State, player: Player, card: CardId, on: &Trigger) -> bool {
     (state.timing.0..state.timing.1.min(state.now())).any(|m| {
         let moment = &state.log[m as usize];
-        moment
-            .events
-            .iter()
-            .any(|e| crate::board::event::matches(state, on, moment, e, card, player) == crate::reason::Answer::Yes)
+        moment.events.iter().any(|e| crate::board::event::matches(state, on, moment, e, card, player) == Answer::Yes)
     })
 }
 

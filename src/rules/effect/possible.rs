@@ -114,12 +114,7 @@ fn one(
 ) -> Reason {
     let rule = &POSSIBLE;
     let yes = |ask: &mut Ask| ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]);
-    let bans: &[Banned] = match &step.act {
-        Act::Draw(_) => &[Banned::Draw],
-        Act::Banish(_) => &[Banned::Banish],
-        Act::AddToHand(n) if takes_from(n, Place::Deck) => &[Banned::AddFromDeck],
-        _ => &[],
-    };
+    let bans = banned_by(&step.act);
     if let Some(by) = forbids_all(state, player, bans) {
         return ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)]);
     }
@@ -148,17 +143,7 @@ fn one(
             cards(ask, state, card, &b.what, scope, &|id| forbidder(state, player, bans, id, None).is_none())
         }
         Act::ReturnToDeck(d) => cards(ask, state, card, &d.what, scope, &|_| true),
-        Act::ChangePosition(c) => {
-            let link = |id: CardId| state.has_type(id, crate::cards::filter::Ability::Link);
-            let found = cards(ask, state, card, &c.what, scope, &|id| !link(id));
-            if found.answer == Answer::No
-                && cards(&mut Ask::silent(), state, card, &c.what, scope, &link).answer == Answer::Yes
-            {
-                let sections = &["battle-position.link-only-not-activatable"];
-                return ask.no(rule, sections, &ONLY_LINKS, || vec![Arg::Card(card)]);
-            }
-            found
-        }
+        Act::ChangePosition(c) => change_position(ask, state, card, &c.what, scope),
         Act::Equip(e) => cards(ask, state, card, &e.what, scope, &|_| true),
         Act::Control(c) => {
             let to = scope.players(state, c.to).next().unwrap_or(player);
@@ -208,13 +193,61 @@ fn one(
         Act::Unread(words) => {
             ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.clone())])
         }
-        _ => yes(ask),
+        Act::NormalSummon(_)
+        | Act::PlaceFaceUp(_)
+        | Act::Reveal(_)
+        | Act::LookAt(_)
+        | Act::Detach(_)
+        | Act::NegateActivation
+        | Act::NegateEffect
+        | Act::NegateSummon
+        | Act::NegateAttack
+        | Act::Damage(_)
+        | Act::GainLp(_)
+        | Act::PayLp(_)
+        | Act::SetLp(_)
+        | Act::TossCoin(_)
+        | Act::RollDie(_)
+        | Act::PlaceCounter(_)
+        | Act::RemoveCounter(_)
+        | Act::Lasting(_)
+        | Act::Shuffle(_)
+        | Act::Excavate(_)
+        | Act::Declare(_)
+        | Act::If(_)
+        | Act::EndPhase(_)
+        | Act::MoveZone(_) => yes(ask),
     }
 }
 
 /// Whether all that is made so is that effects are negated.
 pub(super) fn negates(apply: &[Apply]) -> bool {
     !apply.is_empty() && apply.iter().all(|a| a.rule == Modifier::Negated)
+}
+
+/// What may forbid a step.
+fn banned_by(act: &Act) -> &'static [Banned] {
+    if matches!(act, Act::Draw(_)) {
+        &[Banned::Draw]
+    } else if matches!(act, Act::Banish(_)) {
+        &[Banned::Banish]
+    } else if matches!(act, Act::AddToHand(n) if takes_from(n, Place::Deck)) {
+        &[Banned::AddFromDeck]
+    } else {
+        &[]
+    }
+}
+
+/// Whether there are cards whose position can change: Link Monsters have one only.
+fn change_position(ask: &mut Ask, state: &State, card: CardId, noun: &Noun, scope: &Scope<'_>) -> Reason {
+    let rule = &POSSIBLE;
+    let link = |id: CardId| state.has_type(id, crate::cards::filter::Ability::Link);
+    let found = cards(ask, state, card, noun, scope, &|id| !link(id));
+    if found.answer == Answer::No && cards(&mut Ask::silent(), state, card, noun, scope, &link).answer == Answer::Yes {
+        let sections = &["battle-position.link-only-not-activatable"];
+        return ask.no(rule, sections, &ONLY_LINKS, || vec![Arg::Card(card)]);
+    }
+    found
 }
 
 fn takes_from(noun: &Noun, place: Place) -> bool {
@@ -290,15 +323,13 @@ fn special_summon(
     scope: &Scope<'_>,
 ) -> Reason {
     let rule = &POSSIBLE;
-    let to = match summon.to {
-        Who::Owner => player,
-        who => scope.players(state, who).next().unwrap_or(player),
-    };
-    let leaves = effect.cost.iter().any(|s| match &s.act {
-        Act::Tribute(n) | Act::SendToGraveyard(n) => frees(state, card, n, to, scope),
-        Act::Banish(b) => frees(state, card, &b.what, to, scope),
-        Act::ReturnToHand(n) => frees(state, card, n, to, scope),
-        _ => false,
+    let to = if summon.to == Who::Owner { player } else { scope.players(state, summon.to).next().unwrap_or(player) };
+    let leaves = effect.cost.iter().any(|s| {
+        if let Act::Banish(b) = &s.act {
+            return frees(state, card, &b.what, to, scope);
+        }
+        let (Act::Tribute(n) | Act::SendToGraveyard(n) | Act::ReturnToHand(n)) = &s.act else { return false };
+        frees(state, card, n, to, scope)
     });
     let kind = summon.treated_as.unwrap_or(SummonKind::Special);
     let right = |id: CardId| {
@@ -307,16 +338,12 @@ fn special_summon(
     };
     let mut all = ask.all(rule);
     all.and(ask, |ask| special::room(ask, state, to, usize::from(leaves)));
-    let subject: Option<CardId> = match &summon.what {
-        Noun::This => Some(card),
-        _ => None,
-    };
-    if let Some(id) = subject {
-        all.and(ask, |ask| match forbidder(state, player, &[Banned::SpecialSummon], id, Some(kind)) {
+    if summon.what == Noun::This {
+        all.and(ask, |ask| match forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind)) {
             Some(by) => {
                 ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
             }
-            None if special::by_effect(state, id, card, summon.ignoring_conditions) => {
+            None if special::by_effect(state, card, card, summon.ignoring_conditions) => {
                 ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)])
             }
             None => ask.no(rule, &["properly-summoned.unsummoned-not-revivable"], &NOTHING, || vec![Arg::Card(card)]),

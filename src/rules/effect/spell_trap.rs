@@ -1,13 +1,15 @@
 //! The activation of Spell and Trap Cards, and Setting them. Sections basics.set-card-waits,
 //! .trap-from-hand, .quick-play-own-turn, .spell-zone, activation-location.spell-trap-on-field.
 
-use crate::board::matching::fits;
+use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::card::Card;
-use crate::cards::continuous::Modifier;
+use crate::cards::condition::Condition;
+use crate::cards::continuous::{Banned, Modifier};
 use crate::cards::filter::{Kind, Property};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::summon::kind::forbidder;
 
 /// The rule.
 pub static CARD: Rule = Rule {
@@ -45,9 +47,8 @@ static PERMITTED: Say =
 /// Whether a text permits the activation from the hand, or in the turn of the Set.
 fn permitted(state: &State, card: CardId, hand: bool) -> Option<CardId> {
     let own = state.card(card).effects.iter().filter(|e| !e.applies.is_empty()).find_map(|e| {
-        let scope = crate::board::matching::Scope::of(card, state.copy(card).controller);
-        let holds =
-            |c: &crate::cards::condition::Condition| crate::board::condition::holds(state, c, &scope) == Answer::Yes;
+        let scope = Scope::of(card, state.copy(card).controller);
+        let holds = |c: &Condition| crate::board::condition::holds(state, c, &scope) == Answer::Yes;
         let applies = e.applies.iter().any(|a| {
             matches!(&a.rule, Modifier::MayActivate(m) if m.of.is_none() && if hand { m.from_hand } else { m.turn_set })
                 && a.condition.iter().all(holds)
@@ -55,20 +56,14 @@ fn permitted(state: &State, card: CardId, hand: bool) -> Option<CardId> {
         (applies && e.condition.iter().all(holds)).then_some(card)
     });
     own.or_else(|| {
-        state.view.active(state).find_map(|(active, apply)| match &apply.rule {
-            Modifier::MayActivate(m) => {
-                let right = if hand { m.from_hand } else { m.turn_set };
-                let of = m.of.as_ref().is_some_and(|f| {
-                    fits(
-                        state,
-                        f,
-                        card,
-                        &crate::board::matching::Scope { sight: crate::board::matching::Sight::All, ..active.scope() },
-                    ) == Answer::Yes
-                });
-                (right && of && active.player == state.copy(card).controller).then_some(active.source)
-            }
-            _ => None,
+        state.view.active(state).find_map(|(active, apply)| {
+            let Modifier::MayActivate(m) = &apply.rule else { return None };
+            let right = if hand { m.from_hand } else { m.turn_set };
+            let of = m
+                .of
+                .as_ref()
+                .is_some_and(|f| fits(state, f, card, &Scope { sight: Sight::All, ..active.scope() }) == Answer::Yes);
+            (right && of && active.player == state.copy(card).controller).then_some(active.source)
         })
     })
 }
@@ -150,13 +145,7 @@ pub fn settable(ask: &mut Ask, state: &State, player: Player, card: CardId, zone
             all.and(ask, |ask| ask.no(&SET, &["basics.spell-zone"], &NO_ZONE, || vec![Arg::Player(player)]));
         }
     }
-    if let Some(by) = crate::rules::summon::kind::forbidder(
-        state,
-        player,
-        &[crate::cards::continuous::Banned::SetSpellTrap],
-        card,
-        None,
-    ) {
+    if let Some(by) = forbidder(state, player, &[Banned::SetSpellTrap], card, None) {
         all.and(ask, |ask| {
             ask.no(&SET, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)])
         });

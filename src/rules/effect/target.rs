@@ -7,10 +7,12 @@ use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::Act;
-use crate::cards::effect::Effect;
-use crate::cards::filter::{Ability, Position, SummonKind};
+use crate::cards::continuous::Banned;
+use crate::cards::effect::{Class, Effect};
+use crate::cards::filter::{Ability, Kind, Position, SummonKind};
 use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::summon::kind::forbidder;
 use crate::rules::summon::special;
 
 /// The rule.
@@ -73,46 +75,40 @@ enum Unfit {
 fn unfit(state: &State, player: Player, card: CardId, steps: &[Step], slot: u8, target: CardId) -> Option<Unfit> {
     let mine = |n: &Noun| *n == Noun::Target(slot);
     for step in steps {
-        match &step.act {
-            Act::ChangePosition(c) if mine(&c.what) => {
-                if state.has_type(target, Ability::Link) {
-                    return Some(Unfit::Link);
-                }
-                if c.to == Some(Position::FaceDown) && state.card(target).types.contains(&Ability::Token) {
-                    return Some(Unfit::Token);
-                }
+        if let Act::ChangePosition(c) = &step.act
+            && mine(&c.what)
+        {
+            if state.has_type(target, Ability::Link) {
+                return Some(Unfit::Link);
             }
-            Act::SpecialSummon(s) if mine(&s.what) => {
-                let forbidden = crate::rules::summon::kind::forbidder(
-                    state,
-                    player,
-                    &[crate::cards::continuous::Banned::SpecialSummon],
-                    target,
-                    Some(SummonKind::Special),
-                );
-                let link_in_defense = state.has_type(target, Ability::Link)
-                    && matches!(s.position, Some(Position::Defense | Position::FaceDown | Position::AnyDefense));
-                if !special::by_effect(state, target, card, s.ignoring_conditions) || link_in_defense {
-                    return Some(Unfit::Other);
-                }
-                if let Some(by) = forbidden {
-                    return Some(Unfit::Forbidden(by));
-                }
+            if c.to == Some(Position::FaceDown) && state.card(target).types.contains(&Ability::Token) {
+                return Some(Unfit::Token);
             }
+        } else if let Act::Lasting(l) = &step.act
+            && l.on.as_ref().is_some_and(mine)
+            && super::possible::negates(&l.apply)
+            && state.view.of(target).negated
+        {
             // What is negated already cannot be negated once more.
-            Act::Lasting(l)
-                if l.on.as_ref().is_some_and(mine)
-                    && super::possible::negates(&l.apply)
-                    && state.view.of(target).negated =>
-            {
+            return Some(Unfit::Other);
+        } else if let Act::SpecialSummon(s) = &step.act
+            && mine(&s.what)
+        {
+            let forbidden = forbidder(state, player, &[Banned::SpecialSummon], target, Some(SummonKind::Special));
+            let link_in_defense = state.has_type(target, Ability::Link)
+                && matches!(s.position, Some(Position::Defense | Position::FaceDown | Position::AnyDefense));
+            if !special::by_effect(state, target, card, s.ignoring_conditions) || link_in_defense {
                 return Some(Unfit::Other);
             }
-            Act::AddToHand(n) | Act::ReturnToHand(n)
-                if mine(n) && state.is_extra_deck_card(target) && !state.copy(target).zone.on_field() =>
-            {
-                return Some(Unfit::Other);
+            if let Some(by) = forbidden {
+                return Some(Unfit::Forbidden(by));
             }
-            _ => {}
+        } else if let Act::AddToHand(n) | Act::ReturnToHand(n) = &step.act
+            && mine(n)
+            && state.is_extra_deck_card(target)
+            && !state.copy(target).zone.on_field()
+        {
+            return Some(Unfit::Other);
         }
     }
     None
@@ -138,9 +134,7 @@ pub fn possible<'a>(
 
 /// A Spell or Trap that is just being activated is not there to be its own target.
 fn activating(state: &State, card: CardId, target: CardId, effect: &Effect) -> bool {
-    target == card
-        && effect.class == crate::cards::effect::Class::Activation
-        && state.card(card).kind != crate::cards::filter::Kind::Monster
+    target == card && effect.class == Class::Activation && state.card(card).kind != Kind::Monster
 }
 
 /// Whether the targets that an effect needs are there; with `given`, whether these will do.

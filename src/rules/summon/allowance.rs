@@ -64,24 +64,24 @@ pub fn allowance(ask: &mut Ask, state: &State, player: Player, card: CardId, man
         if active.player != player {
             continue;
         }
-        match &apply.rule {
-            Modifier::NormalSummons(n) if *n > most => {
-                most = *n;
-                by = Some(active.source);
+        if let Modifier::NormalSummons(n) = apply.rule
+            && n > most
+        {
+            most = n;
+            by = Some(active.source);
+        } else if let Modifier::ExtraNormalSummon(filter) = &apply.rule
+            && manner != Manner::Set
+        {
+            let unused = !state
+                .uses
+                .iter()
+                .any(|u| u.player == player && u.shared.as_deref() == Some("additional Normal Summon"));
+            if unused && fits(state, filter, card, &active.scope()) == Answer::Yes {
+                let source = active.source;
+                return ask.yes(rule, &["additional-normal-summons.extra-summon-exists"], &EXTRA, || {
+                    vec![Arg::Player(player), Arg::Card(source)]
+                });
             }
-            Modifier::ExtraNormalSummon(filter) if manner != Manner::Set => {
-                let unused = !state
-                    .uses
-                    .iter()
-                    .any(|u| u.player == player && u.shared.as_deref() == Some("additional Normal Summon"));
-                if unused && fits(state, filter, card, &active.scope()) == Answer::Yes {
-                    let source = active.source;
-                    return ask.yes(rule, &["additional-normal-summons.extra-summon-exists"], &EXTRA, || {
-                        vec![Arg::Player(player), Arg::Card(source)]
-                    });
-                }
-            }
-            _ => {}
         }
     }
     if used < most {

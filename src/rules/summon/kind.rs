@@ -125,9 +125,9 @@ pub fn forbidder(
     card: CardId,
     kind: Option<SummonKind>,
 ) -> Option<CardId> {
-    state.view.active(state).find_map(|(active, apply)| match &apply.rule {
-        Modifier::Ban(ban) if bans(state, active, ban, player, what, card, kind) => Some(active.source),
-        _ => None,
+    state.view.active(state).find_map(|(active, apply)| {
+        let Modifier::Ban(ban) = &apply.rule else { return None };
+        bans(state, active, ban, player, what, card, kind).then_some(active.source)
     })
 }
 
@@ -152,25 +152,25 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
         let sections = &["normal-summon.position-face-up-attack-or-set"];
         return ask.no(rule, sections, &NO_DEFENSE, || vec![Arg::Card(card)]);
     }
-    if manner != Manner::Summon {
-        if let Some(source) = sets_face_up(state) {
-            return match forbidder(state, player, &[Banned::NormalSummon], card, None) {
-                Some(by) => {
-                    ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)])
-                }
-                None => ask.yes(rule, &["monster-set.face-up-defense-exception"], &FACE_UP, || vec![Arg::Card(source)]),
-            };
-        }
+    if manner != Manner::Summon
+        && let Some(source) = sets_face_up(state)
+    {
+        return match forbidder(state, player, &[Banned::NormalSummon], card, None) {
+            Some(by) => {
+                ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)])
+            }
+            None => ask.yes(rule, &["monster-set.face-up-defense-exception"], &FACE_UP, || vec![Arg::Card(source)]),
+        };
     }
-    let only = state.view.active(state).find_map(|(active, apply)| match &apply.rule {
-        Modifier::OnlyOne(filter) if active.player == player => {
-            let scope = Scope { sight: Sight::All, ..active.scope() };
-            let same =
-                fits(state, &Filter { place: Vec::new(), whose: None, face: None, ..filter.clone() }, card, &scope);
-            let there = state.monsters(player).find(|id| fits(state, filter, *id, &active.scope()) == Answer::Yes);
-            there.filter(|_| same == Answer::Yes)
+    let only = state.view.active(state).find_map(|(active, apply)| {
+        let Modifier::OnlyOne(filter) = &apply.rule else { return None };
+        if active.player != player {
+            return None;
         }
-        _ => None,
+        let scope = Scope { sight: Sight::All, ..active.scope() };
+        let same = fits(state, &Filter { place: Vec::new(), whose: None, face: None, ..filter.clone() }, card, &scope);
+        let there = state.monsters(player).find(|id| fits(state, filter, *id, &active.scope()) == Answer::Yes);
+        there.filter(|_| same == Answer::Yes)
     });
     if let Some(there) = only.filter(|_| manner == Manner::Summon) {
         let sections = &["tribute-summon.restriction-not-lifted-by-own-tribute"];

@@ -2,11 +2,12 @@
 //! summon-general.special-summon-*, properly-summoned.*, special-summon-procedure.*.
 
 use super::kind::forbidder;
-use crate::board::place::{CardId, Player};
+use crate::board::matching::{Scope, fits};
+use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::continuous::{Banned, Modifier};
-use crate::cards::filter::{Ability, SummonKind};
-use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::cards::filter::{Ability, Kind, SummonKind};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// Room for a Special Summoned monster.
 pub static ROOM: Rule = Rule {
@@ -60,7 +61,7 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
 /// Sections properly-summoned.unsummoned-not-revivable, .only-that-method-text.
 pub fn by_effect(state: &State, card: CardId, by: CardId, ignoring: bool) -> bool {
     let definition = state.card(card);
-    if definition.kind != crate::cards::filter::Kind::Monster {
+    if definition.kind != Kind::Monster {
         // A Trap that becomes a monster Summons itself; nothing else Summons it.
         return by == card;
     }
@@ -72,24 +73,22 @@ pub fn by_effect(state: &State, card: CardId, by: CardId, ignoring: bool) -> boo
         .any(|a| definition.types.contains(a));
     let mut special = own_kind || definition.types.contains(&Ability::SpecialSummon);
     for apply in definition.effects.iter().flat_map(|e| &e.applies) {
-        match &apply.rule {
-            Modifier::MustBeSummoned(must) => {
-                let by_right = must.by.as_ref().is_some_and(|f| {
-                    let scope = crate::board::matching::Scope::of(card, state.copy(by).controller);
-                    crate::board::matching::fits(state, f, by, &scope) == crate::reason::Answer::Yes
-                });
-                if by_right {
-                    return true;
-                }
-                if !must.first {
-                    return false;
-                }
-                special = true;
+        if let Modifier::MustBeSummoned(must) = &apply.rule {
+            let by_right = must.by.as_ref().is_some_and(|f| {
+                let scope = Scope::of(card, state.copy(by).controller);
+                fits(state, f, by, &scope) == Answer::Yes
+            });
+            if by_right {
+                return true;
             }
-            Modifier::NoNormalSummon => special = true,
-            _ => {}
+            if !must.first {
+                return false;
+            }
+            special = true;
+        } else if apply.rule == Modifier::NoNormalSummon {
+            special = true;
         }
     }
     // An Extra Deck monster may come from the Extra Deck by an effect that says so.
-    !special || state.copy(card).proper || (own_kind && state.copy(card).zone == crate::board::place::Zone::Extra)
+    !special || state.copy(card).proper || (own_kind && state.copy(card).zone == Zone::Extra)
 }

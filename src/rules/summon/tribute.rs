@@ -136,14 +136,10 @@ pub fn tributable(state: &State, player: Player, tribute: CardId, way: &Way) -> 
 /// What a Tribute shows about the rules: the section that allows a special one.
 fn permits(state: &State, tributes: &[CardId]) -> &'static [&'static str] {
     let any = |f: &dyn Fn(CardId) -> bool| tributes.iter().any(|t| f(*t));
-    let redirected = state.view.active(state).any(|(a, apply)| match &apply.rule {
-        Modifier::Redirect(r) => {
-            r.to == Place::Graveyard
-                && tributes
-                    .iter()
-                    .any(|t| fits(state, &r.of, *t, &Scope { sight: Sight::All, ..a.scope() }) == Answer::Yes)
-        }
-        _ => false,
+    let redirected = state.view.active(state).any(|(a, apply)| {
+        let Modifier::Redirect(r) = &apply.rule else { return false };
+        r.to == Place::Graveyard
+            && tributes.iter().any(|t| fits(state, &r.of, *t, &Scope { sight: Sight::All, ..a.scope() }) == Answer::Yes)
     });
     if redirected {
         &["tribute-summon.banish-replacement-ok"]
@@ -223,12 +219,11 @@ fn these(ask: &mut Ask, state: &State, player: Player, card: CardId, ways: &[Way
         };
         return ask.no(rule, sections, &WRONG_COUNT, || vec![Arg::Card(card), Arg::Number(i32::from(count))]);
     };
-    if count > 0 {
-        if let Some(by) = super::kind::forbidder(state, player, &[Banned::Tribute], card, None) {
-            return ask.no(rule, &["tribute-summon.tribute-ban-blocks"], &BANNED, || {
-                vec![Arg::Player(player), Arg::Card(by)]
-            });
-        }
+    if count > 0
+        && let Some(by) = super::kind::forbidder(state, player, &[Banned::Tribute], card, None)
+    {
+        return ask
+            .no(rule, &["tribute-summon.tribute-ban-blocks"], &BANNED, || vec![Arg::Player(player), Arg::Card(by)]);
     }
     for tribute in given {
         if !tributable(state, player, *tribute, way) {

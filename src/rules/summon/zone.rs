@@ -71,14 +71,14 @@ pub fn main_zone(
         return ask.yes(rule, &[], &FREE, || vec![Arg::Player(player)]);
     }
     let frees = |id: CardId| matches!(state.copy(id).zone, Zone::Monster(_)) && state.copy(id).controller == player;
-    let freed = match given {
+    let leaver = match given {
         Some(given) => given.iter().copied().find(|id| frees(*id)),
         None => ways(state, player, card, manner)
             .iter()
             .filter(|w| w.count > 0)
             .find_map(|w| state.ids().find(|id| tributable(state, player, *id, w) && frees(*id))),
     };
-    match freed {
+    match leaver {
         Some(id) => ask
             .yes(rule, &["tribute-summon.works-with-full-zones"], &FREED, || vec![Arg::Player(player), Arg::Card(id)]),
         None if given.is_some_and(|g| !g.is_empty()) => {

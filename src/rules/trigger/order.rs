@@ -1,9 +1,14 @@
 //! The order of triggers at one timing. Sections segoc-order.*, effect-trigger.speed-one-but-stacks.
 
+use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::effect::{Effect, Obligation};
-use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::effect::condition::conditions;
+use crate::rules::effect::limit::limit;
+use crate::rules::effect::location::location;
+use crate::rules::effect::target::targets;
 
 /// The rule.
 pub static ORDER: Rule = Rule {
@@ -81,18 +86,17 @@ pub fn waiting(state: &State) -> Vec<(CardId, u8)> {
             let index = u8::try_from(n).unwrap_or(u8::MAX);
             let player = state.copy(id).controller;
             let ask = &mut Ask::silent();
-            let here = super::super::effect::location::location(ask, state, player, id, effect).answer;
-            if here != crate::reason::Answer::Yes || state.answered.contains(&(id, index)) {
+            let here = location(ask, state, player, id, effect).answer;
+            if here != Answer::Yes || state.answered.contains(&(id, index)) {
                 continue;
             }
             let (timing, met) = super::timing::timing(ask, state, player, id, effect, on);
-            let scope =
-                crate::board::matching::Scope { event: &met.cards, ..crate::board::matching::Scope::of(id, player) };
-            let yes = crate::reason::Answer::Yes;
+            let scope = Scope { event: &met.cards, ..Scope::of(id, player) };
+            let yes = Answer::Yes;
             if timing.answer == yes
-                && super::super::effect::condition::conditions(ask, state, id, effect, &scope, true).answer == yes
-                && super::super::effect::limit::limit(ask, state, player, id, index, effect).answer == yes
-                && super::super::effect::target::targets(ask, state, player, id, effect, &scope, None).answer == yes
+                && conditions(ask, state, id, effect, &scope, true).answer == yes
+                && limit(ask, state, player, id, index, effect).answer == yes
+                && targets(ask, state, player, id, effect, &scope, None).answer == yes
             {
                 found.push((id, index));
             }

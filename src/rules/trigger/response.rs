@@ -3,15 +3,11 @@
 
 use crate::board::event::{matches, of_link};
 use crate::board::inclusion::includes;
-use crate::board::matching::{Scope, Sight, candidates, fits};
+use crate::board::matching::{Scope, Sight, fits};
 use crate::board::moment::{During, Moment};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::act::Act;
-use crate::cards::effect::Effect;
-use crate::cards::filter::{Filter, Place};
-use crate::cards::step::{Noun, Step};
-use crate::cards::trigger::{Includes, Trigger, Verb};
+use crate::cards::trigger::Trigger;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.

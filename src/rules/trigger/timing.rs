@@ -113,13 +113,14 @@ pub struct Met {
 
 /// Whether the event is the beginning or the course of a phase.
 fn phase_of(kind: EventKind) -> Option<Phase> {
-    match kind {
-        EventKind::EndPhase => Some(Phase::End),
-        EventKind::StandbyPhase => Some(Phase::Standby),
-        EventKind::DrawPhase | EventKind::BeforeDraw => Some(Phase::Draw),
-        EventKind::MainPhase => Some(Phase::Main1),
-        _ => None,
-    }
+    let phases = [
+        (EventKind::EndPhase, Phase::End),
+        (EventKind::StandbyPhase, Phase::Standby),
+        (EventKind::DrawPhase, Phase::Draw),
+        (EventKind::BeforeDraw, Phase::Draw),
+        (EventKind::MainPhase, Phase::Main1),
+    ];
+    phases.into_iter().find(|(k, _)| *k == kind).map(|(_, phase)| phase)
 }
 
 /// Whether the event would come about by a Summon that is not complete.

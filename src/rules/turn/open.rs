@@ -51,7 +51,7 @@ pub fn open_game_state(ask: &mut Ask, state: &State, player: Player, section: &'
     match state.window {
         Window::Open => {}
         Window::Building | Window::Resolving | Window::Over(_) => {
-            all.and(ask, |ask| ask.no(rule, section, &CHAIN, Vec::new))
+            all.and(ask, |ask| ask.no(rule, section, &CHAIN, Vec::new));
         }
         Window::Timing | Window::Summoning(_) => all.and(ask, |ask| ask.no(rule, section, &EVENT, Vec::new)),
     }
@@ -94,7 +94,7 @@ pub fn open_game_state_any_phase(ask: &mut Ask, state: &State, player: Player) -
     match state.window {
         Window::Open => {}
         Window::Building | Window::Resolving | Window::Over(_) => {
-            all.and(ask, |ask| ask.no(rule, &["basics.phases"], &CHAIN, Vec::new))
+            all.and(ask, |ask| ask.no(rule, &["basics.phases"], &CHAIN, Vec::new));
         }
         Window::Timing | Window::Summoning(_) => all.and(ask, |ask| ask.no(rule, &["basics.phases"], &EVENT, Vec::new)),
     }

@@ -7,12 +7,14 @@ use crate::board::world::{Edition, Region, World};
 use crate::cards::act::Act;
 use crate::cards::card::Card;
 use crate::cards::continuous::{Apply, Modifier};
+use crate::cards::notation::read;
 use crate::cards::step::Step;
 use crate::library::Library;
 use crate::library::fold::fold;
 use crate::problem::Problem;
 use crate::scenario::flatten::Telling;
-use crate::scenario::syntax::{Action, Ask, Choice, Opt, Scenario, Statement};
+use crate::scenario::grammar::place_in_card;
+use crate::scenario::syntax::{Action, Ask, Choice, Opt, Past, Scenario, Statement};
 use crate::source::{Span, Spanned};
 
 /// The cards that a file defines itself.
@@ -23,11 +25,11 @@ pub fn own(scenario: &Scenario, source: &str, problems: &mut Vec<Problem>) -> Ve
         let has_name = block.item.yaml.lines().any(|l| l.starts_with("name:"));
         let text =
             if has_name { block.item.yaml.clone() } else { format!("name: {{en: {name}}}\n{}", block.item.yaml) };
-        match crate::cards::notation::read(&text) {
+        match read(&text) {
             Ok(card) => found.push(Arc::new(card)),
             Err(fault) => {
                 let line = fault.line.saturating_sub(usize::from(!has_name));
-                let span = crate::scenario::grammar::place_in_card(source, block, line, fault.column);
+                let span = place_in_card(source, block, line, fault.column);
                 problems.push(
                     Problem::new("scenario::card-entry", span, fault.message)
                         .help("write the entry as in `rulings/cards`"),
@@ -50,9 +52,9 @@ fn phrases(story: &[Spanned<Statement>]) -> Vec<Spanned<String>> {
                 }
             }
             Statement::Past(past) => match &past.what {
-                crate::scenario::syntax::Past::Effect(e) => found.push(e.card.clone()),
-                crate::scenario::syntax::Past::Card(c) => found.push(c.clone()),
-                crate::scenario::syntax::Past::NormalSummon => {}
+                Past::Effect(e) => found.push(e.card.clone()),
+                Past::Card(c) => found.push(c.clone()),
+                Past::NormalSummon => {}
             },
             Statement::Move(m) => action(&m.action, &mut found),
             Statement::Resolve(lines) => {
@@ -84,7 +86,7 @@ fn options(list: &[Spanned<Opt>], found: &mut Vec<Spanned<String>>) {
     for option in list {
         match &option.item {
             Opt::Target(c) | Opt::Tributing(c) | Opt::With(c) | Opt::Cost(c) | Opt::Choose(c) | Opt::Materials(c) => {
-                found.extend(c.iter().cloned())
+                found.extend(c.iter().cloned());
             }
             Opt::EquippedTo(c) | Opt::LinkedTo(c) => found.push(c.clone()),
             Opt::To(_)
@@ -220,10 +222,14 @@ pub fn world(telling: &Telling, all: &[Arc<Card>], own: &[Arc<Card>], library: &
 fn applied(entries: &[Apply]) -> Vec<String> {
     entries
         .iter()
-        .flat_map(|a| match &a.rule {
-            Modifier::Instead(i) => tokens(&i.steps),
-            Modifier::EachTime(e) => tokens(&e.steps),
-            _ => Vec::new(),
+        .flat_map(|a| {
+            if let Modifier::Instead(i) = &a.rule {
+                tokens(&i.steps)
+            } else if let Modifier::EachTime(e) = &a.rule {
+                tokens(&e.steps)
+            } else {
+                Vec::new()
+            }
         })
         .collect()
 }
@@ -232,12 +238,18 @@ fn applied(entries: &[Apply]) -> Vec<String> {
 fn tokens(steps: &[Step]) -> Vec<String> {
     steps
         .iter()
-        .flat_map(|s| match &s.act {
-            Act::Token(t) => vec![t.card.clone()],
-            Act::Lasting(l) => applied(&l.apply),
-            Act::ChooseOne(c) => c.options.iter().flat_map(|o| tokens(o)).collect(),
-            Act::If(b) => tokens(&b.then).into_iter().chain(tokens(&b.otherwise)).collect(),
-            _ => Vec::new(),
+        .flat_map(|s| {
+            if let Act::Token(t) = &s.act {
+                vec![t.card.clone()]
+            } else if let Act::Lasting(l) = &s.act {
+                applied(&l.apply)
+            } else if let Act::ChooseOne(c) = &s.act {
+                c.options.iter().flat_map(|o| tokens(o)).collect()
+            } else if let Act::If(b) = &s.act {
+                tokens(&b.then).into_iter().chain(tokens(&b.otherwise)).collect()
+            } else {
+                Vec::new()
+            }
         })
         .collect()
 }

@@ -48,7 +48,19 @@ pub(super) fn misplaced(card: &Card, place: Zone, written: &BoardCard) -> Option
         {
             (format!("`{name}` is a Token and exists only on the field"), "put it in m1 to m5")
         }
-        _ => return None,
+        Zone::Hand
+        | Zone::Deck
+        | Zone::Extra
+        | Zone::Monster(_)
+        | Zone::ExtraMonster(_)
+        | Zone::Spell(_)
+        | Zone::Pendulum(_)
+        | Zone::Field
+        | Zone::Graveyard
+        | Zone::Banished
+        | Zone::Material(_)
+        | Zone::Nowhere
+        | Zone::Gone => return None,
     };
     Some(Problem::new("scenario::misplaced-card", written.name.span, message).help(cure))
 }

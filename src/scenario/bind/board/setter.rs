@@ -40,7 +40,14 @@ impl<'a> Setter<'a, '_> {
             Zone::Extra => unknown.extra = board.more,
             Zone::Graveyard => unknown.graveyard = board.more,
             Zone::Banished => unknown.banished = board.more,
-            _ => {}
+            Zone::Monster(_)
+            | Zone::ExtraMonster(_)
+            | Zone::Spell(_)
+            | Zone::Pendulum(_)
+            | Zone::Field
+            | Zone::Material(_)
+            | Zone::Nowhere
+            | Zone::Gone => {}
         }
         for card in &board.cards {
             let Some(definition) = self
@@ -80,7 +87,7 @@ impl<'a> Setter<'a, '_> {
                 Opt::EquippedTo(to) => self.ties.push(Tie::Equip(id, to)),
                 Opt::LinkedTo(to) => self.ties.push(Tie::Link(id, to)),
                 Opt::Materials(cards) => {
-                    materials.extend(cards.iter().filter_map(|c| self.names.meaning(&c.item).map(|m| m.definition)))
+                    materials.extend(cards.iter().filter_map(|c| self.names.meaning(&c.item).map(|m| m.definition)));
                 }
                 Opt::EffectUsed(n) => used.push(*n),
                 Opt::Counters(c) => copy.counters.push((c.kind.clone(), c.count)),
