@@ -68,9 +68,6 @@ pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
 fn is_unjudged(state: &State, id: CardId) -> bool {
     let types = &state.card(id).types;
     let materials = [Ability::Synchro, Ability::Xyz, Ability::Link].iter().any(|a| types.contains(a));
-    match state.copy(id).zone {
-        Zone::Extra => materials,
-        Zone::Monster(_) | Zone::ExtraMonster(_) => types.contains(&Ability::Gemini) && state.copy(id).face_up,
-        _ => false,
-    }
+    let copy = state.copy(id);
+    copy.zone == Zone::Extra && materials || copy.zone.is_monster() && copy.face_up && types.contains(&Ability::Gemini)
 }

@@ -8,4 +8,5 @@ pub mod limit;
 pub mod location;
 pub mod possible;
 pub mod spell_trap;
+mod summons;
 pub mod target;

@@ -1,18 +1,18 @@
 //! An effect can be activated only if it could do what it says first. Sections basics.nothing-to-do,
 //! summon-general.special-summon-needs-zone, monster-set.effect-set-is-special-summon.
 
+use super::summons::{self, NO_ROOM};
 use crate::board::matching::{Scope, candidates, hidden_candidates, nouns};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::act::{Act, SpecialSummon};
+use crate::cards::act::{Act, Amount};
 use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::effect::{Effect, Obligation};
-use crate::cards::filter::{Place, SummonKind, Who};
+use crate::cards::filter::{Place, Who};
 use crate::cards::step::{Choice, Joint, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
 use crate::rules::summon::kind::{forbidder, forbids_all};
-use crate::rules::summon::special;
 
 /// The rule.
 pub static POSSIBLE: Rule = Rule {
@@ -26,35 +26,36 @@ pub static POSSIBLE: Rule = Rule {
     ],
 };
 
-static DOES: Say = Say { key: "does-something", en: "{0} would do something", zh: "{0}有可以处理的效果" };
-static NOTHING: Say =
+pub(super) static DOES: Say =
+    Say { key: "does-something", en: "{0} would do something", zh: "{0}有可以处理的效果" };
+
+pub(super) static NOTHING: Say =
     Say { key: "nothing-to-do", en: "{0} would have nothing to do", zh: "{0}没有可以处理的效果" };
+
 static ASSUMED: Say = Say {
     key: "assuming-cards",
     en: "assuming that the unknown cards hold what {0} needs",
     zh: "假设未知的卡中有{0}所需的卡",
 };
-static NO_ROOM: Say =
-    Say { key: "no-zone", en: "{0} has no free Main Monster Zone", zh: "{0}没有空着的主要怪兽区域" };
-static FORBIDDEN: Say =
+
+pub(super) static FORBIDDEN: Say =
     Say { key: "effect-forbidden", en: "{1} forbids what {0} would do", zh: "{1}的效果禁止{0}要做的事" };
+
 static DECK: Say =
     Say { key: "deck-too-small", en: "{0}'s Deck does not hold {1} card(s)", zh: "{0}的卡组没有{1}张卡" };
+
 static ONLY_LINKS: Say = Say {
     key: "only-link-monsters",
     en: "{0} would change the position of Link Monsters only",
     zh: "{0}只能改变连接怪兽的表示形式",
 };
+
 static HALF: Say = Say {
     key: "second-half-impossible",
     en: "{0} could do only the first of two things that it does at once; whether that is enough is not known",
     zh: "{0}同时进行的两个处理只能进行前者，无法确定能否发动",
 };
-static MATERIALS: Say = Say {
-    key: "materials-not-judged",
-    en: "whether {0} finds the materials for its Summon is not judged yet",
-    zh: "还不能判断{0}能否凑齐素材",
-};
+
 static UNREAD: Say =
     Say { key: "step-unread", en: "what {0} does first was not read: {1}", zh: "未能读取{0}最先的处理：{1}" };
 
@@ -119,18 +120,7 @@ fn one(
         return ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)]);
     }
     match &step.act {
-        Act::Draw(amount) => {
-            let n = value(state, &amount.amount, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
-            let short = scope
-                .players(state, amount.who)
-                .find(|p| state.decks[p.index()].len() < n && !state.unknown[p.index()].deck);
-            match short.filter(|p| *p == player || amount.who != Who::Either) {
-                Some(p) => ask.no(rule, &["basics.nothing-to-do"], &DECK, || {
-                    vec![Arg::Player(p), Arg::Number(i32::try_from(n).unwrap_or(0))]
-                }),
-                None => yes(ask),
-            }
-        }
+        Act::Draw(amount) => draw(ask, state, player, card, amount, scope),
         Act::Destroy(n)
         | Act::SendToGraveyard(n)
         | Act::Discard(n)
@@ -152,20 +142,8 @@ fn one(
             }
             cards(ask, state, card, &c.what, scope, &|_| true)
         }
-        Act::SpecialSummon(summon) => special_summon(ask, state, player, card, summon, effect, scope),
-        Act::Token(t) => {
-            let to = scope.players(state, t.to).next().unwrap_or(player);
-            let wanted = value(state, &t.count, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
-            if state.free_monster_zones(to).count() < wanted {
-                return ask.no(rule, &["summon-general.special-summon-needs-zone"], &NO_ROOM, || vec![Arg::Player(to)]);
-            }
-            match forbidder(state, player, &[Banned::SpecialSummon], card, Some(SummonKind::Special)) {
-                Some(by) => {
-                    ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
-                }
-                None => yes(ask),
-            }
-        }
+        Act::SpecialSummon(summon) => summons::special(ask, state, player, card, summon, effect, scope),
+        Act::Token(t) => summons::token(ask, state, player, card, t, scope),
         Act::ChooseOne(choose) => {
             let lists: Vec<&Vec<Step>> = match option {
                 Some(n) => choose.options.get(usize::from(n).saturating_sub(1)).into_iter().collect(),
@@ -176,12 +154,7 @@ fn one(
             best(found).unwrap_or_else(|| ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)]))
         }
         Act::FusionSummon(with) | Act::RitualSummon(with) | Act::SummonImmediately(with) => {
-            let there = candidates(state, &with.monster, scope).next().is_some();
-            if there || hidden_candidates(state, &with.monster, scope) {
-                ask.found(rule, Answer::Unknown, &[], &MATERIALS, || vec![Arg::Card(card)])
-            } else {
-                ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
-            }
+            summons::with_materials(ask, state, card, with, scope)
         }
         Act::Lasting(lasting) if negates(&lasting.apply) => {
             let touched = |id: CardId| !state.view.of(id).negated;
@@ -267,7 +240,7 @@ fn takes_from(noun: &Noun, place: Place) -> bool {
 }
 
 /// Whether there are cards for a step.
-fn cards(
+pub(super) fn cards(
     ask: &mut Ask,
     state: &State,
     card: CardId,
@@ -313,71 +286,16 @@ fn chosen_max(state: &State, choice: &Choice, scope: &Scope<'_>) -> Option<i32> 
     choice.max.as_ref().and_then(|m| value(state, m, scope))
 }
 
-fn special_summon(
-    ask: &mut Ask,
-    state: &State,
-    player: Player,
-    card: CardId,
-    summon: &SpecialSummon,
-    effect: &Effect,
-    scope: &Scope<'_>,
-) -> Reason {
+/// Whether there are cards to draw.
+fn draw(ask: &mut Ask, state: &State, player: Player, card: CardId, amount: &Amount, scope: &Scope<'_>) -> Reason {
     let rule = &POSSIBLE;
-    let to = if summon.to == Who::Owner { player } else { scope.players(state, summon.to).next().unwrap_or(player) };
-    let leaves = effect.cost.iter().any(|s| {
-        if let Act::Banish(b) = &s.act {
-            return frees(state, card, &b.what, to, scope);
-        }
-        let (Act::Tribute(n) | Act::SendToGraveyard(n) | Act::ReturnToHand(n)) = &s.act else { return false };
-        frees(state, card, n, to, scope)
-    });
-    let kind = summon.treated_as.unwrap_or(SummonKind::Special);
-    let right = |id: CardId| {
-        special::by_effect(state, id, card, summon.ignoring_conditions)
-            && forbidder(state, player, &[Banned::SpecialSummon], id, Some(kind)).is_none()
-    };
-    let mut all = ask.all(rule);
-    all.and(ask, |ask| special::room(ask, state, to, usize::from(leaves)));
-    if summon.what == Noun::This {
-        all.and(ask, |ask| match forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind)) {
-            Some(by) => {
-                ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
-            }
-            None if special::by_effect(state, card, card, summon.ignoring_conditions) => {
-                ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)])
-            }
-            None => ask.no(rule, &["properly-summoned.unsummoned-not-revivable"], &NOTHING, || vec![Arg::Card(card)]),
-        });
-    } else {
-        all.and(ask, |ask| {
-            let reason = cards(ask, state, card, &summon.what, scope, &right);
-            let general = forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind))
-                .filter(|_| reason.answer == Answer::No);
-            match general {
-                Some(by) => {
-                    ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
-                }
-                None => reason,
-            }
-        });
-    }
-    all.done(ask, &DOES, || vec![Arg::Card(card)])
-}
-
-/// Whether paying with this makes room in a Main Monster Zone.
-fn frees(state: &State, card: CardId, noun: &Noun, player: Player, scope: &Scope<'_>) -> bool {
-    let main = |id: CardId| matches!(state.copy(id).zone, Zone::Monster(_)) && state.copy(id).controller == player;
-    match noun {
-        Noun::This => main(card),
-        Noun::Choose(c) => candidates(state, &c.of, scope).any(|(id, _)| main(id)),
-        Noun::All(f) => candidates(state, f, scope).any(|(id, _)| main(id)),
-        Noun::Target(_)
-        | Noun::Bound(_)
-        | Noun::Event
-        | Noun::Link
-        | Noun::Equipped
-        | Noun::Linked
-        | Noun::Top(_)
-        | Noun::Those => false,
+    let n = value(state, &amount.amount, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
+    let short =
+        scope.players(state, amount.who).find(|p| state.decks[p.index()].len() < n && !state.unknown[p.index()].deck);
+    match short.filter(|p| *p == player || amount.who != Who::Either) {
+        Some(p) => ask.no(rule, &["basics.nothing-to-do"], &DECK, || {
+            vec![Arg::Player(p), Arg::Number(i32::try_from(n).unwrap_or(0))]
+        }),
+        None => ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]),
     }
 }

@@ -1,0 +1,133 @@
+//! Whether an effect could Summon what it says. Sections summon-general.special-summon-needs-zone,
+//! properly-summoned.unsummoned-not-revivable.
+
+use super::possible::{DOES, FORBIDDEN, NOTHING, POSSIBLE, cards};
+use crate::board::matching::{Scope, candidates, hidden_candidates};
+use crate::board::number::value;
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::cards::act::{Act, SpecialSummon, SummonWith, Token};
+use crate::cards::continuous::Banned;
+use crate::cards::effect::Effect;
+use crate::cards::filter::{SummonKind, Who};
+use crate::cards::step::Noun;
+use crate::reason::{Answer, Arg, Ask, Reason, Say};
+use crate::rules::summon::kind::forbidder;
+use crate::rules::summon::special;
+
+pub(super) static NO_ROOM: Say =
+    Say { key: "no-zone", en: "{0} has no free Main Monster Zone", zh: "{0}没有空着的主要怪兽区域" };
+
+static MATERIALS: Say = Say {
+    key: "materials-not-judged",
+    en: "whether {0} finds the materials for its Summon is not judged yet",
+    zh: "还不能判断{0}能否凑齐素材",
+};
+
+/// Whether a Special Summon by the effect is possible.
+pub(super) fn special(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    summon: &SpecialSummon,
+    effect: &Effect,
+    scope: &Scope<'_>,
+) -> Reason {
+    let rule = &POSSIBLE;
+    let to = if summon.to == Who::Owner { player } else { scope.players(state, summon.to).next().unwrap_or(player) };
+    let leaves = effect.cost.iter().any(|s| {
+        if let Act::Banish(b) = &s.act {
+            return frees(state, card, &b.what, to, scope);
+        }
+        let (Act::Tribute(n) | Act::SendToGraveyard(n) | Act::ReturnToHand(n)) = &s.act else { return false };
+        frees(state, card, n, to, scope)
+    });
+    let kind = summon.treated_as.unwrap_or(SummonKind::Special);
+    let right = |id: CardId| {
+        special::by_effect(state, id, card, summon.ignoring_conditions)
+            && forbidder(state, player, &[Banned::SpecialSummon], id, Some(kind)).is_none()
+    };
+    let mut all = ask.all(rule);
+    all.and(ask, |ask| special::room(ask, state, to, usize::from(leaves)));
+    if summon.what == Noun::This {
+        all.and(ask, |ask| match forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind)) {
+            Some(by) => {
+                ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
+            }
+            None if special::by_effect(state, card, card, summon.ignoring_conditions) => {
+                ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)])
+            }
+            None => ask.no(rule, &["properly-summoned.unsummoned-not-revivable"], &NOTHING, || vec![Arg::Card(card)]),
+        });
+    } else {
+        all.and(ask, |ask| {
+            let reason = cards(ask, state, card, &summon.what, scope, &right);
+            let general = forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind))
+                .filter(|_| reason.answer == Answer::No);
+            match general {
+                Some(by) => {
+                    ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
+                }
+                None => reason,
+            }
+        });
+    }
+    all.done(ask, &DOES, || vec![Arg::Card(card)])
+}
+
+/// Whether paying with this makes room in a Main Monster Zone.
+fn frees(state: &State, card: CardId, noun: &Noun, player: Player, scope: &Scope<'_>) -> bool {
+    let main = |id: CardId| matches!(state.copy(id).zone, Zone::Monster(_)) && state.copy(id).controller == player;
+    match noun {
+        Noun::This => main(card),
+        Noun::Choose(c) => candidates(state, &c.of, scope).any(|(id, _)| main(id)),
+        Noun::All(f) => candidates(state, f, scope).any(|(id, _)| main(id)),
+        Noun::Target(_)
+        | Noun::Bound(_)
+        | Noun::Event
+        | Noun::Link
+        | Noun::Equipped
+        | Noun::Linked
+        | Noun::Top(_)
+        | Noun::Those => false,
+    }
+}
+
+/// Whether Tokens could be Special Summoned.
+pub(super) fn token(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    token: &Token,
+    scope: &Scope<'_>,
+) -> Reason {
+    let rule = &POSSIBLE;
+    let to = scope.players(state, token.to).next().unwrap_or(player);
+    let wanted = value(state, &token.count, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
+    if state.free_monster_zones(to).count() < wanted {
+        return ask.no(rule, &["summon-general.special-summon-needs-zone"], &NO_ROOM, || vec![Arg::Player(to)]);
+    }
+    match forbidder(state, player, &[Banned::SpecialSummon], card, Some(SummonKind::Special)) {
+        Some(by) => ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)]),
+        None => ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]),
+    }
+}
+
+/// Whether a Summon with materials could be performed: ruled out where no monster fits, else not judged yet.
+pub(super) fn with_materials(
+    ask: &mut Ask,
+    state: &State,
+    card: CardId,
+    with: &SummonWith,
+    scope: &Scope<'_>,
+) -> Reason {
+    let rule = &POSSIBLE;
+    let there = candidates(state, &with.monster, scope).next().is_some();
+    if there || hidden_candidates(state, &with.monster, scope) {
+        ask.found(rule, Answer::Unknown, &[], &MATERIALS, || vec![Arg::Card(card)])
+    } else {
+        ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
+    }
+}
