@@ -162,19 +162,8 @@ fn case(name: &str) -> PathBuf {
     Path::new(name).strip_prefix(RULINGS).expect("it is in the corpus").with_extension("")
 }
 
-/// TO ENABLE: take this function out of both tests below, store the snapshots
-/// with `INSTA_UPDATE=always cargo test --test rulings` (orphans are found in the run after it), and review them.
-fn explanations_are_stored() -> bool {
-    Path::new(SNAPSHOTS).is_dir()
-}
-
 #[test]
-#[expect(clippy::print_stdout, reason = "a test that is skipped says so")]
 fn explanations_are_as_reviewed() {
-    if !explanations_are_stored() {
-        println!("skipped: no explanations are stored under {SNAPSHOTS}");
-        return;
-    }
     for outcome in corpus() {
         let case = case(&outcome.name);
         let mut settings = insta::Settings::clone_current();
@@ -191,9 +180,6 @@ fn explanations_are_as_reviewed() {
 
 #[test]
 fn every_case_has_its_explanation_and_every_explanation_its_case() {
-    if !explanations_are_stored() {
-        return;
-    }
     let cases: BTreeSet<PathBuf> = corpus().iter().map(|o| case(&o.name)).collect();
     let stored: BTreeSet<PathBuf> = walkdir::WalkDir::new(SNAPSHOTS)
         .into_iter()

@@ -64,6 +64,9 @@ impl Speaker<'_> {
         let mut out = template.to_owned();
         for (n, arg) in fact.args.iter().enumerate() {
             let mark = format!("{{{n}}}");
+            if *arg == Arg::Player(Player::You) && self.language == Language::En {
+                out = addressed(&out, &mark);
+            }
             if out.contains(&mark) {
                 out = out.replace(&mark, &self.arg(arg));
             }
@@ -223,6 +226,16 @@ impl Speaker<'_> {
             Action::Pass => self.pick("pass", "放弃").to_owned(),
         }
     }
+}
+
+/// English verbs agree with "you", and its genitive is "your".
+fn addressed(sentence: &str, mark: &str) -> String {
+    let verbs = [("has", "have"), ("does", "do"), ("is", "are"), ("controls", "control"), ("draws", "draw")];
+    let mut out = sentence.replace(&format!("{mark}'s"), "your");
+    for (third, second) in verbs {
+        out = out.replace(&format!("{mark} {third} "), &format!("you {second} "));
+    }
+    out
 }
 
 fn english(kind: EventKind, card: &str, player: &str, amount: i32, to: Zone) -> String {

@@ -12,6 +12,7 @@ pub static ALL: &[&Rule] = &[
     &summon::allowance::ALLOWANCE,
     &summon::kind::NOT_FORBIDDEN,
     &summon::kind::SUMMONABLE,
+    &summon::materials::MATERIALS,
     &summon::special::NOT_FORBIDDEN,
     &summon::special::ROOM,
     &summon::tribute::TRIBUTES,

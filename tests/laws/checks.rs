@@ -83,7 +83,8 @@ fn places(state: &State) -> Vec<String> {
         if copy.attack && !copy.zone.is_monster() && copy.zone != Zone::Nowhere {
             found.push(format!("{name} is in Attack Position in {:?}", copy.zone));
         }
-        let held = [copy.equipped_to, copy.linked_to.map(|(id, _)| id)];
+        // A link is remembered with the moment since when its card lay there; it means that card no longer.
+        let held = [copy.equipped_to, state.linked(id)];
         if held.into_iter().flatten().any(|other| !state.copy(other).zone.on_field()) && copy.zone.on_field() {
             found.push(format!("{name} in {:?} holds on to a card that is not on the field", copy.zone));
         }
