@@ -6,6 +6,7 @@ pub mod battle;
 pub mod candidates;
 pub mod decision;
 pub mod judge;
+pub mod loops;
 pub mod moves;
 pub mod perform;
 pub mod resolve;
