@@ -1,12 +1,11 @@
 //! Which rules to ask about an action. The only maker of [`Legal`].
 
 use super::action::{Action, Activate, NormalSummon, Procedure};
+use super::doubt::clouded;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::board::view::Active;
 use crate::cards::condition::Phase;
-use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Kind, Property, SummonKind};
 use crate::reason::{All, Answer, Arg, Ask, Reason, Rule, Say};
@@ -59,33 +58,37 @@ impl Legal {
     }
 }
 
-static ACTION: Rule = Rule { id: "turn.action", sections: &[] };
+pub(super) static ACTION: Rule = Rule { id: "turn.action", sections: &[] };
+
 static NORMAL: Say = Say { key: "may-normal-summon", en: "{0} may Normal Summon {1}", zh: "{0}可以通常召唤{1}" };
+
 static SET: Say = Say { key: "may-set", en: "{0} may Set {1}", zh: "{0}可以放置{1}" };
+
 static FLIP: Say = Say { key: "may-flip-summon", en: "{0} may Flip Summon {1}", zh: "{0}可以反转召唤{1}" };
+
 static CHANGE: Say =
     Say {
         key: "may-change-position", en: "{0} may change the position of {1}", zh: "{0}可以改变{1}的表示形式"
     };
+
 static ACTIVATE: Say = Say { key: "may-activate", en: "{0} may activate {1}", zh: "{0}可以发动{1}" };
+
 static SPECIAL: Say =
     Say { key: "may-special-summon", en: "{0} may Special Summon {1}", zh: "{0}可以特殊召唤{1}" };
+
 static PASS: Say = Say { key: "may-pass", en: "{0} may pass", zh: "{0}可以放弃" };
+
 static NO_EFFECT: Say =
     Say { key: "no-such-effect", en: "{0} has no effect that is activated", zh: "{0}没有可以发动的效果" };
+
 static NOT_BUILT: Say =
     Say { key: "not-judged", en: "this kind of action is not judged yet", zh: "这种行动还不能判断" };
-static UNREAD: Say = Say {
+
+pub(super) static UNREAD: Say = Say {
     key: "effect-unread",
     en: "part of this effect of {0} was not read: {1}",
     zh: "{0}的这个效果有未能读取的部分：{1}",
 };
-static FOG: Say =
-    Say { key: "fog", en: "an earlier step could not be carried out: {0}", zh: "之前有未能处理的步骤：{0}" };
-static CIRCLE: Say =
-    Say {
-        key: "negation-circle", en: "effects negate each other in a circle", zh: "效果互相无效，无法确定"
-    };
 
 /// Judges an action.
 pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> Judged {
@@ -116,73 +119,6 @@ fn unjudged(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reaso
         return summon::materials::ruled_out(ask, state, player, card);
     }
     ask.found(&ACTION, Answer::Unknown, &[], &NOT_BUILT, Vec::new)
-}
-
-/// Whether an action fails for the place of its card alone, whatever else was not read.
-fn out_of_place(state: &State, player: Player, action: &Action) -> bool {
-    let ask = &mut Ask::silent();
-    let answer = match action {
-        Action::NormalSummon(n) => summon::kind::summonable(ask, state, player, n.card).answer,
-        Action::Activate(Activate { card, effect: Some(index), .. }) => {
-            effect::location::location(ask, state, player, *card, state.effect(*card, *index)).answer
-        }
-        Action::SpecialSummon(p) => {
-            effect::location::location(ask, state, player, p.card, state.effect(p.card, p.effect)).answer
-        }
-        Action::SetSpellTrap(..)
-        | Action::FlipSummon(_)
-        | Action::ChangePosition(_)
-        | Action::Activate(_)
-        | Action::Attack(..)
-        | Action::EnterPhase(_)
-        | Action::EndTurn
-        | Action::Draw
-        | Action::Unjudged(_)
-        | Action::Pass => Answer::Yes,
-    };
-    answer == Answer::No
-}
-
-/// What could not be carried out earlier may have changed anything.
-fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Action, reason: Reason) -> Reason {
-    let settled = reason.answer == Answer::No && out_of_place(state, player, action);
-    let unread = unread_rule(state, action).filter(|_| !settled);
-    let cloud = if let Some(words) = state.fog.first() {
-        ask.found(&ACTION, Answer::Unknown, &[], &FOG, || vec![Arg::Words(words.clone())])
-    } else if let Some((source, words)) = unread {
-        ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)])
-    } else if state.view.circle {
-        ask.found(&ACTION, Answer::Unknown, &[], &CIRCLE, Vec::new)
-    } else {
-        return reason;
-    };
-    Reason {
-        answer: Answer::Unknown,
-        rule: &ACTION,
-        fact: cloud.fact.clone(),
-        turns_on: &[],
-        because: vec![cloud, reason],
-    }
-}
-
-/// Words of an effect that applies, were not read, and may concern the card that acts.
-fn unread_rule(state: &State, action: &Action) -> Option<(CardId, String)> {
-    if state.view.is_plain() {
-        return None;
-    }
-    let card = action.card();
-    let mine = |active: &Active| card.is_some_and(|c| c == active.source || active.concerns(state, c) != Answer::No);
-    let unread = state.view.active(state).find_map(|(active, apply)| {
-        let Modifier::Unread(words) = &apply.rule else { return None };
-        (apply.to.is_none() && !active.is_tied() || mine(active)).then(|| (active.source, words.clone()))
-    });
-    unread.or_else(|| {
-        let unsure = state.view.unsure(state).find(|(active, apply)| {
-            !matches!(apply.rule, Modifier::Stat(_))
-                && (apply.to.is_none() || card.is_some_and(|c| active.concerns(state, c) != Answer::No))
-        });
-        unsure.map(|(active, _)| (active.source, "whether it applies now is not known".to_owned()))
-    })
 }
 
 fn normal_summon(ask: &mut Ask, state: &State, player: Player, n: &NormalSummon) -> Reason {

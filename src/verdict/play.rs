@@ -105,7 +105,8 @@ pub fn answer(state: &State, case: &Arc<Case>, q: &Question, span: Span) -> Resu
 fn goes_on(loops: &mut Loops, state: &State, span: Span) -> Result<(), Problem> {
     let Some(cards) = loops.resolved(state) else { return Ok(()) };
     let names: Vec<&str> = cards.iter().map(|c| state.card(*c).name.en.as_str()).collect();
-    let message = format!("this position has been there before: the mandatory effects of {} never end", names.join(" and "));
+    let message =
+        format!("this position has been there before: the mandatory effects of {} never end", names.join(" and "));
     Err(Problem::new("play::endless-loop", span, message).help("end the story here, or let somebody break the loop"))
 }
 
