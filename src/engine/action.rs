@@ -2,6 +2,7 @@
 
 use crate::board::place::{CardId, Player, Zone};
 use crate::cards::condition::Phase;
+use crate::cards::filter::SummonKind;
 pub use crate::rules::summon::allowance::Manner;
 
 /// An action of a player. What is left open (`None`) may be anything.
@@ -28,7 +29,7 @@ pub enum Action {
     /// Draws for the turn.
     Draw,
     /// A kind of Summon or move that is not judged yet.
-    Unjudged(CardId),
+    Unjudged(CardId, SummonKind),
     /// Passes.
     Pass,
 }
@@ -90,7 +91,7 @@ impl Action {
     pub fn card(&self) -> Option<CardId> {
         match self {
             Action::NormalSummon(n) => Some(n.card),
-            Action::Unjudged(c)
+            Action::Unjudged(c, _)
             | Action::SetSpellTrap(c, _)
             | Action::FlipSummon(c)
             | Action::ChangePosition(c)
@@ -110,7 +111,7 @@ impl Action {
             Action::FlipSummon(_) => "flip-summon".into(),
             Action::ChangePosition(_) => "change-position".into(),
             Action::Activate(a) => if player_has_effect(a) { "activate-effect" } else { "activate-card" }.into(),
-            Action::SpecialSummon(_) | Action::Unjudged(_) => "special-summon".into(),
+            Action::SpecialSummon(_) | Action::Unjudged(..) => "special-summon".into(),
             Action::Attack(..) => "attack".into(),
             Action::EnterPhase(p) => format!("enter-{}", phase_word(*p)),
             Action::EndTurn => "end-turn".into(),

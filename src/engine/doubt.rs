@@ -60,7 +60,7 @@ fn out_of_place(state: &State, player: Player, action: &Action) -> bool {
         | Action::EnterPhase(_)
         | Action::EndTurn
         | Action::Draw
-        | Action::Unjudged(_)
+        | Action::Unjudged(..)
         | Action::Pass => Answer::Yes,
     };
     answer == Answer::No
@@ -80,7 +80,7 @@ fn speaks_of_lp(state: &State, action: &Action) -> bool {
         | Action::EnterPhase(_)
         | Action::EndTurn
         | Action::Draw
-        | Action::Unjudged(_)
+        | Action::Unjudged(..)
         | Action::Pass => return false,
     };
     let pays = effect.cost.iter().any(|s| matches!(s.act, Act::PayLp(_)));

@@ -108,7 +108,7 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         Action::EndTurn => turn::open::open_game_state_any_phase(ask, state, player),
         Action::Attack(card, target) => battle::attack::attack(ask, state, player, *card, *target),
         Action::Draw => turn::open::draws(ask, state, player),
-        Action::Unjudged(card) => unjudged(ask, state, player, *card),
+        Action::Unjudged(card, _) => unjudged(ask, state, player, *card),
         Action::Pass => ask.yes(&ACTION, &[], &PASS, || vec![Arg::Player(player)]),
     };
     Judged { player, action: action.clone(), reason: clouded(ask, state, player, action, reason), met }

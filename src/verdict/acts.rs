@@ -6,7 +6,7 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::view::refresh;
 use crate::cards::effect::Class;
-use crate::cards::filter::{Kind, Place, Property};
+use crate::cards::filter::{Kind, Place, Property, SummonKind};
 use crate::engine::action::{Action, Activate, Manner, NormalSummon, Procedure};
 use crate::engine::judge::activates;
 use crate::problem::Problem;
@@ -173,7 +173,7 @@ fn of_card(
                 }
             }
             if found.len() == before {
-                found.push(Action::Unjudged(card));
+                found.push(Action::Unjudged(card, SummonKind::Special));
             }
         }
         Verb::Activate => activations(state, names, player, action, card, to, found)?,
@@ -187,7 +187,7 @@ fn of_card(
         | Verb::EnterPhase
         | Verb::EndTurn
         | Verb::Draw
-        | Verb::Pass => found.push(Action::Unjudged(card)),
+        | Verb::Pass => found.push(Action::Unjudged(card, SummonKind::Special)),
     }
     Ok(())
 }

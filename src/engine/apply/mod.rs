@@ -50,7 +50,7 @@ pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
         Action::EndTurn => super::turn::end(&mut next),
         Action::Attack(card, target) => super::battle::declare(&mut next, player, *card, *target),
         Action::Draw => super::turn::draw(&mut next, player),
-        Action::Unjudged(_) => next.cloud("a kind of Summon that is not carried out yet", Over::Everything),
+        Action::Unjudged(..) => next.cloud("a kind of Summon that is not carried out yet", Over::Everything),
         Action::Pass => {}
     }
     Ok(next)
