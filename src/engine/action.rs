@@ -111,6 +111,7 @@ impl Action {
             Action::FlipSummon(_) => "flip-summon".into(),
             Action::ChangePosition(_) => "change-position".into(),
             Action::Activate(a) => if player_has_effect(a) { "activate-effect" } else { "activate-card" }.into(),
+            Action::Unjudged(_, SummonKind::Normal) => "normal-summon".into(),
             Action::SpecialSummon(_) | Action::Unjudged(..) => "special-summon".into(),
             Action::Attack(..) => "attack".into(),
             Action::EnterPhase(p) => format!("enter-{}", phase_word(*p)),
