@@ -102,15 +102,15 @@ impl Action {
         }
     }
 
-    /// Its kind, as JSON names it.
-    pub fn kind(&self, player_has_effect: impl Fn(&Activate) -> bool) -> String {
+    /// Its kind, as JSON names it; `is_effect` says whether an activation is one of an effect, not of a card.
+    pub fn kind(&self, is_effect: impl Fn(&Activate) -> bool) -> String {
         match self {
             Action::NormalSummon(n) if n.manner == Manner::Set => "set".into(),
             Action::NormalSummon(_) => "normal-summon".into(),
             Action::SetSpellTrap(..) => "set".into(),
             Action::FlipSummon(_) => "flip-summon".into(),
             Action::ChangePosition(_) => "change-position".into(),
-            Action::Activate(a) => if player_has_effect(a) { "activate-effect" } else { "activate-card" }.into(),
+            Action::Activate(a) => if is_effect(a) { "activate-effect" } else { "activate-card" }.into(),
             Action::Unjudged(_, SummonKind::Normal) => "normal-summon".into(),
             Action::SpecialSummon(_) | Action::Unjudged(..) => "special-summon".into(),
             Action::Attack(..) => "attack".into(),
