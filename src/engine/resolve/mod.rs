@@ -90,7 +90,7 @@ fn close_link(state: &mut State, index: u8) {
         state.cloud(words, Over::Everything);
     }
     state.resolution = None;
-    let negated = link.activation_negated || link.effect_negated;
+    let negated = link.activation_negated || negated(state, &link);
     if negated {
         refresh(state);
     } else {
