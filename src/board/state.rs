@@ -58,6 +58,8 @@ pub struct State {
     pub turn_start: u32,
     /// Cards whose effects end now, because they are about to leave the field together.
     pub ending: Vec<CardId>,
+    /// Cards that are supposed to be among the unknown ones of a place.
+    pub supposed: Vec<CardId>,
     /// Cards that went where they did because an effect had ended as they left.
     pub ended: Vec<CardId>,
     /// What was used.

@@ -89,6 +89,8 @@ pub fn player_event(kind: EventKind, player: Player, how: How, amount: i32) -> E
 /// Puts a card somewhere. Tells nobody: the caller makes the events.
 pub fn put(state: &mut State, id: CardId, landing: Landing) {
     let now = state.now();
+    // Where the story has moved it there is nothing to suppose any more.
+    state.supposed.retain(|c| *c != id);
     let from = state.copy(id).zone;
     if from == Zone::Deck {
         for deck in &mut state.decks {

@@ -113,6 +113,7 @@ fn mine(
 pub fn conjure(state: &mut State, definition: u16, player: Player, zone: Zone) -> CardId {
     let id = CardId(u16::try_from(state.copies.len()).unwrap_or(u16::MAX));
     state.copies.push(Copy::new(definition, player, zone));
+    state.supposed.push(id);
     if zone == Zone::Deck {
         state.decks[player.index()].insert(0, id);
     }
