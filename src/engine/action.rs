@@ -106,12 +106,11 @@ impl Action {
     pub fn kind(&self, is_effect: impl Fn(&Activate) -> bool) -> String {
         match self {
             Action::NormalSummon(n) if n.manner == Manner::Set => "set".into(),
-            Action::NormalSummon(_) => "normal-summon".into(),
             Action::SetSpellTrap(..) => "set".into(),
             Action::FlipSummon(_) => "flip-summon".into(),
             Action::ChangePosition(_) => "change-position".into(),
             Action::Activate(a) => if is_effect(a) { "activate-effect" } else { "activate-card" }.into(),
-            Action::Unjudged(_, SummonKind::Normal) => "normal-summon".into(),
+            Action::NormalSummon(_) | Action::Unjudged(_, SummonKind::Normal) => "normal-summon".into(),
             Action::SpecialSummon(_) | Action::Unjudged(..) => "special-summon".into(),
             Action::Attack(..) => "attack".into(),
             Action::EnterPhase(p) => format!("enter-{}", phase_word(*p)),

@@ -8,7 +8,7 @@ use crate::board::state::State;
 use crate::cards::condition::Phase;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Kind, Property, SummonKind};
-use crate::reason::{All, Answer, Arg, Ask, Reason, Rule, Say};
+use crate::reason::{All, Answer, Arg, Ask, Reason, Rule, Said, Say};
 use crate::rules::summon::allowance::Manner;
 use crate::rules::trigger::timing::Met;
 use crate::rules::{battle, chain, effect, position, summon, trigger, turn};
@@ -60,21 +60,65 @@ impl Legal {
 
 pub(super) static ACTION: Rule = Rule { id: "turn.action", sections: &[] };
 
-static NORMAL: Say = Say { key: "may-normal-summon", en: "{0} may Normal Summon {1}", zh: "{0}可以通常召唤{1}" };
+static NORMAL: Said = Said {
+    yes: Say { key: "may-normal-summon", en: "{0} may Normal Summon {1}", zh: "{0}可以通常召唤{1}" },
+    no: Say { key: "may-not-normal-summon", en: "{0} may not Normal Summon {1}", zh: "{0}不能通常召唤{1}" },
+    open: Say {
+        key: "normal-summon-open",
+        en: "whether {0} may Normal Summon {1} is open",
+        zh: "无法确定{0}能否通常召唤{1}",
+    },
+};
 
-static SET: Say = Say { key: "may-set", en: "{0} may Set {1}", zh: "{0}可以放置{1}" };
+static SET: Said = Said {
+    yes: Say { key: "may-set", en: "{0} may Set {1}", zh: "{0}可以放置{1}" },
+    no: Say { key: "may-not-set", en: "{0} may not Set {1}", zh: "{0}不能放置{1}" },
+    open: Say { key: "set-open", en: "whether {0} may Set {1} is open", zh: "无法确定{0}能否放置{1}" },
+};
 
-static FLIP: Say = Say { key: "may-flip-summon", en: "{0} may Flip Summon {1}", zh: "{0}可以反转召唤{1}" };
+static FLIP: Said = Said {
+    yes: Say { key: "may-flip-summon", en: "{0} may Flip Summon {1}", zh: "{0}可以反转召唤{1}" },
+    no: Say { key: "may-not-flip-summon", en: "{0} may not Flip Summon {1}", zh: "{0}不能反转召唤{1}" },
+    open: Say {
+        key: "flip-summon-open",
+        en: "whether {0} may Flip Summon {1} is open",
+        zh: "无法确定{0}能否反转召唤{1}",
+    },
+};
 
-static CHANGE: Say =
-    Say {
+static CHANGE: Said = Said {
+    yes: Say {
         key: "may-change-position", en: "{0} may change the position of {1}", zh: "{0}可以改变{1}的表示形式"
-    };
+    },
+    no: Say {
+        key: "may-not-change-position",
+        en: "{0} may not change the position of {1}",
+        zh: "{0}不能改变{1}的表示形式",
+    },
+    open: Say {
+        key: "change-position-open",
+        en: "whether {0} may change the position of {1} is open",
+        zh: "无法确定{0}能否改变{1}的表示形式",
+    },
+};
 
-static ACTIVATE: Say = Say { key: "may-activate", en: "{0} may activate {1}", zh: "{0}可以发动{1}" };
+static ACTIVATE: Said = Said {
+    yes: Say { key: "may-activate", en: "{0} may activate {1}", zh: "{0}可以发动{1}" },
+    no: Say { key: "may-not-activate", en: "{0} may not activate {1}", zh: "{0}不能发动{1}" },
+    open: Say {
+        key: "activate-open", en: "whether {0} may activate {1} is open", zh: "无法确定{0}能否发动{1}"
+    },
+};
 
-static SPECIAL: Say =
-    Say { key: "may-special-summon", en: "{0} may Special Summon {1}", zh: "{0}可以特殊召唤{1}" };
+static SPECIAL: Said = Said {
+    yes: Say { key: "may-special-summon", en: "{0} may Special Summon {1}", zh: "{0}可以特殊召唤{1}" },
+    no: Say { key: "may-not-special-summon", en: "{0} may not Special Summon {1}", zh: "{0}不能特殊召唤{1}" },
+    open: Say {
+        key: "special-summon-open",
+        en: "whether {0} may Special Summon {1} is open",
+        zh: "无法确定{0}能否特殊召唤{1}",
+    },
+};
 
 static PASS: Say = Say { key: "may-pass", en: "{0} may pass", zh: "{0}可以放弃" };
 
@@ -127,7 +171,7 @@ fn normal_summon(ask: &mut Ask, state: &State, player: Player, n: &NormalSummon)
     all.and(ask, |ask| summon::kind::summonable(ask, state, player, n.card));
     if all.answer() == Answer::No {
         // What cannot be Normal Summoned at all has neither Tributes nor a zone.
-        return all.done(ask, if n.manner == Manner::Set { &SET } else { &NORMAL }, || {
+        return all.close(ask, if n.manner == Manner::Set { &SET } else { &NORMAL }, || {
             vec![Arg::Player(player), Arg::Card(n.card)]
         });
     }
@@ -136,7 +180,9 @@ fn normal_summon(ask: &mut Ask, state: &State, player: Player, n: &NormalSummon)
     all.and(ask, |ask| summon::kind::not_forbidden(ask, state, player, n.card, n.manner));
     all.and(ask, |ask| summon::tribute::tributes(ask, state, player, n.card, n.manner, n.tributes.as_deref()));
     all.and(ask, |ask| summon::zone::main_zone(ask, state, player, n.card, n.manner, n.tributes.as_deref(), n.zone));
-    all.done(ask, if n.manner == Manner::Set { &SET } else { &NORMAL }, || vec![Arg::Player(player), Arg::Card(n.card)])
+    all.close(ask, if n.manner == Manner::Set { &SET } else { &NORMAL }, || {
+        vec![Arg::Player(player), Arg::Card(n.card)]
+    })
 }
 
 fn set_spell_trap(ask: &mut Ask, state: &State, player: Player, card: CardId, zone: Option<Zone>) -> Reason {
@@ -144,7 +190,7 @@ fn set_spell_trap(ask: &mut Ask, state: &State, player: Player, card: CardId, zo
     all.and(ask, |ask| turn::window::not_over(ask, state, player));
     all.and(ask, |ask| effect::spell_trap::settable(ask, state, player, card, zone));
     all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["basics.set-in-main-phase"]));
-    all.done(ask, &SET, || vec![Arg::Player(player), Arg::Card(card)])
+    all.close(ask, &SET, || vec![Arg::Player(player), Arg::Card(card)])
 }
 
 fn flip_summon(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason {
@@ -152,7 +198,7 @@ fn flip_summon(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Re
     all.and(ask, |ask| turn::window::not_over(ask, state, player));
     all.and(ask, |ask| position::flip::flip_summonable(ask, state, player, card));
     all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["flip.flip-summon-definition"]));
-    all.done(ask, &FLIP, || vec![Arg::Player(player), Arg::Card(card)])
+    all.close(ask, &FLIP, || vec![Arg::Player(player), Arg::Card(card)])
 }
 
 fn change_position(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason {
@@ -160,7 +206,7 @@ fn change_position(ask: &mut Ask, state: &State, player: Player, card: CardId) -
     all.and(ask, |ask| turn::window::not_over(ask, state, player));
     all.and(ask, |ask| position::change::changeable(ask, state, player, card));
     all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["battle-position.manual-change-timing"]));
-    all.done(ask, &CHANGE, || vec![Arg::Player(player), Arg::Card(card)])
+    all.close(ask, &CHANGE, || vec![Arg::Player(player), Arg::Card(card)])
 }
 
 fn enter_phase(ask: &mut Ask, state: &State, player: Player, phase: Phase) -> Reason {
@@ -181,7 +227,7 @@ fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Rea
     let leaving = effect::cost::monsters_leaving(state, model, &scope);
     all.and(ask, |ask| summon::special::room(ask, state, player, leaving));
     unread(ask, &mut all, p.card, model);
-    all.done(ask, &SPECIAL, || vec![Arg::Player(player), Arg::Card(p.card)])
+    all.close(ask, &SPECIAL, || vec![Arg::Player(player), Arg::Card(p.card)])
 }
 
 fn unread(ask: &mut Ask, all: &mut All, card: CardId, model: &Effect) {
@@ -205,7 +251,7 @@ fn activate(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> (Reas
     let Some(index) = a.effect else { return (place(ask, state, player, a), Met::default()) };
     let model = state.effect(card, index);
     let done =
-        |all: All, ask: &mut Ask| all.done(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Effect(card, index)]);
+        |all: All, ask: &mut Ask| all.close(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Effect(card, index)]);
     let mut all = ask.all(&ACTION);
     let mut met = Met::default();
     if !activates(model.class) {
@@ -263,7 +309,7 @@ pub fn needs_open(state: &State, card: CardId, model: &Effect) -> bool {
 /// Ignition Effects and slow Spells need the open game state.
 fn class_timing(ask: &mut Ask, state: &State, player: Player, card: CardId, model: &Effect) -> Reason {
     if !needs_open(state, card, model) {
-        return ask.yes(&ACTION, &[], &ACTIVATE, || vec![Arg::Player(player), Arg::Card(card)]);
+        return ask.yes(&ACTION, &[], &ACTIVATE.yes, || vec![Arg::Player(player), Arg::Card(card)]);
     }
     let section: &'static [&'static str] =
         if model.class == Class::Ignition { &["effect-ignition.definition"] } else { &["basics.spell-in-main-phase"] };
@@ -281,7 +327,7 @@ fn place(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> Reason {
         definition.kind != Kind::Monster && matches!(definition.property, Some(Property::Continuous | Property::Field));
     if !placeable {
         all.and(ask, |ask| ask.no(&ACTION, &["basics.no-effect"], &NO_EFFECT, || vec![Arg::Card(card)]));
-        return all.done(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Card(card)]);
+        return all.close(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Card(card)]);
     }
     let here = copy.controller == player && (copy.zone == Zone::Hand || copy.zone.is_backrow());
     all.and(ask, |ask| effect::location::card_here(ask, card, here));
@@ -295,5 +341,5 @@ fn place(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> Reason {
         all.and(ask, |ask| effect::forbid::not_forbidden(ask, state, player, card, None));
         all.and(ask, |ask| trigger::order::mandatory_first(ask, state, player, card, None));
     }
-    all.done(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Card(card)])
+    all.close(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Card(card)])
 }
