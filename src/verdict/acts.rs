@@ -7,7 +7,7 @@ use crate::board::state::State;
 use crate::board::view::refresh;
 use crate::cards::card::Card;
 use crate::cards::effect::Class;
-use crate::cards::filter::{Kind, Place, Property};
+use crate::cards::filter::{Kind, Place, Property, SummonKind};
 use crate::engine::action::{Action, Activate, Manner, NormalSummon, Procedure};
 use crate::engine::judge::activates;
 use crate::problem::Problem;
@@ -122,6 +122,7 @@ fn mine(
 pub fn conjure(state: &mut State, definition: u16, player: Player, zone: Zone) -> CardId {
     let id = CardId(u16::try_from(state.copies.len()).unwrap_or(u16::MAX));
     state.copies.push(Copy::new(definition, player, zone));
+    state.supposed.push(id);
     if zone == Zone::Deck {
         state.decks[player.index()].insert(0, id);
     }
@@ -182,7 +183,7 @@ fn of_card(
                 }
             }
             if found.len() == before {
-                found.push(Action::Unjudged(card));
+                found.push(Action::Unjudged(card, SummonKind::Special));
             }
         }
         Verb::Activate => activations(state, names, player, action, card, to, found)?,
@@ -196,7 +197,7 @@ fn of_card(
         | Verb::EnterPhase
         | Verb::EndTurn
         | Verb::Draw
-        | Verb::Pass => found.push(Action::Unjudged(card)),
+        | Verb::Pass => found.push(Action::Unjudged(card, SummonKind::Special)),
     }
     Ok(())
 }
