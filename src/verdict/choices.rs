@@ -27,8 +27,7 @@ pub fn resolve_with(
         }
         resolve::step(state, given)
     };
-    // Only the word, not the choices under it.
-    let span = Span { end: span.end.min(span.start + "resolve".len()), ..span };
+    let span = word(span);
     if !queued {
         resolve::begin(state);
     }
@@ -74,6 +73,11 @@ pub fn resolve_with(
         })
         .collect();
     if idle.is_empty() { Ok(()) } else { Err(idle) }
+}
+
+/// The word `resolve` without the choices under it.
+pub fn word(span: Span) -> Span {
+    Span { end: span.end.min(span.start + "resolve".len()), ..span }
 }
 
 /// What a line answers to a decision; none if it is about something else.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::acts::readings;
-use super::choices::{possible, resolve_with};
+use super::choices::{possible, resolve_with, word};
 use super::windows::{judged, pass};
 use super::{Played, Told, Verdict, expect, question};
 use crate::board::chain::Window;
@@ -119,7 +119,8 @@ fn goes_on(loops: &mut Loops, state: &State, span: Span) -> Result<(), Problem> 
     let names: Vec<&str> = cards.iter().map(|c| state.card(*c).name.en.as_str()).collect();
     let message =
         format!("this position has been there before: the mandatory effects of {} never end", names.join(" and "));
-    Err(Problem::new("play::endless-loop", span, message).help("end the story here, or let somebody break the loop"))
+    Err(Problem::new("play::endless-loop", word(span), message)
+        .help("end the story here, or let somebody break the loop"))
 }
 
 /// Carries out a move; returns the card whose mandatory effect it activated, if it was no choice.
