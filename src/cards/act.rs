@@ -297,6 +297,12 @@ pub enum Until {
 pub struct Declare {
     /// What is declared.
     pub what: Declared,
+    /// A number is at least this …
+    #[serde(default)]
+    pub min: Option<u8>,
+    /// … and at most this.
+    #[serde(default)]
+    pub max: Option<u8>,
     /// Its name for later steps.
     #[serde(rename = "as")]
     pub name: String,

@@ -58,6 +58,8 @@ pub struct Activate {
     pub targets: Option<Vec<Vec<CardId>>>,
     /// The cards that the cost is paid with.
     pub cost: Option<Vec<CardId>>,
+    /// What is declared for the cost.
+    pub declared: Option<String>,
     /// The option chosen on activation, from 1.
     pub option: Option<u8>,
     /// The zone that the card goes to.
@@ -82,7 +84,7 @@ pub struct Procedure {
 impl Activate {
     /// An activation with everything open.
     pub fn any(card: CardId, effect: Option<u8>) -> Activate {
-        Activate { card, effect, targets: None, cost: None, option: None, zone: None }
+        Activate { card, effect, targets: None, cost: None, declared: None, option: None, zone: None }
     }
 }
 

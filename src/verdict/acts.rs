@@ -213,6 +213,8 @@ fn activations(
 ) -> Result<(), Problem> {
     let options = &action.options;
     let option = options.iter().find_map(|o| if let Opt::Option(n) = o.item { Some(n) } else { None });
+    let declared =
+        options.iter().find_map(|o| if let Opt::Declare(word) = &o.item { Some(word.clone()) } else { None });
     let cost = cards(
         state,
         names,
@@ -245,7 +247,8 @@ fn activations(
             Some(e) => targets(state, names, player, card, e, options)?,
             None => None,
         };
-        found.push(Action::Activate(Activate { card, effect, targets, cost: cost.clone(), option, zone }));
+        let declared = declared.clone();
+        found.push(Action::Activate(Activate { card, effect, targets, cost: cost.clone(), declared, option, zone }));
     }
     Ok(())
 }

@@ -198,6 +198,7 @@ fn illegal(state: &State, case: &Case, reason: &Reason, span: Span) -> Problem {
 /// A move that leaves something open.
 fn unsaid(state: &State, missing: &Missing, _player: Player, span: Span) -> Problem {
     let cure = match missing.what {
+        "declare" => "write `[declare …]` behind the move".to_owned(),
         "option" => "write `[option N]` behind the move, the effects counted from 1".to_owned(),
         what => {
             let cards = if missing.count == 1 { "one card".to_owned() } else { format!("{} cards", missing.count) };

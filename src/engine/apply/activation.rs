@@ -4,7 +4,7 @@ use super::super::action::Activate;
 use super::super::moves::record;
 use super::super::resolve::{activation_events, names, show};
 use super::Missing;
-use super::cost::pay;
+use super::cost::{Paid, pay};
 use super::how;
 use crate::board::chain::{Link, Window};
 use crate::board::limit::Use;
@@ -79,19 +79,8 @@ pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[C
     }
     let mut bound = effect.as_ref().map(|e| names(e, &targets)).unwrap_or_default();
     if let Some(effect) = &effect {
-        pay(
-            state,
-            player,
-            card,
-            effect,
-            a.cost.as_deref(),
-            number,
-            During::Activation(number),
-            Cause::Cost,
-            &scope,
-            &targets,
-            &mut bound,
-        )?;
+        let paid = Paid { cards: a.cost.as_deref(), declared: a.declared.as_deref() };
+        pay(state, effect, paid, During::Activation(number), &scope, &targets, &mut bound)?;
     }
     state.uses.extend(used);
     state.uses.extend(phase);

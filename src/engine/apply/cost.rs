@@ -9,8 +9,8 @@ use crate::board::chain::{Bound, Chosen, Given};
 use crate::board::matching::{Scope, fits};
 use crate::board::moment::During;
 use crate::board::number::value;
-use crate::board::place::{CardId, Player};
-use crate::board::state::{Over, State};
+use crate::board::place::CardId;
+use crate::board::state::State;
 use crate::board::view::refresh;
 use crate::cards::act::Act;
 use crate::cards::effect::{Effect, Obligation};
@@ -19,22 +19,27 @@ use crate::cards::trigger::Cause;
 use crate::reason::Answer;
 use crate::rules::effect::ability::Purpose;
 
+/// What a cost is paid with, as far as it was said.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Paid<'a> {
+    /// Cards, dealt out to the steps that choose.
+    pub(super) cards: Option<&'a [CardId]>,
+    /// A declared word or number.
+    pub(super) declared: Option<&'a str>,
+}
+
 /// Pays a cost step by step; `given` cards are dealt out to the steps that choose.
-#[expect(clippy::too_many_arguments, reason = "a cost is paid in its place with what was given for it")]
 pub(super) fn pay(
     state: &mut State,
-    player: Player,
-    card: CardId,
     effect: &Effect,
-    given: Option<&[CardId]>,
-    number: u8,
+    paid: Paid<'_>,
     during: During,
-    cause: Cause,
     scope: &Scope<'_>,
     targets: &[Vec<CardId>],
     bound: &mut Vec<(String, Bound)>,
 ) -> Result<(), Missing> {
-    let mut left: Vec<CardId> = given.map(<[CardId]>::to_vec).unwrap_or_default();
+    let cause = if during == During::Procedure { Cause::Summon } else { Cause::Cost };
+    let mut left: Vec<CardId> = paid.cards.map(<[CardId]>::to_vec).unwrap_or_default();
     let mut those: Vec<CardId> = Vec::new();
     for step in &effect.cost {
         if step.choice == Some(Obligation::May) && left.is_empty() {
@@ -58,7 +63,11 @@ pub(super) fn pay(
                 dealt.push(Chosen { card: left.remove(at), zone: None, attack: None });
             }
         }
-        let given_now: Vec<Given> = if dealt.is_empty() { Vec::new() } else { vec![Given::Cards(dealt)] };
+        let mut given_now: Vec<Given> = Vec::new();
+        if !dealt.is_empty() {
+            given_now.push(Given::Cards(dealt));
+        }
+        given_now.extend(paid.declared.map(|word| Given::Word(word.to_owned())));
         let course = Course { scope: seen, cause, given: &given_now, answered: None, link: None };
         let done = match perform(state, &step.act, &course) {
             Err(open) => match decision::forced(state, &open) {
@@ -83,10 +92,9 @@ pub(super) fn pay(
             Err(decision::Open::Cards { of, min, .. }) => {
                 return Err(Missing { what: "cost", of, count: min });
             }
-            Err(_) => state.cloud(format!("a choice in the cost of {}", state.card(card).name.en), Over::Everything),
+            Err(_) => return Err(Missing { what: "declare", of: Vec::new(), count: 1 }),
         }
     }
-    let _ = (player, number);
     Ok(())
 }
 

@@ -4,7 +4,7 @@ use super::super::action::{Manner, NormalSummon, Procedure};
 use super::super::moves::{Landing, event, last_known, put, record, send, summoned};
 use super::super::settle;
 use super::Missing;
-use super::cost::pay;
+use super::cost::{Paid, pay};
 use super::how;
 use super::opens;
 use crate::board::chain::{Summoning, Window};
@@ -160,19 +160,8 @@ pub(super) fn procedure(state: &mut State, player: Player, p: &Procedure) -> Res
     let from = state.copy(p.card).zone;
     let used = effect.limit.as_ref().map(|l| crate::rules::effect::limit::entry(state, player, p.card, p.effect, l));
     let mut bound = Vec::new();
-    pay(
-        state,
-        player,
-        p.card,
-        &effect,
-        p.cost.as_deref(),
-        0,
-        During::Procedure,
-        Cause::Summon,
-        &scope,
-        &[],
-        &mut bound,
-    )?;
+    let paid = Paid { cards: p.cost.as_deref(), declared: None };
+    pay(state, &effect, paid, During::Procedure, &scope, &[], &mut bound)?;
     state.uses.extend(used);
     let zone = p.zone.or_else(|| state.free_monster_zones(player).next()).unwrap_or(Zone::Monster(0));
     attempt(
