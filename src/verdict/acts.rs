@@ -6,7 +6,7 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::view::refresh;
 use crate::cards::effect::Class;
-use crate::cards::filter::{Kind, Place, Property};
+use crate::cards::filter::{Kind, Place, Position, Property};
 use crate::engine::action::{Action, Activate, Manner, NormalSummon, Procedure};
 use crate::engine::judge::activates;
 use crate::problem::Problem;
@@ -159,6 +159,12 @@ fn of_card(
                 |o| if let Opt::With(c) | Opt::Cost(c) | Opt::Tributing(c) = o { Some(c) } else { None },
                 &|_| true,
             )?;
+            let position = options.iter().find_map(|o| match o.item {
+                Opt::Position(PositionWord::Attack) => Some(Position::Attack),
+                Opt::Position(PositionWord::Defense) => Some(Position::Defense),
+                Opt::Position(PositionWord::FaceDown) => Some(Position::FaceDown),
+                _ => None,
+            });
             let before = found.len();
             for (n, effect) in state.card(card).effects.iter().enumerate() {
                 if effect.class == Class::Procedure && action.effect.is_none_or(|e| usize::from(e) == n + 1) {
@@ -168,7 +174,7 @@ fn of_card(
                         effect,
                         cost: cost.clone(),
                         zone: to,
-                        attack: Some(!defense),
+                        position,
                     }));
                 }
             }

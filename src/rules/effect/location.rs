@@ -122,7 +122,9 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
             ask.no(rule, &["basics.face-up"], &FACE_DOWN, || vec![Arg::Card(card)])
         };
     }
-    ask.yes(rule, &[], &HERE, || vec![Arg::Card(card)])
+    let off_field = effect.class == Class::Ignition && !copy.zone.on_field();
+    let sections: &[&str] = if off_field { &["effect-ignition.locations"] } else { &[] };
+    ask.yes(rule, sections, &HERE, || vec![Arg::Card(card)])
 }
 
 /// Whether what a trigger waits for has happened in the moments that may be answered now.

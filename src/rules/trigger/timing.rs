@@ -8,8 +8,8 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::condition::Phase;
 use crate::cards::effect::{Class, Effect, Obligation};
-use crate::cards::filter::Kind;
-use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
+use crate::cards::filter::{Kind, SummonKind};
+use crate::cards::trigger::{Cause, EventKind, Subject, Timing, Trigger};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
@@ -37,6 +37,10 @@ pub static TIMING: Rule = Rule {
         "special-summon-procedure.when-optional-misses",
         "flip.flip-definition",
         "flip.flip-summon-text-not-other-flips",
+        "flip.flip-summon-negatable",
+        "flip.flip-summon-is-flip",
+        "flip.flip-by-attack",
+        "flip.flip-effect-any-cause",
         "normal-summon.negated-goes-to-gy",
         "special-summon-procedure.negated-origin",
         "summon-negation-window.not-during-chain-resolution",
@@ -175,7 +179,12 @@ fn summoning(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &Tr
         match found {
             Some((Answer::Yes, _)) => {
                 let met = Met { cards: vec![summoning.card], moment: state.now().checked_sub(1) };
-                return (ask.yes(&TIMING, &["summon-negation-window.exists"], &PENDING, || vec![Arg::Card(card)]), met);
+                let sections: &'static [&'static str] = if summoning.kind == SummonKind::Flip {
+                    &["summon-negation-window.exists", "flip.flip-summon-negatable"]
+                } else {
+                    &["summon-negation-window.exists"]
+                };
+                return (ask.yes(&TIMING, sections, &PENDING, || vec![Arg::Card(card)]), met);
             }
             Some((Answer::Unknown, _)) => {
                 let moment = state.now() - 1;
@@ -223,7 +232,8 @@ fn past(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Eff
         return best;
     }
     // It may have happened in the course of the Chain that is being built or during a Summon that is not complete.
-    let start = if matches!(state.window, Window::Building) { state.chain_start } else { state.timing.1 };
+    let in_chain = matches!(state.window, Window::Building) && state.suspended.is_none();
+    let start = if in_chain { state.chain_start } else { state.timing.1 };
     if matches!(state.window, Window::Building | Window::Summoning(_)) {
         for moment in (start..state.now()).rev() {
             let Some(met) = met_at(state, player, card, on, moment) else { continue };
@@ -296,7 +306,7 @@ fn at(
     let exact = effect.choice == Obligation::May && (on.timing == Timing::When || state.card(card).old_timing)
         || optional_trap(state, card, effect) && on.timing == Timing::When;
     let reason = match after {
-        None => ask.yes(&TIMING, permitted(state, on, moment, to), &NOW, args),
+        None => ask.yes(&TIMING, permitted(state, effect, on, moment, to), &NOW, args),
         Some(next) if exact => {
             let sections = cause(state, on, card, moment, next);
             ask.no(&TIMING, sections, &MISSED, || vec![Arg::Card(card), Arg::Moment(moment), Arg::Moment(next)])
@@ -330,16 +340,23 @@ fn control_words(on: &Trigger) -> bool {
 }
 
 /// What permits an answer where one might think that the timing is past.
-fn permitted(state: &State, on: &Trigger, moment: u32, to: u32) -> &'static [&'static str] {
+fn permitted(state: &State, effect: &Effect, on: &Trigger, moment: u32, to: u32) -> &'static [&'static str] {
     let negated_link = state.log[..to as usize]
         .iter()
         .skip(moment as usize)
         .any(|m| m.quiet && matches!(m.during, During::NegatedResolution(_)));
     let unchained_after = (moment + 1..to).any(|m| state.log[m as usize].during == During::Unchained);
+    let during = state.log[moment as usize].during;
+    let fast = effect.class != Class::Trigger && during == During::Summon;
+    let of = |kinds: &[EventKind]| kinds.iter().any(|k| on.events.contains(k));
     if negated_link {
         &["missed-timing.negated-chain-link-does-not-occupy"]
     } else if unchained_after {
         &["missed-timing.nonchain-effects-do-not-cause"]
+    } else if on.events.contains(&EventKind::Flipped) && on.subject == Subject::This {
+        flipped(state, moment)
+    } else if fast && of(&[EventKind::NormalSummoned, EventKind::FlipSummoned, EventKind::SpecialSummoned]) {
+        &["summon-general.response-window-after-nonchain-summon"]
     } else if on.events.contains(&EventKind::SpecialSummoned)
         && matches!(state.log[moment as usize].events.first(), Some(e) if e.kind == EventKind::SpecialSummoned)
     {
@@ -348,6 +365,18 @@ fn permitted(state: &State, on: &Trigger, moment: u32, to: u32) -> &'static [&'s
         &["normal-summon.success-timing"]
     } else {
         &[]
+    }
+}
+
+/// What lets an effect that waits for its own flip answer the flip of a moment.
+fn flipped(state: &State, moment: u32) -> &'static [&'static str] {
+    let events = &state.log[moment as usize].events;
+    if events.iter().any(|e| e.kind == EventKind::FlipSummoned) {
+        &["flip.flip-summon-is-flip", "flip.flip-effect-any-cause"]
+    } else if events.iter().any(|e| e.kind == EventKind::Flipped && e.cause == Cause::Battle) {
+        &["flip.flip-by-attack", "flip.flip-effect-any-cause"]
+    } else {
+        &["flip.flip-effect-any-cause"]
     }
 }
 
