@@ -159,12 +159,13 @@ fn of_card(
                 |o| if let Opt::With(c) | Opt::Cost(c) | Opt::Tributing(c) = o { Some(c) } else { None },
                 &|_| true,
             )?;
-            let position = options.iter().find_map(|o| match o.item {
-                Opt::Position(PositionWord::Attack) => Some(Position::Attack),
-                Opt::Position(PositionWord::Defense) => Some(Position::Defense),
-                Opt::Position(PositionWord::FaceDown) => Some(Position::FaceDown),
-                _ => None,
-            });
+            let words = [
+                (PositionWord::Attack, Position::Attack),
+                (PositionWord::Defense, Position::Defense),
+                (PositionWord::FaceDown, Position::FaceDown),
+            ];
+            let written = |word| options.iter().any(|o| o.item == Opt::Position(word));
+            let position = words.into_iter().rev().find(|(word, _)| written(*word)).map(|(_, position)| position);
             let before = found.len();
             for (n, effect) in state.card(card).effects.iter().enumerate() {
                 if effect.class == Class::Procedure && action.effect.is_none_or(|e| usize::from(e) == n + 1) {

@@ -86,20 +86,10 @@ fn resolved_from_elsewhere(state: &State, at: usize, source: CardId) -> bool {
 /// Why a monster is in its position.
 pub fn position(state: &State, card: CardId) -> &'static [&'static str] {
     let copy = state.copy(card);
-    let turned = |e: &&Event| {
-        e.card == Some(card)
-            && matches!(e.kind, EventKind::Flipped | EventKind::TurnedFaceDown)
-            && copy.zone.is_monster()
-    };
-    match state.log.iter().rev().flat_map(|m| &m.events).find(turned) {
-        Some(e) if e.kind == EventKind::Flipped && e.cause == Cause::Battle && copy.face_up => {
-            &["face-down.battle-turns-face-up"]
-        }
-        Some(e) if e.kind == EventKind::TurnedFaceDown && e.cause == Cause::Effect && !copy.face_up => {
-            &["monster-set.turn-face-down-counts-as-set"]
-        }
-        _ => &[],
-    }
+    let changed = |e: &&Event| e.card == Some(card) && e.kind == EventKind::PositionChanged;
+    let last = state.log.iter().rev().flat_map(|m| &m.events).find(changed);
+    let battle = last.is_some_and(|e| e.cause == Cause::Battle) && copy.zone.is_monster() && copy.face_up;
+    if battle { &["face-down.battle-turns-face-up"] } else { &[] }
 }
 
 /// Whether a face-down monster would have another value if it lay face-up.

@@ -307,6 +307,9 @@ fn classify(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
                 Found::value("quick", rules)
             }
             Class::Continuous => Found::value("continuous", &["effect-continuous.definition"]),
+            Class::Unclassified if monster => {
+                Found::value("unclassified", &["effect-unclassified.definition", "effect-continuous.four-kinds"])
+            }
             Class::Unclassified => Found::value("unclassified", &["effect-unclassified.definition"]),
             Class::Activation => Found::value("activation", &[]),
             Class::Condition => Found::value("condition", &["properly-summoned.condition-not-effect"]),

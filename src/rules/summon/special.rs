@@ -50,10 +50,12 @@ pub fn zone(ask: &mut Ask, state: &State, to: Player, zone: Zone, leaving: Optio
     let sections = &["summon-general.special-summon-zone-choice"];
     let args = || vec![Arg::Zone(to, zone)];
     let taken = state.at(to, zone).is_some_and(|there| !leaving.is_some_and(|cards| cards.contains(&there)));
-    match zone {
-        Zone::Monster(_) if taken => ask.no(&ROOM, sections, &TAKEN, args),
-        Zone::Monster(_) => ask.yes(&ROOM, sections, &CHOSEN, args),
-        _ => ask.no(&ROOM, sections, &NO_MAIN, args),
+    if !matches!(zone, Zone::Monster(_)) {
+        ask.no(&ROOM, sections, &NO_MAIN, args)
+    } else if taken {
+        ask.no(&ROOM, sections, &TAKEN, args)
+    } else {
+        ask.yes(&ROOM, sections, &CHOSEN, args)
     }
 }
 
@@ -107,20 +109,18 @@ static ALLOWED: Say =
 
 /// Whether no effect forbids a player to Special Summon a monster.
 pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId, kind: SummonKind) -> Reason {
-    match forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind)) {
-        Some(by) => ask.no(&NOT_FORBIDDEN, &["basics.forbidden-by-card"], &FORBIDDEN, || {
+    if let Some(by) = forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind)) {
+        return ask.no(&NOT_FORBIDDEN, &["basics.forbidden-by-card"], &FORBIDDEN, || {
             vec![Arg::Player(player), Arg::Card(by), Arg::Card(card)]
-        }),
-        None => {
-            let before = |s: Summon| {
-                s.this_turn
-                    && !matches!(s.kind, SummonKind::Normal | SummonKind::Tribute | SummonKind::Set | SummonKind::Flip)
-            };
-            let again = state.copies.iter().any(|c| c.controller == player && c.summon.is_some_and(before));
-            let sections: &[&str] = if again { &["summon-general.special-summon-unlimited"] } else { &[] };
-            ask.yes(&NOT_FORBIDDEN, sections, &ALLOWED, || vec![Arg::Card(card)])
-        }
+        });
     }
+    let before = |s: Summon| {
+        let otherwise = [SummonKind::Normal, SummonKind::Tribute, SummonKind::Set, SummonKind::Flip];
+        s.this_turn && !otherwise.contains(&s.kind)
+    };
+    let again = state.copies.iter().any(|c| c.controller == player && c.summon.is_some_and(before));
+    let sections: &[&str] = if again { &["summon-general.special-summon-unlimited"] } else { &[] };
+    ask.yes(&NOT_FORBIDDEN, sections, &ALLOWED, || vec![Arg::Card(card)])
 }
 
 /// Whether an effect that does not ignore Summoning conditions could Special Summon a card from where it is.

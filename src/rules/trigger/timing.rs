@@ -302,7 +302,9 @@ fn at(
             met,
         ));
     }
-    let after = (moment + 1..to).find(|m| !state.log[*m as usize].quiet);
+    // A flip by an attack is answered when the battle has been fought.
+    let by_battle = entry.events.iter().any(|e| e.kind == EventKind::Flipped && e.cause == Cause::Battle);
+    let after = (moment + 1..to).find(|m| !by_battle && !state.log[*m as usize].quiet);
     let exact = effect.choice == Obligation::May && (on.timing == Timing::When || state.card(card).old_timing)
         || optional_trap(state, card, effect) && on.timing == Timing::When;
     let reason = match after {
