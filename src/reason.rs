@@ -54,6 +54,17 @@ pub struct Say {
     pub zh: &'static str,
 }
 
+/// A sentence for each of the three answers.
+#[derive(Debug)]
+pub struct Said {
+    /// For a yes.
+    pub yes: Say,
+    /// For a no.
+    pub no: Say,
+    /// For an answer that is open.
+    pub open: Say,
+}
+
 /// An argument of a fact.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Arg {
@@ -247,6 +258,16 @@ impl All {
     /// The answer so far.
     pub fn answer(&self) -> Answer {
         self.answer
+    }
+
+    /// Closes the argument with the sentence for its answer.
+    pub fn close(self, ask: &mut Ask, said: &'static Said, args: impl FnOnce() -> Vec<Arg>) -> Reason {
+        let say = match self.answer {
+            Answer::Yes => &said.yes,
+            Answer::No => &said.no,
+            Answer::Unknown => &said.open,
+        };
+        self.done(ask, say, args)
     }
 
     /// Closes the argument.

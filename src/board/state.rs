@@ -58,6 +58,8 @@ pub struct State {
     pub turn_start: u32,
     /// Cards whose effects end now, because they are about to leave the field together.
     pub ending: Vec<CardId>,
+    /// Cards that are supposed to be among the unknown ones of a place.
+    pub supposed: Vec<CardId>,
     /// Cards that went where they did because an effect had ended as they left.
     pub ended: Vec<CardId>,
     /// What was used.
@@ -65,7 +67,7 @@ pub struct State {
     /// What holds for a while.
     pub lasting: Vec<Lasting>,
     /// What nobody knows any more, because a step could not be executed.
-    pub fog: Vec<String>,
+    pub fog: Vec<Fog>,
     /// All that happened.
     pub log: Vec<Moment>,
     /// What continuous effects make of it all.
@@ -116,6 +118,36 @@ pub enum BattleStep {
     Damage,
     /// End Step.
     End,
+}
+
+/// What a step that could not be carried out leaves: nobody knows any more what it lies over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fog {
+    /// Which step, in words.
+    pub words: String,
+    /// What is not known any more.
+    pub over: Over,
+}
+
+/// What a fog lies over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Over {
+    /// Everything: cards, places, values.
+    Everything,
+    /// Only the Life Points.
+    LifePoints,
+}
+
+impl State {
+    /// A step could not be carried out.
+    pub fn cloud(&mut self, words: impl Into<String>, over: Over) {
+        self.fog.push(Fog { words: words.into(), over });
+    }
+
+    /// The first fog that lies over everything, or over LP where these matter.
+    pub fn clouded(&self, lp_matters: bool) -> Option<&Fog> {
+        self.fog.iter().find(|f| f.over == Over::Everything || lp_matters)
+    }
 }
 
 /// An effect without a Chain that is being worked through.

@@ -192,7 +192,8 @@ fn cause_of(cause: &(dyn std::any::Any + Send)) -> String {
 fn write(said: &Said, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
     // If nobody reads the errors, there is nobody to tell.
     let _ = err.write_all(said.err.as_bytes()).and_then(|()| err.flush());
-    match out.write_all(said.out.as_bytes()).and_then(|()| out.flush()) {
+    let end: &[u8] = if said.out.is_empty() || said.out.ends_with('\n') { b"" } else { b"\n" };
+    match out.write_all(said.out.as_bytes()).and_then(|()| out.write_all(end)).and_then(|()| out.flush()) {
         Ok(()) => said.code,
         Err(error) if error.kind() == ErrorKind::BrokenPipe => said.code,
         Err(error) => {

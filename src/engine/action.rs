@@ -2,7 +2,7 @@
 
 use crate::board::place::{CardId, Player, Zone};
 use crate::cards::condition::Phase;
-use crate::cards::filter::Position;
+use crate::cards::filter::{Position, SummonKind};
 pub use crate::rules::summon::allowance::Manner;
 
 /// An action of a player. What is left open (`None`) may be anything.
@@ -29,7 +29,7 @@ pub enum Action {
     /// Draws for the turn.
     Draw,
     /// A kind of Summon or move that is not judged yet.
-    Unjudged(CardId),
+    Unjudged(CardId, SummonKind),
     /// Passes.
     Pass,
 }
@@ -91,7 +91,7 @@ impl Action {
     pub fn card(&self) -> Option<CardId> {
         match self {
             Action::NormalSummon(n) => Some(n.card),
-            Action::Unjudged(c)
+            Action::Unjudged(c, _)
             | Action::SetSpellTrap(c, _)
             | Action::FlipSummon(c)
             | Action::ChangePosition(c)
@@ -102,16 +102,16 @@ impl Action {
         }
     }
 
-    /// Its kind, as JSON names it.
-    pub fn kind(&self, player_has_effect: impl Fn(&Activate) -> bool) -> String {
+    /// Its kind, as JSON names it; `is_effect` says whether an activation is one of an effect, not of a card.
+    pub fn kind(&self, is_effect: impl Fn(&Activate) -> bool) -> String {
         match self {
             Action::NormalSummon(n) if n.manner == Manner::Set => "set".into(),
-            Action::NormalSummon(_) => "normal-summon".into(),
             Action::SetSpellTrap(..) => "set".into(),
             Action::FlipSummon(_) => "flip-summon".into(),
             Action::ChangePosition(_) => "change-position".into(),
-            Action::Activate(a) => if player_has_effect(a) { "activate-effect" } else { "activate-card" }.into(),
-            Action::SpecialSummon(_) | Action::Unjudged(_) => "special-summon".into(),
+            Action::Activate(a) => if is_effect(a) { "activate-effect" } else { "activate-card" }.into(),
+            Action::NormalSummon(_) | Action::Unjudged(_, SummonKind::Normal) => "normal-summon".into(),
+            Action::SpecialSummon(_) | Action::Unjudged(..) => "special-summon".into(),
             Action::Attack(..) => "attack".into(),
             Action::EnterPhase(p) => format!("enter-{}", phase_word(*p)),
             Action::EndTurn => "end-turn".into(),

@@ -7,7 +7,7 @@ use super::settle;
 use crate::board::chain::Window;
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player};
-use crate::board::state::{Battle, BattleStep, State};
+use crate::board::state::{Battle, BattleStep, Over, State};
 use crate::cards::continuous::{Instead, Modifier, Subjects};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::Position;
@@ -50,7 +50,7 @@ pub fn fight(state: &mut State) {
             let amount = state.view.of(attacker).atk.unwrap_or(0);
             damage(state, attacker, player.other(), amount, how);
         }
-        Some(target) if !there(state, target) => state.fog.push("the attack is replayed".into()),
+        Some(target) if !there(state, target) => state.cloud("the attack is replayed", Over::Everything),
         Some((target, _)) => against(state, attacker, target, how),
     }
     settle::after_moment(state);

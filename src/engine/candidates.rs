@@ -5,7 +5,7 @@ use super::judge::activates;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::effect::Class;
-use crate::cards::filter::{Ability, Kind, Property};
+use crate::cards::filter::{Ability, Kind, Property, SummonKind};
 
 /// The actions of a player that could be legal, in board order.
 pub fn candidates(state: &State, player: Player) -> Vec<Action> {
@@ -54,8 +54,8 @@ pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
             found.push(Action::Activate(Activate::any(id, Some(index))));
         }
     }
-    if is_unjudged(state, id) {
-        found.push(Action::Unjudged(id));
+    if let Some(kind) = unjudged(state, id) {
+        found.push(Action::Unjudged(id, kind));
     }
     let placeable = !monster && !activation && matches!(card.property, Some(Property::Continuous | Property::Field));
     if placeable && (copy.zone == Zone::Hand || copy.zone.is_backrow() && !copy.face_up) {
@@ -65,9 +65,13 @@ pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
 
 /// Whether a card could be Summoned in a way that is not judged yet: from the Extra Deck with materials, or a
 /// Gemini once more.
-fn is_unjudged(state: &State, id: CardId) -> bool {
+fn unjudged(state: &State, id: CardId) -> Option<SummonKind> {
     let types = &state.card(id).types;
     let materials = [Ability::Synchro, Ability::Xyz, Ability::Link].iter().any(|a| types.contains(a));
     let copy = state.copy(id);
-    copy.zone == Zone::Extra && materials || copy.zone.is_monster() && copy.face_up && types.contains(&Ability::Gemini)
+    if copy.zone == Zone::Extra && materials {
+        return Some(SummonKind::Special);
+    }
+    let again = copy.zone.is_monster() && copy.face_up && types.contains(&Ability::Gemini);
+    again.then_some(SummonKind::Normal)
 }

@@ -1,15 +1,14 @@
 //! Which rules to ask about an action. The only maker of [`Legal`].
 
 use super::action::{Action, Activate, NormalSummon, Procedure};
+use super::doubt::clouded;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::board::view::Active;
 use crate::cards::condition::Phase;
-use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Kind, Property, SummonKind};
-use crate::reason::{All, Answer, Arg, Ask, Reason, Rule, Say};
+use crate::reason::{All, Answer, Arg, Ask, Reason, Rule, Said, Say};
 use crate::rules::summon::allowance::Manner;
 use crate::rules::trigger::timing::Met;
 use crate::rules::{battle, chain, effect, position, summon, trigger, turn};
@@ -59,33 +58,81 @@ impl Legal {
     }
 }
 
-static ACTION: Rule = Rule { id: "turn.action", sections: &[] };
-static NORMAL: Say = Say { key: "may-normal-summon", en: "{0} may Normal Summon {1}", zh: "{0}可以通常召唤{1}" };
-static SET: Say = Say { key: "may-set", en: "{0} may Set {1}", zh: "{0}可以放置{1}" };
-static FLIP: Say = Say { key: "may-flip-summon", en: "{0} may Flip Summon {1}", zh: "{0}可以反转召唤{1}" };
-static CHANGE: Say =
-    Say {
+pub(super) static ACTION: Rule = Rule { id: "turn.action", sections: &[] };
+
+static NORMAL: Said = Said {
+    yes: Say { key: "may-normal-summon", en: "{0} may Normal Summon {1}", zh: "{0}可以通常召唤{1}" },
+    no: Say { key: "may-not-normal-summon", en: "{0} may not Normal Summon {1}", zh: "{0}不能通常召唤{1}" },
+    open: Say {
+        key: "normal-summon-open",
+        en: "whether {0} may Normal Summon {1} is open",
+        zh: "无法确定{0}能否通常召唤{1}",
+    },
+};
+
+static SET: Said = Said {
+    yes: Say { key: "may-set", en: "{0} may Set {1}", zh: "{0}可以放置{1}" },
+    no: Say { key: "may-not-set", en: "{0} may not Set {1}", zh: "{0}不能放置{1}" },
+    open: Say { key: "set-open", en: "whether {0} may Set {1} is open", zh: "无法确定{0}能否放置{1}" },
+};
+
+static FLIP: Said = Said {
+    yes: Say { key: "may-flip-summon", en: "{0} may Flip Summon {1}", zh: "{0}可以反转召唤{1}" },
+    no: Say { key: "may-not-flip-summon", en: "{0} may not Flip Summon {1}", zh: "{0}不能反转召唤{1}" },
+    open: Say {
+        key: "flip-summon-open",
+        en: "whether {0} may Flip Summon {1} is open",
+        zh: "无法确定{0}能否反转召唤{1}",
+    },
+};
+
+static CHANGE: Said = Said {
+    yes: Say {
         key: "may-change-position", en: "{0} may change the position of {1}", zh: "{0}可以改变{1}的表示形式"
-    };
-static ACTIVATE: Say = Say { key: "may-activate", en: "{0} may activate {1}", zh: "{0}可以发动{1}" };
-static SPECIAL: Say =
-    Say { key: "may-special-summon", en: "{0} may Special Summon {1}", zh: "{0}可以特殊召唤{1}" };
+    },
+    no: Say {
+        key: "may-not-change-position",
+        en: "{0} may not change the position of {1}",
+        zh: "{0}不能改变{1}的表示形式",
+    },
+    open: Say {
+        key: "change-position-open",
+        en: "whether {0} may change the position of {1} is open",
+        zh: "无法确定{0}能否改变{1}的表示形式",
+    },
+};
+
+static ACTIVATE: Said = Said {
+    yes: Say { key: "may-activate", en: "{0} may activate {1}", zh: "{0}可以发动{1}" },
+    no: Say { key: "may-not-activate", en: "{0} may not activate {1}", zh: "{0}不能发动{1}" },
+    open: Say {
+        key: "activate-open", en: "whether {0} may activate {1} is open", zh: "无法确定{0}能否发动{1}"
+    },
+};
+
+static SPECIAL: Said = Said {
+    yes: Say { key: "may-special-summon", en: "{0} may Special Summon {1}", zh: "{0}可以特殊召唤{1}" },
+    no: Say { key: "may-not-special-summon", en: "{0} may not Special Summon {1}", zh: "{0}不能特殊召唤{1}" },
+    open: Say {
+        key: "special-summon-open",
+        en: "whether {0} may Special Summon {1} is open",
+        zh: "无法确定{0}能否特殊召唤{1}",
+    },
+};
+
 static PASS: Say = Say { key: "may-pass", en: "{0} may pass", zh: "{0}可以放弃" };
+
 static NO_EFFECT: Say =
     Say { key: "no-such-effect", en: "{0} has no effect that is activated", zh: "{0}没有可以发动的效果" };
+
 static NOT_BUILT: Say =
     Say { key: "not-judged", en: "this kind of action is not judged yet", zh: "这种行动还不能判断" };
-static UNREAD: Say = Say {
+
+pub(super) static UNREAD: Say = Say {
     key: "effect-unread",
     en: "part of this effect of {0} was not read: {1}",
     zh: "{0}的这个效果有未能读取的部分：{1}",
 };
-static FOG: Say =
-    Say { key: "fog", en: "an earlier step could not be carried out: {0}", zh: "之前有未能处理的步骤：{0}" };
-static CIRCLE: Say =
-    Say {
-        key: "negation-circle", en: "effects negate each other in a circle", zh: "效果互相无效，无法确定"
-    };
 
 /// Judges an action.
 pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> Judged {
@@ -105,7 +152,7 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         Action::EndTurn => turn::open::open_game_state_any_phase(ask, state, player),
         Action::Attack(card, target) => battle::attack::attack(ask, state, player, *card, *target),
         Action::Draw => turn::open::draws(ask, state, player),
-        Action::Unjudged(card) => unjudged(ask, state, player, *card),
+        Action::Unjudged(card, _) => unjudged(ask, state, player, *card),
         Action::Pass => ask.yes(&ACTION, &[], &PASS, || vec![Arg::Player(player)]),
     };
     Judged { player, action: action.clone(), reason: clouded(ask, state, player, action, reason), met }
@@ -118,80 +165,13 @@ fn unjudged(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reaso
     ask.found(&ACTION, Answer::Unknown, &[], &NOT_BUILT, Vec::new)
 }
 
-/// Whether an action fails for the place of its card alone, whatever else was not read.
-fn out_of_place(state: &State, player: Player, action: &Action) -> bool {
-    let ask = &mut Ask::silent();
-    let answer = match action {
-        Action::NormalSummon(n) => summon::kind::summonable(ask, state, player, n.card).answer,
-        Action::Activate(Activate { card, effect: Some(index), .. }) => {
-            effect::location::location(ask, state, player, *card, state.effect(*card, *index)).answer
-        }
-        Action::SpecialSummon(p) => {
-            effect::location::location(ask, state, player, p.card, state.effect(p.card, p.effect)).answer
-        }
-        Action::SetSpellTrap(..)
-        | Action::FlipSummon(_)
-        | Action::ChangePosition(_)
-        | Action::Activate(_)
-        | Action::Attack(..)
-        | Action::EnterPhase(_)
-        | Action::EndTurn
-        | Action::Draw
-        | Action::Unjudged(_)
-        | Action::Pass => Answer::Yes,
-    };
-    answer == Answer::No
-}
-
-/// What could not be carried out earlier may have changed anything.
-fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Action, reason: Reason) -> Reason {
-    let settled = reason.answer == Answer::No && out_of_place(state, player, action);
-    let unread = unread_rule(state, action).filter(|_| !settled);
-    let cloud = if let Some(words) = state.fog.first() {
-        ask.found(&ACTION, Answer::Unknown, &[], &FOG, || vec![Arg::Words(words.clone())])
-    } else if let Some((source, words)) = unread {
-        ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)])
-    } else if state.view.circle {
-        ask.found(&ACTION, Answer::Unknown, &[], &CIRCLE, Vec::new)
-    } else {
-        return reason;
-    };
-    Reason {
-        answer: Answer::Unknown,
-        rule: &ACTION,
-        fact: cloud.fact.clone(),
-        turns_on: &[],
-        because: vec![cloud, reason],
-    }
-}
-
-/// Words of an effect that applies, were not read, and may concern the card that acts.
-fn unread_rule(state: &State, action: &Action) -> Option<(CardId, String)> {
-    if state.view.is_plain() {
-        return None;
-    }
-    let card = action.card();
-    let mine = |active: &Active| card.is_some_and(|c| c == active.source || active.concerns(state, c) != Answer::No);
-    let unread = state.view.active(state).find_map(|(active, apply)| {
-        let Modifier::Unread(words) = &apply.rule else { return None };
-        (apply.to.is_none() && !active.is_tied() || mine(active)).then(|| (active.source, words.clone()))
-    });
-    unread.or_else(|| {
-        let unsure = state.view.unsure(state).find(|(active, apply)| {
-            !matches!(apply.rule, Modifier::Stat(_))
-                && (apply.to.is_none() || card.is_some_and(|c| active.concerns(state, c) != Answer::No))
-        });
-        unsure.map(|(active, _)| (active.source, "whether it applies now is not known".to_owned()))
-    })
-}
-
 fn normal_summon(ask: &mut Ask, state: &State, player: Player, n: &NormalSummon) -> Reason {
     let mut all = ask.all(&ACTION);
     all.and(ask, |ask| turn::window::not_over(ask, state, player));
     all.and(ask, |ask| summon::kind::summonable(ask, state, player, n.card));
     if all.answer() == Answer::No {
         // What cannot be Normal Summoned at all has neither Tributes nor a zone.
-        return all.done(ask, if n.manner == Manner::Set { &SET } else { &NORMAL }, || {
+        return all.close(ask, if n.manner == Manner::Set { &SET } else { &NORMAL }, || {
             vec![Arg::Player(player), Arg::Card(n.card)]
         });
     }
@@ -200,7 +180,9 @@ fn normal_summon(ask: &mut Ask, state: &State, player: Player, n: &NormalSummon)
     all.and(ask, |ask| summon::kind::not_forbidden(ask, state, player, n.card, n.manner));
     all.and(ask, |ask| summon::tribute::tributes(ask, state, player, n.card, n.manner, n.tributes.as_deref()));
     all.and(ask, |ask| summon::zone::main_zone(ask, state, player, n.card, n.manner, n.tributes.as_deref(), n.zone));
-    all.done(ask, if n.manner == Manner::Set { &SET } else { &NORMAL }, || vec![Arg::Player(player), Arg::Card(n.card)])
+    all.close(ask, if n.manner == Manner::Set { &SET } else { &NORMAL }, || {
+        vec![Arg::Player(player), Arg::Card(n.card)]
+    })
 }
 
 fn set_spell_trap(ask: &mut Ask, state: &State, player: Player, card: CardId, zone: Option<Zone>) -> Reason {
@@ -208,7 +190,7 @@ fn set_spell_trap(ask: &mut Ask, state: &State, player: Player, card: CardId, zo
     all.and(ask, |ask| turn::window::not_over(ask, state, player));
     all.and(ask, |ask| effect::spell_trap::settable(ask, state, player, card, zone));
     all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["basics.set-in-main-phase"]));
-    all.done(ask, &SET, || vec![Arg::Player(player), Arg::Card(card)])
+    all.close(ask, &SET, || vec![Arg::Player(player), Arg::Card(card)])
 }
 
 fn flip_summon(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason {
@@ -216,7 +198,7 @@ fn flip_summon(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Re
     all.and(ask, |ask| turn::window::not_over(ask, state, player));
     all.and(ask, |ask| position::flip::flip_summonable(ask, state, player, card));
     all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["flip.flip-summon-definition"]));
-    all.done(ask, &FLIP, || vec![Arg::Player(player), Arg::Card(card)])
+    all.close(ask, &FLIP, || vec![Arg::Player(player), Arg::Card(card)])
 }
 
 fn change_position(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason {
@@ -224,7 +206,7 @@ fn change_position(ask: &mut Ask, state: &State, player: Player, card: CardId) -
     all.and(ask, |ask| turn::window::not_over(ask, state, player));
     all.and(ask, |ask| position::change::changeable(ask, state, player, card));
     all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["battle-position.manual-change-timing"]));
-    all.done(ask, &CHANGE, || vec![Arg::Player(player), Arg::Card(card)])
+    all.close(ask, &CHANGE, || vec![Arg::Player(player), Arg::Card(card)])
 }
 
 fn enter_phase(ask: &mut Ask, state: &State, player: Player, phase: Phase) -> Reason {
@@ -252,7 +234,7 @@ fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Rea
         all.and(ask, |ask| summon::special::position(ask, p.card, position, told));
     }
     unread(ask, &mut all, p.card, model);
-    all.done(ask, &SPECIAL, || vec![Arg::Player(player), Arg::Card(p.card)])
+    all.close(ask, &SPECIAL, || vec![Arg::Player(player), Arg::Card(p.card)])
 }
 
 fn unread(ask: &mut Ask, all: &mut All, card: CardId, model: &Effect) {
@@ -276,7 +258,7 @@ fn activate(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> (Reas
     let Some(index) = a.effect else { return (place(ask, state, player, a), Met::default()) };
     let model = state.effect(card, index);
     let done =
-        |all: All, ask: &mut Ask| all.done(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Effect(card, index)]);
+        |all: All, ask: &mut Ask| all.close(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Effect(card, index)]);
     let mut all = ask.all(&ACTION);
     let mut met = Met::default();
     if !activates(model.class) {
@@ -334,7 +316,7 @@ pub fn needs_open(state: &State, card: CardId, model: &Effect) -> bool {
 /// Ignition Effects and slow Spells need the open game state.
 fn class_timing(ask: &mut Ask, state: &State, player: Player, card: CardId, model: &Effect) -> Reason {
     if !needs_open(state, card, model) {
-        return ask.yes(&ACTION, &[], &ACTIVATE, || vec![Arg::Player(player), Arg::Card(card)]);
+        return ask.yes(&ACTION, &[], &ACTIVATE.yes, || vec![Arg::Player(player), Arg::Card(card)]);
     }
     let section: &'static [&'static str] =
         if model.class == Class::Ignition { &["effect-ignition.definition"] } else { &["basics.spell-in-main-phase"] };
@@ -352,7 +334,7 @@ fn place(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> Reason {
         definition.kind != Kind::Monster && matches!(definition.property, Some(Property::Continuous | Property::Field));
     if !placeable {
         all.and(ask, |ask| ask.no(&ACTION, &["basics.no-effect"], &NO_EFFECT, || vec![Arg::Card(card)]));
-        return all.done(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Card(card)]);
+        return all.close(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Card(card)]);
     }
     let here = copy.controller == player && (copy.zone == Zone::Hand || copy.zone.is_backrow());
     all.and(ask, |ask| effect::location::card_here(ask, card, here));
@@ -366,5 +348,5 @@ fn place(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> Reason {
         all.and(ask, |ask| effect::forbid::not_forbidden(ask, state, player, card, None));
         all.and(ask, |ask| trigger::order::mandatory_first(ask, state, player, card, None));
     }
-    all.done(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Card(card)])
+    all.close(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Card(card)])
 }

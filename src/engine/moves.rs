@@ -4,7 +4,7 @@ use crate::board::copy::Summon;
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::moment::{During, Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
-use crate::board::state::State;
+use crate::board::state::{Over, State};
 use crate::board::view::{covers, refresh};
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::filter::{Ability, Place, SummonKind};
@@ -89,6 +89,8 @@ pub fn player_event(kind: EventKind, player: Player, how: How, amount: i32) -> E
 /// Puts a card somewhere. Tells nobody: the caller makes the events.
 pub fn put(state: &mut State, id: CardId, landing: Landing) {
     let now = state.now();
+    // Where the story has moved it there is nothing to suppose any more.
+    state.supposed.retain(|c| *c != id);
     let from = state.copy(id).zone;
     if from == Zone::Deck {
         for deck in &mut state.decks {
@@ -308,7 +310,7 @@ pub fn destroy(state: &mut State, ids: &[CardId], how: How, events: &mut Vec<Eve
     for id in &gone {
         if let Some(by) = replacement(state, *id, EventKind::Destroyed, how.cause) {
             let name = state.card(by).name.en.clone();
-            state.fog.push(format!("{name} could replace a destruction"));
+            state.cloud(format!("{name} could replace a destruction"), Over::Everything);
         }
     }
     let mut kinds = vec![EventKind::Destroyed];

@@ -10,7 +10,7 @@ use crate::board::event::{cards, matches as answers};
 use crate::board::matching::{Scope, Sight};
 use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Player};
-use crate::board::state::{Pending, State};
+use crate::board::state::{Over, Pending, State};
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::step::{Joint, Step};
@@ -38,7 +38,7 @@ pub fn after_moment(state: &mut State) {
             return;
         }
     }
-    state.fog.push("effects that apply at once follow one another without end".into());
+    state.cloud("effects that apply at once follow one another without end", Over::Everything);
 }
 
 /// A player at 0 LP has lost.

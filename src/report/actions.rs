@@ -156,7 +156,7 @@ fn effect(action: &Action) -> Option<u8> {
         | Action::EnterPhase(_)
         | Action::EndTurn
         | Action::Draw
-        | Action::Unjudged(_)
+        | Action::Unjudged(..)
         | Action::Pass => None,
     }
 }
@@ -182,7 +182,7 @@ fn full(listed: &Listed, names: &Names, language: Language) -> Full {
         | Action::EnterPhase(_)
         | Action::EndTurn
         | Action::Draw
-        | Action::Unjudged(_)
+        | Action::Unjudged(..)
         | Action::Pass => Vec::new(),
     };
     let materials = ways::materials(state, player, action);

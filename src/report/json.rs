@@ -100,8 +100,8 @@ pub fn undetermined(verdict: &Verdict, language: Language) -> Vec<String> {
             push(&mut found, said);
         }
     }
-    for words in &verdict.state.fog {
-        push(&mut found, words.clone());
+    for fog in &verdict.state.fog {
+        push(&mut found, fog.words.clone());
     }
     if found.is_empty() {
         found.push(fixed::LACKING.of(language).to_owned());

@@ -11,6 +11,7 @@ use crate::board::chain::Window;
 use crate::board::place::Player;
 use crate::board::state::State;
 use crate::board::world::{Edition, Region};
+use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
 use crate::scenario::syntax::Statement;
 use crate::source::{Span, line_and_column};
@@ -188,7 +189,12 @@ impl Report<'_> {
             out.push_str(&line(fixed::NOBODY_ANSWERED.of(self.language)));
         }
         for number in told.from..told.state.now() {
-            let nothing = told.state.log.get(number as usize).is_none_or(|m| m.events.is_empty() && m.quiet);
+            // That a link has resolved is for effects that wait for it; the reader has seen what it did.
+            let nothing = told
+                .state
+                .log
+                .get(number as usize)
+                .is_none_or(|m| m.quiet && m.events.iter().all(|e| e.kind == EventKind::Resolved));
             let said = speaker.moment(number);
             if !nothing && !said.is_empty() {
                 out.push_str(&line(&said));

@@ -40,10 +40,15 @@ struct Drawing<'s> {
 
 impl Drawing<'_> {
     fn node(&mut self, reason: &Reason, whole: Answer, indent: usize, top: bool) {
-        let said = sentence(self.speaker, reason);
-        let cites = cite::brackets(reason.turns_on);
-        self.line(reason.answer, &format!("{said}{cites}"), indent);
-        let deeper = (indent + 2).min(28);
+        // What only gathers parts says nothing that they don't: its parts stand in its place.
+        let gathers = !top && self.detail == Detail::Folded && reason.answer != Answer::Yes;
+        let gathers = gathers && reason.turns_on.is_empty() && !reason.because.is_empty();
+        let deeper = if gathers { indent } else { (indent + 2).min(28) };
+        if !gathers {
+            let said = sentence(self.speaker, reason);
+            let cites = cite::brackets(reason.turns_on);
+            self.line(reason.answer, &format!("{said}{cites}"), indent);
+        }
         let mut folded = 0;
         for part in &reason.because {
             if self.detail == Detail::Folded && quiet(part, whole) {

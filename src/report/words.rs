@@ -216,7 +216,7 @@ impl Speaker<'_> {
                 format!("{} {what}", self.pick("activate", "发动"))
             }
             Action::SpecialSummon(p) => format!("{} {}", self.pick("special summon", "特殊召唤"), self.card(p.card)),
-            Action::Unjudged(c) => format!("{} {}", self.pick("summon", "召唤"), self.card(*c)),
+            Action::Unjudged(c, _) => format!("{} {}", self.pick("summon", "召唤"), self.card(*c)),
             Action::Attack(c, _) => format!("{} {}", self.pick("attack with", "攻击"), self.card(*c)),
             Action::EnterPhase(p) => {
                 format!("{} {}", self.pick("enter", "进入"), crate::engine::action::phase_word(*p).replace('-', " "))

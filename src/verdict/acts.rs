@@ -6,7 +6,7 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::view::refresh;
 use crate::cards::effect::Class;
-use crate::cards::filter::{Kind, Place, Position, Property};
+use crate::cards::filter::{Kind, Place, Position, Property, SummonKind};
 use crate::engine::action::{Action, Activate, Manner, NormalSummon, Procedure};
 use crate::engine::judge::activates;
 use crate::problem::Problem;
@@ -113,6 +113,7 @@ fn mine(
 pub fn conjure(state: &mut State, definition: u16, player: Player, zone: Zone) -> CardId {
     let id = CardId(u16::try_from(state.copies.len()).unwrap_or(u16::MAX));
     state.copies.push(Copy::new(definition, player, zone));
+    state.supposed.push(id);
     if zone == Zone::Deck {
         state.decks[player.index()].insert(0, id);
     }
@@ -180,7 +181,7 @@ fn of_card(
                 }
             }
             if found.len() == before {
-                found.push(Action::Unjudged(card));
+                found.push(Action::Unjudged(card, SummonKind::Special));
             }
         }
         Verb::Activate => activations(state, names, player, action, card, to, found)?,
@@ -194,7 +195,7 @@ fn of_card(
         | Verb::EnterPhase
         | Verb::EndTurn
         | Verb::Draw
-        | Verb::Pass => found.push(Action::Unjudged(card)),
+        | Verb::Pass => found.push(Action::Unjudged(card, SummonKind::Special)),
     }
     Ok(())
 }

@@ -105,7 +105,8 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
             Found::plain(Answer::Unknown, &[])
         }
     };
-    let clouded = !state.fog.is_empty() && !matches!(super::question::kind(ask), "classification");
+    let lp_matters = matches!(ask, Ask::Lp(_) | Ask::Winner);
+    let clouded = state.clouded(lp_matters).is_some() && super::question::kind(ask) != "classification";
     Ok(if clouded { Found { answer: Answer::Unknown, ..found } } else { found })
 }
 

@@ -7,10 +7,11 @@ use super::choices::{possible, resolve_with};
 use super::windows::{judged, pass};
 use super::{Played, Told, Verdict, expect, question};
 use crate::board::chain::Window;
-use crate::board::place::Player;
+use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::engine::action::Action;
 use crate::engine::apply::{Missing, apply};
+use crate::engine::loops::{Loops, is_forced};
 use crate::problem::Problem;
 use crate::reason::{Answer, Ask, Reason};
 use crate::report::words::{Language, Speaker};
@@ -23,6 +24,7 @@ use crate::source::Span;
 pub fn play(case: Case) -> (Played, Vec<Problem>) {
     let case = Arc::new(case);
     let mut state = case.state.clone();
+    let mut loops = Loops::default();
     let mut told = Vec::new();
     let mut verdicts = Vec::new();
     let mut problems = Vec::new();
@@ -30,7 +32,10 @@ pub fn play(case: Case) -> (Played, Vec<Problem>) {
         let from = state.now();
         let span = statement.span;
         let done = match &statement.item {
-            Statement::Move(m) => moved(&mut state, &case, m, span),
+            Statement::Move(m) => moved(&mut state, &case, m, span).map(|forced| match forced {
+                Some(card) => loops.forced(card),
+                None => loops.chosen(),
+            }),
             Statement::BothPass => {
                 if let Some(next) = pass(&state) {
                     state = next;
@@ -40,6 +45,7 @@ pub fn play(case: Case) -> (Played, Vec<Problem>) {
             Statement::Resolve(lines) => {
                 if matches!(state.window, Window::Building) || !state.pending.is_empty() {
                     resolve_with(&mut state, &case.names, lines, span)
+                        .and_then(|()| goes_on(&mut loops, &state, span).map_err(|p| vec![p]))
                 } else {
                     Err(vec![
                         Problem::new("play::no-chain", span, "there is no Chain to resolve")
@@ -95,11 +101,21 @@ pub fn answer(state: &State, case: &Arc<Case>, q: &Question, span: Span) -> Resu
     })
 }
 
-fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<(), Vec<Problem>> {
+/// Says when mandatory effects have led back to a position that was there before.
+fn goes_on(loops: &mut Loops, state: &State, span: Span) -> Result<(), Problem> {
+    let Some(cards) = loops.resolved(state) else { return Ok(()) };
+    let names: Vec<&str> = cards.iter().map(|c| state.card(*c).name.en.as_str()).collect();
+    let message =
+        format!("this position has been there before: the mandatory effects of {} never end", names.join(" and "));
+    Err(Problem::new("play::endless-loop", span, message).help("end the story here, or let somebody break the loop"))
+}
+
+/// Carries out a move; returns the card whose mandatory effect it activated, if it was no choice.
+fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<Option<CardId>, Vec<Problem>> {
     let who = player(m.player);
     let mut actions = readings(state, &case.names, who, &m.action, span).map_err(|p| vec![p])?;
     if actions == [Action::Pass] {
-        return Ok(());
+        return Ok(None);
     }
     if actions.is_empty() {
         return Err(vec![Problem::new("play::no-meaning", span, "this move means nothing here")]);
@@ -129,7 +145,8 @@ fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<(), Vec
         Ok(next) => {
             *state = next;
             state.held = m.action.options.iter().any(|o| matches!(&o.item, Opt::Label(word) if word == "attempt"));
-            Ok(())
+            let Action::Activate(a) = &action else { return Ok(None) };
+            Ok(is_forced(state, a.card, a.effect).then_some(a.card))
         }
         Err(missing) => Err(vec![unsaid(&window, &missing, who, span)]),
     }

@@ -122,7 +122,7 @@ fn fillings(state: &State, player: Player, action: &Action, event: &[CardId], mi
         | Action::EnterPhase(_)
         | Action::EndTurn
         | Action::Draw
-        | Action::Unjudged(_)
+        | Action::Unjudged(..)
         | Action::Pass => Bounded { all: Vec::new(), cut: true },
     }
 }
@@ -215,7 +215,7 @@ pub fn materials(state: &State, player: Player, action: &Action) -> Bounded<Vec<
         | Action::EnterPhase(_)
         | Action::EndTurn
         | Action::Draw
-        | Action::Unjudged(_)
+        | Action::Unjudged(..)
         | Action::Pass => Vec::new(),
     };
     for (set, action) in tries {
@@ -239,7 +239,7 @@ fn paid(action: &Action) -> Vec<CardId> {
         | Action::EnterPhase(_)
         | Action::EndTurn
         | Action::Draw
-        | Action::Unjudged(_)
+        | Action::Unjudged(..)
         | Action::Pass => Vec::new(),
     }
 }
@@ -276,7 +276,7 @@ pub fn zones(state: &State, player: Player, action: &Action) -> Option<Vec<Zone>
         Action::Activate(a) if is_card(state, a) && state.copy(a.card).zone == Zone::Hand => {
             back(a.card).into_iter().map(|z| (z, Action::Activate(Activate { zone: Some(z), ..a.clone() }))).collect()
         }
-        Action::SpecialSummon(_) | Action::Unjudged(_) => return None,
+        Action::SpecialSummon(_) | Action::Unjudged(..) => return None,
         Action::Activate(_)
         | Action::FlipSummon(_)
         | Action::ChangePosition(_)

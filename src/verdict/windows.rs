@@ -54,7 +54,7 @@ fn in_open_state(state: &State, action: &Action) -> bool {
         | Action::EndTurn
         | Action::Draw
         | Action::Attack(..)
-        | Action::Unjudged(_) => true,
+        | Action::Unjudged(..) => true,
         Action::Activate(a) => match a.effect {
             None => state.card(a.card).kind == Kind::Spell,
             Some(e) => needs_open(state, a.card, state.effect(a.card, e)),

@@ -112,7 +112,7 @@ impl Player {
             | Action::EnterPhase(_)
             | Action::EndTurn
             | Action::Draw
-            | Action::Unjudged(_)
+            | Action::Unjudged(..)
             | Action::Pass => {}
         }
     }

@@ -10,7 +10,7 @@ use crate::board::matching::{Scope, fits};
 use crate::board::moment::During;
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
-use crate::board::state::State;
+use crate::board::state::{Over, State};
 use crate::board::view::refresh;
 use crate::cards::act::Act;
 use crate::cards::effect::{Effect, Obligation};
@@ -83,7 +83,7 @@ pub(super) fn pay(
             Err(decision::Open::Cards { of, min, .. }) => {
                 return Err(Missing { what: "cost", of, count: min });
             }
-            Err(_) => state.fog.push(format!("a choice in the cost of {}", state.card(card).name.en)),
+            Err(_) => state.cloud(format!("a choice in the cost of {}", state.card(card).name.en), Over::Everything),
         }
     }
     let _ = (player, number);

@@ -11,7 +11,7 @@ use super::settle;
 use crate::board::chain::Window;
 use crate::board::moment::During;
 use crate::board::place::{CardId, Player, Zone};
-use crate::board::state::State;
+use crate::board::state::{Over, State};
 use crate::cards::filter::{Place, Position, Property};
 use crate::cards::trigger::{Cause, EventKind};
 use activation::activate;
@@ -50,7 +50,7 @@ pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
         Action::EndTurn => super::turn::end(&mut next),
         Action::Attack(card, target) => super::battle::declare(&mut next, player, *card, *target),
         Action::Draw => super::turn::draw(&mut next, player),
-        Action::Unjudged(_) => next.fog.push("a kind of Summon that is not carried out yet".into()),
+        Action::Unjudged(..) => next.cloud("a kind of Summon that is not carried out yet", Over::Everything),
         Action::Pass => {}
     }
     Ok(next)

@@ -6,7 +6,7 @@ use crate::board::chain::Given;
 use crate::board::matching::nouns;
 use crate::board::number::value;
 use crate::board::place::{CardId, Zone};
-use crate::board::state::State;
+use crate::board::state::{Over, State};
 use crate::cards::act::{Banish, DeckPlace, IntoDeck};
 use crate::cards::filter::Place;
 use crate::cards::number::Number;
@@ -32,7 +32,7 @@ pub(super) fn banish(state: &mut State, banish: &Banish, course: &Course<'_>) ->
         }
     }
     if banish.until.is_some() {
-        state.fog.push("a card is banished for a while and comes back".into());
+        state.cloud("a card is banished for a while and comes back", Over::Everything);
     }
     Ok(did)
 }

@@ -15,7 +15,7 @@ use crate::board::chain::{Bound, Given};
 use crate::board::matching::Scope;
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Zone};
-use crate::board::state::State;
+use crate::board::state::{Over, State};
 use crate::cards::act::Act;
 use crate::cards::filter::Place;
 use crate::cards::trigger::{Cause, EventKind};
@@ -141,6 +141,6 @@ fn there(state: &State, id: CardId) -> bool {
 
 /// A step that could not be carried out: nobody knows what it has changed.
 fn cloud(state: &mut State, words: &str) -> Did {
-    state.fog.push(words.to_owned());
+    state.cloud(words, Over::Everything);
     Did { done: true, ..Did::default() }
 }

@@ -6,7 +6,7 @@ use crate::board::chain::{Bound, Given};
 use crate::board::moment::Event;
 use crate::board::number::value;
 use crate::board::place::{Player, Zone};
-use crate::board::state::State;
+use crate::board::state::{Over, State};
 use crate::cards::act::{Amount, Counter, Declare, Toss};
 use crate::cards::continuous::Modifier;
 use crate::cards::trigger::{Cause, EventKind};
@@ -56,7 +56,7 @@ pub(super) fn draw(state: &mut State, amount: &Amount, course: &Course<'_>) -> D
 
 /// Inflicts damage, or lets a player gain LP.
 pub(super) fn lp(state: &mut State, amount: &Amount, course: &Course<'_>, way: Way) -> Did {
-    let Some(n) = value(state, &amount.amount, &course.scope) else { return cloud(state, "an amount of LP") };
+    let Some(n) = value(state, &amount.amount, &course.scope) else { return unknown_lp(state) };
     let mut events = Vec::new();
     for who in course.scope.players(state, amount.who) {
         let (n, kind) = match way {
@@ -84,9 +84,15 @@ fn damage_times(state: &State, who: Player, cause: Cause) -> i32 {
         .product()
 }
 
+/// An amount of LP that is not known.
+fn unknown_lp(state: &mut State) -> Did {
+    state.cloud("an amount of LP", Over::LifePoints);
+    Did { done: true, ..Did::default() }
+}
+
 /// Pays LP.
 pub(super) fn pay(state: &mut State, amount: &Amount, course: &Course<'_>) -> Did {
-    let Some(n) = value(state, &amount.amount, &course.scope) else { return cloud(state, "an amount of LP") };
+    let Some(n) = value(state, &amount.amount, &course.scope) else { return unknown_lp(state) };
     let player = course.scope.player;
     state.lp[player.index()] -= n;
     Did::plain(true, vec![player_event(EventKind::LpPaid, player, course.how(), n)])
@@ -94,7 +100,7 @@ pub(super) fn pay(state: &mut State, amount: &Amount, course: &Course<'_>) -> Di
 
 /// Sets LP to a value.
 pub(super) fn set(state: &mut State, amount: &Amount, course: &Course<'_>) -> Did {
-    let Some(n) = value(state, &amount.amount, &course.scope) else { return cloud(state, "an amount of LP") };
+    let Some(n) = value(state, &amount.amount, &course.scope) else { return unknown_lp(state) };
     for who in course.scope.players(state, amount.who) {
         state.lp[who.index()] = n.max(0);
     }

@@ -10,7 +10,7 @@ use crate::board::chain::{Frame, Given, Link, Resolution};
 use crate::board::condition::holds;
 use crate::board::matching::{Scope, Sight};
 use crate::board::moment::During;
-use crate::board::state::State;
+use crate::board::state::{Over, State};
 use crate::board::view::refresh;
 use crate::cards::act::Act;
 use crate::cards::effect::{Effect, Obligation};
@@ -52,7 +52,10 @@ pub(super) fn advance(state: &mut State, resolution: &Resolution) -> Option<Open
     let wanted =
         step.condition.as_ref().map_or(Answer::Yes, |c| holds(state, c, &Scope { sight: Sight::All, ..scope }));
     if wanted == Answer::Unknown {
-        state.fog.push(format!("a condition in the resolution of {} is not known", state.card(link_now.card).name.en));
+        state.cloud(
+            format!("a condition in the resolution of {} is not known", state.card(link_now.card).name.en),
+            Over::Everything,
+        );
     }
     if (depends && !frame.done) || wanted == Answer::No {
         next(state, false, None);
@@ -99,7 +102,10 @@ pub(super) fn advance(state: &mut State, resolution: &Resolution) -> Option<Open
     if let Act::If(branch) = &step.act {
         let yes = holds(state, &branch.condition, &Scope { sight: Sight::All, ..scope });
         if yes == Answer::Unknown {
-            state.fog.push(format!("a branch in the resolution of {} is not known", state.card(link_now.card).name.en));
+            state.cloud(
+                format!("a branch in the resolution of {} is not known", state.card(link_now.card).name.en),
+                Over::Everything,
+            );
         }
         open_frame(state, &frame, u8::from(yes != Answer::Yes));
         return None;

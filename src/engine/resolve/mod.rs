@@ -9,7 +9,7 @@ use super::settle;
 use crate::board::chain::{Bound, Frame, Given, Link, Resolution, Window};
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Zone};
-use crate::board::state::State;
+use crate::board::state::{Over, State};
 use crate::board::view::refresh;
 use crate::cards::effect::{Effect, Per};
 use crate::cards::filter::{Kind, Place, Property};
@@ -87,10 +87,10 @@ fn close_link(state: &mut State, index: u8) {
         .filter(|_| !link.activation_negated && !link.effect_negated)
     {
         let words = format!("{}: {name}", state.card(link.card).name.en);
-        state.fog.push(words);
+        state.cloud(words, Over::Everything);
     }
     state.resolution = None;
-    let negated = link.activation_negated || link.effect_negated;
+    let negated = link.activation_negated || negated(state, &link);
     if negated {
         refresh(state);
     } else {

@@ -28,6 +28,10 @@ pub static LOCATION: Rule = Rule {
 
 static HERE: Say =
     Say { key: "in-place", en: "{0} is where this effect is activated", zh: "{0}在可以发动这个效果的场所" };
+static ASSUMED: Say =
+    Say {
+        key: "assuming-held", en: "assuming that {0} is among {1}'s unknown cards", zh: "假设{1}未知的卡中有{0}"
+    };
 static ELSEWHERE: Say =
     Say {
         key: "not-in-place", en: "{0} is not where this effect is activated", zh: "{0}不在可以发动这个效果的场所"
@@ -122,9 +126,10 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
             ask.no(rule, &["basics.face-up"], &FACE_DOWN, || vec![Arg::Card(card)])
         };
     }
+    let said = if state.supposed.contains(&card) { &ASSUMED } else { &HERE };
     let off_field = effect.class == Class::Ignition && !copy.zone.on_field();
     let sections: &[&str] = if off_field { &["effect-ignition.locations"] } else { &[] };
-    ask.yes(rule, sections, &HERE, || vec![Arg::Card(card)])
+    ask.yes(rule, sections, said, || vec![Arg::Card(card), Arg::Player(player)])
 }
 
 /// Whether what a trigger waits for has happened in the moments that may be answered now.

@@ -23,6 +23,10 @@ pub static SUMMONABLE: Rule = Rule {
 
 static NOT_IN_HAND: Say = Say { key: "not-in-hand", en: "{0} is not in {1}'s hand", zh: "{0}不在{1}的手卡" };
 static NO_MONSTER: Say = Say { key: "no-monster", en: "{0} is no monster", zh: "{0}不是怪兽" };
+static ASSUMED: Say =
+    Say {
+        key: "assuming-held", en: "assuming that {0} is among {1}'s unknown cards", zh: "假设{1}未知的卡中有{0}"
+    };
 static SPECIAL: Say =
     Say { key: "special-summon-monster", en: "{0} cannot be Normal Summoned or Set", zh: "{0}不能通常召唤" };
 static ORDINARY: Say =
@@ -59,7 +63,8 @@ pub fn summonable(ask: &mut Ask, state: &State, player: Player, card: CardId) ->
     {
         return ask.no(rule, &["normal-summon.main-deck-only-not-special"], &SPECIAL, || vec![Arg::Card(card)]);
     }
-    ask.yes(rule, &[], &ORDINARY, || vec![Arg::Card(card)])
+    let said = if state.supposed.contains(&card) { &ASSUMED } else { &ORDINARY };
+    ask.yes(rule, &[], said, || vec![Arg::Card(card), Arg::Player(player)])
 }
 
 /// What the effects on the field forbid.

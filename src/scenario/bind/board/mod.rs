@@ -54,6 +54,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
         turn_start: 0,
         ending: Vec::new(),
         ended: Vec::new(),
+        supposed: Vec::new(),
         uses: Vec::new(),
         lasting: Vec::new(),
         fog: Vec::new(),

@@ -1,0 +1,108 @@
+//! When a yes or no cannot be trusted: a step that could not be carried out, text that was not read.
+
+use super::action::{Action, Activate};
+use super::judge::{ACTION, UNREAD};
+use crate::board::place::{CardId, Player};
+use crate::board::state::State;
+use crate::board::view::Active;
+use crate::cards::act::Act;
+use crate::cards::condition::Condition;
+use crate::cards::continuous::Modifier;
+use crate::reason::{Answer, Arg, Ask, Reason, Say};
+use crate::rules::{effect, summon};
+
+static FOG: Say =
+    Say { key: "fog", en: "an earlier step could not be carried out: {0}", zh: "之前有未能处理的步骤：{0}" };
+
+static CIRCLE: Say =
+    Say {
+        key: "negation-circle", en: "effects negate each other in a circle", zh: "效果互相无效，无法确定"
+    };
+
+/// What could not be carried out earlier may have changed anything.
+pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Action, reason: Reason) -> Reason {
+    let settled = reason.answer == Answer::No && out_of_place(state, player, action);
+    let unread = unread_rule(state, action).filter(|_| !settled);
+    let cloud = if let Some(fog) = state.clouded(speaks_of_lp(state, action)) {
+        ask.found(&ACTION, Answer::Unknown, &[], &FOG, || vec![Arg::Words(fog.words.clone())])
+    } else if let Some((source, words)) = unread {
+        ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)])
+    } else if state.view.circle {
+        ask.found(&ACTION, Answer::Unknown, &[], &CIRCLE, Vec::new)
+    } else {
+        return reason;
+    };
+    Reason {
+        answer: Answer::Unknown,
+        rule: &ACTION,
+        fact: cloud.fact.clone(),
+        turns_on: &[],
+        because: vec![cloud, reason],
+    }
+}
+
+/// Whether an action fails for the place of its card alone, whatever else was not read.
+fn out_of_place(state: &State, player: Player, action: &Action) -> bool {
+    let ask = &mut Ask::silent();
+    let answer = match action {
+        Action::NormalSummon(n) => summon::kind::summonable(ask, state, player, n.card).answer,
+        Action::Activate(Activate { card, effect: Some(index), .. }) => {
+            effect::location::location(ask, state, player, *card, state.effect(*card, *index)).answer
+        }
+        Action::SpecialSummon(p) => {
+            effect::location::location(ask, state, player, p.card, state.effect(p.card, p.effect)).answer
+        }
+        Action::SetSpellTrap(..)
+        | Action::FlipSummon(_)
+        | Action::ChangePosition(_)
+        | Action::Activate(_)
+        | Action::Attack(..)
+        | Action::EnterPhase(_)
+        | Action::EndTurn
+        | Action::Draw
+        | Action::Unjudged(..)
+        | Action::Pass => Answer::Yes,
+    };
+    answer == Answer::No
+}
+
+/// Whether LP play a part in whether an action is legal.
+fn speaks_of_lp(state: &State, action: &Action) -> bool {
+    let effect = match action {
+        Action::Activate(Activate { card, effect: Some(index), .. }) => state.effect(*card, *index),
+        Action::SpecialSummon(p) => state.effect(p.card, p.effect),
+        Action::NormalSummon(_)
+        | Action::SetSpellTrap(..)
+        | Action::FlipSummon(_)
+        | Action::ChangePosition(_)
+        | Action::Activate(_)
+        | Action::Attack(..)
+        | Action::EnterPhase(_)
+        | Action::EndTurn
+        | Action::Draw
+        | Action::Unjudged(..)
+        | Action::Pass => return false,
+    };
+    let pays = effect.cost.iter().any(|s| matches!(s.act, Act::PayLp(_)));
+    pays || effect.condition.iter().any(|c| matches!(c, Condition::Compare(_) | Condition::All(_) | Condition::Any(_)))
+}
+
+/// Words of an effect that applies, were not read, and may concern the card that acts.
+fn unread_rule(state: &State, action: &Action) -> Option<(CardId, String)> {
+    if state.view.is_plain() {
+        return None;
+    }
+    let card = action.card();
+    let mine = |active: &Active| card.is_some_and(|c| c == active.source || active.concerns(state, c) != Answer::No);
+    let unread = state.view.active(state).find_map(|(active, apply)| {
+        let Modifier::Unread(words) = &apply.rule else { return None };
+        (apply.to.is_none() && !active.is_tied() || mine(active)).then(|| (active.source, words.clone()))
+    });
+    unread.or_else(|| {
+        let unsure = state.view.unsure(state).find(|(active, apply)| {
+            !matches!(apply.rule, Modifier::Stat(_))
+                && (apply.to.is_none() || card.is_some_and(|c| active.concerns(state, c) != Answer::No))
+        });
+        unsure.map(|(active, _)| (active.source, "whether it applies now is not known".to_owned()))
+    })
+}
