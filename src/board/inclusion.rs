@@ -3,7 +3,8 @@
 use crate::board::matching::{Scope, Sight, candidates, fits};
 use crate::board::place::CardId;
 use crate::board::state::State;
-use crate::cards::act::Act;
+use crate::cards::act::{Act, SummonWith};
+use crate::cards::continuous::Modifier;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place};
 use crate::cards::step::{Noun, Step};
@@ -54,6 +55,18 @@ fn any_step(
     steps.iter().map(|s| one_step(state, wanted, s, card, targets, answering)).max().unwrap_or(Answer::No)
 }
 
+/// Whether the materials of a Summon may come from where the text asks about, in the way that it asks about.
+fn takes(wanted: &Includes, with: &SummonWith) -> bool {
+    let goes = if with.materials_go == Some(Place::Banished) {
+        Verb::Banish
+    } else if with.materials_go == Some(Place::Deck) {
+        Verb::ReturnToDeck
+    } else {
+        Verb::SendToGraveyard
+    };
+    wanted.verbs.contains(&goes) && wanted.from.iter().any(|p| with.materials.place.contains(p))
+}
+
 fn one_step(
     state: &State,
     wanted: &Includes,
@@ -82,6 +95,15 @@ fn one_step(
             ));
         }
         Act::Unread(_) => return Answer::Unknown,
+        // What the effect will do each time later on is part of it.
+        Act::Lasting(lasting) => {
+            let each = lasting.apply.iter().filter_map(|a| {
+                let Modifier::EachTime(each) = &a.rule else { return None };
+                Some(any_step(state, wanted, &each.steps, card, targets, answering))
+            });
+            return each.max().unwrap_or(Answer::No);
+        }
+        Act::FusionSummon(with) | Act::RitualSummon(with) if takes(wanted, with) => return Answer::Unknown,
         Act::Draw(_) => {
             let drawn =
                 wanted.verbs.contains(&Verb::Draw) && (wanted.from.is_empty() || wanted.from.contains(&Place::Deck));
@@ -103,6 +125,7 @@ fn one_step(
         Act::Control(c) => (Verb::TakeControl, Some(&c.what)),
         Act::Damage(_) => (Verb::Damage, None),
         Act::GainLp(_) => (Verb::GainLp, None),
+        Act::Token(_) | Act::SummonImmediately(_) => (Verb::SpecialSummon, None),
         Act::FusionSummon(_) => (Verb::FusionSummon, None),
         Act::RitualSummon(_) => (Verb::RitualSummon, None),
         Act::NegateActivation | Act::NegateEffect | Act::NegateSummon => (Verb::Negate, None),
@@ -118,12 +141,9 @@ fn one_step(
         | Act::RollDie(_)
         | Act::PlaceCounter(_)
         | Act::RemoveCounter(_)
-        | Act::Token(_)
-        | Act::Lasting(_)
         | Act::Shuffle(_)
         | Act::Excavate(_)
         | Act::Declare(_)
-        | Act::SummonImmediately(_)
         | Act::EndPhase(_)
         | Act::MoveZone(_) => return Answer::No,
     };

@@ -1,16 +1,18 @@
 //! What effects make so, in words.
 
-use super::condition::{condition, trigger};
-use super::filter::{filter, one, places};
-use super::number::{number, stat, who, whose};
+use super::condition::{condition, happened, trigger, verb};
+use super::filter::{filter, many, one, places};
+use super::number::{does, number, stat, who, whose};
 use super::step::steps;
 use super::{capital, joined, spoken, unread};
 use crate::cards::act::Until;
 use crate::cards::continuous::StatChange;
 use crate::cards::continuous::{
-    Apply, Ban, Effects, Instead, Materials, Modifier, MustBe, Redirect, Subjects, Tributes,
+    Apply, Ban, Banned, Effects, Instead, Materials, Modifier, MustBe, Redirect, Subjects, Tributes,
 };
 use crate::cards::effect::Obligation;
+use crate::cards::filter::{Place, Who};
+use crate::cards::number::Number;
 
 /// One thing that holds.
 pub(super) fn applies(apply: &Apply) -> String {
@@ -51,8 +53,8 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NotDestroyedBy(causes) => format!("not destroyed by {}", listed(causes)),
         Modifier::NotTargetedBy(player) => format!("not targeted by {} card effects", whose(*player)),
         Modifier::NegatesThat(wanted) => {
-            let verbs = listed(&wanted.verbs);
-            format!("effects that would do this to cards in {} are negated: {verbs}", listed(&wanted.from))
+            let verbs = joined(&wanted.verbs.iter().copied().map(verb).collect::<Vec<_>>(), "or");
+            format!("effects that would {verbs} cards from {} are negated", places(&wanted.from))
         }
         Modifier::NotTributed => "cannot be Tributed".to_owned(),
         Modifier::NameBecomes(name) => format!("its name becomes “{name}”"),
@@ -68,7 +70,8 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::Attacks(n) => format!("can attack {n} times each Battle Phase"),
         Modifier::NotAttacked => "cannot be attacked".to_owned(),
         Modifier::AttackOnlyThis => "must be attacked, if possible".to_owned(),
-        Modifier::NoBattleDamage(player) => format!("{} takes no battle damage from its battles", who(*player)),
+        Modifier::NoBattleDamage(player) => format!("{} no battle damage from its battles", does(*player, "take")),
+        Modifier::LeavesTo(Place::Banished) => "banished when it leaves the field".to_owned(),
         Modifier::LeavesTo(p) => format!("goes to {} when it leaves the field", places(&[*p])),
         Modifier::Ban(ban) => banned(ban),
         Modifier::Redirect(r) => redirected(r),
@@ -92,6 +95,9 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::Revealed(all) => format!("{} revealed", places(all)),
         Modifier::DamageTimes(d) => {
             let by = if d.cause.is_empty() { String::new() } else { format!(" by {}", listed(&d.cause)) };
+            if d.times == 0 {
+                return format!("{} no damage{by}", does(d.who, "take"));
+            }
             format!("damage{by} to {} is {} times as much", who(d.who), d.times)
         }
         Modifier::Materials(m) => materials(m),
@@ -114,7 +120,13 @@ fn changed(change: &StatChange) -> String {
     let mut words = Vec::new();
     words.extend(change.original.as_ref().map(|n| format!("its original {name} becomes {}", number(n))));
     words.extend(change.becomes.as_ref().map(|n| format!("its {name} becomes {}", number(n))));
-    words.extend(change.gains.as_ref().map(|n| format!("its {name} changes by {}", number(n))));
+    words.extend(change.gains.as_ref().map(|n| {
+        if let Number::Fixed(n) = n {
+            let verb = if *n < 0 { "loses" } else { "gains" };
+            return format!("it {verb} {} {name}", n.unsigned_abs());
+        }
+        format!("it gains {name} equal to {}", number(n))
+    }));
     joined(&words, "and")
 }
 
@@ -128,17 +140,49 @@ fn effects(e: &Effects) -> String {
 }
 
 fn banned(ban: &Ban) -> String {
-    let of = ban.of.as_ref().map(|f| format!(": {}", filter(f))).unwrap_or_default();
-    let except = ban.except.as_ref().map(|f| format!(", except {}", filter(f))).unwrap_or_default();
+    let of = ban.of.as_ref().map(|f| format!(": {}", many(f))).unwrap_or_default();
+    let except = ban.except.as_ref().map(|f| format!(", except {}", many(f))).unwrap_or_default();
     let kinds = if ban.summons.is_empty() { String::new() } else { format!(" ({})", listed(&ban.summons)) };
-    format!("{} cannot: {}{kinds}{of}{except}", who(ban.who), spoken(&ban.what))
+    let nobody = match ban.who {
+        Who::Each | Who::Either => "neither player can".to_owned(),
+        Who::You | Who::Opponent | Who::TurnPlayer | Who::Owner | Who::Controller => format!("{} cannot", who(ban.who)),
+    };
+    format!("{nobody} {}{kinds}{of}{except}", forbidden(ban.what))
+}
+
+/// What is forbidden.
+fn forbidden(what: Banned) -> &'static str {
+    match what {
+        Banned::NormalSummon => "Normal Summon",
+        Banned::FlipSummon => "Flip Summon",
+        Banned::SpecialSummon => "Special Summon",
+        Banned::SetMonster => "Set monsters",
+        Banned::SetSpellTrap => "Set Spells or Traps",
+        Banned::TurnFaceDown => "turn monsters face-down",
+        Banned::Tribute => "Tribute",
+        Banned::ActivateCard => "activate Spell or Trap Cards",
+        Banned::ActivateMonsterEffect => "activate effects of monsters",
+        Banned::Activate => "activate cards or effects",
+        Banned::Attack => "attack",
+        Banned::Draw => "draw",
+        Banned::AddFromDeck => "add cards from the Deck to the hand",
+        Banned::SendToGraveyard => "send cards to the GY",
+        Banned::Banish => "banish",
+        Banned::BattlePhase => "conduct the Battle Phase",
+        Banned::ChangePosition => "change battle positions",
+    }
 }
 
 fn redirected(r: &Redirect) -> String {
     let from = if r.from.is_empty() { String::new() } else { format!(" from {}", places(&r.from)) };
     let player = r.whose.map(|w| format!(" ({})", whose(w))).unwrap_or_default();
-    let (to, instead) = (places(&[r.to]), places(&[r.instead]));
-    format!("{} that would go{from} to {to}{player} goes to {instead} instead", one(&r.of))
+    let to = places(&[r.to]);
+    let instead = if r.instead == Place::Banished {
+        "is banished".to_owned()
+    } else {
+        format!("goes to {}", places(&[r.instead]))
+    };
+    format!("{} that would go{from} to {to}{player} {instead} instead", one(&r.of))
 }
 
 fn tributes(t: &Tributes) -> String {
@@ -147,11 +191,15 @@ fn tributes(t: &Tributes) -> String {
         Obligation::May => "may",
         Obligation::Must => "must",
     };
-    let exactly = t.exactly.map(|n| format!(" with exactly {n} Tribute(s)")).unwrap_or_default();
-    let fewer = t.fewer.map(|n| format!(" with {n} Tribute(s) fewer")).unwrap_or_default();
+    let exactly = t.exactly.map(|n| format!(" with exactly {n} {}", tribute_word(n))).unwrap_or_default();
+    let fewer = t.fewer.map(|n| format!(" with {n} {} fewer", tribute_word(n))).unwrap_or_default();
     let fit = t.tribute.as_ref().map(|f| format!(", Tributing {}", filter(f))).unwrap_or_default();
     let set = if t.not_set { ", not to Set" } else { "" };
     format!("{} {may} Normal Summon {of}{exactly}{fewer}{fit}{set}", who(t.who))
+}
+
+fn tribute_word(count: u8) -> &'static str {
+    if count == 1 { "Tribute" } else { "Tributes" }
 }
 
 fn replaced(instead: &Instead) -> String {
@@ -160,7 +208,7 @@ fn replaced(instead: &Instead) -> String {
         Obligation::Must => "instead",
     };
     let by = if instead.cause.is_empty() { String::new() } else { format!(" by {}", listed(&instead.cause)) };
-    format!("if it would be {}{by}, {may} {}", spoken(&instead.would), steps(&instead.steps))
+    format!("if it would be {}{by}, {may} {}", happened(instead.would), steps(&instead.steps))
 }
 
 fn materials(m: &Materials) -> String {
@@ -173,7 +221,7 @@ fn materials(m: &Materials) -> String {
                 Some(99) => format!("{} or more", slot.min),
                 Some(max) => format!("{} to {max}", slot.min),
             };
-            format!("{count} {}", filter(&slot.of))
+            format!("{count} {}", if slot.max.unwrap_or(slot.min) == 1 { filter(&slot.of) } else { many(&slot.of) })
         })
         .collect();
     format!("materials: {}", joined(&slots, "and"))

@@ -1,36 +1,52 @@
 //! Conditions, events and limits in words.
 
-use super::filter::{filter, one, places};
+use super::filter::{filter, fitting, many, one, places};
 use super::number::{number, order, who, whose};
 use super::{joined, spoken, unread};
 use crate::cards::condition::{Condition, Phase, SummonMethod};
 use crate::cards::effect::{Counts, Limit, Per};
-use crate::cards::trigger::{Activated, Subject, Timing, Trigger};
+use crate::cards::trigger::{Activated, EventKind, Subject, Timing, Trigger, Verb};
 
 /// A condition.
 pub(super) fn condition(c: &Condition) -> String {
     match c {
-        Condition::Exists(e) => {
-            let most = e.at_most.map(|n| format!(" and at most {n}")).unwrap_or_default();
-            format!("there is at least {}{most} {}", e.at_least, filter(&e.of))
-        }
+        Condition::Exists(e) => match (e.at_least, e.at_most) {
+            (1, None) => format!("there is {}", one(&e.of)),
+            (least, None) => format!("there are at least {least} {}", many(&e.of)),
+            (1, Some(1)) => format!("there is exactly 1 {}", filter(&e.of)),
+            (least, Some(most)) if least == most => format!("there are exactly {least} {}", many(&e.of)),
+            (least, Some(most)) => format!("there are {least} to {most} {}", many(&e.of)),
+        },
         Condition::None(f) => format!("there is no {}", filter(f)),
         Condition::Compare(c) => format!("{} is {} {}", number(&c.left), order(c.is), number(&c.right)),
         Condition::Turn(player) => format!("it is {} turn", whose(*player)),
         Condition::Phase(all) => {
             format!("it is the {}", joined(&all.iter().copied().map(phase).collect::<Vec<_>>(), "or"))
         }
-        Condition::This(f) => format!("this card is {}", one(f)),
-        Condition::Event(f) => format!("the card of the event is {}", one(f)),
-        Condition::Equipped(f) => format!("the equipped monster is {}", one(f)),
+        Condition::This(f) => format!("this card is {}", fitting(f)),
+        Condition::Event(f) => format!("the card of the event is {}", fitting(f)),
+        Condition::Equipped(f) => format!("the equipped monster is {}", fitting(f)),
         Condition::SummonedBy(method) => format!("this card was {}", summoned(method)),
         Condition::All(all) => joined(&all.iter().map(condition).collect::<Vec<_>>(), "and"),
         Condition::Any(all) => joined(&all.iter().map(condition).collect::<Vec<_>>(), "or"),
-        Condition::Not(inner) => format!("it is not so that {}", condition(inner)),
+        Condition::Not(inner) => not(inner),
         Condition::UsedThisTurn(n) => format!("effect {n} was used this turn"),
         Condition::NotThisTurn => "this card did not come here this turn".to_owned(),
         Condition::Did(name) => format!("“{name}” was done"),
         Condition::Unread(words) => unread(words),
+    }
+}
+
+/// The contrary of a condition.
+fn not(inner: &Condition) -> String {
+    let words = condition(inner);
+    let single = matches!(
+        inner,
+        Condition::This(_) | Condition::Event(_) | Condition::Equipped(_) | Condition::Turn(_) | Condition::Phase(_)
+    );
+    match words.split_once(" is ") {
+        Some((before, after)) if single => format!("{before} is not {after}"),
+        _ => format!("it is not so that {words}"),
     }
 }
 
@@ -64,20 +80,19 @@ pub(super) fn trigger(on: &Trigger) -> String {
         Timing::If => "if",
     };
     let subject = match &on.subject {
-        Subject::Anything => "anything".to_owned(),
-        Subject::This => "this card".to_owned(),
-        Subject::Equipped => "the equipped monster".to_owned(),
-        Subject::Linked => "the card that it holds a link to".to_owned(),
-        Subject::Card(f) => one(f),
+        Subject::Anything => None,
+        Subject::This => Some("this card".to_owned()),
+        Subject::Equipped => Some("the equipped monster".to_owned()),
+        Subject::Linked => Some("the card that it holds a link to".to_owned()),
+        Subject::Card(f) => Some(fitting(f)),
     };
-    let events: Vec<String> = on.events.iter().map(spoken).collect();
-    let mut words = format!("{timing} {subject}: {}", joined(&events, "or"));
+    let mut words = format!("{timing} {}", happens(subject.as_deref(), &on.events));
     let mut add = |text: String| {
         words.push_str(", ");
         words.push_str(&text);
     };
     if !on.and.is_empty() {
-        add(format!("and {}", joined(&on.and.iter().map(spoken).collect::<Vec<_>>(), "and")));
+        add(format!("and {}", joined(&on.and.iter().copied().map(predicate).collect::<Vec<_>>(), "and")));
     }
     on.activation.into_iter().for_each(|a| {
         add(match a {
@@ -96,7 +111,7 @@ pub(super) fn trigger(on: &Trigger) -> String {
         add(format!("brought about by {}", who(player)));
     }
     if let Some(card) = &on.by_card {
-        add(format!("brought about by {}", one(card)));
+        add(format!("brought about by {}", fitting(card)));
     }
     if !on.from.is_empty() {
         add(format!("from {}", places(&on.from)));
@@ -108,7 +123,7 @@ pub(super) fn trigger(on: &Trigger) -> String {
         add(format!("controlled by {} before", who(player)));
     }
     for includes in &on.includes {
-        let verbs = joined(&includes.verbs.iter().map(spoken).collect::<Vec<_>>(), "or");
+        let verbs = joined(&includes.verbs.iter().copied().map(verb).collect::<Vec<_>>(), "or");
         let of = includes.of.as_ref().map(|f| format!(" {}", one(f))).unwrap_or_default();
         let from = if includes.from.is_empty() { String::new() } else { format!(" from {}", places(&includes.from)) };
         let least = includes.at_least.map(|n| format!(", at least {n}")).unwrap_or_default();
@@ -118,6 +133,129 @@ pub(super) fn trigger(on: &Trigger) -> String {
         add(format!("targeting {}", one(target)));
     }
     words
+}
+
+/// An event in a sentence: "this card is Normal Summoned or Special Summoned".
+fn happens(subject: Option<&str>, events: &[EventKind]) -> String {
+    if subject.is_none() {
+        let all: Vec<&str> = events.iter().copied().filter_map(|e| said(ALONE, e)).collect();
+        if all.len() == events.len() {
+            return joined(&all.iter().map(|&a| a.to_owned()).collect::<Vec<_>>(), "or");
+        }
+    }
+    let all: Vec<String> = events.iter().copied().map(predicate).collect();
+    let opening = ["is ", "would be "].into_iter().find(|o| all.iter().all(|p| p.starts_with(o))).unwrap_or("");
+    let bare: Vec<String> =
+        all.iter().enumerate().map(|(n, p)| if n > 0 { p[opening.len()..].to_owned() } else { p.clone() }).collect();
+    format!("{} {}", subject.unwrap_or("a card"), joined(&bare, "or"))
+}
+
+/// Events that happen to no card in particular.
+const ALONE: &[(EventKind, &str)] = &[
+    (EventKind::DrawPhase, "it is the Draw Phase"),
+    (EventKind::StandbyPhase, "it is the Standby Phase"),
+    (EventKind::MainPhase, "it is the Main Phase"),
+    (EventKind::EndPhase, "it is the End Phase"),
+    (EventKind::StartOfBattlePhase, "the Battle Phase starts"),
+    (EventKind::EndOfBattlePhase, "the Battle Phase ends"),
+    (EventKind::BattleDamage, "battle damage is taken"),
+    (EventKind::Damage, "damage is taken"),
+    (EventKind::LpGained, "LP are gained"),
+    (EventKind::LpPaid, "LP are paid"),
+    (EventKind::ChainResolved, "a Chain has resolved"),
+    (EventKind::DamageStepStart, "the Damage Step starts"),
+    (EventKind::BeforeDamageCalculation, "it is before damage calculation"),
+    (EventKind::DamageCalculation, "damage is calculated"),
+    (EventKind::AfterDamageCalculation, "it is after damage calculation"),
+    (EventKind::DamageStepEnd, "the Damage Step ends"),
+    (EventKind::BeforeDraw, "a card would be drawn"),
+    (EventKind::CoinTossed, "a coin is tossed"),
+    (EventKind::DieRolled, "a die is rolled"),
+];
+
+/// What one of the pairs says.
+fn said<K: Copy + PartialEq>(table: &[(K, &'static str)], key: K) -> Option<&'static str> {
+    table.iter().find(|(k, _)| *k == key).map(|(_, words)| *words)
+}
+
+/// What happens to a card, as the predicate of a sentence, where "is" and its name do not say it.
+const PREDICATES: &[(EventKind, &str)] = &[
+    (EventKind::SentToGraveyard, "is sent to the GY"),
+    (EventKind::AddedToHand, "is added to the hand"),
+    (EventKind::ReturnedToDeck, "is returned to the Deck"),
+    (EventKind::SpecialSummoned, "is Special Summoned"),
+    (EventKind::NormalSummoned, "is Normal Summoned"),
+    (EventKind::FlipSummoned, "is Flip Summoned"),
+    (EventKind::TributeSummoned, "is Tribute Summoned"),
+    (EventKind::RitualSummoned, "is Ritual Summoned"),
+    (EventKind::FusionSummoned, "is Fusion Summoned"),
+    (EventKind::SynchroSummoned, "is Synchro Summoned"),
+    (EventKind::XyzSummoned, "is Xyz Summoned"),
+    (EventKind::LinkSummoned, "is Link Summoned"),
+    (EventKind::PendulumSummoned, "is Pendulum Summoned"),
+    (EventKind::WouldBeSpecialSummoned, "would be Special Summoned"),
+    (EventKind::WouldBeNormalSummoned, "would be Normal Summoned"),
+    (EventKind::WouldBeFlipSummoned, "would be Flip Summoned"),
+    (EventKind::SummonNegated, "has its Summon negated"),
+    (EventKind::SpecialSummonNegated, "has its Special Summon negated"),
+    (EventKind::AttackNegated, "has its attack negated"),
+    (EventKind::ActivationNegated, "has its activation negated"),
+    (EventKind::MonsterSet, "is Set"),
+    (EventKind::SpellTrapSet, "is Set"),
+    (EventKind::Tributed, "is Tributed"),
+    (EventKind::Flipped, "is flipped face-up"),
+    (EventKind::TurnedFaceDown, "is turned face-down"),
+    (EventKind::AttackDeclared, "declares an attack"),
+    (EventKind::AttackTarget, "is attacked"),
+    (EventKind::DestroysByBattle, "destroys a monster by battle"),
+    (EventKind::BattleDamage, "inflicts battle damage"),
+    (EventKind::Damage, "inflicts damage"),
+    (EventKind::LeavesField, "leaves the field"),
+    (EventKind::LeavesGraveyard, "leaves the GY"),
+    (EventKind::UsedAsMaterial, "is used as material"),
+    (EventKind::MaterialDetached, "loses a material"),
+    (EventKind::Resolved, "resolves"),
+    (EventKind::ControlChanged, "changes control"),
+    (EventKind::PositionChanged, "changes its battle position"),
+    (EventKind::LevelRaised, "has its Level raised"),
+    (EventKind::CounterPlaced, "gets a counter"),
+    (EventKind::CounterRemoved, "loses a counter"),
+    (EventKind::DamageStepStart, "battles, at the start of the Damage Step"),
+    (EventKind::BeforeDamageCalculation, "battles, before damage calculation"),
+    (EventKind::DamageCalculation, "battles, during damage calculation"),
+    (EventKind::AfterDamageCalculation, "has battled, after damage calculation"),
+    (EventKind::DamageStepEnd, "has battled, at the end of the Damage Step"),
+];
+
+/// What happens to a card, as the predicate of a sentence.
+fn predicate(event: EventKind) -> String {
+    said(PREDICATES, event)
+        .or_else(|| said(ALONE, event))
+        .map_or_else(|| format!("is {}", spoken(&event)), str::to_owned)
+}
+
+/// What would happen to a card, behind "would be".
+pub(super) fn happened(event: EventKind) -> String {
+    predicate(event).trim_start_matches("is ").to_owned()
+}
+
+/// What an effect would do, where its name does not say it.
+const VERBS: &[(Verb, &str)] = &[
+    (Verb::AddToHand, "add to the hand"),
+    (Verb::ReturnToHand, "return to the hand"),
+    (Verb::ReturnToDeck, "return to the Deck"),
+    (Verb::SendToGraveyard, "send to the GY"),
+    (Verb::SpecialSummon, "Special Summon"),
+    (Verb::NormalSummon, "Normal Summon"),
+    (Verb::FusionSummon, "Fusion Summon"),
+    (Verb::RitualSummon, "Ritual Summon"),
+    (Verb::Tribute, "Tribute"),
+    (Verb::Set, "Set"),
+];
+
+/// What an effect would do.
+pub(super) fn verb(verb: Verb) -> String {
+    said(VERBS, verb).map_or_else(|| spoken(&verb), str::to_owned)
 }
 
 /// How often.

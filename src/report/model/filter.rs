@@ -1,8 +1,9 @@
 //! Descriptions of cards in words.
 
-use super::number::{number, order, stat, whose};
+use super::number::{number, order, stat, who, whose};
 use super::{capital, joined, spoken, unread};
 use crate::cards::filter::{Attached, Attribute, Face, Filter, Kind, Linked, Place, Position, Who};
+use crate::cards::number::Number;
 
 /// The cards that fit: "face-up Dragon monster you control".
 pub(super) fn filter(f: &Filter) -> String {
@@ -12,9 +13,42 @@ pub(super) fn filter(f: &Filter) -> String {
     words.join(" ")
 }
 
+/// One of the cards that fit, where a filter without a place asks for none: a card of an event, or one already pointed at.
+pub(super) fn fitting(f: &Filter) -> String {
+    if f.place.is_empty() && f.whose.is_none() {
+        let mut words = before(f);
+        words.push(kinds(f));
+        words.extend(beside(f));
+        return article(&words.join(" "));
+    }
+    one(f)
+}
+
+/// Several of the cards that fit: "face-up Dragon monsters you control".
+pub(super) fn many(f: &Filter) -> String {
+    let mut words = before(f);
+    words.push(
+        kinds(f)
+            .split(' ')
+            .map(|w| if w == "or" { w.to_owned() } else { format!("{w}s") })
+            .collect::<Vec<_>>()
+            .join(" "),
+    );
+    words.extend(after(f));
+    words.join(" ")
+}
+
+/// So many of the cards that fit.
+pub(super) fn counted(count: &Number, f: &Filter) -> String {
+    if *count == Number::Fixed(1) { filter(f) } else { many(f) }
+}
+
 /// One of the cards that fit, with its article.
 pub(super) fn one(f: &Filter) -> String {
-    let words = filter(f);
+    article(&filter(f))
+}
+
+fn article(words: &str) -> String {
     let vowel = words.trim_start_matches('“').starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O']);
     format!("{} {words}", if vowel { "an" } else { "a" })
 }
@@ -68,8 +102,23 @@ fn kinds(f: &Filter) -> String {
     joined(&all, "or")
 }
 
-/// What stands behind the noun.
+/// What stands behind the noun, with where the cards are.
 fn after(f: &Filter) -> Vec<String> {
+    let mut words = named(f);
+    words.push(location(f));
+    words.extend(hanging(f));
+    words
+}
+
+/// What stands behind the noun but where the cards are.
+fn beside(f: &Filter) -> Vec<String> {
+    let mut words = named(f);
+    words.extend(hanging(f));
+    words
+}
+
+/// Names and values.
+fn named(f: &Filter) -> Vec<String> {
     let mut words = Vec::new();
     let quoted = |names: &[String]| joined(&names.iter().map(|n| format!("“{n}”")).collect::<Vec<_>>(), "or");
     if !f.name.is_empty() {
@@ -84,7 +133,15 @@ fn after(f: &Filter) -> Vec<String> {
     for value in &f.value {
         words.push(format!("with {} {} {}", stat(value.stat), order(value.is), number(&value.to)));
     }
-    words.push(location(f));
+    words
+}
+
+/// How it came here, and what it hangs together with.
+fn hanging(f: &Filter) -> Vec<String> {
+    let mut words = Vec::new();
+    if f.battling {
+        words.push("in the battle that is going on".to_owned());
+    }
     if f.summoned_this_turn {
         words.push("Summoned this turn".to_owned());
     }
@@ -104,12 +161,16 @@ fn after(f: &Filter) -> Vec<String> {
     if f.same_column {
         words.push("in this card's column".to_owned());
     }
-    words.extend(f.among.as_ref().map(|name| format!("among “{name}”")));
-    words.extend(f.counter.as_ref().map(|kind| format!("with a {kind} counter")));
+    words.extend(f.among.as_ref().map(|name| match name.as_str() {
+        "event" => "of the event".to_owned(),
+        "those" => "among those".to_owned(),
+        name => format!("among “{name}”"),
+    }));
+    words.extend(f.counter.as_ref().map(|kind| format!("with a {kind}")));
     if !f.any.is_empty() {
-        words.push(format!("that is {}", joined(&f.any.iter().map(one).collect::<Vec<_>>(), "or")));
+        words.push(format!("that is {}", joined(&f.any.iter().map(fitting).collect::<Vec<_>>(), "or")));
     }
-    words.extend(f.not.iter().map(|not| format!("and not {}", one(not))));
+    words.extend(f.not.iter().map(|not| format!("and not {}", fitting(not))));
     if f.other {
         words.push("other than this card".to_owned());
     }
@@ -119,7 +180,16 @@ fn after(f: &Filter) -> Vec<String> {
 
 /// Where, and whose.
 fn location(f: &Filter) -> String {
-    let on_field = f.place.is_empty();
+    let on_field = f.place.is_empty() || f.place == [Place::Field];
+    if EVERYWHERE.iter().all(|p| f.place.contains(p)) {
+        return f.whose.map_or_else(|| "anywhere".to_owned(), |who| format!("in any place of {}", of_player(who)));
+    }
+    if f.place == [Place::Banished] {
+        return match f.whose {
+            None | Some(Who::Either) => "that is banished".to_owned(),
+            Some(who) => format!("among {} banished cards", whose(who)),
+        };
+    }
     match (f.whose, on_field) {
         (None, true) => "on the field".to_owned(),
         (None, false) => format!("in {}", places(&f.place)),
@@ -127,6 +197,18 @@ fn location(f: &Filter) -> String {
         (Some(Who::Opponent), true) => "the opponent controls".to_owned(),
         (Some(who), true) => format!("on {} field", whose(who)),
         (Some(who), false) => format!("in {} {}", whose(who), bare_places(&f.place)),
+    }
+}
+
+/// The places that, together, leave none out.
+const EVERYWHERE: [Place; 6] =
+    [Place::Hand, Place::Deck, Place::ExtraDeck, Place::Field, Place::Graveyard, Place::Banished];
+
+/// Of a player, behind the noun.
+fn of_player(player: Who) -> &'static str {
+    match player {
+        Who::You => "yours",
+        Who::Opponent | Who::Either | Who::Each | Who::TurnPlayer | Who::Owner | Who::Controller => who(player),
     }
 }
 

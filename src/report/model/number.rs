@@ -1,7 +1,7 @@
 //! Number expressions in words.
 
 use super::condition::trigger;
-use super::filter::filter;
+use super::filter::many;
 use super::step::noun;
 use super::{spoken, unread};
 use crate::cards::condition::Order;
@@ -12,11 +12,26 @@ use crate::cards::number::{Number, Stat};
 pub(super) fn number(number: &Number) -> String {
     match number {
         Number::Fixed(n) => n.to_string(),
-        Number::Count(of) => format!("the number of {}", filter(of)),
+        Number::Count(of) => format!("the number of {}", many(of)),
         Number::Of(of) => format!("the {} of {}", stat(of.stat), noun(&of.of)),
         Number::Lp(who) => format!("{} LP", whose(*who)),
         Number::Times(a, b) => format!("{} × {}", self::number(a), self::number(b)),
-        Number::Plus(a, b) => format!("{} + {}", self::number(a), self::number(b)),
+        Number::Plus(a, b) => match &**b {
+            Number::Times(by, of) if **by == Number::Fixed(-1) => {
+                format!("{} minus {}", self::number(a), self::number(of))
+            }
+            Number::Fixed(_)
+            | Number::Count(_)
+            | Number::Of(_)
+            | Number::Lp(_)
+            | Number::Times(..)
+            | Number::Plus(..)
+            | Number::Half(_)
+            | Number::Happened(_)
+            | Number::Bound(_)
+            | Number::Any
+            | Number::Unread(_) => format!("{} + {}", self::number(a), self::number(b)),
+        },
         Number::Half(n) => format!("half of {}", self::number(n)),
         Number::Happened(on) => format!("how often this happened this turn: {}", trigger(on)),
         Number::Bound(name) => format!("the number “{name}”"),
@@ -59,6 +74,17 @@ pub(super) fn who(who: Who) -> &'static str {
         Who::Owner => "its owner",
         Who::Controller => "its controller",
     }
+}
+
+/// What a player does, in a sentence of its own: "you draw", "the opponent draws".
+pub(super) fn does(player: Who, verb: &str) -> String {
+    let end = if player == Who::You { "" } else { "s" };
+    format!("{} {verb}{end}", who(player))
+}
+
+/// A word in the number that goes with a figure.
+pub(super) fn plural(count: &Number, word: &str) -> String {
+    if *count == Number::Fixed(1) { word.to_owned() } else { format!("{word}s") }
 }
 
 /// Of a player.

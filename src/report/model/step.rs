@@ -2,10 +2,10 @@
 
 use super::applies::{applies, until};
 use super::condition::{condition, phase};
-use super::filter::{filter, one, place, position};
-use super::number::{number, who, whose};
+use super::filter::{counted, filter, many, one, place, position};
+use super::number::{does, number, plural, who, whose};
 use super::{joined, spoken, unread};
-use crate::cards::act::{Act, Amount, DeckPlace, SpecialSummon, SummonWith, Until};
+use crate::cards::act::{Act, Amount, Counter, DeckPlace, SpecialSummon, SummonWith, Until};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::Who;
 use crate::cards::number::Number;
@@ -68,18 +68,33 @@ pub(super) fn choice(c: &Choice) -> String {
     let by = if c.by == Who::You { String::new() } else { format!(", chosen by {}", who(c.by)) };
     let random = if c.random { " at random" } else { "" };
     let name = c.name.as_ref().map(|n| format!(" (“{n}”)")).unwrap_or_default();
-    format!("{count} {}{random}{by}{name}", filter(&c.of))
+    format!("{count} {}{random}{by}{name}", counted(c.max.as_ref().unwrap_or(&c.min), &c.of))
 }
 
+/// What a player does with so many LP or cards.
 fn of(amount: &Amount, verb: &str, unit: &str) -> String {
-    let player = if amount.who == Who::You { String::new() } else { format!("{}: ", who(amount.who)) };
-    format!("{player}{verb} {} {unit}", number(&amount.amount)).trim_end().to_owned()
+    let doing = if amount.who == Who::You { verb.to_owned() } else { does(amount.who, verb) };
+    let words = number(&amount.amount);
+    match &amount.amount {
+        Number::Fixed(_) => format!("{doing} {words} {unit}"),
+        Number::Half(of) if matches!(**of, Number::Lp(_)) => format!("{doing} {words}"),
+        Number::Count(_)
+        | Number::Of(_)
+        | Number::Lp(_)
+        | Number::Times(..)
+        | Number::Plus(..)
+        | Number::Half(_)
+        | Number::Happened(_)
+        | Number::Bound(_)
+        | Number::Any
+        | Number::Unread(_) => format!("{doing} {unit} equal to {words}"),
+    }
 }
 
 /// What a step does.
 fn act(act: &Act) -> String {
     match act {
-        Act::Draw(a) => of(a, "draw", "card(s)"),
+        Act::Draw(a) => of(a, "draw", &plural(&a.amount, "card")),
         Act::Destroy(n) => format!("destroy {}", noun(n)),
         Act::Banish(b) => {
             let down = if b.face_down { " face-down" } else { "" };
@@ -107,24 +122,27 @@ fn act(act: &Act) -> String {
         Act::Equip(e) => format!("equip {} to {}", noun(&e.what), noun(&e.to)),
         Act::Control(c) => {
             let time = if c.until == Until::Leaves { String::new() } else { format!(" {}", until(c.until)) };
-            format!("{} takes control of {}{time}", who(c.to), noun(&c.what))
+            format!("{} control of {}{time}", does(c.to, "take"), noun(&c.what))
         }
         Act::Reveal(n) => format!("reveal {}", noun(n)),
         Act::LookAt(n) => format!("look at {}", noun(n)),
-        Act::Detach(n) => format!("detach {} material(s) from this card", number(n)),
+        Act::Detach(n) => format!("detach {} {} from this card", number(n), plural(n, "material")),
         Act::Attach(n) => format!("attach {} to this card as material", noun(n)),
         Act::NegateActivation => "negate the activation".to_owned(),
         Act::NegateEffect => "negate the effect".to_owned(),
         Act::NegateSummon => "negate the Summon".to_owned(),
         Act::NegateAttack => "negate the attack".to_owned(),
-        Act::Damage(a) => format!("{} takes {} damage", who(a.who), number(&a.amount)),
+        Act::Damage(a) => of(a, "take", "damage"),
         Act::GainLp(a) => of(a, "gain", "LP"),
         Act::PayLp(a) => of(a, "pay", "LP"),
         Act::SetLp(a) => format!("{} LP become {}", whose(a.who), number(&a.amount)),
-        Act::TossCoin(t) => format!("toss {} coin(s), heads are “{}”", number(&t.times), t.name),
-        Act::RollDie(t) => format!("roll {} die/dice, the sum is “{}”", number(&t.times), t.name),
-        Act::PlaceCounter(c) => format!("place {} {} counter(s) on {}", number(&c.count), c.kind, noun(&c.on)),
-        Act::RemoveCounter(c) => format!("remove {} {} counter(s) from {}", number(&c.count), c.kind, noun(&c.on)),
+        Act::TossCoin(t) => format!("toss {} {}, heads are “{}”", number(&t.times), plural(&t.times, "coin"), t.name),
+        Act::RollDie(t) => {
+            let dice = if t.times == Number::Fixed(1) { "die" } else { "dice" };
+            format!("roll {} {dice}, the sum is “{}”", number(&t.times), t.name)
+        }
+        Act::PlaceCounter(c) => format!("place {} on {}", counters(c), noun(&c.on)),
+        Act::RemoveCounter(c) => format!("remove {} from {}", counters(c), noun(&c.on)),
         Act::Token(t) => {
             let how = t.position.map(|p| format!(" in {}", position(p))).unwrap_or_default();
             let to = if t.to == Who::You { String::new() } else { format!(" to {} field", whose(t.to)) };
@@ -158,6 +176,10 @@ fn act(act: &Act) -> String {
     }
 }
 
+fn counters(c: &Counter) -> String {
+    format!("{} {}", number(&c.count), plural(&c.count, &c.kind))
+}
+
 fn special(s: &SpecialSummon) -> String {
     let mut words = format!("Special Summon {}", noun(&s.what));
     let mut add = |text: String| {
@@ -188,5 +210,5 @@ fn special(s: &SpecialSummon) -> String {
 fn with(verb: &str, s: &SummonWith) -> String {
     let go = s.materials_go.map(|p| format!(", which go to the {}", place(p))).unwrap_or_default();
     let exactly = if s.exactly { ", with exactly its Level" } else { "" };
-    format!("{verb} {} with {}{go}{exactly}", one(&s.monster), filter(&s.materials))
+    format!("{verb} {} with {}{go}{exactly}", one(&s.monster), many(&s.materials))
 }
