@@ -1,13 +1,17 @@
 //! Many files at once: found, read, played, and reported in path order.
 
+use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 
 use crate::library::Library;
-use crate::problem::{Problem, Problems};
-use crate::scenario::{self, bind::bind};
+use crate::problem::{Findings, Problem, Problems};
+use crate::scenario;
+use crate::scenario::bind::{Case, bind};
+use crate::scenario::syntax::Scenario;
+use crate::source::{Span, whole_character};
 use crate::verdict::Played;
 use crate::verdict::play::play;
 
@@ -63,19 +67,62 @@ fn failed(name: &str, text: String, problems: Vec<Problem>) -> Outcome {
 
 /// Reads, binds and plays a text.
 pub fn told(text: &str, library: &Library) -> (Vec<Played>, Vec<Problem>) {
-    let (tree, mut problems) =
-        if text.trim_start().starts_with('{') { scenario::parse_json(text) } else { scenario::parse(text) };
+    let json = text.trim_start().starts_with('{');
+    let (tree, mut problems) = if json { scenario::parse_json(text) } else { scenario::parse(text) };
     let (cases, more) = bind(&tree, text, library);
+    let unfit = Unfit::new(&tree, text, &problems);
+    let readable = !json || problems.is_empty();
     problems.extend(more);
     let mut all = Vec::new();
-    for case in cases {
+    for case in cases.into_iter().filter(|case| readable && unfit.fits(case)) {
         let (played, more) = play(case);
         problems.extend(more);
         all.push(played);
     }
-    problems.sort_by_key(|p| p.span.map(|s| s.start));
-    problems.dedup();
-    (all, problems)
+    (all, arranged(problems, json))
+}
+
+/// The parts of a text whose story is not what was meant, because one of their lines was not understood.
+struct Unfit(BTreeSet<usize>);
+
+impl Unfit {
+    /// A line that asks changes no story.
+    fn new(tree: &Scenario, text: &str, problems: &[Problem]) -> Unfit {
+        let mut begins = BTreeSet::from([0]);
+        for duel in &tree.duels {
+            begins.extend(duel.title.as_ref().map(|t| t.span.start));
+            begins.extend(duel.variants.iter().map(|v| v.title.span.start));
+        }
+        let faulty = problems.iter().filter_map(|p| p.span).map(|s| whole_character(text, s.start)).filter(|at| {
+            let line = text[..*at].rfind('\n').map_or(0, |end| end + 1);
+            !text[line..].trim_start().starts_with('?')
+        });
+        Unfit(faulty.filter_map(|at| begins.range(..=at).next_back().copied()).collect())
+    }
+
+    fn fits(&self, case: &Case) -> bool {
+        case.begins.iter().all(|begin| !self.0.contains(begin))
+    }
+}
+
+/// Problems in the order of the text, each once, and no more than are read. The JSON form has no places for
+/// what is found behind the parser.
+fn arranged(mut problems: Vec<Problem>, json: bool) -> Vec<Problem> {
+    let more = problems.iter().position(|p| p.code == "more").map(|at| problems.remove(at));
+    for problem in &mut problems {
+        problem.span = problem.span.filter(|span| !json || *span != Span::default());
+    }
+    problems.sort_by(|a, b| (a.span.map(|s| s.start), &a.message).cmp(&(b.span.map(|s| s.start), &b.message)));
+    problems.dedup_by(|later, first| later.span == first.span && later.message == first.message);
+    let mut findings = Findings::default();
+    for problem in problems {
+        findings.push(problem);
+    }
+    let mut list = findings.into_list();
+    if list.last().is_none_or(|last| last.code != "more") {
+        list.extend(more);
+    }
+    list
 }
 
 /// The `.duel` files of paths, folders searched, in path order.

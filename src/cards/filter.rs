@@ -10,7 +10,7 @@ use super::number::{Number, Stat};
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a word of its own in the text of a card")]
 pub struct Filter {
-    /// In these places; empty: on the field.
+    /// In these places; empty: on the field where cards are looked for, anywhere where one card is described.
     pub place: Vec<Place>,
     /// Controlled by (field) or in the possession of (hand, Deck, GY, banished: the owner).
     pub whose: Option<Who>,

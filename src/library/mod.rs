@@ -24,6 +24,11 @@ struct Entry {
     card: Mutex<Option<Arc<Card>>>,
 }
 
+/// The name of a card that folds to this, as it is printed.
+pub fn spelt(card: &Card, folded: &str) -> Option<String> {
+    std::iter::once(&card.name.en).chain(&card.name.ja).chain(&card.name.zh).find(|name| fold(name) == folded).cloned()
+}
+
 /// The embedded library.
 pub fn embedded() -> &'static Library {
     static LIBRARY: OnceLock<Library> = OnceLock::new();
@@ -68,10 +73,10 @@ impl Library {
     }
 
     /// The name that a misspelt one was most likely meant to be.
-    pub fn did_you_mean(&self, name: &str) -> Option<&str> {
+    pub fn did_you_mean(&self, name: &str) -> Option<String> {
         let folded = fold(name);
         let best = crate::problem::did_you_mean(&folded, self.names.keys().map(String::as_str))?;
-        self.names.get(best).map(|n| self.entries[*n].name)
+        self.names.get(best).map(|n| spelt(&self.unpack(*n), best).unwrap_or_else(|| self.entries[*n].name.to_owned()))
     }
 
     fn unpack(&self, n: usize) -> Arc<Card> {

@@ -12,6 +12,8 @@ pub struct Telling {
     pub variant: Option<String>,
     /// Sources.
     pub sources: Vec<String>,
+    /// Where the duel begins in the text, and where the variant does.
+    pub begins: [usize; 2],
     /// Everything else, in order.
     pub story: Vec<Spanned<Statement>>,
 }
@@ -28,7 +30,8 @@ pub fn tellings(scenario: &Scenario) -> Vec<Telling> {
 
 fn base(duel: &Duel) -> Telling {
     let (sources, story) = split(duel.story.iter().cloned());
-    Telling { duel: duel.title.as_ref().map(|t| t.item.clone()), variant: None, sources, story }
+    let begins = [duel.title.as_ref().map_or(0, |t| t.span.start); 2];
+    Telling { duel: duel.title.as_ref().map(|t| t.item.clone()), variant: None, sources, begins, story }
 }
 
 fn split(story: impl Iterator<Item = Spanned<Statement>>) -> (Vec<String>, Vec<Spanned<Statement>>) {
@@ -68,6 +71,7 @@ fn varied(duel: &Duel, variant: &Variant) -> Telling {
     Telling {
         duel: told.duel,
         variant: Some(variant.title.item.clone()),
+        begins: [told.begins[0], variant.title.span.start],
         sources: if sources.is_empty() { told.sources } else { sources },
         story,
     }

@@ -5,13 +5,14 @@ use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::view::refresh;
+use crate::cards::card::Card;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Kind, Place, Position, Property, SummonKind};
 use crate::engine::action::{Action, Activate, Manner, NormalSummon, Procedure};
 use crate::engine::judge::activates;
 use crate::problem::Problem;
 use crate::scenario::bind::board::{phase, zone};
-use crate::scenario::bind::names::Names;
+use crate::scenario::bind::names::{Names, absent};
 use crate::scenario::syntax::{self, Opt, PositionWord, Verb};
 use crate::source::{Span, Spanned};
 
@@ -32,8 +33,13 @@ pub fn readings(
     let object = action.object.as_ref();
     if action.verb == Verb::Attack {
         let attacker = mine(state, names, player, phrase, &[Place::MonsterZone])?;
-        let target =
-            object.and_then(|o| names.copies(state, &o.item).into_iter().find(|c| state.copy(*c).controller != player));
+        let theirs = |o: &Spanned<String>| {
+            names.copies(state, &o.item).into_iter().find(|c| state.copy(*c).controller != player)
+        };
+        let target = match object {
+            Some(object) => Some(theirs(object).ok_or_else(|| not_theirs(state, names, object))?),
+            None => None,
+        };
         return Ok(attacker.into_iter().map(|c| Action::Attack(c, target)).collect());
     }
     let places: &[Place] = if matches!(action.verb, Verb::NormalSummon | Verb::Set) {
@@ -49,6 +55,15 @@ pub fn readings(
         of_card(state, names, player, action, card, &mut found)?;
     }
     Ok(found)
+}
+
+/// A card that cannot be attacked because no opponent controls it.
+fn not_theirs(state: &State, names: &Names, object: &Spanned<String>) -> Problem {
+    if names.copies(state, &object.item).is_empty() {
+        return absent(names, state, object);
+    }
+    let message = format!("`{}` is controlled by the attacking player", object.item);
+    Problem::new("play::no-such-card", object.span, message).help("name a monster of the other player, or `directly`")
 }
 
 fn simple(action: &syntax::Action) -> Option<Action> {
@@ -98,13 +113,7 @@ fn mine(
         if !anybody.is_empty() {
             return Ok(anybody);
         }
-        let cure = if names.meaning(&phrase.item).is_some_and(|m| m.label.is_some()) {
-            "no copy has this label"
-        } else {
-            "put it on the board"
-        };
-        return Err(Problem::new("play::no-such-card", phrase.span, format!("`{}` is not in this duel", phrase.item))
-            .help(cure));
+        return Err(absent(names, state, phrase));
     }
     Ok(found)
 }
@@ -222,17 +231,7 @@ fn activations(
     let chosen: Vec<Option<u8>> = if let Some(n) = action.effect {
         if n == 0 || usize::from(n) > definition.effects.len() {
             let span = action.card.as_ref().map(|c| c.span).unwrap_or_default();
-            let help = format!(
-                "`solemn card \"{}\"` numbers its effects from 1 to {}",
-                definition.name.en,
-                definition.effects.len()
-            );
-            return Err(Problem::new(
-                "play::no-such-effect",
-                span,
-                format!("`{}` has no effect {n}", definition.name.en),
-            )
-            .help(help));
+            return Err(no_effect(definition, n, span));
         }
         vec![Some(n - 1)]
     } else {
@@ -256,6 +255,17 @@ fn activations(
         found.push(Action::Activate(Activate { card, effect, targets, cost: cost.clone(), option, zone }));
     }
     Ok(())
+}
+
+/// An effect by a number that no effect has.
+pub fn no_effect(card: &Card, number: u8, span: Span) -> Problem {
+    let name = &card.name.en;
+    let help = match card.effects.len() {
+        0 => "it has no effects".to_owned(),
+        1 => "it has one: leave the number out".to_owned(),
+        count => format!("it has {count}: `solemn card \"{name}\"` numbers them"),
+    };
+    Problem::new("play::no-such-effect", span, format!("`{name}` has no effect {number}")).help(help)
 }
 
 /// The cards of an option, each a copy of its own; the likely ones first.
@@ -289,12 +299,11 @@ pub fn pick(
 ) -> Result<CardId, Problem> {
     let copies: Vec<CardId> = names.copies(state, &phrase.item).into_iter().filter(|c| !taken.contains(c)).collect();
     copies.iter().copied().find(|c| likely(*c)).or_else(|| copies.first().copied()).ok_or_else(|| {
-        Problem::new(
-            "play::no-such-card",
-            phrase.span,
-            format!("there is no `{}` (or no further one) in this duel", phrase.item),
-        )
-        .help("put it on the board, or mend its label")
+        if names.copies(state, &phrase.item).is_empty() {
+            return absent(names, state, phrase);
+        }
+        Problem::new("play::no-such-card", phrase.span, format!("there is no further `{}` in this duel", phrase.item))
+            .help("put one more on the board, or name another card")
     })
 }
 

@@ -27,6 +27,7 @@ pub fn resolve_with(
         }
         resolve::step(state, given)
     };
+    let span = word(span);
     if !queued {
         resolve::begin(state);
     }
@@ -43,13 +44,13 @@ pub fn resolve_with(
                 }
                 Ok(None) => match forced(state, &decision.what) {
                     Some(forced) => forced,
-                    None => return Err(vec![open(state, &decision, line.span)]),
+                    None => return Err(vec![open(state, &decision, line.span, true)]),
                 },
                 Err(problem) => return Err(vec![problem]),
             },
             None => match forced(state, &decision.what) {
                 Some(forced) => forced,
-                None => return Err(vec![open(state, &decision, span)]),
+                None => return Err(vec![open(state, &decision, span, false)]),
             },
         };
         waits = go_on(state, Some(given));
@@ -74,6 +75,11 @@ pub fn resolve_with(
     if idle.is_empty() { Ok(()) } else { Err(idle) }
 }
 
+/// The word `resolve` without the choices under it.
+pub fn word(span: Span) -> Span {
+    Span { end: span.end.min(span.start + "resolve".len()), ..span }
+}
+
 /// What a line answers to a decision; none if it is about something else.
 fn given(
     state: &mut State,
@@ -89,7 +95,11 @@ fn given(
         (Open::Dice(_), Choice::Dice(d)) => Some(Given::Dice(d.clone())),
         (Open::Declare(_), Choice::Declare(w)) => Some(Given::Word(w.clone())),
         (Open::Cards { min: 0, .. }, Choice::Decline) => Some(Given::Cards(Vec::new())),
-        (Open::Cards { of, hidden, .. }, Choice::Cards(c)) => {
+        (Open::Cards { of, hidden, min, max, verb }, Choice::Cards(c)) => {
+            if c.cards.len() < *min || c.cards.len() > *max {
+                let message = format!("{} cards are named, but {} needed to {verb}", c.cards.len(), needed(*min, *max));
+                return Err(Problem::new("play::wrong-choice", line.span, message).help(possible(state, of)));
+            }
             let to = c.options.iter().find_map(|o| if let Opt::To(z) = o.item { Some(zone(z)) } else { None });
             let attack = c
                 .options
@@ -112,10 +122,10 @@ fn given(
                 };
                 chosen.push(Chosen { card, zone: to, attack });
             }
-            let wrong = chosen.iter().find(|c| !of.contains(&c.card) && !conjured);
-            if let Some(wrong) = wrong {
+            let wrong = chosen.iter().zip(&c.cards).find(|(c, _)| !of.contains(&c.card) && !conjured);
+            if let Some((wrong, phrase)) = wrong {
                 let name = &state.card(wrong.card).name.en;
-                return Err(Problem::new("play::wrong-choice", line.span, format!("`{name}` cannot be chosen here"))
+                return Err(Problem::new("play::wrong-choice", phrase.span, format!("`{name}` cannot be chosen here"))
                     .help(possible(state, of)));
             }
             Some(Given::Cards(chosen))
@@ -140,6 +150,21 @@ fn unknown_zone(place: Place) -> Zone {
     }
 }
 
+/// How many possible cards are listed.
+const LISTED: usize = 12;
+
+/// How many cards are needed, in words.
+fn needed(min: usize, max: usize) -> String {
+    let plural = |n: usize| if n == 1 { "card is" } else { "cards are" };
+    if min == max {
+        format!("{min} {}", plural(min))
+    } else if max == usize::MAX {
+        format!("{min} or more cards are")
+    } else {
+        format!("{min} to {max} cards are")
+    }
+}
+
 /// The cards that may be chosen, in words.
 pub fn possible(state: &State, of: &[CardId]) -> String {
     if of.is_empty() {
@@ -147,25 +172,24 @@ pub fn possible(state: &State, of: &[CardId]) -> String {
     }
     let mut list: Vec<&str> = of.iter().map(|c| state.card(*c).name.en.as_str()).collect();
     list.dedup();
-    format!("possible: {}", list.join("; "))
+    let more = if list.len() > LISTED { "; …" } else { "" };
+    list.truncate(LISTED);
+    format!("possible: {}{more}", list.join("; "))
 }
 
-/// A choice that was not written.
-fn open(state: &State, decision: &Decision, span: Span) -> Problem {
+/// A choice that was not written, or another than is written.
+fn open(state: &State, decision: &Decision, span: Span, other: bool) -> Problem {
     let link = decision.link;
     let (what, cure) = match &decision.what {
         Open::Cards { of, min, max, verb, hidden } => {
-            let count = if min == max {
-                min.to_string()
-            } else if *max == usize::MAX {
-                format!("{min} or more")
-            } else {
-                format!("{min} to {max}")
+            let which = match (hidden.is_some(), of.is_empty()) {
+                (true, true) => "any fitting card among the unknown ones".to_owned(),
+                (true, false) => format!("{}, or any fitting card among the unknown ones", possible(state, of)),
+                (false, _) => possible(state, of),
             };
-            let more = if hidden.is_some() { ", or any fitting card among the unknown ones" } else { "" };
             (
-                format!("which cards to {verb} ({count})"),
-                format!("write `link {link}: {verb} CARDS`; {}{more}", possible(state, of)),
+                format!("which cards to {verb}: {} needed", needed(*min, *max)),
+                format!("write `link {link}: {verb} …` under `resolve`; {which}"),
             )
         }
         Open::Option(n) => {
@@ -175,9 +199,28 @@ fn open(state: &State, decision: &Decision, span: Span) -> Problem {
             "whether the optional part is done".into(),
             format!("write `link {link}: accept` or `link {link}: decline`"),
         ),
-        Open::Coins(n) => ("how the coins fall".into(), format!("write `link {link}: heads` or `tails`, {n} in all")),
-        Open::Dice(n) => ("what the dice show".into(), format!("write `link {link}: roll N`, {n} in all")),
+        Open::Coins(n) => (
+            "how the coins fall".into(),
+            if *n == 1 {
+                format!("write `link {link}: heads` or `link {link}: tails` under `resolve`")
+            } else {
+                format!("write `link {link}: heads, tails, …` under `resolve` for {n} coins")
+            },
+        ),
+        Open::Dice(n) => (
+            "what the dice show".into(),
+            if *n == 1 {
+                format!("write `link {link}: roll N` under `resolve`, N from 1 to 6")
+            } else {
+                format!("write `link {link}: roll N, N, …` under `resolve` for {n} dice")
+            },
+        ),
         Open::Declare(_) => ("what is declared".into(), format!("write `link {link}: declare WORDS`")),
     };
-    Problem::new("play::open-choice", span, format!("Chain Link {link} leaves open {what}")).help(cure)
+    let message = if other {
+        format!("this does not say {what}, as Chain Link {link} asks")
+    } else {
+        format!("Chain Link {link} leaves open {what}")
+    };
+    Problem::new("play::open-choice", span, message).help(cure)
 }

@@ -1,5 +1,6 @@
 //! The questions about what is, and about what an effect is.
 
+use super::acts::no_effect;
 use super::{Found, grounds};
 use crate::board::chain::Window;
 use crate::board::number::stat;
@@ -18,7 +19,7 @@ use crate::report::words::kebab;
 use crate::rules::chain::speed;
 use crate::rules::trigger::timing;
 use crate::scenario::bind::board::player;
-use crate::scenario::bind::names::Names;
+use crate::scenario::bind::names::{Names, absent};
 use crate::scenario::syntax::{Ask, EffectAsked};
 use crate::source::{Span, Spanned};
 
@@ -64,10 +65,7 @@ fn one(state: &State, names: &Names, phrase: &Spanned<String>) -> Result<CardId,
     // A card that something happened to last is meant before copies that lie in the Deck.
     let last =
         state.log.iter().rev().flat_map(|m| m.events.iter().rev()).filter_map(|e| e.card).find(|c| copies.contains(c));
-    last.or_else(|| copies.first().copied()).ok_or_else(|| {
-        Problem::new("play::no-such-card", phrase.span, format!("`{}` is not in this duel", phrase.item))
-            .help("put it on the board, or mend its label")
-    })
+    last.or_else(|| copies.first().copied()).ok_or_else(|| absent(names, state, phrase))
 }
 
 /// Answers a question about a state that has settled.
@@ -235,17 +233,16 @@ fn effect(state: &State, names: &Names, asked: &EffectAsked) -> Result<(CardId, 
                     asked.card.span,
                     format!("`{}` has several effects", asked.card.item),
                 )
-                .help("write `effect N of …`; `solemn card NAME` numbers them"));
+                .help(format!(
+                    "write `effect N of …`, N from 1 to {}; `solemn card \"{}\"` numbers them",
+                    effects.len(),
+                    state.card(card).name.en
+                )));
             }
         }
     };
     if number == 0 || usize::from(number) > effects.len() {
-        return Err(Problem::new(
-            "play::no-such-effect",
-            asked.card.span,
-            format!("`{}` has no effect {number}", asked.card.item),
-        )
-        .help("`solemn card NAME` numbers its effects"));
+        return Err(no_effect(state.card(card), number, asked.card.span));
     }
     Ok((card, number - 1))
 }

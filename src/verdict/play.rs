@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::acts::readings;
-use super::choices::{possible, resolve_with};
+use super::choices::{possible, resolve_with, word};
 use super::windows::{judged, pass};
 use super::{Played, Told, Verdict, expect, question};
 use crate::board::chain::Window;
@@ -28,7 +28,7 @@ pub fn play(case: Case) -> (Played, Vec<Problem>) {
     let mut told = Vec::new();
     let mut verdicts = Vec::new();
     let mut problems = Vec::new();
-    for statement in &case.story {
+    for (n, statement) in case.story.iter().enumerate() {
         let from = state.now();
         let span = statement.span;
         let done = match &statement.item {
@@ -70,13 +70,25 @@ pub fn play(case: Case) -> (Played, Vec<Problem>) {
         match done {
             Ok(()) => told.push(Told { span, state: Arc::new(state.clone()), from }),
             Err(found) => {
-                problems.extend(found);
+                problems.extend(found.into_iter().map(|p| stopped(p, &case, n)));
                 break;
             }
         }
     }
     let last = Arc::new(state);
     (Played { case, told, verdicts, last }, problems)
+}
+
+/// Says that the story ends here: what follows would be judged on a board that never came to be.
+fn stopped(mut problem: Problem, case: &Case, at: usize) -> Problem {
+    if let Some(variant) = &case.variant {
+        problem = problem.label(format!("in the variant \"{variant}\""));
+    }
+    if case.story[at..].iter().any(|s| matches!(s.item, Statement::Question(_))) {
+        let cure = problem.help.take().unwrap_or_default();
+        problem = problem.help(format!("{cure} (the questions below it were not judged)"));
+    }
+    problem
 }
 
 /// Answers one question about a state.
@@ -107,7 +119,8 @@ fn goes_on(loops: &mut Loops, state: &State, span: Span) -> Result<(), Problem> 
     let names: Vec<&str> = cards.iter().map(|c| state.card(*c).name.en.as_str()).collect();
     let message =
         format!("this position has been there before: the mandatory effects of {} never end", names.join(" and "));
-    Err(Problem::new("play::endless-loop", span, message).help("end the story here, or let somebody break the loop"))
+    Err(Problem::new("play::endless-loop", word(span), message)
+        .help("end the story here, or let somebody break the loop"))
 }
 
 /// Carries out a move; returns the card whose mandatory effect it activated, if it was no choice.
@@ -118,14 +131,22 @@ fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<Option<
         return Ok(None);
     }
     if actions.is_empty() {
-        return Err(vec![Problem::new("play::no-meaning", span, "this move means nothing here")]);
+        return Err(vec![
+            Problem::new("play::no-meaning", span, "this move means nothing here")
+                .help("say what is done and with which card"),
+        ]);
     }
     if let Some(number) = m.link {
         let next = state.chain.len() + 1;
         if usize::from(number) != next {
             return Err(vec![
-                Problem::new("play::wrong-link", span, format!("this would be Chain Link {next}, not {number}"))
-                    .help("number the links from 1, and `resolve` before a new Chain"),
+                Problem::new("play::wrong-link", span, format!("this would be Chain Link {next}, not {number}")).help(
+                    if next == 1 {
+                        "write `link 1`: nothing is on the Chain yet".to_owned()
+                    } else {
+                        format!("write `link {next}`, or `resolve` the Chain first")
+                    },
+                ),
             ]);
         }
     }
@@ -158,24 +179,30 @@ fn illegal(state: &State, case: &Case, reason: &Reason, span: Span) -> Problem {
     let mut why: Vec<String> =
         reason.leaves().iter().filter_map(|r| r.fact.as_ref().map(|f| speaker.fact(f))).collect();
     why.dedup();
-    let (message, cure) = match reason.answer {
-        Answer::Unknown => {
-            ("whether this move is legal is undetermined", "write `assume` in front to play it all the same")
-        }
-        Answer::No | Answer::Yes => ("this move is not legal", "mend the board or the story"),
+    let (code, message, cure) = match reason.answer {
+        Answer::Unknown => (
+            "play::undetermined-move",
+            "whether this move is legal is undetermined",
+            "write `assume` in front to play it all the same",
+        ),
+        Answer::No | Answer::Yes => (
+            "play::illegal-move",
+            "this move is not legal",
+            "mend the board or the story, or ask about the move: `? can …`",
+        ),
     };
-    Problem::new("play::illegal-move", span, format!("{message}: {}", why.join("; "))).help(cure)
+    let why = if why.is_empty() { String::new() } else { format!(": {}", why.join("; ")) };
+    Problem::new(code, span, format!("{message}{why}")).help(cure)
 }
 
 /// A move that leaves something open.
 fn unsaid(state: &State, missing: &Missing, _player: Player, span: Span) -> Problem {
     let cure = match missing.what {
-        "option" => "write `[option N]` behind the move".to_owned(),
-        what => format!(
-            "write `[{what} CARDS]` behind the move, {} needed; {}",
-            missing.count,
-            possible(state, &missing.of)
-        ),
+        "option" => "write `[option N]` behind the move, the effects counted from 1".to_owned(),
+        what => {
+            let cards = if missing.count == 1 { "one card".to_owned() } else { format!("{} cards", missing.count) };
+            format!("write `[{what} …]` behind the move with {cards}; {}", possible(state, &missing.of))
+        }
     };
     Problem::new(
         "play::open-choice",

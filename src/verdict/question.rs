@@ -112,7 +112,8 @@ fn can(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Found
     let window = windows.into_iter().next().unwrap_or(state);
     match best(all) {
         Some(reason) => Ok((Found::argued(reason), window)),
-        None => Err(Problem::new("play::no-meaning", span, "this question means nothing here")),
+        None => Err(Problem::new("play::no-meaning", span, "this question means nothing here")
+            .help("say what is done and with which card")),
     }
 }
 

@@ -1,7 +1,9 @@
 //! Which cards a scenario speaks of.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use super::entry::worded;
 use super::names::split;
 use crate::board::world::{Edition, Region, World};
 use crate::cards::act::Act;
@@ -9,31 +11,53 @@ use crate::cards::card::Card;
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::notation::read;
 use crate::cards::step::Step;
-use crate::library::Library;
 use crate::library::fold::fold;
-use crate::problem::Problem;
+use crate::library::{Library, spelt};
+use crate::problem::{LISTED, Problem, did_you_mean};
 use crate::scenario::flatten::Telling;
 use crate::scenario::grammar::place_in_card;
 use crate::scenario::syntax::{Action, Ask, Choice, Opt, Past, Scenario, Statement};
 use crate::source::{Span, Spanned};
 
+/// The longest name that others are compared with, in characters.
+const LONGEST: usize = 200;
+
 /// The cards that a file defines itself.
-pub fn own(scenario: &Scenario, source: &str, problems: &mut Vec<Problem>) -> Vec<Arc<Card>> {
-    let mut found: Vec<Arc<Card>> = Vec::new();
+#[derive(Debug, Default)]
+pub struct Own {
+    names: BTreeMap<String, Arc<Card>>,
+    /// Names of entries that cannot be read; what is wrong with them was said.
+    faulty: BTreeSet<String>,
+}
+
+/// Reads the cards that a file defines.
+pub fn own(scenario: &Scenario, source: &str, problems: &mut Vec<Problem>) -> Own {
+    let mut found = Own::default();
     for block in &scenario.cards {
         let name = serde_json::to_string(&block.item.name.item).unwrap_or_default();
         let has_name = block.item.yaml.lines().any(|l| l.starts_with("name:"));
         let text =
             if has_name { block.item.yaml.clone() } else { format!("name: {{en: {name}}}\n{}", block.item.yaml) };
         match read(&text) {
-            Ok(card) => found.push(Arc::new(card)),
+            Ok(card) => {
+                let card = Arc::new(card);
+                if found.names.contains_key(&fold(&card.name.en)) {
+                    let message = format!("`{}` is defined twice", block.item.name.item);
+                    problems.push(
+                        Problem::new("scenario::card-twice", block.item.name.span, message)
+                            .help("a card has one entry: take one of them away, or give it another name"),
+                    );
+                }
+                for name in std::iter::once(&card.name.en).chain(&card.name.ja).chain(&card.name.zh) {
+                    found.names.entry(fold(name)).or_insert_with(|| Arc::clone(&card));
+                }
+            }
             Err(fault) => {
+                found.faulty.insert(fold(&block.item.name.item));
                 let line = fault.line.saturating_sub(usize::from(!has_name));
                 let span = place_in_card(source, block, line, fault.column);
-                problems.push(
-                    Problem::new("scenario::card-entry", span, fault.message)
-                        .help("write the entry as in `rulings/cards`"),
-                );
+                let (message, cure) = worded(&fault);
+                problems.push(Problem::new("scenario::card-entry", span, message).help(cure));
             }
         }
     }
@@ -127,14 +151,11 @@ fn asked(ask: &Ask, found: &mut Vec<Spanned<String>>) {
     }
 }
 
-fn find(name: &str, own: &[Arc<Card>], library: &Library) -> Option<Arc<Card>> {
-    let folded = fold(name);
-    let mine =
-        own.iter().find(|c| std::iter::once(&c.name.en).chain(&c.name.ja).chain(&c.name.zh).any(|n| fold(n) == folded));
-    mine.cloned().or_else(|| library.find(name))
+fn find(name: &str, own: &Own, library: &Library) -> Option<Arc<Card>> {
+    own.names.get(&fold(name)).cloned().or_else(|| library.find(name))
 }
 
-fn meant(phrase: &str, own: &[Arc<Card>], library: &Library) -> Option<Arc<Card>> {
+fn meant(phrase: &str, own: &Own, library: &Library) -> Option<Arc<Card>> {
     let known = std::cell::RefCell::new(None);
     split(phrase, &|name| {
         let card = find(name, own, library)?;
@@ -145,23 +166,20 @@ fn meant(phrase: &str, own: &[Arc<Card>], library: &Library) -> Option<Arc<Card>
 }
 
 /// All cards that a file names; unknown names become problems.
-pub fn named(
-    tellings: &[Telling],
-    own: &[Arc<Card>],
-    library: &Library,
-    problems: &mut Vec<Problem>,
-) -> Vec<Arc<Card>> {
+pub fn named(tellings: &[Telling], own: &Own, library: &Library, problems: &mut Vec<Problem>) -> Vec<Arc<Card>> {
     let mut found: Vec<Arc<Card>> = Vec::new();
-    let mut faulty: Vec<Span> = Vec::new();
+    let mut told: BTreeSet<(Span, String)> = BTreeSet::new();
     for phrase in tellings.iter().flat_map(|t| phrases(&t.story)) {
         match meant(&phrase.item, own, library) {
             Some(card) => push(&mut found, card),
-            None if faulty.contains(&phrase.span) => {}
+            None if split(&phrase.item, &|name| own.faulty.contains(&fold(name)).then_some(0)).is_some() => {}
+            None if !told.insert((phrase.span, phrase.item.clone())) => {}
             None => {
-                faulty.push(phrase.span);
-                let cure = match library.did_you_mean(&phrase.item) {
+                // To compare with all names takes long: only for those that will be listed.
+                let near = (told.len() <= LISTED).then(|| near(&phrase.item, own, library)).flatten();
+                let cure = match near {
                     Some(name) => format!("did you mean `{name}`?"),
-                    None => "define it in the file with `card NAME`, or write its English, Japanese or Chinese name"
+                    None => "write its English, Japanese or Chinese name, or define it in the file with a `card` block"
                         .to_owned(),
                 };
                 problems.push(
@@ -174,6 +192,21 @@ pub fn named(
     found
 }
 
+/// Whether every name of a story is known.
+pub fn all_known(telling: &Telling, own: &Own, library: &Library) -> bool {
+    phrases(&telling.story).iter().all(|phrase| meant(&phrase.item, own, library).is_some())
+}
+
+/// The name that a misspelt one was most likely meant to be, in its own language.
+fn near(name: &str, own: &Own, library: &Library) -> Option<String> {
+    if name.chars().count() > LONGEST {
+        return None;
+    }
+    let mine = did_you_mean(&fold(name), own.names.keys().map(String::as_str));
+    let mine = mine.and_then(|folded| own.names.get(folded).and_then(|card| spelt(card, folded)));
+    mine.or_else(|| library.did_you_mean(name))
+}
+
 fn push(found: &mut Vec<Arc<Card>>, card: Arc<Card>) {
     if !found.iter().any(|c| c.name.en == card.name.en) {
         found.push(card);
@@ -181,7 +214,7 @@ fn push(found: &mut Vec<Arc<Card>>, card: Arc<Card>) {
 }
 
 /// The world of a duel: its cards, the Tokens they make, and what it says about the rules.
-pub fn world(telling: &Telling, all: &[Arc<Card>], own: &[Arc<Card>], library: &Library) -> World {
+pub fn world(telling: &Telling, all: &[Arc<Card>], own: &Own, library: &Library) -> World {
     let mut cards: Vec<Arc<Card>> = Vec::new();
     for phrase in phrases(&telling.story) {
         if let Some(card) = meant(&phrase.item, own, library) {

@@ -1,9 +1,12 @@
 //! Names to cards and boards to states: collects every problem, never stops at the first.
 
 pub mod board;
+mod bounds;
 pub mod cards;
+mod entry;
 pub mod names;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::flatten::{Telling, tellings};
@@ -13,6 +16,7 @@ use crate::cards::card::Card;
 use crate::library::Library;
 use crate::problem::Problem;
 use crate::source::Spanned;
+use cards::Own;
 use names::Names;
 
 /// A duel that can be played: its first state and its story.
@@ -24,6 +28,8 @@ pub struct Case {
     pub variant: Option<String>,
     /// Sources.
     pub sources: Vec<String>,
+    /// Where the duel begins in the text, and where the variant does.
+    pub begins: [usize; 2],
     /// The board as the story finds it.
     pub state: State,
     /// What names mean.
@@ -37,37 +43,29 @@ pub struct Case {
 /// Binds a scenario. Cases are returned only where nothing is wrong with them.
 pub fn bind(scenario: &Scenario, text: &str, library: &Library) -> (Vec<Case>, Vec<Problem>) {
     let mut problems = Vec::new();
+    bounds::check(scenario, &mut problems);
+    if !problems.is_empty() {
+        return (Vec::new(), problems);
+    }
     let own = cards::own(scenario, text, &mut problems);
     let tellings = tellings(scenario);
     let all = cards::named(&tellings, &own, library, &mut problems);
     let mut cases = Vec::new();
     for telling in tellings {
         let before = problems.len();
+        let known = cards::all_known(&telling, &own, library);
         let case = case(telling, &all, &own, library, &mut problems);
-        if problems.len() == before {
+        if known && problems.len() == before {
             cases.push(case);
         }
     }
     // What is wrong in a duel is wrong in its variants too: said once.
-    let mut seen: Vec<(Option<crate::source::Span>, String)> = Vec::new();
-    problems.retain(|p| {
-        let key = (p.span, p.message.clone());
-        let new = !seen.contains(&key);
-        if new {
-            seen.push(key);
-        }
-        new
-    });
+    let mut seen = BTreeSet::new();
+    problems.retain(|p| seen.insert((p.span, p.message.clone())));
     (cases, problems)
 }
 
-fn case(
-    telling: Telling,
-    all: &[Arc<Card>],
-    own: &[Arc<Card>],
-    library: &Library,
-    problems: &mut Vec<Problem>,
-) -> Case {
+fn case(telling: Telling, all: &[Arc<Card>], own: &Own, library: &Library, problems: &mut Vec<Problem>) -> Case {
     let world = cards::world(&telling, all, own, library);
     let passwords = all.iter().filter_map(|c| c.password).collect();
     let names = Names::new(&world);
@@ -79,5 +77,14 @@ fn case(
             matches!(s.item, Statement::Move(_) | Statement::BothPass | Statement::Resolve(_) | Statement::Question(_))
         })
         .collect();
-    Case { duel: telling.duel, variant: telling.variant, sources: telling.sources, state, names, story, passwords }
+    Case {
+        duel: telling.duel,
+        variant: telling.variant,
+        sources: telling.sources,
+        begins: telling.begins,
+        state,
+        names,
+        story,
+        passwords,
+    }
 }

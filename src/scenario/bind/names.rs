@@ -6,6 +6,11 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::world::World;
 use crate::library::fold::fold;
+use crate::problem::Problem;
+use crate::source::Spanned;
+
+/// The longest label, in words.
+const LABEL: usize = 20;
 
 /// Names and labels of a duel.
 #[derive(Debug, Clone, Default)]
@@ -70,6 +75,34 @@ impl Names {
     }
 }
 
+/// Says that no copy is what a phrase means: whether it is the card that is missing, its label, or the player.
+pub fn absent(names: &Names, state: &State, phrase: &Spanned<String>) -> Problem {
+    let meant = names.meaning(&phrase.item);
+    let labelled = meant.as_ref().and_then(|m| m.label.as_ref().map(|label| (m.definition, label)));
+    let (message, cure) = if let Some((definition, label)) = labelled {
+        let name = &state.world.cards[usize::from(definition)].name.en;
+        let known: Vec<String> = names
+            .labels
+            .iter()
+            .filter(|(id, _)| state.copy(*id).card == definition)
+            .map(|(_, label)| format!("`{name} {label}`"))
+            .collect();
+        let cure = if known.is_empty() {
+            format!("write `[{label}]` behind the copy on the board, or leave the label out")
+        } else {
+            format!("there are {}", known.join(", "))
+        };
+        (format!("no copy of `{name}` has the label `{label}`"), cure)
+    } else {
+        let whose = match meant.and_then(|m| m.player) {
+            Some(_) => "put it on the board of that player, or leave out whose it is",
+            None => "put it on the board",
+        };
+        (format!("`{}` is not in this duel", phrase.item), whose.to_owned())
+    };
+    Problem::new("play::no-such-card", phrase.span, message).help(cure)
+}
+
 /// Splits a phrase into whose, a name that `find` knows, and a label.
 pub fn split(phrase: &str, find: &dyn Fn(&str) -> Option<u16>) -> Option<Meant> {
     let phrase = phrase.trim();
@@ -83,7 +116,8 @@ pub fn split(phrase: &str, find: &dyn Fn(&str) -> Option<u16>) -> Option<Meant> 
         }
     }
     let mut end = phrase.len();
-    while let Some(at) = phrase[..end].rfind(' ') {
+    for _ in 0..LABEL {
+        let Some(at) = phrase[..end].rfind(' ') else { break };
         if let Some(definition) = find(phrase[..at].trim_end()) {
             return Some(Meant { definition, label: Some(phrase[at..].trim().to_owned()), player: None });
         }

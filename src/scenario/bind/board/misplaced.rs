@@ -1,7 +1,9 @@
 //! Cards that cannot be where they are written.
 
 use crate::board::place::Zone;
+use crate::cards::act::Act;
 use crate::cards::card::Card;
+use crate::cards::effect::Effect;
 use crate::cards::filter::{Ability, Kind, Property};
 use crate::problem::Problem;
 use crate::scenario::syntax::{BoardCard, Opt, PastWord, PositionWord};
@@ -11,7 +13,7 @@ pub(super) fn misplaced(card: &Card, place: Zone, written: &BoardCard) -> Option
     let extra = [Ability::Fusion, Ability::Synchro, Ability::Xyz, Ability::Link].iter().any(|a| card.types.contains(a));
     let pendulum = card.types.contains(&Ability::Pendulum);
     let tied = written.options.iter().any(|o| matches!(o.item, Opt::EquippedTo(_)));
-    let down = written.options.iter().any(|o| {
+    let down = written.options.iter().find(|o| {
         matches!(
             o.item,
             Opt::Position(PositionWord::Defense | PositionWord::FaceDown)
@@ -21,9 +23,12 @@ pub(super) fn misplaced(card: &Card, place: Zone, written: &BoardCard) -> Option
     let name = &card.name.en;
     let (message, cure) = match place {
         Zone::Monster(_) | Zone::ExtraMonster(_) if card.kind == Kind::Spell => {
-            (format!("`{name}` is a Spell and cannot be in a Monster Zone"), "put it in s1 to s5, or in field")
+            (format!("`{name}` is a Spell and cannot be in a Monster Zone"), home(card))
         }
-        Zone::Monster(_) | Zone::ExtraMonster(_) if card.types.contains(&Ability::Link) && down => {
+        Zone::Monster(_) | Zone::ExtraMonster(_) if card.kind == Kind::Trap && !becomes_monster(card) => {
+            (format!("`{name}` is a Trap and never a monster"), home(card))
+        }
+        Zone::Monster(_) | Zone::ExtraMonster(_) if card.types.contains(&Ability::Link) && down.is_some() => {
             (format!("`{name}` is a Link Monster and always in Attack Position"), "leave the position out")
         }
         Zone::Spell(_) if card.kind == Kind::Monster && !tied => (
@@ -33,12 +38,8 @@ pub(super) fn misplaced(card: &Card, place: Zone, written: &BoardCard) -> Option
         Zone::Spell(_) if card.property == Some(Property::Field) => {
             (format!("`{name}` is a Field Spell"), "put it in `field`")
         }
-        Zone::Field if card.property != Some(Property::Field) => {
-            (format!("`{name}` is no Field Spell"), "put it in s1 to s5")
-        }
-        Zone::Pendulum(_) if !pendulum => {
-            (format!("`{name}` is no Pendulum Monster"), "only Pendulum Monsters can be in a Pendulum Zone")
-        }
+        Zone::Field if card.property != Some(Property::Field) => (format!("`{name}` is no Field Spell"), home(card)),
+        Zone::Pendulum(_) if !pendulum => (format!("`{name}` is no Pendulum Monster"), home(card)),
         Zone::Extra if !extra && !pendulum => {
             (format!("`{name}` does not belong in the Extra Deck"), "put it in `deck`")
         }
@@ -62,5 +63,24 @@ pub(super) fn misplaced(card: &Card, place: Zone, written: &BoardCard) -> Option
         | Zone::Nowhere
         | Zone::Gone => return None,
     };
-    Some(Problem::new("scenario::misplaced-card", written.name.span, message).help(cure))
+    let span = match (place, down) {
+        (Zone::Monster(_) | Zone::ExtraMonster(_), Some(option)) if card.kind == Kind::Monster => option.span,
+        _ => written.name.span,
+    };
+    Some(Problem::new("scenario::misplaced-card", span, message).help(cure))
+}
+
+/// Where on the field a card belongs.
+fn home(card: &Card) -> &'static str {
+    match (card.kind, card.property) {
+        (Kind::Monster, _) => "put it in m1 to m5",
+        (Kind::Spell | Kind::Trap, Some(Property::Field)) => "put it in `field`",
+        (Kind::Spell | Kind::Trap, _) => "put it in s1 to s5",
+    }
+}
+
+/// Whether a Trap may Summon itself, or does what nobody knows.
+fn becomes_monster(card: &Card) -> bool {
+    let summons = |e: &Effect| e.steps.iter().any(|s| matches!(s.act, Act::SpecialSummon(_) | Act::Unread(_)));
+    card.effects.is_empty() || card.effects.iter().any(summons)
 }

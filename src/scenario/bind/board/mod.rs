@@ -23,6 +23,9 @@ pub use words::phase;
 pub use words::player;
 pub use words::zone;
 
+/// The most LP that can be written.
+const MOST_LP: u32 = 9_999_999;
+
 /// The first state of a story.
 pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems: &mut Vec<Problem>) -> (State, Names) {
     let hidden = |hand| Unknown { hand, deck: true, extra: true, ..Unknown::default() };
@@ -73,6 +76,18 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
                 state.turn.player = player(turn.player);
                 state.turn.number = turn.number.unwrap_or(3);
                 (state.turn.phase, state.turn.step) = turn.phase.map_or((Phase::Main1, None), phase);
+            }
+            Statement::Lp(line) if line.lp == 0 => {
+                problems.push(
+                    Problem::new("scenario::no-lp", statement.span, "with 0 LP the Duel is over before it is told")
+                        .help("write at least 1"),
+                );
+            }
+            Statement::Lp(line) if line.lp > MOST_LP => {
+                problems.push(
+                    Problem::new("scenario::too-much", statement.span, format!("nobody has {} LP", line.lp))
+                        .help(format!("write a number from 1 to {MOST_LP}")),
+                );
             }
             Statement::Lp(line) => state.lp[player(line.player).index()] = i32::try_from(line.lp).unwrap_or(i32::MAX),
             Statement::Past(line) => past(&mut state, &names, player(line.player), &line.what),

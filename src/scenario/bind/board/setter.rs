@@ -1,6 +1,6 @@
 //! Cards put where the scenario says.
 
-use super::super::names::Names;
+use super::super::names::{Names, absent};
 use super::misplaced::misplaced;
 use super::words::player;
 use super::words::zone;
@@ -141,16 +141,24 @@ impl<'a> Setter<'a, '_> {
             let (id, to) = match &tie {
                 Tie::Equip(id, to) | Tie::Link(id, to) => (*id, *to),
             };
-            let found = self
-                .names
-                .copies(self.state, &to.item)
-                .into_iter()
-                .find(|c| *c != id && self.state.copy(*c).zone.on_field());
+            let equips = matches!(tie, Tie::Equip(..));
+            let copies = self.names.copies(self.state, &to.item);
+            let found = copies.iter().copied().find(|c| {
+                let zone = self.state.copy(*c).zone;
+                *c != id && if equips { zone.is_monster() } else { zone.on_field() }
+            });
             let Some(found) = found else {
-                self.problems.push(
-                    Problem::new("scenario::nothing-to-tie", to.span, format!("`{}` is not on the field", to.item))
-                        .help("put the monster on the board, or mend its label"),
-                );
+                let (place, cure) = if equips {
+                    ("in no Monster Zone", "put it in m1 to m5, or name the monster that is equipped")
+                } else {
+                    ("not on the field", "put it on the field, or name the card that is meant")
+                };
+                let problem = if copies.is_empty() {
+                    absent(&self.names, self.state, to)
+                } else {
+                    Problem::new("scenario::nothing-to-tie", to.span, format!("`{}` is {place}", to.item)).help(cure)
+                };
+                self.problems.push(problem);
                 continue;
             };
             let copy = &mut self.state.copies[id.index()];
