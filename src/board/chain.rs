@@ -74,6 +74,8 @@ pub struct Summoning {
     pub card: CardId,
     /// How.
     pub kind: SummonKind,
+    /// To whose field.
+    pub controller: Player,
     /// The zone it is to go to.
     pub zone: Zone,
     /// From where it comes.

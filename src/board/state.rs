@@ -265,7 +265,7 @@ impl State {
                 self.suspended.as_ref()
             }
         };
-        waiting.is_some_and(|s| s.player == player && s.zone == zone)
+        waiting.is_some_and(|s| s.controller == player && s.zone == zone)
     }
 
     /// Whether a card is a monster where it is: Spells and Traps are what they are.

@@ -2,7 +2,7 @@
 
 use crate::board::place::{CardId, Player, Zone};
 use crate::cards::condition::Phase;
-use crate::cards::filter::SummonKind;
+use crate::cards::filter::{Position, SummonKind};
 pub use crate::rules::summon::allowance::Manner;
 
 /// An action of a player. What is left open (`None`) may be anything.
@@ -77,8 +77,8 @@ pub struct Procedure {
     pub cost: Option<Vec<CardId>>,
     /// Where to.
     pub zone: Option<Zone>,
-    /// In Attack Position.
-    pub attack: Option<bool>,
+    /// In which position.
+    pub position: Option<Position>,
 }
 
 impl Activate {

@@ -48,7 +48,7 @@ pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
                 effect: index,
                 cost: None,
                 zone: None,
-                attack: None,
+                position: None,
             }));
         } else if activates(effect.class) {
             found.push(Action::Activate(Activate::any(id, Some(index))));

@@ -224,8 +224,15 @@ fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Rea
     all.and(ask, |ask| effect::limit::limit(ask, state, player, p.card, p.effect, model));
     all.and(ask, |ask| effect::cost::payable(ask, state, player, p.card, model, &scope, p.cost.as_deref()));
     all.and(ask, |ask| summon::special::not_forbidden(ask, state, player, p.card, SummonKind::Special));
-    let leaving = effect::cost::monsters_leaving(state, model, &scope);
-    all.and(ask, |ask| summon::special::room(ask, state, player, leaving));
+    let (to, told) = summon::special::destination(state, model, &scope);
+    let leaving = effect::cost::monsters_leaving(state, model, to, &scope);
+    all.and(ask, |ask| summon::special::room(ask, state, to, leaving));
+    if let Some(zone) = p.zone {
+        all.and(ask, |ask| summon::special::zone(ask, state, to, zone, p.cost.as_deref()));
+    }
+    if let Some(position) = p.position {
+        all.and(ask, |ask| summon::special::position(ask, p.card, position, told));
+    }
     unread(ask, &mut all, p.card, model);
     all.close(ask, &SPECIAL, || vec![Arg::Player(player), Arg::Card(p.card)])
 }

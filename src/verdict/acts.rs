@@ -7,7 +7,7 @@ use crate::board::state::State;
 use crate::board::view::refresh;
 use crate::cards::card::Card;
 use crate::cards::effect::Class;
-use crate::cards::filter::{Kind, Place, Property, SummonKind};
+use crate::cards::filter::{Kind, Place, Position, Property, SummonKind};
 use crate::engine::action::{Action, Activate, Manner, NormalSummon, Procedure};
 use crate::engine::judge::activates;
 use crate::problem::Problem;
@@ -169,6 +169,13 @@ fn of_card(
                 |o| if let Opt::With(c) | Opt::Cost(c) | Opt::Tributing(c) = o { Some(c) } else { None },
                 &|_| true,
             )?;
+            let words = [
+                (PositionWord::Attack, Position::Attack),
+                (PositionWord::Defense, Position::Defense),
+                (PositionWord::FaceDown, Position::FaceDown),
+            ];
+            let written = |word| options.iter().any(|o| o.item == Opt::Position(word));
+            let position = words.into_iter().rev().find(|(word, _)| written(*word)).map(|(_, position)| position);
             let before = found.len();
             for (n, effect) in state.card(card).effects.iter().enumerate() {
                 if effect.class == Class::Procedure && action.effect.is_none_or(|e| usize::from(e) == n + 1) {
@@ -178,7 +185,7 @@ fn of_card(
                         effect,
                         cost: cost.clone(),
                         zone: to,
-                        attack: Some(!defense),
+                        position,
                     }));
                 }
             }

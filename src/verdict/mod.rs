@@ -4,6 +4,7 @@
 pub mod acts;
 pub mod choices;
 pub mod expect;
+pub mod grounds;
 pub mod listing;
 pub mod outcome;
 pub mod play;

@@ -1,7 +1,7 @@
 //! The questions about what is, and about what an effect is.
 
-use super::Found;
 use super::acts::no_effect;
+use super::{Found, grounds};
 use crate::board::chain::Window;
 use crate::board::number::stat;
 use crate::board::place::{CardId, Player, Zone};
@@ -82,7 +82,7 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
                 (_, false, _) => "face-down",
                 (false, true, _) => "face-up",
             };
-            Found::value(word, &[])
+            Found::value(word, grounds::position(state, one(state, names, c)?))
         }
         Ask::Value(v) => value(state, one(state, names, &v.card)?, &v.value, v.card.span)?,
         Ask::HowSummoned(c) => how_summoned(state, one(state, names, c)?),
@@ -108,14 +108,14 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
     Ok(if clouded { Found { answer: Answer::Unknown, ..found } } else { found })
 }
 
-/// Where a card is; whether that turned on an effect that ended as the card left.
+/// Where a card is.
 fn place(state: &State, card: CardId) -> Found {
-    let rules: &[&'static str] = if state.ended.contains(&card) { &["effect-continuous.ends-at-leaving"] } else { &[] };
-    Found::value(zone_word(state.copy(card).zone), rules)
+    Found::value(zone_word(state.copy(card).zone), &grounds::place(state, card))
 }
 
 fn value(state: &State, card: CardId, which: &str, span: Span) -> Result<Found, Problem> {
-    let number = |s: Stat| stat(state, card, s).map_or_else(|| "none".to_owned(), |n| n.to_string());
+    let number_in = |state: &State, s: Stat| stat(state, card, s).map_or_else(|| "none".to_owned(), |n| n.to_string());
+    let number = |s: Stat| number_in(state, s);
     let derived = state.view.of(card);
     if derived.blurred {
         return Ok(Found::plain(Answer::Unknown, &[]));
@@ -155,6 +155,15 @@ fn value(state: &State, card: CardId, which: &str, span: Span) -> Result<Found, 
         .view
         .active(state)
         .any(|(a, apply)| matches!(apply.rule, Modifier::Stat(_)) && a.concerns(state, card) == Answer::Yes);
+    let hidden = match which {
+        "atk" => grounds::hides(state, card, |s| number_in(s, Stat::Atk)),
+        "def" => grounds::hides(state, card, |s| number_in(s, Stat::Def)),
+        "level" => grounds::hides(state, card, |s| number_in(s, Stat::Level)),
+        _ => false,
+    };
+    if hidden {
+        return Ok(Found::value(word, &["face-down.ignores-characteristic-changes"]));
+    }
     Ok(Found::value(word, if changed { &["effect-continuous.no-activation"] } else { &[] }))
 }
 
@@ -244,7 +253,18 @@ fn missed(state: &State, names: &Names, asked: &EffectAsked) -> Result<Found, Pr
     let Some(on) = &model.on else { return Ok(Found::plain(Answer::No, &[])) };
     let (reason, met) = timing::timing(&mut Asking::explaining(), state, state.copy(card).controller, card, model, on);
     let missed = reason.answer == Answer::No && met.moment.is_some();
-    let rules = reason.sections();
+    let mut rules = reason.sections();
+    let activated = state.log[(state.timing.0 as usize).min(state.log.len())..]
+        .iter()
+        .flat_map(|m| &m.events)
+        .any(|e| e.kind == EventKind::Activated && e.card == Some(card) && e.effect == index);
+    if !missed && reason.answer == Answer::No {
+        if on.timing == Timing::When && on.events.contains(&EventKind::Activated) {
+            rules = vec!["when-vs-if.not-missed-timing"];
+        } else if activated {
+            rules = vec!["missed-timing.not-retroactive"];
+        }
+    }
     Ok(Found {
         answer: if reason.answer == Answer::Unknown { Answer::Unknown } else { Answer::from(missed) },
         values: None,
@@ -271,8 +291,23 @@ fn classify(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
                     (false, ..) => Found::value("trigger", &["spell-trap-triggers.analogous"]),
                 }
             }
-            Class::Quick => Found::value("quick", if monster { &["effect-quick.definition"] } else { &[] }),
+            Class::Quick if !monster => Found::value("quick", &[]),
+            Class::Quick => {
+                let chained = model
+                    .on
+                    .as_ref()
+                    .is_some_and(|on| on.timing == Timing::When && on.events.contains(&EventKind::Activated));
+                let rules: &[&'static str] = if chained {
+                    &["effect-quick.definition", "when-vs-if.activated-when-speed-two"]
+                } else {
+                    &["effect-quick.definition"]
+                };
+                Found::value("quick", rules)
+            }
             Class::Continuous => Found::value("continuous", &["effect-continuous.definition"]),
+            Class::Unclassified if monster => {
+                Found::value("unclassified", &["effect-unclassified.definition", "effect-continuous.four-kinds"])
+            }
             Class::Unclassified => Found::value("unclassified", &["effect-unclassified.definition"]),
             Class::Activation => Found::value("activation", &[]),
             Class::Condition => Found::value("condition", &["properly-summoned.condition-not-effect"]),
@@ -328,7 +363,11 @@ fn classify(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
 /// Whether an effect can miss its timing at all.
 fn may_miss(state: &State, card: CardId, index: u8) -> Found {
     let model = state.effect(card, index);
-    let Some(on) = &model.on else { return Found::plain(Answer::No, &["when-vs-if.two-wordings"]) };
+    let replaces = model.applies.iter().any(|a| matches!(a.rule, Modifier::Instead(_)));
+    let Some(on) = &model.on else {
+        let section = if replaces { "when-vs-if.replacement-not-affected" } else { "when-vs-if.two-wordings" };
+        return Found::plain(Answer::No, &[section]);
+    };
     let draw = on.events.contains(&EventKind::Drawn);
     if model.choice == Obligation::Must {
         return Found::plain(Answer::No, &["missed-timing.mandatory-never-misses"]);

@@ -12,7 +12,7 @@ use crate::board::matching::Scope;
 use crate::board::moment::During;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::filter::{Place, SummonKind};
+use crate::cards::filter::{Place, Position, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::rules::summon;
 use crate::rules::summon::tribute::Way;
@@ -53,6 +53,7 @@ pub(super) fn normal_summon(state: &mut State, player: Player, n: &NormalSummon)
         player,
         card: n.card,
         kind,
+        controller: player,
         zone,
         from: Zone::Hand,
         attack: !set_face_up,
@@ -110,7 +111,8 @@ pub fn complete(state: &mut State, summoning: &Summoning) {
     let (card, player) = (summoning.card, summoning.player);
     let how = how(player, Cause::Summon, card);
     let last = last_known(state, card);
-    put(state, card, Landing { zone: summoning.zone, controller: player, face_up: true, attack: summoning.attack });
+    let Summoning { zone, controller, attack, .. } = *summoning;
+    put(state, card, Landing { zone, controller, face_up: true, attack });
     summoned(state, card, summoning.kind, summoning.from, summoning.tributes, summoning.by_own);
     let kinds: &[EventKind] = match summoning.kind {
         SummonKind::Normal => &[EventKind::NormalSummoned],
@@ -148,7 +150,17 @@ pub(super) fn flip_summon(state: &mut State, player: Player, card: CardId) {
     let start = state.now();
     attempt(
         state,
-        Summoning { player, card, kind: SummonKind::Flip, zone, from: zone, attack: true, tributes: 0, by_own: None },
+        Summoning {
+            player,
+            card,
+            kind: SummonKind::Flip,
+            controller: player,
+            zone,
+            from: zone,
+            attack: true,
+            tributes: 0,
+            by_own: None,
+        },
         start,
     );
 }
@@ -163,16 +175,18 @@ pub(super) fn procedure(state: &mut State, player: Player, p: &Procedure) -> Res
     let paid = Paid { cards: p.cost.as_deref(), declared: None };
     pay(state, &effect, paid, During::Procedure, &scope, &[], &mut bound)?;
     state.uses.extend(used);
-    let zone = p.zone.or_else(|| state.free_monster_zones(player).next()).unwrap_or(Zone::Monster(0));
+    let (controller, told) = summon::special::destination(state, &effect, &scope);
+    let zone = p.zone.or_else(|| state.free_monster_zones(controller).next()).unwrap_or(Zone::Monster(0));
     attempt(
         state,
         Summoning {
             player,
             card: p.card,
             kind: SummonKind::Special,
+            controller,
             zone,
             from,
-            attack: p.attack.unwrap_or(true),
+            attack: told.or(p.position) != Some(Position::Defense),
             tributes: 0,
             by_own: Some(p.effect + 1),
         },

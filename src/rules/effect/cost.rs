@@ -291,10 +291,9 @@ pub fn sends_to(act: &Act) -> Option<Place> {
     }
 }
 
-/// How many monsters in Main Monster Zones the cost takes off the player's field, at least.
-pub fn monsters_leaving(state: &State, effect: &Effect, scope: &Scope<'_>) -> usize {
-    let main =
-        |id: CardId| matches!(state.copy(id).zone, Zone::Monster(_)) && state.copy(id).controller == scope.player;
+/// How many monsters in Main Monster Zones the cost takes off a player's field, at least.
+pub fn monsters_leaving(state: &State, effect: &Effect, of: Player, scope: &Scope<'_>) -> usize {
+    let main = |id: CardId| matches!(state.copy(id).zone, Zone::Monster(_)) && state.copy(id).controller == of;
     let leaves = |noun: &Noun, sight: Sight| match noun {
         Noun::Choose(c) => usize::from(candidates(state, &c.of, &Scope { sight, ..*scope }).any(|(id, _)| main(id))),
         Noun::All(f) => candidates(state, f, scope).filter(|(id, _)| main(*id)).count(),

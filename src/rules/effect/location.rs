@@ -127,7 +127,9 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
         };
     }
     let said = if state.supposed.contains(&card) { &ASSUMED } else { &HERE };
-    ask.yes(rule, &[], said, || vec![Arg::Card(card), Arg::Player(player)])
+    let off_field = effect.class == Class::Ignition && !copy.zone.on_field();
+    let sections: &[&str] = if off_field { &["effect-ignition.locations"] } else { &[] };
+    ask.yes(rule, sections, said, || vec![Arg::Card(card), Arg::Player(player)])
 }
 
 /// Whether what a trigger waits for has happened in the moments that may be answered now.

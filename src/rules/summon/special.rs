@@ -2,17 +2,24 @@
 //! summon-general.special-summon-*, properly-summoned.*, special-summon-procedure.*.
 
 use super::kind::forbidder;
+use crate::board::copy::Summon;
 use crate::board::matching::{Scope, fits};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::cards::act::Act;
 use crate::cards::continuous::{Banned, Modifier};
-use crate::cards::filter::{Ability, Kind, SummonKind};
+use crate::cards::effect::Effect;
+use crate::cards::filter::{Ability, Kind, Position, SummonKind};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// Room for a Special Summoned monster.
 pub static ROOM: Rule = Rule {
     id: "summon.room",
-    sections: &["summon-general.special-summon-needs-zone", "summon-general.special-summon-zone-choice"],
+    sections: &[
+        "summon-general.special-summon-needs-zone",
+        "summon-general.special-summon-zone-choice",
+        "summon-general.special-summon-position",
+    ],
 };
 
 static FREE: Say =
@@ -34,8 +41,61 @@ pub fn room(ask: &mut Ask, state: &State, player: Player, leaving: usize) -> Rea
     }
 }
 
+static TAKEN: Say = Say { key: "zone-occupied", en: "{0} is occupied", zh: "{0}已被占用" };
+static NO_MAIN: Say = Say { key: "no-main-zone", en: "{0} is no Main Monster Zone", zh: "{0}不是主要怪兽区域" };
+static CHOSEN: Say = Say { key: "zone-chosen", en: "{0} may be chosen", zh: "可以选择{0}" };
+
+/// Whether a Special Summoned monster may go to that zone when the cards of the cost have left.
+pub fn zone(ask: &mut Ask, state: &State, to: Player, zone: Zone, leaving: Option<&[CardId]>) -> Reason {
+    let sections = &["summon-general.special-summon-zone-choice"];
+    let args = || vec![Arg::Zone(to, zone)];
+    let taken = state.at(to, zone).is_some_and(|there| !leaving.is_some_and(|cards| cards.contains(&there)));
+    if !matches!(zone, Zone::Monster(_)) {
+        ask.no(&ROOM, sections, &NO_MAIN, args)
+    } else if taken {
+        ask.no(&ROOM, sections, &TAKEN, args)
+    } else {
+        ask.yes(&ROOM, sections, &CHOSEN, args)
+    }
+}
+
+static IN_POSITION: Say = Say {
+    key: "special-position",
+    en: "{0} may be Special Summoned in that position",
+    zh: "{0}可以用那个表示形式特殊召唤",
+};
+static NOT_IN_POSITION: Say = Say {
+    key: "special-position-barred",
+    en: "{0} cannot be Special Summoned in that position",
+    zh: "{0}不能用那个表示形式特殊召唤",
+};
+
+/// Whether a monster may be Special Summoned in a position; `told` is what its text says.
+pub fn position(ask: &mut Ask, card: CardId, wanted: Position, told: Option<Position>) -> Reason {
+    let sections = &["summon-general.special-summon-position"];
+    let right = match told {
+        Some(told) => told == wanted || told == Position::FaceUp && wanted != Position::FaceDown,
+        None => wanted != Position::FaceDown,
+    };
+    if right {
+        ask.yes(&ROOM, sections, &IN_POSITION, || vec![Arg::Card(card)])
+    } else {
+        ask.no(&ROOM, sections, &NOT_IN_POSITION, || vec![Arg::Card(card)])
+    }
+}
+
+/// To whose field the monster of a procedure goes, and in which position if the text says that.
+pub fn destination(state: &State, procedure: &Effect, scope: &Scope<'_>) -> (Player, Option<Position>) {
+    let step = procedure.steps.iter().find_map(|s| if let Act::SpecialSummon(s) = &s.act { Some(s) } else { None });
+    let to = step.and_then(|s| scope.players(state, s.to).next()).unwrap_or(scope.player);
+    (to, step.and_then(|s| s.position))
+}
+
 /// Whether effects forbid the Special Summon.
-pub static NOT_FORBIDDEN: Rule = Rule { id: "summon.special-not-forbidden", sections: &["basics.forbidden-by-card"] };
+pub static NOT_FORBIDDEN: Rule = Rule {
+    id: "summon.special-not-forbidden",
+    sections: &["basics.forbidden-by-card", "summon-general.special-summon-unlimited"],
+};
 
 static FORBIDDEN: Say = Say {
     key: "special-summon-forbidden",
@@ -49,12 +109,18 @@ static ALLOWED: Say =
 
 /// Whether no effect forbids a player to Special Summon a monster.
 pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId, kind: SummonKind) -> Reason {
-    match forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind)) {
-        Some(by) => ask.no(&NOT_FORBIDDEN, &["basics.forbidden-by-card"], &FORBIDDEN, || {
+    if let Some(by) = forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind)) {
+        return ask.no(&NOT_FORBIDDEN, &["basics.forbidden-by-card"], &FORBIDDEN, || {
             vec![Arg::Player(player), Arg::Card(by), Arg::Card(card)]
-        }),
-        None => ask.yes(&NOT_FORBIDDEN, &[], &ALLOWED, || vec![Arg::Card(card)]),
+        });
     }
+    let before = |s: Summon| {
+        let otherwise = [SummonKind::Normal, SummonKind::Tribute, SummonKind::Set, SummonKind::Flip];
+        s.this_turn && !otherwise.contains(&s.kind)
+    };
+    let again = state.copies.iter().any(|c| c.controller == player && c.summon.is_some_and(before));
+    let sections: &[&str] = if again { &["summon-general.special-summon-unlimited"] } else { &[] };
+    ask.yes(&NOT_FORBIDDEN, sections, &ALLOWED, || vec![Arg::Card(card)])
 }
 
 /// Whether an effect that does not ignore Summoning conditions could Special Summon a card from where it is.

@@ -30,7 +30,9 @@ pub fn nearest(
     if waits(EventKind::FlipSummoned) && !waits(EventKind::Flipped) && happened(EventKind::Flipped) {
         return &["flip.flip-summon-text-not-other-flips"];
     }
-    if waits(EventKind::Flipped) && (happened(EventKind::NormalSummoned) || happened(EventKind::SpecialSummoned)) {
+    let came = happened(EventKind::NormalSummoned) || happened(EventKind::SpecialSummoned);
+    let attacked = state.battle.as_ref().and_then(|b| b.target).is_some_and(|(target, _)| target == card);
+    if waits(EventKind::Flipped) && (came || attacked) {
         return &["flip.flip-definition"];
     }
     if let (true, Some(event)) = (waits(EventKind::SentToGraveyard), from_nowhere) {

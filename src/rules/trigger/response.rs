@@ -71,7 +71,12 @@ pub fn direct(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &T
     let link = state.chain[last].card;
     match answer(last) {
         Answer::Yes => (
-            ask.yes(rule, &["when-vs-if.direct-chain-required"], &RIGHT, || vec![Arg::Card(card), Arg::Card(link)]),
+            ask.yes(
+                rule,
+                &["when-vs-if.direct-chain-required", "when-vs-if.activated-when-means-chain"],
+                &RIGHT,
+                || vec![Arg::Card(card), Arg::Card(link)],
+            ),
             vec![link],
         ),
         Answer::Unknown => {

@@ -1,15 +1,16 @@
 //! When an effect that answers an event may still answer it. Sections missed-timing.*, when-vs-if.*,
 //! not-yet-applied.field-effect-absent, control-change.own-opponent-words.
 
+use super::grounds;
 use crate::board::chain::Window;
 use crate::board::event::{cards, hidden_in_hand, matches};
-use crate::board::moment::{During, Event, Moment};
+use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::condition::Phase;
 use crate::cards::effect::{Class, Effect, Obligation};
-use crate::cards::filter::Kind;
-use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
+use crate::cards::filter::{Kind, SummonKind};
+use crate::cards::trigger::{Cause, EventKind, Subject, Timing, Trigger};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
@@ -37,6 +38,10 @@ pub static TIMING: Rule = Rule {
         "special-summon-procedure.when-optional-misses",
         "flip.flip-definition",
         "flip.flip-summon-text-not-other-flips",
+        "flip.flip-summon-negatable",
+        "flip.flip-summon-is-flip",
+        "flip.flip-by-attack",
+        "flip.flip-effect-any-cause",
         "normal-summon.negated-goes-to-gy",
         "special-summon-procedure.negated-origin",
         "summon-negation-window.not-during-chain-resolution",
@@ -175,7 +180,12 @@ fn summoning(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &Tr
         match found {
             Some((Answer::Yes, _)) => {
                 let met = Met { cards: vec![summoning.card], moment: state.now().checked_sub(1) };
-                return (ask.yes(&TIMING, &["summon-negation-window.exists"], &PENDING, || vec![Arg::Card(card)]), met);
+                let sections: &'static [&'static str] = if summoning.kind == SummonKind::Flip {
+                    &["summon-negation-window.exists", "flip.flip-summon-negatable"]
+                } else {
+                    &["summon-negation-window.exists"]
+                };
+                return (ask.yes(&TIMING, sections, &PENDING, || vec![Arg::Card(card)]), met);
             }
             Some((Answer::Unknown, _)) => {
                 let moment = state.now() - 1;
@@ -223,7 +233,8 @@ fn past(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Eff
         return best;
     }
     // It may have happened in the course of the Chain that is being built or during a Summon that is not complete.
-    let start = if matches!(state.window, Window::Building) { state.chain_start } else { state.timing.1 };
+    let in_chain = matches!(state.window, Window::Building) && state.suspended.is_none();
+    let start = if in_chain { state.chain_start } else { state.timing.1 };
     if matches!(state.window, Window::Building | Window::Summoning(_)) {
         for moment in (start..state.now()).rev() {
             let Some(met) = met_at(state, player, card, on, moment) else { continue };
@@ -292,13 +303,15 @@ fn at(
             met,
         ));
     }
-    let after = (moment + 1..to).find(|m| !state.log[*m as usize].quiet);
+    // A flip by an attack is answered when the battle has been fought.
+    let by_battle = entry.events.iter().any(|e| e.kind == EventKind::Flipped && e.cause == Cause::Battle);
+    let after = (moment + 1..to).find(|m| !by_battle && !state.log[*m as usize].quiet);
     let exact = effect.choice == Obligation::May && (on.timing == Timing::When || state.card(card).old_timing)
         || optional_trap(state, card, effect) && on.timing == Timing::When;
     let reason = match after {
-        None => ask.yes(&TIMING, permitted(state, on, moment, to), &NOW, args),
+        None => ask.yes(&TIMING, grounds::permitted(state, effect, on, moment, to), &NOW, args),
         Some(next) if exact => {
-            let sections = cause(state, on, card, moment, next);
+            let sections = grounds::cause(state, on, card, moment, next);
             ask.no(&TIMING, sections, &MISSED, || vec![Arg::Card(card), Arg::Moment(moment), Arg::Moment(next)])
         }
         Some(_) if effect.choice == Obligation::Must => {
@@ -327,56 +340,4 @@ fn existed(state: &State, card: CardId, on: &Trigger, moment: u32) -> bool {
 fn control_words(on: &Trigger) -> bool {
     let subject = matches!(&on.subject, Subject::Card(f) if f.whose.is_some());
     on.who.is_some() || on.by.is_some() || on.controlled_by.is_some() || subject
-}
-
-/// What permits an answer where one might think that the timing is past.
-fn permitted(state: &State, on: &Trigger, moment: u32, to: u32) -> &'static [&'static str] {
-    let negated_link = state.log[..to as usize]
-        .iter()
-        .skip(moment as usize)
-        .any(|m| m.quiet && matches!(m.during, During::NegatedResolution(_)));
-    let unchained_after = (moment + 1..to).any(|m| state.log[m as usize].during == During::Unchained);
-    if negated_link {
-        &["missed-timing.negated-chain-link-does-not-occupy"]
-    } else if unchained_after {
-        &["missed-timing.nonchain-effects-do-not-cause"]
-    } else if on.events.contains(&EventKind::SpecialSummoned)
-        && matches!(state.log[moment as usize].events.first(), Some(e) if e.kind == EventKind::SpecialSummoned)
-    {
-        &["summon-general.special-summon-success-timing"]
-    } else if on.events.contains(&EventKind::NormalSummoned) && state.log[moment as usize].during == During::Summon {
-        &["normal-summon.success-timing"]
-    } else {
-        &[]
-    }
-}
-
-/// Why the timing is past: what came between.
-fn cause(state: &State, on: &Trigger, card: CardId, moment: u32, next: u32) -> &'static [&'static str] {
-    let then: &Moment = &state.log[moment as usize];
-    let after: &Moment = &state.log[next as usize];
-    if on.timing == Timing::If && state.card(card).old_timing {
-        return &["when-vs-if.old-text-if-may-miss"];
-    }
-    let normal = (moment as usize..=next as usize).any(|m| {
-        state.log[m].events.iter().any(|e| {
-            matches!(e.kind, EventKind::WouldBeNormalSummoned | EventKind::NormalSummoned | EventKind::MonsterSet)
-        })
-    });
-    match (then.during, after.during) {
-        (During::Procedure, _) if normal => {
-            &["missed-timing.cause-cost-or-procedure", "tribute-summon.tribute-then-summon"]
-        }
-        (During::Procedure, _) => {
-            &["missed-timing.cause-cost-or-procedure", "special-summon-procedure.when-optional-misses"]
-        }
-        (During::Activation(_), _) => &["missed-timing.cause-cost-or-procedure"],
-        (During::Unchained, _) => &["missed-timing.nonchain-multi-step-causes"],
-        (During::Resolution(a), During::Resolution(b) | During::NegatedResolution(b)) if a == b => {
-            &["missed-timing.cause-multi-step-resolution"]
-        }
-        (During::Resolution(_), During::NegatedResolution(_)) => &["missed-timing.effect-negated-occupies"],
-        (During::Resolution(_), During::Resolution(_)) => &["missed-timing.cause-chain-link-two"],
-        _ => &["missed-timing.definition"],
-    }
 }

@@ -1,0 +1,78 @@
+//! Which section lets an effect answer what has happened, and which says why it no longer may.
+
+use crate::board::moment::{During, Moment};
+use crate::board::place::CardId;
+use crate::board::state::State;
+use crate::cards::effect::{Class, Effect};
+use crate::cards::trigger::{Cause, EventKind, Subject, Timing, Trigger};
+
+/// What permits an answer where one might think that the timing is past.
+pub fn permitted(state: &State, effect: &Effect, on: &Trigger, moment: u32, to: u32) -> &'static [&'static str] {
+    let negated_link = state.log[..to as usize]
+        .iter()
+        .skip(moment as usize)
+        .any(|m| m.quiet && matches!(m.during, During::NegatedResolution(_)));
+    let unchained_after = (moment + 1..to).any(|m| state.log[m as usize].during == During::Unchained);
+    let during = state.log[moment as usize].during;
+    let fast = effect.class != Class::Trigger && during == During::Summon;
+    let of = |kinds: &[EventKind]| kinds.iter().any(|k| on.events.contains(k));
+    if negated_link {
+        &["missed-timing.negated-chain-link-does-not-occupy"]
+    } else if unchained_after {
+        &["missed-timing.nonchain-effects-do-not-cause"]
+    } else if on.events.contains(&EventKind::Flipped) && on.subject == Subject::This {
+        flipped(state, moment)
+    } else if fast && of(&[EventKind::NormalSummoned, EventKind::FlipSummoned, EventKind::SpecialSummoned]) {
+        &["summon-general.response-window-after-nonchain-summon"]
+    } else if on.events.contains(&EventKind::SpecialSummoned)
+        && matches!(state.log[moment as usize].events.first(), Some(e) if e.kind == EventKind::SpecialSummoned)
+    {
+        &["summon-general.special-summon-success-timing"]
+    } else if on.events.contains(&EventKind::NormalSummoned) && state.log[moment as usize].during == During::Summon {
+        &["normal-summon.success-timing"]
+    } else {
+        &[]
+    }
+}
+
+/// What lets an effect that waits for its own flip answer the flip of a moment.
+fn flipped(state: &State, moment: u32) -> &'static [&'static str] {
+    let events = &state.log[moment as usize].events;
+    if events.iter().any(|e| e.kind == EventKind::FlipSummoned) {
+        &["flip.flip-summon-is-flip", "flip.flip-effect-any-cause"]
+    } else if events.iter().any(|e| e.kind == EventKind::Flipped && e.cause == Cause::Battle) {
+        &["flip.flip-by-attack", "flip.flip-effect-any-cause"]
+    } else {
+        &["flip.flip-effect-any-cause"]
+    }
+}
+
+/// Why the timing is past: what came between.
+pub fn cause(state: &State, on: &Trigger, card: CardId, moment: u32, next: u32) -> &'static [&'static str] {
+    let then: &Moment = &state.log[moment as usize];
+    let after: &Moment = &state.log[next as usize];
+    if on.timing == Timing::If && state.card(card).old_timing {
+        return &["when-vs-if.old-text-if-may-miss"];
+    }
+    let normal = (moment as usize..=next as usize).any(|m| {
+        state.log[m].events.iter().any(|e| {
+            matches!(e.kind, EventKind::WouldBeNormalSummoned | EventKind::NormalSummoned | EventKind::MonsterSet)
+        })
+    });
+    match (then.during, after.during) {
+        (During::Procedure, _) if normal => {
+            &["missed-timing.cause-cost-or-procedure", "tribute-summon.tribute-then-summon"]
+        }
+        (During::Procedure, _) => {
+            &["missed-timing.cause-cost-or-procedure", "special-summon-procedure.when-optional-misses"]
+        }
+        (During::Activation(_), _) => &["missed-timing.cause-cost-or-procedure"],
+        (During::Unchained, _) => &["missed-timing.nonchain-multi-step-causes"],
+        (During::Resolution(a), During::Resolution(b) | During::NegatedResolution(b)) if a == b => {
+            &["missed-timing.cause-multi-step-resolution"]
+        }
+        (During::Resolution(_), During::NegatedResolution(_)) => &["missed-timing.effect-negated-occupies"],
+        (During::Resolution(_), During::Resolution(_)) => &["missed-timing.cause-chain-link-two"],
+        _ => &["missed-timing.definition"],
+    }
+}
