@@ -6,7 +6,7 @@ use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::condition::Phase;
-use crate::cards::effect::{Class, Effect};
+use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Ability, Kind, Property, SummonKind};
 use crate::reason::{All, Answer, Arg, Ask, Reason, Rule, Said, Say};
 use crate::rules::summon::allowance::Manner;
@@ -293,7 +293,9 @@ fn activate(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> (Reas
     all.and(ask, |ask| effect::limit::limit(ask, state, player, card, index, model));
     all.and(ask, |ask| effect::cost::payable(ask, state, player, card, model, &scope, a.cost.as_deref()));
     all.and(ask, |ask| effect::target::targets(ask, state, player, card, model, &scope, a.targets.as_deref()));
-    if in_time {
+    // A mandatory trigger activates even if it will find nothing to do.
+    let forced = model.class == Class::Trigger && model.choice == Obligation::Must;
+    if in_time && !forced {
         all.and(ask, |ask| effect::possible::possible(ask, state, player, card, model, &scope, a.option));
     }
     all.and(ask, |ask| battle::damage_step::damage_step(ask, state, card, Some(model)));
