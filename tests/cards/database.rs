@@ -1,5 +1,4 @@
-//! Printed facts against a card database in the yaml-yugi layout, where one is found: in the folder that
-//! `SOLEMN_CARDS` names, else in `../shared/cards`.
+//! Printed facts against a card database in the yaml-yugi layout, where `SOLEMN_CARDS` names one.
 
 use std::fs;
 use std::path::PathBuf;
@@ -51,9 +50,7 @@ enum Figure {
 }
 
 fn database() -> Option<PathBuf> {
-    let named = std::env::var_os("SOLEMN_CARDS").map(PathBuf::from);
-    let folder = named.unwrap_or_else(|| PathBuf::from("../shared/cards"));
-    folder.is_dir().then_some(folder)
+    std::env::var_os("SOLEMN_CARDS").map(PathBuf::from).filter(|folder| folder.is_dir())
 }
 
 /// A word of ours, as kebab case.
