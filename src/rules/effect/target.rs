@@ -28,6 +28,8 @@ pub static TARGET: Rule = Rule {
 };
 
 static THERE: Say = Say { key: "target-there", en: "{1} can be targeted by {0}", zh: "{0}可以以{1}为对象" };
+static FOUND: Say = Say { key: "targets-found", en: "{0} finds what it targets", zh: "{0}有可以选择的对象" };
+static NEEDLESS: Say = Say { key: "targets-nothing", en: "{0} needs no target", zh: "{0}不需要选择对象" };
 static NONE: Say =
     Say { key: "no-target", en: "there is nothing that {0} could target", zh: "没有{0}可以选择的对象" };
 static FEW: Say = Say {
@@ -53,6 +55,11 @@ static LINK: Say = Say {
     en: "{1} is a Link Monster, whose position {0} cannot change",
     zh: "{1}是连接怪兽，{0}不能改变它的表示形式",
 };
+static NEGATED: Say = Say {
+    key: "target-negated",
+    en: "the effects of {1} are negated already: {0} cannot target it to negate them",
+    zh: "{1}的效果已被无效，{0}不能以它为对象再次无效",
+};
 static FORBIDDEN: Say =
     Say {
         key: "target-forbidden", en: "{1} forbids what {0} would do with it", zh: "{1}的效果禁止{0}要做的事"
@@ -68,6 +75,7 @@ enum Unfit {
     Link,
     Token,
     Forbidden(CardId),
+    Negated,
     Other,
 }
 
@@ -90,7 +98,7 @@ fn unfit(state: &State, player: Player, card: CardId, steps: &[Step], slot: u8, 
             && state.view.of(target).negated
         {
             // What is negated already cannot be negated once more.
-            return Some(Unfit::Other);
+            return Some(Unfit::Negated);
         } else if let Act::SpecialSummon(s) = &step.act
             && mine(&s.what)
         {
@@ -151,7 +159,13 @@ pub fn targets(
     for slot in 0..effect.targets.len() {
         all.and(ask, |ask| one(ask, state, player, card, effect, slot, scope, given));
     }
-    all.done(ask, &THERE, || vec![Arg::Card(card), Arg::Cards(given.map(<[_]>::concat).unwrap_or_default())])
+    let chosen = given.map(<[_]>::concat).unwrap_or_default();
+    let say = match (effect.targets.is_empty(), chosen.is_empty()) {
+        (true, _) => &NEEDLESS,
+        (false, true) => &FOUND,
+        (false, false) => &THERE,
+    };
+    all.done(ask, say, || vec![Arg::Card(card), Arg::Cards(chosen)])
 }
 
 #[expect(clippy::too_many_arguments, reason = "one slot of one effect")]
@@ -254,6 +268,7 @@ fn refusal(
         match unfit(state, player, card, &effect.steps, number, id) {
             Some(Unfit::Link) => Some((id, &LINK, &["battle-position.link-not-targetable"])),
             Some(Unfit::Token) => Some((id, &TOKEN, &["tokens.no-face-down"])),
+            Some(Unfit::Negated) => Some((id, &NEGATED, &["basics.target"])),
             Some(Unfit::Forbidden(by)) => Some((by, &FORBIDDEN, &["basics.forbidden-by-card"])),
             Some(Unfit::Other) | None => None,
         }
