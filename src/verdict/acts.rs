@@ -342,7 +342,11 @@ fn targets(
                 && crate::rules::effect::target::possible(state, player, card, model, slot, &scope)
                     .any(|(id, _)| id == c)
         };
-        let one = pick(state, names, phrase, &taken, &right)?;
+        // Where no copy will do, the one meant is the one that stands where targets are looked for.
+        let placed = |c: CardId| slot < slots && state.copy(c).zone.among(&model.targets[slot].of.place);
+        let some = names.copies(state, &phrase.item).into_iter().any(|c| !taken.contains(&c) && right(c));
+        let likely: &dyn Fn(CardId) -> bool = if some { &right } else { &placed };
+        let one = pick(state, names, phrase, &taken, likely)?;
         taken.push(one);
         dealt[slot].push(one);
         // Leave enough for the slots that follow.
