@@ -93,6 +93,25 @@ pub enum Noun {
     Those,
 }
 
+impl Noun {
+    /// What its cards are looked for by, where they are looked for at all.
+    pub fn filter(&self) -> Option<&Filter> {
+        match self {
+            Noun::Choose(c) => Some(&c.of),
+            Noun::All(f) => Some(f),
+            Noun::This
+            | Noun::Target(_)
+            | Noun::Bound(_)
+            | Noun::Event
+            | Noun::Link
+            | Noun::Equipped
+            | Noun::Linked
+            | Noun::Top(_)
+            | Noun::Those => None,
+        }
+    }
+}
+
 /// The top of a Deck.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]

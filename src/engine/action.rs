@@ -104,6 +104,24 @@ impl Action {
         }
     }
 
+    /// The effect that is used, by index, where it is one.
+    pub fn effect(&self) -> Option<u8> {
+        match self {
+            Action::Activate(a) => a.effect,
+            Action::SpecialSummon(p) => Some(p.effect),
+            Action::NormalSummon(_)
+            | Action::SetSpellTrap(..)
+            | Action::FlipSummon(_)
+            | Action::ChangePosition(_)
+            | Action::Attack(..)
+            | Action::EnterPhase(_)
+            | Action::EndTurn
+            | Action::Draw
+            | Action::Unjudged(..)
+            | Action::Pass => None,
+        }
+    }
+
     /// Its kind, as JSON names it; `is_effect` says whether an activation is one of an effect, not of a card.
     pub fn kind(&self, is_effect: impl Fn(&Activate) -> bool) -> String {
         match self {

@@ -1,6 +1,6 @@
 //! When a yes or no cannot be trusted: a step that could not be carried out, text that was not read.
 
-use super::action::{Action, Activate};
+use super::action::Action;
 use super::judge::{ACTION, UNREAD};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
@@ -44,45 +44,20 @@ pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Act
 /// Whether an action fails for the place of its card alone, whatever else was not read.
 fn out_of_place(state: &State, player: Player, action: &Action) -> bool {
     let ask = &mut Ask::silent();
-    let answer = match action {
-        Action::NormalSummon(n) => summon::kind::summonable(ask, state, player, n.card).answer,
-        Action::Activate(Activate { card, effect: Some(index), .. }) => {
-            effect::location::location(ask, state, player, *card, state.effect(*card, *index)).answer
+    let answer = match (action, action.card().zip(action.effect())) {
+        (Action::NormalSummon(n), _) => summon::kind::summonable(ask, state, player, n.card).answer,
+        (_, Some((card, index))) => {
+            effect::location::location(ask, state, player, card, state.effect(card, index)).answer
         }
-        Action::SpecialSummon(p) => {
-            effect::location::location(ask, state, player, p.card, state.effect(p.card, p.effect)).answer
-        }
-        Action::SetSpellTrap(..)
-        | Action::FlipSummon(_)
-        | Action::ChangePosition(_)
-        | Action::Activate(_)
-        | Action::Attack(..)
-        | Action::EnterPhase(_)
-        | Action::EndTurn
-        | Action::Draw
-        | Action::Unjudged(..)
-        | Action::Pass => Answer::Yes,
+        (_, None) => Answer::Yes,
     };
     answer == Answer::No
 }
 
 /// Whether LP play a part in whether an action is legal.
 fn speaks_of_lp(state: &State, action: &Action) -> bool {
-    let effect = match action {
-        Action::Activate(Activate { card, effect: Some(index), .. }) => state.effect(*card, *index),
-        Action::SpecialSummon(p) => state.effect(p.card, p.effect),
-        Action::NormalSummon(_)
-        | Action::SetSpellTrap(..)
-        | Action::FlipSummon(_)
-        | Action::ChangePosition(_)
-        | Action::Activate(_)
-        | Action::Attack(..)
-        | Action::EnterPhase(_)
-        | Action::EndTurn
-        | Action::Draw
-        | Action::Unjudged(..)
-        | Action::Pass => return false,
-    };
+    let Some((card, index)) = action.card().zip(action.effect()) else { return false };
+    let effect = state.effect(card, index);
     let pays = effect.cost.iter().any(|s| matches!(s.act, Act::PayLp(_)));
     pays || effect.condition.iter().any(|c| matches!(c, Condition::Compare(_) | Condition::All(_) | Condition::Any(_)))
 }

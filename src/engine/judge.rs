@@ -225,8 +225,8 @@ fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Rea
     all.and(ask, |ask| effect::cost::payable(ask, state, player, p.card, model, &scope, p.cost.as_deref()));
     all.and(ask, |ask| summon::special::not_forbidden(ask, state, player, p.card, SummonKind::Special));
     let (to, told) = summon::special::destination(state, model, &scope);
-    let leaving = effect::cost::monsters_leaving(state, model, to, &scope);
-    all.and(ask, |ask| summon::special::room(ask, state, to, leaving));
+    let freed = effect::cost::frees_zone(state, model, to, &scope);
+    all.and(ask, |ask| summon::special::room(ask, state, to, freed));
     if let Some(zone) = p.zone {
         all.and(ask, |ask| summon::special::zone(ask, state, to, zone, p.cost.as_deref()));
     }

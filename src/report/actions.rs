@@ -131,7 +131,7 @@ pub fn line(listed: &Listed, state: &State, names: &Names, language: Language, e
         password: of.and_then(|id| window.card(id).password),
         copy: of.map(|id| copy(window, names, id)),
         from,
-        effect: effect(&judged.action),
+        effect: judged.action.effect().map(|e| e + 1),
         answer: match reason.answer {
             Answer::Yes => "yes",
             Answer::No => "no",
@@ -141,23 +141,6 @@ pub fn line(listed: &Listed, state: &State, names: &Names, language: Language, e
         undetermined: if reason.answer == Answer::Unknown { missing(reason, &speaker) } else { Vec::new() },
         reasons: if reason.answer == Answer::No { missing(reason, &speaker) } else { Vec::new() },
         full: (extent == Extent::Full).then(|| full(listed, names, language)),
-    }
-}
-
-fn effect(action: &Action) -> Option<u8> {
-    match action {
-        Action::Activate(a) => a.effect.map(|e| e + 1),
-        Action::SpecialSummon(p) => Some(p.effect + 1),
-        Action::NormalSummon(_)
-        | Action::SetSpellTrap(..)
-        | Action::FlipSummon(_)
-        | Action::ChangePosition(_)
-        | Action::Attack(..)
-        | Action::EnterPhase(_)
-        | Action::EndTurn
-        | Action::Draw
-        | Action::Unjudged(..)
-        | Action::Pass => None,
     }
 }
 

@@ -194,10 +194,13 @@ impl Speaker<'_> {
     fn event(&self, event: &Event) -> String {
         let card = event.card.map(|c| self.card(c)).unwrap_or_default();
         let player = self.player(event.player);
-        let amount = event.amount;
-        match self.language {
-            Language::En => english(event.kind, &card, player, amount, event.to),
-            Language::Zh => chinese(event.kind, &card, player, amount),
+        match told(event.kind, card.is_empty(), event.to) {
+            Some((en, zh)) => self
+                .pick(en, zh)
+                .replace("{player}", player)
+                .replace("{amount}", &event.amount.to_string())
+                .replace("{card}", &card),
+            None => format!("{card}{}{}", self.pick(": ", "："), kebab(&event.kind).replace('-', " ")),
         }
     }
 
@@ -238,45 +241,49 @@ fn addressed(sentence: &str, mark: &str) -> String {
     out
 }
 
-fn english(kind: EventKind, card: &str, player: &str, amount: i32, to: Zone) -> String {
-    match kind {
-        EventKind::NormalSummoned => format!("{card} was Normal Summoned"),
-        EventKind::TributeSummoned => format!("{card} was Tribute Summoned"),
-        EventKind::FlipSummoned => format!("{card} was Flip Summoned"),
-        EventKind::SpecialSummoned => format!("{card} was Special Summoned"),
+/// What happened, in English and Chinese; `{card}`, `{player}` and `{amount}` are put in. None where there is only the
+/// name of the event.
+fn told(kind: EventKind, cardless: bool, to: Zone) -> Option<(&'static str, &'static str)> {
+    Some(match kind {
+        EventKind::NormalSummoned => ("{card} was Normal Summoned", "{card}召唤成功"),
+        EventKind::TributeSummoned => ("{card} was Tribute Summoned", "{card}上级召唤成功"),
+        EventKind::FlipSummoned => ("{card} was Flip Summoned", "{card}反转召唤成功"),
+        EventKind::SpecialSummoned => ("{card} was Special Summoned", "{card}特殊召唤成功"),
         EventKind::WouldBeNormalSummoned | EventKind::WouldBeFlipSummoned | EventKind::WouldBeSpecialSummoned => {
-            format!("{card} was being Summoned")
+            ("{card} was being Summoned", "{card}召唤之际")
         }
-        EventKind::MonsterSet | EventKind::SpellTrapSet => format!("{card} was Set"),
-        EventKind::Activated => format!("{card} was activated"),
-        EventKind::Targeted => format!("{card} was targeted"),
-        EventKind::Destroyed => format!("{card} was destroyed"),
-        EventKind::SentToGraveyard => format!("{card} was sent to the GY"),
-        EventKind::Banished => format!("{card} was banished"),
-        EventKind::Tributed => format!("{card} was Tributed"),
-        EventKind::Discarded => format!("{card} was discarded"),
-        EventKind::Drawn if card.is_empty() => format!("{player} drew {amount} card(s)"),
-        EventKind::Drawn => format!("{player} drew {card}"),
-        EventKind::AddedToHand => format!("{card} went to the hand"),
-        EventKind::ReturnedToDeck if to == Zone::Extra => format!("{card} went to the Extra Deck"),
-        EventKind::ReturnedToDeck => format!("{card} went to the Deck"),
-        EventKind::PositionChanged => format!("{card} changed its position"),
-        EventKind::Flipped => format!("{card} was flipped face-up"),
-        EventKind::TurnedFaceDown => format!("{card} was turned face-down"),
-        EventKind::Equipped => format!("{card} was equipped"),
-        EventKind::ControlChanged => format!("control of {card} changed"),
-        EventKind::ActivationNegated => format!("the activation of {card} was negated"),
-        EventKind::SummonNegated | EventKind::SpecialSummonNegated => format!("the Summon of {card} was negated"),
-        EventKind::Damage | EventKind::BattleDamage => format!("{player} took {amount} damage"),
-        EventKind::LpGained => format!("{player} gained {amount} LP"),
-        EventKind::LpPaid => format!("{player} paid {amount} LP"),
-        EventKind::CoinTossed => format!("{player} tossed {amount} heads"),
-        EventKind::DieRolled => format!("{player} rolled {amount}"),
-        EventKind::DrawPhase => format!("the Draw Phase of {player} began"),
-        EventKind::StandbyPhase => format!("the Standby Phase of {player} began"),
-        EventKind::MainPhase => format!("a Main Phase of {player} began"),
-        EventKind::StartOfBattlePhase => format!("the Battle Phase of {player} began"),
-        EventKind::EndPhase => format!("the End Phase of {player} began"),
+        EventKind::MonsterSet | EventKind::SpellTrapSet => ("{card} was Set", "{card}被放置"),
+        EventKind::Activated => ("{card} was activated", "{card}发动"),
+        EventKind::Targeted => ("{card} was targeted", "{card}成为对象"),
+        EventKind::Destroyed => ("{card} was destroyed", "{card}被破坏"),
+        EventKind::SentToGraveyard => ("{card} was sent to the GY", "{card}送去墓地"),
+        EventKind::Banished => ("{card} was banished", "{card}被除外"),
+        EventKind::Tributed => ("{card} was Tributed", "{card}被解放"),
+        EventKind::Discarded => ("{card} was discarded", "{card}被丢弃"),
+        EventKind::Drawn if cardless => ("{player} drew {amount} card(s)", "{player}抽{amount}张卡"),
+        EventKind::Drawn => ("{player} drew {card}", "{player}抽到{card}"),
+        EventKind::AddedToHand => ("{card} went to the hand", "{card}加入手卡"),
+        EventKind::ReturnedToDeck if to == Zone::Extra => ("{card} went to the Extra Deck", "{card}回到额外卡组"),
+        EventKind::ReturnedToDeck => ("{card} went to the Deck", "{card}回到卡组"),
+        EventKind::PositionChanged => ("{card} changed its position", "{card}改变表示形式"),
+        EventKind::Flipped => ("{card} was flipped face-up", "{card}反转"),
+        EventKind::TurnedFaceDown => ("{card} was turned face-down", "{card}变成里侧表示"),
+        EventKind::Equipped => ("{card} was equipped", "{card}被装备"),
+        EventKind::ControlChanged => ("control of {card} changed", "{card}的控制权转移"),
+        EventKind::ActivationNegated => ("the activation of {card} was negated", "{card}的发动被无效"),
+        EventKind::SummonNegated | EventKind::SpecialSummonNegated => {
+            ("the Summon of {card} was negated", "{card}的召唤被无效")
+        }
+        EventKind::Damage | EventKind::BattleDamage => ("{player} took {amount} damage", "{player}受到{amount}伤害"),
+        EventKind::LpGained => ("{player} gained {amount} LP", "{player}回复{amount}基本分"),
+        EventKind::LpPaid => ("{player} paid {amount} LP", "{player}支付{amount}基本分"),
+        EventKind::CoinTossed => ("{player} tossed {amount} heads", "{player}掷硬币，正面{amount}次"),
+        EventKind::DieRolled => ("{player} rolled {amount}", "{player}掷骰子，出{amount}"),
+        EventKind::DrawPhase => ("the Draw Phase of {player} began", "{player}的抽卡阶段"),
+        EventKind::StandbyPhase => ("the Standby Phase of {player} began", "{player}的准备阶段"),
+        EventKind::MainPhase => ("a Main Phase of {player} began", "{player}的主要阶段"),
+        EventKind::StartOfBattlePhase => ("the Battle Phase of {player} began", "{player}的战斗阶段"),
+        EventKind::EndPhase => ("the End Phase of {player} began", "{player}的结束阶段"),
         EventKind::AttackDeclared
         | EventKind::DestroyedByBattle
         | EventKind::DestroysByBattle
@@ -306,77 +313,6 @@ fn english(kind: EventKind, card: &str, player: &str, amount: i32, to: Zone) -> 
         | EventKind::XyzSummoned
         | EventKind::LinkSummoned
         | EventKind::PendulumSummoned
-        | EventKind::Detached => format!("{card}: {}", kebab(&kind).replace('-', " ")),
-    }
-}
-
-fn chinese(kind: EventKind, card: &str, player: &str, amount: i32) -> String {
-    match kind {
-        EventKind::NormalSummoned => format!("{card}召唤成功"),
-        EventKind::TributeSummoned => format!("{card}上级召唤成功"),
-        EventKind::FlipSummoned => format!("{card}反转召唤成功"),
-        EventKind::SpecialSummoned => format!("{card}特殊召唤成功"),
-        EventKind::WouldBeNormalSummoned | EventKind::WouldBeFlipSummoned | EventKind::WouldBeSpecialSummoned => {
-            format!("{card}召唤之际")
-        }
-        EventKind::MonsterSet | EventKind::SpellTrapSet => format!("{card}被放置"),
-        EventKind::Activated => format!("{card}发动"),
-        EventKind::Targeted => format!("{card}成为对象"),
-        EventKind::Destroyed => format!("{card}被破坏"),
-        EventKind::SentToGraveyard => format!("{card}送去墓地"),
-        EventKind::Banished => format!("{card}被除外"),
-        EventKind::Tributed => format!("{card}被解放"),
-        EventKind::Discarded => format!("{card}被丢弃"),
-        EventKind::Drawn if card.is_empty() => format!("{player}抽{amount}张卡"),
-        EventKind::Drawn => format!("{player}抽到{card}"),
-        EventKind::AddedToHand => format!("{card}加入手卡"),
-        EventKind::ReturnedToDeck => format!("{card}回到卡组"),
-        EventKind::PositionChanged => format!("{card}改变表示形式"),
-        EventKind::Flipped => format!("{card}反转"),
-        EventKind::TurnedFaceDown => format!("{card}变成里侧表示"),
-        EventKind::Equipped => format!("{card}被装备"),
-        EventKind::ControlChanged => format!("{card}的控制权转移"),
-        EventKind::ActivationNegated => format!("{card}的发动被无效"),
-        EventKind::SummonNegated | EventKind::SpecialSummonNegated => format!("{card}的召唤被无效"),
-        EventKind::Damage | EventKind::BattleDamage => format!("{player}受到{amount}伤害"),
-        EventKind::LpGained => format!("{player}回复{amount}基本分"),
-        EventKind::LpPaid => format!("{player}支付{amount}基本分"),
-        EventKind::DrawPhase => format!("{player}的抽卡阶段"),
-        EventKind::StandbyPhase => format!("{player}的准备阶段"),
-        EventKind::MainPhase => format!("{player}的主要阶段"),
-        EventKind::StartOfBattlePhase => format!("{player}的战斗阶段"),
-        EventKind::EndPhase => format!("{player}的结束阶段"),
-        EventKind::AttackDeclared
-        | EventKind::DestroyedByBattle
-        | EventKind::DestroysByBattle
-        | EventKind::LeavesField
-        | EventKind::UsedAsMaterial
-        | EventKind::AttackTarget
-        | EventKind::DamageCalculation
-        | EventKind::DamageStepStart
-        | EventKind::DamageStepEnd
-        | EventKind::EndOfBattlePhase
-        | EventKind::AfterDamageCalculation
-        | EventKind::BeforeDamageCalculation
-        | EventKind::Moved
-        | EventKind::BeforeDraw
-        | EventKind::Resolved
-        | EventKind::ChainResolved
-        | EventKind::MaterialDetached
-        | EventKind::LeavesGraveyard
-        | EventKind::AttackNegated
-        | EventKind::CounterPlaced
-        | EventKind::CounterRemoved
-        | EventKind::Revealed
-        | EventKind::CoinTossed
-        | EventKind::DieRolled
-        | EventKind::LevelRaised
-        | EventKind::RitualSummoned
-        | EventKind::FusionSummoned
-        | EventKind::SynchroSummoned
-        | EventKind::XyzSummoned
-        | EventKind::LinkSummoned
-        | EventKind::PendulumSummoned
-        | EventKind::Detached => format!("{card}：{}", kebab(&kind)),
-    }
+        | EventKind::Detached => return None,
+    })
 }

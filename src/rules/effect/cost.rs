@@ -291,21 +291,18 @@ pub fn sends_to(act: &Act) -> Option<Place> {
     }
 }
 
-/// How many monsters in Main Monster Zones the cost takes off a player's field, at least.
-pub fn monsters_leaving(state: &State, effect: &Effect, of: Player, scope: &Scope<'_>) -> usize {
+/// Whether paying the cost can take a monster out of a Main Monster Zone of that player.
+pub fn frees_zone(state: &State, effect: &Effect, of: Player, scope: &Scope<'_>) -> bool {
     let main = |id: CardId| matches!(state.copy(id).zone, Zone::Monster(_)) && state.copy(id).controller == of;
-    let leaves = |noun: &Noun, sight: Sight| match noun {
-        Noun::Choose(c) => usize::from(candidates(state, &c.of, &Scope { sight, ..*scope }).any(|(id, _)| main(id))),
-        Noun::All(f) => candidates(state, f, scope).filter(|(id, _)| main(*id)).count(),
-        Noun::This
-        | Noun::Target(_)
-        | Noun::Bound(_)
-        | Noun::Event
-        | Noun::Link
-        | Noun::Equipped
-        | Noun::Linked
-        | Noun::Top(_)
-        | Noun::Those => 0,
+    let leaves = |act: &Act| {
+        let goes = sends_to(act).is_some()
+            || matches!(act, Act::ReturnToHand(_) | Act::ReturnToDeck(_) | Act::Destroy(_) | Act::Attach(_));
+        let Some((noun, purpose)) = of_cards(act).filter(|_| goes) else { return false };
+        let seen = Scope { sight: purpose.sight(), ..*scope };
+        match noun.filter() {
+            Some(filter) => candidates(state, filter, &seen).any(|(id, _)| main(id)),
+            None => *noun == Noun::This && main(scope.this),
+        }
     };
-    effect.cost.iter().filter_map(|step| of_cards(&step.act)).map(|(noun, purpose)| leaves(noun, purpose.sight())).sum()
+    effect.cost.iter().any(|step| leaves(&step.act))
 }

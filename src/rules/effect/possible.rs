@@ -224,19 +224,7 @@ fn change_position(ask: &mut Ask, state: &State, card: CardId, noun: &Noun, scop
 }
 
 fn takes_from(noun: &Noun, place: Place) -> bool {
-    match noun {
-        Noun::Choose(c) => c.of.place.contains(&place),
-        Noun::All(f) => f.place.contains(&place),
-        Noun::This
-        | Noun::Target(_)
-        | Noun::Bound(_)
-        | Noun::Event
-        | Noun::Link
-        | Noun::Equipped
-        | Noun::Linked
-        | Noun::Top(_)
-        | Noun::Those => false,
-    }
+    noun.filter().is_some_and(|f| f.place.contains(&place))
 }
 
 /// Whether there are cards for a step.

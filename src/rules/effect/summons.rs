@@ -1,12 +1,13 @@
 //! Whether an effect could Summon what it says. Sections summon-general.special-summon-needs-zone,
 //! properly-summoned.unsummoned-not-revivable.
 
+use super::cost::frees_zone;
 use super::possible::{DOES, FORBIDDEN, NOTHING, POSSIBLE, cards};
 use crate::board::matching::{Scope, candidates, hidden_candidates};
 use crate::board::number::value;
-use crate::board::place::{CardId, Player, Zone};
+use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::act::{Act, SpecialSummon, SummonWith, Token};
+use crate::cards::act::{SpecialSummon, SummonWith, Token};
 use crate::cards::continuous::Banned;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{SummonKind, Who};
@@ -36,20 +37,14 @@ pub(super) fn special(
 ) -> Reason {
     let rule = &POSSIBLE;
     let to = if summon.to == Who::Owner { player } else { scope.players(state, summon.to).next().unwrap_or(player) };
-    let leaves = effect.cost.iter().any(|s| {
-        if let Act::Banish(b) = &s.act {
-            return frees(state, card, &b.what, to, scope);
-        }
-        let (Act::Tribute(n) | Act::SendToGraveyard(n) | Act::ReturnToHand(n)) = &s.act else { return false };
-        frees(state, card, n, to, scope)
-    });
+    let freed = frees_zone(state, effect, to, scope);
     let kind = summon.treated_as.unwrap_or(SummonKind::Special);
     let right = |id: CardId| {
         special::by_effect(state, id, card, summon.ignoring_conditions)
             && forbidder(state, player, &[Banned::SpecialSummon], id, Some(kind)).is_none()
     };
     let mut all = ask.all(rule);
-    all.and(ask, |ask| special::room(ask, state, to, usize::from(leaves)));
+    all.and(ask, |ask| special::room(ask, state, to, freed));
     if summon.what == Noun::This {
         all.and(ask, |ask| match forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind)) {
             Some(by) => {
@@ -74,24 +69,6 @@ pub(super) fn special(
         });
     }
     all.done(ask, &DOES, || vec![Arg::Card(card)])
-}
-
-/// Whether paying with this makes room in a Main Monster Zone.
-fn frees(state: &State, card: CardId, noun: &Noun, player: Player, scope: &Scope<'_>) -> bool {
-    let main = |id: CardId| matches!(state.copy(id).zone, Zone::Monster(_)) && state.copy(id).controller == player;
-    match noun {
-        Noun::This => main(card),
-        Noun::Choose(c) => candidates(state, &c.of, scope).any(|(id, _)| main(id)),
-        Noun::All(f) => candidates(state, f, scope).any(|(id, _)| main(id)),
-        Noun::Target(_)
-        | Noun::Bound(_)
-        | Noun::Event
-        | Noun::Link
-        | Noun::Equipped
-        | Noun::Linked
-        | Noun::Top(_)
-        | Noun::Those => false,
-    }
 }
 
 /// Whether Tokens could be Special Summoned.

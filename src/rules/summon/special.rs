@@ -29,12 +29,12 @@ static FREED: Say =
 static FULL: Say =
     Say { key: "no-zone", en: "{0} has no free Main Monster Zone", zh: "{0}没有空着的主要怪兽区域" };
 
-/// Whether a player has room for a monster when `leaving` have left.
-pub fn room(ask: &mut Ask, state: &State, player: Player, leaving: usize) -> Reason {
+/// Whether a player has room for a monster; `freed`: something leaves a zone first.
+pub fn room(ask: &mut Ask, state: &State, player: Player, freed: bool) -> Reason {
     let free = state.free_monster_zones(player).next().is_some();
     if free {
         ask.yes(&ROOM, &[], &FREE, || vec![Arg::Player(player)])
-    } else if leaving > 0 {
+    } else if freed {
         ask.yes(&ROOM, &["summon-general.special-summon-needs-zone"], &FREED, || vec![Arg::Player(player)])
     } else {
         ask.no(&ROOM, &["summon-general.special-summon-needs-zone"], &FULL, || vec![Arg::Player(player)])
