@@ -1,0 +1,229 @@
+//! A left-corner chart parser: every phrase that can stand where one is wanted, once.
+//!
+//! Positions are bytes of the text. The text is gone through by where phrases end; a phrase is begun
+//! only where something before it asks for it. No production is empty, so all that ends at a place is
+//! known before anything that begins there is finished. Of several derivations of one phrase over one
+//! stretch the one of fewest productions is kept, among equals the one found first.
+
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
+
+use super::rules::{Bits, Grammar, Mix, Symbol, has, meet};
+
+/// A phrase found over a stretch of the text.
+#[derive(Debug)]
+pub(super) struct Found {
+    /// The phrase, or letters.
+    pub(super) symbol: Symbol,
+    /// From this byte …
+    pub(super) start: u32,
+    /// … to before this one.
+    pub(super) end: u32,
+    /// The production used; none for letters, names and numbers.
+    pub(super) rule: Option<u32>,
+    cost: u32,
+    /// The way through the production: its last edge's place in [`Chart::edges`], and its last phrase.
+    way: (Option<u32>, u32),
+}
+
+/// A production, or several that begin alike, seen in part.
+#[derive(Debug, Clone)]
+struct Edge {
+    place: u32,
+    start: u32,
+    cost: u32,
+    /// The edge before, and the phrase that took it on.
+    way: (Option<u32>, u32),
+}
+
+type Map<V> = HashMap<u64, V, BuildHasherDefault<Mix>>;
+
+/// The phrases found in one text.
+#[derive(Debug, Default)]
+pub(super) struct Chart {
+    pub(super) found: Vec<Found>,
+    edges: Vec<Edge>,
+    /// The open edges that end at each byte.
+    ending: Vec<Vec<u32>>,
+    wanted: Vec<Option<Bits>>,
+    by_edge: Map<u32>,
+    by_found: Map<u32>,
+    agenda: Vec<u32>,
+}
+
+fn key(a: u32, b: u32, c: u32) -> u64 {
+    u64::from(a) << 40 | u64::from(b) << 20 | u64::from(c)
+}
+
+impl Chart {
+    /// Parses `text` for the phrase `goal`, from its first byte.
+    pub(super) fn fill(&mut self, grammar: &Grammar, goal: Symbol, text: &str) {
+        let length = text.len();
+        let mut tokens = tokens(grammar, text);
+        tokens.sort_by_key(|t| (t.2, std::cmp::Reverse(t.1)));
+        self.wanted = vec![None; length + 1];
+        self.wanted[0] = Some(grammar.reach[usize::from(goal.0)].clone());
+        self.ending = vec![Vec::new(); length + 1];
+        let mut tokens = tokens.into_iter().peekable();
+        while let Some(&(_, _, end)) = tokens.peek() {
+            while let Some((symbol, start, _)) = tokens.next_if(|t| t.2 == end) {
+                if self.wanted[start].as_ref().is_some_and(|w| has(w, symbol)) {
+                    let (start, end) = (narrow(start), narrow(end));
+                    self.agenda.push(narrow(self.found.len()));
+                    self.found.push(Found { symbol, start, end, rule: None, cost: 0, way: (None, 0) });
+                }
+            }
+            while let Some(id) = self.agenda.pop() {
+                self.take(grammar, id, narrow(end));
+            }
+            self.want(grammar, end);
+        }
+    }
+
+    /// Takes every edge on that waits for what was found, and begins the productions that begin with it.
+    fn take(&mut self, grammar: &Grammar, id: u32, end: u32) {
+        let Found { symbol, start, cost, .. } = self.found[id as usize];
+        for n in 0..self.ending[start as usize].len() {
+            let e = self.ending[start as usize][n];
+            let edge = &self.edges[e as usize];
+            if let Some(next) = grammar.onward.get(&(edge.place, symbol)) {
+                let (begin, sum) = (edge.start, edge.cost + cost);
+                self.advance(grammar, *next, begin, end, sum, (Some(e), id));
+            }
+        }
+        if let Some(next) = grammar.onward.get(&(0, symbol)) {
+            self.advance(grammar, *next, start, end, cost + 1, (None, id));
+        }
+    }
+
+    fn advance(&mut self, grammar: &Grammar, place: u32, start: u32, end: u32, cost: u32, way: (Option<u32>, u32)) {
+        let here = &grammar.places[place as usize];
+        let Some(want) = self.wanted[start as usize].as_ref() else { return };
+        if !meet(want, &here.makes) {
+            return;
+        }
+        for rule in &here.complete {
+            let r = &grammar.rules[*rule as usize];
+            if !has(want, r.phrase) {
+                continue;
+            }
+            let cost = cost + r.cost;
+            match self.by_found.entry(key(u32::from(r.phrase.0), start, end)) {
+                std::collections::hash_map::Entry::Occupied(o) => {
+                    let found = &mut self.found[*o.get() as usize];
+                    if cost < found.cost {
+                        (found.rule, found.way, found.cost) = (Some(*rule), way, cost);
+                    }
+                }
+                std::collections::hash_map::Entry::Vacant(v) => {
+                    let id = narrow(self.found.len());
+                    v.insert(id);
+                    self.found.push(Found { symbol: r.phrase, start, end, rule: Some(*rule), cost, way });
+                    self.agenda.push(id);
+                }
+            }
+        }
+        if !here.open {
+            return;
+        }
+        match self.by_edge.entry(key(place, start, end)) {
+            std::collections::hash_map::Entry::Occupied(o) => {
+                let edge = &mut self.edges[*o.get() as usize];
+                if cost < edge.cost {
+                    (edge.cost, edge.way) = (cost, way);
+                }
+            }
+            std::collections::hash_map::Entry::Vacant(v) => {
+                let id = narrow(self.edges.len());
+                v.insert(id);
+                self.edges.push(Edge { place, start, cost, way });
+                self.ending[end as usize].push(id);
+            }
+        }
+    }
+
+    /// What may begin where these edges end.
+    fn want(&mut self, grammar: &Grammar, end: usize) {
+        for e in &self.ending[end] {
+            let wants = &grammar.places[self.edges[*e as usize].place as usize].wants;
+            match &mut self.wanted[end] {
+                Some(w) => w.iter_mut().zip(wants).for_each(|(w, n)| *w |= n),
+                none => *none = Some(wants.clone()),
+            }
+        }
+    }
+
+    /// The phrases that one consists of, in order.
+    pub(super) fn parts(&self, id: u32) -> Vec<u32> {
+        let (mut from, last) = self.found[id as usize].way;
+        let mut parts = vec![last];
+        while let Some(e) = from {
+            let edge = &self.edges[e as usize];
+            parts.push(edge.way.1);
+            from = edge.way.0;
+        }
+        parts.reverse();
+        parts
+    }
+
+    /// The phrase over exactly this stretch.
+    pub(super) fn get(&self, phrase: Symbol, start: usize, end: usize) -> Option<u32> {
+        self.by_found.get(&key(u32::from(phrase.0), narrow(start), narrow(end))).copied()
+    }
+
+    pub(super) fn size(&self) -> String {
+        format!("{} found {} edges", self.found.len(), self.edges.len())
+    }
+
+    /// The last byte at which anything that was wanted ends.
+    pub(super) fn furthest(&self) -> usize {
+        self.found.iter().map(|f| f.end as usize).max().unwrap_or(0)
+    }
+}
+
+/// Texts and grammars are far below 2^20 bytes and productions.
+fn narrow(n: usize) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
+}
+
+/// Letters, names and numbers in the text: what, from where, to where.
+fn tokens(grammar: &Grammar, text: &str) -> Vec<(Symbol, usize, usize)> {
+    let mut out = Vec::new();
+    for m in grammar.automaton.find_overlapping_iter(text) {
+        if bounded(text, m.start(), m.end()) {
+            out.push((Symbol(u16::try_from(m.pattern().as_usize()).unwrap_or(0)), m.start(), m.end()));
+        }
+    }
+    let mut open: Option<(usize, char)> = None;
+    let mut figures: Option<usize> = None;
+    for (at, c) in text.char_indices().chain([(text.len(), ' ')]) {
+        let figure = c.is_ascii_digit() || ('０'..='９').contains(&c);
+        match (figures, figure) {
+            (None, true) => figures = Some(at),
+            (Some(start), false) => {
+                out.push((grammar.number, start, at));
+                figures = None;
+            }
+            _ => {}
+        }
+        match (open, c) {
+            (None, '「') => open = Some((at, '」')),
+            (None, '『') => open = Some((at, '』')),
+            (None, '"') => open = Some((at, '"')),
+            (Some((start, close)), c) if c == close => {
+                out.push((grammar.name, start, at + c.len_utf8()));
+                open = None;
+            }
+            _ => {}
+        }
+    }
+    out
+}
+
+/// Whether letters of an alphabet stand as whole words.
+fn bounded(text: &str, start: usize, end: usize) -> bool {
+    let word = |c: Option<char>| c.is_some_and(|c| c.is_ascii_alphanumeric());
+    let inside = &text[start..end];
+    !(word(inside.chars().next()) && word(text[..start].chars().next_back()))
+        && !(word(inside.chars().next_back()) && word(text[end..].chars().next()))
+}

@@ -1,0 +1,70 @@
+//! From derivations to nodes.
+
+use super::chart::Chart;
+use super::rules::Grammar;
+use crate::reader::node::Node;
+
+impl Grammar {
+    /// Reads a whole text as one phrase; none where it is not one.
+    pub fn parse(&self, phrase: &str, text: &str) -> Option<Node> {
+        let goal = *self.phrases.get(phrase)?;
+        let mut chart = Chart::default();
+        chart.fill(self, goal, text);
+        if std::env::var("STAT").is_ok() {
+            eprintln!("Chart {} {}", chart.size(), text.chars().count());
+        }
+        let id = chart.get(goal, 0, text.len())?;
+        let mut slots = Vec::new();
+        self.node(&chart, text, id, "", &mut slots);
+        slots.pop().map(|(_, node)| node)
+    }
+
+    /// How many bytes of a text were understood before the reader was stuck; for growing a grammar.
+    pub fn reaches(&self, phrase: &str, text: &str) -> usize {
+        let Some(goal) = self.phrases.get(phrase) else { return 0 };
+        let mut chart = Chart::default();
+        chart.fill(self, *goal, text);
+        chart.furthest()
+    }
+
+    /// Adds what was found as a slot; a row adds one slot for each of its phrases.
+    fn node(&self, chart: &Chart, text: &str, id: u32, slot: &str, out: &mut Vec<(String, Node)>) {
+        let found = &chart.found[id as usize];
+        let Some(rule) = found.rule.map(|r| &self.rules[r as usize]) else {
+            let words = &text[found.start as usize..found.end as usize];
+            out.push((slot.to_owned(), Node::leaf(plain(words))));
+            return;
+        };
+        if rule.row {
+            for part in chart.parts(id) {
+                self.node(chart, text, part, slot, out);
+            }
+            return;
+        }
+        let mut slots = Vec::new();
+        for (part, name) in chart.parts(id).into_iter().zip(&rule.slots) {
+            if let Some(name) = name {
+                self.node(chart, text, part, &self.slot_names[usize::from(*name)], &mut slots);
+            }
+        }
+        if let Some(concept) = &rule.concept {
+            if let Some(form) = &rule.form {
+                slots.push(("form".to_owned(), Node::leaf(form.clone())));
+            }
+            out.push((slot.to_owned(), Node { concept: concept.clone(), slots }));
+        } else if let Some((_, node)) = slots.pop() {
+            out.push((slot.to_owned(), node));
+        }
+    }
+}
+
+/// A figure in plain digits; a name with its quotes.
+fn plain(words: &str) -> String {
+    words
+        .chars()
+        .map(|c| match c {
+            '０'..='９' => char::from(b'0' + u8::try_from(c as u32 - '０' as u32).unwrap_or(0)),
+            c => c,
+        })
+        .collect()
+}

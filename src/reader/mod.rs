@@ -1,0 +1,22 @@
+//! The reader of card text: printed words in, the effect model out.
+//!
+//! ```text
+//! Printed ─ ja::read ─▶ Reading ┐
+//!         ─ en::read ─▶ Reading ┴─ compare ─▶ agreed · single · disputed
+//! ```
+//!
+//! A text is first cut into effects, and each effect into [`Piece`]s (head, cost, target, steps,
+//! limit). What the judge must know of timing is read from the pieces' heads; then every piece is
+//! parsed by the grammar of its language (`grammar/card_text.*`) into a [`Node`], or stays unread as
+//! a whole. Nothing here knows a card by name.
+
+pub mod en;
+pub mod grammar;
+pub mod ja;
+pub mod node;
+pub mod printed;
+pub mod reading;
+
+pub use node::Node;
+pub use printed::Printed;
+pub use reading::{Piece, ReadEffect, Reading, Role};

@@ -1,0 +1,108 @@
+//! What was read of one card in one language.
+
+use std::ops::Range;
+
+use crate::cards::effect::{Class, Counts, DamageStep, Obligation, Per};
+use crate::cards::filter::Place;
+use crate::cards::trigger::{EventKind, Timing};
+
+use super::node::Node;
+
+/// A card's text as it was read in one language.
+#[derive(Debug, Clone, Default)]
+pub struct Reading {
+    /// The text that spans count in: the Pendulum Effect, a line break, the card text, normalised.
+    pub text: String,
+    /// Whether the text is in the language's modern form (numbered Japanese; English with colon or semicolon).
+    pub modern: bool,
+    /// The effects in printed order.
+    pub effects: Vec<ReadEffect>,
+    /// Pieces that belong to no single effect: materials, summoning conditions, shared limits, "treated as".
+    pub general: Vec<Piece>,
+}
+
+/// One printed effect.
+#[derive(Debug, Clone)]
+pub struct ReadEffect {
+    /// Its printed number (Japanese ①), or its place in the order, from 1.
+    pub number: usize,
+    /// Printed in the Pendulum Effect box.
+    pub pendulum: bool,
+    /// What kind of effect it is.
+    pub class: Class,
+    /// May or must.
+    pub choice: Obligation,
+    /// when/if; none where it answers no event or nothing can be missed.
+    pub timing: Option<Timing>,
+    /// The events it answers.
+    pub events: Vec<EventKind>,
+    /// Where it is activated.
+    pub from: Vec<Place>,
+    /// Whether it targets on activation.
+    pub targets: bool,
+    /// How often it may be used; none: as often as one likes.
+    pub limit: Option<ReadLimit>,
+    /// What the text says of the Damage Step.
+    pub damage_step: DamageStep,
+    /// The words it was read from.
+    pub pieces: Vec<Piece>,
+}
+
+/// A limit as it was read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ReadLimit {
+    /// Per copy, per name, per Duel, per Chain.
+    pub per: Per,
+    /// How many times.
+    pub times: u8,
+    /// "Only 1 of these effects": a number shared by the effects that share the limit.
+    pub shared: Option<u8>,
+    /// "Use" or "activate".
+    pub counts: Counts,
+}
+
+/// A stretch of text with one task.
+#[derive(Debug, Clone)]
+pub struct Piece {
+    /// Its task.
+    pub role: Role,
+    /// Where it stands: bytes in [`Reading::text`].
+    pub span: Range<usize>,
+    /// What the grammar read it as; none: unread.
+    pub node: Option<Node>,
+}
+
+/// The tasks of pieces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
+    /// Numbers, bullets, separators: nothing to read.
+    Marker,
+    /// How often: "once per turn", "You can only use …".
+    Limit,
+    /// When it is activated: an event or a phase.
+    Timing,
+    /// A condition of the activation.
+    Condition,
+    /// Where the card is, "while this card is in your GY".
+    Location,
+    /// A cost.
+    Cost,
+    /// What is targeted.
+    Target,
+    /// May, must, "Quick Effect", "this card can be activated", fixed words around the slots.
+    Frame,
+    /// A sentence of the resolution.
+    Step,
+    /// A sentence of an effect that is not activated.
+    Continuous,
+    /// A summoning procedure.
+    Procedure,
+    /// A summoning condition.
+    SummoningCondition,
+    /// Materials of an Extra Deck monster.
+    Materials,
+    /// "This card's name is treated as …" and the like.
+    TreatedAs,
+    /// A remark in parentheses.
+    Note,
+}
