@@ -1,0 +1,109 @@
+//! What kind of effect a text is.
+
+use super::activation::Head;
+use super::text::Text;
+use crate::cards::effect::{Class, Obligation};
+use crate::cards::filter::{Kind, Property};
+use crate::cards::trigger::{EventKind, Timing};
+use crate::reader::printed::Printed;
+use crate::reader::reading::Role;
+
+/// Whether a Spell or Trap goes to the GY after it resolves.
+pub(super) fn is_one_shot(card: &Printed) -> bool {
+    match card.kind {
+        Some(Kind::Spell) => !matches!(card.property, Some(Property::Continuous | Property::Field | Property::Equip)),
+        Some(Kind::Trap) => !matches!(card.property, Some(Property::Continuous)),
+        _ => false,
+    }
+}
+
+/// The class of an activated effect that isn't the activation of its card. `behind`: the effect's other words.
+pub(super) fn of_activated(card: &Printed, pendulum: bool, text: &Text, head: &Head, behind: &str) -> Class {
+    let trap = card.kind == Some(Kind::Trap);
+    let monster = card.kind == Some(Kind::Monster) && !pendulum;
+    if head.choice == Obligation::Must {
+        return if head.events.is_empty() && !has_moment(head) { Class::Ignition } else { Class::Trigger };
+    }
+    if head.events.is_empty() {
+        let quick = trap || any_turn(text, head) || later_any_turn(behind);
+        return if quick {
+            Class::Quick
+        } else if odd_moment(text, head) {
+            Class::Trigger
+        } else {
+            Class::Ignition
+        };
+    }
+    let all = |f: fn(&EventKind) -> bool| head.events.iter().all(f);
+    let any = |f: fn(&EventKind) -> bool| head.events.iter().any(f);
+    if any(is_would_be) || any(|e| *e == EventKind::Targeted) {
+        return Class::Quick;
+    }
+    if any(|e| *e == EventKind::Activated) {
+        let quick =
+            head.timing == Some(Timing::When) && (monster || trap || card.property == Some(Property::QuickPlay));
+        return if quick { Class::Quick } else { Class::Trigger };
+    }
+    if all(|e| *e == EventKind::DamageCalculation) && (monster || trap) {
+        return Class::Quick;
+    }
+    if trap && all(|e| *e == EventKind::EndPhase) {
+        return Class::Quick;
+    }
+    if later_any_turn(behind) && all(|e| matches!(e, EventKind::DrawPhase)) {
+        return Class::Quick;
+    }
+    Class::Trigger
+}
+
+fn is_would_be(event: &EventKind) -> bool {
+    use EventKind as E;
+    matches!(event, E::WouldBeNormalSummoned | E::WouldBeFlipSummoned | E::WouldBeSpecialSummoned)
+}
+
+fn has_moment(head: &Head) -> bool {
+    head.clauses.iter().any(|c| c.role == Role::Timing)
+}
+
+/// The opponent's turn or both, or a part of a turn in which only quick effects are activated.
+fn any_turn(text: &Text, head: &Head) -> bool {
+    const TURNS: [&str; 8] = [
+        "相手ターン",
+        "相手のターン",
+        "相手メインフェイズ",
+        "相手のメインフェイズ",
+        "バトルフェイズ",
+        "ダメージステップ",
+        "バトルステップ",
+        "お互いの",
+    ];
+    head.clauses.iter().filter(|c| matches!(c.role, Role::Timing | Role::Condition | Role::Location)).any(|c| {
+        let words = text.bare(&c.span);
+        c.role == Role::Timing
+            && (TURNS.iter().any(|t| words.contains(t))
+                || words.contains("自分・相手")
+                || words.contains("お互いのターン"))
+    })
+}
+
+fn later_any_turn(behind: &str) -> bool {
+    [
+        "相手ターンでも",
+        "相手ターンにも",
+        "相手のターンでも",
+        "相手のターンにも",
+        "お互いのターンに発動",
+        "相手バトルフェイズでも",
+        "相手メインフェイズでも",
+    ]
+    .iter()
+    .any(|p| behind.contains(p))
+}
+
+/// The start or end of a phase without an event of its own.
+fn odd_moment(text: &Text, head: &Head) -> bool {
+    head.clauses.iter().filter(|c| c.role == Role::Timing).any(|c| {
+        let words = text.bare(&c.span);
+        words.contains("フェイズ終了時") || words.contains("フェイズ開始時")
+    })
+}

@@ -1,0 +1,245 @@
+//! One block of text (a number and what follows) as effects.
+
+use std::ops::Range;
+
+use super::activation::{self, Head};
+use super::class;
+use super::cut::{Block, Sentence};
+use super::general::Shared;
+use super::limit;
+use super::place;
+use super::remarks;
+use super::split;
+use super::text::Text;
+use crate::cards::effect::{Class, DamageStep, Obligation};
+use crate::cards::filter::{Ability, Kind, Place, Property};
+use crate::cards::trigger::{EventKind, Timing};
+use crate::reader::printed::Printed;
+use crate::reader::reading::{Piece, ReadEffect, ReadLimit, Role};
+
+/// What the effects of a card have in common.
+pub(super) struct Context<'a> {
+    /// The text.
+    pub text: &'a Text,
+    /// The printed facts.
+    pub card: &'a Printed,
+    /// The limits and other facts of the general sentences.
+    pub shared: &'a Shared,
+}
+
+/// The effects of a block.
+pub(super) fn read(context: &Context, block: &Block) -> Vec<ReadEffect> {
+    split::parts(context.text, block).iter().map(|part| one(context, part)).collect()
+}
+
+fn one(context: &Context, block: &Block) -> ReadEffect {
+    let text = context.text;
+    let found = block.sentences.iter().enumerate().take_while(|(_, s)| s.bullet == 0);
+    let active = found.filter_map(|(i, s)| activation::find(text, s).map(|head| (i, head))).next();
+    match active {
+        Some((at, head)) => activated(context, block, at, &head),
+        None => unactivated(context, block),
+    }
+}
+
+fn activated(context: &Context, block: &Block, at: usize, head: &Head) -> ReadEffect {
+    let text = context.text;
+    let mut pieces = Vec::new();
+    for sentence in &block.sentences[..at] {
+        pieces.push(piece(Role::Continuous, sentence.span.clone()));
+    }
+    for clause in &head.clauses {
+        pieces.push(piece(clause.role, clause.span.clone()));
+    }
+    pieces.push(piece(Role::Frame, head.frame.clone()));
+    if let Some(note) = &head.note {
+        let role = if limit::behind(text.raw(note)).is_some() { Role::Limit } else { Role::Note };
+        pieces.push(piece(role, note.clone()));
+    }
+    for sentence in &block.sentences[at + 1..] {
+        remarks::later(text, sentence, &mut pieces);
+    }
+    let behind = words_behind(text, block, at, head);
+    let whole_card = is_activation(context, block, head);
+    let class = if whole_card {
+        Class::Activation
+    } else {
+        class::of_activated(context.card, block.pendulum, text, head, &behind)
+    };
+    let from = if whole_card {
+        activation_places(context.card)
+    } else {
+        place::of_effect(text, head, &behind, &usual(context.card, block.pendulum))
+    };
+    let mut effect = ReadEffect {
+        number: block.number.unwrap_or(1),
+        pendulum: block.pendulum,
+        class,
+        choice: head.choice,
+        timing: timing(context.card, class, head),
+        events: head.events.clone(),
+        from,
+        targets: targets(text, block, head),
+        limit: None,
+        damage_step: remarks::damage_step(&behind),
+        pieces,
+    };
+    effect.limit = own_limit(text, &effect.pieces).or_else(|| context.shared.limit(&effect));
+    effect
+}
+
+/// All words of the block but the head, remarks included.
+fn words_behind(text: &Text, block: &Block, at: usize, head: &Head) -> String {
+    let mut words = head.note.as_ref().map_or("", |n| text.raw(n)).to_owned();
+    for sentence in &block.sentences[at + 1..] {
+        words.push_str(text.bare(&sentence.span));
+        for note in text.notes.iter().filter(|n| n.start >= sentence.span.start && n.end <= sentence.span.end) {
+            words.push_str(text.raw(note));
+        }
+        words.push('。');
+    }
+    words
+}
+
+/// Whether the block is what the activation of the Spell or Trap Card does.
+fn is_activation(context: &Context, block: &Block, head: &Head) -> bool {
+    if context.card.kind == Some(Kind::Monster) {
+        return false;
+    }
+    let frame = context.text.bare(&head.frame);
+    if frame.starts_with("このカードを") {
+        return true;
+    }
+    if !class::is_one_shot(context.card) {
+        return false;
+    }
+    let usual = activation_places(context.card);
+    let places = place::of_effect(context.text, head, "", &usual);
+    places == usual && !frame.starts_with("墓地で") && block.number.unwrap_or(1) <= context.shared.activation_number
+}
+
+/// Where a Spell or Trap Card is activated.
+pub(super) fn activation_places(card: &Printed) -> Vec<Place> {
+    if card.property == Some(Property::Field) {
+        vec![Place::Hand, Place::FieldZone]
+    } else {
+        vec![Place::Hand, Place::SpellTrapZone]
+    }
+}
+
+/// Where a card lies when its effects are activated on the field.
+pub(super) fn usual(card: &Printed, pendulum: bool) -> Vec<Place> {
+    vec![match (card.kind, card.property) {
+        _ if pendulum => Place::PendulumZone,
+        (Some(Kind::Spell), Some(Property::Field)) => Place::FieldZone,
+        (Some(Kind::Spell | Kind::Trap), _) => Place::SpellTrapZone,
+        _ => Place::MonsterZone,
+    }]
+}
+
+/// when/if; none for what can't be missed.
+fn timing(card: &Printed, class: Class, head: &Head) -> Option<Timing> {
+    use EventKind as E;
+    let safe = |e: &EventKind| {
+        matches!(
+            e,
+            E::EndPhase
+                | E::StandbyPhase
+                | E::DrawPhase
+                | E::DamageStepStart
+                | E::DamageStepEnd
+                | E::AfterDamageCalculation
+                | E::StartOfBattlePhase
+                | E::EndOfBattlePhase
+        )
+    };
+    if head.choice == Obligation::Must || class == Class::Quick || head.events.iter().all(safe) {
+        return None;
+    }
+    if card.is(Ability::Flip) && head.events.contains(&E::Flipped) {
+        return Some(Timing::If);
+    }
+    head.timing
+}
+
+/// Whether a target is chosen on activation: in the head, or in every way to use one of its options.
+fn targets(text: &Text, block: &Block, head: &Head) -> bool {
+    if head.clauses.iter().any(|c| c.role == Role::Target) {
+        return true;
+    }
+    let options = head.clauses.iter().any(|c| c.role == Role::Frame) || text.bare(&head.frame).contains("以下の効果");
+    options && block.sentences.iter().any(|s| s.bullet > 0 && is_targeting_option(text, s))
+}
+
+fn is_targeting_option(text: &Text, sentence: &Sentence) -> bool {
+    let words = text.bare(&sentence.span);
+    words.contains("を対象として発動") || words.contains("を対象とし")
+}
+
+fn unactivated(context: &Context, block: &Block) -> ReadEffect {
+    let text = context.text;
+    let card = context.card;
+    let class = unactivated_class(context, block);
+    let role = match class {
+        Class::Activation => Role::Step,
+        Class::Procedure => Role::Procedure,
+        _ => Role::Continuous,
+    };
+    let mut pieces = Vec::new();
+    for sentence in &block.sentences {
+        remarks::plain(text, sentence, role, &mut pieces);
+    }
+    let words: String = block.sentences.iter().map(|s| text.bare(&s.span)).collect::<Vec<_>>().join("。");
+    let from = match class {
+        Class::Activation => activation_places(card),
+        Class::Procedure => place::of_procedure(&words),
+        _ => usual(card, block.pendulum),
+    };
+    let targets = class == Class::Activation && words.contains("対象に");
+    let mut effect = ReadEffect {
+        number: block.number.unwrap_or(1),
+        pendulum: block.pendulum,
+        class,
+        choice: Obligation::May,
+        timing: None,
+        events: Vec::new(),
+        from,
+        targets,
+        limit: None,
+        damage_step: DamageStep::Silent,
+        pieces,
+    };
+    effect.limit = own_limit(text, &effect.pieces).or_else(|| context.shared.limit(&effect));
+    effect
+}
+
+fn unactivated_class(context: &Context, block: &Block) -> Class {
+    let text = context.text;
+    let Some(first) = block.sentences.first() else { return Class::Unclassified };
+    let words = text.bare(&first.span);
+    if context.card.kind == Some(Kind::Monster) {
+        return if remarks::is_procedure(words) { Class::Procedure } else { Class::Continuous };
+    }
+    if words.contains("このカードの発動時") || words.contains("このカードは発動後") {
+        return Class::Activation;
+    }
+    let elsewhere = words.contains("墓地のこのカード") || words.contains("このカードが墓地");
+    if class::is_one_shot(context.card) && block.number.unwrap_or(1) <= context.shared.activation_number && !elsewhere {
+        return Class::Activation;
+    }
+    Class::Continuous
+}
+
+/// A limit among an effect's own pieces; one by name counts before one by copy.
+fn own_limit(text: &Text, pieces: &[Piece]) -> Option<ReadLimit> {
+    let of = |p: &Piece| {
+        let words = text.raw(&p.span);
+        limit::behind(words).unwrap_or_else(|| limit::of_clause(words))
+    };
+    pieces.iter().filter(|p| p.role == Role::Limit).map(of).max_by_key(|l| l.per as u8 % 3)
+}
+
+/// A piece that isn't parsed yet.
+pub(super) fn piece(role: Role, span: Range<usize>) -> Piece {
+    Piece { role, span, node: None }
+}

@@ -1,0 +1,96 @@
+//! The sentences before ①: limits, materials, summoning conditions, "treated as".
+
+use super::cut::Block;
+use super::effect::piece;
+use super::limit::{self, Covers, General};
+use super::remarks;
+use super::text::{BLOT, Text};
+use crate::cards::effect::Class;
+use crate::cards::filter::{Ability, Kind};
+use crate::reader::printed::Printed;
+use crate::reader::reading::{Piece, ReadEffect, ReadLimit, Role};
+
+/// What the general sentences say about the effects.
+#[derive(Debug)]
+pub(super) struct Shared {
+    /// The limits, each with the box that it stands in (Pendulum or not).
+    limits: Vec<(bool, General)>,
+    /// Effects up to this number can be the activation of the card.
+    pub activation_number: usize,
+}
+
+impl Shared {
+    /// No limits; the first effect can be the activation.
+    pub(super) fn new() -> Shared {
+        Shared { limits: Vec::new(), activation_number: 1 }
+    }
+
+    /// Takes in the limits of a box's general sentences.
+    pub(super) fn take(&mut self, text: &Text, block: &Block) {
+        for sentence in &block.sentences {
+            let words = text.bare(&sentence.span);
+            let shared = u8::try_from(self.limits.len() + 1).unwrap_or(u8::MAX);
+            self.limits.extend(limit::general(words, shared).into_iter().map(|g| (block.pendulum, g)));
+        }
+    }
+
+    /// The limit that holds for an effect.
+    pub(super) fn limit(&self, effect: &ReadEffect) -> Option<ReadLimit> {
+        let fits = |(pendulum, g): &&(bool, General)| {
+            g.pendulum.unwrap_or(*pendulum) == effect.pendulum
+                && match &g.covers {
+                    Covers::Numbers(numbers) => numbers.contains(&effect.number),
+                    Covers::All => effect.class != Class::Continuous,
+                    Covers::Card => effect.class == Class::Activation,
+                }
+        };
+        self.limits.iter().filter(fits).map(|(_, g)| g.limit).max_by_key(|l| l.per as u8 % 3)
+    }
+}
+
+/// The pieces of the general sentences.
+pub(super) fn pieces(text: &Text, card: &Printed, block: &Block, out: &mut Vec<Piece>) {
+    let extra =
+        [Ability::Fusion, Ability::Synchro, Ability::Xyz, Ability::Link].iter().any(|a| card.is(*a)) && !block.pendulum;
+    for (i, sentence) in block.sentences.iter().enumerate() {
+        let words = text.bare(&sentence.span);
+        if extra && i == 0 && sentence.ends_line {
+            out.push(piece(Role::Materials, sentence.span.clone()));
+            continue;
+        }
+        remarks::plain(text, sentence, role(card, words), out);
+    }
+}
+
+fn role(card: &Printed, words: &str) -> Role {
+    let core = words.trim_end_matches(BLOT);
+    let has = |list: &[&str]| list.iter().any(|w| core.contains(w));
+    if core.is_empty() {
+        Role::Note
+    } else if has(&["ルール上", "としても扱う"]) {
+        Role::TreatedAs
+    } else if has(&["度しか", "枚しか"]) && !has(&["表側表示で存在できない"]) {
+        Role::Limit
+    } else if card.kind == Some(Kind::Monster)
+        && has(&[
+            "特殊召喚できない",
+            "通常召喚できない",
+            "でのみ特殊召喚",
+            "場合のみ特殊召喚",
+            "でしか特殊召喚",
+            "召喚できず",
+            "のみ特殊召喚できる",
+            "により降臨",
+            "素材にできない",
+            "必要がある",
+        ])
+    {
+        Role::SummoningCondition
+    } else if card.kind == Some(Kind::Monster) && remarks::is_procedure(core) {
+        Role::Procedure
+    } else if has(&["として扱う"]) {
+        Role::TreatedAs
+    } else {
+        Role::Continuous
+    }
+}

@@ -1,0 +1,132 @@
+//! How often: limits in the sentences before ①, in the head, and behind the effect.
+
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use super::cut::circled;
+use crate::cards::effect::{Counts, Per};
+use crate::reader::reading::ReadLimit;
+
+/// Which effects a general limit is for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Covers {
+    /// Those with these numbers.
+    Numbers(Vec<usize>),
+    /// All effects (of the box).
+    All,
+    /// The activation of the card itself.
+    Card,
+}
+
+/// A limit that a general sentence sets.
+#[derive(Debug, Clone)]
+pub(super) struct General {
+    /// What it is for.
+    pub covers: Covers,
+    /// In the Pendulum box: Pendulum Effects; none: the box that it stands in.
+    pub pendulum: Option<bool>,
+    /// The limit.
+    pub limit: ReadLimit,
+}
+
+static GENERAL: LazyLock<Regex> = LazyLock::new(|| {
+    let pattern = concat!(
+        "(?P<card>名のカード|」)?は?、?(?P<what>[^、。]*?)(?:は|を)?、?(?:それぞれ)?、?",
+        "(?P<span>１ターンに|デュエル中に|同一チェーン上では|１チェーンに)(?P<n>[１-９])(?P<unit>[度枚])(?P<any>、いずれか[１-９]つ)?しか(?P<verb>使用|発動|適用|でき|選択)"
+    );
+    Regex::new(pattern).expect("a constant pattern")
+});
+
+/// The limits in a general sentence.
+pub(super) fn general(words: &str, shared: u8) -> Vec<General> {
+    if !words.contains("しか") {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for m in GENERAL.captures_iter(words) {
+        let group = |name| m.name(name).map_or("", |g| g.as_str());
+        let what = group("what");
+        let numbers: Vec<usize> = what.chars().filter_map(circled).collect();
+        let card = group("unit") == "枚" && group("verb") == "発動";
+        let covers = if card {
+            Covers::Card
+        } else if numbers.is_empty() {
+            Covers::All
+        } else {
+            Covers::Numbers(numbers)
+        };
+        if !card && !what.contains("効果") && !what.contains("方法") && !matches!(covers, Covers::Numbers(_)) {
+            continue;
+        }
+        if what.contains("方法") && matches!(covers, Covers::All) {
+            continue;
+        }
+        let pendulum = if what.contains("Ｐ効果") {
+            Some(true)
+        } else if what.contains("モンスター効果") {
+            Some(false)
+        } else {
+            None
+        };
+        let per = per(group("span"), true);
+        let counts = if group("verb") == "発動" { Counts::Activation } else { Counts::Use };
+        let any = !group("any").is_empty();
+        found.push(General {
+            covers,
+            pendulum,
+            limit: ReadLimit { per, times: digit(group("n")), shared: any.then_some(shared), counts },
+        });
+    }
+    found
+}
+
+fn per(span: &str, name: bool) -> Per {
+    if span.contains("デュエル") {
+        Per::Duel
+    } else if span.contains("チェーン") {
+        Per::Chain
+    } else if name {
+        Per::Name
+    } else {
+        Per::Copy
+    }
+}
+
+fn digit(words: &str) -> u8 {
+    words
+        .chars()
+        .find_map(|c| u8::try_from(u32::from(c).checked_sub(u32::from('０'))?).ok().filter(|d| (1..=9).contains(d)))
+        .unwrap_or(1)
+}
+
+/// The limit that a clause of the head sets: "１ターンに１度".
+pub(super) fn of_clause(words: &str) -> ReadLimit {
+    let at = words.find('に').map_or(0, |at| at + 'に'.len_utf8());
+    ReadLimit { per: per(words, false), times: digit(&words[at..]), shared: None, counts: Counts::Use }
+}
+
+/// The limit that a sentence or remark behind the effect sets: "この効果は１ターンに１度しか…", "同一チェーン上では１度まで".
+pub(super) fn behind(words: &str) -> Option<ReadLimit> {
+    if !(words.contains("度しか") || words.contains("度まで") || words.contains("度だけ")) {
+        return None;
+    }
+    let own = words.contains("この効果は") || words.contains("この効果を");
+    let chain = words.contains("同一チェーン上");
+    if !own && !chain && !words.contains("の効果は") {
+        return None;
+    }
+    let span = if words.contains("デュエル中") {
+        "デュエル"
+    } else if chain {
+        "チェーン"
+    } else if words.contains("ターンに") {
+        "ターン"
+    } else {
+        return None;
+    };
+    let named = words.contains("カード名の") || words.contains("」のこの効果") || words.contains("」の効果");
+    let counts = if words.contains("しか発動") { Counts::Activation } else { Counts::Use };
+    let at = words.find("に").or_else(|| words.find("では")).unwrap_or(0);
+    Some(ReadLimit { per: per(span, named), times: digit(&words[at..]), shared: None, counts })
+}

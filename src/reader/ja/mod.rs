@@ -1,0 +1,49 @@
+//! Japanese card text, first layer: effects, their heads and the pieces that the grammar parses.
+//!
+//! ```text
+//! text ─▶ cut ─▶ general ─▶ limits ┐
+//!            └─▶ split ─▶ activation ─▶ clause ─▶ events │ class │ place ─▶ ReadEffect
+//! ```
+
+mod activation;
+mod class;
+mod clause;
+mod cut;
+mod effect;
+mod events;
+mod fill;
+mod general;
+mod limit;
+mod place;
+mod remarks;
+mod split;
+mod text;
+
+use effect::Context;
+use general::Shared;
+use text::Text;
+
+use super::printed::Printed;
+use super::reading::Reading;
+
+/// Reads a Japanese card text: its effects with their heads, cut into unparsed pieces.
+pub fn read(card: &Printed) -> Reading {
+    let (text, regions) = Text::of(card);
+    let mut reading = Reading { modern: text.bare.contains('①'), ..Reading::default() };
+    let blocks: Vec<_> = regions.iter().flat_map(|region| cut::blocks(&text, region)).collect();
+    let mut shared = Shared::new();
+    for block in blocks.iter().filter(|b| b.number.is_none()) {
+        shared.take(&text, block);
+    }
+    let context = Context { text: &text, card, shared: &shared };
+    for block in &blocks {
+        if block.number.is_none() {
+            general::pieces(&text, card, block, &mut reading.general);
+        } else {
+            reading.effects.extend(effect::read(&context, block));
+        }
+    }
+    fill::gaps(&text, &mut reading);
+    reading.text = text.raw;
+    reading
+}

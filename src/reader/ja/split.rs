@@ -1,0 +1,75 @@
+//! Bullets that are effects of their own: what this card gains, and options that are used from different places.
+
+use super::activation;
+use super::cut::{Block, Sentence};
+use super::text::Text;
+
+/// The block, and the effects that its bullets are.
+pub(super) fn parts(text: &Text, block: &Block) -> Vec<Block> {
+    let own = block.sentences.iter().rposition(|s| s.bullet == 0 && gains(text.bare(&s.span)));
+    if own.is_some() {
+        let is_effect = |s: &Sentence| activation::find(text, &relabelled(text, s)).is_some();
+        return divide(text, block, &is_effect);
+    }
+    if options_differ(text, block) {
+        return options(text, block);
+    }
+    vec![block.clone()]
+}
+
+/// "このカードは…以下の効果を得る" and the Gemini sentence.
+fn gains(words: &str) -> bool {
+    let given =
+        ["以下の効果を得る", "以下の効果を持つ効果モンスターとなる", "以下の効果を得て", "以下の効果を発揮する"];
+    let Some(at) = given.iter().find_map(|g| words.find(g)) else { return false };
+    let before = &words[..at];
+    let topic = before.rfind("モンスターは").or_else(|| before.rfind("モンスターが")).map_or(0, |at| at + 1);
+    before.rfind("このカードは").is_some_and(|at| at + 1 > topic) || before.ends_with("その場合、") || before.is_empty()
+}
+
+/// Every bullet that activates something becomes a block of its own; the others stay.
+fn divide(text: &Text, block: &Block, is_effect: &dyn Fn(&Sentence) -> bool) -> Vec<Block> {
+    let mut main = Block { sentences: Vec::new(), ..block.clone() };
+    let mut parts: Vec<Block> = Vec::new();
+    let last = block.sentences.iter().map(|s| s.bullet).max().unwrap_or(0);
+    main.sentences.extend(block.sentences.iter().filter(|s| s.bullet == 0).cloned());
+    for bullet in 1..=last {
+        let sentences: Vec<&Sentence> = block.sentences.iter().filter(|s| s.bullet == bullet).collect();
+        if sentences.iter().any(|s| is_effect(s)) {
+            let sentences: Vec<Sentence> = sentences.into_iter().map(|s| relabelled(text, s)).collect();
+            let span = sentences.first().map_or(0, |s| s.span.start)..sentences.last().map_or(0, |s| s.span.end);
+            parts.push(Block { number: block.number, pendulum: block.pendulum, span, sentences });
+        } else {
+            main.sentences.extend(sentences.into_iter().cloned());
+        }
+    }
+    if !parts.is_empty() {
+        parts.insert(0, main);
+        return parts;
+    }
+    vec![block.clone()]
+}
+
+/// A bullet's sentence without its label ("攻撃表示：").
+fn relabelled(text: &Text, sentence: &Sentence) -> Sentence {
+    let words = text.bare(&sentence.span);
+    let label = words.find('：').filter(|at| !words[..*at].contains(['、', 'を'])).map_or(0, |at| at + '：'.len_utf8());
+    Sentence {
+        span: text.trim(sentence.span.start + label..sentence.span.end),
+        bullet: 0,
+        ends_line: sentence.ends_line,
+    }
+}
+
+/// "このカードを装備カード扱いで装備する" beside "装備されているこのカードを特殊召喚する".
+fn options_differ(text: &Text, block: &Block) -> bool {
+    let says = |words: &[&str]| {
+        block.sentences.iter().any(|s| s.bullet > 0 && words.iter().any(|w| text.bare(&s.span).contains(w)))
+    };
+    says(&["装備されているこのカードを特殊召喚", "装備状態のこのカードを特殊召喚"])
+}
+
+fn options(text: &Text, block: &Block) -> Vec<Block> {
+    let _ = text;
+    vec![block.clone()]
+}
