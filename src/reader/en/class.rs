@@ -1,0 +1,115 @@
+//! The class of an activated effect.
+
+use super::super::printed::Printed;
+use super::clause::Clauses;
+use super::head::Head;
+use crate::cards::effect::Class;
+use crate::cards::filter::{Kind, Place, Property};
+use crate::cards::trigger::{EventKind, Timing};
+
+/// What the class is told from.
+pub(super) struct Signs<'a> {
+    /// The card.
+    pub(super) card: &'a Printed,
+    /// Printed in the Pendulum Effect box.
+    pub(super) pendulum: bool,
+    /// The cut sentence.
+    pub(super) clauses: &'a Clauses,
+    /// Its head.
+    pub(super) head: &'a Head,
+    /// Lower-case words of cost, target and resolution.
+    pub(super) body: &'a str,
+    /// The places beyond the usual one that the effect names or that its event leaves the card in.
+    pub(super) elsewhere: &'a [Place],
+    /// An activation was read already.
+    pub(super) activation: bool,
+}
+
+/// Spells and Traps that stay on the field.
+pub(super) fn lasting(card: &Printed) -> bool {
+    matches!(card.property, Some(Property::Continuous | Property::Field | Property::Equip))
+}
+
+/// The class; Continuous where the sentence is not activated after all.
+pub(super) fn class(signs: &Signs) -> Class {
+    if signs.card.kind == Some(Kind::Monster) { of_monster(signs) } else { of_spell_or_trap(signs) }
+}
+
+/// The class of a monster's effect (Pendulum Effects included).
+fn of_monster(signs: &Signs) -> Class {
+    let head = signs.head;
+    if head.events.contains(&EventKind::Flipped) && head.words.starts_with("flip") {
+        return Class::Trigger;
+    }
+    if head.quick && quick_moment(&head.events) {
+        return Class::Quick;
+    }
+    match head.events.as_slice() {
+        [] => {
+            let opponent = head.words.contains("your opponent's turn")
+                || head.words.contains("your opponent's main phase")
+                || head.words.contains("your opponent's battle phase");
+            if opponent && signs.clauses.may && !signs.pendulum {
+                Class::Quick
+            } else if signs.clauses.may || signs.clauses.paid().is_some() {
+                Class::Ignition
+            } else {
+                unprompted(signs)
+            }
+        }
+        [EventKind::Activated] if head.timing == Some(Timing::When) && signs.clauses.may => Class::Quick,
+        [EventKind::DamageCalculation] if signs.clauses.may && !signs.elsewhere.is_empty() => Class::Quick,
+        _ => Class::Trigger,
+    }
+}
+
+/// An effect with a head but without "You can", event or cost.
+fn unprompted(signs: &Signs) -> Class {
+    let words = &signs.head.words;
+    if words.contains("summoned this way") || signs.body.starts_with("activate this effect") {
+        Class::Trigger
+    } else if words.contains("main phase") || signs.head.limit.is_some() && signs.clauses.colon || words.is_empty() {
+        Class::Ignition
+    } else {
+        Class::Continuous
+    }
+}
+
+/// Whether "(Quick Effect)" makes the effect quick: phases of both players' turns do not.
+fn quick_moment(events: &[EventKind]) -> bool {
+    !matches!(events, [EventKind::EndPhase | EventKind::StandbyPhase])
+}
+
+/// The class of an effect of a Spell or Trap.
+fn of_spell_or_trap(signs: &Signs) -> Class {
+    let head = signs.head;
+    let trap = signs.card.kind == Some(Kind::Trap);
+    if head.activation || signs.body.starts_with("activate this card") || signs.body.starts_with("activate by") {
+        return Class::Activation;
+    }
+    if signs.elsewhere.is_empty() {
+        if !lasting(signs.card) {
+            return Class::Activation;
+        }
+        let plain = !signs.clauses.may && head.limit.is_none() && head.events.is_empty() && head.words.is_empty();
+        if plain && !signs.activation {
+            return Class::Activation;
+        }
+    }
+    match head.events.as_slice() {
+        [] if head.words.contains("summoned this way") => Class::Trigger,
+        [] if signs.clauses.may || signs.clauses.paid().is_some() => {
+            if trap || head.quick {
+                Class::Quick
+            } else {
+                Class::Ignition
+            }
+        }
+        [] => Class::Continuous,
+        [EventKind::Activated] if trap && head.timing == Some(Timing::When) => Class::Quick,
+        [EventKind::DamageCalculation] if trap && signs.clauses.may => Class::Quick,
+        [EventKind::EndPhase] if trap && signs.clauses.may => Class::Quick,
+        events if head.quick && quick_moment(events) && signs.clauses.may => Class::Quick,
+        _ => Class::Trigger,
+    }
+}

@@ -1,0 +1,55 @@
+//! Sees to it that every word of the text is in exactly one piece.
+
+use super::super::reading::{Piece, ReadEffect, Role};
+use super::text::Text;
+
+/// Adds the stretches that no piece has (colons, "You can", periods) to the effect whose words stand before them.
+pub(super) fn cover(text: &Text, effects: &mut [ReadEffect], general: &mut Vec<Piece>) {
+    let mut known: Vec<(usize, usize, Option<usize>)> = Vec::new();
+    for (number, effect) in effects.iter().enumerate() {
+        known.extend(effect.pieces.iter().map(|piece| (piece.span.start, piece.span.end, Some(number))));
+    }
+    known.extend(general.iter().map(|piece| (piece.span.start, piece.span.end, None)));
+    known.sort_unstable();
+    let mut at = 0;
+    let mut owner = None;
+    let end = text.printed.len();
+    for (start, stop, of) in known.into_iter().chain([(end, end, None)]) {
+        // A frame in front of its effect ("(Quick Effect):", a number) belongs to what follows on the same line.
+        let gap = text.trim(at..start.max(at));
+        if !gap.is_empty() {
+            let follows = of.is_some()
+                && (at == 0
+                    || text.printed.get(at..gap.start).is_some_and(|blank| blank.contains('\n'))
+                    || of == owner);
+            let to = if follows || owner.is_none() && start < end { of } else { owner };
+            let pieces = match to.and_then(|number| effects.get_mut(number)) {
+                Some(effect) => &mut effect.pieces,
+                None => &mut *general,
+            };
+            fill(text, gap, pieces);
+        }
+        at = at.max(stop);
+        owner = of;
+    }
+    for effect in effects {
+        effect.pieces.sort_by_key(|piece| piece.span.start);
+    }
+    general.sort_by_key(|piece| piece.span.start);
+}
+
+/// Pieces for a stretch that nobody has: marks apart from words.
+fn fill(text: &Text, gap: std::ops::Range<usize>, pieces: &mut Vec<Piece>) {
+    let Some(words) = text.printed.get(gap.clone()) else { return };
+    let inner = words.trim_start_matches(|c: char| !c.is_alphanumeric() && c != '(' && c != '"');
+    let lead = gap.start + (words.len() - inner.len());
+    let core = inner.trim_end_matches(|c: char| !c.is_alphanumeric() && c != ')' && c != '"');
+    let tail = lead + core.len();
+    for (span, role) in [(gap.start..lead, Role::Marker), (lead..tail, Role::Frame), (tail..gap.end, Role::Marker)] {
+        let span = text.trim(span);
+        if !span.is_empty() {
+            let marks = !text.printed.get(span.clone()).is_some_and(|w| w.contains(char::is_alphanumeric));
+            pieces.push(Piece { role: if marks { Role::Marker } else { role }, span, node: None });
+        }
+    }
+}

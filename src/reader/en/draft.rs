@@ -1,0 +1,255 @@
+//! An effect while it is being read.
+
+use std::ops::Range;
+
+use super::super::printed::Printed;
+use super::super::reading::{Piece, ReadEffect, ReadLimit, Role};
+use super::class::{self, Signs};
+use super::clause::{self, Clauses};
+use super::head::{self, Head};
+use super::text::Text;
+use super::{old, place};
+use crate::cards::effect::{Class, Obligation};
+use crate::cards::filter::{Ability, Kind, Place, Property};
+use crate::cards::trigger::{EventKind, Timing};
+
+/// An effect while it is being read.
+#[derive(Debug)]
+pub(super) struct Draft {
+    pub(super) pendulum: bool,
+    pub(super) class: Class,
+    /// It is activated.
+    pub(super) activated: bool,
+    pub(super) clauses: Clauses,
+    head: Head,
+    targets: bool,
+    places: Vec<Place>,
+    pub(super) limit: Option<ReadLimit>,
+    pub(super) pieces: Vec<Piece>,
+}
+
+/// A piece that was not parsed yet.
+pub(super) fn piece(role: Role, span: Range<usize>) -> Piece {
+    Piece { role, span, node: None }
+}
+
+impl Draft {
+    /// An activated effect; its class, if it is not given, is told from its signs.
+    pub(super) fn activated(
+        text: &Text,
+        card: &Printed,
+        pendulum: bool,
+        clauses: Clauses,
+        class: Option<Class>,
+        activation: bool,
+    ) -> Draft {
+        let mut head = head::read(text, &clauses.head);
+        let body = text.low(&clauses.body());
+        let paid = clauses.paid().map_or("", |span| text.low(&span));
+        let step = text.low(&clauses.step);
+        let paid = if clauses.colon || !paid.is_empty() || step.is_empty() { paid } else { step };
+        let named = place::named(&head.words, paid, step);
+        let mut elsewhere = named;
+        if elsewhere.is_empty() {
+            elsewhere = place::after_event(&head.event_words, &head.events);
+        }
+        let signs = Signs { card, pendulum, clauses: &clauses, head: &head, body, elsewhere: &elsewhere, activation };
+        let class = class.unwrap_or_else(|| class::class(&signs));
+        let activated = matches!(class, Class::Trigger | Class::Quick | Class::Ignition | Class::Activation);
+        let mut targets = clauses.target.is_some() || targets_in(text.flat(&clauses.body()));
+        targets |= !clauses.colon && clauses.cost.is_none() && old::selects(body);
+        if class == Class::Activation && head.events.is_empty() && card.property == Some(Property::Counter) {
+            counter(step, &mut head);
+        }
+        if head.events.is_empty() && head.words.contains("summoned this way") {
+            head.events.push(EventKind::SpecialSummoned);
+        }
+        let places = if elsewhere.is_empty() || class == Class::Activation {
+            usual(card, pendulum, class, &head)
+        } else {
+            elsewhere
+        };
+        let pieces = pieces(text, &clauses, &head);
+        let limit = head.limit;
+        Draft { pendulum, class, activated, clauses, head, targets, places, limit, pieces }
+    }
+
+    /// An effect that is not activated, or a procedure.
+    pub(super) fn fixed(text: &Text, pendulum: bool, class: Class, role: Role, span: Range<usize>) -> Draft {
+        Draft {
+            pendulum,
+            class,
+            activated: false,
+            clauses: Clauses::default(),
+            head: Head::default(),
+            targets: false,
+            places: Vec::new(),
+            limit: None,
+            pieces: vec![piece(role, sentence(text, span))],
+        }
+    }
+
+    /// Takes in a further sentence.
+    pub(super) fn follow(&mut self, text: &Text, span: Range<usize>, role: Role) {
+        let words = text.low(&span);
+        self.quicken(words);
+        if self.class == Class::Activation && self.clauses.step.is_empty() {
+            self.clauses.step = span.clone();
+            self.targets |= old::selects(words) || targets_in(words);
+        }
+        let role = if self.activated || role != Role::Step { role } else { Role::Continuous };
+        self.pieces.push(piece(role, sentence(text, span)));
+    }
+
+    /// Takes in a bullet that is one of its choices.
+    pub(super) fn option(&mut self, text: &Text, span: Range<usize>) {
+        let flat = text.flat(&span);
+        let until = flat.find(';').unwrap_or(flat.len());
+        self.targets |= targets_in(flat.get(..until).unwrap_or_default()) || label_targets(flat);
+        self.pieces.push(piece(Role::Step, sentence(text, span)));
+    }
+
+    /// Takes in a remark.
+    pub(super) fn note(&mut self, text: &Text, span: Range<usize>) {
+        self.quicken(text.low(&span));
+        self.pieces.push(piece(Role::Note, span));
+    }
+
+    /// Takes in another activation of the same card ("…; otherwise").
+    pub(super) fn join(&mut self, text: &Text, other: Draft) {
+        self.targets |= other.targets && self.class == Class::Activation;
+        let start = other.pieces.first().map_or(0, |piece| piece.span.start);
+        if text.printed.len() > start {
+            self.pieces.extend(other.pieces);
+        }
+    }
+
+    /// "(This is a Quick Effect if …)", "You can activate this effect during either player's turn".
+    fn quicken(&mut self, words: &str) {
+        let says = words.contains("this is a quick effect")
+            || words.contains("quick effect") && words.contains("this effect")
+            || words.contains("this effect") && words.contains("either player's turn")
+            || words.contains("this effect during your opponent's turn");
+        if says && self.class == Class::Ignition && !words.contains("gains") {
+            self.class = Class::Quick;
+        }
+    }
+
+    /// The effect as it is handed on.
+    pub(super) fn finish(self, number: usize, card: &Printed) -> ReadEffect {
+        let may = self.clauses.may || self.class == Class::Activation || self.class == Class::Ignition;
+        let choice = if may || !self.activated { Obligation::May } else { Obligation::Must };
+        let mut timing = self.head.timing;
+        if !self.activated || self.class == Class::Quick || choice == Obligation::Must || self.class == Class::Ignition
+        {
+            timing = None;
+        }
+        let mut events = if self.activated && self.class != Class::Ignition { self.head.events } else { Vec::new() };
+        if card.is(Ability::Flip) && events.contains(&EventKind::Flipped) && timing.is_some() {
+            timing = Some(Timing::If);
+        }
+        if self.class == Class::Activation
+            && events.iter().any(|e| matches!(e, EventKind::EndPhase | EventKind::StandbyPhase | EventKind::DrawPhase))
+        {
+            events.clear();
+        }
+        ReadEffect {
+            number,
+            pendulum: self.pendulum,
+            class: self.class,
+            choice,
+            timing,
+            events,
+            from: self.places,
+            targets: self.targets,
+            limit: self.limit,
+            damage_step: self.head.damage_step,
+            pieces: self.pieces,
+        }
+    }
+}
+
+/// Whether a stretch of lower-case words targets.
+fn targets_in(flat: &str) -> bool {
+    let until = flat.find(';').unwrap_or(flat.len());
+    clause::targeting(flat.get(..until).unwrap_or_default()).is_some()
+}
+
+/// Whether a labelled bullet targets: "● Trap: Target 1 …".
+fn label_targets(flat: &str) -> bool {
+    flat.split_once(": ").is_some_and(|(_, rest)| targets_in(rest.trim_start_matches("you can ")))
+}
+
+/// What a Counter Trap of the old wording answers, told from what it negates.
+fn counter(step: &str, head: &mut Head) {
+    if step.contains("negate the summon") {
+        head.events =
+            vec![EventKind::WouldBeSpecialSummoned, EventKind::WouldBeNormalSummoned, EventKind::WouldBeFlipSummoned];
+    } else if step.starts_with("negate") {
+        head.events = vec![EventKind::Activated];
+    }
+    head.timing = (!head.events.is_empty()).then_some(Timing::When);
+}
+
+/// The usual place of a card whose effect is activated.
+fn usual(card: &Printed, pendulum: bool, class: Class, head: &Head) -> Vec<Place> {
+    if pendulum {
+        return vec![Place::PendulumZone];
+    }
+    match (card.kind, card.property) {
+        (Some(Kind::Monster) | None, _) => {
+            let equipped = card.is(Ability::Union)
+                && (head.words.contains("equipped monster")
+                    || head.words.contains("equipped by this effect")
+                    || head.words.contains("while equipped"));
+            vec![if equipped { Place::SpellTrapZone } else { Place::MonsterZone }]
+        }
+        (Some(Kind::Spell), property) => {
+            let zone = if property == Some(Property::Field) { Place::FieldZone } else { Place::SpellTrapZone };
+            if class == Class::Activation { vec![Place::Hand, zone] } else { vec![zone] }
+        }
+        (Some(Kind::Trap), _) => vec![Place::SpellTrapZone],
+    }
+}
+
+/// A sentence without its final period.
+fn sentence(text: &Text, span: Range<usize>) -> Range<usize> {
+    if text.flat(&span).ends_with('.') { span.start..span.end - 1 } else { span }
+}
+
+/// The pieces of the first sentence of an effect.
+fn pieces(text: &Text, clauses: &Clauses, head: &Head) -> Vec<Piece> {
+    let mut found = Vec::new();
+    for (span, role) in &head.roles {
+        remarks(text, span, *role, &mut found);
+    }
+    if let Some(cost) = &clauses.cost {
+        found.push(piece(Role::Cost, cost.clone()));
+    }
+    if let Some(target) = &clauses.target {
+        found.push(piece(Role::Target, target.clone()));
+    }
+    if !clauses.step.is_empty() {
+        found.push(piece(Role::Step, clauses.step.clone()));
+    }
+    found
+}
+
+/// A clause of a head without the remark at its end: "(Quick Effect)", "(except during the Damage Step)".
+fn remarks(text: &Text, span: &Range<usize>, role: Role, found: &mut Vec<Piece>) {
+    let low = text.low(span);
+    let cut = ["(quick effect", "(except during", "(even during", "(including during", "(even if"]
+        .iter()
+        .filter_map(|remark| low.find(remark))
+        .min();
+    let Some(cut) = cut.map(|at| span.start + at) else {
+        found.push(piece(role, span.clone()));
+        return;
+    };
+    let front = text.trim(span.start..cut);
+    if !front.is_empty() {
+        found.push(piece(role, front));
+    }
+    let quick = text.low(&(cut..span.end)).starts_with("(quick effect");
+    found.push(piece(if quick { Role::Frame } else { Role::Note }, cut..span.end));
+}

@@ -1,0 +1,145 @@
+//! What the head of an effect says: event, timing, quick or not, how often.
+
+use std::ops::Range;
+
+use super::super::reading::{ReadLimit, Role};
+use super::events;
+use super::limit;
+use super::text::Text;
+use super::words::{Lazy, pattern};
+use crate::cards::effect::DamageStep;
+use crate::cards::trigger::{EventKind, Timing};
+
+/// What was read of a head.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Head {
+    /// Its lower-case words, quotations blotted out, clauses joined by ", ".
+    pub(super) words: String,
+    /// The words of the clauses that name the events.
+    pub(super) event_words: String,
+    /// The events; phases where no other is named.
+    pub(super) events: Vec<EventKind>,
+    /// when/if.
+    pub(super) timing: Option<Timing>,
+    /// "(Quick Effect)", "during either player's turn".
+    pub(super) quick: bool,
+    /// How often.
+    pub(super) limit: Option<ReadLimit>,
+    /// What it says of the Damage Step.
+    pub(super) damage_step: DamageStep,
+    /// "When this card is activated".
+    pub(super) activation: bool,
+    /// Each clause with its task.
+    pub(super) roles: Vec<(Range<usize>, Role)>,
+}
+
+static EITHER_TURN: Lazy = Lazy::new(|| {
+    pattern(
+        r"\(quick effect|either player's (?:turn|main|battle|draw|damage)|either player's turn|during either turn|(?:you can (?:also )?(?:activate|use) this effect|also be activated) during (?:either|your opponent's)",
+    )
+});
+static ACTIVATED: Lazy = Lazy::new(|| {
+    pattern(
+        r"^when (?:you activate )?this card(?: is activated|$)|^if this card is activated|^when resolving this card",
+    )
+});
+/// Where an event can stand in a clause.
+static EVENT_PART: Lazy =
+    Lazy::new(|| pattern(r"\b(?:if|when|each time|every time|immediately after|in response to)\b|^after\b"));
+/// Where a state is told that is no event.
+static STATE_PART: Lazy = Lazy::new(|| pattern(r" while | because | except "));
+
+/// Reads the clauses of a head.
+pub(super) fn read(text: &Text, clauses: &[Range<usize>]) -> Head {
+    let mut head = Head::default();
+    for clause in clauses {
+        let low = text.low(clause);
+        let role = clause_role(text.flat(clause), low, &mut head);
+        head.roles.push((clause.clone(), role));
+        if !head.words.is_empty() {
+            head.words.push_str(", ");
+        }
+        head.words.push_str(low);
+    }
+    head.quick = EITHER_TURN.is_match(&head.words);
+    if head.words.contains("except during the damage step") {
+        head.damage_step = DamageStep::Forbidden;
+    } else if head.words.contains("even during the damage step") || head.words.contains("including the damage step") {
+        head.damage_step = DamageStep::Allowed;
+    }
+    phases(&mut head);
+    head
+}
+
+/// The task of a clause; its events are added to the head.
+fn clause_role(flat: &str, low: &str, head: &mut Head) -> Role {
+    if let Some(limit) = limit::in_head(flat) {
+        head.limit = head.limit.or(Some(limit));
+        return Role::Limit;
+    }
+    if low.starts_with("(quick effect") {
+        return Role::Frame;
+    }
+    if flat.starts_with("flip") && !flat.starts_with("flip summon") {
+        head.events.push(EventKind::Flipped);
+        head.timing = Some(Timing::If);
+        return Role::Timing;
+    }
+    if ACTIVATED.is_match(flat) {
+        head.activation = true;
+        return Role::Timing;
+    }
+    if flat.starts_with("while") {
+        return if flat.contains("this card is") || flat.contains("while face-up") {
+            Role::Location
+        } else {
+            Role::Condition
+        };
+    }
+    if flat.starts_with("except") {
+        return Role::Condition;
+    }
+    if let Some(found) = EVENT_PART.find(flat) {
+        let part = flat.get(found.start()..).unwrap_or_default();
+        let part = part.get(..STATE_PART.find(part).map_or(part.len(), |m| m.start())).unwrap_or(part);
+        let events = events::events(part);
+        if !events.is_empty() {
+            head.timing = head.timing.or(Some(if found.as_str() == "when" { Timing::When } else { Timing::If }));
+            for event in events {
+                if !head.events.contains(&event) {
+                    head.events.push(event);
+                }
+            }
+            head.event_words.push_str(part);
+            head.event_words.push(' ');
+            return Role::Timing;
+        }
+        if flat.starts_with("if this card is in") {
+            return Role::Location;
+        }
+        if flat.starts_with("if") || flat.starts_with("when") || flat.starts_with("or if") || flat.starts_with("and if")
+        {
+            return Role::Condition;
+        }
+    }
+    Role::Timing
+}
+
+/// Moments of a battle come before events, events before phases.
+fn phases(head: &mut Head) {
+    if let Some(moment) = events::battle(&head.words) {
+        let asked = matches!(moment, EventKind::DamageCalculation | EventKind::BeforeDamageCalculation);
+        head.events = vec![moment];
+        head.timing = asked.then_some(Timing::When);
+    } else if head.events.is_empty()
+        && let Some(phase) = events::phase(&head.words)
+    {
+        head.events.push(phase);
+        head.timing = (phase == EventKind::BeforeDraw).then_some(Timing::When);
+    }
+    head.events.sort_unstable();
+    // Destroyed by battle, or otherwise: in whatever way.
+    if head.events.contains(&EventKind::Destroyed) {
+        head.events.retain(|event| *event != EventKind::DestroyedByBattle);
+    }
+}

@@ -1,0 +1,142 @@
+//! How often an effect may be used.
+
+use super::super::reading::ReadLimit;
+use super::words::{Lazy, pattern};
+use crate::cards::effect::{Counts, Per};
+
+/// Which effects a sentence limits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Scope {
+    /// The effect before it.
+    This,
+    /// All effects of its box.
+    Each,
+    /// All effects after it.
+    Following,
+    /// All effects before it.
+    Preceding,
+    /// The activation of the card.
+    Card,
+    /// A Special Summon "this way".
+    Summon,
+    /// Copies on the field and the like: no effect.
+    Other,
+}
+
+/// A limit with the effects it limits.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Limitation {
+    /// The effects.
+    pub(super) scope: Scope,
+    /// The limit.
+    pub(super) limit: ReadLimit,
+    /// "and its previous effect only once per turn".
+    pub(super) previous: bool,
+}
+
+static SENTENCE: Lazy = Lazy::new(|| {
+    pattern(
+        r#"^\(?(?:you can only (?:use|activate|apply|control|special summon|link summon|fusion summon|synchro summon|xyz summon|pendulum summon|ritual summon|summon|gain|equip)\b|you can (?:use|activate) (?:this|the|each)\b[^.]*per (?:turn|duel|chain)|(?:this|the|each) (?:flip )?effects?(?: of "_*")? can only be (?:used|activated|applied)|you cannot (?:use|activate) (?:this|the|each) effects? (?:of "_*" )?more than|this card's effects? can only be)"#,
+    )
+});
+
+/// Reads a sentence that is a limit (lower-case, quotations blotted out).
+pub(super) fn sentence(words: &str) -> Option<Limitation> {
+    if !SENTENCE.is_match(words) {
+        return None;
+    }
+    let has = |phrase: &str| words.contains(phrase);
+    let scope = if has("only control") || has("only gain") || has("only equip") {
+        Scope::Other
+    } else if has("summon \"") || has("summon this card") || has("this way") {
+        Scope::Summon
+    } else if has("following effect") {
+        Scope::Following
+    } else if has("each of the preceding")
+        || has("each of the previous")
+        || has("of the previous effects")
+        || has("the previous effect of")
+        || has("of the preceding")
+    {
+        Scope::Preceding
+    } else if has("each effect")
+        || has("each pendulum effect")
+        || has("each monster effect")
+        || has("of these effects")
+        || has("the effect of")
+        || has("the effects of")
+        || has("each of its effects")
+    {
+        Scope::Each
+    } else if has("this effect") || has("pendulum effect") || has("flip effect") {
+        Scope::This
+    } else if shared(words).is_some() {
+        Scope::Each
+    } else if has("activate")
+        && (has("\"") || has("this card"))
+        && !has("only activate this card when")
+        && !has("only activate this card if")
+    {
+        Scope::Card
+    } else {
+        Scope::Other
+    };
+    let per = if has("per duel") {
+        Per::Duel
+    } else if has("once per chain") || has("per chain") {
+        Per::Chain
+    } else if has("\"") {
+        Per::Name
+    } else {
+        Per::Copy
+    };
+    let counts = if has("activate") { Counts::Activation } else { Counts::Use };
+    let limit = ReadLimit { per, times: times(words), shared: shared(words), counts };
+    Some(Limitation { scope, limit, previous: has("its previous effect only") })
+}
+
+/// "Once per turn" as a clause of a head.
+pub(super) fn in_head(clause: &str) -> Option<ReadLimit> {
+    static CLAUSE: Lazy = Lazy::new(|| {
+        pattern(
+            r"^(?:up to )?(?:once|twice|thrice|three times|\w+ times) (?:per|during each|during either|each|a|in each|while|for each|only)|^once during ",
+        )
+    });
+    if !clause.contains("once")
+        && !clause.contains("twice")
+        && !clause.contains("thrice")
+        && !clause.contains(" times ")
+        || !CLAUSE.is_match(clause)
+    {
+        return None;
+    }
+    let per = if clause.contains("per duel") {
+        Per::Duel
+    } else if clause.contains("per chain") {
+        Per::Chain
+    } else {
+        Per::Copy
+    };
+    Some(ReadLimit { per, times: times(clause), shared: None, counts: Counts::Use })
+}
+
+/// How many times.
+fn times(words: &str) -> u8 {
+    if words.contains("twice") {
+        2
+    } else if words.contains("thrice") || words.contains("three times") {
+        3
+    } else {
+        1
+    }
+}
+
+/// "1 of these effects", "1 … effect per turn": how many of the effects together.
+fn shared(words: &str) -> Option<u8> {
+    static SHARED: Lazy = Lazy::new(|| {
+        pattern(
+            r#"only (?:use|activate) (?:up to )?(\d) (?:of the (?:following|preceding|previous)|of these|of this card's|(?:monster |pendulum )?effect of|"_*" (?:monster |card )?effect|"_*" monster effect)"#,
+        )
+    });
+    SHARED.captures(words).and_then(|found| found.get(1)).and_then(|digit| digit.as_str().parse().ok())
+}

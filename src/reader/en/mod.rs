@@ -1,0 +1,60 @@
+//! English card text (Problem-Solving Card Text, and what came before it).
+//!
+//! ```text
+//! Text ─ cut ─▶ sentences ─ group ─▶ drafts ─ finish ─▶ effects ─ cover ─▶ Reading
+//!                 clause · head · limit · place · class
+//! ```
+
+mod active;
+mod class;
+mod clause;
+mod convention;
+mod cover;
+mod cut;
+mod draft;
+mod events;
+mod group;
+mod head;
+mod intro;
+mod limit;
+mod old;
+mod passive;
+mod place;
+mod plain;
+mod text;
+mod words;
+
+use super::printed::Printed;
+use super::reading::{Piece, Reading, Role};
+use group::Grouping;
+use text::Text;
+
+/// Reads an English card text.
+///
+/// In: the printed words of one card. Out: its effects with their heads read, and every word of the text in exactly
+/// one piece. Any text is read; what follows no known form ends up as a continuous sentence.
+pub fn read(card: &Printed) -> Reading {
+    let text = Text::of(card);
+    let modern = text.flat.contains([':', ';']);
+    let mut sentences = cut::sentences(&text, &text.pendulum, true);
+    let mut general = Vec::new();
+    if card.is_lore() {
+        if !text.body.is_empty() {
+            general.push(Piece { role: Role::Note, span: text.body.clone(), node: None });
+        }
+    } else {
+        sentences.extend(cut::sentences(&text, &text.body, false));
+    }
+    let grouping = Grouping::of(&text, card, &sentences, is_old(&text));
+    general.extend(grouping.general);
+    let effects = grouping.drafts.into_iter().map(|draft| draft.finish(0, card)).collect();
+    let mut effects = convention::complete(&text, card, effects);
+    cover::cover(&text, &mut effects, &mut general);
+    Reading { text: text.printed, modern, effects, general }
+}
+
+/// Whether a text is in the old wording: no semicolon, and no colon but that of "FLIP:".
+fn is_old(text: &Text) -> bool {
+    let colons = text.flat.matches(':').count();
+    !text.flat.contains(';') && colons == text.flat.matches("flip:").count()
+}

@@ -1,0 +1,72 @@
+//! Sentences of the old wording that are activated although they have no colon.
+
+use std::ops::Range;
+
+use super::clause::{self, Clauses};
+use super::head;
+use super::text::Text;
+use super::words::{Lazy, pattern};
+use crate::cards::trigger::EventKind;
+
+/// What a "you can" allows without an activation: Summons, attacks, replacements.
+static ALLOWS: Lazy = Lazy::new(|| {
+    pattern(
+        r"^(?:also |only )?(?:(?:special|normal|tribute|ritual|fusion|synchro|xyz) )?(?:summon(?:/set|ed)?|set) (?:this|it\b|1 additional|an additional)|^(?:only|treat|attack|conduct|use |play|have this|choose the|declare|look at the|make (?:a|up)|still|also|tribute summon|normal summon|skip|activate (?:trap|spell|this card|a trap|1 (?:trap|spell)))|\binstead\b|^change the attack target",
+    )
+});
+/// What a sentence without "you can" states rather than does.
+static STATES: Lazy = Lazy::new(|| {
+    pattern(
+        r"^(?:this card|it|that monster|the equipped monster|the monster|you|your opponent|they|all|any|neither|both|monsters|its|the atk|that) (?:[\w'-]+ ){0,5}?(?:cannot|is not|are not|becomes? unaffected|is unaffected|do(?:es)? not)|\binstead\b|^(?:neither|no |cannot|treat |your opponent cannot)|piercing|inflict the difference as",
+    )
+});
+static WOULD: Lazy = Lazy::new(|| pattern(r"\bwould (?:be|have|destroy|activate|take|leave)"));
+
+/// Cuts a sentence of the old wording if it is an activated effect of a card on the field or a monster.
+pub(super) fn activated(text: &Text, span: &Range<usize>) -> Option<Clauses> {
+    let clauses = clause::old(text, span);
+    let head = head::read(text, &clauses.head);
+    let step = text.flat(&clauses.step);
+    if step.is_empty() || WOULD.is_match(&head.words) {
+        return None;
+    }
+    let activated = if clauses.may {
+        !ALLOWS.is_match(step) || !head.events.is_empty() && !step.contains("instead")
+    } else {
+        let linked =
+            head.events == [EventKind::LeavesField] && (step.starts_with("destroy") || step.starts_with("return"));
+        !head.events.is_empty()
+            && !head.activation
+            && !linked
+            && !STATES.is_match(step)
+            && !head.words.contains("while this card")
+    };
+    activated.then_some(clauses)
+}
+
+/// "Activate only when …": the clause that says when a Spell or Trap may be activated.
+pub(super) fn activation_condition(text: &Text, span: &Range<usize>) -> Option<Range<usize>> {
+    static ONLY: Lazy = Lazy::new(|| {
+        pattern(
+            r"^(?:you can )?(?:only )?(?:(?:this card can|you can) )?(?:only )?(?:be )?activated? (?:this card )?(?:only )?((?:when|if|in response|during|by|at|after)\b)|^this card can only be activated ((?:when|if|in response|during|at|after)\b)",
+        )
+    });
+    let words = text.flat(span);
+    let found = ONLY.captures(words)?;
+    let start = found.get(1).or_else(|| found.get(2))?.start();
+    let end = if words.ends_with('.') { span.end - 1 } else { span.end };
+    Some(span.start + start..end.max(span.start + start))
+}
+
+/// Whether the old wording chooses cards on activation: "select 1 …" (where not from a hidden place).
+pub(super) fn selects(words: &str) -> bool {
+    static SELECT: Lazy = Lazy::new(|| {
+        pattern(r"\b(?:select|selecting|choose) (?:and [\w ]+? )?(?:\d|up to|a\b|an\b|one|any|the )(?:[^.]*)")
+    });
+    static HIDDEN: Lazy = Lazy::new(|| {
+        pattern(
+            r"^[^.,]*?(?:from|in) (?:your|their|his/her|your opponent's|the) (?:hand|deck|main deck|fusion deck|extra deck)",
+        )
+    });
+    SELECT.find(words).is_some_and(|found| !HIDDEN.is_match(found.as_str()) && !words.contains("cannot select"))
+}

@@ -1,0 +1,50 @@
+//! The task of a sentence without colon and semicolon.
+
+use super::words::{Lazy, pattern};
+
+/// What a plain sentence does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Task {
+    /// "This card is always treated as …".
+    TreatedAs,
+    /// How the card may not, or must, be Summoned.
+    SummoningCondition,
+    /// A way to Summon the card.
+    Procedure,
+    /// It goes on with the effect before it.
+    FollowUp,
+    /// An effect that is not activated.
+    Continuous,
+}
+
+static TREATED: Lazy = Lazy::new(|| pattern(r"always treated as|^\(?this card is (?:also )?treated as an? _* card"));
+static CONDITION: Lazy = Lazy::new(|| {
+    pattern(
+        r"^(?:this card )?(?:cannot be (?:normal|special|\w+ ?) ?summon|cannot be (?:fusion|synchro|link|xyz|pendulum|tribute|ritual|flip) summoned|cannot be set|cannot be used as|must (?:first )?be|can only be|can be (?:ritual|fusion) summoned|this card can only be|this monster can(?:not|only)|this monster can only|you can ritual summon this|requires|ritual summon this card)|^(?:you can only control|there can only be|you cannot control)|^this card (?:cannot|can only|must) (?:first )?be (?:\w+ )?(?:summoned|special|normal)|^(?:a|for a) synchro summon|^for this card's (?:\w+ )summon|must be special summoned|cannot be special summoned except",
+    )
+});
+static PROCEDURE: Lazy = Lazy::new(|| {
+    pattern(
+        r"^(?:[^:]*, )?you can (?:also )?(?:(?:special|normal|tribute|xyz|fusion|synchro|link|ritual|pendulum) )?(?:summon|set)(?:/set| or set|/special summon| or special summon)? (?:this card|it\b)|^to (?:special )?summon this card|^you can (?:also )?treat .* as .*material",
+    )
+});
+static FOLLOWS: Lazy = Lazy::new(|| {
+    pattern(
+        r"\bthis effect\b|\bthis way\b|\bthat (?:monster|card|target|effect|damage|token|player|turn)|\bthose (?:monsters|cards|targets|tokens)|\bthe turn (?:you|this)|\b(?:rest of )?this turn\b|^(?:if you do|then|after that|also|otherwise|it |they |its |their |if it|if they|if not|then|until|neither player can|you cannot|your opponent cannot activate|if summoned|but|and )|\bthese effects\b|this token|the (?:special summoned|equipped|targeted|selected|destroyed|discarded|banished|revealed|excavated|summoned) (?:monster|card)|^(?:the other|the rest)|for the rest of",
+    )
+});
+
+/// The task of a plain sentence (lower-case words, quotations blotted out).
+pub(super) fn task(words: &str) -> Task {
+    if TREATED.is_match(words) {
+        Task::TreatedAs
+    } else if PROCEDURE.is_match(words) {
+        Task::Procedure
+    } else if CONDITION.is_match(words) {
+        Task::SummoningCondition
+    } else if FOLLOWS.is_match(words) {
+        Task::FollowUp
+    } else {
+        Task::Continuous
+    }
+}
