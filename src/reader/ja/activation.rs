@@ -126,10 +126,9 @@ fn answers(text: &Text, clauses: &[Clause]) -> (Vec<EventKind>, Option<Timing>) 
     for clause in clauses.iter().filter(|c| c.role == Role::Timing) {
         let words = text.bare(&clause.span);
         let events = events::of_clause(words);
-        if events.is_empty() {
-            continue;
+        if !events.is_empty() || clause::past(words) {
+            timing = particle(words).or(timing);
         }
-        timing = particle(words).or(timing);
         for event in events {
             if !found.contains(&event) {
                 found.push(event);

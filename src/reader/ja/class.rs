@@ -3,7 +3,7 @@
 use super::activation::Head;
 use super::text::Text;
 use crate::cards::effect::{Class, Obligation};
-use crate::cards::filter::{Kind, Property};
+use crate::cards::filter::{Kind, Place, Property};
 use crate::cards::trigger::{EventKind, Timing};
 use crate::reader::printed::Printed;
 use crate::reader::reading::Role;
@@ -18,17 +18,30 @@ pub(super) fn is_one_shot(card: &Printed) -> bool {
 }
 
 /// The class of an activated effect that isn't the activation of its card. `behind`: the effect's other words.
-pub(super) fn of_activated(card: &Printed, pendulum: bool, text: &Text, head: &Head, behind: &str) -> Class {
+pub(super) fn of_activated(
+    card: &Printed,
+    pendulum: bool,
+    text: &Text,
+    head: &Head,
+    behind: &str,
+    from: &[Place],
+) -> Class {
     let trap = card.kind == Some(Kind::Trap);
     let monster = card.kind == Some(Kind::Monster) && !pendulum;
     if head.choice == Obligation::Must {
-        return if head.events.is_empty() && !has_moment(head) { Class::Ignition } else { Class::Trigger };
+        let answers = head.events.contains(&EventKind::Activated) && head.timing == Some(Timing::When);
+        return match () {
+            () if monster && answers => Class::Quick,
+            () if head.events.is_empty() && !has_moment(head) => Class::Ignition,
+            () => Class::Trigger,
+        };
     }
     if head.events.is_empty() {
-        let quick = trap || any_turn(text, head) || later_any_turn(behind);
+        let happened = head.timing.is_some();
+        let quick = trap || !happened && any_turn(text, head) || later_any_turn(behind);
         return if quick {
             Class::Quick
-        } else if odd_moment(text, head) {
+        } else if happened || odd_moment(text, head) {
             Class::Trigger
         } else {
             Class::Ignition
@@ -44,10 +57,14 @@ pub(super) fn of_activated(card: &Printed, pendulum: bool, text: &Text, head: &H
             head.timing == Some(Timing::When) && (monster || trap || card.property == Some(Property::QuickPlay));
         return if quick { Class::Quick } else { Class::Trigger };
     }
-    if all(|e| *e == EventKind::DamageCalculation) && (monster || trap) {
+    let paid = from.contains(&Place::Hand) || head.clauses.iter().any(|c| c.role == Role::Cost);
+    if all(|e| *e == EventKind::DamageCalculation) && (monster && paid || trap) {
         return Class::Quick;
     }
-    if trap && all(|e| *e == EventKind::EndPhase) {
+    if trap
+        && (all(|e| *e == EventKind::EndPhase)
+            || all(|e| *e == EventKind::AttackDeclared) && from == [Place::Graveyard])
+    {
         return Class::Quick;
     }
     if later_any_turn(behind) && all(|e| matches!(e, EventKind::DrawPhase)) {

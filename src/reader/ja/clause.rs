@@ -34,18 +34,17 @@ enum Ending {
     Open,
 }
 
-const LIMITS: [&str; 8] = [
+const LIMITS: [&str; 7] = [
     "１ターンに",
     "１バトルフェイズに",
     "１度のバトルフェイズに",
     "デュエル中",
-    "お互いのターンに",
     "１度の戦闘に",
     "１チェーンに",
     "このカードがフィールドに表側表示で存在する限り",
 ];
 
-const PHASES: [&str; 17] = [
+const PHASES: [&str; 19] = [
     "フェイズ",
     "ターン",
     "フェイズ中",
@@ -58,6 +57,8 @@ const PHASES: [&str; 17] = [
     "計算前",
     "計算後",
     "フェイズ以外",
+    "計算前まで",
+    "終了時まで",
     "ドロー前",
     "の間",
     "ステップ時",
@@ -117,7 +118,10 @@ pub(super) fn cut(text: &Text, head: &Range<usize>) -> Vec<Clause> {
         if part.is_empty() || (end == Ending::Open && comma != head.end) {
             continue;
         }
-        if let Some((_, kept)) = split_limit(text, &part) {
+        if let Some(count) = counted_moment(text, &part) {
+            parts.push((Ending::Moment, part.start..count));
+            parts.push((Ending::Limit, count..part.end));
+        } else if let Some(kept) = split_limit(text, &part) {
             let limit = part.start..kept.start;
             parts.push((Ending::Limit, text.trim(limit)));
             parts.push((end, kept));
@@ -142,11 +146,19 @@ fn role(words: &str, end: Ending, before_moment: bool) -> Role {
         Ending::Options => Role::Frame,
         Ending::Target => Role::Target,
         Ending::Moment if !events::of_clause(words).is_empty() || is_phase(words) => Role::Timing,
+        Ending::Moment if past(words) => Role::Timing,
         Ending::Moment | Ending::State => condition(words),
         Ending::Verb if before_moment && words.ends_with("され") => Role::Timing,
         Ending::Verb if before_moment => condition(words),
         Ending::Verb | Ending::Open => Role::Cost,
     }
+}
+
+/// "～した場合": something that happened, even if it's none of the known events.
+pub(super) fn past(words: &str) -> bool {
+    let words = words.trim_end_matches('に');
+    ["た場合", "た時"].iter().any(|p| words.ends_with(p))
+        && !["ていた場合", "だった場合", "なかった場合", "あった場合"].iter().any(|p| words.ends_with(p))
 }
 
 /// A condition that says where this card is, or any other.
@@ -169,18 +181,54 @@ fn is_phase(words: &str) -> bool {
 }
 
 /// "１ターンに１度" right before a clause, without a comma.
-fn split_limit(text: &Text, part: &Range<usize>) -> Option<(usize, Range<usize>)> {
+fn split_limit(text: &Text, part: &Range<usize>) -> Option<Range<usize>> {
     let words = text.bare(part);
     let at = words.find('度')? + '度'.len_utf8();
     let end = at + words[at..].strip_prefix("だけ").map_or(0, |_| "だけ".len());
     if !is_limit(&words[..end]) || end == words.len() || words[end..].starts_with(['し', 'の', 'に', 'も']) {
         return None;
     }
-    let rest = text.trim(part.start + end..part.end);
-    Some((end, rest))
+    Some(text.trim(part.start + end..part.end))
 }
 
-/// A clause that holds two: a moment and a cost or target without a comma between, or a cost and a target.
+/// "自分・相手ターンに１度": where the count starts.
+fn counted_moment(text: &Text, part: &Range<usize>) -> Option<usize> {
+    let words = text.bare(part);
+    let core = words.trim_end_matches("だけ").strip_suffix('度')?.trim_end_matches(|c| ('１'..='９').contains(&c));
+    let moment = core.strip_suffix('に')?;
+    let counted = PHASES.iter().any(|p| moment.ends_with(p)) || moment.ends_with('時');
+    (counted && !is_limit(words)).then_some(part.start + core.len())
+}
+
+/// A moment and a cost or target without a comma between them become two clauses.
 fn divide(text: &Text, role: Role, span: Range<usize>, out: &mut Vec<Clause>) {
-    out.push(Clause { role, span: text.trim(span) });
+    const MOMENTS: [&str; 12] = [
+        "フェイズに",
+        "フェイズ中に",
+        "ターンに",
+        "宣言時に",
+        "終了時に",
+        "開始時に",
+        "計算時に",
+        "計算前に",
+        "計算後に",
+        "場合に",
+        "た時に",
+        "ステップに",
+    ];
+    let words = text.bare(&span);
+    let inner = MOMENTS.iter().filter_map(|m| words.find(m).map(|at| at + m.len())).filter(|end| *end < words.len());
+    let here = |at: &usize| {
+        role == Role::Location && words[*at..].starts_with("このカード") && words[..*at].ends_with("フェイズに")
+    };
+    let middle = inner.max().filter(|at| matches!(role, Role::Cost | Role::Target | Role::Frame) || here(at));
+    let Some(middle) = middle.filter(|m| !words[*m..].starts_with(|c| ('１'..='９').contains(&c) || c == 'の'))
+    else {
+        out.push(Clause { role, span });
+        return;
+    };
+    let head = text.trim(span.start..span.start + middle);
+    let moment = self::role(text.bare(&head), Ending::Moment, true);
+    out.push(Clause { role: moment, span: head });
+    out.push(Clause { role, span: text.trim(span.start + middle..span.end) });
 }

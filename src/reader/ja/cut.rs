@@ -38,14 +38,11 @@ pub(super) fn circled(c: char) -> Option<usize> {
 pub(super) fn blocks(text: &Text, region: &Region) -> Vec<Block> {
     let bare = text.bare(&region.span);
     let mut starts: Vec<(usize, usize, usize)> = Vec::new();
-    let mut before = ' ';
     let mut chars = bare.char_indices().peekable();
     while let Some((at, c)) = chars.next() {
-        let opens = matches!(before, '。' | '\n' | ' ' | '　' | '」' | super::text::BLOT) || starts.is_empty();
-        if let (Some(number), Some((_, '：')), true) = (circled(c), chars.peek(), opens) {
+        if let (Some(number), Some((_, '：'))) = (circled(c), chars.peek()) {
             starts.push((at, at + c.len_utf8() + '：'.len_utf8(), number));
         }
-        before = c;
     }
     let mut blocks = Vec::new();
     let first = starts.first().map_or(bare.len(), |s| s.0);

@@ -61,18 +61,18 @@ fn activated(context: &Context, block: &Block, at: usize, head: &Head) -> ReadEf
     }
     let behind = words_behind(text, block, at, head);
     let whole_card = is_activation(context, block, head);
-    let class = if whole_card {
-        Class::Activation
-    } else {
-        class::of_activated(context.card, block.pendulum, text, head, &behind)
-    };
     let from = if whole_card {
         activation_places(context.card)
     } else {
         place::of_effect(text, head, &behind, &usual(context.card, block.pendulum))
     };
+    let class = if whole_card {
+        Class::Activation
+    } else {
+        class::of_activated(context.card, block.pendulum, text, head, &behind, &from)
+    };
     let mut effect = ReadEffect {
-        number: block.number.unwrap_or(1),
+        number: block.number.unwrap_or(0),
         pendulum: block.pendulum,
         class,
         choice: head.choice,
@@ -84,7 +84,7 @@ fn activated(context: &Context, block: &Block, at: usize, head: &Head) -> ReadEf
         damage_step: remarks::damage_step(&behind),
         pieces,
     };
-    effect.limit = own_limit(text, &effect.pieces).or_else(|| context.shared.limit(&effect));
+    effect.limit = limit::stricter(own_limit(text, &effect.pieces), context.shared.limit(&effect));
     effect
 }
 
@@ -115,7 +115,7 @@ fn is_activation(context: &Context, block: &Block, head: &Head) -> bool {
     }
     let usual = activation_places(context.card);
     let places = place::of_effect(context.text, head, "", &usual);
-    places == usual && !frame.starts_with("墓地で") && block.number.unwrap_or(1) <= context.shared.activation_number
+    places == usual && !frame.contains("墓地で") && block.number.unwrap_or(0) <= context.shared.activation_number
 }
 
 /// Where a Spell or Trap Card is activated.
@@ -167,8 +167,10 @@ fn targets(text: &Text, block: &Block, head: &Head) -> bool {
     if head.clauses.iter().any(|c| c.role == Role::Target) {
         return true;
     }
+    let last = block.sentences.iter().map(|s| s.bullet).max().unwrap_or(0);
+    let option = |bullet| block.sentences.iter().any(|s| s.bullet == bullet && is_targeting_option(text, s));
     let options = head.clauses.iter().any(|c| c.role == Role::Frame) || text.bare(&head.frame).contains("以下の効果");
-    options && block.sentences.iter().any(|s| s.bullet > 0 && is_targeting_option(text, s))
+    options && last > 0 && (1..=last).filter(|b| block.sentences.iter().any(|s| s.bullet == *b)).all(option)
 }
 
 fn is_targeting_option(text: &Text, sentence: &Sentence) -> bool {
@@ -195,21 +197,20 @@ fn unactivated(context: &Context, block: &Block) -> ReadEffect {
         Class::Procedure => place::of_procedure(&words),
         _ => usual(card, block.pendulum),
     };
-    let targets = class == Class::Activation && words.contains("対象に");
     let mut effect = ReadEffect {
-        number: block.number.unwrap_or(1),
+        number: block.number.unwrap_or(0),
         pendulum: block.pendulum,
         class,
         choice: Obligation::May,
         timing: None,
         events: Vec::new(),
         from,
-        targets,
+        targets: false,
         limit: None,
         damage_step: DamageStep::Silent,
         pieces,
     };
-    effect.limit = own_limit(text, &effect.pieces).or_else(|| context.shared.limit(&effect));
+    effect.limit = limit::stricter(own_limit(text, &effect.pieces), context.shared.limit(&effect));
     effect
 }
 
@@ -224,19 +225,16 @@ fn unactivated_class(context: &Context, block: &Block) -> Class {
         return Class::Activation;
     }
     let elsewhere = words.contains("墓地のこのカード") || words.contains("このカードが墓地");
-    if class::is_one_shot(context.card) && block.number.unwrap_or(1) <= context.shared.activation_number && !elsewhere {
+    if class::is_one_shot(context.card) && block.number.unwrap_or(0) <= context.shared.activation_number && !elsewhere {
         return Class::Activation;
     }
     Class::Continuous
 }
 
-/// A limit among an effect's own pieces; one by name counts before one by copy.
+/// The strictest limit among an effect's own pieces.
 fn own_limit(text: &Text, pieces: &[Piece]) -> Option<ReadLimit> {
-    let of = |p: &Piece| {
-        let words = text.raw(&p.span);
-        limit::behind(words).unwrap_or_else(|| limit::of_clause(words))
-    };
-    pieces.iter().filter(|p| p.role == Role::Limit).map(of).max_by_key(|l| l.per as u8 % 3)
+    let limits = pieces.iter().filter(|p| p.role == Role::Limit).map(|p| text.raw(&p.span));
+    limits.fold(None, |found, words| limit::stricter(found, limit::behind(words).or_else(|| limit::of_clause(words))))
 }
 
 /// A piece that isn't parsed yet.

@@ -185,6 +185,8 @@ const ROWS: &[Row] = &[
         &[],
         &[ReturnedToDeck],
     ),
+    row(&["が加わっ"], &["手札に"], &[], &[AddedToHand]),
+    row(&["が加わっ"], &["デッキに"], &[], &[ReturnedToDeck]),
     row(&["ドローし"], &[], &[], &[Drawn]),
     row(&["墓地から離れ"], &[], &[], &[LeavesGraveyard]),
     row(&["から離れ", "を離れ"], &[], &[], &[LeavesField]),
@@ -264,8 +266,11 @@ const PARTICLES: [&str; 6] = ["場合", "時", "際", "度", "たび", "代わ�
 /// The events of a clause, in order, each once.
 pub(super) fn of_clause(clause: &str) -> Vec<EventKind> {
     let mut found = Vec::new();
-    for part in parts(clause) {
-        for event in of_part(part) {
+    if clause.ends_with("まで") || clause.ends_with("までに") {
+        return found;
+    }
+    for (part, particle) in parts(clause) {
+        for event in of_part(part, particle) {
             if !found.contains(&event) {
                 found.push(event);
             }
@@ -274,8 +279,8 @@ pub(super) fn of_clause(clause: &str) -> Vec<EventKind> {
     found
 }
 
-/// The stretches that end before a particle, an "or" or the end.
-fn parts(clause: &str) -> Vec<&str> {
+/// The stretches that end before a particle, an "or" or the end, each with its particle.
+fn parts(clause: &str) -> Vec<(&str, &str)> {
     let mut parts = Vec::new();
     let mut from = 0;
     let mut at = 0;
@@ -283,31 +288,31 @@ fn parts(clause: &str) -> Vec<&str> {
         let rest = &clause[at..];
         if let Some(word) = cut_here(&clause[from..at], rest) {
             let end = if word == "代わり" { at + word.len() } else { at };
-            parts.push(&clause[from..end]);
+            parts.push((&clause[from..end], word));
             at += word.len();
-            if word != "または" && word != "か、" {
+            if PARTICLES.contains(&word) {
                 from = at;
             }
             continue;
         }
         at += rest.chars().next().map_or(1, char::len_utf8);
     }
-    parts.push(&clause[from..]);
+    parts.push((&clause[from..], ""));
     parts
 }
 
 fn cut_here<'a>(before: &str, rest: &'a str) -> Option<&'a str> {
-    let word = PARTICLES.iter().chain(&["または", "か、"]).find(|p| rest.starts_with(**p))?;
+    let word = PARTICLES.iter().chain(&["または", "か、", "るか", "たか"]).find(|p| rest.starts_with(**p))?;
     // 時 and 度 are parts of other words: "同時", "１度", "その度".
     let counted = before.ends_with(|c: char| ('０'..='９').contains(&c) || matches!(c, '同' | '何' | '一' | '再'));
     if counted || before.is_empty() { None } else { rest.get(..word.len()) }
 }
 
-fn of_part(part: &str) -> Vec<EventKind> {
+fn of_part(part: &str, particle: &str) -> Vec<EventKind> {
     let part = part.trim_end_matches(['に', 'は', '、', super::text::BLOT]);
     let stem = part.trim_end_matches('か');
     let stem = ["た", "る", "の"].iter().find_map(|t| stem.strip_suffix(t)).unwrap_or(stem);
-    let summoned = summons(stem);
+    let summoned = summons(stem, particle == "際");
     if !summoned.is_empty() {
         return summoned;
     }
@@ -320,16 +325,12 @@ fn of_part(part: &str) -> Vec<EventKind> {
 }
 
 /// "召喚・反転召喚・特殊召喚し", "特殊召喚に成功し", "召喚す" (with 際).
-fn summons(stem: &str) -> Vec<EventKind> {
-    const VERBS: [&str; 8] = ["に成功し", "が成功し", "し", "され", "が行われ", "を行っ", "す", ""];
+fn summons(stem: &str, would: bool) -> Vec<EventKind> {
+    const VERBS: [&str; 11] =
+        ["に成功し", "に成功す", "が成功し", "成功", "し", "され", "さ", "が行われ", "を行っ", "を行", "す"];
     let Some(mut rest) = VERBS.iter().filter_map(|v| stem.strip_suffix(v)).find(|r| ends_in_summon(r).is_some()) else {
         return Vec::new();
     };
-    let would = stem.ends_with('す');
-    let tensed = stem.len() != rest.len();
-    if !tensed {
-        return Vec::new();
-    }
     let mut found = Vec::new();
     while let Some((word, event)) = ends_in_summon(rest) {
         let event = if would { would_be(event) } else { event };

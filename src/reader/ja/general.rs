@@ -1,6 +1,7 @@
 //! The sentences before ①: limits, materials, summoning conditions, "treated as".
 
-use super::cut::Block;
+use super::class;
+use super::cut::{Block, Sentence};
 use super::effect::piece;
 use super::limit::{self, Covers, General};
 use super::remarks;
@@ -44,8 +45,23 @@ impl Shared {
                     Covers::Card => effect.class == Class::Activation,
                 }
         };
-        self.limits.iter().filter(fits).map(|(_, g)| g.limit).max_by_key(|l| l.per as u8 % 3)
+        self.limits.iter().filter(fits).fold(None, |found, (_, g)| limit::stricter(found, Some(g.limit)))
     }
+}
+
+/// What the activation of a card that stays does, where a general sentence says it, and the other sentences.
+pub(super) fn activation(text: &Text, card: &Printed, block: &Block) -> (Option<Block>, Block) {
+    let is_activation = |s: &Sentence| {
+        let words = text.bare(&s.span);
+        let chooses = ["対象として", "宣言して", "指定して"].iter().any(|w| words.contains(w));
+        chooses && words.contains("このカードを発動できる") || words.starts_with("このカードは発動後、")
+    };
+    if card.kind == Some(Kind::Monster) || class::is_one_shot(card) {
+        return (None, block.clone());
+    }
+    let (own, rest): (Vec<_>, Vec<_>) = block.sentences.iter().cloned().partition(is_activation);
+    let part = |sentences| Block { sentences, ..block.clone() };
+    ((!own.is_empty()).then(|| part(own)), part(rest))
 }
 
 /// The pieces of the general sentences.

@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use super::clause;
 use super::cut::circled;
 use crate::cards::effect::{Counts, Per};
 use crate::reader::reading::ReadLimit;
@@ -33,14 +34,14 @@ pub(super) struct General {
 static GENERAL: LazyLock<Regex> = LazyLock::new(|| {
     let pattern = concat!(
         "(?P<card>名のカード|」)?は?、?(?P<what>[^、。]*?)(?:は|を)?、?(?:それぞれ)?、?",
-        "(?P<span>１ターンに|デュエル中に|同一チェーン上では|１チェーンに)(?P<n>[１-９])(?P<unit>[度枚])(?P<any>、いずれか[１-９]つ)?しか(?P<verb>使用|発動|適用|でき|選択)"
+        "(?P<span>１ターンに|デュエル中に|同一チェーン上では|１チェーンに)(?P<n>[１-９])(?P<unit>[度枚])(?P<any>、いずれか[１-９]つ)?(?:しか|まで|だけ)(?P<verb>使用|発動|適用|でき)"
     );
     Regex::new(pattern).expect("a constant pattern")
 });
 
 /// The limits in a general sentence.
 pub(super) fn general(words: &str, shared: u8) -> Vec<General> {
-    if !words.contains("しか") {
+    if !["しか", "度まで", "度だけ"].iter().any(|w| words.contains(w)) {
         return Vec::new();
     }
     let mut found = Vec::new();
@@ -101,14 +102,31 @@ fn digit(words: &str) -> u8 {
 }
 
 /// The limit that a clause of the head sets: "１ターンに１度".
-pub(super) fn of_clause(words: &str) -> ReadLimit {
+pub(super) fn of_clause(words: &str) -> Option<ReadLimit> {
+    if !clause::is_limit(words) {
+        return None;
+    }
     let at = words.find('に').map_or(0, |at| at + 'に'.len_utf8());
-    ReadLimit { per: per(words, false), times: digit(&words[at..]), shared: None, counts: Counts::Use }
+    Some(ReadLimit { per: per(words, false), times: digit(&words[at..]), shared: None, counts: Counts::Use })
+}
+
+/// Of two limits the one that leaves less: by name before by copy before by Chain.
+pub(super) fn stricter(a: Option<ReadLimit>, b: Option<ReadLimit>) -> Option<ReadLimit> {
+    let rank = |l: &ReadLimit| match l.per {
+        Per::Duel => 3,
+        Per::Name => 2,
+        Per::Copy => 1,
+        Per::Chain => 0,
+    };
+    [a, b].into_iter().flatten().max_by_key(rank)
 }
 
 /// The limit that a sentence or remark behind the effect sets: "この効果は１ターンに１度しか…", "同一チェーン上では１度まで".
 pub(super) fn behind(words: &str) -> Option<ReadLimit> {
     if !(words.contains("度しか") || words.contains("度まで") || words.contains("度だけ")) {
+        return None;
+    }
+    if words.contains("以下の効果") {
         return None;
     }
     let own = words.contains("この効果は") || words.contains("この効果を");

@@ -6,6 +6,7 @@
 //! ```
 
 mod activation;
+mod aftermath;
 mod class;
 mod clause;
 mod cut;
@@ -18,6 +19,7 @@ mod place;
 mod remarks;
 mod split;
 mod text;
+mod whereabouts;
 
 use effect::Context;
 use general::Shared;
@@ -38,7 +40,9 @@ pub fn read(card: &Printed) -> Reading {
     let context = Context { text: &text, card, shared: &shared };
     for block in &blocks {
         if block.number.is_none() {
-            general::pieces(&text, card, block, &mut reading.general);
+            let (activation, rest) = general::activation(&text, card, block);
+            reading.effects.extend(activation.iter().flat_map(|b| effect::read(&context, b)));
+            general::pieces(&text, card, &rest, &mut reading.general);
         } else {
             reading.effects.extend(effect::read(&context, block));
         }

@@ -6,8 +6,9 @@ use super::text::Text;
 
 /// The block, and the effects that its bullets are.
 pub(super) fn parts(text: &Text, block: &Block) -> Vec<Block> {
-    let own = block.sentences.iter().rposition(|s| s.bullet == 0 && gains(text.bare(&s.span)));
-    if own.is_some() {
+    let lead = || block.sentences.iter().filter(|s| s.bullet == 0);
+    let own = lead().any(|s| gains(text.bare(&s.span)));
+    if own && !lead().any(|s| activation::find(text, s).is_some()) {
         let is_effect = |s: &Sentence| activation::find(text, &relabelled(text, s)).is_some();
         return divide(text, block, &is_effect);
     }
@@ -24,7 +25,11 @@ fn gains(words: &str) -> bool {
     let Some(at) = given.iter().find_map(|g| words.find(g)) else { return false };
     let before = &words[..at];
     let topic = before.rfind("モンスターは").or_else(|| before.rfind("モンスターが")).map_or(0, |at| at + 1);
-    before.rfind("このカードは").is_some_and(|at| at + 1 > topic) || before.ends_with("その場合、") || before.is_empty()
+    let having = before.contains("このカードが") && (before.ends_with("場合、") || before.ends_with("限り、"));
+    having
+        || before.rfind("このカードは").is_some_and(|at| at + 1 > topic)
+        || before.ends_with("その場合、")
+        || before.is_empty()
 }
 
 /// Every bullet that activates something becomes a block of its own; the others stay.
@@ -63,13 +68,23 @@ fn relabelled(text: &Text, sentence: &Sentence) -> Sentence {
 
 /// "このカードを装備カード扱いで装備する" beside "装備されているこのカードを特殊召喚する".
 fn options_differ(text: &Text, block: &Block) -> bool {
-    let says = |words: &[&str]| {
-        block.sentences.iter().any(|s| s.bullet > 0 && words.iter().any(|w| text.bare(&s.span).contains(w)))
-    };
-    says(&["装備されているこのカードを特殊召喚", "装備状態のこのカードを特殊召喚"])
+    block.sentences.iter().any(|s| s.bullet > 0 && away(text, s))
 }
 
+/// An option of this card while it is an Equip Card.
+fn away(text: &Text, sentence: &Sentence) -> bool {
+    let words = text.bare(&sentence.span);
+    ["装備されているこのカードを特殊召喚", "装備状態のこのカードを特殊召喚"].iter().any(|w| words.starts_with(w))
+}
+
+/// Each option with the words that stand before all of them.
 fn options(text: &Text, block: &Block) -> Vec<Block> {
-    let _ = text;
-    vec![block.clone()]
+    let keep = |away_ones: bool| {
+        let bullets: Vec<usize> =
+            block.sentences.iter().filter(|s| s.bullet > 0 && away(text, s)).map(|s| s.bullet).collect();
+        let kept = |s: &&Sentence| s.bullet == 0 || bullets.contains(&s.bullet) == away_ones;
+        let sentences: Vec<Sentence> = block.sentences.iter().filter(kept).cloned().collect();
+        Block { sentences, ..block.clone() }
+    };
+    vec![keep(false), keep(true)]
 }

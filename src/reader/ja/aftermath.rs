@@ -1,0 +1,79 @@
+//! Where this card is after what happened to it.
+
+use super::text::BLOT;
+use super::whereabouts::THIS;
+use crate::cards::filter::Place;
+use crate::cards::trigger::EventKind;
+
+/// Where this card is after what happened to it.
+pub(super) fn places(timing: &str, events: &[EventKind], usual: &[Place]) -> Vec<Place> {
+    use EventKind as E;
+    use Place as P;
+    if let Some(place) = since_then(timing) {
+        return vec![place];
+    }
+    if !happened_to_this(timing) {
+        return Vec::new();
+    }
+    let mut places = Vec::new();
+    let mut add = |more: &[Place]| {
+        for place in more {
+            if !places.contains(place) {
+                places.push(*place);
+            }
+        }
+    };
+    if events.iter().any(|e| matches!(e, E::NormalSummoned | E::SpecialSummoned | E::FlipSummoned)) {
+        add(usual);
+    }
+    for event in events {
+        match event {
+            E::SentToGraveyard | E::Discarded => add(&[P::Graveyard]),
+            E::Banished => add(&[P::Banished]),
+            E::Destroyed | E::DestroyedByBattle | E::Tributed | E::LeavesField | E::UsedAsMaterial => {
+                add(&[P::Graveyard, P::Banished])
+            }
+            E::AddedToHand | E::Drawn => add(&[P::Hand]),
+            E::ReturnedToDeck if timing.contains("ＥＸデッキ") || timing.contains("エクストラデッキ") => {
+                add(&[P::ExtraDeck])
+            }
+            E::ReturnedToDeck => add(&[P::Deck]),
+            _ => {}
+        }
+    }
+    places.truncate(2);
+    places
+}
+
+/// "このカードが墓地へ送られた次のターンの…": where it has been since.
+fn since_then(timing: &str) -> Option<Place> {
+    let past =
+        [("除外された", Place::Banished), ("墓地へ送られた", Place::Graveyard), ("墓地に送られた", Place::Graveyard)];
+    if !timing.contains("このカードが") && !timing.contains("このカードの") {
+        return None;
+    }
+    past.iter()
+        .find(|(verb, _)| {
+            timing.match_indices(verb).any(|(at, _)| {
+                let rest = &timing[at + verb.len()..];
+                rest.starts_with("次の")
+                    || rest.trim_start_matches("自分").trim_start_matches("相手").starts_with("ターンの")
+                    || rest.starts_with("場合、次の")
+            })
+        })
+        .map(|(_, place)| *place)
+}
+
+/// Whether the event's own subject (the last が before the verb) or object is this card.
+fn happened_to_this(timing: &str) -> bool {
+    timing.match_indices(THIS).any(|(at, _)| {
+        let before = &timing[..at];
+        let rest = timing[at + THIS.len()..].trim_start_matches(BLOT);
+        if rest.starts_with("をドロー") || rest.starts_with("をＸ素材") && before.is_empty() {
+            return true;
+        }
+        let Some(verb) = rest.strip_prefix('が').or_else(|| rest.strip_prefix('、')) else { return false };
+        let verb = verb.replace("相手が発動した", "").replace("自分が発動した", "");
+        !verb.contains('が') || verb.contains("かが")
+    })
+}
