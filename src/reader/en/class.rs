@@ -44,7 +44,12 @@ fn of_monster(signs: &Signs) -> Class {
     if head.quick && quick_moment(&head.events) {
         return Class::Quick;
     }
+    if after_summon(&head.words) && head.events.is_empty() {
+        return Class::Trigger;
+    }
     match head.events.as_slice() {
+        [] if head.words.contains("would") => Class::Continuous,
+        [] if head.words.contains("treated as a continuous trap") && signs.clauses.may => Class::Quick,
         [] => {
             let opponent = head.words.contains("your opponent's turn")
                 || head.words.contains("your opponent's main phase")
@@ -66,13 +71,18 @@ fn of_monster(signs: &Signs) -> Class {
 /// An effect with a head but without "You can", event or cost.
 fn unprompted(signs: &Signs) -> Class {
     let words = &signs.head.words;
-    if words.contains("summoned this way") || signs.body.starts_with("activate this effect") {
+    if signs.body.starts_with("activate this effect") {
         Class::Trigger
     } else if words.contains("main phase") || signs.head.limit.is_some() && signs.clauses.colon || words.is_empty() {
         Class::Ignition
     } else {
         Class::Continuous
     }
+}
+
+/// "If Summoned this way", "When you do": after a Summon that the sentence before tells of.
+pub(super) fn after_summon(head: &str) -> bool {
+    head.contains("summoned this way") || head.starts_with("when you do")
 }
 
 /// Whether "(Quick Effect)" makes the effect quick: phases of both players' turns do not.
@@ -84,7 +94,12 @@ fn quick_moment(events: &[EventKind]) -> bool {
 fn of_spell_or_trap(signs: &Signs) -> Class {
     let head = signs.head;
     let trap = signs.card.kind == Some(Kind::Trap);
-    if head.activation || signs.body.starts_with("activate this card") || signs.body.starts_with("activate by") {
+    let becomes = signs.body.starts_with("special summon this card as") && signs.elsewhere.is_empty();
+    if head.activation
+        || becomes
+        || signs.body.starts_with("activate this card")
+        || signs.body.starts_with("activate by")
+    {
         return Class::Activation;
     }
     if signs.elsewhere.is_empty() {
@@ -97,7 +112,8 @@ fn of_spell_or_trap(signs: &Signs) -> Class {
         }
     }
     match head.events.as_slice() {
-        [] if head.words.contains("summoned this way") => Class::Trigger,
+        [] if after_summon(&head.words) => Class::Trigger,
+        [] if head.words.contains("would") => Class::Continuous,
         [] if signs.clauses.may || signs.clauses.paid().is_some() => {
             if trap || head.quick {
                 Class::Quick
@@ -108,7 +124,9 @@ fn of_spell_or_trap(signs: &Signs) -> Class {
         [] => Class::Continuous,
         [EventKind::Activated] if trap && head.timing == Some(Timing::When) => Class::Quick,
         [EventKind::DamageCalculation] if trap && signs.clauses.may => Class::Quick,
-        [EventKind::EndPhase] if trap && signs.clauses.may => Class::Quick,
+        [EventKind::EndPhase | EventKind::StandbyPhase | EventKind::DrawPhase] if trap && signs.clauses.may => {
+            Class::Quick
+        }
         events if head.quick && quick_moment(events) && signs.clauses.may => Class::Quick,
         _ => Class::Trigger,
     }

@@ -45,19 +45,35 @@ pub(super) fn marks(text: &Text, span: &Range<usize>) -> (Option<usize>, Option<
     let semicolon = words.get(after..).and_then(|rest| rest.find(';')).map(|at| after + at);
     let semicolon = semicolon.or_else(|| words.find(';').filter(|at| colon.is_some_and(|colon| *at < colon)));
     let colon = colon.filter(|colon| semicolon.is_none_or(|semicolon| *colon < semicolon));
+    // "You can discard 1 card: Draw 1 card": a colon in the semicolon's place.
+    let (colon, semicolon) = match (colon, semicolon) {
+        (Some(colon), None)
+            if words.starts_with("you can ")
+                && !words.contains("(quick effect)")
+                && capital(text, span.start + colon) =>
+        {
+            (None, Some(colon))
+        }
+        other => other,
+    };
     (colon.map(|at| span.start + at), semicolon.map(|at| span.start + at))
+}
+
+/// Whether a new sentence begins after the mark at this place.
+fn capital(text: &Text, mark: usize) -> bool {
+    text.printed.get(mark + 1..).is_some_and(|rest| rest.trim_start().starts_with(|c: char| c.is_ascii_uppercase()))
 }
 
 /// Where a clause of a head can begin, after a comma.
 static OPENER: Lazy = Lazy::new(|| {
     pattern(
-        r", (?:(?:or|and|and/or) )?(?:if|when|while|during|once|twice|up to twice|except|at the|unless|after|before|each time|in either|in response|as long|provided|you can|instead of|immediately)\b",
+        r", (?:(?:or|and|and/or) )?(?:if|when|while|during|once|twice|up to twice|except (?:the|during|on)|at the|unless|after|before|each time|in either|in response|as long|provided|you can|instead of|immediately)\b",
     )
 });
 static FRAME: Lazy = Lazy::new(|| pattern(r"^(?:,? ?)(?:then,? )?you can(?: also)?\b(?: either:?)?"));
 static TARGET: Lazy = Lazy::new(|| {
     pattern(
-        r"(?:^|\bcan |\bthen,? (?:you can )?|\band |\bto |\balso |, |\beither |\bby )(target(?:ing)?) (?:\d|up to|any|an?\b|the\b|that\b|this\b|it\b|both|all\b|either|cards|equal|as many|exactly|one\b|two\b|them\b|another|face|monsters|your|only|in |spell|level)",
+        r"(?:^|\bcan |\bthen,? (?:you can )?|\band |\bto |\balso |, |\beither |\bby |player |controller |opponent )(targets?|targeting) (?:\d|up to|any|an?\b|the\b|that\b|this\b|it\b|both|all\b|either|cards|equal|as many|exactly|one\b|two\b|them\b|another|face|monsters|your|only|in |spell|level)",
     )
 });
 /// What joins a cost to the target after it.
@@ -114,11 +130,8 @@ fn head(text: &Text, span: Range<usize>) -> (Vec<Range<usize>>, bool) {
     let mut found = Vec::new();
     let mut may = false;
     for part in clauses(text, span) {
-        if text.flat(&part).starts_with("you can") {
-            may = true;
-        } else {
-            found.push(part);
-        }
+        may |= text.flat(&part).starts_with("you can");
+        found.push(part);
     }
     (found, may)
 }

@@ -23,10 +23,15 @@ pub(super) struct Draft {
     pub(super) clauses: Clauses,
     head: Head,
     targets: bool,
+    /// "Its owner can …": another player's choice.
+    lets: bool,
     places: Vec<Place>,
     pub(super) limit: Option<ReadLimit>,
     pub(super) pieces: Vec<Piece>,
 }
+
+/// Words that leave the choice to a player who is not "you".
+const LETS: &[&str] = &["its owner can ", "the player can ", "that player can ", "its controller can "];
 
 /// A piece that was not parsed yet.
 pub(super) fn piece(role: Role, span: Range<usize>) -> Piece {
@@ -48,8 +53,10 @@ impl Draft {
         let paid = clauses.paid().map_or("", |span| text.low(&span));
         let step = text.low(&clauses.step);
         let paid = if clauses.colon || !paid.is_empty() || step.is_empty() { paid } else { step };
-        let named = place::named(&head.words, paid, step);
-        let mut elsewhere = named;
+        let mut elsewhere = if pendulum { Vec::new() } else { place::named(&head.words, paid, step) };
+        if elsewhere.is_empty() && card.kind == Some(Kind::Monster) && place::equipped(&head.words, paid) {
+            elsewhere.push(Place::SpellTrapZone);
+        }
         if elsewhere.is_empty() {
             elsewhere = place::after_event(&head.event_words, &head.events);
         }
@@ -61,17 +68,16 @@ impl Draft {
         if class == Class::Activation && head.events.is_empty() && card.property == Some(Property::Counter) {
             counter(step, &mut head);
         }
-        if head.events.is_empty() && head.words.contains("summoned this way") {
+        if head.events.is_empty() && class::after_summon(&head.words) {
             head.events.push(EventKind::SpecialSummoned);
+            head.timing = Some(if head.words.starts_with("when") { Timing::When } else { Timing::If });
         }
-        let places = if elsewhere.is_empty() || class == Class::Activation {
-            usual(card, pendulum, class, &head)
-        } else {
-            elsewhere
-        };
+        let places =
+            if elsewhere.is_empty() || class == Class::Activation { usual(card, pendulum, class) } else { elsewhere };
+        let lets = LETS.iter().any(|who| body.starts_with(who));
         let pieces = pieces(text, &clauses, &head);
         let limit = head.limit;
-        Draft { pendulum, class, activated, clauses, head, targets, places, limit, pieces }
+        Draft { pendulum, class, activated, clauses, head, targets, lets, places, limit, pieces }
     }
 
     /// An effect that is not activated, or a procedure.
@@ -83,6 +89,7 @@ impl Draft {
             clauses: Clauses::default(),
             head: Head::default(),
             targets: false,
+            lets: false,
             places: Vec::new(),
             limit: None,
             pieces: vec![piece(role, sentence(text, span))],
@@ -93,6 +100,10 @@ impl Draft {
     pub(super) fn follow(&mut self, text: &Text, span: Range<usize>, role: Role) {
         let words = text.low(&span);
         self.quicken(words);
+        let asked = place::asked(words);
+        if !asked.is_empty() && self.activated && self.class != Class::Activation {
+            self.places = asked;
+        }
         if self.class == Class::Activation && self.clauses.step.is_empty() {
             self.clauses.step = span.clone();
             self.targets |= old::selects(words) || targets_in(words);
@@ -137,7 +148,7 @@ impl Draft {
 
     /// The effect as it is handed on.
     pub(super) fn finish(self, number: usize, card: &Printed) -> ReadEffect {
-        let may = self.clauses.may || self.class == Class::Activation || self.class == Class::Ignition;
+        let may = self.clauses.may || self.lets || self.class == Class::Activation || self.class == Class::Ignition;
         let choice = if may || !self.activated { Obligation::May } else { Obligation::Must };
         let mut timing = self.head.timing;
         if !self.activated || self.class == Class::Quick || choice == Obligation::Must || self.class == Class::Ignition
@@ -148,9 +159,9 @@ impl Draft {
         if card.is(Ability::Flip) && events.contains(&EventKind::Flipped) && timing.is_some() {
             timing = Some(Timing::If);
         }
-        if self.class == Class::Activation
-            && events.iter().any(|e| matches!(e, EventKind::EndPhase | EventKind::StandbyPhase | EventKind::DrawPhase))
-        {
+        let phase =
+            |event: &EventKind| matches!(event, EventKind::EndPhase | EventKind::StandbyPhase | EventKind::DrawPhase);
+        if matches!(self.class, Class::Activation | Class::Quick) && events.iter().all(phase) {
             events.clear();
         }
         ReadEffect {
@@ -192,17 +203,13 @@ fn counter(step: &str, head: &mut Head) {
 }
 
 /// The usual place of a card whose effect is activated.
-fn usual(card: &Printed, pendulum: bool, class: Class, head: &Head) -> Vec<Place> {
+fn usual(card: &Printed, pendulum: bool, class: Class) -> Vec<Place> {
     if pendulum {
         return vec![Place::PendulumZone];
     }
     match (card.kind, card.property) {
         (Some(Kind::Monster) | None, _) => {
-            let equipped = card.is(Ability::Union)
-                && (head.words.contains("equipped monster")
-                    || head.words.contains("equipped by this effect")
-                    || head.words.contains("while equipped"));
-            vec![if equipped { Place::SpellTrapZone } else { Place::MonsterZone }]
+            vec![Place::MonsterZone]
         }
         (Some(Kind::Spell), property) => {
             let zone = if property == Some(Property::Field) { Place::FieldZone } else { Place::SpellTrapZone };

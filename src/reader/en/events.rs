@@ -18,6 +18,9 @@ const BATTLE: &[(&str, E)] = &[
     ("during the damage calculation", E::DamageCalculation),
 ];
 
+/// A clause begins with what stands before this byte.
+const EARLY: usize = 40;
+
 /// Phases: the event where the head names no other.
 const PHASES: &[(&str, E)] = &[
     ("end of the battle phase", E::EndOfBattlePhase),
@@ -35,15 +38,18 @@ const PHASES: &[(&str, E)] = &[
 /// The events of a clause of a head (lower-case, quotations blotted out), other than phases.
 pub(super) fn events(clause: &str) -> Vec<E> {
     let words = words(clause);
+    if clause.starts_with("at attack declaration") {
+        return vec![E::AttackDeclared];
+    }
     let mut found = passive(&words);
     found.extend(active(&words));
     settle(clause, &mut found);
     found
 }
 
-/// The moment of a battle that a head names.
+/// The moment of a battle that a clause begins with.
 pub(super) fn battle(head: &str) -> Option<E> {
-    BATTLE.iter().find(|(phrase, _)| head.contains(phrase)).map(|(_, event)| *event)
+    BATTLE.iter().find(|(phrase, _)| head.find(phrase).is_some_and(|at| at < EARLY)).map(|(_, event)| *event)
 }
 
 /// The phase that a head names.

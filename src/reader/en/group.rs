@@ -101,7 +101,8 @@ impl<'a> Grouping<'a> {
             return self.note(span);
         }
         self.sentence(sentence);
-        let found = intro(self.text.low(&span), self.drafts.last().is_some_and(|draft| draft.activated));
+        let activated = self.drafts.last().is_some_and(|draft| draft.activated);
+        let found = intro(self.text.low(&span), activated, self.bullet);
         if !self.bullet || found != Intro::None {
             self.intro = found;
         }
@@ -128,6 +129,10 @@ impl<'a> Grouping<'a> {
             self.general.push(piece(Role::TreatedAs, span));
             return;
         }
+        if !monster && preface(words) {
+            self.general.push(piece(Role::Condition, span));
+            return;
+        }
         if !lasting {
             return self.spell(sentence.pendulum, span, task);
         }
@@ -138,6 +143,10 @@ impl<'a> Grouping<'a> {
         if !monster && !self.drafts.iter().any(|d| d.class == Class::Activation) && activates(words, self.card) {
             let clauses = clause::old(self.text, &span);
             return self.begin_as(sentence.pendulum, clauses, Some(Class::Activation));
+        }
+        if chooses(words) {
+            let clauses = clause::old(self.text, &span);
+            return self.begin(sentence.pendulum, clauses);
         }
         if self.old
             && task != Task::Procedure
@@ -231,7 +240,7 @@ impl<'a> Grouping<'a> {
     fn limitation(&mut self, sentence: &Sentence, found: limit::Limitation) {
         let pendulum = sentence.pendulum;
         let span = sentence.span.clone();
-        if found.scope == Scope::Following {
+        if matches!(found.scope, Scope::Following | Scope::Each) {
             self.intro = Intro::Own;
         } else if found.scope == Scope::Summon
             && found.limit.shared.is_none()
@@ -291,6 +300,14 @@ impl<'a> Grouping<'a> {
     }
 }
 
+/// Whether a text is in the old wording: nothing in it has the modern form, but for "FLIP:".
+pub(super) fn is_old(text: &Text, sentences: &[Sentence]) -> bool {
+    sentences
+        .iter()
+        .all(|sentence| text.flat(&sentence.span).starts_with("flip:") || !is_activated(text, &sentence.span))
+        && !text.flat.contains(';')
+}
+
 /// Whether a sentence is an effect in the modern form: a head with a colon, or a cost with a semicolon.
 fn is_activated(text: &Text, span: &Range<usize>) -> bool {
     static OPENS: Lazy = Lazy::new(|| {
@@ -323,6 +340,26 @@ fn activates(words: &str, card: &Printed) -> bool {
     });
     ACTIVATES.is_match(words)
         || card.kind == Some(Kind::Trap) && words.starts_with("after activation, special summon this card")
+}
+
+/// What stands before the activation of a Spell or Trap: from where, when and by whom it may be activated.
+fn preface(words: &str) -> bool {
+    static PREFACE: Lazy = Lazy::new(|| {
+        pattern(
+            r#"^you must [^.]*to activate|^(?:if [^.]*, )?you can (?:also )?activate (?:this card|")[^.]*(?:from your hand|turn it was set|by )|^this card can be activated (?:from|the turn|during)|^you cannot activate this card"#,
+        )
+    });
+    PREFACE.is_match(words)
+}
+
+/// "Once per turn, you can activate 1 of these effects."
+fn chooses(words: &str) -> bool {
+    static CHOOSES: Lazy = Lazy::new(|| {
+        pattern(
+            r"^(?:once per turn|during your main phase),[^.;]*you can (?:activate|use|apply|choose|select) (?:either|1|one) (?:of )?(?:these|the following|from)",
+        )
+    });
+    CHOOSES.is_match(words)
 }
 
 /// Whether a sentence tells what is so (and is no step of the effect before it).

@@ -27,6 +27,8 @@ pub(super) struct Head {
     pub(super) limit: Option<ReadLimit>,
     /// What it says of the Damage Step.
     pub(super) damage_step: DamageStep,
+    /// The moment of a battle.
+    moment: Option<EventKind>,
     /// "When this card is activated".
     pub(super) activation: bool,
     /// Each clause with its task.
@@ -44,16 +46,18 @@ static ACTIVATED: Lazy = Lazy::new(|| {
     )
 });
 /// Where an event can stand in a clause.
-static EVENT_PART: Lazy =
-    Lazy::new(|| pattern(r"\b(?:if|when|each time|every time|immediately after|in response to)\b|^after\b"));
+static EVENT_PART: Lazy = Lazy::new(|| {
+    pattern(r"\b(?:if|when|each time|every time|immediately after|in response to)\b|^at attack declaration")
+});
 /// Where a state is told that is no event.
-static STATE_PART: Lazy = Lazy::new(|| pattern(r" while | because | except "));
+static STATE_PART: Lazy = Lazy::new(|| pattern(r" while | because "));
 
 /// Reads the clauses of a head.
 pub(super) fn read(text: &Text, clauses: &[Range<usize>]) -> Head {
     let mut head = Head::default();
     for clause in clauses {
         let low = text.low(clause);
+        head.moment = head.moment.or_else(|| events::battle(text.flat(clause)));
         let role = clause_role(text.flat(clause), low, &mut head);
         head.roles.push((clause.clone(), role));
         if !head.words.is_empty() {
@@ -96,6 +100,9 @@ fn clause_role(flat: &str, low: &str, head: &mut Head) -> Role {
             Role::Condition
         };
     }
+    if flat.starts_with("you can") {
+        return Role::Frame;
+    }
     if flat.starts_with("except") {
         return Role::Condition;
     }
@@ -104,7 +111,12 @@ fn clause_role(flat: &str, low: &str, head: &mut Head) -> Role {
         let part = part.get(..STATE_PART.find(part).map_or(part.len(), |m| m.start())).unwrap_or(part);
         let events = events::events(part);
         if !events.is_empty() {
-            head.timing = head.timing.or(Some(if found.as_str() == "when" { Timing::When } else { Timing::If }));
+            head.timing =
+                head.timing.or(Some(if matches!(found.as_str(), "when" | "each time" | "at attack declaration") {
+                    Timing::When
+                } else {
+                    Timing::If
+                }));
             for event in events {
                 if !head.events.contains(&event) {
                     head.events.push(event);
@@ -127,7 +139,7 @@ fn clause_role(flat: &str, low: &str, head: &mut Head) -> Role {
 
 /// Moments of a battle come before events, events before phases.
 fn phases(head: &mut Head) {
-    if let Some(moment) = events::battle(&head.words) {
+    if let Some(moment) = head.moment {
         let asked = matches!(moment, EventKind::DamageCalculation | EventKind::BeforeDamageCalculation);
         head.events = vec![moment];
         head.timing = asked.then_some(Timing::When);

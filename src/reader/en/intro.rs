@@ -37,10 +37,12 @@ static CHOICE: Lazy = Lazy::new(|| {
 });
 
 /// What a sentence (lower-case words, quotations blotted out) says of the bullets after it.
-pub(super) fn intro(words: &str, activated: bool) -> Intro {
+pub(super) fn intro(words: &str, activated: bool, bullet: bool) -> Intro {
     if GAINS.is_match(words) {
         if OWN.is_match(words) && !SUMMONED.is_match(words) { Intro::Own } else { Intro::Granted }
-    } else if CHOICE.is_match(words) || activated {
+    } else if CHOICE.is_match(words) && (!bullet || words.ends_with("effects.") || words.ends_with(':')) {
+        if activated { Intro::Options } else { Intro::Own }
+    } else if activated && !bullet {
         Intro::Options
     } else {
         Intro::None

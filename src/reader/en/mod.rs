@@ -45,16 +45,10 @@ pub fn read(card: &Printed) -> Reading {
     } else {
         sentences.extend(cut::sentences(&text, &text.body, false));
     }
-    let grouping = Grouping::of(&text, card, &sentences, is_old(&text));
+    let grouping = Grouping::of(&text, card, &sentences, group::is_old(&text, &sentences));
     general.extend(grouping.general);
     let effects = grouping.drafts.into_iter().map(|draft| draft.finish(0, card)).collect();
     let mut effects = convention::complete(&text, card, effects);
     cover::cover(&text, &mut effects, &mut general);
     Reading { text: text.printed, modern, effects, general }
-}
-
-/// Whether a text is in the old wording: no semicolon, and no colon but that of "FLIP:".
-fn is_old(text: &Text) -> bool {
-    let colons = text.flat.matches(':').count();
-    !text.flat.contains(';') && colons == text.flat.matches("flip:").count()
 }

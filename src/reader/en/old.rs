@@ -11,13 +11,19 @@ use crate::cards::trigger::EventKind;
 /// What a "you can" allows without an activation: Summons, attacks, replacements.
 static ALLOWS: Lazy = Lazy::new(|| {
     pattern(
-        r"^(?:also |only )?(?:(?:special|normal|tribute|ritual|fusion|synchro|xyz) )?(?:summon(?:/set|ed)?|set) (?:this|it\b|1 additional|an additional)|^(?:only|treat|attack|conduct|use |play|have this|choose the|declare|look at the|make (?:a|up)|still|also|tribute summon|normal summon|skip|activate (?:trap|spell|this card|a trap|1 (?:trap|spell)))|\binstead\b|^change the attack target",
+        r"^(?:(?:special|normal|tribute|ritual|fusion|synchro|xyz) )?(?:summon(?:/set|ed)?|set) (?:this|it\b|1 additional|an additional)|^(?:only|treat|attack|conduct|use |play|have this|choose the|declare|look at the|make (?:a|up)|still|tribute summon|normal summon|skip|activate (?:trap|spell|this card|a trap|1 (?:trap|spell)))|^change the attack target",
     )
 });
+/// What is no activation whatever the head says.
+static NEVER: Lazy =
+    Lazy::new(|| pattern(r"^also |\binstead\b|in addition to your|\bas 1 of the|\bin place of\b|^(?:also )?use "));
+/// What happens to a card that is bound to another.
+static LINKED: Lazy =
+    Lazy::new(|| pattern(r"^destroy (?:this card|that|those|it|them|the)\b|^return (?:that|those|it)"));
 /// What a sentence without "you can" states rather than does.
 static STATES: Lazy = Lazy::new(|| {
     pattern(
-        r"^(?:this card|it|that monster|the equipped monster|the monster|you|your opponent|they|all|any|neither|both|monsters|its|the atk|that) (?:[\w'-]+ ){0,5}?(?:cannot|is not|are not|becomes? unaffected|is unaffected|do(?:es)? not)|\binstead\b|^(?:neither|no |cannot|treat |your opponent cannot)|piercing|inflict the difference as",
+        r"^(?:this card|it|that monster|the equipped monster|the monster|you|your opponent|they|all|any|neither|both|monsters|its|the atk|that) (?:[\w'-]+ ){0,5}?(?:cannot|is not|are not|becomes? unaffected|is unaffected|do(?:es)? not)|\binstead\b|^(?:neither|no |cannot|treat |your opponent cannot)|piercing|inflict the difference as|\bor destroy (?:this card|it)\b|^you must|\bunless\b",
     )
 });
 static WOULD: Lazy = Lazy::new(|| pattern(r"\bwould (?:be|have|destroy|activate|take|leave)"));
@@ -31,11 +37,16 @@ pub(super) fn activated(text: &Text, span: &Range<usize>) -> Option<Clauses> {
         return None;
     }
     let activated = if clauses.may {
-        !ALLOWS.is_match(step) || !head.events.is_empty() && !step.contains("instead")
+        !NEVER.is_match(step) && (!ALLOWS.is_match(step) || !head.events.is_empty())
     } else {
-        let linked =
-            head.events == [EventKind::LeavesField] && (step.starts_with("destroy") || step.starts_with("return"));
+        use EventKind as E;
+        let events = head.events.as_slice();
+        let linked = matches!(events, [E::LeavesField | E::Destroyed]) && LINKED.is_match(step);
+        let counting = head.words.starts_with("each time") && (step.starts_with("place ") || events == [E::Activated]);
+        let fight = matches!(events, [E::AttackDeclared | E::AttackTarget] | [E::AttackDeclared, E::AttackTarget]);
         !head.events.is_empty()
+            && !counting
+            && !(fight && head.words.starts_with("if "))
             && !head.activation
             && !linked
             && !STATES.is_match(step)

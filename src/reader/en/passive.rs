@@ -94,7 +94,7 @@ pub(super) fn passive(words: &[&str]) -> Vec<E> {
 fn governed(words: &[&str], at: usize) -> bool {
     let Some(before) = words.get(..at) else { return false };
     match before.last() {
-        Some(&("is" | "are" | "gets" | "get")) => !modal(before),
+        Some(&("is" | "are" | "gets" | "get" | "becomes" | "become")) => !modal(before),
         Some(&("or" | "and" | "," | "either" | "also" | "successfully" | "then" | "just" | "/")) => enumerated(before),
         Some(
             &("normal" | "special" | "flip" | "tribute" | "fusion" | "ritual" | "synchro" | "xyz" | "link"
@@ -125,6 +125,7 @@ fn summon_list(before: &[&str]) -> bool {
             | "pendulum" | "successfully" => {
                 at -= 1;
             }
+            "when" | "if" => return true,
             "or" | "and" | "," | "/" | "either" => return enumerated(&before[..at]),
             _ => return false,
         }

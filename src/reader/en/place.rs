@@ -12,67 +12,95 @@ const PLACES: &[(&str, Place)] = &[
     ("graveyard", Place::Graveyard),
     ("banishment", Place::Banished),
     ("extra", Place::ExtraDeck),
-    ("pendulum", Place::PendulumZone),
 ];
 /// Words that may stand between two places of one list.
 const GLUE: &[&str] = &[
     "or", "and", "/", ",", "your", "the", "in", "face-up", "deck", "field", "from", "side", "of", "on", "and/or",
     "zone", "monster", "spell", "&", "trap",
 ];
+/// Words of a head that say that the card is banished.
+const BANISHED: &[&str] = &[
+    "while this card is banished",
+    "this card is banished and",
+    "this card was banished",
+    "this card is currently banished",
+];
+/// Words of a head that say that the card is in the GY.
+const BURIED: &[&str] = &["turn this card was sent to the g", "turn it was sent there"];
+/// Words of a cost that say that the card is in the hand.
+const HELD: &[&str] =
+    &["discard this card", "discard both this card", "discarding this card", "and this card from your hand"];
+/// Words of a head that say that a monster lies in the Spell & Trap Zone.
+const EQUIPPED: &[&str] = &[
+    "equipped monster",
+    "equipped by this effect",
+    "while equipped",
+    "this card is equipped to",
+    "treated as a continuous",
+    "monster equipped with this card",
+];
 
 /// "This card is in your …": a place that the head asks for.
 static STANDS: Lazy = Lazy::new(|| {
     pattern(
-        r"\bthis (?:[\w-]+ )?card (?:is |are )(?:revealed |also )?(?:face-up )?(?:in|on) (?:your|the|its owner's|either) ",
+        r"\bthis (?:[\w-]+ )?card (?:is |are |stays |must be )(?:revealed |also )?(?:face-up )?(?:in|on) (?:your|the|its owner's|either) |\bthis (?:[\w-]+ )*card[^,]* (?:was|were) [^,]*sent to (?:your|the|its owner's) ",
     )
 });
 /// "this card from your …", "this card (from your …)", "this card in your hand".
 static TAKEN: Lazy = Lazy::new(|| {
-    pattern(r"\bthis (?:revealed )?card(?:,? (?:and|or) [^;:.]{1,80}?)?,? ?\(?(?:from|in) (?:your|the|either) ")
+    pattern(
+        r"\bthis (?:revealed )?(?:card|monster)(?:,? (?:and|plus|or) (?:\d|any|up to|that|a|another)\b[^;:.,]{1,60}?)? \(?(?:from|in) (?:your|the|either) |\b(?:from|in) (?:your|the) (?:hand|gy|graveyard)[^;:.]*?,? including this card",
+    )
 });
 
 /// The places that head, cost and resolution name for the card itself; none: the usual place.
 ///
-/// `head`, `paid` and `step` are lower-case words with quotations blotted out.
+/// All three are lower-case words with quotations blotted out.
 pub(super) fn named(head: &str, paid: &str, step: &str) -> Vec<Place> {
     let mut found = Vec::new();
-    if head.contains("while this card is banished")
-        || head.contains("this banished card")
-        || head.contains("this card is banished and")
-    {
+    if BANISHED.iter().any(|words| head.contains(words)) {
         found.push(Place::Banished);
     }
     if let Some(m) = STANDS.find(head) {
         list(head.get(m.end()..).unwrap_or_default(), &mut found);
     }
-    if head.contains("while you have this card in your hand")
-        || head.contains("this card in your hand,") && !head.contains("is")
-    {
-        found.push(Place::Hand);
-    }
-    if head.contains("turn this card was sent to the g") || head.contains("turn it was sent there") {
+    if BURIED.iter().any(|words| head.contains(words)) {
         found.push(Place::Graveyard);
     }
     for words in [paid, step] {
         if !found.is_empty() {
             break;
         }
-        if words.contains("discard this card")
-            || words.contains("discard both this card")
-            || words.contains("discarding this card")
-            || words.contains("and this card from your hand")
-        {
+        if HELD.iter().any(|held| words.contains(held)) {
             found.push(Place::Hand);
-        } else if words.contains("this banished card") {
+        } else if words.contains("this banished card") || words.contains("this card banished by") {
             found.push(Place::Banished);
         } else if let Some(m) = TAKEN.find(words) {
-            list(words.get(m.end()..).unwrap_or_default(), &mut found);
-        } else if paid.contains("this card") {
+            // "from your GY, including this card": the place stands before.
+            let before = m.as_str().strip_prefix("from ").or_else(|| m.as_str().strip_prefix("in "));
+            list(before.or_else(|| words.get(m.end()..)).unwrap_or_default(), &mut found);
+        } else if paid.contains("this card") && !words.is_empty() {
             break;
         }
     }
     found.dedup();
     found
+}
+
+/// The place that a further sentence asks for: "This card must be in the GY to activate …".
+pub(super) fn asked(words: &str) -> Vec<Place> {
+    let mut found = Vec::new();
+    if words.contains("this card must be in")
+        && let Some(m) = STANDS.find(words)
+    {
+        list(words.get(m.end()..).unwrap_or_default(), &mut found);
+    }
+    found
+}
+
+/// Whether the effect is that of a monster that lies in the Spell & Trap Zone.
+pub(super) fn equipped(head: &str, paid: &str) -> bool {
+    EQUIPPED.iter().any(|sign| head.contains(sign)) || paid.contains("this equip card")
 }
 
 /// Reads a list of places at the beginning of a stretch of words.
@@ -97,36 +125,43 @@ fn list(words: &str, found: &mut Vec<Place>) {
 /// Where a card is after the event that befell it.
 pub(super) fn after_event(clause: &str, events: &[EventKind]) -> Vec<Place> {
     static THIS: Lazy = Lazy::new(|| {
-        pattern(r"\b(?:if|when|or) this (?:[\w-]+ ){0,3}?card(?: \w+ (?:you|your|its)[^,]*?)?\b|\byou draw this card")
+        pattern(
+            r"\b(?:if|when|or)(?: only)? this (?:[\w-]+ ){0,3}?card(?: \w+ (?:you|your|its)[^,]*?)?\b|\byou draw this card",
+        )
     });
     if !THIS.is_match(clause) {
         return Vec::new();
     }
     let mut found = Vec::new();
     for event in events {
-        let place = match event {
-            EventKind::SentToGraveyard
-            | EventKind::Destroyed
-            | EventKind::DestroyedByBattle
-            | EventKind::UsedAsMaterial
-            | EventKind::Tributed
-            | EventKind::Discarded
-            | EventKind::LeavesField
-            | EventKind::MaterialDetached => Place::Graveyard,
-            EventKind::Banished => Place::Banished,
-            EventKind::AddedToHand | EventKind::Drawn => Place::Hand,
-            EventKind::ReturnedToDeck => {
-                if clause.contains("extra deck") {
-                    Place::ExtraDeck
-                } else {
-                    Place::Deck
-                }
-            }
-            _ => continue,
-        };
-        if !found.contains(&place) {
+        if let Some(place) = place_after(*event, clause)
+            && !found.contains(&place)
+        {
             found.push(place);
         }
     }
-    found
+    // A Summon alone leaves the card in its usual place.
+    if found == [Place::MonsterZone] { Vec::new() } else { found }
+}
+
+/// Where an event leaves a card.
+fn place_after(event: EventKind, clause: &str) -> Option<Place> {
+    use EventKind as E;
+    match event {
+        E::SentToGraveyard
+        | E::Destroyed
+        | E::DestroyedByBattle
+        | E::UsedAsMaterial
+        | E::Tributed
+        | E::Discarded
+        | E::LeavesField
+        | E::MaterialDetached => Some(Place::Graveyard),
+        E::Banished => Some(Place::Banished),
+        E::AddedToHand | E::Drawn => Some(Place::Hand),
+        E::ReturnedToDeck if clause.contains("extra deck") => Some(Place::ExtraDeck),
+        E::ReturnedToDeck => Some(Place::Deck),
+        E::SpecialSummoned | E::NormalSummoned => Some(Place::MonsterZone),
+        E::Moved if clause.contains("spell & trap zone") => Some(Place::SpellTrapZone),
+        _ => None,
+    }
 }
