@@ -119,7 +119,8 @@ fn own_topic(before: &str) -> bool {
     before.starts_with("自分は") || before.contains("自分は")
 }
 
-/// The events of the timing clauses, and the particle of the last one.
+/// The events of the timing clauses, and the particle of the last one. A phase after an event ("…した場合、次のターンの
+/// エンドフェイズに") is what is waited for; a material that goes somewhere is still one event.
 fn answers(text: &Text, clauses: &[Clause]) -> (Vec<EventKind>, Option<Timing>) {
     let mut found: Vec<EventKind> = Vec::new();
     let mut timing = None;
@@ -129,11 +130,13 @@ fn answers(text: &Text, clauses: &[Clause]) -> (Vec<EventKind>, Option<Timing>) 
         if !events.is_empty() || clause::past(words) {
             timing = particle(words).or(timing);
         }
-        for event in events {
-            if !found.contains(&event) {
-                found.push(event);
-            }
+        let waits = !events.is_empty() && events.iter().all(|e| events::is_moment(*e)) && !words.starts_with("または");
+        if waits {
+            found.clear();
         }
+        let moves = |e: &EventKind| found.contains(&EventKind::UsedAsMaterial) && events::is_move(*e);
+        let new: Vec<EventKind> = events.into_iter().filter(|e| !found.contains(e) && !moves(e)).collect();
+        found.extend(new);
     }
     (found, timing)
 }

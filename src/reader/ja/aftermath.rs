@@ -47,8 +47,12 @@ pub(super) fn places(timing: &str, events: &[EventKind], usual: &[Place]) -> Vec
 
 /// "このカードが墓地へ送られた次のターンの…": where it has been since.
 fn since_then(timing: &str) -> Option<Place> {
-    let past =
-        [("除外された", Place::Banished), ("墓地へ送られた", Place::Graveyard), ("墓地に送られた", Place::Graveyard)];
+    let past = [
+        ("除外された", Place::Banished),
+        ("捨てられた", Place::Graveyard),
+        ("墓地へ送られた", Place::Graveyard),
+        ("墓地に送られた", Place::Graveyard),
+    ];
     if !timing.contains("このカードが") && !timing.contains("このカードの") {
         return None;
     }
@@ -72,8 +76,12 @@ fn happened_to_this(timing: &str) -> bool {
         if rest.starts_with("をドロー") || rest.starts_with("をＸ素材") && before.is_empty() {
             return true;
         }
+        let rest = rest.trim_start_matches("のみ");
         let Some(verb) = rest.strip_prefix('が').or_else(|| rest.strip_prefix('、')) else { return false };
         let verb = verb.replace("相手が発動した", "").replace("自分が発動した", "");
+        if ["を破壊し", "を送っ", "を除外し"].iter().any(|v| verb.contains(v)) {
+            return false;
+        }
         !verb.contains('が') || verb.contains("かが")
     })
 }

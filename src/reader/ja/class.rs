@@ -57,12 +57,13 @@ pub(super) fn of_activated(
             head.timing == Some(Timing::When) && (monster || trap || card.property == Some(Property::QuickPlay));
         return if quick { Class::Quick } else { Class::Trigger };
     }
-    let paid = from.contains(&Place::Hand) || head.clauses.iter().any(|c| c.role == Role::Cost);
+    let paid = from.contains(&Place::Hand)
+        || head.clauses.iter().any(|c| c.role == Role::Cost || text.bare(&c.span) == "１度");
     if all(|e| *e == EventKind::DamageCalculation) && (monster && paid || trap) {
         return Class::Quick;
     }
     if trap
-        && (all(|e| *e == EventKind::EndPhase)
+        && (all(|e| matches!(e, EventKind::EndPhase | EventKind::StandbyPhase))
             || all(|e| *e == EventKind::AttackDeclared) && from == [Place::Graveyard])
     {
         return Class::Quick;
@@ -84,7 +85,7 @@ fn has_moment(head: &Head) -> bool {
 
 /// The opponent's turn or both, or a part of a turn in which only quick effects are activated.
 fn any_turn(text: &Text, head: &Head) -> bool {
-    const TURNS: [&str; 8] = [
+    const TURNS: [&str; 10] = [
         "相手ターン",
         "相手のターン",
         "相手メインフェイズ",
@@ -92,7 +93,9 @@ fn any_turn(text: &Text, head: &Head) -> bool {
         "バトルフェイズ",
         "ダメージステップ",
         "バトルステップ",
-        "お互いの",
+        "お互いのターン",
+        "お互いのメイン",
+        "お互いのバトル",
     ];
     head.clauses.iter().filter(|c| matches!(c.role, Role::Timing | Role::Condition | Role::Location)).any(|c| {
         let words = text.bare(&c.span);
@@ -112,6 +115,8 @@ fn later_any_turn(behind: &str) -> bool {
         "お互いのターンに発動",
         "相手バトルフェイズでも",
         "相手メインフェイズでも",
+        "この効果はお互いの",
+        "この効果は自分・相手の",
     ]
     .iter()
     .any(|p| behind.contains(p))

@@ -79,7 +79,7 @@ fn ending(words: &str) -> Ending {
     if is_limit(words) {
         return Ending::Limit;
     }
-    let stem = ["にも", "には", "に"].iter().find_map(|p| words.strip_suffix(p)).unwrap_or(words);
+    let stem = ["にも", "には", "毎に", "に"].iter().find_map(|p| words.strip_suffix(p)).unwrap_or(words);
     if ["場合", "時", "際", "度", "たび", "代わり", "タイミング", "場合のみ", "時のみ"]
         .iter()
         .any(|m| stem.ends_with(m))
@@ -148,7 +148,9 @@ fn role(words: &str, end: Ending, before_moment: bool) -> Role {
         Ending::Moment if !events::of_clause(words).is_empty() || is_phase(words) => Role::Timing,
         Ending::Moment if past(words) => Role::Timing,
         Ending::Moment | Ending::State => condition(words),
-        Ending::Verb if before_moment && words.ends_with("され") => Role::Timing,
+        Ending::Verb if before_moment && ["され", "なり", "離れ"].iter().any(|v| words.ends_with(v)) => {
+            Role::Timing
+        }
         Ending::Verb if before_moment => condition(words),
         Ending::Verb | Ending::Open => Role::Cost,
     }
@@ -194,7 +196,11 @@ fn split_limit(text: &Text, part: &Range<usize>) -> Option<Range<usize>> {
 /// "自分・相手ターンに１度": where the count starts.
 fn counted_moment(text: &Text, part: &Range<usize>) -> Option<usize> {
     let words = text.bare(part);
-    let core = words.trim_end_matches("だけ").strip_suffix('度')?.trim_end_matches(|c| ('１'..='９').contains(&c));
+    let core = words
+        .trim_end_matches("だけ")
+        .trim_end_matches("まで")
+        .strip_suffix('度')?
+        .trim_end_matches(|c| ('１'..='９').contains(&c));
     let moment = core.strip_suffix('に')?;
     let counted = PHASES.iter().any(|p| moment.ends_with(p)) || moment.ends_with('時');
     (counted && !is_limit(words)).then_some(part.start + core.len())
@@ -217,13 +223,27 @@ fn divide(text: &Text, role: Role, span: Range<usize>, out: &mut Vec<Clause>) {
         "ステップに",
     ];
     let words = text.bare(&span);
-    let inner = MOMENTS.iter().filter_map(|m| words.find(m).map(|at| at + m.len())).filter(|end| *end < words.len());
-    let here = |at: &usize| {
-        role == Role::Location && words[*at..].starts_with("このカード") && words[..*at].ends_with("フェイズに")
+    if let Some(options) = words.find("以下の").filter(|at| role == Role::Frame && *at > 0) {
+        let before = text.trim(span.start..span.start + options);
+        let end = ending(text.bare(&before));
+        if matches!(end, Ending::Target | Ending::Verb | Ending::Moment) {
+            divide(text, self::role(text.bare(&before), end, false), before, out);
+            out.push(Clause { role, span: span.start + options..span.end });
+            return;
+        }
+    }
+    let counts = |at: usize| words[at..].trim_start_matches(|c| ('１'..='９').contains(&c)).starts_with('度');
+    let fits = |at: &usize| {
+        let here =
+            role == Role::Location && words[*at..].starts_with("このカード") && words[..*at].ends_with("フェイズに");
+        let rest = &words[*at..];
+        (matches!(role, Role::Cost | Role::Target | Role::Frame) || here)
+            && !rest.is_empty()
+            && !rest.starts_with('の')
+            && !counts(*at)
     };
-    let middle = inner.max().filter(|at| matches!(role, Role::Cost | Role::Target | Role::Frame) || here(at));
-    let Some(middle) = middle.filter(|m| !words[*m..].starts_with(|c| ('１'..='９').contains(&c) || c == 'の'))
-    else {
+    let ends = MOMENTS.iter().filter_map(|m| words.find(m).map(|at| at + m.len()));
+    let Some(middle) = ends.filter(fits).max() else {
         out.push(Clause { role, span });
         return;
     };

@@ -29,7 +29,7 @@ pub(super) struct Context<'a> {
 
 /// The effects of a block.
 pub(super) fn read(context: &Context, block: &Block) -> Vec<ReadEffect> {
-    split::parts(context.text, block).iter().map(|part| one(context, part)).collect()
+    split::parts(context.text, context.card, block).iter().map(|part| one(context, part)).collect()
 }
 
 fn one(context: &Context, block: &Block) -> ReadEffect {
@@ -59,7 +59,10 @@ fn activated(context: &Context, block: &Block, at: usize, head: &Head) -> ReadEf
     for sentence in &block.sentences[at + 1..] {
         remarks::later(text, sentence, &mut pieces);
     }
-    let behind = words_behind(text, block, at, head);
+    let mut behind = words_behind(text, block, at, head);
+    if block.number.is_some_and(|n| context.shared.any_turn.contains(&n)) {
+        behind.push_str("相手ターンでも");
+    }
     let whole_card = is_activation(context, block, head);
     let from = if whole_card {
         activation_places(context.card)

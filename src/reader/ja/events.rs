@@ -97,7 +97,7 @@ const ROWS: &[Row] = &[
     // Destruction
     row(
         &["を破壊し墓地へ送っ", "を破壊し、墓地へ送っ", "を破壊し", "を破壊した時に墓地へ送っ", "を戦闘で破壊し"],
-        &["戦闘で", "戦闘によって", "戦闘により"],
+        &["戦闘で", "戦闘によって", "戦闘により", "攻撃で", "攻撃によって"],
         &["効果で"],
         &[DestroysByBattle],
     ),
@@ -123,6 +123,8 @@ const ROWS: &[Row] = &[
             "Ｌ素材として",
             "Ｘ素材として",
             "素材となり",
+            "素材となって",
+            "素材になって",
             "シンクロ召喚に使用され",
             "素材に使用され",
         ],
@@ -141,7 +143,16 @@ const ROWS: &[Row] = &[
     row(&["除外され", "除外し"], &[], &["Ｓ素材として", "融合素材として"], &[Banished]),
     row(&["除外され"], &[], &[], &[UsedAsMaterial]),
     row(
-        &["素材になっ", "素材とし", "素材に使用され", "素材となっ", "召喚に使用され", "素材として使用され"],
+        &[
+            "素材になっ",
+            "素材になり",
+            "素材となり",
+            "素材とし",
+            "素材に使用され",
+            "素材となっ",
+            "召喚に使用され",
+            "素材として使用され",
+        ],
         &[],
         &[],
         &[UsedAsMaterial],
@@ -162,7 +173,7 @@ const ROWS: &[Row] = &[
         &[MaterialDetached],
     ),
     row(&["カウンターが取り除かれ", "カウンターを取り除い"], &[], &[], &[CounterRemoved]),
-    row(&["取り除かれ"], &[], &[], &[SentToGraveyard]),
+    row(&["取り除かれ"], &[], &[], &[SentToGraveyard, Banished]),
     row(&["カウンターが置かれ", "カウンターが乗っ", "カウンターを置い"], &[], &[], &[CounterPlaced]),
     row(
         &["手札に加わっ", "手札に戻っ", "手札に戻され", "手札に加えられ", "手札に加え", "手札に戻し"],
@@ -279,6 +290,29 @@ pub(super) fn of_clause(clause: &str) -> Vec<EventKind> {
     found
 }
 
+/// Phases, steps and their edges.
+pub(super) fn is_moment(event: EventKind) -> bool {
+    matches!(
+        event,
+        EndPhase
+            | StandbyPhase
+            | DrawPhase
+            | BeforeDraw
+            | DamageStepStart
+            | DamageStepEnd
+            | BeforeDamageCalculation
+            | DamageCalculation
+            | AfterDamageCalculation
+            | StartOfBattlePhase
+            | EndOfBattlePhase
+    )
+}
+
+/// Where a card can go when it was used.
+pub(super) fn is_move(event: EventKind) -> bool {
+    matches!(event, SentToGraveyard | Banished | ReturnedToDeck | AddedToHand)
+}
+
 /// The stretches that end before a particle, an "or" or the end, each with its particle.
 fn parts(clause: &str) -> Vec<(&str, &str)> {
     let mut parts = Vec::new();
@@ -309,10 +343,10 @@ fn cut_here<'a>(before: &str, rest: &'a str) -> Option<&'a str> {
 }
 
 fn of_part(part: &str, particle: &str) -> Vec<EventKind> {
-    let part = part.trim_end_matches(['に', 'は', '、', super::text::BLOT]);
+    let part = part.trim_end_matches(['に', '毎', 'は', '、', super::text::BLOT]);
     let stem = part.trim_end_matches('か');
     let stem = ["た", "る", "の"].iter().find_map(|t| stem.strip_suffix(t)).unwrap_or(stem);
-    let summoned = summons(stem, particle == "際");
+    let summoned = summons(stem, particle);
     if !summoned.is_empty() {
         return summoned;
     }
@@ -325,10 +359,12 @@ fn of_part(part: &str, particle: &str) -> Vec<EventKind> {
 }
 
 /// "召喚・反転召喚・特殊召喚し", "特殊召喚に成功し", "召喚す" (with 際).
-fn summons(stem: &str, would: bool) -> Vec<EventKind> {
+fn summons(stem: &str, particle: &str) -> Vec<EventKind> {
+    let would = particle == "際";
     const VERBS: [&str; 11] =
         ["に成功し", "に成功す", "が成功し", "成功", "し", "され", "さ", "が行われ", "を行っ", "を行", "す"];
-    let Some(mut rest) = VERBS.iter().filter_map(|v| stem.strip_suffix(v)).find(|r| ends_in_summon(r).is_some()) else {
+    let verbs = if particle == "または" { &[""][..] } else { &VERBS[..] };
+    let Some(mut rest) = verbs.iter().filter_map(|v| stem.strip_suffix(v)).find(|r| ends_in_summon(r).is_some()) else {
         return Vec::new();
     };
     let mut found = Vec::new();

@@ -1,7 +1,7 @@
 //! The sentences before ①: limits, materials, summoning conditions, "treated as".
 
 use super::class;
-use super::cut::{Block, Sentence};
+use super::cut::{Block, Sentence, circled};
 use super::effect::piece;
 use super::limit::{self, Covers, General};
 use super::remarks;
@@ -16,6 +16,8 @@ use crate::reader::reading::{Piece, ReadEffect, ReadLimit, Role};
 pub(super) struct Shared {
     /// The limits, each with the box that it stands in (Pendulum or not).
     limits: Vec<(bool, General)>,
+    /// Numbers of effects that a general sentence allows in the opponent's turn too.
+    pub any_turn: Vec<usize>,
     /// Effects up to this number can be the activation of the card.
     pub activation_number: usize,
 }
@@ -23,13 +25,16 @@ pub(super) struct Shared {
 impl Shared {
     /// No limits; the first effect can be the activation.
     pub(super) fn new() -> Shared {
-        Shared { limits: Vec::new(), activation_number: 1 }
+        Shared { limits: Vec::new(), any_turn: Vec::new(), activation_number: 1 }
     }
 
     /// Takes in the limits of a box's general sentences.
     pub(super) fn take(&mut self, text: &Text, block: &Block) {
         for sentence in &block.sentences {
             let words = text.bare(&sentence.span);
+            if words.contains("相手ターンでも発動できる") {
+                self.any_turn.extend(words.chars().filter_map(circled));
+            }
             let shared = u8::try_from(self.limits.len() + 1).unwrap_or(u8::MAX);
             self.limits.extend(limit::general(words, shared).into_iter().map(|g| (block.pendulum, g)));
         }

@@ -39,8 +39,10 @@ pub(super) fn of_effect(text: &Text, head: &Head, resolution: &str, usual: &[Pla
         said = resolved(resolution);
     }
     if said.is_empty() {
-        let equipped =
-            usual == [Place::MonsterZone] && head.clauses.iter().any(|c| text.bare(&c.span).contains("装備モンスター"));
+        let worn = |words: &str| ["装備モンスター", "このカードを装備し"].iter().any(|w| words.contains(w));
+        let equips = resolution.contains("装備する") || resolution.contains("装備し");
+        let said = head.clauses.iter().any(|c| worn(text.bare(&c.span))) || !equips && worn(resolution);
+        let equipped = usual == [Place::MonsterZone] && said;
         return if equipped { vec![Place::SpellTrapZone] } else { usual.to_vec() };
     }
     let mut places = Vec::new();

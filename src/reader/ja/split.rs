@@ -1,16 +1,24 @@
 //! Bullets that are effects of their own: what this card gains, and options that are used from different places.
 
 use super::activation;
+use super::class;
 use super::cut::{Block, Sentence};
 use super::text::Text;
+use crate::reader::printed::Printed;
 
 /// The block, and the effects that its bullets are.
-pub(super) fn parts(text: &Text, block: &Block) -> Vec<Block> {
+pub(super) fn parts(text: &Text, card: &Printed, block: &Block) -> Vec<Block> {
     let lead = || block.sentences.iter().filter(|s| s.bullet == 0);
     let own = lead().any(|s| gains(text.bare(&s.span)));
     if own && !lead().any(|s| activation::find(text, s).is_some()) {
         let is_effect = |s: &Sentence| activation::find(text, &relabelled(text, s)).is_some();
         return divide(text, block, &is_effect);
+    }
+    if lead().any(|s| text.bare(&s.span).contains("以下の効果を発動できる"))
+        && !class::is_one_shot(card)
+        && events_differ(text, block)
+    {
+        return events(text, block);
     }
     if options_differ(text, block) {
         return options(text, block);
@@ -26,7 +34,9 @@ fn gains(words: &str) -> bool {
     let before = &words[..at];
     let topic = before.rfind("モンスターは").or_else(|| before.rfind("モンスターが")).map_or(0, |at| at + 1);
     let having = before.contains("このカードが") && (before.ends_with("場合、") || before.ends_with("限り、"));
+    let alone = before.ends_with("によって") && !before.contains(['は', '、']);
     having
+        || alone
         || before.rfind("このカードは").is_some_and(|at| at + 1 > topic)
         || before.ends_with("その場合、")
         || before.is_empty()
@@ -64,6 +74,20 @@ fn relabelled(text: &Text, sentence: &Sentence) -> Sentence {
         bullet: 0,
         ends_line: sentence.ends_line,
     }
+}
+
+/// Options that answer events of their own.
+fn events_differ(text: &Text, block: &Block) -> bool {
+    let answers = |s: &Sentence| activation::find(text, &relabelled(text, s)).is_some_and(|h| !h.events.is_empty());
+    block.sentences.iter().any(|s| s.bullet > 0 && answers(s))
+}
+
+/// One effect for each option; the words before all of them stay with the first.
+fn events(text: &Text, block: &Block) -> Vec<Block> {
+    let last = block.sentences.iter().map(|s| s.bullet).max().unwrap_or(0);
+    let own = |bullet| block.sentences.iter().filter(move |s| s.bullet == bullet).map(|s| relabelled(text, s));
+    let part = |bullet| Block { sentences: own(bullet).collect(), ..block.clone() };
+    (1..=last).map(part).filter(|b| !b.sentences.is_empty()).collect()
 }
 
 /// "このカードを装備カード扱いで装備する" beside "装備されているこのカードを特殊召喚する".

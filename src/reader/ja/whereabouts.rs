@@ -99,6 +99,14 @@ pub(super) fn carried(words: &str) -> Vec<Place> {
         if rest.starts_with("以外") {
             continue;
         }
+        if let Some(among) = rest.strip_prefix("を含む") {
+            let among = among.trim_start_matches("自分の");
+            let place =
+                [("手札", Place::Hand), ("墓地", Place::Graveyard)].into_iter().find(|(w, _)| among.starts_with(w));
+            if let Some((_, place)) = place {
+                return vec![place];
+            }
+        }
         let with_others = before.strip_suffix('と').and_then(|b| b.rfind("から").map(|end| &b[..end]));
         if let Some(from) = with_others.or_else(|| before.trim_end_matches('、').strip_suffix("から")) {
             let places = places_at_end(from);
@@ -107,11 +115,7 @@ pub(super) fn carried(words: &str) -> Vec<Place> {
             }
         }
         let Some(from) = rest.find("から") else {
-            if rest.starts_with("を含む手札")
-                || rest.starts_with("を含む自分の手札")
-                || rest.starts_with("を捨て")
-                || rest.starts_with("を相手に見せ")
-            {
+            if rest.starts_with("を捨て") || rest.starts_with("を相手に見せ") {
                 return vec![Place::Hand];
             }
             continue;
@@ -131,6 +135,9 @@ pub(super) fn carried(words: &str) -> Vec<Place> {
 pub(super) fn attributed(words: &str) -> Vec<Place> {
     for (at, _) in words.match_indices(THIS) {
         let before = &words[..at];
+        if before.ends_with("墓地へ送られた") {
+            return vec![Place::Graveyard];
+        }
         let phrase = before.strip_suffix('の').unwrap_or(before).trim_end_matches("で表側表示");
         let places = places_at_end(phrase.trim_end_matches("に存在する"));
         if !places.is_empty() && (phrase.len() != before.len() || before.ends_with("いる") || before.ends_with("する"))
@@ -158,7 +165,7 @@ pub(super) fn resolved(resolution: &str) -> Vec<Place> {
         let Some(moved) = others.or_else(|| rest.strip_prefix('を')) else { continue };
         let Some(from) = moved.find("から") else { continue };
         let places = places_at_end(&moved[..from]);
-        if !places.is_empty() && !moved[..from].contains(['を', 'し']) {
+        if !places.is_empty() && !moved[..from].contains(['を', 'し', '、']) {
             return places;
         }
     }
