@@ -10,10 +10,13 @@
 //! parsed by the grammar of its language (`grammar/card_text.*`) into a [`Node`], or stays unread as
 //! a whole. Nothing here knows a card by name.
 
+pub mod card;
 pub mod en;
 pub mod grammar;
 pub mod ja;
+pub mod line;
 pub mod node;
+pub mod pieces;
 pub mod printed;
 pub mod reading;
 

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use serde::{Deserialize, Serialize};
+
 use crate::cards::effect::{Class, Counts, DamageStep, Obligation, Per};
 use crate::cards::filter::Place;
 use crate::cards::trigger::{EventKind, Timing};
@@ -73,7 +75,8 @@ pub struct Piece {
 }
 
 /// The tasks of pieces.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Role {
     /// Numbers, bullets, separators: nothing to read.
     Marker,

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
-use super::rules::{Bits, Grammar, Mix, Symbol, has, meet};
+use super::rules::{Bits, Grammar, Mix, Symbol, has, meet, unite};
 
 /// A phrase found over a stretch of the text.
 #[derive(Debug)]
@@ -34,6 +34,8 @@ struct Edge {
     cost: u32,
     /// The edge before, and the phrase that took it on.
     way: (Option<u32>, u32),
+    /// Another open edge that ends where this one does.
+    other: Option<u32>,
 }
 
 type Map<V> = HashMap<u64, V, BuildHasherDefault<Mix>>;
@@ -43,8 +45,8 @@ type Map<V> = HashMap<u64, V, BuildHasherDefault<Mix>>;
 pub(super) struct Chart {
     pub(super) found: Vec<Found>,
     edges: Vec<Edge>,
-    /// The open edges that end at each byte.
-    ending: Vec<Vec<u32>>,
+    /// The last open edge that ends at each byte; the others follow from it.
+    ending: Vec<Option<u32>>,
     wanted: Vec<Option<Bits>>,
     by_edge: Map<u32>,
     by_found: Map<u32>,
@@ -61,13 +63,14 @@ impl Chart {
         let length = text.len();
         let mut tokens = tokens(grammar, text);
         tokens.sort_by_key(|t| (t.2, std::cmp::Reverse(t.1)));
-        self.wanted = vec![None; length + 1];
-        self.wanted[0] = Some(grammar.reach[usize::from(goal.0)].clone());
-        self.ending = vec![Vec::new(); length + 1];
+        self.clear();
+        self.wanted.resize(length + 1, None);
+        self.wanted[0] = Some(grammar.reach[usize::from(goal.0 - grammar.first_phrase)]);
+        self.ending.resize(length + 1, None);
         let mut tokens = tokens.into_iter().peekable();
         while let Some(&(_, _, end)) = tokens.peek() {
             while let Some((symbol, start, _)) = tokens.next_if(|t| t.2 == end) {
-                if self.wanted[start].as_ref().is_some_and(|w| has(w, symbol)) {
+                if self.wanted[start].is_some() {
                     let (start, end) = (narrow(start), narrow(end));
                     self.agenda.push(narrow(self.found.len()));
                     self.found.push(Found { symbol, start, end, rule: None, cost: 0, way: (None, 0) });
@@ -80,12 +83,24 @@ impl Chart {
         }
     }
 
+    /// Makes room for another text.
+    fn clear(&mut self) {
+        self.found.clear();
+        self.edges.clear();
+        self.ending.clear();
+        self.wanted.clear();
+        self.by_edge.clear();
+        self.by_found.clear();
+        self.agenda.clear();
+    }
+
     /// Takes every edge on that waits for what was found, and begins the productions that begin with it.
     fn take(&mut self, grammar: &Grammar, id: u32, end: u32) {
         let Found { symbol, start, cost, .. } = self.found[id as usize];
-        for n in 0..self.ending[start as usize].len() {
-            let e = self.ending[start as usize][n];
+        let mut next_edge = self.ending[start as usize];
+        while let Some(e) = next_edge {
             let edge = &self.edges[e as usize];
+            next_edge = edge.other;
             if let Some(next) = grammar.onward.get(&(edge.place, symbol)) {
                 let (begin, sum) = (edge.start, edge.cost + cost);
                 self.advance(grammar, *next, begin, end, sum, (Some(e), id));
@@ -102,11 +117,11 @@ impl Chart {
         if !meet(want, &here.makes) {
             return;
         }
-        for rule in &here.complete {
-            let r = &grammar.rules[*rule as usize];
-            if !has(want, r.phrase) {
+        for (rule, made) in &here.complete {
+            if !has(want, usize::from(*made)) {
                 continue;
             }
+            let r = &grammar.rules[*rule as usize];
             let cost = cost + r.cost;
             match self.by_found.entry(key(u32::from(r.phrase.0), start, end)) {
                 std::collections::hash_map::Entry::Occupied(o) => {
@@ -136,19 +151,22 @@ impl Chart {
             std::collections::hash_map::Entry::Vacant(v) => {
                 let id = narrow(self.edges.len());
                 v.insert(id);
-                self.edges.push(Edge { place, start, cost, way });
-                self.ending[end as usize].push(id);
+                let other = self.ending[end as usize].replace(id);
+                self.edges.push(Edge { place, start, cost, way, other });
             }
         }
     }
 
     /// What may begin where these edges end.
     fn want(&mut self, grammar: &Grammar, end: usize) {
-        for e in &self.ending[end] {
-            let wants = &grammar.places[self.edges[*e as usize].place as usize].wants;
+        let mut next = self.ending[end];
+        while let Some(e) = next {
+            let edge = &self.edges[e as usize];
+            next = edge.other;
+            let wants = &grammar.places[edge.place as usize].wants;
             match &mut self.wanted[end] {
-                Some(w) => w.iter_mut().zip(wants).for_each(|(w, n)| *w |= n),
-                none => *none = Some(wants.clone()),
+                Some(w) => unite(w, wants),
+                none => *none = Some(*wants),
             }
         }
     }
@@ -169,10 +187,6 @@ impl Chart {
     /// The phrase over exactly this stretch.
     pub(super) fn get(&self, phrase: Symbol, start: usize, end: usize) -> Option<u32> {
         self.by_found.get(&key(u32::from(phrase.0), narrow(start), narrow(end))).copied()
-    }
-
-    pub(super) fn size(&self) -> String {
-        format!("{} found {} edges", self.found.len(), self.edges.len())
     }
 
     /// The last byte at which anything that was wanted ends.

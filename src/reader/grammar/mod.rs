@@ -9,10 +9,12 @@
 
 mod chart;
 mod file;
+mod language;
 mod print;
 mod rules;
 mod tree;
 
+pub use language::Language;
 pub use rules::Grammar;
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use aho_corasick::{AhoCorasick, MatchKind};
+use compact_str::CompactString;
 
 use super::file::{self, Part, Production};
 
@@ -22,9 +23,9 @@ pub(super) struct Rule {
     /// The slot that each part fills; letters fill none.
     pub(super) slots: Vec<Option<u16>>,
     /// Its concept; `None` for the links of a row and for productions without one.
-    pub(super) concept: Option<String>,
+    pub(super) concept: Option<CompactString>,
     /// The form, of a word of a class.
-    pub(super) form: Option<String>,
+    pub(super) form: Option<CompactString>,
     /// How much worse it is than others, beside what it consists of.
     pub(super) cost: u32,
     /// It only strings a row together.
@@ -34,8 +35,8 @@ pub(super) struct Rule {
 /// A place in productions: what was seen of them so far is the same.
 #[derive(Debug, Default)]
 pub(super) struct Place {
-    /// Productions that are complete here.
-    pub(super) complete: Vec<u32>,
+    /// Productions that are complete here, and the phrase that each makes.
+    pub(super) complete: Vec<(u32, u16)>,
     /// The phrases that a production through here can make.
     pub(super) makes: Bits,
     /// What can stand first in what may follow here.
@@ -54,9 +55,9 @@ pub struct Grammar {
     pub(super) onward: HashMap<(u32, Symbol), u32, BuildHasherDefault<Mix>>,
     /// Rules by the phrase they make.
     pub(super) making: Vec<Vec<u32>>,
-    /// For every symbol the phrases that can begin with it, itself included, as a set of bits.
+    /// For every phrase the phrases that can stand first in it, itself included.
     pub(super) reach: Vec<Bits>,
-    pub(super) slot_names: Vec<String>,
+    pub(super) slot_names: Vec<CompactString>,
     pub(super) phrases: HashMap<String, Symbol>,
     pub(super) letters: Vec<String>,
     /// Symbols below this are letters.
@@ -90,20 +91,33 @@ impl Hasher for Mix {
     }
 }
 
-/// A set of symbols.
-pub(super) type Bits = Vec<u64>;
+/// A set of phrases.
+pub(super) type Bits = [u64; 4];
 
-/// Whether two sets share a symbol.
-pub(super) fn meet(a: &[u64], b: &[u64]) -> bool {
+/// How many phrases a grammar may have.
+const MOST: usize = 256;
+
+/// Whether two sets share a phrase.
+pub(super) fn meet(a: &Bits, b: &Bits) -> bool {
     a.iter().zip(b).any(|(a, b)| a & b != 0)
 }
 
-/// Whether the set holds the symbol.
-pub(super) fn has(bits: &[u64], symbol: Symbol) -> bool {
-    bits[usize::from(symbol.0 >> 6)] >> (symbol.0 & 63) & 1 == 1
+/// Adds one set to another.
+pub(super) fn unite(a: &mut Bits, b: &Bits) {
+    for (a, b) in a.iter_mut().zip(b) {
+        *a |= b;
+    }
+}
+
+/// Whether the set holds the phrase.
+pub(super) fn has(bits: &Bits, phrase: usize) -> bool {
+    bits[phrase >> 6] >> (phrase & 63) & 1 == 1
 }
 
 impl Grammar {
+    /// The phrase that every piece of text is parsed as.
+    pub const PIECE: &str = "piece";
+
     /// Compiles a grammar file; an error says in which line what is wrong.
     pub fn new(text: &str) -> Result<Grammar, String> {
         let productions = file::read(text)?;
@@ -126,7 +140,7 @@ impl Grammar {
             }
         }
         let first = u16::try_from(letters.len()).map_err(|_| "too many words")?;
-        let mut slot_names: Vec<String> = Vec::new();
+        let mut slot_names: Vec<CompactString> = Vec::new();
         let mut rules: Vec<Rule> = Vec::new();
         let mut rows: HashMap<u16, u16> = HashMap::new();
         for Production { phrase: made, concept, form, parts, cost } in &productions {
@@ -144,8 +158,8 @@ impl Grammar {
                         } else {
                             single
                         };
-                        let at = slot_names.iter().position(|s| s == slot).unwrap_or_else(|| {
-                            slot_names.push(slot.clone());
+                        let at = slot_names.iter().position(|s: &CompactString| s == slot).unwrap_or_else(|| {
+                            slot_names.push(slot.into());
                             slot_names.len() - 1
                         });
                         symbols.push(Symbol(first + id));
@@ -157,8 +171,8 @@ impl Grammar {
                 phrase: Symbol(first + phrase(made)),
                 parts: symbols,
                 slots,
-                concept: (!concept.is_empty()).then(|| concept.clone()),
-                form: form.clone(),
+                concept: (!concept.is_empty()).then(|| concept.into()),
+                form: form.as_ref().map(Into::into),
                 cost: *cost,
                 row: false,
             });
@@ -187,6 +201,9 @@ impl Grammar {
             }
         }
         let count = usize::from(first) + names.len();
+        if names.len() > MOST {
+            return Err(format!("more than {MOST} phrases"));
+        }
         let automaton =
             AhoCorasick::builder().match_kind(MatchKind::Standard).build(&letters).map_err(|e| e.to_string())?;
         let mut grammar = Grammar {
@@ -211,11 +228,10 @@ impl Grammar {
         for (n, rule) in (0..).zip(&self.rules) {
             self.making[usize::from(rule.phrase.0)].push(n);
         }
-        // `reach[x]`: what can stand first in an x, x included.
-        let words = count.div_ceil(64);
-        self.reach = (0..count)
+        let phrase = |symbol: Symbol| symbol.0.checked_sub(self.first_phrase).map(usize::from);
+        self.reach = (0..count - usize::from(self.first_phrase))
             .map(|x| {
-                let mut bits = vec![0; words];
+                let mut bits = [0; 4];
                 bits[x >> 6] |= 1 << (x & 63);
                 bits
             })
@@ -223,39 +239,40 @@ impl Grammar {
         loop {
             let mut changed = false;
             for rule in &self.rules {
-                let (made, begins) = (usize::from(rule.phrase.0), usize::from(rule.parts[0].0));
-                let more = self.reach[begins].clone();
-                for (mine, theirs) in self.reach[made].iter_mut().zip(more) {
-                    changed |= theirs & !*mine != 0;
-                    *mine |= theirs;
+                if let (Some(made), Some(begins)) = (phrase(rule.phrase), phrase(rule.parts[0])) {
+                    let before = self.reach[made];
+                    let more = self.reach[begins];
+                    unite(&mut self.reach[made], &more);
+                    changed |= before != self.reach[made];
                 }
             }
             if !changed {
                 break;
             }
         }
-        self.merge(words);
+        self.merge();
     }
 
     /// Merges productions as far as they begin alike.
-    fn merge(&mut self, words: usize) {
-        let place = || Place { makes: vec![0; words], wants: vec![0; words], ..Place::default() };
-        self.places.push(place());
+    fn merge(&mut self) {
+        self.places.push(Place::default());
         for (n, rule) in (0..).zip(&self.rules) {
+            let made = usize::from(rule.phrase.0 - self.first_phrase);
             let mut at = 0;
             for symbol in &rule.parts {
                 let here = &mut self.places[at as usize];
                 here.open = true;
-                here.wants.iter_mut().zip(&self.reach[usize::from(symbol.0)]).for_each(|(w, r)| *w |= r);
+                if let Some(next) = symbol.0.checked_sub(self.first_phrase) {
+                    unite(&mut here.wants, &self.reach[usize::from(next)]);
+                }
                 let fresh = u32::try_from(self.places.len()).expect("a grammar has fewer than 2^32 places");
                 at = *self.onward.entry((at, *symbol)).or_insert(fresh);
                 if at == fresh {
-                    self.places.push(place());
+                    self.places.push(Place::default());
                 }
-                let there = &mut self.places[at as usize];
-                there.makes[usize::from(rule.phrase.0 >> 6)] |= 1 << (rule.phrase.0 & 63);
+                self.places[at as usize].makes[made >> 6] |= 1 << (made & 63);
             }
-            self.places[at as usize].complete.push(n);
+            self.places[at as usize].complete.push((n, u16::try_from(made).expect("few phrases")));
         }
     }
 

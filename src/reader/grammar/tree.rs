@@ -1,22 +1,29 @@
 //! From derivations to nodes.
 
+use std::cell::RefCell;
+
+use compact_str::CompactString;
+
 use super::chart::Chart;
 use super::rules::Grammar;
 use crate::reader::node::Node;
+
+thread_local! {
+    /// Kept from text to text for the room that it has.
+    static CHART: RefCell<Chart> = RefCell::default();
+}
 
 impl Grammar {
     /// Reads a whole text as one phrase; none where it is not one.
     pub fn parse(&self, phrase: &str, text: &str) -> Option<Node> {
         let goal = *self.phrases.get(phrase)?;
-        let mut chart = Chart::default();
-        chart.fill(self, goal, text);
-        if std::env::var("STAT").is_ok() {
-            eprintln!("Chart {} {}", chart.size(), text.chars().count());
-        }
-        let id = chart.get(goal, 0, text.len())?;
-        let mut slots = Vec::new();
-        self.node(&chart, text, id, "", &mut slots);
-        slots.pop().map(|(_, node)| node)
+        CHART.with_borrow_mut(|chart| {
+            chart.fill(self, goal, text);
+            let id = chart.get(goal, 0, text.len())?;
+            let mut slots = Vec::new();
+            self.node(chart, text, id, &CompactString::default(), &mut slots);
+            slots.pop().map(|(_, node)| node)
+        })
     }
 
     /// How many bytes of a text were understood before the reader was stuck; for growing a grammar.
@@ -28,11 +35,11 @@ impl Grammar {
     }
 
     /// Adds what was found as a slot; a row adds one slot for each of its phrases.
-    fn node(&self, chart: &Chart, text: &str, id: u32, slot: &str, out: &mut Vec<(String, Node)>) {
+    fn node(&self, chart: &Chart, text: &str, id: u32, slot: &CompactString, out: &mut Vec<(CompactString, Node)>) {
         let found = &chart.found[id as usize];
         let Some(rule) = found.rule.map(|r| &self.rules[r as usize]) else {
             let words = &text[found.start as usize..found.end as usize];
-            out.push((slot.to_owned(), Node::leaf(plain(words))));
+            out.push((slot.clone(), Node::leaf(plain(words))));
             return;
         };
         if rule.row {
@@ -49,17 +56,17 @@ impl Grammar {
         }
         if let Some(concept) = &rule.concept {
             if let Some(form) = &rule.form {
-                slots.push(("form".to_owned(), Node::leaf(form.clone())));
+                slots.push(("form".into(), Node::leaf(form.clone())));
             }
-            out.push((slot.to_owned(), Node { concept: concept.clone(), slots }));
+            out.push((slot.clone(), Node { concept: concept.clone(), slots }));
         } else if let Some((_, node)) = slots.pop() {
-            out.push((slot.to_owned(), node));
+            out.push((slot.clone(), node));
         }
     }
 }
 
 /// A figure in plain digits; a name with its quotes.
-fn plain(words: &str) -> String {
+fn plain(words: &str) -> CompactString {
     words
         .chars()
         .map(|c| match c {

@@ -1,0 +1,51 @@
+//! Parses the pieces of a reading with the grammar of its language.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use super::grammar::{Grammar, Language};
+use super::node::Node;
+use super::reading::{Piece, Reading, Role};
+
+/// Pieces remembered for the next card: texts repeat themselves. Bounded, so that memory is.
+const REMEMBERED: usize = 20_000;
+
+thread_local! {
+    static SEEN: RefCell<HashMap<(Language, String), Option<Node>>> = RefCell::new(HashMap::new());
+}
+
+/// Gives every piece of the reading its node; a piece that the grammar does not read whole keeps none.
+pub fn parse(reading: &mut Reading, language: Language) {
+    let Reading { text, effects, general, .. } = reading;
+    let pieces = effects.iter_mut().flat_map(|e| &mut e.pieces).chain(general);
+    for piece in pieces.filter(|p| p.role != Role::Marker) {
+        let words = language.ready(text.get(piece.span.clone()).unwrap_or_default());
+        piece.node = SEEN.with_borrow_mut(|seen| {
+            let key = (language, words);
+            if let Some(node) = seen.get(&key) {
+                return node.clone();
+            }
+            let node = language.grammar().parse(Grammar::PIECE, &key.1);
+            if seen.len() >= REMEMBERED {
+                seen.clear();
+            }
+            seen.insert(key, node.clone());
+            node
+        });
+    }
+}
+
+/// The words of a reading (Japanese: characters) that had to be read, and how many of them were not.
+pub fn words(reading: &Reading, language: Language) -> (usize, usize) {
+    let pieces = reading.effects.iter().flat_map(|e| &e.pieces).chain(&reading.general);
+    pieces.filter(|p| p.role != Role::Marker).fold((0, 0), |(all, unread), piece| {
+        let count = language.count(&reading.text[piece.span.clone()]);
+        (all + count, unread + if piece.node.is_none() { count } else { 0 })
+    })
+}
+
+/// The pieces that were not read.
+pub fn unread(reading: &Reading) -> impl Iterator<Item = &Piece> {
+    let pieces = reading.effects.iter().flat_map(|e| &e.pieces).chain(&reading.general);
+    pieces.filter(|p| p.role != Role::Marker && p.node.is_none())
+}
