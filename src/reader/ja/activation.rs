@@ -121,7 +121,7 @@ fn own_topic(before: &str) -> bool {
 
 /// The events of the timing clauses, and the particle of the last one. A phase after an event ("…した場合、次のターンの
 /// エンドフェイズに") is what is waited for; a material that goes somewhere is still one event.
-fn answers(text: &Text, clauses: &[Clause]) -> (Vec<EventKind>, Option<Timing>) {
+pub(super) fn answers(text: &Text, clauses: &[Clause]) -> (Vec<EventKind>, Option<Timing>) {
     let mut found: Vec<EventKind> = Vec::new();
     let mut timing = None;
     for clause in clauses.iter().filter(|c| c.role == Role::Timing) {

@@ -106,6 +106,34 @@ fn ending(words: &str) -> Ending {
     }
 }
 
+/// The clauses at the start of a sentence that say when and how often, and the rest.
+pub(super) fn leading(text: &Text, span: &Range<usize>) -> (Vec<Clause>, Range<usize>) {
+    let bare = text.bare(span);
+    let mut end = span.start;
+    let mut from = span.start;
+    for (at, _) in bare.match_indices('、') {
+        let comma = at + span.start;
+        let part = text.trim(from..comma);
+        match ending(text.bare(&part)) {
+            Ending::Limit | Ending::Moment | Ending::State => end = comma,
+            Ending::Verb if !["され", "存在し", "成功し", "離れ"].iter().any(|v| text.bare(&part).ends_with(v)) =>
+            {
+                break;
+            }
+            Ending::Verb | Ending::Open => continue,
+            Ending::Target | Ending::Options => break,
+        }
+        from = comma + '、'.len_utf8();
+    }
+    let rest = text.bare(&(from..span.end));
+    let phase = ["フェイズ毎に", "フェイズ時に", "フェイズに"].iter().find_map(|p| rest.find(p).map(|at| at + p.len()));
+    if let Some(at) = phase.filter(|at| !rest[..*at].contains(['を', '、', 'は'])) {
+        end = from + at;
+    }
+    let clauses = if end == span.start { Vec::new() } else { cut(text, &(span.start..end)) };
+    (clauses, text.trim(end..span.end))
+}
+
 /// Cuts a head (what stands before 発動できる) into clauses.
 pub(super) fn cut(text: &Text, head: &Range<usize>) -> Vec<Clause> {
     let mut parts: Vec<(Ending, Range<usize>)> = Vec::new();

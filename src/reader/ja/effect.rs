@@ -37,12 +37,13 @@ fn one(context: &Context, block: &Block) -> ReadEffect {
     let found = block.sentences.iter().enumerate().take_while(|(_, s)| s.bullet == 0);
     let active = found.filter_map(|(i, s)| activation::find(text, s).map(|head| (i, head))).next();
     match active {
-        Some((at, head)) => activated(context, block, at, &head),
+        Some((at, head)) => activated(context, block, at, &head, ""),
         None => unactivated(context, block),
     }
 }
 
-fn activated(context: &Context, block: &Block, at: usize, head: &Head) -> ReadEffect {
+/// An effect that its `at`th sentence activates; `body`: what that sentence does behind the head.
+pub(super) fn activated(context: &Context, block: &Block, at: usize, head: &Head, body: &str) -> ReadEffect {
     let text = context.text;
     let mut pieces = Vec::new();
     for sentence in &block.sentences[..at] {
@@ -51,7 +52,9 @@ fn activated(context: &Context, block: &Block, at: usize, head: &Head) -> ReadEf
     for clause in &head.clauses {
         pieces.push(piece(clause.role, clause.span.clone()));
     }
-    pieces.push(piece(Role::Frame, head.frame.clone()));
+    if !head.frame.is_empty() {
+        pieces.push(piece(Role::Frame, head.frame.clone()));
+    }
     if let Some(note) = &head.note {
         let role = if limit::behind(text.raw(note)).is_some() { Role::Limit } else { Role::Note };
         pieces.push(piece(role, note.clone()));
@@ -60,6 +63,7 @@ fn activated(context: &Context, block: &Block, at: usize, head: &Head) -> ReadEf
         remarks::later(text, sentence, &mut pieces);
     }
     let mut behind = words_behind(text, block, at, head);
+    behind.insert_str(0, body);
     if block.number.is_some_and(|n| context.shared.any_turn.contains(&n)) {
         behind.push_str("相手ターンでも");
     }
@@ -79,7 +83,7 @@ fn activated(context: &Context, block: &Block, at: usize, head: &Head) -> ReadEf
         pendulum: block.pendulum,
         class,
         choice: head.choice,
-        timing: timing(context.card, class, head),
+        timing: timing(head.choice, context.card, class, head),
         events: head.events.clone(),
         from,
         targets: targets(text, block, head),
@@ -110,7 +114,7 @@ fn is_activation(context: &Context, block: &Block, head: &Head) -> bool {
         return false;
     }
     let frame = context.text.bare(&head.frame);
-    if frame.starts_with("このカードを") {
+    if frame.starts_with("このカードを") || frame.contains("このカードを") {
         return true;
     }
     if !class::is_one_shot(context.card) {
@@ -141,7 +145,7 @@ pub(super) fn usual(card: &Printed, pendulum: bool) -> Vec<Place> {
 }
 
 /// when/if; none for what can't be missed.
-fn timing(card: &Printed, class: Class, head: &Head) -> Option<Timing> {
+pub(super) fn timing(choice: Obligation, card: &Printed, class: Class, head: &Head) -> Option<Timing> {
     use EventKind as E;
     let safe = |e: &EventKind| {
         matches!(
@@ -156,7 +160,7 @@ fn timing(card: &Printed, class: Class, head: &Head) -> Option<Timing> {
                 | E::EndOfBattlePhase
         )
     };
-    if head.choice == Obligation::Must || class == Class::Quick || head.events.iter().all(safe) {
+    if choice == Obligation::Must || class == Class::Quick || head.events.iter().all(safe) {
         return None;
     }
     if card.is(Ability::Flip) && head.events.contains(&E::Flipped) {
@@ -182,14 +186,19 @@ fn is_targeting_option(text: &Text, sentence: &Sentence) -> bool {
 }
 
 fn unactivated(context: &Context, block: &Block) -> ReadEffect {
-    let text = context.text;
-    let card = context.card;
     let class = unactivated_class(context, block);
     let role = match class {
         Class::Activation => Role::Step,
         Class::Procedure => Role::Procedure,
         _ => Role::Continuous,
     };
+    plain(context, block, class, role)
+}
+
+/// An effect whose sentences all have one task.
+pub(super) fn plain(context: &Context, block: &Block, class: Class, role: Role) -> ReadEffect {
+    let text = context.text;
+    let card = context.card;
     let mut pieces = Vec::new();
     for sentence in &block.sentences {
         remarks::plain(text, sentence, role, &mut pieces);

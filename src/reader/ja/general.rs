@@ -2,7 +2,7 @@
 
 use super::class;
 use super::cut::{Block, Sentence, circled};
-use super::effect::piece;
+use super::effect::{Context, piece};
 use super::limit::{self, Covers, General};
 use super::remarks;
 use super::text::{BLOT, Text};
@@ -81,6 +81,22 @@ pub(super) fn pieces(text: &Text, card: &Printed, block: &Block, out: &mut Vec<P
         }
         remarks::plain(text, sentence, role(card, words), out);
     }
+}
+
+/// Whether a sentence is no effect: materials, limits, names.
+pub(super) fn is_general(card: &Printed, words: &str) -> bool {
+    role(card, words) != Role::Continuous
+}
+
+/// Whether a sentence of old text can be the effect that a limit behind it speaks of.
+pub(super) fn is_usable(context: &Context, sentence: &Sentence) -> bool {
+    let words = context.text.bare(&sentence.span);
+    role(context.card, words) == Role::Continuous && !words.contains("代わりに") && !words.contains("できない")
+}
+
+/// Whether a sentence only says how often.
+pub(super) fn is_limit(words: &str) -> bool {
+    (words.contains("度しか") || words.contains("枚しか")) && !words.contains("存在できない")
 }
 
 fn role(card: &Printed, words: &str) -> Role {

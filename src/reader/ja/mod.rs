@@ -15,6 +15,8 @@ mod events;
 mod fill;
 mod general;
 mod limit;
+mod old;
+mod old_head;
 mod place;
 mod remarks;
 mod split;
@@ -39,7 +41,12 @@ pub fn read(card: &Printed) -> Reading {
     }
     let context = Context { text: &text, card, shared: &shared };
     for block in &blocks {
-        if block.number.is_none() {
+        let numbered = blocks.iter().any(|b| b.number.is_some() && b.pendulum == block.pendulum);
+        if !numbered {
+            let (effects, pieces) = old::read(&context, block);
+            reading.effects.extend(effects);
+            reading.general.extend(pieces);
+        } else if block.number.is_none() {
             let (activation, rest) = general::activation(&text, card, block);
             reading.effects.extend(activation.iter().flat_map(|b| effect::read(&context, b)));
             general::pieces(&text, card, &rest, &mut reading.general);

@@ -7,7 +7,7 @@ use crate::cards::filter::Place;
 pub(super) const THIS: &str = "このカード";
 
 /// The words for places, as they stand before の, に, から.
-const WORDS: [(&str, Place); 12] = [
+const WORDS: [(&str, Place); 16] = [
     ("手札", Place::Hand),
     ("墓地", Place::Graveyard),
     ("除外されている", Place::Banished),
@@ -19,6 +19,10 @@ const WORDS: [(&str, Place); 12] = [
     ("装備されている", Place::SpellTrapZone),
     ("装備状態", Place::SpellTrapZone),
     ("ＥＸデッキ", Place::ExtraDeck),
+    ("エクストラデッキ", Place::ExtraDeck),
+    ("魔法＆罠カードゾーン", Place::SpellTrapZone),
+    ("モンスターカードゾーン", Place::MonsterZone),
+    ("フィールド上", Place::Field),
     ("フィールド", Place::Field),
 ];
 
