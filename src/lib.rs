@@ -17,6 +17,7 @@
 //! | [`scenario`] | text and JSON to the syntax tree; names to cards, boards to states |
 //! | [`cards`] | the effect model: plain data, and its YAML notation |
 //! | [`library`], [`rulebook`] | the embedded cards and sections, compiled by `build.rs` |
+//! | [`database`] | the user's own card database: its formats, and the compiled file behind the library |
 //! | [`board`] | the state: a value; time as a list of moments; the derived view |
 //! | [`reason`] | answers, rules, facts, and how they combine |
 //! | [`rules`] | every rule of the game and nothing else; a code rule `trigger.timing` is `rules/trigger/timing.rs` |
@@ -31,7 +32,8 @@
 //!   explaining are modes of the one [`reason::Ask`].
 //! - A [`engine::judge::Legal`] is made only by judging, and [`engine::apply`] takes nothing else.
 //! - `board`, `cards`, `reason` know nothing above them; `rules` knows no scenario; `engine` knows no report.
-//! - The core does no I/O: no printing, no environment, no clock. Only `cli` and `main` do.
+//! - The core does no I/O: no printing, no environment, no clock. Only `cli` and `main` do; `batch` reads
+//!   scenarios, `database::files` and `database::store` read and write databases.
 //! - Nothing knows a card by name. What is particular to a card is data about it.
 //! - What was not understood is [`reason::Answer::Unknown`]: it never becomes a yes and never hides a no.
 //! - A zone changes only in [`engine::moves::put`]; the view is worked out anew after every moment.
@@ -42,6 +44,7 @@ pub mod batch;
 pub mod board;
 pub mod cards;
 pub mod cli;
+pub mod database;
 pub mod engine;
 pub mod library;
 pub mod problem;

@@ -3,7 +3,8 @@
 use std::io::{IsTerminal, stderr, stdin, stdout};
 use std::process::ExitCode;
 
-use solemn::cli::{Terminal, run};
+use etcetera::BaseStrategy;
+use solemn::cli::{Home, Terminal, run};
 
 fn main() -> ExitCode {
     if std::env::var_os("RUST_BACKTRACE").is_none() {
@@ -18,5 +19,9 @@ fn main() -> ExitCode {
         colourless: set("NO_COLOR"),
         width: columns.unwrap_or(80).clamp(60, 120),
     };
-    ExitCode::from(run(std::env::args_os(), terminal, &mut stdin(), &mut stdout(), &mut stderr()))
+    let home = Home {
+        cards: std::env::var_os("SOLEMN_CARDS").map(Into::into),
+        cache: etcetera::choose_base_strategy().ok().map(|places| places.cache_dir()),
+    };
+    ExitCode::from(run(std::env::args_os(), terminal, &home, &mut stdin(), &mut stdout(), &mut stderr()))
 }

@@ -13,7 +13,7 @@ mod table;
 
 use std::ffi::OsString;
 
-use solemn::cli::{Terminal, run};
+use solemn::cli::{Home, Terminal, run};
 
 /// No terminal at all.
 const PIPES: Terminal = Terminal { out: false, err: false, colourless: false, width: 80 };
@@ -29,7 +29,7 @@ struct Said {
 fn call(arguments: &[&str], terminal: Terminal, stdin: &str) -> Said {
     let arguments = std::iter::once("solemn").chain(arguments.iter().copied()).map(OsString::from);
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let code = run(arguments, terminal, &mut stdin.as_bytes(), &mut out, &mut err);
+    let code = run(arguments, terminal, &Home::default(), &mut stdin.as_bytes(), &mut out, &mut err);
     let text = |bytes| String::from_utf8(bytes).expect("reports are UTF-8");
     Said { code, out: text(out), err: text(err) }
 }
@@ -158,8 +158,8 @@ fn card() {
             "card Decode Talker",
             "card Drak Hole",
             "card Qqqqq",
-            "cards import cards.cdb",
-            "cards read cards.cdb",
+            "cards import nowhere.cdb",
+            "cards read nowhere.cdb",
         ],
     );
 }

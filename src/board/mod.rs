@@ -11,5 +11,6 @@ pub mod moment;
 pub mod number;
 pub mod place;
 pub mod state;
+pub mod unread;
 pub mod view;
 pub mod world;

@@ -1,11 +1,18 @@
 //! `solemn card`: what is printed on a card and how it is read.
 
+use std::collections::BTreeMap;
+
 use clap::Args;
+use serde::Serialize;
 
 use super::files::line;
+use super::home::wrong;
 use super::{Format, Said, Setting};
-use crate::library;
+use crate::cards::card::Card;
+use crate::database::{Entry, Text};
 use crate::report::model;
+use crate::report::words::Language;
+use crate::report::wrap::paragraph;
 
 /// Shows what is printed on a card and how the judge reads it
 #[derive(Debug, Args)]
@@ -21,20 +28,67 @@ pub(super) struct Arguments {
     name: Vec<String>,
 }
 
+/// A card with what the database has of it.
+#[derive(Serialize)]
+struct Told<'a> {
+    #[serde(flatten)]
+    card: &'a Card,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    konami_id: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    names: Option<&'a BTreeMap<String, String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    texts: Option<&'a BTreeMap<String, Text>>,
+}
+
 pub(super) fn run(arguments: &Arguments, setting: &Setting<'_>) -> Said {
     let name = arguments.name.join(" ");
-    let library = library::embedded();
+    let library = setting.library;
     let Some(card) = library.find(&name) else {
         let cure = match library.did_you_mean(&name) {
             Some(near) => format!("did you mean `{near}`?"),
-            None => "write its English, Japanese or Chinese name or its password".to_owned(),
+            None => "write one of its names or its password".to_owned(),
         };
         return Said::wrong(format!("no card is called `{name}`"), &cure);
     };
+    let entry = match setting.store.map(|store| store.of(&card)) {
+        None => None,
+        Some(Ok(entry)) => entry,
+        Some(Err(fault)) => return wrong(&fault),
+    };
+    let entry = entry.as_ref();
+    let told = Told {
+        card: &card,
+        konami_id: entry.and_then(|e| e.konami_id),
+        names: entry.map(|e| &e.names),
+        texts: entry.map(|e| &e.texts),
+    };
     let out = match setting.format {
-        Format::Human => model::card(&card, setting.language, setting.style),
-        Format::Json => serde_json::to_string_pretty(&*card).expect("cards are plain data") + "\n",
-        Format::Jsonl => line(&*card),
+        Format::Human => {
+            let mut text = model::card(&card, setting.language, setting.style);
+            text.push_str(&entry.map(|e| printed(e, setting)).unwrap_or_default());
+            text
+        }
+        Format::Json => serde_json::to_string_pretty(&told).expect("cards are plain data") + "\n",
+        Format::Jsonl => line(&told),
     };
     Said { out, ..Said::default() }
+}
+
+/// The printed text in the language of the report, or else in another.
+fn printed(entry: &Entry, setting: &Setting<'_>) -> String {
+    let wanted = match setting.language {
+        Language::En => "en",
+        Language::Zh => "zh-CN",
+    };
+    let order = [wanted, "en", "ja", "zh-CN"];
+    let found = order.iter().find_map(|l| entry.texts.get_key_value(*l)).or(entry.texts.first_key_value());
+    let Some((language, text)) = found else { return String::new() };
+    let head = match setting.language {
+        Language::En => format!("printed ({language})"),
+        Language::Zh => format!("卡片文本（{language}）"),
+    };
+    let halves = text.pendulum.iter().chain((!text.text.is_empty()).then_some(&text.text));
+    let lines = halves.flat_map(|half| half.lines()).map(|line| paragraph("  ", line, setting.style.width));
+    format!("\n{head}\n{}", lines.collect::<String>())
 }

@@ -7,7 +7,6 @@ use clap::Args;
 use super::files::{self, STANDARD_INPUT, line, list, tell};
 use super::{Format, Said, Setting};
 use crate::batch::{self, Outcome};
-use crate::library;
 use crate::report::check::{self as report, Fate, Sum, fate};
 use crate::report::json;
 
@@ -93,7 +92,7 @@ fn judge_all(paths: &[PathBuf], setting: &mut Setting<'_>) -> Result<Vec<Outcome
     }
     let aloud = setting.terminal.err && found.len() > MANY;
     for chunk in found.chunks(CHUNK) {
-        outcomes.extend(batch::judge_all(chunk, library::embedded()));
+        outcomes.extend(batch::judge_all(chunk, setting.library));
         if aloud {
             // The count is a courtesy: a terminal that is gone does not stop the work.
             let _ = write!(setting.err, "\r{} of {}", outcomes.len(), found.len());

@@ -7,7 +7,6 @@ use serde::Serialize;
 
 use super::{BUG, Format, REPORT, Said, Setting};
 use crate::batch::{self, Outcome};
-use crate::library;
 use crate::problem::{Place, Problem, Problems};
 
 /// The path that means standard input.
@@ -16,10 +15,10 @@ pub(super) const STANDARD_INPUT: &str = "-";
 /// Judges a file, or standard input.
 pub(super) fn judge(path: &Path, setting: &mut Setting<'_>) -> Outcome {
     if path.as_os_str() != STANDARD_INPUT {
-        return batch::judge_file(path, library::embedded());
+        return batch::judge_file(path, setting.library);
     }
     match read(path, setting) {
-        Ok(bytes) => batch::judge(STANDARD_INPUT, &bytes, library::embedded()),
+        Ok(bytes) => batch::judge(STANDARD_INPUT, &bytes, setting.library),
         Err(problem) => unplayed(path, "", vec![problem]),
     }
 }

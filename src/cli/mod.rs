@@ -8,6 +8,7 @@ mod cards;
 mod check;
 mod explain;
 mod files;
+mod home;
 mod rules;
 mod story;
 
@@ -18,8 +19,12 @@ use std::path::PathBuf;
 
 use clap::{Args, ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
+use crate::database::store::Store;
+use crate::library::{self, Library};
 use crate::report::words::Language;
 use crate::style::{Charset, Colour, Style};
+
+pub use self::home::Home;
 
 /// The exit code of a bug.
 const BUG: u8 = 101;
@@ -72,8 +77,8 @@ struct Global {
     /// Whether to colour; `NO_COLOR` is heeded
     #[arg(long, global = true, value_enum, default_value = "auto", value_name = "WHEN")]
     color: When,
-    /// A compiled card database (not built yet)
-    #[arg(long, global = true, value_name = "PATH")]
+    /// The compiled card database, or `none`; else what `SOLEMN_CARDS` names, else the one in the cache directory
+    #[arg(long, global = true, value_name = "FILE")]
     cards: Option<PathBuf>,
 }
 
@@ -154,6 +159,10 @@ struct Setting<'a> {
     style: Style,
     problems: Style,
     terminal: Terminal,
+    /// All cards that are known.
+    library: &'a Library,
+    /// The database behind it.
+    store: Option<&'a Store>,
     stdin: &'a mut dyn Read,
     err: &'a mut dyn Write,
 }
@@ -162,6 +171,7 @@ struct Setting<'a> {
 pub fn run(
     arguments: impl IntoIterator<Item = OsString>,
     terminal: Terminal,
+    home: &Home,
     stdin: &mut dyn Read,
     out: &mut dyn Write,
     err: &mut dyn Write,
@@ -170,7 +180,7 @@ pub fn run(
     let said = match parse(&arguments, terminal) {
         Err(said) => said,
         Ok(cli) => {
-            let run = catch_unwind(AssertUnwindSafe(|| command(&cli, terminal, stdin, err)));
+            let run = catch_unwind(AssertUnwindSafe(|| command(&cli, terminal, home, stdin, err)));
             run.unwrap_or_else(|cause| {
                 let err = format!("error: solemn failed: {}\n{REPORT}\n", cause_of(cause.as_ref()));
                 Said { out: String::new(), err, code: BUG }
@@ -216,7 +226,7 @@ fn parse(arguments: &[OsString], terminal: Terminal) -> Result<Cli, Said> {
     })
 }
 
-fn command(cli: &Cli, terminal: Terminal, stdin: &mut dyn Read, err: &mut dyn Write) -> Said {
+fn command(cli: &Cli, terminal: Terminal, home: &Home, stdin: &mut dyn Read, err: &mut dyn Write) -> Said {
     let style = |tty: bool| Style {
         width: terminal.width,
         colour: match cli.global.color {
@@ -226,6 +236,20 @@ fn command(cli: &Cli, terminal: Terminal, stdin: &mut dyn Read, err: &mut dyn Wr
         },
         charset: Charset::Unicode,
     };
+    let option = cli.global.cards.as_ref();
+    let store = match &cli.command {
+        Command::Cards(_) => None,
+        Command::Check(_)
+        | Command::Ask(_)
+        | Command::Actions(_)
+        | Command::Explain(_)
+        | Command::Card(_)
+        | Command::Rules(_) => match home::open(option, home) {
+            Ok(store) => store,
+            Err(said) => return said,
+        },
+    };
+    let library = home::library(store.as_ref());
     let mut setting = Setting {
         format: cli.global.format,
         language: match cli.global.lang {
@@ -235,22 +259,20 @@ fn command(cli: &Cli, terminal: Terminal, stdin: &mut dyn Read, err: &mut dyn Wr
         style: style(terminal.out),
         problems: style(terminal.err),
         terminal,
+        library: library.as_ref().unwrap_or(library::embedded()),
+        store: store.as_deref(),
         stdin,
         err,
     };
-    let mut said = match &cli.command {
+    let said = match &cli.command {
         Command::Check(arguments) => check::run(arguments, &mut setting),
         Command::Ask(arguments) => ask::run(arguments, &mut setting),
         Command::Actions(arguments) => actions::run(arguments, &mut setting),
         Command::Explain(arguments) => explain::run(arguments, &mut setting),
         Command::Card(arguments) => card::run(arguments, &setting),
-        Command::Cards(arguments) => cards::run(arguments),
+        Command::Cards(arguments) => cards::run(arguments, option, home, &setting),
         Command::Rules(arguments) => rules::run(arguments, &setting),
     };
-    if let Some(path) = &cli.global.cards {
-        let note =
-            format!("note: --cards {} is not built yet: only the cards inside solemn are known\n", path.display());
-        said.err.insert_str(0, &note);
-    }
-    said
+    // What was said without cards that could not be read is not to be relied on.
+    store.and_then(|store| store.damage()).map_or(said, |fault| home::wrong(&fault))
 }

@@ -8,7 +8,7 @@ use super::files::list;
 use super::{Format, Said, Setting};
 use crate::report::rules::{Cases, cases, line, long, short};
 use crate::rulebook::{self, Section};
-use crate::{batch, library, problem};
+use crate::{batch, problem};
 
 /// The folder of cases that is looked in if none is given.
 const USUAL: &str = "rulings";
@@ -41,7 +41,7 @@ pub(super) fn run(arguments: &Arguments, setting: &Setting<'_>) -> Said {
         };
         return Said::wrong(format!("no section holds `{words}`"), &cure);
     }
-    let shown = match shown(arguments.cases.as_deref()) {
+    let shown = match shown(arguments.cases.as_deref(), setting) {
         Ok(cases) => cases,
         Err(said) => return said,
     };
@@ -68,7 +68,7 @@ fn holds(section: &Section, words: &[String]) -> bool {
 }
 
 /// The cases of a folder, judged.
-fn shown(folder: Option<&Path>) -> Result<Cases, Said> {
+fn shown(folder: Option<&Path>, setting: &Setting<'_>) -> Result<Cases, Said> {
     let folder = match folder {
         Some(folder) => folder,
         None if Path::new(USUAL).is_dir() => Path::new(USUAL),
@@ -81,5 +81,5 @@ fn shown(folder: Option<&Path>) -> Result<Cases, Said> {
         return Err(cannot(&error));
     }
     let files = batch::files(&[folder.to_path_buf()]).map_err(|(_, error)| cannot(&error))?;
-    Ok(cases(&batch::judge_all(&files, library::embedded())))
+    Ok(cases(&batch::judge_all(&files, setting.library)))
 }

@@ -7,7 +7,6 @@ use clap::Args;
 use super::files::{read, unplayed};
 use super::{Said, Setting};
 use crate::batch::Outcome;
-use crate::library;
 use crate::problem::{Problem, Problems, did_you_mean};
 use crate::scenario::bind::bind;
 use crate::scenario::syntax::{Duel, Question, Scenario, Statement};
@@ -60,7 +59,7 @@ pub(super) fn play_to_end(which: &Which, question: Option<&str>, setting: &mut S
     for duel in &mut tree.duels {
         finish(duel, asked.as_ref());
     }
-    let (cases, more) = bind(&tree, &text, library::embedded());
+    let (cases, more) = bind(&tree, &text, setting.library);
     problems.extend(more);
     let mut all = Vec::new();
     if let Some(case) = cases.into_iter().last().filter(|_| problems.is_empty()) {

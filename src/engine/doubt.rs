@@ -4,6 +4,7 @@ use super::action::Action;
 use super::judge::{ACTION, UNREAD};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
+use crate::board::unread;
 use crate::board::view::Active;
 use crate::cards::act::Act;
 use crate::cards::condition::Condition;
@@ -22,7 +23,7 @@ static CIRCLE: Say =
 /// What could not be carried out earlier may have changed anything.
 pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Action, reason: Reason) -> Reason {
     let settled = reason.answer == Answer::No && out_of_place(state, player, action);
-    let unread = unread_rule(state, action).filter(|_| !settled);
+    let unread = own_text(state, action, settled).or_else(|| unread_rule(state, action).filter(|_| !settled));
     let cloud = if let Some(fog) = state.clouded(speaks_of_lp(state, action)) {
         ask.found(&ACTION, Answer::Unknown, &[], &FOG, || vec![Arg::Words(fog.words.clone())])
     } else if let Some((source, words)) = unread {
@@ -39,6 +40,25 @@ pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Act
         turns_on: &[],
         because: vec![cloud, reason],
     }
+}
+
+/// The words of the acting card itself, if nothing of it was read. To Set a Spell or Trap no text is asked.
+fn own_text(state: &State, action: &Action, settled: bool) -> Option<(CardId, String)> {
+    let silent = match action {
+        Action::SetSpellTrap(..) | Action::Pass => true,
+        Action::NormalSummon(_) => settled,
+        Action::FlipSummon(_)
+        | Action::ChangePosition(_)
+        | Action::Activate(_)
+        | Action::SpecialSummon(_)
+        | Action::EnterPhase(_)
+        | Action::EndTurn
+        | Action::Attack(..)
+        | Action::Draw
+        | Action::Unjudged(..) => false,
+    };
+    let card = action.card().filter(|_| !silent)?;
+    unread::unread(state.card(card)).map(|words| (card, words.to_owned()))
 }
 
 /// Whether an action fails for the place of its card alone, whatever else was not read.

@@ -1,22 +1,69 @@
-//! Names are compared without regard to case, width and typographic variants.
+//! Names are compared without regard to case, width, accents and typographic variants.
 
-/// Folds a name: lower case, full-width forms narrowed, typographic dashes and quotes plain, blanks single.
+use unicode_normalization::UnicodeNormalization;
+
+/// Folds a name: lower case, one width, no accents, typographic dashes and quotes plain, blanks single, and no
+/// middle dot between words.
 pub fn fold(name: &str) -> String {
     let mut folded = String::with_capacity(name.len());
-    for c in name.trim().chars() {
-        let plain = match c {
-            '\u{3000}' | '\u{a0}' => ' ',
-            '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
-            '‘' | '’' | 'ʼ' => '\'',
-            '“' | '”' => '"',
-            '‐' | '‑' | '–' | '—' | '−' => '-',
-            '·' | '･' => '・',
-            other => other,
-        };
-        if plain == ' ' && folded.ends_with(' ') {
-            continue;
+    if name.is_ascii() {
+        for c in name.trim().chars() {
+            push(&mut folded, c);
         }
-        folded.extend(plain.to_lowercase());
+    } else {
+        // Compatible forms are decomposed for their accents to fall off, and composed again: が is one letter.
+        let bare = name.trim().nfkd().filter(|c| !matches!(c, '\u{300}'..='\u{36f}')).nfc();
+        for c in bare {
+            push(&mut folded, plain(c));
+        }
     }
+    folded.truncate(folded.trim_end().len());
     folded
+}
+
+fn push(folded: &mut String, c: char) {
+    let blank = c.is_whitespace();
+    if blank && !folded.is_empty() && !folded.ends_with(' ') {
+        folded.push(' ');
+    } else if !blank && c != DOT {
+        folded.extend(c.to_lowercase());
+    }
+}
+
+/// The middle dot, which is written or left out at will.
+const DOT: char = '・';
+
+/// The plain form of typographic variants.
+fn plain(c: char) -> char {
+    match c {
+        '‘' | '’' | 'ʼ' | '′' | '`' | '´' => '\'',
+        '“' | '”' | '″' => '"',
+        '‐' | '‑' | '‒' | '–' | '—' | '−' => '-',
+        '·' | '•' | '‧' => DOT,
+        '〜' | '∼' => '~',
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fold;
+
+    #[test]
+    fn variants_are_one_name() {
+        for (one, other) in [
+            ("Ｂｌａｃｋ　Ｌｕｓｔｅｒ", "black luster"),
+            ("ﾌﾞﾗｯｸ･ﾛｰｽﾞ", "ブラック・ローズ"),
+            ("ブラックローズ", "ブラック・ローズ"),
+            ("D‐HERO", "d-hero"),
+            ("D–HERO", "D-HERO"),
+            ("“A” ’s", "\"a\" 's"),
+            ("Dragón  Niño", "dragon nino"),
+            ("  Nummer Ⅱ ", "nummer II"),
+        ] {
+            assert_eq!(fold(one), fold(other), "{one}");
+        }
+        assert_ne!(fold("ガ"), fold("カ"), "voiced sounds are letters of their own");
+        assert_ne!(fold("E・HERO"), fold("E-HERO"));
+    }
 }

@@ -3,6 +3,7 @@
 pub mod fold;
 
 use std::collections::BTreeMap;
+use std::fmt::Debug;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::cards::card::Card;
@@ -10,9 +11,35 @@ use fold::fold;
 
 static COMPILED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/cards.bin"));
 
-/// The embedded cards.
+/// The cards that are known: those that are embedded, and those on a shelf that was put beside them.
 #[derive(Debug)]
 pub struct Library {
+    embedded: &'static Embedded,
+    shelf: Option<Arc<dyn Shelf>>,
+    /// What was found on the shelf, and what was not.
+    asked: Mutex<BTreeMap<String, Option<Arc<Card>>>>,
+}
+
+/// Where further cards are looked up.
+pub trait Shelf: Debug + Send + Sync {
+    /// The card that has this name in any language, or this password.
+    fn find(&self, name: &str) -> Option<Card>;
+
+    /// The name that a folded one was most likely meant to be.
+    fn near(&self, folded: &str) -> Option<Near>;
+}
+
+/// A name that may be meant.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Near {
+    /// How like it is, from 0 to 1.
+    pub likeness: f64,
+    /// The name as it is printed.
+    pub name: String,
+}
+
+#[derive(Debug)]
+struct Embedded {
     entries: Vec<Entry>,
     names: BTreeMap<String, usize>,
 }
@@ -29,10 +56,20 @@ pub fn spelt(card: &Card, folded: &str) -> Option<String> {
     std::iter::once(&card.name.en).chain(&card.name.ja).chain(&card.name.zh).find(|name| fold(name) == folded).cloned()
 }
 
-/// The embedded library.
+/// The library of the embedded cards alone.
 pub fn embedded() -> &'static Library {
     static LIBRARY: OnceLock<Library> = OnceLock::new();
-    LIBRARY.get_or_init(|| {
+    LIBRARY.get_or_init(|| Library { embedded: unpacked(), shelf: None, asked: Mutex::default() })
+}
+
+/// A library that looks up on a shelf what is not embedded.
+pub fn with(shelf: Arc<dyn Shelf>) -> Library {
+    Library { embedded: unpacked(), shelf: Some(shelf), asked: Mutex::default() }
+}
+
+fn unpacked() -> &'static Embedded {
+    static EMBEDDED: OnceLock<Embedded> = OnceLock::new();
+    EMBEDDED.get_or_init(|| {
         let all: Vec<(Vec<&'static str>, Option<u32>, &'static [u8])> =
             postcard::from_bytes(COMPILED).expect("the build wrote the cards");
         let mut names = BTreeMap::new();
@@ -47,36 +84,71 @@ pub fn embedded() -> &'static Library {
             }
             entries.push(Entry { name: list.first().copied().unwrap_or_default(), bytes, card: Mutex::new(None) });
         }
-        Library { entries, names }
+        Embedded { entries, names }
     })
 }
 
 impl Library {
     /// The card with this name in any language, or with this password.
     pub fn find(&self, name: &str) -> Option<Arc<Card>> {
-        self.names.get(&fold(name)).map(|n| self.unpack(*n))
+        let folded = fold(name);
+        match self.embedded.names.get(&folded) {
+            Some(n) => Some(self.embedded.unpack(*n)),
+            None => self.further(folded),
+        }
     }
 
     /// Whether there is a card of this name.
     pub fn has(&self, name: &str) -> bool {
-        self.names.contains_key(&fold(name))
+        self.find(name).is_some()
     }
 
-    /// All cards by their English names, in order.
+    /// The embedded cards by their English names, in order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.entries.iter().map(|e| e.name)
+        self.embedded.entries.iter().map(|e| e.name)
     }
 
-    /// All cards, in order.
+    /// The embedded cards, in order.
     pub fn all(&self) -> impl Iterator<Item = Arc<Card>> + '_ {
-        (0..self.entries.len()).map(|n| self.unpack(n))
+        (0..self.embedded.entries.len()).map(|n| self.embedded.unpack(n))
     }
 
     /// The name that a misspelt one was most likely meant to be.
     pub fn did_you_mean(&self, name: &str) -> Option<String> {
         let folded = fold(name);
-        let best = crate::problem::did_you_mean(&folded, self.names.keys().map(String::as_str))?;
-        self.names.get(best).map(|n| spelt(&self.unpack(*n), best).unwrap_or_else(|| self.entries[*n].name.to_owned()))
+        let mine = self.embedded.near(&folded);
+        let further = self.shelf.as_ref().and_then(|shelf| shelf.near(&folded));
+        match (mine, further) {
+            (Some(mine), Some(further)) if further.likeness > mine.likeness => Some(further.name),
+            (Some(near), _) | (None, Some(near)) => Some(near.name),
+            (None, None) => None,
+        }
+    }
+
+    /// A card on the shelf. One that is embedded too, under a name that only the shelf has for it, is taken from there.
+    fn further(&self, folded: String) -> Option<Arc<Card>> {
+        let further = self.shelf.as_ref()?;
+        let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        let slot = asked.entry(folded);
+        let name = slot.key().clone();
+        let found = slot.or_insert_with(|| {
+            let card = further.find(&name)?;
+            let number = card.password.map(|password| password.to_string());
+            let same = number.and_then(|n| self.embedded.names.get(&n));
+            let same = same.or_else(|| self.embedded.names.get(&fold(&card.name.en)));
+            Some(same.map_or_else(|| Arc::new(card), |n| self.embedded.unpack(*n)))
+        });
+        found.clone()
+    }
+}
+
+impl Embedded {
+    fn near(&self, folded: &str) -> Option<Near> {
+        let best = crate::problem::did_you_mean(folded, self.names.keys().map(String::as_str))?;
+        let likeness = strsim::normalized_damerau_levenshtein(folded, best);
+        let n = *self.names.get(best)?;
+        let name = spelt(&self.unpack(n), best).unwrap_or_else(|| self.entries[n].name.to_owned());
+        Some(Near { likeness, name })
     }
 
     fn unpack(&self, n: usize) -> Arc<Card> {

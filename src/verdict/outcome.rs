@@ -6,6 +6,7 @@ use crate::board::chain::Window;
 use crate::board::number::stat;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::board::unread::says_nothing;
 use crate::cards::condition::Condition;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Obligation};
@@ -276,6 +277,9 @@ fn missed(state: &State, names: &Names, asked: &EffectAsked) -> Result<Found, Pr
 fn classify(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Result<Found, Problem> {
     let (card, index) = effect(state, names, asked)?;
     let model = state.effect(card, index);
+    if says_nothing(model) {
+        return Ok(Found::plain(Answer::Unknown, &[]));
+    }
     let definition = state.card(card);
     let monster = definition.kind == Kind::Monster;
     Ok(match ask {

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::io::{Error, ErrorKind, Read, Write};
 
 use super::{PIPES, Said, call, shown, store, store_text};
-use solemn::cli::run;
+use solemn::cli::{Home, run};
 
 #[test]
 fn bad_input() {
@@ -65,7 +65,7 @@ impl Read for Broken {
 fn into_broken(kind: ErrorKind, file: &str) -> Said {
     let arguments = ["solemn", "check", file].map(OsString::from);
     let mut err = Vec::new();
-    let code = run(arguments, PIPES, &mut std::io::empty(), &mut Broken(kind), &mut err);
+    let code = run(arguments, PIPES, &Home::default(), &mut std::io::empty(), &mut Broken(kind), &mut err);
     Said { code, out: String::new(), err: String::from_utf8(err).expect("reports are UTF-8") }
 }
 
@@ -87,7 +87,7 @@ fn output_that_cannot_be_written_is_an_error() {
 fn input_that_cannot_be_read_is_an_error() {
     let arguments = ["solemn", "check", "-"].map(OsString::from);
     let mut err = Vec::new();
-    let code = run(arguments, PIPES, &mut Broken(ErrorKind::PermissionDenied), &mut Vec::new(), &mut err);
+    let code = run(arguments, PIPES, &Home::default(), &mut Broken(ErrorKind::PermissionDenied), &mut Vec::new(), &mut err);
     assert_eq!(code, 2);
 }
 
@@ -98,7 +98,7 @@ fn arguments_need_not_be_text() {
     let odd = OsString::from_vec(vec![0xff, b'x']);
     for command in ["check", "explain", "actions", "card", "rules"] {
         let arguments = [OsString::from("solemn"), OsString::from(command), odd.clone()];
-        let code = run(arguments, PIPES, &mut std::io::empty(), &mut Vec::new(), &mut Vec::new());
+        let code = run(arguments, PIPES, &Home::default(), &mut std::io::empty(), &mut Vec::new(), &mut Vec::new());
         assert_eq!(code, 2, "{command}");
     }
 }

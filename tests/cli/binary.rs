@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 fn solemn() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_solemn"));
-    command.current_dir(env!("CARGO_MANIFEST_DIR")).env_remove("COLUMNS");
+    command.current_dir(env!("CARGO_MANIFEST_DIR")).env_remove("COLUMNS").env("SOLEMN_CARDS", "none");
     command
 }
 

@@ -3,14 +3,14 @@
 use std::ffi::OsString;
 use std::fmt::Write;
 
-use solemn::cli::{Terminal, run};
+use solemn::cli::{Home, Terminal, run};
 
 /// Checks a text as a user does; returns the exit code and all that is said.
 fn check(text: &str) -> (u8, String) {
     let arguments = ["solemn", "check", "-"].map(OsString::from);
     let terminal = Terminal { out: false, err: false, colourless: true, width: 80 };
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let code = run(arguments, terminal, &mut text.as_bytes(), &mut out, &mut err);
+    let code = run(arguments, terminal, &Home::default(), &mut text.as_bytes(), &mut out, &mut err);
     let beginning: String = text.chars().take(80).collect();
     out.extend(err);
     let said = String::from_utf8(out).expect("reports are UTF-8");

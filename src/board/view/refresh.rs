@@ -58,6 +58,7 @@ fn lives(state: &State, id: CardId, class: Class, from: &[Place]) -> bool {
 
 /// Works the view out anew.
 pub fn refresh(state: &mut State) {
+    crate::board::unread::cloud(state);
     let mut view = View {
         cards: state.copies.iter().map(|c| base(&state.world.cards[usize::from(c.card)])).collect(),
         ..View::default()

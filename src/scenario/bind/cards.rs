@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::entry::worded;
-use super::names::split;
+use super::names::{Names, split};
 use crate::board::world::{Edition, Region, World};
 use crate::cards::act::Act;
 use crate::cards::card::Card;
@@ -156,13 +156,30 @@ fn find(name: &str, own: &Own, library: &Library) -> Option<Arc<Card>> {
 }
 
 fn meant(phrase: &str, own: &Own, library: &Library) -> Option<Arc<Card>> {
+    called(phrase, own, library).map(|(_, card)| card)
+}
+
+/// The name in a phrase, and the card that it means.
+fn called(phrase: &str, own: &Own, library: &Library) -> Option<(String, Arc<Card>)> {
     let known = std::cell::RefCell::new(None);
     split(phrase, &|name| {
         let card = find(name, own, library)?;
-        *known.borrow_mut() = Some(card);
+        *known.borrow_mut() = Some((name.to_owned(), card));
         Some(0)
     })?;
     known.into_inner()
+}
+
+/// Adds the names that a story uses and that do not stand on the cards of its world, such as those in further
+/// languages, and passwords.
+pub fn also_called(telling: &Telling, world: &World, own: &Own, library: &Library, names: &mut Names) {
+    for phrase in phrases(&telling.story) {
+        let Some((name, card)) = called(&phrase.item, own, library) else { continue };
+        let place = world.cards.iter().position(|c| c.name.en == card.name.en);
+        if let Some(n) = place.and_then(|n| u16::try_from(n).ok()) {
+            names.also(&name, n);
+        }
+    }
 }
 
 /// All cards that a file names; unknown names become problems.

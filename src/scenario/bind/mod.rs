@@ -68,7 +68,8 @@ pub fn bind(scenario: &Scenario, text: &str, library: &Library) -> (Vec<Case>, V
 fn case(telling: Telling, all: &[Arc<Card>], own: &Own, library: &Library, problems: &mut Vec<Problem>) -> Case {
     let world = cards::world(&telling, all, own, library);
     let passwords = all.iter().filter_map(|c| c.password).collect();
-    let names = Names::new(&world);
+    let mut names = Names::new(&world);
+    cards::also_called(&telling, &world, own, library, &mut names);
     let (state, names) = board::state(&telling.story, world, names, problems);
     let story = telling
         .story

@@ -44,6 +44,11 @@ impl Names {
         Names { definitions, labels: Vec::new() }
     }
 
+    /// Another name of a card of the world.
+    pub fn also(&mut self, name: &str, definition: u16) {
+        self.definitions.entry(fold(name)).or_insert(definition);
+    }
+
     /// The definition of a whole name.
     pub fn definition(&self, name: &str) -> Option<u16> {
         self.definitions.get(&fold(name)).copied()

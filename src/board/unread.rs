@@ -1,0 +1,35 @@
+//! Cards whose text was not read at all: as long as one lies face-up, nobody knows what holds.
+
+use crate::cards::card::Card;
+use crate::cards::effect::Effect;
+
+use super::state::{Over, State};
+
+/// What is said of the text of a card that was not read at all.
+pub fn unread(card: &Card) -> Option<&str> {
+    card.effects.iter().find_map(|effect| effect.unread.first().filter(|_| says_nothing(effect)).map(String::as_str))
+}
+
+/// Whether nothing is known of an effect, not even its class.
+pub fn says_nothing(effect: &Effect) -> bool {
+    !effect.unread.is_empty()
+        && effect.on.is_none()
+        && effect.condition.is_empty()
+        && effect.cost.is_empty()
+        && effect.targets.is_empty()
+        && effect.limit.is_none()
+        && effect.steps.is_empty()
+        && effect.applies.is_empty()
+}
+
+/// Lays a fog over everything once a card that was not read lies face-up on the field.
+pub fn cloud(state: &mut State) {
+    let lies = state.copies.iter().find_map(|copy| {
+        let card = &state.world.cards[usize::from(copy.card)];
+        let words = unread(card).filter(|_| copy.zone.on_field() && copy.face_up)?;
+        Some(format!("{}: {words}", card.name.en))
+    });
+    if let Some(words) = lies.filter(|words| state.fog.iter().all(|fog| fog.words != *words)) {
+        state.cloud(words, Over::Everything);
+    }
+}
