@@ -18,10 +18,10 @@ const TABLE: &[(&str, &[&str], E)] = &[
     ("takes", &["effect"], E::Damage),
     ("takes", &["battle"], E::BattleDamage),
     ("negates", &["activation"], E::ActivationNegated),
-    ("changes", &["control"], E::ControlChanged),
     ("takes", &["damage"], E::Damage),
     ("activates", &[], E::Activated),
     ("draws", &[], E::Drawn),
+    ("leaves", &["extra"], E::Moved),
     ("leaves", &["field"], E::LeavesField),
     ("leaves", &["gy", "graveyard"], E::LeavesGraveyard),
     ("gains", &["lp", "life"], E::LpGained),
@@ -66,9 +66,12 @@ pub(super) fn active(words: &[&str]) -> Vec<E> {
     let mut found = Vec::new();
     for (at, word) in words.iter().enumerate() {
         let rest = words.get(at + 1..).unwrap_or_default();
-        let near = &rest[..rest.len().min(REACH)];
+        let near = if *word == "destroys" { rest } else { &rest[..rest.len().min(REACH)] };
         let before = &words[..at];
         match *word {
+            "tribute" if rest.first() == Some(&"summon") => {}
+            "changes" if before.contains(&"control") => found.push(E::ControlChanged),
+            "resolves" if before.last() == Some(&"it") => {}
             "summons" | "summon" | "summoned" => found.extend(summons(before, word)),
             _ if relative(before) => {}
             _ => {

@@ -51,7 +51,9 @@ fn of_monster(signs: &Signs) -> Class {
         [] if head.words.contains("would") => Class::Continuous,
         [] if head.words.contains("treated as a continuous trap") && signs.clauses.may => Class::Quick,
         [] => {
-            let opponent = head.words.contains("your opponent's turn")
+            let opponent = head.words.contains("battle phase")
+                || head.words.contains("battle step")
+                || head.words.contains("your opponent's turn")
                 || head.words.contains("your opponent's main phase")
                 || head.words.contains("your opponent's battle phase");
             if opponent && signs.clauses.may && !signs.pendulum {
@@ -94,7 +96,10 @@ fn quick_moment(events: &[EventKind]) -> bool {
 fn of_spell_or_trap(signs: &Signs) -> Class {
     let head = signs.head;
     let trap = signs.card.kind == Some(Kind::Trap);
-    let becomes = signs.body.starts_with("special summon this card as") && signs.elsewhere.is_empty();
+    let becomes = signs.body.contains("special summon this card as")
+        && signs.elsewhere.is_empty()
+        && !signs.activation
+        && !signs.clauses.may;
     if head.activation
         || becomes
         || signs.body.starts_with("activate this card")
@@ -103,7 +108,7 @@ fn of_spell_or_trap(signs: &Signs) -> Class {
         return Class::Activation;
     }
     if signs.elsewhere.is_empty() {
-        if !lasting(signs.card) {
+        if !lasting(signs.card) && !(signs.activation && head.limit.is_some()) {
             return Class::Activation;
         }
         let plain = !signs.clauses.may && head.limit.is_none() && head.events.is_empty() && head.words.is_empty();

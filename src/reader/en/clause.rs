@@ -73,7 +73,7 @@ static OPENER: Lazy = Lazy::new(|| {
 static FRAME: Lazy = Lazy::new(|| pattern(r"^(?:,? ?)(?:then,? )?you can(?: also)?\b(?: either:?)?"));
 static TARGET: Lazy = Lazy::new(|| {
     pattern(
-        r"(?:^|\bcan |\bthen,? (?:you can )?|\band |\bto |\balso |, |\beither |\bby |player |controller |opponent )(targets?|targeting) (?:\d|up to|any|an?\b|the\b|that\b|this\b|it\b|both|all\b|either|cards|equal|as many|exactly|one\b|two\b|them\b|another|face|monsters|your|only|in |spell|level)",
+        r"(?:^|\bcan |\bthen,? (?:you can )?)(target) [^ ,.;]|(?:\band |\bto |\balso |, |\beither |\bby )(target(?:ing)?) (?:\d|up to|any|an?\b|the\b|that\b|this\b|it\b|both|all\b|either|cards|equal|as many|exactly|one\b|two\b|them\b|another|face|monsters|your|only|in |spell|level|other|set )|(?:player|controller|opponent|they|summon) (targets) (?:\d|up to|an?\b)",
     )
 });
 /// What joins a cost to the target after it.
@@ -84,7 +84,7 @@ pub(super) fn targeting(words: &str) -> Option<usize> {
     if !words.contains("target") {
         return None;
     }
-    TARGET.captures(words).and_then(|found| found.get(1)).map(|word| word.start())
+    TARGET.captures(words).and_then(|found| found.iter().skip(1).flatten().next().map(|word| word.start()))
 }
 
 /// Cuts a sentence with a colon or a semicolon.

@@ -8,6 +8,7 @@ use super::class::{self, Signs};
 use super::clause::{self, Clauses};
 use super::head::{self, Head};
 use super::text::Text;
+use super::words::{Lazy, pattern};
 use super::{old, place};
 use crate::cards::effect::{Class, Obligation};
 use crate::cards::filter::{Ability, Kind, Place, Property};
@@ -23,15 +24,19 @@ pub(super) struct Draft {
     pub(super) clauses: Clauses,
     head: Head,
     targets: bool,
-    /// "Its owner can …": another player's choice.
-    lets: bool,
+    /// Whether all of its choices target; none: it has no choices.
+    options: Option<bool>,
     places: Vec<Place>,
     pub(super) limit: Option<ReadLimit>,
     pub(super) pieces: Vec<Piece>,
 }
 
 /// Words that leave the choice to a player who is not "you".
-const LETS: &[&str] = &["its owner can ", "the player can ", "that player can ", "its controller can "];
+static LETS: Lazy = Lazy::new(|| {
+    pattern(
+        r"^(?:its owner|the player|that player|its controller|the turn player) can |^immediately after this effect resolves, you can |^if [^,:;]*, you can ",
+    )
+});
 
 /// A piece that was not parsed yet.
 pub(super) fn piece(role: Role, span: Range<usize>) -> Piece {
@@ -48,23 +53,26 @@ impl Draft {
         class: Option<Class>,
         activation: bool,
     ) -> Draft {
+        let mut clauses = clauses;
+        clauses.may |= LETS.is_match(text.low(&clauses.body()));
         let mut head = head::read(text, &clauses.head);
         let body = text.low(&clauses.body());
         let paid = clauses.paid().map_or("", |span| text.low(&span));
         let step = text.low(&clauses.step);
         let paid = if clauses.colon || !paid.is_empty() || step.is_empty() { paid } else { step };
         let mut elsewhere = if pendulum { Vec::new() } else { place::named(&head.words, paid, step) };
-        if elsewhere.is_empty() && card.kind == Some(Kind::Monster) && place::equipped(&head.words, paid) {
-            elsewhere.push(Place::SpellTrapZone);
-        }
         if elsewhere.is_empty() {
             elsewhere = place::after_event(&head.event_words, &head.events);
+        }
+        if elsewhere.is_empty() && card.kind == Some(Kind::Monster) && place::equipped(&head.words, paid, body) {
+            elsewhere.push(Place::SpellTrapZone);
         }
         let signs = Signs { card, pendulum, clauses: &clauses, head: &head, body, elsewhere: &elsewhere, activation };
         let class = class.unwrap_or_else(|| class::class(&signs));
         let activated = matches!(class, Class::Trigger | Class::Quick | Class::Ignition | Class::Activation);
         let mut targets = clauses.target.is_some() || targets_in(text.flat(&clauses.body()));
-        targets |= !clauses.colon && clauses.cost.is_none() && old::selects(body);
+        let flipped = head.events == [EventKind::Flipped];
+        targets |= (!clauses.colon || flipped) && clauses.cost.is_none() && old::selects(body);
         if class == Class::Activation && head.events.is_empty() && card.property == Some(Property::Counter) {
             counter(step, &mut head);
         }
@@ -72,12 +80,18 @@ impl Draft {
             head.events.push(EventKind::SpecialSummoned);
             head.timing = Some(if head.words.starts_with("when") { Timing::When } else { Timing::If });
         }
+        let class = if class == Class::Activation && class::lasting(card) && placed(step, targets) {
+            Class::Continuous
+        } else {
+            class
+        };
+        let activated = activated && class != Class::Continuous;
         let places =
             if elsewhere.is_empty() || class == Class::Activation { usual(card, pendulum, class) } else { elsewhere };
-        let lets = LETS.iter().any(|who| body.starts_with(who));
+
         let pieces = pieces(text, &clauses, &head);
         let limit = head.limit;
-        Draft { pendulum, class, activated, clauses, head, targets, lets, places, limit, pieces }
+        Draft { pendulum, class, activated, clauses, head, targets, options: None, places, limit, pieces }
     }
 
     /// An effect that is not activated, or a procedure.
@@ -89,7 +103,7 @@ impl Draft {
             clauses: Clauses::default(),
             head: Head::default(),
             targets: false,
-            lets: false,
+            options: None,
             places: Vec::new(),
             limit: None,
             pieces: vec![piece(role, sentence(text, span))],
@@ -112,11 +126,18 @@ impl Draft {
         self.pieces.push(piece(role, sentence(text, span)));
     }
 
+    /// Whether it has choices.
+    pub(super) fn has_options(&self) -> bool {
+        self.options.is_some()
+    }
+
     /// Takes in a bullet that is one of its choices.
-    pub(super) fn option(&mut self, text: &Text, span: Range<usize>) {
+    pub(super) fn option(&mut self, text: &Text, span: Range<usize>, first: bool) {
         let flat = text.flat(&span);
-        let until = flat.find(';').unwrap_or(flat.len());
-        self.targets |= targets_in(flat.get(..until).unwrap_or_default()) || label_targets(flat);
+        if first {
+            let targets = targets_in(flat) || label_targets(flat) || old::selects(flat);
+            self.options = Some(self.options.unwrap_or(true) && targets);
+        }
         self.pieces.push(piece(Role::Step, sentence(text, span)));
     }
 
@@ -148,7 +169,8 @@ impl Draft {
 
     /// The effect as it is handed on.
     pub(super) fn finish(self, number: usize, card: &Printed) -> ReadEffect {
-        let may = self.clauses.may || self.lets || self.class == Class::Activation || self.class == Class::Ignition;
+        let trap = self.class == Class::Quick && card.kind == Some(Kind::Trap);
+        let may = self.clauses.may || trap || self.class == Class::Activation || self.class == Class::Ignition;
         let choice = if may || !self.activated { Obligation::May } else { Obligation::Must };
         let mut timing = self.head.timing;
         if !self.activated || self.class == Class::Quick || choice == Obligation::Must || self.class == Class::Ignition
@@ -172,12 +194,20 @@ impl Draft {
             timing,
             events,
             from: self.places,
-            targets: self.targets,
+            targets: self.targets || self.options.unwrap_or(false),
             limit: self.limit,
             damage_step: self.head.damage_step,
             pieces: self.pieces,
         }
     }
+}
+
+/// Whether an activation does nothing but place the card, or equip it.
+fn placed(step: &str, targets: bool) -> bool {
+    static EQUIPS: Lazy =
+        Lazy::new(|| pattern(r"^equip this card to (?:it|that target|that monster|a monster|the target)$"));
+    static PAYS: Lazy = Lazy::new(|| pattern(r"^activate (?:this card )?(?:by|only)\b"));
+    EQUIPS.is_match(step) || !targets && PAYS.is_match(step)
 }
 
 /// Whether a stretch of lower-case words targets.

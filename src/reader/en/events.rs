@@ -37,7 +37,7 @@ const PHASES: &[(&str, E)] = &[
 
 /// The events of a clause of a head (lower-case, quotations blotted out), other than phases.
 pub(super) fn events(clause: &str) -> Vec<E> {
-    let words = words(clause);
+    let words = words(answered(clause));
     if clause.starts_with("at attack declaration") {
         return vec![E::AttackDeclared];
     }
@@ -45,6 +45,12 @@ pub(super) fn events(clause: &str) -> Vec<E> {
     found.extend(active(&words));
     settle(clause, &mut found);
     found
+}
+
+/// A clause without the description of the card or effect that is answered: "… is activated that would destroy …".
+fn answered(clause: &str) -> &str {
+    let told = clause.find("activate").and_then(|verb| clause.get(verb..)?.find(" that ").map(|at| verb + at));
+    told.and_then(|at| clause.get(..at)).unwrap_or(clause)
 }
 
 /// The moment of a battle that a clause begins with.
@@ -68,27 +74,33 @@ pub(super) fn phase(head: &str) -> Option<E> {
     })
 }
 
-/// Sorts the events and lets the narrower one of two that one phrase names stand.
+/// Sorts the events and lets the one stand that the phrase is about.
 fn settle(clause: &str, found: &mut Vec<E>) {
     found.sort_unstable();
     found.dedup();
-    let has = |event: E, found: &[E]| found.contains(&event);
-    // "destroyed by battle and sent to the GY" is the battle; "destroyed and sent to the GY" is the sending.
-    let joined = clause.contains(" and sent") || clause.contains(" and is sent") || clause.contains(" and are sent");
-    if has(E::SentToGraveyard, found) && joined {
-        if has(E::DestroyedByBattle, found) && !has(E::Destroyed, found) {
-            found.retain(|event| *event != E::SentToGraveyard);
-        } else if has(E::Destroyed, found) {
-            found.retain(|event| !matches!(event, E::Destroyed | E::DestroyedByBattle));
-        }
-    }
-    if has(E::Destroyed, found) {
+    let says = |phrase: &str| clause.contains(phrase);
+    let has = |event: E| found.contains(&event);
+    let sent = says(" and sent") || says(" and is sent") || says(" and are sent") || says(" and this card is sent");
+    let keep: &[E] = if has(E::SentToGraveyard) && sent && !has(E::DestroyedByBattle) && !has(E::UsedAsMaterial) {
+        // "destroyed and sent to the GY" is the sending …
+        &[E::SentToGraveyard, E::Banished, E::SpecialSummoned, E::NormalSummoned]
+    } else if has(E::SentToGraveyard) && sent && has(E::DestroyedByBattle) && !has(E::Destroyed) {
+        // … "destroyed by battle and sent to the GY" is the battle.
+        &[E::DestroyedByBattle]
+    } else if has(E::LeavesField) && has(E::DestroyedByBattle) {
+        &[E::LeavesField]
+    } else if says("using this card") && has(E::SpecialSummoned) && says("material") {
+        *found = vec![E::UsedAsMaterial];
+        return;
+    } else if has(E::UsedAsMaterial) && (!says(" or ") || says("and sent to the gy or banished")) {
+        &[E::UsedAsMaterial]
+    } else if has(E::DestroysByBattle) && !says(" or ") {
+        &[E::DestroysByBattle]
+    } else if has(E::Destroyed) && has(E::DestroyedByBattle) {
         found.retain(|event| *event != E::DestroyedByBattle);
-    }
-    if has(E::DestroysByBattle, found) && !clause.contains(" or if ") && !clause.contains(" or ") {
-        found.retain(|event| !matches!(event, E::SentToGraveyard | E::Banished));
-    }
-    if has(E::UsedAsMaterial, found) && !clause.contains(" or ") {
-        found.retain(|event| *event == E::UsedAsMaterial);
-    }
+        return;
+    } else {
+        return;
+    };
+    found.retain(|event| keep.contains(event));
 }

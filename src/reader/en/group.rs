@@ -89,7 +89,7 @@ impl<'a> Grouping<'a> {
         }
         if self.bullet {
             match self.intro {
-                Intro::Options => return self.option(span),
+                Intro::Options => return self.option(span, sentence.bullet),
                 Intro::Granted => return self.follow(span, Role::Continuous),
                 Intro::None | Intro::Own => {}
             }
@@ -137,6 +137,10 @@ impl<'a> Grouping<'a> {
             return self.spell(sentence.pendulum, span, task);
         }
         if !monster && let Some(head) = old::activation_condition(self.text, &span) {
+            if self.text.flat(&head).starts_with("if ") {
+                self.general.push(piece(Role::Condition, span));
+                return;
+            }
             let clauses = Clauses { head: vec![head.clone()], step: head.end..head.end, ..Clauses::default() };
             return self.begin_as(sentence.pendulum, clauses, Some(Class::Activation));
         }
@@ -144,12 +148,17 @@ impl<'a> Grouping<'a> {
             let clauses = clause::old(self.text, &span);
             return self.begin_as(sentence.pendulum, clauses, Some(Class::Activation));
         }
-        if chooses(words) {
+        let own = self.bullet && self.intro == Intro::Own && words.starts_with("you can ") && task != Task::Procedure;
+        if own || chooses(words) {
             let clauses = clause::old(self.text, &span);
             return self.begin(sentence.pendulum, clauses);
         }
+        if self.card.is(Ability::Spirit)
+            && let Some(clauses) = old::returning(self.text, &span)
+        {
+            return self.begin(sentence.pendulum, clauses);
+        }
         if self.old
-            && task != Task::Procedure
             && let Some(clauses) = old::activated(self.text, &span)
         {
             return self.begin(sentence.pendulum, clauses);
@@ -192,7 +201,8 @@ impl<'a> Grouping<'a> {
 
     /// Begins an activated effect whose class may be known.
     fn begin_as(&mut self, pendulum: bool, clauses: Clauses, class: Option<Class>) {
-        let activation = self.drafts.iter().any(|draft| draft.class == Class::Activation);
+        let own = self.bullet && self.intro == Intro::Own && class::lasting(self.card);
+        let activation = own || self.drafts.iter().any(|draft| draft.class == Class::Activation);
         let draft = Draft::activated(self.text, self.card, pendulum, clauses, class, activation);
         let again = draft.class == Class::Activation && activation;
         if again && let Some(earlier) = self.drafts.last_mut() {
@@ -216,9 +226,9 @@ impl<'a> Grouping<'a> {
     }
 
     /// A bullet that is one of the choices of the effect before it.
-    fn option(&mut self, span: Range<usize>) {
+    fn option(&mut self, span: Range<usize>, first: bool) {
         match self.drafts.last_mut() {
-            Some(draft) => draft.option(self.text, span),
+            Some(draft) => draft.option(self.text, span, first),
             None => self.general.push(piece(Role::Step, span)),
         }
     }
@@ -240,7 +250,7 @@ impl<'a> Grouping<'a> {
     fn limitation(&mut self, sentence: &Sentence, found: limit::Limitation) {
         let pendulum = sentence.pendulum;
         let span = sentence.span.clone();
-        if matches!(found.scope, Scope::Following | Scope::Each) {
+        if matches!(found.scope, Scope::Following | Scope::Each | Scope::These) {
             self.intro = Intro::Own;
         } else if found.scope == Scope::Summon
             && found.limit.shared.is_none()
@@ -266,6 +276,14 @@ impl<'a> Grouping<'a> {
     /// Gives the limits to their effects.
     fn limits(&mut self) {
         for Pending { scope, limit, at, pendulum } in &self.pending {
+            let follows =
+                self.drafts.get(*at..).is_some_and(|rest| rest.iter().any(|draft| draft.pendulum == *pendulum));
+            let scope = match scope {
+                Scope::These if follows => &Scope::Following,
+                Scope::These => &Scope::Each,
+                other => other,
+            };
+            let alone = self.drafts.iter().filter(|draft| draft.activated).count() == 1;
             let mut those: Vec<&mut Draft> = self
                 .drafts
                 .iter_mut()
@@ -275,7 +293,8 @@ impl<'a> Grouping<'a> {
                         && match scope {
                             Scope::This | Scope::Preceding | Scope::Summon => number < at,
                             Scope::Following => number >= at,
-                            Scope::Each | Scope::Card => true,
+                            Scope::Each => !(alone && draft.has_options() && limit.shared.is_none()),
+                            Scope::Card | Scope::These => true,
                             Scope::Other => false,
                         }
                 })
@@ -300,12 +319,16 @@ impl<'a> Grouping<'a> {
     }
 }
 
+/// Words that came with the modern form.
+static RECENT: Lazy = Lazy::new(|| pattern(r"\bgys?\b|\blp\b|\d lp\b"));
+
 /// Whether a text is in the old wording: nothing in it has the modern form, but for "FLIP:".
 pub(super) fn is_old(text: &Text, sentences: &[Sentence]) -> bool {
     sentences
         .iter()
         .all(|sentence| text.flat(&sentence.span).starts_with("flip:") || !is_activated(text, &sentence.span))
         && !text.flat.contains(';')
+        && !RECENT.is_match(&text.flat)
 }
 
 /// Whether a sentence is an effect in the modern form: a head with a colon, or a cost with a semicolon.
@@ -335,7 +358,7 @@ fn label(words: &str) -> Option<usize> {
 fn activates(words: &str, card: &Printed) -> bool {
     static ACTIVATES: Lazy = Lazy::new(|| {
         pattern(
-            r"^(?:activate (?:this card )?by|special summon this card|activate 1 of|activate this card|select |target )",
+            r"^(?:activate (?:this card )?by|special summon this card|activate 1 of|activate this card|select |target |(?:special summon|add|excavate|reveal|draw) \d)",
         )
     });
     ACTIVATES.is_match(words)
@@ -356,7 +379,7 @@ fn preface(words: &str) -> bool {
 fn chooses(words: &str) -> bool {
     static CHOOSES: Lazy = Lazy::new(|| {
         pattern(
-            r"^(?:once per turn|during your main phase),[^.;]*you can (?:activate|use|apply|choose|select) (?:either|1|one) (?:of )?(?:these|the following|from)",
+            r"^(?:once per turn|during|when|if)[^.;]*,[^.;]*you can (?:activate|use|apply|choose|select) (?:either|1|one) (?:of )?(?:these|the following|from)",
         )
     });
     CHOOSES.is_match(words)

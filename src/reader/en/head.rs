@@ -111,12 +111,13 @@ fn clause_role(flat: &str, low: &str, head: &mut Head) -> Role {
         let part = part.get(..STATE_PART.find(part).map_or(part.len(), |m| m.start())).unwrap_or(part);
         let events = events::events(part);
         if !events.is_empty() {
-            head.timing =
-                head.timing.or(Some(if matches!(found.as_str(), "when" | "each time" | "at attack declaration") {
+            head.timing = head.timing.or(Some(
+                if found.as_str() == "when" || events.contains(&EventKind::AttackDeclared) && found.as_str() != "if" {
                     Timing::When
                 } else {
                     Timing::If
-                }));
+                },
+            ));
             for event in events {
                 if !head.events.contains(&event) {
                     head.events.push(event);
@@ -150,6 +151,10 @@ fn phases(head: &mut Head) {
         head.timing = (phase == EventKind::BeforeDraw).then_some(Timing::When);
     }
     head.events.sort_unstable();
+    // "Destroyed by battle and sent to the GY, or if … is sent …": the sending covers both.
+    if head.events.contains(&EventKind::SentToGraveyard) && head.event_words.contains("by battle and sent") {
+        head.events.retain(|event| *event != EventKind::DestroyedByBattle);
+    }
     // Destroyed by battle, or otherwise: in whatever way.
     if head.events.contains(&EventKind::Destroyed) {
         head.events.retain(|event| *event != EventKind::DestroyedByBattle);

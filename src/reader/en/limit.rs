@@ -11,6 +11,8 @@ pub(super) enum Scope {
     This,
     /// All effects of its box.
     Each,
+    /// "These effects": those after it, or all before it if none follows.
+    These,
     /// All effects after it.
     Following,
     /// All effects before it.
@@ -36,7 +38,7 @@ pub(super) struct Limitation {
 
 static SENTENCE: Lazy = Lazy::new(|| {
     pattern(
-        r#"^\(?(?:you can only (?:use|activate|apply|control|special summon|link summon|fusion summon|synchro summon|xyz summon|pendulum summon|ritual summon|summon|gain|equip)\b|you can (?:use|activate) (?:this|the|each)\b[^.]*per (?:turn|duel|chain)|(?:this|the|each) (?:flip )?effects?(?: of "_*")? can only be (?:used|activated|applied)|you cannot (?:use|activate) (?:this|the|each) effects? (?:of "_*" )?more than|this card's effects? can only be)"#,
+        r#"^\(?(?:you can only (?:use|activate|apply|control|special summon|link summon|fusion summon|synchro summon|xyz summon|pendulum summon|ritual summon|summon|gain|equip)\b|the turn player can only use\b|you can (?:use|activate) (?:this|the|each|up to|\d)\b[^.]*per (?:turn|duel|chain)|(?:this|the|each) (?:flip )?effects?(?: of "_*")? can only be (?:used|activated|applied)|you cannot (?:use|activate) (?:this|the|each) effects? (?:of "_*" )?more than|this card's effects? can only be)"#,
     )
 });
 
@@ -46,12 +48,14 @@ pub(super) fn sentence(words: &str) -> Option<Limitation> {
         return None;
     }
     let has = |phrase: &str| words.contains(phrase);
-    let scope = if has("only control") || has("only gain") || has("only equip") {
+    let scope = if has("only control") || has("only apply") || has("1 other") || has("only gain") || has("only equip") {
         Scope::Other
     } else if has("summon \"") || has("summon this card") || has("this way") {
         Scope::Summon
     } else if has("following effect") {
         Scope::Following
+    } else if has("of these effects") {
+        Scope::These
     } else if has("each of the preceding")
         || has("each of the previous")
         || has("of the previous effects")
@@ -62,7 +66,6 @@ pub(super) fn sentence(words: &str) -> Option<Limitation> {
     } else if has("each effect")
         || has("each pendulum effect")
         || has("each monster effect")
-        || has("of these effects")
         || has("the effect of")
         || has("the effects of")
         || has("each of its effects")

@@ -11,7 +11,7 @@ use crate::cards::trigger::EventKind;
 /// What a "you can" allows without an activation: Summons, attacks, replacements.
 static ALLOWS: Lazy = Lazy::new(|| {
     pattern(
-        r"^(?:(?:special|normal|tribute|ritual|fusion|synchro|xyz) )?(?:summon(?:/set|ed)?|set) (?:this|it\b|1 additional|an additional)|^(?:only|treat|attack|conduct|use |play|have this|choose the|declare|look at the|make (?:a|up)|still|tribute summon|normal summon|skip|activate (?:trap|spell|this card|a trap|1 (?:trap|spell)))|^change the attack target",
+        r"^(?:(?:special|normal|tribute|ritual|fusion|synchro|xyz) )?(?:summon(?:/set|ed)?|set) (?:this|it\b|1 additional|an additional)|^(?:only|treat|attack|conduct|use |play|have this|choose the|declare|look at the|make (?:a|up)|still|tribute summon|normal summon|skip|negate |activate (?:this card|[^.]*(?:trap|spell|quick-play)))|^change the attack target",
     )
 });
 /// What is no activation whatever the head says.
@@ -20,10 +20,12 @@ static NEVER: Lazy =
 /// What happens to a card that is bound to another.
 static LINKED: Lazy =
     Lazy::new(|| pattern(r"^destroy (?:this card|that|those|it|them|the)\b|^return (?:that|those|it)"));
+/// What becomes of the Summoned card itself.
+static OF_ITSELF: Lazy = Lazy::new(|| pattern(r"^(?:it|its|this card|this card's|neither player|cards and effects)\b"));
 /// What a sentence without "you can" states rather than does.
 static STATES: Lazy = Lazy::new(|| {
     pattern(
-        r"^(?:this card|it|that monster|the equipped monster|the monster|you|your opponent|they|all|any|neither|both|monsters|its|the atk|that) (?:[\w'-]+ ){0,5}?(?:cannot|is not|are not|becomes? unaffected|is unaffected|do(?:es)? not)|\binstead\b|^(?:neither|no |cannot|treat |your opponent cannot)|piercing|inflict the difference as|\bor destroy (?:this card|it)\b|^you must|\bunless\b",
+        r"^(?:this card|it|that monster|the equipped monster|the monster|you|your opponent|they|all|any|neither|cards and effects|both|monsters|its|the atk|that) (?:[\w'-]+ ){0,5}?(?:cannot|is not|are not|becomes? unaffected|is unaffected|do(?:es)? not)|\binstead\b|^(?:neither|no |cannot|treat |your opponent cannot)|piercing|inflict the difference as|\bor destroy (?:this card|it)\b|^you must|\bunless\b",
     )
 });
 static WOULD: Lazy = Lazy::new(|| pattern(r"\bwould (?:be|have|destroy|activate|take|leave)"));
@@ -44,7 +46,13 @@ pub(super) fn activated(text: &Text, span: &Range<usize>) -> Option<Clauses> {
         let linked = matches!(events, [E::LeavesField | E::Destroyed]) && LINKED.is_match(step);
         let counting = head.words.starts_with("each time") && (step.starts_with("place ") || events == [E::Activated]);
         let fight = matches!(events, [E::AttackDeclared | E::AttackTarget] | [E::AttackDeclared, E::AttackTarget]);
+        let summon = head.words.starts_with("if ")
+            && events
+                .iter()
+                .all(|e| matches!(e, E::SpecialSummoned | E::NormalSummoned | E::FlipSummoned | E::Flipped))
+            && OF_ITSELF.is_match(step);
         !head.events.is_empty()
+            && !summon
             && !counting
             && !(fight && head.words.starts_with("if "))
             && !head.activation
@@ -55,11 +63,21 @@ pub(super) fn activated(text: &Text, span: &Range<usize>) -> Option<Clauses> {
     activated.then_some(clauses)
 }
 
+/// "This card returns to its owner's hand during the End Phase of …": the return of a Spirit monster.
+pub(super) fn returning(text: &Text, span: &Range<usize>) -> Option<Clauses> {
+    static RETURNS: Lazy = Lazy::new(|| {
+        pattern(r"^(?:this card |it )?(?:returns?|is returned) to (?:its|the) owner's hand (during the end phase[^.]*)")
+    });
+    let when = RETURNS.captures(text.flat(span))?.get(1)?.range();
+    let head = span.start + when.start..span.start + when.end;
+    Some(Clauses { step: text.trim(span.start..head.start), head: vec![head], ..Clauses::default() })
+}
+
 /// "Activate only when …": the clause that says when a Spell or Trap may be activated.
 pub(super) fn activation_condition(text: &Text, span: &Range<usize>) -> Option<Range<usize>> {
     static ONLY: Lazy = Lazy::new(|| {
         pattern(
-            r"^(?:you can )?(?:only )?(?:(?:this card can|you can) )?(?:only )?(?:be )?activated? (?:this card )?(?:only )?((?:when|if|in response|during|by|at|after)\b)|^this card can only be activated ((?:when|if|in response|during|at|after)\b)",
+            r"^(?:you can )?(?:only )?(?:(?:this card can|you can) )?(?:only )?(?:be )?activated? (?:this card )?(?:only )?((?:when|if|in response|during|at|after)\b)|^this card can only be activated ((?:when|if|in response|during|at|after)\b)",
         )
     });
     let words = text.flat(span);
@@ -69,15 +87,22 @@ pub(super) fn activation_condition(text: &Text, span: &Range<usize>) -> Option<R
     Some(span.start + start..end.max(span.start + start))
 }
 
+/// Whether what is selected is a zone and no card.
+fn found_zone(words: &str) -> bool {
+    static ZONE: Lazy = Lazy::new(|| pattern(r"select \d (?:[\w' ]+ )?zones?\b"));
+    ZONE.is_match(words)
+}
+
 /// Whether the old wording chooses cards on activation: "select 1 …" (where not from a hidden place).
 pub(super) fn selects(words: &str) -> bool {
-    static SELECT: Lazy = Lazy::new(|| {
-        pattern(r"\b(?:select|selecting|choose) (?:and [\w ]+? )?(?:\d|up to|a\b|an\b|one|any|the )(?:[^.]*)")
-    });
+    static SELECT: Lazy =
+        Lazy::new(|| pattern(r"\bselect(?:ing)? (?:and [\w ]+? )?(?:\d|up to|a\b|an\b|one|any|the )(?:[^.]*)"));
     static HIDDEN: Lazy = Lazy::new(|| {
         pattern(
             r"^[^.,]*?(?:from|in) (?:your|their|his/her|your opponent's|the) (?:hand|deck|main deck|fusion deck|extra deck)",
         )
     });
-    SELECT.find(words).is_some_and(|found| !HIDDEN.is_match(found.as_str()) && !words.contains("cannot select"))
+    SELECT
+        .find(words)
+        .is_some_and(|found| !HIDDEN.is_match(found.as_str()) && !words.contains("cannot select") && !found_zone(words))
 }

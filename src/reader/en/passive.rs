@@ -64,7 +64,9 @@ pub(super) fn passive(words: &[&str]) -> Vec<E> {
         let near = &rest[..rest.len().min(REACH)];
         match *word {
             "summoned" => found.extend(summoned(words, at)),
-            "destroyed" => found.extend(destroyed(near)),
+            "destroyed" => found.extend(destroyed(rest)),
+            "sent" if for_summon(rest) => found.push(E::UsedAsMaterial),
+            "inflicted" if words[..at].contains(&"effect") => found.push(E::Damage),
             "negated" => {
                 found.push(if words[..at].contains(&"attack") { E::AttackNegated } else { E::ActivationNegated })
             }
@@ -73,6 +75,7 @@ pub(super) fn passive(words: &[&str]) -> Vec<E> {
             } else {
                 E::SpellTrapSet
             }),
+            "equipped" if matches!(words[..at], [.., "this", "card", "is"]) => {}
             _ => {
                 let row = TABLE.iter().find(|(participle, after, not, _)| {
                     participle == word
@@ -148,19 +151,25 @@ fn summoned(words: &[&str], at: usize) -> Vec<E> {
     if found.is_empty() { vec![E::NormalSummoned, E::FlipSummoned, E::SpecialSummoned] } else { found }
 }
 
+/// "sent to the GY for a Synchro Summon".
+fn for_summon(rest: &[&str]) -> bool {
+    rest.windows(4).any(|w| matches!(w, ["for", "a" | "an" | "the" | "its", _, "summon"]))
+}
+
 /// "destroyed": by battle alone, or in whatever way.
-fn destroyed(near: &[&str]) -> Vec<E> {
-    match near {
-        ["by", "battle", "or" | "and", "by", ..] | ["by", "battle", "or" | "/", ..]
-            if near.get(3).is_some_and(|w| *w != "sent" && *w != "is")
-                && !near.get(3).is_some_and(|w| *w == "banished") =>
+fn destroyed(rest: &[&str]) -> Option<E> {
+    /// What can stand beside "by battle" as another way.
+    const OTHER: &[&str] = &["card", "an", "by", "a", "your", "the", "effect", "effects", "opponent's", "this"];
+    Some(match rest {
+        ["by", "battle", "or" | "and" | "/", way, ..] | ["by", "battle", ",", "or", way, ..] if OTHER.contains(way) => {
+            E::Destroyed
+        }
+        ["by" | "in", "battle", ..] | ["by", "a", "battle", ..] => E::DestroyedByBattle,
+        _ if rest.windows(3).any(|w| w == ["result", "of", "battle"])
+            || rest.ends_with(&["by", "battle"]) && !rest.contains(&"except") =>
         {
-            let other = ["card", "an", "by", "a", "your", "the", "effect", "effects", "opponent's"];
-            if near.get(3).is_some_and(|w| other.contains(w)) { vec![E::Destroyed] } else { vec![E::DestroyedByBattle] }
+            E::DestroyedByBattle
         }
-        ["by", "battle", ..] | ["in", "battle", ..] | ["as", "a", "result", "of", "battle", ..] => {
-            vec![E::DestroyedByBattle]
-        }
-        _ => vec![E::Destroyed],
-    }
+        _ => E::Destroyed,
+    })
 }

@@ -34,22 +34,22 @@ const HELD: &[&str] =
 const EQUIPPED: &[&str] = &[
     "equipped monster",
     "equipped by this effect",
-    "while equipped",
     "this card is equipped to",
     "treated as a continuous",
+    "this card is a continuous",
     "monster equipped with this card",
 ];
 
 /// "This card is in your …": a place that the head asks for.
 static STANDS: Lazy = Lazy::new(|| {
     pattern(
-        r"\bthis (?:[\w-]+ )?card (?:is |are |stays |must be )(?:revealed |also )?(?:face-up )?(?:in|on) (?:your|the|its owner's|either) |\bthis (?:[\w-]+ )*card[^,]* (?:was|were) [^,]*sent to (?:your|the|its owner's) ",
+        r"\bthis (?:[\w-]+ )?card(?: and [^,:]{1,60}?)? (?:is |are |stays |must be )(?:revealed |also )?(?:face-up )?(?:in|on) (?:your|the|its owner's|either) |\bthis (?:[\w-]+ )*card[^,]* (?:was|were) [^,]*sent (?:from [\w' ]+ )?to (?:your|the|its owner's) ",
     )
 });
 /// "this card from your …", "this card (from your …)", "this card in your hand".
 static TAKEN: Lazy = Lazy::new(|| {
     pattern(
-        r"\bthis (?:revealed )?(?:card|monster)(?:,? (?:and|plus|or) (?:\d|any|up to|that|a|another)\b[^;:.,]{1,60}?)? \(?(?:from|in) (?:your|the|either) |\b(?:from|in) (?:your|the) (?:hand|gy|graveyard)[^;:.]*?,? including this card",
+        r"(?:\bthan )?\bthis (?:revealed )?(?:card|monster)(?:,? (?:and|plus|or) (?:\d|any|up to|that|a|another)\b[^;:.,]{1,60}?)? \(?(?:from|in) (?:your|the|either) |\bfrom your gy, this card",
     )
 });
 
@@ -64,6 +64,9 @@ pub(super) fn named(head: &str, paid: &str, step: &str) -> Vec<Place> {
     if let Some(m) = STANDS.find(head) {
         list(head.get(m.end()..).unwrap_or_default(), &mut found);
     }
+    if step.starts_with("activate this effect in the gy") || paid.starts_with("activate this effect in the gy") {
+        found.push(Place::Graveyard);
+    }
     if BURIED.iter().any(|words| head.contains(words)) {
         found.push(Place::Graveyard);
     }
@@ -75,9 +78,10 @@ pub(super) fn named(head: &str, paid: &str, step: &str) -> Vec<Place> {
             found.push(Place::Hand);
         } else if words.contains("this banished card") || words.contains("this card banished by") {
             found.push(Place::Banished);
-        } else if let Some(m) = TAKEN.find(words) {
-            // "from your GY, including this card": the place stands before.
-            let before = m.as_str().strip_prefix("from ").or_else(|| m.as_str().strip_prefix("in "));
+        } else if words.contains("including this card") {
+            including(words, &mut found);
+        } else if let Some(m) = TAKEN.find_iter(words).find(|m| !m.as_str().starts_with("than ")) {
+            let before = m.as_str().strip_prefix("from ");
             list(before.or_else(|| words.get(m.end()..)).unwrap_or_default(), &mut found);
         } else if paid.contains("this card") && !words.is_empty() {
             break;
@@ -85,6 +89,21 @@ pub(super) fn named(head: &str, paid: &str, step: &str) -> Vec<Place> {
     }
     found.dedup();
     found
+}
+
+/// "discard 2 cards, including this card", "from your GY, including this card", "including this card from your GY".
+fn including(words: &str, found: &mut Vec<Place>) {
+    static BEFORE: Lazy = Lazy::new(|| pattern(r"\b(?:from|in) your (hand|gy|graveyard)[^;:.]*$"));
+    let Some((before, after)) = words.split_once("including this card") else { return };
+    let after = after.trim_start();
+    if let Some(named) = after.strip_prefix("from your ").or_else(|| after.strip_prefix("in your ")) {
+        list(named, found);
+    } else if after.starts_with("on your field") || after.starts_with("you control") {
+    } else if before.contains("discard") {
+        found.push(Place::Hand);
+    } else if let Some(place) = BEFORE.captures(before).and_then(|found| found.get(1)) {
+        list(place.as_str(), found);
+    }
 }
 
 /// The place that a further sentence asks for: "This card must be in the GY to activate …".
@@ -99,8 +118,10 @@ pub(super) fn asked(words: &str) -> Vec<Place> {
 }
 
 /// Whether the effect is that of a monster that lies in the Spell & Trap Zone.
-pub(super) fn equipped(head: &str, paid: &str) -> bool {
-    EQUIPPED.iter().any(|sign| head.contains(sign)) || paid.contains("this equip card")
+pub(super) fn equipped(head: &str, paid: &str, body: &str) -> bool {
+    EQUIPPED.iter().any(|sign| head.contains(sign)) && !head.contains("because the equipped monster")
+        || ["this equip card", "this card equipped to a monster"].iter().any(|sign| paid.contains(sign))
+        || body.contains("the equipped monster") && !body.contains("equip this")
 }
 
 /// Reads a list of places at the beginning of a stretch of words.

@@ -68,6 +68,8 @@ fn blot_quotes(text: &str) -> String {
     let mut bytes = text.as_bytes().to_vec();
     let mut at = 0;
     while let Some(open) = find(&bytes, at, b'"') {
+        // ""A name that is printed in quotes"".
+        let open = if bytes.get(open + 1) == Some(&b'"') { open + 1 } else { open };
         let close = bytes[open + 1..].iter().take(LONGEST_QUOTE).take_while(|b| **b != b'\n').position(|b| *b == b'"');
         let Some(close) = close.map(|n| open + 1 + n) else {
             at = open + 1;
@@ -75,6 +77,12 @@ fn blot_quotes(text: &str) -> String {
         };
         bytes[open + 1..close].fill(BLOT);
         at = close + 1;
+        if open > 0 && bytes[open - 1] == b'"' && bytes.get(at) == Some(&b'"') {
+            // One pair of marks is enough.
+            bytes[open] = BLOT;
+            bytes[close] = BLOT;
+            at += 1;
+        }
     }
     String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned())
 }
