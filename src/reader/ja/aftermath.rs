@@ -8,7 +8,6 @@ use crate::cards::trigger::EventKind;
 /// Where this card is after what happened to it.
 pub(super) fn places(timing: &str, events: &[EventKind], usual: &[Place]) -> Vec<Place> {
     use EventKind as E;
-    use Place as P;
     if let Some(place) = since_then(timing) {
         return vec![place];
     }
@@ -27,22 +26,32 @@ pub(super) fn places(timing: &str, events: &[EventKind], usual: &[Place]) -> Vec
         add(usual);
     }
     for event in events {
-        match event {
-            E::SentToGraveyard | E::Discarded => add(&[P::Graveyard]),
-            E::Banished => add(&[P::Banished]),
-            E::Destroyed | E::DestroyedByBattle | E::Tributed | E::LeavesField | E::UsedAsMaterial => {
-                add(&[P::Graveyard, P::Banished])
-            }
-            E::AddedToHand | E::Drawn => add(&[P::Hand]),
-            E::ReturnedToDeck if timing.contains("ＥＸデッキ") || timing.contains("エクストラデッキ") => {
-                add(&[P::ExtraDeck])
-            }
-            E::ReturnedToDeck => add(&[P::Deck]),
-            _ => {}
-        }
+        add(after(*event, timing));
     }
     places.truncate(2);
     places
+}
+
+/// Where a card is after an event of its own.
+fn after(event: EventKind, timing: &str) -> &'static [Place] {
+    use EventKind as E;
+    use Place as P;
+    const GONE: [EventKind; 5] = [E::Destroyed, E::DestroyedByBattle, E::Tributed, E::LeavesField, E::UsedAsMaterial];
+    if matches!(event, E::SentToGraveyard | E::Discarded) {
+        &[P::Graveyard]
+    } else if event == E::Banished {
+        &[P::Banished]
+    } else if GONE.contains(&event) {
+        &[P::Graveyard, P::Banished]
+    } else if matches!(event, E::AddedToHand | E::Drawn) {
+        &[P::Hand]
+    } else if event != E::ReturnedToDeck {
+        &[]
+    } else if timing.contains("ＥＸデッキ") || timing.contains("エクストラデッキ") {
+        &[P::ExtraDeck]
+    } else {
+        &[P::Deck]
+    }
 }
 
 /// "このカードが墓地へ送られた次のターンの…": where it has been since.

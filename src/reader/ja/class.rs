@@ -49,7 +49,7 @@ pub(super) fn of_activated(
     }
     let all = |f: fn(&EventKind) -> bool| head.events.iter().all(f);
     let any = |f: fn(&EventKind) -> bool| head.events.iter().any(f);
-    if any(is_would_be) || any(|e| *e == EventKind::Targeted) {
+    if any(|e| is_would_be(*e)) || any(|e| *e == EventKind::Targeted) {
         return Class::Quick;
     }
     if any(|e| *e == EventKind::Activated) {
@@ -74,7 +74,7 @@ pub(super) fn of_activated(
     Class::Trigger
 }
 
-fn is_would_be(event: &EventKind) -> bool {
+fn is_would_be(event: EventKind) -> bool {
     use EventKind as E;
     matches!(event, E::WouldBeNormalSummoned | E::WouldBeFlipSummoned | E::WouldBeSpecialSummoned)
 }
@@ -126,6 +126,6 @@ fn later_any_turn(behind: &str) -> bool {
 fn odd_moment(text: &Text, head: &Head) -> bool {
     head.clauses.iter().filter(|c| c.role == Role::Timing).any(|c| {
         let words = text.bare(&c.span);
-        words.contains("フェイズ終了時") || words.contains("フェイズ開始時")
+        (words.contains("フェイズ終了時") || words.contains("フェイズ開始時")) && !words.contains("メインフェイズ")
     })
 }

@@ -160,9 +160,17 @@ pub(super) fn cut(text: &Text, head: &Range<usize>) -> Vec<Clause> {
     }
     let last = parts.iter().rposition(|(end, _)| matches!(end, Ending::Moment | Ending::State));
     let mut clauses = Vec::new();
-    for (i, (end, span)) in parts.into_iter().enumerate() {
+    for (i, (end, span)) in parts.into_iter().enumerate().filter(|(_, (_, span))| !span.is_empty()) {
         let before = last.is_some_and(|l| i < l);
-        let role = role(text.bare(&span), end, before);
+        let words = text.bare(&span);
+        let role = role(words, end, before);
+        if let Some(first) = clauses
+            .last_mut()
+            .filter(|c: &&mut Clause| c.role == Role::Timing && role == Role::Timing && words.starts_with("または"))
+        {
+            first.span.end = span.end;
+            continue;
+        }
         divide(text, role, span, &mut clauses);
     }
     clauses
@@ -202,19 +210,24 @@ fn condition(words: &str) -> Role {
 
 fn is_state_of_this(words: &str) -> bool {
     words.starts_with("このカードが")
-        && ["除外されている", "装備されている", "手札にある"].iter().any(|s| words.contains(s))
+        && ["除外されている", "装備されている", "手札にある", "カード扱い", "除外状態"]
+            .iter()
+            .any(|s| words.contains(s))
 }
 
 fn is_phase(words: &str) -> bool {
     let stem = words.trim_end_matches('に');
-    PHASES.iter().any(|p| stem.ends_with(p)) || stem.ends_with("フェイズ時")
+    PHASES.iter().any(|p| stem.ends_with(p))
+        || ["フェイズ時", "フェイズ開始時", "フェイズ１開始時", "フェイズ２開始時", "フェイズ終了時"]
+            .iter()
+            .any(|p| stem.ends_with(p))
 }
 
 /// "１ターンに１度" right before a clause, without a comma.
 fn split_limit(text: &Text, part: &Range<usize>) -> Option<Range<usize>> {
     let words = text.bare(part);
     let at = words.find('度')? + '度'.len_utf8();
-    let end = at + words[at..].strip_prefix("だけ").map_or(0, |_| "だけ".len());
+    let end = at + ["だけ", "まで"].iter().find(|w| words[at..].starts_with(**w)).map_or(0, |w| w.len());
     if !is_limit(&words[..end]) || end == words.len() || words[end..].starts_with(['し', 'の', 'に', 'も']) {
         return None;
     }
@@ -277,6 +290,8 @@ fn divide(text: &Text, role: Role, span: Range<usize>, out: &mut Vec<Clause>) {
     };
     let head = text.trim(span.start..span.start + middle);
     let moment = self::role(text.bare(&head), Ending::Moment, true);
-    out.push(Clause { role: moment, span: head });
+    if !head.is_empty() {
+        out.push(Clause { role: moment, span: head });
+    }
     out.push(Clause { role, span: text.trim(span.start + middle..span.end) });
 }

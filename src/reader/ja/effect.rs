@@ -27,15 +27,21 @@ pub(super) struct Context<'a> {
     pub shared: &'a Shared,
 }
 
-/// The effects of a block.
+/// The effects of a block. Words before options that are effects of their own stay with the first of them.
 pub(super) fn read(context: &Context, block: &Block) -> Vec<ReadEffect> {
-    split::parts(context.text, context.card, block).iter().map(|part| one(context, part)).collect()
+    let mut effects: Vec<ReadEffect> = Vec::new();
+    for part in split::parts(context.text, context.card, block) {
+        let mut effect = one(context, &part);
+        effect.pieces.retain(|p| !effects.iter().flat_map(|e| &e.pieces).any(|q| q.span == p.span));
+        effects.push(effect);
+    }
+    effects
 }
 
 fn one(context: &Context, block: &Block) -> ReadEffect {
     let text = context.text;
-    let found = block.sentences.iter().enumerate().take_while(|(_, s)| s.bullet == 0);
-    let active = found.filter_map(|(i, s)| activation::find(text, s).map(|head| (i, head))).next();
+    let mut found = block.sentences.iter().enumerate().take_while(|(_, s)| s.bullet == 0);
+    let active = found.find_map(|(i, s)| activation::find(text, s).map(|head| (i, head)));
     match active {
         Some((at, head)) => activated(context, block, at, &head, ""),
         None => unactivated(context, block),
@@ -49,16 +55,7 @@ pub(super) fn activated(context: &Context, block: &Block, at: usize, head: &Head
     for sentence in &block.sentences[..at] {
         pieces.push(piece(Role::Continuous, sentence.span.clone()));
     }
-    for clause in &head.clauses {
-        pieces.push(piece(clause.role, clause.span.clone()));
-    }
-    if !head.frame.is_empty() {
-        pieces.push(piece(Role::Frame, head.frame.clone()));
-    }
-    if let Some(note) = &head.note {
-        let role = if limit::behind(text.raw(note)).is_some() { Role::Limit } else { Role::Note };
-        pieces.push(piece(role, note.clone()));
-    }
+    remarks::head(text, head, &mut pieces);
     for sentence in &block.sentences[at + 1..] {
         remarks::later(text, sentence, &mut pieces);
     }
@@ -187,11 +184,7 @@ fn is_targeting_option(text: &Text, sentence: &Sentence) -> bool {
 
 fn unactivated(context: &Context, block: &Block) -> ReadEffect {
     let class = unactivated_class(context, block);
-    let role = match class {
-        Class::Activation => Role::Step,
-        Class::Procedure => Role::Procedure,
-        _ => Role::Continuous,
-    };
+    let role = if class == Class::Activation { Role::Step } else { Role::Continuous };
     plain(context, block, class, role)
 }
 
@@ -201,13 +194,16 @@ pub(super) fn plain(context: &Context, block: &Block, class: Class, role: Role) 
     let card = context.card;
     let mut pieces = Vec::new();
     for sentence in &block.sentences {
-        remarks::plain(text, sentence, role, &mut pieces);
+        let steps = class == Class::Procedure && remarks::is_procedure(text.bare(&sentence.span));
+        remarks::plain(text, sentence, if steps { Role::Procedure } else { role }, &mut pieces);
     }
     let words: String = block.sentences.iter().map(|s| text.bare(&s.span)).collect::<Vec<_>>().join("。");
-    let from = match class {
-        Class::Activation => activation_places(card),
-        Class::Procedure => place::of_procedure(&words),
-        _ => usual(card, block.pendulum),
+    let from = if class == Class::Activation {
+        activation_places(card)
+    } else if class == Class::Procedure {
+        place::of_procedure(&words)
+    } else {
+        usual(card, block.pendulum)
     };
     let mut effect = ReadEffect {
         number: block.number.unwrap_or(0),

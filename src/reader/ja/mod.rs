@@ -11,6 +11,7 @@ mod class;
 mod clause;
 mod cut;
 mod effect;
+mod event_table;
 mod events;
 mod fill;
 mod general;

@@ -46,11 +46,10 @@ pub(super) fn read(context: &Context, block: &Block) -> (Vec<ReadEffect>, Vec<Pi
         let words = context.text.bare(&sentence.span);
         let goes_on = sentence.bullet > 0 || GOES_ON.iter().any(|w| words.starts_with(w)) || general::is_limit(words);
         let again = words.starts_with("この効果は") && words.contains("１ターンに１度");
-        if again && !one_shot {
-            if let Some(before) = general.pop_if(|s| general::is_usable(context, s)) {
-                let head = old_head::plain(context.text, &before);
-                groups.push((vec![before], Some(head)));
-            }
+        let usable = |s: &mut Sentence| again && !one_shot && general::is_usable(context, s);
+        if let Some(before) = general.pop_if(usable) {
+            let head = old_head::plain(context.text, &before);
+            groups.push((vec![before], Some(head)));
         }
         if goes_on && !groups.is_empty() {
             if let Some((last, _)) = groups.last_mut() {

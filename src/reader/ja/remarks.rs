@@ -1,5 +1,8 @@
 //! Sentences that stand behind an activation, and those of effects that aren't activated.
 
+use std::ops::Range;
+
+use super::activation::{self, Head};
 use super::cut::Sentence;
 use super::effect::piece;
 use super::limit;
@@ -9,6 +12,10 @@ use crate::reader::reading::{Piece, Role};
 
 /// A sentence behind the one that activates.
 pub(super) fn later(text: &Text, sentence: &Sentence, out: &mut Vec<Piece>) {
+    if let Some(option) = (sentence.bullet > 0).then(|| activation::find(text, sentence)).flatten() {
+        head(text, &option, out);
+        return;
+    }
     let words = text.bare(&sentence.span);
     let raw = text.raw(&sentence.span);
     let role = if words.chars().all(|c| c == BLOT || c.is_whitespace()) {
@@ -49,10 +56,26 @@ fn push(text: &Text, sentence: &Sentence, role: Role, out: &mut Vec<Piece>) {
         return;
     }
     let middle = sentence.span.start + core.len();
-    out.push(piece(role, sentence.span.start..middle));
-    let note = middle..sentence.span.end;
-    let role = if limit::behind(text.raw(&note)).is_some() { Role::Limit } else { Role::Note };
-    out.push(piece(role, note));
+    let said = text.trim(sentence.span.start..middle);
+    if !said.is_empty() {
+        out.push(piece(role, said));
+    }
+    out.push(note(text, middle..sentence.span.end));
+}
+
+/// A remark: a limit or a note.
+pub(super) fn note(text: &Text, span: Range<usize>) -> Piece {
+    let role = if limit::behind(text.raw(&span)).is_some() { Role::Limit } else { Role::Note };
+    piece(role, span)
+}
+
+/// The pieces of a sentence that activates.
+pub(super) fn head(text: &Text, head: &Head, out: &mut Vec<Piece>) {
+    out.extend(head.clauses.iter().map(|c| piece(c.role, c.span.clone())));
+    if !head.frame.is_empty() {
+        out.push(piece(Role::Frame, head.frame.clone()));
+    }
+    out.extend(head.note.clone().map(|span| note(text, span)));
 }
 
 fn is_own_limit(words: &str) -> bool {
@@ -88,5 +111,5 @@ pub(super) fn is_procedure(words: &str) -> bool {
         "召喚できる",
         "特殊召喚する事もできる",
     ];
-    words.contains("このカード") && ends.iter().any(|e| words.ends_with(e))
+    words.contains("このカードは") && !words.contains("存在する限り") && ends.iter().any(|e| words.ends_with(e))
 }
