@@ -160,6 +160,12 @@ fn leading(text: &Text, span: Range<usize>) -> (Vec<Range<usize>>, bool, usize) 
         if let Some(frame) = FRAME.find(words) {
             return (head, true, text.trim(at + frame.end()..span.end).start);
         }
+        if words.starts_with("once per turn you can ") {
+            let limit = at..at + "once per turn".len();
+            at = text.trim(limit.end..span.end).start;
+            head.push(limit);
+            continue;
+        }
         if !BEGINS.is_match(words) {
             return (head, false, at);
         }

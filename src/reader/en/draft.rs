@@ -24,6 +24,12 @@ pub(super) struct Draft {
     pub(super) clauses: Clauses,
     head: Head,
     targets: bool,
+    /// In the old wording.
+    old: bool,
+    /// Its first sentence is a cost.
+    pays: bool,
+    /// A Counter Trap, which answers something.
+    answers: bool,
     /// Whether all of its choices target; none: it has no choices.
     options: Option<bool>,
     places: Vec<Place>,
@@ -35,6 +41,13 @@ pub(super) struct Draft {
 static LETS: Lazy = Lazy::new(|| {
     pattern(
         r"^(?:its owner|the player|that player|its controller|the turn player) can |^immediately after this effect resolves, you can |^if [^,:;]*, you can ",
+    )
+});
+
+/// A first sentence that is a cost in the old wording.
+static PAYS: Lazy = Lazy::new(|| {
+    pattern(
+        r"^(?:pay|discard|tribute|reveal|return [^.]* from your hand|remove from play [^.]* from your (?:hand|graveyard|deck)|send [^.]* to the graveyard)\b[^.]*$",
     )
 });
 
@@ -52,6 +65,7 @@ impl Draft {
         clauses: Clauses,
         class: Option<Class>,
         activation: bool,
+        old: bool,
     ) -> Draft {
         let mut clauses = clauses;
         clauses.may |= LETS.is_match(text.low(&clauses.body()));
@@ -72,9 +86,15 @@ impl Draft {
         let activated = matches!(class, Class::Trigger | Class::Quick | Class::Ignition | Class::Activation);
         let mut targets = clauses.target.is_some() || targets_in(text.flat(&clauses.body()));
         let flipped = head.events == [EventKind::Flipped];
+        targets |= old
+            && (!clauses.colon || flipped)
+            && clauses.cost.is_none()
+            && old::affects(effect_part(body, clauses.may));
         targets |= (!clauses.colon || flipped) && clauses.cost.is_none() && old::selects(body);
-        if class == Class::Activation && head.events.is_empty() && card.property == Some(Property::Counter) {
-            counter(step, &mut head);
+        let answers = card.property == Some(Property::Counter);
+        let pays = PAYS.is_match(step) && class != Class::Trigger;
+        if class == Class::Activation && head.events.is_empty() && (answers || step.contains("chain this card to")) {
+            answered(step, &mut head);
         }
         if head.events.is_empty() && class::after_summon(&head.words) {
             head.events.push(EventKind::SpecialSummoned);
@@ -91,7 +111,21 @@ impl Draft {
 
         let pieces = pieces(text, &clauses, &head);
         let limit = head.limit;
-        Draft { pendulum, class, activated, clauses, head, targets, options: None, places, limit, pieces }
+        Draft {
+            pendulum,
+            class,
+            activated,
+            clauses,
+            head,
+            targets,
+            old,
+            pays,
+            answers,
+            options: None,
+            places,
+            limit,
+            pieces,
+        }
     }
 
     /// An effect that is not activated, or a procedure.
@@ -103,6 +137,9 @@ impl Draft {
             clauses: Clauses::default(),
             head: Head::default(),
             targets: false,
+            old: false,
+            pays: false,
+            answers: false,
             options: None,
             places: Vec::new(),
             limit: None,
@@ -120,7 +157,13 @@ impl Draft {
         }
         if self.class == Class::Activation && self.clauses.step.is_empty() {
             self.clauses.step = span.clone();
-            self.targets |= old::selects(words) || targets_in(words);
+            self.targets |= old::selects(words) || targets_in(words) || self.old && old::affects(words);
+        }
+        if self.old && self.activated && !self.targets && self.pays {
+            self.targets = old::selects(words) || old::affects(words);
+        }
+        if self.class == Class::Activation && self.head.events.is_empty() && self.answers {
+            answered(words, &mut self.head);
         }
         let role = if self.activated || role != Role::Step { role } else { Role::Continuous };
         self.pieces.push(piece(role, sentence(text, span)));
@@ -202,6 +245,19 @@ impl Draft {
     }
 }
 
+/// The words after the cost: "You can discard 1 card to destroy …".
+fn effect_part(body: &str, may: bool) -> &str {
+    static TO: Lazy = Lazy::new(|| {
+        pattern(
+            r"^[^.,]*? (to (?:destroy|special|return|have|add|select|change|take|place|negate|increase|draw|inflict|gain|make|remove|send|look|equip))\b",
+        )
+    });
+    if !may {
+        return body;
+    }
+    TO.captures(body).and_then(|found| found.get(1)).and_then(|to| body.get(to.start()..)).unwrap_or(body)
+}
+
 /// Whether an activation does nothing but place the card, or equip it.
 fn placed(step: &str, targets: bool) -> bool {
     static EQUIPS: Lazy =
@@ -221,15 +277,20 @@ fn label_targets(flat: &str) -> bool {
     flat.split_once(": ").is_some_and(|(_, rest)| targets_in(rest.trim_start_matches("you can ")))
 }
 
-/// What a Counter Trap of the old wording answers, told from what it negates.
-fn counter(step: &str, head: &mut Head) {
+/// What a card of the old wording answers, told from what it negates or is chained to.
+fn answered(step: &str, head: &mut Head) {
     if step.contains("negate the summon") {
         head.events =
             vec![EventKind::WouldBeSpecialSummoned, EventKind::WouldBeNormalSummoned, EventKind::WouldBeFlipSummoned];
-    } else if step.starts_with("negate") {
+    } else if step.contains("negate the activation")
+        || step.contains("negate the effect")
+        || step.contains("chain this card to")
+    {
         head.events = vec![EventKind::Activated];
     }
-    head.timing = (!head.events.is_empty()).then_some(Timing::When);
+    if !head.events.is_empty() {
+        head.timing = Some(Timing::When);
+    }
 }
 
 /// The usual place of a card whose effect is activated.

@@ -129,20 +129,13 @@ impl<'a> Grouping<'a> {
             self.general.push(piece(Role::TreatedAs, span));
             return;
         }
-        if !monster && preface(words) {
+        let condition = if monster { None } else { old::activation_condition(self.text, &span) };
+        if !monster && (condition.is_none() && preface(words) || condition.is_some() && lasting) {
             self.general.push(piece(Role::Condition, span));
             return;
         }
         if !lasting {
             return self.spell(sentence.pendulum, span, task);
-        }
-        if !monster && let Some(head) = old::activation_condition(self.text, &span) {
-            if self.text.flat(&head).starts_with("if ") {
-                self.general.push(piece(Role::Condition, span));
-                return;
-            }
-            let clauses = Clauses { head: vec![head.clone()], step: head.end..head.end, ..Clauses::default() };
-            return self.begin_as(sentence.pendulum, clauses, Some(Class::Activation));
         }
         if !monster && !self.drafts.iter().any(|d| d.class == Class::Activation) && activates(words, self.card) {
             let clauses = clause::old(self.text, &span);
@@ -203,7 +196,7 @@ impl<'a> Grouping<'a> {
     fn begin_as(&mut self, pendulum: bool, clauses: Clauses, class: Option<Class>) {
         let own = self.bullet && self.intro == Intro::Own && class::lasting(self.card);
         let activation = own || self.drafts.iter().any(|draft| draft.class == Class::Activation);
-        let draft = Draft::activated(self.text, self.card, pendulum, clauses, class, activation);
+        let draft = Draft::activated(self.text, self.card, pendulum, clauses, class, activation, self.old);
         let again = draft.class == Class::Activation && activation;
         if again && let Some(earlier) = self.drafts.last_mut() {
             earlier.join(self.text, draft);
@@ -320,7 +313,7 @@ impl<'a> Grouping<'a> {
 }
 
 /// Words that came with the modern form.
-static RECENT: Lazy = Lazy::new(|| pattern(r"\bgys?\b|\blp\b|\d lp\b"));
+static RECENT: Lazy = Lazy::new(|| pattern(r"\bgys?\b|\blp\b|\bspells?/traps?\b"));
 
 /// Whether a text is in the old wording: nothing in it has the modern form, but for "FLIP:".
 pub(super) fn is_old(text: &Text, sentences: &[Sentence]) -> bool {
@@ -358,7 +351,7 @@ fn label(words: &str) -> Option<usize> {
 fn activates(words: &str, card: &Printed) -> bool {
     static ACTIVATES: Lazy = Lazy::new(|| {
         pattern(
-            r"^(?:activate (?:this card )?by|special summon this card|activate 1 of|activate this card|select |target |(?:special summon|add|excavate|reveal|draw) \d)",
+            r"^(?:destroy this card during [^.]* after activation|activate (?:this card )?by|special summon this card|activate 1 of|activate this card|select |target |(?:special summon|add|excavate|reveal|draw) \d)",
         )
     });
     ACTIVATES.is_match(words)

@@ -45,6 +45,8 @@ static ACTIVATED: Lazy = Lazy::new(|| {
         r"^when (?:you activate )?this card(?: is activated|$)|^if this card is activated|^when resolving this card",
     )
 });
+/// Events of a battle that texts name with "when" and "if" alike.
+const FIGHTS: &[EventKind] = &[EventKind::AttackDeclared, EventKind::AttackTarget, EventKind::DestroysByBattle];
 /// Where an event can stand in a clause.
 static EVENT_PART: Lazy = Lazy::new(|| {
     pattern(r"\b(?:if|when|each time|every time|immediately after|in response to)\b|^at attack declaration")
@@ -58,6 +60,9 @@ pub(super) fn read(text: &Text, clauses: &[Range<usize>]) -> Head {
     for clause in clauses {
         let low = text.low(clause);
         head.moment = head.moment.or_else(|| events::battle(text.flat(clause)));
+        if text.flat(clause).starts_with("at the end of the battle phase") {
+            head.moment = head.moment.or(Some(EventKind::EndOfBattlePhase));
+        }
         let role = clause_role(text.flat(clause), low, &mut head);
         head.roles.push((clause.clone(), role));
         if !head.words.is_empty() {
@@ -151,6 +156,10 @@ fn phases(head: &mut Head) {
         head.timing = (phase == EventKind::BeforeDraw).then_some(Timing::When);
     }
     head.events.sort_unstable();
+    // What happens in a battle happens at its moment, whatever word the English text has.
+    if head.timing.is_some() && !head.events.is_empty() && head.events.iter().all(|event| FIGHTS.contains(event)) {
+        head.timing = Some(Timing::When);
+    }
     // "Destroyed by battle and sent to the GY, or if … is sent …": the sending covers both.
     if head.events.contains(&EventKind::SentToGraveyard) && head.event_words.contains("by battle and sent") {
         head.events.retain(|event| *event != EventKind::DestroyedByBattle);

@@ -44,7 +44,8 @@ static SENTENCE: Lazy = Lazy::new(|| {
 
 /// Reads a sentence that is a limit (lower-case, quotations blotted out).
 pub(super) fn sentence(words: &str) -> Option<Limitation> {
-    if !SENTENCE.is_match(words) {
+    static WHEN: Lazy = Lazy::new(|| pattern(r"only activate this card (?:when|if|in response|during|at|after)\b"));
+    if !SENTENCE.is_match(words) || WHEN.is_match(words) {
         return None;
     }
     let has = |phrase: &str| words.contains(phrase);
@@ -75,11 +76,7 @@ pub(super) fn sentence(words: &str) -> Option<Limitation> {
         Scope::This
     } else if shared(words).is_some() {
         Scope::Each
-    } else if has("activate")
-        && (has("\"") || has("this card"))
-        && !has("only activate this card when")
-        && !has("only activate this card if")
-    {
+    } else if has("activate") && (has("\"") || has("this card")) {
         Scope::Card
     } else {
         Scope::Other

@@ -11,7 +11,7 @@ use crate::cards::trigger::EventKind;
 /// What a "you can" allows without an activation: Summons, attacks, replacements.
 static ALLOWS: Lazy = Lazy::new(|| {
     pattern(
-        r"^(?:(?:special|normal|tribute|ritual|fusion|synchro|xyz) )?(?:summon(?:/set|ed)?|set) (?:this|it\b|1 additional|an additional)|^(?:only|treat|attack|conduct|use |play|have this|choose the|declare|look at the|make (?:a|up)|still|tribute summon|normal summon|skip|negate |activate (?:this card|[^.]*(?:trap|spell|quick-play)))|^change the attack target",
+        r"^(?:(?:special|normal|tribute|ritual|fusion|synchro|xyz) )?(?:summon(?:/set|ed)?|set) (?:this|it\b|1 additional|an additional)|^(?:only|treat|attack|conduct|use |play|have this|choose the|declare|look at the|make (?:a|up)|still|substitute|tribute summon|normal summon|skip|negate |activate (?:this card|[^.]*(?:trap|spell|quick-play)))|^change the attack target",
     )
 });
 /// What is no activation whatever the head says.
@@ -25,14 +25,58 @@ static OF_ITSELF: Lazy = Lazy::new(|| pattern(r"^(?:it|its|this card|this card's
 /// What a sentence without "you can" states rather than does.
 static STATES: Lazy = Lazy::new(|| {
     pattern(
-        r"^(?:this card|it|that monster|the equipped monster|the monster|you|your opponent|they|all|any|neither|cards and effects|both|monsters|its|the atk|that) (?:[\w'-]+ ){0,5}?(?:cannot|is not|are not|becomes? unaffected|is unaffected|do(?:es)? not)|\binstead\b|^(?:neither|no |cannot|treat |your opponent cannot)|piercing|inflict the difference as|\bor destroy (?:this card|it)\b|^you must|\bunless\b",
+        r"^(?:this card|it|that monster|the equipped monster|the monster|you|your opponent|they|all|any|neither|cards and effects|both|monsters|its|the atk|that) (?:[\w'-]+ ){0,5}?(?:cannot|is not|are not|becomes? unaffected|is unaffected|do(?:es)? not)|\binstead\b|^(?:neither|no |cannot|treat |your opponent cannot)|piercing|inflict the difference as|\bor destroy (?:this card|it)\b|^you must|\bunless\b|\ball tributes must\b|^the damage becomes|^the battle damage",
     )
 });
 static WOULD: Lazy = Lazy::new(|| pattern(r"\bwould (?:be|have|destroy|activate|take|leave)"));
 
+/// Cuts a sentence that names its event at the end: "… each time a monster is Summoned".
+fn trailing(text: &Text, span: &Range<usize>) -> Option<Clauses> {
+    static EACH: Lazy = Lazy::new(|| {
+        pattern(
+            r"^(?:inflict|this card gains \d|increase|gain|you gain|draw|your opponent takes)[^.,]* (each time [^.]*)",
+        )
+    });
+    let when = EACH.captures(text.flat(span))?.get(1)?.range();
+    let head = span.start + when.start..span.start + when.end;
+    Some(Clauses { step: text.trim(span.start..head.start), head: vec![head], ..Clauses::default() })
+}
+
+/// "If this card attacks, destroy it at the end of the Battle Phase": the moment at the end is the event.
+fn delayed(text: &Text, clauses: &mut Clauses) {
+    static END: Lazy = Lazy::new(|| {
+        pattern(
+            r"^(?:destroy (?:this card|it|the attacking monster)|it is destroyed|this card is destroyed) (at the end of (?:the|that) (?:battle phase|damage step))$",
+        )
+    });
+    let found = END.captures(text.flat(&clauses.step)).and_then(|found| found.get(1)).map(|end| end.range());
+    if let Some(end) = found
+        && !clauses.head.is_empty()
+        && !clauses.may
+    {
+        let start = clauses.step.start;
+        clauses.head.push(start + end.start..start + end.end);
+        clauses.step = text.trim(start..start + end.start);
+    }
+}
+
+/// A sentence of the old wording that names a cost and what it is for: "Tribute 1 monster to draw 1 card".
+fn priced(text: &Text, span: &Range<usize>) -> Option<Clauses> {
+    static PRICED: Lazy = Lazy::new(|| {
+        pattern(
+            r"^(?:(?:pay|tribute|discard|remove|send|offer|return|sacrifice) [^.]*? to (?:destroy|special|return|have|add|select|change|take|place|increase|draw|inflict|gain|make|remove|look|negate)\b|by (?:tributing|discarding|sending|removing|paying|returning) [^.]*,|once per turn, select )",
+        )
+    });
+    PRICED.is_match(text.flat(span)).then(|| Clauses { may: true, ..clause::old(text, span) })
+}
+
 /// Cuts a sentence of the old wording if it is an activated effect of a card on the field or a monster.
 pub(super) fn activated(text: &Text, span: &Range<usize>) -> Option<Clauses> {
-    let clauses = clause::old(text, span);
+    if let Some(clauses) = trailing(text, span).or_else(|| priced(text, span)) {
+        return Some(clauses);
+    }
+    let mut clauses = clause::old(text, span);
+    delayed(text, &mut clauses);
     let head = head::read(text, &clauses.head);
     let step = text.flat(&clauses.step);
     if step.is_empty() || WOULD.is_match(&head.words) {
@@ -77,15 +121,40 @@ pub(super) fn returning(text: &Text, span: &Range<usize>) -> Option<Clauses> {
 pub(super) fn activation_condition(text: &Text, span: &Range<usize>) -> Option<Range<usize>> {
     static ONLY: Lazy = Lazy::new(|| {
         pattern(
-            r"^(?:you can )?(?:only )?(?:(?:this card can|you can) )?(?:only )?(?:be )?activated? (?:this card )?(?:only )?((?:when|if|in response|during|at|after)\b)|^this card can only be activated ((?:when|if|in response|during|at|after)\b)",
+            r"^(?:you can )?(?:only )?(?:(?:this card can|you can) )?(?:only )?(?:be )?activated? (?:this card )?(?:only )?((?:when|if|in response|during|at|after)\b)|^this card can only be activated ((?:when|if|in response|during|at|after)\b)|^activate only by [^.]* (when)\b",
         )
     });
     let words = text.flat(span);
     let found = ONLY.captures(words)?;
-    let start = found.get(1).or_else(|| found.get(2))?.start();
+    let start = found.iter().skip(1).flatten().next()?.start();
     let end = if words.ends_with('.') { span.end - 1 } else { span.end };
     Some(span.start + start..end.max(span.start + start))
 }
+
+/// Whether the old wording acts on a number of cards that lie open, which is what texts now say with "target".
+pub(super) fn affects(words: &str) -> bool {
+    static ACTS: Lazy = Lazy::new(|| {
+        pattern(
+            r"(?:^|\bto |\band |, |\bthen |\bhave |\blet )(?:destroy|return|change|special summon|take control of|(?:increase|decrease|reduce) the (?:level|atk|def)[\w ]*? of|remove from play|place \d [\w-]+ on|place|add|equip (?:this card|it) to|look at|have|switch|negate|move|double|give control of|pick up and see|flip|take control of up to|send) (?:up to )?(?:\d|an?\b|any 1)( [^.;]*)",
+        )
+    });
+    static OPEN: Lazy = Lazy::new(|| {
+        pattern(
+            r"^[^.,]*?(?:on the field|your opponent controls|opponent controls|you control|side of the field|in your graveyard|from your graveyard|opponent's graveyard|either player's graveyard|graveyard\b|on 1 |to 1 )",
+        )
+    });
+    static HIDDEN: Lazy =
+        Lazy::new(|| pattern(r"^[^.,]*?from (?:your|their|the) (?:hand|deck|extra deck)|^[^.,]* to the graveyard"));
+    ACTS.captures_iter(words).filter_map(|found| found.get(1)).any(|rest| {
+        let rest = rest.as_str();
+        OPEN.is_match(rest) && !HIDDEN.is_match(rest)
+    }) || LOSES.is_match(words)
+}
+
+/// "1 face-up monster your opponent controls loses 1000 ATK".
+static LOSES: Lazy = Lazy::new(|| {
+    pattern(r"\b1 (?:[\w-]+ )*monster (?:you control|your opponent controls|on the field) (?:gains?|loses?) ")
+});
 
 /// Whether what is selected is a zone and no card.
 fn found_zone(words: &str) -> bool {

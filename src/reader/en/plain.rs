@@ -25,7 +25,7 @@ static CONDITION: Lazy = Lazy::new(|| {
 });
 static PROCEDURE: Lazy = Lazy::new(|| {
     pattern(
-        r"^(?:[^:]*, )?you can (?:also )?(?:(?:special|normal|tribute|xyz|fusion|synchro|link|ritual|pendulum) )?(?:summon|set)(?:/set| or set|/special summon| or special summon)? (?:this card|it\b)|^to (?:special )?summon this card|^you can tribute [^.]* to tribute summon [^.]*this card|^you can (?:also )?treat .* as .*material",
+        r"^(?:[^:]*, )?you can (?:also )?(?:(?:special|normal|tribute|xyz|fusion|synchro|link|ritual|pendulum) )?(?:summon|set)(?:/set| or set|/special summon| or special summon)? (?:this card|it\b)|^to (?:special )?summon this card|^you can tribute [^.]* to (?:tribute|normal) summon [^.]*this card|^you can (?:also )?treat .* as .*material",
     )
 });
 static FOLLOWS: Lazy = Lazy::new(|| {
