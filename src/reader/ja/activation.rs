@@ -41,7 +41,7 @@ static PREDICATE: LazyLock<Regex> = LazyLock::new(|| {
 });
 
 /// Sentences that only speak of an activation: which cards a player may activate, from where, in which turn.
-const NOT_ACTIVATED: [&str; 14] = [
+const NOT_ACTIVATED: [&str; 15] = [
     "でも発動",
     "からでも",
     "からも発動",
@@ -54,6 +54,7 @@ const NOT_ACTIVATED: [&str; 14] = [
     "効果が発動する",
     "効果として発動",
     "効果は発動",
+    "フィールドに発動",
     "事で発動",
     "罠カードを手札から発動できる",
 ];

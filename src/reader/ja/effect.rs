@@ -229,7 +229,10 @@ fn unactivated_class(context: &Context, block: &Block) -> Class {
     if context.card.kind == Some(Kind::Monster) {
         return if remarks::is_procedure(words) { Class::Procedure } else { Class::Continuous };
     }
-    if words.contains("このカードの発動時") || words.contains("このカードは発動後") {
+    if words.contains("このカードを装備する")
+        || words.contains("このカードの発動時")
+        || words.contains("このカードは発動後")
+    {
         return Class::Activation;
     }
     let elsewhere = words.contains("墓地のこのカード") || words.contains("このカードが墓地");

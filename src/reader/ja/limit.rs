@@ -41,14 +41,17 @@ static GENERAL: LazyLock<Regex> = LazyLock::new(|| {
 
 /// The limits in a general sentence.
 pub(super) fn general(words: &str, shared: u8) -> Vec<General> {
-    if !["しか", "度まで", "度だけ"].iter().any(|w| words.contains(w)) {
+    if !["しか", "度まで", "度だけ", "枚まで"].iter().any(|w| words.contains(w)) {
         return Vec::new();
     }
     let mut found = Vec::new();
+    if words.contains("この効果は") {
+        return found;
+    }
     for m in GENERAL.captures_iter(words) {
         let group = |name| m.name(name).map_or("", |g| g.as_str());
         let what = group("what");
-        let numbers: Vec<usize> = what.chars().filter_map(circled).collect();
+        let numbers: Vec<usize> = numbers(what);
         let card = group("unit") == "枚" && group("verb") == "発動";
         let covers = if card {
             Covers::Card
@@ -80,6 +83,15 @@ pub(super) fn general(words: &str, shared: u8) -> Vec<General> {
         });
     }
     found
+}
+
+/// The circled numbers in a phrase; "①～④" stands for all between.
+pub(super) fn numbers(words: &str) -> Vec<usize> {
+    let named: Vec<usize> = words.chars().filter_map(circled).collect();
+    match (words.contains('～'), named.as_slice()) {
+        (true, [first, last]) => (*first..=*last).collect(),
+        _ => named,
+    }
 }
 
 fn per(span: &str, name: bool) -> Per {

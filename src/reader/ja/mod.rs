@@ -18,6 +18,7 @@ mod general;
 mod limit;
 mod old;
 mod old_head;
+mod old_target;
 mod place;
 mod remarks;
 mod split;

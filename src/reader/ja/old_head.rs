@@ -28,6 +28,11 @@ impl OldHead {
     pub(super) fn start(&self) -> usize {
         self.head.clauses.first().map_or(self.head.frame.start, |c| c.span.start)
     }
+
+    /// Whether the next sentence is what the effect does.
+    pub(super) fn awaits_resolution(&self, text: &Text) -> bool {
+        self.declared || text.bare(&self.body).ends_with("生け贄に捧げる")
+    }
 }
 
 const FLIP: &str = "リバース：";
@@ -35,10 +40,14 @@ const FLIP: &str = "リバース：";
 /// The head of a sentence that answers an event, or that a player may use once per turn or at a cost.
 pub(super) fn find(text: &Text, card: &Printed, pendulum: bool, sentence: &Sentence) -> Option<OldHead> {
     let words = text.bare(&sentence.span);
-    if words.contains("代わりに") && !words.contains("ドロー") {
+    let replaced = words.contains("代わりに") && !words.contains("ドロー");
+    if replaced || words.contains("場合のみ") || words.contains("特殊召喚が可能") {
         return None;
     }
     let core = words.trim_end_matches(BLOT);
+    if core.ends_with("生け贄に捧げる") {
+        return Some(plain(text, sentence));
+    }
     let may = core.ends_with("できる") || core.ends_with("てもよい");
     let choice = if may { Obligation::May } else { Obligation::Must };
     let start = sentence.span.start;
@@ -63,7 +72,7 @@ pub(super) fn find(text: &Text, card: &Printed, pendulum: bool, sentence: &Sente
     let body = text.bare(&rest);
     let head = Head { clauses, frame: rest.start..rest.start, note: None, choice, events, timing };
     if !head.events.is_empty() && happened {
-        let activated = !is_rule(body) && !is_continuous(card, &head, words, body);
+        let activated = !is_rule(body) && !is_continuous(text, card, &head, words, body);
         return activated.then_some(OldHead { head, body: rest, declared: false });
     }
     let stays =
@@ -96,8 +105,10 @@ pub(super) fn is_paid(body: &str) -> bool {
 }
 
 /// What happens without being activated: counters, links between cards, battle values.
-fn is_continuous(card: &Printed, head: &Head, words: &str, body: &str) -> bool {
-    let counts = body.contains("カウンター") && (body.ends_with("置く") || body.ends_with("置く事ができる"));
+fn is_continuous(text: &Text, card: &Printed, head: &Head, words: &str, body: &str) -> bool {
+    let counts = head.clauses.iter().any(|c| text.bare(&c.span).ends_with("度に"))
+        && body.contains("カウンター")
+        && (body.ends_with("置く") || body.ends_with("置く事ができる"));
     let linked = head.events == [EventKind::LeavesField]
         && card.kind != Some(Kind::Monster)
         && words.starts_with("このカードが");
@@ -174,56 +185,4 @@ fn is_summon_of_this(words: &str) -> bool {
         || words.contains("場合に特殊召喚")
         || words.contains("場合のみ特殊召喚")
         || words.contains("召喚する事ができる") && words.contains("このカードは")
-}
-
-/// Whether old wording targets: it says 選択, or takes a number of cards from the field or GY.
-pub(super) fn targets(said: &str, body: &str, kind: Option<Kind>) -> bool {
-    let chosen = ["を選択して", "を選択し、", "を選択する", "を対象", "を指定し", "選択して発動"]
-        .iter()
-        .any(|t| said.contains(t));
-    if chosen {
-        return !said.contains("手札を選択") && !said.contains("効果を選択") && !said.contains("１つを選択");
-    }
-    let words = if body.is_empty() { said } else { body };
-    if kind == Some(Kind::Monster) && body.is_empty() {
-        return false;
-    }
-    takes(words)
-}
-
-/// "フィールド上のモンスター１体を破壊する", "自分の墓地のモンスター１体を手札に加える".
-fn takes(words: &str) -> bool {
-    let counted = |c: &str| {
-        [
-            "１体を",
-            "１枚を",
-            "２体を",
-            "２枚を",
-            "３枚を",
-            "３体を",
-            "１体と",
-            "１体の",
-            "１枚の",
-            "２枚まで",
-            "１枚に",
-            "１体に",
-        ]
-        .iter()
-        .find_map(|n| c.find(n))
-    };
-    words.split(['。', '、']).any(|part| {
-        let Some(at) = counted(part) else { return false };
-        let before = &part[..at];
-        (before.contains("フィールド上")
-            || before.contains("墓地")
-            || before.contains("フィールドの")
-            || before.contains("除外されている"))
-            && !before.contains("手札")
-            && !before.contains("デッキ")
-            && !part.contains("事で")
-            && !part.contains("捧げ")
-            && !part.contains("ランダムに")
-            && !part.contains("を選んで")
-            && !part.contains("リリースし")
-    })
 }

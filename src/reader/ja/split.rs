@@ -34,7 +34,7 @@ fn gains(words: &str) -> bool {
     let before = &words[..at];
     let topic = before.rfind("モンスターは").or_else(|| before.rfind("モンスターが")).map_or(0, |at| at + 1);
     let having = before.contains("このカードが") && (before.ends_with("場合、") || before.ends_with("限り、"));
-    let alone = before.ends_with("によって") && !before.contains(['は', '、']);
+    let alone = before.trim_end_matches('、').ends_with("によって") && !before.contains('は');
     having
         || alone
         || before.rfind("このカードは").is_some_and(|at| at + 1 > topic)
