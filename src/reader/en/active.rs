@@ -23,6 +23,7 @@ const TABLE: &[(&str, &[&str], E)] = &[
     ("draws", &[], E::Drawn),
     ("leaves", &["extra"], E::Moved),
     ("leaves", &["field"], E::LeavesField),
+    ("leaves", &["zone", "zones"], E::LeavesField),
     ("leaves", &["gy", "graveyard"], E::LeavesGraveyard),
     ("gains", &["lp", "life"], E::LpGained),
     ("recovers", &["lp", "life"], E::LpGained),

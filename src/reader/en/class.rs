@@ -47,11 +47,15 @@ fn of_monster(signs: &Signs) -> Class {
     if after_summon(&head.words) && head.events.is_empty() {
         return Class::Trigger;
     }
+    if fights(signs) {
+        return Class::Continuous;
+    }
     match head.events.as_slice() {
         [] if head.words.contains("would") => Class::Continuous,
         [] if head.words.contains("treated as a continuous trap") && signs.clauses.may => Class::Quick,
         [] => {
             let opponent = head.words.contains("battle phase")
+                || head.words.contains("during the damage step")
                 || head.words.contains("battle step")
                 || head.words.contains("your opponent's turn")
                 || head.words.contains("your opponent's main phase")
@@ -87,6 +91,17 @@ pub(super) fn after_summon(head: &str) -> bool {
     head.contains("summoned this way") || head.starts_with("when you do")
 }
 
+/// "If this card attacks: It gains …": what is so during a battle, no effect that is activated.
+fn fights(signs: &Signs) -> bool {
+    let fight = |event: &EventKind| matches!(event, EventKind::AttackDeclared | EventKind::AttackTarget);
+    let events = &signs.head.events;
+    !signs.clauses.may
+        && !events.is_empty()
+        && events.iter().all(fight)
+        && signs.head.words.starts_with("if ")
+        && signs.clauses.paid().is_none()
+}
+
 /// Whether "(Quick Effect)" makes the effect quick: phases of both players' turns do not.
 fn quick_moment(events: &[EventKind]) -> bool {
     !matches!(events, [EventKind::EndPhase | EventKind::StandbyPhase])
@@ -101,6 +116,7 @@ fn of_spell_or_trap(signs: &Signs) -> Class {
         && !signs.activation
         && !signs.clauses.may;
     if head.activation
+        || head.words.starts_with("activate ")
         || becomes
         || signs.body.starts_with("activate this card")
         || signs.body.starts_with("activate by")

@@ -143,7 +143,7 @@ impl Draft {
             options: None,
             places: Vec::new(),
             limit: None,
-            pieces: vec![piece(role, sentence(text, span))],
+            pieces: vec![piece(role, bare(text, span))],
         }
     }
 
@@ -166,7 +166,7 @@ impl Draft {
             answered(words, &mut self.head);
         }
         let role = if self.activated || role != Role::Step { role } else { Role::Continuous };
-        self.pieces.push(piece(role, sentence(text, span)));
+        self.pieces.push(piece(role, bare(text, span)));
     }
 
     /// Whether it has choices.
@@ -175,13 +175,19 @@ impl Draft {
     }
 
     /// Takes in a bullet that is one of its choices.
-    pub(super) fn option(&mut self, text: &Text, span: Range<usize>, first: bool) {
+    pub(super) fn option(&mut self, text: &Text, span: Range<usize>, first: bool, modern: bool) {
         let flat = text.flat(&span);
         if first {
             let targets = targets_in(flat) || label_targets(flat) || old::selects(flat);
             self.options = Some(self.options.unwrap_or(true) && targets);
         }
-        self.pieces.push(piece(Role::Step, sentence(text, span)));
+        if modern {
+            let clauses = clause::modern(text, &span);
+            let head = head::read(text, &clauses.head);
+            self.pieces.extend(pieces(text, &clauses, &head));
+        } else {
+            self.pieces.push(piece(Role::Step, bare(text, span)));
+        }
     }
 
     /// Takes in a remark.
@@ -311,7 +317,7 @@ fn usual(card: &Printed, pendulum: bool, class: Class) -> Vec<Place> {
 }
 
 /// A sentence without its final period.
-fn sentence(text: &Text, span: Range<usize>) -> Range<usize> {
+pub(super) fn bare(text: &Text, span: Range<usize>) -> Range<usize> {
     if text.flat(&span).ends_with('.') { span.start..span.end - 1 } else { span }
 }
 

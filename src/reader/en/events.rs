@@ -41,6 +41,9 @@ pub(super) fn events(clause: &str) -> Vec<E> {
     if clause.starts_with("at attack declaration") {
         return vec![E::AttackDeclared];
     }
+    if clause.contains("has left the field") {
+        return vec![E::LeavesField];
+    }
     let mut found = passive(&words);
     found.extend(active(&words));
     settle(clause, &mut found);

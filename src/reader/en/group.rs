@@ -6,7 +6,7 @@ use super::super::printed::Printed;
 use super::super::reading::{Piece, ReadLimit, Role};
 use super::clause::{self, Clauses};
 use super::cut::Sentence;
-use super::draft::{Draft, piece};
+use super::draft::{Draft, bare, piece};
 use super::intro::{Intro, intro};
 use super::limit::{self, Scope};
 use super::plain::{self, Task};
@@ -36,6 +36,8 @@ pub(super) struct Grouping<'a> {
     pending: Vec<Pending>,
     /// What the last sentence says of the bullets after it.
     intro: Intro,
+    /// The label of the bullet that is being read: "3+", "Trap".
+    label: Option<Piece>,
     /// Within a bullet.
     bullet: bool,
     /// The wording without colons.
@@ -52,6 +54,7 @@ impl<'a> Grouping<'a> {
             general: Vec::new(),
             pending: Vec::new(),
             intro: Intro::None,
+            label: None,
             bullet: false,
             old,
         };
@@ -101,6 +104,9 @@ impl<'a> Grouping<'a> {
             return self.note(span);
         }
         self.sentence(sentence);
+        if let Some(label) = self.label.take() {
+            self.drafts.last_mut().map_or(&mut self.general, |draft| &mut draft.pieces).push(label);
+        }
         let activated = self.drafts.last().is_some_and(|draft| draft.activated);
         let found = intro(self.text.low(&span), activated, self.bullet);
         if !self.bullet || found != Intro::None {
@@ -114,7 +120,7 @@ impl<'a> Grouping<'a> {
         if sentence.bullet
             && let Some(end) = label(self.text.flat(&span))
         {
-            self.general.push(piece(Role::Marker, span.start..span.start + end));
+            self.label = Some(piece(Role::Condition, span.start..span.start + end - 2));
             span = self.text.trim(span.start + end..span.end);
         }
         if is_activated(self.text, &span) {
@@ -126,12 +132,12 @@ impl<'a> Grouping<'a> {
         let words = self.text.low(&span);
         let task = plain::task(words);
         if task == Task::TreatedAs {
-            self.general.push(piece(Role::TreatedAs, span));
+            self.general.push(piece(Role::TreatedAs, bare(self.text, span)));
             return;
         }
         let condition = if monster { None } else { old::activation_condition(self.text, &span) };
         if !monster && (condition.is_none() && preface(words) || condition.is_some() && lasting) {
-            self.general.push(piece(Role::Condition, span));
+            self.general.push(piece(Role::Condition, bare(self.text, span)));
             return;
         }
         if !lasting {
@@ -158,7 +164,7 @@ impl<'a> Grouping<'a> {
         }
         match task {
             Task::Procedure if monster => self.fixed(sentence.pendulum, Class::Procedure, Role::Procedure, span),
-            Task::SummoningCondition => self.general.push(piece(Role::SummoningCondition, span)),
+            Task::SummoningCondition => self.general.push(piece(Role::SummoningCondition, bare(self.text, span))),
             Task::FollowUp if self.drafts.last().is_some_and(|draft| draft.pendulum == sentence.pendulum) => {
                 self.follow(span, Role::Step)
             }
@@ -214,23 +220,28 @@ impl<'a> Grouping<'a> {
     fn follow(&mut self, span: Range<usize>, role: Role) {
         match self.drafts.last_mut() {
             Some(draft) => draft.follow(self.text, span, role),
-            None => self.general.push(piece(role, span)),
+            None => self.general.push(piece(role, bare(self.text, span))),
         }
     }
 
     /// A bullet that is one of the choices of the effect before it.
-    fn option(&mut self, span: Range<usize>, first: bool) {
-        match self.drafts.last_mut() {
-            Some(draft) => draft.option(self.text, span, first),
-            None => self.general.push(piece(Role::Step, span)),
+    fn option(&mut self, mut span: Range<usize>, first: bool) {
+        let Some(draft) = self.drafts.last_mut() else {
+            self.general.push(piece(Role::Step, bare(self.text, span)));
+            return;
+        };
+        if first && let Some(end) = label(self.text.flat(&span)) {
+            draft.pieces.push(piece(Role::Condition, span.start..span.start + end - 2));
+            span = self.text.trim(span.start + end..span.end);
         }
+        draft.option(self.text, span.clone(), first, is_activated(self.text, &span));
     }
 
     /// A remark in parentheses that is a sentence of its own.
     fn note(&mut self, span: Range<usize>) {
         let words = self.text.low(&span);
         if plain::task(words) == Task::TreatedAs {
-            self.general.push(piece(Role::TreatedAs, span));
+            self.general.push(piece(Role::TreatedAs, bare(self.text, span)));
             return;
         }
         match self.drafts.last_mut() {
@@ -250,13 +261,13 @@ impl<'a> Grouping<'a> {
             && !self.drafts.iter().any(|d| d.class == Class::Procedure)
         {
             // "You can only Special Summon "X" once per turn": no effect's limit.
-            self.general.push(piece(Role::Limit, span));
+            self.general.push(piece(Role::Limit, bare(self.text, span)));
             return;
         }
         let own = matches!(found.scope, Scope::This | Scope::Summon);
         match self.drafts.last_mut().filter(|draft| own && draft.pendulum == pendulum) {
-            Some(draft) => draft.pieces.push(piece(Role::Limit, span)),
-            None => self.general.push(piece(Role::Limit, span)),
+            Some(draft) => draft.pieces.push(piece(Role::Limit, bare(self.text, span))),
+            None => self.general.push(piece(Role::Limit, bare(self.text, span))),
         }
         let at = self.drafts.len();
         if found.previous {
@@ -328,7 +339,7 @@ pub(super) fn is_old(text: &Text, sentences: &[Sentence]) -> bool {
 fn is_activated(text: &Text, span: &Range<usize>) -> bool {
     static OPENS: Lazy = Lazy::new(|| {
         pattern(
-            r"^(?:\(|flip\b|if\b|when\b|while\b|during\b|once\b|twice\b|thrice\b|at the\b|each time\b|after\b|before\b|in either\b|up to\b|for the\b|in response\b|with \b|immediately\b|three times\b|:)",
+            r"^(?:\(|flip\b|if\b|when\b|while\b|during\b|once\b|twice\b|thrice\b|at\b|activate\b|each time\b|after\b|before\b|in either\b|up to\b|for the\b|in response\b|with \b|immediately\b|three times\b|:)",
         )
     });
     let (colon, semicolon) = clause::marks(text, span);
@@ -351,11 +362,13 @@ fn label(words: &str) -> Option<usize> {
 fn activates(words: &str, card: &Printed) -> bool {
     static ACTIVATES: Lazy = Lazy::new(|| {
         pattern(
-            r"^(?:destroy this card during [^.]* after activation|activate (?:this card )?by|special summon this card|activate 1 of|activate this card|select |target |(?:special summon|add|excavate|reveal|draw) \d)",
+            r"^(?:activate (?:this card )?by|special summon this card|activate 1 of|activate this card|select |target |(?:special summon|add|excavate|reveal|draw) \d)",
         )
     });
-    ACTIVATES.is_match(words)
-        || card.kind == Some(Kind::Trap) && words.starts_with("after activation, special summon this card")
+    static TRAP: Lazy = Lazy::new(|| {
+        pattern(r"^after activation, special summon this card|^destroy this card during [^.]* after activation")
+    });
+    ACTIVATES.is_match(words) || card.kind == Some(Kind::Trap) && TRAP.is_match(words)
 }
 
 /// What stands before the activation of a Spell or Trap: from where, when and by whom it may be activated.
@@ -372,7 +385,7 @@ fn preface(words: &str) -> bool {
 fn chooses(words: &str) -> bool {
     static CHOOSES: Lazy = Lazy::new(|| {
         pattern(
-            r"^(?:once per turn|during|when|if)[^.;]*,[^.;]*you can (?:activate|use|apply|choose|select) (?:either|1|one) (?:of )?(?:these|the following|from)",
+            r"^(?:once per turn|during|when|if)[^.;]*,[^.;]*you can (?:activate|use|apply|choose|select) (?:either|1|one) (?:of )?(?:these|the following|from)|^you can [^.;]*, then activate 1 of (?:these|the following)",
         )
     });
     CHOOSES.is_match(words)

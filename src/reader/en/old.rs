@@ -15,11 +15,16 @@ static ALLOWS: Lazy = Lazy::new(|| {
     )
 });
 /// What is no activation whatever the head says.
-static NEVER: Lazy =
-    Lazy::new(|| pattern(r"^also |\binstead\b|in addition to your|\bas 1 of the|\bin place of\b|^(?:also )?use "));
+static NEVER: Lazy = Lazy::new(|| {
+    pattern(
+        r"^also |\binstead\b|\bto (?:tribute|normal) summon\b|in addition to your|\bas 1 of the|\bin place of\b|^(?:also )?use ",
+    )
+});
 /// What happens to a card that is bound to another.
 static LINKED: Lazy =
     Lazy::new(|| pattern(r"^destroy (?:this card|that|those|it|them|the)\b|^return (?:that|those|it)"));
+/// A condition within the resolution of the sentence before.
+static GOES_ON: Lazy = Lazy::new(|| pattern(r"^if (?:it|they|the selected|that card|that monster|you cannot|not)\b"));
 /// What becomes of the Summoned card itself.
 static OF_ITSELF: Lazy = Lazy::new(|| pattern(r"^(?:it|its|this card|this card's|neither player|cards and effects)\b"));
 /// What a sentence without "you can" states rather than does.
@@ -79,7 +84,7 @@ pub(super) fn activated(text: &Text, span: &Range<usize>) -> Option<Clauses> {
     delayed(text, &mut clauses);
     let head = head::read(text, &clauses.head);
     let step = text.flat(&clauses.step);
-    if step.is_empty() || WOULD.is_match(&head.words) {
+    if step.is_empty() || WOULD.is_match(&head.words) || GOES_ON.is_match(&head.words) {
         return None;
     }
     let activated = if clauses.may {

@@ -49,7 +49,7 @@ static STANDS: Lazy = Lazy::new(|| {
 /// "this card from your …", "this card (from your …)", "this card in your hand".
 static TAKEN: Lazy = Lazy::new(|| {
     pattern(
-        r"(?:\bthan )?\bthis (?:revealed )?(?:card|monster)(?:,? (?:and|plus|or) (?:\d|any|up to|that|a|another)\b[^;:.,]{1,60}?)? \(?(?:from|in) (?:your|the|either) |\bfrom your gy, this card",
+        r"(?:\bthan |\bexcept )?\bthis (?:revealed )?(?:card|monster)(?:,? (?:and|plus|or) (?:\d|any|up to|that|a|another)\b[^;:.,]{1,60}?)? \(?(?:from|in) (?:your|the|either) |\bfrom your gy, this card",
     )
 });
 
@@ -80,7 +80,9 @@ pub(super) fn named(head: &str, paid: &str, step: &str) -> Vec<Place> {
             found.push(Place::Banished);
         } else if words.contains("including this card") {
             including(words, &mut found);
-        } else if let Some(m) = TAKEN.find_iter(words).find(|m| !m.as_str().starts_with("than ")) {
+        } else if let Some(m) =
+            TAKEN.find_iter(words).find(|m| !m.as_str().starts_with("than ") && !m.as_str().starts_with("except "))
+        {
             let before = m.as_str().strip_prefix("from ");
             list(before.or_else(|| words.get(m.end()..)).unwrap_or_default(), &mut found);
         } else if paid.contains("this card") && !words.is_empty() {
@@ -147,7 +149,7 @@ fn list(words: &str, found: &mut Vec<Place>) {
 pub(super) fn after_event(clause: &str, events: &[EventKind]) -> Vec<Place> {
     static THIS: Lazy = Lazy::new(|| {
         pattern(
-            r"\b(?:if|when|or)(?: only)? this (?:[\w-]+ ){0,3}?card(?: \w+ (?:you|your|its)[^,]*?)?\b|\byou draw this card",
+            r"\b(?:if|when|or|and)(?: only)? this (?:[\w-]+ ){0,3}?card(?: \w+ (?:you|your|its)[^,]*?)?\b|\byou draw this card",
         )
     });
     if !THIS.is_match(clause) {
