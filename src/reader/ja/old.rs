@@ -8,13 +8,15 @@ use super::general;
 use super::old_head::{self, OldHead};
 use super::old_target;
 use super::place;
+use super::split;
 use crate::cards::effect::{Class, Obligation};
 use crate::cards::filter::{Ability, Kind, Place, Property};
 use crate::cards::trigger::{EventKind, Timing};
 use crate::reader::reading::{Piece, ReadEffect, Role};
 
 /// Words that carry an effect on.
-const GOES_ON: [&str; 22] = [
+const GOES_ON: [&str; 23] = [
+    "このターンのエンドフェイズ",
     "この効果",
     "その後",
     "その時",
@@ -68,8 +70,10 @@ fn drafts(context: &Context, block: &Block) -> (Vec<Draft>, Vec<Sentence>) {
     let one_shot = class::is_one_shot(context.card) && !block.pendulum;
     let mut drafts: Vec<Draft> = Vec::new();
     let mut general: Vec<Sentence> = Vec::new();
+    let mut granted = false;
     for sentence in &block.sentences {
         let words = text.bare(&sentence.span);
+        granted = split::gains(words) || granted && sentence.bullet > 0;
         let last_end = drafts.last().and_then(|d| d.sentences.last()).map_or(0, |s| s.span.end);
         let limited = words.starts_with("この効果は") && words.contains("１ターンに１度") && !one_shot;
         let usable = |s: &mut Sentence| limited && s.span.start >= last_end && general::is_usable(context, s);
@@ -82,12 +86,15 @@ fn drafts(context: &Context, block: &Block) -> (Vec<Draft>, Vec<Sentence>) {
             let awaits = d.head.as_ref().is_some_and(|h| h.awaits_resolution(text));
             awaits && d.sentences.len() == 1 && !words.starts_with("また、") && !words.starts_with("このカードが")
         });
-        let goes_on = sentence.bullet > 0 || GOES_ON.iter().any(|w| words.starts_with(w)) || general::is_limit(words);
+        let later = words.starts_with("この効果を") && words.contains("ターンのエンドフェイズ");
+        let carries = !later && GOES_ON.iter().any(|w| words.starts_with(w));
+        let goes_on = sentence.bullet > 0 && !granted || carries || general::is_limit(words);
         if let Some(last) = drafts.last_mut().filter(|_| goes_on || told) {
             last.sentences.push(sentence.clone());
             continue;
         }
-        let head = if goes_on { None } else { begins(context, block, sentence) };
+        let own = if granted { split::relabelled(text, sentence) } else { sentence.clone() };
+        let head = if goes_on { None } else { begins(context, block, &own) };
         let elsewhere = head.as_ref().is_some_and(|h| is_elsewhere(context, h));
         let main = drafts.iter_mut().find(|d| d.whole_card);
         match main {

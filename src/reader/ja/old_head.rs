@@ -97,11 +97,20 @@ pub(super) fn plain(text: &Text, sentence: &Sentence) -> OldHead {
     OldHead { head, body, declared: false }
 }
 
-/// "…する事で、": a cost.
+/// "…する事で": a cost.
 pub(super) fn is_paid(body: &str) -> bool {
-    ["する事で、", "送る事で", "捨てる事で", "払う事で", "捧げる事で", "戻す事で", "取り除く事で", "見せる事で"]
-        .iter()
-        .any(|c| body.contains(c))
+    const PAYS: [&str; 9] = [
+        "する事で",
+        "送る事で",
+        "捨てる事で",
+        "払う事で",
+        "捧げる事で",
+        "戻す事で",
+        "取り除く事で",
+        "見せる事で",
+        "捧げることで",
+    ];
+    PAYS.iter().any(|c| body.contains(c)) && !body.contains("以下の効果を得る")
 }
 
 /// What happens without being activated: counters, links between cards, battle values.
@@ -150,7 +159,7 @@ fn is_rule(body: &str) -> bool {
 /// "１ターンに１度、…できる", "自分のメインフェイズ時に…できる".
 fn is_used(text: &Text, head: &Head, body: &str) -> bool {
     let limited = head.clauses.iter().any(|c| c.role == Role::Limit || text.bare(&c.span).contains("メインフェイズ"))
-        || body.starts_with("１ターンに１度");
+        || body.contains("１ターンに１度");
     let acts = [
         "選択",
         "破壊",

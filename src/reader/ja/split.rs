@@ -27,7 +27,7 @@ pub(super) fn parts(text: &Text, card: &Printed, block: &Block) -> Vec<Block> {
 }
 
 /// "このカードは…以下の効果を得る" and the Gemini sentence.
-fn gains(words: &str) -> bool {
+pub(super) fn gains(words: &str) -> bool {
     let given =
         ["以下の効果を得る", "以下の効果を持つ効果モンスターとなる", "以下の効果を得て", "以下の効果を発揮する"];
     let Some(at) = given.iter().find_map(|g| words.find(g)) else { return false };
@@ -66,7 +66,7 @@ fn divide(text: &Text, block: &Block, is_effect: &dyn Fn(&Sentence) -> bool) -> 
 }
 
 /// A bullet's sentence without its label ("攻撃表示：").
-fn relabelled(text: &Text, sentence: &Sentence) -> Sentence {
+pub(super) fn relabelled(text: &Text, sentence: &Sentence) -> Sentence {
     let words = text.bare(&sentence.span);
     let label = words.find('：').filter(|at| !words[..*at].contains(['、', 'を'])).map_or(0, |at| at + '：'.len_utf8());
     Sentence {

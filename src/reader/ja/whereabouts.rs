@@ -160,7 +160,7 @@ pub(super) fn resolved(resolution: &str) -> Vec<Place> {
         let rest = rest.trim_start_matches(BLOT);
         if rest.starts_with(['を', 'と']) {
             let phrase = before.strip_suffix("から").or_else(|| before.strip_suffix('の')).unwrap_or(before);
-            let places = places_at_end(phrase);
+            let places = places_at_end(phrase.trim_end_matches("に存在する"));
             if places.iter().any(|p| !matches!(p, Place::Field | Place::MonsterZone)) {
                 return places;
             }
