@@ -99,6 +99,7 @@ fn fights(signs: &Signs) -> bool {
         && !events.is_empty()
         && events.iter().all(fight)
         && signs.head.words.starts_with("if ")
+        && (signs.body.contains("damage step only") || signs.body.contains("damage calculation only"))
         && signs.clauses.paid().is_none()
 }
 

@@ -97,7 +97,7 @@ fn settle(clause: &str, found: &mut Vec<E>) {
         return;
     } else if has(E::UsedAsMaterial) && (!says(" or ") || says("and sent to the gy or banished")) {
         &[E::UsedAsMaterial]
-    } else if has(E::DestroysByBattle) && !says(" or ") {
+    } else if has(E::DestroysByBattle) && (!says(" or ") || says("by battle and sends")) {
         &[E::DestroysByBattle]
     } else if has(E::Destroyed) && has(E::DestroyedByBattle) {
         found.retain(|event| *event != E::DestroyedByBattle);

@@ -324,7 +324,7 @@ impl<'a> Grouping<'a> {
 }
 
 /// Words that came with the modern form.
-static RECENT: Lazy = Lazy::new(|| pattern(r"\bgys?\b|\blp\b|\bspells?/traps?\b"));
+static RECENT: Lazy = Lazy::new(|| pattern(r"\bgys?\b|\blp\b|\bspells?/traps?\b|\bbanish|\btarget \d"));
 
 /// Whether a text is in the old wording: nothing in it has the modern form, but for "FLIP:".
 pub(super) fn is_old(text: &Text, sentences: &[Sentence]) -> bool {

@@ -101,6 +101,7 @@ pub(super) fn activated(text: &Text, span: &Range<usize>) -> Option<Clauses> {
                 .all(|e| matches!(e, E::SpecialSummoned | E::NormalSummoned | E::FlipSummoned | E::Flipped))
             && OF_ITSELF.is_match(step);
         !head.events.is_empty()
+            && events != [E::Resolved]
             && !summon
             && !counting
             && !(fight && head.words.starts_with("if "))
