@@ -3,6 +3,7 @@
 use super::super::printed::Printed;
 use super::clause::Clauses;
 use super::head::Head;
+use super::words::{Lazy, pattern};
 use crate::cards::effect::Class;
 use crate::cards::filter::{Kind, Place, Property};
 use crate::cards::trigger::{EventKind, Timing};
@@ -152,4 +153,12 @@ fn of_spell_or_trap(signs: &Signs) -> Class {
         events if head.quick && quick_moment(events) && signs.clauses.may => Class::Quick,
         _ => Class::Trigger,
     }
+}
+
+/// Whether an activation does nothing but place the card, or equip it.
+pub(super) fn placed(step: &str, targets: bool) -> bool {
+    static EQUIPS: Lazy =
+        Lazy::new(|| pattern(r"^equip this card to (?:it|that target|that monster|a monster|the target)$"));
+    static PAYS: Lazy = Lazy::new(|| pattern(r"^activate (?:this card )?(?:by|only)\b"));
+    EQUIPS.is_match(step) || !targets && PAYS.is_match(step)
 }

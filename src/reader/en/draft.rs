@@ -7,9 +7,11 @@ use super::super::reading::{Piece, ReadEffect, ReadLimit, Role};
 use super::class::{self, Signs};
 use super::clause::{self, Clauses};
 use super::head::{self, Head};
+use super::pieces::{bare, piece, pieces};
+use super::source::Source;
 use super::text::Text;
 use super::words::{Lazy, pattern};
-use super::{old, place};
+use super::{place, target};
 use crate::cards::effect::{Class, Obligation};
 use crate::cards::filter::{Ability, Kind, Place, Property};
 use crate::cards::trigger::{EventKind, Timing};
@@ -51,80 +53,53 @@ static PAYS: Lazy = Lazy::new(|| {
     )
 });
 
-/// A piece that was not parsed yet.
-pub(super) fn piece(role: Role, span: Range<usize>) -> Piece {
-    Piece { role, span, node: None }
-}
-
 impl Draft {
-    /// An activated effect; its class, if it is not given, is told from its signs.
+    /// An activated effect; its class, if it is not given, is told from its signs. `activation`: an activation of the
+    /// card was read before.
     pub(super) fn activated(
-        text: &Text,
-        card: &Printed,
+        source: Source,
         pendulum: bool,
-        clauses: Clauses,
+        mut clauses: Clauses,
         class: Option<Class>,
         activation: bool,
-        old: bool,
     ) -> Draft {
-        let mut clauses = clauses;
-        clauses.may |= LETS.is_match(text.low(&clauses.body()));
-        let mut head = head::read(text, &clauses.head);
+        let Source { text, card, old } = source;
         let body = text.low(&clauses.body());
-        let paid = clauses.paid().map_or("", |span| text.low(&span));
+        clauses.may |= LETS.is_match(body);
+        let mut head = head::read(text, &clauses.head);
         let step = text.low(&clauses.step);
+        let paid = clauses.paid().map_or("", |span| text.low(&span));
+        // The old wording has no semicolon: its cost stands in the sentence itself.
         let paid = if clauses.colon || !paid.is_empty() || step.is_empty() { paid } else { step };
-        let mut elsewhere = if pendulum { Vec::new() } else { place::named(&head.words, paid, step) };
-        if elsewhere.is_empty() {
-            elsewhere = place::after_event(&head.event_words, &head.events);
-        }
-        if elsewhere.is_empty() && card.kind == Some(Kind::Monster) && place::equipped(&head.words, paid, body) {
-            elsewhere.push(Place::SpellTrapZone);
-        }
+        let elsewhere = if pendulum { Vec::new() } else { place::elsewhere(card, &head, paid, step, body) };
+        let targets = target::at_first(source, &clauses, head.events == [EventKind::Flipped]);
         let signs = Signs { card, pendulum, clauses: &clauses, head: &head, body, elsewhere: &elsewhere, activation };
-        let class = class.unwrap_or_else(|| class::class(&signs));
-        let activated = matches!(class, Class::Trigger | Class::Quick | Class::Ignition | Class::Activation);
-        let mut targets = clauses.target.is_some() || targets_in(text.flat(&clauses.body()));
-        let flipped = head.events == [EventKind::Flipped];
-        targets |= old
-            && (!clauses.colon || flipped)
-            && clauses.cost.is_none()
-            && old::affects(effect_part(body, clauses.may));
-        targets |= (!clauses.colon || flipped) && clauses.cost.is_none() && old::selects(body);
-        let answers = card.property == Some(Property::Counter);
-        let pays = PAYS.is_match(step) && class != Class::Trigger;
-        if class == Class::Activation && head.events.is_empty() && (answers || step.contains("chain this card to")) {
-            answered(step, &mut head);
+        let mut class = class.unwrap_or_else(|| class::class(&signs));
+        if class == Class::Activation && class::lasting(card) && class::placed(step, targets) {
+            class = Class::Continuous;
         }
-        if head.events.is_empty() && class::after_summon(&head.words) {
-            head.events.push(EventKind::SpecialSummoned);
-            head.timing = Some(if head.words.starts_with("when") { Timing::When } else { Timing::If });
+        let answers = class == Class::Activation && card.property == Some(Property::Counter);
+        if answers || class == Class::Activation && step.contains("chain this card to") {
+            head.answer(step);
         }
-        let class = if class == Class::Activation && class::lasting(card) && placed(step, targets) {
-            Class::Continuous
-        } else {
-            class
-        };
-        let activated = activated && class != Class::Continuous;
-        let places =
-            if elsewhere.is_empty() || class == Class::Activation { usual(card, pendulum, class) } else { elsewhere };
-
-        let pieces = pieces(text, &clauses, &head);
-        let limit = head.limit;
+        if class::after_summon(&head.words) {
+            head.after_summon();
+        }
+        let usual = elsewhere.is_empty() || class == Class::Activation;
         Draft {
             pendulum,
             class,
-            activated,
-            clauses,
-            head,
+            activated: matches!(class, Class::Trigger | Class::Quick | Class::Ignition | Class::Activation),
             targets,
             old,
-            pays,
+            pays: class != Class::Trigger && PAYS.is_match(step),
             answers,
             options: None,
-            places,
-            limit,
-            pieces,
+            places: if usual { place::usual(card, pendulum, class) } else { elsewhere },
+            limit: head.limit,
+            pieces: pieces(text, &clauses, &head),
+            clauses,
+            head,
         }
     }
 
@@ -157,13 +132,13 @@ impl Draft {
         }
         if self.class == Class::Activation && self.clauses.step.is_empty() {
             self.clauses.step = span.clone();
-            self.targets |= old::selects(words) || targets_in(words) || self.old && old::affects(words);
+            self.targets |= target::later(words, self.old);
         }
         if self.old && self.activated && !self.targets && self.pays {
-            self.targets = old::selects(words) || old::affects(words);
+            self.targets = target::later(words, self.old);
         }
-        if self.class == Class::Activation && self.head.events.is_empty() && self.answers {
-            answered(words, &mut self.head);
+        if self.answers {
+            self.head.answer(words);
         }
         let role = if self.activated || role != Role::Step { role } else { Role::Continuous };
         self.pieces.push(piece(role, bare(text, span)));
@@ -178,8 +153,7 @@ impl Draft {
     pub(super) fn option(&mut self, text: &Text, span: Range<usize>, first: bool, modern: bool) {
         let flat = text.flat(&span);
         if first {
-            let targets = targets_in(flat) || label_targets(flat) || old::selects(flat);
-            self.options = Some(self.options.unwrap_or(true) && targets);
+            self.options = Some(self.options.unwrap_or(true) && target::option(flat));
         }
         if modern {
             let clauses = clause::modern(text, &span);
@@ -249,111 +223,4 @@ impl Draft {
             pieces: self.pieces,
         }
     }
-}
-
-/// The words after the cost: "You can discard 1 card to destroy …".
-fn effect_part(body: &str, may: bool) -> &str {
-    static TO: Lazy = Lazy::new(|| {
-        pattern(
-            r"^[^.,]*? (to (?:destroy|special|return|have|add|select|change|take|place|negate|increase|draw|inflict|gain|make|remove|send|look|equip))\b",
-        )
-    });
-    if !may {
-        return body;
-    }
-    TO.captures(body).and_then(|found| found.get(1)).and_then(|to| body.get(to.start()..)).unwrap_or(body)
-}
-
-/// Whether an activation does nothing but place the card, or equip it.
-fn placed(step: &str, targets: bool) -> bool {
-    static EQUIPS: Lazy =
-        Lazy::new(|| pattern(r"^equip this card to (?:it|that target|that monster|a monster|the target)$"));
-    static PAYS: Lazy = Lazy::new(|| pattern(r"^activate (?:this card )?(?:by|only)\b"));
-    EQUIPS.is_match(step) || !targets && PAYS.is_match(step)
-}
-
-/// Whether a stretch of lower-case words targets.
-fn targets_in(flat: &str) -> bool {
-    let until = flat.find(';').unwrap_or(flat.len());
-    clause::targeting(flat.get(..until).unwrap_or_default()).is_some()
-}
-
-/// Whether a labelled bullet targets: "● Trap: Target 1 …".
-fn label_targets(flat: &str) -> bool {
-    flat.split_once(": ").is_some_and(|(_, rest)| targets_in(rest.trim_start_matches("you can ")))
-}
-
-/// What a card of the old wording answers, told from what it negates or is chained to.
-fn answered(step: &str, head: &mut Head) {
-    if step.contains("negate the summon") {
-        head.events =
-            vec![EventKind::WouldBeSpecialSummoned, EventKind::WouldBeNormalSummoned, EventKind::WouldBeFlipSummoned];
-    } else if step.contains("negate the activation")
-        || step.contains("negate the effect")
-        || step.contains("chain this card to")
-    {
-        head.events = vec![EventKind::Activated];
-    }
-    if !head.events.is_empty() {
-        head.timing = Some(Timing::When);
-    }
-}
-
-/// The usual place of a card whose effect is activated.
-fn usual(card: &Printed, pendulum: bool, class: Class) -> Vec<Place> {
-    if pendulum {
-        return vec![Place::PendulumZone];
-    }
-    match (card.kind, card.property) {
-        (Some(Kind::Monster) | None, _) => {
-            vec![Place::MonsterZone]
-        }
-        (Some(Kind::Spell), property) => {
-            let zone = if property == Some(Property::Field) { Place::FieldZone } else { Place::SpellTrapZone };
-            if class == Class::Activation { vec![Place::Hand, zone] } else { vec![zone] }
-        }
-        (Some(Kind::Trap), _) => vec![Place::SpellTrapZone],
-    }
-}
-
-/// A sentence without its final period.
-pub(super) fn bare(text: &Text, span: Range<usize>) -> Range<usize> {
-    if text.flat(&span).ends_with('.') { span.start..span.end - 1 } else { span }
-}
-
-/// The pieces of the first sentence of an effect.
-fn pieces(text: &Text, clauses: &Clauses, head: &Head) -> Vec<Piece> {
-    let mut found = Vec::new();
-    for (span, role) in &head.roles {
-        remarks(text, span, *role, &mut found);
-    }
-    if let Some(cost) = &clauses.cost {
-        found.push(piece(Role::Cost, cost.clone()));
-    }
-    if let Some(target) = &clauses.target {
-        found.push(piece(Role::Target, target.clone()));
-    }
-    if !clauses.step.is_empty() {
-        found.push(piece(Role::Step, clauses.step.clone()));
-    }
-    found
-}
-
-/// A clause of a head without the remark at its end: "(Quick Effect)", "(except during the Damage Step)".
-fn remarks(text: &Text, span: &Range<usize>, role: Role, found: &mut Vec<Piece>) {
-    let low = text.low(span);
-    let cut = ["(quick effect", "(except during", "(even during", "(including during", "(even if"]
-        .iter()
-        .filter_map(|remark| low.find(remark))
-        .min();
-    let Some(cut) = cut.map(|at| span.start + at) else {
-        found.push(piece(role, span.clone()));
-        return;
-    };
-    let front = text.trim(span.start..cut);
-    if !front.is_empty() {
-        found.push(piece(role, front));
-    }
-    let quick = text.low(&(cut..span.end)).starts_with("(quick effect");
-    found.push(piece(if quick { Role::Frame } else { Role::Note }, cut..span.end));
 }

@@ -143,6 +143,34 @@ fn clause_role(flat: &str, low: &str, head: &mut Head) -> Role {
     Role::Timing
 }
 
+impl Head {
+    /// What a card of the old wording answers, told from what it negates or is chained to.
+    pub(super) fn answer(&mut self, step: &str) {
+        use EventKind as E;
+        /// Steps that answer an activation.
+        const ANSWERS: &[&str] = &["negate the activation", "negate the effect", "chain this card to"];
+        if !self.events.is_empty() {
+            return;
+        }
+        if step.contains("negate the summon") {
+            self.events = vec![E::WouldBeSpecialSummoned, E::WouldBeNormalSummoned, E::WouldBeFlipSummoned];
+        } else if ANSWERS.iter().any(|words| step.contains(words)) {
+            self.events = vec![E::Activated];
+        }
+        if !self.events.is_empty() {
+            self.timing = Some(Timing::When);
+        }
+    }
+
+    /// The event of "If Summoned this way".
+    pub(super) fn after_summon(&mut self) {
+        if self.events.is_empty() {
+            self.events.push(EventKind::SpecialSummoned);
+            self.timing = Some(if self.words.starts_with("when") { Timing::When } else { Timing::If });
+        }
+    }
+}
+
 /// Moments of a battle come before events, events before phases.
 fn phases(head: &mut Head) {
     if let Some(moment) = head.moment {

@@ -19,14 +19,20 @@ mod intro;
 mod limit;
 mod old;
 mod passive;
+mod pieces;
 mod place;
 mod plain;
+mod share;
+mod signs;
+mod source;
+mod target;
 mod text;
 mod words;
 
 use super::printed::Printed;
 use super::reading::{Piece, Reading, Role};
 use group::Grouping;
+use source::Source;
 use text::Text;
 
 /// Reads an English card text.
@@ -45,7 +51,8 @@ pub fn read(card: &Printed) -> Reading {
     } else {
         sentences.extend(cut::sentences(&text, &text.body, false));
     }
-    let grouping = Grouping::of(&text, card, &sentences, group::is_old(&text, &sentences));
+    let source = Source { text: &text, card, old: signs::is_old(&text, &sentences) };
+    let grouping = Grouping::of(source, &sentences);
     general.extend(grouping.general);
     let effects = grouping.drafts.into_iter().map(|draft| draft.finish(0, card)).collect();
     let mut effects = convention::complete(&text, card, effects);

@@ -1,7 +1,10 @@
 //! Where an effect is activated.
 
+use super::super::printed::Printed;
+use super::head::Head;
 use super::words::{Lazy, pattern};
-use crate::cards::filter::Place;
+use crate::cards::effect::Class;
+use crate::cards::filter::{Kind, Place, Property};
 use crate::cards::trigger::EventKind;
 
 /// Words that name a place after "in your", "from the".
@@ -53,10 +56,39 @@ static TAKEN: Lazy = Lazy::new(|| {
     )
 });
 
+/// The usual place of a card whose effect is activated.
+pub(super) fn usual(card: &Printed, pendulum: bool, class: Class) -> Vec<Place> {
+    if pendulum {
+        return vec![Place::PendulumZone];
+    }
+    match (card.kind, card.property) {
+        (Some(Kind::Monster) | None, _) => vec![Place::MonsterZone],
+        (Some(Kind::Spell), property) => {
+            let zone = if property == Some(Property::Field) { Place::FieldZone } else { Place::SpellTrapZone };
+            if class == Class::Activation { vec![Place::Hand, zone] } else { vec![zone] }
+        }
+        (Some(Kind::Trap), _) => vec![Place::SpellTrapZone],
+    }
+}
+
+/// The places beyond the usual one that an effect names, or in which its event leaves the card.
+///
+/// `paid`, `step` and `body` are lower-case words with quotations blotted out.
+pub(super) fn elsewhere(card: &Printed, head: &Head, paid: &str, step: &str, body: &str) -> Vec<Place> {
+    let mut found = named(&head.words, paid, step);
+    if found.is_empty() {
+        found = after_event(&head.event_words, &head.events);
+    }
+    if found.is_empty() && card.kind == Some(Kind::Monster) && equipped(&head.words, paid, body) {
+        found.push(Place::SpellTrapZone);
+    }
+    found
+}
+
 /// The places that head, cost and resolution name for the card itself; none: the usual place.
 ///
 /// All three are lower-case words with quotations blotted out.
-pub(super) fn named(head: &str, paid: &str, step: &str) -> Vec<Place> {
+fn named(head: &str, paid: &str, step: &str) -> Vec<Place> {
     let mut found = Vec::new();
     if BANISHED.iter().any(|words| head.contains(words)) {
         found.push(Place::Banished);
@@ -120,7 +152,7 @@ pub(super) fn asked(words: &str) -> Vec<Place> {
 }
 
 /// Whether the effect is that of a monster that lies in the Spell & Trap Zone.
-pub(super) fn equipped(head: &str, paid: &str, body: &str) -> bool {
+fn equipped(head: &str, paid: &str, body: &str) -> bool {
     EQUIPPED.iter().any(|sign| head.contains(sign)) && !head.contains("because the equipped monster")
         || ["this equip card", "this card equipped to a monster"].iter().any(|sign| paid.contains(sign))
         || body.contains("the equipped monster") && !body.contains("equip this")
@@ -146,7 +178,7 @@ fn list(words: &str, found: &mut Vec<Place>) {
 }
 
 /// Where a card is after the event that befell it.
-pub(super) fn after_event(clause: &str, events: &[EventKind]) -> Vec<Place> {
+fn after_event(clause: &str, events: &[EventKind]) -> Vec<Place> {
     static THIS: Lazy = Lazy::new(|| {
         pattern(
             r"\b(?:if|when|or|and)(?: only)? this (?:[\w-]+ ){0,3}?card(?: \w+ (?:you|your|its)[^,]*?)?\b|\byou draw this card",
