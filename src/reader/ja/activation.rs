@@ -7,12 +7,12 @@ use regex::Regex;
 
 use super::clause::{self, Clause};
 use super::cut::Sentence;
+use super::ending;
+use super::events;
 use super::text::{BLOT, Text};
 use crate::cards::effect::Obligation;
 use crate::cards::trigger::{EventKind, Timing};
 use crate::reader::reading::Role;
-
-use super::events;
 
 /// What an activation sentence says before 発動できる・発動する.
 #[derive(Debug, Clone)]
@@ -34,7 +34,8 @@ pub(super) struct Head {
 /// 発動できる, 発動する and older forms, at the end of a sentence.
 static PREDICATE: LazyLock<Regex> = LazyLock::new(|| {
     let pattern = concat!(
-        "(?:(?:このカードを|この効果を|以下の効果を|その効果を|次の効果を|このカードの効果を|その効果の内の?)(?:[１-９]つ)?(?:墓地で|手札から)?|墓地で)?",
+        "(?:(?:このカードを|この効果を|以下の効果を|その効果を|次の効果を|このカードの効果を)",
+        "(?:[１-９]つ)?(?:墓地で|手札から)?|墓地で)?",
         "(発動(?:できる|する事ができる|することができる)|発動(?:する|しなければならない))〓*$"
     );
     Regex::new(pattern).expect("a constant pattern")
@@ -78,7 +79,7 @@ pub(super) fn find(text: &Text, sentence: &Sentence) -> Option<Head> {
     }
     if before.starts_with("この効果は")
         || before.ends_with("セットしたターンに")
-        || before.ends_with("を手札から") && own_topic(before)
+        || before.ends_with("を手札から") && before.contains("自分は")
     {
         return None;
     }
@@ -86,15 +87,12 @@ pub(super) fn find(text: &Text, sentence: &Sentence) -> Option<Head> {
     let head = text.trim(start..start + whole.start());
     let clauses = clause::cut(text, &head);
     let note = (verb.end() < words.len()).then(|| start + verb.end()..sentence.span.end);
-    let choice = if verb.as_str().contains("でき") || verb.as_str().contains("ができる") {
-        Obligation::May
-    } else {
-        Obligation::Must
-    };
+    let choice = if verb.as_str().ends_with("できる") { Obligation::May } else { Obligation::Must };
     let (events, timing) = answers(text, &clauses);
     Some(Head { clauses, frame: start + whole.start()..start + verb.end(), note, choice, events, timing })
 }
 
+/// Whether the words before the last verb end in a phrase.
 fn ends_before(said: &str, phrase: &str) -> bool {
     ["できる", "する", "する事ができる"].iter().any(|t| said.strip_suffix(t).is_some_and(|s| s.ends_with(phrase)))
 }
@@ -116,10 +114,6 @@ fn phase_turn(before: &str) -> bool {
         && !before.contains("セットしたターンに")
 }
 
-fn own_topic(before: &str) -> bool {
-    before.starts_with("自分は") || before.contains("自分は")
-}
-
 /// The events of the timing clauses, and the particle of the last one. A phase after an event ("…した場合、次のターンの
 /// エンドフェイズに") is what is waited for; a material that goes somewhere is still one event.
 pub(super) fn answers(text: &Text, clauses: &[Clause]) -> (Vec<EventKind>, Option<Timing>) {
@@ -128,7 +122,7 @@ pub(super) fn answers(text: &Text, clauses: &[Clause]) -> (Vec<EventKind>, Optio
     for clause in clauses.iter().filter(|c| c.role == Role::Timing) {
         let words = text.bare(&clause.span);
         let events = events::of_clause(words);
-        if !events.is_empty() || clause::past(words) {
+        if !events.is_empty() || ending::past(words) {
             timing = particle(words).or(timing);
         }
         let waits = !events.is_empty() && events.iter().all(|e| events::is_moment(*e)) && !words.starts_with("または");

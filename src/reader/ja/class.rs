@@ -68,24 +68,27 @@ pub(super) fn of_activated(
     {
         return Class::Quick;
     }
-    if later_any_turn(behind) && all(|e| matches!(e, EventKind::DrawPhase)) {
+    if later_any_turn(behind) && all(|e| *e == EventKind::DrawPhase) {
         return Class::Quick;
     }
     Class::Trigger
 }
 
+/// The moments in which a Summon can still be negated.
 fn is_would_be(event: EventKind) -> bool {
     use EventKind as E;
     matches!(event, E::WouldBeNormalSummoned | E::WouldBeFlipSummoned | E::WouldBeSpecialSummoned)
 }
 
+/// Whether the head says when, by an event or not.
 fn has_moment(head: &Head) -> bool {
     head.clauses.iter().any(|c| c.role == Role::Timing)
 }
 
 /// The opponent's turn or both, or a part of a turn in which only quick effects are activated.
 fn any_turn(text: &Text, head: &Head) -> bool {
-    const TURNS: [&str; 10] = [
+    const TURNS: [&str; 11] = [
+        "自分・相手",
         "相手ターン",
         "相手のターン",
         "相手メインフェイズ",
@@ -97,15 +100,13 @@ fn any_turn(text: &Text, head: &Head) -> bool {
         "お互いのメイン",
         "お互いのバトル",
     ];
-    head.clauses.iter().filter(|c| matches!(c.role, Role::Timing | Role::Condition | Role::Location)).any(|c| {
+    head.clauses.iter().filter(|c| c.role == Role::Timing).any(|c| {
         let words = text.bare(&c.span);
-        c.role == Role::Timing
-            && (TURNS.iter().any(|t| words.contains(t))
-                || words.contains("自分・相手")
-                || words.contains("お互いのターン"))
+        TURNS.iter().any(|t| words.contains(t))
     })
 }
 
+/// "この効果は相手ターンでも発動できる" in a later sentence or a remark.
 fn later_any_turn(behind: &str) -> bool {
     [
         "相手ターンでも",

@@ -8,10 +8,11 @@ use super::cut::{Block, Sentence};
 use super::general::Shared;
 use super::limit;
 use super::place;
+use super::plain;
 use super::remarks;
 use super::split;
 use super::text::Text;
-use crate::cards::effect::{Class, DamageStep, Obligation};
+use crate::cards::effect::{Class, Obligation};
 use crate::cards::filter::{Ability, Kind, Place, Property};
 use crate::cards::trigger::{EventKind, Timing};
 use crate::reader::printed::Printed;
@@ -38,13 +39,14 @@ pub(super) fn read(context: &Context, block: &Block) -> Vec<ReadEffect> {
     effects
 }
 
+/// The effect of a block that is one.
 fn one(context: &Context, block: &Block) -> ReadEffect {
     let text = context.text;
     let mut found = block.sentences.iter().enumerate().take_while(|(_, s)| s.bullet == 0);
     let active = found.find_map(|(i, s)| activation::find(text, s).map(|head| (i, head)));
     match active {
         Some((at, head)) => activated(context, block, at, &head, ""),
-        None => unactivated(context, block),
+        None => plain::read(context, block),
     }
 }
 
@@ -111,7 +113,7 @@ fn is_activation(context: &Context, block: &Block, head: &Head) -> bool {
         return false;
     }
     let frame = context.text.bare(&head.frame);
-    if frame.starts_with("このカードを") || frame.contains("このカードを") {
+    if frame.contains("このカードを") {
         return true;
     }
     if !class::is_one_shot(context.card) {
@@ -119,7 +121,7 @@ fn is_activation(context: &Context, block: &Block, head: &Head) -> bool {
     }
     let usual = activation_places(context.card);
     let places = place::of_effect(context.text, head, "", &usual);
-    places == usual && !frame.contains("墓地で") && block.number.unwrap_or(0) <= context.shared.activation_number
+    places == usual && !frame.contains("墓地で") && block.number <= Some(1)
 }
 
 /// Where a Spell or Trap Card is activated.
@@ -182,68 +184,8 @@ fn is_targeting_option(text: &Text, sentence: &Sentence) -> bool {
     words.contains("を対象として発動") || words.contains("を対象とし")
 }
 
-fn unactivated(context: &Context, block: &Block) -> ReadEffect {
-    let class = unactivated_class(context, block);
-    let role = if class == Class::Activation { Role::Step } else { Role::Continuous };
-    plain(context, block, class, role)
-}
-
-/// An effect whose sentences all have one task.
-pub(super) fn plain(context: &Context, block: &Block, class: Class, role: Role) -> ReadEffect {
-    let text = context.text;
-    let card = context.card;
-    let mut pieces = Vec::new();
-    for sentence in &block.sentences {
-        let steps = class == Class::Procedure && remarks::is_procedure(text.bare(&sentence.span));
-        remarks::plain(text, sentence, if steps { Role::Procedure } else { role }, &mut pieces);
-    }
-    let words: String = block.sentences.iter().map(|s| text.bare(&s.span)).collect::<Vec<_>>().join("。");
-    let from = if class == Class::Activation {
-        activation_places(card)
-    } else if class == Class::Procedure {
-        place::of_procedure(&words)
-    } else {
-        usual(card, block.pendulum)
-    };
-    let mut effect = ReadEffect {
-        number: block.number.unwrap_or(0),
-        pendulum: block.pendulum,
-        class,
-        choice: Obligation::May,
-        timing: None,
-        events: Vec::new(),
-        from,
-        targets: false,
-        limit: None,
-        damage_step: DamageStep::Silent,
-        pieces,
-    };
-    effect.limit = limit::stricter(own_limit(text, &effect.pieces), context.shared.limit(&effect));
-    effect
-}
-
-fn unactivated_class(context: &Context, block: &Block) -> Class {
-    let text = context.text;
-    let Some(first) = block.sentences.first() else { return Class::Unclassified };
-    let words = text.bare(&first.span);
-    if context.card.kind == Some(Kind::Monster) {
-        return if remarks::is_procedure(words) { Class::Procedure } else { Class::Continuous };
-    }
-    if words.contains("このカードを装備する")
-        || words.contains("このカードの発動時")
-        || words.contains("このカードは発動後")
-    {
-        return Class::Activation;
-    }
-    let elsewhere = words.contains("墓地のこのカード") || words.contains("このカードが墓地");
-    if class::is_one_shot(context.card) && block.number.unwrap_or(0) <= context.shared.activation_number && !elsewhere {
-        return Class::Activation;
-    }
-    Class::Continuous
-}
-
 /// The strictest limit among an effect's own pieces.
-fn own_limit(text: &Text, pieces: &[Piece]) -> Option<ReadLimit> {
+pub(super) fn own_limit(text: &Text, pieces: &[Piece]) -> Option<ReadLimit> {
     let limits = pieces.iter().filter(|p| p.role == Role::Limit).map(|p| text.raw(&p.span));
     limits.fold(None, |found, words| limit::stricter(found, limit::behind(words).or_else(|| limit::of_clause(words))))
 }

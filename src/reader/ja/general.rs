@@ -18,14 +18,12 @@ pub(super) struct Shared {
     limits: Vec<(bool, General)>,
     /// Numbers of effects that a general sentence allows in the opponent's turn too.
     pub any_turn: Vec<usize>,
-    /// Effects up to this number can be the activation of the card.
-    pub activation_number: usize,
 }
 
 impl Shared {
-    /// No limits; the first effect can be the activation.
+    /// No limits yet.
     pub(super) fn new() -> Shared {
-        Shared { limits: Vec::new(), any_turn: Vec::new(), activation_number: 1 }
+        Shared { limits: Vec::new(), any_turn: Vec::new() }
     }
 
     /// Takes in the limits of a box's general sentences.

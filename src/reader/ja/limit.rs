@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use super::clause;
 use super::cut::circled;
+use super::ending;
 use crate::cards::effect::{Counts, Per};
 use crate::reader::reading::ReadLimit;
 
@@ -33,8 +33,9 @@ pub(super) struct General {
 
 static GENERAL: LazyLock<Regex> = LazyLock::new(|| {
     let pattern = concat!(
-        "(?P<card>名のカード|」)?は?、?(?P<what>[^、。]*?)(?:は|を)?、?(?:それぞれ)?、?",
-        "(?P<span>１ターンに|デュエル中に|同一チェーン上では|１チェーンに)(?P<n>[１-９])(?P<unit>[度枚])(?P<any>、いずれか[１-９]つ)?(?:しか|まで|だけ)(?P<verb>使用|発動|適用|でき)"
+        "(?P<what>[^、。]*?)(?:は|を)?、?(?:それぞれ)?、?",
+        "(?P<span>１ターンに|デュエル中に|同一チェーン上では|１チェーンに)(?P<n>[１-９])(?P<unit>[度枚])",
+        "(?P<any>、いずれか[１-９]つ)?(?:しか|まで|だけ)(?P<verb>使用|発動|適用|でき)"
     );
     Regex::new(pattern).expect("a constant pattern")
 });
@@ -86,7 +87,7 @@ pub(super) fn general(words: &str, shared: u8) -> Vec<General> {
 }
 
 /// The circled numbers in a phrase; "①～④" stands for all between.
-pub(super) fn numbers(words: &str) -> Vec<usize> {
+fn numbers(words: &str) -> Vec<usize> {
     let named: Vec<usize> = words.chars().filter_map(circled).collect();
     match (words.contains('～'), named.as_slice()) {
         (true, [first, last]) => (*first..=*last).collect(),
@@ -94,6 +95,7 @@ pub(super) fn numbers(words: &str) -> Vec<usize> {
     }
 }
 
+/// The scope of a limit; `name`: whether it is for all cards of the name.
 fn per(span: &str, name: bool) -> Per {
     if span.contains("デュエル") {
         Per::Duel
@@ -106,6 +108,7 @@ fn per(span: &str, name: bool) -> Per {
     }
 }
 
+/// The first full-width digit; 1 if there is none.
 fn digit(words: &str) -> u8 {
     words
         .chars()
@@ -115,7 +118,7 @@ fn digit(words: &str) -> u8 {
 
 /// The limit that a clause of the head sets: "１ターンに１度".
 pub(super) fn of_clause(words: &str) -> Option<ReadLimit> {
-    if !clause::is_limit(words) {
+    if !ending::is_limit(words) {
         return None;
     }
     let at = words.find('に').map_or(0, |at| at + 'に'.len_utf8());
@@ -157,6 +160,9 @@ pub(super) fn behind(words: &str) -> Option<ReadLimit> {
     };
     let named = words.contains("カード名の") || words.contains("」のこの効果") || words.contains("」の効果");
     let counts = if words.contains("しか発動") { Counts::Activation } else { Counts::Use };
-    let at = words.find("に").or_else(|| words.find("では")).unwrap_or(0);
+    let at = ["ターンに", "デュエル中に", "チェーン上では"]
+        .iter()
+        .find_map(|s| words.find(s).map(|at| at + s.len()))
+        .unwrap_or(0);
     Some(ReadLimit { per: per(span, named), times: digit(&words[at..]), shared: None, counts })
 }

@@ -8,6 +8,7 @@ use super::general;
 use super::old_head::{self, OldHead};
 use super::old_target;
 use super::place;
+use super::plain;
 use super::split;
 use crate::cards::effect::{Class, Obligation};
 use crate::cards::filter::{Ability, Kind, Place, Property};
@@ -136,7 +137,7 @@ fn one(context: &Context, block: &Block, head: Option<OldHead>, whole_card: bool
     let text = context.text;
     let said: String = block.sentences.iter().map(|s| text.bare(&s.span)).collect::<Vec<_>>().join("。");
     let Some(mut old) = head else {
-        let mut effect = effect::plain(context, block, Class::Activation, Role::Step);
+        let mut effect = plain::with(context, block, Class::Activation, Role::Step);
         effect.targets = old_target::targets(&said, "", context.card.kind);
         answers_chain(context, &mut effect, &said);
         return vec![effect];

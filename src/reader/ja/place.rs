@@ -14,18 +14,15 @@ pub(super) fn of_effect(text: &Text, head: &Head, resolution: &str, usual: &[Pla
     let timing = head.clauses.first().map_or("", |first| text.bare(&(first.span.start..last.max(first.span.start))));
     for clause in &head.clauses {
         let words = text.bare(&clause.span);
-        match clause.role {
-            Role::Timing => {
-                if said.is_empty() {
-                    said = standing(words);
-                }
+        if clause.role == Role::Timing {
+            if said.is_empty() {
+                said = standing(words);
             }
-            _ => {
-                for place in standing(words).into_iter().chain(carried(words)).chain(attributed(words)) {
-                    if !said.contains(&place) {
-                        said.push(place);
-                    }
-                }
+            continue;
+        }
+        for place in standing(words).into_iter().chain(carried(words)).chain(attributed(words)) {
+            if !said.contains(&place) {
+                said.push(place);
             }
         }
     }

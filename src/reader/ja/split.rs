@@ -51,7 +51,8 @@ fn divide(text: &Text, block: &Block, is_effect: &dyn Fn(&Sentence) -> bool) -> 
     for bullet in 1..=last {
         let sentences: Vec<&Sentence> = block.sentences.iter().filter(|s| s.bullet == bullet).collect();
         if sentences.iter().any(|s| is_effect(s)) {
-            let sentences: Vec<Sentence> = sentences.into_iter().map(|s| relabelled(text, s)).collect();
+            let sentences = sentences.into_iter().map(|s| relabelled(text, s));
+            let sentences: Vec<Sentence> = sentences.filter(|s| !s.span.is_empty()).collect();
             let span = sentences.first().map_or(0, |s| s.span.start)..sentences.last().map_or(0, |s| s.span.end);
             parts.push(Block { number: block.number, pendulum: block.pendulum, span, sentences });
         } else {
