@@ -10,6 +10,7 @@ use crate::library::Library;
 use crate::problem::{Findings, Problem, Problems};
 use crate::scenario;
 use crate::scenario::bind::{Case, bind};
+use crate::scenario::deck_list::{LARGEST, Reader, unfold};
 use crate::scenario::syntax::Scenario;
 use crate::source::{Span, whole_character};
 use crate::verdict::Played;
@@ -36,7 +37,7 @@ pub fn judge(name: &str, bytes: &[u8], library: &Library) -> Outcome {
         Ok(text) => text,
         Err(problem) => return failed(name, String::new(), vec![problem]),
     };
-    let run = catch_unwind(AssertUnwindSafe(|| told(&text, library)));
+    let run = catch_unwind(AssertUnwindSafe(|| told_beside(&text, library, &mut beside(Path::new(name)))));
     match run {
         Ok((played, problems)) => Outcome {
             name: name.to_owned(),
@@ -65,10 +66,16 @@ fn failed(name: &str, text: String, problems: Vec<Problem>) -> Outcome {
     }
 }
 
-/// Reads, binds and plays a text.
+/// Reads, binds and plays a text that stands in no folder.
 pub fn told(text: &str, library: &Library) -> (Vec<Played>, Vec<Problem>) {
+    told_beside(text, library, &mut |_| Err("the scenario is no file".to_owned()))
+}
+
+/// Reads, binds and plays a text. What it names beside it is read as well.
+fn told_beside(text: &str, library: &Library, read: &mut Reader<'_>) -> (Vec<Played>, Vec<Problem>) {
     let json = text.trim_start().starts_with('{');
-    let (tree, mut problems) = if json { scenario::parse_json(text) } else { scenario::parse(text) };
+    let (mut tree, mut problems) = if json { scenario::parse_json(text) } else { scenario::parse(text) };
+    problems.extend(unfold(&mut tree, library, read));
     let (cases, more) = bind(&tree, text, library);
     let unfit = Unfit::new(&tree, text, &problems);
     let readable = !json || problems.is_empty();
@@ -163,10 +170,28 @@ pub fn judge_file(path: &Path, library: &Library) -> Outcome {
     }
 }
 
+/// Reads deck lists that stand beside a scenario; those of standard input beside nothing: in the working directory.
+pub fn beside(scenario: &Path) -> impl FnMut(&str) -> Result<Vec<u8>, String> {
+    let folder = scenario.parent().map(Path::to_path_buf).unwrap_or_default();
+    move |file| {
+        let path = folder.join(file);
+        // A pipe or a device would never end.
+        let meta = std::fs::metadata(&path).map_err(|error| error.to_string())?;
+        if !meta.is_file() {
+            return Err("it is no file".to_owned());
+        }
+        read_up_to(&path, LARGEST as u64 + 1).map_err(|error| error.to_string())
+    }
+}
+
 /// Reads a file, but no more of it than any scenario can have.
 pub fn read(path: &Path) -> std::io::Result<Vec<u8>> {
+    read_up_to(path, 4 << 20)
+}
+
+fn read_up_to(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
     use std::io::Read;
     let mut bytes = Vec::new();
-    std::fs::File::open(path)?.take(4 << 20).read_to_end(&mut bytes)?;
+    std::fs::File::open(path)?.take(most).read_to_end(&mut bytes)?;
     Ok(bytes)
 }

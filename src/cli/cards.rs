@@ -83,18 +83,26 @@ fn import(paths: &[PathBuf], target: &Path, setting: &Setting<'_>) -> Result<Sai
     let file = target.display().to_string();
     said.out = match setting.format {
         Format::Human => {
-            let mut text = format!("{cards} cards compiled into {file} ({:.1} MB)\n", mega(size));
+            let mut text = format!("{} compiled into {file} ({:.1} MB)\n", counted(cards, "card"), mega(size));
             if broken > 0 {
-                let _ = writeln!(text, "{broken} broken entries left out");
+                let _ = writeln!(text, "{} left out that cannot be read", counted(broken, "entry"));
             }
             if foreign > 0 {
-                let _ = writeln!(text, "{foreign} entries left out that are no cards of the OCG");
+                let _ = writeln!(text, "{} left out that are no cards of the OCG", counted(foreign, "entry"));
             }
             text
         }
         Format::Json | Format::Jsonl => line(&Sum { cards, broken, foreign, file: &file }),
     };
     Ok(said)
+}
+
+fn counted(count: usize, what: &str) -> String {
+    match (count, what.strip_suffix('y')) {
+        (1, _) => format!("1 {what}"),
+        (_, Some(stem)) => format!("{count} {stem}ies"),
+        (_, None) => format!("{count} {what}s"),
+    }
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a size to look at")]

@@ -6,9 +6,10 @@ use clap::Args;
 
 use super::files::{read, unplayed};
 use super::{Said, Setting};
-use crate::batch::Outcome;
+use crate::batch::{Outcome, beside};
 use crate::problem::{Problem, Problems, did_you_mean};
 use crate::scenario::bind::bind;
+use crate::scenario::deck_list::unfold;
 use crate::scenario::syntax::{Duel, Question, Scenario, Statement};
 use crate::scenario::{decode, parse, parse_json, parse_question};
 use crate::source::{Span, Spanned};
@@ -36,6 +37,7 @@ pub(super) fn play_to_end(which: &Which, question: Option<&str>, setting: &mut S
     };
     let json = text.trim_start().starts_with('{');
     let (mut tree, mut problems) = if json { parse_json(&text) } else { parse(&text) };
+    problems.extend(unfold(&mut tree, setting.library, &mut beside(&which.file)));
     let asked = match question {
         None => None,
         Some(question) => {

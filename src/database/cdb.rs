@@ -223,6 +223,9 @@ fn cut(desc: &str, pendulum: bool) -> Text {
     match below {
         Some((above, below)) => {
             let above = above.split_once('】').map_or(above, |(_, text)| text).trim().trim_end_matches('-').trim();
+            // The scales stand around the word for the Pendulum Effect.
+            let scale = |line: &str| line.chars().all(|c| c.is_ascii_digit() || "←→ ".contains(c));
+            let above = above.split_once('\n').filter(|(first, _)| scale(first)).map_or(above, |(_, text)| text.trim());
             Text { text: below.trim().to_owned(), pendulum: (!above.is_empty()).then(|| above.to_owned()) }
         }
         None => halves(desc, pendulum),

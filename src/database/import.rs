@@ -58,7 +58,7 @@ pub fn import(paths: &[Vec<PathBuf>], tick: &(dyn Fn() + Sync)) -> Result<Import
     }
     refuse_blank(&cards.list)?;
     for (name, raw) in cards.list {
-        let called = raw.names.values().next().cloned();
+        let called = raw.name().cloned();
         match raw.entry() {
             Ok(entry) => done.entries.push(entry),
             Err(why) => done.broken.push((placed(&name, called), why)),

@@ -54,6 +54,11 @@ impl Raw {
         password.chain(konami).chain(name)
     }
 
+    /// The name in the first language that there is one in.
+    pub fn name(&self) -> Option<&String> {
+        LANGUAGES.iter().find_map(|language| self.names.get(language))
+    }
+
     /// Takes what is missing from a later source.
     pub fn fill(&mut self, other: Raw) {
         fill(&mut self.password, other.password);
@@ -142,7 +147,7 @@ impl Raw {
         if let Some(lack) = self.lacks() {
             return Err(lack);
         }
-        let name = LANGUAGES.iter().find_map(|l| self.names.get(l)).cloned().unwrap_or_default();
+        let name = self.name().cloned().unwrap_or_default();
         let zh = ["zh-CN", "zh-TW"].iter().filter_map(|l| self.names.get(l)).cloned().collect();
         let mut texts = self.texts;
         if !texts.contains_key("zh-CN")

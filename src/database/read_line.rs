@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::entry::LANGUAGES;
 use super::raw::Raw;
 
 /// A card as `solemn cards read` prints it.
@@ -26,7 +25,7 @@ pub fn line(raw: &Raw) -> String {
     let line = Line {
         password: raw.password,
         konami_id: raw.konami_id,
-        name: LANGUAGES.iter().find_map(|language| raw.names.get(language)).map(String::as_str),
+        name: raw.name().map(String::as_str),
         names: &raw.names,
         form: None,
         effects: [],

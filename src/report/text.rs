@@ -117,6 +117,7 @@ impl Report<'_> {
                 | Statement::Turn(_)
                 | Statement::Board(_)
                 | Statement::Lp(_)
+                | Statement::DeckList(_)
                 | Statement::Past(_)
                 | Statement::Move(_)
                 | Statement::BothPass

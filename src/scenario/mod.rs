@@ -1,6 +1,7 @@
 //! From scenario text to a case: syntax, grammar, binding.
 
 pub mod bind;
+pub mod deck_list;
 mod decode;
 pub mod flatten;
 pub mod grammar;

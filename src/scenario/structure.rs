@@ -30,6 +30,11 @@ fn story(story: &[Spanned<Statement>], findings: &mut Findings) {
     let mut zones = BTreeMap::new();
     let mut labels = BTreeMap::new();
     for statement in story {
+        if let Statement::DeckList(line) = &statement.item {
+            for zone in [ZoneWord::Deck, ZoneWord::Extra] {
+                once(line.player, zone, line.file.span, &mut zones, findings);
+            }
+        }
         if let Statement::Board(board) = &statement.item {
             zone_once(board, &mut zones, findings);
             single_card(board, findings);
@@ -46,11 +51,21 @@ fn zone_once(board: &Board, seen: &mut BTreeMap<(Option<Side>, ZoneWord), Span>,
     if board.cards.is_empty() && !board.more {
         return;
     }
-    let shared = matches!(board.zone.item, ZoneWord::LeftEmz | ZoneWord::RightEmz);
-    let player = if shared { None } else { Some(board.player) };
-    if seen.insert((player, board.zone.item), board.zone.span).is_some() {
+    once(board.player, board.zone.item, board.zone.span, seen, findings);
+}
+
+fn once(
+    player: Side,
+    zone: ZoneWord,
+    span: Span,
+    seen: &mut BTreeMap<(Option<Side>, ZoneWord), Span>,
+    findings: &mut Findings,
+) {
+    let shared = matches!(zone, ZoneWord::LeftEmz | ZoneWord::RightEmz);
+    let player = if shared { None } else { Some(player) };
+    if seen.insert((player, zone), span).is_some() {
         let help = "a zone is written once with all that it holds; cards are parted by `;`";
-        let problem = Problem::new("scenario::zone-twice", board.zone.span, "this zone was already written above");
+        let problem = Problem::new("scenario::zone-twice", span, "this zone was already written above");
         findings.push(problem.help(help));
     }
 }
@@ -163,6 +178,7 @@ fn links(duel: &Duel) -> impl Iterator<Item = u8> {
         | Statement::Turn(_)
         | Statement::Board(_)
         | Statement::Lp(_)
+        | Statement::DeckList(_)
         | Statement::Past(_)
         | Statement::BothPass
         | Statement::Resolve(_)

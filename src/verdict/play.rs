@@ -65,6 +65,7 @@ pub fn play(case: Case) -> (Played, Vec<Problem>) {
             | Statement::Turn(_)
             | Statement::Board(_)
             | Statement::Lp(_)
+            | Statement::DeckList(_)
             | Statement::Past(_) => Ok(()),
         };
         match done {

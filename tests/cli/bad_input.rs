@@ -87,7 +87,8 @@ fn output_that_cannot_be_written_is_an_error() {
 fn input_that_cannot_be_read_is_an_error() {
     let arguments = ["solemn", "check", "-"].map(OsString::from);
     let mut err = Vec::new();
-    let code = run(arguments, PIPES, &Home::default(), &mut Broken(ErrorKind::PermissionDenied), &mut Vec::new(), &mut err);
+    let code =
+        run(arguments, PIPES, &Home::default(), &mut Broken(ErrorKind::PermissionDenied), &mut Vec::new(), &mut err);
     assert_eq!(code, 2);
 }
 

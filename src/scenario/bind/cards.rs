@@ -94,6 +94,7 @@ fn phrases(story: &[Spanned<Statement>]) -> Vec<Spanned<String>> {
             | Statement::Rules(_)
             | Statement::Turn(_)
             | Statement::Lp(_)
+            | Statement::DeckList(_)
             | Statement::BothPass => {}
         }
     }
@@ -196,7 +197,7 @@ pub fn named(tellings: &[Telling], own: &Own, library: &Library, problems: &mut 
                 let near = (told.len() <= LISTED).then(|| near(&phrase.item, own, library)).flatten();
                 let cure = match near {
                     Some(name) => format!("did you mean `{name}`?"),
-                    None => "write its English, Japanese or Chinese name, or define it in the file with a `card` block"
+                    None => "write one of its names, or import a database that has it with `solemn cards import`, or define it with a `card` block"
                         .to_owned(),
                 };
                 problems.push(

@@ -8,8 +8,10 @@ use nom::sequence::preceded;
 use super::fault::{Fault, Read, failure};
 use super::options::options;
 use super::vocabulary::ZONES;
-use super::words::{Text, end, match_phrase, name_end, name_of, number, one_of, phrase, sign, small};
-use crate::scenario::syntax::{Board, BoardCard, LpLine, Past, PastLine, Side, Statement, UsedEffect, ZoneWord};
+use super::words::{Text, end, match_phrase, name_end, name_of, number, one_of, phrase, rest_of_line, sign, small};
+use crate::scenario::syntax::{
+    Board, BoardCard, DeckLine, LpLine, Past, PastLine, Side, Statement, UsedEffect, ZoneWord,
+};
 use crate::source::Spanned;
 
 /// A fact about one player: a zone, `lp`, or something of the past.
@@ -17,6 +19,7 @@ pub(super) fn player_fact<'a>(text: Text<'a>, player: Side, input: &'a str) -> R
     alt((
         map(|input| lp_line(player, input), Statement::Lp),
         map(|input| past_line(text, player, input), Statement::Past),
+        map(|input| ydk_line(text, player, input), Statement::DeckList),
         map(|input| board_line(text, player, input), Statement::Board),
     ))
     .parse(input)
@@ -73,6 +76,13 @@ fn board_card<'a>(text: Text<'a>, input: &'a str) -> Read<'a, BoardCard> {
 fn lp_line(player: Side, input: &str) -> Read<'_, LpLine> {
     let (rest, lp) = preceded(phrase("lp", "`lp`"), cut(number("a number of LP", 0..=9_999_999))).parse(input)?;
     Ok((rest, LpLine { player, lp }))
+}
+
+/// `ydk FILE`
+fn ydk_line<'a>(text: Text<'a>, player: Side, input: &'a str) -> Read<'a, DeckLine> {
+    let (file, ()) = phrase("ydk", "`ydk`")(input)?;
+    let (rest, _) = cut(rest_of_line("the file of a deck list")).parse(file)?;
+    Ok((rest, DeckLine { player, file: text.spanned(file) }))
 }
 
 /// `used normal summon`, `used effect N of CARD`, `activated CARD`

@@ -108,6 +108,16 @@ pub struct LpLine {
     pub lp: u32,
 }
 
+/// `ydk FILE`: a deck list. It is what is still in the Deck and in the Extra Deck.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct DeckLine {
+    /// Whose.
+    pub player: Side,
+    /// The path of the file, from the folder of the scenario.
+    pub file: Spanned<String>,
+}
+
 /// What a player did earlier this turn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 pub use board::Board;
 pub use board::BoardCard;
+pub use board::DeckLine;
 pub use board::LpLine;
 pub use board::Past;
 pub use board::PastLine;
@@ -138,6 +139,8 @@ pub enum Statement {
     Turn(Turn),
     /// One zone of the board.
     Board(Board),
+    /// `ydk my-deck.ydk` under a player, or `you ydk my-deck.ydk`
+    DeckList(DeckLine),
     /// `lp 4000` under a player, or `you lp 4000`
     Lp(LpLine),
     /// Something that happened earlier this turn: `you used normal summon`

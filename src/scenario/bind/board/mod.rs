@@ -90,6 +90,10 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
                 );
             }
             Statement::Lp(line) => state.lp[player(line.player).index()] = i32::try_from(line.lp).unwrap_or(i32::MAX),
+            Statement::DeckList(line) => {
+                let message = format!("the deck list `{}` was not read", line.file.item);
+                problems.push(Problem::new("scenario::deck-list", line.file.span, message).help("write the cards out"));
+            }
             Statement::Past(line) => past(&mut state, &names, player(line.player), &line.what),
             Statement::Source(_)
             | Statement::Rules(_)

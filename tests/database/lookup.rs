@@ -1,0 +1,132 @@
+//! Cards by any of their names, in commands and scenarios.
+
+use std::fs;
+
+use solemn::database::store::Store;
+
+use super::{EMBER, FLOOD, file, folder, imported, solemn};
+
+#[test]
+fn every_name_finds_its_card() {
+    let folder = folder();
+    let (ember, flood) = (file(&folder, "a/ember.yaml", EMBER), file(&folder, "a/flood.json", FLOOD));
+    let compiled = imported(&folder, &[&ember, &flood]);
+    let names = [
+        "Ember Páge",
+        "ember  page",
+        "ＥＭＢＥＲ　ＰＡＧＥ",
+        "残り火の小姓",
+        "잔불 시동",
+        "Glutpage",
+        "余火侍童",
+        "90000001",
+    ];
+    let store = Store::open(&compiled).expect("it is whole").expect("it is there");
+    assert_eq!(store.cards(), 2);
+    for name in names {
+        let said = solemn(&compiled, &["card", name, "--format", "jsonl"]);
+        let card: serde_json::Value = serde_json::from_str(&said.out).expect(&said.err);
+        assert_eq!((&card["name"]["en"], &card["konami_id"]), (&"Ember Páge".into(), &990_001.into()), "{name}");
+        assert_eq!(card["texts"]["ja"]["text"], "架空の効果。");
+    }
+    let said = solemn(&compiled, &["card", "flood,", "the", "deep", "--lang", "zh"]);
+    assert!(said.out.contains("Un effet inventé."), "where there is no other text, any will do: {}", said.out);
+    assert!(solemn(&compiled, &["card", "余火侍童"]).out.contains("A second line."));
+}
+
+#[test]
+fn a_misspelt_name_is_recognised_in_its_language() {
+    let folder = folder();
+    let compiled = imported(&folder, &[&file(&folder, "ember.yaml", EMBER)]);
+    for (wrong, right) in [
+        ("Embr Page", "Ember Páge"),
+        ("残り火の小性", "残り火の小姓"),
+        ("Glutpagge", "Glutpage"),
+        ("Drak Hole", "Dark Hole"),
+    ] {
+        let said = solemn(&compiled, &["card", wrong]);
+        assert_eq!(said.code, 2);
+        assert!(said.err.contains(&format!("did you mean `{right}`?")), "{wrong}: {}", said.err);
+    }
+    assert!(!solemn(&compiled, &["card", "Qqqqqqqq"]).err.contains("did you mean"));
+}
+
+/// Nothing is known of what an unread card does: neither what it can do itself nor what it does to others.
+#[test]
+fn what_hangs_on_an_unread_text_is_undetermined() {
+    let folder = folder();
+    let (ember, flood) = (file(&folder, "a/ember.yaml", EMBER), file(&folder, "a/flood.json", FLOOD));
+    let normal = EMBER.replace("Tuner / Effect", "Normal").replace("90000001", "90000003").replace("990001", "990003");
+    let normal = file(&folder, "a/normal.yaml", normal.replace("Ember Páge", "Plain Page").replace("Glutpage", "Page"));
+    let compiled = imported(&folder, &[&ember, &flood, &normal]);
+    let scenario = "\
+duel \"in the hand\"
+you
+  hand  Glutpage; Flood, the Deep; Page; Dark Hole
+opponent
+  m1    Plain Page
+? can you normal summon Ember Page = undetermined
+? can you activate 잔불 시동 = undetermined
+? can you activate Flood, the Deep = undetermined
+? can you set Flood, the Deep = yes
+? can you normal summon Plain Page = yes
+? can you activate Dark Hole = yes
+? what kind of effect is effect 1 of Glutpage = undetermined
+? does Glutpage target = undetermined
+
+duel \"on the field\"
+you
+  hand  Dark Hole
+  m1    Ember Páge [defense]
+opponent
+  m1    Plain Page
+? can you activate Dark Hole = undetermined
+? what is the atk of Plain Page = undetermined
+
+duel \"face-down\"
+you
+  hand  Dark Hole
+  m1    90000001 [set earlier]
+? can you activate Dark Hole = yes
+";
+    let path = file(&folder, "unread.duel", scenario);
+    let said = solemn(&compiled, &["check", path.to_str().expect("plain path")]);
+    assert_eq!(said.code, 0, "{}{}", said.out, said.err);
+    // Own cards of a file and embedded cards come first.
+    let own = "card Glutpage\n  kind: spell\n  property: normal\n\nyou\n  hand  Glutpage\n? can you normal summon Glutpage = no\n";
+    fs::write(&path, own).expect("it can be written");
+    let said = solemn(&compiled, &["check", path.to_str().expect("plain path")]);
+    assert_eq!(said.code, 0, "{}{}", said.out, said.err);
+}
+
+#[test]
+fn deck_lists_fill_deck_and_extra_deck() {
+    let folder = folder();
+    let compiled = imported(&folder, &[&file(&folder, "ember.yaml", EMBER)]);
+    fs::copy("tests/decks/good.ydk", folder.path().join("good.ydk")).expect("it can be copied");
+    file(&folder, "ember.ydk", "#main\n90000001\n90000001\n90000001\n");
+    let scenario = "\
+you
+  ydk   good.ydk
+  hand  Dark Hole
+? how many cards are in the deck of you = 3
+? how many cards are in the extra deck of you = 1
+? can you activate Dark Hole = no
+
+variant \"another Deck\"
+  you ydk ember.ydk
+  ? how many cards are in the deck of you = 3
+  ? how many cards are in the extra deck of you = 0
+";
+    let path = file(&folder, "lists.duel", scenario);
+    let path = path.to_str().expect("plain path");
+    let said = solemn(&compiled, &["check", path]);
+    assert_eq!(said.code, 0, "{}{}", said.out, said.err);
+    let said = solemn(&compiled, &["ask", path, "how many cards are in the deck of you"]);
+    assert!(said.out.contains("= 3"), "{}{}", said.out, said.err);
+    let json = r#"{"duels": [{"story": [{"deck-list": {"player": "you", "file": "good.ydk"}},
+        {"question": {"ask": {"count": {"player": "you", "zone": "deck"}}, "text": "how many", "expect": {"answer": ["3"]}}}]}]}"#;
+    let path = file(&folder, "lists.json", json);
+    let said = solemn(&compiled, &["check", path.to_str().expect("plain path")]);
+    assert_eq!(said.code, 0, "{}{}", said.out, said.err);
+}
