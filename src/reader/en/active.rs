@@ -144,9 +144,7 @@ fn summons(before: &[&str], word: &str) -> Vec<E> {
     let subject = &before[..at];
     let would = match (word, subject) {
         ("summoned", [.., "would", "be"]) | ("summon", [.., "would"]) => true,
-        ("summoned", _) => return Vec::new(),
-        ("summons", [.., "opponent" | "player" | "controller"]) => false,
-        ("summon", [.., "you" | "players"]) => false,
+        ("summons", [.., "opponent" | "player" | "controller"]) | ("summon", [.., "you" | "players"]) => false,
         _ => return Vec::new(),
     };
     if kinds.is_empty() {

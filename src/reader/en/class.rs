@@ -126,7 +126,8 @@ fn of_spell_or_trap(signs: &Signs) -> Class {
         return Class::Activation;
     }
     if signs.elsewhere.is_empty() {
-        if !lasting(signs.card) && !(signs.activation && head.limit.is_some()) {
+        let another = signs.activation && head.limit.is_some();
+        if !(lasting(signs.card) || another) {
             return Class::Activation;
         }
         let plain = !signs.clauses.may && head.limit.is_none() && head.events.is_empty() && head.words.is_empty();

@@ -5,6 +5,10 @@ use super::text::Text;
 
 /// Adds the stretches that no piece has (colons, "You can", periods) to the effect whose words stand before them.
 pub(super) fn cover(text: &Text, effects: &mut [ReadEffect], general: &mut Vec<Piece>) {
+    for effect in effects.iter_mut() {
+        effect.pieces.retain(|piece| !piece.span.is_empty());
+    }
+    general.retain(|piece| !piece.span.is_empty());
     let mut known: Vec<(usize, usize, Option<usize>)> = Vec::new();
     for (number, effect) in effects.iter().enumerate() {
         known.extend(effect.pieces.iter().map(|piece| (piece.span.start, piece.span.end, Some(number))));

@@ -37,10 +37,9 @@ fn cut_line(text: &Text, line: Range<usize>, pendulum: bool, found: &mut Vec<Sen
     let words = text.flat(&line).to_owned();
     let mut push = |span: Range<usize>, bullet: bool, first: bool| {
         let span = text.trim(span);
-        if !span.is_empty() {
+        if text.printed.get(span.clone()).is_some_and(|words| words.contains(char::is_alphanumeric)) {
             found.push(Sentence { span, bullet, first, pendulum });
         }
-        !text.printed.is_empty()
     };
     let bytes = words.as_bytes();
     for (at, c) in words.char_indices() {
@@ -71,14 +70,11 @@ fn cut_line(text: &Text, line: Range<usize>, pendulum: bool, found: &mut Vec<Sen
 fn ends(bytes: &[u8], at: usize) -> bool {
     let rest = bytes.get(at + 1..).unwrap_or_default();
     match rest {
-        [] => true,
+        [] | [b'_' | b'(', ..] => true,
         [b' ', ..] => {
             let word = bytes[..at].iter().rev().take_while(|b| b.is_ascii_alphanumeric()).count();
-            let abbreviation = matches!(&bytes[at - word..at], b"max" | b"min" | b"vs" | b"mr" | b"dr" | b"no");
-            !abbreviation
+            !matches!(&bytes[at - word..at], b"max" | b"min" | b"vs" | b"mr" | b"dr" | b"no")
         }
-        [b'"' | b')', b' ', ..] | [b'"' | b')'] => false,
-        [b'_' | b'(', ..] => true,
         _ => false,
     }
 }

@@ -18,6 +18,7 @@ use crate::cards::trigger::{EventKind, Timing};
 
 /// An effect while it is being read.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own, told by other words")]
 pub(super) struct Draft {
     pub(super) pendulum: bool,
     pub(super) class: Class,

@@ -150,18 +150,16 @@ impl<'a> Grouping<'a> {
         {
             return self.begin(sentence.pendulum, clauses);
         }
-        match task {
-            Task::Procedure if monster => self.fixed(sentence.pendulum, Class::Procedure, Role::Procedure, span),
-            Task::SummoningCondition => {
-                self.general.push(piece(Role::SummoningCondition, bare(self.source.text, span)))
-            }
-            Task::FollowUp if self.drafts.last().is_some_and(|draft| draft.pendulum == sentence.pendulum) => {
-                self.follow(span, Role::Step)
-            }
-            _ if self.source.old && self.drafts.last().is_some_and(|draft| draft.activated) && !states(words) => {
-                self.follow(span, Role::Step)
-            }
-            _ => self.fixed(sentence.pendulum, Class::Continuous, Role::Continuous, span),
+        let same = self.drafts.last().is_some_and(|draft| draft.pendulum == sentence.pendulum);
+        let after = self.drafts.last().is_some_and(|draft| draft.activated);
+        if task == Task::Procedure && monster {
+            self.fixed(sentence.pendulum, Class::Procedure, Role::Procedure, span);
+        } else if task == Task::SummoningCondition {
+            self.general.push(piece(Role::SummoningCondition, bare(self.source.text, span)));
+        } else if task == Task::FollowUp && same || self.source.old && after && !states(words) {
+            self.follow(span, Role::Step);
+        } else {
+            self.fixed(sentence.pendulum, Class::Continuous, Role::Continuous, span);
         }
     }
 

@@ -94,21 +94,16 @@ pub(super) fn activated(text: &Text, span: &Range<usize>) -> Option<Clauses> {
         let events = head.events.as_slice();
         let linked = matches!(events, [E::LeavesField | E::Destroyed]) && LINKED.is_match(step);
         let counting = head.words.starts_with("each time") && (step.starts_with("place ") || events == [E::Activated]);
-        let fight = matches!(events, [E::AttackDeclared | E::AttackTarget] | [E::AttackDeclared, E::AttackTarget]);
+        let attack = matches!(events, [E::AttackDeclared | E::AttackTarget] | [E::AttackDeclared, E::AttackTarget]);
+        let fight = attack && head.words.starts_with("if ");
         let summon = head.words.starts_with("if ")
             && events
                 .iter()
                 .all(|e| matches!(e, E::SpecialSummoned | E::NormalSummoned | E::FlipSummoned | E::Flipped))
             && OF_ITSELF.is_match(step);
-        !head.events.is_empty()
-            && events != [E::Resolved]
-            && !summon
-            && !counting
-            && !(fight && head.words.starts_with("if "))
-            && !head.activation
-            && !linked
-            && !STATES.is_match(step)
-            && !head.words.contains("while this card")
+        let states = head.activation || head.words.contains("while this card") || STATES.is_match(step);
+        let idle = events.is_empty() || events == [E::Resolved];
+        !(idle || summon || counting || fight || linked || states)
     };
     activated.then_some(clauses)
 }

@@ -64,11 +64,11 @@ pub(super) fn passive(words: &[&str]) -> Vec<E> {
         let near = &rest[..rest.len().min(REACH)];
         match *word {
             "summoned" => found.extend(summoned(words, at)),
-            "destroyed" => found.extend(destroyed(rest)),
+            "destroyed" => found.push(destroyed(rest)),
             "sent" if for_summon(rest) => found.push(E::UsedAsMaterial),
             "inflicted" if words[..at].contains(&"effect") => found.push(E::Damage),
             "negated" => {
-                found.push(if words[..at].contains(&"attack") { E::AttackNegated } else { E::ActivationNegated })
+                found.push(if words[..at].contains(&"attack") { E::AttackNegated } else { E::ActivationNegated });
             }
             "set" => found.push(if words[..at].iter().any(|w| w.starts_with("monster")) {
                 E::MonsterSet
@@ -157,10 +157,10 @@ fn for_summon(rest: &[&str]) -> bool {
 }
 
 /// "destroyed": by battle alone, or in whatever way.
-fn destroyed(rest: &[&str]) -> Option<E> {
+fn destroyed(rest: &[&str]) -> E {
     /// What can stand beside "by battle" as another way.
     const OTHER: &[&str] = &["card", "an", "by", "a", "your", "the", "effect", "effects", "opponent's", "this"];
-    Some(match rest {
+    match rest {
         ["by", "battle", "or" | "and" | "/", way, ..] | ["by", "battle", ",", "or", way, ..] if OTHER.contains(way) => {
             E::Destroyed
         }
@@ -171,5 +171,5 @@ fn destroyed(rest: &[&str]) -> Option<E> {
             E::DestroyedByBattle
         }
         _ => E::Destroyed,
-    })
+    }
 }

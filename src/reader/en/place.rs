@@ -202,21 +202,27 @@ fn after_event(clause: &str, events: &[EventKind]) -> Vec<Place> {
 /// Where an event leaves a card.
 fn place_after(event: EventKind, clause: &str) -> Option<Place> {
     use EventKind as E;
-    match event {
-        E::SentToGraveyard
-        | E::Destroyed
-        | E::DestroyedByBattle
-        | E::UsedAsMaterial
-        | E::Tributed
-        | E::Discarded
-        | E::LeavesField
-        | E::MaterialDetached => Some(Place::Graveyard),
-        E::Banished => Some(Place::Banished),
-        E::AddedToHand | E::Drawn => Some(Place::Hand),
-        E::ReturnedToDeck if clause.contains("extra deck") => Some(Place::ExtraDeck),
-        E::ReturnedToDeck => Some(Place::Deck),
-        E::SpecialSummoned | E::NormalSummoned => Some(Place::MonsterZone),
-        E::Moved if clause.contains("spell & trap zone") => Some(Place::SpellTrapZone),
-        _ => None,
+    /// Events that leave the card in the GY, as a rule.
+    const BURY: &[E] = &[
+        E::SentToGraveyard,
+        E::Destroyed,
+        E::DestroyedByBattle,
+        E::UsedAsMaterial,
+        E::Tributed,
+        E::Discarded,
+        E::LeavesField,
+        E::MaterialDetached,
+    ];
+    let to_deck = if clause.contains("extra deck") { Place::ExtraDeck } else { Place::Deck };
+    let rows: &[(&[E], Place)] = &[
+        (BURY, Place::Graveyard),
+        (&[E::Banished], Place::Banished),
+        (&[E::AddedToHand, E::Drawn], Place::Hand),
+        (&[E::ReturnedToDeck], to_deck),
+        (&[E::SpecialSummoned, E::NormalSummoned], Place::MonsterZone),
+    ];
+    if event == E::Moved && clause.contains("spell & trap zone") {
+        return Some(Place::SpellTrapZone);
     }
+    rows.iter().find(|(events, _)| events.contains(&event)).map(|(_, place)| *place)
 }
