@@ -34,7 +34,7 @@ pub(super) struct Head {
 /// 発動できる, 発動する and older forms, at the end of a sentence.
 static PREDICATE: LazyLock<Regex> = LazyLock::new(|| {
     let pattern = concat!(
-        "(?:(?:このカードを|この効果を|以下の効果を|その効果を|次の効果を|このカードの効果を)",
+        "(?:(?:(?:セットされた)?このカードを|この効果を|以下の効果を|その効果を|次の効果を|このカードの効果を)",
         "(?:[１-９]つ)?(?:墓地で|手札から)?|墓地で)?",
         "(発動(?:できる|する事ができる|することができる)|発動(?:する|しなければならない))〓*$"
     );
@@ -78,6 +78,8 @@ pub(super) fn find(text: &Text, sentence: &Sentence) -> Option<Head> {
         return None;
     }
     if before.starts_with("この効果は")
+        || before.contains("このカードの発動時")
+        || before.ends_with("選んで")
         || before.ends_with("セットしたターンに")
         || before.ends_with("を手札から") && before.contains("自分は")
     {

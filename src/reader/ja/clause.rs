@@ -53,10 +53,11 @@ pub(super) fn cut(text: &Text, head: &Range<usize>) -> Vec<Clause> {
     for comma in commas {
         let part = text.trim(from..comma);
         let end = ending(text.bare(&part));
-        if part.is_empty() || (end == Ending::Open && comma != head.end) {
+        let counted = counted_moment(text, &part);
+        if part.is_empty() || (end == Ending::Open && comma != head.end && counted.is_none()) {
             continue;
         }
-        if let Some(count) = counted_moment(text, &part) {
+        if let Some(count) = counted {
             parts.push((Ending::Moment, part.start..count));
             parts.push((Ending::Limit, count..part.end));
         } else if let Some(kept) = split_limit(text, &part) {
@@ -122,9 +123,11 @@ fn is_state_of_this(words: &str) -> bool {
 
 /// A moment and a cost or target without a comma between them become two clauses.
 fn divide(text: &Text, role: Role, span: Range<usize>, out: &mut Vec<Clause>) {
-    const MOMENTS: [&str; 12] = [
+    const MOMENTS: [&str; 14] = [
         "フェイズに",
         "フェイズ中に",
+        "フェイズ１に",
+        "フェイズ２に",
         "ターンに",
         "宣言時に",
         "終了時に",

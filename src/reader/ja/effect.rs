@@ -45,9 +45,30 @@ fn one(context: &Context, block: &Block) -> ReadEffect {
     let mut found = block.sentences.iter().enumerate().take_while(|(_, s)| s.bullet == 0);
     let active = found.find_map(|(i, s)| activation::find(text, s).map(|head| (i, head)));
     match active {
-        Some((at, head)) => activated(context, block, at, &head, ""),
+        Some((at, head)) => activated(context, block, at, &with_options(text, block, &head), ""),
         None => plain::read(context, block),
     }
+}
+
+/// The head with the events of its options, where every option answers one.
+fn with_options(text: &Text, block: &Block, head: &Head) -> Head {
+    let mut head = head.clone();
+    let last = block.sentences.iter().map(|s| s.bullet).max().unwrap_or(0);
+    let chosen = head.clauses.iter().any(|c| c.role == Role::Frame) || text.bare(&head.frame).contains("以下の効果");
+    if last == 0 || !chosen || !head.events.is_empty() {
+        return head;
+    }
+    let option = |bullet| {
+        let first = block.sentences.iter().find(|s| s.bullet == bullet)?;
+        activation::find(text, &split::relabelled(text, first)).filter(|h| !h.events.is_empty())
+    };
+    let Some(options) = (1..=last).map(option).collect::<Option<Vec<Head>>>() else { return head };
+    for option in options {
+        head.timing = head.timing.or(option.timing);
+        let new: Vec<EventKind> = option.events.into_iter().filter(|e| !head.events.contains(e)).collect();
+        head.events.extend(new);
+    }
+    head
 }
 
 /// An effect that its `at`th sentence activates; `body`: what that sentence does behind the head.

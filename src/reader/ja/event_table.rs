@@ -135,6 +135,7 @@ pub(super) const ROWS: &[Row] = &[
         &[],
         &[E::SentToGraveyard],
     ),
+    row(&["が送られ"], &["墓地へ", "墓地に"], &[], &[E::SentToGraveyard]),
     row(&["破壊され"], &["戦闘で", "戦闘によって", "戦闘により"], &["効果"], &[E::DestroyedByBattle]),
     row(&["破壊され", "破壊し"], &[], &[], &[E::Destroyed]),
     // Other places
@@ -196,7 +197,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     row(&["が加わっ"], &["手札に"], &[], &[E::AddedToHand]),
     row(&["が加わっ"], &["デッキに"], &[], &[E::ReturnedToDeck]),
-    row(&["ドローし"], &[], &[], &[E::Drawn]),
+    row(&["ドローし", "ドローをし"], &[], &[], &[E::Drawn]),
     row(&["墓地から離れ"], &[], &[], &[E::LeavesGraveyard]),
     row(&["から離れ", "を離れ"], &[], &[], &[E::LeavesField]),
     row(&["移動し"], &[], &[], &[E::Moved]),

@@ -1,6 +1,7 @@
 //! The events that a head names, by the verb before 場合・時・際・度.
 
 use super::event_table::{ROWS, Row, SUMMONS};
+use super::text::BLOT;
 use crate::cards::trigger::EventKind as E;
 
 /// The particles that follow an event.
@@ -12,7 +13,8 @@ pub(super) fn of_clause(clause: &str) -> Vec<E> {
     if clause.ends_with("まで") || clause.ends_with("までに") {
         return found;
     }
-    for (part, particle) in parts(clause) {
+    let clause: String = clause.chars().filter(|c| *c != BLOT).collect();
+    for (part, particle) in parts(&clause) {
         for event in of_part(part, particle) {
             if !found.contains(&event) {
                 found.push(event);
@@ -75,7 +77,7 @@ fn cut_here<'a>(before: &str, rest: &'a str) -> Option<&'a str> {
 }
 
 fn of_part(part: &str, particle: &str) -> Vec<E> {
-    let part = part.trim_end_matches(['に', '毎', 'は', '、', super::text::BLOT]);
+    let part = part.trim_end_matches(['に', '毎', 'は', '、', BLOT]);
     let stem = part.trim_end_matches('か');
     let stem = ["た", "る", "の"].iter().find_map(|t| stem.strip_suffix(t)).unwrap_or(stem);
     let summoned = summons(stem, particle);
