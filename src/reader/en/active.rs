@@ -10,7 +10,7 @@ const REACH: usize = 12;
 const TABLE: &[(&str, &[&str], E)] = &[
     ("declares", &["attack", "attacks"], E::AttackDeclared),
     ("attacks", &[], E::AttackDeclared),
-    ("destroys", &["battle"], E::DestroysByBattle),
+    ("destroys", &["battle", "attack"], E::DestroysByBattle),
     ("destroys", &[], E::Destroyed),
     ("inflicts", &["battle"], E::BattleDamage),
     ("inflicts", &["damage"], E::BattleDamage),

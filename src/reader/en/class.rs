@@ -53,7 +53,7 @@ fn of_monster(signs: &Signs) -> Class {
     }
     match head.events.as_slice() {
         [] if head.words.contains("would") => Class::Continuous,
-        [] if head.words.contains("treated as a continuous trap") && signs.clauses.may => Class::Quick,
+        [] if CONTINUOUS_TRAP.iter().any(|words| head.words.contains(words)) && signs.clauses.may => Class::Quick,
         [] => {
             let opponent = head.words.contains("battle phase")
                 || head.words.contains("during the damage step")
@@ -104,6 +104,9 @@ fn fights(signs: &Signs) -> bool {
         && signs.clauses.paid().is_none()
 }
 
+/// A monster that lies in the Spell & Trap Zone as a Trap.
+const CONTINUOUS_TRAP: &[&str] = &["treated as a continuous trap", "this card is a continuous trap"];
+
 /// Whether "(Quick Effect)" makes the effect quick: phases of both players' turns do not.
 fn quick_moment(events: &[EventKind]) -> bool {
     !matches!(events, [EventKind::EndPhase | EventKind::StandbyPhase])
@@ -126,7 +129,10 @@ fn of_spell_or_trap(signs: &Signs) -> Class {
         return Class::Activation;
     }
     if signs.elsewhere.is_empty() {
-        let another = signs.activation && head.limit.is_some();
+        let another = signs.activation
+            && (head.limit.is_some()
+                || signs.body.contains("this equip card to the g")
+                || signs.clauses.may && !head.events.is_empty());
         if !(lasting(signs.card) || another) {
             return Class::Activation;
         }
@@ -138,12 +144,8 @@ fn of_spell_or_trap(signs: &Signs) -> Class {
     match head.events.as_slice() {
         [] if after_summon(&head.words) => Class::Trigger,
         [] if head.words.contains("would") => Class::Continuous,
-        [] if signs.clauses.may || signs.clauses.paid().is_some() => {
-            if trap || head.quick {
-                Class::Quick
-            } else {
-                Class::Ignition
-            }
+        [] if signs.clauses.may || signs.clauses.paid().is_some() || head.words.contains("main phase") => {
+            if trap || head.quick { Class::Quick } else { Class::Ignition }
         }
         [] => Class::Continuous,
         [EventKind::Activated] if trap && head.timing == Some(Timing::When) => Class::Quick,

@@ -102,11 +102,11 @@ pub(super) fn modern(text: &Text, span: &Range<usize>) -> Clauses {
     if let Some(frame) = FRAME.find(text.flat(&(start..span.end))) {
         found.may = true;
         start = text.trim(start + frame.end()..span.end).start;
-    } else if colon.is_none() {
+    } else if colon.is_none() || text.flat(&(start..span.end)).starts_with("once per turn, you can") {
         // "Once per turn, you can …; …": a head without a colon.
         let (head, may, rest) = leading(text, start..semicolon.unwrap_or(span.end));
-        found.head = head;
-        found.may = may;
+        found.head.extend(head);
+        found.may |= may;
         start = rest;
     }
     match semicolon {

@@ -4,7 +4,7 @@ use super::super::printed::Printed;
 use super::super::reading::ReadEffect;
 use super::text::Text;
 use crate::cards::effect::{Class, Obligation};
-use crate::cards::filter::{Ability, Place};
+use crate::cards::filter::{Ability, Kind, Place};
 use crate::cards::trigger::EventKind;
 
 /// Adds what a printed sentence leaves unsaid.
@@ -36,7 +36,7 @@ fn twin(text: &Text, card: &Printed, effect: &ReadEffect) -> Option<ReadEffect> 
         twin.choice = Obligation::May;
         return Some(twin);
     }
-    if card.is(Ability::Union) && effect.class == Class::Ignition && says("equip") && says("unequip") {
+    if card.kind == Some(Kind::Monster) && effect.class == Class::Ignition && says("equip") && says("unequip") {
         twin.from = vec![Place::SpellTrapZone];
         twin.targets = false;
         return Some(twin);

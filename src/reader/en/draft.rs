@@ -43,7 +43,7 @@ pub(super) struct Draft {
 /// Words that leave the choice to a player who is not "you".
 static LETS: Lazy = Lazy::new(|| {
     pattern(
-        r"^(?:its owner|the player|that player|its controller|the turn player) can |^immediately after this effect resolves, you can |^if [^,:;]*, you can ",
+        r"^(?:its owner|the player|that player|its controller|the turn player) can |^immediately after this effect resolves, you can |^if [^,:;]*, you can |^for each [^,:;]*, you can ",
     )
 });
 
@@ -74,6 +74,8 @@ impl Draft {
         let paid = if clauses.colon || !paid.is_empty() || step.is_empty() { paid } else { step };
         let elsewhere = if pendulum { Vec::new() } else { place::elsewhere(card, &head, paid, step, body) };
         let targets = target::at_first(source, &clauses, head.events == [EventKind::Flipped]);
+        // "When this card is activated: You can target …": a choice of the activation, no target of the card's own.
+        let targets = targets && !(head.activation && clauses.may);
         let signs = Signs { card, pendulum, clauses: &clauses, head: &head, body, elsewhere: &elsewhere, activation };
         let mut class = class.unwrap_or_else(|| class::class(&signs));
         if class == Class::Activation && class::lasting(card) && class::placed(step, targets) {

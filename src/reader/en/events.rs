@@ -22,18 +22,14 @@ const BATTLE: &[(&str, E)] = &[
 const EARLY: usize = 40;
 
 /// Phases: the event where the head names no other.
-const PHASES: &[(&str, E)] = &[
-    ("end of the battle phase", E::EndOfBattlePhase),
-    ("end of your battle phase", E::EndOfBattlePhase),
-    ("end of a battle phase", E::EndOfBattlePhase),
-    ("end of your opponent's battle phase", E::EndOfBattlePhase),
-    ("start of the battle phase", E::StartOfBattlePhase),
-    ("start of your battle phase", E::StartOfBattlePhase),
-    ("start of your opponent's battle phase", E::StartOfBattlePhase),
-    ("end phase", E::EndPhase),
-    ("end of the turn", E::EndPhase),
-    ("standby phase", E::StandbyPhase),
-];
+const PHASES: &[(&str, E)] =
+    &[("end phase", E::EndPhase), ("end of the turn", E::EndPhase), ("standby phase", E::StandbyPhase)];
+
+static BATTLE_PHASE: Lazy = Lazy::new(|| {
+    pattern(
+        r"\b(end|start) of (?:the|your|a|each|that|either player's|your opponent's|each of your) (?:opponent's )?battle phase",
+    )
+});
 
 /// The events of a clause of a head (lower-case, quotations blotted out), other than phases.
 pub(super) fn events(clause: &str) -> Vec<E> {
@@ -71,7 +67,9 @@ pub(super) fn phase(head: &str) -> Option<E> {
     if DRAW.is_match(head) {
         return Some(E::BeforeDraw);
     }
-    // "The turn after", "except the End Phase" name no moment of their own.
+    if let Some(edge) = BATTLE_PHASE.captures(head).and_then(|found| found.get(1)) {
+        return Some(if edge.as_str() == "end" { E::EndOfBattlePhase } else { E::StartOfBattlePhase });
+    }
     PHASES.iter().find(|(phrase, _)| head.contains(phrase)).map(|(_, event)| *event).or_else(|| {
         (head.contains("during your draw phase") || head.contains("during the draw phase")).then_some(E::DrawPhase)
     })

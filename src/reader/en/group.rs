@@ -242,7 +242,7 @@ impl<'a> Grouping<'a> {
     fn limitation(&mut self, sentence: &Sentence, found: limit::Limitation) {
         let pendulum = sentence.pendulum;
         let span = sentence.span.clone();
-        if matches!(found.scope, Scope::Following | Scope::Each | Scope::These) {
+        if matches!(found.scope, Scope::Following | Scope::All | Scope::Each | Scope::These) {
             self.intro = Intro::Own;
         } else if found.scope == Scope::Summon
             && found.limit.shared.is_none()

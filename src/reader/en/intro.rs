@@ -22,7 +22,7 @@ static GAINS: Lazy = Lazy::new(|| {
 });
 static OWN: Lazy = Lazy::new(|| {
     pattern(
-        r"\bthis card has\b|while this card|effect monster with|based on|depending on|number of|treated as an effect monster|this card (?:gains|has) (?:the following|these) effect|you control this card|equipped to this card|^while |as material, it gains|as material, this card gains|with (?:this|these) effect",
+        r"\bthis card has\b|while this card|effect monster with|based on|depending on|number of|treated as an effect monster|this card (?:gains|has) (?:the following|these|the appropriate) effect|you control this card|equipped to this card|^while |as material, it gains|as material, this card gains|with (?:this|these) effect",
     )
 });
 static SUMMONED: Lazy = Lazy::new(|| {
@@ -32,7 +32,7 @@ static SUMMONED: Lazy = Lazy::new(|| {
 });
 static CHOICE: Lazy = Lazy::new(|| {
     pattern(
-        r"\b(?:activate|apply|applies|choose|use|select|resolve|perform|gain) (?:up to |either )?(?:\d or both|\d|one|one or both|any|either|this|these|the|all|each|both|as many|another|a)[^.]*?(?:effects?|of the following|of these|result|results)\b|\bdepending on\b|\bappropriate effect|based on\b|the following effects?\b|:$|these effects|in sequence",
+        r"\b(?:activate|apply|applies|choose|use|select|resolve|perform|gain) (?:up to |either )?(?:\d or both|\d|one|one or both|any|either|this|these|the|all|each|both|as many|another|a)[^.]*?(?:effects?|of the following|of these|result|results)\b|\bdepending on\b|\bappropriate effect|based on\b|the following effects?\b|:$|these effects|in sequence|effects depend",
     )
 });
 

@@ -9,7 +9,9 @@ use crate::cards::effect::{Counts, Per};
 pub(super) enum Scope {
     /// The effect before it.
     This,
-    /// All effects of its box.
+    /// All effects of its box: "the effect of", "1 … effect".
+    All,
+    /// Each effect of its box.
     Each,
     /// "These effects": those after it, or all before it if none follows.
     These,
@@ -38,7 +40,7 @@ pub(super) struct Limitation {
 
 static SENTENCE: Lazy = Lazy::new(|| {
     pattern(
-        r#"^\(?(?:you can only (?:use|activate|apply|control|special summon|link summon|fusion summon|synchro summon|xyz summon|pendulum summon|ritual summon|summon|gain|equip)\b|the turn player can only use\b|you can (?:use|activate) (?:this|the|each|up to|\d)\b[^.]*per (?:turn|duel|chain)|(?:this|the|each) (?:flip )?effects?(?: of "_*")? can only be (?:used|activated|applied)|you cannot (?:use|activate) (?:this|the|each) effects? (?:of "_*" )?more than|this card's effects? can only be)"#,
+        r#"^\(?(?:you can only (?:use|activate|apply|control|special summon|link summon|fusion summon|synchro summon|xyz summon|pendulum summon|ritual summon|summon|gain|equip)\b|the turn player can only use\b|you can (?:use|activate) (?:this|the|each|up to|\d)\b[^.(]*per (?:turn|duel|chain)|(?:this|the|each) (?:flip )?effects?(?: of "_*")? can only be (?:used|activated|applied)|you cannot (?:use|activate) (?:this|the|each) effects? (?:of "_*" )?more than|this card's effects? can only be)"#,
     )
 });
 
@@ -67,15 +69,15 @@ pub(super) fn sentence(words: &str) -> Option<Limitation> {
     } else if has("each effect")
         || has("each pendulum effect")
         || has("each monster effect")
-        || has("the effect of")
-        || has("the effects of")
         || has("each of its effects")
     {
         Scope::Each
+    } else if has("the effect of") || has("the effects of") {
+        Scope::All
     } else if has("this effect") || has("pendulum effect") || has("flip effect") {
         Scope::This
     } else if shared(words).is_some() {
-        Scope::Each
+        Scope::All
     } else if has("activate") && (has("\"") || has("this card")) {
         Scope::Card
     } else {

@@ -75,6 +75,9 @@ pub(super) fn passive(words: &[&str]) -> Vec<E> {
             } else {
                 E::SpellTrapSet
             }),
+            "targeted" if near.contains(&"attack") && near.contains(&"effect") => {
+                found.extend([E::AttackTarget, E::Targeted]);
+            }
             "equipped" if matches!(words[..at], [.., "this", "card", "is"]) => {}
             _ => {
                 let row = TABLE.iter().find(|(participle, after, not, _)| {

@@ -38,6 +38,7 @@ const EQUIPPED: &[&str] = &[
     "equipped monster",
     "equipped by this effect",
     "this card is equipped to",
+    "this card is currently equipped to",
     "treated as a continuous",
     "this card is a continuous",
     "monster equipped with this card",
@@ -52,9 +53,12 @@ static STANDS: Lazy = Lazy::new(|| {
 /// "this card from your …", "this card (from your …)", "this card in your hand".
 static TAKEN: Lazy = Lazy::new(|| {
     pattern(
-        r"(?:\bthan |\bexcept )?\bthis (?:revealed )?(?:card|monster)(?:,? (?:and|plus|or) (?:\d|any|up to|that|a|another)\b[^;:.,]{1,60}?)? \(?(?:from|in) (?:your|the|either) |\bfrom your gy, this card",
+        r"(?:\bthan |\bexcept |\bas )?\bthis (?:revealed )?(?:card|monster)(?:,? (?:and|plus|or) (?:\d|any|up to|that|a|another)\b[^;:.,]{1,60}?)? \(?(?:from|in) (?:your|the|either) |\bfrom your gy, this card",
     )
 });
+
+/// Words before "this card" after which the place is not its own: "with the same Level as this card from your hand".
+const NOT_TAKEN: &[&str] = &["than ", "except ", "as "];
 
 /// The usual place of a card whose effect is activated.
 pub(super) fn usual(card: &Printed, pendulum: bool, class: Class) -> Vec<Place> {
@@ -76,6 +80,10 @@ pub(super) fn usual(card: &Printed, pendulum: bool, class: Class) -> Vec<Place> 
 /// `paid`, `step` and `body` are lower-case words with quotations blotted out.
 pub(super) fn elsewhere(card: &Printed, head: &Head, paid: &str, step: &str, body: &str) -> Vec<Place> {
     let mut found = named(&head.words, paid, step);
+    if found.is_empty() && card.kind != Some(Kind::Monster) && head.words.contains("this card is in your monster zone")
+    {
+        found.push(Place::MonsterZone);
+    }
     if found.is_empty() {
         found = after_event(&head.event_words, &head.events);
     }
@@ -99,6 +107,9 @@ fn named(head: &str, paid: &str, step: &str) -> Vec<Place> {
     if step.starts_with("activate this effect in the gy") || paid.starts_with("activate this effect in the gy") {
         found.push(Place::Graveyard);
     }
+    if head.contains("have this card in your hand") {
+        found.push(Place::Hand);
+    }
     if BURIED.iter().any(|words| head.contains(words)) {
         found.push(Place::Graveyard);
     }
@@ -113,11 +124,11 @@ fn named(head: &str, paid: &str, step: &str) -> Vec<Place> {
         } else if words.contains("including this card") {
             including(words, &mut found);
         } else if let Some(m) =
-            TAKEN.find_iter(words).find(|m| !m.as_str().starts_with("than ") && !m.as_str().starts_with("except "))
+            TAKEN.find_iter(words).find(|m| !NOT_TAKEN.iter().any(|word| m.as_str().starts_with(word)))
         {
             let before = m.as_str().strip_prefix("from ");
             list(before.or_else(|| words.get(m.end()..)).unwrap_or_default(), &mut found);
-        } else if paid.contains("this card") && !words.is_empty() {
+        } else if paid.replace("except this card", "").contains("this card") && !words.is_empty() {
             break;
         }
     }
@@ -155,6 +166,7 @@ pub(super) fn asked(words: &str) -> Vec<Place> {
 fn equipped(head: &str, paid: &str, body: &str) -> bool {
     EQUIPPED.iter().any(|sign| head.contains(sign)) && !head.contains("because the equipped monster")
         || ["this equip card", "this card equipped to a monster"].iter().any(|sign| paid.contains(sign))
+        || body.contains("special summon this equipped card")
         || body.contains("the equipped monster") && !body.contains("equip this")
 }
 
@@ -162,6 +174,9 @@ fn equipped(head: &str, paid: &str, body: &str) -> bool {
 fn list(words: &str, found: &mut Vec<Place>) {
     for word in words.split(|c: char| c.is_whitespace() || c == '/').filter(|word| !word.is_empty()) {
         let bare = word.trim_end_matches([',', ')', ';', '.', ':']);
+        if bare == "extra" && !words.contains("extra deck") {
+            break;
+        }
         if let Some((_, place)) = PLACES.iter().find(|(name, _)| *name == bare) {
             if !found.contains(place) {
                 found.push(*place);

@@ -47,9 +47,10 @@ fn limited(one: &Pending, drafts: &[Draft]) -> Vec<usize> {
         Scope::These if inside().any(|(number, _)| number >= one.at) => numbers(&|number, _| number >= one.at),
         Scope::Each | Scope::These => {
             // "Each effect" of a card whose one effect has choices limits the choices, not the effect.
-            let alone = drafts.iter().filter(|draft| draft.activated).count() == 1 && one.limit.shared.is_none();
+            let alone = drafts.iter().filter(|draft| draft.activated).count() == 1;
             numbers(&|_, draft| !(alone && draft.has_options()))
         }
+        Scope::All => numbers(&|_, _| true),
         Scope::Card => numbers(&|_, draft| draft.class == Class::Activation),
         Scope::Summon => numbers(&|number, draft| number < one.at && draft.class == Class::Procedure),
         Scope::Other => Vec::new(),

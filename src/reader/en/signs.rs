@@ -7,7 +7,7 @@ use super::clause;
 use super::cut::Sentence;
 use super::text::Text;
 use super::words::{Lazy, pattern};
-use crate::cards::filter::Kind;
+use crate::cards::filter::Property;
 
 /// Words that came with the modern form.
 static RECENT: Lazy = Lazy::new(|| pattern(r"\bgys?\b|\blp\b|\bspells?/traps?\b|\bbanish|\btarget \d"));
@@ -38,9 +38,14 @@ pub(super) fn is_activated(text: &Text, span: &Range<usize>) -> bool {
 
 /// "● 3+:", "● Trap:": the label of a bullet, its colon included.
 pub(super) fn label(words: &str) -> Option<usize> {
-    static LABEL: Lazy = Lazy::new(|| pattern(r#"^(?:\d[\w ,+-]*|[\w"' /-]{1,30}): "#));
+    static LABEL: Lazy = Lazy::new(|| pattern(r#"^(?:\d[\w ,+-]*|[\w"' ,/-]{1,60}): "#));
     static HEAD: Lazy =
         Lazy::new(|| pattern(r"^(?:flip|if|when|while|during|once|twice|at|each|after|before|in|up to|for)\b"));
+    static POSITION: Lazy =
+        Lazy::new(|| pattern(r"^while (?:this card is )?in (?:face-up )?(?:attack|defense) position: "));
+    if let Some(found) = POSITION.find(words) {
+        return Some(found.end());
+    }
     (!HEAD.is_match(words)).then(|| LABEL.find(words)).flatten().map(|found| found.end())
 }
 
@@ -51,10 +56,12 @@ pub(super) fn activates(words: &str, card: &Printed) -> bool {
             r"^(?:activate (?:this card )?by|special summon this card|activate 1 of|activate this card|select |target |(?:special summon|add|excavate|reveal|draw) \d)",
         )
     });
-    static TRAP: Lazy = Lazy::new(|| {
-        pattern(r"^after activation, special summon this card|^destroy this card during [^.]* after activation")
+    static COUNTS: Lazy = Lazy::new(|| {
+        pattern(
+            r"^after activation, special summon this card|^(?:you must )?(?:destroy|send) this card [^.]*after activation",
+        )
     });
-    ACTIVATES.is_match(words) || card.kind == Some(Kind::Trap) && TRAP.is_match(words)
+    ACTIVATES.is_match(words) || card.property == Some(Property::Continuous) && COUNTS.is_match(words)
 }
 
 /// What stands before the activation of a Spell or Trap: from where, when and by whom it may be activated.

@@ -68,8 +68,13 @@ fn blot_quotes(text: &str) -> String {
     let mut bytes = text.as_bytes().to_vec();
     let mut at = 0;
     while let Some(open) = find(&bytes, at, b'"') {
-        // ""A name that is printed in quotes"".
-        let open = if bytes.get(open + 1) == Some(&b'"') { open + 1 } else { open };
+        // ""A name that is printed in quotes"" – or the end of "a name with a "quoted" word".
+        let nested = bytes.get(open + 1) == Some(&b'"');
+        if nested && !bytes.get(open + 2).is_some_and(u8::is_ascii_alphanumeric) {
+            at = open + 2;
+            continue;
+        }
+        let open = if nested { open + 1 } else { open };
         let close = bytes[open + 1..].iter().take(LONGEST_QUOTE).take_while(|b| **b != b'\n').position(|b| *b == b'"');
         let Some(close) = close.map(|n| open + 1 + n) else {
             at = open + 1;
