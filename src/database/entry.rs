@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::card::Card;
+use crate::library::fold::{fold, loose};
 
 /// The languages of names, in the order in which one stands in for another.
 pub const LANGUAGES: [&str; 10] = ["en", "ja", "zh-CN", "zh-TW", "ko", "de", "fr", "it", "es", "pt"];
@@ -35,11 +36,27 @@ pub struct Text {
     pub pendulum: Option<String>,
 }
 
+/// How a name is one of a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Called {
+    /// But for the dots in it.
+    Loosely,
+    /// As it is.
+    Exactly,
+}
+
 impl Entry {
-    /// Whether this is one of its names, folded, or one of its passwords.
-    pub fn is_called(&self, folded: &str) -> bool {
-        self.names.values().any(|name| crate::library::fold::fold(name) == folded)
-            || folded.bytes().all(|b| b.is_ascii_digit())
-                && folded.parse().is_ok_and(|p| self.facts.password == Some(p) || self.alternatives.contains(&p))
+    /// Whether this is one of its names, folded, or one of its passwords; dots may be left out.
+    pub fn is_called(&self, folded: &str) -> Option<Called> {
+        let names = || self.names.values().map(|name| fold(name));
+        if self.has_number(folded) || names().any(|name| name == folded) {
+            return Some(Called::Exactly);
+        }
+        names().any(|name| loose(&name).is_some_and(|name| name == folded)).then_some(Called::Loosely)
+    }
+
+    fn has_number(&self, folded: &str) -> bool {
+        folded.bytes().all(|b| b.is_ascii_digit())
+            && folded.parse().is_ok_and(|p| self.facts.password == Some(p) || self.alternatives.contains(&p))
     }
 }

@@ -7,7 +7,7 @@
 //! | module | holds |
 //! |---|---|
 //! | [`files`] | which files a path means, and their bytes |
-//! | [`format`] | what a file is, by its content; the entries in it |
+//! | [`mod@format`] | what a file is, by its content; the entries in it |
 //! | [`yugi`], [`ygoprodeck`], [`cdb`] | one format each |
 //! | [`raw`] | an entry as far as its source has it; how sources fill each other's gaps |
 //! | [`import`] | many files at once: merged, checked, counted |

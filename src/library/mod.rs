@@ -7,7 +7,7 @@ use std::fmt::Debug;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::cards::card::Card;
-use fold::fold;
+use fold::{fold, loose};
 
 static COMPILED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/cards.bin"));
 
@@ -25,7 +25,7 @@ pub trait Shelf: Debug + Send + Sync {
     /// The card that has this name in any language, or this password.
     fn find(&self, name: &str) -> Option<Card>;
 
-    /// The name that a folded one was most likely meant to be.
+    /// The name that a folded one was most likely meant to be, or the cards that it means if it means several.
     fn near(&self, folded: &str) -> Option<Near>;
 }
 
@@ -34,8 +34,8 @@ pub trait Shelf: Debug + Send + Sync {
 pub struct Near {
     /// How like it is, from 0 to 1.
     pub likeness: f64,
-    /// The name as it is printed.
-    pub name: String,
+    /// The name as it is printed; several if any of them may be meant.
+    pub names: Vec<String>,
 }
 
 #[derive(Debug)]
@@ -84,6 +84,11 @@ fn unpacked() -> &'static Embedded {
             }
             entries.push(Entry { name: list.first().copied().unwrap_or_default(), bytes, card: Mutex::new(None) });
         }
+        // A name without its dots never hides one that is written so.
+        let dotless: Vec<(String, usize)> = names.iter().filter_map(|(name, n)| Some((loose(name)?, *n))).collect();
+        for (name, n) in dotless {
+            names.entry(name).or_insert(n);
+        }
         Embedded { entries, names }
     })
 }
@@ -92,6 +97,11 @@ impl Library {
     /// The card with this name in any language, or with this password.
     pub fn find(&self, name: &str) -> Option<Arc<Card>> {
         let folded = fold(name);
+        let Some(loose) = loose(&folded) else { return self.exactly(folded) };
+        self.exactly(folded).or_else(|| self.exactly(loose))
+    }
+
+    fn exactly(&self, folded: String) -> Option<Arc<Card>> {
         match self.embedded.names.get(&folded) {
             Some(n) => Some(self.embedded.unpack(*n)),
             None => self.further(folded),
@@ -118,11 +128,12 @@ impl Library {
         let folded = fold(name);
         let mine = self.embedded.near(&folded);
         let further = self.shelf.as_ref().and_then(|shelf| shelf.near(&folded));
-        match (mine, further) {
-            (Some(mine), Some(further)) if further.likeness > mine.likeness => Some(further.name),
-            (Some(near), _) | (None, Some(near)) => Some(near.name),
-            (None, None) => None,
-        }
+        let near = match (mine, further) {
+            (Some(mine), Some(further)) if further.likeness > mine.likeness => further,
+            (Some(near), _) | (None, Some(near)) => near,
+            (None, None) => return None,
+        };
+        Some(near.names.join("` or `"))
     }
 
     /// A card on the shelf. One that is embedded too, under a name that only the shelf has for it, is taken from there.
@@ -148,7 +159,7 @@ impl Embedded {
         let likeness = strsim::normalized_damerau_levenshtein(folded, best);
         let n = *self.names.get(best)?;
         let name = spelt(&self.unpack(n), best).unwrap_or_else(|| self.entries[n].name.to_owned());
-        Some(Near { likeness, name })
+        Some(Near { likeness, names: vec![name] })
     }
 
     fn unpack(&self, n: usize) -> Arc<Card> {

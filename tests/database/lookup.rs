@@ -35,6 +35,25 @@ fn every_name_finds_its_card() {
 }
 
 #[test]
+fn a_name_that_means_several_cards_means_none() {
+    let folder = folder();
+    let other = EMBER.replace("90000001", "90000002").replace("990001", "990002").replace("Ember Páge", "Ash Page");
+    let other = file(&folder, "other.yaml", other.replace("余火侍童", "余·火·侍·童"));
+    let third = EMBER.replace("90000001", "null").replace("990001", "990003").replace("Glutpage", "Flammenpage");
+    let third = file(&folder, "third.yaml", third.replace("Ember Páge", "Ash Page"));
+    let compiled = imported(&folder, &[&file(&folder, "ember.yaml", EMBER), &other, &third]);
+    let said = solemn(&compiled, &["card", "Glutpage"]);
+    assert_eq!(said.code, 2);
+    assert!(said.err.contains("did you mean `Ember Páge` or `Ash Page`?"), "{}", said.err);
+    let password =
+        |name: &str| solemn(&compiled, &["card", name]).out.lines().find(|l| l.contains("password")).map(str::to_owned);
+    assert_eq!(password("Ash Page").as_deref(), Some("  password 90000002"), "the one that was printed with a number");
+    assert_eq!(password("余火侍童").as_deref(), Some("  password 90000001"), "exactly so");
+    assert_eq!(password("余・火・侍・童").as_deref(), Some("  password 90000002"), "exactly so");
+    assert_eq!(password("余・火侍童").as_deref(), Some("  password 90000001"), "dots are nothing");
+}
+
+#[test]
 fn a_misspelt_name_is_recognised_in_its_language() {
     let folder = folder();
     let compiled = imported(&folder, &[&file(&folder, "ember.yaml", EMBER)]);
@@ -57,7 +76,11 @@ fn what_hangs_on_an_unread_text_is_undetermined() {
     let folder = folder();
     let (ember, flood) = (file(&folder, "a/ember.yaml", EMBER), file(&folder, "a/flood.json", FLOOD));
     let normal = EMBER.replace("Tuner / Effect", "Normal").replace("90000001", "90000003").replace("990001", "990003");
-    let normal = file(&folder, "a/normal.yaml", normal.replace("Ember Páge", "Plain Page").replace("Glutpage", "Page"));
+    let normal = file(
+        &folder,
+        "a/normal.yaml",
+        normal.replace("Ember Páge", "Plain Page").replace("Glutpage", "Page").replace("잔불 시동", "책장"),
+    );
     let compiled = imported(&folder, &[&ember, &flood, &normal]);
     let scenario = "\
 duel \"in the hand\"

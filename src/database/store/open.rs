@@ -76,19 +76,28 @@ impl Store {
     }
 
     /// The card that has this name in any language, or this password.
+    /// A name that several cards have means none of them, unless only one has a password.
     pub fn entry(&self, name: &str) -> Result<Option<Entry>, Fault> {
-        let folded = fold(name);
-        let wanted = hash(&folded);
+        let mut found = self.called(&fold(name))?;
+        Ok(if found.len() == 1 { found.pop() } else { None })
+    }
+
+    /// The cards that a folded name means.
+    fn called(&self, folded: &str) -> Result<Vec<Entry>, Fault> {
+        let wanted = hash(folded);
+        let mut found = Vec::new();
         for name in self.bucket(wanted)?.chunks_exact(NAME) {
             let (hash, at) = name.split_at(8);
             if hash == wanted.to_le_bytes() {
                 let entry = self.entry_at(number(at))?;
-                if entry.is_called(&folded) {
-                    return Ok(Some(entry));
+                if let Some(called) = entry.is_called(folded) {
+                    found.push(((called, entry.facts.password.is_some()), entry));
                 }
             }
         }
-        Ok(None)
+        let best = found.iter().map(|(rank, _)| *rank).max();
+        found.retain(|(rank, _)| Some(*rank) == best);
+        Ok(found.into_iter().map(|(_, entry)| entry).collect())
     }
 
     /// What is kept of a card: by its password, else by its English name.
@@ -152,11 +161,16 @@ impl Store {
     }
 
     fn near_name(&self, folded: &str) -> Result<Option<Near>, Fault> {
+        let several = self.called(folded)?;
+        if several.len() > 1 {
+            let names = several.into_iter().map(|entry| entry.facts.name.en).collect();
+            return Ok(Some(Near { likeness: 1.0, names }));
+        }
         let names = self.names()?;
         let Some((likeness, at, best)) = nearest(folded, &names) else { return Ok(None) };
         let entry = self.entry_at(at)?;
         let name = entry.names.into_values().find(|name| fold(name) == best).unwrap_or(best);
-        Ok(Some(Near { likeness, name }))
+        Ok(Some(Near { likeness, names: vec![name] }))
     }
 
     fn damaged(&self, why: &str) -> Fault {

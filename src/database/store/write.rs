@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::{BUCKETS, FORMAT, Head, MADE_BY, MAGIC, Stamp, bucket, check, hash};
 use crate::database::Fault;
 use crate::database::entry::Entry;
-use crate::library::fold::fold;
+use crate::library::fold::{fold, loose};
 
 /// Writes a compiled file beside its place and then puts it there, so that the old one stays whole until the new
 /// one is. Returns its size.
@@ -46,8 +46,8 @@ fn packed(entries: &[Entry], paths: &[PathBuf]) -> Vec<u8> {
             index.push((hash(&format!("{password:08}")), at));
         }
     }
-    // Of two cards of one name the first is found first.
     index.sort_unstable();
+    index.dedup();
     let (table, index) = tabled(&index);
     let stamp =
         Stamp { made_by: MADE_BY.to_owned(), paths: paths.iter().map(|path| path.display().to_string()).collect() };
@@ -75,9 +75,10 @@ fn packed(entries: &[Entry], paths: &[PathBuf]) -> Vec<u8> {
     all
 }
 
-/// The names of an entry, each once.
+/// The names of an entry, each once, with and without the dots in it.
 fn folded(entry: &Entry) -> Vec<String> {
     let mut names: Vec<String> = entry.names.values().map(|name| fold(name)).collect();
+    names.extend(names.iter().filter_map(|name| loose(name)).collect::<Vec<_>>());
     names.sort();
     names.dedup();
     names

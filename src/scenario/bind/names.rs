@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::world::World;
-use crate::library::fold::fold;
+use crate::library::fold::{fold, loose};
 use crate::problem::Problem;
 use crate::source::Spanned;
 
@@ -51,7 +51,9 @@ impl Names {
 
     /// The definition of a whole name.
     pub fn definition(&self, name: &str) -> Option<u16> {
-        self.definitions.get(&fold(name)).copied()
+        let folded = fold(name);
+        let exactly = self.definitions.get(&folded).copied();
+        exactly.or_else(|| loose(&folded).and_then(|loose| self.definitions.get(&loose).copied()))
     }
 
     /// What a phrase means: the longest name that it begins with, and a label after it.
