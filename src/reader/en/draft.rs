@@ -12,7 +12,7 @@ use super::source::Source;
 use super::text::Text;
 use super::words::{Lazy, pattern};
 use super::{place, target};
-use crate::cards::effect::{Class, Obligation};
+use crate::cards::effect::{Class, DamageStep, Obligation};
 use crate::cards::filter::{Ability, Kind, Place, Property};
 use crate::cards::trigger::{EventKind, Timing};
 
@@ -129,6 +129,7 @@ impl Draft {
     pub(super) fn follow(&mut self, text: &Text, span: Range<usize>, role: Role) {
         let words = text.low(&span);
         self.quicken(words);
+        self.damage_step(words);
         let asked = place::asked(words);
         if !asked.is_empty() && self.activated && self.class != Class::Activation {
             self.places = asked;
@@ -170,16 +171,14 @@ impl Draft {
     /// Takes in a remark.
     pub(super) fn note(&mut self, text: &Text, span: Range<usize>) {
         self.quicken(text.low(&span));
+        self.damage_step(text.low(&span));
         self.pieces.push(piece(Role::Note, span));
     }
 
     /// Takes in another activation of the same card ("…; otherwise").
-    pub(super) fn join(&mut self, text: &Text, other: Draft) {
+    pub(super) fn join(&mut self, other: Draft) {
         self.targets |= other.targets && self.class == Class::Activation;
-        let start = other.pieces.first().map_or(0, |piece| piece.span.start);
-        if text.printed.len() > start {
-            self.pieces.extend(other.pieces);
-        }
+        self.pieces.extend(other.pieces);
     }
 
     /// "(This is a Quick Effect if …)", "You can activate this effect during either player's turn".
@@ -193,27 +192,41 @@ impl Draft {
         }
     }
 
-    /// The effect as it is handed on.
-    pub(super) fn finish(self, number: usize, card: &Printed) -> ReadEffect {
-        let trap = self.class == Class::Quick && card.kind == Some(Kind::Trap);
-        let may = self.clauses.may || trap || self.class == Class::Activation || self.class == Class::Ignition;
-        let choice = if may || !self.activated { Obligation::May } else { Obligation::Must };
-        let mut timing = self.head.timing;
-        if !self.activated || self.class == Class::Quick || choice == Obligation::Must || self.class == Class::Ignition
-        {
-            timing = None;
+    /// What a further sentence says of the Damage Step.
+    fn damage_step(&mut self, words: &str) {
+        if !words.contains("damage step") {
+            return;
         }
+        if words.contains("cannot be activated") || words.contains("cannot activate this effect") {
+            self.head.damage_step = DamageStep::Forbidden;
+        } else if words.contains("can be activated") || words.contains("can activate this") {
+            self.head.damage_step = DamageStep::Allowed;
+        }
+    }
+
+    /// Whether the player may leave it; what is not activated is no matter of choice.
+    fn choice(&self, card: &Printed) -> Obligation {
+        let trap = self.class == Class::Quick && card.kind == Some(Kind::Trap);
+        let offered = matches!(self.class, Class::Activation | Class::Ignition) || trap || !self.activated;
+        if self.clauses.may || offered { Obligation::May } else { Obligation::Must }
+    }
+
+    /// The effect as it is handed on; it is numbered when all are known.
+    pub(super) fn finish(self, card: &Printed) -> ReadEffect {
+        const PHASES: &[EventKind] = &[EventKind::EndPhase, EventKind::StandbyPhase, EventKind::DrawPhase];
+        let choice = self.choice(card);
+        let missable = matches!(self.class, Class::Trigger | Class::Activation) && choice == Obligation::May;
+        let mut timing = self.head.timing.filter(|_| missable);
         let mut events = if self.activated && self.class != Class::Ignition { self.head.events } else { Vec::new() };
-        if card.is(Ability::Flip) && events.contains(&EventKind::Flipped) && timing.is_some() {
+        if timing.is_some() && card.is(Ability::Flip) && events.contains(&EventKind::Flipped) {
             timing = Some(Timing::If);
         }
-        let phase =
-            |event: &EventKind| matches!(event, EventKind::EndPhase | EventKind::StandbyPhase | EventKind::DrawPhase);
-        if matches!(self.class, Class::Activation | Class::Quick) && events.iter().all(phase) {
+        // A phase is a restriction, not an event, of what the player activates at a moment of their own.
+        if matches!(self.class, Class::Activation | Class::Quick) && events.iter().all(|e| PHASES.contains(e)) {
             events.clear();
         }
         ReadEffect {
-            number,
+            number: 0,
             pendulum: self.pendulum,
             class: self.class,
             choice,

@@ -193,7 +193,7 @@ impl<'a> Grouping<'a> {
         let draft = Draft::activated(self.source, pendulum, clauses, class, activation);
         let again = draft.class == Class::Activation && activation;
         if again && let Some(earlier) = self.drafts.last_mut() {
-            earlier.join(self.source.text, draft);
+            earlier.join(draft);
             return;
         }
         self.drafts.push(draft);

@@ -55,7 +55,7 @@ pub fn read(card: &Printed) -> Reading {
     let grouping = Grouping::of(source, &sentences);
     general.extend(grouping.general);
     let drafts = grouping.drafts.into_iter().filter(|draft| draft.pieces.iter().any(|piece| !piece.span.is_empty()));
-    let effects = drafts.map(|draft| draft.finish(0, card)).collect();
+    let effects = drafts.map(|draft| draft.finish(card)).collect();
     let mut effects = convention::complete(&text, card, effects);
     cover::cover(&text, &mut effects, &mut general);
     Reading { text: text.printed, modern, effects, general }

@@ -141,9 +141,11 @@ fn including(words: &str, found: &mut Vec<Place>) {
     static BEFORE: Lazy = Lazy::new(|| pattern(r"\b(?:from|in) your (hand|gy|graveyard)[^;:.]*$"));
     let Some((before, after)) = words.split_once("including this card") else { return };
     let after = after.trim_start();
+    if after.starts_with("on your field") || after.starts_with("you control") {
+        return;
+    }
     if let Some(named) = after.strip_prefix("from your ").or_else(|| after.strip_prefix("in your ")) {
         list(named, found);
-    } else if after.starts_with("on your field") || after.starts_with("you control") {
     } else if before.contains("discard") {
         found.push(Place::Hand);
     } else if let Some(place) = BEFORE.captures(before).and_then(|found| found.get(1)) {

@@ -38,7 +38,7 @@ fn limited(one: &Pending, drafts: &[Draft]) -> Vec<usize> {
     };
     match one.scope {
         // The last effect before it that is activated; else all that stands before it.
-        Scope::This => match inside().filter(|(number, draft)| *number < one.at && draft.activated).next_back() {
+        Scope::This => match inside().rfind(|(number, draft)| *number < one.at && draft.activated) {
             Some((number, _)) => vec![number],
             None => numbers(&|number, _| number < one.at),
         },
