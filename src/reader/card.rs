@@ -103,10 +103,12 @@ impl CardReading {
 
 /// The effects of a reading that are activated.
 pub fn activated(reading: &Reading) -> impl Iterator<Item = &ReadEffect> {
-    reading
-        .effects
-        .iter()
-        .filter(|e| matches!(e.class, Class::Trigger | Class::Quick | Class::Ignition | Class::Activation))
+    reading.effects.iter().filter(|e| is_activated(e))
+}
+
+/// Whether an effect is activated.
+pub fn is_activated(effect: &ReadEffect) -> bool {
+    matches!(effect.class, Class::Trigger | Class::Quick | Class::Ignition | Class::Activation)
 }
 
 /// Whether two readings say the same of every activation: its class, may or must, when or if, targets, the

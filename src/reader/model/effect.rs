@@ -1,0 +1,225 @@
+//! One effect of the model from what was read of it.
+
+use crate::cards::condition::Condition;
+use crate::cards::continuous::{Apply, Modifier};
+use crate::cards::effect::{Class, DamageStep, Effect, Limit, Respond};
+use crate::cards::filter::{Kind, Place};
+use crate::cards::step::{Joint, Step};
+use crate::cards::trigger::{EventKind, Subject, Timing};
+use crate::reader::node::Node;
+use crate::reader::reading::{Piece, ReadEffect, Role};
+
+use super::act::{steps, target, unread};
+use super::apply::applies;
+use super::condition::condition;
+use super::options::Options;
+use super::refer::Context;
+use super::trigger::{bare, trigger};
+
+/// An effect with nothing in it.
+pub(super) fn empty(class: Class) -> Effect {
+    Effect {
+        class,
+        from: Vec::new(),
+        choice: crate::cards::effect::Obligation::May,
+        on: None,
+        condition: Vec::new(),
+        cost: Vec::new(),
+        targets: Vec::new(),
+        limit: None,
+        damage_step: DamageStep::Silent,
+        while_resolving: Vec::new(),
+        steps: Vec::new(),
+        applies: Vec::new(),
+        respond: Respond::Anyone,
+        unread: Vec::new(),
+    }
+}
+
+/// An effect as it was read, its parts from these pieces of this text.
+pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect {
+    let words = |p: &Piece| text.get(p.span.clone()).unwrap_or_default().trim().to_owned();
+    let mut effect = Effect {
+        from: places(read),
+        choice: read.choice,
+        limit: read.limit.map(|l| Limit {
+            per: l.per,
+            times: l.times.max(1),
+            shared: l.shared.map(|n| format!("limit {n}")),
+            counts: l.counts,
+        }),
+        damage_step: read.damage_step,
+        ..empty(read.class)
+    };
+    let options = Options::of(text, pieces);
+    let plain: Vec<&Piece> = pieces.iter().filter(|p| !options.holds(p)).collect();
+    head(read, &plain, &words, &mut effect);
+    let mut context = Context {
+        targets: effect.targets.len(),
+        answers: read.events.contains(&EventKind::Activated),
+        event: effect.on.as_ref().is_some_and(|t| matches!(t.subject, Subject::Card(_))),
+        acted: false,
+    };
+    let mut then = false;
+    for piece in &plain {
+        let before = (effect.cost.len(), effect.steps.len());
+        body(piece, &words(piece), &mut context, &mut effect);
+        let fresh = effect.cost.get_mut(before.0).or(effect.steps.get_mut(before.1));
+        if let (true, Some(step)) = (then, fresh) {
+            step.join = Joint::Then;
+        }
+        then = piece.role == Role::Frame && words(piece).eq_ignore_ascii_case("then");
+    }
+    options.add(text, &mut context, &mut effect);
+    if effect.on.as_ref().is_some_and(|t| t.events == [EventKind::SentToGraveyard]) && effect.from.contains(&Place::Graveyard) {
+        effect.from.retain(|p| *p != Place::Banished);
+    }
+    elsewhere(&mut effect);
+    sound(read, &mut effect);
+    effect
+}
+
+/// Costs, steps and what it makes so.
+fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) {
+    let node = piece.node.as_ref();
+    match piece.role {
+        Role::Cost => {
+            let mut paying = Context { targets: 0, answers: false, event: false, ..*context };
+            effect.cost.extend(known(node, words, &mut paying));
+        }
+        Role::Step => effect.steps.extend(known(node, words, context)),
+        Role::Continuous => match node.and_then(|n| applies(n, context)) {
+            Some(all) => effect.applies.extend(all),
+            None => effect.applies.push(Apply {
+                to: None,
+                condition: Vec::new(),
+                rule: Modifier::Unread(words.to_owned()),
+            }),
+        },
+        Role::Procedure => {
+            if node.and_then(|n| super::procedure::procedure(n, effect)).is_none() {
+                effect.unread.push(words.to_owned());
+            }
+        }
+        Role::SummoningCondition => match node.and_then(|n| applies(n, context)) {
+            Some(all) => effect.applies.extend(all),
+            None => effect.unread.push(words.to_owned()),
+        },
+        Role::Frame if FRAMES.iter().any(|f| words.eq_ignore_ascii_case(f)) || super::options::announces(words) => {}
+        Role::Note if says_nothing_new(words, effect) => {}
+        Role::Frame | Role::Note | Role::Materials | Role::TreatedAs if words.chars().any(char::is_alphanumeric) => {
+            effect.unread.push(words.to_owned());
+        }
+        _ => {}
+    }
+}
+
+/// Words that only hold a sentence together.
+const FRAMES: [&str; 6] = ["You can", "you can", "(Quick Effect)", "then", "発動できる", "発動する"];
+
+/// A remark that the effect has taken up already.
+fn says_nothing_new(words: &str, effect: &Effect) -> bool {
+    let damage_step = words.starts_with("(except during the Damage Step)") && effect.damage_step == DamageStep::Forbidden
+        || words.starts_with("(even during the Damage Step)") && effect.damage_step == DamageStep::Allowed;
+    damage_step || words == "(Quick Effect)"
+}
+
+pub(super) fn known(node: Option<&Node>, words: &str, context: &mut Context) -> Vec<Step> {
+    node.map_or_else(|| vec![unread(words)], |n| steps(n, words, context))
+}
+
+/// Timing, conditions and targets.
+fn head(read: &ReadEffect, pieces: &[&Piece], words: &dyn Fn(&Piece) -> String, effect: &mut Effect) {
+    for piece in pieces {
+        let node = piece.node.as_ref();
+        match piece.role {
+            Role::Timing => {
+                let found = node.and_then(trigger).filter(|_| !read.events.is_empty());
+                match (found, &effect.on) {
+                    (Some(mut t), None) => {
+                        t.timing = read.timing.unwrap_or(t.timing);
+                        effect.on = Some(t);
+                    }
+                    _ => match node.and_then(|n| condition(n, &Context::default())) {
+                        Some(c) if read.events.is_empty() => effect.condition.push(c),
+                        _ => effect.condition.push(Condition::Unread(words(piece))),
+                    },
+                }
+            }
+            Role::Location | Role::Condition => match node.and_then(|n| condition(n, &Context::default())) {
+                Some(Condition::This(filter)) if filter.place.iter().all(|p| read.from.contains(p)) => {
+                    let place = filter.place.clone();
+                    if filter != (crate::cards::filter::Filter { place, whose: filter.whose, ..Default::default() }) {
+                        effect.condition.push(Condition::This(filter));
+                    }
+                }
+                Some(c) => effect.condition.push(c),
+                None => effect.condition.push(Condition::Unread(words(piece))),
+            },
+            Role::Target => match node.and_then(target) {
+                Some(choice) => effect.targets.push(choice),
+                None => effect.unread.push(words(piece)),
+            },
+            _ => {}
+        }
+    }
+    if effect.on.is_none() && !read.events.is_empty() {
+        effect.on = Some(bare(read.timing.unwrap_or(Timing::If), read.events.clone()));
+        if effect.condition.is_empty() {
+            effect.condition.push(Condition::Unread("whose event it answers".to_owned()));
+        }
+    }
+}
+
+/// A card that is being activated, or that is gone as a cost, is none of those that it targets on the field.
+fn elsewhere(effect: &mut Effect) {
+    use crate::cards::act::Act;
+    use crate::cards::step::Noun;
+    let gone = effect.cost.iter().any(|step| match &step.act {
+        Act::Tribute(n) | Act::SendToGraveyard(n) | Act::Destroy(n) | Act::Discard(n) | Act::ReturnToHand(n) => {
+            *n == Noun::This
+        }
+        Act::Banish(b) => b.what == Noun::This,
+        _ => false,
+    });
+    for condition in &mut effect.condition {
+        if let (Condition::None(filter), Class::Activation) = (condition, effect.class)
+            && filter.place == [Place::Field]
+        {
+            filter.other = true;
+        }
+    }
+    for target in &mut effect.targets {
+        let monsters = target.of.kind == [Kind::Monster];
+        let there = target.of.place.iter().any(|p| {
+            matches!(p, Place::Field | Place::SpellTrapZone) && (!monsters || gone) || *p == Place::MonsterZone && gone
+        });
+        let back = gone && target.of.place == [Place::Graveyard];
+        if there && (gone || effect.class == Class::Activation) || back {
+            target.of.other = true;
+        }
+    }
+}
+
+/// What an activated effect must have to be executed as it stands.
+fn sound(read: &ReadEffect, effect: &mut Effect) {
+    let activated = matches!(read.class, Class::Trigger | Class::Quick | Class::Ignition);
+    if activated && effect.steps.is_empty() {
+        effect.unread.push("what it does".to_owned());
+    }
+    if read.targets == effect.targets.is_empty() && effect.unread.is_empty() {
+        effect.unread.push("what is targeted".to_owned());
+    }
+}
+
+/// Where it is activated, unless that is the usual place of its class.
+fn places(read: &ReadEffect) -> Vec<Place> {
+    let usual: &[Place] = match read.class {
+        Class::Activation => &[Place::Hand, Place::SpellTrapZone, Place::FieldZone],
+        Class::Ignition | Class::Quick | Class::Trigger | Class::Continuous | Class::Unclassified => {
+            &[Place::MonsterZone]
+        }
+        Class::Condition | Class::Procedure => &[],
+    };
+    if read.from.iter().all(|p| usual.contains(p)) { Vec::new() } else { read.from.clone() }
+}

@@ -1,0 +1,66 @@
+//! From readings to the effect model that the engine executes.
+//!
+//! What a piece says beyond the model's vocabulary stays in the effect as unread words, so that a verdict
+//! that needs it is undetermined. Nothing is left out.
+
+mod act;
+mod apply;
+mod card;
+mod condition;
+mod effect;
+mod general;
+mod modifier;
+mod noun;
+mod number;
+mod options;
+mod place;
+mod procedure;
+mod refer;
+mod trigger;
+
+pub use card::effects;
+
+use super::node::Node;
+
+/// The slots of a node: taken one by one, so that a slot that nobody asked for is noticed.
+struct Slots<'a> {
+    rest: Vec<(&'a str, &'a Node)>,
+}
+
+impl<'a> Slots<'a> {
+    /// The slots of a node; the form of a verb or noun and the letters between two say nothing that the model needs.
+    fn of(node: &'a Node) -> Slots<'a> {
+        let telling = node.slots.iter().filter(|(name, _)| !matches!(name.as_str(), "f" | "form" | "w" | "be" | "u" | "which" | "sep"));
+        Slots { rest: telling.map(|(name, node)| (name.as_str(), node)).collect() }
+    }
+
+    /// What stands in a slot, which is then done with.
+    fn take(&mut self, name: &str) -> Option<&'a Node> {
+        let at = self.rest.iter().position(|(n, _)| *n == name)?;
+        Some(self.rest.remove(at).1)
+    }
+
+    /// All that stands in slots of this name.
+    fn all(&mut self, name: &str) -> Vec<&'a Node> {
+        let (found, rest) = self.rest.iter().partition(|(n, _)| *n == name);
+        self.rest = rest;
+        let found: Vec<(&str, &Node)> = found;
+        found.into_iter().map(|(_, node)| node).collect()
+    }
+
+    /// Whether nothing is left over.
+    fn done(&self) -> Option<()> {
+        self.rest.is_empty().then_some(())
+    }
+}
+
+/// A figure.
+fn figure(node: &Node) -> Option<i32> {
+    node.concept.parse().ok()
+}
+
+/// A quoted name, without its quotes.
+fn quoted(node: &Node) -> Option<String> {
+    let inner = node.concept.strip_prefix('"')?.strip_suffix('"')?;
+    Some(inner.to_owned())
+}

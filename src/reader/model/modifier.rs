@@ -1,0 +1,187 @@
+//! What stands before and after a noun.
+
+use crate::cards::condition::Order;
+use crate::cards::filter::{Ability, Face, Filter, Kind, Linked, Place, Position, Property, SummonKind, Value, Who};
+use crate::cards::number::{Number, Stat};
+use crate::reader::node::Node;
+
+use super::noun::{exclude, on_field, put};
+use super::{Slots, figure, quoted};
+
+/// A word of the model's vocabulary by its name there.
+pub(super) fn word<T: serde::de::DeserializeOwned>(name: &str) -> Option<T> {
+    use serde::de::IntoDeserializer;
+    let name: serde::de::value::StrDeserializer<'_, serde::de::value::Error> = name.into_deserializer();
+    T::deserialize(name).ok()
+}
+
+/// A modifier before the noun.
+pub(super) fn before(node: &Node, filter: &mut Filter) -> Option<()> {
+    let mut slots = Slots::of(node);
+    match node.concept.as_str() {
+        "face-up" => face(filter, Face::Up)?,
+        "face-down" => face(filter, Face::Down)?,
+        "level" => value(filter, Stat::Level, slots.take("n")?, slots.take("range"))?,
+        "rank" => value(filter, Stat::Rank, slots.take("n")?, slots.take("range"))?,
+        "link-n" => value(filter, Stat::Link, slots.take("n")?, slots.take("range"))?,
+        "attribute" => filter.attribute.push(word(&slots.take("a")?.concept)?),
+        "race" => filter.race.push(word(&slots.take("r")?.concept)?),
+        "name" => filter.archetype.push(quoted(slots.take("NAME")?)?),
+        "type" => kind_of(&slots.take("t")?.concept, filter)?,
+        "position" => filter.position = Some(position(slots.take("position")?)?),
+        "non" => {
+            let mut without = Filter::default();
+            before(slots.take("what")?, &mut without)?;
+            if let [one] = without.types[..]
+                && without == (Filter { types: vec![one], ..Filter::default() })
+            {
+                filter.not_types.push(one);
+            } else {
+                filter.not.push(without);
+            }
+        }
+        "or" | "slash" | "list" | "and-or" => {
+            let (mut a, mut b) = (Filter::default(), Filter::default());
+            before(slots.take("a")?, &mut a)?;
+            before(slots.take("b")?, &mut b)?;
+            merge(filter, a, b)?;
+        }
+        "other" => filter.other = true,
+        "monster" => super::noun::head(&Node::leaf("monster"), filter)?,
+        "card-of" => {}
+        "spell-of" => super::noun::head(&Node::leaf("spell"), filter)?,
+        "trap-of" => super::noun::head(&Node::leaf("trap"), filter)?,
+        "opponents" => filter.whose = Some(Who::Opponent),
+        "your" => filter.whose = Some(Who::You),
+        "banished" => banished(filter)?,
+        "pp" => match node.slot("w")?.concept.as_str() {
+            "banished" => banished(filter)?,
+            "set" => face(filter, Face::Down)?,
+            concept => filter.summoned.push(summon(concept)?),
+        },
+        _ => return None,
+    }
+    slots.done()
+}
+
+fn banished(filter: &mut Filter) -> Option<()> {
+    filter.place = filter.place.is_empty().then(|| vec![Place::Banished])?;
+    Some(())
+}
+
+/// "A or B" of one kind of word is a list; of two kinds either of two filters.
+fn merge(filter: &mut Filter, a: Filter, b: Filter) -> Option<()> {
+    let both = |f: fn(&Filter) -> usize| f(&a) > 0 && f(&b) > 0;
+    if both(|f| f.attribute.len()) {
+        filter.attribute.extend(a.attribute.iter().chain(&b.attribute));
+    } else if both(|f| f.race.len()) {
+        filter.race.extend(a.race.iter().chain(&b.race));
+    } else if both(|f| f.archetype.len()) {
+        filter.archetype.extend(a.archetype.into_iter().chain(b.archetype));
+    } else if both(|f| f.types.len() + f.any_type.len()) {
+        filter.any_type.extend([a.types, a.any_type, b.types, b.any_type].concat());
+    } else if both(|f| f.property.len()) {
+        filter.property.extend(a.property.iter().chain(&b.property));
+    } else {
+        filter.any = filter.any.is_empty().then(|| vec![a, b])?;
+    }
+    Some(())
+}
+
+fn kind_of(name: &str, filter: &mut Filter) -> Option<()> {
+    let spells = filter.kind.contains(&Kind::Spell) || filter.kind.contains(&Kind::Trap);
+    if spells && let Some(property) = word::<Property>(name) {
+        filter.property.push(property);
+    } else if filter.kind == [Kind::Monster]
+        && let Some(ability) = word::<Ability>(name)
+    {
+        filter.types.push(ability);
+    } else if filter.kind.is_empty()
+        && let Some(ability) = word::<Ability>(name).filter(|a| !matches!(a, Ability::Normal | Ability::Ritual))
+    {
+        filter.types.push(ability);
+    } else {
+        return None;
+    }
+    Some(())
+}
+
+fn face(filter: &mut Filter, face: Face) -> Option<()> {
+    if filter.face.is_some_and(|f| f != face) {
+        return None;
+    }
+    filter.face = Some(face);
+    Some(())
+}
+
+fn value(filter: &mut Filter, stat: Stat, n: &Node, range: Option<&Node>) -> Option<()> {
+    let is = match range.map(|r| r.concept.as_str()) {
+        None => Order::Equal,
+        Some("or-lower" | "or-less" | "or-fewer") => Order::AtMost,
+        Some("or-higher" | "or-more") => Order::AtLeast,
+        Some(_) => return None,
+    };
+    let equal = |n: &Node| Some(Value { stat, is, to: Number::Fixed(figure(n)?) });
+    if n.slots.is_empty() {
+        filter.value.push(equal(n)?);
+        return Some(());
+    }
+    if n.concept != "or" || !filter.any.is_empty() {
+        return None;
+    }
+    filter.any = n
+        .slots
+        .iter()
+        .map(|(_, n)| Some(Filter { value: vec![equal(n)?], ..Filter::default() }))
+        .collect::<Option<Vec<_>>>()?;
+    Some(())
+}
+
+/// A battle position by the words of a text.
+pub(super) fn position(node: &Node) -> Option<Position> {
+    Some(match node.concept.as_str() {
+        "attack-position" | "face-up-attack" => Position::Attack,
+        "face-up-defense" => Position::Defense,
+        "defense-position" => Position::AnyDefense,
+        "face-down-defense" => Position::FaceDown,
+        _ => return None,
+    })
+}
+
+/// A kind of Summon by the word for having been Summoned so.
+pub(super) fn summon(concept: &str) -> Option<SummonKind> {
+    word(concept.strip_suffix("-summoned")?)
+}
+
+/// A modifier behind the noun.
+pub(super) fn after(node: &Node, filter: &mut Filter) -> Option<()> {
+    let mut slots = Slots::of(node);
+    match node.concept.as_str() {
+        "you-control" => on_field(filter, Some(Who::You))?,
+        "opponent-controls" => on_field(filter, Some(Who::Opponent))?,
+        "on-field" => on_field(filter, filter.whose)?,
+        "in-place" | "from-place" | "on-place" => put(filter, slots.take("place")?)?,
+        "in-position" => filter.position = Some(position(slots.take("position")?)?),
+        "with" => {
+            let (n, range, stat) = (slots.take("n")?, slots.take("range"), slots.take("stat")?);
+            value(filter, stat_of(&stat.concept)?, n, range)?;
+        }
+        "except-name" => filter.except_name.push(quoted(slots.take("NAME")?)?),
+        "except-this" => filter.other = true,
+        "except" | "other-than" => exclude(slots.take("of").or_else(|| slots.take("what"))?, filter)?,
+        "this-points-to" => {
+            filter.linked = Some(Linked::ToThis);
+            if filter.place.is_empty() {
+                on_field(filter, filter.whose)?;
+            }
+        }
+        "in-this-column" => filter.same_column = true,
+        _ => return None,
+    }
+    slots.done()
+}
+
+/// A value of a monster by its word.
+pub(super) fn stat_of(concept: &str) -> Option<Stat> {
+    word(concept)
+}

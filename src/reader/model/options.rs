@@ -1,0 +1,87 @@
+//! Bullets: "activate 1 of these effects".
+
+use crate::cards::act::{Act, ChooseOne};
+use crate::cards::effect::Effect;
+use crate::cards::step::{Joint, Step};
+use crate::reader::reading::{Piece, Role};
+
+use super::effect::known;
+use super::refer::Context;
+
+/// The pieces behind each bullet of an effect.
+pub(super) struct Options<'a> {
+    bullets: Vec<Vec<&'a Piece>>,
+    /// How the text announces them; none: not as a choice of one.
+    on_activation: Option<bool>,
+}
+
+/// Whether these words announce a choice of one effect: `Some(true)` if it is made on activation.
+fn announced(words: &str) -> Option<bool> {
+    let words = words.to_ascii_lowercase();
+    let one = |verb: &str| words.starts_with(verb) && words[verb.len()..].trim_end_matches([':', ';', '.']) == " 1 of these effects";
+    if one("activate") || one("you can activate") {
+        Some(true)
+    } else if one("apply") || one("you can apply") {
+        Some(false)
+    } else {
+        None
+    }
+}
+
+/// Whether these words announce a choice.
+pub(super) fn announces(words: &str) -> bool {
+    announced(words).is_some()
+}
+
+impl<'a> Options<'a> {
+    /// Finds the bullets; what follows on a line without one is no option.
+    pub(super) fn of(text: &str, pieces: &'a [Piece]) -> Options<'a> {
+        let mut bullets: Vec<Vec<&Piece>> = Vec::new();
+        let mut inside = false;
+        let mut on_activation = None;
+        for piece in pieces {
+            let words = text.get(piece.span.clone()).unwrap_or_default();
+            if piece.role == Role::Marker {
+                if words.contains('●') {
+                    inside = true;
+                    bullets.push(Vec::new());
+                } else if words.contains('\n') {
+                    inside = false;
+                }
+            } else if inside {
+                if let Some(last) = bullets.last_mut() {
+                    last.push(piece);
+                }
+            } else {
+                on_activation = on_activation.or(announced(words.trim()));
+            }
+        }
+        Options { bullets, on_activation }
+    }
+
+    /// Whether the piece stands behind a bullet, or announces them.
+    pub(super) fn holds(&self, piece: &Piece) -> bool {
+        self.bullets.iter().flatten().any(|p| p.span == piece.span)
+    }
+
+    /// Adds the choice to the effect; bullets that are no choice of one, or that target, are unread.
+    pub(super) fn add(&self, text: &str, context: &mut Context, effect: &mut Effect) {
+        if self.bullets.is_empty() {
+            return;
+        }
+        let words = |p: &Piece| text.get(p.span.clone()).unwrap_or_default().trim().to_owned();
+        effect.cost.retain(|s| !matches!(&s.act, Act::Unread(w) if announces(w)));
+        effect.steps.retain(|s| !matches!(&s.act, Act::Unread(w) if announces(w)));
+        let steps_only = self.bullets.iter().flatten().all(|p| p.role == Role::Step);
+        let (Some(on_activation), true) = (self.on_activation, steps_only) else {
+            effect.unread.extend(self.bullets.iter().flatten().map(|p| words(p)));
+            return;
+        };
+        let options = self.bullets.iter().map(|pieces| {
+            let mut own = *context;
+            pieces.iter().flat_map(|p| known(p.node.as_ref(), &words(p), &mut own)).collect()
+        });
+        let act = Act::ChooseOne(ChooseOne { on_activation, options: options.collect() });
+        effect.steps.push(Step { join: Joint::Next, choice: None, act, condition: None });
+    }
+}
