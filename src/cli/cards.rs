@@ -79,6 +79,13 @@ fn import(paths: &[PathBuf], target: &Path, setting: &Setting<'_>) -> Result<Sai
     let size = store::write(target, &imported.entries, &sources)?;
     let mut said = Said::default();
     tell(&imported.broken, &mut said);
+    if imported.nameless > 0 {
+        let cards = counted(imported.nameless, "card");
+        said.warn(&format!(
+            "warning: the archetypes of {cards} are not known in English: what asks for them takes the card for none\n  \
+             help: name a yaml-yugi checkout, or the English strings.conf that belongs to the cards.cdb, as well\n"
+        ));
+    }
     let (cards, broken, foreign) = (imported.entries.len(), imported.broken.len(), imported.foreign);
     let file = target.display().to_string();
     said.out = match setting.format {
@@ -122,7 +129,7 @@ fn read(path: &Path, setting: &Setting<'_>) -> Result<Said, Fault> {
             match found {
                 Found::Card(raw) if raw.names.is_empty() => broken.push((name.clone(), "it has no name".to_owned())),
                 Found::Card(raw) => cards.push(*raw),
-                Found::Foreign => {}
+                Found::Foreign | Found::Sets(_) => {}
                 Found::Broken { place, why } => broken.push((placed(&name, place), why)),
             }
         }

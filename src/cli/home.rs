@@ -1,11 +1,11 @@
 //! Where the user's compiled card database lies, and the library with it.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::Said;
 use crate::database::Fault;
-use crate::database::store::Store;
+use crate::database::store::{Store, is_compiled};
 use crate::library::{self, Library};
 
 /// The word that leaves the database out.
@@ -60,22 +60,22 @@ pub(super) fn open(option: Option<&PathBuf>, home: &Home) -> Result<Option<Arc<S
     }
 }
 
-/// Where an import is written to.
+/// Where an import is written to: never over a folder, or a file that is no compiled database.
 pub(super) fn target(option: Option<&PathBuf>, home: &Home) -> Result<PathBuf, Fault> {
-    match (place(option, home), &home.cache) {
-        // What is a folder, or a database that others made, is not written over.
-        (Place::Named(path), _) if option.is_some() || is_ours(&path) => Ok(path),
-        (Place::Named(_) | Place::None, Some(cache)) if option.is_none() => Ok(cache.join(FILE)),
-        (Place::Usual(path), _) => Ok(path),
-        (Place::Named(_) | Place::None, _) => {
-            Err(Fault::new("no place for the compiled database is known", "name a file with `--cards FILE`"))
+    let cure = "name a file with `--cards FILE`";
+    match place(option, home) {
+        Place::Usual(path) => Ok(path),
+        Place::Named(path) if !path.exists() || is_compiled(&path) => Ok(path),
+        // `SOLEMN_CARDS` may name what others made, for tests.
+        Place::Named(_) if option.is_none() && home.cache.is_some() => {
+            target(None, &Home { cards: None, ..home.clone() })
         }
+        Place::Named(path) => {
+            let message = format!("{} is no compiled card database, and is not written over", path.display());
+            Err(Fault::new(message, cure))
+        }
+        Place::None => Err(Fault::new("no place for the compiled database is known", cure)),
     }
-}
-
-/// Whether a path may be written to: a compiled database, or nothing yet.
-fn is_ours(path: &Path) -> bool {
-    !path.exists() || !matches!(Store::open(path), Err(fault) if fault.message.contains("is no compiled"))
 }
 
 /// The embedded cards, with those of the database behind them.

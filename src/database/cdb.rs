@@ -116,7 +116,7 @@ fn rows(bytes: &[u8]) -> rusqlite::Result<Vec<Found>> {
     let mut base = Connection::open_in_memory()?;
     base.deserialize_read_exact("main", bytes, bytes.len(), true)?;
     let mut query = base.prepare(
-        "select d.id, d.ot, d.alias, d.type, d.atk, d.def, d.level, d.race, d.attribute, t.name, t.desc \
+        "select d.id, d.ot, d.alias, d.type, d.atk, d.def, d.level, d.race, d.attribute, t.name, t.desc, d.setcode \
          from datas d left join texts t on t.id = d.id order by d.id",
     )?;
     let mut rows = query.query([])?;
@@ -180,6 +180,7 @@ fn card(row: &Row<'_>) -> Result<Option<Raw>, String> {
         let spoken = if language(&name) == "zh-CN" && language(&desc) == "ja" { "ja" } else { language(&name) };
         raw.names.insert(spoken, name.replace('\n', " "));
     }
+    raw.sets = sets(number(row, 11));
     if raw.kind == Some(Kind::Monster) {
         monster(&mut raw, row, types)?;
     } else if raw.kind.is_some() {
@@ -189,6 +190,12 @@ fn card(row: &Row<'_>) -> Result<Option<Raw>, String> {
         raw.texts.insert(language(&desc), cut(&desc, raw.types.contains(&Ability::Pendulum)));
     }
     Ok(Some(raw))
+}
+
+/// Up to four codes of archetypes, in 16 bits each.
+fn sets(codes: i64) -> Vec<u16> {
+    let codes = codes.to_le_bytes();
+    codes.chunks(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).filter(|code| *code != 0).collect()
 }
 
 fn monster(raw: &mut Raw, row: &Row<'_>, types: i64) -> Result<(), String> {

@@ -6,8 +6,10 @@ use std::path::{Path, PathBuf};
 
 use super::Fault;
 
-/// The endings of files in a folder that may be databases, the quickest to read first.
-const ENDINGS: [&str; 4] = ["json", "yaml", "yml", "cdb"];
+/// The endings of one card as text; of twins the quickest to read is taken.
+const TWINS: [&str; 3] = ["json", "yaml", "yml"];
+/// The ending of other databases, and the file with the names of archetypes beside them.
+const OTHERS: (&str, &str) = ("cdb", "strings.conf");
 
 /// The largest file that is read: several times the largest database there is.
 const LARGEST: u64 = 1 << 30;
@@ -16,8 +18,8 @@ fn unreadable(path: &Path, error: impl std::fmt::Display) -> Fault {
     Fault::new(format!("cannot read {}: {error}", path.display()), "check the path and who may read it")
 }
 
-/// The files that a path means, in order of their names: itself, or those in a folder. Of files that differ in
-/// their ending alone, such as `1.json` and `1.yaml`, one is taken.
+/// The files that a path means, in order of their names: itself, or those in a folder. Of texts that differ in
+/// their ending alone, `1.json` and `1.yaml`, one is taken.
 pub fn list(path: &Path) -> Result<Vec<PathBuf>, Fault> {
     let meta = fs::metadata(path).map_err(|error| unreadable(path, error))?;
     if !meta.is_dir() {
@@ -26,30 +28,29 @@ pub fn list(path: &Path) -> Result<Vec<PathBuf>, Fault> {
     // A checkout holds other data beside the cards.
     let cards = path.join("cards");
     let folder = if cards.is_dir() { &cards } else { path };
-    let mut found: BTreeMap<PathBuf, usize> = BTreeMap::new();
-    for entry in walkdir::WalkDir::new(folder).follow_links(true) {
+    // By the path without its ending, for twins to meet, and by the rank of the ending.
+    let mut found: BTreeMap<PathBuf, (usize, PathBuf)> = BTreeMap::new();
+    for entry in walkdir::WalkDir::new(folder).follow_links(true).sort_by_file_name() {
         let entry = entry.map_err(|error| unreadable(path, error))?;
         let file = entry.path();
-        let ending = file.extension().and_then(|e| e.to_str()).map(str::to_lowercase);
-        let Some(rank) = ending.and_then(|e| ENDINGS.iter().position(|known| *known == e)) else { continue };
-        if entry.file_type().is_file() && !hidden(folder, file) {
-            let first = found.entry(file.with_extension("")).or_insert(rank);
-            *first = rank.min(*first);
+        let ending = file.extension().and_then(|e| e.to_str()).map(str::to_lowercase).unwrap_or_default();
+        if !entry.file_type().is_file() || hidden(folder, file) {
+            continue;
+        }
+        if let Some(rank) = TWINS.iter().position(|known| *known == ending) {
+            let first = found.entry(file.with_extension("")).or_insert_with(|| (rank, file.to_owned()));
+            if rank < first.0 {
+                *first = (rank, file.to_owned());
+            }
+        } else if ending == OTHERS.0 || entry.file_name() == OTHERS.1 {
+            found.insert(file.to_owned(), (0, file.to_owned()));
         }
     }
     if found.is_empty() {
         let cure = "name a folder that holds .yaml or .json cards, or a cards.cdb";
         return Err(Fault::new(format!("there is no card database in {}", path.display()), cure));
     }
-    // The ending as it is written is found again: several spellings of one are the same file here.
-    Ok(found
-        .into_iter()
-        .filter_map(|(stem, rank)| {
-            let plain = PathBuf::from(format!("{}.{}", stem.display(), ENDINGS[rank]));
-            let loud = PathBuf::from(format!("{}.{}", stem.display(), ENDINGS[rank].to_uppercase()));
-            [plain, loud].into_iter().find(|file| file.is_file())
-        })
-        .collect())
+    Ok(found.into_values().map(|(_, file)| file).collect())
 }
 
 /// Whether a file lies in a hidden folder, such as `.git`.

@@ -6,6 +6,7 @@ use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 
 use super::raw::Raw;
+use super::sets::{self, Sets};
 use super::{Fault, cdb, store, ygoprodeck, yugi};
 
 /// One entry of a file.
@@ -15,6 +16,8 @@ pub enum Found {
     Card(Box<Raw>),
     /// No card of the OCG: a Token, a Skill, a card of another game.
     Foreign,
+    /// Names of archetypes.
+    Sets(Sets),
     /// What cannot be read.
     Broken {
         /// Where in the file; nothing where the file holds one entry.
@@ -57,6 +60,7 @@ pub fn entries(bytes: &[u8]) -> Result<Vec<Found>, Fault> {
     match text.trim_start().chars().next() {
         None => Err(Fault::new("the file is empty", "fetch the database again")),
         Some('[' | '{') => json(text),
+        Some(_) if sets::is_list(text) => Ok(vec![Found::Sets(sets::read(text))]),
         Some(_) => Ok(yaml(text)),
     }
 }

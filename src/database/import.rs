@@ -8,6 +8,7 @@ use rayon::prelude::*;
 use super::entry::Entry;
 use super::format::{Found, entries};
 use super::raw::Raw;
+use super::sets::{self, Sets};
 use super::{Fault, compile, files};
 
 /// What became of an import.
@@ -19,6 +20,8 @@ pub struct Imported {
     pub broken: Vec<(String, String)>,
     /// How many entries are no cards of the OCG.
     pub foreign: usize,
+    /// How many cards are of archetypes whose English names are not known.
+    pub nameless: usize,
 }
 
 /// What is read of a file, with its name.
@@ -45,19 +48,26 @@ pub fn read(paths: &[PathBuf], tick: &(dyn Fn() + Sync)) -> Result<Vec<Read>, Fa
 pub fn import(paths: &[Vec<PathBuf>], tick: &(dyn Fn() + Sync)) -> Result<Imported, Fault> {
     let mut cards = Merged::default();
     let mut done = Imported::default();
+    let mut known = Sets::new();
     for files in paths {
         for (name, found) in read(files, tick)? {
             for found in found {
                 match found {
                     Found::Card(raw) => cards.add(name.clone(), *raw),
                     Found::Foreign => done.foreign += 1,
+                    Found::Sets(more) => {
+                        for (code, name) in more {
+                            known.entry(code).or_insert(name);
+                        }
+                    }
                     Found::Broken { place, why } => done.broken.push((placed(&name, place), why)),
                 }
             }
         }
     }
     refuse_blank(&cards.list)?;
-    for (name, raw) in cards.list {
+    for (name, mut raw) in cards.list {
+        done.nameless += usize::from(!sets::name(&mut raw, &known));
         let called = raw.name().cloned();
         match raw.entry() {
             Ok(entry) => done.entries.push(entry),

@@ -9,6 +9,7 @@
 //! | [`files`] | which files a path means, and their bytes |
 //! | [`mod@format`] | what a file is, by its content; the entries in it |
 //! | [`yugi`], [`ygoprodeck`], [`cdb`] | one format each |
+//! | [`sets`] | the names of archetypes beside a `cards.cdb` |
 //! | [`raw`] | an entry as far as its source has it; how sources fill each other's gaps |
 //! | [`import`] | many files at once: merged, checked, counted |
 //! | [`compile`] | where the text of a card becomes its effect model |
@@ -25,6 +26,7 @@ pub mod import;
 mod markup;
 pub mod raw;
 pub mod read_line;
+pub mod sets;
 pub mod store;
 mod words;
 pub mod ygoprodeck;

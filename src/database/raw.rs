@@ -28,6 +28,8 @@ pub struct Raw {
     pub atk: Option<Points>,
     pub def: Option<Points>,
     pub archetypes: Vec<String>,
+    /// Codes of archetypes whose names stand elsewhere.
+    pub sets: Vec<u16>,
 }
 
 /// The languages whose texts are kept: those that are read, and one to show to who reads Chinese.
@@ -90,6 +92,7 @@ impl Raw {
         fill(&mut self.atk, other.atk);
         fill(&mut self.def, other.def);
         fill_list(&mut self.archetypes, other.archetypes);
+        fill_list(&mut self.sets, other.sets);
     }
 
     /// Puts the words of a type line where they belong; the first that is none is returned.

@@ -37,6 +37,21 @@ fn the_earlier_source_wins_and_later_ones_fill_its_gaps() {
 }
 
 #[test]
+fn a_cdb_has_codes_for_archetypes() {
+    let folder = folder();
+    let rows = [(90_000_005, 3, 0, 0x2, 0, 0, 0, 0, 0, "Flood, the Deep", "An invented text.")];
+    file(&folder, "base/cards.cdb", cdb(&rows));
+    let base = folder.path().join("base");
+    let compiled = folder.path().join("compiled.bin");
+    let said = solemn(&compiled, &["cards", "import", base.to_str().expect("plain path")]);
+    assert!(said.code == 0 && said.err.starts_with("warning: the archetypes of 1 card"), "{}", said.err);
+    file(&folder, "base/strings.conf", "!setname 0x4 Deep\n!setname 0x1004 Deep Sea\n");
+    let said = solemn(&compiled, &["cards", "import", base.to_str().expect("plain path")]);
+    assert_eq!((said.code, said.err.as_str()), (0, ""));
+    assert_eq!(told(&compiled, "Flood, the Deep")["archetypes"], serde_json::json!(["Deep", "Deep Sea"]));
+}
+
+#[test]
 fn folders_are_searched_and_twins_counted_once() {
     let folder = folder();
     file(&folder, "checkout/cards/90000001.yaml", EMBER);

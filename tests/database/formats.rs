@@ -80,7 +80,8 @@ pub(crate) fn cdb(rows: &[Card<'_>]) -> Vec<u8> {
     .expect("it is a plain schema");
     for (id, ot, alias, types, atk, def, level, race, attribute, name, desc) in rows {
         let values = params![id, ot, alias, types, atk, def, level, race, attribute];
-        base.execute("insert into datas values (?1, ?2, ?3, 0, ?4, ?5, ?6, ?7, ?8, ?9, 0)", values).expect("a row");
+        base.execute("insert into datas values (?1, ?2, ?3, 0x1004, ?4, ?5, ?6, ?7, ?8, ?9, 0)", values)
+            .expect("a row");
         base.execute("insert into texts values (?1, ?2, ?3, '')", params![id, name, desc]).expect("a row");
     }
     drop(base);

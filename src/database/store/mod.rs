@@ -16,7 +16,7 @@ mod write;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_64;
 
-pub use open::Store;
+pub use open::{Store, is_compiled};
 pub use write::write;
 
 /// What a compiled file begins with.

@@ -16,6 +16,13 @@ use crate::library::{Near, Shelf};
 /// The longest stamp and the longest card that are believed.
 const LONGEST: u32 = 1 << 20;
 
+/// Whether a file is one that an import has written, whole or not.
+pub fn is_compiled(path: &Path) -> bool {
+    let mut mark = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(MAGIC.len() as u64).read_to_end(&mut mark));
+    read.is_ok() && mark == MAGIC
+}
+
 /// An open file.
 #[derive(Debug)]
 pub struct Store {
