@@ -8,8 +8,8 @@ use super::Fault;
 
 /// The endings of one card as text; of twins the quickest to read is taken.
 const TWINS: [&str; 3] = ["json", "yaml", "yml"];
-/// The ending of other databases, and the file with the names of archetypes beside them.
-const OTHERS: (&str, &str) = ("cdb", "strings.conf");
+/// Other files by stem and ending: databases, and the names of archetypes beside them.
+const OTHERS: [(Option<&str>, &str); 2] = [(None, "cdb"), (Some("strings"), "conf")];
 
 /// The largest file that is read: several times the largest database there is.
 const LARGEST: u64 = 1 << 30;
@@ -42,7 +42,10 @@ pub fn list(path: &Path) -> Result<Vec<PathBuf>, Fault> {
             if rank < first.0 {
                 *first = (rank, file.to_owned());
             }
-        } else if ending == OTHERS.0 || entry.file_name() == OTHERS.1 {
+        } else if OTHERS
+            .iter()
+            .any(|(stem, known)| *known == ending && stem.is_none_or(|s| file.file_stem() == Some(s.as_ref())))
+        {
             found.insert(file.to_owned(), (0, file.to_owned()));
         }
     }

@@ -50,6 +50,8 @@ fn a_name_that_means_several_cards_means_none() {
     assert_eq!(password("Ash Page").as_deref(), Some("  password 90000002"), "the one that was printed with a number");
     assert_eq!(password("余火侍童").as_deref(), Some("  password 90000001"), "exactly so");
     assert_eq!(password("余・火・侍・童").as_deref(), Some("  password 90000002"), "exactly so");
+    assert!(solemn(&compiled, &["card", "余火侍童女"]).err.contains("`余火侍童`"));
+    assert!(solemn(&compiled, &["card", "余 火侍童"]).err.contains("did you mean `余"));
     assert_eq!(password("余・火侍童").as_deref(), Some("  password 90000001"), "dots are nothing");
 }
 

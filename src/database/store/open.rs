@@ -10,7 +10,7 @@ use super::{BUCKET, BUCKETS, FORMAT, Head, MADE_BY, MAGIC, NAME, PREFIX, Stamp, 
 use crate::cards::card::Card;
 use crate::database::entry::Entry;
 use crate::database::{Fault, compile};
-use crate::library::fold::fold;
+use crate::library::fold::{fold, loose};
 use crate::library::{Near, Shelf};
 
 /// The longest stamp and the longest card that are believed.
@@ -176,7 +176,11 @@ impl Store {
         let names = self.names()?;
         let Some((likeness, at, best)) = nearest(folded, &names) else { return Ok(None) };
         let entry = self.entry_at(at)?;
-        let name = entry.names.into_values().find(|name| fold(name) == best).unwrap_or(best);
+        let is_best = |name: &String| {
+            let folded = fold(name);
+            folded == best || loose(&folded).as_ref() == Some(&best)
+        };
+        let name = entry.names.into_values().find(is_best).unwrap_or(entry.facts.name.en);
         Ok(Some(Near { likeness, names: vec![name] }))
     }
 
