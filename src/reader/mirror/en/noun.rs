@@ -1,0 +1,139 @@
+//! Noun phrases in English: count, what stands before the noun, noun, what stands behind it.
+
+use super::super::missing::{Missing, Said};
+use super::adjective::{before, names};
+use super::place::{Way, behind};
+use super::words::{quoted, stat};
+use crate::cards::condition::Order;
+use crate::cards::filter::{Ability, Filter, Kind, Linked, Value};
+use crate::cards::number::{Number, Stat};
+
+/// How a noun is counted, and what its surroundings ask of it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Form<'a> {
+    /// The word of the count with a blank behind it; empty for none.
+    pub(super) count: &'a str,
+    /// More than one card.
+    pub(super) many: bool,
+    /// How its place is said.
+    pub(super) way: Way,
+    /// The opponent is the subject of the sentence: "they control".
+    pub(super) theirs: bool,
+}
+
+/// Cards described.
+pub(super) fn phrase(filter: &Filter, form: Form<'_>) -> Said {
+    unsaid(filter)?;
+    let mut words: Vec<String> = Vec::new();
+    let (count, other) = count(filter, form);
+    words.push(count);
+    words.extend(other);
+    words.extend(before(filter)?);
+    words.push(head(filter, form.many)?);
+    words.extend(values(filter)?);
+    if filter.linked == Some(Linked::ToThis) {
+        let place = behind(&filter.place, filter.whose, form.theirs, Way::In)?;
+        words.push(if place == "on the field" { String::new() } else { place });
+        words.push("this card points to".to_owned());
+    } else {
+        words.push(behind(&filter.place, filter.whose, form.theirs, form.way)?);
+    }
+    if filter.same_column {
+        words.push("in this card's column".to_owned());
+    }
+    if let [first, rest @ ..] = filter.mentions.as_slice() {
+        let verb = if form.many { "mention" } else { "mentions" };
+        let more: String = rest.iter().map(|n| format!(" or {}", quoted(n))).collect();
+        words.push(format!("that {verb} {}{more}", quoted(first)));
+    }
+    words.retain(|w| !w.is_empty());
+    let mut said = words.join(" ");
+    said.push_str(&except(filter)?);
+    Ok(said)
+}
+
+/// The count, and "other" where it does not melt with it.
+fn count(filter: &Filter, form: Form<'_>) -> (String, Option<String>) {
+    match (filter.other, form.count) {
+        (true, "a") => ("another".to_owned(), None),
+        (true, "all" | "no") => (format!("{} other", form.count), None),
+        (true, count) => (count.to_owned(), Some("other".to_owned())),
+        (false, "a") => (if vowel(filter) { "an" } else { "a" }.to_owned(), None),
+        (false, count) => (count.to_owned(), None),
+    }
+}
+
+/// Whether the phrase begins with a vowel, so that "an" stands before it.
+fn vowel(filter: &Filter) -> bool {
+    let first = before(filter).ok().and_then(|w| w.into_iter().next()).unwrap_or_default();
+    let bare = first.trim_start_matches('"');
+    bare.starts_with(['A', 'E', 'I', 'O', 'a', 'e', 'i', 'o']) || bare.starts_with("Xyz")
+}
+
+/// The noun itself.
+fn head(filter: &Filter, many: bool) -> Said {
+    if !filter.name.is_empty() {
+        return Ok(names(&filter.name));
+    }
+    let s = if many { "s" } else { "" };
+    let tuner = filter.types.contains(&Ability::Tuner) && filter.kind == [Kind::Monster];
+    let token = filter.types.contains(&Ability::Token);
+    Ok(match filter.kind.as_slice() {
+        _ if token => format!("Token{s}"),
+        _ if tuner => format!("Tuner{s}"),
+        [] => format!("card{s}"),
+        [Kind::Monster] => format!("monster{s}"),
+        [Kind::Spell] => format!("Spell{s}"),
+        [Kind::Trap] => format!("Trap{s}"),
+        [Kind::Spell, Kind::Trap] | [Kind::Trap, Kind::Spell] => format!("Spell{s}/Trap{s}"),
+        _ => return Err(Missing("this list of kinds")),
+    })
+}
+
+/// "with 1500 or less ATK": the values that stand behind the noun.
+fn values(filter: &Filter) -> Result<Vec<String>, Missing> {
+    let behind = |v: &&Value| matches!(v.stat, Stat::Atk | Stat::Def | Stat::OriginalAtk | Stat::OriginalDef);
+    filter.value.iter().filter(behind).map(value).collect()
+}
+
+fn value(value: &Value) -> Said {
+    let Number::Fixed(n) = value.to else { return Err(Missing("a value held against another number")) };
+    let range = match value.is {
+        Order::Equal => "",
+        Order::AtMost => " or less",
+        Order::AtLeast => " or more",
+        Order::Below | Order::Above => return Err(Missing("a value below or above")),
+    };
+    Ok(format!("with {n}{range} {}", stat(value.stat)))
+}
+
+/// ", except …".
+fn except(filter: &Filter) -> Said {
+    let mut said = String::new();
+    for name in &filter.except_name {
+        said.push_str(", except ");
+        said.push_str(&quoted(name));
+    }
+    for not in &filter.not {
+        let form = Form { count: "", many: true, way: Way::In, theirs: false };
+        said.push_str(", except ");
+        said.push_str(&phrase(not, form)?);
+    }
+    Ok(said)
+}
+
+/// What has no wording.
+fn unsaid(filter: &Filter) -> Result<(), Missing> {
+    let faults = [
+        (filter.unread.is_some(), "unread cards"),
+        (filter.summoned_this_turn, "Summoned this turn"),
+        (!filter.summoned_from.is_empty(), "Summoned from a place"),
+        (filter.linked == Some(Linked::ToAny), "linked monsters"),
+        (filter.equipped_with.is_some(), "equipped with"),
+        (filter.attached.is_some(), "attached cards"),
+        (filter.among.is_some(), "among cards named before"),
+        (filter.battling, "battling monsters"),
+        (filter.counter.is_some(), "with a counter"),
+    ];
+    faults.iter().find(|(there, _)| *there).map_or(Ok(()), |(_, part)| Err(Missing(part)))
+}

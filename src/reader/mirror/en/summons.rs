@@ -1,0 +1,104 @@
+//! Clauses that Summon: by an effect, with materials, Tokens.
+
+use super::super::missing::{Missing, Said};
+use super::noun::{Form, phrase};
+use super::place::Way;
+use super::refer::Context;
+use super::verb::{self, Clause, Verb};
+use super::words::{position, quoted, summon};
+use crate::cards::act::{SpecialSummon, SummonWith, Token};
+use crate::cards::continuous::Modifier;
+use crate::cards::filter::{Ability, Filter, Position, SummonKind, Who};
+use crate::cards::number::Number;
+use crate::cards::step::Noun;
+
+/// "in Defense Position".
+fn stance(stand: Option<Position>) -> Said {
+    match stand {
+        None => Ok(String::new()),
+        Some(Position::Defense) => Ok(" in Defense Position".to_owned()),
+        Some(stand) => Ok(format!(" in {}", position(stand).ok_or(Missing("Summoned in any face-up position"))?)),
+    }
+}
+
+/// "to your opponent's field".
+fn to(who: Who) -> Result<&'static str, Missing> {
+    match who {
+        Who::You => Ok(""),
+        Who::Opponent => Ok(" to your opponent's field"),
+        Who::Owner => Ok(" to its owner's field"),
+        Who::Either => Ok(" to either field"),
+        Who::Each | Who::TurnPlayer | Who::Controller => Err(Missing("Summoned to that field")),
+    }
+}
+
+/// A Special Summon by an effect.
+pub(super) fn special(summoned: &SpecialSummon, context: &Context) -> Result<Clause, Missing> {
+    let by = match &summoned.what {
+        Noun::Choose(c) => c.by,
+        _ => Who::You,
+    };
+    let cards = context.cards(&summoned.what, Way::From, by)?;
+    let (its, them) = if cards.many { ("their", "their") } else { ("its", "its") };
+    let mut tail = format!("{}{}{}", cards.words, to(summoned.to)?, stance(summoned.position)?);
+    if summoned.ignoring_conditions {
+        tail.push_str(", ignoring ");
+        tail.push_str(its);
+        tail.push_str(" Summoning conditions");
+    }
+    if let Some(kind) = summoned.treated_as {
+        tail.push_str(&format!(" (this is treated as a {} Summon)", summon(kind)));
+    }
+    match summoned.with.as_slice() {
+        [] => {}
+        [only] if only.rule == Modifier::Negated && only.condition.is_empty() => {
+            tail.push_str(&format!(", but negate {them} effects"));
+        }
+        _ => return Err(Missing("what holds of the Summoned monster")),
+    }
+    if summoned.linked {
+        return Err(Missing("a link to the Summoned monster"));
+    }
+    Ok(Clause::Does(by, verb::SPECIAL_SUMMON, tail))
+}
+
+/// Tokens by their name.
+pub(super) fn token(token: &Token) -> Result<Clause, Missing> {
+    let Number::Fixed(n) = token.count else { return Err(Missing("a counted number of Tokens")) };
+    let tail = format!("{n} {}{}{}", quoted(&token.card), to(token.to)?, stance(token.position)?);
+    Ok(Clause::you(verb::SPECIAL_SUMMON, tail))
+}
+
+/// A Fusion or Ritual Summon with its materials.
+pub(super) fn with(verb: Verb, summon: &SummonWith) -> Result<Clause, Missing> {
+    if summon.materials_go.is_some() || summon.exactly {
+        return Err(Missing("materials that go elsewhere, or exact Levels"));
+    }
+    let one = Form { count: "1", many: false, way: Way::From, theirs: false };
+    let some = Form { count: "", many: true, way: Way::From, theirs: false };
+    let monster = phrase(&summon.monster, one)?;
+    let materials = phrase(&summon.materials, some)?;
+    let way = if summon.monster.types.contains(&Ability::Ritual) {
+        format!("by Tributing {materials}")
+    } else {
+        format!("using {materials} as material")
+    };
+    Ok(Clause::you(verb, format!("{monster}, {way}")))
+}
+
+/// A Synchro, Xyz or Link Summon right after the effect resolves.
+pub(super) fn immediately(summon: &SummonWith) -> Result<Clause, Missing> {
+    let kinds = [
+        (Ability::Synchro, SummonKind::Synchro),
+        (Ability::Xyz, SummonKind::Xyz),
+        (Ability::Link, SummonKind::Link),
+        (Ability::Fusion, SummonKind::Fusion),
+    ];
+    let kind = kinds.iter().find(|(a, _)| summon.monster.types.contains(a)).ok_or(Missing("a Summon of no kind"))?.1;
+    // Out of the Extra Deck goes without saying.
+    let monster = Filter { place: Vec::new(), whose: None, ..summon.monster.clone() };
+    let one = phrase(&monster, Form { count: "1", many: false, way: Way::In, theirs: false })?;
+    let some = phrase(&summon.materials, Form { count: "", many: true, way: Way::In, theirs: false })?;
+    let word = super::words::summon(kind);
+    Ok(Clause::Is(format!("immediately after this effect resolves, {word} Summon {one} using {some}")))
+}
