@@ -48,6 +48,7 @@ pub mod database;
 pub mod engine;
 pub mod library;
 pub mod problem;
+pub mod reader;
 pub mod reason;
 pub mod report;
 pub mod rulebook;

@@ -1,22 +1,87 @@
-//! Where the text of a card becomes its effect model.
+//! Where the texts of a card become its effect model.
 
-use super::entry::Entry;
+use std::borrow::Borrow;
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::entry::{Entry, Text};
 use crate::cards::card::Card;
 use crate::cards::effect::{Class, DamageStep, Effect, Obligation, Respond};
-use crate::cards::filter::{Ability, Kind};
+use crate::cards::filter::{Ability, Kind, Property};
+use crate::reader::card::{self, Texts, Verdict};
+use crate::reader::show::{Shown, shown};
+use crate::reader::model;
+
+/// What was read of a card, as the compiled database keeps it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Kept {
+    /// The effects as the judge takes them.
+    pub effects: Vec<Effect>,
+    /// Names that the text puts in quotes.
+    pub mentions: Vec<String>,
+    /// "This card's name is always treated as …".
+    pub always_named: Option<String>,
+    /// Whether the languages agree.
+    pub verdict: Verdict,
+    /// What was taken from which words, language by language.
+    pub shown: Vec<Shown>,
+}
 
 /// Reads the texts of an entry and keeps what was read in `reading`. Called for every entry of an import, in
-/// parallel. Texts are not read yet: nothing is kept.
+/// parallel.
 pub fn compile(entry: &mut Entry) {
-    entry.reading.clear();
+    let facts = &entry.facts;
+    let texts = texts((facts.kind, facts.property, &facts.types), &entry.names, &entry.texts);
+    let reading = card::read(&texts);
+    let english = entry.texts.get("en").map(|t| t.text.as_str()).unwrap_or_default();
+    let kept = Kept {
+        effects: model::effects(&reading),
+        mentions: quoted(english),
+        always_named: always_named(english),
+        verdict: reading.verdict,
+        shown: shown(&reading),
+    };
+    entry.reading = postcard::to_stdvec(&kept).expect("a reading is plain data");
+}
+
+/// What the reader is given of a card: what it is, its names and texts by language.
+pub fn texts<S: Ord + Borrow<str>>(
+    (kind, property, types): (Kind, Option<Property>, &[Ability]),
+    names: &BTreeMap<S, String>,
+    texts: &BTreeMap<S, Text>,
+) -> Texts {
+    let one = |language: &str| {
+        let text = texts.get(language)?;
+        let name = names.get(language).cloned().unwrap_or_default();
+        Some(card::Text { name, text: text.text.clone(), pendulum: text.pendulum.clone() })
+    };
+    Texts {
+        kind: Some(kind),
+        property,
+        types: types.to_vec(),
+        japanese: one("ja"),
+        english: one("en"),
+    }
+}
+
+/// What was kept of a card; none where nothing was read.
+pub fn kept(entry: &Entry) -> Option<Kept> {
+    postcard::from_bytes(&entry.reading).ok()
 }
 
 /// The card as the judge takes it. A card with effects whose text was not read has one effect that says so:
 /// whatever depends on it is undetermined.
 pub fn model(entry: &Entry) -> Card {
     let mut card = entry.facts.clone();
-    if has_effects(&card) {
-        card.effects = vec![unread()];
+    match kept(entry) {
+        Some(kept) if !kept.effects.is_empty() => {
+            card.effects = kept.effects;
+            card.mentions = kept.mentions;
+            card.always_named = kept.always_named;
+        }
+        _ if has_effects(&card) => card.effects = vec![unread()],
+        _ => {}
     }
     card
 }
@@ -24,7 +89,7 @@ pub fn model(entry: &Entry) -> Card {
 /// Whether something stands on the card that is to be read. A Normal Pendulum Monster has a Pendulum Effect.
 fn has_effects(card: &Card) -> bool {
     let is = |ability| card.types.contains(&ability);
-    card.kind != Kind::Monster || !is(Ability::Normal) || is(Ability::Pendulum)
+    card.kind != Kind::Monster || is(Ability::Effect) || is(Ability::Pendulum)
 }
 
 fn unread() -> Effect {
@@ -42,6 +107,23 @@ fn unread() -> Effect {
         steps: Vec::new(),
         applies: Vec::new(),
         respond: Respond::Anyone,
-        unread: vec!["its text is not read yet".to_owned()],
+        unread: vec!["its text is not read".to_owned()],
     }
+}
+
+/// The names in quotation marks, each once, in the order of the text.
+fn quoted(text: &str) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for name in text.split('"').skip(1).step_by(2) {
+        if !names.iter().any(|n| n == name) {
+            names.push(name.to_owned());
+        }
+    }
+    names
+}
+
+/// The name that the card always has.
+fn always_named(text: &str) -> Option<String> {
+    let (_, rest) = text.split_once("name is always treated as \"")?;
+    rest.split('"').next().map(str::to_owned)
 }

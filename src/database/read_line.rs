@@ -4,7 +4,11 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::compile::texts;
 use super::raw::Raw;
+use crate::cards::filter::Kind;
+use crate::reader::card;
+use crate::reader::line::{Fields, fields};
 
 /// A card as `solemn cards read` prints it.
 #[derive(Debug, Serialize)]
@@ -13,25 +17,20 @@ struct Line<'a> {
     konami_id: Option<u32>,
     name: Option<&'a str>,
     names: &'a BTreeMap<&'static str, String>,
-    form: Option<&'a str>,
-    effects: [(); 0],
-    words: usize,
-    unread: usize,
-    verdict: &'static str,
+    #[serde(flatten)]
+    read: Fields<'a>,
 }
 
-/// The line of a card, without its end. Texts are not read yet: there are no effects.
+/// The line of a card, without its end.
 pub fn line(raw: &Raw) -> String {
+    let facts = (raw.kind.unwrap_or(Kind::Monster), raw.property, raw.types.as_slice());
+    let reading = card::read(&texts(facts, &raw.names, &raw.texts));
     let line = Line {
         password: raw.password,
         konami_id: raw.konami_id,
         name: raw.name().map(String::as_str),
         names: &raw.names,
-        form: None,
-        effects: [],
-        words: 0,
-        unread: 0,
-        verdict: "single",
+        read: fields(&reading),
     };
     serde_json::to_string(&line).expect("a line is plain data")
 }

@@ -20,6 +20,7 @@ pub mod node;
 pub mod pieces;
 pub mod printed;
 pub mod reading;
+pub mod show;
 
 pub use node::Node;
 pub use printed::Printed;

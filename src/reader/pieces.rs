@@ -1,9 +1,9 @@
 //! Parses the pieces of a reading with the grammar of its language.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
-use super::grammar::{Grammar, Language};
+use super::grammar::Language;
 use super::node::Node;
 use super::reading::{Piece, Reading, Role};
 
@@ -11,7 +11,7 @@ use super::reading::{Piece, Reading, Role};
 const REMEMBERED: usize = 20_000;
 
 thread_local! {
-    static SEEN: RefCell<HashMap<(Language, String), Option<Node>>> = RefCell::new(HashMap::new());
+    static SEEN: RefCell<HashMap<String, BTreeMap<Language, Option<Node>>>> = RefCell::new(HashMap::new());
 }
 
 /// Gives every piece of the reading its node; a piece that the grammar does not read whole keeps none.
@@ -19,17 +19,16 @@ pub fn parse(reading: &mut Reading, language: Language) {
     let Reading { text, effects, general, .. } = reading;
     let pieces = effects.iter_mut().flat_map(|e| &mut e.pieces).chain(general);
     for piece in pieces.filter(|p| p.role != Role::Marker) {
-        let words = language.ready(text.get(piece.span.clone()).unwrap_or_default());
+        let words = text.get(piece.span.clone()).unwrap_or_default();
         piece.node = SEEN.with_borrow_mut(|seen| {
-            let key = (language, words);
-            if let Some(node) = seen.get(&key) {
+            if let Some(node) = seen.get(words).and_then(|of| of.get(&language)) {
                 return node.clone();
             }
-            let node = language.grammar().parse(Grammar::PIECE, &key.1);
+            let node = language.read(words);
             if seen.len() >= REMEMBERED {
                 seen.clear();
             }
-            seen.insert(key, node.clone());
+            seen.entry(words.to_owned()).or_default().insert(language, node.clone());
             node
         });
     }
@@ -48,4 +47,13 @@ pub fn words(reading: &Reading, language: Language) -> (usize, usize) {
 pub fn unread(reading: &Reading) -> impl Iterator<Item = &Piece> {
     let pieces = reading.effects.iter().flat_map(|e| &e.pieces).chain(&reading.general);
     pieces.filter(|p| p.role != Role::Marker && p.node.is_none())
+}
+
+/// Whether all pieces were read, and every one prints back as it stood but for its last point and spaces.
+pub fn mirrored(reading: &Reading, language: Language) -> bool {
+    let mut pieces = reading.effects.iter().flat_map(|e| &e.pieces).chain(&reading.general);
+    pieces.all(|p| {
+        let words = reading.text.get(p.span.clone()).unwrap_or_default();
+        p.role == Role::Marker || p.node.as_ref().is_some_and(|node| language.mirrors(words, node))
+    })
 }

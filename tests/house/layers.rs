@@ -12,7 +12,7 @@ const MAY_USE: [(&str, &[&str]); 16] = [
     ("reader", &["cards"]),
     ("library", &["cards", "problem", "source"]),
     // The library looks cards up on a shelf; that a database is one, it does not know.
-    ("database", &["cards", "library"]),
+    ("database", &["cards", "library", "reader"]),
     ("reason", &["board", "cards"]),
     ("board", &["cards", "reason"]),
     ("rules", &["board", "cards", "reason"]),

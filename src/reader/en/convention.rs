@@ -1,16 +1,12 @@
-//! Effects that one sentence of a Spirit or Union monster stands for.
+//! Effects that one sentence of a Union monster stands for.
 
 use super::super::printed::Printed;
 use super::super::reading::ReadEffect;
 use super::text::Text;
-use crate::cards::effect::{Class, Obligation};
-use crate::cards::filter::{Ability, Kind, Place};
-use crate::cards::trigger::EventKind;
+use crate::cards::effect::Class;
+use crate::cards::filter::{Kind, Place};
 
-/// Adds what a printed sentence leaves unsaid.
-///
-/// A Spirit's return to the hand is mandatory, and optional where another effect lets it stay; "you can either: …,
-/// OR: …" of a Union monster are two effects.
+/// Adds the second effect of "you can either: …, OR: …" of a Union monster.
 pub(super) fn complete(text: &Text, card: &Printed, effects: Vec<ReadEffect>) -> Vec<ReadEffect> {
     let mut found = Vec::with_capacity(effects.len());
     for effect in effects {
@@ -28,14 +24,6 @@ pub(super) fn complete(text: &Text, card: &Printed, effects: Vec<ReadEffect>) ->
 fn twin(text: &Text, card: &Printed, effect: &ReadEffect) -> Option<ReadEffect> {
     let says = |phrase: &str| effect.pieces.iter().any(|piece| text.low(&piece.span).contains(phrase));
     let mut twin = ReadEffect { pieces: Vec::new(), ..effect.clone() };
-    if card.is(Ability::Spirit)
-        && effect.choice == Obligation::Must
-        && effect.events == [EventKind::EndPhase]
-        && says("return")
-    {
-        twin.choice = Obligation::May;
-        return Some(twin);
-    }
     if card.kind == Some(Kind::Monster) && effect.class == Class::Ignition && says("equip") && says("unequip") {
         twin.from = vec![Place::SpellTrapZone];
         twin.targets = false;

@@ -128,6 +128,8 @@ impl Chart {
                     let found = &mut self.found[*o.get() as usize];
                     if cost < found.cost {
                         (found.rule, found.way, found.cost) = (Some(*rule), way, cost);
+                        // What was made of it is dearer than it need be.
+                        self.agenda.push(*o.get());
                     }
                 }
                 std::collections::hash_map::Entry::Vacant(v) => {
@@ -208,7 +210,8 @@ fn tokens(grammar: &Grammar, text: &str) -> Vec<(Symbol, usize, usize)> {
             out.push((Symbol(u16::try_from(m.pattern().as_usize()).unwrap_or(0)), m.start(), m.end()));
         }
     }
-    let mut open: Option<(usize, char)> = None;
+    // Names may hold names: 「…「…」」.
+    let mut open: Option<(usize, char, char, usize)> = None;
     let mut figures: Option<usize> = None;
     for (at, c) in text.char_indices().chain([(text.len(), ' ')]) {
         let figure = c.is_ascii_digit() || ('０'..='９').contains(&c);
@@ -220,14 +223,18 @@ fn tokens(grammar: &Grammar, text: &str) -> Vec<(Symbol, usize, usize)> {
             }
             _ => {}
         }
-        match (open, c) {
-            (None, '「') => open = Some((at, '」')),
-            (None, '『') => open = Some((at, '』')),
-            (None, '"') => open = Some((at, '"')),
-            (Some((start, close)), c) if c == close => {
-                out.push((grammar.name, start, at + c.len_utf8()));
-                open = None;
+        match (&mut open, c) {
+            (Some((start, _, close, depth)), c) if c == *close => {
+                *depth -= 1;
+                if *depth == 0 {
+                    out.push((grammar.name, *start, at + c.len_utf8()));
+                    open = None;
+                }
             }
+            (Some((_, again, _, depth)), c) if c == *again => *depth += 1,
+            (None, '「') => open = Some((at, '「', '」', 1)),
+            (None, '『') => open = Some((at, '『', '』', 1)),
+            (None, '"') => open = Some((at, '"', '"', 1)),
             _ => {}
         }
     }

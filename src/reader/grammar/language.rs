@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 
 use super::Grammar;
+use crate::reader::node::Node;
 
 /// A language that card text is read in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -27,22 +28,32 @@ impl Language {
         }
     }
 
-    /// A piece as the grammar wants it: one line, and in English without the capital that only begins a sentence.
-    pub fn ready(self, piece: &str) -> String {
+    /// Reads a piece of card text: in one line, and in English with or without a capital that only begins a sentence.
+    pub fn read(self, piece: &str) -> Option<Node> {
+        let parse = |text: &str| self.grammar().parse(Grammar::PIECE, text);
         match self {
-            Language::Japanese => piece.chars().filter(|c| !c.is_whitespace() || *c == '　').collect(),
+            Language::Japanese => {
+                parse(&piece.chars().filter(|c| !c.is_whitespace() || *c == '　').collect::<String>())
+            }
             Language::English => {
                 let line = piece.split_whitespace().collect::<Vec<_>>().join(" ");
-                let first = line.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-                let capital = first.chars().next().is_some_and(char::is_uppercase);
-                let term = TERMS.contains(&first) || first.len() > 1 && first.chars().all(char::is_uppercase);
-                if !capital || term {
-                    return line;
-                }
-                let mut chars = line.chars();
-                chars.next().into_iter().flat_map(char::to_lowercase).chain(chars).collect()
+                let line = if line.starts_with("only ") { format!("you can {line}") } else { line };
+                let small = small(&line);
+                parse(&small).or_else(|| if small == line { None } else { parse(&line) })
             }
         }
+    }
+
+    /// Whether what was read prints back as the words, but for spaces, a first capital and what closes the piece.
+    pub fn mirrors(self, words: &str, node: &Node) -> bool {
+        let bare = |text: &str| {
+            let kept = text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect::<String>();
+            kept.trim_end_matches(['.', ',', ':', '。', '、']).to_owned()
+        };
+        self.grammar().print(Grammar::PIECE, node).is_some_and(|print| {
+            let (print, words) = (bare(&print), bare(words));
+            print == words || print.strip_prefix("youcan").is_some_and(|rest| rest == words)
+        })
     }
 
     /// How many words a stretch of text has (Japanese: characters), punctuation not counted.
@@ -54,12 +65,13 @@ impl Language {
     }
 }
 
-/// Words that have their capital everywhere.
-const TERMS: [&str; 34] = [
-    "Special", "Normal", "Tribute", "Flip", "Fusion", "Synchro", "Xyz", "Link", "Ritual", "Pendulum", "Level",
-    "Levels", "Rank", "Ranks", "Set", "Spell", "Spells", "Trap", "Traps", "Tuner", "Tuners", "Gemini", "Spirit",
-    "Union", "Toon", "Effect", "Summon", "Summons", "Token", "Tokens", "Deck", "Extra", "Main", "Equip",
-];
+/// The text with its first letter small.
+fn small(text: &str) -> String {
+    let first = text.find(|c: char| c.is_alphabetic()).unwrap_or(0);
+    let mut chars = text[first..].chars();
+    let letter = chars.next().into_iter().flat_map(char::to_lowercase);
+    text[..first].chars().chain(letter).chain(chars).collect()
+}
 
 fn ours(text: &str) -> Grammar {
     Grammar::new(text).expect("the grammar is tested")

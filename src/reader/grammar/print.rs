@@ -1,6 +1,10 @@
 //! From nodes back to text: the mirror of the parser, by the same productions.
 
-use super::rules::{Grammar, Symbol};
+use std::collections::BTreeSet;
+
+use compact_str::CompactString;
+
+use super::rules::{Grammar, Rule, Symbol};
 use crate::reader::node::Node;
 
 impl Grammar {
@@ -12,7 +16,7 @@ impl Grammar {
 
     fn write(&self, phrase: Symbol, node: &Node, depth: u8, out: &mut String) -> bool {
         if phrase == self.name || phrase == self.number {
-            let wide = phrase == self.number && self.is_wide();
+            let wide = phrase == self.number && self.wide;
             out.extend(node.concept.chars().map(|c| if wide { widen(c) } else { c }));
             return phrase == self.name && node.concept.starts_with(['「', '『', '"'])
                 || phrase == self.number && node.concept.chars().all(|c| c.is_ascii_digit());
@@ -20,7 +24,8 @@ impl Grammar {
         if depth > 60 {
             return false;
         }
-        for rule in &self.making[usize::from(phrase.0)] {
+        let fitting = self.printing.get(&(phrase, node.concept.clone()));
+        for rule in fitting.unwrap_or(&self.renaming[usize::from(phrase.0)]) {
             let mark = out.len();
             if self.by_rule(*rule, node, depth, out) {
                 return true;
@@ -39,6 +44,9 @@ impl Grammar {
             };
         };
         if *concept != node.concept {
+            return false;
+        }
+        if !self.says(rule, node) {
             return false;
         }
         let mut slots = node.slots.iter().peekable();
@@ -60,16 +68,31 @@ impl Grammar {
                 }
             }
         }
-        match &rule.form {
-            Some(form) => {
-                slots.next().is_some_and(|(n, v)| n == "form" && v.concept == *form) && slots.next().is_none()
+        true
+    }
+
+    /// Whether a production has the slots of a node, in their order.
+    fn says(&self, rule: &Rule, node: &Node) -> bool {
+        let mut slots = node.slots.iter().peekable();
+        for (part, name) in rule.parts.iter().zip(&rule.slots) {
+            let Some(name) = name.map(|n| &self.slot_names[usize::from(n)]) else { continue };
+            if slots.next_if(|(n, _)| n == name).is_none() {
+                return false;
             }
-            None => slots.next().is_none(),
+            if self.row_of(*part).is_some() {
+                while slots.next_if(|(n, _)| n == name).is_some() {}
+            }
         }
+        if let Some(form) = &rule.form
+            && !slots.next().is_some_and(|(n, v)| n == "form" && v.concept == *form)
+        {
+            return false;
+        }
+        slots.next().is_none()
     }
 
     /// A production without a concept of its own that puts letters around its one slot.
-    fn around(&self, rule: &super::rules::Rule, node: &Node, depth: u8, out: &mut String) -> bool {
+    fn around(&self, rule: &Rule, node: &Node, depth: u8, out: &mut String) -> bool {
         rule.parts.iter().all(|part| {
             if self.is_letters(*part) {
                 out.push_str(&self.letters[usize::from(part.0)]);
@@ -89,9 +112,41 @@ impl Grammar {
         rule.row.then(|| rule.parts[0])
     }
 
-    /// Whether figures are printed in full width: where the grammar's own letters are not of the alphabet.
-    fn is_wide(&self) -> bool {
-        self.letters.iter().any(|l| l.starts_with('自'))
+    /// Finds out which productions can print which concepts, those included that only rename a phrase.
+    pub(super) fn index_printing(&mut self) {
+        self.wide = self.letters.iter().any(|l| l.starts_with('自'));
+        // What each phrase can say, until nothing is added: concepts, and whether names or figures.
+        let mut says: Vec<BTreeSet<CompactString>> = vec![BTreeSet::new(); self.making.len()];
+        let renames = |rule: &Rule| rule.concept.is_none() && !rule.row;
+        loop {
+            let before: usize = says.iter().map(BTreeSet::len).sum();
+            for rule in &self.rules {
+                let made = usize::from(rule.phrase.0);
+                if let Some(concept) = &rule.concept {
+                    says[made].insert(concept.clone());
+                } else if renames(rule) {
+                    for part in rule.parts.iter().filter(|p| !self.is_letters(**p)) {
+                        let more = says[usize::from(part.0)].clone();
+                        says[made].extend(more);
+                    }
+                }
+            }
+            if says.iter().map(BTreeSet::len).sum::<usize>() == before {
+                break;
+            }
+        }
+        for (n, rule) in (0..).zip(&self.rules) {
+            if let Some(concept) = &rule.concept {
+                self.printing.entry((rule.phrase, concept.clone())).or_default().push(n);
+            } else if renames(rule) {
+                self.renaming[usize::from(rule.phrase.0)].push(n);
+                for part in rule.parts.iter().filter(|p| p.0 >= self.first_phrase) {
+                    for concept in &says[usize::from(part.0)] {
+                        self.printing.entry((rule.phrase, concept.clone())).or_default().push(n);
+                    }
+                }
+            }
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Productions made ready for the chart: phrases and letters as numbers, indexed by what they begin with.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -65,6 +65,12 @@ pub struct Grammar {
     pub(super) automaton: AhoCorasick,
     pub(super) name: Symbol,
     pub(super) number: Symbol,
+    /// The productions that can print a concept as a phrase, in the order of the file.
+    pub(super) printing: HashMap<(Symbol, CompactString), Vec<u32>>,
+    /// The productions of each phrase that only rename another.
+    pub(super) renaming: Vec<Vec<u32>>,
+    /// Whether figures are printed in full width: where the grammar's own letters are not of the alphabet.
+    pub(super) wide: bool,
 }
 
 /// Small keys hashed by one multiplication each.
@@ -195,8 +201,9 @@ impl Grammar {
         }
         let phrases: HashMap<String, Symbol> =
             names.iter().zip(0..).map(|(name, id): (&String, u16)| (name.clone(), Symbol(first + id))).collect();
+        let made: HashSet<Symbol> = rules.iter().map(|r| r.phrase).collect();
         for (name, symbol) in &phrases {
-            if symbol.0 > first + 1 && !rules.iter().any(|r| r.phrase == *symbol) {
+            if symbol.0 > first + 1 && !made.contains(symbol) {
                 return Err(format!("no production makes `{name}`"));
             }
         }
@@ -219,8 +226,12 @@ impl Grammar {
             automaton,
             name: Symbol(first),
             number: Symbol(first + 1),
+            printing: HashMap::new(),
+            renaming: vec![Vec::new(); count],
+            wide: false,
         };
         grammar.index(count);
+        grammar.index_printing();
         Ok(grammar)
     }
 

@@ -39,7 +39,8 @@ impl Grammar {
         let found = &chart.found[id as usize];
         let Some(rule) = found.rule.map(|r| &self.rules[r as usize]) else {
             let words = &text[found.start as usize..found.end as usize];
-            out.push((slot.clone(), Node::leaf(plain(words))));
+            let name = found.symbol == self.name;
+            out.push((slot.clone(), Node::leaf(if name { words.into() } else { plain(words) })));
             return;
         };
         if rule.row {
@@ -65,7 +66,7 @@ impl Grammar {
     }
 }
 
-/// A figure in plain digits; a name with its quotes.
+/// A figure in plain digits.
 fn plain(words: &str) -> CompactString {
     words
         .chars()
