@@ -72,7 +72,7 @@ pub(super) fn clause(act: &Act, context: &Context) -> Result<Clause, Missing> {
 fn equip(equip: &Equip, context: &Context) -> Result<Clause, Missing> {
     let what = context.cards(&equip.what, Way::From, Who::You)?;
     let to = context.cards(&equip.to, Way::In, Who::You)?;
-    Ok(Clause::you(verb::EQUIP, format!("{} to {}", what.words, to.words)))
+    Ok(Clause::you(verb::EQUIP, format!("{} to {}{}", what.words, to.words, what.except)))
 }
 
 fn detach(count: &Number) -> Result<Clause, Missing> {

@@ -4,14 +4,16 @@ use super::super::missing::{Missing, Said};
 use super::ban::ban;
 use super::condition::condition;
 use super::event;
+use super::noun::{Form, phrase};
+use super::place::Way;
 use super::refer::Context;
 use super::rule::{Subject, by, rules};
 use super::step::steps;
 use super::verb::sentence;
 use super::words::quoted;
-use crate::cards::continuous::{Apply, Instead, Modifier, Subjects};
+use crate::cards::continuous::{Apply, Instead, Modifier, Redirect, Subjects};
 use crate::cards::effect::{Effect, Obligation};
-use crate::cards::filter::{Ability, Place};
+use crate::cards::filter::{Ability, Filter, Place, Who};
 use crate::cards::trigger::EventKind;
 
 /// A continuous or unclassified effect.
@@ -83,9 +85,31 @@ fn players(rule: &Modifier) -> Said {
             let event = event::clause(&each.on)?;
             Ok(format!("each time {event}, {}", steps(&each.steps, &mut context)?))
         }
+        Modifier::Redirect(redirect) => self::redirect(redirect),
+        Modifier::ExtraNormalSummon(filter) => {
+            let filter = Filter { place: Vec::new(), whose: None, ..filter.clone() };
+            let one = phrase(&filter, Form { count: "1", many: false, way: Way::In, theirs: false })?;
+            Ok(format!("you can Normal Summon {one} in addition to your Normal Summon/Set"))
+        }
         Modifier::NormalSummons(2) => Ok("you can conduct 2 Normal Summons each turn".to_owned()),
         _ => Err(Missing("this rule of players")),
     }
+}
+
+/// "Any card sent to the GY is banished instead".
+fn redirect(redirect: &Redirect) -> Said {
+    let anywhere = Filter { place: Vec::new(), ..redirect.of.clone() };
+    let whose = match redirect.whose {
+        None | Some(Who::Either | Who::Each) => "the",
+        Some(Who::You) => "your",
+        Some(Who::Opponent) => "your opponent's",
+        Some(Who::TurnPlayer | Who::Owner | Who::Controller) => return Err(Missing("a redirect of that player")),
+    };
+    if redirect.to != Place::Graveyard || redirect.instead != Place::Banished || !redirect.from.is_empty() {
+        return Err(Missing("a redirect to another place"));
+    }
+    let any = phrase(&anywhere, Form { count: "any", many: false, way: Way::In, theirs: false })?;
+    Ok(format!("{any} sent to {whose} GY is banished instead"))
 }
 
 /// Rules that are sentences of their own.

@@ -40,7 +40,17 @@ fn cards(filter: &Filter) -> Said {
     if filter.place.contains(&Place::Deck) && filter.place.contains(&Place::Graveyard) {
         filter.place.clear();
     }
-    phrase(&filter, Form { count: "", many: true, way: Way::In, theirs: false })
+    let from = match filter.place.as_slice() {
+        [Place::ExtraDeck] => " from the Extra Deck",
+        [Place::Hand] => " from the hand",
+        [Place::Deck] => " from the Deck",
+        [Place::Graveyard] => " from the GY",
+        _ => "",
+    };
+    if !from.is_empty() {
+        filter.place.clear();
+    }
+    Ok(format!("{}{from}", phrase(&filter, Form { count: "", many: true, way: Way::In, theirs: false })?))
 }
 
 fn verb(ban: &Ban) -> Said {

@@ -4,7 +4,7 @@ use super::super::missing::{Missing, Said};
 use super::event_words::{passive, summons};
 use super::noun::{Form, phrase};
 use super::place::{Way, is_field, places};
-use super::words::listed;
+use super::words::{ability, listed};
 use crate::cards::filter::{Filter, Kind, Place, Who};
 use crate::cards::trigger::{Activated, Cause, EventKind, Subject, Timing, Trigger};
 
@@ -22,6 +22,9 @@ pub(super) fn event(trigger: &Trigger) -> Said {
 
 /// The event as a clause.
 pub(super) fn clause(trigger: &Trigger) -> Said {
+    if let Some(kind) = material(trigger) {
+        return Ok(format!("{} is sent to the GY as {kind} Material", subject(trigger)?));
+    }
     unsaid(trigger)?;
     match trigger.events.as_slice() {
         [EventKind::Activated] => activated(trigger),
@@ -111,8 +114,8 @@ fn battle_damage(trigger: &Trigger) -> Said {
 
 /// "your opponent activates a monster effect".
 fn activated(trigger: &Trigger) -> Said {
-    if !trigger.includes.is_empty() || trigger.targeting.is_some() {
-        return Err(Missing("an activated effect that does or targets something"));
+    if !trigger.includes.is_empty() {
+        return Err(Missing("an activated effect that does something"));
     }
     let what = match (&trigger.subject, trigger.activation) {
         (Subject::Anything, None) => "a card or effect".to_owned(),
@@ -131,10 +134,17 @@ fn activated(trigger: &Trigger) -> Said {
         }
         _ => return Err(Missing("this activated card")),
     };
+    let at = match &trigger.targeting {
+        Some(f) => {
+            let form = Form { count: "a", many: false, way: Way::In, theirs: false };
+            format!(" that targets {}", phrase(f, form)?)
+        }
+        None => String::new(),
+    };
     Ok(match trigger.who {
-        Some(Who::Opponent) => format!("your opponent activates {what}"),
-        Some(Who::You) => format!("you activate {what}"),
-        _ => format!("{what} is activated"),
+        Some(Who::Opponent) => format!("your opponent activates {what}{at}"),
+        Some(Who::You) => format!("you activate {what}{at}"),
+        _ => format!("{what} is activated{at}"),
     })
 }
 
@@ -147,6 +157,7 @@ fn kinds_only(filter: &Filter) -> bool {
 /// The card to which it happened.
 fn subject(trigger: &Trigger) -> Said {
     match &trigger.subject {
+        Subject::This if trigger.controlled_by == Some(Who::You) => Ok("this card you control".to_owned()),
         Subject::This => Ok("this card".to_owned()),
         Subject::Equipped => Ok("the equipped monster".to_owned()),
         Subject::Linked => Err(Missing("subject linked")),
@@ -236,6 +247,15 @@ fn phase(trigger: &Trigger) -> Option<Said> {
         Some(Who::TurnPlayer | Who::Owner | Who::Controller) => return Some(Err(Missing("a phase of that player"))),
     };
     Some(Ok(format!("{head} {whose} {name}")))
+}
+
+/// The kind of Summon for which a card is sent to the GY as material.
+fn material(trigger: &Trigger) -> Option<&'static str> {
+    let sent = trigger.events == [EventKind::UsedAsMaterial] && trigger.and == [EventKind::SentToGraveyard];
+    match trigger.by_card.as_deref() {
+        Some(Filter { types, .. }) if sent && types.len() == 1 => types.first().map(|t| ability(*t)),
+        _ => None,
+    }
 }
 
 fn unsaid(trigger: &Trigger) -> Result<(), Missing> {

@@ -6,9 +6,10 @@ use super::event;
 use super::limit::in_head;
 use super::refer::Context;
 use super::step::takes_this;
+use crate::cards::card::Card;
 use crate::cards::condition::Condition;
 use crate::cards::effect::{Class, DamageStep, Effect};
-use crate::cards::filter::{Kind, Place};
+use crate::cards::filter::{Ability, Kind, Place};
 use crate::cards::trigger::{EventKind, Subject};
 
 /// A head, and whether it has to have its colon.
@@ -21,14 +22,15 @@ pub(super) struct Head {
 }
 
 /// The head of an activated effect; says in the context from where this card is taken.
-pub(super) fn head(kind: Kind, effect: &Effect, context: &mut Context) -> Result<Head, Missing> {
+pub(super) fn head(card: &Card, effect: &Effect, context: &mut Context) -> Result<Head, Missing> {
     let mut parts = Vec::new();
     if let Some(limit) = &effect.limit {
         parts.extend(in_head(limit)?.map(str::to_owned));
     }
     parts.extend(place(effect, context)?);
     if let Some(on) = &effect.on {
-        parts.push(event::event(on)?);
+        let flip = card.types.contains(&Ability::Flip) && on.events == [EventKind::Flipped] && on.subject == Subject::This;
+        parts.push(if flip { "FLIP".to_owned() } else { event::event(on)? });
     }
     parts.extend(conditions(&effect.condition)?);
     match (effect.damage_step, parts.last_mut()) {
@@ -37,7 +39,7 @@ pub(super) fn head(kind: Kind, effect: &Effect, context: &mut Context) -> Result
         (DamageStep::Allowed, Some(last)) => last.push_str(" (even during the Damage Step)"),
         (_, None) => return Err(Missing("the Damage Step without a head")),
     }
-    let quick = effect.class == Class::Quick && kind == Kind::Monster;
+    let quick = effect.class == Class::Quick && card.kind == Kind::Monster;
     Ok(Head { parts, quick })
 }
 

@@ -92,7 +92,7 @@ fn sentence(card: &Card, effect: &Effect) -> Said {
         return Err(Missing("while-resolving"));
     }
     let mut context = Context::of(effect);
-    let head = head::head(card.kind, effect, &mut context)?;
+    let head = head::head(card, effect, &mut context)?;
     let may = effect.choice == Obligation::May && effect.class != Class::Activation;
     let mut body = Vec::new();
     let mut paying = context.paying();

@@ -31,7 +31,7 @@ fn by(noun: &Noun) -> Who {
 pub(super) fn plain(verb: Verb, noun: &Noun, way: Way, tail: &str, context: &Context) -> Result<Clause, Missing> {
     let by = by(noun);
     let cards = context.cards(noun, way, by)?;
-    Ok(Clause::Does(by, verb, format!("{}{tail}", cards.words)))
+    Ok(Clause::Does(by, verb, format!("{}{tail}{}", cards.words, cards.except)))
 }
 
 /// Discarding and Tributing: the place of one's own cards goes without saying.
@@ -87,7 +87,7 @@ pub(super) fn position(change: &ChangePosition, context: &Context) -> Result<Cla
         Some(Position::Defense) => format!("{} to Defense Position", cards.words),
         Some(to) => format!("{} to {}", cards.words, stand(to).ok_or(Missing("changed to face-up"))?),
     };
-    Ok(Clause::Does(by, verb::CHANGE, tail))
+    Ok(Clause::Does(by, verb::CHANGE, tail + &cards.except))
 }
 
 /// Taking or giving control.
@@ -95,8 +95,8 @@ pub(super) fn control(control: &Control, context: &Context) -> Result<Clause, Mi
     let cards = context.cards(&control.what, Way::In, Who::You)?;
     let until = if control.until == Until::Leaves { String::new() } else { format!(" {}", behind(control.until)?) };
     match control.to {
-        Who::You => Ok(Clause::you(verb::TAKE, format!("control of {}{until}", cards.words))),
-        Who::Opponent => Ok(Clause::you(verb::GIVE, format!("control of {} to your opponent{until}", cards.words))),
+        Who::You => Ok(Clause::you(verb::TAKE, format!("control of {}{until}{}", cards.words, cards.except))),
+        Who::Opponent => Ok(Clause::you(verb::GIVE, format!("control of {} to your opponent{until}{}", cards.words, cards.except))),
         Who::Either | Who::Each | Who::TurnPlayer | Who::Owner | Who::Controller => Err(Missing("control for that player")),
     }
 }

@@ -5,7 +5,7 @@ use super::adjective::{before, names};
 use super::place::{Way, behind};
 use super::words::{quoted, stat};
 use crate::cards::condition::Order;
-use crate::cards::filter::{Ability, Filter, Kind, Linked, Value};
+use crate::cards::filter::{Ability, Filter, Kind, Linked, Place, Value, Who};
 use crate::cards::number::{Number, Stat};
 
 /// How a noun is counted, and what its surroundings ask of it.
@@ -21,13 +21,17 @@ pub(super) struct Form<'a> {
     pub(super) theirs: bool,
 }
 
-/// Cards described.
-pub(super) fn phrase(filter: &Filter, form: Form<'_>) -> Said {
+/// Cards described, but for what is excepted.
+pub(super) fn bare(filter: &Filter, form: Form<'_>) -> Said {
     unsaid(filter)?;
     let mut words: Vec<String> = Vec::new();
     let (count, other) = count(filter, form);
     words.push(count);
     words.extend(other);
+    let banished = filter.place == [Place::Banished] && matches!(filter.whose, None | Some(Who::Either | Who::Each));
+    if banished {
+        words.push("banished".to_owned());
+    }
     words.extend(before(filter)?);
     words.push(head(filter, form.many)?);
     words.extend(values(filter)?);
@@ -35,7 +39,7 @@ pub(super) fn phrase(filter: &Filter, form: Form<'_>) -> Said {
         let place = behind(&filter.place, filter.whose, form.theirs, Way::In)?;
         words.push(if place == "on the field" { String::new() } else { place });
         words.push("this card points to".to_owned());
-    } else {
+    } else if !banished {
         words.push(behind(&filter.place, filter.whose, form.theirs, form.way)?);
     }
     if filter.same_column {
@@ -47,9 +51,12 @@ pub(super) fn phrase(filter: &Filter, form: Form<'_>) -> Said {
         words.push(format!("that {verb} {}{more}", quoted(first)));
     }
     words.retain(|w| !w.is_empty());
-    let mut said = words.join(" ");
-    said.push_str(&except(filter)?);
-    Ok(said)
+    Ok(words.join(" "))
+}
+
+/// Cards described, with what is excepted behind them.
+pub(super) fn phrase(filter: &Filter, form: Form<'_>) -> Said {
+    Ok(format!("{}{}", bare(filter, form)?, except(filter)?))
 }
 
 /// The count, and "other" where it does not melt with it.
@@ -107,8 +114,8 @@ fn value(value: &Value) -> Said {
     Ok(format!("with {n}{range} {}", stat(value.stat)))
 }
 
-/// ", except …".
-fn except(filter: &Filter) -> Said {
+/// ", except …": what is excepted; empty for nothing.
+pub(super) fn except(filter: &Filter) -> Said {
     let mut said = String::new();
     for name in &filter.except_name {
         said.push_str(", except ");
@@ -131,7 +138,7 @@ fn unsaid(filter: &Filter) -> Result<(), Missing> {
         (filter.linked == Some(Linked::ToAny), "linked monsters"),
         (filter.equipped_with.is_some(), "equipped with"),
         (filter.attached.is_some(), "attached cards"),
-        (filter.among.is_some(), "among cards named before"),
+        (filter.among.as_deref().is_some_and(|a| a != "event"), "among cards named before"),
         (filter.battling, "battling monsters"),
         (filter.counter.is_some(), "with a counter"),
     ];

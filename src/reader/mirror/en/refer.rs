@@ -1,7 +1,7 @@
 //! The cards that a sentence speaks of: chosen, all, or named by a pronoun.
 
 use super::super::missing::{Missing, Said};
-use super::noun::{Form, phrase};
+use super::noun::{Form, bare, except, phrase};
 use super::place::Way;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Who};
@@ -31,6 +31,8 @@ pub(super) struct Context {
 pub(super) struct Cards {
     /// The words.
     pub(super) words: String,
+    /// What is excepted stands at the end of the sentence.
+    pub(super) except: String,
     /// They are several.
     pub(super) many: bool,
     /// The words are a pronoun, whose possessive is "its" or "their".
@@ -39,11 +41,11 @@ pub(super) struct Cards {
 
 impl Cards {
     fn pronoun(many: bool) -> Cards {
-        Cards { words: if many { "them" } else { "it" }.to_owned(), many, pronoun: true }
+        Cards { words: if many { "them" } else { "it" }.to_owned(), except: String::new(), many, pronoun: true }
     }
 
     fn plain(words: impl Into<String>, many: bool) -> Cards {
-        Cards { words: words.into(), many, pronoun: false }
+        Cards { words: words.into(), except: String::new(), many, pronoun: false }
     }
 
     /// The words as a subject: "they" for "them".
@@ -105,8 +107,15 @@ impl Context {
             }
             Noun::Equipped => Ok(Cards::plain("the equipped monster", false)),
             Noun::Target(n) => self.target(*n),
-            Noun::Choose(c) => Ok(Cards::plain(choice(c, way, theirs)?, several(c))),
-            Noun::All(f) => Ok(Cards::plain(all(f, way, theirs)?, true)),
+            Noun::Choose(c) => {
+                let words = chosen(c, way, theirs, false)?;
+                Ok(Cards { except: except(&c.of)?, ..Cards::plain(words, several(c)) })
+            }
+            Noun::All(f) if f.among.as_deref() == Some("event") => Ok(Cards::plain("that monster", false)),
+            Noun::All(f) => {
+                let words = bare(f, all_of(way, theirs))?;
+                Ok(Cards { except: except(f)?, ..Cards::plain(words, true) })
+            }
             Noun::Top(top) => Ok(Cards::plain(self::top(top)?, top.count != Number::Fixed(1))),
             Noun::Those => self.last.map(Cards::pronoun).ok_or(Missing("those before any step")),
             Noun::Bound(name) => match self.last {
@@ -137,8 +146,15 @@ pub(super) fn several(choice: &Choice) -> bool {
     choice.max.is_some() || choice.min != Number::Fixed(1)
 }
 
-/// Cards to be chosen: "1 monster", "up to 2 cards".
+/// Cards to be chosen, with what is excepted: "1 monster", "up to 2 cards".
 pub(super) fn choice(choice: &Choice, way: Way, theirs: bool) -> Said {
+    chosen(choice, way, theirs, true)
+}
+
+fn chosen(choice: &Choice, way: Way, theirs: bool, whole: bool) -> Said {
+    if choice.of.among.as_deref() == Some("event") {
+        return Ok("that monster".to_owned());
+    }
     let mut count = match (&choice.min, &choice.max) {
         (Number::Fixed(n), None) => n.to_string(),
         (Number::Fixed(1), Some(Number::Any)) => "any number of".to_owned(),
@@ -152,12 +168,16 @@ pub(super) fn choice(choice: &Choice, way: Way, theirs: bool) -> Said {
         count.push_str(" random");
     }
     let form = Form { count: &count, many: several(choice), way, theirs };
-    phrase(&choice.of, form)
+    if whole { phrase(&choice.of, form) } else { bare(&choice.of, form) }
 }
 
 /// All cards that fit: "all monsters on the field".
 pub(super) fn all(filter: &Filter, way: Way, theirs: bool) -> Said {
-    phrase(filter, Form { count: "all", many: true, way, theirs })
+    phrase(filter, all_of(way, theirs))
+}
+
+fn all_of<'a>(way: Way, theirs: bool) -> Form<'a> {
+    Form { count: "all", many: true, way, theirs }
 }
 
 fn top(top: &TopOf) -> Said {

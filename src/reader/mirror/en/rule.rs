@@ -20,17 +20,17 @@ pub(super) enum Subject {
 impl Subject {
     /// All cards that fit.
     pub(super) fn all(filter: &Filter) -> Result<Subject, Missing> {
-        Ok(Subject::Cards(Cards { words: all(filter, Way::In, false)?, many: true, pronoun: false }))
+        Ok(Subject::Cards(Cards { words: all(filter, Way::In, false)?, except: String::new(), many: true, pronoun: false }))
     }
 
     /// This card.
     pub(super) fn this() -> Subject {
-        Subject::Cards(Cards { words: "this card".to_owned(), many: false, pronoun: false })
+        Subject::Cards(Cards { words: "this card".to_owned(), except: String::new(), many: false, pronoun: false })
     }
 
     /// The monster that this card is equipped to.
     pub(super) fn equipped() -> Subject {
-        Subject::Cards(Cards { words: "the equipped monster".to_owned(), many: false, pronoun: false })
+        Subject::Cards(Cards { words: "the equipped monster".to_owned(), except: String::new(), many: false, pronoun: false })
     }
 
     fn cards(&self) -> &Cards {
@@ -78,7 +78,7 @@ fn change(cards: &Cards, change: &StatChange, stat: &str, context: &Context) -> 
 fn becomes(to: &Number, context: &Context) -> Said {
     match amount(to, context)? {
         Amount::Plain(n) => Ok(format!("becomes {n}")),
-        Amount::Equal(words) => Ok(format!("becomes equal to {words}")),
+        Amount::Equal(words) => Ok(format!("becomes {}{words}", if words.starts_with("half") { "" } else { "equal to " })),
         Amount::Each(..) => Err(Missing("a value for each card")),
     }
 }

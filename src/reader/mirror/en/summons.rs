@@ -3,12 +3,13 @@
 use super::super::missing::{Missing, Said};
 use super::noun::{Form, phrase};
 use super::place::Way;
-use super::refer::Context;
+use super::refer::{Cards, Context};
+use super::rule::{Subject, rules};
 use super::verb::{self, Clause, Verb};
 use super::words::{position, quoted, summon};
 use crate::cards::act::{SpecialSummon, SummonWith, Token};
 use crate::cards::continuous::Modifier;
-use crate::cards::filter::{Ability, Filter, Position, SummonKind, Who};
+use crate::cards::filter::{Ability, Filter, Place, Position, SummonKind, Who};
 use crate::cards::number::Number;
 use crate::cards::step::Noun;
 
@@ -39,8 +40,9 @@ pub(super) fn special(summoned: &SpecialSummon, context: &Context) -> Result<Cla
         _ => Who::You,
     };
     let cards = context.cards(&summoned.what, Way::From, by)?;
-    let (its, them) = if cards.many { ("their", "their") } else { ("its", "its") };
+    let its = if cards.many { "their" } else { "its" };
     let mut tail = format!("{}{}{}", cards.words, to(summoned.to)?, stance(summoned.position)?);
+    tail.push_str(&cards.except);
     if summoned.ignoring_conditions {
         tail.push_str(", ignoring ");
         tail.push_str(its);
@@ -51,8 +53,9 @@ pub(super) fn special(summoned: &SpecialSummon, context: &Context) -> Result<Cla
     }
     match summoned.with.as_slice() {
         [] => {}
-        [only] if only.rule == Modifier::Negated && only.condition.is_empty() => {
-            tail.push_str(&format!(", but negate {them} effects"));
+        [only] if only.condition.is_empty() && only.to.is_none() => {
+            tail.push_str(", but ");
+            tail.push_str(&so_summoned(&only.rule, cards.many, context)?);
         }
         _ => return Err(Missing("what holds of the Summoned monster")),
     }
@@ -60,6 +63,15 @@ pub(super) fn special(summoned: &SpecialSummon, context: &Context) -> Result<Cla
         return Err(Missing("a link to the Summoned monster"));
     }
     Ok(Clause::Does(by, verb::SPECIAL_SUMMON, tail))
+}
+
+/// What holds of the monsters Summoned.
+fn so_summoned(rule: &Modifier, many: bool, context: &Context) -> Said {
+    let words = if many { "them" } else { "it" }.to_owned();
+    if *rule == Modifier::LeavesTo(Place::Banished) {
+        return Ok(format!("banish {words} when {} the field", if many { "they leave" } else { "it leaves" }));
+    }
+    rules(&Subject::Cards(Cards { words, except: String::new(), many, pronoun: true }), &[rule], context)
 }
 
 /// Tokens by their name.
