@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::Said;
 use crate::database::Fault;
 use crate::database::store::{Store, is_compiled};
-use crate::library::{self, Library};
+use crate::library::{self, Library, Models};
 
 /// The word that leaves the database out.
 const NONE: &str = "none";
@@ -79,8 +79,8 @@ pub(super) fn target(option: Option<&PathBuf>, home: &Home) -> Result<PathBuf, F
 }
 
 /// The embedded cards, with those of the database behind them.
-pub(super) fn library(store: Option<&Arc<Store>>) -> Option<Library> {
-    store.map(|store| library::with(Arc::clone(store) as Arc<dyn library::Shelf>))
+pub(super) fn library(store: Option<&Arc<Store>>, models: Models) -> Option<Library> {
+    store.map(|store| library::with(Arc::clone(store) as Arc<dyn library::Shelf>, models))
 }
 
 /// A fault as a command says it.

@@ -80,6 +80,15 @@ struct Global {
     /// The compiled card database, or `none`; else what `SOLEMN_CARDS` names, else the one in the cache directory
     #[arg(long, global = true, value_name = "FILE")]
     cards: Option<PathBuf>,
+    /// The effect models of embedded cards: those written by hand, or those read from the texts of the database
+    #[arg(long, global = true, value_enum, default_value = "embedded", value_name = "MODELS")]
+    models: Models,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Models {
+    Embedded,
+    Read,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -249,7 +258,15 @@ fn command(cli: &Cli, terminal: Terminal, home: &Home, stdin: &mut dyn Read, err
             Err(said) => return said,
         },
     };
-    let library = home::library(store.as_ref());
+    let models = match cli.global.models {
+        Models::Embedded => library::Models::Embedded,
+        Models::Read => library::Models::Read,
+    };
+    if models == library::Models::Read && store.is_none() {
+        let cure = "compile a card database with `solemn cards import PATH…`, or name one with `--cards FILE`";
+        return Said::wrong("`--models read` needs a card database, and there is none", cure);
+    }
+    let library = home::library(store.as_ref(), models);
     let mut setting = Setting {
         format: cli.global.format,
         language: match cli.global.lang {

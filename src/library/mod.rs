@@ -16,8 +16,19 @@ static COMPILED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/cards.bin"));
 pub struct Library {
     embedded: &'static Embedded,
     shelf: Option<Arc<dyn Shelf>>,
+    models: Models,
     /// What was found on the shelf, and what was not.
     asked: Mutex<BTreeMap<String, Option<Arc<Card>>>>,
+}
+
+/// Whose effect models are taken for a card that is embedded and on the shelf too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Models {
+    /// The embedded ones, checked by hand.
+    #[default]
+    Embedded,
+    /// Those that were read from the text of the card.
+    Read,
 }
 
 /// Where further cards are looked up.
@@ -59,12 +70,12 @@ pub fn spelt(card: &Card, folded: &str) -> Option<String> {
 /// The library of the embedded cards alone.
 pub fn embedded() -> &'static Library {
     static LIBRARY: OnceLock<Library> = OnceLock::new();
-    LIBRARY.get_or_init(|| Library { embedded: unpacked(), shelf: None, asked: Mutex::default() })
+    LIBRARY.get_or_init(|| Library { embedded: unpacked(), shelf: None, models: Models::Embedded, asked: Mutex::default() })
 }
 
 /// A library that looks up on a shelf what is not embedded.
-pub fn with(shelf: Arc<dyn Shelf>) -> Library {
-    Library { embedded: unpacked(), shelf: Some(shelf), asked: Mutex::default() }
+pub fn with(shelf: Arc<dyn Shelf>, models: Models) -> Library {
+    Library { embedded: unpacked(), shelf: Some(shelf), models, asked: Mutex::default() }
 }
 
 fn unpacked() -> &'static Embedded {
@@ -103,7 +114,7 @@ impl Library {
 
     fn exactly(&self, folded: String) -> Option<Arc<Card>> {
         match self.embedded.names.get(&folded) {
-            Some(n) => Some(self.embedded.unpack(*n)),
+            Some(n) => Some(self.modelled(self.embedded.unpack(*n))),
             None => self.further(folded),
         }
     }
@@ -136,6 +147,14 @@ impl Library {
         Some(near.names.join("` or `"))
     }
 
+    /// An embedded card, with the effects that were read where these are asked for. Tokens are read nowhere.
+    fn modelled(&self, card: Arc<Card>) -> Arc<Card> {
+        match card.password {
+            Some(password) if self.models == Models::Read => self.further(password.to_string()).unwrap_or(card),
+            _ => card,
+        }
+    }
+
     /// A card on the shelf. One that is embedded too, under a name that only the shelf has for it, is taken from there.
     fn further(&self, folded: String) -> Option<Arc<Card>> {
         let further = self.shelf.as_ref()?;
@@ -147,10 +166,19 @@ impl Library {
             let number = card.password.map(|password| password.to_string());
             let same = number.and_then(|n| self.embedded.names.get(&n));
             let same = same.or_else(|| self.embedded.names.get(&fold(&card.name.en)));
-            Some(same.map_or_else(|| Arc::new(card), |n| self.embedded.unpack(*n)))
+            Some(match same {
+                Some(n) if self.models == Models::Embedded => self.embedded.unpack(*n),
+                Some(n) => Arc::new(read(&self.embedded.unpack(*n), card)),
+                None => Arc::new(card),
+            })
         });
         found.clone()
     }
+}
+
+/// An embedded card with the effects of the same card as it was read.
+fn read(card: &Card, other: Card) -> Card {
+    Card { effects: other.effects, mentions: other.mentions, always_named: other.always_named, ..card.clone() }
 }
 
 impl Embedded {
