@@ -46,7 +46,7 @@ pub fn read(card: &Printed) -> Reading {
     let mut general = Vec::new();
     if card.is_lore() {
         if !text.body.is_empty() {
-            general.push(Piece { role: Role::Note, span: text.body.clone(), node: None });
+            general.push(Piece { role: Role::Marker, span: text.body.clone(), node: None });
         }
     } else {
         sentences.extend(cut::sentences(&text, &text.body, false));

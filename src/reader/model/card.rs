@@ -15,7 +15,9 @@ use super::general::conditions;
 /// readings dispute an effect, the effect says so among its unread words.
 pub fn effects(card: &CardReading) -> Vec<Effect> {
     let Some((leading, language)) = card.leading() else { return Vec::new() };
-    let english = card.english.as_ref().filter(|e| e.modern);
+    // English without colons is often a single sentence: beside numbered Japanese it says the same.
+    let english = card.english.as_ref().filter(|e| e.modern || leading.modern);
+    let confirmed = confirmed(card);
     let mut all: Vec<Effect> = paired(card, leading, english)
         .into_iter()
         .map(|(read, text, pieces, other)| {
@@ -26,7 +28,7 @@ pub fn effects(card: &CardReading) -> Vec<Effect> {
             {
                 made.unread.push("the Japanese and the English text differ on this effect".to_owned());
             }
-            if !leading.modern && is_activated(read) {
+            if !leading.modern && !confirmed && is_activated(read) {
                 made.unread.push("an old wording: it does not tell all that a modern one does".to_owned());
             }
             made
@@ -41,13 +43,20 @@ pub fn effects(card: &CardReading) -> Vec<Effect> {
     all
 }
 
+/// Whether both languages, in whatever wording, read every activation alike.
+fn confirmed(card: &CardReading) -> bool {
+    let (Some(a), Some(b)) = (&card.japanese, &card.english) else { return false };
+    activated(a).count() == activated(b).count() && activated(a).zip(activated(b)).all(|(a, b)| alike(a, b))
+}
+
 type Paired<'a> = (&'a ReadEffect, &'a str, &'a [Piece], Option<&'a ReadEffect>);
 
 /// Every effect with the words that its parts are taken from, and how the other language reads it.
 fn paired<'a>(card: &'a CardReading, leading: &'a Reading, english: Option<&'a Reading>) -> Vec<Paired<'a>> {
     let alone = || leading.effects.iter().map(|e| (e, leading.text.as_str(), e.pieces.as_slice(), None)).collect();
     let Some(english) = english.filter(|e| !std::ptr::eq(*e, leading)) else { return alone() };
-    if english.effects.len() == leading.effects.len() {
+    let both = leading.effects.iter().zip(&english.effects);
+    if english.effects.len() == leading.effects.len() && both.clone().all(|(l, e)| is_activated(l) == is_activated(e)) {
         let both = leading.effects.iter().zip(&english.effects);
         return both.map(|(l, e)| (l, english.text.as_str(), e.pieces.as_slice(), Some(e))).collect();
     }
@@ -57,5 +66,8 @@ fn paired<'a>(card: &'a CardReading, leading: &'a Reading, english: Option<&'a R
     let mut said = activated(leading);
     let timing = |e: &'a ReadEffect| if is_activated(e) { said.next().unwrap_or(e) } else { e };
     let read: Vec<&ReadEffect> = english.effects.iter().map(timing).collect();
-    read.into_iter().zip(&english.effects).map(|(l, e)| (l, english.text.as_str(), e.pieces.as_slice(), Some(e))).collect()
+    read.into_iter()
+        .zip(&english.effects)
+        .map(|(l, e)| (l, english.text.as_str(), e.pieces.as_slice(), Some(e)))
+        .collect()
 }
