@@ -1,7 +1,7 @@
 //! Cards whose text was not read at all: as long as one lies face-up, nobody knows what holds.
 
 use crate::cards::card::Card;
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Class, Effect};
 
 use super::state::{Over, State};
 
@@ -10,9 +10,12 @@ pub fn unread(card: &Card) -> Option<&str> {
     card.effects.iter().find_map(|effect| effect.unread.first().filter(|_| says_nothing(effect)).map(String::as_str))
 }
 
-/// Whether nothing is known of an effect, not even its class.
+/// Whether nothing is known of an effect, not even its class. Summoning conditions and procedures bear on the
+/// Summons of their own card alone.
 pub fn says_nothing(effect: &Effect) -> bool {
     !effect.unread.is_empty()
+        && effect.class != Class::Condition
+        && effect.class != Class::Procedure
         && effect.on.is_none()
         && effect.condition.is_empty()
         && effect.cost.is_empty()

@@ -65,7 +65,7 @@ fn in_open_state(state: &State, action: &Action) -> bool {
 
 /// Whether an action answers a Summon that is not complete.
 fn negator(state: &State, action: &Action) -> bool {
-    matches!(action, Action::Activate(a) if a.effect.is_some_and(|e| negates_summon(state.effect(a.card, e))))
+    matches!(action, Action::Activate(a) if a.effect.is_some_and(|e| negates_summon(state.effect(a.card, e)) != Answer::No))
 }
 
 /// Judges an action in the first window that it belongs to. Returns the state of that window as well.

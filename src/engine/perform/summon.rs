@@ -14,8 +14,9 @@ use crate::cards::step::Noun;
 use crate::cards::trigger::EventKind;
 use crate::engine::decision::Open;
 use crate::engine::moves::{Landing, event, last_known, put, summoned};
+use crate::reason::Answer;
 use crate::rules::summon::kind::forbidder;
-use crate::rules::summon::special::by_effect;
+use crate::rules::summon::special::{by_effect, unread_condition};
 
 /// Special Summons.
 pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course<'_>) -> Result<Did, Open> {
@@ -25,10 +26,17 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
     let right = |id: CardId| {
         there(state, id)
             && (!state.copy(id).zone.on_field() || id == this && state.copy(id).zone.is_backrow())
-            && by_effect(state, id, this, summon.ignoring_conditions)
+            && by_effect(state, id, this, summon.ignoring_conditions) != Answer::No
             && forbidder(state, player, &[Banned::SpecialSummon], id, Some(kind)).is_none()
     };
     let (cards, name) = take(state, &summon.what, course, "special summon", &right)?;
+    let doubtful = cards.iter().find_map(|c| {
+        let unknown = by_effect(state, c.card, this, summon.ignoring_conditions) == Answer::Unknown;
+        unread_condition(state.card(c.card)).filter(|_| unknown).map(str::to_owned)
+    });
+    if let Some(words) = doubtful {
+        return Ok(cloud(state, &words));
+    }
     let mut events = Vec::new();
     let mut placed = Vec::new();
     for chosen in &cards {

@@ -25,6 +25,12 @@ static MATERIALS: Say = Say {
     zh: "还不能判断{0}能否凑齐素材",
 };
 
+static UNREAD_CONDITION: Say = Say {
+    key: "unread-summoning-condition",
+    en: "a Summoning condition of what {0} would Special Summon was not read",
+    zh: "{0}要特殊召唤的怪兽的召唤条件没有读懂",
+};
+
 /// Whether a Special Summon by the effect is possible.
 pub(super) fn special(
     ask: &mut Ask,
@@ -40,7 +46,7 @@ pub(super) fn special(
     let freed = frees_zone(state, effect, to, scope);
     let kind = summon.treated_as.unwrap_or(SummonKind::Special);
     let right = |id: CardId| {
-        special::by_effect(state, id, card, summon.ignoring_conditions)
+        special::by_effect(state, id, card, summon.ignoring_conditions) == Answer::Yes
             && forbidder(state, player, &[Banned::SpecialSummon], id, Some(kind)).is_none()
     };
     let mut all = ask.all(rule);
@@ -50,14 +56,25 @@ pub(super) fn special(
             Some(by) => {
                 ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
             }
-            None if special::by_effect(state, card, card, summon.ignoring_conditions) => {
-                ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)])
-            }
-            None => ask.no(rule, &["properly-summoned.unsummoned-not-revivable"], &NOTHING, || vec![Arg::Card(card)]),
+            None => match special::by_effect(state, card, card, summon.ignoring_conditions) {
+                Answer::Yes => ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]),
+                Answer::Unknown => ask.found(rule, Answer::Unknown, &[], &UNREAD_CONDITION, || vec![Arg::Card(card)]),
+                Answer::No => {
+                    ask.no(rule, &["properly-summoned.unsummoned-not-revivable"], &NOTHING, || vec![Arg::Card(card)])
+                }
+            },
         });
     } else {
         all.and(ask, |ask| {
-            let reason = cards(ask, state, card, &summon.what, scope, &right);
+            let mut reason = cards(ask, state, card, &summon.what, scope, &right);
+            let unsure = |id: CardId| {
+                right(id) || special::by_effect(state, id, card, summon.ignoring_conditions) == Answer::Unknown
+            };
+            if reason.answer == Answer::No
+                && cards(&mut Ask::silent(), state, card, &summon.what, scope, &unsure).answer != Answer::No
+            {
+                reason = ask.found(rule, Answer::Unknown, &[], &UNREAD_CONDITION, || vec![Arg::Card(card)]);
+            }
             let general = forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind))
                 .filter(|_| reason.answer == Answer::No);
             match general {

@@ -105,7 +105,7 @@ fn unfit(state: &State, player: Player, card: CardId, steps: &[Step], slot: u8, 
             let forbidden = forbidder(state, player, &[Banned::SpecialSummon], target, Some(SummonKind::Special));
             let link_in_defense = state.has_type(target, Ability::Link)
                 && matches!(s.position, Some(Position::Defense | Position::FaceDown | Position::AnyDefense));
-            if !special::by_effect(state, target, card, s.ignoring_conditions) || link_in_defense {
+            if special::by_effect(state, target, card, s.ignoring_conditions) == Answer::No || link_in_defense {
                 return Some(Unfit::Other);
             }
             if let Some(by) = forbidden {
@@ -133,11 +133,24 @@ pub fn possible<'a>(
 ) -> impl Iterator<Item = (CardId, Answer)> + 'a {
     let wanted = &effect.targets[slot];
     let number = u8::try_from(slot).unwrap_or(u8::MAX);
-    candidates(state, &wanted.of, scope).filter(move |(id, _)| {
-        may_be(state, Purpose::Target, *id, card, player)
-            && unfit(state, player, card, &effect.steps, number, *id).is_none()
-            && !activating(state, card, *id, effect)
-    })
+    candidates(state, &wanted.of, scope)
+        .filter(move |(id, _)| {
+            may_be(state, Purpose::Target, *id, card, player)
+                && unfit(state, player, card, &effect.steps, number, *id).is_none()
+                && !activating(state, card, *id, effect)
+        })
+        .map(move |(id, answer)| (id, answer.min(summonable(state, card, &effect.steps, number, id))))
+}
+
+/// Unknown where the effect would Special Summon a target whose Summoning condition was not read.
+fn summonable(state: &State, card: CardId, steps: &[Step], slot: u8, target: CardId) -> Answer {
+    let doubtful = |step: &Step| match &step.act {
+        Act::SpecialSummon(s) if s.what == Noun::Target(slot) => {
+            special::by_effect(state, target, card, s.ignoring_conditions) == Answer::Unknown
+        }
+        _ => false,
+    };
+    if steps.iter().any(doubtful) { Answer::Unknown } else { Answer::Yes }
 }
 
 /// A Spell or Trap that is just being activated is not there to be its own target.

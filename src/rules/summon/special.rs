@@ -7,8 +7,9 @@ use crate::board::matching::{Scope, fits};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::Act;
+use crate::cards::card::Card;
 use crate::cards::continuous::{Banned, Modifier};
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Kind, Position, SummonKind};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
@@ -124,16 +125,31 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
 }
 
 /// Whether an effect that does not ignore Summoning conditions could Special Summon a card from where it is.
-/// Sections properly-summoned.unsummoned-not-revivable, .only-that-method-text.
-pub fn by_effect(state: &State, card: CardId, by: CardId, ignoring: bool) -> bool {
+/// Unknown where one of its Summoning conditions was not read. Sections
+/// properly-summoned.unsummoned-not-revivable, .only-that-method-text.
+pub fn by_effect(state: &State, card: CardId, by: CardId, ignoring: bool) -> Answer {
     let definition = state.card(card);
     if definition.kind != Kind::Monster {
         // A Trap that becomes a monster Summons itself; nothing else Summons it.
-        return by == card;
+        return if by == card { Answer::Yes } else { Answer::No };
     }
     if ignoring {
-        return true;
+        return Answer::Yes;
     }
+    if !may_be_summoned(state, card, by) {
+        return Answer::No;
+    }
+    if unread_condition(definition).is_some() { Answer::Unknown } else { Answer::Yes }
+}
+
+/// A Summoning condition that was not read, in its words.
+pub fn unread_condition(card: &Card) -> Option<&str> {
+    let mut conditions = card.effects.iter().filter(|e| e.class == Class::Condition);
+    conditions.find_map(|e| e.unread.first()).map(String::as_str)
+}
+
+fn may_be_summoned(state: &State, card: CardId, by: CardId) -> bool {
+    let definition = state.card(card);
     let own_kind = [Ability::Ritual, Ability::Fusion, Ability::Synchro, Ability::Xyz, Ability::Link]
         .iter()
         .any(|a| definition.types.contains(a));

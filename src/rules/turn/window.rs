@@ -7,7 +7,7 @@ use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::effect::Effect;
 use crate::cards::step::Step;
-use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The first activation in the Summon Negation Window must negate that Summon.
 pub static NEGATION_WINDOW: Rule = Rule {
@@ -35,22 +35,36 @@ static NO_SUMMON: Say =
     };
 static NO_WINDOW: Say = Say { key: "no-window", en: "the window allows it", zh: "这个时机允许" };
 
-/// Whether an effect negates a Summon.
-pub fn negates_summon(effect: &Effect) -> bool {
-    effect.steps.iter().any(|s: &Step| s.act == Act::NegateSummon)
+static UNREAD: Say = Say {
+    key: "negates-summon-unread",
+    en: "{0} is being Summoned, and whether this effect would negate the Summon was not read",
+    zh: "{0}正在召唤之际，这个效果能否使召唤无效没有读懂",
+};
+
+/// Whether an effect negates a Summon: unknown where a step of it was not read.
+pub fn negates_summon(effect: &Effect) -> Answer {
+    if effect.steps.iter().any(|s: &Step| s.act == Act::NegateSummon) {
+        Answer::Yes
+    } else if !effect.unread.is_empty() || effect.steps.iter().any(|s| matches!(s.act, Act::Unread(_))) {
+        Answer::Unknown
+    } else {
+        Answer::No
+    }
 }
 
 /// Whether an effect may be activated in view of a Summon that is not complete.
 pub fn summon_negation(ask: &mut Ask, state: &State, effect: Option<&Effect>) -> Reason {
     let rule = &NEGATION_WINDOW;
-    let negates = effect.is_some_and(negates_summon);
+    let negates = effect.map_or(Answer::No, negates_summon);
     match &state.window {
         Window::Summoning(s) if state.chain.is_empty() => {
             let card = s.card;
-            if negates {
-                ask.yes(rule, &["summon-negation-window.exists"], &NEGATES, || vec![Arg::Card(card)])
-            } else {
-                ask.no(rule, &["summon-negation-window.first-must-negate"], &MUST_NEGATE, || vec![Arg::Card(card)])
+            match negates {
+                Answer::Yes => ask.yes(rule, &["summon-negation-window.exists"], &NEGATES, || vec![Arg::Card(card)]),
+                Answer::Unknown => ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card)]),
+                Answer::No => {
+                    ask.no(rule, &["summon-negation-window.first-must-negate"], &MUST_NEGATE, || vec![Arg::Card(card)])
+                }
             }
         }
         Window::Summoning(_)
@@ -58,7 +72,7 @@ pub fn summon_negation(ask: &mut Ask, state: &State, effect: Option<&Effect>) ->
         | Window::Timing
         | Window::Building
         | Window::Resolving
-        | Window::Over(_) => ask.yes(rule, &[], if negates { &NO_SUMMON } else { &NO_WINDOW }, Vec::new),
+        | Window::Over(_) => ask.yes(rule, &[], if negates == Answer::Yes { &NO_SUMMON } else { &NO_WINDOW }, Vec::new),
     }
 }
 
