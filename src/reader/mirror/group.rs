@@ -21,8 +21,7 @@ pub(super) enum Grouping<'a> {
 
 /// How a card says its limits.
 pub(super) fn grouping(card: &Card) -> Grouping<'_> {
-    let limits: Vec<Option<&Limit>> =
-        card.effects.iter().filter(|e| activated(e)).map(|e| e.limit.as_ref()).collect();
+    let limits: Vec<Option<&Limit>> = card.effects.iter().filter(|e| activated(e)).map(|e| e.limit.as_ref()).collect();
     let Some(Some(first)) = limits.first().copied() else { return Grouping::Own };
     let alike = limits.iter().all(|l| *l == Some(first));
     match (alike, first.per, limits.len(), &first.shared) {

@@ -43,9 +43,7 @@ pub(super) fn condition(condition: &Condition) -> Result<Part, Missing> {
         Condition::Turn(_) => return Err(Missing("the turn of that player")),
         Condition::Event(_) => return Err(Missing("condition event")),
         Condition::Equipped(_) => return Err(Missing("condition equipped")),
-        Condition::SummonedBy(SummonMethod::NoTribute) => {
-            "this card is Normal Summoned without Tributing".to_owned()
-        }
+        Condition::SummonedBy(SummonMethod::NoTribute) => "this card is Normal Summoned without Tributing".to_owned(),
         Condition::SummonedBy(SummonMethod::Tribute(None)) => "this card is Tribute Summoned".to_owned(),
         Condition::SummonedBy(_) => return Err(Missing("condition summoned-by")),
         Condition::Any(any) => {
@@ -176,7 +174,9 @@ fn compare(comparison: &Comparison) -> Said {
     };
     let context = Context::default();
     match (&comparison.left, &comparison.right) {
-        (Number::Count(_) | Number::Happened(_), _) | (_, Number::Count(_)) => Err(Missing("counts held against each other")),
+        (Number::Count(_) | Number::Happened(_), _) | (_, Number::Count(_)) => {
+            Err(Missing("counts held against each other"))
+        }
         (Number::Lp(_), Number::Fixed(n)) => match comparison.is {
             Order::AtMost => Ok(format!("{} are {n} or less", words(&comparison.left, &context)?)),
             Order::AtLeast => Ok(format!("{} are {n} or more", words(&comparison.left, &context)?)),

@@ -91,12 +91,8 @@ fn summoned(trigger: &Trigger, kind: &str, would: bool) -> Said {
     match (trigger.who, would) {
         (None, false) => Ok(format!("{} is {kind}Summoned{from}", subject(trigger)?)),
         (None, true) => Ok(format!("{} would be {kind}Summoned{from}", subject(trigger)?)),
-        (Some(Who::Opponent), false) => {
-            Ok(format!("your opponent {kind}Summons {}{from}", object(trigger)?))
-        }
-        (Some(Who::Opponent), true) => {
-            Ok(format!("your opponent would {kind}Summon {}{from}", object(trigger)?))
-        }
+        (Some(Who::Opponent), false) => Ok(format!("your opponent {kind}Summons {}{from}", object(trigger)?)),
+        (Some(Who::Opponent), true) => Ok(format!("your opponent would {kind}Summon {}{from}", object(trigger)?)),
         (Some(Who::You), false) => Ok(format!("you {kind}Summon {}{from}", object(trigger)?)),
         _ => Err(Missing("Summons by that player")),
     }
@@ -150,7 +146,8 @@ fn activated(trigger: &Trigger) -> Said {
 
 /// Whether a filter says nothing but kinds, wherever the card is.
 fn kinds_only(filter: &Filter) -> bool {
-    let everywhere = filter.place.is_empty() || filter.place.contains(&Place::Deck) && filter.place.contains(&Place::Banished);
+    let everywhere =
+        filter.place.is_empty() || filter.place.contains(&Place::Deck) && filter.place.contains(&Place::Banished);
     everywhere && *filter == Filter { kind: filter.kind.clone(), place: filter.place.clone(), ..Filter::default() }
 }
 

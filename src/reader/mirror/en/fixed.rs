@@ -64,7 +64,10 @@ fn must_be(must: &MustBe) -> Said {
     }
     if let Some(by) = &must.by {
         let bare = Filter { place: Vec::new(), ..(**by).clone() };
-        let with = phrase(&bare, Form { count: if by.name.is_empty() { "a" } else { "" }, many: false, way: Way::In, theirs: false })?;
+        let with = phrase(
+            &bare,
+            Form { count: if by.name.is_empty() { "a" } else { "" }, many: false, way: Way::In, theirs: false },
+        )?;
         return Ok(format!("Must {first}be Special Summoned with {with}."));
     }
     let kinds: Vec<String> = must.kinds.iter().map(|k| summon(*k).to_owned()).collect();

@@ -29,7 +29,8 @@ pub(super) fn head(card: &Card, effect: &Effect, context: &mut Context) -> Resul
     }
     parts.extend(place(effect, context)?);
     if let Some(on) = &effect.on {
-        let flip = card.types.contains(&Ability::Flip) && on.events == [EventKind::Flipped] && on.subject == Subject::This;
+        let flip =
+            card.types.contains(&Ability::Flip) && on.events == [EventKind::Flipped] && on.subject == Subject::This;
         parts.push(if flip { "FLIP".to_owned() } else { event::event(on)? });
     }
     parts.extend(conditions(&effect.condition)?);

@@ -9,8 +9,8 @@ use super::rule::{Subject, rules};
 use super::verb::{self, Clause};
 use crate::cards::act::{Lasting, Until};
 use crate::cards::continuous::{EachTime, Modifier, Subjects};
-use crate::cards::trigger::EventKind;
 use crate::cards::filter::Who;
+use crate::cards::trigger::EventKind;
 
 /// A lasting change.
 pub(super) fn lasting(lasting: &Lasting, context: &Context) -> Result<Clause, Missing> {
@@ -35,7 +35,11 @@ pub(super) fn lasting(lasting: &Lasting, context: &Context) -> Result<Clause, Mi
     }
     if rule == [&Modifier::Negated] {
         let Subject::Cards(cards) = &subject;
-        let its = if cards.pronoun { format!("{} effects", cards.possessive()) } else { format!("the effects of {}", cards.words) };
+        let its = if cards.pronoun {
+            format!("{} effects", cards.possessive())
+        } else {
+            format!("the effects of {}", cards.words)
+        };
         return Ok(Clause::you(verb::NEGATE, format!("{its} {}", behind(lasting.until)?).trim_end()));
     }
     let said = rules(&subject, &rule, context)?;

@@ -96,7 +96,11 @@ pub(super) fn control(control: &Control, context: &Context) -> Result<Clause, Mi
     let until = if control.until == Until::Leaves { String::new() } else { format!(" {}", behind(control.until)?) };
     match control.to {
         Who::You => Ok(Clause::you(verb::TAKE, format!("control of {}{until}{}", cards.words, cards.except))),
-        Who::Opponent => Ok(Clause::you(verb::GIVE, format!("control of {} to your opponent{until}{}", cards.words, cards.except))),
-        Who::Either | Who::Each | Who::TurnPlayer | Who::Owner | Who::Controller => Err(Missing("control for that player")),
+        Who::Opponent => {
+            Ok(Clause::you(verb::GIVE, format!("control of {} to your opponent{until}{}", cards.words, cards.except)))
+        }
+        Who::Either | Who::Each | Who::TurnPlayer | Who::Owner | Who::Controller => {
+            Err(Missing("control for that player"))
+        }
     }
 }

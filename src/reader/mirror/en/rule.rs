@@ -20,7 +20,12 @@ pub(super) enum Subject {
 impl Subject {
     /// All cards that fit.
     pub(super) fn all(filter: &Filter) -> Result<Subject, Missing> {
-        Ok(Subject::Cards(Cards { words: all(filter, Way::In, false)?, except: String::new(), many: true, pronoun: false }))
+        Ok(Subject::Cards(Cards {
+            words: all(filter, Way::In, false)?,
+            except: String::new(),
+            many: true,
+            pronoun: false,
+        }))
     }
 
     /// This card.
@@ -30,7 +35,12 @@ impl Subject {
 
     /// The monster that this card is equipped to.
     pub(super) fn equipped() -> Subject {
-        Subject::Cards(Cards { words: "the equipped monster".to_owned(), except: String::new(), many: false, pronoun: false })
+        Subject::Cards(Cards {
+            words: "the equipped monster".to_owned(),
+            except: String::new(),
+            many: false,
+            pronoun: false,
+        })
     }
 
     fn cards(&self) -> &Cards {
@@ -78,7 +88,9 @@ fn change(cards: &Cards, change: &StatChange, stat: &str, context: &Context) -> 
 fn becomes(to: &Number, context: &Context) -> Said {
     match amount(to, context)? {
         Amount::Plain(n) => Ok(format!("becomes {n}")),
-        Amount::Equal(words) => Ok(format!("becomes {}{words}", if words.starts_with("half") { "" } else { "equal to " })),
+        Amount::Equal(words) => {
+            Ok(format!("becomes {}{words}", if words.starts_with("half") { "" } else { "equal to " }))
+        }
         Amount::Each(..) => Err(Missing("a value for each card")),
     }
 }
@@ -107,9 +119,7 @@ fn predicate(rule: &Modifier, many: bool, context: &Context) -> Said {
         Modifier::Stat(c) if c.gains.is_some() => gains(c, stat(c.stat), many, context)?,
         Modifier::NotDestroyedBy(causes) => format!("cannot be destroyed {}", by(causes)?),
         Modifier::NotTargetedBy(Who::Either | Who::Each) => "cannot be targeted by card effects".to_owned(),
-        Modifier::NotTargetedBy(Who::Opponent) => {
-            "cannot be targeted by your opponent's card effects".to_owned()
-        }
+        Modifier::NotTargetedBy(Who::Opponent) => "cannot be targeted by your opponent's card effects".to_owned(),
         Modifier::NotTributed => "cannot be Tributed".to_owned(),
         Modifier::NoAttack => "cannot attack".to_owned(),
         Modifier::DirectAttack => "can attack directly".to_owned(),

@@ -23,7 +23,12 @@ pub(super) fn steps(steps: &[Step], context: &mut Context) -> Said {
         }
         remember(&step.act, context);
     }
-    Ok(sentences.iter().enumerate().map(|(n, s)| if n == 0 { format!("{s}.") } else { sentence(s) }).collect::<Vec<_>>().join(" "))
+    Ok(sentences
+        .iter()
+        .enumerate()
+        .map(|(n, s)| if n == 0 { format!("{s}.") } else { sentence(s) })
+        .collect::<Vec<_>>()
+        .join(" "))
 }
 
 fn joint(join: Joint) -> &'static str {
