@@ -2,10 +2,26 @@
 
 use crate::cards::card::Card;
 use crate::cards::effect::{Class, Effect, Limit, Per};
+use crate::cards::filter::Property;
 
 /// Whether an effect is activated.
 pub(super) fn activated(effect: &Effect) -> bool {
     matches!(effect.class, Class::Ignition | Class::Trigger | Class::Quick | Class::Activation)
+}
+
+/// Whether a Spell or Trap stays on the field after its activation.
+pub(super) fn stays(card: &Card) -> bool {
+    matches!(card.property, Some(Property::Continuous | Property::Field | Property::Equip))
+}
+
+/// Whether an effect is an activation that does nothing, of which no text speaks.
+pub(super) fn silent(effect: &Effect) -> bool {
+    effect.class == Class::Activation
+        && effect.on.is_none()
+        && effect.condition.is_empty()
+        && effect.cost.is_empty()
+        && effect.targets.is_empty()
+        && effect.steps.is_empty()
 }
 
 /// How the limits of a card's effects are said.

@@ -26,7 +26,7 @@ mod summons;
 mod verb;
 mod words;
 
-use super::group::{Grouping, activated, grouping};
+use super::group::{Grouping, activated, grouping, silent, stays};
 use super::missing::{Missing, Said};
 use crate::cards::card::Card;
 use crate::cards::effect::{Class, Effect, Obligation, Respond};
@@ -69,6 +69,7 @@ fn whole(card: &Card, effect: &Effect, own_limit: bool) -> Said {
         return Err(Missing("unread words of the effect"));
     }
     let mut said = match effect.class {
+        Class::Activation if silent(effect) => String::new(),
         Class::Ignition | Class::Trigger | Class::Quick | Class::Activation => sentence(card, effect)?,
         Class::Continuous | Class::Unclassified => apply::effect(effect)?,
         Class::Condition => fixed::condition(effect)?,
@@ -76,7 +77,7 @@ fn whole(card: &Card, effect: &Effect, own_limit: bool) -> Said {
     };
     if let Some(sentence) = effect.limit.as_ref().filter(|_| own_limit) {
         if let Some(words) = limit::sentence(effect, sentence, &card.name.en)? {
-            said.push(' ');
+            said.push_str(if said.is_empty() { "" } else { " " });
             said.push_str(&words);
         }
     }
@@ -94,25 +95,34 @@ fn sentence(card: &Card, effect: &Effect) -> Said {
     let mut context = Context::of(effect);
     let head = head::head(card, effect, &mut context)?;
     let may = effect.choice == Obligation::May && effect.class != Class::Activation;
-    let mut body = Vec::new();
+    let stays = effect.class == Class::Activation && stays(card);
     let mut paying = context.paying();
-    let cost = step::cost(&effect.cost, &mut paying, false)?;
-    if !cost.is_empty() {
-        body.push(cost);
-    }
+    let by = stays && effect.steps.is_empty() && effect.targets.is_empty() && !effect.cost.is_empty();
+    let cost = step::cost(&effect.cost, &mut paying, by)?;
     let targets: Vec<String> = effect.targets.iter().map(|t| choice(t, Way::In, false)).collect::<Result<_, _>>()?;
+    let mut body = Vec::from_iter((!cost.is_empty()).then_some(cost));
     if !targets.is_empty() {
         body.push(format!("target {}", words::listed(&targets, "and")));
     }
     let paid = body.join(", then ");
     let steps = step::steps(&effect.steps, &mut context)?;
-    let body = if paid.is_empty() { steps } else { format!("{paid}; {steps}") };
-    let mut said = words::capital(&head.parts.join(", "));
+    let mut parts = head.parts;
+    let body = if by {
+        format!("activate this card by {paid}.")
+    } else if paid.is_empty() {
+        if stays && parts.is_empty() && !steps.is_empty() {
+            parts.push("when this card is activated".to_owned());
+        }
+        steps
+    } else {
+        format!("{paid}; {steps}")
+    };
+    let mut said = capital(&parts.join(", "));
     if head.quick {
         said.push_str(if said.is_empty() { "(Quick Effect)" } else { " (Quick Effect)" });
     }
-    let body = if may { format!("You can {body}") } else { capital(&body) };
-    let mut said = if said.is_empty() { body } else { format!("{said}: {}", capital(&body)) };
+    let body = capital(&if may { format!("you can {body}") } else { body });
+    let mut said = if said.is_empty() { body } else { format!("{said}: {body}") };
     said.push_str(match effect.respond {
         Respond::Anyone => "",
         Respond::NotOpponent => {

@@ -1,5 +1,6 @@
 //! The sentences of an activated effect in Japanese: timing, cost, target, 発動できる, steps.
 
+use super::super::group::stays;
 use super::super::missing::{Missing, Said};
 use super::Words;
 use super::condition::conditions;
@@ -43,9 +44,15 @@ pub(super) fn sentence(card: &Card, effect: &Effect, words: Words<'_>) -> Said {
     }
     let steps = steps(&effect.steps, &mut context)?;
     let bare_activation = effect.class == Class::Activation && head.is_empty() && paid.is_empty() && targets.is_empty();
+    let stays = effect.class == Class::Activation && stays(card);
     let mut said = String::new();
     if !bare_activation || options {
         said = frame(&head, &paid, &targets, options, effect.choice);
+        if stays {
+            said = said.replace("発動できる。", "このカードを発動できる。");
+        }
+    } else if stays {
+        said.push_str("このカードの発動時の効果処理として、");
     }
     said.push_str(&steps);
     if quick {

@@ -96,7 +96,7 @@ pub(super) fn condition(effect: &Effect, words: Words<'_>) -> Said {
         said.push(match &apply.rule {
             Modifier::Materials(m) => m.slots.iter().map(|s| slot(s, words)).collect::<Result<Vec<_>, _>>()?.join("＋"),
             Modifier::NoNormalSummon => "このカードは通常召喚できない。".to_owned(),
-            Modifier::MustBeSummoned(must) => must_be(must)?,
+            Modifier::MustBeSummoned(must) => must_be(must, words)?,
             Modifier::NoMaterial(kinds) if !kinds.is_empty() => {
                 let kinds: Vec<&str> = kinds.iter().map(|k| summon(*k).trim_end_matches("召喚")).collect();
                 format!("このカードは{}素材にできない。", kinds.join("・"))
@@ -122,9 +122,16 @@ fn slot(slot: &Slot, words: Words<'_>) -> Said {
     })
 }
 
-fn must_be(must: &MustBe) -> Said {
-    if must.own_procedure || must.by.is_some() || must.kinds.is_empty() {
-        return Err(Missing("must be Summoned in this way"));
+fn must_be(must: &MustBe, words: Words<'_>) -> Said {
+    if must.own_procedure {
+        return Ok("このカードは自身の方法でのみ特殊召喚できる。".to_owned());
+    }
+    if let Some(by) = &must.by {
+        let by = bare(&Filter { place: Vec::new(), ..(**by).clone() }, words)?;
+        return Ok(format!("このカードは{by}の効果でのみ特殊召喚できる。"));
+    }
+    if must.kinds.is_empty() {
+        return Ok("このカードは特殊召喚できない。".to_owned());
     }
     let kinds: Vec<&str> = must.kinds.iter().map(|k| summon(*k)).collect();
     Ok(format!("このカードは{}でしか特殊召喚できない。", kinds.join("・")))

@@ -17,7 +17,7 @@ mod verb;
 mod words;
 
 use super::Names;
-use super::group::{Grouping, activated as is_activated, grouping};
+use super::group::{Grouping, activated as is_activated, grouping, silent};
 use super::missing::{Missing, Said};
 use crate::cards::card::Card;
 use crate::cards::effect::{Class, Effect};
@@ -60,6 +60,9 @@ pub(super) fn card(card: &Card, names: Names<'_>) -> Said {
             front.push(body(card, effect, words)?);
             continue;
         }
+        if silent(effect) {
+            continue;
+        }
         let n = effects.len() + 1;
         effects.push(format!("{}：{}", limit::number(n)?, body(card, effect, words)?));
         if is_activated(effect) {
@@ -86,6 +89,9 @@ pub(super) fn effect(card: &Card, effect: &Effect, names: Names<'_>) -> Said {
     let body = body(card, effect, words)?;
     if effect.class == Class::Condition {
         return Ok(body);
+    }
+    if silent(effect) {
+        return Ok(String::new());
     }
     let limit = effect.limit.as_ref().map(|l| limit::sentence(effect, l, 1)).transpose()?.flatten();
     let limit = limit.map(|l| format!("{l}\n")).unwrap_or_default();
