@@ -15,6 +15,7 @@ pub mod en;
 pub mod grammar;
 pub mod ja;
 pub mod line;
+pub mod mirror;
 pub mod model;
 pub mod node;
 pub mod pieces;
