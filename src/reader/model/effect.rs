@@ -9,11 +9,13 @@ use crate::cards::trigger::{EventKind, Subject, Timing};
 use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Role};
 
-use super::act::{steps, target, unread};
+use super::act::unread;
 use super::apply::applies;
 use super::condition::condition;
 use super::options::Options;
-use super::refer::Context;
+use super::refer::{Context, name_paid, several};
+use super::sentence::steps;
+use super::target::targets;
 use super::trigger::{bare, trigger};
 
 /// An effect with nothing in it.
@@ -54,12 +56,11 @@ pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect 
     let options = Options::of(text, pieces);
     let plain: Vec<&Piece> = pieces.iter().filter(|p| !options.holds(p)).collect();
     head(read, &plain, &words, &mut effect);
-    let mut context = Context {
-        targets: effect.targets.len(),
-        answers: read.events.contains(&EventKind::Activated),
-        event: effect.on.as_ref().is_some_and(|t| matches!(t.subject, Subject::Card(_))),
-        acted: false,
-    };
+    let mut context = Context::new(
+        effect.targets.iter().map(several).collect(),
+        read.events.contains(&EventKind::Activated),
+        effect.on.as_ref().is_some_and(|t| matches!(t.subject, Subject::Card(_))),
+    );
     let mut then = false;
     for piece in &plain {
         let before = (effect.cost.len(), effect.steps.len());
@@ -71,7 +72,12 @@ pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect 
         then = piece.role == Role::Frame && words(piece).eq_ignore_ascii_case("then");
     }
     options.add(text, &mut context, &mut effect);
-    if effect.on.as_ref().is_some_and(|t| t.events == [EventKind::SentToGraveyard]) && effect.from.contains(&Place::Graveyard) {
+    if context.speaks_of_paid() {
+        name_paid(&mut effect.cost);
+    }
+    if effect.on.as_ref().is_some_and(|t| t.events == [EventKind::SentToGraveyard])
+        && effect.from.contains(&Place::Graveyard)
+    {
         effect.from.retain(|p| *p != Place::Banished);
     }
     elsewhere(&mut effect);
@@ -84,17 +90,15 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
     let node = piece.node.as_ref();
     match piece.role {
         Role::Cost => {
-            let mut paying = Context { targets: 0, answers: false, event: false, ..*context };
-            effect.cost.extend(known(node, words, &mut paying));
+            effect.cost.extend(known(node, words, &mut Context::default()));
+            context.paid_with(&effect.cost);
         }
         Role::Step => effect.steps.extend(known(node, words, context)),
         Role::Continuous => match node.and_then(|n| applies(n, context)) {
             Some(all) => effect.applies.extend(all),
-            None => effect.applies.push(Apply {
-                to: None,
-                condition: Vec::new(),
-                rule: Modifier::Unread(words.to_owned()),
-            }),
+            None => {
+                effect.applies.push(Apply { to: None, condition: Vec::new(), rule: Modifier::Unread(words.to_owned()) })
+            }
         },
         Role::Procedure => {
             if node.and_then(|n| super::procedure::procedure(n, effect)).is_none() {
@@ -119,7 +123,8 @@ const FRAMES: [&str; 6] = ["You can", "you can", "(Quick Effect)", "then", "ç™ºå
 
 /// A remark that the effect has taken up already.
 fn says_nothing_new(words: &str, effect: &Effect) -> bool {
-    let damage_step = words.starts_with("(except during the Damage Step)") && effect.damage_step == DamageStep::Forbidden
+    let damage_step = words.starts_with("(except during the Damage Step)")
+        && effect.damage_step == DamageStep::Forbidden
         || words.starts_with("(even during the Damage Step)") && effect.damage_step == DamageStep::Allowed;
     damage_step || words == "(Quick Effect)"
 }
@@ -156,8 +161,8 @@ fn head(read: &ReadEffect, pieces: &[&Piece], words: &dyn Fn(&Piece) -> String, 
                 Some(c) => effect.condition.push(c),
                 None => effect.condition.push(Condition::Unread(words(piece))),
             },
-            Role::Target => match node.and_then(target) {
-                Some(choice) => effect.targets.push(choice),
+            Role::Target => match node.and_then(targets) {
+                Some(choices) => effect.targets.extend(choices),
                 None => effect.unread.push(words(piece)),
             },
             _ => {}

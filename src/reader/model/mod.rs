@@ -5,18 +5,32 @@
 
 mod act;
 mod apply;
+mod around;
+
 mod card;
 mod condition;
+mod counter;
 mod effect;
 mod general;
+mod lasting;
+mod lasting_ban;
 mod modifier;
+mod moves;
 mod noun;
 mod number;
 mod options;
 mod place;
+mod place_on_field;
+mod points;
 mod procedure;
 mod refer;
+mod relative;
+mod sentence;
+mod summon;
+mod target;
+mod top;
 mod trigger;
+mod with;
 
 pub use card::effects;
 

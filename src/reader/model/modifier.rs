@@ -30,8 +30,9 @@ pub(super) fn before(node: &Node, filter: &mut Filter) -> Option<()> {
         "type" => kind_of(&slots.take("t")?.concept, filter)?,
         "position" => filter.position = Some(position(slots.take("position")?)?),
         "non" => {
-            let mut without = Filter::default();
+            let mut without = Filter { kind: filter.kind.clone(), ..Filter::default() };
             before(slots.take("what")?, &mut without)?;
+            without.kind.clear();
             if let [one] = without.types[..]
                 && without == (Filter { types: vec![one], ..Filter::default() })
             {
@@ -41,9 +42,16 @@ pub(super) fn before(node: &Node, filter: &mut Filter) -> Option<()> {
             }
         }
         "or" | "slash" | "list" | "and-or" => {
-            let (mut a, mut b) = (Filter::default(), Filter::default());
+            // What the noun is, is known to both.
+            let noun = Filter { kind: filter.kind.clone(), ..Filter::default() };
+            let (mut a, mut b) = (noun.clone(), noun);
             before(slots.take("a")?, &mut a)?;
             before(slots.take("b")?, &mut b)?;
+            for side in [&mut a, &mut b] {
+                if side.kind == filter.kind {
+                    side.kind.clear();
+                }
+            }
             merge(filter, a, b)?;
         }
         "other" => filter.other = true,
@@ -157,14 +165,24 @@ pub(super) fn summon(concept: &str) -> Option<SummonKind> {
 pub(super) fn after(node: &Node, filter: &mut Filter) -> Option<()> {
     let mut slots = Slots::of(node);
     match node.concept.as_str() {
-        "you-control" => on_field(filter, Some(Who::You))?,
-        "opponent-controls" => on_field(filter, Some(Who::Opponent))?,
+        "you-control" | "you-currently-control" => on_field(filter, Some(Who::You))?,
+        "opponent-controls" | "opponent-currently-controls" => on_field(filter, Some(Who::Opponent))?,
         "on-field" => on_field(filter, filter.whose)?,
         "in-place" | "from-place" | "on-place" => put(filter, slots.take("place")?)?,
+        "in-np" => put(filter, slots.take("what")?)?,
+        "mentions" => filter.mentions.extend(names(slots.take("what")?)?),
+        "face-up" => face(filter, Face::Up)?,
+        "face-down" => face(filter, Face::Down)?,
         "in-position" => filter.position = Some(position(slots.take("position")?)?),
         "with" => {
             let (n, range, stat) = (slots.take("n")?, slots.take("range"), slots.take("stat")?);
             value(filter, stat_of(&stat.concept)?, n, range)?;
+        }
+        "with-both" | "with-both-and" => {
+            for (n, stat) in [("n", "stat"), ("n2", "stat2")] {
+                let (n, stat) = (slots.take(n)?, slots.take(stat)?);
+                value(filter, stat_of(&stat.concept)?, n, None)?;
+            }
         }
         "except-name" => filter.except_name.push(quoted(slots.take("NAME")?)?),
         "except-this" => filter.other = true,
@@ -179,6 +197,15 @@ pub(super) fn after(node: &Node, filter: &mut Filter) -> Option<()> {
         _ => return None,
     }
     slots.done()
+}
+
+/// Card names that a text mentions: any of them.
+fn names(node: &Node) -> Option<Vec<String>> {
+    match node.concept.as_str() {
+        "named" if node.slots.len() == 1 => Some(vec![quoted(node.slot("NAME")?)?]),
+        "or" => Some([names(node.slot("a")?)?, names(node.slot("b")?)?].concat()),
+        _ => None,
+    }
 }
 
 /// A value of a monster by its word.

@@ -1,10 +1,10 @@
 //! Noun phrases: "1 Level 4 or lower Warrior monster in your GY".
 
-use crate::cards::filter::{Filter, Kind, Place, Who};
+use crate::cards::filter::{Face, Filter, Kind, Place, Who};
 use crate::reader::node::Node;
 
 use super::modifier::{after, before};
-use super::place::places;
+use super::place::{Places, lying};
 use super::{Slots, figure, quoted};
 
 /// How many are spoken of.
@@ -27,6 +27,8 @@ pub(super) enum Count {
 pub(super) struct Described {
     pub(super) filter: Filter,
     pub(super) count: Count,
+    /// Taken at random.
+    pub(super) random: bool,
 }
 
 /// Cards described; `None` where the phrase says something that no filter can.
@@ -35,7 +37,9 @@ pub(super) fn describe(node: &Node) -> Option<Described> {
     match node.concept.as_str() {
         "np" | "named" | "ones-adj" => {
             let mut filter = Filter::default();
-            let count = slots.take("count").map_or(Some(Count::Bare), |n| count(n, &mut filter))?;
+            let counted = slots.take("count");
+            let random = counted.is_some_and(|n| n.concept == "random");
+            let count = counted.map_or(Some(Count::Bare), |n| count(n, &mut filter))?;
             if let Some(head) = slots.take("head") {
                 self::head(head, &mut filter)?;
             } else if let Some(name) = slots.take("NAME") {
@@ -47,8 +51,11 @@ pub(super) fn describe(node: &Node) -> Option<Described> {
             for modifier in slots.all("p") {
                 after(modifier, &mut filter)?;
             }
+            if let Some(that) = slots.take("r") {
+                super::relative::relative(that, &mut filter)?;
+            }
             slots.done()?;
-            Some(Described { filter, count })
+            Some(Described { filter, count, random })
         }
         "or" | "and-or" | "slash" => {
             let (a, b) = (describe(slots.take("a")?)?, describe(slots.take("b")?)?);
@@ -66,6 +73,16 @@ pub(super) fn describe(node: &Node) -> Option<Described> {
     }
 }
 
+/// "As many … as possible": the cards, of which it is all that can be.
+pub(super) fn as_many_as_possible(node: &Node) -> Option<Node> {
+    let many = node.slot("count").is_some_and(|c| c.concept == "as-many");
+    let told = |(name, inner): &(compact_str::CompactString, Node)| {
+        !(name == "count" || name == "p" && inner.concept == "possible")
+    };
+    let slots: Vec<_> = node.slots.iter().filter(|s| told(s)).cloned().collect();
+    (many && slots.len() + 2 == node.slots.len()).then(|| Node { concept: node.concept.clone(), slots })
+}
+
 /// "A or B": what only the last of them says of place and player holds of both.
 fn either(a: Described, b: Described) -> Option<Described> {
     let count = match (a.count, b.count) {
@@ -73,6 +90,7 @@ fn either(a: Described, b: Described) -> Option<Described> {
         (a, b) if a == b => a,
         _ => return None,
     };
+    let random = a.random || b.random;
     let (mut one, mut other) = (a.filter, b.filter);
     let mut shared = Filter::default();
     if one.place.is_empty() || one.place == other.place {
@@ -90,7 +108,7 @@ fn either(a: Described, b: Described) -> Option<Described> {
         shared.kind.clone_from(&one.kind);
     }
     shared.any = vec![one, other];
-    Some(Described { filter: shared, count })
+    Some(Described { filter: shared, count, random })
 }
 
 /// "except …".
@@ -120,8 +138,21 @@ fn count(node: &Node, filter: &mut Filter) -> Option<Count> {
     let n = slots.take("n").or_else(|| slots.take("NUM"));
     let number = n.and_then(figure);
     let found = match node.concept.as_str() {
-        "num" | "exactly" => Count::Exactly(number?),
+        "num" | "exactly" | "random" => Count::Exactly(number?),
         "a" => Count::Exactly(1),
+        "num-other" => {
+            filter.other = true;
+            Count::Exactly(number?)
+        }
+        "of-your" => {
+            let (inner, whose) = (n?, slots.take("of")?);
+            filter.whose = Some(match whose.concept.as_str() {
+                "your" => Who::You,
+                "opponents" => Who::Opponent,
+                _ => return None,
+            });
+            self::count(inner, filter)?
+        }
         "another" => {
             filter.other = true;
             Count::Exactly(1)
@@ -194,15 +225,30 @@ fn kind(filter: &mut Filter, kinds: &[Kind]) -> Option<()> {
 
 /// Says where the cards are; a second place that differs is more than a filter can say.
 pub(super) fn put(filter: &mut Filter, node: &Node) -> Option<()> {
-    let (place, whose) = places(node)?;
+    let Places { all, whose } = lying(node)?;
+    let zone = |place: Place| match (place, filter.kind.as_slice()) {
+        (Place::Field, [Kind::Monster]) => Place::MonsterZone,
+        (place, _) => place,
+    };
+    let all: Vec<_> = all.into_iter().map(|(place, face)| (zone(place), face)).collect();
+    let place: Vec<Place> = all.iter().map(|(place, _)| *place).collect();
     if !filter.place.is_empty() && filter.place != place {
         return None;
     }
-    filter.place = place;
-    if filter.place == [Place::Field] && filter.kind == [Kind::Monster] {
-        filter.place = vec![Place::MonsterZone];
+    let faces: Vec<Option<Face>> = all.iter().map(|(_, face)| *face).collect();
+    if let [face @ Some(_)] = faces[..] {
+        filter.face.is_none_or(|f| Some(f) == face).then_some(())?;
+        filter.face = face;
+    } else if faces.iter().any(Option::is_some) {
+        filter.any.is_empty().then_some(())?;
+        filter.any =
+            all.iter().map(|(place, face)| Filter { place: vec![*place], face: *face, ..Filter::default() }).collect();
     }
+    filter.place = place;
     if whose.is_some() {
+        if filter.whose.is_some_and(|w| Some(w) != whose) {
+            return None;
+        }
         filter.whose = whose;
     }
     Some(())

@@ -18,7 +18,9 @@ pub(super) struct Options<'a> {
 /// Whether these words announce a choice of one effect: `Some(true)` if it is made on activation.
 fn announced(words: &str) -> Option<bool> {
     let words = words.to_ascii_lowercase();
-    let one = |verb: &str| words.starts_with(verb) && words[verb.len()..].trim_end_matches([':', ';', '.']) == " 1 of these effects";
+    let one = |verb: &str| {
+        words.starts_with(verb) && words[verb.len()..].trim_end_matches([':', ';', '.']) == " 1 of these effects"
+    };
     if one("activate") || one("you can activate") {
         Some(true)
     } else if one("apply") || one("you can apply") {
@@ -78,7 +80,7 @@ impl<'a> Options<'a> {
             return;
         };
         let options = self.bullets.iter().map(|pieces| {
-            let mut own = *context;
+            let mut own = context.clone();
             pieces.iter().flat_map(|p| known(p.node.as_ref(), &words(p), &mut own)).collect()
         });
         let act = Act::ChooseOne(ChooseOne { on_activation, options: options.collect() });

@@ -1,48 +1,89 @@
 //! Places: "your hand, Deck, or GY".
 
-use crate::cards::filter::{Place, Who};
+use crate::cards::filter::{Face, Place, Who};
 use crate::reader::node::Node;
 
 use super::Slots;
 
+/// Places, each with how cards must lie there if the text says so, and whose they are.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(super) struct Places {
+    pub(super) all: Vec<(Place, Option<Face>)>,
+    pub(super) whose: Option<Who>,
+}
+
 /// Places, and whose; several only if they are one player's.
 pub(super) fn places(node: &Node) -> Option<(Vec<Place>, Option<Who>)> {
+    let found = lying(node)?;
+    let plain = found.all.iter().all(|(_, face)| face.is_none());
+    plain.then(|| (found.all.into_iter().map(|(place, _)| place).collect(), found.whose))
+}
+
+/// Places with how cards must lie there: "your hand or face-up field".
+pub(super) fn lying(node: &Node) -> Option<Places> {
     let mut slots = Slots::of(node);
     match node.concept.as_str() {
         "or" | "and" | "and-or" | "list" | "slash" => {
-            let (mut all, whose) = places(slots.take("a")?)?;
-            let (more, theirs) = places(slots.take("b")?)?;
+            let mut first = lying(slots.take("a")?)?;
+            let more = lying(slots.take("b")?)?;
             slots.done()?;
-            if theirs.is_some() && theirs != whose {
+            if more.whose.is_some() && more.whose != first.whose {
                 return None;
             }
-            all.extend(more);
-            Some((all, whose))
+            first.all.extend(more.all);
+            Some(first)
+        }
+        "face-up" | "face-up-from" => {
+            let mut found = lying(slots.take("place").or_else(|| node.slots.first().map(|(_, n)| n))?)?;
+            for (_, face) in &mut found.all {
+                *face = Some(Face::Up);
+            }
+            Some(found)
+        }
+        // "Your GY" as a noun.
+        "np" => {
+            let (count, head) = (slots.take("count"), slots.take("head")?);
+            slots.done()?;
+            Some(Places { all: vec![(place(&head.concept)?, None)], whose: whose(count)? })
         }
         concept => {
-            let place = match concept {
-                "hand" => Place::Hand,
-                "deck" | "main-deck" => Place::Deck,
-                "extra-deck" => Place::ExtraDeck,
-                "graveyard" => Place::Graveyard,
-                "banishment" => Place::Banished,
-                "field" | "side" => Place::Field,
-                "monster-zone" => Place::MonsterZone,
-                "spell-trap-zone" => Place::SpellTrapZone,
-                "field-zone" | "field-spell-zone" => Place::FieldZone,
-                "pendulum-zone" => Place::PendulumZone,
-                _ => return None,
+            let (concept, face) = match concept {
+                "face-up-field" => ("field", Some(Face::Up)),
+                "face-up-extra-deck" => ("extra-deck", Some(Face::Up)),
+                "face-up-spell-trap-zone" => ("spell-trap-zone", Some(Face::Up)),
+                _ => (concept, None),
             };
-            let whose = match slots.take("whose").map(|n| n.concept.as_str()) {
-                None | Some("the") => None,
-                Some("your" | "own") => Some(Who::You),
-                Some("opponents") => Some(Who::Opponent),
-                Some("either") => Some(Who::Either),
-                Some("owners" | "their-owners" | "their-owners-p") => Some(Who::Owner),
-                Some(_) => return None,
-            };
+            let place = place(concept)?;
+            let whose = whose(slots.take("whose"))?;
             slots.done()?;
-            Some((vec![place], whose))
+            Some(Places { all: vec![(place, face)], whose })
         }
     }
+}
+
+fn place(concept: &str) -> Option<Place> {
+    Some(match concept {
+        "hand" => Place::Hand,
+        "deck" | "main-deck" => Place::Deck,
+        "extra-deck" => Place::ExtraDeck,
+        "graveyard" => Place::Graveyard,
+        "banishment" => Place::Banished,
+        "field" | "side" => Place::Field,
+        "monster-zone" => Place::MonsterZone,
+        "spell-trap-zone" => Place::SpellTrapZone,
+        "field-zone" | "field-spell-zone" => Place::FieldZone,
+        "pendulum-zone" => Place::PendulumZone,
+        _ => return None,
+    })
+}
+
+fn whose(node: Option<&Node>) -> Option<Option<Who>> {
+    Some(match node.map(|n| n.concept.as_str()) {
+        None | Some("the") => None,
+        Some("your" | "own") => Some(Who::You),
+        Some("opponents" | "the-opponents") => Some(Who::Opponent),
+        Some("either" | "either-players") => Some(Who::Either),
+        Some("owners" | "their-owners" | "their-owners-p") => Some(Who::Owner),
+        Some(_) => return None,
+    })
 }

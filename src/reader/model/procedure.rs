@@ -4,10 +4,10 @@ use crate::cards::effect::Effect;
 use crate::cards::filter::Place;
 use crate::reader::node::Node;
 
-use super::act::steps;
 use super::condition::condition;
 use super::place::places;
 use super::refer::Context;
+use super::sentence::steps;
 
 /// Adds what a sentence says of a procedure; `None` where the model cannot say it.
 pub(super) fn procedure(node: &Node, effect: &mut Effect) -> Option<()> {

@@ -1,0 +1,172 @@
+//! What stands around a verb: "from your Deck", "in Defense Position", "except …".
+
+use crate::cards::act::Until;
+use crate::cards::step::Noun;
+use crate::reader::node::Node;
+
+use super::noun::Described;
+use super::refer::Context;
+use super::{Slots, noun};
+
+/// What the sentence around a clause says of it.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Said<'a> {
+    /// How long.
+    pub(super) until: Option<Until>,
+    /// "Except …" at the end of the sentence.
+    pub(super) except: Option<&'a Node>,
+    /// "Except with …" at the end of the sentence.
+    pub(super) except_with: Option<&'a Node>,
+}
+
+/// A verb with all that is said of it. Each part has to be taken by somebody.
+pub(super) struct Clause<'a> {
+    /// The verb.
+    pub(super) concept: &'a str,
+    /// Its slots.
+    pub(super) slots: Slots<'a>,
+    pub(super) until: Option<Until>,
+    pub(super) place: Option<&'a Node>,
+    pub(super) to: Option<&'a Node>,
+    pub(super) position: Option<&'a Node>,
+    pub(super) except: Option<&'a Node>,
+    pub(super) except_with: Option<&'a Node>,
+    pub(super) using: Option<(&'a Node, Option<&'a Node>)>,
+    pub(super) up_to: Option<&'a Node>,
+    pub(super) by_doing: Option<&'a Node>,
+    pub(super) for_each: Option<&'a Node>,
+    pub(super) equal_to: Option<&'a Node>,
+    pub(super) phase: Option<&'a Node>,
+    pub(super) ignoring: bool,
+    pub(super) random: bool,
+    pub(super) face_down: bool,
+    pub(super) any_order: bool,
+}
+
+impl<'a> Clause<'a> {
+    /// The verb of a node; `None` where an adverb is not known.
+    pub(super) fn of(node: &'a Node, said: Said<'a>) -> Option<Clause<'a>> {
+        let mut slots = Slots::of(node);
+        let adverbs = slots.all("m");
+        let mut clause = Clause {
+            concept: &node.concept,
+            place: None,
+            to: None,
+            position: slots.take("position"),
+            until: said.until,
+            except: said.except,
+            except_with: said.except_with,
+            using: None,
+            up_to: None,
+            by_doing: None,
+            for_each: None,
+            equal_to: None,
+            phase: None,
+            ignoring: false,
+            random: false,
+            face_down: false,
+            any_order: false,
+            slots,
+        };
+        adverbs.into_iter().try_for_each(|adverb| clause.adverb(adverb))?;
+        Some(clause)
+    }
+
+    fn adverb(&mut self, node: &'a Node) -> Option<()> {
+        let mut slots = Slots::of(node);
+        match node.concept.as_str() {
+            "after-comma" | "bracket" => self.adverb(slots.take("adv1").or_else(|| slots.take("m"))?)?,
+            "ignoring" => self.ignoring = true,
+            "position" => set(&mut self.position, slots.take("position")?)?,
+            "in" if slots.rest.iter().any(|(n, _)| *n == "position") => {
+                set(&mut self.position, slots.take("position")?)?;
+            }
+            "in-pos" => set(&mut self.position, slots.take("position")?)?,
+            "from" | "directly-from" => set(&mut self.place, slots.take("from")?)?,
+            "to" => set(&mut self.to, slots.take("to")?)?,
+            "except" => set(&mut self.except, slots.take("what")?)?,
+            "except-with" => set(&mut self.except_with, slots.take("what")?)?,
+            "using" if self.using.is_none() => self.using = Some((slots.take("what")?, slots.take("as"))),
+            "up-to" => set(&mut self.up_to, slots.take("amount").or_else(|| Some(slots.rest.pop()?.1))?)?,
+            "by-doing" => set(&mut self.by_doing, slots.take("what")?)?,
+            "for-each" => set(&mut self.for_each, slots.take("what")?)?,
+            "equal-to" => set(&mut self.equal_to, slots.take("amount").or_else(|| Some(slots.rest.pop()?.1))?)?,
+            "during" => set(&mut self.phase, node)?,
+            "at-random" | "randomly" => self.random = true,
+            "face-down" => self.face_down = true,
+            "in-order" => self.any_order = true,
+            _ => return None,
+        }
+        if node.concept == "during" { Some(()) } else { slots.done() }
+    }
+
+    /// Where the cards come from.
+    pub(super) fn from(&mut self) -> Option<&'a Node> {
+        self.place.take().or_else(|| self.slots.take("from"))
+    }
+
+    /// Described cards, with what the verb says of them.
+    pub(super) fn described(&mut self) -> Option<Described> {
+        let node = self.slots.take("what")?;
+        self.describe(node)
+    }
+
+    /// Cards as a phrase describes them, with what the verb says of them.
+    pub(super) fn describe(&mut self, node: &Node) -> Option<Described> {
+        let mut described = noun::describe(node)?;
+        if let Some(place) = self.from() {
+            noun::put(&mut described.filter, place)?;
+        }
+        if let Some(except) = self.except.take() {
+            noun::exclude(except, &mut described.filter)?;
+        }
+        described.random |= std::mem::take(&mut self.random);
+        Some(described)
+    }
+
+    /// The cards that the verb acts on.
+    pub(super) fn what(&mut self, context: &Context) -> Option<Noun> {
+        let node = self.slots.take("what")?;
+        self.cards(node, context)
+    }
+
+    /// The cards that a phrase speaks of, with what the verb says of them.
+    pub(super) fn cards(&mut self, node: &'a Node, context: &Context) -> Option<Noun> {
+        if let Some(noun) = context.pronoun_of(node) {
+            // Where a card that is known comes from is no news.
+            if let Some(place) = self.from() {
+                super::place::lying(place)?;
+            }
+            return Some(noun);
+        }
+        let from = self.from();
+        if let Some(top) = super::top::top(node, from) {
+            return Some(Noun::Top(Box::new(top)));
+        }
+        self.place = from;
+        let up_to = self.up_to.take();
+        let mut described = self.describe(node)?;
+        let Some(up_to) = up_to else { return super::refer::chosen(described) };
+        (described.count == noun::Count::Bare).then_some(())?;
+        described.count = noun::Count::Between(1, None);
+        let mut choice = super::refer::choice(described)?;
+        choice.max = Some(super::number::amount(up_to, context)?);
+        Some(Noun::Choose(Box::new(choice)))
+    }
+
+    /// Whether every part was taken.
+    pub(super) fn done(&self) -> Option<()> {
+        let nodes = [self.place, self.to, self.position, self.except, self.except_with, self.up_to, self.by_doing];
+        let more = [self.for_each, self.equal_to, self.phase];
+        let flags = self.ignoring || self.random || self.face_down || self.any_order;
+        let over = nodes.iter().chain(&more).any(Option::is_some);
+        (!flags && !over && self.using.is_none() && self.until.is_none()).then_some(())?;
+        self.slots.done()
+    }
+}
+
+fn set<'a>(slot: &mut Option<&'a Node>, node: &'a Node) -> Option<()> {
+    slot.is_none().then_some(())?;
+    *slot = Some(node);
+    Some(())
+}

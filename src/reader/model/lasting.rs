@@ -1,0 +1,206 @@
+//! What holds for a while: values that change, effects negated, attacks forbidden.
+
+use crate::cards::act::{Act, Lasting, Until};
+use crate::cards::continuous::{Apply, DamageTimes, Modifier, StatChange, Subjects};
+use crate::cards::filter::{SummonKind, Who};
+use crate::cards::number::{Number, Stat, StatOf};
+use crate::cards::step::Noun;
+use crate::cards::trigger::Cause;
+use crate::reader::node::Node;
+
+use super::apply::changes;
+use super::around::Said;
+use super::noun::Count;
+use super::number::amount;
+use super::refer::Context;
+use super::{Slots, act, lasting_ban};
+
+/// What a clause makes so for a while.
+pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
+    if let Some((bans, until)) = lasting_ban::bans(node, said, context) {
+        let apply = bans.into_iter().map(|ban| plain(Modifier::Ban(ban))).collect();
+        return Some(Act::Lasting(Lasting { on: None, apply, until }));
+    }
+    (said.except.is_none() && said.except_with.is_none()).then_some(())?;
+    if node.concept == "take-no-damage" {
+        let apply = vec![plain(no_damage(node)?)];
+        return Some(Act::Lasting(Lasting { on: None, apply, until: said.until? }));
+    }
+    if let Some(apply) = of_all(node, context) {
+        return Some(Act::Lasting(Lasting { on: None, apply, until: said.until? }));
+    }
+    let (on, rules) = of_cards(node, context)?;
+    let apply = rules.into_iter().map(plain).collect();
+    Some(Act::Lasting(Lasting { on: Some(on), apply, until: said.until.unwrap_or(Until::Leaves) }))
+}
+
+fn plain(rule: Modifier) -> Apply {
+    Apply { to: None, condition: Vec::new(), rule }
+}
+
+/// "You take no battle damage".
+fn no_damage(node: &Node) -> Option<Modifier> {
+    let mut slots = Slots::of(node);
+    let who = act::who(slots.take("who"))?;
+    let cause = match slots.take("kind")?.concept.as_str() {
+        "damage" => Vec::new(),
+        "battle-damage" => vec![Cause::Battle],
+        "effect-damage" => vec![Cause::Effect],
+        _ => return None,
+    };
+    slots.done()?;
+    Some(Modifier::DamageTimes(DamageTimes { who, cause, times: 0 }))
+}
+
+/// "Monsters you control cannot be destroyed by battle": whichever these are at any time.
+fn of_all(node: &Node, context: &Context) -> Option<Vec<Apply>> {
+    node.concept.starts_with("cannot").then_some(())?;
+    let described = super::noun::describe(node.slot("what")?)?;
+    (described.count == Count::Bare && !described.filter.place.is_empty()).then_some(())?;
+    let to = Subjects::All(Box::new(described.filter));
+    let rules = changes(node, context)?;
+    Some(rules.into_iter().map(|rule| Apply { to: Some(to.clone()), ..plain(rule) }).collect())
+}
+
+/// Cards that are fixed now, and what holds of them.
+fn of_cards(node: &Node, context: &Context) -> Option<(Noun, Vec<Modifier>)> {
+    let mut slots = Slots::of(node);
+    let found = match node.concept.as_str() {
+        "negate-effects-of" => {
+            let on = match slots.take("of").map(|of| (of.concept.as_str(), of)) {
+                Some(("its", _)) => context.it()?,
+                Some(("their", _)) => context.them()?,
+                Some((_, of)) => context.noun(of, None)?,
+                None => context.noun(slots.take("poss")?, None)?,
+            };
+            (on, vec![Modifier::Negated])
+        }
+        "negated" => {
+            matches!(node.slot("be")?.concept.as_str(), "is" | "are").then_some(())?;
+            let (on, head) = possessed(slots.take("subject")?, context)?;
+            (head == "effect").then_some(())?;
+            (on, vec![Modifier::Negated])
+        }
+        "used-as-material" => {
+            let on = context.noun(node.slot("subject")?, None)?;
+            return Some((on, vec![Modifier::NoMaterial(material_bans(node)?)]));
+        }
+        "becomes" | "becomes-equal" | "change" | "increase" | "reduce" | "decrease" | "double" | "halve" => {
+            value(&mut slots, &node.concept, context)?
+        }
+        _ => {
+            let subject = node.slot("who").or_else(|| node.slot("what"))?;
+            let on = match subject.concept.as_str() {
+                "they" => context.them()?,
+                _ => context.noun(subject, None)?,
+            };
+            return Some((on, changes(node, context)?));
+        }
+    };
+    slots.done()?;
+    Some(found)
+}
+
+/// The kinds of Summon that a monster is no material for.
+pub(super) fn material_bans(node: &Node) -> Option<Vec<SummonKind>> {
+    let mut slots = Slots::of(node);
+    (node.slot("be")?.concept == "cannot-be").then_some(())?;
+    slots.take("subject");
+    let material = slots.take("as")?;
+    slots.done()?;
+    (material.slots.len() == 1).then_some(())?;
+    Some(vec![match material.slot("head")?.concept.as_str() {
+        "fusion-material" => SummonKind::Fusion,
+        "synchro-material" => SummonKind::Synchro,
+        "xyz-material" => SummonKind::Xyz,
+        "link-material" => SummonKind::Link,
+        _ => return None,
+    }])
+}
+
+/// "Its ATK", "the Levels of all … monsters you control": the cards, and the word for what they have.
+fn possessed<'a>(node: &'a Node, context: &Context) -> Option<(Noun, &'a str)> {
+    (node.concept == "np").then_some(())?;
+    let mut slots = Slots::of(node);
+    let count = slots.take("count")?;
+    let head = slots.take("head")?;
+    let on = match count.concept.as_str() {
+        "its" => context.it()?,
+        "their" => context.them()?,
+        "poss" | "poss-s" => context.noun(count.slot("of")?, None)?,
+        "the" => {
+            let p = slots.take("p")?;
+            (p.concept == "of").then_some(())?;
+            context.noun(p.slot("of")?, None)?
+        }
+        _ => return None,
+    };
+    slots.done()?;
+    Some((on, &head.concept))
+}
+
+/// "Its ATK becomes 0", "increase this card's Level by 1", "double its ATK".
+fn value(slots: &mut Slots<'_>, concept: &str, context: &Context) -> Option<(Noun, Vec<Modifier>)> {
+    if concept != "becomes" && concept != "becomes-equal" {
+        slots.take("who").is_none_or(|w| w.concept == "you").then_some(())?;
+    }
+    let what = slots.take("what").or_else(|| slots.take("who"))?;
+    let mut plain = what.clone();
+    if let Some(of) = slots.take("of") {
+        let p = Node { concept: "of".into(), slots: vec![("of".into(), of.clone())] };
+        plain.slots.push(("p".into(), p));
+    }
+    let original = plain.slots.iter().any(|(n, m)| n == "m" && m.concept == "original");
+    plain.slots.retain(|(n, m)| n != "m" || m.concept != "original");
+    let (on, head) = possessed(&plain, context)?;
+    let stats = match head {
+        "atk" => vec![Stat::Atk],
+        "def" => vec![Stat::Def],
+        "atk-def" | "atk-and-def" => vec![Stat::Atk, Stat::Def],
+        "level" => vec![Stat::Level],
+        "rank" => vec![Stat::Rank],
+        _ => return None,
+    };
+    let one = single(&on);
+    let to = match slots.take("to") {
+        Some(to) => Some(amount(to, context)?),
+        None => None,
+    };
+    let by = match slots.take("by") {
+        Some(by) => Some(amount(by, context)?),
+        None => None,
+    };
+    let rules = stats.into_iter().map(|stat| {
+        let mine = || one.then(|| Number::Of(Box::new(StatOf { stat, of: on.clone() })));
+        let mut change = StatChange { stat, becomes: None, gains: None, original: None };
+        match (concept, to.clone(), by.clone()) {
+            ("becomes" | "becomes-equal" | "change", Some(n), None) if original => change.original = Some(n),
+            ("becomes" | "becomes-equal" | "change", Some(n), None) => change.becomes = Some(n),
+            ("increase", None, Some(n)) if !original => change.gains = Some(n),
+            ("reduce" | "decrease", None, Some(Number::Fixed(n))) if !original => {
+                change.gains = Some(Number::Fixed(-n));
+            }
+            ("double", None, None) if !original => {
+                change.becomes = Some(Number::Times(Box::new(Number::Fixed(2)), Box::new(mine()?)));
+            }
+            ("halve", None, None) if !original => change.becomes = Some(Number::Half(Box::new(mine()?))),
+            _ => return None,
+        }
+        Some(Modifier::Stat(change))
+    });
+    let rules = rules.collect::<Option<Vec<_>>>()?;
+    Some((on, rules))
+}
+
+/// Whether a noun means one card, so that a value of it is one value.
+fn single(noun: &Noun) -> bool {
+    match noun {
+        Noun::This | Noun::Equipped | Noun::Link | Noun::Target(_) | Noun::Those | Noun::Linked => true,
+        Noun::Choose(_) | Noun::All(_) | Noun::Bound(_) | Noun::Event | Noun::Top(_) => false,
+    }
+}
+
+/// Whether restrictions for a player concern somebody.
+pub(super) fn player(node: Option<&Node>) -> Option<Who> {
+    act::who(Some(node?))
+}

@@ -1,0 +1,100 @@
+//! Draws, LP and damage.
+
+use crate::cards::act::{Act, Amount};
+use crate::cards::filter::{Filter, Who};
+use crate::cards::number::Number;
+use crate::reader::node::Node;
+
+use super::around::Clause;
+use super::noun::{Count, describe};
+use super::number::{amount, for_each};
+use super::refer::Context;
+use super::{act, figure};
+
+/// What a verb about draws, LP and damage does.
+pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
+    Some(match clause.concept {
+        "draw" => Act::Draw(Amount { who: act::who(clause.slots.take("who"))?, amount: drawn(clause, context)? }),
+        "gain-lp" | "gain-lp-for" | "gain-lp-equal" => {
+            let who = act::who(clause.slots.take("who"))?;
+            Act::GainLp(Amount { who, amount: number(clause, context)? })
+        }
+        "pay-lp" | "pay-equal" => {
+            (act::who(clause.slots.take("who"))? == Who::You).then_some(())?;
+            Act::PayLp(Amount { who: Who::You, amount: number(clause, context)? })
+        }
+        "pay-half" => {
+            (act::who(clause.slots.take("who"))? == Who::You).then_some(())?;
+            (clause.slots.take("whose")?.concept == "your").then_some(())?;
+            Act::PayLp(Amount { who: Who::You, amount: Number::Half(Box::new(Number::Lp(Who::You))) })
+        }
+        "lose-lp" => {
+            let who = act::who(clause.slots.take("who"))?;
+            matches!(who, Who::You | Who::Opponent).then_some(())?;
+            let lost = figure(clause.slots.take("amount")?)?;
+            let left = Number::Plus(Box::new(Number::Lp(who)), Box::new(Number::Fixed(-lost)));
+            Act::SetLp(Amount { who, amount: left })
+        }
+        "take-damage" | "take-damage-for" | "take-damage-equal" => {
+            let kind = clause.slots.take("kind")?;
+            matches!(kind.concept.as_str(), "damage" | "effect-damage").then_some(())?;
+            let who = act::who(clause.slots.take("who"))?;
+            Act::Damage(Amount { who, amount: number(clause, context)? })
+        }
+        "inflict-damage-each" => Act::Damage(Amount { who: Who::Each, amount: number(clause, context)? }),
+        "inflict-damage" | "inflict-damage-for" | "inflict-damage-equal" => {
+            let to = match clause.slots.take("to-who") {
+                Some(to) => {
+                    (act::who(clause.slots.take("who"))? == Who::You).then_some(())?;
+                    to
+                }
+                None => clause.slots.take("who")?,
+            };
+            let who = act::who(Some(to))?;
+            Act::Damage(Amount { who, amount: number(clause, context)? })
+        }
+        _ => return None,
+    })
+}
+
+/// How much, "for each" included.
+fn number(clause: &mut Clause<'_>, context: &Context) -> Option<Number> {
+    if let Some(node) = clause.equal_to.take() {
+        return amount(node, context);
+    }
+    let said = clause.slots.take("amount")?;
+    match clause.slots.take("for").or_else(|| clause.for_each.take()) {
+        Some(each) => for_each(figure(said)?, each),
+        None => amount(said, context),
+    }
+}
+
+/// How many cards are drawn.
+fn drawn(clause: &mut Clause<'_>, context: &Context) -> Option<Number> {
+    let what = clause.slots.take("what")?;
+    if let Some(node) = clause.equal_to.take() {
+        bare_cards(what, 1)?;
+        return amount(node, context);
+    }
+    if let Some(p) = what.slot("p").filter(|p| p.concept == "equal-to") {
+        bare_cards(what, 2)?;
+        return amount(equal(p)?, context);
+    }
+    let described = describe(what)?;
+    let Count::Exactly(n) = described.count else { return None };
+    (described.filter == Filter::default() && !described.random).then_some(())?;
+    match clause.for_each.take() {
+        Some(each) => for_each(n, each),
+        None => Some(Number::Fixed(n)),
+    }
+}
+
+/// "Cards", with so many words at most.
+fn bare_cards(node: &Node, slots: usize) -> Option<()> {
+    (node.slots.len() == slots && node.slot("head")?.concept == "card").then_some(())
+}
+
+/// The amount that something is equal to.
+fn equal(node: &Node) -> Option<&Node> {
+    node.slot("amount").or_else(|| node.slots.first().map(|(_, n)| n))
+}

@@ -1,0 +1,253 @@
+//! Sentences: "Special Summon it, and if you do, you can draw 1 card".
+
+use crate::cards::act::{Act, ChooseOne, Until};
+use crate::cards::effect::Obligation;
+use crate::cards::step::{Joint, Noun, Step};
+use crate::reader::node::Node;
+
+use super::act::{self, act, step, unread};
+use super::around::Said;
+use super::condition::condition;
+use super::refer::{Context, FIRST, SECOND};
+use super::{Slots, summon, with};
+
+/// The steps of a sentence or a cost; a clause that the model cannot say becomes an unread step with its words.
+pub(super) fn steps(node: &Node, words: &str, context: &mut Context) -> Vec<Step> {
+    let mut all = Vec::new();
+    if sentence(node, Joint::Next, Said::default(), context, &mut all).is_none() {
+        context.lose();
+        all = vec![unread(words)];
+    }
+    all
+}
+
+fn sentence<'a>(node: &'a Node, join: Joint, said: Said<'a>, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
+    let mut slots = Slots::of(node);
+    match node.concept.as_str() {
+        "seq" => {
+            sentence(slots.take("first")?, join, said, context, all)?;
+            let mut with_before = false;
+            for link in slots.all("more") {
+                with_before = linked(link, with_before, context, all)?;
+            }
+        }
+        "may" | "may-also" => {
+            if slots.take("who").is_some_and(|w| w.concept != "you") {
+                return None;
+            }
+            let at = all.len();
+            sentence(slots.take("clause")?, join, said, context, all)?;
+            (all.len() == at + 1 && all[at].choice.is_none()).then_some(())?;
+            all[at].choice = Some(Obligation::May);
+        }
+        "then-first" => sentence(slots.take("clause")?, Joint::Then, said, context, all)?,
+        "also-first" => sentence(slots.take("clause")?, Joint::Also, said, context, all)?,
+        "also-then" => sentence(slots.take("clause")?, Joint::AlsoAfterThat, said, context, all)?,
+        "when-so" => {
+            let head = slots.take("if")?;
+            (head.concept == "if").then_some(())?;
+            let condition = condition(head.slot("cond")?, context)?;
+            let at = all.len();
+            sentence(slots.take("clause")?, join, said, context, all)?;
+            (all.len() == at + 1 && all[at].condition.is_none()).then_some(())?;
+            all[at].condition = Some(condition);
+        }
+        "for" => {
+            let until = act::until(slots.take("until")?)?;
+            said.until.is_none().then_some(())?;
+            sentence(slots.take("clause")?, join, Said { until: Some(until), ..said }, context, all)?;
+        }
+        "except" => {
+            let except = slots.take("what");
+            (said.except.is_none() && except.is_some()).then_some(())?;
+            sentence(slots.take("clause")?, join, Said { except, ..said }, context, all)?;
+        }
+        "adv-after" | "except-adv" => {
+            let adverb = slots.take("m")?;
+            let what = adverb.slot("what");
+            (adverb.slots.len() == 1 && what.is_some()).then_some(())?;
+            let said = match adverb.concept.as_str() {
+                "except-with" if said.except_with.is_none() => Said { except_with: what, ..said },
+                "except" if said.except.is_none() => Said { except: what, ..said },
+                _ => return None,
+            };
+            sentence(slots.take("clause")?, join, said, context, all)?;
+        }
+        "immediately-after" => after_resolving(slots.take("clause")?, join, context, all)?,
+        "either-or" => {
+            let options = [slots.take("a")?, slots.take("b")?];
+            choose(&options, join, context, all)?;
+        }
+        "add-or-special-summon" => both_ways(node, join, context, all).map(|()| slots.rest.clear())?,
+        "take-and" => taken(node, join, context, all).map(|()| slots.rest.clear())?,
+        _ => {
+            one(node, join, said, context, all)?;
+            return Some(());
+        }
+    }
+    slots.done()
+}
+
+/// One verb; two things that it is done to at the same time are two steps.
+fn one(node: &Node, join: Joint, said: Said<'_>, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
+    let what = node.slot("what").filter(|w| matches!(w.concept.as_str(), "and" | "both-and"));
+    if let Some(what) = what {
+        let (a, b) = (what.slot("a")?, what.slot("b")?);
+        let known = context.pronoun_of(a).is_some() || context.pronoun_of(b).is_some();
+        if known {
+            let before = context.clone();
+            let first = act(&with_what(node, a), said, &mut before.clone())?;
+            let second = act(&with_what(node, b), said, &mut before.clone())?;
+            all.push(step(join, first));
+            all.push(step(Joint::Also, second));
+            context.lose();
+            return Some(());
+        }
+    }
+    if node.slot("what").is_some_and(|w| context.means_both_targets(&w.concept)) {
+        let of = |concept: &str| with_what(node, &Node::leaf(concept));
+        let first = act(&of(FIRST), said, &mut context.clone())?;
+        let second = act(&of(SECOND), said, &mut context.clone())?;
+        all.push(step(join, first));
+        all.push(step(Joint::Also, second));
+        context.lose();
+        return Some(());
+    }
+    let done = act(node, said, context)?;
+    all.push(step(join, done));
+    Some(())
+}
+
+/// The same clause about something else.
+fn with_what(node: &Node, what: &Node) -> Node {
+    let mut node = node.clone();
+    for (name, slot) in &mut node.slots {
+        if name == "what" {
+            *slot = what.clone();
+        }
+    }
+    node
+}
+
+/// A clause behind a conjunction; tells whether it was said of what comes with the step before.
+fn linked(link: &Node, with_before: bool, context: &mut Context, all: &mut Vec<Step>) -> Option<bool> {
+    let mut slots = Slots::of(link);
+    let concept = link.concept.as_str();
+    let clause = slots.take("clause").or_else(|| slots.take("s"))?;
+    slots.done()?;
+    if concept == "or" {
+        return None;
+    }
+    let additive = matches!(concept, "also" | "and");
+    if (concept == "but" || additive && with_before || additive && with::of_effects(clause))
+        && with::comes_with(clause, all)
+    {
+        return Some(true);
+    }
+    if concept == "but" {
+        but(clause, context, all)?;
+        return Some(false);
+    }
+    // Whether what is only done perhaps governs this too, nobody can say.
+    let perhaps = all.last().is_some_and(|s| s.choice.is_some() || s.condition.is_some() || s.join == Joint::Also);
+    let certain = match concept {
+        "also" | "and" => all.last().is_none_or(|s| s.choice.is_none() && s.condition.is_none()),
+        "and-if-you-do" | "then" => !perhaps || all.last().is_none_or(|s| s.join != Joint::Also || !split(all)),
+        _ => true,
+    };
+    certain.then_some(())?;
+    sentence(clause, joint(concept)?, Said::default(), context, all)?;
+    Some(false)
+}
+
+/// Whether the last two steps are one verb done to two things.
+fn split(all: &[Step]) -> bool {
+    let [.., a, b] = all else { return false };
+    b.join == Joint::Also && std::mem::discriminant(&a.act) == std::mem::discriminant(&b.act)
+}
+
+fn joint(concept: &str) -> Option<Joint> {
+    Some(match concept {
+        "and-if-you-do" => Joint::AndIfYouDo,
+        "then" => Joint::Then,
+        "also" | "and" => Joint::Also,
+        "also-after-that" => Joint::AlsoAfterThat,
+        "sentence" => Joint::Next,
+        _ => return None,
+    })
+}
+
+/// "…, but it cannot attack this turn": what holds of the cards that the step before acted on.
+fn but(clause: &Node, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
+    let held = match all.last().map(|s| &s.act) {
+        Some(Act::Control(c)) => Some(c.until).filter(|u| *u != Until::Leaves),
+        Some(Act::SpecialSummon(_)) => None,
+        _ => return None,
+    };
+    let at = all.len();
+    sentence(clause, Joint::AndIfYouDo, Said::default(), context, all)?;
+    (all.len() == at + 1).then_some(())?;
+    let Act::Lasting(lasting) = &mut all[at].act else { return None };
+    let of_those = matches!(lasting.on, Some(Noun::Those | Noun::This | Noun::Target(_)));
+    of_those.then_some(())?;
+    if let (Some(held), Until::Leaves) = (held, lasting.until) {
+        lasting.until = held;
+    }
+    Some(())
+}
+
+/// What is done immediately after the effect has resolved: a Normal Summon, or one with materials.
+fn after_resolving(clause: &Node, join: Joint, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
+    let (clause, choice) = match clause.concept.as_str() {
+        "may" => (clause.slot("clause")?, Some(Obligation::May)),
+        _ => (clause, None),
+    };
+    let done = match summon::immediately(clause) {
+        Some(done) => done,
+        None => act(clause, Said::default(), context)?,
+    };
+    matches!(done, Act::NormalSummon(_) | Act::SummonImmediately(_)).then_some(())?;
+    context.lose();
+    all.push(Step { choice, ..step(join, done) });
+    Some(())
+}
+
+/// Either of two things, chosen while resolving.
+fn choose(options: &[&Node], join: Joint, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
+    let lists = options.iter().map(|option| {
+        let mut own = context.clone();
+        let mut steps = Vec::new();
+        sentence(option, Joint::Next, Said::default(), &mut own, &mut steps)?;
+        Some(steps)
+    });
+    let options = lists.collect::<Option<Vec<_>>>()?;
+    all.push(step(join, Act::ChooseOne(ChooseOne { on_activation: false, options })));
+    context.lose();
+    Some(())
+}
+
+/// "Add to your hand or Special Summon, 1 … from your Deck".
+fn both_ways(node: &Node, join: Joint, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
+    node.slot("on").is_none().then_some(())?;
+    let again = |concept: &str, but: &[&str]| {
+        let slots = node.slots.iter().filter(|(n, _)| !but.contains(&n.as_str())).cloned().collect();
+        Node { concept: concept.into(), slots }
+    };
+    let (add, summon) = (again("add-to-hand", &["sep"]), again("special-summon", &["sep", "to"]));
+    choose(&[&add, &summon], join, context, all)
+}
+
+/// "Take 1 … from your Deck, and either add it to your hand or send it to the GY".
+fn taken(node: &Node, join: Joint, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
+    let (what, from) = (node.slot("what")?, node.slot("from"));
+    node.slots.iter().all(|(n, _)| matches!(n.as_str(), "what" | "from" | "b" | "c" | "sep")).then_some(())?;
+    let done = |way: &Node| {
+        (way.slot("what")?.concept == "it" && way.slot("from").is_none()).then_some(())?;
+        let mut way = with_what(way, what);
+        if let Some(from) = from {
+            way.slots.push(("from".into(), from.clone()));
+        }
+        Some(way)
+    };
+    choose(&[&done(node.slot("b")?)?, &done(node.slot("c")?)?], join, context, all)
+}

@@ -1,0 +1,147 @@
+//! Summons: "Special Summon 1 Level 4 monster from your Deck in Defense Position".
+
+use crate::cards::act::{Act, SpecialSummon, SummonWith};
+use crate::cards::filter::{Ability, Filter, Kind, Place, Position, Who};
+use crate::cards::step::Noun;
+use crate::reader::node::Node;
+
+use super::around::Clause;
+use super::modifier::position;
+use super::noun::{Count, Described, describe};
+use super::place::places;
+use super::place_on_field::stand;
+use super::refer::Context;
+
+/// A Special Summon.
+pub(super) fn special(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
+    if let Some(who) = clause.slots.take("who") {
+        (who.concept == "you").then_some(())?;
+    }
+    let position = clause.position.take().map_or(Some(None), standing)?;
+    let to = match clause.slots.take("to").or_else(|| clause.to.take()) {
+        None => Who::You,
+        Some(to) => field_of(to)?,
+    };
+    let ignoring_conditions = std::mem::take(&mut clause.ignoring);
+    let what = only_monsters(clause.what(context)?);
+    Some(Act::SpecialSummon(SpecialSummon {
+        what,
+        position,
+        to,
+        ignoring_conditions,
+        treated_as: None,
+        with: Vec::new(),
+        linked: false,
+    }))
+}
+
+/// A position; none: face-up, as the player likes.
+fn standing(node: &Node) -> Option<Option<Position>> {
+    match node.concept.as_str() {
+        "either" | "either-2" | "either-4" | "attack-or-defense" => Some(None),
+        _ => Some(Some(stand(position(node)?))),
+    }
+}
+
+/// Whose field the monster comes to.
+fn field_of(node: &Node) -> Option<Who> {
+    let (to, whose) = places(node)?;
+    (to == [Place::Field]).then_some(())?;
+    match whose? {
+        Who::You => Some(Who::You),
+        Who::Opponent => Some(Who::Opponent),
+        _ => None,
+    }
+}
+
+/// Only monsters are Summoned.
+fn only_monsters(noun: Noun) -> Noun {
+    match noun {
+        Noun::Choose(mut c) if c.of.kind.is_empty() => {
+            c.of.kind.push(Kind::Monster);
+            Noun::Choose(c)
+        }
+        noun => noun,
+    }
+}
+
+/// A Normal Summon by an effect: of a card in the hand, if nothing else is said.
+pub(super) fn normal(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
+    let node = clause.slots.take("what")?;
+    if let Some(noun) = context.pronoun_of(node) {
+        return Some(Act::NormalSummon(noun));
+    }
+    clause.slots.rest.push(("what", node));
+    let mut described = clause.described()?;
+    if described.filter.place.is_empty() && described.filter.whose.is_none() {
+        (described.filter.place, described.filter.whose) = (vec![Place::Hand], Some(Who::You));
+    }
+    (described.filter.place == [Place::Hand]).then_some(())?;
+    Some(Act::NormalSummon(only_monsters(super::refer::chosen(described)?)))
+}
+
+/// A Fusion or Ritual Summon with the materials that the text allows.
+pub(super) fn with_materials(clause: &mut Clause<'_>) -> Option<Act> {
+    let monster = clause.described()?;
+    let (using, kind) = clause.using.take()?;
+    if let Some(kind) = kind {
+        matches!(kind.slot("head")?.concept.as_str(), "material" | "fusion-material").then_some(())?;
+        (kind.slots.len() == 1).then_some(())?;
+    }
+    let materials = materials(using)?;
+    match clause.concept {
+        "fusion-summon" | "fusion-summon-from" => {
+            let monster = one(monster, Place::ExtraDeck, Ability::Fusion)?;
+            Some(Act::FusionSummon(SummonWith { monster, materials, materials_go: None, exactly: false }))
+        }
+        _ => None,
+    }
+}
+
+/// One monster of a kind from a place of one's own.
+fn one(described: Described, place: Place, kind: Ability) -> Option<Filter> {
+    (described.count == Count::Exactly(1) && !described.random).then_some(())?;
+    let mut filter = described.filter;
+    if filter.place.is_empty() && filter.whose.is_none() {
+        (filter.place, filter.whose) = (vec![place], Some(Who::You));
+    }
+    (filter.place == [place] && filter.whose == Some(Who::You)).then_some(())?;
+    if filter.name.is_empty() && !filter.types.contains(&kind) && filter.any_type.is_empty() {
+        return None;
+    }
+    filter.kind = vec![Kind::Monster];
+    Some(filter)
+}
+
+/// "Monsters from your hand or field".
+fn materials(node: &Node) -> Option<Filter> {
+    let described = describe(node)?;
+    (described.count == Count::Bare && !described.random).then_some(())?;
+    let filter = described.filter;
+    let own = filter.whose == Some(Who::You) && !filter.place.is_empty() && filter.kind == [Kind::Monster];
+    own.then_some(filter)
+}
+
+/// A Summon from the Extra Deck after the effect has resolved.
+pub(super) fn immediately(node: &Node) -> Option<Act> {
+    let kind = match node.concept.as_str() {
+        "synchro-summon" => Ability::Synchro,
+        "xyz-summon" => Ability::Xyz,
+        "link-summon" => Ability::Link,
+        _ => return None,
+    };
+    let mut clause = Clause::of(node, super::around::Said::default())?;
+    let monster = one(clause.described()?, Place::ExtraDeck, kind)?;
+    let materials = match clause.using.take() {
+        Some((using, None)) => materials(using)?,
+        Some(_) => return None,
+        None => Filter {
+            place: vec![Place::MonsterZone],
+            whose: Some(Who::You),
+            kind: vec![Kind::Monster],
+            ..Filter::default()
+        },
+    };
+    clause.done()?;
+    Some(Act::SummonImmediately(SummonWith { monster, materials, materials_go: None, exactly: false }))
+}

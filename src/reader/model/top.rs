@@ -1,0 +1,50 @@
+//! "The top 3 cards of your Deck".
+
+use crate::cards::filter::Who;
+use crate::cards::number::Number;
+use crate::cards::step::TopOf;
+use crate::reader::node::Node;
+
+use super::{Slots, figure};
+
+/// The top of a Deck, if the words speak of it and of nothing more.
+pub(super) fn top(node: &Node, place: Option<&Node>) -> Option<TopOf> {
+    (node.concept == "np" && place.is_none()).then_some(())?;
+    let mut slots = Slots::of(node);
+    let (count, head) = (slots.take("count")?, slots.take("head")?);
+    (head.concept == "card").then_some(())?;
+    let mut number = match count.concept.as_str() {
+        "the" => 1,
+        "the-num" => figure(count.slot("NUM")?)?,
+        _ => return None,
+    };
+    let mut on_top = false;
+    for modifier in slots.all("m") {
+        match modifier.concept.as_str() {
+            "top" => on_top = true,
+            "num" => number = figure(modifier.slot("NUM")?)?,
+            _ => return None,
+        }
+    }
+    let who = match slots.take("p")? {
+        p if p.concept == "of" => deck(p.slot("of")?)?,
+        p if p.concept == "from-place" || p.concept == "in-place" => deck(p.slot("place")?)?,
+        _ => return None,
+    };
+    slots.done()?;
+    on_top.then_some(TopOf { who, count: Number::Fixed(number) })
+}
+
+/// Whose Deck.
+pub(super) fn deck(node: &Node) -> Option<Who> {
+    let whose = match node.concept.as_str() {
+        "np" => (node.slot("head")?.concept == "deck" && node.slots.len() == 2).then(|| node.slot("count"))??,
+        "deck" => node.slot("whose")?,
+        _ => return None,
+    };
+    match whose.concept.as_str() {
+        "your" => Some(Who::You),
+        "opponents" | "the-opponents" => Some(Who::Opponent),
+        _ => None,
+    }
+}

@@ -1,0 +1,77 @@
+//! What comes with a Summon: "Special Summon it, but negate its effects, also banish it when it leaves the field".
+
+use crate::cards::act::Act;
+use crate::cards::continuous::{Apply, Modifier};
+use crate::cards::filter::Place;
+use crate::cards::step::Step;
+use crate::reader::node::Node;
+
+use super::lasting::material_bans;
+
+/// Whether the clause negates the effects of the cards just spoken of.
+pub(super) fn of_effects(clause: &Node) -> bool {
+    matches!(rule(clause), Some(Modifier::Negated))
+}
+
+/// Adds to the Special Summon before what a clause says of the monster while it stays on the field.
+pub(super) fn comes_with(clause: &Node, all: &mut [Step]) -> bool {
+    let Some(Act::SpecialSummon(summon)) = all.last_mut().map(|s| &mut s.act) else { return false };
+    let Some(rule) = rule(clause) else { return false };
+    summon.with.push(Apply { to: None, condition: Vec::new(), rule });
+    true
+}
+
+/// What a clause says of "it" or "them" without any end but the field.
+fn rule(clause: &Node) -> Option<Modifier> {
+    let only = |names: &[&str]| clause.slots.iter().all(|(n, _)| names.contains(&n.as_str())).then_some(());
+    match clause.concept.as_str() {
+        "negate-effects-of" => {
+            only(&["of"])?;
+            possessive(clause.slot("of")?).then_some(Modifier::Negated)
+        }
+        "negated" => {
+            only(&["subject", "be"])?;
+            let subject = clause.slot("subject")?;
+            let effects = subject.slot("head")?.concept == "effect" && subject.slots.len() == 2;
+            let be = matches!(clause.slot("be")?.concept.as_str(), "is" | "are");
+            (effects && be && possessive(subject.slot("count")?)).then_some(Modifier::Negated)
+        }
+        "cannot-attack" => {
+            only(&["what"])?;
+            pronoun(clause.slot("what")?).then_some(Modifier::NoAttack)
+        }
+        "used-as-material" => {
+            pronoun(clause.slot("subject")?).then_some(())?;
+            material_bans(clause).map(Modifier::NoMaterial)
+        }
+        "when-so" => {
+            only(&["clause", "sep", "if"])?;
+            let head = clause.slot("if")?;
+            matches!(head.concept.as_str(), "when" | "if").then_some(())?;
+            let leaves = head.slot("cond")?;
+            let plain = leaves.slots.iter().all(|(n, _)| matches!(n.as_str(), "subject" | "f"));
+            (leaves.concept == "leaves-field" && plain && pronoun(leaves.slot("subject")?)).then_some(())?;
+            goes(clause.slot("clause")?).map(Modifier::LeavesTo)
+        }
+        _ => None,
+    }
+}
+
+/// Where a card goes instead, by the verb.
+fn goes(clause: &Node) -> Option<Place> {
+    pronoun(clause.slot("what")?).then_some(())?;
+    let to = clause.slot("to").map(|to| to.concept.as_str());
+    match (clause.concept.as_str(), to, clause.slots.len()) {
+        ("banish", None, 1) => Some(Place::Banished),
+        ("shuffle-into-deck", Some("deck"), 2) => Some(Place::Deck),
+        _ => None,
+    }
+}
+
+fn pronoun(node: &Node) -> bool {
+    matches!(node.concept.as_str(), "it" | "them" | "they")
+}
+
+fn possessive(node: &Node) -> bool {
+    matches!(node.concept.as_str(), "its" | "their")
+}
