@@ -38,6 +38,9 @@ struct Edge {
     other: Option<u32>,
 }
 
+/// How many phrases and strings of letters a production may consist of.
+pub(super) const MOST_PARTS: usize = 16;
+
 type Map<V> = HashMap<u64, V, BuildHasherDefault<Mix>>;
 
 /// The phrases found in one text.
@@ -174,16 +177,18 @@ impl Chart {
     }
 
     /// The phrases that one consists of, in order.
-    pub(super) fn parts(&self, id: u32) -> Vec<u32> {
+    pub(super) fn parts(&self, id: u32) -> impl Iterator<Item = u32> + use<> {
         let (mut from, last) = self.found[id as usize].way;
-        let mut parts = vec![last];
+        let mut parts = [0; MOST_PARTS];
+        let mut first = MOST_PARTS - 1;
+        parts[first] = last;
         while let Some(e) = from {
             let edge = &self.edges[e as usize];
-            parts.push(edge.way.1);
+            first -= 1;
+            parts[first] = edge.way.1;
             from = edge.way.0;
         }
-        parts.reverse();
-        parts
+        parts.into_iter().skip(first)
     }
 
     /// The phrase over exactly this stretch.

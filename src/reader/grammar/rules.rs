@@ -1,12 +1,12 @@
 //! Productions made ready for the chart: phrases and letters as numbers, indexed by what they begin with.
 
 use std::collections::{HashMap, HashSet};
-
 use std::hash::{BuildHasherDefault, Hasher};
 
 use aho_corasick::{AhoCorasick, MatchKind};
 use compact_str::CompactString;
 
+use super::chart::MOST_PARTS;
 use super::file::{self, Part, Production};
 
 /// A phrase or a string of letters.
@@ -22,6 +22,8 @@ pub(super) struct Rule {
     pub(super) parts: Vec<Symbol>,
     /// The slot that each part fills; letters fill none.
     pub(super) slots: Vec<Option<u16>>,
+    /// How many slots that are.
+    pub(super) filled: usize,
     /// Its concept; `None` for the links of a row and for productions without one.
     pub(super) concept: Option<CompactString>,
     /// The form, of a word of a class.
@@ -173,8 +175,12 @@ impl Grammar {
                     }
                 }
             }
+            if symbols.len() > MOST_PARTS {
+                return Err(format!("a production of `{made}` has more than {MOST_PARTS} parts"));
+            }
             rules.push(Rule {
                 phrase: Symbol(first + phrase(made)),
+                filled: slots.iter().flatten().count() + usize::from(form.is_some()),
                 parts: symbols,
                 slots,
                 concept: (!concept.is_empty()).then(|| concept.into()),
@@ -190,6 +196,7 @@ impl Grammar {
             let rule = |parts: Vec<Symbol>| Rule {
                 phrase: row,
                 slots: vec![None; parts.len()],
+                filled: 0,
                 parts,
                 concept: None,
                 form: None,

@@ -49,8 +49,8 @@ impl Grammar {
             }
             return;
         }
-        let mut slots = Vec::new();
-        for (part, name) in chart.parts(id).into_iter().zip(&rule.slots) {
+        let mut slots = Vec::with_capacity(rule.filled);
+        for (part, name) in chart.parts(id).zip(&rule.slots) {
             if let Some(name) = name {
                 self.node(chart, text, part, &self.slot_names[usize::from(*name)], &mut slots);
             }
