@@ -7,9 +7,11 @@
 //! What is printed is worded as the grammars read it, so that a print goes through the reader again. A part that has
 //! no wording yet is named by [`Missing`]; nothing is left out silently. Nothing here knows a card by name.
 
+mod acted;
 mod en;
 mod group;
 mod ja;
+mod left;
 mod missing;
 
 pub use missing::{Missing, Said};

@@ -13,29 +13,43 @@ pub(super) fn before(filter: &Filter) -> Result<Vec<String>, Missing> {
     if let Some(stand) = filter.position {
         words.push(position(stand).unwrap_or("face-up").to_owned());
     }
-    words.extend(some(filter.summoned.iter().map(|k| summoned(*k)).collect()));
+    words.extend(some(filter.summoned.iter().map(|k| summoned(*k))));
     for value in filter.value.iter().filter(|v| level(v.stat).is_some()) {
         words.push(levels(std::slice::from_ref(value))?);
     }
     words.extend(alternatives(&filter.any)?);
-    words.extend(some(filter.attribute.iter().map(|a| attribute(*a).to_owned()).collect()));
-    words.extend(some(filter.race.iter().map(|r| race(*r).to_owned()).collect()));
+    words.extend(some(filter.attribute.iter().map(|a| attribute(*a).to_owned())));
+    words.extend(some(filter.race.iter().map(|r| race(*r).to_owned())));
     if !filter.archetype.is_empty() {
         words.push(names(&filter.archetype));
     }
-    words.extend(some(filter.property.iter().map(|p| property(*p).to_owned()).collect()));
+    words.extend(some(filter.property.iter().map(|p| property(*p).to_owned())));
     words.extend(filter.not_types.iter().map(|t| format!("non-{}", ability(*t))));
-    words.extend(some(filter.any_type.iter().map(|t| ability(*t).to_owned()).collect()));
+    words.extend(some(filter.any_type.iter().map(|t| ability(*t).to_owned())));
     let in_noun = |t: &Ability| match t {
         Ability::Token => true,
         Ability::Tuner => filter.kind == [Kind::Monster] && filter.name.is_empty(),
-        _ => false,
+        Ability::Normal
+        | Ability::Effect
+        | Ability::Fusion
+        | Ability::Ritual
+        | Ability::Synchro
+        | Ability::Xyz
+        | Ability::Link
+        | Ability::Pendulum
+        | Ability::Gemini
+        | Ability::Spirit
+        | Ability::Union
+        | Ability::Toon
+        | Ability::Flip
+        | Ability::SpecialSummon => false,
     };
     words.extend(filter.types.iter().filter(|t| !in_noun(t)).map(|t| ability(*t).to_owned()));
     Ok(words)
 }
 
-fn some(words: Vec<String>) -> Option<String> {
+fn some(words: impl Iterator<Item = String>) -> Option<String> {
+    let words: Vec<String> = words.collect();
     (!words.is_empty()).then(|| listed(&words, "or"))
 }
 

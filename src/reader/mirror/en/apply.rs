@@ -4,6 +4,7 @@ use super::super::missing::{Missing, Said};
 use super::ban::ban;
 use super::condition::condition;
 use super::event;
+use super::event_words::passive;
 use super::noun::{Form, phrase};
 use super::place::Way;
 use super::refer::Context;
@@ -92,7 +93,42 @@ fn players(rule: &Modifier) -> Said {
             Ok(format!("you can Normal Summon {one} in addition to your Normal Summon/Set"))
         }
         Modifier::NormalSummons(2) => Ok("you can conduct 2 Normal Summons each turn".to_owned()),
-        _ => Err(Missing("this rule of players")),
+        Modifier::Stat(_)
+        | Modifier::Negated
+        | Modifier::Unaffected(_)
+        | Modifier::NotDestroyedBy(_)
+        | Modifier::NotTargetedBy(_)
+        | Modifier::NotTributed
+        | Modifier::NameBecomes(_)
+        | Modifier::TreatedAs(_)
+        | Modifier::AlsoAttribute(_)
+        | Modifier::AttributeBecomes(_)
+        | Modifier::RaceBecomes(_)
+        | Modifier::AlsoType(_)
+        | Modifier::NoAttack
+        | Modifier::DirectAttack
+        | Modifier::NoPositionChange
+        | Modifier::Piercing
+        | Modifier::Attacks(_)
+        | Modifier::NotAttacked
+        | Modifier::AttackOnlyThis
+        | Modifier::NoBattleDamage(_)
+        | Modifier::LeavesTo(_)
+        | Modifier::SetFaceUp
+        | Modifier::Tributes(_)
+        | Modifier::NormalSummons(_)
+        | Modifier::MayActivate(_)
+        | Modifier::Instead(_)
+        | Modifier::Revealed(_)
+        | Modifier::DamageTimes(_)
+        | Modifier::Materials(_)
+        | Modifier::MustBeSummoned(_)
+        | Modifier::NoNormalSummon
+        | Modifier::NoMaterial(_)
+        | Modifier::OnlyOne(_)
+        | Modifier::DestroysItself
+        | Modifier::NegatesThat(_)
+        | Modifier::Unread(_) => Err(Missing("this rule of players")),
     }
 }
 
@@ -132,18 +168,49 @@ fn alone(subject: &Subject, rule: &Modifier) -> Result<Option<String>, Missing> 
         Modifier::LeavesTo(Place::Banished) => format!("banish {s} when it leaves the field"),
         Modifier::AlsoType(Ability::Tuner) if !many => format!("{s} is treated as a Tuner"),
         Modifier::EachTime(_) => players(rule)?,
-        _ => return Ok(None),
+        Modifier::Stat(_)
+        | Modifier::Negated
+        | Modifier::Unaffected(_)
+        | Modifier::NotDestroyedBy(_)
+        | Modifier::NotTargetedBy(_)
+        | Modifier::NotTributed
+        | Modifier::TreatedAs(_)
+        | Modifier::AlsoAttribute(_)
+        | Modifier::AttributeBecomes(_)
+        | Modifier::RaceBecomes(_)
+        | Modifier::AlsoType(_)
+        | Modifier::NoAttack
+        | Modifier::DirectAttack
+        | Modifier::NoPositionChange
+        | Modifier::Attacks(_)
+        | Modifier::NotAttacked
+        | Modifier::AttackOnlyThis
+        | Modifier::NoBattleDamage(_)
+        | Modifier::LeavesTo(_)
+        | Modifier::Ban(_)
+        | Modifier::Redirect(_)
+        | Modifier::SetFaceUp
+        | Modifier::Tributes(_)
+        | Modifier::ExtraNormalSummon(_)
+        | Modifier::NormalSummons(_)
+        | Modifier::MayActivate(_)
+        | Modifier::Revealed(_)
+        | Modifier::DamageTimes(_)
+        | Modifier::Materials(_)
+        | Modifier::MustBeSummoned(_)
+        | Modifier::NoNormalSummon
+        | Modifier::NoMaterial(_)
+        | Modifier::DestroysItself
+        | Modifier::NegatesThat(_)
+        | Modifier::Unread(_) => return Ok(None),
     }))
 }
 
 /// "If this card would be destroyed by battle, you can … instead".
 fn instead(subject: &str, instead: &Instead) -> Said {
-    let would = match instead.would {
-        EventKind::Destroyed => "destroyed",
-        EventKind::SentToGraveyard => "sent to the GY",
-        EventKind::Banished => "banished",
-        _ => return Err(Missing("this event that is replaced")),
-    };
+    let would = [EventKind::Destroyed, EventKind::SentToGraveyard, EventKind::Banished];
+    let would = would.iter().find(|e| **e == instead.would).ok_or(Missing("this event that is replaced"))?;
+    let would = passive(*would)?;
     let by = if instead.cause.is_empty() { String::new() } else { format!(" {}", by(&instead.cause)?) };
     let by = by.replace("card effects", "card effect");
     let mut context = Context::default();

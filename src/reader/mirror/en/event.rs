@@ -66,10 +66,8 @@ fn befallen(trigger: &Trigger) -> Said {
     for also in &trigger.and {
         parts.push(passive(*also)?.to_owned());
     }
-    let (verb, to) = match event {
-        EventKind::SentToGraveyard => ("sent", " to the GY"),
-        other => (passive(*other)?, ""),
-    };
+    let sent = *event == EventKind::SentToGraveyard;
+    let (verb, to) = if sent { ("sent", " to the GY") } else { (passive(*event)?, "") };
     let (cause, sent) = (by(trigger)?, format!("{verb}{from}{to}"));
     if let [.., last] = parts.as_mut_slice() {
         last.push_str(&cause);
@@ -223,20 +221,22 @@ fn by(trigger: &Trigger) -> Said {
     }
 }
 
+/// Phases, and what stands before them.
+const PHASES: [(EventKind, &str, &str); 8] = [
+    (EventKind::EndPhase, "during", "End Phase"),
+    (EventKind::StandbyPhase, "during", "Standby Phase"),
+    (EventKind::DrawPhase, "during", "Draw Phase"),
+    (EventKind::MainPhase, "during", "Main Phase"),
+    (EventKind::StartOfBattlePhase, "at the start of", "Battle Phase"),
+    (EventKind::EndOfBattlePhase, "at the end of", "Battle Phase"),
+    (EventKind::DamageStepStart, "at the start of", "Damage Step"),
+    (EventKind::DamageStepEnd, "at the end of", "Damage Step"),
+];
+
 /// Phases: "during your Standby Phase".
 fn phase(trigger: &Trigger) -> Option<Said> {
     let [event] = trigger.events.as_slice() else { return None };
-    let (head, name) = match event {
-        EventKind::EndPhase => ("during", "End Phase"),
-        EventKind::StandbyPhase => ("during", "Standby Phase"),
-        EventKind::DrawPhase => ("during", "Draw Phase"),
-        EventKind::MainPhase => ("during", "Main Phase"),
-        EventKind::StartOfBattlePhase => ("at the start of", "Battle Phase"),
-        EventKind::EndOfBattlePhase => ("at the end of", "Battle Phase"),
-        EventKind::DamageStepStart => ("at the start of", "Damage Step"),
-        EventKind::DamageStepEnd => ("at the end of", "Damage Step"),
-        _ => return None,
-    };
+    let (_, head, name) = PHASES.iter().find(|(e, _, _)| e == event)?;
     let whose = match trigger.who {
         Some(Who::You) => "your",
         Some(Who::Opponent) => "your opponent's",

@@ -1,5 +1,6 @@
 //! The head of an activated effect in English: how often, where, when, under what condition.
 
+use super::super::left::implied;
 use super::super::missing::Missing;
 use super::condition::{condition, turn_phase};
 use super::event;
@@ -86,23 +87,5 @@ fn place(effect: &Effect, context: &mut Context) -> Result<Option<String>, Missi
 fn usual(from: &[Place]) -> bool {
     from.iter().all(|p| {
         matches!(p, Place::MonsterZone | Place::SpellTrapZone | Place::FieldZone | Place::PendulumZone | Place::Field)
-    })
-}
-
-/// Whether the event leaves the card where its effect is activated.
-fn implied(effect: &Effect) -> bool {
-    let Some(on) = effect.on.as_ref().filter(|on| on.subject == Subject::This) else { return false };
-    use EventKind as E;
-    on.events.iter().any(|event| match event {
-        E::SentToGraveyard
-        | E::Destroyed
-        | E::DestroyedByBattle
-        | E::UsedAsMaterial
-        | E::Tributed
-        | E::Discarded
-        | E::LeavesField => effect.from == [Place::Graveyard],
-        E::Banished => effect.from == [Place::Banished],
-        E::AddedToHand | E::Drawn => effect.from == [Place::Hand],
-        _ => false,
     })
 }

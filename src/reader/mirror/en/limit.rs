@@ -1,6 +1,6 @@
 //! How often an effect may be used, in English.
 
-use super::super::missing::{Missing, Said};
+use super::super::missing::Missing;
 use super::words::quoted;
 use crate::cards::effect::{Class, Counts, Effect, Limit, Per};
 
@@ -48,11 +48,11 @@ pub(super) fn sentence(effect: &Effect, limit: &Limit, name: &str) -> Result<Opt
 }
 
 /// The sentence of a limit that each effect of a card has for itself.
-pub(super) fn each(name: &str) -> Said {
-    Ok(format!("You can only use each effect of {} once per turn.", quoted(name)))
+pub(super) fn each(name: &str) -> String {
+    format!("You can only use each effect of {} once per turn.", quoted(name))
 }
 
 /// The sentence of a limit that the effects of a card share.
-pub(super) fn together(name: &str) -> Said {
-    Ok(format!("You can only use 1 {} effect per turn, and only once that turn.", quoted(name)))
+pub(super) fn together(name: &str) -> String {
+    format!("You can only use 1 {} effect per turn, and only once that turn.", quoted(name))
 }

@@ -42,7 +42,12 @@ pub(super) fn card(card: &Card) -> Said {
     let order = |e: &&Effect| match e.class {
         Class::Condition => 0,
         Class::Procedure => 1,
-        _ => 2,
+        Class::Ignition
+        | Class::Trigger
+        | Class::Quick
+        | Class::Continuous
+        | Class::Unclassified
+        | Class::Activation => 2,
     };
     let mut effects: Vec<&Effect> = card.effects.iter().collect();
     effects.sort_by_key(order);
@@ -52,8 +57,8 @@ pub(super) fn card(card: &Card) -> Said {
     }
     match grouping {
         Grouping::Own => {}
-        Grouping::Each(_) => parts.push(limit::each(&card.name.en)?),
-        Grouping::Together(_) => parts.push(limit::together(&card.name.en)?),
+        Grouping::Each(_) => parts.push(limit::each(&card.name.en)),
+        Grouping::Together(_) => parts.push(limit::together(&card.name.en)),
     }
     parts.retain(|p| !p.is_empty());
     Ok(parts.join("\n"))
@@ -75,11 +80,11 @@ fn whole(card: &Card, effect: &Effect, own_limit: bool) -> Said {
         Class::Condition => fixed::condition(effect)?,
         Class::Procedure => fixed::procedure(effect)?,
     };
-    if let Some(sentence) = effect.limit.as_ref().filter(|_| own_limit) {
-        if let Some(words) = limit::sentence(effect, sentence, &card.name.en)? {
-            said.push_str(if said.is_empty() { "" } else { " " });
-            said.push_str(&words);
-        }
+    if let Some(sentence) = effect.limit.as_ref().filter(|_| own_limit)
+        && let Some(words) = limit::sentence(effect, sentence, &card.name.en)?
+    {
+        said.push_str(if said.is_empty() { "" } else { " " });
+        said.push_str(&words);
     }
     Ok(said)
 }

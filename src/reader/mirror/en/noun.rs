@@ -47,7 +47,7 @@ pub(super) fn bare(filter: &Filter, form: Form<'_>) -> Said {
     }
     if let [first, rest @ ..] = filter.mentions.as_slice() {
         let verb = if form.many { "mention" } else { "mentions" };
-        let more: String = rest.iter().map(|n| format!(" or {}", quoted(n))).collect();
+        let more = rest.iter().map(|n| format!(" or {}", quoted(n))).collect::<Vec<_>>().concat();
         words.push(format!("that {verb} {}{more}", quoted(first)));
     }
     words.retain(|w| !w.is_empty());

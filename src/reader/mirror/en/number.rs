@@ -33,7 +33,15 @@ pub(super) fn amount(number: &Number, context: &Context) -> Result<Amount, Missi
             }
             _ => return Err(Missing("this product")),
         },
-        _ => Amount::Equal(words(number, context)?),
+        Number::Count(_)
+        | Number::Of(_)
+        | Number::Lp(_)
+        | Number::Plus(..)
+        | Number::Half(_)
+        | Number::Happened(_)
+        | Number::Bound(_)
+        | Number::Any
+        | Number::Unread(_) => Amount::Equal(words(number, context)?),
     })
 }
 

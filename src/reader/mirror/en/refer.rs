@@ -184,11 +184,22 @@ fn top(top: &TopOf) -> Said {
     let whose = match top.who {
         Who::You => "your",
         Who::Opponent => "your opponent's",
-        _ => return Err(Missing("the top of that player's Deck")),
+        Who::Either | Who::Each | Who::TurnPlayer | Who::Owner | Who::Controller => {
+            return Err(Missing("the top of that player's Deck"));
+        }
     };
     match top.count {
         Number::Fixed(1) => Ok(format!("the top card of {whose} Deck")),
         Number::Fixed(n) => Ok(format!("the top {n} cards of {whose} Deck")),
-        _ => Err(Missing("a counted number from the top")),
+        Number::Count(_)
+        | Number::Of(_)
+        | Number::Lp(_)
+        | Number::Times(..)
+        | Number::Plus(..)
+        | Number::Half(_)
+        | Number::Happened(_)
+        | Number::Bound(_)
+        | Number::Any
+        | Number::Unread(_) => Err(Missing("a counted number from the top")),
     }
 }

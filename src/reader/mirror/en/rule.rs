@@ -6,7 +6,7 @@ use super::place::Way;
 use super::refer::{Cards, Context, all};
 use super::words::{ability, attribute, listed, quoted, race, stat, summon};
 use crate::cards::continuous::{Effects, Modifier, StatChange};
-use crate::cards::filter::{Ability, Filter, Who};
+use crate::cards::filter::{Ability, Filter, Kind, Who};
 use crate::cards::number::{Number, Stat};
 use crate::cards::trigger::Cause;
 
@@ -137,7 +137,34 @@ fn predicate(rule: &Modifier, many: bool, context: &Context) -> Said {
         Modifier::AlsoType(Ability::Tuner) => format!("{is} treated as a Tuner"),
         Modifier::AlsoType(other) => format!("{is} treated as a {} monster", ability(*other)),
         Modifier::TreatedAs(name) => format!("{is} also treated as a {} card", quoted(name)),
-        _ => return Err(Missing(name_of(rule))),
+        Modifier::Stat(_)
+        | Modifier::Negated
+        | Modifier::NotTargetedBy(_)
+        | Modifier::NameBecomes(_)
+        | Modifier::Piercing
+        | Modifier::Attacks(_)
+        | Modifier::AttackOnlyThis
+        | Modifier::NoBattleDamage(_)
+        | Modifier::LeavesTo(_)
+        | Modifier::Ban(_)
+        | Modifier::Redirect(_)
+        | Modifier::SetFaceUp
+        | Modifier::Tributes(_)
+        | Modifier::ExtraNormalSummon(_)
+        | Modifier::NormalSummons(_)
+        | Modifier::MayActivate(_)
+        | Modifier::Instead(_)
+        | Modifier::EachTime(_)
+        | Modifier::Revealed(_)
+        | Modifier::DamageTimes(_)
+        | Modifier::Materials(_)
+        | Modifier::MustBeSummoned(_)
+        | Modifier::NoNormalSummon
+        | Modifier::NoMaterial(_)
+        | Modifier::OnlyOne(_)
+        | Modifier::DestroysItself
+        | Modifier::NegatesThat(_)
+        | Modifier::Unread(_) => return Err(Missing(name_of(rule))),
     })
 }
 
@@ -162,13 +189,12 @@ fn effects(effects: &Effects) -> Said {
         Some(Who::TurnPlayer | Who::Owner | Who::Controller) => return Err(Missing("effects of that player")),
     };
     let other = if effects.other { "other " } else { "" };
-    use crate::cards::filter::Kind::{Monster, Spell, Trap};
     let kind = match effects.kind.as_slice() {
         [] => "card",
-        [Monster] => "monster",
-        [Spell] => "Spell",
-        [Trap] => "Trap",
-        [Spell, Trap] => "Spell/Trap",
+        [Kind::Monster] => "monster",
+        [Kind::Spell] => "Spell",
+        [Kind::Trap] => "Trap",
+        [Kind::Spell, Kind::Trap] => "Spell/Trap",
         _ => return Err(Missing("effects of these kinds")),
     };
     Ok(format!("{other}{whose}{kind} effects"))

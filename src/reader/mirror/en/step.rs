@@ -1,5 +1,6 @@
 //! Steps and what joins them: "destroy it, and if you do, draw 1 card".
 
+use super::super::acted::acted_on;
 use super::super::missing::{Missing, Said};
 use super::act::clause;
 use super::condition;
@@ -113,27 +114,6 @@ pub(super) fn cost(steps: &[Step], context: &mut Context, by_doing: bool) -> Sai
 fn remember(act: &Act, context: &mut Context) {
     if let Some(on) = acted_on(act) {
         context.acted(on);
-    }
-}
-
-fn acted_on(act: &Act) -> Option<&Noun> {
-    match act {
-        Act::Destroy(n)
-        | Act::SendToGraveyard(n)
-        | Act::Tribute(n)
-        | Act::Discard(n)
-        | Act::ReturnToHand(n)
-        | Act::AddToHand(n)
-        | Act::NormalSummon(n)
-        | Act::Set(n)
-        | Act::Reveal(n)
-        | Act::Attach(n) => Some(n),
-        Act::Banish(b) => Some(&b.what),
-        Act::ReturnToDeck(d) => Some(&d.what),
-        Act::SpecialSummon(s) => Some(&s.what),
-        Act::ChangePosition(c) => Some(&c.what),
-        Act::Control(c) => Some(&c.what),
-        _ => None,
     }
 }
 

@@ -37,7 +37,16 @@ fn to(who: Who) -> Result<&'static str, Missing> {
 pub(super) fn special(summoned: &SpecialSummon, context: &Context) -> Result<Clause, Missing> {
     let by = match &summoned.what {
         Noun::Choose(c) => c.by,
-        _ => Who::You,
+        Noun::This
+        | Noun::Target(_)
+        | Noun::All(_)
+        | Noun::Bound(_)
+        | Noun::Event
+        | Noun::Link
+        | Noun::Equipped
+        | Noun::Linked
+        | Noun::Top(_)
+        | Noun::Those => Who::You,
     };
     let cards = context.cards(&summoned.what, Way::From, by)?;
     let its = if cards.many { "their" } else { "its" };
@@ -49,7 +58,9 @@ pub(super) fn special(summoned: &SpecialSummon, context: &Context) -> Result<Cla
         tail.push_str(" Summoning conditions");
     }
     if let Some(kind) = summoned.treated_as {
-        tail.push_str(&format!(" (this is treated as a {} Summon)", summon(kind)));
+        tail.push_str(" (this is treated as a ");
+        tail.push_str(summon(kind));
+        tail.push_str(" Summon)");
     }
     match summoned.with.as_slice() {
         [] => {}

@@ -45,13 +45,11 @@ verbs! {
     RETURN: "return", "returns", "returning";
     REVEAL: "reveal", "reveals", "revealing";
     RITUAL_SUMMON: "Ritual Summon", "Ritual Summons", "Ritual Summoning";
-    ROLL: "roll", "rolls", "rolling";
     SEND: "send", "sends", "sending";
     SET: "Set", "Sets", "Setting";
     SHUFFLE: "shuffle", "shuffles", "shuffling";
     SPECIAL_SUMMON: "Special Summon", "Special Summons", "Special Summoning";
     TAKE: "take", "takes", "taking";
-    TOSS: "toss", "tosses", "tossing";
     TRIBUTE: "Tribute", "Tributes", "Tributing";
 }
 

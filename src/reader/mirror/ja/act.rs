@@ -107,7 +107,16 @@ fn subject(noun: &Noun) -> Result<&'static str, Missing> {
                 Err(Missing("chosen by that player"))
             }
         },
-        _ => Ok(""),
+        Noun::This
+        | Noun::Target(_)
+        | Noun::All(_)
+        | Noun::Bound(_)
+        | Noun::Event
+        | Noun::Link
+        | Noun::Equipped
+        | Noun::Linked
+        | Noun::Top(_)
+        | Noun::Those => Ok(""),
     }
 }
 
@@ -182,10 +191,14 @@ fn control(control: &Control, context: &Context<'_>) -> Result<Clause, Missing> 
         Until::Leaves => "",
         Until::EndPhase => "エンドフェイズまで",
         Until::EndOfTurn => "ターン終了時まで",
-        _ => return Err(Missing("control until then")),
+        Until::EndOfNextTurn | Until::NextStandbyPhase | Until::DamageStep | Until::WhileThisFaceUp | Until::Duel => {
+            return Err(Missing("control until then"));
+        }
     };
     match control.to {
         Who::You => Ok(Clause::new(format!("{}のコントロールを{until}", cards.words), verb::GET)),
-        _ => Err(Missing("control for that player")),
+        Who::Opponent | Who::Either | Who::Each | Who::TurnPlayer | Who::Owner | Who::Controller => {
+            Err(Missing("control for that player"))
+        }
     }
 }

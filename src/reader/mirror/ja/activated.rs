@@ -1,6 +1,8 @@
 //! The sentences of an activated effect in Japanese: timing, cost, target, 発動できる, steps.
 
+use super::super::acted::acted_on;
 use super::super::group::stays;
+use super::super::left::implied;
 use super::super::missing::{Missing, Said};
 use super::Words;
 use super::condition::conditions;
@@ -8,14 +10,14 @@ use super::event::event;
 use super::limit::in_head;
 use super::noun::{count, placed};
 use super::refer::Context;
-use super::step::{acted_on, cost, steps};
+use super::step::{cost, steps};
 use super::verb::End;
 use crate::cards::act::Act;
 use crate::cards::card::Card;
+use crate::cards::condition::Condition;
 use crate::cards::effect::{Class, DamageStep, Effect, Obligation, Respond};
 use crate::cards::filter::{Kind, Place};
 use crate::cards::step::{Choice, Noun};
-use crate::cards::trigger::{EventKind as E, Subject};
 
 /// An activated effect, without its number.
 pub(super) fn sentence(card: &Card, effect: &Effect, words: Words<'_>) -> Said {
@@ -110,7 +112,6 @@ fn target(choice: &Choice, context: &Context<'_>) -> Said {
 
 /// Whether a monster's quick effect has to say that it is one.
 fn quick_words(effect: &Effect) -> bool {
-    use crate::cards::condition::Condition;
     let timed = effect.condition.iter().any(|c| matches!(c, Condition::Turn(_) | Condition::Phase(_)));
     effect.on.is_none() && !timed
 }
@@ -142,18 +143,4 @@ fn place(effect: &Effect, context: &mut Context<'_>) -> Result<Option<String>, M
     };
     Ok(Some(if effect.on.is_some() { at.replace("存在する場合", "存在し") } else { at })
         .map(|at| format!("このカードが{at}")))
-}
-
-/// Whether the event leaves the card where its effect is activated.
-fn implied(effect: &Effect) -> bool {
-    let Some(on) = effect.on.as_ref().filter(|on| on.subject == Subject::This) else { return false };
-    on.events.iter().any(|event| match event {
-        E::SentToGraveyard | E::Destroyed | E::DestroyedByBattle | E::UsedAsMaterial | E::Tributed | E::Discarded => {
-            effect.from == [Place::Graveyard]
-        }
-        E::LeavesField => effect.from == [Place::Graveyard],
-        E::Banished => effect.from == [Place::Banished],
-        E::AddedToHand | E::Drawn => effect.from == [Place::Hand],
-        _ => false,
-    })
 }

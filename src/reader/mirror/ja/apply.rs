@@ -66,14 +66,16 @@ fn subject(to: &Subjects, words: Words<'_>) -> Said {
     })
 }
 
+/// Events that can be replaced, before they happen.
+const WOULD: [(EventKind, &str); 3] = [
+    (EventKind::Destroyed, "破壊される"),
+    (EventKind::SentToGraveyard, "墓地へ送られる"),
+    (EventKind::Banished, "除外される"),
+];
+
 /// このカードが戦闘・効果で破壊される場合、代わりに…できる.
 fn instead(subject: &str, instead: &Instead, words: Words<'_>) -> Said {
-    let would = match instead.would {
-        EventKind::Destroyed => "破壊される",
-        EventKind::SentToGraveyard => "墓地へ送られる",
-        EventKind::Banished => "除外される",
-        _ => return Err(Missing("this event that is replaced")),
-    };
+    let would = WOULD.iter().find(|(e, _)| *e == instead.would).ok_or(Missing("this event that is replaced"))?.1;
     let by = match instead.cause.as_slice() {
         [] => "",
         [Cause::Battle] => "戦闘で",
@@ -104,7 +106,43 @@ pub(super) fn condition(effect: &Effect, words: Words<'_>) -> Said {
             Modifier::OnlyOne(f) if f.name.len() == 1 => {
                 format!("{}は自分フィールドに１体しか表側表示で存在できない。", words.name(&f.name[0]))
             }
-            _ => return Err(Missing("this Summoning condition")),
+            Modifier::Stat(_)
+            | Modifier::Negated
+            | Modifier::Unaffected(_)
+            | Modifier::NotDestroyedBy(_)
+            | Modifier::NotTargetedBy(_)
+            | Modifier::NotTributed
+            | Modifier::NameBecomes(_)
+            | Modifier::TreatedAs(_)
+            | Modifier::AlsoAttribute(_)
+            | Modifier::AttributeBecomes(_)
+            | Modifier::RaceBecomes(_)
+            | Modifier::AlsoType(_)
+            | Modifier::NoAttack
+            | Modifier::DirectAttack
+            | Modifier::NoPositionChange
+            | Modifier::Piercing
+            | Modifier::Attacks(_)
+            | Modifier::NotAttacked
+            | Modifier::AttackOnlyThis
+            | Modifier::NoBattleDamage(_)
+            | Modifier::LeavesTo(_)
+            | Modifier::Ban(_)
+            | Modifier::Redirect(_)
+            | Modifier::SetFaceUp
+            | Modifier::Tributes(_)
+            | Modifier::ExtraNormalSummon(_)
+            | Modifier::NormalSummons(_)
+            | Modifier::MayActivate(_)
+            | Modifier::Instead(_)
+            | Modifier::EachTime(_)
+            | Modifier::Revealed(_)
+            | Modifier::DamageTimes(_)
+            | Modifier::NoMaterial(_)
+            | Modifier::OnlyOne(_)
+            | Modifier::DestroysItself
+            | Modifier::NegatesThat(_)
+            | Modifier::Unread(_) => return Err(Missing("this Summoning condition")),
         });
     }
     Ok(said.join("\n"))
@@ -149,7 +187,8 @@ pub(super) fn procedure(effect: &Effect, words: Words<'_>) -> Said {
         [Place::ExtraDeck] => "ＥＸデッキから",
         _ => return Err(Missing("a procedure from this place")),
     };
-    let conditions: String = conditions(&effect.condition, words)?.iter().map(|c| format!("{c}、")).collect();
+    let conditions =
+        conditions(&effect.condition, words)?.iter().map(|c| format!("{c}、")).collect::<Vec<_>>().concat();
     let paid = cost(&effect.cost, End::Te, &mut Context::bare(words))?;
     Ok(format!("{conditions}このカードは{paid}{place}特殊召喚できる。"))
 }

@@ -12,11 +12,11 @@ use crate::cards::number::Number;
 /// Conditions one by one, each with 場合 or に behind it; whose turn and which phase are one.
 pub(super) fn conditions(all: &[Condition], words: Words<'_>) -> Result<Vec<String>, Missing> {
     let turn = all.iter().find_map(|c| if let Condition::Turn(who) = c { Some(*who) } else { None });
-    let phased = all.iter().any(|c| matches!(c, Condition::Phase(_)));
+    let in_phase = all.iter().any(|c| matches!(c, Condition::Phase(_)));
     let mut said = Vec::new();
     for one in all {
         match one {
-            Condition::Turn(_) if phased => {}
+            Condition::Turn(_) if in_phase => {}
             Condition::Turn(who) => said.push(format!("{}ターンに", player(*who)?)),
             Condition::Phase(phases) => said.push(phase(turn, phases)?),
             other => said.push(format!("{}場合", clause(other, words)?)),
@@ -54,7 +54,16 @@ pub(super) fn clause(condition: &Condition, words: Words<'_>) -> Said {
         Condition::Compare(comparison) => compare(comparison),
         Condition::This(f) => this(f),
         Condition::Turn(_) | Condition::Phase(_) => Err(Missing("a time as a clause")),
-        _ => Err(Missing("this condition")),
+        Condition::Event(_)
+        | Condition::Equipped(_)
+        | Condition::SummonedBy(_)
+        | Condition::All(_)
+        | Condition::Any(_)
+        | Condition::Not(_)
+        | Condition::UsedThisTurn(_)
+        | Condition::NotThisTurn
+        | Condition::Did(_)
+        | Condition::Unread(_) => Err(Missing("this condition")),
     }
 }
 

@@ -83,26 +83,26 @@ fn befallen(trigger: &Trigger, event: E, subject: &str) -> Said {
     })
 }
 
+/// Events that are Summons, and whether they have yet to be.
+const SUMMONS: [(E, &str, bool); 13] = [
+    (E::NormalSummoned, "召喚", false),
+    (E::FlipSummoned, "反転召喚", false),
+    (E::SpecialSummoned, "特殊召喚", false),
+    (E::TributeSummoned, "アドバンス召喚", false),
+    (E::RitualSummoned, "儀式召喚", false),
+    (E::FusionSummoned, "融合召喚", false),
+    (E::SynchroSummoned, "Ｓ召喚", false),
+    (E::XyzSummoned, "Ｘ召喚", false),
+    (E::LinkSummoned, "リンク召喚", false),
+    (E::PendulumSummoned, "Ｐ召喚", false),
+    (E::WouldBeNormalSummoned, "召喚", true),
+    (E::WouldBeFlipSummoned, "反転召喚", true),
+    (E::WouldBeSpecialSummoned, "特殊召喚", true),
+];
+
 /// 召喚・特殊召喚, and whether it has yet to be.
 fn summons(events: &[E]) -> Option<(String, bool)> {
-    let word = |e: &E| {
-        Some(match e {
-            E::NormalSummoned => ("召喚", false),
-            E::FlipSummoned => ("反転召喚", false),
-            E::SpecialSummoned => ("特殊召喚", false),
-            E::TributeSummoned => ("アドバンス召喚", false),
-            E::RitualSummoned => ("儀式召喚", false),
-            E::FusionSummoned => ("融合召喚", false),
-            E::SynchroSummoned => ("Ｓ召喚", false),
-            E::XyzSummoned => ("Ｘ召喚", false),
-            E::LinkSummoned => ("リンク召喚", false),
-            E::PendulumSummoned => ("Ｐ召喚", false),
-            E::WouldBeNormalSummoned => ("召喚", true),
-            E::WouldBeFlipSummoned => ("反転召喚", true),
-            E::WouldBeSpecialSummoned => ("特殊召喚", true),
-            _ => return None,
-        })
-    };
+    let word = |e: &E| SUMMONS.iter().find(|(event, _, _)| event == e).map(|(_, word, would)| (*word, *would));
     let all: Vec<(&str, bool)> = events.iter().map(word).collect::<Option<_>>()?;
     let would = all.first()?.1;
     let kinds: Vec<&str> = all.iter().map(|(w, _)| *w).collect();
@@ -172,7 +172,7 @@ fn subject(trigger: &Trigger, words: Words<'_>) -> Said {
             } else if let Some(who) = trigger.controlled_by {
                 (filter.place, filter.whose) = (vec![Place::Field], Some(who));
             } else {
-                filter.place = trigger.from.clone();
+                filter.place.clone_from(&trigger.from);
             }
             placed(&filter, words)
         }
@@ -199,19 +199,21 @@ fn by(trigger: &Trigger) -> Said {
     })
 }
 
+/// Phases.
+const PHASES: [(E, &str); 8] = [
+    (E::EndPhase, "エンドフェイズに"),
+    (E::StandbyPhase, "スタンバイフェイズに"),
+    (E::DrawPhase, "ドローフェイズに"),
+    (E::MainPhase, "メインフェイズに"),
+    (E::StartOfBattlePhase, "バトルフェイズ開始時に"),
+    (E::EndOfBattlePhase, "バトルフェイズ終了時に"),
+    (E::DamageStepStart, "ダメージステップ開始時に"),
+    (E::DamageStepEnd, "ダメージステップ終了時に"),
+];
+
 fn phase(trigger: &Trigger) -> Result<Option<String>, Missing> {
     let [event] = trigger.events.as_slice() else { return Ok(None) };
-    let name = match event {
-        E::EndPhase => "エンドフェイズに",
-        E::StandbyPhase => "スタンバイフェイズに",
-        E::DrawPhase => "ドローフェイズに",
-        E::MainPhase => "メインフェイズに",
-        E::StartOfBattlePhase => "バトルフェイズ開始時に",
-        E::EndOfBattlePhase => "バトルフェイズ終了時に",
-        E::DamageStepStart => "ダメージステップ開始時に",
-        E::DamageStepEnd => "ダメージステップ終了時に",
-        _ => return Ok(None),
-    };
+    let Some((_, name)) = PHASES.iter().find(|(e, _)| e == event) else { return Ok(None) };
     let whose = match trigger.who {
         Some(who) => player(who)?.replace("お互い", "自分・相手の"),
         None => "自分・相手の".to_owned(),

@@ -48,50 +48,50 @@ pub(super) fn places(list: &[Place], whose: Option<Who>) -> Said {
 /// Cards described without place and count: 表側表示のレベル４以下の戦士族モンスター.
 pub(super) fn bare(filter: &Filter, words: Words<'_>) -> Said {
     unsaid(filter)?;
-    let mut said = String::new();
+    let mut parts: Vec<String> = Vec::new();
     if filter.other {
-        said.push_str("このカード以外の");
+        parts.push("このカード以外の".to_owned());
     }
     for name in &filter.except_name {
-        said.push_str(&format!("{}以外の", words.name(name)));
+        parts.push(format!("{}以外の", words.name(name)));
     }
     for not in &filter.not {
-        said.push_str(&format!("{}以外の", bare(not, words)?));
+        parts.push(format!("{}以外の", bare(not, words)?));
     }
     if filter.linked == Some(Linked::ToThis) {
-        said.push_str("このカードのリンク先の");
+        parts.push("このカードのリンク先の".to_owned());
     }
     if let Some(face) = filter.face {
-        said.push_str(if face == Face::Up { "表側表示の" } else { "裏側表示の" });
+        parts.push((if face == Face::Up { "表側表示の" } else { "裏側表示の" }).to_owned());
     }
     if let Some(stand) = filter.position {
-        said.push_str(&format!("{}の", position(stand)));
+        parts.push(format!("{}の", position(stand)));
     }
     if !filter.summoned.is_empty() {
         let kinds: Vec<&str> = filter.summoned.iter().map(|k| summon(*k)).collect();
-        said.push_str(&format!("{}された", kinds.join("・")));
+        parts.push(format!("{}された", kinds.join("・")));
     }
-    said.push_str(&values(filter)?);
-    said.push_str(&traits(filter)?);
-    said.push_str(&head(filter, words)?);
-    Ok(said)
+    parts.push(values(filter)?);
+    parts.push(traits(filter));
+    parts.push(head(filter, words)?);
+    Ok(parts.concat())
 }
 
 /// レベル４以下の, 攻撃力１５００以下の.
 fn values(filter: &Filter) -> Said {
-    let mut said = String::new();
+    let mut parts = Vec::new();
     let alternatives: Vec<&Filter> = filter.any.iter().filter(|f| f.value.len() == 1).collect();
     if alternatives.len() != filter.any.len() {
         return Err(Missing("either of two descriptions"));
     }
     let any = alternatives.iter().map(|f| value(&f.value[0])).collect::<Result<Vec<_>, _>>()?;
     if !any.is_empty() {
-        said.push_str(&format!("{}の", any.join("または")));
+        parts.push(format!("{}の", any.join("または")));
     }
     for one in &filter.value {
-        said.push_str(&format!("{}の", value(one)?));
+        parts.push(format!("{}の", value(one)?));
     }
-    Ok(said)
+    Ok(parts.concat())
 }
 
 fn value(value: &crate::cards::filter::Value) -> Said {
@@ -107,7 +107,7 @@ fn value(value: &crate::cards::filter::Value) -> Said {
 }
 
 /// Attribute and Type: 光属性・戦士族.
-fn traits(filter: &Filter) -> Said {
+fn traits(filter: &Filter) -> String {
     let attributes: Vec<&str> = filter.attribute.iter().map(|a| attribute(*a)).collect();
     let races: Vec<&str> = filter.race.iter().map(|r| race(*r)).collect();
     let mut parts = Vec::new();
@@ -117,7 +117,7 @@ fn traits(filter: &Filter) -> Said {
     if !races.is_empty() {
         parts.push(races.join("または"));
     }
-    Ok(parts.join("・"))
+    parts.join("・")
 }
 
 /// The noun: 「甲」モンスター, チューナー, 魔法・罠カード.
@@ -128,9 +128,7 @@ fn head(filter: &Filter, words: Words<'_>) -> Said {
     let mut said = filter.archetype.iter().map(|n| words.name(n)).collect::<Vec<_>>().join("または");
     let not: Vec<&str> = filter.not_types.iter().map(|t| ability(*t)).collect();
     let kinds = |list: &[Ability]| list.iter().map(|t| ability(*t)).collect::<Vec<_>>();
-    let mut types = kinds(&filter.types);
-    types.extend((!filter.any_type.is_empty()).then_some("").into_iter());
-    types.retain(|t| !t.is_empty());
+    let types = kinds(&filter.types);
     let any = kinds(&filter.any_type).join("・");
     if !not.is_empty() {
         said = format!("{}以外の{said}", not.join("・"));
@@ -142,15 +140,15 @@ fn head(filter: &Filter, words: Words<'_>) -> Said {
         return Ok(format!("{said}チューナー"));
     }
     let property: Vec<&str> = filter.property.iter().map(|p| property(*p)).collect();
-    said.push_str(&match filter.kind.as_slice() {
+    let noun = match filter.kind.as_slice() {
         [] if types.is_empty() && any.is_empty() => "カード".to_owned(),
         [] | [Kind::Monster] => format!("{}{any}モンスター", types.join("")),
         [Kind::Spell] => format!("{}魔法カード", property.join("・")),
         [Kind::Trap] => format!("{}罠カード", property.join("・")),
         [Kind::Spell, Kind::Trap] | [Kind::Trap, Kind::Spell] => "魔法・罠カード".to_owned(),
         _ => return Err(Missing("this list of kinds")),
-    });
-    Ok(said)
+    };
+    Ok(said + &noun)
 }
 
 /// Cards with their place in front: 自分の墓地の「甲」モンスター.

@@ -1,5 +1,6 @@
 //! Japanese steps and what joins them.
 
+use super::super::acted::acted_on;
 use super::super::missing::{Missing, Said};
 use super::act::clause;
 use super::condition;
@@ -7,7 +8,7 @@ use super::refer::Context;
 use super::verb::End;
 use crate::cards::act::{Act, Branch, ChooseOne};
 use crate::cards::effect::Obligation;
-use crate::cards::step::{Joint, Noun, Step};
+use crate::cards::step::{Joint, Step};
 
 /// The steps of a resolution as sentences, the last 。 included.
 pub(super) fn steps(steps: &[Step], context: &mut Context<'_>) -> Said {
@@ -90,26 +91,4 @@ pub(super) fn cost(steps: &[Step], end: End, context: &mut Context<'_>) -> Said 
         }
     }
     Ok(parts.join("、"))
-}
-
-/// What a step acted on.
-pub(super) fn acted_on(act: &Act) -> Option<&Noun> {
-    match act {
-        Act::Destroy(n)
-        | Act::SendToGraveyard(n)
-        | Act::Tribute(n)
-        | Act::Discard(n)
-        | Act::ReturnToHand(n)
-        | Act::AddToHand(n)
-        | Act::NormalSummon(n)
-        | Act::Set(n)
-        | Act::Reveal(n)
-        | Act::Attach(n) => Some(n),
-        Act::Banish(b) => Some(&b.what),
-        Act::ReturnToDeck(d) => Some(&d.what),
-        Act::SpecialSummon(s) => Some(&s.what),
-        Act::ChangePosition(c) => Some(&c.what),
-        Act::Control(c) => Some(&c.what),
-        _ => None,
-    }
 }
