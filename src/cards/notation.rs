@@ -39,6 +39,51 @@ pub fn read_all(text: &str) -> Result<Vec<Card>, Fault> {
     Ok(cards)
 }
 
+/// Writes a card as an entry of a card file; reading it again gives the same card.
+pub fn write(card: &Card) -> String {
+    let value = serde_yaml::to_value(Plain(card)).unwrap_or_default();
+    serde_yaml::to_string(&bare(value)).unwrap_or_default()
+}
+
+/// A card with its enums as maps of one key.
+struct Plain<'a>(&'a Card);
+
+impl serde::Serialize for Plain<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        singleton_map_recursive::serialize(self.0, serializer)
+    }
+}
+
+/// What is usual is left out, and a figure is written as it is.
+fn bare(value: serde_yaml::Value) -> serde_yaml::Value {
+    use serde_yaml::Value;
+    let usual = |key: &Value, value: &Value| {
+        let empty = value.is_null()
+            || value.as_bool() == Some(false)
+            || value.as_sequence().is_some_and(Vec::is_empty)
+            || value.as_mapping().is_some_and(|m| m.is_empty());
+        let word = matches!(
+            (key.as_str(), value.as_str()),
+            (Some("damage-step"), Some("silent")) | (Some("respond"), Some("anyone")) | (Some("join"), Some("next"))
+        );
+        empty || word
+    };
+    match value {
+        Value::Mapping(map) => {
+            if map.len() == 1
+                && let Some(figure) = map.get("fixed").or_else(|| map.get("Fixed"))
+            {
+                return figure.clone();
+            }
+            let kept = map.into_iter().map(|(key, value)| (key, bare(value))).filter(|(key, value)| !usual(key, value));
+            Value::Mapping(kept.collect())
+        }
+        Value::Sequence(list) => Value::Sequence(list.into_iter().map(bare).collect()),
+        Value::String(word) if word == "Unknown" => Value::String("?".to_owned()),
+        other => other,
+    }
+}
+
 fn line_of(text: &str, card: &Card) -> usize {
     text.lines().position(|l| l.contains(&card.name.en)).map_or(1, |n| n + 1)
 }

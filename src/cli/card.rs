@@ -9,8 +9,11 @@ use super::files::line;
 use super::home::wrong;
 use super::{Format, Said, Setting};
 use crate::cards::card::Card;
+use crate::cards::notation;
+use crate::database::compile::kept;
 use crate::database::{Entry, Text};
 use crate::report::model;
+use crate::report::reading::reading;
 use crate::report::words::Language;
 use crate::report::wrap::paragraph;
 
@@ -21,11 +24,15 @@ Scenarios number effects as they are numbered here.
 
 Examples: solemn card Dark Hole
           solemn card 黑洞
-          solemn card 53129443 --format json")]
+          solemn card 53129443 --format json
+          solemn card Dark Hole --models read --yaml")]
 pub(super) struct Arguments {
     /// A name in any language, or a password
     #[arg(required = true)]
     name: Vec<String>,
+    /// Prints the card as an entry of a card file
+    #[arg(long)]
+    yaml: bool,
 }
 
 /// A card with what the database has of it.
@@ -51,6 +58,9 @@ pub(super) fn run(arguments: &Arguments, setting: &Setting<'_>) -> Said {
         };
         return Said::wrong(format!("no card is called `{name}`"), &cure);
     };
+    if arguments.yaml {
+        return Said { out: notation::write(&card), ..Said::default() };
+    }
     let entry = match setting.store.map(|store| store.of(&card)) {
         None => None,
         Some(Ok(entry)) => entry,
@@ -67,6 +77,9 @@ pub(super) fn run(arguments: &Arguments, setting: &Setting<'_>) -> Said {
         Format::Human => {
             let mut text = model::card(&card, setting.language, setting.style);
             text.push_str(&entry.map(|e| printed(e, setting)).unwrap_or_default());
+            if let Some(kept) = entry.and_then(kept) {
+                text.push_str(&reading(&kept.shown, kept.verdict, setting.language, setting.style));
+            }
             text
         }
         Format::Json => serde_json::to_string_pretty(&told).expect("cards are plain data") + "\n",

@@ -5,7 +5,7 @@ pub mod apply;
 pub mod battle;
 pub mod candidates;
 pub mod decision;
-mod doubt;
+pub mod doubt;
 pub mod judge;
 pub mod loops;
 pub mod moves;

@@ -8,6 +8,7 @@ pub mod fixed;
 pub mod json;
 pub mod model;
 pub mod paint;
+pub mod reading;
 pub mod rules;
 pub mod text;
 pub mod tree;

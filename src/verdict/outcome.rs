@@ -13,6 +13,7 @@ use crate::cards::effect::{Class, Obligation};
 use crate::cards::filter::{Ability, Kind, Property, SummonKind};
 use crate::cards::number::Stat;
 use crate::cards::trigger::{EventKind, Timing};
+use crate::engine::doubt::any_unread_rule;
 use crate::engine::judge::activates;
 use crate::problem::Problem;
 use crate::reason::{Answer, Ask as Asking};
@@ -105,7 +106,8 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
         }
     };
     let lp_matters = matches!(ask, Ask::Lp(_) | Ask::Winner);
-    let clouded = state.clouded(lp_matters).is_some() && super::question::kind(ask) != "classification";
+    let doubtful = state.clouded(lp_matters).is_some() || any_unread_rule(state);
+    let clouded = doubtful && super::question::kind(ask) != "classification";
     Ok(if clouded { Found { answer: Answer::Unknown, ..found } } else { found })
 }
 

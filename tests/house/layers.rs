@@ -27,7 +27,7 @@ const MAY_USE: [(&str, &[&str]); 16] = [
     (
         "report",
         &[
-            "batch", "board", "cards", "engine", "library", "problem", "reason", "rulebook", "rules", "scenario",
+            "batch", "board", "cards", "engine", "library", "problem", "reader", "reason", "rulebook", "rules", "scenario",
             "source", "style", "verdict",
         ],
     ),
