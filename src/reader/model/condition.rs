@@ -1,135 +1,156 @@
 //! Conditions: "you control a Warrior monster", "during the Main Phase".
 
-use crate::cards::condition::{Condition, Exists, Phase};
-use crate::cards::filter::{Filter, Place, Who};
+use crate::cards::condition::{Condition, Exists};
+use crate::cards::filter::{Attached, Face, Filter, Place, Who};
 use crate::reader::node::Node;
 
-use super::noun::{Count, describe, on_field, put};
-use super::refer::Context;
 use super::Slots;
+use super::compare::lp;
+use super::control::{all_are, controls, has};
+use super::history::{summoned, this_turn};
+use super::modifier::position;
+use super::noun::{Count, describe, on_field, put};
+pub(super) use super::phase::{phase_of, phases};
+use super::refer::Context;
 
 /// What must hold; `None` where the model cannot say it.
 pub(super) fn condition(node: &Node, context: &Context) -> Option<Condition> {
+    if let Some(form) = node.slot("f") {
+        matches!(form.concept.as_str(), "s" | "base").then_some(())?;
+    }
     let mut slots = Slots::of(node);
     let found = match node.concept.as_str() {
-        "if" | "while" => condition(slots.take("cond")?, context)?,
+        "if" | "while" | "as-long-as" | "only-if" | "only-while" => condition(slots.take("cond")?, context)?,
+        "unless" => Condition::Not(Box::new(condition(slots.take("cond")?, context)?)),
         "and" => Condition::All(vec![condition(slots.take("a")?, context)?, condition(slots.take("b")?, context)?]),
         "or" => Condition::Any(vec![condition(slots.take("a")?, context)?, condition(slots.take("b")?, context)?]),
-        "controls" | "control" => {
-            let whose = player(slots.take("who")?)?;
-            counted(slots.take("what")?, |filter| {
-                filter.whose = Some(whose);
-                on_field(filter, Some(whose))
-            })?
+        "controls" | "control" => controls(slots.take("who")?, slots.take("what")?)?,
+        "does-not" => {
+            let (who, clause) = (slots.take("who")?, slots.take("clause")?);
+            matches!(node.slot("aux")?.concept.as_str(), "do" | "does").then_some(())?;
+            (clause.concept == "control" && clause.slots.len() == 1).then_some(())?;
+            Condition::Not(Box::new(controls(who, clause.slot("what")?)?))
         }
-        "has" | "have" => {
-            let whose = player(slots.take("who")?)?;
-            let what = slots.take("what")?;
-            if what.concept == "np" && what.slot("head").is_some_and(|h| h.concept == "lp") {
-                return None;
-            }
-            counted(what, |filter| {
-                if filter.place.is_empty() || filter.whose.is_some_and(|w| w != whose) {
-                    return None;
-                }
-                filter.whose = Some(whose);
-                Some(())
-            })?
+        "has" | "have" => has(&mut slots)?,
+        "there-is" => {
+            matches!(node.slot("be")?.concept.as_str(), "is" | "are").then_some(())?;
+            counted(slots.take("what")?, |filter| (!filter.place.is_empty()).then_some(()))?
         }
         "is" => {
-            let (what, at) = (slots.take("what")?, slots.take("as")?);
             matches!(node.slot("be")?.concept.as_str(), "is" | "are").then_some(())?;
-            if matches!(what.concept.as_str(), "this-card") {
-                let mut filter = Filter::default();
-                located(&mut filter, at)?;
-                Condition::This(filter)
-            } else {
-                counted(what, |filter| located(filter, at))?
-            }
+            is(slots.take("what")?, slots.take("as")?)?
+        }
+        "while-in" | "in-place" => this_at(slots.take("in")?)?,
+        "equipped" => equipped(node, &mut slots)?,
+        "banished" if node.slot("be").is_some_and(|b| b.concept == "is") => {
+            this(slots.take("subject")?)?;
+            Condition::This(Filter { place: vec![Place::Banished], ..Filter::default() })
         }
         "during" => phases(slots.take("phase")?)?,
-        _ => return None,
+        "this-turn" => this_turn(&mut slots)?,
+        _ => summoned(node, &mut slots)?,
     };
     slots.done()?;
     Some(found)
 }
 
-fn player(node: &Node) -> Option<Who> {
+/// One of the two players.
+pub(super) fn player(node: &Node) -> Option<Who> {
     match node.concept.as_str() {
-        "you" => Some(Who::You),
-        "opponent" => Some(Who::Opponent),
+        "you" if node.slots.is_empty() => Some(Who::You),
+        "opponent" if node.slots.is_empty() => Some(Who::Opponent),
         _ => None,
     }
+}
+
+/// This card, in its own words.
+pub(super) fn this(node: &Node) -> Option<()> {
+    (matches!(node.concept.as_str(), "this-card" | "this-monster" | "it") && node.slots.is_empty()).then_some(())
+}
+
+fn is(what: &Node, at: &Node) -> Option<Condition> {
+    if this(what).is_some() && what.concept != "it" || what.concept == "it" && at.concept != "np" {
+        return this_at(at);
+    }
+    if what.concept == "it" {
+        let whose = super::phase::player_of(at.slot("count")?)??;
+        return (at.slots.len() == 2 && at.slot("head")?.concept == "turn").then_some(Condition::Turn(whose));
+    }
+    if let Some(found) = lp(what, at) {
+        return Some(found);
+    }
+    if at.concept == "np" {
+        return all_are(what, at);
+    }
+    counted(what, |filter| located(filter, at))
+}
+
+/// "This card is in the GY", "in Attack Position".
+fn this_at(at: &Node) -> Option<Condition> {
+    let mut filter = Filter::default();
+    located(&mut filter, at)?;
+    Some(Condition::This(filter))
 }
 
 /// "in your GY", "on the field".
 fn located(filter: &mut Filter, node: &Node) -> Option<()> {
+    let mut slots = Slots::of(node);
     match node.concept.as_str() {
-        "in" | "on" => put(filter, node.slots.first().map(|(_, n)| n)?),
-        _ => None,
+        "in" | "on" => put(filter, slots.take("place")?)?,
+        "in-column" | "on-np" => put(filter, slots.take("what")?)?,
+        "in-pos" => filter.position = Some(position(slots.take("position")?)?),
+        "face-up-in" | "face-up-on" => {
+            located(filter, slots.take("in")?)?;
+            filter.face = Some(Face::Up);
+        }
+        _ => return None,
     }
+    slots.done()
+}
+
+/// "Equipped to a monster", "equipped with an Equip Card".
+fn equipped(node: &Node, slots: &mut Slots<'_>) -> Option<Condition> {
+    (node.slot("be")?.concept == "is").then_some(())?;
+    this(slots.take("subject")?)?;
+    let one = |node: &Node| {
+        let described = describe(node)?;
+        let named = node.concept == "named" && described.count == Count::Bare;
+        (named || described.count == Count::Exactly(1)).then_some(described.filter)
+    };
+    if let Some(to) = slots.take("to") {
+        let mut filter = one(to)?;
+        on_field(&mut filter, None).or_else(|| (filter.place == [Place::MonsterZone]).then_some(()))?;
+        filter.place = vec![Place::MonsterZone];
+        return Some(Condition::Equipped(filter));
+    }
+    let with = slots.take("with")?;
+    let plain = with.slot("head").is_some_and(|h| h.concept == "equip-card");
+    let mut of = if plain && with.slots.len() == 2 && with.slot("count")?.concept == "a" {
+        Filter::default()
+    } else {
+        one(with)?
+    };
+    of.place = of.place.is_empty().then(|| vec![Place::SpellTrapZone])?;
+    of.attached = Some(Attached::EquippedToThis);
+    Some(Condition::Exists(Exists { of, at_least: 1, at_most: None }))
 }
 
 /// So many cards are there, or none.
-fn counted(node: &Node, place: impl Fn(&mut Filter) -> Option<()>) -> Option<Condition> {
+pub(super) fn counted(node: &Node, place: impl Fn(&mut Filter) -> Option<()>) -> Option<Condition> {
     let mut described = describe(node)?;
     place(&mut described.filter)?;
     let of = described.filter;
     let small = |n: i32| u8::try_from(n).ok();
-    Some(match described.count {
-        Count::No => Condition::None(of),
-        Count::Exactly(1) => Condition::Exists(Exists { of, at_least: 1, at_most: None }),
-        Count::Between(n, None) => Condition::Exists(Exists { of, at_least: small(n)?, at_most: None }),
+    let exactly = node.slot("count").is_some_and(|c| c.concept == "exactly");
+    let (least, most) = match described.count {
+        Count::No => return Some(Condition::None(of)),
+        Count::Exactly(n) if exactly => (n, Some(n)),
+        Count::Exactly(1) | Count::Between(1, None) => (1, None),
+        Count::Between(n, None) => (n, None),
+        // "\"X\" is on the field".
+        Count::Bare if node.concept == "named" => (1, None),
         Count::Exactly(_) | Count::Between(..) | Count::All | Count::Bare => return None,
-    })
-}
-
-/// "your Main Phase", "your opponent's turn".
-pub(super) fn phases(node: &Node) -> Option<Condition> {
-    let whose = match node.slot("whose") {
-        Some(whose) => player_of(whose)?,
-        None => None,
     };
-    let turn = |n: &Node| n.concept == "turn" || n.slot("ph").is_some_and(|p| p.concept == "turn");
-    if turn(node) {
-        return whose.map(Condition::Turn);
-    }
-    let phase = Condition::Phase(phase_of(node)?);
-    Some(match whose {
-        Some(whose) => Condition::All(vec![Condition::Turn(whose), phase]),
-        None => phase,
-    })
-}
-
-/// The phases that are named.
-pub(super) fn phase_of(node: &Node) -> Option<Vec<Phase>> {
-    let name = node.slot("ph").unwrap_or(node);
-    Some(match name.concept.as_str() {
-        "main" | "mains" => vec![Phase::Main1, Phase::Main2],
-        "main-1" => vec![Phase::Main1],
-        "main-2" => vec![Phase::Main2],
-        "main-or-battle" => vec![Phase::Main1, Phase::Battle, Phase::Main2],
-        "battle" => vec![Phase::Battle],
-        "draw" => vec![Phase::Draw],
-        "standby" => vec![Phase::Standby],
-        "end" => vec![Phase::End],
-        _ => return None,
-    })
-}
-
-/// Whose phase; `Some(None)`: anybody's.
-pub(super) fn player_of(node: &Node) -> Option<Option<Who>> {
-    Some(match node.concept.as_str() {
-        "your" => Some(Who::You),
-        "opponents" => Some(Who::Opponent),
-        "the" | "either" => None,
-        _ => return None,
-    })
-}
-
-/// Where a card of an event is, if the text leaves it open.
-pub(super) fn somewhere(filter: &mut Filter) {
-    if filter.place.is_empty() {
-        filter.place = vec![Place::MonsterZone];
-    }
+    let at_most = most.map(small).map_or(Some(None), |m| m.map(Some))?;
+    Some(Condition::Exists(Exists { of, at_least: small(least)?, at_most }))
 }

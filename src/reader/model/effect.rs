@@ -5,18 +5,17 @@ use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, DamageStep, Effect, Limit, Respond};
 use crate::cards::filter::{Kind, Place};
 use crate::cards::step::{Joint, Step};
-use crate::cards::trigger::{EventKind, Subject, Timing};
+use crate::cards::trigger::{EventKind, Subject};
 use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Role};
 
 use super::act::unread;
 use super::apply::applies;
-use super::condition::condition;
+use super::head::head;
 use super::options::Options;
 use super::refer::{Context, name_paid, several};
 use super::sentence::steps;
-use super::target::targets;
-use super::trigger::{bare, trigger};
+use super::whereabouts::places;
 
 /// An effect with nothing in it.
 pub(super) fn empty(class: Class) -> Effect {
@@ -133,49 +132,6 @@ pub(super) fn known(node: Option<&Node>, words: &str, context: &mut Context) -> 
     node.map_or_else(|| vec![unread(words)], |n| steps(n, words, context))
 }
 
-/// Timing, conditions and targets.
-fn head(read: &ReadEffect, pieces: &[&Piece], words: &dyn Fn(&Piece) -> String, effect: &mut Effect) {
-    for piece in pieces {
-        let node = piece.node.as_ref();
-        match piece.role {
-            Role::Timing => {
-                let found = node.and_then(trigger).filter(|_| !read.events.is_empty());
-                match (found, &effect.on) {
-                    (Some(mut t), None) => {
-                        t.timing = read.timing.unwrap_or(t.timing);
-                        effect.on = Some(t);
-                    }
-                    _ => match node.and_then(|n| condition(n, &Context::default())) {
-                        Some(c) if read.events.is_empty() => effect.condition.push(c),
-                        _ => effect.condition.push(Condition::Unread(words(piece))),
-                    },
-                }
-            }
-            Role::Location | Role::Condition => match node.and_then(|n| condition(n, &Context::default())) {
-                Some(Condition::This(filter)) if filter.place.iter().all(|p| read.from.contains(p)) => {
-                    let place = filter.place.clone();
-                    if filter != (crate::cards::filter::Filter { place, whose: filter.whose, ..Default::default() }) {
-                        effect.condition.push(Condition::This(filter));
-                    }
-                }
-                Some(c) => effect.condition.push(c),
-                None => effect.condition.push(Condition::Unread(words(piece))),
-            },
-            Role::Target => match node.and_then(targets) {
-                Some(choices) => effect.targets.extend(choices),
-                None => effect.unread.push(words(piece)),
-            },
-            _ => {}
-        }
-    }
-    if effect.on.is_none() && !read.events.is_empty() {
-        effect.on = Some(bare(read.timing.unwrap_or(Timing::If), read.events.clone()));
-        if effect.condition.is_empty() {
-            effect.condition.push(Condition::Unread("whose event it answers".to_owned()));
-        }
-    }
-}
-
 /// A card that is being activated, or that is gone as a cost, is none of those that it targets on the field.
 fn elsewhere(effect: &mut Effect) {
     use crate::cards::act::Act;
@@ -215,16 +171,4 @@ fn sound(read: &ReadEffect, effect: &mut Effect) {
     if read.targets == effect.targets.is_empty() && effect.unread.is_empty() {
         effect.unread.push("what is targeted".to_owned());
     }
-}
-
-/// Where it is activated, unless that is the usual place of its class.
-fn places(read: &ReadEffect) -> Vec<Place> {
-    let usual: &[Place] = match read.class {
-        Class::Activation => &[Place::Hand, Place::SpellTrapZone, Place::FieldZone],
-        Class::Ignition | Class::Quick | Class::Trigger | Class::Continuous | Class::Unclassified => {
-            &[Place::MonsterZone]
-        }
-        Class::Condition | Class::Procedure => &[],
-    };
-    if read.from.iter().all(|p| usual.contains(p)) { Vec::new() } else { read.from.clone() }
 }

@@ -4,21 +4,33 @@
 //! that needs it is undetermined. Nothing is left out.
 
 mod act;
+mod activation;
 mod apply;
 mod around;
-
+mod awaited;
+mod battle;
 mod card;
+mod cause;
+mod compare;
 mod condition;
+mod control;
 mod counter;
 mod effect;
+mod event;
 mod general;
+mod happened;
+mod head;
+mod history;
+mod includes;
 mod lasting;
 mod lasting_ban;
+mod material;
 mod modifier;
 mod moves;
 mod noun;
 mod number;
 mod options;
+mod phase;
 mod place;
 mod place_on_field;
 mod points;
@@ -26,10 +38,12 @@ mod procedure;
 mod refer;
 mod relative;
 mod sentence;
+mod subject;
 mod summon;
 mod target;
 mod top;
 mod trigger;
+mod whereabouts;
 mod with;
 
 pub use card::effects;
@@ -44,7 +58,10 @@ struct Slots<'a> {
 impl<'a> Slots<'a> {
     /// The slots of a node; the form of a verb or noun and the letters between two say nothing that the model needs.
     fn of(node: &'a Node) -> Slots<'a> {
-        let telling = node.slots.iter().filter(|(name, _)| !matches!(name.as_str(), "f" | "form" | "w" | "be" | "u" | "which" | "sep"));
+        let telling = node
+            .slots
+            .iter()
+            .filter(|(name, _)| !matches!(name.as_str(), "f" | "form" | "w" | "be" | "u" | "which" | "sep"));
         Slots { rest: telling.map(|(name, node)| (name.as_str(), node)).collect() }
     }
 

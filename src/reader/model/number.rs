@@ -16,7 +16,17 @@ pub(super) fn amount(node: &Node, context: &Context) -> Option<Number> {
     let mut slots = Slots::of(node);
     let found = match node.concept.as_str() {
         "num" => Number::Fixed(figure(slots.take("NUM")?)?),
-        "half" => Number::Half(Box::new(amount(slots.take("of")?, context)?)),
+        "points" => Number::Fixed(figure(slots.take("NUM")?)?),
+        "half" | "half-of" => Number::Half(Box::new(amount(slots.take("of")?, context)?)),
+        "double" | "twice" => times(Number::Fixed(2), amount(slots.take("of")?, context)?),
+        "number" | "total" => count_of(slots.take("of")?)?,
+        "number-x" => times(count_of(slots.take("of")?)?, Number::Fixed(figure(slots.take("by")?)?)),
+        "times-num" => times(Number::Fixed(figure(slots.take("a")?)?), amount(slots.take("b")?, context)?),
+        "per-each" => for_each(figure(slots.take("NUM")?)?, slots.take("of")?)?,
+        "plus-num" => {
+            let more = Number::Fixed(figure(slots.take("by")?)?);
+            Number::Plus(Box::new(amount(slots.take("np")?, context)?), Box::new(more))
+        }
         "np" => value_of(&mut slots, context)?,
         _ => return None,
     };
@@ -24,7 +34,18 @@ pub(super) fn amount(node: &Node, context: &Context) -> Option<Number> {
     Some(found)
 }
 
-/// "its ATK", "this card's original ATK", "your LP".
+fn times(a: Number, b: Number) -> Number {
+    Number::Times(Box::new(a), Box::new(b))
+}
+
+/// "The number of cards in your hand".
+fn count_of(node: &Node) -> Option<Number> {
+    let described = describe(node)?;
+    (described.count == Count::Bare && !described.filter.place.is_empty()).then_some(())?;
+    Some(Number::Count(Box::new(described.filter)))
+}
+
+/// "its ATK", "this card's original ATK", "your LP", "the ATK of that monster".
 fn value_of(slots: &mut Slots<'_>, context: &Context) -> Option<Number> {
     let head = slots.take("head")?;
     let original = match slots.all("m").as_slice() {
@@ -47,14 +68,21 @@ fn value_of(slots: &mut Slots<'_>, context: &Context) -> Option<Number> {
         ("def", true) => Stat::OriginalDef,
         ("level", false) => Stat::Level,
         ("level", true) => Stat::OriginalLevel,
+        ("rank", false) => Stat::Rank,
+        ("link-rating", false) => Stat::Link,
         _ => return None,
     };
     let of = match count.concept.as_str() {
         "its" => context.it()?,
-        "poss" => context.pronoun(&count.slot("of")?.concept)?,
+        "poss" => context.pronoun_of(count.slot("of")?)?,
+        "the" | "half-of" => {
+            let of = slots.take("p").filter(|p| p.concept == "of" && p.slots.len() == 1)?;
+            context.pronoun_of(of.slot("of")?)?
+        }
         _ => return None,
     };
-    Some(Number::Of(Box::new(StatOf { stat, of })))
+    let value = Number::Of(Box::new(StatOf { stat, of }));
+    Some(if count.concept == "half-of" { Number::Half(Box::new(value)) } else { value })
 }
 
 /// So much for each card that fits.

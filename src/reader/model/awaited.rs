@@ -1,0 +1,33 @@
+//! Whether what was read of a head is the event that the effect waits for.
+
+use crate::cards::trigger::{EventKind, Trigger};
+use crate::reader::reading::ReadEffect;
+
+/// Whether the reading waits for an event like it.
+pub(super) fn awaited(on: &Trigger, read: &ReadEffect) -> bool {
+    let like = |kind: EventKind| on.events.iter().chain(&on.and).any(|e| group(*e) == group(kind));
+    read.events.iter().any(|e| like(*e))
+}
+
+/// Events that the heads of effects name in more than one way.
+fn group(kind: EventKind) -> EventKind {
+    use EventKind::{
+        AddedToHand, AttackDeclared, AttackTarget, BattleDamage, Damage, Destroyed, DestroyedByBattle,
+        DestroysByBattle, Discarded, Drawn, FlipSummoned, Flipped, FusionSummoned, LinkSummoned, NormalSummoned,
+        PendulumSummoned, RitualSummoned, SentToGraveyard, SpecialSummoned, SynchroSummoned, TributeSummoned,
+        UsedAsMaterial, XyzSummoned,
+    };
+    match kind {
+        FusionSummoned | SynchroSummoned | XyzSummoned | LinkSummoned | RitualSummoned | PendulumSummoned => {
+            SpecialSummoned
+        }
+        TributeSummoned => NormalSummoned,
+        DestroyedByBattle | DestroysByBattle => Destroyed,
+        BattleDamage => Damage,
+        Discarded | UsedAsMaterial => SentToGraveyard,
+        Drawn => AddedToHand,
+        AttackTarget => AttackDeclared,
+        FlipSummoned => Flipped,
+        other => other,
+    }
+}

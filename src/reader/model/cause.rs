@@ -1,0 +1,84 @@
+//! What brings an event about: "by battle or card effect", "because of an opponent's card effect".
+
+use crate::cards::filter::{Filter, Kind, Who};
+use crate::cards::trigger::{Cause, Trigger};
+use crate::reader::node::Node;
+
+use super::noun::{Count, describe};
+
+/// Causes, with the player or the card that they belong to.
+#[derive(Default)]
+pub(super) struct Causes {
+    of: Vec<Cause>,
+    by: Option<Who>,
+    card: Option<Filter>,
+    /// Player or card belong to one of the causes only, which a trigger cannot say.
+    partly: bool,
+}
+
+/// Adds the causes to a trigger; whether it now says all of them.
+pub(super) fn add(node: &Node, found: &mut Trigger) -> Option<bool> {
+    if !found.cause.is_empty() {
+        return None;
+    }
+    let causes = causes(node)?;
+    found.cause = causes.of;
+    if causes.partly {
+        return Some(false);
+    }
+    found.by = causes.by;
+    found.by_card = causes.card.map(Box::new);
+    Some(true)
+}
+
+fn causes(node: &Node) -> Option<Causes> {
+    let plain = |of: &[Cause]| Some(Causes { of: of.to_vec(), ..Causes::default() });
+    match node.concept.as_str() {
+        "battle" if node.slots.is_empty() => plain(&[Cause::Battle]),
+        "battle-or" if node.slots.is_empty() => plain(&[Cause::Battle, Cause::Effect]),
+        "battle-or" | "or-by" | "either-or" => {
+            let (a, b) = (causes(node.slot("a")?)?, causes(node.slot("b")?)?);
+            let partly = a.by != b.by || a.card != b.card || a.partly || b.partly;
+            Some(Causes { of: [a.of, b.of].concat(), by: a.by, card: a.card, partly })
+        }
+        "card-effect" if node.slots.is_empty() => plain(&[Cause::Effect]),
+        "effect-of" => by_effect_of(node.slot("of")?),
+        "np" => noun(node),
+        _ => None,
+    }
+}
+
+/// "An opponent's card effect", "a card effect", "your opponent's card", "a \"X\" monster's effect".
+fn noun(node: &Node) -> Option<Causes> {
+    node.slots.iter().all(|(n, _)| matches!(n.as_str(), "head" | "count")).then_some(())?;
+    let head = node.slot("head")?.concept.as_str();
+    let by = match node.slot("count").map(|c| (c.concept.as_str(), c)) {
+        None | Some(("a", _)) => None,
+        Some(("an-opponents" | "opponents", _)) => Some(Who::Opponent),
+        Some(("your", _)) => Some(Who::You),
+        Some(("poss", count)) if matches!(head, "effect" | "effects") => return by_effect_of(count.slot("of")?),
+        Some(_) => return None,
+    };
+    let of = match head {
+        "card-effect" | "card-effects" | "effect" => vec![Cause::Effect],
+        "monster-effect" => {
+            let card = Some(Filter { kind: vec![Kind::Monster], ..Filter::default() });
+            return Some(Causes { of: vec![Cause::Effect], by, card, partly: false });
+        }
+        "card" if by == Some(Who::Opponent) => vec![Cause::Battle, Cause::Effect],
+        _ => return None,
+    };
+    Some(Causes { of, by, ..Causes::default() })
+}
+
+/// "The effect of a \"X\" monster".
+fn by_effect_of(node: &Node) -> Option<Causes> {
+    let described = describe(node)?;
+    let mut card = described.filter;
+    // "\"X\"", "your \"X\" card".
+    let named = described.count == Count::Bare && (node.concept == "named" || node.slot("count").is_some());
+    (named || described.count == Count::Exactly(1)).then_some(())?;
+    let by = card.whose.take();
+    (card.place.is_empty() && card != Filter::default()).then_some(())?;
+    Some(Causes { of: vec![Cause::Effect], by, card: Some(card), partly: false })
+}

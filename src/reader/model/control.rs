@@ -1,0 +1,157 @@
+//! What players control and have: "you control no other monsters", "your opponent has 5 or more cards in their hand".
+
+use crate::cards::condition::{Condition, Exists};
+use crate::cards::filter::{Attached, Filter, Place, Who};
+use crate::reader::node::Node;
+
+use super::Slots;
+use super::compare::more;
+use super::condition::{counted, player, this};
+use super::modifier::before;
+use super::noun::{Count, Described, describe, on_field};
+
+/// "You control …", "only your opponent controls …".
+pub(super) fn controls(who: &Node, what: &Node) -> Option<Condition> {
+    if who.concept == "only" {
+        let one = player(who.slot("n")?)?;
+        let other = if one == Who::You { Who::Opponent } else { Who::You };
+        let of = |whose: Who| {
+            let mut described = describe(what)?;
+            (described.count == Count::Exactly(1) && described.filter.whose.is_none()).then_some(())?;
+            on_field(&mut described.filter, Some(whose))?;
+            Some(described.filter)
+        };
+        let there = Condition::Exists(Exists { of: of(one)?, at_least: 1, at_most: None });
+        return Some(Condition::All(vec![there, Condition::None(of(other)?)]));
+    }
+    let whose = player(who)?;
+    if whose == Who::You
+        && let Some(filter) = this_one(what)
+    {
+        return Some(Condition::This(filter));
+    }
+    let on_theirs = |filter: &mut Filter| {
+        filter.whose = filter.whose.is_none_or(|w| w == whose).then_some(Some(whose))?;
+        on_field(filter, Some(whose)).or_else(|| {
+            let zones = [Place::MonsterZone, Place::SpellTrapZone, Place::FieldZone, Place::PendulumZone, Place::Field];
+            filter.place.iter().all(|p| zones.contains(p)).then_some(())
+        })
+    };
+    if what.concept == "only" {
+        let of = describe(what.slot("n")?)?;
+        return only(of, on_theirs);
+    }
+    let what = &theirs(what, whose);
+    more(what, whose, on_theirs).or_else(|| counted(what, on_theirs))
+}
+
+/// "You control this Special Summoned card".
+fn this_one(node: &Node) -> Option<Filter> {
+    let mut here = Filter { place: vec![Place::MonsterZone], ..Filter::default() };
+    if matches!(node.concept.as_str(), "this-card" | "this-monster") {
+        return node.slots.is_empty().then_some(here);
+    }
+    (node.concept == "np" && node.slot("count")?.concept == "this").then_some(())?;
+    for (slot, part) in &node.slots {
+        match (slot.as_str(), part.concept.as_str()) {
+            ("count", _) | ("head", "card" | "monster") | ("p", "on-field") => {}
+            ("m", _) => before(part, &mut here)?,
+            _ => return None,
+        }
+    }
+    Some(here)
+}
+
+/// "You control only \"X\" monsters": some, and no others.
+fn only(of: Described, place: impl Fn(&mut Filter) -> Option<()>) -> Option<Condition> {
+    (of.count == Count::Bare && of.filter.place.is_empty()).then_some(())?;
+    let without = of.filter.clone();
+    let mut there = of.filter;
+    place(&mut there)?;
+    let kind = there.kind.clone();
+    (!kind.is_empty()).then_some(())?;
+    let others =
+        Filter { place: there.place.clone(), whose: there.whose, kind, not: vec![without], ..Filter::default() };
+    let some = Condition::Exists(Exists { of: there, at_least: 1, at_most: None });
+    Some(Condition::All(vec![some, Condition::None(others)]))
+}
+
+/// "You have 3 or more cards in your hand", "this card has Xyz Material".
+pub(super) fn has(slots: &mut Slots<'_>) -> Option<Condition> {
+    let (who, what) = (slots.take("who")?, slots.take("what")?);
+    if this(who).is_some() {
+        let role =
+            slots.take("as").map(|a| a.slots.len() == 1 && a.slot("head").is_some_and(|h| h.concept == "material"));
+        return materials(what, role);
+    }
+    let whose = player(who)?;
+    if what.slot("head").is_some_and(|h| h.concept == "lp") {
+        return None;
+    }
+    let (what, other) = other_zone(&theirs(what, whose));
+    counted(&what, |filter| {
+        (!filter.place.is_empty() && filter.whose.is_none_or(|w| w == whose)).then_some(())?;
+        filter.whose = Some(whose);
+        filter.other |= other;
+        Some(())
+    })
+}
+
+/// "In your other Pendulum Zone": beside this card.
+fn other_zone(node: &Node) -> (Node, bool) {
+    let mut found = false;
+    let slots = node.slots.iter().map(|(name, part)| {
+        let other =
+            name == "p" && part.concept == "in-place" && part.slot("place").is_some_and(|p| p.concept == "other-zone");
+        found |= other;
+        let plain = Node { concept: "pendulum-zone".into(), slots: Vec::new() };
+        let place = Node { concept: part.concept.clone(), slots: vec![("place".into(), plain)] };
+        (name.clone(), if other { place } else { part.clone() })
+    });
+    let slots = slots.collect();
+    (Node { concept: node.concept.clone(), slots }, found)
+}
+
+/// "Xyz Material", "\"X\" as material".
+fn materials(node: &Node, role: Option<bool>) -> Option<Condition> {
+    let mut of = match role {
+        Some(true) => {
+            let described = describe(node)?;
+            let named = node.concept == "named" && described.count == Count::Bare;
+            (named || described.count == Count::Exactly(1)).then_some(described.filter)?
+        }
+        None => {
+            let plain = node.slots.iter().all(|(n, v)| n == "head" || n == "count" && v.concept == "a");
+            (plain && node.slot("head")?.concept == "xyz-material").then(Filter::default)?
+        }
+        Some(false) => return None,
+    };
+    of.place = of.place.is_empty().then(|| vec![Place::XyzMaterial])?;
+    of.attached = Some(Attached::MaterialOfThis);
+    Some(Condition::Exists(Exists { of, at_least: 1, at_most: None }))
+}
+
+/// "All monsters you control are \"X\" monsters": some, and no others.
+pub(super) fn all_are(what: &Node, of: &Node) -> Option<Condition> {
+    let every = describe(what).filter(|d| d.count == Count::All)?.filter;
+    let wanted = describe(of)?;
+    let plain =
+        Filter { place: every.place.clone(), whose: every.whose, kind: every.kind.clone(), ..Filter::default() };
+    (every == plain && !every.place.is_empty()).then_some(())?;
+    only(wanted, |filter| {
+        (filter.kind == every.kind && filter.whose.is_none()).then_some(())?;
+        filter.place.clone_from(&every.place);
+        filter.whose = every.whose;
+        Some(())
+    })
+}
+
+/// The same words with "their" said of this player.
+pub(super) fn theirs(node: &Node, who: Who) -> Node {
+    let player = if who == Who::You { "your" } else { "opponents" };
+    let slots = node.slots.iter().map(|(name, part)| {
+        let own = matches!(name.as_str(), "whose" | "count") && part.concept == "their" && part.slots.is_empty();
+        (name.clone(), if own { Node::leaf(player) } else { theirs(part, who) })
+    });
+    Node { concept: node.concept.clone(), slots: slots.collect() }
+}

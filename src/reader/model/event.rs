@@ -1,0 +1,229 @@
+//! Events: "is destroyed by battle and sent to the GY", "your opponent Special Summons a monster(s)".
+
+use crate::cards::condition::{Condition, Exists};
+use crate::cards::filter::{Filter, Kind, Place, Who};
+use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
+use crate::reader::node::Node;
+
+use super::Slots;
+use super::cause;
+use super::condition::player;
+use super::control::theirs;
+use super::happened::kinds;
+use super::material;
+use super::place::places;
+use super::subject::{placed, subject};
+use super::trigger::bare;
+use super::{activation, battle};
+
+/// An event, and what else its words ask for.
+pub(super) struct Event {
+    pub(super) on: Trigger,
+    pub(super) must: Vec<Condition>,
+    /// Whether that is all of it.
+    pub(super) whole: bool,
+}
+
+impl Event {
+    pub(super) fn new(timing: Timing, kinds: Vec<EventKind>) -> Event {
+        Event { on: bare(timing, kinds), must: Vec::new(), whole: true }
+    }
+}
+
+/// What happened, by the words for it; `None` where the model cannot say it.
+pub(super) fn event(node: &Node, timing: Timing) -> Option<Event> {
+    if let Some(be) = node.slot("be") {
+        matches!(be.concept.as_str(), "is" | "are" | "would-be").then_some(())?;
+    }
+    if let Some(form) = node.slot("f") {
+        matches!(form.concept.as_str(), "s" | "base").then_some(())?;
+    }
+    match node.concept.as_str() {
+        "activated" => activation::activated(node, timing),
+        "that" => activation::that(node, timing),
+        "and-pp" => and_sent(node, timing),
+        "or-pp" | "or-vps" => either(node, timing),
+        "and-vps" => battle::destroys_and_sends(node, timing),
+        "would" => would(node, timing),
+        _ => battle::battle(node, timing).or_else(|| one(node, timing)),
+    }
+}
+
+fn one(node: &Node, timing: Timing) -> Option<Event> {
+    let mut slots = Slots::of(node);
+    let would = node.slot("be").is_some_and(|b| b.concept == "would-be");
+    let mut found = Event::new(timing, kinds(node, would)?);
+    slots.take("k");
+    happening(&mut slots, &mut found)?;
+    slots.done()?;
+    placed(&mut found.on)?;
+    Some(found)
+}
+
+/// Subject, origin, destination, cause.
+fn happening(slots: &mut Slots<'_>, found: &mut Event) -> Option<()> {
+    if let Some(who) = slots.take("who") {
+        let who = player(who)?;
+        found.on.who = Some(who);
+        subject(&theirs(slots.take("what")?, who), found)?;
+    } else if let Some(node) = slots.take("subject") {
+        subject(node, found)?;
+    }
+    if let Some(node) = slots.take("from") {
+        from(node, found)?;
+    }
+    if let Some(node) = slots.take("to") {
+        to(node, found)?;
+    }
+    if let Some(node) = slots.take("by") {
+        found.whole &= cause::add(node, &mut found.on)?;
+    }
+    if let Some(node) = slots.take("as") {
+        material::used(node, &mut found.on)?;
+    }
+    for adverb in slots.all("m") {
+        around(adverb, found)?;
+    }
+    // Material for a Summon that is not named would be material for any.
+    let named = found.on.by_card.as_ref().is_some_and(|m| !m.types.is_empty());
+    (named || found.on.events != [EventKind::UsedAsMaterial]).then_some(())
+}
+
+/// Where the card came from; "your Deck" is asked of the player who had it there.
+fn from(node: &Node, found: &mut Event) -> Option<()> {
+    let (places, whose) = places(node)?;
+    found.on.from = found.on.from.is_empty().then_some(places)?;
+    let own = found.on.subject == Subject::This && super::subject::leaves(&found.on);
+    match whose {
+        None | Some(Who::Either) => {}
+        // What this card leaves by its effect is its owner's, the hand, the Deck or the GY of "you".
+        Some(Who::You | Who::Owner) if own && !found.on.from.iter().any(|p| on_field(*p)) => {}
+        Some(who @ (Who::You | Who::Opponent)) => {
+            found.on.controlled_by = found.on.controlled_by.is_none().then_some(Some(who))?;
+        }
+        Some(_) => return None,
+    }
+    Some(())
+}
+
+fn on_field(place: Place) -> bool {
+    matches!(place, Place::Field | Place::MonsterZone | Place::SpellTrapZone | Place::FieldZone | Place::PendulumZone)
+}
+
+/// Where it went: a GY, a hand, or a field that it was Summoned to.
+fn to(node: &Node, found: &mut Event) -> Option<()> {
+    let (places, whose) = places(node)?;
+    let events = &found.on.events;
+    let gone = super::subject::leaves(&found.on);
+    match places[..] {
+        [Place::Graveyard] if *events == [EventKind::SentToGraveyard] => in_graveyard(whose, found),
+        [Place::Graveyard] if *events == [EventKind::Discarded] => {
+            found.on.and = std::mem::replace(&mut found.on.events, vec![EventKind::SentToGraveyard]);
+            in_graveyard(whose, found)
+        }
+        [Place::Hand] if *events == [EventKind::AddedToHand] => {
+            let own = matches!(whose, None | Some(Who::Owner))
+                || found.on.subject == Subject::This && whose == Some(Who::You);
+            own.then_some(())
+        }
+        [Place::Field | Place::MonsterZone] if !gone => match (&mut found.on.subject, whose) {
+            (Subject::Card(filter), Some(who @ (Who::You | Who::Opponent))) if filter.whose.is_none() => {
+                filter.whose = Some(who);
+                Some(())
+            }
+            (_, None) => Some(()),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// "Your GY": the card is one of yours; this card always goes to the GY of the player of its effect.
+fn in_graveyard(whose: Option<Who>, found: &mut Event) -> Option<()> {
+    match (&found.on.subject, whose) {
+        (_, None | Some(Who::Owner | Who::Either)) | (Subject::This, Some(Who::You)) => {}
+        (Subject::Card(_), Some(who @ (Who::You | Who::Opponent))) => {
+            let there = Filter { place: vec![Place::Graveyard], whose: Some(who), ..Filter::default() };
+            found.must.push(Condition::Event(there));
+        }
+        _ => return None,
+    }
+    Some(())
+}
+
+/// What stands around the verb of an event: "by card effect", "as Synchro Material", "from the hand".
+fn around(node: &Node, found: &mut Event) -> Option<()> {
+    match node.concept.as_str() {
+        "after-comma" => around(node.slot("adv1")?, found)?,
+        "by" => found.whole &= cause::add(node.slot("by")?, &mut found.on)?,
+        "because" => found.whole &= cause::add(node.slot("what")?, &mut found.on)?,
+        "from" => from(node.slot("from")?, found)?,
+        "to" => to(node.slot("to")?, found)?,
+        "as" => material::used(node.slot("as")?, &mut found.on)?,
+        "for-the-summon" => material::of_summon(node, &mut found.on)?,
+        "to-do" => material::cost(node.slot("what")?, &mut found.on)?,
+        _ => return None,
+    }
+    Some(())
+}
+
+/// "Destroyed by battle and sent to the GY".
+fn and_sent(node: &Node, timing: Timing) -> Option<Event> {
+    let mut slots = Slots::of(node);
+    let mut first = event(slots.take("a")?, timing)?;
+    let then = slots.take("b")?;
+    slots.done()?;
+    matches!(first.on.events[..], [EventKind::Destroyed | EventKind::DestroyedByBattle | EventKind::Discarded])
+        .then_some(())?;
+    (then.concept == "sent-to-graveyard").then_some(())?;
+    first.on.and = std::mem::replace(&mut first.on.events, vec![EventKind::SentToGraveyard]);
+    let mut slots = Slots::of(then);
+    happening(&mut slots, &mut first)?;
+    slots.done()?;
+    if let Subject::Card(filter) = &mut first.on.subject
+        && matches!(filter.place[..], [Place::MonsterZone | Place::Field])
+    {
+        filter.place = vec![Place::Graveyard];
+    }
+    Some(first)
+}
+
+/// "Normal Summoned or flipped face-up": two events of one card, alike in all else.
+fn either(node: &Node, timing: Timing) -> Option<Event> {
+    let mut slots = Slots::of(node);
+    let mut first = event(slots.take("a")?, timing)?;
+    let then = slots.take("b")?;
+    slots.done()?;
+    let whose = then.slots.iter().all(|(n, _)| n == "f" || n == "be");
+    (whose && first.must.is_empty() && first.whole).then_some(())?;
+    let same = Trigger { subject: first.on.subject.clone(), ..bare(timing, first.on.events.clone()) };
+    (first.on == same).then_some(())?;
+    let more = kinds(then, false)?;
+    let gone = |on: &Trigger| super::subject::leaves(on);
+    (first.on.subject == Subject::This || gone(&first.on) == gone(&bare(timing, more.clone()))).then_some(())?;
+    first.on.events.extend(more);
+    Some(first)
+}
+
+/// "Your opponent would Special Summon a monster(s)".
+fn would(node: &Node, timing: Timing) -> Option<Event> {
+    let mut slots = Slots::of(node);
+    let clause = slots.take("clause")?;
+    let mut found = Event::new(timing, kinds(clause, true)?);
+    found.on.who = Some(player(slots.take("who")?)?);
+    slots.done()?;
+    let mut slots = Slots::of(clause);
+    subject(slots.take("what")?, &mut found)?;
+    slots.done()?;
+    placed(&mut found.on)?;
+    Some(found)
+}
+
+/// So many cards of a battle that is going on.
+pub(super) fn battling(mut of: Filter) -> Condition {
+    of.battling = true;
+    if of.kind.is_empty() {
+        of.kind = vec![Kind::Monster];
+    }
+    Condition::Exists(Exists { of, at_least: 1, at_most: None })
+}

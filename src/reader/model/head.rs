@@ -1,0 +1,207 @@
+//! Heads of effects: event, time and conditions, in one piece of the text or several.
+
+use crate::cards::condition::Condition;
+use crate::cards::effect::{Class, DamageStep, Effect};
+use crate::cards::trigger::{EventKind, Subject, Timing};
+use crate::reader::node::Node;
+use crate::reader::reading::{Piece, ReadEffect, Role};
+
+use super::awaited::awaited;
+use super::battle::{Battles, battles};
+use super::condition::condition;
+use super::event::{Event, event};
+use super::history::except_turn;
+use super::phase::point;
+use super::refer::Context;
+use super::target::targets;
+use super::trigger::{bare, merged};
+use super::whereabouts::needed;
+
+/// Timing, conditions and targets.
+pub(super) fn head(read: &ReadEffect, pieces: &[&Piece], words: &dyn Fn(&Piece) -> String, effect: &mut Effect) {
+    let mut fights = Vec::new();
+    for piece in pieces {
+        let node = piece.node.as_ref();
+        match piece.role {
+            Role::Timing | Role::Condition | Role::Location => {
+                let answers = piece.role == Role::Timing && !read.events.is_empty();
+                let said = node.and_then(|n| Said::of(n, answers, read));
+                if said.and_then(|s| s.add(read, &words(piece), effect, &mut fights)).is_none() {
+                    effect.condition.push(Condition::Unread(words(piece)));
+                }
+            }
+            Role::Target => match node.and_then(targets) {
+                Some(choices) => effect.targets.extend(choices),
+                None => effect.unread.push(words(piece)),
+            },
+            _ => {}
+        }
+    }
+    for (fight, words) in fights {
+        match effect.on.as_mut().and_then(|on| fight.add(on)) {
+            Some(more) => effect.condition.extend(more),
+            None => effect.condition.push(Condition::Unread(words)),
+        }
+    }
+    if effect.on.is_none() && !read.events.is_empty() {
+        effect.on = Some(bare(read.timing.unwrap_or(Timing::If), read.events.clone()));
+        if !effect.condition.iter().any(|c| matches!(c, Condition::Unread(_))) {
+            effect.condition.push(Condition::Unread("whose event it answers".to_owned()));
+        }
+    }
+}
+
+/// What one piece says.
+#[derive(Default)]
+struct Said {
+    event: Option<Event>,
+    must: Vec<Condition>,
+    fights: Option<Battles>,
+}
+
+impl Said {
+    /// Reads a piece; `answers`: an event is waited for.
+    fn of(node: &Node, answers: bool, read: &ReadEffect) -> Option<Said> {
+        let slot = |name: &str| node.slot(name);
+        match node.concept.as_str() {
+            "head" => {
+                let mut said = Said::default();
+                for (name, part) in &node.slots {
+                    matches!(name.as_str(), "first" | "more").then_some(())?;
+                    let part = if part.concept == "and" { part.slot("hpart")? } else { part };
+                    said.join(Said::of(part, answers, read)?)?;
+                }
+                Some(said)
+            }
+            "also" => Said::of(slot("timing").or(slot("hpart"))?, answers, read),
+            "quick" => (read.class == Class::Quick).then(Said::default),
+            "even" => damage_step(slot("hpart")?, read, DamageStep::Allowed).then(Said::default),
+            "except" if damage_step(slot("hpart")?, read, DamageStep::Forbidden) => Some(Said::default()),
+            "except" => {
+                let hold = condition(slot("hpart").filter(|p| p.concept == "during")?, &Context::default())?;
+                Some(Said::must(Condition::Not(Box::new(hold))))
+            }
+            "except-turn" => except_turn(node).map(Said::must),
+            "flip" if answers => {
+                let mut found = Event::new(Timing::If, vec![EventKind::Flipped]);
+                found.on.subject = Subject::This;
+                Some(Said { event: Some(found), ..Said::default() })
+            }
+            "if" | "when" if node.slots.len() == 1 => {
+                let timing = if node.concept == "if" { Timing::If } else { Timing::When };
+                Said::clause(slot("cond")?, read.timing.unwrap_or(timing), answers, read)
+            }
+            "during"
+            | "at-start"
+            | "at-end"
+            | "before-damage-calculation"
+            | "during-damage-calculation"
+            | "after-damage-calculation"
+                if answers && point(node).is_some_and(|t| awaited(&t, read)) =>
+            {
+                let event = point(node).map(|on| Event { on, must: Vec::new(), whole: true });
+                Some(Said { event, ..Said::default() })
+            }
+            _ => condition(node, &Context::default()).map(Said::must),
+        }
+    }
+
+    /// What stands behind "if" and "when": an event, a state, or both.
+    fn clause(node: &Node, timing: Timing, answers: bool, read: &ReadEffect) -> Option<Said> {
+        if answers && let Some(found) = event(node, timing).filter(|e| awaited(&e.on, read)) {
+            return Some(Said { event: Some(found), ..Said::default() });
+        }
+        if node.concept == "battles" {
+            return Some(Said { fights: Some(battles(node)?), ..Said::default() });
+        }
+        if activated_itself(node) {
+            // A Continuous Trap that is used as it is activated: the head of its activation.
+            return (read.class == Class::Activation && read.events.is_empty()).then(Said::default);
+        }
+        let only = |names: &[&str]| node.slots.iter().all(|(n, _)| names.contains(&n.as_str())).then_some(());
+        match node.concept.as_str() {
+            "and" => {
+                only(&["a", "b", "sep"])?;
+                let mut said = Said::clause(node.slot("a")?, timing, answers, read)?;
+                said.join(Said::clause(node.slot("b")?, timing, answers && said.event.is_none(), read)?)?;
+                Some(said)
+            }
+            "while" => {
+                only(&["cond", "while"])?;
+                let mut said = Said::clause(node.slot("cond")?, timing, answers, read)?;
+                said.event.as_ref()?;
+                let state = node.slot("while").filter(|w| matches!(w.concept.as_str(), "while" | "while-in"))?;
+                said.must.push(condition(state, &Context::default())?);
+                Some(said)
+            }
+            "during" if node.slot("cond").is_some() => {
+                only(&["cond", "phase"])?;
+                let mut said = Said::clause(node.slot("cond")?, timing, answers, read)?;
+                said.must.push(condition(node.slot("phase")?, &Context::default())?);
+                Some(said)
+            }
+            _ => condition(node, &Context::default()).map(Said::must),
+        }
+    }
+
+    fn must(condition: Condition) -> Said {
+        Said { must: vec![condition], ..Said::default() }
+    }
+
+    fn join(&mut self, other: Said) -> Option<()> {
+        (self.event.is_none() || other.event.is_none()).then_some(())?;
+        (self.fights.is_none() || other.fights.is_none()).then_some(())?;
+        self.event = self.event.take().or(other.event);
+        self.fights = self.fights.take().or(other.fights);
+        self.must.extend(other.must);
+        Some(())
+    }
+
+    /// Adds it to the effect.
+    fn add(
+        self,
+        read: &ReadEffect,
+        words: &str,
+        effect: &mut Effect,
+        fights: &mut Vec<(Battles, String)>,
+    ) -> Option<()> {
+        let mut must = Vec::new();
+        for condition in self.must {
+            needed(condition, read, &mut must)?;
+        }
+        if let Some(found) = self.event {
+            let on = match &effect.on {
+                None => found.on,
+                Some(first) if found.must.is_empty() && must.is_empty() && found.whole => merged(first, found.on)?,
+                Some(_) => return None,
+            };
+            effect.on = Some(on);
+            must.extend(found.must);
+            if !found.whole {
+                must.push(Condition::Unread(words.to_owned()));
+            }
+        }
+        fights.extend(self.fights.map(|f| (f, words.to_owned())));
+        effect.condition.extend(must);
+        Some(())
+    }
+}
+
+/// "When this card is activated".
+fn activated_itself(node: &Node) -> bool {
+    let this = |n: &Node| n.concept == "this-card" && n.slots.is_empty();
+    node.concept == "activated"
+        && node.slots.iter().all(|(name, part)| match name.as_str() {
+            "subject" | "what" => this(part),
+            "be" => part.concept == "is",
+            "who" => part.concept == "you",
+            "f" => part.concept == "base",
+            _ => false,
+        })
+}
+
+/// Whether these words are what the reading took up already about the Damage Step.
+fn damage_step(node: &Node, read: &ReadEffect, said: DamageStep) -> bool {
+    let step = node.slot("phase").and_then(|p| p.slot("ph")).is_some_and(|p| p.concept == "damage-step");
+    node.concept == "during" && step && read.damage_step == said
+}

@@ -1,0 +1,173 @@
+//! To which card an event happens: "this card in its owner's possession", "a \"X\" monster you control".
+
+use crate::cards::condition::Condition;
+use crate::cards::filter::{Face, Filter, Kind, Place, Who};
+use crate::cards::number::Stat;
+use crate::cards::trigger::{EventKind, Subject, Trigger};
+use crate::reader::node::Node;
+
+use super::event::Event;
+use super::modifier::position;
+use super::noun::{Count, describe};
+use super::place::places;
+
+/// Whether the card of such an event has gone from where it was.
+pub(super) fn leaves(on: &Trigger) -> bool {
+    use EventKind::{
+        AddedToHand, Banished, Destroyed, DestroyedByBattle, Discarded, LeavesField, ReturnedToDeck, SentToGraveyard,
+        Tributed,
+    };
+    let leaving = [
+        AddedToHand,
+        Banished,
+        Destroyed,
+        DestroyedByBattle,
+        Discarded,
+        LeavesField,
+        ReturnedToDeck,
+        SentToGraveyard,
+        Tributed,
+    ];
+    on.events.iter().any(|e| leaving.contains(e))
+}
+
+/// Says whose event it is.
+pub(super) fn subject(node: &Node, found: &mut Event) -> Option<()> {
+    match node.concept.as_str() {
+        "this-card" | "this-monster" if node.slots.is_empty() => {
+            found.on.subject = Subject::This;
+            return Some(());
+        }
+        "the-equipped-monster" if node.slots.is_empty() => {
+            found.on.subject = Subject::Equipped;
+            return Some(());
+        }
+        "np" if node.slot("count").is_some_and(|c| c.concept == "this") => return this(node, found),
+        _ => {}
+    }
+    let described = describe(node)?;
+    let one = match described.count {
+        Count::Exactly(1) | Count::Between(1, None) => true,
+        // "Your Dragon monster", "\"X\"".
+        Count::Bare => node.concept == "named" || node.slot("count").is_some(),
+        _ => false,
+    };
+    one.then_some(())?;
+    found.on.subject = Subject::Card(Box::new(described.filter));
+    Some(())
+}
+
+/// "This face-up card in the Monster Zone".
+fn this(node: &Node, found: &mut Event) -> Option<()> {
+    matches!(node.slot("head")?.concept.as_str(), "card" | "monster").then_some(())?;
+    found.on.subject = Subject::This;
+    let gone = leaves(&found.on);
+    let mut here = Filter::default();
+    for (slot, part) in &node.slots {
+        match (slot.as_str(), part.concept.as_str()) {
+            ("count" | "head", _) => {}
+            // What a card was like before it left is not in the model.
+            ("m", "face-up" | "position" | "pp" | "face-down") if gone => found.whole = false,
+            ("m", "position") => here.position = Some(position(part.slot("position")?)?),
+            ("m", "face-up") => {}
+            ("p", "you-control") => from(found, vec![Place::Field], Some(Who::You))?,
+            ("p", "on-field") => from(found, vec![Place::Field], None)?,
+            ("p", "in-place" | "from-place") => {
+                let place = part.slot("place")?;
+                let (places, whose) = match place.concept.as_str() {
+                    "possession" | "control" => {
+                        matches!(place.slot("whose")?.concept.as_str(), "your" | "owners" | "own").then_some(())?;
+                        let there = if place.concept == "control" { vec![Place::Field] } else { Vec::new() };
+                        (there, Some(Who::You))
+                    }
+                    _ => places(place)?,
+                };
+                from(found, places, whose.map(owner_is_you))?;
+            }
+            _ => return None,
+        }
+    }
+    if here != Filter::default() {
+        here.place = vec![Place::MonsterZone];
+        found.must.push(Condition::This(here));
+    }
+    Some(())
+}
+
+/// The owner of this card is the player of the effect once it has left the field.
+fn owner_is_you(whose: Who) -> Who {
+    if whose == Who::Owner { Who::You } else { whose }
+}
+
+/// Where this card was, and under whose control.
+fn from(found: &mut Event, places: Vec<Place>, whose: Option<Who>) -> Option<()> {
+    if !leaves(&found.on) {
+        return places.iter().all(|p| matches!(p, Place::Field | Place::MonsterZone)).then_some(());
+    }
+    if !places.is_empty() {
+        found.on.from = found.on.from.is_empty().then_some(places)?;
+    }
+    if whose.is_some() {
+        found.on.controlled_by = found.on.controlled_by.is_none().then_some(whose)?;
+    }
+    Some(())
+}
+
+/// Puts place and player of a described subject where the trigger asks for them.
+pub(super) fn placed(on: &mut Trigger) -> Option<()> {
+    let gone = leaves(on);
+    let Subject::Card(filter) = &mut on.subject else { return Some(()) };
+    if gone {
+        // What was destroyed by battle was face-up.
+        if on.events == [EventKind::DestroyedByBattle] && filter.face == Some(Face::Up) {
+            filter.face = None;
+        }
+        // A card that has left is no longer as it lay.
+        let stays = filter.face.is_none()
+            && filter.position.is_none()
+            && filter.summoned.is_empty()
+            && !filter.summoned_this_turn
+            && filter.summoned_from.is_empty()
+            && filter.linked.is_none()
+            && filter.attached.is_none()
+            && filter.equipped_with.is_none()
+            && !filter.same_column
+            && !filter.battling
+            && filter.counter.is_none()
+            && !filter.value.iter().any(|v| matches!(v.stat, Stat::Atk | Stat::Def));
+        (stays && filter.any.iter().chain(&filter.not).all(lies_anyhow)).then_some(())?;
+        let whose = filter.whose.take();
+        if whose.is_some() {
+            on.controlled_by = on.controlled_by.is_none().then_some(whose)?;
+        }
+        if on.from.is_empty() && !filter.place.is_empty() {
+            on.from.clone_from(&filter.place);
+            if !matches!(filter.place[..], [Place::MonsterZone | Place::Field]) {
+                filter.place.clear();
+            }
+        }
+        return Some(());
+    }
+    let here = filter.place.iter().all(|p| matches!(p, Place::MonsterZone | Place::Field));
+    if !here {
+        // "A monster from the Extra Deck" is on the field once it is Summoned.
+        on.from = on.from.is_empty().then(|| std::mem::take(&mut filter.place))?;
+        if filter.whose.is_some() {
+            on.controlled_by = on.controlled_by.is_none().then(|| filter.whose.take())?;
+        }
+    }
+    let would = [EventKind::WouldBeNormalSummoned, EventKind::WouldBeFlipSummoned, EventKind::WouldBeSpecialSummoned];
+    let coming = on.events.iter().any(|e| would.contains(e));
+    if filter.place.is_empty() && !coming && on.events != [EventKind::Drawn] {
+        filter.place = vec![Place::MonsterZone];
+    }
+    if coming && filter.kind.is_empty() {
+        filter.kind = vec![Kind::Monster];
+    }
+    Some(())
+}
+
+/// Whether a description asks nothing of how a card lies.
+fn lies_anyhow(filter: &Filter) -> bool {
+    filter.face.is_none() && filter.position.is_none() && filter.summoned.is_empty() && filter.linked.is_none()
+}

@@ -1,0 +1,71 @@
+//! Where a card is when its effect is activated, and what its conditions say beyond that.
+
+use crate::cards::condition::{Condition, Phase};
+use crate::cards::effect::Class;
+use crate::cards::filter::{Face, Filter, Place, Who};
+use crate::reader::reading::ReadEffect;
+
+use super::phase::always;
+
+/// Adds a condition without what the place of the effect says already.
+pub(super) fn needed(condition: Condition, read: &ReadEffect, must: &mut Vec<Condition>) -> Option<()> {
+    match condition {
+        Condition::All(parts) => parts.into_iter().try_for_each(|c| needed(c, read, must))?,
+        Condition::This(filter) => must.extend(here(filter, read)?),
+        // Both ask since when it lies in the place where it is activated.
+        Condition::NotThisTurn => {
+            (read.from == [Place::Graveyard]).then_some(())?;
+            must.push(Condition::NotThisTurn);
+        }
+        Condition::Not(inner) if *inner == Condition::NotThisTurn => {
+            (read.from == [Place::Graveyard]).then_some(())?;
+            must.push(Condition::Not(inner));
+        }
+        // An Ignition Effect is activated in its player's Main Phase anyway.
+        Condition::Turn(Who::You) if read.class == Class::Ignition => {}
+        Condition::Phase(phases) if read.class == Class::Ignition && phases == [Phase::Main1, Phase::Main2] => {}
+        other if other == always() => {}
+        other => must.push(other),
+    }
+    Some(())
+}
+
+/// What is asked of this card beside where it is, if it can only be there.
+fn here(mut filter: Filter, read: &ReadEffect) -> Option<Option<Condition>> {
+    let on_field = |p: &Place| {
+        matches!(p, Place::MonsterZone | Place::SpellTrapZone | Place::FieldZone | Place::PendulumZone | Place::Field)
+    };
+    let active = read.from.iter().all(on_field) && !matches!(read.class, Class::Activation);
+    if filter.place == [Place::Field] && active && !read.from.is_empty() {
+        filter.place.clone_from(&read.from);
+        // An effect on the field is there while the card is face-up.
+        if filter.face == Some(Face::Up) {
+            filter.face = None;
+        }
+    }
+    let place = std::mem::take(&mut filter.place);
+    let whose = filter.whose.take();
+    // How it was Summoned, or stands, is asked of a monster on the field.
+    let stands = !filter.summoned.is_empty() || filter.position.is_some();
+    if place.iter().all(|p| read.from.contains(p)) {
+        (!stands || read.from == [Place::MonsterZone]).then_some(())?;
+        if filter == Filter::default() {
+            return Some(None);
+        }
+        let place = if place.is_empty() { read.from.clone() } else { place };
+        return Some(Some(Condition::This(Filter { place, whose, ..filter })));
+    }
+    Some(Some(Condition::This(Filter { place, whose, ..filter })))
+}
+
+/// Where it is activated, unless that is the usual place of its class.
+pub(super) fn places(read: &ReadEffect) -> Vec<Place> {
+    let usual: &[Place] = match read.class {
+        Class::Activation => &[Place::Hand, Place::SpellTrapZone, Place::FieldZone],
+        Class::Ignition | Class::Quick | Class::Trigger | Class::Continuous | Class::Unclassified => {
+            &[Place::MonsterZone]
+        }
+        Class::Condition | Class::Procedure => &[],
+    };
+    if read.from.iter().all(|p| usual.contains(p)) { Vec::new() } else { read.from.clone() }
+}
