@@ -54,28 +54,26 @@ fn cards(filter: &Filter) -> Said {
 }
 
 fn verb(ban: &Ban) -> Said {
+    if ban.what == Banned::SpecialSummon && !ban.summons.is_empty() {
+        let kinds: Vec<String> = ban.summons.iter().map(|k| summon(*k).to_owned()).collect();
+        return Ok(format!("{} Summon", listed(&kinds, "or")));
+    }
     Ok(match ban.what {
-        Banned::SpecialSummon if !ban.summons.is_empty() => {
-            let kinds: Vec<String> = ban.summons.iter().map(|k| summon(*k).to_owned()).collect();
-            format!("{} Summon", listed(&kinds, "or"))
-        }
-        what => match what {
-            Banned::NormalSummon => "Normal Summon",
-            Banned::FlipSummon => "Flip Summon",
-            Banned::SpecialSummon => "Special Summon",
-            Banned::SetMonster | Banned::SetSpellTrap => "Set",
-            Banned::Tribute => "Tribute",
-            Banned::ActivateCard | Banned::ActivateMonsterEffect | Banned::Activate => "activate",
-            Banned::Attack => "declare",
-            Banned::Draw => "draw",
-            Banned::AddFromDeck => "add",
-            Banned::BattlePhase => "conduct",
-            Banned::Banish => "banish",
-            Banned::ChangePosition => "change",
-            Banned::TurnFaceDown | Banned::SendToGraveyard => return Err(Missing("a ban of this action")),
-        }
-        .to_owned(),
-    })
+        Banned::NormalSummon => "Normal Summon",
+        Banned::FlipSummon => "Flip Summon",
+        Banned::SpecialSummon => "Special Summon",
+        Banned::SetMonster | Banned::SetSpellTrap => "Set",
+        Banned::Tribute => "Tribute",
+        Banned::ActivateCard | Banned::ActivateMonsterEffect | Banned::Activate => "activate",
+        Banned::Attack => "declare",
+        Banned::Draw => "draw",
+        Banned::AddFromDeck => "add",
+        Banned::BattlePhase => "conduct",
+        Banned::Banish => "banish",
+        Banned::ChangePosition => "change",
+        Banned::TurnFaceDown | Banned::SendToGraveyard => return Err(Missing("a ban of this action")),
+    }
+    .to_owned())
 }
 
 /// What the verb takes where no cards are described.

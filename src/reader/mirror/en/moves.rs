@@ -36,20 +36,17 @@ pub(super) fn plain(verb: Verb, noun: &Noun, way: Way, tail: &str, context: &Con
 
 /// Discarding and Tributing: the place of one's own cards goes without saying.
 pub(super) fn own(verb: Verb, noun: &Noun, context: &Context) -> Result<Clause, Missing> {
-    let bare = match noun {
-        Noun::Choose(c) => {
-            let usual = matches!(c.of.place[..], [Place::Hand | Place::MonsterZone]);
-            let mut bare = c.clone();
-            if usual && (c.of.whose == Some(c.by) || c.of.whose.is_none()) {
-                bare.of.place.clear();
-                bare.of.whose = None;
-            }
-            Noun::Choose(bare)
-        }
-        Noun::This => return Ok(Clause::you(verb, "this card")),
-        other => other.clone(),
-    };
-    plain(verb, &bare, Way::From, "", context)
+    if *noun == Noun::This {
+        return Ok(Clause::you(verb, "this card"));
+    }
+    let Noun::Choose(choice) = noun else { return plain(verb, noun, Way::From, "", context) };
+    let mut bare = choice.clone();
+    let usual = matches!(bare.of.place[..], [Place::Hand | Place::MonsterZone]);
+    if usual && bare.of.whose.is_none_or(|who| who == bare.by) {
+        bare.of.place.clear();
+        bare.of.whose = None;
+    }
+    plain(verb, &Noun::Choose(bare), Way::From, "", context)
 }
 
 /// Banishing.

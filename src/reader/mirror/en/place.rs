@@ -66,8 +66,7 @@ pub(super) fn behind(list: &[Place], whose: Option<Who>, theirs: bool, way: Way)
     if list.is_empty() {
         return Ok(String::new());
     }
-    let whole = matches!(list, [Place::Field | Place::MonsterZone]);
-    if whole {
+    if matches!(list, [Place::Field | Place::MonsterZone]) {
         return Ok(match whose {
             Some(Who::You) => "you control",
             Some(Who::Opponent) if theirs => "they control",

@@ -44,16 +44,13 @@ fn joint(join: Joint) -> &'static str {
 
 fn one(step: &Step, context: &mut Context) -> Said {
     let condition = step.condition.as_ref().map(condition::condition).transpose()?;
-    let words = match &step.act {
-        Act::If(branch) => self::branch(branch, context)?,
-        Act::ChooseOne(choice) => options(choice, context)?,
-        act => {
-            let clause = clause(act, context)?;
-            match step.choice {
-                Some(Obligation::May) => clause.may()?,
-                Some(Obligation::Must) | None => clause.main()?,
-            }
-        }
+    let words = if let Act::If(branch) = &step.act {
+        self::branch(branch, context)?
+    } else if let Act::ChooseOne(choice) = &step.act {
+        options(choice, context)?
+    } else {
+        let clause = clause(&step.act, context)?;
+        if step.choice == Some(Obligation::May) { clause.may()? } else { clause.main()? }
     };
     Ok(match condition {
         Some(part) => format!("{}, {words}", part.with("if")),

@@ -9,7 +9,7 @@ use super::words::{figure, position};
 use crate::cards::act::{Act, Amount, ChangePosition, Control, DeckPlace, SpecialSummon, Until};
 use crate::cards::condition::Phase;
 use crate::cards::continuous::Modifier;
-use crate::cards::filter::{Place, Position, Who};
+use crate::cards::filter::{Filter, Place, Position, Who};
 use crate::cards::number::Number;
 use crate::cards::step::Noun;
 
@@ -64,10 +64,10 @@ pub(super) fn clause(act: &Act, context: &Context<'_>) -> Result<Clause, Missing
             }
         },
         Act::GainLp(a) => Clause::new(format!("{}は{}ＬＰ回復", player(a.who)?, points(&a.amount, context)?), verb::DO),
-        Act::PayLp(a) => match &a.amount {
-            Number::Half(whole) if **whole == Number::Lp(Who::You) => Clause::new("ＬＰを半分", verb::PAY),
-            amount => Clause::new(format!("{}ＬＰを", points(amount, context)?), verb::PAY),
-        },
+        Act::PayLp(a) if a.amount == Number::Half(Box::new(Number::Lp(Who::You))) => {
+            Clause::new("ＬＰを半分", verb::PAY)
+        }
+        Act::PayLp(a) => Clause::new(format!("{}ＬＰを", points(&a.amount, context)?), verb::PAY),
         Act::PlaceCounter(c) => {
             let on = context.cards(&c.on, false)?.words;
             let n = counted(&c.count)?;
@@ -136,17 +136,19 @@ fn draw(of: &Amount) -> Result<Clause, Missing> {
 
 /// What is discarded; any card of one's own hand is 手札.
 fn hand(noun: &Noun, context: &Context<'_>) -> Result<String, Missing> {
-    match noun {
-        Noun::This => Ok("このカードを手札から".to_owned()),
-        Noun::Choose(c) if c.of.place == [Place::Hand] && c.by == Who::You && c.of.whose != Some(Who::Opponent) => {
-            let bare = crate::cards::filter::Filter { place: Vec::new(), whose: None, ..c.of.clone() };
-            if bare == crate::cards::filter::Filter::default() && c.max.is_none() {
-                return Ok(format!("手札を{}枚", counted(&c.min)?));
-            }
-            Ok(context.cards(noun, true)?.object())
-        }
-        other => Ok(format!("{}{}", subject(other)?, context.cards(other, true)?.object())),
+    if *noun == Noun::This {
+        return Ok("このカードを手札から".to_owned());
     }
+    if let Noun::Choose(c) = noun
+        && c.of.place == [Place::Hand]
+        && c.by == Who::You
+        && c.of.whose != Some(Who::Opponent)
+        && c.max.is_none()
+        && Filter::default() == (Filter { place: Vec::new(), whose: None, ..c.of.clone() })
+    {
+        return Ok(format!("手札を{}枚", counted(&c.min)?));
+    }
+    Ok(format!("{}{}", subject(noun)?, context.cards(noun, true)?.object()))
 }
 
 fn special(summoned: &SpecialSummon, context: &Context<'_>) -> Result<Clause, Missing> {

@@ -15,11 +15,12 @@ pub(super) fn conditions(all: &[Condition], words: Words<'_>) -> Result<Vec<Stri
     let in_phase = all.iter().any(|c| matches!(c, Condition::Phase(_)));
     let mut said = Vec::new();
     for one in all {
-        match one {
-            Condition::Turn(_) if in_phase => {}
-            Condition::Turn(who) => said.push(format!("{}ターンに", player(*who)?)),
-            Condition::Phase(phases) => said.push(phase(turn, phases)?),
-            other => said.push(format!("{}場合", clause(other, words)?)),
+        if let Condition::Turn(who) = one {
+            said.extend((!in_phase).then(|| player(*who)).transpose()?.map(|who| format!("{who}ターンに")));
+        } else if let Condition::Phase(phases) = one {
+            said.push(phase(turn, phases)?);
+        } else {
+            said.push(format!("{}場合", clause(one, words)?));
         }
     }
     Ok(said)

@@ -43,10 +43,12 @@ fn one(step: &Step, end: End, context: &mut Context<'_>) -> Said {
         None => String::new(),
     };
     let end = if step.choice == Some(Obligation::May) { End::Can } else { end };
-    let said = match &step.act {
-        Act::If(branch) => self::branch(branch, context)?,
-        Act::ChooseOne(choice) => options(choice, context)?,
-        act => clause(act, context)?.end(end),
+    let said = if let Act::If(branch) = &step.act {
+        self::branch(branch, context)?
+    } else if let Act::ChooseOne(choice) = &step.act {
+        options(choice, context)?
+    } else {
+        clause(&step.act, context)?.end(end)
     };
     Ok(format!("{condition}{said}"))
 }
