@@ -8,6 +8,7 @@
 //! no wording yet is named by [`Missing`]; nothing is left out silently. Nothing here knows a card by name.
 
 mod acted;
+mod cause;
 mod en;
 mod group;
 mod ja;

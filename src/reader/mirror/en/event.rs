@@ -1,5 +1,6 @@
 //! Events in English: "when this card is destroyed by battle and sent to the GY".
 
+use super::super::cause::names_cause;
 use super::super::missing::{Missing, Said};
 use super::event_words::{passive, summons};
 use super::noun::{Form, phrase};
@@ -26,6 +27,9 @@ pub(super) fn clause(trigger: &Trigger) -> Said {
         return Ok(format!("{} is sent to the GY as {kind} Material", subject(trigger)?));
     }
     unsaid(trigger)?;
+    if !names_cause(trigger) {
+        return Err(Missing("the cause of this event"));
+    }
     match trigger.events.as_slice() {
         [EventKind::Activated] => activated(trigger),
         [EventKind::AttackDeclared] => Ok(format!("{} declares an attack", subject(trigger)?)),
@@ -164,6 +168,9 @@ fn subject(trigger: &Trigger) -> Said {
             if left {
                 // Where the card is after the event goes without saying.
                 filter.place.clear();
+            }
+            if left && filter.whose.is_some() && trigger.controlled_by.is_none() && is_field(&trigger.from) {
+                return Err(Missing("a card that was on the field and is now that player's"));
             }
             if is_field(&trigger.from) || trigger.controlled_by.is_some() {
                 filter.place = vec![Place::MonsterZone];

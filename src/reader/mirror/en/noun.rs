@@ -133,6 +133,7 @@ pub(super) fn except(filter: &Filter) -> Said {
 fn unsaid(filter: &Filter) -> Result<(), Missing> {
     let faults = [
         (filter.unread.is_some(), "unread cards"),
+        (filter.place.is_empty() && filter.whose.is_some(), "cards of a player, wherever they are"),
         (filter.summoned_this_turn, "Summoned this turn"),
         (!filter.summoned_from.is_empty(), "Summoned from a place"),
         (filter.linked == Some(Linked::ToAny), "linked monsters"),

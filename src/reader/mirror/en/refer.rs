@@ -89,7 +89,7 @@ impl Context {
         self.last = match on {
             Noun::This | Noun::Equipped => return,
             Noun::Choose(c) => Some(several(c)),
-            Noun::All(_) => Some(true),
+            Noun::All(f) => Some(f.among.as_deref() != Some("event")),
             Noun::Target(n) => Some(self.targets.get(usize::from(*n)).copied().unwrap_or_default()),
             Noun::Top(t) => Some(t.count != Number::Fixed(1)),
             Noun::Those | Noun::Bound(_) => self.last,

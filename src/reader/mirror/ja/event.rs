@@ -1,5 +1,6 @@
 //! Events in Japanese: このカードが戦闘で破壊され墓地へ送られた時.
 
+use super::super::cause::names_cause;
 use super::super::missing::{Missing, Said};
 use super::Words;
 use super::act::player;
@@ -32,6 +33,9 @@ fn clause(trigger: &Trigger, words: Words<'_>) -> Said {
     if let (true, Some(by)) = (by_material, &trigger.by_card) {
         let kind = by.types.first().map(|t| ability(*t)).ok_or(Missing("a material of no kind"))?;
         return Ok(format!("{}が{kind}素材として墓地へ送られた", subject(trigger, words)?));
+    }
+    if !names_cause(trigger) {
+        return Err(Missing("the cause of this event"));
     }
     if let Some((kinds, would)) = summons(&trigger.events) {
         return summoned(trigger, &kinds, would, words);
@@ -173,6 +177,9 @@ fn subject(trigger: &Trigger, words: Words<'_>) -> Said {
                 (filter.place, filter.whose) = (vec![Place::Field], Some(who));
             } else {
                 filter.place.clone_from(&trigger.from);
+                if filter.place.is_empty() && filter.whose.is_some() {
+                    return Err(Missing("a card of that player, wherever it was"));
+                }
             }
             placed(&filter, words)
         }
