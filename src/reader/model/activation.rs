@@ -201,8 +201,7 @@ fn target(node: &Node) -> Option<Filter> {
         let others = Filter { other: true, ..here.clone() };
         for (slot, part) in &node.slots {
             match (slot.as_str(), part.concept.as_str()) {
-                ("count", _) | ("p", "on-field") => {}
-                ("head", "card" | "monster") => {}
+                ("count", _) | ("p", "on-field") | ("head", "card" | "monster") => {}
                 ("m", "face-up" | "face-down") => before(part, &mut here)?,
                 _ => return None,
             }

@@ -21,14 +21,9 @@ pub(super) fn battle(node: &Node, timing: Timing) -> Option<Event> {
             subject(slots.take("subject")?, &mut found)?;
             placed(&mut found.on)?;
             let who = slots.take("who")?;
-            found.on.who = Some(match player(who) {
-                Some(who) => who,
-                None => {
-                    let (who, whole) = inflicted_to(who)?;
-                    found.whole &= whole;
-                    who
-                }
-            });
+            let (who, whole) = player(who).map(|who| (who, true)).or_else(|| inflicted_to(who))?;
+            found.on.who = Some(who);
+            found.whole &= whole;
             found
         }
         "destroys-by-battle" => {

@@ -2,6 +2,7 @@
 
 use crate::cards::condition::{Condition, Exists};
 use crate::cards::filter::{Attached, Face, Filter, Place, Who};
+use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
 use super::Slots;
@@ -38,7 +39,7 @@ pub(super) fn condition(node: &Node, context: &Context) -> Option<Condition> {
         }
         "is" => {
             matches!(node.slot("be")?.concept.as_str(), "is" | "are").then_some(())?;
-            is(slots.take("what")?, slots.take("as")?)?
+            is(slots.take("what")?, slots.take("as")?, context)?
         }
         "while-in" | "in-place" => this_at(slots.take("in")?)?,
         "equipped" => equipped(node, &mut slots)?,
@@ -63,18 +64,28 @@ pub(super) fn player(node: &Node) -> Option<Who> {
     }
 }
 
-/// This card, in its own words.
+/// This card, in its own words; "it" may be another one.
 pub(super) fn this(node: &Node) -> Option<()> {
-    (matches!(node.concept.as_str(), "this-card" | "this-monster" | "it") && node.slots.is_empty()).then_some(())
+    (matches!(node.concept.as_str(), "this-card" | "this-monster") && node.slots.is_empty()).then_some(())
 }
 
-fn is(what: &Node, at: &Node) -> Option<Condition> {
-    if this(what).is_some() && what.concept != "it" || what.concept == "it" && at.concept != "np" {
-        return this_at(at);
-    }
-    if what.concept == "it" {
+fn is(what: &Node, at: &Node, context: &Context) -> Option<Condition> {
+    if at.concept == "np" && what.concept == "it" {
         let whose = super::phase::player_of(at.slot("count")?)??;
         return (at.slots.len() == 2 && at.slot("head")?.concept == "turn").then_some(Condition::Turn(whose));
+    }
+    if this(what).is_some() {
+        return this_at(at);
+    }
+    if what.slots.is_empty() {
+        let mut filter = Filter::default();
+        located(&mut filter, at)?;
+        return match context.pronoun(&what.concept)? {
+            Noun::This => Some(Condition::This(filter)),
+            Noun::Event => Some(Condition::Event(filter)),
+            Noun::Equipped => Some(Condition::Equipped(filter)),
+            _ => None,
+        };
     }
     if let Some(found) = lp(what, at) {
         return Some(found);
@@ -86,7 +97,7 @@ fn is(what: &Node, at: &Node) -> Option<Condition> {
 }
 
 /// "This card is in the GY", "in Attack Position".
-fn this_at(at: &Node) -> Option<Condition> {
+pub(super) fn this_at(at: &Node) -> Option<Condition> {
     let mut filter = Filter::default();
     located(&mut filter, at)?;
     Some(Condition::This(filter))

@@ -50,12 +50,11 @@ fn summoned(concept: &str, would: bool) -> Option<Vec<EventKind>> {
         WouldBeSpecialSummoned,
     };
     Some(match (concept, would) {
-        ("summoned", false) => vec![NormalSummoned, FlipSummoned, SpecialSummoned],
         ("summoned", true) => vec![WouldBeNormalSummoned, WouldBeFlipSummoned, WouldBeSpecialSummoned],
         ("normal-or-special-summoned", false) => vec![NormalSummoned, SpecialSummoned],
         ("normal-or-special-summoned", true) => vec![WouldBeNormalSummoned, WouldBeSpecialSummoned],
         ("normal-or-flip-summoned", false) => vec![NormalSummoned, FlipSummoned],
-        ("normal-flip-or-special-summoned", false) => vec![NormalSummoned, FlipSummoned, SpecialSummoned],
+        ("summoned" | "normal-flip-or-special-summoned", false) => vec![NormalSummoned, FlipSummoned, SpecialSummoned],
         ("flip-or-special-summoned", false) => vec![FlipSummoned, SpecialSummoned],
         ("special-summoned", true) => vec![WouldBeSpecialSummoned],
         ("normal-summoned", true) => vec![WouldBeNormalSummoned],

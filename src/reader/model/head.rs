@@ -34,6 +34,7 @@ pub(super) fn head(read: &ReadEffect, pieces: &[&Piece], words: &dyn Fn(&Piece) 
                 Some(choices) => effect.targets.extend(choices),
                 None => effect.unread.push(words(piece)),
             },
+            Role::Limit if read.limit.is_none() && !counts(&words(piece)) => effect.unread.push(words(piece)),
             _ => {}
         }
     }
@@ -49,6 +50,13 @@ pub(super) fn head(read: &ReadEffect, pieces: &[&Piece], words: &dyn Fn(&Piece) 
             effect.condition.push(Condition::Unread("whose event it answers".to_owned()));
         }
     }
+}
+
+/// Whether words about a limit count uses in a turn, a Chain or the Duel, which the reading weighs; "once per Battle
+/// Phase" and "activate only …" say something else.
+fn counts(words: &str) -> bool {
+    let words = words.to_ascii_lowercase();
+    ["per turn", "per chain", "per duel"].iter().any(|scope| words.contains(scope))
 }
 
 /// What one piece says.
@@ -73,7 +81,7 @@ impl Said {
                 }
                 Some(said)
             }
-            "also" => Said::of(slot("timing").or(slot("hpart"))?, answers, read),
+            "also" | "or" => Said::of(slot("timing").or(slot("hpart"))?, answers, read),
             "quick" => (read.class == Class::Quick).then(Said::default),
             "even" => damage_step(slot("hpart")?, read, DamageStep::Allowed).then(Said::default),
             "except" if damage_step(slot("hpart")?, read, DamageStep::Forbidden) => Some(Said::default()),
@@ -172,8 +180,11 @@ impl Said {
         if let Some(found) = self.event {
             let on = match &effect.on {
                 None => found.on,
-                Some(first) if found.must.is_empty() && must.is_empty() && found.whole => merged(first, found.on)?,
-                Some(_) => return None,
+                Some(first) => {
+                    let another = words.get(..3).is_some_and(|w| w.eq_ignore_ascii_case("or "));
+                    (another && found.must.is_empty() && must.is_empty() && found.whole).then_some(())?;
+                    merged(first, found.on)?
+                }
             };
             effect.on = Some(on);
             must.extend(found.must);

@@ -5,7 +5,7 @@ use crate::cards::filter::{Filter, Place, SummonKind};
 use crate::reader::node::Node;
 
 use super::Slots;
-use super::condition::{condition, this};
+use super::condition::{condition, this, this_at};
 use super::modifier::word;
 use super::refer::Context;
 
@@ -47,15 +47,22 @@ pub(super) fn this_turn(slots: &mut Slots<'_>) -> Option<Condition> {
     }
 }
 
+/// This card, which is "it" where its own place is spoken of.
+fn own(node: &Node) -> Option<()> {
+    (node.concept == "it" && node.slots.is_empty()).then_some(()).or_else(|| this(node))
+}
+
 /// "It is in the GY because it was sent there this turn".
 fn sent_there(node: &Node) -> Option<Condition> {
     let mut slots = Slots::of(node);
-    let there = condition(slots.take("cond")?, &Context::default())?;
+    let place = slots.take("cond").filter(|c| c.concept == "is" && c.slot("be").is_some_and(|b| b.concept == "is"))?;
+    own(place.slot("what")?)?;
+    let there = this_at(place.slot("as")?)?;
     let because = slots.take("while").filter(|w| w.concept == "because")?;
     slots.done()?;
     let sent = because.slot("cond").filter(|c| c.concept == "sent-there")?;
     let mut slots = Slots::of(sent);
-    this(slots.take("subject")?)?;
+    own(slots.take("subject")?)?;
     slots.done()?;
     let Condition::This(filter) = &there else { return None };
     matches!(filter.place[..], [Place::Graveyard]).then_some(())?;
@@ -67,7 +74,7 @@ pub(super) fn except_turn(node: &Node) -> Option<Condition> {
     let sent = node.slot("cond")?;
     let mut slots = Slots::of(sent);
     (sent.slot("be")?.concept == "was").then_some(())?;
-    this(slots.take("subject")?)?;
+    own(slots.take("subject")?)?;
     match sent.concept.as_str() {
         "sent-there" => {}
         "sent-to-graveyard" => {

@@ -15,8 +15,7 @@ pub(super) fn amount(node: &Node, context: &Context) -> Option<Number> {
     }
     let mut slots = Slots::of(node);
     let found = match node.concept.as_str() {
-        "num" => Number::Fixed(figure(slots.take("NUM")?)?),
-        "points" => Number::Fixed(figure(slots.take("NUM")?)?),
+        "num" | "points" => Number::Fixed(figure(slots.take("NUM")?)?),
         "half" | "half-of" => Number::Half(Box::new(amount(slots.take("of")?, context)?)),
         "double" | "twice" => times(Number::Fixed(2), amount(slots.take("of")?, context)?),
         "number" | "total" => count_of(slots.take("of")?)?,

@@ -65,11 +65,10 @@ fn this(node: &Node, found: &mut Event) -> Option<()> {
     let mut here = Filter::default();
     for (slot, part) in &node.slots {
         match (slot.as_str(), part.concept.as_str()) {
-            ("count" | "head", _) => {}
+            ("count" | "head", _) | ("m", "face-up") if !gone || slot != "m" => {}
             // What a card was like before it left is not in the model.
             ("m", "face-up" | "position" | "pp" | "face-down") if gone => found.whole = false,
             ("m", "position") => here.position = Some(position(part.slot("position")?)?),
-            ("m", "face-up") => {}
             ("p", "you-control") => from(found, vec![Place::Field], Some(Who::You))?,
             ("p", "on-field") => from(found, vec![Place::Field], None)?,
             ("p", "in-place" | "from-place") => {

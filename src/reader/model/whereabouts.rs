@@ -47,7 +47,8 @@ fn here(mut filter: Filter, read: &ReadEffect) -> Option<Option<Condition>> {
     let whose = filter.whose.take();
     // How it was Summoned, or stands, is asked of a monster on the field.
     let stands = !filter.summoned.is_empty() || filter.position.is_some();
-    if place.iter().all(|p| read.from.contains(p)) {
+    let same = place.iter().all(|p| read.from.contains(p)) && read.from.iter().all(|p| place.contains(p));
+    if same || place.is_empty() {
         (!stands || read.from == [Place::MonsterZone]).then_some(())?;
         if filter == Filter::default() {
             return Some(None);
