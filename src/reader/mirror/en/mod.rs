@@ -94,8 +94,11 @@ fn sentence(card: &Card, effect: &Effect) -> Said {
     if !effect.applies.is_empty() {
         return Err(Missing("an activated effect that applies"));
     }
-    if !effect.while_resolving.is_empty() && effect.while_resolving != effect.condition {
+    if !effect.while_resolving.is_empty() {
         return Err(Missing("while-resolving"));
+    }
+    if effect.class == Class::Activation && !effect.from.is_empty() {
+        return Err(Missing("an activation from one place only"));
     }
     let mut context = Context::of(effect);
     let head = head::head(card, effect, &mut context)?;

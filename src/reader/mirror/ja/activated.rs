@@ -24,8 +24,11 @@ pub(super) fn sentence(card: &Card, effect: &Effect, words: Words<'_>) -> Said {
     if !effect.applies.is_empty() || effect.damage_step == DamageStep::Allowed {
         return Err(Missing("an activated effect that applies, or the Damage Step"));
     }
-    if !effect.while_resolving.is_empty() && effect.while_resolving != effect.condition {
+    if !effect.while_resolving.is_empty() {
         return Err(Missing("while-resolving"));
+    }
+    if effect.class == Class::Activation && !effect.from.is_empty() {
+        return Err(Missing("an activation from one place only"));
     }
     let mut context = Context::of(effect, words);
     let mut head: Vec<String> = effect.limit.as_ref().and_then(in_head).into_iter().collect();
