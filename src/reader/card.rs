@@ -56,6 +56,12 @@ pub struct CardReading {
     pub english: Option<Reading>,
     /// Whether they agree.
     pub verdict: Verdict,
+    /// Monster, Spell or Trap.
+    pub kind: Option<Kind>,
+    /// Normal, Continuous, … of a Spell or Trap.
+    pub property: Option<Property>,
+    /// The words of a monster's type line beside its Type.
+    pub types: Vec<Ability>,
 }
 
 /// Reads a card in the languages that it is given in.
@@ -89,7 +95,8 @@ pub fn read(texts: &Texts) -> CardReading {
         }
         _ => Verdict::Single,
     };
-    CardReading { japanese, english, verdict }
+    let (kind, property, types) = (texts.kind, texts.property, texts.types.clone());
+    CardReading { japanese, english, verdict, kind, property, types }
 }
 
 impl CardReading {

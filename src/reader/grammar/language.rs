@@ -65,9 +65,12 @@ impl Language {
     }
 }
 
-/// The text with its first letter small.
+/// The text with its first letter small; a name in quotes stays as it is printed.
 fn small(text: &str) -> String {
     let first = text.find(|c: char| c.is_alphabetic()).unwrap_or(0);
+    if text[..first].contains('"') {
+        return text.to_owned();
+    }
     let mut chars = text[first..].chars();
     let letter = chars.next().into_iter().flat_map(char::to_lowercase);
     text[..first].chars().chain(letter).chain(chars).collect()

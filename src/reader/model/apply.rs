@@ -1,116 +1,233 @@
-//! What is made so: "gains 500 ATK", "cannot be destroyed by battle".
+//! What is made so: "gains 500 ATK", "cannot attack", "this card's name becomes …".
 
-use crate::cards::continuous::{Apply, Modifier, StatChange, Subjects};
-use crate::cards::filter::Who;
+use crate::cards::continuous::{Modifier, StatChange, Subjects};
+use crate::cards::filter::{Ability, Filter, Kind, Place};
 use crate::cards::number::{Number, Stat};
-use crate::cards::step::Noun;
-use crate::cards::trigger::Cause;
 use crate::reader::node::Node;
 
-use super::condition::condition;
+use super::continuous::{Holds, holds};
 use super::number::{amount, for_each};
+use super::protect::protection;
 use super::refer::Context;
-use super::figure;
+use super::told::Told;
+use super::{Slots, ban, figure, permit, quoted};
 
-/// What a clause says of its subject.
+/// What a clause says of its subject, which is for the caller to read (its slots are not looked at).
 pub(super) fn changes(node: &Node, context: &Context) -> Option<Vec<Modifier>> {
-    let only = |names: &[&str]| node.slots.iter().all(|(n, _)| names.contains(&n.as_str())).then_some(());
-    let stat = |gains: Option<Number>, becomes: Option<Number>| {
-        stats(node.slot("stat")?).map(|stats| {
-            let one = |stat| Modifier::Stat(StatChange { stat, becomes: becomes.clone(), gains: gains.clone(), original: None });
-            stats.into_iter().map(one).collect::<Vec<_>>()
-        })
+    let mut slots = Slots::of(node);
+    for subject in ["who", "what", "subject"] {
+        slots.take(subject);
+    }
+    let changed = |stat: &Node, gains: Option<&Number>, becomes: Option<&Number>| {
+        let one = |stat| {
+            Modifier::Stat(StatChange { stat, becomes: becomes.cloned(), gains: gains.cloned(), original: None })
+        };
+        stats(&stat.concept).map(|all| all.into_iter().map(one).collect::<Vec<_>>())
     };
-    match node.concept.as_str() {
+    let found = match node.concept.as_str() {
         "gains" | "loses" => {
-            only(&["who", "f", "amount", "stat"])?;
             let sign = if node.concept == "gains" { 1 } else { -1 };
-            stat(Some(Number::Fixed(sign * figure(node.slot("amount")?)?)), None)
+            let by = Number::Fixed(sign * figure(slots.take("amount")?)?);
+            changed(slots.take("stat")?, Some(&by), None)?
         }
         "gains-for" | "loses-for" => {
-            only(&["who", "f", "amount", "stat", "for"])?;
             let sign = if node.concept == "gains-for" { 1 } else { -1 };
-            stat(Some(for_each(sign * figure(node.slot("amount")?)?, node.slot("for")?)?), None)
+            let by = for_each(sign * figure(slots.take("amount")?)?, slots.take("for")?)?;
+            changed(slots.take("stat")?, Some(&by), None)?
         }
-        "gains-equal" => {
-            only(&["who", "f", "amount", "stat"])?;
-            stat(Some(amount(node.slot("amount")?, context)?), None)
+        "gains-equal" => changed(slots.take("stat")?, Some(&amount(slots.take("amount")?, context)?), None)?,
+        "loses-equal" => {
+            let by = amount(slots.take("amount")?, context)?;
+            let by = Number::Times(Box::new(Number::Fixed(-1)), Box::new(by));
+            changed(slots.take("stat")?, Some(&by), None)?
         }
-        "cannot-attack" => only(&["what", "be"]).map(|()| vec![Modifier::NoAttack]),
-        "can-attack-directly" => only(&["what"]).map(|()| vec![Modifier::DirectAttack]),
-        "cannot-be-destroyed-by-battle" => {
-            only(&["what"]).map(|()| vec![Modifier::NotDestroyedBy(vec![Cause::Battle])])
-        }
-        "cannot-be-destroyed" => {
-            only(&["what", "by"])?;
-            Some(vec![Modifier::NotDestroyedBy(causes(node.slot("by")?)?)])
-        }
-        "cannot-be-targeted" => {
-            only(&["what", "by"])?;
-            let by = node.slot("by")?;
-            let who = match (by.concept.as_str(), by.slot("count").map(|c| c.concept.as_str())) {
-                ("np", None) if by.slots.len() == 1 && by.slot("head")?.concept == "card-effects" => Who::Either,
-                ("np", Some("opponents")) if by.slot("head")?.concept == "card-effects" && by.slots.len() == 2 => {
-                    Who::Opponent
-                }
-                _ => return None,
-            };
-            Some(vec![Modifier::NotTargetedBy(who)])
-        }
-        _ => None,
-    }
+        "cannot-attack" => vec![Modifier::NoAttack],
+        "can-attack-directly" | "can-attack-opponent-directly" => vec![Modifier::DirectAttack],
+        _ => return protection(node).map(|rule| vec![rule]),
+    };
+    slots.done()?;
+    Some(found)
 }
 
-fn stats(node: &Node) -> Option<Vec<Stat>> {
-    Some(match node.concept.as_str() {
+fn stats(concept: &str) -> Option<Vec<Stat>> {
+    Some(match concept {
         "atk" => vec![Stat::Atk],
         "def" => vec![Stat::Def],
-        "atk-def" => vec![Stat::Atk, Stat::Def],
+        "atk-def" | "atk-and-def" => vec![Stat::Atk, Stat::Def],
+        "level" => vec![Stat::Level],
         _ => return None,
     })
 }
 
-fn causes(node: &Node) -> Option<Vec<Cause>> {
-    let effects = |n: &Node| n.concept == "np" && n.slots.len() == 1 && n.slot("head").is_some_and(|h| h.concept.starts_with("card-effect"));
+/// A clause of its own: players' bans and permissions, values that become something, and what is said of cards.
+pub(super) fn statement(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
+    let resolved = &told.resolved(node);
+    if let Some(found) = ban::clause(resolved, told).or_else(|| permit::clause(resolved)) {
+        told.of_players();
+        return Some(found);
+    }
+    if let Some((a, b)) = joined(resolved) {
+        let mut all = statement(a, told)?;
+        all.extend(statement(&b, told)?);
+        return Some(all);
+    }
+    if let Some(found) = owned(resolved, told) {
+        return Some(found);
+    }
+    let subject = ["who", "what", "subject"].iter().find_map(|name| resolved.slot(name));
+    let rules = match resolved.concept.as_str() {
+        "equip-only" => return Some(Vec::new()),
+        "negate" | "negate-effects-of" => return negation(resolved),
+        "may" | "can" | "may-old" | "cannot" => doing(resolved)?,
+        _ => changes(resolved, &Context::default())?,
+    };
+    let to = match subject {
+        Some(subject) => told.subject(subject, false)?,
+        None => told.silent()?,
+    };
+    Some(rules.into_iter().map(|rule| holds(Some(to.clone()), rule)).collect())
+}
+
+/// "A and cannot B", "A, or be B": two clauses of one subject.
+fn joined(node: &Node) -> Option<(&Node, Node)> {
+    let mut slots = Slots::of(node);
+    let wrapped = |b: &Node| Node { concept: "cannot-be".into(), slots: vec![("clause".into(), b.clone())] };
+    let (a, b) = (slots.take("a")?, slots.take("b")?);
+    slots.done()?;
+    let denied = |a: &Node| a.concept.starts_with("cannot");
     match node.concept.as_str() {
-        "battle" => Some(vec![Cause::Battle]),
-        "battle-or" if node.slots.is_empty() => Some(vec![Cause::Battle, Cause::Effect]),
-        "battle-or" => match (node.slot("a")?.concept.as_str(), node.slot("b")) {
-            ("battle", Some(b)) if effects(b) || b.concept == "card-effect" => Some(vec![Cause::Battle, Cause::Effect]),
-            _ => None,
-        },
-        "card-effect" => Some(vec![Cause::Effect]),
-        _ if effects(node) => Some(vec![Cause::Effect]),
+        "and-vps" | "and-vp" | "and-fin" => Some((a, b.clone())),
+        "and-cannot" => Some((a, Node { concept: "cannot".into(), slots: vec![("clause".into(), b.clone())] })),
+        "and-cannot-be" => Some((a, wrapped(b))),
+        "or-be" | "nor-be" if denied(a) => Some((a, wrapped(b))),
+        "and-is" => Some((a, Node { concept: "is".into(), slots: vec![("as".into(), b.clone())] })),
         _ => None,
     }
 }
 
-/// A sentence of a Continuous Effect.
-pub(super) fn applies(node: &Node, context: &Context) -> Option<Vec<Apply>> {
-    if node.concept == "when-so" {
-        let head = node.slot("if")?;
-        matches!(head.concept.as_str(), "if" | "while").then_some(())?;
-        let condition = condition(head.slot("cond")?, context)?;
-        let mut inner = applies(node.slot("clause")?, context)?;
-        for apply in &mut inner {
-            apply.condition.push(condition.clone());
-        }
-        return Some(inner);
-    }
-    if node.concept == "cannot-be" && node.slot("what").is_none_or(|w| w.concept == "this-card") {
-        let clause = node.slot("clause")?;
-        (clause.concept == "normal-summoned-set" && clause.slots.iter().all(|(n, _)| n == "be")).then_some(())?;
-        return Some(vec![Apply { to: Some(Subjects::This), condition: Vec::new(), rule: Modifier::NoNormalSummon }]);
-    }
-    let to = match node.slot("who").or_else(|| node.slot("what")) {
-        None => Subjects::This,
-        Some(subject) => match context.noun(subject, None)? {
-            Noun::This => Subjects::This,
-            Noun::Equipped => Subjects::Equipped,
-            Noun::All(filter) => Subjects::All(filter),
-            _ => return None,
-        },
+/// What the cards may or may not do.
+fn doing(node: &Node) -> Option<Vec<Modifier>> {
+    let clause = node.slot("clause")?;
+    let mut slots = Slots::of(clause);
+    let may = node.concept != "cannot";
+    let each_battle_phase = |slots: &mut Slots<'_>| {
+        slots.all("m").iter().filter(|m| m.concept != "twice").all(|m| {
+            let phase = m.slot("phase").and_then(|p| if p.concept == "during" { p.slot("phase") } else { Some(p) });
+            phase.is_some_and(|p| {
+                p.slot("whose").is_some_and(|w| matches!(w.concept.as_str(), "each" | "the"))
+                    && p.slot("ph").is_some_and(|p| p.concept == "battle")
+            })
+        })
     };
-    let rules = changes(node, context)?;
-    Some(rules.into_iter().map(|rule| Apply { to: Some(to.clone()), condition: Vec::new(), rule }).collect())
+    let rule = match (clause.concept.as_str(), may) {
+        ("attack-lp" | "attack-opponent-directly" | "attack-directly", true) => {
+            slots.take("who");
+            Modifier::DirectAttack
+        }
+        ("make-attacks", true) => {
+            let what = slots.take("what")?;
+            let second =
+                what.slots.len() == 3 && what.slot("m")?.concept == "second" && what.slot("count")?.concept == "a";
+            (second && what.slot("head")?.concept == "attack" && each_battle_phase(&mut slots)).then_some(())?;
+            Modifier::Attacks(2)
+        }
+        ("attack", true) => {
+            let twice = clause.slots.iter().any(|(n, m)| n == "m" && m.concept == "twice");
+            (twice && clause.slot("what").is_none() && each_battle_phase(&mut slots)).then_some(())?;
+            Modifier::Attacks(2)
+        }
+        ("attack" | "declare-attack", false) => Modifier::NoAttack,
+        ("change-battle-position", false) => {
+            let what = slots.take("what")?;
+            let own = what.slots.len() == 2 && matches!(what.slot("count")?.concept.as_str(), "its" | "their" | "poss");
+            (own && what.slot("head")?.concept == "position").then_some(())?;
+            Modifier::NoPositionChange
+        }
+        _ => return None,
+    };
+    slots.done()?;
+    Some(vec![rule])
+}
+
+/// "This card's ATK becomes …", "the equipped monster's effects are negated".
+fn owned(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
+    let subject = node.slot("who").or_else(|| node.slot("subject"))?;
+    let mut slots = Slots::of(subject);
+    let owner = slots.take("count").filter(|c| c.concept == "poss")?.slot("of")?;
+    let head = slots.take("head")?.concept.as_str();
+    let original = match slots.all("m").as_slice() {
+        [] => false,
+        [one] => (one.concept == "original").then_some(true)?,
+        _ => return None,
+    };
+    slots.done()?;
+    let mut said = Slots::of(node);
+    said.take("who").or_else(|| said.take("subject"));
+    let be = node.slot("be").map_or("", |be| be.concept.as_str());
+    let rules = match (node.concept.as_str(), head) {
+        ("becomes-adj", "name") => vec![Modifier::NameBecomes(named(said.take("to")?)?)],
+        ("becomes", "name") => vec![Modifier::NameBecomes(named(said.take("to")?)?)],
+        ("treated-as", "name") if matches!(be, "is-also" | "is-still") => {
+            vec![Modifier::TreatedAs(named(said.take("as")?)?)]
+        }
+        ("treated-as", "name") if be == "is" => vec![Modifier::NameBecomes(named(said.take("as")?)?)],
+        ("negated", "effect") if matches!(be, "is" | "are") => vec![Modifier::Negated],
+        ("becomes", _) => {
+            let value = amount(said.take("to")?, &Context::default())?;
+            let one = |stat| {
+                let (becomes, original) =
+                    if original { (None, Some(value.clone())) } else { (Some(value.clone()), None) };
+                Modifier::Stat(StatChange { stat, becomes, gains: None, original })
+            };
+            stats(head)?.into_iter().map(one).collect()
+        }
+        _ => return None,
+    };
+    said.done()?;
+    (!original || node.concept == "becomes").then_some(())?;
+    let to = told.subject(owner, false)?;
+    Some(rules.into_iter().map(|rule| holds(Some(to.clone()), rule)).collect())
+}
+
+/// A card name, as a name or as what is called so.
+fn named(node: &Node) -> Option<String> {
+    let name = node.slot("NAME").filter(|_| node.slots.len() == 1)?;
+    quoted(name)
+}
+
+/// "Negate the effects of …", "negate all Spell effects on the field".
+fn negation(node: &Node) -> Option<Vec<Holds>> {
+    let mut slots = Slots::of(node);
+    let to = if node.concept == "negate-effects-of" {
+        let of = slots.take("of")?;
+        let of = if of.concept == "poss" { of.slot("of")? } else { of };
+        Told::default().subject(of, false)?
+    } else {
+        let what = slots.take("what")?;
+        let mut all = Slots::of(what);
+        (all.take("count")?.concept == "all" && all.take("head")?.concept == "effect").then_some(())?;
+        let kind = match all.take("m")?.concept.as_str() {
+            "spell-of" => Kind::Spell,
+            "trap-of" => Kind::Trap,
+            _ => return None,
+        };
+        (all.take("p")?.concept == "on-field").then_some(())?;
+        all.done()?;
+        Subjects::All(Box::new(Filter { place: vec![Place::Field], kind: vec![kind], ..Filter::default() }))
+    };
+    slots.done()?;
+    Some(vec![holds(Some(to), Modifier::Negated)])
+}
+
+/// "… is also treated as a Tuner".
+pub(super) fn also_type(node: &Node) -> Option<Ability> {
+    let (mut filter, mut slots) = (Filter::default(), Slots::of(node));
+    (node.concept == "np" && slots.take("count")?.concept == "a").then_some(())?;
+    super::noun::head(slots.take("head")?, &mut filter)?;
+    for before in slots.all("m") {
+        super::modifier::before(before, &mut filter)?;
+    }
+    slots.done()?;
+    let [one] = filter.types[..] else { return None };
+    (filter == Filter { kind: vec![Kind::Monster], types: vec![one], ..Filter::default() }).then_some(one)
 }

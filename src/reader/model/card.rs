@@ -1,12 +1,15 @@
 //! All effects of a card.
 
-use crate::cards::effect::Effect;
-use crate::reader::card::{CardReading, Verdict, activated, alike, is_activated};
-use crate::reader::grammar::Language;
-use crate::reader::reading::{Piece, ReadEffect, Reading};
+use crate::cards::effect::{Class, Effect};
+use crate::reader::card::{CardReading, activated, alike, is_activated};
+use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
 
-use super::effect::effect;
-use super::general::conditions;
+use super::align::{paid, pairs};
+use super::effect::{effect, empty};
+use super::facts::Facts;
+use super::general::{General, above, general};
+use super::share::{Share, shares};
+use super::{equip, still};
 
 /// The effects of a card, in the order of its leading reading; what is no effect of its own comes last.
 ///
@@ -14,33 +17,34 @@ use super::general::conditions;
 /// English words where these stand beside it effect by effect. What only Japanese says is unread. Where the
 /// readings dispute an effect, the effect says so among its unread words.
 pub fn effects(card: &CardReading) -> Vec<Effect> {
-    let Some((leading, language)) = card.leading() else { return Vec::new() };
-    // English without colons is often a single sentence: beside numbered Japanese it says the same.
-    let english = card.english.as_ref().filter(|e| e.modern || leading.modern);
-    let confirmed = confirmed(card);
-    let mut all: Vec<Effect> = paired(card, leading, english)
-        .into_iter()
-        .map(|(read, text, pieces, other)| {
-            let mut made = effect(read, text, pieces);
-            if let Some(other) = other
-                && is_activated(read)
-                && !alike(read, other)
-            {
-                made.unread.push("the Japanese and the English text differ on this effect".to_owned());
-            }
-            if !leading.modern && !confirmed && is_activated(read) {
-                made.unread.push("an old wording: it does not tell all that a modern one does".to_owned());
-            }
-            made
-        })
-        .collect();
+    let Some((leading, _)) = card.leading() else { return Vec::new() };
+    let facts = Facts::of(card);
+    let english = card.english.as_ref().filter(|e| std::ptr::eq(*e, leading) || usable(leading, e));
     let said = english.unwrap_or(leading);
-    if english.is_some() || language == Language::English {
-        all.extend(conditions(&said.text, &said.general));
-    } else {
-        all.extend(conditions(&leading.text, &leading.general));
+    let mut beside = general(said, facts);
+    let old = !leading.modern && !confirmed(card);
+    let made = Made { leading, facts, old, above: &above(said, facts) };
+    let mut all = match english.filter(|e| !std::ptr::eq(*e, leading)) {
+        Some(english) => made.both(english, &mut beside),
+        None => made.alone(&mut beside),
+    };
+    let activation = |e: &ReadEffect| e.class == Class::Activation;
+    if facts.equip() && !leading.effects.iter().chain(&said.effects).any(activation) {
+        all.insert(0, equip::activation(said));
     }
+    all.extend(beside.procedures);
+    all.extend(beside.condition);
     all
+}
+
+/// Whether the English words can be taken beside a leading Japanese reading: modern ones, and others that leave
+/// nothing of an activation open.
+fn usable(leading: &Reading, english: &Reading) -> bool {
+    let same = |(e, at): (&ReadEffect, &Option<usize>)| {
+        let other = at.map(|at| &english.effects[at]);
+        !is_activated(e) || other.is_some_and(|other| alike(e, other) && paid(e) == paid(other))
+    };
+    english.modern || leading.effects.iter().zip(&pairs(leading, english)).all(same)
 }
 
 /// Whether both languages, in whatever wording, read every activation alike.
@@ -49,25 +53,84 @@ fn confirmed(card: &CardReading) -> bool {
     activated(a).count() == activated(b).count() && activated(a).zip(activated(b)).all(|(a, b)| alike(a, b))
 }
 
-type Paired<'a> = (&'a ReadEffect, &'a str, &'a [Piece], Option<&'a ReadEffect>);
+/// What the effects of a card are made of.
+struct Made<'a> {
+    leading: &'a Reading,
+    facts: Facts<'a>,
+    /// An old wording, which does not tell all that a modern one does.
+    old: bool,
+    above: &'a [crate::cards::continuous::Slot],
+}
 
-/// Every effect with the words that its parts are taken from, and how the other language reads it.
-fn paired<'a>(card: &'a CardReading, leading: &'a Reading, english: Option<&'a Reading>) -> Vec<Paired<'a>> {
-    let alone = || leading.effects.iter().map(|e| (e, leading.text.as_str(), e.pieces.as_slice(), None)).collect();
-    let Some(english) = english.filter(|e| !std::ptr::eq(*e, leading)) else { return alone() };
-    let both = leading.effects.iter().zip(&english.effects);
-    if english.effects.len() == leading.effects.len() && both.clone().all(|(l, e)| is_activated(l) == is_activated(e)) {
-        let both = leading.effects.iter().zip(&english.effects);
-        return both.map(|(l, e)| (l, english.text.as_str(), e.pieces.as_slice(), Some(e))).collect();
+impl Made<'_> {
+    /// The leading reading by itself; how many one can control stands where the text says it.
+    fn alone(&self, beside: &mut General) -> Vec<Effect> {
+        let start = |e: &ReadEffect| e.pieces.iter().map(|p| p.span.start).min().unwrap_or(usize::MAX);
+        let one = |e: &ReadEffect| (start(e), self.one(e, &self.leading.text, &e.pieces));
+        let mut all: Vec<(usize, Effect)> = self.leading.effects.iter().map(one).collect();
+        for (at, one) in beside.only.drain(..) {
+            let place = all.iter().position(|(start, _)| *start > at).unwrap_or(all.len());
+            all.insert(place, (at, one));
+        }
+        all.into_iter().map(|(_, effect)| effect).filter(says_something).collect()
     }
-    if card.verdict == Verdict::Disputed || activated(leading).count() != activated(english).count() {
-        return alone();
+
+    /// The leading reading's effects with the English words.
+    fn both(&self, english: &Reading, beside: &mut General) -> Vec<Effect> {
+        let shares = shares(self.leading, english);
+        let mut elsewhere = conditions(english).saturating_sub(conditions(self.leading));
+        let activation = |at: &usize| {
+            let read = &english.effects[*at];
+            self.one(read, &english.text, &read.pieces)
+        };
+        let mut all: Vec<Effect> = shares.activations.iter().map(activation).collect();
+        for (read, share) in self.leading.effects.iter().zip(shares.all) {
+            all.push(match share {
+                Share { pieces: Some(pieces), of, mixed } => {
+                    let mut made = self.one(read, &english.text, &pieces);
+                    if of.is_some_and(|at| is_activated(read) && !alike(read, &english.effects[at])) {
+                        made.unread.push("the Japanese and the English text differ on this effect".to_owned());
+                    }
+                    if mixed {
+                        made.unread.push("words of another effect may stand among these".to_owned());
+                    }
+                    made
+                }
+                _ if read.class == Class::Procedure && !beside.procedures.is_empty() => beside.procedures.remove(0),
+                _ if !is_activated(read) && !beside.only.is_empty() => beside.only.remove(0).1,
+                _ if !is_activated(read) && read.class != Class::Procedure && elsewhere > 0 => {
+                    // English has it among the conditions.
+                    elsewhere -= 1;
+                    empty(read.class)
+                }
+                _ => self.one(read, &self.leading.text, &read.pieces),
+            });
+        }
+        let rest = shares.spare.into_iter().map(|at| &english.effects[at]);
+        all.extend(rest.map(|e| self.one(e, &english.text, &e.pieces)).filter(says_something));
+        all.extend(beside.only.drain(..).map(|(_, effect)| effect));
+        all
     }
-    let mut said = activated(leading);
-    let timing = |e: &'a ReadEffect| if is_activated(e) { said.next().unwrap_or(e) } else { e };
-    let read: Vec<&ReadEffect> = english.effects.iter().map(timing).collect();
-    read.into_iter()
-        .zip(&english.effects)
-        .map(|(l, e)| (l, english.text.as_str(), e.pieces.as_slice(), Some(e)))
-        .collect()
+
+    /// One effect.
+    fn one(&self, read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect {
+        if !is_activated(read) {
+            return still::still(read, text, pieces, self.facts, self.above);
+        }
+        let mut made = effect(read, text, pieces);
+        if self.old {
+            made.unread.push("an old wording: it does not tell all that a modern one does".to_owned());
+        }
+        made
+    }
+}
+
+/// How many conditions stand beside the effects.
+fn conditions(reading: &Reading) -> usize {
+    reading.general.iter().filter(|p| matches!(p.role, Role::SummoningCondition | Role::Continuous)).count()
+}
+
+/// Whether an entry has anything in it.
+fn says_something(effect: &Effect) -> bool {
+    *effect != Effect { limit: effect.limit.clone(), from: effect.from.clone(), ..empty(effect.class) }
 }

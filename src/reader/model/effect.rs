@@ -1,19 +1,20 @@
 //! One effect of the model from what was read of it.
 
+use crate::cards::act::Act;
 use crate::cards::condition::Condition;
-use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, DamageStep, Effect, Limit, Respond};
-use crate::cards::filter::{Kind, Place};
+use crate::cards::filter::{Kind, Place, SummonKind};
 use crate::cards::step::{Joint, Step};
 use crate::cards::trigger::{EventKind, Subject};
 use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Role};
 
 use super::act::unread;
-use super::apply::applies;
 use super::head::head;
+use super::modifier::word;
 use super::options::Options;
 use super::refer::{Context, name_paid, several};
+use super::respond::respond;
 use super::sentence::steps;
 use super::whereabouts::places;
 
@@ -58,7 +59,7 @@ pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect 
     let mut context = Context::new(
         effect.targets.iter().map(several).collect(),
         read.events.contains(&EventKind::Activated),
-        effect.on.as_ref().is_some_and(|t| matches!(t.subject, Subject::Card(_))),
+        effect.on.as_ref(),
     );
     let mut then = false;
     for piece in &plain {
@@ -92,24 +93,12 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
             effect.cost.extend(known(node, words, &mut Context::default()));
             context.paid_with(&effect.cost);
         }
+        Role::Step | Role::Continuous if let Some(who) = node.and_then(respond) => effect.respond = who,
         Role::Step => effect.steps.extend(known(node, words, context)),
-        Role::Continuous => match node.and_then(|n| applies(n, context)) {
-            Some(all) => effect.applies.extend(all),
-            None => {
-                effect.applies.push(Apply { to: None, condition: Vec::new(), rule: Modifier::Unread(words.to_owned()) })
-            }
-        },
-        Role::Procedure => {
-            if node.and_then(|n| super::procedure::procedure(n, effect)).is_none() {
-                effect.unread.push(words.to_owned());
-            }
-        }
-        Role::SummoningCondition => match node.and_then(|n| applies(n, context)) {
-            Some(all) => effect.applies.extend(all),
-            None => effect.unread.push(words.to_owned()),
-        },
+        // Nothing else that is so all the time belongs to an effect that is activated.
+        Role::Continuous | Role::Procedure | Role::SummoningCondition => effect.unread.push(words.to_owned()),
         Role::Frame if FRAMES.iter().any(|f| words.eq_ignore_ascii_case(f)) || super::options::announces(words) => {}
-        Role::Note if says_nothing_new(words, effect) => {}
+        Role::Note if says_nothing_new(words, effect) || treated_as(words, effect) => {}
         Role::Frame | Role::Note | Role::Materials | Role::TreatedAs if words.chars().any(char::is_alphanumeric) => {
             effect.unread.push(words.to_owned());
         }
@@ -128,13 +117,26 @@ fn says_nothing_new(words: &str, effect: &Effect) -> bool {
     damage_step || words == "(Quick Effect)"
 }
 
+/// "(This is treated as a Fusion Summon.)": of the Special Summon just spoken of.
+fn treated_as(words: &str, effect: &mut Effect) -> bool {
+    let rest = words.strip_prefix("(This is treated as a").and_then(|w| w.strip_suffix(" Summon.)"));
+    let kind = rest.and_then(|w| w.strip_prefix("n ").or_else(|| w.strip_prefix(' ')));
+    let kind = kind.and_then(|k| word::<SummonKind>(&k.to_lowercase()));
+    match (kind, effect.steps.last_mut().map(|s| &mut s.act)) {
+        (Some(kind), Some(Act::SpecialSummon(summon))) if summon.treated_as.is_none() => {
+            summon.treated_as = Some(kind);
+            true
+        }
+        _ => false,
+    }
+}
+
 pub(super) fn known(node: Option<&Node>, words: &str, context: &mut Context) -> Vec<Step> {
     node.map_or_else(|| vec![unread(words)], |n| steps(n, words, context))
 }
 
 /// A card that is being activated, or that is gone as a cost, is none of those that it targets on the field.
 fn elsewhere(effect: &mut Effect) {
-    use crate::cards::act::Act;
     use crate::cards::step::Noun;
     let gone = effect.cost.iter().any(|step| match &step.act {
         Act::Tribute(n) | Act::SendToGraveyard(n) | Act::Destroy(n) | Act::Discard(n) | Act::ReturnToHand(n) => {

@@ -1,100 +1,118 @@
-//! What a card says beside its effects: materials and summoning conditions.
+//! What a card says beside its effects: materials, summoning conditions, and how many one can control.
 
-use crate::cards::continuous::{Apply, Materials, Modifier, MustBe, Slot, Subjects};
+use crate::cards::continuous::{Apply, Modifier, Slot, Subjects};
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::{Kind, Place, SummonKind, Who};
+use crate::cards::filter::{Face, Filter, Kind, Place, Who};
 use crate::reader::node::Node;
-use crate::reader::reading::{Piece, Role};
+use crate::reader::reading::{Reading, Role};
 
-use super::apply::applies;
 use super::effect::empty;
-use super::modifier::word;
+use super::facts::Facts;
+use super::materials::materials;
+use super::notes;
 use super::noun::{Count, describe};
-use super::refer::Context;
+use super::procedure::procedure;
+use super::summoning::{summoning, tells_procedure};
 
-/// The summoning conditions and materials as one entry, if the card has any.
-pub(super) fn conditions(text: &str, pieces: &[Piece]) -> Option<Effect> {
+/// What stands beside the effects.
+#[derive(Debug, Default)]
+pub(super) struct General {
+    /// Summoning conditions and materials as one entry, if there are any.
+    pub(super) condition: Option<Effect>,
+    /// Procedures that summoning conditions tell.
+    pub(super) procedures: Vec<Effect>,
+    /// "You can only control 1 …", each with where it stands in the text.
+    pub(super) only: Vec<(usize, Effect)>,
+}
+
+/// The named materials of a card, for "the above cards".
+pub(super) fn above(reading: &Reading, facts: Facts<'_>) -> Vec<Slot> {
+    let pieces = reading.general.iter().filter(|p| p.role == Role::Materials);
+    let found = pieces.filter_map(|p| materials(p.node.as_ref()?, facts.types()));
+    found.flat_map(|m| m.slots).collect()
+}
+
+/// Reads what stands beside the effects.
+pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
     let mut effect = empty(Class::Condition);
-    for piece in pieces {
-        let words = text.get(piece.span.clone()).unwrap_or_default().trim();
+    let mut general = General::default();
+    let above = above(reading, facts);
+    for piece in &reading.general {
+        let words = reading.text.get(piece.span.clone()).unwrap_or_default().trim();
         let node = piece.node.as_ref();
         let found = match piece.role {
-            Role::Materials => node.and_then(materials).map(|m| vec![this(Modifier::Materials(m))]),
-            Role::SummoningCondition | Role::Continuous => {
-                node.and_then(|n| applies(n, &Context::default()).or_else(|| must(n).map(|m| vec![this(m)])))
-            }
-            // How often effects may be used stands with the effects; archetypes are data of the card.
-            Role::Limit | Role::TreatedAs | Role::Marker | Role::Frame if node.is_some() || piece.role == Role::Marker => {
-                continue;
+            Role::Marker => continue,
+            Role::Note if notes::harmless(words, facts) => continue,
+            Role::TreatedAs if node.is_some_and(notes::always_treated) || notes::harmless(words, facts) => continue,
+            Role::Limit => match node {
+                Some(n) if n.concept == "only-control-one" && facts.monster() => match only_one(n) {
+                    Some(found) => {
+                        general.only.push((piece.span.start, found));
+                        continue;
+                    }
+                    None => None,
+                },
+                Some(n) if with_effects(n, reading, words) => continue,
+                _ => None,
+            },
+            Role::Materials => node.and_then(|n| materials(n, facts.types())).map(|m| vec![Modifier::Materials(m)]),
+            Role::SummoningCondition | Role::Continuous | Role::Procedure => {
+                if node.is_some_and(|n| notes::names_ritual_spell(n, facts)) || notes::gemini(words, facts) {
+                    continue;
+                }
+                if let Some(told) = node.filter(|n| tells_procedure(n)) {
+                    let mut own = empty(Class::Procedure);
+                    if procedure(told, &above, &mut own).is_none() {
+                        own.unread.push(words.to_owned());
+                    }
+                    general.procedures.push(own);
+                }
+                node.and_then(summoning)
             }
             _ => None,
         };
         match found {
-            Some(all) => effect.applies.extend(all),
+            Some(all) => effect.applies.extend(all.into_iter().map(this)),
             None if words.chars().any(char::is_alphanumeric) => effect.unread.push(words.to_owned()),
             None => {}
         }
     }
-    (!effect.applies.is_empty() || !effect.unread.is_empty()).then_some(effect)
+    general.condition = (!effect.applies.is_empty() || !effect.unread.is_empty()).then_some(effect);
+    general
 }
 
 fn this(rule: Modifier) -> Apply {
     Apply { to: Some(Subjects::This), condition: Vec::new(), rule }
 }
 
-/// "Must be Fusion Summoned", "Must first be Synchro Summoned", "Cannot be Special Summoned".
-fn must(node: &Node) -> Option<Modifier> {
-    let clause = node.slot("clause")?;
-    let bare = clause.slots.iter().all(|(n, _)| n == "be");
-    let first = node.concept == "must-first-be";
-    let own = clause.slot("m").is_some_and(|m| {
-        let by = m.slot("by");
-        m.concept == "by" && by.and_then(|b| b.slot("count")).is_some_and(|c| c.concept == "its")
-    });
-    let must = match (node.concept.as_str(), clause.concept.as_str()) {
-        ("cannot-be", "special-summoned") if bare => MustBe { kinds: vec![], own_procedure: false, by: None, first: false },
-        ("must-be" | "must-first-be", "special-summoned") if own => {
-            MustBe { kinds: vec![], own_procedure: true, by: None, first }
-        }
-        ("must-be" | "must-first-be", concept) if bare => {
-            let kind = word::<SummonKind>(concept.strip_suffix("-summoned")?)?;
-            (kind != SummonKind::Special).then_some(())?;
-            MustBe { kinds: vec![kind], own_procedure: false, by: None, first }
-        }
-        _ => return None,
+/// Whether a limit was taken up by the effects that it speaks of.
+fn with_effects(node: &Node, reading: &Reading, words: &str) -> bool {
+    let limited = |class: Option<Class>| {
+        reading.effects.iter().any(|e| e.limit.is_some() && class.is_none_or(|class| e.class == class))
     };
-    Some(Modifier::MustBeSummoned(must))
+    let inherent = words.starts_with("(You can only gain this effect once per turn");
+    match node.concept.as_str() {
+        "only-summon-once" | "only-special-summon" => false,
+        "only-summon-way" => limited(Some(Class::Procedure)) && !words.contains(", no matter"),
+        "only-activate-one" | "only-activate-card" => limited(Some(Class::Activation)),
+        "only-use-effect-when" => false,
+        concept => inherent || concept.starts_with("only-use") && limited(None),
+    }
 }
 
-/// "1 Tuner + 1+ non-Tuner monsters".
-fn materials(node: &Node) -> Option<Materials> {
-    let mut slots = Vec::new();
-    collect(node, &mut slots)?;
-    Some(Materials { slots })
-}
-
-fn collect(node: &Node, slots: &mut Vec<Slot>) -> Option<()> {
-    if node.concept == "plus" && node.slot("a").is_some() {
-        collect(node.slot("a")?, slots)?;
-        return collect(node.slot("b")?, slots);
-    }
-    let described = describe(node)?;
-    let mut of = described.filter;
-    if of.name.is_empty() && of.archetype.is_empty() && of.any.is_empty() || of.kind.is_empty() {
-        of.kind = vec![Kind::Monster];
-    }
-    if !of.place.is_empty() || of.whose.is_some() {
-        return None;
-    }
-    (of.place, of.whose) = (vec![Place::MonsterZone], Some(Who::You));
-    let small = |n: i32| u8::try_from(n).ok();
-    let (min, max) = match described.count {
-        Count::Exactly(n) => (small(n)?, None),
-        Count::Between(n, None) => (small(n)?, Some(99)),
-        Count::Between(n, Some(m)) => (small(n)?, Some(small(m)?)),
-        Count::Bare => (1, None),
-        Count::All | Count::No => return None,
-    };
-    slots.push(Slot { of, min, max });
-    Some(())
+/// "You can only control 1 …".
+fn only_one(node: &Node) -> Option<Effect> {
+    let what = node.slot("np").filter(|_| node.slots.len() == 1)?;
+    let described = describe(what)?;
+    matches!(described.count, Count::Bare | Count::Exactly(1)).then_some(())?;
+    let mut filter: Filter = described.filter;
+    (filter.place.is_empty() && filter.whose.is_none()).then_some(())?;
+    (matches!(filter.kind[..], [] | [Kind::Monster]) && filter.face != Some(Face::Down)).then_some(())?;
+    (filter.place, filter.whose) = (vec![Place::MonsterZone], Some(Who::You));
+    // Face-down monsters are never counted.
+    filter.face = Some(Face::Up);
+    let rule = Modifier::OnlyOne(filter);
+    let mut effect = empty(Class::Continuous);
+    effect.applies.push(Apply { to: None, condition: Vec::new(), rule });
+    Some(effect)
 }

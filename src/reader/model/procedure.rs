@@ -1,46 +1,244 @@
-//! Summoning procedures: "If you control no monsters, you can Special Summon this card (from your hand)."
+//! Summoning procedures: "You can Special Summon this card (from your hand) by Tributing 1 monster".
 
-use crate::cards::effect::Effect;
-use crate::cards::filter::Place;
+use crate::cards::act::{Act, Banish, DeckPlace, IntoDeck, SpecialSummon};
+use crate::cards::condition::{Condition, Exists};
+use crate::cards::continuous::{Apply, Modifier, Slot, Subjects, Tributes};
+use crate::cards::effect::{Effect, Obligation};
+use crate::cards::filter::{Filter, Kind, Place, Position, Who};
+use crate::cards::step::{Choice, Joint, Noun, Step};
 use crate::reader::node::Node;
 
+use super::Slots;
 use super::condition::condition;
+use super::instead::read;
+use super::modifier::position;
+use super::parts::parts;
 use super::place::places;
 use super::refer::Context;
-use super::sentence::steps;
 
-/// Adds what a sentence says of a procedure; `None` where the model cannot say it.
-pub(super) fn procedure(node: &Node, effect: &mut Effect) -> Option<()> {
+/// Adds what a sentence says of a procedure; `None` where the model cannot say it. `above` are the materials that the
+/// text names, for "the above cards".
+pub(super) fn procedure(node: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
+    let mut slots = Slots::of(node);
     match node.concept.as_str() {
         "when-so" => {
-            let head = node.slot("if")?;
-            (head.concept == "if").then_some(())?;
-            effect.condition.push(condition(head.slot("cond")?, &Context::default())?);
-            procedure(node.slot("clause")?, effect)
+            let head = slots.take("if")?;
+            matches!(head.concept.as_str(), "if" | "while").then_some(())?;
+            let cond = head.slot("cond").filter(|_| head.slots.len() == 1)?;
+            effect.condition.extend(when(cond)?);
+            procedure(slots.take("clause")?, above, effect)?;
+            slots.done()
         }
-        "may" => procedure(node.slot("clause")?, effect),
-        "special-summon" => {
-            (node.slot("what")?.concept == "this-card").then_some(())?;
-            let mut from = node.slot("from").map(places);
-            for (slot, around) in &node.slots {
-                if slot != "m" {
-                    continue;
-                }
-                let inner = around.slot("adv1").unwrap_or(around);
-                match inner.concept.as_str() {
-                    "from" => from = Some(places(inner.slot("from")?)),
-                    "by-doing" => {
-                        let cost = steps(inner.slot("what")?, "", &mut Context::default());
-                        let read = cost.iter().all(|s| !matches!(s.act, crate::cards::act::Act::Unread(_)));
-                        read.then(|| effect.cost.extend(cost))?;
-                    }
-                    _ => return None,
-                }
-            }
-            let (from, _) = from.unwrap_or(Some((vec![Place::Hand], None)))?;
-            effect.from = from;
+        "may" | "must-be" | "must-first-be" => {
+            procedure(slots.take("clause")?, above, effect)?;
+            slots.done()
+        }
+        "normal-summon" | "normal-summon-set" => {
+            effect.applies.push(without_tributes(node)?);
+            effect.from = vec![Place::Hand];
             Some(())
         }
+        "special-summon" | "special-summoned" => special(node, above, effect),
         _ => None,
     }
+}
+
+/// When a procedure may be used: every condition by itself.
+fn when(cond: &Node) -> Option<Vec<Condition>> {
+    let mut slots = Slots::of(cond);
+    if cond.concept == "and" {
+        let mut all = when(slots.take("a")?)?;
+        all.extend(when(slots.take("b")?)?);
+        slots.done()?;
+        return Some(all);
+    }
+    if let Some(found) = only_opponent(cond) {
+        return Some(found);
+    }
+    if only_card(cond) {
+        let others = Filter { place: vec![Place::Hand], whose: Some(Who::You), other: true, ..Filter::default() };
+        return Some(vec![Condition::None(others)]);
+    }
+    Some(match condition(cond, &Context::default())? {
+        Condition::All(all) => all,
+        one => vec![one],
+    })
+}
+
+/// "Only your opponent controls a monster".
+fn only_opponent(cond: &Node) -> Option<Vec<Condition>> {
+    let mut slots = Slots::of(cond);
+    let who = slots.take("who").filter(|who| who.concept == "only" && cond.concept == "controls")?;
+    (who.slot("n")?.concept == "opponent").then_some(())?;
+    let what = super::noun::describe(slots.take("what")?)?;
+    slots.done()?;
+    (super::protect::any_monster(&what.filter) && what.count == super::noun::Count::Exactly(1)).then_some(())?;
+    let of = |whose| Filter {
+        place: vec![Place::MonsterZone],
+        whose: Some(whose),
+        kind: vec![Kind::Monster],
+        ..Filter::default()
+    };
+    Some(vec![
+        Condition::Exists(Exists { of: of(Who::Opponent), at_least: 1, at_most: None }),
+        Condition::None(of(Who::You)),
+    ])
+}
+
+/// "This is the only card in your hand".
+fn only_card(cond: &Node) -> bool {
+    let hand = |n: &Node| {
+        n.slots.len() == 2
+            && n.slot("head").is_some_and(|h| h.concept == "card")
+            && n.slot("p").and_then(|p| p.slot("place")).and_then(places) == Some((vec![Place::Hand], Some(Who::You)))
+    };
+    cond.concept == "is"
+        && cond.slots.len() == 3
+        && cond.slot("be").is_some_and(|be| be.concept == "is")
+        && cond.slot("what").is_some_and(|w| matches!(w.concept.as_str(), "this" | "this-card"))
+        && cond.slot("as").is_some_and(|a| a.concept == "only" && a.slot("what").is_some_and(hand))
+}
+
+/// "… without Tributing".
+fn without_tributes(node: &Node) -> Option<Apply> {
+    let mut slots = Slots::of(node);
+    let what = slots.take("what")?;
+    slots.done()?;
+    let without = |n: &Node| {
+        n.concept.starts_with("without") && n.slot("what").is_some_and(|w| w.concept == "tribute" && w.slots.is_empty())
+    };
+    let own = what.slots.iter().all(|(name, n)| match name.as_str() {
+        "count" => n.concept == "this",
+        "head" => n.concept == "card",
+        "pron" => matches!(n.concept.as_str(), "this-card" | "it"),
+        "p" => without(n),
+        _ => false,
+    });
+    (own && what.slot("p").is_some()).then_some(())?;
+    let rule = Modifier::Tributes(Tributes {
+        of: None,
+        who: Who::You,
+        exactly: Some(0),
+        fewer: None,
+        choice: Obligation::May,
+        tribute: None,
+        not_set: node.concept == "normal-summon",
+    });
+    Some(Apply { to: Some(Subjects::This), condition: Vec::new(), rule })
+}
+
+/// What stands around "Special Summon this card".
+fn special(node: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
+    let mut slots = Slots::of(node);
+    if node.concept == "special-summon" {
+        let what = slots.take("what")?;
+        let this = Context::default().pronoun_of(what) == Some(Noun::This) || what.concept == "it";
+        this.then_some(())?;
+    }
+    let mut from = slots.take("from");
+    let (mut stands, mut to) = (slots.take("position").map(position), Who::You);
+    if let Some(by) = slots.take("by") {
+        (by.concept == "doing").then_some(())?;
+        doing(by.slot("ger")?, above, effect)?;
+    }
+    for around in slots.all("m") {
+        let inner = around.slot("adv1").unwrap_or(around);
+        match inner.concept.as_str() {
+            "from" if from.is_none() => from = Some(inner.slot("from")?),
+            "position" if stands.is_none() => stands = Some(position(inner.slot("position")?)),
+            "to" => {
+                let (place, whose) = places(inner.slot("to")?)?;
+                (place == [Place::Field]).then_some(())?;
+                to = whose?;
+            }
+            "by-doing" => doing(inner.slot("what")?, above, effect)?,
+            _ => return None,
+        }
+    }
+    slots.done()?;
+    let stands = match stands {
+        None => None,
+        Some(found) => match found? {
+            Position::AnyDefense => Some(Position::Defense),
+            found => Some(found),
+        },
+    };
+    let (from, whose) = from.map_or(Some((vec![Place::Hand], None)), places)?;
+    whose.is_none_or(|w| w == Who::You).then_some(())?;
+    matches!(to, Who::You | Who::Opponent).then_some(())?;
+    effect.from = from;
+    if stands.is_some() || to != Who::You {
+        let summon = SpecialSummon {
+            what: Noun::This,
+            position: stands,
+            to,
+            ignoring_conditions: false,
+            treated_as: None,
+            with: Vec::new(),
+            linked: false,
+        };
+        effect.steps.push(step(Joint::Next, Act::SpecialSummon(summon)));
+    }
+    Some(())
+}
+
+fn step(join: Joint, act: Act) -> Step {
+    Step { join, choice: None, act, condition: None }
+}
+
+/// "By Tributing 3 monsters", "by having exactly 3 DARK monsters in your GY".
+fn doing(done: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
+    if matches!(done.concept.as_str(), "have" | "control") {
+        let mut cond = done.clone();
+        cond.concept = if done.concept == "have" { "has".into() } else { "controls".into() };
+        cond.slots.insert(0, ("who".into(), Node::leaf("you")));
+        effect.condition.push(condition(&cond, &Context::default())?);
+        return Some(());
+    }
+    if done.slot("what").is_some_and(is_above) {
+        effect.cost.extend(of_materials(done, above)?);
+        return Some(());
+    }
+    for (n, part) in parts(done)?.iter().enumerate() {
+        let mut steps = read(part)?;
+        if n > 0 {
+            steps.first_mut()?.join = Joint::Also;
+        }
+        effect.cost.extend(steps);
+    }
+    Some(())
+}
+
+/// "The above cards you control".
+fn is_above(what: &Node) -> bool {
+    let yours = |n: &Node| n.slots.iter().any(|(_, p)| p.concept == "you-control") && n.slots.len() == 2;
+    what.concept == "ones"
+        && what.slots.len() == 2
+        && what.slot("count").is_some_and(|c| c.concept == "the")
+        && what.slot("p").is_some_and(|p| p.concept == "above-number" && p.slot("what").is_some_and(yours))
+        || what.concept == "np"
+            && what.slot("count").is_some_and(|c| c.concept == "the")
+            && what.slot("m").is_some_and(|m| m.concept == "above")
+            && what.slot("p").is_some_and(|p| p.concept == "you-control")
+            && what.slots.len() == 4
+}
+
+fn of_materials(done: &Node, above: &[Slot]) -> Option<Vec<Step>> {
+    let act: fn(Noun) -> Act = match done.concept.as_str() {
+        "shuffle-into-deck" => |what| Act::ReturnToDeck(IntoDeck { what, place: DeckPlace::Shuffle }),
+        "banish" => |what| Act::Banish(Banish { what, face_down: false, until: None }),
+        "send-to-graveyard" => Act::SendToGraveyard,
+        _ => return None,
+    };
+    done.slots.iter().all(|(n, to)| n == "what" || n == "to" && places(to).is_some()).then_some(())?;
+    (!above.is_empty() && above.iter().all(|slot| slot.max.is_none() && slot.of.unread.is_none())).then_some(())?;
+    let of = |slot: &Slot| {
+        let kind = if slot.of.name.is_empty() { slot.of.kind.clone() } else { Vec::new() };
+        let place = if kind.is_empty() { Place::Field } else { Place::MonsterZone };
+        let of = Filter { place: vec![place], whose: Some(Who::You), kind, ..slot.of.clone() };
+        let min = crate::cards::number::Number::Fixed(i32::from(slot.min));
+        Noun::Choose(Box::new(Choice { of, min, max: None, by: Who::You, random: false, name: None }))
+    };
+    let join = |n| if n == 0 { Joint::Next } else { Joint::Also };
+    Some(above.iter().enumerate().map(|(n, slot)| step(join(n), act(of(slot)))).collect())
 }

@@ -1,0 +1,225 @@
+//! What players cannot do: "neither player can Special Summon monsters, except …".
+
+use crate::cards::continuous::{Ban, Banned, Modifier};
+use crate::cards::filter::{Filter, Kind, Place, SummonKind, Who};
+use crate::reader::node::Node;
+
+use super::Slots;
+use super::continuous::{Holds, holds};
+use super::noun::{Count, describe};
+use super::place::places;
+use super::protect::any_monster;
+use super::told::Told;
+
+/// A clause that forbids something to a player, if it is one.
+pub(super) fn clause(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
+    let mut slots = Slots::of(node);
+    let who = match node.concept.as_str() {
+        "neither-can" => Who::Each,
+        "cannot" => match slots.take("who")?.concept.as_str() {
+            "you" => Who::You,
+            "opponent" => Who::Opponent,
+            "neither-player" | "both-players" => Who::Each,
+            _ => return attackers(node, told),
+        },
+        _ => return None,
+    };
+    let said = slots.take("clause")?;
+    slots.done()?;
+    if said.concept == "target" {
+        return target(said, who, told);
+    }
+    let bans = bans(who, said)?;
+    Some(bans.into_iter().map(|ban| holds(None, Modifier::Ban(ban))).collect())
+}
+
+/// "Your opponent cannot target this card with card effects".
+fn target(said: &Node, who: Who, told: &mut Told) -> Option<Vec<Holds>> {
+    let mut slots = Slots::of(said);
+    let what = slots.take("what")?;
+    (slots.take("by")?.concept == "card-effects").then_some(())?;
+    slots.done()?;
+    let by = if who == Who::Each { Who::Either } else { who };
+    let to = told.subject(what, false)?;
+    Some(vec![holds(Some(to), Modifier::NotTargetedBy(by))])
+}
+
+/// "Your opponent's monsters cannot target this card for attacks", "… monsters, except this one".
+fn attackers(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
+    use crate::cards::continuous::Subjects;
+    let said = node.slot("clause")?;
+    (said.concept == "target-for-attack").then_some(())?;
+    let theirs = describe(node.slot("who")?)?;
+    let opposing = Filter { kind: vec![Kind::Monster], whose: Some(Who::Opponent), ..Filter::default() };
+    let place = theirs.filter.place.is_empty() || theirs.filter.place == [Place::MonsterZone];
+    let opponents = Filter { place: Vec::new(), ..theirs.filter } == opposing && theirs.count == Count::Bare;
+    (place && opponents).then_some(())?;
+    let mut slots = Slots::of(said);
+    let what = slots.take("what")?;
+    let except = slots.all("m");
+    slots.done()?;
+    match except.as_slice() {
+        [] => Some(vec![holds(Some(told.subject(what, false)?), Modifier::NotAttacked)]),
+        [one] if one.concept == "except" && one.slot("what").is_some_and(|w| w.concept == "this-one") => {
+            let all = describe(what)?;
+            let every = any_monster(&Filter { place: Vec::new(), whose: None, ..all.filter });
+            (every && all.count == Count::Bare).then(|| vec![holds(Some(Subjects::This), Modifier::AttackOnlyThis)])
+        }
+        _ => None,
+    }
+}
+
+/// What a clause forbids to a player.
+pub(super) fn bans(who: Who, said: &Node) -> Option<Vec<Ban>> {
+    let mut slots = Slots::of(said);
+    let ban = |what| Ban { who, what, of: None, except: None, summons: Vec::new() };
+    let mut place = slots.take("from");
+    let mut except = None;
+    for around in slots.all("m") {
+        let around = if around.concept == "after-comma" { around.slot("adv1")? } else { around };
+        match around.concept.as_str() {
+            "from" if place.is_none() => place = around.slot("from"),
+            "except" if except.is_none() => except = Some(Box::new(only(around.slot("what")?)?)),
+            "except-by" if said.concept == "add-to-hand" && around.slot("what")?.concept == "draw" => {}
+            _ => return None,
+        }
+    }
+    let of = |slots: &mut Slots<'_>| described(slots.take("what"), place);
+    let found: Vec<Ban> = match said.concept.as_str() {
+        "special-summon" => vec![Ban { of: of(&mut slots)?, ..ban(Banned::SpecialSummon) }],
+        "normal-summon" => vec![Ban { of: of(&mut slots)?, ..ban(Banned::NormalSummon) }],
+        "flip-summon" => vec![Ban { of: of(&mut slots)?, ..ban(Banned::FlipSummon) }],
+        "normal-summon-set" => {
+            let of = of(&mut slots)?;
+            vec![Ban { of: of.clone(), ..ban(Banned::NormalSummon) }, Ban { of, ..ban(Banned::SetMonster) }]
+        }
+        "summon" => {
+            let of = of(&mut slots)?;
+            [Banned::NormalSummon, Banned::FlipSummon, Banned::SpecialSummon]
+                .map(|what| Ban { of: of.clone(), ..ban(what) })
+                .to_vec()
+        }
+        "set" => {
+            let what = slots.take("what")?;
+            let plain = what.concept == "np" && what.slots.len() == 1 && place.is_none();
+            match (plain, what.slot("head")?.concept.as_str()) {
+                (true, "card") => vec![ban(Banned::SetMonster), ban(Banned::SetSpellTrap)],
+                (true, "monster") => vec![ban(Banned::SetMonster)],
+                (true, "spell-trap" | "spell-trap-card") => vec![ban(Banned::SetSpellTrap)],
+                _ => return None,
+            }
+        }
+        "activate" => {
+            activations(slots.take("what")?, place)?.into_iter().map(|(what, of)| Ban { of, ..ban(what) }).collect()
+        }
+        "conduct-phase" => {
+            let phase = slots.take("phase")?;
+            (phase.concept == "phase" && phase.slot("ph")?.concept == "battle")
+                .then(|| vec![ban(Banned::BattlePhase)])?
+        }
+        "add-to-hand" => {
+            let what = slots.take("what")?;
+            let cards = what.slots.len() == 1 && what.slot("head")?.concept == "card";
+            let (from, _) = places(place?)?;
+            let (to, _) = places(slots.take("to")?)?;
+            (cards && from == [Place::Deck] && to == [Place::Hand]).then(|| vec![ban(Banned::AddFromDeck)])?
+        }
+        "banish" => vec![Ban { of: of(&mut slots)?, ..ban(Banned::Banish) }],
+        "tribute" => vec![Ban { of: of(&mut slots)?, ..ban(Banned::Tribute) }],
+        concept => {
+            let kind = super::modifier::word::<SummonKind>(concept.strip_suffix("-summon")?)?;
+            use SummonKind::{Fusion, Link, Pendulum, Ritual, Synchro, Xyz};
+            matches!(kind, Fusion | Link | Pendulum | Ritual | Synchro | Xyz).then_some(())?;
+            vec![Ban { of: of(&mut slots)?, summons: vec![kind], ..ban(Banned::SpecialSummon) }]
+        }
+    };
+    slots.done()?;
+    let excepting = found.iter().all(|b| !matches!(b.what, Banned::AddFromDeck | Banned::BattlePhase));
+    (except.is_none() || excepting).then_some(())?;
+    Some(found.into_iter().map(|ban| Ban { except: except.clone(), ..ban }).collect())
+}
+
+/// The cards that a ban concerns; `None` inside: whichever.
+#[expect(clippy::option_option, reason = "unread, or no limit")]
+fn described(what: Option<&Node>, place: Option<&Node>) -> Option<Option<Box<Filter>>> {
+    let mut filter = Filter::default();
+    if let Some(what) = what {
+        let found = describe(what)?;
+        matches!(found.count, Count::Bare).then_some(())?;
+        filter = found.filter;
+        if any_monster(&filter) {
+            filter = Filter::default();
+        }
+    }
+    if let Some(place) = place {
+        let (all, whose) = places(place)?;
+        filter.place.is_empty().then_some(())?;
+        (filter.place, filter.whose) = (all, whose);
+    }
+    Some((filter != Filter::default()).then(|| Box::new(filter)))
+}
+
+/// "…, except Dragon monsters": those that are left free.
+pub(super) fn only(node: &Node) -> Option<Filter> {
+    let found = describe(node)?;
+    (found.count == Count::Bare && found.filter.place.is_empty()).then_some(found.filter)
+}
+
+type Forbidden = (Banned, Option<Box<Filter>>);
+
+/// What cannot be activated.
+fn activations(node: &Node, place: Option<&Node>) -> Option<Vec<Forbidden>> {
+    let mut slots = Slots::of(node);
+    if matches!(node.concept.as_str(), "or" | "and" | "or-closed") {
+        let (a, b) = (slots.take("a")?, slots.take("b")?);
+        slots.done()?;
+        let bare = |n: &Node, head: &str| n.slots.iter().all(|(s, h)| s == "head" && h.concept == head);
+        if bare(b, "effect") && place.is_none() {
+            if bare(a, "card") {
+                return Some(vec![(Banned::Activate, None)]);
+            }
+            let kind = spell_trap(a)?;
+            return Some(vec![(Banned::Activate, Some(Box::new(Filter { kind, ..Filter::default() })))]);
+        }
+        let mut all = activations(a, place)?;
+        all.extend(activations(b, place)?);
+        return Some(all);
+    }
+    (node.concept == "np").then_some(())?;
+    if let Some(kind) = spell_trap(node) {
+        let place = match place {
+            Some(place) => places(place)?.0,
+            None => vec![Place::Hand, Place::Field],
+        };
+        return Some(vec![(Banned::ActivateCard, Some(Box::new(Filter { place, kind, ..Filter::default() })))]);
+    }
+    (place.is_none()).then_some(())?;
+    let head = slots.take("head")?.concept.as_str();
+    if let Some(count) = slots.take("count") {
+        matches!(count.concept.as_str(), "any" | "a").then_some(())?;
+    }
+    let before = slots.take("m");
+    slots.done()?;
+    match (head, before.map(|m| m.concept.as_str())) {
+        ("cards-and-effects" | "card-or-effect", None) => Some(vec![(Banned::Activate, None)]),
+        ("monster-effect" | "monster-effects", None) | ("effect", Some("monster")) => {
+            Some(vec![(Banned::ActivateMonsterEffect, None)])
+        }
+        _ => None,
+    }
+}
+
+/// "Spell/Trap Cards", "any Trap Cards": kinds of cards without another word.
+fn spell_trap(node: &Node) -> Option<Vec<Kind>> {
+    let plain = node
+        .slots
+        .iter()
+        .all(|(n, inner)| n == "head" || n == "count" && matches!(inner.concept.as_str(), "any" | "a"));
+    (node.concept == "np" && plain).then_some(())?;
+    Some(match node.slot("head")?.concept.as_str() {
+        "spell-trap" | "spell-trap-card" | "spells-and-traps" => vec![Kind::Spell, Kind::Trap],
+        "spell" | "spell-card" => vec![Kind::Spell],
+        "trap" | "trap-card" => vec![Kind::Trap],
+        _ => return None,
+    })
+}

@@ -1,0 +1,57 @@
+//! The activation of an Equip Spell, which its text need not tell.
+
+use crate::cards::act::{Act, Equip};
+use crate::cards::effect::{Class, Effect};
+use crate::cards::filter::{Face, Filter, Kind, Place, Who};
+use crate::cards::number::Number;
+use crate::cards::step::{Choice, Joint, Noun, Step};
+use crate::reader::node::Node;
+use crate::reader::reading::{Reading, Role};
+
+use super::effect::empty;
+use super::noun::{Count, describe};
+
+/// How the text begins that says which monsters may be equipped.
+const ONLY: &str = "Equip only to";
+
+/// The activation: targets a face-up monster that may be equipped and equips this card to it.
+pub(super) fn activation(reading: &Reading) -> Effect {
+    let mut of = Filter {
+        place: vec![Place::MonsterZone],
+        kind: vec![Kind::Monster],
+        face: Some(Face::Up),
+        ..Filter::default()
+    };
+    let mut effect = empty(Class::Activation);
+    for piece in reading.effects.iter().flat_map(|e| &e.pieces).chain(&reading.general) {
+        let words = reading.text.get(piece.span.clone()).unwrap_or_default().trim();
+        if piece.role == Role::Marker || !words.starts_with(ONLY) {
+            continue;
+        }
+        match piece.node.as_ref().and_then(only) {
+            Some(found) => of = found,
+            None => effect.unread.push(words.to_owned()),
+        }
+    }
+    effect.targets.push(Choice { of, min: Number::one(), max: None, by: Who::You, random: false, name: None });
+    let act = Act::Equip(Equip { what: Noun::This, to: Noun::Target(0) });
+    effect.steps.push(Step { join: Joint::Next, choice: None, act, condition: None });
+    effect
+}
+
+/// "Equip only to a Warrior monster you control".
+fn only(node: &Node) -> Option<Filter> {
+    let on = node.slot("on").filter(|_| node.concept == "equip-only" && node.slots.len() == 1)?;
+    let described = describe(on)?;
+    matches!(described.count, Count::Bare | Count::Exactly(1)).then_some(())?;
+    let mut of = described.filter;
+    if of.place.is_empty() {
+        of.place = vec![Place::MonsterZone];
+    }
+    if of.kind.is_empty() {
+        of.kind = vec![Kind::Monster];
+    }
+    (of.place == [Place::MonsterZone] && of.kind == [Kind::Monster] && of.face != Some(Face::Down)).then_some(())?;
+    of.face = Some(Face::Up);
+    Some(of)
+}

@@ -1,0 +1,69 @@
+//! Words that say nothing which an effect of the model would have to say.
+
+use crate::cards::filter::Ability;
+use crate::reader::node::Node;
+
+use super::facts::Facts;
+
+/// Remarks about the card itself, which are data of the card: they begin and end so, whatever names stand between.
+const DATA: [(&str, &str); 3] = [
+    ("(This card is not treated as a", " card.)"),
+    ("(This card is always treated as ", ".)"),
+    ("(This card's name is always treated as ", ".)"),
+];
+
+/// Whether a remark says nothing that an effect of this card has to say.
+pub(super) fn harmless(words: &str, facts: Facts<'_>) -> bool {
+    let lore = facts.is(Ability::Normal) && !words.starts_with('(');
+    // A Summon by a procedure needs no Spell.
+    let no_spell = words.starts_with("(You do not use \"") && words.ends_with("\".)") && !words.contains(". ");
+    lore || no_spell || DATA.iter().any(|(start, end)| words.starts_with(start) && words.ends_with(end))
+}
+
+/// Whether a sentence only says of a Gemini monster what all of them say.
+pub(super) fn gemini(words: &str, facts: Facts<'_>) -> bool {
+    let normal = words.starts_with("This card is treated as a Normal Monster while face-up on the field or in the G");
+    let again = words.starts_with("While this card is ")
+        && words.contains(" on the field, you can Normal Summon it to have it be")
+        && words.contains(" an Effect Monster with th");
+    facts.is(Ability::Gemini) && (normal || again)
+}
+
+/// "You can Ritual Summon this card with …": the Ritual Spell says what it Summons.
+pub(super) fn names_ritual_spell(node: &Node, facts: Facts<'_>) -> bool {
+    let this = |n: &Node| {
+        n.slot("count").is_some_and(|c| c.concept == "this") && n.slot("head").is_some_and(|h| h.concept == "card")
+    };
+    let with = |n: &Node| {
+        n.slots
+            .iter()
+            .all(|(name, p)| matches!(name.as_str(), "count" | "head") || name == "p" && p.concept.starts_with("with"))
+    };
+    facts.is(Ability::Ritual)
+        && node.concept == "may"
+        && node.slot("who").is_none()
+        && node.slot("clause").is_some_and(|c| {
+            let what = c.slot("what");
+            c.concept == "ritual-summon"
+                && what.is_some_and(|w| w.concept == "this-card" || this(w) && with(w))
+                && c.slots
+                    .iter()
+                    .all(|(name, m)| matches!(name.as_str(), "what" | "with") || name == "m" && m.concept == "with")
+        })
+}
+
+/// "This card is always treated as …", whose names are data of the card.
+pub(super) fn always_treated(node: &Node) -> bool {
+    let said = node.slot("s").unwrap_or(node);
+    let this = |n: &Node| {
+        n.concept == "this-card"
+            || n.slots.len() == 2
+                && n.slot("count")
+                    .is_some_and(|c| c.concept == "poss" && c.slot("of").is_some_and(|o| o.concept == "this-card"))
+                && n.slot("head").is_some_and(|h| h.concept == "name")
+    };
+    said.concept == "treated-as"
+        && said.slot("be").is_some_and(|be| be.concept == "is-always")
+        && said.slot("subject").is_some_and(this)
+        && said.slots.iter().all(|(name, _)| matches!(name.as_str(), "subject" | "be" | "as"))
+}

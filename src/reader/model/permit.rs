@@ -1,0 +1,116 @@
+//! What players may do beyond the rules, and damage that they do not take.
+
+use crate::cards::continuous::{DamageTimes, MayActivate, Modifier, Subjects};
+use crate::cards::filter::{Filter, Kind, Place, Who};
+use crate::cards::trigger::Cause;
+use crate::reader::node::Node;
+
+use super::Slots;
+use super::act::who;
+use super::continuous::{Holds, holds};
+use super::noun::{Count, describe};
+use super::place::places;
+use super::refer::Context;
+
+/// A clause that permits something to a player, if it is one.
+pub(super) fn clause(node: &Node) -> Option<Vec<Holds>> {
+    let found = match node.concept.as_str() {
+        "take-no-damage" => damage(node)?,
+        "may" if node.slots.len() == 1 => {
+            let said = node.slot("clause")?;
+            match said.concept.as_str() {
+                "normal-summon" => holds(None, extra_summon(said)?),
+                "activate" => activate(said)?,
+                _ => return None,
+            }
+        }
+        _ => return None,
+    };
+    Some(vec![found])
+}
+
+/// "You can Normal Summon 1 … monster in addition to your Normal Summon/Set".
+fn extra_summon(said: &Node) -> Option<Modifier> {
+    let mut slots = Slots::of(said);
+    let what = slots.take("what")?;
+    let (mut added, mut except) = (false, None);
+    for around in slots.all("m") {
+        let around = if around.concept == "after-comma" { around.slot("adv1")? } else { around };
+        match around.concept.as_str() {
+            "in-addition" => {
+                let of = around.slot("what")?;
+                added = of.slots.len() == 2
+                    && of.slot("count")?.concept == "your"
+                    && of.slot("head")?.concept == "normal-summon-set";
+            }
+            "except" => except = Some(around.slot("what")?),
+            // "During your Main Phase", the only time for it.
+            "during" if main_phase(around.slot("phase")?) => {}
+            _ => return None,
+        }
+    }
+    slots.done()?;
+    let mut found = describe(what)?;
+    if let Some(except) = except {
+        super::noun::exclude(except, &mut found.filter)?;
+    }
+    (added && found.count == Count::Exactly(1) && found.filter.place.is_empty()).then_some(())?;
+    (found.filter.place, found.filter.whose) = (vec![Place::Hand], Some(Who::You));
+    (found.filter.kind == [Kind::Monster]).then_some(Modifier::ExtraNormalSummon(found.filter))
+}
+
+fn main_phase(node: &Node) -> bool {
+    let phase = if node.concept == "during" { node.slot("phase") } else { Some(node) };
+    phase.is_some_and(|p| {
+        p.concept == "phase"
+            && p.slot("whose").is_some_and(|w| w.concept == "your")
+            && p.slot("ph").is_some_and(|ph| ph.concept == "main")
+    })
+}
+
+/// "You can activate this card from your hand", "you can activate … Trap Cards from your hand".
+fn activate(said: &Node) -> Option<Holds> {
+    let mut slots = Slots::of(said);
+    let what = slots.take("what")?;
+    let (from, whose) = places(slots.take("from")?)?;
+    slots.done()?;
+    (from == [Place::Hand] && whose == Some(Who::You)).then_some(())?;
+    let of = if Context::default().pronoun_of(what) == Some(crate::cards::step::Noun::This) {
+        None
+    } else {
+        let found = describe(what)?;
+        let cards = matches!(found.filter.kind[..], [Kind::Trap] | [Kind::Spell, Kind::Trap]);
+        (cards && found.count == Count::Bare && found.filter.place.is_empty()).then_some(())?;
+        Some(Box::new(Filter { place: vec![Place::Hand], whose: Some(Who::You), ..found.filter }))
+    };
+    let to = of.is_none().then_some(Subjects::This);
+    Some(holds(to, Modifier::MayActivate(MayActivate { of, from_hand: true, turn_set: false })))
+}
+
+/// "You take no battle damage from battles involving this card", "you take no effect damage".
+fn damage(node: &Node) -> Option<Holds> {
+    let mut slots = Slots::of(node);
+    let player = who(Some(slots.take("who")?))?;
+    let kind = slots.take("kind")?.concept.as_str();
+    let around = slots.all("m");
+    slots.done()?;
+    match (kind, around.as_slice()) {
+        ("effect-damage", []) => {
+            Some(holds(None, Modifier::DamageTimes(DamageTimes { who: player, cause: vec![Cause::Effect], times: 0 })))
+        }
+        ("battle-damage", [one]) => {
+            let involving = match one.concept.as_str() {
+                "involves" => one.slot("what")?,
+                "from-np" => {
+                    let attacks = one.slot("from")?;
+                    let plain = attacks.slots.len() == 2 && attacks.slot("head")?.concept == "attack";
+                    attacks.slot("p").filter(|p| plain && p.concept == "involving")?.slot("what")?
+                }
+                _ => return None,
+            };
+            let to = super::told::Told::default().subject(involving, false)?;
+            matches!(player, Who::You | Who::Opponent).then(|| holds(Some(to), Modifier::NoBattleDamage(player)))
+        }
+        _ => None,
+    }
+}

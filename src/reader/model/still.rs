@@ -1,0 +1,132 @@
+//! One effect of the model that is not activated, from what was read of it.
+
+use crate::cards::condition::Condition;
+use crate::cards::continuous::{Apply, Modifier, Slot, Subjects};
+use crate::cards::effect::{Class, Effect, Limit};
+use crate::cards::filter::{Filter, Place};
+use crate::reader::reading::{Piece, ReadEffect, Role};
+
+use super::continuous::{Holds, condition_head, sentence};
+use super::effect::empty;
+use super::facts::Facts;
+use super::notes;
+use super::procedure::procedure;
+use super::summoning::summoning;
+use super::told::Told;
+
+/// A Continuous or unclassified effect or a procedure, its parts from these pieces of this text; `above` are the
+/// materials that the text names.
+pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Facts<'_>, above: &[Slot]) -> Effect {
+    let mut effect = empty(read.class);
+    effect.limit = read.limit.map(|l| Limit {
+        per: l.per,
+        times: l.times.max(1),
+        shared: l.shared.map(|n| format!("limit {n}")),
+        counts: l.counts,
+    });
+    let mut told = if facts.equip() { Told::equipped() } else { Told::default() };
+    let mut all: Vec<Holds> = Vec::new();
+    let mut under: Vec<Condition> = Vec::new();
+    for piece in pieces {
+        let words = text.get(piece.span.clone()).unwrap_or_default().trim();
+        let node = piece.node.as_ref();
+        told.next();
+        let done = match piece.role {
+            Role::Marker => true,
+            Role::Limit => read.limit.is_some(),
+            Role::Note => notes::harmless(words, facts),
+            _ if notes::gemini(words, facts) => true,
+            Role::Condition | Role::Location => {
+                node.and_then(|n| condition_head(n, &mut told)).map(|c| under.extend(c)).is_some()
+            }
+            Role::Procedure | Role::Continuous if node.is_some_and(|n| notes::names_ritual_spell(n, facts)) => true,
+            Role::Procedure => node.is_some_and(|n| {
+                let mut trial = effect.clone();
+                let found = procedure(n, above, &mut trial);
+                if found.is_some() {
+                    effect = trial;
+                }
+                found.is_some()
+            }),
+            Role::SummoningCondition => {
+                node.and_then(summoning).map(|rules| all.extend(rules.into_iter().map(of_this))).is_some()
+            }
+            Role::Continuous | Role::Step if read.class != Class::Procedure => {
+                let found = node.and_then(|n| sentence(n, &mut told));
+                found.map(|found| all.extend(found.into_iter().map(|one| governed(one, &under)))).is_some()
+            }
+            Role::TreatedAs => node.is_some_and(notes::always_treated),
+            _ => !words.chars().any(char::is_alphanumeric),
+        };
+        if !done {
+            match piece.role {
+                Role::Continuous | Role::Step if read.class != Class::Procedure => all.push(unread(words)),
+                _ => effect.unread.push(words.to_owned()),
+            }
+        }
+    }
+    if read.class == Class::Procedure {
+        effect.applies.extend(all.into_iter().map(|one| one.apply));
+    } else {
+        place(read, facts, all, &mut effect);
+    }
+    effect
+}
+
+/// Something that holds of this card.
+fn of_this(rule: Modifier) -> Holds {
+    super::continuous::holds(Some(Subjects::This), rule)
+}
+
+fn unread(words: &str) -> Holds {
+    super::continuous::holds(None, Modifier::Unread(words.to_owned()))
+}
+
+fn governed(mut one: Holds, under: &[Condition]) -> Holds {
+    one.apply.condition.extend(under.iter().cloned());
+    one
+}
+
+/// Where the card must be for what holds: of the effect, or of each where they differ.
+fn place(read: &ReadEffect, facts: Facts<'_>, all: Vec<Holds>, effect: &mut Effect) {
+    let usual = |from: &[Place]| if read.class == Class::Procedure { Vec::new() } else { normal(from, facts) };
+    let said = usual(&read.from);
+    let wanted: Vec<Vec<Place>> =
+        all.iter().map(|one| one.from.as_ref().map_or_else(|| said.clone(), |f| normal(f, facts))).collect();
+    let same = wanted.windows(2).all(|two| two[0] == two[1]);
+    effect.from = match wanted.first() {
+        None => said,
+        Some(first) if same => first.clone(),
+        Some(_) => {
+            let mut from: Vec<Place> = Vec::new();
+            for place in
+                wanted.iter().map(|w| if w.is_empty() { vec![Place::MonsterZone] } else { w.clone() }).flatten()
+            {
+                if !from.contains(&place) {
+                    from.push(place);
+                }
+            }
+            from
+        }
+    };
+    for (one, place) in all.into_iter().zip(wanted) {
+        let mut apply: Apply = one.apply;
+        if !same {
+            let place = if place.is_empty() { vec![Place::MonsterZone] } else { place };
+            apply.condition.insert(0, Condition::This(Filter { place, ..Filter::default() }));
+        }
+        effect.applies.push(apply);
+    }
+}
+
+/// Places of a Continuous Effect, nothing for the usual one.
+fn normal(from: &[Place], facts: Facts<'_>) -> Vec<Place> {
+    let mut places: Vec<Place> = Vec::new();
+    for place in from {
+        let place = if *place == Place::Field && facts.monster() { Place::MonsterZone } else { *place };
+        if !places.contains(&place) {
+            places.push(place);
+        }
+    }
+    if matches!(places[..], [Place::MonsterZone | Place::Field]) { Vec::new() } else { places }
+}

@@ -1,0 +1,202 @@
+//! Summoning conditions: "Must be Fusion Summoned", "Cannot be Special Summoned, except with …".
+
+use crate::cards::continuous::{Modifier, MustBe, Tributes};
+use crate::cards::effect::Obligation;
+use crate::cards::filter::{Filter, Kind, SummonKind};
+use crate::cards::step::Noun;
+use crate::reader::node::Node;
+
+use super::modifier::word;
+use super::noun::{Count, describe};
+use super::protect::protection;
+use super::refer::Context;
+use super::{Slots, figure};
+
+/// How a summoning condition is put.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Put {
+    /// "Must be".
+    Must,
+    /// "Must first be".
+    MustFirst,
+    /// "Cannot be".
+    Cannot,
+}
+
+/// What a summoning condition says of this card; none where the model cannot say all of it.
+pub(super) fn summoning(node: &Node) -> Option<Vec<Modifier>> {
+    if node.concept == "seq" {
+        return sequence(node);
+    }
+    let (put, clause) = put(node)?;
+    let mut slots = Slots::of(clause);
+    slots.take("subject");
+    let found = match (put, clause.concept.as_str()) {
+        (Put::Cannot, "normal-summoned-set" | "normal-summoned-or-set") => Modifier::NoNormalSummon,
+        (Put::Cannot, "special-summoned") => Modifier::MustBeSummoned(match exception(slots.take("m"))? {
+            Some(by) => must(None, false, Some(by), false),
+            None => must(None, false, None, false),
+        }),
+        (Put::Cannot, "used-as-material") => return protection(node).map(|rule| vec![rule]),
+        (Put::Must | Put::MustFirst, "special-summoned") => {
+            let first = put == Put::MustFirst;
+            let with = slots.take("with").or_else(|| slots.take("by"));
+            match with {
+                Some(by) if by.concept == "doing" => {
+                    slots.all("m");
+                    Modifier::MustBeSummoned(must(None, true, None, first))
+                }
+                Some(by) => match source(by)? {
+                    Source::Own => Modifier::MustBeSummoned(must(None, true, None, first)),
+                    Source::Card(by) => Modifier::MustBeSummoned(must(None, false, Some(by), first)),
+                },
+                None => {
+                    let doing = slots.all("m").iter().any(|m| m.concept == "by-doing");
+                    doing.then(|| Modifier::MustBeSummoned(must(None, true, None, first)))?
+                }
+            }
+        }
+        (Put::Must | Put::MustFirst, concept) => {
+            let kind = word::<SummonKind>(concept.strip_suffix("-summoned")?)?;
+            use SummonKind::{Fusion, Link, Pendulum, Ritual, Synchro, Xyz};
+            matches!(kind, Fusion | Link | Pendulum | Ritual | Synchro | Xyz).then_some(())?;
+            Modifier::MustBeSummoned(must(Some(kind), false, None, put == Put::MustFirst))
+        }
+        (Put::Cannot, _) => return None,
+    };
+    slots.done()?;
+    Some(vec![found])
+}
+
+/// Whether a summoning condition tells a procedure as well ("by Tributing 3 monsters").
+pub(super) fn tells_procedure(node: &Node) -> bool {
+    put(node).is_some_and(|(put, clause)| {
+        let doing = |n: &Node| n.concept == "by-doing" || n.slot("adv1").is_some_and(|a| a.concept == "by-doing");
+        put != Put::Cannot
+            && clause.concept == "special-summoned"
+            && (clause.slot("by").is_some_and(|by| by.concept == "doing")
+                || clause.slots.iter().any(|(n, m)| n == "m" && doing(m)))
+    })
+}
+
+fn must(kind: Option<SummonKind>, own_procedure: bool, by: Option<Filter>, first: bool) -> MustBe {
+    MustBe { kinds: kind.into_iter().collect(), own_procedure, by: by.map(Box::new), first }
+}
+
+/// "Must be" and what, of this card.
+fn put(node: &Node) -> Option<(Put, &Node)> {
+    let this = |n: Option<&Node>| n.is_none_or(|n| Context::default().pronoun_of(n) == Some(Noun::This));
+    let wrapped = match node.concept.as_str() {
+        "must-be" => Put::Must,
+        "must-first-be" => Put::MustFirst,
+        "cannot-be" => Put::Cannot,
+        _ => {
+            let cannot = node.slot("be").is_some_and(|be| be.concept == "cannot-be");
+            return (cannot && node.slot("subject").is_some() && this(node.slot("subject")))
+                .then_some((Put::Cannot, node));
+        }
+    };
+    let mut slots = Slots::of(node);
+    this(slots.take("what")).then_some(())?;
+    let clause = slots.take("clause")?;
+    slots.done()?;
+    Some((wrapped, clause))
+}
+
+/// "… and cannot be Special Summoned by other ways", "… (cannot be Normal Set)".
+fn sequence(node: &Node) -> Option<Vec<Modifier>> {
+    let mut slots = Slots::of(node);
+    let (first, more) = (slots.take("first")?, slots.all("more"));
+    slots.done()?;
+    let [link] = more.as_slice() else { return None };
+    if first.concept == "requires" {
+        return tributes(first, link);
+    }
+    let clause = link.slot("clause")?;
+    let (Put::Cannot, other) = put(clause)? else { return None };
+    let by = other.slot("by")?;
+    let ways = by.slots.len() == 2 && by.slot("m")?.concept == "other" && by.slot("head")?.concept == "way";
+    let says_no_more = other.concept == "special-summoned" && other.slots.iter().all(|(n, _)| n == "by" || n == "be");
+    (link.concept == "and" && ways && says_no_more).then_some(())?;
+    summoning(first)
+}
+
+/// "Requires 3 Tributes to Normal Summon (cannot be Normal Set)".
+fn tributes(first: &Node, link: &Node) -> Option<Vec<Modifier>> {
+    let what = first.slot("what")?;
+    let count = figure(what.slot("count")?.slot("NUM")?)?;
+    let plain = what.slots.len() == 2 && what.slot("head")?.concept == "tribute";
+    let to = first.slot("m").filter(|m| m.concept == "to-do")?.slot("what")?;
+    let remark = link.slot("s").filter(|_| link.concept == "remark")?;
+    let not_set = remark.concept == "cannot-be" && remark.slot("clause")?.concept == "normal-set";
+    (plain && to.concept == "normal-summon" && to.slots.is_empty() && not_set).then_some(())?;
+    Some(vec![Modifier::Tributes(Tributes {
+        of: None,
+        who: crate::cards::filter::Who::You,
+        exactly: Some(u8::try_from(count).ok()?),
+        fewer: None,
+        choice: Obligation::Must,
+        tribute: None,
+        not_set: true,
+    })])
+}
+
+/// By what a monster is Summoned.
+enum Source {
+    /// Its own procedure.
+    Own,
+    /// The effect of a card that fits.
+    Card(Filter),
+}
+
+/// "…, except with …".
+#[expect(clippy::option_option, reason = "unread, or no exception")]
+fn exception(around: Option<&Node>) -> Option<Option<Filter>> {
+    let Some(around) = around else { return Some(None) };
+    let around = if around.concept == "after-comma" { around.slot("adv1")? } else { around };
+    let with = match around.concept.as_str() {
+        "except-with" | "except-by" => around.slot("what")?,
+        _ => return None,
+    };
+    match source(with)? {
+        Source::Card(filter) => Some(Some(filter)),
+        Source::Own => None,
+    }
+}
+
+/// ""Mask Change"", "the effect of a … card", "a card effect", "its own effect".
+fn source(node: &Node) -> Option<Source> {
+    let plain = |names: &[&str]| node.slots.iter().all(|(n, _)| names.contains(&n.as_str()));
+    let head = node.slot("head").map_or("", |h| h.concept.as_str());
+    let count = node.slot("count").map_or("", |c| c.concept.as_str());
+    if node.concept == "np" && matches!(count, "its" | "poss") && plain(&["count", "m", "head"]) {
+        let own = node.slots.iter().filter(|(n, _)| n == "m").all(|(_, m)| m.concept == "own");
+        let this = count == "its" || node.slot("count")?.slot("of")?.concept == "this-card";
+        return match (own && this, head) {
+            (true, "procedure") => Some(Source::Own),
+            (true, "effect") => {
+                // This card: no other card.
+                let other = Filter { other: true, ..Filter::default() };
+                Some(Source::Card(Filter { not: vec![other], ..Filter::default() }))
+            }
+            _ => None,
+        };
+    }
+    if head.starts_with("card-effect") {
+        let any = plain(&["count", "head"]) && matches!(count, "" | "a");
+        let kind = vec![Kind::Monster, Kind::Spell, Kind::Trap];
+        return any.then(|| Source::Card(Filter { kind, ..Filter::default() }));
+    }
+    let cards = if node.concept == "np" && head == "effect" {
+        (count == "the" && plain(&["count", "head", "p"])).then_some(())?;
+        node.slot("p").filter(|p| p.concept == "of")?.slot("of")?
+    } else if node.concept == "effect-of" {
+        node.slot("of")?
+    } else {
+        node
+    };
+    let found = describe(cards)?;
+    let one = matches!(found.count, Count::Bare | Count::Exactly(1));
+    (one && found.filter.place.is_empty() && found.filter.whose.is_none() && found.filter != Filter::default())
+        .then_some(Source::Card(found.filter))
+}

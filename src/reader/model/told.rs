@@ -1,0 +1,132 @@
+//! What the sentences of an effect have spoken of: "it" and clauses without a subject.
+
+use crate::cards::continuous::Subjects;
+use crate::cards::filter::{Kind, Place};
+use crate::cards::step::Noun;
+use crate::reader::node::Node;
+
+use super::noun::{Count, describe};
+use super::refer::Context;
+
+/// What was spoken of so far.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Told {
+    /// What "it" or "they" mean.
+    it: Option<Node>,
+    /// What a clause without a subject speaks of, if not of this card.
+    same: Option<Subjects>,
+    /// A clause spoke of players: one without a subject after it would be theirs.
+    players: bool,
+}
+
+impl Told {
+    /// For the text of an Equip Card: "it" is the equipped monster.
+    pub(super) fn equipped() -> Told {
+        Told { it: Some(Node::leaf("the-equipped-monster")), ..Told::default() }
+    }
+
+    /// A new sentence: a clause without a subject speaks of this card again, "it" of what it meant.
+    pub(super) fn next(&mut self) {
+        self.same = None;
+        self.players = false;
+    }
+
+    /// "It" means this from now on.
+    pub(super) fn speak_of(&mut self, node: &Node) {
+        self.it = Some(plain(node));
+    }
+
+    /// Something else was spoken of that "it" could mean as well.
+    pub(super) fn speak_of_players(&mut self) {
+        if self.it.as_ref().is_some_and(|it| it.concept != "the-equipped-monster") {
+            self.it = None;
+        }
+    }
+
+    /// The clause is one of players.
+    pub(super) fn of_players(&mut self) {
+        self.players = true;
+    }
+
+    /// The words with "it" and "its" replaced by what they mean.
+    pub(super) fn resolved(&self, node: &Node) -> Node {
+        self.it.as_ref().map_or_else(|| node.clone(), |it| replaced(node, it))
+    }
+
+    /// The cards that a subject means; `one`: a single monster described stands for every such monster.
+    pub(super) fn subject(&mut self, node: &Node, one: bool) -> Option<Subjects> {
+        let node = &self.resolved(node);
+        let found = subjects(node, one)?;
+        self.it = Some(plain(node));
+        self.same = Some(found.clone());
+        self.players = false;
+        Some(found)
+    }
+
+    /// What a clause without a subject speaks of.
+    pub(super) fn silent(&self) -> Option<Subjects> {
+        (!self.players).then(|| self.same.clone().unwrap_or(Subjects::This))
+    }
+}
+
+/// "This face-up card" is "this card" the next time.
+fn plain(node: &Node) -> Node {
+    match Context::default().pronoun_of(node) {
+        Some(Noun::This) => Node::leaf("this-card"),
+        Some(Noun::Equipped) => Node::leaf("the-equipped-monster"),
+        _ if is_equipped(node) => Node::leaf("the-equipped-monster"),
+        _ => node.clone(),
+    }
+}
+
+fn replaced(node: &Node, it: &Node) -> Node {
+    let single = matches!(it.concept.as_str(), "this-card" | "the-equipped-monster");
+    match (node.concept.as_str(), single) {
+        ("it", true) | ("them" | "they", false) => it.clone(),
+        ("its", true) => Node { concept: "poss".into(), slots: vec![("of".into(), it.clone())] },
+        _ => Node {
+            concept: node.concept.clone(),
+            slots: node.slots.iter().map(|(name, inner)| (name.clone(), replaced(inner, it))).collect(),
+        },
+    }
+}
+
+/// "A monster equipped with this card".
+fn is_equipped(node: &Node) -> bool {
+    let with_this = |p: &Node| {
+        p.concept == "pp"
+            && p.slot("rel").is_some_and(|r| {
+                r.concept == "equipped"
+                    && r.slots.len() == 1
+                    && r.slot("with").is_some_and(|w| w.concept == "this-card")
+            })
+    };
+    node.concept == "np"
+        && node.slots.len() == 3
+        && node.slot("count").is_some_and(|c| matches!(c.concept.as_str(), "a" | "the"))
+        && node.slot("head").is_some_and(|h| h.concept == "monster")
+        && node.slot("p").is_some_and(with_this)
+}
+
+fn subjects(node: &Node, one: bool) -> Option<Subjects> {
+    match Context::default().pronoun_of(node) {
+        Some(Noun::This) => return Some(Subjects::This),
+        Some(Noun::Equipped) => return Some(Subjects::Equipped),
+        Some(_) => return None,
+        None => {}
+    }
+    match node.concept.as_str() {
+        "this-monster" => return Some(Subjects::This),
+        "the-equipped-monster" => return Some(Subjects::Equipped),
+        _ if is_equipped(node) => return Some(Subjects::Equipped),
+        _ => {}
+    }
+    let mut described = describe(node)?;
+    let counted = matches!(described.count, Count::Bare | Count::All) || one && described.count == Count::Exactly(1);
+    counted.then_some(())?;
+    let filter = &mut described.filter;
+    if filter.place.is_empty() && filter.kind == [Kind::Monster] {
+        filter.place = vec![Place::MonsterZone];
+    }
+    (!filter.place.is_empty()).then(|| Subjects::All(Box::new(described.filter)))
+}
