@@ -1,5 +1,7 @@
 //! The embedded cards: they decode, are what their files say, have names of their own, and speak of cards that exist.
 
+#[path = "cards/coverage.rs"]
+mod coverage;
 #[path = "cards/database.rs"]
 mod database;
 

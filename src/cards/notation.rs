@@ -61,7 +61,7 @@ fn bare(value: serde_yaml::Value) -> serde_yaml::Value {
         let empty = value.is_null()
             || value.as_bool() == Some(false)
             || value.as_sequence().is_some_and(Vec::is_empty)
-            || value.as_mapping().is_some_and(|m| m.is_empty());
+            || value.as_mapping().is_some_and(serde_yaml::Mapping::is_empty);
         let word = matches!(
             (key.as_str(), value.as_str()),
             (Some("damage-step"), Some("silent")) | (Some("respond"), Some("anyone")) | (Some("join"), Some("next"))
@@ -80,7 +80,7 @@ fn bare(value: serde_yaml::Value) -> serde_yaml::Value {
         }
         Value::Sequence(list) => Value::Sequence(list.into_iter().map(bare).collect()),
         Value::String(word) if word == "Unknown" => Value::String("?".to_owned()),
-        other => other,
+        other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Tagged(_)) => other,
     }
 }
 

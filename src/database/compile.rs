@@ -10,8 +10,8 @@ use crate::cards::card::Card;
 use crate::cards::effect::{Class, DamageStep, Effect, Obligation, Respond};
 use crate::cards::filter::{Ability, Kind, Property};
 use crate::reader::card::{self, Texts, Verdict};
-use crate::reader::show::{Shown, shown};
 use crate::reader::model;
+use crate::reader::show::{Shown, shown};
 
 /// What was read of a card, as the compiled database keeps it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,13 +56,7 @@ pub fn texts<S: Ord + Borrow<str>>(
         let name = names.get(language).cloned().unwrap_or_default();
         Some(card::Text { name, text: text.text.clone(), pendulum: text.pendulum.clone() })
     };
-    Texts {
-        kind: Some(kind),
-        property,
-        types: types.to_vec(),
-        japanese: one("ja"),
-        english: one("en"),
-    }
+    Texts { kind: Some(kind), property, types: types.to_vec(), japanese: one("ja"), english: one("en") }
 }
 
 /// What was kept of a card; none where nothing was read.

@@ -85,9 +85,10 @@ fn speaks_of_lp(state: &State, action: &Action) -> bool {
 /// Whether something that applies was not read and may concern any card.
 pub fn any_unread_rule(state: &State) -> bool {
     !state.view.is_plain()
-        && state.view.active(state).any(|(active, apply)| {
-            matches!(apply.rule, Modifier::Unread(_)) && apply.to.is_none() && !active.is_tied()
-        })
+        && state
+            .view
+            .active(state)
+            .any(|(active, apply)| matches!(apply.rule, Modifier::Unread(_)) && apply.to.is_none() && !active.is_tied())
 }
 
 /// Words of an effect that applies, were not read, and may concern the card that acts.

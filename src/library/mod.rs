@@ -70,7 +70,12 @@ pub fn spelt(card: &Card, folded: &str) -> Option<String> {
 /// The library of the embedded cards alone.
 pub fn embedded() -> &'static Library {
     static LIBRARY: OnceLock<Library> = OnceLock::new();
-    LIBRARY.get_or_init(|| Library { embedded: unpacked(), shelf: None, models: Models::Embedded, asked: Mutex::default() })
+    LIBRARY.get_or_init(|| Library {
+        embedded: unpacked(),
+        shelf: None,
+        models: Models::Embedded,
+        asked: Mutex::default(),
+    })
 }
 
 /// A library that looks up on a shelf what is not embedded.

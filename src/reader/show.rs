@@ -44,13 +44,14 @@ pub struct Part {
 /// What was taken from which words, the leading language first.
 pub fn shown(card: &CardReading) -> Vec<Shown> {
     let Some((_, leading)) = card.leading() else { return Vec::new() };
-    let mut all: Vec<Shown> = [(Language::Japanese, &card.japanese, &card.english), (Language::English, &card.english, &card.japanese)]
-        .into_iter()
-        .filter_map(|(language, mine, other)| {
-            let mine = mine.as_ref()?;
-            Some(one(mine, other.as_ref().filter(|o| o.modern && mine.modern), language, language == leading))
-        })
-        .collect();
+    let mut all: Vec<Shown> =
+        [(Language::Japanese, &card.japanese, &card.english), (Language::English, &card.english, &card.japanese)]
+            .into_iter()
+            .filter_map(|(language, mine, other)| {
+                let mine = mine.as_ref()?;
+                Some(one(mine, other.as_ref().filter(|o| o.modern && mine.modern), language, language == leading))
+            })
+            .collect();
     all.sort_by_key(|s| !s.leads);
     all
 }

@@ -36,11 +36,8 @@ pub fn reading(shown: &[Shown], verdict: Verdict, language: Language, style: Sty
     }
     if disputed && shown.get(1).is_some_and(|s| s.effects.len() != leading.effects.len()) {
         let other = &shown[1];
-        let line = format!(
-            "{} {}",
-            tongue(other, language),
-            language.pick("has another number of effects", "的效果数量不同")
-        );
+        let line =
+            format!("{} {}", tongue(other, language), language.pick("has another number of effects", "的效果数量不同"));
         out.push_str(&paragraph("  ", &line, style.width));
     }
     parts(&mut out, &leading.general, language, style);
@@ -57,7 +54,11 @@ fn tongue(shown: &Shown, language: Language) -> &'static str {
 
 fn parts(out: &mut String, parts: &[Part], language: Language, style: Style) {
     for part in parts.iter().filter(|p| p.role != Role::Frame || !p.read) {
-        let words = if part.read { part.words.clone() } else { format!("⟨{}: {}⟩", language.pick("unread", "未读"), part.words) };
+        let words = if part.read {
+            part.words.clone()
+        } else {
+            format!("⟨{}: {}⟩", language.pick("unread", "未读"), part.words)
+        };
         out.push_str(&paragraph(&format!("     {} ", task(part.role, language)), &words, style.width));
     }
 }

@@ -27,8 +27,8 @@ const MAY_USE: [(&str, &[&str]); 16] = [
     (
         "report",
         &[
-            "batch", "board", "cards", "engine", "library", "problem", "reader", "reason", "rulebook", "rules", "scenario",
-            "source", "style", "verdict",
+            "batch", "board", "cards", "engine", "library", "problem", "reader", "reason", "rulebook", "rules",
+            "scenario", "source", "style", "verdict",
         ],
     ),
     ("batch", &["library", "problem", "scenario", "source", "verdict"]),

@@ -250,6 +250,8 @@ fn tokens(grammar: &Grammar, text: &str) -> Vec<(Symbol, usize, usize)> {
 fn bounded(text: &str, start: usize, end: usize) -> bool {
     let word = |c: Option<char>| c.is_some_and(|c| c.is_ascii_alphanumeric());
     let inside = &text[start..end];
-    !(word(inside.chars().next()) && word(text[..start].chars().next_back()))
-        && !(word(inside.chars().next_back()) && word(text[end..].chars().next()))
+    let cut = |a: Option<char>, b: Option<char>| word(a) && word(b);
+    let before = cut(text[..start].chars().next_back(), inside.chars().next());
+    let behind = cut(inside.chars().next_back(), text[end..].chars().next());
+    !before && !behind
 }

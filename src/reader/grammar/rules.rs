@@ -1,6 +1,6 @@
 //! Productions made ready for the chart: phrases and letters as numbers, indexed by what they begin with.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
 use aho_corasick::{AhoCorasick, MatchKind};
@@ -122,6 +122,95 @@ pub(super) fn has(bits: &Bits, phrase: usize) -> bool {
     bits[phrase >> 6] >> (phrase & 63) & 1 == 1
 }
 
+/// Productions with numbers for names.
+#[derive(Default)]
+struct Numbered {
+    letters: Vec<String>,
+    /// The number of the first phrase.
+    first: u16,
+    names: Vec<String>,
+    slot_names: Vec<CompactString>,
+    rules: Vec<Rule>,
+}
+
+impl Numbered {
+    fn of(productions: &[Production]) -> Result<Numbered, String> {
+        let mut mine = Numbered { names: vec!["NAME".into(), "NUM".into()], ..Numbered::default() };
+        let mut letters: HashMap<&str, u16> = HashMap::new();
+        for part in productions.iter().flat_map(|p| &p.parts) {
+            if let Part::Text(text) = part
+                && !letters.contains_key(text.as_str())
+            {
+                letters.insert(text, u16::try_from(mine.letters.len()).map_err(|_| "too many words")?);
+                mine.letters.push(text.clone());
+            }
+        }
+        mine.first = u16::try_from(mine.letters.len()).map_err(|_| "too many words")?;
+        let mut ids: HashMap<String, u16> = HashMap::from([("NAME".into(), 0), ("NUM".into(), 1)]);
+        let mut rows: BTreeMap<u16, u16> = BTreeMap::new();
+        for production in productions {
+            let (mut symbols, mut slots) = (Vec::new(), Vec::new());
+            for part in &production.parts {
+                match part {
+                    Part::Text(text) => {
+                        symbols.push(Symbol(letters[text.as_str()]));
+                        slots.push(None);
+                    }
+                    Part::Slot { slot, phrase, many } => {
+                        let mut id = mine.phrase(&mut ids, phrase);
+                        if *many {
+                            id = *rows.entry(id).or_insert_with(|| mine.phrase(&mut ids, &format!("{phrase}+")));
+                        }
+                        symbols.push(Symbol(mine.first + id));
+                        slots.push(Some(mine.slot(slot)));
+                    }
+                }
+            }
+            if symbols.len() > MOST_PARTS {
+                return Err(format!("a production of `{}` has more than {MOST_PARTS} parts", production.phrase));
+            }
+            let made = mine.phrase(&mut ids, &production.phrase);
+            mine.rules.push(Rule {
+                phrase: Symbol(mine.first + made),
+                filled: slots.iter().flatten().count() + usize::from(production.form.is_some()),
+                parts: symbols,
+                slots,
+                concept: (!production.concept.is_empty()).then(|| CompactString::from(&production.concept)),
+                form: production.form.as_ref().map(Into::into),
+                cost: production.cost,
+                row: false,
+            });
+        }
+        for (single, row) in rows {
+            let (single, row) = (Symbol(mine.first + single), Symbol(mine.first + row));
+            mine.rules.extend([Rule::row(row, vec![single]), Rule::row(row, vec![row, single])]);
+        }
+        Ok(mine)
+    }
+
+    fn phrase(&mut self, ids: &mut HashMap<String, u16>, name: &str) -> u16 {
+        *ids.entry(name.to_owned()).or_insert_with(|| {
+            self.names.push(name.to_owned());
+            u16::try_from(self.names.len() - 1).expect("a grammar has fewer than 65,536 phrases")
+        })
+    }
+
+    fn slot(&mut self, name: &str) -> u16 {
+        let at = self.slot_names.iter().position(|s| s == name).unwrap_or_else(|| {
+            self.slot_names.push(name.into());
+            self.slot_names.len() - 1
+        });
+        u16::try_from(at).expect("few slots")
+    }
+}
+
+impl Rule {
+    /// A link of a row.
+    fn row(phrase: Symbol, parts: Vec<Symbol>) -> Rule {
+        Rule { phrase, slots: vec![None; parts.len()], filled: 0, parts, concept: None, form: None, cost: 0, row: true }
+    }
+}
+
 impl Grammar {
     /// The phrase that every piece of text is parsed as.
     pub const PIECE: &str = "piece";
@@ -129,91 +218,14 @@ impl Grammar {
     /// Compiles a grammar file; an error says in which line what is wrong.
     pub fn new(text: &str) -> Result<Grammar, String> {
         let productions = file::read(text)?;
-        let mut letters: Vec<String> = Vec::new();
-        let mut letter_ids: HashMap<&str, u16> = HashMap::new();
-        let mut names: Vec<String> = vec!["NAME".into(), "NUM".into()];
-        let mut ids: HashMap<String, u16> = HashMap::from([("NAME".into(), 0), ("NUM".into(), 1)]);
-        let mut phrase = |name: &str| -> u16 {
-            *ids.entry(name.to_owned()).or_insert_with(|| {
-                names.push(name.to_owned());
-                u16::try_from(names.len() - 1).expect("a grammar has fewer than 65,536 phrases")
-            })
-        };
-        for part in productions.iter().flat_map(|p| &p.parts) {
-            if let Part::Text(text) = part
-                && !letter_ids.contains_key(text.as_str())
-            {
-                letter_ids.insert(text, u16::try_from(letters.len()).map_err(|_| "too many words")?);
-                letters.push(text.clone());
-            }
-        }
-        let first = u16::try_from(letters.len()).map_err(|_| "too many words")?;
-        let mut slot_names: Vec<CompactString> = Vec::new();
-        let mut rules: Vec<Rule> = Vec::new();
-        let mut rows: HashMap<u16, u16> = HashMap::new();
-        for Production { phrase: made, concept, form, parts, cost } in &productions {
-            let (mut symbols, mut slots) = (Vec::new(), Vec::new());
-            for part in parts {
-                match part {
-                    Part::Text(text) => {
-                        symbols.push(Symbol(letter_ids[text.as_str()]));
-                        slots.push(None);
-                    }
-                    Part::Slot { slot, phrase: name, many } => {
-                        let single = phrase(name);
-                        let id = if *many {
-                            *rows.entry(single).or_insert_with(|| phrase(&format!("{name}+")))
-                        } else {
-                            single
-                        };
-                        let at = slot_names.iter().position(|s: &CompactString| s == slot).unwrap_or_else(|| {
-                            slot_names.push(slot.into());
-                            slot_names.len() - 1
-                        });
-                        symbols.push(Symbol(first + id));
-                        slots.push(Some(u16::try_from(at).expect("few slots")));
-                    }
-                }
-            }
-            if symbols.len() > MOST_PARTS {
-                return Err(format!("a production of `{made}` has more than {MOST_PARTS} parts"));
-            }
-            rules.push(Rule {
-                phrase: Symbol(first + phrase(made)),
-                filled: slots.iter().flatten().count() + usize::from(form.is_some()),
-                parts: symbols,
-                slots,
-                concept: (!concept.is_empty()).then(|| concept.into()),
-                form: form.as_ref().map(Into::into),
-                cost: *cost,
-                row: false,
-            });
-        }
-        let mut rows: Vec<_> = rows.into_iter().collect();
-        rows.sort_unstable();
-        for (single, row) in rows {
-            let (single, row) = (Symbol(first + single), Symbol(first + row));
-            let rule = |parts: Vec<Symbol>| Rule {
-                phrase: row,
-                slots: vec![None; parts.len()],
-                filled: 0,
-                parts,
-                concept: None,
-                form: None,
-                cost: 0,
-                row: true,
-            };
-            rules.push(rule(vec![single]));
-            rules.push(rule(vec![row, single]));
+        let Numbered { letters, first, names, slot_names, rules } = Numbered::of(&productions)?;
+        let made: HashSet<Symbol> = rules.iter().map(|r| r.phrase).collect();
+        let missing = names.iter().zip(0..).skip(2).find(|(_, id)| !made.contains(&Symbol(first + id)));
+        if let Some((name, _)) = missing {
+            return Err(format!("no production makes `{name}`"));
         }
         let phrases: HashMap<String, Symbol> =
             names.iter().zip(0..).map(|(name, id): (&String, u16)| (name.clone(), Symbol(first + id))).collect();
-        let made: HashSet<Symbol> = rules.iter().map(|r| r.phrase).collect();
-        for (name, symbol) in &phrases {
-            if symbol.0 > first + 1 && !made.contains(symbol) {
-                return Err(format!("no production makes `{name}`"));
-            }
-        }
         let count = usize::from(first) + names.len();
         if names.len() > MOST {
             return Err(format!("more than {MOST} phrases"));

@@ -11,8 +11,6 @@ pub(super) struct Block {
     pub number: Option<usize>,
     /// In the Pendulum box.
     pub pendulum: bool,
-    /// All of it, the number included.
-    pub span: Range<usize>,
     /// Its sentences.
     pub sentences: Vec<Sentence>,
 }
@@ -46,18 +44,17 @@ pub(super) fn blocks(text: &Text, region: &Region) -> Vec<Block> {
     }
     let mut blocks = Vec::new();
     let first = starts.first().map_or(bare.len(), |s| s.0);
-    let mut push = |number, from: usize, body: usize, to: usize| {
+    let mut push = |number, body: usize, to: usize| {
         let offset = region.span.start;
-        let span = from + offset..to + offset;
         let sentences = sentences(text, &(body + offset..to + offset));
-        blocks.push(Block { number, pendulum: region.pendulum, span, sentences });
+        blocks.push(Block { number, pendulum: region.pendulum, sentences });
     };
     if !bare[..first].trim().is_empty() {
-        push(None, 0, 0, first);
+        push(None, 0, first);
     }
-    for (i, (from, body, number)) in starts.iter().enumerate() {
+    for (i, (_, body, number)) in starts.iter().enumerate() {
         let to = starts.get(i + 1).map_or(bare.len(), |s| s.0);
-        push(Some(*number), *from, *body, to);
+        push(Some(*number), *body, to);
     }
     blocks
 }

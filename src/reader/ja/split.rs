@@ -53,8 +53,7 @@ fn divide(text: &Text, block: &Block, is_effect: &dyn Fn(&Sentence) -> bool) -> 
         if sentences.iter().any(|s| is_effect(s)) {
             let sentences = sentences.into_iter().map(|s| relabelled(text, s));
             let sentences: Vec<Sentence> = sentences.filter(|s| !s.span.is_empty()).collect();
-            let span = sentences.first().map_or(0, |s| s.span.start)..sentences.last().map_or(0, |s| s.span.end);
-            parts.push(Block { number: block.number, pendulum: block.pendulum, span, sentences });
+            parts.push(Block { number: block.number, pendulum: block.pendulum, sentences });
         } else {
             main.sentences.extend(sentences.into_iter().cloned());
         }

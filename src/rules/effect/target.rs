@@ -144,11 +144,10 @@ pub fn possible<'a>(
 
 /// Unknown where the effect would Special Summon a target whose Summoning condition was not read.
 fn summonable(state: &State, card: CardId, steps: &[Step], slot: u8, target: CardId) -> Answer {
-    let doubtful = |step: &Step| match &step.act {
-        Act::SpecialSummon(s) if s.what == Noun::Target(slot) => {
-            special::by_effect(state, target, card, s.ignoring_conditions) == Answer::Unknown
-        }
-        _ => false,
+    let doubtful = |step: &Step| {
+        let Act::SpecialSummon(s) = &step.act else { return false };
+        s.what == Noun::Target(slot)
+            && special::by_effect(state, target, card, s.ignoring_conditions) == Answer::Unknown
     };
     if steps.iter().any(doubtful) { Answer::Unknown } else { Answer::Yes }
 }

@@ -1,0 +1,10 @@
+//! The reader of card text, on invented cards; and the mirror over the embedded models.
+
+#[path = "reader/en.rs"]
+mod en;
+#[path = "reader/grammars.rs"]
+mod grammars;
+#[path = "reader/ja.rs"]
+mod ja;
+#[path = "reader/mirror.rs"]
+mod mirror;
