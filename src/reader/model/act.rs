@@ -91,7 +91,10 @@ fn verb(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
         | "inflict-damage-each"
         | "take-damage"
         | "take-damage-for"
-        | "take-damage-equal" => points::verb(&mut clause, context),
+        | "take-damage-equal"
+        | "toss-coin"
+        | "toss-coins"
+        | "roll-die" => points::verb(&mut clause, context),
         "place-counter" | "remove-counter" | "detach" => counter::verb(&mut clause, context),
         "negate-activation" | "negate-effect" | "negate-summon" | "negate-attack" | "negate" | "end-phase" => {
             negates(&mut clause, context)

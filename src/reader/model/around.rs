@@ -13,6 +13,8 @@ use super::{Slots, noun};
 pub(super) struct Said<'a> {
     /// How long.
     pub(super) until: Option<Until>,
+    /// The words for it name the time in which it holds, not its end: "this turn".
+    pub(super) running: bool,
     /// "Except …" at the end of the sentence.
     pub(super) except: Option<&'a Node>,
     /// "Except with …" at the end of the sentence.

@@ -30,7 +30,7 @@ pub(super) fn head(read: &ReadEffect, pieces: &[&Piece], words: &dyn Fn(&Piece) 
                     effect.condition.push(Condition::Unread(words(piece)));
                 }
             }
-            Role::Target => match node.and_then(targets) {
+            Role::Target => match node.and_then(|n| targets(n, effect.on.as_ref())) {
                 Some(choices) => effect.targets.extend(choices),
                 None => effect.unread.push(words(piece)),
             },

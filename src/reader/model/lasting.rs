@@ -30,6 +30,8 @@ pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<
         return Some(Act::Lasting(Lasting { on: None, apply, until: said.until? }));
     }
     let (on, rules) = of_cards(node, context)?;
+    // Whether cards that come later in the turn are meant too, nobody can say.
+    (!(said.running && matches!(on, Noun::All(_)))).then_some(())?;
     let apply = rules.into_iter().map(plain).collect();
     Some(Act::Lasting(Lasting { on: Some(on), apply, until: said.until.unwrap_or(Until::Leaves) }))
 }
@@ -80,6 +82,17 @@ fn of_cards(node: &Node, context: &Context) -> Option<(Noun, Vec<Modifier>)> {
             let (on, head) = possessed(slots.take("subject")?, context)?;
             (head == "effect").then_some(())?;
             (on, vec![Modifier::Negated])
+        }
+        "have-effects-negated" => {
+            let on = context.noun(slots.take("who")?, None)?;
+            matches!(slots.take("of")?.concept.as_str(), "its" | "their").then_some(())?;
+            (on, vec![Modifier::Negated])
+        }
+        "make" => {
+            let on = context.noun(slots.take("what")?, None)?;
+            let gained = slots.take("clause")?;
+            gained.slot("who").is_none().then_some(())?;
+            (on, changes(gained, context)?)
         }
         "used-as-material" => {
             let on = context.noun(node.slot("subject")?, None)?;

@@ -24,8 +24,14 @@ pub(super) fn before(node: &Node, filter: &mut Filter) -> Option<()> {
         "level" => value(filter, Stat::Level, slots.take("n")?, slots.take("range"))?,
         "rank" => value(filter, Stat::Rank, slots.take("n")?, slots.take("range"))?,
         "link-n" => value(filter, Stat::Link, slots.take("n")?, slots.take("range"))?,
-        "attribute" => filter.attribute.push(word(&slots.take("a")?.concept)?),
-        "race" => filter.race.push(word(&slots.take("r")?.concept)?),
+        "attribute" => {
+            slots.take("o");
+            filter.attribute.push(word(&slots.take("a")?.concept)?);
+        }
+        "race" => {
+            slots.take("o");
+            filter.race.push(word(&slots.take("r")?.concept)?);
+        }
         "name" => filter.archetype.push(quoted(slots.take("NAME")?)?),
         "type" => kind_of(&slots.take("t")?.concept, filter)?,
         "position" => filter.position = Some(position(slots.take("position")?)?),
@@ -79,6 +85,8 @@ fn banished(filter: &mut Filter) -> Option<()> {
 
 /// "A or B" of one kind of word is a list; of two kinds either of two filters.
 fn merge(filter: &mut Filter, a: Filter, b: Filter) -> Option<()> {
+    // What only repeats the noun is no alternative: the words belong together in another way.
+    (a != Filter::default() && b != Filter::default()).then_some(())?;
     let both = |f: fn(&Filter) -> usize| f(&a) > 0 && f(&b) > 0;
     if both(|f| f.attribute.len()) {
         filter.attribute.extend(a.attribute.iter().chain(&b.attribute));

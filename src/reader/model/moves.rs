@@ -1,7 +1,7 @@
 //! Verbs that move cards or show them: destroy, banish, send, return, add, discard, Tribute, reveal.
 
 use crate::cards::act::{Act, Banish, DeckPlace, IntoDeck};
-use crate::cards::filter::{Ability, Filter, Place, Who};
+use crate::cards::filter::{Filter, Place, Who};
 use crate::cards::number::Number;
 use crate::cards::step::{Choice, Noun};
 use crate::reader::node::Node;
@@ -26,13 +26,16 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
         }
         "send-to-graveyard" | "send-to-graveyard-post" => {
             graveyard(clause.slots.take("to")?)?;
-            let who = clause.slots.take("who");
-            match who.map(|w| act::who(Some(w))) {
-                None | Some(Some(Who::You)) => Act::SendToGraveyard(all_it_can(clause, context)?),
-                Some(who) => Act::SendToGraveyard(theirs(clause, who?, None)?),
+            match act::who(clause.slots.take("who"))? {
+                Who::You => Act::SendToGraveyard(all_it_can(clause, context)?),
+                Who::Opponent => {
+                    let node = clause.slots.take("what")?;
+                    Act::SendToGraveyard(theirs(clause, node, None)?)
+                }
+                _ => return None,
             }
         }
-        "tribute" | "tribute-post" => Act::Tribute(own(clause, &[Place::MonsterZone], context)?),
+        "tribute" | "tribute-post" => Act::Tribute(whose_own(own(clause, &[Place::MonsterZone], context)?)),
         "discard" => discard(clause, context)?,
         "return-to-hand" | "return-to-hand-from" => {
             let (to, whose) = places(clause.slots.take("to")?)?;
@@ -76,6 +79,17 @@ fn all_it_can(clause: &mut Clause<'_>, context: &Context) -> Option<Noun> {
     clause.cards(node, context)
 }
 
+/// One Tributes one's own monsters, if the text does not say otherwise.
+fn whose_own(noun: Noun) -> Noun {
+    match noun {
+        Noun::Choose(mut c) if c.of.whose.is_none() => {
+            c.of.whose = Some(Who::You);
+            Noun::Choose(c)
+        }
+        noun => noun,
+    }
+}
+
 /// The GY of whoever owns the card.
 fn graveyard(node: &Node) -> Option<()> {
     let (to, _) = places(node)?;
@@ -88,14 +102,17 @@ fn own(clause: &mut Clause<'_>, usual: &[Place], context: &Context) -> Option<No
         (who.concept == "you").then_some(())?;
     }
     let node = clause.slots.take("what")?;
+    mine(clause, node, usual, context)
+}
+
+fn mine(clause: &mut Clause<'_>, node: &Node, usual: &[Place], context: &Context) -> Option<Noun> {
     if let Some(noun) = context.pronoun_of(node) {
         if let Some(place) = clause.from() {
             super::place::lying(place)?;
         }
         return Some(noun);
     }
-    clause.slots.rest.push(("what", node));
-    let mut described = clause.described()?;
+    let mut described = clause.describe(node)?;
     if described.filter.place.is_empty() {
         described.filter.place = usual.to_vec();
         (described.filter.whose.is_none()).then_some(())?;
@@ -108,29 +125,32 @@ fn own(clause: &mut Clause<'_>, usual: &[Place], context: &Context) -> Option<No
 fn discard(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
     let to = clause.to.take().or_else(|| clause.slots.take("to"));
     to.map_or(Some(()), graveyard)?;
+    let node = to_graveyard(clause.slots.take("what")?);
     let who = clause.slots.take("who");
     Some(Act::Discard(match act::who(who)? {
-        Who::You => {
-            if let Some(hand) = whole_hand(clause.slots.rest.iter().find(|(n, _)| *n == "what").map(|(_, n)| *n)?) {
-                clause.slots.take("what");
-                return Some(Act::Discard(hand));
-            }
-            own(clause, &[Place::Hand], context)?
-        }
-        Who::Opponent => theirs(clause, Who::Opponent, Some(Place::Hand))?,
+        Who::You => match whole_hand(&node) {
+            Some(hand) => hand,
+            None => mine(clause, &node, &[Place::Hand], context)?,
+        },
+        Who::Opponent => theirs(clause, &node, Some(Place::Hand))?,
         _ => return None,
     }))
 }
 
-/// Cards that another player chooses among their own.
-fn theirs(clause: &mut Clause<'_>, who: Who, usual: Option<Place>) -> Option<Noun> {
-    (who == Who::Opponent).then_some(())?;
-    let node = clause.slots.take("what")?;
+/// "1 card to the GY": where what is discarded goes, goes without saying.
+fn to_graveyard(node: &Node) -> Node {
+    let gone = |p: &Node| p.concept == "to" && p.slot("what").is_some_and(|to| graveyard(to).is_some());
+    let slots = node.slots.iter().filter(|(n, p)| n != "p" || !gone(p)).cloned().collect();
+    Node { concept: node.concept.clone(), slots }
+}
+
+/// Cards that the opponent chooses among their own.
+fn theirs(clause: &mut Clause<'_>, node: &Node, usual: Option<Place>) -> Option<Noun> {
+    let who = Who::Opponent;
     if let (Some(hand), Some(_)) = (whole_hand_of(node, who), usual) {
         return Some(hand);
     }
-    clause.slots.rest.push(("what", node));
-    let described = clause.described()?;
+    let described = clause.describe(node)?;
     let mut filter = described.filter.clone();
     if filter.place.is_empty() {
         filter.place = vec![usual?];
@@ -191,12 +211,5 @@ fn to_deck(clause: &mut Clause<'_>, context: &Context) -> Option<IntoDeck> {
     };
     clause.slots.take("back");
     let what = all_it_can(clause, context)?;
-    if to.concept == "extra-deck" {
-        // Into the Deck the model puts only what belongs into the Extra Deck by its kind.
-        let extra = [Ability::Fusion, Ability::Synchro, Ability::Xyz, Ability::Link];
-        let filter = what.filter()?;
-        let kinds = [filter.types.clone(), filter.any_type.clone()].concat();
-        (!kinds.is_empty() && kinds.iter().all(|t| extra.contains(t))).then_some(())?;
-    }
     Some(IntoDeck { what, place })
 }

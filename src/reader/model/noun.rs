@@ -43,6 +43,9 @@ pub(super) fn describe(node: &Node) -> Option<Described> {
             if let Some(head) = slots.take("head") {
                 self::head(head, &mut filter)?;
             } else if let Some(name) = slots.take("NAME") {
+                // 'A monster "…"' is one with that in its name, or of that name: it does not tell.
+                let general = |(n, m): &(compact_str::CompactString, Node)| n == "m" && m.concept == "monster";
+                (!node.slots.iter().any(general)).then_some(())?;
                 filter.name.push(quoted(name)?);
             }
             for modifier in slots.all("m") {
@@ -57,9 +60,17 @@ pub(super) fn describe(node: &Node) -> Option<Described> {
             slots.done()?;
             Some(Described { filter, count, random })
         }
-        "or" | "and-or" | "slash" => {
+        "or" | "and-or" | "slash" | "list" | "or-closed" => {
+            let (a, b) = (slots.take("a")?, slots.take("b")?);
+            slots.done()?;
+            let b = mentioning(a, b);
+            either(describe(a)?, describe(&b)?)
+        }
+        // "All Spells and Traps": either kind.
+        "and" => {
             let (a, b) = (describe(slots.take("a")?)?, describe(slots.take("b")?)?);
             slots.done()?;
+            (a.count == Count::All).then_some(())?;
             either(a, b)
         }
         "except" | "other-than" => {
@@ -109,6 +120,18 @@ fn either(a: Described, b: Described) -> Option<Described> {
     }
     shared.any = vec![one, other];
     Some(Described { filter: shared, count, random })
+}
+
+/// "1 … or 1 card that mentions it": what "it" is.
+fn mentioning(a: &Node, b: &Node) -> Node {
+    let mut b = b.clone();
+    let Some(name) = a.slot("NAME") else { return b };
+    for (_, p) in b.slots.iter_mut().filter(|(n, p)| n == "p" && p.concept == "mentions") {
+        for (_, what) in p.slots.iter_mut().filter(|(n, what)| n == "what" && what.concept == "it") {
+            *what = Node { concept: "named".into(), slots: vec![("NAME".into(), name.clone())] };
+        }
+    }
+    b
 }
 
 /// "except …".
@@ -161,7 +184,7 @@ fn count(node: &Node, filter: &mut Filter) -> Option<Count> {
         "plus" | "or-more" | "at-least" => Count::Between(number?, None),
         "or" | "to" => Count::Between(number?, Some(figure(slots.take("b").or_else(|| slots.take("NUM"))?)?)),
         "any-number" => Count::Between(1, None),
-        "all" | "each" | "every" => Count::All,
+        "all" | "each" | "every" | "both" => Count::All,
         "all-other" => {
             filter.other = true;
             Count::All
@@ -196,7 +219,7 @@ pub(super) fn head(node: &Node, filter: &mut Filter) -> Option<()> {
         "card" | "card-c" => kind(filter, &[]),
         "spell" | "spell-card" => kind(filter, &[Kind::Spell]),
         "trap" | "trap-card" => kind(filter, &[Kind::Trap]),
-        "spell-trap" | "spell-or-trap" | "spell-or-trap-b" | "spells-and-traps" => {
+        "spell-trap" | "spell-trap-card" | "spell-or-trap" | "spell-or-trap-b" | "spells-and-traps" => {
             kind(filter, &[Kind::Spell, Kind::Trap])
         }
         "token" => {

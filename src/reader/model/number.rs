@@ -2,6 +2,7 @@
 
 use crate::cards::filter::Who;
 use crate::cards::number::{Number, Stat, StatOf};
+use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
 use super::noun::{Count, describe};
@@ -20,11 +21,17 @@ pub(super) fn amount(node: &Node, context: &Context) -> Option<Number> {
         "double" | "twice" => times(Number::Fixed(2), amount(slots.take("of")?, context)?),
         "number" | "total" => count_of(slots.take("of")?)?,
         "number-x" => times(count_of(slots.take("of")?)?, Number::Fixed(figure(slots.take("by")?)?)),
+        "times" => times(amount(slots.take("a")?, context)?, amount(slots.take("b")?, context)?),
         "times-num" => times(Number::Fixed(figure(slots.take("a")?)?), amount(slots.take("b")?, context)?),
         "per-each" => for_each(figure(slots.take("NUM")?)?, slots.take("of")?)?,
         "plus-num" => {
             let more = Number::Fixed(figure(slots.take("by")?)?);
             Number::Plus(Box::new(amount(slots.take("np")?, context)?), Box::new(more))
+        }
+        "np" if node.slot("count").is_some_and(|c| c.concept == "number-of") => {
+            slots.rest.clear();
+            let slots = node.slots.iter().filter(|(n, _)| n != "count").cloned().collect();
+            count_of(&Node { concept: node.concept.clone(), slots })?
         }
         "np" => value_of(&mut slots, context)?,
         _ => return None,
@@ -49,12 +56,14 @@ fn value_of(slots: &mut Slots<'_>, context: &Context) -> Option<Number> {
     let head = slots.take("head")?;
     let original = match slots.all("m").as_slice() {
         [] => false,
-        [one] => one.concept == "original",
+        [one] if one.concept == "current" => false,
+        [one] if one.concept == "original" => true,
         _ => return None,
     };
     let count = slots.take("count")?;
     if head.concept == "lp" {
         return match count.concept.as_str() {
+            _ if original => None,
             "your" => Some(Number::Lp(Who::You)),
             "opponents" => Some(Number::Lp(Who::Opponent)),
             _ => None,
@@ -80,6 +89,11 @@ fn value_of(slots: &mut Slots<'_>, context: &Context) -> Option<Number> {
         }
         _ => return None,
     };
+    // What a card had on the field is not what it has where it is now.
+    let left = matches!(of, Noun::Bound(_)) || matches!(of, Noun::Those | Noun::Target(_)) && context.gone();
+    if left && matches!(stat, Stat::Atk | Stat::Def | Stat::Level | Stat::Rank) {
+        return None;
+    }
     let value = Number::Of(Box::new(StatOf { stat, of }));
     Some(if count.concept == "half-of" { Number::Half(Box::new(value)) } else { value })
 }

@@ -23,7 +23,15 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
             if let Some(to) = clause.slots.take("to").or_else(|| clause.to.take()) {
                 own_field(to)?;
             }
-            Act::Set(clause.what(context)?)
+            let what = clause.what(context)?;
+            // Monsters that lie on the field already are turned face-down.
+            match what.filter() {
+                Some(f) if f.place == [Place::MonsterZone] => {
+                    Act::ChangePosition(ChangePosition { what, to: Some(Position::FaceDown) })
+                }
+                Some(f) if f.place.contains(&Place::MonsterZone) || f.place.contains(&Place::Field) => return None,
+                _ => Act::Set(what),
+            }
         }
         "equip" | "equip-with" => {
             let to = context.noun(clause.slots.take("on")?, None)?;

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use crate::cards::act::Act;
 use crate::cards::step::{Choice, Noun, Step};
+use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reader::node::Node;
 
 use super::noun::{Count, Described, describe};
@@ -31,8 +32,12 @@ pub(super) struct Context {
     paid: Option<bool>,
     /// Something has spoken of those cards, so that they need a name.
     speaks_of_paid: Rc<Cell<bool>>,
+    /// The event is an attack.
+    pub(super) attack: bool,
     /// What the last step spoke of.
     last: Last,
+    /// What was done to it, as texts call it afterwards: "the destroyed monster".
+    done: &'static str,
 }
 
 /// What the last step spoke of.
@@ -57,8 +62,10 @@ enum Last {
 
 impl Context {
     /// The context of the resolution of an effect.
-    pub(super) fn new(targets: Vec<bool>, answers: bool, event: bool) -> Context {
-        Context { targets, answers, event, ..Context::default() }
+    pub(super) fn new(targets: Vec<bool>, answers: bool, on: Option<&Trigger>) -> Context {
+        let event = on.is_some_and(|t| matches!(t.subject, Subject::Card(_)));
+        let attack = on.is_some_and(|t| t.events == [EventKind::AttackDeclared]);
+        Context { targets, answers, event, attack, ..Context::default() }
     }
 
     /// Remembers whether the cost was paid with chosen cards of one kind, which the resolution may speak of.
@@ -83,6 +90,9 @@ impl Context {
             Last::Event => Some(Noun::Event),
             Last::Link => (self.targets.is_empty() && agrees(false)).then_some(Noun::Link),
             Last::Lost => None,
+            Last::This if several == Some(true) && self.targets == [true] && !self.event && !self.answers => {
+                Some(Noun::Target(0))
+            }
             Last::This => {
                 let alone = self.targets.is_empty() && !self.event && !self.answers && self.paid.is_none();
                 (alone && agrees(false)).then_some(Noun::This)
@@ -113,7 +123,7 @@ impl Context {
     /// What a pronoun means.
     pub(super) fn pronoun(&self, concept: &str) -> Option<Noun> {
         match concept {
-            "this-card" => Some(Noun::This),
+            "this-card" | "this-monster" => Some(Noun::This),
             "it" => self.it(),
             "them" => self.them(),
             "that-card" | "that-monster" | "those-cards" | "those-monsters" => self.that(concept),
@@ -168,7 +178,11 @@ impl Context {
                     "p" => place(inner) || inner.concept == "as",
                     _ => false,
                 });
-                (plain && matches!(head.concept.as_str(), "card" | "monster")).then_some(Noun::This)
+                let heads = ["card", "monster", "equip-card", "spell", "trap", "spell-card", "trap-card"];
+                (plain && heads.contains(&head.concept.as_str())).then_some(Noun::This)
+            }
+            "the" | "that" | "those" if only(&["count", "head", "m"]) && node.slots.len() == 3 => {
+                self.called(count.concept == "the", node.slot("m")?, &head.concept)
             }
             "that" | "those" if only(&["count", "head"]) => {
                 let several = if count.concept == "that" { "that" } else { "those" };
@@ -182,6 +196,20 @@ impl Context {
             }
             _ => None,
         }
+    }
+
+    /// "The destroyed monster", "the attacking monster", "that opponent's monster".
+    fn called(&self, the: bool, word: &Node, head: &str) -> Option<Noun> {
+        matches!(head, "monster" | "card").then_some(())?;
+        if word.concept == "opponents" && !the {
+            return if self.event && self.last == Last::Nothing { self.that("that-monster") } else { None };
+        }
+        let word = word.slot("w").filter(|_| word.concept == "pp")?.concept.as_str();
+        if word == "attacking" {
+            return (self.attack && self.event).then_some(Noun::Event);
+        }
+        let same = word == self.done || self.done == "special-summoned" && word == "summoned";
+        (same && self.has_those()).then_some(Noun::Those)
     }
 
     /// The cards that a phrase speaks of; `place` says where they come from.
@@ -201,6 +229,9 @@ impl Context {
 
     /// Remembers what a step spoke of.
     pub(super) fn after(&mut self, act: &Act) {
+        if let Some(done) = done(act) {
+            self.done = done;
+        }
         let noun = match act {
             Act::Destroy(n)
             | Act::SendToGraveyard(n)
@@ -263,7 +294,7 @@ impl Context {
     /// Whether a word for several cards means the targets of both kinds.
     pub(super) fn means_both_targets(&self, concept: &str) -> bool {
         let before = self.last == Last::Nothing && !self.event && !self.answers;
-        self.targets == [false, false]
+        self.targets.len() == 2
             && match concept {
                 "those-targets" => true,
                 "them" | "both" | "those-cards" | "those-monsters" => before,
@@ -276,10 +307,33 @@ impl Context {
         self.last = Last::Lost;
     }
 
+    /// Whether the cards that the last step moved are no longer where they had their values.
+    pub(super) fn gone(&self) -> bool {
+        !matches!(self.done, "" | "special-summoned" | "revealed" | "changed")
+    }
+
     /// Whether the last step moved or changed cards that are known as those.
     pub(super) fn has_those(&self) -> bool {
         matches!(self.last, Last::Those(_) | Last::Drawn(_))
     }
+}
+
+/// What texts call the cards that something was done to.
+fn done(act: &Act) -> Option<&'static str> {
+    Some(match act {
+        Act::Destroy(_) => "destroyed",
+        Act::Banish(_) => "banished",
+        Act::SendToGraveyard(_) => "sent",
+        Act::Tribute(_) => "tributed",
+        Act::Discard(_) => "discarded",
+        Act::ReturnToHand(_) | Act::ReturnToDeck(_) => "returned",
+        Act::AddToHand(_) => "added",
+        Act::SpecialSummon(_) => "special-summoned",
+        Act::Reveal(_) => "revealed",
+        Act::Draw(_) => "drawn",
+        Act::Lasting(_) | Act::ChangePosition(_) | Act::Control(_) | Act::LookAt(_) => "changed",
+        _ => return None,
+    })
 }
 
 /// The cards that a step of a cost is paid with, where the player chooses them.
@@ -301,21 +355,27 @@ fn payment(act: &Act) -> Option<&Choice> {
 /// Gives the cards that the cost is paid with their name.
 pub(super) fn name_paid(cost: &mut [Step]) {
     for step in cost {
-        let noun = match &mut step.act {
-            Act::Destroy(n)
-            | Act::SendToGraveyard(n)
-            | Act::Tribute(n)
-            | Act::Discard(n)
-            | Act::ReturnToHand(n)
-            | Act::Reveal(n) => n,
-            Act::Banish(b) => &mut b.what,
-            Act::ReturnToDeck(d) => &mut d.what,
-            _ => continue,
-        };
-        if let Noun::Choose(choice) = noun {
-            choice.name = Some(PAID.to_owned());
-        }
+        let _named = name(&mut step.act, PAID);
     }
+}
+
+/// Gives the cards that are chosen for a step a name, if they have none yet.
+pub(super) fn name(act: &mut Act, name: &str) -> Option<()> {
+    let noun = match act {
+        Act::Destroy(n)
+        | Act::SendToGraveyard(n)
+        | Act::Tribute(n)
+        | Act::Discard(n)
+        | Act::ReturnToHand(n)
+        | Act::Reveal(n) => n,
+        Act::Banish(b) => &mut b.what,
+        Act::ReturnToDeck(d) => &mut d.what,
+        _ => return None,
+    };
+    let Noun::Choose(choice) = noun else { return None };
+    choice.name.is_none().then_some(())?;
+    choice.name = Some(name.to_owned());
+    Some(())
 }
 
 /// Whether a choice can be of several cards.

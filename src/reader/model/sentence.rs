@@ -1,14 +1,15 @@
 //! Sentences: "Special Summon it, and if you do, you can draw 1 card".
 
-use crate::cards::act::{Act, ChooseOne, Until};
+use crate::cards::act::{Act, Amount, ChooseOne, Until};
 use crate::cards::effect::Obligation;
+use crate::cards::number::Number;
 use crate::cards::step::{Joint, Noun, Step};
 use crate::reader::node::Node;
 
 use super::act::{self, act, step, unread};
 use super::around::Said;
 use super::condition::condition;
-use super::refer::{Context, FIRST, SECOND};
+use super::refer::{Context, FIRST, SECOND, name};
 use super::{Slots, summon, with};
 
 /// The steps of a sentence or a cost; a clause that the model cannot say becomes an unread step with its words.
@@ -25,10 +26,12 @@ fn sentence<'a>(node: &'a Node, join: Joint, said: Said<'a>, context: &mut Conte
     let mut slots = Slots::of(node);
     match node.concept.as_str() {
         "seq" => {
-            sentence(slots.take("first")?, join, said, context, all)?;
+            let first = slots.take("first")?;
+            sentence(first, join, said, context, all)?;
+            let until = said.until.or_else(|| leading_until(first));
             let mut with_before = false;
             for link in slots.all("more") {
-                with_before = linked(link, with_before, context, all)?;
+                with_before = linked(link, with_before, until, context, all)?;
             }
         }
         "may" | "may-also" => {
@@ -53,9 +56,11 @@ fn sentence<'a>(node: &'a Node, join: Joint, said: Said<'a>, context: &mut Conte
             all[at].condition = Some(condition);
         }
         "for" => {
-            let until = act::until(slots.take("until")?)?;
+            let words = slots.take("until")?;
+            let until = act::until(words)?;
             said.until.is_none().then_some(())?;
-            sentence(slots.take("clause")?, join, Said { until: Some(until), ..said }, context, all)?;
+            let running = words.concept == "this-turn" || words.concept.starts_with("rest-of");
+            sentence(slots.take("clause")?, join, Said { until: Some(until), running, ..said }, context, all)?;
         }
         "except" => {
             let except = slots.take("what");
@@ -113,9 +118,30 @@ fn one(node: &Node, join: Joint, said: Said<'_>, context: &mut Context, all: &mu
         context.lose();
         return Some(());
     }
+    if let Some(done) = as_many(node, context, all) {
+        context.after(&done);
+        all.push(step(join, done));
+        return Some(());
+    }
     let done = act(node, said, context)?;
     all.push(step(join, done));
     Some(())
+}
+
+/// The name of the cards whose number a later step asks for.
+const COUNTED: &str = "counted";
+
+/// "Draw that many cards": as many as the step before has moved.
+fn as_many(node: &Node, context: &Context, all: &mut [Step]) -> Option<Act> {
+    (node.concept == "draw" && context.has_those()).then_some(())?;
+    let what = node.slot("what")?;
+    let count = what.slot("count")?;
+    let many = matches!(count.concept.as_str(), "that-many" | "same-number");
+    let plain = what.slots.len() == 2 && what.slot("head")?.concept == "card" && node.slot("m").is_none();
+    (many && plain).then_some(())?;
+    let who = act::who(node.slot("who"))?;
+    name(&mut all.last_mut()?.act, COUNTED)?;
+    Some(Act::Draw(Amount { who, amount: Number::Bound(COUNTED.to_owned()) }))
 }
 
 /// The same clause about something else.
@@ -130,7 +156,13 @@ fn with_what(node: &Node, what: &Node) -> Node {
 }
 
 /// A clause behind a conjunction; tells whether it was said of what comes with the step before.
-fn linked(link: &Node, with_before: bool, context: &mut Context, all: &mut Vec<Step>) -> Option<bool> {
+fn linked(
+    link: &Node,
+    with_before: bool,
+    until: Option<Until>,
+    context: &mut Context,
+    all: &mut Vec<Step>,
+) -> Option<bool> {
     let mut slots = Slots::of(link);
     let concept = link.concept.as_str();
     let clause = slots.take("clause").or_else(|| slots.take("s"))?;
@@ -156,8 +188,21 @@ fn linked(link: &Node, with_before: bool, context: &mut Context, all: &mut Vec<S
         _ => true,
     };
     certain.then_some(())?;
-    sentence(clause, joint(concept)?, Said::default(), context, all)?;
+    // An end at the end of the sentence may be that of all that it says.
+    let unended = |act: &Act| matches!(act, Act::Lasting(l) if l.until == Until::Leaves);
+    let ends = clause.concept == "for" && leading_until(clause).is_none();
+    (!(ends && additive && all.last().is_some_and(|s| unended(&s.act)))).then_some(())?;
+    sentence(clause, joint(concept)?, Said { until, ..Said::default() }, context, all)?;
     Some(false)
+}
+
+/// "Until the end of this turn, …": an end that stands first governs the whole sentence.
+fn leading_until(node: &Node) -> Option<Until> {
+    match node.concept.as_str() {
+        "for" if node.slots.first().is_some_and(|(n, _)| n == "until") => act::until(node.slot("until")?),
+        "when-so" | "may" | "then-first" | "also-first" => leading_until(node.slot("clause")?),
+        _ => None,
+    }
 }
 
 /// Whether the last two steps are one verb done to two things.
