@@ -16,6 +16,8 @@
 //! |---|---|
 //! | [`scenario`] | text and JSON to the syntax tree; names to cards, boards to states |
 //! | [`cards`] | the effect model: plain data, and its YAML notation |
+//! | [`database`] | card databases: their formats, the compiled file, its look-ups |
+//! | [`reader`] | card text to the effect model: cut, parsed by `grammar/card_text.*`, lowered, and printed back |
 //! | [`library`], [`rulebook`] | the embedded cards and sections, compiled by `build.rs` |
 //! | [`database`] | the user's own card database: its formats, and the compiled file behind the library |
 //! | [`board`] | the state: a value; time as a list of moments; the derived view |
