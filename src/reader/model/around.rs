@@ -22,6 +22,7 @@ pub(super) struct Said<'a> {
 }
 
 /// A verb with all that is said of it. Each part has to be taken by somebody.
+#[expect(clippy::struct_excessive_bools, reason = "each is a word of its own in the text of a card")]
 pub(super) struct Clause<'a> {
     /// The verb.
     pub(super) concept: &'a str,
@@ -79,11 +80,7 @@ impl<'a> Clause<'a> {
         match node.concept.as_str() {
             "after-comma" | "bracket" => self.adverb(slots.take("adv1").or_else(|| slots.take("m"))?)?,
             "ignoring" => self.ignoring = true,
-            "position" => set(&mut self.position, slots.take("position")?)?,
-            "in" if slots.rest.iter().any(|(n, _)| *n == "position") => {
-                set(&mut self.position, slots.take("position")?)?;
-            }
-            "in-pos" => set(&mut self.position, slots.take("position")?)?,
+            "position" | "in" | "in-pos" => set(&mut self.position, slots.take("position")?)?,
             "from" | "directly-from" => set(&mut self.place, slots.take("from")?)?,
             "to" => set(&mut self.to, slots.take("to")?)?,
             "except" => set(&mut self.except, slots.take("what")?)?,
@@ -148,10 +145,10 @@ impl<'a> Clause<'a> {
         self.place = from;
         let up_to = self.up_to.take();
         let mut described = self.describe(node)?;
-        let Some(up_to) = up_to else { return super::refer::chosen(described) };
+        let Some(up_to) = up_to else { return super::choice::chosen(described) };
         (described.count == noun::Count::Bare).then_some(())?;
         described.count = noun::Count::Between(1, None);
-        let mut choice = super::refer::choice(described)?;
+        let mut choice = super::choice::choice(described)?;
         choice.max = Some(super::number::amount(up_to, context)?);
         Some(Noun::Choose(Box::new(choice)))
     }

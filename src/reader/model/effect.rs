@@ -3,17 +3,18 @@
 use crate::cards::act::Act;
 use crate::cards::condition::Condition;
 use crate::cards::effect::{Class, DamageStep, Effect, Limit, Respond};
-use crate::cards::filter::{Kind, Place, SummonKind};
+use crate::cards::filter::{Kind, Place, SummonKind, Who};
 use crate::cards::step::{Joint, Step};
-use crate::cards::trigger::{EventKind, Subject};
+use crate::cards::trigger::EventKind;
 use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Role};
 
 use super::act::unread;
+use super::choice::{moved, name_paid, several};
 use super::head::head;
 use super::modifier::word;
 use super::options::Options;
-use super::refer::{Context, name_paid, several};
+use super::refer::Context;
 use super::respond::respond;
 use super::sentence::steps;
 use super::whereabouts::places;
@@ -150,6 +151,13 @@ fn elsewhere(effect: &mut Effect) {
             && filter.place == [Place::Field]
         {
             filter.other = true;
+        }
+    }
+    if effect.class == Class::Activation {
+        // A Spell or Trap that is resolving is none of the cards that it moves off the field.
+        for filter in effect.steps.iter_mut().filter_map(|s| moved(&mut s.act)) {
+            let among = filter.place.iter().any(|p| matches!(p, Place::Field | Place::SpellTrapZone));
+            filter.other |= among && filter.kind != [Kind::Monster] && filter.whose != Some(Who::Opponent);
         }
     }
     for target in &mut effect.targets {

@@ -118,7 +118,7 @@ fn mine(clause: &mut Clause<'_>, node: &Node, usual: &[Place], context: &Context
         (described.filter.whose.is_none()).then_some(())?;
         described.filter.whose = Some(Who::You);
     }
-    super::refer::chosen(described)
+    super::choice::chosen(described)
 }
 
 /// "Discard 1 card", "your opponent discards 1 random card", "discard 1 random card from your opponent's hand".
@@ -159,7 +159,7 @@ fn theirs(clause: &mut Clause<'_>, node: &Node, usual: Option<Place>) -> Option<
         return None;
     }
     filter.whose = Some(who);
-    let choice = super::refer::choice(super::noun::Described { filter, ..described })?;
+    let choice = super::choice::choice(super::noun::Described { filter, ..described })?;
     // What is taken at random nobody chooses.
     let by = if choice.random { Who::You } else { who };
     Some(Noun::Choose(Box::new(Choice { by, ..choice })))

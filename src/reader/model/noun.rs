@@ -1,10 +1,10 @@
 //! Noun phrases: "1 Level 4 or lower Warrior monster in your GY".
 
-use crate::cards::filter::{Face, Filter, Kind, Place, Who};
+use crate::cards::filter::{Filter, Kind, Who};
 use crate::reader::node::Node;
 
 use super::modifier::{after, before};
-use super::place::{Places, lying};
+pub(super) use super::put::{on_field, put};
 use super::{Slots, figure, quoted};
 
 /// How many are spoken of.
@@ -117,6 +117,18 @@ fn either(a: Described, b: Described) -> Option<Described> {
     }
     if one.kind == other.kind {
         shared.kind.clone_from(&one.kind);
+    } else if !one.kind.is_empty() && !other.kind.is_empty() {
+        // Where only what they are differs, they are of either kind: face-down cards fit that as well.
+        let both = [one.kind.clone(), other.kind.clone()].concat();
+        one.kind.clone_from(&both);
+        if (Filter { kind: both, ..other.clone() }) == one {
+            return Some(Described {
+                filter: Filter { place: shared.place, whose: shared.whose, ..one },
+                count,
+                random,
+            });
+        }
+        one.kind.truncate(one.kind.len() - other.kind.len());
     }
     shared.any = vec![one, other];
     Some(Described { filter: shared, count, random })
@@ -243,48 +255,5 @@ fn kind(filter: &mut Filter, kinds: &[Kind]) -> Option<()> {
         return None;
     }
     filter.kind = kinds.to_vec();
-    Some(())
-}
-
-/// Says where the cards are; a second place that differs is more than a filter can say.
-pub(super) fn put(filter: &mut Filter, node: &Node) -> Option<()> {
-    let Places { all, whose } = lying(node)?;
-    let zone = |place: Place| match (place, filter.kind.as_slice()) {
-        (Place::Field, [Kind::Monster]) => Place::MonsterZone,
-        (place, _) => place,
-    };
-    let all: Vec<_> = all.into_iter().map(|(place, face)| (zone(place), face)).collect();
-    let place: Vec<Place> = all.iter().map(|(place, _)| *place).collect();
-    if !filter.place.is_empty() && filter.place != place {
-        return None;
-    }
-    let faces: Vec<Option<Face>> = all.iter().map(|(_, face)| *face).collect();
-    if let [face @ Some(_)] = faces[..] {
-        filter.face.is_none_or(|f| Some(f) == face).then_some(())?;
-        filter.face = face;
-    } else if faces.iter().any(Option::is_some) {
-        filter.any.is_empty().then_some(())?;
-        filter.any =
-            all.iter().map(|(place, face)| Filter { place: vec![*place], face: *face, ..Filter::default() }).collect();
-    }
-    filter.place = place;
-    if whose.is_some() {
-        if filter.whose.is_some_and(|w| Some(w) != whose) {
-            return None;
-        }
-        filter.whose = whose;
-    }
-    Some(())
-}
-
-/// On the field: monsters in the Monster Zones, other cards in any zone.
-pub(super) fn on_field(filter: &mut Filter, whose: Option<Who>) -> Option<()> {
-    if !filter.place.is_empty() {
-        return None;
-    }
-    filter.place = vec![if filter.kind == [Kind::Monster] { Place::MonsterZone } else { Place::Field }];
-    if whose.is_some() {
-        filter.whose = whose;
-    }
     Some(())
 }

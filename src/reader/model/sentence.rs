@@ -1,6 +1,6 @@
 //! Sentences: "Special Summon it, and if you do, you can draw 1 card".
 
-use crate::cards::act::{Act, Amount, ChooseOne, Until};
+use crate::cards::act::{Act, Amount, Until};
 use crate::cards::effect::Obligation;
 use crate::cards::number::Number;
 use crate::cards::step::{Joint, Noun, Step};
@@ -8,9 +8,12 @@ use crate::reader::node::Node;
 
 use super::act::{self, act, step, unread};
 use super::around::Said;
+use super::choice::name;
 use super::condition::condition;
-use super::refer::{Context, FIRST, SECOND, name};
-use super::{Slots, summon, with};
+use super::pronoun::{FIRST, SECOND};
+use super::refer::Context;
+use super::ways::{after_resolving, both_ways, choose, taken};
+use super::{Slots, with};
 
 /// The steps of a sentence or a cost; a clause that the model cannot say becomes an unread step with its words.
 pub(super) fn steps(node: &Node, words: &str, context: &mut Context) -> Vec<Step> {
@@ -22,7 +25,13 @@ pub(super) fn steps(node: &Node, words: &str, context: &mut Context) -> Vec<Step
     all
 }
 
-fn sentence<'a>(node: &'a Node, join: Joint, said: Said<'a>, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
+pub(super) fn sentence<'a>(
+    node: &'a Node,
+    join: Joint,
+    said: Said<'a>,
+    context: &mut Context,
+    all: &mut Vec<Step>,
+) -> Option<()> {
     let mut slots = Slots::of(node);
     match node.concept.as_str() {
         "seq" => {
@@ -145,7 +154,7 @@ fn as_many(node: &Node, context: &Context, all: &mut [Step]) -> Option<Act> {
 }
 
 /// The same clause about something else.
-fn with_what(node: &Node, what: &Node) -> Node {
+pub(super) fn with_what(node: &Node, what: &Node) -> Node {
     let mut node = node.clone();
     for (name, slot) in &mut node.slots {
         if name == "what" {
@@ -239,60 +248,4 @@ fn but(clause: &Node, context: &mut Context, all: &mut Vec<Step>) -> Option<()> 
         lasting.until = held;
     }
     Some(())
-}
-
-/// What is done immediately after the effect has resolved: a Normal Summon, or one with materials.
-fn after_resolving(clause: &Node, join: Joint, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
-    let (clause, choice) = match clause.concept.as_str() {
-        "may" => (clause.slot("clause")?, Some(Obligation::May)),
-        _ => (clause, None),
-    };
-    let done = match summon::immediately(clause) {
-        Some(done) => done,
-        None => act(clause, Said::default(), context)?,
-    };
-    matches!(done, Act::NormalSummon(_) | Act::SummonImmediately(_)).then_some(())?;
-    context.lose();
-    all.push(Step { choice, ..step(join, done) });
-    Some(())
-}
-
-/// Either of two things, chosen while resolving.
-fn choose(options: &[&Node], join: Joint, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
-    let lists = options.iter().map(|option| {
-        let mut own = context.clone();
-        let mut steps = Vec::new();
-        sentence(option, Joint::Next, Said::default(), &mut own, &mut steps)?;
-        Some(steps)
-    });
-    let options = lists.collect::<Option<Vec<_>>>()?;
-    all.push(step(join, Act::ChooseOne(ChooseOne { on_activation: false, options })));
-    context.lose();
-    Some(())
-}
-
-/// "Add to your hand or Special Summon, 1 … from your Deck".
-fn both_ways(node: &Node, join: Joint, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
-    node.slot("on").is_none().then_some(())?;
-    let again = |concept: &str, but: &[&str]| {
-        let slots = node.slots.iter().filter(|(n, _)| !but.contains(&n.as_str())).cloned().collect();
-        Node { concept: concept.into(), slots }
-    };
-    let (add, summon) = (again("add-to-hand", &["sep"]), again("special-summon", &["sep", "to"]));
-    choose(&[&add, &summon], join, context, all)
-}
-
-/// "Take 1 … from your Deck, and either add it to your hand or send it to the GY".
-fn taken(node: &Node, join: Joint, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
-    let (what, from) = (node.slot("what")?, node.slot("from"));
-    node.slots.iter().all(|(n, _)| matches!(n.as_str(), "what" | "from" | "b" | "c" | "sep")).then_some(())?;
-    let done = |way: &Node| {
-        (way.slot("what")?.concept == "it" && way.slot("from").is_none()).then_some(())?;
-        let mut way = with_what(way, what);
-        if let Some(from) = from {
-            way.slots.push(("from".into(), from.clone()));
-        }
-        Some(way)
-    };
-    choose(&[&done(node.slot("b")?)?, &done(node.slot("c")?)?], join, context, all)
 }

@@ -77,7 +77,7 @@ pub(super) fn normal(clause: &mut Clause<'_>, context: &Context) -> Option<Act> 
         (described.filter.place, described.filter.whose) = (vec![Place::Hand], Some(Who::You));
     }
     (described.filter.place == [Place::Hand]).then_some(())?;
-    Some(Act::NormalSummon(only_monsters(super::refer::chosen(described)?)))
+    Some(Act::NormalSummon(only_monsters(super::choice::chosen(described)?)))
 }
 
 /// A Fusion or Ritual Summon with the materials that the text allows.

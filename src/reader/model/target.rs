@@ -58,12 +58,12 @@ fn of_event(node: &Node, on: Option<&Trigger>) -> Option<Choice> {
     };
     meant.then_some(())?;
     let of = Filter { among: Some("event".to_owned()), ..(**filter).clone() };
-    super::refer::choice(Described { filter: of, count: Count::Exactly(1), random: false })
+    super::choice::choice(Described { filter: of, count: Count::Exactly(1), random: false })
 }
 
 fn one(described: Described) -> Option<Choice> {
     (!described.filter.place.is_empty() && !described.random).then_some(())?;
-    super::refer::choice(described)
+    super::choice::choice(described)
 }
 
 /// Two kinds of cards; where the first is, the second may say for both.

@@ -1,0 +1,101 @@
+//! Described cards as a choice, and the names by which later steps speak of them.
+
+use crate::cards::act::Act;
+use crate::cards::filter::{Filter, Who};
+use crate::cards::number::Number;
+use crate::cards::step::{Choice, Noun, Step};
+
+use super::noun::{Count, Described};
+
+/// The name under which a resolution speaks of the cards that its cost was paid with.
+pub(super) const PAID: &str = "paid";
+
+/// The cards that a step of a cost is paid with, where the player chooses them.
+pub(super) fn payment(act: &Act) -> Option<&Choice> {
+    let noun = match act {
+        Act::Destroy(n)
+        | Act::SendToGraveyard(n)
+        | Act::Tribute(n)
+        | Act::Discard(n)
+        | Act::ReturnToHand(n)
+        | Act::Reveal(n) => n,
+        Act::Banish(b) => &b.what,
+        Act::ReturnToDeck(d) => &d.what,
+        _ => return None,
+    };
+    if let Noun::Choose(choice) = noun { Some(choice) } else { None }
+}
+
+/// Gives the cards that the cost is paid with their name.
+pub(super) fn name_paid(cost: &mut [Step]) {
+    for step in cost {
+        let _named = name(&mut step.act, PAID);
+    }
+}
+
+/// Gives the cards that are chosen for a step a name, if they have none yet.
+pub(super) fn name(act: &mut Act, name: &str) -> Option<()> {
+    let noun = match act {
+        Act::Destroy(n)
+        | Act::SendToGraveyard(n)
+        | Act::Tribute(n)
+        | Act::Discard(n)
+        | Act::ReturnToHand(n)
+        | Act::Reveal(n) => n,
+        Act::Banish(b) => &mut b.what,
+        Act::ReturnToDeck(d) => &mut d.what,
+        _ => return None,
+    };
+    let Noun::Choose(choice) = noun else { return None };
+    choice.name.is_none().then_some(())?;
+    choice.name = Some(name.to_owned());
+    Some(())
+}
+
+/// Whether a choice can be of several cards.
+pub(super) fn several(choice: &Choice) -> bool {
+    choice.max.is_some() || choice.min != Number::Fixed(1)
+}
+
+/// Described cards as a choice of so many, or all of them.
+pub(super) fn chosen(described: Described) -> Option<Noun> {
+    if described.filter.place.is_empty() {
+        return None;
+    }
+    match described.count {
+        Count::All if !described.random => Some(Noun::All(Box::new(described.filter))),
+        _ => Some(Noun::Choose(Box::new(choice(described)?))),
+    }
+}
+
+/// Described cards as a choice.
+pub(super) fn choice(described: Described) -> Option<Choice> {
+    let (min, max) = match described.count {
+        Count::Exactly(n) => (n, None),
+        Count::Between(min, max) => (min, Some(max.map_or(Number::Any, Number::Fixed))),
+        Count::Bare | Count::All | Count::No => return None,
+    };
+    Some(Choice {
+        of: described.filter,
+        min: Number::Fixed(min),
+        max,
+        by: Who::You,
+        random: described.random,
+        name: None,
+    })
+}
+
+/// What the cards are looked for by that a step moves.
+pub(super) fn moved(act: &mut Act) -> Option<&mut Filter> {
+    let noun = match act {
+        Act::Destroy(n) | Act::SendToGraveyard(n) | Act::ReturnToHand(n) => n,
+        Act::Banish(b) => &mut b.what,
+        Act::ReturnToDeck(d) => &mut d.what,
+        _ => return None,
+    };
+    match noun {
+        Noun::Choose(c) => Some(&mut c.of),
+        Noun::All(f) => Some(f),
+        _ => None,
+    }
+}

@@ -1,0 +1,123 @@
+//! What pronouns, and nouns that stand for them, mean: "it", "that monster", "the destroyed monster", "this card".
+
+use crate::cards::step::Noun;
+use crate::reader::node::Node;
+
+use super::choice::chosen;
+use super::noun::describe;
+use super::refer::{Context, Last};
+use super::top::top;
+
+/// Stands for the targets of the first kind.
+pub(super) const FIRST: &str = "targets of the first kind";
+/// Stands for the targets of the second kind.
+pub(super) const SECOND: &str = "targets of the second kind";
+
+impl Context {
+    /// What a pronoun means.
+    pub(super) fn pronoun(&self, concept: &str) -> Option<Noun> {
+        match concept {
+            "this-card" | "this-monster" => Some(Noun::This),
+            "it" => self.it(),
+            "them" => self.them(),
+            "that-card" | "that-monster" | "those-cards" | "those-monsters" => self.that(concept),
+            "that-target" => (self.targets == [false]).then_some(Noun::Target(0)),
+            "those-targets" => (self.targets == [true]).then_some(Noun::Target(0)),
+            "the-equipped-monster" => Some(Noun::Equipped),
+            FIRST => Some(Noun::Target(0)),
+            SECOND => Some(Noun::Target(1)),
+            _ => None,
+        }
+    }
+
+    /// "That monster": the same as "it", unless an event or an answer speaks of a card beside the targets.
+    fn that(&self, concept: &str) -> Option<Noun> {
+        let several = concept.starts_with("those");
+        let monsters = concept.ends_with("monster") || concept.ends_with("monsters");
+        match self.last {
+            Last::Nothing if !self.targets.is_empty() && (self.event || self.answers) => None,
+            Last::This if matches!(self.targets[..], [many] if many == several) && !self.event && !self.answers => {
+                Some(Noun::Target(0))
+            }
+            Last::Drawn(_) if monsters => None,
+            _ => self.meant(Some(several)),
+        }
+    }
+
+    /// What a pronoun means, "this card" with words around it included where they only say where it is.
+    pub(super) fn pronoun_of(&self, node: &Node) -> Option<Noun> {
+        if let Some(noun) = self.pronoun(&node.concept) {
+            return Some(noun);
+        }
+        // "this card in your GY": where it is, is the place of its activation.
+        let place =
+            |n: &Node| matches!(n.concept.as_str(), "in-place" | "from-place" | "on-field" | "you-control" | "in-np");
+        if node.concept == "pron" {
+            let plain = node.slots.iter().all(|(slot, n)| slot == "pron" || slot == "p" && place(n));
+            return (plain && node.slot("pron")?.concept == "this-card").then_some(Noun::This);
+        }
+        if node.concept != "np" {
+            return None;
+        }
+        let (count, head) = (node.slot("count")?, node.slot("head")?);
+        let only = |names: &[&str]| node.slots.iter().all(|(n, _)| names.contains(&n.as_str()));
+        match count.concept.as_str() {
+            "this" => {
+                let lying = |n: &Node| {
+                    n.concept == "face-up" || n.concept == "pp" && n.slot("w").is_some_and(|w| w.concept == "banished")
+                };
+                let plain = node.slots.iter().all(|(n, inner)| match n.as_str() {
+                    "count" | "head" => true,
+                    "m" => lying(inner),
+                    "p" => place(inner) || inner.concept == "as",
+                    _ => false,
+                });
+                let heads = ["card", "monster", "equip-card", "spell", "trap", "spell-card", "trap-card"];
+                (plain && heads.contains(&head.concept.as_str())).then_some(Noun::This)
+            }
+            "the" | "that" | "those" if only(&["count", "head", "m"]) && node.slots.len() == 3 => {
+                self.called(count.concept == "the", node.slot("m")?, &head.concept)
+            }
+            "that" | "those" if only(&["count", "head"]) => {
+                let several = if count.concept == "that" { "that" } else { "those" };
+                match head.concept.as_str() {
+                    "monster" => self.that(if several == "that" { "that-monster" } else { "those-monsters" }),
+                    "card" | "spell" | "trap" | "spell-trap" | "spell-card" | "trap-card" => {
+                        self.that(if several == "that" { "that-card" } else { "those-cards" })
+                    }
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// "The destroyed monster", "the attacking monster", "that opponent's monster".
+    fn called(&self, the: bool, word: &Node, head: &str) -> Option<Noun> {
+        matches!(head, "monster" | "card").then_some(())?;
+        if word.concept == "opponents" && !the {
+            return if self.event && self.last == Last::Nothing { self.that("that-monster") } else { None };
+        }
+        let word = word.slot("w").filter(|_| word.concept == "pp")?.concept.as_str();
+        if word == "attacking" {
+            return (self.attack && self.event).then_some(Noun::Event);
+        }
+        let same = word == self.done || self.done == "special-summoned" && word == "summoned";
+        (same && self.has_those()).then_some(Noun::Those)
+    }
+
+    /// The cards that a phrase speaks of; `place` says where they come from.
+    pub(super) fn noun(&self, node: &Node, place: Option<&Node>) -> Option<Noun> {
+        if let Some(noun) = self.pronoun_of(node) {
+            return Some(noun);
+        }
+        if let Some(top) = top(node, place) {
+            return Some(Noun::Top(Box::new(top)));
+        }
+        let mut described = describe(node)?;
+        if let Some(place) = place {
+            super::noun::put(&mut described.filter, place)?;
+        }
+        chosen(described)
+    }
+}
