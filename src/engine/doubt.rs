@@ -9,6 +9,8 @@ use crate::board::view::Active;
 use crate::cards::act::Act;
 use crate::cards::condition::Condition;
 use crate::cards::continuous::Modifier;
+use crate::cards::effect::Class;
+use crate::cards::filter::Kind;
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::{effect, summon};
 
@@ -58,6 +60,26 @@ fn own_text(state: &State, action: &Action, settled: bool) -> Option<(CardId, St
         | Action::Unjudged(..) => false,
     };
     let card = action.card().filter(|_| !silent)?;
+    let class = match action {
+        Action::SpecialSummon(_) => Some(Class::Procedure),
+        // What may be activated only under a condition that was not read.
+        Action::Activate(_) if state.card(card).kind != Kind::Monster => Some(Class::Condition),
+        Action::NormalSummon(_) => Some(Class::Condition),
+        Action::Activate(_)
+        | Action::SetSpellTrap(..)
+        | Action::Pass
+        | Action::FlipSummon(_)
+        | Action::ChangePosition(_)
+        | Action::EnterPhase(_)
+        | Action::EndTurn
+        | Action::Attack(..)
+        | Action::Draw
+        | Action::Unjudged(..) => None,
+    };
+    let bears = state.card(card).effects.iter().find(|e| Some(e.class) == class && !e.unread.is_empty());
+    if let Some(effect) = bears {
+        return Some((card, effect.unread[0].clone()));
+    }
     unread::unread(state.card(card)).map(|words| (card, words.to_owned()))
 }
 

@@ -1,5 +1,7 @@
 //! All effects of a card.
 
+use crate::cards::act::Act;
+use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, Effect};
 use crate::reader::card::{CardReading, activated, alike, is_activated};
 use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
@@ -32,9 +34,23 @@ pub fn effects(card: &CardReading) -> Vec<Effect> {
     if facts.equip() && !leading.effects.iter().chain(&said.effects).any(activation) {
         all.insert(0, equip::activation(said));
     }
+    all.extend(staying(&all, facts));
     all.extend(beside.procedures);
     all.extend(beside.condition);
     all
+}
+
+/// What the activation of a card that stays on the field says and was not read may hold as long as it stays.
+fn staying(all: &[Effect], facts: Facts<'_>) -> Option<Effect> {
+    let activations = all.iter().filter(|e| facts.stays() && e.class == Class::Activation);
+    let unread: Vec<Apply> = activations
+        .flat_map(|e| &e.steps)
+        .filter_map(|step| match &step.act {
+            Act::Unread(words) => Some(Apply { to: None, condition: Vec::new(), rule: Modifier::Unread(words.clone()) }),
+            _ => None,
+        })
+        .collect();
+    (!unread.is_empty()).then(|| Effect { applies: unread, ..empty(Class::Continuous) })
 }
 
 /// Whether the English words can be taken beside a leading Japanese reading: modern ones, and others that leave

@@ -142,9 +142,8 @@ fn to(node: &Node, found: &mut Event) -> Option<()> {
 fn in_graveyard(whose: Option<Who>, found: &mut Event) -> Option<()> {
     match (&found.on.subject, whose) {
         (_, None | Some(Who::Owner | Who::Either)) | (Subject::This, Some(Who::You)) => {}
-        (Subject::Card(_), Some(who @ (Who::You | Who::Opponent))) => {
-            let there = Filter { place: vec![Place::Graveyard], whose: Some(who), ..Filter::default() };
-            found.must.push(Condition::Event(there));
+        (Subject::Card(_), Some(Who::You | Who::Opponent)) => {
+            found.must.push(Condition::Unread("whose GY it goes to".to_owned()));
         }
         _ => return None,
     }

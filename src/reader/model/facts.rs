@@ -32,6 +32,11 @@ impl<'a> Facts<'a> {
         self.kind == Some(Kind::Monster)
     }
 
+    /// Whether it is a Spell or Trap that stays on the field.
+    pub(super) fn stays(&self) -> bool {
+        matches!(self.property, Some(Property::Continuous | Property::Field | Property::Equip))
+    }
+
     /// Whether it is an Equip Spell.
     pub(super) fn equip(&self) -> bool {
         self.kind == Some(Kind::Spell) && self.property == Some(Property::Equip)

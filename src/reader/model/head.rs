@@ -45,7 +45,9 @@ pub(super) fn head(read: &ReadEffect, pieces: &[&Piece], words: &dyn Fn(&Piece) 
         }
     }
     if effect.on.is_none() && !read.events.is_empty() {
-        effect.on = Some(bare(read.timing.unwrap_or(Timing::If), read.events.clone()));
+        // Activations and other events in one head wait for different windows: neither is said alone.
+        let mixed = read.events.len() > 1 && read.events.contains(&EventKind::Activated);
+        effect.on = (!mixed).then(|| bare(read.timing.unwrap_or(Timing::If), read.events.clone()));
         if !effect.condition.iter().any(|c| matches!(c, Condition::Unread(_))) {
             effect.condition.push(Condition::Unread("whose event it answers".to_owned()));
         }

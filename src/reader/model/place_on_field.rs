@@ -50,7 +50,8 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
             Act::Control(Control { what: clause.what(context)?, to, until })
         }
         "change-position" | "flip-face-down" => {
-            let to = stand(position(clause.slots.take("to")?)?);
+            // "Defense Position" leaves a face-down monster as it is; only "face-up Defense Position" turns it.
+            let to = position(clause.slots.take("to")?)?;
             (clause.concept != "flip-face-down" || to == Position::FaceDown).then_some(())?;
             Act::ChangePosition(ChangePosition { what: clause.what(context)?, to: Some(to) })
         }

@@ -65,12 +65,21 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
             }
         }
     }
+    if read.class == Class::Procedure && effect.unread.iter().any(|words| of_normal_summons(words)) {
+        // Words about Normal Summons bear on these, as a Summoning condition does.
+        effect.class = Class::Condition;
+    }
     if read.class == Class::Procedure {
         effect.applies.extend(all.into_iter().map(|one| one.apply));
     } else {
         place(read, facts, all, &mut effect);
     }
     effect
+}
+
+/// Whether words speak of Normal or Tribute Summons.
+fn of_normal_summons(words: &str) -> bool {
+    words.contains("Normal Summon") || words.contains("Tribute Summon") || words.replace("特殊召喚", "").contains("召喚")
 }
 
 /// Something that holds of this card.
