@@ -1,7 +1,7 @@
 //! What is made so: "gains 500 ATK", "cannot attack", "this card's name becomes …".
 
 use crate::cards::continuous::{Modifier, StatChange, Subjects};
-use crate::cards::filter::{Ability, Filter, Kind, Place};
+use crate::cards::filter::{Ability, Attached, Filter, Kind, Place};
 use crate::cards::number::{Number, Stat};
 use crate::reader::node::Node;
 
@@ -32,7 +32,8 @@ pub(super) fn changes(node: &Node, context: &Context) -> Option<Vec<Modifier>> {
         }
         "gains-for" | "loses-for" => {
             let sign = if node.concept == "gains-for" { 1 } else { -1 };
-            let by = for_each(sign * figure(slots.take("amount")?)?, slots.take("for")?)?;
+            let (each, of) = (sign * figure(slots.take("amount")?)?, slots.take("for")?);
+            let by = for_materials(each, of).or_else(|| for_each(each, of))?;
             changed(slots.take("stat")?, Some(&by), None)?
         }
         "gains-equal" => changed(slots.take("stat")?, Some(&amount(slots.take("amount")?, context)?), None)?,
@@ -49,6 +50,17 @@ pub(super) fn changes(node: &Node, context: &Context) -> Option<Vec<Modifier>> {
     Some(found)
 }
 
+/// "For each material attached to this card".
+fn for_materials(each: i32, node: &Node) -> Option<Number> {
+    let mut slots = Slots::of(node);
+    matches!(slots.take("head")?.concept.as_str(), "material" | "xyz-material").then_some(())?;
+    let rel = slots.take("p").filter(|p| p.concept == "pp")?.slot("rel")?;
+    slots.done()?;
+    let this = rel.concept == "attached" && rel.slots.len() == 1 && rel.slot("to")?.concept == "this-card";
+    let of = Filter { place: vec![Place::XyzMaterial], attached: Some(Attached::MaterialOfThis), ..Filter::default() };
+    this.then(|| Number::Times(Box::new(Number::Fixed(each)), Box::new(Number::Count(Box::new(of)))))
+}
+
 fn stats(concept: &str) -> Option<Vec<Stat>> {
     Some(match concept {
         "atk" => vec![Stat::Atk],
@@ -61,6 +73,11 @@ fn stats(concept: &str) -> Option<Vec<Stat>> {
 
 /// A clause of its own: players' bans and permissions, values that become something, and what is said of cards.
 pub(super) fn statement(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
+    let subject = ["who", "what", "subject"].iter().find_map(|name| node.slot(name));
+    match subject {
+        None => told.speak_of_this(),
+        Some(subject) => told.speak_of_subject(subject),
+    }
     let resolved = &told.resolved(node);
     if let Some(found) = ban::clause(resolved, told).or_else(|| permit::clause(resolved)) {
         told.of_players();
@@ -165,8 +182,7 @@ fn owned(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     said.take("who").or_else(|| said.take("subject"));
     let be = node.slot("be").map_or("", |be| be.concept.as_str());
     let rules = match (node.concept.as_str(), head) {
-        ("becomes-adj", "name") => vec![Modifier::NameBecomes(named(said.take("to")?)?)],
-        ("becomes", "name") => vec![Modifier::NameBecomes(named(said.take("to")?)?)],
+        ("becomes-adj" | "becomes", "name") => vec![Modifier::NameBecomes(named(said.take("to")?)?)],
         ("treated-as", "name") if matches!(be, "is-also" | "is-still") => {
             vec![Modifier::TreatedAs(named(said.take("as")?)?)]
         }

@@ -128,8 +128,7 @@ pub(super) fn bans(who: Who, said: &Node) -> Option<Vec<Ban>> {
         "tribute" => vec![Ban { of: of(&mut slots)?, ..ban(Banned::Tribute) }],
         concept => {
             let kind = super::modifier::word::<SummonKind>(concept.strip_suffix("-summon")?)?;
-            use SummonKind::{Fusion, Link, Pendulum, Ritual, Synchro, Xyz};
-            matches!(kind, Fusion | Link | Pendulum | Ritual | Synchro | Xyz).then_some(())?;
+            is_of_its_own(kind).then_some(())?;
             vec![Ban { of: of(&mut slots)?, summons: vec![kind], ..ban(Banned::SpecialSummon) }]
         }
     };
@@ -163,6 +162,12 @@ fn described(what: Option<&Node>, place: Option<&Node>) -> Option<Option<Box<Fil
 pub(super) fn only(node: &Node) -> Option<Filter> {
     let found = describe(node)?;
     (found.count == Count::Bare && found.filter.place.is_empty()).then_some(found.filter)
+}
+
+/// Whether it is a kind of Special Summon.
+pub(super) fn is_of_its_own(kind: SummonKind) -> bool {
+    use SummonKind::{Fusion, Link, Pendulum, Ritual, Synchro, Xyz};
+    matches!(kind, Fusion | Link | Pendulum | Ritual | Synchro | Xyz)
 }
 
 type Forbidden = (Banned, Option<Box<Filter>>);

@@ -13,6 +13,7 @@ use super::noun::{describe, exclude};
 use super::place::places;
 use super::refer::Context;
 use super::told::Told;
+use super::upkeep::{neither, upkeep};
 use super::{Slots, modifier};
 
 /// One thing that holds, and where this card must be for it, if the words say so.
@@ -51,19 +52,19 @@ impl Governing {
 pub(super) fn sentence(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     let mut slots = Slots::of(node);
     match node.concept.as_str() {
-        "seq" => sequence(&mut slots, told),
+        "seq" => upkeep(node).map(|found| vec![found]).or_else(|| sequence(&mut slots, told)),
         "when-so" => {
             if let Some(found) = instead::replaces(node, told).or_else(|| each(node, told)) {
                 return Some(found);
             }
-            if let Some(found) = piercing(node, told) {
+            if let Some(found) = piercing(node, told).or_else(|| neither(node)) {
                 return Some(vec![found]);
             }
             let head = slots.take("if")?;
             let clause = slots.take("clause")?;
             slots.done()?;
             let governing = governing(head, told)?;
-            let mut all = if is_own_end(clause) {
+            let mut all = if is_own_end(&told.resolved(clause)) {
                 vec![holds(Some(Subjects::This), Modifier::DestroysItself)]
             } else {
                 sentence(clause, told)?
@@ -86,6 +87,7 @@ pub(super) fn sentence(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
             all.iter_mut().try_for_each(|one| without(one, what))?;
             Some(all)
         }
+        "for" => turn_only(&mut slots, told),
         "instead" => instead::redirects(slots.take("clause")?),
         "also" => sentence(slots.take("clause")?, told),
         _ => statement(node, told),
@@ -120,7 +122,8 @@ fn leading(node: &Node) -> Option<&Node> {
     (node.concept == "when-so" && name == "if").then_some(head)
 }
 
-fn is_own_end(clause: &Node) -> bool {
+/// "Destroy this card".
+pub(super) fn is_own_end(clause: &Node) -> bool {
     clause.concept == "destroy"
         && clause.slots.iter().all(|(n, what)| n == "f" || n == "what" && what.concept == "this-card")
 }
@@ -216,8 +219,7 @@ fn without(one: &mut Holds, what: &Node) -> Option<()> {
             ban.except = Some(Box::new(super::ban::only(what)?));
             Some(())
         }
-        (Modifier::Ban(_), _) => None,
-        (_, Some(Subjects::All(filter))) => {
+        (rule, Some(Subjects::All(filter))) if !matches!(rule, Modifier::Ban(_)) => {
             describe(what).is_some_and(|d| d.filter.place.is_empty()).then_some(())?;
             exclude(what, filter)
         }
@@ -242,6 +244,40 @@ fn piercing(node: &Node, told: &mut Told) -> Option<Holds> {
     (attacked.filter == defending && attacked.count == super::noun::Count::Exactly(1)).then_some(())?;
     let to = told.subject(cond.slot("subject")?, true)?;
     Some(holds(Some(to), Modifier::Piercing))
+}
+
+/// "Cannot attack the turn it is Summoned"; "during either player's turn, …".
+fn turn_only(slots: &mut Slots<'_>, told: &mut Told) -> Option<Vec<Holds>> {
+    let (until, clause) = (slots.take("until")?, slots.take("clause")?);
+    slots.done()?;
+    let mut all = sentence(clause, told)?;
+    match until.concept.as_str() {
+        "during-next" if until.slot("turn")?.concept == "either-turn" => {}
+        "the-turn" => {
+            let how = Condition::This(summoned_now(until.slot("cond")?)?);
+            all.iter().all(|one| one.apply.to == Some(Subjects::This)).then_some(())?;
+            Governing { conditions: vec![how], from: None }.over(&mut all)?;
+        }
+        _ => return None,
+    }
+    Some(all)
+}
+
+/// "It is Special Summoned", this turn.
+fn summoned_now(cond: &Node) -> Option<Filter> {
+    use crate::cards::filter::SummonKind;
+    let mut slots = Slots::of(cond);
+    let subject = slots.take("subject")?;
+    slots.done()?;
+    let this =
+        subject.concept == "it" || Context::default().pronoun_of(subject) == Some(crate::cards::step::Noun::This);
+    (this && cond.slot("be")?.concept == "is").then_some(())?;
+    let summoned = match cond.concept.as_str() {
+        "summoned" => vec![SummonKind::Normal, SummonKind::Flip, SummonKind::Special],
+        "normal-or-special-summoned" => vec![SummonKind::Normal, SummonKind::Special],
+        concept => vec![modifier::word(concept.strip_suffix("-summoned")?)?],
+    };
+    Some(Filter { place: vec![Place::MonsterZone], summoned, summoned_this_turn: true, ..Filter::default() })
 }
 
 /// A condition that stands as a piece of its own before the sentences that it governs.

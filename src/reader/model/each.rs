@@ -9,7 +9,7 @@ use crate::reader::node::Node;
 use super::Slots;
 use super::act::who;
 use super::ban::bans;
-use super::continuous::{Holds, holds};
+use super::continuous::{Holds, holds, is_own_end};
 use super::event::event;
 use super::instead::read;
 use super::told::Told;
@@ -23,6 +23,7 @@ pub(super) fn each(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     (head.slots.len() == 1).then_some(())?;
     let each = match head.concept.as_str() {
         "each-time" => each_time(head.slot("cond")?, clause)?,
+        "if" | "when" if is_own_end(clause) => each_time(head.slot("cond")?, clause)?,
         "if" => attacking(head.slot("cond")?, clause, told)?,
         _ => return None,
     };

@@ -6,6 +6,7 @@ use crate::cards::filter::{Face, Filter, Kind, Place, Who};
 use crate::reader::node::Node;
 use crate::reader::reading::{Reading, Role};
 
+use super::continuous::sentence;
 use super::effect::empty;
 use super::facts::Facts;
 use super::materials::materials;
@@ -13,6 +14,7 @@ use super::notes;
 use super::noun::{Count, describe};
 use super::procedure::procedure;
 use super::summoning::{summoning, tells_procedure};
+use super::told::Told;
 
 /// What stands beside the effects.
 #[derive(Debug, Default)]
@@ -56,7 +58,7 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                 _ => None,
             },
             Role::Materials => node.and_then(|n| materials(n, facts.types())).map(|m| vec![Modifier::Materials(m)]),
-            Role::SummoningCondition | Role::Continuous | Role::Procedure => {
+            Role::SummoningCondition | Role::Continuous | Role::Procedure | Role::Condition => {
                 if node.is_some_and(|n| notes::names_ritual_spell(n, facts)) || notes::gemini(words, facts) {
                     continue;
                 }
@@ -66,6 +68,13 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                         own.unread.push(words.to_owned());
                     }
                     general.procedures.push(own);
+                }
+                if let Some(found) = node.and_then(beside) {
+                    if found.iter().all(|a| matches!(a.rule, Modifier::MayActivate(_))) {
+                        effect.from = vec![Place::Hand];
+                    }
+                    effect.applies.extend(found);
+                    continue;
                 }
                 node.and_then(summoning)
             }
@@ -85,6 +94,16 @@ fn this(rule: Modifier) -> Apply {
     Apply { to: Some(Subjects::This), condition: Vec::new(), rule }
 }
 
+/// What a sentence that is no summoning condition says of the card's use as material or of its activation.
+fn beside(node: &Node) -> Option<Vec<Apply>> {
+    let all = sentence(node, &mut Told::default())?;
+    let fits = all.iter().all(|one| {
+        let rule = matches!(one.apply.rule, Modifier::MayActivate(_) | Modifier::NoMaterial(_));
+        rule && one.from.is_none() && one.apply.to == Some(Subjects::This)
+    });
+    (fits && !all.is_empty()).then(|| all.into_iter().map(|one| one.apply).collect())
+}
+
 /// Whether a limit was taken up by the effects that it speaks of.
 fn with_effects(node: &Node, reading: &Reading, words: &str) -> bool {
     let limited = |class: Option<Class>| {
@@ -92,11 +111,9 @@ fn with_effects(node: &Node, reading: &Reading, words: &str) -> bool {
     };
     let inherent = words.starts_with("(You can only gain this effect once per turn");
     match node.concept.as_str() {
-        "only-summon-once" | "only-special-summon" => false,
         "only-summon-way" => limited(Some(Class::Procedure)) && !words.contains(", no matter"),
         "only-activate-one" | "only-activate-card" => limited(Some(Class::Activation)),
-        "only-use-effect-when" => false,
-        concept => inherent || concept.starts_with("only-use") && limited(None),
+        concept => inherent || concept.starts_with("only-use") && concept != "only-use-effect-when" && limited(None),
     }
 }
 

@@ -53,10 +53,10 @@ pub(super) fn replaces(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     };
     let to = told.subject(event.take("subject")?, true)?;
     event.done()?;
-    let done = &told.resolved(done);
-    let (choice, done) = match done.concept.as_str() {
-        "may" if done.slots.len() == 1 => (Obligation::May, done.slot("clause")?),
-        _ => (Obligation::Must, done),
+    let replacing = &told.resolved(done);
+    let (choice, done) = match replacing.concept.as_str() {
+        "may" if replacing.slots.len() == 1 => (Obligation::May, replacing.slot("clause")?),
+        _ => (Obligation::Must, replacing),
     };
     let steps = read(done)?;
     let from = own_place(done, &steps)?;

@@ -63,6 +63,7 @@ mod target;
 mod told;
 mod top;
 mod trigger;
+mod upkeep;
 mod ways;
 mod whereabouts;
 mod with;

@@ -63,6 +63,7 @@ pub(super) fn before(node: &Node, filter: &mut Filter) -> Option<()> {
         "other" => filter.other = true,
         "monster" => super::noun::head(&Node::leaf("monster"), filter)?,
         "card-of" => {}
+        "effect-of" if filter.kind == [Kind::Monster] => filter.types.push(Ability::Effect),
         "spell-of" => super::noun::head(&Node::leaf("spell"), filter)?,
         "trap-of" => super::noun::head(&Node::leaf("trap"), filter)?,
         "opponents" => filter.whose = Some(Who::Opponent),

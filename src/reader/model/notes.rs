@@ -20,13 +20,23 @@ pub(super) fn harmless(words: &str, facts: Facts<'_>) -> bool {
     lore || no_spell || DATA.iter().any(|(start, end)| words.starts_with(start) && words.ends_with(end))
 }
 
+/// What Japanese says of all Gemini monsters.
+const GEMINI: [&str; 5] = [
+    "このカードはフィールド・墓地に存在する限り、通常モンスターとして扱う",
+    "フィールドの通常モンスター扱いのこのカードを通常召喚としてもう１度召喚できる",
+    "その場合このカードは効果モンスター扱いとなり以下の効果を得る",
+    "このカードは墓地またはフィールド上に表側表示で存在する場合、通常モンスターとして扱う",
+    "フィールド上に表側表示で存在するこのカードを通常召喚としてもう１度召喚する事で、このカードは効果モンスター扱いとなり以下の効果を得る",
+];
+
 /// Whether a sentence only says of a Gemini monster what all of them say.
 pub(super) fn gemini(words: &str, facts: Facts<'_>) -> bool {
     let normal = words.starts_with("This card is treated as a Normal Monster while face-up on the field or in the G");
     let again = words.starts_with("While this card is ")
         && words.contains(" on the field, you can Normal Summon it to have it be")
         && words.contains(" an Effect Monster with th");
-    facts.is(Ability::Gemini) && (normal || again)
+    let japanese = GEMINI.iter().any(|text| words.trim_end_matches('。') == *text);
+    facts.is(Ability::Gemini) && (normal || again || japanese)
 }
 
 /// "You can Ritual Summon this card with …": the Ritual Spell says what it Summons.

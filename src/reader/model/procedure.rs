@@ -136,10 +136,10 @@ fn special(node: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
         this.then_some(())?;
     }
     let mut from = slots.take("from");
+    let mut by = None;
     let (mut stands, mut to) = (slots.take("position").map(position), Who::You);
-    if let Some(by) = slots.take("by") {
-        (by.concept == "doing").then_some(())?;
-        doing(by.slot("ger")?, above, effect)?;
+    if let Some(done) = slots.take("by") {
+        by = Some(done.slot("ger").filter(|_| done.concept == "doing")?);
     }
     for around in slots.all("m") {
         let inner = around.slot("adv1").unwrap_or(around);
@@ -151,11 +151,16 @@ fn special(node: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
                 (place == [Place::Field]).then_some(())?;
                 to = whose?;
             }
-            "by-doing" => doing(inner.slot("what")?, above, effect)?,
+            "by-doing" => by = Some(inner.slot("what")?),
             _ => return None,
         }
     }
     slots.done()?;
+    if let Some(by) = by {
+        // "Their" monsters are those of the player to whose field it goes.
+        let by = if to == Who::Opponent { &theirs(by) } else { by };
+        doing(by, above, effect)?;
+    }
     let stands = match stands {
         None => None,
         Some(found) => match found? {
@@ -180,6 +185,12 @@ fn special(node: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
         effect.steps.push(step(Joint::Next, Act::SpecialSummon(summon)));
     }
     Some(())
+}
+
+/// "They control" as "your opponent controls".
+fn theirs(node: &Node) -> Node {
+    let concept = if node.concept == "they-control" { "opponent-controls".into() } else { node.concept.clone() };
+    Node { concept, slots: node.slots.iter().map(|(name, inner)| (name.clone(), theirs(inner))).collect() }
 }
 
 fn step(join: Joint, act: Act) -> Step {

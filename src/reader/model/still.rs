@@ -27,7 +27,8 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
     let mut told = if facts.equip() { Told::equipped() } else { Told::default() };
     let mut all: Vec<Holds> = Vec::new();
     let mut under: Vec<Condition> = Vec::new();
-    for piece in pieces {
+    for (n, piece) in pieces.iter().enumerate() {
+        let last = pieces[n + 1..].iter().all(|p| p.role == Role::Marker);
         let words = text.get(piece.span.clone()).unwrap_or_default().trim();
         let node = piece.node.as_ref();
         told.next();
@@ -35,6 +36,8 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
             Role::Marker => true,
             Role::Limit => read.limit.is_some(),
             Role::Note => notes::harmless(words, facts),
+            // The English cutter gives the "You can" of the next effect to this one.
+            Role::Frame if words == "You can" && last => true,
             _ if notes::gemini(words, facts) => true,
             Role::Condition | Role::Location => {
                 node.and_then(|n| condition_head(n, &mut told)).map(|c| under.extend(c)).is_some()
@@ -79,7 +82,9 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
 
 /// Whether words speak of Normal or Tribute Summons.
 fn of_normal_summons(words: &str) -> bool {
-    words.contains("Normal Summon") || words.contains("Tribute Summon") || words.replace("特殊召喚", "").contains("召喚")
+    words.contains("Normal Summon")
+        || words.contains("Tribute Summon")
+        || words.replace("特殊召喚", "").contains("召喚")
 }
 
 /// Something that holds of this card.
@@ -108,9 +113,7 @@ fn place(read: &ReadEffect, facts: Facts<'_>, all: Vec<Holds>, effect: &mut Effe
         Some(first) if same => first.clone(),
         Some(_) => {
             let mut from: Vec<Place> = Vec::new();
-            for place in
-                wanted.iter().map(|w| if w.is_empty() { vec![Place::MonsterZone] } else { w.clone() }).flatten()
-            {
+            for place in wanted.iter().flat_map(|w| if w.is_empty() { vec![Place::MonsterZone] } else { w.clone() }) {
                 if !from.contains(&place) {
                     from.push(place);
                 }

@@ -6,6 +6,7 @@ use crate::cards::filter::{Filter, Kind, SummonKind};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
+use super::ban::is_of_its_own;
 use super::modifier::word;
 use super::noun::{Count, describe};
 use super::protect::protection;
@@ -48,7 +49,7 @@ pub(super) fn summoning(node: &Node) -> Option<Vec<Modifier>> {
                 }
                 Some(by) => match source(by)? {
                     Source::Own => Modifier::MustBeSummoned(must(None, true, None, first)),
-                    Source::Card(by) => Modifier::MustBeSummoned(must(None, false, Some(by), first)),
+                    Source::Card(by) => Modifier::MustBeSummoned(must(None, false, Some(*by), first)),
                 },
                 None => {
                     let doing = slots.all("m").iter().any(|m| m.concept == "by-doing");
@@ -58,8 +59,7 @@ pub(super) fn summoning(node: &Node) -> Option<Vec<Modifier>> {
         }
         (Put::Must | Put::MustFirst, concept) => {
             let kind = word::<SummonKind>(concept.strip_suffix("-summoned")?)?;
-            use SummonKind::{Fusion, Link, Pendulum, Ritual, Synchro, Xyz};
-            matches!(kind, Fusion | Link | Pendulum | Ritual | Synchro | Xyz).then_some(())?;
+            is_of_its_own(kind).then_some(())?;
             Modifier::MustBeSummoned(must(Some(kind), false, None, put == Put::MustFirst))
         }
         (Put::Cannot, _) => return None,
@@ -146,7 +146,7 @@ enum Source {
     /// Its own procedure.
     Own,
     /// The effect of a card that fits.
-    Card(Filter),
+    Card(Box<Filter>),
 }
 
 /// "…, except with …".
@@ -159,7 +159,7 @@ fn exception(around: Option<&Node>) -> Option<Option<Filter>> {
         _ => return None,
     };
     match source(with)? {
-        Source::Card(filter) => Some(Some(filter)),
+        Source::Card(filter) => Some(Some(*filter)),
         Source::Own => None,
     }
 }
@@ -177,7 +177,7 @@ fn source(node: &Node) -> Option<Source> {
             (true, "effect") => {
                 // This card: no other card.
                 let other = Filter { other: true, ..Filter::default() };
-                Some(Source::Card(Filter { not: vec![other], ..Filter::default() }))
+                Some(Source::Card(Box::new(Filter { not: vec![other], ..Filter::default() })))
             }
             _ => None,
         };
@@ -185,7 +185,7 @@ fn source(node: &Node) -> Option<Source> {
     if head.starts_with("card-effect") {
         let any = plain(&["count", "head"]) && matches!(count, "" | "a");
         let kind = vec![Kind::Monster, Kind::Spell, Kind::Trap];
-        return any.then(|| Source::Card(Filter { kind, ..Filter::default() }));
+        return any.then(|| Source::Card(Box::new(Filter { kind, ..Filter::default() })));
     }
     let cards = if node.concept == "np" && head == "effect" {
         (count == "the" && plain(&["count", "head", "p"])).then_some(())?;
@@ -198,5 +198,5 @@ fn source(node: &Node) -> Option<Source> {
     let found = describe(cards)?;
     let one = matches!(found.count, Count::Bare | Count::Exactly(1));
     (one && found.filter.place.is_empty() && found.filter.whose.is_none() && found.filter != Filter::default())
-        .then_some(Source::Card(found.filter))
+        .then(|| Source::Card(Box::new(found.filter)))
 }

@@ -48,6 +48,21 @@ impl Told {
         self.players = true;
     }
 
+    /// "Its" after a subject is the subject's, where that is this card or the equipped monster.
+    pub(super) fn speak_of_subject(&mut self, node: &Node) {
+        let node = plain(&self.resolved(node));
+        if matches!(node.concept.as_str(), "this-card" | "the-equipped-monster") {
+            self.it = Some(node);
+        }
+    }
+
+    /// "Its" in a clause without a subject is this card's, if nothing else was spoken of.
+    pub(super) fn speak_of_this(&mut self) {
+        if self.it.is_none() && self.silent() == Some(Subjects::This) {
+            self.it = Some(Node::leaf("this-card"));
+        }
+    }
+
     /// The words with "it" and "its" replaced by what they mean.
     pub(super) fn resolved(&self, node: &Node) -> Node {
         self.it.as_ref().map_or_else(|| node.clone(), |it| replaced(node, it))
