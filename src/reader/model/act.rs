@@ -81,6 +81,7 @@ fn verb(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
         | "gain-lp"
         | "gain-lp-for"
         | "gain-lp-equal"
+        | "increase"
         | "pay-lp"
         | "pay-half"
         | "pay-equal"

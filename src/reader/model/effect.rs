@@ -90,6 +90,7 @@ pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect 
 fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) {
     let node = piece.node.as_ref();
     match piece.role {
+        Role::Cost if node.is_some_and(activates) => {}
         Role::Cost => {
             effect.cost.extend(known(node, words, &mut Context::default()));
             context.paid_with(&effect.cost);
@@ -99,6 +100,9 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
         // Nothing else that is so all the time belongs to an effect that is activated.
         Role::Continuous | Role::Procedure | Role::SummoningCondition => effect.unread.push(words.to_owned()),
         Role::Frame if FRAMES.iter().any(|f| words.eq_ignore_ascii_case(f)) || super::options::announces(words) => {}
+        Role::Note if words.starts_with("(except during the Damage Step)") && effect.damage_step == DamageStep::Silent => {
+            effect.damage_step = DamageStep::Forbidden;
+        }
         Role::Note if says_nothing_new(words, effect) || treated_as(words, effect) => {}
         Role::Frame | Role::Note | Role::Materials | Role::TreatedAs if words.chars().any(char::is_alphanumeric) => {
             effect.unread.push(words.to_owned());
@@ -108,14 +112,31 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
 }
 
 /// Words that only hold a sentence together.
-const FRAMES: [&str; 6] = ["You can", "you can", "(Quick Effect)", "then", "発動できる", "発動する"];
+const FRAMES: [&str; 6] = ["You can", "by", "(Quick Effect)", "then", "発動できる", "発動する"];
 
-/// A remark that the effect has taken up already.
-fn says_nothing_new(words: &str, effect: &Effect) -> bool {
-    let damage_step = words.starts_with("(except during the Damage Step)")
-        && effect.damage_step == DamageStep::Forbidden
-        || words.starts_with("(even during the Damage Step)") && effect.damage_step == DamageStep::Allowed;
-    damage_step || words == "(Quick Effect)"
+/// "Activate this card" before what that asks for.
+fn activates(node: &Node) -> bool {
+    node.concept == "activate"
+        && node.slots.iter().all(|(slot, n)| slot == "f" || slot == "what" && n.concept == "this-card")
+}
+
+/// A remark that the effect has taken up already. What English remarks on the Damage Step holds where Japanese leaves
+/// it to the rules.
+fn says_nothing_new(words: &str, effect: &mut Effect) -> bool {
+    let remarks = [
+        ("(except during the Damage Step)", DamageStep::Forbidden),
+        ("(even during the Damage Step)", DamageStep::Allowed),
+    ];
+    let rest = |words: &str| matches!(words.trim(), "" | "(Quick Effect)");
+    for (remark, said) in remarks {
+        if words.strip_prefix(remark).is_some_and(rest) {
+            if effect.damage_step == DamageStep::Silent {
+                effect.damage_step = said;
+            }
+            return effect.damage_step == said;
+        }
+    }
+    words == "(Quick Effect)"
 }
 
 /// "(This is treated as a Fusion Summon.)": of the Special Summon just spoken of.

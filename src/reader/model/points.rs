@@ -19,6 +19,18 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
             let who = act::who(clause.slots.take("who"))?;
             Act::GainLp(Amount { who, amount: number(clause, context)? })
         }
+        "increase" => {
+            let what = clause.slots.take("what")?;
+            let lp = what.slots.len() == 2 && what.slot("head")?.concept == "lp";
+            let who = match what.slot("count")?.concept.as_str() {
+                "your" => Who::You,
+                "opponents" => Who::Opponent,
+                _ => return None,
+            };
+            let by = clause.slots.take("by")?;
+            let points = figure(by.slot("NUM").filter(|_| lp && by.slots.len() == 1)?)?;
+            Act::GainLp(Amount { who, amount: Number::Fixed(points) })
+        }
         "pay-lp" | "pay-equal" => {
             (act::who(clause.slots.take("who"))? == Who::You).then_some(())?;
             Act::PayLp(Amount { who: Who::You, amount: number(clause, context)? })

@@ -11,6 +11,8 @@ use super::noun::{Count, Described, describe};
 
 /// What is targeted, slot by slot; `None` where the model cannot say it.
 pub(super) fn targets(node: &Node, on: Option<&Trigger>) -> Option<Vec<Choice>> {
+    // "Activate this card by targeting …".
+    let node = if node.concept == "doing" { node.slot("ger")? } else { node };
     (node.concept == "target").then_some(())?;
     let mut clause = Clause::of(node, Said::default())?;
     if let Some(who) = clause.slots.take("who") {
