@@ -8,10 +8,12 @@ use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
 
 use super::align::{paid, pairs};
 use super::effect::{effect, empty};
+use super::equip;
 use super::facts::Facts;
 use super::general::{General, above, general};
+use super::linked::{keep_hold, linked};
 use super::share::{Share, shares};
-use super::{equip, still};
+use super::still::{says_something, still};
 
 /// The effects of a card, in the order of its leading reading; what is no effect of its own comes last.
 ///
@@ -37,6 +39,7 @@ pub fn effects(card: &CardReading) -> Vec<Effect> {
     all.extend(staying(&all, facts));
     all.extend(beside.procedures);
     all.extend(beside.condition);
+    keep_hold(&mut all);
     all
 }
 
@@ -84,8 +87,11 @@ impl Made<'_> {
     /// The leading reading by itself; how many one can control stands where the text says it.
     fn alone(&self, beside: &mut General) -> Vec<Effect> {
         let start = |e: &ReadEffect| e.pieces.iter().map(|p| p.span.start).min().unwrap_or(usize::MAX);
-        let one = |e: &ReadEffect| (start(e), self.one(e, &self.leading.text, &e.pieces));
-        let mut all: Vec<(usize, Effect)> = self.leading.effects.iter().map(one).collect();
+        let one = |e: &ReadEffect| {
+            let at = start(e);
+            self.one(e, &self.leading.text, &e.pieces).into_iter().map(move |made| (at, made))
+        };
+        let mut all: Vec<(usize, Effect)> = self.leading.effects.iter().flat_map(one).collect();
         for (at, one) in beside.only.drain(..) {
             let place = all.iter().position(|(start, _)| *start > at).unwrap_or(all.len());
             all.insert(place, (at, one));
@@ -101,54 +107,61 @@ impl Made<'_> {
             let read = &english.effects[*at];
             self.one(read, &english.text, &read.pieces)
         };
-        let mut all: Vec<Effect> = shares.activations.iter().map(activation).collect();
+        let mut all: Vec<Effect> = shares.activations.iter().flat_map(activation).collect();
+        let mut more = Vec::new();
         for (read, share) in self.leading.effects.iter().zip(shares.all) {
-            all.push(match share {
+            let mut made = match share {
                 Share { pieces: Some(pieces), of, mixed } => {
                     let mut made = self.one(read, &english.text, &pieces);
-                    if of.is_some_and(|at| is_activated(read) && !alike(read, &english.effects[at])) {
-                        made.unread.push("the Japanese and the English text differ on this effect".to_owned());
-                    }
-                    if mixed {
-                        made.unread.push("words of another effect may stand among these".to_owned());
+                    let first = made.first_mut().map(|first| &mut first.unread);
+                    let differs = of.is_some_and(|at| is_activated(read) && !alike(read, &english.effects[at]));
+                    if let Some(unread) = first {
+                        let differ = "the Japanese and the English text differ on this effect";
+                        let mix = "words of another effect may stand among these";
+                        unread.extend(differs.then(|| differ.to_owned()));
+                        unread.extend(mixed.then(|| mix.to_owned()));
                     }
                     made
                 }
-                _ if read.class == Class::Procedure && !beside.procedures.is_empty() => beside.procedures.remove(0),
-                _ if !is_activated(read) && !beside.only.is_empty() => beside.only.remove(0).1,
+                _ if read.class == Class::Procedure && !beside.procedures.is_empty() => {
+                    vec![beside.procedures.remove(0)]
+                }
+                _ if !is_activated(read) && !beside.only.is_empty() => vec![beside.only.remove(0).1],
                 _ if !is_activated(read) && read.class != Class::Procedure && elsewhere > 0 => {
                     // English has it among the conditions.
                     elsewhere -= 1;
-                    empty(read.class)
+                    vec![empty(read.class)]
                 }
                 _ => self.one(read, &self.leading.text, &read.pieces),
-            });
+            };
+            more.extend(made.split_off(made.len().min(1)));
+            all.extend(made);
         }
+        all.extend(more);
         let rest = shares.spare.into_iter().map(|at| &english.effects[at]);
-        all.extend(rest.map(|e| self.one(e, &english.text, &e.pieces)).filter(says_something));
+        all.extend(rest.flat_map(|e| self.one(e, &english.text, &e.pieces)).filter(says_something));
         all.extend(beside.only.drain(..).map(|(_, effect)| effect));
         all
     }
 
-    /// One effect.
-    fn one(&self, read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect {
+    /// One effect, and behind it those by which this card and the monster that it Summons go together.
+    fn one(&self, read: &ReadEffect, text: &str, pieces: &[Piece]) -> Vec<Effect> {
         if !is_activated(read) {
-            return still::still(read, text, pieces, self.facts, self.above);
+            return still(read, text, pieces, self.facts, self.above);
         }
-        let mut made = effect(read, text, pieces);
+        let (more, own): (Vec<&Piece>, Vec<&Piece>) =
+            pieces.iter().partition(|p| p.role != Role::Marker && p.node.as_ref().is_some_and(|n| linked(n).is_some()));
+        let own: Vec<Piece> = own.into_iter().cloned().collect();
+        let mut made = effect(read, text, &own);
         if self.old {
             made.unread.push("an old wording: it does not tell all that a modern one does".to_owned());
         }
-        made
+        let more = more.into_iter().filter_map(|p| p.node.as_ref().and_then(linked));
+        std::iter::once(made).chain(more).collect()
     }
 }
 
 /// How many conditions stand beside the effects.
 fn conditions(reading: &Reading) -> usize {
     reading.general.iter().filter(|p| matches!(p.role, Role::SummoningCondition | Role::Continuous)).count()
-}
-
-/// Whether an entry has anything in it.
-fn says_something(effect: &Effect) -> bool {
-    *effect != Effect { limit: effect.limit.clone(), from: effect.from.clone(), ..empty(effect.class) }
 }

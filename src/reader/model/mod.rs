@@ -32,6 +32,7 @@ mod includes;
 mod instead;
 mod lasting;
 mod lasting_ban;
+mod linked;
 mod material;
 mod materials;
 mod modifier;

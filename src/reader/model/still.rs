@@ -9,6 +9,7 @@ use crate::reader::reading::{Piece, ReadEffect, Role};
 use super::continuous::{Holds, condition_head, sentence};
 use super::effect::empty;
 use super::facts::Facts;
+use super::linked::linked;
 use super::notes;
 use super::procedure::procedure;
 use super::summoning::summoning;
@@ -16,8 +17,9 @@ use super::told::Told;
 
 /// A Continuous or unclassified effect or a procedure, its parts from these pieces of this text; `above` are the
 /// materials that the text names.
-pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Facts<'_>, above: &[Slot]) -> Effect {
+pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Facts<'_>, above: &[Slot]) -> Vec<Effect> {
     let mut effect = empty(read.class);
+    let mut more = Vec::new();
     effect.limit = read.limit.map(|l| Limit {
         per: l.per,
         times: l.times.max(1),
@@ -54,6 +56,10 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
             Role::SummoningCondition => {
                 node.and_then(summoning).map(|rules| all.extend(rules.into_iter().map(of_this))).is_some()
             }
+            Role::Continuous | Role::Step if let Some(found) = node.and_then(linked) => {
+                more.push(found);
+                true
+            }
             Role::Continuous | Role::Step if read.class != Class::Procedure => {
                 let found = node.and_then(|n| sentence(n, &mut told));
                 found.map(|found| all.extend(found.into_iter().map(|one| governed(one, &under)))).is_some()
@@ -77,7 +83,15 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
     } else {
         place(read, facts, all, &mut effect);
     }
-    effect
+    if more.is_empty() || says_something(&effect) {
+        more.insert(0, effect);
+    }
+    more
+}
+
+/// Whether an entry has anything in it.
+pub(super) fn says_something(effect: &Effect) -> bool {
+    *effect != Effect { limit: effect.limit.clone(), from: effect.from.clone(), ..empty(effect.class) }
 }
 
 /// Whether words speak of Normal or Tribute Summons.

@@ -1,0 +1,66 @@
+//! A card and the monster that it Special Summoned: "When this card leaves the field, destroy that monster."
+
+use crate::cards::act::Act;
+use crate::cards::effect::{Class, Effect, Obligation};
+use crate::cards::step::{Joint, Noun, Step};
+use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
+use crate::reader::node::Node;
+
+use super::effect::empty;
+use super::trigger::bare;
+
+/// An effect by which the one of the two goes with the other, if a sentence says that and no more.
+pub(super) fn linked(node: &Node) -> Option<Effect> {
+    let (head, clause) = (node.slot("if")?, node.slot("clause")?);
+    let timing = match head.concept.as_str() {
+        "when" => Timing::When,
+        "if" => Timing::If,
+        _ => return None,
+    };
+    let cond = head.slot("cond")?;
+    let event = match (cond.concept.as_str(), cond.slot("be").map(|be| be.concept.as_str())) {
+        ("leaves-field", None) => EventKind::LeavesField,
+        ("destroyed", Some("is")) => EventKind::Destroyed,
+        _ => return None,
+    };
+    cond.slots.iter().all(|(n, _)| matches!(n.as_str(), "subject" | "f" | "be")).then_some(())?;
+    let what = clause.slot("what").filter(|_| clause.concept == "destroy" && clause.slots.len() == 1)?;
+    let (subject, gone) = match (cond.slot("subject")?.concept.as_str(), what.concept.as_str()) {
+        ("this-card", "that-monster") => (Subject::This, Noun::Linked),
+        ("that-monster", "this-card") => (Subject::Linked, Noun::This),
+        _ => return None,
+    };
+    let mut effect = empty(Class::Unclassified);
+    effect.choice = Obligation::Must;
+    effect.on = Some(Trigger { subject, ..bare(timing, vec![event]) });
+    effect.steps.push(Step { join: Joint::Next, choice: None, act: Act::Destroy(gone), condition: None });
+    Some(effect)
+}
+
+/// Lets the card keep hold of the monster that its activation Special Summons; without one such Summon those effects
+/// are unread.
+pub(super) fn keep_hold(all: &mut [Effect]) {
+    let linked = |e: &Effect| {
+        let on = e.on.as_ref().is_some_and(|on| on.subject == Subject::Linked);
+        e.class == Class::Unclassified && (on || e.steps.iter().any(|s| s.act == Act::Destroy(Noun::Linked)))
+    };
+    if !all.iter().any(linked) {
+        return;
+    }
+    let summons = all.iter_mut().filter(|e| e.class == Class::Activation).flat_map(|e| &mut e.steps);
+    let mut summons: Vec<_> = summons
+        .filter_map(|step| match &mut step.act {
+            Act::SpecialSummon(summon) => Some(summon),
+            _ => None,
+        })
+        .collect();
+    if let [summon] = summons.as_mut_slice()
+        && summon.what == Noun::Target(0)
+    {
+        summon.linked = true;
+        return;
+    }
+    for effect in all.iter_mut().filter(|e| linked(e)) {
+        effect.unread.push("which monster is meant".to_owned());
+    }
+}
