@@ -14,7 +14,7 @@ use crate::reason::Answer;
 use crate::scenario::bind::names::Names;
 use crate::style::Style;
 use crate::verdict::listing::Listed;
-use crate::verdict::outcome::{player_word, zone_word};
+use crate::verdict::words::{player_word, zone_word};
 use crate::verdict::ways;
 
 /// How much is said of an action.

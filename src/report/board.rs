@@ -9,7 +9,7 @@ use crate::board::state::State;
 use crate::cards::filter::Place;
 use crate::cards::number::Stat;
 use crate::style::{Charset, Style};
-use crate::verdict::outcome::zone_word;
+use crate::verdict::words::zone_word;
 
 /// Draws the board.
 pub fn render(speaker: &Speaker<'_>, style: Style) -> String {

@@ -11,7 +11,7 @@ use crate::cards::trigger::EventKind;
 use crate::engine::action::{Action, Manner};
 use crate::reason::{Arg, Fact};
 use crate::scenario::bind::names::Names;
-use crate::verdict::outcome::zone_word;
+use crate::verdict::words::zone_word;
 
 /// Languages of the reports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -12,6 +12,7 @@ pub mod question;
 pub mod sequences;
 pub mod ways;
 pub mod windows;
+pub mod words;
 
 use std::sync::Arc;
 

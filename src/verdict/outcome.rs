@@ -1,6 +1,7 @@
 //! The questions about what is, and about what an effect is.
 
 use super::acts::no_effect;
+use super::words::{player_word, zone_word};
 use super::{Found, grounds};
 use crate::board::chain::Window;
 use crate::board::number::stat;
@@ -24,43 +25,6 @@ use crate::scenario::bind::board::player;
 use crate::scenario::bind::names::{Names, absent};
 use crate::scenario::syntax::{Ask, EffectAsked};
 use crate::source::{Span, Spanned};
-
-/// The word for a zone.
-pub fn zone_word(zone: Zone) -> &'static str {
-    match zone {
-        Zone::Hand => "hand",
-        Zone::Deck => "deck",
-        Zone::Extra => "extra",
-        Zone::Monster(0) => "m1",
-        Zone::Monster(1) => "m2",
-        Zone::Monster(2) => "m3",
-        Zone::Monster(3) => "m4",
-        Zone::Monster(_) => "m5",
-        Zone::ExtraMonster(0) => "left emz",
-        Zone::ExtraMonster(_) => "right emz",
-        Zone::Spell(0) => "s1",
-        Zone::Spell(1) => "s2",
-        Zone::Spell(2) => "s3",
-        Zone::Spell(3) => "s4",
-        Zone::Spell(_) => "s5",
-        Zone::Pendulum(0) => "left pendulum",
-        Zone::Pendulum(_) => "right pendulum",
-        Zone::Field => "field",
-        Zone::Graveyard => "gy",
-        Zone::Banished => "banished",
-        Zone::Material(_) => "material",
-        Zone::Nowhere => "being summoned",
-        Zone::Gone => "gone",
-    }
-}
-
-/// The word for a player.
-pub fn player_word(player: Player) -> &'static str {
-    match player {
-        Player::You => "you",
-        Player::Opponent => "opponent",
-    }
-}
 
 fn one(state: &State, names: &Names, phrase: &Spanned<String>) -> Result<CardId, Problem> {
     let copies = names.copies(state, &phrase.item);
@@ -105,10 +69,12 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
             Found::plain(Answer::Unknown, &[])
         }
     };
-    let lp_matters = matches!(ask, Ask::Lp(_) | Ask::Winner);
-    let doubtful = state.clouded(lp_matters).is_some() || any_unread_rule(state);
-    let clouded = doubtful && super::question::kind(ask) != "classification";
-    Ok(if clouded { Found { answer: Answer::Unknown, ..found } } else { found })
+    let doubtful = state.clouded(matches!(ask, Ask::Lp(_) | Ask::Winner)).is_some() || any_unread_rule(state);
+    Ok(if doubtful && super::question::kind(ask) != "classification" {
+        Found { answer: Answer::Unknown, ..found }
+    } else {
+        found
+    })
 }
 
 /// Where a card is.

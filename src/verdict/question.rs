@@ -140,7 +140,7 @@ fn wheres(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Fo
                 continue;
             };
             let (judged, _) = judged(&mut Asking::explaining(), &state, who, &placed);
-            let word = outcome::zone_word(zone).to_owned();
+            let word = super::words::zone_word(zone).to_owned();
             if judged.reason.answer == Answer::Yes && !values.contains(&word) {
                 rules.extend(judged.reason.sections());
                 values.push(word);

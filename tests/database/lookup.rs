@@ -97,7 +97,7 @@ opponent
 ? can you normal summon Plain Page = yes
 ? can you activate Dark Hole = yes
 ? what kind of effect is effect 1 of Glutpage = undetermined
-? does Glutpage target = undetermined
+? does effect 1 of Glutpage target = undetermined
 
 duel \"on the field\"
 you

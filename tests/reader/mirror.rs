@@ -125,7 +125,14 @@ fn again(effect: &str) -> (Card, Vec<Effect>) {
     let text = mirror::effect_english(&card, &card.effects[0]).expect("it has a wording");
     let reading = read(&card, &text, Language::English);
     assert_eq!(unread(&reading), Vec::<&str>::new(), "{text}");
-    let found = model::effects(&CardReading { kind: None, property: None, types: Vec::new(), japanese: None, english: Some(reading), verdict: Verdict::Single });
+    let found = model::effects(&CardReading {
+        kind: None,
+        property: None,
+        types: Vec::new(),
+        japanese: None,
+        english: Some(reading),
+        verdict: Verdict::Single,
+    });
     (card, found)
 }
 

@@ -146,6 +146,12 @@ impl Made<'_> {
 
     /// One effect, and behind it those by which this card and the monster that it Summons go together.
     fn one(&self, read: &ReadEffect, text: &str, pieces: &[Piece]) -> Vec<Effect> {
+        let mut told = pieces.iter().filter(|p| p.role != Role::Marker).peekable();
+        if told.peek().is_some() && told.clone().all(|p| p.node.is_none()) {
+            // Nothing was understood, so nothing is known of it, not even what kind of effect it is.
+            let unread = told.map(|p| text.get(p.span.clone()).unwrap_or_default().trim().to_owned()).collect();
+            return vec![Effect { unread, ..empty(read.class) }];
+        }
         if !is_activated(read) {
             return still(read, text, pieces, self.facts, self.above);
         }

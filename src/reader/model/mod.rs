@@ -3,6 +3,15 @@
 //! What a piece says beyond the model's vocabulary stays in the effect as unread words, so that a verdict
 //! that needs it is undetermined. Nothing is left out.
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "what a clause is not known to say stays unread, whatever it may be"
+)]
+#![expect(
+    clippy::option_option,
+    reason = "the outer one is whether it was understood, the inner one whether it was said"
+)]
+
 mod act;
 mod activation;
 mod align;
@@ -113,8 +122,9 @@ fn figure(node: &Node) -> Option<i32> {
     node.concept.parse().ok()
 }
 
-/// A quoted name, without its quotes.
+/// A quoted name, without its quotes and without the ending for several of that name.
 fn quoted(node: &Node) -> Option<String> {
     let inner = node.concept.strip_prefix('"')?.strip_suffix('"')?;
-    Some(inner.to_owned())
+    let token = || inner.strip_suffix('s').filter(|one| one.ends_with(" Token"));
+    Some(inner.strip_suffix("(s)").or_else(token).unwrap_or(inner).to_owned())
 }
