@@ -1,11 +1,12 @@
 //! What is made so: "gains 500 ATK", "cannot attack", "this card's name becomes …".
 
-use crate::cards::continuous::{Modifier, StatChange, Subjects};
+use crate::cards::continuous::{Modifier, StatChange};
 use crate::cards::filter::{Ability, Attached, Filter, Kind, Place};
 use crate::cards::number::{Number, Stat};
 use crate::reader::node::Node;
 
 use super::continuous::{Holds, holds};
+use super::doing::{doing, negation};
 use super::number::{amount, for_each};
 use super::protect::protection;
 use super::refer::Context;
@@ -33,6 +34,8 @@ pub(super) fn changes(node: &Node, context: &Context) -> Option<Vec<Modifier>> {
         "gains-for" | "loses-for" => {
             let sign = if node.concept == "gains-for" { 1 } else { -1 };
             let (each, of) = (sign * figure(slots.take("amount")?)?, slots.take("for")?);
+            let own = node.slot("who").is_none_or(|who| matches!(who.concept.as_str(), "this-card" | "it"));
+            let of = &if own { this_points_to(of) } else { of.clone() };
             let by = for_materials(each, of).or_else(|| for_each(each, of))?;
             changed(slots.take("stat")?, Some(&by), None)?
         }
@@ -48,6 +51,18 @@ pub(super) fn changes(node: &Node, context: &Context) -> Option<Vec<Modifier>> {
     };
     slots.done()?;
     Some(found)
+}
+
+/// "Each monster it points to" of a sentence about this card: each that this card points to.
+fn this_points_to(node: &Node) -> Node {
+    let mut node = node.clone();
+    for (slot, part) in &mut node.slots {
+        let it = part.slot("who").is_some_and(|who| matches!(who.concept.as_str(), "it" | "this-card"));
+        if slot == "p" && part.concept == "points-to" && it {
+            *part = Node::leaf("this-points-to");
+        }
+    }
+    node
 }
 
 /// "For each material attached to this card".
@@ -122,50 +137,6 @@ fn joined(node: &Node) -> Option<(&Node, Node)> {
     }
 }
 
-/// What the cards may or may not do.
-fn doing(node: &Node) -> Option<Vec<Modifier>> {
-    let clause = node.slot("clause")?;
-    let mut slots = Slots::of(clause);
-    let may = node.concept != "cannot";
-    let each_battle_phase = |slots: &mut Slots<'_>| {
-        slots.all("m").iter().filter(|m| m.concept != "twice").all(|m| {
-            let phase = m.slot("phase").and_then(|p| if p.concept == "during" { p.slot("phase") } else { Some(p) });
-            phase.is_some_and(|p| {
-                p.slot("whose").is_some_and(|w| matches!(w.concept.as_str(), "each" | "the"))
-                    && p.slot("ph").is_some_and(|p| p.concept == "battle")
-            })
-        })
-    };
-    let rule = match (clause.concept.as_str(), may) {
-        ("attack-lp" | "attack-opponent-directly" | "attack-directly", true) => {
-            slots.take("who");
-            Modifier::DirectAttack
-        }
-        ("make-attacks", true) => {
-            let what = slots.take("what")?;
-            let second =
-                what.slots.len() == 3 && what.slot("m")?.concept == "second" && what.slot("count")?.concept == "a";
-            (second && what.slot("head")?.concept == "attack" && each_battle_phase(&mut slots)).then_some(())?;
-            Modifier::Attacks(2)
-        }
-        ("attack", true) => {
-            let twice = clause.slots.iter().any(|(n, m)| n == "m" && m.concept == "twice");
-            (twice && clause.slot("what").is_none() && each_battle_phase(&mut slots)).then_some(())?;
-            Modifier::Attacks(2)
-        }
-        ("attack" | "declare-attack", false) => Modifier::NoAttack,
-        ("change-battle-position", false) => {
-            let what = slots.take("what")?;
-            let own = what.slots.len() == 2 && matches!(what.slot("count")?.concept.as_str(), "its" | "their" | "poss");
-            (own && what.slot("head")?.concept == "position").then_some(())?;
-            Modifier::NoPositionChange
-        }
-        _ => return None,
-    };
-    slots.done()?;
-    Some(vec![rule])
-}
-
 /// "This card's ATK becomes …", "the equipped monster's effects are negated".
 fn owned(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     let subject = node.slot("who").or_else(|| node.slot("subject"))?;
@@ -209,30 +180,6 @@ fn owned(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
 fn named(node: &Node) -> Option<String> {
     let name = node.slot("NAME").filter(|_| node.slots.len() == 1)?;
     quoted(name)
-}
-
-/// "Negate the effects of …", "negate all Spell effects on the field".
-fn negation(node: &Node) -> Option<Vec<Holds>> {
-    let mut slots = Slots::of(node);
-    let to = if node.concept == "negate-effects-of" {
-        let of = slots.take("of")?;
-        let of = if of.concept == "poss" { of.slot("of")? } else { of };
-        Told::default().subject(of, false)?
-    } else {
-        let what = slots.take("what")?;
-        let mut all = Slots::of(what);
-        (all.take("count")?.concept == "all" && all.take("head")?.concept == "effect").then_some(())?;
-        let kind = match all.take("m")?.concept.as_str() {
-            "spell-of" => Kind::Spell,
-            "trap-of" => Kind::Trap,
-            _ => return None,
-        };
-        (all.take("p")?.concept == "on-field").then_some(())?;
-        all.done()?;
-        Subjects::All(Box::new(Filter { place: vec![Place::Field], kind: vec![kind], ..Filter::default() }))
-    };
-    slots.done()?;
-    Some(vec![holds(Some(to), Modifier::Negated)])
 }
 
 /// "… is also treated as a Tuner".

@@ -6,6 +6,7 @@ use crate::reader::node::Node;
 
 use super::Slots;
 use super::continuous::{Holds, holds};
+use super::forbidden::activations;
 use super::noun::{Count, describe};
 use super::place::places;
 use super::protect::any_monster;
@@ -29,8 +30,29 @@ pub(super) fn clause(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     if said.concept == "target" {
         return target(said, who, told);
     }
+    if draws_only(who, said) {
+        let ban = Ban { who, what: Banned::AddFromDeck, of: None, except: None, summons: Vec::new() };
+        return Some(vec![holds(None, Modifier::Ban(ban))]);
+    }
     let bans = bans(who, said)?;
     Some(bans.into_iter().map(|ban| holds(None, Modifier::Ban(ban))).collect())
+}
+
+/// "Neither player can add cards from their Deck to their hand except by drawing them".
+fn draws_only(who: Who, said: &Node) -> bool {
+    let mut slots = Slots::of(said);
+    let own = |n: Option<&Node>| n.and_then(places).is_some_and(|(_, whose)| whose.is_none_or(|w| w == who));
+    let theirs = |n: Option<&Node>| own(n) || n.is_some_and(|n| n.slot("whose").is_some_and(|w| w.concept == "their"));
+    let cards =
+        slots.take("what").and_then(describe).is_some_and(|d| d.filter == Filter::default() && d.count == Count::Bare);
+    let draws = slots.take("m").is_some_and(|m| {
+        m.concept == "except-by" && m.slot("what").is_some_and(|what| what.concept == "draw" && what.slots.len() == 1)
+    });
+    let from = slots.take("from");
+    let deck = from.is_some_and(|f| f.concept == "deck") && theirs(from);
+    let to = slots.take("to");
+    let hand = to.is_some_and(|t| t.concept == "hand") && theirs(to);
+    said.concept == "add-to-hand" && cards && draws && deck && hand && slots.done().is_some()
 }
 
 /// "Your opponent cannot target this card with card effects".
@@ -168,63 +190,4 @@ pub(super) fn only(node: &Node) -> Option<Filter> {
 pub(super) fn is_of_its_own(kind: SummonKind) -> bool {
     use SummonKind::{Fusion, Link, Pendulum, Ritual, Synchro, Xyz};
     matches!(kind, Fusion | Link | Pendulum | Ritual | Synchro | Xyz)
-}
-
-type Forbidden = (Banned, Option<Box<Filter>>);
-
-/// What cannot be activated.
-fn activations(node: &Node, place: Option<&Node>) -> Option<Vec<Forbidden>> {
-    let mut slots = Slots::of(node);
-    if matches!(node.concept.as_str(), "or" | "and" | "or-closed") {
-        let (a, b) = (slots.take("a")?, slots.take("b")?);
-        slots.done()?;
-        let bare = |n: &Node, head: &str| n.slots.iter().all(|(s, h)| s == "head" && h.concept == head);
-        if bare(b, "effect") && place.is_none() {
-            if bare(a, "card") {
-                return Some(vec![(Banned::Activate, None)]);
-            }
-            let kind = spell_trap(a)?;
-            return Some(vec![(Banned::Activate, Some(Box::new(Filter { kind, ..Filter::default() })))]);
-        }
-        let mut all = activations(a, place)?;
-        all.extend(activations(b, place)?);
-        return Some(all);
-    }
-    (node.concept == "np").then_some(())?;
-    if let Some(kind) = spell_trap(node) {
-        let place = match place {
-            Some(place) => places(place)?.0,
-            None => vec![Place::Hand, Place::Field],
-        };
-        return Some(vec![(Banned::ActivateCard, Some(Box::new(Filter { place, kind, ..Filter::default() })))]);
-    }
-    (place.is_none()).then_some(())?;
-    let head = slots.take("head")?.concept.as_str();
-    if let Some(count) = slots.take("count") {
-        matches!(count.concept.as_str(), "any" | "a").then_some(())?;
-    }
-    let before = slots.take("m");
-    slots.done()?;
-    match (head, before.map(|m| m.concept.as_str())) {
-        ("cards-and-effects" | "card-or-effect", None) => Some(vec![(Banned::Activate, None)]),
-        ("monster-effect" | "monster-effects", None) | ("effect", Some("monster")) => {
-            Some(vec![(Banned::ActivateMonsterEffect, None)])
-        }
-        _ => None,
-    }
-}
-
-/// "Spell/Trap Cards", "any Trap Cards": kinds of cards without another word.
-fn spell_trap(node: &Node) -> Option<Vec<Kind>> {
-    let plain = node
-        .slots
-        .iter()
-        .all(|(n, inner)| n == "head" || n == "count" && matches!(inner.concept.as_str(), "any" | "a"));
-    (node.concept == "np" && plain).then_some(())?;
-    Some(match node.slot("head")?.concept.as_str() {
-        "spell-trap" | "spell-trap-card" | "spells-and-traps" => vec![Kind::Spell, Kind::Trap],
-        "spell" | "spell-card" => vec![Kind::Spell],
-        "trap" | "trap-card" => vec![Kind::Trap],
-        _ => return None,
-    })
 }

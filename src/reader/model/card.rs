@@ -3,6 +3,7 @@
 use crate::cards::act::Act;
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, Effect};
+use crate::cards::filter::Ability;
 use crate::reader::card::{CardReading, activated, alike, is_activated};
 use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
 
@@ -138,6 +139,12 @@ impl Made<'_> {
             all.extend(made);
         }
         all.extend(more);
+        if self.facts.is(Ability::Gemini) {
+            // What all Gemini monsters say is one entry with nothing in it.
+            let empty = all.iter().take_while(|e| !says_something(e)).count();
+            all.drain(1.min(empty)..empty);
+            all.iter_mut().take(1.min(empty)).for_each(|e| e.class = Class::Condition);
+        }
         let rest = shares.spare.into_iter().map(|at| &english.effects[at]);
         all.extend(rest.flat_map(|e| self.one(e, &english.text, &e.pieces)).filter(says_something));
         all.extend(beside.only.drain(..).map(|(_, effect)| effect));

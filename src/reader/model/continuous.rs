@@ -5,16 +5,16 @@ use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::filter::{Filter, Place};
 use crate::reader::node::Node;
 
+use super::Slots;
 use super::apply::statement;
-use super::condition::{condition, phases};
+use super::condition::condition;
 use super::each::each;
+use super::governing::{Governing, governing, summoned_now};
 use super::instead;
 use super::noun::{describe, exclude};
-use super::place::places;
 use super::refer::Context;
 use super::told::Told;
 use super::upkeep::{neither, upkeep};
-use super::{Slots, modifier};
 
 /// One thing that holds, and where this card must be for it, if the words say so.
 #[derive(Debug, Clone)]
@@ -26,26 +26,6 @@ pub(super) struct Holds {
 /// Something that holds of these cards (none: of players).
 pub(super) fn holds(to: Option<Subjects>, rule: Modifier) -> Holds {
     Holds { apply: Apply { to, condition: Vec::new(), rule }, from: None }
-}
-
-/// What words around a sentence ask for.
-#[derive(Debug, Clone, Default)]
-struct Governing {
-    conditions: Vec<Condition>,
-    from: Option<Vec<Place>>,
-}
-
-impl Governing {
-    /// Puts the sentence under it; `None` where two places are asked for.
-    fn over(&self, all: &mut [Holds]) -> Option<()> {
-        for one in all {
-            one.apply.condition.extend(self.conditions.iter().cloned());
-            if self.from.is_some() {
-                one.from = one.from.is_none().then(|| self.from.clone())?;
-            }
-        }
-        Some(())
-    }
 }
 
 /// What a sentence makes so; `None` where the model cannot say all of it.
@@ -128,90 +108,6 @@ pub(super) fn is_own_end(clause: &Node) -> bool {
         && clause.slots.iter().all(|(n, what)| n == "f" || n == "what" && what.concept == "this-card")
 }
 
-/// "While …", "if …", "during …".
-fn governing(head: &Node, told: &mut Told) -> Option<Governing> {
-    let mut slots = Slots::of(head);
-    let found = match head.concept.as_str() {
-        "while" | "as-long-as" | "if" | "only-while" | "only-if" => state(slots.take("cond")?, told)?,
-        "while-in" => lying(slots.take("in")?)?,
-        "during" => Governing { conditions: split(phases(slots.take("phase")?)?), from: None },
-        _ => return None,
-    };
-    slots.done()?;
-    Some(found)
-}
-
-/// A state, not an event.
-fn state(cond: &Node, told: &mut Told) -> Option<Governing> {
-    let mut slots = Slots::of(cond);
-    if cond.concept == "and" {
-        let (a, b) = (state(slots.take("a")?, told)?, state(slots.take("b")?, told)?);
-        slots.done()?;
-        let from = match (a.from, b.from) {
-            (from, None) | (None, from) => from,
-            (Some(_), Some(_)) => return None,
-        };
-        return Some(Governing { conditions: [a.conditions, b.conditions].concat(), from });
-    }
-    if cond.concept == "is"
-        && cond.slot("be").is_some_and(|be| be.concept == "is")
-        && let Some(what) = cond.slot("what")
-        && Context::default().pronoun_of(what) == Some(crate::cards::step::Noun::This)
-        && let Some(found) = cond.slot("as").and_then(lying)
-        && cond.slots.iter().all(|(n, _)| matches!(n.as_str(), "what" | "be" | "as"))
-    {
-        told.speak_of(what);
-        return Some(found);
-    }
-    told.speak_of_players();
-    Some(Governing { conditions: split(condition(cond, &Context::default())?), from: None })
-}
-
-/// "A and B" as two conditions.
-fn split(condition: Condition) -> Vec<Condition> {
-    match condition {
-        Condition::All(all) => all.into_iter().flat_map(split).collect(),
-        one => vec![one],
-    }
-}
-
-/// "on the field or in the GY", "in Attack Position", of this card.
-fn lying(node: &Node) -> Option<Governing> {
-    if node.concept == "in-pos" {
-        let position = Some(modifier::position(node.slot("position")?)?);
-        let condition = Condition::This(Filter { position, ..Filter::default() });
-        return Some(Governing { conditions: vec![condition], from: None });
-    }
-    Some(Governing { conditions: Vec::new(), from: Some(whereabouts(node)?) })
-}
-
-fn whereabouts(node: &Node) -> Option<Vec<Place>> {
-    let mut slots = Slots::of(node);
-    let found = match node.concept.as_str() {
-        "or" => {
-            let mut all = whereabouts(slots.take("a")?)?;
-            all.extend(whereabouts(slots.take("b")?)?);
-            all
-        }
-        "face-up-on" | "face-up-in" => whereabouts(slots.take("in")?)?,
-        "in" | "on" => {
-            let (places, whose) = places(slots.take("place")?)?;
-            whose.is_none_or(|w| w == crate::cards::filter::Who::You).then_some(())?;
-            places
-        }
-        "in-column" | "in-np" => {
-            // "in the GY" where the grammar takes the GY for a thing.
-            let what = slots.take("what")?;
-            let plain = what.slot("head")?.concept == "graveyard" && what.slots.len() == 2;
-            (plain && matches!(what.slot("count")?.concept.as_str(), "the" | "your"))
-                .then_some(vec![Place::Graveyard])?
-        }
-        _ => return None,
-    };
-    slots.done()?;
-    Some(found)
-}
-
 /// "…, except …" behind the whole sentence.
 fn without(one: &mut Holds, what: &Node) -> Option<()> {
     match (&mut one.apply.rule, &mut one.apply.to) {
@@ -261,28 +157,4 @@ fn turn_only(slots: &mut Slots<'_>, told: &mut Told) -> Option<Vec<Holds>> {
         _ => return None,
     }
     Some(all)
-}
-
-/// "It is Special Summoned", this turn.
-fn summoned_now(cond: &Node) -> Option<Filter> {
-    use crate::cards::filter::SummonKind;
-    let mut slots = Slots::of(cond);
-    let subject = slots.take("subject")?;
-    slots.done()?;
-    let this =
-        subject.concept == "it" || Context::default().pronoun_of(subject) == Some(crate::cards::step::Noun::This);
-    (this && cond.slot("be")?.concept == "is").then_some(())?;
-    let summoned = match cond.concept.as_str() {
-        "summoned" => vec![SummonKind::Normal, SummonKind::Flip, SummonKind::Special],
-        "normal-or-special-summoned" => vec![SummonKind::Normal, SummonKind::Special],
-        concept => vec![modifier::word(concept.strip_suffix("-summoned")?)?],
-    };
-    Some(Filter { place: vec![Place::MonsterZone], summoned, summoned_this_turn: true, ..Filter::default() })
-}
-
-/// A condition that stands as a piece of its own before the sentences that it governs.
-pub(super) fn condition_head(node: &Node, told: &mut Told) -> Option<Vec<Condition>> {
-    let found = governing(node, told)?;
-    let place = found.from.map(|place| Condition::This(Filter { place, ..Filter::default() }));
-    Some(place.into_iter().chain(found.conditions).collect())
 }

@@ -96,11 +96,20 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
             context.paid_with(&effect.cost);
         }
         Role::Step | Role::Continuous if let Some(who) = node.and_then(respond) => effect.respond = who,
-        Role::Step => effect.steps.extend(known(node, words, context)),
+        Role::Step => {
+            let steps = known(node, words, context);
+            if bears_on_activation(words) && steps.iter().all(|s| matches!(s.act, Act::Unread(_))) {
+                effect.unread.push(words.to_owned());
+            } else {
+                effect.steps.extend(steps);
+            }
+        }
         // Nothing else that is so all the time belongs to an effect that is activated.
         Role::Continuous | Role::Procedure | Role::SummoningCondition => effect.unread.push(words.to_owned()),
         Role::Frame if FRAMES.iter().any(|f| words.eq_ignore_ascii_case(f)) || super::options::announces(words) => {}
-        Role::Note if words.starts_with("(except during the Damage Step)") && effect.damage_step == DamageStep::Silent => {
+        Role::Note
+            if words.starts_with("(except during the Damage Step)") && effect.damage_step == DamageStep::Silent =>
+        {
             effect.damage_step = DamageStep::Forbidden;
         }
         Role::Note if says_nothing_new(words, effect) || treated_as(words, effect) => {}
@@ -113,6 +122,12 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
 
 /// Words that only hold a sentence together.
 const FRAMES: [&str; 6] = ["You can", "by", "(Quick Effect)", "then", "発動できる", "発動する"];
+
+/// Whether a sentence may say when the effect can be activated: "You must control no monsters to activate …".
+fn bears_on_activation(words: &str) -> bool {
+    let words = words.to_ascii_lowercase();
+    ["to activate", "activated", "activate this", "use this", "be used", "発動"].iter().any(|told| words.contains(told))
+}
 
 /// "Activate this card" before what that asks for.
 fn activates(node: &Node) -> bool {

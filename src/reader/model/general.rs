@@ -1,7 +1,7 @@
 //! What a card says beside its effects: materials, summoning conditions, and how many one can control.
 
 use crate::cards::continuous::{Apply, Modifier, Slot, Subjects};
-use crate::cards::effect::{Class, Effect};
+use crate::cards::effect::{Class, Counts, Effect, Limit, Per};
 use crate::cards::filter::{Face, Filter, Kind, Place, Who};
 use crate::reader::node::Node;
 use crate::reader::reading::{Reading, Role};
@@ -39,6 +39,7 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
     let mut effect = empty(Class::Condition);
     let mut general = General::default();
     let above = above(reading, facts);
+    let mut ways = Vec::new();
     for piece in &reading.general {
         let words = reading.text.get(piece.span.clone()).unwrap_or_default().trim();
         let node = piece.node.as_ref();
@@ -55,6 +56,10 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                     None => None,
                 },
                 Some(n) if with_effects(n, reading, words) => continue,
+                Some(n) if this_way(n, words) => {
+                    ways.push(words);
+                    continue;
+                }
                 _ => None,
             },
             Role::Materials => node.and_then(|n| materials(n, facts.types())).map(|m| vec![Modifier::Materials(m)]),
@@ -86,6 +91,11 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
             None => {}
         }
     }
+    match general.procedures.as_mut_slice() {
+        [] => effect.unread.extend(ways.into_iter().map(str::to_owned)),
+        all if !ways.is_empty() => all.iter_mut().for_each(|own| own.limit = Some(once_by_name())),
+        _ => {}
+    }
     general.condition = (!effect.applies.is_empty() || !effect.unread.is_empty()).then_some(effect);
     general
 }
@@ -115,6 +125,16 @@ fn with_effects(node: &Node, reading: &Reading, words: &str) -> bool {
         "only-activate-one" | "only-activate-card" => limited(Some(Class::Activation)),
         concept => inherent || concept.starts_with("only-use") && concept != "only-use-effect-when" && limited(None),
     }
+}
+
+/// "You can only Special Summon … once per turn this way".
+fn this_way(node: &Node, words: &str) -> bool {
+    let once = node.slot("times").is_some_and(|t| t.concept == "once-per-turn");
+    node.concept == "only-summon-way" && once && !words.contains(", no matter")
+}
+
+fn once_by_name() -> Limit {
+    Limit { per: Per::Name, times: 1, shared: None, counts: Counts::Use }
 }
 
 /// "You can only control 1 …".

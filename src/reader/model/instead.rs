@@ -44,15 +44,15 @@ pub(super) fn replaces(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     if let Some(found) = leaving(cond, done) {
         return Some(vec![found]);
     }
-    let mut event = Slots::of(cond);
+    let mut told_of = Slots::of(cond);
     (cond.slot("be")?.concept == "would-be").then_some(())?;
-    let cause = match cond.concept.as_str() {
+    let by = match cond.concept.as_str() {
         "destroyed-by-battle" => vec![Cause::Battle],
-        "destroyed" => event.take("by").map_or(Some(Vec::new()), causes)?,
+        "destroyed" => told_of.take("by").map_or(Some(Vec::new()), causes)?,
         _ => return None,
     };
-    let to = told.subject(event.take("subject")?, true)?;
-    event.done()?;
+    let to = told.subject(told_of.take("subject")?, true)?;
+    told_of.done()?;
     let replacing = &told.resolved(done);
     let (choice, done) = match replacing.concept.as_str() {
         "may" if replacing.slots.len() == 1 => (Obligation::May, replacing.slot("clause")?),
@@ -60,7 +60,7 @@ pub(super) fn replaces(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     };
     let steps = read(done)?;
     let from = own_place(done, &steps)?;
-    let instead = Instead { would: EventKind::Destroyed, cause, choice, steps };
+    let instead = Instead { would: EventKind::Destroyed, cause: by, choice, steps };
     let mut found = holds(Some(to), Modifier::Instead(Box::new(instead)));
     found.from = from;
     Some(vec![found])

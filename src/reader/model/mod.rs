@@ -12,6 +12,7 @@
     reason = "the outer one is whether it was understood, the inner one whether it was said"
 )]
 
+mod above;
 mod act;
 mod activation;
 mod align;
@@ -28,12 +29,15 @@ mod condition;
 mod continuous;
 mod control;
 mod counter;
+mod doing;
 mod each;
 mod effect;
 mod equip;
 mod event;
 mod facts;
+mod forbidden;
 mod general;
+mod governing;
 mod happened;
 mod head;
 mod history;

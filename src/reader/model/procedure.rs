@@ -1,14 +1,15 @@
 //! Summoning procedures: "You can Special Summon this card (from your hand) by Tributing 1 monster".
 
-use crate::cards::act::{Act, Banish, DeckPlace, IntoDeck, SpecialSummon};
+use crate::cards::act::{Act, SpecialSummon};
 use crate::cards::condition::{Condition, Exists};
 use crate::cards::continuous::{Apply, Modifier, Slot, Subjects, Tributes};
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Filter, Kind, Place, Position, Who};
-use crate::cards::step::{Choice, Joint, Noun, Step};
+use crate::cards::step::{Joint, Noun, Step};
 use crate::reader::node::Node;
 
 use super::Slots;
+use super::above::{is_above, of_materials};
 use super::condition::condition;
 use super::instead::read;
 use super::modifier::position;
@@ -193,7 +194,8 @@ fn theirs(node: &Node) -> Node {
     Node { concept, slots: node.slots.iter().map(|(name, inner)| (name.clone(), theirs(inner))).collect() }
 }
 
-fn step(join: Joint, act: Act) -> Step {
+/// A step of a procedure.
+pub(super) fn step(join: Joint, act: Act) -> Step {
     Step { join, choice: None, act, condition: None }
 }
 
@@ -218,38 +220,4 @@ fn doing(done: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
         effect.cost.extend(steps);
     }
     Some(())
-}
-
-/// "The above cards you control".
-fn is_above(what: &Node) -> bool {
-    let yours = |n: &Node| n.slots.iter().any(|(_, p)| p.concept == "you-control") && n.slots.len() == 2;
-    what.concept == "ones"
-        && what.slots.len() == 2
-        && what.slot("count").is_some_and(|c| c.concept == "the")
-        && what.slot("p").is_some_and(|p| p.concept == "above-number" && p.slot("what").is_some_and(yours))
-        || what.concept == "np"
-            && what.slot("count").is_some_and(|c| c.concept == "the")
-            && what.slot("m").is_some_and(|m| m.concept == "above")
-            && what.slot("p").is_some_and(|p| p.concept == "you-control")
-            && what.slots.len() == 4
-}
-
-fn of_materials(done: &Node, above: &[Slot]) -> Option<Vec<Step>> {
-    let act: fn(Noun) -> Act = match done.concept.as_str() {
-        "shuffle-into-deck" => |what| Act::ReturnToDeck(IntoDeck { what, place: DeckPlace::Shuffle }),
-        "banish" => |what| Act::Banish(Banish { what, face_down: false, until: None }),
-        "send-to-graveyard" => Act::SendToGraveyard,
-        _ => return None,
-    };
-    done.slots.iter().all(|(n, to)| n == "what" || n == "to" && places(to).is_some()).then_some(())?;
-    (!above.is_empty() && above.iter().all(|slot| slot.max.is_none() && slot.of.unread.is_none())).then_some(())?;
-    let of = |slot: &Slot| {
-        let kind = if slot.of.name.is_empty() { slot.of.kind.clone() } else { Vec::new() };
-        let place = if kind.is_empty() { Place::Field } else { Place::MonsterZone };
-        let of = Filter { place: vec![place], whose: Some(Who::You), kind, ..slot.of.clone() };
-        let min = crate::cards::number::Number::Fixed(i32::from(slot.min));
-        Noun::Choose(Box::new(Choice { of, min, max: None, by: Who::You, random: false, name: None }))
-    };
-    let join = |n| if n == 0 { Joint::Next } else { Joint::Also };
-    Some(above.iter().enumerate().map(|(n, slot)| step(join(n), act(of(slot)))).collect())
 }

@@ -6,9 +6,10 @@ use crate::cards::effect::{Class, Effect, Limit};
 use crate::cards::filter::{Filter, Place};
 use crate::reader::reading::{Piece, ReadEffect, Role};
 
-use super::continuous::{Holds, condition_head, sentence};
+use super::continuous::{Holds, sentence};
 use super::effect::empty;
 use super::facts::Facts;
+use super::governing::condition_head;
 use super::linked::linked;
 use super::notes;
 use super::procedure::procedure;
@@ -82,6 +83,15 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
         effect.applies.extend(all.into_iter().map(|one| one.apply));
     } else {
         place(read, facts, all, &mut effect);
+        let equipped = |apply: &Apply| apply.to == Some(Subjects::Equipped);
+        if facts.monster() && effect.from.is_empty() && effect.applies.iter().any(equipped) {
+            // A monster that equips is an Equip Card.
+            if effect.applies.iter().all(equipped) {
+                effect.from = vec![Place::SpellTrapZone];
+            } else {
+                effect.unread.push("where it is for that".to_owned());
+            }
+        }
     }
     if more.is_empty() || says_something(&effect) {
         more.insert(0, effect);

@@ -1,0 +1,77 @@
+//! What cards may or may not do, and effects that are negated.
+
+use crate::cards::continuous::{Modifier, Subjects};
+use crate::cards::filter::{Filter, Kind, Place};
+use crate::reader::node::Node;
+
+use super::Slots;
+use super::continuous::{Holds, holds};
+use super::told::Told;
+
+/// What the cards may or may not do.
+pub(super) fn doing(node: &Node) -> Option<Vec<Modifier>> {
+    let clause = node.slot("clause")?;
+    let mut slots = Slots::of(clause);
+    let may = node.concept != "cannot";
+    let each_battle_phase = |slots: &mut Slots<'_>| {
+        slots.all("m").iter().filter(|m| m.concept != "twice").all(|m| {
+            let phase = m.slot("phase").and_then(|p| if p.concept == "during" { p.slot("phase") } else { Some(p) });
+            phase.is_some_and(|p| {
+                p.slot("whose").is_some_and(|w| matches!(w.concept.as_str(), "each" | "the"))
+                    && p.slot("ph").is_some_and(|p| p.concept == "battle")
+            })
+        })
+    };
+    let rule = match (clause.concept.as_str(), may) {
+        ("attack-lp" | "attack-opponent-directly" | "attack-directly", true) => {
+            slots.take("who");
+            Modifier::DirectAttack
+        }
+        ("make-attacks", true) => {
+            let what = slots.take("what")?;
+            let second =
+                what.slots.len() == 3 && what.slot("m")?.concept == "second" && what.slot("count")?.concept == "a";
+            (second && what.slot("head")?.concept == "attack" && each_battle_phase(&mut slots)).then_some(())?;
+            Modifier::Attacks(2)
+        }
+        ("attack", true) => {
+            let twice = clause.slots.iter().any(|(n, m)| n == "m" && m.concept == "twice");
+            (twice && clause.slot("what").is_none() && each_battle_phase(&mut slots)).then_some(())?;
+            Modifier::Attacks(2)
+        }
+        ("attack" | "declare-attack", false) => Modifier::NoAttack,
+        ("change-battle-position", false) => {
+            let what = slots.take("what")?;
+            let own = what.slots.len() == 2 && matches!(what.slot("count")?.concept.as_str(), "its" | "their" | "poss");
+            (own && what.slot("head")?.concept == "position").then_some(())?;
+            Modifier::NoPositionChange
+        }
+        _ => return None,
+    };
+    slots.done()?;
+    Some(vec![rule])
+}
+
+/// "Negate the effects of …", "negate all Spell effects on the field".
+pub(super) fn negation(node: &Node) -> Option<Vec<Holds>> {
+    let mut slots = Slots::of(node);
+    let to = if node.concept == "negate-effects-of" {
+        let of = slots.take("of")?;
+        let of = if of.concept == "poss" { of.slot("of")? } else { of };
+        Told::default().subject(of, false)?
+    } else {
+        let what = slots.take("what")?;
+        let mut all = Slots::of(what);
+        (all.take("count")?.concept == "all" && all.take("head")?.concept == "effect").then_some(())?;
+        let kind = match all.take("m")?.concept.as_str() {
+            "spell-of" => Kind::Spell,
+            "trap-of" => Kind::Trap,
+            _ => return None,
+        };
+        (all.take("p")?.concept == "on-field").then_some(())?;
+        all.done()?;
+        Subjects::All(Box::new(Filter { place: vec![Place::Field], kind: vec![kind], ..Filter::default() }))
+    };
+    slots.done()?;
+    Some(vec![holds(Some(to), Modifier::Negated)])
+}
