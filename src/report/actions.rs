@@ -14,8 +14,8 @@ use crate::reason::Answer;
 use crate::scenario::bind::names::Names;
 use crate::style::Style;
 use crate::verdict::listing::Listed;
-use crate::verdict::words::{player_word, zone_word};
 use crate::verdict::ways;
+use crate::verdict::words::{player_word, zone_word};
 
 /// How much is said of an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use super::words::{player_word, zone_word};
 use super::{Found, grounds};
 use crate::board::chain::Window;
 use crate::board::number::stat;
-use crate::board::place::{CardId, Player, Zone};
+use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::board::unread::says_nothing;
 use crate::cards::condition::Condition;
