@@ -1,6 +1,7 @@
 //! What players may do beyond the rules, and damage that they do not take.
 
-use crate::cards::continuous::{DamageTimes, MayActivate, Modifier, Subjects};
+use crate::cards::continuous::{DamageTimes, MayActivate, Modifier, Subjects, Tributes};
+use crate::cards::effect::Obligation;
 use crate::cards::filter::{Filter, Kind, Place, Who};
 use crate::cards::trigger::Cause;
 use crate::reader::node::Node;
@@ -16,6 +17,9 @@ use super::refer::Context;
 pub(super) fn clause(node: &Node) -> Option<Vec<Holds>> {
     let found = match node.concept.as_str() {
         "take-no-damage" => damage(node)?,
+        "may" if node.slot("who").is_some_and(|who| who.concept == "both-players") && node.slots.len() == 2 => {
+            holds(None, fewer_tributes(node.slot("clause")?)?)
+        }
         "may" if node.slots.len() == 1 => {
             let said = node.slot("clause")?;
             match said.concept.as_str() {
@@ -27,6 +31,26 @@ pub(super) fn clause(node: &Node) -> Option<Vec<Holds>> {
         _ => return None,
     };
     Some(vec![found])
+}
+
+/// "Both players can Normal Summon … for 1 less Tribute".
+fn fewer_tributes(said: &Node) -> Option<Modifier> {
+    let mut slots = Slots::of(said);
+    (said.concept == "normal-summon").then_some(())?;
+    let mut found = describe(slots.take("what")?)?;
+    let less = slots.take("m").filter(|m| m.concept == "less" && m.slots.len() == 1)?;
+    slots.done()?;
+    (found.count == Count::Bare && found.filter.place.is_empty()).then_some(())?;
+    found.filter.place = vec![Place::Hand];
+    Some(Modifier::Tributes(Tributes {
+        of: Some(Box::new(found.filter)),
+        who: Who::Each,
+        exactly: None,
+        fewer: Some(u8::try_from(super::figure(less.slot("NUM")?)?).ok()?),
+        choice: Obligation::May,
+        tribute: None,
+        not_set: true,
+    }))
 }
 
 /// "You can Normal Summon 1 … monster in addition to your Normal Summon/Set".
