@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! Printed ─ ja::read ─▶ Reading ┐
-//!         ─ en::read ─▶ Reading ┴─ compare ─▶ agreed · single · disputed
+//!         ─ en::read ─▶ Reading ┴─ card::read ─▶ agreed · single · disputed ─ model::effects ─▶ Effect
+//!                                                          text ◀─ mirror ────────────────────────┘
 //! ```
 //!
 //! A text is first cut into effects, and each effect into [`Piece`]s (head, cost, target, steps,

@@ -7,8 +7,10 @@ use super::grammar::Language;
 use super::node::Node;
 use super::reading::{Piece, Reading, Role};
 
-/// Pieces remembered for the next card: texts repeat themselves. Bounded, so that memory is.
-const REMEMBERED: usize = 20_000;
+/// How many pieces are remembered for the next card: texts repeat themselves.
+const REMEMBERED: usize = 5_000;
+/// How many bytes of text a piece has at most that is likely to come again.
+const SHORT: usize = 90;
 
 thread_local! {
     static SEEN: RefCell<HashMap<String, BTreeMap<Language, Option<Node>>>> = RefCell::new(HashMap::new());
@@ -20,6 +22,10 @@ pub fn parse(reading: &mut Reading, language: Language) {
     let pieces = effects.iter_mut().flat_map(|e| &mut e.pieces).chain(general);
     for piece in pieces.filter(|p| p.role != Role::Marker) {
         let words = text.get(piece.span.clone()).unwrap_or_default();
+        if words.len() > SHORT {
+            piece.node = language.read(words);
+            continue;
+        }
         piece.node = SEEN.with_borrow_mut(|seen| {
             if let Some(node) = seen.get(words).and_then(|of| of.get(&language)) {
                 return node.clone();

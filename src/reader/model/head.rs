@@ -35,6 +35,7 @@ pub(super) fn head(read: &ReadEffect, pieces: &[&Piece], words: &dyn Fn(&Piece) 
                 None => effect.unread.push(words(piece)),
             },
             Role::Limit if read.limit.is_none() && !counts(&words(piece)) => effect.unread.push(words(piece)),
+            Role::Limit if while_it_stays(&words(piece)) => effect.unread.push(words(piece)),
             _ => {}
         }
     }
@@ -59,6 +60,12 @@ pub(super) fn head(read: &ReadEffect, pieces: &[&Piece], words: &dyn Fn(&Piece) 
 fn counts(words: &str) -> bool {
     let words = words.to_ascii_lowercase();
     ["per turn", "per chain", "per duel"].iter().any(|scope| words.contains(scope))
+}
+
+/// "Only once while this card is face-up on the field" is no limit of a turn.
+fn while_it_stays(words: &str) -> bool {
+    let words = words.to_ascii_lowercase();
+    words.contains("once while") || words.contains("while this card is face-up") || words.contains("存在する限り")
 }
 
 /// What one piece says.
