@@ -39,6 +39,15 @@ fn every_card_survives_being_packed() {
 }
 
 #[test]
+fn every_card_survives_being_written() {
+    for card in cards() {
+        let text = notation::write(&card);
+        let again = notation::read(&text).unwrap_or_else(|fault| panic!("{}: {}\n{text}", card.name.en, fault.message));
+        assert!(again == *card, "{} changed:\n{text}", card.name.en);
+    }
+}
+
+#[test]
 fn embedded_cards_are_what_their_files_say() {
     let mut written = Vec::new();
     for entry in walkdir::WalkDir::new("rulings/cards").sort_by_file_name() {

@@ -59,6 +59,28 @@ pub struct Effect {
     pub unread: Vec<String>,
 }
 
+impl Effect {
+    /// An effect of which only the kind is said.
+    pub fn new(class: Class) -> Effect {
+        Effect {
+            class,
+            from: Vec::new(),
+            choice: Obligation::May,
+            on: None,
+            condition: Vec::new(),
+            cost: Vec::new(),
+            targets: Vec::new(),
+            limit: None,
+            damage_step: DamageStep::Silent,
+            while_resolving: Vec::new(),
+            steps: Vec::new(),
+            applies: Vec::new(),
+            respond: Respond::Anyone,
+            unread: Vec::new(),
+        }
+    }
+}
+
 /// The kinds of effect, with the two texts of a monster that are not effects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -41,8 +41,8 @@ pub fn read_all(text: &str) -> Result<Vec<Card>, Fault> {
 
 /// Writes a card as an entry of a card file; reading it again gives the same card.
 pub fn write(card: &Card) -> String {
-    let value = serde_yaml::to_value(Plain(card)).unwrap_or_default();
-    serde_yaml::to_string(&bare(value)).unwrap_or_default()
+    let value = serde_yaml::to_value(Plain(card)).expect("a card is plain data");
+    serde_yaml::to_string(&bare(value)).expect("a card is plain data")
 }
 
 /// A card with its enums as maps of one key.
@@ -58,10 +58,7 @@ impl serde::Serialize for Plain<'_> {
 fn bare(value: serde_yaml::Value) -> serde_yaml::Value {
     use serde_yaml::Value;
     let usual = |key: &Value, value: &Value| {
-        let empty = value.is_null()
-            || value.as_bool() == Some(false)
-            || value.as_sequence().is_some_and(Vec::is_empty)
-            || value.as_mapping().is_some_and(serde_yaml::Mapping::is_empty);
+        let empty = value.is_null() || value.as_bool() == Some(false) || value.as_sequence().is_some_and(Vec::is_empty);
         let word = matches!(
             (key.as_str(), value.as_str()),
             (Some("damage-step"), Some("silent")) | (Some("respond"), Some("anyone")) | (Some("join"), Some("next"))
@@ -75,11 +72,17 @@ fn bare(value: serde_yaml::Value) -> serde_yaml::Value {
             {
                 return figure.clone();
             }
-            let kept = map.into_iter().map(|(key, value)| (key, bare(value))).filter(|(key, value)| !usual(key, value));
+            let points = |key: &Value, value: Value| match (key.as_str(), value.as_str()) {
+                (Some("atk" | "def"), Some("Unknown")) => Value::String("?".to_owned()),
+                _ => bare(value),
+            };
+            let kept = map
+                .into_iter()
+                .map(|(key, value)| (key.clone(), points(&key, value)))
+                .filter(|(key, value)| !usual(key, value));
             Value::Mapping(kept.collect())
         }
         Value::Sequence(list) => Value::Sequence(list.into_iter().map(bare).collect()),
-        Value::String(word) if word == "Unknown" => Value::String("?".to_owned()),
         other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Tagged(_)) => other,
     }
 }

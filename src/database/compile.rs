@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::entry::{Entry, Text};
 use crate::cards::card::Card;
-use crate::cards::effect::{Class, DamageStep, Effect, Obligation, Respond};
+use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Kind, Property};
 use crate::reader::card::{self, Texts, Verdict};
 use crate::reader::model;
@@ -87,22 +87,7 @@ fn has_effects(card: &Card) -> bool {
 }
 
 fn unread() -> Effect {
-    Effect {
-        class: Class::Continuous,
-        from: Vec::new(),
-        choice: Obligation::May,
-        on: None,
-        condition: Vec::new(),
-        cost: Vec::new(),
-        targets: Vec::new(),
-        limit: None,
-        damage_step: DamageStep::Silent,
-        while_resolving: Vec::new(),
-        steps: Vec::new(),
-        applies: Vec::new(),
-        respond: Respond::Anyone,
-        unread: vec!["its text is not read".to_owned()],
-    }
+    Effect { unread: vec!["its text is not read".to_owned()], ..Effect::new(Class::Continuous) }
 }
 
 /// The names in quotation marks, each once, in the order of the text.

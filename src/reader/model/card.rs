@@ -8,7 +8,7 @@ use crate::reader::card::{CardReading, activated, alike, is_activated};
 use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
 
 use super::align::{paid, pairs};
-use super::effect::{effect, empty};
+use super::effect::effect;
 use super::equip;
 use super::facts::Facts;
 use super::general::{General, above, general};
@@ -56,7 +56,7 @@ fn staying(all: &[Effect], facts: Facts<'_>) -> Option<Effect> {
             _ => None,
         })
         .collect();
-    (!unread.is_empty()).then(|| Effect { applies: unread, ..empty(Class::Continuous) })
+    (!unread.is_empty()).then(|| Effect { applies: unread, ..Effect::new(Class::Continuous) })
 }
 
 /// Whether the English words can be taken beside a leading Japanese reading: modern ones, and others that leave
@@ -131,7 +131,7 @@ impl Made<'_> {
                 _ if !is_activated(read) && read.class != Class::Procedure && elsewhere > 0 => {
                     // English has it among the conditions.
                     elsewhere -= 1;
-                    vec![empty(read.class)]
+                    vec![Effect::new(read.class)]
                 }
                 _ => self.one(read, &self.leading.text, &read.pieces),
             };
@@ -157,7 +157,7 @@ impl Made<'_> {
         if told.peek().is_some() && told.clone().all(|p| p.node.is_none()) {
             // Nothing was understood, so nothing is known of it, not even what kind of effect it is.
             let unread = told.map(|p| text.get(p.span.clone()).unwrap_or_default().trim().to_owned()).collect();
-            return vec![Effect { unread, ..empty(read.class) }];
+            return vec![Effect { unread, ..Effect::new(read.class) }];
         }
         if !is_activated(read) {
             return still(read, text, pieces, self.facts, self.above);

@@ -2,7 +2,7 @@
 
 use crate::cards::act::Act;
 use crate::cards::condition::Condition;
-use crate::cards::effect::{Class, DamageStep, Effect, Limit, Respond};
+use crate::cards::effect::{Class, DamageStep, Effect, Limit};
 use crate::cards::filter::{Kind, Place, SummonKind, Who};
 use crate::cards::step::{Joint, Step};
 use crate::cards::trigger::EventKind;
@@ -19,26 +19,6 @@ use super::respond::respond;
 use super::sentence::steps;
 use super::whereabouts::places;
 
-/// An effect with nothing in it.
-pub(super) fn empty(class: Class) -> Effect {
-    Effect {
-        class,
-        from: Vec::new(),
-        choice: crate::cards::effect::Obligation::May,
-        on: None,
-        condition: Vec::new(),
-        cost: Vec::new(),
-        targets: Vec::new(),
-        limit: None,
-        damage_step: DamageStep::Silent,
-        while_resolving: Vec::new(),
-        steps: Vec::new(),
-        applies: Vec::new(),
-        respond: Respond::Anyone,
-        unread: Vec::new(),
-    }
-}
-
 /// An effect as it was read, its parts from these pieces of this text.
 pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect {
     let words = |p: &Piece| text.get(p.span.clone()).unwrap_or_default().trim().to_owned();
@@ -52,7 +32,7 @@ pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect 
             counts: l.counts,
         }),
         damage_step: read.damage_step,
-        ..empty(read.class)
+        ..Effect::new(read.class)
     };
     let options = Options::of(text, pieces);
     let plain: Vec<&Piece> = pieces.iter().filter(|p| !options.holds(p)).collect();
@@ -107,11 +87,6 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
         // Nothing else that is so all the time belongs to an effect that is activated.
         Role::Continuous | Role::Procedure | Role::SummoningCondition => effect.unread.push(words.to_owned()),
         Role::Frame if FRAMES.iter().any(|f| words.eq_ignore_ascii_case(f)) || super::options::announces(words) => {}
-        Role::Note
-            if words.starts_with("(except during the Damage Step)") && effect.damage_step == DamageStep::Silent =>
-        {
-            effect.damage_step = DamageStep::Forbidden;
-        }
         Role::Note if says_nothing_new(words, effect) || treated_as(words, effect) => {}
         Role::Frame | Role::Note | Role::Materials | Role::TreatedAs if words.chars().any(char::is_alphanumeric) => {
             effect.unread.push(words.to_owned());

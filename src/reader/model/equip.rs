@@ -8,7 +8,6 @@ use crate::cards::step::{Choice, Joint, Noun, Step};
 use crate::reader::node::Node;
 use crate::reader::reading::{Reading, Role};
 
-use super::effect::empty;
 use super::noun::{Count, describe};
 
 /// How the text begins that says which monsters may be equipped.
@@ -22,7 +21,7 @@ pub(super) fn activation(reading: &Reading) -> Effect {
         face: Some(Face::Up),
         ..Filter::default()
     };
-    let mut effect = empty(Class::Activation);
+    let mut effect = Effect::new(Class::Activation);
     for piece in reading.effects.iter().flat_map(|e| &e.pieces).chain(&reading.general) {
         let words = reading.text.get(piece.span.clone()).unwrap_or_default().trim();
         if piece.role == Role::Marker || !words.starts_with(ONLY) {

@@ -7,7 +7,6 @@ use crate::reader::node::Node;
 use crate::reader::reading::{Reading, Role};
 
 use super::continuous::sentence;
-use super::effect::empty;
 use super::facts::Facts;
 use super::materials::materials;
 use super::notes;
@@ -36,7 +35,7 @@ pub(super) fn above(reading: &Reading, facts: Facts<'_>) -> Vec<Slot> {
 
 /// Reads what stands beside the effects.
 pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
-    let mut effect = empty(Class::Condition);
+    let mut effect = Effect::new(Class::Condition);
     let mut general = General::default();
     let above = above(reading, facts);
     let mut ways = Vec::new();
@@ -68,7 +67,7 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                     continue;
                 }
                 if let Some(told) = node.filter(|n| tells_procedure(n)) {
-                    let mut own = empty(Class::Procedure);
+                    let mut own = Effect::new(Class::Procedure);
                     if procedure(told, &above, &mut own).is_none() {
                         own.unread.push(words.to_owned());
                     }
@@ -149,7 +148,7 @@ fn only_one(node: &Node) -> Option<Effect> {
     // Face-down monsters are never counted.
     filter.face = Some(Face::Up);
     let rule = Modifier::OnlyOne(filter);
-    let mut effect = empty(Class::Continuous);
+    let mut effect = Effect::new(Class::Continuous);
     effect.applies.push(Apply { to: None, condition: Vec::new(), rule });
     Some(effect)
 }

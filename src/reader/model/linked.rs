@@ -6,7 +6,6 @@ use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 
-use super::effect::empty;
 use super::trigger::bare;
 
 /// An effect by which the one of the two goes with the other, if a sentence says that and no more.
@@ -30,7 +29,7 @@ pub(super) fn linked(node: &Node) -> Option<Effect> {
         ("that-monster", "this-card") => (Subject::Linked, Noun::This),
         _ => return None,
     };
-    let mut effect = empty(Class::Unclassified);
+    let mut effect = Effect::new(Class::Unclassified);
     effect.choice = Obligation::Must;
     effect.on = Some(Trigger { subject, ..bare(timing, vec![event]) });
     effect.steps.push(Step { join: Joint::Next, choice: None, act: Act::Destroy(gone), condition: None });

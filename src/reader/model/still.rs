@@ -7,7 +7,6 @@ use crate::cards::filter::{Filter, Place};
 use crate::reader::reading::{Piece, ReadEffect, Role};
 
 use super::continuous::{Holds, sentence};
-use super::effect::empty;
 use super::facts::Facts;
 use super::governing::condition_head;
 use super::linked::linked;
@@ -19,7 +18,7 @@ use super::told::Told;
 /// A Continuous or unclassified effect or a procedure, its parts from these pieces of this text; `above` are the
 /// materials that the text names.
 pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Facts<'_>, above: &[Slot]) -> Vec<Effect> {
-    let mut effect = empty(read.class);
+    let mut effect = Effect::new(read.class);
     let mut more = Vec::new();
     effect.limit = read.limit.map(|l| Limit {
         per: l.per,
@@ -101,7 +100,7 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
 
 /// Whether an entry has anything in it.
 pub(super) fn says_something(effect: &Effect) -> bool {
-    *effect != Effect { limit: effect.limit.clone(), from: effect.from.clone(), ..empty(effect.class) }
+    *effect != Effect { limit: effect.limit.clone(), from: effect.from.clone(), ..Effect::new(effect.class) }
 }
 
 /// Whether words speak of Normal or Tribute Summons.

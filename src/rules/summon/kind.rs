@@ -2,7 +2,6 @@
 //! monster-set.definition, .face-up-defense-exception.
 
 use super::allowance::Manner;
-use super::special::unread_condition;
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -30,11 +29,6 @@ static ASSUMED: Say =
     };
 static SPECIAL: Say =
     Say { key: "special-summon-monster", en: "{0} cannot be Normal Summoned or Set", zh: "{0}不能通常召唤" };
-static UNREAD: Say = Say {
-    key: "unread-condition",
-    en: "a Summoning condition of {0} was not read: {1}",
-    zh: "{0}的召唤条件没有读懂：{1}",
-};
 static ORDINARY: Say =
     Say {
         key: "normal-summonable", en: "{0} in the hand can be Normal Summoned", zh: "手卡的{0}可以通常召唤"
@@ -68,9 +62,6 @@ pub fn summonable(ask: &mut Ask, state: &State, player: Player, card: CardId) ->
         || types.contains(&Ability::Token)
     {
         return ask.no(rule, &["normal-summon.main-deck-only-not-special"], &SPECIAL, || vec![Arg::Card(card)]);
-    }
-    if let Some(words) = unread_condition(state.card(card)) {
-        return ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.to_owned())]);
     }
     let said = if state.supposed.contains(&card) { &ASSUMED } else { &ORDINARY };
     ask.yes(rule, &[], said, || vec![Arg::Card(card), Arg::Player(player)])

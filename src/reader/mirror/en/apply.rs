@@ -93,42 +93,7 @@ fn players(rule: &Modifier) -> Said {
             Ok(format!("you can Normal Summon {one} in addition to your Normal Summon/Set"))
         }
         Modifier::NormalSummons(2) => Ok("you can conduct 2 Normal Summons each turn".to_owned()),
-        Modifier::Stat(_)
-        | Modifier::Negated
-        | Modifier::Unaffected(_)
-        | Modifier::NotDestroyedBy(_)
-        | Modifier::NotTargetedBy(_)
-        | Modifier::NotTributed
-        | Modifier::NameBecomes(_)
-        | Modifier::TreatedAs(_)
-        | Modifier::AlsoAttribute(_)
-        | Modifier::AttributeBecomes(_)
-        | Modifier::RaceBecomes(_)
-        | Modifier::AlsoType(_)
-        | Modifier::NoAttack
-        | Modifier::DirectAttack
-        | Modifier::NoPositionChange
-        | Modifier::Piercing
-        | Modifier::Attacks(_)
-        | Modifier::NotAttacked
-        | Modifier::AttackOnlyThis
-        | Modifier::NoBattleDamage(_)
-        | Modifier::LeavesTo(_)
-        | Modifier::SetFaceUp
-        | Modifier::Tributes(_)
-        | Modifier::NormalSummons(_)
-        | Modifier::MayActivate(_)
-        | Modifier::Instead(_)
-        | Modifier::Revealed(_)
-        | Modifier::DamageTimes(_)
-        | Modifier::Materials(_)
-        | Modifier::MustBeSummoned(_)
-        | Modifier::NoNormalSummon
-        | Modifier::NoMaterial(_)
-        | Modifier::OnlyOne(_)
-        | Modifier::DestroysItself
-        | Modifier::NegatesThat(_)
-        | Modifier::Unread(_) => Err(Missing("this rule of players")),
+        _ => Err(Missing("this rule of players")),
     }
 }
 

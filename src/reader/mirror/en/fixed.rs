@@ -32,42 +32,7 @@ pub(super) fn condition(effect: &Effect) -> Said {
                 [name] => format!("You can only control 1 {}.", quoted(name)),
                 _ => return Err(Missing("only one of described cards")),
             },
-            Modifier::Stat(_)
-            | Modifier::Negated
-            | Modifier::Unaffected(_)
-            | Modifier::NotDestroyedBy(_)
-            | Modifier::NotTargetedBy(_)
-            | Modifier::NotTributed
-            | Modifier::NameBecomes(_)
-            | Modifier::TreatedAs(_)
-            | Modifier::AlsoAttribute(_)
-            | Modifier::AttributeBecomes(_)
-            | Modifier::RaceBecomes(_)
-            | Modifier::AlsoType(_)
-            | Modifier::NoAttack
-            | Modifier::DirectAttack
-            | Modifier::NoPositionChange
-            | Modifier::Piercing
-            | Modifier::Attacks(_)
-            | Modifier::NotAttacked
-            | Modifier::AttackOnlyThis
-            | Modifier::NoBattleDamage(_)
-            | Modifier::LeavesTo(_)
-            | Modifier::Ban(_)
-            | Modifier::Redirect(_)
-            | Modifier::SetFaceUp
-            | Modifier::Tributes(_)
-            | Modifier::ExtraNormalSummon(_)
-            | Modifier::NormalSummons(_)
-            | Modifier::MayActivate(_)
-            | Modifier::Instead(_)
-            | Modifier::EachTime(_)
-            | Modifier::Revealed(_)
-            | Modifier::DamageTimes(_)
-            | Modifier::NoMaterial(_)
-            | Modifier::DestroysItself
-            | Modifier::NegatesThat(_)
-            | Modifier::Unread(_) => return Err(Missing("this Summoning condition")),
+            _ => return Err(Missing("this Summoning condition")),
         });
     }
     Ok(sentences.join("\n"))
@@ -131,50 +96,7 @@ pub(super) fn procedure(effect: &Effect) -> Said {
                 let clause = super::summons::special(s, &Context::default())?;
                 clause.main()?.trim_start_matches("Special Summon this card").to_owned()
             }
-            Act::Draw(_)
-            | Act::Destroy(_)
-            | Act::Banish(_)
-            | Act::SendToGraveyard(_)
-            | Act::Discard(_)
-            | Act::Tribute(_)
-            | Act::ReturnToHand(_)
-            | Act::AddToHand(_)
-            | Act::ReturnToDeck(_)
-            | Act::NormalSummon(_)
-            | Act::Set(_)
-            | Act::PlaceFaceUp(_)
-            | Act::ChangePosition(_)
-            | Act::Equip(_)
-            | Act::Control(_)
-            | Act::Reveal(_)
-            | Act::LookAt(_)
-            | Act::Detach(_)
-            | Act::Attach(_)
-            | Act::NegateActivation
-            | Act::NegateEffect
-            | Act::NegateSummon
-            | Act::NegateAttack
-            | Act::Damage(_)
-            | Act::GainLp(_)
-            | Act::PayLp(_)
-            | Act::SetLp(_)
-            | Act::TossCoin(_)
-            | Act::RollDie(_)
-            | Act::PlaceCounter(_)
-            | Act::RemoveCounter(_)
-            | Act::Token(_)
-            | Act::Lasting(_)
-            | Act::Shuffle(_)
-            | Act::Excavate(_)
-            | Act::Declare(_)
-            | Act::ChooseOne(_)
-            | Act::If(_)
-            | Act::FusionSummon(_)
-            | Act::RitualSummon(_)
-            | Act::SummonImmediately(_)
-            | Act::EndPhase(_)
-            | Act::MoveZone(_)
-            | Act::Unread(_) => return Err(Missing("a procedure that does something")),
+            _ => return Err(Missing("a procedure that does something")),
         },
         _ => return Err(Missing("a procedure that does something")),
     };

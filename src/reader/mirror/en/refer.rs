@@ -191,15 +191,6 @@ fn top(top: &TopOf) -> Said {
     match top.count {
         Number::Fixed(1) => Ok(format!("the top card of {whose} Deck")),
         Number::Fixed(n) => Ok(format!("the top {n} cards of {whose} Deck")),
-        Number::Count(_)
-        | Number::Of(_)
-        | Number::Lp(_)
-        | Number::Times(..)
-        | Number::Plus(..)
-        | Number::Half(_)
-        | Number::Happened(_)
-        | Number::Bound(_)
-        | Number::Any
-        | Number::Unread(_) => Err(Missing("a counted number from the top")),
+        _ => Err(Missing("a counted number from the top")),
     }
 }

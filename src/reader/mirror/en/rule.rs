@@ -137,34 +137,7 @@ fn predicate(rule: &Modifier, many: bool, context: &Context) -> Said {
         Modifier::AlsoType(Ability::Tuner) => format!("{is} treated as a Tuner"),
         Modifier::AlsoType(other) => format!("{is} treated as a {} monster", ability(*other)),
         Modifier::TreatedAs(name) => format!("{is} also treated as a {} card", quoted(name)),
-        Modifier::Stat(_)
-        | Modifier::Negated
-        | Modifier::NotTargetedBy(_)
-        | Modifier::NameBecomes(_)
-        | Modifier::Piercing
-        | Modifier::Attacks(_)
-        | Modifier::AttackOnlyThis
-        | Modifier::NoBattleDamage(_)
-        | Modifier::LeavesTo(_)
-        | Modifier::Ban(_)
-        | Modifier::Redirect(_)
-        | Modifier::SetFaceUp
-        | Modifier::Tributes(_)
-        | Modifier::ExtraNormalSummon(_)
-        | Modifier::NormalSummons(_)
-        | Modifier::MayActivate(_)
-        | Modifier::Instead(_)
-        | Modifier::EachTime(_)
-        | Modifier::Revealed(_)
-        | Modifier::DamageTimes(_)
-        | Modifier::Materials(_)
-        | Modifier::MustBeSummoned(_)
-        | Modifier::NoNormalSummon
-        | Modifier::NoMaterial(_)
-        | Modifier::OnlyOne(_)
-        | Modifier::DestroysItself
-        | Modifier::NegatesThat(_)
-        | Modifier::Unread(_) => return Err(Missing(name_of(rule))),
+        _ => return Err(Missing(name_of(rule))),
     })
 }
 

@@ -106,43 +106,7 @@ pub(super) fn condition(effect: &Effect, words: Words<'_>) -> Said {
             Modifier::OnlyOne(f) if f.name.len() == 1 => {
                 format!("{}は自分フィールドに１体しか表側表示で存在できない。", words.name(&f.name[0]))
             }
-            Modifier::Stat(_)
-            | Modifier::Negated
-            | Modifier::Unaffected(_)
-            | Modifier::NotDestroyedBy(_)
-            | Modifier::NotTargetedBy(_)
-            | Modifier::NotTributed
-            | Modifier::NameBecomes(_)
-            | Modifier::TreatedAs(_)
-            | Modifier::AlsoAttribute(_)
-            | Modifier::AttributeBecomes(_)
-            | Modifier::RaceBecomes(_)
-            | Modifier::AlsoType(_)
-            | Modifier::NoAttack
-            | Modifier::DirectAttack
-            | Modifier::NoPositionChange
-            | Modifier::Piercing
-            | Modifier::Attacks(_)
-            | Modifier::NotAttacked
-            | Modifier::AttackOnlyThis
-            | Modifier::NoBattleDamage(_)
-            | Modifier::LeavesTo(_)
-            | Modifier::Ban(_)
-            | Modifier::Redirect(_)
-            | Modifier::SetFaceUp
-            | Modifier::Tributes(_)
-            | Modifier::ExtraNormalSummon(_)
-            | Modifier::NormalSummons(_)
-            | Modifier::MayActivate(_)
-            | Modifier::Instead(_)
-            | Modifier::EachTime(_)
-            | Modifier::Revealed(_)
-            | Modifier::DamageTimes(_)
-            | Modifier::NoMaterial(_)
-            | Modifier::OnlyOne(_)
-            | Modifier::DestroysItself
-            | Modifier::NegatesThat(_)
-            | Modifier::Unread(_) => return Err(Missing("this Summoning condition")),
+            _ => return Err(Missing("this Summoning condition")),
         });
     }
     Ok(said.join("\n"))

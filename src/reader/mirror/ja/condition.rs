@@ -55,16 +55,7 @@ pub(super) fn clause(condition: &Condition, words: Words<'_>) -> Said {
         Condition::Compare(comparison) => compare(comparison),
         Condition::This(f) => this(f),
         Condition::Turn(_) | Condition::Phase(_) => Err(Missing("a time as a clause")),
-        Condition::Event(_)
-        | Condition::Equipped(_)
-        | Condition::SummonedBy(_)
-        | Condition::All(_)
-        | Condition::Any(_)
-        | Condition::Not(_)
-        | Condition::UsedThisTurn(_)
-        | Condition::NotThisTurn
-        | Condition::Did(_)
-        | Condition::Unread(_) => Err(Missing("this condition")),
+        _ => Err(Missing("this condition")),
     }
 }
 

@@ -11,16 +11,7 @@ use crate::cards::number::Number;
 pub(super) fn counted(number: &Number) -> Said {
     match number {
         Number::Fixed(n) => Ok(figure(n.abs())),
-        Number::Count(_)
-        | Number::Of(_)
-        | Number::Lp(_)
-        | Number::Times(..)
-        | Number::Plus(..)
-        | Number::Half(_)
-        | Number::Happened(_)
-        | Number::Bound(_)
-        | Number::Any
-        | Number::Unread(_) => Err(Missing("a counted number")),
+        _ => Err(Missing("a counted number")),
     }
 }
 
@@ -35,12 +26,7 @@ pub(super) fn points(number: &Number, context: &Context<'_>) -> Said {
             _ => Err(Missing("this product")),
         },
         Number::Of(_) | Number::Half(_) | Number::Lp(_) => Ok(format!("{}分の", value(number, context)?)),
-        Number::Count(_)
-        | Number::Plus(..)
-        | Number::Happened(_)
-        | Number::Bound(_)
-        | Number::Any
-        | Number::Unread(_) => Err(Missing("this number")),
+        _ => Err(Missing("this number")),
     }
 }
 
@@ -52,13 +38,6 @@ pub(super) fn value(number: &Number, context: &Context<'_>) -> Said {
         Number::Half(of) => Ok(format!("{}の半分", value(of, context)?)),
         Number::Lp(Who::You) => Ok("自分のＬＰ".to_owned()),
         Number::Lp(Who::Opponent) => Ok("相手のＬＰ".to_owned()),
-        Number::Count(_)
-        | Number::Lp(_)
-        | Number::Times(..)
-        | Number::Plus(..)
-        | Number::Happened(_)
-        | Number::Bound(_)
-        | Number::Any
-        | Number::Unread(_) => Err(Missing("this number")),
+        _ => Err(Missing("this number")),
     }
 }

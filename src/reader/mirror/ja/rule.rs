@@ -35,13 +35,7 @@ pub(super) fn lasting(lasting: &Lasting, context: &Context<'_>) -> Result<Clause
     if let [Modifier::Ban(what)] = rules.as_slice() {
         let until = match lasting.until {
             Until::EndOfTurn => "このターン、",
-            Until::Leaves
-            | Until::EndOfNextTurn
-            | Until::NextStandbyPhase
-            | Until::EndPhase
-            | Until::DamageStep
-            | Until::WhileThisFaceUp
-            | Until::Duel => return Err(Missing("a ban so long")),
+            _ => return Err(Missing("a ban so long")),
         };
         return ban(what, until, context);
     }
@@ -125,38 +119,7 @@ fn predicate(subject: &str, rule: &Modifier, until: &str) -> Result<Clause, Miss
         Modifier::AlsoAttribute(a) => {
             Ok(Clause::new(format!("{subject}の属性は「{}」としても扱う", attribute(*a)), verb::NOTHING))
         }
-        Modifier::Stat(_)
-        | Modifier::Negated
-        | Modifier::Unaffected(_)
-        | Modifier::NameBecomes(_)
-        | Modifier::TreatedAs(_)
-        | Modifier::AttributeBecomes(_)
-        | Modifier::RaceBecomes(_)
-        | Modifier::AlsoType(_)
-        | Modifier::Piercing
-        | Modifier::Attacks(_)
-        | Modifier::AttackOnlyThis
-        | Modifier::NoBattleDamage(_)
-        | Modifier::LeavesTo(_)
-        | Modifier::Ban(_)
-        | Modifier::Redirect(_)
-        | Modifier::SetFaceUp
-        | Modifier::Tributes(_)
-        | Modifier::ExtraNormalSummon(_)
-        | Modifier::NormalSummons(_)
-        | Modifier::MayActivate(_)
-        | Modifier::Instead(_)
-        | Modifier::EachTime(_)
-        | Modifier::Revealed(_)
-        | Modifier::DamageTimes(_)
-        | Modifier::Materials(_)
-        | Modifier::MustBeSummoned(_)
-        | Modifier::NoNormalSummon
-        | Modifier::NoMaterial(_)
-        | Modifier::OnlyOne(_)
-        | Modifier::DestroysItself
-        | Modifier::NegatesThat(_)
-        | Modifier::Unread(_) => Err(Missing("this rule")),
+        _ => Err(Missing("this rule")),
     }
 }
 
@@ -172,18 +135,7 @@ pub(super) fn ban(ban: &Ban, until: &str, context: &Context<'_>) -> Result<Claus
         Banned::ActivateCard => ("魔法・罠カード", "発動"),
         Banned::ActivateMonsterEffect => ("モンスターの効果", "発動"),
         Banned::Banish => ("カード", "除外"),
-        Banned::FlipSummon
-        | Banned::SpecialSummon
-        | Banned::SetMonster
-        | Banned::SetSpellTrap
-        | Banned::TurnFaceDown
-        | Banned::Tribute
-        | Banned::Activate
-        | Banned::Draw
-        | Banned::AddFromDeck
-        | Banned::SendToGraveyard
-        | Banned::BattlePhase
-        | Banned::ChangePosition => return Err(Missing("a ban of this action")),
+        _ => return Err(Missing("a ban of this action")),
     };
     let object = match (only, of) {
         (Some(only), None) => format!("{only}しか"),
