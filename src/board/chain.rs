@@ -82,10 +82,51 @@ pub struct Summoning {
     pub from: Zone,
     /// In Attack Position.
     pub attack: bool,
-    /// How many Tributes or materials were used.
+    /// How many Tributes were used.
     pub tributes: u8,
     /// The number of its own procedure.
     pub by_own: Option<u8>,
+    /// The cards used as materials, each as it lies since that moment.
+    pub materials: Vec<(CardId, u32)>,
+    /// What is Summoned at the same time.
+    pub with: Vec<Coming>,
+}
+
+/// A further monster of a Summon of several at the same time.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Coming {
+    /// The monster.
+    pub card: CardId,
+    /// The zone it is to go to.
+    pub zone: Zone,
+    /// From where it comes.
+    pub from: Zone,
+    /// In Attack Position.
+    pub attack: bool,
+}
+
+impl Summoning {
+    /// A Summon of one monster to a zone of its player, in Attack Position, with nothing used for it.
+    pub fn of(player: Player, card: CardId, kind: SummonKind, zone: Zone, from: Zone) -> Summoning {
+        Summoning {
+            player,
+            card,
+            kind,
+            controller: player,
+            zone,
+            from,
+            attack: true,
+            tributes: 0,
+            by_own: None,
+            materials: Vec::new(),
+            with: Vec::new(),
+        }
+    }
+
+    /// All monsters of the Summon, the first with its zone.
+    pub fn cards(&self) -> impl Iterator<Item = (CardId, Zone)> + '_ {
+        std::iter::once((self.card, self.zone)).chain(self.with.iter().map(|c| (c.card, c.zone)))
+    }
 }
 
 /// A list of steps that is being worked through.

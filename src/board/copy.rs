@@ -33,6 +33,8 @@ pub struct Copy {
     pub summon: Option<Summon>,
     /// It was properly Summoned.
     pub proper: bool,
+    /// The materials of the Summon that brought it out, each as it lies since that moment.
+    pub materials: Vec<(CardId, u32)>,
     /// Attacks declared this turn.
     pub attacks: u8,
     /// Its position was changed by hand this turn (or it was Flip Summoned).
@@ -77,6 +79,7 @@ impl Copy {
             activating: false,
             summon: None,
             proper: false,
+            materials: Vec::new(),
             attacks: 0,
             changed: false,
             equipped_to: None,

@@ -265,7 +265,13 @@ impl State {
                 self.suspended.as_ref()
             }
         };
-        waiting.is_some_and(|s| s.controller == player && s.zone == zone)
+        let any = matches!(zone, Zone::ExtraMonster(_));
+        waiting.is_some_and(|s| (any || s.controller == player) && s.cards().any(|(_, to)| to == zone))
+    }
+
+    /// Whether a zone of a player holds nothing once these cards have left, and nothing is on its way there.
+    pub fn is_free(&self, player: Player, zone: Zone, leaving: &[CardId]) -> bool {
+        self.at(player, zone).is_none_or(|there| leaving.contains(&there)) && !self.reserved(player, zone)
     }
 
     /// Whether a card is a monster where it is: Spells and Traps are what they are.

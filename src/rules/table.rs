@@ -10,6 +10,7 @@ pub static ALL: &[&Rule] = &[
     &turn::window::NEGATION_WINDOW,
     &turn::window::OVER,
     &summon::allowance::ALLOWANCE,
+    &summon::extra_zone::EXTRA_ZONE,
     &summon::kind::NOT_FORBIDDEN,
     &summon::kind::SUMMONABLE,
     &summon::materials::MATERIALS,

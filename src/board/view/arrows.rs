@@ -12,6 +12,23 @@ pub fn points_to(state: &State, link: CardId, id: CardId) -> bool {
         && pointed(&state.card(link).arrows, from.zone, from.controller, to.zone, to.controller)
 }
 
+/// Whether a face-up Link Monster points to a zone of a player.
+pub fn points_at(state: &State, link: CardId, player: Player, zone: Zone) -> bool {
+    let from = state.copy(link);
+    from.face_up
+        && from.zone.is_monster()
+        && pointed(&state.card(link).arrows, from.zone, from.controller, zone, player)
+}
+
+/// Whether a monster with these arrows, controlled by a player in a zone, would point to a zone of a player.
+pub fn would_point(
+    arrows: &[crate::cards::card::Arrow],
+    (from, from_player): (Zone, Player),
+    (to, to_player): (Zone, Player),
+) -> bool {
+    pointed(arrows, from, from_player, to, to_player)
+}
+
 /// Whether arrows of a monster in one zone reach another. Rows from your side: 0 your zones, 1 Extra Monster Zones, 2 the opponent's.
 fn pointed(arrows: &[crate::cards::card::Arrow], from: Zone, from_player: Player, to: Zone, to_player: Player) -> bool {
     use crate::cards::card::Arrow;

@@ -12,7 +12,7 @@ use crate::cards::continuous::{Apply, Subjects};
 use crate::cards::filter::Race;
 use crate::reason::Answer;
 
-pub use arrows::points_to;
+pub use arrows::{points_at, points_to, would_point};
 pub use refresh::covers;
 pub use refresh::refresh;
 

@@ -49,17 +49,8 @@ pub(super) fn normal_summon(state: &mut State, player: Player, n: &NormalSummon)
         return Ok(());
     }
     let kind = if count > 0 { SummonKind::Tribute } else { SummonKind::Normal };
-    let summoning = Summoning {
-        player,
-        card: n.card,
-        kind,
-        controller: player,
-        zone,
-        from: Zone::Hand,
-        attack: !set_face_up,
-        tributes: count,
-        by_own: None,
-    };
+    let summoning =
+        Summoning { attack: !set_face_up, tributes: count, ..Summoning::of(player, n.card, kind, zone, Zone::Hand) };
     attempt(state, summoning, start);
     Ok(())
 }
@@ -148,21 +139,7 @@ pub fn nobody_negates(state: &mut State) {
 pub(super) fn flip_summon(state: &mut State, player: Player, card: CardId) {
     let zone = state.copy(card).zone;
     let start = state.now();
-    attempt(
-        state,
-        Summoning {
-            player,
-            card,
-            kind: SummonKind::Flip,
-            controller: player,
-            zone,
-            from: zone,
-            attack: true,
-            tributes: 0,
-            by_own: None,
-        },
-        start,
-    );
+    attempt(state, Summoning::of(player, card, SummonKind::Flip, zone, zone), start);
 }
 
 pub(super) fn procedure(state: &mut State, player: Player, p: &Procedure) -> Result<(), Missing> {
@@ -180,15 +157,10 @@ pub(super) fn procedure(state: &mut State, player: Player, p: &Procedure) -> Res
     attempt(
         state,
         Summoning {
-            player,
-            card: p.card,
-            kind: SummonKind::Special,
             controller,
-            zone,
-            from,
             attack: told.or(p.position) != Some(Position::Defense),
-            tributes: 0,
             by_own: Some(p.effect + 1),
+            ..Summoning::of(player, p.card, SummonKind::Special, zone, from)
         },
         start,
     );

@@ -1,6 +1,7 @@
 //! Chapter summon: how monsters come to the field.
 
 pub mod allowance;
+pub mod extra_zone;
 pub mod kind;
 pub mod materials;
 pub mod special;
