@@ -1,7 +1,7 @@
 //! The derived view: what continuous and lasting effects make of the cards. Everybody reads this,
 //! never the raw values. The order: who is negated; names, Types and Attributes; Levels; ATK and DEF; restrictions.
 
-mod arrows;
+pub mod arrows;
 mod refresh;
 mod values;
 
@@ -12,7 +12,7 @@ use crate::cards::continuous::{Apply, Subjects};
 use crate::cards::filter::Race;
 use crate::reason::Answer;
 
-pub use arrows::{points_at, points_to, would_point};
+pub use arrows::{points_at, points_to};
 pub use refresh::covers;
 pub use refresh::refresh;
 

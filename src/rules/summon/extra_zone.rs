@@ -3,7 +3,8 @@
 
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::board::view::{points_at, would_point};
+use crate::board::view::arrows::completes_extra_link;
+use crate::board::view::points_at;
 use crate::board::world::Edition;
 use crate::cards::filter::{Ability, SummonKind};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
@@ -104,43 +105,16 @@ fn look(state: &State, a: &Arrival<'_>, zone: Zone) -> Found {
             let other = state.at(a.player, Zone::ExtraMonster(1 - n));
             match other.filter(|o| state.copy(*o).controller == a.player && !a.leaving.contains(o)) {
                 None => Found::Open(None),
-                Some(_) if a.kind == SummonKind::Link && completes_extra_link(state, a, zone) => Found::ExtraLink,
+                Some(_)
+                    if a.kind == SummonKind::Link && completes_extra_link(state, a.player, a.card, zone, a.leaving) =>
+                {
+                    Found::ExtraLink
+                }
                 Some(other) => Found::OtherExtra(other),
             }
         }
         _ => Found::NoMonsterZone,
     }
-}
-
-/// Whether the monster, once in an Extra Monster Zone, would join a Link Monster in the other by an unbroken line of
-/// co-linked Link Monsters. Section link-markers.extra-link-definition.
-pub fn completes_extra_link(state: &State, a: &Arrival<'_>, zone: Zone) -> bool {
-    let Zone::ExtraMonster(n) = zone else { return false };
-    let links: Vec<CardId> = state
-        .ids()
-        .filter(|id| {
-            let copy = state.copy(*id);
-            copy.zone.is_monster()
-                && copy.face_up
-                && !a.leaving.contains(id)
-                && state.card(*id).types.contains(&Ability::Link)
-        })
-        .collect();
-    let place = |id: CardId| {
-        if id == a.card { (zone, a.player) } else { (state.copy(id).zone, state.copy(id).controller) }
-    };
-    let points = |from: CardId, to: CardId| would_point(&state.card(from).arrows, place(from), place(to));
-    let mut joined = vec![a.card];
-    let mut next = 0;
-    while let Some(one) = joined.get(next).copied() {
-        next += 1;
-        for id in &links {
-            if !joined.contains(id) && points(one, *id) && points(*id, one) {
-                joined.push(*id);
-            }
-        }
-    }
-    joined.iter().any(|id| *id != a.card && state.copy(*id).zone == Zone::ExtraMonster(1 - n))
 }
 
 /// The zones that a monster may go to.
