@@ -168,6 +168,10 @@ fn kind_fits(state: &State, filter: &Filter, id: CardId, sees: bool) -> Answer {
         // A monster as an Equip Card or a Pendulum scale is a Spell.
         return Answer::from(filter.kind.contains(&Kind::Spell));
     }
+    if copy.activating && state.card(id).kind == Kind::Monster {
+        // A Pendulum Monster on its way from the hand to a Pendulum Zone.
+        return Answer::from(filter.kind.contains(&Kind::Spell));
+    }
     Answer::from(filter.kind.contains(&state.card(id).kind))
 }
 

@@ -10,6 +10,7 @@ pub mod matching;
 pub mod moment;
 pub mod number;
 pub mod place;
+pub mod scale;
 pub mod state;
 pub mod unread;
 pub mod view;

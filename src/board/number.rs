@@ -68,7 +68,7 @@ pub fn stat(state: &State, id: CardId, stat: Stat) -> Option<i32> {
     let card = state.card(id);
     let derived = state.view.of(id);
     match stat {
-        Stat::Atk | Stat::Def | Stat::Level if derived.blurred => None,
+        Stat::Atk | Stat::Def | Stat::Level | Stat::Scale if derived.blurred => None,
         Stat::Atk => derived.atk,
         Stat::Def => derived.def,
         Stat::Level => derived.level,
@@ -77,7 +77,7 @@ pub fn stat(state: &State, id: CardId, stat: Stat) -> Option<i32> {
         Stat::OriginalAtk => derived.original_atk,
         Stat::OriginalDef => derived.original_def,
         Stat::OriginalLevel => card.level.map(i32::from),
-        Stat::Scale => card.scale.map(i32::from),
+        Stat::Scale => derived.scale,
     }
 }
 

@@ -2,12 +2,24 @@
 
 use crate::cards::card::Card;
 use crate::cards::effect::{Class, Effect};
+use crate::cards::filter::{Ability, Place};
 
+use super::place::Zone;
 use super::state::{Over, State};
 
 /// What is said of the text of a card that was not read at all.
 pub fn unread(card: &Card) -> Option<&str> {
     card.effects.iter().find_map(|effect| effect.unread.first().filter(|_| says_nothing(effect)).map(String::as_str))
+}
+
+/// What is said of the text of a card that was not read at all, where it lies: of a Pendulum Monster only the half that
+/// counts there.
+fn unread_here(card: &Card, zone: Zone) -> Option<&str> {
+    let scale = |e: &&Effect| e.from.contains(&Place::PendulumZone);
+    let halved = card.types.contains(&Ability::Pendulum) && card.effects.iter().any(|e| scale(&e));
+    let counts = |e: &&Effect| !halved || scale(e) == matches!(zone, Zone::Pendulum(_));
+    let silent = card.effects.iter().filter(counts).find(|e| says_nothing(e));
+    silent.and_then(|e| e.unread.first()).map(String::as_str)
 }
 
 /// Whether nothing is known of an effect, not even its class. Summoning conditions and procedures bear on the
@@ -29,7 +41,7 @@ pub fn says_nothing(effect: &Effect) -> bool {
 pub fn cloud(state: &mut State) {
     let lies = state.copies.iter().find_map(|copy| {
         let card = &state.world.cards[usize::from(copy.card)];
-        let words = unread(card).filter(|_| copy.zone.on_field() && copy.face_up)?;
+        let words = unread_here(card, copy.zone).filter(|_| copy.zone.on_field() && copy.face_up)?;
         Some(format!("{}: {words}", card.name.en))
     });
     if let Some(words) = lies.filter(|words| state.fog.iter().all(|fog| fog.words != *words)) {

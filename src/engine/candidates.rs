@@ -28,6 +28,9 @@ pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
             for manner in [Manner::Summon, Manner::Set] {
                 found.push(Action::NormalSummon(NormalSummon { card: id, manner, tributes: None, zone: None }));
             }
+            if state.is_pendulum(id) {
+                found.push(Action::Activate(Activate::any(id, None)));
+            }
         }
         Zone::Hand => found.push(Action::SetSpellTrap(id, None)),
         Zone::Monster(_) | Zone::ExtraMonster(_) => {
@@ -50,7 +53,7 @@ pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
                 zone: None,
                 position: None,
             }));
-        } else if activates(effect.class) {
+        } else if activates(effect.class) && !(monster && effect.class == Class::Activation) {
             found.push(Action::Activate(Activate::any(id, Some(index))));
         }
     }

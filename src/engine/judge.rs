@@ -325,8 +325,34 @@ fn class_timing(ask: &mut Ask, state: &State, player: Player, card: CardId, mode
     turn::open::open_game_state(ask, state, player, section)
 }
 
+/// The activation of a Pendulum Monster as a Spell.
+fn scale(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> Reason {
+    let card = a.card;
+    let copy = state.copy(card);
+    let here = copy.controller == player && copy.zone == Zone::Hand;
+    let mut all = ask.all(&ACTION);
+    all.and(ask, |ask| turn::window::not_over(ask, state, player));
+    all.and(ask, |ask| effect::location::card_here(ask, card, here));
+    if here {
+        all.and(ask, |ask| effect::pendulum::zone(ask, state, player, card, a.zone));
+        let window = &["pendulum-cards.activation-window"];
+        all.and(ask, |ask| turn::open::open_game_state(ask, state, player, window));
+        for model in effect::pendulum::activation_text(state, card) {
+            let scope = Scope::of(card, player);
+            all.and(ask, |ask| effect::condition::conditions(ask, state, card, model, &scope, true));
+            unread(ask, &mut all, card, model);
+        }
+        all.and(ask, |ask| effect::forbid::not_forbidden(ask, state, player, card, None));
+        all.and(ask, |ask| trigger::order::mandatory_first(ask, state, player, card, None));
+    }
+    all.close(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Card(card)])
+}
+
 /// The activation of a card that is merely placed.
 fn place(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> Reason {
+    if state.is_pendulum(a.card) {
+        return scale(ask, state, player, a);
+    }
     let card = a.card;
     let definition = state.card(card);
     let copy = state.copy(card);

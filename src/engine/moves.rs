@@ -100,7 +100,9 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
     if landing.zone == Zone::Deck {
         state.decks[landing.controller.index()].push(id);
     }
-    let stays = from.on_field() && landing.zone.on_field();
+    // Between a Pendulum Zone and another zone a card becomes another kind of card.
+    let turns = matches!(from, Zone::Pendulum(_)) != matches!(landing.zone, Zone::Pendulum(_));
+    let stays = from.on_field() && landing.zone.on_field() && !turns;
     let copy = &mut state.copies[id.index()];
     if copy.controller != landing.controller || !stays {
         copy.control_since = now;
@@ -187,6 +189,8 @@ pub fn send(
             Zone::Graveyard => Some(EventKind::SentToGraveyard),
             Zone::Banished => Some(EventKind::Banished),
             Zone::Hand => Some(EventKind::AddedToHand),
+            // Face-up in the Extra Deck a Pendulum Monster was not returned there.
+            Zone::Extra if *face_up => None,
             Zone::Deck | Zone::Extra => Some(EventKind::ReturnedToDeck),
             Zone::Monster(_)
             | Zone::ExtraMonster(_)
@@ -231,7 +235,8 @@ pub fn send(
 /// The zone that stands for a place, for this card.
 fn landing_zone(state: &State, id: CardId, place: Place) -> (Zone, bool) {
     let extra = state.is_extra_deck_card(id);
-    let pendulum = state.card(id).types.contains(&Ability::Pendulum) && state.copy(id).zone.on_field();
+    // What was negated as it was activated never was on the field (pendulum-cards.activation-negated-to-gy).
+    let pendulum = state.is_pendulum(id) && state.copy(id).zone.on_field() && !state.never_arrived(id);
     match place {
         Place::Graveyard if pendulum => (Zone::Extra, true),
         Place::Hand | Place::Deck if extra => (Zone::Extra, false),

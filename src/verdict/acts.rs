@@ -230,24 +230,37 @@ fn activations(
         &|_| true,
     )?;
     let definition = state.card(card);
+    let zone = if state.is_pendulum(card) { zone.map(Zone::as_pendulum) } else { zone };
     let chosen: Vec<Option<u8>> = if let Some(n) = action.effect {
         if n == 0 || usize::from(n) > definition.effects.len() {
             let span = action.card.as_ref().map(|c| c.span).unwrap_or_default();
             return Err(no_effect(definition, n, span));
         }
-        vec![Some(n - 1)]
+        // The text for the activation of a Pendulum Monster as a Spell is part of that activation.
+        let as_spell =
+            definition.kind == Kind::Monster && definition.effects[usize::from(n) - 1].class == Class::Activation;
+        vec![Some(n - 1).filter(|_| !as_spell)]
     } else {
         let numbers: Vec<Option<u8>> = definition
             .effects
             .iter()
             .enumerate()
-            .filter(|(_, e)| activates(e.class))
+            .filter(|(_, e)| activates(e.class) && !(definition.kind == Kind::Monster && e.class == Class::Activation))
             .map(|(n, _)| u8::try_from(n).ok())
             .collect();
         let activation = definition.effects.iter().any(|e| e.class == Class::Activation);
         let placeable = matches!(definition.property, Some(Property::Continuous | Property::Field)) && !activation;
         let down = !state.copy(card).face_up;
-        if placeable && down || numbers.is_empty() { vec![None] } else { numbers }
+        if state.is_pendulum(card) && state.copy(card).zone == Zone::Hand {
+            // As a Spell, or an effect that is activated in the hand.
+            let held =
+                |n: &Option<u8>| n.is_some_and(|n| definition.effects[usize::from(n)].from.contains(&Place::Hand));
+            std::iter::once(None).chain(numbers.into_iter().filter(held)).collect()
+        } else if placeable && down || numbers.is_empty() {
+            vec![None]
+        } else {
+            numbers
+        }
     };
     for effect in chosen {
         let targets = match effect {

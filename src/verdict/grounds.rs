@@ -23,7 +23,7 @@ fn moved(state: &State, card: CardId) -> Option<(usize, &Event)> {
 /// Why a card is where it is.
 pub fn place(state: &State, card: CardId) -> Vec<&'static str> {
     let copy = state.copy(card);
-    let mut rules = Vec::new();
+    let mut rules = super::pendulums::place(state, card);
     if state.ended.contains(&card) {
         rules.push("effect-continuous.ends-at-leaving");
     }
@@ -84,12 +84,16 @@ fn resolved_from_elsewhere(state: &State, at: usize, source: CardId) -> bool {
 }
 
 /// Why a monster is in its position.
-pub fn position(state: &State, card: CardId) -> &'static [&'static str] {
+pub fn position(state: &State, card: CardId) -> Vec<&'static str> {
     let copy = state.copy(card);
     let changed = |e: &&Event| e.card == Some(card) && e.kind == EventKind::PositionChanged;
     let last = state.log.iter().rev().flat_map(|m| &m.events).find(changed);
     let battle = last.is_some_and(|e| e.cause == Cause::Battle) && copy.zone.is_monster() && copy.face_up;
-    if battle { &["face-down.battle-turns-face-up"] } else { &[] }
+    let mut rules = super::pendulums::position(state, card);
+    if battle {
+        rules.push("face-down.battle-turns-face-up");
+    }
+    rules
 }
 
 /// Whether a face-down monster would have another value if it lay face-up.

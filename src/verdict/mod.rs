@@ -7,6 +7,7 @@ pub mod expect;
 pub mod grounds;
 pub mod listing;
 pub mod outcome;
+pub mod pendulums;
 pub mod play;
 pub mod question;
 pub mod sequences;

@@ -48,7 +48,7 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
                 (_, false, _) => "face-down",
                 (false, true, _) => "face-up",
             };
-            Found::value(word, grounds::position(state, one(state, names, c)?))
+            Found::value(word, &grounds::position(state, one(state, names, c)?))
         }
         Ask::Value(v) => value(state, one(state, names, &v.card)?, &v.value, v.card.span)?,
         Ask::HowSummoned(c) => how_summoned(state, one(state, names, c)?),

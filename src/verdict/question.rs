@@ -124,18 +124,29 @@ fn wheres(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Fo
     let actions = readings(&mut state, names, who, &asked.action, span)?;
     let mut values = Vec::new();
     let mut rules = Vec::new();
-    let zones = (0..5).map(Zone::Monster).chain((0..2).map(Zone::ExtraMonster)).chain((0..5).map(Zone::Spell));
+    let zones = (0..5)
+        .map(Zone::Monster)
+        .chain((0..2).map(Zone::ExtraMonster))
+        .chain((0..5).map(Zone::Spell))
+        .chain((0..2).map(Zone::Pendulum));
     for zone in zones {
         for action in &actions {
             let backrow = matches!(zone, Zone::Spell(_));
             let placed = if let Action::NormalSummon(n) = action
                 && !backrow
+                && !matches!(zone, Zone::Pendulum(_))
             {
                 Action::NormalSummon(NormalSummon { zone: Some(zone), ..n.clone() })
             } else if let Action::SetSpellTrap(c, _) = action
                 && backrow
             {
                 Action::SetSpellTrap(*c, Some(zone))
+            } else if let Action::Activate(a) = action
+                && super::ways::is_card(&state, a)
+                && (backrow && !state.is_pendulum(a.card)
+                    || matches!(zone, Zone::Pendulum(_)) && state.is_pendulum(a.card))
+            {
+                Action::Activate(Activate { zone: Some(zone), ..a.clone() })
             } else {
                 continue;
             };

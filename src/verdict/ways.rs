@@ -248,6 +248,7 @@ fn paid(action: &Action) -> Vec<CardId> {
 pub fn zones(state: &State, player: Player, action: &Action) -> Option<Vec<Zone>> {
     let main = || (0..5).map(Zone::Monster).chain((0..2).map(Zone::ExtraMonster)).collect::<Vec<_>>();
     let back = |card: CardId| match state.card(card).property {
+        None if state.is_pendulum(card) => (0..2).map(Zone::Pendulum).collect(),
         Some(Property::Field) => vec![Zone::Field],
         Some(
             Property::Normal
@@ -295,6 +296,6 @@ pub fn zones(state: &State, player: Player, action: &Action) -> Option<Vec<Zone>
 
 /// Whether an activation is that of a Spell or Trap Card.
 pub fn is_card(state: &State, a: &Activate) -> bool {
-    state.card(a.card).kind != Kind::Monster
-        && a.effect.is_none_or(|e| state.effect(a.card, e).class == Class::Activation)
+    a.effect
+        .is_none_or(|e| state.effect(a.card, e).class == Class::Activation && state.card(a.card).kind != Kind::Monster)
 }

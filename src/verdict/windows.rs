@@ -56,7 +56,7 @@ fn in_open_state(state: &State, action: &Action) -> bool {
         | Action::Attack(..)
         | Action::Unjudged(..) => true,
         Action::Activate(a) => match a.effect {
-            None => state.card(a.card).kind == Kind::Spell,
+            None => state.card(a.card).kind != Kind::Trap,
             Some(e) => needs_open(state, a.card, state.effect(a.card, e)),
         },
         Action::Pass => false,

@@ -40,6 +40,8 @@ pub struct Derived {
     pub original_def: Option<i32>,
     /// Level.
     pub level: Option<i32>,
+    /// Pendulum Scale.
+    pub scale: Option<i32>,
     /// The Type.
     pub race: Option<Race>,
     /// Attributes, a bit each.

@@ -28,6 +28,7 @@ fn base(card: &Card) -> Derived {
         original_atk: atk,
         original_def: def,
         level: card.level.map(i32::from),
+        scale: card.scale.map(i32::from),
         race: card.race,
         attributes: card.attribute.map_or(0, |a| 1 << a as u8),
         types: card.types.iter().fold(0, |t, a| t | 1 << *a as u32),
@@ -189,7 +190,7 @@ pub fn covers(state: &State, effects: &Effects, holder: &Active, source: CardId,
         Who::Opponent => player != holder.player,
         Who::Either | Who::Each | Who::TurnPlayer | Who::Owner | Who::Controller => true,
     });
-    let kind = effects.kind.is_empty() || effects.kind.contains(&state.card(source).kind);
+    let kind = effects.kind.is_empty() || effects.kind.contains(&state.kind_here(source));
     let of = effects
         .of
         .as_ref()

@@ -110,7 +110,8 @@ fn set(derived: &mut Derived, change: &StatChange, pass: u8, amount: Option<i32>
         Stat::Atk | Stat::OriginalAtk => &mut derived.atk,
         Stat::Def | Stat::OriginalDef => &mut derived.def,
         Stat::Level | Stat::OriginalLevel => &mut derived.level,
-        Stat::Rank | Stat::Link | Stat::Scale => return,
+        Stat::Scale => &mut derived.scale,
+        Stat::Rank | Stat::Link => return,
     };
     let Some(now) = *field else { return };
     *field = Some(if pass == 2 { now + amount } else { amount });

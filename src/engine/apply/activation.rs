@@ -66,8 +66,9 @@ pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[C
         }
     }
     let number = u8::try_from(state.chain.len() + 1).unwrap_or(u8::MAX);
+    // A Pendulum Monster that is merely placed is activated as a Spell Card.
     let is_card =
-        state.card(card).kind != Kind::Monster && effect.as_ref().is_none_or(|e| e.class == Class::Activation);
+        effect.as_ref().is_none_or(|e| e.class == Class::Activation && state.card(card).kind != Kind::Monster);
     let speed = chain::speed::handled(state, card, effect.as_ref());
     let (from, since) = (state.copy(card).zone, state.copy(card).since);
     let used =

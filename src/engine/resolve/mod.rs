@@ -150,8 +150,11 @@ fn finish(state: &mut State) {
 fn leaves_after_use(state: &State, id: CardId) -> bool {
     let copy = state.copy(id);
     let definition = state.card(id);
-    if !copy.zone.is_backrow() || !copy.face_up || definition.kind == Kind::Monster {
+    if !copy.zone.is_backrow() || !copy.face_up {
         return false;
+    }
+    if definition.kind == Kind::Monster {
+        return state.never_arrived(id);
     }
     let negated = state.chain.iter().any(|l| l.card == id && l.card_activation && l.activation_negated);
     match definition.property {
@@ -178,6 +181,9 @@ pub fn show(state: &mut State, id: CardId, zone: Option<Zone>) -> Zone {
                 record(state, During::Game, true, events);
             }
             Zone::Field
+        } else if state.is_pendulum(id) {
+            let free = zone.or_else(|| state.free_pendulum_zones(player).next());
+            free.map_or(Zone::Pendulum(0), Zone::as_pendulum)
         } else {
             zone.or_else(|| state.free_spell_zones(player).next()).unwrap_or(Zone::Spell(0))
         };

@@ -1,6 +1,6 @@
 //! What other cards forbid. Section basics.forbidden-by-card.
 
-use crate::board::place::{CardId, Player};
+use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::continuous::Banned;
 use crate::cards::effect::{Class, Effect};
@@ -19,15 +19,28 @@ static NONE: Say =
 /// Whether no card forbids an activation.
 pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: Option<&Effect>) -> Reason {
     let activation = effect.is_none_or(|e| e.class == Class::Activation);
-    let what: &[Banned] = match (state.card(card).kind, activation) {
+    // A Pendulum Monster that is merely placed is activated as a Spell.
+    let kind = if effect.is_none() && state.is_pendulum(card) { Kind::Spell } else { state.kind_here(card) };
+    let what: &[Banned] = match (kind, activation) {
         (Kind::Monster, _) => &[Banned::Activate, Banned::ActivateMonsterEffect],
         (_, true) => &[Banned::Activate, Banned::ActivateCard],
         (_, false) => &[Banned::Activate],
     };
-    match forbidder(state, player, what, card, None) {
+    let found = forbidder(state, player, what, card, None).or_else(|| {
+        let hand = state.copy(card).zone == Zone::Hand && kind != state.card(card).kind && !state.view.is_plain();
+        hand.then(|| forbidder(&as_spell(state, card), player, what, card, None)).flatten()
+    });
+    match found {
         Some(by) => ask.no(&FORBIDDEN, &["basics.forbidden-by-card"], &BY, || {
             vec![Arg::Player(player), Arg::Card(by), Arg::Card(card)]
         }),
         None => ask.yes(&FORBIDDEN, &[], &NONE, Vec::new),
     }
+}
+
+/// The state in which a Pendulum Monster in the hand counts as the Spell that it is activated as.
+fn as_spell(state: &State, card: CardId) -> State {
+    let mut shown = state.clone();
+    shown.copies[card.index()].activating = true;
+    shown
 }

@@ -21,6 +21,8 @@ pub static LOCATION: Rule = Rule {
         "public-knowledge.hidden-at-chain-end-no-trigger",
         "summon-negation-window.monster-has-no-effects",
         "gemini.no-effect-while-normal",
+        "pendulum-cards.pendulum-effect-in-zone",
+        "pendulum-cards.two-modes",
         "basics.not-there",
         "basics.face-up",
     ],
@@ -51,6 +53,11 @@ static GEMINI: Say = Say {
     key: "gemini-normal",
     en: "{0} is treated as a Normal Monster until it is Normal Summoned once more",
     zh: "{0}再度召唤之前当作通常怪兽使用",
+};
+static OTHER_MODE: Say = Say {
+    key: "other-half",
+    en: "{0} has its Pendulum Effects in a Pendulum Zone only, and its monster effects elsewhere",
+    zh: "{0}在灵摆区域只有灵摆效果，在其他场所只有怪兽效果",
 };
 static NOT_YOURS: Say = Say { key: "not-controlled", en: "{0} is not {1}'s to activate", zh: "{0}不归{1}发动" };
 static COMING: Say =
@@ -111,7 +118,9 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
     if !here || spell_as_monster {
         let waited =
             effect.class == Class::Trigger && effect.on.as_ref().is_some_and(|on| happened(state, player, card, on));
-        return if waited {
+        return if let Some(sections) = super::pendulum::other_mode(state, card, from).filter(|_| !waited) {
+            ask.no(rule, sections, &OTHER_MODE, || vec![Arg::Card(card)])
+        } else if waited {
             let sections = &["activation-location.trigger-place-required", "effect-trigger.moved-before-activation"];
             ask.no(rule, sections, &LEFT, || vec![Arg::Card(card)])
         } else {
@@ -128,7 +137,13 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
     }
     let said = if state.supposed.contains(&card) { &ASSUMED } else { &HERE };
     let off_field = effect.class == Class::Ignition && !copy.zone.on_field();
-    let sections: &[&str] = if off_field { &["effect-ignition.locations"] } else { &[] };
+    let sections: &[&str] = if off_field {
+        &["effect-ignition.locations"]
+    } else if matches!(copy.zone, Zone::Pendulum(_)) {
+        &["pendulum-cards.pendulum-effect-in-zone"]
+    } else {
+        &[]
+    };
     ask.yes(rule, sections, said, || vec![Arg::Card(card), Arg::Player(player)])
 }
 

@@ -142,6 +142,7 @@ fn one(
             }
             cards(ask, state, card, &c.what, scope, &|_| true)
         }
+        Act::PlaceFaceUp(Noun::This) if state.is_pendulum(card) => super::pendulum::placed(ask, state, player, card),
         Act::SpecialSummon(summon) => summons::special(ask, state, player, card, summon, effect, scope),
         Act::Token(t) => summons::token(ask, state, player, card, t, scope),
         Act::ChooseOne(choose) => {

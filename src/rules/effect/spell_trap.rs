@@ -9,6 +9,7 @@ use crate::cards::condition::Condition;
 use crate::cards::continuous::{Banned, Modifier};
 use crate::cards::filter::{Kind, Property};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::effect::spell_zone;
 use crate::rules::summon::kind::forbidder;
 
 /// The rule.
@@ -18,7 +19,6 @@ pub static CARD: Rule = Rule {
         "basics.set-card-waits",
         "basics.trap-from-hand",
         "basics.quick-play-own-turn",
-        "basics.spell-zone",
         "basics.face-up",
         "activation-location.spell-trap-on-field",
     ],
@@ -32,10 +32,6 @@ static QUICK_HAND: Say = Say {
     en: "a Quick-Play Spell can be activated from the hand only in one's own turn",
     zh: "速攻魔法只能在自己的回合从手卡发动",
 };
-static NO_ZONE: Say =
-    Say {
-        key: "no-spell-zone", en: "{0} has no free Spell & Trap Zone", zh: "{0}没有空着的魔法与陷阱区域"
-    };
 static WAITS: Say = Say { key: "set-this-turn", en: "{0} was Set this turn", zh: "{0}是这个回合放置的" };
 static FITS: Say =
     Say {
@@ -87,17 +83,7 @@ pub fn card_activation(ask: &mut Ask, state: &State, player: Player, card: CardI
             });
         }
         if definition.property != Some(Property::Field) {
-            let free = zone.map_or_else(
-                || state.free_spell_zones(player).next().is_some(),
-                |z| state.free_spell_zones(player).any(|f| f == z),
-            );
-            all.and(ask, |ask| {
-                if free {
-                    ask.yes(rule, &[], &FITS, || vec![Arg::Card(card)])
-                } else {
-                    ask.no(rule, &["basics.spell-zone"], &NO_ZONE, || vec![Arg::Player(player)])
-                }
-            });
+            all.and(ask, |ask| spell_zone::free(ask, state, player, zone));
         }
         return all.done(ask, &FITS, || vec![Arg::Card(card)]);
     }
@@ -117,7 +103,7 @@ pub fn card_activation(ask: &mut Ask, state: &State, player: Player, card: CardI
 /// Setting a Spell or Trap.
 pub static SET: Rule = Rule {
     id: "effect.set-spell-trap",
-    sections: &["basics.set-in-main-phase", "basics.spell-zone", "basics.not-there", "basics.forbidden-by-card"],
+    sections: &["basics.set-in-main-phase", "basics.not-there", "basics.forbidden-by-card"],
 };
 
 static NOT_IN_HAND: Say = Say {
@@ -137,13 +123,7 @@ pub fn settable(ask: &mut Ask, state: &State, player: Player, card: CardId, zone
     }
     let mut all = ask.all(&SET);
     if state.card(card).property != Some(Property::Field) {
-        let free = zone.map_or_else(
-            || state.free_spell_zones(player).next().is_some(),
-            |z| state.free_spell_zones(player).any(|f| f == z),
-        );
-        if !free {
-            all.and(ask, |ask| ask.no(&SET, &["basics.spell-zone"], &NO_ZONE, || vec![Arg::Player(player)]));
-        }
+        all.and(ask, |ask| spell_zone::free(ask, state, player, zone));
     }
     if let Some(by) = forbidder(state, player, &[Banned::SetSpellTrap], card, None) {
         all.and(ask, |ask| {

@@ -57,6 +57,12 @@ pub fn main_zone(
     if let Some(zone @ Zone::ExtraMonster(_)) = zone {
         return ask.no(rule, &["normal-summon.not-extra-monster-zone"], &EXTRA, || vec![Arg::Zone(player, zone)]);
     }
+    if let Some(Zone::Pendulum(_) | Zone::Spell(_)) = zone
+        && manner == Manner::Set
+        && state.is_pendulum(card)
+    {
+        return crate::rules::effect::pendulum::face_down(ask, card);
+    }
     let leaving = |id: CardId| given.is_some_and(|g| g.contains(&id));
     if let Some(zone) = zone {
         return match state.at(player, zone) {

@@ -20,6 +20,7 @@ pub static OPEN_GAME_STATE: Rule = Rule {
         "special-summon-procedure.timing",
         "basics.spell-in-main-phase",
         "basics.set-in-main-phase",
+        "pendulum-cards.activation-window",
     ],
 };
 

@@ -1,0 +1,112 @@
+//! The sections without which a Pendulum Monster would be elsewhere or lie otherwise.
+
+use crate::board::moment::Event;
+use crate::board::place::{CardId, Zone};
+use crate::board::state::State;
+use crate::cards::continuous::Modifier;
+use crate::cards::filter::{Kind, Place};
+use crate::cards::trigger::EventKind;
+
+/// The events of the moment in which a card last moved, those of that card.
+fn last_move(state: &State, card: CardId) -> Vec<&Event> {
+    let of_card = |e: &&Event| e.card == Some(card);
+    let moves = |e: &Event| e.card == Some(card) && e.from != e.to;
+    let moment = state.log.iter().rev().find(|m| m.events.iter().any(moves));
+    moment.map(|m| m.events.iter().filter(of_card).collect()).unwrap_or_default()
+}
+
+/// Whether a card was activated as a Spell or Trap Card since it came to where it lies.
+fn activated(state: &State, card: CardId) -> bool {
+    let since = state.copy(card).since as usize;
+    let start = since.min(state.log.len());
+    let here = |e: &Event| e.card == Some(card) && e.kind == EventKind::Activated && e.amount == 1;
+    state.log[start..].iter().flat_map(|m| &m.events).any(here)
+}
+
+/// Why a Pendulum Monster is where it is.
+pub fn place(state: &State, card: CardId) -> Vec<&'static str> {
+    let mut rules = Vec::new();
+    if !state.is_pendulum(card) {
+        return rules;
+    }
+    let copy = state.copy(card);
+    let dual = state.is_extra_deck_card(card);
+    let events = last_move(state, card);
+    let left = events.iter().find(|e| e.from != e.to).map(|e| e.from);
+    let from_field = left.is_some_and(Zone::on_field);
+    match copy.zone {
+        Zone::Pendulum(_) if activated(state, card) => {
+            rules.extend(["pendulum-cards.zone-becomes-pendulum-zone", "pendulum-cards.activation-like-continuous"]);
+        }
+        Zone::Pendulum(_) if copy.since > 0 => rules.push("pendulum-cards.zone-becomes-pendulum-zone"),
+        Zone::Extra if copy.face_up && from_field => {
+            rules.push("pendulum-cards.field-to-extra-faceup");
+            if dual {
+                rules.push("pendulum-cards.extra-pendulum-gy-to-faceup");
+            }
+            if matches!(left, Some(Zone::Pendulum(_))) && spared_as_spell(state) {
+                rules.push("pendulum-cards.two-modes");
+                if dual {
+                    rules.push("pendulum-cards.extra-pendulum-in-zone-is-spell");
+                }
+            }
+        }
+        Zone::Extra if !copy.face_up && dual && left.is_some_and(|z| z != Zone::Extra) => {
+            rules.push("pendulum-cards.extra-pendulum-return-face-down");
+        }
+        Zone::Graveyard if from_field => rules.push("pendulum-cards.activation-negated-to-gy"),
+        Zone::Graveyard if left == Some(Zone::Nowhere) => {
+            rules.push("pendulum-cards.non-field-to-gy");
+            rules.extend(negated(state, card, dual));
+        }
+        Zone::Graveyard if left.is_some() => rules.push("pendulum-cards.non-field-to-gy"),
+        Zone::Banished if from_field && to_graveyard(&events) => {
+            rules.push("pendulum-cards.replacement-has-precedence");
+        }
+        _ => {}
+    }
+    rules
+}
+
+/// What a negated Summon adds: what was being Summoned, and how.
+fn negated(state: &State, card: CardId, dual: bool) -> Vec<&'static str> {
+    let mut rules = Vec::new();
+    let of_card = |e: &&Event| e.card == Some(card);
+    let last = |kinds: &[EventKind]| {
+        state.log.iter().rev().flat_map(|m| &m.events).filter(of_card).find(|e| kinds.contains(&e.kind)).is_some()
+    };
+    if last(&[EventKind::WouldBeNormalSummoned]) && last(&[EventKind::SummonNegated]) {
+        rules.push("normal-summon.negated-goes-to-gy");
+    }
+    if dual {
+        rules.push("pendulum-summon.negated-goes-to-gy");
+    }
+    rules
+}
+
+/// Whether a card that was banished would have gone to the GY: what else is told of its move says so.
+fn to_graveyard(events: &[&Event]) -> bool {
+    let sent = [EventKind::Destroyed, EventKind::Tributed, EventKind::Discarded, EventKind::MaterialDetached];
+    events.iter().any(|e| sent.contains(&e.kind))
+}
+
+/// Whether an effect sends monsters elsewhere that would go to the GY, but no Spells.
+fn spared_as_spell(state: &State) -> bool {
+    state.view.active(state).any(|(_, apply)| {
+        let Modifier::Redirect(r) = &apply.rule else { return false };
+        r.to == Place::Graveyard && r.of.kind.contains(&Kind::Monster) && !r.of.kind.contains(&Kind::Spell)
+    })
+}
+
+/// Why a Pendulum Monster lies face-up or face-down in the Extra Deck.
+pub fn position(state: &State, card: CardId) -> Vec<&'static str> {
+    let copy = state.copy(card);
+    if !state.is_pendulum(card) || copy.zone != Zone::Extra {
+        return Vec::new();
+    }
+    let moved = place(state, card);
+    if moved.is_empty() && !copy.face_up && state.is_extra_deck_card(card) {
+        return vec!["pendulum-cards.extra-pendulum-starts-face-down"];
+    }
+    moved
+}
