@@ -34,36 +34,35 @@ pub fn place(state: &State, card: CardId) -> Vec<&'static str> {
     let events = last_move(state, card);
     let left = events.iter().find(|e| e.from != e.to).map(|e| e.from);
     let from_field = left.is_some_and(Zone::on_field);
-    match copy.zone {
-        Zone::Pendulum(_) if activated(state, card) => {
-            rules.extend(["pendulum-cards.zone-becomes-pendulum-zone", "pendulum-cards.activation-like-continuous"]);
+    if matches!(copy.zone, Zone::Pendulum(_)) {
+        if activated(state, card) {
+            rules.push("pendulum-cards.activation-like-continuous");
         }
-        Zone::Pendulum(_) if copy.since > 0 => rules.push("pendulum-cards.zone-becomes-pendulum-zone"),
-        Zone::Extra if copy.face_up && from_field => {
-            rules.push("pendulum-cards.field-to-extra-faceup");
+        if copy.since > 0 {
+            rules.push("pendulum-cards.zone-becomes-pendulum-zone");
+        }
+    } else if copy.zone == Zone::Extra && copy.face_up && from_field {
+        rules.push("pendulum-cards.field-to-extra-faceup");
+        if dual {
+            rules.push("pendulum-cards.extra-pendulum-gy-to-faceup");
+        }
+        if matches!(left, Some(Zone::Pendulum(_))) && spared_as_spell(state) {
+            rules.push("pendulum-cards.two-modes");
             if dual {
-                rules.push("pendulum-cards.extra-pendulum-gy-to-faceup");
-            }
-            if matches!(left, Some(Zone::Pendulum(_))) && spared_as_spell(state) {
-                rules.push("pendulum-cards.two-modes");
-                if dual {
-                    rules.push("pendulum-cards.extra-pendulum-in-zone-is-spell");
-                }
+                rules.push("pendulum-cards.extra-pendulum-in-zone-is-spell");
             }
         }
-        Zone::Extra if !copy.face_up && dual && left.is_some_and(|z| z != Zone::Extra) => {
-            rules.push("pendulum-cards.extra-pendulum-return-face-down");
-        }
-        Zone::Graveyard if from_field => rules.push("pendulum-cards.activation-negated-to-gy"),
-        Zone::Graveyard if left == Some(Zone::Nowhere) => {
-            rules.push("pendulum-cards.non-field-to-gy");
+    } else if copy.zone == Zone::Extra && !copy.face_up && dual && left.is_some_and(|z| z != Zone::Extra) {
+        rules.push("pendulum-cards.extra-pendulum-return-face-down");
+    } else if copy.zone == Zone::Graveyard && from_field {
+        rules.push("pendulum-cards.activation-negated-to-gy");
+    } else if copy.zone == Zone::Graveyard && left.is_some() {
+        rules.push("pendulum-cards.non-field-to-gy");
+        if left == Some(Zone::Nowhere) {
             rules.extend(negated(state, card, dual));
         }
-        Zone::Graveyard if left.is_some() => rules.push("pendulum-cards.non-field-to-gy"),
-        Zone::Banished if from_field && to_graveyard(&events) => {
-            rules.push("pendulum-cards.replacement-has-precedence");
-        }
-        _ => {}
+    } else if copy.zone == Zone::Banished && from_field && to_graveyard(&events) {
+        rules.push("pendulum-cards.replacement-has-precedence");
     }
     rules
 }
@@ -73,7 +72,7 @@ fn negated(state: &State, card: CardId, dual: bool) -> Vec<&'static str> {
     let mut rules = Vec::new();
     let of_card = |e: &&Event| e.card == Some(card);
     let last = |kinds: &[EventKind]| {
-        state.log.iter().rev().flat_map(|m| &m.events).filter(of_card).find(|e| kinds.contains(&e.kind)).is_some()
+        state.log.iter().rev().flat_map(|m| &m.events).filter(of_card).any(|e| kinds.contains(&e.kind))
     };
     if last(&[EventKind::WouldBeNormalSummoned]) && last(&[EventKind::SummonNegated]) {
         rules.push("normal-summon.negated-goes-to-gy");

@@ -84,10 +84,12 @@ pub fn other_mode(state: &State, card: CardId, from: &[Place]) -> Option<&'stati
         return None;
     }
     let of_zone = from.contains(&Place::PendulumZone);
-    match (state.copy(card).zone, of_zone) {
-        (Zone::Pendulum(_), false) => Some(&["pendulum-cards.two-modes"]),
-        (Zone::Pendulum(_), true) => None,
-        (_, true) => Some(&["pendulum-cards.pendulum-effect-in-zone"]),
-        (_, false) => None,
+    let in_zone = matches!(state.copy(card).zone, Zone::Pendulum(_));
+    if in_zone && !of_zone {
+        Some(&["pendulum-cards.two-modes"])
+    } else if of_zone && !in_zone {
+        Some(&["pendulum-cards.pendulum-effect-in-zone"])
+    } else {
+        None
     }
 }
