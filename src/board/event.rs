@@ -23,7 +23,13 @@ pub fn matches(state: &State, on: &Trigger, moment: &Moment, event: &Event, this
         && (!on.by_itself || event.source.is_some() && event.source == event.card)
         && on.controlled_by.is_none_or(|w| scope.means(state, w, event.last.controller))
         && on.activation.is_none_or(|a| (a == Activated::Card) == (event.amount == 1))
-        && on.and.iter().all(|kind| moment.events.iter().any(|e| e.kind == *kind && e.card == event.card));
+        && on.and.iter().all(|kind| {
+            // A material was sent where it lies before the Summon made it one.
+            let sent = event.kind == EventKind::UsedAsMaterial
+                && *kind == EventKind::SentToGraveyard
+                && event.to == Zone::Graveyard;
+            sent || moment.events.iter().any(|e| e.kind == *kind && e.card == event.card)
+        });
     if !sure {
         return Answer::No;
     }

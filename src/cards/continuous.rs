@@ -306,6 +306,9 @@ pub struct DamageTimes {
 pub struct Materials {
     /// Slot by slot.
     pub slots: Vec<Slot>,
+    /// Instead of the listed materials: the Xyz Monster is overlaid on that one monster, whose own materials come along.
+    #[serde(default)]
+    pub overlay: bool,
 }
 
 /// Some of the materials.

@@ -4,6 +4,7 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::cards::condition::Phase;
 use crate::cards::filter::{Position, SummonKind};
 pub use crate::rules::summon::allowance::Manner;
+pub use crate::rules::summon::material::Own;
 
 /// An action of a player. What is left open (`None`) may be anything.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,6 +21,8 @@ pub enum Action {
     Activate(Activate),
     /// Special Summons by the procedure (index into its effects) of the card.
     SpecialSummon(Procedure),
+    /// Synchro, Xyz or Link Summons.
+    MaterialSummon(MaterialSummon),
     /// Declares an attack.
     Attack(CardId, Option<CardId>),
     /// Enters a phase.
@@ -81,6 +84,21 @@ pub struct Procedure {
     pub position: Option<Position>,
 }
 
+/// A Synchro, Xyz or Link Summon.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MaterialSummon {
+    /// The monster.
+    pub card: CardId,
+    /// Synchro, Xyz or Link.
+    pub kind: Own,
+    /// The materials.
+    pub materials: Option<Vec<CardId>>,
+    /// Where to.
+    pub zone: Option<Zone>,
+    /// In which position.
+    pub position: Option<Position>,
+}
+
 impl Activate {
     /// An activation with everything open.
     pub fn any(card: CardId, effect: Option<u8>) -> Activate {
@@ -100,6 +118,7 @@ impl Action {
             | Action::Attack(c, _) => Some(*c),
             Action::Activate(a) => Some(a.card),
             Action::SpecialSummon(p) => Some(p.card),
+            Action::MaterialSummon(m) => Some(m.card),
             Action::EnterPhase(_) | Action::EndTurn | Action::Draw | Action::Pass => None,
         }
     }
@@ -117,6 +136,7 @@ impl Action {
             | Action::EnterPhase(_)
             | Action::EndTurn
             | Action::Draw
+            | Action::MaterialSummon(_)
             | Action::Unjudged(..)
             | Action::Pass => None,
         }
@@ -131,7 +151,7 @@ impl Action {
             Action::ChangePosition(_) => "change-position".into(),
             Action::Activate(a) => if is_effect(a) { "activate-effect" } else { "activate-card" }.into(),
             Action::NormalSummon(_) | Action::Unjudged(_, SummonKind::Normal) => "normal-summon".into(),
-            Action::SpecialSummon(_) | Action::Unjudged(..) => "special-summon".into(),
+            Action::SpecialSummon(_) | Action::MaterialSummon(_) | Action::Unjudged(..) => "special-summon".into(),
             Action::Attack(..) => "attack".into(),
             Action::EnterPhase(p) => format!("enter-{}", phase_word(*p)),
             Action::EndTurn => "end-turn".into(),

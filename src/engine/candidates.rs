@@ -1,11 +1,12 @@
 //! All actions worth asking about: too many perhaps, never too few.
 
-use super::action::{Action, Activate, Manner, NormalSummon, Procedure};
+use super::action::{Action, Activate, Manner, MaterialSummon, NormalSummon, Procedure};
 use super::judge::activates;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Kind, Property, SummonKind};
+use crate::rules::summon::material::own_kind;
 
 /// The actions of a player that could be legal, in board order.
 pub fn candidates(state: &State, player: Player) -> Vec<Action> {
@@ -57,24 +58,22 @@ pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
             found.push(Action::Activate(Activate::any(id, Some(index))));
         }
     }
-    if let Some(kind) = unjudged(state, id) {
-        found.push(Action::Unjudged(id, kind));
+    if copy.zone == Zone::Extra
+        && let Some(kind) = own_kind(state, id)
+    {
+        found.push(Action::MaterialSummon(MaterialSummon {
+            card: id,
+            kind,
+            materials: None,
+            zone: None,
+            position: None,
+        }));
+    }
+    if copy.zone.is_monster() && copy.face_up && card.types.contains(&Ability::Gemini) {
+        found.push(Action::Unjudged(id, SummonKind::Normal));
     }
     let placeable = !monster && !activation && matches!(card.property, Some(Property::Continuous | Property::Field));
     if placeable && (copy.zone == Zone::Hand || copy.zone.is_backrow() && !copy.face_up) {
         found.push(Action::Activate(Activate::any(id, None)));
     }
-}
-
-/// Whether a card could be Summoned in a way that is not judged yet: from the Extra Deck with materials, or a
-/// Gemini once more.
-fn unjudged(state: &State, id: CardId) -> Option<SummonKind> {
-    let types = &state.card(id).types;
-    let materials = [Ability::Synchro, Ability::Xyz, Ability::Link].iter().any(|a| types.contains(a));
-    let copy = state.copy(id);
-    if copy.zone == Zone::Extra && materials {
-        return Some(SummonKind::Special);
-    }
-    let again = copy.zone.is_monster() && copy.face_up && types.contains(&Ability::Gemini);
-    again.then_some(SummonKind::Normal)
 }

@@ -57,6 +57,7 @@ fn own_text(state: &State, action: &Action, settled: bool) -> Option<(CardId, St
         | Action::EndTurn
         | Action::Attack(..)
         | Action::Draw
+        | Action::MaterialSummon(_)
         | Action::Unjudged(..) => false,
     };
     let card = action.card().filter(|_| !silent)?;
@@ -64,7 +65,7 @@ fn own_text(state: &State, action: &Action, settled: bool) -> Option<(CardId, St
         Action::SpecialSummon(_) => Some(Class::Procedure),
         // What may be activated only under a condition that was not read.
         Action::Activate(_) if state.card(card).kind != Kind::Monster => Some(Class::Condition),
-        Action::NormalSummon(_) => Some(Class::Condition),
+        Action::NormalSummon(_) | Action::MaterialSummon(_) => Some(Class::Condition),
         Action::Activate(_)
         | Action::SetSpellTrap(..)
         | Action::Pass

@@ -1,6 +1,6 @@
 //! Which rules to ask about an action. The only maker of [`Legal`].
 
-use super::action::{Action, Activate, NormalSummon, Procedure};
+use super::action::{Action, Activate, MaterialSummon, NormalSummon, Procedure};
 use super::doubt::clouded;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
@@ -148,6 +148,7 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
             reason
         }
         Action::SpecialSummon(p) => procedure(ask, state, player, p),
+        Action::MaterialSummon(m) => material_summon(ask, state, player, m),
         Action::EnterPhase(phase) => enter_phase(ask, state, player, *phase),
         Action::EndTurn => turn::open::open_game_state_any_phase(ask, state, player),
         Action::Attack(card, target) => battle::attack::attack(ask, state, player, *card, *target),
@@ -159,8 +160,8 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
 }
 
 fn unjudged(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason {
-    if state.copy(card).zone == Zone::Extra || state.card(card).types.contains(&Ability::Gemini) {
-        return summon::materials::ruled_out(ask, state, player, card);
+    if state.card(card).types.contains(&Ability::Gemini) {
+        return summon::gemini::ruled_out(ask, state, player, card);
     }
     ask.found(&ACTION, Answer::Unknown, &[], &NOT_BUILT, Vec::new)
 }
@@ -235,6 +236,25 @@ fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Rea
     }
     unread(ask, &mut all, p.card, model);
     all.close(ask, &SPECIAL, || vec![Arg::Player(player), Arg::Card(p.card)])
+}
+
+fn material_summon(ask: &mut Ask, state: &State, player: Player, m: &MaterialSummon) -> Reason {
+    let (card, kind, given) = (m.card, m.kind, m.materials.as_deref());
+    let mut all = ask.all(&ACTION);
+    all.and(ask, |ask| turn::window::not_over(ask, state, player));
+    all.and(ask, |ask| summon::material::method(ask, state, player, card, kind));
+    if all.possible() {
+        all.and(ask, |ask| turn::open::open_game_state(ask, state, player, summon::material::timing(kind)));
+        all.and(ask, |ask| summon::material::not_forbidden(ask, state, player, card, kind, given));
+        all.and(ask, |ask| summon::material::materials(ask, state, player, card, given));
+        if all.possible() || given.is_some() {
+            all.and(ask, |ask| summon::material::zone(ask, state, player, card, given, m.zone));
+        }
+        if let Some(position) = m.position {
+            all.and(ask, |ask| summon::material::position(ask, card, kind, position));
+        }
+    }
+    all.close(ask, &SPECIAL, || vec![Arg::Player(player), Arg::Card(card)])
 }
 
 fn unread(ask: &mut Ask, all: &mut All, card: CardId, model: &Effect) {

@@ -115,6 +115,7 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
         copy.since = now;
         copy.this_turn = true;
         copy.summon = None;
+        copy.materials.clear();
         copy.attacks = 0;
         copy.changed = false;
         copy.equipped_to = None;
@@ -174,7 +175,7 @@ pub fn send(
     let mut followers = Vec::new();
     for (id, zone, face_up, last) in &plans {
         let from = state.copy(*id).zone;
-        if from.on_field() && !zone.on_field() {
+        if (from.on_field() || from == Zone::Nowhere) && !zone.on_field() {
             followers.extend(left_behind(state, *id));
         }
         let owner = state.copy(*id).owner;
@@ -342,4 +343,44 @@ pub fn join(state: &mut State, mut events: Vec<Event>) {
 /// The summon record of a copy.
 pub fn summoned(state: &mut State, id: CardId, kind: SummonKind, from: Zone, tributes: u8, by_own: Option<u8>) {
     state.copies[id.index()].summon = Some(Summon { kind, this_turn: true, from, tributes, by_own });
+}
+
+/// What has happened when a Summon of this kind succeeds.
+pub fn success(kind: SummonKind) -> &'static [EventKind] {
+    match kind {
+        SummonKind::Normal => &[EventKind::NormalSummoned],
+        SummonKind::Tribute => &[EventKind::NormalSummoned, EventKind::TributeSummoned],
+        SummonKind::Flip => &[EventKind::FlipSummoned, EventKind::Flipped, EventKind::PositionChanged],
+        SummonKind::Set => &[EventKind::MonsterSet],
+        SummonKind::Special => &[EventKind::SpecialSummoned],
+        SummonKind::Fusion => &[EventKind::SpecialSummoned, EventKind::FusionSummoned],
+        SummonKind::Ritual => &[EventKind::SpecialSummoned, EventKind::RitualSummoned],
+        SummonKind::Synchro => &[EventKind::SpecialSummoned, EventKind::SynchroSummoned],
+        SummonKind::Xyz => &[EventKind::SpecialSummoned, EventKind::XyzSummoned],
+        SummonKind::Pendulum => &[EventKind::SpecialSummoned, EventKind::PendulumSummoned],
+        SummonKind::Link => &[EventKind::SpecialSummoned, EventKind::LinkSummoned],
+    }
+}
+
+/// Puts cards under an Xyz Monster: they leave no field and are sent nowhere. With `along` the materials of these cards
+/// come along; else they go to the GY. Sections xyz-summon.procedure, .material-definition.
+pub fn overlay(state: &mut State, ids: &[CardId], under: CardId, along: bool, how: How, events: &mut Vec<Event>) {
+    let mut left = Vec::new();
+    let mut all = Vec::new();
+    for id in ids {
+        let (below, equips): (Vec<_>, Vec<_>) =
+            left_behind(state, *id).into_iter().partition(|(c, _)| state.copy(*c).zone == Zone::Material(*id));
+        let (comes, goes) = if along { (below, Vec::new()) } else { (Vec::new(), below) };
+        all.extend(comes.into_iter().map(|(c, _)| c));
+        all.push(*id);
+        left.extend(equips.into_iter().chain(goes));
+    }
+    for id in all {
+        let controller = state.copy(id).owner;
+        put(state, id, Landing { zone: Zone::Material(under), controller, face_up: true, attack: false });
+    }
+    for (id, destroyed) in left {
+        let kinds: &[EventKind] = if destroyed { &[EventKind::Destroyed] } else { &[] };
+        send(state, &[id], Place::Graveyard, How { cause: Cause::Rule, source: None, ..how }, kinds, events);
+    }
 }

@@ -165,6 +165,7 @@ fn full(listed: &Listed, names: &Names, language: Language) -> Full {
         | Action::EnterPhase(_)
         | Action::EndTurn
         | Action::Draw
+        | Action::MaterialSummon(_)
         | Action::Unjudged(..)
         | Action::Pass => Vec::new(),
     };

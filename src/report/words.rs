@@ -8,7 +8,7 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::effect::Class;
 use crate::cards::trigger::EventKind;
-use crate::engine::action::{Action, Manner};
+use crate::engine::action::{Action, Manner, Own};
 use crate::reason::{Arg, Fact};
 use crate::scenario::bind::names::Names;
 use crate::verdict::words::zone_word;
@@ -219,6 +219,14 @@ impl Speaker<'_> {
                 format!("{} {what}", self.pick("activate", "发动"))
             }
             Action::SpecialSummon(p) => format!("{} {}", self.pick("special summon", "特殊召唤"), self.card(p.card)),
+            Action::MaterialSummon(m) => {
+                let (en, zh) = match m.kind {
+                    Own::Synchro => ("synchro summon", "同调召唤"),
+                    Own::Xyz => ("xyz summon", "超量召唤"),
+                    Own::Link => ("link summon", "连接召唤"),
+                };
+                format!("{} {}", self.pick(en, zh), self.card(m.card))
+            }
             Action::Unjudged(c, _) => format!("{} {}", self.pick("summon", "召唤"), self.card(*c)),
             Action::Attack(c, _) => format!("{} {}", self.pick("attack with", "攻击"), self.card(*c)),
             Action::EnterPhase(p) => {

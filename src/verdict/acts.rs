@@ -8,7 +8,7 @@ use crate::board::view::refresh;
 use crate::cards::card::Card;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Kind, Place, Position, Property, SummonKind};
-use crate::engine::action::{Action, Activate, Manner, NormalSummon, Procedure};
+use crate::engine::action::{Action, Activate, Manner, MaterialSummon, NormalSummon, Own, Procedure};
 use crate::engine::judge::activates;
 use crate::problem::Problem;
 use crate::scenario::bind::board::{phase, zone};
@@ -169,13 +169,7 @@ fn of_card(
                 |o| if let Opt::With(c) | Opt::Cost(c) | Opt::Tributing(c) = o { Some(c) } else { None },
                 &|_| true,
             )?;
-            let words = [
-                (PositionWord::Attack, Position::Attack),
-                (PositionWord::Defense, Position::Defense),
-                (PositionWord::FaceDown, Position::FaceDown),
-            ];
-            let written = |word| options.iter().any(|o| o.item == Opt::Position(word));
-            let position = words.into_iter().rev().find(|(word, _)| written(*word)).map(|(_, position)| position);
+            let position = position(options);
             let before = found.len();
             for (n, effect) in state.card(card).effects.iter().enumerate() {
                 if effect.class == Class::Procedure && action.effect.is_none_or(|e| usize::from(e) == n + 1) {
@@ -194,11 +188,11 @@ fn of_card(
             }
         }
         Verb::Activate => activations(state, names, player, action, card, to, found)?,
+        Verb::SynchroSummon => found.push(material_summon(state, names, action, card, to, Own::Synchro)?),
+        Verb::XyzSummon => found.push(material_summon(state, names, action, card, to, Own::Xyz)?),
+        Verb::LinkSummon => found.push(material_summon(state, names, action, card, to, Own::Link)?),
         Verb::FusionSummon
         | Verb::RitualSummon
-        | Verb::SynchroSummon
-        | Verb::XyzSummon
-        | Verb::LinkSummon
         | Verb::PendulumSummon
         | Verb::Attack
         | Verb::EnterPhase
@@ -207,6 +201,31 @@ fn of_card(
         | Verb::Pass => found.push(Action::Unjudged(card, SummonKind::Special)),
     }
     Ok(())
+}
+
+/// The position that is written.
+fn position(options: &[Spanned<Opt>]) -> Option<Position> {
+    let words = [
+        (PositionWord::Attack, Position::Attack),
+        (PositionWord::Defense, Position::Defense),
+        (PositionWord::FaceDown, Position::FaceDown),
+    ];
+    let written = |word| options.iter().any(|o| o.item == Opt::Position(word));
+    words.into_iter().rev().find(|(word, _)| written(*word)).map(|(_, position)| position)
+}
+
+fn material_summon(
+    state: &State,
+    names: &Names,
+    action: &syntax::Action,
+    card: CardId,
+    zone: Option<Zone>,
+    kind: Own,
+) -> Result<Action, Problem> {
+    let options = &action.options;
+    let on_field = |c: CardId| state.copy(c).zone.is_monster();
+    let materials = cards(state, names, options, |o| if let Opt::With(c) = o { Some(c) } else { None }, &on_field)?;
+    Ok(Action::MaterialSummon(MaterialSummon { card, kind, materials, zone, position: position(options) }))
 }
 
 fn activations(

@@ -8,12 +8,13 @@ use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Kind, Property};
-use crate::engine::action::{Action, Activate, NormalSummon, Procedure};
+use crate::engine::action::{Action, Activate, MaterialSummon, NormalSummon, Procedure};
 use crate::engine::apply::{Missing, apply};
 use crate::engine::judge::judge;
 use crate::reason::{Answer, Ask};
 use crate::rules::effect::target;
 use crate::rules::summon::tribute::{tributable, ways};
+use crate::rules::summon::{extra_zone, material};
 
 /// How many ways of one action are listed.
 pub const MOST: usize = 200;
@@ -115,6 +116,7 @@ fn fillings(state: &State, player: Player, action: &Action, event: &[CardId], mi
             let with = |cost| Action::SpecialSummon(Procedure { cost: Some(cost), ..p.clone() });
             Bounded { all: sets.all.into_iter().map(with).collect(), cut: sets.cut }
         }
+        Action::MaterialSummon(m) => Bounded { all: with_sets(state, player, m).map(|(_, a)| a).collect(), cut: false },
         Action::SetSpellTrap(..)
         | Action::FlipSummon(_)
         | Action::ChangePosition(_)
@@ -208,6 +210,7 @@ pub fn materials(state: &State, player: Player, action: &Action) -> Bounded<Vec<
             found.cut = filled.cut;
             filled.all.into_iter().map(|a| (paid(&a), a)).collect()
         }
+        Action::MaterialSummon(m) => with_sets(state, player, m).collect(),
         Action::SetSpellTrap(..)
         | Action::FlipSummon(_)
         | Action::ChangePosition(_)
@@ -239,9 +242,22 @@ fn paid(action: &Action) -> Vec<CardId> {
         | Action::EnterPhase(_)
         | Action::EndTurn
         | Action::Draw
+        | Action::MaterialSummon(_)
         | Action::Unjudged(..)
         | Action::Pass => Vec::new(),
     }
+}
+
+/// A Synchro, Xyz or Link Summon with each set of materials.
+fn with_sets<'a>(
+    state: &State,
+    player: Player,
+    m: &'a MaterialSummon,
+) -> impl Iterator<Item = (Vec<CardId>, Action)> + 'a {
+    material::sets(state, player, m.card).into_iter().map(|set| {
+        let materials = Some(set.cards.clone());
+        (set.cards, Action::MaterialSummon(MaterialSummon { materials, ..m.clone() }))
+    })
 }
 
 /// The zones that the card of an action may go to; none where that is not worked out.
@@ -276,6 +292,10 @@ pub fn zones(state: &State, player: Player, action: &Action) -> Option<Vec<Zone>
         }
         Action::Activate(a) if is_card(state, a) && state.copy(a.card).zone == Zone::Hand => {
             back(a.card).into_iter().map(|z| (z, Action::Activate(Activate { zone: Some(z), ..a.clone() }))).collect()
+        }
+        Action::MaterialSummon(m) => {
+            let to = |zone| (zone, Action::MaterialSummon(MaterialSummon { zone: Some(zone), ..m.clone() }));
+            extra_zone::ALL.into_iter().map(to).collect()
         }
         Action::SpecialSummon(_) | Action::Unjudged(..) => return None,
         Action::Activate(_)

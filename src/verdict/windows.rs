@@ -54,6 +54,7 @@ fn in_open_state(state: &State, action: &Action) -> bool {
         | Action::EndTurn
         | Action::Draw
         | Action::Attack(..)
+        | Action::MaterialSummon(_)
         | Action::Unjudged(..) => true,
         Action::Activate(a) => match a.effect {
             None => state.card(a.card).kind != Kind::Trap,

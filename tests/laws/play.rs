@@ -100,6 +100,7 @@ impl Player {
         match action {
             Action::NormalSummon(summon) => summon.tributes = Some(cards),
             Action::SpecialSummon(procedure) => procedure.cost.get_or_insert_with(Vec::new).extend(cards),
+            Action::MaterialSummon(summon) => summon.materials = Some(cards),
             Action::Activate(activate) => match missing.what {
                 "option" => activate.option = Some(u8::try_from(1 + self.chance.below(2)).unwrap_or(1)),
                 "target" => activate.targets.get_or_insert_with(Vec::new).push(cards),

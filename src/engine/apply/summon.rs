@@ -1,15 +1,15 @@
 //! Summons outside a resolution: the attempt, and its completion once nobody negates it.
 
 use super::super::action::{Manner, NormalSummon, Procedure};
-use super::super::moves::{Landing, event, last_known, put, record, send, summoned};
+use super::super::moves::{Landing, event, last_known, put, record, send, success, summoned};
 use super::super::settle;
 use super::Missing;
 use super::cost::{Paid, pay};
 use super::how;
 use super::opens;
-use crate::board::chain::{Summoning, Window};
+use crate::board::chain::{Coming, Summoning, Window};
 use crate::board::matching::Scope;
-use crate::board::moment::During;
+use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::filter::{Place, Position, SummonKind};
@@ -75,9 +75,9 @@ fn forced_tributes(state: &State, player: Player, n: &NormalSummon) -> Result<Ve
     }
 }
 
-/// A Summon begins: the monster is in no zone until nobody negates it.
-fn attempt(state: &mut State, summoning: Summoning, start: u32) {
-    let (card, player) = (summoning.card, summoning.player);
+/// A Summon begins: its monsters are in no zone until nobody negates it.
+pub(super) fn attempt(state: &mut State, summoning: Summoning, start: u32) {
+    let player = summoning.player;
     let kind = match summoning.kind {
         SummonKind::Normal | SummonKind::Tribute | SummonKind::Set => EventKind::WouldBeNormalSummoned,
         SummonKind::Flip => EventKind::WouldBeFlipSummoned,
@@ -89,43 +89,50 @@ fn attempt(state: &mut State, summoning: Summoning, start: u32) {
         | SummonKind::Pendulum
         | SummonKind::Link => EventKind::WouldBeSpecialSummoned,
     };
-    let would = event(state, kind, card, player, how(player, Cause::Summon, card));
-    put(state, card, Landing { zone: Zone::Nowhere, controller: player, face_up: true, attack: summoning.attack });
-    record(state, During::Summon, false, vec![would]);
+    let cards: Vec<CardId> = summoning.cards().map(|(card, _)| card).collect();
+    let would = cards.iter().map(|card| event(state, kind, *card, player, how(player, Cause::Summon, *card))).collect();
+    for card in cards {
+        put(state, card, Landing { zone: Zone::Nowhere, controller: player, face_up: true, attack: summoning.attack });
+    }
+    record(state, During::Summon, false, would);
     state.timing = (start, start);
     state.answered.clear();
     state.window = Window::Summoning(summoning);
 }
 
-/// A Summon that nobody negated is complete.
+/// A Summon that nobody negated is complete: all its monsters are Summoned at the same time.
 pub fn complete(state: &mut State, summoning: &Summoning) {
-    let (card, player) = (summoning.card, summoning.player);
-    let how = how(player, Cause::Summon, card);
-    let last = last_known(state, card);
-    let Summoning { zone, controller, attack, .. } = *summoning;
-    put(state, card, Landing { zone, controller, face_up: true, attack });
-    summoned(state, card, summoning.kind, summoning.from, summoning.tributes, summoning.by_own);
-    let kinds: &[EventKind] = match summoning.kind {
-        SummonKind::Normal => &[EventKind::NormalSummoned],
-        SummonKind::Tribute => &[EventKind::NormalSummoned, EventKind::TributeSummoned],
-        SummonKind::Flip => &[EventKind::FlipSummoned, EventKind::Flipped, EventKind::PositionChanged],
-        SummonKind::Set => &[EventKind::MonsterSet],
-        SummonKind::Special
-        | SummonKind::Fusion
-        | SummonKind::Ritual
-        | SummonKind::Synchro
-        | SummonKind::Xyz
-        | SummonKind::Pendulum
-        | SummonKind::Link => &[EventKind::SpecialSummoned],
-    };
-    if summoning.kind == SummonKind::Flip {
-        state.copies[card.index()].changed = true;
+    let player = summoning.player;
+    let mut events = Vec::new();
+    let first = Coming { card: summoning.card, zone: summoning.zone, from: summoning.from, attack: summoning.attack };
+    for Coming { card, zone, from, attack } in std::iter::once(&first).chain(&summoning.with) {
+        let (card, how) = (*card, how(player, Cause::Summon, *card));
+        let last = last_known(state, card);
+        put(state, card, Landing { zone: *zone, controller: summoning.controller, face_up: true, attack: *attack });
+        summoned(state, card, summoning.kind, *from, summoning.tributes, summoning.by_own);
+        let copy = &mut state.copies[card.index()];
+        copy.changed |= summoning.kind == SummonKind::Flip;
+        copy.proper |= is_proper(summoning);
+        copy.materials.clone_from(&summoning.materials);
+        events.extend(success(summoning.kind).iter().map(|k| Event {
+            from: *from,
+            last,
+            ..event(state, *k, card, player, how)
+        }));
+        // Only now were they materials: of a Summon that was negated they are none.
+        let used = summoning.materials.iter().filter(|(m, since)| state.copy(*m).since == *since);
+        events.extend(used.map(|(m, _)| event(state, EventKind::UsedAsMaterial, *m, player, how)));
     }
-    let events = kinds
-        .iter()
-        .map(|k| crate::board::moment::Event { from: summoning.from, last, ..event(state, *k, card, player, how) })
-        .collect();
     record(state, During::Summon, false, events);
+}
+
+/// Whether a Summon is the one that a Special Summon Monster has by its own text.
+fn is_proper(summoning: &Summoning) -> bool {
+    match summoning.kind {
+        SummonKind::Synchro | SummonKind::Xyz | SummonKind::Link | SummonKind::Fusion | SummonKind::Ritual => true,
+        SummonKind::Special => summoning.by_own.is_some(),
+        SummonKind::Normal | SummonKind::Tribute | SummonKind::Set | SummonKind::Flip | SummonKind::Pendulum => false,
+    }
 }
 
 /// Everybody passes in the Summon Negation Window.

@@ -35,13 +35,22 @@ pub(super) fn effect(state: &mut State, course: &Course<'_>) -> Did {
 /// Negates the Summon that waits.
 pub(super) fn summon(state: &mut State, course: &Course<'_>) -> Did {
     let Some(summoning) = state.suspended.take() else { return Did::default() };
-    let special = summoning.kind == SummonKind::Special;
-    let kind = if special { EventKind::SpecialSummonNegated } else { EventKind::SummonNegated };
-    let events = vec![event(state, kind, summoning.card, summoning.player, course.how())];
+    let kind = match summoning.kind {
+        SummonKind::Normal | SummonKind::Tribute | SummonKind::Set | SummonKind::Flip => EventKind::SummonNegated,
+        SummonKind::Special
+        | SummonKind::Fusion
+        | SummonKind::Ritual
+        | SummonKind::Synchro
+        | SummonKind::Xyz
+        | SummonKind::Pendulum
+        | SummonKind::Link => EventKind::SpecialSummonNegated,
+    };
+    let cards: Vec<CardId> = summoning.cards().map(|(card, _)| card).collect();
+    let events = cards.iter().map(|card| event(state, kind, *card, summoning.player, course.how())).collect();
     if summoning.kind == SummonKind::Flip {
         state.copies[summoning.card.index()].proper = false;
     }
-    Did::cards(vec![summoning.card], events)
+    Did::cards(cards, events)
 }
 
 /// Negates the attack that is going on.

@@ -1,6 +1,8 @@
 //! Zones for a monster that comes from the Extra Deck, once its materials have left. Sections extra-deck-zones.*,
 //! link-markers.enables-extra-deck-summon, .opponent-benefits, .extra-link-second-zone.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "few zones and few kinds of Summon have a rule of their own")]
+
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::view::arrows::completes_extra_link;

@@ -2,8 +2,9 @@
 
 pub mod allowance;
 pub mod extra_zone;
+pub mod gemini;
 pub mod kind;
-pub mod materials;
+pub mod material;
 pub mod special;
 pub mod tribute;
 pub mod zone;

@@ -1,0 +1,90 @@
+//! Synchro, Xyz and Link Summons: with which monsters, from where, and what forbids it. Sections
+//! synchro-summon.*, xyz-summon.*, link-summon.*.
+
+mod lift;
+pub mod pool;
+mod rules;
+
+pub use lift::timing;
+pub use rules::{FORBIDDEN, MATERIALS, METHOD, POSITION, materials, method, not_forbidden, position, zone};
+
+use super::extra_zone::{Arrival, zones};
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::cards::continuous::Modifier;
+use crate::cards::filter::{Ability, SummonKind};
+use lift::{Bar, Lift};
+use pool::{Method, Pool, around};
+
+/// A Summon from the Extra Deck with materials from the field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Own {
+    /// Synchro Summon.
+    Synchro,
+    /// Xyz Summon.
+    Xyz,
+    /// Link Summon.
+    Link,
+}
+
+impl From<Own> for SummonKind {
+    fn from(own: Own) -> SummonKind {
+        match own {
+            Own::Synchro => SummonKind::Synchro,
+            Own::Xyz => SummonKind::Xyz,
+            Own::Link => SummonKind::Link,
+        }
+    }
+}
+
+/// The kind of Summon that brings a monster out of the Extra Deck with materials from the field, if it has one.
+pub fn own_kind(state: &State, card: CardId) -> Option<Own> {
+    let kinds = [(Ability::Synchro, Own::Synchro), (Ability::Xyz, Own::Xyz), (Ability::Link, Own::Link)];
+    let types = &state.card(card).types;
+    kinds.into_iter().find(|(ability, _)| types.contains(ability)).map(|(_, kind)| kind)
+}
+
+/// The ways of Summoning it that its text lists.
+pub fn methods(state: &State, player: Player, card: CardId) -> impl Iterator<Item = Method<'_>> {
+    let kind = own_kind(state, card);
+    state.card(card).effects.iter().flat_map(|e| &e.applies).filter_map(move |apply| {
+        let Modifier::Materials(needs) = &apply.rule else { return None };
+        kind.map(|kind| Method { card, player, kind, needs })
+    })
+}
+
+/// A set of materials with what the Summon does with them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Set {
+    /// The cards.
+    pub cards: Vec<CardId>,
+    /// The Xyz Monster is overlaid on a monster whose materials come along.
+    pub overlay: bool,
+}
+
+/// All sets of materials after which the monster has a zone to go to, the small ones first. Bounded by what a field
+/// can hold.
+pub fn sets(state: &State, player: Player, card: CardId) -> Vec<Set> {
+    let mut found: Vec<Set> = Vec::new();
+    for m in methods(state, player, card) {
+        let pool = Pool::new(state, &m, &around(state, &m), Lift::Nothing, Bar::Nothing);
+        for (cards, _) in pool.sets(true) {
+            let room = zones(state, &arrival(&m, &cards)).next().is_some();
+            let set = Set { cards, overlay: m.needs.overlay };
+            if room && !found.contains(&set) {
+                found.push(set);
+            }
+        }
+    }
+    found
+}
+
+/// The zones that the monster may go to when these materials have left.
+pub fn zones_after(state: &State, player: Player, card: CardId, leaving: &[CardId]) -> Vec<Zone> {
+    let kind = own_kind(state, card).map_or(SummonKind::Special, SummonKind::from);
+    zones(state, &Arrival { card, player, kind, leaving }).collect()
+}
+
+fn arrival<'a>(m: &Method<'_>, leaving: &'a [CardId]) -> Arrival<'a> {
+    Arrival { card: m.card, player: m.player, kind: m.kind.into(), leaving }
+}

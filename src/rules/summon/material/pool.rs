@@ -1,0 +1,238 @@
+//! The cards that could be materials of a Summon: what each counts for, and which of them together meet the
+//! requirements. Everything is counted three-valued: what was not read may fit.
+
+use super::Own;
+use super::lift::{Bar, Lift};
+use crate::board::matching::{Scope, Sight, fits};
+use crate::board::number::stat;
+use crate::board::place::{CardId, Player};
+use crate::board::state::State;
+use crate::cards::continuous::Materials;
+use crate::cards::filter::{Ability, Filter, Kind, Who};
+use crate::cards::number::Stat;
+use crate::reason::Answer;
+use crate::rules::effect::ability::destination;
+
+/// A way of Summoning a monster from the Extra Deck with materials.
+#[derive(Debug, Clone, Copy)]
+pub struct Method<'a> {
+    /// The monster.
+    pub card: CardId,
+    /// Who Summons it.
+    pub player: Player,
+    /// Synchro, Xyz or Link.
+    pub kind: Own,
+    /// What it needs.
+    pub needs: &'a Materials,
+}
+
+/// One card that could be used.
+#[derive(Debug, Clone)]
+pub struct Member {
+    /// The card.
+    pub card: CardId,
+    /// Whether it can be a material of this kind of Summon at all.
+    usable: Answer,
+    /// Whether it fits each slot.
+    fit: Vec<Answer>,
+    /// Its Level (0: it stands for any), or the number it counts as beside 1.
+    worth: i32,
+}
+
+/// The cards that could be used, under one supposition.
+#[derive(Debug, Clone)]
+pub struct Pool {
+    /// The cards.
+    pub members: Vec<Member>,
+    lift: Lift,
+    /// The Level or Link Rating that the materials must come to.
+    goal: i32,
+    /// At least and at most so many for each slot.
+    counts: Vec<(usize, usize)>,
+    kind: Own,
+}
+
+/// The bound of the search: so many cards at most are looked at.
+const MOST: usize = 12;
+
+impl Pool {
+    /// The cards among these that could be used, if something is lifted and something else barred.
+    pub fn new(state: &State, m: &Method<'_>, from: &[CardId], lift: Lift, bar: Bar) -> Pool {
+        let slots: Vec<(Filter, usize, usize)> = slots(m.needs, lift);
+        let scope = Scope { sight: Sight::Public, ..Scope::of(m.card, m.player) };
+        let members = from.iter().map(|id| member(state, m, *id, &slots, &scope, lift, bar)).collect();
+        let goal = match m.kind {
+            Own::Synchro => state.view.of(m.card).level.unwrap_or(0),
+            Own::Link => i32::try_from(state.card(m.card).arrows.len()).unwrap_or(0),
+            Own::Xyz => 0,
+        };
+        Pool { members, lift, goal, counts: slots.iter().map(|s| (s.1, s.2)).collect(), kind: m.kind }
+    }
+
+    /// Whether these members (a bit each) together are materials for the Summon.
+    pub fn test(&self, set: u32) -> Answer {
+        let chosen: Vec<&Member> =
+            self.members.iter().enumerate().filter(|(n, _)| set & (1 << n) != 0).map(|(_, m)| m).collect();
+        if chosen.is_empty() || !self.adds_up(&chosen) {
+            return Answer::No;
+        }
+        let usable = chosen.iter().map(|m| m.usable).min().unwrap_or(Answer::No);
+        if usable == Answer::No {
+            return Answer::No;
+        }
+        let mut counts = vec![0; self.counts.len()];
+        if self.deal(&chosen, &mut counts, Answer::Yes) {
+            usable
+        } else if self.deal(&chosen, &mut counts, Answer::Unknown) {
+            Answer::Unknown
+        } else {
+            Answer::No
+        }
+    }
+
+    /// The sets that are materials for the Summon, small ones first; `sure`: without those that only may be.
+    pub fn sets(&self, sure: bool) -> impl Iterator<Item = (Vec<CardId>, Answer)> + '_ {
+        let size = self.members.len().min(MOST);
+        let mut all: Vec<u32> = (1..1u32 << size).collect();
+        all.sort_by_key(|s| s.count_ones());
+        all.into_iter().filter_map(move |set| {
+            let answer = self.test(set);
+            (answer == Answer::Yes || !sure && answer == Answer::Unknown).then(|| (self.cards(set), answer))
+        })
+    }
+
+    fn cards(&self, set: u32) -> Vec<CardId> {
+        let chosen = self.members.iter().enumerate().filter(|(n, _)| set & (1 << n) != 0);
+        chosen.map(|(_, m)| m.card).collect()
+    }
+
+    /// Levels that come to the Level of a Synchro Monster, counts that come to a Link Rating.
+    fn adds_up(&self, chosen: &[&Member]) -> bool {
+        match self.kind {
+            Own::Synchro => {
+                let sum: i32 = chosen.iter().map(|m| m.worth).sum();
+                let free = chosen.iter().any(|m| m.worth == 0);
+                sum == self.goal || free && sum < self.goal
+            }
+            Own::Link => {
+                let mut sums = vec![0];
+                for member in chosen {
+                    let counts: Vec<i32> = match (self.lift, member.worth) {
+                        (_, 0 | 1) => vec![1],
+                        (Lift::LinkCount, rating) => (1..=rating).collect(),
+                        (_, rating) => vec![1, rating],
+                    };
+                    sums = sums.iter().flat_map(|s| counts.iter().map(move |c| s + c)).collect();
+                    sums.dedup();
+                }
+                sums.contains(&self.goal)
+            }
+            Own::Xyz => true,
+        }
+    }
+
+    /// Whether the members can be dealt out to the slots, none to two of them, no slot with too few or too many.
+    fn deal(&self, left: &[&Member], counts: &mut [usize], least: Answer) -> bool {
+        let Some((first, rest)) = left.split_first() else {
+            let bare = self.kind == Own::Link && self.lift == Lift::LinkCount;
+            return counts.iter().zip(&self.counts).all(|(n, (min, _))| n >= min || bare && *n > 0);
+        };
+        for slot in 0..counts.len() {
+            if first.fit[slot] >= least && counts[slot] < self.counts[slot].1 {
+                counts[slot] += 1;
+                let dealt = self.deal(rest, counts, least);
+                counts[slot] -= 1;
+                if dealt {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+}
+
+/// The slots under a supposition, each with how many it takes at least and at most.
+fn slots(needs: &Materials, lift: Lift) -> Vec<(Filter, usize, usize)> {
+    let mut found = Vec::new();
+    for slot in &needs.slots {
+        let mut of = slot.of.clone();
+        let (min, max) = (usize::from(slot.min), usize::from(slot.max.unwrap_or(slot.min)));
+        if lift == Lift::Tuner {
+            of.types.retain(|t| *t != Ability::Tuner);
+            of.not_types.retain(|t| *t != Ability::Tuner);
+        }
+        if lift == Lift::EveryNonTuner && max > 1 {
+            let other = Filter {
+                place: of.place.clone(),
+                whose: of.whose,
+                kind: of.kind.clone(),
+                not_types: vec![Ability::Tuner],
+                ..Filter::default()
+            };
+            found.push((of, 1, 1));
+            found.push((other, min.saturating_sub(1), max));
+        } else {
+            found.push((of, min, max));
+        }
+    }
+    found
+}
+
+fn member(
+    state: &State,
+    m: &Method<'_>,
+    id: CardId,
+    slots: &[(Filter, usize, usize)],
+    scope: &Scope<'_>,
+    lift: Lift,
+    bar: Bar,
+) -> Member {
+    let types = |a: Ability| state.card(id).types.contains(&a);
+    let level = stat(state, id, Stat::Level);
+    let blurred = state.view.of(id).blurred;
+    let levelless = level.is_none() && !blurred;
+    let copy = state.copy(id);
+    let kept = m.needs.overlay;
+    let refused = !copy.face_up
+        || types(Ability::Token) && m.kind == Own::Xyz && lift != Lift::Token
+        || levelless && m.kind == Own::Synchro && lift != Lift::Levelless
+        || bar.bars(state, id, destination(state, id, crate::cards::filter::Place::Graveyard));
+    let mut usable = if refused { Answer::No } else { Answer::Yes };
+    if usable == Answer::Yes && m.kind == Own::Synchro && blurred {
+        usable = Answer::Unknown;
+    }
+    let fit = slots
+        .iter()
+        .map(|(of, ..)| {
+            // Whose monsters a text does not say: the player's own.
+            if copy.controller != m.player && matches!(of.whose, None | Some(Who::You)) {
+                return Answer::No;
+            }
+            let loose = lift == Lift::Levelless && levelless && m.kind == Own::Xyz && !kept;
+            if loose { Answer::Yes } else { fits(state, of, id, scope) }
+        })
+        .collect();
+    let worth = match m.kind {
+        Own::Synchro => level.unwrap_or(0),
+        Own::Link if bar == Bar::LinkCount => 1,
+        Own::Xyz | Own::Link => i32::try_from(state.card(id).arrows.len()).unwrap_or(0),
+    };
+    Member { card: id, usable, fit, worth }
+}
+
+/// The cards that could be looked at as materials: monsters on the field whose slot does not rule their place out.
+pub fn around(state: &State, m: &Method<'_>) -> Vec<CardId> {
+    let theirs = m.needs.slots.iter().any(|s| !matches!(s.of.whose, None | Some(Who::You)));
+    state
+        .ids()
+        .filter(|id| {
+            let copy = state.copy(*id);
+            copy.zone.is_monster() && (theirs || copy.controller == m.player)
+        })
+        .collect()
+}
+
+/// Whether a card is a Trap that is treated as a monster.
+pub fn is_trap_monster(state: &State, id: CardId) -> bool {
+    state.card(id).kind == Kind::Trap && state.copy(id).zone.is_monster()
+}

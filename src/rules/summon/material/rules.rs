@@ -1,0 +1,328 @@
+//! The rules of a Summon with materials, each with its reasons.
+
+use super::lift::{Bar, Lift, bars, lifts, not_lifted, requirements};
+use super::pool::{Method, Pool, around};
+use super::{Own, methods, own_kind};
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::board::unread::says_nothing;
+use crate::cards::continuous::{Banned, Modifier};
+use crate::cards::filter::{Ability, Position};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::summon::extra_zone;
+use crate::rules::summon::kind::forbidder;
+
+/// Whether a monster has a Summon with materials, from where it lies.
+pub static METHOD: Rule = Rule {
+    id: "summon.own-method",
+    sections: &[
+        "fusion-summon.faceup-pendulum-not-fusion",
+        "pendulum-summon.face-up-pendulum-method",
+        "pendulum-summon.face-down-own-method",
+        "card-types.extra-without-materials",
+        "card-types.extra-materials-first-line",
+        "special-summon-procedure.timing",
+        "basics.no-effect",
+    ],
+};
+
+static IS_THERE: Say =
+    Say {
+        key: "in-extra-deck", en: "{0} lies face-down in the Extra Deck of {1}", zh: "{0}里侧在{1}的额外卡组"
+    };
+static NOT_THERE: Say =
+    Say { key: "not-in-extra-deck", en: "{0} is not in the Extra Deck of {1}", zh: "{0}不在{1}的额外卡组" };
+static FACE_UP: Say = Say {
+    key: "face-up-in-extra-deck",
+    en: "{0} lies face-up in the Extra Deck: its own Summon needs it face-down",
+    zh: "{0}表侧在额外卡组，不能进行它本来的召唤",
+};
+static NO_METHOD: Say = Say {
+    key: "no-materials-listed",
+    en: "{0} lists no materials: it is Summoned only as its own text says",
+    zh: "{0}没有写明素材，只能用卡上写明的方法特殊召唤",
+};
+static UNREAD: Say =
+    Say { key: "materials-unread", en: "the materials of {0} were not read", zh: "{0}的素材没有读懂" };
+static OTHERWISE: Say = Say {
+    key: "must-be-summoned-otherwise",
+    en: "{0} must be Special Summoned in another way",
+    zh: "{0}必须用其他方法特殊召唤",
+};
+
+/// Whether a monster can be Synchro, Xyz or Link Summoned from where it lies at all.
+pub fn method(ask: &mut Ask, state: &State, player: Player, card: CardId, kind: Own) -> Reason {
+    let rule = &METHOD;
+    let copy = state.copy(card);
+    let args = || vec![Arg::Card(card), Arg::Player(player)];
+    if copy.zone != Zone::Extra || copy.controller != player || own_kind(state, card) != Some(kind) {
+        return ask.no(rule, &["basics.no-effect"], &NOT_THERE, args);
+    }
+    if copy.face_up {
+        let sections = &["pendulum-summon.face-up-pendulum-method", "fusion-summon.faceup-pendulum-not-fusion"];
+        return ask.no(rule, sections, &FACE_UP, args);
+    }
+    let effects = &state.card(card).effects;
+    if methods(state, player, card).next().is_none() {
+        let unread = effects.is_empty() || effects.iter().any(|e| !e.unread.is_empty() || says_nothing(e));
+        if unread {
+            return ask.found(rule, Answer::Unknown, &[], &UNREAD, args);
+        }
+        return ask.no(rule, &["card-types.extra-without-materials"], &NO_METHOD, args);
+    }
+    let otherwise = effects.iter().flat_map(|e| &e.applies).any(|a| {
+        let Modifier::MustBeSummoned(must) = &a.rule else { return false };
+        !must.kinds.contains(&kind.into()) && (!must.kinds.is_empty() || must.own_procedure || must.by.is_some())
+    });
+    if otherwise {
+        return ask.no(rule, &["card-types.extra-without-materials"], &OTHERWISE, args);
+    }
+    let pendulum = state.card(card).types.contains(&Ability::Pendulum);
+    let sections: &[&str] = if pendulum { &["pendulum-summon.face-down-own-method"] } else { &[] };
+    ask.yes(rule, sections, &IS_THERE, args)
+}
+
+/// With which monsters.
+pub static MATERIALS: Rule = Rule {
+    id: "summon.materials",
+    sections: &[
+        "synchro-summon.requirements",
+        "synchro-summon.tuner-required",
+        "synchro-summon.non-tuner-condition-applies-to-all",
+        "synchro-summon.levelless-not-material",
+        "synchro-summon.token-material",
+        "synchro-summon.trap-monster-material",
+        "synchro-summon.banish-replacement-ok",
+        "xyz-summon.requirements",
+        "xyz-summon.token-not-material",
+        "xyz-summon.link-not-material",
+        "xyz-summon.trap-monster-material",
+        "xyz-summon.overlay-on-monster",
+        "link-summon.requirements",
+        "link-summon.link-counts-as-rating",
+        "link-summon.token-material",
+        "link-summon.trap-monster-material",
+        "link-summon.banish-replacement-ok",
+        "basics.forbidden-by-card",
+    ],
+};
+
+static MET: Say =
+    Say { key: "materials-met", en: "{1} will do as materials for {0}", zh: "{1}可以作为{0}的素材" };
+static WRONG: Say =
+    Say { key: "materials-wrong", en: "{1} are not the materials that {0} needs", zh: "{1}不是{0}所需的素材" };
+static LACKING: Say = Say {
+    key: "materials-lacking",
+    en: "{1} does not control the materials that {0} needs",
+    zh: "{1}场上没有{0}所需的素材",
+};
+static PERHAPS: Say = Say {
+    key: "materials-open",
+    en: "whether there are materials for {0} depends on text that was not read",
+    zh: "{0}的素材取决于没有读懂的文本",
+};
+static RESTS: Say =
+    Say {
+        key: "materials-rest-on", en: "without this {0} could not be Summoned", zh: "没有这条规则就不能召唤{0}"
+    };
+static STANDS: Say =
+    Say {
+        key: "materials-but-for", en: "but for this {0} could be Summoned", zh: "如果没有这条规则就可以召唤{0}"
+    };
+
+/// The best answer of all methods under a supposition, with the first set that gives it.
+fn search(
+    state: &State,
+    all: &[Method<'_>],
+    given: Option<&[CardId]>,
+    lift: Lift,
+    bar: Bar,
+) -> (Answer, Vec<CardId>, bool) {
+    let mut best = (Answer::No, Vec::new(), false);
+    for m in all {
+        let from = given.map_or_else(|| around(state, m), <[CardId]>::to_vec);
+        let pool = Pool::new(state, m, &from, lift, bar);
+        if let Some(given) = given {
+            let answer = if given.len() < 32 { pool.test((1u32 << given.len()) - 1) } else { Answer::No };
+            if answer > best.0 {
+                best = (answer, given.to_vec(), m.needs.overlay);
+            }
+            continue;
+        }
+        for (cards, answer) in pool.sets(false) {
+            if answer > best.0 {
+                best = (answer, cards, m.needs.overlay);
+            }
+            if best.0 == Answer::Yes {
+                return best;
+            }
+        }
+    }
+    best
+}
+
+/// Whether the player has the materials, or the given ones will do.
+pub fn materials(ask: &mut Ask, state: &State, player: Player, card: CardId, given: Option<&[CardId]>) -> Reason {
+    let rule = &MATERIALS;
+    let all: Vec<Method<'_>> = methods(state, player, card).collect();
+    let Some(kind) = all.first().map(|m| m.kind) else {
+        return ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card)]);
+    };
+    let (answer, set, overlay) = search(state, &all, given, Lift::Nothing, Bar::Nothing);
+    let args = || match given {
+        Some(given) => vec![Arg::Card(card), Arg::Cards(given.to_vec())],
+        None => vec![Arg::Card(card), Arg::Player(player)],
+    };
+    let lacks = if given.is_some() { &WRONG } else { &LACKING };
+    match answer {
+        Answer::Unknown => ask.found(rule, Answer::Unknown, &[], &PERHAPS, || vec![Arg::Card(card)]),
+        Answer::Yes => {
+            let met = |ask: &mut Ask, sections| {
+                ask.yes(rule, sections, &MET, || vec![Arg::Card(card), Arg::Cards(set.clone())])
+            };
+            if !ask.explains() {
+                return met(ask, &[]);
+            }
+            let mut parts = ask.all(rule);
+            let sections: &[&str] = if overlay { &["xyz-summon.overlay-on-monster"] } else { &[] };
+            parts.and(ask, |ask| met(ask, sections));
+            for (bar, sections) in bars(kind) {
+                if search(state, &all, given, Lift::Nothing, *bar).0 == Answer::No {
+                    parts.and(ask, |ask| ask.yes(rule, sections, &RESTS, || vec![Arg::Card(card)]));
+                }
+            }
+            parts.done(ask, &MET, || vec![Arg::Card(card), Arg::Cards(set.clone())])
+        }
+        Answer::No if !ask.explains() => ask.no(rule, requirements(kind), lacks, args),
+        Answer::No => {
+            let stands = lifts(kind).iter().find(|(l, _)| search(state, &all, given, *l, Bar::Nothing).0 != Answer::No);
+            let Some((_, sections)) = stands else { return ask.no(rule, requirements(kind), lacks, args) };
+            let mut parts = ask.all(rule);
+            parts.and(ask, |ask| ask.no(rule, sections, &STANDS, || vec![Arg::Card(card)]));
+            parts.done(ask, lacks, args)
+        }
+    }
+}
+
+/// Whether the monster has a zone once the materials have left; with `zone`, whether that one will do.
+pub fn zone(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    given: Option<&[CardId]>,
+    to: Option<Zone>,
+) -> Reason {
+    let Some(kind) = own_kind(state, card) else {
+        return ask.found(&METHOD, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card)]);
+    };
+    let mut sets: Vec<Vec<CardId>> = given.map(|g| vec![g.to_vec()]).unwrap_or_default();
+    if given.is_none() {
+        for m in methods(state, player, card) {
+            let pool = Pool::new(state, &m, &around(state, &m), Lift::Nothing, Bar::Nothing);
+            sets.extend(pool.sets(false).map(|(cards, _)| cards));
+        }
+        if sets.is_empty() {
+            // What is lacking is said where materials are asked for; the zones as they are.
+            sets.push(Vec::new());
+        }
+    }
+    let at = |set: &Vec<CardId>, ask: &mut Ask| {
+        let a = extra_zone::Arrival { card, player, kind: kind.into(), leaving: set };
+        match to {
+            Some(zone) => extra_zone::zone(ask, state, &a, zone),
+            None => extra_zone::some(ask, state, &a),
+        }
+    };
+    // A set that leaves a zone without anything special comes first.
+    let silent = |set: &&Vec<CardId>| at(set, &mut Ask::silent()).answer == Answer::Yes;
+    let plain = |set: &&Vec<CardId>| silent(set) && at(set, &mut Ask::explaining()).sections().is_empty();
+    let best = if ask.explains() { sets.iter().find(plain) } else { None };
+    let chosen = best.or_else(|| sets.iter().find(silent)).or_else(|| sets.first());
+    let none = Vec::new();
+    at(chosen.unwrap_or(&none), ask)
+}
+
+/// Whether effects forbid the Summon, asked before any material leaves.
+pub static FORBIDDEN: Rule = Rule {
+    id: "summon.material-summon-not-forbidden",
+    sections: &[
+        "synchro-summon.restriction-not-lifted-by-own-material",
+        "link-summon.restriction-not-lifted-by-own-material",
+        "basics.forbidden-by-card",
+    ],
+};
+
+static FORBIDS: Say = Say {
+    key: "special-summon-forbidden",
+    en: "{1} forbids {0} to Special Summon {2}",
+    zh: "{1}的效果让{0}不能特殊召唤{2}",
+};
+static FORBIDS_STILL: Say = Say {
+    key: "forbidden-by-material",
+    en: "{1} forbids {0} to Special Summon {2}, and using {1} itself as material does not lift that",
+    zh: "{1}的效果让{0}不能特殊召唤{2}，把{1}自身作为素材也不能解除",
+};
+static ALLOWED: Say =
+    Say {
+        key: "special-summon-allowed", en: "no card forbids the Special Summon of {0}", zh: "没有卡禁止特殊召唤{0}"
+    };
+
+/// Whether no effect forbids it.
+pub fn not_forbidden(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    kind: Own,
+    given: Option<&[CardId]>,
+) -> Reason {
+    let rule = &FORBIDDEN;
+    let Some(by) = forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind.into())) else {
+        return ask.yes(rule, &[], &ALLOWED, || vec![Arg::Card(card)]);
+    };
+    let args = || vec![Arg::Player(player), Arg::Card(by), Arg::Card(card)];
+    let used = match given {
+        Some(given) => given.contains(&by),
+        None => state.copy(by).zone.is_monster() && state.copy(by).controller == player,
+    };
+    if used {
+        return ask.no(rule, not_lifted(kind), &FORBIDS_STILL, args);
+    }
+    ask.no(rule, &["basics.forbidden-by-card"], &FORBIDS, args)
+}
+
+static FACE_UP_ONLY: Say = Say { key: "summoned-face-up", en: "{0} is Summoned face-up", zh: "{0}表侧表示召唤" };
+static NO_DEFENSE: Say =
+    Say {
+        key: "link-no-defense", en: "{0} cannot be Summoned in Defense Position", zh: "{0}不能以守备表示召唤"
+    };
+
+/// The position of a monster Summoned with materials.
+pub static POSITION: Rule = Rule {
+    id: "summon.material-summon-position",
+    sections: &[
+        "link-summon.no-defense-position",
+        "synchro-summon.procedure",
+        "xyz-summon.procedure",
+        "battle-position.link-attack-only",
+    ],
+};
+
+/// Whether the monster may be Summoned in that position.
+pub fn position(ask: &mut Ask, card: CardId, kind: Own, wanted: Position) -> Reason {
+    let rule = &POSITION;
+    let face_up: &'static [&'static str] = match kind {
+        Own::Synchro => &["synchro-summon.procedure"],
+        Own::Xyz => &["xyz-summon.procedure"],
+        Own::Link => &["link-summon.no-defense-position"],
+    };
+    let args = || vec![Arg::Card(card)];
+    match (kind, wanted) {
+        (Own::Link, Position::Attack | Position::FaceUp) => ask.yes(rule, &[], &FACE_UP_ONLY, args),
+        (Own::Link, _) => ask.no(rule, face_up, &NO_DEFENSE, args),
+        (_, Position::FaceDown) => ask.no(rule, face_up, &FACE_UP_ONLY, args),
+        (_, Position::Defense | Position::AnyDefense) => ask.yes(rule, face_up, &FACE_UP_ONLY, args),
+        (_, Position::Attack | Position::FaceUp) => ask.yes(rule, &[], &FACE_UP_ONLY, args),
+    }
+}
