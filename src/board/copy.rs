@@ -33,6 +33,8 @@ pub struct Copy {
     pub summon: Option<Summon>,
     /// It was properly Summoned.
     pub proper: bool,
+    /// It was properly Summoned once and no longer counts so.
+    pub lost: Option<Lost>,
     /// The materials of the Summon that brought it out, each as it lies since that moment.
     pub materials: Vec<(CardId, u32)>,
     /// Attacks declared this turn.
@@ -45,6 +47,15 @@ pub struct Copy {
     pub linked_to: Option<(CardId, u32)>,
     /// Counters by kind.
     pub counters: Vec<(String, u8)>,
+}
+
+/// Why a monster no longer counts as properly Summoned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lost {
+    /// It went to the hand, the Deck or face-down to the Extra Deck.
+    Hidden,
+    /// Its Flip Summon was negated.
+    FlipNegated,
 }
 
 /// How a monster was Summoned.
@@ -79,6 +90,7 @@ impl Copy {
             activating: false,
             summon: None,
             proper: false,
+            lost: None,
             materials: Vec::new(),
             attacks: 0,
             changed: false,

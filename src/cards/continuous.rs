@@ -345,6 +345,9 @@ pub struct MustBe {
     /// "Must first be": after that in other ways too.
     #[serde(default)]
     pub first: bool,
+    /// Every way is right, though it cannot be Normal Summoned or Set.
+    #[serde(default)]
+    pub anyhow: bool,
 }
 
 /// The value that a stat takes or changes by; used by [`Apply`].

@@ -5,7 +5,6 @@ use super::doubt::clouded;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::condition::Phase;
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Ability, Kind, Property, SummonKind};
 use crate::reason::{All, Answer, Arg, Ask, Reason, Rule, Said, Say};
@@ -149,7 +148,7 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         }
         Action::SpecialSummon(p) => procedure(ask, state, player, p),
         Action::MaterialSummon(m) => material_summon(ask, state, player, m),
-        Action::EnterPhase(phase) => enter_phase(ask, state, player, *phase),
+        Action::EnterPhase(phase) => turn::open::next_phase(ask, state, player, *phase),
         Action::EndTurn => turn::open::open_game_state_any_phase(ask, state, player),
         Action::Attack(card, target) => battle::attack::attack(ask, state, player, *card, *target),
         Action::Draw => turn::open::draws(ask, state, player),
@@ -210,16 +209,13 @@ fn change_position(ask: &mut Ask, state: &State, player: Player, card: CardId) -
     all.close(ask, &CHANGE, || vec![Arg::Player(player), Arg::Card(card)])
 }
 
-fn enter_phase(ask: &mut Ask, state: &State, player: Player, phase: Phase) -> Reason {
-    turn::open::next_phase(ask, state, player, phase)
-}
-
 fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Reason {
     let model = state.effect(p.card, p.effect);
     let scope = Scope::of(p.card, player);
     let mut all = ask.all(&ACTION);
     all.and(ask, |ask| turn::window::not_over(ask, state, player));
     all.and(ask, |ask| effect::location::location(ask, state, player, p.card, model));
+    all.and(ask, |ask| summon::proper::by_procedure(ask, state, p.card));
     all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["special-summon-procedure.timing"]));
     all.and(ask, |ask| effect::condition::conditions(ask, state, p.card, model, &scope, true));
     all.and(ask, |ask| effect::limit::limit(ask, state, player, p.card, p.effect, model));

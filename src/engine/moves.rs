@@ -1,6 +1,6 @@
 //! Moving cards: the only place where a card changes its zone. What leaves with it and what becomes of it.
 
-use crate::board::copy::Summon;
+use crate::board::copy::{Lost, Summon};
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::moment::{During, Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
@@ -11,6 +11,7 @@ use crate::cards::filter::{Ability, Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::Answer;
 use crate::rules::effect::ability::destination;
+use crate::rules::summon::proper::is_proper;
 
 /// What brings a move about.
 #[derive(Debug, Clone, Copy)]
@@ -125,6 +126,7 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
         copy.activating = false;
         copy.counters.clear();
         if matches!(landing.zone, Zone::Hand | Zone::Deck) || (landing.zone == Zone::Extra && !landing.face_up) {
+            copy.lost = copy.proper.then_some(Lost::Hidden).or(copy.lost);
             copy.proper = false;
         }
     }
@@ -342,7 +344,11 @@ pub fn join(state: &mut State, mut events: Vec<Event>) {
 
 /// The summon record of a copy.
 pub fn summoned(state: &mut State, id: CardId, kind: SummonKind, from: Zone, tributes: u8, by_own: Option<u8>) {
-    state.copies[id.index()].summon = Some(Summon { kind, this_turn: true, from, tributes, by_own });
+    let summon = Summon { kind, this_turn: true, from, tributes, by_own };
+    let proper = is_proper(state, id, summon, None);
+    let copy = &mut state.copies[id.index()];
+    copy.summon = Some(summon);
+    copy.proper |= proper;
 }
 
 /// What has happened when a Summon of this kind succeeds.

@@ -6,6 +6,7 @@ use super::wrap::{columns, pad, paragraph, wrap};
 use crate::board::number::stat;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::cards::card::Arrow;
 use crate::cards::filter::Place;
 use crate::cards::number::Stat;
 use crate::style::{Charset, Style};
@@ -158,6 +159,9 @@ fn lies(speaker: &Speaker<'_>, id: CardId, width: usize) -> Vec<String> {
     }
     if copy.zone.is_monster() && copy.face_up {
         lines.extend(wrap(&values(state, id, language), width));
+        if !state.card(id).arrows.is_empty() {
+            lines.extend(wrap(&link_arrows(state, id), width));
+        }
     }
     if state.view.of(id).negated {
         lines.push(fixed::NEGATED.of(language).to_owned());
@@ -174,6 +178,22 @@ fn lies(speaker: &Speaker<'_>, id: CardId, width: usize) -> Vec<String> {
         lines.extend(wrap(&format!("→ {whose}{}", zone_word(state.copy(to).zone)), width));
     }
     lines
+}
+
+/// The Link Arrows as they point on the picture: those of the opponent's monsters are turned around.
+fn link_arrows(state: &State, id: CardId) -> String {
+    let turned = state.copy(id).controller == Player::Opponent;
+    let drawn = |arrow: &Arrow| match (arrow, turned) {
+        (Arrow::TopLeft, false) | (Arrow::BottomRight, true) => "↖",
+        (Arrow::Top, false) | (Arrow::Bottom, true) => "↑",
+        (Arrow::TopRight, false) | (Arrow::BottomLeft, true) => "↗",
+        (Arrow::Left, false) | (Arrow::Right, true) => "←",
+        (Arrow::Right, false) | (Arrow::Left, true) => "→",
+        (Arrow::BottomLeft, false) | (Arrow::TopRight, true) => "↙",
+        (Arrow::Bottom, false) | (Arrow::Top, true) => "↓",
+        (Arrow::BottomRight, false) | (Arrow::TopLeft, true) => "↘",
+    };
+    state.card(id).arrows.iter().map(drawn).collect::<Vec<_>>().join(" ")
 }
 
 /// "1400/1200 ATK": the values, and the position.

@@ -1,6 +1,7 @@
 //! Every rule of the game, and nothing else: one home a rule, found by its chapter and section.
 
 pub mod battle;
+pub mod card;
 pub mod chain;
 pub mod effect;
 pub mod position;

@@ -1,6 +1,6 @@
 //! The table of all rules, by chapter.
 
-use super::{battle, chain, effect, position, summon, trigger, turn};
+use super::{battle, card, chain, effect, position, summon, trigger, turn};
 use crate::reason::Rule;
 
 /// Every rule of this folder. A test compares this with the source.
@@ -18,10 +18,12 @@ pub static ALL: &[&Rule] = &[
     &summon::material::MATERIALS,
     &summon::material::METHOD,
     &summon::material::POSITION,
+    &summon::proper::PROPER,
     &summon::special::NOT_FORBIDDEN,
     &summon::special::ROOM,
     &summon::tribute::TRIBUTES,
     &summon::zone::MAIN_ZONE,
+    &card::link_arrows::LINK_ARROWS,
     &position::change::MANUAL_CHANGE,
     &position::flip::FLIP_SUMMON,
     &battle::attack::ATTACK,

@@ -90,7 +90,8 @@ fn past_misfit(region: Region, past: PastWord) -> Option<Misfit> {
         | PastWord::PendulumSummoned
         | PastWord::LinkSummoned
         | PastWord::ThisTurn
-        | PastWord::ProperlySummoned => (region == Region::Hidden).then_some(FORGOTTEN),
+        | PastWord::ProperlySummoned
+        | PastWord::NotProperlySummoned => (region == Region::Hidden).then_some(FORGOTTEN),
     }
 }
 

@@ -11,6 +11,7 @@ pub mod pendulums;
 pub mod play;
 pub mod question;
 pub mod sequences;
+pub mod standing;
 pub mod ways;
 pub mod windows;
 pub mod words;

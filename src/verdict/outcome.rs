@@ -2,7 +2,7 @@
 
 use super::acts::no_effect;
 use super::words::{player_word, zone_word};
-use super::{Found, grounds};
+use super::{Found, grounds, standing};
 use crate::board::chain::Window;
 use crate::board::number::stat;
 use crate::board::place::{CardId, Player};
@@ -19,7 +19,9 @@ use crate::engine::judge::activates;
 use crate::problem::Problem;
 use crate::reason::{Answer, Ask as Asking};
 use crate::report::words::kebab;
+use crate::rules::card::link_arrows;
 use crate::rules::chain::speed;
+use crate::rules::summon::proper;
 use crate::rules::trigger::timing;
 use crate::scenario::bind::board::player;
 use crate::scenario::bind::names::{Names, absent};
@@ -52,8 +54,13 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
         }
         Ask::Value(v) => value(state, one(state, names, &v.card)?, &v.value, v.card.span)?,
         Ask::HowSummoned(c) => how_summoned(state, one(state, names, c)?),
-        Ask::ProperlySummoned(c) => Found::plain(Answer::from(state.copy(one(state, names, c)?).proper), &[]),
+        Ask::ProperlySummoned(c) => {
+            Found::argued(proper::proper(&mut Asking::explaining(), state, one(state, names, c)?))
+        }
         Ask::Negated(c) => Found::plain(Answer::from(state.view.of(one(state, names, c)?).negated), &[]),
+        Ask::Is(asked) => Found::argued(standing::is_so(state, one(state, names, &asked.card)?, asked.state)),
+        Ask::ExtraLink => Found::argued(link_arrows::extra_link(&mut Asking::explaining(), state)),
+        Ask::PointsTo(asked) => standing::points_to(state, names, one(state, names, &asked.card)?, asked.what),
         Ask::Lp(side) => Found::value(state.lp[player(*side).index()].to_string(), &[]),
         Ask::Count(c) => count(state, player(c.player), &c.zone, span)?,
         Ask::Winner => {
@@ -94,7 +101,10 @@ fn value(state: &State, card: CardId, which: &str, span: Span) -> Result<Found, 
         "def" => number(Stat::Def),
         "level" => number(Stat::Level),
         "rank" => number(Stat::Rank),
-        "link" | "link rating" => number(Stat::Link),
+        "link" | "link rating" => {
+            let rules: &[&str] = if state.card(card).arrows.is_empty() { &[] } else { &["link-markers.up-to-eight"] };
+            return Ok(Found::value(number(Stat::Link), rules));
+        }
         "original atk" => number(Stat::OriginalAtk),
         "original def" => number(Stat::OriginalDef),
         "original level" => number(Stat::OriginalLevel),
@@ -324,6 +334,9 @@ fn classify(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
         | Ask::HowSummoned(_)
         | Ask::ProperlySummoned(_)
         | Ask::Negated(_)
+        | Ask::Is(_)
+        | Ask::ExtraLink
+        | Ask::PointsTo(_)
         | Ask::Lp(_)
         | Ask::Count(_)
         | Ask::Winner

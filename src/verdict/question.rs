@@ -33,6 +33,9 @@ pub fn kind(ask: &Ask) -> &'static str {
         | Ask::Value(_)
         | Ask::ProperlySummoned(_)
         | Ask::Negated(_)
+        | Ask::Is(_)
+        | Ask::ExtraLink
+        | Ask::PointsTo(_)
         | Ask::Lp(_)
         | Ask::Count(_)
         | Ask::Winner
@@ -72,6 +75,9 @@ pub fn answer(state: &State, names: &Names, question: &Question, span: Span) -> 
         | Ask::HowSummoned(_)
         | Ask::ProperlySummoned(_)
         | Ask::Negated(_)
+        | Ask::Is(_)
+        | Ask::ExtraLink
+        | Ask::PointsTo(_)
         | Ask::Lp(_)
         | Ask::Count(_)
         | Ask::Winner

@@ -45,10 +45,14 @@ fn step((x, y): Square, arrow: Arrow, player: Player) -> Square {
     (x + turn * dx, y + turn * dy)
 }
 
+/// The Monster Zone that an arrow points to from a zone, if there is one.
+pub fn reached_by(arrow: Arrow, zone: Zone, player: Player) -> Option<(Player, Zone)> {
+    zone_on(step(square(zone, player)?, arrow, player))
+}
+
 /// The Monster Zones that these arrows point to from a zone, in the order of the arrows.
 pub fn reached(arrows: &[Arrow], zone: Zone, player: Player) -> impl Iterator<Item = (Player, Zone)> + '_ {
-    let from = square(zone, player);
-    arrows.iter().filter_map(move |a| zone_on(step(from?, *a, player)))
+    arrows.iter().filter_map(move |a| reached_by(*a, zone, player))
 }
 
 /// The Monster Zones that a face-up Link Monster on the field points to.

@@ -112,7 +112,6 @@ pub fn complete(state: &mut State, summoning: &Summoning) {
         summoned(state, card, summoning.kind, *from, summoning.tributes, summoning.by_own);
         let copy = &mut state.copies[card.index()];
         copy.changed |= summoning.kind == SummonKind::Flip;
-        copy.proper |= is_proper(summoning);
         copy.materials.clone_from(&summoning.materials);
         events.extend(success(summoning.kind).iter().map(|k| Event {
             from: *from,
@@ -124,15 +123,6 @@ pub fn complete(state: &mut State, summoning: &Summoning) {
         events.extend(used.map(|(m, _)| event(state, EventKind::UsedAsMaterial, *m, player, how)));
     }
     record(state, During::Summon, false, events);
-}
-
-/// Whether a Summon is the one that a Special Summon Monster has by its own text.
-fn is_proper(summoning: &Summoning) -> bool {
-    match summoning.kind {
-        SummonKind::Synchro | SummonKind::Xyz | SummonKind::Link | SummonKind::Fusion | SummonKind::Ritual => true,
-        SummonKind::Special => summoning.by_own.is_some(),
-        SummonKind::Normal | SummonKind::Tribute | SummonKind::Set | SummonKind::Flip | SummonKind::Pendulum => false,
-    }
 }
 
 /// Everybody passes in the Summon Negation Window.

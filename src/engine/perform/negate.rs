@@ -1,6 +1,7 @@
 //! Steps that negate.
 
 use super::{Course, Did};
+use crate::board::copy::Lost;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::filter::SummonKind;
@@ -48,7 +49,9 @@ pub(super) fn summon(state: &mut State, course: &Course<'_>) -> Did {
     let cards: Vec<CardId> = summoning.cards().map(|(card, _)| card).collect();
     let events = cards.iter().map(|card| event(state, kind, *card, summoning.player, course.how())).collect();
     if summoning.kind == SummonKind::Flip {
-        state.copies[summoning.card.index()].proper = false;
+        let copy = &mut state.copies[summoning.card.index()];
+        copy.lost = copy.proper.then_some(Lost::FlipNegated).or(copy.lost);
+        copy.proper = false;
     }
     Did::cards(cards, events)
 }

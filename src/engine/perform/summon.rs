@@ -14,25 +14,27 @@ use crate::cards::step::Noun;
 use crate::cards::trigger::EventKind;
 use crate::engine::decision::Open;
 use crate::engine::moves::{Landing, event, last_known, put, summoned};
-use crate::reason::Answer;
+use crate::reason::{Answer, Ask};
 use crate::rules::summon::kind::forbidder;
-use crate::rules::summon::special::{by_effect, unread_condition};
+use crate::rules::summon::proper::{Doing, by_effect, is_proper, unread_condition};
 
 /// Special Summons.
 pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course<'_>) -> Result<Did, Open> {
     let how = course.how();
     let (this, player) = (course.scope.this, course.scope.player);
     let kind = summon.treated_as.unwrap_or(SummonKind::Special);
+    let doing = Doing { by: this, kind, ignoring: summon.ignoring_conditions };
     let right = |id: CardId| {
         there(state, id)
             && (!state.copy(id).zone.on_field() || id == this && state.copy(id).zone.is_backrow())
-            && by_effect(state, id, this, summon.ignoring_conditions) != Answer::No
+            && by_effect(&mut Ask::silent(), state, id, doing).answer != Answer::No
             && forbidder(state, player, &[Banned::SpecialSummon], id, Some(kind)).is_none()
     };
     let (cards, name) = take(state, &summon.what, course, "special summon", &right)?;
     let doubtful = cards.iter().find_map(|c| {
-        let unknown = by_effect(state, c.card, this, summon.ignoring_conditions) == Answer::Unknown;
-        unread_condition(state.card(c.card)).filter(|_| unknown).map(str::to_owned)
+        let unknown = by_effect(&mut Ask::silent(), state, c.card, doing).answer == Answer::Unknown;
+        let words = unread_condition(state.card(c.card)).unwrap_or("a monster whose Special Summon is not settled");
+        unknown.then(|| words.to_owned())
     });
     if let Some(words) = doubtful {
         return Ok(cloud(state, &words));
@@ -61,6 +63,9 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
         let own = if id == this { course.link.and_then(|l| state.chain.get(l)).and_then(|l| l.effect) } else { None };
         if let (Some(own), Some(s)) = (own, state.copies[id.index()].summon.as_mut()) {
             s.by_own = Some(own + 1);
+        }
+        if let Some(how) = state.copy(id).summon {
+            state.copies[id.index()].proper |= is_proper(state, id, how, Some(this));
         }
         if summon.linked {
             let since = state.copy(id).since;

@@ -80,7 +80,7 @@ pub(super) fn tells_procedure(node: &Node) -> bool {
 }
 
 fn must(kind: Option<SummonKind>, own_procedure: bool, by: Option<Filter>, first: bool) -> MustBe {
-    MustBe { kinds: kind.into_iter().collect(), own_procedure, by: by.map(Box::new), first }
+    MustBe { kinds: kind.into_iter().collect(), own_procedure, by: by.map(Box::new), first, anyhow: false }
 }
 
 /// "Must be" and what, of this card.

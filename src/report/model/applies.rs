@@ -228,6 +228,9 @@ fn materials(m: &Materials) -> String {
 }
 
 fn must_be(m: &MustBe) -> String {
+    if m.anyhow {
+        return "may be Special Summoned in any way".to_owned();
+    }
     let mut ways = Vec::new();
     if !m.kinds.is_empty() {
         ways.push(format!("a {} Summon", listed(&m.kinds)));

@@ -11,6 +11,7 @@ use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Ability, Filter, Place};
 use crate::cards::step::{Choice, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::card::link_arrows::in_no_linked_zone;
 use crate::rules::summon::kind::{forbidder, forbids_all};
 
 /// The rule.
@@ -277,6 +278,9 @@ fn chosen(
     });
     if let Some(id) = token {
         return ask.no(rule, &["tokens.not-cost-to-send"], &TOKEN, || vec![Arg::Card(card), Arg::Card(id)]);
+    }
+    if let Some(reason) = in_no_linked_zone(ask, state, &choice.of, &seen, |id| considered(&id)) {
+        return reason;
     }
     let n = i32::try_from(pool.len()).unwrap_or(0);
     ask.no(rule, &["basics.cost"], &FEW, || vec![Arg::Card(card), Arg::Number(wanted), Arg::Number(n)])

@@ -14,6 +14,7 @@ use crate::cards::filter::{SummonKind, Who};
 use crate::cards::step::Noun;
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::summon::kind::forbidder;
+use crate::rules::summon::proper::{Doing, by_effect};
 use crate::rules::summon::special;
 
 pub(super) static NO_ROOM: Say =
@@ -45,8 +46,10 @@ pub(super) fn special(
     let to = if summon.to == Who::Owner { player } else { scope.players(state, summon.to).next().unwrap_or(player) };
     let freed = frees_zone(state, effect, to, scope);
     let kind = summon.treated_as.unwrap_or(SummonKind::Special);
+    let doing = Doing { by: card, kind, ignoring: summon.ignoring_conditions };
+    let free = |id: CardId| forbidder(state, player, &[Banned::SpecialSummon], id, Some(kind)).is_none();
     let right = |id: CardId| {
-        special::by_effect(state, id, card, summon.ignoring_conditions) == Answer::Yes
+        by_effect(&mut Ask::silent(), state, id, doing).answer == Answer::Yes
             && forbidder(state, player, &[Banned::SpecialSummon], id, Some(kind)).is_none()
     };
     let mut all = ask.all(rule);
@@ -56,24 +59,31 @@ pub(super) fn special(
             Some(by) => {
                 ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
             }
-            None => match special::by_effect(state, card, card, summon.ignoring_conditions) {
-                Answer::Yes => ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]),
-                Answer::Unknown => ask.found(rule, Answer::Unknown, &[], &UNREAD_CONDITION, || vec![Arg::Card(card)]),
-                Answer::No => {
-                    ask.no(rule, &["properly-summoned.unsummoned-not-revivable"], &NOTHING, || vec![Arg::Card(card)])
-                }
-            },
+            None => by_effect(ask, state, card, doing),
         });
     } else {
         all.and(ask, |ask| {
             let mut reason = cards(ask, state, card, &summon.what, scope, &right);
-            let unsure = |id: CardId| {
-                right(id) || special::by_effect(state, id, card, summon.ignoring_conditions) == Answer::Unknown
-            };
+            let unsure = |id: CardId| free(id) && by_effect(&mut Ask::silent(), state, id, doing).answer != Answer::No;
             if reason.answer == Answer::No
                 && cards(&mut Ask::silent(), state, card, &summon.what, scope, &unsure).answer != Answer::No
             {
                 reason = ask.found(rule, Answer::Unknown, &[], &UNREAD_CONDITION, || vec![Arg::Card(card)]);
+            }
+            // A monster that fits, and that only its own conditions or its past keep away, says why.
+            let fitting =
+                || summon.what.filter().into_iter().flat_map(|f| candidates(state, f, scope)).map(|(id, _)| id);
+            let only = match reason.answer {
+                Answer::No => fitting().find(|id| free(*id) && !right(*id)),
+                Answer::Yes if ask.explains() => {
+                    let plain = |id: &CardId| by_effect(&mut Ask::silent(), state, *id, doing).turns_on.is_empty();
+                    let right: Vec<CardId> = fitting().filter(|id| right(*id)).collect();
+                    right.first().copied().filter(|_| !right.iter().any(plain))
+                }
+                Answer::Yes | Answer::Unknown => None,
+            };
+            if let Some(id) = only {
+                reason = by_effect(ask, state, id, doing);
             }
             let general = forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind))
                 .filter(|_| reason.answer == Answer::No);

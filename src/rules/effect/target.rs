@@ -12,8 +12,9 @@ use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Kind, Position, SummonKind};
 use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::card::link_arrows::in_no_linked_zone;
 use crate::rules::summon::kind::forbidder;
-use crate::rules::summon::special;
+use crate::rules::summon::proper::{Doing, by_effect};
 
 /// The rule.
 pub static TARGET: Rule = Rule {
@@ -75,6 +76,7 @@ enum Unfit {
     Link,
     Token,
     Forbidden(CardId),
+    Improper(Doing),
     Negated,
     Other,
 }
@@ -105,7 +107,12 @@ fn unfit(state: &State, player: Player, card: CardId, steps: &[Step], slot: u8, 
             let forbidden = forbidder(state, player, &[Banned::SpecialSummon], target, Some(SummonKind::Special));
             let link_in_defense = state.has_type(target, Ability::Link)
                 && matches!(s.position, Some(Position::Defense | Position::FaceDown | Position::AnyDefense));
-            if special::by_effect(state, target, card, s.ignoring_conditions) == Answer::No || link_in_defense {
+            if let Some(doing) = summons_it(step, card, slot)
+                && by_effect(&mut Ask::silent(), state, target, doing).answer == Answer::No
+            {
+                return Some(Unfit::Improper(doing));
+            }
+            if link_in_defense {
                 return Some(Unfit::Other);
             }
             if let Some(by) = forbidden {
@@ -145,11 +152,28 @@ pub fn possible<'a>(
 /// Unknown where the effect would Special Summon a target whose Summoning condition was not read.
 fn summonable(state: &State, card: CardId, steps: &[Step], slot: u8, target: CardId) -> Answer {
     let doubtful = |step: &Step| {
-        let Act::SpecialSummon(s) = &step.act else { return false };
-        s.what == Noun::Target(slot)
-            && special::by_effect(state, target, card, s.ignoring_conditions) == Answer::Unknown
+        let doing = summons_it(step, card, slot);
+        doing.is_some_and(|d| by_effect(&mut Ask::silent(), state, target, d).answer == Answer::Unknown)
     };
     if steps.iter().any(doubtful) { Answer::Unknown } else { Answer::Yes }
+}
+
+/// What a step does, if it Special Summons the target of a slot.
+fn summons_it(step: &Step, card: CardId, slot: u8) -> Option<Doing> {
+    let Act::SpecialSummon(s) = &step.act else { return None };
+    let kind = s.treated_as.unwrap_or(SummonKind::Special);
+    (s.what == Noun::Target(slot)).then_some(Doing { by: card, kind, ignoring: s.ignoring_conditions })
+}
+
+/// That a target may be Special Summoned, where it takes a section to say so.
+fn permitted(ask: &mut Ask, state: &State, card: CardId, effect: &Effect, slot: usize, target: CardId) -> Reason {
+    let slot = u8::try_from(slot).unwrap_or(u8::MAX);
+    let doing = effect.steps.iter().find_map(|s| summons_it(s, card, slot));
+    let reason = doing.map(|d| by_effect(ask, state, target, d));
+    match reason.filter(|r| r.answer == Answer::Yes && !r.turns_on.is_empty()) {
+        Some(reason) => reason,
+        None => ask.yes(&TARGET, &[], &THERE, || vec![Arg::Card(card), Arg::Card(target)]),
+    }
 }
 
 /// A Spell or Trap that is just being activated is not there to be its own target.
@@ -208,7 +232,7 @@ fn one(
         for target in chosen {
             let found = possible(state, player, card, effect, slot, scope).find(|(id, _)| id == target);
             all.and(ask, |ask| match found {
-                Some((_, Answer::Yes)) => ask.yes(rule, &[], &THERE, || vec![Arg::Card(card), Arg::Card(*target)]),
+                Some((_, Answer::Yes)) => permitted(ask, state, card, effect, slot, *target),
                 Some(_) => ask.found(rule, Answer::Unknown, &[], &THERE, || vec![Arg::Card(card), Arg::Card(*target)]),
                 None => refusal(ask, state, player, card, effect, slot, scope, Some(*target)),
             });
@@ -229,7 +253,12 @@ fn one(
         }
     }
     if sure >= min {
-        return ask.yes(rule, &[], &THERE, || vec![Arg::Card(card), witness.map_or(Arg::Words("—".into()), Arg::Card)]);
+        return match witness.filter(|_| min == 1) {
+            Some(target) => permitted(ask, state, card, effect, slot, target),
+            None => {
+                ask.yes(rule, &[], &THERE, || vec![Arg::Card(card), witness.map_or(Arg::Words("—".into()), Arg::Card)])
+            }
+        };
     }
     if hidden_candidates(state, &wanted.of, scope) {
         return ask.yes(rule, &[], &ASSUMED, || vec![Arg::Card(card)]);
@@ -282,9 +311,26 @@ fn refusal(
             Some(Unfit::Token) => Some((id, &TOKEN, &["tokens.no-face-down"])),
             Some(Unfit::Negated) => Some((id, &NEGATED, &["basics.target"])),
             Some(Unfit::Forbidden(by)) => Some((by, &FORBIDDEN, &["basics.forbidden-by-card"])),
-            Some(Unfit::Other) | None => None,
+            Some(Unfit::Improper(_) | Unfit::Other) | None => None,
         }
     });
+    let mut considered =
+        state.ids().filter(|id| only.is_none_or(|o| o == *id) && state.copy(*id).zone.among(&of.place));
+    let improper = considered.find_map(|id| {
+        let fit = fits(state, of, id, scope) != Answer::No;
+        match fit.then(|| unfit(state, player, card, &effect.steps, number, id)).flatten() {
+            Some(Unfit::Improper(doing)) => Some((id, doing)),
+            Some(Unfit::Link | Unfit::Token | Unfit::Forbidden(_) | Unfit::Negated | Unfit::Other) | None => None,
+        }
+    });
+    if let Some((id, doing)) = improper.filter(|_| found.is_none()) {
+        return by_effect(ask, state, id, doing);
+    }
+    if found.is_none()
+        && let Some(reason) = in_no_linked_zone(ask, state, of, scope, |id| only.is_none_or(|o| o == id))
+    {
+        return reason;
+    }
     match (found, only) {
         (Some((id, say, section)), _) => ask.no(rule, section, say, || vec![Arg::Card(card), Arg::Card(id)]),
         (None, Some(id)) => ask.no(rule, &["basics.target"], &WRONG, || vec![Arg::Card(card), Arg::Card(id)]),

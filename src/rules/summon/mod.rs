@@ -5,6 +5,7 @@ pub mod extra_zone;
 pub mod gemini;
 pub mod kind;
 pub mod material;
+pub mod proper;
 pub mod special;
 pub mod tribute;
 pub mod zone;

@@ -1,17 +1,16 @@
 //! Special Summons: what may be Special Summoned, by which way, and whether there is room. Sections
-//! summon-general.special-summon-*, properly-summoned.*, special-summon-procedure.*.
+//! summon-general.special-summon-*, special-summon-procedure.*.
 
 use super::kind::forbidder;
 use crate::board::copy::Summon;
-use crate::board::matching::{Scope, fits};
+use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::Act;
-use crate::cards::card::Card;
-use crate::cards::continuous::{Banned, Modifier};
-use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::{Ability, Kind, Position, SummonKind};
-use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::cards::continuous::Banned;
+use crate::cards::effect::Effect;
+use crate::cards::filter::{Position, SummonKind};
+use crate::reason::{Arg, Ask, Reason, Rule, Say};
 
 /// Room for a Special Summoned monster.
 pub static ROOM: Rule = Rule {
@@ -122,55 +121,4 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
     let again = state.copies.iter().any(|c| c.controller == player && c.summon.is_some_and(before));
     let sections: &[&str] = if again { &["summon-general.special-summon-unlimited"] } else { &[] };
     ask.yes(&NOT_FORBIDDEN, sections, &ALLOWED, || vec![Arg::Card(card)])
-}
-
-/// Whether an effect that does not ignore Summoning conditions could Special Summon a card from where it is.
-/// Unknown where one of its Summoning conditions was not read. Sections
-/// properly-summoned.unsummoned-not-revivable, .only-that-method-text.
-pub fn by_effect(state: &State, card: CardId, by: CardId, ignoring: bool) -> Answer {
-    let definition = state.card(card);
-    if definition.kind != Kind::Monster {
-        // A Trap that becomes a monster Summons itself; nothing else Summons it.
-        return if by == card { Answer::Yes } else { Answer::No };
-    }
-    if ignoring {
-        return Answer::Yes;
-    }
-    if !may_be_summoned(state, card, by) {
-        return Answer::No;
-    }
-    if unread_condition(definition).is_some() { Answer::Unknown } else { Answer::Yes }
-}
-
-/// A Summoning condition that was not read, in its words.
-pub fn unread_condition(card: &Card) -> Option<&str> {
-    let mut conditions = card.effects.iter().filter(|e| e.class == Class::Condition);
-    conditions.find_map(|e| e.unread.first()).map(String::as_str)
-}
-
-fn may_be_summoned(state: &State, card: CardId, by: CardId) -> bool {
-    let definition = state.card(card);
-    let own_kind = [Ability::Ritual, Ability::Fusion, Ability::Synchro, Ability::Xyz, Ability::Link]
-        .iter()
-        .any(|a| definition.types.contains(a));
-    let mut special = own_kind || definition.types.contains(&Ability::SpecialSummon);
-    for apply in definition.effects.iter().flat_map(|e| &e.applies) {
-        if let Modifier::MustBeSummoned(must) = &apply.rule {
-            let by_right = must.by.as_ref().is_some_and(|f| {
-                let scope = Scope::of(card, state.copy(by).controller);
-                fits(state, f, by, &scope) == Answer::Yes
-            });
-            if by_right {
-                return true;
-            }
-            if !must.first {
-                return false;
-            }
-            special = true;
-        } else if apply.rule == Modifier::NoNormalSummon {
-            special = true;
-        }
-    }
-    // An Extra Deck monster may come from the Extra Deck by an effect that says so.
-    !special || state.copy(card).proper || (own_kind && state.copy(card).zone == Zone::Extra)
 }

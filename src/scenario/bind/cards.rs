@@ -142,13 +142,15 @@ fn asked(ask: &Ask, found: &mut Vec<Spanned<String>>) {
             found.push(c.clone());
         }
         Ask::Value(v) => found.push(v.card.clone()),
+        Ask::Is(s) => found.push(s.card.clone()),
+        Ask::PointsTo(p) => found.push(p.card.clone()),
         Ask::Missed(e)
         | Ask::Kind(e)
         | Ask::SpellSpeed(e)
         | Ask::Targets(e)
         | Ask::StartsChain(e)
         | Ask::MayMiss(e) => found.push(e.card.clone()),
-        Ask::Actions(_) | Ask::Lp(_) | Ask::Count(_) | Ask::Winner => {}
+        Ask::Actions(_) | Ask::Lp(_) | Ask::Count(_) | Ask::Winner | Ask::ExtraLink => {}
     }
 }
 

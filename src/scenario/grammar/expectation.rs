@@ -131,6 +131,8 @@ fn takes_yes_or_no(ask: &Ask) -> bool {
         | Ask::Order(_)
         | Ask::ProperlySummoned(_)
         | Ask::Negated(_)
+        | Ask::Is(_)
+        | Ask::ExtraLink
         | Ask::Missed(_)
         | Ask::Targets(_)
         | Ask::StartsChain(_)
@@ -144,6 +146,7 @@ fn takes_yes_or_no(ask: &Ask) -> bool {
         | Ask::Position(_)
         | Ask::Value(_)
         | Ask::HowSummoned(_)
+        | Ask::PointsTo(_)
         | Ask::Lp(_)
         | Ask::Count(_)
         | Ask::Winner

@@ -8,9 +8,9 @@ use super::action::{asked, effect_number};
 use super::expectation::{cut_expectation, expectation, glued_expectation, is_answer};
 use super::fault::{Read, failure};
 use super::header::side;
-use super::vocabulary::{ASKS, AskWord, COUNTED, VALUES, WHATS, WhatWord};
+use super::vocabulary::{ASKS, AskWord, COUNTED, POINTED, STATES, VALUES, WHATS, WhatWord};
 use super::words::{Text, end, match_phrase, name_before, name_end, name_of, one_of, phrase, sign};
-use crate::scenario::syntax::{Ask, Asked, CountAsked, EffectAsked, Question, ValueAsked};
+use crate::scenario::syntax::{Ask, Asked, CountAsked, EffectAsked, PointsAsked, Question, StateAsked, ValueAsked};
 use crate::source::Spanned;
 
 /// What stands behind `?`.
@@ -44,6 +44,7 @@ fn ask<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
             map(preceded(phrase("can", "`can`"), |input| asked(text, input)), Ask::WithWhat).parse(rest)
         }
         AskWord::What => ask_what(text, rest),
+        AskWord::Which => ask_which(text, rest),
         AskWord::Who => ask_who(text, rest),
         AskWord::How => ask_how(text, rest),
         AskWord::Is => ask_is(text, rest),
@@ -121,8 +122,24 @@ fn ask_how<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
     nom::branch::alt((was, count)).parse(input)
 }
 
-/// `is CARD properly summoned`, `is CARD negated`
+/// `which zones does CARD point to`
+fn ask_which<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
+    let (rest, what) = one_of(&POINTED)(input)?;
+    map(|input| name_before(text, input, "point to", "`point to`"), |card| Ask::PointsTo(PointsAsked { what, card }))
+        .parse(rest)
+}
+
+/// `is CARD properly summoned`, `is CARD negated`, `is CARD linked`, …, `is there an extra link`
 fn ask_is<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
+    if let Some(rest) = match_phrase(input, "there an extra link") {
+        return Ok((rest, Ask::ExtraLink));
+    }
+    for (words, state) in STATES.words {
+        let named = terminated(|input| name_before(text, input, words, words), end).parse(input);
+        if let Ok((rest, card)) = named {
+            return Ok((rest, Ask::Is(StateAsked { state: *state, card })));
+        }
+    }
     let proper = |input| name_before(text, input, "properly summoned", "`properly summoned`");
     let negated = |input| name_before(text, input, "negated", "`negated`");
     nom::branch::alt((map(terminated(proper, end), Ask::ProperlySummoned), map(negated, Ask::Negated))).parse(input)

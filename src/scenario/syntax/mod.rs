@@ -34,7 +34,11 @@ pub use question::CountAsked;
 pub use question::EffectAsked;
 pub use question::Expectation;
 pub use question::Known;
+pub use question::PointsAsked;
+pub use question::PointsWord;
 pub use question::Question;
+pub use question::StateAsked;
+pub use question::StateWord;
 pub use question::ValueAsked;
 
 /// A file: cards of its own, then one duel or more.

@@ -189,6 +189,8 @@ pub enum PastWord {
     PositionChanged,
     /// `properly summoned`
     ProperlySummoned,
+    /// `not properly summoned`
+    NotProperlySummoned,
     /// `activated this turn` (a face-up Spell or Trap)
     ActivatedThisTurn,
 }

@@ -48,6 +48,12 @@ pub enum Ask {
     ProperlySummoned(Spanned<String>),
     /// `is CARD negated`
     Negated(Spanned<String>),
+    /// `is CARD linked`, `co-linked`, `a special summon monster`
+    Is(StateAsked),
+    /// `is there an extra link`
+    ExtraLink,
+    /// `which zones does CARD point to`, `which cards does CARD point to`
+    PointsTo(PointsAsked),
     /// `what are the lp of P`
     Lp(Side),
     /// `how many cards are in the ZONE of P`
@@ -86,6 +92,48 @@ pub struct ValueAsked {
     pub value: String,
     /// The card.
     pub card: Spanned<String>,
+}
+
+/// What a monster may be.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct StateAsked {
+    /// What.
+    pub state: StateWord,
+    /// The card.
+    pub card: Spanned<String>,
+}
+
+/// States of a monster that can be asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StateWord {
+    /// `linked`
+    Linked,
+    /// `co-linked`
+    CoLinked,
+    /// `a special summon monster`
+    SpecialSummonMonster,
+}
+
+/// What the Link Arrows of a monster point to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct PointsAsked {
+    /// Zones or cards.
+    pub what: PointsWord,
+    /// The Link Monster.
+    pub card: Spanned<String>,
+}
+
+/// Zones, or the cards in them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PointsWord {
+    /// `zones`
+    Zones,
+    /// `cards`
+    Cards,
 }
 
 /// Cards counted.

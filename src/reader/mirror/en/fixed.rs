@@ -58,6 +58,9 @@ fn slot(slot: &Slot) -> Said {
 }
 
 fn must_be(must: &MustBe) -> Said {
+    if must.anyhow {
+        return Err(Missing("a Special Summon in any way"));
+    }
     let first = if must.first { "first " } else { "" };
     if must.own_procedure {
         return Ok(format!("Must {first}be Special Summoned by its own procedure."));

@@ -125,6 +125,9 @@ fn slot(slot: &Slot, words: Words<'_>) -> Said {
 }
 
 fn must_be(must: &MustBe, words: Words<'_>) -> Said {
+    if must.anyhow {
+        return Err(Missing("a Special Summon in any way"));
+    }
     if must.own_procedure {
         return Ok("このカードは自身の方法でのみ特殊召喚できる。".to_owned());
     }

@@ -9,7 +9,7 @@ use crate::board::limit::Use;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::card::Card;
-use crate::cards::effect::Per;
+use crate::cards::effect::{Class, Per};
 use crate::cards::filter::{Ability, Kind, Property, SummonKind};
 use crate::problem::Problem;
 use crate::scenario::syntax::{Board, BoardCard, Opt, PastWord, PositionWord};
@@ -217,6 +217,28 @@ fn remembers(copy: &mut Copy, word: PastWord, card: &Card) {
     let from = if extra { Zone::Extra } else { Zone::Hand };
     let summon = |kind, this_turn| Some(Summon { kind, this_turn, from, tributes: 0, by_own: None });
     let this_turn = copy.this_turn;
+    // A Summon of the kind of its class is the proper one; another of an Extra Deck monster is not, but by its own text.
+    let own = card.effects.iter().any(|e| e.class == Class::Procedure);
+    match word {
+        PastWord::SpecialSummoned => copy.proper &= !extra || own,
+        PastWord::FusionSummoned
+        | PastWord::RitualSummoned
+        | PastWord::SynchroSummoned
+        | PastWord::XyzSummoned
+        | PastWord::LinkSummoned => copy.proper = true,
+        PastWord::SetEarlier
+        | PastWord::SetThisTurn
+        | PastWord::NormalSummoned
+        | PastWord::TributeSummoned
+        | PastWord::FlipSummoned
+        | PastWord::PendulumSummoned
+        | PastWord::ThisTurn
+        | PastWord::HasAttacked
+        | PastWord::PositionChanged
+        | PastWord::ProperlySummoned
+        | PastWord::NotProperlySummoned
+        | PastWord::ActivatedThisTurn => {}
+    }
     match word {
         PastWord::SetEarlier | PastWord::SetThisTurn => {
             (copy.face_up, copy.attack) = (false, false);
@@ -246,6 +268,7 @@ fn remembers(copy: &mut Copy, word: PastWord, card: &Card) {
         PastWord::HasAttacked => copy.attacks = 1,
         PastWord::PositionChanged => copy.changed = true,
         PastWord::ProperlySummoned => copy.proper = true,
+        PastWord::NotProperlySummoned => copy.proper = false,
         PastWord::ActivatedThisTurn => (copy.this_turn, copy.face_up) = (true, true),
     }
 }

@@ -82,6 +82,7 @@ pub(in crate::scenario::grammar) static PASTS: Table<&[PastWord]> = Table {
         ("has attacked", &[PastWord::HasAttacked]),
         ("position changed this turn", &[PastWord::PositionChanged]),
         ("properly summoned", &[PastWord::ProperlySummoned]),
+        ("not properly summoned", &[PastWord::NotProperlySummoned]),
         ("activated this turn", &[PastWord::ActivatedThisTurn]),
     ],
 };

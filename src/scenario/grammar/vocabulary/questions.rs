@@ -1,6 +1,7 @@
 //! Words of questions and answers.
 
 use super::Table;
+use crate::scenario::syntax::{PointsWord, StateWord};
 
 /// Values that can be asked.
 pub(in crate::scenario::grammar) static VALUES: Table<&str> = Table {
@@ -58,6 +59,8 @@ pub(in crate::scenario::grammar) enum AskWord {
     WithWhat,
     /// `what`
     What,
+    /// `which`
+    Which,
     /// `who`
     Who,
     /// `how`
@@ -74,18 +77,39 @@ pub(in crate::scenario::grammar) enum AskWord {
 pub(in crate::scenario::grammar) static ASKS: Table<AskWord> = Table {
     what: "question word",
     code: "scenario::unknown-question",
-    help: "a question begins with `can you …`, `where can you …`, `with what can you …`, `what can you do`, `what is the …`, `where is`, `who`, `how`, `is`, `did` or `does`",
+    help: "a question begins with `can you …`, `where can you …`, `with what can you …`, `what can you do`, `what is the …`, `which zones does …`, `where is`, `who`, `how`, `is`, `did` or `does`",
     words: &[
         ("can", AskWord::Can),
         ("where", AskWord::Where),
         ("with what", AskWord::WithWhat),
         ("what", AskWord::What),
+        ("which", AskWord::Which),
         ("who", AskWord::Who),
         ("how", AskWord::How),
         ("is", AskWord::Is),
         ("did", AskWord::Did),
         ("does", AskWord::Does),
     ],
+};
+
+/// What a monster may be.
+pub(in crate::scenario::grammar) static STATES: Table<StateWord> = Table {
+    what: "state",
+    code: "scenario::unknown-question",
+    help: "a card is `properly summoned`, `negated`, `linked`, `co-linked` or `a special summon monster`",
+    words: &[
+        ("linked", StateWord::Linked),
+        ("co-linked", StateWord::CoLinked),
+        ("a special summon monster", StateWord::SpecialSummonMonster),
+    ],
+};
+
+/// What Link Arrows point to.
+pub(in crate::scenario::grammar) static POINTED: Table<PointsWord> = Table {
+    what: "thing pointed to",
+    code: "scenario::unknown-question",
+    help: "such as `which zones does … point to` or `which cards does … point to`",
+    words: &[("zones does", PointsWord::Zones), ("cards does", PointsWord::Cards)],
 };
 
 /// What comes after `what`.

@@ -1,0 +1,3 @@
+//! What a card is where it lies.
+
+pub mod link_arrows;

@@ -1,0 +1,378 @@
+//! Special Summon Monsters: which they are, what may Special Summon them, and which Summons are proper.
+//! Sections properly-summoned.*.
+
+use crate::board::copy::{Lost, Summon};
+use crate::board::matching::{Scope, fits};
+use crate::board::place::{CardId, Zone};
+use crate::board::state::State;
+use crate::cards::card::Card;
+use crate::cards::continuous::{Modifier, MustBe};
+use crate::cards::effect::Class;
+use crate::cards::filter::{Ability, Filter, Kind, SummonKind};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+
+/// The rule.
+pub static PROPER: Rule = Rule {
+    id: "summon.properly-summoned",
+    sections: &[
+        "properly-summoned.special-summon-monster-definition",
+        "properly-summoned.classes",
+        "properly-summoned.conditions-from-other-places",
+        "properly-summoned.ways-to-special-summon",
+        "properly-summoned.by-effect-only-text",
+        "properly-summoned.only-that-method-text",
+        "properly-summoned.unsummoned-not-revivable",
+        "properly-summoned.lost-in-hidden-location",
+        "properly-summoned.kept-face-down",
+        "properly-summoned.ignoring-conditions",
+        "properly-summoned.lost-on-negated-flip",
+        "properly-summoned.unrestricted-exceptions",
+        "properly-summoned.token-only-by-creator",
+        "contact-fusion.definition",
+    ],
+};
+
+/// The kind of Summon that is named after the class of a monster.
+pub fn own_kind(card: &Card) -> Option<SummonKind> {
+    [
+        (Ability::Ritual, SummonKind::Ritual),
+        (Ability::Fusion, SummonKind::Fusion),
+        (Ability::Synchro, SummonKind::Synchro),
+        (Ability::Xyz, SummonKind::Xyz),
+        (Ability::Link, SummonKind::Link),
+    ]
+    .into_iter()
+    .find_map(|(ability, kind)| card.types.contains(&ability).then_some(kind))
+}
+
+/// What a text says of the ways to Special Summon its monster.
+fn ways(card: &Card) -> impl Iterator<Item = &MustBe> {
+    card.effects.iter().flat_map(|e| &e.applies).filter_map(|a| {
+        let Modifier::MustBeSummoned(must) = &a.rule else { return None };
+        Some(must)
+    })
+}
+
+/// Whether a text or a type line makes a Special Summon Monster.
+fn by_text(card: &Card) -> bool {
+    let ruled_out = |a: &crate::cards::continuous::Apply| a.rule == Modifier::NoNormalSummon && a.condition.is_empty();
+    card.types.contains(&Ability::SpecialSummon)
+        || card.effects.iter().flat_map(|e| &e.applies).any(ruled_out)
+        || ways(card).next().is_some()
+}
+
+/// Whether a monster has a procedure of its own.
+fn has_procedure(card: &Card) -> bool {
+    card.effects.iter().any(|e| e.class == Class::Procedure && !e.steps.is_empty() | !e.cost.is_empty())
+}
+
+static BY_CLASS: Say = Say {
+    key: "special-summon-monster-by-class",
+    en: "{0} is a Special Summon Monster, as every monster of its class",
+    zh: "{0}属于仪式、融合、同调、XYZ或连接怪兽，是特殊召唤怪兽",
+};
+static BY_TEXT: Say = Say {
+    key: "special-summon-monster-by-text",
+    en: "{0} is a Special Summon Monster: its text or its type line says so",
+    zh: "{0}是特殊召唤怪兽：不能通常召唤，或记载了「特殊召唤」",
+};
+static ORDINARY: Say = Say {
+    key: "no-special-summon-monster",
+    en: "{0} is no Special Summon Monster: nothing rules its Normal Summon out",
+    zh: "{0}不是特殊召唤怪兽",
+};
+static TOKEN_OPEN: Say = Say {
+    key: "token-class-open",
+    en: "whether a Token counts as a Special Summon Monster is not settled",
+    zh: "衍生物是否算作特殊召唤怪兽没有定论",
+};
+
+/// Whether a card is a Special Summon Monster.
+pub fn special_summon_monster(ask: &mut Ask, state: &State, card: CardId) -> Reason {
+    let rule = &PROPER;
+    let definition = state.card(card);
+    let args = || vec![Arg::Card(card)];
+    if definition.types.contains(&Ability::Token) {
+        return ask.found(rule, Answer::Unknown, &[], &TOKEN_OPEN, args);
+    }
+    if own_kind(definition).is_some() {
+        return ask.yes(rule, &["properly-summoned.classes"], &BY_CLASS, args);
+    }
+    let sections = &["properly-summoned.special-summon-monster-definition"];
+    if definition.kind == Kind::Monster && by_text(definition) {
+        ask.yes(rule, sections, &BY_TEXT, args)
+    } else {
+        ask.no(rule, sections, &ORDINARY, args)
+    }
+}
+
+/// An effect that is to Special Summon something.
+#[derive(Debug, Clone, Copy)]
+pub struct Doing {
+    /// The card whose effect it is.
+    pub by: CardId,
+    /// The kind of Summon that it counts as.
+    pub kind: SummonKind,
+    /// It ignores Summoning conditions.
+    pub ignoring: bool,
+}
+
+static FREE: Say =
+    Say {
+        key: "special-summonable", en: "{0} may be Special Summoned by effects", zh: "{0}可以用效果特殊召唤"
+    };
+static PROPERLY: Say =
+    Say { key: "was-properly-summoned", en: "{0} was properly Summoned before", zh: "{0}曾以正规手续出场" };
+static FROM_EXTRA: Say = Say {
+    key: "from-extra-deck-by-effect",
+    en: "an effect that Special Summons from the Extra Deck may bring {0} out",
+    zh: "「从额外卡组特殊召唤」的效果可以特殊召唤{0}",
+};
+static RIGHT_WAY: Say = Say {
+    key: "right-way",
+    en: "this is the way of Special Summoning that the text of {0} names",
+    zh: "这是{0}的文本写明的特殊召唤方法",
+};
+static ANY_EFFECT: Say =
+    Say {
+        key: "any-effect", en: "any card effect may Special Summon {0}", zh: "任何卡的效果都能特殊召唤{0}"
+    };
+static UNRESTRICTED: Say = Say {
+    key: "unrestricted",
+    en: "{0} is a Special Summon Monster that may be Special Summoned in any way",
+    zh: "{0}是特殊召唤方式不受限制的特殊召唤怪兽",
+};
+static IGNORED: Say = Say {
+    key: "conditions-ignored",
+    en: "the effect ignores the Summoning conditions of {0}",
+    zh: "效果无视{0}的召唤条件",
+};
+static IGNORED_IN_GY: Say = Say {
+    key: "conditions-ignored-unsummoned",
+    en: "whether an effect that ignores Summoning conditions reaches {0}, never properly Summoned, outside the hand and the Deck is not known",
+    zh: "无视召唤条件的效果能否把手卡、卡组以外未正规出场的{0}特殊召唤没有定论",
+};
+static ONLY_SO: Say = Say {
+    key: "only-that-method",
+    en: "{0} can be Special Summoned only in the way that its text names",
+    zh: "{0}只能用其文本写明的方法特殊召唤",
+};
+static NEVER: Say =
+    Say { key: "not-properly-summoned", en: "{0} was not properly Summoned", zh: "{0}没有以正规手续出场过" };
+static LOST_HIDDEN: Say = Say {
+    key: "proper-lost-hidden",
+    en: "{0} went to a hidden place and no longer counts as properly Summoned",
+    zh: "{0}去过非公开的场所，不再算正规出场过",
+};
+static LOST_FLIP: Say = Say {
+    key: "proper-lost-flip",
+    en: "the Flip Summon of {0} was negated, and it no longer counts as properly Summoned",
+    zh: "{0}的反转召唤被无效，不再算正规出场过",
+};
+static TOKEN: Say = Say {
+    key: "token-by-creator",
+    en: "{0} is a Token: only the effect that makes it Special Summons it",
+    zh: "{0}是衍生物，只能由产生它的效果特殊召唤",
+};
+static TRAP: Say = Say {
+    key: "no-monster-to-summon",
+    en: "{0} is no monster that {1} could Summon",
+    zh: "{0}不是{1}能特殊召唤的怪兽",
+};
+static UNREAD: Say = Say {
+    key: "unread-summoning-condition",
+    en: "a Summoning condition of {0} was not read: {1}",
+    zh: "{0}的召唤条件没有读懂：{1}",
+};
+
+/// Whether an effect could Special Summon a card from where it is, as far as the card's own Summoning conditions and
+/// its past go.
+pub fn by_effect(ask: &mut Ask, state: &State, card: CardId, doing: Doing) -> Reason {
+    let rule = &PROPER;
+    let definition = state.card(card);
+    let args = || vec![Arg::Card(card), Arg::Card(doing.by)];
+    if definition.kind != Kind::Monster {
+        // A Trap that becomes a monster Summons itself; nothing else Summons it.
+        return if doing.by == card {
+            ask.yes(rule, &[], &FREE, args)
+        } else {
+            ask.no(rule, &["basics.nothing-to-do"], &TRAP, args)
+        };
+    }
+    if definition.types.contains(&Ability::Token) {
+        return ask.no(rule, &["properly-summoned.token-only-by-creator"], &TOKEN, args);
+    }
+    let reason = conditions(ask, state, card, doing);
+    if doing.ignoring {
+        let hidden = matches!(state.copy(card).zone, Zone::Hand | Zone::Deck | Zone::Extra);
+        return match reason.answer {
+            Answer::Yes => reason,
+            _ if hidden => ask.yes(rule, &["properly-summoned.ignoring-conditions"], &IGNORED, args),
+            Answer::No | Answer::Unknown => ask.found(rule, Answer::Unknown, &[], &IGNORED_IN_GY, args),
+        };
+    }
+    match unread_condition(definition).filter(|_| reason.answer == Answer::Yes) {
+        Some(words) => {
+            ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.to_owned())])
+        }
+        None => reason,
+    }
+}
+
+/// A Summoning condition that was not read, in its words.
+pub fn unread_condition(card: &Card) -> Option<&str> {
+    let mut conditions = card.effects.iter().filter(|e| e.class == Class::Condition);
+    conditions.find_map(|e| e.unread.first()).map(String::as_str)
+}
+
+/// What the monster's own text, class and past say.
+fn conditions(ask: &mut Ask, state: &State, card: CardId, doing: Doing) -> Reason {
+    let rule = &PROPER;
+    let (definition, copy) = (state.card(card), state.copy(card));
+    let args = || vec![Arg::Card(card), Arg::Card(doing.by)];
+    let of_class = own_kind(definition);
+    if of_class.is_none() && !by_text(definition) {
+        return ask.yes(rule, &[], &FREE, args);
+    }
+    for must in ways(definition) {
+        if must.anyhow {
+            return ask.yes(rule, &["properly-summoned.unrestricted-exceptions"], &UNRESTRICTED, args);
+        }
+        if must.by.as_ref().is_some_and(|f| any_card(f)) {
+            return ask.yes(rule, &["properly-summoned.by-effect-only-text"], &ANY_EFFECT, args);
+        }
+        if right(state, card, must, doing) {
+            let elsewhere = of_class.is_none() && must.by.is_some();
+            let sections: &[&str] = if elsewhere {
+                &["properly-summoned.conditions-from-other-places"]
+            } else {
+                &["properly-summoned.ways-to-special-summon"]
+            };
+            return ask.yes(rule, sections, &RIGHT_WAY, args);
+        }
+        if !must.first {
+            return ask.no(rule, &["properly-summoned.only-that-method-text"], &ONLY_SO, args);
+        }
+    }
+    if copy.proper {
+        let revived = matches!(copy.zone, Zone::Graveyard | Zone::Banished);
+        let sections: &[&str] = if revived { &["properly-summoned.ways-to-special-summon"] } else { &[] };
+        return ask.yes(rule, sections, &PROPERLY, args);
+    }
+    if of_class == Some(doing.kind) {
+        return ask.yes(rule, &["properly-summoned.classes"], &RIGHT_WAY, args);
+    }
+    if of_class.is_some() && copy.zone == Zone::Extra {
+        return ask.yes(rule, &["properly-summoned.unsummoned-not-revivable"], &FROM_EXTRA, args);
+    }
+    if doing.by == card && of_class.is_none() && ways(definition).next().is_none() && !has_procedure(definition) {
+        return ask.yes(rule, &["properly-summoned.ways-to-special-summon"], &RIGHT_WAY, args);
+    }
+    let (sections, say): (&'static [&'static str], _) = match copy.lost {
+        None => (&["properly-summoned.unsummoned-not-revivable"], &NEVER),
+        Some(Lost::Hidden) => {
+            (&["properly-summoned.unsummoned-not-revivable", "properly-summoned.lost-in-hidden-location"], &LOST_HIDDEN)
+        }
+        Some(Lost::FlipNegated) => {
+            (&["properly-summoned.unsummoned-not-revivable", "properly-summoned.lost-on-negated-flip"], &LOST_FLIP)
+        }
+    };
+    ask.no(rule, sections, say, args)
+}
+
+/// Whether a description of cards leaves none out.
+fn any_card(filter: &Filter) -> bool {
+    let all = [Kind::Monster, Kind::Spell, Kind::Trap];
+    let kinds = filter.kind.is_empty() || all.iter().all(|k| filter.kind.contains(k));
+    kinds && Filter { kind: Vec::new(), ..filter.clone() } == Filter::default()
+}
+
+/// Whether an effect is one of the ways that a text names.
+fn right(state: &State, card: CardId, must: &MustBe, doing: Doing) -> bool {
+    let scope = Scope::of(card, state.copy(doing.by).controller);
+    must.kinds.contains(&doing.kind)
+        || must.by.as_ref().is_some_and(|f| fits(state, f, doing.by, &scope) == Answer::Yes)
+        || must.own_procedure && doing.by == card && !has_procedure(state.card(card))
+}
+
+/// Whether a monster that was Summoned in this way counts as properly Summoned; `by` is the card whose effect did it.
+pub fn is_proper(state: &State, card: CardId, summon: Summon, by: Option<CardId>) -> bool {
+    let definition = state.card(card);
+    let of_class = own_kind(definition);
+    let procedure = summon
+        .by_own
+        .and_then(|n| definition.effects.get(usize::from(n).saturating_sub(1)))
+        .is_some_and(|e| e.class == Class::Procedure);
+    let ordinary = of_class.is_none() && !by_text(definition);
+    let doing = by.map(|by| Doing { by, kind: summon.kind, ignoring: false });
+    let named = |must: &MustBe| {
+        let by = doing.is_some_and(|d| must.by.as_ref().is_some_and(|f| any_card(f)) || right(state, card, must, d));
+        must.anyhow || must.kinds.contains(&summon.kind) || by
+    };
+    let itself = by == Some(card) && of_class.is_none() && ways(definition).next().is_none();
+    ordinary
+        || procedure
+        || of_class == Some(summon.kind)
+        || definition.types.contains(&Ability::Token)
+        || definition.kind != Kind::Monster
+        || ways(definition).any(named)
+        || itself && !has_procedure(definition)
+}
+
+static KEPT: Say = Say {
+    key: "proper-kept",
+    en: "lying face-down, {0} is still properly Summoned",
+    zh: "{0}变成里侧表示，仍算正规出场过",
+};
+
+/// Whether a monster counts as properly Summoned now.
+pub fn proper(ask: &mut Ask, state: &State, card: CardId) -> Reason {
+    let rule = &PROPER;
+    let copy = state.copy(card);
+    let args = || vec![Arg::Card(card)];
+    if copy.proper {
+        let down = !copy.face_up && (copy.zone.is_monster() || copy.zone == Zone::Banished);
+        return if down {
+            ask.yes(rule, &["properly-summoned.kept-face-down"], &KEPT, args)
+        } else {
+            ask.yes(rule, &["properly-summoned.ways-to-special-summon"], &PROPERLY, args)
+        };
+    }
+    let (sections, say): (&'static [&'static str], _) = match copy.lost {
+        None => (&["properly-summoned.ways-to-special-summon"], &NEVER),
+        Some(Lost::Hidden) => (&["properly-summoned.lost-in-hidden-location"], &LOST_HIDDEN),
+        Some(Lost::FlipNegated) => (&["properly-summoned.lost-on-negated-flip"], &LOST_FLIP),
+    };
+    ask.no(rule, sections, say, args)
+}
+
+static PROCEDURE: Say = Say {
+    key: "own-procedure",
+    en: "the text of {0} names this way of Special Summoning it",
+    zh: "{0}的文本写明了这个特殊召唤方法",
+};
+
+/// Whether a procedure is a way of Special Summoning its monster: its text names it, and says from where.
+pub fn by_procedure(ask: &mut Ask, state: &State, card: CardId) -> Reason {
+    let definition = state.card(card);
+    let sections: &[&str] = match state.copy(card).zone {
+        Zone::Extra if definition.types.contains(&Ability::Fusion) => &["contact-fusion.definition"],
+        Zone::Graveyard | Zone::Banished | Zone::Deck if by_text(definition) => {
+            &["properly-summoned.conditions-from-other-places"]
+        }
+        Zone::Hand
+        | Zone::Deck
+        | Zone::Extra
+        | Zone::Monster(_)
+        | Zone::ExtraMonster(_)
+        | Zone::Spell(_)
+        | Zone::Pendulum(_)
+        | Zone::Field
+        | Zone::Graveyard
+        | Zone::Banished
+        | Zone::Material(_)
+        | Zone::Nowhere
+        | Zone::Gone => &[],
+    };
+    ask.yes(&PROPER, sections, &PROCEDURE, || vec![Arg::Card(card)])
+}
