@@ -7,6 +7,7 @@ pub mod event;
 pub mod inclusion;
 pub mod limit;
 pub mod matching;
+pub mod memory;
 pub mod moment;
 pub mod number;
 pub mod place;

@@ -55,7 +55,7 @@ pub struct Event {
     pub to: Zone,
     /// What was last known of the card.
     pub last: LastKnown,
-    /// An amount: cards drawn, damage, LP.
+    /// An amount: cards drawn, damage, LP. For a changed position: 1 where the effect named none.
     pub amount: i32,
     /// For activations: the number of the effect.
     pub effect: u8,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::chain::{Bound, Link, Resolution, Summoning, Window};
 use super::copy::Copy;
 use super::limit::Use;
+use super::memory::{Fought, Withstood};
 use super::moment::Moment;
 use super::place::{CardId, Player, Zone};
 use super::view::View;
@@ -62,6 +63,10 @@ pub struct State {
     pub supposed: Vec<CardId>,
     /// Cards that went where they did because an effect had ended as they left.
     pub ended: Vec<CardId>,
+    /// What effects tried in vain to do to cards.
+    pub withstood: Vec<Withstood>,
+    /// The last battle that was fought out.
+    pub fought: Option<Fought>,
     /// What was used.
     pub uses: Vec<Use>,
     /// What holds for a while.

@@ -5,6 +5,7 @@ use super::moves::{How, destroy, event, indestructible, player_event, record};
 use super::perform::change_position;
 use super::settle;
 use crate::board::chain::Window;
+use crate::board::memory::{Attempted, Fought};
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player};
 use crate::board::state::{Battle, BattleStep, Over, State};
@@ -12,6 +13,7 @@ use crate::cards::continuous::{Instead, Modifier, Subjects};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::Position;
 use crate::cards::trigger::{Cause, EventKind};
+use crate::rules::battle::strength::strength;
 
 /// An attack is declared.
 pub fn declare(state: &mut State, player: Player, attacker: CardId, target: Option<CardId>) {
@@ -47,7 +49,8 @@ pub fn fight(state: &mut State) {
     let how = How { cause: Cause::Battle, by: player, source: Some(attacker) };
     match battle.target {
         None => {
-            let amount = state.view.of(attacker).atk.unwrap_or(0);
+            let amount = strength(state, attacker);
+            state.fought = Some(Fought { attacker, target: None, defended: false, at: start });
             damage(state, attacker, player.other(), amount, how);
         }
         Some(target) if !there(state, target) => state.cloud("the attack is replayed", Over::Everything),
@@ -80,10 +83,11 @@ fn against(state: &mut State, attacker: CardId, target: CardId, how: How) {
         record(state, During::Game, false, events);
     }
     let (mine, theirs) = (state.copy(attacker).controller, state.copy(target).controller);
-    let atk = state.view.of(attacker).atk.unwrap_or(0);
+    let (atk, other) = (strength(state, attacker), strength(state, target));
+    let defended = !state.copy(target).attack;
+    state.fought = Some(Fought { attacker, target: Some(target), defended, at: state.now() });
     let mut lost = Vec::new();
-    if state.copy(target).attack {
-        let other = state.view.of(target).atk.unwrap_or(0);
+    if !defended {
         if atk >= other && (atk, other) != (0, 0) {
             lost.push(target);
         }
@@ -92,17 +96,15 @@ fn against(state: &mut State, attacker: CardId, target: CardId, how: How) {
         }
         let (by, loser) = if atk > other { (attacker, theirs) } else { (target, mine) };
         damage(state, by, loser, (atk - other).abs(), how);
+    } else if atk > other {
+        lost.push(target);
     } else {
-        let def = state.view.of(target).def.unwrap_or(0);
-        if atk > def {
-            lost.push(target);
-        } else {
-            damage(state, target, mine, def - atk, how);
-        }
+        damage(state, target, mine, other - atk, how);
     }
     let mut destroyed = Vec::new();
     for id in lost {
         if indestructible(state, id, Cause::Battle) {
+            state.withstands(id, Attempted::Destroying);
             continue;
         }
         match replacement(state, id) {

@@ -6,7 +6,7 @@ use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::effect::{Class, Effect, Obligation};
-use crate::cards::filter::{Ability, Kind, Property, SummonKind};
+use crate::cards::filter::{Ability, Kind, Property};
 use crate::reason::{All, Answer, Arg, Ask, Reason, Rule, Said, Say};
 use crate::rules::summon::allowance::Manner;
 use crate::rules::trigger::timing::Met;
@@ -220,7 +220,7 @@ fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Rea
     all.and(ask, |ask| effect::condition::conditions(ask, state, p.card, model, &scope, true));
     all.and(ask, |ask| effect::limit::limit(ask, state, player, p.card, p.effect, model));
     all.and(ask, |ask| effect::cost::payable(ask, state, player, p.card, model, &scope, p.cost.as_deref()));
-    all.and(ask, |ask| summon::special::not_forbidden(ask, state, player, p.card, SummonKind::Special));
+    all.and(ask, |ask| summon::special::by_condition(ask, state, player, p.card));
     let (to, told) = summon::special::destination(state, model, &scope);
     let freed = effect::cost::frees_zone(state, model, to, &scope);
     all.and(ask, |ask| summon::special::room(ask, state, to, freed));

@@ -46,6 +46,8 @@ fn position(state: &State) -> State {
     let mut bare = state.clone();
     bare.log.clear();
     bare.ended.clear();
+    bare.withstood.clear();
+    bare.fought = None;
     bare.answered.clear();
     bare.timing = (0, 0);
     (bare.chain_start, bare.settled, bare.turn_start) = (0, 0, 0);

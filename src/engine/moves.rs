@@ -2,6 +2,7 @@
 
 use crate::board::copy::{Lost, Summon};
 use crate::board::matching::{Scope, Sight, fits};
+use crate::board::memory::Attempted;
 use crate::board::moment::{During, Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Over, State};
@@ -314,7 +315,10 @@ fn concerned(state: &State, apply: &Apply, holder: CardId, id: CardId) -> bool {
 
 /// Destroys cards: those that can be.
 pub fn destroy(state: &mut State, ids: &[CardId], how: How, events: &mut Vec<Event>) -> Vec<CardId> {
-    let gone: Vec<CardId> = ids.iter().copied().filter(|id| !indestructible(state, *id, how.cause)).collect();
+    let (kept, gone): (Vec<CardId>, Vec<CardId>) = ids.iter().partition(|id| indestructible(state, **id, how.cause));
+    for id in kept {
+        state.withstands(id, Attempted::Destroying);
+    }
     for id in &gone {
         if let Some(by) = replacement(state, *id, EventKind::Destroyed, how.cause) {
             let name = state.card(by).name.en.clone();

@@ -1,18 +1,15 @@
-//! The sections without which a card would be elsewhere, in another position, or have another value.
+//! The sections without which a card would be elsewhere or have another value.
 
-use crate::board::chain::{Summoning, Window};
 use crate::board::moment::{During, Event};
-use crate::board::place::{CardId, Zone};
+use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::view::refresh;
 use crate::cards::effect::Class;
-use crate::cards::filter::SummonKind;
 use crate::cards::trigger::{Cause, EventKind};
-
-/// The Summon that is waiting, also while what answers it is on the Chain.
-fn pending(state: &State) -> Option<&Summoning> {
-    if let Window::Summoning(s) = &state.window { Some(s) } else { state.suspended.as_ref() }
-}
+use crate::reason::{Ask, Reason};
+use crate::rules::battle::strength;
+use crate::rules::summon::attempt::{self, pending};
+use crate::rules::summon::token;
 
 /// The last event that moved a card, with its moment.
 fn moved(state: &State, card: CardId) -> Option<(usize, &Event)> {
@@ -27,12 +24,7 @@ pub fn place(state: &State, card: CardId) -> Vec<&'static str> {
     if state.ended.contains(&card) {
         rules.push("effect-continuous.ends-at-leaving");
     }
-    let flipped = copy.summon.is_some_and(|s| s.kind == SummonKind::Flip && s.this_turn);
-    if pending(state).is_some_and(|s| s.card == card && s.kind == SummonKind::Flip) {
-        rules.push("flip.negation-window-off-field");
-    } else if flipped && copy.zone.is_monster() {
-        rules.push("flip.zone-unchanged");
-    } else if let Some((at, event)) = moved(state, card) {
+    if let Some((at, event)) = moved(state, card) {
         match (state.log[at].during, event.source) {
             (During::Procedure, Some(summoned)) => rules.extend(tributed(state, at, copy.zone, summoned)),
             (During::Resolution(_), Some(source)) if source != card && resolved_from_elsewhere(state, at, source) => {
@@ -42,6 +34,11 @@ pub fn place(state: &State, card: CardId) -> Vec<&'static str> {
         }
     }
     rules
+}
+
+/// Whether a card came to its place while a Chain resolved.
+pub fn resolved(state: &State, card: CardId) -> bool {
+    state.arrival(card).is_some_and(|(_, m)| matches!(m.during, During::Resolution(_)))
 }
 
 /// Of a card that was used for the Summon of another.
@@ -83,17 +80,26 @@ fn resolved_from_elsewhere(state: &State, at: usize, source: CardId) -> bool {
         })
 }
 
-/// Why a monster is in its position.
-pub fn position(state: &State, card: CardId) -> Vec<&'static str> {
-    let copy = state.copy(card);
-    let changed = |e: &&Event| e.card == Some(card) && e.kind == EventKind::PositionChanged;
-    let last = state.log.iter().rev().flat_map(|m| &m.events).find(changed);
-    let battle = last.is_some_and(|e| e.cause == Cause::Battle) && copy.zone.is_monster() && copy.face_up;
-    let mut rules = super::pendulums::position(state, card);
-    if battle {
-        rules.push("face-down.battle-turns-face-up");
-    }
-    rules
+/// What else a card is where it is for, as an argument: its Summon, its battle, its being a Token.
+pub fn fate(state: &State, card: CardId) -> Vec<Reason> {
+    let ask = &mut Ask::explaining();
+    let fell = moved(state, card).is_some_and(|(_, e)| e.cause == Cause::Battle);
+    let battle = state.fought.filter(|b| fell && (b.attacker == card || b.target == Some(card)));
+    let mut found: Vec<Reason> = attempt::whereabouts(ask, state, card).into_iter().collect();
+    found.extend(token::whereabouts(ask, state, card));
+    found.extend(battle.map(|b| strength::used(ask, b)));
+    found
+}
+
+/// Why a player has their LP, as an argument: the battle in which they changed last.
+pub fn life_points(state: &State, player: Player) -> Option<Reason> {
+    let points = [EventKind::Damage, EventKind::LpGained, EventKind::LpPaid];
+    let (at, last) =
+        state.log.iter().enumerate().rev().find_map(|(n, m)| {
+            m.events.iter().find(|e| e.player == player && points.contains(&e.kind)).map(|e| (n, e))
+        })?;
+    let battle = state.fought.filter(|b| last.cause == Cause::Battle && at >= b.at as usize)?;
+    Some(strength::used(&mut Ask::explaining(), battle))
 }
 
 /// Whether a face-down monster would have another value if it lay face-up.

@@ -3,6 +3,7 @@
 
 pub mod acts;
 pub mod choices;
+pub mod classify;
 pub mod expect;
 pub mod grounds;
 pub mod listing;
@@ -83,6 +84,20 @@ impl Found {
     /// A plain yes or no that rests on these sections.
     pub fn plain(answer: Answer, rules: &[&'static str]) -> Found {
         Found { answer, values: None, reasons: Vec::new(), rules: rules.to_vec() }
+    }
+
+    /// The same, for these reasons as well.
+    #[must_use]
+    pub fn because(mut self, reasons: impl IntoIterator<Item = Reason>) -> Found {
+        for reason in reasons {
+            for section in reason.sections() {
+                if !self.rules.contains(&section) {
+                    self.rules.push(section);
+                }
+            }
+            self.reasons.push(reason);
+        }
+        self
     }
 
     /// The answer in a word, or the values parted by `; `.

@@ -1,17 +1,15 @@
 //! The questions about what is, and about what an effect is.
 
 use super::acts::no_effect;
+use super::classify::classify;
 use super::words::{player_word, zone_word};
 use super::{Found, grounds, standing};
 use crate::board::chain::Window;
 use crate::board::number::stat;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::board::unread::says_nothing;
-use crate::cards::condition::Condition;
 use crate::cards::continuous::Modifier;
-use crate::cards::effect::{Class, Obligation};
-use crate::cards::filter::{Ability, Kind, Property, SummonKind};
+use crate::cards::filter::SummonKind;
 use crate::cards::number::Stat;
 use crate::cards::trigger::{EventKind, Timing};
 use crate::engine::doubt::any_unread_rule;
@@ -20,8 +18,8 @@ use crate::problem::Problem;
 use crate::reason::{Answer, Ask as Asking};
 use crate::report::words::kebab;
 use crate::rules::card::link_arrows;
-use crate::rules::chain::speed;
-use crate::rules::summon::proper;
+use crate::rules::position::placement;
+use crate::rules::summon::{proper, token};
 use crate::rules::trigger::timing;
 use crate::scenario::bind::board::player;
 use crate::scenario::bind::names::{Names, absent};
@@ -43,17 +41,22 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
         Ask::Controller(c) => Found::value(player_word(state.copy(one(state, names, c)?).controller), &[]),
         Ask::Owner(c) => Found::value(player_word(state.copy(one(state, names, c)?).owner), &[]),
         Ask::Position(c) => {
-            let copy = state.copy(one(state, names, c)?);
+            let card = one(state, names, c)?;
+            let copy = state.copy(card);
             let word = match (copy.zone.is_monster(), copy.face_up, copy.attack) {
                 (true, true, true) => "attack",
                 (true, true, false) => "defense",
                 (_, false, _) => "face-down",
                 (false, true, _) => "face-up",
             };
-            Found::value(word, &grounds::position(state, one(state, names, c)?))
+            let why = copy.zone.is_monster().then(|| placement::lies(&mut Asking::explaining(), state, card));
+            Found::value(word, &super::pendulums::position(state, card)).because(why)
         }
         Ask::Value(v) => value(state, one(state, names, &v.card)?, &v.value, v.card.span)?,
-        Ask::HowSummoned(c) => how_summoned(state, one(state, names, c)?),
+        Ask::HowSummoned(c) => {
+            let card = one(state, names, c)?;
+            how_summoned(state, card).because(token::made(&mut Asking::explaining(), state, card))
+        }
         Ask::ProperlySummoned(c) => {
             Found::argued(proper::proper(&mut Asking::explaining(), state, one(state, names, c)?))
         }
@@ -61,7 +64,10 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
         Ask::Is(asked) => Found::argued(standing::is_so(state, one(state, names, &asked.card)?, asked.state)),
         Ask::ExtraLink => Found::argued(link_arrows::extra_link(&mut Asking::explaining(), state)),
         Ask::PointsTo(asked) => standing::points_to(state, names, one(state, names, &asked.card)?, asked.what),
-        Ask::Lp(side) => Found::value(state.lp[player(*side).index()].to_string(), &[]),
+        Ask::Lp(side) => {
+            let who = player(*side);
+            Found::value(state.lp[who.index()].to_string(), &[]).because(grounds::life_points(state, who))
+        }
         Ask::Count(c) => count(state, player(c.player), &c.zone, span)?,
         Ask::Winner => {
             let word =
@@ -86,7 +92,7 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
 
 /// Where a card is.
 fn place(state: &State, card: CardId) -> Found {
-    Found::value(zone_word(state.copy(card).zone), &grounds::place(state, card))
+    Found::value(zone_word(state.copy(card).zone), &grounds::place(state, card)).because(grounds::fate(state, card))
 }
 
 fn value(state: &State, card: CardId, which: &str, span: Span) -> Result<Found, Problem> {
@@ -162,6 +168,10 @@ fn how_summoned(state: &State, card: CardId) -> Found {
         SummonKind::Set => Found::value("set", &["monster-set.definition"]),
         SummonKind::Flip => Found::value("flip", &["flip.flip-summon-definition"]),
         SummonKind::Special if !copy.face_up => Found::value("special", &["monster-set.effect-set-is-special-summon"]),
+        SummonKind::Special if grounds::resolved(state, card) => {
+            let rules = &["summon-general.special-summon-definition", "effect-special-summon.by-resolution"];
+            Found::value("special", rules)
+        }
         SummonKind::Special => Found::value("special", &["summon-general.special-summon-definition"]),
         SummonKind::Fusion => Found::value("fusion", &["summon-general.kinds"]),
         SummonKind::Ritual => Found::value("ritual", &["summon-general.kinds"]),
@@ -195,7 +205,7 @@ fn count(state: &State, player: Player, zone: &str, span: Span) -> Result<Found,
 }
 
 /// The effect that is meant: the number, or the only one that can be meant.
-fn effect(state: &State, names: &Names, asked: &EffectAsked) -> Result<(CardId, u8), Problem> {
+pub fn effect(state: &State, names: &Names, asked: &EffectAsked) -> Result<(CardId, u8), Problem> {
     let card = one(state, names, &asked.card)?;
     let effects = &state.card(card).effects;
     let number = if let Some(n) = asked.number {
@@ -250,132 +260,4 @@ fn missed(state: &State, names: &Names, asked: &EffectAsked) -> Result<Found, Pr
         rules,
         reasons: vec![reason],
     })
-}
-
-fn classify(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Result<Found, Problem> {
-    let (card, index) = effect(state, names, asked)?;
-    let model = state.effect(card, index);
-    if says_nothing(model) {
-        return Ok(Found::plain(Answer::Unknown, &[]));
-    }
-    let definition = state.card(card);
-    let monster = definition.kind == Kind::Monster;
-    Ok(match ask {
-        Ask::Kind(_) => match model.class {
-            Class::Ignition => Found::value("ignition", &["effect-ignition.definition"]),
-            Class::Trigger => {
-                let flip_monster = definition.types.contains(&Ability::Flip);
-                let flips = model.on.as_ref().is_some_and(|on| on.events.contains(&EventKind::Flipped));
-                match (monster, flip_monster, flips) {
-                    (true, true, true) => Found::value("trigger", &["flip.flip-effect-is-trigger"]),
-                    (true, true, false) => Found::value("trigger", &["flip.flip-monster-other-effects"]),
-                    (true, false, _) => Found::value("trigger", &["effect-trigger.definition"]),
-                    (false, ..) => Found::value("trigger", &["spell-trap-triggers.analogous"]),
-                }
-            }
-            Class::Quick if !monster => Found::value("quick", &[]),
-            Class::Quick => {
-                let chained = model
-                    .on
-                    .as_ref()
-                    .is_some_and(|on| on.timing == Timing::When && on.events.contains(&EventKind::Activated));
-                let rules: &[&'static str] = if chained {
-                    &["effect-quick.definition", "when-vs-if.activated-when-speed-two"]
-                } else {
-                    &["effect-quick.definition"]
-                };
-                Found::value("quick", rules)
-            }
-            Class::Continuous => Found::value("continuous", &["effect-continuous.definition"]),
-            Class::Unclassified if monster => {
-                Found::value("unclassified", &["effect-unclassified.definition", "effect-continuous.four-kinds"])
-            }
-            Class::Unclassified => Found::value("unclassified", &["effect-unclassified.definition"]),
-            Class::Activation => Found::value("activation", &[]),
-            Class::Condition => Found::value("condition", &["properly-summoned.condition-not-effect"]),
-            Class::Procedure => Found::value("procedure", &["special-summon-procedure.no-chain"]),
-        },
-        Ask::SpellSpeed(_) => {
-            let n = speed::printed(state, card, Some(model));
-            let rules: &[&'static str] = match (definition.kind, model.class) {
-                (Kind::Monster, Class::Ignition) => &["effect-ignition.speed-one"],
-                (Kind::Monster, Class::Trigger) => &["effect-trigger.speed-one-but-stacks"],
-                (Kind::Monster, Class::Quick) => &["effect-quick.speed-two"],
-                (Kind::Trap, _) if definition.property != Some(Property::Counter) => {
-                    &["spell-trap-triggers.traps-speed-two"]
-                }
-                _ => &["basics.spell-speed"],
-            };
-            Found::value(n.to_string(), rules)
-        }
-        Ask::Targets(_) => Found::plain(Answer::from(!model.targets.is_empty()), &[]),
-        Ask::StartsChain(_) => {
-            let rules: &[&'static str] = match model.class {
-                Class::Ignition => &["effect-ignition.starts-chain"],
-                Class::Trigger => &["effect-trigger.starts-chain"],
-                Class::Quick => &["effect-quick.starts-chain"],
-                Class::Continuous => &["effect-continuous.no-activation"],
-                Class::Unclassified => &["effect-unclassified.no-activation"],
-                Class::Procedure => &["special-summon-procedure.no-chain"],
-                Class::Activation | Class::Condition => &[],
-            };
-            Found::plain(Answer::from(activates(model.class)), rules)
-        }
-        Ask::Can(_)
-        | Ask::Where(_)
-        | Ask::WithWhat(_)
-        | Ask::Actions(_)
-        | Ask::Order(_)
-        | Ask::WhereIs(_)
-        | Ask::Controller(_)
-        | Ask::Owner(_)
-        | Ask::Position(_)
-        | Ask::Value(_)
-        | Ask::HowSummoned(_)
-        | Ask::ProperlySummoned(_)
-        | Ask::Negated(_)
-        | Ask::Is(_)
-        | Ask::ExtraLink
-        | Ask::PointsTo(_)
-        | Ask::Lp(_)
-        | Ask::Count(_)
-        | Ask::Winner
-        | Ask::Missed(_)
-        | Ask::MayMiss(_) => may_miss(state, card, index),
-    })
-}
-
-/// Whether an effect can miss its timing at all.
-fn may_miss(state: &State, card: CardId, index: u8) -> Found {
-    let model = state.effect(card, index);
-    let replaces = model.applies.iter().any(|a| matches!(a.rule, Modifier::Instead(_)));
-    let Some(on) = &model.on else {
-        let section = if replaces { "when-vs-if.replacement-not-affected" } else { "when-vs-if.two-wordings" };
-        return Found::plain(Answer::No, &[section]);
-    };
-    let draw = on.events.contains(&EventKind::Drawn);
-    if model.choice == Obligation::Must {
-        return Found::plain(Answer::No, &["missed-timing.mandatory-never-misses"]);
-    }
-    if on.timing == Timing::When {
-        if on.events.contains(&EventKind::Activated) {
-            return Found::plain(Answer::No, &["when-vs-if.not-missed-timing"]);
-        }
-        let presence =
-            !model.while_resolving.is_empty() || model.condition.iter().any(|c| matches!(c, Condition::Exists(_)));
-        let rules: &[&'static str] = if draw {
-            &["when-vs-if.draw-restriction-if"]
-        } else if presence {
-            &["when-vs-if.presence-clause-not-trigger"]
-        } else {
-            &["when-vs-if.when-exact"]
-        };
-        return Found::plain(Answer::Yes, rules);
-    }
-    if state.card(card).old_timing {
-        let rules: &[&'static str] =
-            if draw { &["when-vs-if.draw-restriction-if"] } else { &["when-vs-if.old-text-if-may-miss"] };
-        return Found::plain(Answer::Yes, rules);
-    }
-    Found::plain(Answer::No, &["when-vs-if.if-after"])
 }

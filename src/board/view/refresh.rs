@@ -45,12 +45,8 @@ fn lives(state: &State, id: CardId, class: Class, from: &[Place]) -> bool {
             let here = if from.is_empty() { copy.zone.on_field() } else { copy.zone.among(from) };
             let as_printed = state.card(id).kind != Kind::Monster || !copy.zone.is_backrow() || !from.is_empty();
             let gemini = state.card(id).types.contains(&Ability::Gemini) && copy.zone.on_field();
-            !gemini
-                && !state.ending.contains(&id)
-                && here
-                && as_printed
-                && !copy.activating
-                && (!copy.zone.on_field() || copy.face_up)
+            let ends = class == Class::Continuous && state.ending.contains(&id);
+            !gemini && !ends && here && as_printed && !copy.activating && (!copy.zone.on_field() || copy.face_up)
         }
         Class::Condition => true,
         Class::Ignition | Class::Trigger | Class::Quick | Class::Activation | Class::Procedure => false,

@@ -57,10 +57,12 @@ pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[C
         }
     }
     if state.chain.is_empty() {
+        state.chain_start = state.now();
         if let Window::Summoning(s) = state.window.clone() {
+            // What was moved for the Summon may be answered after the Chain.
+            state.chain_start = state.timing.0;
             state.suspended = Some(s);
         }
-        state.chain_start = state.now();
         if matches!(state.window, Window::Open) {
             state.timing = (state.now(), state.now());
         }

@@ -2,6 +2,7 @@
 
 use super::choose::{ids, take};
 use super::{Course, Did, there};
+use crate::board::memory::Attempted;
 use crate::board::moment::Event;
 use crate::board::place::CardId;
 use crate::board::state::State;
@@ -32,6 +33,7 @@ pub fn change_position(
     for id in cards {
         let copy = state.copy(*id);
         if state.has_type(*id, Ability::Link) {
+            state.withstands(*id, Attempted::Turning);
             continue;
         }
         let (face_up, attack) = match to {
@@ -42,9 +44,11 @@ pub fn change_position(
             Some(Position::FaceUp) => (true, copy.attack),
             None => (true, !copy.face_up || !copy.attack),
         };
-        if (face_up, attack) == (copy.face_up, copy.attack)
-            || (!face_up && state.card(*id).types.contains(&Ability::Token))
-        {
+        if (face_up, attack) == (copy.face_up, copy.attack) {
+            continue;
+        }
+        if !face_up && state.card(*id).types.contains(&Ability::Token) {
+            state.withstands(*id, Attempted::Turning);
             continue;
         }
         let (was_up, controller, zone) = (copy.face_up, copy.controller, copy.zone);
@@ -74,7 +78,9 @@ pub fn change_position(
             turned.counters.clear();
         }
         for kind in kinds {
-            events.push(Event { last, ..event(state, kind, *id, controller, how) });
+            // Remembered: whether the effect named a position.
+            let amount = i32::from(kind == EventKind::PositionChanged && to.is_none());
+            events.push(Event { last, amount, ..event(state, kind, *id, controller, how) });
         }
         changed.push(*id);
     }

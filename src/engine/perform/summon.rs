@@ -17,6 +17,7 @@ use crate::engine::moves::{Landing, event, last_known, put, summoned};
 use crate::reason::{Answer, Ask};
 use crate::rules::summon::kind::forbidder;
 use crate::rules::summon::proper::{Doing, by_effect, is_proper, unread_condition};
+use crate::rules::summon::special::suits_position;
 
 /// Special Summons.
 pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course<'_>) -> Result<Did, Open> {
@@ -28,6 +29,7 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
         there(state, id)
             && (!state.copy(id).zone.on_field() || id == this && state.copy(id).zone.is_backrow())
             && by_effect(&mut Ask::silent(), state, id, doing).answer != Answer::No
+            && suits_position(state, id, summon.position)
             && forbidder(state, player, &[Banned::SpecialSummon], id, Some(kind)).is_none()
     };
     let (cards, name) = take(state, &summon.what, course, "special summon", &right)?;
@@ -54,7 +56,9 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
             Some(Position::Attack) => (true, true),
             Some(Position::Defense | Position::AnyDefense) => (true, false),
             Some(Position::FaceDown) => (false, false),
-            Some(Position::FaceUp) | None => (true, chosen.attack.unwrap_or(true)),
+            Some(Position::FaceUp) | None => {
+                (true, chosen.attack.unwrap_or(true) || !suits_position(state, id, Some(Position::Defense)))
+            }
         };
         let from = state.copy(id).zone;
         let last = last_known(state, id);

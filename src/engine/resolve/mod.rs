@@ -123,7 +123,10 @@ fn finish(state: &mut State) {
     }
     let negated: Vec<CardId> = state
         .ids()
-        .filter(|id| state.copy(*id).zone == Zone::Nowhere && state.suspended.as_ref().is_none_or(|s| s.card != *id))
+        .filter(|id| {
+            state.copy(*id).zone == Zone::Nowhere
+                && state.suspended.as_ref().is_none_or(|s| s.cards().all(|(c, _)| c != *id))
+        })
         .collect();
     if !negated.is_empty() {
         let player = state.copy(negated[0]).controller;

@@ -30,6 +30,8 @@ static NOT_THERE: Say =
     Say { key: "not-attacking-monster", en: "{0} is no monster that {1} controls", zh: "{0}不是{1}控制的怪兽" };
 static DEFENSE: Say = Say { key: "in-defense", en: "{0} is in Defense Position", zh: "{0}守备表示存在" };
 static FACE_DOWN: Say = Say { key: "lies-face-down", en: "{0} lies face-down", zh: "{0}里侧表示存在" };
+static UPRIGHT: Say =
+    Say { key: "in-attack", en: "{0} is in face-up Attack Position", zh: "{0}表侧攻击表示存在" };
 static DONE: Say =
     Say { key: "has-attacked", en: "{0} has already attacked this turn", zh: "{0}这个回合已经攻击过" };
 static FORBIDDEN: Say = Say { key: "attack-forbidden", en: "{0} cannot attack", zh: "{0}不能攻击" };
@@ -62,6 +64,9 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target
     } else if !copy.attack {
         let section = &["battle-position.defense-position-no-attack"];
         all.and(ask, |ask| ask.no(rule, section, &DEFENSE, || vec![Arg::Card(card)]));
+    } else {
+        let section = &["battle-position.attack-position-declares"];
+        all.and(ask, |ask| ask.yes(rule, section, &UPRIGHT, || vec![Arg::Card(card)]));
     }
     let concerning = |id: CardId, wanted: &dyn Fn(&Modifier) -> bool| {
         state.view.active(state).any(|(a, apply)| wanted(&apply.rule) && a.concerns(state, id) == Answer::Yes)

@@ -1,4 +1,5 @@
-//! Chapter battle: attacks and the Damage Step.
+//! Chapter battle: attacks, the Damage Step, and what monsters fight with.
 
 pub mod attack;
 pub mod damage_step;
+pub mod strength;

@@ -10,8 +10,9 @@ use crate::cards::card::Card;
 use crate::cards::effect::{Class, Effect, Respond};
 use crate::cards::filter::{Kind, Property};
 use crate::cards::trigger::{EventKind, Timing};
-use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::trigger::order;
+use crate::rules::turn::window::negates_summon;
 
 /// The rule.
 pub static SPEED: Rule = Rule {
@@ -24,7 +25,7 @@ pub static SPEED: Rule = Rule {
         "spell-trap-triggers.traps-speed-two",
         "trigger-from-hand.acts-as-speed-two",
         "trigger-from-hand.tcg-differs",
-        "summon-negation-window.then-normal-chaining",
+        "summon-negation-window.negators-speed-two",
         "basics.spell-speed",
         "basics.respond",
     ],
@@ -62,18 +63,16 @@ pub fn printed(state: &State, card: CardId, effect: Option<&Effect>) -> u8 {
     of_card(state.card(card), effect)
 }
 
-/// The Spell Speed printed on an effect of a card, wherever that is.
+/// The Spell Speed printed on an effect of a card, wherever that is. What negates a Summon is never slow.
 pub fn of_card(definition: &Card, effect: Option<&Effect>) -> u8 {
+    let fast = effect.is_some_and(|e| e.class == Class::Quick || negates_summon(e) == Answer::Yes);
     match definition.kind {
         Kind::Trap => 2 + u8::from(definition.property == Some(Property::Counter)),
         Kind::Spell => {
             let activation = effect.is_none_or(|e| e.class == Class::Activation);
-            1 + u8::from(
-                activation && definition.property == Some(Property::QuickPlay)
-                    || effect.is_some_and(|e| e.class == Class::Quick),
-            )
+            1 + u8::from(activation && definition.property == Some(Property::QuickPlay) || fast)
         }
-        Kind::Monster => 1 + u8::from(effect.is_some_and(|e| e.class == Class::Quick)),
+        Kind::Monster => 1 + u8::from(fast),
     }
 }
 

@@ -4,8 +4,12 @@
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::continuous::{Banned, Modifier};
+use crate::cards::act::Act;
+use crate::cards::continuous::{Banned, Instead, Modifier};
+use crate::cards::effect::Obligation;
 use crate::cards::filter::{Ability, Filter, Place};
+use crate::cards::step::Noun;
+use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
 use crate::rules::summon::kind::forbidder;
 
@@ -97,6 +101,10 @@ pub fn destination(state: &State, card: CardId, to: Place) -> Option<Place> {
             let leaves = copy.zone.on_field() && a.concerns(state, card) == Answer::Yes && place != to;
             return leaves.then_some(place);
         }
+        if let Modifier::Instead(instead) = &apply.rule {
+            let place = elsewhere(instead).filter(|place| to == Place::Graveyard && *place != to);
+            return place.filter(|_| copy.zone.on_field() && a.concerns(state, card) == Answer::Yes);
+        }
         let Modifier::Redirect(r) = &apply.rule else { return None };
         let scope = Scope { sight: Sight::All, ..a.scope() };
         let whose = r.whose.is_none_or(|w| scope.means(state, w, copy.owner));
@@ -106,4 +114,19 @@ pub fn destination(state: &State, card: CardId, to: Place) -> Option<Place> {
             && (r.of.place.is_empty() || copy.zone.among(&r.of.place));
         (r.to == to && whose && from && of).then_some(r.instead)
     })
+}
+
+/// Where a card goes that must do something else instead of being sent to the GY, if that is to go elsewhere itself.
+fn elsewhere(instead: &Instead) -> Option<Place> {
+    let must =
+        instead.would == EventKind::SentToGraveyard && instead.cause.is_empty() && instead.choice == Obligation::Must;
+    let [step] = instead.steps.as_slice() else { return None };
+    let place = if let Act::ReturnToDeck(into) = &step.act {
+        (into.what == Noun::This).then_some(Place::Deck)
+    } else if let Act::Banish(banish) = &step.act {
+        (banish.what == Noun::This).then_some(Place::Banished)
+    } else {
+        None
+    };
+    place.filter(|_| must)
 }

@@ -1,20 +1,43 @@
-//! What other cards forbid. Section basics.forbidden-by-card.
+//! What other cards forbid. Sections basics.forbidden-by-card, summon-negation-window.monster-has-no-effects.
 
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::board::view::refresh;
 use crate::cards::continuous::Banned;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::Kind;
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::rules::summon::attempt::pending;
 use crate::rules::summon::kind::forbidder;
 
 /// The rule.
-pub static FORBIDDEN: Rule = Rule { id: "effect.not-forbidden", sections: &["basics.forbidden-by-card"] };
+pub static FORBIDDEN: Rule = Rule {
+    id: "effect.not-forbidden",
+    sections: &["basics.forbidden-by-card", "summon-negation-window.monster-has-no-effects"],
+};
 
 static BY: Say =
     Say { key: "activation-forbidden", en: "{1} forbids {0} to activate {2}", zh: "{1}的效果让{0}不能发动{2}" };
 static NONE: Say =
     Say { key: "activation-not-forbidden", en: "no card forbids the activation", zh: "没有卡禁止发动" };
+
+static NOT_YET: Say = Say {
+    key: "coming-forbids-nothing",
+    en: "{0} is only being Summoned, so its effect does not forbid the activation of {1} yet",
+    zh: "{0}还在召唤途中，它的效果还不能禁止发动{1}",
+};
+
+/// The monster being Summoned, if it would forbid the activation once it is on the field.
+fn coming_forbids(ask: Ask, state: &State, player: Player, what: &[Banned], card: CardId) -> Option<CardId> {
+    let summoning = pending(state).filter(|_| ask.explains())?;
+    let mut there = state.clone();
+    for (coming, zone) in summoning.cards() {
+        let copy = &mut there.copies[coming.index()];
+        (copy.zone, copy.face_up) = (zone, true);
+    }
+    refresh(&mut there);
+    forbidder(&there, player, what, card, None).filter(|by| summoning.cards().any(|(coming, _)| coming == *by))
+}
 
 /// Whether no card forbids an activation.
 pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: Option<&Effect>) -> Reason {
@@ -34,7 +57,12 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
         Some(by) => ask.no(&FORBIDDEN, &["basics.forbidden-by-card"], &BY, || {
             vec![Arg::Player(player), Arg::Card(by), Arg::Card(card)]
         }),
-        None => ask.yes(&FORBIDDEN, &[], &NONE, Vec::new),
+        None => match coming_forbids(*ask, state, player, what, card) {
+            Some(coming) => ask.yes(&FORBIDDEN, &["summon-negation-window.monster-has-no-effects"], &NOT_YET, || {
+                vec![Arg::Card(coming), Arg::Card(card)]
+            }),
+            None => ask.yes(&FORBIDDEN, &[], &NONE, Vec::new),
+        },
     }
 }
 

@@ -6,13 +6,14 @@ use crate::board::matching::{Scope, candidates, hidden_candidates, nouns};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::act::{Act, Amount};
+use crate::cards::act::{Act, Amount, ChangePosition};
 use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::effect::{Effect, Obligation};
-use crate::cards::filter::{Place, Who};
+use crate::cards::filter::{Ability, Place, Position, Who};
 use crate::cards::step::{Choice, Joint, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
 use crate::rules::summon::kind::{forbidder, forbids_all};
+use crate::rules::summon::token;
 
 /// The rule.
 pub static POSSIBLE: Rule = Rule {
@@ -23,6 +24,8 @@ pub static POSSIBLE: Rule = Rule {
         "summon-general.special-summon-needs-zone",
         "effect-special-summon.by-resolution",
         "battle-position.link-only-not-activatable",
+        "battle-position.manual-change-not-link",
+        "tokens.no-face-down",
     ],
 };
 
@@ -49,6 +52,11 @@ static ONLY_LINKS: Say = Say {
     en: "{0} would change the position of Link Monsters only",
     zh: "{0}只能改变连接怪兽的表示形式",
 };
+
+static ONLY_TOKENS: Say =
+    Say {
+        key: "only-tokens", en: "{0} would turn face-down Tokens only", zh: "{0}只能把衍生物变成里侧表示"
+    };
 
 static HALF: Say = Say {
     key: "second-half-impossible",
@@ -133,7 +141,7 @@ fn one(
             cards(ask, state, card, &b.what, scope, &|id| forbidder(state, player, bans, id, None).is_none())
         }
         Act::ReturnToDeck(d) => cards(ask, state, card, &d.what, scope, &|_| true),
-        Act::ChangePosition(c) => change_position(ask, state, card, &c.what, scope),
+        Act::ChangePosition(c) => change_position(ask, state, card, c, scope),
         Act::Equip(e) => cards(ask, state, card, &e.what, scope, &|_| true),
         Act::Control(c) => {
             let to = scope.players(state, c.to).next().unwrap_or(player);
@@ -212,14 +220,22 @@ fn banned_by(act: &Act) -> &'static [Banned] {
     }
 }
 
-/// Whether there are cards whose position can change: Link Monsters have one only.
-fn change_position(ask: &mut Ask, state: &State, card: CardId, noun: &Noun, scope: &Scope<'_>) -> Reason {
+/// Whether there are cards whose position can change: Link Monsters have one only, Tokens are not turned face-down.
+fn change_position(ask: &mut Ask, state: &State, card: CardId, change: &ChangePosition, scope: &Scope<'_>) -> Reason {
     let rule = &POSSIBLE;
-    let link = |id: CardId| state.has_type(id, crate::cards::filter::Ability::Link);
-    let found = cards(ask, state, card, noun, scope, &|id| !link(id));
-    if found.answer == Answer::No && cards(&mut Ask::silent(), state, card, noun, scope, &link).answer == Answer::Yes {
+    let link = |id: CardId| state.has_type(id, Ability::Link);
+    let token = |id: CardId| change.to == Some(Position::FaceDown) && token::is_token(state, id);
+    let found = cards(ask, state, card, &change.what, scope, &|id| !link(id) && !token(id));
+    let there = |right: &dyn Fn(CardId) -> bool| {
+        found.answer == Answer::No
+            && cards(&mut Ask::silent(), state, card, &change.what, scope, right).answer == Answer::Yes
+    };
+    if there(&link) {
         let sections = &["battle-position.link-only-not-activatable"];
         return ask.no(rule, sections, &ONLY_LINKS, || vec![Arg::Card(card)]);
+    }
+    if there(&token) {
+        return ask.no(rule, &["tokens.no-face-down"], &ONLY_TOKENS, || vec![Arg::Card(card)]);
     }
     found
 }

@@ -20,6 +20,12 @@ use crate::rules::summon::special;
 pub(super) static NO_ROOM: Say =
     Say { key: "no-zone", en: "{0} has no free Main Monster Zone", zh: "{0}没有空着的主要怪兽区域" };
 
+static ONLY_LINKS: Say = Say {
+    key: "only-link-monsters-in-defense",
+    en: "{0} would Special Summon in Defense Position, and finds Link Monsters only",
+    zh: "{0}要守备表示特殊召唤，而能选的只有连接怪兽",
+};
+
 static MATERIALS: Say = Say {
     key: "materials-not-judged",
     en: "whether {0} finds the materials for its Summon is not judged yet",
@@ -50,6 +56,7 @@ pub(super) fn special(
     let free = |id: CardId| forbidder(state, player, &[Banned::SpecialSummon], id, Some(kind)).is_none();
     let right = |id: CardId| {
         by_effect(&mut Ask::silent(), state, id, doing).answer == Answer::Yes
+            && special::suits_position(state, id, summon.position)
             && forbidder(state, player, &[Banned::SpecialSummon], id, Some(kind)).is_none()
     };
     let mut all = ask.all(rule);
@@ -64,7 +71,11 @@ pub(super) fn special(
     } else {
         all.and(ask, |ask| {
             let mut reason = cards(ask, state, card, &summon.what, scope, &right);
-            let unsure = |id: CardId| free(id) && by_effect(&mut Ask::silent(), state, id, doing).answer != Answer::No;
+            let unsure = |id: CardId| {
+                free(id)
+                    && special::suits_position(state, id, summon.position)
+                    && by_effect(&mut Ask::silent(), state, id, doing).answer != Answer::No
+            };
             if reason.answer == Answer::No
                 && cards(&mut Ask::silent(), state, card, &summon.what, scope, &unsure).answer != Answer::No
             {
@@ -74,7 +85,8 @@ pub(super) fn special(
             let fitting =
                 || summon.what.filter().into_iter().flat_map(|f| candidates(state, f, scope)).map(|(id, _)| id);
             let only = match reason.answer {
-                Answer::No => fitting().find(|id| free(*id) && !right(*id)),
+                Answer::No => fitting()
+                    .find(|id| free(*id) && by_effect(&mut Ask::silent(), state, *id, doing).answer != Answer::Yes),
                 Answer::Yes if ask.explains() => {
                     let plain = |id: &CardId| by_effect(&mut Ask::silent(), state, *id, doing).turns_on.is_empty();
                     let right: Vec<CardId> = fitting().filter(|id| right(*id)).collect();
@@ -87,9 +99,16 @@ pub(super) fn special(
             }
             let general = forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind))
                 .filter(|_| reason.answer == Answer::No);
+            let link = |id: CardId| !special::suits_position(state, id, summon.position);
             match general {
                 Some(by) => {
                     ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
+                }
+                None if reason.answer == Answer::No
+                    && cards(&mut Ask::silent(), state, card, &summon.what, scope, &link).answer == Answer::Yes =>
+                {
+                    let sections = &["battle-position.manual-change-not-link"];
+                    ask.no(rule, sections, &ONLY_LINKS, || vec![Arg::Card(card)])
                 }
                 None => reason,
             }

@@ -9,12 +9,13 @@ use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::continuous::Banned;
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::{Ability, Kind, Position, SummonKind};
+use crate::cards::filter::{Ability, Filter, Kind, Position, SummonKind};
 use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::card::link_arrows::in_no_linked_zone;
 use crate::rules::summon::kind::forbidder;
 use crate::rules::summon::proper::{Doing, by_effect};
+use crate::rules::summon::{special, token};
 
 /// The rule.
 pub static TARGET: Rule = Rule {
@@ -24,7 +25,9 @@ pub static TARGET: Rule = Rule {
         "face-down.not-target-by-characteristic",
         "public-knowledge.faceup-deck-not-targetable",
         "battle-position.link-not-targetable",
+        "battle-position.manual-change-not-link",
         "tokens.no-face-down",
+        "tokens.normal-monster",
     ],
 };
 
@@ -56,6 +59,16 @@ static LINK: Say = Say {
     en: "{1} is a Link Monster, whose position {0} cannot change",
     zh: "{1}是连接怪兽，{0}不能改变它的表示形式",
 };
+static DEFENSE: Say = Say {
+    key: "target-link-in-defense",
+    en: "{1} is a Link Monster, and {0} would Special Summon it in Defense Position",
+    zh: "{1}是连接怪兽，{0}要把它守备表示特殊召唤",
+};
+static NORMAL_TOKEN: Say = Say {
+    key: "target-normal-token",
+    en: "{1} is a Token and so a Normal Monster, which {0} does not ask for",
+    zh: "{1}是衍生物，当作通常怪兽，不是{0}所要求的怪兽",
+};
 static NEGATED: Say = Say {
     key: "target-negated",
     en: "the effects of {1} are negated already: {0} cannot target it to negate them",
@@ -74,6 +87,7 @@ static TOKEN: Say = Say {
 /// Why a card that fits cannot be a target of this effect.
 enum Unfit {
     Link,
+    Defense,
     Token,
     Forbidden(CardId),
     Improper(Doing),
@@ -105,15 +119,13 @@ fn unfit(state: &State, player: Player, card: CardId, steps: &[Step], slot: u8, 
             && mine(&s.what)
         {
             let forbidden = forbidder(state, player, &[Banned::SpecialSummon], target, Some(SummonKind::Special));
-            let link_in_defense = state.has_type(target, Ability::Link)
-                && matches!(s.position, Some(Position::Defense | Position::FaceDown | Position::AnyDefense));
             if let Some(doing) = summons_it(step, card, slot)
                 && by_effect(&mut Ask::silent(), state, target, doing).answer == Answer::No
             {
                 return Some(Unfit::Improper(doing));
             }
-            if link_in_defense {
-                return Some(Unfit::Other);
+            if !special::suits_position(state, target, s.position) {
+                return Some(Unfit::Defense);
             }
             if let Some(by) = forbidden {
                 return Some(Unfit::Forbidden(by));
@@ -304,9 +316,13 @@ fn refusal(
             return Some((id, &FACE_DOWN, &["face-down.not-target-by-characteristic"]));
         }
         if fits(state, of, id, scope) == Answer::No {
-            return None;
+            let effects = |types: &[Ability]| types.iter().copied().filter(|t| *t != Ability::Effect).collect();
+            let any = Filter { types: effects(&of.types), any_type: effects(&of.any_type), ..of.clone() };
+            let token = token::is_token(state, id) && fits(state, &any, id, scope) == Answer::Yes;
+            return token.then_some((id, &NORMAL_TOKEN, &["tokens.normal-monster"]));
         }
         match unfit(state, player, card, &effect.steps, number, id) {
+            Some(Unfit::Defense) => Some((id, &DEFENSE, &["battle-position.manual-change-not-link"])),
             Some(Unfit::Link) => Some((id, &LINK, &["battle-position.link-not-targetable"])),
             Some(Unfit::Token) => Some((id, &TOKEN, &["tokens.no-face-down"])),
             Some(Unfit::Negated) => Some((id, &NEGATED, &["basics.target"])),
@@ -320,7 +336,8 @@ fn refusal(
         let fit = fits(state, of, id, scope) != Answer::No;
         match fit.then(|| unfit(state, player, card, &effect.steps, number, id)).flatten() {
             Some(Unfit::Improper(doing)) => Some((id, doing)),
-            Some(Unfit::Link | Unfit::Token | Unfit::Forbidden(_) | Unfit::Negated | Unfit::Other) | None => None,
+            Some(Unfit::Link | Unfit::Defense | Unfit::Token | Unfit::Forbidden(_) | Unfit::Negated | Unfit::Other)
+            | None => None,
         }
     });
     if let Some((id, doing)) = improper.filter(|_| found.is_none()) {

@@ -2,3 +2,4 @@
 
 pub mod change;
 pub mod flip;
+pub mod placement;

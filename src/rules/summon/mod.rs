@@ -1,11 +1,13 @@
 //! Chapter summon: how monsters come to the field.
 
 pub mod allowance;
+pub mod attempt;
 pub mod extra_zone;
 pub mod gemini;
 pub mod kind;
 pub mod material;
 pub mod proper;
 pub mod special;
+pub mod token;
 pub mod tribute;
 pub mod zone;

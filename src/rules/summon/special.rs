@@ -9,7 +9,7 @@ use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::continuous::Banned;
 use crate::cards::effect::Effect;
-use crate::cards::filter::{Position, SummonKind};
+use crate::cards::filter::{Ability, Position, SummonKind};
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
 
 /// Room for a Special Summoned monster.
@@ -82,6 +82,38 @@ pub fn position(ask: &mut Ask, card: CardId, wanted: Position, told: Option<Posi
     } else {
         ask.no(&ROOM, sections, &NOT_IN_POSITION, || vec![Arg::Card(card)])
     }
+}
+
+/// Whether a monster could lie as an effect says: Link Monsters lie in face-up Attack Position only.
+pub fn suits_position(state: &State, card: CardId, position: Option<Position>) -> bool {
+    let defense = matches!(position, Some(Position::Defense | Position::FaceDown | Position::AnyDefense));
+    !(defense && state.has_type(card, Ability::Link))
+}
+
+/// A Special Summon by the monster's own condition.
+pub static CONDITION: Rule =
+    Rule { id: "summon.by-own-condition", sections: &["special-summon-procedure.by-condition-not-by-effect"] };
+
+static NO_EFFECT: Say = Say {
+    key: "condition-no-effect",
+    en: "{0} forbids effects of {1}, but its own Summoning condition is none",
+    zh: "{0}禁止{1}的效果，但按自身的召唤条件特殊召唤不是效果",
+};
+static OWN_WAY: Say =
+    Say {
+        key: "own-condition", en: "{0} is Special Summoned by its own condition", zh: "{0}按自身的召唤条件特殊召唤"
+    };
+
+/// Whether no effect forbids a Special Summon by a monster's own condition. What forbids effects does not: it is none.
+pub fn by_condition(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason {
+    let mut all = ask.all(&CONDITION);
+    all.and(ask, |ask| not_forbidden(ask, state, player, card, SummonKind::Special));
+    if let Some(by) = forbidder(state, player, &[Banned::Activate, Banned::ActivateMonsterEffect], card, None) {
+        all.and(ask, |ask| {
+            ask.yes(&CONDITION, CONDITION.sections, &NO_EFFECT, || vec![Arg::Card(by), Arg::Card(card)])
+        });
+    }
+    all.done(ask, &OWN_WAY, || vec![Arg::Card(card)])
 }
 
 /// To whose field the monster of a procedure goes, and in which position if the text says that.

@@ -1,11 +1,13 @@
 //! What happened comes near to what an effect waits for: which section tells the difference.
 
+use crate::board::event::matches;
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::Kind;
-use crate::cards::trigger::{EventKind, Subject, Trigger};
+use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
+use crate::reason::Answer;
 
 /// The events that may be answered.
 fn events(state: &State, range: (u32, u32)) -> impl Iterator<Item = &Event> {
@@ -16,7 +18,7 @@ fn events(state: &State, range: (u32, u32)) -> impl Iterator<Item = &Event> {
 /// The section that says why nothing that happened is what the effect waits for.
 pub fn nearest(
     state: &State,
-    _player: Player,
+    player: Player,
     card: CardId,
     effect: &Effect,
     on: &Trigger,
@@ -47,6 +49,9 @@ pub fn nearest(
             &["normal-summon.negated-goes-to-gy"]
         };
     }
+    if moved_by_procedure(state, player, card, on, range) {
+        return &["special-summon-procedure.cost-moves-not-effect"];
+    }
     if effect.class == Class::Trigger && state.card(card).kind == Kind::Monster {
         &["effect-trigger.definition"]
     } else {
@@ -54,11 +59,29 @@ pub fn nearest(
     }
 }
 
-/// Whether a monster was just Special Summoned while a Chain resolved.
-pub fn summoned_in_resolution(state: &State, range: (u32, u32)) -> bool {
+/// As what a monster was just Summoned while a Chain resolved.
+pub fn summoned_in_resolution(state: &State, range: (u32, u32)) -> Option<EventKind> {
     let end = range.1.min(state.now()) as usize;
-    state.log[(range.0 as usize).min(end)..end].iter().any(|m| {
-        matches!(m.during, During::Resolution(_))
-            && m.events.iter().any(|e| matches!(e.kind, EventKind::SpecialSummoned | EventKind::NormalSummoned))
-    })
+    state.log[(range.0 as usize).min(end)..end]
+        .iter()
+        .filter(|m| matches!(m.during, During::Resolution(_)))
+        .flat_map(|m| &m.events)
+        .map(|e| e.kind)
+        .find(|kind| matches!(kind, EventKind::SpecialSummoned | EventKind::NormalSummoned))
+}
+
+/// Whether it happened to what the effect waits for, but in the course of a Special Summon that is no effect.
+fn moved_by_procedure(state: &State, player: Player, card: CardId, on: &Trigger, range: (u32, u32)) -> bool {
+    let end = range.1.min(state.now()) as usize;
+    let whatever = Trigger { cause: Vec::new(), ..on.clone() };
+    let special = |source: CardId| {
+        let begins = |e: &Event| e.kind == EventKind::WouldBeSpecialSummoned && e.card == Some(source);
+        state.log.iter().flat_map(|m| &m.events).any(begins)
+    };
+    on.cause.contains(&Cause::Effect)
+        && state.log[(range.0 as usize).min(end)..end].iter().filter(|m| m.during == During::Procedure).any(|m| {
+            m.events
+                .iter()
+                .any(|e| e.source.is_some_and(special) && matches(state, &whatever, m, e, card, player) == Answer::Yes)
+        })
 }

@@ -12,6 +12,7 @@ use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Kind, SummonKind};
 use crate::cards::trigger::{Cause, EventKind, Subject, Timing, Trigger};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::turn::window::would_be;
 
 /// The rule.
 pub static TIMING: Rule = Rule {
@@ -44,6 +45,9 @@ pub static TIMING: Rule = Rule {
         "flip.flip-effect-any-cause",
         "normal-summon.negated-goes-to-gy",
         "special-summon-procedure.negated-origin",
+        "special-summon-procedure.negatable",
+        "special-summon-procedure.cost-moves-not-effect",
+        "effect-special-summon.not-negatable-as-summon",
         "summon-negation-window.not-during-chain-resolution",
         "basics.condition",
         "control-change.own-opponent-words",
@@ -128,14 +132,6 @@ fn phase_of(kind: EventKind) -> Option<Phase> {
     phases.into_iter().find(|(k, _)| *k == kind).map(|(_, phase)| phase)
 }
 
-/// Whether the event would come about by a Summon that is not complete.
-fn would_be(kind: EventKind) -> bool {
-    matches!(
-        kind,
-        EventKind::WouldBeNormalSummoned | EventKind::WouldBeFlipSummoned | EventKind::WouldBeSpecialSummoned
-    )
-}
-
 /// Whether an effect may answer an event now.
 pub fn timing(
     ask: &mut Ask,
@@ -182,6 +178,8 @@ fn summoning(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &Tr
                 let met = Met { cards: vec![summoning.card], moment: state.now().checked_sub(1) };
                 let sections: &'static [&'static str] = if summoning.kind == SummonKind::Flip {
                     &["summon-negation-window.exists", "flip.flip-summon-negatable"]
+                } else if summoning.kind == SummonKind::Special {
+                    &["summon-negation-window.exists", "special-summon-procedure.negatable"]
                 } else {
                     &["summon-negation-window.exists"]
                 };
@@ -198,10 +196,12 @@ fn summoning(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &Tr
             _ => {}
         }
     }
-    let sections: &'static [&'static str] = if super::near::summoned_in_resolution(state, range(state)) {
-        &["summon-negation-window.not-during-chain-resolution"]
-    } else {
-        &["summon-negation-window.exists"]
+    let sections: &'static [&'static str] = match super::near::summoned_in_resolution(state, range(state)) {
+        Some(EventKind::SpecialSummoned) => {
+            &["summon-negation-window.not-during-chain-resolution", "effect-special-summon.not-negatable-as-summon"]
+        }
+        Some(_) => &["summon-negation-window.not-during-chain-resolution"],
+        None => &["summon-negation-window.exists"],
     };
     (ask.no(&TIMING, sections, &NO_PENDING, || vec![Arg::Card(card)]), Met::default())
 }

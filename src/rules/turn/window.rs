@@ -7,6 +7,7 @@ use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::effect::Effect;
 use crate::cards::step::Step;
+use crate::cards::trigger::EventKind;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The first activation in the Summon Negation Window must negate that Summon.
@@ -16,6 +17,7 @@ pub static NEGATION_WINDOW: Rule = Rule {
         "summon-negation-window.exists",
         "summon-negation-window.first-must-negate",
         "summon-negation-window.negator-wording",
+        "summon-negation-window.then-normal-chaining",
     ],
 };
 
@@ -29,6 +31,11 @@ static NEGATES: Say = Say {
     en: "{0} is being Summoned and this effect would negate the Summon",
     zh: "{0}正在召唤之际，这个效果能使召唤无效",
 };
+static CHAINED: Say = Say {
+    key: "chained-to-negator",
+    en: "the Chain began with an effect that negates the Summon of {0}; others may be chained as usual",
+    zh: "这组连锁以使{0}的召唤无效的效果开始，其他效果可以照常连锁",
+};
 static NO_SUMMON: Say =
     Say {
         key: "no-summon-pending", en: "no Summon is waiting that could be negated", zh: "没有可以被无效的召唤"
@@ -41,10 +48,23 @@ static UNREAD: Say = Say {
     zh: "{0}正在召唤之际，这个效果能否使召唤无效没有读懂",
 };
 
-/// Whether an effect negates a Summon: unknown where a step of it was not read.
+/// Whether an event comes about by a Summon that is not complete.
+pub fn would_be(kind: EventKind) -> bool {
+    matches!(
+        kind,
+        EventKind::WouldBeNormalSummoned | EventKind::WouldBeFlipSummoned | EventKind::WouldBeSpecialSummoned
+    )
+}
+
+/// Whether an effect negates a Summon: it answers a monster that would be Summoned, and says that it negates.
+/// Unknown where a step of it was not read.
 pub fn negates_summon(effect: &Effect) -> Answer {
     if effect.steps.iter().any(|s: &Step| s.act == Act::NegateSummon) {
-        Answer::Yes
+        match &effect.on {
+            Some(on) => Answer::from(on.events.iter().any(|e| would_be(*e))),
+            None if effect.unread.is_empty() => Answer::No,
+            None => Answer::Unknown,
+        }
     } else if !effect.unread.is_empty() || effect.steps.iter().any(|s| matches!(s.act, Act::Unread(_))) {
         Answer::Unknown
     } else {
@@ -60,12 +80,19 @@ pub fn summon_negation(ask: &mut Ask, state: &State, effect: Option<&Effect>) ->
         Window::Summoning(s) if state.chain.is_empty() => {
             let card = s.card;
             match negates {
-                Answer::Yes => ask.yes(rule, &["summon-negation-window.exists"], &NEGATES, || vec![Arg::Card(card)]),
+                Answer::Yes => {
+                    let sections = &["summon-negation-window.exists", "summon-negation-window.negator-wording"];
+                    ask.yes(rule, sections, &NEGATES, || vec![Arg::Card(card)])
+                }
                 Answer::Unknown => ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card)]),
                 Answer::No => {
                     ask.no(rule, &["summon-negation-window.first-must-negate"], &MUST_NEGATE, || vec![Arg::Card(card)])
                 }
             }
+        }
+        Window::Building if negates != Answer::Yes && state.suspended.is_some() => {
+            let card = state.suspended.iter().map(|s| Arg::Card(s.card));
+            ask.yes(rule, &["summon-negation-window.then-normal-chaining"], &CHAINED, || card.collect())
         }
         Window::Summoning(_)
         | Window::Open

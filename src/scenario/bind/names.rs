@@ -61,19 +61,20 @@ impl Names {
         split(phrase, &|name| self.definition(name))
     }
 
-    /// The copies that a phrase can mean, in board order.
+    /// The copies that a phrase can mean, in board order; those that are gone only where no other is left.
     pub fn copies(&self, state: &State, phrase: &str) -> Vec<CardId> {
         let Some(meant) = self.meaning(phrase) else { return Vec::new() };
-        state
+        let all: Vec<CardId> = state
             .ids()
             .filter(|id| {
                 let copy = state.copy(*id);
                 copy.card == meant.definition
-                    && copy.zone != Zone::Gone
                     && meant.player.is_none_or(|p| copy.controller == p)
                     && meant.label.as_ref().is_none_or(|l| self.labels.iter().any(|(c, name)| c == id && name == l))
             })
-            .collect()
+            .collect();
+        let there: Vec<CardId> = all.iter().copied().filter(|id| state.copy(*id).zone != Zone::Gone).collect();
+        if there.is_empty() { all } else { there }
     }
 
     /// The label of a copy.

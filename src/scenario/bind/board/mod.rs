@@ -57,6 +57,8 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
         turn_start: 0,
         ending: Vec::new(),
         ended: Vec::new(),
+        withstood: Vec::new(),
+        fought: None,
         supposed: Vec::new(),
         uses: Vec::new(),
         lasting: Vec::new(),

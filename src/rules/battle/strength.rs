@@ -1,0 +1,48 @@
+//! With which value a monster fights. Sections battle-position.attack-position-uses-atk, .defense-position-uses-def.
+
+use crate::board::memory::Fought;
+use crate::board::place::CardId;
+use crate::board::state::State;
+use crate::reason::{Arg, Ask, Reason, Rule, Say};
+
+/// The rule.
+pub static STRENGTH: Rule = Rule {
+    id: "battle.strength",
+    sections: &["battle-position.attack-position-uses-atk", "battle-position.defense-position-uses-def"],
+};
+
+static USED: Say = Say { key: "values-used", en: "the battle of {0} came out so", zh: "{0}的战斗结果如下" };
+static ATK: Say = Say {
+    key: "fights-with-atk",
+    en: "{0} fought in Attack Position, with its ATK",
+    zh: "{0}攻击表示进行战斗，使用攻击力",
+};
+static DEF: Say = Say {
+    key: "fights-with-def",
+    en: "{0} fought in Defense Position, with its DEF",
+    zh: "{0}守备表示进行战斗，使用守备力",
+};
+
+/// The value with which a monster fights in its position.
+pub fn strength(state: &State, card: CardId) -> i32 {
+    let derived = state.view.of(card);
+    if state.copy(card).attack { derived.atk.unwrap_or(0) } else { derived.def.unwrap_or(0) }
+}
+
+/// With which values a battle was fought.
+pub fn used(ask: &mut Ask, battle: Fought) -> Reason {
+    let rule = &STRENGTH;
+    let uses_atk = &["battle-position.attack-position-uses-atk"];
+    let mut all = ask.all(rule);
+    all.and(ask, |ask| ask.yes(rule, uses_atk, &ATK, || vec![Arg::Card(battle.attacker)]));
+    if let Some(target) = battle.target {
+        all.and(ask, |ask| {
+            if battle.defended {
+                ask.yes(rule, &["battle-position.defense-position-uses-def"], &DEF, || vec![Arg::Card(target)])
+            } else {
+                ask.yes(rule, uses_atk, &ATK, || vec![Arg::Card(target)])
+            }
+        });
+    }
+    all.done(ask, &USED, || vec![Arg::Card(battle.attacker)])
+}

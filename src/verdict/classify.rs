@@ -1,0 +1,177 @@
+//! The questions about what an effect is.
+
+use super::Found;
+use super::outcome::effect;
+use crate::board::place::CardId;
+use crate::board::state::State;
+use crate::board::unread::says_nothing;
+use crate::cards::act::Act;
+use crate::cards::condition::Condition;
+use crate::cards::continuous::Modifier;
+use crate::cards::effect::{Class, Effect, Obligation};
+use crate::cards::filter::{Ability, Kind, Property};
+use crate::cards::step::Noun;
+use crate::cards::trigger::{EventKind, Timing};
+use crate::engine::judge::activates;
+use crate::problem::Problem;
+use crate::reason::Answer;
+use crate::rules::chain::speed;
+use crate::rules::turn::window::negates_summon;
+use crate::scenario::bind::names::Names;
+use crate::scenario::syntax::{Ask, EffectAsked};
+
+/// Answers a question about an effect, with what holds of every effect that does the same.
+pub fn classify(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Result<Found, Problem> {
+    let found = by_class(state, names, ask, asked)?;
+    let (card, index) = effect(state, names, asked)?;
+    let model = state.effect(card, index);
+    let negates = negates_summon(model) == Answer::Yes;
+    let mut more = Vec::new();
+    let quick = matches!(ask, Ask::Kind(_)) && model.class == Class::Quick;
+    if negates && (quick || matches!(ask, Ask::SpellSpeed(_))) {
+        more.push("summon-negation-window.negators-speed-two");
+    }
+    match (ask, special_summons(model)) {
+        (Ask::Kind(_), Some(Noun::This)) if matches!(model.class, Class::Ignition | Class::Trigger) => {
+            more.push("effect-special-summon.self-summon-wording");
+        }
+        (Ask::StartsChain(_), Some(what)) if activates(model.class) && *what != Noun::This => {
+            more.push("effect-special-summon.others-use-chain");
+        }
+        _ => {}
+    }
+    Ok(Found { rules: found.rules.iter().copied().chain(more).collect(), ..found })
+}
+
+/// What an effect Special Summons, if it does.
+fn special_summons(effect: &Effect) -> Option<&Noun> {
+    effect.steps.iter().find_map(|s| if let Act::SpecialSummon(s) = &s.act { Some(&s.what) } else { None })
+}
+
+fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Result<Found, Problem> {
+    let (card, index) = effect(state, names, asked)?;
+    let model = state.effect(card, index);
+    if says_nothing(model) {
+        return Ok(Found::plain(Answer::Unknown, &[]));
+    }
+    let definition = state.card(card);
+    let monster = definition.kind == Kind::Monster;
+    Ok(match ask {
+        Ask::Kind(_) => match model.class {
+            Class::Ignition => Found::value("ignition", &["effect-ignition.definition"]),
+            Class::Trigger => {
+                let flip_monster = definition.types.contains(&Ability::Flip);
+                let flips = model.on.as_ref().is_some_and(|on| on.events.contains(&EventKind::Flipped));
+                match (monster, flip_monster, flips) {
+                    (true, true, true) => Found::value("trigger", &["flip.flip-effect-is-trigger"]),
+                    (true, true, false) => Found::value("trigger", &["flip.flip-monster-other-effects"]),
+                    (true, false, _) => Found::value("trigger", &["effect-trigger.definition"]),
+                    (false, ..) => Found::value("trigger", &["spell-trap-triggers.analogous"]),
+                }
+            }
+            Class::Quick if !monster => Found::value("quick", &[]),
+            Class::Quick => {
+                let chained = model
+                    .on
+                    .as_ref()
+                    .is_some_and(|on| on.timing == Timing::When && on.events.contains(&EventKind::Activated));
+                let rules: &[&'static str] = if chained {
+                    &["effect-quick.definition", "when-vs-if.activated-when-speed-two"]
+                } else {
+                    &["effect-quick.definition"]
+                };
+                Found::value("quick", rules)
+            }
+            Class::Continuous => Found::value("continuous", &["effect-continuous.definition"]),
+            Class::Unclassified if monster => {
+                Found::value("unclassified", &["effect-unclassified.definition", "effect-continuous.four-kinds"])
+            }
+            Class::Unclassified => Found::value("unclassified", &["effect-unclassified.definition"]),
+            Class::Activation => Found::value("activation", &[]),
+            Class::Condition => Found::value("condition", &["properly-summoned.condition-not-effect"]),
+            Class::Procedure => Found::value("procedure", &["special-summon-procedure.no-chain"]),
+        },
+        Ask::SpellSpeed(_) => {
+            let n = speed::printed(state, card, Some(model));
+            let rules: &[&'static str] = match (definition.kind, model.class) {
+                (Kind::Monster, Class::Ignition) => &["effect-ignition.speed-one"],
+                (Kind::Monster, Class::Trigger) => &["effect-trigger.speed-one-but-stacks"],
+                (Kind::Monster, Class::Quick) => &["effect-quick.speed-two"],
+                (Kind::Trap, _) if definition.property != Some(Property::Counter) => {
+                    &["spell-trap-triggers.traps-speed-two"]
+                }
+                _ => &["basics.spell-speed"],
+            };
+            Found::value(n.to_string(), rules)
+        }
+        Ask::Targets(_) => Found::plain(Answer::from(!model.targets.is_empty()), &[]),
+        Ask::StartsChain(_) => {
+            let rules: &[&'static str] = match model.class {
+                Class::Ignition => &["effect-ignition.starts-chain"],
+                Class::Trigger => &["effect-trigger.starts-chain"],
+                Class::Quick => &["effect-quick.starts-chain"],
+                Class::Continuous => &["effect-continuous.no-activation"],
+                Class::Unclassified => &["effect-unclassified.no-activation"],
+                Class::Procedure => &["special-summon-procedure.no-chain"],
+                Class::Activation | Class::Condition => &[],
+            };
+            Found::plain(Answer::from(activates(model.class)), rules)
+        }
+        Ask::Can(_)
+        | Ask::Where(_)
+        | Ask::WithWhat(_)
+        | Ask::Actions(_)
+        | Ask::Order(_)
+        | Ask::WhereIs(_)
+        | Ask::Controller(_)
+        | Ask::Owner(_)
+        | Ask::Position(_)
+        | Ask::Value(_)
+        | Ask::HowSummoned(_)
+        | Ask::ProperlySummoned(_)
+        | Ask::Negated(_)
+        | Ask::Is(_)
+        | Ask::ExtraLink
+        | Ask::PointsTo(_)
+        | Ask::Lp(_)
+        | Ask::Count(_)
+        | Ask::Winner
+        | Ask::Missed(_)
+        | Ask::MayMiss(_) => may_miss(state, card, index),
+    })
+}
+
+/// Whether an effect can miss its timing at all.
+fn may_miss(state: &State, card: CardId, index: u8) -> Found {
+    let model = state.effect(card, index);
+    let replaces = model.applies.iter().any(|a| matches!(a.rule, Modifier::Instead(_)));
+    let Some(on) = &model.on else {
+        let section = if replaces { "when-vs-if.replacement-not-affected" } else { "when-vs-if.two-wordings" };
+        return Found::plain(Answer::No, &[section]);
+    };
+    let draw = on.events.contains(&EventKind::Drawn);
+    if model.choice == Obligation::Must {
+        return Found::plain(Answer::No, &["missed-timing.mandatory-never-misses"]);
+    }
+    if on.timing == Timing::When {
+        if on.events.contains(&EventKind::Activated) {
+            return Found::plain(Answer::No, &["when-vs-if.not-missed-timing"]);
+        }
+        let presence =
+            !model.while_resolving.is_empty() || model.condition.iter().any(|c| matches!(c, Condition::Exists(_)));
+        let rules: &[&'static str] = if draw {
+            &["when-vs-if.draw-restriction-if"]
+        } else if presence {
+            &["when-vs-if.presence-clause-not-trigger"]
+        } else {
+            &["when-vs-if.when-exact"]
+        };
+        return Found::plain(Answer::Yes, rules);
+    }
+    if state.card(card).old_timing {
+        let rules: &[&'static str] =
+            if draw { &["when-vs-if.draw-restriction-if"] } else { &["when-vs-if.old-text-if-may-miss"] };
+        return Found::plain(Answer::Yes, rules);
+    }
+    Found::plain(Answer::No, &["when-vs-if.if-after"])
+}
