@@ -141,6 +141,8 @@ pub enum Over {
     Everything,
     /// Only the Life Points.
     LifePoints,
+    /// What the words of a text that was not read can touch: the text lies there, nothing was done.
+    Text,
 }
 
 impl State {
@@ -151,7 +153,7 @@ impl State {
 
     /// The first fog that lies over everything, or over LP where these matter.
     pub fn clouded(&self, lp_matters: bool) -> Option<&Fog> {
-        self.fog.iter().find(|f| f.over == Over::Everything || lp_matters)
+        self.fog.iter().find(|f| matches!(f.over, Over::Everything | Over::Text) || lp_matters)
     }
 }
 

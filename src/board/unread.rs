@@ -37,7 +37,7 @@ pub fn says_nothing(effect: &Effect) -> bool {
         && effect.applies.is_empty()
 }
 
-/// Lays a fog over everything once a card that was not read lies face-up on the field.
+/// Lays a fog over what its words can touch once a card that was not read lies face-up on the field.
 pub fn cloud(state: &mut State) {
     let lies = state.copies.iter().find_map(|copy| {
         let card = &state.world.cards[usize::from(copy.card)];
@@ -45,6 +45,6 @@ pub fn cloud(state: &mut State) {
         Some(format!("{}: {words}", card.name.en))
     });
     if let Some(words) = lies.filter(|words| state.fog.iter().all(|fog| fog.words != *words)) {
-        state.cloud(words, Over::Everything);
+        state.cloud(words, Over::Text);
     }
 }

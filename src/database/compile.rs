@@ -74,16 +74,15 @@ pub fn model(entry: &Entry) -> Card {
             card.mentions = kept.mentions;
             card.always_named = kept.always_named;
         }
-        _ if has_effects(&card) => card.effects = vec![unread()],
+        _ if has_effects(&card, entry.texts.values().any(|t| t.pendulum.is_some())) => card.effects = vec![unread()],
         _ => {}
     }
     card
 }
 
-/// Whether something stands on the card that is to be read. A Normal Pendulum Monster has a Pendulum Effect.
-fn has_effects(card: &Card) -> bool {
-    let is = |ability| card.types.contains(&ability);
-    card.kind != Kind::Monster || is(Ability::Effect) || is(Ability::Pendulum)
+/// Whether something stands on the card that is to be read. A Normal Pendulum Monster may have a Pendulum Effect.
+fn has_effects(card: &Card, pendulum: bool) -> bool {
+    card.kind != Kind::Monster || card.types.contains(&Ability::Effect) || pendulum
 }
 
 fn unread() -> Effect {

@@ -4,6 +4,7 @@ use super::action::{Action, Activate, Manner, MaterialSummon, NormalSummon, Proc
 use super::judge::activates;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::cards::continuous::Modifier;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Kind, Property, SummonKind};
 use crate::rules::summon::material::own_kind;
@@ -58,6 +59,9 @@ pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
             found.push(Action::Activate(Activate::any(id, Some(index))));
         }
     }
+    if !card.effects.iter().any(|e| e.class == Class::Procedure) && needs_own_procedure(state, id) {
+        found.push(Action::Unjudged(id, SummonKind::Special));
+    }
     if copy.zone == Zone::Extra
         && let Some(kind) = own_kind(state, id)
     {
@@ -76,4 +80,11 @@ pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
     if placeable && (copy.zone == Zone::Hand || copy.zone.is_backrow() && !copy.face_up) {
         found.push(Action::Activate(Activate::any(id, None)));
     }
+}
+
+/// Whether a card must be Special Summoned by a procedure of its own, which was not read if it shows none.
+fn needs_own_procedure(state: &State, id: CardId) -> bool {
+    let rules = state.card(id).effects.iter().flat_map(|e| &e.applies);
+    state.copy(id).zone == Zone::Hand
+        && rules.into_iter().any(|a| matches!(&a.rule, Modifier::MustBeSummoned(must) if must.own_procedure))
 }

@@ -2,15 +2,16 @@
 
 use super::action::Action;
 use super::judge::{ACTION, UNREAD};
+use crate::board::bearing::{self, Aspect};
 use crate::board::place::{CardId, Player};
-use crate::board::state::State;
+use crate::board::state::{Over, State};
 use crate::board::unread;
 use crate::board::view::Active;
 use crate::cards::act::Act;
 use crate::cards::condition::Condition;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::Class;
-use crate::cards::filter::Kind;
+use crate::cards::filter::{Kind, SummonKind};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::{effect, summon};
 
@@ -26,7 +27,13 @@ static CIRCLE: Say =
 pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Action, reason: Reason) -> Reason {
     let settled = reason.answer == Answer::No && out_of_place(state, player, action);
     let unread = own_text(state, action, settled).or_else(|| unread_rule(state, action).filter(|_| !settled));
-    let cloud = if let Some(fog) = state.clouded(speaks_of_lp(state, action)) {
+    let lp = speaks_of_lp(state, action);
+    let fog = state.fog.iter().find(|fog| match fog.over {
+        Over::Everything => true,
+        Over::LifePoints => lp,
+        Over::Text => !settled && lying(state, action, &fog.words),
+    });
+    let cloud = if let Some(fog) = fog {
         ask.found(&ACTION, Answer::Unknown, &[], &FOG, || vec![Arg::Words(fog.words.clone())])
     } else if let Some((source, words)) = unread {
         ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)])
@@ -41,6 +48,33 @@ pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Act
         fact: cloud.fact.clone(),
         turns_on: &[],
         because: vec![cloud, reason],
+    }
+}
+
+/// Whether words that were not read can bear on an action.
+fn bears(words: &str, action: &Action, own: bool) -> bool {
+    let aspect = match action {
+        Action::NormalSummon(_) | Action::Unjudged(_, SummonKind::Normal) => Aspect::NormalSummon,
+        Action::MaterialSummon(_) => Aspect::MaterialSummon,
+        Action::SpecialSummon(_) | Action::Unjudged(..) => Aspect::SpecialSummon,
+        Action::SetSpellTrap(..) => Aspect::SetSpellTrap,
+        Action::FlipSummon(_) => Aspect::FlipSummon,
+        Action::ChangePosition(_) => Aspect::Position,
+        Action::Activate(_) => Aspect::Activation,
+        Action::Attack(..) => Aspect::Attack,
+        Action::EnterPhase(_) | Action::EndTurn | Action::Draw => Aspect::Phase,
+        Action::Pass => return false,
+    };
+    bearing::bears(words, aspect, own)
+}
+
+/// Whether a text that lies on the field, the name of its card before it, can bear on an action.
+fn lying(state: &State, action: &Action, words: &str) -> bool {
+    let Some(card) = action.card() else { return bears(words, action, false) };
+    let name = &state.card(card).name.en;
+    match words.strip_prefix(name.as_str()).and_then(|rest| rest.strip_prefix(": ")) {
+        Some(said) => bears(said, action, true),
+        None => bears(words.split_once(": ").map_or(words, |(_, said)| said), action, false),
     }
 }
 
@@ -77,11 +111,16 @@ fn own_text(state: &State, action: &Action, settled: bool) -> Option<(CardId, St
         | Action::Draw
         | Action::Unjudged(..) => None,
     };
-    let bears = state.card(card).effects.iter().find(|e| Some(e.class) == class && !e.unread.is_empty());
-    if let Some(effect) = bears {
+    let own = state
+        .card(card)
+        .effects
+        .iter()
+        .find(|e| Some(e.class) == class && e.unread.iter().any(|words| bears(words, action, true)));
+    if let Some(effect) = own {
         return Some((card, effect.unread[0].clone()));
     }
-    unread::unread(state.card(card)).map(|words| (card, words.to_owned()))
+    let silent = unread::unread(state.card(card)).filter(|words| bears(words, action, true));
+    silent.map(|words| (card, words.to_owned()))
 }
 
 /// Whether an action fails for the place of its card alone, whatever else was not read.
@@ -123,7 +162,8 @@ fn unread_rule(state: &State, action: &Action) -> Option<(CardId, String)> {
     let mine = |active: &Active| card.is_some_and(|c| c == active.source || active.concerns(state, c) != Answer::No);
     let unread = state.view.active(state).find_map(|(active, apply)| {
         let Modifier::Unread(words) = &apply.rule else { return None };
-        (apply.to.is_none() && !active.is_tied() || mine(active)).then(|| (active.source, words.clone()))
+        let concerned = apply.to.is_none() && !active.is_tied() || mine(active);
+        (concerned && bears(words, action, card == Some(active.source))).then(|| (active.source, words.clone()))
     });
     unread.or_else(|| {
         let unsure = state.view.unsure(state).find(|(active, apply)| {

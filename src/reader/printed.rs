@@ -25,8 +25,11 @@ impl Printed {
         self.types.contains(&ability)
     }
 
-    /// Whether the text is lore and not an effect: a Normal Monster that is not a Pendulum's other half.
+    /// Whether the text is lore and not an effect: that of a Normal Monster. A Normal Pendulum Monster may have neither
+    /// Normal nor Effect on its type line; its Pendulum Effect is no lore.
     pub fn is_lore(&self) -> bool {
-        self.is(Ability::Normal)
+        let extra = [Ability::Fusion, Ability::Synchro, Ability::Xyz, Ability::Link, Ability::Ritual];
+        let neither = self.is(Ability::Pendulum) && !self.is(Ability::Effect) && !extra.iter().any(|a| self.is(*a));
+        self.is(Ability::Normal) || neither
     }
 }
