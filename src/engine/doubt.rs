@@ -111,11 +111,12 @@ fn own_text(state: &State, action: &Action, settled: bool) -> Option<(CardId, St
         | Action::Draw
         | Action::Unjudged(..) => None,
     };
-    let own = state
-        .card(card)
-        .effects
-        .iter()
-        .find(|e| Some(e.class) == class && e.unread.iter().any(|words| bears(words, action, true)));
+    // A way of its own of being Set is kept as a procedure.
+    let set = matches!(action, Action::NormalSummon(_));
+    let own = state.card(card).effects.iter().find(|e| {
+        (Some(e.class) == class || set && e.class == Class::Procedure)
+            && e.unread.iter().any(|words| bears(words, action, true))
+    });
     if let Some(effect) = own {
         return Some((card, effect.unread[0].clone()));
     }
