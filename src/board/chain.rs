@@ -86,10 +86,29 @@ pub struct Summoning {
     pub tributes: u8,
     /// The number of its own procedure.
     pub by_own: Option<u8>,
+    /// The card whose effect performs it, immediately after it has resolved; none: the player's own doing.
+    pub effect: Option<CardId>,
     /// The cards used as materials, each as it lies since that moment.
     pub materials: Vec<(CardId, u32)>,
     /// What is Summoned at the same time.
     pub with: Vec<Coming>,
+}
+
+/// A Normal Summon or Set that an effect performs once its Chain Link has resolved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Immediate {
+    /// Who.
+    pub player: Player,
+    /// What.
+    pub card: CardId,
+    /// The card whose effect performs it.
+    pub effect: CardId,
+    /// The Tributes.
+    pub tributes: Vec<CardId>,
+    /// Where to, if that was said.
+    pub zone: Option<Zone>,
+    /// It is Set.
+    pub set: bool,
 }
 
 /// A further monster of a Summon of several at the same time.
@@ -118,6 +137,7 @@ impl Summoning {
             attack: true,
             tributes: 0,
             by_own: None,
+            effect: None,
             materials: Vec::new(),
             with: Vec::new(),
         }

@@ -45,6 +45,8 @@ pub struct Copy {
     pub equipped_to: Option<CardId>,
     /// The card that it keeps a link to, as it lies since that moment.
     pub linked_to: Option<(CardId, u32)>,
+    /// It was Normal Summoned once more, as a Gemini Monster, and has its effects while it stays face-up.
+    pub again: bool,
     /// Counters by kind.
     pub counters: Vec<(String, u8)>,
 }
@@ -96,6 +98,7 @@ impl Copy {
             changed: false,
             equipped_to: None,
             linked_to: None,
+            again: false,
             counters: Vec::new(),
         }
     }

@@ -118,7 +118,7 @@ fn one_step(
         Act::AddToHand(n) => (Verb::AddToHand, Some(n)),
         Act::ReturnToDeck(n) => (Verb::ReturnToDeck, Some(&n.what)),
         Act::SpecialSummon(s) => (Verb::SpecialSummon, Some(&s.what)),
-        Act::NormalSummon(n) => (Verb::NormalSummon, Some(n)),
+        Act::NormalSummon(n) => (Verb::NormalSummon, Some(&n.what)),
         Act::Set(n) => (Verb::Set, Some(n)),
         Act::ChangePosition(c) => (Verb::ChangePosition, Some(&c.what)),
         Act::Equip(e) => (Verb::Equip, Some(&e.what)),

@@ -7,6 +7,7 @@ use super::state::State;
 use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, Position, SummonKind, Who};
 use crate::cards::number::Stat;
 use crate::cards::step::Noun;
+use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
 
 /// From where a description is looked at: the card and the player of the effect, and what it named before.
@@ -191,8 +192,18 @@ fn lies_so(state: &State, filter: &Filter, id: CardId) -> bool {
     let summoned = filter.summoned.is_empty()
         || copy.summon.is_some_and(|s| filter.summoned.iter().any(|k| counts_as(s.kind, *k)));
     let this_turn = !filter.summoned_this_turn || copy.summon.is_some_and(|s| s.this_turn);
+    let flipped = !filter.flipped_this_turn || flipped_this_turn(state, id);
     let from = filter.summoned_from.is_empty() || copy.summon.is_some_and(|s| s.from.among(&filter.summoned_from));
-    face && position && summoned && this_turn && from
+    face && position && summoned && this_turn && flipped && from
+}
+
+/// Whether a face-up card was flipped this turn where it lies.
+fn flipped_this_turn(state: &State, id: CardId) -> bool {
+    let copy = state.copy(id);
+    let from = (state.turn_start.max(copy.since) as usize).min(state.log.len());
+    let flip = copy.summon.is_some_and(|s| s.this_turn && s.kind == SummonKind::Flip);
+    let told = |e: &super::moment::Event| e.kind == EventKind::Flipped && e.card == Some(id);
+    copy.face_up && (flip || state.log[from..].iter().flat_map(|m| &m.events).any(told))
 }
 
 /// Whether a Summon of one kind counts as one of another: a Tribute Summon is a Normal Summon, a Fusion Summon a Special Summon.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::chain::{Bound, Link, Resolution, Summoning, Window};
+use super::chain::{Bound, Immediate, Link, Resolution, Summoning, Window};
 use super::copy::Copy;
 use super::limit::Use;
 use super::memory::{Fought, Withstood};
@@ -37,6 +37,8 @@ pub struct State {
     pub window: Window,
     /// A Summon that waits while a Chain answers it.
     pub suspended: Option<Summoning>,
+    /// A Normal Summon that follows as soon as the Chain Link that resolves is done.
+    pub immediate: Option<Immediate>,
     /// The story stays in the Summon Negation Window until somebody passes (`[attempt]`).
     pub held: bool,
     /// The moments whose events may be answered now: from the first to before the last.
@@ -110,6 +112,8 @@ pub struct Turn {
     pub drawn: bool,
     /// Normal Summons and Sets of this turn, by player.
     pub normal_summons: [u8; 2],
+    /// Whether one of them could have been the additional one that an effect gave, by player.
+    pub additional: [bool; 2],
 }
 
 /// Steps of the Battle Phase.
@@ -289,6 +293,15 @@ impl State {
     /// Whether its type line has this word.
     pub fn has_type(&self, id: CardId, ability: Ability) -> bool {
         self.view.of(id).types & (1 << ability as u32) != 0
+    }
+
+    /// Whether a card is a Gemini Monster that counts as a Normal Monster: on the field and in the GY, until it is
+    /// Normal Summoned once more.
+    pub fn is_plain_gemini(&self, id: CardId) -> bool {
+        let copy = self.copy(id);
+        self.card(id).types.contains(&Ability::Gemini)
+            && (copy.zone.on_field() || copy.zone == Zone::Graveyard)
+            && !copy.again
     }
 
     /// Whether a card of this definition lives in the Extra Deck.

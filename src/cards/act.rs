@@ -33,7 +33,7 @@ pub enum Act {
     /// Special Summons.
     SpecialSummon(SpecialSummon),
     /// Normal Summons now, or immediately after the Chain Link resolves.
-    NormalSummon(Noun),
+    NormalSummon(SummonNow),
     /// Sets on the field.
     Set(Noun),
     /// Places face-up in the Spell & Trap Zone, the Field Zone or a Pendulum Zone.
@@ -177,6 +177,27 @@ pub struct SpecialSummon {
     /// This card keeps a link to the monster.
     #[serde(default)]
     pub linked: bool,
+}
+
+/// A Normal Summon immediately after the effect has resolved.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct SummonNow {
+    /// What.
+    pub what: Noun,
+    /// Only a Tribute Summon.
+    #[serde(default)]
+    pub tribute: bool,
+    /// It may be Set as well.
+    #[serde(default)]
+    pub or_set: bool,
+}
+
+impl SummonNow {
+    /// A Normal Summon, with Tributes or without.
+    pub fn of(what: Noun) -> SummonNow {
+        SummonNow { what, tribute: false, or_set: false }
+    }
 }
 
 /// A change of battle position.

@@ -91,7 +91,7 @@ pub enum Modifier {
     /// Cards that fit may be Normal Summoned with so many Tributes fewer, or with exactly so many.
     Tributes(Tributes),
     /// An additional Normal Summon of a card that fits.
-    ExtraNormalSummon(Filter),
+    ExtraNormalSummon(ExtraSummon),
     /// So many Normal Summons each turn instead of one.
     NormalSummons(u8),
     /// The card may be activated from a place or at a time where it otherwise could not.
@@ -114,6 +114,10 @@ pub enum Modifier {
     NoMaterial(Vec<super::filter::SummonKind>),
     /// You can only control one that fits.
     OnlyOne(Filter),
+    /// A monster may be equipped with one Union Monster only, and this card is one.
+    OneUnion,
+    /// The Gemini Monsters concerned count as Normal Summoned once more: they have their effects.
+    SummonedAgain,
     /// This card destroys itself while the `while` condition holds.
     DestroysItself,
     /// Effects that would do this to the cards concerned are negated as they resolve.
@@ -214,6 +218,17 @@ pub struct Redirect {
     pub whose: Option<Who>,
     /// Go there instead.
     pub instead: Place,
+}
+
+/// A Normal Summon in addition to the usual one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ExtraSummon {
+    /// Of which cards in the hand.
+    pub of: Filter,
+    /// Only a Tribute Summon.
+    #[serde(default)]
+    pub tribute: bool,
 }
 
 /// Tributes for a Normal Summon.

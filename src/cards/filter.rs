@@ -46,6 +46,8 @@ pub struct Filter {
     pub summoned: Vec<SummonKind>,
     /// Summoned this turn.
     pub summoned_this_turn: bool,
+    /// Flipped face-up this turn, by a Flip Summon or in another way.
+    pub flipped_this_turn: bool,
     /// Where it was Summoned from.
     pub summoned_from: Vec<Place>,
     /// Not this card itself.

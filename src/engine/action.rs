@@ -15,6 +15,8 @@ pub enum Action {
     SetSpellTrap(CardId, Option<Zone>),
     /// Flip Summons.
     FlipSummon(CardId),
+    /// Normal Summons a Gemini Monster on the field once more.
+    SummonAgain(CardId),
     /// Changes a battle position by hand.
     ChangePosition(CardId),
     /// Activates a card or an effect.
@@ -114,6 +116,7 @@ impl Action {
             Action::Unjudged(c, _)
             | Action::SetSpellTrap(c, _)
             | Action::FlipSummon(c)
+            | Action::SummonAgain(c)
             | Action::ChangePosition(c)
             | Action::Attack(c, _) => Some(*c),
             Action::Activate(a) => Some(a.card),
@@ -131,6 +134,7 @@ impl Action {
             Action::NormalSummon(_)
             | Action::SetSpellTrap(..)
             | Action::FlipSummon(_)
+            | Action::SummonAgain(_)
             | Action::ChangePosition(_)
             | Action::Attack(..)
             | Action::EnterPhase(_)
@@ -150,7 +154,9 @@ impl Action {
             Action::FlipSummon(_) => "flip-summon".into(),
             Action::ChangePosition(_) => "change-position".into(),
             Action::Activate(a) => if is_effect(a) { "activate-effect" } else { "activate-card" }.into(),
-            Action::NormalSummon(_) | Action::Unjudged(_, SummonKind::Normal) => "normal-summon".into(),
+            Action::NormalSummon(_) | Action::SummonAgain(_) | Action::Unjudged(_, SummonKind::Normal) => {
+                "normal-summon".into()
+            }
             Action::SpecialSummon(_) | Action::MaterialSummon(_) | Action::Unjudged(..) => "special-summon".into(),
             Action::Attack(..) => "attack".into(),
             Action::EnterPhase(p) => format!("enter-{}", phase_word(*p)),

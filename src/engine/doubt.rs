@@ -84,6 +84,7 @@ fn own_text(state: &State, action: &Action, settled: bool) -> Option<(CardId, St
         Action::SetSpellTrap(..) | Action::Pass => true,
         Action::NormalSummon(_) => settled,
         Action::FlipSummon(_)
+        | Action::SummonAgain(_)
         | Action::ChangePosition(_)
         | Action::Activate(_)
         | Action::SpecialSummon(_)
@@ -104,6 +105,7 @@ fn own_text(state: &State, action: &Action, settled: bool) -> Option<(CardId, St
         | Action::SetSpellTrap(..)
         | Action::Pass
         | Action::FlipSummon(_)
+        | Action::SummonAgain(_)
         | Action::ChangePosition(_)
         | Action::EnterPhase(_)
         | Action::EndTurn

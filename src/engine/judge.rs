@@ -2,12 +2,13 @@
 
 use super::action::{Action, Activate, MaterialSummon, NormalSummon, Procedure};
 use super::doubt::clouded;
+use super::said::{ACTIVATE, CHANGE, FLIP, NORMAL, SET, SPECIAL};
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::effect::{Class, Effect, Obligation};
-use crate::cards::filter::{Ability, Kind, Property};
-use crate::reason::{All, Answer, Arg, Ask, Reason, Rule, Said, Say};
+use crate::cards::filter::{Kind, Property};
+use crate::reason::{All, Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::summon::allowance::Manner;
 use crate::rules::trigger::timing::Met;
 use crate::rules::{battle, chain, effect, position, summon, trigger, turn};
@@ -59,66 +60,6 @@ impl Legal {
 
 pub(super) static ACTION: Rule = Rule { id: "turn.action", sections: &[] };
 
-static NORMAL: Said = Said {
-    yes: Say { key: "may-normal-summon", en: "{0} may Normal Summon {1}", zh: "{0}可以通常召唤{1}" },
-    no: Say { key: "may-not-normal-summon", en: "{0} may not Normal Summon {1}", zh: "{0}不能通常召唤{1}" },
-    open: Say {
-        key: "normal-summon-open",
-        en: "whether {0} may Normal Summon {1} is open",
-        zh: "无法确定{0}能否通常召唤{1}",
-    },
-};
-
-static SET: Said = Said {
-    yes: Say { key: "may-set", en: "{0} may Set {1}", zh: "{0}可以放置{1}" },
-    no: Say { key: "may-not-set", en: "{0} may not Set {1}", zh: "{0}不能放置{1}" },
-    open: Say { key: "set-open", en: "whether {0} may Set {1} is open", zh: "无法确定{0}能否放置{1}" },
-};
-
-static FLIP: Said = Said {
-    yes: Say { key: "may-flip-summon", en: "{0} may Flip Summon {1}", zh: "{0}可以反转召唤{1}" },
-    no: Say { key: "may-not-flip-summon", en: "{0} may not Flip Summon {1}", zh: "{0}不能反转召唤{1}" },
-    open: Say {
-        key: "flip-summon-open",
-        en: "whether {0} may Flip Summon {1} is open",
-        zh: "无法确定{0}能否反转召唤{1}",
-    },
-};
-
-static CHANGE: Said = Said {
-    yes: Say {
-        key: "may-change-position", en: "{0} may change the position of {1}", zh: "{0}可以改变{1}的表示形式"
-    },
-    no: Say {
-        key: "may-not-change-position",
-        en: "{0} may not change the position of {1}",
-        zh: "{0}不能改变{1}的表示形式",
-    },
-    open: Say {
-        key: "change-position-open",
-        en: "whether {0} may change the position of {1} is open",
-        zh: "无法确定{0}能否改变{1}的表示形式",
-    },
-};
-
-static ACTIVATE: Said = Said {
-    yes: Say { key: "may-activate", en: "{0} may activate {1}", zh: "{0}可以发动{1}" },
-    no: Say { key: "may-not-activate", en: "{0} may not activate {1}", zh: "{0}不能发动{1}" },
-    open: Say {
-        key: "activate-open", en: "whether {0} may activate {1} is open", zh: "无法确定{0}能否发动{1}"
-    },
-};
-
-static SPECIAL: Said = Said {
-    yes: Say { key: "may-special-summon", en: "{0} may Special Summon {1}", zh: "{0}可以特殊召唤{1}" },
-    no: Say { key: "may-not-special-summon", en: "{0} may not Special Summon {1}", zh: "{0}不能特殊召唤{1}" },
-    open: Say {
-        key: "special-summon-open",
-        en: "whether {0} may Special Summon {1} is open",
-        zh: "无法确定{0}能否特殊召唤{1}",
-    },
-};
-
 static PASS: Say = Say { key: "may-pass", en: "{0} may pass", zh: "{0}可以放弃" };
 
 static NO_EFFECT: Say =
@@ -140,6 +81,7 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         Action::NormalSummon(n) => normal_summon(ask, state, player, n),
         Action::SetSpellTrap(card, zone) => set_spell_trap(ask, state, player, *card, *zone),
         Action::FlipSummon(card) => flip_summon(ask, state, player, *card),
+        Action::SummonAgain(card) => summon_again(ask, state, player, *card),
         Action::ChangePosition(card) => change_position(ask, state, player, *card),
         Action::Activate(a) => {
             let (reason, found) = activate(ask, state, player, a);
@@ -152,16 +94,13 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         Action::EndTurn => turn::open::open_game_state_any_phase(ask, state, player),
         Action::Attack(card, target) => battle::attack::attack(ask, state, player, *card, *target),
         Action::Draw => turn::open::draws(ask, state, player),
-        Action::Unjudged(card, _) => unjudged(ask, state, player, *card),
+        Action::Unjudged(..) => unjudged(ask),
         Action::Pass => ask.yes(&ACTION, &[], &PASS, || vec![Arg::Player(player)]),
     };
     Judged { player, action: action.clone(), reason: clouded(ask, state, player, action, reason), met }
 }
 
-fn unjudged(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason {
-    if state.card(card).types.contains(&Ability::Gemini) {
-        return summon::gemini::ruled_out(ask, state, player, card);
-    }
+fn unjudged(ask: &mut Ask) -> Reason {
     ask.found(&ACTION, Answer::Unknown, &[], &NOT_BUILT, Vec::new)
 }
 
@@ -176,13 +115,22 @@ fn normal_summon(ask: &mut Ask, state: &State, player: Player, n: &NormalSummon)
         });
     }
     all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["normal-summon.definition"]));
-    all.and(ask, |ask| summon::allowance::allowance(ask, state, player, n.card, n.manner));
+    all.and(ask, |ask| summon::allowance::allowance(ask, state, player, n.card, n.manner, n.tributes.as_deref()));
     all.and(ask, |ask| summon::kind::not_forbidden(ask, state, player, n.card, n.manner));
     all.and(ask, |ask| summon::tribute::tributes(ask, state, player, n.card, n.manner, n.tributes.as_deref()));
     all.and(ask, |ask| summon::zone::main_zone(ask, state, player, n.card, n.manner, n.tributes.as_deref(), n.zone));
     all.close(ask, if n.manner == Manner::Set { &SET } else { &NORMAL }, || {
         vec![Arg::Player(player), Arg::Card(n.card)]
     })
+}
+
+fn summon_again(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason {
+    let mut all = ask.all(&ACTION);
+    all.and(ask, |ask| turn::window::not_over(ask, state, player));
+    all.and(ask, |ask| summon::gemini::again(ask, state, player, card));
+    all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["gemini.second-normal-summon"]));
+    all.and(ask, |ask| summon::gemini::as_usual(ask, state, player, card));
+    all.close(ask, &NORMAL, || vec![Arg::Player(player), Arg::Card(card)])
 }
 
 fn set_spell_trap(ask: &mut Ask, state: &State, player: Player, card: CardId, zone: Option<Zone>) -> Reason {
@@ -335,6 +283,9 @@ pub fn needs_open(state: &State, card: CardId, model: &Effect) -> bool {
 fn class_timing(ask: &mut Ask, state: &State, player: Player, card: CardId, model: &Effect) -> Reason {
     if !needs_open(state, card, model) {
         return ask.yes(&ACTION, &[], &ACTIVATE.yes, || vec![Arg::Player(player), Arg::Card(card)]);
+    }
+    if let Some(section) = effect::union::part(state.card(card), model) {
+        return turn::open::open_game_state(ask, state, player, section);
     }
     let section: &'static [&'static str] =
         if model.class == Class::Ignition { &["effect-ignition.definition"] } else { &["basics.spell-in-main-phase"] };

@@ -11,5 +11,6 @@ pub mod loops;
 pub mod moves;
 pub mod perform;
 pub mod resolve;
+mod said;
 pub mod settle;
 pub mod turn;

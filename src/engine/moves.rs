@@ -110,6 +110,7 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
         copy.control_since = now;
     }
     let turned_up = landing.face_up && !copy.face_up;
+    copy.again &= stays && landing.face_up;
     copy.zone = landing.zone;
     copy.controller = landing.controller;
     copy.attack = landing.attack;
@@ -288,6 +289,7 @@ pub fn replacement(state: &State, id: CardId, kind: EventKind, cause: Cause) -> 
         let lives =
             copy.zone.on_field() && copy.face_up && !state.view.of(*holder).negated || copy.zone == Zone::Graveyard;
         lives
+            && !state.is_plain_gemini(*holder)
             && state.card(*holder).effects.iter().any(|e| {
                 (if e.from.is_empty() { copy.zone.on_field() } else { copy.zone.among(&e.from) })
                     && e.applies.iter().any(|a| {

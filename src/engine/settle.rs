@@ -122,6 +122,7 @@ fn unclassified(state: &State, moment: &Moment, number: usize, id: CardId, effec
     let here = if effect.from.is_empty() { copy.zone.on_field() } else { copy.zone.among(&effect.from) };
     let lives =
         here && copy.face_up && !copy.activating && !state.view.of(id).negated && (copy.up_since as usize) <= number;
+    let lives = lives && !state.is_plain_gemini(id);
     let found: Vec<&Event> = moment
         .events
         .iter()

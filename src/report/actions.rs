@@ -160,6 +160,7 @@ fn full(listed: &Listed, names: &Names, language: Language) -> Full {
         | Action::SpecialSummon(_)
         | Action::SetSpellTrap(..)
         | Action::FlipSummon(_)
+        | Action::SummonAgain(_)
         | Action::ChangePosition(_)
         | Action::Attack(..)
         | Action::EnterPhase(_)

@@ -212,6 +212,7 @@ impl Speaker<'_> {
             }
             Action::NormalSummon(n) => format!("{} {}", self.pick("normal summon", "通常召唤"), self.card(n.card)),
             Action::SetSpellTrap(c, _) => format!("{} {}", self.pick("set", "放置"), self.card(*c)),
+            Action::SummonAgain(c) => format!("{} {}", self.pick("normal summon again", "再1次召唤"), self.card(*c)),
             Action::FlipSummon(c) => format!("{} {}", self.pick("flip summon", "反转召唤"), self.card(*c)),
             Action::ChangePosition(c) => format!("{} {}", self.pick("change", "改变表示形式"), self.card(*c)),
             Action::Activate(a) => {

@@ -78,7 +78,7 @@ fn misfit(region: Region, option: &Opt) -> Option<Misfit> {
 fn past_misfit(region: Region, past: PastWord) -> Option<Misfit> {
     match past {
         PastWord::SetEarlier | PastWord::SetThisTurn | PastWord::ActivatedThisTurn => off_field(region),
-        PastWord::HasAttacked | PastWord::PositionChanged => no_monster(region),
+        PastWord::HasAttacked | PastWord::PositionChanged | PastWord::SummonedAgain => no_monster(region),
         PastWord::NormalSummoned
         | PastWord::TributeSummoned
         | PastWord::FlipSummoned

@@ -7,7 +7,7 @@ use crate::board::state::State;
 use crate::board::view::refresh;
 use crate::cards::card::Card;
 use crate::cards::effect::Class;
-use crate::cards::filter::{Kind, Place, Position, Property, SummonKind};
+use crate::cards::filter::{Ability, Kind, Place, Position, Property, SummonKind};
 use crate::engine::action::{Action, Activate, Manner, MaterialSummon, NormalSummon, Own, Procedure};
 use crate::engine::judge::activates;
 use crate::problem::Problem;
@@ -142,7 +142,12 @@ fn of_card(
     let to = options.iter().find_map(|o| if let Opt::To(z) = o.item { Some(zone(z)) } else { None });
     let defense = options.iter().any(|o| o.item == Opt::Position(PositionWord::Defense));
     let monster = state.card(card).kind == Kind::Monster;
+    let zone_now = state.copy(card).zone;
+    let gemini = state.card(card).types.contains(&Ability::Gemini);
     match action.verb {
+        Verb::NormalSummon if gemini && (zone_now.is_monster() || zone_now == Zone::Nowhere) => {
+            found.push(Action::SummonAgain(card));
+        }
         Verb::NormalSummon | Verb::Set if monster => {
             let manner = match (action.verb, defense) {
                 (Verb::Set, _) => Manner::Set,

@@ -88,6 +88,9 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
             }
             Class::Unclassified => Found::value("unclassified", &["effect-unclassified.definition"]),
             Class::Activation => Found::value("activation", &[]),
+            Class::Condition if model.applies.iter().any(|a| a.rule == Modifier::OneUnion) => {
+                Found::value("condition", &["union.substitution-not-effect"])
+            }
             Class::Condition => Found::value("condition", &["properly-summoned.condition-not-effect"]),
             Class::Procedure => Found::value("procedure", &["special-summon-procedure.no-chain"]),
         },

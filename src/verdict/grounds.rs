@@ -5,6 +5,7 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::view::refresh;
 use crate::cards::effect::Class;
+use crate::cards::filter::Ability;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::{Ask, Reason};
 use crate::rules::battle::strength;
@@ -24,6 +25,7 @@ pub fn place(state: &State, card: CardId) -> Vec<&'static str> {
     if state.ended.contains(&card) {
         rules.push("effect-continuous.ends-at-leaving");
     }
+    rules.extend(union(state, card));
     if let Some((at, event)) = moved(state, card) {
         match (state.log[at].during, event.source) {
             (During::Procedure, Some(summoned)) => rules.extend(tributed(state, at, copy.zone, summoned)),
@@ -34,6 +36,18 @@ pub fn place(state: &State, card: CardId) -> Vec<&'static str> {
         }
     }
     rules
+}
+
+/// Of a Union Monster that was equipped, or has Summoned itself back.
+fn union(state: &State, card: CardId) -> Option<&'static str> {
+    let copy = state.copy(card);
+    state.card(card).types.contains(&Ability::Union).then_some(())?;
+    if copy.zone.is_backrow() && copy.equipped_to.is_some() {
+        return Some("union.becomes-equip-spell");
+    }
+    let (_, last) = moved(state, card)?;
+    let back = last.kind == EventKind::SpecialSummoned && last.from.is_backrow() && last.source == Some(card);
+    (back && copy.zone.is_monster()).then_some("union.becomes-monster-again")
 }
 
 /// Whether a card came to its place while a Chain resolved.

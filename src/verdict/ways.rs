@@ -119,6 +119,7 @@ fn fillings(state: &State, player: Player, action: &Action, event: &[CardId], mi
         Action::MaterialSummon(m) => Bounded { all: with_sets(state, player, m).map(|(_, a)| a).collect(), cut: false },
         Action::SetSpellTrap(..)
         | Action::FlipSummon(_)
+        | Action::SummonAgain(_)
         | Action::ChangePosition(_)
         | Action::Attack(..)
         | Action::EnterPhase(_)
@@ -213,6 +214,7 @@ pub fn materials(state: &State, player: Player, action: &Action) -> Bounded<Vec<
         Action::MaterialSummon(m) => with_sets(state, player, m).collect(),
         Action::SetSpellTrap(..)
         | Action::FlipSummon(_)
+        | Action::SummonAgain(_)
         | Action::ChangePosition(_)
         | Action::Attack(..)
         | Action::EnterPhase(_)
@@ -237,6 +239,7 @@ fn paid(action: &Action) -> Vec<CardId> {
         Action::NormalSummon(_)
         | Action::SetSpellTrap(..)
         | Action::FlipSummon(_)
+        | Action::SummonAgain(_)
         | Action::ChangePosition(_)
         | Action::Attack(..)
         | Action::EnterPhase(_)
@@ -300,6 +303,7 @@ pub fn zones(state: &State, player: Player, action: &Action) -> Option<Vec<Zone>
         Action::SpecialSummon(_) | Action::Unjudged(..) => return None,
         Action::Activate(_)
         | Action::FlipSummon(_)
+        | Action::SummonAgain(_)
         | Action::ChangePosition(_)
         | Action::Attack(..)
         | Action::EnterPhase(_)

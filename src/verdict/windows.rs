@@ -48,6 +48,7 @@ fn in_open_state(state: &State, action: &Action) -> bool {
         Action::NormalSummon(_)
         | Action::SetSpellTrap(..)
         | Action::FlipSummon(_)
+        | Action::SummonAgain(_)
         | Action::ChangePosition(_)
         | Action::SpecialSummon(_)
         | Action::EnterPhase(_)

@@ -108,6 +108,7 @@ impl Player {
             },
             Action::SetSpellTrap(..)
             | Action::FlipSummon(_)
+            | Action::SummonAgain(_)
             | Action::ChangePosition(_)
             | Action::Attack(..)
             | Action::EnterPhase(_)

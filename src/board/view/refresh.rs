@@ -44,9 +44,13 @@ fn lives(state: &State, id: CardId, class: Class, from: &[Place]) -> bool {
         Class::Continuous | Class::Unclassified => {
             let here = if from.is_empty() { copy.zone.on_field() } else { copy.zone.among(from) };
             let as_printed = state.card(id).kind != Kind::Monster || !copy.zone.is_backrow() || !from.is_empty();
-            let gemini = state.card(id).types.contains(&Ability::Gemini) && copy.zone.on_field();
             let ends = class == Class::Continuous && state.ending.contains(&id);
-            !gemini && !ends && here && as_printed && !copy.activating && (!copy.zone.on_field() || copy.face_up)
+            !state.is_plain_gemini(id)
+                && !ends
+                && here
+                && as_printed
+                && !copy.activating
+                && (!copy.zone.on_field() || copy.face_up)
         }
         Class::Condition => true,
         Class::Ignition | Class::Trigger | Class::Quick | Class::Activation | Class::Procedure => false,
@@ -60,10 +64,13 @@ pub fn refresh(state: &mut State) {
         cards: state.copies.iter().map(|c| base(&state.world.cards[usize::from(c.card)])).collect(),
         ..View::default()
     };
-    // "?" is undefined off the field.
-    for (copy, derived) in state.copies.iter().zip(&mut view.cards) {
-        if !copy.zone.on_field() {
-            let card = &state.world.cards[usize::from(copy.card)];
+    for (id, derived) in state.ids().zip(&mut view.cards) {
+        if state.is_plain_gemini(id) {
+            derived.types = derived.types & !(1 << Ability::Effect as u32) | 1 << Ability::Normal as u32;
+        }
+        // "?" is undefined off the field.
+        if !state.copy(id).zone.on_field() {
+            let card = state.card(id);
             derived.atk = printed(card.atk);
             derived.def = printed(card.def);
         }

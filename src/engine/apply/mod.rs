@@ -19,9 +19,11 @@ use activation::activate;
 use summon::flip_summon;
 use summon::normal_summon;
 use summon::procedure;
+use summon::summon_again;
 
 pub use activation::chooses;
 pub use summon::complete;
+pub use summon::immediately;
 pub use summon::nobody_negates;
 
 /// What has to be said before an action can be carried out.
@@ -44,6 +46,7 @@ pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
         Action::NormalSummon(n) => normal_summon(&mut next, player, n)?,
         Action::SetSpellTrap(card, zone) => set_spell_trap(&mut next, player, *card, *zone),
         Action::FlipSummon(card) => flip_summon(&mut next, player, *card),
+        Action::SummonAgain(card) => summon_again(&mut next, player, *card),
         Action::ChangePosition(card) => change(&mut next, player, *card),
         Action::Activate(a) => activate(&mut next, player, a, legal.event())?,
         Action::SpecialSummon(p) => procedure(&mut next, player, p)?,

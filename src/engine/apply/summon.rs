@@ -1,13 +1,13 @@
 //! Summons outside a resolution: the attempt, and its completion once nobody negates it.
 
 use super::super::action::{Manner, NormalSummon, Procedure};
-use super::super::moves::{Landing, event, last_known, put, record, send, success, summoned};
+use super::super::moves::{How, Landing, event, last_known, put, record, send, success, summoned};
 use super::super::settle;
 use super::Missing;
 use super::cost::{Paid, pay};
 use super::how;
 use super::opens;
-use crate::board::chain::{Coming, Summoning, Window};
+use crate::board::chain::{Coming, Immediate, Summoning, Window};
 use crate::board::matching::Scope;
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player, Zone};
@@ -24,26 +24,12 @@ pub(super) fn normal_summon(state: &mut State, player: Player, n: &NormalSummon)
         None => forced_tributes(state, player, n)?,
     };
     let set_face_up = n.manner != Manner::Summon && summon::kind::sets_face_up(state).is_some();
-    if !tributes.is_empty() {
-        let mut events = Vec::new();
-        send(
-            state,
-            &tributes,
-            Place::Graveyard,
-            how(player, Cause::Summon, n.card),
-            &[EventKind::Tributed],
-            &mut events,
-        );
-        record(state, During::Procedure, false, events);
-        settle::after_moment(state);
-    }
-    state.turn.normal_summons[player.index()] += 1;
+    count(state, player, n.card, n.manner, &tributes);
+    pay_tributes(state, player, n.card, &tributes);
     let zone = n.zone.or_else(|| state.free_monster_zones(player).next()).unwrap_or(Zone::Monster(0));
     let count = u8::try_from(tributes.len()).unwrap_or(u8::MAX);
     if n.manner != Manner::Summon && !set_face_up {
-        put(state, n.card, Landing { zone, controller: player, face_up: false, attack: false });
-        summoned(state, n.card, SummonKind::Set, Zone::Hand, count, None);
-        let set = event(state, EventKind::MonsterSet, n.card, player, how(player, Cause::Summon, n.card));
+        let set = set_monster(state, n.card, zone, count, how(player, Cause::Summon, n.card));
         record(state, During::Summon, false, vec![set]);
         opens(state, start);
         return Ok(());
@@ -53,6 +39,62 @@ pub(super) fn normal_summon(state: &mut State, player: Player, n: &NormalSummon)
         Summoning { attack: !set_face_up, tributes: count, ..Summoning::of(player, n.card, kind, zone, Zone::Hand) };
     attempt(state, summoning, start);
     Ok(())
+}
+
+/// The Tributes leave before the monster comes.
+fn pay_tributes(state: &mut State, player: Player, card: CardId, tributes: &[CardId]) {
+    if tributes.is_empty() {
+        return;
+    }
+    let mut events = Vec::new();
+    let how = how(player, Cause::Summon, card);
+    send(state, tributes, Place::Graveyard, how, &[EventKind::Tributed], &mut events);
+    record(state, During::Procedure, false, events);
+    settle::after_moment(state);
+}
+
+/// Puts a monster face-down on the field of a player.
+fn set_monster(state: &mut State, card: CardId, zone: Zone, tributes: u8, how: How) -> Event {
+    put(state, card, Landing { zone, controller: how.by, face_up: false, attack: false });
+    summoned(state, card, SummonKind::Set, Zone::Hand, tributes, None);
+    event(state, EventKind::MonsterSet, card, how.by, how)
+}
+
+/// The Normal Summon that an effect performs now that its Chain Link has resolved. From Chain Link 1 it may be
+/// negated and answered; from a later one it is done before the next link resolves.
+pub fn immediately(state: &mut State, now: &Immediate, link: u8) {
+    let Immediate { player, card, effect, set, .. } = *now;
+    let there = state.copy(card).zone == Zone::Hand && now.tributes.iter().all(|t| state.copy(*t).zone.is_monster());
+    if !there {
+        return;
+    }
+    pay_tributes(state, player, card, &now.tributes);
+    let wanted = now.zone.filter(|z| state.at(player, *z).is_none());
+    let Some(zone) = wanted.or_else(|| state.free_monster_zones(player).next()) else { return };
+    let count = u8::try_from(now.tributes.len()).unwrap_or(u8::MAX);
+    if set {
+        let face_down = set_monster(state, card, zone, count, how(player, Cause::Effect, effect));
+        record(state, During::Resolution(link), false, vec![face_down]);
+        settle::after_moment(state);
+        return;
+    }
+    let kind = if count > 0 { SummonKind::Tribute } else { SummonKind::Normal };
+    let summoning =
+        Summoning { tributes: count, effect: Some(effect), ..Summoning::of(player, card, kind, zone, Zone::Hand) };
+    if link == 1 {
+        let start = state.chain_start;
+        attempt(state, summoning, start);
+    } else {
+        finish(state, &summoning, During::Resolution(link));
+        settle::after_moment(state);
+    }
+}
+
+/// A Normal Summon or Set uses up one of the turn; it may be the additional one.
+fn count(state: &mut State, player: Player, card: CardId, manner: Manner, tributes: &[CardId]) {
+    let extra = summon::allowance::may_be_additional(state, player, card, manner, Some(tributes));
+    state.turn.additional[player.index()] |= extra;
+    state.turn.normal_summons[player.index()] += 1;
 }
 
 /// The Tributes where only one set will do.
@@ -90,9 +132,15 @@ pub(super) fn attempt(state: &mut State, summoning: Summoning, start: u32) {
         | SummonKind::Link => EventKind::WouldBeSpecialSummoned,
     };
     let cards: Vec<CardId> = summoning.cards().map(|(card, _)| card).collect();
-    let would = cards.iter().map(|card| event(state, kind, *card, player, how(player, Cause::Summon, *card))).collect();
-    for card in cards {
-        put(state, card, Landing { zone: Zone::Nowhere, controller: player, face_up: true, attack: summoning.attack });
+    let would = cards.iter().map(|card| event(state, kind, *card, player, doing(&summoning, *card))).collect();
+    if again(&summoning) {
+        // What it has on the field it has again if nobody negates the Summon.
+        state.copies[summoning.card.index()].zone = Zone::Nowhere;
+    } else {
+        for card in cards {
+            let landing = Landing { zone: Zone::Nowhere, controller: player, face_up: true, attack: summoning.attack };
+            put(state, card, landing);
+        }
     }
     record(state, During::Summon, false, would);
     state.timing = (start, start);
@@ -100,15 +148,37 @@ pub(super) fn attempt(state: &mut State, summoning: Summoning, start: u32) {
     state.window = Window::Summoning(summoning);
 }
 
+/// What brings the Summon of a card about: the player's own doing, or an effect.
+fn doing(summoning: &Summoning, card: CardId) -> How {
+    let player = summoning.player;
+    summoning.effect.map_or_else(|| how(player, Cause::Summon, card), |by| how(player, Cause::Effect, by))
+}
+
+/// Whether a monster on the field is Normal Summoned once more.
+fn again(summoning: &Summoning) -> bool {
+    summoning.kind == SummonKind::Normal && summoning.from.is_monster()
+}
+
 /// A Summon that nobody negated is complete: all its monsters are Summoned at the same time.
 pub fn complete(state: &mut State, summoning: &Summoning) {
+    finish(state, summoning, During::Summon);
+}
+
+fn finish(state: &mut State, summoning: &Summoning, during: During) {
     let player = summoning.player;
     let mut events = Vec::new();
     let first = Coming { card: summoning.card, zone: summoning.zone, from: summoning.from, attack: summoning.attack };
     for Coming { card, zone, from, attack } in std::iter::once(&first).chain(&summoning.with) {
-        let (card, how) = (*card, how(player, Cause::Summon, *card));
+        let (card, how) = (*card, doing(summoning, *card));
         let last = last_known(state, card);
-        put(state, card, Landing { zone: *zone, controller: summoning.controller, face_up: true, attack: *attack });
+        if again(summoning) {
+            let now = state.now();
+            let copy = &mut state.copies[card.index()];
+            // Its effects exist from here on.
+            (copy.zone, copy.again, copy.up_since) = (*zone, true, now);
+        } else {
+            put(state, card, Landing { zone: *zone, controller: summoning.controller, face_up: true, attack: *attack });
+        }
         summoned(state, card, summoning.kind, *from, summoning.tributes, summoning.by_own);
         let copy = &mut state.copies[card.index()];
         copy.changed |= summoning.kind == SummonKind::Flip;
@@ -122,7 +192,7 @@ pub fn complete(state: &mut State, summoning: &Summoning) {
         let used = summoning.materials.iter().filter(|(m, since)| state.copy(*m).since == *since);
         events.extend(used.map(|(m, _)| event(state, EventKind::UsedAsMaterial, *m, player, how)));
     }
-    record(state, During::Summon, false, events);
+    record(state, during, false, events);
 }
 
 /// Everybody passes in the Summon Negation Window.
@@ -137,6 +207,14 @@ pub(super) fn flip_summon(state: &mut State, player: Player, card: CardId) {
     let zone = state.copy(card).zone;
     let start = state.now();
     attempt(state, Summoning::of(player, card, SummonKind::Flip, zone, zone), start);
+}
+
+/// A Gemini Monster is Normal Summoned once more, in the position that it lies in.
+pub(super) fn summon_again(state: &mut State, player: Player, card: CardId) {
+    count(state, player, card, Manner::Summon, &[]);
+    let (zone, attack) = (state.copy(card).zone, state.copy(card).attack);
+    let start = state.now();
+    attempt(state, Summoning { attack, ..Summoning::of(player, card, SummonKind::Normal, zone, zone) }, start);
 }
 
 pub(super) fn procedure(state: &mut State, player: Player, p: &Procedure) -> Result<(), Missing> {

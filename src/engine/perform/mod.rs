@@ -5,6 +5,7 @@ mod cards;
 mod choose;
 mod lasting;
 mod negate;
+mod normal;
 mod points;
 mod position;
 mod summon;
@@ -124,7 +125,7 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
         Act::Shuffle(_) => Ok(Did::plain(true, Vec::new())),
         Act::EndPhase(_) => Ok(cloud(state, "the end of a phase by an effect")),
         Act::MoveZone(_) => Ok(cloud(state, "a monster moved to another zone")),
-        Act::NormalSummon(_) => Ok(cloud(state, "a Normal Summon by an effect")),
+        Act::NormalSummon(now) => normal::summon(state, now, course),
         Act::FusionSummon(_) | Act::RitualSummon(_) | Act::SummonImmediately(_) => {
             Ok(cloud(state, "a Summon with materials by an effect"))
         }

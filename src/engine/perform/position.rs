@@ -101,6 +101,9 @@ pub(super) fn equip(state: &mut State, equip: &Equip, course: &Course<'_>) -> Re
     let monster = |id| state.copy(id).zone.is_monster() && state.copy(id).face_up;
     let (to, _) = take(state, &equip.to, course, "equip", &monster)?;
     let (Some(card), Some(monster)) = (what.first(), to.first()) else { return Ok(Did::default()) };
+    if crate::rules::effect::union::barred(state, monster.card, card.card).is_some() {
+        return Ok(Did::default());
+    }
     if !state.copy(card.card).zone.is_backrow() {
         let Some(zone) = state.free_spell_zones(player).next() else { return Ok(Did::default()) };
         put(state, card.card, Landing { zone, controller: player, face_up: true, attack: false });

@@ -8,8 +8,8 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Lasting, State};
 use crate::board::view::refresh;
 use crate::cards::act::{SpecialSummon, Token, Until};
-use crate::cards::continuous::Banned;
-use crate::cards::filter::{Kind, Position, Property, SummonKind, Who};
+use crate::cards::continuous::{Banned, Modifier};
+use crate::cards::filter::{Ability, Kind, Position, Property, SummonKind, Who};
 use crate::cards::step::Noun;
 use crate::cards::trigger::EventKind;
 use crate::engine::decision::Open;
@@ -76,6 +76,11 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
             state.copies[this.index()].linked_to = Some((id, since));
         }
         for apply in &summon.with {
+            if apply.rule == Modifier::SummonedAgain {
+                // It lasts as long as the monster stays face-up, as a second Normal Summon does.
+                state.copies[id.index()].again = state.card(id).types.contains(&Ability::Gemini);
+                continue;
+            }
             let since = state.copy(id).since;
             state.lasting.push(Lasting {
                 source: this,

@@ -101,7 +101,21 @@ fn close_link(state: &mut State, index: u8) {
         record(state, During::Resolution(index + 1), true, vec![resolved]);
     }
     settle::after_moment(state);
-    open_link(state, index);
+    match state.immediate.take() {
+        // The Chain is done with before the Summon that follows from its first link.
+        Some(now) if index == 0 => {
+            open_link(state, index);
+            super::apply::immediately(state, &now, 1);
+            if state.window == Window::Timing {
+                state.timing.1 = state.now();
+            }
+        }
+        Some(now) => {
+            super::apply::immediately(state, &now, index + 1);
+            open_link(state, index);
+        }
+        None => open_link(state, index),
+    }
 }
 
 /// Ends the Chain: used cards go to the GY, a Summon that waited is completed, and triggers may answer.

@@ -12,13 +12,13 @@ pub(super) fn acted_on(act: &Act) -> Option<&Noun> {
         | Act::Discard(n)
         | Act::ReturnToHand(n)
         | Act::AddToHand(n)
-        | Act::NormalSummon(n)
         | Act::Set(n)
         | Act::Reveal(n)
         | Act::Attach(n) => Some(n),
         Act::Banish(b) => Some(&b.what),
         Act::ReturnToDeck(d) => Some(&d.what),
         Act::SpecialSummon(s) => Some(&s.what),
+        Act::NormalSummon(s) => Some(&s.what),
         Act::ChangePosition(c) => Some(&c.what),
         Act::Control(c) => Some(&c.what),
         Act::Draw(_)

@@ -1,6 +1,6 @@
 //! What players may do beyond the rules, and damage that they do not take.
 
-use crate::cards::continuous::{DamageTimes, MayActivate, Modifier, Subjects, Tributes};
+use crate::cards::continuous::{DamageTimes, ExtraSummon, MayActivate, Modifier, Subjects, Tributes};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Filter, Kind, Place, Who};
 use crate::cards::trigger::Cause;
@@ -80,7 +80,8 @@ fn extra_summon(said: &Node) -> Option<Modifier> {
     }
     (added && found.count == Count::Exactly(1) && found.filter.place.is_empty()).then_some(())?;
     (found.filter.place, found.filter.whose) = (vec![Place::Hand], Some(Who::You));
-    (found.filter.kind == [Kind::Monster]).then_some(Modifier::ExtraNormalSummon(found.filter))
+    (found.filter.kind == [Kind::Monster])
+        .then_some(Modifier::ExtraNormalSummon(ExtraSummon { of: found.filter, tribute: false }))
 }
 
 fn main_phase(node: &Node) -> bool {

@@ -126,6 +126,7 @@ pub(super) fn placed(on: &mut Trigger) -> Option<()> {
             && filter.position.is_none()
             && filter.summoned.is_empty()
             && !filter.summoned_this_turn
+            && !filter.flipped_this_turn
             && filter.summoned_from.is_empty()
             && filter.linked.is_none()
             && filter.attached.is_none()

@@ -1,6 +1,6 @@
 //! Summons: "Special Summon 1 Level 4 monster from your Deck in Defense Position".
 
-use crate::cards::act::{Act, SpecialSummon, SummonWith};
+use crate::cards::act::{Act, SpecialSummon, SummonNow, SummonWith};
 use crate::cards::filter::{Ability, Filter, Kind, Place, Position, Who};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
@@ -69,7 +69,7 @@ fn only_monsters(noun: Noun) -> Noun {
 pub(super) fn normal(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
     let node = clause.slots.take("what")?;
     if let Some(noun) = context.pronoun_of(node) {
-        return Some(Act::NormalSummon(noun));
+        return Some(Act::NormalSummon(SummonNow::of(noun)));
     }
     clause.slots.rest.push(("what", node));
     let mut described = clause.described()?;
@@ -77,7 +77,7 @@ pub(super) fn normal(clause: &mut Clause<'_>, context: &Context) -> Option<Act> 
         (described.filter.place, described.filter.whose) = (vec![Place::Hand], Some(Who::You));
     }
     (described.filter.place == [Place::Hand]).then_some(())?;
-    Some(Act::NormalSummon(only_monsters(super::choice::chosen(described)?)))
+    Some(Act::NormalSummon(SummonNow::of(only_monsters(super::choice::chosen(described)?))))
 }
 
 /// A Fusion or Ritual Summon with the materials that the text allows.

@@ -77,7 +77,10 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::Redirect(r) => redirected(r),
         Modifier::SetFaceUp => "monsters are Normal Summoned in face-up Defense Position instead of Set".to_owned(),
         Modifier::Tributes(t) => tributes(t),
-        Modifier::ExtraNormalSummon(f) => format!("one additional Normal Summon of {}", one(f)),
+        Modifier::ExtraNormalSummon(s) => {
+            let kind = if s.tribute { "Tribute" } else { "Normal" };
+            format!("one additional {kind} Summon of {}", one(&s.of))
+        }
         Modifier::NormalSummons(n) => format!("{n} Normal Summons each turn"),
         Modifier::MayActivate(m) => {
             let of = m.of.as_ref().map_or_else(|| "this card".to_owned(), |f| one(f));
@@ -106,6 +109,8 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NoMaterial(kinds) if kinds.is_empty() => "cannot be used as material".to_owned(),
         Modifier::NoMaterial(kinds) => format!("cannot be used as material for a {} Summon", listed(kinds)),
         Modifier::OnlyOne(f) => format!("you can only control one {}", filter(f)),
+        Modifier::OneUnion => "a monster can only be equipped with one Union Monster at a time".to_owned(),
+        Modifier::SummonedAgain => "a Gemini Monster with its effects, as if Normal Summoned once more".to_owned(),
         Modifier::DestroysItself => "destroys itself".to_owned(),
         Modifier::Unread(words) => unread(words),
     }

@@ -145,6 +145,9 @@ fn hanging(f: &Filter) -> Vec<String> {
     if f.summoned_this_turn {
         words.push("Summoned this turn".to_owned());
     }
+    if f.flipped_this_turn {
+        words.push("flipped face-up this turn".to_owned());
+    }
     if !f.summoned_from.is_empty() {
         words.push(format!("Summoned from {}", places(&f.summoned_from)));
     }

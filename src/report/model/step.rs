@@ -112,7 +112,14 @@ fn act(act: &Act) -> String {
             DeckPlace::Bottom => format!("place {} on the bottom of the Deck", noun(&d.what)),
         },
         Act::SpecialSummon(s) => special(s),
-        Act::NormalSummon(n) => format!("Normal Summon {}", noun(n)),
+        Act::NormalSummon(n) => {
+            let verb = match (n.tribute, n.or_set) {
+                (true, _) => "Tribute Summon",
+                (false, true) => "Normal Summon or Set",
+                (false, false) => "Normal Summon",
+            };
+            format!("immediately after this effect resolves, {verb} {}", noun(&n.what))
+        }
         Act::Set(n) => format!("Set {}", noun(n)),
         Act::PlaceFaceUp(n) => format!("place {} face-up", noun(n)),
         Act::ChangePosition(c) => {

@@ -8,6 +8,7 @@ use crate::board::state::State;
 use crate::cards::condition::Condition;
 use crate::cards::effect::Effect;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::summon::spirit::returns;
 
 /// The rule.
 pub static CONDITION: Rule = Rule {
@@ -16,6 +17,10 @@ pub static CONDITION: Rule = Rule {
         "basics.condition",
         "not-yet-applied.presence-condition-unmet",
         "when-vs-if.presence-clause-not-trigger",
+        "spirit.return-in-end-phase",
+        "spirit.four-exceptions",
+        "spirit.special-summon-spirits",
+        "spirit.amaterasu",
     ],
 };
 
@@ -49,15 +54,23 @@ pub fn conditions(ask: &mut Ask, state: &State, card: CardId, effect: &Effect, s
             match answer {
                 Answer::Unknown if unread(condition).is_some() => ask.found(&CONDITION, answer, &[], &UNREAD, words),
                 Answer::Unknown => ask.found(&CONDITION, answer, &[], &UNKNOWN, words),
-                Answer::No | Answer::Yes => ask.no(&CONDITION, section(state, effect, condition), &FAILS, words),
+                Answer::No | Answer::Yes => ask.no(&CONDITION, section(state, card, effect, condition), &FAILS, words),
             }
         });
+    }
+    let back = if all.answer() == Answer::Yes { returns(state.card(card), effect) } else { &[] };
+    if !back.is_empty() {
+        return ask.yes(&CONDITION, back, &HOLDS, || vec![Arg::Card(card)]);
     }
     all.done(ask, &HOLDS, || vec![Arg::Card(card)])
 }
 
 /// The presence that a trigger requires is asked again after the Chain.
-fn section(state: &State, effect: &Effect, condition: &Condition) -> &'static [&'static str] {
+fn section(state: &State, card: CardId, effect: &Effect, condition: &Condition) -> &'static [&'static str] {
+    // The last of the sections is the one for Spirit Monsters of its kind.
+    if let Some(section) = returns(state.card(card), effect).chunks(1).last() {
+        return section;
+    }
     let presence = matches!(condition, Condition::Exists(_) | Condition::None(_));
     let waited = effect.on.is_some()
         && effect.class == crate::cards::effect::Class::Trigger

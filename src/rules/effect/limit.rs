@@ -11,7 +11,12 @@ use crate::reason::{Arg, Ask, Reason, Rule, Say};
 /// The rule.
 pub static LIMIT: Rule = Rule {
     id: "effect.limit",
-    sections: &["basics.limit", "effect-trigger.phase-once-per-phase", "card-identity.opt-tracks-original-name"],
+    sections: &[
+        "basics.limit",
+        "effect-trigger.phase-once-per-phase",
+        "card-identity.opt-tracks-original-name",
+        "union.two-parts",
+    ],
 };
 
 static FREE: Say = Say { key: "limit-free", en: "{0} may still be used", zh: "{0}还可以使用" };
@@ -68,7 +73,9 @@ pub fn limit(ask: &mut Ask, state: &State, player: Player, card: CardId, index: 
         let wanted = entry(state, player, card, index, limit);
         let used = state.uses.iter().filter(|u| same(u, &wanted, limit)).count();
         if used >= usize::from(limit.times) {
-            return ask.no(rule, &["basics.limit"], &USED, || vec![Arg::Effect(card, index)]);
+            let two = super::union::part(state.card(card), effect).is_some() && limit.shared.is_some();
+            let sections: &[&str] = if two { &["union.two-parts"] } else { &["basics.limit"] };
+            return ask.no(rule, sections, &USED, || vec![Arg::Effect(card, index)]);
         }
     }
     let phase = effect.on.as_ref().is_some_and(|on| {

@@ -5,7 +5,7 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::card::Card;
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::{Ability, Kind, Place};
+use crate::cards::filter::{Kind, Place};
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
@@ -23,6 +23,9 @@ pub static LOCATION: Rule = Rule {
         "gemini.no-effect-while-normal",
         "pendulum-cards.pendulum-effect-in-zone",
         "pendulum-cards.two-modes",
+        "gemini.second-summon-gains-effects",
+        "union.equip-condition",
+        "union.special-summon-condition",
         "basics.not-there",
         "basics.face-up",
     ],
@@ -105,8 +108,7 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
     if copy.zone == Zone::Nowhere {
         return ask.no(rule, &["summon-negation-window.monster-has-no-effects"], &COMING, || vec![Arg::Card(card)]);
     }
-    let gemini = definition.types.contains(&Ability::Gemini);
-    if gemini && effect.class != Class::Condition && (copy.zone.on_field() || copy.zone == Zone::Graveyard) {
+    if state.is_plain_gemini(card) && effect.class != Class::Condition {
         return ask.no(rule, &["gemini.no-effect-while-normal"], &GEMINI, || vec![Arg::Card(card)]);
     }
     let usual = places(definition, effect);
@@ -124,7 +126,8 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
             let sections = &["activation-location.trigger-place-required", "effect-trigger.moved-before-activation"];
             ask.no(rule, sections, &LEFT, || vec![Arg::Card(card)])
         } else {
-            ask.no(rule, &["basics.not-there"], &ELSEWHERE, || vec![Arg::Card(card)])
+            let section = super::union::part(definition, effect).unwrap_or(&["basics.not-there"]);
+            ask.no(rule, section, &ELSEWHERE, || vec![Arg::Card(card)])
         };
     }
     if copy.zone.on_field() && effect.class != Class::Activation && !copy.face_up {
@@ -137,7 +140,9 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
     }
     let said = if state.supposed.contains(&card) { &ASSUMED } else { &HERE };
     let off_field = effect.class == Class::Ignition && !copy.zone.on_field();
-    let sections: &[&str] = if off_field {
+    let sections: &[&str] = if copy.again {
+        &["gemini.second-summon-gains-effects"]
+    } else if off_field {
         &["effect-ignition.locations"]
     } else if matches!(copy.zone, Zone::Pendulum(_)) {
         &["pendulum-cards.pendulum-effect-in-zone"]

@@ -3,6 +3,7 @@
 pub mod ability;
 pub mod condition;
 pub mod cost;
+mod count_as;
 pub mod forbid;
 pub mod limit;
 pub mod location;
@@ -12,3 +13,4 @@ pub mod spell_trap;
 pub mod spell_zone;
 mod summons;
 pub mod target;
+pub mod union;

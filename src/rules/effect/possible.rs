@@ -12,6 +12,7 @@ use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Ability, Place, Position, Who};
 use crate::cards::step::{Choice, Joint, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
+use crate::rules::summon::immediate;
 use crate::rules::summon::kind::{forbidder, forbids_all};
 use crate::rules::summon::token;
 
@@ -26,6 +27,7 @@ pub static POSSIBLE: Rule = Rule {
         "battle-position.link-only-not-activatable",
         "battle-position.manual-change-not-link",
         "tokens.no-face-down",
+        "additional-normal-summons.count-change-max",
     ],
 };
 
@@ -62,6 +64,12 @@ static HALF: Say = Say {
     key: "second-half-impossible",
     en: "{0} could do only the first of two things that it does at once; whether that is enough is not known",
     zh: "{0}同时进行的两个处理只能进行前者，无法确定能否发动",
+};
+
+static SAME_NUMBER: Say = Say {
+    key: "same-number-set",
+    en: "{1} has already set the number of Normal Summons that {0} would set",
+    zh: "{1}已经把通常召唤次数定成了{0}要定的次数",
 };
 
 static UNREAD: Say =
@@ -162,8 +170,14 @@ fn one(
                 lists.into_iter().map(|list| steps(ask, state, player, card, list, effect, scope, None)).collect();
             best(found).unwrap_or_else(|| ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)]))
         }
+        Act::NormalSummon(now) => immediate::immediate(ask, state, player, card, now, effect, scope),
         Act::FusionSummon(with) | Act::RitualSummon(with) | Act::SummonImmediately(with) => {
             summons::with_materials(ask, state, card, with, scope)
+        }
+        Act::Lasting(lasting) if same_number(state, player, &lasting.apply).is_some() => {
+            let args =
+                || vec![Arg::Card(card), same_number(state, player, &lasting.apply).map_or(Arg::Card(card), Arg::Card)];
+            ask.no(rule, &["additional-normal-summons.count-change-max"], &SAME_NUMBER, args)
         }
         Act::Lasting(lasting) if negates(&lasting.apply) => {
             let touched = |id: CardId| !state.view.of(id).negated;
@@ -175,8 +189,7 @@ fn one(
         Act::Unread(words) => {
             ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.clone())])
         }
-        Act::NormalSummon(_)
-        | Act::PlaceFaceUp(_)
+        Act::PlaceFaceUp(_)
         | Act::Reveal(_)
         | Act::LookAt(_)
         | Act::Detach(_)
@@ -205,6 +218,14 @@ fn one(
 /// Whether all that is made so is that effects are negated.
 pub(super) fn negates(apply: &[Apply]) -> bool {
     !apply.is_empty() && apply.iter().all(|a| a.rule == Modifier::Negated)
+}
+
+/// The card that has already set the very number of Normal Summons that is to be set.
+fn same_number(state: &State, player: Player, apply: &[Apply]) -> Option<CardId> {
+    let set = |a: &Apply| if let Modifier::NormalSummons(n) = a.rule { Some(n) } else { None };
+    let [Some(wanted)] = apply.iter().map(set).collect::<Vec<_>>()[..] else { return None };
+    let mine = state.view.active(state).filter(|(active, _)| active.player == player);
+    mine.filter(|(_, a)| set(a) == Some(wanted)).map(|(active, _)| active.source).next()
 }
 
 /// What may forbid a step.

@@ -2,6 +2,8 @@
 //! public-knowledge.faceup-deck-not-targetable, battle-position.link-not-targetable.
 
 use super::ability::{Purpose, may_be};
+use super::count_as::{counts_as, counts_otherwise};
+use super::union;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
@@ -28,6 +30,12 @@ pub static TARGET: Rule = Rule {
         "battle-position.manual-change-not-link",
         "tokens.no-face-down",
         "tokens.normal-monster",
+        "gemini.treated-as-normal",
+        "union.becomes-equip-spell",
+        "union.equip-condition",
+        "union.equip-target-restriction",
+        "union.limited-text-blocks-others",
+        "union.unlimited-plus-unlimited",
     ],
 };
 
@@ -78,6 +86,11 @@ static FORBIDDEN: Say =
     Say {
         key: "target-forbidden", en: "{1} forbids what {0} would do with it", zh: "{1}的效果禁止{0}要做的事"
     };
+static UNION: Say = Say {
+    key: "target-has-union",
+    en: "{1} is equipped with a Union Monster: {0} cannot be equipped to it as well",
+    zh: "{1}已经装备了同盟怪兽，不能再装备{0}",
+};
 static TOKEN: Say = Say {
     key: "target-token",
     en: "{1} is a Token and cannot be turned face-down",
@@ -92,6 +105,7 @@ enum Unfit {
     Forbidden(CardId),
     Improper(Doing),
     Negated,
+    Union(&'static [&'static str]),
     Other,
 }
 
@@ -130,6 +144,12 @@ fn unfit(state: &State, player: Player, card: CardId, steps: &[Step], slot: u8, 
             if let Some(by) = forbidden {
                 return Some(Unfit::Forbidden(by));
             }
+        } else if let Act::Equip(equip) = &step.act
+            && equip.what == Noun::This
+            && mine(&equip.to)
+            && let Some(section) = union::barred(state, target, card)
+        {
+            return Some(Unfit::Union(section));
         } else if let Act::AddToHand(n) | Act::ReturnToHand(n) = &step.act
             && mine(n)
             && state.is_extra_deck_card(target)
@@ -179,12 +199,14 @@ fn summons_it(step: &Step, card: CardId, slot: u8) -> Option<Doing> {
 
 /// That a target may be Special Summoned, where it takes a section to say so.
 fn permitted(ask: &mut Ask, state: &State, card: CardId, effect: &Effect, slot: usize, target: CardId) -> Reason {
-    let slot = u8::try_from(slot).unwrap_or(u8::MAX);
-    let doing = effect.steps.iter().find_map(|s| summons_it(s, card, slot));
+    let number = u8::try_from(slot).unwrap_or(u8::MAX);
+    let doing = effect.steps.iter().find_map(|s| summons_it(s, card, number));
     let reason = doing.map(|d| by_effect(ask, state, target, d));
     match reason.filter(|r| r.answer == Answer::Yes && !r.turns_on.is_empty()) {
         Some(reason) => reason,
-        None => ask.yes(&TARGET, &[], &THERE, || vec![Arg::Card(card), Arg::Card(target)]),
+        None => ask.yes(&TARGET, counts_as(state, card, effect, slot, target), &THERE, || {
+            vec![Arg::Card(card), Arg::Card(target)]
+        }),
     }
 }
 
@@ -313,20 +335,21 @@ fn refusal(
     let found = considered.find_map(|id| {
         let down = state.copy(id).zone.on_field() && !state.copy(id).face_up;
         if down && fits(state, of, id, scope) == Answer::No && fits(state, of, id, &open) == Answer::Yes {
-            return Some((id, &FACE_DOWN, &["face-down.not-target-by-characteristic"]));
+            return Some((id, &FACE_DOWN, &["face-down.not-target-by-characteristic"][..]));
         }
         if fits(state, of, id, scope) == Answer::No {
             let effects = |types: &[Ability]| types.iter().copied().filter(|t| *t != Ability::Effect).collect();
             let any = Filter { types: effects(&of.types), any_type: effects(&of.any_type), ..of.clone() };
             let token = token::is_token(state, id) && fits(state, &any, id, scope) == Answer::Yes;
-            return token.then_some((id, &NORMAL_TOKEN, &["tokens.normal-monster"]));
+            return token.then_some((id, &NORMAL_TOKEN, &["tokens.normal-monster"][..]));
         }
         match unfit(state, player, card, &effect.steps, number, id) {
-            Some(Unfit::Defense) => Some((id, &DEFENSE, &["battle-position.manual-change-not-link"])),
-            Some(Unfit::Link) => Some((id, &LINK, &["battle-position.link-not-targetable"])),
-            Some(Unfit::Token) => Some((id, &TOKEN, &["tokens.no-face-down"])),
-            Some(Unfit::Negated) => Some((id, &NEGATED, &["basics.target"])),
-            Some(Unfit::Forbidden(by)) => Some((by, &FORBIDDEN, &["basics.forbidden-by-card"])),
+            Some(Unfit::Defense) => Some((id, &DEFENSE, &["battle-position.manual-change-not-link"][..])),
+            Some(Unfit::Link) => Some((id, &LINK, &["battle-position.link-not-targetable"][..])),
+            Some(Unfit::Token) => Some((id, &TOKEN, &["tokens.no-face-down"][..])),
+            Some(Unfit::Negated) => Some((id, &NEGATED, &["basics.target"][..])),
+            Some(Unfit::Forbidden(by)) => Some((by, &FORBIDDEN, &["basics.forbidden-by-card"][..])),
+            Some(Unfit::Union(section)) => Some((id, &UNION, section)),
             Some(Unfit::Improper(_) | Unfit::Other) | None => None,
         }
     });
@@ -336,7 +359,15 @@ fn refusal(
         let fit = fits(state, of, id, scope) != Answer::No;
         match fit.then(|| unfit(state, player, card, &effect.steps, number, id)).flatten() {
             Some(Unfit::Improper(doing)) => Some((id, doing)),
-            Some(Unfit::Link | Unfit::Defense | Unfit::Token | Unfit::Forbidden(_) | Unfit::Negated | Unfit::Other)
+            Some(
+                Unfit::Link
+                | Unfit::Defense
+                | Unfit::Token
+                | Unfit::Forbidden(_)
+                | Unfit::Negated
+                | Unfit::Union(_)
+                | Unfit::Other,
+            )
             | None => None,
         }
     });
@@ -350,7 +381,15 @@ fn refusal(
     }
     match (found, only) {
         (Some((id, say, section)), _) => ask.no(rule, section, say, || vec![Arg::Card(card), Arg::Card(id)]),
-        (None, Some(id)) => ask.no(rule, &["basics.target"], &WRONG, || vec![Arg::Card(card), Arg::Card(id)]),
-        (None, None) => ask.no(rule, &["basics.target"], &NONE, || vec![Arg::Card(card)]),
+        (None, Some(id)) => {
+            ask.no(rule, counts_otherwise(state, card, effect, of, id).unwrap_or(&["basics.target"]), &WRONG, || {
+                vec![Arg::Card(card), Arg::Card(id)]
+            })
+        }
+        (None, None) => {
+            ask.no(rule, union::part(state.card(card), effect).unwrap_or(&["basics.target"]), &NONE, || {
+                vec![Arg::Card(card)]
+            })
+        }
     }
 }

@@ -17,6 +17,7 @@ pub static MANUAL_CHANGE: Rule = Rule {
         "battle-position.manual-change-not-after-attack",
         "battle-position.manual-change-not-link",
         "flip.counts-as-manual-change",
+        "gemini.position-locked-after",
     ],
 };
 
@@ -27,6 +28,11 @@ static NOT_FACE_UP: Say =
 static LINK: Say = Say { key: "link-monster", en: "{0} is a Link Monster", zh: "{0}是连接怪兽" };
 static SUMMONED: Say =
     Say { key: "summoned-this-turn", en: "{0} was Summoned this turn", zh: "{0}是这个回合召唤的" };
+static AGAIN: Say = Say {
+    key: "summoned-again-this-turn",
+    en: "{0} was Normal Summoned once more this turn",
+    zh: "{0}这个回合再1次召唤",
+};
 static CHANGED: Say = Say {
     key: "changed-this-turn",
     en: "{0}'s position was already changed by hand this turn",
@@ -62,6 +68,8 @@ pub fn changeable(ask: &mut Ask, state: &State, player: Player, card: CardId) ->
         copy.changed && copy.summon.is_some_and(|s| s.this_turn && s.kind == crate::cards::filter::SummonKind::Flip);
     if flipped {
         all.and(ask, |ask| ask.no(rule, &["flip.counts-as-manual-change"], &FLIPPED, || vec![Arg::Card(card)]));
+    } else if copy.again && copy.summon.is_some_and(|s| s.this_turn && s.from.is_monster()) {
+        all.and(ask, |ask| ask.no(rule, &["gemini.position-locked-after"], &AGAIN, || vec![Arg::Card(card)]));
     } else if copy.summon.is_some_and(|s| s.this_turn) {
         all.and(ask, |ask| {
             ask.no(rule, &["battle-position.manual-change-not-summoned-turn"], &SUMMONED, || vec![Arg::Card(card)])

@@ -20,6 +20,7 @@ pub static ATTEMPT: Rule = Rule {
         "summon-negation-window.negated-to-gy",
         "flip.negation-window-off-field",
         "flip.zone-unchanged",
+        "gemini.second-summon-negation-window",
     ],
 };
 
@@ -66,6 +67,8 @@ pub fn whereabouts(ask: &mut Ask, state: &State, card: CardId) -> Option<Reason>
     if let Some(summoning) = pending(state).filter(|s| s.cards().any(|(c, _)| c == card)) {
         let sections: &'static [&'static str] = if summoning.kind == SummonKind::Flip {
             &["summon-negation-window.monster-in-no-zone", "flip.negation-window-off-field"]
+        } else if summoning.kind == SummonKind::Normal && summoning.from.is_monster() {
+            &["summon-negation-window.monster-in-no-zone", "gemini.second-summon-negation-window"]
         } else {
             &["summon-negation-window.monster-in-no-zone"]
         };

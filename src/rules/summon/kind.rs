@@ -2,11 +2,13 @@
 //! monster-set.definition, .face-up-defense-exception.
 
 use super::allowance::Manner;
+use super::spirit::{Spirit, spirit};
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::view::Active;
 use crate::cards::continuous::{Ban, Banned, Modifier};
+use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Filter, Kind, SummonKind};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
@@ -18,6 +20,7 @@ pub static SUMMONABLE: Rule = Rule {
         "normal-summon.definition",
         "properly-summoned.no-normal-summon",
         "card-types.extra-deck-no-normal-summon",
+        "spirit.special-summon-spirits",
     ],
 };
 
@@ -61,7 +64,12 @@ pub fn summonable(ask: &mut Ask, state: &State, player: Player, card: CardId) ->
         || types.contains(&Ability::SpecialSummon)
         || types.contains(&Ability::Token)
     {
-        return ask.no(rule, &["normal-summon.main-deck-only-not-special"], &SPECIAL, || vec![Arg::Card(card)]);
+        let sections: &[&str] = if spirit(state.card(card)) == Some(Spirit::Special) {
+            &["normal-summon.main-deck-only-not-special", "spirit.special-summon-spirits"]
+        } else {
+            &["normal-summon.main-deck-only-not-special"]
+        };
+        return ask.no(rule, sections, &SPECIAL, || vec![Arg::Card(card)]);
     }
     let said = if state.supposed.contains(&card) { &ASSUMED } else { &ORDINARY };
     ask.yes(rule, &[], said, || vec![Arg::Card(card), Arg::Player(player)])
@@ -76,6 +84,7 @@ pub static NOT_FORBIDDEN: Rule = Rule {
         "tribute-summon.restriction-not-lifted-by-own-tribute",
         "normal-summon.position-face-up-attack-or-set",
         "basics.forbidden-by-card",
+        "spirit.amaterasu",
     ],
 };
 
@@ -96,6 +105,8 @@ static ONLY_ONE: Say = Say {
     en: "{0} already controls {1}, and can control only one such monster",
     zh: "{0}已经控制{1}，只能控制1只",
 };
+static OWN_TEXT: Say =
+    Say { key: "own-text-forbids", en: "the text of {0} itself forbids it", zh: "{0}自身的文本禁止这样做" };
 static ALLOWED: Say = Say { key: "not-forbidden", en: "no card forbids it", zh: "没有卡禁止这样做" };
 static FACE_UP: Say = Say {
     key: "set-becomes-face-up",
@@ -130,9 +141,33 @@ pub fn forbidder(
     card: CardId,
     kind: Option<SummonKind>,
 ) -> Option<CardId> {
-    state.view.active(state).find_map(|(active, apply)| {
+    let banned = state.view.active(state).find_map(|(active, apply)| {
         let Modifier::Ban(ban) = &apply.rule else { return None };
         bans(state, active, ban, player, what, card, kind).then_some(active.source)
+    });
+    let summons = [Banned::SpecialSummon, Banned::FlipSummon].iter().any(|s| what.contains(s));
+    banned.or_else(|| if summons { other_one(state, player, card) } else { None })
+}
+
+/// The monster that a player already controls where a text allows only one such monster. To Summon a second one is
+/// not possible in any way.
+pub fn other_one(state: &State, player: Player, card: CardId) -> Option<CardId> {
+    let second = |filter: &Filter, scope: &Scope<'_>| {
+        let anywhere = Filter { place: Vec::new(), whose: None, face: None, ..filter.clone() };
+        (fits(state, &anywhere, card, &Scope { sight: Sight::All, ..*scope }) == Answer::Yes).then_some(())?;
+        let same = |id: &CardId| *id != card && fits(state, filter, *id, scope) == Answer::Yes;
+        state.monsters(player).filter(|id| state.copy(*id).face_up).find(same)
+    };
+    let there = state.view.active(state).filter(|(active, _)| active.player == player).find_map(|(active, apply)| {
+        let Modifier::OnlyOne(filter) = &apply.rule else { return None };
+        second(filter, &active.scope())
+    });
+    there.or_else(|| {
+        // The text of the monster itself holds as it comes out.
+        state.card(card).effects.iter().flat_map(|e| &e.applies).find_map(|apply| {
+            let Modifier::OnlyOne(filter) = &apply.rule else { return None };
+            second(filter, &Scope::of(card, player))
+        })
     })
 }
 
@@ -148,6 +183,14 @@ pub fn forbids_all(state: &State, player: Player, what: &[Banned]) -> Option<Car
 /// The card whose effect makes Sets face-up, if one does.
 pub fn sets_face_up(state: &State) -> Option<CardId> {
     state.view.active(state).find_map(|(active, apply)| (apply.rule == Modifier::SetFaceUp).then_some(active.source))
+}
+
+/// Whether the Summoning conditions of a card itself forbid something with it.
+fn own_text(state: &State, card: CardId, what: &[Banned]) -> bool {
+    let conditions = state.card(card).effects.iter().filter(|e| e.class == Class::Condition);
+    conditions
+        .flat_map(|e| &e.applies)
+        .any(|a| matches!(&a.rule, Modifier::Ban(ban) if ban.of.is_none() && what.contains(&ban.what)))
 }
 
 /// Whether a Normal Summon or Set of a card is not forbidden. Asked before any Tribute leaves.
@@ -167,17 +210,7 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
             None => ask.yes(rule, &["monster-set.face-up-defense-exception"], &FACE_UP, || vec![Arg::Card(source)]),
         };
     }
-    let only = state.view.active(state).find_map(|(active, apply)| {
-        let Modifier::OnlyOne(filter) = &apply.rule else { return None };
-        if active.player != player {
-            return None;
-        }
-        let scope = Scope { sight: Sight::All, ..active.scope() };
-        let same = fits(state, &Filter { place: Vec::new(), whose: None, face: None, ..filter.clone() }, card, &scope);
-        let there = state.monsters(player).find(|id| fits(state, filter, *id, &active.scope()) == Answer::Yes);
-        there.filter(|_| same == Answer::Yes)
-    });
-    if let Some(there) = only.filter(|_| manner == Manner::Summon) {
+    if let Some(there) = other_one(state, player, card).filter(|_| manner == Manner::Summon) {
         let sections = &["tribute-summon.restriction-not-lifted-by-own-tribute"];
         return ask.no(rule, sections, &ONLY_ONE, || vec![Arg::Player(player), Arg::Card(there)]);
     }
@@ -185,6 +218,11 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
         Manner::Summon => &[Banned::NormalSummon],
         Manner::Set | Manner::Defense => &[Banned::SetMonster],
     };
+    if own_text(state, card, what) {
+        let amaterasu = spirit(state.card(card)) == Some(Spirit::Flipped);
+        let sections: &[&str] = if amaterasu { &["spirit.amaterasu"] } else { &["basics.forbidden-by-card"] };
+        return ask.no(rule, sections, &OWN_TEXT, || vec![Arg::Card(card)]);
+    }
     match forbidder(state, player, what, card, None) {
         None => ask.yes(rule, &[], &ALLOWED, Vec::new),
         Some(by) if manner == Manner::Set => {

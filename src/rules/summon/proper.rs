@@ -1,6 +1,7 @@
 //! Special Summon Monsters: which they are, what may Special Summon them, and which Summons are proper.
 //! Sections properly-summoned.*.
 
+use super::spirit::{Spirit, not_special, spirit};
 use crate::board::copy::{Lost, Summon};
 use crate::board::matching::{Scope, fits};
 use crate::board::place::{CardId, Zone};
@@ -29,6 +30,9 @@ pub static PROPER: Rule = Rule {
         "properly-summoned.unrestricted-exceptions",
         "properly-summoned.token-only-by-creator",
         "contact-fusion.definition",
+        "spirit.usual-no-special-summon",
+        "spirit.four-exceptions",
+        "spirit.amaterasu",
     ],
 };
 
@@ -58,7 +62,7 @@ fn by_text(card: &Card) -> bool {
     let ruled_out = |a: &crate::cards::continuous::Apply| a.rule == Modifier::NoNormalSummon && a.condition.is_empty();
     card.types.contains(&Ability::SpecialSummon)
         || card.effects.iter().flat_map(|e| &e.applies).any(ruled_out)
-        || ways(card).next().is_some()
+        || ways(card).next().is_some() && not_special(card).is_none()
 }
 
 /// Whether a monster has a procedure of its own.
@@ -174,6 +178,11 @@ static TOKEN: Say = Say {
     en: "{0} is a Token: only the effect that makes it Special Summons it",
     zh: "{0}是衍生物，只能由产生它的效果特殊召唤",
 };
+static SPIRIT: Say = Say {
+    key: "spirit-not-special",
+    en: "{0} is a Spirit Monster that cannot be Special Summoned",
+    zh: "{0}是不能特殊召唤的灵魂怪兽",
+};
 static TRAP: Say = Say {
     key: "no-monster-to-summon",
     en: "{0} is no monster that {1} could Summon",
@@ -231,8 +240,13 @@ fn conditions(ask: &mut Ask, state: &State, card: CardId, doing: Doing) -> Reaso
     let (definition, copy) = (state.card(card), state.copy(card));
     let args = || vec![Arg::Card(card), Arg::Card(doing.by)];
     let of_class = own_kind(definition);
+    if let Some(section) = not_special(definition) {
+        return ask.no(rule, section, &SPIRIT, args);
+    }
     if of_class.is_none() && !by_text(definition) {
-        return ask.yes(rule, &[], &FREE, args);
+        let free = spirit(definition) == Some(Spirit::Free);
+        let sections: &[&str] = if free { &["spirit.four-exceptions"] } else { &[] };
+        return ask.yes(rule, sections, &FREE, args);
     }
     for must in ways(definition) {
         if must.anyhow {

@@ -49,6 +49,8 @@ pub static TIMING: Rule = Rule {
         "special-summon-procedure.cost-moves-not-effect",
         "effect-special-summon.not-negatable-as-summon",
         "summon-negation-window.not-during-chain-resolution",
+        "additional-normal-summons.immediate-link1-windows",
+        "additional-normal-summons.immediate-link2-no-windows",
         "basics.condition",
         "control-change.own-opponent-words",
         "not-yet-applied.field-effect-absent",
@@ -178,6 +180,8 @@ fn summoning(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &Tr
                 let met = Met { cards: vec![summoning.card], moment: state.now().checked_sub(1) };
                 let sections: &'static [&'static str] = if summoning.kind == SummonKind::Flip {
                     &["summon-negation-window.exists", "flip.flip-summon-negatable"]
+                } else if summoning.effect.is_some() {
+                    &["summon-negation-window.exists", "additional-normal-summons.immediate-link1-windows"]
                 } else if summoning.kind == SummonKind::Special {
                     &["summon-negation-window.exists", "special-summon-procedure.negatable"]
                 } else {
@@ -200,6 +204,7 @@ fn summoning(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &Tr
         Some(EventKind::SpecialSummoned) => {
             &["summon-negation-window.not-during-chain-resolution", "effect-special-summon.not-negatable-as-summon"]
         }
+        Some(EventKind::NormalSummoned) => &["additional-normal-summons.immediate-link2-no-windows"],
         Some(_) => &["summon-negation-window.not-during-chain-resolution"],
         None => &["summon-negation-window.exists"],
     };

@@ -13,6 +13,9 @@ pub static OPEN_GAME_STATE: Rule = Rule {
     id: "turn.open-game-state",
     sections: &[
         "normal-summon.definition",
+        "gemini.second-normal-summon",
+        "union.equip-condition",
+        "union.special-summon-condition",
         "effect-ignition.definition",
         "effect-ignition.speed-one",
         "flip.flip-summon-definition",

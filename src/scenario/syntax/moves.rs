@@ -187,6 +187,8 @@ pub enum PastWord {
     HasAttacked,
     /// `position changed this turn`
     PositionChanged,
+    /// `summoned again`: a Gemini Monster with its effects
+    SummonedAgain,
     /// `properly summoned`
     ProperlySummoned,
     /// `not properly summoned`

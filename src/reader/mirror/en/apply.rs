@@ -87,8 +87,8 @@ fn players(rule: &Modifier) -> Said {
             Ok(format!("each time {event}, {}", steps(&each.steps, &mut context)?))
         }
         Modifier::Redirect(redirect) => self::redirect(redirect),
-        Modifier::ExtraNormalSummon(filter) => {
-            let filter = Filter { place: Vec::new(), whose: None, ..filter.clone() };
+        Modifier::ExtraNormalSummon(extra) if !extra.tribute => {
+            let filter = Filter { place: Vec::new(), whose: None, ..extra.of.clone() };
             let one = phrase(&filter, Form { count: "1", many: false, way: Way::In, theirs: false })?;
             Ok(format!("you can Normal Summon {one} in addition to your Normal Summon/Set"))
         }
@@ -165,6 +165,8 @@ fn alone(subject: &Subject, rule: &Modifier) -> Result<Option<String>, Missing> 
         | Modifier::MustBeSummoned(_)
         | Modifier::NoNormalSummon
         | Modifier::NoMaterial(_)
+        | Modifier::OneUnion
+        | Modifier::SummonedAgain
         | Modifier::DestroysItself
         | Modifier::NegatesThat(_)
         | Modifier::Unread(_) => return Ok(None),

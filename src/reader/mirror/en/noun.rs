@@ -135,6 +135,7 @@ fn unsaid(filter: &Filter) -> Result<(), Missing> {
         (filter.unread.is_some(), "unread cards"),
         (filter.place.is_empty() && filter.whose.is_some(), "cards of a player, wherever they are"),
         (filter.summoned_this_turn, "Summoned this turn"),
+        (filter.flipped_this_turn, "flipped this turn"),
         (!filter.summoned_from.is_empty(), "Summoned from a place"),
         (filter.linked == Some(Linked::ToAny), "linked monsters"),
         (filter.equipped_with.is_some(), "equipped with"),

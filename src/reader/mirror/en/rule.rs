@@ -200,6 +200,8 @@ fn name_of(rule: &Modifier) -> &'static str {
         Modifier::MustBeSummoned(_) => "must-be-summoned",
         Modifier::NoNormalSummon => "no-normal-summon beside other changes",
         Modifier::OnlyOne(_) => "only-one",
+        Modifier::OneUnion => "one-union",
+        Modifier::SummonedAgain => "summoned-again",
         Modifier::DestroysItself => "destroys-itself",
         Modifier::NegatesThat(_) => "negates-that",
         Modifier::Unread(_) => "an unread rule",

@@ -173,6 +173,7 @@ pub(super) fn count(choice: &Choice) -> Said {
 fn unsaid(filter: &Filter) -> Result<(), Missing> {
     let faults = [
         (filter.unread.is_some(), "unread cards"),
+        (filter.flipped_this_turn, "flipped this turn"),
         (filter.summoned_this_turn || !filter.summoned_from.is_empty(), "when and from where it was Summoned"),
         (filter.linked == Some(Linked::ToAny), "linked monsters"),
         (filter.equipped_with.is_some() || filter.attached.is_some(), "attached cards"),

@@ -42,9 +42,11 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
             step: None,
             drawn: false,
             normal_summons: [0, 0],
+            additional: [false, false],
         },
         window: Window::Open,
         suspended: None,
+        immediate: None,
         held: false,
         timing: (0, 0),
         chain_start: 0,
@@ -127,7 +129,8 @@ fn boards(story: &[Spanned<Statement>]) -> Vec<&Board> {
 fn past(state: &mut State, names: &Names, player: Player, what: &Past) {
     let (definition, effect, shared) = match what {
         Past::NormalSummon => {
-            state.turn.normal_summons[player.index()] = 1;
+            let used = &mut state.turn.normal_summons[player.index()];
+            *used = (*used).max(1);
             return;
         }
         Past::Effect(used) => {

@@ -108,8 +108,7 @@ impl<'a> Setter<'a, '_> {
                 s.this_turn && matches!(s.kind, SummonKind::Normal | SummonKind::Tribute | SummonKind::Set)
             })
         {
-            let used = &mut self.state.turn.normal_summons[player.index()];
-            *used = (*used).max(1);
+            self.state.turn.normal_summons[player.index()] += 1;
         }
         self.state.copies.push(copy);
         for material in materials {
@@ -235,6 +234,7 @@ fn remembers(copy: &mut Copy, word: PastWord, card: &Card) {
         | PastWord::ThisTurn
         | PastWord::HasAttacked
         | PastWord::PositionChanged
+        | PastWord::SummonedAgain
         | PastWord::ProperlySummoned
         | PastWord::NotProperlySummoned
         | PastWord::ActivatedThisTurn => {}
@@ -267,6 +267,10 @@ fn remembers(copy: &mut Copy, word: PastWord, card: &Card) {
         }
         PastWord::HasAttacked => copy.attacks = 1,
         PastWord::PositionChanged => copy.changed = true,
+        PastWord::SummonedAgain => {
+            copy.again = card.types.contains(&Ability::Gemini);
+            copy.summon = summon(SummonKind::Normal, this_turn).map(|s| Summon { from: copy.zone, ..s });
+        }
         PastWord::ProperlySummoned => copy.proper = true,
         PastWord::NotProperlySummoned => copy.proper = false,
         PastWord::ActivatedThisTurn => (copy.this_turn, copy.face_up) = (true, true),

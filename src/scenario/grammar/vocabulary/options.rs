@@ -81,6 +81,8 @@ pub(in crate::scenario::grammar) static PASTS: Table<&[PastWord]> = Table {
         ("link summoned this turn", &[PastWord::LinkSummoned, PastWord::ThisTurn]),
         ("has attacked", &[PastWord::HasAttacked]),
         ("position changed this turn", &[PastWord::PositionChanged]),
+        ("summoned again", &[PastWord::SummonedAgain]),
+        ("summoned again this turn", &[PastWord::SummonedAgain, PastWord::ThisTurn]),
         ("properly summoned", &[PastWord::ProperlySummoned]),
         ("not properly summoned", &[PastWord::NotProperlySummoned]),
         ("activated this turn", &[PastWord::ActivatedThisTurn]),

@@ -1,0 +1,63 @@
+//! The sentences in which judgements of actions end.
+
+use crate::reason::{Said, Say};
+
+pub(super) static NORMAL: Said = Said {
+    yes: Say { key: "may-normal-summon", en: "{0} may Normal Summon {1}", zh: "{0}可以通常召唤{1}" },
+    no: Say { key: "may-not-normal-summon", en: "{0} may not Normal Summon {1}", zh: "{0}不能通常召唤{1}" },
+    open: Say {
+        key: "normal-summon-open",
+        en: "whether {0} may Normal Summon {1} is open",
+        zh: "无法确定{0}能否通常召唤{1}",
+    },
+};
+
+pub(super) static SET: Said = Said {
+    yes: Say { key: "may-set", en: "{0} may Set {1}", zh: "{0}可以放置{1}" },
+    no: Say { key: "may-not-set", en: "{0} may not Set {1}", zh: "{0}不能放置{1}" },
+    open: Say { key: "set-open", en: "whether {0} may Set {1} is open", zh: "无法确定{0}能否放置{1}" },
+};
+
+pub(super) static FLIP: Said = Said {
+    yes: Say { key: "may-flip-summon", en: "{0} may Flip Summon {1}", zh: "{0}可以反转召唤{1}" },
+    no: Say { key: "may-not-flip-summon", en: "{0} may not Flip Summon {1}", zh: "{0}不能反转召唤{1}" },
+    open: Say {
+        key: "flip-summon-open",
+        en: "whether {0} may Flip Summon {1} is open",
+        zh: "无法确定{0}能否反转召唤{1}",
+    },
+};
+
+pub(super) static CHANGE: Said = Said {
+    yes: Say {
+        key: "may-change-position", en: "{0} may change the position of {1}", zh: "{0}可以改变{1}的表示形式"
+    },
+    no: Say {
+        key: "may-not-change-position",
+        en: "{0} may not change the position of {1}",
+        zh: "{0}不能改变{1}的表示形式",
+    },
+    open: Say {
+        key: "change-position-open",
+        en: "whether {0} may change the position of {1} is open",
+        zh: "无法确定{0}能否改变{1}的表示形式",
+    },
+};
+
+pub(super) static ACTIVATE: Said = Said {
+    yes: Say { key: "may-activate", en: "{0} may activate {1}", zh: "{0}可以发动{1}" },
+    no: Say { key: "may-not-activate", en: "{0} may not activate {1}", zh: "{0}不能发动{1}" },
+    open: Say {
+        key: "activate-open", en: "whether {0} may activate {1} is open", zh: "无法确定{0}能否发动{1}"
+    },
+};
+
+pub(super) static SPECIAL: Said = Said {
+    yes: Say { key: "may-special-summon", en: "{0} may Special Summon {1}", zh: "{0}可以特殊召唤{1}" },
+    no: Say { key: "may-not-special-summon", en: "{0} may not Special Summon {1}", zh: "{0}不能特殊召唤{1}" },
+    open: Say {
+        key: "special-summon-open",
+        en: "whether {0} may Special Summon {1} is open",
+        zh: "无法确定{0}能否特殊召唤{1}",
+    },
+};

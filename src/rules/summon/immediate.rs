@@ -1,0 +1,184 @@
+//! Normal Summons that an effect performs immediately after it has resolved. Sections
+//! additional-normal-summons.immediate-*.
+
+use super::allowance::Manner;
+use super::kind::{not_forbidden, summonable};
+use super::tribute::{tributable, ways};
+use crate::board::matching::{Scope, candidates, hidden_candidates};
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::cards::act::{Act, SummonNow};
+use crate::cards::continuous::Banned;
+use crate::cards::effect::Effect;
+use crate::cards::filter::Kind;
+use crate::cards::step::Noun;
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+
+/// The rule.
+pub static IMMEDIATE: Rule = Rule {
+    id: "summon.immediate",
+    sections: &[
+        "additional-normal-summons.immediate-exists",
+        "additional-normal-summons.immediate-wording",
+        "additional-normal-summons.immediate-unlimited",
+        "additional-normal-summons.immediate-no-set",
+        "additional-normal-summons.immediate-normal-includes-tribute",
+        "additional-normal-summons.immediate-tribute-only",
+        "basics.nothing-to-do",
+    ],
+};
+
+static CAN: Say = Say {
+    key: "immediate-summon",
+    en: "{0} can Normal Summon as soon as the effect of {1} has resolved",
+    zh: "{1}的效果处理后，{0}可以马上进行召唤",
+};
+static BEYOND: Say = Say {
+    key: "immediate-beyond",
+    en: "no number limits it, and it may be done in the turn of either player",
+    zh: "这种召唤不限次数，双方的回合都可以进行",
+};
+static TRIBUTE: Say =
+    Say {
+        key: "immediate-tribute", en: "what {0} allows may be a Tribute Summon", zh: "{0}的召唤也可以是上级召唤"
+    };
+static ASSUMED: Say = Say {
+    key: "assuming-cards",
+    en: "assuming that the unknown cards hold what {0} needs",
+    zh: "假设未知的卡中有{0}所需的卡",
+};
+static OPEN: Say = Say {
+    key: "immediate-open",
+    en: "whether {0} finds a monster to Normal Summon is not known",
+    zh: "无法确定{0}有没有可以召唤的怪兽",
+};
+static NOTHING: Say =
+    Say { key: "nothing-to-do", en: "{0} would have nothing to do", zh: "{0}没有可以处理的效果" };
+static NO_SET: Say = Say {
+    key: "immediate-no-set",
+    en: "{1} could only be Set, and {0} does not Set",
+    zh: "{1}只能放置，{0}不能用来放置",
+};
+static ONLY_TRIBUTE: Say = Say {
+    key: "immediate-only-tribute",
+    en: "{1} could only be Summoned without Tributes, and {0} asks for a Tribute Summon",
+    zh: "{1}只能不解放召唤，{0}必须进行上级召唤",
+};
+
+/// The ways of Summoning a card now: how many Tributes, and from which; those for which there is room.
+pub fn open_ways(
+    state: &State,
+    player: Player,
+    card: CardId,
+    manner: Manner,
+    tribute: bool,
+) -> Vec<(usize, Vec<CardId>)> {
+    let banned = super::kind::forbidder(state, player, &[Banned::Tribute], card, None).is_some();
+    let free = state.free_monster_zones(player).next().is_some();
+    let mut open = Vec::new();
+    for way in ways(state, player, card, manner) {
+        let count = usize::from(way.count);
+        if count == 0 && !tribute && free {
+            open.push((0, Vec::new()));
+        }
+        if count == 0 || banned {
+            continue;
+        }
+        let of: Vec<CardId> = state.ids().filter(|id| tributable(state, player, *id, &way)).collect();
+        let frees =
+            |id: &CardId| matches!(state.copy(*id).zone, Zone::Monster(_)) && state.copy(*id).controller == player;
+        if of.len() >= count && (free || of.iter().any(frees)) {
+            open.push((count, of));
+        }
+    }
+    open
+}
+
+fn in_manner(state: &State, player: Player, card: CardId, manner: Manner, tribute: bool) -> Answer {
+    let ask = &mut Ask::silent();
+    let kind = summonable(ask, state, player, card).answer;
+    let allowed = not_forbidden(ask, state, player, card, manner).answer;
+    kind.min(allowed).min(Answer::from(!open_ways(state, player, card, manner, tribute).is_empty()))
+}
+
+/// Whether a monster could be Summoned by such an effect.
+pub fn could(state: &State, player: Player, card: CardId, now: &SummonNow) -> Answer {
+    let face_up = in_manner(state, player, card, Manner::Summon, now.tribute);
+    if now.or_set { face_up.max(in_manner(state, player, card, Manner::Set, now.tribute)) } else { face_up }
+}
+
+/// Whether an effect finds a monster that it can Normal Summon.
+pub fn immediate(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    now: &SummonNow,
+    effect: &Effect,
+    scope: &Scope<'_>,
+) -> Reason {
+    let rule = &IMMEDIATE;
+    let args = || vec![Arg::Player(player), Arg::Card(card)];
+    let me = || vec![Arg::Card(card)];
+    let Noun::Choose(choice) = &now.what else { return ask.yes(rule, &[], &CAN, args) };
+    let stays = |id: CardId| id != card || !leaves(state, card, effect);
+    let there: Vec<CardId> = candidates(state, &choice.of, scope).map(|(id, _)| id).filter(|id| stays(*id)).collect();
+    let right: Vec<CardId> = there.iter().copied().filter(|id| could(state, player, *id, now) == Answer::Yes).collect();
+    if right.is_empty() {
+        if hidden_candidates(state, &choice.of, scope) {
+            return ask.yes(rule, &["additional-normal-summons.immediate-exists"], &ASSUMED, me);
+        }
+        if choice.of.unread.is_some() || there.iter().any(|id| could(state, player, *id, now) == Answer::Unknown) {
+            return ask.found(rule, Answer::Unknown, &[], &OPEN, me);
+        }
+        return nothing(ask, state, player, card, now, &there);
+    }
+    let mut all = ask.all(rule);
+    all.and(ask, |ask| ask.yes(rule, &["additional-normal-summons.immediate-exists"], &CAN, args));
+    if state.turn.player != player || state.turn.normal_summons[player.index()] > 0 {
+        let sections =
+            &["additional-normal-summons.immediate-wording", "additional-normal-summons.immediate-unlimited"];
+        all.and(ask, |ask| ask.yes(rule, sections, &BEYOND, Vec::new));
+    }
+    let tribute =
+        |id: &CardId| open_ways(state, player, *id, Manner::Summon, false).iter().all(|(count, _)| *count > 0);
+    if !now.tribute && ask.explains() && right.iter().all(tribute) {
+        let section = &["additional-normal-summons.immediate-normal-includes-tribute"];
+        all.and(ask, |ask| ask.yes(rule, section, &TRIBUTE, me));
+    }
+    all.done(ask, &CAN, args)
+}
+
+/// Why there is no monster to Summon.
+fn nothing(ask: &mut Ask, state: &State, player: Player, card: CardId, now: &SummonNow, there: &[CardId]) -> Reason {
+    let rule = &IMMEDIATE;
+    let mut all = ask.all(rule);
+    all.and(ask, |ask| ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)]));
+    let otherwise = |manner, tribute| {
+        there.iter().copied().find(|id| in_manner(state, player, *id, manner, tribute) == Answer::Yes)
+    };
+    if let Some(other) = otherwise(Manner::Set, now.tribute).filter(|_| !now.or_set) {
+        let section = &["additional-normal-summons.immediate-no-set"];
+        all.and(ask, |ask| ask.no(rule, section, &NO_SET, || vec![Arg::Card(card), Arg::Card(other)]));
+    }
+    if let Some(other) = otherwise(Manner::Summon, false).filter(|_| now.tribute) {
+        let section = &["additional-normal-summons.immediate-tribute-only"];
+        all.and(ask, |ask| ask.no(rule, section, &ONLY_TRIBUTE, || vec![Arg::Card(card), Arg::Card(other)]));
+    }
+    all.done(ask, &NOTHING, || vec![Arg::Card(card)])
+}
+
+/// Whether the card of the effect is no longer in the hand by then.
+fn leaves(state: &State, card: CardId, effect: &Effect) -> bool {
+    let used = |act: &Act| {
+        let noun = if let Act::Banish(b) = act {
+            &b.what
+        } else if let Act::Discard(n) | Act::SendToGraveyard(n) | Act::Tribute(n) = act {
+            n
+        } else {
+            return false;
+        };
+        *noun == Noun::This
+    };
+    state.card(card).kind != Kind::Monster || effect.cost.iter().any(|s| used(&s.act))
+}
