@@ -154,9 +154,7 @@ impl Action {
             Action::FlipSummon(_) => "flip-summon".into(),
             Action::ChangePosition(_) => "change-position".into(),
             Action::Activate(a) => if is_effect(a) { "activate-effect" } else { "activate-card" }.into(),
-            Action::NormalSummon(_) | Action::SummonAgain(_) | Action::Unjudged(_, SummonKind::Normal) => {
-                "normal-summon".into()
-            }
+            Action::NormalSummon(_) | Action::SummonAgain(_) => "normal-summon".into(),
             Action::SpecialSummon(_) | Action::MaterialSummon(_) | Action::Unjudged(..) => "special-summon".into(),
             Action::Attack(..) => "attack".into(),
             Action::EnterPhase(p) => format!("enter-{}", phase_word(*p)),

@@ -11,7 +11,7 @@ use crate::cards::act::Act;
 use crate::cards::condition::Condition;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::Class;
-use crate::cards::filter::{Kind, SummonKind};
+use crate::cards::filter::Kind;
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::{effect, summon};
 
@@ -54,7 +54,7 @@ pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Act
 /// Whether words that were not read can bear on an action.
 fn bears(words: &str, action: &Action, own: bool) -> bool {
     let aspect = match action {
-        Action::NormalSummon(_) | Action::Unjudged(_, SummonKind::Normal) => Aspect::NormalSummon,
+        Action::NormalSummon(_) | Action::SummonAgain(_) => Aspect::NormalSummon,
         Action::MaterialSummon(_) => Aspect::MaterialSummon,
         Action::SpecialSummon(_) | Action::Unjudged(..) => Aspect::SpecialSummon,
         Action::SetSpellTrap(..) => Aspect::SetSpellTrap,
