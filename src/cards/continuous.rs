@@ -324,6 +324,9 @@ pub struct Materials {
     /// Instead of the listed materials: the Xyz Monster is overlaid on that one monster, whose own materials come along.
     #[serde(default)]
     pub overlay: bool,
+    /// No two of the materials may share a name.
+    #[serde(default)]
+    pub different_names: bool,
 }
 
 /// Some of the materials.

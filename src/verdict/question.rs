@@ -7,7 +7,7 @@ use crate::board::chain::Window;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::engine::action::{Action, Activate, NormalSummon};
+use crate::engine::action::{Action, Activate, MaterialSummon, NormalSummon};
 use crate::engine::apply::apply;
 use crate::engine::candidates::candidates;
 use crate::problem::Problem;
@@ -147,6 +147,10 @@ fn wheres(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Fo
                 && backrow
             {
                 Action::SetSpellTrap(*c, Some(zone))
+            } else if let Action::MaterialSummon(m) = action
+                && matches!(zone, Zone::Monster(_) | Zone::ExtraMonster(_))
+            {
+                Action::MaterialSummon(MaterialSummon { zone: Some(zone), ..m.clone() })
             } else if let Action::Activate(a) = action
                 && super::ways::is_card(&state, a)
                 && (backrow && !state.is_pendulum(a.card)
@@ -158,6 +162,10 @@ fn wheres(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Fo
             };
             let (judged, _) = judged(&mut Asking::explaining(), &state, who, &placed);
             let word = super::words::zone_word(zone).to_owned();
+            // Of a zone nobody knows whether it is one of them: then they are not known.
+            if judged.reason.answer == Answer::Unknown {
+                return Ok((Found::argued(judged.reason), state));
+            }
             if judged.reason.answer == Answer::Yes && !values.contains(&word) {
                 rules.extend(judged.reason.sections());
                 values.push(word);
@@ -174,6 +182,7 @@ fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<
     let actions = readings(&mut state, names, who, &asked.action, span)?;
     let speaker = Speaker { state: &state, names, language: Language::En };
     let mut values = Vec::new();
+    let mut rules = Vec::new();
     for action in &actions {
         let sets: Vec<Vec<CardId>> = if let Action::NormalSummon(n) = action {
             ways(&state, who, n.card, n.manner)
@@ -184,6 +193,13 @@ fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<
                     subsets(&of, usize::from(w.count))
                 })
                 .collect()
+        } else if let Action::MaterialSummon(m) = action {
+            let sets = super::ways::materials(&state, who, action).all;
+            for set in &sets {
+                let with = Action::MaterialSummon(MaterialSummon { materials: Some(set.clone()), ..m.clone() });
+                rules.extend(judged(&mut Asking::explaining(), &state, who, &with).0.reason.sections());
+            }
+            sets
         } else if let Action::Activate(Activate { card, effect: Some(e), .. }) = action {
             let model = state.effect(*card, *e);
             let scope = Scope::of(*card, who);
@@ -202,7 +218,8 @@ fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<
             }
         }
     }
-    Ok((Found { answer: Answer::Yes, values: Some(values), reasons: Vec::new(), rules: Vec::new() }, state))
+    rules.dedup();
+    Ok((Found { answer: Answer::Yes, values: Some(values), reasons: Vec::new(), rules }, state))
 }
 
 /// All ways of taking so many of some cards, in order; at most a thousand.

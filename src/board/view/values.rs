@@ -7,6 +7,7 @@ use super::Derived;
 use super::refresh::unaffected;
 use crate::cards::continuous::Modifier;
 use crate::cards::continuous::StatChange;
+use crate::cards::filter::Kind;
 use crate::cards::number::Stat;
 use crate::reason::Answer;
 
@@ -90,7 +91,9 @@ pub(super) fn numbers(state: &mut State) {
                     continue;
                 }
                 let amount = value(state, &number, &entry.scope());
-                set(&mut state.view.cards[id.index()], &change, pass, amount);
+                // A Trap that is treated as a monster has no values but those that its effect gives it.
+                let bare = pass == 0 && state.card(id).kind != Kind::Monster;
+                set(&mut state.view.cards[id.index()], &change, pass, amount, bare);
             }
         }
     }
@@ -101,7 +104,7 @@ pub(super) fn numbers(state: &mut State) {
     }
 }
 
-fn set(derived: &mut Derived, change: &StatChange, pass: u8, amount: Option<i32>) {
+fn set(derived: &mut Derived, change: &StatChange, pass: u8, amount: Option<i32>, bare: bool) {
     let Some(amount) = amount else {
         derived.blurred = true;
         return;
@@ -113,7 +116,7 @@ fn set(derived: &mut Derived, change: &StatChange, pass: u8, amount: Option<i32>
         Stat::Scale => &mut derived.scale,
         Stat::Rank | Stat::Link => return,
     };
-    let Some(now) = *field else { return };
+    let Some(now) = field.or(bare.then_some(0)) else { return };
     *field = Some(if pass == 2 { now + amount } else { amount });
     if pass == 0 {
         match change.stat {

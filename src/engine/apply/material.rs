@@ -12,7 +12,8 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::filter::{Place, Position};
 use crate::cards::trigger::Cause;
-use crate::rules::summon::material::{Set, sets, zones_after};
+use crate::rules::effect::limit::entry;
+use crate::rules::summon::material::{Set, methods, sets, zones_after};
 
 /// Carries a Summon with materials out, up to its Summon Negation Window.
 pub(super) fn material_summon(state: &mut State, player: Player, m: &MaterialSummon) -> Result<(), Missing> {
@@ -21,6 +22,8 @@ pub(super) fn material_summon(state: &mut State, player: Player, m: &MaterialSum
     let mut zones = zones_after(state, player, m.card, &set.cards).into_iter();
     let zone = m.zone.or_else(|| zones.next()).unwrap_or(Zone::ExtraMonster(0));
     let from = state.copy(m.card).zone;
+    let limit = state.effect(m.card, set.effect).limit.clone();
+    state.uses.extend(limit.map(|l| entry(state, player, m.card, set.effect, &l)));
     let how = how(player, Cause::Summon, m.card);
     let mut events = Vec::new();
     if m.kind == Own::Xyz {
@@ -41,8 +44,10 @@ fn chosen(state: &State, player: Player, m: &MaterialSummon) -> Result<Set, Miss
     let all = sets(state, player, m.card);
     if let Some(given) = &m.materials {
         let same = |s: &&Set| s.cards.len() == given.len() && given.iter().all(|c| s.cards.contains(c));
-        let overlay = all.iter().find(same).is_some_and(|s| s.overlay);
-        return Ok(Set { cards: given.clone(), overlay });
+        let found = all.iter().find(same);
+        let first = || methods(state, player, m.card).next().map_or(0, |m| m.effect);
+        let (overlay, effect) = found.map_or_else(|| (false, first()), |s| (s.overlay, s.effect));
+        return Ok(Set { cards: given.clone(), overlay, effect });
     }
     match all.as_slice() {
         [only] => Ok(only.clone()),

@@ -229,7 +229,9 @@ fn materials(m: &Materials) -> String {
             format!("{count} {}", if slot.max.unwrap_or(slot.min) == 1 { filter(&slot.of) } else { many(&slot.of) })
         })
         .collect();
-    format!("materials: {}", joined(&slots, "and"))
+    let names = if m.different_names { ", no two with the same name" } else { "" };
+    let overlay = if m.overlay { ", instead of those listed; its own materials come along" } else { "" };
+    format!("materials: {}{names}{overlay}", joined(&slots, "and"))
 }
 
 fn must_be(m: &MustBe) -> String {

@@ -172,14 +172,21 @@ pub fn zone(ask: &mut Ask, state: &State, a: &Arrival<'_>, zone: Zone) -> Reason
     let args = || vec![Arg::Zone(a.player, zone), Arg::Card(a.card)];
     match look(state, a, zone) {
         Found::Open(Some(link)) => {
-            let sections: &[&str] = if state.copy(link).controller == a.player {
-                &["link-markers.enables-extra-deck-summon"]
-            } else {
-                &[
+            let taken = state.at(a.player, zone).is_some();
+            let sections: &[&str] = match (state.copy(link).controller == a.player, taken) {
+                (true, false) => &["link-markers.enables-extra-deck-summon"],
+                (true, true) => &["link-markers.enables-extra-deck-summon", "extra-deck-zones.vacated-by-material"],
+                (false, false) => &[
                     "link-markers.enables-extra-deck-summon",
                     "extra-deck-zones.opponent-arrow-usable",
                     "link-markers.opponent-benefits",
-                ]
+                ],
+                (false, true) => &[
+                    "link-markers.enables-extra-deck-summon",
+                    "extra-deck-zones.opponent-arrow-usable",
+                    "link-markers.opponent-benefits",
+                    "extra-deck-zones.vacated-by-material",
+                ],
             };
             ask.yes(rule, sections, &ARROW, || vec![Arg::Zone(a.player, zone), Arg::Card(link)])
         }

@@ -22,6 +22,8 @@ pub enum Lift {
     EveryNonTuner,
     /// That a Link Monster counts as 1 or as its whole Link Rating, and is one monster.
     LinkCount,
+    /// That an effect keeps a monster from being a material.
+    KeptOut,
 }
 
 /// Cards that are supposed not to be allowed.
@@ -60,11 +62,16 @@ pub(super) fn lifts(kind: Own) -> &'static [(Lift, Sections)] {
             (Lift::Tuner, &["synchro-summon.tuner-required"]),
             (Lift::EveryNonTuner, &["synchro-summon.non-tuner-condition-applies-to-all"]),
             (Lift::Levelless, &["synchro-summon.levelless-not-material"]),
+            (Lift::KeptOut, &["basics.forbidden-by-card"]),
         ],
-        Own::Xyz => {
-            &[(Lift::Token, &["xyz-summon.token-not-material"]), (Lift::Levelless, &["xyz-summon.link-not-material"])]
+        Own::Xyz => &[
+            (Lift::Token, &["xyz-summon.token-not-material"]),
+            (Lift::Levelless, &["xyz-summon.link-not-material"]),
+            (Lift::KeptOut, &["basics.forbidden-by-card"]),
+        ],
+        Own::Link => {
+            &[(Lift::LinkCount, &["link-summon.link-counts-as-rating"]), (Lift::KeptOut, &["basics.forbidden-by-card"])]
         }
-        Own::Link => &[(Lift::LinkCount, &["link-summon.link-counts-as-rating"])],
     }
 }
 

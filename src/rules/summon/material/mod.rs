@@ -1,6 +1,7 @@
 //! Synchro, Xyz and Link Summons: with which monsters, from where, and what forbids it. Sections
 //! synchro-summon.*, xyz-summon.*, link-summon.*.
 
+mod kept;
 mod lift;
 pub mod pool;
 mod rules;
@@ -13,6 +14,8 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::continuous::Modifier;
 use crate::cards::filter::{Ability, SummonKind};
+use crate::reason::{Answer, Ask};
+use crate::rules::effect::limit::limit;
 use lift::{Bar, Lift};
 use pool::{Method, Pool, around};
 
@@ -47,10 +50,18 @@ pub fn own_kind(state: &State, card: CardId) -> Option<Own> {
 /// The ways of Summoning it that its text lists.
 pub fn methods(state: &State, player: Player, card: CardId) -> impl Iterator<Item = Method<'_>> {
     let kind = own_kind(state, card);
-    state.card(card).effects.iter().flat_map(|e| &e.applies).filter_map(move |apply| {
-        let Modifier::Materials(needs) = &apply.rule else { return None };
-        kind.map(|kind| Method { card, player, kind, needs })
+    (0u8..).zip(&state.card(card).effects).flat_map(move |(effect, e)| {
+        e.applies.iter().filter_map(move |apply| {
+            let Modifier::Materials(needs) = &apply.rule else { return None };
+            kind.map(|kind| Method { card, player, kind, needs, effect })
+        })
     })
+}
+
+/// Whether the text of a way has not been used as often as it allows.
+pub fn unused(state: &State, m: &Method<'_>) -> bool {
+    let effect = state.effect(m.card, m.effect);
+    limit(&mut Ask::silent(), state, m.player, m.card, m.effect, effect).answer == Answer::Yes
 }
 
 /// A set of materials with what the Summon does with them.
@@ -60,17 +71,19 @@ pub struct Set {
     pub cards: Vec<CardId>,
     /// The Xyz Monster is overlaid on a monster whose materials come along.
     pub overlay: bool,
+    /// The number of the text that says so among the monster's effects.
+    pub effect: u8,
 }
 
 /// All sets of materials after which the monster has a zone to go to, the small ones first. Bounded by what a field
 /// can hold.
 pub fn sets(state: &State, player: Player, card: CardId) -> Vec<Set> {
     let mut found: Vec<Set> = Vec::new();
-    for m in methods(state, player, card) {
+    for m in methods(state, player, card).filter(|m| unused(state, m)) {
         let pool = Pool::new(state, &m, &around(state, &m), Lift::Nothing, Bar::Nothing);
         for (cards, _) in pool.sets(true) {
             let room = zones(state, &arrival(&m, &cards)).next().is_some();
-            let set = Set { cards, overlay: m.needs.overlay };
+            let set = Set { cards, overlay: m.needs.overlay, effect: m.effect };
             if room && !found.contains(&set) {
                 found.push(set);
             }

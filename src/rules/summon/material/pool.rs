@@ -2,6 +2,7 @@
 //! requirements. Everything is counted three-valued: what was not read may fit.
 
 use super::Own;
+use super::kept::may_be_material;
 use super::lift::{Bar, Lift};
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::number::stat;
@@ -24,6 +25,8 @@ pub struct Method<'a> {
     pub kind: Own,
     /// What it needs.
     pub needs: &'a Materials,
+    /// The number of the text that says so among its effects.
+    pub effect: u8,
 }
 
 /// One card that could be used.
@@ -37,6 +40,8 @@ pub struct Member {
     fit: Vec<Answer>,
     /// Its Level (0: it stands for any), or the number it counts as beside 1.
     worth: i32,
+    /// The names that it has.
+    names: Vec<String>,
 }
 
 /// The cards that could be used, under one supposition.
@@ -50,6 +55,8 @@ pub struct Pool {
     /// At least and at most so many for each slot.
     counts: Vec<(usize, usize)>,
     kind: Own,
+    /// No two of them may share a name.
+    different_names: bool,
 }
 
 /// The bound of the search: so many cards at most are looked at.
@@ -66,14 +73,18 @@ impl Pool {
             Own::Link => i32::try_from(state.card(m.card).arrows.len()).unwrap_or(0),
             Own::Xyz => 0,
         };
-        Pool { members, lift, goal, counts: slots.iter().map(|s| (s.1, s.2)).collect(), kind: m.kind }
+        let counts = slots.iter().map(|s| (s.1, s.2)).collect();
+        Pool { members, lift, goal, counts, kind: m.kind, different_names: m.needs.different_names }
     }
 
     /// Whether these members (a bit each) together are materials for the Summon.
     pub fn test(&self, set: u32) -> Answer {
         let chosen: Vec<&Member> =
             self.members.iter().enumerate().filter(|(n, _)| set & (1 << n) != 0).map(|(_, m)| m).collect();
-        if chosen.is_empty() || !self.adds_up(&chosen) {
+        let alike = |(n, a): (usize, &&Member)| {
+            chosen[n + 1..].iter().any(|b| a.names.iter().any(|name| b.names.contains(name)))
+        };
+        if chosen.is_empty() || !self.adds_up(&chosen) || self.different_names && chosen.iter().enumerate().any(alike) {
             return Answer::No;
         }
         let usable = chosen.iter().map(|m| m.usable).min().unwrap_or(Answer::No);
@@ -159,7 +170,6 @@ fn slots(needs: &Materials, lift: Lift) -> Vec<(Filter, usize, usize)> {
         let (min, max) = (usize::from(slot.min), usize::from(slot.max.unwrap_or(slot.min)));
         if lift == Lift::Tuner {
             of.types.retain(|t| *t != Ability::Tuner);
-            of.not_types.retain(|t| *t != Ability::Tuner);
         }
         if lift == Lift::EveryNonTuner && max > 1 {
             let other = Filter {
@@ -194,12 +204,16 @@ fn member(
     let copy = state.copy(id);
     let kept = m.needs.overlay;
     let refused = !copy.face_up
+        || !copy.zone.is_monster()
         || types(Ability::Token) && m.kind == Own::Xyz && lift != Lift::Token
         || levelless && m.kind == Own::Synchro && lift != Lift::Levelless
         || bar.bars(state, id, destination(state, id, crate::cards::filter::Place::Graveyard));
     let mut usable = if refused { Answer::No } else { Answer::Yes };
     if usable == Answer::Yes && m.kind == Own::Synchro && blurred {
         usable = Answer::Unknown;
+    }
+    if lift != Lift::KeptOut {
+        usable = usable.min(may_be_material(state, id, m.kind.into()));
     }
     let fit = slots
         .iter()
@@ -209,7 +223,12 @@ fn member(
                 return Answer::No;
             }
             let loose = lift == Lift::Levelless && levelless && m.kind == Own::Xyz && !kept;
-            if loose { Answer::Yes } else { fits(state, of, id, scope) }
+            if !loose {
+                return fits(state, of, id, scope);
+            }
+            let mut of = of.clone();
+            of.value.retain(|v| v.stat != Stat::Level);
+            fits(state, &of, id, scope)
         })
         .collect();
     let worth = match m.kind {
@@ -217,7 +236,12 @@ fn member(
         Own::Link if bar == Bar::LinkCount => 1,
         Own::Xyz | Own::Link => i32::try_from(state.card(id).arrows.len()).unwrap_or(0),
     };
-    Member { card: id, usable, fit, worth }
+    let card = state.card(id);
+    let names = match state.view.renamed(id) {
+        Some(new) => vec![new.to_owned()],
+        None => std::iter::once(card.name.en.clone()).chain(card.always_named.clone()).collect(),
+    };
+    Member { card: id, usable, fit, worth, names }
 }
 
 /// The cards that could be looked at as materials: monsters on the field whose slot does not rule their place out.

@@ -2,7 +2,7 @@
 
 use super::lift::{Bar, Lift, bars, lifts, not_lifted, requirements};
 use super::pool::{Method, Pool, around};
-use super::{Own, methods, own_kind};
+use super::{Own, methods, own_kind, unused};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::unread::says_nothing;
@@ -104,6 +104,7 @@ pub static MATERIALS: Rule = Rule {
         "link-summon.trap-monster-material",
         "link-summon.banish-replacement-ok",
         "basics.forbidden-by-card",
+        "basics.limit",
     ],
 };
 
@@ -129,6 +130,12 @@ static STANDS: Say =
     Say {
         key: "materials-but-for", en: "but for this {0} could be Summoned", zh: "如果没有这条规则就可以召唤{0}"
     };
+
+static USED_UP: Say = Say {
+    key: "materials-limit",
+    en: "the way in which {0} could be Summoned has been used as often as its text allows",
+    zh: "{0}可用的召唤方法已达使用次数上限",
+};
 
 /// The best answer of all methods under a supposition, with the first set that gives it.
 fn search(
@@ -164,8 +171,10 @@ fn search(
 /// Whether the player has the materials, or the given ones will do.
 pub fn materials(ask: &mut Ask, state: &State, player: Player, card: CardId, given: Option<&[CardId]>) -> Reason {
     let rule = &MATERIALS;
-    let all: Vec<Method<'_>> = methods(state, player, card).collect();
-    let Some(kind) = all.first().map(|m| m.kind) else {
+    let (mut all, used): (Vec<Method<'_>>, Vec<_>) = methods(state, player, card).partition(|m| unused(state, m));
+    // The listed materials come before what may be used instead of them.
+    all.sort_by_key(|m| m.needs.overlay);
+    let Some(kind) = all.iter().chain(&used).next().map(|m| m.kind) else {
         return ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card)]);
     };
     let (answer, set, overlay) = search(state, &all, given, Lift::Nothing, Bar::Nothing);
@@ -195,6 +204,9 @@ pub fn materials(ask: &mut Ask, state: &State, player: Player, card: CardId, giv
         }
         Answer::No if !ask.explains() => ask.no(rule, requirements(kind), lacks, args),
         Answer::No => {
+            if search(state, &used, given, Lift::Nothing, Bar::Nothing).0 != Answer::No {
+                return ask.no(rule, &["basics.limit"], &USED_UP, || vec![Arg::Card(card)]);
+            }
             let stands = lifts(kind).iter().find(|(l, _)| search(state, &all, given, *l, Bar::Nothing).0 != Answer::No);
             let Some((_, sections)) = stands else { return ask.no(rule, requirements(kind), lacks, args) };
             let mut parts = ask.all(rule);
@@ -218,7 +230,7 @@ pub fn zone(
     };
     let mut sets: Vec<Vec<CardId>> = given.map(|g| vec![g.to_vec()]).unwrap_or_default();
     if given.is_none() {
-        for m in methods(state, player, card) {
+        for m in methods(state, player, card).filter(|m| unused(state, m)) {
             let pool = Pool::new(state, &m, &around(state, &m), Lift::Nothing, Bar::Nothing);
             sets.extend(pool.sets(false).map(|(cards, _)| cards));
         }

@@ -1,0 +1,38 @@
+//! Whether an effect, or its own text, keeps a monster from being a material.
+
+use crate::board::condition::holds;
+use crate::board::matching::{Scope, counts_as};
+use crate::board::place::CardId;
+use crate::board::state::State;
+use crate::cards::continuous::Modifier;
+use crate::cards::effect::Class;
+use crate::cards::filter::SummonKind;
+use crate::reason::Answer;
+
+/// Whether nothing keeps a card on the field from being a material of a Summon of that kind.
+pub(super) fn may_be_material(state: &State, id: CardId, kind: SummonKind) -> Answer {
+    let bars = |rule: &Modifier| matches!(rule, Modifier::NoMaterial(kinds) if kinds.is_empty() || kinds.iter().any(|k| counts_as(kind, *k)));
+    let mut answer = Answer::Yes;
+    for (active, apply) in state.view.active(state) {
+        if bars(&apply.rule) {
+            answer = answer.min(!active.concerns(state, id));
+        }
+    }
+    for (active, apply) in state.view.unsure(state) {
+        if bars(&apply.rule) && active.concerns(state, id) != Answer::No {
+            answer = answer.min(Answer::Unknown);
+        }
+    }
+    // Its own conditions are no effects: nothing negates them.
+    let scope = Scope::of(id, state.copy(id).controller);
+    for effect in state.card(id).effects.iter().filter(|e| e.class == Class::Condition) {
+        if !effect.unread.is_empty() {
+            answer = answer.min(Answer::Unknown);
+        }
+        for apply in effect.applies.iter().filter(|a| bars(&a.rule)) {
+            let all = effect.condition.iter().chain(&apply.condition);
+            answer = answer.min(!all.map(|c| holds(state, c, &scope)).min().unwrap_or(Answer::Yes));
+        }
+    }
+    answer
+}
