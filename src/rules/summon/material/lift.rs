@@ -6,6 +6,7 @@ use super::pool::is_trap_monster;
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::filter::{Ability, Place};
+use crate::reason::Say;
 
 /// A requirement that is supposed not to be there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,40 +56,86 @@ impl Bar {
 
 type Sections = &'static [&'static str];
 
-/// The requirements of a kind of Summon that can stand in the way by themselves.
-pub(super) fn lifts(kind: Own) -> &'static [(Lift, Sections)] {
+const NO_TUNER: Say =
+    Say {
+        key: "material-tuner-lacking", en: "among the materials for {0} is no Tuner", zh: "{0}的素材中没有调整"
+    };
+const NOT_ALL: Say = Say {
+    key: "material-non-tuner-unfit",
+    en: "not every non-Tuner is what {0} asks for",
+    zh: "{0}的调整以外的素材并非全部符合条件",
+};
+const LEVELLESS: Say = Say {
+    key: "material-levelless",
+    en: "a monster without a Level is no material for {0}",
+    zh: "没有等级的怪兽不能作为{0}的素材",
+};
+const TOKEN: Say =
+    Say { key: "material-token", en: "a Token is no Xyz Material for {0}", zh: "衍生物不能作为{0}的XYZ素材" };
+const COUNT: Say = Say {
+    key: "material-link-count",
+    en: "a Link Monster counts as one material or as its whole Link Rating, and is one monster only: that does not make what {0} needs",
+    zh: "连接怪兽只能当作1个或与其连接数相同数量的素材，并且只是1只怪兽，不满足{0}的要求",
+};
+const KEPT_OUT: Say = Say {
+    key: "material-kept-out",
+    en: "an effect keeps a monster from being a material for {0}",
+    zh: "有效果让怪兽不能作为{0}的素材",
+};
+
+/// The requirements of a kind of Summon that can stand in the way by themselves, each with what is said then.
+pub(super) fn lifts(kind: Own) -> &'static [(Lift, Sections, &'static Say)] {
     match kind {
         Own::Synchro => &[
-            (Lift::Tuner, &["synchro-summon.tuner-required"]),
-            (Lift::EveryNonTuner, &["synchro-summon.non-tuner-condition-applies-to-all"]),
-            (Lift::Levelless, &["synchro-summon.levelless-not-material"]),
-            (Lift::KeptOut, &["basics.forbidden-by-card"]),
+            (Lift::Tuner, &["synchro-summon.tuner-required"], &NO_TUNER),
+            (Lift::EveryNonTuner, &["synchro-summon.non-tuner-condition-applies-to-all"], &NOT_ALL),
+            (Lift::Levelless, &["synchro-summon.levelless-not-material"], &LEVELLESS),
+            (Lift::KeptOut, &["basics.forbidden-by-card"], &KEPT_OUT),
         ],
         Own::Xyz => &[
-            (Lift::Token, &["xyz-summon.token-not-material"]),
-            (Lift::Levelless, &["xyz-summon.link-not-material"]),
-            (Lift::KeptOut, &["basics.forbidden-by-card"]),
+            (Lift::Token, &["xyz-summon.token-not-material"], &TOKEN),
+            (Lift::Levelless, &["xyz-summon.link-not-material"], &LEVELLESS),
+            (Lift::KeptOut, &["basics.forbidden-by-card"], &KEPT_OUT),
         ],
-        Own::Link => {
-            &[(Lift::LinkCount, &["link-summon.link-counts-as-rating"]), (Lift::KeptOut, &["basics.forbidden-by-card"])]
-        }
+        Own::Link => &[
+            (Lift::LinkCount, &["link-summon.link-counts-as-rating"], &COUNT),
+            (Lift::KeptOut, &["basics.forbidden-by-card"], &KEPT_OUT),
+        ],
     }
 }
 
-/// The permissions of a kind of Summon that a yes can rest on.
-pub(super) fn bars(kind: Own) -> &'static [(Bar, Sections)] {
+const MAY_TOKEN: Say =
+    Say { key: "material-may-token", en: "a Token may be a material for {0}", zh: "衍生物可以作为{0}的素材" };
+const MAY_TRAP: Say = Say {
+    key: "material-may-trap",
+    en: "a Trap that is treated as a monster may be a material for {0}",
+    zh: "当作怪兽的陷阱卡可以作为{0}的素材",
+};
+const MAY_GO: Say = Say {
+    key: "material-may-go-elsewhere",
+    en: "the materials for {0} may go elsewhere than to the GY",
+    zh: "{0}的素材可以不去墓地而去别处",
+};
+const MAY_COUNT: Say = Say {
+    key: "material-may-count",
+    en: "a Link Monster may count as as many materials for {0} as its Link Rating",
+    zh: "连接怪兽可以当作与其连接数相同数量的{0}的素材",
+};
+
+/// The permissions of a kind of Summon that a yes can rest on, each with what is said then.
+pub(super) fn bars(kind: Own) -> &'static [(Bar, Sections, &'static Say)] {
     match kind {
         Own::Synchro => &[
-            (Bar::Token, &["synchro-summon.token-material"]),
-            (Bar::TrapMonster, &["synchro-summon.trap-monster-material"]),
-            (Bar::Redirected, &["synchro-summon.banish-replacement-ok"]),
+            (Bar::Token, &["synchro-summon.token-material"], &MAY_TOKEN),
+            (Bar::TrapMonster, &["synchro-summon.trap-monster-material"], &MAY_TRAP),
+            (Bar::Redirected, &["synchro-summon.banish-replacement-ok"], &MAY_GO),
         ],
-        Own::Xyz => &[(Bar::TrapMonster, &["xyz-summon.trap-monster-material"])],
+        Own::Xyz => &[(Bar::TrapMonster, &["xyz-summon.trap-monster-material"], &MAY_TRAP)],
         Own::Link => &[
-            (Bar::Token, &["link-summon.token-material"]),
-            (Bar::TrapMonster, &["link-summon.trap-monster-material"]),
-            (Bar::Redirected, &["link-summon.banish-replacement-ok"]),
-            (Bar::LinkCount, &["link-summon.link-counts-as-rating"]),
+            (Bar::Token, &["link-summon.token-material"], &MAY_TOKEN),
+            (Bar::TrapMonster, &["link-summon.trap-monster-material"], &MAY_TRAP),
+            (Bar::Redirected, &["link-summon.banish-replacement-ok"], &MAY_GO),
+            (Bar::LinkCount, &["link-summon.link-counts-as-rating"], &MAY_COUNT),
         ],
     }
 }

@@ -122,15 +122,6 @@ static PERHAPS: Say = Say {
     en: "whether there are materials for {0} depends on text that was not read",
     zh: "{0}的素材取决于没有读懂的文本",
 };
-static RESTS: Say =
-    Say {
-        key: "materials-rest-on", en: "without this {0} could not be Summoned", zh: "没有这条规则就不能召唤{0}"
-    };
-static STANDS: Say =
-    Say {
-        key: "materials-but-for", en: "but for this {0} could be Summoned", zh: "如果没有这条规则就可以召唤{0}"
-    };
-
 static USED_UP: Say = Say {
     key: "materials-limit",
     en: "the way in which {0} could be Summoned has been used as often as its text allows",
@@ -195,9 +186,9 @@ pub fn materials(ask: &mut Ask, state: &State, player: Player, card: CardId, giv
             let mut parts = ask.all(rule);
             let sections: &[&str] = if overlay { &["xyz-summon.overlay-on-monster"] } else { &[] };
             parts.and(ask, |ask| met(ask, sections));
-            for (bar, sections) in bars(kind) {
+            for (bar, sections, said) in bars(kind) {
                 if search(state, &all, given, Lift::Nothing, *bar).0 == Answer::No {
-                    parts.and(ask, |ask| ask.yes(rule, sections, &RESTS, || vec![Arg::Card(card)]));
+                    parts.and(ask, |ask| ask.yes(rule, sections, said, || vec![Arg::Card(card)]));
                 }
             }
             parts.done(ask, &MET, || vec![Arg::Card(card), Arg::Cards(set.clone())])
@@ -207,10 +198,11 @@ pub fn materials(ask: &mut Ask, state: &State, player: Player, card: CardId, giv
             if search(state, &used, given, Lift::Nothing, Bar::Nothing).0 != Answer::No {
                 return ask.no(rule, &["basics.limit"], &USED_UP, || vec![Arg::Card(card)]);
             }
-            let stands = lifts(kind).iter().find(|(l, _)| search(state, &all, given, *l, Bar::Nothing).0 != Answer::No);
-            let Some((_, sections)) = stands else { return ask.no(rule, requirements(kind), lacks, args) };
+            let stands =
+                lifts(kind).iter().find(|(l, ..)| search(state, &all, given, *l, Bar::Nothing).0 != Answer::No);
+            let Some((_, sections, said)) = stands else { return ask.no(rule, requirements(kind), lacks, args) };
             let mut parts = ask.all(rule);
-            parts.and(ask, |ask| ask.no(rule, sections, &STANDS, || vec![Arg::Card(card)]));
+            parts.and(ask, |ask| ask.no(rule, sections, said, || vec![Arg::Card(card)]));
             parts.done(ask, lacks, args)
         }
     }
