@@ -188,6 +188,8 @@ pub enum Given {
     Dice(Vec<u8>),
     /// A declared word.
     Word(String),
+    /// A monster to be Summoned, with the cards used for it.
+    Summon(Chosen, Vec<CardId>),
 }
 
 /// A card that was chosen.

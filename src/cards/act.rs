@@ -380,7 +380,35 @@ pub struct SummonWith {
     /// What becomes of the materials.
     #[serde(default)]
     pub materials_go: Option<Place>,
+    /// Materials from these places are banished instead.
+    #[serde(default)]
+    pub banished_from: Vec<Place>,
+    /// One that fits must be among the materials or Tributes.
+    #[serde(default)]
+    pub including: Option<Box<Filter>>,
+    /// This card itself must be among them.
+    #[serde(default)]
+    pub including_this: bool,
     /// Ritual: the Levels must equal, not at least equal.
     #[serde(default)]
     pub exactly: bool,
+    /// Ritual: the total that the Levels must come to (default: the Level of the monster).
+    #[serde(default)]
+    pub levels: Option<u8>,
+}
+
+impl SummonWith {
+    /// A Summon of which only the monster and the places of its materials are said.
+    pub fn of(monster: Filter, materials: Filter) -> SummonWith {
+        SummonWith {
+            monster,
+            materials,
+            materials_go: None,
+            banished_from: Vec::new(),
+            including: None,
+            including_this: false,
+            exactly: false,
+            levels: None,
+        }
+    }
 }

@@ -33,6 +33,8 @@ pub enum Action {
     EndTurn,
     /// Draws for the turn.
     Draw,
+    /// A Fusion or Ritual Summon that an effect performs as it resolves: asked about, never a move of its own.
+    Perform(Perform),
     /// A kind of Summon or move that is not judged yet.
     Unjudged(CardId, SummonKind),
     /// Passes.
@@ -101,6 +103,23 @@ pub struct MaterialSummon {
     pub position: Option<Position>,
 }
 
+/// A Summon that an effect performs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Perform {
+    /// The monster.
+    pub card: CardId,
+    /// Fusion or Ritual.
+    pub kind: SummonKind,
+    /// The card and the effect, by index, that perform it; none where there is no such card.
+    pub by: Option<(CardId, u8)>,
+    /// The option chosen on activation, from 1.
+    pub option: Option<u8>,
+    /// The materials or Tributes.
+    pub with: Option<Vec<CardId>>,
+    /// Where to.
+    pub zone: Option<Zone>,
+}
+
 impl Activate {
     /// An activation with everything open.
     pub fn any(card: CardId, effect: Option<u8>) -> Activate {
@@ -122,6 +141,7 @@ impl Action {
             Action::Activate(a) => Some(a.card),
             Action::SpecialSummon(p) => Some(p.card),
             Action::MaterialSummon(m) => Some(m.card),
+            Action::Perform(p) => Some(p.card),
             Action::EnterPhase(_) | Action::EndTurn | Action::Draw | Action::Pass => None,
         }
     }
@@ -141,6 +161,7 @@ impl Action {
             | Action::EndTurn
             | Action::Draw
             | Action::MaterialSummon(_)
+            | Action::Perform(_)
             | Action::Unjudged(..)
             | Action::Pass => None,
         }
@@ -155,7 +176,9 @@ impl Action {
             Action::ChangePosition(_) => "change-position".into(),
             Action::Activate(a) => if is_effect(a) { "activate-effect" } else { "activate-card" }.into(),
             Action::NormalSummon(_) | Action::SummonAgain(_) => "normal-summon".into(),
-            Action::SpecialSummon(_) | Action::MaterialSummon(_) | Action::Unjudged(..) => "special-summon".into(),
+            Action::SpecialSummon(_) | Action::MaterialSummon(_) | Action::Perform(_) | Action::Unjudged(..) => {
+                "special-summon".into()
+            }
             Action::Attack(..) => "attack".into(),
             Action::EnterPhase(p) => format!("enter-{}", phase_word(*p)),
             Action::EndTurn => "end-turn".into(),

@@ -5,6 +5,7 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::Declared;
 use crate::cards::filter::Place;
+use crate::rules::summon::performed::Offer;
 
 /// What has to be decided before the resolution goes on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,10 +44,26 @@ pub enum Open {
     Dice(u8),
     /// A declaration.
     Declare(Declared),
+    /// A monster to be Summoned, with the cards used for it.
+    Summon {
+        /// What may be chosen.
+        offers: Vec<Offer>,
+        /// The monster, or cards used for it, may be ones that nobody knows, of this player.
+        hidden: Option<Player>,
+        /// The Chain Link that performs it, by index.
+        link: Option<usize>,
+        /// The verb of the step.
+        verb: &'static str,
+    },
 }
 
 /// The choice that is no choice: there are only as many cards as are needed, or they are all alike.
 pub fn forced(state: &State, open: &Open) -> Option<Given> {
+    if let Open::Summon { offers, hidden: None, .. } = open {
+        let [Offer { monster, sets, cut: false }] = offers.as_slice() else { return None };
+        let [set] = sets.as_slice() else { return None };
+        return Some(Given::Summon(Chosen { card: *monster, zone: None, attack: None }, set.clone()));
+    }
     let Open::Cards { of, min, max, hidden, .. } = open else { return None };
     let alike = of.windows(2).all(|w| {
         let (a, b) = (state.copy(w[0]), state.copy(w[1]));

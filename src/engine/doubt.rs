@@ -56,6 +56,10 @@ fn bears(words: &str, action: &Action, own: bool) -> bool {
     let aspect = match action {
         Action::NormalSummon(_) | Action::SummonAgain(_) => Aspect::NormalSummon,
         Action::MaterialSummon(_) => Aspect::MaterialSummon,
+        Action::Perform(_) => {
+            let of = |aspect| bearing::bears(words, aspect, own);
+            return of(Aspect::MaterialSummon) || of(Aspect::Activation);
+        }
         Action::SpecialSummon(_) | Action::Unjudged(..) => Aspect::SpecialSummon,
         Action::SetSpellTrap(..) => Aspect::SetSpellTrap,
         Action::FlipSummon(_) => Aspect::FlipSummon,
@@ -93,6 +97,7 @@ fn own_text(state: &State, action: &Action, settled: bool) -> Option<(CardId, St
         | Action::Attack(..)
         | Action::Draw
         | Action::MaterialSummon(_)
+        | Action::Perform(_)
         | Action::Unjudged(..) => false,
     };
     let card = action.card().filter(|_| !silent)?;
@@ -111,6 +116,7 @@ fn own_text(state: &State, action: &Action, settled: bool) -> Option<(CardId, St
         | Action::EndTurn
         | Action::Attack(..)
         | Action::Draw
+        | Action::Perform(_)
         | Action::Unjudged(..) => None,
     };
     // A way of its own of being Set is kept as a procedure.

@@ -94,6 +94,7 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         Action::EndTurn => turn::open::open_game_state_any_phase(ask, state, player),
         Action::Attack(card, target) => battle::attack::attack(ask, state, player, *card, *target),
         Action::Draw => turn::open::draws(ask, state, player),
+        Action::Perform(p) => super::performs::perform(ask, state, player, p),
         Action::Unjudged(..) => unjudged(ask),
         Action::Pass => ask.yes(&ACTION, &[], &PASS, || vec![Arg::Player(player)]),
     };
@@ -218,6 +219,20 @@ pub fn activates(class: Class) -> bool {
 }
 
 fn activate(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> (Reason, Met) {
+    activate_to(ask, state, player, a, None)
+}
+
+/// A question put in the place of whether the effect could do what it says first.
+pub(super) type First<'a> = &'a dyn Fn(&mut Ask, &Scope<'_>) -> Reason;
+
+/// Judges an activation that is to do something in particular first, if that is said.
+pub(super) fn activate_to(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    a: &Activate,
+    first: Option<First<'_>>,
+) -> (Reason, Met) {
     let card = a.card;
     let Some(index) = a.effect else { return (place(ask, state, player, a), Met::default()) };
     let model = state.effect(card, index);
@@ -259,7 +274,9 @@ fn activate(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> (Reas
     all.and(ask, |ask| effect::target::targets(ask, state, player, card, model, &scope, a.targets.as_deref()));
     // A mandatory trigger activates even if it will find nothing to do.
     let forced = model.class == Class::Trigger && model.choice == Obligation::Must;
-    if in_time && !forced {
+    if let Some(first) = first {
+        all.and(ask, |ask| first(ask, &scope));
+    } else if in_time && !forced {
         all.and(ask, |ask| effect::possible::possible(ask, state, player, card, model, &scope, a.option));
     }
     all.and(ask, |ask| battle::damage_step::damage_step(ask, state, card, Some(model)));

@@ -10,6 +10,7 @@ pub mod judge;
 pub mod loops;
 pub mod moves;
 pub mod perform;
+pub mod performs;
 pub mod resolve;
 mod said;
 pub mod settle;

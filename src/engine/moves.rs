@@ -6,13 +6,15 @@ use crate::board::memory::Attempted;
 use crate::board::moment::{During, Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Over, State};
-use crate::board::view::{covers, refresh};
+use crate::board::view::refresh;
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::filter::{Ability, Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::Answer;
 use crate::rules::effect::ability::destination;
 use crate::rules::summon::proper::is_proper;
+
+pub use crate::rules::effect::ability::unaffected;
 
 /// What brings a move about.
 #[derive(Debug, Clone, Copy)]
@@ -264,14 +266,6 @@ fn left_behind(state: &State, id: CardId) -> Vec<(CardId, bool)> {
     let equips = state.ids().filter(|e| state.copy(*e).equipped_to == Some(id)).map(|e| (e, true));
     let materials = state.materials(id).map(|m| (m, false));
     equips.chain(materials).collect()
-}
-
-/// Whether a card is unaffected by the effects of another.
-pub fn unaffected(state: &State, id: CardId, by: CardId, player: Player) -> bool {
-    state.view.active(state).any(|(a, apply)| {
-        let Modifier::Unaffected(effects) = &apply.rule else { return false };
-        a.concerns(state, id) == Answer::Yes && covers(state, effects, a, by, player)
-    })
 }
 
 /// Whether something keeps a card from being destroyed.

@@ -61,3 +61,13 @@ pub(super) static SPECIAL: Said = Said {
         zh: "无法确定{0}能否特殊召唤{1}",
     },
 };
+
+pub(super) static PERFORM: Said = Said {
+    yes: Say { key: "may-perform", en: "{0} may Summon {1} so by {2}", zh: "{0}可以用{2}这样召唤{1}" },
+    no: Say { key: "may-not-perform", en: "{0} may not Summon {1} so by {2}", zh: "{0}不能用{2}这样召唤{1}" },
+    open: Say {
+        key: "perform-open",
+        en: "whether {0} may Summon {1} so by {2} is open",
+        zh: "无法确定{0}能否用{2}这样召唤{1}",
+    },
+};

@@ -167,6 +167,7 @@ fn full(listed: &Listed, names: &Names, language: Language) -> Full {
         | Action::EndTurn
         | Action::Draw
         | Action::MaterialSummon(_)
+        | Action::Perform(_)
         | Action::Unjudged(..)
         | Action::Pass => Vec::new(),
     };

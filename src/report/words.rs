@@ -228,6 +228,7 @@ impl Speaker<'_> {
                 };
                 format!("{} {}", self.pick(en, zh), self.card(m.card))
             }
+            Action::Perform(p) => format!("{} {}", self.pick("summon", "召唤"), self.card(p.card)),
             Action::Unjudged(c, _) => format!("{} {}", self.pick("summon", "召唤"), self.card(*c)),
             Action::Attack(c, _) => format!("{} {}", self.pick("attack with", "攻击"), self.card(*c)),
             Action::EnterPhase(p) => {

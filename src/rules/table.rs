@@ -20,6 +20,8 @@ pub static ALL: &[&Rule] = &[
     &summon::material::METHOD,
     &summon::material::POSITION,
     &summon::proper::PROPER,
+    &summon::performed::BY_EFFECT,
+    &summon::ritual::RITUAL,
     &summon::special::NOT_FORBIDDEN,
     &summon::special::CONDITION,
     &summon::special::ROOM,

@@ -63,6 +63,7 @@ fn misfit(region: Region, option: &Opt) -> Option<Misfit> {
         | Opt::Target(_)
         | Opt::Tributing(_)
         | Opt::With(_)
+        | Opt::Using(_)
         | Opt::Cost(_)
         | Opt::Choose(_)
         | Opt::Option(_)

@@ -1,5 +1,6 @@
 //! Actions as written to actions that can be judged.
 
+use super::performing;
 use crate::board::copy::Copy;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
@@ -46,6 +47,10 @@ pub fn readings(
         &[Place::Hand]
     } else if matches!(action.verb, Verb::FlipSummon | Verb::ChangePosition) {
         &[Place::MonsterZone]
+    } else if action.verb == Verb::RitualSummon {
+        &[Place::Hand]
+    } else if action.verb == Verb::FusionSummon {
+        &[Place::ExtraDeck]
     } else {
         &[]
     };
@@ -196,14 +201,11 @@ fn of_card(
         Verb::SynchroSummon => found.push(material_summon(state, names, action, card, to, Own::Synchro)?),
         Verb::XyzSummon => found.push(material_summon(state, names, action, card, to, Own::Xyz)?),
         Verb::LinkSummon => found.push(material_summon(state, names, action, card, to, Own::Link)?),
-        Verb::FusionSummon
-        | Verb::RitualSummon
-        | Verb::PendulumSummon
-        | Verb::Attack
-        | Verb::EnterPhase
-        | Verb::EndTurn
-        | Verb::Draw
-        | Verb::Pass => found.push(Action::Unjudged(card, SummonKind::Special)),
+        Verb::FusionSummon => performing::readings(state, names, player, action, card, SummonKind::Fusion, found)?,
+        Verb::RitualSummon => performing::readings(state, names, player, action, card, SummonKind::Ritual, found)?,
+        Verb::PendulumSummon | Verb::Attack | Verb::EnterPhase | Verb::EndTurn | Verb::Draw | Verb::Pass => {
+            found.push(Action::Unjudged(card, SummonKind::Special));
+        }
     }
     Ok(())
 }
@@ -309,7 +311,7 @@ pub fn no_effect(card: &Card, number: u8, span: Span) -> Problem {
 }
 
 /// The cards of an option, each a copy of its own; the likely ones first.
-fn cards(
+pub fn cards(
     state: &State,
     names: &Names,
     options: &[Spanned<Opt>],

@@ -1,6 +1,7 @@
 //! Choices as written, put to the decisions of a resolution.
 
 use super::acts::{conjure, pick};
+use super::performing::{self, Wanted};
 use crate::board::chain::{Chosen, Given};
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
@@ -94,6 +95,9 @@ fn given(
         (Open::Coins(_), Choice::Coins(c)) => Some(Given::Coins(c.clone())),
         (Open::Dice(_), Choice::Dice(d)) => Some(Given::Dice(d.clone())),
         (Open::Declare(_), Choice::Declare(w)) => Some(Given::Word(w.clone())),
+        (Open::Summon { offers, hidden, link, .. }, Choice::Cards(c)) => {
+            Some(performing::given(state, names, &Wanted { offers, hidden: *hidden, link: *link }, c, line.span)?)
+        }
         (Open::Cards { min: 0, .. }, Choice::Decline) => Some(Given::Cards(Vec::new())),
         (Open::Cards { of, hidden, min, max, verb }, Choice::Cards(c)) => {
             if c.cards.len() < *min || c.cards.len() > *max {
@@ -214,6 +218,13 @@ fn open(state: &State, decision: &Decision, span: Span, other: bool) -> Problem 
             } else {
                 format!("write `link {link}: roll N, N, …` under `resolve` for {n} dice")
             },
+        ),
+        Open::Summon { offers, verb, hidden, .. } => (
+            format!("what to {verb} with which cards"),
+            format!(
+                "write `link {link}: {verb} … [with …]` under `resolve`; {}",
+                performing::listed(state, offers, hidden.is_some())
+            ),
         ),
         Open::Declare(_) => ("what is declared".into(), format!("write `link {link}: declare WORDS`")),
     };

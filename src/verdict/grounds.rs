@@ -32,8 +32,12 @@ pub fn place(state: &State, card: CardId) -> Vec<&'static str> {
             (During::Resolution(_), Some(source)) if source != card && resolved_from_elsewhere(state, at, source) => {
                 rules.push("effect-ignition.resolves-after-leaving");
             }
+            (During::Resolution(_), _) => rules.extend(super::used::used(state, at, card)),
             _ => {}
         }
+    }
+    if rules.is_empty() {
+        rules.extend(super::used::spared(state, card));
     }
     rules
 }

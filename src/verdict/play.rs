@@ -137,6 +137,12 @@ fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<Option<
                 .help("say what is done and with which card"),
         ]);
     }
+    if actions.iter().any(|a| matches!(a, Action::Perform(_))) {
+        return Err(vec![
+            Problem::new("play::by-effect", span, "an effect performs this Summon as it resolves")
+                .help("activate the card, and write the Summon under `resolve`: `link 1: ritual summon … [with …]`"),
+        ]);
+    }
     if let Some(number) = m.link {
         let next = state.chain.len() + 1;
         if usize::from(number) != next {

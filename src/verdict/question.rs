@@ -2,12 +2,12 @@
 
 use super::acts::readings;
 use super::windows::{judged, settled};
-use super::{Found, outcome};
+use super::{Found, outcome, performing};
 use crate::board::chain::Window;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::engine::action::{Action, Activate, MaterialSummon, NormalSummon};
+use crate::engine::action::{Action, Activate, MaterialSummon, NormalSummon, Perform};
 use crate::engine::apply::apply;
 use crate::engine::candidates::candidates;
 use crate::problem::Problem;
@@ -143,6 +143,10 @@ fn wheres(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Fo
                 && !matches!(zone, Zone::Pendulum(_))
             {
                 Action::NormalSummon(NormalSummon { zone: Some(zone), ..n.clone() })
+            } else if let Action::Perform(p) = action
+                && !backrow
+            {
+                Action::Perform(Perform { zone: Some(zone), ..p.clone() })
             } else if let Action::SetSpellTrap(c, _) = action
                 && backrow
             {
@@ -200,6 +204,8 @@ fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<
                 rules.extend(judged(&mut Asking::explaining(), &state, who, &with).0.reason.sections());
             }
             sets
+        } else if let Action::Perform(p) = action {
+            performing::sets(&state, who, p)
         } else if let Action::Activate(Activate { card, effect: Some(e), .. }) = action {
             let model = state.effect(*card, *e);
             let scope = Scope::of(*card, who);

@@ -136,6 +136,13 @@ impl Counter {
                 .collect(),
             Open::Dice(n) => rolls(*n, 6).into_iter().map(Given::Dice).collect(),
             Open::Declare(_) => Vec::new(),
+            Open::Summon { offers, hidden, .. } => {
+                self.at_least |= hidden.is_some() || offers.iter().any(|o| o.cut);
+                let given = |monster, set: &Vec<CardId>| {
+                    Given::Summon(Chosen { card: monster, zone: None, attack: None }, set.clone())
+                };
+                offers.iter().flat_map(|o| o.sets.iter().map(|s| given(o.monster, s)).collect::<Vec<_>>()).collect()
+            }
         };
         self.at_least |= given.is_empty();
         given.into_iter().map(|g| resolved(state.clone(), Some(g))).collect()

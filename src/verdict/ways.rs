@@ -125,6 +125,7 @@ fn fillings(state: &State, player: Player, action: &Action, event: &[CardId], mi
         | Action::EnterPhase(_)
         | Action::EndTurn
         | Action::Draw
+        | Action::Perform(_)
         | Action::Unjudged(..)
         | Action::Pass => Bounded { all: Vec::new(), cut: true },
     }
@@ -220,6 +221,7 @@ pub fn materials(state: &State, player: Player, action: &Action) -> Bounded<Vec<
         | Action::EnterPhase(_)
         | Action::EndTurn
         | Action::Draw
+        | Action::Perform(_)
         | Action::Unjudged(..)
         | Action::Pass => Vec::new(),
     };
@@ -246,6 +248,7 @@ fn paid(action: &Action) -> Vec<CardId> {
         | Action::EndTurn
         | Action::Draw
         | Action::MaterialSummon(_)
+        | Action::Perform(_)
         | Action::Unjudged(..)
         | Action::Pass => Vec::new(),
     }
@@ -300,7 +303,7 @@ pub fn zones(state: &State, player: Player, action: &Action) -> Option<Vec<Zone>
             let to = |zone| (zone, Action::MaterialSummon(MaterialSummon { zone: Some(zone), ..m.clone() }));
             extra_zone::ALL.into_iter().map(to).collect()
         }
-        Action::SpecialSummon(_) | Action::Unjudged(..) => return None,
+        Action::SpecialSummon(_) | Action::Perform(_) | Action::Unjudged(..) => return None,
         Action::Activate(_)
         | Action::FlipSummon(_)
         | Action::SummonAgain(_)

@@ -114,6 +114,7 @@ impl Player {
             | Action::EnterPhase(_)
             | Action::EndTurn
             | Action::Draw
+            | Action::Perform(_)
             | Action::Unjudged(..)
             | Action::Pass => {}
         }
@@ -164,6 +165,15 @@ impl Player {
                 let count = min + self.chance.below(spread + 1);
                 let chosen = |card: CardId| Chosen { card, zone: None, attack: None };
                 Given::Cards(self.chance.some(of, count).into_iter().map(chosen).collect())
+            }
+            Open::Summon { offers, .. } => {
+                let sets: Vec<(CardId, &Vec<CardId>)> =
+                    offers.iter().flat_map(|o| o.sets.iter().map(|s| (o.monster, s))).collect();
+                if sets.is_empty() {
+                    return None;
+                }
+                let (card, set) = sets[self.chance.below(sets.len())];
+                Given::Summon(Chosen { card, zone: None, attack: None }, set.clone())
             }
             Open::Option(count) => Given::Option(1 + u8::try_from(self.chance.below(usize::from(*count))).unwrap_or(0)),
             Open::Optional(_) => Given::Optional(self.chance.below(2) == 0),

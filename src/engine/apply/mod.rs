@@ -56,7 +56,7 @@ pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
         Action::Attack(card, target) => super::battle::declare(&mut next, player, *card, *target),
         Action::Draw => super::turn::draw(&mut next, player),
         Action::Unjudged(..) => next.cloud("a kind of Summon that is not carried out yet", Over::Everything),
-        Action::Pass => {}
+        Action::Perform(_) | Action::Pass => {}
     }
     Ok(next)
 }

@@ -6,6 +6,7 @@ mod choose;
 mod lasting;
 mod negate;
 mod normal;
+mod performed;
 mod points;
 mod position;
 mod summon;
@@ -18,7 +19,7 @@ use crate::board::moment::Event;
 use crate::board::place::{CardId, Zone};
 use crate::board::state::{Over, State};
 use crate::cards::act::Act;
-use crate::cards::filter::Place;
+use crate::cards::filter::{Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
 use points::Way;
 
@@ -126,9 +127,8 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
         Act::EndPhase(_) => Ok(cloud(state, "the end of a phase by an effect")),
         Act::MoveZone(_) => Ok(cloud(state, "a monster moved to another zone")),
         Act::NormalSummon(now) => normal::summon(state, now, course),
-        Act::FusionSummon(_) | Act::RitualSummon(_) | Act::SummonImmediately(_) => {
-            Ok(cloud(state, "a Summon with materials by an effect"))
-        }
+        Act::RitualSummon(with) => performed::summon(state, SummonKind::Ritual, with, course),
+        Act::FusionSummon(_) | Act::SummonImmediately(_) => Ok(cloud(state, "a Summon with materials by an effect")),
         Act::Unread(words) => Ok(cloud(state, words)),
         // Lists of steps are opened by the resolution itself.
         Act::ChooseOne(_) | Act::If(_) => Ok(Did::default()),

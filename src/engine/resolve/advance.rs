@@ -65,7 +65,12 @@ pub(super) fn advance(state: &mut State, resolution: &Resolution) -> Option<Open
     if optional {
         let accepted = resolution.given.iter().find_map(|g| match g {
             Given::Optional(yes) => Some(*yes),
-            Given::Cards(_) | Given::Option(_) | Given::Coins(_) | Given::Dice(_) | Given::Word(_) => None,
+            Given::Cards(_)
+            | Given::Option(_)
+            | Given::Coins(_)
+            | Given::Dice(_)
+            | Given::Word(_)
+            | Given::Summon(..) => None,
         });
         let spoken = accepted.or_else(|| (!resolution.given.is_empty()).then_some(true));
         match spoken {

@@ -92,7 +92,7 @@ pub(super) fn with_materials(clause: &mut Clause<'_>) -> Option<Act> {
     match clause.concept {
         "fusion-summon" | "fusion-summon-from" => {
             let monster = one(monster, Place::ExtraDeck, Ability::Fusion)?;
-            Some(Act::FusionSummon(SummonWith { monster, materials, materials_go: None, exactly: false }))
+            Some(Act::FusionSummon(SummonWith::of(monster, materials)))
         }
         _ => None,
     }
@@ -143,5 +143,5 @@ pub(super) fn immediately(node: &Node) -> Option<Act> {
         },
     };
     clause.done()?;
-    Some(Act::SummonImmediately(SummonWith { monster, materials, materials_go: None, exactly: false }))
+    Some(Act::SummonImmediately(SummonWith::of(monster, materials)))
 }

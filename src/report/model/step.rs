@@ -216,6 +216,19 @@ fn special(s: &SpecialSummon) -> String {
 
 fn with(verb: &str, s: &SummonWith) -> String {
     let go = s.materials_go.map(|p| format!(", which go to the {}", place(p))).unwrap_or_default();
-    let exactly = if s.exactly { ", with exactly its Level" } else { "" };
-    format!("{verb} {} with {}{go}{exactly}", one(&s.monster), many(&s.materials))
+    let banished = if s.banished_from.is_empty() {
+        String::new()
+    } else {
+        let from: Vec<String> = s.banished_from.iter().map(|p| place(*p).to_owned()).collect();
+        format!(", those from the {} banished", joined(&from, "and"))
+    };
+    let including = s.including.as_ref().map(|f| format!(", including {}", one(f))).unwrap_or_default();
+    let this = if s.including_this { ", including this card" } else { "" };
+    let levels = match (s.levels, s.exactly) {
+        (Some(n), true) => format!(", with Levels that equal {n}"),
+        (Some(n), false) => format!(", with Levels that equal {n} or more"),
+        (None, true) => ", with exactly its Level".to_owned(),
+        (None, false) => String::new(),
+    };
+    format!("{verb} {} with {}{go}{banished}{including}{this}{levels}", one(&s.monster), many(&s.materials))
 }

@@ -4,6 +4,7 @@
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::board::view::covers;
 use crate::cards::act::Act;
 use crate::cards::continuous::{Banned, Instead, Modifier};
 use crate::cards::effect::Obligation;
@@ -129,4 +130,12 @@ fn elsewhere(instead: &Instead) -> Option<Place> {
         None
     };
     place.filter(|_| must)
+}
+
+/// Whether a card is unaffected by the effects of another.
+pub fn unaffected(state: &State, id: CardId, by: CardId, player: Player) -> bool {
+    state.view.active(state).any(|(a, apply)| {
+        let Modifier::Unaffected(effects) = &apply.rule else { return false };
+        a.concerns(state, id) == Answer::Yes && covers(state, effects, a, by, player)
+    })
 }

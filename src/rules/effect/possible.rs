@@ -9,11 +9,12 @@ use crate::board::state::State;
 use crate::cards::act::{Act, Amount, ChangePosition};
 use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::effect::{Effect, Obligation};
-use crate::cards::filter::{Ability, Place, Position, Who};
+use crate::cards::filter::{Ability, Place, Position, SummonKind, Who};
 use crate::cards::step::{Choice, Joint, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
 use crate::rules::summon::immediate;
 use crate::rules::summon::kind::{forbidder, forbids_all};
+use crate::rules::summon::performed::Performed;
 use crate::rules::summon::token;
 
 /// The rule.
@@ -171,7 +172,8 @@ fn one(
             best(found).unwrap_or_else(|| ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)]))
         }
         Act::NormalSummon(now) => immediate::immediate(ask, state, player, card, now, effect, scope),
-        Act::FusionSummon(with) | Act::RitualSummon(with) | Act::SummonImmediately(with) => {
+        Act::RitualSummon(with) => Performed::new(state, SummonKind::Ritual, with, scope).possible(ask),
+        Act::FusionSummon(with) | Act::SummonImmediately(with) => {
             summons::with_materials(ask, state, card, with, scope)
         }
         Act::Lasting(lasting) if same_number(state, player, &lasting.apply).is_some() => {

@@ -69,6 +69,14 @@ pub fn cause(state: &State, on: &Trigger, card: CardId, moment: u32, next: u32) 
         (During::Activation(_), _) => &["missed-timing.cause-cost-or-procedure"],
         (During::Unchained, _) => &["missed-timing.nonchain-multi-step-causes"],
         (During::Resolution(a), During::Resolution(b) | During::NegatedResolution(b)) if a == b => {
+            let used = after.events.iter().any(|e| e.kind == EventKind::UsedAsMaterial && e.card == Some(card));
+            let so = |kind: EventKind| used && after.events.iter().any(|e| e.kind == kind);
+            if so(EventKind::RitualSummoned) {
+                return &["missed-timing.cause-multi-step-resolution", "ritual-summon.when-optional-misses"];
+            }
+            if so(EventKind::FusionSummoned) {
+                return &["missed-timing.cause-multi-step-resolution", "fusion-summon.when-optional-misses"];
+            }
             &["missed-timing.cause-multi-step-resolution"]
         }
         (During::Resolution(_), During::NegatedResolution(_)) => &["missed-timing.effect-negated-occupies"],

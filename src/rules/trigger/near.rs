@@ -1,11 +1,11 @@
 //! What happened comes near to what an effect waits for: which section tells the difference.
 
 use crate::board::event::matches;
-use crate::board::moment::{During, Event};
+use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::Kind;
+use crate::cards::filter::{Kind, SummonKind};
 use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
 use crate::reason::Answer;
 
@@ -59,15 +59,29 @@ pub fn nearest(
     }
 }
 
-/// As what a monster was just Summoned while a Chain resolved.
-pub fn summoned_in_resolution(state: &State, range: (u32, u32)) -> Option<EventKind> {
+/// The sections that leave nothing to be negated: a monster was just Summoned while a Chain resolved, or none was.
+pub fn unnegatable(state: &State, range: (u32, u32)) -> &'static [&'static str] {
     let end = range.1.min(state.now()) as usize;
-    state.log[(range.0 as usize).min(end)..end]
+    let resolving = |m: &&Moment| matches!(m.during, During::Resolution(_));
+    let mut came = state.log[(range.0 as usize).min(end)..end]
         .iter()
-        .filter(|m| matches!(m.during, During::Resolution(_)))
+        .rev()
+        .filter(resolving)
         .flat_map(|m| &m.events)
-        .map(|e| e.kind)
-        .find(|kind| matches!(kind, EventKind::SpecialSummoned | EventKind::NormalSummoned))
+        .filter(|e| matches!(e.kind, EventKind::SpecialSummoned | EventKind::NormalSummoned));
+    let Some(came) = came.next() else { return &["summon-negation-window.exists"] };
+    if came.kind == EventKind::NormalSummoned {
+        return &["additional-normal-summons.immediate-link2-no-windows"];
+    }
+    match came.card.and_then(|c| state.copy(c).summon).map(|s| s.kind) {
+        Some(SummonKind::Ritual) => {
+            &["summon-negation-window.not-during-chain-resolution", "ritual-summon.not-negatable-in-resolution"]
+        }
+        Some(SummonKind::Fusion) => {
+            &["summon-negation-window.not-during-chain-resolution", "fusion-summon.not-negatable-in-resolution"]
+        }
+        _ => &["summon-negation-window.not-during-chain-resolution", "effect-special-summon.not-negatable-as-summon"],
+    }
 }
 
 /// Whether it happened to what the effect waits for, but in the course of a Special Summon that is no effect.

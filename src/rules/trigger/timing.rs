@@ -51,6 +51,10 @@ pub static TIMING: Rule = Rule {
         "summon-negation-window.not-during-chain-resolution",
         "additional-normal-summons.immediate-link1-windows",
         "additional-normal-summons.immediate-link2-no-windows",
+        "ritual-summon.not-negatable-in-resolution",
+        "ritual-summon.when-optional-misses",
+        "fusion-summon.not-negatable-in-resolution",
+        "fusion-summon.when-optional-misses",
         "basics.condition",
         "control-change.own-opponent-words",
         "not-yet-applied.field-effect-absent",
@@ -200,14 +204,7 @@ fn summoning(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &Tr
             _ => {}
         }
     }
-    let sections: &'static [&'static str] = match super::near::summoned_in_resolution(state, range(state)) {
-        Some(EventKind::SpecialSummoned) => {
-            &["summon-negation-window.not-during-chain-resolution", "effect-special-summon.not-negatable-as-summon"]
-        }
-        Some(EventKind::NormalSummoned) => &["additional-normal-summons.immediate-link2-no-windows"],
-        Some(_) => &["summon-negation-window.not-during-chain-resolution"],
-        None => &["summon-negation-window.exists"],
-    };
+    let sections = super::near::unnegatable(state, range(state));
     (ask.no(&TIMING, sections, &NO_PENDING, || vec![Arg::Card(card)]), Met::default())
 }
 

@@ -113,7 +113,7 @@ fn options(list: &[Spanned<Opt>], found: &mut Vec<Spanned<String>>) {
             Opt::Target(c) | Opt::Tributing(c) | Opt::With(c) | Opt::Cost(c) | Opt::Choose(c) | Opt::Materials(c) => {
                 found.extend(c.iter().cloned());
             }
-            Opt::EquippedTo(c) | Opt::LinkedTo(c) => found.push(c.clone()),
+            Opt::EquippedTo(c) | Opt::LinkedTo(c) | Opt::Using(c) => found.push(c.clone()),
             Opt::To(_)
             | Opt::Position(_)
             | Opt::Option(_)

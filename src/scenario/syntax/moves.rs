@@ -110,6 +110,8 @@ pub enum Opt {
     Way(u8),
     /// `equipped to CARD`
     EquippedTo(Spanned<String>),
+    /// `using CARD`: the card whose effect performs the Summon
+    Using(Spanned<String>),
     /// `linked to CARD`: the card that this one holds on to (Call of the Haunted and its monster)
     LinkedTo(Spanned<String>),
     /// `materials CARDS`
@@ -234,7 +236,7 @@ pub enum Choice {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct CardsChoice {
-    /// The verb as written (`special summon`, `add`, `destroy`, `send`, `banish`, `discard`, `return`, `equip`, `set`, `tribute`, `reveal`, `detach`, `attach`, `choose`, `summon`).
+    /// The verb as written (`special summon`, `fusion summon`, `ritual summon`, `add`, `destroy`, `send`, `banish`, `discard`, `return`, `equip`, `set`, `tribute`, `reveal`, `detach`, `attach`, `choose`, `summon`).
     pub verb: String,
     /// The cards.
     pub cards: Vec<Spanned<String>>,

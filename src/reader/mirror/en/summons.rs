@@ -94,8 +94,9 @@ pub(super) fn token(token: &Token) -> Result<Clause, Missing> {
 
 /// A Fusion or Ritual Summon with its materials.
 pub(super) fn with(verb: Verb, summon: &SummonWith) -> Result<Clause, Missing> {
-    if summon.materials_go.is_some() || summon.exactly {
-        return Err(Missing("materials that go elsewhere, or exact Levels"));
+    let plain = SummonWith::of(summon.monster.clone(), summon.materials.clone());
+    if *summon != plain {
+        return Err(Missing("materials that go elsewhere or must be among them, or Levels as a number"));
     }
     let one = Form { count: "1", many: false, way: Way::From, theirs: false };
     let some = Form { count: "", many: true, way: Way::From, theirs: false };

@@ -96,6 +96,7 @@ impl<'a> Setter<'a, '_> {
                 | Opt::Target(_)
                 | Opt::Tributing(_)
                 | Opt::With(_)
+                | Opt::Using(_)
                 | Opt::Cost(_)
                 | Opt::Choose(_)
                 | Opt::Option(_)

@@ -56,6 +56,10 @@ pub(in crate::scenario::grammar) static CHOICE_VERBS: Table<&str> = Table {
     words: &[
         ("special summon", "special summon"),
         ("special summons", "special summon"),
+        ("fusion summon", "fusion summon"),
+        ("fusion summons", "fusion summon"),
+        ("ritual summon", "ritual summon"),
+        ("ritual summons", "ritual summon"),
         ("summon", "summon"),
         ("summons", "summon"),
         ("add", "add"),

@@ -36,7 +36,7 @@ pub(in crate::scenario::grammar) enum OfCards {
 pub(in crate::scenario::grammar) static CARD_OPTIONS: Table<OfCards> = Table {
     what: "option",
     code: "scenario::unknown-option",
-    help: "cards are named by `target`, `tributing`, `with`, `cost`, `choose`, `materials`, `equipped to` or `linked to`",
+    help: "cards are named by `target`, `tributing`, `with`, `cost`, `choose`, `materials`, `using`, `equipped to` or `linked to`",
     words: &[
         ("target", OfCards::Many(Opt::Target)),
         ("targeting", OfCards::Many(Opt::Target)),
@@ -45,6 +45,7 @@ pub(in crate::scenario::grammar) static CARD_OPTIONS: Table<OfCards> = Table {
         ("cost", OfCards::Many(Opt::Cost)),
         ("choose", OfCards::Many(Opt::Choose)),
         ("materials", OfCards::Many(Opt::Materials)),
+        ("using", OfCards::One(Opt::Using)),
         ("equipped to", OfCards::One(Opt::EquippedTo)),
         ("linked to", OfCards::One(Opt::LinkedTo)),
     ],

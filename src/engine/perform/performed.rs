@@ -1,0 +1,76 @@
+//! Fusion and Ritual Summons: the materials leave, then the monster comes.
+
+use super::{Course, Did};
+use crate::board::chain::{Chosen, Given};
+use crate::board::moment::{During, Event};
+use crate::board::place::{CardId, Zone};
+use crate::board::state::State;
+use crate::cards::act::SummonWith;
+use crate::cards::filter::{Place, SummonKind};
+use crate::cards::trigger::EventKind;
+use crate::engine::decision::Open;
+use crate::engine::moves::{Landing, event, last_known, put, record, send, success, summoned};
+use crate::engine::settle;
+use crate::reason::{Answer, Ask};
+use crate::rules::summon::performed::{Choice, Performed};
+
+/// How many sets of materials are offered for a monster.
+const MOST: usize = 200;
+
+/// Performs a Summon with materials, if one is possible.
+pub(super) fn summon(state: &mut State, kind: SummonKind, with: &SummonWith, course: &Course<'_>) -> Result<Did, Open> {
+    let p = Performed::new(state, kind, with, &course.scope);
+    let given = course.given.iter().find_map(|g| {
+        let Given::Summon(chosen, set) = g else { return None };
+        let choice = Choice { with: Some(set), zone: chosen.zone };
+        (p.these(&mut Ask::silent(), chosen.card, choice).answer == Answer::Yes).then(|| (*chosen, set.clone()))
+    });
+    let Some((chosen, set)) = given else {
+        let offers = p.offers(MOST);
+        let hidden = p.hidden_monster() || !offers.is_empty() && p.hidden_materials();
+        if offers.is_empty() && !hidden {
+            return Ok(Did::default());
+        }
+        let verb = if kind == SummonKind::Ritual { "ritual summon" } else { "fusion summon" };
+        return Err(Open::Summon { offers, hidden: hidden.then(|| p.player()), link: course.link, verb });
+    };
+    let zone = chosen.zone.or_else(|| p.zones(chosen.card, &set).first().copied());
+    let places: Vec<(CardId, Place)> = set.iter().map(|id| (*id, p.goes(*id))).collect();
+    let Some(zone) = zone else { return Ok(Did::default()) };
+    leave(state, kind, &places, course);
+    Ok(arrive(state, kind, Chosen { zone: Some(zone), ..chosen }, &set, course))
+}
+
+/// The materials leave, at a moment of their own: the Summon comes after it.
+fn leave(state: &mut State, kind: SummonKind, places: &[(CardId, Place)], course: &Course<'_>) {
+    let how = course.how();
+    let mut events = Vec::new();
+    for to in [Place::Graveyard, Place::Banished, Place::Deck, Place::Hand] {
+        let cards: Vec<CardId> = places.iter().filter(|(_, p)| *p == to).map(|(id, _)| *id).collect();
+        let tributed = kind == SummonKind::Ritual && to == Place::Graveyard;
+        let named: &[EventKind] = if tributed { &[EventKind::Tributed] } else { &[] };
+        if !cards.is_empty() {
+            send(state, &cards, to, how, named, &mut events);
+        }
+    }
+    let during = course.link.and_then(|n| u8::try_from(n + 1).ok()).map_or(During::Unchained, During::Resolution);
+    record(state, during, false, events);
+    settle::after_moment(state);
+}
+
+fn arrive(state: &mut State, kind: SummonKind, chosen: Chosen, set: &[CardId], course: &Course<'_>) -> Did {
+    let (id, player, how) = (chosen.card, course.scope.player, course.how());
+    let from = state.copy(id).zone;
+    let last = last_known(state, id);
+    let zone = chosen.zone.unwrap_or(Zone::Monster(0));
+    let materials: Vec<(CardId, u32)> = set.iter().map(|m| (*m, state.copy(*m).since)).collect();
+    put(state, id, Landing { zone, controller: player, face_up: true, attack: chosen.attack.unwrap_or(true) });
+    summoned(state, id, kind, from, u8::try_from(set.len()).unwrap_or(u8::MAX), None);
+    let copy = &mut state.copies[id.index()];
+    copy.proper = true;
+    copy.materials = materials;
+    let mut events: Vec<Event> =
+        success(kind).iter().map(|k| Event { from, last, ..event(state, *k, id, player, how) }).collect();
+    events.extend(set.iter().map(|m| event(state, EventKind::UsedAsMaterial, *m, player, how)));
+    Did::cards(vec![id], events)
+}

@@ -1,0 +1,187 @@
+//! Summons that an effect performs while it resolves: which effect performs which, with what may be chosen.
+
+use super::ritual;
+use crate::board::condition::holds;
+use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::cards::act::{Act, SummonWith};
+use crate::cards::effect::Effect;
+use crate::cards::filter::{Place, SummonKind};
+use crate::cards::step::Step;
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+
+/// Only an effect performs them.
+pub static BY_EFFECT: Rule = Rule {
+    id: "summon.performed-by-effect",
+    sections: &["fusion-summon.performed-by-effects", "ritual-summon.activate-condition"],
+};
+
+static NOTHING: Say = Say {
+    key: "nothing-performs-it",
+    en: "{0} has no effect now that would Summon {1} so",
+    zh: "{0}现在没有可以这样召唤{1}的效果",
+};
+
+/// A Summon that no effect performs is not made.
+pub fn unperformed(ask: &mut Ask, player: Player, monster: CardId, kind: SummonKind) -> Reason {
+    let sections: &[&str] = if kind == SummonKind::Ritual {
+        &["ritual-summon.activate-condition"]
+    } else {
+        &["fusion-summon.performed-by-effects"]
+    };
+    ask.no(&BY_EFFECT, sections, &NOTHING, || vec![Arg::Player(player), Arg::Card(monster)])
+}
+
+/// A Fusion or Ritual Summon that an effect performs.
+#[derive(Debug, Clone, Copy)]
+pub struct Performed<'a> {
+    /// The board.
+    pub state: &'a State,
+    /// Fusion or Ritual.
+    pub kind: SummonKind,
+    /// What the text says of it.
+    pub with: &'a SummonWith,
+    /// The effect that performs it.
+    pub scope: Scope<'a>,
+}
+
+/// What may be chosen: a monster with the sets of cards that it can be Summoned with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Offer {
+    /// The monster.
+    pub monster: CardId,
+    /// The sets.
+    pub sets: Vec<Vec<CardId>>,
+    /// There are more.
+    pub cut: bool,
+}
+
+/// What was chosen, as far as it was said.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Choice<'a> {
+    /// The materials or Tributes.
+    pub with: Option<&'a [CardId]>,
+    /// The zone.
+    pub zone: Option<Zone>,
+}
+
+/// The Summons that an effect performs, those of the chosen option if one is said.
+pub fn performances<'e>(
+    state: &State,
+    effect: &'e Effect,
+    scope: &Scope<'_>,
+    option: Option<u8>,
+) -> Vec<(SummonKind, &'e SummonWith)> {
+    let mut found = Vec::new();
+    collect(state, &effect.steps, scope, option, &mut found);
+    found
+}
+
+fn collect<'e>(
+    state: &State,
+    steps: &'e [Step],
+    scope: &Scope<'_>,
+    option: Option<u8>,
+    found: &mut Vec<(SummonKind, &'e SummonWith)>,
+) {
+    for step in steps {
+        if let Act::FusionSummon(with) = &step.act {
+            found.push((SummonKind::Fusion, with));
+        } else if let Act::RitualSummon(with) = &step.act {
+            found.push((SummonKind::Ritual, with));
+        } else if let Act::ChooseOne(choose) = &step.act {
+            for (n, list) in choose.options.iter().enumerate() {
+                if option.is_none_or(|o| usize::from(o) == n + 1) {
+                    collect(state, list, scope, None, found);
+                }
+            }
+        } else if let Act::If(branch) = &step.act {
+            let answer = holds(state, &branch.condition, scope);
+            if answer != Answer::No {
+                collect(state, &branch.then, scope, option, found);
+            }
+            if answer != Answer::Yes {
+                collect(state, &branch.otherwise, scope, option, found);
+            }
+        }
+    }
+}
+
+impl<'a> Performed<'a> {
+    /// A Summon as the text of a card says it.
+    pub fn new(state: &'a State, kind: SummonKind, with: &'a SummonWith, scope: &Scope<'a>) -> Performed<'a> {
+        Performed { state, kind, with, scope: *scope }
+    }
+
+    /// Whose Summon it is.
+    pub fn player(&self) -> Player {
+        self.scope.player
+    }
+
+    /// The monsters that the text speaks of, where they are known.
+    pub fn monsters(&self) -> Vec<CardId> {
+        candidates(self.state, &self.with.monster, &self.scope).map(|(id, _)| id).collect()
+    }
+
+    /// Whether the monster may be one that nobody knows.
+    pub fn hidden_monster(&self) -> bool {
+        hidden_candidates(self.state, &self.with.monster, &self.scope)
+    }
+
+    /// Whether materials may be among the cards that nobody knows.
+    pub fn hidden_materials(&self) -> bool {
+        hidden_candidates(self.state, &self.with.materials, &self.scope)
+    }
+
+    /// Whether a card is among those that the text lets be used, wherever that leads.
+    pub fn takes(&self, card: CardId) -> bool {
+        let scope = Scope { sight: Sight::Own, ..self.scope };
+        let there = self.state.copy(card).zone.among(&self.with.materials.place);
+        there && fits(self.state, &self.with.materials, card, &scope) == Answer::Yes
+    }
+
+    /// Where a card would go as a material: banished, or as the text says.
+    pub fn goes(&self, card: CardId) -> Place {
+        if !self.with.banished_from.is_empty() && self.state.copy(card).zone.among(&self.with.banished_from) {
+            return Place::Banished;
+        }
+        self.with.materials_go.unwrap_or(Place::Graveyard)
+    }
+
+    /// Whether the effect could perform such a Summon on this board.
+    pub fn possible(&self, ask: &mut Ask) -> Reason {
+        ritual::possible(ask, self)
+    }
+
+    /// Whether a monster can be Summoned so, with these cards and to this zone if they are said.
+    pub fn these(&self, ask: &mut Ask, monster: CardId, choice: Choice<'_>) -> Reason {
+        ritual::these(ask, self, monster, choice)
+    }
+
+    /// All that may be chosen, at most so many sets a monster.
+    pub fn offers(&self, most: usize) -> Vec<Offer> {
+        self.monsters()
+            .into_iter()
+            .filter_map(|monster| {
+                let (sets, cut) = self.sets(monster, most);
+                (!sets.is_empty()).then_some(Offer { monster, sets, cut })
+            })
+            .collect()
+    }
+
+    /// The sets of cards that a monster can be Summoned with, at most so many, and whether there are more.
+    pub fn sets(&self, monster: CardId, most: usize) -> (Vec<Vec<CardId>>, bool) {
+        ritual::sets(self, monster, most)
+    }
+
+    /// The zones that a monster may go to once these cards have left.
+    pub fn zones(&self, monster: CardId, with: &[CardId]) -> Vec<Zone> {
+        let all = (0..5).map(Zone::Monster).chain((0..2).map(Zone::ExtraMonster));
+        let open = |zone: &Zone| {
+            let choice = Choice { with: Some(with), zone: Some(*zone) };
+            self.these(&mut Ask::silent(), monster, choice).answer == Answer::Yes
+        };
+        all.filter(open).collect()
+    }
+}

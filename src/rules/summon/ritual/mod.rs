@@ -1,0 +1,233 @@
+//! Ritual Summons, as effects perform them. Sections ritual-summon.*.
+
+mod given;
+mod search;
+
+use super::performed::Performed;
+use super::proper::{Doing, by_effect};
+use crate::board::place::CardId;
+use crate::cards::continuous::Banned;
+use crate::cards::filter::{Ability, Kind, SummonKind};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
+use crate::rules::summon::kind::{forbidder, forbids_all};
+use search::{Need, Tribute, need, pool, search};
+
+pub use given::these;
+
+/// The rule.
+pub static RITUAL: Rule = Rule {
+    id: "summon.ritual",
+    sections: &[
+        "ritual-summon.activate-condition",
+        "ritual-summon.resolution",
+        "ritual-summon.face-down-tribute",
+        "ritual-summon.own-monsters-only",
+        "ritual-summon.exact-or-at-least",
+        "ritual-summon.no-superfluous-tribute",
+        "ritual-summon.token-allowed",
+        "ritual-summon.trap-monster-allowed",
+        "ritual-summon.tribute-ban-blocks-activation",
+        "ritual-summon.must-include-monster",
+        "basics.forbidden-by-card",
+        "summon-general.special-summon-needs-zone",
+        "summon-general.special-summon-zone-choice",
+    ],
+};
+
+static THERE: Say = Say {
+    key: "ritual-tributes-there",
+    en: "{0} can be Ritual Summoned by Tributing {1}",
+    zh: "可以解放{1}来仪式召唤{0}",
+};
+static SOME: Say =
+    Say { key: "ritual-possible", en: "{0} could perform a Ritual Summon", zh: "{0}可以进行仪式召唤" };
+static NO_MONSTER: Say = Say {
+    key: "no-ritual-monster",
+    en: "there is no Ritual Monster that {0} could Summon",
+    zh: "没有{0}可以仪式召唤的怪兽",
+};
+static FEW: Say = Say {
+    key: "ritual-tributes-lacking",
+    en: "no Tributes are there whose Levels come to what {0} needs ({1})",
+    zh: "凑不齐{0}所需的解放（等级合计{1}）",
+};
+static NOT_DEMANDED: Say = Say {
+    key: "ritual-demand-unmet",
+    en: "no Tributes for {0} meet the demand of {1}",
+    zh: "没有符合{1}要求的{0}的解放",
+};
+static NO_ROOM: Say = Say {
+    key: "ritual-no-room",
+    en: "no zone is free for {0}, and no Tributes for it would free one",
+    zh: "没有放置{0}的区域，解放也不会空出区域",
+};
+static BANNED: Say =
+    Say { key: "ritual-tributing-forbidden", en: "{1} forbids {0} to Tribute", zh: "{1}的效果让{0}不能解放" };
+static FORBIDDEN: Say = Say {
+    key: "special-summon-forbidden",
+    en: "{1} forbids {0} to Special Summon {2}",
+    zh: "{1}的效果让{0}不能特殊召唤{2}",
+};
+static NOT_SO: Say = Say {
+    key: "not-ritual-summonable",
+    en: "the text of {0} does not let it be Ritual Summoned so",
+    zh: "{0}的文本不允许这样仪式召唤",
+};
+static UNREAD: Say = Say {
+    key: "ritual-unread",
+    en: "whether {0} can be Ritual Summoned so is not known: part of its text was not read",
+    zh: "{0}的文本没有完全读懂，无法确定能否这样仪式召唤",
+};
+static ASSUMED: Say = Say {
+    key: "assuming-cards",
+    en: "assuming that the unknown cards hold what {0} needs",
+    zh: "假设未知的卡中有{0}所需的卡",
+};
+
+/// Whether an effect could perform its Ritual Summon.
+pub(super) fn possible(ask: &mut Ask, p: &Performed<'_>) -> Reason {
+    let by = p.scope.this;
+    if let Some(reason) = ban(ask, p) {
+        return reason;
+    }
+    let mut found = Vec::new();
+    for monster in p.monsters() {
+        let reason = some(ask, p, monster);
+        let enough = reason.answer == Answer::Yes;
+        found.push(reason);
+        if enough {
+            break;
+        }
+    }
+    let known = best(found);
+    if let Some(reason) = &known
+        && reason.answer != Answer::No
+    {
+        return known.unwrap_or_else(|| unreachable!("it was just there"));
+    }
+    if p.hidden_monster() || known.is_some() && p.hidden_materials() {
+        return ask.yes(&RITUAL, &[], &ASSUMED, || vec![Arg::Card(by)]);
+    }
+    known.unwrap_or_else(|| ask.no(&RITUAL, &["ritual-summon.activate-condition"], &NO_MONSTER, || vec![Arg::Card(by)]))
+}
+
+/// Whether nothing can be Tributed at all.
+fn ban(ask: &mut Ask, p: &Performed<'_>) -> Option<Reason> {
+    let by = forbids_all(p.state, p.player(), &[Banned::Tribute])?;
+    let sections = &["ritual-summon.tribute-ban-blocks-activation"];
+    // Where materials may be banished instead, what a ban on Tributes leaves is not told.
+    let answer = if p.with.banished_from.is_empty() { Answer::No } else { Answer::Unknown };
+    Some(ask.found(&RITUAL, answer, sections, &BANNED, || vec![Arg::Player(p.player()), Arg::Card(by)]))
+}
+
+/// Whether a monster itself can be Ritual Summoned by the effect.
+fn summonable(ask: &mut Ask, p: &Performed<'_>, monster: CardId) -> Reason {
+    let (state, player) = (p.state, p.player());
+    if let Some(by) = forbidder(state, player, &[Banned::SpecialSummon], monster, Some(SummonKind::Ritual)) {
+        return ask.no(&RITUAL, &["basics.forbidden-by-card"], &FORBIDDEN, || {
+            vec![Arg::Player(player), Arg::Card(by), Arg::Card(monster)]
+        });
+    }
+    let args = || vec![Arg::Card(monster)];
+    if !state.card(monster).types.contains(&Ability::Ritual) {
+        return ask.no(&RITUAL, &["ritual-summon.activate-condition"], &NOT_SO, args);
+    }
+    let doing = Doing { by: p.scope.this, kind: SummonKind::Ritual, ignoring: false };
+    let own = by_effect(ask, state, monster, doing);
+    if own.answer != Answer::Yes {
+        return own;
+    }
+    ask.yes(&RITUAL, &[], &SOME, || vec![Arg::Card(p.scope.this)])
+}
+
+/// Whether there are Tributes for a monster.
+fn some(ask: &mut Ask, p: &Performed<'_>, monster: CardId) -> Reason {
+    let mut all = ask.all(&RITUAL);
+    all.and(ask, |ask| summonable(ask, p, monster));
+    all.and(ask, |ask| tributes(ask, p, monster));
+    all.done(ask, &SOME, || vec![Arg::Card(p.scope.this)])
+}
+
+fn tributes(ask: &mut Ask, p: &Performed<'_>, monster: CardId) -> Reason {
+    let args = || vec![Arg::Card(monster)];
+    let Some(need) = need(p, monster) else {
+        return ask.found(&RITUAL, Answer::Unknown, &[], &UNREAD, args);
+    };
+    let pool = pool(p, monster);
+    // What needs no permission of its own is looked for first, so that a yes rests on no more than it must.
+    let plain: Vec<Tribute> = pool.iter().copied().filter(|t| permits(p, t.card).is_none()).collect();
+    let set = if ask.explains() { first(&plain, need) } else { None };
+    if let Some(set) = set.or_else(|| first(&pool, need)) {
+        let mut all = ask.all(&RITUAL);
+        for section in set.iter().filter_map(|id| permits(p, *id)) {
+            all.and(ask, |ask| ask.yes(&RITUAL, section, &SOME, || vec![Arg::Card(p.scope.this)]));
+        }
+        all.and(ask, |ask| {
+            ask.yes(&RITUAL, &["ritual-summon.activate-condition"], &THERE, || {
+                vec![Arg::Card(monster), Arg::Cards(set.clone())]
+            })
+        });
+        return all.done(ask, &THERE, || vec![Arg::Card(monster), Arg::Cards(set)]);
+    }
+    if first(&pool, Need { room: false, ..need }).is_some() {
+        return ask.no(&RITUAL, &["summon-general.special-summon-needs-zone"], &NO_ROOM, args);
+    }
+    if need.demanded && first(&pool, Need { room: false, demanded: false, ..need }).is_some() {
+        if given::jointly(&pool, need) {
+            return ask.found(&RITUAL, Answer::Unknown, &[], &given::JOINTLY, args);
+        }
+        return ask.no(&RITUAL, &["ritual-summon.must-include-monster"], &NOT_DEMANDED, || {
+            vec![Arg::Card(monster), Arg::Card(p.scope.this)]
+        });
+    }
+    ask.no(&RITUAL, &["ritual-summon.activate-condition"], &FEW, || vec![Arg::Card(monster), Arg::Number(need.total)])
+}
+
+/// The section that lets a Tribute of a special kind be one.
+fn permits(p: &Performed<'_>, id: CardId) -> Option<&'static [&'static str]> {
+    let (copy, card) = (p.state.copy(id), p.state.card(id));
+    if !copy.zone.on_field() {
+        None
+    } else if !copy.face_up {
+        Some(&["ritual-summon.face-down-tribute"])
+    } else if card.types.contains(&Ability::Token) {
+        Some(&["ritual-summon.token-allowed"])
+    } else if card.kind == Kind::Trap {
+        Some(&["ritual-summon.trap-monster-allowed"])
+    } else {
+        None
+    }
+}
+
+fn first(pool: &[Tribute], need: Need) -> Option<Vec<CardId>> {
+    let mut found = None;
+    search(pool, need, &mut |set| {
+        found = Some(in_order(set));
+        true
+    });
+    found
+}
+
+/// The cards of a set, in board order.
+fn in_order(set: &[Tribute]) -> Vec<CardId> {
+    let mut cards: Vec<CardId> = set.iter().map(|t| t.card).collect();
+    cards.sort();
+    cards
+}
+
+/// The sets of Tributes for a monster, at most so many, and whether there are more.
+pub(super) fn sets(p: &Performed<'_>, monster: CardId, most: usize) -> (Vec<Vec<CardId>>, bool) {
+    let silent = &mut Ask::silent();
+    let barred = ban(silent, p).is_some() || summonable(silent, p, monster).answer != Answer::Yes;
+    let Some(need) = need(p, monster).filter(|_| !barred) else { return (Vec::new(), false) };
+    let mut found = Vec::new();
+    let cut = search(&pool(p, monster), need, &mut |set| {
+        let full = found.len() >= most;
+        if !full {
+            found.push(in_order(set));
+        }
+        full
+    });
+    found.sort();
+    (found, cut)
+}

@@ -1,0 +1,150 @@
+//! Sets of Tributes whose Levels come to what a Ritual Summon needs, none of them superfluous.
+
+use crate::board::matching::{Scope, Sight, fits};
+use crate::board::number::stat;
+use crate::board::place::{CardId, Zone};
+use crate::cards::continuous::{Banned, Modifier};
+use crate::cards::filter::Place;
+use crate::cards::number::Stat;
+use crate::reason::Answer;
+use crate::rules::effect::ability::{Purpose, may_be, unaffected};
+use crate::rules::summon::kind::forbidder;
+use crate::rules::summon::performed::Performed;
+
+/// A monster that could be Tributed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Tribute {
+    /// The card.
+    pub card: CardId,
+    /// Its Level.
+    pub level: i32,
+    /// It is one that the text demands.
+    pub demanded: bool,
+    /// It makes room for the Ritual Monster.
+    pub frees: bool,
+}
+
+/// What a set of Tributes must come to.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Need {
+    /// The total of the Levels.
+    pub total: i32,
+    /// No more than that.
+    pub exactly: bool,
+    /// One that the text demands must be among them.
+    pub demanded: bool,
+    /// One must make room.
+    pub room: bool,
+}
+
+/// What a Ritual Monster needs; none where its Level is not known.
+pub(super) fn need(p: &Performed<'_>, monster: CardId) -> Option<Need> {
+    let total = match p.with.levels {
+        Some(n) => i32::from(n),
+        None => stat(p.state, monster, Stat::Level)?,
+    };
+    let demanded = p.with.including.is_some() || p.with.including_this;
+    let room = p.state.free_monster_zones(p.player()).next().is_none();
+    Some(Need { total, exactly: p.with.exactly, demanded, room })
+}
+
+/// Whether a card is one that the text demands among the Tributes.
+pub(super) fn demanded(p: &Performed<'_>, card: CardId) -> bool {
+    let scope = Scope { sight: Sight::Own, ..p.scope };
+    let fit = p.with.including.as_ref().is_some_and(|f| fits(p.state, f, card, &scope) == Answer::Yes);
+    fit || p.with.including_this && card == p.scope.this
+}
+
+/// Whether a card lies where Tributes are taken from and is what the text asks for.
+pub(super) fn eligible(p: &Performed<'_>, card: CardId) -> Answer {
+    let zone = p.state.copy(card).zone;
+    if !zone.among(&p.with.materials.place) {
+        return Answer::No;
+    }
+    fits(p.state, &p.with.materials, card, &Scope { sight: Sight::Own, ..p.scope })
+}
+
+/// Whether the text of the Ritual Monster itself lets a card be Tributed for it.
+pub(super) fn accepted(p: &Performed<'_>, monster: CardId, card: CardId) -> Answer {
+    let scope = Scope { sight: Sight::Own, ..Scope::of(monster, p.player()) };
+    let asked = p.state.card(monster).effects.iter().flat_map(|e| &e.applies).filter_map(|apply| {
+        let Modifier::Materials(materials) = &apply.rule else { return None };
+        materials.slots.iter().map(|slot| fits(p.state, &slot.of, card, &scope)).max()
+    });
+    asked.min().unwrap_or(Answer::Yes)
+}
+
+/// Whether nothing forbids that a card is used.
+pub(super) fn allowed(p: &Performed<'_>, card: CardId) -> bool {
+    let (this, player) = (p.scope.this, p.player());
+    if p.state.copy(card).zone.on_field() && card != this && unaffected(p.state, card, this, player) {
+        return false;
+    }
+    if p.goes(card) == Place::Banished {
+        return forbidder(p.state, player, &[Banned::Banish], card, None).is_none();
+    }
+    may_be(p.state, Purpose::Tribute, card, this, player)
+}
+
+/// All that could be Tributed for a monster, the highest Level first.
+pub(super) fn pool(p: &Performed<'_>, monster: CardId) -> Vec<Tribute> {
+    let state = p.state;
+    let leaving = |id: CardId| id == p.scope.this && state.copy(id).zone == Zone::Hand;
+    let mut found: Vec<Tribute> = state
+        .ids()
+        .filter(|id| *id != monster && !leaving(*id) && eligible(p, *id) == Answer::Yes && allowed(p, *id))
+        .filter(|id| accepted(p, monster, *id) == Answer::Yes)
+        .filter_map(|card| {
+            let level = stat(state, card, Stat::Level).filter(|l| *l > 0)?;
+            let copy = state.copy(card);
+            let frees = matches!(copy.zone, Zone::Monster(_)) && copy.controller == p.player();
+            Some(Tribute { card, level, demanded: demanded(p, card), frees })
+        })
+        .collect();
+    found.sort_by_key(|t| std::cmp::Reverse(t.level));
+    found
+}
+
+/// Calls `visit` with every set that meets a need until it returns true. The pool has the highest Levels first,
+/// so that the last of a set is its lowest: without it the total is not reached, and nothing is superfluous.
+pub(super) fn search(pool: &[Tribute], need: Need, visit: &mut dyn FnMut(&[Tribute]) -> bool) -> bool {
+    let mut rest = vec![0; pool.len() + 1];
+    for (n, tribute) in pool.iter().enumerate().rev() {
+        rest[n] = rest[n + 1] + tribute.level;
+    }
+    descend(pool, &rest, need, 0, 0, &mut Vec::new(), visit)
+}
+
+fn descend(
+    pool: &[Tribute],
+    rest: &[i32],
+    need: Need,
+    from: usize,
+    sum: i32,
+    taken: &mut Vec<Tribute>,
+    visit: &mut dyn FnMut(&[Tribute]) -> bool,
+) -> bool {
+    for n in from..pool.len() {
+        if sum + rest[n] < need.total {
+            return false;
+        }
+        let tribute = pool[n];
+        let next = sum + tribute.level;
+        if need.exactly && next > need.total {
+            continue;
+        }
+        taken.push(tribute);
+        let stop = if next >= need.total {
+            let met =
+                (!need.demanded || taken.iter().any(|t| t.demanded)) && (!need.room || taken.iter().any(|t| t.frees));
+            met && visit(taken)
+        } else {
+            descend(pool, rest, need, n + 1, next, taken, visit)
+        };
+        taken.pop();
+        if stop {
+            return true;
+        }
+    }
+    false
+}
