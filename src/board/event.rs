@@ -5,7 +5,7 @@ use crate::board::matching::{Scope, Sight, fits};
 use crate::board::moment::{Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::filter::Filter;
+use crate::cards::filter::{Face, Filter};
 use crate::cards::trigger::{Activated, Cause, EventKind, Subject, Trigger};
 use crate::reason::Answer;
 
@@ -21,6 +21,7 @@ pub fn matches(state: &State, on: &Trigger, moment: &Moment, event: &Event, this
         && (on.from.is_empty() || event.from.among(&on.from))
         && (on.to.is_empty() || event.to.among(&on.to))
         && (!on.by_itself || event.source.is_some() && event.source == event.card)
+        && on.face.is_none_or(|face| event.last.face_up == (face == Face::Up))
         && on.controlled_by.is_none_or(|w| scope.means(state, w, event.last.controller))
         && on.activation.is_none_or(|a| (a == Activated::Card) == (event.amount == 1))
         && on.and.iter().all(|kind| {

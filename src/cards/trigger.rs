@@ -49,6 +49,9 @@ pub struct Trigger {
     /// The player who controlled the card just before.
     #[serde(default)]
     pub controlled_by: Option<Who>,
+    /// It lay so just before ("this face-up card on the field").
+    #[serde(default)]
+    pub face: Option<super::filter::Face>,
     /// For `activated`: only card activations, or only effects of cards on the field or elsewhere.
     #[serde(default)]
     pub activation: Option<Activated>,

@@ -17,8 +17,8 @@ pub enum Action {
     FlipSummon(CardId),
     /// Normal Summons a Gemini Monster on the field once more.
     SummonAgain(CardId),
-    /// Changes a battle position by hand.
-    ChangePosition(CardId),
+    /// Changes a battle position by hand, to this one if that was said.
+    ChangePosition(CardId, Option<Position>),
     /// Activates a card or an effect.
     Activate(Activate),
     /// Special Summons by the procedure (index into its effects) of the card.
@@ -136,7 +136,7 @@ impl Action {
             | Action::SetSpellTrap(c, _)
             | Action::FlipSummon(c)
             | Action::SummonAgain(c)
-            | Action::ChangePosition(c)
+            | Action::ChangePosition(c, _)
             | Action::Attack(c, _) => Some(*c),
             Action::Activate(a) => Some(a.card),
             Action::SpecialSummon(p) => Some(p.card),
@@ -155,7 +155,7 @@ impl Action {
             | Action::SetSpellTrap(..)
             | Action::FlipSummon(_)
             | Action::SummonAgain(_)
-            | Action::ChangePosition(_)
+            | Action::ChangePosition(..)
             | Action::Attack(..)
             | Action::EnterPhase(_)
             | Action::EndTurn
@@ -173,7 +173,7 @@ impl Action {
             Action::NormalSummon(n) if n.manner == Manner::Set => "set".into(),
             Action::SetSpellTrap(..) => "set".into(),
             Action::FlipSummon(_) => "flip-summon".into(),
-            Action::ChangePosition(_) => "change-position".into(),
+            Action::ChangePosition(..) => "change-position".into(),
             Action::Activate(a) => if is_effect(a) { "activate-effect" } else { "activate-card" }.into(),
             Action::NormalSummon(_) | Action::SummonAgain(_) => "normal-summon".into(),
             Action::SpecialSummon(_) | Action::MaterialSummon(_) | Action::Perform(_) | Action::Unjudged(..) => {

@@ -36,7 +36,7 @@ pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
         }
         Zone::Hand => found.push(Action::SetSpellTrap(id, None)),
         Zone::Monster(_) | Zone::ExtraMonster(_) => {
-            found.push(if copy.face_up { Action::ChangePosition(id) } else { Action::FlipSummon(id) });
+            found.push(if copy.face_up { Action::ChangePosition(id, None) } else { Action::FlipSummon(id) });
             if copy.face_up && card.types.contains(&Ability::Gemini) {
                 found.push(Action::SummonAgain(id));
             }

@@ -63,7 +63,7 @@ fn bears(words: &str, action: &Action, own: bool) -> bool {
         Action::SpecialSummon(_) | Action::Unjudged(..) => Aspect::SpecialSummon,
         Action::SetSpellTrap(..) => Aspect::SetSpellTrap,
         Action::FlipSummon(_) => Aspect::FlipSummon,
-        Action::ChangePosition(_) => Aspect::Position,
+        Action::ChangePosition(..) => Aspect::Position,
         Action::Activate(_) => Aspect::Activation,
         Action::Attack(..) => Aspect::Attack,
         Action::EnterPhase(_) | Action::EndTurn | Action::Draw => Aspect::Phase,
@@ -89,7 +89,7 @@ fn own_text(state: &State, action: &Action, settled: bool) -> Option<(CardId, St
         Action::NormalSummon(_) => settled,
         Action::FlipSummon(_)
         | Action::SummonAgain(_)
-        | Action::ChangePosition(_)
+        | Action::ChangePosition(..)
         | Action::Activate(_)
         | Action::SpecialSummon(_)
         | Action::EnterPhase(_)
@@ -111,7 +111,7 @@ fn own_text(state: &State, action: &Action, settled: bool) -> Option<(CardId, St
         | Action::Pass
         | Action::FlipSummon(_)
         | Action::SummonAgain(_)
-        | Action::ChangePosition(_)
+        | Action::ChangePosition(..)
         | Action::EnterPhase(_)
         | Action::EndTurn
         | Action::Attack(..)

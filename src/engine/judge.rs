@@ -7,7 +7,7 @@ use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::effect::{Class, Effect, Obligation};
-use crate::cards::filter::{Kind, Property};
+use crate::cards::filter::{Kind, Position, Property};
 use crate::reason::{All, Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::summon::allowance::Manner;
 use crate::rules::trigger::timing::Met;
@@ -82,7 +82,7 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         Action::SetSpellTrap(card, zone) => set_spell_trap(ask, state, player, *card, *zone),
         Action::FlipSummon(card) => flip_summon(ask, state, player, *card),
         Action::SummonAgain(card) => summon_again(ask, state, player, *card),
-        Action::ChangePosition(card) => change_position(ask, state, player, *card),
+        Action::ChangePosition(card, to) => change_position(ask, state, player, *card, *to),
         Action::Activate(a) => {
             let (reason, found) = activate(ask, state, player, a);
             met = found;
@@ -150,10 +150,10 @@ fn flip_summon(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Re
     all.close(ask, &FLIP, || vec![Arg::Player(player), Arg::Card(card)])
 }
 
-fn change_position(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason {
+fn change_position(ask: &mut Ask, state: &State, player: Player, card: CardId, to: Option<Position>) -> Reason {
     let mut all = ask.all(&ACTION);
     all.and(ask, |ask| turn::window::not_over(ask, state, player));
-    all.and(ask, |ask| position::change::changeable(ask, state, player, card));
+    all.and(ask, |ask| position::change::changeable(ask, state, player, card, to));
     all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["battle-position.manual-change-timing"]));
     all.close(ask, &CHANGE, || vec![Arg::Player(player), Arg::Card(card)])
 }

@@ -161,7 +161,7 @@ fn full(listed: &Listed, names: &Names, language: Language) -> Full {
         | Action::SetSpellTrap(..)
         | Action::FlipSummon(_)
         | Action::SummonAgain(_)
-        | Action::ChangePosition(_)
+        | Action::ChangePosition(..)
         | Action::Attack(..)
         | Action::EnterPhase(_)
         | Action::EndTurn

@@ -214,7 +214,7 @@ impl Speaker<'_> {
             Action::SetSpellTrap(c, _) => format!("{} {}", self.pick("set", "放置"), self.card(*c)),
             Action::SummonAgain(c) => format!("{} {}", self.pick("normal summon again", "再1次召唤"), self.card(*c)),
             Action::FlipSummon(c) => format!("{} {}", self.pick("flip summon", "反转召唤"), self.card(*c)),
-            Action::ChangePosition(c) => format!("{} {}", self.pick("change", "改变表示形式"), self.card(*c)),
+            Action::ChangePosition(c, _) => format!("{} {}", self.pick("change", "改变表示形式"), self.card(*c)),
             Action::Activate(a) => {
                 let what = a.effect.map_or_else(|| self.card(a.card), |e| self.effect(a.card, e));
                 format!("{} {what}", self.pick("activate", "发动"))

@@ -120,7 +120,7 @@ fn fillings(state: &State, player: Player, action: &Action, event: &[CardId], mi
         Action::SetSpellTrap(..)
         | Action::FlipSummon(_)
         | Action::SummonAgain(_)
-        | Action::ChangePosition(_)
+        | Action::ChangePosition(..)
         | Action::Attack(..)
         | Action::EnterPhase(_)
         | Action::EndTurn
@@ -216,7 +216,7 @@ pub fn materials(state: &State, player: Player, action: &Action) -> Bounded<Vec<
         Action::SetSpellTrap(..)
         | Action::FlipSummon(_)
         | Action::SummonAgain(_)
-        | Action::ChangePosition(_)
+        | Action::ChangePosition(..)
         | Action::Attack(..)
         | Action::EnterPhase(_)
         | Action::EndTurn
@@ -242,7 +242,7 @@ fn paid(action: &Action) -> Vec<CardId> {
         | Action::SetSpellTrap(..)
         | Action::FlipSummon(_)
         | Action::SummonAgain(_)
-        | Action::ChangePosition(_)
+        | Action::ChangePosition(..)
         | Action::Attack(..)
         | Action::EnterPhase(_)
         | Action::EndTurn
@@ -307,7 +307,7 @@ pub fn zones(state: &State, player: Player, action: &Action) -> Option<Vec<Zone>
         Action::Activate(_)
         | Action::FlipSummon(_)
         | Action::SummonAgain(_)
-        | Action::ChangePosition(_)
+        | Action::ChangePosition(..)
         | Action::Attack(..)
         | Action::EnterPhase(_)
         | Action::EndTurn

@@ -49,7 +49,7 @@ fn in_open_state(state: &State, action: &Action) -> bool {
         | Action::SetSpellTrap(..)
         | Action::FlipSummon(_)
         | Action::SummonAgain(_)
-        | Action::ChangePosition(_)
+        | Action::ChangePosition(..)
         | Action::SpecialSummon(_)
         | Action::EnterPhase(_)
         | Action::EndTurn

@@ -112,6 +112,15 @@ fn type_line(card: &Card) -> Vec<String> {
     line
 }
 
+/// On some older cards the word Effect is not printed: a monster of the Main Deck that is no Normal Monster has it.
+fn with_effect(card: &Card, line: Vec<String>) -> Vec<String> {
+    let other = ["normal", "effect", "ritual", "fusion", "synchro", "xyz", "link", "token"];
+    if card.effects.is_empty() || line.is_empty() || line.iter().any(|word| other.contains(&word.as_str())) {
+        return line;
+    }
+    sorted(line.into_iter().chain(["effect".to_owned()]))
+}
+
 fn sorted(list: impl Iterator<Item = String>) -> Vec<String> {
     let mut list: Vec<String> = list.collect();
     list.sort();
@@ -137,7 +146,8 @@ fn differences(card: &Card, entry: &Entry) -> Vec<String> {
     compare("the kind", word(&card.kind), kebab(&entry.card_type));
     compare("the property", show(&card.property.as_ref().map(word)), show(&entry.property.as_deref().map(kebab)));
     let theirs = entry.monster_type_line.iter().flat_map(|line| line.split(" / ").map(kebab));
-    compare("the type line", type_line(card).join(" / "), sorted(theirs).join(" / "));
+    let theirs = with_effect(card, sorted(theirs));
+    compare("the type line", type_line(card).join(" / "), theirs.join(" / "));
     compare("the Attribute", show(&card.attribute.as_ref().map(word)), show(&entry.attribute.as_deref().map(kebab)));
     compare("the Level", number(card.level), number(entry.level));
     compare("the Rank", number(card.rank), number(entry.rank));

@@ -109,7 +109,7 @@ impl Player {
             Action::SetSpellTrap(..)
             | Action::FlipSummon(_)
             | Action::SummonAgain(_)
-            | Action::ChangePosition(_)
+            | Action::ChangePosition(..)
             | Action::Attack(..)
             | Action::EnterPhase(_)
             | Action::EndTurn

@@ -47,7 +47,7 @@ pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
         Action::SetSpellTrap(card, zone) => set_spell_trap(&mut next, player, *card, *zone),
         Action::FlipSummon(card) => flip_summon(&mut next, player, *card),
         Action::SummonAgain(card) => summon_again(&mut next, player, *card),
-        Action::ChangePosition(card) => change(&mut next, player, *card),
+        Action::ChangePosition(card, _) => change(&mut next, player, *card),
         Action::Activate(a) => activate(&mut next, player, a, legal.event())?,
         Action::SpecialSummon(p) => procedure(&mut next, player, p)?,
         Action::MaterialSummon(m) => material::material_summon(&mut next, player, m)?,

@@ -16,6 +16,7 @@ pub(super) fn bare(timing: Timing, events: Vec<EventKind>) -> Trigger {
         from: Vec::new(),
         to: Vec::new(),
         controlled_by: None,
+        face: None,
         activation: None,
         includes: Vec::new(),
         targeting: None,

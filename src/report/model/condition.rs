@@ -122,6 +122,9 @@ pub(super) fn trigger(on: &Trigger) -> String {
     if let Some(player) = on.controlled_by {
         add(format!("controlled by {} before", who(player)));
     }
+    if let Some(face) = on.face {
+        add(format!("lying {} before", if face == crate::cards::filter::Face::Up { "face-up" } else { "face-down" }));
+    }
     for includes in &on.includes {
         let verbs = joined(&includes.verbs.iter().copied().map(verb).collect::<Vec<_>>(), "or");
         let of = includes.of.as_ref().map(|f| format!(" {}", one(f))).unwrap_or_default();

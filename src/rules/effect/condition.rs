@@ -2,7 +2,7 @@
 //! not-yet-applied.presence-condition-unmet, when-vs-if.presence-clause-not-trigger.
 
 use crate::board::condition::{holds, speaks_of_event, unread};
-use crate::board::matching::Scope;
+use crate::board::matching::{Scope, Sight};
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::condition::Condition;
@@ -15,6 +15,7 @@ pub static CONDITION: Rule = Rule {
     id: "effect.condition",
     sections: &[
         "basics.condition",
+        "face-down.info-hidden",
         "not-yet-applied.presence-condition-unmet",
         "when-vs-if.presence-clause-not-trigger",
         "spirit.return-in-end-phase",
@@ -30,6 +31,11 @@ static FAILS: Say =
     Say {
         key: "condition-fails", en: "a condition that {0} sets does not hold: {1}", zh: "不满足{0}的发动条件：{1}"
     };
+static HIDDEN: Say = Say {
+    key: "condition-hidden",
+    en: "what {0} asks for lies face-down and is hidden from the other player: {1}",
+    zh: "{0}所要求的卡里侧表示存在，对对方是非公开情报：{1}",
+};
 static UNREAD: Say =
     Say {
         key: "condition-unread", en: "{0} sets a condition that was not read: {1}", zh: "{0}有未能读取的条件：{1}"
@@ -54,6 +60,9 @@ pub fn conditions(ask: &mut Ask, state: &State, card: CardId, effect: &Effect, s
             match answer {
                 Answer::Unknown if unread(condition).is_some() => ask.found(&CONDITION, answer, &[], &UNREAD, words),
                 Answer::Unknown => ask.found(&CONDITION, answer, &[], &UNKNOWN, words),
+                Answer::No | Answer::Yes if hidden(state, condition, scope) => {
+                    ask.no(&CONDITION, &["face-down.info-hidden"], &HIDDEN, words)
+                }
                 Answer::No | Answer::Yes => ask.no(&CONDITION, section(state, card, effect, condition), &FAILS, words),
             }
         });
@@ -63,6 +72,12 @@ pub fn conditions(ask: &mut Ask, state: &State, card: CardId, effect: &Effect, s
         return ask.yes(&CONDITION, back, &HOLDS, || vec![Arg::Card(card)]);
     }
     all.done(ask, &HOLDS, || vec![Arg::Card(card)])
+}
+
+/// Whether a condition would hold if what lies face-down were known.
+fn hidden(state: &State, condition: &Condition, scope: &Scope<'_>) -> bool {
+    let presence = matches!(condition, Condition::Exists(_));
+    presence && holds(state, condition, &Scope { sight: Sight::All, ..*scope }) == Answer::Yes
 }
 
 /// The presence that a trigger requires is asked again after the Chain.

@@ -3,7 +3,7 @@
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::continuous::{Banned, Modifier};
-use crate::cards::filter::Ability;
+use crate::cards::filter::{Ability, Position};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::summon::kind::forbidder;
 
@@ -25,6 +25,11 @@ static NOT_FACE_UP: Say =
     Say {
         key: "not-face-up", en: "{0} is no face-up monster that {1} controls", zh: "{0}不是{1}场上表侧表示的怪兽"
     };
+static NOT_SO: Say = Say {
+    key: "not-the-other-position",
+    en: "by hand {0} can only be changed to the other face-up position",
+    zh: "手动只能把{0}变成另一种表侧表示形式",
+};
 static LINK: Say = Say { key: "link-monster", en: "{0} is a Link Monster", zh: "{0}是连接怪兽" };
 static SUMMONED: Say =
     Say { key: "summoned-this-turn", en: "{0} was Summoned this turn", zh: "{0}是这个回合召唤的" };
@@ -51,8 +56,17 @@ static CAN: Say =
         key: "position-changeable", en: "{0}'s position may be changed by hand", zh: "{0}可以手动改变表示形式"
     };
 
-/// Whether a monster's position may be changed by hand, apart from the moment.
-pub fn changeable(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason {
+/// Whether an effect keeps a monster in its position.
+pub fn held(state: &State, player: Player, card: CardId) -> bool {
+    let kept = state
+        .view
+        .active(state)
+        .any(|(a, apply)| apply.rule == Modifier::NoPositionChange && a.concerns(state, card) == Answer::Yes);
+    kept || forbidder(state, player, &[Banned::ChangePosition], card, None).is_some()
+}
+
+/// Whether a monster's position may be changed by hand, to this one if that is asked, apart from the moment.
+pub fn changeable(ask: &mut Ask, state: &State, player: Player, card: CardId, to: Option<Position>) -> Reason {
     let rule = &MANUAL_CHANGE;
     let copy = state.copy(card);
     if !copy.face_up || !copy.zone.is_monster() || copy.controller != player {
@@ -61,6 +75,17 @@ pub fn changeable(ask: &mut Ask, state: &State, player: Player, card: CardId) ->
         });
     }
     let mut all = ask.all(rule);
+    let right = match to {
+        Some(Position::Attack) => !copy.attack,
+        Some(Position::Defense) => copy.attack,
+        Some(Position::FaceDown | Position::AnyDefense) => false,
+        Some(Position::FaceUp) | None => true,
+    };
+    if !right {
+        all.and(ask, |ask| {
+            ask.no(rule, &["battle-position.manual-change-pairs"], &NOT_SO, || vec![Arg::Card(card)])
+        });
+    }
     if state.has_type(card, Ability::Link) {
         all.and(ask, |ask| ask.no(rule, &["battle-position.manual-change-not-link"], &LINK, || vec![Arg::Card(card)]));
     }
@@ -84,11 +109,7 @@ pub fn changeable(ask: &mut Ask, state: &State, player: Player, card: CardId) ->
             ask.no(rule, &["battle-position.manual-change-not-after-attack"], &ATTACKED, || vec![Arg::Card(card)])
         });
     }
-    let held = state
-        .view
-        .active(state)
-        .any(|(a, apply)| apply.rule == Modifier::NoPositionChange && a.concerns(state, card) == Answer::Yes);
-    if held || forbidder(state, player, &[Banned::ChangePosition], card, None).is_some() {
+    if held(state, player, card) {
         all.and(ask, |ask| ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card)]));
     }
     all.done(ask, &CAN, || vec![Arg::Card(card)])

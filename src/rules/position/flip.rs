@@ -1,11 +1,14 @@
 //! Flip Summons. Sections flip.flip-summon-definition, .flip-summon-once-each, .not-turn-set,
 //! .not-turn-special-set, .not-after-attack-or-change.
 
+use crate::board::moment::Event;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::continuous::Banned;
 use crate::cards::filter::SummonKind;
+use crate::cards::trigger::EventKind;
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use super::change::held;
 use crate::rules::summon::kind::forbidder;
 
 /// The rule.
@@ -45,6 +48,11 @@ static ONCE: Say =
     };
 static FORBIDDEN: Say =
     Say { key: "flip-forbidden", en: "{1} forbids {0} to Flip Summon", zh: "{1}的效果让{0}不能反转召唤" };
+static HELD: Say = Say {
+    key: "flip-held",
+    en: "{0}'s battle position cannot be changed, so it cannot be Flip Summoned",
+    zh: "{0}不能改变表示形式，因此不能反转召唤",
+};
 static CAN: Say = Say {
     key: "flip-summonable",
     en: "{0} lies face-down and may be Flip Summoned",
@@ -67,6 +75,9 @@ pub fn flip_summonable(ask: &mut Ask, state: &State, player: Player, card: CardI
             SummonKind::Normal | SummonKind::Tribute => {
                 ask.no(rule, &["flip.not-turn-set"], &SUMMONED_NOW, || vec![Arg::Card(card)])
             }
+            SummonKind::Special if came_face_up(state, card) => {
+                ask.no(rule, &["flip.not-turn-set"], &SUMMONED_NOW, || vec![Arg::Card(card)])
+            }
             SummonKind::Special
             | SummonKind::Fusion
             | SummonKind::Ritual
@@ -80,10 +91,19 @@ pub fn flip_summonable(ask: &mut Ask, state: &State, player: Player, card: CardI
     if copy.changed && !flip_summoned || copy.attacks > 0 {
         all.and(ask, |ask| ask.no(rule, &["flip.not-after-attack-or-change"], &ATTACKED, || vec![Arg::Card(card)]));
     }
+    if held(state, player, card) {
+        all.and(ask, |ask| ask.no(rule, &["basics.forbidden-by-card"], &HELD, || vec![Arg::Card(card)]));
+    }
     if let Some(by) = forbidder(state, player, &[Banned::FlipSummon], card, None) {
         all.and(ask, |ask| {
             ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)])
         });
     }
     all.done(ask, &CAN, || vec![Arg::Card(card)])
+}
+
+/// Whether a monster is known to have been Special Summoned face-up: it was turned face-down since.
+fn came_face_up(state: &State, card: CardId) -> bool {
+    let turned = |e: &Event| e.card == Some(card) && e.kind == EventKind::TurnedFaceDown;
+    state.arrival(card).is_some_and(|(at, _)| state.log[at..].iter().flat_map(|m| &m.events).any(turned))
 }

@@ -155,6 +155,9 @@ fn kinds_only(filter: &Filter) -> bool {
 
 /// The card to which it happened.
 fn subject(trigger: &Trigger) -> Said {
+    if trigger.face.is_some() {
+        return Err(Missing("how the card of the event lay"));
+    }
     match &trigger.subject {
         Subject::This if trigger.controlled_by == Some(Who::You) => Ok("this card you control".to_owned()),
         Subject::This => Ok("this card".to_owned()),

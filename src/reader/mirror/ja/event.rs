@@ -157,6 +157,9 @@ fn activated(trigger: &Trigger, words: Words<'_>) -> Said {
 
 /// The card to which it happened.
 fn subject(trigger: &Trigger, words: Words<'_>) -> Said {
+    if trigger.face.is_some() {
+        return Err(Missing("how the card of the event lay"));
+    }
     match &trigger.subject {
         Subject::This if trigger.controlled_by == Some(Who::You) => Ok("自分フィールドのこのカード".to_owned()),
         Subject::This => Ok("このカード".to_owned()),
