@@ -82,9 +82,7 @@ pub fn changeable(ask: &mut Ask, state: &State, player: Player, card: CardId, to
         Some(Position::FaceUp) | None => true,
     };
     if !right {
-        all.and(ask, |ask| {
-            ask.no(rule, &["battle-position.manual-change-pairs"], &NOT_SO, || vec![Arg::Card(card)])
-        });
+        all.and(ask, |ask| ask.no(rule, &["battle-position.manual-change-pairs"], &NOT_SO, || vec![Arg::Card(card)]));
     }
     if state.has_type(card, Ability::Link) {
         all.and(ask, |ask| ask.no(rule, &["battle-position.manual-change-not-link"], &LINK, || vec![Arg::Card(card)]));

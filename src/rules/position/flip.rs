@@ -1,6 +1,7 @@
 //! Flip Summons. Sections flip.flip-summon-definition, .flip-summon-once-each, .not-turn-set,
 //! .not-turn-special-set, .not-after-attack-or-change.
 
+use super::change::held;
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
@@ -8,7 +9,6 @@ use crate::cards::continuous::Banned;
 use crate::cards::filter::SummonKind;
 use crate::cards::trigger::EventKind;
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
-use super::change::held;
 use crate::rules::summon::kind::forbidder;
 
 /// The rule.
