@@ -1,6 +1,7 @@
 //! Everything a player can do.
 
 use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
 use crate::cards::condition::Phase;
 use crate::cards::filter::{Position, SummonKind};
 pub use crate::rules::summon::allowance::Manner;
@@ -128,6 +129,14 @@ impl Activate {
 }
 
 impl Action {
+    /// A change of position by hand, to this one if that was said: turned to face-up Attack Position, a face-down
+    /// monster is Flip Summoned.
+    pub fn turning(state: &State, card: CardId, to: Option<Position>) -> Action {
+        let copy = state.copy(card);
+        let flips = copy.zone.is_monster() && !copy.face_up && to == Some(Position::Attack);
+        if flips { Action::FlipSummon(card) } else { Action::ChangePosition(card, to) }
+    }
+
     /// The card that acts.
     pub fn card(&self) -> Option<CardId> {
         match self {

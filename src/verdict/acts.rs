@@ -170,13 +170,7 @@ fn of_card(
         }
         Verb::Set => found.push(Action::SetSpellTrap(card, to)),
         Verb::FlipSummon => found.push(Action::FlipSummon(card)),
-        Verb::ChangePosition => {
-            let to = position(options);
-            let copy = state.copy(card);
-            // Turned to face-up Attack Position by hand, a face-down monster is Flip Summoned.
-            let flips = copy.zone.is_monster() && !copy.face_up && to == Some(Position::Attack);
-            found.push(if flips { Action::FlipSummon(card) } else { Action::ChangePosition(card, to) });
-        }
+        Verb::ChangePosition => found.push(Action::turning(state, card, position(options))),
         Verb::SpecialSummon => {
             let cost = cards(
                 state,
