@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::continuous::{Apply, Modifier, MustBe};
 use super::effect::Effect;
-use super::filter::{Ability, Attribute, Kind, Property, Race};
+use super::filter::{Ability, Attribute, Kind, Property, Race, SummonKind};
 
 /// A card: printed facts and effect model.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,6 +65,35 @@ pub struct Card {
     /// Remarks for maintainers: where a model differs from the printed text and why.
     #[serde(default)]
     pub note: Option<String>,
+}
+
+impl Card {
+    /// The kind of Summon that is named after the class of a monster.
+    pub fn own_kind_of_summon(&self) -> Option<SummonKind> {
+        [
+            (Ability::Ritual, SummonKind::Ritual),
+            (Ability::Fusion, SummonKind::Fusion),
+            (Ability::Synchro, SummonKind::Synchro),
+            (Ability::Xyz, SummonKind::Xyz),
+            (Ability::Link, SummonKind::Link),
+        ]
+        .into_iter()
+        .find_map(|(ability, kind)| self.types.contains(&ability).then_some(kind))
+    }
+
+    /// What its text says of the ways to Special Summon it.
+    pub fn ways_to_summon(&self) -> impl Iterator<Item = &MustBe> {
+        self.effects.iter().flat_map(|e| &e.applies).filter_map(|a| {
+            let Modifier::MustBeSummoned(must) = &a.rule else { return None };
+            Some(must)
+        })
+    }
+
+    /// Whether its text or its type line makes it a Special Summon Monster.
+    pub fn rules_normal_summon_out(&self) -> bool {
+        let ruled_out = |a: &Apply| a.rule == Modifier::NoNormalSummon && a.condition.is_empty();
+        self.types.contains(&Ability::SpecialSummon) || self.effects.iter().flat_map(|e| &e.applies).any(ruled_out)
+    }
 }
 
 /// Names of a card.

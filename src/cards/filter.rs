@@ -36,6 +36,10 @@ pub struct Filter {
     pub except_name: Vec<String>,
     /// Mentions one of these names in its text.
     pub mentions: Vec<String>,
+    /// Its name is mentioned in the text of a card that an earlier step named so.
+    pub mentioned_by: Option<String>,
+    /// It cannot be Normal Summoned or Set.
+    pub special_summon_monster: bool,
     /// Comparisons of its values: `{stat: level, is: at-most, to: 4}`.
     pub value: Vec<Value>,
     /// Face-up or face-down.
@@ -345,6 +349,10 @@ pub enum Linked {
     ToThis,
     /// In a zone that any Link Monster points to.
     ToAny,
+    /// Co-linked to this card.
+    CoLinkedToThis,
+    /// Co-linked.
+    CoLinked,
 }
 
 /// Attached cards.

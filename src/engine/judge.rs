@@ -172,9 +172,10 @@ fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Rea
     all.and(ask, |ask| summon::special::by_condition(ask, state, player, p.card));
     let (to, told) = summon::special::destination(state, model, &scope);
     let freed = effect::cost::frees_zone(state, model, to, &scope);
-    all.and(ask, |ask| summon::special::room(ask, state, to, freed));
+    let comes = (p.card, p.cost.as_deref());
+    all.and(ask, |ask| summon::special::room_for(ask, state, to, comes, freed));
     if let Some(zone) = p.zone {
-        all.and(ask, |ask| summon::special::zone(ask, state, to, zone, p.cost.as_deref()));
+        all.and(ask, |ask| summon::special::zone_for(ask, state, to, comes, zone));
     }
     if let Some(position) = p.position {
         all.and(ask, |ask| summon::special::position(ask, p.card, position, told));
@@ -267,7 +268,8 @@ pub(super) fn activate_to(
             all.and(ask, |ask| chain::speed::chains(ask, state, player, card, Some(model)));
         }
     }
-    let scope = Scope { event: &met.cards, ..Scope::of(card, player) };
+    let bound = effect::cost::named(state, model, &Scope::of(card, player), a.cost.as_deref());
+    let scope = Scope { event: &met.cards, bound: &bound, ..Scope::of(card, player) };
     all.and(ask, |ask| effect::condition::conditions(ask, state, card, model, &scope, in_time));
     all.and(ask, |ask| effect::limit::limit(ask, state, player, card, index, model));
     all.and(ask, |ask| effect::cost::payable(ask, state, player, card, model, &scope, a.cost.as_deref()));

@@ -44,6 +44,8 @@ type Misfit = (&'static str, &'static str);
 const ON_FIELD: Misfit = ("only a card on the field can be so", "take the option away, or put the card on the field");
 const MONSTER: Misfit =
     ("only a card in a monster zone can be so", "take the option away, or use `m1` to `m5`, `left emz` or `right emz`");
+const BACKROW: Misfit =
+    ("only a card in a Spell & Trap Zone can be so", "take the option away, or put the card in `s1` to `s5`");
 const MOVE: Misfit = ("this option belongs to a move", "take it away: the board says what is there, not what is done");
 const FORGOTTEN: Misfit =
     ("a card in the hand or Deck has no such past", "take the option away, or put the card elsewhere");
@@ -79,6 +81,7 @@ fn misfit(region: Region, option: &Opt) -> Option<Misfit> {
 fn past_misfit(region: Region, past: PastWord) -> Option<Misfit> {
     match past {
         PastWord::SetEarlier | PastWord::SetThisTurn | PastWord::ActivatedThisTurn => off_field(region),
+        PastWord::AsContinuousSpell => (region != Region::Backrow).then_some(BACKROW),
         PastWord::HasAttacked | PastWord::PositionChanged | PastWord::SummonedAgain => no_monster(region),
         PastWord::NormalSummoned
         | PastWord::TributeSummoned

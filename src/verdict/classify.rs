@@ -115,6 +115,9 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
                 Class::Quick => &["effect-quick.starts-chain"],
                 Class::Continuous => &["effect-continuous.no-activation"],
                 Class::Unclassified => &["effect-unclassified.no-activation"],
+                Class::Procedure if definition.types.contains(&Ability::Fusion) => {
+                    &["special-summon-procedure.no-chain", "contact-fusion.no-chain-not-fusion"]
+                }
                 Class::Procedure => &["special-summon-procedure.no-chain"],
                 Class::Activation | Class::Condition => &[],
             };

@@ -167,6 +167,9 @@ fn how_summoned(state: &State, card: CardId) -> Found {
         SummonKind::Tribute => Found::value("tribute", &["tribute-summon.definition"]),
         SummonKind::Set => Found::value("set", &["monster-set.definition"]),
         SummonKind::Flip => Found::value("flip", &["flip.flip-summon-definition"]),
+        SummonKind::Special if proper::without_fusion_card(state, card, summon.by_own) => {
+            Found::value("special", &["contact-fusion.no-chain-not-fusion"])
+        }
         SummonKind::Special if !copy.face_up => Found::value("special", &["monster-set.effect-set-is-special-summon"]),
         SummonKind::Special if grounds::resolved(state, card) => {
             let rules = &["summon-general.special-summon-definition", "effect-special-summon.by-resolution"];

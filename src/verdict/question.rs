@@ -7,7 +7,7 @@ use crate::board::chain::Window;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::engine::action::{Action, Activate, MaterialSummon, NormalSummon, Perform};
+use crate::engine::action::{Action, Activate, MaterialSummon, NormalSummon, Perform, Procedure};
 use crate::engine::apply::apply;
 use crate::engine::candidates::candidates;
 use crate::problem::Problem;
@@ -138,7 +138,11 @@ fn wheres(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Fo
     for zone in zones {
         for action in &actions {
             let backrow = matches!(zone, Zone::Spell(_));
-            let placed = if let Action::NormalSummon(n) = action
+            let placed = if let Action::SpecialSummon(p) = action
+                && zone.is_monster()
+            {
+                Action::SpecialSummon(Procedure { zone: Some(zone), ..p.clone() })
+            } else if let Action::NormalSummon(n) = action
                 && !backrow
                 && !matches!(zone, Zone::Pendulum(_))
             {

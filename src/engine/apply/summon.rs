@@ -15,6 +15,7 @@ use crate::board::state::State;
 use crate::cards::filter::{Place, Position, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::rules::summon;
+use crate::rules::summon::extra_zone::{self, Arrival};
 use crate::rules::summon::tribute::Way;
 
 pub(super) fn normal_summon(state: &mut State, player: Player, n: &NormalSummon) -> Result<(), Missing> {
@@ -228,7 +229,11 @@ pub(super) fn procedure(state: &mut State, player: Player, p: &Procedure) -> Res
     pay(state, &effect, paid, During::Procedure, &scope, &[], &mut bound)?;
     state.uses.extend(used);
     let (controller, told) = summon::special::destination(state, &effect, &scope);
-    let zone = p.zone.or_else(|| state.free_monster_zones(controller).next()).unwrap_or(Zone::Monster(0));
+    let zone = p
+        .zone
+        .or_else(|| state.free_monster_zones(controller).next())
+        .or_else(|| free_extra_zone(state, controller, p.card))
+        .unwrap_or(Zone::Monster(0));
     attempt(
         state,
         Summoning {
@@ -240,4 +245,11 @@ pub(super) fn procedure(state: &mut State, player: Player, p: &Procedure) -> Res
         start,
     );
     Ok(())
+}
+
+/// An Extra Monster Zone for a monster that comes from the Extra Deck by its own procedure.
+fn free_extra_zone(state: &State, player: Player, card: CardId) -> Option<Zone> {
+    let arrival = Arrival { card, player, kind: SummonKind::Special, leaving: &[] };
+    let from_extra = state.copy(card).zone == Zone::Extra;
+    from_extra.then(|| extra_zone::zones(state, &arrival).next()).flatten()
 }

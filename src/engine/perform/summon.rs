@@ -27,7 +27,8 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
     let doing = Doing { by: this, kind, ignoring: summon.ignoring_conditions };
     let right = |id: CardId| {
         there(state, id)
-            && (!state.copy(id).zone.on_field() || id == this && state.copy(id).zone.is_backrow())
+            && (!state.copy(id).zone.on_field()
+                || state.copy(id).zone.is_backrow() && (id == this || state.card(id).kind == Kind::Monster))
             && by_effect(&mut Ask::silent(), state, id, doing).answer != Answer::No
             && suits_position(state, id, summon.position)
             && forbidder(state, player, &[Banned::SpecialSummon], id, Some(kind)).is_none()

@@ -130,6 +130,10 @@ fn named(f: &Filter) -> Vec<String> {
     if !f.mentions.is_empty() {
         words.push(format!("that mentions {}", quoted(&f.mentions)));
     }
+    words.extend(f.mentioned_by.as_ref().map(|by| format!("that the text of “{by}” mentions")));
+    if f.special_summon_monster {
+        words.push("that cannot be Normal Summoned".to_owned());
+    }
     for value in &f.value {
         words.push(format!("with {} {} {}", stat(value.stat), order(value.is), number(&value.to)));
     }
@@ -154,6 +158,8 @@ fn hanging(f: &Filter) -> Vec<String> {
     words.extend(f.linked.map(|l| match l {
         Linked::ToThis => "in a zone that this card points to".to_owned(),
         Linked::ToAny => "in a zone that a Link Monster points to".to_owned(),
+        Linked::CoLinkedToThis => "co-linked to this card".to_owned(),
+        Linked::CoLinked => "that is co-linked".to_owned(),
     }));
     words.extend(f.attached.map(|a| match a {
         Attached::EquippedToThis => "equipped to this card".to_owned(),

@@ -2,12 +2,13 @@
 //! tokens.not-cost-to-send, tribute-summon.tribute-ban-blocks.
 
 use super::ability::{Purpose, may_be};
+use crate::board::chain::Bound;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::{Act, Counter};
-use crate::cards::effect::{Effect, Obligation};
+use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Ability, Filter, Place};
 use crate::cards::step::{Choice, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
@@ -22,6 +23,7 @@ pub static COST: Rule = Rule {
         "face-down.not-for-characteristic-costs",
         "face-down.ok-for-tribute-costs",
         "tokens.not-cost-to-send",
+        "contact-fusion.face-down-usable",
         "basics.forbidden-by-card",
     ],
 };
@@ -41,6 +43,11 @@ static FACE_DOWN_TRIBUTE: Say = Say {
     key: "cost-face-down-tribute",
     en: "{1} may be Tributed though it lies face-down",
     zh: "{1}虽然里侧表示，也可以解放",
+};
+static FACE_DOWN_MATERIAL: Say = Say {
+    key: "material-face-down",
+    en: "{1} may be used for the Special Summon of {0} though it lies face-down",
+    zh: "{1}虽然里侧表示，也可以用于{0}的特殊召唤",
 };
 static TOKEN: Say = Say {
     key: "cost-token",
@@ -76,6 +83,7 @@ pub fn payable(
     given: Option<&[CardId]>,
 ) -> Reason {
     let mut all = ask.all(&COST);
+    let scope = &Scope { sight: if contact(state, card, effect) { Sight::Own } else { scope.sight }, ..*scope };
     for step in &effect.cost {
         if step.choice == Some(Obligation::May) {
             continue;
@@ -83,6 +91,12 @@ pub fn payable(
         all.and(ask, |ask| one(ask, state, player, card, step, scope, given));
     }
     all.done(ask, &PAYABLE, || vec![Arg::Card(card)])
+}
+
+/// Whether a procedure Special Summons a Fusion Monster from the Extra Deck without a Fusion card.
+pub fn contact(state: &State, card: CardId, effect: &Effect) -> bool {
+    let fusion = state.card(card).types.contains(&Ability::Fusion);
+    effect.class == Class::Procedure && fusion && state.copy(card).zone == Zone::Extra
 }
 
 /// What a step of a cost does with cards, and what may forbid it.
@@ -214,7 +228,8 @@ fn chosen(
     given: Option<&[CardId]>,
 ) -> Reason {
     let rule = &COST;
-    let seen = Scope { sight: purpose.sight(), ..*scope };
+    let own = scope.sight == Sight::Own;
+    let seen = Scope { sight: if own { Sight::Own } else { purpose.sight() }, ..*scope };
     // A card that is itself being activated, or discarded for the same cost, is not there to be paid with.
     let spent = |id: CardId| id == card && state.copy(card).zone == Zone::Hand;
     let right = |id: CardId, sight: Sight| {
@@ -241,8 +256,12 @@ fn chosen(
         let down = pool
             .iter()
             .copied()
-            .find(|id| purpose == Purpose::Tribute && state.copy(*id).zone.on_field() && !state.copy(*id).face_up);
+            .find(|id| state.copy(*id).zone.on_field() && !state.copy(*id).face_up)
+            .filter(|_| own || purpose == Purpose::Tribute);
         return match down.filter(|_| pool.iter().filter(|id| state.copy(**id).face_up).count() < needed) {
+            Some(id) if own => ask.yes(rule, &["contact-fusion.face-down-usable"], &FACE_DOWN_MATERIAL, || {
+                vec![Arg::Card(card), Arg::Card(id)]
+            }),
             Some(id) => ask.yes(rule, &["face-down.ok-for-tribute-costs"], &FACE_DOWN_TRIBUTE, || {
                 vec![Arg::Card(card), Arg::Card(id)]
             }),
@@ -286,6 +305,21 @@ fn chosen(
     ask.no(rule, &["basics.cost"], &FEW, || vec![Arg::Card(card), Arg::Number(wanted), Arg::Number(n)])
 }
 
+/// The names that the cost gives to the cards it is paid with, as far as a step that follows may ask for them: those
+/// given, or all that could be.
+pub fn named(state: &State, effect: &Effect, scope: &Scope<'_>, given: Option<&[CardId]>) -> Vec<(String, Bound)> {
+    let mut found = Vec::new();
+    for step in &effect.cost {
+        let Some((Noun::Choose(choice), purpose)) = of_cards(&step.act) else { continue };
+        let Some(name) = &choice.name else { continue };
+        let seen = Scope { sight: purpose.sight(), ..*scope };
+        let fit = candidates(state, &choice.of, &seen).map(|(id, _)| id);
+        let cards = fit.filter(|id| given.is_none_or(|g| g.contains(id))).collect();
+        found.push((name.clone(), Bound::Cards(cards)));
+    }
+    found
+}
+
 /// Whether a place is one that a cost can send to.
 pub fn sends_to(act: &Act) -> Option<Place> {
     if matches!(act, Act::SendToGraveyard(_) | Act::Discard(_) | Act::Tribute(_)) {
@@ -302,7 +336,8 @@ pub fn frees_zone(state: &State, effect: &Effect, of: Player, scope: &Scope<'_>)
         let goes = sends_to(act).is_some()
             || matches!(act, Act::ReturnToHand(_) | Act::ReturnToDeck(_) | Act::Destroy(_) | Act::Attach(_));
         let Some((noun, purpose)) = of_cards(act).filter(|_| goes) else { return false };
-        let seen = Scope { sight: purpose.sight(), ..*scope };
+        let sight = if contact(state, scope.this, effect) { Sight::Own } else { purpose.sight() };
+        let seen = Scope { sight, ..*scope };
         match noun.filter() {
             Some(filter) => candidates(state, filter, &seen).any(|(id, _)| main(id)),
             None => *noun == Noun::This && main(scope.this),

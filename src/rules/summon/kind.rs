@@ -65,9 +65,13 @@ pub fn summonable(ask: &mut Ask, state: &State, player: Player, card: CardId) ->
         || types.contains(&Ability::Token)
     {
         let sections: &[&str] = if spirit(state.card(card)) == Some(Spirit::Special) {
-            &["normal-summon.main-deck-only-not-special", "spirit.special-summon-spirits"]
+            &[
+                "normal-summon.main-deck-only-not-special",
+                "properly-summoned.no-normal-summon",
+                "spirit.special-summon-spirits",
+            ]
         } else {
-            &["normal-summon.main-deck-only-not-special"]
+            &["normal-summon.main-deck-only-not-special", "properly-summoned.no-normal-summon"]
         };
         return ask.no(rule, sections, &SPECIAL, || vec![Arg::Card(card)]);
     }

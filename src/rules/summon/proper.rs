@@ -7,7 +7,7 @@ use crate::board::matching::{Scope, fits};
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
 use crate::cards::card::Card;
-use crate::cards::continuous::{Modifier, MustBe};
+use crate::cards::continuous::MustBe;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Filter, Kind, SummonKind};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
@@ -35,35 +35,6 @@ pub static PROPER: Rule = Rule {
         "spirit.amaterasu",
     ],
 };
-
-/// The kind of Summon that is named after the class of a monster.
-pub fn own_kind(card: &Card) -> Option<SummonKind> {
-    [
-        (Ability::Ritual, SummonKind::Ritual),
-        (Ability::Fusion, SummonKind::Fusion),
-        (Ability::Synchro, SummonKind::Synchro),
-        (Ability::Xyz, SummonKind::Xyz),
-        (Ability::Link, SummonKind::Link),
-    ]
-    .into_iter()
-    .find_map(|(ability, kind)| card.types.contains(&ability).then_some(kind))
-}
-
-/// What a text says of the ways to Special Summon its monster.
-fn ways(card: &Card) -> impl Iterator<Item = &MustBe> {
-    card.effects.iter().flat_map(|e| &e.applies).filter_map(|a| {
-        let Modifier::MustBeSummoned(must) = &a.rule else { return None };
-        Some(must)
-    })
-}
-
-/// Whether a text or a type line makes a Special Summon Monster.
-fn by_text(card: &Card) -> bool {
-    let ruled_out = |a: &crate::cards::continuous::Apply| a.rule == Modifier::NoNormalSummon && a.condition.is_empty();
-    card.types.contains(&Ability::SpecialSummon)
-        || card.effects.iter().flat_map(|e| &e.applies).any(ruled_out)
-        || ways(card).next().is_some() && not_special(card).is_none()
-}
 
 /// Whether a monster has a procedure of its own.
 fn has_procedure(card: &Card) -> bool {
@@ -99,11 +70,11 @@ pub fn special_summon_monster(ask: &mut Ask, state: &State, card: CardId) -> Rea
     if definition.types.contains(&Ability::Token) {
         return ask.found(rule, Answer::Unknown, &[], &TOKEN_OPEN, args);
     }
-    if own_kind(definition).is_some() {
+    if definition.own_kind_of_summon().is_some() {
         return ask.yes(rule, &["properly-summoned.classes"], &BY_CLASS, args);
     }
     let sections = &["properly-summoned.special-summon-monster-definition"];
-    if definition.kind == Kind::Monster && by_text(definition) {
+    if definition.kind == Kind::Monster && definition.rules_normal_summon_out() {
         ask.yes(rule, sections, &BY_TEXT, args)
     } else {
         ask.no(rule, sections, &ORDINARY, args)
@@ -239,16 +210,17 @@ fn conditions(ask: &mut Ask, state: &State, card: CardId, doing: Doing) -> Reaso
     let rule = &PROPER;
     let (definition, copy) = (state.card(card), state.copy(card));
     let args = || vec![Arg::Card(card), Arg::Card(doing.by)];
-    let of_class = own_kind(definition);
+    let of_class = definition.own_kind_of_summon();
     if let Some(section) = not_special(definition) {
         return ask.no(rule, section, &SPIRIT, args);
     }
-    if of_class.is_none() && !by_text(definition) {
+    let unbound = definition.ways_to_summon().next().is_none();
+    if of_class.is_none() && !definition.rules_normal_summon_out() && unbound {
         let free = spirit(definition) == Some(Spirit::Free);
         let sections: &[&str] = if free { &["spirit.four-exceptions"] } else { &[] };
         return ask.yes(rule, sections, &FREE, args);
     }
-    for must in ways(definition) {
+    for must in definition.ways_to_summon() {
         if must.anyhow {
             return ask.yes(rule, &["properly-summoned.unrestricted-exceptions"], &UNRESTRICTED, args);
         }
@@ -279,7 +251,11 @@ fn conditions(ask: &mut Ask, state: &State, card: CardId, doing: Doing) -> Reaso
     if of_class.is_some() && copy.zone == Zone::Extra {
         return ask.yes(rule, &["properly-summoned.unsummoned-not-revivable"], &FROM_EXTRA, args);
     }
-    if doing.by == card && of_class.is_none() && ways(definition).next().is_none() && !has_procedure(definition) {
+    if doing.by == card
+        && of_class.is_none()
+        && definition.ways_to_summon().next().is_none()
+        && !has_procedure(definition)
+    {
         return ask.yes(rule, &["properly-summoned.ways-to-special-summon"], &RIGHT_WAY, args);
     }
     let (sections, say): (&'static [&'static str], _) = match copy.lost {
@@ -312,24 +288,24 @@ fn right(state: &State, card: CardId, must: &MustBe, doing: Doing) -> bool {
 /// Whether a monster that was Summoned in this way counts as properly Summoned; `by` is the card whose effect did it.
 pub fn is_proper(state: &State, card: CardId, summon: Summon, by: Option<CardId>) -> bool {
     let definition = state.card(card);
-    let of_class = own_kind(definition);
+    let of_class = definition.own_kind_of_summon();
     let procedure = summon
         .by_own
         .and_then(|n| definition.effects.get(usize::from(n).saturating_sub(1)))
         .is_some_and(|e| e.class == Class::Procedure);
-    let ordinary = of_class.is_none() && !by_text(definition);
+    let ordinary = of_class.is_none() && !definition.rules_normal_summon_out();
     let doing = by.map(|by| Doing { by, kind: summon.kind, ignoring: false });
     let named = |must: &MustBe| {
         let by = doing.is_some_and(|d| must.by.as_ref().is_some_and(|f| any_card(f)) || right(state, card, must, d));
         must.anyhow || must.kinds.contains(&summon.kind) || by
     };
-    let itself = by == Some(card) && of_class.is_none() && ways(definition).next().is_none();
+    let itself = by == Some(card) && of_class.is_none() && definition.ways_to_summon().next().is_none();
     ordinary
         || procedure
         || of_class == Some(summon.kind)
         || definition.types.contains(&Ability::Token)
         || definition.kind != Kind::Monster
-        || ways(definition).any(named)
+        || definition.ways_to_summon().any(named)
         || itself && !has_procedure(definition)
 }
 
@@ -371,7 +347,7 @@ pub fn by_procedure(ask: &mut Ask, state: &State, card: CardId) -> Reason {
     let definition = state.card(card);
     let sections: &[&str] = match state.copy(card).zone {
         Zone::Extra if definition.types.contains(&Ability::Fusion) => &["contact-fusion.definition"],
-        Zone::Graveyard | Zone::Banished | Zone::Deck if by_text(definition) => {
+        Zone::Graveyard | Zone::Banished | Zone::Deck if definition.rules_normal_summon_out() => {
             &["properly-summoned.conditions-from-other-places"]
         }
         Zone::Hand
@@ -389,4 +365,11 @@ pub fn by_procedure(ask: &mut Ask, state: &State, card: CardId) -> Reason {
         | Zone::Gone => &[],
     };
     ask.yes(&PROPER, sections, &PROCEDURE, || vec![Arg::Card(card)])
+}
+
+/// Whether a Fusion Monster is or was Special Summoned by its own procedure with this number, without a Fusion card.
+pub fn without_fusion_card(state: &State, card: CardId, by_own: Option<u8>) -> bool {
+    let definition = state.card(card);
+    let effect = by_own.and_then(|n| definition.effects.get(usize::from(n).saturating_sub(1)));
+    definition.types.contains(&Ability::Fusion) && effect.is_some_and(|e| e.class == Class::Procedure)
 }

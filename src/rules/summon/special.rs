@@ -1,6 +1,7 @@
 //! Special Summons: what may be Special Summoned, by which way, and whether there is room. Sections
 //! summon-general.special-summon-*, special-summon-procedure.*.
 
+use super::extra_zone::{self, Arrival};
 use super::kind::forbidder;
 use crate::board::copy::Summon;
 use crate::board::matching::Scope;
@@ -28,6 +29,29 @@ static FREED: Say =
     Say { key: "room-made", en: "a monster leaves {0}'s field first", zh: "先有怪兽从{0}场上离开" };
 static FULL: Say =
     Say { key: "no-zone", en: "{0} has no free Main Monster Zone", zh: "{0}没有空着的主要怪兽区域" };
+
+/// Whether there is a zone for the monster of a procedure: from the Extra Deck that is any Monster Zone open to it.
+pub fn room_for(ask: &mut Ask, state: &State, to: Player, p: (CardId, Option<&[CardId]>), freed: bool) -> Reason {
+    let (card, leaving) = p;
+    if state.copy(card).zone != Zone::Extra {
+        return room(ask, state, to, freed);
+    }
+    let arrival = Arrival { card, player: to, kind: SummonKind::Special, leaving: leaving.unwrap_or(&[]) };
+    if leaving.is_none() && freed && extra_zone::zones(state, &arrival).next().is_none() {
+        return room(ask, state, to, freed);
+    }
+    extra_zone::some(ask, state, &arrival)
+}
+
+/// Whether the monster of a procedure may go to that zone when the cards of the cost have left.
+pub fn zone_for(ask: &mut Ask, state: &State, to: Player, p: (CardId, Option<&[CardId]>), wanted: Zone) -> Reason {
+    let (card, leaving) = p;
+    if state.copy(card).zone != Zone::Extra {
+        return zone(ask, state, to, wanted, leaving);
+    }
+    let arrival = Arrival { card, player: to, kind: SummonKind::Special, leaving: leaving.unwrap_or(&[]) };
+    extra_zone::zone(ask, state, &arrival, wanted)
+}
 
 /// Whether a player has room for a monster; `freed`: something leaves a zone first.
 pub fn room(ask: &mut Ask, state: &State, player: Player, freed: bool) -> Reason {

@@ -9,6 +9,7 @@ use crate::cards::effect::Effect;
 use crate::cards::step::Step;
 use crate::cards::trigger::EventKind;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::summon::proper::without_fusion_card;
 
 /// The first activation in the Summon Negation Window must negate that Summon.
 pub static NEGATION_WINDOW: Rule = Rule {
@@ -18,6 +19,7 @@ pub static NEGATION_WINDOW: Rule = Rule {
         "summon-negation-window.first-must-negate",
         "summon-negation-window.negator-wording",
         "summon-negation-window.then-normal-chaining",
+        "contact-fusion.negatable",
     ],
 };
 
@@ -81,7 +83,15 @@ pub fn summon_negation(ask: &mut Ask, state: &State, effect: Option<&Effect>) ->
             let card = s.card;
             match negates {
                 Answer::Yes => {
-                    let sections = &["summon-negation-window.exists", "summon-negation-window.negator-wording"];
+                    let sections: &[&str] = if without_fusion_card(state, card, s.by_own) {
+                        &[
+                            "summon-negation-window.exists",
+                            "summon-negation-window.negator-wording",
+                            "contact-fusion.negatable",
+                        ]
+                    } else {
+                        &["summon-negation-window.exists", "summon-negation-window.negator-wording"]
+                    };
                     ask.yes(rule, sections, &NEGATES, || vec![Arg::Card(card)])
                 }
                 Answer::Unknown => ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card)]),

@@ -195,6 +195,8 @@ pub enum PastWord {
     ProperlySummoned,
     /// `not properly summoned`
     NotProperlySummoned,
+    /// `as a continuous spell` (a monster in a Spell & Trap Zone)
+    AsContinuousSpell,
     /// `activated this turn` (a face-up Spell or Trap)
     ActivatedThisTurn,
 }

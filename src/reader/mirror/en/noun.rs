@@ -137,7 +137,11 @@ fn unsaid(filter: &Filter) -> Result<(), Missing> {
         (filter.summoned_this_turn, "Summoned this turn"),
         (filter.flipped_this_turn, "flipped this turn"),
         (!filter.summoned_from.is_empty(), "Summoned from a place"),
-        (filter.linked == Some(Linked::ToAny), "linked monsters"),
+        (filter.linked.is_some_and(|l| l != Linked::ToThis), "linked monsters"),
+        (
+            filter.mentioned_by.is_some() || filter.special_summon_monster,
+            "mentioned by a card, or never Normal Summoned",
+        ),
         (filter.equipped_with.is_some(), "equipped with"),
         (filter.attached.is_some(), "attached cards"),
         (filter.among.as_deref().is_some_and(|a| a != "event"), "among cards named before"),

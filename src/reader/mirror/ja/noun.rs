@@ -175,7 +175,11 @@ fn unsaid(filter: &Filter) -> Result<(), Missing> {
         (filter.unread.is_some(), "unread cards"),
         (filter.flipped_this_turn, "flipped this turn"),
         (filter.summoned_this_turn || !filter.summoned_from.is_empty(), "when and from where it was Summoned"),
-        (filter.linked == Some(Linked::ToAny), "linked monsters"),
+        (filter.linked.is_some_and(|l| l != Linked::ToThis), "linked monsters"),
+        (
+            filter.mentioned_by.is_some() || filter.special_summon_monster,
+            "mentioned by a card, or never Normal Summoned",
+        ),
         (filter.equipped_with.is_some() || filter.attached.is_some(), "attached cards"),
         (filter.same_column, "same column"),
         (filter.among.as_deref().is_some_and(|a| a != "event"), "among cards named before"),

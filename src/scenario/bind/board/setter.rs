@@ -238,6 +238,7 @@ fn remembers(copy: &mut Copy, word: PastWord, card: &Card) {
         | PastWord::SummonedAgain
         | PastWord::ProperlySummoned
         | PastWord::NotProperlySummoned
+        | PastWord::AsContinuousSpell
         | PastWord::ActivatedThisTurn => {}
     }
     match word {
@@ -274,6 +275,7 @@ fn remembers(copy: &mut Copy, word: PastWord, card: &Card) {
         }
         PastWord::ProperlySummoned => copy.proper = true,
         PastWord::NotProperlySummoned => copy.proper = false,
+        PastWord::AsContinuousSpell => copy.face_up = true,
         PastWord::ActivatedThisTurn => (copy.this_turn, copy.face_up) = (true, true),
     }
 }

@@ -86,6 +86,7 @@ pub(in crate::scenario::grammar) static PASTS: Table<&[PastWord]> = Table {
         ("summoned again this turn", &[PastWord::SummonedAgain, PastWord::ThisTurn]),
         ("properly summoned", &[PastWord::ProperlySummoned]),
         ("not properly summoned", &[PastWord::NotProperlySummoned]),
+        ("as a continuous spell", &[PastWord::AsContinuousSpell]),
         ("activated this turn", &[PastWord::ActivatedThisTurn]),
     ],
 };
