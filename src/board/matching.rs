@@ -10,6 +10,9 @@ use crate::cards::step::Noun;
 use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
 
+/// What stands in front of the name that an earlier step gave to cards whose texts mention what is described.
+pub const MENTIONED: &str = "mentioned on ";
+
 /// From where a description is looked at: the card and the player of the effect, and what it named before.
 #[derive(Debug, Clone, Copy)]
 pub struct Scope<'a> {
@@ -44,6 +47,12 @@ impl<'a> Scope<'a> {
     /// The scope of a card's effect before anything is chosen.
     pub fn of(this: CardId, player: Player) -> Scope<'a> {
         Scope { this, player, event: &[], bound: &[], targets: &[], those: &[], sight: Sight::Public }
+    }
+
+    /// The cards that an earlier step named so.
+    pub fn bound_cards<'n>(&self, name: &'n str) -> impl Iterator<Item = CardId> + use<'a, 'n> {
+        let found = self.bound.iter().filter(move |(n, _)| n == name);
+        found.flat_map(|(_, b)| if let Bound::Cards(cards) = b { cards.as_slice() } else { &[] }).copied()
     }
 
     /// The players that a word means.
@@ -160,22 +169,12 @@ fn kind_fits(state: &State, filter: &Filter, id: CardId, sees: bool) -> Answer {
         return Answer::Yes;
     }
     let copy = state.copy(id);
-    if copy.zone.is_monster() {
-        return Answer::from(filter.kind.contains(&Kind::Monster));
-    }
     if copy.zone.is_backrow() && !sees {
         // Face-down it may be either: only "Spell/Trap" is sure.
         return Answer::from(filter.kind.contains(&Kind::Spell) && filter.kind.contains(&Kind::Trap));
     }
-    if copy.zone.is_backrow() && state.card(id).kind == Kind::Monster {
-        // A monster as an Equip Card or a Pendulum scale is a Spell.
-        return Answer::from(filter.kind.contains(&Kind::Spell));
-    }
-    if copy.activating && state.card(id).kind == Kind::Monster {
-        // A Pendulum Monster on its way from the hand to a Pendulum Zone.
-        return Answer::from(filter.kind.contains(&Kind::Spell));
-    }
-    Answer::from(filter.kind.contains(&state.card(id).kind))
+    let derived = state.view.of(id);
+    Answer::from(filter.kind.iter().any(|kind| derived.is(*kind)))
 }
 
 fn lies_so(state: &State, filter: &Filter, id: CardId) -> bool {
@@ -249,7 +248,12 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> bo
     let among = filter.among.as_ref().is_none_or(|name| match name.as_str() {
         "event" => scope.event.contains(&id),
         "those" => scope.those.contains(&id),
-        _ => scope.bound.iter().any(|(n, b)| n == name && matches!(b, Bound::Cards(c) if c.contains(&id))),
+        words => match words.strip_prefix(MENTIONED) {
+            Some(named) => {
+                scope.bound_cards(named).any(|on| state.card(on).mentions.iter().any(|n| is_named(state, id, n)))
+            }
+            None => scope.bound_cards(words).any(|card| card == id),
+        },
     });
     let counter = filter.counter.as_ref().is_none_or(|kind| copy.counters.iter().any(|(k, n)| k == kind && *n > 0));
     let battling = !filter.battling

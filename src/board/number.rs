@@ -76,7 +76,7 @@ pub fn stat(state: &State, id: CardId, stat: Stat) -> Option<i32> {
         Stat::Link => (!card.arrows.is_empty()).then_some(card.arrows.len()).and_then(|n| i32::try_from(n).ok()),
         Stat::OriginalAtk => derived.original_atk,
         Stat::OriginalDef => derived.original_def,
-        Stat::OriginalLevel => card.level.map(i32::from),
+        Stat::OriginalLevel => derived.original_level,
         Stat::Scale => derived.scale,
     }
 }

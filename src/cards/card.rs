@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::continuous::{Apply, Modifier, MustBe};
-use super::effect::Effect;
+use super::effect::{Class, Effect};
 use super::filter::{Ability, Attribute, Kind, Property, Race, SummonKind};
 
 /// A card: printed facts and effect model.
@@ -87,6 +87,12 @@ impl Card {
             let Modifier::MustBeSummoned(must) = &a.rule else { return None };
             Some(must)
         })
+    }
+
+    /// Whether its own text has it always treated as a card of this archetype.
+    pub fn always_in(&self, archetype: &str) -> bool {
+        let conditions = self.effects.iter().filter(|e| e.class == Class::Condition);
+        conditions.flat_map(|e| &e.applies).any(|a| matches!(&a.rule, Modifier::TreatedAs(name) if name == archetype))
     }
 
     /// Whether its text or its type line makes it a Special Summon Monster.

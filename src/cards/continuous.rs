@@ -34,6 +34,8 @@ pub enum Subjects {
     Linked,
     /// All that fit.
     All(Box<Filter>),
+    /// The Xyz Monster that this card is a material of.
+    MaterialOf,
 }
 
 /// What holds.
@@ -124,6 +126,12 @@ pub enum Modifier {
     NegatesThat(Includes),
     /// Something that this model cannot say, in our own words: its fog lies over what it could touch.
     Unread(String),
+    /// It is a card of this kind as well ("this card is also still a Trap").
+    AlsoKind(Kind),
+    /// Its name becomes that of this card; put in as a name when the effect resolves.
+    NameOf(Box<super::step::Noun>),
+    /// It gains this effect.
+    GainsEffect(Box<super::effect::Effect>),
 }
 
 /// Effects, described.

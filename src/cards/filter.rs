@@ -64,7 +64,7 @@ pub struct Filter {
     pub attached: Option<Attached>,
     /// In the same column as this card.
     pub same_column: bool,
-    /// It was among the cards that an earlier step named so.
+    /// It was among the cards that an earlier step named so; `mentioned on …`: the text of one of these mentions its name.
     pub among: Option<String>,
     /// Fights in the battle that is going on.
     pub battling: bool,

@@ -136,7 +136,7 @@ fn replacement(state: &State, id: CardId) -> Option<(CardId, Player, Instead)> {
         let mine = match &apply.to {
             Some(Subjects::Equipped) => state.copy(active.source).equipped_to == Some(id),
             Some(Subjects::This) | None => active.source == id,
-            Some(Subjects::Linked | Subjects::All(_)) => false,
+            Some(Subjects::Linked | Subjects::MaterialOf | Subjects::All(_)) => false,
         };
         (must && mine).then(|| (active.source, active.player, (**instead).clone()))
     })

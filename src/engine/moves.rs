@@ -302,6 +302,7 @@ fn concerned(state: &State, apply: &Apply, holder: CardId, id: CardId) -> bool {
         None | Some(Subjects::This) => holder == id,
         Some(Subjects::Equipped) => state.copy(holder).equipped_to == Some(id),
         Some(Subjects::Linked) => state.linked(holder) == Some(id),
+        Some(Subjects::MaterialOf) => state.copy(holder).zone == Zone::Material(id),
         Some(Subjects::All(f)) => {
             let scope = Scope { sight: Sight::All, ..Scope::of(holder, state.copy(holder).controller) };
             fits(state, f, id, &scope) == Answer::Yes

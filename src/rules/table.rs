@@ -5,6 +5,19 @@ use crate::reason::Rule;
 
 /// Every rule of this folder. A test compares this with the source.
 pub static ALL: &[&Rule] = &[
+    &card::category::CATEGORY,
+    &card::category::ICON,
+    &card::ability::ABILITY,
+    &card::nature::NATURE,
+    &card::frame::FRAME,
+    &card::deck::HOME,
+    &card::text::TEXT,
+    &card::name::NAME,
+    &card::mention::MENTION,
+    &card::declare::DECLARE,
+    &card::levels::LEVELS,
+    &card::attribute::ATTRIBUTE,
+    &card::points::POINTS,
     &turn::open::OPEN_GAME_STATE,
     &turn::open::PHASES,
     &turn::window::NEGATION_WINDOW,

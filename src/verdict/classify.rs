@@ -143,6 +143,11 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
         | Ask::Count(_)
         | Ask::Winner
         | Ask::Missed(_)
+        | Ask::IsA(_)
+        | Ask::Named(_)
+        | Ask::Mentions(_)
+        | Ask::WhoseEffect(_)
+        | Ask::Declarable(_)
         | Ask::MayMiss(_) => may_miss(state, card, index),
     })
 }

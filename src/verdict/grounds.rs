@@ -26,6 +26,13 @@ pub fn place(state: &State, card: CardId) -> Vec<&'static str> {
         rules.push("effect-continuous.ends-at-leaving");
     }
     rules.extend(union(state, card));
+    if copy.zone == Zone::Extra && returned(state, card) {
+        rules.push("card-types.extra-deck-return");
+    }
+    if copy.zone.is_monster() && copy.face_up && weakened(state, card) {
+        rules.push("card-values.zero-stats-not-destroyed");
+    }
+    rules.extend(super::searched::pair(state, card));
     if let Some((at, event)) = moved(state, card) {
         match (state.log[at].during, event.source) {
             (During::Procedure, Some(summoned)) => rules.extend(tributed(state, at, copy.zone, summoned)),
@@ -57,6 +64,19 @@ fn union(state: &State, card: CardId) -> Option<&'static str> {
 /// Whether a card came to its place while a Chain resolved.
 pub fn resolved(state: &State, card: CardId) -> bool {
     state.arrival(card).is_some_and(|(_, m)| matches!(m.during, During::Resolution(_)))
+}
+
+/// Whether what moved a card to the Extra Deck was a return to the hand or Deck.
+fn returned(state: &State, card: CardId) -> bool {
+    let back = |e: &Event| matches!(e.kind, EventKind::ReturnedToDeck | EventKind::AddedToHand);
+    !state.copy(card).face_up && moved(state, card).is_some_and(|(_, e)| back(e) || e.kind == EventKind::LeavesField)
+}
+
+/// Whether an effect has brought the ATK or DEF of a monster down to 0.
+fn weakened(state: &State, card: CardId) -> bool {
+    let derived = state.view.of(card);
+    let fell = |now: Option<i32>, before: Option<i32>| now == Some(0) && before.is_some_and(|n| n > 0);
+    fell(derived.atk, derived.original_atk) || fell(derived.def, derived.original_def)
 }
 
 /// Of a card that was used for the Summon of another.

@@ -3,20 +3,16 @@
 use super::acts::no_effect;
 use super::classify::classify;
 use super::words::{player_word, zone_word};
-use super::{Found, grounds, standing};
+use super::{Found, grounds, identity, standing};
 use crate::board::chain::Window;
-use crate::board::number::stat;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::continuous::Modifier;
 use crate::cards::filter::SummonKind;
-use crate::cards::number::Stat;
 use crate::cards::trigger::{EventKind, Timing};
 use crate::engine::doubt::any_unread_rule;
 use crate::engine::judge::activates;
 use crate::problem::Problem;
 use crate::reason::{Answer, Ask as Asking};
-use crate::report::words::kebab;
 use crate::rules::card::link_arrows;
 use crate::rules::position::placement;
 use crate::rules::summon::{proper, token};
@@ -52,7 +48,12 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
             let why = copy.zone.is_monster().then(|| placement::lies(&mut Asking::explaining(), state, card));
             Found::value(word, &super::pendulums::position(state, card)).because(why)
         }
-        Ask::Value(v) => value(state, one(state, names, &v.card)?, &v.value, v.card.span)?,
+        Ask::Value(v) => identity::value(state, one(state, names, &v.card)?, &v.value, v.card.span)?,
+        Ask::IsA(n) => identity::is(state, one(state, names, &n.card)?, n)?,
+        Ask::Named(n) => identity::named(state, names, one(state, names, &n.card)?, n),
+        Ask::Mentions(n) => identity::mentions(state, names, one(state, names, &n.card)?, n),
+        Ask::WhoseEffect(e) => identity::whose_effect(state, effect(state, names, e)?.0),
+        Ask::Declarable(d) => identity::declarable(state, names, d),
         Ask::HowSummoned(c) => {
             let card = one(state, names, c)?;
             how_summoned(state, card).because(token::made(&mut Asking::explaining(), state, card))
@@ -83,73 +84,12 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
         }
     };
     let doubtful = state.clouded(matches!(ask, Ask::Lp(_) | Ask::Winner)).is_some() || any_unread_rule(state);
-    Ok(if doubtful && super::question::kind(ask) != "classification" {
-        Found { answer: Answer::Unknown, ..found }
-    } else {
-        found
-    })
+    Ok(if doubtful && !identity::settled(ask) { Found { answer: Answer::Unknown, ..found } } else { found })
 }
 
 /// Where a card is.
 fn place(state: &State, card: CardId) -> Found {
     Found::value(zone_word(state.copy(card).zone), &grounds::place(state, card)).because(grounds::fate(state, card))
-}
-
-fn value(state: &State, card: CardId, which: &str, span: Span) -> Result<Found, Problem> {
-    let number_in = |state: &State, s: Stat| stat(state, card, s).map_or_else(|| "none".to_owned(), |n| n.to_string());
-    let number = |s: Stat| number_in(state, s);
-    let derived = state.view.of(card);
-    if derived.blurred {
-        return Ok(Found::plain(Answer::Unknown, &[]));
-    }
-    let word = match which {
-        "atk" => number(Stat::Atk),
-        "def" => number(Stat::Def),
-        "level" => number(Stat::Level),
-        "rank" => number(Stat::Rank),
-        "link" | "link rating" => {
-            let rules: &[&str] = if state.card(card).arrows.is_empty() { &[] } else { &["link-markers.up-to-eight"] };
-            return Ok(Found::value(number(Stat::Link), rules));
-        }
-        "original atk" => number(Stat::OriginalAtk),
-        "original def" => number(Stat::OriginalDef),
-        "original level" => number(Stat::OriginalLevel),
-        "name" => state.view.renamed(card).unwrap_or(&state.card(card).name.en).to_owned(),
-        "type" => derived.race.map_or_else(|| "none".to_owned(), |r| kebab(&r)),
-        "attribute" => {
-            use crate::cards::filter::Attribute;
-            let all = [
-                Attribute::Earth,
-                Attribute::Water,
-                Attribute::Fire,
-                Attribute::Wind,
-                Attribute::Light,
-                Attribute::Dark,
-                Attribute::Divine,
-            ];
-            let held: Vec<String> =
-                all.iter().filter(|a| derived.attributes & (1 << **a as u8) != 0).map(kebab).collect();
-            return Ok(Found { answer: Answer::Yes, values: Some(held), reasons: Vec::new(), rules: Vec::new() });
-        }
-        other => {
-            return Err(Problem::new("play::no-such-value", span, format!("`{other}` is no value of a card"))
-                .help("ask for atk, def, level, rank, link, name, attribute or type"));
-        }
-    };
-    let changed = state
-        .view
-        .active(state)
-        .any(|(a, apply)| matches!(apply.rule, Modifier::Stat(_)) && a.concerns(state, card) == Answer::Yes);
-    let hidden = match which {
-        "atk" => grounds::hides(state, card, |s| number_in(s, Stat::Atk)),
-        "def" => grounds::hides(state, card, |s| number_in(s, Stat::Def)),
-        "level" => grounds::hides(state, card, |s| number_in(s, Stat::Level)),
-        _ => false,
-    };
-    if hidden {
-        return Ok(Found::value(word, &["face-down.ignores-characteristic-changes"]));
-    }
-    Ok(Found::value(word, if changed { &["effect-continuous.no-activation"] } else { &[] }))
 }
 
 fn how_summoned(state: &State, card: CardId) -> Found {

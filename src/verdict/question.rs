@@ -2,7 +2,7 @@
 
 use super::acts::readings;
 use super::windows::{judged, settled};
-use super::{Found, outcome, performing};
+use super::{Found, identity, outcome, performing};
 use crate::board::chain::Window;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player};
@@ -30,7 +30,6 @@ pub fn kind(ask: &Ask) -> &'static str {
         | Ask::Controller(_)
         | Ask::Owner(_)
         | Ask::Position(_)
-        | Ask::Value(_)
         | Ask::ProperlySummoned(_)
         | Ask::Negated(_)
         | Ask::Is(_)
@@ -40,7 +39,14 @@ pub fn kind(ask: &Ask) -> &'static str {
         | Ask::Count(_)
         | Ask::Winner
         | Ask::Missed(_) => "outcome",
-        Ask::HowSummoned(_)
+        Ask::Value(v) if identity::is_outcome(&v.value) => "outcome",
+        Ask::Value(_)
+        | Ask::IsA(_)
+        | Ask::Named(_)
+        | Ask::Mentions(_)
+        | Ask::WhoseEffect(_)
+        | Ask::Declarable(_)
+        | Ask::HowSummoned(_)
         | Ask::Kind(_)
         | Ask::SpellSpeed(_)
         | Ask::Targets(_)
@@ -86,6 +92,11 @@ pub fn answer(state: &State, names: &Names, question: &Question, span: Span) -> 
         | Ask::SpellSpeed(_)
         | Ask::Targets(_)
         | Ask::StartsChain(_)
+        | Ask::IsA(_)
+        | Ask::Named(_)
+        | Ask::Mentions(_)
+        | Ask::WhoseEffect(_)
+        | Ask::Declarable(_)
         | Ask::MayMiss(_) => {
             let now = settled(state);
             outcome::answer(&now, names, &question.ask, span).map(|found| (found, now.clone()))

@@ -6,10 +6,10 @@ mod refresh;
 mod values;
 
 use super::matching::{Scope, Sight, fits};
-use super::place::{CardId, Player};
+use super::place::{CardId, Player, Zone};
 use super::state::State;
 use crate::cards::continuous::{Apply, Subjects};
-use crate::cards::filter::Race;
+use crate::cards::filter::{Kind, Race};
 use crate::reason::Answer;
 
 pub use arrows::{points_at, points_to};
@@ -48,6 +48,12 @@ pub struct Derived {
     pub attributes: u8,
     /// The words of the type line, a bit each.
     pub types: u32,
+    /// What it is: Monster, Spell, Trap, a bit each.
+    pub kinds: u8,
+    /// Its Level would be lower than 1.
+    pub bounded: bool,
+    /// Original Level.
+    pub original_level: Option<i32>,
     /// Its effects are negated.
     pub negated: bool,
     /// A value is not known.
@@ -76,6 +82,13 @@ pub enum Entry {
     Lasting(u16),
 }
 
+impl Derived {
+    /// Whether it is a card of this kind now.
+    pub fn is(&self, kind: Kind) -> bool {
+        self.kinds & (1 << kind as u8) != 0
+    }
+}
+
 impl View {
     /// The values of a card.
     pub fn of(&self, id: CardId) -> &Derived {
@@ -94,10 +107,11 @@ impl View {
 
     /// Whether it belongs to an archetype.
     pub fn in_archetype(&self, state: &State, id: CardId, archetype: &str) -> bool {
-        match self.renamed(id).and_then(|n| state.world.find(n)) {
-            Some(other) => state.world.cards[usize::from(other)].archetypes.iter().any(|a| a == archetype),
-            None => state.card(id).archetypes.iter().any(|a| a == archetype) || self.treated_as(id, archetype),
+        if let Some(other) = self.renamed(id).and_then(|n| state.world.find(n)) {
+            return state.world.cards[usize::from(other)].archetypes.iter().any(|a| a == archetype);
         }
+        let card = state.card(id);
+        card.archetypes.iter().any(|a| a == archetype) || card.always_in(archetype) || self.treated_as(id, archetype)
     }
 
     /// Everything that applies now.
@@ -147,6 +161,7 @@ impl Active {
             Some(Subjects::This) => Answer::from(id == self.source),
             Some(Subjects::Equipped) => Answer::from(state.copy(self.source).equipped_to == Some(id)),
             Some(Subjects::Linked) => Answer::from(state.linked(self.source) == Some(id)),
+            Some(Subjects::MaterialOf) => Answer::from(state.copy(self.source).zone == Zone::Material(id)),
             Some(Subjects::All(filter)) => {
                 // "Monsters you control" are face-up ones on the field: face-down cards are not touched.
                 let copy = state.copy(id);

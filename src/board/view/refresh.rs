@@ -32,6 +32,9 @@ fn base(card: &Card) -> Derived {
         race: card.race,
         attributes: card.attribute.map_or(0, |a| 1 << a as u8),
         types: card.types.iter().fold(0, |t, a| t | 1 << *a as u32),
+        kinds: 1 << card.kind as u8,
+        bounded: false,
+        original_level: card.level.map(i32::from),
         negated: false,
         blurred: false,
     }
@@ -65,11 +68,18 @@ pub fn refresh(state: &mut State) {
         ..View::default()
     };
     for (id, derived) in state.ids().zip(&mut view.cards) {
+        let copy = state.copy(id);
         if state.is_plain_gemini(id) {
             derived.types = derived.types & !(1 << Ability::Effect as u32) | 1 << Ability::Normal as u32;
         }
+        // In a Monster Zone a card is a Monster; a monster among the Spells and Traps is a Spell.
+        if copy.zone.is_monster() {
+            derived.kinds = 1 << Kind::Monster as u8;
+        } else if (copy.zone.is_backrow() || copy.activating) && derived.is(Kind::Monster) {
+            derived.kinds = 1 << Kind::Spell as u8;
+        }
         // "?" is undefined off the field.
-        if !state.copy(id).zone.on_field() {
+        if !copy.zone.on_field() {
             let card = state.card(id);
             derived.atk = printed(card.atk);
             derived.def = printed(card.def);

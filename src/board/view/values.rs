@@ -7,7 +7,7 @@ use super::Derived;
 use super::refresh::unaffected;
 use crate::cards::continuous::Modifier;
 use crate::cards::continuous::StatChange;
-use crate::cards::filter::Kind;
+use crate::cards::filter::{Ability, Kind};
 use crate::cards::number::Stat;
 use crate::reason::Answer;
 
@@ -24,6 +24,8 @@ pub(super) fn names_and_types(state: &mut State) {
                     | Modifier::AttributeBecomes(_)
                     | Modifier::RaceBecomes(_)
                     | Modifier::AlsoType(_)
+                    | Modifier::AlsoKind(_)
+                    | Modifier::GainsEffect(_)
             );
             if !change
                 || entry.concerns(state, id) != Answer::Yes
@@ -45,6 +47,11 @@ pub(super) fn names_and_types(state: &mut State) {
                 derived.race = Some(r);
             } else if let Modifier::AlsoType(t) = apply.rule {
                 derived.types |= 1 << t as u32;
+            } else if let Modifier::AlsoKind(k) = apply.rule {
+                derived.kinds |= 1 << k as u8;
+            } else if let Modifier::GainsEffect(_) = apply.rule {
+                derived.types |= 1 << Ability::Effect as u32;
+                derived.types &= !(1 << Ability::Normal as u32);
             }
         }
     }
@@ -100,6 +107,7 @@ pub(super) fn numbers(state: &mut State) {
     for derived in &mut state.view.cards {
         derived.atk = derived.atk.map(|n| n.max(0));
         derived.def = derived.def.map(|n| n.max(0));
+        derived.bounded = derived.level.is_some_and(|n| n < 1);
         derived.level = derived.level.map(|n| n.max(1));
     }
 }
@@ -122,7 +130,8 @@ fn set(derived: &mut Derived, change: &StatChange, pass: u8, amount: Option<i32>
         match change.stat {
             Stat::Atk | Stat::OriginalAtk => derived.original_atk = Some(amount),
             Stat::Def | Stat::OriginalDef => derived.original_def = Some(amount),
-            Stat::Level | Stat::OriginalLevel | Stat::Rank | Stat::Link | Stat::Scale => {}
+            Stat::Level | Stat::OriginalLevel => derived.original_level = Some(amount),
+            Stat::Rank | Stat::Link | Stat::Scale => {}
         }
     }
 }

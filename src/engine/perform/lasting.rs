@@ -2,10 +2,10 @@
 
 use super::choose::take;
 use super::{Course, Did};
-use crate::board::matching::Scope;
+use crate::board::matching::{Scope, nouns};
 use crate::board::number::value;
 use crate::board::place::CardId;
-use crate::board::state::{self, State};
+use crate::board::state::{self, Over, State};
 use crate::cards::act::Lasting;
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::number::Number;
@@ -25,7 +25,10 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
         return Ok(Did::default());
     }
     for apply in &lasting.apply {
-        let apply = fixed(state, apply, &course.scope);
+        let Some(apply) = fixed(state, apply, &course.scope) else {
+            state.cloud("a name that was not settled when it was copied", Over::Everything);
+            continue;
+        };
         state.lasting.push(state::Lasting {
             source: course.scope.this,
             player: course.scope.player,
@@ -38,9 +41,13 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
     Ok(Did { done: true, those, ..Did::default() })
 }
 
-/// Puts in what is known only now: numbers that speak of targets and the like.
-fn fixed(state: &State, apply: &Apply, scope: &Scope<'_>) -> Apply {
+/// Puts in what is known only now: numbers and names that speak of targets and the like.
+fn fixed(state: &State, apply: &Apply, scope: &Scope<'_>) -> Option<Apply> {
     let mut apply = apply.clone();
+    if let Modifier::NameOf(noun) = &apply.rule {
+        let of = nouns(state, noun, scope)?.first().copied()?;
+        apply.rule = Modifier::NameBecomes(state.card(of).name.en.clone());
+    }
     if let Modifier::Stat(change) = &mut apply.rule {
         for number in [&mut change.becomes, &mut change.gains, &mut change.original].into_iter().flatten() {
             if let Some(n) = value(state, number, scope) {
@@ -48,5 +55,5 @@ fn fixed(state: &State, apply: &Apply, scope: &Scope<'_>) -> Apply {
             }
         }
     }
-    apply
+    Some(apply)
 }

@@ -80,6 +80,7 @@ fn attacking(cond: &Node, clause: &Node, told: &mut Told) -> Option<EachTime> {
         Subjects::This => Subject::This,
         Subjects::Equipped => Subject::Equipped,
         Subjects::Linked => Subject::Linked,
+        Subjects::MaterialOf => return None,
         Subjects::All(filter) => Subject::Card(filter),
     };
     let on = Trigger { subject, ..bare(Timing::When, events) };

@@ -3,7 +3,7 @@
 use super::condition::{condition, happened, trigger, verb};
 use super::filter::{filter, many, one, places};
 use super::number::{does, number, stat, who, whose};
-use super::step::steps;
+use super::step::{noun, steps};
 use super::{capital, joined, spoken, unread};
 use crate::cards::act::Until;
 use crate::cards::continuous::StatChange;
@@ -21,6 +21,7 @@ pub(super) fn applies(apply: &Apply) -> String {
         Some(Subjects::This) => "this card: ".to_owned(),
         Some(Subjects::Equipped) => "the equipped monster: ".to_owned(),
         Some(Subjects::Linked) => "the card that it holds a link to: ".to_owned(),
+        Some(Subjects::MaterialOf) => "the monster that it is a material of: ".to_owned(),
         Some(Subjects::All(f)) => format!("every {}: ", filter(f)),
     };
     let only = if apply.condition.is_empty() {
@@ -113,6 +114,9 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::SummonedAgain => "a Gemini Monster with its effects, as if Normal Summoned once more".to_owned(),
         Modifier::DestroysItself => "destroys itself".to_owned(),
         Modifier::Unread(words) => unread(words),
+        Modifier::AlsoKind(kind) => format!("still a {} as well", capital(&spoken(kind))),
+        Modifier::NameOf(of) => format!("its name becomes that of {}", noun(of)),
+        Modifier::GainsEffect(effect) => format!("gains an effect: {}", steps(&effect.steps)),
     }
 }
 

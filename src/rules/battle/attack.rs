@@ -21,6 +21,7 @@ pub static ATTACK: Rule = Rule {
         "basics.attack-in-battle-phase",
         "basics.attack-target",
         "basics.forbidden-by-card",
+        "card-values.monsters-battle",
     ],
 };
 
@@ -28,6 +29,11 @@ static NOT_NOW: Say =
     Say { key: "not-battle-step", en: "{0} cannot declare an attack at this time", zh: "{0}现在不能宣言攻击" };
 static NOT_THERE: Say =
     Say { key: "not-attacking-monster", en: "{0} is no monster that {1} controls", zh: "{0}不是{1}控制的怪兽" };
+static NO_MONSTER: Say = Say {
+    key: "only-monsters-battle",
+    en: "{0} is no monster where it lies, and only monsters attack and are attacked",
+    zh: "{0}在那里不是怪兽，只有怪兽可以攻击和被攻击",
+};
 static DEFENSE: Say = Say { key: "in-defense", en: "{0} is in Defense Position", zh: "{0}守备表示存在" };
 static FACE_DOWN: Say = Say { key: "lies-face-down", en: "{0} lies face-down", zh: "{0}里侧表示存在" };
 static UPRIGHT: Say =
@@ -47,6 +53,9 @@ static MAY: Say = Say { key: "may-attack", en: "{0} may attack", zh: "{0}可以�
 pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target: Option<CardId>) -> Reason {
     let rule = &ATTACK;
     let copy = state.copy(card);
+    if copy.zone.is_backrow() && copy.controller == player {
+        return ask.no(rule, &["card-values.monsters-battle"], &NO_MONSTER, || vec![Arg::Card(card)]);
+    }
     if copy.controller != player || !copy.zone.is_monster() {
         return ask.no(rule, &["basics.not-there"], &NOT_THERE, || vec![Arg::Card(card), Arg::Player(player)]);
     }
@@ -94,7 +103,10 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target
             let there = state.copy(target).zone.is_monster()
                 && state.copy(target).controller == other
                 && !concerning(target, &|m| *m == Modifier::NotAttacked);
-            if !there {
+            if state.copy(target).zone.is_backrow() {
+                let section = &["card-values.monsters-battle"];
+                all.and(ask, |ask| ask.no(rule, section, &NO_MONSTER, || vec![Arg::Card(target)]));
+            } else if !there {
                 all.and(ask, |ask| ask.no(rule, &["basics.attack-target"], &TARGET, || vec![Arg::Card(target)]));
             }
         }

@@ -24,6 +24,11 @@ static USED: Say =
     Say {
         key: "limit-used", en: "{0} has already been used as often as its text allows", zh: "{0}的使用次数已达上限"
     };
+static RENAMED: Say = Say {
+    key: "limit-used-renamed",
+    en: "{0} has already been used as often as its text allows; that its name has changed gives it no new use",
+    zh: "{0}的使用次数已达上限；卡名变更不会使其可以再次使用",
+};
 static PHASE: Say =
     Say {
         key: "phase-used", en: "{0} has already been activated in this phase", zh: "{0}在这个阶段已经发动过"
@@ -72,6 +77,10 @@ pub fn limit(ask: &mut Ask, state: &State, player: Player, card: CardId, index: 
     if let Some(limit) = &effect.limit {
         let wanted = entry(state, player, card, index, limit);
         let used = state.uses.iter().filter(|u| same(u, &wanted, limit)).count();
+        if used >= usize::from(limit.times) && state.view.renamed(card).is_some() {
+            let sections = &["basics.limit", "card-identity.opt-tracks-original-name"];
+            return ask.no(rule, sections, &RENAMED, || vec![Arg::Effect(card, index)]);
+        }
         if used >= usize::from(limit.times) {
             let two = super::union::part(state.card(card), effect).is_some() && limit.shared.is_some();
             let sections: &[&str] = if two { &["union.two-parts"] } else { &["basics.limit"] };

@@ -2,14 +2,17 @@
 //! summon-general.special-summon-needs-zone, monster-set.effect-set-is-special-summon.
 
 use super::summons::{self, NO_ROOM};
-use crate::board::matching::{Scope, candidates, hidden_candidates, nouns};
-use crate::board::number::value;
+use crate::board::chain::Bound;
+use crate::board::matching::{MENTIONED, Scope, candidates, hidden_candidates, nouns};
+use crate::board::number::{stat, value};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::{Act, Amount, ChangePosition};
+use crate::cards::card::Points;
 use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::effect::{Effect, Obligation};
-use crate::cards::filter::{Ability, Place, Position, SummonKind, Who};
+use crate::cards::filter::{Ability, Filter, Place, Position, SummonKind, Who};
+use crate::cards::number::Stat;
 use crate::cards::step::{Choice, Joint, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
 use crate::rules::summon::immediate;
@@ -29,6 +32,7 @@ pub static POSSIBLE: Rule = Rule {
         "battle-position.manual-change-not-link",
         "tokens.no-face-down",
         "additional-normal-summons.count-change-max",
+        "card-values.question-mark-undefined-off-field",
     ],
 };
 
@@ -60,6 +64,12 @@ static ONLY_TOKENS: Say =
     Say {
         key: "only-tokens", en: "{0} would turn face-down Tokens only", zh: "{0}只能把衍生物变成里侧表示"
     };
+
+static QUESTION_MARK: Say = Say {
+    key: "question-mark-cannot-be-chosen",
+    en: "{0} asks for a number, and where {1} lies its “?” is none",
+    zh: "{0}要求特定数值，而{1}的“?”在那里不确定",
+};
 
 static HALF: Say = Say {
     key: "second-half-impossible",
@@ -107,6 +117,10 @@ fn steps(
         if !together || step.choice == Some(Obligation::May) || step.condition.is_some() {
             break;
         }
+        if let Some(first) = named_by(steps, step) {
+            all.and(ask, |ask| pair(ask, state, card, first, step, scope));
+            continue;
+        }
         all.and(ask, |ask| {
             let reason = one(ask, state, player, card, step, effect, scope, option);
             if reason.answer == Answer::No && step.join == Joint::AndIfYouDo {
@@ -117,6 +131,39 @@ fn steps(
         });
     }
     all.done(ask, &DOES, || vec![Arg::Card(card)])
+}
+
+/// What a step chooses.
+fn chosen(step: &Step) -> Option<&Choice> {
+    let (Act::Reveal(noun) | Act::AddToHand(noun)) = &step.act else { return None };
+    if let Noun::Choose(choice) = noun { Some(choice) } else { None }
+}
+
+/// The earlier choice of a card on which the card that a step chooses has to be mentioned.
+fn named_by<'s>(steps: &'s [Step], step: &Step) -> Option<&'s Choice> {
+    let name = chosen(step)?.of.among.as_deref()?.strip_prefix(MENTIONED)?;
+    steps.iter().filter_map(chosen).find(|c| c.name.as_deref() == Some(name))
+}
+
+/// Whether there is a card for an earlier choice, and one that is mentioned on it.
+fn pair(ask: &mut Ask, state: &State, card: CardId, first: &Choice, step: &Step, scope: &Scope<'_>) -> Reason {
+    let rule = &POSSIBLE;
+    let (Some(name), Some(second)) = (first.name.clone(), chosen(step)) else {
+        return ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]);
+    };
+    let there = candidates(state, &first.of, scope).any(|(on, _)| {
+        let bound = [(name.clone(), Bound::Cards(vec![on]))];
+        let scope = Scope { bound: &bound, ..*scope };
+        candidates(state, &second.of, &scope).next().is_some()
+    });
+    if there {
+        return ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]);
+    }
+    let unnamed = Filter { among: None, ..second.of.clone() };
+    if hidden_candidates(state, &first.of, scope) || hidden_candidates(state, &unnamed, scope) {
+        return ask.yes(rule, &[], &ASSUMED, || vec![Arg::Card(card)]);
+    }
+    ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
 }
 
 #[expect(clippy::too_many_arguments, reason = "one step of one effect in its place")]
@@ -305,9 +352,31 @@ pub(super) fn cards(
         ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)])
     } else if hidden_candidates(state, filter, scope) {
         ask.yes(rule, &[], &ASSUMED, || vec![Arg::Card(card)])
+    } else if let Some(odd) = without_number(state, filter, scope) {
+        let sections = &["basics.nothing-to-do", "card-values.question-mark-undefined-off-field"];
+        ask.no(rule, sections, &QUESTION_MARK, || vec![Arg::Card(card), Arg::Card(odd)])
     } else {
         ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
     }
+}
+
+/// A card that fails only because a value that is asked for is "?" where it lies.
+fn without_number(state: &State, filter: &Filter, scope: &Scope<'_>) -> Option<CardId> {
+    let question_mark = |id: CardId| {
+        filter.value.iter().any(|v| match v.stat {
+            Stat::Atk => state.card(id).atk == Some(Points::Unknown) && stat(state, id, v.stat).is_none(),
+            Stat::Def => state.card(id).def == Some(Points::Unknown) && stat(state, id, v.stat).is_none(),
+            Stat::OriginalAtk
+            | Stat::OriginalDef
+            | Stat::Level
+            | Stat::OriginalLevel
+            | Stat::Rank
+            | Stat::Link
+            | Stat::Scale => false,
+        })
+    };
+    let loose = Filter { value: Vec::new(), ..filter.clone() };
+    candidates(state, &loose, scope).map(|(id, _)| id).find(|id| question_mark(*id))
 }
 
 fn chosen_max(state: &State, choice: &Choice, scope: &Scope<'_>) -> Option<i32> {

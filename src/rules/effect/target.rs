@@ -14,6 +14,7 @@ use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Filter, Kind, Position, SummonKind};
 use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::card::category;
 use crate::rules::card::link_arrows::in_no_linked_zone;
 use crate::rules::summon::kind::forbidder;
 use crate::rules::summon::proper::{Doing, by_effect};
@@ -266,7 +267,8 @@ fn one(
         for target in chosen {
             let found = possible(state, player, card, effect, slot, scope).find(|(id, _)| id == target);
             all.and(ask, |ask| match found {
-                Some((_, Answer::Yes)) => permitted(ask, state, card, effect, slot, *target),
+                Some((_, Answer::Yes)) => category::of_both(ask, state, &wanted.of, *target)
+                    .unwrap_or_else(|| permitted(ask, state, card, effect, slot, *target)),
                 Some(_) => ask.found(rule, Answer::Unknown, &[], &THERE, || vec![Arg::Card(card), Arg::Card(*target)]),
                 None => refusal(ask, state, player, card, effect, slot, scope, Some(*target)),
             });

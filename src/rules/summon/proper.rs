@@ -29,6 +29,7 @@ pub static PROPER: Rule = Rule {
         "properly-summoned.lost-on-negated-flip",
         "properly-summoned.unrestricted-exceptions",
         "properly-summoned.token-only-by-creator",
+        "card-types.toon-no-common-rule",
         "contact-fusion.definition",
         "spirit.usual-no-special-summon",
         "spirit.four-exceptions",
@@ -73,7 +74,12 @@ pub fn special_summon_monster(ask: &mut Ask, state: &State, card: CardId) -> Rea
     if definition.own_kind_of_summon().is_some() {
         return ask.yes(rule, &["properly-summoned.classes"], &BY_CLASS, args);
     }
-    let sections = &["properly-summoned.special-summon-monster-definition"];
+    // What a Toon monster may not is said by its own text alone.
+    let sections: &[&str] = if definition.types.contains(&Ability::Toon) {
+        &["properly-summoned.special-summon-monster-definition", "card-types.toon-no-common-rule"]
+    } else {
+        &["properly-summoned.special-summon-monster-definition"]
+    };
     if definition.kind == Kind::Monster && definition.rules_normal_summon_out() {
         ask.yes(rule, sections, &BY_TEXT, args)
     } else {

@@ -144,13 +144,17 @@ fn asked(ask: &Ask, found: &mut Vec<Spanned<String>>) {
         Ask::Value(v) => found.push(v.card.clone()),
         Ask::Is(s) => found.push(s.card.clone()),
         Ask::PointsTo(p) => found.push(p.card.clone()),
+        Ask::IsA(n) => found.push(n.card.clone()),
+        Ask::Named(n) | Ask::Mentions(n) => found.extend([n.card.clone(), n.name.clone()]),
+        Ask::Declarable(d) if d.what == "card name" => found.push(d.word.clone()),
         Ask::Missed(e)
         | Ask::Kind(e)
         | Ask::SpellSpeed(e)
         | Ask::Targets(e)
         | Ask::StartsChain(e)
-        | Ask::MayMiss(e) => found.push(e.card.clone()),
-        Ask::Actions(_) | Ask::Lp(_) | Ask::Count(_) | Ask::Winner | Ask::ExtraLink => {}
+        | Ask::MayMiss(e)
+        | Ask::WhoseEffect(e) => found.push(e.card.clone()),
+        Ask::Declarable(_) | Ask::Actions(_) | Ask::Lp(_) | Ask::Count(_) | Ask::Winner | Ask::ExtraLink => {}
     }
 }
 

@@ -136,7 +136,11 @@ fn takes_yes_or_no(ask: &Ask) -> bool {
         | Ask::Missed(_)
         | Ask::Targets(_)
         | Ask::StartsChain(_)
-        | Ask::MayMiss(_) => true,
+        | Ask::MayMiss(_)
+        | Ask::IsA(_)
+        | Ask::Named(_)
+        | Ask::Mentions(_)
+        | Ask::Declarable(_) => true,
         Ask::Where(_)
         | Ask::WithWhat(_)
         | Ask::Actions(_)
@@ -151,6 +155,7 @@ fn takes_yes_or_no(ask: &Ask) -> bool {
         | Ask::Count(_)
         | Ask::Winner
         | Ask::Kind(_)
+        | Ask::WhoseEffect(_)
         | Ask::SpellSpeed(_) => false,
     }
 }

@@ -13,6 +13,7 @@ mod expectation;
 mod fault;
 mod header;
 mod lines;
+mod nature;
 mod options;
 mod question;
 mod statement;

@@ -8,9 +8,12 @@ use super::action::{asked, effect_number};
 use super::expectation::{cut_expectation, expectation, glued_expectation, is_answer};
 use super::fault::{Read, failure};
 use super::header::side;
-use super::vocabulary::{ASKS, AskWord, COUNTED, POINTED, STATES, VALUES, WHATS, WhatWord};
+use super::nature;
+use super::vocabulary::{ASKS, AskWord, COUNTED, DECLARED, POINTED, STATES, VALUES, WHATS, WhatWord};
 use super::words::{Text, end, match_phrase, name_before, name_end, name_of, one_of, phrase, sign};
-use crate::scenario::syntax::{Ask, Asked, CountAsked, EffectAsked, PointsAsked, Question, StateAsked, ValueAsked};
+use crate::scenario::syntax::{
+    Ask, Asked, CountAsked, DeclareAsked, EffectAsked, NameAsked, PointsAsked, Question, StateAsked, ValueAsked,
+};
 use crate::source::Spanned;
 
 /// What stands behind `?`.
@@ -52,6 +55,7 @@ fn ask<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
             map(|input| effect_before(text, input, "miss its timing", "`miss its timing`"), Ask::Missed).parse(rest)
         }
         AskWord::Does => ask_does(text, rest),
+        AskWord::Whose => map(|input| effect(text, input), Ask::WhoseEffect).parse(rest),
     }
 }
 
@@ -59,6 +63,10 @@ fn ask<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
 fn ask_can<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
     if let Some(rest) = match_phrase(input, "the chain be") {
         return ask_order(text, rest);
+    }
+    if let Ok((rest, what)) = one_of(&DECLARED)(input) {
+        let declared = |word| Ask::Declarable(DeclareAsked { what: what.to_owned(), word });
+        return map(|input| name_before(text, input, "be declared", "`be declared`"), declared).parse(rest);
     }
     let missed = |input| effect_before(text, input, "miss its timing", "`miss its timing`");
     if effect_number(input).is_ok() || (side(input).is_err() && missed(input).is_ok()) {
@@ -97,11 +105,17 @@ fn ask_what<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
         WhatWord::Position => map(|input| card(text, input), Ask::Position).parse(rest),
         WhatWord::SpellSpeed => map(|input| effect(text, input), Ask::SpellSpeed).parse(rest),
         WhatWord::Kind => map(|input| effect(text, input), Ask::Kind).parse(rest),
+        WhatWord::CardKind => map(|input| card(text, input), |card| named_value("kind", card)).parse(rest),
+        WhatWord::Text => map(|input| card(text, input), |card| named_value("text", card)).parse(rest),
         WhatWord::Value => {
             let value = (one_of(&VALUES), preceded(phrase("of", "`of`"), |input| card(text, input)));
-            map(value, |(value, card)| Ask::Value(ValueAsked { value: value.to_owned(), card })).parse(rest)
+            map(value, |(value, card)| named_value(value, card)).parse(rest)
         }
     }
+}
+
+fn named_value(value: &str, card: Spanned<String>) -> Ask {
+    Ask::Value(ValueAsked { value: value.to_owned(), card })
 }
 
 /// `who controls CARD`, `who owns CARD`, `who won`
@@ -129,7 +143,8 @@ fn ask_which<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
         .parse(rest)
 }
 
-/// `is CARD properly summoned`, `is CARD negated`, `is CARD linked`, …, `is there an extra link`
+/// `is CARD properly summoned`, `is CARD negated`, `is CARD linked`, …, `is there an extra link`,
+/// `is CARD named CARD`, `is CARD a NATURE`
 fn ask_is<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
     if let Some(rest) = match_phrase(input, "there an extra link") {
         return Ok((rest, Ask::ExtraLink));
@@ -140,13 +155,26 @@ fn ask_is<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
             return Ok((rest, Ask::Is(StateAsked { state: *state, card })));
         }
     }
+    if let Some(found) = nature::ask_nature(text, input) {
+        return Ok(found);
+    }
+    if let Ok((rest, of)) = name_before(text, input, "named", "`named`")
+        && let Ok((rest, name)) = card(text, rest)
+    {
+        return Ok((rest, Ask::Named(NameAsked { card: of, name })));
+    }
     let proper = |input| name_before(text, input, "properly summoned", "`properly summoned`");
     let negated = |input| name_before(text, input, "negated", "`negated`");
     nom::branch::alt((map(terminated(proper, end), Ask::ProperlySummoned), map(negated, Ask::Negated))).parse(input)
 }
 
-/// `does EFFECT target`, `does EFFECT start a chain`
+/// `does EFFECT target`, `does EFFECT start a chain`, `does CARD mention CARD`
 fn ask_does<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
+    if let Ok((rest, of)) = name_before(text, input, "mention", "`mention`")
+        && let Ok((rest, name)) = card(text, rest)
+    {
+        return Ok((rest, Ask::Mentions(NameAsked { card: of, name })));
+    }
     let chain = |input| effect_before(text, input, "start a chain", "`start a chain`");
     let target = |input| effect_before(text, input, "target", "`target`");
     nom::branch::alt((map(terminated(chain, end), Ask::StartsChain), map(target, Ask::Targets))).parse(input)

@@ -40,7 +40,8 @@ pub enum Ask {
     Owner(Spanned<String>),
     /// `what is the position of CARD`: `attack`, `defense`, `face-down`
     Position(Spanned<String>),
-    /// `what is the atk of CARD` (`def`, `level`, `rank`, `link`, `name`, `attribute`, `type`)
+    /// `what is the VALUE of CARD`, `what are the VALUE of CARD`, `what kind of card is CARD` (the value `kind`),
+    /// `what stands in the text of CARD` (the value `text`)
     Value(ValueAsked),
     /// `how was CARD summoned`: `normal`, `tribute`, `set`, `flip`, `special`, …, `not`
     HowSummoned(Spanned<String>),
@@ -72,6 +73,16 @@ pub enum Ask {
     StartsChain(EffectAsked),
     /// `can effect N of CARD miss its timing`
     MayMiss(EffectAsked),
+    /// `is CARD a NATURE`
+    IsA(NatureAsked),
+    /// `is CARD named CARD`
+    Named(NameAsked),
+    /// `does CARD mention CARD`
+    Mentions(NameAsked),
+    /// `whose effect is effect N of CARD`: the name that it belongs to
+    WhoseEffect(EffectAsked),
+    /// `can the attribute WORD be declared`, likewise `the type` and `the card name`
+    Declarable(DeclareAsked),
 }
 
 /// Who does what.
@@ -84,11 +95,42 @@ pub struct Asked {
     pub action: Action,
 }
 
+/// What a card is said to be.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct NatureAsked {
+    /// The card.
+    pub card: Spanned<String>,
+    /// `monster`, `effect monster`, `tuner`, `main deck monster`, `quick-play spell`, `"HERO" card`, …
+    pub nature: String,
+}
+
+/// A card and the name that it may have or mention.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct NameAsked {
+    /// The card.
+    pub card: Spanned<String>,
+    /// The name: that of a card.
+    pub name: Spanned<String>,
+}
+
+/// A word that may be declared.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct DeclareAsked {
+    /// `card name`, `type` or `attribute`
+    pub what: String,
+    /// The word.
+    pub word: Spanned<String>,
+}
+
 /// Which value of which card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ValueAsked {
-    /// `atk`, `def`, `level`, `rank`, `link`, `name`, `attribute`, `type`, `original atk`, `original def`, `original level`
+    /// `atk`, `def`, `level`, `rank`, `link`, `scale`, `name`, `attribute`, `type`, these with `original` in front,
+    /// `kind`, `abilities`, `frame`, `home deck`, `text`
     pub value: String,
     /// The card.
     pub card: Spanned<String>,

@@ -67,6 +67,7 @@ fn together(all: &[Apply]) -> Said {
         Some(Subjects::This) => Subject::this(),
         Some(Subjects::Equipped) => Subject::equipped(),
         Some(Subjects::Linked) => return Err(Missing("the linked card")),
+        Some(Subjects::MaterialOf) => return Err(Missing("the monster that it is a material of")),
         Some(Subjects::All(f)) => Subject::all(f)?,
     };
     if let [only] = all
@@ -169,6 +170,9 @@ fn alone(subject: &Subject, rule: &Modifier) -> Result<Option<String>, Missing> 
         | Modifier::SummonedAgain
         | Modifier::DestroysItself
         | Modifier::NegatesThat(_)
+        | Modifier::AlsoKind(_)
+        | Modifier::NameOf(_)
+        | Modifier::GainsEffect(_)
         | Modifier::Unread(_) => return Ok(None),
     }))
 }

@@ -205,6 +205,9 @@ fn name_of(rule: &Modifier) -> &'static str {
         Modifier::DestroysItself => "destroys-itself",
         Modifier::NegatesThat(_) => "negates-that",
         Modifier::Unread(_) => "an unread rule",
+        Modifier::AlsoKind(_) => "also-kind",
+        Modifier::NameOf(_) => "name-of",
+        Modifier::GainsEffect(_) => "gains-effect",
         Modifier::NotTributed
         | Modifier::NameBecomes(_)
         | Modifier::TreatedAs(_)

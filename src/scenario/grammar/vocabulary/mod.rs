@@ -11,7 +11,9 @@ pub(super) use self::board::{PHASES, SIDES, ZONES};
 pub(super) use self::lines::{EDITS, STARTS, Start};
 pub(super) use self::moves::{CHOICE_VERBS, VERBS};
 pub(super) use self::options::{CARD_OPTIONS, OfCards, PASTS, POSITIONS};
-pub(super) use self::questions::{ANSWERS, ASKS, AskWord, COUNTED, POINTED, STATES, VALUES, WHATS, WhatWord};
+pub(super) use self::questions::{
+    ANSWERS, ASKS, AskWord, COUNTED, DECLARED, NATURES, POINTED, STATES, VALUES, WHATS, WhatWord,
+};
 
 /// Words and what they stand for, with what to say of a word that is not among them.
 pub(super) struct Table<T: 'static> {

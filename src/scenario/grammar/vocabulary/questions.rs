@@ -7,7 +7,7 @@ use crate::scenario::syntax::{PointsWord, StateWord};
 pub(in crate::scenario::grammar) static VALUES: Table<&str> = Table {
     what: "value",
     code: "scenario::unknown-value",
-    help: "a value is `atk`, `def`, `level`, `rank`, `link`, `name`, `attribute`, `type`, `original atk`, `original def` or `original level`",
+    help: "a value is `atk`, `def`, `level`, `rank`, `link`, `scale`, `name`, `attribute`, `type`, one of these with `original` in front, `abilities`, `frame` or `home deck`",
     words: &[
         ("atk", "atk"),
         ("def", "def"),
@@ -20,7 +20,63 @@ pub(in crate::scenario::grammar) static VALUES: Table<&str> = Table {
         ("original atk", "original atk"),
         ("original def", "original def"),
         ("original level", "original level"),
+        ("scale", "scale"),
+        ("attributes", "attribute"),
+        ("original rank", "original rank"),
+        ("original link", "original link"),
+        ("original name", "original name"),
+        ("original attribute", "original attribute"),
+        ("original type", "original type"),
+        ("abilities", "abilities"),
+        ("frame", "frame"),
+        ("home deck", "home deck"),
     ],
+};
+
+/// What a card can be said to be: its category, its icon, what its type line makes it, its home Deck.
+pub(in crate::scenario::grammar) static NATURES: Table<&str> = Table {
+    what: "kind of card",
+    code: "scenario::unknown-nature",
+    help: "such as `monster`, `trap`, `effect monster`, `non-effect monster`, `tuner`, `main deck monster`, `quick-play spell` or `\"HERO\" card`",
+    words: &[
+        ("monster", "monster"),
+        ("spell", "spell"),
+        ("trap", "trap"),
+        ("normal monster", "normal monster"),
+        ("effect monster", "effect monster"),
+        ("non-effect monster", "non-effect monster"),
+        ("fusion monster", "fusion monster"),
+        ("ritual monster", "ritual monster"),
+        ("synchro monster", "synchro monster"),
+        ("xyz monster", "xyz monster"),
+        ("link monster", "link monster"),
+        ("pendulum monster", "pendulum monster"),
+        ("tuner", "tuner"),
+        ("gemini monster", "gemini monster"),
+        ("spirit monster", "spirit monster"),
+        ("union monster", "union monster"),
+        ("toon monster", "toon monster"),
+        ("flip monster", "flip monster"),
+        ("main deck monster", "main deck monster"),
+        ("extra deck monster", "extra deck monster"),
+        ("normal spell", "normal spell"),
+        ("continuous spell", "continuous spell"),
+        ("quick-play spell", "quick-play spell"),
+        ("equip spell", "equip spell"),
+        ("field spell", "field spell"),
+        ("ritual spell", "ritual spell"),
+        ("normal trap", "normal trap"),
+        ("continuous trap", "continuous trap"),
+        ("counter trap", "counter trap"),
+    ],
+};
+
+/// What effects can have a player declare.
+pub(in crate::scenario::grammar) static DECLARED: Table<&str> = Table {
+    what: "thing to declare",
+    code: "scenario::unknown-declared",
+    help: "`the card name`, `the type` or `the attribute`",
+    words: &[("the card name", "card name"), ("the type", "type"), ("the attribute", "attribute")],
 };
 
 /// Places whose cards can be counted.
@@ -71,13 +127,15 @@ pub(in crate::scenario::grammar) enum AskWord {
     Did,
     /// `does`
     Does,
+    /// `whose effect is`
+    Whose,
 }
 
 /// What a question begins with.
 pub(in crate::scenario::grammar) static ASKS: Table<AskWord> = Table {
     what: "question word",
     code: "scenario::unknown-question",
-    help: "a question begins with `can you …`, `where can you …`, `with what can you …`, `what can you do`, `what is the …`, `which zones does …`, `where is`, `who`, `how`, `is`, `did` or `does`",
+    help: "a question begins with `can you …`, `where can you …`, `with what can you …`, `what can you do`, `what is the …`, `which zones does …`, `where is`, `who`, `how`, `is`, `did`, `does` or `whose effect is`",
     words: &[
         ("can", AskWord::Can),
         ("where", AskWord::Where),
@@ -89,6 +147,7 @@ pub(in crate::scenario::grammar) static ASKS: Table<AskWord> = Table {
         ("is", AskWord::Is),
         ("did", AskWord::Did),
         ("does", AskWord::Does),
+        ("whose effect is", AskWord::Whose),
     ],
 };
 
@@ -125,15 +184,19 @@ pub(in crate::scenario::grammar) enum WhatWord {
     SpellSpeed,
     /// `kind of effect is EFFECT`
     Kind,
-    /// `is the VALUE of CARD`
+    /// `is the VALUE of CARD`, `are the VALUE of CARD`
     Value,
+    /// `kind of card is CARD`
+    CardKind,
+    /// `stands in the text of CARD`
+    Text,
 }
 
 /// What comes after `what`.
 pub(in crate::scenario::grammar) static WHATS: Table<WhatWord> = Table {
     what: "question word",
     code: "scenario::unknown-question",
-    help: "such as `what can you do`, `what are the lp of you`, `what is the atk of …`, `what is the position of …`, `what is the spell speed of …` or `what kind of effect is …`",
+    help: "such as `what can you do`, `what are the lp of you`, `what is the atk of …`, `what is the position of …`, `what is the spell speed of …`, `what kind of effect is …`, `what kind of card is …` or `what stands in the text of …`",
     words: &[
         ("can", WhatWord::CanDo),
         ("are the lp of", WhatWord::Lp),
@@ -141,5 +204,8 @@ pub(in crate::scenario::grammar) static WHATS: Table<WhatWord> = Table {
         ("is the spell speed of", WhatWord::SpellSpeed),
         ("kind of effect is", WhatWord::Kind),
         ("is the", WhatWord::Value),
+        ("are the", WhatWord::Value),
+        ("kind of card is", WhatWord::CardKind),
+        ("stands in the text of", WhatWord::Text),
     ],
 };
