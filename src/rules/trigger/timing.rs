@@ -49,6 +49,7 @@ pub static TIMING: Rule = Rule {
         "special-summon-procedure.cost-moves-not-effect",
         "effect-special-summon.not-negatable-as-summon",
         "summon-negation-window.not-during-chain-resolution",
+        "summon-negation-window.immediate-summon-from-link1",
         "additional-normal-summons.immediate-link1-windows",
         "additional-normal-summons.immediate-link2-no-windows",
         "ritual-summon.not-negatable-in-resolution",
@@ -185,7 +186,11 @@ fn summoning(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &Tr
                 let sections: &'static [&'static str] = if summoning.kind == SummonKind::Flip {
                     &["summon-negation-window.exists", "flip.flip-summon-negatable"]
                 } else if summoning.effect.is_some() {
-                    &["summon-negation-window.exists", "additional-normal-summons.immediate-link1-windows"]
+                    &[
+                        "summon-negation-window.exists",
+                        "summon-negation-window.immediate-summon-from-link1",
+                        "additional-normal-summons.immediate-link1-windows",
+                    ]
                 } else if summoning.kind == SummonKind::Special {
                     &["summon-negation-window.exists", "special-summon-procedure.negatable"]
                 } else {
