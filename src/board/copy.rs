@@ -37,6 +37,10 @@ pub struct Copy {
     pub lost: Option<Lost>,
     /// The materials of the Summon that brought it out, each as it lies since that moment.
     pub materials: Vec<(CardId, u32)>,
+    /// Those of the Summon that had brought it to the field that it has just left; none: nobody knows.
+    pub past_materials: Option<Vec<(CardId, u32)>>,
+    /// It was banished for a while and has come back to the field.
+    pub returned: bool,
     /// Attacks declared this turn.
     pub attacks: u8,
     /// Its position was changed by hand this turn (or it was Flip Summoned).
@@ -94,6 +98,8 @@ impl Copy {
             proper: false,
             lost: None,
             materials: Vec::new(),
+            past_materials: None,
+            returned: false,
             attacks: 0,
             changed: false,
             equipped_to: None,

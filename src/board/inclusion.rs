@@ -184,6 +184,7 @@ fn from_any(state: &State, noun: &Noun, places: &[Place], card: CardId, targets:
     match noun {
         Noun::Choose(c) => named(&c.of),
         Noun::All(f) => named(f),
+        Noun::SummonMaterials(m) => named(&m.all),
         Noun::Top(_) => places.contains(&Place::Deck),
         Noun::Target(slot) => {
             targets.get(usize::from(*slot)).into_iter().flatten().any(|t| state.copy(*t).zone.among(places))
@@ -227,6 +228,7 @@ fn affects(
         | Noun::Equipped
         | Noun::Linked
         | Noun::Top(_)
+        | Noun::SummonMaterials(_)
         | Noun::Those => 0,
     };
     Answer::from(count >= usize::from(at_least))

@@ -6,7 +6,7 @@ use super::place::{CardId, Player, Zone};
 use super::state::State;
 use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, Position, Property, SummonKind, Who};
 use crate::cards::number::Stat;
-use crate::cards::step::Noun;
+use crate::cards::step::{Noun, SummonMaterials};
 use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
 
@@ -144,7 +144,10 @@ pub fn fits(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     for not in &filter.not {
         answer = answer.min(!fits(state, not, id, scope));
     }
-    if filter.unread.is_some() { answer.min(Answer::Unknown) } else { answer }
+    // Whether what comes back from a temporary banishment counts as Summoned as it was, no text says.
+    let forgotten =
+        copy.returned && (!filter.summoned.is_empty() || filter.summoned_this_turn || !filter.summoned_from.is_empty());
+    if filter.unread.is_some() || forgotten { answer.min(Answer::Unknown) } else { answer }
 }
 
 /// Whether a filter asks for anything that a face-down card does not show.
@@ -191,10 +194,13 @@ fn lies_so(state: &State, filter: &Filter, id: CardId) -> bool {
             }
     });
     let summoned = filter.summoned.is_empty()
+        || copy.returned
         || copy.summon.is_some_and(|s| filter.summoned.iter().any(|k| counts_as(s.kind, *k)));
-    let this_turn = !filter.summoned_this_turn || copy.summon.is_some_and(|s| s.this_turn);
+    let this_turn = !filter.summoned_this_turn || copy.returned || copy.summon.is_some_and(|s| s.this_turn);
     let flipped = !filter.flipped_this_turn || flipped_this_turn(state, id);
-    let from = filter.summoned_from.is_empty() || copy.summon.is_some_and(|s| s.from.among(&filter.summoned_from));
+    let from = filter.summoned_from.is_empty()
+        || copy.returned
+        || copy.summon.is_some_and(|s| s.from.among(&filter.summoned_from));
     face && position && summoned && this_turn && flipped && from
 }
 
@@ -347,6 +353,22 @@ pub fn is_named(state: &State, id: CardId, name: &str) -> bool {
     }
 }
 
+/// The materials of the Summon of a monster: all of them, or none.
+fn summon_materials(state: &State, m: &SummonMaterials, scope: &Scope<'_>) -> Option<Vec<CardId>> {
+    let mut found = Vec::new();
+    for monster in nouns(state, &m.of, scope)? {
+        let copy = state.copy(monster);
+        let used = if copy.zone.on_field() { Some(&copy.materials) } else { copy.past_materials.as_ref() };
+        for (card, since) in used? {
+            if state.copy(*card).since != *since || fits(state, &m.all, *card, scope) != Answer::Yes {
+                return Some(Vec::new());
+            }
+            found.push(*card);
+        }
+    }
+    Some(found)
+}
+
 /// The cards that a noun means, without a choice; none where one has to be made, or is not known.
 pub fn nouns(state: &State, noun: &Noun, scope: &Scope<'_>) -> Option<Vec<CardId>> {
     match noun {
@@ -380,6 +402,7 @@ pub fn nouns(state: &State, noun: &Noun, scope: &Scope<'_>) -> Option<Vec<CardId
             (deck.len() >= count).then(|| deck.iter().rev().take(count).copied().collect())
         }
         Noun::Those => Some(scope.those.to_vec()),
+        Noun::SummonMaterials(m) => summon_materials(state, m, scope),
         Noun::Choose(_) => None,
     }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::away::Away;
 use super::chain::{Bound, Immediate, Link, Resolution, Summoning, Window};
 use super::copy::Copy;
 use super::limit::Use;
@@ -73,6 +74,8 @@ pub struct State {
     pub uses: Vec<Use>,
     /// What holds for a while.
     pub lasting: Vec<Lasting>,
+    /// Cards that are banished for a while.
+    pub away: Vec<Away>,
     /// What nobody knows any more, because a step could not be executed.
     pub fog: Vec<Fog>,
     /// All that happened.

@@ -91,6 +91,18 @@ pub enum Noun {
     Top(Box<TopOf>),
     /// The cards that the step before moved or changed.
     Those,
+    /// The materials of the Summon of a monster.
+    SummonMaterials(Box<SummonMaterials>),
+}
+
+/// "All of the monsters that were used for the Summon of that monster, if they are in your GY".
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct SummonMaterials {
+    /// The monster, on the field or as it has just left it.
+    pub of: Noun,
+    /// All of them must fit, else none is meant.
+    pub all: Filter,
 }
 
 impl Noun {
@@ -99,6 +111,7 @@ impl Noun {
         match self {
             Noun::Choose(c) => Some(&c.of),
             Noun::All(f) => Some(f),
+            Noun::SummonMaterials(m) => Some(&m.all),
             Noun::This
             | Noun::Target(_)
             | Noun::Bound(_)

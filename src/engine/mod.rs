@@ -1,5 +1,6 @@
 //! Moves the game on. Knows no rule of its own: `judge` asks the rules, `apply` and `resolve` carry out.
 
+mod absence;
 pub mod action;
 pub mod apply;
 pub mod battle;
@@ -9,6 +10,7 @@ pub mod doubt;
 pub mod judge;
 pub mod loops;
 pub mod moves;
+mod overlay;
 pub mod perform;
 pub mod performs;
 pub mod resolve;

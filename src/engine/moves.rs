@@ -1,6 +1,6 @@
 //! Moving cards: the only place where a card changes its zone. What leaves with it and what becomes of it.
 
-use crate::board::copy::{Lost, Summon};
+use crate::board::copy::{Copy, Lost, Summon};
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::memory::Attempted;
 use crate::board::moment::{During, Event, LastKnown, Moment};
@@ -119,8 +119,10 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
     if !stays {
         copy.since = now;
         copy.this_turn = true;
+        copy.past_materials = past(copy, from);
         copy.summon = None;
         copy.materials.clear();
+        copy.returned = false;
         copy.attacks = 0;
         copy.changed = false;
         copy.equipped_to = None;
@@ -138,6 +140,14 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
         copy.up_since = now;
     }
     copy.face_up = landing.face_up;
+}
+
+/// The materials of the Summon that had brought a card to the field that it leaves; none where nobody knows how it
+/// was Summoned.
+fn past(copy: &Copy, from: Zone) -> Option<Vec<(CardId, u32)>> {
+    let own = [SummonKind::Fusion, SummonKind::Ritual, SummonKind::Synchro, SummonKind::Xyz, SummonKind::Link];
+    let known = !copy.materials.is_empty() || copy.summon.is_some_and(|s| !own.contains(&s.kind));
+    (from.on_field() && known).then(|| copy.materials.clone())
 }
 
 /// Sends cards to a place as one event each, with further names for it ("destroyed", "Tributed").
@@ -262,7 +272,7 @@ fn landing_zone(state: &State, id: CardId, place: Place) -> (Zone, bool) {
 }
 
 /// What cannot stay once a card has left the field: its Equip Cards are destroyed, its materials go to the GY.
-fn left_behind(state: &State, id: CardId) -> Vec<(CardId, bool)> {
+pub(super) fn left_behind(state: &State, id: CardId) -> Vec<(CardId, bool)> {
     let equips = state.ids().filter(|e| state.copy(*e).equipped_to == Some(id)).map(|e| (e, true));
     let materials = state.materials(id).map(|m| (m, false));
     equips.chain(materials).collect()
@@ -366,28 +376,5 @@ pub fn success(kind: SummonKind) -> &'static [EventKind] {
         SummonKind::Xyz => &[EventKind::SpecialSummoned, EventKind::XyzSummoned],
         SummonKind::Pendulum => &[EventKind::SpecialSummoned, EventKind::PendulumSummoned],
         SummonKind::Link => &[EventKind::SpecialSummoned, EventKind::LinkSummoned],
-    }
-}
-
-/// Puts cards under an Xyz Monster: they leave no field and are sent nowhere. With `along` the materials of these cards
-/// come along; else they go to the GY. Sections xyz-summon.procedure, .material-definition.
-pub fn overlay(state: &mut State, ids: &[CardId], under: CardId, along: bool, how: How, events: &mut Vec<Event>) {
-    let mut left = Vec::new();
-    let mut all = Vec::new();
-    for id in ids {
-        let (below, equips): (Vec<_>, Vec<_>) =
-            left_behind(state, *id).into_iter().partition(|(c, _)| state.copy(*c).zone == Zone::Material(*id));
-        let (comes, goes) = if along { (below, Vec::new()) } else { (Vec::new(), below) };
-        all.extend(comes.into_iter().map(|(c, _)| c));
-        all.push(*id);
-        left.extend(equips.into_iter().chain(goes));
-    }
-    for id in all {
-        let controller = state.copy(id).owner;
-        put(state, id, Landing { zone: Zone::Material(under), controller, face_up: true, attack: false });
-    }
-    for (id, destroyed) in left {
-        let kinds: &[EventKind] = if destroyed { &[EventKind::Destroyed] } else { &[] };
-        send(state, &[id], Place::Graveyard, How { cause: Cause::Rule, source: None, ..how }, kinds, events);
     }
 }

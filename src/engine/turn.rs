@@ -1,5 +1,6 @@
 //! Phases and turns go by.
 
+use super::absence::come_back;
 use super::moves::{How, Landing, event, player_event, put, record};
 use crate::board::chain::Window;
 use crate::board::moment::{During, Event};
@@ -36,6 +37,16 @@ pub fn enter(state: &mut State, phase: Phase) {
         false,
         vec![player_event(kind, player, How { cause: Cause::Rule, by: player, source: None }, 0)],
     );
+    come_back(state, |a| match a.until {
+        Until::EndPhase => phase == Phase::End,
+        Until::NextStandbyPhase => phase == Phase::Standby && a.player == player,
+        Until::Leaves
+        | Until::EndOfTurn
+        | Until::EndOfNextTurn
+        | Until::DamageStep
+        | Until::WhileThisFaceUp
+        | Until::Duel => false,
+    });
     state.uses.retain(|u| u.shared.as_deref() != Some("phase"));
     state.answered.clear();
     state.timing = (start, state.now());
@@ -46,6 +57,7 @@ pub fn enter(state: &mut State, phase: Phase) {
 
 /// Ends the turn; the next one begins with its Draw Phase.
 pub fn end(state: &mut State) {
+    come_back(state, |a| a.until == Until::EndPhase);
     let now = state.turn.number;
     state.lasting.retain(|l| match l.until {
         Until::EndOfTurn | Until::EndPhase | Until::DamageStep => false,

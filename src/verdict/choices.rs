@@ -2,13 +2,15 @@
 
 use super::acts::{conjure, pick};
 use super::performing::{self, Wanted};
+use super::words::zone_word;
 use crate::board::chain::{Chosen, Given};
-use crate::board::place::{CardId, Zone};
+use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::filter::Place;
 use crate::engine::decision::{Decision, Open, forced};
 use crate::engine::{resolve, settle};
 use crate::problem::Problem;
+use crate::rules::summon::placed;
 use crate::scenario::bind::board::zone;
 use crate::scenario::bind::names::Names;
 use crate::scenario::syntax::{Choice, ChoiceLine, Opt, PositionWord};
@@ -124,6 +126,11 @@ fn given(
                     }
                     (None, None) => pick(state, names, phrase, &taken, &|_| true)?,
                 };
+                if let Some(zone) = to.filter(|z| *verb == "special summon" && !may_go(state, card, *z)) {
+                    let message = format!("`{}` cannot go to {}", state.card(card).name.en, zone_word(zone));
+                    return Err(Problem::new("play::wrong-choice", phrase.span, message)
+                        .help("name a free zone that this Summon may take, or leave it out"));
+                }
                 chosen.push(Chosen { card, zone: to, attack });
             }
             let wrong = chosen.iter().zip(&c.cards).find(|(c, _)| !of.contains(&c.card) && !conjured);
@@ -136,6 +143,11 @@ fn given(
         }
         _ => None,
     })
+}
+
+/// Whether a card that an effect Special Summons may go to that zone of a player.
+fn may_go(state: &State, card: CardId, zone: Zone) -> bool {
+    Player::BOTH.iter().any(|p| placed::zones(state, card, *p).contains(&zone))
 }
 
 fn unknown_zone(place: Place) -> Zone {

@@ -139,6 +139,8 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
         | Ask::Is(_)
         | Ask::ExtraLink
         | Ask::PointsTo(_)
+        | Ask::Material(_)
+        | Ask::Chooser(_)
         | Ask::Lp(_)
         | Ask::Count(_)
         | Ask::Winner

@@ -10,7 +10,8 @@ use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::{Ask, Reason};
 use crate::rules::battle::strength;
 use crate::rules::summon::attempt::{self, pending};
-use crate::rules::summon::token;
+use crate::rules::summon::material::used;
+use crate::rules::summon::{placed, token};
 
 /// The last event that moved a card, with its moment.
 fn moved(state: &State, card: CardId) -> Option<(usize, &Event)> {
@@ -125,6 +126,8 @@ pub fn fate(state: &State, card: CardId) -> Vec<Reason> {
     let battle = state.fought.filter(|b| fell && (b.attacker == card || b.target == Some(card)));
     let mut found: Vec<Reason> = attempt::whereabouts(ask, state, card).into_iter().collect();
     found.extend(token::whereabouts(ask, state, card));
+    found.extend(used::whereabouts(ask, state, card));
+    found.extend(placed::whereabouts(ask, state, card));
     found.extend(battle.map(|b| strength::used(ask, b)));
     found
 }

@@ -57,6 +57,8 @@ pub(super) fn settled(ask: &Ask) -> bool {
         | Ask::Is(_)
         | Ask::ExtraLink
         | Ask::PointsTo(_)
+        | Ask::Material(_)
+        | Ask::Chooser(_)
         | Ask::MayMiss(_) => super::question::kind(ask) == "classification",
     }
 }

@@ -15,6 +15,7 @@ use crate::problem::Problem;
 use crate::reason::{Answer, Ask as Asking};
 use crate::rules::card::link_arrows;
 use crate::rules::position::placement;
+use crate::rules::summon::material::used;
 use crate::rules::summon::{proper, token};
 use crate::rules::trigger::timing;
 use crate::scenario::bind::board::player;
@@ -65,6 +66,11 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
         Ask::Is(asked) => Found::argued(standing::is_so(state, one(state, names, &asked.card)?, asked.state)),
         Ask::ExtraLink => Found::argued(link_arrows::extra_link(&mut Asking::explaining(), state)),
         Ask::PointsTo(asked) => standing::points_to(state, names, one(state, names, &asked.card)?, asked.what),
+        Ask::Material(asked) => {
+            let (card, of) = (one(state, names, &asked.card)?, one(state, names, &asked.of)?);
+            Found::argued(used::is_material(&mut Asking::explaining(), state, card, of))
+        }
+        Ask::Chooser(c) => super::standing::chooser(state, one(state, names, c)?),
         Ask::Lp(side) => {
             let who = player(*side);
             Found::value(state.lp[who.index()].to_string(), &[]).because(grounds::life_points(state, who))
@@ -94,6 +100,9 @@ fn place(state: &State, card: CardId) -> Found {
 
 fn how_summoned(state: &State, card: CardId) -> Found {
     let copy = state.copy(card);
+    if copy.returned {
+        return Found::plain(Answer::Unknown, &[]);
+    }
     let Some(summon) = copy.summon else { return Found::value("not", &[]) };
     let face_up_defense = copy.face_up && !copy.attack;
     match summon.kind {
@@ -144,7 +153,8 @@ fn count(state: &State, player: Player, zone: &str, span: Span) -> Result<Found,
     }
     let n =
         state.ids().filter(|id| state.copy(*id).controller == player && state.copy(*id).zone.among(&[place])).count();
-    Ok(Found::value(n.to_string(), &[]))
+    let below = (place == Place::Field).then(|| used::uncounted(&mut Asking::explaining(), state, player)).flatten();
+    Ok(Found::value(n.to_string(), &[]).because(below))
 }
 
 /// The effect that is meant: the number, or the only one that can be meant.

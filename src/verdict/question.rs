@@ -35,6 +35,8 @@ pub fn kind(ask: &Ask) -> &'static str {
         | Ask::Is(_)
         | Ask::ExtraLink
         | Ask::PointsTo(_)
+        | Ask::Material(_)
+        | Ask::Chooser(_)
         | Ask::Lp(_)
         | Ask::Count(_)
         | Ask::Winner
@@ -84,6 +86,8 @@ pub fn answer(state: &State, names: &Names, question: &Question, span: Span) -> 
         | Ask::Is(_)
         | Ask::ExtraLink
         | Ask::PointsTo(_)
+        | Ask::Material(_)
+        | Ask::Chooser(_)
         | Ask::Lp(_)
         | Ask::Count(_)
         | Ask::Winner

@@ -5,10 +5,10 @@ use super::words::{player_word, zone_word};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::view::{arrows, points_to as reaches};
-use crate::reason::{Ask, Reason};
+use crate::reason::{Answer, Ask, Reason};
 use crate::report::words::{Language, Speaker};
 use crate::rules::card::link_arrows;
-use crate::rules::summon::proper;
+use crate::rules::summon::{placed, proper};
 use crate::scenario::bind::names::Names;
 use crate::scenario::syntax::{PointsWord, StateWord};
 
@@ -19,6 +19,14 @@ pub fn is_so(state: &State, card: CardId, word: StateWord) -> Reason {
         StateWord::Linked => link_arrows::linked(ask, state, card),
         StateWord::CoLinked => link_arrows::co_linked(ask, state, card),
         StateWord::SpecialSummonMonster => proper::special_summon_monster(ask, state, card),
+    }
+}
+
+/// Who chose the zone of a monster.
+pub fn chooser(state: &State, card: CardId) -> Found {
+    match placed::chooser(&mut Ask::explaining(), state, card) {
+        Some((who, reason)) => Found::value(player_word(who), &[]).because([reason]),
+        None => Found::plain(Answer::Unknown, &[]),
     }
 }
 

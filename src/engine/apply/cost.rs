@@ -9,7 +9,7 @@ use crate::board::chain::{Bound, Chosen, Given};
 use crate::board::matching::{Scope, fits};
 use crate::board::moment::During;
 use crate::board::number::value;
-use crate::board::place::CardId;
+use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
 use crate::board::view::refresh;
 use crate::cards::act::Act;
@@ -62,6 +62,12 @@ pub(super) fn pay(
                 };
                 dealt.push(Chosen { card: left.remove(at), zone: None, attack: None });
             }
+        }
+        if matches!(step.act, Act::Detach(_)) {
+            let (mine, rest): (Vec<CardId>, Vec<CardId>) =
+                left.iter().partition(|c| state.copy(**c).zone == Zone::Material(scope.this));
+            left = rest;
+            dealt.extend(mine.into_iter().map(|card| Chosen { card, zone: None, attack: None }));
         }
         let mut given_now: Vec<Given> = Vec::new();
         if !dealt.is_empty() {

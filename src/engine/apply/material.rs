@@ -2,7 +2,8 @@
 //! synchro-summon.procedure, xyz-summon.procedure, link-summon.procedure.
 
 use super::super::action::{MaterialSummon, Own};
-use super::super::moves::{overlay, record, send};
+use super::super::moves::{record, send};
+use super::super::overlay::overlay;
 use super::super::settle;
 use super::summon::attempt;
 use super::{Missing, how};

@@ -6,12 +6,13 @@ use crate::board::chain::Given;
 use crate::board::matching::nouns;
 use crate::board::number::value;
 use crate::board::place::{CardId, Zone};
-use crate::board::state::{Over, State};
+use crate::board::state::State;
 use crate::cards::act::{Banish, DeckPlace, IntoDeck};
 use crate::cards::filter::Place;
 use crate::cards::number::Number;
 use crate::cards::step::{Noun, TopOf};
 use crate::cards::trigger::EventKind;
+use crate::engine::absence::leave;
 use crate::engine::decision::Open;
 use crate::engine::moves::{self, Landing, put, send};
 
@@ -25,14 +26,15 @@ pub(super) fn destroy(state: &mut State, noun: &Noun, course: &Course<'_>) -> Re
 
 /// Banishes.
 pub(super) fn banish(state: &mut State, banish: &Banish, course: &Course<'_>) -> Result<Did, Open> {
+    let before = banish.until.is_some().then(|| state.copies.clone());
     let did = send_to(state, &banish.what, course, "banish", Place::Banished, &[])?;
     if banish.face_down {
         for id in &did.those {
             state.copies[id.index()].face_up = false;
         }
     }
-    if banish.until.is_some() {
-        state.cloud("a card is banished for a while and comes back", Over::Everything);
+    if let (Some(until), Some(before)) = (banish.until, before) {
+        leave(state, &did.those, &before, until, course.scope.player);
     }
     Ok(did)
 }

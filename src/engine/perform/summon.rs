@@ -2,6 +2,7 @@
 
 use super::choose::take;
 use super::{Course, Did, cloud, there};
+use crate::board::matching::nouns;
 use crate::board::moment::Event;
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
@@ -16,13 +17,29 @@ use crate::engine::decision::Open;
 use crate::engine::moves::{Landing, event, last_known, put, summoned};
 use crate::reason::{Answer, Ask};
 use crate::rules::summon::kind::forbidder;
+use crate::rules::summon::placed;
 use crate::rules::summon::proper::{Doing, by_effect, is_proper, unread_condition};
 use crate::rules::summon::special::suits_position;
 
 /// Special Summons.
 pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course<'_>) -> Result<Did, Open> {
     let how = course.how();
-    let (this, player) = (course.scope.this, course.scope.player);
+    let this = course.scope.this;
+    // Who chooses the monster Summons it, and chooses where it goes.
+    let player = match &summon.what {
+        Noun::Choose(c) => course.scope.players(state, c.by).next().unwrap_or(course.scope.player),
+        Noun::This
+        | Noun::Target(_)
+        | Noun::All(_)
+        | Noun::Bound(_)
+        | Noun::Event
+        | Noun::Link
+        | Noun::Equipped
+        | Noun::Linked
+        | Noun::Top(_)
+        | Noun::SummonMaterials(_)
+        | Noun::Those => course.scope.player,
+    };
     let kind = summon.treated_as.unwrap_or(SummonKind::Special);
     let doing = Doing { by: this, kind, ignoring: summon.ignoring_conditions };
     let right = |id: CardId| {
@@ -33,7 +50,18 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
             && suits_position(state, id, summon.position)
             && forbidder(state, player, &[Banned::SpecialSummon], id, Some(kind)).is_none()
     };
+    let all = matches!(summon.what, Noun::SummonMaterials(_));
+    if all && nouns(state, &summon.what, &course.scope).is_none() {
+        return Ok(cloud(state, "the materials of a Summon that was not played are not known"));
+    }
     let (cards, name) = take(state, &summon.what, course, "special summon", &right)?;
+    let to = |state: &State, id: CardId| match summon.to {
+        Who::Owner => state.copy(id).owner,
+        who => course.scope.players(state, who).next().unwrap_or(player),
+    };
+    if all && cards.iter().any(|c| state.free_monster_zones(to(state, c.card)).count() < cards.len()) {
+        return Ok(Did::default());
+    }
     let doubtful = cards.iter().find_map(|c| {
         let unknown = by_effect(&mut Ask::silent(), state, c.card, doing).answer == Answer::Unknown;
         let words = unread_condition(state.card(c.card)).unwrap_or("a monster whose Special Summon is not settled");
@@ -46,13 +74,10 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
     let mut placed = Vec::new();
     for chosen in &cards {
         let id = chosen.card;
-        let to = if summon.to == Who::Owner {
-            state.copy(id).owner
-        } else {
-            course.scope.players(state, summon.to).next().unwrap_or(player)
-        };
-        let wanted = chosen.zone.filter(|z| state.at(to, *z).is_none() && z.is_monster());
-        let Some(zone) = wanted.or_else(|| state.free_monster_zones(to).next()) else { continue };
+        let to = to(state, id);
+        let open = placed::zones(state, id, to);
+        let wanted = chosen.zone.filter(|z| open.contains(z));
+        let Some(zone) = wanted.or_else(|| open.first().copied()) else { continue };
         let (face_up, attack) = match summon.position {
             Some(Position::Attack) => (true, true),
             Some(Position::Defense | Position::AnyDefense) => (true, false),

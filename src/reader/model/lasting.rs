@@ -209,7 +209,9 @@ fn value(slots: &mut Slots<'_>, concept: &str, context: &Context) -> Option<(Nou
 fn single(noun: &Noun) -> bool {
     match noun {
         Noun::This | Noun::Equipped | Noun::Link | Noun::Target(_) | Noun::Those | Noun::Linked => true,
-        Noun::Choose(_) | Noun::All(_) | Noun::Bound(_) | Noun::Event | Noun::Top(_) => false,
+        Noun::Choose(_) | Noun::All(_) | Noun::Bound(_) | Noun::Event | Noun::Top(_) | Noun::SummonMaterials(_) => {
+            false
+        }
     }
 }
 

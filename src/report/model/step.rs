@@ -53,6 +53,9 @@ pub(super) fn noun(noun: &Noun) -> String {
         Noun::Linked => "the card that it holds a link to".to_owned(),
         Noun::Top(top) => format!("the top {} of {} Deck", number(&top.count), whose(top.who)),
         Noun::Those => "those cards".to_owned(),
+        Noun::SummonMaterials(m) => {
+            format!("the materials of the Summon of {}, all of them if each is a {}", self::noun(&m.of), filter(&m.all))
+        }
     }
 }
 

@@ -167,6 +167,7 @@ fn one(
             | Noun::Link
             | Noun::Equipped
             | Noun::Linked
+            | Noun::SummonMaterials(_)
             | Noun::Those => ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)]),
         };
     }

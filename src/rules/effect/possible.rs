@@ -333,7 +333,7 @@ pub(super) fn cards(
             (&choice.of, min)
         }
         Noun::All(filter) => (&**filter, 1),
-        Noun::Top(_) | Noun::Linked | Noun::Equipped => {
+        Noun::Top(_) | Noun::Linked | Noun::Equipped | Noun::SummonMaterials(_) => {
             return match nouns(state, noun, scope) {
                 Some(found) if found.is_empty() => {
                     ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])

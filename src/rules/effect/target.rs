@@ -17,6 +17,7 @@ use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::card::category;
 use crate::rules::card::link_arrows::in_no_linked_zone;
 use crate::rules::summon::kind::forbidder;
+use crate::rules::summon::material::used;
 use crate::rules::summon::proper::{Doing, by_effect};
 use crate::rules::summon::{special, token};
 
@@ -328,6 +329,9 @@ fn refusal(
     scope: &Scope<'_>,
     only: Option<CardId>,
 ) -> Reason {
+    if let Some(reason) = only.and_then(|target| used::untargetable(ask, state, card, target)) {
+        return reason;
+    }
     let rule = &TARGET;
     let of = &effect.targets[slot].of;
     let open = Scope { sight: Sight::All, ..*scope };

@@ -9,6 +9,7 @@ pub mod kind;
 pub mod material;
 mod number;
 pub mod performed;
+pub mod placed;
 pub mod proper;
 pub mod ritual;
 pub mod special;

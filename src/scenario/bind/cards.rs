@@ -137,6 +137,7 @@ fn asked(ask: &Ask, found: &mut Vec<Spanned<String>>) {
         | Ask::Owner(c)
         | Ask::Position(c)
         | Ask::HowSummoned(c)
+        | Ask::Chooser(c)
         | Ask::ProperlySummoned(c)
         | Ask::Negated(c) => {
             found.push(c.clone());
@@ -147,6 +148,7 @@ fn asked(ask: &Ask, found: &mut Vec<Spanned<String>>) {
         Ask::IsA(n) => found.push(n.card.clone()),
         Ask::Named(n) | Ask::Mentions(n) => found.extend([n.card.clone(), n.name.clone()]),
         Ask::Declarable(d) if d.what == "card name" => found.push(d.word.clone()),
+        Ask::Material(m) => found.extend([m.card.clone(), m.of.clone()]),
         Ask::Missed(e)
         | Ask::Kind(e)
         | Ask::SpellSpeed(e)

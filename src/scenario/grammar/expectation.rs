@@ -132,6 +132,7 @@ fn takes_yes_or_no(ask: &Ask) -> bool {
         | Ask::ProperlySummoned(_)
         | Ask::Negated(_)
         | Ask::Is(_)
+        | Ask::Material(_)
         | Ask::ExtraLink
         | Ask::Missed(_)
         | Ask::Targets(_)
@@ -151,6 +152,7 @@ fn takes_yes_or_no(ask: &Ask) -> bool {
         | Ask::Value(_)
         | Ask::HowSummoned(_)
         | Ask::PointsTo(_)
+        | Ask::Chooser(_)
         | Ask::Lp(_)
         | Ask::Count(_)
         | Ask::Winner

@@ -12,7 +12,8 @@ use super::nature;
 use super::vocabulary::{ASKS, AskWord, COUNTED, DECLARED, POINTED, STATES, VALUES, WHATS, WhatWord};
 use super::words::{Text, end, match_phrase, name_before, name_end, name_of, one_of, phrase, sign};
 use crate::scenario::syntax::{
-    Ask, Asked, CountAsked, DeclareAsked, EffectAsked, NameAsked, PointsAsked, Question, StateAsked, ValueAsked,
+    Ask, Asked, CountAsked, DeclareAsked, EffectAsked, MaterialAsked, NameAsked, PointsAsked, Question, StateAsked,
+    ValueAsked,
 };
 use crate::source::Spanned;
 
@@ -118,12 +119,14 @@ fn named_value(value: &str, card: Spanned<String>) -> Ask {
     Ask::Value(ValueAsked { value: value.to_owned(), card })
 }
 
-/// `who controls CARD`, `who owns CARD`, `who won`
+/// `who controls CARD`, `who owns CARD`, `who chose the zone of CARD`, `who won`
 fn ask_who<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
     let controls = map(preceded(phrase("controls", "`controls`"), cut(|input| card(text, input))), Ask::Controller);
     let owns = map(preceded(phrase("owns", "`owns`"), cut(|input| card(text, input))), Ask::Owner);
     let won = map(phrase("won", "`won`"), |()| Ask::Winner);
-    nom::branch::alt((controls, owns, won)).parse(input)
+    let words = phrase("chose the zone of", "`chose the zone of`");
+    let chose = map(preceded(words, cut(|input| card(text, input))), Ask::Chooser);
+    nom::branch::alt((controls, owns, chose, won)).parse(input)
 }
 
 /// `how was CARD summoned`, `how many cards are in the ZONE of P`
@@ -144,7 +147,7 @@ fn ask_which<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
 }
 
 /// `is CARD properly summoned`, `is CARD negated`, `is CARD linked`, …, `is there an extra link`,
-/// `is CARD named CARD`, `is CARD a NATURE`
+/// `is CARD a material of CARD`, `is CARD named CARD`, `is CARD a NATURE`
 fn ask_is<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
     if let Some(rest) = match_phrase(input, "there an extra link") {
         return Ok((rest, Ask::ExtraLink));
@@ -154,6 +157,9 @@ fn ask_is<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
         if let Ok((rest, card)) = named {
             return Ok((rest, Ask::Is(StateAsked { state: *state, card })));
         }
+    }
+    if let Ok((rest, one)) = name_before(text, input, "a material of", "`a material of`") {
+        return map(|input| card(text, input), |of| Ask::Material(MaterialAsked { card: one.clone(), of })).parse(rest);
     }
     if let Some(found) = nature::ask_nature(text, input) {
         return Ok(found);

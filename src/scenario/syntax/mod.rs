@@ -35,6 +35,7 @@ pub use question::DeclareAsked;
 pub use question::EffectAsked;
 pub use question::Expectation;
 pub use question::Known;
+pub use question::MaterialAsked;
 pub use question::NameAsked;
 pub use question::NatureAsked;
 pub use question::PointsAsked;

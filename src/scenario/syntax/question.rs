@@ -55,6 +55,10 @@ pub enum Ask {
     ExtraLink,
     /// `which zones does CARD point to`, `which cards does CARD point to`
     PointsTo(PointsAsked),
+    /// `is CARD a material of MONSTER`
+    Material(MaterialAsked),
+    /// `who chose the zone of CARD`
+    Chooser(Spanned<String>),
     /// `what are the lp of P`
     Lp(Side),
     /// `how many cards are in the ZONE of P`
@@ -156,6 +160,16 @@ pub enum StateWord {
     CoLinked,
     /// `a special summon monster`
     SpecialSummonMonster,
+}
+
+/// A card that may be a material of a monster.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct MaterialAsked {
+    /// The card.
+    pub card: Spanned<String>,
+    /// The monster.
+    pub of: Spanned<String>,
 }
 
 /// What the Link Arrows of a monster point to.

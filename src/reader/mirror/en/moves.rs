@@ -23,6 +23,7 @@ fn by(noun: &Noun) -> Who {
         | Noun::Equipped
         | Noun::Linked
         | Noun::Top(_)
+        | Noun::SummonMaterials(_)
         | Noun::Those => Who::You,
     }
 }

@@ -92,6 +92,7 @@ impl Context {
             Noun::All(f) => Some(f.among.as_deref() != Some("event")),
             Noun::Target(n) => Some(self.targets.get(usize::from(*n)).copied().unwrap_or_default()),
             Noun::Top(t) => Some(t.count != Number::Fixed(1)),
+            Noun::SummonMaterials(_) => Some(true),
             Noun::Those | Noun::Bound(_) => self.last,
             Noun::Event | Noun::Link | Noun::Linked => Some(false),
         };
@@ -127,6 +128,7 @@ impl Context {
             Noun::Link => Err(Missing("the answered card after others")),
             Noun::Event => Err(Missing("the card of the event after others")),
             Noun::Linked => Err(Missing("the linked card")),
+            Noun::SummonMaterials(_) => Err(Missing("the materials of a Summon")),
         }
     }
 

@@ -46,6 +46,7 @@ pub(super) fn special(summoned: &SpecialSummon, context: &Context) -> Result<Cla
         | Noun::Equipped
         | Noun::Linked
         | Noun::Top(_)
+        | Noun::SummonMaterials(_)
         | Noun::Those => Who::You,
     };
     let cards = context.cards(&summoned.what, Way::From, by)?;

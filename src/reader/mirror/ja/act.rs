@@ -117,6 +117,7 @@ fn subject(noun: &Noun) -> Result<&'static str, Missing> {
         | Noun::Equipped
         | Noun::Linked
         | Noun::Top(_)
+        | Noun::SummonMaterials(_)
         | Noun::Those => Ok(""),
     }
 }

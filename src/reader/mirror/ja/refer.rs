@@ -78,7 +78,7 @@ impl<'a> Context<'a> {
             Noun::All(f) => Some(thing(f)),
             Noun::Target(_) => self.target,
             Noun::Event => self.event,
-            Noun::Top(_) => Some("そのカード"),
+            Noun::Top(_) | Noun::SummonMaterials(_) => Some("そのカード"),
             Noun::This | Noun::Equipped | Noun::Link | Noun::Linked | Noun::Those | Noun::Bound(_) => self.last,
         };
     }
@@ -116,6 +116,7 @@ impl<'a> Context<'a> {
             Noun::Those | Noun::Bound(_) => plain(self.last.ok_or(Missing("those before any step"))?),
             Noun::Link => plain("そのカード"),
             Noun::Linked => Err(Missing("the linked card")),
+            Noun::SummonMaterials(_) => Err(Missing("the materials of a Summon")),
         }
     }
 

@@ -5,6 +5,7 @@ mod kept;
 mod lift;
 pub mod pool;
 mod rules;
+pub mod used;
 
 pub use lift::timing;
 pub use rules::{FORBIDDEN, MATERIALS, METHOD, POSITION, materials, method, not_forbidden, position, zone};

@@ -64,6 +64,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
         supposed: Vec::new(),
         uses: Vec::new(),
         lasting: Vec::new(),
+        away: Vec::new(),
         fog: Vec::new(),
         log: Vec::new(),
         view: View::default(),

@@ -1,0 +1,64 @@
+//! Cards banished for a while: they come back to the field as they were, which is no Summon. Sections
+//! synchro-summon.monster-link-lost-on-move, link-summon.monster-link-lost-on-move.
+
+use super::moves::{How, Landing, put, record, send};
+use crate::board::away::Away;
+use crate::board::copy::Copy;
+use crate::board::moment::During;
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::{Over, State};
+use crate::cards::act::Until;
+use crate::cards::condition::Phase;
+use crate::cards::filter::Place;
+use crate::cards::trigger::Cause;
+
+/// Remembers that cards are banished until some time; `before` are all copies as they were.
+pub(super) fn leave(state: &mut State, cards: &[CardId], before: &[Copy], until: Until, player: Player) {
+    for id in cards {
+        let was = before[id.index()].clone();
+        let copy = state.copy(*id);
+        if copy.zone != Zone::Banished {
+            continue;
+        }
+        let told = match until {
+            Until::EndPhase => state.turn.phase != Phase::End,
+            Until::NextStandbyPhase => true,
+            Until::Leaves
+            | Until::EndOfTurn
+            | Until::EndOfNextTurn
+            | Until::DamageStep
+            | Until::WhileThisFaceUp
+            | Until::Duel => false,
+        };
+        if told && was.zone.is_monster() {
+            let card = (*id, copy.since);
+            state.away.push(Away { card, was, until, player });
+        } else {
+            state.cloud("a card is banished for a while and comes back", Over::Everything);
+        }
+    }
+}
+
+/// Brings those back whose time has come.
+pub(super) fn come_back(state: &mut State, due: impl Fn(&Away) -> bool) {
+    let (back, away): (Vec<Away>, Vec<Away>) = std::mem::take(&mut state.away).into_iter().partition(due);
+    state.away = away;
+    for Away { card: (id, since), was, player, .. } in back {
+        if state.copy(id).since != since {
+            continue;
+        }
+        let how = How { cause: Cause::Rule, by: player, source: None };
+        let mut events = Vec::new();
+        let free = state.free_monster_zones(was.controller).next();
+        if let Some(zone) = free {
+            put(state, id, Landing { zone, controller: was.controller, face_up: was.face_up, attack: was.attack });
+            let copy = &mut state.copies[id.index()];
+            copy.materials = was.materials;
+            copy.proper = was.proper;
+            copy.returned = true;
+        } else {
+            send(state, &[id], Place::Graveyard, how, &[], &mut events);
+        }
+        record(state, During::Game, true, events);
+    }
+}

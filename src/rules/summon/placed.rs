@@ -1,0 +1,100 @@
+//! Where an effect puts what it Special Summons, and who chooses that. Sections extra-deck-zones.scope,
+//! .opponent-field-placement, .later-revival-main-zone, .pendulum-revival-main-zone.
+
+use super::extra_zone::{self, Arrival};
+use crate::board::moment::{During, Event, Moment};
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::cards::filter::{Ability, SummonKind};
+use crate::cards::trigger::{Cause, EventKind};
+use crate::reason::{Arg, Ask, Reason, Rule, Say};
+
+/// The rule.
+pub static PLACED: Rule = Rule {
+    id: "summon.placed-by-an-effect",
+    sections: &[
+        "extra-deck-zones.scope",
+        "extra-deck-zones.fusion-synchro-xyz-any-zone",
+        "extra-deck-zones.opponent-field-placement",
+        "extra-deck-zones.later-revival-main-zone",
+        "extra-deck-zones.pendulum-revival-main-zone",
+        "link-markers.enables-extra-deck-summon",
+    ],
+};
+
+/// The zones on a player's field to which an effect may Special Summon a card, Main Monster Zones first.
+pub fn zones(state: &State, card: CardId, to: Player) -> Vec<Zone> {
+    if state.copy(card).zone != Zone::Extra {
+        return state.free_monster_zones(to).collect();
+    }
+    let arrival = Arrival { card, player: to, kind: SummonKind::Special, leaving: &[] };
+    let mut found: Vec<Zone> = extra_zone::zones(state, &arrival).collect();
+    found.sort_by_key(|z| matches!(z, Zone::ExtraMonster(_)));
+    found
+}
+
+static ANYWHERE: Say = Say {
+    key: "effect-from-extra-deck",
+    en: "the effect Special Summoned {0} from the Extra Deck: it may take an Extra Monster Zone",
+    zh: "效果从额外卡组特殊召唤{0}，可以放在额外怪兽区域",
+};
+static ARROWED: Say = Say {
+    key: "effect-from-extra-deck-linked",
+    en: "the effect Special Summoned {0} from the Extra Deck, to a zone that a Link Monster from there may take",
+    zh: "效果从额外卡组特殊召唤{0}，放在连接怪兽可以放的区域",
+};
+static REVIVED: Say = Say {
+    key: "revived-main-zone",
+    en: "{0} did not come from the Extra Deck this time: it took a Main Monster Zone",
+    zh: "{0}这次不是从额外卡组出场，放在主要怪兽区域",
+};
+
+/// The effect by which a monster came to the field, with its moment.
+fn came(state: &State, card: CardId) -> Option<(&Moment, &Event)> {
+    let done = |e: &&Event| e.card == Some(card) && e.kind == EventKind::SpecialSummoned;
+    let (moment, event) = state.log.iter().rev().find_map(|m| m.events.iter().find(done).map(|e| (m, e)))?;
+    let resolved = matches!(moment.during, During::Resolution(_)) || event.cause == Cause::Effect;
+    resolved.then_some((moment, event))
+}
+
+/// Why a monster that an effect Special Summoned lies in its zone.
+pub fn whereabouts(ask: &mut Ask, state: &State, card: CardId) -> Option<Reason> {
+    let copy = state.copy(card);
+    if !copy.zone.is_monster() || !state.is_extra_deck_card(card) || copy.returned {
+        return None;
+    }
+    let (_, event) = came(state, card)?;
+    let args = || vec![Arg::Card(card)];
+    let pendulum = state.card(card).types.contains(&Ability::Pendulum);
+    let link = state.card(card).types.contains(&Ability::Link);
+    match (event.from, copy.zone) {
+        (Zone::Extra, Zone::ExtraMonster(_)) if !link => {
+            let sections = &["extra-deck-zones.scope", "extra-deck-zones.fusion-synchro-xyz-any-zone"];
+            Some(ask.yes(&PLACED, sections, &ANYWHERE, args))
+        }
+        (Zone::Extra, _) if link => Some(ask.yes(&PLACED, &["extra-deck-zones.scope"], &ARROWED, args)),
+        (Zone::Pendulum(_) | Zone::Banished, Zone::Monster(_)) if pendulum => {
+            Some(ask.yes(&PLACED, &["extra-deck-zones.pendulum-revival-main-zone"], &REVIVED, args))
+        }
+        (Zone::Graveyard | Zone::Banished, Zone::Monster(_)) => {
+            Some(ask.yes(&PLACED, &["extra-deck-zones.later-revival-main-zone"], &REVIVED, args))
+        }
+        _ => None,
+    }
+}
+
+static CHOSE: Say =
+    Say {
+        key: "chose-zone", en: "{1} Special Summoned {0} and chose its zone", zh: "{1}特殊召唤{0}并选择区域"
+    };
+
+/// Who chose the zone of a monster: who Summoned it; none if it was not Summoned in the story.
+pub fn chooser(ask: &mut Ask, state: &State, card: CardId) -> Option<(Player, Reason)> {
+    let summons = [EventKind::SpecialSummoned, EventKind::NormalSummoned, EventKind::MonsterSet];
+    let done = |e: &&Event| e.card == Some(card) && summons.contains(&e.kind);
+    let event = state.log.iter().rev().flat_map(|m| &m.events).find(done)?;
+    let across = event.cause == Cause::Effect && event.last.controller != event.by;
+    let sections: &[&str] = if across { &["extra-deck-zones.opponent-field-placement"] } else { &[] };
+    let who = event.player;
+    Some((who, ask.yes(&PLACED, sections, &CHOSE, || vec![Arg::Card(card), Arg::Player(who)])))
+}
