@@ -305,6 +305,7 @@ impl State {
         self.card(id).types.contains(&Ability::Gemini)
             && (copy.zone.on_field() || copy.zone == Zone::Graveyard)
             && !copy.again
+            && !self.view.again.contains(&id)
     }
 
     /// Whether a card of this definition lives in the Extra Deck.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::condition::{Condition, Phase};
 use super::continuous::Apply;
 use super::filter::{Filter, Place, Position, Who};
+pub use super::normal_summon::SummonNow;
 use super::number::Number;
 use super::step::{Noun, Step, TopOf};
 
@@ -177,27 +178,6 @@ pub struct SpecialSummon {
     /// This card keeps a link to the monster.
     #[serde(default)]
     pub linked: bool,
-}
-
-/// A Normal Summon immediately after the effect has resolved.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct SummonNow {
-    /// What.
-    pub what: Noun,
-    /// Only a Tribute Summon.
-    #[serde(default)]
-    pub tribute: bool,
-    /// It may be Set as well.
-    #[serde(default)]
-    pub or_set: bool,
-}
-
-impl SummonNow {
-    /// A Normal Summon, with Tributes or without.
-    pub fn of(what: Noun) -> SummonNow {
-        SummonNow { what, tribute: false, or_set: false }
-    }
 }
 
 /// A change of battle position.

@@ -171,6 +171,8 @@ fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Rea
     all.and(ask, |ask| effect::cost::payable(ask, state, player, p.card, model, &scope, p.cost.as_deref()));
     all.and(ask, |ask| summon::special::by_condition(ask, state, player, p.card));
     let (to, told) = summon::special::destination(state, model, &scope);
+    let leaves = |there: CardId| p.cost.as_ref().map_or(!model.cost.is_empty(), |cost| cost.contains(&there));
+    all.and(ask, |ask| summon::special::only_one(ask, state, to, p.card, leaves));
     let freed = effect::cost::frees_zone(state, model, to, &scope);
     let comes = (p.card, p.cost.as_deref());
     all.and(ask, |ask| summon::special::room_for(ask, state, to, comes, freed));

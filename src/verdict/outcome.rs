@@ -119,7 +119,9 @@ fn how_summoned(state: &State, card: CardId) -> Found {
         SummonKind::Special if proper::without_fusion_card(state, card, summon.by_own) => {
             Found::value("special", &["contact-fusion.no-chain-not-fusion"])
         }
-        SummonKind::Special if !copy.face_up => Found::value("special", &["monster-set.effect-set-is-special-summon"]),
+        SummonKind::Special if !copy.face_up => {
+            Found::value("special", &["monster-set.effect-set-is-special-summon", "summon-general.definition"])
+        }
         SummonKind::Special if grounds::resolved(state, card) => {
             let rules = &["summon-general.special-summon-definition", "effect-special-summon.by-resolution"];
             Found::value("special", rules)

@@ -14,7 +14,6 @@ use crate::problem::Problem;
 use crate::reason::{Answer, Ask as Asking, best};
 use crate::report::words::{Language, Speaker};
 use crate::rules::effect::target::possible;
-use crate::rules::summon::tribute::{tributable, ways};
 use crate::scenario::bind::board::player;
 use crate::scenario::bind::names::Names;
 use crate::scenario::syntax::{Ask, Asked, Question};
@@ -150,6 +149,14 @@ fn wheres(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Fo
         .chain((0..2).map(Zone::ExtraMonster))
         .chain((0..5).map(Zone::Spell))
         .chain((0..2).map(Zone::Pendulum));
+    // A Tribute makes room where it was.
+    let with_sets = |action: &Action| -> Vec<Action> {
+        let Action::NormalSummon(n) = action else { return vec![action.clone()] };
+        let sets = if n.tributes.is_none() { super::ways::materials(&state, who, action).all } else { Vec::new() };
+        let filled = sets.into_iter().map(|t| Action::NormalSummon(NormalSummon { tributes: Some(t), ..n.clone() }));
+        std::iter::once(action.clone()).chain(filled).collect()
+    };
+    let actions: Vec<Action> = actions.iter().flat_map(with_sets).collect();
     for zone in zones {
         for action in &actions {
             let backrow = matches!(zone, Zone::Spell(_));
@@ -207,15 +214,9 @@ fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<
     let mut values = Vec::new();
     let mut rules = Vec::new();
     for action in &actions {
-        let sets: Vec<Vec<CardId>> = if let Action::NormalSummon(n) = action {
-            ways(&state, who, n.card, n.manner)
-                .iter()
-                .filter(|w| w.count > 0)
-                .flat_map(|w| {
-                    let of: Vec<_> = state.ids().filter(|id| tributable(&state, who, *id, w)).collect();
-                    subsets(&of, usize::from(w.count))
-                })
-                .collect()
+        let sets: Vec<Vec<CardId>> = if let Action::NormalSummon(_) = action {
+            let sets = super::ways::materials(&state, who, action).all;
+            sets.into_iter().filter(|set| !set.is_empty()).collect()
         } else if let Action::MaterialSummon(m) = action {
             let sets = super::ways::materials(&state, who, action).all;
             for set in &sets {
@@ -245,24 +246,6 @@ fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<
     }
     rules.dedup();
     Ok((Found { answer: Answer::Yes, values: Some(values), reasons: Vec::new(), rules }, state))
-}
-
-/// All ways of taking so many of some cards, in order; at most a thousand.
-fn subsets(of: &[CardId], count: usize) -> Vec<Vec<CardId>> {
-    if count == 0 {
-        return vec![Vec::new()];
-    }
-    let mut found = Vec::new();
-    for (n, first) in of.iter().enumerate() {
-        for mut rest in subsets(&of[n + 1..], count - 1) {
-            rest.insert(0, *first);
-            found.push(rest);
-            if found.len() >= 1000 {
-                return found;
-            }
-        }
-    }
-    found
 }
 
 /// Whether a Chain can be built in an order.

@@ -23,6 +23,8 @@ pub struct View {
     active: Vec<Active>,
     names: Vec<(CardId, String)>,
     also: Vec<(CardId, String)>,
+    /// Gemini Monsters that an effect makes count as Normal Summoned once more.
+    pub again: Vec<CardId>,
     /// Effects negate each other in a circle: who is negated is not determined.
     pub circle: bool,
 }

@@ -63,8 +63,37 @@ fn lives(state: &State, id: CardId, class: Class, from: &[Place]) -> bool {
 /// Works the view out anew.
 pub fn refresh(state: &mut State) {
     crate::board::unread::cloud(state);
+    for _ in 0..4 {
+        once(state);
+        let again = again(state);
+        if again == state.view.again {
+            return;
+        }
+        // Gemini Monsters that have their effects now may change all else.
+        state.view.again = again;
+    }
+    state.view.circle = true;
+}
+
+/// The Gemini Monsters that an effect makes count as Normal Summoned once more.
+fn again(state: &State) -> Vec<CardId> {
+    let mut found = Vec::new();
+    for entry in state.view.active.iter().filter(|a| a.sure && a.apply(state).rule == Modifier::SummonedAgain) {
+        let gemini = |id: &CardId| {
+            let copy = state.copy(*id);
+            copy.zone.is_monster() && copy.face_up && state.card(*id).types.contains(&Ability::Gemini)
+        };
+        found.extend(state.ids().filter(gemini).filter(|id| entry.concerns(state, *id) == Answer::Yes));
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+fn once(state: &mut State) {
     let mut view = View {
         cards: state.copies.iter().map(|c| base(&state.world.cards[usize::from(c.card)])).collect(),
+        again: state.view.again.clone(),
         ..View::default()
     };
     for (id, derived) in state.ids().zip(&mut view.cards) {

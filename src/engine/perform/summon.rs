@@ -9,14 +9,14 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Lasting, State};
 use crate::board::view::refresh;
 use crate::cards::act::{SpecialSummon, Token, Until};
-use crate::cards::continuous::{Banned, Modifier};
+use crate::cards::continuous::Modifier;
 use crate::cards::filter::{Ability, Kind, Position, Property, SummonKind, Who};
 use crate::cards::step::Noun;
 use crate::cards::trigger::EventKind;
 use crate::engine::decision::Open;
 use crate::engine::moves::{Landing, event, last_known, put, summoned};
 use crate::reason::{Answer, Ask};
-use crate::rules::summon::kind::forbidder;
+use crate::rules::summon::kind::special_forbidder;
 use crate::rules::summon::placed;
 use crate::rules::summon::proper::{Doing, by_effect, is_proper, unread_condition};
 use crate::rules::summon::special::suits_position;
@@ -42,23 +42,23 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
     };
     let kind = summon.treated_as.unwrap_or(SummonKind::Special);
     let doing = Doing { by: this, kind, ignoring: summon.ignoring_conditions };
+    let to = |state: &State, id: CardId| {
+        let to = course.scope.players(state, summon.to).next().unwrap_or(player);
+        if summon.to == Who::Owner { state.copy(id).owner } else { to }
+    };
     let right = |id: CardId| {
         there(state, id)
             && (!state.copy(id).zone.on_field()
                 || state.copy(id).zone.is_backrow() && (id == this || state.card(id).kind == Kind::Monster))
             && by_effect(&mut Ask::silent(), state, id, doing).answer != Answer::No
             && suits_position(state, id, summon.position)
-            && forbidder(state, player, &[Banned::SpecialSummon], id, Some(kind)).is_none()
+            && special_forbidder(state, player, to(state, id), id, kind).is_none()
     };
     let all = matches!(summon.what, Noun::SummonMaterials(_));
     if all && nouns(state, &summon.what, &course.scope).is_none() {
         return Ok(cloud(state, "the materials of a Summon that was not played are not known"));
     }
     let (cards, name) = take(state, &summon.what, course, "special summon", &right)?;
-    let to = |state: &State, id: CardId| match summon.to {
-        Who::Owner => state.copy(id).owner,
-        who => course.scope.players(state, who).next().unwrap_or(player),
-    };
     if all && cards.iter().any(|c| state.free_monster_zones(to(state, c.card)).count() < cards.len()) {
         return Ok(Did::default());
     }

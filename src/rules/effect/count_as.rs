@@ -4,7 +4,7 @@
 use super::union;
 use crate::board::place::CardId;
 use crate::board::state::State;
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Filter, Kind};
 
 /// The section by which a card is what a description asks for.
@@ -49,4 +49,9 @@ pub(super) fn counts_otherwise(
     let copy = state.copy(target);
     let union = state.card(target).types.contains(&Ability::Union) && copy.equipped_to.is_some();
     (union && of.kind == [Kind::Monster]).then_some(&["union.becomes-equip-spell"])
+}
+
+/// A Spell or Trap that is just being activated is not there to be its own target.
+pub(super) fn activating(state: &State, card: CardId, target: CardId, effect: &Effect) -> bool {
+    target == card && effect.class == Class::Activation && state.card(card).kind != Kind::Monster
 }

@@ -13,7 +13,7 @@ use crate::cards::effect::Effect;
 use crate::cards::filter::{SummonKind, Who};
 use crate::cards::step::Noun;
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
-use crate::rules::summon::kind::forbidder;
+use crate::rules::summon::kind::{forbidder, special_forbidder};
 use crate::rules::summon::proper::{Doing, by_effect};
 use crate::rules::summon::special;
 
@@ -53,16 +53,16 @@ pub(super) fn special(
     let freed = frees_zone(state, effect, to, scope);
     let kind = summon.treated_as.unwrap_or(SummonKind::Special);
     let doing = Doing { by: card, kind, ignoring: summon.ignoring_conditions };
-    let free = |id: CardId| forbidder(state, player, &[Banned::SpecialSummon], id, Some(kind)).is_none();
+    let free = |id: CardId| special_forbidder(state, player, to, id, kind).is_none();
     let right = |id: CardId| {
         by_effect(&mut Ask::silent(), state, id, doing).answer == Answer::Yes
             && special::suits_position(state, id, summon.position)
-            && forbidder(state, player, &[Banned::SpecialSummon], id, Some(kind)).is_none()
+            && special_forbidder(state, player, to, id, kind).is_none()
     };
     let mut all = ask.all(rule);
     all.and(ask, |ask| special::room(ask, state, to, freed));
     if summon.what == Noun::This {
-        all.and(ask, |ask| match forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind)) {
+        all.and(ask, |ask| match special_forbidder(state, player, to, card, kind) {
             Some(by) => {
                 ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
             }

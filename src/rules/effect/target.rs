@@ -2,21 +2,20 @@
 //! public-knowledge.faceup-deck-not-targetable, battle-position.link-not-targetable.
 
 use super::ability::{Purpose, may_be};
-use super::count_as::{counts_as, counts_otherwise};
+use super::count_as::{activating, counts_as, counts_otherwise};
 use super::union;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::Act;
-use crate::cards::continuous::Banned;
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::{Ability, Filter, Kind, Position, SummonKind};
+use crate::cards::filter::{Ability, Filter, Kind, Position, SummonKind, Who};
 use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::card::category;
 use crate::rules::card::link_arrows::in_no_linked_zone;
-use crate::rules::summon::kind::forbidder;
+use crate::rules::summon::kind::special_forbidder;
 use crate::rules::summon::material::used;
 use crate::rules::summon::proper::{Doing, by_effect};
 use crate::rules::summon::{special, token};
@@ -134,7 +133,9 @@ fn unfit(state: &State, player: Player, card: CardId, steps: &[Step], slot: u8, 
         } else if let Act::SpecialSummon(s) = &step.act
             && mine(&s.what)
         {
-            let forbidden = forbidder(state, player, &[Banned::SpecialSummon], target, Some(SummonKind::Special));
+            let to = Scope::of(card, player).players(state, s.to).next().unwrap_or(player);
+            let to = if s.to == Who::Owner { state.copy(target).owner } else { to };
+            let forbidden = special_forbidder(state, player, to, target, SummonKind::Special);
             if let Some(doing) = summons_it(step, card, slot)
                 && by_effect(&mut Ask::silent(), state, target, doing).answer == Answer::No
             {
@@ -210,11 +211,6 @@ fn permitted(ask: &mut Ask, state: &State, card: CardId, effect: &Effect, slot: 
             vec![Arg::Card(card), Arg::Card(target)]
         }),
     }
-}
-
-/// A Spell or Trap that is just being activated is not there to be its own target.
-fn activating(state: &State, card: CardId, target: CardId, effect: &Effect) -> bool {
-    target == card && effect.class == Class::Activation && state.card(card).kind != Kind::Monster
 }
 
 /// Whether the targets that an effect needs are there; with `given`, whether these will do.

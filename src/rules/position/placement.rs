@@ -21,6 +21,7 @@ pub static PLACEMENT: Rule = Rule {
         "battle-position.unspecified-change",
         "battle-position.link-effect-does-nothing",
         "face-down.battle-turns-face-up",
+        "monster-set.turn-face-down-counts-as-set",
         "tokens.no-face-down",
     ],
 };
@@ -60,6 +61,11 @@ static OTHER: Say = Say {
     key: "turned-to-the-other",
     en: "the effect named no position for {0}: Attack Position is changed to Defense Position, Defense Position to face-up Attack Position",
     zh: "效果没有指定{0}的表示形式：攻击表示变成守备表示，守备表示变成表侧攻击表示",
+};
+static SET_BY_EFFECT: Say = Say {
+    key: "turned-down-by-effect",
+    en: "an effect turned {0} face-down: it changed to face-down Defense Position and counts as Set",
+    zh: "{0}因效果变为里侧守备表示，当作被盖放",
 };
 static ATTACKED: Say = Say {
     key: "turned-up-by-attack",
@@ -108,6 +114,9 @@ pub fn lies(ask: &mut Ask, state: &State, card: CardId) -> Reason {
     match turned {
         Some(event) if event.cause == Cause::Battle => {
             all.and(ask, |ask| ask.yes(rule, &["face-down.battle-turns-face-up"], &ATTACKED, args));
+        }
+        Some(event) if event.cause == Cause::Effect && !copy.face_up => {
+            all.and(ask, |ask| ask.yes(rule, &["monster-set.turn-face-down-counts-as-set"], &SET_BY_EFFECT, args));
         }
         Some(event) if event.amount == 1 => {
             all.and(ask, |ask| ask.yes(rule, &["battle-position.unspecified-change"], &OTHER, args));

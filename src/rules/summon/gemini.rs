@@ -70,7 +70,7 @@ pub fn again(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reas
     if !state.card(card).types.contains(&Ability::Gemini) {
         return ask.no(rule, second, &NO_GEMINI, args);
     }
-    if copy.again {
+    if !state.is_plain_gemini(card) {
         let mut all = ask.all(rule);
         all.and(ask, |ask| ask.no(rule, second, &AGAIN_ALREADY, args));
         if state.view.of(card).negated {

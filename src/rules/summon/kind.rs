@@ -149,8 +149,13 @@ pub fn forbidder(
         let Modifier::Ban(ban) = &apply.rule else { return None };
         bans(state, active, ban, player, what, card, kind).then_some(active.source)
     });
-    let summons = [Banned::SpecialSummon, Banned::FlipSummon].iter().any(|s| what.contains(s));
-    banned.or_else(|| if summons { other_one(state, player, card) } else { None })
+    banned.or_else(|| if what.contains(&Banned::FlipSummon) { other_one(state, player, card) } else { None })
+}
+
+/// The card that keeps a player from Special Summoning a monster to somebody's field: its effect forbids it, or it is
+/// the one such monster that may be there.
+pub fn special_forbidder(state: &State, player: Player, to: Player, card: CardId, kind: SummonKind) -> Option<CardId> {
+    forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind)).or_else(|| other_one(state, to, card))
 }
 
 /// The monster that a player already controls where a text allows only one such monster. To Summon a second one is

@@ -2,7 +2,7 @@
 //! summon-general.special-summon-*, special-summon-procedure.*.
 
 use super::extra_zone::{self, Arrival};
-use super::kind::forbidder;
+use super::kind::{forbidder, other_one};
 use crate::board::copy::Summon;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
@@ -11,7 +11,7 @@ use crate::cards::act::Act;
 use crate::cards::continuous::Banned;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Ability, Position, SummonKind};
-use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// Room for a Special Summoned monster.
 pub static ROOM: Rule = Rule {
@@ -177,4 +177,28 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
     let again = state.copies.iter().any(|c| c.controller == player && c.summon.is_some_and(before));
     let sections: &[&str] = if again { &["summon-general.special-summon-unlimited"] } else { &[] };
     ask.yes(&NOT_FORBIDDEN, sections, &ALLOWED, || vec![Arg::Card(card)])
+}
+
+static ONLY_ONE: Say = Say {
+    key: "only-one",
+    en: "{0} already controls {1}, and can control only one such monster",
+    zh: "{0}已经控制{1}，只能控制1只",
+};
+static ONLY_ONE_LEAVES: Say = Say {
+    key: "only-one-leaves",
+    en: "{0} controls {1} and can control only one such monster; whether it is enough that it leaves for this is not known",
+    zh: "{0}控制着{1}，只能控制1只；为此让它离场是否可行没有定论",
+};
+
+/// Whether no text keeps a second such monster from the field that a monster is to come to; `leaves` says which cards
+/// go for it.
+pub fn only_one(ask: &mut Ask, state: &State, to: Player, card: CardId, leaves: impl Fn(CardId) -> bool) -> Reason {
+    let Some(there) = other_one(state, to, card) else {
+        return ask.yes(&NOT_FORBIDDEN, &[], &ALLOWED, || vec![Arg::Card(card)]);
+    };
+    let args = || vec![Arg::Player(to), Arg::Card(there)];
+    if leaves(there) {
+        return ask.found(&NOT_FORBIDDEN, Answer::Unknown, &[], &ONLY_ONE_LEAVES, args);
+    }
+    ask.no(&NOT_FORBIDDEN, &["basics.forbidden-by-card"], &ONLY_ONE, args)
 }

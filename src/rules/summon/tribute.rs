@@ -197,7 +197,9 @@ pub fn tributes(
         }
     }
     let sections: &[&str] = match manner {
-        Manner::Summon | Manner::Defense => &["tribute-summon.tribute-count-by-level"],
+        Manner::Summon | Manner::Defense => {
+            &["normal-summon.high-level-needs-tribute", "tribute-summon.tribute-count-by-level"]
+        }
         Manner::Set => &["monster-set.high-level-tributes"],
     };
     ask.no(rule, sections, &FEW, || {

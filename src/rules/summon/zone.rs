@@ -88,7 +88,8 @@ pub fn main_zone(
         Some(id) => ask
             .yes(rule, &["tribute-summon.works-with-full-zones"], &FREED, || vec![Arg::Player(player), Arg::Card(id)]),
         None if given.is_some_and(|g| !g.is_empty()) => {
-            ask.no(rule, &["tribute-summon.works-with-full-zones"], &NOT_FREED, || vec![Arg::Player(player)])
+            let sections = &["tribute-summon.works-with-full-zones", "normal-summon.must-be-completable"];
+            ask.no(rule, sections, &NOT_FREED, || vec![Arg::Player(player)])
         }
         None => ask.no(rule, &["normal-summon.needs-main-zone"], &FULL, || vec![Arg::Player(player)]),
     }

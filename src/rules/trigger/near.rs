@@ -32,6 +32,10 @@ pub fn nearest(
     if waits(EventKind::FlipSummoned) && !waits(EventKind::Flipped) && happened(EventKind::Flipped) {
         return &["flip.flip-summon-text-not-other-flips"];
     }
+    let set = events(state, range).any(|e| e.kind == EventKind::MonsterSet && e.cause == Cause::Summon);
+    if waits(EventKind::NormalSummoned) && set {
+        return &["normal-summon.success-text-means-face-up"];
+    }
     let came = happened(EventKind::NormalSummoned) || happened(EventKind::SpecialSummoned);
     let attacked = state.battle.as_ref().and_then(|b| b.target).is_some_and(|(target, _)| target == card);
     if waits(EventKind::Flipped) && (came || attacked) {

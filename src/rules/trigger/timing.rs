@@ -44,6 +44,7 @@ pub static TIMING: Rule = Rule {
         "flip.flip-by-attack",
         "flip.flip-effect-any-cause",
         "normal-summon.negated-goes-to-gy",
+        "normal-summon.success-text-means-face-up",
         "special-summon-procedure.negated-origin",
         "special-summon-procedure.negatable",
         "special-summon-procedure.cost-moves-not-effect",

@@ -6,11 +6,11 @@ use super::{Own, methods, own_kind, unused};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::unread::says_nothing;
-use crate::cards::continuous::{Banned, Modifier};
+use crate::cards::continuous::Modifier;
 use crate::cards::filter::{Ability, Position};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::summon::extra_zone;
-use crate::rules::summon::kind::forbidder;
+use crate::rules::summon::kind::special_forbidder;
 
 /// Whether a monster has a Summon with materials, from where it lies.
 pub static METHOD: Rule = Rule {
@@ -282,7 +282,7 @@ pub fn not_forbidden(
     given: Option<&[CardId]>,
 ) -> Reason {
     let rule = &FORBIDDEN;
-    let Some(by) = forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind.into())) else {
+    let Some(by) = special_forbidder(state, player, player, card, kind.into()) else {
         return ask.yes(rule, &[], &ALLOWED, || vec![Arg::Card(card)]);
     };
     let args = || vec![Arg::Player(player), Arg::Card(by), Arg::Card(card)];
