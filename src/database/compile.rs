@@ -89,12 +89,19 @@ fn unread() -> Effect {
     Effect { unread: vec!["its text is not read".to_owned()], ..Effect::new(Class::Continuous) }
 }
 
-/// The names in quotation marks, each once, in the order of the text.
+/// What stands behind the name of an archetype: "Dark Magician" alone is a card, a "Dark Magician" monster is not.
+const OF_ARCHETYPES: [&str; 12] =
+    ["card", "monster", "spell", "trap", "ritual", "fusion", "synchro", "xyz", "link", "pendulum", "effect", "tuner"];
+
+/// The card names in quotation marks, each once, in the order of the text.
 fn quoted(text: &str) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
-    for name in text.split('"').skip(1).step_by(2) {
-        if !names.iter().any(|n| n == name) {
-            names.push(name.to_owned());
+    let parts: Vec<&str> = text.split('"').collect();
+    for (n, name) in parts.iter().enumerate().skip(1).step_by(2) {
+        let behind = parts.get(n + 1).and_then(|rest| rest.strip_prefix(' ')).unwrap_or_default().to_lowercase();
+        let archetype = OF_ARCHETYPES.iter().any(|word| behind.starts_with(word));
+        if !archetype && !names.iter().any(|n| n == name) {
+            names.push((*name).to_owned());
         }
     }
     names
