@@ -5,7 +5,7 @@ use crate::board::matching::{Scope, Sight, fits};
 use crate::board::moment::{Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::filter::{Face, Filter};
+use crate::cards::filter::{Face, Filter, SummonKind};
 use crate::cards::trigger::{Activated, Cause, EventKind, Subject, Trigger};
 use crate::reason::Answer;
 
@@ -119,4 +119,13 @@ pub fn cards(events: &[&Event]) -> Vec<CardId> {
 /// Whether a card, or the effect of one, lies hidden in a hand.
 pub fn hidden_in_hand(state: &State, card: CardId) -> bool {
     state.copy(card).zone == Zone::Hand && !state.copy(card).face_up
+}
+
+/// Whether a face-up card was flipped this turn where it lies.
+pub fn flipped_this_turn(state: &State, id: CardId) -> bool {
+    let copy = state.copy(id);
+    let from = (state.turn_start.max(copy.since) as usize).min(state.log.len());
+    let flip = copy.summon.is_some_and(|s| s.this_turn && s.kind == SummonKind::Flip);
+    let told = |e: &Event| e.kind == EventKind::Flipped && e.card == Some(id);
+    copy.face_up && (flip || state.log[from..].iter().flat_map(|m| &m.events).any(told))
 }

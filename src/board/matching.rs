@@ -7,7 +7,6 @@ use super::state::State;
 use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, Position, Property, SummonKind, Who};
 use crate::cards::number::Stat;
 use crate::cards::step::{Noun, SummonMaterials};
-use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
 
 /// What stands in front of the name that an earlier step gave to cards whose texts mention what is described.
@@ -197,20 +196,11 @@ fn lies_so(state: &State, filter: &Filter, id: CardId) -> bool {
         || copy.returned
         || copy.summon.is_some_and(|s| filter.summoned.iter().any(|k| counts_as(s.kind, *k)));
     let this_turn = !filter.summoned_this_turn || copy.returned || copy.summon.is_some_and(|s| s.this_turn);
-    let flipped = !filter.flipped_this_turn || flipped_this_turn(state, id);
+    let flipped = !filter.flipped_this_turn || super::event::flipped_this_turn(state, id);
     let from = filter.summoned_from.is_empty()
         || copy.returned
         || copy.summon.is_some_and(|s| s.from.among(&filter.summoned_from));
     face && position && summoned && this_turn && flipped && from
-}
-
-/// Whether a face-up card was flipped this turn where it lies.
-fn flipped_this_turn(state: &State, id: CardId) -> bool {
-    let copy = state.copy(id);
-    let from = (state.turn_start.max(copy.since) as usize).min(state.log.len());
-    let flip = copy.summon.is_some_and(|s| s.this_turn && s.kind == SummonKind::Flip);
-    let told = |e: &super::moment::Event| e.kind == EventKind::Flipped && e.card == Some(id);
-    copy.face_up && (flip || state.log[from..].iter().flat_map(|m| &m.events).any(told))
 }
 
 /// Whether a Summon of one kind counts as one of another: a Tribute Summon is a Normal Summon, a Fusion Summon a Special Summon.

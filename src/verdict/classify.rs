@@ -48,6 +48,12 @@ fn special_summons(effect: &Effect) -> Option<&Noun> {
     effect.steps.iter().find_map(|s| if let Act::SpecialSummon(s) = &s.act { Some(&s.what) } else { None })
 }
 
+/// The section by which a condition is no effect: the clause of a Union Monster has its own.
+fn no_effect_but(model: &Effect) -> &'static [&'static str] {
+    let union = model.applies.iter().any(|a| a.rule == Modifier::OneUnion);
+    if union { &["union.substitution-not-effect"] } else { &["properly-summoned.condition-not-effect"] }
+}
+
 fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Result<Found, Problem> {
     let (card, index) = effect(state, names, asked)?;
     let model = state.effect(card, index);
@@ -88,10 +94,7 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
             }
             Class::Unclassified => Found::value("unclassified", &["effect-unclassified.definition"]),
             Class::Activation => Found::value("activation", &[]),
-            Class::Condition if model.applies.iter().any(|a| a.rule == Modifier::OneUnion) => {
-                Found::value("condition", &["union.substitution-not-effect"])
-            }
-            Class::Condition => Found::value("condition", &["properly-summoned.condition-not-effect"]),
+            Class::Condition => Found::value("condition", no_effect_but(model)),
             Class::Procedure => Found::value("procedure", &["special-summon-procedure.no-chain"]),
         },
         Ask::SpellSpeed(_) => {
