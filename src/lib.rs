@@ -48,6 +48,8 @@ pub mod cards;
 pub mod cli;
 pub mod database;
 pub mod engine;
+#[cfg(test)]
+mod forced;
 pub mod library;
 pub mod problem;
 pub mod reader;

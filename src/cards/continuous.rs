@@ -332,9 +332,6 @@ pub struct Materials {
     /// Instead of the listed materials: the Xyz Monster is overlaid on that one monster, whose own materials come along.
     #[serde(default)]
     pub overlay: bool,
-    /// No two of the materials may share a name.
-    #[serde(default)]
-    pub different_names: bool,
 }
 
 /// Some of the materials.
@@ -349,6 +346,26 @@ pub struct Slot {
     /// At most so many (default: as `min`; 99: "or more").
     #[serde(default)]
     pub max: Option<u8>,
+    /// No two of them are alike in this.
+    #[serde(default)]
+    pub different: Vec<Alike>,
+    /// All of them are alike in this.
+    #[serde(default)]
+    pub same: Vec<Alike>,
+}
+
+/// In what materials are alike or differ.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Alike {
+    /// The name.
+    Name,
+    /// The Type.
+    Race,
+    /// An Attribute.
+    Attribute,
+    /// The Level.
+    Level,
 }
 
 fn one() -> u8 {

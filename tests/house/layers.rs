@@ -3,7 +3,7 @@
 use crate::{Source, files, none};
 
 /// The layers, each with the layers that it may name beside itself.
-const MAY_USE: [(&str, &[&str]); 16] = [
+const MAY_USE: [(&str, &[&str]); 17] = [
     ("source", &[]),
     ("style", &[]),
     ("problem", &["source", "style"]),
@@ -32,6 +32,8 @@ const MAY_USE: [(&str, &[&str]); 16] = [
         ],
     ),
     ("batch", &["library", "problem", "scenario", "source", "verdict"]),
+    // A test of the whole: it holds every rule against the corpus.
+    ("forced", &["batch", "library", "reason", "rules", "verdict"]),
 ];
 
 /// The only places that may name the crate that draws problems.

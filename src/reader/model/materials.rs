@@ -1,6 +1,6 @@
 //! Materials: "1 Tuner + 1+ non-Tuner monsters".
 
-use crate::cards::continuous::{Materials, Slot};
+use crate::cards::continuous::{Alike, Materials, Slot};
 use crate::cards::filter::{Ability, Filter, Kind, Place, Who};
 use crate::reader::node::Node;
 
@@ -24,7 +24,7 @@ pub(super) fn materials(node: &Node, types: &[Ability]) -> Option<Materials> {
             slot.of.place = vec![Hand, Deck, ExtraDeck, MonsterZone, Graveyard, Banished];
         }
     }
-    Some(Materials { slots, overlay: false, different_names: false })
+    Some(Materials { slots, overlay: false })
 }
 
 fn collect(node: &Node, slots: &mut Vec<Slot>) -> Option<()> {
@@ -62,14 +62,13 @@ fn including(node: &Node, slots: &mut Vec<Slot>) -> Option<()> {
 
 fn slot(node: &Node) -> Option<Slot> {
     let mut node = node.clone();
-    let different = take_different(&mut node);
+    let (different, same) = (take_alike(&mut node, "different"), take_alike(&mut node, "same"));
     let described = describe(&node)?;
     let mut of = described.filter;
     if of.name.is_empty() && of.archetype.is_empty() && of.any.is_empty() || of.kind.is_empty() {
         of.kind = vec![Kind::Monster];
     }
     (of.place.is_empty() && of.whose.is_none() && of.kind == [Kind::Monster] && of.unread.is_none()).then_some(())?;
-    of.unread = different;
     let small = |n: i32| u8::try_from(n).ok();
     let (min, max) = match described.count {
         Count::Exactly(n) => (small(n)?, None),
@@ -78,18 +77,26 @@ fn slot(node: &Node) -> Option<Slot> {
         Count::Bare => (1, None),
         _ => return None,
     };
-    Some(Slot { of, min, max })
+    Some(Slot { of, min, max, different, same })
 }
 
-/// "… with different names" asks something of the materials together, which no filter of one card can say.
-fn take_different(node: &mut Node) -> Option<String> {
-    let at = node.slots.iter().position(|(name, p)| name == "p" && different(p).is_some())?;
+/// "… with different names", "… with the same Type": something of the materials together.
+fn take_alike(node: &mut Node, how: &str) -> Vec<Alike> {
+    let Some(at) = node.slots.iter().position(|(name, p)| name == "p" && alike(p, how).is_some()) else {
+        return Vec::new();
+    };
     let (_, p) = node.slots.remove(at);
-    different(&p).map(|what| format!("no two of them have the same {what}"))
+    alike(&p, how).into_iter().collect()
 }
 
-fn different(p: &Node) -> Option<String> {
+fn alike(p: &Node, how: &str) -> Option<Alike> {
     let what = p.slot("what").filter(|_| p.concept == "with-np")?;
-    let plain = what.slots.len() == 2 && what.slot("m").is_some_and(|m| m.concept == "different");
-    plain.then(|| what.slot("head").map(|h| h.concept.to_string())).flatten()
+    let plain = what.slots.len() == 2 && what.slot("m").is_some_and(|m| m.concept == how);
+    match what.slot("head").filter(|_| plain)?.concept.as_str() {
+        "name" => Some(Alike::Name),
+        "type" => Some(Alike::Race),
+        "attribute" => Some(Alike::Attribute),
+        "level" => Some(Alike::Level),
+        _ => None,
+    }
 }

@@ -8,7 +8,7 @@ use super::{capital, joined, spoken, unread};
 use crate::cards::act::Until;
 use crate::cards::continuous::StatChange;
 use crate::cards::continuous::{
-    Apply, Ban, Banned, Effects, Instead, Materials, Modifier, MustBe, Redirect, Subjects, Tributes,
+    Alike, Apply, Ban, Banned, Effects, Instead, Materials, Modifier, MustBe, Redirect, Subjects, Tributes,
 };
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
@@ -230,12 +230,15 @@ fn materials(m: &Materials) -> String {
                 Some(99) => format!("{} or more", slot.min),
                 Some(max) => format!("{} to {max}", slot.min),
             };
-            format!("{count} {}", if slot.max.unwrap_or(slot.min) == 1 { filter(&slot.of) } else { many(&slot.of) })
+            let of = if slot.max.unwrap_or(slot.min) == 1 { filter(&slot.of) } else { many(&slot.of) };
+            let with = |how: &str, what: &[Alike]| {
+                if what.is_empty() { String::new() } else { format!(" with {how} {}", listed(what)) }
+            };
+            format!("{count} {of}{}{}", with("different", &slot.different), with("the same", &slot.same))
         })
         .collect();
-    let names = if m.different_names { ", no two with the same name" } else { "" };
     let overlay = if m.overlay { ", instead of those listed; its own materials come along" } else { "" };
-    format!("materials: {}{names}{overlay}", joined(&slots, "and"))
+    format!("materials: {}{overlay}", joined(&slots, "and"))
 }
 
 fn must_be(m: &MustBe) -> String {

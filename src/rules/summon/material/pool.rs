@@ -8,8 +8,8 @@ use crate::board::matching::{Scope, Sight, fits};
 use crate::board::number::stat;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::continuous::Materials;
-use crate::cards::filter::{Ability, Filter, Kind, Who};
+use crate::cards::continuous::{Alike, Materials};
+use crate::cards::filter::{Ability, Filter, Kind, Race, Who};
 use crate::cards::number::Stat;
 use crate::reason::Answer;
 use crate::rules::effect::ability::destination;
@@ -40,8 +40,38 @@ pub struct Member {
     fit: Vec<Answer>,
     /// Its Level (0: it stands for any), or the number it counts as beside 1.
     worth: i32,
-    /// The names that it has.
+    /// What it is compared by with other materials.
+    traits: Traits,
+}
+
+/// What materials are compared by: names, Type, Attributes (a bit each), Level.
+#[derive(Debug, Clone)]
+struct Traits {
     names: Vec<String>,
+    race: Option<Race>,
+    attributes: u8,
+    level: Option<i32>,
+}
+
+impl Traits {
+    fn alike(&self, other: &Traits, by: Alike) -> bool {
+        match by {
+            Alike::Name => self.names.iter().any(|name| other.names.contains(name)),
+            Alike::Race => self.race == other.race,
+            Alike::Attribute => self.attributes & other.attributes != 0,
+            Alike::Level => self.level == other.level,
+        }
+    }
+}
+
+/// A slot, with what is lifted already out of it.
+#[derive(Debug, Clone)]
+struct Place {
+    of: Filter,
+    min: usize,
+    max: usize,
+    different: Vec<Alike>,
+    same: Vec<Alike>,
 }
 
 /// The cards that could be used, under one supposition.
@@ -52,11 +82,8 @@ pub struct Pool {
     lift: Lift,
     /// The Level or Link Rating that the materials must come to.
     goal: i32,
-    /// At least and at most so many for each slot.
-    counts: Vec<(usize, usize)>,
+    slots: Vec<Place>,
     kind: Own,
-    /// No two of them may share a name.
-    different_names: bool,
 }
 
 /// The bound of the search: so many cards at most are looked at.
@@ -65,7 +92,7 @@ const MOST: usize = 12;
 impl Pool {
     /// The cards among these that could be used, if something is lifted and something else barred.
     pub fn new(state: &State, m: &Method<'_>, from: &[CardId], lift: Lift, bar: Bar) -> Pool {
-        let slots: Vec<(Filter, usize, usize)> = slots(m.needs, lift);
+        let slots = slots(m.needs, lift);
         let scope = Scope { sight: Sight::Public, ..Scope::of(m.card, m.player) };
         let members = from.iter().map(|id| member(state, m, *id, &slots, &scope, lift, bar)).collect();
         let goal = match m.kind {
@@ -73,28 +100,24 @@ impl Pool {
             Own::Link => i32::try_from(state.card(m.card).arrows.len()).unwrap_or(0),
             Own::Xyz => 0,
         };
-        let counts = slots.iter().map(|s| (s.1, s.2)).collect();
-        Pool { members, lift, goal, counts, kind: m.kind, different_names: m.needs.different_names }
+        Pool { members, lift, goal, slots, kind: m.kind }
     }
 
     /// Whether these members (a bit each) together are materials for the Summon.
     pub fn test(&self, set: u32) -> Answer {
         let chosen: Vec<&Member> =
             self.members.iter().enumerate().filter(|(n, _)| set & (1 << n) != 0).map(|(_, m)| m).collect();
-        let alike = |(n, a): (usize, &&Member)| {
-            chosen[n + 1..].iter().any(|b| a.names.iter().any(|name| b.names.contains(name)))
-        };
-        if chosen.is_empty() || !self.adds_up(&chosen) || self.different_names && chosen.iter().enumerate().any(alike) {
+        if chosen.is_empty() || !self.adds_up(&chosen) {
             return Answer::No;
         }
         let usable = chosen.iter().map(|m| m.usable).min().unwrap_or(Answer::No);
         if usable == Answer::No {
             return Answer::No;
         }
-        let mut counts = vec![0; self.counts.len()];
-        if self.deal(&chosen, &mut counts, Answer::Yes) {
+        let mut dealt = vec![Vec::new(); self.slots.len()];
+        if self.deal(&chosen, &mut dealt, Answer::Yes) {
             usable
-        } else if self.deal(&chosen, &mut counts, Answer::Unknown) {
+        } else if self.deal(&chosen, &mut dealt, Answer::Unknown) {
             Answer::Unknown
         } else {
             Answer::No
@@ -143,17 +166,20 @@ impl Pool {
     }
 
     /// Whether the members can be dealt out to the slots, none to two of them, no slot with too few or too many.
-    fn deal(&self, left: &[&Member], counts: &mut [usize], least: Answer) -> bool {
+    fn deal<'m>(&self, left: &[&'m Member], dealt: &mut [Vec<&'m Member>], least: Answer) -> bool {
         let Some((first, rest)) = left.split_first() else {
             let bare = self.kind == Own::Link && self.lift == Lift::LinkCount;
-            return counts.iter().zip(&self.counts).all(|(n, (min, _))| n >= min || bare && *n > 0);
+            return dealt
+                .iter()
+                .zip(&self.slots)
+                .all(|(of, slot)| (of.len() >= slot.min || bare && !of.is_empty()) && go_together(of, slot));
         };
-        for slot in 0..counts.len() {
-            if first.fit[slot] >= least && counts[slot] < self.counts[slot].1 {
-                counts[slot] += 1;
-                let dealt = self.deal(rest, counts, least);
-                counts[slot] -= 1;
-                if dealt {
+        for slot in 0..dealt.len() {
+            if first.fit[slot] >= least && dealt[slot].len() < self.slots[slot].max {
+                dealt[slot].push(first);
+                let done = self.deal(rest, dealt, least);
+                dealt[slot].pop();
+                if done {
                     return true;
                 }
             }
@@ -162,12 +188,23 @@ impl Pool {
     }
 }
 
-/// The slots under a supposition, each with how many it takes at least and at most.
-fn slots(needs: &Materials, lift: Lift) -> Vec<(Filter, usize, usize)> {
+/// Whether the cards of a slot differ and agree as they have to.
+fn go_together(cards: &[&Member], slot: &Place) -> bool {
+    cards.iter().enumerate().all(|(n, a)| {
+        cards[n + 1..].iter().all(|b| {
+            !slot.different.iter().any(|by| a.traits.alike(&b.traits, *by))
+                && slot.same.iter().all(|by| a.traits.alike(&b.traits, *by))
+        })
+    })
+}
+
+/// The slots under a supposition.
+fn slots(needs: &Materials, lift: Lift) -> Vec<Place> {
     let mut found = Vec::new();
     for slot in &needs.slots {
         let mut of = slot.of.clone();
         let (min, max) = (usize::from(slot.min), usize::from(slot.max.unwrap_or(slot.min)));
+        let (different, same) = (slot.different.clone(), slot.same.clone());
         if lift == Lift::Tuner {
             of.types.retain(|t| *t != Ability::Tuner);
         }
@@ -179,10 +216,10 @@ fn slots(needs: &Materials, lift: Lift) -> Vec<(Filter, usize, usize)> {
                 not_types: vec![Ability::Tuner],
                 ..Filter::default()
             };
-            found.push((of, 1, 1));
-            found.push((other, min.saturating_sub(1), max));
+            found.push(Place { of, min: 1, max: 1, different: Vec::new(), same: Vec::new() });
+            found.push(Place { of: other, min: min.saturating_sub(1), max, different, same });
         } else {
-            found.push((of, min, max));
+            found.push(Place { of, min, max, different, same });
         }
     }
     found
@@ -192,7 +229,7 @@ fn member(
     state: &State,
     m: &Method<'_>,
     id: CardId,
-    slots: &[(Filter, usize, usize)],
+    slots: &[Place],
     scope: &Scope<'_>,
     lift: Lift,
     bar: Bar,
@@ -217,7 +254,7 @@ fn member(
     }
     let fit = slots
         .iter()
-        .map(|(of, ..)| {
+        .map(|Place { of, .. }| {
             // Whose monsters a text does not say: the player's own.
             if copy.controller != m.player && matches!(of.whose, None | Some(Who::You)) {
                 return Answer::No;
@@ -236,12 +273,14 @@ fn member(
         Own::Link if bar == Bar::LinkCount => 1,
         Own::Xyz | Own::Link => i32::try_from(state.card(id).arrows.len()).unwrap_or(0),
     };
+    let derived = state.view.of(id);
     let card = state.card(id);
     let names = match state.view.renamed(id) {
         Some(new) => vec![new.to_owned()],
         None => std::iter::once(card.name.en.clone()).chain(card.always_named.clone()).collect(),
     };
-    Member { card: id, usable, fit, worth, names }
+    let traits = Traits { names, race: derived.race, attributes: derived.attributes, level };
+    Member { card: id, usable, fit, worth, traits }
 }
 
 /// The cards that could be looked at as materials: monsters on the field whose slot does not rule their place out.
