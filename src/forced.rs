@@ -11,7 +11,8 @@ use crate::reason::{Answer, FORCED, Rule};
 use crate::rules::table::ALL;
 
 /// Rules that find what is so, never a yes or a no: where one of them finds nothing, some answer rests on less.
-const FACTS: [&str; 4] = ["position.placement", "battle.strength", "summon.token", "summon.attempt"];
+const FACTS: [&str; 6] =
+    ["position.placement", "battle.strength", "summon.token", "summon.attempt", "summon.spirit", "effect.union"];
 
 /// What each claim of a file rests on.
 fn grounds(outcome: &Outcome) -> Vec<Vec<&'static str>> {

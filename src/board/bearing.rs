@@ -166,7 +166,7 @@ const SPECIAL: [&str; 8] = [
 
 /// Whether a sentence that was not read can bear on an action of this kind; `own`: by the very card that says it.
 pub fn bears(words: &str, on: Aspect, own: bool) -> bool {
-    let text = unquoted(words).to_lowercase();
+    let text = unquoted(words).to_lowercase().replace("each turn", "");
     if topics(&text).is_empty() {
         return true;
     }
