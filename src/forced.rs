@@ -49,12 +49,13 @@ fn matters(rule: &Rule, answer: Answer, corpus: &[(PathBuf, Vec<u8>)], first: &[
     let told = |(path, bytes): &(PathBuf, Vec<u8>)| judge(&path.display().to_string(), bytes, embedded());
     let found = tried.any(|file| {
         let outcome = told(file);
-        broken(&outcome) || FACTS.contains(&rule.id) && {
-            FORCED.set(None);
-            let before = grounds(&told(file));
-            FORCED.set(Some((rule.id, answer)));
-            before != grounds(&outcome)
-        }
+        broken(&outcome)
+            || FACTS.contains(&rule.id) && {
+                FORCED.set(None);
+                let before = grounds(&told(file));
+                FORCED.set(Some((rule.id, answer)));
+                before != grounds(&outcome)
+            }
     });
     FORCED.set(None);
     found

@@ -6,6 +6,8 @@ mod bad_input;
 mod binary;
 #[path = "cli/data.rs"]
 mod data;
+#[path = "cli/depth.rs"]
+mod depth;
 #[path = "grammar/schema.rs"]
 mod schema;
 #[path = "cli/table.rs"]

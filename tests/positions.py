@@ -10,6 +10,9 @@ every card is embedded (rulings/cards) are compared. The moves do not say which 
 target or a choice of the resolution: the first reading that solemn can play is taken. A position that no
 reading can replay is counted as "not converted", with what solemn said.
 
+Where a position lists the sets of Tributes or materials of a Summon and the zones offered once they have left,
+both are compared as well ("ways").
+
 agree: legal in both or in neither; false yes: only solemn says yes; false no: only solemn says no.
 """
 
@@ -262,7 +265,7 @@ def choices(step, chosen):
 
 def ask(options, story, player):
     """What `solemn actions` says: its lines, or the first problem."""
-    call = [options.solemn, "actions", "-", "--format", "jsonl", "--why-not", "--player", SIDES[player]]
+    call = [options.solemn, "actions", "-", "--format", "jsonl", "--why-not", "--full", "--player", SIDES[player]]
     call += ["--cards", options.cards] if options.cards else []
     scenario = json.dumps({"duels": [{"story": story}]})
     done = subprocess.run(call, input=scenario, capture_output=True, text=True, encoding="utf-8", check=False)
@@ -339,12 +342,37 @@ def compare(position, lines, cards):
     return result, differences
 
 
+def ways(position, lines):
+    """How many Summons offer the same sets and zones in both, how many do not, and the differences."""
+    result, differences = collections.Counter(), []
+    for sub in position.get("sub", []):
+        action = sub["action"]
+        where = zone(position["asked"], action["location"], action["seq"])
+        mine = [l for l in lines if (l["from"], l["password"], KINDS.get(l["kind"])) ==
+                (where, action["id"], KINDS.get(action["type"])) and l["answer"] == "yes"]
+        if not sub["complete"] or action["type"] == "activate" or not mine or mine[0].get("zones") is None:
+            continue
+        place = lambda c: (zone(c["player"], c["location"], c["seq"]) if c["location"] not in LISTS else c["location"])
+        sets = {tuple(sorted((place(c), c["card"]) for c in choice["selected"])) for choice in sub["choices"]}
+        zones = {zone(int(z[1]), *re.match(r"([a-z]+)(\d+)", z[3:]).group(1, 2)[:1], int(z[-1]))
+                 for choice in sub["choices"] for z in choice.get("zones", [])}
+        said = {tuple(sorted((c["zone"], c["card"]) for c in s)) for l in mine for s in l["materials"]} or {()}
+        went = {z for l in mine for z in l["zones"]}
+        same = said == sets and went == zones
+        result["ways agree" if same else "ways differ"] += 1
+        if not same:
+            differences.append({"id": position["id"], "card": action["card"], "only solemn": [
+                *sorted(map(str, said - sets)), *sorted(went - zones)], "only the position": [
+                *sorted(map(str, sets - said)), *sorted(zones - went)]})
+    return result, differences
+
+
 def report(totals, differences, failed, show):
     for group, result in totals.items():
         compared = sum(result[w] for w in WORDS)
         print(f"{group}: {result['positions']} positions, {result['not converted']} not converted, {compared} actions"
               f" ({100 * result['agree'] / max(1, compared):.1f} % agree)",
-              *(f"{word} {result[word]}" for word in WORDS), sep=", ")
+              *(f"{word} {result[word]}" for word in (*WORDS, "ways agree", "ways differ")), sep=", ")
     by_card = lambda d: f"{d['card']}: {d['kind']} [{', '.join(d['rules'])}]"
     for title, key in (("area", lambda d: d["area"]), ("card", by_card)):
         counted = collections.Counter((d["what"], key(d)) for d in differences)
@@ -373,6 +401,7 @@ def main():
     options = parser.parse_args()
     cards = read_cards(ROOT / "rulings/cards")
     totals, differences, failed = collections.defaultdict(collections.Counter), [], collections.defaultdict(list)
+    differing = []
     for text in options.positions.read_text(encoding="utf-8").splitlines():
         position = json.loads(text)
         if (options.group not in (None, position["group"]) or options.only and position["id"] not in options.only
@@ -390,10 +419,15 @@ def main():
         counted, found = compare(position, lines, cards)
         totals[position["group"]].update(counted)
         differences += found
+        counted, found = ways(position, lines)
+        totals[position["group"]].update(counted)
+        differing += found
     if options.json:
         print(json.dumps({"totals": totals, "differences": differences, "not_converted": failed}, indent=1))
     elif not options.story:
         report(totals, differences, failed, options.show)
+        for d in differing[:options.show]:
+            print(f"\n{d['id']}: ways of {d['card']}: only solemn {d['only solemn']}; only the position {d['only the position']}")
 
 
 if __name__ == "__main__":

@@ -76,9 +76,6 @@ pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
             position: None,
         }));
     }
-    if copy.zone.is_monster() && copy.face_up && card.types.contains(&Ability::Gemini) {
-        found.push(Action::Unjudged(id, SummonKind::Normal));
-    }
     let placeable = !monster && !activation && matches!(card.property, Some(Property::Continuous | Property::Field));
     if placeable && (copy.zone == Zone::Hand || copy.zone.is_backrow() && !copy.face_up) {
         found.push(Action::Activate(Activate::any(id, None)));

@@ -1,12 +1,13 @@
 //! How many ways a duel can go on: sequences of choices, counted. A ply is one choice that the engine
 //! offers: an action with its targets, Tributes, cost and option; passing; a decision of a resolution.
-//! Where there is only one choice, it is taken and no ply. Zones and positions are taken as they come.
+//! Where there is only one choice, it is taken and no ply. Zones and positions are taken as they come. Sequences stay
+//! within the turn: nothing follows its end.
 
 use super::listing::{decider, may_pass, phases};
 use super::ways::{MOST, outcomes, subsets};
 use super::windows::pass;
 use crate::board::chain::{Chosen, Given, Window};
-use crate::board::place::{CardId, Player, Zone};
+use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::condition::Phase;
 use crate::engine::action::Action;
@@ -91,8 +92,7 @@ impl Counter {
                 Answer::Yes => {}
             }
             if action == Action::EndTurn {
-                // The draw of the next turn is not carried out: nothing is counted behind it.
-                next.push(self.cut_off());
+                next.push(Point::End);
                 continue;
             }
             let outcomes = outcomes(state, player, &action);
@@ -105,17 +105,10 @@ impl Counter {
         next
     }
 
-    /// A choice behind which nothing is counted.
-    fn cut_off(&mut self) -> Point {
-        self.at_least = true;
-        Point::End
-    }
-
     /// Actions that this version does not offer.
     fn beyond(&mut self, state: &State, player: Player) {
         let open = matches!(state.window, Window::Open) && state.turn.player == player;
-        let extra = state.in_zone(player, Zone::Extra).next().is_some();
-        self.at_least |= open && (extra || state.turn.phase == Phase::Battle);
+        self.at_least |= open && state.turn.phase == Phase::Battle;
     }
 
     /// The decisions that a resolution can be given.

@@ -1,0 +1,44 @@
+//! Counts of action sequences on twenty boards: a rule that begins to offer or to refuse something shows here.
+
+use std::path::PathBuf;
+
+use serde_json::Value;
+use solemn::batch::files;
+
+use super::solemn;
+
+fn counted(board: &str, depth: u8) -> (u64, bool) {
+    let said = solemn(&format!("actions {board} --depth {depth} --format json --cards none"));
+    assert_eq!(said.code, 0, "{board}: {}", said.err);
+    let value: Value = serde_json::from_str(&said.out).expect("the count is JSON");
+    (value["sequences"].as_u64().expect("a number"), value["at_least"].as_bool().expect("yes or no"))
+}
+
+#[test]
+fn twenty_boards() {
+    let boards = files(&[PathBuf::from("tests/boards/depth")]).expect("the boards can be listed");
+    assert_eq!(boards.len(), 20);
+    let mut table = String::new();
+    for board in boards {
+        let board = board.to_str().expect("a plain name").to_owned();
+        let counts: Vec<String> = (1..=3)
+            .map(|depth| {
+                let (sequences, at_least) = counted(&board, depth);
+                format!("{}{sequences}", if at_least { "≥" } else { "" })
+            })
+            .collect();
+        let name = board.rsplit('/').next().unwrap_or(&board).trim_end_matches(".duel");
+        table.push_str(&format!("{name:28} {}\n", counts.join(" ")));
+    }
+    insta::assert_snapshot!("depth", table);
+}
+
+#[test]
+fn counted_by_hand() {
+    // Battle Phase, End Phase, end of the turn; behind the Battle Phase Main Phase 2 or one of the ends; then the ends.
+    let nothing = "tests/boards/depth/20_nothing.duel";
+    assert_eq!([1, 2, 3].map(|depth| counted(nothing, depth)), [(3, false), (3, false), (2, false)]);
+    // Summoned, Set or left in the hand; each leaves the three ways to go on, the third none behind the End Phase.
+    let one = "tests/boards/depth/01_one_monster_in_hand.duel";
+    assert_eq!([1, 2].map(|depth| counted(one, depth)), [(5, false), (9, false)]);
+}
