@@ -199,8 +199,14 @@ pub fn bears(words: &str, on: Aspect, own: bool) -> bool {
 fn counts_elsewhere(topic: Topic, on: Aspect) -> bool {
     match topic {
         Topic::Tribute | Topic::Material | Topic::Identity | Topic::Level => true,
-        Topic::Effects | Topic::Points | Topic::Moves => on == Aspect::Activation,
-        _ => false,
+        Topic::Effects | Topic::Points | Topic::Moves => matches!(on, Aspect::Activation | Aspect::Attack),
+        Topic::Battle
+        | Topic::Position
+        | Topic::Summon
+        | Topic::Set
+        | Topic::SpellTrap
+        | Topic::Destroy
+        | Topic::Phase => on == Aspect::Attack,
     }
 }
 
