@@ -173,7 +173,12 @@ pub fn bears(words: &str, on: Aspect, own: bool) -> bool {
     let narrowed = match on {
         Aspect::NormalSummon => without(&text, &SPECIAL),
         Aspect::SpecialSummon | Aspect::MaterialSummon => without(&text, &["normal summon", "flip summon"]),
-        _ => text.clone(),
+        Aspect::SetSpellTrap
+        | Aspect::FlipSummon
+        | Aspect::Position
+        | Aspect::Activation
+        | Aspect::Attack
+        | Aspect::Phase => text.clone(),
     };
     let topics = topics(&narrowed);
     let mut touched = topics.iter().filter(|topic| touches(**topic, on));
