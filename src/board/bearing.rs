@@ -44,7 +44,7 @@ enum Topic {
 }
 
 /// Stems and what they speak of, in lower case.
-const STEMS: [(&str, Topic); 54] = [
+const STEMS: [(&str, Topic); 55] = [
     ("battle", Topic::Battle),
     ("attack", Topic::Battle),
     ("damage", Topic::Battle),
@@ -57,6 +57,7 @@ const STEMS: [(&str, Topic); 54] = [
     ("points", Topic::Points),
     ("level", Topic::Level),
     ("rank", Topic::Level),
+    ("scale", Topic::Level),
     ("summon", Topic::Summon),
     ("play", Topic::Summon),
     ("zone", Topic::Summon),
@@ -189,7 +190,7 @@ pub fn bears(words: &str, on: Aspect, own: bool) -> bool {
         return false;
     }
     if permission(&text) {
-        let more = on == Aspect::NormalSummon && text.contains("addition");
+        let more = matches!(on, Aspect::NormalSummon | Aspect::SpecialSummon) && text.contains("addition");
         return more || touched.any(|topic| matches!(topic, Topic::Tribute | Topic::Material | Topic::Identity));
     }
     if of_itself(&text) {

@@ -143,6 +143,18 @@ impl Summoning {
         }
     }
 
+    /// The Summon without some of its monsters; none if no monster is left.
+    pub fn without(&self, gone: impl Fn(CardId) -> bool) -> Option<Summoning> {
+        let first = Coming { card: self.card, zone: self.zone, from: self.from, attack: self.attack };
+        let mut left: Vec<Coming> =
+            std::iter::once(first).chain(self.with.iter().cloned()).filter(|c| !gone(c.card)).collect();
+        if left.is_empty() {
+            return None;
+        }
+        let Coming { card, zone, from, attack } = left.remove(0);
+        Some(Summoning { card, zone, from, attack, with: left, ..self.clone() })
+    }
+
     /// All monsters of the Summon, the first with its zone.
     pub fn cards(&self) -> impl Iterator<Item = (CardId, Zone)> + '_ {
         std::iter::once((self.card, self.zone)).chain(self.with.iter().map(|c| (c.card, c.zone)))

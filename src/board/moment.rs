@@ -55,10 +55,18 @@ pub struct Event {
     pub to: Zone,
     /// What was last known of the card.
     pub last: LastKnown,
-    /// An amount: cards drawn, damage, LP. For a changed position: 1 where the effect named none.
+    /// An amount: cards drawn, damage, LP. For a changed position: 1 where the effect named none; for a Summon that
+    /// may be negated: 1 if it is a Pendulum Summon.
     pub amount: i32,
     /// For activations: the number of the effect.
     pub effect: u8,
+}
+
+impl Event {
+    /// Whether it is the beginning of a Pendulum Summon.
+    pub fn is_pendulum_summon(&self) -> bool {
+        self.kind == EventKind::WouldBeSpecialSummoned && self.amount == 1
+    }
 }
 
 /// What was last known of a card just before an event.

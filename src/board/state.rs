@@ -117,6 +117,17 @@ pub struct Turn {
     pub normal_summons: [u8; 2],
     /// Whether one of them could have been the additional one that an effect gave, by player.
     pub additional: [bool; 2],
+    /// Pendulum Summons of this turn, by player.
+    pub pendulum_summons: [PendulumSummons; 2],
+}
+
+/// The Pendulum Summons that a player has made in a turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PendulumSummons {
+    /// Those that can only have been the ordinary one.
+    pub ordinary: u8,
+    /// Those that may also count as the additional one.
+    pub either: u8,
 }
 
 /// Steps of the Battle Phase.

@@ -12,12 +12,12 @@ pub fn unread(card: &Card) -> Option<&str> {
     card.effects.iter().find_map(|effect| effect.unread.first().filter(|_| says_nothing(effect)).map(String::as_str))
 }
 
-/// What is said of the text of a card that was not read at all, where it lies: of a Pendulum Monster only the half that
-/// counts there.
-fn unread_here(card: &Card, zone: Zone) -> Option<&str> {
+/// What is said of the text of a card that was not read at all; of a Pendulum Monster only the half that counts in a
+/// Pendulum Zone, or elsewhere.
+pub fn unread_half(card: &Card, in_zone: bool) -> Option<&str> {
     let scale = |e: &&Effect| e.from.contains(&Place::PendulumZone);
     let halved = card.types.contains(&Ability::Pendulum) && card.effects.iter().any(|e| scale(&e));
-    let counts = |e: &&Effect| !halved || scale(e) == matches!(zone, Zone::Pendulum(_));
+    let counts = |e: &&Effect| !halved || scale(e) == in_zone;
     let silent = card.effects.iter().filter(counts).find(|e| says_nothing(e));
     silent.and_then(|e| e.unread.first()).map(String::as_str)
 }
@@ -41,7 +41,8 @@ pub fn says_nothing(effect: &Effect) -> bool {
 pub fn cloud(state: &mut State) {
     let lies = state.copies.iter().find_map(|copy| {
         let card = &state.world.cards[usize::from(copy.card)];
-        let words = unread_here(card, copy.zone).filter(|_| copy.zone.on_field() && copy.face_up)?;
+        let words = unread_half(card, matches!(copy.zone, Zone::Pendulum(_)))
+            .filter(|_| copy.zone.on_field() && copy.face_up)?;
         Some(format!("{}: {words}", card.name.en))
     });
     if let Some(words) = lies.filter(|words| state.fog.iter().all(|fog| fog.words != *words)) {

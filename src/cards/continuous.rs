@@ -94,6 +94,11 @@ pub enum Modifier {
     Tributes(Tributes),
     /// An additional Normal Summon of a card that fits.
     ExtraNormalSummon(ExtraSummon),
+    /// An additional Pendulum Summon of monsters that fit.
+    ExtraPendulumSummon(Filter),
+    /// Face-up in the Extra Deck it can be Pendulum Summoned as a monster of this Level could ("if you can Pendulum
+    /// Summon Level 7").
+    PendulumLevel(u8),
     /// So many Normal Summons each turn instead of one.
     NormalSummons(u8),
     /// The card may be activated from a place or at a time where it otherwise could not.

@@ -6,6 +6,7 @@ use crate::cards::condition::Phase;
 use crate::cards::filter::{Position, SummonKind};
 pub use crate::rules::summon::allowance::Manner;
 pub use crate::rules::summon::material::Own;
+pub use crate::rules::summon::pendulum::Entrant;
 
 /// An action of a player. What is left open (`None`) may be anything.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,6 +27,8 @@ pub enum Action {
     SpecialSummon(Procedure),
     /// Synchro, Xyz or Link Summons.
     MaterialSummon(MaterialSummon),
+    /// Pendulum Summons monsters; none named: any.
+    PendulumSummon(PendulumSummon),
     /// Declares an attack.
     Attack(CardId, Option<CardId>),
     /// Enters a phase.
@@ -121,6 +124,15 @@ pub struct Perform {
     pub zone: Option<Zone>,
 }
 
+/// A Pendulum Summon.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PendulumSummon {
+    /// The card in the left Pendulum Zone, which stands for the pair of scales.
+    pub scale: Option<CardId>,
+    /// The monsters, each with its zone and position; none: any.
+    pub monsters: Vec<Entrant>,
+}
+
 impl Activate {
     /// An activation with everything open.
     pub fn any(card: CardId, effect: Option<u8>) -> Activate {
@@ -151,6 +163,7 @@ impl Action {
             Action::SpecialSummon(p) => Some(p.card),
             Action::MaterialSummon(m) => Some(m.card),
             Action::Perform(p) => Some(p.card),
+            Action::PendulumSummon(p) => p.scale,
             Action::EnterPhase(_) | Action::EndTurn | Action::Draw | Action::Pass => None,
         }
     }
@@ -171,6 +184,7 @@ impl Action {
             | Action::Draw
             | Action::MaterialSummon(_)
             | Action::Perform(_)
+            | Action::PendulumSummon(_)
             | Action::Unjudged(..)
             | Action::Pass => None,
         }
@@ -185,9 +199,11 @@ impl Action {
             Action::ChangePosition(..) => "change-position".into(),
             Action::Activate(a) => if is_effect(a) { "activate-effect" } else { "activate-card" }.into(),
             Action::NormalSummon(_) | Action::SummonAgain(_) => "normal-summon".into(),
-            Action::SpecialSummon(_) | Action::MaterialSummon(_) | Action::Perform(_) | Action::Unjudged(..) => {
-                "special-summon".into()
-            }
+            Action::SpecialSummon(_)
+            | Action::MaterialSummon(_)
+            | Action::Perform(_)
+            | Action::PendulumSummon(_)
+            | Action::Unjudged(..) => "special-summon".into(),
             Action::Attack(..) => "attack".into(),
             Action::EnterPhase(p) => format!("enter-{}", phase_word(*p)),
             Action::EndTurn => "end-turn".into(),

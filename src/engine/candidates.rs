@@ -1,6 +1,6 @@
 //! All actions worth asking about: too many perhaps, never too few.
 
-use super::action::{Action, Activate, Manner, MaterialSummon, NormalSummon, Procedure};
+use super::action::{Action, Activate, Manner, MaterialSummon, NormalSummon, PendulumSummon, Procedure};
 use super::judge::activates;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -16,6 +16,9 @@ pub fn candidates(state: &State, player: Player) -> Vec<Action> {
         if state.copy(id).controller == player {
             of_card(state, id, &mut found);
         }
+    }
+    if let [Some(left), Some(_)] = state.scales(player) {
+        found.push(Action::PendulumSummon(PendulumSummon { scale: Some(left), monsters: Vec::new() }));
     }
     found
 }

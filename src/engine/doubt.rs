@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::judge::{ACTION, UNREAD};
 use crate::board::bearing::{self, Aspect};
-use crate::board::place::{CardId, Player};
+use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Over, State};
 use crate::board::unread;
 use crate::board::view::Active;
@@ -60,7 +60,7 @@ fn bears(words: &str, action: &Action, own: bool) -> bool {
             let of = |aspect| bearing::bears(words, aspect, own);
             return of(Aspect::MaterialSummon) || of(Aspect::Activation);
         }
-        Action::SpecialSummon(_) | Action::Unjudged(..) => Aspect::SpecialSummon,
+        Action::SpecialSummon(_) | Action::PendulumSummon(_) | Action::Unjudged(..) => Aspect::SpecialSummon,
         Action::SetSpellTrap(..) => Aspect::SetSpellTrap,
         Action::FlipSummon(_) => Aspect::FlipSummon,
         Action::ChangePosition(..) => Aspect::Position,
@@ -98,6 +98,7 @@ fn own_text(state: &State, action: &Action, settled: bool) -> Option<(CardId, St
         | Action::Draw
         | Action::MaterialSummon(_)
         | Action::Perform(_)
+        | Action::PendulumSummon(_)
         | Action::Unjudged(..) => false,
     };
     let card = action.card().filter(|_| !silent)?;
@@ -106,7 +107,8 @@ fn own_text(state: &State, action: &Action, settled: bool) -> Option<(CardId, St
         // What may be activated only under a condition that was not read.
         Action::Activate(_) if state.card(card).kind != Kind::Monster => Some(Class::Condition),
         Action::NormalSummon(_) | Action::MaterialSummon(_) => Some(Class::Condition),
-        Action::Activate(_)
+        Action::PendulumSummon(_)
+        | Action::Activate(_)
         | Action::SetSpellTrap(..)
         | Action::Pass
         | Action::FlipSummon(_)
@@ -128,7 +130,9 @@ fn own_text(state: &State, action: &Action, settled: bool) -> Option<(CardId, St
     if let Some(effect) = own {
         return Some((card, effect.unread[0].clone()));
     }
-    let silent = unread::unread(state.card(card)).filter(|words| bears(words, action, true));
+    let as_spell = matches!(action, Action::Activate(a) if a.effect.is_none());
+    let in_zone = as_spell || matches!(state.copy(card).zone, Zone::Pendulum(_));
+    let silent = unread::unread_half(state.card(card), in_zone).filter(|words| bears(words, action, true));
     silent.map(|words| (card, words.to_owned()))
 }
 

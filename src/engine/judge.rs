@@ -90,6 +90,7 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         }
         Action::SpecialSummon(p) => procedure(ask, state, player, p),
         Action::MaterialSummon(m) => material_summon(ask, state, player, m),
+        Action::PendulumSummon(p) => super::scales::pendulum_summon(ask, state, player, p),
         Action::EnterPhase(phase) => turn::open::next_phase(ask, state, player, *phase),
         Action::EndTurn => turn::open::open_game_state_any_phase(ask, state, player),
         Action::Attack(card, target) => battle::attack::attack(ask, state, player, *card, *target),
@@ -205,7 +206,7 @@ fn material_summon(ask: &mut Ask, state: &State, player: Player, m: &MaterialSum
     all.close(ask, &SPECIAL, || vec![Arg::Player(player), Arg::Card(card)])
 }
 
-fn unread(ask: &mut Ask, all: &mut All, card: CardId, model: &Effect) {
+pub(super) fn unread(ask: &mut Ask, all: &mut All, card: CardId, model: &Effect) {
     for words in &model.unread {
         all.and(ask, |ask| {
             ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.clone())])
@@ -313,33 +314,10 @@ fn class_timing(ask: &mut Ask, state: &State, player: Player, card: CardId, mode
     turn::open::open_game_state(ask, state, player, section)
 }
 
-/// The activation of a Pendulum Monster as a Spell.
-fn scale(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> Reason {
-    let card = a.card;
-    let copy = state.copy(card);
-    let here = copy.controller == player && copy.zone == Zone::Hand;
-    let mut all = ask.all(&ACTION);
-    all.and(ask, |ask| turn::window::not_over(ask, state, player));
-    all.and(ask, |ask| effect::location::card_here(ask, card, here));
-    if here {
-        all.and(ask, |ask| effect::pendulum::zone(ask, state, player, card, a.zone));
-        let window = &["pendulum-cards.activation-window"];
-        all.and(ask, |ask| turn::open::open_game_state(ask, state, player, window));
-        for model in effect::pendulum::activation_text(state, card) {
-            let scope = Scope::of(card, player);
-            all.and(ask, |ask| effect::condition::conditions(ask, state, card, model, &scope, true));
-            unread(ask, &mut all, card, model);
-        }
-        all.and(ask, |ask| effect::forbid::not_forbidden(ask, state, player, card, None));
-        all.and(ask, |ask| trigger::order::mandatory_first(ask, state, player, card, None));
-    }
-    all.close(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Card(card)])
-}
-
 /// The activation of a card that is merely placed.
 fn place(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> Reason {
     if state.is_pendulum(a.card) {
-        return scale(ask, state, player, a);
+        return super::scales::activation(ask, state, player, a);
     }
     let card = a.card;
     let definition = state.card(card);

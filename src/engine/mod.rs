@@ -15,5 +15,6 @@ pub mod perform;
 pub mod performs;
 pub mod resolve;
 mod said;
+mod scales;
 pub mod settle;
 pub mod turn;

@@ -77,6 +77,7 @@ pub fn end(state: &mut State) {
     state.turn.player = state.turn.player.other();
     state.turn.normal_summons = [0, 0];
     state.turn.additional = [false, false];
+    state.turn.pendulum_summons = Default::default();
     state.turn.drawn = false;
     state.battle = None;
     state.turn_start = state.now();

@@ -168,6 +168,7 @@ fn full(listed: &Listed, names: &Names, language: Language) -> Full {
         | Action::Draw
         | Action::MaterialSummon(_)
         | Action::Perform(_)
+        | Action::PendulumSummon(_)
         | Action::Unjudged(..)
         | Action::Pass => Vec::new(),
     };

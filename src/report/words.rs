@@ -229,6 +229,10 @@ impl Speaker<'_> {
                 format!("{} {}", self.pick(en, zh), self.card(m.card))
             }
             Action::Perform(p) => format!("{} {}", self.pick("summon", "召唤"), self.card(p.card)),
+            Action::PendulumSummon(p) => {
+                let all: Vec<String> = p.monsters.iter().map(|e| self.card(e.card)).collect();
+                format!("{} {}", self.pick("pendulum summon", "灵摆召唤"), all.join("; ")).trim_end().to_owned()
+            }
             Action::Unjudged(c, _) => format!("{} {}", self.pick("summon", "召唤"), self.card(*c)),
             Action::Attack(c, _) => format!("{} {}", self.pick("attack with", "攻击"), self.card(*c)),
             Action::EnterPhase(p) => {

@@ -28,6 +28,9 @@ pub fn readings(
     if let Some(simple) = simple(action) {
         return Ok(vec![simple]);
     }
+    if action.verb == Verb::PendulumSummon {
+        return super::pendulums::readings(state, names, player, action);
+    }
     let Some(phrase) = &action.card else {
         return Err(Problem::new("play::no-card", span, "no card is named").help("name the card that acts"));
     };
@@ -43,12 +46,10 @@ pub fn readings(
         };
         return Ok(attacker.into_iter().map(|c| Action::Attack(c, target)).collect());
     }
-    let places: &[Place] = if matches!(action.verb, Verb::NormalSummon | Verb::Set) {
+    let places: &[Place] = if matches!(action.verb, Verb::NormalSummon | Verb::Set | Verb::RitualSummon) {
         &[Place::Hand]
     } else if matches!(action.verb, Verb::FlipSummon | Verb::ChangePosition) {
         &[Place::MonsterZone]
-    } else if action.verb == Verb::RitualSummon {
-        &[Place::Hand]
     } else if action.verb == Verb::FusionSummon {
         &[Place::ExtraDeck]
     } else {
@@ -95,7 +96,7 @@ fn simple(action: &syntax::Action) -> Option<Action> {
 
 /// The copies of a player that a phrase means, those in the likely places first; a card that the
 /// player may hold among unknown ones is put there.
-fn mine(
+pub fn mine(
     state: &mut State,
     names: &Names,
     player: Player,
@@ -211,7 +212,7 @@ fn of_card(
 }
 
 /// The position that is written.
-fn position(options: &[Spanned<Opt>]) -> Option<Position> {
+pub fn position(options: &[Spanned<Opt>]) -> Option<Position> {
     let words = [
         (PositionWord::Attack, Position::Attack),
         (PositionWord::Defense, Position::Defense),

@@ -131,7 +131,7 @@ fn how_summoned(state: &State, card: CardId) -> Found {
         SummonKind::Ritual => Found::value("ritual", &["summon-general.kinds"]),
         SummonKind::Synchro => Found::value("synchro", &["summon-general.kinds"]),
         SummonKind::Xyz => Found::value("xyz", &["summon-general.kinds"]),
-        SummonKind::Pendulum => Found::value("pendulum", &["summon-general.kinds"]),
+        SummonKind::Pendulum => Found::value("pendulum", &["summon-general.kinds", "pendulum-summon.definition"]),
         SummonKind::Link => Found::value("link", &["summon-general.kinds"]),
     }
 }
@@ -208,6 +208,8 @@ fn missed(state: &State, names: &Names, asked: &EffectAsked) -> Result<Found, Pr
         } else if activated {
             rules = vec!["missed-timing.not-retroactive"];
         }
+    } else if !missed && met.moment.is_some_and(|m| super::pendulums::together(state, m)) {
+        rules.push("pendulum-summon.simultaneous");
     }
     Ok(Found {
         answer: if reason.answer == Answer::Unknown { Answer::Unknown } else { Answer::from(missed) },

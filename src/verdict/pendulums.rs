@@ -1,11 +1,53 @@
-//! The sections without which a Pendulum Monster would be elsewhere or lie otherwise.
+//! Pendulum Summons as written, and the sections without which a Pendulum Monster would be elsewhere or lie otherwise.
 
+use super::acts::{mine, pick, position as position_said};
 use crate::board::moment::Event;
-use crate::board::place::{CardId, Zone};
+use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::continuous::Modifier;
 use crate::cards::filter::{Kind, Place};
 use crate::cards::trigger::EventKind;
+use crate::engine::action::{Action, Entrant, PendulumSummon};
+use crate::problem::Problem;
+use crate::rules::summon::pendulum::sources;
+use crate::scenario::bind::board::zone;
+use crate::scenario::bind::names::Names;
+use crate::scenario::syntax::{self, Opt};
+use crate::source::Spanned;
+
+/// What a Pendulum Summon as written means: each monster a copy of its own, those that it can be made with first.
+pub fn readings(
+    state: &mut State,
+    names: &Names,
+    player: Player,
+    action: &syntax::Action,
+) -> Result<Vec<Action>, Problem> {
+    let mut monsters: Vec<Entrant> = Vec::new();
+    let chosen = action.options.iter().filter_map(|o| if let Opt::Choose(c) = &o.item { Some(c) } else { None });
+    let none = Vec::new();
+    let chosen: Vec<_> = chosen.flatten().map(|card| (card, &none)).collect();
+    let first = action.card.iter().map(|card| (card, &action.options)).chain(chosen);
+    for (phrase, options) in first.chain(action.also.iter().map(|a| (&a.card, &a.options))) {
+        let labelled = options.iter().find_map(|o| if let Opt::Label(l) = &o.item { Some(l) } else { None });
+        let labelled = labelled.map(|l| Spanned::new(format!("{} {l}", phrase.item), phrase.span));
+        let phrase = labelled.as_ref().filter(|p| !names.copies(state, &p.item).is_empty()).unwrap_or(phrase);
+        let taken: Vec<CardId> = monsters.iter().map(|e| e.card).collect();
+        let fit: Vec<CardId> = sources(state, player).collect();
+        let own = mine(state, names, player, phrase, &[Place::Hand, Place::ExtraDeck])?;
+        let free = own.iter().copied().filter(|c| !taken.contains(c));
+        let card = match free.clone().find(|c| fit.contains(c)).or(free.clone().next()) {
+            Some(card) => card,
+            None => pick(state, names, phrase, &taken, &|_| true)?,
+        };
+        monsters.push(Entrant { card, zone: to(options), position: position_said(options) });
+    }
+    let scale = state.scales(player)[0];
+    Ok(vec![Action::PendulumSummon(PendulumSummon { scale, monsters })])
+}
+
+fn to(options: &[Spanned<Opt>]) -> Option<Zone> {
+    options.iter().find_map(|o| if let Opt::To(z) = o.item { Some(zone(z)) } else { None })
+}
 
 /// The events of the moment in which a card last moved, those of that card.
 fn last_move(state: &State, card: CardId) -> Vec<&Event> {
@@ -26,10 +68,15 @@ fn activated(state: &State, card: CardId) -> bool {
 /// Why a Pendulum Monster is where it is.
 pub fn place(state: &State, card: CardId) -> Vec<&'static str> {
     let mut rules = Vec::new();
+    let copy = state.copy(card);
     if !state.is_pendulum(card) {
+        let negated = copy.zone == Zone::Graveyard && last_move(state, card).iter().any(|e| e.from == Zone::Nowhere);
+        let pendulum = |e: &Event| e.card == Some(card) && e.is_pendulum_summon();
+        if negated && state.log.iter().flat_map(|m| &m.events).any(pendulum) {
+            rules.push("pendulum-summon.negated-all-to-gy");
+        }
         return rules;
     }
-    let copy = state.copy(card);
     let dual = state.is_extra_deck_card(card);
     let events = last_move(state, card);
     let left = events.iter().find(|e| e.from != e.to).map(|e| e.from);
@@ -77,6 +124,9 @@ fn negated(state: &State, card: CardId, dual: bool) -> Vec<&'static str> {
     if last(&[EventKind::WouldBeNormalSummoned]) && last(&[EventKind::SummonNegated]) {
         rules.push("normal-summon.negated-goes-to-gy");
     }
+    if state.log.iter().flat_map(|m| &m.events).any(|e| of_card(&e) && e.is_pendulum_summon()) {
+        rules.push("pendulum-summon.negated-all-to-gy");
+    }
     if dual {
         rules.push("pendulum-summon.negated-goes-to-gy");
     }
@@ -108,4 +158,12 @@ pub fn position(state: &State, card: CardId) -> Vec<&'static str> {
         return vec!["pendulum-cards.extra-pendulum-starts-face-down"];
     }
     moved
+}
+
+/// Whether several monsters were Pendulum Summoned at a moment.
+pub fn together(state: &State, moment: u32) -> bool {
+    let summoned = |m: &crate::board::moment::Moment| {
+        m.events.iter().filter(|e| e.kind == EventKind::PendulumSummoned).count() > 1
+    };
+    state.log.get(moment as usize).is_some_and(summoned)
 }

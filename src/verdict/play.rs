@@ -172,7 +172,8 @@ fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<Option<
     match apply(&window, &legal) {
         Ok(next) => {
             *state = next;
-            state.held = m.action.options.iter().any(|o| matches!(&o.item, Opt::Label(word) if word == "attempt"));
+            let options = m.action.options.iter().chain(m.action.also.iter().flat_map(|a| &a.options));
+            state.held = options.into_iter().any(|o| matches!(&o.item, Opt::Label(word) if word == "attempt"));
             let Action::Activate(a) = &action else { return Ok(None) };
             Ok(is_forced(state, a.card, a.effect).then_some(a.card))
         }
@@ -206,6 +207,7 @@ fn illegal(state: &State, case: &Case, reason: &Reason, span: Span) -> Problem {
 fn unsaid(state: &State, missing: &Missing, _player: Player, span: Span) -> Problem {
     let cure = match missing.what {
         "declare" => "write `[declare …]` behind the move".to_owned(),
+        "pendulum" => format!("name the monsters: `pendulum summon A; B`; {}", possible(state, &missing.of)),
         "option" => "write `[option N]` behind the move, the effects counted from 1".to_owned(),
         what => {
             let cards = if missing.count == 1 { "one card".to_owned() } else { format!("{} cards", missing.count) };

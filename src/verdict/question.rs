@@ -7,7 +7,9 @@ use crate::board::chain::Window;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::engine::action::{Action, Activate, MaterialSummon, NormalSummon, Perform, Procedure};
+use crate::engine::action::{
+    Action, Activate, Entrant, MaterialSummon, NormalSummon, PendulumSummon, Perform, Procedure,
+};
 use crate::engine::apply::apply;
 use crate::engine::candidates::candidates;
 use crate::problem::Problem;
@@ -187,6 +189,14 @@ fn wheres(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Fo
                     || matches!(zone, Zone::Pendulum(_)) && state.is_pendulum(a.card))
             {
                 Action::Activate(Activate { zone: Some(zone), ..a.clone() })
+            } else if let Action::PendulumSummon(p) = action
+                && let [first, ..] = p.monsters.as_slice()
+                && !backrow
+                && !matches!(zone, Zone::Pendulum(_))
+            {
+                let mut monsters = p.monsters.clone();
+                monsters[0] = Entrant { zone: Some(zone), ..*first };
+                Action::PendulumSummon(PendulumSummon { monsters, ..p.clone() })
             } else {
                 continue;
             };
@@ -202,7 +212,13 @@ fn wheres(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Fo
             }
         }
     }
-    rules.dedup();
+    let mut seen = Vec::new();
+    rules.retain(|rule| {
+        !seen.contains(rule) && {
+            seen.push(*rule);
+            true
+        }
+    });
     Ok((Found { answer: Answer::Yes, values: Some(values), reasons: Vec::new(), rules }, state))
 }
 
@@ -234,6 +250,8 @@ fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<
             } else {
                 possible(&state, who, *card, model, 0, &scope).map(|(id, _)| vec![id]).collect()
             }
+        } else if let Action::PendulumSummon(_) = action {
+            super::ways::materials(&super::windows::settled(&state), who, action).all
         } else {
             Vec::new()
         };

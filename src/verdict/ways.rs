@@ -8,13 +8,13 @@ use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Kind, Property};
-use crate::engine::action::{Action, Activate, MaterialSummon, NormalSummon, Procedure};
+use crate::engine::action::{Action, Activate, Entrant, MaterialSummon, NormalSummon, PendulumSummon, Procedure};
 use crate::engine::apply::{Missing, apply};
 use crate::engine::judge::judge;
 use crate::reason::{Answer, Ask};
 use crate::rules::effect::target;
 use crate::rules::summon::tribute::{tributable, ways};
-use crate::rules::summon::{extra_zone, material};
+use crate::rules::summon::{self, extra_zone, material};
 
 /// How many ways of one action are listed.
 pub const MOST: usize = 200;
@@ -116,6 +116,7 @@ fn fillings(state: &State, player: Player, action: &Action, event: &[CardId], mi
             let with = |cost| Action::SpecialSummon(Procedure { cost: Some(cost), ..p.clone() });
             Bounded { all: sets.all.into_iter().map(with).collect(), cut: sets.cut }
         }
+        Action::PendulumSummon(p) => with_monsters(&missing.of, p),
         Action::MaterialSummon(m) => Bounded { all: with_sets(state, player, m).map(|(_, a)| a).collect(), cut: false },
         Action::SetSpellTrap(..)
         | Action::FlipSummon(_)
@@ -213,6 +214,11 @@ pub fn materials(state: &State, player: Player, action: &Action) -> Bounded<Vec<
             filled.all.into_iter().map(|a| (paid(&a), a)).collect()
         }
         Action::MaterialSummon(m) => with_sets(state, player, m).collect(),
+        // Each monster alone: how many come is up to the player.
+        Action::PendulumSummon(p) => summon::pendulum::eligible(state, player)
+            .into_iter()
+            .map(|c| (vec![c], Action::PendulumSummon(PendulumSummon { monsters: vec![Entrant::any(c)], ..p.clone() })))
+            .collect(),
         Action::SetSpellTrap(..)
         | Action::FlipSummon(_)
         | Action::SummonAgain(_)
@@ -249,9 +255,29 @@ fn paid(action: &Action) -> Vec<CardId> {
         | Action::Draw
         | Action::MaterialSummon(_)
         | Action::Perform(_)
+        | Action::PendulumSummon(_)
         | Action::Unjudged(..)
         | Action::Pass => Vec::new(),
     }
+}
+
+/// A Pendulum Summon of each set of these monsters, the small ones first.
+fn with_monsters(of: &[CardId], p: &PendulumSummon) -> Bounded<Action> {
+    let mut found = Bounded { all: Vec::new(), cut: false };
+    for count in 1..=of.len() {
+        let sets = subsets(of, count);
+        found.cut |= sets.cut;
+        found.all.extend(sets.all.into_iter().map(|set| {
+            let monsters = set.into_iter().map(Entrant::any).collect();
+            Action::PendulumSummon(PendulumSummon { monsters, ..p.clone() })
+        }));
+        if found.all.len() > MOST {
+            found.cut = true;
+            found.all.truncate(MOST);
+            break;
+        }
+    }
+    found
 }
 
 /// A Synchro, Xyz or Link Summon with each set of materials.
@@ -302,6 +328,15 @@ pub fn zones(state: &State, player: Player, action: &Action) -> Option<Vec<Zone>
         Action::MaterialSummon(m) => {
             let to = |zone| (zone, Action::MaterialSummon(MaterialSummon { zone: Some(zone), ..m.clone() }));
             extra_zone::ALL.into_iter().map(to).collect()
+        }
+        Action::PendulumSummon(p) => {
+            let each = if p.monsters.is_empty() { summon::pendulum::eligible(state, player) } else { Vec::new() };
+            let each = each.into_iter().chain(p.monsters.iter().map(|e| e.card)).collect::<Vec<_>>();
+            let to = |zone: Zone, card: CardId| {
+                let monsters = vec![Entrant { zone: Some(zone), ..Entrant::any(card) }];
+                (zone, Action::PendulumSummon(PendulumSummon { monsters, ..p.clone() }))
+            };
+            extra_zone::ALL.into_iter().flat_map(|zone| each.iter().map(|c| to(zone, *c)).collect::<Vec<_>>()).collect()
         }
         Action::SpecialSummon(_) | Action::Perform(_) | Action::Unjudged(..) => return None,
         Action::Activate(_)

@@ -57,6 +57,7 @@ fn in_open_state(state: &State, action: &Action) -> bool {
         | Action::Attack(..)
         | Action::MaterialSummon(_)
         | Action::Perform(_)
+        | Action::PendulumSummon(_)
         | Action::Unjudged(..) => true,
         Action::Activate(a) => match a.effect {
             None => state.card(a.card).kind != Kind::Trap,

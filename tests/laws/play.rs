@@ -5,7 +5,7 @@ use solemn::board::place::{self, CardId};
 use solemn::board::state::State;
 use solemn::cards::act::Declared;
 use solemn::cards::condition::Phase;
-use solemn::engine::action::Action;
+use solemn::engine::action::{Action, Entrant};
 use solemn::engine::apply::{Missing, apply};
 use solemn::engine::candidates::candidates;
 use solemn::engine::decision::{Open, forced};
@@ -101,6 +101,7 @@ impl Player {
             Action::NormalSummon(summon) => summon.tributes = Some(cards),
             Action::SpecialSummon(procedure) => procedure.cost.get_or_insert_with(Vec::new).extend(cards),
             Action::MaterialSummon(summon) => summon.materials = Some(cards),
+            Action::PendulumSummon(summon) => summon.monsters = cards.into_iter().map(Entrant::any).collect(),
             Action::Activate(activate) => match missing.what {
                 "option" => activate.option = Some(u8::try_from(1 + self.chance.below(2)).unwrap_or(1)),
                 "target" => activate.targets.get_or_insert_with(Vec::new).push(cards),

@@ -3,6 +3,7 @@
 mod activation;
 mod cost;
 mod material;
+mod pendulum;
 mod summon;
 
 use super::action::Action;
@@ -51,6 +52,7 @@ pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
         Action::Activate(a) => activate(&mut next, player, a, legal.event())?,
         Action::SpecialSummon(p) => procedure(&mut next, player, p)?,
         Action::MaterialSummon(m) => material::material_summon(&mut next, player, m)?,
+        Action::PendulumSummon(p) => pendulum::pendulum_summon(&mut next, player, p)?,
         Action::EnterPhase(phase) => super::turn::enter(&mut next, *phase),
         Action::EndTurn => super::turn::end(&mut next),
         Action::Attack(card, target) => super::battle::declare(&mut next, player, *card, *target),

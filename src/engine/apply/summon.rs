@@ -133,7 +133,9 @@ pub(super) fn attempt(state: &mut State, summoning: Summoning, start: u32) {
         | SummonKind::Link => EventKind::WouldBeSpecialSummoned,
     };
     let cards: Vec<CardId> = summoning.cards().map(|(card, _)| card).collect();
-    let would = cards.iter().map(|card| event(state, kind, *card, player, doing(&summoning, *card))).collect();
+    let amount = i32::from(summoning.kind == SummonKind::Pendulum);
+    let begins = |card: &CardId| Event { amount, ..event(state, kind, *card, player, doing(&summoning, *card)) };
+    let would = cards.iter().map(begins).collect();
     if again(&summoning) {
         // What it has on the field it has again if nobody negates the Summon.
         state.copies[summoning.card.index()].zone = Zone::Nowhere;

@@ -36,6 +36,9 @@ pub(super) fn effect(state: &mut State, course: &Course<'_>) -> Did {
 /// Negates the Summon that waits.
 pub(super) fn summon(state: &mut State, course: &Course<'_>) -> Did {
     let Some(summoning) = state.suspended.take() else { return Did::default() };
+    // Of several monsters, those that the text speaks of; the others are Summoned all the same.
+    let named = |card: &CardId| course.scope.event.is_empty() || course.scope.event.contains(card);
+    state.suspended = summoning.without(|card| named(&card));
     let kind = match summoning.kind {
         SummonKind::Normal | SummonKind::Tribute | SummonKind::Set | SummonKind::Flip => EventKind::SummonNegated,
         SummonKind::Special
@@ -46,7 +49,7 @@ pub(super) fn summon(state: &mut State, course: &Course<'_>) -> Did {
         | SummonKind::Pendulum
         | SummonKind::Link => EventKind::SpecialSummonNegated,
     };
-    let cards: Vec<CardId> = summoning.cards().map(|(card, _)| card).collect();
+    let cards: Vec<CardId> = summoning.cards().map(|(card, _)| card).filter(named).collect();
     let events = cards.iter().map(|card| event(state, kind, *card, summoning.player, course.how())).collect();
     if summoning.kind == SummonKind::Flip {
         let copy = &mut state.copies[summoning.card.index()];

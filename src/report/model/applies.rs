@@ -82,6 +82,8 @@ fn modifier(rule: &Modifier) -> String {
             let kind = if s.tribute { "Tribute" } else { "Normal" };
             format!("one additional {kind} Summon of {}", one(&s.of))
         }
+        Modifier::ExtraPendulumSummon(f) => format!("one additional Pendulum Summon of {}", one(f)),
+        Modifier::PendulumLevel(n) => format!("can be Pendulum Summoned where Level {n} can be"),
         Modifier::NormalSummons(n) => format!("{n} Normal Summons each turn"),
         Modifier::MayActivate(m) => {
             let of = m.of.as_ref().map_or_else(|| "this card".to_owned(), |f| one(f));

@@ -1,12 +1,15 @@
 //! The conditions that a text sets for an activation. Sections basics.condition,
 //! not-yet-applied.presence-condition-unmet, when-vs-if.presence-clause-not-trigger.
 
+use crate::board::chain::Window;
 use crate::board::condition::{holds, speaks_of_event, unread};
 use crate::board::matching::{Scope, Sight};
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::condition::Condition;
 use crate::cards::effect::Effect;
+use crate::cards::filter::SummonKind;
+use crate::cards::number::Number;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::summon::spirit::returns;
 
@@ -22,6 +25,7 @@ pub static CONDITION: Rule = Rule {
         "spirit.four-exceptions",
         "spirit.special-summon-spirits",
         "spirit.amaterasu",
+        "pendulum-summon.single-target-negator-needs-single-monster",
     ],
 };
 
@@ -86,11 +90,24 @@ fn section(state: &State, card: CardId, effect: &Effect, condition: &Condition) 
     if let Some(section) = returns(state.card(card), effect).chunks(1).last() {
         return section;
     }
+    if let Window::Summoning(s) = &state.window
+        && s.kind == SummonKind::Pendulum
+        && s.cards().count() > 1
+        && counts_event(condition)
+    {
+        return &["pendulum-summon.single-target-negator-needs-single-monster"];
+    }
     let presence = matches!(condition, Condition::Exists(_) | Condition::None(_));
     let waited = effect.on.is_some()
         && effect.class == crate::cards::effect::Class::Trigger
-        && matches!(state.window, crate::board::chain::Window::Timing);
+        && matches!(state.window, Window::Timing);
     if presence && waited { &["not-yet-applied.presence-condition-unmet"] } else { &["basics.condition"] }
+}
+
+/// Whether a condition counts the cards of the event.
+fn counts_event(condition: &Condition) -> bool {
+    let counts = |n: &Number| matches!(n, Number::Count(of) if of.among.as_deref() == Some("event"));
+    matches!(condition, Condition::Compare(c) if counts(&c.left) || counts(&c.right))
 }
 
 /// A few words for a condition.

@@ -37,6 +37,9 @@ pub static EXTRA_ZONE: Rule = Rule {
         "fusion-summon.any-monster-zone",
         "fusion-summon.legacy-zone-restriction",
         "fusion-summon.all-zones-full",
+        "pendulum-summon.extra-zone-requirement",
+        "pendulum-summon.hand-only-if-no-zone",
+        "pendulum-summon.one-extra-zone-only",
     ],
 };
 
@@ -203,11 +206,20 @@ pub fn zone(ask: &mut Ask, state: &State, a: &Arrival<'_>, zone: Zone) -> Reason
         }
         Found::ExtraLink => ask.yes(rule, &["link-markers.extra-link-second-zone"], &COMPLETES, args),
         Found::Taken => ask.no(rule, &["summon-general.special-summon-zone-choice"], &TAKEN, args),
-        Found::OtherExtra(other) => ask.no(rule, &["extra-deck-zones.one-extra-zone-each"], &OTHER, || {
-            vec![Arg::Zone(a.player, zone), Arg::Card(other)]
-        }),
+        Found::OtherExtra(other) => {
+            ask.no(rule, other_extra(a.kind), &OTHER, || vec![Arg::Zone(a.player, zone), Arg::Card(other)])
+        }
         Found::NoArrow => ask.no(rule, unlinked(state, a), &NO_ARROW, args),
         Found::NoMonsterZone => ask.no(rule, &["summon-general.special-summon-zone-choice"], &NO_ZONE, args),
+    }
+}
+
+/// The sections that close the second Extra Monster Zone.
+fn other_extra(kind: SummonKind) -> &'static [&'static str] {
+    if kind == SummonKind::Pendulum {
+        &["extra-deck-zones.one-extra-zone-each", "pendulum-summon.one-extra-zone-only"]
+    } else {
+        &["extra-deck-zones.one-extra-zone-each"]
     }
 }
 
@@ -224,6 +236,9 @@ fn unlinked(state: &State, a: &Arrival<'_>) -> &'static [&'static str] {
     match a.kind {
         // An effect that Special Summons from the Extra Deck is held to the same zones.
         SummonKind::Special => &["extra-deck-zones.link-and-faceup-pendulum", "extra-deck-zones.scope"],
+        SummonKind::Pendulum => {
+            &["extra-deck-zones.link-and-faceup-pendulum", "pendulum-summon.extra-zone-requirement"]
+        }
         _ => &["extra-deck-zones.link-and-faceup-pendulum"],
     }
 }
@@ -285,7 +300,10 @@ fn refused(ask: &mut Ask, state: &State, a: &Arrival<'_>) -> Reason {
         all.and(ask, |ask| ask.no(rule, unlinked(state, a), &NONE, args));
     }
     if other {
-        all.and(ask, |ask| ask.no(rule, &["extra-deck-zones.one-extra-zone-each"], &NONE, args));
+        all.and(ask, |ask| ask.no(rule, other_extra(a.kind), &NONE, args));
+    }
+    if a.kind == SummonKind::Pendulum {
+        all.and(ask, |ask| ask.no(rule, &["pendulum-summon.hand-only-if-no-zone"], &NONE, args));
     }
     debug_assert!(all.answer() == Answer::No);
     all.done(ask, &NONE, args)

@@ -8,6 +8,7 @@ pub mod immediate;
 pub mod kind;
 pub mod material;
 mod number;
+pub mod pendulum;
 pub mod performed;
 pub mod placed;
 pub mod proper;

@@ -1,6 +1,7 @@
 //! Special Summon Monsters: which they are, what may Special Summon them, and which Summons are proper.
 //! Sections properly-summoned.*.
 
+use super::pendulum::{face_up_barred, treated_as_own};
 use super::spirit::{Spirit, not_special, spirit};
 use crate::board::copy::{Lost, Summon};
 use crate::board::matching::{Scope, fits};
@@ -34,6 +35,7 @@ pub static PROPER: Rule = Rule {
         "spirit.usual-no-special-summon",
         "spirit.four-exceptions",
         "spirit.amaterasu",
+        "pendulum-summon.treated-as-proper",
     ],
 };
 
@@ -226,6 +228,9 @@ fn conditions(ask: &mut Ask, state: &State, card: CardId, doing: Doing) -> Reaso
         let sections: &[&str] = if free { &["spirit.four-exceptions"] } else { &[] };
         return ask.yes(rule, sections, &FREE, args);
     }
+    if let Some(barred) = face_up_barred(ask, state, card, doing.kind) {
+        return barred;
+    }
     for must in definition.ways_to_summon() {
         if must.anyhow {
             return ask.yes(rule, &["properly-summoned.unrestricted-exceptions"], &UNRESTRICTED, args);
@@ -330,6 +335,9 @@ pub fn proper(ask: &mut Ask, state: &State, card: CardId) -> Reason {
         let down = !copy.face_up && (copy.zone.is_monster() || copy.zone == Zone::Banished);
         return if down {
             ask.yes(rule, &["properly-summoned.kept-face-down"], &KEPT, args)
+        } else if treated_as_own(state, card) {
+            let sections = &["properly-summoned.ways-to-special-summon", "pendulum-summon.treated-as-proper"];
+            ask.yes(rule, sections, &PROPERLY, args)
         } else {
             ask.yes(rule, &["properly-summoned.ways-to-special-summon"], &PROPERLY, args)
         };

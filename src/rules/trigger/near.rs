@@ -1,11 +1,14 @@
 //! What happened comes near to what an effect waits for: which section tells the difference.
 
+use crate::board::chain::Summoning;
 use crate::board::event::matches;
 use crate::board::moment::{During, Event, Moment};
+use crate::board::number::stat;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Kind, SummonKind};
+use crate::cards::number::Stat;
 use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
 use crate::reason::Answer;
 
@@ -47,7 +50,11 @@ pub fn nearest(
             .iter()
             .flat_map(|m| &m.events)
             .any(|e| e.card == event.card && e.kind == EventKind::SpecialSummonNegated);
-        return if special {
+        let pendulum = events_of_log(state)
+            .any(|e| e.card == event.card && e.kind == EventKind::WouldBeSpecialSummoned && e.is_pendulum_summon());
+        return if special && pendulum {
+            &["pendulum-summon.negated-all-to-gy"]
+        } else if special {
             &["special-summon-procedure.negated-origin"]
         } else {
             &["normal-summon.negated-goes-to-gy"]
@@ -61,6 +68,34 @@ pub fn nearest(
     } else {
         &["basics.condition"]
     }
+}
+
+fn events_of_log(state: &State) -> impl Iterator<Item = &Event> {
+    state.log.iter().flat_map(|m| &m.events)
+}
+
+/// The monsters of the Summon that waits which a text speaks of, and whether that is known. Sections
+/// pendulum-summon.partial-negation-by-filter, summon-negation-window.exists.
+pub fn being_summoned(state: &State, player: Player, card: CardId, on: &Trigger) -> (Answer, Vec<CardId>) {
+    let Some(last) = state.log.last() else { return (Answer::No, Vec::new()) };
+    let mut cards = Vec::new();
+    let mut open = false;
+    for event in &last.events {
+        let answer = matches(state, on, last, event, card, player);
+        open |= answer == Answer::Unknown;
+        if answer != Answer::No {
+            cards.extend(event.card);
+        }
+    }
+    let answer = if open { Answer::Unknown } else { Answer::from(!cards.is_empty()) };
+    (answer, cards)
+}
+
+/// Whether a text that asks for a Level meets none of the monsters of a Pendulum Summon because one has a Rank.
+pub fn ranked(state: &State, summoning: &Summoning, on: &Trigger) -> bool {
+    let by_level = matches!(&on.subject, Subject::Card(f) if f.value.iter().any(|v| v.stat == Stat::Level));
+    let rank = |id: CardId| stat(state, id, Stat::Rank).is_some();
+    by_level && summoning.kind == SummonKind::Pendulum && summoning.cards().any(|(card, _)| rank(card))
 }
 
 /// The sections that leave nothing to be negated: a monster was just Summoned while a Chain resolved, or none was.

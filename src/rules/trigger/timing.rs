@@ -43,6 +43,9 @@ pub static TIMING: Rule = Rule {
         "flip.flip-summon-is-flip",
         "flip.flip-by-attack",
         "flip.flip-effect-any-cause",
+        "pendulum-summon.partial-negation-by-filter",
+        "pendulum-summon.xyz-pendulum-rank-as-level",
+        "pendulum-summon.negated-all-to-gy",
         "normal-summon.negated-goes-to-gy",
         "normal-summon.success-text-means-face-up",
         "special-summon-procedure.negated-origin",
@@ -178,36 +181,34 @@ fn in_phase(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &Tri
 
 fn summoning(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &Trigger) -> (Reason, Met) {
     if let (Window::Summoning(summoning), true) = (&state.window, state.chain.is_empty()) {
-        let last = state.log.last();
-        let found = last
-            .and_then(|m| m.events.iter().map(|e| (matches(state, on, m, e, card, player), e)).max_by_key(|(a, _)| *a));
-        match found {
-            Some((Answer::Yes, _)) => {
-                let met = Met { cards: vec![summoning.card], moment: state.now().checked_sub(1) };
-                let sections: &'static [&'static str] = if summoning.kind == SummonKind::Flip {
-                    &["summon-negation-window.exists", "flip.flip-summon-negatable"]
-                } else if summoning.effect.is_some() {
-                    &[
-                        "summon-negation-window.exists",
-                        "summon-negation-window.immediate-summon-from-link1",
-                        "additional-normal-summons.immediate-link1-windows",
-                    ]
-                } else if summoning.kind == SummonKind::Special {
-                    &["summon-negation-window.exists", "special-summon-procedure.negatable"]
-                } else {
-                    &["summon-negation-window.exists"]
-                };
-                return (ask.yes(&TIMING, sections, &PENDING, || vec![Arg::Card(card)]), met);
-            }
-            Some((Answer::Unknown, _)) => {
-                let moment = state.now() - 1;
-                let met = Met { cards: vec![summoning.card], moment: Some(moment) };
-                return (
-                    ask.found(&TIMING, Answer::Unknown, &[], &UNSURE, || vec![Arg::Card(card), Arg::Moment(moment)]),
-                    met,
-                );
-            }
-            _ => {}
+        let (answer, cards) = super::near::being_summoned(state, player, card, on);
+        let moment = state.now().checked_sub(1);
+        if answer == Answer::Yes {
+            let part = cards.len() < summoning.cards().count() && summoning.kind == SummonKind::Pendulum;
+            let sections: &'static [&'static str] = if summoning.kind == SummonKind::Flip {
+                &["summon-negation-window.exists", "flip.flip-summon-negatable"]
+            } else if summoning.effect.is_some() {
+                &[
+                    "summon-negation-window.exists",
+                    "summon-negation-window.immediate-summon-from-link1",
+                    "additional-normal-summons.immediate-link1-windows",
+                ]
+            } else if summoning.kind == SummonKind::Special {
+                &["summon-negation-window.exists", "special-summon-procedure.negatable"]
+            } else if part {
+                &["summon-negation-window.exists", "pendulum-summon.partial-negation-by-filter"]
+            } else {
+                &["summon-negation-window.exists"]
+            };
+            return (ask.yes(&TIMING, sections, &PENDING, || vec![Arg::Card(card)]), Met { cards, moment });
+        }
+        if answer == Answer::Unknown {
+            let args = || vec![Arg::Card(card), Arg::Moment(moment.unwrap_or(0))];
+            return (ask.found(&TIMING, Answer::Unknown, &[], &UNSURE, args), Met { cards, moment });
+        }
+        if super::near::ranked(state, summoning, on) {
+            let sections = &["summon-negation-window.exists", "pendulum-summon.xyz-pendulum-rank-as-level"];
+            return (ask.no(&TIMING, sections, &NO_PENDING, || vec![Arg::Card(card)]), Met::default());
         }
     }
     let sections = super::near::unnegatable(state, range(state));

@@ -78,7 +78,7 @@ fn phrases(story: &[Spanned<Statement>]) -> Vec<Spanned<String>> {
             Statement::Past(past) => match &past.what {
                 Past::Effect(e) => found.push(e.card.clone()),
                 Past::Card(c) => found.push(c.clone()),
-                Past::NormalSummon => {}
+                Past::NormalSummon | Past::PendulumSummon => {}
             },
             Statement::Move(m) => action(&m.action, &mut found),
             Statement::Resolve(lines) => {
@@ -105,6 +105,10 @@ fn action(action: &Action, found: &mut Vec<Spanned<String>>) {
     found.extend(action.card.clone());
     found.extend(action.object.clone());
     options(&action.options, found);
+    for also in &action.also {
+        found.push(also.card.clone());
+        options(&also.options, found);
+    }
 }
 
 fn options(list: &[Spanned<Opt>], found: &mut Vec<Spanned<String>>) {

@@ -9,7 +9,7 @@ use super::header::{phase, side};
 use super::options::options;
 use super::vocabulary::{POSITIONS, VERBS};
 use super::words::{Text, match_phrase, name_before, name_end, name_of, one_of, phrase, sign, small};
-use crate::scenario::syntax::{Action, Asked, Move, Opt, Verb};
+use crate::scenario::syntax::{Action, Also, Asked, Move, Opt, Verb};
 use crate::source::Spanned;
 
 /// `[assume] [link N] PLAYER ACTION`
@@ -35,7 +35,8 @@ pub(super) fn asked<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Asked> {
 /// A verb and what belongs to it.
 pub(super) fn action<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Action> {
     let (rest, verb) = one_of(&VERBS)(input)?;
-    let plain = Action { verb, effect: None, card: None, object: None, phase: None, options: Vec::new() };
+    let plain =
+        Action { verb, effect: None, card: None, object: None, phase: None, options: Vec::new(), also: Vec::new() };
     let (rest, action) = match verb {
         Verb::PendulumSummon if name_end(rest) == 0 => Ok((rest, plain)),
         Verb::NormalSummon
@@ -56,7 +57,20 @@ pub(super) fn action<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Action> {
     }?;
     let (rest, more) = options(text, rest)?;
     let options = action.options.into_iter().chain(more).collect();
-    Ok((rest, Action { options, ..action }))
+    let action = Action { options, ..action };
+    if action.verb == Verb::PendulumSummon { along(text, action, rest) } else { Ok((rest, action)) }
+}
+
+/// `; CARD [OPTIONS]; …`: the further monsters of a Pendulum Summon.
+fn along<'a>(text: Text<'a>, mut action: Action, input: &'a str) -> Read<'a, Action> {
+    let mut rest = input;
+    while let Some(after) = rest.strip_prefix(';').map(str::trim_start).filter(|after| side(after).is_err()) {
+        let (after, card) = name_of(text, after, name_end(after))?;
+        let (after, options) = options(text, after)?;
+        action.also.push(Also { card, options });
+        rest = after;
+    }
+    Ok((rest, action))
 }
 
 /// `CARD`

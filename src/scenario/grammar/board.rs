@@ -85,7 +85,7 @@ fn ydk_line<'a>(text: Text<'a>, player: Side, input: &'a str) -> Read<'a, DeckLi
     Ok((rest, DeckLine { player, file: text.spanned(file) }))
 }
 
-/// `used normal summon`, `used effect N of CARD`, `activated CARD`
+/// `used normal summon`, `used pendulum summon`, `used effect N of CARD`, `activated CARD`
 fn past_line<'a>(text: Text<'a>, player: Side, input: &'a str) -> Read<'a, PastLine> {
     let used = preceded(phrase("used", "`used`"), cut(|input| past_use(text, input)));
     let activated =
@@ -97,13 +97,14 @@ fn past_line<'a>(text: Text<'a>, player: Side, input: &'a str) -> Read<'a, PastL
 /// `normal summon` or `effect N of CARD`
 fn past_use<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Past> {
     let summon = map(phrase("normal summon", "`normal summon`"), |()| Past::NormalSummon);
+    let pendulum = map(phrase("pendulum summon", "`pendulum summon`"), |()| Past::PendulumSummon);
     let effect = preceded(
         phrase("effect", "`effect`"),
         cut((small("the number of the effect"), phrase("of", "`of`"), |input: &'a str| {
             name_of(text, input, name_end(input))
         })),
     );
-    alt((summon, map(effect, |(number, (), card)| Past::Effect(UsedEffect { number, card })))).parse(input)
+    alt((summon, pendulum, map(effect, |(number, (), card)| Past::Effect(UsedEffect { number, card })))).parse(input)
 }
 
 /// The fault of a line under a player that is no fact about him.

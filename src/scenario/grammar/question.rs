@@ -101,7 +101,10 @@ fn ask_where<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
 fn ask_what<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
     let (rest, word) = one_of(&WHATS)(input)?;
     match word {
-        WhatWord::CanDo => map(terminated(side, phrase("do", "`do`")), Ask::Actions).parse(rest),
+        WhatWord::CanDo => match map(terminated(side, phrase("do", "`do`")), Ask::Actions).parse(rest) {
+            Err(fault) => map(|input| asked(text, input), Ask::WithWhat).parse(rest).map_err(|_| fault),
+            done => done,
+        },
         WhatWord::Lp => map(side, Ask::Lp).parse(rest),
         WhatWord::Position => map(|input| card(text, input), Ask::Position).parse(rest),
         WhatWord::SpellSpeed => map(|input| effect(text, input), Ask::SpellSpeed).parse(rest),

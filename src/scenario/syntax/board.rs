@@ -134,6 +134,8 @@ pub struct PastLine {
 pub enum Past {
     /// `used normal summon`: the Normal Summon or Set of this turn.
     NormalSummon,
+    /// `used pendulum summon`: the Pendulum Summon of this turn.
+    PendulumSummon,
     /// `used effect N of CARD`: this turn (a card that need not be on the board any more).
     Effect(UsedEffect),
     /// `activated CARD`: a Spell or Trap Card of this name this turn.

@@ -19,6 +19,7 @@ pub use board::Turn;
 pub use board::UsedEffect;
 pub use board::ZoneWord;
 pub use moves::Action;
+pub use moves::Also;
 pub use moves::CardsChoice;
 pub use moves::Choice;
 pub use moves::ChoiceLine;

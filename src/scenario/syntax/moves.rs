@@ -43,6 +43,20 @@ pub struct Action {
     /// Targets, Tributes, zones, ….
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<Spanned<Opt>>,
+    /// Further monsters of a Pendulum Summon.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<Also>,
+}
+
+/// A further card of an action, with options of its own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Also {
+    /// The card.
+    pub card: Spanned<String>,
+    /// Its zone and position.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub options: Vec<Spanned<Opt>>,
 }
 
 /// The verbs of moves.

@@ -26,7 +26,7 @@ pub enum Ask {
     Can(Asked),
     /// `where can P ACTION`: zones
     Where(Asked),
-    /// `with what can P ACTION`: Tributes, materials or targets
+    /// `with what can P ACTION`, `what can P pendulum summon`: Tributes, materials, targets or monsters
     WithWhat(Asked),
     /// `what can P do`: the legal actions
     Actions(Side),

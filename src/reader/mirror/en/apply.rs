@@ -158,6 +158,8 @@ fn alone(subject: &Subject, rule: &Modifier) -> Result<Option<String>, Missing> 
         | Modifier::SetFaceUp
         | Modifier::Tributes(_)
         | Modifier::ExtraNormalSummon(_)
+        | Modifier::ExtraPendulumSummon(_)
+        | Modifier::PendulumLevel(_)
         | Modifier::NormalSummons(_)
         | Modifier::MayActivate(_)
         | Modifier::Revealed(_)

@@ -190,6 +190,8 @@ fn name_of(rule: &Modifier) -> &'static str {
         Modifier::SetFaceUp => "set-face-up",
         Modifier::Tributes(_) => "tributes",
         Modifier::ExtraNormalSummon(_) => "extra-normal-summon",
+        Modifier::ExtraPendulumSummon(_) => "extra-pendulum-summon",
+        Modifier::PendulumLevel(_) => "pendulum-level",
         Modifier::NormalSummons(_) => "normal-summons",
         Modifier::MayActivate(_) => "may-activate",
         Modifier::Instead(_) => "instead beside other changes",

@@ -16,9 +16,10 @@ use crate::rules::summon::kind::special_forbidder;
 pub static METHOD: Rule = Rule {
     id: "summon.own-method",
     sections: &[
-        "fusion-summon.faceup-pendulum-not-fusion",
         "pendulum-summon.face-up-pendulum-method",
         "pendulum-summon.face-down-own-method",
+        "pendulum-summon.matrix-synchro",
+        "pendulum-summon.matrix-xyz",
         "card-types.extra-without-materials",
         "card-types.extra-materials-first-line",
         "special-summon-procedure.timing",
@@ -59,7 +60,11 @@ pub fn method(ask: &mut Ask, state: &State, player: Player, card: CardId, kind: 
         return ask.no(rule, &["basics.no-effect"], &NOT_THERE, args);
     }
     if copy.face_up {
-        let sections = &["pendulum-summon.face-up-pendulum-method", "fusion-summon.faceup-pendulum-not-fusion"];
+        let sections: &[&str] = match kind {
+            Own::Synchro => &["pendulum-summon.face-up-pendulum-method", "pendulum-summon.matrix-synchro"],
+            Own::Xyz => &["pendulum-summon.face-up-pendulum-method", "pendulum-summon.matrix-xyz"],
+            Own::Link => &["pendulum-summon.face-up-pendulum-method"],
+        };
         return ask.no(rule, sections, &FACE_UP, args);
     }
     let effects = &state.card(card).effects;
@@ -78,7 +83,11 @@ pub fn method(ask: &mut Ask, state: &State, player: Player, card: CardId, kind: 
         return ask.no(rule, &["card-types.extra-without-materials"], &OTHERWISE, args);
     }
     let pendulum = state.card(card).types.contains(&Ability::Pendulum);
-    let sections: &[&str] = if pendulum { &["pendulum-summon.face-down-own-method"] } else { &[] };
+    let sections: &[&str] = match kind {
+        Own::Synchro if pendulum => &["pendulum-summon.face-down-own-method", "pendulum-summon.matrix-synchro"],
+        Own::Xyz if pendulum => &["pendulum-summon.face-down-own-method", "pendulum-summon.matrix-xyz"],
+        Own::Synchro | Own::Xyz | Own::Link => &[],
+    };
     ask.yes(rule, sections, &IS_THERE, args)
 }
 

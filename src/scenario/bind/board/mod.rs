@@ -43,6 +43,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
             drawn: false,
             normal_summons: [0, 0],
             additional: [false, false],
+            pendulum_summons: Default::default(),
         },
         window: Window::Open,
         suspended: None,
@@ -132,6 +133,10 @@ fn past(state: &mut State, names: &Names, player: Player, what: &Past) {
         Past::NormalSummon => {
             let used = &mut state.turn.normal_summons[player.index()];
             *used = (*used).max(1);
+            return;
+        }
+        Past::PendulumSummon => {
+            state.turn.pendulum_summons[player.index()].ordinary = 1;
             return;
         }
         Past::Effect(used) => {

@@ -174,7 +174,7 @@ pub(in crate::scenario::grammar) static POINTED: Table<PointsWord> = Table {
 /// What comes after `what`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::scenario::grammar) enum WhatWord {
-    /// `can P do`
+    /// `can P do`, `can P pendulum summon`
     CanDo,
     /// `are the lp of P`
     Lp,
