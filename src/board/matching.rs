@@ -6,7 +6,7 @@ use super::place::{CardId, Player, Zone};
 use super::state::State;
 use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, Position, Property, SummonKind, Who};
 use crate::cards::number::Stat;
-use crate::cards::step::{Noun, SummonMaterials};
+use crate::cards::step::Noun;
 use crate::reason::Answer;
 
 /// What stands in front of the name that an earlier step gave to cards whose texts mention what is described.
@@ -343,22 +343,6 @@ pub fn is_named(state: &State, id: CardId, name: &str) -> bool {
     }
 }
 
-/// The materials of the Summon of a monster: all of them, or none.
-fn summon_materials(state: &State, m: &SummonMaterials, scope: &Scope<'_>) -> Option<Vec<CardId>> {
-    let mut found = Vec::new();
-    for monster in nouns(state, &m.of, scope)? {
-        let copy = state.copy(monster);
-        let used = if copy.zone.on_field() { Some(&copy.materials) } else { copy.past_materials.as_ref() };
-        for (card, since) in used? {
-            if state.copy(*card).since != *since || fits(state, &m.all, *card, scope) != Answer::Yes {
-                return Some(Vec::new());
-            }
-            found.push(*card);
-        }
-    }
-    Some(found)
-}
-
 /// The cards that a noun means, without a choice; none where one has to be made, or is not known.
 pub fn nouns(state: &State, noun: &Noun, scope: &Scope<'_>) -> Option<Vec<CardId>> {
     match noun {
@@ -392,7 +376,7 @@ pub fn nouns(state: &State, noun: &Noun, scope: &Scope<'_>) -> Option<Vec<CardId
             (deck.len() >= count).then(|| deck.iter().rev().take(count).copied().collect())
         }
         Noun::Those => Some(scope.those.to_vec()),
-        Noun::SummonMaterials(m) => summon_materials(state, m, scope),
+        Noun::SummonMaterials(m) => super::materials::summon_materials(state, m, scope),
         Noun::Choose(_) => None,
     }
 }

@@ -9,6 +9,7 @@ pub mod event;
 pub mod inclusion;
 pub mod limit;
 pub mod matching;
+mod materials;
 pub mod memory;
 pub mod moment;
 pub mod number;

@@ -29,6 +29,9 @@ pub static NATURE: Rule = Rule {
         "card-types.tuner-pendulum-keywords",
         "card-types.extra-deck-tuner",
         "card-types.ability-keywords",
+        "synchro-summon.tuner-definition",
+        "synchro-summon.tuner-not-an-effect",
+        "synchro-summon.tuner-normal-or-effect",
     ],
 };
 
@@ -51,6 +54,17 @@ static NEITHER: Say = Say {
     key: "neither-normal-nor-effect",
     en: "{0} is neither a Normal nor an Effect Monster",
     zh: "{0}既不是通常怪兽也不是效果怪兽",
+};
+static TUNER: Say = Say { key: "is-tuner", en: "{0} is a Tuner", zh: "{0}是调整" };
+static TUNER_NEGATED: Say = Say {
+    key: "tuner-negated",
+    en: "being a Tuner is no effect: {0} is one although its effects are negated",
+    zh: "调整不是效果，{0}的效果被无效也仍是调整",
+};
+static TUNER_TOO: Say = Say {
+    key: "tuner-besides",
+    en: "{0} is a Tuner, which may have an effect or none",
+    zh: "{0}是调整，有效果则为效果怪兽，否则为通常怪兽",
 };
 static IS: Say = Say { key: "nature", en: "what kind of monster {0} is", zh: "{0}是哪种怪兽" };
 
@@ -164,7 +178,33 @@ pub fn nature(ask: &mut Ask, state: &State, id: CardId, nature: &Nature) -> Reas
         Nature::NonEffect => non_effect(ask, state, id),
         Nature::Kind(_) => ask.yes(rule, &[], &IS, || vec![Arg::Card(id)]),
     });
+    if all.answer() == Answer::Yes {
+        if let Some((sections, say)) = tuner(state, id, nature) {
+            all.and(ask, |ask| ask.yes(rule, sections, say, || vec![Arg::Card(id)]));
+        }
+    }
     all.done(ask, &IS, || vec![Arg::Card(id)])
+}
+
+/// What is to be said of a Tuner besides.
+fn tuner(state: &State, id: CardId, nature: &Nature) -> Option<(&'static [&'static str], &'static Say)> {
+    let held = ability::held(state, id).contains(&Ability::Tuner);
+    match nature {
+        Nature::Word(Ability::Tuner) if state.view.of(id).negated => {
+            Some((&["synchro-summon.tuner-definition", "synchro-summon.tuner-not-an-effect"], &TUNER_NEGATED))
+        }
+        Nature::Word(Ability::Tuner) => Some((&["synchro-summon.tuner-definition"], &TUNER)),
+        Nature::Normal | Nature::Effect if held => Some((&["synchro-summon.tuner-normal-or-effect"], &TUNER_TOO)),
+        Nature::Kind(_)
+        | Nature::Icon(..)
+        | Nature::Archetype(..)
+        | Nature::Normal
+        | Nature::Effect
+        | Nature::NonEffect
+        | Nature::Word(_)
+        | Nature::MainDeck
+        | Nature::ExtraDeck => None,
+    }
 }
 
 fn normal(ask: &mut Ask, state: &State, id: CardId) -> Reason {
