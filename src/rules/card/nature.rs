@@ -178,10 +178,10 @@ pub fn nature(ask: &mut Ask, state: &State, id: CardId, nature: &Nature) -> Reas
         Nature::NonEffect => non_effect(ask, state, id),
         Nature::Kind(_) => ask.yes(rule, &[], &IS, || vec![Arg::Card(id)]),
     });
-    if all.answer() == Answer::Yes {
-        if let Some((sections, say)) = tuner(state, id, nature) {
-            all.and(ask, |ask| ask.yes(rule, sections, say, || vec![Arg::Card(id)]));
-        }
+    if all.answer() == Answer::Yes
+        && let Some((sections, say)) = tuner(state, id, nature)
+    {
+        all.and(ask, |ask| ask.yes(rule, sections, say, || vec![Arg::Card(id)]));
     }
     all.done(ask, &IS, || vec![Arg::Card(id)])
 }
