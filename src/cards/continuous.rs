@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::condition::Condition;
 use super::filter::{Ability, Attribute, Filter, Kind, Place, Race, Who};
+use super::materials::Materials;
 use super::number::{Number, Stat};
 use super::step::Step;
 use super::trigger::{Cause, EventKind, Includes};
@@ -326,55 +327,6 @@ pub struct DamageTimes {
     pub cause: Vec<Cause>,
     /// How many times as much.
     pub times: u8,
-}
-
-/// Materials of a Fusion, Synchro, Xyz, Link or Ritual Monster.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Materials {
-    /// Slot by slot.
-    pub slots: Vec<Slot>,
-    /// Instead of the listed materials: the Xyz Monster is overlaid on that one monster, whose own materials come along.
-    #[serde(default)]
-    pub overlay: bool,
-}
-
-/// Some of the materials.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Slot {
-    /// Which cards.
-    pub of: Filter,
-    /// At least so many.
-    #[serde(default = "one")]
-    pub min: u8,
-    /// At most so many (default: as `min`; 99: "or more").
-    #[serde(default)]
-    pub max: Option<u8>,
-    /// No two of them are alike in this.
-    #[serde(default)]
-    pub different: Vec<Alike>,
-    /// All of them are alike in this.
-    #[serde(default)]
-    pub same: Vec<Alike>,
-}
-
-/// In what materials are alike or differ.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Alike {
-    /// The name.
-    Name,
-    /// The Type.
-    Race,
-    /// An Attribute.
-    Attribute,
-    /// The Level.
-    Level,
-}
-
-fn one() -> u8 {
-    1
 }
 
 /// The only ways of Special Summoning a monster.

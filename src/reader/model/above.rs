@@ -1,8 +1,8 @@
 //! "… by shuffling the above cards you control into the Deck": the materials that the text names, as a cost.
 
 use crate::cards::act::{Act, Banish, DeckPlace, IntoDeck};
-use crate::cards::continuous::Slot;
 use crate::cards::filter::{Filter, Place, Who};
+use crate::cards::materials::Slot;
 use crate::cards::step::{Choice, Joint, Noun, Step};
 use crate::reader::node::Node;
 

@@ -81,7 +81,7 @@ struct Made<'a> {
     facts: Facts<'a>,
     /// An old wording, which does not tell all that a modern one does.
     old: bool,
-    above: &'a [crate::cards::continuous::Slot],
+    above: &'a [crate::cards::materials::Slot],
 }
 
 impl Made<'_> {

@@ -1,8 +1,9 @@
 //! What a card says beside its effects: materials, summoning conditions, and how many one can control.
 
-use crate::cards::continuous::{Apply, Modifier, Slot, Subjects};
+use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Counts, Effect, Limit, Per};
 use crate::cards::filter::{Face, Filter, Kind, Place, Who};
+use crate::cards::materials::Slot;
 use crate::reader::node::Node;
 use crate::reader::reading::{Reading, Role};
 

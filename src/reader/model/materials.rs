@@ -1,7 +1,7 @@
 //! Materials: "1 Tuner + 1+ non-Tuner monsters".
 
-use crate::cards::continuous::{Alike, Materials, Slot};
 use crate::cards::filter::{Ability, Filter, Kind, Place, Who};
+use crate::cards::materials::{Alike, Materials, Slot};
 use crate::reader::node::Node;
 
 use super::Slots;

@@ -2,9 +2,10 @@
 
 use crate::cards::act::{Act, SpecialSummon};
 use crate::cards::condition::{Condition, Exists};
-use crate::cards::continuous::{Apply, Modifier, Slot, Subjects, Tributes};
+use crate::cards::continuous::{Apply, Modifier, Subjects, Tributes};
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Filter, Kind, Place, Position, Who};
+use crate::cards::materials::Slot;
 use crate::cards::step::{Joint, Noun, Step};
 use crate::reader::node::Node;
 

@@ -1,9 +1,10 @@
 //! One effect of the model that is not activated, from what was read of it.
 
 use crate::cards::condition::Condition;
-use crate::cards::continuous::{Apply, Modifier, Slot, Subjects};
+use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect, Limit};
 use crate::cards::filter::{Filter, Place};
+use crate::cards::materials::Slot;
 use crate::reader::reading::{Piece, ReadEffect, Role};
 
 use super::continuous::{Holds, sentence};

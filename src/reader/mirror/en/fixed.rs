@@ -9,9 +9,10 @@ use super::step::cost;
 use super::verb::sentence;
 use super::words::{listed, quoted, summon};
 use crate::cards::act::Act;
-use crate::cards::continuous::{Modifier, MustBe, Slot};
+use crate::cards::continuous::{Modifier, MustBe};
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place};
+use crate::cards::materials::Slot;
 
 /// Materials and Summoning conditions.
 pub(super) fn condition(effect: &Effect) -> Said {
