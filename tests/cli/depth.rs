@@ -1,5 +1,6 @@
 //! Counts of action sequences on twenty boards: a rule that begins to offer or to refuse something shows here.
 
+use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use serde_json::Value;
@@ -28,7 +29,7 @@ fn twenty_boards() {
             })
             .collect();
         let name = board.rsplit('/').next().unwrap_or(&board).trim_end_matches(".duel");
-        table.push_str(&format!("{name:28} {}\n", counts.join(" ")));
+        writeln!(table, "{name:28} {}", counts.join(" ")).expect("a String takes everything");
     }
     insta::assert_snapshot!("depth", table);
 }
