@@ -82,10 +82,11 @@ pub fn place(state: &State, card: CardId) -> Vec<&'static str> {
     let left = events.iter().find(|e| e.from != e.to).map(|e| e.from);
     let from_field = left.is_some_and(Zone::on_field);
     if matches!(copy.zone, Zone::Pendulum(_)) {
-        if activated(state, card) {
+        let activated = activated(state, card);
+        if activated {
             rules.push("pendulum-cards.activation-like-continuous");
         }
-        if copy.since > 0 {
+        if activated || copy.since > 0 {
             rules.push("pendulum-cards.zone-becomes-pendulum-zone");
         }
     } else if copy.zone == Zone::Extra && copy.face_up && from_field {

@@ -25,6 +25,8 @@ pub static LEVELS: Rule = Rule {
         "card-values.link-rating-range",
         "card-values.level-rank-single-current",
         "link-markers.up-to-eight",
+        "pendulum-cards.scale-and-effect",
+        "pendulum-cards.xyz-pendulum-has-rank",
     ],
 };
 
@@ -53,6 +55,9 @@ pub fn level(ask: &mut Ask, state: &State, id: CardId, which: Stat) -> Finding {
     let is = |ability| card.types.contains(&ability);
     let Some(n) = stat(state, id, which) else {
         let sections: &'static [&'static str] = match which {
+            Stat::Level | Stat::OriginalLevel if is(Ability::Xyz) && is(Ability::Pendulum) => {
+                &["card-values.level-holders", "card-values.xyz-rank-range", "pendulum-cards.xyz-pendulum-has-rank"]
+            }
             Stat::Level | Stat::OriginalLevel if is(Ability::Xyz) => {
                 &["card-values.level-holders", "card-values.xyz-rank-range"]
             }
@@ -103,7 +108,8 @@ pub fn level(ask: &mut Ask, state: &State, id: CardId, which: Stat) -> Finding {
             Stat::Rank => &["card-values.level-rank-symbols", "card-values.rank-holders"],
             Stat::Link => &["card-values.link-rating-holders", "link-markers.up-to-eight"],
             Stat::Level | Stat::OriginalLevel => &["card-values.level-rank-symbols", "card-values.level-holders"],
-            Stat::Scale | Stat::Atk | Stat::Def | Stat::OriginalAtk | Stat::OriginalDef => &[],
+            Stat::Scale => &["pendulum-cards.scale-and-effect"],
+            Stat::Atk | Stat::Def | Stat::OriginalAtk | Stat::OriginalDef => &[],
         };
         all.and(ask, |ask| ask.yes(rule, sections, &HAS, args));
     }

@@ -32,6 +32,9 @@ pub static NATURE: Rule = Rule {
         "synchro-summon.tuner-definition",
         "synchro-summon.tuner-not-an-effect",
         "synchro-summon.tuner-normal-or-effect",
+        "pendulum-cards.pendulum-definition",
+        "pendulum-cards.effect-or-normal",
+        "pendulum-cards.extra-pendulum-both-classes",
     ],
 };
 
@@ -41,6 +44,8 @@ static NO_WORD: Say =
     Say {
         key: "type-line-lacks", en: "the type line of {0} does not have the word {1}", zh: "{0}的种族栏没有{1}"
     };
+static PENDULUM: Say =
+    Say { key: "is-so-as-pendulum", en: "{0} is a Pendulum Monster besides", zh: "{0}同时也是灵摆怪兽" };
 static NORMAL: Say = Say { key: "is-normal", en: "{0} is a Normal Monster", zh: "{0}是通常怪兽" };
 static TREATED: Say =
     Say { key: "treated-as-normal", en: "{0} is treated as a Normal Monster now", zh: "{0}现在当作通常怪兽" };
@@ -183,6 +188,9 @@ pub fn nature(ask: &mut Ask, state: &State, id: CardId, nature: &Nature) -> Reas
     {
         all.and(ask, |ask| ask.yes(rule, sections, say, || vec![Arg::Card(id)]));
     }
+    if let Some(sections) = pendulum(state, id, nature).filter(|_| all.possible()) {
+        all.and(ask, |ask| ask.yes(rule, sections, &PENDULUM, || vec![Arg::Card(id)]));
+    }
     all.done(ask, &IS, || vec![Arg::Card(id)])
 }
 
@@ -204,6 +212,20 @@ fn tuner(state: &State, id: CardId, nature: &Nature) -> Option<(&'static [&'stat
         | Nature::Word(_)
         | Nature::MainDeck
         | Nature::ExtraDeck => None,
+    }
+}
+
+/// What is said of Pendulum Monsters besides: with an effect or a Normal Monster, and of two classes at once.
+fn pendulum(state: &State, id: CardId, nature: &Nature) -> Option<&'static [&'static str]> {
+    let classes = [Ability::Pendulum, Ability::Fusion, Ability::Synchro, Ability::Xyz];
+    if !state.is_pendulum(id) {
+        None
+    } else if matches!(nature, Nature::Normal | Nature::Effect) {
+        Some(&["pendulum-cards.effect-or-normal"])
+    } else if matches!(nature, Nature::Word(a) if state.is_extra_deck_card(id) && classes.contains(a)) {
+        Some(&["pendulum-cards.extra-pendulum-both-classes"])
+    } else {
+        None
     }
 }
 
@@ -294,7 +316,8 @@ fn has(ask: &mut Ask, state: &State, id: CardId, wanted: Ability) -> Reason {
         Ability::Xyz => &["card-types.xyz-monster-definition"],
         Ability::Link => &["card-types.link-monster-definition"],
         Ability::Tuner if extra => &["card-types.tuner-pendulum-keywords", "card-types.extra-deck-tuner"],
-        Ability::Tuner | Ability::Pendulum => &["card-types.tuner-pendulum-keywords"],
+        Ability::Tuner => &["card-types.tuner-pendulum-keywords"],
+        Ability::Pendulum => &["card-types.tuner-pendulum-keywords", "pendulum-cards.pendulum-definition"],
         Ability::Gemini | Ability::Spirit | Ability::Union | Ability::Toon | Ability::Flip => {
             &["card-types.ability-keywords"]
         }
