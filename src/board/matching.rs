@@ -1,10 +1,11 @@
 //! Which cards fit a description.
 
+use super::aspect;
 use super::chain::Bound;
 use super::number::{compares, stat, value};
 use super::place::{CardId, Player, Zone};
 use super::state::State;
-use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, Position, Property, SummonKind, Who};
+use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, Position, SummonKind, Who};
 use crate::cards::number::Stat;
 use crate::cards::step::Noun;
 use crate::reason::Answer;
@@ -288,7 +289,8 @@ fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answe
     let card = state.card(id);
     let derived = state.view.of(id);
     let bit = |a: crate::cards::filter::Ability| derived.types & (1 << a as u32) != 0;
-    let sure = (filter.property.is_empty() || property(state, id).is_some_and(|p| filter.property.contains(&p)))
+    let sure = (filter.property.is_empty()
+        || aspect::property(state, id).is_some_and(|p| filter.property.contains(&p)))
         && filter.types.iter().all(|a| bit(*a))
         && (filter.any_type.is_empty() || filter.any_type.iter().any(|a| bit(*a)))
         && !filter.not_types.iter().any(|a| bit(*a))
@@ -304,7 +306,7 @@ fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answe
     if !sure {
         return Answer::No;
     }
-    let mut answer = filter.mentioned_by.as_ref().map_or(Answer::Yes, |by| mentioned(state, id, by, scope));
+    let mut answer = filter.mentioned_by.as_ref().map_or(Answer::Yes, |by| aspect::mentioned(state, id, by, scope));
     for wanted in &filter.value {
         if derived.blurred && matches!(wanted.stat, Stat::Atk | Stat::Def | Stat::Level) {
             answer = answer.min(Answer::Unknown);
@@ -317,21 +319,6 @@ fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answe
         });
     }
     answer
-}
-
-/// What stands beside Spell or Trap: a monster placed in a Spell & Trap Zone is a Continuous Spell, or an Equip Spell.
-fn property(state: &State, id: CardId) -> Option<Property> {
-    let (card, copy) = (state.card(id), state.copy(id));
-    let placed = card.kind == Kind::Monster && matches!(copy.zone, Zone::Spell(_));
-    let so = if copy.equipped_to.is_some() { Property::Equip } else { Property::Continuous };
-    card.property.or(placed.then_some(so))
-}
-
-/// Whether a card's name stands in the text of a card that was named so.
-fn mentioned(state: &State, id: CardId, by: &str, scope: &Scope<'_>) -> Answer {
-    let named = scope.bound.iter().rev().find(|(n, _)| n == by);
-    let Some((_, Bound::Cards(cards))) = named else { return Answer::Unknown };
-    Answer::from(cards.iter().any(|c| state.card(*c).mentions.iter().any(|n| is_named(state, id, n))))
 }
 
 /// Whether a card has this name now.

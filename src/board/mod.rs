@@ -1,5 +1,6 @@
 //! The state of a duel: a value, cloned and compared, that knows no rule.
 
+mod aspect;
 pub mod away;
 pub mod bearing;
 pub mod chain;

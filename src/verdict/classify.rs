@@ -6,6 +6,7 @@ use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::board::unread::says_nothing;
 use crate::cards::act::Act;
+use crate::cards::card::Card;
 use crate::cards::condition::Condition;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect, Obligation};
@@ -111,21 +112,7 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
             Found::value(n.to_string(), rules)
         }
         Ask::Targets(_) => Found::plain(Answer::from(!model.targets.is_empty()), &[]),
-        Ask::StartsChain(_) => {
-            let rules: &[&'static str] = match model.class {
-                Class::Ignition => &["effect-ignition.starts-chain"],
-                Class::Trigger => &["effect-trigger.starts-chain"],
-                Class::Quick => &["effect-quick.starts-chain"],
-                Class::Continuous => &["effect-continuous.no-activation"],
-                Class::Unclassified => &["effect-unclassified.no-activation"],
-                Class::Procedure if definition.types.contains(&Ability::Fusion) => {
-                    &["special-summon-procedure.no-chain", "contact-fusion.no-chain-not-fusion"]
-                }
-                Class::Procedure => &["special-summon-procedure.no-chain"],
-                Class::Activation | Class::Condition => &[],
-            };
-            Found::plain(Answer::from(activates(model.class)), rules)
-        }
+        Ask::StartsChain(_) => Found::plain(Answer::from(activates(model.class)), chain(definition, model.class)),
         Ask::Can(_)
         | Ask::Where(_)
         | Ask::WithWhat(_)
@@ -190,4 +177,20 @@ fn may_miss(state: &State, card: CardId, index: u8) -> Found {
         return Found::plain(Answer::Yes, rules);
     }
     Found::plain(Answer::No, &["when-vs-if.if-after"])
+}
+
+/// The sections that say whether an effect of a class starts a Chain.
+fn chain(card: &Card, class: Class) -> &'static [&'static str] {
+    match class {
+        Class::Ignition => &["effect-ignition.starts-chain"],
+        Class::Trigger => &["effect-trigger.starts-chain"],
+        Class::Quick => &["effect-quick.starts-chain"],
+        Class::Continuous => &["effect-continuous.no-activation"],
+        Class::Unclassified => &["effect-unclassified.no-activation"],
+        Class::Procedure if card.types.contains(&Ability::Fusion) => {
+            &["special-summon-procedure.no-chain", "contact-fusion.no-chain-not-fusion"]
+        }
+        Class::Procedure => &["special-summon-procedure.no-chain"],
+        Class::Activation | Class::Condition => &[],
+    }
 }

@@ -1,0 +1,23 @@
+//! What a card is where it lies, and what another card says of it.
+
+use super::chain::Bound;
+use super::matching::{Scope, is_named};
+use super::place::{CardId, Zone};
+use super::state::State;
+use crate::cards::filter::{Kind, Property};
+use crate::reason::Answer;
+
+/// What stands beside Spell or Trap: a monster placed in a Spell & Trap Zone is a Continuous Spell, or an Equip Spell.
+pub(super) fn property(state: &State, id: CardId) -> Option<Property> {
+    let (card, copy) = (state.card(id), state.copy(id));
+    let placed = card.kind == Kind::Monster && matches!(copy.zone, Zone::Spell(_));
+    let so = if copy.equipped_to.is_some() { Property::Equip } else { Property::Continuous };
+    card.property.or(placed.then_some(so))
+}
+
+/// Whether a card's name stands in the text of a card that was named so.
+pub(super) fn mentioned(state: &State, id: CardId, by: &str, scope: &Scope<'_>) -> Answer {
+    let named = scope.bound.iter().rev().find(|(n, _)| n == by);
+    let Some((_, Bound::Cards(cards))) = named else { return Answer::Unknown };
+    Answer::from(cards.iter().any(|c| state.card(*c).mentions.iter().any(|n| is_named(state, id, n))))
+}
