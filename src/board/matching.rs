@@ -5,6 +5,8 @@ use super::chain::Bound;
 use super::number::{compares, stat, value};
 use super::place::{CardId, Player, Zone};
 use super::state::State;
+use crate::cards::card::Card;
+use crate::cards::continuous::Modifier;
 use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, Position, SummonKind, Who};
 use crate::cards::number::Stat;
 use crate::cards::step::Noun;
@@ -164,6 +166,7 @@ pub fn has_characteristics(filter: &Filter) -> bool {
         && filter.mentions.is_empty()
         && filter.mentioned_by.is_none()
         && !filter.special_summon_monster
+        && filter.lists.is_empty()
         && filter.value.is_empty())
 }
 
@@ -302,7 +305,8 @@ fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answe
         && (filter.mentions.is_empty() || filter.mentions.iter().any(|n| card.mentions.contains(n)))
         && (!filter.special_summon_monster
             || card.own_kind_of_summon().is_some()
-            || card.kind == Kind::Monster && card.rules_normal_summon_out());
+            || card.kind == Kind::Monster && card.rules_normal_summon_out())
+        && (filter.lists.is_empty() || filter.lists.iter().any(|n| lists(card, n)));
     if !sure {
         return Answer::No;
     }
@@ -319,6 +323,14 @@ fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answe
         });
     }
     answer
+}
+
+/// Whether a card lists a name among its materials.
+pub fn lists(card: &Card, name: &str) -> bool {
+    card.effects.iter().flat_map(|e| &e.applies).any(|apply| {
+        let Modifier::Materials(materials) = &apply.rule else { return false };
+        materials.slots.iter().any(|slot| slot.of.name.iter().any(|n| n == name))
+    })
 }
 
 /// Whether a card has this name now.

@@ -120,6 +120,8 @@ pub enum Modifier {
     NoNormalSummon,
     /// It cannot be used as material for Summons of these kinds.
     NoMaterial(Vec<super::filter::SummonKind>),
+    /// It can take the place of one Fusion Material that a Fusion Monster lists by name.
+    FusionSubstitute,
     /// You can only control one that fits.
     OnlyOne(Filter),
     /// A monster may be equipped with one Union Monster only, and this card is one.

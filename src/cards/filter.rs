@@ -40,6 +40,8 @@ pub struct Filter {
     pub mentioned_by: Option<String>,
     /// It cannot be Normal Summoned or Set.
     pub special_summon_monster: bool,
+    /// Lists one of these names among its materials.
+    pub lists: Vec<String>,
     /// Comparisons of its values: `{stat: level, is: at-most, to: 4}`.
     pub value: Vec<Value>,
     /// Face-up or face-down.

@@ -13,6 +13,9 @@ pub struct Materials {
     /// Instead of the listed materials: the Xyz Monster is overlaid on that one monster, whose own materials come along.
     #[serde(default)]
     pub overlay: bool,
+    /// Only with these materials: nothing takes the place of one.
+    #[serde(default)]
+    pub exactly: bool,
 }
 
 /// Some of the materials.

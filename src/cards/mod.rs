@@ -11,4 +11,5 @@ pub mod normal_summon;
 pub mod notation;
 pub mod number;
 pub mod step;
+pub mod summon_with;
 pub mod trigger;

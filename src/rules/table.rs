@@ -42,6 +42,7 @@ pub static ALL: &[&Rule] = &[
     &summon::pendulum::WHO,
     &summon::pendulum::ZONES,
     &summon::proper::PROPER,
+    &summon::fusion::FUSION,
     &summon::performed::BY_EFFECT,
     &summon::ritual::RITUAL,
     &summon::special::NOT_FORBIDDEN,

@@ -41,11 +41,15 @@ pub fn place(state: &State, card: CardId) -> Vec<&'static str> {
                 rules.push("effect-ignition.resolves-after-leaving");
             }
             (During::Resolution(_), _) => rules.extend(super::used::used(state, at, card)),
+            (During::Game, _) => rules.extend(super::used::spent(state, at, card)),
             _ => {}
         }
     }
     if rules.is_empty() {
         rules.extend(super::used::spared(state, card));
+        if rules.is_empty() {
+            rules.extend(super::used::idle(state, card));
+        }
     }
     rules
 }

@@ -127,7 +127,7 @@ fn how_summoned(state: &State, card: CardId) -> Found {
             Found::value("special", rules)
         }
         SummonKind::Special => Found::value("special", &["summon-general.special-summon-definition"]),
-        SummonKind::Fusion => Found::value("fusion", &["summon-general.kinds"]),
+        SummonKind::Fusion => Found::value("fusion", super::used::fused(state, card)),
         SummonKind::Ritual => Found::value("ritual", &["summon-general.kinds"]),
         SummonKind::Synchro => Found::value("synchro", &["summon-general.kinds"]),
         SummonKind::Xyz => Found::value("xyz", &["summon-general.kinds"]),

@@ -38,21 +38,53 @@ pub fn spared(state: &State, card: CardId) -> Vec<&'static str> {
     let start = (state.timing.0 as usize).min(state.log.len());
     let events = state.log[start..].iter().flat_map(|m| &m.events).filter(|e| negated(e));
     for by in events.filter_map(|e| e.card) {
-        let copy = state.copy(by);
-        for effect in &state.card(by).effects {
-            let scope = Scope::of(by, copy.owner);
-            for (kind, with) in performances(state, effect, &scope, None) {
-                let p = Performed::new(state, kind, with, &scope);
-                if p.takes(card) {
-                    let ritual = kind == SummonKind::Ritual;
-                    return vec![if ritual {
-                        "ritual-summon.tributes-not-cost"
-                    } else {
-                        "fusion-summon.material-not-cost"
-                    }];
-                }
-            }
+        if let Some(section) = would_use(state, by, card) {
+            return vec![section];
         }
     }
     Vec::new()
+}
+
+/// Of a card that an effect would have used, had there been anything to Fusion Summon as it resolved.
+pub fn idle(state: &State, card: CardId) -> Vec<&'static str> {
+    let start = (state.timing.0 as usize).min(state.log.len());
+    let events = || state.log[start..].iter().flat_map(|m| &m.events);
+    let resolved = events().filter(|e| e.kind == EventKind::Resolved).filter_map(|e| e.card);
+    let summoned = |by: CardId| events().any(|e| e.kind == EventKind::SpecialSummoned && e.source == Some(by));
+    let fuses = |by: CardId| would_use(state, by, card) == Some("fusion-summon.material-not-cost");
+    let idle = resolved.filter(|by| !summoned(*by)).any(fuses);
+    if idle { vec!["fusion-summon.nothing-to-summon"] } else { Vec::new() }
+}
+
+/// Of a card that performed a Fusion Summon and was then used up.
+pub fn spent(state: &State, at: usize, card: CardId) -> Vec<&'static str> {
+    let moment = &state.log[at];
+    let by_rule = moment.quiet && moment.during == During::Game && state.copy(card).zone == Zone::Graveyard;
+    let mut fused = state.log[..at].iter().flat_map(|m| &m.events).filter(|e| e.kind == EventKind::FusionSummoned);
+    let did = by_rule && fused.any(|e| e.source == Some(card));
+    if did { vec!["fusion-summon.spell-to-gy"] } else { Vec::new() }
+}
+
+/// The section that says when an effect uses a card, if it could use it.
+fn would_use(state: &State, by: CardId, card: CardId) -> Option<&'static str> {
+    let scope = Scope::of(by, state.copy(by).owner);
+    state.card(by).effects.iter().flat_map(|e| performances(state, e, &scope, None)).find_map(|(kind, with)| {
+        let takes = Performed::new(state, kind, with, &scope).takes(card);
+        let ritual = kind == SummonKind::Ritual;
+        let section = if ritual { "ritual-summon.tributes-not-cost" } else { "fusion-summon.material-not-cost" };
+        takes.then_some(section)
+    })
+}
+
+/// Of a monster that was Fusion Summoned.
+pub fn fused(state: &State, card: CardId) -> &'static [&'static str] {
+    let here = |e: &&Event| e.kind == EventKind::FusionSummoned && e.card == Some(card);
+    match state.log.iter().rev().flat_map(|m| &m.events).find(here) {
+        None => &["summon-general.kinds"],
+        // It was the only thing that could be chosen, and it had to be.
+        Some(e) if e.amount == 1 => {
+            &["summon-general.kinds", "fusion-summon.definition", "fusion-summon.mandatory-if-possible"]
+        }
+        Some(_) => &["summon-general.kinds", "fusion-summon.definition"],
+    }
 }

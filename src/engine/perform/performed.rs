@@ -9,7 +9,7 @@ use crate::cards::act::SummonWith;
 use crate::cards::filter::{Place, SummonKind};
 use crate::cards::trigger::EventKind;
 use crate::engine::decision::Open;
-use crate::engine::moves::{Landing, event, last_known, put, record, send, success, summoned};
+use crate::engine::moves::{How, Landing, event, last_known, put, record, send, success, summoned};
 use crate::engine::settle;
 use crate::reason::{Answer, Ask};
 use crate::rules::summon::performed::{Choice, Performed};
@@ -35,10 +35,11 @@ pub(super) fn summon(state: &mut State, kind: SummonKind, with: &SummonWith, cou
         return Err(Open::Summon { offers, hidden: hidden.then(|| p.player()), link: course.link, verb });
     };
     let zone = chosen.zone.or_else(|| p.zones(chosen.card, &set).first().copied());
+    let only = matches!(p.offers(2).as_slice(), [one] if one.sets.len() == 1);
     let places: Vec<(CardId, Place)> = set.iter().map(|id| (*id, p.goes(*id))).collect();
     let Some(zone) = zone else { return Ok(Did::default()) };
     leave(state, kind, &places, course);
-    Ok(arrive(state, kind, Chosen { zone: Some(zone), ..chosen }, &set, course))
+    Ok(arrive(state, kind, Chosen { zone: Some(zone), ..chosen }, &set, course, only))
 }
 
 /// The materials leave, at a moment of their own: the Summon comes after it.
@@ -58,7 +59,7 @@ fn leave(state: &mut State, kind: SummonKind, places: &[(CardId, Place)], course
     settle::after_moment(state);
 }
 
-fn arrive(state: &mut State, kind: SummonKind, chosen: Chosen, set: &[CardId], course: &Course<'_>) -> Did {
+fn arrive(state: &mut State, kind: SummonKind, chosen: Chosen, set: &[CardId], course: &Course<'_>, only: bool) -> Did {
     let (id, player, how) = (chosen.card, course.scope.player, course.how());
     let from = state.copy(id).zone;
     let last = last_known(state, id);
@@ -69,8 +70,16 @@ fn arrive(state: &mut State, kind: SummonKind, chosen: Chosen, set: &[CardId], c
     let copy = &mut state.copies[id.index()];
     copy.proper = true;
     copy.materials = materials;
-    let mut events: Vec<Event> =
-        success(kind).iter().map(|k| Event { from, last, ..event(state, *k, id, player, how) }).collect();
-    events.extend(set.iter().map(|m| event(state, EventKind::UsedAsMaterial, *m, player, how)));
+    let mut events: Vec<Event> = success(kind)
+        .iter()
+        .map(|k| Event {
+            from,
+            last,
+            amount: i32::from(only && *k == EventKind::FusionSummoned),
+            ..event(state, *k, id, player, how)
+        })
+        .collect();
+    let used = How { source: Some(id), ..how };
+    events.extend(set.iter().map(|m| event(state, EventKind::UsedAsMaterial, *m, player, used)));
     Did::cards(vec![id], events)
 }

@@ -110,6 +110,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NoNormalSummon => "cannot be Normal Summoned or Set".to_owned(),
         Modifier::NoMaterial(kinds) if kinds.is_empty() => "cannot be used as material".to_owned(),
         Modifier::NoMaterial(kinds) => format!("cannot be used as material for a {} Summon", listed(kinds)),
+        Modifier::FusionSubstitute => "can take the place of one Fusion Material that is listed by name".to_owned(),
         Modifier::OnlyOne(f) => format!("you can only control one {}", filter(f)),
         Modifier::OneUnion => "a monster can only be equipped with one Union Monster at a time".to_owned(),
         Modifier::SummonedAgain => "a Gemini Monster with its effects, as if Normal Summoned once more".to_owned(),

@@ -134,6 +134,9 @@ fn named(f: &Filter) -> Vec<String> {
     if f.special_summon_monster {
         words.push("that cannot be Normal Summoned".to_owned());
     }
+    if !f.lists.is_empty() {
+        words.push(format!("that lists {} as material", quoted(&f.lists)));
+    }
     for value in &f.value {
         words.push(format!("with {} {} {}", stat(value.stat), order(value.is), number(&value.to)));
     }

@@ -3,6 +3,7 @@
 
 use super::summons::{self, NO_ROOM};
 use crate::board::chain::Bound;
+use crate::board::condition::holds;
 use crate::board::matching::{MENTIONED, Scope, candidates, hidden_candidates, nouns};
 use crate::board::number::{stat, value};
 use crate::board::place::{CardId, Player, Zone};
@@ -17,7 +18,7 @@ use crate::cards::step::{Choice, Joint, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
 use crate::rules::summon::immediate;
 use crate::rules::summon::kind::{forbidder, forbids_all};
-use crate::rules::summon::performed::Performed;
+use crate::rules::summon::performed::{Performed, performances};
 use crate::rules::summon::token;
 
 /// The rule.
@@ -220,9 +221,21 @@ fn one(
         }
         Act::NormalSummon(now) => immediate::immediate(ask, state, player, card, now, effect, scope),
         Act::RitualSummon(with) => Performed::new(state, SummonKind::Ritual, with, scope).possible(ask),
-        Act::FusionSummon(with) | Act::SummonImmediately(with) => {
-            summons::with_materials(ask, state, card, with, scope)
+        Act::If(branch) if !performances(state, effect, scope, option).is_empty() => {
+            let mut part = |list| steps(ask, state, player, card, list, effect, scope, None);
+            match holds(state, &branch.condition, scope) {
+                Answer::Yes => part(&branch.then),
+                Answer::No => part(&branch.otherwise),
+                // Where it is not known which of the two is done, only what holds of both is known.
+                Answer::Unknown => {
+                    let (then, otherwise) = (part(&branch.then), part(&branch.otherwise));
+                    let answer = if then.answer == otherwise.answer { then.answer } else { Answer::Unknown };
+                    Reason { answer, ..then }
+                }
+            }
         }
+        Act::FusionSummon(with) => Performed::new(state, SummonKind::Fusion, with, scope).possible(ask),
+        Act::SummonImmediately(with) => summons::with_materials(ask, state, card, with, scope),
         Act::Lasting(lasting) if same_number(state, player, &lasting.apply).is_some() => {
             let args =
                 || vec![Arg::Card(card), same_number(state, player, &lasting.apply).map_or(Arg::Card(card), Arg::Card)];

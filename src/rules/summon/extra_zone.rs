@@ -300,7 +300,9 @@ fn refused(ask: &mut Ask, state: &State, a: &Arrival<'_>) -> Reason {
         all.and(ask, |ask| ask.no(rule, unlinked(state, a), &NONE, args));
     }
     if other {
-        all.and(ask, |ask| ask.no(rule, other_extra(a.kind), &NONE, args));
+        let full: &[&str] = &["extra-deck-zones.one-extra-zone-each", "fusion-summon.all-zones-full"];
+        let sections = if a.kind == SummonKind::Fusion && !arrow { full } else { other_extra(a.kind) };
+        all.and(ask, |ask| ask.no(rule, sections, &NONE, args));
     }
     if a.kind == SummonKind::Pendulum {
         all.and(ask, |ask| ask.no(rule, &["pendulum-summon.hand-only-if-no-zone"], &NONE, args));

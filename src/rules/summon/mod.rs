@@ -3,6 +3,7 @@
 pub mod allowance;
 pub mod attempt;
 pub mod extra_zone;
+pub mod fusion;
 pub mod gemini;
 pub mod immediate;
 pub mod kind;

@@ -1,13 +1,13 @@
 //! Summons that an effect performs while it resolves: which effect performs which, with what may be chosen.
 
-use super::ritual;
+use super::{fusion, ritual};
 use crate::board::condition::holds;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::{Act, SummonWith};
 use crate::cards::effect::Effect;
-use crate::cards::filter::{Place, SummonKind};
+use crate::cards::filter::{Filter, Place, SummonKind};
 use crate::cards::step::Step;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
@@ -114,6 +114,10 @@ impl<'a> Performed<'a> {
         Performed { state, kind, with, scope: *scope }
     }
 
+    fn is_ritual(&self) -> bool {
+        self.kind == SummonKind::Ritual
+    }
+
     /// Whose Summon it is.
     pub fn player(&self) -> Player {
         self.scope.player
@@ -131,7 +135,14 @@ impl<'a> Performed<'a> {
 
     /// Whether materials may be among the cards that nobody knows.
     pub fn hidden_materials(&self) -> bool {
-        hidden_candidates(self.state, &self.with.materials, &self.scope)
+        let of = &self.with.materials;
+        let parts = if of.any.is_empty() { std::slice::from_ref(of) } else { of.any.as_slice() };
+        // Each part of "from your hand or either field" says for itself whose cards it means.
+        parts.iter().any(|part| {
+            let place = if part.place.is_empty() { of.place.clone() } else { part.place.clone() };
+            let part = Filter { place, whose: part.whose.or(of.whose), ..Filter::default() };
+            hidden_candidates(self.state, &part, &self.scope)
+        })
     }
 
     /// Whether a card is among those that the text lets be used, wherever that leads.
@@ -151,12 +162,16 @@ impl<'a> Performed<'a> {
 
     /// Whether the effect could perform such a Summon on this board.
     pub fn possible(&self, ask: &mut Ask) -> Reason {
-        ritual::possible(ask, self)
+        if self.is_ritual() { ritual::possible(ask, self) } else { fusion::possible(ask, self) }
     }
 
     /// Whether a monster can be Summoned so, with these cards and to this zone if they are said.
     pub fn these(&self, ask: &mut Ask, monster: CardId, choice: Choice<'_>) -> Reason {
-        ritual::these(ask, self, monster, choice)
+        if self.is_ritual() {
+            ritual::these(ask, self, monster, choice)
+        } else {
+            fusion::these(ask, self, monster, choice)
+        }
     }
 
     /// All that may be chosen, at most so many sets a monster.
@@ -172,7 +187,7 @@ impl<'a> Performed<'a> {
 
     /// The sets of cards that a monster can be Summoned with, at most so many, and whether there are more.
     pub fn sets(&self, monster: CardId, most: usize) -> (Vec<Vec<CardId>>, bool) {
-        ritual::sets(self, monster, most)
+        if self.is_ritual() { ritual::sets(self, monster, most) } else { fusion::sets(self, monster, most) }
     }
 
     /// The zones that a monster may go to once these cards have left.

@@ -17,6 +17,7 @@ use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 pub static PROPER: Rule = Rule {
     id: "summon.properly-summoned",
     sections: &[
+        "fusion-summon.fusion-only-from-extra",
         "properly-summoned.special-summon-monster-definition",
         "properly-summoned.classes",
         "properly-summoned.conditions-from-other-places",
@@ -251,9 +252,14 @@ fn conditions(ask: &mut Ask, state: &State, card: CardId, doing: Doing) -> Reaso
             return ask.no(rule, &["properly-summoned.only-that-method-text"], &ONLY_SO, args);
         }
     }
+    let first_as_fusion = definition.ways_to_summon().any(|must| must.first && must.kinds == [SummonKind::Fusion]);
+    if first_as_fusion && copy.zone == Zone::Extra {
+        return ask.no(rule, &["fusion-summon.fusion-only-from-extra"], &ONLY_SO, args);
+    }
     if copy.proper {
         let revived = matches!(copy.zone, Zone::Graveyard | Zone::Banished);
-        let sections: &[&str] = if revived { &["properly-summoned.ways-to-special-summon"] } else { &[] };
+        let all = &["properly-summoned.ways-to-special-summon", "fusion-summon.fusion-only-from-extra"];
+        let sections: &[&str] = if revived { &all[..=usize::from(first_as_fusion)] } else { &[] };
         return ask.yes(rule, sections, &PROPERLY, args);
     }
     if of_class == Some(doing.kind) {

@@ -168,6 +168,7 @@ fn alone(subject: &Subject, rule: &Modifier) -> Result<Option<String>, Missing> 
         | Modifier::MustBeSummoned(_)
         | Modifier::NoNormalSummon
         | Modifier::NoMaterial(_)
+        | Modifier::FusionSubstitute
         | Modifier::OneUnion
         | Modifier::SummonedAgain
         | Modifier::DestroysItself

@@ -179,7 +179,7 @@ fn name_of(rule: &Modifier) -> &'static str {
         Modifier::Stat(_) => "a value that becomes another beside other changes",
         Modifier::Negated => "negated beside other changes",
         Modifier::NotDestroyedBy(_) | Modifier::Unaffected(_) | Modifier::NotTargetedBy(_) => "not affected so",
-        Modifier::NoMaterial(_) => "no material at all",
+        Modifier::NoMaterial(_) | Modifier::FusionSubstitute => "no material at all, or in the place of one",
         Modifier::Piercing => "piercing beside other changes",
         Modifier::Attacks(_) => "so many attacks",
         Modifier::AttackOnlyThis => "attack-only-this",

@@ -184,7 +184,7 @@ fn unsaid(filter: &Filter) -> Result<(), Missing> {
         (filter.same_column, "same column"),
         (filter.among.as_deref().is_some_and(|a| a != "event"), "among cards named before"),
         (filter.battling || filter.counter.is_some(), "battling, or with a counter"),
-        (!filter.mentions.is_empty(), "mentions"),
+        (!filter.mentions.is_empty() || !filter.lists.is_empty(), "mentions"),
     ];
     faults.iter().find(|(there, _)| *there).map_or(Ok(()), |(_, part)| Err(Missing(part)))
 }

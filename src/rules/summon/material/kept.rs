@@ -10,7 +10,7 @@ use crate::cards::filter::SummonKind;
 use crate::reason::Answer;
 
 /// Whether nothing keeps a card on the field from being a material of a Summon of that kind.
-pub(super) fn may_be_material(state: &State, id: CardId, kind: SummonKind) -> Answer {
+pub(in crate::rules::summon) fn may_be_material(state: &State, id: CardId, kind: SummonKind) -> Answer {
     let bars = |rule: &Modifier| matches!(rule, Modifier::NoMaterial(kinds) if kinds.is_empty() || kinds.iter().any(|k| counts_as(kind, *k)));
     let mut answer = Answer::Yes;
     for (active, apply) in state.view.active(state) {

@@ -1,0 +1,132 @@
+//! Whether the materials that were named will do.
+
+use super::search::{Lift, arrival, hidden, included, right, usable};
+use super::{EXACTLY, FUSION, NAMED, UNREAD, allowed, permits, some, summonable, theirs};
+use crate::board::place::CardId;
+use crate::reason::{Answer, Arg, Ask, Reason, Say};
+use crate::rules::summon::extra_zone;
+use crate::rules::summon::performed::{Choice, Performed};
+
+static RIGHT: Say =
+    Say { key: "fusion-materials-right", en: "{1} will do as materials for {0}", zh: "{1}可以作为{0}的素材" };
+static WRONG: Say =
+    Say {
+        key: "fusion-materials-wrong", en: "{1} are not the materials that {0} lists", zh: "{1}不是{0}所记载的素材"
+    };
+static NOT_MEANT: Say =
+    Say { key: "fusion-monster-not-meant", en: "{1} does not Fusion Summon {0}", zh: "{1}不能融合召唤{0}" };
+static NOT_YOURS: Say = Say {
+    key: "fusion-material-not-yours",
+    en: "{0} is not controlled by {1}, and the text does not allow it",
+    zh: "{0}不是{1}控制的怪兽，文本也没有允许",
+};
+static FACE_DOWN: Say = Say {
+    key: "fusion-material-hidden",
+    en: "{0} lies face-down on the field of the opponent",
+    zh: "{0}在对方场上里侧表示",
+};
+static NOT_THERE: Say = Say {
+    key: "fusion-material-elsewhere",
+    en: "{0} is not where {1} takes materials from",
+    zh: "{0}不在{1}可以使用素材的场所",
+};
+static CANNOT: Say = Say {
+    key: "fusion-material-prevented",
+    en: "{0} cannot be used as Fusion Material so",
+    zh: "{0}不能这样作为融合素材",
+};
+static LACKS: Say = Say {
+    key: "fusion-demanded-missing",
+    en: "none of the materials is what {0} demands among them",
+    zh: "素材中没有{0}所要求的怪兽",
+};
+
+/// Whether a monster can be Fusion Summoned with these materials and to this zone, if they are said.
+pub fn these(ask: &mut Ask, p: &Performed<'_>, monster: CardId, choice: Choice<'_>) -> Reason {
+    if !p.monsters().contains(&monster) {
+        let sections = &["fusion-summon.activate-condition"];
+        return ask.no(&FUSION, sections, &NOT_MEANT, || vec![Arg::Card(monster), Arg::Card(p.scope.this)]);
+    }
+    let mut all = ask.all(&FUSION);
+    let Some(with) = choice.with else {
+        all.and(ask, |ask| some(ask, p, monster));
+        if let Some(zone) = choice.zone {
+            all.and(ask, |ask| to_some(ask, p, monster, zone));
+        }
+        return all.done(ask, &RIGHT, || vec![Arg::Card(monster), Arg::Cards(Vec::new())]);
+    };
+    all.and(ask, |ask| summonable(ask, p, monster));
+    all.and(ask, |ask| allowed(ask, p, monster, Some(with)));
+    for id in with {
+        all.and(ask, |ask| one(ask, p, monster, *id));
+    }
+    let able = with.iter().all(|id| one(&mut Ask::silent(), p, monster, *id).answer == Answer::Yes);
+    if able {
+        all.and(ask, |ask| together(ask, p, monster, with));
+    }
+    all.and(ask, |ask| {
+        let a = arrival(p, monster, with);
+        match choice.zone {
+            Some(zone) => extra_zone::zone(ask, p.state, &a, zone),
+            None => extra_zone::some(ask, p.state, &a),
+        }
+    });
+    all.done(ask, &RIGHT, || vec![Arg::Card(monster), Arg::Cards(with.to_vec())])
+}
+
+/// Whether a zone will do with the materials that leave it, or with none.
+fn to_some(ask: &mut Ask, p: &Performed<'_>, monster: CardId, zone: crate::board::place::Zone) -> Reason {
+    let with = p.state.at(p.player(), zone).into_iter().collect::<Vec<_>>();
+    let frees = with.iter().all(|id| p.sets(monster, 200).0.iter().any(|set| set.contains(id)));
+    let leaving: &[CardId] = if frees { &with } else { &[] };
+    extra_zone::zone(ask, p.state, &arrival(p, monster, leaving), zone)
+}
+
+/// Whether a card may be used at all.
+fn one(ask: &mut Ask, p: &Performed<'_>, monster: CardId, id: CardId) -> Reason {
+    let args = || vec![Arg::Card(id), Arg::Card(p.scope.this)];
+    if id == monster {
+        return ask.no(&FUSION, &["fusion-summon.resolution-order"], &NOT_THERE, args);
+    }
+    if hidden(p, id) {
+        return ask.no(&FUSION, &["fusion-summon.face-down-material"], &FACE_DOWN, args);
+    }
+    if !p.takes(id) {
+        return match theirs(p, id) {
+            Some(_) => ask.no(&FUSION, &["fusion-summon.own-monsters-only"], &NOT_YOURS, || {
+                vec![Arg::Card(id), Arg::Player(p.player())]
+            }),
+            None => ask.no(&FUSION, &["fusion-summon.resolution-order"], &NOT_THERE, args),
+        };
+    }
+    match usable(p, id) {
+        Answer::No => ask.no(&FUSION, &["basics.forbidden-by-card"], &CANNOT, args),
+        Answer::Unknown => ask.found(&FUSION, Answer::Unknown, &[], &UNREAD, args),
+        Answer::Yes => {
+            let sections = permits(p, id).unwrap_or(&[]);
+            ask.yes(&FUSION, sections, &RIGHT, || vec![Arg::Card(monster), Arg::Cards(vec![id])])
+        }
+    }
+}
+
+/// Whether the cards are the materials that the monster lists.
+fn together(ask: &mut Ask, p: &Performed<'_>, monster: CardId, with: &[CardId]) -> Reason {
+    let args = || vec![Arg::Card(monster), Arg::Cards(with.to_vec())];
+    let by = || vec![Arg::Card(monster), Arg::Card(p.scope.this)];
+    let room = Lift { room: true, ..Lift::default() };
+    if right(p, monster, room, with) {
+        return ask.yes(&FUSION, &["fusion-summon.resolution-order"], &RIGHT, args);
+    }
+    if right(p, monster, Lift { exactly: true, ..room }, with) {
+        return ask.no(&FUSION, &["fusion-summon.exact-materials-only"], &EXACTLY, by);
+    }
+    if right(p, monster, Lift { named: true, ..room }, with) {
+        return ask.no(&FUSION, &["fusion-summon.specific-material-no-substitute"], &NAMED, by);
+    }
+    let demands = p.with.including.is_some() || p.with.including_this;
+    if demands && !with.iter().any(|id| included(p, *id)) {
+        let sections = &["fusion-summon.activate-condition"];
+        return ask.no(&FUSION, sections, &LACKS, || vec![Arg::Card(p.scope.this)]);
+    }
+    ask.no(&FUSION, &["fusion-summon.activate-condition"], &WRONG, args)
+}
