@@ -3,8 +3,9 @@
 use crate::board::matching::{Scope, Sight, fits, is_named, lists};
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
-use crate::cards::continuous::{Alike, Banned, Materials, Modifier};
+use crate::cards::continuous::{Banned, Modifier};
 use crate::cards::filter::{Ability, Place, SummonKind};
+use crate::cards::materials::{Alike, Materials};
 use crate::reason::Answer;
 use crate::rules::effect::ability::unaffected;
 use crate::rules::summon::extra_zone::{Arrival, needs_arrow, zones};
