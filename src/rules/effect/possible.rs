@@ -3,7 +3,6 @@
 
 use super::summons::{self, NO_ROOM};
 use crate::board::chain::Bound;
-use crate::board::condition::holds;
 use crate::board::matching::{MENTIONED, Scope, candidates, hidden_candidates, nouns};
 use crate::board::number::{stat, value};
 use crate::board::place::{CardId, Player, Zone};
@@ -222,17 +221,9 @@ fn one(
         Act::NormalSummon(now) => immediate::immediate(ask, state, player, card, now, effect, scope),
         Act::RitualSummon(with) => Performed::new(state, SummonKind::Ritual, with, scope).possible(ask),
         Act::If(branch) if !performances(state, effect, scope, option).is_empty() => {
-            let mut part = |list| steps(ask, state, player, card, list, effect, scope, None);
-            match holds(state, &branch.condition, scope) {
-                Answer::Yes => part(&branch.then),
-                Answer::No => part(&branch.otherwise),
-                // Where it is not known which of the two is done, only what holds of both is known.
-                Answer::Unknown => {
-                    let (then, otherwise) = (part(&branch.then), part(&branch.otherwise));
-                    let answer = if then.answer == otherwise.answer { then.answer } else { Answer::Unknown };
-                    Reason { answer, ..then }
-                }
-            }
+            summons::branch(state, branch, scope, &mut |list| {
+                steps(ask, state, player, card, list, effect, scope, None)
+            })
         }
         Act::FusionSummon(with) => Performed::new(state, SummonKind::Fusion, with, scope).possible(ask),
         Act::SummonImmediately(with) => summons::with_materials(ask, state, card, with, scope),

@@ -3,15 +3,16 @@
 
 use super::cost::frees_zone;
 use super::possible::{DOES, FORBIDDEN, NOTHING, POSSIBLE, cards};
+use crate::board::condition::holds;
 use crate::board::matching::{Scope, candidates, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::act::{SpecialSummon, SummonWith, Token};
+use crate::cards::act::{Branch, SpecialSummon, SummonWith, Token};
 use crate::cards::continuous::Banned;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{SummonKind, Who};
-use crate::cards::step::Noun;
+use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::summon::kind::{forbidder, special_forbidder};
 use crate::rules::summon::proper::{Doing, by_effect};
@@ -152,5 +153,24 @@ pub(super) fn with_materials(
         ask.found(rule, Answer::Unknown, &[], &MATERIALS, || vec![Arg::Card(card)])
     } else {
         ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
+    }
+}
+
+/// What is done of two lists of steps: the one that the condition calls for. Where that is not known, only what holds of
+/// both is known.
+pub(super) fn branch(
+    state: &State,
+    branch: &Branch,
+    scope: &Scope<'_>,
+    part: &mut dyn FnMut(&[Step]) -> Reason,
+) -> Reason {
+    match holds(state, &branch.condition, scope) {
+        Answer::Yes => part(&branch.then),
+        Answer::No => part(&branch.otherwise),
+        Answer::Unknown => {
+            let (then, otherwise) = (part(&branch.then), part(&branch.otherwise));
+            let answer = if then.answer == otherwise.answer { then.answer } else { Answer::Unknown };
+            Reason { answer, ..then }
+        }
     }
 }
