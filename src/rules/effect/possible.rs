@@ -287,7 +287,7 @@ fn banned_by(act: &Act) -> &'static [Banned] {
         &[Banned::Draw]
     } else if matches!(act, Act::Banish(_)) {
         &[Banned::Banish]
-    } else if matches!(act, Act::AddToHand(n) if takes_from(n, Place::Deck)) {
+    } else if matches!(act, Act::AddToHand(n) if n.filter().is_some_and(|f| f.place.contains(&Place::Deck))) {
         &[Banned::AddFromDeck]
     } else {
         &[]
@@ -312,10 +312,6 @@ fn change_position(ask: &mut Ask, state: &State, card: CardId, change: &ChangePo
         return ask.no(rule, &["tokens.no-face-down"], &ONLY_TOKENS, || vec![Arg::Card(card)]);
     }
     found
-}
-
-fn takes_from(noun: &Noun, place: Place) -> bool {
-    noun.filter().is_some_and(|f| f.place.contains(&place))
 }
 
 /// Whether there are cards for a step.
