@@ -11,8 +11,19 @@ use crate::reason::{Answer, FORCED, Rule};
 use crate::rules::table::ALL;
 
 /// Rules that find what is so, never a yes or a no: where one of them finds nothing, some answer rests on less.
-const FACTS: [&str; 6] =
-    ["position.placement", "battle.strength", "summon.token", "summon.attempt", "summon.spirit", "effect.union"];
+const FACTS: [(&str, &[&str]); 5] = [
+    ("battle", &["strength"]),
+    ("card", &["ability", "frame", "text", "levels", "attribute", "points"]),
+    ("effect", &["union"]),
+    ("position", &["placement"]),
+    ("summon", &["attempt", "by-own-condition", "materials-go", "placed-by-an-effect", "spirit", "token"]),
+];
+
+/// Whether a rule finds facts.
+fn finds_facts(rule: &Rule) -> bool {
+    let (chapter, name) = rule.id.split_once('.').unwrap_or_default();
+    FACTS.iter().any(|(of, names)| *of == chapter && names.contains(&name))
+}
 
 /// What each claim of a file rests on.
 fn grounds(outcome: &Outcome) -> Vec<Vec<&'static str>> {
@@ -50,7 +61,7 @@ fn matters(rule: &Rule, answer: Answer, corpus: &[(PathBuf, Vec<u8>)], first: &[
     let found = tried.any(|file| {
         let outcome = told(file);
         broken(&outcome)
-            || FACTS.contains(&rule.id) && {
+            || finds_facts(rule) && {
                 FORCED.set(None);
                 let before = grounds(&told(file));
                 FORCED.set(Some((rule.id, answer)));

@@ -108,7 +108,8 @@ impl Counter {
     /// Actions that this version does not offer.
     fn beyond(&mut self, state: &State, player: Player) {
         let open = matches!(state.window, Window::Open) && state.turn.player == player;
-        self.at_least |= open && state.turn.phase == Phase::Battle;
+        let attackers = state.monsters(player).next().is_some();
+        self.at_least |= open && state.turn.phase == Phase::Battle && attackers;
     }
 
     /// The decisions that a resolution can be given.

@@ -10,6 +10,8 @@ fn declared(folder: &Path, found: &mut Vec<String>) {
             declared(&path, found);
         } else {
             let text = fs::read_to_string(&path).expect("the source is text");
+            // However the declaration is broken into lines.
+            let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
             for part in text.split(": Rule = Rule {").skip(1) {
                 let id = part.split("id: \"").nth(1).and_then(|rest| rest.split('"').next());
                 found.push(id.expect("a rule has an id").to_owned());

@@ -81,7 +81,7 @@ pub fn mentions(ask: &mut Ask, state: &State, id: CardId, name: &str) -> Reason 
     if card.name.en.contains(name) {
         return ask.no(rule, &["card-identity.mentions-name-text-only"], &IN_NAME, args);
     }
-    ask.no(rule, &[], &SILENT, args)
+    ask.no(rule, &["card-identity.mentions-name-text-only"], &SILENT, args)
 }
 
 fn is_ritual_spell(card: &Card) -> bool {
