@@ -119,6 +119,7 @@ fn one_step(
         Act::ReturnToDeck(n) => (Verb::ReturnToDeck, Some(&n.what)),
         Act::SpecialSummon(s) => (Verb::SpecialSummon, Some(&s.what)),
         Act::NormalSummon(n) => (Verb::NormalSummon, Some(&n.what)),
+        Act::PendulumSummon(n) => (Verb::SpecialSummon, Some(n)),
         Act::Set(n) => (Verb::Set, Some(n)),
         Act::ChangePosition(c) => (Verb::ChangePosition, Some(&c.what)),
         Act::Equip(e) => (Verb::Equip, Some(&e.what)),

@@ -40,6 +40,8 @@ pub struct State {
     pub suspended: Option<Summoning>,
     /// A Normal Summon that follows as soon as the Chain Link that resolves is done.
     pub immediate: Option<Immediate>,
+    /// A Pendulum Summon that an effect performs once its Chain Link has resolved.
+    pub coming: Option<Summoning>,
     /// The story stays in the Summon Negation Window until somebody passes (`[attempt]`).
     pub held: bool,
     /// The moments whose events may be answered now: from the first to before the last.

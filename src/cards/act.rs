@@ -99,6 +99,8 @@ pub enum Act {
     RitualSummon(SummonWith),
     /// Synchro, Xyz or Link Summons immediately after the effect resolves.
     SummonImmediately(SummonWith),
+    /// Pendulum Summons immediately after the effect resolves.
+    PendulumSummon(Noun),
     /// Ends the phase, the Battle Phase or the turn.
     EndPhase(Phase),
     /// Moves a monster to another zone.

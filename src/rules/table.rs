@@ -37,6 +37,7 @@ pub static ALL: &[&Rule] = &[
     &summon::material::used::GONE,
     &summon::material::used::USED,
     &summon::pendulum::ALLOWANCE,
+    &summon::pendulum::IMMEDIATE,
     &summon::pendulum::MATRIX,
     &summon::pendulum::SCALES,
     &summon::pendulum::WHO,

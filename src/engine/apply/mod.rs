@@ -23,6 +23,8 @@ use summon::procedure;
 use summon::summon_again;
 
 pub use activation::chooses;
+pub use pendulum::summoning as pendulum_summoning;
+pub use summon::begin_or_finish;
 pub use summon::complete;
 pub use summon::immediately;
 pub use summon::nobody_negates;

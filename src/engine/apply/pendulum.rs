@@ -22,7 +22,7 @@ pub(super) fn pendulum_summon(state: &mut State, player: Player, p: &PendulumSum
 }
 
 /// A Pendulum Summon of these monsters, each with a zone.
-pub(in crate::engine) fn summoning(state: &State, player: Player, monsters: &[Entrant]) -> Summoning {
+pub fn summoning(state: &State, player: Player, monsters: &[Entrant]) -> Summoning {
     let zones = assign(state, player, monsters).unwrap_or_else(|| vec![Zone::Monster(0); monsters.len()]);
     let mut all: Vec<Coming> = monsters
         .iter()

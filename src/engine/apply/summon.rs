@@ -82,6 +82,12 @@ pub fn immediately(state: &mut State, now: &Immediate, link: u8) {
     let kind = if count > 0 { SummonKind::Tribute } else { SummonKind::Normal };
     let summoning =
         Summoning { tributes: count, effect: Some(effect), ..Summoning::of(player, card, kind, zone, Zone::Hand) };
+    begin_or_finish(state, summoning, link);
+}
+
+/// A Summon that an effect performs now that its Chain Link has resolved: from Chain Link 1 it may be negated and
+/// answered, from a later one it is done at once.
+pub fn begin_or_finish(state: &mut State, summoning: Summoning, link: u8) {
     if link == 1 {
         let start = state.chain_start;
         attempt(state, summoning, start);

@@ -6,6 +6,7 @@ mod choose;
 mod lasting;
 mod negate;
 mod normal;
+mod pendulum;
 mod performed;
 mod points;
 mod position;
@@ -127,6 +128,7 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
         Act::EndPhase(_) => Ok(cloud(state, "the end of a phase by an effect")),
         Act::MoveZone(_) => Ok(cloud(state, "a monster moved to another zone")),
         Act::NormalSummon(now) => normal::summon(state, now, course),
+        Act::PendulumSummon(noun) => pendulum::summon(state, noun, course),
         Act::RitualSummon(with) => performed::summon(state, SummonKind::Ritual, with, course),
         Act::FusionSummon(with) => performed::summon(state, SummonKind::Fusion, with, course),
         Act::SummonImmediately(_) => Ok(cloud(state, "a Summon with materials by an effect")),

@@ -101,6 +101,17 @@ fn close_link(state: &mut State, index: u8) {
         record(state, During::Resolution(index + 1), true, vec![resolved]);
     }
     settle::after_moment(state);
+    if let Some(coming) = state.coming.take() {
+        // The Chain is done with before the Pendulum Summon that follows from its first link.
+        if index == 0 {
+            open_link(state, index);
+            super::apply::begin_or_finish(state, coming, 1);
+        } else {
+            super::apply::begin_or_finish(state, coming, index + 1);
+            open_link(state, index);
+        }
+        return;
+    }
     match state.immediate.take() {
         // The Chain is done with before the Summon that follows from its first link.
         Some(now) if index == 0 => {

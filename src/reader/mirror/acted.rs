@@ -19,6 +19,7 @@ pub(super) fn acted_on(act: &Act) -> Option<&Noun> {
         Act::ReturnToDeck(d) => Some(&d.what),
         Act::SpecialSummon(s) => Some(&s.what),
         Act::NormalSummon(s) => Some(&s.what),
+        Act::PendulumSummon(n) => Some(n),
         Act::ChangePosition(c) => Some(&c.what),
         Act::Control(c) => Some(&c.what),
         Act::Draw(_)

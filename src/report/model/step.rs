@@ -115,6 +115,7 @@ fn act(act: &Act) -> String {
             DeckPlace::Bottom => format!("place {} on the bottom of the Deck", noun(&d.what)),
         },
         Act::SpecialSummon(s) => special(s),
+        Act::PendulumSummon(n) => format!("immediately after this effect resolves, Pendulum Summon {}", noun(n)),
         Act::NormalSummon(n) => {
             let verb = match (n.tribute, n.or_set) {
                 (true, _) => "Tribute Summon",

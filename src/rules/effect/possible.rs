@@ -17,6 +17,7 @@ use crate::cards::step::{Choice, Joint, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
 use crate::rules::summon::immediate;
 use crate::rules::summon::kind::{forbidder, forbids_all};
+use crate::rules::summon::pendulum as scaled;
 use crate::rules::summon::performed::{Performed, performances};
 use crate::rules::summon::token;
 
@@ -218,6 +219,7 @@ fn one(
                 lists.into_iter().map(|list| steps(ask, state, player, card, list, effect, scope, None)).collect();
             best(found).unwrap_or_else(|| ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)]))
         }
+        Act::PendulumSummon(n) => scaled::immediate(ask, state, player, card, n, scope),
         Act::NormalSummon(now) => immediate::immediate(ask, state, player, card, now, effect, scope),
         Act::RitualSummon(with) => Performed::new(state, SummonKind::Ritual, with, scope).possible(ask),
         Act::If(branch) if !performances(state, effect, scope, option).is_empty() => {

@@ -119,6 +119,7 @@ pub fn unnegatable(state: &State, range: (u32, u32)) -> &'static [&'static str] 
         Some(SummonKind::Fusion) => {
             &["summon-negation-window.not-during-chain-resolution", "fusion-summon.not-negatable-in-resolution"]
         }
+        Some(SummonKind::Pendulum) => &["pendulum-summon.immediate-link2-no-windows"],
         _ => &["summon-negation-window.not-during-chain-resolution", "effect-special-summon.not-negatable-as-summon"],
     }
 }

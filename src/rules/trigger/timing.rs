@@ -44,6 +44,8 @@ pub static TIMING: Rule = Rule {
         "flip.flip-by-attack",
         "flip.flip-effect-any-cause",
         "pendulum-summon.partial-negation-by-filter",
+        "pendulum-summon.immediate-link1-windows",
+        "pendulum-summon.immediate-link2-no-windows",
         "pendulum-summon.xyz-pendulum-rank-as-level",
         "pendulum-summon.negated-all-to-gy",
         "normal-summon.negated-goes-to-gy",
@@ -187,6 +189,12 @@ fn summoning(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &Tr
             let part = cards.len() < summoning.cards().count() && summoning.kind == SummonKind::Pendulum;
             let sections: &'static [&'static str] = if summoning.kind == SummonKind::Flip {
                 &["summon-negation-window.exists", "flip.flip-summon-negatable"]
+            } else if summoning.effect.is_some() && summoning.kind == SummonKind::Pendulum {
+                &[
+                    "summon-negation-window.exists",
+                    "summon-negation-window.immediate-summon-from-link1",
+                    "pendulum-summon.immediate-link1-windows",
+                ]
             } else if summoning.effect.is_some() {
                 &[
                     "summon-negation-window.exists",

@@ -36,6 +36,7 @@ pub(super) fn clause(act: &Act, context: &Context) -> Result<Clause, Missing> {
         Act::Attach(n) => moves::plain(verb::ATTACH, n, Way::From, " to this card as material", context)?,
         Act::ChangePosition(c) => moves::position(c, context)?,
         Act::Control(c) => moves::control(c, context)?,
+        Act::PendulumSummon(_) => return Err(Missing("pendulum-summon")),
         Act::NormalSummon(n) if n.tribute || n.or_set => return Err(Missing("this kind of Summon")),
         Act::NormalSummon(n) => moves::plain(verb::NORMAL_SUMMON, &n.what, Way::From, "", context)?,
         Act::SpecialSummon(s) => summons::special(s, context)?,

@@ -40,6 +40,7 @@ pub(super) fn clause(act: &Act, context: &Context<'_>) -> Result<Clause, Missing
             Clause::new(format!("{}{where_}", object(&d.what, true)?), verb::RETURN)
         }
         Act::SpecialSummon(s) => special(s, context)?,
+        Act::PendulumSummon(_) => return Err(Missing("a Pendulum Summon by an effect")),
         Act::NormalSummon(n) if n.tribute || n.or_set => return Err(Missing("this kind of Summon")),
         Act::NormalSummon(n) => Clause::new(format!("{}召喚", object(&n.what, true)?), verb::DO),
         Act::Set(n) => Clause::new(format!("{}自分フィールドにセット", object(n, true)?), verb::DO),

@@ -1,11 +1,13 @@
 //! Pendulum Summons: the scales, which monsters, where to, and how often. Sections pendulum-summon.*.
 
 mod allowance;
+mod immediate;
 mod matrix;
 mod who;
 mod zones;
 
 pub use allowance::{ALLOWANCE, allowance, could_be_additional};
+pub use immediate::{IMMEDIATE, by_effect, immediate};
 pub use matrix::{MATRIX, face_up_barred, treated_as_own};
 pub use who::{WHO, of_the_hand, who};
 pub use zones::{ZONES, assign, zones};

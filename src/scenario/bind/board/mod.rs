@@ -48,6 +48,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
         window: Window::Open,
         suspended: None,
         immediate: None,
+        coming: None,
         held: false,
         timing: (0, 0),
         chain_start: 0,
