@@ -7,6 +7,7 @@ use crate::cards::step::Noun;
 pub(super) fn acted_on(act: &Act) -> Option<&Noun> {
     match act {
         Act::Destroy(n)
+        | Act::PendulumSummon(n)
         | Act::SendToGraveyard(n)
         | Act::Tribute(n)
         | Act::Discard(n)
@@ -19,7 +20,6 @@ pub(super) fn acted_on(act: &Act) -> Option<&Noun> {
         Act::ReturnToDeck(d) => Some(&d.what),
         Act::SpecialSummon(s) => Some(&s.what),
         Act::NormalSummon(s) => Some(&s.what),
-        Act::PendulumSummon(n) => Some(n),
         Act::ChangePosition(c) => Some(&c.what),
         Act::Control(c) => Some(&c.what),
         Act::Draw(_)
