@@ -80,9 +80,14 @@ impl Player {
             let Some(legal) = judged.legal(false) else { return Ok(None) };
             match apply(&window, &legal) {
                 Ok(next) => return Ok(Some(next)),
-                Err(missing) if missing.what != "option" && missing.of.len() < missing.count => {
+                Err(missing) if !matches!(missing.what, "option" | "declare") && missing.of.len() < missing.count => {
                     let unknown = state.unknown[player.index()];
-                    if missing.what == "cost" && (unknown.hand || unknown.deck) {
+                    let supposed = match missing.what {
+                        "cost" => unknown.hand || unknown.deck,
+                        "pendulum" => unknown.hand || unknown.extra,
+                        _ => false,
+                    };
+                    if supposed {
                         // It was legal on the assumption of cards that nobody knows.
                         return Ok(None);
                     }
@@ -104,6 +109,7 @@ impl Player {
             Action::PendulumSummon(summon) => summon.monsters = cards.into_iter().map(Entrant::any).collect(),
             Action::Activate(activate) => match missing.what {
                 "option" => activate.option = Some(u8::try_from(1 + self.chance.below(2)).unwrap_or(1)),
+                "declare" => activate.declared = Some((1 + self.chance.below(8)).to_string()),
                 "target" => activate.targets.get_or_insert_with(Vec::new).push(cards),
                 _ => activate.cost.get_or_insert_with(Vec::new).extend(cards),
             },
