@@ -170,8 +170,9 @@ fn models_speak_of_what_there_is() {
     D/D/D Super Doom King Purple Armageddon: the card D/D/D
     Dark Magician Girl: the card Magician of Black Chaos
     Dark Mimic LV1: the card Dark Mimic LV3
-    Dark Paladin: the card Buster Blader
     Des Frog: the card T.A.D.P.O.L.E.
+    Dragon Master Magia: the card Blue-Eyes
+    Dragon Master Magia: the card Chaos
     Evilswarm Ophion: the archetype Infestation
     Fenrir the Nordic Wolf: the archetype Aesir
     Flame Swordsman: the card Flame Manipulator
@@ -189,12 +190,13 @@ fn models_speak_of_what_there_is() {
     Macro Cosmos: the card Helios - The Primordial Sun
     Magical Meltdown: the card Aleister the Invoker
     Mermail Abyssmegalo: the card Abyss-
-    Miracle Restoring: the card Buster Blader
     Number 8: Heraldic King Genom-Heritage: the archetype Heraldic Beast
     Original Sinful Spoils - Snake-Eye: the archetype Diabellstar
+    Pendulum Evolution: the card Supreme King Z-ARC
     Shooting Quasar Dragon: the card Shooting Star Dragon
     Superheavy Samurai Ogre Shutendoji: the card Superheavy Samurai
     Swiftstrike Armor: the archetype Six Samurai
     Yubel: the card Yubel - Terror Incarnate
+    Zefraath: the card Zefra
     ");
 }

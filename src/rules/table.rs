@@ -59,6 +59,7 @@ pub static ALL: &[&Rule] = &[
     &position::change::MANUAL_CHANGE,
     &position::flip::FLIP_SUMMON,
     &battle::attack::ATTACK,
+    &battle::damage_step::DAMAGE_STEP,
     &battle::strength::STRENGTH,
     &effect::condition::CONDITION,
     &effect::cost::COST,
