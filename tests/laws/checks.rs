@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use solemn::board::place::{Player, Zone};
+use solemn::board::place::{CardId, Player, Zone};
 use solemn::board::state::State;
 use solemn::engine::action::Action;
 use solemn::engine::candidates::candidates;
@@ -83,9 +83,11 @@ fn places(state: &State) -> Vec<String> {
         if copy.attack && !copy.zone.is_monster() && copy.zone != Zone::Nowhere {
             found.push(format!("{name} is in Attack Position in {:?}", copy.zone));
         }
-        // A link is remembered with the moment since when its card lay there; it means that card no longer.
+        // A link is remembered with the moment since when its card lay there; it means that card no longer. A monster on the
+        // field that is being Summoned once more is in no zone for that time, and keeps what it is equipped with.
         let held = [copy.equipped_to, state.linked(id)];
-        if held.into_iter().flatten().any(|other| !state.copy(other).zone.on_field()) && copy.zone.on_field() {
+        let gone = |other: CardId| !state.copy(other).zone.on_field() && state.copy(other).zone != Zone::Nowhere;
+        if held.into_iter().flatten().any(gone) && copy.zone.on_field() {
             found.push(format!("{name} in {:?} holds on to a card that is not on the field", copy.zone));
         }
     }
