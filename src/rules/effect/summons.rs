@@ -6,17 +6,17 @@ use super::possible::{DOES, FORBIDDEN, NOTHING, POSSIBLE, cards};
 use crate::board::condition::holds;
 use crate::board::matching::{Scope, candidates, hidden_candidates};
 use crate::board::number::value;
-use crate::board::place::{CardId, Player};
+use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::{Branch, SpecialSummon, SummonWith, Token};
 use crate::cards::continuous::Banned;
 use crate::cards::effect::Effect;
-use crate::cards::filter::{SummonKind, Who};
+use crate::cards::filter::{Filter, Place, SummonKind, Who};
 use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::summon::kind::{forbidder, special_forbidder};
 use crate::rules::summon::proper::{Doing, by_effect};
-use crate::rules::summon::special;
+use crate::rules::summon::{placed, special};
 
 pub(super) static NO_ROOM: Say =
     Say { key: "no-zone", en: "{0} has no free Main Monster Zone", zh: "{0}没有空着的主要怪兽区域" };
@@ -55,13 +55,19 @@ pub(super) fn special(
     let kind = summon.treated_as.unwrap_or(SummonKind::Special);
     let doing = Doing { by: card, kind, ignoring: summon.ignoring_conditions };
     let free = |id: CardId| special_forbidder(state, player, to, id, kind).is_none();
+    let housed = |id: CardId| freed || state.copy(id).zone != Zone::Extra || !placed::zones(state, id, to).is_empty();
     let right = |id: CardId| {
-        by_effect(&mut Ask::silent(), state, id, doing).answer == Answer::Yes
+        housed(id)
+            && by_effect(&mut Ask::silent(), state, id, doing).answer == Answer::Yes
             && special::suits_position(state, id, summon.position)
             && special_forbidder(state, player, to, id, kind).is_none()
     };
     let mut all = ask.all(rule);
-    all.and(ask, |ask| special::room(ask, state, to, freed));
+    let extra = summon.what.filter().filter(|f| f.place.contains(&Place::ExtraDeck));
+    all.and(ask, |ask| match extra {
+        Some(of) if !freed && state.free_monster_zones(to).next().is_none() => extra_room(ask, state, to, of, scope),
+        _ => special::room(ask, state, to, freed),
+    });
     if summon.what == Noun::This {
         all.and(ask, |ask| match special_forbidder(state, player, to, card, kind) {
             Some(by) => {
@@ -116,6 +122,26 @@ pub(super) fn special(
         });
     }
     all.done(ask, &DOES, || vec![Arg::Card(card)])
+}
+
+static EXTRA_ROOM: Say = Say {
+    key: "room-for-extra-deck-monster",
+    en: "all Main Monster Zones of {0} are full; a monster from the Extra Deck may take an Extra Monster Zone",
+    zh: "{0}的主要怪兽区域已满；从额外卡组的怪兽可以放到额外怪兽区域",
+};
+
+/// Whether a monster of the Extra Deck has a zone where no Main Monster Zone is free.
+fn extra_room(ask: &mut Ask, state: &State, to: Player, of: &Filter, scope: &Scope<'_>) -> Reason {
+    let args = || vec![Arg::Player(to)];
+    let mut found = candidates(state, of, scope).filter(|(id, _)| state.copy(*id).zone == Zone::Extra);
+    if found.any(|(id, _)| !placed::zones(state, id, to).is_empty()) {
+        return ask.yes(&placed::PLACED, &["extra-deck-zones.scope"], &EXTRA_ROOM, args);
+    }
+    let open = (0..2).any(|n| state.is_free(to, Zone::ExtraMonster(n), &[]));
+    if open && hidden_candidates(state, of, scope) {
+        return ask.found(&POSSIBLE, Answer::Unknown, &[], &EXTRA_ROOM, args);
+    }
+    ask.no(&POSSIBLE, &["summon-general.special-summon-needs-zone"], &NO_ROOM, args)
 }
 
 /// Whether Tokens could be Special Summoned.

@@ -122,6 +122,11 @@ fn look(state: &State, a: &Arrival<'_>, zone: Zone) -> Found {
     }
 }
 
+/// Whether a zone is open to the monster whatever else leaves: no arrow makes it so.
+pub fn steady(state: &State, a: &Arrival<'_>) -> bool {
+    ALL.into_iter().any(|zone| matches!(look(state, a, zone), Found::Open(None)))
+}
+
 /// The zones that a monster may go to.
 pub fn zones<'a>(state: &'a State, a: &'a Arrival<'a>) -> impl Iterator<Item = Zone> + 'a {
     ALL.into_iter().filter(move |zone| matches!(look(state, a, *zone), Found::Open(_) | Found::ExtraLink))

@@ -40,8 +40,8 @@ pub struct Member {
     fit: Vec<Answer>,
     /// Its Level (0: it stands for any), or the number it counts as beside 1.
     worth: i32,
-    /// What it is compared by with other materials.
-    traits: Traits,
+    /// What it is compared by with other materials, where a slot compares them.
+    traits: Option<Traits>,
 }
 
 /// What materials are compared by: names, Type, Attributes (a bit each), Level.
@@ -127,9 +127,13 @@ impl Pool {
     /// The sets that are materials for the Summon, small ones first; `sure`: without those that only may be.
     pub fn sets(&self, sure: bool) -> impl Iterator<Item = (Vec<CardId>, Answer)> + '_ {
         let size = self.members.len().min(MOST);
-        let mut all: Vec<u32> = (1..1u32 << size).collect();
-        all.sort_by_key(|s| s.count_ones());
-        all.into_iter().filter_map(move |set| {
+        // What can be no material at all is in no set.
+        let fits = |m: &Member| m.usable != Answer::No && m.fit.iter().any(|f| *f != Answer::No);
+        let open =
+            self.members.iter().enumerate().filter(|(_, m)| fits(m)).fold(0u32, |all, (n, _)| all | 1 << n.min(31));
+        let most = u32::try_from(size).unwrap_or(0).min(open.count_ones());
+        let of_size = move |count| (1..1u32 << size).filter(move |s| s & !open == 0 && s.count_ones() == count);
+        (1..=most).flat_map(of_size).filter_map(move |set| {
             let answer = self.test(set);
             (answer == Answer::Yes || !sure && answer == Answer::Unknown).then(|| (self.cards(set), answer))
         })
@@ -190,11 +194,17 @@ impl Pool {
 
 /// Whether the cards of a slot differ and agree as they have to.
 fn go_together(cards: &[&Member], slot: &Place) -> bool {
+    if slot.different.is_empty() && slot.same.is_empty() {
+        return true;
+    }
+    let alike = |a: &Member, b: &Member, by: Alike| match (&a.traits, &b.traits) {
+        (Some(a), Some(b)) => a.alike(b, by),
+        _ => false,
+    };
     cards.iter().enumerate().all(|(n, a)| {
-        cards[n + 1..].iter().all(|b| {
-            !slot.different.iter().any(|by| a.traits.alike(&b.traits, *by))
-                && slot.same.iter().all(|by| a.traits.alike(&b.traits, *by))
-        })
+        cards[n + 1..]
+            .iter()
+            .all(|b| !slot.different.iter().any(|by| alike(a, b, *by)) && slot.same.iter().all(|by| alike(a, b, *by)))
     })
 }
 
@@ -273,6 +283,9 @@ fn member(
         Own::Link if bar == Bar::LinkCount => 1,
         Own::Xyz | Own::Link => i32::try_from(state.card(id).arrows.len()).unwrap_or(0),
     };
+    if slots.iter().all(|slot| slot.different.is_empty() && slot.same.is_empty()) {
+        return Member { card: id, usable, fit, worth, traits: None };
+    }
     let derived = state.view.of(id);
     let card = state.card(id);
     let names = match state.view.renamed(id) {
@@ -280,7 +293,7 @@ fn member(
         None => std::iter::once(card.name.en.clone()).chain(card.always_named.clone()).collect(),
     };
     let traits = Traits { names, race: derived.race, attributes: derived.attributes, level };
-    Member { card: id, usable, fit, worth, traits }
+    Member { card: id, usable, fit, worth, traits: Some(traits) }
 }
 
 /// The cards that could be looked at as materials: monsters on the field whose slot does not rule their place out.

@@ -229,6 +229,10 @@ pub fn zone(
     let Some(kind) = own_kind(state, card) else {
         return ask.found(&METHOD, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card)]);
     };
+    let steady = extra_zone::Arrival { card, player, kind: kind.into(), leaving: &[] };
+    if !ask.explains() && given.is_none() && to.is_none() && extra_zone::steady(state, &steady) {
+        return extra_zone::some(ask, state, &steady);
+    }
     let mut sets: Vec<Vec<CardId>> = given.map(|g| vec![g.to_vec()]).unwrap_or_default();
     if given.is_none() {
         for m in methods(state, player, card).filter(|m| unused(state, m)) {
