@@ -37,6 +37,7 @@ enum Topic {
     Material,
     Identity,
     Effects,
+    Negation,
     SpellTrap,
     Destroy,
     Moves,
@@ -44,7 +45,7 @@ enum Topic {
 }
 
 /// Stems and what they speak of, in lower case.
-const STEMS: [(&str, Topic); 55] = [
+const STEMS: [(&str, Topic); 58] = [
     ("battle", Topic::Battle),
     ("attack", Topic::Battle),
     ("damage", Topic::Battle),
@@ -61,11 +62,12 @@ const STEMS: [(&str, Topic); 55] = [
     ("summon", Topic::Summon),
     ("play", Topic::Summon),
     ("zone", Topic::Summon),
-    ("set ", Topic::Set),
-    ("tribute", Topic::Tribute),
-    ("sacrifice", Topic::Tribute),
+    ("zone", Topic::SpellTrap),
+    (" set", Topic::Set),
+    ("tribut", Topic::Tribute),
+    ("sacrific", Topic::Tribute),
     ("material", Topic::Material),
-    ("substitute", Topic::Material),
+    ("substitut", Topic::Material),
     ("treat", Topic::Identity),
     ("name", Topic::Identity),
     ("type", Topic::Identity),
@@ -73,7 +75,7 @@ const STEMS: [(&str, Topic); 55] = [
     ("become", Topic::Identity),
     ("activat", Topic::Effects),
     ("effect", Topic::Effects),
-    ("negate", Topic::Effects),
+    ("negat", Topic::Negation),
     ("chain", Topic::Effects),
     ("respond", Topic::Effects),
     ("target", Topic::Effects),
@@ -87,7 +89,7 @@ const STEMS: [(&str, Topic); 55] = [
     ("send", Topic::Moves),
     ("sent", Topic::Moves),
     ("banish", Topic::Moves),
-    ("remove", Topic::Moves),
+    ("remov", Topic::Moves),
     ("return", Topic::Moves),
     ("add ", Topic::Moves),
     ("draw", Topic::Moves),
@@ -100,6 +102,8 @@ const STEMS: [(&str, Topic); 55] = [
     ("life points", Topic::Moves),
     (" lp", Topic::Moves),
     ("phase", Topic::Phase),
+    ("skip", Topic::Phase),
+    ("turn ends", Topic::Phase),
 ];
 
 /// Turns of phrase whose words speak of something else than by themselves: what destroys, how and whose a card is.
@@ -120,13 +124,12 @@ const SET_PHRASES: [&str; 13] = [
 ];
 
 /// Beginnings of what happens only in a battle of the card.
-const IN_BATTLE: [&str; 7] = [
+const IN_BATTLE: [&str; 6] = [
     "if this card attacks",
     "when this card attacks",
     "if this card battles",
     "when this card battles",
     "if this card is attacked",
-    "if this card destroys",
     "you choose the attack targets",
 ];
 
@@ -171,10 +174,16 @@ pub fn bears(words: &str, on: Aspect, own: bool) -> bool {
     if topics(&text).is_empty() {
         return true;
     }
+    // "Normal or Special Summon" speaks of both: words are left out only where the other kind is not named.
+    let normal = ["normal", "tribute summon", " set"].iter().any(|w| text.contains(w));
+    let special = text.contains("special") || SPECIAL.iter().any(|w| text.contains(w));
     let narrowed = match on {
-        Aspect::NormalSummon => without(&text, &SPECIAL),
-        Aspect::SpecialSummon | Aspect::MaterialSummon => without(&text, &["normal summon", "flip summon"]),
-        Aspect::SetSpellTrap
+        Aspect::NormalSummon if !normal => without(&text, &SPECIAL),
+        Aspect::SpecialSummon | Aspect::MaterialSummon if !special => without(&text, &["normal summon", "flip summon"]),
+        Aspect::NormalSummon
+        | Aspect::SpecialSummon
+        | Aspect::MaterialSummon
+        | Aspect::SetSpellTrap
         | Aspect::FlipSummon
         | Aspect::Position
         | Aspect::Activation
@@ -182,15 +191,26 @@ pub fn bears(words: &str, on: Aspect, own: bool) -> bool {
         | Aspect::Phase => text.clone(),
     };
     let topics = topics(&narrowed);
-    let mut touched = topics.iter().filter(|topic| touches(**topic, on));
+    let mut touched = topics.iter().filter(|topic| touches(**topic, on, &text));
     if own {
         return touched.next().is_some();
     }
-    if OF_A_STEP.iter().any(|w| text.contains(w)) {
+    if OF_A_STEP.iter().any(|w| text.contains(w)) && !text.contains("cannot") && !text.contains("while") {
         return false;
     }
     if permission(&text) {
-        let more = matches!(on, Aspect::NormalSummon | Aspect::SpecialSummon) && text.contains("addition");
+        // More Summons, other Tributes and other materials may be allowed; what is activated is a matter of its card.
+        let more = match on {
+            Aspect::NormalSummon => text.contains("addition") || normal,
+            Aspect::SpecialSummon => text.contains("addition"),
+            Aspect::MaterialSummon => SPECIAL[1..].iter().any(|w| text.contains(w)),
+            Aspect::SetSpellTrap
+            | Aspect::FlipSummon
+            | Aspect::Position
+            | Aspect::Activation
+            | Aspect::Attack
+            | Aspect::Phase => false,
+        };
         return more || touched.any(|topic| matches!(topic, Topic::Tribute | Topic::Material | Topic::Identity));
     }
     if of_itself(&text) {
@@ -205,7 +225,9 @@ pub fn bears(words: &str, on: Aspect, own: bool) -> bool {
 fn counts_elsewhere(topic: Topic, on: Aspect) -> bool {
     match topic {
         Topic::Tribute | Topic::Material | Topic::Identity | Topic::Level => true,
-        Topic::Effects | Topic::Points | Topic::Moves => matches!(on, Aspect::Activation | Aspect::Attack),
+        Topic::Effects | Topic::Negation | Topic::Points | Topic::Moves => {
+            matches!(on, Aspect::Activation | Aspect::Attack)
+        }
         Topic::Battle
         | Topic::Position
         | Topic::Summon
@@ -216,33 +238,43 @@ fn counts_elsewhere(topic: Topic, on: Aspect) -> bool {
     }
 }
 
-fn touches(topic: Topic, on: Aspect) -> bool {
+fn touches(topic: Topic, on: Aspect, text: &str) -> bool {
+    // What is negated may have been what forbids or allows a Summon; activations that are negated are no such thing.
+    let negated = topic == Topic::Negation && !text.contains("activat");
     match on {
         Aspect::NormalSummon => {
-            matches!(topic, Topic::Summon | Topic::Set | Topic::Tribute | Topic::Level | Topic::Identity)
+            negated || matches!(topic, Topic::Summon | Topic::Set | Topic::Tribute | Topic::Level | Topic::Identity)
         }
-        Aspect::SpecialSummon => matches!(
-            topic,
-            Topic::Summon | Topic::Tribute | Topic::Level | Topic::Identity | Topic::Moves | Topic::Points
-        ),
+        Aspect::SpecialSummon => {
+            negated
+                || matches!(
+                    topic,
+                    Topic::Summon | Topic::Tribute | Topic::Level | Topic::Identity | Topic::Moves | Topic::Points
+                )
+        }
         Aspect::MaterialSummon => {
-            matches!(topic, Topic::Summon | Topic::Material | Topic::Level | Topic::Identity)
+            // What cannot be moved is no material.
+            let kept = topic == Topic::Moves && text.contains("cannot");
+            negated || kept || matches!(topic, Topic::Summon | Topic::Material | Topic::Level | Topic::Identity)
         }
         Aspect::SetSpellTrap => matches!(topic, Topic::Set | Topic::SpellTrap),
         Aspect::FlipSummon => matches!(topic, Topic::Position | Topic::Summon),
         Aspect::Position => matches!(topic, Topic::Position),
         Aspect::Activation => !matches!(topic, Topic::Battle | Topic::Position | Topic::Phase),
         Aspect::Attack => true,
-        Aspect::Phase => matches!(topic, Topic::Phase),
+        // The draw of the turn is a matter of the phase.
+        Aspect::Phase => matches!(topic, Topic::Phase | Topic::Moves),
     }
 }
 
 /// What the sentence speaks of. "Destroyed by battle" speaks of battle alone.
 fn topics(text: &str) -> Vec<Topic> {
-    if IN_BATTLE.iter().any(|head| text.starts_with(head)) {
+    let lingers = ["until", "next", "cannot", "chang"].iter().any(|w| text.contains(w));
+    if IN_BATTLE.iter().any(|head| text.starts_with(head)) && !lingers {
         return vec![Topic::Battle];
     }
-    let mut text = text.to_owned();
+    // Every word has a blank before it.
+    let mut text = format!(" {text}").replace('/', " ");
     let mut found = Vec::new();
     if text.contains("be destroyed by") {
         found.push(Topic::Destroy);
@@ -271,15 +303,17 @@ fn unquoted(words: &str) -> String {
     words.split('"').step_by(2).collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a sentence is about the card itself alone.
+/// Whether a sentence is about the card itself alone: nobody else is spoken of behind its beginning.
 fn of_itself(text: &str) -> bool {
-    OF_ITSELF.iter().any(|head| text.starts_with(head)) && !OF_OTHERS.iter().any(|w| text.contains(w))
+    let Some(rest) = OF_ITSELF.iter().find_map(|head| text.strip_prefix(head)) else { return false };
+    let rest = rest.replace("you control", "");
+    !OF_OTHERS.iter().any(|w| rest.contains(w)) && !rest.contains("you ")
 }
 
 /// Whether the sentence only allows its player something that is done by itself: "once per turn, you can …".
 fn permission(text: &str) -> bool {
     let allows = text.starts_with("you can ") || text.contains(", you can ") || text.contains(": you can ");
-    allows && !text.contains("can only") && !text.contains("cannot")
+    allows && !["can only", "cannot", "must", "also"].iter().any(|w| text.contains(w))
 }
 
 #[cfg(test)]
@@ -315,6 +349,42 @@ mod tests {
         assert!(!bears(words, Aspect::SpecialSummon, false));
         assert!(bears("This card cannot be used as Synchro Material", Aspect::MaterialSummon, false));
         assert!(bears("Monsters cannot be Special Summoned", Aspect::SpecialSummon, false));
+    }
+
+    #[test]
+    fn both_kinds_of_summons_are_spoken_of_together() {
+        let both = "Neither player can Normal or Special Summon monsters";
+        assert!(bears(both, Aspect::NormalSummon, false) && bears(both, Aspect::MaterialSummon, false));
+        assert!(bears("Monsters cannot be Special or Normal Summoned", Aspect::SpecialSummon, false));
+        assert!(!bears("Monsters cannot be Special Summoned", Aspect::NormalSummon, false));
+    }
+
+    #[test]
+    fn what_lingers_after_a_battle_counts() {
+        let words = "If this card attacks, its battle position cannot be changed until the end of your next turn";
+        assert!(bears(words, Aspect::Position, true));
+        assert!(!bears("If this card attacks, it gains 500 ATK", Aspect::Position, true));
+    }
+
+    #[test]
+    fn permissions_of_more_summons_count() {
+        assert!(bears("You can Normal Summon twice this turn", Aspect::NormalSummon, false));
+        assert!(bears(
+            "You can use monsters in your hand, you can Synchro Summon with them",
+            Aspect::MaterialSummon,
+            false
+        ));
+        assert!(bears(
+            "If you Special Summon this card, you cannot Special Summon this turn",
+            Aspect::SpecialSummon,
+            false
+        ));
+    }
+
+    #[test]
+    fn zones_and_sets() {
+        assert!(bears("The selected zones cannot be used", Aspect::SetSpellTrap, false));
+        assert!(bears("Cards cannot be Set", Aspect::SetSpellTrap, false));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::cards::act::{Act, SummonWith};
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place, SummonKind};
 use crate::cards::step::Step;
-use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
 
 /// Only an effect performs them.
 pub static BY_EFFECT: Rule = Rule {
@@ -21,6 +21,12 @@ static NOTHING: Say = Say {
     key: "nothing-performs-it",
     en: "{0} has no effect now that would Summon {1} so",
     zh: "{0}现在没有可以这样召唤{1}的效果",
+};
+
+pub(super) static ASSUMED: Say = Say {
+    key: "assuming-cards",
+    en: "assuming that the unknown cards hold what {0} needs",
+    zh: "假设未知的卡中有{0}所需的卡",
 };
 
 /// A Summon that no effect performs is not made.
@@ -126,6 +132,18 @@ impl<'a> Performed<'a> {
     /// The monsters that the text speaks of, where they are known.
     pub fn monsters(&self) -> Vec<CardId> {
         candidates(self.state, &self.with.monster, &self.scope).map(|(id, _)| id).collect()
+    }
+
+    /// The argument for the first monster that can be Summoned, else the one that comes nearest; none without a monster.
+    pub(super) fn nearest(&self, mut judge: impl FnMut(CardId) -> Reason) -> Option<Reason> {
+        let mut found = Vec::new();
+        for monster in self.monsters() {
+            found.push(judge(monster));
+            if found.last().is_some_and(|reason| reason.answer == Answer::Yes) {
+                break;
+            }
+        }
+        best(found)
     }
 
     /// Whether the monster may be one that nobody knows.

@@ -4,14 +4,14 @@ mod given;
 mod search;
 
 use super::extra_zone;
-use super::performed::Performed;
+use super::performed::{ASSUMED, Performed};
 use super::proper::{Doing, by_effect};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::continuous::{Banned, Modifier};
 use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Kind, Place, SummonKind};
-use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::effect::ability::destination;
 use crate::rules::summon::kind::forbidder;
 use search::{Lift, Pool, arrival, first, needs};
@@ -89,25 +89,11 @@ static FORBIDDEN_STILL: Say = Say {
 };
 static UNREAD: Say =
     Say { key: "materials-unread", en: "the materials of {0} were not read", zh: "{0}的素材没有读懂" };
-static ASSUMED: Say = Say {
-    key: "assuming-cards",
-    en: "assuming that the unknown cards hold what {0} needs",
-    zh: "假设未知的卡中有{0}所需的卡",
-};
 
 /// Whether an effect could perform its Fusion Summon.
 pub(super) fn possible(ask: &mut Ask, p: &Performed<'_>) -> Reason {
     let by = p.scope.this;
-    let mut found = Vec::new();
-    for monster in p.monsters() {
-        let reason = some(ask, p, monster);
-        let enough = reason.answer == Answer::Yes;
-        found.push(reason);
-        if enough {
-            break;
-        }
-    }
-    let known = best(found);
+    let known = p.nearest(|monster| some(ask, p, monster));
     let answer = known.as_ref().map_or(Answer::No, |r| r.answer);
     if answer != Answer::Yes && (p.hidden_monster() || answer == Answer::No && known.is_some() && p.hidden_materials())
     {

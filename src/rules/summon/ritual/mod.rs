@@ -3,12 +3,12 @@
 mod given;
 mod search;
 
-use super::performed::Performed;
+use super::performed::{ASSUMED, Performed};
 use super::proper::{Doing, by_effect};
 use crate::board::place::CardId;
 use crate::cards::continuous::Banned;
 use crate::cards::filter::{Ability, Kind, SummonKind};
-use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::summon::kind::{forbidder, forbids_all};
 use search::{Need, Tribute, need, pool, search};
 
@@ -78,11 +78,6 @@ static UNREAD: Say = Say {
     en: "whether {0} can be Ritual Summoned so is not known: part of its text was not read",
     zh: "{0}的文本没有完全读懂，无法确定能否这样仪式召唤",
 };
-static ASSUMED: Say = Say {
-    key: "assuming-cards",
-    en: "assuming that the unknown cards hold what {0} needs",
-    zh: "假设未知的卡中有{0}所需的卡",
-};
 
 /// Whether an effect could perform its Ritual Summon.
 pub(super) fn possible(ask: &mut Ask, p: &Performed<'_>) -> Reason {
@@ -90,22 +85,9 @@ pub(super) fn possible(ask: &mut Ask, p: &Performed<'_>) -> Reason {
     if let Some(reason) = ban(ask, p) {
         return reason;
     }
-    let mut found = Vec::new();
-    for monster in p.monsters() {
-        let reason = some(ask, p, monster);
-        let enough = reason.answer == Answer::Yes;
-        found.push(reason);
-        if enough {
-            break;
-        }
-    }
-    let known = best(found);
-    if let Some(reason) = &known
-        && reason.answer != Answer::No
-    {
-        return known.unwrap_or_else(|| unreachable!("it was just there"));
-    }
-    if p.hidden_monster() || known.is_some() && p.hidden_materials() {
+    let known = p.nearest(|monster| some(ask, p, monster));
+    let ruled_out = known.as_ref().is_none_or(|r| r.answer == Answer::No);
+    if ruled_out && (p.hidden_monster() || known.is_some() && p.hidden_materials()) {
         return ask.yes(&RITUAL, &[], &ASSUMED, || vec![Arg::Card(by)]);
     }
     known.unwrap_or_else(|| ask.no(&RITUAL, &["ritual-summon.activate-condition"], &NO_MONSTER, || vec![Arg::Card(by)]))
