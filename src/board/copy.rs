@@ -108,9 +108,4 @@ impl Copy {
             counters: Vec::new(),
         }
     }
-
-    /// Whether both players may look at it.
-    pub fn public(&self) -> bool {
-        self.face_up
-    }
 }

@@ -116,11 +116,6 @@ pub fn cards(events: &[&Event]) -> Vec<CardId> {
     found
 }
 
-/// Whether a card, or the effect of one, lies hidden in a hand.
-pub fn hidden_in_hand(state: &State, card: CardId) -> bool {
-    state.copy(card).zone == Zone::Hand && !state.copy(card).face_up
-}
-
 /// Whether a face-up card was flipped this turn where it lies.
 pub fn flipped_this_turn(state: &State, id: CardId) -> bool {
     let copy = state.copy(id);

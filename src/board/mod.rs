@@ -15,6 +15,7 @@ pub mod memory;
 pub mod moment;
 pub mod number;
 pub mod place;
+pub mod public;
 pub mod scale;
 pub mod state;
 pub mod unread;

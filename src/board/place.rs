@@ -126,6 +126,7 @@ impl Zone {
             | Place::Graveyard
             | Place::Banished
             | Place::XyzMaterial => self.place() == Some(*p),
+            Place::Nowhere => true,
         })
     }
 }

@@ -353,7 +353,8 @@ impl State {
             | Place::FieldZone
             | Place::PendulumZone
             | Place::Field
-            | Place::XyzMaterial => false,
+            | Place::XyzMaterial
+            | Place::Nowhere => false,
         }
     }
 

@@ -108,8 +108,8 @@ pub enum Modifier {
     Instead(Box<Instead>),
     /// Steps done at once, without a Chain, each time an event happens.
     EachTime(Box<EachTime>),
-    /// Hands, or the top of Decks, are revealed.
-    Revealed(Vec<Place>),
+    /// A player's hand, or the top of the Deck, is revealed.
+    Revealed(Revealed),
     /// Damage for a player is this many times as much (0: none).
     DamageTimes(DamageTimes),
     /// The materials of this Extra Deck monster, for its own kind of Summon.
@@ -315,6 +315,17 @@ pub struct EachTime {
     /// What is done.
     #[serde(rename = "do")]
     pub steps: Vec<Step>,
+}
+
+/// What both players may look at while it applies.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Revealed {
+    /// Whose.
+    #[serde(default)]
+    pub who: Who,
+    /// The hand, or the Deck: turned over, so that its top card is seen.
+    pub places: Vec<Place>,
 }
 
 /// Damage multiplied.

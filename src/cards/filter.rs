@@ -139,6 +139,8 @@ pub enum Place {
     Banished,
     /// Xyz material.
     XyzMaterial,
+    /// No place at all: an effect that is activated wherever its card is.
+    Nowhere,
 }
 
 /// The three categories.

@@ -267,7 +267,8 @@ fn landing_zone(state: &State, id: CardId, place: Place) -> (Zone, bool) {
         | Place::FieldZone
         | Place::PendulumZone
         | Place::Field
-        | Place::XyzMaterial => (Zone::Graveyard, true),
+        | Place::XyzMaterial
+        | Place::Nowhere => (Zone::Graveyard, true),
     }
 }
 

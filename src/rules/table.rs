@@ -18,6 +18,7 @@ pub static ALL: &[&Rule] = &[
     &card::levels::LEVELS,
     &card::attribute::ATTRIBUTE,
     &card::points::POINTS,
+    &card::public::PUBLIC,
     &turn::open::OPEN_GAME_STATE,
     &turn::open::PHASES,
     &turn::window::NEGATION_WINDOW,

@@ -162,7 +162,8 @@ fn unknown_zone(place: Place) -> Zone {
         | Place::FieldZone
         | Place::PendulumZone
         | Place::Field
-        | Place::XyzMaterial => Zone::Hand,
+        | Place::XyzMaterial
+        | Place::Nowhere => Zone::Hand,
     }
 }
 

@@ -15,8 +15,9 @@ use crate::cards::step::Noun;
 use crate::cards::trigger::{EventKind, Timing};
 use crate::engine::judge::activates;
 use crate::problem::Problem;
-use crate::reason::Answer;
+use crate::reason::{Answer, Ask as Asking};
 use crate::rules::chain::speed;
+use crate::rules::effect::activated_in;
 use crate::rules::turn::window::negates_summon;
 use crate::scenario::bind::names::Names;
 use crate::scenario::syntax::{Ask, EffectAsked};
@@ -112,6 +113,7 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
             Found::value(n.to_string(), rules)
         }
         Ask::Targets(_) => Found::plain(Answer::from(!model.targets.is_empty()), &[]),
+        Ask::ActivatedIn(_) => Found::from(activated_in::activated_in(&mut Asking::explaining(), state, card, model)),
         Ask::StartsChain(_) => Found::plain(Answer::from(activates(model.class)), chain(definition, model.class)),
         Ask::Can(_)
         | Ask::Where(_)

@@ -51,6 +51,7 @@ pub(super) fn settled(ask: &Ask) -> bool {
         | Ask::Kind(_)
         | Ask::SpellSpeed(_)
         | Ask::Targets(_)
+        | Ask::ActivatedIn(_)
         | Ask::StartsChain(_)
         | Ask::Mentions(_)
         | Ask::Declarable(_)

@@ -82,9 +82,12 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
             Found::value(word, if word == "nobody" { &[] } else { &["basics.zero-lp"] })
         }
         Ask::Missed(e) => missed(state, names, e)?,
-        Ask::Kind(e) | Ask::SpellSpeed(e) | Ask::Targets(e) | Ask::StartsChain(e) | Ask::MayMiss(e) => {
-            classify(state, names, ask, e)?
-        }
+        Ask::Kind(e)
+        | Ask::SpellSpeed(e)
+        | Ask::Targets(e)
+        | Ask::ActivatedIn(e)
+        | Ask::StartsChain(e)
+        | Ask::MayMiss(e) => classify(state, names, ask, e)?,
         Ask::Can(_) | Ask::Where(_) | Ask::WithWhat(_) | Ask::Actions(_) | Ask::Order(_) => {
             Found::plain(Answer::Unknown, &[])
         }

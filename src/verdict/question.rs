@@ -53,6 +53,7 @@ pub fn kind(ask: &Ask) -> &'static str {
         | Ask::Kind(_)
         | Ask::SpellSpeed(_)
         | Ask::Targets(_)
+        | Ask::ActivatedIn(_)
         | Ask::StartsChain(_)
         | Ask::MayMiss(_) => "classification",
     }
@@ -96,6 +97,7 @@ pub fn answer(state: &State, names: &Names, question: &Question, span: Span) -> 
         | Ask::Kind(_)
         | Ask::SpellSpeed(_)
         | Ask::Targets(_)
+        | Ask::ActivatedIn(_)
         | Ask::StartsChain(_)
         | Ask::IsA(_)
         | Ask::Named(_)

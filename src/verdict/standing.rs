@@ -7,7 +7,7 @@ use crate::board::state::State;
 use crate::board::view::{arrows, points_to as reaches};
 use crate::reason::{Answer, Ask, Reason};
 use crate::report::words::{Language, Speaker};
-use crate::rules::card::link_arrows;
+use crate::rules::card::{link_arrows, public};
 use crate::rules::summon::{placed, proper};
 use crate::scenario::bind::names::Names;
 use crate::scenario::syntax::{PointsWord, StateWord};
@@ -18,6 +18,7 @@ pub fn is_so(state: &State, card: CardId, word: StateWord) -> Reason {
     match word {
         StateWord::Linked => link_arrows::linked(ask, state, card),
         StateWord::CoLinked => link_arrows::co_linked(ask, state, card),
+        StateWord::Public => public::public(ask, state, card),
         StateWord::SpecialSummonMonster => proper::special_summon_monster(ask, state, card),
     }
 }

@@ -72,13 +72,15 @@ pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[C
     let is_card =
         effect.as_ref().is_none_or(|e| e.class == Class::Activation && state.card(card).kind != Kind::Monster);
     let speed = chain::speed::handled(state, card, effect.as_ref());
-    let (from, since) = (state.copy(card).zone, state.copy(card).since);
+    let (mut from, since) = (state.copy(card).zone, state.copy(card).since);
     let used =
         effect.as_ref().zip(a.effect).and_then(|(e, n)| e.limit.as_ref().map(|l| entry(state, player, card, n, l)));
     let phase =
         effect.as_ref().zip(a.effect).filter(|(e, _)| in_phase(e)).map(|(_, n)| phase_use(state, player, card, n));
     if is_card {
         show(state, card, a.zone);
+        // A Spell or Trap is activated on the field, even from the hand (activation-location.spell-trap-on-field).
+        from = state.copy(card).zone;
     }
     let mut bound = effect.as_ref().map(|e| names(e, &targets)).unwrap_or_default();
     if let Some(effect) = &effect {

@@ -97,7 +97,7 @@ fn modifier(rule: &Modifier) -> String {
         }
         Modifier::Instead(instead) => replaced(instead),
         Modifier::EachTime(each) => format!("each time, {}: {}", trigger(&each.on), steps(&each.steps)),
-        Modifier::Revealed(all) => format!("{} revealed", places(all)),
+        Modifier::Revealed(all) => format!("{} revealed ({})", places(&all.places), who(all.who)),
         Modifier::DamageTimes(d) => {
             let by = if d.cause.is_empty() { String::new() } else { format!(" by {}", listed(&d.cause)) };
             if d.times == 0 {

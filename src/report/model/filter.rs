@@ -247,6 +247,7 @@ pub(super) fn place(place: Place) -> &'static str {
         Place::Graveyard => "GY",
         Place::Banished => "banished cards",
         Place::XyzMaterial => "Xyz materials",
+        Place::Nowhere => "no place",
     }
 }
 

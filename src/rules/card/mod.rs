@@ -13,6 +13,7 @@ pub mod mention;
 pub mod name;
 pub mod nature;
 pub mod points;
+pub mod public;
 pub mod text;
 
 use serde::Serialize;

@@ -2,8 +2,8 @@
 //! effect-trigger.speed-one-but-stacks, spell-trap-triggers.traps-speed-two, trigger-from-hand.acts-as-speed-two.
 
 use crate::board::chain::Window;
-use crate::board::event::hidden_in_hand;
 use crate::board::place::{CardId, Player};
+use crate::board::public::hidden_in_hand;
 use crate::board::state::State;
 use crate::board::world::Region;
 use crate::cards::card::Card;

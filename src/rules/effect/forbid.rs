@@ -5,7 +5,7 @@ use crate::board::state::State;
 use crate::board::view::refresh;
 use crate::cards::continuous::Banned;
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::Kind;
+use crate::cards::filter::{Kind, Property};
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
 use crate::rules::summon::attempt::pending;
 use crate::rules::summon::kind::forbidder;
@@ -13,7 +13,11 @@ use crate::rules::summon::kind::forbidder;
 /// The rule.
 pub static FORBIDDEN: Rule = Rule {
     id: "effect.not-forbidden",
-    sections: &["basics.forbidden-by-card", "summon-negation-window.monster-has-no-effects"],
+    sections: &[
+        "basics.forbidden-by-card",
+        "summon-negation-window.monster-has-no-effects",
+        "activation-location.spell-trap-on-field",
+    ],
 };
 
 static BY: Say =
@@ -21,6 +25,11 @@ static BY: Say =
 static NONE: Say =
     Say { key: "activation-not-forbidden", en: "no card forbids the activation", zh: "没有卡禁止发动" };
 
+static ON_FIELD: Say = Say {
+    key: "forbidden-on-field",
+    en: "{2} is activated on the field, even from the hand, and {1} forbids that to {0}",
+    zh: "{2}即使从手卡也是在场上发动，{1}的效果让{0}不能这样做",
+};
 static NOT_YET: Say = Say {
     key: "coming-forbids-nothing",
     en: "{0} is only being Summoned, so its effect does not forbid the activation of {1} yet",
@@ -49,11 +58,15 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
         (_, true) => &[Banned::Activate, Banned::ActivateCard],
         (_, false) => &[Banned::Activate],
     };
-    let found = forbidder(state, player, what, card, None).or_else(|| {
-        let hand = state.copy(card).zone == Zone::Hand && kind != state.card(card).kind && !state.view.is_plain();
-        hand.then(|| forbidder(&as_spell(state, card), player, what, card, None)).flatten()
-    });
-    match found {
+    let found = forbidder(state, player, what, card, None);
+    let placed = activation && kind != Kind::Monster && state.copy(card).zone == Zone::Hand && !state.view.is_plain();
+    let on_field = found.is_none() && placed;
+    match found.or_else(|| on_field.then(|| forbidder(&placed_there(state, card), player, what, card, None)).flatten())
+    {
+        Some(by) if on_field && kind == state.card(card).kind => {
+            let sections = &["basics.forbidden-by-card", "activation-location.spell-trap-on-field"];
+            ask.no(&FORBIDDEN, sections, &ON_FIELD, || vec![Arg::Player(player), Arg::Card(by), Arg::Card(card)])
+        }
         Some(by) => ask.no(&FORBIDDEN, &["basics.forbidden-by-card"], &BY, || {
             vec![Arg::Player(player), Arg::Card(by), Arg::Card(card)]
         }),
@@ -66,9 +79,14 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
     }
 }
 
-/// The state in which a Pendulum Monster in the hand counts as the Spell that it is activated as.
-fn as_spell(state: &State, card: CardId) -> State {
+/// The state in which a card in the hand lies on the field, where it is activated; a Pendulum Monster counts as the
+/// Spell that it is activated as.
+fn placed_there(state: &State, card: CardId) -> State {
     let mut shown = state.clone();
-    shown.copies[card.index()].activating = true;
+    let field = state.card(card).property == Some(Property::Field);
+    let copy = &mut shown.copies[card.index()];
+    copy.activating = true;
+    copy.face_up = true;
+    copy.zone = if field { Zone::Field } else { Zone::Spell(0) };
     shown
 }

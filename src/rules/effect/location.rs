@@ -1,6 +1,8 @@
 //! Where an effect is activated. Sections activation-location.*, effect-ignition.locations,
 //! effect-trigger.moved-before-activation, public-knowledge.hidden-at-chain-end-no-trigger.
 
+use crate::board::event::matches;
+use crate::board::moment::Event;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::card::Card;
@@ -16,6 +18,8 @@ pub static LOCATION: Rule = Rule {
         "activation-location.trigger-place-required",
         "activation-location.costs-that-leave",
         "activation-location.spell-trap-on-field",
+        "activation-location.deck-trigger-exception",
+        "activation-location.no-location-effects",
         "effect-ignition.locations",
         "effect-trigger.moved-before-activation",
         "public-knowledge.hidden-at-chain-end-no-trigger",
@@ -51,6 +55,21 @@ static HIDDEN: Say = Say {
     key: "hidden-now",
     en: "{0} lies face-down by now, and hidden cards do not trigger",
     zh: "{0}现在里侧表示，成为非公开情报，不能发动",
+};
+static NO_PLACE: Say = Say {
+    key: "activated-nowhere",
+    en: "this effect of {0} is activated from no place: it does not matter where the card is",
+    zh: "{0}的这个效果不是从任何场所发动，与卡片所在的场所无关",
+};
+static FROM_DECK: Say = Say {
+    key: "activated-in-deck",
+    en: "{0} activates in the Deck, which nobody can check: it does not matter that it has left",
+    zh: "{0}的效果在卡组发动，卡组无法确认，即使已经离开也会发动",
+};
+static UP_AGAIN: Say = Say {
+    key: "face-up-again",
+    en: "{0} was face-down in between, but is face-up now",
+    zh: "{0}途中曾变成里侧表示，但现在是表侧表示",
 };
 static GEMINI: Say = Say {
     key: "gemini-normal",
@@ -111,8 +130,10 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
     if state.is_plain_gemini(card) && effect.class != Class::Condition {
         return ask.no(rule, &["gemini.no-effect-while-normal"], &GEMINI, || vec![Arg::Card(card)]);
     }
-    let usual = places(definition, effect);
-    let from: &[Place] = if effect.from.is_empty() { usual } else { &effect.from };
+    let from = from(definition, effect);
+    if from.contains(&Place::Nowhere) {
+        return ask.yes(rule, &["activation-location.no-location-effects"], &NO_PLACE, || vec![Arg::Card(card)]);
+    }
     let here = copy.zone.among(from);
     let spell_as_monster = definition.kind == Kind::Monster
         && copy.zone.is_backrow()
@@ -120,6 +141,10 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
     if !here || spell_as_monster {
         let waited =
             effect.class == Class::Trigger && effect.on.as_ref().is_some_and(|on| happened(state, player, card, on));
+        if waited && from.contains(&Place::Deck) && returned(state, player, card, effect) {
+            let sections = &["activation-location.deck-trigger-exception"];
+            return ask.yes(rule, sections, &FROM_DECK, || vec![Arg::Card(card)]);
+        }
         return if let Some(sections) = super::pendulum::other_mode(state, card, from).filter(|_| !waited) {
             ask.no(rule, sections, &OTHER_MODE, || vec![Arg::Card(card)])
         } else if waited {
@@ -130,7 +155,8 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
             ask.no(rule, section, &ELSEWHERE, || vec![Arg::Card(card)])
         };
     }
-    if copy.zone.on_field() && effect.class != Class::Activation && !copy.face_up {
+    let lies_hidden = !copy.face_up && (copy.zone.on_field() || copy.zone == Zone::Banished);
+    if lies_hidden && effect.class != Class::Activation {
         let waited = effect.on.as_ref().is_some_and(|on| happened(state, player, card, on));
         return if waited {
             ask.no(rule, &["public-knowledge.hidden-at-chain-end-no-trigger"], &HIDDEN, || vec![Arg::Card(card)])
@@ -142,6 +168,9 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
     let off_field = effect.class == Class::Ignition && !copy.zone.on_field();
     let sections: &[&str] = if copy.again {
         &["gemini.second-summon-gains-effects"]
+    } else if turned_meanwhile(state, card, effect) {
+        return ask
+            .yes(rule, &["public-knowledge.hidden-at-chain-end-no-trigger"], &UP_AGAIN, || vec![Arg::Card(card)]);
     } else if off_field {
         &["effect-ignition.locations"]
     } else if matches!(copy.zone, Zone::Pendulum(_)) {
@@ -152,12 +181,42 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
     ask.yes(rule, sections, said, || vec![Arg::Card(card), Arg::Player(player)])
 }
 
+/// Where an effect is activated: the places of its text, else the usual ones.
+pub fn from<'a>(card: &Card, effect: &'a Effect) -> &'a [Place] {
+    if effect.from.is_empty() { places(card, effect) } else { &effect.from }
+}
+
+/// What a trigger waits for, as it has happened in the moments that may be answered now.
+fn met<'a>(
+    state: &'a State,
+    player: Player,
+    card: CardId,
+    on: &'a Trigger,
+) -> impl Iterator<Item = (u32, &'a Event)> + 'a {
+    (state.timing.0..state.timing.1.min(state.now())).flat_map(move |m| {
+        let moment = &state.log[m as usize];
+        let fits = move |e: &&Event| matches(state, on, moment, e, card, player) == Answer::Yes;
+        moment.events.iter().filter(fits).map(move |e| (m, e))
+    })
+}
+
 /// Whether what a trigger waits for has happened in the moments that may be answered now.
 fn happened(state: &State, player: Player, card: CardId, on: &Trigger) -> bool {
-    (state.timing.0..state.timing.1.min(state.now())).any(|m| {
-        let moment = &state.log[m as usize];
-        moment.events.iter().any(|e| crate::board::event::matches(state, on, moment, e, card, player) == Answer::Yes)
-    })
+    met(state, player, card, on).next().is_some()
+}
+
+/// Whether a trigger waits for its card to come to the Deck, and that has happened.
+fn returned(state: &State, player: Player, card: CardId, effect: &Effect) -> bool {
+    effect.on.as_ref().is_some_and(|on| met(state, player, card, on).any(|(_, e)| e.to == Zone::Deck))
+}
+
+/// Whether a card was turned face-down after what its trigger waits for, and is face-up again.
+fn turned_meanwhile(state: &State, card: CardId, effect: &Effect) -> bool {
+    let copy = state.copy(card);
+    let Some(on) = effect.on.as_ref().filter(|_| effect.class == Class::Trigger && copy.face_up) else { return false };
+    let Some((first, _)) = met(state, copy.controller, card, on).next() else { return false };
+    let down = |e: &Event| e.kind == EventKind::TurnedFaceDown && e.card == Some(card);
+    copy.zone.on_field() && state.log[first as usize..].iter().flat_map(|m| &m.events).any(down)
 }
 
 /// Whether a card to be placed is in the hand or Set.

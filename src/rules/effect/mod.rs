@@ -1,6 +1,7 @@
 //! Chapter effect: what has to hold for an effect to be activated.
 
 pub mod ability;
+pub mod activated_in;
 pub mod condition;
 pub mod cost;
 mod count_as;

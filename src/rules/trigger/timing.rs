@@ -3,9 +3,10 @@
 
 use super::grounds;
 use crate::board::chain::Window;
-use crate::board::event::{cards, hidden_in_hand, matches};
+use crate::board::event::{cards, matches};
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player};
+use crate::board::public::hidden_in_hand;
 use crate::board::state::State;
 use crate::cards::condition::Phase;
 use crate::cards::effect::{Class, Effect, Obligation};

@@ -157,6 +157,7 @@ fn asked(ask: &Ask, found: &mut Vec<Spanned<String>>) {
         | Ask::Kind(e)
         | Ask::SpellSpeed(e)
         | Ask::Targets(e)
+        | Ask::ActivatedIn(e)
         | Ask::StartsChain(e)
         | Ask::MayMiss(e)
         | Ask::WhoseEffect(e) => found.push(e.card.clone()),

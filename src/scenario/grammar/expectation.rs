@@ -158,6 +158,7 @@ fn takes_yes_or_no(ask: &Ask) -> bool {
         | Ask::Winner
         | Ask::Kind(_)
         | Ask::WhoseEffect(_)
+        | Ask::ActivatedIn(_)
         | Ask::SpellSpeed(_) => false,
     }
 }

@@ -90,11 +90,13 @@ fn ask_order<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
     }
 }
 
-/// `where can P ACTION`, `where is CARD`
+/// `where can P ACTION`, `where is CARD`, `where is EFFECT activated`
 fn ask_where<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
     let can = map(preceded(phrase("can", "`can`"), cut(|input| asked(text, input))), Ask::Where);
+    let effect = terminated(|input| effect_before(text, input, "activated", "`activated`"), end);
+    let activated = map(preceded(phrase("is", "`is`"), effect), Ask::ActivatedIn);
     let is = map(preceded(phrase("is", "`is`"), cut(|input| card(text, input))), Ask::WhereIs);
-    nom::branch::alt((can, is)).parse(input)
+    nom::branch::alt((can, activated, is)).parse(input)
 }
 
 /// `what can P do`, `what is the … of …`

@@ -49,7 +49,7 @@ pub enum Ask {
     ProperlySummoned(Spanned<String>),
     /// `is CARD negated`
     Negated(Spanned<String>),
-    /// `is CARD linked`, `co-linked`, `a special summon monster`
+    /// `is CARD linked`, `co-linked`, `a special summon monster`, `public`
     Is(StateAsked),
     /// `is there an extra link`
     ExtraLink,
@@ -73,6 +73,8 @@ pub enum Ask {
     SpellSpeed(EffectAsked),
     /// `does effect N of CARD target`
     Targets(EffectAsked),
+    /// `where is effect N of CARD activated`: `hand`, `field`, `gy`, …, `nowhere`
+    ActivatedIn(EffectAsked),
     /// `does effect N of CARD start a chain`
     StartsChain(EffectAsked),
     /// `can effect N of CARD miss its timing`
@@ -160,6 +162,8 @@ pub enum StateWord {
     CoLinked,
     /// `a special summon monster`
     SpecialSummonMonster,
+    /// `public`
+    Public,
 }
 
 /// A card that may be a material of a monster.

@@ -33,6 +33,7 @@ fn word(place: Place) -> Result<&'static str, Missing> {
         Place::Graveyard => "GY",
         Place::Banished => "banishment",
         Place::XyzMaterial => return Err(Missing("place xyz-material")),
+        Place::Nowhere => return Err(Missing("no place")),
     })
 }
 

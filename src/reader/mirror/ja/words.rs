@@ -139,6 +139,7 @@ pub(super) fn place(place: Place) -> &'static str {
         Place::Graveyard => "墓地",
         Place::Banished => "除外状態",
         Place::XyzMaterial => "Ｘ素材",
+        Place::Nowhere => "どこでもない場所",
     }
 }
 

@@ -155,11 +155,12 @@ pub(in crate::scenario::grammar) static ASKS: Table<AskWord> = Table {
 pub(in crate::scenario::grammar) static STATES: Table<StateWord> = Table {
     what: "state",
     code: "scenario::unknown-question",
-    help: "a card is `properly summoned`, `negated`, `linked`, `co-linked` or `a special summon monster`",
+    help: "a card is `properly summoned`, `negated`, `linked`, `co-linked`, `public` or `a special summon monster`",
     words: &[
         ("linked", StateWord::Linked),
         ("co-linked", StateWord::CoLinked),
         ("a special summon monster", StateWord::SpecialSummonMonster),
+        ("public", StateWord::Public),
     ],
 };
 
