@@ -2,6 +2,7 @@
 
 mod aspect;
 pub mod away;
+pub mod battle;
 pub mod bearing;
 pub mod chain;
 pub mod condition;

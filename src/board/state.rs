@@ -19,6 +19,8 @@ use crate::cards::effect::Effect;
 use crate::cards::filter::{Ability, Kind};
 use crate::cards::step::Step;
 
+pub use super::battle::{Battle, BattleStep, Part};
+
 /// Everything about a duel at one point, as a value. Reading what a card is goes through `view`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct State {
@@ -113,6 +115,8 @@ pub struct Turn {
     pub phase: Phase,
     /// In the Battle Phase: the step.
     pub step: Option<BattleStep>,
+    /// In the Damage Step: the part; none where nobody said which.
+    pub part: Option<Part>,
     /// The turn player has drawn for the turn.
     pub drawn: bool,
     /// Normal Summons and Sets of this turn, by player.
@@ -130,19 +134,6 @@ pub struct PendulumSummons {
     pub ordinary: u8,
     /// Those that may also count as the additional one.
     pub either: u8,
-}
-
-/// Steps of the Battle Phase.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum BattleStep {
-    /// Start Step.
-    Start,
-    /// Battle Step.
-    Battle,
-    /// Damage Step.
-    Damage,
-    /// End Step.
-    End,
 }
 
 /// What a step that could not be carried out leaves: nobody knows any more what it lies over.
@@ -196,15 +187,6 @@ pub struct Pending {
     pub those: Vec<CardId>,
     /// Names given by its steps.
     pub bound: Vec<(String, Bound)>,
-}
-
-/// A battle: each monster as it lay since that moment.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Battle {
-    /// The attacking monster.
-    pub attacker: (CardId, u32),
-    /// The monster that is attacked; none for a direct attack.
-    pub target: Option<(CardId, u32)>,
 }
 
 /// Something that holds for a while.

@@ -37,6 +37,8 @@ pub enum Action {
     EndTurn,
     /// Draws for the turn.
     Draw,
+    /// Does not attack after all, as the attack is replayed.
+    Withdraw,
     /// A Fusion or Ritual Summon that an effect performs as it resolves: asked about, never a move of its own.
     Perform(Perform),
     /// A kind of Summon or move that is not judged yet.
@@ -164,7 +166,7 @@ impl Action {
             Action::MaterialSummon(m) => Some(m.card),
             Action::Perform(p) => Some(p.card),
             Action::PendulumSummon(p) => p.scale,
-            Action::EnterPhase(_) | Action::EndTurn | Action::Draw | Action::Pass => None,
+            Action::EnterPhase(_) | Action::EndTurn | Action::Draw | Action::Withdraw | Action::Pass => None,
         }
     }
 
@@ -182,6 +184,7 @@ impl Action {
             | Action::EnterPhase(_)
             | Action::EndTurn
             | Action::Draw
+            | Action::Withdraw
             | Action::MaterialSummon(_)
             | Action::Perform(_)
             | Action::PendulumSummon(_)
@@ -208,6 +211,7 @@ impl Action {
             Action::EnterPhase(p) => format!("enter-{}", phase_word(*p)),
             Action::EndTurn => "end-turn".into(),
             Action::Draw => "draw".into(),
+            Action::Withdraw => "withdraw-attack".into(),
             Action::Pass => "pass".into(),
         }
     }

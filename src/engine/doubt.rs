@@ -65,7 +65,7 @@ fn bears(words: &str, action: &Action, own: bool) -> bool {
         Action::FlipSummon(_) => Aspect::FlipSummon,
         Action::ChangePosition(..) => Aspect::Position,
         Action::Activate(_) => Aspect::Activation,
-        Action::Attack(..) => Aspect::Attack,
+        Action::Attack(..) | Action::Withdraw => Aspect::Attack,
         Action::EnterPhase(_) | Action::EndTurn | Action::Draw => Aspect::Phase,
         Action::Pass => return false,
     };
@@ -96,6 +96,7 @@ fn own_text(state: &State, action: &Action, settled: bool) -> Option<(CardId, St
         | Action::EndTurn
         | Action::Attack(..)
         | Action::Draw
+        | Action::Withdraw
         | Action::MaterialSummon(_)
         | Action::Perform(_)
         | Action::PendulumSummon(_)
@@ -118,6 +119,7 @@ fn own_text(state: &State, action: &Action, settled: bool) -> Option<(CardId, St
         | Action::EndTurn
         | Action::Attack(..)
         | Action::Draw
+        | Action::Withdraw
         | Action::Perform(_)
         | Action::Unjudged(..) => None,
     };

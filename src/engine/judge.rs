@@ -34,6 +34,11 @@ pub struct Legal {
 }
 
 impl Judged {
+    /// Whether an event was found that it answers.
+    pub fn answers(&self) -> bool {
+        self.met.moment.is_some()
+    }
+
     /// The action, if it is legal; with `assume`, also if that is undetermined.
     pub fn legal(self, assume: bool) -> Option<Legal> {
         let enough = self.reason.answer == Answer::Yes || assume && self.reason.answer == Answer::Unknown;
@@ -95,6 +100,7 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         Action::EndTurn => turn::open::open_game_state_any_phase(ask, state, player),
         Action::Attack(card, target) => battle::attack::attack(ask, state, player, *card, *target),
         Action::Draw => turn::open::draws(ask, state, player),
+        Action::Withdraw => battle::replay::withdraw(ask, state, player),
         Action::Perform(p) => super::performs::perform(ask, state, player, p),
         Action::Unjudged(..) => unjudged(ask),
         Action::Pass => ask.yes(&ACTION, &[], &PASS, || vec![Arg::Player(player)]),

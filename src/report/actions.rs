@@ -166,6 +166,7 @@ fn full(listed: &Listed, names: &Names, language: Language) -> Full {
         | Action::EnterPhase(_)
         | Action::EndTurn
         | Action::Draw
+        | Action::Withdraw
         | Action::MaterialSummon(_)
         | Action::Perform(_)
         | Action::PendulumSummon(_)

@@ -2,7 +2,7 @@
 
 use super::words::Language;
 use crate::board::place::Player;
-use crate::board::state::BattleStep;
+use crate::board::state::{BattleStep, Part};
 use crate::cards::condition::Phase;
 
 /// A word or phrase that reports are laid out with.
@@ -78,7 +78,17 @@ words! {
 }
 
 /// The phase, as a report names it.
-pub fn phase(language: Language, phase: Phase, step: Option<BattleStep>) -> &'static str {
+pub fn phase(language: Language, phase: Phase, step: Option<BattleStep>, part: Option<Part>) -> &'static str {
+    if let Some(part) = part {
+        let word = match part {
+            Part::Start => Word::new("Battle Phase, start of the Damage Step", "战斗阶段的伤害步骤开始时"),
+            Part::Before => Word::new("Battle Phase, Damage Step before damage calculation", "战斗阶段的伤害计算前"),
+            Part::Calculation => Word::new("Battle Phase, during damage calculation", "战斗阶段的伤害计算时"),
+            Part::After => Word::new("Battle Phase, Damage Step after damage calculation", "战斗阶段的伤害计算后"),
+            Part::End => Word::new("Battle Phase, end of the Damage Step", "战斗阶段的伤害步骤结束时"),
+        };
+        return word.of(language);
+    }
     let word = match (phase, step) {
         (Phase::Draw, _) => Word::new("Draw Phase", "抽卡阶段"),
         (Phase::Standby, _) => Word::new("Standby Phase", "准备阶段"),

@@ -121,6 +121,7 @@ impl Report<'_> {
                 | Statement::Past(_)
                 | Statement::Move(_)
                 | Statement::BothPass
+                | Statement::PassUntil(_)
                 | Statement::Resolve(_) => {
                     let Some(one) = told.next() else { break };
                     if !moved {
@@ -172,7 +173,11 @@ impl Report<'_> {
         let turn = &state.turn;
         let player: Player = turn.player;
         let whose = format!("{}{}", fixed::turn_of(self.language, player), self.language.pick(", ", "，"));
-        out.push_str(&paragraph(&whose, fixed::phase(self.language, turn.phase, turn.step), self.style.width));
+        out.push_str(&paragraph(
+            &whose,
+            fixed::phase(self.language, turn.phase, turn.step, turn.part),
+            self.style.width,
+        ));
         out
     }
 

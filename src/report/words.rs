@@ -240,6 +240,7 @@ impl Speaker<'_> {
             }
             Action::EndTurn => self.pick("end the turn", "结束回合").to_owned(),
             Action::Draw => self.pick("draw", "抽卡").to_owned(),
+            Action::Withdraw => self.pick("withdraw the attack", "中止攻击").to_owned(),
             Action::Pass => self.pick("pass", "放弃").to_owned(),
         }
     }

@@ -61,6 +61,7 @@ pub static ALL: &[&Rule] = &[
     &position::flip::FLIP_SUMMON,
     &battle::attack::ATTACK,
     &battle::damage_step::DAMAGE_STEP,
+    &battle::replay::REPLAY,
     &battle::strength::STRENGTH,
     &effect::condition::CONDITION,
     &effect::cost::COST,

@@ -94,9 +94,10 @@ fn place(story: &[Spanned<Statement>], anchor: Anchor) -> Option<usize> {
     };
     match anchor {
         Anchor::Link(n) => story.iter().rposition(|s| matches!(&s.item, Statement::Move(m) if m.link == Some(n))),
-        Anchor::Move(n) => {
-            nth(n, &|s| matches!(s, Statement::Move(m) if m.link.is_none()) || *s == Statement::BothPass)
-        }
+        Anchor::Move(n) => nth(n, &|s| {
+            matches!(s, Statement::Move(m) if m.link.is_none())
+                || matches!(s, Statement::BothPass | Statement::PassUntil(_))
+        }),
         Anchor::Resolve(n) => nth(n, &|s| matches!(s, Statement::Resolve(_))),
     }
 }

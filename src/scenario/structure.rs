@@ -181,6 +181,7 @@ fn links(duel: &Duel) -> impl Iterator<Item = u8> {
         | Statement::DeckList(_)
         | Statement::Past(_)
         | Statement::BothPass
+        | Statement::PassUntil(_)
         | Statement::Resolve(_)
         | Statement::Question(_) => None,
     })
@@ -188,7 +189,10 @@ fn links(duel: &Duel) -> impl Iterator<Item = u8> {
 
 fn moves(duel: &Duel) -> usize {
     let unlinked = |statement: &&Spanned<Statement>| {
-        matches!(&statement.item, Statement::Move(Move { link: None, .. }) | Statement::BothPass)
+        matches!(
+            &statement.item,
+            Statement::Move(Move { link: None, .. }) | Statement::BothPass | Statement::PassUntil(_)
+        )
     };
     duel.story.iter().filter(unlinked).count()
 }

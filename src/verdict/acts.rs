@@ -77,6 +77,7 @@ fn simple(action: &syntax::Action) -> Option<Action> {
         Verb::EnterPhase => Some(Action::EnterPhase(phase(action.phase?).0)),
         Verb::EndTurn => Some(Action::EndTurn),
         Verb::Draw => Some(Action::Draw),
+        Verb::Withdraw => Some(Action::Withdraw),
         Verb::Pass => Some(Action::Pass),
         Verb::NormalSummon
         | Verb::Set
@@ -94,8 +95,7 @@ fn simple(action: &syntax::Action) -> Option<Action> {
     }
 }
 
-/// The copies of a player that a phrase means, those in the likely places first; a card that the
-/// player may hold among unknown ones is put there.
+/// The copies of a player that a phrase means, likely places first; one that may be held among unknown cards is put there.
 pub fn mine(
     state: &mut State,
     names: &Names,
@@ -204,9 +204,10 @@ fn of_card(
         Verb::LinkSummon => found.push(material_summon(state, names, action, card, to, Own::Link)?),
         Verb::FusionSummon => performing::readings(state, names, player, action, card, SummonKind::Fusion, found)?,
         Verb::RitualSummon => performing::readings(state, names, player, action, card, SummonKind::Ritual, found)?,
-        Verb::PendulumSummon | Verb::Attack | Verb::EnterPhase | Verb::EndTurn | Verb::Draw | Verb::Pass => {
-            found.push(Action::Unjudged(card, SummonKind::Special));
+        Verb::PendulumSummon | Verb::Attack | Verb::EnterPhase => {
+            found.push(Action::Unjudged(card, SummonKind::Special))
         }
+        Verb::EndTurn | Verb::Draw | Verb::Withdraw | Verb::Pass => {}
     }
     Ok(())
 }

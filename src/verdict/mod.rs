@@ -9,6 +9,7 @@ pub mod grounds;
 pub mod identity;
 pub mod listing;
 pub mod outcome;
+mod passing;
 pub mod pendulums;
 pub mod performing;
 pub mod play;

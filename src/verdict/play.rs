@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::acts::readings;
 use super::choices::{possible, resolve_with, word};
+use super::passing::{pass_until, until_pending};
 use super::windows::{judged, pass};
 use super::{Played, Told, Verdict, expect, question};
 use crate::board::chain::Window;
@@ -39,10 +40,16 @@ pub fn play(case: Case) -> (Played, Vec<Problem>) {
             Statement::BothPass => {
                 if let Some(next) = pass(&state) {
                     state = next;
+                    state.held = false;
+                    if let Some(battle) = state.battle.as_mut() {
+                        battle.passed = true;
+                    }
                 }
                 Ok(())
             }
+            Statement::PassUntil(word) => pass_until(&mut state, *word, span).map_err(|problem| vec![problem]),
             Statement::Resolve(lines) => {
+                until_pending(&mut state);
                 if matches!(state.window, Window::Building) || !state.pending.is_empty() {
                     resolve_with(&mut state, &case.names, lines, span)
                         .and_then(|()| goes_on(&mut loops, &state, span).map_err(|p| vec![p]))

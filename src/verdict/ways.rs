@@ -126,6 +126,7 @@ fn fillings(state: &State, player: Player, action: &Action, event: &[CardId], mi
         | Action::EnterPhase(_)
         | Action::EndTurn
         | Action::Draw
+        | Action::Withdraw
         | Action::Perform(_)
         | Action::Unjudged(..)
         | Action::Pass => Bounded { all: Vec::new(), cut: true },
@@ -227,6 +228,7 @@ pub fn materials(state: &State, player: Player, action: &Action) -> Bounded<Vec<
         | Action::EnterPhase(_)
         | Action::EndTurn
         | Action::Draw
+        | Action::Withdraw
         | Action::Perform(_)
         | Action::Unjudged(..)
         | Action::Pass => Vec::new(),
@@ -253,6 +255,7 @@ fn paid(action: &Action) -> Vec<CardId> {
         | Action::EnterPhase(_)
         | Action::EndTurn
         | Action::Draw
+        | Action::Withdraw
         | Action::MaterialSummon(_)
         | Action::Perform(_)
         | Action::PendulumSummon(_)
@@ -347,6 +350,7 @@ pub fn zones(state: &State, player: Player, action: &Action) -> Option<Vec<Zone>
         | Action::EnterPhase(_)
         | Action::EndTurn
         | Action::Draw
+        | Action::Withdraw
         | Action::Pass => return Some(Vec::new()),
     };
     let open =

@@ -5,13 +5,15 @@ use std::borrow::Cow;
 
 use crate::board::chain::Window;
 use crate::board::place::Player;
-use crate::board::state::{BattleStep, State};
+use crate::board::state::State;
 use crate::cards::filter::Kind;
+use crate::cards::trigger::{EventKind, Trigger};
 use crate::engine::action::Action;
 use crate::engine::apply::nobody_negates;
 use crate::engine::battle;
 use crate::engine::judge::{Judged, judge, needs_open};
 use crate::reason::{Answer, Ask};
+use crate::rules::battle::damage_step::in_battle;
 use crate::rules::trigger::order::waiting;
 use crate::rules::turn::window::negates_summon;
 
@@ -25,11 +27,7 @@ pub fn pass(state: &State) -> Option<State> {
         }
         Window::Timing if waiting(state).is_empty() && state.battle.is_some() => {
             let mut next = state.clone();
-            if next.turn.step == Some(BattleStep::Damage) {
-                battle::end(&mut next);
-            } else {
-                battle::fight(&mut next);
-            }
+            battle::proceed(&mut next);
             Some(next)
         }
         Window::Timing if waiting(state).is_empty() => {
@@ -54,6 +52,7 @@ fn in_open_state(state: &State, action: &Action) -> bool {
         | Action::EnterPhase(_)
         | Action::EndTurn
         | Action::Draw
+        | Action::Withdraw
         | Action::Attack(..)
         | Action::MaterialSummon(_)
         | Action::Perform(_)
@@ -83,6 +82,14 @@ pub fn judged<'s>(ask: &mut Ask, state: &'s State, player: Player, action: &Acti
         Window::Timing => in_open_state(state, action),
         Window::Open | Window::Building | Window::Resolving | Window::Over(_) => false,
     };
+    if !goes_on && later_in_battle(state, action) {
+        return match pass(state).map(|next| judged_as(ask, &next, player, action)) {
+            Some((later, window)) if later.reason.answer > here.reason.answer || later.answers() && !here.answers() => {
+                (later, Cow::Owned(window))
+            }
+            _ => (here, Cow::Borrowed(state)),
+        };
+    }
     match goes_on.then(|| pass(state)).flatten() {
         Some(next) => {
             let (judged, window) = judged(ask, &next, player, action);
@@ -93,8 +100,37 @@ pub fn judged<'s>(ask: &mut Ask, state: &'s State, player: Player, action: &Acti
     }
 }
 
-/// The state that questions about the outcome look at: a Summon that nobody negates is complete.
+fn judged_as(ask: &mut Ask, state: &State, player: Player, action: &Action) -> (Judged, State) {
+    let (judged, window) = judged(ask, state, player, action);
+    (judged, window.into_owned())
+}
+
+/// Whether an action answers a point of the battle that may still come.
+fn later_in_battle(state: &State, action: &Action) -> bool {
+    let Action::Activate(a) = action else { return false };
+    let on = a.effect.and_then(|e| state.effect(a.card, e).on.as_ref());
+    let flip = |on: &Trigger| on.events.contains(&EventKind::Flipped);
+    state.battle.is_some()
+        && state.window == Window::Timing
+        && !state.held
+        && on.is_some_and(|on| in_battle(on) || flip(on) || gone(on))
+}
+
+/// Whether a text waits for what a battle can do to a monster.
+fn gone(on: &Trigger) -> bool {
+    let kinds = [EventKind::Destroyed, EventKind::SentToGraveyard, EventKind::LeavesField, EventKind::Damage];
+    kinds.iter().any(|kind| on.events.contains(kind))
+}
+
+/// The state that questions about the outcome look at: a Summon that nobody negates is complete, and a battle that
+/// was let pass is over.
 pub fn settled(state: &State) -> State {
+    let mut state = Cow::Borrowed(state);
+    while state.battle.as_ref().is_some_and(|b| b.passed) && state.window == Window::Timing {
+        let Some(next) = pass(&state) else { break };
+        state = Cow::Owned(next);
+    }
+    let state = state.as_ref();
     let next = if matches!(state.window, Window::Summoning(_)) && !state.held { pass(state) } else { None };
     next.unwrap_or_else(|| state.clone())
 }

@@ -121,6 +121,7 @@ impl Player {
             | Action::EnterPhase(_)
             | Action::EndTurn
             | Action::Draw
+            | Action::Withdraw
             | Action::Perform(_)
             | Action::Unjudged(..)
             | Action::Pass => {}

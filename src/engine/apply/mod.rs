@@ -44,6 +44,9 @@ pub struct Missing {
 pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
     let mut next = state.clone();
     next.held = false;
+    if let Some(battle) = next.battle.as_mut() {
+        battle.passed = false;
+    }
     let player = legal.player();
     match legal.action() {
         Action::NormalSummon(n) => normal_summon(&mut next, player, n)?,
@@ -59,6 +62,7 @@ pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
         Action::EndTurn => super::turn::end(&mut next),
         Action::Attack(card, target) => super::battle::declare(&mut next, player, *card, *target),
         Action::Draw => super::turn::draw(&mut next, player),
+        Action::Withdraw => super::battle::over(&mut next),
         Action::Unjudged(..) => next.cloud("a kind of Summon that is not carried out yet", Over::Everything),
         Action::Perform(_) | Action::Pass => {}
     }

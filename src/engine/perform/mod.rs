@@ -24,6 +24,7 @@ use crate::cards::filter::{Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
 use points::Way;
 
+pub use points::damage_times;
 pub use position::change_position;
 
 /// In the course of what a step is done.

@@ -72,7 +72,8 @@ pub(super) fn lp(state: &mut State, amount: &Amount, course: &Course<'_>, way: W
     Did::plain(!events.is_empty(), events)
 }
 
-fn damage_times(state: &State, who: Player, cause: Cause) -> i32 {
+/// How many times as much damage a player takes.
+pub fn damage_times(state: &State, who: Player, cause: Cause) -> i32 {
     state
         .view
         .active(state)

@@ -9,7 +9,7 @@ use super::settle;
 use crate::board::chain::{Bound, Frame, Given, Link, Resolution, Window};
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Zone};
-use crate::board::state::{Over, State};
+use crate::board::state::{Over, Part, State};
 use crate::board::view::refresh;
 use crate::cards::effect::{Effect, Per};
 use crate::cards::filter::{Kind, Place, Property};
@@ -161,6 +161,9 @@ fn finish(state: &mut State) {
         record(state, During::Game, true, events);
     }
     state.chain.clear();
+    if let Some(battle) = state.battle.as_mut() {
+        battle.chained |= state.turn.part == Some(Part::Calculation);
+    }
     state.uses.retain(|u| u.per != Per::Chain);
     state.answered.clear();
     if let Some(summoning) = state.suspended.take() {

@@ -1,6 +1,7 @@
 //! Declaring an attack. Sections battle-position.attack-position-declares, .defense-position-no-attack,
 //! face-down.cannot-attack.
 
+use super::replay::{again, no_replay, replayed};
 use crate::board::chain::Window;
 use crate::board::place::{CardId, Player};
 use crate::board::state::{BattleStep, State};
@@ -89,7 +90,13 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target
         })
         .max()
         .unwrap_or(1);
-    if copy.attacks >= most {
+    let replay = replayed(state);
+    if replay == Some(card) {
+        all.and(ask, |ask| again(ask, card));
+    } else {
+        all.and(ask, |ask| no_replay(ask, state));
+    }
+    if copy.attacks >= most && replay != Some(card) {
         all.and(ask, |ask| ask.no(rule, &["basics.one-attack"], &DONE, || vec![Arg::Card(card)]));
     }
     let barred = concerning(card, &|m| *m == Modifier::NoAttack)

@@ -2,4 +2,5 @@
 
 pub mod attack;
 pub mod damage_step;
+pub mod replay;
 pub mod strength;

@@ -14,4 +14,5 @@ pub mod spell_trap;
 pub mod spell_zone;
 mod summons;
 pub mod target;
+mod unfit;
 pub mod union;

@@ -3,28 +3,28 @@
 
 use super::ability::{Purpose, may_be};
 use super::count_as::{activating, counts_as, counts_otherwise};
+use super::unfit::{Unfit, summons_it, unfit};
 use super::union;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::act::Act;
 use crate::cards::effect::Effect;
-use crate::cards::filter::{Ability, Filter, Position, SummonKind, Who};
-use crate::cards::step::{Noun, Step};
+use crate::cards::filter::{Ability, Filter};
+use crate::cards::step::Step;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::card::category;
 use crate::rules::card::link_arrows::in_no_linked_zone;
-use crate::rules::summon::kind::special_forbidder;
 use crate::rules::summon::material::used;
-use crate::rules::summon::proper::{Doing, by_effect};
-use crate::rules::summon::{special, token};
+use crate::rules::summon::proper::by_effect;
+use crate::rules::summon::token;
 
 /// The rule.
 pub static TARGET: Rule = Rule {
     id: "effect.target",
     sections: &[
         "basics.target",
+        "effect-trigger.battle-destroyed-not-targetable",
         "face-down.not-target-by-characteristic",
         "public-knowledge.faceup-deck-not-targetable",
         "battle-position.link-not-targetable",
@@ -98,71 +98,11 @@ static TOKEN: Say = Say {
     zh: "{1}是衍生物，不能变成里侧表示",
 };
 
-/// Why a card that fits cannot be a target of this effect.
-enum Unfit {
-    Link,
-    Defense,
-    Token,
-    Forbidden(CardId),
-    Improper(Doing),
-    Negated,
-    Union(&'static [&'static str]),
-    Other,
-}
-
-/// What the effect does with its target shows whether it can be one.
-fn unfit(state: &State, player: Player, card: CardId, steps: &[Step], slot: u8, target: CardId) -> Option<Unfit> {
-    let mine = |n: &Noun| *n == Noun::Target(slot);
-    for step in steps {
-        if let Act::ChangePosition(c) = &step.act
-            && mine(&c.what)
-        {
-            if state.has_type(target, Ability::Link) {
-                return Some(Unfit::Link);
-            }
-            if c.to == Some(Position::FaceDown) && state.card(target).types.contains(&Ability::Token) {
-                return Some(Unfit::Token);
-            }
-        } else if let Act::Lasting(l) = &step.act
-            && l.on.as_ref().is_some_and(mine)
-            && super::possible::negates(&l.apply)
-            && state.view.of(target).negated
-        {
-            // What is negated already cannot be negated once more.
-            return Some(Unfit::Negated);
-        } else if let Act::SpecialSummon(s) = &step.act
-            && mine(&s.what)
-        {
-            let to = Scope::of(card, player).players(state, s.to).next().unwrap_or(player);
-            let to = if s.to == Who::Owner { state.copy(target).owner } else { to };
-            let forbidden = special_forbidder(state, player, to, target, SummonKind::Special);
-            if let Some(doing) = summons_it(step, card, slot)
-                && by_effect(&mut Ask::silent(), state, target, doing).answer == Answer::No
-            {
-                return Some(Unfit::Improper(doing));
-            }
-            if !special::suits_position(state, target, s.position) {
-                return Some(Unfit::Defense);
-            }
-            if let Some(by) = forbidden {
-                return Some(Unfit::Forbidden(by));
-            }
-        } else if let Act::Equip(equip) = &step.act
-            && equip.what == Noun::This
-            && mine(&equip.to)
-            && let Some(section) = union::barred(state, target, card)
-        {
-            return Some(Unfit::Union(section));
-        } else if let Act::AddToHand(n) | Act::ReturnToHand(n) = &step.act
-            && mine(n)
-            && state.is_extra_deck_card(target)
-            && !state.copy(target).zone.on_field()
-        {
-            return Some(Unfit::Other);
-        }
-    }
-    None
-}
+static DOOMED: Say = Say {
+    key: "target-doomed",
+    en: "it is decided that the battle destroys {1}, so {0} cannot target it",
+    zh: "{1}已经确定被战斗破坏，{0}不能以它为对象",
+};
 
 /// The cards that a slot could take.
 pub fn possible<'a>(
@@ -178,6 +118,7 @@ pub fn possible<'a>(
     candidates(state, &wanted.of, scope)
         .filter(move |(id, _)| {
             may_be(state, Purpose::Target, *id, card, player)
+                && !state.doomed(*id)
                 && unfit(state, player, card, &effect.steps, number, *id).is_none()
                 && !activating(state, card, *id, effect)
         })
@@ -191,13 +132,6 @@ fn summonable(state: &State, card: CardId, steps: &[Step], slot: u8, target: Car
         doing.is_some_and(|d| by_effect(&mut Ask::silent(), state, target, d).answer == Answer::Unknown)
     };
     if steps.iter().any(doubtful) { Answer::Unknown } else { Answer::Yes }
-}
-
-/// What a step does, if it Special Summons the target of a slot.
-fn summons_it(step: &Step, card: CardId, slot: u8) -> Option<Doing> {
-    let Act::SpecialSummon(s) = &step.act else { return None };
-    let kind = s.treated_as.unwrap_or(SummonKind::Special);
-    (s.what == Noun::Target(slot)).then_some(Doing { by: card, kind, ignoring: s.ignoring_conditions })
 }
 
 /// That a target may be Special Summoned, where it takes a section to say so.
@@ -344,6 +278,9 @@ fn refusal(
             let any = Filter { types: effects(&of.types), any_type: effects(&of.any_type), ..of.clone() };
             let token = token::is_token(state, id) && fits(state, &any, id, scope) == Answer::Yes;
             return token.then_some((id, &NORMAL_TOKEN, &["tokens.normal-monster"][..]));
+        }
+        if state.doomed(id) {
+            return Some((id, &DOOMED, &["effect-trigger.battle-destroyed-not-targetable"][..]));
         }
         match unfit(state, player, card, &effect.steps, number, id) {
             Some(Unfit::Defense) => Some((id, &DEFENSE, &["battle-position.manual-change-not-link"][..])),

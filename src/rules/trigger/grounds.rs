@@ -41,7 +41,7 @@ fn flipped(state: &State, moment: u32) -> &'static [&'static str] {
     if events.iter().any(|e| e.kind == EventKind::FlipSummoned) {
         &["flip.flip-summon-is-flip", "flip.flip-effect-any-cause"]
     } else if events.iter().any(|e| e.kind == EventKind::Flipped && e.cause == Cause::Battle) {
-        &["flip.flip-by-attack", "flip.flip-effect-any-cause"]
+        &["flip.flip-by-attack", "flip.flip-effect-any-cause", "damage-step.flip-effect-after-calculation"]
     } else {
         &["flip.flip-effect-any-cause"]
     }

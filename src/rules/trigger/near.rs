@@ -5,7 +5,7 @@ use crate::board::event::matches;
 use crate::board::moment::{During, Event, Moment};
 use crate::board::number::stat;
 use crate::board::place::{CardId, Player, Zone};
-use crate::board::state::State;
+use crate::board::state::{Battle, State};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Kind, SummonKind};
 use crate::cards::number::Stat;
@@ -40,6 +40,11 @@ pub fn nearest(
         return &["normal-summon.success-text-means-face-up"];
     }
     let came = happened(EventKind::NormalSummoned) || happened(EventKind::SpecialSummoned);
+    let waits_for_calculation =
+        |b: &Battle| b.flipped.is_some() && b.calculated.is_none() && b.target.is_some_and(|t| t.0 == card);
+    if waits(EventKind::Flipped) && state.battle.as_ref().is_some_and(waits_for_calculation) {
+        return &["damage-step.flip-effect-after-calculation"];
+    }
     let attacked = state.battle.as_ref().and_then(|b| b.target).is_some_and(|(target, _)| target == card);
     if waits(EventKind::Flipped) && (came || attacked) {
         return &["flip.flip-definition"];

@@ -43,6 +43,7 @@ pub static TIMING: Rule = Rule {
         "flip.flip-summon-negatable",
         "flip.flip-summon-is-flip",
         "flip.flip-by-attack",
+        "damage-step.flip-effect-after-calculation",
         "flip.flip-effect-any-cause",
         "pendulum-summon.partial-negation-by-filter",
         "pendulum-summon.immediate-link1-windows",
@@ -236,7 +237,7 @@ fn range(state: &State) -> (u32, u32) {
 fn past(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Effect, on: &Trigger) -> (Reason, Met) {
     let (from, to) = range(state);
     let mut best: Option<(Reason, Met)> = None;
-    for moment in (from..to).rev() {
+    for moment in (from..to).rev().chain(flipped_by_attack(state, (from, to))) {
         if let Some(found) = at(ask, state, player, card, effect, on, moment, to) {
             let better = best.as_ref().is_none_or(|(b, _)| found.0.answer > b.answer);
             if better {
@@ -273,6 +274,12 @@ fn past(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Eff
     }
     let sections = super::near::nearest(state, player, card, effect, on, (from, to));
     (ask.no(&TIMING, sections, &NO_EVENT, || vec![Arg::Card(card)]), Met::default())
+}
+
+/// The moment in which an attack turned its target face-up, where that may be answered: after damage calculation.
+fn flipped_by_attack(state: &State, (from, to): (u32, u32)) -> Option<u32> {
+    let battle = state.battle.as_ref()?;
+    battle.flipped.filter(|_| battle.calculated.is_some_and(|m| (from..to).contains(&m)))
 }
 
 /// The event of a moment that the effect answers, whatever came after it.

@@ -7,6 +7,7 @@ use crate::board::place::Player;
 use crate::board::state::State;
 use crate::cards::condition::Phase;
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::rules::battle::replay;
 
 /// The rule.
 pub static OPEN_GAME_STATE: Rule = Rule {
@@ -94,6 +95,9 @@ pub fn open_game_state_any_phase(ask: &mut Ask, state: &State, player: Player) -
     let mut all = ask.all(rule);
     if state.turn.player != player {
         all.and(ask, |ask| ask.no(rule, &["basics.phases"], &NOT_YOUR_TURN, || vec![Arg::Player(player)]));
+    }
+    if replay::replayed(state).is_some() {
+        all.and(ask, |ask| replay::no_replay(ask, state));
     }
     match state.window {
         Window::Open => {}

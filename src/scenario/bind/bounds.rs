@@ -50,8 +50,9 @@ fn too_much(span: Span, message: String, help: &str) -> Problem {
 }
 
 fn moves(story: &[Spanned<Statement>]) -> usize {
-    let plays =
-        |s: &&Spanned<Statement>| matches!(s.item, Statement::Move(_) | Statement::BothPass | Statement::Resolve(_));
+    let plays = |s: &&Spanned<Statement>| {
+        matches!(s.item, Statement::Move(_) | Statement::BothPass | Statement::PassUntil(_) | Statement::Resolve(_))
+    };
     story.iter().filter(plays).count()
 }
 

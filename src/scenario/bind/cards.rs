@@ -95,7 +95,8 @@ fn phrases(story: &[Spanned<Statement>]) -> Vec<Spanned<String>> {
             | Statement::Turn(_)
             | Statement::Lp(_)
             | Statement::DeckList(_)
-            | Statement::BothPass => {}
+            | Statement::BothPass
+            | Statement::PassUntil(_) => {}
         }
     }
     found

@@ -75,7 +75,14 @@ fn case(telling: Telling, all: &[Arc<Card>], own: &Own, library: &Library, probl
         .story
         .into_iter()
         .filter(|s| {
-            matches!(s.item, Statement::Move(_) | Statement::BothPass | Statement::Resolve(_) | Statement::Question(_))
+            matches!(
+                s.item,
+                Statement::Move(_)
+                    | Statement::BothPass
+                    | Statement::PassUntil(_)
+                    | Statement::Resolve(_)
+                    | Statement::Question(_)
+            )
         })
         .collect();
     Case {

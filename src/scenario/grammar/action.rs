@@ -53,7 +53,7 @@ pub(super) fn action<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Action> {
         Verb::ChangePosition => position_change(text, plain, rest),
         Verb::Attack => attack(text, plain, rest),
         Verb::EnterPhase => entering(plain, rest),
-        Verb::EndTurn | Verb::Draw | Verb::Pass => Ok((rest, plain)),
+        Verb::EndTurn | Verb::Draw | Verb::Withdraw | Verb::Pass => Ok((rest, plain)),
     }?;
     let (rest, more) = options(text, rest)?;
     let options = action.options.into_iter().chain(more).collect();

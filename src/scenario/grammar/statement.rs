@@ -2,12 +2,13 @@
 
 use nom::Parser;
 use nom::branch::alt;
-use nom::combinator::{map, value};
+use nom::combinator::{cut, map, opt};
+use nom::sequence::preceded;
 
 use super::action::{action, move_line};
 use super::board::player_fact;
 use super::fault::{Fault, Read, failure, first_word};
-use super::header::{rules_line, side, source_line, turn_line};
+use super::header::{phase, rules_line, side, source_line, turn_line};
 use super::question::question;
 use super::vocabulary::{ASKS, STARTS, Start, ZONES};
 use super::words::{Text, longest, one_of, phrase};
@@ -29,12 +30,19 @@ pub(super) fn statement<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Spanned<
         Start::Rules => map(rules_line, Statement::Rules).parse(input),
         Start::Turn => map(turn_line, Statement::Turn).parse(input),
         Start::Move => map(|input| move_line(text, input), Statement::Move).parse(input),
-        Start::BothPass => value(Statement::BothPass, phrase("both pass", "`both pass`")).parse(input),
+        Start::BothPass => both_pass(input),
         Start::Resolve => map(phrase("resolve", "`resolve`"), |()| Statement::Resolve(Vec::new())).parse(input),
         Start::Player => player_line(text, input),
         Start::Duel | Start::Variant | Start::Card | Start::Edit => failure(out_of_place(input, start)),
     }
     .map(spanned)
+}
+
+/// `both pass [until [the] PHASE]`
+fn both_pass(input: &str) -> Read<'_, Statement> {
+    let (rest, ()) = phrase("both pass", "`both pass`")(input)?;
+    let Ok((rest, ())) = phrase("until", "`until`")(rest) else { return Ok((rest, Statement::BothPass)) };
+    map(preceded(opt(phrase("the", "`the`")), cut(phase)), Statement::PassUntil).parse(rest)
 }
 
 /// The fault of a line that is nearly a statement.

@@ -32,6 +32,11 @@ pub enum PhaseWord {
     StartStep,
     BattleStep,
     DamageStep,
+    StartOfDamageStep,
+    BeforeDamageCalculation,
+    DamageCalculation,
+    AfterDamageCalculation,
+    EndOfDamageStep,
     EndStep,
     #[serde(rename = "main-phase-2")]
     MainPhase2,

@@ -158,6 +158,8 @@ pub enum Statement {
     Move(Move),
     /// `both pass`: each player in turn, the one who may act first; for an anchor it is one move.
     BothPass,
+    /// `both pass until after damage calculation`: as often as it takes to get there; for an anchor it is one move.
+    PassUntil(PhaseWord),
     /// `resolve`, with choices under it.
     Resolve(Vec<Spanned<ChoiceLine>>),
     /// `? …`

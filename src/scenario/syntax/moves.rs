@@ -95,6 +95,8 @@ pub enum Verb {
     EndTurn,
     /// `draw` (for the turn)
     Draw,
+    /// `withdraw the attack` that is replayed
+    Withdraw,
     /// `pass`
     Pass,
 }

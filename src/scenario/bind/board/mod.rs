@@ -19,9 +19,9 @@ use crate::source::Spanned;
 use setter::Setter;
 use std::sync::Arc;
 
-pub use words::phase;
 pub use words::player;
 pub use words::zone;
+pub use words::{part, phase};
 
 /// The most LP that can be written.
 const MOST_LP: u32 = 9_999_999;
@@ -40,6 +40,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
             player: Player::You,
             phase: Phase::Main1,
             step: None,
+            part: None,
             drawn: false,
             normal_summons: [0, 0],
             additional: [false, false],
@@ -83,6 +84,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
                 state.turn.player = player(turn.player);
                 state.turn.number = turn.number.unwrap_or(3);
                 (state.turn.phase, state.turn.step) = turn.phase.map_or((Phase::Main1, None), phase);
+                state.turn.part = turn.phase.and_then(part);
             }
             Statement::Lp(line) if line.lp == 0 => {
                 problems.push(
@@ -107,6 +109,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
             | Statement::Board(_)
             | Statement::Move(_)
             | Statement::BothPass
+            | Statement::PassUntil(_)
             | Statement::Resolve(_)
             | Statement::Question(_) => {}
         }

@@ -1,7 +1,7 @@
 //! Words of the language for players, zones and phases.
 
 use crate::board::place::{Player, Zone};
-use crate::board::state::BattleStep;
+use crate::board::state::{BattleStep, Part};
 use crate::cards::condition::Phase;
 use crate::scenario::syntax::{PhaseWord, Side, ZoneWord};
 
@@ -47,9 +47,35 @@ pub fn phase(word: PhaseWord) -> (Phase, Option<BattleStep>) {
         PhaseWord::MainPhase1 => (Phase::Main1, None),
         PhaseWord::BattlePhase | PhaseWord::StartStep => (Phase::Battle, Some(BattleStep::Start)),
         PhaseWord::BattleStep => (Phase::Battle, Some(BattleStep::Battle)),
-        PhaseWord::DamageStep => (Phase::Battle, Some(BattleStep::Damage)),
+        PhaseWord::DamageStep
+        | PhaseWord::StartOfDamageStep
+        | PhaseWord::BeforeDamageCalculation
+        | PhaseWord::DamageCalculation
+        | PhaseWord::AfterDamageCalculation
+        | PhaseWord::EndOfDamageStep => (Phase::Battle, Some(BattleStep::Damage)),
         PhaseWord::EndStep => (Phase::Battle, Some(BattleStep::End)),
         PhaseWord::MainPhase2 => (Phase::Main2, None),
         PhaseWord::EndPhase => (Phase::End, None),
+    }
+}
+
+/// The part of the Damage Step that a word names.
+pub fn part(word: PhaseWord) -> Option<Part> {
+    match word {
+        PhaseWord::StartOfDamageStep => Some(Part::Start),
+        PhaseWord::BeforeDamageCalculation => Some(Part::Before),
+        PhaseWord::DamageCalculation => Some(Part::Calculation),
+        PhaseWord::AfterDamageCalculation => Some(Part::After),
+        PhaseWord::EndOfDamageStep => Some(Part::End),
+        PhaseWord::DrawPhase
+        | PhaseWord::StandbyPhase
+        | PhaseWord::MainPhase1
+        | PhaseWord::BattlePhase
+        | PhaseWord::StartStep
+        | PhaseWord::BattleStep
+        | PhaseWord::DamageStep
+        | PhaseWord::EndStep
+        | PhaseWord::MainPhase2
+        | PhaseWord::EndPhase => None,
     }
 }

@@ -56,7 +56,7 @@ pub(in crate::scenario::grammar) static ZONES: Table<ZoneWord> = Table {
 pub(in crate::scenario::grammar) static PHASES: Table<PhaseWord> = Table {
     what: "phase",
     code: "scenario::unknown-phase",
-    help: "a phase is `draw phase`, `standby phase`, `main phase 1`, `battle phase`, `main phase 2` or `end phase`; a step of the Battle Phase is `start step`, `battle step`, `damage step` or `end step`",
+    help: "a phase is `draw phase`, `standby phase`, `main phase 1`, `battle phase`, `main phase 2` or `end phase`; a step of the Battle Phase is `start step`, `battle step`, `damage step` or `end step`; a part of the Damage Step is `start of the damage step`, `before damage calculation`, `damage calculation`, `after damage calculation` or `end of the damage step`",
     words: &[
         ("draw phase", PhaseWord::DrawPhase),
         ("standby phase", PhaseWord::StandbyPhase),
@@ -67,6 +67,12 @@ pub(in crate::scenario::grammar) static PHASES: Table<PhaseWord> = Table {
         ("battle step", PhaseWord::BattleStep),
         ("damage step", PhaseWord::DamageStep),
         ("end step", PhaseWord::EndStep),
+        ("start of the damage step", PhaseWord::StartOfDamageStep),
+        ("before damage calculation", PhaseWord::BeforeDamageCalculation),
+        ("damage calculation", PhaseWord::DamageCalculation),
+        ("during damage calculation", PhaseWord::DamageCalculation),
+        ("after damage calculation", PhaseWord::AfterDamageCalculation),
+        ("end of the damage step", PhaseWord::EndOfDamageStep),
         ("end phase", PhaseWord::EndPhase),
     ],
 };

@@ -7,7 +7,7 @@ use crate::scenario::syntax::Verb;
 pub(in crate::scenario::grammar) static VERBS: Table<Verb> = Table {
     what: "verb",
     code: "scenario::unknown-verb",
-    help: "a verb is `activate`, `normal summon`, `set`, `flip summon`, `special summon`, `fusion summon`, `ritual summon`, `synchro summon`, `xyz summon`, `link summon`, `pendulum summon`, `change`, `attack`, `enter`, `end the turn`, `draw` or `pass`",
+    help: "a verb is `activate`, `normal summon`, `set`, `flip summon`, `special summon`, `fusion summon`, `ritual summon`, `synchro summon`, `xyz summon`, `link summon`, `pendulum summon`, `change`, `attack`, `enter`, `end the turn`, `draw`, `withdraw the attack` or `pass`",
     words: &[
         ("normal summon", Verb::NormalSummon),
         ("normal summons", Verb::NormalSummon),
@@ -43,6 +43,8 @@ pub(in crate::scenario::grammar) static VERBS: Table<Verb> = Table {
         ("ends the turn", Verb::EndTurn),
         ("draw", Verb::Draw),
         ("draws", Verb::Draw),
+        ("withdraw the attack", Verb::Withdraw),
+        ("withdraws the attack", Verb::Withdraw),
         ("pass", Verb::Pass),
         ("passes", Verb::Pass),
     ],

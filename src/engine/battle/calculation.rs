@@ -1,0 +1,153 @@
+//! Damage calculation, and what becomes of the monsters afterwards.
+
+use super::super::moves::{How, destroy, event, indestructible, player_event};
+use super::super::perform::damage_times;
+use super::super::settle;
+use super::{by, fighters, named, open};
+use crate::board::memory::{Attempted, Fought};
+use crate::board::moment::Event;
+use crate::board::place::{CardId, Player};
+use crate::board::state::{Battle, Part, State};
+use crate::cards::continuous::{Instead, Modifier, Subjects};
+use crate::cards::effect::Obligation;
+use crate::cards::trigger::{Cause, EventKind};
+use crate::reason::Answer;
+use crate::rules::battle::strength::strength;
+
+/// Damage is calculated: LP are lost, and it is decided who is destroyed.
+pub(super) fn calculate(state: &mut State, battle: &Battle) {
+    let start = state.now();
+    let how = by(battle.player, battle.attacker.0);
+    let attacker = battle.attacker.0;
+    let target = battle.target.map(|(id, _)| id);
+    let defended = target.is_some_and(|t| !state.copy(t).attack);
+    state.fought = Some(Fought { attacker, target, defended, at: start });
+    let mut events = Vec::new();
+    let lost = match target {
+        None => {
+            let amount = strength(state, attacker);
+            inflict(state, attacker, battle.player.other(), amount, how, &mut events);
+            Vec::new()
+        }
+        Some(target) => against(state, attacker, target, how, &mut events),
+    };
+    events.extend(fighters(battle).map(|id| named(state, EventKind::AfterDamageCalculation, id, battle)));
+    let mut replaced = Vec::new();
+    let mut doomed = Vec::new();
+    for id in lost {
+        if indestructible(state, id, Cause::Battle) {
+            state.withstands(id, Attempted::Destroying);
+        } else if let Some(found) = replacement(state, id) {
+            replaced.push((id, found));
+        } else {
+            doomed.push(state.as_it_lies(id));
+        }
+    }
+    if let Some(battle) = state.battle.as_mut() {
+        battle.doomed = doomed;
+        battle.calculated = Some(start);
+    }
+    state.turn.part = Some(Part::After);
+    open(state, start, events);
+    for (id, (source, owner, instead)) in replaced {
+        settle::queue(state, source, owner, vec![id], instead.steps);
+    }
+    state.timing.1 = state.now();
+}
+
+/// Two monsters battle; returns those that lose.
+fn against(state: &mut State, attacker: CardId, target: CardId, how: How, events: &mut Vec<Event>) -> Vec<CardId> {
+    let (mine, theirs) = (state.copy(attacker).controller, state.copy(target).controller);
+    let (atk, other) = (strength(state, attacker), strength(state, target));
+    let mut lost = Vec::new();
+    if !state.copy(target).attack {
+        if atk > other {
+            lost.push(target);
+            if has(state, attacker, |rule| *rule == Modifier::Piercing) {
+                inflict(state, attacker, theirs, atk - other, how, events);
+            }
+        } else {
+            inflict(state, target, mine, other - atk, how, events);
+        }
+        return lost;
+    }
+    if (atk, other) != (0, 0) {
+        if atk >= other {
+            lost.push(target);
+        }
+        if other >= atk {
+            lost.push(attacker);
+        }
+    }
+    let (by, loser) = if atk > other { (attacker, theirs) } else { (target, mine) };
+    inflict(state, by, loser, (atk - other).abs(), how, events);
+    lost
+}
+
+fn has(state: &State, id: CardId, wanted: impl Fn(&Modifier) -> bool) -> bool {
+    state.view.active(state).any(|(a, apply)| wanted(&apply.rule) && a.concerns(state, id) == Answer::Yes)
+}
+
+/// A monster inflicts battle damage, unless an effect says that there is none.
+fn inflict(state: &mut State, by: CardId, player: Player, amount: i32, how: How, events: &mut Vec<Event>) {
+    let Some(battle) = state.battle.clone() else { return };
+    let none = state.view.active(state).any(|(a, apply)| {
+        let Modifier::NoBattleDamage(who) = apply.rule else { return false };
+        a.scope().means(state, who, player) && fighters(&battle).any(|id| a.concerns(state, id) == Answer::Yes)
+    });
+    let amount = if none { 0 } else { amount * damage_times(state, player, Cause::Battle) };
+    if amount <= 0 {
+        return;
+    }
+    let lp = &mut state.lp[player.index()];
+    *lp = (*lp - amount).max(0);
+    let inflicted = event(state, EventKind::BattleDamage, by, player, How { by: state.copy(by).controller, ..how });
+    events.push(Event { amount, source: Some(by), ..inflicted });
+    events.push(player_event(EventKind::Damage, player, how, amount));
+}
+
+/// The end of the Damage Step: the monsters that lost go to the GY.
+pub(super) fn end(state: &mut State, battle: &Battle) {
+    let start = state.now();
+    let how = by(battle.player, battle.attacker.0);
+    state.turn.part = Some(Part::End);
+    let gone: Vec<CardId> = battle.doomed.iter().filter(|m| state.still_there(**m)).map(|(id, _)| *id).collect();
+    let mut events = Vec::new();
+    for id in &gone {
+        let by = fighters(battle).find(|other| other != id);
+        events.extend(by.map(|by| event(state, EventKind::DestroysByBattle, by, state.copy(by).controller, how)));
+    }
+    events.extend(fighters(battle).map(|id| named(state, EventKind::DamageStepEnd, id, battle)));
+    if let Some(battle) = state.battle.as_mut() {
+        battle.doomed.clear();
+        battle.calculated.get_or_insert(start);
+    }
+    let moved = destroy(state, &gone, how, &mut events);
+    // Each falls to the other one.
+    for event in events.iter_mut().filter(|e| e.card.is_some_and(|card| gone.contains(&card)) && e.from != e.to) {
+        if let Some(other) = fighters(battle).find(|other| Some(*other) != event.card) {
+            event.by = if other == battle.attacker.0 { battle.player } else { battle.player.other() };
+            event.source = Some(other);
+        }
+    }
+    if moved.is_empty() {
+        events.retain(|e| e.kind != EventKind::DestroysByBattle);
+    }
+    open(state, start, events);
+}
+
+/// The effect that must replace a destruction by battle, if there is one.
+fn replacement(state: &State, id: CardId) -> Option<(CardId, Player, Instead)> {
+    state.view.active(state).find_map(|(active, apply)| {
+        let Modifier::Instead(instead) = &apply.rule else { return None };
+        let must = instead.would == EventKind::Destroyed
+            && instead.choice == Obligation::Must
+            && (instead.cause.is_empty() || instead.cause.contains(&Cause::Battle));
+        let mine = match &apply.to {
+            Some(Subjects::Equipped) => state.copy(active.source).equipped_to == Some(id),
+            Some(Subjects::This) | None => active.source == id,
+            Some(Subjects::Linked | Subjects::MaterialOf | Subjects::All(_)) => false,
+        };
+        (must && mine).then(|| (active.source, active.player, (**instead).clone()))
+    })
+}

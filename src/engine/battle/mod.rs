@@ -1,0 +1,163 @@
+//! Battles: the attack, its replay, and the parts of the Damage Step, each a window of its own.
+
+mod calculation;
+
+use super::moves::{How, event, player_event, record};
+use super::perform::change_position;
+use super::settle;
+use crate::board::chain::Window;
+use crate::board::moment::{During, Event};
+use crate::board::place::{CardId, Player};
+use crate::board::state::{Battle, BattleStep, Part, State};
+use crate::board::view::refresh;
+use crate::cards::act::Until;
+use crate::cards::filter::Position;
+use crate::cards::trigger::{Cause, EventKind};
+
+/// An attack is declared, or its target is chosen again.
+pub fn declare(state: &mut State, player: Player, attacker: CardId, target: Option<CardId>) {
+    let start = state.now();
+    let how = by(player, attacker);
+    state.turn.step = Some(BattleStep::Battle);
+    let again = state.battle.as_ref().is_some_and(|b| b.replay);
+    state.battle = Some(Battle {
+        player,
+        attacker: state.as_it_lies(attacker),
+        target: target.map(|t| state.as_it_lies(t)),
+        facing: state.lined_up(player.other()),
+        replay: false,
+        flipped: None,
+        calculated: None,
+        doomed: Vec::new(),
+        chained: false,
+        passed: false,
+    });
+    let mut events = Vec::new();
+    if !again {
+        state.copies[attacker.index()].attacks += 1;
+        events.push(event(state, EventKind::AttackDeclared, attacker, player, how));
+    }
+    events.extend(target.map(|t| event(state, EventKind::AttackTarget, t, player, how)));
+    open(state, start, events);
+}
+
+fn by(player: Player, attacker: CardId) -> How {
+    How { cause: Cause::Battle, by: player, source: Some(attacker) }
+}
+
+/// Something has happened in the battle, and may be answered.
+fn open(state: &mut State, start: u32, events: Vec<Event>) {
+    record(state, During::Game, false, events);
+    settle::after_moment(state);
+    state.answered.clear();
+    state.timing = (start, state.now());
+    if matches!(state.window, Window::Timing | Window::Open) {
+        state.window = Window::Timing;
+    }
+}
+
+/// Nobody wants to do anything any more at this point of the battle: it goes on.
+pub fn proceed(state: &mut State) {
+    let Some(battle) = state.battle.clone() else { return };
+    if state.turn.step != Some(BattleStep::Damage) {
+        if !attacks_still(state, &battle) {
+            over(state);
+        } else if changed(state, &battle) {
+            if let Some(battle) = state.battle.as_mut() {
+                battle.replay = true;
+            }
+            state.window = Window::Open;
+            state.timing = (state.now(), state.now());
+        } else {
+            part(state, &battle, Part::Start);
+        }
+        return;
+    }
+    let battles = attacks_still(state, &battle) && battle.target.is_none_or(|t| faces_still(state, &battle, t));
+    match state.turn.part {
+        Some(Part::Start) if battles => {
+            turn_up(state, &battle);
+            part(state, &battle, Part::Before);
+        }
+        Some(Part::Before) if battles => part(state, &battle, Part::Calculation),
+        Some(Part::Calculation) if battles => calculation::calculate(state, &battle),
+        Some(Part::Start | Part::Before | Part::Calculation | Part::After) => calculation::end(state, &battle),
+        Some(Part::End) | None => over(state),
+    }
+}
+
+/// Whether the attacking monster can still go through with its attack.
+fn attacks_still(state: &State, battle: &Battle) -> bool {
+    let copy = state.copy(battle.attacker.0);
+    state.still_there(battle.attacker) && copy.attack && copy.face_up && copy.controller == battle.player
+}
+
+fn faces_still(state: &State, battle: &Battle, target: (CardId, u32)) -> bool {
+    state.still_there(target) && state.copy(target.0).controller == battle.player.other()
+}
+
+/// Whether the monsters of the player who is attacked are others than those that the target was chosen among.
+fn changed(state: &State, battle: &Battle) -> bool {
+    let now = state.lined_up(battle.player.other());
+    now.len() != battle.facing.len() || now.iter().any(|m| !battle.facing.contains(m))
+}
+
+/// The monsters of a battle.
+fn fighters(battle: &Battle) -> impl Iterator<Item = CardId> {
+    std::iter::once(battle.attacker.0).chain(battle.target.map(|t| t.0))
+}
+
+/// The attack turns its target face-up.
+fn turn_up(state: &mut State, battle: &Battle) {
+    let Some((target, _)) = battle.target else { return };
+    if state.copy(target).face_up {
+        return;
+    }
+    let mut events = Vec::new();
+    let how = by(battle.player, battle.attacker.0);
+    change_position(state, &[target], Some(Position::Defense), how, &mut events);
+    let moment = state.now();
+    record(state, During::Game, false, events);
+    if let Some(battle) = state.battle.as_mut() {
+        battle.flipped = Some(moment);
+    }
+    settle::after_moment(state);
+}
+
+/// Enters a part of the Damage Step before the end of damage calculation.
+fn part(state: &mut State, battle: &Battle, part: Part) {
+    let start = state.now();
+    state.turn.step = Some(BattleStep::Damage);
+    state.turn.part = Some(part);
+    let kind = match part {
+        Part::Start => EventKind::DamageStepStart,
+        Part::Before => EventKind::BeforeDamageCalculation,
+        Part::Calculation => EventKind::DamageCalculation,
+        Part::After => EventKind::AfterDamageCalculation,
+        Part::End => EventKind::DamageStepEnd,
+    };
+    let events = fighters(battle).map(|id| named(state, kind, id, battle)).collect();
+    open(state, start, events);
+}
+
+/// A point of the Damage Step, told of one of the monsters that battle.
+fn named(state: &State, kind: EventKind, id: CardId, battle: &Battle) -> Event {
+    if state.copy(id).zone.is_monster() {
+        event(state, kind, id, state.copy(id).controller, by(battle.player, battle.attacker.0))
+    } else {
+        player_event(kind, battle.player, by(battle.player, battle.attacker.0), 0)
+    }
+}
+
+/// The battle is over, or the attack comes to nothing.
+pub fn over(state: &mut State) {
+    state.battle = None;
+    state.turn.step = Some(BattleStep::Battle);
+    state.turn.part = None;
+    state.window = Window::Open;
+    state.timing = (state.now(), state.now());
+    if state.lasting.iter().any(|l| l.until == Until::DamageStep) {
+        state.lasting.retain(|l| l.until != Until::DamageStep);
+        refresh(state);
+    }
+}

@@ -1,0 +1,93 @@
+//! What an effect would do with a target keeps some cards from being one.
+
+use super::union;
+use crate::board::matching::Scope;
+use crate::board::place::{CardId, Player};
+use crate::board::state::State;
+use crate::cards::act::Act;
+use crate::cards::filter::{Ability, Position, SummonKind, Who};
+use crate::cards::step::{Noun, Step};
+use crate::reason::{Answer, Ask};
+use crate::rules::summon::kind::special_forbidder;
+use crate::rules::summon::proper::{Doing, by_effect};
+use crate::rules::summon::special;
+
+/// Why a card that fits cannot be a target of this effect.
+pub(super) enum Unfit {
+    Link,
+    Defense,
+    Token,
+    Forbidden(CardId),
+    Improper(Doing),
+    Negated,
+    Union(&'static [&'static str]),
+    Other,
+}
+
+/// What the effect does with its target shows whether it can be one.
+pub(super) fn unfit(
+    state: &State,
+    player: Player,
+    card: CardId,
+    steps: &[Step],
+    slot: u8,
+    target: CardId,
+) -> Option<Unfit> {
+    let mine = |n: &Noun| *n == Noun::Target(slot);
+    for step in steps {
+        if let Act::ChangePosition(c) = &step.act
+            && mine(&c.what)
+        {
+            if state.has_type(target, Ability::Link) {
+                return Some(Unfit::Link);
+            }
+            if c.to == Some(Position::FaceDown) && state.card(target).types.contains(&Ability::Token) {
+                return Some(Unfit::Token);
+            }
+        } else if let Act::Lasting(l) = &step.act
+            && l.on.as_ref().is_some_and(mine)
+            && super::possible::negates(&l.apply)
+            && state.view.of(target).negated
+        {
+            // What is negated already cannot be negated once more.
+            return Some(Unfit::Negated);
+        } else if let Act::SpecialSummon(s) = &step.act
+            && mine(&s.what)
+        {
+            let to = Scope::of(card, player).players(state, s.to).next().unwrap_or(player);
+            let to = if s.to == Who::Owner { state.copy(target).owner } else { to };
+            let forbidden = special_forbidder(state, player, to, target, SummonKind::Special);
+            if let Some(doing) = summons_it(step, card, slot)
+                && by_effect(&mut Ask::silent(), state, target, doing).answer == Answer::No
+            {
+                return Some(Unfit::Improper(doing));
+            }
+            if !special::suits_position(state, target, s.position) {
+                return Some(Unfit::Defense);
+            }
+            if let Some(by) = forbidden {
+                return Some(Unfit::Forbidden(by));
+            }
+        } else if let Act::Equip(equip) = &step.act
+            && equip.what == Noun::This
+            && mine(&equip.to)
+            && let Some(section) = union::barred(state, target, card)
+        {
+            return Some(Unfit::Union(section));
+        } else if let Act::AddToHand(n) | Act::ReturnToHand(n) = &step.act
+            && mine(n)
+            && state.is_extra_deck_card(target)
+            && !state.copy(target).zone.on_field()
+        {
+            return Some(Unfit::Other);
+        }
+    }
+    None
+}
+
+/// What a step does, if it Special Summons the target of a slot.
+pub(super) fn summons_it(step: &Step, card: CardId, slot: u8) -> Option<Doing> {
+    let Act::SpecialSummon(s) = &step.act else { return None };
+    let kind = s.treated_as.unwrap_or(SummonKind::Special);
+    (s.what == Noun::Target(slot)).then_some(Doing { by: card, kind, ignoring: s.ignoring_conditions })
+}
