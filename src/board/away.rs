@@ -1,4 +1,4 @@
-//! Cards that are banished for a while and come back.
+//! Cards that are banished, or borrowed, for a while and come back.
 
 use super::copy::Copy;
 use super::place::{CardId, Player};
@@ -15,4 +15,21 @@ pub struct Away {
     pub until: Until,
     /// The player of the effect.
     pub player: Player,
+}
+
+/// A monster whose control changed for a while.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Loan {
+    /// The monster, as it lies since that moment.
+    pub card: (CardId, u32),
+    /// The card whose effect it was.
+    pub source: CardId,
+    /// The player of the effect.
+    pub player: Player,
+    /// Who gets it back.
+    pub back: Player,
+    /// Until then.
+    pub until: Until,
+    /// The turn in which control changed.
+    pub since_turn: u32,
 }

@@ -1,22 +1,40 @@
 //! Whether an event is the one that a text waits for. No rule of its own: the words of the card decide.
 
 use crate::board::chain::Link;
-use crate::board::matching::{Scope, Sight, fits};
+use crate::board::matching::{Scope, Sight, column, fits};
 use crate::board::moment::{Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::filter::{Face, Filter, SummonKind};
+use crate::cards::filter::{Face, Filter, SummonKind, Who};
 use crate::cards::trigger::{Activated, Cause, EventKind, Subject, Trigger};
 use crate::reason::Answer;
 
-/// Whether an event of the log fits.
+/// Whether an event of the log fits, in one way or another.
 pub fn matches(state: &State, on: &Trigger, moment: &Moment, event: &Event, this: CardId, player: Player) -> Answer {
+    let first = fits_one(state, on, moment, event, this, player);
+    on.or.iter().fold(first, |found, other| {
+        if found == Answer::Yes { found } else { found.max(fits_one(state, other, moment, event, this, player)) }
+    })
+}
+
+/// Whether "by an opponent" holds on both sides: who controlled the card on the field, and who has it now. Sections
+/// control-change.by-opponent-needs-owner, .both-sides-test.
+fn both_sides(state: &State, on: &Trigger, event: &Event, this: CardId) -> bool {
+    let left = event.from.on_field() && !event.to.on_field();
+    on.by != Some(Who::Opponent)
+        || on.subject != Subject::This
+        || !left
+        || event.last.controller == state.copy(this).owner
+}
+
+fn fits_one(state: &State, on: &Trigger, moment: &Moment, event: &Event, this: CardId, player: Player) -> Answer {
     if !on.events.contains(&event.kind) {
         return Answer::No;
     }
     let scope = Scope { sight: Sight::All, ..Scope::of(this, player) };
     let sure = on.who.is_none_or(|w| scope.means(state, w, event.player))
         && on.by.is_none_or(|w| scope.means(state, w, event.by))
+        && both_sides(state, on, event, this)
         && (on.cause.is_empty() || on.cause.contains(&event.cause))
         && (on.from.is_empty() || event.from.among(&on.from))
         && (on.to.is_empty() || event.to.among(&on.to))
@@ -34,7 +52,7 @@ pub fn matches(state: &State, on: &Trigger, moment: &Moment, event: &Event, this
     if !sure {
         return Answer::No;
     }
-    let mut answer = subject_fits(state, &on.subject, event, this, &scope);
+    let mut answer = subject_fits(state, &on.subject, moment, event, this, &scope);
     if let Some(filter) = &on.by_card {
         answer = answer.min(event.source.map_or(Answer::No, |s| fits(state, filter, s, &scope)));
     }
@@ -48,7 +66,14 @@ pub fn matches(state: &State, on: &Trigger, moment: &Moment, event: &Event, this
     answer
 }
 
-fn subject_fits(state: &State, subject: &Subject, event: &Event, this: CardId, scope: &Scope<'_>) -> Answer {
+fn subject_fits(
+    state: &State,
+    subject: &Subject,
+    moment: &Moment,
+    event: &Event,
+    this: CardId,
+    scope: &Scope<'_>,
+) -> Answer {
     match subject {
         Subject::Anything => Answer::Yes,
         Subject::This => Answer::from(event.card == Some(this)),
@@ -57,16 +82,32 @@ fn subject_fits(state: &State, subject: &Subject, event: &Event, this: CardId, s
             Answer::from(event.card.is_some_and(|card| state.copy(this).linked_to == Some((card, event.last.since))))
         }
         Subject::Card(filter) => match event.card {
-            Some(card) => card_fits(state, filter, event, card, scope),
+            Some(card) => card_fits(state, filter, moment, event, card, scope),
             None => Answer::No,
         },
     }
 }
 
 /// Whether the card of an event fits, with place and controller as they were then if it has moved since.
-fn card_fits(state: &State, filter: &Filter, event: &Event, card: CardId, scope: &Scope<'_>) -> Answer {
+fn card_fits(
+    state: &State,
+    filter: &Filter,
+    moment: &Moment,
+    event: &Event,
+    card: CardId,
+    scope: &Scope<'_>,
+) -> Answer {
     if filter.other && card == scope.this {
         return Answer::No;
+    }
+    if filter.same_column {
+        // Which column it was shows where both were then.
+        let (zone, controller) = then(state, scope.this, moment);
+        if column(event.to, event.player).is_none() || column(event.to, event.player) != column(zone, controller) {
+            return Answer::No;
+        }
+        let elsewhere = Filter { same_column: false, ..filter.clone() };
+        return card_fits(state, &elsewhere, moment, event, card, scope);
     }
     let moved = event.from != event.to;
     let left = moved && event.from.on_field() && !event.to.on_field();
@@ -85,6 +126,18 @@ fn card_fits(state: &State, filter: &Filter, event: &Event, card: CardId, scope:
     }
     let bare = Filter { place: Vec::new(), whose: None, ..filter.clone() };
     fits(state, &bare, card, scope)
+}
+
+/// Where a card was just after a moment of the log, and whose.
+fn then(state: &State, card: CardId, moment: &Moment) -> (Zone, Player) {
+    let copy = state.copy(card);
+    let later = state.log.iter().rev().take_while(|m| !std::ptr::eq(*m, moment)).flat_map(|m| m.events.iter().rev());
+    later
+        .filter(|e| {
+            e.card == Some(card) && e.from != e.to || e.card == Some(card) && e.kind == EventKind::ControlChanged
+        })
+        .last()
+        .map_or((copy.zone, copy.controller), |e| (e.from, e.last.controller))
 }
 
 /// The event of an activation, as the last link of the Chain shows it.

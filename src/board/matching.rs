@@ -270,7 +270,7 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> bo
 }
 
 /// The column, counted from your left.
-fn column(zone: Zone, controller: Player) -> Option<u8> {
+pub fn column(zone: Zone, controller: Player) -> Option<u8> {
     let own = |n: u8| if controller == Player::You { n } else { 4 - n };
     match zone {
         Zone::Monster(n) | Zone::Spell(n) => Some(own(n)),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::away::Away;
+use super::away::{Away, Loan};
 use super::chain::{Bound, Immediate, Link, Resolution, Summoning, Window};
 use super::copy::Copy;
 use super::limit::Use;
@@ -80,6 +80,8 @@ pub struct State {
     pub lasting: Vec<Lasting>,
     /// Cards that are banished for a while.
     pub away: Vec<Away>,
+    /// Monsters whose control changed for a while.
+    pub lent: Vec<Loan>,
     /// What nobody knows any more, because a step could not be executed.
     pub fog: Vec<Fog>,
     /// All that happened.

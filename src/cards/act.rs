@@ -284,6 +284,8 @@ pub enum Until {
     EndOfTurn,
     /// To the end of the next turn.
     EndOfNextTurn,
+    /// In the next turn of the player, and in it alone.
+    YourNextTurn,
     /// To the next Standby Phase of the player.
     NextStandbyPhase,
     /// To the End Phase of this turn, when it is undone by itself.

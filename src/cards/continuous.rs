@@ -53,6 +53,10 @@ pub enum Modifier {
     NotDestroyedBy(Vec<Cause>),
     /// Cannot be targeted by effects of that player's cards.
     NotTargetedBy(Who),
+    /// Not destroyed by these effects.
+    NotDestroyedByEffects(Effects),
+    /// Cannot be targeted by these effects.
+    NotTargetedByEffects(Effects),
     /// Cannot be Tributed.
     NotTributed,
     /// Its name becomes this.

@@ -64,6 +64,10 @@ pub struct Trigger {
     /// Several events at once must all be met ("destroyed and sent to the GY"): the card must also have gone through these in the same moment.
     #[serde(default)]
     pub and: Vec<EventKind>,
+    /// Or any of these events instead, each with words of its own ("destroyed by battle, or leaves the field because of
+    /// an opponent's card effect").
+    #[serde(default)]
+    pub or: Vec<Trigger>,
 }
 
 /// What was activated.

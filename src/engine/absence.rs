@@ -26,6 +26,7 @@ pub(super) fn leave(state: &mut State, cards: &[CardId], before: &[Copy], until:
             Until::Leaves
             | Until::EndOfTurn
             | Until::EndOfNextTurn
+            | Until::YourNextTurn
             | Until::DamageStep
             | Until::WhileThisFaceUp
             | Until::Duel => false,

@@ -8,6 +8,7 @@ pub mod candidates;
 pub mod decision;
 pub mod doubt;
 pub mod judge;
+mod loan;
 pub mod loops;
 pub mod moves;
 mod overlay;

@@ -6,12 +6,13 @@ use crate::board::memory::Attempted;
 use crate::board::moment::{During, Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Over, State};
-use crate::board::view::refresh;
+use crate::board::view::{Active, covers, refresh};
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::filter::{Ability, Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::Answer;
 use crate::rules::effect::ability::destination;
+use crate::rules::effect::limit::{entry, left};
 use crate::rules::summon::proper::is_proper;
 
 pub use crate::rules::effect::ability::unaffected;
@@ -25,6 +26,13 @@ pub struct How {
     pub by: Player,
     /// The card that does it.
     pub source: Option<CardId>,
+}
+
+impl How {
+    /// Whether it is an effect that was activated: one that resolves on the Chain.
+    fn source_activated(self, state: &State) -> bool {
+        state.resolution.is_some() && state.chain.iter().any(|l| Some(l.card) == self.source)
+    }
 }
 
 /// Where a card goes and how it lies there.
@@ -279,12 +287,27 @@ pub(super) fn left_behind(state: &State, id: CardId) -> Vec<(CardId, bool)> {
     equips.chain(materials).collect()
 }
 
-/// Whether something keeps a card from being destroyed.
-pub fn indestructible(state: &State, id: CardId, cause: Cause) -> bool {
-    state.view.active(state).any(|(a, apply)| {
-        let Modifier::NotDestroyedBy(causes) = &apply.rule else { return false };
-        (causes.is_empty() || causes.contains(&cause)) && a.concerns(state, id) == Answer::Yes
-    })
+/// What keeps a card from being destroyed, if something does; uses up what does so only so often.
+pub fn withstands(state: &mut State, id: CardId, how: How) -> bool {
+    let saves = |(a, apply): &(&Active, &Apply)| {
+        let kept = if let Modifier::NotDestroyedBy(causes) = &apply.rule {
+            causes.is_empty() || causes.contains(&how.cause)
+        } else if let Modifier::NotDestroyedByEffects(effects) = &apply.rule {
+            let covered = |source| covers(state, effects, a, source, how.by, how.source_activated(state));
+            how.cause == Cause::Effect && how.source.is_some_and(covered)
+        } else {
+            false
+        };
+        kept && a.concerns(state, id) == Answer::Yes
+            && a.limited(state).is_none_or(|(index, limit)| left(state, a.player, a.source, index, limit))
+    };
+    let Some(active) = state.view.active(state).find(saves).map(|(a, _)| *a) else { return false };
+    if let Some((index, limit)) = active.limited(state) {
+        let used = entry(state, active.player, active.source, index, limit);
+        state.uses.push(used);
+    }
+    state.withstands(id, Attempted::Destroying);
+    true
 }
 
 /// A replacement that could apply to this event of a card, in the words of its kind.
@@ -323,10 +346,7 @@ fn concerned(state: &State, apply: &Apply, holder: CardId, id: CardId) -> bool {
 
 /// Destroys cards: those that can be.
 pub fn destroy(state: &mut State, ids: &[CardId], how: How, events: &mut Vec<Event>) -> Vec<CardId> {
-    let (kept, gone): (Vec<CardId>, Vec<CardId>) = ids.iter().partition(|id| indestructible(state, **id, how.cause));
-    for id in kept {
-        state.withstands(id, Attempted::Destroying);
-    }
+    let gone: Vec<CardId> = ids.iter().copied().filter(|id| !withstands(state, *id, how)).collect();
     for id in &gone {
         if let Some(by) = replacement(state, *id, EventKind::Destroyed, how.cause) {
             let name = state.card(by).name.en.clone();

@@ -29,6 +29,7 @@ pub fn after_moment(state: &mut State) {
         }
         let before = (state.log.len(), state.settled);
         destroy_themselves(state);
+        super::loan::released(state);
         while state.settled < state.now() {
             let moment = state.settled as usize;
             state.settled += 1;
@@ -89,7 +90,8 @@ fn at_once(state: &mut State, number: usize) {
         }
     }
     for id in state.ids() {
-        for effect in state.card(id).effects.iter().filter(|e| e.class == Class::Unclassified && !e.steps.is_empty()) {
+        let printed = state.card(id).effects.iter();
+        for effect in printed.chain(gained(state, &moment, id)).filter(|e| applies_at_once(e)) {
             due.extend(unclassified(state, &moment, number, id, effect));
         }
     }
@@ -100,6 +102,20 @@ fn at_once(state: &mut State, number: usize) {
     if work_off(state).is_some() {
         state.window = Window::Resolving;
     }
+}
+
+fn applies_at_once(effect: &Effect) -> bool {
+    effect.class == Class::Unclassified && !effect.steps.is_empty()
+}
+
+/// The effects that a card has gained, where it lies or where it has just been.
+fn gained<'a>(state: &'a State, moment: &'a Moment, id: CardId) -> impl Iterator<Item = &'a Effect> {
+    let left = moment.events.iter().find(|e| e.card == Some(id) && e.from != e.to).map(|e| e.last.since);
+    let since = left.unwrap_or(state.copy(id).since);
+    state.lasting.iter().filter_map(move |lasting| {
+        let Modifier::GainsEffect(effect) = &lasting.apply.rule else { return None };
+        lasting.on.as_ref().is_some_and(|on| on.contains(&(id, since))).then_some(&**effect)
+    })
 }
 
 fn pending(source: CardId, player: Player, event: Vec<CardId>, steps: Vec<Step>) -> Pending {

@@ -1,6 +1,7 @@
 //! Phases and turns go by.
 
 use super::absence::come_back;
+use super::loan;
 use super::moves::{How, Landing, event, player_event, put, record};
 use crate::board::chain::Window;
 use crate::board::moment::{During, Event};
@@ -43,10 +44,12 @@ pub fn enter(state: &mut State, phase: Phase) {
         Until::Leaves
         | Until::EndOfTurn
         | Until::EndOfNextTurn
+        | Until::YourNextTurn
         | Until::DamageStep
         | Until::WhileThisFaceUp
         | Until::Duel => false,
     });
+    loan::end(state, Some(phase));
     state.uses.retain(|u| u.shared.as_deref() != Some("phase"));
     state.answered.clear();
     state.timing = (start, state.now());
@@ -58,10 +61,12 @@ pub fn enter(state: &mut State, phase: Phase) {
 /// Ends the turn; the next one begins with its Draw Phase.
 pub fn end(state: &mut State) {
     come_back(state, |a| a.until == Until::EndPhase);
-    let now = state.turn.number;
+    loan::end(state, None);
+    let (now, player) = (state.turn.number, state.turn.player);
     state.lasting.retain(|l| match l.until {
         Until::EndOfTurn | Until::EndPhase | Until::DamageStep => false,
         Until::EndOfNextTurn => l.since_turn == now,
+        Until::YourNextTurn => l.since_turn == now || l.player != player,
         Until::Leaves | Until::NextStandbyPhase | Until::WhileThisFaceUp | Until::Duel => true,
     });
     state.uses.retain(|u| u.per == Per::Duel);

@@ -49,6 +49,7 @@ pub fn place(state: &State, card: CardId) -> Vec<&'static str> {
         rules.extend(super::used::spared(state, card));
         if rules.is_empty() {
             rules.extend(super::used::idle(state, card));
+            rules.extend(super::left::spared(state, card));
         }
     }
     rules

@@ -7,6 +7,7 @@ pub mod classify;
 pub mod expect;
 pub mod grounds;
 pub mod identity;
+pub mod left;
 pub mod listing;
 pub mod outcome;
 mod passing;

@@ -9,6 +9,7 @@ use super::matching::{Scope, Sight, fits};
 use super::place::{CardId, Player, Zone};
 use super::state::State;
 use crate::cards::continuous::{Apply, Subjects};
+use crate::cards::effect::Limit;
 use crate::cards::filter::{Kind, Race};
 use crate::reason::Answer;
 
@@ -139,6 +140,12 @@ impl Active {
             Entry::Printed(effect, entry) => &state.effect(self.source, effect).applies[usize::from(entry)],
             Entry::Lasting(index) => &state.lasting[usize::from(index)].apply,
         }
+    }
+
+    /// The effect that it stands in, and how often that may apply, if its text says so.
+    pub fn limited<'a>(&self, state: &'a State) -> Option<(u8, &'a Limit)> {
+        let Entry::Printed(effect, _) = self.entry else { return None };
+        state.effect(self.source, effect).limit.as_ref().map(|limit| (effect, limit))
     }
 
     /// Whether it is a lasting entry.

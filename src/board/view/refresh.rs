@@ -203,6 +203,10 @@ fn applying(state: &State, sources: &[(CardId, u8)], negated: &[bool]) -> Vec<Ac
         if lasting.until == Until::WhileThisFaceUp && !(source.zone.on_field() && source.face_up) {
             continue;
         }
+        let next_turn = lasting.since_turn != state.turn.number && state.turn.player == lasting.player;
+        if lasting.until == Until::YourNextTurn && !next_turn {
+            continue;
+        }
         let scope = Scope::of(lasting.source, lasting.player);
         let holds = all_hold(state, &lasting.apply.condition, &scope);
         if holds != Answer::No {
@@ -221,12 +225,19 @@ fn all_hold(state: &State, conditions: &[Condition], scope: &Scope<'_>) -> Answe
 pub(super) fn unaffected(state: &State, active: &[Active], id: CardId, by: Active) -> bool {
     active.iter().filter(|a| a.sure).any(|a| {
         let Modifier::Unaffected(effects) = &a.apply(state).rule else { return false };
-        a.concerns(state, id) == Answer::Yes && covers(state, effects, a, by.source, by.player)
+        a.concerns(state, id) == Answer::Yes && covers(state, effects, a, by.source, by.player, false)
     })
 }
 
-/// Whether a description of effects covers those of a card.
-pub fn covers(state: &State, effects: &Effects, holder: &Active, source: CardId, player: Player) -> bool {
+/// Whether a description of effects covers those of a card; `activated`: the effect was activated.
+pub fn covers(
+    state: &State,
+    effects: &Effects,
+    holder: &Active,
+    source: CardId,
+    player: Player,
+    activated: bool,
+) -> bool {
     let whose = effects.whose.is_none_or(|w| match w {
         Who::You => player == holder.player,
         Who::Opponent => player != holder.player,
@@ -237,5 +248,5 @@ pub fn covers(state: &State, effects: &Effects, holder: &Active, source: CardId,
         .of
         .as_ref()
         .is_none_or(|f| fits(state, f, source, &Scope { sight: Sight::All, ..holder.scope() }) == Answer::Yes);
-    whose && kind && of && !(effects.other && source == holder.source) && !effects.activated
+    whose && kind && of && !(effects.other && source == holder.source) && (activated || !effects.activated)
 }

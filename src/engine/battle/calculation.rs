@@ -1,6 +1,6 @@
 //! Damage calculation, and what becomes of the monsters afterwards.
 
-use super::super::moves::{How, destroy, event, indestructible, player_event};
+use super::super::moves::{How, destroy, event, player_event, withstands};
 use super::super::perform::damage_times;
 use super::super::settle;
 use super::{by, fighters, named, open};
@@ -35,8 +35,7 @@ pub(super) fn calculate(state: &mut State, battle: &Battle) {
     let mut replaced = Vec::new();
     let mut doomed = Vec::new();
     for id in lost {
-        if indestructible(state, id, Cause::Battle) {
-            state.withstands(id, Attempted::Destroying);
+        if withstands(state, id, how) {
         } else if let Some(found) = replacement(state, id) {
             replaced.push((id, found));
         } else {

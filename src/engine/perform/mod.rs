@@ -52,7 +52,7 @@ impl Course<'_> {
     fn reaches(&self, state: &State, id: CardId) -> bool {
         let this = self.scope.this;
         let applies = self.cause == Cause::Effect && state.copy(id).zone.on_field() && id != this;
-        !(applies && unaffected(state, id, this, self.scope.player))
+        !(applies && unaffected(state, id, this, self.scope.player, self.link.is_some()))
     }
 }
 

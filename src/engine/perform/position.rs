@@ -10,6 +10,7 @@ use crate::cards::act::{ChangePosition, Control, Equip};
 use crate::cards::filter::{Ability, Place, Position};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::engine::decision::Open;
+use crate::engine::loan::{give, lend};
 use crate::engine::moves::{How, Landing, event, last_known, put, send};
 
 /// Changes battle positions.
@@ -104,12 +105,13 @@ pub(super) fn equip(state: &mut State, equip: &Equip, course: &Course<'_>) -> Re
     if crate::rules::effect::union::barred(state, monster.card, card.card).is_some() {
         return Ok(Did::default());
     }
+    let (from, last) = (state.copy(card.card).zone, last_known(state, card.card));
     if !state.copy(card.card).zone.is_backrow() {
         let Some(zone) = state.free_spell_zones(player).next() else { return Ok(Did::default()) };
         put(state, card.card, Landing { zone, controller: player, face_up: true, attack: false });
     }
     state.copies[card.card.index()].equipped_to = Some(monster.card);
-    let events = vec![event(state, EventKind::Equipped, card.card, player, course.how())];
+    let events = vec![Event { from, last, ..event(state, EventKind::Equipped, card.card, player, course.how()) }];
     Ok(Did::cards(vec![card.card], events))
 }
 
@@ -125,9 +127,10 @@ pub(super) fn control(state: &mut State, control: &Control, course: &Course<'_>)
         if state.copy(id).controller == to {
             continue;
         }
-        let (face_up, attack) = (state.copy(id).face_up, state.copy(id).attack);
-        put(state, id, Landing { zone, controller: to, face_up, attack });
-        events.push(event(state, EventKind::ControlChanged, id, to, course.how()));
+        let (from, last) = (state.copy(id).zone, last_known(state, id));
+        give(state, id, zone, to);
+        events.push(Event { from, last, ..event(state, EventKind::ControlChanged, id, to, course.how()) });
+        lend(state, id, (course.scope.this, course.scope.player), last.controller, control.until);
         moved.push(id);
     }
     Ok(Did::cards(moved, events).named(name))

@@ -5,9 +5,10 @@ use crate::board::condition::holds;
 use crate::board::inclusion::does;
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::moment::During;
-use crate::board::place::CardId;
+use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
-use crate::cards::continuous::Modifier;
+use crate::board::view::{Active, refresh};
+use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Filter, Kind, Property};
 use crate::reason::Answer;
@@ -32,7 +33,36 @@ pub(super) fn negated(state: &State, link: &Link) -> bool {
     let copy = state.copy(link.card);
     let applying =
         state.view.of(link.card).negated && copy.zone.on_field() && (copy.since == link.since || link.card_activation);
-    link.effect_negated || applying || negated_for_what_it_does(state, link)
+    link.effect_negated || applying || negated_though_gone(state, link) || negated_for_what_it_does(state, link)
+}
+
+/// Whether Spells or Traps are negated on the field where this one was activated, though its card has left since.
+/// Section leaves-field.negated-spell-trap.
+fn negated_though_gone(state: &State, link: &Link) -> bool {
+    let card = state.card(link.card);
+    let there = link.card_activation || link.from.on_field();
+    if card.kind == Kind::Monster || !there || state.copy(link.card).zone.on_field() {
+        return false;
+    }
+    let whole = |a: &Active, apply: &Apply| {
+        apply.rule == Modifier::Negated
+            && apply.to.is_some()
+            && !matches!(apply.to, Some(Subjects::This))
+            && a.source != link.card
+    };
+    if !state.view.active(state).any(|(a, apply)| whole(a, apply)) {
+        return false;
+    }
+    let mut there = state.clone();
+    let zone = match (link.from.on_field(), card.property) {
+        (true, _) => link.from,
+        (false, Some(Property::Field)) => Zone::Field,
+        (false, _) => Zone::Spell(0),
+    };
+    let copy = &mut there.copies[link.card.index()];
+    (copy.zone, copy.controller, copy.face_up, copy.activating) = (zone, link.player, true, true);
+    refresh(&mut there);
+    there.view.active(&there).any(|(a, apply)| whole(a, apply) && a.concerns(&there, link.card) == Answer::Yes)
 }
 
 pub(super) fn scope_of<'a>(link: &'a Link, those: &'a [CardId]) -> Scope<'a> {

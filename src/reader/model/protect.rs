@@ -23,8 +23,8 @@ pub(super) fn protection(node: &Node) -> Option<Modifier> {
             happening(clause)?
         }
         "cannot-be-destroyed-by-battle" => Modifier::NotDestroyedBy(vec![Cause::Battle]),
-        "cannot-be-destroyed" => Modifier::NotDestroyedBy(slots.take("by").map_or(Some(Vec::new()), causes)?),
-        "cannot-be-targeted" => Modifier::NotTargetedBy(whose_effects(slots.take("by")?)?),
+        "cannot-be-destroyed" => destroyed(slots.take("by"))?,
+        "cannot-be-targeted" => targeted(slots.take("by")?)?,
         "destroyed" | "destroyed-by-battle" | "tributed" | "targeted" | "used-as-material" if be == "cannot-be" => {
             return happening(node);
         }
@@ -54,14 +54,25 @@ fn happening(clause: &Node) -> Option<Modifier> {
     slots.take("subject");
     let found = match clause.concept.as_str() {
         "destroyed-by-battle" => Modifier::NotDestroyedBy(vec![Cause::Battle]),
-        "destroyed" => Modifier::NotDestroyedBy(slots.take("by").map_or(Some(Vec::new()), causes)?),
-        "targeted" => Modifier::NotTargetedBy(whose_effects(slots.take("by")?)?),
+        "destroyed" => destroyed(slots.take("by"))?,
+        "targeted" => targeted(slots.take("by")?)?,
         "tributed" => Modifier::NotTributed,
         "used-as-material" => Modifier::NoMaterial(summons(slots.take("as")?)?),
         _ => return None,
     };
     slots.done()?;
     Some(found)
+}
+
+/// What it is not destroyed by: anything, battle and effects, or effects that are described.
+fn destroyed(by: Option<&Node>) -> Option<Modifier> {
+    let Some(by) = by else { return Some(Modifier::NotDestroyedBy(Vec::new())) };
+    causes(by).map(Modifier::NotDestroyedBy).or_else(|| effects(by).map(Modifier::NotDestroyedByEffects))
+}
+
+/// What it is not targeted by.
+fn targeted(by: &Node) -> Option<Modifier> {
+    whose_effects(by).map(Modifier::NotTargetedBy).or_else(|| effects(by).map(Modifier::NotTargetedByEffects))
 }
 
 /// Words for card effects of whomever: no words around them.

@@ -21,6 +21,7 @@ pub(super) fn bare(timing: Timing, events: Vec<EventKind>) -> Trigger {
         includes: Vec::new(),
         targeting: None,
         and: Vec::new(),
+        or: Vec::new(),
     }
 }
 

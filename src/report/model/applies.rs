@@ -37,6 +37,7 @@ pub(super) fn until(until: Until) -> &'static str {
         Until::Leaves => "as long as it stays face-up there",
         Until::EndOfTurn => "until the end of this turn",
         Until::EndOfNextTurn => "until the end of the next turn",
+        Until::YourNextTurn => "in the next turn of the player",
         Until::NextStandbyPhase => "until the next Standby Phase",
         Until::EndPhase => "until the End Phase",
         Until::DamageStep => "until the end of the Damage Step",
@@ -51,6 +52,8 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::Negated => "its effects are negated".to_owned(),
         Modifier::Unaffected(e) => format!("unaffected by {}", effects(e)),
         Modifier::NotDestroyedBy(causes) => format!("not destroyed by {}", listed(causes)),
+        Modifier::NotDestroyedByEffects(e) => format!("not destroyed by {}", effects(e)),
+        Modifier::NotTargetedByEffects(e) => format!("not targeted by {}", effects(e)),
         Modifier::NotTargetedBy(player) => format!("not targeted by {} card effects", whose(*player)),
         Modifier::NegatesThat(wanted) => {
             let verbs = joined(&wanted.verbs.iter().copied().map(verb).collect::<Vec<_>>(), "or");

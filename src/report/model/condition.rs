@@ -135,6 +135,9 @@ pub(super) fn trigger(on: &Trigger) -> String {
     if let Some(target) = &on.targeting {
         add(format!("targeting {}", one(target)));
     }
+    for other in &on.or {
+        add(format!("or {}", trigger(other)));
+    }
     words
 }
 

@@ -72,8 +72,14 @@ fn suits(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Play
                 Zone::Hand | Zone::Deck | Zone::Extra | Zone::Nowhere | Zone::Material(_)
             );
             let protected = state.view.active(state).any(|(a, apply)| {
-                let Modifier::NotTargetedBy(who) = &apply.rule else { return false };
-                a.concerns(state, card) == Answer::Yes && a.scope().means(state, *who, player)
+                let kept = if let Modifier::NotTargetedBy(who) = &apply.rule {
+                    a.scope().means(state, *who, player)
+                } else if let Modifier::NotTargetedByEffects(effects) = &apply.rule {
+                    covers(state, effects, a, by, player, true)
+                } else {
+                    false
+                };
+                kept && a.concerns(state, card) == Answer::Yes
             });
             let itself = state.copy(by).activating && by == card;
             !(hidden || protected || itself)
@@ -132,10 +138,10 @@ fn elsewhere(instead: &Instead) -> Option<Place> {
     place.filter(|_| must)
 }
 
-/// Whether a card is unaffected by the effects of another.
-pub fn unaffected(state: &State, id: CardId, by: CardId, player: Player) -> bool {
+/// Whether a card is unaffected by the effects of another; `activated`: by one that is activated.
+pub fn unaffected(state: &State, id: CardId, by: CardId, player: Player, activated: bool) -> bool {
     state.view.active(state).any(|(a, apply)| {
         let Modifier::Unaffected(effects) = &apply.rule else { return false };
-        a.concerns(state, id) == Answer::Yes && covers(state, effects, a, by, player)
+        a.concerns(state, id) == Answer::Yes && covers(state, effects, a, by, player, activated)
     })
 }

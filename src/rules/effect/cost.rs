@@ -9,7 +9,7 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::{Act, Counter};
 use crate::cards::effect::{Class, Effect, Obligation};
-use crate::cards::filter::{Ability, Filter, Place};
+use crate::cards::filter::{Ability, Filter, Kind, Place};
 use crate::cards::step::{Choice, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::card::link_arrows::in_no_linked_zone;
@@ -97,6 +97,21 @@ pub fn payable(
 pub fn contact(state: &State, card: CardId, effect: &Effect) -> bool {
     let fusion = state.card(card).types.contains(&Ability::Fusion);
     effect.class == Class::Procedure && fusion && state.copy(card).zone == Zone::Extra
+}
+
+/// Whether a card in the hand is not there any more as its effect resolves: it is activated as a card, or is its own
+/// cost.
+pub fn leaves_the_hand(state: &State, card: CardId) -> bool {
+    let definition = state.card(card);
+    let spent = |step: &Step| moves_itself(&step.act);
+    definition.kind != Kind::Monster || definition.effects.iter().any(|e| e.cost.iter().any(spent))
+}
+
+/// Whether a step of a cost is done with the card itself.
+fn moves_itself(act: &Act) -> bool {
+    of_cards(act).is_some_and(|(noun, purpose)| {
+        *noun == Noun::This && !matches!(act, Act::Reveal(_)) && purpose != Purpose::Target
+    })
 }
 
 /// What a step of a cost does with cards, and what may forbid it.

@@ -68,6 +68,12 @@ fn same(used: &Use, wanted: &Use, limit: &Limit) -> bool {
     scope && effect && used.per == limit.per && !(limit.counts == Counts::Activation && used.negated)
 }
 
+/// Whether an effect that does not activate may still apply as often as its text says.
+pub fn left(state: &State, player: Player, card: CardId, index: u8, limit: &Limit) -> bool {
+    let wanted = entry(state, player, card, index, limit);
+    state.uses.iter().filter(|u| same(u, &wanted, limit)).count() < usize::from(limit.times)
+}
+
 /// Whether an effect may be used once more.
 pub fn limit(ask: &mut Ask, state: &State, player: Player, card: CardId, index: u8, effect: &Effect) -> Reason {
     let rule = &LIMIT;

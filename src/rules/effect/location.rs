@@ -1,5 +1,6 @@
 //! Where an effect is activated. Sections activation-location.*, effect-ignition.locations,
-//! effect-trigger.moved-before-activation, public-knowledge.hidden-at-chain-end-no-trigger.
+//! effect-trigger.moved-before-activation, public-knowledge.hidden-at-chain-end-no-trigger, leaves-field.to-hand-triggers,
+//! leaves-field.deck-no-trigger, leaves-field.face-down-banish-no-trigger.
 
 use crate::board::event::matches;
 use crate::board::moment::Event;
@@ -10,6 +11,7 @@ use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Kind, Place};
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::trigger::gone;
 
 /// The rule.
 pub static LOCATION: Rule = Rule {
@@ -23,6 +25,9 @@ pub static LOCATION: Rule = Rule {
         "effect-ignition.locations",
         "effect-trigger.moved-before-activation",
         "public-knowledge.hidden-at-chain-end-no-trigger",
+        "leaves-field.to-hand-triggers",
+        "leaves-field.deck-no-trigger",
+        "leaves-field.face-down-banish-no-trigger",
         "summon-negation-window.monster-has-no-effects",
         "gemini.no-effect-while-normal",
         "pendulum-cards.pendulum-effect-in-zone",
@@ -71,6 +76,11 @@ static UP_AGAIN: Say = Say {
     en: "{0} was face-down in between, but is face-up now",
     zh: "{0}途中曾变成里侧表示，但现在是表侧表示",
 };
+static LEFT_FOR_HIDDEN: Say = Say {
+    key: "left-for-hidden",
+    en: "{0} has left the field for a place where it lies hidden and cannot activate this effect",
+    zh: "{0}从场上离开后成为非公开情报，不能发动这个效果",
+};
 static GEMINI: Say = Say {
     key: "gemini-normal",
     en: "{0} is treated as a Normal Monster until it is Normal Summoned once more",
@@ -108,6 +118,10 @@ pub fn places(card: &Card, effect: &Effect) -> &'static [Place] {
         (_, Class::Trigger | Class::Quick) if on_this.is_some_and(|on| on.events.contains(&EventKind::Banished)) => {
             &[Place::Banished]
         }
+        // Wherever it has gone; where it lies hidden it cannot activate.
+        (_, Class::Trigger | Class::Quick) if on_this.is_some_and(|on| on.events.contains(&EventKind::LeavesField)) => {
+            &[Place::Graveyard, Place::Banished, Place::Hand, Place::ExtraDeck]
+        }
         (_, Class::Trigger | Class::Quick) if on_this.is_some_and(|on| on.events.iter().all(leaves)) => {
             &[Place::Graveyard]
         }
@@ -134,19 +148,30 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
     if from.contains(&Place::Nowhere) {
         return ask.yes(rule, &["activation-location.no-location-effects"], &NO_PLACE, || vec![Arg::Card(card)]);
     }
-    let here = copy.zone.among(from);
+    let hidden = matches!(copy.zone, Zone::Deck | Zone::Extra | Zone::Banished) && !copy.face_up;
+    let here = copy.zone.among(from) && !(hidden && effect.class == Class::Trigger && gone::waits_to_leave(effect));
     let spell_as_monster = definition.kind == Kind::Monster
         && copy.zone.is_backrow()
         && !from.iter().any(|p| matches!(p, Place::SpellTrapZone | Place::PendulumZone));
     if !here || spell_as_monster {
-        let waited =
-            effect.class == Class::Trigger && effect.on.as_ref().is_some_and(|on| happened(state, player, card, on));
+        let waited = effect.class == Class::Trigger
+            && effect.on.as_ref().is_some_and(|on| {
+                // It was there, or it is about its own moves.
+                (on.subject == Subject::This || copy.since > state.timing.0) && happened(state, player, card, on)
+            });
         if waited && from.contains(&Place::Deck) && returned(state, player, card, effect) {
             let sections = &["activation-location.deck-trigger-exception"];
             return ask.yes(rule, sections, &FROM_DECK, || vec![Arg::Card(card)]);
         }
         return if let Some(sections) = super::pendulum::other_mode(state, card, from).filter(|_| !waited) {
             ask.no(rule, sections, &OTHER_MODE, || vec![Arg::Card(card)])
+        } else if waited && hidden && gone::left_now(state, card) == Some(copy.zone) {
+            let sections: &[&str] = if copy.zone == Zone::Banished {
+                &["leaves-field.face-down-banish-no-trigger"]
+            } else {
+                &["leaves-field.deck-no-trigger"]
+            };
+            ask.no(rule, sections, &LEFT_FOR_HIDDEN, || vec![Arg::Card(card)])
         } else if waited {
             let sections = &["activation-location.trigger-place-required", "effect-trigger.moved-before-activation"];
             ask.no(rule, sections, &LEFT, || vec![Arg::Card(card)])
@@ -168,6 +193,9 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
     let off_field = effect.class == Class::Ignition && !copy.zone.on_field();
     let sections: &[&str] = if copy.again {
         &["gemini.second-summon-gains-effects"]
+    } else if copy.zone == Zone::Hand && gone::waits_to_leave(effect) && gone::left_now(state, card) == Some(copy.zone)
+    {
+        &["leaves-field.to-hand-triggers"]
     } else if turned_meanwhile(state, card, effect) {
         return ask
             .yes(rule, &["public-knowledge.hidden-at-chain-end-no-trigger"], &UP_AGAIN, || vec![Arg::Card(card)]);

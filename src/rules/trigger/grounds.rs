@@ -7,7 +7,13 @@ use crate::cards::effect::{Class, Effect};
 use crate::cards::trigger::{Cause, EventKind, Subject, Timing, Trigger};
 
 /// What permits an answer where one might think that the timing is past.
-pub fn permitted(state: &State, effect: &Effect, on: &Trigger, moment: u32, to: u32) -> &'static [&'static str] {
+pub fn permitted(
+    state: &State,
+    card: CardId,
+    effect: &Effect,
+    on: &Trigger,
+    (moment, to): (u32, u32),
+) -> &'static [&'static str] {
     let negated_link = state.log[..to as usize]
         .iter()
         .skip(moment as usize)
@@ -16,7 +22,9 @@ pub fn permitted(state: &State, effect: &Effect, on: &Trigger, moment: u32, to: 
     let during = state.log[moment as usize].during;
     let fast = effect.class != Class::Trigger && during == During::Summon;
     let of = |kinds: &[EventKind]| kinds.iter().any(|k| on.events.contains(k));
-    if negated_link {
+    if changed_sides(state, card, moment) {
+        &["control-change.no-own-word-not-affected"]
+    } else if negated_link {
         &["missed-timing.negated-chain-link-does-not-occupy"]
     } else if unchained_after {
         &["missed-timing.nonchain-effects-do-not-cause"]
@@ -28,10 +36,27 @@ pub fn permitted(state: &State, effect: &Effect, on: &Trigger, moment: u32, to: 
         && matches!(state.log[moment as usize].events.first(), Some(e) if e.kind == EventKind::SpecialSummoned)
     {
         &["summon-general.special-summon-success-timing"]
+    } else if on.events.contains(&EventKind::LeavesField) {
+        super::gone::permitted(on)
     } else if on.events.contains(&EventKind::NormalSummoned) && state.log[moment as usize].during == During::Summon {
         &["normal-summon.success-timing"]
     } else {
         &[]
+    }
+}
+
+/// Whether somebody else controls a card since a moment: whoever does may use what names no player.
+fn changed_sides(state: &State, card: CardId, moment: u32) -> bool {
+    let copy = state.copy(card);
+    copy.zone.on_field() && copy.control_since > moment && copy.since <= moment
+}
+
+/// What permits an answer after what else had to be processed.
+pub fn later(state: &State, card: CardId, moment: u32) -> &'static [&'static str] {
+    if changed_sides(state, card, moment) {
+        &["when-vs-if.if-after", "control-change.no-own-word-not-affected"]
+    } else {
+        &["when-vs-if.if-after"]
     }
 }
 

@@ -27,6 +27,10 @@ pub fn nearest(
     on: &Trigger,
     range: (u32, u32),
 ) -> &'static [&'static str] {
+    let off = super::gone::nearly(state, player, card, on, range);
+    if let Some(sections) = off.or_else(|| super::gone::borrowed(state, player, card, on, range)) {
+        return sections;
+    }
     let waits = |kind: EventKind| on.events.contains(&kind);
     let mine = |e: &&Event| on.subject != Subject::This || e.card == Some(card);
     let happened = |kind: EventKind| events(state, range).filter(mine).any(|e| e.kind == kind);

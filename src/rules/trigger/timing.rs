@@ -66,6 +66,13 @@ pub static TIMING: Rule = Rule {
         "fusion-summon.when-optional-misses",
         "basics.condition",
         "control-change.own-opponent-words",
+        "control-change.no-own-word-not-affected",
+        "control-change.by-opponent-needs-owner",
+        "control-change.both-sides-test",
+        "leaves-field.definition",
+        "leaves-field.not-leaving",
+        "leaves-field.leave-zone-wording",
+        "leaves-field.equip-not-leaving",
         "not-yet-applied.field-effect-absent",
         "effect-trigger.definition",
         "summon-general.special-summon-success-timing",
@@ -334,7 +341,7 @@ fn at(
     let exact = effect.choice == Obligation::May && (on.timing == Timing::When || state.card(card).old_timing)
         || optional_trap(state, card, effect) && on.timing == Timing::When;
     let reason = match after {
-        None => ask.yes(&TIMING, grounds::permitted(state, effect, on, moment, to), &NOW, args),
+        None => ask.yes(&TIMING, grounds::permitted(state, card, effect, on, (moment, to)), &NOW, args),
         Some(next) if exact => {
             let sections = grounds::cause(state, on, card, moment, next);
             ask.no(&TIMING, sections, &MISSED, || vec![Arg::Card(card), Arg::Moment(moment), Arg::Moment(next)])
@@ -342,7 +349,7 @@ fn at(
         Some(_) if effect.choice == Obligation::Must => {
             ask.yes(&TIMING, &["missed-timing.mandatory-never-misses"], &MANDATORY, args)
         }
-        Some(_) => ask.yes(&TIMING, &["when-vs-if.if-after"], &AFTER, args),
+        Some(_) => ask.yes(&TIMING, grounds::later(state, card, moment), &AFTER, args),
     };
     Some((reason, met))
 }

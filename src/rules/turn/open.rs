@@ -6,8 +6,11 @@ use crate::board::chain::Window;
 use crate::board::place::Player;
 use crate::board::state::State;
 use crate::cards::condition::Phase;
+use crate::cards::continuous::Banned;
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
 use crate::rules::battle::replay;
+use crate::rules::summon::kind::forbids_all;
+use crate::rules::trigger::gone;
 
 /// The rule.
 pub static OPEN_GAME_STATE: Rule = Rule {
@@ -64,11 +67,28 @@ pub fn open_game_state(ask: &mut Ask, state: &State, player: Player, section: &'
 }
 
 /// Going on to another phase, or ending the turn.
-pub static PHASES: Rule = Rule { id: "turn.phases", sections: &["basics.phases", "basics.first-turn-no-battle"] };
+pub static PHASES: Rule = Rule {
+    id: "turn.phases",
+    sections: &[
+        "basics.phases",
+        "basics.first-turn-no-battle",
+        "basics.forbidden-by-card",
+        "leaves-field.definition",
+        "leaves-field.deck-no-trigger",
+        "leaves-field.face-down-banish-no-trigger",
+        "leaves-field.leaving-effect-hits-last-controller",
+        "leaves-field.leaving-effect-from-equip",
+    ],
+};
 
 static FORWARD: Say =
     Say { key: "phase-follows", en: "{0} may go on to that phase", zh: "{0}可以进入那个阶段" };
 static BACK: Say = Say { key: "phase-past", en: "that phase does not follow", zh: "不能进入那个阶段" };
+static SKIPPED: Say = Say {
+    key: "no-battle-phase",
+    en: "{0} conducts no Battle Phase because of {1}",
+    zh: "因{1}的效果，{0}不能进行战斗阶段",
+};
 static FIRST_TURN: Say = Say {
     key: "first-turn",
     en: "nobody conducts a Battle Phase in the first turn",
@@ -85,6 +105,12 @@ pub fn next_phase(ask: &mut Ask, state: &State, player: Player, phase: Phase) ->
     }
     if phase == Phase::Battle && state.turn.number == 1 {
         all.and(ask, |ask| ask.no(&PHASES, &["basics.first-turn-no-battle"], &FIRST_TURN, Vec::new));
+    }
+    if phase == Phase::Battle
+        && let Some(by) = forbids_all(state, player, &[Banned::BattlePhase])
+    {
+        let sections = gone::why(state, by);
+        all.and(ask, |ask| ask.no(&PHASES, sections, &SKIPPED, || vec![Arg::Player(player), Arg::Card(by)]));
     }
     all.done(ask, &FORWARD, || vec![Arg::Player(player)])
 }

@@ -42,6 +42,8 @@ fn joins(rule: &Modifier) -> bool {
         Modifier::Stat(_)
             | Modifier::NotDestroyedBy(_)
             | Modifier::NotTargetedBy(_)
+            | Modifier::NotDestroyedByEffects(_)
+            | Modifier::NotTargetedByEffects(_)
             | Modifier::NoAttack
             | Modifier::DirectAttack
             | Modifier::Unaffected(_)
@@ -139,6 +141,8 @@ fn alone(subject: &Subject, rule: &Modifier) -> Result<Option<String>, Missing> 
         | Modifier::Unaffected(_)
         | Modifier::NotDestroyedBy(_)
         | Modifier::NotTargetedBy(_)
+        | Modifier::NotDestroyedByEffects(_)
+        | Modifier::NotTargetedByEffects(_)
         | Modifier::NotTributed
         | Modifier::TreatedAs(_)
         | Modifier::AlsoAttribute(_)

@@ -8,6 +8,7 @@ pub(super) fn behind(until: Until) -> &'static str {
         Until::Leaves => "",
         Until::EndOfTurn => "until the end of this turn",
         Until::EndOfNextTurn => "until the end of the next turn",
+        Until::YourNextTurn => "during your next turn",
         Until::NextStandbyPhase => "until your next Standby Phase",
         Until::EndPhase => "until the End Phase",
         Until::DamageStep => "until the end of the Damage Step",

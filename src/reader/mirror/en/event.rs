@@ -27,6 +27,9 @@ pub(super) fn clause(trigger: &Trigger) -> Said {
         return Ok(format!("{} is sent to the GY as {kind} Material", subject(trigger)?));
     }
     unsaid(trigger)?;
+    if !trigger.or.is_empty() {
+        return Err(Missing("an event or another with words of its own"));
+    }
     if !names_cause(trigger) {
         return Err(Missing("the cause of this event"));
     }

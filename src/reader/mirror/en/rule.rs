@@ -178,7 +178,11 @@ fn name_of(rule: &Modifier) -> &'static str {
     match rule {
         Modifier::Stat(_) => "a value that becomes another beside other changes",
         Modifier::Negated => "negated beside other changes",
-        Modifier::NotDestroyedBy(_) | Modifier::Unaffected(_) | Modifier::NotTargetedBy(_) => "not affected so",
+        Modifier::NotDestroyedBy(_)
+        | Modifier::Unaffected(_)
+        | Modifier::NotTargetedBy(_)
+        | Modifier::NotDestroyedByEffects(_)
+        | Modifier::NotTargetedByEffects(_) => "not affected so",
         Modifier::NoMaterial(_) | Modifier::FusionSubstitute => "no material at all, or in the place of one",
         Modifier::Piercing => "piercing beside other changes",
         Modifier::Attacks(_) => "so many attacks",

@@ -196,7 +196,12 @@ fn control(control: &Control, context: &Context<'_>) -> Result<Clause, Missing> 
         Until::Leaves => "",
         Until::EndPhase => "エンドフェイズまで",
         Until::EndOfTurn => "ターン終了時まで",
-        Until::EndOfNextTurn | Until::NextStandbyPhase | Until::DamageStep | Until::WhileThisFaceUp | Until::Duel => {
+        Until::EndOfNextTurn
+        | Until::YourNextTurn
+        | Until::NextStandbyPhase
+        | Until::DamageStep
+        | Until::WhileThisFaceUp
+        | Until::Duel => {
             return Err(Missing("control until then"));
         }
     };

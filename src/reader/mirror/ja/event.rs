@@ -27,7 +27,11 @@ pub(super) fn event(trigger: &Trigger, words: Words<'_>) -> Said {
 /// The event as a clause in the past.
 fn clause(trigger: &Trigger, words: Words<'_>) -> Said {
     let by_material = trigger.events == [E::UsedAsMaterial] && trigger.and == [E::SentToGraveyard];
-    if trigger.by_itself || trigger.by_card.is_some() && !by_material || !trigger.includes.is_empty() {
+    if trigger.by_itself
+        || !trigger.or.is_empty()
+        || trigger.by_card.is_some() && !by_material
+        || !trigger.includes.is_empty()
+    {
         return Err(Missing("an event with more around it"));
     }
     if let (true, Some(by)) = (by_material, &trigger.by_card) {

@@ -22,7 +22,7 @@ fn until(until: Until) -> Result<&'static str, Missing> {
         Until::EndPhase => "エンドフェイズまで",
         Until::DamageStep => "ダメージステップ終了時まで",
         Until::NextStandbyPhase => "次の自分スタンバイフェイズまで",
-        Until::WhileThisFaceUp | Until::Duel => return Err(Missing("so long")),
+        Until::YourNextTurn | Until::WhileThisFaceUp | Until::Duel => return Err(Missing("so long")),
     })
 }
 

@@ -63,7 +63,7 @@ pub(super) fn needs(state: &State, monster: CardId) -> impl Iterator<Item = &Mat
 pub(super) fn usable(p: &Performed<'_>, card: CardId) -> Answer {
     let (state, this, player) = (p.state, p.scope.this, p.player());
     let copy = state.copy(card);
-    if copy.zone.on_field() && card != this && unaffected(state, card, this, player) {
+    if copy.zone.on_field() && card != this && unaffected(state, card, this, player, true) {
         return Answer::No;
     }
     let token = state.card(card).types.contains(&Ability::Token);

@@ -77,7 +77,7 @@ pub(super) fn accepted(p: &Performed<'_>, monster: CardId, card: CardId) -> Answ
 /// Whether nothing forbids that a card is used.
 pub(super) fn allowed(p: &Performed<'_>, card: CardId) -> bool {
     let (this, player) = (p.scope.this, p.player());
-    if p.state.copy(card).zone.on_field() && card != this && unaffected(p.state, card, this, player) {
+    if p.state.copy(card).zone.on_field() && card != this && unaffected(p.state, card, this, player, true) {
         return false;
     }
     if p.goes(card) == Place::Banished {

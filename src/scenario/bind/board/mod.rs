@@ -68,6 +68,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
         uses: Vec::new(),
         lasting: Vec::new(),
         away: Vec::new(),
+        lent: Vec::new(),
         fog: Vec::new(),
         log: Vec::new(),
         view: View::default(),

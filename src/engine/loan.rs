@@ -1,0 +1,71 @@
+//! Control that changes for a while: the monster goes back by itself, without a Chain.
+
+use super::moves::{How, Landing, event, last_known, put, record, send};
+use crate::board::away::Loan;
+use crate::board::moment::{During, Event};
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::cards::act::Until;
+use crate::cards::condition::Phase;
+use crate::cards::filter::Place;
+use crate::cards::trigger::{Cause, EventKind};
+
+/// Gives a monster to a player, as it lies.
+pub(super) fn give(state: &mut State, card: CardId, zone: Zone, to: Player) {
+    let (face_up, attack) = (state.copy(card).face_up, state.copy(card).attack);
+    put(state, card, Landing { zone, controller: to, face_up, attack });
+    // Whoever had borrowed it has no more to give back.
+    state.lent.retain(|l| l.card.0 != card);
+}
+
+/// Remembers that a monster goes back to a player.
+pub(super) fn lend(state: &mut State, card: CardId, by: (CardId, Player), back: Player, until: Until) {
+    if !matches!(until, Until::Leaves | Until::Duel) {
+        let card = (card, state.copy(card).since);
+        state.lent.push(Loan { card, source: by.0, player: by.1, back, until, since_turn: state.turn.number });
+    }
+}
+
+/// Gives those back whose time has come with a phase, or with the end of the turn.
+pub(super) fn end(state: &mut State, phase: Option<Phase>) {
+    let (turn, turn_player) = (state.turn.number, state.turn.player);
+    give_back(state, |l| match l.until {
+        Until::EndPhase => phase.is_none_or(|p| p == Phase::End),
+        Until::EndOfTurn | Until::DamageStep => phase.is_none(),
+        Until::EndOfNextTurn | Until::YourNextTurn => phase.is_none() && l.since_turn != turn,
+        Until::NextStandbyPhase => phase == Some(Phase::Standby) && l.player == turn_player,
+        Until::Leaves | Until::WhileThisFaceUp | Until::Duel => false,
+    });
+}
+
+/// Gives those back that were taken for as long as a card lies face-up, if it does not.
+pub(super) fn released(state: &mut State) {
+    if state.lent.is_empty() {
+        return;
+    }
+    let up: Vec<bool> = state.copies.iter().map(|c| c.zone.on_field() && c.face_up).collect();
+    give_back(state, |l| l.until == Until::WhileThisFaceUp && !up[l.source.index()]);
+}
+
+fn give_back(state: &mut State, due: impl Fn(&Loan) -> bool) {
+    let (over, lent): (Vec<Loan>, Vec<Loan>) = std::mem::take(&mut state.lent).into_iter().partition(due);
+    state.lent = lent;
+    for loan in over {
+        let (card, since) = loan.card;
+        let copy = state.copy(card);
+        if copy.since != since || !copy.zone.is_monster() || copy.controller == loan.back {
+            continue;
+        }
+        let how = How { cause: Cause::Rule, by: loan.back, source: None };
+        let mut events = Vec::new();
+        let (from, last) = (copy.zone, last_known(state, card));
+        let free = state.free_monster_zones(loan.back).next();
+        if let Some(zone) = free {
+            give(state, card, zone, loan.back);
+            events.push(Event { from, last, ..event(state, EventKind::ControlChanged, card, loan.back, how) });
+        } else {
+            send(state, &[card], Place::Graveyard, how, &[], &mut events);
+        }
+        record(state, During::Game, true, events);
+    }
+}
