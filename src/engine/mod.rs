@@ -6,6 +6,7 @@ pub mod apply;
 pub mod battle;
 pub mod candidates;
 pub mod decision;
+mod destruction;
 pub mod doubt;
 pub mod judge;
 mod loan;

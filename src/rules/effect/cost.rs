@@ -104,7 +104,8 @@ pub fn contact(state: &State, card: CardId, effect: &Effect) -> bool {
 pub fn leaves_the_hand(state: &State, card: CardId) -> bool {
     let definition = state.card(card);
     let spent = |step: &Step| moves_itself(&step.act);
-    definition.kind != Kind::Monster || definition.effects.iter().any(|e| e.cost.iter().any(spent))
+    let itself = definition.kind != Kind::Monster || definition.effects.iter().any(|e| e.cost.iter().any(spent));
+    itself && state.copy(card).zone == Zone::Hand
 }
 
 /// Whether a step of a cost is done with the card itself.

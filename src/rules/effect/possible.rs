@@ -347,8 +347,7 @@ pub(super) fn cards(
             return ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]);
         }
     };
-    let leaving =
-        |id: CardId| id == card && state.copy(card).zone == Zone::Hand && super::cost::leaves_the_hand(state, card);
+    let leaving = |id: CardId| id == card && super::cost::leaves_the_hand(state, card);
     let found =
         candidates(state, filter, scope).filter(|(id, _)| right(*id) && !leaving(*id)).take(wanted.max(1)).count();
     if found >= wanted {
