@@ -205,7 +205,7 @@ fn of_card(
         Verb::FusionSummon => performing::readings(state, names, player, action, card, SummonKind::Fusion, found)?,
         Verb::RitualSummon => performing::readings(state, names, player, action, card, SummonKind::Ritual, found)?,
         Verb::PendulumSummon | Verb::Attack | Verb::EnterPhase => {
-            found.push(Action::Unjudged(card, SummonKind::Special))
+            found.push(Action::Unjudged(card, SummonKind::Special));
         }
         Verb::EndTurn | Verb::Draw | Verb::Withdraw | Verb::Pass => {}
     }

@@ -4,7 +4,7 @@ use super::super::moves::{How, destroy, event, player_event, withstands};
 use super::super::perform::damage_times;
 use super::super::settle;
 use super::{by, fighters, named, open};
-use crate::board::memory::{Attempted, Fought};
+use crate::board::memory::Fought;
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Player};
 use crate::board::state::{Battle, Part, State};

@@ -5,7 +5,7 @@ use super::summons::{self, NO_ROOM};
 use crate::board::chain::Bound;
 use crate::board::matching::{MENTIONED, Scope, candidates, hidden_candidates, nouns};
 use crate::board::number::{stat, value};
-use crate::board::place::{CardId, Player, Zone};
+use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::{Act, Amount, ChangePosition};
 use crate::cards::card::Points;
