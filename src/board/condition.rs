@@ -66,6 +66,7 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
         Condition::NotThisTurn => Answer::from(!state.copy(scope.this).this_turn),
         Condition::Did(name) => Answer::from(scope.bound.iter().any(|(n, _)| n == name)),
         Condition::Unread(_) => Answer::Unknown,
+        Condition::ChainLinkOne => Answer::from(state.chain.is_empty()),
     }
 }
 
@@ -93,6 +94,7 @@ pub fn unread(condition: &Condition) -> Option<&str> {
         | Condition::SummonedBy(_)
         | Condition::UsedThisTurn(_)
         | Condition::NotThisTurn
+        | Condition::ChainLinkOne
         | Condition::Did(_) => None,
     }
 }
@@ -113,6 +115,7 @@ pub fn speaks_of_event(condition: &Condition) -> bool {
         | Condition::SummonedBy(_)
         | Condition::UsedThisTurn(_)
         | Condition::NotThisTurn
+        | Condition::ChainLinkOne
         | Condition::Did(_)
         | Condition::Unread(_) => false,
     }

@@ -41,6 +41,8 @@ pub enum Condition {
     Did(String),
     /// A condition that this model cannot say, described in our own words: undetermined.
     Unread(String),
+    /// It is activated as Chain Link 1, whatever its Spell Speed: some Continuous Traps, by their rulings.
+    ChainLinkOne,
 }
 
 /// How a monster was Summoned, as texts ask for it.

@@ -144,6 +144,8 @@ pub enum Modifier {
     NameOf(Box<super::step::Noun>),
     /// It gains this effect.
     GainsEffect(Box<super::effect::Effect>),
+    /// This card goes to the GY by itself while the `while` condition holds.
+    SendsItself,
 }
 
 /// Effects, described.

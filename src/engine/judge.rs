@@ -259,9 +259,17 @@ pub(super) fn activate_to(
     if all.answer() == Answer::No {
         return (done(all, ask), met);
     }
+    let along = effect::spell_trap::along(state, card, model);
     let is_card = model.class == Class::Activation && state.card(card).kind != Kind::Monster;
-    if is_card {
+    if is_card || along {
         all.and(ask, |ask| effect::spell_trap::card_activation(ask, state, player, card, a.zone));
+    }
+    if along {
+        all.and(ask, |ask| effect::spell_trap::with_card(ask, card, model));
+        for activation in activations(state, card) {
+            let scope = Scope::of(card, player);
+            all.and(ask, |ask| effect::condition::conditions(ask, state, card, activation, &scope, true));
+        }
     }
     all.and(ask, |ask| turn::window::summon_negation(ask, state, Some(model)));
     let mut in_time = true;
@@ -275,6 +283,7 @@ pub(super) fn activate_to(
         all.and(ask, |ask| class_timing(ask, state, player, card, model));
         if in_time && !needs_open(state, card, model) {
             all.and(ask, |ask| chain::speed::chains(ask, state, player, card, Some(model)));
+            all.and(ask, |ask| trigger::from_hand::one_a_chain(ask, state, player, card, model));
         }
     }
     let bound = effect::cost::named(state, model, &Scope::of(card, player), a.cost.as_deref());
@@ -296,6 +305,11 @@ pub(super) fn activate_to(
     unread(ask, &mut all, card, model);
     let reason = done(all, ask);
     (reason, met)
+}
+
+/// The effects of a card that are its activation as a Spell or Trap.
+fn activations(state: &State, card: CardId) -> impl Iterator<Item = &Effect> {
+    state.card(card).effects.iter().filter(|e| e.class == Class::Activation)
 }
 
 /// Whether an effect is activated only in the open game state; its Spell Speed is 1.
@@ -340,6 +354,14 @@ fn place(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> Reason {
     all.and(ask, |ask| effect::location::card_here(ask, card, here));
     if here {
         all.and(ask, |ask| effect::spell_trap::card_activation(ask, state, player, card, a.zone));
+        for model in definition.effects.iter().filter(|e| e.choice == Obligation::Must) {
+            let now = |on| trigger::timing::timing(&mut Ask::silent(), state, player, card, model, on).0.answer;
+            let could =
+                effect::spell_trap::along(state, card, model) && model.on.as_ref().map(now) == Some(Answer::Yes);
+            if could {
+                all.and(ask, |ask| effect::spell_trap::with_card(ask, card, model));
+            }
+        }
         all.and(ask, |ask| turn::window::summon_negation(ask, state, None));
         if definition.kind == Kind::Spell {
             all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["basics.spell-in-main-phase"]));

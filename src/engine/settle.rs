@@ -2,7 +2,7 @@
 //! destroy themselves, a player at 0 LP.
 
 use super::decision::{Decision, forced};
-use super::moves::{How, destroy, join, record};
+use super::moves::{How, destroy, join, record, send};
 use super::perform::{Course, perform};
 use crate::board::chain::{Given, Window};
 use crate::board::condition::holds;
@@ -13,6 +13,7 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::{Over, Pending, State};
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect, Obligation};
+use crate::cards::filter::Place;
 use crate::cards::step::{Joint, Step};
 use crate::cards::trigger::{Cause, Subject};
 use crate::reason::Answer;
@@ -56,17 +57,21 @@ fn lose(state: &mut State) {
 }
 
 fn destroy_themselves(state: &mut State) {
-    let doomed: Vec<(CardId, Player)> = state
+    let doomed: Vec<(CardId, Player, bool)> = state
         .view
         .active(state)
-        .filter(|(_, apply)| apply.rule == Modifier::DestroysItself)
-        .map(|(a, _)| (a.source, a.player))
-        .filter(|(id, _)| state.copy(*id).zone.on_field())
+        .filter(|(_, apply)| matches!(apply.rule, Modifier::DestroysItself | Modifier::SendsItself))
+        .map(|(a, apply)| (a.source, a.player, apply.rule == Modifier::SendsItself))
+        .filter(|(id, ..)| state.copy(*id).zone.on_field())
         .collect();
-    for (id, player) in doomed {
+    for (id, player, sent) in doomed {
         let how = How { cause: Cause::Effect, by: player, source: Some(id) };
         let mut events = Vec::new();
-        destroy(state, &[id], how, &mut events);
+        if sent {
+            send(state, &[id], Place::Graveyard, how, &[], &mut events);
+        } else {
+            destroy(state, &[id], how, &mut events);
+        }
         if !events.is_empty() {
             record(state, During::Unchained, false, events);
         }

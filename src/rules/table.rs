@@ -75,6 +75,7 @@ pub static ALL: &[&Rule] = &[
     &effect::spell_zone::SPELL_ZONE,
     &effect::target::TARGET,
     &effect::union::UNION,
+    &trigger::from_hand::FROM_HAND,
     &trigger::order::ORDER,
     &trigger::response::DIRECT,
     &trigger::timing::TIMING,

@@ -73,7 +73,10 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
                 match (monster, flip_monster, flips) {
                     (true, true, true) => Found::value("trigger", &["flip.flip-effect-is-trigger"]),
                     (true, true, false) => Found::value("trigger", &["flip.flip-monster-other-effects"]),
-                    (true, false, _) => Found::value("trigger", &["effect-trigger.definition"]),
+                    (true, false, _) => Found::value(
+                        "trigger",
+                        &["effect-trigger.definition", "spell-trap-triggers.monster-trigger-is-official-class"],
+                    ),
                     (false, ..) => Found::value("trigger", &["spell-trap-triggers.analogous"]),
                 }
             }

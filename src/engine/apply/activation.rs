@@ -19,6 +19,7 @@ use crate::cards::filter::Kind;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::rules::chain;
 use crate::rules::effect::limit::entry;
+use crate::rules::effect::spell_trap::along;
 use crate::rules::effect::target::possible;
 
 /// The targets, where only one set will do.
@@ -70,7 +71,8 @@ pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[C
     let number = u8::try_from(state.chain.len() + 1).unwrap_or(u8::MAX);
     // A Pendulum Monster that is merely placed is activated as a Spell Card.
     let is_card =
-        effect.as_ref().is_none_or(|e| e.class == Class::Activation && state.card(card).kind != Kind::Monster);
+        effect.as_ref().is_none_or(|e| e.class == Class::Activation && state.card(card).kind != Kind::Monster)
+            || effect.as_ref().is_some_and(|e| along(state, card, e));
     let speed = chain::speed::handled(state, card, effect.as_ref());
     let (mut from, since) = (state.copy(card).zone, state.copy(card).since);
     let used =

@@ -118,6 +118,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::OneUnion => "a monster can only be equipped with one Union Monster at a time".to_owned(),
         Modifier::SummonedAgain => "a Gemini Monster with its effects, as if Normal Summoned once more".to_owned(),
         Modifier::DestroysItself => "destroys itself".to_owned(),
+        Modifier::SendsItself => "goes to the GY by itself".to_owned(),
         Modifier::Unread(words) => unread(words),
         Modifier::AlsoKind(kind) => format!("still a {} as well", capital(&spoken(kind))),
         Modifier::NameOf(of) => format!("its name becomes that of {}", noun(of)),

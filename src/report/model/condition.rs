@@ -34,6 +34,7 @@ pub(super) fn condition(c: &Condition) -> String {
         Condition::NotThisTurn => "this card did not come here this turn".to_owned(),
         Condition::Did(name) => format!("“{name}” was done"),
         Condition::Unread(words) => unread(words),
+        Condition::ChainLinkOne => "it is activated as Chain Link 1".to_owned(),
     }
 }
 

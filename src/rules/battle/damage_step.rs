@@ -214,6 +214,7 @@ fn battling(condition: &Condition) -> bool {
         | Condition::UsedThisTurn(_)
         | Condition::NotThisTurn
         | Condition::Did(_)
+        | Condition::ChainLinkOne
         | Condition::Unread(_) => false,
     }
 }

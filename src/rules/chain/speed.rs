@@ -2,7 +2,7 @@
 //! effect-trigger.speed-one-but-stacks, spell-trap-triggers.traps-speed-two, trigger-from-hand.acts-as-speed-two.
 
 use crate::board::chain::Window;
-use crate::board::place::{CardId, Player};
+use crate::board::place::{CardId, Player, Zone};
 use crate::board::public::hidden_in_hand;
 use crate::board::state::State;
 use crate::board::world::Region;
@@ -25,6 +25,7 @@ pub static SPEED: Rule = Rule {
         "spell-trap-triggers.traps-speed-two",
         "trigger-from-hand.acts-as-speed-two",
         "trigger-from-hand.tcg-differs",
+        "trigger-from-hand.revealed-loses-speed",
         "summon-negation-window.negators-speed-two",
         "basics.spell-speed",
         "basics.respond",
@@ -101,7 +102,8 @@ pub fn chains(ask: &mut Ask, state: &State, player: Player, card: CardId, effect
     if respond == Respond::Nobody || (respond == Respond::NotOpponent && player != last.player) {
         return ask.no(rule, &["basics.respond"], &NO_RESPONSE, || vec![Arg::Player(player), Arg::Card(link)]);
     }
-    if effect.is_some_and(answers_phase) {
+    // A Trap is fast even where it answers a phase.
+    if printed(state, card, effect) == 1 && effect.is_some_and(answers_phase) {
         return ask.no(rule, &["effect-trigger.phase-triggers-separate"], &PHASE_SEPARATE, || vec![Arg::Card(card)]);
     }
     let (plain, mine) = (printed(state, card, effect), handled(state, card, effect));
@@ -132,6 +134,8 @@ pub fn chains(ask: &mut Ask, state: &State, player: Player, card: CardId, effect
         .is_some_and(|on| on.timing == Timing::If && on.events.contains(&EventKind::Activated));
     let sections: &'static [&'static str] = match effect.map(|e| e.class) {
         _ if activated_if => &["when-vs-if.activated-if-after-chain"],
+        Some(Class::Trigger) if hidden_in_hand(state, card) => &["trigger-from-hand.tcg-differs"],
+        Some(Class::Trigger) if state.copy(card).zone == Zone::Hand => &["trigger-from-hand.revealed-loses-speed"],
         Some(Class::Ignition) => &["effect-ignition.speed-one"],
         Some(Class::Trigger) => &["effect-trigger.speed-one-but-stacks"],
         _ => &["basics.spell-speed"],

@@ -26,6 +26,7 @@ pub static CONDITION: Rule = Rule {
         "spirit.special-summon-spirits",
         "spirit.amaterasu",
         "pendulum-summon.single-target-negator-needs-single-monster",
+        "spell-trap-triggers.not-all-chain-together",
     ],
 };
 
@@ -62,7 +63,9 @@ pub fn conditions(ask: &mut Ask, state: &State, card: CardId, effect: &Effect, s
             let words =
                 || vec![Arg::Card(card), Arg::Words(unread(condition).map_or_else(|| short(condition), str::to_owned))];
             match answer {
-                Answer::Unknown if unread(condition).is_some() => ask.found(&CONDITION, answer, &[], &UNREAD, words),
+                Answer::Unknown if unread(condition).is_some() => {
+                    ask.found(&CONDITION, answer, unsettled(condition), &UNREAD, words)
+                }
                 Answer::Unknown => ask.found(&CONDITION, answer, &[], &UNKNOWN, words),
                 Answer::No | Answer::Yes if hidden(state, condition, scope) => {
                     ask.no(&CONDITION, &["face-down.info-hidden"], &HIDDEN, words)
@@ -84,8 +87,17 @@ fn hidden(state: &State, condition: &Condition, scope: &Scope<'_>) -> bool {
     presence && holds(state, condition, &Scope { sight: Sight::All, ..*scope }) == Answer::Yes
 }
 
+/// The section by which rulings on single cards decide whether an effect may be chained, where such a ruling is open.
+fn unsettled(condition: &Condition) -> &'static [&'static str] {
+    let open = matches!(condition, Condition::Any(parts) if parts.contains(&Condition::ChainLinkOne));
+    if open { &["spell-trap-triggers.not-all-chain-together"] } else { &[] }
+}
+
 /// The presence that a trigger requires is asked again after the Chain.
 fn section(state: &State, card: CardId, effect: &Effect, condition: &Condition) -> &'static [&'static str] {
+    if *condition == Condition::ChainLinkOne {
+        return &["spell-trap-triggers.not-all-chain-together"];
+    }
     // The last of the sections is the one for Spirit Monsters of its kind.
     if let Some(section) = returns(state.card(card), effect).chunks(1).last() {
         return section;
@@ -129,5 +141,6 @@ fn short(condition: &Condition) -> String {
         Condition::All(parts) | Condition::Any(parts) => parts.iter().map(short).collect::<Vec<_>>().join("; "),
         Condition::Not(inner) => format!("not so: {}", short(inner)),
         Condition::Unread(words) => words.clone(),
+        Condition::ChainLinkOne => "it must be Chain Link 1".into(),
     }
 }

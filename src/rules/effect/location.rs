@@ -180,8 +180,9 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
             ask.no(rule, section, &ELSEWHERE, || vec![Arg::Card(card)])
         };
     }
+    let shows = effect.class == Class::Activation || super::spell_trap::along(state, card, effect);
     let lies_hidden = !copy.face_up && (copy.zone.on_field() || copy.zone == Zone::Banished);
-    if lies_hidden && effect.class != Class::Activation {
+    if lies_hidden && !shows {
         let waited = effect.on.as_ref().is_some_and(|on| happened(state, player, card, on));
         return if waited {
             ask.no(rule, &["public-knowledge.hidden-at-chain-end-no-trigger"], &HIDDEN, || vec![Arg::Card(card)])

@@ -7,7 +7,9 @@ use crate::board::state::State;
 use crate::cards::card::Card;
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Banned, Modifier};
-use crate::cards::filter::{Kind, Property};
+use crate::cards::effect::{Class, Effect, Obligation};
+use crate::cards::filter::{Kind, Place, Property};
+use crate::cards::trigger::Subject;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::effect::spell_zone;
 use crate::rules::summon::kind::forbidder;
@@ -21,6 +23,7 @@ pub static CARD: Rule = Rule {
         "basics.quick-play-own-turn",
         "basics.face-up",
         "activation-location.spell-trap-on-field",
+        "spell-trap-triggers.trap-activation-choice",
     ],
 };
 
@@ -98,6 +101,36 @@ pub fn card_activation(ask: &mut Ask, state: &State, player: Player, card: CardI
         };
     }
     ask.yes(rule, &[], &FITS, || vec![Arg::Card(card)])
+}
+
+/// Whether an effect would be used together with the activation of its card: that of a Continuous Trap which lies Set
+/// and does nothing else when it is activated.
+pub fn along(state: &State, card: CardId, effect: &Effect) -> bool {
+    let (copy, definition) = (state.copy(card), state.card(card));
+    let does =
+        |e: &Effect| e.class == Class::Activation && !(e.steps.is_empty() && e.targets.is_empty() && e.cost.is_empty());
+    let own = effect.on.as_ref().is_some_and(|on| on.subject == Subject::This);
+    definition.kind == Kind::Trap
+        && definition.property == Some(Property::Continuous)
+        && !copy.face_up
+        && matches!(copy.zone, Zone::Spell(_))
+        && matches!(effect.class, Class::Trigger | Class::Quick)
+        && (effect.from.is_empty() || effect.from.contains(&Place::SpellTrapZone))
+        && !own
+        && !definition.effects.iter().any(does)
+}
+
+static ALONG: Say = Say {
+    key: "used-with-card",
+    en: "this effect of {0} may be used as the card is activated, or not: then it is optional",
+    zh: "{0}卡的发动时可以选择是否同时发动这个效果，此时等同选发",
+};
+
+/// Whether an effect may be used together with the activation of its card.
+pub fn with_card(ask: &mut Ask, card: CardId, effect: &Effect) -> Reason {
+    let must = effect.choice == Obligation::Must;
+    let sections: &[&str] = if must { &["spell-trap-triggers.trap-activation-choice"] } else { &[] };
+    ask.yes(&CARD, sections, &ALONG, || vec![Arg::Card(card)])
 }
 
 /// Setting a Spell or Trap.

@@ -4,6 +4,7 @@ use crate::board::moment::{During, Moment};
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::effect::{Class, Effect};
+use crate::cards::filter::Kind;
 use crate::cards::trigger::{Cause, EventKind, Subject, Timing, Trigger};
 
 /// What permits an answer where one might think that the timing is past.
@@ -31,7 +32,7 @@ pub fn permitted(
     } else if on.events.contains(&EventKind::Flipped) && on.subject == Subject::This {
         flipped(state, moment)
     } else if fast && of(&[EventKind::NormalSummoned, EventKind::FlipSummoned, EventKind::SpecialSummoned]) {
-        &["summon-general.response-window-after-nonchain-summon"]
+        &["summon-general.response-window-after-nonchain-summon", "spell-trap-triggers.analogous"]
     } else if on.events.contains(&EventKind::SpecialSummoned)
         && matches!(state.log[moment as usize].events.first(), Some(e) if e.kind == EventKind::SpecialSummoned)
     {
@@ -40,6 +41,8 @@ pub fn permitted(
         super::gone::permitted(on)
     } else if on.events.contains(&EventKind::NormalSummoned) && state.log[moment as usize].during == During::Summon {
         &["normal-summon.success-timing"]
+    } else if state.card(card).kind != Kind::Monster {
+        &["spell-trap-triggers.analogous"]
     } else {
         &[]
     }
@@ -57,6 +60,25 @@ pub fn later(state: &State, card: CardId, moment: u32) -> &'static [&'static str
         &["when-vs-if.if-after", "control-change.no-own-word-not-affected"]
     } else {
         &["when-vs-if.if-after"]
+    }
+}
+
+/// The sections for a mandatory trigger of a Trap that misses its timing because the Trap is only being activated.
+pub fn by_choice(cause: &'static [&'static str]) -> &'static [&'static str] {
+    match cause {
+        ["missed-timing.cause-chain-link-two"] => {
+            &["missed-timing.cause-chain-link-two", "spell-trap-triggers.trap-activation-choice"]
+        }
+        ["missed-timing.cause-multi-step-resolution", ..] => {
+            &["missed-timing.cause-multi-step-resolution", "spell-trap-triggers.trap-activation-choice"]
+        }
+        ["missed-timing.effect-negated-occupies"] => {
+            &["missed-timing.effect-negated-occupies", "spell-trap-triggers.trap-activation-choice"]
+        }
+        ["missed-timing.cause-cost-or-procedure", ..] => {
+            &["missed-timing.cause-cost-or-procedure", "spell-trap-triggers.trap-activation-choice"]
+        }
+        _ => &["missed-timing.definition", "spell-trap-triggers.trap-activation-choice"],
     }
 }
 

@@ -8,6 +8,7 @@ use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::effect::condition::conditions;
 use crate::rules::effect::limit::limit;
 use crate::rules::effect::location::location;
+use crate::rules::effect::spell_trap::along;
 use crate::rules::effect::target::targets;
 
 /// The rule.
@@ -87,7 +88,8 @@ pub fn waiting(state: &State) -> Vec<(CardId, u8)> {
             let player = state.copy(id).controller;
             let ask = &mut Ask::silent();
             let here = location(ask, state, player, id, effect).answer;
-            if here != Answer::Yes || state.answered.contains(&(id, index)) {
+            // A Trap that lies Set need not be activated.
+            if here != Answer::Yes || along(state, id, effect) || state.answered.contains(&(id, index)) {
                 continue;
             }
             let (timing, met) = super::timing::timing(ask, state, player, id, effect, on);
@@ -108,7 +110,7 @@ pub fn waiting(state: &State) -> Vec<(CardId, u8)> {
 /// Whether no mandatory trigger has to be put on the Chain before an effect.
 pub fn mandatory_first(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: Option<&Effect>) -> Reason {
     use crate::cards::effect::Class;
-    let mine = effect.filter(|e| e.class == Class::Trigger).map(|e| class(state, player, e));
+    let mine = effect.filter(|e| e.class == Class::Trigger && !along(state, card, e)).map(|e| class(state, player, e));
     let first = waiting(state).into_iter().find(|(id, n)| {
         let theirs = class(state, state.copy(*id).controller, state.effect(*id, *n));
         *id != card && mine.is_none_or(|m| theirs < m)

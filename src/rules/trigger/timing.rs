@@ -1,18 +1,18 @@
 //! When an effect that answers an event may still answer it. Sections missed-timing.*, when-vs-if.*,
 //! not-yet-applied.field-effect-absent, control-change.own-opponent-words.
 
-use super::grounds;
+use super::{from_hand, grounds};
 use crate::board::chain::Window;
 use crate::board::event::{cards, matches};
 use crate::board::moment::{During, Event};
-use crate::board::place::{CardId, Player};
-use crate::board::public::hidden_in_hand;
+use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::condition::Phase;
-use crate::cards::effect::{Class, Effect, Obligation};
-use crate::cards::filter::{Kind, SummonKind};
+use crate::cards::effect::{Effect, Obligation};
+use crate::cards::filter::SummonKind;
 use crate::cards::trigger::{Cause, EventKind, Subject, Timing, Trigger};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::effect::spell_trap::along;
 use crate::rules::turn::window::would_be;
 
 /// The rule.
@@ -268,6 +268,8 @@ fn past(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Eff
             let during = state.log[moment as usize].during;
             let sections: &'static [&'static str] = if on.events.contains(&EventKind::Activated) {
                 &["when-vs-if.activated-if-after-chain"]
+            } else if let Some(early) = from_hand::too_early(state, card, effect).filter(|_| in_chain) {
+                early
             } else if missed && during == During::Procedure {
                 &["missed-timing.procedure-no-speed-two-rescue"]
             } else if missed {
@@ -279,7 +281,8 @@ fn past(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Eff
             return (reason, met);
         }
     }
-    let sections = super::near::nearest(state, player, card, effect, on, (from, to));
+    let sections = from_hand::too_late(state, player, card, effect, on, from)
+        .unwrap_or_else(|| super::near::nearest(state, player, card, effect, on, (from, to)));
     (ask.no(&TIMING, sections, &NO_EVENT, || vec![Arg::Card(card)]), Met::default())
 }
 
@@ -338,15 +341,20 @@ fn at(
     // A flip by an attack is answered when the battle has been fought.
     let by_battle = entry.events.iter().any(|e| e.kind == EventKind::Flipped && e.cause == Cause::Battle);
     let after = (moment + 1..to).find(|m| !by_battle && !state.log[*m as usize].quiet);
+    let along = along(state, card, effect);
     let exact = effect.choice == Obligation::May && (on.timing == Timing::When || state.card(card).old_timing)
-        || optional_trap(state, card, effect) && on.timing == Timing::When;
+        || along && on.timing == Timing::When;
+    let held = from_hand::permitted(state, card, effect, moment);
     let reason = match after {
+        _ if !(held.is_empty() || exact && after.is_some()) => ask.yes(&TIMING, held, &NOW, args),
         None => ask.yes(&TIMING, grounds::permitted(state, card, effect, on, (moment, to)), &NOW, args),
         Some(next) if exact => {
             let sections = grounds::cause(state, on, card, moment, next);
+            let sections =
+                if along && effect.choice == Obligation::Must { grounds::by_choice(sections) } else { sections };
             ask.no(&TIMING, sections, &MISSED, || vec![Arg::Card(card), Arg::Moment(moment), Arg::Moment(next)])
         }
-        Some(_) if effect.choice == Obligation::Must => {
+        Some(_) if effect.choice == Obligation::Must && !along => {
             ask.yes(&TIMING, &["missed-timing.mandatory-never-misses"], &MANDATORY, args)
         }
         Some(_) => ask.yes(&TIMING, grounds::later(state, card, moment), &AFTER, args),
@@ -354,18 +362,10 @@ fn at(
     Some((reason, met))
 }
 
-/// A Continuous Trap's mandatory trigger is optional as the card is activated (spell-trap-triggers.trap-activation-choice).
-fn optional_trap(state: &State, card: CardId, effect: &Effect) -> bool {
-    state.card(card).kind == Kind::Trap
-        && effect.class != Class::Activation
-        && !state.copy(card).face_up
-        && state.copy(card).zone.is_backrow()
-}
-
-/// Whether the effect was there when it happened. An effect that activates from a hidden hand need not have been.
+/// Whether the effect was there when it happened. An effect that activates from the hand need not have been.
 fn existed(state: &State, card: CardId, on: &Trigger, moment: u32) -> bool {
     let copy = state.copy(card);
-    matches!(on.subject, Subject::This) || hidden_in_hand(state, card) || !copy.face_up || copy.up_since <= moment
+    matches!(on.subject, Subject::This) || copy.zone == Zone::Hand || !copy.face_up || copy.up_since <= moment
 }
 
 /// Whether the words of the condition speak of "you" or "your opponent".

@@ -176,6 +176,7 @@ fn alone(subject: &Subject, rule: &Modifier) -> Result<Option<String>, Missing> 
         | Modifier::OneUnion
         | Modifier::SummonedAgain
         | Modifier::DestroysItself
+        | Modifier::SendsItself
         | Modifier::NegatesThat(_)
         | Modifier::AlsoKind(_)
         | Modifier::NameOf(_)

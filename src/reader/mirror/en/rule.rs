@@ -209,6 +209,7 @@ fn name_of(rule: &Modifier) -> &'static str {
         Modifier::OneUnion => "one-union",
         Modifier::SummonedAgain => "summoned-again",
         Modifier::DestroysItself => "destroys-itself",
+        Modifier::SendsItself => "sends-itself",
         Modifier::NegatesThat(_) => "negates-that",
         Modifier::Unread(_) => "an unread rule",
         Modifier::AlsoKind(_) => "also-kind",
