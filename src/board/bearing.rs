@@ -170,7 +170,7 @@ const SPECIAL: [&str; 8] = [
 
 /// Whether a sentence that was not read can bear on an action of this kind; `own`: by the very card that says it.
 pub fn bears(words: &str, on: Aspect, own: bool) -> bool {
-    let text = unquoted(words).to_lowercase().replace("each turn", "");
+    let text = unquoted(words).to_lowercase().replace("each turn", "").replace("this face-up card", "this card");
     if topics(&text).is_empty() {
         return true;
     }
@@ -299,7 +299,7 @@ fn without(text: &str, phrases: &[&str]) -> String {
 }
 
 /// Names in quotes say nothing.
-fn unquoted(words: &str) -> String {
+pub(super) fn unquoted(words: &str) -> String {
     words.split('"').step_by(2).collect::<Vec<_>>().join(" ")
 }
 

@@ -8,6 +8,7 @@ pub mod chain;
 pub mod condition;
 pub mod copy;
 pub mod event;
+pub mod forbidding;
 pub mod inclusion;
 pub mod limit;
 pub mod matching;

@@ -3,6 +3,7 @@
 use super::action::Action;
 use super::judge::{ACTION, UNREAD};
 use crate::board::bearing::{self, Aspect};
+use crate::board::forbidding;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Over, State};
 use crate::board::unread;
@@ -13,7 +14,7 @@ use crate::cards::continuous::Modifier;
 use crate::cards::effect::Class;
 use crate::cards::filter::Kind;
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
-use crate::rules::{effect, summon};
+use crate::rules::{effect, summon, trigger};
 
 static FOG: Say =
     Say { key: "fog", en: "an earlier step could not be carried out: {0}", zh: "之前有未能处理的步骤：{0}" };
@@ -26,12 +27,17 @@ static CIRCLE: Say =
 /// What could not be carried out earlier may have changed anything.
 pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Action, reason: Reason) -> Reason {
     let settled = reason.answer == Answer::No && out_of_place(state, player, action);
-    let unread = own_text(state, action, settled).or_else(|| unread_rule(state, action).filter(|_| !settled));
+    // What only forbids more does not lift a no, unless that rests on something that must come first.
+    let refused = reason.answer == Answer::No;
+    let stands = |words: &str| refused && forbidding::only_forbids(words) && trigger::order::waiting(state).is_empty();
+    let unread = own_text(state, action, settled)
+        .filter(|(_, words)| !stands(words))
+        .or_else(|| unread_rule(state, action, &stands).filter(|_| !settled));
     let lp = speaks_of_lp(state, action);
     let fog = state.fog.iter().find(|fog| match fog.over {
         Over::Everything => true,
         Over::LifePoints => lp,
-        Over::Text => !settled && lying(state, action, &fog.words),
+        Over::Text => !settled && lying(state, action, &fog.words) && !stands(&fog.words),
     });
     let cloud = if let Some(fog) = fog {
         ask.found(&ACTION, Answer::Unknown, &[], &FOG, || vec![Arg::Words(fog.words.clone())])
@@ -169,7 +175,7 @@ pub fn any_unread_rule(state: &State) -> bool {
 }
 
 /// Words of an effect that applies, were not read, and may concern the card that acts.
-fn unread_rule(state: &State, action: &Action) -> Option<(CardId, String)> {
+fn unread_rule(state: &State, action: &Action, stands: &dyn Fn(&str) -> bool) -> Option<(CardId, String)> {
     if state.view.is_plain() {
         return None;
     }
@@ -178,7 +184,11 @@ fn unread_rule(state: &State, action: &Action) -> Option<(CardId, String)> {
     let unread = state.view.active(state).find_map(|(active, apply)| {
         let Modifier::Unread(words) = &apply.rule else { return None };
         let concerned = apply.to.is_none() && !active.is_tied() || mine(active);
-        (concerned && bears(words, action, card == Some(active.source))).then(|| (active.source, words.clone()))
+        let other_kind = card.is_some_and(|c| {
+            matches!(action, Action::Activate(_)) && !forbidding::may_forbid_activating(words, state.card(c).kind)
+        });
+        let bears = concerned && !other_kind && bears(words, action, card == Some(active.source));
+        (bears && !stands(words)).then(|| (active.source, words.clone()))
     });
     unread.or_else(|| {
         let unsure = state.view.unsure(state).find(|(active, apply)| {

@@ -8,6 +8,7 @@ use super::reading::{ReadEffect, Reading};
 use super::{en, ja, pieces};
 use crate::cards::effect::{Class, Per};
 use crate::cards::filter::{Ability, Kind, Property};
+use crate::cards::trigger::EventKind;
 
 /// What is printed on a card, as far as the reader needs it.
 #[derive(Debug, Clone, Default)]
@@ -124,12 +125,19 @@ fn agree(a: &Reading, b: &Reading) -> bool {
     activated(a).count() == activated(b).count() && activated(a).zip(activated(b)).all(|(a, b)| alike(a, b))
 }
 
+/// Events of a battle that English texts name with "when" and "if" alike.
+fn in_a_battle(event: EventKind) -> bool {
+    matches!(event, EventKind::AttackDeclared | EventKind::AttackTarget | EventKind::DestroysByBattle)
+}
+
 /// Whether two readings of one effect agree.
 pub fn alike(a: &ReadEffect, b: &ReadEffect) -> bool {
     let by_name = |e: &ReadEffect| e.limit.is_some_and(|l| matches!(l.per, Per::Name | Per::Duel));
     a.class == b.class
         && a.choice == b.choice
-        && (a.timing == b.timing || a.events != b.events && (a.timing.is_none() || b.timing.is_none()))
+        && (a.timing == b.timing
+            || a.events != b.events && (a.timing.is_none() || b.timing.is_none())
+            || a.events == b.events && !a.events.is_empty() && a.events.iter().all(|e| in_a_battle(*e)))
         && a.targets == b.targets
         && by_name(a) == by_name(b)
 }

@@ -8,7 +8,7 @@ use super::Slots;
 use super::condition::player;
 use super::control::theirs;
 use super::event::Event;
-use super::includes::includes;
+use super::includes::{includes, of_a_list};
 use super::modifier::before;
 use super::noun::{Count, describe};
 use super::place::places;
@@ -187,6 +187,10 @@ fn relation(node: &Node, found: &mut Event) -> Option<()> {
     if said.concept == "target" {
         (said.slots.iter().all(|(n, _)| n == "f" || n == "what") && found.on.timing == Timing::When).then_some(())?;
         found.on.targeting = Some(Box::new(target(said.slot("what")?)?));
+        return Some(());
+    }
+    if of_a_list(said) {
+        found.listed = true;
         return Some(());
     }
     found.on.includes.push(includes(said)?);

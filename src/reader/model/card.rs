@@ -9,6 +9,7 @@ use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
 
 use super::align::{paid, pairs};
 use super::effect::effect;
+use super::either_window;
 use super::equip;
 use super::facts::Facts;
 use super::general::{General, above, general};
@@ -161,6 +162,9 @@ impl Made<'_> {
         }
         if !is_activated(read) {
             return still(read, text, pieces, self.facts, self.above);
+        }
+        if let Some(both) = either_window::windows(read, pieces) {
+            return both.iter().flat_map(|(read, pieces)| self.one(read, text, pieces)).collect();
         }
         let (more, own): (Vec<&Piece>, Vec<&Piece>) =
             pieces.iter().partition(|p| p.role != Role::Marker && p.node.as_ref().is_some_and(|n| linked(n).is_some()));

@@ -16,11 +16,15 @@ use super::modifier::word;
 use super::options::Options;
 use super::refer::Context;
 use super::respond::respond;
+use super::selected;
 use super::sentence::steps;
 use super::whereabouts::places;
 
 /// An effect as it was read, its parts from these pieces of this text.
 pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect {
+    let selects = read.targets && pieces.iter().all(|p| p.role != Role::Target);
+    let selected = if selects { selected::targeting(pieces) } else { None };
+    let pieces = selected.as_deref().unwrap_or(pieces);
     let words = |p: &Piece| text.get(p.span.clone()).unwrap_or_default().trim().to_owned();
     let mut effect = Effect {
         from: places(read),
@@ -34,14 +38,19 @@ pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect 
         damage_step: read.damage_step,
         ..Effect::new(read.class)
     };
-    let options = Options::of(text, pieces);
+    let mut options = Options::of(text, pieces);
     let plain: Vec<&Piece> = pieces.iter().filter(|p| !options.holds(p)).collect();
-    head(read, &plain, &words, &mut effect);
+    if head(read, &plain, &words, options.listed().as_deref(), &mut effect) {
+        options.taken();
+    }
     let mut context = Context::new(
         effect.targets.iter().map(several).collect(),
         read.events.contains(&EventKind::Activated),
         effect.on.as_ref(),
     );
+    if effect.targets.is_empty() && of_itself(&plain, &words) {
+        context.of_itself(plain.iter().any(|p| p.role == Role::Cost));
+    }
     let mut then = false;
     for piece in &plain {
         let before = (effect.cost.len(), effect.steps.len());
@@ -66,13 +75,26 @@ pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect 
     effect
 }
 
+/// Whether a head speaks of this card and of no other, so that "it" can mean nothing else.
+fn of_itself(pieces: &[&Piece], words: &dyn Fn(&Piece) -> String) -> bool {
+    let head = pieces.iter().filter(|p| matches!(p.role, Role::Timing | Role::Condition | Role::Location));
+    let said: Vec<String> = head.map(|p| words(p).to_lowercase()).collect();
+    let own = ["this face-up card", "this card", "this monster"];
+    let mut rest = said.join(" ");
+    let named = own.iter().any(|o| rest.contains(o));
+    for words in own {
+        rest = rest.replace(words, "");
+    }
+    named && !["card", "monster", "spell", "trap", "token", "\""].iter().any(|other| rest.contains(other))
+}
+
 /// Costs, steps and what it makes so.
 fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) {
     let node = piece.node.as_ref();
     match piece.role {
         Role::Cost if node.is_some_and(activates) => {}
         Role::Cost => {
-            effect.cost.extend(known(node, words, &mut Context::default()));
+            effect.cost.extend(known(node, words, &mut context.before_paying()));
             context.paid_with(&effect.cost);
         }
         Role::Step | Role::Continuous if let Some(who) = node.and_then(respond) => effect.respond = who,
@@ -104,10 +126,13 @@ fn bears_on_activation(words: &str) -> bool {
     ["to activate", "activated", "activate this", "use this", "be used", "発動"].iter().any(|told| words.contains(told))
 }
 
-/// "Activate this card" before what that asks for.
+/// "Activate this card" before what that asks for, "activate this effect".
 fn activates(node: &Node) -> bool {
     node.concept == "activate"
-        && node.slots.iter().all(|(slot, n)| slot == "f" || slot == "what" && n.concept == "this-card")
+        && node
+            .slots
+            .iter()
+            .all(|(slot, n)| slot == "f" || slot == "what" && matches!(n.concept.as_str(), "this-card" | "this-effect"))
 }
 
 /// A remark that the effect has taken up already. What English remarks on the Damage Step holds where Japanese leaves

@@ -22,11 +22,13 @@ pub(super) struct Event {
     pub(super) must: Vec<Condition>,
     /// Whether that is all of it.
     pub(super) whole: bool,
+    /// It is of an effect that includes any of those listed in bullets.
+    pub(super) listed: bool,
 }
 
 impl Event {
     pub(super) fn new(timing: Timing, kinds: Vec<EventKind>) -> Event {
-        Event { on: bare(timing, kinds), must: Vec::new(), whole: true }
+        Event { on: bare(timing, kinds), must: Vec::new(), whole: true, listed: false }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::cards::condition::Condition;
 use crate::cards::effect::{Class, DamageStep, Effect};
-use crate::cards::trigger::{EventKind, Subject, Timing};
+use crate::cards::trigger::{EventKind, Includes, Subject, Timing};
 use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Role};
 
@@ -17,15 +17,26 @@ use super::target::targets;
 use super::trigger::{bare, merged};
 use super::whereabouts::needed;
 
-/// Timing, conditions and targets.
-pub(super) fn head(read: &ReadEffect, pieces: &[&Piece], words: &dyn Fn(&Piece) -> String, effect: &mut Effect) {
+/// Timing, conditions and targets; `list`: effects listed in bullets. Tells whether those are what is answered.
+pub(super) fn head(
+    read: &ReadEffect,
+    pieces: &[&Piece],
+    words: &dyn Fn(&Piece) -> String,
+    list: Option<&[Includes]>,
+    effect: &mut Effect,
+) -> bool {
     let mut fights = Vec::new();
+    let mut listed = false;
     for piece in pieces {
         let node = piece.node.as_ref();
         match piece.role {
             Role::Timing | Role::Condition | Role::Location => {
                 let answers = piece.role == Role::Timing && !read.events.is_empty();
-                let said = node.and_then(|n| Said::of(n, answers, read));
+                let mut said = node.and_then(|n| Said::of(n, answers, read));
+                if said.as_ref().is_some_and(Said::is_listed) {
+                    said = said.zip(list).map(|(said, list)| said.among(list));
+                    listed |= said.is_some();
+                }
                 if said.and_then(|s| s.add(read, &words(piece), effect, &mut fights)).is_none() {
                     effect.condition.push(Condition::Unread(words(piece)));
                 }
@@ -48,11 +59,14 @@ pub(super) fn head(read: &ReadEffect, pieces: &[&Piece], words: &dyn Fn(&Piece) 
     if effect.on.is_none() && !read.events.is_empty() {
         // Activations and other events in one head wait for different windows: neither is said alone.
         let mixed = read.events.len() > 1 && read.events.contains(&EventKind::Activated);
-        effect.on = (!mixed).then(|| bare(read.timing.unwrap_or(Timing::If), read.events.clone()));
+        // An activation is answered directly.
+        let usual = if read.events == [EventKind::Activated] { Timing::When } else { Timing::If };
+        effect.on = (!mixed).then(|| bare(read.timing.unwrap_or(usual), read.events.clone()));
         if !effect.condition.iter().any(|c| matches!(c, Condition::Unread(_))) {
             effect.condition.push(Condition::Unread("whose event it answers".to_owned()));
         }
     }
+    listed
 }
 
 /// Whether words about a limit count uses in a turn, a Chain or the Duel, which the reading weighs; "once per Battle
@@ -116,7 +130,7 @@ impl Said {
             | "after-damage-calculation"
                 if answers && point(node).is_some_and(|t| awaited(&t, read)) =>
             {
-                let event = point(node).map(|on| Event { on, must: Vec::new(), whole: true });
+                let event = point(node).map(|on| Event { on, must: Vec::new(), whole: true, listed: false });
                 Some(Said { event, ..Said::default() })
             }
             _ => condition(node, &Context::default()).map(Said::must),
@@ -159,6 +173,19 @@ impl Said {
             }
             _ => condition(node, &Context::default()).map(Said::must),
         }
+    }
+
+    /// Whether it answers effects that are listed elsewhere.
+    fn is_listed(&self) -> bool {
+        self.event.as_ref().is_some_and(|e| e.listed)
+    }
+
+    /// With the effects that are listed.
+    fn among(mut self, list: &[Includes]) -> Said {
+        if let Some(event) = &mut self.event {
+            event.on.includes.extend(list.iter().cloned());
+        }
+        self
     }
 
     fn must(condition: Condition) -> Said {

@@ -26,6 +26,52 @@ pub(super) fn includes(node: &Node) -> Option<Includes> {
     }
 }
 
+/// "Includes any of these effects": those behind the bullets.
+pub(super) fn of_a_list(node: &Node) -> bool {
+    let what = node.slot("what").filter(|_| matches!(node.concept.as_str(), "includes" | "include"));
+    let count = what.filter(|w| w.slot("head").is_some_and(|h| h.concept == "effect")).and_then(|w| w.slot("count"));
+    let slot = |name: &str, concept: &str| count.and_then(|c| c.slot(name)).is_some_and(|n| n.concept == concept);
+    slot("n", "any") && slot("of", "these")
+}
+
+/// An effect that is listed behind a bullet: "Special Summon from the Deck".
+pub(super) fn listed(node: &Node) -> Option<Includes> {
+    match node.concept.as_str() {
+        "np" => {
+            let mut slots = Slots::of(node);
+            let (head, place) = (slots.take("head")?, slots.take("p")?);
+            slots.done()?;
+            (head.concept == "special-summon").then_some(())?;
+            let (from, whose) = places(place.slot("place")?)?;
+            whose.is_none().then_some(Includes { verbs: vec![Verb::SpecialSummon], from, of: None, at_least: None })
+        }
+        "add-to" => {
+            let mut slots = Slots::of(node);
+            let (what, to) = (describe(slots.take("what")?)?, slots.take("to")?);
+            slots.done()?;
+            let from = what.filter.place.clone();
+            let plain = what.filter == Filter { place: from.clone(), ..Filter::default() } && !from.is_empty();
+            let mut verbs = Vec::new();
+            for place in places(to)?.0 {
+                let verb = if place == Place::Hand { Verb::AddToHand } else { Verb::ReturnToDeck };
+                matches!(place, Place::Hand | Place::Deck | Place::ExtraDeck).then_some(())?;
+                if !verbs.contains(&verb) {
+                    verbs.push(verb);
+                }
+            }
+            (plain && what.count == Count::Exactly(1)).then_some(Includes { verbs, from, of: None, at_least: None })
+        }
+        _ => {
+            let mut found = does(node)?;
+            if found.verbs == [Verb::AddToHand] && found.from == [Place::Deck] && found.of.is_none() {
+                // A draw adds a card from the Deck to the hand.
+                found.verbs.push(Verb::Draw);
+            }
+            Some(found)
+        }
+    }
+}
+
 fn does(node: &Node) -> Option<Includes> {
     let mut slots = Slots::of(node);
     let verbs = match node.concept.as_str() {

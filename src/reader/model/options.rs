@@ -3,9 +3,11 @@
 use crate::cards::act::{Act, ChooseOne};
 use crate::cards::effect::Effect;
 use crate::cards::step::{Joint, Step};
+use crate::cards::trigger::Includes;
 use crate::reader::reading::{Piece, Role};
 
 use super::effect::known;
+use super::includes;
 use super::refer::Context;
 
 /// The pieces behind each bullet of an effect.
@@ -50,7 +52,7 @@ impl<'a> Options<'a> {
                 } else if words.contains('\n') {
                     inside = false;
                 }
-            } else if inside {
+            } else if inside && !(piece.role == Role::Limit && words.starts_with("You can only")) {
                 if let Some(last) = bullets.last_mut() {
                     last.push(piece);
                 }
@@ -58,12 +60,33 @@ impl<'a> Options<'a> {
                 on_activation = on_activation.or(announced(words.trim()));
             }
         }
+        bullets.retain(|pieces| !pieces.is_empty());
+        // Each bullet is an effect where a limit was said of "the following effects"; this one is the first of them.
+        let said = |p: &&Piece| !matches!(p.role, Role::Marker | Role::Limit);
+        let first = pieces.iter().find(said).map(|p| p.span.start);
+        if bullets.len() == 1 && bullets[0].first().map(|p| p.span.start) == first {
+            bullets.clear();
+        }
         Options { bullets, on_activation }
     }
 
     /// Whether the piece stands behind a bullet, or announces them.
     pub(super) fn holds(&self, piece: &Piece) -> bool {
         self.bullets.iter().flatten().any(|p| p.span == piece.span)
+    }
+
+    /// What the bullets list, where they are effects that an answered one includes.
+    pub(super) fn listed(&self) -> Option<Vec<Includes>> {
+        let one = |pieces: &Vec<&Piece>| match pieces[..] {
+            [piece] => piece.node.as_ref().and_then(includes::listed),
+            _ => None,
+        };
+        self.bullets.iter().map(one).collect()
+    }
+
+    /// The bullets are done with.
+    pub(super) fn taken(&mut self) {
+        self.bullets.clear();
     }
 
     /// Adds the choice to the effect; bullets that are no choice of one, or that target, are unread.

@@ -11,6 +11,7 @@ use super::choice::{PAID, payment, several};
 
 /// What was spoken of so far.
 #[derive(Debug, Clone, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a thing that was spoken of, or was not")]
 pub(super) struct Context {
     /// The kinds of cards that the effect targets; of each, whether it can be several cards.
     pub(super) targets: Vec<bool>,
@@ -24,6 +25,8 @@ pub(super) struct Context {
     speaks_of_paid: Rc<Cell<bool>>,
     /// The event is an attack.
     pub(super) attack: bool,
+    /// The head speaks of this card alone.
+    own: bool,
     /// What the last step spoke of.
     pub(super) last: Last,
     /// What was done to it, as texts call it afterwards: "the destroyed monster".
@@ -56,6 +59,20 @@ impl Context {
         let event = on.is_some_and(|t| matches!(t.subject, Subject::Card(_)));
         let attack = on.is_some_and(|t| t.events == [EventKind::AttackDeclared]);
         Context { targets, answers, event, attack, ..Context::default() }
+    }
+
+    /// The head of the effect speaks of this card alone; of what is paid something else may be spoken of.
+    pub(super) fn of_itself(&mut self, pays: bool) {
+        self.own = true;
+        if !pays {
+            self.last = Last::This;
+        }
+    }
+
+    /// What was spoken of before the cost.
+    pub(super) fn before_paying(&self) -> Context {
+        let last = if self.own { Last::This } else { Last::Nothing };
+        Context { last, ..Context::default() }
     }
 
     /// Remembers whether the cost was paid with chosen cards of one kind, which the resolution may speak of.

@@ -18,11 +18,55 @@ use super::{Slots, with};
 /// The steps of a sentence or a cost; a clause that the model cannot say becomes an unread step with its words.
 pub(super) fn steps(node: &Node, words: &str, context: &mut Context) -> Vec<Step> {
     let mut all = Vec::new();
+    let before = context.clone();
     if sentence(node, Joint::Next, Said::default(), context, &mut all).is_none() {
+        all = begun(node, words, before).unwrap_or_else(|| vec![unread(words)]);
         context.lose();
-        all = vec![unread(words)];
     }
     all
+}
+
+/// The clauses that a sentence begins with as far as the model can say them; the rest is one unread step.
+fn begun(node: &Node, words: &str, mut context: Context) -> Option<Vec<Step>> {
+    (node.concept == "seq").then_some(())?;
+    let mut slots = Slots::of(node);
+    let first = slots.take("first")?;
+    let mut all = Vec::new();
+    sentence(first, Joint::Next, Said::default(), &mut context, &mut all)?;
+    let until = leading_until(first);
+    let links = slots.all("more");
+    slots.done()?;
+    let mut with_before = false;
+    let mut steps = vec![all];
+    let mut read = loop {
+        let at = steps.len() - 1;
+        let mut trial = steps[at].clone();
+        let Some(with) = linked(links.get(at)?, with_before, until, &mut context, &mut trial) else { break at };
+        with_before = with;
+        steps.push(trial);
+    };
+    if links[read].concept.starts_with("or") {
+        // Instead of what stands before it.
+        read = read.checked_sub(1)?;
+    }
+    let mut all = steps.swap_remove(read);
+    // How long the first holds may stand at the end.
+    let unended = |step: &Step| matches!(&step.act, Act::Lasting(l) if l.until == Until::Leaves);
+    (!all.iter().any(unended)).then_some(())?;
+    let concept = links[read].concept.as_str();
+    let join = if concept == "but" { Joint::AndIfYouDo } else { joint(concept)? };
+    all.push(Step { join, ..unread(&behind(words, read, links.len())) });
+    Some(all)
+}
+
+/// The words from a link of a sentence on; all of them where they cannot be told apart.
+fn behind(words: &str, read: usize, links: usize) -> String {
+    let joints = [", and if you do, ", ", also, after that, ", ", also ", ", then ", ", and ", ", but "];
+    let mut starts: Vec<usize> = joints.iter().flat_map(|j| words.match_indices(j).map(|(at, _)| at)).collect();
+    starts.sort_unstable();
+    starts.dedup();
+    let at = starts.get(read).filter(|_| starts.len() == links).copied().unwrap_or_default();
+    words[at..].trim_start_matches(", ").to_owned()
 }
 
 pub(super) fn sentence<'a>(
@@ -193,7 +237,9 @@ fn linked(
     let perhaps = all.last().is_some_and(|s| s.choice.is_some() || s.condition.is_some() || s.join == Joint::Also);
     let certain = match concept {
         "also" | "and" => all.last().is_none_or(|s| s.choice.is_none() && s.condition.is_none()),
-        "and-if-you-do" | "then" => !perhaps || all.last().is_none_or(|s| s.join != Joint::Also || !split(all)),
+        "and-if-you-do" | "and-if-you-do-that" | "then" => {
+            !perhaps || all.last().is_none_or(|s| s.join != Joint::Also || !split(all))
+        }
         _ => true,
     };
     certain.then_some(())?;
@@ -222,7 +268,7 @@ fn split(all: &[Step]) -> bool {
 
 fn joint(concept: &str) -> Option<Joint> {
     Some(match concept {
-        "and-if-you-do" => Joint::AndIfYouDo,
+        "and-if-you-do" | "and-if-you-do-that" => Joint::AndIfYouDo,
         "then" => Joint::Then,
         "also" | "and" => Joint::Also,
         "also-after-that" => Joint::AlsoAfterThat,

@@ -1,18 +1,24 @@
 //! One effect of the model that is not activated, from what was read of it.
 
+use crate::cards::act::Act;
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect, Limit};
 use crate::cards::filter::{Filter, Place};
 use crate::cards::materials::Slot;
+use crate::cards::step::Step;
+use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Role};
 
+use super::Slots;
 use super::continuous::{Holds, sentence};
 use super::facts::Facts;
 use super::governing::condition_head;
 use super::linked::linked;
 use super::notes;
 use super::procedure::procedure;
+use super::refer::Context;
+use super::sentence::steps;
 use super::summoning::summoning;
 use super::told::Told;
 
@@ -20,7 +26,7 @@ use super::told::Told;
 /// materials that the text names.
 pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Facts<'_>, above: &[Slot]) -> Vec<Effect> {
     let mut effect = Effect::new(read.class);
-    let mut more = Vec::new();
+    let (mut more, mut activation) = (Vec::new(), None);
     effect.limit = read.limit.map(|l| Limit {
         per: l.per,
         times: l.times.max(1),
@@ -56,6 +62,10 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
             }),
             Role::SummoningCondition => {
                 node.and_then(summoning).map(|rules| all.extend(rules.into_iter().map(of_this))).is_some()
+            }
+            Role::Continuous | Role::Step if let Some(cost) = node.and_then(|n| priced(n, words)) => {
+                activation = Some(Effect { cost, ..Effect::new(Class::Activation) });
+                true
             }
             Role::Continuous | Role::Step if let Some(found) = node.and_then(linked) => {
                 more.push(found);
@@ -96,7 +106,21 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
     if more.is_empty() || says_something(&effect) {
         more.insert(0, effect);
     }
+    if let Some(activation) = activation {
+        more.retain(says_something);
+        more.insert(0, activation);
+    }
     more
+}
+
+/// "Activate this card by paying 1000 LP": what the activation costs.
+fn priced(node: &Node, words: &str) -> Option<Vec<Step>> {
+    let mut slots = Slots::of(node);
+    (node.concept == "activate" && slots.take("what")?.concept == "this-card").then_some(())?;
+    let by = slots.take("m").filter(|m| m.concept == "by-doing" && m.slots.len() == 1)?;
+    slots.done()?;
+    let cost = steps(by.slot("what")?, words, &mut Context::default());
+    cost.iter().all(|s| !matches!(s.act, Act::Unread(_))).then_some(cost)
 }
 
 /// Whether an entry has anything in it.

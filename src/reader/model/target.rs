@@ -1,6 +1,6 @@
 //! What is targeted: "target 1 monster you control and 1 card your opponent controls".
 
-use crate::cards::filter::{Filter, Place};
+use crate::cards::filter::{Face, Filter, Kind, Place};
 use crate::cards::step::Choice;
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reader::node::Node;
@@ -63,7 +63,12 @@ fn of_event(node: &Node, on: Option<&Trigger>) -> Option<Choice> {
     super::choice::choice(Described { filter: of, count: Count::Exactly(1), random: false })
 }
 
-fn one(described: Described) -> Option<Choice> {
+fn one(mut described: Described) -> Option<Choice> {
+    let there = described.filter.face == Some(Face::Up) && described.filter.kind == [Kind::Monster];
+    if described.filter.place.is_empty() && there {
+        // Monsters are face-up or face-down on the field.
+        described.filter.place = vec![Place::MonsterZone];
+    }
     (!described.filter.place.is_empty() && !described.random).then_some(())?;
     super::choice::choice(described)
 }

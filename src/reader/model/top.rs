@@ -38,7 +38,9 @@ pub(super) fn top(node: &Node, place: Option<&Node>) -> Option<TopOf> {
 /// Whose Deck.
 pub(super) fn deck(node: &Node) -> Option<Who> {
     let whose = match node.concept.as_str() {
-        "np" => (node.slot("head")?.concept == "deck" && node.slots.len() == 2).then(|| node.slot("count"))??,
+        "np" => {
+            (node.slot("head")?.concept.starts_with("deck") && node.slots.len() == 2).then(|| node.slot("count"))??
+        }
         "deck" => node.slot("whose")?,
         _ => return None,
     };

@@ -6,6 +6,7 @@ pub mod condition;
 pub mod cost;
 mod count_as;
 pub mod forbid;
+mod later;
 pub mod limit;
 pub mod location;
 pub mod pendulum;

@@ -1,9 +1,9 @@
 //! An effect can be activated only if it could do what it says first. Sections basics.nothing-to-do,
 //! summon-general.special-summon-needs-zone, monster-set.effect-set-is-special-summon.
 
+use super::later;
 use super::summons::{self, NO_ROOM};
-use crate::board::chain::Bound;
-use crate::board::matching::{MENTIONED, Scope, candidates, hidden_candidates, nouns};
+use crate::board::matching::{Scope, candidates, hidden_candidates, nouns};
 use crate::board::number::{stat, value};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
@@ -43,7 +43,7 @@ pub(super) static DOES: Say =
 pub(super) static NOTHING: Say =
     Say { key: "nothing-to-do", en: "{0} would have nothing to do", zh: "{0}没有可以处理的效果" };
 
-static ASSUMED: Say = Say {
+pub(super) static ASSUMED: Say = Say {
     key: "assuming-cards",
     en: "assuming that the unknown cards hold what {0} needs",
     zh: "假设未知的卡中有{0}所需的卡",
@@ -87,6 +87,12 @@ static SAME_NUMBER: Say = Say {
 static UNREAD: Say =
     Say { key: "step-unread", en: "what {0} does first was not read: {1}", zh: "未能读取{0}最先的处理：{1}" };
 
+static LATER: Say = Say {
+    key: "later-step-unread",
+    en: "what {0} does after that was not read, and it may need something that has to be there: {1}",
+    zh: "未能读取{0}之后的处理，它可能需要特定的卡存在：{1}",
+};
+
 /// Whether an effect could do what it says first; with `option`, the list of steps so numbered.
 pub fn possible(
     ask: &mut Ask,
@@ -115,11 +121,21 @@ fn steps(
     for (n, step) in steps.iter().enumerate() {
         // Only what comes first has to be possible; what follows depends on it.
         let together = n == 0 || matches!(step.join, Joint::Also | Joint::AndIfYouDo);
+        if n > 0 && matches!(step.act, Act::Unread(_)) {
+            if let Some(words) = later::demands(step) {
+                let words = || vec![Arg::Card(card), Arg::Words(words.to_owned())];
+                all.and(ask, |ask| ask.found(&POSSIBLE, Answer::Unknown, &[], &LATER, words));
+            }
+            if !together {
+                break;
+            }
+            continue;
+        }
         if !together || step.choice == Some(Obligation::May) || step.condition.is_some() {
             break;
         }
-        if let Some(first) = named_by(steps, step) {
-            all.and(ask, |ask| pair(ask, state, card, first, step, scope));
+        if let Some(first) = later::named_by(steps, step) {
+            all.and(ask, |ask| later::pair(ask, state, card, first, step, scope));
             continue;
         }
         all.and(ask, |ask| {
@@ -132,39 +148,6 @@ fn steps(
         });
     }
     all.done(ask, &DOES, || vec![Arg::Card(card)])
-}
-
-/// What a step chooses.
-fn chosen(step: &Step) -> Option<&Choice> {
-    let (Act::Reveal(noun) | Act::AddToHand(noun)) = &step.act else { return None };
-    if let Noun::Choose(choice) = noun { Some(choice) } else { None }
-}
-
-/// The earlier choice of a card on which the card that a step chooses has to be mentioned.
-fn named_by<'s>(steps: &'s [Step], step: &Step) -> Option<&'s Choice> {
-    let name = chosen(step)?.of.among.as_deref()?.strip_prefix(MENTIONED)?;
-    steps.iter().filter_map(chosen).find(|c| c.name.as_deref() == Some(name))
-}
-
-/// Whether there is a card for an earlier choice, and one that is mentioned on it.
-fn pair(ask: &mut Ask, state: &State, card: CardId, first: &Choice, step: &Step, scope: &Scope<'_>) -> Reason {
-    let rule = &POSSIBLE;
-    let (Some(name), Some(second)) = (first.name.clone(), chosen(step)) else {
-        return ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]);
-    };
-    let there = candidates(state, &first.of, scope).any(|(on, _)| {
-        let bound = [(name.clone(), Bound::Cards(vec![on]))];
-        let scope = Scope { bound: &bound, ..*scope };
-        candidates(state, &second.of, &scope).next().is_some()
-    });
-    if there {
-        return ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]);
-    }
-    let unnamed = Filter { among: None, ..second.of.clone() };
-    if hidden_candidates(state, &first.of, scope) || hidden_candidates(state, &unnamed, scope) {
-        return ask.yes(rule, &[], &ASSUMED, || vec![Arg::Card(card)]);
-    }
-    ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
 }
 
 #[expect(clippy::too_many_arguments, reason = "one step of one effect in its place")]

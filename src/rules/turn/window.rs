@@ -61,9 +61,13 @@ pub fn would_be(kind: EventKind) -> bool {
 /// Whether an effect negates a Summon: it answers a monster that would be Summoned, and says that it negates.
 /// Unknown where a step of it was not read.
 pub fn negates_summon(effect: &Effect) -> Answer {
-    if effect.steps.iter().any(|s: &Step| s.act == Act::NegateSummon) {
+    let waits_for = |would: bool| effect.on.as_ref().is_some_and(|on| on.events.iter().any(|e| would_be(*e)) == would);
+    if waits_for(false) {
+        // It answers what has happened already.
+        Answer::No
+    } else if effect.steps.iter().any(|s: &Step| s.act == Act::NegateSummon) {
         match &effect.on {
-            Some(on) => Answer::from(on.events.iter().any(|e| would_be(*e))),
+            Some(_) => Answer::Yes,
             None if effect.unread.is_empty() => Answer::No,
             None => Answer::Unknown,
         }

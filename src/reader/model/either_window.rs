@@ -1,0 +1,51 @@
+//! "When a monster would be Summoned, OR a Spell/Trap Card is activated": two windows, so two effects of which one can be
+//! activated at a time.
+
+use crate::cards::trigger::EventKind;
+use crate::reader::node::Node;
+use crate::reader::reading::{Piece, ReadEffect, Role};
+
+/// The readings and pieces of the effect for each of its windows; `None` where it has but one.
+pub(super) fn windows(read: &ReadEffect, pieces: &[Piece]) -> Option<Vec<(ReadEffect, Vec<Piece>)>> {
+    let summons = |e: &EventKind| would_be(*e);
+    let mixed = read.events.contains(&EventKind::Activated) && read.events.iter().any(summons);
+    let at =
+        pieces.iter().position(|p| p.role == Role::Timing && p.node.as_ref().is_some_and(|n| either(n).is_some()))?;
+    let (a, b) = either(pieces[at].node.as_ref()?).filter(|_| mixed)?;
+    let one = |cond: &Node| {
+        let answers = cond.concept == "activated";
+        let mut read = read.clone();
+        read.events.retain(|e| summons(e) != answers);
+        let mut own = pieces.to_vec();
+        own[at].node = Some(Node { concept: "when".into(), slots: vec![("cond".into(), cond.clone())] });
+        let negates = Node::leaf(if answers { "negate-activation" } else { "negate-summon" });
+        for piece in own.iter_mut().filter(|p| p.role == Role::Step) {
+            piece.node = piece.node.as_ref().map(|n| with(n, &negates));
+        }
+        (read, own)
+    };
+    Some(vec![one(a), one(b)])
+}
+
+/// Whether an event comes about by a Summon that is not complete.
+fn would_be(kind: EventKind) -> bool {
+    matches!(
+        kind,
+        EventKind::WouldBeNormalSummoned | EventKind::WouldBeFlipSummoned | EventKind::WouldBeSpecialSummoned
+    )
+}
+
+fn either(node: &Node) -> Option<(&Node, &Node)> {
+    let cond =
+        node.slot("cond").filter(|c| node.concept == "when" && matches!(c.concept.as_str(), "or-caps" | "or"))?;
+    Some((cond.slot("a")?, cond.slot("b")?))
+}
+
+/// The same words, where "negate the Summon or activation" is the one that fits.
+fn with(node: &Node, negates: &Node) -> Node {
+    if node.concept == "negate-summon-or-activation" && node.slots.is_empty() {
+        return negates.clone();
+    }
+    let slots = node.slots.iter().map(|(name, inner)| (name.clone(), with(inner, negates))).collect();
+    Node { concept: node.concept.clone(), slots }
+}
