@@ -28,9 +28,7 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
     match setting.format {
         Format::Human => said.out = text::explain(&outcome, setting.language, setting.style),
         Format::Json | Format::Jsonl => {
-            let all: Vec<_> =
-                verdicts.iter().map(|v| json::question(&outcome.name, &outcome.text, v, setting.language)).collect();
-            said.out = list(setting.format, &all);
+            said.out = list(setting.format, &json::told(&outcome, setting.language));
         }
     }
     said

@@ -1,9 +1,10 @@
 //! The fixed words of reports, one for each language.
 
 use super::words::Language;
-use crate::board::place::Player;
+use crate::board::place::{Player, Zone};
 use crate::board::state::{BattleStep, Part};
 use crate::cards::condition::Phase;
+use crate::verdict::words::zone_word;
 
 /// A word or phrase that reports are laid out with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,6 +76,27 @@ words! {
     NOT_IN_RULEBOOK: "not in the rulebook", "规则书中没有";
     TURN: "turn", "回合";
     MOVE: "move", "行动";
+    TARGET: "target", "对象";
+    COST: "cost", "代价";
+    ALLOWED: "allowed", "可以发动";
+    AT_ONCE: "at once", "立即";
+    NOTHING_HAPPENS: "nothing moves", "没有卡片移动";
+    ITS_ACTIVATION_NEGATED: " – its activation was negated: nothing resolves", "——发动被无效，没有要处理的效果";
+    ITS_EFFECT_NEGATED: " – its effect is negated: it resolves without effect", "——效果被无效，处理时什么也不适用";
+    WITHOUT_CHAIN: " – at once, without a Chain", "——立即适用，不入连锁";
+    BY_THE_WAY: " – by the rules, with no timing of its own", "——规则处理，不占时点";
+    MUST_ANSWER: "this triggers {effect}: it must be activated", "{effect}触发，必须发动";
+    TRIGGERS: "this triggers {effect}: it may be activated", "{effect}触发，可以发动";
+    MAY_ANSWER: "{effect} may answer this", "{effect}可以对应发动";
+    PERHAPS_ANSWERS: "whether {effect} may answer this is undetermined", "{effect}能否对应发动无法确定";
+    NOW_OPEN: "now nothing waits for an answer: {player} may act", "现在没有待对应的事：由{player}行动";
+    NOW_TIMING: "now this may be answered: triggers first, then fast effects, {player} first",
+        "现在可以对应：先是诱发效果，然后是快速效果，{player}优先";
+    NOW_CHAIN: "now the Chain may be answered, by {player} first", "现在可以连锁，{player}优先";
+    NOW_SUMMONING: "now the Summon may be negated, before it succeeds", "现在是召唤之际：召唤成功前可以无效";
+    NOW_RESOLVING: "now a choice has to be made", "现在需要作出选择";
+    NOW_WON: "the duel is over: {player} won", "决斗结束：{player}胜";
+    NOW_DRAWN: "the duel is over: a draw", "决斗结束：平局";
 }
 
 /// The phase, as a report names it.
@@ -120,4 +142,31 @@ pub fn side(language: Language, player: Player) -> &'static str {
         Player::Opponent => Word::new("opponent", "对方"),
     };
     word.of(language)
+}
+
+/// A zone, as a report names it.
+pub fn zone(language: Language, zone: Zone) -> String {
+    let plain = match zone {
+        Zone::Hand => HAND,
+        Zone::Deck => DECK,
+        Zone::Extra => EXTRA,
+        Zone::Graveyard => GRAVEYARD,
+        Zone::Banished => BANISHED,
+        Zone::Field => Word::new("field", "场地区域"),
+        Zone::Material(_) => Word::new("material", "超量素材"),
+        Zone::Nowhere => BEING_SUMMONED,
+        Zone::Gone => Word::new("gone", "已消失"),
+        Zone::ExtraMonster(0) => Word::new("left emz", "左侧额外怪兽区域"),
+        Zone::ExtraMonster(_) => Word::new("right emz", "右侧额外怪兽区域"),
+        Zone::Pendulum(0) => Word::new("left pendulum", "左侧灵摆区域"),
+        Zone::Pendulum(_) => Word::new("right pendulum", "右侧灵摆区域"),
+        Zone::Monster(n) | Zone::Spell(n) => {
+            let word = if matches!(zone, Zone::Monster(_)) { "怪兽区域" } else { "魔法与陷阱区域" };
+            return match language {
+                Language::En => zone_word(zone).to_owned(),
+                Language::Zh => format!("{word}{}", n + 1),
+            };
+        }
+    };
+    plain.of(language).to_owned()
 }

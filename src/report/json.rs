@@ -3,7 +3,9 @@
 use serde::Serialize;
 
 use super::fixed;
+use super::story::{self, Entry, Step};
 use super::words::{Language, Speaker};
+use crate::batch::Outcome;
 use crate::reason::{Answer, Reason};
 use crate::source::{Span, line_and_column};
 use crate::verdict::Verdict;
@@ -41,6 +43,9 @@ pub struct Question<'v> {
     pub assumed: Vec<String>,
     /// What was missing.
     pub undetermined: Vec<String>,
+    /// The moves before the question and what they brought about; only where it is told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub story: Option<Vec<Step>>,
 }
 
 /// A verdict as data.
@@ -61,7 +66,26 @@ pub fn question<'v>(file: &'v str, text: &str, verdict: &'v Verdict, language: L
         cards: &verdict.cards,
         assumed: assumed(verdict, language),
         undetermined: undetermined(verdict, language),
+        story: None,
     }
+}
+
+/// The verdicts of a file as data, each with the moves before it.
+pub fn told(outcome: &Outcome, language: Language) -> Vec<Question<'_>> {
+    let mut all = Vec::new();
+    for played in &outcome.played {
+        let mut steps = Vec::new();
+        for entry in story::entries(&outcome.text, played, language) {
+            match entry {
+                Entry::Step(step, _) => steps.push(step),
+                Entry::Verdict(verdict) => {
+                    let asked = question(&outcome.name, &outcome.text, verdict, language);
+                    all.push(Question { story: Some(steps.clone()), ..asked });
+                }
+            }
+        }
+    }
+    all
 }
 
 /// What a yes takes for granted, in words.

@@ -10,6 +10,7 @@ pub mod model;
 pub mod paint;
 pub mod reading;
 pub mod rules;
+pub mod story;
 pub mod text;
 pub mod tree;
 pub mod words;

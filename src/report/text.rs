@@ -2,21 +2,19 @@
 
 use super::fixed;
 use super::paint::{Paint, mark, paint, word};
+use super::story::{self, Entry};
 use super::tree::{self, Detail};
 use super::words::{Language, Speaker};
 use super::wrap::paragraph;
 use super::{board, cite, json};
 use crate::batch::Outcome;
-use crate::board::chain::Window;
 use crate::board::place::Player;
 use crate::board::state::State;
 use crate::board::world::{Edition, Region};
-use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
-use crate::scenario::syntax::Statement;
 use crate::source::{Span, line_and_column};
 use crate::style::Style;
-use crate::verdict::{Played, Told, Verdict, windows};
+use crate::verdict::{Played, Verdict};
 
 /// Everything about a file that was played.
 pub fn explain(outcome: &Outcome, language: Language, style: Style) -> String {
@@ -97,43 +95,30 @@ impl Report<'_> {
         let mut out = self.heading();
         out.push('\n');
         out.push_str(&board::render(&self.speaker(&self.played.case.state), self.style));
-        let mut told = self.played.told.iter();
-        let mut verdicts = self.played.verdicts.iter().peekable();
-        let mut before = &self.played.case.state;
-        let mut moved = false;
-        for statement in &self.played.case.story {
-            match &statement.item {
-                Statement::Question(q) => {
-                    // A question that could not be answered has no verdict.
-                    let asked = |v: &&Verdict| v.span == statement.span && v.question == q.text;
-                    if let Some(found) = verdicts.next_if(asked) {
+        let mut moved = None;
+        for entry in story::entries(self.text, self.played, self.language) {
+            match entry {
+                Entry::Step(step, after) => {
+                    if moved.is_none() {
                         out.push('\n');
-                        out.push_str(&verdict(self.text, found, self.language, self.style, Detail::Folded));
-                        moved = false;
                     }
+                    moved = Some(after);
+                    out.push_str(&story::draw(&step, self.language, self.style));
                 }
-                Statement::Source(_)
-                | Statement::Rules(_)
-                | Statement::Turn(_)
-                | Statement::Board(_)
-                | Statement::Lp(_)
-                | Statement::DeckList(_)
-                | Statement::Past(_)
-                | Statement::Move(_)
-                | Statement::BothPass
-                | Statement::PassUntil(_)
-                | Statement::Resolve(_) => {
-                    let Some(one) = told.next() else { break };
-                    if !moved {
-                        out.push('\n');
-                        moved = true;
-                    }
-                    out.push_str(&self.happened(before, one));
-                    before = &one.state;
+                Entry::Verdict(found) => {
+                    out.push_str(&self.now(moved.take()));
+                    out.push('\n');
+                    out.push_str(&verdict(self.text, found, self.language, self.style, Detail::Folded));
                 }
             }
         }
+        out.push_str(&self.now(moved));
         out
+    }
+
+    /// The window that the moves have reached.
+    fn now(&self, after: Option<&State>) -> String {
+        after.map(|state| story::now(&self.speaker(state), state, self.style)).unwrap_or_default()
     }
 
     fn heading(&self) -> String {
@@ -180,48 +165,4 @@ impl Report<'_> {
         ));
         out
     }
-
-    /// A move as it was written, and under it what it caused.
-    fn happened(&self, before: &State, told: &Told) -> String {
-        let speaker = self.speaker(&told.state);
-        let written: Vec<&str> =
-            self.text.get(told.span.start..told.span.end).unwrap_or_default().lines().map(str::trim).collect();
-        let written = written.join(" / ");
-        let shown = if written.is_empty() { fixed::MOVE.of(self.language) } else { &written };
-        let mut out = paragraph("> ", shown, self.style.width);
-        let line = |text: &str| paragraph("  · ", text, self.style.width);
-        let passed = windows::pass(before).map_or(0, |p| p.log.len());
-        if passed > before.log.len() && told.state.log.len() >= passed && !answers_summon(told, before) {
-            out.push_str(&line(fixed::NOBODY_ANSWERED.of(self.language)));
-        }
-        for number in told.from..told.state.now() {
-            // That a link has resolved is for effects that wait for it; the reader has seen what it did.
-            let nothing = told
-                .state
-                .log
-                .get(number as usize)
-                .is_none_or(|m| m.quiet && m.events.iter().all(|e| e.kind == EventKind::Resolved));
-            let said = speaker.moment(number);
-            if !nothing && !said.is_empty() {
-                out.push_str(&line(&said));
-            }
-        }
-        for (n, link) in told.state.chain.iter().enumerate().skip(before.chain.len()) {
-            let what = link.effect.map_or_else(|| speaker.card(link.card), |e| speaker.effect(link.card, e));
-            out.push_str(&line(&format!(
-                "{} {}: {what}{}{} {}",
-                fixed::CHAIN_LINK.of(self.language),
-                n + 1,
-                self.language.pick(", ", "，"),
-                fixed::SPELL_SPEED.of(self.language),
-                link.speed
-            )));
-        }
-        out
-    }
-}
-
-/// Whether a move put a link on the Chain while the Summon before it was not complete.
-fn answers_summon(told: &Told, before: &State) -> bool {
-    matches!(before.window, Window::Summoning(_)) && told.state.suspended.is_some()
 }

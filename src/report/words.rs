@@ -11,7 +11,6 @@ use crate::cards::trigger::EventKind;
 use crate::engine::action::{Action, Manner, Own};
 use crate::reason::{Arg, Fact};
 use crate::scenario::bind::names::Names;
-use crate::verdict::words::zone_word;
 
 /// Languages of the reports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -80,7 +79,7 @@ impl Speaker<'_> {
             Arg::Cards(cards) => cards.iter().map(|c| self.card(*c)).collect::<Vec<_>>().join(", "),
             Arg::Player(p) => self.player(*p).to_owned(),
             Arg::Number(n) => n.to_string(),
-            Arg::Zone(_, z) => zone_word(*z).to_owned(),
+            Arg::Zone(_, z) => self.zone(*z),
             Arg::Link(n) => match self.language {
                 Language::En => format!("Chain Link {n}"),
                 Language::Zh => format!("连锁{n}"),
@@ -100,6 +99,11 @@ impl Speaker<'_> {
             (Player::Opponent, Language::En) => "your opponent",
             (Player::Opponent, Language::Zh) => "对方",
         }
+    }
+
+    /// A zone.
+    pub fn zone(&self, zone: Zone) -> String {
+        super::fixed::zone(self.language, zone)
     }
 
     /// A card, with the label of its copy.
@@ -169,6 +173,11 @@ impl Speaker<'_> {
 
     /// Events in words; of several names for one move only the telling ones.
     pub fn told(&self, events: &[Event]) -> Vec<String> {
+        self.told_with(events, &|_| String::new())
+    }
+
+    /// The same, each with something behind it.
+    pub fn told_with(&self, events: &[Event], behind: &dyn Fn(&Event) -> String) -> Vec<String> {
         let weaker = |e: &Event| {
             let of_card = |kind: EventKind| events.iter().any(|o| o.card == e.card && o.kind == kind);
             e.kind == EventKind::LeavesField
@@ -184,9 +193,10 @@ impl Speaker<'_> {
                 || e.kind == EventKind::Flipped && of_card(EventKind::FlipSummoned)
                 || e.kind == EventKind::NormalSummoned && of_card(EventKind::TributeSummoned)
         };
-        let mut told: Vec<String> = events.iter().filter(|e| !weaker(e)).map(|e| self.event(e)).collect();
+        let say = |e: &Event| format!("{}{}", self.event(e), behind(e));
+        let mut told: Vec<String> = events.iter().filter(|e| !weaker(e)).map(say).collect();
         if told.is_empty() {
-            told = events.first().map(|e| self.event(e)).into_iter().collect();
+            told = events.first().map(say).into_iter().collect();
         }
         told
     }

@@ -2,6 +2,7 @@
 //! is answered where it stands.
 
 pub mod acts;
+pub mod awaited;
 pub mod choices;
 pub mod classify;
 pub mod expect;
@@ -127,6 +128,8 @@ pub struct Told {
     pub state: Arc<State>,
     /// The first moment that it made.
     pub from: u32,
+    /// Why the move was allowed.
+    pub allowed: Option<Reason>,
 }
 
 /// A case that has been played.

@@ -32,10 +32,14 @@ pub fn play(case: Case) -> (Played, Vec<Problem>) {
     for (n, statement) in case.story.iter().enumerate() {
         let from = state.now();
         let span = statement.span;
+        let mut allowed = None;
         let done = match &statement.item {
-            Statement::Move(m) => moved(&mut state, &case, m, span).map(|forced| match forced {
-                Some(card) => loops.forced(card),
-                None => loops.chosen(),
+            Statement::Move(m) => moved(&mut state, &case, m, span).map(|(forced, why)| {
+                allowed = why;
+                match forced {
+                    Some(card) => loops.forced(card),
+                    None => loops.chosen(),
+                }
             }),
             Statement::BothPass => {
                 if let Some(next) = pass(&state) {
@@ -76,7 +80,7 @@ pub fn play(case: Case) -> (Played, Vec<Problem>) {
             | Statement::Past(_) => Ok(()),
         };
         match done {
-            Ok(()) => told.push(Told { span, state: Arc::new(state.clone()), from }),
+            Ok(()) => told.push(Told { span, state: Arc::new(state.clone()), from, allowed }),
             Err(found) => {
                 problems.extend(found.into_iter().map(|p| stopped(p, &case, n)));
                 break;
@@ -131,12 +135,15 @@ fn goes_on(loops: &mut Loops, state: &State, span: Span) -> Result<(), Problem> 
         .help("end the story here, or let somebody break the loop"))
 }
 
-/// Carries out a move; returns the card whose mandatory effect it activated, if it was no choice.
-fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<Option<CardId>, Vec<Problem>> {
+/// The card whose mandatory effect a move activated, if it was no choice, and why the move was allowed.
+type Moved = (Option<CardId>, Option<Reason>);
+
+/// Carries out a move.
+fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<Moved, Vec<Problem>> {
     let who = player(m.player);
     let mut actions = readings(state, &case.names, who, &m.action, span).map_err(|p| vec![p])?;
     if actions == [Action::Pass] {
-        return Ok(None);
+        return Ok((None, None));
     }
     if actions.is_empty() {
         return Err(vec![
@@ -181,8 +188,8 @@ fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<Option<
             *state = next;
             let options = m.action.options.iter().chain(m.action.also.iter().flat_map(|a| &a.options));
             state.held = options.into_iter().any(|o| matches!(&o.item, Opt::Label(word) if word == "attempt"));
-            let Action::Activate(a) = &action else { return Ok(None) };
-            Ok(is_forced(state, a.card, a.effect).then_some(a.card))
+            let Action::Activate(a) = &action else { return Ok((None, Some(reason))) };
+            Ok((is_forced(state, a.card, a.effect).then_some(a.card), Some(reason)))
         }
         Err(missing) => Err(vec![unsaid(&window, &missing, who, span)]),
     }

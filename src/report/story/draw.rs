@@ -1,0 +1,189 @@
+//! The drawing of what happened: a line of time, with links and resolutions as its joints.
+
+use super::part::{Link, Moment, Part, Resolution};
+use super::{Answering, Step};
+use crate::board::chain::Window;
+use crate::board::state::State;
+use crate::reason::Answer;
+use crate::report::fixed;
+use crate::report::paint::{Paint, mark, paint};
+use crate::report::words::{Language, Speaker};
+use crate::report::wrap::paragraph;
+use crate::style::{Charset, Style};
+
+struct Drawing {
+    language: Language,
+    style: Style,
+    out: String,
+}
+
+/// Draws a move and what it brought about.
+pub fn draw(step: &Step, language: Language, style: Style) -> String {
+    let mut drawing = Drawing { language, style, out: String::new() };
+    let shown = if step.written.is_empty() { fixed::MOVE.of(language) } else { &step.written };
+    drawing.out.push_str(&paragraph("> ", shown, style.width));
+    if step.unanswered {
+        drawing.joint(fixed::NOBODY_ANSWERED.of(language));
+    }
+    for part in &step.parts {
+        match part {
+            Part::Link(link) => drawing.link(link),
+            Part::Resolution(resolution) => drawing.resolution(resolution),
+            Part::Moment(moment) => drawing.moment(moment),
+        }
+    }
+    for one in &step.answering {
+        drawing.answering(one);
+    }
+    for one in &step.missed {
+        drawing.missed(one);
+    }
+    drawing.out
+}
+
+/// The end of the line: the window that the story has reached, and who may act.
+pub fn now(speaker: &Speaker<'_>, state: &State, style: Style) -> String {
+    let language = speaker.language;
+    let player = |p| speaker.player(p).to_owned();
+    let said = match &state.window {
+        Window::Open => fixed::NOW_OPEN.of(language).replace("{player}", &player(state.turn.player)),
+        Window::Timing => fixed::NOW_TIMING.of(language).replace("{player}", &player(state.turn.player)),
+        Window::Building => {
+            let other = state.chain.last().map_or(state.turn.player, |l| l.player.other());
+            fixed::NOW_CHAIN.of(language).replace("{player}", &player(other))
+        }
+        Window::Summoning(_) => fixed::NOW_SUMMONING.of(language).to_owned(),
+        Window::Resolving => fixed::NOW_RESOLVING.of(language).to_owned(),
+        Window::Over(Some(winner)) => fixed::NOW_WON.of(language).replace("{player}", &player(*winner)),
+        Window::Over(None) => fixed::NOW_DRAWN.of(language).to_owned(),
+    };
+    paragraph(&format!("  {} ", lines(style).2), &said, style.width)
+}
+
+/// A joint, what stands under one, and the end of the line.
+fn lines(style: Style) -> (&'static str, &'static str, &'static str) {
+    match style.charset {
+        Charset::Unicode => ("├─", "│", "└─"),
+        Charset::Ascii => ("|-", "|", "`-"),
+    }
+}
+
+impl Drawing {
+    fn say(&self, word: fixed::Word) -> &'static str {
+        word.of(self.language)
+    }
+
+    /// A line of its own; where it breaks, the line of time goes on.
+    fn joint(&mut self, text: &str) {
+        let (joint, bar, _) = lines(self.style);
+        self.lines(&format!("  {joint} "), &format!("  {bar}  "), text);
+    }
+
+    /// A line under a joint.
+    fn under(&mut self, sign: &str, text: &str) {
+        let bar = lines(self.style).1;
+        self.lines(&format!("  {bar}  {sign}"), &format!("  {bar}  {}", " ".repeat(sign.chars().count())), text);
+    }
+
+    fn lines(&mut self, first: &str, others: &str, text: &str) {
+        let drawn = paragraph(first, text, self.style.width);
+        for (n, line) in drawn.lines().enumerate() {
+            let rest: String = line.chars().skip(first.chars().count()).collect();
+            let line = if n == 0 { line.to_owned() } else { format!("{others}{rest}") };
+            self.out.push_str(line.trim_end());
+            self.out.push('\n');
+        }
+    }
+
+    fn link(&mut self, link: &Link) {
+        let whose = self.whose(link.player);
+        let said = match self.language {
+            Language::En => format!(
+                "Chain Link {}: {} ({whose}, from {}), Spell Speed {}",
+                link.number, link.what, link.place, link.spell_speed
+            ),
+            Language::Zh => {
+                format!("连锁{}：{}（{whose}，从{}），咒文速度{}", link.number, link.what, link.place, link.spell_speed)
+            }
+        };
+        self.joint(&said);
+        if !link.targets.is_empty() {
+            let word = self.say(fixed::TARGET);
+            self.under(&format!("{word}{}", self.language.pick(": ", "：")), &link.targets.join(", "));
+        }
+        for paid in &link.cost {
+            let word = if paid.unchained { fixed::AT_ONCE } else { fixed::COST };
+            let word = self.say(word);
+            self.under(&format!("{word}{}", self.language.pick(": ", "：")), &paid.said);
+        }
+        if let Some(allowed) = &link.allowed {
+            let word = self.say(fixed::ALLOWED);
+            self.under(&format!("{word}{}", self.language.pick(": ", "：")), allowed);
+        }
+    }
+
+    fn whose(&self, player: &str) -> &'static str {
+        use crate::board::place::Player;
+        fixed::side(self.language, if player == "you" { Player::You } else { Player::Opponent })
+    }
+
+    fn resolution(&mut self, resolution: &Resolution) {
+        let negated = match resolution.negated {
+            Some("activation") => self.say(fixed::ITS_ACTIVATION_NEGATED),
+            Some(_) => self.say(fixed::ITS_EFFECT_NEGATED),
+            None => "",
+        };
+        let what = &resolution.what;
+        let said = match self.language {
+            Language::En => format!("Chain Link {} resolves: {what}{negated}", resolution.number),
+            Language::Zh => format!("连锁{}处理：{what}{negated}", resolution.number),
+        };
+        self.joint(&said);
+        if resolution.moments.is_empty() && resolution.negated.is_none() {
+            self.under("· ", self.say(fixed::NOTHING_HAPPENS));
+        }
+        for moment in &resolution.moments {
+            let said = self.moment_said(moment);
+            self.under("· ", &said);
+        }
+    }
+
+    fn moment_said(&self, moment: &Moment) -> String {
+        let aside = match (moment.unchained, moment.quiet) {
+            (true, _) => self.say(fixed::WITHOUT_CHAIN),
+            (false, true) => self.say(fixed::BY_THE_WAY),
+            (false, false) => "",
+        };
+        format!("{}{aside}", moment.said)
+    }
+
+    fn moment(&mut self, moment: &Moment) {
+        let said = self.moment_said(moment);
+        self.joint(&said);
+    }
+
+    fn answering(&mut self, one: &Answering) {
+        let word = match (one.answer, one.must, one.trigger) {
+            ("undetermined", _, _) => fixed::PERHAPS_ANSWERS,
+            (_, true, _) => fixed::MUST_ANSWER,
+            (_, false, true) => fixed::TRIGGERS,
+            (_, false, false) => fixed::MAY_ANSWER,
+        };
+        let answer = if one.answer == "yes" { Answer::Yes } else { Answer::Unknown };
+        let said = self.say(word).replace("{effect}", &one.what);
+        self.marked(answer, &said);
+    }
+
+    fn missed(&mut self, one: &Answering) {
+        let cites = crate::report::cite::brackets(&one.rules);
+        self.marked(Answer::No, &format!("{}{}{}{cites}", one.what, self.language.pick(": ", "："), one.why));
+    }
+
+    fn marked(&mut self, answer: Answer, text: &str) {
+        let sign = mark(self.style, answer);
+        let at = self.out.len();
+        self.joint(&format!("{sign} {text}"));
+        let drawn = self.out.split_off(at);
+        self.out.push_str(&drawn.replacen(sign, &paint(self.style, Paint::Of(answer), sign), 1));
+    }
+}
