@@ -46,6 +46,7 @@ pub mod batch;
 pub mod board;
 pub mod cards;
 pub mod cli;
+pub mod counterfactual;
 pub mod database;
 pub mod engine;
 #[cfg(test)]

@@ -128,6 +128,27 @@ fn ask() {
 }
 
 #[test]
+fn what_would_make_it_a_yes() {
+    let road = ["--duel", "Starlight Road must answer Dark Hole directly"];
+    let questions: [(&str, &[&str]); 6] = [
+        ("can you activate Divine Wrath", &[]),
+        ("can you activate Divine Wrath", &["--lang", "zh"]),
+        ("can you activate Divine Wrath", &["--format", "json"]),
+        ("can you activate Goblindbergh", &[]),
+        ("where is Goblindbergh", &[]),
+        ("can you activate Starlight Road", &road),
+    ];
+    let mut text = Vec::new();
+    for (question, more) in questions {
+        let mut arguments = vec!["ask", "tests/cli/otherwise.duel", question, "--counterfactual"];
+        arguments.extend(more);
+        text.push(shown(&format!("{arguments:?}"), &call(&arguments, PIPES, "")));
+    }
+    store_text("what_would_make_it_a_yes", &text.join("\n"));
+    store("explain_counterfactual", &["explain tests/cli/otherwise.duel --counterfactual"]);
+}
+
+#[test]
 fn actions() {
     store(
         "actions",

@@ -5,7 +5,9 @@ use clap::Args;
 use super::files::{list, tell};
 use super::story::{Which, play_to_end};
 use super::{Format, Said, Setting};
+use crate::counterfactual::counterfactual;
 use crate::report::check::{Fate, fate};
+use crate::report::counterfactual as report;
 use crate::report::tree::Detail;
 use crate::report::{json, text};
 use crate::source::Span;
@@ -15,12 +17,16 @@ use crate::verdict::Verdict;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples: solemn ask board.duel \"can you activate Starlight Road?\"
-          solemn ask board.duel \"who won\" --variant \"nothing was chained\"")]
+          solemn ask board.duel \"who won\" --variant \"nothing was chained\"
+          solemn ask board.duel \"can you activate Starlight Road\" --counterfactual")]
 pub(super) struct Arguments {
     #[command(flatten)]
     which: Which,
     /// The question, as after `?` in a scenario
     question: String,
+    /// For a no, also says which smallest changes would make it a yes
+    #[arg(long)]
+    counterfactual: bool,
 }
 
 pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
@@ -30,9 +36,11 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
     };
     let mut said = Said::default();
     tell(&outcome, setting, &mut said);
+    let asked: Vec<Verdict> = outcome.played.iter().flat_map(|p| p.verdicts.clone()).collect();
     // The question stands in no line of the file.
-    let verdicts: Vec<Verdict> = outcome.played.iter().flat_map(|p| p.verdicts.clone()).collect();
-    let verdicts: Vec<Verdict> = verdicts.into_iter().map(|v| Verdict { span: Span::default(), ..v }).collect();
+    let verdicts: Vec<Verdict> = asked.iter().map(|v| Verdict { span: Span::default(), ..v.clone() }).collect();
+    let changes: Vec<_> =
+        asked.iter().filter(|_| arguments.counterfactual).map(|v| counterfactual(&outcome.text, v)).collect();
     if verdicts.iter().any(|v| matches!(fate(v), Fate::Missed | Fate::Undetermined)) {
         said.exit(1);
     }
@@ -41,12 +49,19 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
     }
     match setting.format {
         Format::Human => {
-            for verdict in &verdicts {
+            for (n, verdict) in verdicts.iter().enumerate() {
                 said.print(&text::verdict("", verdict, setting.language, setting.style, Detail::Full));
+                if let Some(changes) = changes.get(n) {
+                    said.print(&report::render(changes, verdict, setting.language, setting.style));
+                }
             }
         }
         Format::Json | Format::Jsonl => {
-            let all: Vec<_> = verdicts.iter().map(|v| json::question(&outcome.name, "", v, setting.language)).collect();
+            let told = |(n, v)| json::Question {
+                counterfactual: changes.get(n).map(|c| report::otherwise(c, v, setting.language)),
+                ..json::question(&outcome.name, "", v, setting.language)
+            };
+            let all: Vec<_> = verdicts.iter().enumerate().map(told).collect();
             said.out = list(setting.format, &all);
         }
     }

@@ -15,6 +15,9 @@ use crate::report::{json, text};
 pub(super) struct Arguments {
     /// A scenario; `-` for standard input
     file: PathBuf,
+    /// Also says what would make each no a yes
+    #[arg(long)]
+    counterfactual: bool,
 }
 
 pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
@@ -26,9 +29,11 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
         said.exit(1);
     }
     match setting.format {
-        Format::Human => said.out = text::explain(&outcome, setting.language, setting.style),
+        Format::Human => {
+            said.out = text::explain_with(&outcome, setting.language, setting.style, arguments.counterfactual);
+        }
         Format::Json | Format::Jsonl => {
-            said.out = list(setting.format, &json::told(&outcome, setting.language));
+            said.out = list(setting.format, &json::told(&outcome, setting.language, arguments.counterfactual));
         }
     }
     said

@@ -76,6 +76,19 @@ words! {
     NOT_IN_RULEBOOK: "not in the rulebook", "规则书中没有";
     TURN: "turn", "回合";
     MOVE: "move", "行动";
+    ALREADY_YES: "the answer is yes as it is: nothing has to change", "答案已经是可以：不需要任何改变";
+    FIRST_GIVE: "no change was looked for: the answer is undetermined, because of this",
+        "没有寻找改变：答案无法确定，因为以下内容";
+    NO_YES_OR_NO: "no change was looked for: this question is not answered with yes or no",
+        "没有寻找改变：这个问题的答案不是可以或不可以";
+    NO_CHANGE_HELPS: "none of the changes that were tried makes it a yes",
+        "试过的改变都不能使答案变为可以";
+    YES_IF: "it would be yes if", "在以下情况下可以";
+    AND: ", and ", "，并且";
+    TRIED: "(tried: {changes} changes, up to {size} at once; {judged} changed duels judged",
+        "（试过{changes}种改变，一次最多{size}种；判断了{judged}次";
+    CUT: "; the search was cut off there, there may be more)", "；搜索在此中止，可能还有其他）";
+    COMPLETE: ")", "）";
     TARGET: "target", "对象";
     COST: "cost", "代价";
     ALLOWED: "allowed", "可以发动";

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::counterfactual::{self, Otherwise};
 use super::fixed;
 use super::story::{self, Entry, Step};
 use super::words::{Language, Speaker};
@@ -46,6 +47,9 @@ pub struct Question<'v> {
     /// The moves before the question and what they brought about; only where it is told.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub story: Option<Vec<Step>>,
+    /// What would make a no a yes; only where that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counterfactual: Option<Otherwise>,
 }
 
 /// A verdict as data.
@@ -67,11 +71,12 @@ pub fn question<'v>(file: &'v str, text: &str, verdict: &'v Verdict, language: L
         assumed: assumed(verdict, language),
         undetermined: undetermined(verdict, language),
         story: None,
+        counterfactual: None,
     }
 }
 
 /// The verdicts of a file as data, each with the moves before it.
-pub fn told(outcome: &Outcome, language: Language) -> Vec<Question<'_>> {
+pub fn told(outcome: &Outcome, language: Language, otherwise: bool) -> Vec<Question<'_>> {
     let mut all = Vec::new();
     for played in &outcome.played {
         let mut steps = Vec::new();
@@ -80,12 +85,18 @@ pub fn told(outcome: &Outcome, language: Language) -> Vec<Question<'_>> {
                 Entry::Step(step, _) => steps.push(step),
                 Entry::Verdict(verdict) => {
                     let asked = question(&outcome.name, &outcome.text, verdict, language);
-                    all.push(Question { story: Some(steps.clone()), ..asked });
+                    let counterfactual = otherwise.then(|| changes(&outcome.text, verdict, language));
+                    all.push(Question { story: Some(steps.clone()), counterfactual, ..asked });
                 }
             }
         }
     }
     all
+}
+
+/// What would make a no a yes.
+pub fn changes(text: &str, verdict: &Verdict, language: Language) -> Otherwise {
+    counterfactual::otherwise(&crate::counterfactual::counterfactual(text, verdict), verdict, language)
 }
 
 /// What a yes takes for granted, in words.

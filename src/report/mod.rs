@@ -4,6 +4,7 @@ pub mod actions;
 pub mod board;
 pub mod check;
 pub mod cite;
+pub mod counterfactual;
 pub mod fixed;
 pub mod json;
 pub mod model;

@@ -11,6 +11,7 @@ use crate::batch::Outcome;
 use crate::board::place::Player;
 use crate::board::state::State;
 use crate::board::world::{Edition, Region};
+use crate::counterfactual::counterfactual;
 use crate::reason::Answer;
 use crate::source::{Span, line_and_column};
 use crate::style::Style;
@@ -18,8 +19,13 @@ use crate::verdict::{Played, Verdict};
 
 /// Everything about a file that was played.
 pub fn explain(outcome: &Outcome, language: Language, style: Style) -> String {
-    let parts: Vec<String> =
-        outcome.played.iter().map(|played| Report { text: &outcome.text, played, language, style }.render()).collect();
+    explain_with(outcome, language, style, false)
+}
+
+/// The same; with `otherwise`, also what would make each no a yes.
+pub fn explain_with(outcome: &Outcome, language: Language, style: Style, otherwise: bool) -> String {
+    let report = |played| Report { text: &outcome.text, played, language, style, otherwise }.render();
+    let parts: Vec<String> = outcome.played.iter().map(report).collect();
     parts.join("\n")
 }
 
@@ -84,6 +90,7 @@ struct Report<'r> {
     played: &'r Played,
     language: Language,
     style: Style,
+    otherwise: bool,
 }
 
 impl Report<'_> {
@@ -109,6 +116,10 @@ impl Report<'_> {
                     out.push_str(&self.now(moved.take()));
                     out.push('\n');
                     out.push_str(&verdict(self.text, found, self.language, self.style, Detail::Folded));
+                    if self.otherwise {
+                        let changes = counterfactual(self.text, found);
+                        out.push_str(&super::counterfactual::render(&changes, found, self.language, self.style));
+                    }
                 }
             }
         }

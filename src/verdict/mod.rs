@@ -60,6 +60,8 @@ pub struct Verdict {
     pub cards: Vec<u32>,
     /// The state that was asked about.
     pub state: Arc<State>,
+    /// The state that the story had reached.
+    pub before: Arc<State>,
     /// Labels of its cards.
     pub case: Arc<Case>,
 }

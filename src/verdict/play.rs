@@ -121,6 +121,7 @@ pub fn answer(state: &State, case: &Arc<Case>, q: &Question, span: Span) -> Resu
         sources: case.sources.clone(),
         cards: case.passwords.clone(),
         state: Arc::new(asked),
+        before: Arc::new(state.clone()),
         case: Arc::clone(case),
     })
 }

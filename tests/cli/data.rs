@@ -22,6 +22,7 @@ fn output_fits_its_schema() {
     fits("check", "explain tests/cli/missed.duel --format jsonl");
     fits("check", "explain rulings/trigger/missed_timing/destroyed_at_chain_link_two.duel --format jsonl");
     fits("check", "explain rulings/trigger/missed_timing/draw_by_negation_at_link_two.duel --format jsonl");
+    fits("check", "explain tests/cli/otherwise.duel --counterfactual --format jsonl");
     fits("actions", "actions tests/cli/board.duel --format jsonl");
     fits("actions", "actions tests/cli/board.duel --full --why-not --format jsonl");
     fits("actions", "actions tests/cli/met.duel --player you --why-not --format jsonl");

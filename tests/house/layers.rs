@@ -3,7 +3,7 @@
 use crate::{Source, files, none};
 
 /// The layers, each with the layers that it may name beside itself.
-const MAY_USE: [(&str, &[&str]); 17] = [
+const MAY_USE: [(&str, &[&str]); 18] = [
     ("source", &[]),
     ("style", &[]),
     ("problem", &["source", "style"]),
@@ -23,12 +23,27 @@ const MAY_USE: [(&str, &[&str]); 17] = [
         "verdict",
         &["board", "cards", "engine", "library", "problem", "reason", "report::words", "rules", "scenario", "source"],
     ),
+    // Makes changes on states and judges them anew.
+    ("counterfactual", &["board", "cards", "reason", "rules", "scenario", "verdict"]),
     // Reports render what became of a file; `batch` knows nothing of them.
     (
         "report",
         &[
-            "batch", "board", "cards", "engine", "library", "problem", "reader", "reason", "rulebook", "rules",
-            "scenario", "source", "style", "verdict",
+            "batch",
+            "board",
+            "cards",
+            "counterfactual",
+            "engine",
+            "library",
+            "problem",
+            "reader",
+            "reason",
+            "rulebook",
+            "rules",
+            "scenario",
+            "source",
+            "style",
+            "verdict",
         ],
     ),
     ("batch", &["library", "problem", "scenario", "source", "verdict"]),
@@ -118,7 +133,19 @@ fn of_the_database_two_places_touch_the_disk() {
 
 #[test]
 fn the_core_neither_reads_nor_prints() {
-    let core = ["board", "cards", "reason", "rules", "engine", "scenario", "verdict", "report", "library", "rulebook"];
+    let core = [
+        "board",
+        "cards",
+        "reason",
+        "rules",
+        "engine",
+        "scenario",
+        "verdict",
+        "counterfactual",
+        "report",
+        "library",
+        "rulebook",
+    ];
     let io = ["std::fs", "std::env", "std::io", "std::process", "std::time", "println!", "eprintln!"];
     let mut found = Vec::new();
     for file in files("src", "rs").iter().filter(|file| core.contains(&layer(file))) {

@@ -1,0 +1,95 @@
+//! What would have to be different for a no to be a yes. The argument of the no proposes changes; each is made on the
+//! state or in the story, and the changed duel is judged by the same rules.
+
+mod apply;
+pub mod change;
+mod propose;
+mod replay;
+mod search;
+
+use std::sync::Arc;
+
+use crate::board::state::State;
+use crate::reason::{Answer, Fact, Reason};
+use crate::scenario::syntax::{Question, Statement};
+use crate::verdict::Verdict;
+use change::Change;
+pub use search::{MOST_JUDGED, MOST_SETS, SIZES, changed, judged};
+
+/// What came of the search for changes.
+#[derive(Debug, Clone)]
+pub enum Counterfactual {
+    /// The answer is yes as it is.
+    Already,
+    /// The answer is undetermined: no change is looked for before what is missing is given.
+    Undetermined,
+    /// The question asks for a value, not for yes or no.
+    Value,
+    /// The answer is no, and this makes it a yes.
+    Searched(Searched),
+}
+
+/// What was found.
+#[derive(Debug, Clone, Default)]
+pub struct Searched {
+    /// The smallest sets of changes, single ones first. None has a smaller one in it.
+    pub sets: Vec<Set>,
+    /// How many changes were tried, alone and together.
+    pub changes: usize,
+    /// How many changed duels were judged.
+    pub judged: usize,
+    /// How many changes at once were looked at.
+    pub size: usize,
+    /// There may be more sets: the search was ended.
+    pub cut: bool,
+}
+
+/// Changes that together make the answer yes.
+#[derive(Debug, Clone)]
+pub struct Set {
+    /// The changes.
+    pub changes: Vec<Change>,
+    /// What the yes takes for granted of cards that nobody knows.
+    pub assumed: Vec<Fact>,
+    /// The changed state, to word them with.
+    pub state: Arc<State>,
+}
+
+/// Looks for the smallest sets of changes that make the answer yes. `text` is the source of the story.
+pub fn counterfactual(text: &str, verdict: &Verdict) -> Counterfactual {
+    if verdict.answer.values.is_some() {
+        return Counterfactual::Value;
+    }
+    match verdict.answer.answer {
+        Answer::Yes => Counterfactual::Already,
+        Answer::Unknown => Counterfactual::Undetermined,
+        Answer::No => match asked(verdict) {
+            Some((at, question)) => Counterfactual::Searched(search::search(text, verdict, at, question)),
+            None => Counterfactual::Value,
+        },
+    }
+}
+
+/// The question of a verdict, with its place in the story.
+pub fn asked(verdict: &Verdict) -> Option<(usize, &Question)> {
+    verdict.case.story.iter().enumerate().find_map(|(n, statement)| {
+        let Statement::Question(q) = &statement.item else { return None };
+        (statement.span == verdict.span && q.text == verdict.question).then_some((n, q))
+    })
+}
+
+/// What a yes takes for granted.
+fn assumptions(reason: &Reason, found: &mut Vec<Fact>) {
+    if reason.answer != Answer::Yes {
+        return;
+    }
+    let assuming = |f: &&Fact| f.say.key.starts_with("assuming");
+    for fact in reason.fact.iter().filter(assuming) {
+        if !found.iter().any(|f| f.say.key == fact.say.key && f.args == fact.args) {
+            found.push(fact.clone());
+        }
+    }
+    for part in &reason.because {
+        assumptions(part, found);
+    }
+}
