@@ -5,7 +5,7 @@ use crate::board::event::matches;
 use crate::board::moment::{Event, Moment};
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Place, Who};
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reason::Answer;
@@ -20,7 +20,9 @@ fn departure(state: &State, card: CardId, until: u32) -> Option<&Event> {
 /// Why the effect of a card forbids something still, if the card has left the field: an effect that applied as it left.
 pub fn why(state: &State, source: CardId) -> &'static [&'static str] {
     let copy = state.copy(source);
-    let Some(event) = departure(state, source, state.now()).filter(|_| !copy.zone.on_field()) else {
+    let as_it_leaves = |e: &Effect| e.class == Class::Unclassified && waits_to_leave(e);
+    let leaving = state.card(source).effects.iter().any(as_it_leaves) && !copy.zone.on_field();
+    let Some(event) = departure(state, source, state.now()).filter(|_| leaving) else {
         return &["basics.forbidden-by-card"];
     };
     if event.last.equipped_to.is_some() {

@@ -86,7 +86,7 @@ static FORWARD: Say =
 static BACK: Say = Say { key: "phase-past", en: "that phase does not follow", zh: "不能进入那个阶段" };
 static SKIPPED: Say = Say {
     key: "no-battle-phase",
-    en: "{0} conducts no Battle Phase because of {1}",
+    en: "because of {1} there is no Battle Phase for {0}",
     zh: "因{1}的效果，{0}不能进行战斗阶段",
 };
 static FIRST_TURN: Say = Say {
