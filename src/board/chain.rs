@@ -2,6 +2,7 @@
 
 use super::place::{CardId, Player, Zone};
 use crate::cards::filter::SummonKind;
+use crate::cards::trigger::EventKind;
 
 /// One Chain Link.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -200,6 +201,8 @@ pub enum Given {
     Dice(Vec<u8>),
     /// A declared word.
     Word(String),
+    /// What is done about what would happen to a card: the player asked uses the effect of that card instead, or none.
+    Instead(CardId, Player, EventKind, Option<CardId>),
     /// A monster to be Summoned, with the cards used for it.
     Summon(Chosen, Vec<CardId>),
 }

@@ -36,6 +36,8 @@ pub enum Attempted {
     Turning,
     /// To destroy it.
     Destroying,
+    /// To Summon it with materials that did not move.
+    Summoning,
 }
 
 /// Whether such an event is a Summon.

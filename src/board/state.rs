@@ -18,6 +18,7 @@ use crate::cards::continuous::Apply;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Ability, Kind};
 use crate::cards::step::Step;
+use crate::cards::trigger::Cause;
 
 pub use super::battle::{Battle, BattleStep, Part};
 
@@ -66,6 +67,8 @@ pub struct State {
     pub turn_start: u32,
     /// Cards whose effects end now, because they are about to leave the field together.
     pub ending: Vec<CardId>,
+    /// Cards whose effects are doing something instead of what would happen: they replace nothing of that.
+    pub replacing: Vec<CardId>,
     /// Cards that are supposed to be among the unknown ones of a place.
     pub supposed: Vec<CardId>,
     /// Cards that went where they did because an effect had ended as they left.
@@ -181,6 +184,8 @@ pub struct Pending {
     pub event: Vec<CardId>,
     /// What it does.
     pub steps: Vec<Step>,
+    /// As an effect, or what a battle does.
+    pub cause: Cause,
     /// The next step.
     pub next: usize,
     /// The step before did something.

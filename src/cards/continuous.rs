@@ -126,6 +126,8 @@ pub enum Modifier {
     NoMaterial(Vec<super::filter::SummonKind>),
     /// It can take the place of one Fusion Material that a Fusion Monster lists by name.
     FusionSubstitute,
+    /// It can be Set from the hand to the Spell & Trap Zone as a Spell.
+    SetAsSpell,
     /// You can only control one that fits.
     OnlyOne(Filter),
     /// A monster may be equipped with one Union Monster only, and this card is one.
@@ -136,6 +138,8 @@ pub enum Modifier {
     DestroysItself,
     /// Effects that would do this to the cards concerned are negated as they resolve.
     NegatesThat(Includes),
+    /// Activations or effects cannot be negated.
+    NotNegated(NotNegated),
     /// Something that this model cannot say, in our own words: its fog lies over what it could touch.
     Unread(String),
     /// It is a card of this kind as well ("this card is also still a Trap").
@@ -182,6 +186,33 @@ pub struct Ban {
     /// The kinds of Summon it concerns (for `special-summon`); empty: all.
     #[serde(default)]
     pub summons: Vec<super::filter::SummonKind>,
+    /// Only right after such an event ("cannot activate when it is Summoned").
+    #[serde(default)]
+    pub at: Option<Box<super::trigger::Trigger>>,
+}
+
+/// Activations or effects that cannot be negated: those of the cards concerned, or of any card.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct NotNegated {
+    /// What of them cannot be negated.
+    pub what: Vec<Negatable>,
+    /// Activated by that player.
+    #[serde(default)]
+    pub whose: Option<Who>,
+    /// Only if the effect does one of these.
+    #[serde(default)]
+    pub includes: Vec<Includes>,
+}
+
+/// What of a Chain Link can be negated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Negatable {
+    /// The activation.
+    Activation,
+    /// The effect.
+    Effect,
 }
 
 /// Actions that texts forbid.
@@ -304,6 +335,9 @@ pub struct Instead {
     /// By these causes; empty: any.
     #[serde(default)]
     pub cause: Vec<Cause>,
+    /// Only for a card that is destroyed ("if this card is destroyed, place it … instead of sending it to the GY").
+    #[serde(default)]
+    pub destroyed: bool,
     /// May or must.
     #[serde(default)]
     pub choice: super::effect::Obligation,

@@ -7,6 +7,7 @@ use crate::board::state::State;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Kind, Property, SummonKind};
+use crate::rules::effect::spell_trap::set_as_spell;
 use crate::rules::summon::material::own_kind;
 
 /// The actions of a player that could be legal, in board order.
@@ -32,6 +33,9 @@ pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
         Zone::Hand if monster => {
             for manner in [Manner::Summon, Manner::Set] {
                 found.push(Action::NormalSummon(NormalSummon { card: id, manner, tributes: None, zone: None }));
+            }
+            if set_as_spell(state, id) {
+                found.push(Action::SetSpellTrap(id, None));
             }
             if state.is_pendulum(id) {
                 found.push(Action::Activate(Activate::any(id, None)));

@@ -5,6 +5,7 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::Declared;
 use crate::cards::filter::Place;
+use crate::cards::trigger::EventKind;
 use crate::rules::summon::performed::Offer;
 
 /// What has to be decided before the resolution goes on.
@@ -33,6 +34,21 @@ pub enum Open {
         hidden: Option<(Player, Place)>,
         /// The verb of the step.
         verb: &'static str,
+        /// Who chooses, if it is not the player of the effect that resolves.
+        by: Option<Player>,
+    },
+    /// Whether, and by which effect, something else is done instead of what would happen to a card.
+    Instead {
+        /// The card.
+        card: CardId,
+        /// What would happen to it.
+        would: EventKind,
+        /// Who chooses.
+        player: Player,
+        /// The cards whose effects can be used.
+        of: Vec<CardId>,
+        /// One of them must be.
+        must: bool,
     },
     /// One of so many lists of steps.
     Option(u8),
@@ -55,6 +71,22 @@ pub enum Open {
         /// The verb of the step.
         verb: &'static str,
     },
+}
+
+impl Open {
+    /// Who decides, if it is not the player of the effect that resolves.
+    pub fn player(&self) -> Option<Player> {
+        match self {
+            Open::Cards { by, .. } => *by,
+            Open::Instead { player, .. } => Some(*player),
+            Open::Option(_)
+            | Open::Optional(_)
+            | Open::Coins(_)
+            | Open::Dice(_)
+            | Open::Declare(_)
+            | Open::Summon { .. } => None,
+        }
+    }
 }
 
 /// The choice that is no choice: there are only as many cards as are needed, or they are all alike.

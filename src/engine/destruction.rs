@@ -1,10 +1,10 @@
 //! Destroying cards: what keeps them from it, and what could happen instead.
 
 use super::moves::{How, send};
-use crate::board::matching::{Scope, Sight, fits};
+use super::replace;
 use crate::board::memory::Attempted;
 use crate::board::moment::Event;
-use crate::board::place::{CardId, Zone};
+use crate::board::place::CardId;
 use crate::board::state::{Over, State};
 use crate::board::view::{Active, covers};
 use crate::cards::continuous::{Apply, Modifier};
@@ -36,52 +36,12 @@ pub fn withstands(state: &mut State, id: CardId, how: How) -> bool {
     true
 }
 
-/// A replacement that could apply to this event of a card, in the words of its kind.
-fn replacement(state: &State, id: CardId, kind: EventKind, cause: Cause) -> Option<CardId> {
-    state.ids().find(|holder| {
-        let copy = state.copy(*holder);
-        let lives =
-            copy.zone.on_field() && copy.face_up && !state.view.of(*holder).negated || copy.zone == Zone::Graveyard;
-        lives
-            && !state.is_plain_gemini(*holder)
-            && state.card(*holder).effects.iter().any(|e| {
-                (if e.from.is_empty() { copy.zone.on_field() } else { copy.zone.among(&e.from) })
-                    && e.applies.iter().any(|a| {
-                        let Modifier::Instead(i) = &a.rule else { return false };
-                        i.would == kind
-                            && (i.cause.is_empty() || i.cause.contains(&cause))
-                            && concerned(state, a, *holder, id)
-                    })
-            })
-    })
-}
-
-fn concerned(state: &State, apply: &Apply, holder: CardId, id: CardId) -> bool {
-    use crate::cards::continuous::Subjects;
-    match &apply.to {
-        None | Some(Subjects::This) => holder == id,
-        Some(Subjects::Equipped) => state.copy(holder).equipped_to == Some(id),
-        Some(Subjects::Linked) => state.linked(holder) == Some(id),
-        Some(Subjects::MaterialOf) => state.copy(holder).zone == Zone::Material(id),
-        Some(Subjects::All(f)) => {
-            let scope = Scope { sight: Sight::All, ..Scope::of(holder, state.copy(holder).controller) };
-            fits(state, f, id, &scope) == Answer::Yes
-        }
-    }
-}
-
-/// Destroys cards: those that can be.
+/// Destroys cards: those that can be. Where somebody could do something else instead, nobody is asked: what follows is
+/// not known.
 pub fn destroy(state: &mut State, ids: &[CardId], how: How, events: &mut Vec<Event>) -> Vec<CardId> {
-    let gone: Vec<CardId> = ids.iter().copied().filter(|id| !withstands(state, *id, how)).collect();
-    for id in &gone {
-        if let Some(by) = replacement(state, *id, EventKind::Destroyed, how.cause) {
-            let name = state.card(by).name.en.clone();
-            state.cloud(format!("{name} could replace a destruction"), Over::Everything);
-        }
+    if let Ok(moved) = replace::destroy(state, ids, how, &[], events) {
+        return moved;
     }
-    let mut kinds = vec![EventKind::Destroyed];
-    if how.cause == Cause::Battle {
-        kinds.push(EventKind::DestroyedByBattle);
-    }
-    send(state, &gone, Place::Graveyard, how, &kinds, events)
+    state.cloud("something else may be done instead of a destruction", Over::Everything);
+    send(state, ids, Place::Graveyard, how, &[EventKind::Destroyed], events)
 }

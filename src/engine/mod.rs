@@ -15,6 +15,7 @@ pub mod moves;
 mod overlay;
 pub mod perform;
 pub mod performs;
+pub mod replace;
 pub mod resolve;
 mod said;
 mod scales;

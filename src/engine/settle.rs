@@ -11,10 +11,11 @@ use crate::board::matching::{Scope, Sight};
 use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Player};
 use crate::board::state::{Over, Pending, State};
+use crate::cards::act::Act;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::Place;
-use crate::cards::step::{Joint, Step};
+use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::trigger::{Cause, Subject};
 use crate::reason::Answer;
 
@@ -124,13 +125,28 @@ fn gained<'a>(state: &'a State, moment: &'a Moment, id: CardId) -> impl Iterator
 }
 
 fn pending(source: CardId, player: Player, event: Vec<CardId>, steps: Vec<Step>) -> Pending {
-    Pending { source, player, event, steps, next: 0, done: true, those: Vec::new(), bound: Vec::new() }
+    let (those, bound) = (Vec::new(), Vec::new());
+    Pending { source, player, event, steps, cause: Cause::Effect, next: 0, done: true, those, bound }
+}
+
+/// Monsters have lost a battle: their players are asked where something else may be done instead. What is open waits
+/// under `link 0`.
+pub fn doom(state: &mut State, attacker: CardId, lost: Vec<CardId>) {
+    let act = Act::Destroy(Noun::Event);
+    let step = Step { join: Joint::Next, choice: None, act, condition: None };
+    let player = state.copy(attacker).controller;
+    state.pending.push(Pending { cause: Cause::Battle, ..pending(attacker, player, lost, vec![step]) });
+    if work_off(state).is_some() {
+        state.window = Window::Resolving;
+    }
 }
 
 /// Puts steps that use no Chain in the queue.
 pub fn queue(state: &mut State, source: CardId, player: Player, event: Vec<CardId>, steps: Vec<Step>) {
+    let idle = state.pending.is_empty();
     state.pending.push(pending(source, player, event, steps));
-    if work_off(state).is_some() {
+    // What is being worked off goes first.
+    if idle && work_off(state).is_some() {
         state.window = Window::Resolving;
     }
 }
@@ -191,7 +207,7 @@ pub fn run(state: &mut State, choice: Option<Given>) -> Option<Decision> {
         if step.choice == Some(Obligation::May) && given.is_empty() {
             return Some(decision(&now, super::decision::Open::Optional("do")));
         }
-        let course = Course { scope, cause: Cause::Effect, given: &given, answered: None, link: None };
+        let course = Course { scope, cause: now.cause, given: &given, answered: None, link: None };
         match perform(state, &step.act, &course) {
             Err(open) => return Some(decision(&now, open)),
             Ok(did) => {
@@ -207,7 +223,9 @@ pub fn run(state: &mut State, choice: Option<Given>) -> Option<Decision> {
                     join(state, did.events);
                 } else {
                     // Done in one step it takes up no timing; done in several steps it does.
-                    record(state, During::Unchained, now.steps.len() == 1, did.events);
+                    let battle = now.cause == Cause::Battle;
+                    let during = if battle { During::Game } else { During::Unchained };
+                    record(state, during, now.steps.len() == 1 && !battle, did.events);
                 }
             }
         }
@@ -226,7 +244,7 @@ fn advance(state: &mut State, done: bool, those: Vec<CardId>) {
 }
 
 fn decision(now: &Pending, what: super::decision::Open) -> Decision {
-    Decision { player: now.player, link: 0, what }
+    Decision { player: what.player().unwrap_or(now.player), link: 0, what }
 }
 
 /// What has just been done without a Chain may be answered.

@@ -154,6 +154,7 @@ fn of_card(
         Verb::NormalSummon if gemini && (zone_now.is_monster() || zone_now == Zone::Nowhere) => {
             found.push(Action::SummonAgain(card));
         }
+        Verb::Set if matches!(to, Some(Zone::Spell(_))) => found.push(Action::SetSpellTrap(card, to)),
         Verb::NormalSummon | Verb::Set if monster => {
             let manner = match (action.verb, defense) {
                 (Verb::Set, _) => Manner::Set,

@@ -42,7 +42,11 @@ pub fn resolve_with(
             Some((n, line)) => match given(state, names, &decision, line) {
                 Ok(Some(given)) => {
                     // An accepted step still needs the cards of this line.
-                    used[n] = !matches!((&decision.what, &line.item.choice), (Open::Optional(_), Choice::Cards(_)));
+                    used[n] = match (&decision.what, &line.item.choice) {
+                        (Open::Optional(_), Choice::Cards(_)) => false,
+                        (Open::Instead { .. }, Choice::Cards(c)) => c.verb == "use",
+                        _ => true,
+                    };
                     given
                 }
                 Ok(None) => match forced(state, &decision.what) {
@@ -93,6 +97,19 @@ fn given(
     Ok(match (&decision.what, &line.item.choice) {
         (Open::Optional(_), Choice::Decline) => Some(Given::Optional(false)),
         (Open::Optional(_), Choice::Accept | Choice::Cards(_)) => Some(Given::Optional(true)),
+        (Open::Instead { card, player, would, must: false, .. }, Choice::Decline) => {
+            Some(Given::Instead(*card, *player, *would, None))
+        }
+        (Open::Instead { card, player, would, of, .. }, Choice::Accept) if of.len() == 1 => {
+            Some(Given::Instead(*card, *player, *would, of.first().copied()))
+        }
+        (Open::Instead { card, player, would, of, .. }, Choice::Cards(c)) if c.verb == "use" => {
+            let copies = c.cards.first().map(|phrase| names.copies(state, &phrase.item)).unwrap_or_default();
+            copies.into_iter().find(|id| of.contains(id)).map(|by| Given::Instead(*card, *player, *would, Some(by)))
+        }
+        (Open::Instead { card, player, would, of, .. }, Choice::Cards(_)) if of.len() == 1 => {
+            Some(Given::Instead(*card, *player, *would, of.first().copied()))
+        }
         (Open::Option(_), Choice::Option(n)) => Some(Given::Option(*n)),
         (Open::Coins(_), Choice::Coins(c)) => Some(Given::Coins(c.clone())),
         (Open::Dice(_), Choice::Dice(d)) => Some(Given::Dice(d.clone())),
@@ -101,7 +118,7 @@ fn given(
             Some(performing::given(state, names, &Wanted { offers, hidden: *hidden, link: *link }, c, line.span)?)
         }
         (Open::Cards { min: 0, .. }, Choice::Decline) => Some(Given::Cards(Vec::new())),
-        (Open::Cards { of, hidden, min, max, verb }, Choice::Cards(c)) => {
+        (Open::Cards { of, hidden, min, max, verb, .. }, Choice::Cards(c)) if c.verb != "use" => {
             if c.cards.len() < *min || c.cards.len() > *max {
                 let message = format!("{} cards are named, but {} needed to {verb}", c.cards.len(), needed(*min, *max));
                 return Err(Problem::new("play::wrong-choice", line.span, message).help(possible(state, of)));
@@ -198,7 +215,7 @@ pub fn possible(state: &State, of: &[CardId]) -> String {
 fn open(state: &State, decision: &Decision, span: Span, other: bool) -> Problem {
     let link = decision.link;
     let (what, cure) = match &decision.what {
-        Open::Cards { of, min, max, verb, hidden } => {
+        Open::Cards { of, min, max, verb, hidden, .. } => {
             let which = match (hidden.is_some(), of.is_empty()) {
                 (true, true) => "any fitting card among the unknown ones".to_owned(),
                 (true, false) => format!("{}, or any fitting card among the unknown ones", possible(state, of)),
@@ -211,6 +228,13 @@ fn open(state: &State, decision: &Decision, span: Span, other: bool) -> Problem 
         }
         Open::Option(n) => {
             ("which of the effects is used".into(), format!("write `link {link}: option N`, N from 1 to {n}"))
+        }
+        Open::Instead { card, of, must, .. } => {
+            let decline = if *must { String::new() } else { format!(" or `link {link}: decline`") };
+            (
+                format!("what is done instead for {}", state.card(*card).name.en),
+                format!("write `link {link}: use CARD`{decline}; {}", possible(state, of)),
+            )
         }
         Open::Optional(_) => (
             "whether the optional part is done".into(),

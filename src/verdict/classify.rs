@@ -18,6 +18,7 @@ use crate::problem::Problem;
 use crate::reason::{Answer, Ask as Asking};
 use crate::rules::chain::speed;
 use crate::rules::effect::activated_in;
+use crate::rules::effect::unclassified::unclassified;
 use crate::rules::turn::window::negates_summon;
 use crate::scenario::bind::names::Names;
 use crate::scenario::syntax::{Ask, EffectAsked};
@@ -64,6 +65,9 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
     }
     let definition = state.card(card);
     let monster = definition.kind == Kind::Monster;
+    if let (Ask::Kind(_), Some(reason)) = (ask, unclassified(&mut Asking::explaining(), state, card, model)) {
+        return Ok(Found::value("unclassified", &["effect-continuous.four-kinds"]).because([reason]));
+    }
     Ok(match ask {
         Ask::Kind(_) => match model.class {
             Class::Ignition => Found::value("ignition", &["effect-ignition.definition"]),
@@ -94,9 +98,6 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
                 Found::value("quick", rules)
             }
             Class::Continuous => Found::value("continuous", &["effect-continuous.definition"]),
-            Class::Unclassified if monster => {
-                Found::value("unclassified", &["effect-unclassified.definition", "effect-continuous.four-kinds"])
-            }
             Class::Unclassified => Found::value("unclassified", &["effect-unclassified.definition"]),
             Class::Activation => Found::value("activation", &[]),
             Class::Condition => Found::value("condition", no_effect_but(model)),

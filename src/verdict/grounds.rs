@@ -9,9 +9,10 @@ use crate::cards::filter::Ability;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::{Ask, Reason};
 use crate::rules::battle::strength;
+use crate::rules::effect::unclassified;
 use crate::rules::summon::attempt::{self, pending};
 use crate::rules::summon::material::used;
-use crate::rules::summon::{placed, token};
+use crate::rules::summon::{fusion, placed, token};
 
 /// The last event that moved a card, with its moment.
 fn moved(state: &State, card: CardId) -> Option<(usize, &Event)> {
@@ -133,6 +134,8 @@ pub fn fate(state: &State, card: CardId) -> Vec<Reason> {
     found.extend(token::whereabouts(ask, state, card));
     found.extend(used::whereabouts(ask, state, card));
     found.extend(placed::whereabouts(ask, state, card));
+    found.extend(unclassified::whereabouts(ask, state, card));
+    found.extend(fusion::unmoved(ask, state, card));
     found.extend(battle.map(|b| strength::used(ask, b)));
     found
 }

@@ -123,6 +123,10 @@ impl Counter {
                 self.cards(of, *min, *max)
             }
             Open::Option(n) => (1..=*n).map(Given::Option).collect(),
+            Open::Instead { card, would, player, of, must } => {
+                let given = |by| Given::Instead(*card, *player, *would, by);
+                of.iter().map(|by| given(Some(*by))).chain((!must).then(|| given(None))).collect()
+            }
             Open::Optional(_) => vec![Given::Optional(true), Given::Optional(false)],
             Open::Coins(n) => rolls(*n, 2)
                 .into_iter()

@@ -1,15 +1,15 @@
 //! Damage calculation, and what becomes of the monsters afterwards.
 
-use super::super::moves::{How, destroy, event, player_event, withstands};
+use super::super::moves::{How, event, player_event, withstands};
 use super::super::perform::damage_times;
+use super::super::replace::fallen;
 use super::super::settle;
 use super::{by, fighters, named, open};
 use crate::board::memory::Fought;
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Player};
 use crate::board::state::{Battle, Part, State};
-use crate::cards::continuous::{Instead, Modifier, Subjects};
-use crate::cards::effect::Obligation;
+use crate::cards::continuous::Modifier;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::Answer;
 use crate::rules::battle::strength::strength;
@@ -32,24 +32,16 @@ pub(super) fn calculate(state: &mut State, battle: &Battle) {
         Some(target) => against(state, attacker, target, how, &mut events),
     };
     events.extend(fighters(battle).map(|id| named(state, EventKind::AfterDamageCalculation, id, battle)));
-    let mut replaced = Vec::new();
-    let mut doomed = Vec::new();
-    for id in lost {
-        if withstands(state, id, how) {
-        } else if let Some(found) = replacement(state, id) {
-            replaced.push((id, found));
-        } else {
-            doomed.push(state.as_it_lies(id));
-        }
-    }
+    let lost: Vec<CardId> = lost.into_iter().filter(|id| !withstands(state, *id, how)).collect();
+    let doomed = lost.iter().map(|id| state.as_it_lies(*id)).collect();
     if let Some(battle) = state.battle.as_mut() {
         battle.doomed = doomed;
         battle.calculated = Some(start);
     }
     state.turn.part = Some(Part::After);
     open(state, start, events);
-    for (id, (source, owner, instead)) in replaced {
-        settle::queue(state, source, owner, vec![id], instead.steps);
+    if !lost.is_empty() {
+        settle::doom(state, attacker, lost);
     }
     state.timing.1 = state.now();
 }
@@ -121,7 +113,7 @@ pub(super) fn end(state: &mut State, battle: &Battle) {
         battle.doomed.clear();
         battle.calculated.get_or_insert(start);
     }
-    let moved = destroy(state, &gone, how, &mut events);
+    let moved = fallen(state, &gone, how, &mut events);
     // Each falls to the other one.
     for event in events.iter_mut().filter(|e| e.card.is_some_and(|card| gone.contains(&card)) && e.from != e.to) {
         if let Some(other) = fighters(battle).find(|other| Some(*other) != event.card) {
@@ -133,20 +125,4 @@ pub(super) fn end(state: &mut State, battle: &Battle) {
         events.retain(|e| e.kind != EventKind::DestroysByBattle);
     }
     open(state, start, events);
-}
-
-/// The effect that must replace a destruction by battle, if there is one.
-fn replacement(state: &State, id: CardId) -> Option<(CardId, Player, Instead)> {
-    state.view.active(state).find_map(|(active, apply)| {
-        let Modifier::Instead(instead) = &apply.rule else { return None };
-        let must = instead.would == EventKind::Destroyed
-            && instead.choice == Obligation::Must
-            && (instead.cause.is_empty() || instead.cause.contains(&Cause::Battle));
-        let mine = match &apply.to {
-            Some(Subjects::Equipped) => state.copy(active.source).equipped_to == Some(id),
-            Some(Subjects::This) | None => active.source == id,
-            Some(Subjects::Linked | Subjects::MaterialOf | Subjects::All(_)) => false,
-        };
-        (must && mine).then(|| (active.source, active.player, (**instead).clone()))
-    })
 }

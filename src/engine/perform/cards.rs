@@ -11,16 +11,22 @@ use crate::cards::act::{Banish, DeckPlace, IntoDeck};
 use crate::cards::filter::Place;
 use crate::cards::number::Number;
 use crate::cards::step::{Noun, TopOf};
-use crate::cards::trigger::EventKind;
+use crate::cards::trigger::{Cause, EventKind};
 use crate::engine::absence::leave;
 use crate::engine::decision::Open;
-use crate::engine::moves::{self, Landing, put, send};
+use crate::engine::moves::{Landing, put, send};
+use crate::engine::replace;
 
 /// Destroys.
 pub(super) fn destroy(state: &mut State, noun: &Noun, course: &Course<'_>) -> Result<Did, Open> {
-    let (cards, name) = take(state, noun, course, "destroy", &|id| course.reaches(state, id) && there(state, id))?;
+    let (cards, name) =
+        take(state, noun, &course.alone(), "destroy", &|id| course.reaches(state, id) && there(state, id))?;
     let mut events = Vec::new();
-    let moved = moves::destroy(state, &ids(&cards), course.how(), &mut events);
+    if course.cause == Cause::Battle {
+        replace::doom(state, &ids(&cards), course.how(), course.given, &mut events)?;
+        return Ok(Did::plain(true, events));
+    }
+    let moved = replace::destroy(state, &ids(&cards), course.how(), course.given, &mut events)?;
     Ok(Did::cards(moved, events).named(name))
 }
 
@@ -48,9 +54,9 @@ pub(super) fn send_to(
     to: Place,
     kinds: &[EventKind],
 ) -> Result<Did, Open> {
-    let (cards, name) = take(state, noun, course, verb, &|id| course.reaches(state, id) && there(state, id))?;
+    let (cards, name) = take(state, noun, &course.alone(), verb, &|id| course.reaches(state, id) && there(state, id))?;
     let mut events = Vec::new();
-    let moved = send(state, &ids(&cards), to, course.how(), kinds, &mut events);
+    let moved = replace::send(state, &ids(&cards), to, course.how(), kinds, course.given, &mut events)?;
     Ok(Did::cards(moved, events).named(name))
 }
 
@@ -71,18 +77,24 @@ pub(super) fn to_deck(state: &mut State, into: &IntoDeck, course: &Course<'_>) -
 }
 
 /// Detaches materials of this card.
-pub(super) fn detach(state: &mut State, number: &Number, course: &Course<'_>) -> Did {
+pub(super) fn detach(state: &mut State, number: &Number, course: &Course<'_>) -> Result<Did, Open> {
     let wanted = value(state, number, &course.scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
     let of: Vec<CardId> = state.materials(course.scope.this).collect();
+    if of.len() < wanted {
+        return Ok(Did::default());
+    }
     let given = course
         .given
         .iter()
         .find_map(|g| if let Given::Cards(c) = g { Some(ids(c)) } else { None })
         .filter(|g| g.iter().all(|c| of.contains(c)) && g.len() == wanted);
+    if given.is_none() && of.len() > wanted && course.cause == Cause::Effect {
+        return Err(Open::Cards { of, min: wanted, max: wanted, hidden: None, verb: "detach", by: None });
+    }
     let chosen = given.unwrap_or_else(|| of.into_iter().take(wanted).collect());
     let mut events = Vec::new();
     let moved = send(state, &chosen, Place::Graveyard, course.how(), &[EventKind::MaterialDetached], &mut events);
-    Did::cards(moved, events)
+    Ok(Did::cards(moved, events))
 }
 
 /// Attaches cards to this card as materials.

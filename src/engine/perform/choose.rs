@@ -29,7 +29,7 @@ pub(super) fn take(
         });
         if verb == "special summon" && given.is_none() && !found.is_empty() {
             let n = found.len();
-            return Err(Open::Cards { of: found, min: n, max: n, hidden: None, verb });
+            return Err(Open::Cards { of: found, min: n, max: n, hidden: None, verb, by: None });
         }
         return Ok((given.unwrap_or_else(|| plain(found)), None));
     };
@@ -65,7 +65,7 @@ fn choose(
     if max == 0 || of.len() < min && hidden.is_none() {
         return Ok(Vec::new());
     }
-    Err(Open::Cards { of, min, max, hidden, verb })
+    Err(Open::Cards { of, min, max, hidden, verb, by: None })
 }
 
 /// The cards of a choice.

@@ -42,7 +42,12 @@ pub struct Course<'a> {
     pub link: Option<usize>,
 }
 
-impl Course<'_> {
+impl<'a> Course<'a> {
+    /// The same with the choices of the step itself only, without those of replacements.
+    fn alone(&self) -> Course<'a> {
+        Course { given: super::replace::own(self.given), ..*self }
+    }
+
     /// What brings the moves of this step about.
     fn how(&self) -> How {
         How { cause: self.cause, by: self.scope.player, source: Some(self.scope.this) }
@@ -99,7 +104,7 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
         Act::ReturnToHand(noun) => cards::send_to(state, noun, course, "return", Hand, &[]),
         Act::AddToHand(noun) => cards::send_to(state, noun, course, "add", Hand, &[]),
         Act::ReturnToDeck(into) => cards::to_deck(state, into, course),
-        Act::Detach(number) => Ok(cards::detach(state, number, course)),
+        Act::Detach(number) => cards::detach(state, number, course),
         Act::Attach(noun) => cards::attach(state, noun, course),
         Act::Reveal(noun) | Act::LookAt(noun) => cards::reveal(state, noun, course),
         Act::Excavate(top) => Ok(cards::excavate(state, top, course)),

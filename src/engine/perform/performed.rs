@@ -2,15 +2,16 @@
 
 use super::{Course, Did};
 use crate::board::chain::{Chosen, Given};
+use crate::board::memory::Attempted;
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Zone};
-use crate::board::state::State;
+use crate::board::state::{Over, State};
 use crate::cards::act::SummonWith;
 use crate::cards::filter::{Place, SummonKind};
 use crate::cards::trigger::EventKind;
 use crate::engine::decision::Open;
-use crate::engine::moves::{How, Landing, event, last_known, put, record, send, success, summoned};
-use crate::engine::settle;
+use crate::engine::moves::{How, Landing, event, last_known, put, record, success, summoned};
+use crate::engine::{replace, settle};
 use crate::reason::{Answer, Ask};
 use crate::rules::summon::performed::{Choice, Performed};
 
@@ -38,12 +39,21 @@ pub(super) fn summon(state: &mut State, kind: SummonKind, with: &SummonWith, cou
     let only = matches!(p.offers(2).as_slice(), [one] if one.sets.len() == 1);
     let places: Vec<(CardId, Place)> = set.iter().map(|id| (*id, p.goes(*id))).collect();
     let Some(zone) = zone else { return Ok(Did::default()) };
-    leave(state, kind, &places, course);
+    let before: Vec<u32> = set.iter().map(|id| state.copy(*id).since).collect();
+    leave(state, kind, &places, course)?;
+    let moved = set.iter().zip(before).filter(|(id, since)| state.copy(**id).since != *since).count();
+    if moved == 0 && !set.is_empty() {
+        state.withstands(chosen.card, Attempted::Summoning);
+        return Ok(Did::default());
+    }
+    if moved < set.len() {
+        state.cloud("only some of the materials have moved", Over::Everything);
+    }
     Ok(arrive(state, kind, Chosen { zone: Some(zone), ..chosen }, &set, course, only))
 }
 
 /// The materials leave, at a moment of their own: the Summon comes after it.
-fn leave(state: &mut State, kind: SummonKind, places: &[(CardId, Place)], course: &Course<'_>) {
+fn leave(state: &mut State, kind: SummonKind, places: &[(CardId, Place)], course: &Course<'_>) -> Result<(), Open> {
     let how = course.how();
     let mut events = Vec::new();
     for to in [Place::Graveyard, Place::Banished, Place::Deck, Place::Hand] {
@@ -51,12 +61,13 @@ fn leave(state: &mut State, kind: SummonKind, places: &[(CardId, Place)], course
         let tributed = kind == SummonKind::Ritual && to == Place::Graveyard;
         let named: &[EventKind] = if tributed { &[EventKind::Tributed] } else { &[] };
         if !cards.is_empty() {
-            send(state, &cards, to, how, named, &mut events);
+            replace::send(state, &cards, to, how, named, course.given, &mut events)?;
         }
     }
     let during = course.link.and_then(|n| u8::try_from(n + 1).ok()).map_or(During::Unchained, During::Resolution);
     record(state, during, false, events);
     settle::after_moment(state);
+    Ok(())
 }
 
 fn arrive(state: &mut State, kind: SummonKind, chosen: Chosen, set: &[CardId], course: &Course<'_>, only: bool) -> Did {

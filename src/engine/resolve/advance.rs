@@ -70,6 +70,7 @@ pub(super) fn advance(state: &mut State, resolution: &Resolution) -> Option<Open
             | Given::Coins(_)
             | Given::Dice(_)
             | Given::Word(_)
+            | Given::Instead(..)
             | Given::Summon(..) => None,
         });
         let spoken = accepted.or_else(|| (!resolution.given.is_empty()).then_some(true));

@@ -40,7 +40,11 @@ pub fn step(state: &mut State, choice: Option<Given>) -> Option<Decision> {
         }
         if let Some(open) = advance(state, &resolution) {
             let link = &state.chain[usize::from(resolution.link)];
-            return Some(Decision { player: link.player, link: resolution.link + 1, what: open });
+            return Some(Decision {
+                player: open.player().unwrap_or(link.player),
+                link: resolution.link + 1,
+                what: open,
+            });
         }
     }
     None

@@ -31,7 +31,7 @@ pub(super) fn clause(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         return target(said, who, told);
     }
     if draws_only(who, said) {
-        let ban = Ban { who, what: Banned::AddFromDeck, of: None, except: None, summons: Vec::new() };
+        let ban = Ban { who, what: Banned::AddFromDeck, of: None, except: None, summons: Vec::new(), at: None };
         return Some(vec![holds(None, Modifier::Ban(ban))]);
     }
     let bans = bans(who, said)?;
@@ -94,7 +94,7 @@ fn attackers(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
 /// What a clause forbids to a player.
 pub(super) fn bans(who: Who, said: &Node) -> Option<Vec<Ban>> {
     let mut slots = Slots::of(said);
-    let ban = |what| Ban { who, what, of: None, except: None, summons: Vec::new() };
+    let ban = |what| Ban { who, what, of: None, except: None, summons: Vec::new(), at: None };
     let mut place = slots.take("from");
     let mut except = None;
     for around in slots.all("m") {

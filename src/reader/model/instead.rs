@@ -60,7 +60,7 @@ pub(super) fn replaces(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     };
     let steps = read(done)?;
     let from = own_place(done, &steps)?;
-    let instead = Instead { would: EventKind::Destroyed, cause: by, choice, steps };
+    let instead = Instead { would: EventKind::Destroyed, cause: by, destroyed: false, choice, steps };
     let mut found = holds(Some(to), Modifier::Instead(Box::new(instead)));
     found.from = from;
     Some(vec![found])

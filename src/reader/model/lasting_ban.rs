@@ -46,7 +46,7 @@ pub(super) fn bans(node: &Node, said: Said<'_>, _: &Context) -> Option<(Vec<Ban>
 }
 
 fn ban(who: Who, what: Banned) -> Ban {
-    Ban { who, what, of: None, except: None, summons: Vec::new() }
+    Ban { who, what, of: None, except: None, summons: Vec::new(), at: None }
 }
 
 /// "Conduct your Battle Phase", this turn.

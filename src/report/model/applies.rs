@@ -7,7 +7,9 @@ use super::step::{noun, steps};
 use super::{capital, joined, spoken, unread};
 use crate::cards::act::Until;
 use crate::cards::continuous::StatChange;
-use crate::cards::continuous::{Apply, Ban, Banned, Effects, Instead, Modifier, MustBe, Redirect, Subjects, Tributes};
+use crate::cards::continuous::{
+    Apply, Ban, Banned, Effects, Instead, Modifier, MustBe, NotNegated, Redirect, Subjects, Tributes,
+};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
 use crate::cards::materials::{Alike, Materials};
@@ -115,6 +117,8 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NoMaterial(kinds) => format!("cannot be used as material for a {} Summon", listed(kinds)),
         Modifier::FusionSubstitute => "can take the place of one Fusion Material that is listed by name".to_owned(),
         Modifier::OnlyOne(f) => format!("you can only control one {}", filter(f)),
+        Modifier::SetAsSpell => "can be Set from the hand as a Spell".to_owned(),
+        Modifier::NotNegated(n) => unnegated(n),
         Modifier::OneUnion => "a monster can only be equipped with one Union Monster at a time".to_owned(),
         Modifier::SummonedAgain => "a Gemini Monster with its effects, as if Normal Summoned once more".to_owned(),
         Modifier::DestroysItself => "destroys itself".to_owned(),
@@ -154,6 +158,13 @@ fn effects(e: &Effects) -> String {
     format!("{player}{activated}{kinds}effects{of}{other}")
 }
 
+fn unnegated(n: &NotNegated) -> String {
+    let verbs: Vec<_> = n.includes.iter().flat_map(|i| &i.verbs).copied().map(verb).collect();
+    let doing = if verbs.is_empty() { String::new() } else { format!(" that {}", joined(&verbs, "or")) };
+    let whose = n.whose.map(|w| format!("{} ", whose(w))).unwrap_or_default();
+    format!("{whose}{} of effects{doing} cannot be negated", listed(&n.what))
+}
+
 fn banned(ban: &Ban) -> String {
     let of = ban.of.as_ref().map(|f| format!(": {}", many(f))).unwrap_or_default();
     let except = ban.except.as_ref().map(|f| format!(", except {}", many(f))).unwrap_or_default();
@@ -162,7 +173,8 @@ fn banned(ban: &Ban) -> String {
         Who::Each | Who::Either => "neither player can".to_owned(),
         Who::You | Who::Opponent | Who::TurnPlayer | Who::Owner | Who::Controller => format!("{} cannot", who(ban.who)),
     };
-    format!("{nobody} {}{kinds}{of}{except}", forbidden(ban.what))
+    let at = ban.at.as_ref().map(|on| format!(", {}", trigger(on))).unwrap_or_default();
+    format!("{nobody} {}{kinds}{of}{except}{at}", forbidden(ban.what))
 }
 
 /// What is forbidden.

@@ -124,7 +124,7 @@ pub fn destination(state: &State, card: CardId, to: Place) -> Option<Place> {
 }
 
 /// Where a card goes that must do something else instead of being sent to the GY, if that is to go elsewhere itself.
-fn elsewhere(instead: &Instead) -> Option<Place> {
+pub fn elsewhere(instead: &Instead) -> Option<Place> {
     let must =
         instead.would == EventKind::SentToGraveyard && instead.cause.is_empty() && instead.choice == Obligation::Must;
     let [step] = instead.steps.as_slice() else { return None };

@@ -1,14 +1,15 @@
 //! What other cards forbid. Sections basics.forbidden-by-card, summon-negation-window.monster-has-no-effects.
 
+use crate::board::chain::Window;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::view::refresh;
-use crate::cards::continuous::Banned;
+use crate::cards::continuous::{Ban, Banned, Modifier};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Kind, Property};
-use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::summon::attempt::pending;
-use crate::rules::summon::kind::forbidder;
+use crate::rules::summon::kind::{bans, forbidder, last_was};
 
 /// The rule.
 pub static FORBIDDEN: Rule = Rule {
@@ -35,6 +36,23 @@ static NOT_YET: Say = Say {
     en: "{0} is only being Summoned, so its effect does not forbid the activation of {1} yet",
     zh: "{0}还在召唤途中，它的效果还不能禁止发动{1}",
 };
+
+static CHAINED: Say = Say {
+    key: "activation-forbidden-at-that-time",
+    en: "{1} lets {0} activate nothing right then; whether {2} may be chained to what another player activates then is not known",
+    zh: "{1}的效果让{0}在那个时点不能发动，能否连锁对方在那时的发动来发动{2}没有定论",
+};
+
+/// The card that forbids an activation at the very time to which the Chain that is being built began to answer.
+fn at_that_time(state: &State, player: Player, what: &[Banned], card: CardId) -> Option<CardId> {
+    let building = matches!(state.window, Window::Building) && !state.view.is_plain();
+    state.view.active(state).filter(|_| building).find_map(|(active, apply)| {
+        let Modifier::Ban(ban) = &apply.rule else { return None };
+        let on = ban.at.as_ref()?;
+        let bare = Ban { at: None, ..ban.clone() };
+        (last_was(state, active, on) && bans(state, active, &bare, player, what, card, None)).then_some(active.source)
+    })
+}
 
 /// The monster being Summoned, if it would forbid the activation once it is on the field.
 fn coming_forbids(ask: Ask, state: &State, player: Player, what: &[Banned], card: CardId) -> Option<CardId> {
@@ -70,6 +88,12 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
         Some(by) => ask.no(&FORBIDDEN, &["basics.forbidden-by-card"], &BY, || {
             vec![Arg::Player(player), Arg::Card(by), Arg::Card(card)]
         }),
+        None if at_that_time(state, player, what, card).is_some() => {
+            let by = at_that_time(state, player, what, card).unwrap_or(card);
+            ask.found(&FORBIDDEN, Answer::Unknown, &[], &CHAINED, || {
+                vec![Arg::Player(player), Arg::Card(by), Arg::Card(card)]
+            })
+        }
         None => match coming_forbids(*ask, state, player, what, card) {
             Some(coming) => ask.yes(&FORBIDDEN, &["summon-negation-window.monster-has-no-effects"], &NOT_YET, || {
                 vec![Arg::Card(coming), Arg::Card(card)]

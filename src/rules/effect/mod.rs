@@ -15,5 +15,7 @@ pub mod spell_trap;
 pub mod spell_zone;
 mod summons;
 pub mod target;
+pub mod unclassified;
 mod unfit;
 pub mod union;
+pub mod unnegatable;

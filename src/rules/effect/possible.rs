@@ -3,13 +3,14 @@
 
 use super::later;
 use super::summons::{self, NO_ROOM};
+use super::unnegatable;
 use crate::board::matching::{Scope, candidates, hidden_candidates, nouns};
 use crate::board::number::{stat, value};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::{Act, Amount, ChangePosition};
 use crate::cards::card::Points;
-use crate::cards::continuous::{Apply, Banned, Modifier};
+use crate::cards::continuous::{Apply, Banned, Modifier, Negatable};
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Ability, Filter, Place, Position, SummonKind, Who};
 use crate::cards::number::Stat;
@@ -191,6 +192,7 @@ fn one(
             cards(ask, state, card, &c.what, scope, &|_| true)
         }
         Act::PlaceFaceUp(Noun::This) if state.is_pendulum(card) => super::pendulum::placed(ask, state, player, card),
+        Act::PlaceFaceUp(n) => cards(ask, state, card, n, scope, &|_| true),
         Act::SpecialSummon(summon) => summons::special(ask, state, player, card, summon, effect, scope),
         Act::Token(t) => summons::token(ask, state, player, card, t, scope),
         Act::ChooseOne(choose) => {
@@ -224,15 +226,14 @@ fn one(
                 None => yes(ask),
             }
         }
+        Act::NegateActivation => unnegatable::negatable(ask, state, Negatable::Activation),
+        Act::NegateEffect => unnegatable::negatable(ask, state, Negatable::Effect),
         Act::Unread(words) => {
             ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.clone())])
         }
-        Act::PlaceFaceUp(_)
-        | Act::Reveal(_)
+        Act::Reveal(_)
         | Act::LookAt(_)
         | Act::Detach(_)
-        | Act::NegateActivation
-        | Act::NegateEffect
         | Act::NegateSummon
         | Act::NegateAttack
         | Act::Damage(_)

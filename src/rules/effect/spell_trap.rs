@@ -136,7 +136,12 @@ pub fn with_card(ask: &mut Ask, card: CardId, effect: &Effect) -> Reason {
 /// Setting a Spell or Trap.
 pub static SET: Rule = Rule {
     id: "effect.set-spell-trap",
-    sections: &["basics.set-in-main-phase", "basics.not-there", "basics.forbidden-by-card"],
+    sections: &[
+        "basics.set-in-main-phase",
+        "basics.not-there",
+        "basics.forbidden-by-card",
+        "effect-unclassified.set-monster-as-spell",
+    ],
 };
 
 static NOT_IN_HAND: Say = Say {
@@ -146,12 +151,23 @@ static NOT_IN_HAND: Say = Say {
 };
 static FORBIDDEN: Say =
     Say { key: "forbidden-by", en: "{1} forbids it to {0}", zh: "{1}的效果让{0}不能这样做" };
+static AS_SPELL: Say = Say {
+    key: "set-as-a-spell",
+    en: "the text of {0} lets it be Set as a Spell",
+    zh: "{0}的文本让它可以当作魔法卡盖放",
+};
 static SETTABLE: Say = Say { key: "settable", en: "{0} can be Set", zh: "{0}可以放置" };
+
+/// Whether the text of a monster lets it be Set from the hand as a Spell.
+pub fn set_as_spell(state: &State, card: CardId) -> bool {
+    state.card(card).effects.iter().flat_map(|e| &e.applies).any(|a| a.rule == Modifier::SetAsSpell)
+}
 
 /// Whether a Spell or Trap can be Set, apart from the moment.
 pub fn settable(ask: &mut Ask, state: &State, player: Player, card: CardId, zone: Option<Zone>) -> Reason {
     let copy = state.copy(card);
-    if copy.zone != Zone::Hand || copy.controller != player || state.card(card).kind == Kind::Monster {
+    let monster = state.card(card).kind == Kind::Monster;
+    if copy.zone != Zone::Hand || copy.controller != player || monster && !set_as_spell(state, card) {
         return ask.no(&SET, &["basics.not-there"], &NOT_IN_HAND, || vec![Arg::Card(card), Arg::Player(player)]);
     }
     let mut all = ask.all(&SET);
@@ -162,6 +178,10 @@ pub fn settable(ask: &mut Ask, state: &State, player: Player, card: CardId, zone
         all.and(ask, |ask| {
             ask.no(&SET, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)])
         });
+    }
+    if monster {
+        let sections = &["effect-unclassified.set-monster-as-spell"];
+        all.and(ask, |ask| ask.yes(&SET, sections, &AS_SPELL, || vec![Arg::Card(card)]));
     }
     all.done(ask, &SETTABLE, || vec![Arg::Card(card)])
 }

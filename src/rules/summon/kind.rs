@@ -3,13 +3,17 @@
 
 use super::allowance::Manner;
 use super::spirit::{Spirit, spirit};
+use crate::board::chain::Window;
+use crate::board::event::matches;
 use crate::board::matching::{Scope, Sight, fits};
+use crate::board::moment::{Event, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::view::Active;
 use crate::cards::continuous::{Ban, Banned, Modifier};
 use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Filter, Kind, SummonKind};
+use crate::cards::trigger::Trigger;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// Which cards can be Normal Summoned or Set at all.
@@ -131,10 +135,19 @@ pub fn bans(
     let scope = Scope { sight: Sight::All, ..active.scope() };
     what.contains(&ban.what)
         && scope.means(state, ban.who, player)
+        && ban.at.as_ref().is_none_or(|on| state.window == Window::Timing && last_was(state, active, on))
         && ban.of.as_ref().is_none_or(|f| fits(state, f, card, &scope) == Answer::Yes)
         && ban.except.as_ref().is_none_or(|f| fits(state, f, card, &scope) != Answer::Yes)
         && (ban.summons.is_empty()
             || kind.is_some_and(|k| ban.summons.iter().any(|s| crate::board::matching::counts_as(k, *s))))
+}
+
+/// Whether what happened last, of what may be answered, is such an event.
+pub fn last_was(state: &State, active: &Active, on: &Trigger) -> bool {
+    let (from, to) = (state.timing.0 as usize, (state.timing.1 as usize).min(state.log.len()));
+    let last = state.log[from.min(to)..to].iter().rev().find(|m| !m.quiet);
+    let is = |m: &Moment, e: &Event| matches(state, on, m, e, active.source, active.player) == Answer::Yes;
+    last.is_some_and(|m| m.events.iter().any(|e| is(m, e)))
 }
 
 /// The card whose effect forbids something, if one does.

@@ -173,6 +173,8 @@ fn alone(subject: &Subject, rule: &Modifier) -> Result<Option<String>, Missing> 
         | Modifier::NoNormalSummon
         | Modifier::NoMaterial(_)
         | Modifier::FusionSubstitute
+        | Modifier::SetAsSpell
+        | Modifier::NotNegated(_)
         | Modifier::OneUnion
         | Modifier::SummonedAgain
         | Modifier::DestroysItself

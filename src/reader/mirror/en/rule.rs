@@ -206,6 +206,8 @@ fn name_of(rule: &Modifier) -> &'static str {
         Modifier::MustBeSummoned(_) => "must-be-summoned",
         Modifier::NoNormalSummon => "no-normal-summon beside other changes",
         Modifier::OnlyOne(_) => "only-one",
+        Modifier::SetAsSpell => "set-as-spell",
+        Modifier::NotNegated(_) => "not-negated",
         Modifier::OneUnion => "one-union",
         Modifier::SummonedAgain => "summoned-again",
         Modifier::DestroysItself => "destroys-itself",

@@ -6,6 +6,7 @@ mod search;
 use super::extra_zone;
 use super::performed::{ASSUMED, Performed};
 use super::proper::{Doing, by_effect};
+use crate::board::memory::Attempted;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::continuous::{Banned, Modifier};
@@ -36,6 +37,7 @@ pub static FUSION: Rule = Rule {
         "fusion-summon.restriction-not-lifted-by-own-material",
         "fusion-summon.faceup-pendulum-not-fusion",
         "fusion-summon.any-monster-as-material",
+        "fusion-summon.materials-fail-to-move",
         "basics.forbidden-by-card",
     ],
 };
@@ -86,6 +88,11 @@ static FORBIDDEN_STILL: Say = Say {
     key: "forbidden-by-material",
     en: "{1} forbids {0} to Special Summon {2}, and using {1} itself as material does not lift that",
     zh: "{1}的效果让{0}不能特殊召唤{2}，把{1}自身作为素材也不能解除",
+};
+static UNMOVED: Say = Say {
+    key: "fusion-materials-unmoved",
+    en: "the materials for {0} did not move, so there was no Fusion Summon",
+    zh: "{0}的融合素材没有移动，所以没有进行融合召唤",
 };
 static UNREAD: Say =
     Say { key: "materials-unread", en: "the materials of {0} were not read", zh: "{0}的素材没有读懂" };
@@ -159,6 +166,13 @@ fn allowed(ask: &mut Ask, p: &Performed<'_>, monster: CardId, with: Option<&[Car
         return ask.no(&FUSION, sections, &FORBIDDEN_STILL, args);
     }
     ask.no(&FUSION, &["basics.forbidden-by-card"], &FORBIDDEN, args)
+}
+
+/// Why a Fusion Monster has not been Summoned: its materials stayed where they were.
+pub fn unmoved(ask: &mut Ask, state: &State, card: CardId) -> Option<Reason> {
+    let stayed = state.card(card).types.contains(&Ability::Fusion) && state.has_withstood(card, Attempted::Summoning);
+    let sections = &["fusion-summon.materials-fail-to-move"];
+    stayed.then(|| ask.yes(&FUSION, sections, &UNMOVED, || vec![Arg::Card(card)]))
 }
 
 /// Whether there are materials for a monster.

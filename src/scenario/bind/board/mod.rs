@@ -65,6 +65,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
         withstood: Vec::new(),
         fought: None,
         supposed: Vec::new(),
+        replacing: Vec::new(),
         uses: Vec::new(),
         lasting: Vec::new(),
         away: Vec::new(),

@@ -90,5 +90,7 @@ pub(in crate::scenario::grammar) static CHOICE_VERBS: Table<&str> = Table {
         ("attaches", "attach"),
         ("choose", "choose"),
         ("chooses", "choose"),
+        ("use", "use"),
+        ("uses", "use"),
     ],
 };

@@ -1,0 +1,352 @@
+//! Replacement effects: what is done instead of what would happen to cards. Who controls the effect chooses.
+
+use super::decision::Open;
+use super::moves::{How, event, send as send_all, withstands};
+use super::perform::{Course, perform};
+use super::settle;
+use crate::board::chain::Given;
+use crate::board::matching::Scope;
+use crate::board::moment::Event;
+use crate::board::place::CardId;
+use crate::board::state::{Over, State};
+use crate::board::view::{Active, Entry};
+use crate::cards::act::Act;
+use crate::cards::continuous::{Apply, Instead, Modifier};
+use crate::cards::effect::{Class, Obligation};
+use crate::cards::filter::Place;
+use crate::cards::number::Number;
+use crate::cards::step::{Noun, Step};
+use crate::cards::trigger::{Cause, EventKind};
+use crate::reason::{Answer, Ask};
+use crate::rules::effect::ability::{destination, elsewhere};
+use crate::rules::effect::limit;
+
+/// What would happen to cards at the same time.
+#[derive(Debug, Clone, Copy)]
+struct Would<'a> {
+    cards: &'a [CardId],
+    kind: EventKind,
+    destroyed: bool,
+    cause: Cause,
+}
+
+/// A replacement that is used.
+#[derive(Debug, Clone)]
+struct Used {
+    by: Active,
+    cards: Vec<CardId>,
+    instead: Instead,
+    given: Vec<Given>,
+}
+
+/// What becomes of the cards.
+#[derive(Debug, Clone, Default)]
+struct Plan {
+    happens: Vec<CardId>,
+    used: Vec<Used>,
+}
+
+/// The choices of a step itself, without those of the replacements that follow them.
+pub fn own(given: &[Given]) -> &[Given] {
+    let end = given.iter().position(|g| matches!(g, Given::Instead(..)));
+    &given[..end.unwrap_or(given.len())]
+}
+
+/// The replacement effects that lie where they apply. The clause of a Union Monster is no effect.
+fn lying(state: &State) -> Vec<(Active, &Apply)> {
+    let mut found: Vec<(Active, &Apply)> =
+        state.view.active(state).filter(|(_, a)| is_instead(a)).map(|(active, a)| (*active, a)).collect();
+    for id in state.ids() {
+        let copy = state.copy(id);
+        for (n, effect) in state.card(id).effects.iter().enumerate().filter(|(_, e)| e.class == Class::Condition) {
+            let here = !effect.from.is_empty() && copy.zone.among(&effect.from) && copy.face_up;
+            for (m, apply) in effect.applies.iter().enumerate().filter(|(_, a)| here && is_instead(a)) {
+                if let (Ok(n), Ok(m)) = (u8::try_from(n), u8::try_from(m)) {
+                    let entry = Entry::Printed(n, m);
+                    found.push((Active { source: id, player: copy.controller, entry, sure: true }, apply));
+                }
+            }
+        }
+    }
+    found
+}
+
+fn is_instead(apply: &Apply) -> bool {
+    matches!(apply.rule, Modifier::Instead(_))
+}
+
+/// The replacements that can be used for some of the cards, each with the cards that it concerns. What goes to another
+/// place by itself is no matter of choice and is left to the move.
+fn usable(state: &State, would: Would<'_>) -> Vec<(Active, Instead, Vec<CardId>)> {
+    if state.view.is_plain() && would.cards.iter().all(|c| state.copy(*c).equipped_to.is_none()) && !united(state) {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for (by, apply) in lying(state) {
+        let Modifier::Instead(instead) = &apply.rule else { continue };
+        let right = instead.would == would.kind
+            && (!instead.destroyed || would.destroyed)
+            && (instead.cause.is_empty() || instead.cause.contains(&would.cause))
+            && elsewhere(instead).is_none();
+        if !right || !free(state, &by) || state.replacing.contains(&by.source) {
+            continue;
+        }
+        let cards: Vec<CardId> =
+            would.cards.iter().copied().filter(|c| by.concerns(state, *c) == Answer::Yes).collect();
+        if !cards.is_empty() && feasible(state, &by, instead, &cards, would) {
+            found.push((by, (**instead).clone(), cards));
+        }
+    }
+    found
+}
+
+/// Whether a card is equipped to another.
+fn united(state: &State) -> bool {
+    state.ids().any(|id| state.copy(id).equipped_to.is_some())
+}
+
+/// Whether the effect may still be used as often as its text allows.
+fn free(state: &State, by: &Active) -> bool {
+    let Entry::Printed(index, _) = by.entry else { return true };
+    let effect = state.effect(by.source, index);
+    limit::limit(&mut Ask::silent(), state, by.player, by.source, index, effect).answer == Answer::Yes
+}
+
+fn scope<'a>(by: &Active, cards: &'a [CardId]) -> Scope<'a> {
+    Scope { event: cards, ..Scope::of(by.source, by.player) }
+}
+
+/// Whether what is to be done instead can be done: with a card that is itself lost at this time it cannot.
+fn feasible(state: &State, by: &Active, instead: &Instead, cards: &[CardId], would: Would<'_>) -> bool {
+    let lost = |id: CardId| would.cards.contains(&id);
+    let Some(first) = instead.steps.first() else { return false };
+    if moves_this(first) && lost(by.source) && !cards.contains(&by.source) {
+        return false;
+    }
+    let enough = |number: &Number| {
+        let wanted =
+            crate::board::number::value(state, number, &scope(by, cards)).and_then(|n| usize::try_from(n).ok());
+        wanted.is_some_and(|n| n > 0 && state.materials(by.source).count() >= n)
+    };
+    if let Act::Detach(number) = &first.act {
+        return enough(number);
+    }
+    let mut tried = state.clone();
+    tried.replacing.push(by.source);
+    match perform(&mut tried, &first.act, &course(by, cards, &[])) {
+        Ok(did) => did.done,
+        Err(Open::Cards { of, min, hidden, .. }) => {
+            hidden.is_some() || of.iter().filter(|id| !lost(**id)).count() >= min.max(1)
+        }
+        Err(_) => true,
+    }
+}
+
+/// Whether a step moves the card of the effect itself.
+fn moves_this(step: &Step) -> bool {
+    match &step.act {
+        Act::Destroy(n) | Act::SendToGraveyard(n) | Act::Tribute(n) | Act::ReturnToHand(n) => *n == Noun::This,
+        Act::Banish(banish) => banish.what == Noun::This,
+        Act::ReturnToDeck(into) => into.what == Noun::This,
+        _ => false,
+    }
+}
+
+fn course<'a>(by: &Active, cards: &'a [CardId], given: &'a [Given]) -> Course<'a> {
+    Course { scope: scope(by, cards), cause: Cause::Effect, given, answered: None, link: None }
+}
+
+/// Decides what happens to each card, as far as it was said; what is open is asked.
+fn plan(state: &State, would: Would<'_>, given: &[Given]) -> Result<Plan, Open> {
+    let usable = usable(state, would);
+    let mut plan = Plan::default();
+    if usable.is_empty() {
+        plan.happens = would.cards.to_vec();
+        return Ok(plan);
+    }
+    for card in would.cards {
+        if plan.used.iter().any(|u| u.cards.contains(card)) {
+            continue;
+        }
+        let mut saved = false;
+        for player in [state.turn.player, state.turn.player.other()] {
+            let mine: Vec<_> = usable
+                .iter()
+                .filter(|(by, _, cards)| by.player == player && cards.contains(card))
+                .filter(|(by, ..)| !plan.used.iter().any(|u| u.by == *by))
+                .collect();
+            let must = mine.iter().any(|(_, instead, _)| instead.choice == Obligation::Must);
+            let of: Vec<CardId> = mine.iter().map(|(by, ..)| by.source).collect();
+            if of.is_empty() {
+                continue;
+            }
+            let at = given
+                .iter()
+                .position(|g| matches!(g, Given::Instead(c, p, k, _) if c == card && *p == player && *k == would.kind));
+            let chosen = match (at.map(|n| &given[n]), of.as_slice()) {
+                (Some(Given::Instead(.., Some(by))), _) => *by,
+                (Some(_), _) if !must => continue,
+                (None, [only]) if must => *only,
+                _ => return Err(Open::Instead { card: *card, would: would.kind, player, of, must }),
+            };
+            let Some((by, instead, cards)) = mine.iter().find(|(by, ..)| by.source == chosen) else {
+                return Err(Open::Instead { card: *card, would: would.kind, player, of, must });
+            };
+            let rest = at.map_or(&[] as &[Given], |n| own(&given[n + 1..]));
+            let cards: Vec<CardId> =
+                cards.iter().copied().filter(|c| !plan.used.iter().any(|u| u.cards.contains(c))).collect();
+            let used = Used { by: *by, cards, instead: instead.clone(), given: rest.to_vec() };
+            asked(state, &used, would)?;
+            plan.used.push(used);
+            saved = true;
+            break;
+        }
+        if !saved {
+            plan.happens.push(*card);
+        }
+    }
+    // A replacement that covers all cards of the event covers those before it too.
+    plan.happens.retain(|c| !plan.used.iter().any(|u| u.cards.contains(c)));
+    Ok(plan)
+}
+
+/// The same where nobody can be asked: what is done as a cost, or by the rules.
+fn planned(state: &mut State, would: Would<'_>, given: &[Given]) -> Result<Plan, Open> {
+    match plan(state, would, given) {
+        Err(_) if !matches!(would.cause, Cause::Effect | Cause::Battle) => {
+            state.cloud("something else may be done instead", Over::Everything);
+            Ok(Plan { happens: would.cards.to_vec(), used: Vec::new() })
+        }
+        other => other,
+    }
+}
+
+/// What the replacement itself leaves open.
+fn asked(state: &State, used: &Used, would: Would<'_>) -> Result<(), Open> {
+    let [step] = used.instead.steps.as_slice() else { return Ok(()) };
+    let mut tried = state.clone();
+    tried.replacing.push(used.by.source);
+    match perform(&mut tried, &step.act, &course(&used.by, &used.cards, &used.given)) {
+        Ok(_) | Err(Open::Instead { .. }) => Ok(()),
+        Err(Open::Cards { mut of, min, max, hidden, verb, .. }) => {
+            of.retain(|id| !would.cards.contains(id));
+            Err(Open::Cards { of, min, max, hidden, verb, by: Some(used.by.player) })
+        }
+        Err(other) => Err(other),
+    }
+}
+
+/// Does what is done instead: a single step at the same time as the rest, several one after the other.
+fn carry_out(state: &mut State, plan: &Plan, events: &mut Vec<Event>) {
+    for used in &plan.used {
+        if let Entry::Printed(index, _) = used.by.entry
+            && let Some(limit) = &state.effect(used.by.source, index).limit
+        {
+            let entry = limit::entry(state, used.by.player, used.by.source, index, limit);
+            state.uses.push(entry);
+        }
+        let [step] = used.instead.steps.as_slice() else {
+            settle::queue(state, used.by.source, used.by.player, used.cards.clone(), used.instead.steps.clone());
+            continue;
+        };
+        state.replacing.push(used.by.source);
+        match perform(state, &step.act, &course(&used.by, &used.cards, &used.given)) {
+            Ok(did) => events.extend(did.events),
+            Err(_) => state.cloud("what a replacement does may itself be replaced", Over::Everything),
+        }
+        state.replacing.pop();
+    }
+}
+
+/// Destroys cards: those that can be, and for which nothing else is done. What is open is asked before anything is done.
+pub fn destroy(
+    state: &mut State,
+    ids: &[CardId],
+    how: How,
+    given: &[Given],
+    events: &mut Vec<Event>,
+) -> Result<Vec<CardId>, Open> {
+    let mut next = state.clone();
+    let doomed: Vec<CardId> = ids.iter().copied().filter(|id| !withstands(&mut next, *id, how)).collect();
+    let would = Would { cards: &doomed, kind: EventKind::Destroyed, destroyed: false, cause: how.cause };
+    let saved = planned(&mut next, would, given)?;
+    let stays = staying(&mut next, &saved.happens, how, given)?;
+    *state = next;
+    carry_out(state, &saved, events);
+    Ok(fall(state, &saved.happens, &stays, how, events))
+}
+
+/// Monsters that have lost a battle: those for which something else is done are not destroyed.
+pub fn doom(
+    state: &mut State,
+    ids: &[CardId],
+    how: How,
+    given: &[Given],
+    events: &mut Vec<Event>,
+) -> Result<Vec<CardId>, Open> {
+    let would = Would { cards: ids, kind: EventKind::Destroyed, destroyed: false, cause: how.cause };
+    let saved = plan(state, would, given)?;
+    carry_out(state, &saved, events);
+    if let Some(battle) = state.battle.as_mut() {
+        battle.doomed.retain(|(id, _)| !ids.contains(id) || saved.happens.contains(id));
+    }
+    Ok(Vec::new())
+}
+
+/// Monsters that have been destroyed by battle go to the GY.
+pub fn fallen(state: &mut State, ids: &[CardId], how: How, events: &mut Vec<Event>) -> Vec<CardId> {
+    let stays = staying(state, ids, how, &[]).unwrap_or_else(|_| {
+        state.cloud("something else may be done instead of sending a monster to the GY", Over::Everything);
+        Plan::default()
+    });
+    fall(state, ids, &stays, how, events)
+}
+
+/// What is done instead of sending destroyed cards to the GY.
+fn staying(state: &mut State, ids: &[CardId], how: How, given: &[Given]) -> Result<Plan, Open> {
+    let to_gy: Vec<CardId> =
+        ids.iter().copied().filter(|id| destination(state, *id, Place::Graveyard).is_none()).collect();
+    let would = Would { cards: &to_gy, kind: EventKind::SentToGraveyard, destroyed: true, cause: how.cause };
+    planned(state, would, given)
+}
+
+/// Cards that are destroyed leave, but for those that stay.
+fn fall(state: &mut State, ids: &[CardId], stays: &Plan, how: How, events: &mut Vec<Event>) -> Vec<CardId> {
+    let mut kinds = vec![EventKind::Destroyed];
+    if how.cause == Cause::Battle {
+        kinds.push(EventKind::DestroyedByBattle);
+    }
+    let placed: Vec<CardId> = stays.used.iter().flat_map(|u| u.cards.iter().copied()).collect();
+    for id in &placed {
+        let owner = state.copy(*id).owner;
+        events.extend(kinds.iter().map(|kind| Event { player: owner, ..event(state, *kind, *id, owner, how) }));
+    }
+    carry_out(state, stays, events);
+    let gone: Vec<CardId> = ids.iter().copied().filter(|id| !placed.contains(id)).collect();
+    let mut moved = send_all(state, &gone, Place::Graveyard, how, &kinds, events);
+    moved.extend(placed);
+    moved
+}
+
+/// Sends cards to a place, those for which nothing else is done. What is open is asked before anything is done.
+pub fn send(
+    state: &mut State,
+    ids: &[CardId],
+    to: Place,
+    how: How,
+    named: &[EventKind],
+    given: &[Given],
+    events: &mut Vec<Event>,
+) -> Result<Vec<CardId>, Open> {
+    if to != Place::Graveyard {
+        return Ok(send_all(state, ids, to, how, named, events));
+    }
+    let (to_gy, others): (Vec<CardId>, Vec<CardId>) =
+        ids.iter().partition(|id| destination(state, **id, Place::Graveyard).is_none());
+    let would = Would { cards: &to_gy, kind: EventKind::SentToGraveyard, destroyed: false, cause: how.cause };
+    let saved = planned(state, would, given)?;
+    carry_out(state, &saved, events);
+    let there: Vec<CardId> =
+        ids.iter().copied().filter(|id| others.contains(id) || saved.happens.contains(id)).collect();
+    Ok(send_all(state, &there, to, how, named, events))
+}

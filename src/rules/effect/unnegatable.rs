@@ -1,0 +1,88 @@
+//! Activations and effects that cannot be negated: what would negate them cannot be chained to them. Section
+//! basics.forbidden-by-card.
+
+use crate::board::chain::{Link, Window};
+use crate::board::inclusion::does;
+use crate::board::matching::{Scope, Sight, fits};
+use crate::board::place::{CardId, Player};
+use crate::board::state::State;
+use crate::cards::continuous::{Apply, Modifier, Negatable, NotNegated, Subjects};
+use crate::cards::effect::Class;
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+
+/// The rule.
+pub static UNNEGATABLE: Rule = Rule { id: "effect.unnegatable", sections: &["basics.forbidden-by-card"] };
+
+static ACTIVATION: Say = Say {
+    key: "activation-unnegatable",
+    en: "{1} keeps the activation of {0} from being negated",
+    zh: "{1}的效果让{0}的发动不会被无效",
+};
+static EFFECT: Say = Say {
+    key: "effect-unnegatable",
+    en: "{1} keeps the effect of {0} from being negated",
+    zh: "{1}的效果让{0}的效果不会被无效",
+};
+static OPEN: Say =
+    Say { key: "negatable", en: "nothing keeps it from being negated", zh: "没有不会被无效的效果适用" };
+
+/// Whether an entry covers a link.
+fn covers(
+    state: &State,
+    link: &Link,
+    of: (CardId, Player),
+    apply: &Apply,
+    rule: &NotNegated,
+    what: Negatable,
+) -> Answer {
+    if !rule.what.contains(&what) {
+        return Answer::No;
+    }
+    let scope = Scope { sight: Sight::All, ..Scope::of(of.0, of.1) };
+    let subject = match &apply.to {
+        Some(Subjects::This) => Answer::from(link.card == of.0),
+        None => Answer::Yes,
+        Some(Subjects::All(filter)) => fits(state, filter, link.card, &scope),
+        Some(Subjects::Equipped) => Answer::from(state.copy(of.0).equipped_to == Some(link.card)),
+        Some(Subjects::Linked | Subjects::MaterialOf) => Answer::Unknown,
+    };
+    let whose = Answer::from(rule.whose.is_none_or(|w| scope.means(state, w, link.player)));
+    let included = rule.includes.iter().map(|wanted| match link.effect {
+        Some(effect) => does(state, wanted, link.card, state.effect(link.card, effect), &link.targets, &scope),
+        None => Answer::No,
+    });
+    let included = if rule.includes.is_empty() { Answer::Yes } else { included.max().unwrap_or(Answer::No) };
+    subject.min(whose).min(included)
+}
+
+/// The card whose text keeps a link from being negated, and whether that is sure.
+fn keeper(state: &State, link: &Link, what: Negatable) -> Option<(CardId, Answer)> {
+    let of = |apply: &Apply, holder: (CardId, Player)| {
+        let Modifier::NotNegated(rule) = &apply.rule else { return None };
+        let answer = covers(state, link, holder, apply, rule, what);
+        (answer != Answer::No).then_some((holder.0, answer))
+    };
+    // What the text of a card says of its own activation holds wherever it is activated.
+    let own = state.card(link.card).effects.iter().filter(|e| e.class == Class::Condition).flat_map(|e| &e.applies);
+    let own = own.filter_map(|apply| of(apply, (link.card, link.player)));
+    let lying = state.view.active(state).filter_map(|(active, apply)| of(apply, (active.source, active.player)));
+    own.chain(lying).max_by_key(|(_, answer)| *answer)
+}
+
+/// Whether the link that is answered can be negated in this way.
+pub fn negatable(ask: &mut Ask, state: &State, what: Negatable) -> Reason {
+    let rule = &UNNEGATABLE;
+    let answered = state.chain.last().filter(|_| matches!(state.window, Window::Building));
+    let say = if what == Negatable::Activation { &ACTIVATION } else { &EFFECT };
+    match answered.and_then(|link| keeper(state, link, what).map(|found| (link.card, found))) {
+        Some((card, (by, answer))) => {
+            let args = || vec![Arg::Card(card), Arg::Card(by)];
+            if answer == Answer::Yes {
+                ask.no(rule, &["basics.forbidden-by-card"], say, args)
+            } else {
+                ask.found(rule, Answer::Unknown, &[], say, args)
+            }
+        }
+        None => ask.yes(rule, &[], &OPEN, Vec::new),
+    }
+}
