@@ -11,9 +11,10 @@ use crate::reason::{Answer, FORCED, Rule};
 use crate::rules::table::ALL;
 
 /// Rules that find what is so, never a yes or a no: where one of them finds nothing, some answer rests on less.
-const FACTS: [(&str, &[&str]); 4] = [
+const FACTS: [(&str, &[&str]); 5] = [
     ("battle", &["strength"]),
     ("card", &["ability", "frame", "text", "levels", "attribute", "points"]),
+    ("effect", &["unclassified"]),
     ("position", &["placement"]),
     ("summon", &["attempt", "by-own-condition", "materials-go", "placed-by-an-effect", "token"]),
 ];

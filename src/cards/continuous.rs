@@ -6,8 +6,9 @@ use super::condition::Condition;
 use super::filter::{Ability, Attribute, Filter, Kind, Place, Race, Who};
 use super::materials::Materials;
 use super::number::{Number, Stat};
-use super::step::Step;
-use super::trigger::{Cause, EventKind, Includes};
+use super::trigger::{Cause, Includes};
+
+pub use super::instead::{EachTime, Instead, Negatable, NotNegated};
 
 /// One thing that holds while an effect applies.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -191,30 +192,6 @@ pub struct Ban {
     pub at: Option<Box<super::trigger::Trigger>>,
 }
 
-/// Activations or effects that cannot be negated: those of the cards concerned, or of any card.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct NotNegated {
-    /// What of them cannot be negated.
-    pub what: Vec<Negatable>,
-    /// Activated by that player.
-    #[serde(default)]
-    pub whose: Option<Who>,
-    /// Only if the effect does one of these.
-    #[serde(default)]
-    pub includes: Vec<Includes>,
-}
-
-/// What of a Chain Link can be negated.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Negatable {
-    /// The activation.
-    Activation,
-    /// The effect.
-    Effect,
-}
-
 /// Actions that texts forbid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -324,48 +301,6 @@ pub struct MayActivate {
     /// In the turn it was Set.
     #[serde(default)]
     pub turn_set: bool,
-}
-
-/// A replacement effect.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Instead {
-    /// What would happen: `destroyed`, `sent-to-graveyard`, `damage`, …
-    pub would: EventKind,
-    /// By these causes; empty: any.
-    #[serde(default)]
-    pub cause: Vec<Cause>,
-    /// Only for a card that is destroyed ("if this card is destroyed, place it … instead of sending it to the GY").
-    #[serde(default)]
-    pub destroyed: bool,
-    /// May or must.
-    #[serde(default)]
-    pub choice: super::effect::Obligation,
-    /// What is done instead.
-    #[serde(rename = "do")]
-    pub steps: Vec<Step>,
-}
-
-/// An unclassified effect that answers events at once.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct EachTime {
-    /// The event.
-    pub on: super::trigger::Trigger,
-    /// What is done.
-    #[serde(rename = "do")]
-    pub steps: Vec<Step>,
-}
-
-/// What both players may look at while it applies.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Revealed {
-    /// Whose.
-    #[serde(default)]
-    pub who: Who,
-    /// The hand, or the Deck: turned over, so that its top card is seen.
-    pub places: Vec<Place>,
 }
 
 /// Damage multiplied.

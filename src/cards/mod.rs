@@ -6,6 +6,7 @@ pub mod condition;
 pub mod continuous;
 pub mod effect;
 pub mod filter;
+pub mod instead;
 pub mod materials;
 pub mod normal_summon;
 pub mod notation;

@@ -88,12 +88,12 @@ fn usable(state: &State, would: Would<'_>) -> Vec<(Active, Instead, Vec<CardId>)
             && (!instead.destroyed || would.destroyed)
             && (instead.cause.is_empty() || instead.cause.contains(&would.cause))
             && elsewhere(instead).is_none();
-        if !right || !free(state, &by) || state.replacing.contains(&by.source) {
+        if !right || !free(state, by) || state.replacing.contains(&by.source) {
             continue;
         }
         let cards: Vec<CardId> =
             would.cards.iter().copied().filter(|c| by.concerns(state, *c) == Answer::Yes).collect();
-        if !cards.is_empty() && feasible(state, &by, instead, &cards, would) {
+        if !cards.is_empty() && feasible(state, by, instead, &cards, would) {
             found.push((by, (**instead).clone(), cards));
         }
     }
@@ -106,18 +106,18 @@ fn united(state: &State) -> bool {
 }
 
 /// Whether the effect may still be used as often as its text allows.
-fn free(state: &State, by: &Active) -> bool {
+fn free(state: &State, by: Active) -> bool {
     let Entry::Printed(index, _) = by.entry else { return true };
     let effect = state.effect(by.source, index);
     limit::limit(&mut Ask::silent(), state, by.player, by.source, index, effect).answer == Answer::Yes
 }
 
-fn scope<'a>(by: &Active, cards: &'a [CardId]) -> Scope<'a> {
+fn scope(by: Active, cards: &[CardId]) -> Scope<'_> {
     Scope { event: cards, ..Scope::of(by.source, by.player) }
 }
 
 /// Whether what is to be done instead can be done: with a card that is itself lost at this time it cannot.
-fn feasible(state: &State, by: &Active, instead: &Instead, cards: &[CardId], would: Would<'_>) -> bool {
+fn feasible(state: &State, by: Active, instead: &Instead, cards: &[CardId], would: Would<'_>) -> bool {
     let lost = |id: CardId| would.cards.contains(&id);
     let Some(first) = instead.steps.first() else { return false };
     if moves_this(first) && lost(by.source) && !cards.contains(&by.source) {
@@ -144,15 +144,19 @@ fn feasible(state: &State, by: &Active, instead: &Instead, cards: &[CardId], wou
 
 /// Whether a step moves the card of the effect itself.
 fn moves_this(step: &Step) -> bool {
-    match &step.act {
-        Act::Destroy(n) | Act::SendToGraveyard(n) | Act::Tribute(n) | Act::ReturnToHand(n) => *n == Noun::This,
-        Act::Banish(banish) => banish.what == Noun::This,
-        Act::ReturnToDeck(into) => into.what == Noun::This,
-        _ => false,
-    }
+    let what = if let Act::Destroy(n) | Act::SendToGraveyard(n) | Act::Tribute(n) | Act::ReturnToHand(n) = &step.act {
+        n
+    } else if let Act::Banish(banish) = &step.act {
+        &banish.what
+    } else if let Act::ReturnToDeck(into) = &step.act {
+        &into.what
+    } else {
+        return false;
+    };
+    *what == Noun::This
 }
 
-fn course<'a>(by: &Active, cards: &'a [CardId], given: &'a [Given]) -> Course<'a> {
+fn course<'a>(by: Active, cards: &'a [CardId], given: &'a [Given]) -> Course<'a> {
     Course { scope: scope(by, cards), cause: Cause::Effect, given, answered: None, link: None }
 }
 
@@ -226,7 +230,7 @@ fn asked(state: &State, used: &Used, would: Would<'_>) -> Result<(), Open> {
     let [step] = used.instead.steps.as_slice() else { return Ok(()) };
     let mut tried = state.clone();
     tried.replacing.push(used.by.source);
-    match perform(&mut tried, &step.act, &course(&used.by, &used.cards, &used.given)) {
+    match perform(&mut tried, &step.act, &course(used.by, &used.cards, &used.given)) {
         Ok(_) | Err(Open::Instead { .. }) => Ok(()),
         Err(Open::Cards { mut of, min, max, hidden, verb, .. }) => {
             of.retain(|id| !would.cards.contains(id));
@@ -250,7 +254,7 @@ fn carry_out(state: &mut State, plan: &Plan, events: &mut Vec<Event>) {
             continue;
         };
         state.replacing.push(used.by.source);
-        match perform(state, &step.act, &course(&used.by, &used.cards, &used.given)) {
+        match perform(state, &step.act, &course(used.by, &used.cards, &used.given)) {
             Ok(did) => events.extend(did.events),
             Err(_) => state.cloud("what a replacement does may itself be replaced", Over::Everything),
         }

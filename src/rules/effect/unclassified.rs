@@ -136,10 +136,9 @@ fn stays(apply: &Apply) -> bool {
 fn original_by_summon(effect: &Effect, apply: &Apply) -> bool {
     let Modifier::Stat(change) = &apply.rule else { return false };
     let mut conditions = effect.condition.iter().chain(&apply.condition);
-    let by_summon = conditions.any(|c| match c {
-        Condition::SummonedBy(method) => matches!(method, SummonMethod::NoTribute | SummonMethod::Procedure(_)),
-        Condition::This(filter) => filter.summoned.contains(&SummonKind::Special),
-        _ => false,
+    let by_summon = conditions.any(|c| {
+        matches!(c, Condition::SummonedBy(SummonMethod::NoTribute | SummonMethod::Procedure(_)))
+            || matches!(c, Condition::This(filter) if filter.summoned.contains(&SummonKind::Special))
     });
     change.stat == Stat::Atk && change.original.is_some() && by_summon
 }
@@ -175,10 +174,14 @@ pub fn whereabouts(ask: &mut Ask, state: &State, id: CardId) -> Option<Reason> {
     let last = state.log.iter().rev().find_map(|m| m.events.iter().find(left))?;
     let negated = last.from.is_monster() && !last.to.on_field() && last.last.face_up && last.last.negated;
     let card = state.card(id);
-    let to = |apply: &Apply| match &apply.rule {
-        Modifier::LeavesTo(place) => Some(*place),
-        Modifier::Instead(instead) => elsewhere(instead),
-        _ => None,
+    let to = |apply: &Apply| {
+        if let Modifier::LeavesTo(place) = &apply.rule {
+            Some(*place)
+        } else if let Modifier::Instead(instead) = &apply.rule {
+            elsewhere(instead)
+        } else {
+            None
+        }
     };
     let mine = |a: &&Apply| matches!(a.to, None | Some(Subjects::This));
     card.effects
