@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::away::{Away, Loan};
-use super::chain::{Bound, Immediate, Link, Resolution, Summoning, Window};
+use super::chain::{Bound, Given, Immediate, Link, Resolution, Summoning, Window};
 use super::copy::Copy;
 use super::limit::Use;
 use super::memory::{Fought, Withstood};
@@ -194,6 +194,8 @@ pub struct Pending {
     pub those: Vec<CardId>,
     /// Names given by its steps.
     pub bound: Vec<(String, Bound)>,
+    /// Choices given for the step that waits.
+    pub given: Vec<Given>,
 }
 
 /// Something that holds for a while.

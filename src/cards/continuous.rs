@@ -8,7 +8,7 @@ use super::materials::Materials;
 use super::number::{Number, Stat};
 use super::trigger::{Cause, Includes};
 
-pub use super::instead::{EachTime, Instead, Negatable, NotNegated};
+use super::instead::{EachTime, Instead, NotNegated};
 
 /// One thing that holds while an effect applies.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -353,4 +353,15 @@ pub struct StatChange {
     /// The original value becomes this.
     #[serde(default)]
     pub original: Option<Number>,
+}
+
+/// What both players may look at while it applies.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Revealed {
+    /// Whose.
+    #[serde(default)]
+    pub who: Who,
+    /// The hand, or the Deck: turned over, so that its top card is seen.
+    pub places: Vec<Place>,
 }

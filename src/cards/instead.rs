@@ -38,17 +38,6 @@ pub struct EachTime {
     pub steps: Vec<Step>,
 }
 
-/// What both players may look at while it applies.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Revealed {
-    /// Whose.
-    #[serde(default)]
-    pub who: Who,
-    /// The hand, or the Deck: turned over, so that its top card is seen.
-    pub places: Vec<Place>,
-}
-
 /// Activations or effects that cannot be negated: those of the cards concerned, or of any card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]

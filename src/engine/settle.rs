@@ -126,7 +126,8 @@ fn gained<'a>(state: &'a State, moment: &'a Moment, id: CardId) -> impl Iterator
 
 fn pending(source: CardId, player: Player, event: Vec<CardId>, steps: Vec<Step>) -> Pending {
     let (those, bound) = (Vec::new(), Vec::new());
-    Pending { source, player, event, steps, cause: Cause::Effect, next: 0, done: true, those, bound }
+    let given = Vec::new();
+    Pending { source, player, event, steps, cause: Cause::Effect, next: 0, done: true, those, bound, given }
 }
 
 /// Monsters have lost a battle: their players are asked where something else may be done instead. What is open waits
@@ -188,7 +189,9 @@ fn work_off(state: &mut State) -> Option<Decision> {
 
 /// Works off the queue until a decision is needed; `choice` answers the one that waits.
 pub fn run(state: &mut State, choice: Option<Given>) -> Option<Decision> {
-    let mut given: Vec<Given> = choice.into_iter().collect();
+    if let Some(first) = state.pending.first_mut() {
+        first.given.extend(choice);
+    }
     while let Some(now) = state.pending.first().cloned() {
         let Some(step) = now.steps.get(now.next).cloned() else {
             state.pending.remove(0);
@@ -198,20 +201,18 @@ pub fn run(state: &mut State, choice: Option<Given>) -> Option<Decision> {
         let scope =
             Scope { event: &now.event, those: &now.those, bound: &now.bound, ..Scope::of(now.source, now.player) };
         let wanted = step.condition.as_ref().is_none_or(|c| holds(state, c, &scope) == Answer::Yes);
-        let declined = given.contains(&Given::Optional(false));
+        let declined = now.given.contains(&Given::Optional(false));
         if depends && !now.done || !wanted || declined {
-            given.clear();
             advance(state, false, Vec::new());
             continue;
         }
-        if step.choice == Some(Obligation::May) && given.is_empty() {
+        if step.choice == Some(Obligation::May) && now.given.is_empty() {
             return Some(decision(&now, super::decision::Open::Optional("do")));
         }
-        let course = Course { scope, cause: now.cause, given: &given, answered: None, link: None };
+        let course = Course { scope, cause: now.cause, given: &now.given, answered: None, link: None };
         match perform(state, &step.act, &course) {
             Err(open) => return Some(decision(&now, open)),
             Ok(did) => {
-                given.clear();
                 let together = matches!(step.join, Joint::AndIfYouDo | Joint::Also) && now.next > 0;
                 if let Some(first) = state.pending.first_mut() {
                     first.bound.extend(did.bound);
@@ -236,6 +237,7 @@ pub fn run(state: &mut State, choice: Option<Given>) -> Option<Decision> {
 fn advance(state: &mut State, done: bool, those: Vec<CardId>) {
     if let Some(first) = state.pending.first_mut() {
         first.next += 1;
+        first.given.clear();
         first.done = done;
         if !those.is_empty() {
             first.those = those;

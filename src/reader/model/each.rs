@@ -1,7 +1,8 @@
 //! What is done at once whenever something happens: "each time …", "if this card attacks, … cannot activate …".
 
 use crate::cards::act::{Act, Lasting, Until};
-use crate::cards::continuous::{Apply, EachTime, Modifier, Subjects};
+use crate::cards::continuous::{Apply, Modifier, Subjects};
+use crate::cards::instead::EachTime;
 use crate::cards::step::{Joint, Step};
 use crate::cards::trigger::{Activated, EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;

@@ -1,9 +1,10 @@
 //! What happens instead: "if this card would be destroyed, you can detach 1 material from it instead".
 
 use crate::cards::act::Act;
-use crate::cards::continuous::{Instead, Modifier, Redirect, Subjects};
+use crate::cards::continuous::{Modifier, Redirect, Subjects};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Filter, Kind, Place, Who};
+use crate::cards::instead::Instead;
 use crate::cards::step::{Noun, Step};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::reader::node::Node;

@@ -2,8 +2,9 @@
 
 use crate::cards::act::{Act, Amount, Branch, ChooseOne};
 use crate::cards::condition::{Comparison, Condition, Order};
-use crate::cards::continuous::{EachTime, Modifier, Subjects};
+use crate::cards::continuous::{Modifier, Subjects};
 use crate::cards::filter::{Filter, Kind, Place, Who};
+use crate::cards::instead::EachTime;
 use crate::cards::number::Number;
 use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::trigger::{Cause, EventKind, Timing, Trigger};

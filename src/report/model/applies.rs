@@ -7,11 +7,10 @@ use super::step::{noun, steps};
 use super::{capital, joined, spoken, unread};
 use crate::cards::act::Until;
 use crate::cards::continuous::StatChange;
-use crate::cards::continuous::{
-    Apply, Ban, Banned, Effects, Instead, Modifier, MustBe, NotNegated, Redirect, Subjects, Tributes,
-};
+use crate::cards::continuous::{Apply, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects, Tributes};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
+use crate::cards::instead::{Instead, NotNegated};
 use crate::cards::materials::{Alike, Materials};
 use crate::cards::number::Number;
 

@@ -10,7 +10,7 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::{Act, Amount, ChangePosition};
 use crate::cards::card::Points;
-use crate::cards::continuous::{Apply, Banned, Modifier, Negatable};
+use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Ability, Filter, Place, Position, SummonKind, Who};
 use crate::cards::number::Stat;
@@ -226,8 +226,7 @@ fn one(
                 None => yes(ask),
             }
         }
-        Act::NegateActivation => unnegatable::negatable(ask, state, Negatable::Activation),
-        Act::NegateEffect => unnegatable::negatable(ask, state, Negatable::Effect),
+        Act::NegateActivation | Act::NegateEffect => unnegatable::negatable(ask, state, &step.act),
         Act::Unread(words) => {
             ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.clone())])
         }

@@ -6,8 +6,10 @@ use crate::board::inclusion::does;
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::continuous::{Apply, Modifier, Negatable, NotNegated, Subjects};
+use crate::cards::act::Act;
+use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::Class;
+use crate::cards::instead::{Negatable, NotNegated};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
@@ -69,9 +71,10 @@ fn keeper(state: &State, link: &Link, what: Negatable) -> Option<(CardId, Answer
     own.chain(lying).max_by_key(|(_, answer)| *answer)
 }
 
-/// Whether the link that is answered can be negated in this way.
-pub fn negatable(ask: &mut Ask, state: &State, what: Negatable) -> Reason {
+/// Whether the link that is answered can be negated as a step does.
+pub fn negatable(ask: &mut Ask, state: &State, step: &Act) -> Reason {
     let rule = &UNNEGATABLE;
+    let what = if *step == Act::NegateActivation { Negatable::Activation } else { Negatable::Effect };
     let answered = state.chain.last().filter(|_| matches!(state.window, Window::Building));
     let say = if what == Negatable::Activation { &ACTIVATION } else { &EFFECT };
     match answered.and_then(|link| keeper(state, link, what).map(|found| (link.card, found))) {

@@ -12,9 +12,10 @@ use super::rule::{Subject, by, rules};
 use super::step::steps;
 use super::verb::sentence;
 use super::words::quoted;
-use crate::cards::continuous::{Apply, Instead, Modifier, Redirect, Subjects};
+use crate::cards::continuous::{Apply, Modifier, Redirect, Subjects};
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Ability, Filter, Place, Who};
+use crate::cards::instead::Instead;
 use crate::cards::trigger::EventKind;
 
 /// A continuous or unclassified effect.

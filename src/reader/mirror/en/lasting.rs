@@ -8,8 +8,9 @@ use super::refer::Context;
 use super::rule::{Subject, rules};
 use super::verb::{self, Clause};
 use crate::cards::act::{Lasting, Until};
-use crate::cards::continuous::{EachTime, Modifier, Subjects};
+use crate::cards::continuous::{Modifier, Subjects};
 use crate::cards::filter::Who;
+use crate::cards::instead::EachTime;
 use crate::cards::trigger::EventKind;
 
 /// A lasting change.

@@ -9,9 +9,10 @@ use super::rule::{ban, so};
 use super::step::{cost, steps};
 use super::verb::End;
 use super::words::{figure, summon};
-use crate::cards::continuous::{Apply, Instead, Modifier, MustBe, Subjects};
+use crate::cards::continuous::{Apply, Modifier, MustBe, Subjects};
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Filter, Place};
+use crate::cards::instead::Instead;
 use crate::cards::materials::Slot;
 use crate::cards::trigger::{Cause, EventKind};
 
