@@ -71,6 +71,7 @@ fn help() {
             "ask --help",
             "actions --help",
             "explain --help",
+            "board --help",
             "card --help",
             "cards --help",
             "cards import --help",
@@ -102,6 +103,21 @@ fn check_as_data() {
             "check tests/cli/met.duel --format json",
             "check tests/cli/missed.duel --format jsonl",
             "check tests/cli/illegal.duel --format jsonl",
+        ],
+    );
+}
+
+#[test]
+fn board() {
+    store(
+        "board",
+        &[
+            "board tests/cli/board.duel",
+            "board rulings/trigger/when_vs_if/counter_trap_answers_directly.duel",
+            "board rulings/trigger/missed_timing/goblindbergh_makes_stratos_miss.duel",
+            "board tests/cli/board.duel --format jsonl",
+            "board tests/cli/illegal.duel",
+            "board tests/cli/nothing.duel",
         ],
     );
 }

@@ -9,43 +9,72 @@ mod checks;
 mod play;
 #[path = "laws/rename.rs"]
 mod rename;
+#[path = "laws/written.rs"]
+mod written;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
+use solemn::board::state::State;
+use solemn::scenario::bind::names::Names;
 use solemn::scenario::bind::{Case, bind};
+use solemn::scenario::syntax::{CardBlock, Statement};
+use solemn::source::Spanned;
+use solemn::verdict::play::play as play_story;
 use solemn::{batch, library, scenario};
 
 use chance::Chance;
 use play::{End, Player};
+use written::{Tally, lost};
 
-/// How many decisions are taken from every first state.
-const DECISIONS: usize = 200;
-/// How many of them are looked at one by one; after that, every fourth.
-const WATCHED: usize = 40;
+/// In every run of the tests.
+const SHORT: Extent = Extent { decisions: 100, judged: 4, written: 10 };
+/// At leisure.
+const LONG: Extent = Extent { decisions: 300, judged: 10, written: 5 };
 /// How many are repeated, to see whether they lead to the same state.
 const REPEATED: usize = 50;
 /// How many different courses are played from a full board.
 const COURSES: u64 = 8;
 
-/// The cases of some files, each with the place it was found at.
-pub(crate) fn cases(folder: &str) -> Vec<(String, Case)> {
-    let files = batch::files(&[PathBuf::from(folder)]).expect("the folder can be listed");
-    let mut found = Vec::new();
-    for path in files {
-        let bytes = batch::read(&path).expect("the file can be read");
-        let Ok(text) = scenario::decode(&bytes) else { continue };
-        let (tree, _) = scenario::parse(&text);
+/// A board to play from.
+pub(crate) struct Board {
+    /// Where it was found.
+    place: String,
+    state: State,
+    names: Names,
+    /// The cards of its file.
+    cards: Vec<Spanned<CardBlock>>,
+}
+
+/// The boards of some files: of each case the first, and where asked for the one that its story leads to.
+fn boards(folder: &Path, ends: bool) -> Vec<Board> {
+    let files = batch::files(&[folder.to_owned()]).expect("the folder can be listed");
+    let of_file = |path: &PathBuf| {
+        let bytes = batch::read(path).expect("the file can be read");
+        let Ok(text) = scenario::decode(&bytes) else { return Vec::new() };
+        let json = text.trim_start().starts_with('{');
+        let (tree, _) = if json { scenario::parse_json(&text) } else { scenario::parse(&text) };
         // What is wrong with a file is said by the tests of the corpus.
         let (cases, _) = bind(&tree, &text, library::embedded());
-        for case in cases {
-            let variant = case.variant.as_ref().map_or_else(String::new, |v| format!(" (variant \"{v}\")"));
-            found.push((format!("{}{variant}", path.display()), case));
-        }
-    }
-    assert!(!found.is_empty(), "{folder} holds no case");
+        cases.into_iter().flat_map(|case| of_case(path, case, &tree.cards, ends)).collect()
+    };
+    let found: Vec<Board> = files.par_iter().flat_map_iter(of_file).collect();
+    assert!(!found.is_empty(), "{} holds no board", folder.display());
     found
+}
+
+fn of_case(path: &Path, case: Case, cards: &[Spanned<CardBlock>], ends: bool) -> Vec<Board> {
+    let variant = case.variant.as_ref().map_or_else(String::new, |v| format!(" (variant \"{v}\")"));
+    let place = format!("{}{variant}", path.display());
+    let (names, cards) = (case.names.clone(), cards.to_vec());
+    let first = Board { place: place.clone(), state: case.state.clone(), names: names.clone(), cards: cards.clone() };
+    let moves = case.story.iter().any(|s| !matches!(s.item, Statement::Question(_)));
+    if !ends || !moves {
+        return vec![first];
+    }
+    let state = play_story(case).0.last.as_ref().clone();
+    vec![first, Board { place: format!("{place}, its end"), state, names, cards }]
 }
 
 /// Fails with a list, if there is anything in it.
@@ -54,15 +83,31 @@ pub(crate) fn none(what: &str, list: &[String]) {
     assert!(list.is_empty(), "{} {what}:\n{}", list.len(), list.join("\n"));
 }
 
+/// How much of a course is looked at.
+#[derive(Clone, Copy)]
+struct Extent {
+    /// How many decisions are taken.
+    decisions: usize,
+    /// Every so many states are judged one by one …
+    judged: usize,
+    /// … and written down.
+    written: usize,
+}
+
 /// Plays a course and says what went against the laws, a bug of the program included.
-fn faults(place: &str, case: &Case, seed: u64) -> Vec<String> {
+fn faults(board: &Board, seed: u64, extent: Extent) -> (Vec<String>, Tally) {
+    let mut tally = Tally::default();
     let run = catch_unwind(AssertUnwindSafe(|| {
         let mut found = Vec::new();
         let mut count = 0;
         let mut after = None;
-        let (last, end) = Player::new(Chance::new(seed)).play(&case.state, DECISIONS, &mut |state| {
-            if found.is_empty() && (count < WATCHED || count % 4 == 0) {
-                found.extend(checks::all(state));
+        let (last, end) = Player::new(Chance::new(seed)).play(&board.state, extent.decisions, &mut |state| {
+            found.extend(if found.is_empty() { checks::places(state) } else { Vec::new() });
+            if found.is_empty() && count % extent.judged == 0 {
+                found.extend(checks::judged_alike(state));
+            }
+            if found.is_empty() && count % extent.written == 0 {
+                found.extend(lost(state, &board.names, &board.cards, &mut tally));
             }
             if count == REPEATED {
                 after = Some(state.clone());
@@ -72,7 +117,7 @@ fn faults(place: &str, case: &Case, seed: u64) -> Vec<String> {
         if let End::Broken(law) = end {
             found.push(law);
         }
-        let (again, _) = Player::new(Chance::new(seed)).play(&case.state, REPEATED, &mut |_| {});
+        let (again, _) = Player::new(Chance::new(seed)).play(&board.state, REPEATED, &mut |_| {});
         if again != after.unwrap_or(last) {
             found.push("the same decisions led to two states".to_owned());
         }
@@ -83,32 +128,54 @@ fn faults(place: &str, case: &Case, seed: u64) -> Vec<String> {
         let words = words.or_else(|| cause.downcast_ref::<&str>().map(|s| (*s).to_owned()));
         vec![format!("the program failed: {}", words.unwrap_or_default())]
     });
-    found.into_iter().map(|fault| format!("{place}, seed {seed}: {fault}")).collect()
+    (found.into_iter().map(|fault| format!("{}, seed {seed}: {fault}", board.place)).collect(), tally)
+}
+
+#[expect(clippy::print_stdout, reason = "how many states could be written is counted for whoever wants to see it")]
+/// Plays from boards with some seeds each; fails with all that goes against the laws.
+fn play_from(boards: &[Board], seeds: std::ops::RangeInclusive<u64>, extent: Extent) -> Tally {
+    let courses: Vec<(usize, u64)> = (0..boards.len()).flat_map(|n| seeds.clone().map(move |seed| (n, seed))).collect();
+    let played: Vec<(Vec<String>, Tally)> =
+        courses.par_iter().map(|(n, seed)| faults(&boards[*n], seed + *n as u64, extent)).collect();
+    let mut tally = Tally::default();
+    played.iter().for_each(|(_, one)| tally.add(one));
+    let found: Vec<String> = played.into_iter().flat_map(|(found, _)| found).collect();
+    println!("{tally:?}");
+    none("laws are broken", &found);
+    tally
 }
 
 #[test]
 fn the_laws_hold_from_every_first_state_of_the_corpus() {
-    let cases = cases("rulings");
-    let found: Vec<String> =
-        cases.par_iter().enumerate().flat_map(|(n, (place, case))| faults(place, case, n as u64 + 1)).collect();
-    none("laws are broken", &found);
+    let tally = play_from(&boards(Path::new("rulings"), false), 1..=1, SHORT);
+    tally.assert_most_are_written();
 }
 
 #[test]
 fn the_laws_hold_on_full_boards() {
-    let cases = cases("tests/boards");
-    let courses: Vec<(&(String, Case), u64)> =
-        cases.iter().flat_map(|case| (1..=COURSES).map(move |seed| (case, seed))).collect();
-    let found: Vec<String> = courses.par_iter().flat_map(|((place, case), seed)| faults(place, case, *seed)).collect();
-    none("laws are broken", &found);
+    play_from(&boards(Path::new("tests/boards"), false), 1..=COURSES, SHORT);
+}
+
+/// Minutes in a release build: `cargo test --release --test laws -- --ignored`. A folder of further boards may stand
+/// in `SOLEMN_BOARDS`.
+#[test]
+#[ignore = "takes minutes; meant for a release build"]
+fn the_laws_hold_for_long() {
+    let mut all = boards(Path::new("rulings"), true);
+    all.extend(boards(Path::new("tests/boards"), true));
+    if let Some(folder) = std::env::var_os("SOLEMN_BOARDS") {
+        all.extend(boards(Path::new(&folder), true));
+    }
+    assert!(all.len() >= 1000, "only {} boards", all.len());
+    play_from(&all, 1..=1, LONG).assert_most_are_written();
 }
 
 #[test]
 fn full_boards_lead_somewhere() {
     // The laws would hold trivially if nothing could be done.
-    for (place, case) in cases("tests/boards") {
+    for board in boards(Path::new("tests/boards"), false) {
         let mut player = Player::new(Chance::new(1));
-        let (last, _) = player.play(&case.state, DECISIONS, &mut |_| {});
-        assert!(last.log.len() > 10, "{place}: hardly anything happened");
+        let (last, _) = player.play(&board.state, SHORT.decisions, &mut |_| {});
+        assert!(last.log.len() > 10, "{}: hardly anything happened", board.place);
     }
 }

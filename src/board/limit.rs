@@ -23,3 +23,11 @@ pub struct Use {
     /// The Chain Link it was, while that Chain lasts: a negated activation may give it back.
     pub negated: bool,
 }
+
+impl Use {
+    /// An effect that waits for a phase was used in it, by a card that lies there from the beginning.
+    pub fn in_phase(player: Player, card: CardId, definition: u16, effect: u8) -> Use {
+        let shared = Some("phase".into());
+        Use { player, card: Some(card), since: 0, definition, effect, shared, per: Per::Copy, negated: false }
+    }
+}

@@ -17,6 +17,7 @@ pub mod memory;
 pub mod moment;
 pub mod number;
 pub mod place;
+pub mod present;
 pub mod public;
 pub mod scale;
 pub mod state;

@@ -1,5 +1,8 @@
 //! Time: a list of moments. What happens at the same time shares one.
 
+use std::ops::Deref;
+use std::sync::Arc;
+
 use super::place::{CardId, Player, Zone};
 use crate::cards::trigger::{Cause, EventKind};
 
@@ -12,7 +15,41 @@ pub struct Moment {
     /// without a Chain applying at once).
     pub quiet: bool,
     /// The events.
-    pub events: Vec<Event>,
+    pub events: Events,
+}
+
+/// What happened at one time. It never changes once the next moment has come, so that states share it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Events(Arc<Vec<Event>>);
+
+impl Events {
+    /// Adds what happened at the same time.
+    pub fn join(&mut self, mut more: Vec<Event>) {
+        Arc::make_mut(&mut self.0).append(&mut more);
+    }
+}
+
+impl From<Vec<Event>> for Events {
+    fn from(events: Vec<Event>) -> Events {
+        Events(Arc::new(events))
+    }
+}
+
+impl Deref for Events {
+    type Target = [Event];
+
+    fn deref(&self) -> &[Event] {
+        &self.0
+    }
+}
+
+impl<'a> IntoIterator for &'a Events {
+    type Item = &'a Event;
+    type IntoIter = std::slice::Iter<'a, Event>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
 }
 
 /// In the course of what something happens.

@@ -10,7 +10,7 @@ use super::memory::{Fought, Withstood};
 use super::moment::Moment;
 use super::place::{CardId, Player, Zone};
 use super::view::View;
-use super::world::World;
+use super::world::{Traits, World};
 use crate::cards::act::Until;
 use crate::cards::card::Card;
 use crate::cards::condition::Phase;
@@ -224,6 +224,11 @@ impl State {
     /// The definition of a copy.
     pub fn card(&self, id: CardId) -> &Card {
         &self.world.cards[usize::from(self.copy(id).card)]
+    }
+
+    /// What kinds of effects a copy has.
+    pub fn traits(&self, id: CardId) -> Traits {
+        self.world.traits(self.copy(id).card)
     }
 
     /// An effect of a copy.

@@ -40,9 +40,11 @@ pub fn says_nothing(effect: &Effect) -> bool {
 /// Lays a fog over what its words can touch once a card that was not read lies face-up on the field.
 pub fn cloud(state: &mut State) {
     let lies = state.copies.iter().find_map(|copy| {
+        if !copy.face_up || !copy.zone.on_field() || !state.world.traits(copy.card).unread() {
+            return None;
+        }
         let card = &state.world.cards[usize::from(copy.card)];
-        let words = unread_half(card, matches!(copy.zone, Zone::Pendulum(_)))
-            .filter(|_| copy.zone.on_field() && copy.face_up)?;
+        let words = unread_half(card, matches!(copy.zone, Zone::Pendulum(_)))?;
         Some(format!("{}: {words}", card.name.en))
     });
     if let Some(words) = lies.filter(|words| state.fog.iter().all(|fog| fog.words != *words)) {

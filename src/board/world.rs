@@ -1,16 +1,62 @@
 //! What does not change in a duel: the definitions of its cards and the edition of the rules.
 
+use std::sync::Arc;
+
 use crate::cards::card::Card;
+use crate::cards::effect::{Class, Effect, Obligation};
 
 /// Definitions and parameters of a duel, shared by all its states.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct World {
     /// The cards that occur, and those that they name.
-    pub cards: Vec<std::sync::Arc<Card>>,
+    pub cards: Vec<Arc<Card>>,
     /// The edition of the rules.
     pub edition: Edition,
     /// The region.
     pub region: Region,
+    /// What kinds of effects each card has.
+    traits: Vec<Traits>,
+}
+
+/// What is asked of every card after every move: found once for each definition.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Traits(u8);
+
+impl Traits {
+    const APPLIES: u8 = 1;
+    const MUST_TRIGGER: u8 = 2;
+    const UNCHAINED: u8 = 4;
+    const UNREAD: u8 = 8;
+
+    fn of(card: &Card) -> Traits {
+        let any = |bit: u8, is: fn(&Effect) -> bool| if card.effects.iter().any(is) { bit } else { 0 };
+        Traits(
+            any(Self::APPLIES, |e| !e.applies.is_empty() && e.class != Class::Condition)
+                | any(Self::MUST_TRIGGER, |e| e.class == Class::Trigger && e.choice == Obligation::Must)
+                | any(Self::UNCHAINED, |e| e.class == Class::Unclassified && !e.steps.is_empty())
+                | any(Self::UNREAD, |e| !e.unread.is_empty()),
+        )
+    }
+
+    /// An effect that applies by itself.
+    pub fn applies(self) -> bool {
+        self.0 & Self::APPLIES != 0
+    }
+
+    /// A Trigger Effect that must activate.
+    pub fn must_trigger(self) -> bool {
+        self.0 & Self::MUST_TRIGGER != 0
+    }
+
+    /// An effect that does something without a Chain.
+    pub fn unchained(self) -> bool {
+        self.0 & Self::UNCHAINED != 0
+    }
+
+    /// Words that were not read.
+    pub fn unread(self) -> bool {
+        self.0 & Self::UNREAD != 0
+    }
 }
 
 /// Editions of the rules.
@@ -34,6 +80,17 @@ pub enum Region {
 }
 
 impl World {
+    /// A world of these cards.
+    pub fn new(cards: Vec<Arc<Card>>, edition: Edition, region: Region) -> World {
+        let traits = cards.iter().map(|card| Traits::of(card)).collect();
+        World { cards, edition, region, traits }
+    }
+
+    /// What kinds of effects a definition has.
+    pub fn traits(&self, definition: u16) -> Traits {
+        self.traits[usize::from(definition)]
+    }
+
     /// The index of the definition with this English name.
     pub fn find(&self, name: &str) -> Option<u16> {
         self.cards.iter().position(|c| c.name.en == name).and_then(|n| u16::try_from(n).ok())

@@ -3,6 +3,7 @@
 use serde_yaml::with::singleton_map_recursive;
 
 use super::card::Card;
+use super::continuous::Apply;
 
 /// What is wrong with an entry, and where (lines and columns count from 1).
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,10 +46,21 @@ pub fn write(card: &Card) -> String {
     serde_yaml::to_string(&bare(value)).expect("a card is plain data")
 }
 
-/// A card with its enums as maps of one key.
-struct Plain<'a>(&'a Card);
+/// Reads an entry of `applies`.
+pub fn read_apply(text: &str) -> Result<Apply, Fault> {
+    singleton_map_recursive::deserialize(serde_yaml::Deserializer::from_str(text)).map_err(|e| fault(&e))
+}
 
-impl serde::Serialize for Plain<'_> {
+/// An entry of `applies` as plain data, whole or without what is usual.
+pub fn plain_apply(apply: &Apply, whole: bool) -> impl serde::Serialize + use<> {
+    let value = serde_yaml::to_value(Plain(apply)).expect("an entry is plain data");
+    if whole { value } else { bare(value) }
+}
+
+/// A card, or a part of one, with its enums as maps of one key.
+struct Plain<'a, T>(&'a T);
+
+impl<T: serde::Serialize> serde::Serialize for Plain<'_, T> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         singleton_map_recursive::serialize(self.0, serializer)
     }

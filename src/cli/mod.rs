@@ -3,6 +3,7 @@
 
 mod actions;
 mod ask;
+mod board;
 mod card;
 mod cards;
 mod check;
@@ -117,6 +118,7 @@ enum Command {
     Ask(ask::Arguments),
     Actions(actions::Arguments),
     Explain(explain::Arguments),
+    Board(board::Arguments),
     Card(card::Arguments),
     Cards(cards::Arguments),
     Rules(rules::Arguments),
@@ -252,6 +254,7 @@ fn command(cli: &Cli, terminal: Terminal, home: &Home, stdin: &mut dyn Read, err
         | Command::Ask(_)
         | Command::Actions(_)
         | Command::Explain(_)
+        | Command::Board(_)
         | Command::Card(_)
         | Command::Rules(_) => match home::open(option, home) {
             Ok(store) => store,
@@ -286,6 +289,7 @@ fn command(cli: &Cli, terminal: Terminal, home: &Home, stdin: &mut dyn Read, err
         Command::Ask(arguments) => ask::run(arguments, &mut setting),
         Command::Actions(arguments) => actions::run(arguments, &mut setting),
         Command::Explain(arguments) => explain::run(arguments, &mut setting),
+        Command::Board(arguments) => board::run(arguments, &mut setting),
         Command::Card(arguments) => card::run(arguments, &setting),
         Command::Cards(arguments) => cards::run(arguments, option, home, &setting),
         Command::Rules(arguments) => rules::run(arguments, &setting),

@@ -26,18 +26,19 @@ static CIRCLE: Say =
 
 /// What could not be carried out earlier may have changed anything.
 pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Action, reason: Reason) -> Reason {
-    let settled = reason.answer == Answer::No && out_of_place(state, player, action);
-    // What only forbids more does not lift a no, unless that rests on something that must come first.
+    // Asked only where there is something that could be doubted.
     let refused = reason.answer == Answer::No;
+    let settled = || refused && out_of_place(state, player, action);
+    let silent = || matches!(action, Action::NormalSummon(_)) && settled();
+    // What only forbids more does not lift a no, unless that rests on something that must come first.
     let stands = |words: &str| refused && forbidding::only_forbids(words) && trigger::order::waiting(state).is_empty();
-    let unread = own_text(state, action, settled)
-        .filter(|(_, words)| !stands(words))
-        .or_else(|| unread_rule(state, action, &stands).filter(|_| !settled));
-    let lp = speaks_of_lp(state, action);
+    let unread = own_text(state, action)
+        .filter(|(_, words)| !silent() && !stands(words))
+        .or_else(|| unread_rule(state, action, &stands).filter(|_| !settled()));
     let fog = state.fog.iter().find(|fog| match fog.over {
         Over::Everything => true,
-        Over::LifePoints => lp,
-        Over::Text => !settled && lying(state, action, &fog.words) && !stands(&fog.words),
+        Over::LifePoints => speaks_of_lp(state, action),
+        Over::Text => !settled() && lying(state, action, &fog.words) && !stands(&fog.words),
     });
     let cloud = if let Some(fog) = fog {
         ask.found(&ACTION, Answer::Unknown, &[], &FOG, || vec![Arg::Words(fog.words.clone())])
@@ -89,11 +90,11 @@ fn lying(state: &State, action: &Action, words: &str) -> bool {
 }
 
 /// The words of the acting card itself, if nothing of it was read. To Set a Spell or Trap no text is asked.
-fn own_text(state: &State, action: &Action, settled: bool) -> Option<(CardId, String)> {
+fn own_text(state: &State, action: &Action) -> Option<(CardId, String)> {
     let silent = match action {
         Action::SetSpellTrap(..) | Action::Pass => true,
-        Action::NormalSummon(_) => settled,
-        Action::FlipSummon(_)
+        Action::NormalSummon(_)
+        | Action::FlipSummon(_)
         | Action::SummonAgain(_)
         | Action::ChangePosition(..)
         | Action::Activate(_)
@@ -108,7 +109,7 @@ fn own_text(state: &State, action: &Action, settled: bool) -> Option<(CardId, St
         | Action::PendulumSummon(_)
         | Action::Unjudged(..) => false,
     };
-    let card = action.card().filter(|_| !silent)?;
+    let card = action.card().filter(|card| !silent && state.traits(*card).unread())?;
     let class = match action {
         Action::SpecialSummon(_) => Some(Class::Procedure),
         // What may be activated only under a condition that was not read.

@@ -116,6 +116,10 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
         copy.control_since = now;
     }
     let turned_up = landing.face_up && !copy.face_up;
+    if !landing.zone.is_backrow() {
+        // A monster is no Equip Card.
+        copy.equipped_to = None;
+    }
     copy.again &= stays && landing.face_up;
     copy.zone = landing.zone;
     copy.controller = landing.controller;
@@ -285,14 +289,14 @@ pub(super) fn left_behind(state: &State, id: CardId) -> Vec<(CardId, bool)> {
 
 /// Records a moment.
 pub fn record(state: &mut State, during: During, quiet: bool, events: Vec<Event>) {
-    state.log.push(Moment { during, quiet, events });
+    state.log.push(Moment { during, quiet, events: events.into() });
     refresh(state);
 }
 
 /// Adds events to the last moment: they happen at the same time.
-pub fn join(state: &mut State, mut events: Vec<Event>) {
+pub fn join(state: &mut State, events: Vec<Event>) {
     if let Some(last) = state.log.last_mut() {
-        last.events.append(&mut events);
+        last.events.join(events);
     }
     refresh(state);
 }

@@ -31,6 +31,11 @@ pub(super) fn overlay(
         let controller = state.copy(id).owner;
         put(state, id, Landing { zone: Zone::Material(under), controller, face_up: true, attack: false });
     }
+    abandon(state, left, how, events);
+}
+
+/// What is left behind by a monster goes to the GY, destroyed or not.
+pub(super) fn abandon(state: &mut State, left: Vec<(CardId, bool)>, how: How, events: &mut Vec<Event>) {
     for (id, destroyed) in left {
         let kinds: &[EventKind] = if destroyed { &[EventKind::Destroyed] } else { &[] };
         send(state, &[id], Place::Graveyard, How { cause: Cause::Rule, source: None, ..how }, kinds, events);

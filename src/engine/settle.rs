@@ -81,24 +81,24 @@ fn destroy_themselves(state: &mut State) {
 
 /// Effects that answer a moment at once, without a Chain.
 fn at_once(state: &mut State, number: usize) {
-    let moment = state.log[number].clone();
+    let moment = &state.log[number];
     let mut due: Vec<Pending> = Vec::new();
-    let active: Vec<_> = state.view.active(state).map(|(a, apply)| (*a, apply.clone())).collect();
-    for (active, apply) in active {
+    for (active, apply) in state.view.active(state) {
         let Modifier::EachTime(each) = &apply.rule else { continue };
         let found: Vec<&Event> = moment
             .events
             .iter()
-            .filter(|e| answers(state, &each.on, &moment, e, active.source, active.player) == Answer::Yes)
+            .filter(|e| answers(state, &each.on, moment, e, active.source, active.player) == Answer::Yes)
             .collect();
         if !found.is_empty() {
             due.push(pending(active.source, active.player, cards(&found), each.steps.clone()));
         }
     }
-    for id in state.ids() {
+    let gains = state.lasting.iter().any(|l| matches!(l.apply.rule, Modifier::GainsEffect(_)));
+    for id in state.ids().filter(|id| gains || state.traits(*id).unchained()) {
         let printed = state.card(id).effects.iter();
-        for effect in printed.chain(gained(state, &moment, id)).filter(|e| applies_at_once(e)) {
-            due.extend(unclassified(state, &moment, number, id, effect));
+        for effect in printed.chain(gained(state, moment, id)).filter(|e| applies_at_once(e)) {
+            due.extend(unclassified(state, moment, number, id, effect));
         }
     }
     for one in due {

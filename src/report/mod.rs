@@ -16,3 +16,4 @@ pub mod text;
 pub mod tree;
 pub mod words;
 pub mod wrap;
+pub mod written;

@@ -9,6 +9,7 @@ mod json;
 mod placement;
 mod structure;
 pub mod syntax;
+pub mod write;
 
 pub use self::decode::decode;
 pub use self::grammar::{parse, parse_question};

@@ -69,12 +69,26 @@ fn misfit(region: Region, option: &Opt) -> Option<Misfit> {
         | Opt::Cost(_)
         | Opt::Choose(_)
         | Opt::Option(_)
+        | Opt::On(_)
+        | Opt::Until(_)
+        | Opt::Since(_)
         | Opt::Way(_) => Some(MOVE),
         Opt::EquippedTo(_) | Opt::LinkedTo(_) | Opt::Counters(_) | Opt::Declare(_) => off_field(region),
-        Opt::Materials(_) | Opt::Position(PositionWord::Attack | PositionWord::Defense) => no_monster(region),
+        Opt::Materials(_)
+        | Opt::ProperMaterials(_)
+        | Opt::MadeWith(_)
+        | Opt::Attacked(_)
+        | Opt::SummonedFrom(_)
+        | Opt::SummonedBy(_)
+        | Opt::Tributes(_)
+        | Opt::Position(PositionWord::Attack | PositionWord::Defense) => no_monster(region),
         Opt::Position(PositionWord::FaceDown) => (region == Region::Hidden).then_some(ON_FIELD),
         Opt::Past(past) => past_misfit(region, *past),
-        Opt::Position(PositionWord::FaceUp) | Opt::EffectUsed(_) | Opt::Owner(_) | Opt::Label(_) => None,
+        Opt::Position(PositionWord::FaceUp)
+        | Opt::EffectUsed(_)
+        | Opt::EffectUsedInPhase(_)
+        | Opt::Owner(_)
+        | Opt::Label(_) => None,
     }
 }
 
@@ -82,7 +96,11 @@ fn past_misfit(region: Region, past: PastWord) -> Option<Misfit> {
     match past {
         PastWord::SetEarlier | PastWord::SetThisTurn | PastWord::ActivatedThisTurn => off_field(region),
         PastWord::AsContinuousSpell => (region != Region::Backrow).then_some(BACKROW),
-        PastWord::HasAttacked | PastWord::PositionChanged | PastWord::SummonedAgain => no_monster(region),
+        PastWord::HasAttacked
+        | PastWord::PositionChanged
+        | PastWord::SummonedAgain
+        | PastWord::Returned
+        | PastWord::NotSummoned => no_monster(region),
         PastWord::NormalSummoned
         | PastWord::TributeSummoned
         | PastWord::FlipSummoned
@@ -94,6 +112,9 @@ fn past_misfit(region: Region, past: PastWord) -> Option<Misfit> {
         | PastWord::PendulumSummoned
         | PastWord::LinkSummoned
         | PastWord::ThisTurn
+        | PastWord::CameThisTurn
+        | PastWord::OnceProperlySummoned
+        | PastWord::FlipSummonNegated
         | PastWord::ProperlySummoned
         | PastWord::NotProperlySummoned => (region == Region::Hidden).then_some(FORGOTTEN),
     }

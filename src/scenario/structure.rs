@@ -180,6 +180,7 @@ fn links(duel: &Duel) -> impl Iterator<Item = u8> {
         | Statement::Lp(_)
         | Statement::DeckList(_)
         | Statement::Past(_)
+        | Statement::Lasting(_)
         | Statement::BothPass
         | Statement::PassUntil(_)
         | Statement::Resolve(_)

@@ -1,6 +1,6 @@
 //! Everything that a player could do, each with its argument: "could P act now, if all others decline?"
 
-use super::windows::{judged, settled};
+use super::windows::{Ahead, settled};
 use crate::board::chain::Window;
 use crate::board::place::Player;
 use crate::board::state::State;
@@ -48,11 +48,12 @@ pub fn actions(state: &State, player: Player) -> Vec<Listed> {
     if may_pass(state, player) {
         found.push(Action::Pass);
     }
+    let ahead = Ahead::new(state);
     found
         .into_iter()
         .map(|action| {
-            let (judged, window) = judged(&mut Ask::explaining(), state, player, &action);
-            Listed { judged, window: window.into_owned() }
+            let (judged, window) = ahead.judged(&mut Ask::explaining(), player, &action);
+            Listed { judged, window: window.clone() }
         })
         .collect()
 }

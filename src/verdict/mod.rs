@@ -16,6 +16,7 @@ pub mod pendulums;
 pub mod performing;
 pub mod play;
 pub mod question;
+pub mod restate;
 pub mod searched;
 pub mod sequences;
 pub mod standing;

@@ -77,7 +77,8 @@ pub fn play(case: Case) -> (Played, Vec<Problem>) {
             | Statement::Board(_)
             | Statement::Lp(_)
             | Statement::DeckList(_)
-            | Statement::Past(_) => Ok(()),
+            | Statement::Past(_)
+            | Statement::Lasting(_) => Ok(()),
         };
         match done {
             Ok(()) => told.push(Told { span, state: Arc::new(state.clone()), from, allowed }),

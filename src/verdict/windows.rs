@@ -2,6 +2,7 @@
 //! reached or, if it does not belong there, in those that follow when everybody passes.
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 
 use crate::board::chain::Window;
 use crate::board::place::Player;
@@ -73,36 +74,51 @@ fn negator(state: &State, action: &Action) -> bool {
 
 /// Judges an action in the first window that it belongs to. Returns the state of that window as well.
 pub fn judged<'s>(ask: &mut Ask, state: &'s State, player: Player, action: &Action) -> (Judged, Cow<'s, State>) {
-    let here = judge(ask, state, player, action);
-    if here.reason.answer == Answer::Yes {
-        return (here, Cow::Borrowed(state));
+    let ahead = Ahead::new(state);
+    let (judged, window) = ahead.judged(ask, player, action);
+    if std::ptr::eq(window, state) {
+        return (judged, Cow::Borrowed(state));
     }
-    let goes_on = match state.window {
-        Window::Summoning(_) => !state.held && !negator(state, action),
-        Window::Timing => in_open_state(state, action),
-        Window::Open | Window::Building | Window::Resolving | Window::Over(_) => false,
-    };
-    if !goes_on && later_in_battle(state, action) {
-        return match pass(state).map(|next| judged_as(ask, &next, player, action)) {
-            Some((later, window)) if later.reason.answer > here.reason.answer || later.answers() && !here.answers() => {
-                (later, Cow::Owned(window))
-            }
-            _ => (here, Cow::Borrowed(state)),
-        };
-    }
-    match goes_on.then(|| pass(state)).flatten() {
-        Some(next) => {
-            let (judged, window) = judged(ask, &next, player, action);
-            let window = window.into_owned();
-            (judged, Cow::Owned(window))
-        }
-        None => (here, Cow::Borrowed(state)),
-    }
+    let window = window.clone();
+    (judged, Cow::Owned(window))
 }
 
-fn judged_as(ask: &mut Ask, state: &State, player: Player, action: &Action) -> (Judged, State) {
-    let (judged, window) = judged(ask, state, player, action);
-    (judged, window.into_owned())
+/// A window and those that follow when everybody passes, each worked out once: for many actions in the same state.
+#[derive(Debug)]
+pub struct Ahead<'s> {
+    state: Cow<'s, State>,
+    next: OnceCell<Option<Box<Ahead<'static>>>>,
+}
+
+impl<'s> Ahead<'s> {
+    /// Begins with a state.
+    pub fn new(state: &'s State) -> Ahead<'s> {
+        Ahead { state: Cow::Borrowed(state), next: OnceCell::new() }
+    }
+
+    /// What follows when everybody passes.
+    fn next(&self) -> Option<&Ahead<'static>> {
+        let passed = || pass(&self.state).map(|s| Box::new(Ahead { state: Cow::Owned(s), next: OnceCell::new() }));
+        self.next.get_or_init(passed).as_deref()
+    }
+
+    /// Judges an action in the first window that it belongs to. Returns the state of that window as well.
+    pub fn judged(&self, ask: &mut Ask, player: Player, action: &Action) -> (Judged, &State) {
+        let here = judge(ask, &self.state, player, action);
+        if here.reason.answer == Answer::Yes {
+            return (here, &self.state);
+        }
+        let goes_on = match self.state.window {
+            Window::Summoning(_) => !self.state.held && !negator(&self.state, action),
+            Window::Timing => in_open_state(&self.state, action),
+            Window::Open | Window::Building | Window::Resolving | Window::Over(_) => false,
+        };
+        let in_battle = !goes_on && later_in_battle(&self.state, action);
+        let Some(next) = (goes_on || in_battle).then(|| self.next()).flatten() else { return (here, &self.state) };
+        let (later, window) = next.judged(ask, player, action);
+        let better = later.reason.answer > here.reason.answer || later.answers() && !here.answers();
+        if goes_on || better { (later, window) } else { (here, &self.state) }
+    }
 }
 
 /// Whether an action answers a point of the battle that may still come.

@@ -16,6 +16,15 @@ use solemn::verdict::play::play;
 use solemn::verdict::windows::judged;
 use solemn::{batch, library, scenario};
 
+#[path = "../laws/chance.rs"]
+mod chance;
+#[path = "../laws/play.rs"]
+mod player;
+
+/// How many decisions a course has …
+const DECISIONS: usize = 300;
+/// … and how many courses are played.
+const COURSES: u64 = 20;
 /// A file with a story, a Chain and a variant.
 const STORY: &str = include_str!("../../rulings/trigger/when_vs_if/counter_trap_answers_directly.duel");
 /// A board with everything on it.
@@ -121,4 +130,18 @@ fn resolve_a_chain_link_to_its_first_choice(bencher: Bencher) {
         let waits = resolve::step(&mut state, None);
         (waits, state)
     });
+}
+
+/// Decisions that are taken by chance from a full board, for both players, with no law looked after.
+#[divan::bench(sample_count = 20)]
+fn decisions_by_chance(bencher: Bencher) {
+    let state = full();
+    let course = |seed| {
+        let mut decisions = 0_usize;
+        let mut by_chance = player::Player::new(chance::Chance::new(seed));
+        black_box(by_chance.play(&state, DECISIONS, &mut |_| decisions += 1));
+        decisions
+    };
+    let decisions: usize = (1..=COURSES).map(course).sum();
+    bencher.counter(ItemsCount::new(decisions)).bench(|| (1..=COURSES).map(course).sum::<usize>());
 }

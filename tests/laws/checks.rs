@@ -10,9 +10,9 @@ use solemn::reason::{Answer, Ask};
 use solemn::rulebook;
 use solemn::verdict::windows::judged;
 
-/// Everything that is not as it has to be.
-pub(crate) fn all(state: &State) -> Vec<String> {
-    let mut found = places(state);
+/// Whatever is judged, silent and explaining.
+pub(crate) fn judged_alike(state: &State) -> Vec<String> {
+    let mut found = Vec::new();
     for player in Player::BOTH {
         for action in candidates(state, player) {
             found.extend(answers(state, player, &action));
@@ -63,7 +63,7 @@ fn single(zone: Zone) -> bool {
 }
 
 /// Every card is in exactly one place, and a zone for one card holds one.
-fn places(state: &State) -> Vec<String> {
+pub(crate) fn places(state: &State) -> Vec<String> {
     let mut found = Vec::new();
     let mut taken = BTreeSet::new();
     for id in state.ids() {
@@ -82,6 +82,18 @@ fn places(state: &State) -> Vec<String> {
         }
         if copy.attack && !copy.zone.is_monster() && copy.zone != Zone::Nowhere {
             found.push(format!("{name} is in Attack Position in {:?}", copy.zone));
+        }
+        if let Zone::Material(monster) = copy.zone {
+            let above = state.copy(monster).zone;
+            if !above.is_monster() && above != Zone::Nowhere {
+                found.push(format!("{name} is under {}, which is in {above:?}", state.card(monster).name.en));
+            }
+        }
+        if let Some(monster) = copy.equipped_to.filter(|_| copy.zone.on_field()) {
+            let zone = state.copy(monster).zone;
+            if !zone.is_monster() && zone != Zone::Nowhere {
+                found.push(format!("{name} is equipped to {}, which is in {zone:?}", state.card(monster).name.en));
+            }
         }
         // A link is remembered with the moment since when its card lay there; it means that card no longer. A monster on the
         // field that is being Summoned once more is in no zone for that time, and keeps what it is equipped with.

@@ -9,9 +9,10 @@ use solemn::engine::action::{Action, Entrant};
 use solemn::engine::apply::{Missing, apply};
 use solemn::engine::candidates::candidates;
 use solemn::engine::decision::{Open, forced};
+use solemn::engine::judge::{Legal, judge};
 use solemn::engine::resolve;
 use solemn::reason::{Answer, Ask};
-use solemn::verdict::windows::{judged, pass};
+use solemn::verdict::windows::{Ahead, judged, pass};
 
 use crate::chance::Chance;
 
@@ -59,14 +60,20 @@ impl Player {
         if state.window == Window::Building && self.chance.below(3) == 0 {
             return self.resolve(state);
         }
+        let ahead = Ahead::new(state);
         let mut offers: Vec<(place::Player, Action)> = Vec::new();
         for player in place::Player::BOTH {
-            let legal = |a: &Action| judged(&mut Ask::silent(), state, player, a).0.reason.answer == Answer::Yes;
-            offers.extend(candidates(state, player).into_iter().filter(legal).map(|a| (player, a)));
+            offers.extend(candidates(state, player).into_iter().map(|a| (player, a)));
         }
-        while !offers.is_empty() && self.chance.below(8) > 0 {
+        // One after another by chance until one is legal: as if one of the legal ones were drawn.
+        while !offers.is_empty() {
             let (player, action) = offers.swap_remove(self.chance.below(offers.len()));
-            if let Some(next) = self.carry_out(state, player, action)? {
+            let (judged, window) = ahead.judged(&mut Ask::silent(), player, &action);
+            let Some(legal) = judged.legal(false) else { continue };
+            if self.chance.below(8) == 0 {
+                break;
+            }
+            if let Some(next) = self.carry_out(window, legal)? {
                 return Ok(next);
             }
         }
@@ -74,14 +81,14 @@ impl Player {
     }
 
     /// Carries out an action, choosing what it leaves open; none if this choice is not a legal one.
-    fn carry_out(&mut self, state: &State, player: place::Player, mut action: Action) -> Result<Option<State>, End> {
+    fn carry_out(&mut self, window: &State, legal: Legal) -> Result<Option<State>, End> {
+        let (player, mut action) = (legal.player(), legal.action().clone());
+        let mut legal = legal;
         for _ in 0..8 {
-            let (judged, window) = judged(&mut Ask::silent(), state, player, &action);
-            let Some(legal) = judged.legal(false) else { return Ok(None) };
-            match apply(&window, &legal) {
+            match apply(window, &legal) {
                 Ok(next) => return Ok(Some(next)),
                 Err(missing) if !matches!(missing.what, "option" | "declare") && missing.of.len() < missing.count => {
-                    let unknown = state.unknown[player.index()];
+                    let unknown = window.unknown[player.index()];
                     let supposed = match missing.what {
                         "cost" => unknown.hand || unknown.deck,
                         "pendulum" => unknown.hand || unknown.extra,
@@ -96,6 +103,9 @@ impl Player {
                 }
                 Err(missing) => self.choose(&mut action, &missing),
             }
+            let again = judge(&mut Ask::silent(), window, player, &action);
+            let Some(now) = again.legal(false) else { return Ok(None) };
+            legal = now;
         }
         Err(End::Broken(format!("something stays open, whatever is chosen: {action:?}")))
     }

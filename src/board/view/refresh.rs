@@ -122,8 +122,9 @@ fn once(state: &mut State) {
     state.view = view.clone();
     // Negation, to a fixpoint: each round starts from who was negated in the round before.
     let mut negated: Vec<bool> = vec![false; state.copies.len()];
+    let mut active = Vec::new();
     for round in 0..8 {
-        let active = applying(state, &sources, &negated);
+        active = applying(state, &sources, &negated);
         let mut next = vec![false; state.copies.len()];
         for entry in active.iter().filter(|a| a.sure && matches!(a.apply(state).rule, Modifier::Negated)) {
             for id in state.ids() {
@@ -141,7 +142,10 @@ fn once(state: &mut State) {
     for (derived, n) in state.view.cards.iter_mut().zip(&negated) {
         derived.negated = *n;
     }
-    let active = applying(state, &sources, &negated);
+    if state.view.circle || negated.contains(&true) {
+        // Conditions may ask who is negated.
+        active = applying(state, &sources, &negated);
+    }
     state.view.active = active;
     names_and_types(state);
     numbers(state);
@@ -165,7 +169,7 @@ fn once(state: &mut State) {
 /// The cards with entries that could apply, in the order in which their effects began.
 fn sources(state: &State) -> Vec<(CardId, u8)> {
     let mut found = Vec::new();
-    for id in state.ids() {
+    for id in state.ids().filter(|id| state.traits(*id).applies()) {
         for (n, effect) in state.card(id).effects.iter().enumerate() {
             if !effect.applies.is_empty()
                 && effect.class != Class::Condition

@@ -14,21 +14,24 @@ use crate::reason::Answer;
 pub(super) fn names_and_types(state: &mut State) {
     let active = state.view.active.clone();
     for entry in active.iter().filter(|a| a.sure) {
-        let apply = entry.apply(state).clone();
+        let apply = entry.apply(state);
+        let change = matches!(
+            apply.rule,
+            Modifier::NameBecomes(_)
+                | Modifier::TreatedAs(_)
+                | Modifier::AlsoAttribute(_)
+                | Modifier::AttributeBecomes(_)
+                | Modifier::RaceBecomes(_)
+                | Modifier::AlsoType(_)
+                | Modifier::AlsoKind(_)
+                | Modifier::GainsEffect(_)
+        );
+        if !change {
+            continue;
+        }
+        let apply = apply.clone();
         for id in state.ids() {
-            let change = matches!(
-                apply.rule,
-                Modifier::NameBecomes(_)
-                    | Modifier::TreatedAs(_)
-                    | Modifier::AlsoAttribute(_)
-                    | Modifier::AttributeBecomes(_)
-                    | Modifier::RaceBecomes(_)
-                    | Modifier::AlsoType(_)
-                    | Modifier::AlsoKind(_)
-                    | Modifier::GainsEffect(_)
-            );
-            if !change
-                || entry.concerns(state, id) != Answer::Yes
+            if entry.concerns(state, id) != Answer::Yes
                 || face_down(state, id)
                 || unaffected(state, &active, id, *entry) && id != entry.source
             {

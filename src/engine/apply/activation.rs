@@ -1,5 +1,7 @@
 //! Activations: the card shows itself, the cost is paid, a link goes on the Chain.
 
+use std::sync::Arc;
+
 use super::super::action::Activate;
 use super::super::moves::record;
 use super::super::resolve::{activation_events, names, show};
@@ -14,7 +16,7 @@ use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::Act;
-use crate::cards::effect::{Class, Effect, Per};
+use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::Kind;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::rules::chain;
@@ -44,14 +46,16 @@ fn forced_targets(
 
 pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[CardId]) -> Result<(), Missing> {
     let card = a.card;
-    let effect: Option<Effect> = a.effect.map(|n| state.effect(card, n).clone());
+    let world = Arc::clone(&state.world);
+    let effects = &world.cards[usize::from(state.copy(card).card)].effects;
+    let effect: Option<&Effect> = a.effect.map(|n| &effects[usize::from(n)]);
     let scope = Scope { event: met, ..Scope::of(card, player) };
-    let mut targets = match (&a.targets, &effect) {
+    let mut targets = match (&a.targets, effect) {
         (Some(given), _) => given.clone(),
         (None, Some(effect)) => forced_targets(state, player, card, effect, &scope)?,
         (None, None) => Vec::new(),
     };
-    if let Some(effect) = &effect {
+    if let Some(effect) = effect {
         targets.truncate(effect.targets.len());
         if chooses(effect) && a.option.is_none() {
             return Err(Missing { what: "option", of: Vec::new(), count: 1 });
@@ -70,22 +74,19 @@ pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[C
     }
     let number = u8::try_from(state.chain.len() + 1).unwrap_or(u8::MAX);
     // A Pendulum Monster that is merely placed is activated as a Spell Card.
-    let is_card =
-        effect.as_ref().is_none_or(|e| e.class == Class::Activation && state.card(card).kind != Kind::Monster)
-            || effect.as_ref().is_some_and(|e| along(state, card, e));
-    let speed = chain::speed::handled(state, card, effect.as_ref());
+    let is_card = effect.is_none_or(|e| e.class == Class::Activation && state.card(card).kind != Kind::Monster)
+        || effect.is_some_and(|e| along(state, card, e));
+    let speed = chain::speed::handled(state, card, effect);
     let (mut from, since) = (state.copy(card).zone, state.copy(card).since);
-    let used =
-        effect.as_ref().zip(a.effect).and_then(|(e, n)| e.limit.as_ref().map(|l| entry(state, player, card, n, l)));
-    let phase =
-        effect.as_ref().zip(a.effect).filter(|(e, _)| in_phase(e)).map(|(_, n)| phase_use(state, player, card, n));
+    let used = effect.zip(a.effect).and_then(|(e, n)| e.limit.as_ref().map(|l| entry(state, player, card, n, l)));
+    let phase = effect.zip(a.effect).filter(|(e, _)| in_phase(e)).map(|(_, n)| phase_use(state, player, card, n));
     if is_card {
         show(state, card, a.zone);
         // A Spell or Trap is activated on the field, even from the hand (activation-location.spell-trap-on-field).
         from = state.copy(card).zone;
     }
-    let mut bound = effect.as_ref().map(|e| names(e, &targets)).unwrap_or_default();
-    if let Some(effect) = &effect {
+    let mut bound = effect.map(|e| names(e, &targets)).unwrap_or_default();
+    if let Some(effect) = effect {
         let paid = Paid { cards: a.cost.as_deref(), declared: a.declared.as_deref() };
         pay(state, effect, paid, During::Activation(number), &scope, &targets, &mut bound)?;
     }
@@ -100,7 +101,7 @@ pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[C
         effect: a.effect,
         card_activation: is_card,
         speed,
-        trigger: effect.as_ref().is_some_and(|e| e.class == Class::Trigger) && speed == 1,
+        trigger: effect.is_some_and(|e| e.class == Class::Trigger) && speed == 1,
         from,
         since,
         targets,
@@ -130,14 +131,5 @@ fn in_phase(effect: &Effect) -> bool {
 
 fn phase_use(state: &State, player: Player, card: CardId, effect: u8) -> Use {
     let copy = state.copy(card);
-    Use {
-        player,
-        card: Some(card),
-        since: copy.up_since,
-        definition: copy.card,
-        effect,
-        shared: Some("phase".into()),
-        per: Per::Copy,
-        negated: false,
-    }
+    Use { since: copy.up_since, ..Use::in_phase(player, card, copy.card, effect) }
 }

@@ -5,7 +5,7 @@ use super::{Course, Did, cloud, there};
 use crate::board::chain::Given;
 use crate::board::matching::nouns;
 use crate::board::number::value;
-use crate::board::place::{CardId, Zone};
+use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::act::{Banish, DeckPlace, IntoDeck};
 use crate::cards::filter::Place;
@@ -14,7 +14,8 @@ use crate::cards::step::{Noun, TopOf};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::engine::absence::leave;
 use crate::engine::decision::Open;
-use crate::engine::moves::{Landing, put, send};
+use crate::engine::moves::send;
+use crate::engine::overlay::overlay;
 use crate::engine::replace;
 
 /// Destroys.
@@ -97,19 +98,17 @@ pub(super) fn detach(state: &mut State, number: &Number, course: &Course<'_>) ->
     Ok(Did::cards(moved, events))
 }
 
-/// Attaches cards to this card as materials.
+/// Attaches cards to this card as materials, if it is still there to have any.
 pub(super) fn attach(state: &mut State, noun: &Noun, course: &Course<'_>) -> Result<Did, Open> {
     let (cards, _) = take(state, noun, course, "attach", &|id| course.reaches(state, id) && there(state, id))?;
-    let landing = Landing {
-        zone: Zone::Material(course.scope.this),
-        controller: course.scope.player,
-        face_up: true,
-        attack: false,
-    };
-    for id in ids(&cards) {
-        put(state, id, landing);
+    let this = course.scope.this;
+    let chosen: Vec<CardId> = ids(&cards).into_iter().filter(|id| *id != this).collect();
+    if !state.copy(this).zone.is_monster() {
+        return Ok(Did::default());
     }
-    Ok(Did::cards(ids(&cards), Vec::new()))
+    let mut events = Vec::new();
+    overlay(state, &chosen, this, false, course.how(), &mut events);
+    Ok(Did::cards(chosen, events))
 }
 
 /// Reveals, or looks at, cards.

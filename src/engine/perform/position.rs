@@ -11,7 +11,8 @@ use crate::cards::filter::{Ability, Place, Position};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::engine::decision::Open;
 use crate::engine::loan::{give, lend};
-use crate::engine::moves::{How, Landing, event, last_known, put, send};
+use crate::engine::moves::{How, Landing, event, last_known, left_behind, put, send};
+use crate::engine::overlay::abandon;
 
 /// Changes battle positions.
 pub(super) fn change(state: &mut State, change: &ChangePosition, course: &Course<'_>) -> Result<Did, Open> {
@@ -106,12 +107,16 @@ pub(super) fn equip(state: &mut State, equip: &Equip, course: &Course<'_>) -> Re
         return Ok(Did::default());
     }
     let (from, last) = (state.copy(card.card).zone, last_known(state, card.card));
+    let mut left = Vec::new();
     if !state.copy(card.card).zone.is_backrow() {
         let Some(zone) = state.free_spell_zones(player).next() else { return Ok(Did::default()) };
+        // No monster any more, it keeps neither Equip Cards nor materials.
+        left = left_behind(state, card.card);
         put(state, card.card, Landing { zone, controller: player, face_up: true, attack: false });
     }
     state.copies[card.card.index()].equipped_to = Some(monster.card);
-    let events = vec![Event { from, last, ..event(state, EventKind::Equipped, card.card, player, course.how()) }];
+    let mut events = vec![Event { from, last, ..event(state, EventKind::Equipped, card.card, player, course.how()) }];
+    abandon(state, left, course.how(), &mut events);
     Ok(Did::cards(vec![card.card], events))
 }
 

@@ -1,5 +1,7 @@
 //! One step of a resolution.
 
+use std::sync::Arc;
+
 use super::super::decision::Open;
 use super::super::moves::{join, record};
 use super::super::perform::{Course, Did, perform};
@@ -39,13 +41,14 @@ fn steps_at<'a>(effect: &'a Effect, path: &[(u8, u8)]) -> &'a [Step] {
 pub(super) fn advance(state: &mut State, resolution: &Resolution) -> Option<Open> {
     let link = state.chain[usize::from(resolution.link)].clone();
     let frame = resolution.frames.last()?.clone();
-    let effect = state.effect(link.card, link.effect?).clone();
-    let steps = steps_at(&effect, &frame.path);
+    let world = Arc::clone(&state.world);
+    let effect = &world.cards[usize::from(state.copy(link.card).card)].effects[usize::from(link.effect?)];
+    let steps = steps_at(effect, &frame.path);
     let Some(step) = steps.get(usize::from(frame.next)) else {
         close_frame(state, frame.done);
         return None;
     };
-    let targets = right_targets(state, &link, &effect);
+    let targets = right_targets(state, &link, effect);
     let link_now = Link { targets, ..link };
     let scope = scope_of(&link_now, &resolution.those);
     let depends = matches!(step.join, Joint::AndIfYouDo | Joint::Then);
@@ -128,7 +131,7 @@ pub(super) fn advance(state: &mut State, resolution: &Resolution) -> Option<Open
         Ok(did) => {
             let done = did.done;
             let together = matches!(step.join, Joint::AndIfYouDo | Joint::Also) && frame.next > 0;
-            happened(state, resolution.link + 1, together, &did);
+            let did = happened(state, resolution.link + 1, together, did);
             next(state, done, Some(did));
             settle::after_moment(state);
             None
@@ -136,17 +139,19 @@ pub(super) fn advance(state: &mut State, resolution: &Resolution) -> Option<Open
     }
 }
 
-/// Records what a step did; steps at the same time share a moment.
-fn happened(state: &mut State, number: u8, together: bool, did: &Did) {
+/// Records what a step did; steps at the same time share a moment. Returns what else is to be remembered of it.
+fn happened(state: &mut State, number: u8, together: bool, mut did: Did) -> Did {
     let during = During::Resolution(number);
     let same = together && state.log.last().is_some_and(|m| m.during == during && !m.events.is_empty());
-    if did.events.is_empty() {
+    let events = std::mem::take(&mut did.events);
+    if events.is_empty() {
         refresh(state);
     } else if same {
-        join(state, did.events.clone());
+        join(state, events);
     } else {
-        record(state, during, false, did.events.clone());
+        record(state, during, false, events);
     }
+    did
 }
 
 /// Goes to the next step.

@@ -79,7 +79,7 @@ pub fn waiting(state: &State) -> Vec<(CardId, u8)> {
     if !matches!(state.window, Window::Timing) && !ordering {
         return found;
     }
-    for id in state.ids() {
+    for id in state.ids().filter(|id| state.traits(*id).must_trigger()) {
         for (n, effect) in state.card(id).effects.iter().enumerate() {
             let (Some(on), Class::Trigger, Obligation::Must) = (&effect.on, effect.class, effect.choice) else {
                 continue;

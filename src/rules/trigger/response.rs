@@ -4,7 +4,7 @@
 use crate::board::event::{matches, of_link};
 use crate::board::inclusion::includes;
 use crate::board::matching::{Scope, Sight, fits};
-use crate::board::moment::{During, Moment};
+use crate::board::moment::{During, Events, Moment};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::trigger::Trigger;
@@ -54,7 +54,7 @@ pub fn direct(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &T
     let answer = |link: usize| -> Answer {
         let link = &state.chain[link];
         let event = of_link(state, link);
-        let moment = Moment { during: During::Game, quiet: false, events: Vec::new() };
+        let moment = Moment { during: During::Game, quiet: false, events: Events::default() };
         let plain = matches_link(state, on, &moment, &event, card, player);
         plain
             .min(if on.includes.is_empty() {

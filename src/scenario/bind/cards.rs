@@ -78,8 +78,17 @@ fn phrases(story: &[Spanned<Statement>]) -> Vec<Spanned<String>> {
             Statement::Past(past) => match &past.what {
                 Past::Effect(e) => found.push(e.card.clone()),
                 Past::Card(c) => found.push(c.clone()),
-                Past::NormalSummon | Past::PendulumSummon => {}
+                Past::NormalSummon
+                | Past::PendulumSummon
+                | Past::NormalSummons(_)
+                | Past::AdditionalNormalSummon
+                | Past::AdditionalPendulumSummon
+                | Past::NormalDraw => {}
             },
+            Statement::Lasting(line) => {
+                found.push(line.card.clone());
+                options(&line.options, &mut found);
+            }
             Statement::Move(m) => action(&m.action, &mut found),
             Statement::Resolve(lines) => {
                 for line in lines {
@@ -115,7 +124,15 @@ fn action(action: &Action, found: &mut Vec<Spanned<String>>) {
 fn options(list: &[Spanned<Opt>], found: &mut Vec<Spanned<String>>) {
     for option in list {
         match &option.item {
-            Opt::Target(c) | Opt::Tributing(c) | Opt::With(c) | Opt::Cost(c) | Opt::Choose(c) | Opt::Materials(c) => {
+            Opt::Target(c)
+            | Opt::Tributing(c)
+            | Opt::With(c)
+            | Opt::Cost(c)
+            | Opt::Choose(c)
+            | Opt::Materials(c)
+            | Opt::ProperMaterials(c)
+            | Opt::On(c)
+            | Opt::MadeWith(c) => {
                 found.extend(c.iter().cloned());
             }
             Opt::EquippedTo(c) | Opt::LinkedTo(c) | Opt::Using(c) => found.push(c.clone()),
@@ -124,6 +141,13 @@ fn options(list: &[Spanned<Opt>], found: &mut Vec<Spanned<String>>) {
             | Opt::Option(_)
             | Opt::Way(_)
             | Opt::EffectUsed(_)
+            | Opt::EffectUsedInPhase(_)
+            | Opt::Attacked(_)
+            | Opt::SummonedFrom(_)
+            | Opt::SummonedBy(_)
+            | Opt::Tributes(_)
+            | Opt::Until(_)
+            | Opt::Since(_)
             | Opt::Counters(_)
             | Opt::Owner(_)
             | Opt::Declare(_)
@@ -280,7 +304,7 @@ pub fn world(telling: &Telling, all: &[Arc<Card>], own: &Own, library: &Library)
             }
         }
     }
-    World { cards, edition, region }
+    World::new(cards, edition, region)
 }
 
 /// The Tokens that steps within continuous and lasting effects Summon.

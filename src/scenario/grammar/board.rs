@@ -10,7 +10,7 @@ use super::options::options;
 use super::vocabulary::ZONES;
 use super::words::{Text, end, match_phrase, name_end, name_of, number, one_of, phrase, rest_of_line, sign, small};
 use crate::scenario::syntax::{
-    Board, BoardCard, DeckLine, LpLine, Past, PastLine, Side, Statement, UsedEffect, ZoneWord,
+    Board, BoardCard, DeckLine, LastingLine, LpLine, Past, PastLine, Side, Statement, UsedEffect, ZoneWord,
 };
 use crate::source::Spanned;
 
@@ -20,6 +20,7 @@ pub(super) fn player_fact<'a>(text: Text<'a>, player: Side, input: &'a str) -> R
         map(|input| lp_line(player, input), Statement::Lp),
         map(|input| past_line(text, player, input), Statement::Past),
         map(|input| ydk_line(text, player, input), Statement::DeckList),
+        map(|input| lasting_line(text, player, input), Statement::Lasting),
         map(|input| board_line(text, player, input), Statement::Board),
     ))
     .parse(input)
@@ -85,6 +86,16 @@ fn ydk_line<'a>(text: Text<'a>, player: Side, input: &'a str) -> Read<'a, DeckLi
     Ok((rest, DeckLine { player, file: text.spanned(file) }))
 }
 
+/// `lasting CARD [options] {…}`
+fn lasting_line<'a>(text: Text<'a>, player: Side, input: &'a str) -> Read<'a, LastingLine> {
+    let (rest, ()) = phrase("lasting", "`lasting`")(input)?;
+    let end = rest.find('{').map_or(rest.len(), |at| name_end(rest).min(at));
+    let (rest, card) = cut(|input| name_of(text, input, end)).parse(rest)?;
+    let (apply, options) = cut(|input| options(text, input)).parse(rest)?;
+    let (rest, _) = cut(rest_of_line("what holds, such as `{rule: {stat: {gains: 500}}}`")).parse(apply)?;
+    Ok((rest, LastingLine { player, card, options, apply: text.spanned(apply) }))
+}
+
 /// `used normal summon`, `used pendulum summon`, `used effect N of CARD`, `activated CARD`
 fn past_line<'a>(text: Text<'a>, player: Side, input: &'a str) -> Read<'a, PastLine> {
     let used = preceded(phrase("used", "`used`"), cut(|input| past_use(text, input)));
@@ -94,17 +105,27 @@ fn past_line<'a>(text: Text<'a>, player: Side, input: &'a str) -> Read<'a, PastL
     Ok((rest, PastLine { player, what }))
 }
 
-/// `normal summon` or `effect N of CARD`
+/// `normal summon`, `2 normal summons`, `normal draw` or `effect N of CARD`
 fn past_use<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Past> {
     let summon = map(phrase("normal summon", "`normal summon`"), |()| Past::NormalSummon);
+    let summons =
+        map((number("how many Normal Summons", 0..=9), phrase("normal summons", "`normal summons`")), |(count, ())| {
+            Past::NormalSummons(u8::try_from(count).unwrap_or(u8::MAX))
+        });
     let pendulum = map(phrase("pendulum summon", "`pendulum summon`"), |()| Past::PendulumSummon);
+    let additional =
+        map(phrase("additional normal summon", "`additional normal summon`"), |()| Past::AdditionalNormalSummon);
+    let further =
+        map(phrase("additional pendulum summon", "`additional pendulum summon`"), |()| Past::AdditionalPendulumSummon);
+    let draw = map(phrase("normal draw", "`normal draw`"), |()| Past::NormalDraw);
     let effect = preceded(
         phrase("effect", "`effect`"),
         cut((small("the number of the effect"), phrase("of", "`of`"), |input: &'a str| {
             name_of(text, input, name_end(input))
         })),
     );
-    alt((summon, pendulum, map(effect, |(number, (), card)| Past::Effect(UsedEffect { number, card })))).parse(input)
+    let effect = map(effect, |(number, (), card)| Past::Effect(UsedEffect { number, card }));
+    alt((summon, pendulum, summons, additional, further, draw, effect)).parse(input)
 }
 
 /// The fault of a line under a player that is no fact about him.

@@ -17,7 +17,7 @@ mod nature;
 mod options;
 mod question;
 mod statement;
-mod vocabulary;
+pub(super) mod vocabulary;
 mod words;
 
 use self::blocks::Reader;

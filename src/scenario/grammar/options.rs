@@ -2,8 +2,8 @@
 
 use super::fault::{Fault, Read, error, failure, first_words};
 use super::header::side;
-use super::vocabulary::{CARD_OPTIONS, OfCards, PASTS, POSITIONS, ZONES};
-use super::words::{Text, end, longest, match_phrase, name_of, one_of, small};
+use super::vocabulary::{CARD_OPTIONS, OfCards, PASTS, POSITIONS, UNTILS, ZONES};
+use super::words::{Text, end, longest, match_phrase, name_of, number, one_of, small};
 use crate::scenario::syntax::{CounterOpt, Opt};
 use crate::source::Spanned;
 
@@ -141,10 +141,37 @@ fn known_option(item: &str) -> Read<'_, Option<Vec<Opt>>> {
     }
     if let Some(number) = match_phrase(item, "effect") {
         let (rest, number) = small("the number of the effect")(number)?;
-        return match match_phrase(rest, "used this turn") {
-            Some(rest) => whole(rest, Opt::EffectUsed(number)),
-            None => error(Fault::expected(rest, "`used this turn`")),
+        return match (match_phrase(rest, "used this turn"), match_phrase(rest, "used this phase")) {
+            (Some(rest), _) => whole(rest, Opt::EffectUsed(number)),
+            (None, Some(rest)) => whole(rest, Opt::EffectUsedInPhase(number)),
+            (None, None) => error(Fault::expected(rest, "`used this turn`")),
         };
+    }
+    if let Some(number) = match_phrase(item, "has attacked") {
+        let (rest, number) = small("how many times")(number)?;
+        return match match_phrase(rest, "times") {
+            Some(rest) => whole(rest, Opt::Attacked(number)),
+            None => error(Fault::expected(rest, "`times`")),
+        };
+    }
+    if let Some(zone) = match_phrase(item, "summoned from") {
+        let (rest, zone) = one_of(&ZONES)(zone)?;
+        return whole(rest, Opt::SummonedFrom(zone));
+    }
+    if let Some(number) = match_phrase(item, "summoned by effect") {
+        let (rest, number) = small("the number of the effect")(number)?;
+        return whole(rest, Opt::SummonedBy(number));
+    }
+    if let Some(time) = match_phrase(item, "until") {
+        let (rest, until) = one_of(&UNTILS)(time)?;
+        return whole(rest, Opt::Until(until));
+    }
+    if let Some(turn) = match_phrase(item, "since turn") {
+        let (rest, turn) = number("the number of the turn", 1..=u32::MAX)(turn)?;
+        return whole(rest, Opt::Since(turn));
+    }
+    if let Some(count) = tributes(item) {
+        return Ok((&item[item.len()..], Some(vec![Opt::Tributes(count)])));
     }
     Ok((&item[item.len()..], counters(item).map(|counters| vec![Opt::Counters(counters)])))
 }
@@ -152,6 +179,13 @@ fn known_option(item: &str) -> Read<'_, Option<Vec<Opt>>> {
 fn whole(rest: &str, option: Opt) -> Read<'_, Option<Vec<Opt>>> {
     let (rest, ()) = end(rest)?;
     Ok((rest, Some(vec![option])))
+}
+
+/// `N tributes`
+fn tributes(item: &str) -> Option<u8> {
+    let (rest, count) = small("how many Tributes")(item).ok()?;
+    let rest = match_phrase(rest, "tributes").or_else(|| match_phrase(rest, "tribute"))?;
+    rest.is_empty().then_some(count)
 }
 
 /// `N KIND counters`

@@ -133,6 +133,21 @@ pub struct PastLine {
     pub what: Past,
 }
 
+/// `lasting CARD [on CARDS] [until end of turn] {…}`: what an effect of a card makes so for a while.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct LastingLine {
+    /// The player of the effect.
+    pub player: Side,
+    /// The card whose effect it is.
+    pub card: Spanned<String>,
+    /// For which cards, until when.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub options: Vec<Spanned<Opt>>,
+    /// What holds, in the notation of the library (an entry of `applies`) on one line.
+    pub apply: Spanned<String>,
+}
+
 /// Things done earlier this turn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -141,6 +156,14 @@ pub enum Past {
     NormalSummon,
     /// `used pendulum summon`: the Pendulum Summon of this turn.
     PendulumSummon,
+    /// `used N normal summons`: so many Normal Summons and Sets this turn, in all.
+    NormalSummons(u8),
+    /// `used additional normal summon`: one of those of this turn may have been the one that an effect gave.
+    AdditionalNormalSummon,
+    /// `used additional pendulum summon`: one that may count as the one that an effect gave.
+    AdditionalPendulumSummon,
+    /// `used normal draw`: the draw of the turn.
+    NormalDraw,
     /// `used effect N of CARD`: this turn (a card that need not be on the board any more).
     Effect(UsedEffect),
     /// `activated CARD`: a Spell or Trap Card of this name this turn.

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 pub use board::Board;
 pub use board::BoardCard;
 pub use board::DeckLine;
+pub use board::LastingLine;
 pub use board::LpLine;
 pub use board::Past;
 pub use board::PastLine;
@@ -154,6 +155,8 @@ pub enum Statement {
     Lp(LpLine),
     /// Something that happened earlier this turn: `you used normal summon`
     Past(PastLine),
+    /// What holds for a while: `you lasting Forbidden Lance [on Kuriboh] {…}`
+    Lasting(LastingLine),
     /// A move.
     Move(Move),
     /// `both pass`: each player in turn, the one who may act first; for an anchor it is one move.

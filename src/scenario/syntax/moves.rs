@@ -3,6 +3,7 @@
 use super::Side;
 use super::board::PhaseWord;
 use super::board::ZoneWord;
+use crate::cards::act::Until;
 use crate::source::Spanned;
 use serde::{Deserialize, Serialize};
 
@@ -132,8 +133,28 @@ pub enum Opt {
     LinkedTo(Spanned<String>),
     /// `materials CARDS`
     Materials(Vec<Spanned<String>>),
+    /// `properly summoned materials CARDS`: those that were properly Summoned before
+    ProperMaterials(Vec<Spanned<String>>),
+    /// `made with CARDS`: the materials of the Summon that brought it out, where they went then
+    MadeWith(Vec<Spanned<String>>),
     /// `effect N used this turn`
     EffectUsed(u8),
+    /// `effect N used this phase`: an effect that waits for a phase
+    EffectUsedInPhase(u8),
+    /// `has attacked N times`
+    Attacked(u8),
+    /// `summoned from ZONE`
+    SummonedFrom(ZoneWord),
+    /// `summoned by effect N`: a procedure or an effect of its own
+    SummonedBy(u8),
+    /// `N tributes`: those of its Summon
+    Tributes(u8),
+    /// `on CARDS`: those for which something holds
+    On(Vec<Spanned<String>>),
+    /// `until end of turn`, …: how long something holds
+    Until(Until),
+    /// `since turn N`: when that began
+    Since(u32),
     /// `N KIND counters`
     Counters(CounterOpt),
     /// `owner you`, `owner opponent`
@@ -215,6 +236,16 @@ pub enum PastWord {
     AsContinuousSpell,
     /// `activated this turn` (a face-up Spell or Trap)
     ActivatedThisTurn,
+    /// `came this turn`: it lies where it lies since this turn
+    CameThisTurn,
+    /// `returned from banishment`: it was banished for a while
+    Returned,
+    /// `not summoned`: an Extra Deck monster of which no Summon is known
+    NotSummoned,
+    /// `once properly summoned`, which does not count any more
+    OnceProperlySummoned,
+    /// `flip summon negated`: why it does not count as properly Summoned any more
+    FlipSummonNegated,
 }
 
 /// A choice made while a link resolves: `link 1: special summon X [to m2, attack]`.

@@ -1,7 +1,8 @@
 //! The board as the story finds it.
 
+mod lasting;
 mod misplaced;
-mod setter;
+pub(in crate::scenario) mod setter;
 mod words;
 
 use super::names::Names;
@@ -105,6 +106,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
                 let message = format!("the deck list `{}` was not read", line.file.item);
                 problems.push(Problem::new("scenario::deck-list", line.file.span, message).help("write the cards out"));
             }
+            Statement::Lasting(line) => lasting::hold(&mut state, &names, line, problems),
             Statement::Past(line) => past(&mut state, &names, player(line.player), &line.what),
             Statement::Source(_)
             | Statement::Rules(_)
@@ -141,8 +143,24 @@ fn past(state: &mut State, names: &Names, player: Player, what: &Past) {
             *used = (*used).max(1);
             return;
         }
+        Past::NormalSummons(count) => {
+            state.turn.normal_summons[player.index()] = *count;
+            return;
+        }
+        Past::AdditionalNormalSummon => {
+            state.turn.additional[player.index()] = true;
+            return;
+        }
+        Past::AdditionalPendulumSummon => {
+            state.turn.pendulum_summons[player.index()].either += 1;
+            return;
+        }
+        Past::NormalDraw => {
+            state.turn.drawn = true;
+            return;
+        }
         Past::PendulumSummon => {
-            state.turn.pendulum_summons[player.index()].ordinary = 1;
+            state.turn.pendulum_summons[player.index()].ordinary += 1;
             return;
         }
         Past::Effect(used) => {

@@ -4,7 +4,7 @@ use super::super::names::{Names, absent};
 use super::misplaced::misplaced;
 use super::words::player;
 use super::words::zone;
-use crate::board::copy::{Copy, Summon};
+use crate::board::copy::{Copy, Lost, Summon};
 use crate::board::limit::Use;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -20,6 +20,7 @@ use std::sync::Arc;
 pub(super) enum Tie<'a> {
     Equip(CardId, &'a Spanned<String>),
     Link(CardId, &'a Spanned<String>),
+    MadeWith(CardId, &'a Spanned<String>),
 }
 
 pub(super) struct Setter<'a, 'p> {
@@ -86,10 +87,18 @@ impl<'a> Setter<'a, '_> {
                 Opt::Past(word) => remembers(&mut copy, *word, &card),
                 Opt::EquippedTo(to) => self.ties.push(Tie::Equip(id, to)),
                 Opt::LinkedTo(to) => self.ties.push(Tie::Link(id, to)),
-                Opt::Materials(cards) => {
-                    materials.extend(cards.iter().filter_map(|c| self.names.meaning(&c.item).map(|m| m.definition)));
+                Opt::Materials(cards) | Opt::ProperMaterials(cards) => {
+                    let proper = matches!(option.item, Opt::ProperMaterials(_));
+                    materials.extend(cards.iter().filter_map(|c| self.names.meaning(&c.item)).map(|m| (m, proper)));
                 }
+                Opt::MadeWith(cards) => self.ties.extend(cards.iter().map(|c| Tie::MadeWith(id, c))),
                 Opt::EffectUsed(n) => used.push(*n),
+                Opt::EffectUsedInPhase(n) => {
+                    let effect = n.saturating_sub(1);
+                    self.state.uses.push(Use::in_phase(player, id, definition, effect));
+                }
+                Opt::Attacked(times) => copy.attacks = *times,
+                Opt::SummonedFrom(_) | Opt::SummonedBy(_) | Opt::Tributes(_) => summoned(&mut copy, &option.item),
                 Opt::Counters(c) => copy.counters.push((c.kind.clone(), c.count)),
                 Opt::Owner(side) => copy.owner = self::player(*side),
                 Opt::To(_)
@@ -101,6 +110,9 @@ impl<'a> Setter<'a, '_> {
                 | Opt::Choose(_)
                 | Opt::Option(_)
                 | Opt::Way(_)
+                | Opt::On(_)
+                | Opt::Until(_)
+                | Opt::Since(_)
                 | Opt::Declare(_) => {}
             }
         }
@@ -112,9 +124,11 @@ impl<'a> Setter<'a, '_> {
             self.state.turn.normal_summons[player.index()] += 1;
         }
         self.state.copies.push(copy);
-        for material in materials {
-            let mut under = Copy::new(material, player, Zone::Material(id));
-            under.face_up = true;
+        for (material, proper) in materials {
+            let mut under = Copy::new(material.definition, player, Zone::Material(id));
+            under.owner = material.player.unwrap_or(player);
+            under.controller = under.owner;
+            (under.face_up, under.proper) = (true, proper);
             self.state.copies.push(under);
         }
         for number in used {
@@ -139,13 +153,14 @@ impl<'a> Setter<'a, '_> {
     pub(super) fn tie(&mut self) {
         for tie in std::mem::take(&mut self.ties) {
             let (id, to) = match &tie {
-                Tie::Equip(id, to) | Tie::Link(id, to) => (*id, *to),
+                Tie::Equip(id, to) | Tie::Link(id, to) | Tie::MadeWith(id, to) => (*id, *to),
             };
             let equips = matches!(tie, Tie::Equip(..));
+            let anywhere = matches!(tie, Tie::MadeWith(..));
             let copies = self.names.copies(self.state, &to.item);
             let found = copies.iter().copied().find(|c| {
                 let zone = self.state.copy(*c).zone;
-                *c != id && if equips { zone.is_monster() } else { zone.on_field() }
+                *c != id && if equips { zone.is_monster() } else { anywhere || zone.on_field() }
             });
             let Some(found) = found else {
                 let (place, cure) = if equips {
@@ -165,13 +180,14 @@ impl<'a> Setter<'a, '_> {
             match tie {
                 Tie::Equip(..) => copy.equipped_to = Some(found),
                 Tie::Link(..) => copy.linked_to = Some((found, 0)),
+                Tie::MadeWith(..) => copy.materials.push((found, 0)),
             }
         }
     }
 }
 
 /// How a card lies if nothing is said.
-fn starts(copy: &mut Copy, card: &Card) {
+pub(in crate::scenario) fn starts(copy: &mut Copy, card: &Card) {
     match copy.zone {
         Zone::Monster(_) | Zone::ExtraMonster(_) => {
             copy.face_up = true;
@@ -203,7 +219,7 @@ fn starts(copy: &mut Copy, card: &Card) {
     }
 }
 
-pub(super) fn position(copy: &mut Copy, word: PositionWord) {
+pub(in crate::scenario) fn position(copy: &mut Copy, word: PositionWord) {
     match word {
         PositionWord::Attack => (copy.face_up, copy.attack) = (true, true),
         PositionWord::Defense => (copy.face_up, copy.attack) = (true, false),
@@ -212,9 +228,33 @@ pub(super) fn position(copy: &mut Copy, word: PositionWord) {
     }
 }
 
-fn remembers(copy: &mut Copy, word: PastWord, card: &Card) {
+/// More about the Summon of a monster.
+pub(in crate::scenario) fn summoned(copy: &mut Copy, option: &Opt) {
+    let from = if let Opt::SummonedFrom(word) = option { zone(*word) } else { Zone::Hand };
+    let summon = copy.summon.get_or_insert(Summon {
+        kind: SummonKind::Special,
+        this_turn: copy.this_turn,
+        from,
+        tributes: 0,
+        by_own: None,
+    });
+    if let Opt::SummonedFrom(_) = option {
+        summon.from = from;
+    } else if let Opt::SummonedBy(n) = option {
+        summon.by_own = Some(*n);
+    } else if let Opt::Tributes(n) = option {
+        summon.tributes = *n;
+    }
+}
+
+/// Words of the past of a card.
+pub(in crate::scenario) fn remembers(copy: &mut Copy, word: PastWord, card: &Card) {
     let extra = [Ability::Fusion, Ability::Synchro, Ability::Xyz, Ability::Link].iter().any(|a| card.types.contains(a));
-    let from = if extra { Zone::Extra } else { Zone::Hand };
+    let from = match card.types.contains(&Ability::Token) {
+        true => Zone::Nowhere,
+        false if extra => Zone::Extra,
+        false => Zone::Hand,
+    };
     let summon = |kind, this_turn| Some(Summon { kind, this_turn, from, tributes: 0, by_own: None });
     let this_turn = copy.this_turn;
     // A Summon of the kind of its class is the proper one; another of an Extra Deck monster is not, but by its own text.
@@ -239,6 +279,11 @@ fn remembers(copy: &mut Copy, word: PastWord, card: &Card) {
         | PastWord::ProperlySummoned
         | PastWord::NotProperlySummoned
         | PastWord::AsContinuousSpell
+        | PastWord::CameThisTurn
+        | PastWord::Returned
+        | PastWord::NotSummoned
+        | PastWord::OnceProperlySummoned
+        | PastWord::FlipSummonNegated
         | PastWord::ActivatedThisTurn => {}
     }
     match word {
@@ -277,5 +322,10 @@ fn remembers(copy: &mut Copy, word: PastWord, card: &Card) {
         PastWord::NotProperlySummoned => copy.proper = false,
         PastWord::AsContinuousSpell => copy.face_up = true,
         PastWord::ActivatedThisTurn => (copy.this_turn, copy.face_up) = (true, true),
+        PastWord::CameThisTurn => copy.this_turn = true,
+        PastWord::Returned => copy.returned = true,
+        PastWord::NotSummoned => copy.summon = None,
+        PastWord::OnceProperlySummoned => (copy.proper, copy.lost) = (false, Some(Lost::Hidden)),
+        PastWord::FlipSummonNegated => (copy.proper, copy.lost) = (false, Some(Lost::FlipNegated)),
     }
 }

@@ -4,7 +4,7 @@ use super::Table;
 use crate::scenario::syntax::{PhaseWord, Side, ZoneWord};
 
 /// The players.
-pub(in crate::scenario::grammar) static SIDES: Table<Side> = Table {
+pub(in crate::scenario) static SIDES: Table<Side> = Table {
     what: "player",
     code: "scenario::unknown-player",
     help: "a player is `you` or `opponent`",
@@ -17,7 +17,7 @@ pub(in crate::scenario::grammar) static SIDES: Table<Side> = Table {
 };
 
 /// The zones.
-pub(in crate::scenario::grammar) static ZONES: Table<ZoneWord> = Table {
+pub(in crate::scenario) static ZONES: Table<ZoneWord> = Table {
     what: "zone",
     code: "scenario::unknown-zone",
     help: "a zone is `hand`, `deck`, `extra`, `gy`, `banished`, `m1` to `m5`, `left emz`, `right emz`, `s1` to `s5`, `field`, `left pendulum` or `right pendulum`",
@@ -53,7 +53,7 @@ pub(in crate::scenario::grammar) static ZONES: Table<ZoneWord> = Table {
 };
 
 /// The phases, and the steps of the Battle Phase.
-pub(in crate::scenario::grammar) static PHASES: Table<PhaseWord> = Table {
+pub(in crate::scenario) static PHASES: Table<PhaseWord> = Table {
     what: "phase",
     code: "scenario::unknown-phase",
     help: "a phase is `draw phase`, `standby phase`, `main phase 1`, `battle phase`, `main phase 2` or `end phase`; a step of the Battle Phase is `start step`, `battle step`, `damage step` or `end step`; a part of the Damage Step is `start of the damage step`, `before damage calculation`, `damage calculation`, `after damage calculation` or `end of the damage step`",

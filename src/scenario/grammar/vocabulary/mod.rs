@@ -7,22 +7,24 @@ mod moves;
 mod options;
 mod questions;
 
-pub(super) use self::board::{PHASES, SIDES, ZONES};
+pub(in crate::scenario) use self::board::{PHASES, SIDES, ZONES};
 pub(super) use self::lines::{EDITS, STARTS, Start};
-pub(super) use self::moves::{CHOICE_VERBS, VERBS};
-pub(super) use self::options::{CARD_OPTIONS, OfCards, PASTS, POSITIONS};
+pub(super) use self::moves::CHOICE_VERBS;
+pub(in crate::scenario) use self::moves::VERBS;
+pub(super) use self::options::{CARD_OPTIONS, OfCards};
+pub(in crate::scenario) use self::options::{PASTS, POSITIONS, UNTILS};
 pub(super) use self::questions::{
     ANSWERS, ASKS, AskWord, COUNTED, DECLARED, NATURES, POINTED, STATES, VALUES, WHATS, WhatWord,
 };
 
 /// Words and what they stand for, with what to say of a word that is not among them.
-pub(super) struct Table<T: 'static> {
+pub(in crate::scenario) struct Table<T: 'static> {
     /// What the words are.
-    pub(super) what: &'static str,
+    pub(in crate::scenario) what: &'static str,
     /// The code of the problem.
-    pub(super) code: &'static str,
+    pub(in crate::scenario) code: &'static str,
     /// The words, for the cure.
-    pub(super) help: &'static str,
+    pub(in crate::scenario) help: &'static str,
     /// The words.
-    pub(super) words: &'static [(&'static str, T)],
+    pub(in crate::scenario) words: &'static [(&'static str, T)],
 }

@@ -4,7 +4,7 @@ use super::Table;
 use crate::scenario::syntax::Verb;
 
 /// The verbs of moves, said to you and said of the opponent.
-pub(in crate::scenario::grammar) static VERBS: Table<Verb> = Table {
+pub(in crate::scenario) static VERBS: Table<Verb> = Table {
     what: "verb",
     code: "scenario::unknown-verb",
     help: "a verb is `activate`, `normal summon`, `set`, `flip summon`, `special summon`, `fusion summon`, `ritual summon`, `synchro summon`, `xyz summon`, `link summon`, `pendulum summon`, `change`, `attack`, `enter`, `end the turn`, `draw`, `withdraw the attack` or `pass`",

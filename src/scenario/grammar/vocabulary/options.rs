@@ -1,11 +1,12 @@
 //! Words of options.
 
 use super::Table;
+use crate::cards::act::Until;
 use crate::scenario::syntax::{Opt, PastWord, PositionWord};
 use crate::source::Spanned;
 
 /// The positions of an option.
-pub(in crate::scenario::grammar) static POSITIONS: Table<PositionWord> = Table {
+pub(in crate::scenario) static POSITIONS: Table<PositionWord> = Table {
     what: "position",
     code: "scenario::unknown-position",
     help: "a position is `attack`, `defense`, `face-down` or `face-up`",
@@ -36,7 +37,7 @@ pub(in crate::scenario::grammar) enum OfCards {
 pub(in crate::scenario::grammar) static CARD_OPTIONS: Table<OfCards> = Table {
     what: "option",
     code: "scenario::unknown-option",
-    help: "cards are named by `target`, `tributing`, `with`, `cost`, `choose`, `materials`, `using`, `equipped to` or `linked to`",
+    help: "cards are named by `target`, `tributing`, `with`, `cost`, `choose`, `materials`, `made with`, `using`, `equipped to`, `linked to` or `on`",
     words: &[
         ("target", OfCards::Many(Opt::Target)),
         ("targeting", OfCards::Many(Opt::Target)),
@@ -45,14 +46,35 @@ pub(in crate::scenario::grammar) static CARD_OPTIONS: Table<OfCards> = Table {
         ("cost", OfCards::Many(Opt::Cost)),
         ("choose", OfCards::Many(Opt::Choose)),
         ("materials", OfCards::Many(Opt::Materials)),
+        ("properly summoned materials", OfCards::Many(Opt::ProperMaterials)),
+        ("made with", OfCards::Many(Opt::MadeWith)),
         ("using", OfCards::One(Opt::Using)),
         ("equipped to", OfCards::One(Opt::EquippedTo)),
         ("linked to", OfCards::One(Opt::LinkedTo)),
+        ("on", OfCards::Many(Opt::On)),
+    ],
+};
+
+/// How long something holds.
+pub(in crate::scenario) static UNTILS: Table<Until> = Table {
+    what: "time",
+    code: "scenario::unknown-option",
+    help: "such as `until end of turn`, `until end of next turn` or `until end of duel`",
+    words: &[
+        ("it leaves", Until::Leaves),
+        ("end of turn", Until::EndOfTurn),
+        ("end of next turn", Until::EndOfNextTurn),
+        ("end of your next turn", Until::YourNextTurn),
+        ("next standby phase", Until::NextStandbyPhase),
+        ("end phase", Until::EndPhase),
+        ("end of damage step", Until::DamageStep),
+        ("its card leaves", Until::WhileThisFaceUp),
+        ("end of duel", Until::Duel),
     ],
 };
 
 /// Words of the past of a card.
-pub(in crate::scenario::grammar) static PASTS: Table<&[PastWord]> = Table {
+pub(in crate::scenario) static PASTS: Table<&[PastWord]> = Table {
     what: "word of the past",
     code: "scenario::unknown-option",
     help: "such as `set earlier`, `set this turn`, `normal summoned this turn` or `has attacked`",
@@ -88,5 +110,10 @@ pub(in crate::scenario::grammar) static PASTS: Table<&[PastWord]> = Table {
         ("not properly summoned", &[PastWord::NotProperlySummoned]),
         ("as a continuous spell", &[PastWord::AsContinuousSpell]),
         ("activated this turn", &[PastWord::ActivatedThisTurn]),
+        ("came this turn", &[PastWord::CameThisTurn]),
+        ("returned from banishment", &[PastWord::Returned]),
+        ("not summoned", &[PastWord::NotSummoned]),
+        ("once properly summoned", &[PastWord::OnceProperlySummoned]),
+        ("flip summon negated", &[PastWord::FlipSummonNegated]),
     ],
 };

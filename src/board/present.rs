@@ -1,0 +1,157 @@
+//! The present without its history: what a board is when nobody asks how it came about.
+
+use super::chain::Window;
+use super::copy::Copy;
+use super::limit::Use;
+use super::place::{CardId, Zone};
+use super::state::State;
+use super::view::refresh;
+use crate::cards::act::Until;
+use crate::cards::card::Card;
+use crate::cards::condition::Condition;
+use crate::cards::continuous::Modifier;
+use crate::cards::effect::{Counts, Effect, Per};
+use crate::cards::filter::{Ability, Kind, SummonKind};
+
+/// Whether it is a fact about a card that it was properly Summoned once.
+pub fn proper_matters(card: &Card) -> bool {
+    let special = [Ability::Fusion, Ability::Ritual, Ability::Synchro, Ability::Xyz, Ability::Link];
+    let must = card.effects.iter().flat_map(|e| &e.applies).any(|a| matches!(a.rule, Modifier::MustBeSummoned(_)));
+    card.kind == Kind::Monster && (must || special.iter().any(|a| card.types.contains(a)))
+}
+
+/// Whether a card asks which of its effects were used and not negated.
+fn asks_for_uses(card: &Card) -> bool {
+    fn asks(condition: &Condition) -> bool {
+        if let Condition::All(parts) | Condition::Any(parts) = condition {
+            parts.iter().any(asks)
+        } else if let Condition::Not(inner) = condition {
+            asks(inner)
+        } else {
+            matches!(condition, Condition::UsedThisTurn(_))
+        }
+    }
+    let applied = |e: &Effect| e.applies.iter().any(|a| a.condition.iter().any(asks));
+    card.effects.iter().any(|e| e.condition.iter().any(asks) || applied(e))
+}
+
+impl State {
+    /// Whether it is a board and no more: the open game state, with nothing under way.
+    pub fn is_open(&self) -> bool {
+        self.window == Window::Open
+            && self.chain.is_empty()
+            && self.pending.is_empty()
+            && self.resolution.is_none()
+            && self.suspended.is_none()
+            && self.immediate.is_none()
+            && self.coming.is_none()
+            && self.battle.is_none()
+    }
+
+    /// The state without its history, its cards numbered in this order; those that it leaves out are gone.
+    #[must_use]
+    pub fn present(&self, order: &[CardId]) -> State {
+        let mut new_ids = vec![None; self.copies.len()];
+        for (n, id) in order.iter().enumerate() {
+            new_ids[id.index()] = u16::try_from(n).ok().map(CardId);
+        }
+        let at = |id: CardId| new_ids[id.index()];
+        let lies = |(id, since): (CardId, u32)| at(id).filter(|_| self.copy(id).since == since).map(|new| (new, 0));
+        let mut now = self.clone();
+        now.copies = order.iter().map(|id| self.copy_now(*id, &at, &lies)).collect();
+        now.decks = self.decks.each_ref().map(|deck| deck.iter().filter_map(|id| at(*id)).collect());
+        now.supposed = self.supposed.iter().filter_map(|id| at(*id)).collect();
+        now.uses = self.uses.iter().filter_map(|used| self.use_now(used, &at)).collect();
+        now.uses.sort_by_key(|u| (u.card, u.player, u.definition, u.effect, u.shared.clone()));
+        now.lasting.retain_mut(|lasting| {
+            let Some(source) = at(lasting.source) else { return false };
+            lasting.source = source;
+            if !matches!(lasting.until, Until::EndOfNextTurn | Until::YourNextTurn) {
+                lasting.since_turn = self.turn.number;
+            }
+            lasting.on = lasting.on.take().map(|on| on.into_iter().filter_map(lies).collect());
+            lasting.on.as_ref().is_none_or(|on| !on.is_empty())
+        });
+        now.lent.retain_mut(|lent| {
+            let (card, source) = (lies(lent.card), at(lent.source));
+            (lent.card, lent.source) = (card.unwrap_or(lent.card), source.unwrap_or(lent.source));
+            card.is_some() && source.is_some()
+        });
+        (now.timing, now.chain_start, now.settled, now.turn_start) = ((0, 0), 0, 0, 0);
+        now.log.clear();
+        now.answered.clear();
+        now.ended.clear();
+        now.withstood.clear();
+        (now.fought, now.held) = (None, false);
+        refresh(&mut now);
+        now
+    }
+
+    /// A copy without its history; cards that it speaks of keep their numbers.
+    pub fn present_copy(&self, id: CardId) -> Copy {
+        let lies = |(id, since): (CardId, u32)| (self.copy(id).since == since).then_some((id, 0));
+        self.copy_now(id, &Some, &lies)
+    }
+
+    fn copy_now(
+        &self,
+        id: CardId,
+        at: &dyn Fn(CardId) -> Option<CardId>,
+        lies: &dyn Fn((CardId, u32)) -> Option<(CardId, u32)>,
+    ) -> Copy {
+        let card = self.card(id);
+        let mut copy = self.copy(id).clone();
+        (copy.since, copy.up_since, copy.control_since, copy.past_materials) = (0, 0, 0, None);
+        if let Zone::Material(monster) = copy.zone {
+            copy.zone = at(monster).map_or(Zone::Gone, Zone::Material);
+            copy.face_up = true;
+        }
+        let monster = copy.zone.is_monster();
+        // What happened to a card in the hand, in a Deck or under a monster nobody asks.
+        if !copy.zone.on_field() && !matches!(copy.zone, Zone::Graveyard | Zone::Banished) {
+            copy.this_turn = false;
+        }
+        if let Some(summon) = copy.summon.as_mut().filter(|_| monster) {
+            copy.this_turn |= summon.this_turn;
+            if !matches!(summon.kind, SummonKind::Normal | SummonKind::Tribute | SummonKind::Set) {
+                summon.tributes = 0;
+            }
+        }
+        if !monster {
+            (copy.summon, copy.attacks, copy.changed) = (None, 0, false);
+        }
+        if !proper_matters(card) {
+            (copy.proper, copy.lost) = (monster, None);
+        } else if matches!(copy.zone, Zone::Material(_)) {
+            copy.lost = None;
+        } else if copy.proper || matches!(copy.zone, Zone::Hand | Zone::Deck) {
+            copy.lost = None;
+        }
+        copy.linked_to = self.linked(id).filter(|_| copy.zone.on_field()).and_then(at).map(|to| (to, 0));
+        copy.equipped_to = copy.equipped_to.and_then(at);
+        copy.materials = copy.materials.iter().filter(|_| monster).filter_map(|m| lies(*m)).collect();
+        copy.materials.retain(|_| !card.types.contains(&Ability::Xyz));
+        copy.materials.sort_unstable();
+        copy.counters.retain(|(_, count)| *count > 0);
+        copy
+    }
+
+    /// A use that still counts.
+    fn use_now(&self, used: &Use, at: &dyn Fn(CardId) -> Option<CardId>) -> Option<Use> {
+        let limit = self.world.cards[usize::from(used.definition)]
+            .effects
+            .get(usize::from(used.effect))
+            .and_then(|e| e.limit.as_ref());
+        let given_back = used.negated && limit.is_some_and(|l| l.counts == Counts::Activation);
+        if given_back || used.per == Per::Chain {
+            return None;
+        }
+        let card = match used.card {
+            None => None,
+            Some(card) if self.copy(card).up_since == used.since => Some(at(card)?),
+            Some(_) => return None,
+        };
+        let negated = used.negated && asks_for_uses(&self.world.cards[usize::from(used.definition)]);
+        Some(Use { card, since: 0, negated, ..used.clone() })
+    }
+}

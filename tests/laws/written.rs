@@ -1,0 +1,115 @@
+//! A state that is written as a scenario and read back is the same state, with the same legal actions.
+
+use std::collections::BTreeMap;
+
+use solemn::board::chain::Window;
+use solemn::board::state::State;
+use solemn::engine::action::Action;
+use solemn::engine::candidates::of_card;
+use solemn::reason::{Answer, Ask};
+use solemn::scenario::bind::bind;
+use solemn::scenario::bind::names::Names;
+use solemn::scenario::syntax::CardBlock;
+use solemn::scenario::write::differences;
+use solemn::scenario::write::{Difference, Unsaid, text, write};
+use solemn::source::Spanned;
+use solemn::verdict::restate::opened;
+use solemn::verdict::windows::judged;
+use solemn::{library, scenario};
+
+/// How states fared.
+#[derive(Debug, Default)]
+pub(crate) struct Tally {
+    /// By what became of them: `written`, or why they could not be.
+    pub(crate) counts: BTreeMap<&'static str, usize>,
+}
+
+impl Tally {
+    fn count(&mut self, what: &'static str) {
+        *self.counts.entry(what).or_default() += 1;
+    }
+
+    /// Fails if so many states could not be written that the law says little.
+    #[track_caller]
+    pub(crate) fn assert_most_are_written(&self) {
+        let of = |what| self.counts.get(what).copied().unwrap_or(0);
+        let others: usize = self
+            .counts
+            .iter()
+            .filter(|(what, _)| !["written", "under way", "over"].contains(what))
+            .map(|(_, n)| n)
+            .sum();
+        assert!(of("written") > 10 * others, "few states can be written: {self:?}");
+    }
+
+    /// Adds what another one counted.
+    pub(crate) fn add(&mut self, other: &Tally) {
+        for (what, count) in &other.counts {
+            *self.counts.entry(what).or_default() += count;
+        }
+    }
+}
+
+/// Says what is lost when a state is written and read back.
+pub(crate) fn lost(state: &State, names: &Names, cards: &[Spanned<CardBlock>], tally: &mut Tally) -> Vec<String> {
+    if matches!(state.window, Window::Over(_)) {
+        tally.count("over");
+        return Vec::new();
+    }
+    let Some(state) = opened(state) else {
+        tally.count("under way");
+        return Vec::new();
+    };
+    let written = write(&state, names);
+    if let Some(unsaid) = written.unsaid.first() {
+        tally.count(match unsaid {
+            Unsaid::UnderWay => "under way",
+            Unsaid::Fog(_) => "fog",
+            Unsaid::Away(_) => "away",
+            Unsaid::Lent(_) => "lent",
+            Unsaid::Supposed(_) => "supposed",
+            Unsaid::Lasting => "lasting without its card",
+        });
+        return Vec::new();
+    }
+    let text = text(cards, &written.duel);
+    let (tree, mut problems) = scenario::parse(&text);
+    let (cases, more) = bind(&tree, &text, library::embedded());
+    problems.extend(more);
+    if let Some(problem) = problems.first() {
+        return vec![format!("what was written is not understood: {} in\n{text}", problem.message)];
+    }
+    let Some(read) = cases.first().map(|case| &case.state) else { return vec!["nothing was written".to_owned()] };
+    let differs = differences(&state, &written.order, read);
+    let said = |what: &Difference| match what {
+        Difference::Card(card, fact) => format!("{fact} of {}", state.card(*card).name.en),
+        Difference::Duel(fact) => (*fact).to_owned(),
+    };
+    let mut found: Vec<String> = differs.iter().map(|what| format!("not the same: {}", said(what))).collect();
+    if found.is_empty() {
+        for (id, new) in written.order.iter().zip(read.ids()) {
+            let (mut before, mut after) = (Vec::new(), Vec::new());
+            of_card(&state, *id, &mut before);
+            of_card(read, new, &mut after);
+            let (then, now) = (answers(&state, &before), answers(read, &after));
+            if then != now {
+                let name = &state.card(*id).name.en;
+                found.push(format!("{name} can do something else: {then:?}, read back {now:?}: {before:?}"));
+            }
+        }
+    }
+    if found.is_empty() {
+        tally.count("written");
+    } else {
+        found.push(text);
+    }
+    found
+}
+
+fn answers(state: &State, actions: &[Action]) -> Vec<Answer> {
+    let answer = |action: &Action| {
+        let player = action.card().map_or(state.turn.player, |card| state.copy(card).controller);
+        judged(&mut Ask::silent(), state, player, action).0.reason.answer
+    };
+    actions.iter().map(answer).collect()
+}
