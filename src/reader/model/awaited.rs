@@ -5,8 +5,12 @@ use crate::reader::reading::ReadEffect;
 
 /// Whether the reading waits for an event like it.
 pub(super) fn awaited(on: &Trigger, read: &ReadEffect) -> bool {
-    let like = |kind: EventKind| on.events.iter().chain(&on.and).any(|e| group(*e) == group(kind));
-    read.events.iter().any(|e| like(*e))
+    read.events.iter().any(|e| awaits(on, *e))
+}
+
+/// Whether it waits for an event of this kind, however the text names it.
+pub(super) fn awaits(on: &Trigger, kind: EventKind) -> bool {
+    on.events.iter().chain(&on.and).any(|e| group(*e) == group(kind))
 }
 
 /// Events that the heads of effects name in more than one way.

@@ -11,6 +11,7 @@ use crate::reader::reading::{Piece, ReadEffect, Role};
 
 use super::act::unread;
 use super::choice::{moved, name_paid, several};
+use super::condition::condition;
 use super::head::head;
 use super::modifier::word;
 use super::options::Options;
@@ -98,6 +99,12 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
             context.paid_with(&effect.cost);
         }
         Role::Step | Role::Continuous if let Some(who) = node.and_then(respond) => effect.respond = who,
+        Role::Step | Role::Continuous if let Some(held) = node.and_then(to_activate_and_resolve) => {
+            for step in effect.steps.iter_mut().filter(|s| s.condition.is_none()) {
+                step.condition = Some(held.clone());
+            }
+            effect.condition.push(held);
+        }
         Role::Step => {
             let steps = known(node, words, context);
             if bears_on_activation(words) && steps.iter().all(|s| matches!(s.act, Act::Unread(_))) {
@@ -115,6 +122,19 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
         }
         _ => {}
     }
+}
+
+/// "You must control no Spells/Traps to activate and to resolve this effect".
+fn to_activate_and_resolve(node: &Node) -> Option<Condition> {
+    let who = node.slot("who").filter(|_| node.concept == "must")?;
+    let clause = node.slot("clause").filter(|c| c.concept == "control" && node.slots.len() == 2)?;
+    let (kept, told): (Vec<_>, Vec<_>) = clause.slots.iter().cloned().partition(|(name, _)| name != "m");
+    let [(_, both)] = told.as_slice() else { return None };
+    let of = both.slot("what").filter(|_| both.concept == "to-activate-and-resolve" && both.slots.len() == 1)?;
+    (of.concept == "this-effect").then_some(())?;
+    let mut slots = vec![("who".into(), who.clone())];
+    slots.extend(kept);
+    condition(&Node { concept: "controls".into(), slots }, &Context::default())
 }
 
 /// Words that only hold a sentence together.

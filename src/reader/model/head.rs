@@ -6,7 +6,7 @@ use crate::cards::trigger::{EventKind, Includes, Subject, Timing};
 use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Role};
 
-use super::awaited::awaited;
+use super::awaited::{awaited, awaits};
 use super::battle::{Battles, battles};
 use super::condition::condition;
 use super::event::{Event, event};
@@ -55,6 +55,11 @@ pub(super) fn head(
             Some(more) => effect.condition.extend(more),
             None => effect.condition.push(Condition::Unread(words)),
         }
+    }
+    // Where a part of the head was not read, the event that was may not be all that it waits for.
+    let unread = effect.condition.iter().any(|c| matches!(c, Condition::Unread(_)));
+    if unread && effect.on.as_ref().is_some_and(|on| !read.events.iter().all(|e| awaits(on, *e))) {
+        effect.on = None;
     }
     if effect.on.is_none() && !read.events.is_empty() {
         // Activations and other events in one head wait for different windows: neither is said alone.

@@ -1,6 +1,6 @@
 //! What comes with a Summon: "Special Summon it, but negate its effects, also banish it when it leaves the field".
 
-use crate::cards::act::Act;
+use crate::cards::act::{Act, Until};
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::filter::Place;
 use crate::cards::step::Step;
@@ -13,11 +13,16 @@ pub(super) fn of_effects(clause: &Node) -> bool {
     matches!(rule(clause), Some(Modifier::Negated))
 }
 
-/// Adds to the Special Summon before what a clause says of the monster while it stays on the field.
+/// Adds to the Special Summon before, or to what was made to hold for a while, what a clause says of the monster while it stays on the field.
 pub(super) fn comes_with(clause: &Node, all: &mut [Step]) -> bool {
-    let Some(Act::SpecialSummon(summon)) = all.last_mut().map(|s| &mut s.act) else { return false };
+    let with = match all.last_mut().map(|s| &mut s.act) {
+        Some(Act::SpecialSummon(summon)) => &mut summon.with,
+        // "Until the end of this turn, it gains 400 ATK, but its effects are negated": for as long.
+        Some(Act::Lasting(lasting)) if lasting.on.is_some() && lasting.until != Until::Leaves => &mut lasting.apply,
+        _ => return false,
+    };
     let Some(rule) = rule(clause) else { return false };
-    summon.with.push(Apply { to: None, condition: Vec::new(), rule });
+    with.push(Apply { to: None, condition: Vec::new(), rule });
     true
 }
 

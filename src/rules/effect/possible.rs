@@ -4,6 +4,7 @@
 use super::later;
 use super::summons::{self, NO_ROOM};
 use super::unnegatable;
+use crate::board::condition::holds;
 use crate::board::matching::{Scope, candidates, hidden_candidates, nouns};
 use crate::board::number::{stat, value};
 use crate::board::place::{CardId, Player};
@@ -132,7 +133,7 @@ fn steps(
             }
             continue;
         }
-        if !together || step.choice == Some(Obligation::May) || step.condition.is_some() {
+        if !together || step.choice == Some(Obligation::May) || waits(state, step, scope) {
             break;
         }
         if let Some(first) = later::named_by(steps, step) {
@@ -149,6 +150,11 @@ fn steps(
         });
     }
     all.done(ask, &DOES, || vec![Arg::Card(card)])
+}
+
+/// Whether a step is done only under a condition that does not hold now.
+fn waits(state: &State, step: &Step, scope: &Scope<'_>) -> bool {
+    step.condition.as_ref().is_some_and(|c| holds(state, c, scope) != Answer::Yes)
 }
 
 #[expect(clippy::too_many_arguments, reason = "one step of one effect in its place")]
