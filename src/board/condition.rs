@@ -1,9 +1,10 @@
 //! Whether a condition of a text holds.
 
+use super::chain::Window;
 use super::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use super::number::{compares, value};
 use super::state::State;
-use crate::cards::condition::{Condition, SummonMethod};
+use crate::cards::condition::{Condition, Phase, SummonMethod};
 use crate::cards::filter::SummonKind;
 use crate::reason::Answer;
 
@@ -67,6 +68,12 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
         Condition::Did(name) => Answer::from(scope.bound.iter().any(|(n, _)| n == name)),
         Condition::Unread(_) => Answer::Unknown,
         Condition::ChainLinkOne => Answer::from(state.chain.is_empty()),
+        Condition::DirectAttack => Answer::from(state.battle.as_ref().is_some_and(|b| b.target.is_none())),
+        Condition::OpenGameState => Answer::from(
+            state.turn.player == scope.player
+                && matches!(state.turn.phase, Phase::Main1 | Phase::Main2)
+                && matches!(state.window, Window::Open),
+        ),
     }
 }
 
@@ -95,6 +102,8 @@ pub fn unread(condition: &Condition) -> Option<&str> {
         | Condition::UsedThisTurn(_)
         | Condition::NotThisTurn
         | Condition::ChainLinkOne
+        | Condition::DirectAttack
+        | Condition::OpenGameState
         | Condition::Did(_) => None,
     }
 }
@@ -116,6 +125,8 @@ pub fn speaks_of_event(condition: &Condition) -> bool {
         | Condition::UsedThisTurn(_)
         | Condition::NotThisTurn
         | Condition::ChainLinkOne
+        | Condition::DirectAttack
+        | Condition::OpenGameState
         | Condition::Did(_)
         | Condition::Unread(_) => false,
     }

@@ -43,6 +43,10 @@ pub enum Condition {
     Unread(String),
     /// It is activated as Chain Link 1, whatever its Spell Speed: some Continuous Traps, by their rulings.
     ChainLinkOne,
+    /// The attack that is going on is a direct attack.
+    DirectAttack,
+    /// It is used as an Ignition Effect could be: in its player's own Main Phase, with nothing to be answered.
+    OpenGameState,
 }
 
 /// How a monster was Summoned, as texts ask for it.

@@ -1,5 +1,6 @@
 //! Events of battles: attacks, battle damage, destruction; and damage and LP otherwise.
 
+use crate::cards::condition::Condition;
 use crate::cards::filter::{Attached, Filter, Kind, Place, Who};
 use crate::cards::trigger::{Cause, EventKind, Subject, Timing};
 use crate::reader::node::Node;
@@ -66,8 +67,9 @@ fn attack(node: &Node, slots: &mut Slots<'_>, timing: Timing) -> Option<Event> {
         subject(attacker, &mut found)?;
     }
     placed(&mut found.on)?;
-    // That nothing is attacked is not in the model.
-    found.whole &= node.concept == "attack-declared";
+    if node.concept == "direct-attack-declared" {
+        found.must.push(Condition::DirectAttack);
+    }
     if let Some(on) = slots.take("on") {
         found.must.push(battling(opponent(on, &found.on.subject)?));
     }
@@ -90,7 +92,7 @@ fn involving(slots: &mut Slots<'_>, timing: Timing) -> Option<Event> {
         if one.concept == "this-card" {
             (at == 0).then_some(())?;
             let battles = Filter { place: vec![Place::MonsterZone], battling: true, ..Filter::default() };
-            found.must.push(crate::cards::condition::Condition::This(battles));
+            found.must.push(Condition::This(battles));
             continue;
         }
         let mut of = opponent(one, &other)?;

@@ -1,9 +1,11 @@
 //! All effects of a card.
 
 use crate::cards::act::Act;
+use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::Ability;
+use crate::cards::trigger::EventKind;
 use crate::reader::card::{CardReading, activated, alike, is_activated};
 use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
 
@@ -173,9 +175,19 @@ impl Made<'_> {
         if self.old {
             made.unread.push("an old wording: it does not tell all that a modern one does".to_owned());
         }
+        if self.facts.trap() && in_phase(&made) {
+            let ruled = "whether it may be chained to another effect, which only rulings on this card tell".to_owned();
+            made.condition.push(Condition::Any(vec![Condition::ChainLinkOne, Condition::Unread(ruled)]));
+        }
         let more = more.into_iter().filter_map(|p| p.node.as_ref().and_then(linked));
         std::iter::once(made).chain(more).collect()
     }
+}
+
+/// Whether an effect is a trigger of a phase.
+fn in_phase(effect: &Effect) -> bool {
+    let phase = |e: &EventKind| matches!(e, EventKind::DrawPhase | EventKind::StandbyPhase | EventKind::EndPhase);
+    effect.class == Class::Trigger && effect.on.as_ref().is_some_and(|on| on.events.iter().any(phase))
 }
 
 /// How many conditions stand beside the effects.

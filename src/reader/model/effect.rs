@@ -92,6 +92,10 @@ fn of_itself(pieces: &[&Piece], words: &dyn Fn(&Piece) -> String) -> bool {
 /// Costs, steps and what it makes so.
 fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) {
     let node = piece.node.as_ref();
+    if let Some(either) = quick_if(words).filter(|_| effect.class == Class::Quick) {
+        effect.condition.push(either);
+        return;
+    }
     match piece.role {
         Role::Cost if node.is_some_and(activates) => {}
         Role::Cost => {
@@ -144,6 +148,13 @@ const FRAMES: [&str; 6] = ["You can", "by", "(Quick Effect)", "then", "発動で
 fn bears_on_activation(words: &str) -> bool {
     let words = words.to_ascii_lowercase();
     ["to activate", "activated", "activate this", "use this", "be used", "発動"].iter().any(|told| words.contains(told))
+}
+
+/// "This is a Quick Effect if …": else it is an Ignition Effect. What is asked for is not read.
+fn quick_if(words: &str) -> Option<Condition> {
+    let low = words.to_ascii_lowercase();
+    let told = low.trim_start_matches('(').starts_with("this is a quick effect if");
+    told.then(|| Condition::Any(vec![Condition::OpenGameState, Condition::Unread(words.to_owned())]))
 }
 
 /// "Activate this card" before what that asks for, "activate this effect".

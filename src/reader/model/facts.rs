@@ -37,6 +37,11 @@ impl<'a> Facts<'a> {
         matches!(self.property, Some(Property::Continuous | Property::Field | Property::Equip))
     }
 
+    /// Whether it is a Trap.
+    pub(super) fn trap(&self) -> bool {
+        self.kind == Some(Kind::Trap)
+    }
+
     /// Whether it is an Equip Spell.
     pub(super) fn equip(&self) -> bool {
         self.kind == Some(Kind::Spell) && self.property == Some(Property::Equip)

@@ -215,6 +215,8 @@ fn battling(condition: &Condition) -> bool {
         | Condition::NotThisTurn
         | Condition::Did(_)
         | Condition::ChainLinkOne
+        | Condition::DirectAttack
+        | Condition::OpenGameState
         | Condition::Unread(_) => false,
     }
 }

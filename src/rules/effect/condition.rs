@@ -142,5 +142,7 @@ fn short(condition: &Condition) -> String {
         Condition::Not(inner) => format!("not so: {}", short(inner)),
         Condition::Unread(words) => words.clone(),
         Condition::ChainLinkOne => "it must be Chain Link 1".into(),
+        Condition::DirectAttack => "no direct attack was declared".into(),
+        Condition::OpenGameState => "it is not the player's own Main Phase with nothing to be answered".into(),
     }
 }

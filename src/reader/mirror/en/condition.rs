@@ -53,6 +53,8 @@ pub(super) fn condition(condition: &Condition) -> Result<Part, Missing> {
         Condition::Not(_) => return Err(Missing("condition not")),
         Condition::UsedThisTurn(_) => return Err(Missing("condition used-this-turn")),
         Condition::NotThisTurn => return Err(Missing("condition not-this-turn")),
+        Condition::DirectAttack => return Err(Missing("a direct attack")),
+        Condition::OpenGameState => return Err(Missing("a Quick Effect under a condition")),
         Condition::ChainLinkOne => return Err(Missing("condition chain-link-one")),
         Condition::Did(_) => return Err(Missing("condition did")),
         Condition::Unread(_) => return Err(Missing("an unread condition")),
