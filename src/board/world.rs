@@ -88,7 +88,9 @@ impl World {
 
     /// What kinds of effects a definition has.
     pub fn traits(&self, definition: u16) -> Traits {
-        self.traits[usize::from(definition)]
+        let n = usize::from(definition);
+        // A card that came into the world later has none found yet.
+        self.traits.get(n).copied().unwrap_or_else(|| Traits::of(&self.cards[n]))
     }
 
     /// The index of the definition with this English name.
