@@ -16,6 +16,7 @@ const FACTS: [(&str, &[&str]); 5] = [
     ("card", &["ability", "frame", "text", "levels", "attribute", "points"]),
     ("effect", &["unclassified"]),
     ("position", &["placement"]),
+    ("trigger", &["priority"]),
     ("summon", &["attempt", "by-own-condition", "materials-go", "placed-by-an-effect", "token"]),
 ];
 

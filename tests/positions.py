@@ -10,6 +10,10 @@ every card is embedded (rulings/cards) are compared. The moves do not say which 
 target or a choice of the resolution: the first reading that solemn can play is taken. A position that no
 reading can replay is counted as "not converted", with what solemn said.
 
+Of a position in the middle of a Chain more is compared ("order", "first", "missed"): whether the Chain that forms when
+every trigger is accepted is one of the orders that solemn lists, who is asked first, and which optional effects have
+missed their timing.
+
 Where a position lists the sets of Tributes or materials of a Summon and the zones offered once they have left,
 both are compared as well ("ways").
 
@@ -27,6 +31,7 @@ import subprocess
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SIDES = ("you", "opponent")
 LISTS = ("hand", "deck", "extra", "gy", "banished")
+BETWEEN = ("order", "first", "missed")
 WORDS = ("agree", "false yes", "false no", "undetermined")
 SAME = ("normal-summon", "set", "special-summon", "flip-summon", "change-position", "activate")
 KINDS = {**{kind: kind for kind in SAME}, **{kind.replace("-", "_"): kind for kind in SAME}, "set_monster": "set",
@@ -367,12 +372,53 @@ def ways(position, lines):
     return result, differences
 
 
+def question(options, story, text):
+    """What `solemn ask` answers: a word, or nothing where the question means nothing to it."""
+    call = [options.solemn, "ask", "-", text, "--format", "jsonl"]
+    call += ["--cards", options.cards] if options.cards else []
+    scenario = json.dumps({"duels": [{"story": story}]})
+    done = subprocess.run(call, input=scenario, capture_output=True, text=True, encoding="utf-8", check=False)
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    return lines[-1]["answer"] if lines and "answer" in lines[-1] else None
+
+
+def between(options, position, story):
+    """Order of triggers, who is asked first, what has missed its timing."""
+    result, differences = collections.Counter(), []
+
+    def hold(what, wanted, said, same):
+        result[f"{what} {'undetermined' if said == 'undetermined' else 'agree' if same else 'differ'}"] += 1
+        if not same:
+            differences.append({"id": position["id"], "what": what, "position": wanted, "solemn": said})
+
+    segoc = position.get("segoc")
+    if segoc:
+        # Links that the story has put there are no matter of choice any more.
+        formed = " > ".join(link["card"] for link in segoc["chain_formed"][len(position["chain"]):])
+        said = question(options, story, "in which order can the triggers go on the chain")
+        orders = [re.sub(r" \[\w+\]|effect \d+ of ", "", o) for o in (said or "").split("; ")]
+        hold("order", formed, said, formed in orders)
+    asks = [a for a in position.get("asks", []) if not a["window"].startswith("summon negation")]
+    if asks and asks[0]["legal"]:
+        # Whoever has passed already, or has nothing to respond with, is not asked.
+        first, may = question(options, story, "who decides first"), question(options, story, "who may respond")
+        trailing = itertools.takewhile(lambda m: m.endswith(" passes"), reversed(position["moves"]))
+        passed = {SIDES[int(m[1])] for m in trailing}
+        asked = SIDES[asks[0]["asked"]]
+        hold("first", asked, first, first == asked or first in passed or first not in (may or "").split("; "))
+    for card in position.get("missed", []):
+        said = question(options, story, f"did {card['card']} miss its timing")
+        hold("missed", card["card"], said, said == "yes")
+    return result, differences
+
+
 def report(totals, differences, failed, show):
     for group, result in totals.items():
         compared = sum(result[w] for w in WORDS)
         print(f"{group}: {result['positions']} positions, {result['not converted']} not converted, {compared} actions"
               f" ({100 * result['agree'] / max(1, compared):.1f} % agree)",
-              *(f"{word} {result[word]}" for word in (*WORDS, "ways agree", "ways differ")), sep=", ")
+              *(f"{word} {result[word]}" for word in (*WORDS, "ways agree", "ways differ")),
+              *(f"{word} {count}" for word, count in sorted(result.items()) if word.split()[0] in BETWEEN), sep=", ")
     by_card = lambda d: f"{d['card']}: {d['kind']} [{', '.join(d['rules'])}]"
     for title, key in (("area", lambda d: d["area"]), ("card", by_card)):
         counted = collections.Counter((d["what"], key(d)) for d in differences)
@@ -401,7 +447,7 @@ def main():
     options = parser.parse_args()
     cards = read_cards(ROOT / "rulings/cards")
     totals, differences, failed = collections.defaultdict(collections.Counter), [], collections.defaultdict(list)
-    differing = []
+    differing, between_moves = [], []
     for text in options.positions.read_text(encoding="utf-8").splitlines():
         position = json.loads(text)
         if (options.group not in (None, position["group"]) or options.only and position["id"] not in options.only
@@ -419,13 +465,18 @@ def main():
         counted, found = compare(position, lines, cards)
         totals[position["group"]].update(counted)
         differences += found
+        counted, found = between(options, position, written)
+        totals[position["group"]].update(counted)
+        between_moves += found
         counted, found = ways(position, lines)
         totals[position["group"]].update(counted)
         differing += found
     if options.json:
-        print(json.dumps({"totals": totals, "differences": differences, "not_converted": failed}, indent=1))
+        print(json.dumps({"totals": totals, "differences": differences, "between": between_moves, "not_converted": failed}, indent=1))
     elif not options.story:
         report(totals, differences, failed, options.show)
+        for d in between_moves[:options.show]:
+            print(f"\n{d['id']}: {d['what']}: the position says {d['position']}; solemn says {d['solemn']}")
         for d in differing[:options.show]:
             print(f"\n{d['id']}: ways of {d['card']}: only solemn {d['only solemn']}; only the position {d['only the position']}")
 

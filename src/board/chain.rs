@@ -6,7 +6,6 @@ use crate::cards::trigger::EventKind;
 
 /// One Chain Link.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about the link")]
 pub struct Link {
     /// Who activated it.
     pub player: Player,
@@ -18,8 +17,6 @@ pub struct Link {
     pub card_activation: bool,
     /// Its Spell Speed, 1–3, as it is handled.
     pub speed: u8,
-    /// It is a trigger that was put on the Chain in order.
-    pub trigger: bool,
     /// Where the card was when it was activated.
     pub from: Zone,
     /// The moment since when the card lay there (to know it again).

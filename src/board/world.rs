@@ -32,7 +32,7 @@ impl Traits {
         let any = |bit: u8, is: fn(&Effect) -> bool| if card.effects.iter().any(is) { bit } else { 0 };
         Traits(
             any(Self::APPLIES, |e| !e.applies.is_empty() && e.class != Class::Condition)
-                | any(Self::MUST_TRIGGER, |e| e.class == Class::Trigger && e.choice == Obligation::Must)
+                | any(Self::MUST_TRIGGER, |e| matches!(e.class, Class::Trigger | Class::Quick) && e.choice == Obligation::Must)
                 | any(Self::UNCHAINED, |e| e.class == Class::Unclassified && !e.steps.is_empty())
                 | any(Self::UNREAD, |e| !e.unread.is_empty()),
         )
@@ -43,7 +43,7 @@ impl Traits {
         self.0 & Self::APPLIES != 0
     }
 
-    /// A Trigger Effect that must activate.
+    /// A Trigger or Quick Effect that must activate.
     pub fn must_trigger(self) -> bool {
         self.0 & Self::MUST_TRIGGER != 0
     }

@@ -24,6 +24,9 @@ pub struct Effect {
     /// May the player choose not to activate it.
     #[serde(default)]
     pub choice: Obligation,
+    /// Either player may activate it, whoever controls the card.
+    #[serde(default)]
+    pub anyone: bool,
     /// The event it answers, if it answers one.
     #[serde(default)]
     pub on: Option<Trigger>,
@@ -66,6 +69,7 @@ impl Effect {
             class,
             from: Vec::new(),
             choice: Obligation::May,
+            anyone: false,
             on: None,
             condition: Vec::new(),
             cost: Vec::new(),

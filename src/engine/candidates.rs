@@ -18,10 +18,27 @@ pub fn candidates(state: &State, player: Player) -> Vec<Action> {
             of_card(state, id, &mut found);
         }
     }
+    for id in state.ids().filter(|id| state.copy(*id).controller != player && shared(state, *id)) {
+        for (n, effect) in state.card(id).effects.iter().enumerate().filter(|(_, e)| e.anyone) {
+            let index = u8::try_from(n).ok().filter(|_| activates(effect.class));
+            found.extend(index.map(|n| Action::Activate(Activate::any(id, Some(n)))));
+        }
+    }
     if let [Some(left), Some(_)] = state.scales(player) {
         found.push(Action::PendulumSummon(PendulumSummon { scale: Some(left), monsters: Vec::new() }));
     }
     found
+}
+
+/// Whether a card is one whose effects a player may activate: their own, or one that serves both.
+pub fn usable(state: &State, player: Player, id: CardId) -> bool {
+    state.copy(id).controller == player || shared(state, id)
+}
+
+/// Whether a card lies face-up on the field with an effect that either player may activate.
+fn shared(state: &State, id: CardId) -> bool {
+    let copy = state.copy(id);
+    copy.zone.on_field() && copy.face_up && state.card(id).effects.iter().any(|e| e.anyone)
 }
 
 /// The actions that a card could be used for where it is.

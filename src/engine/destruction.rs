@@ -4,7 +4,7 @@ use super::moves::{How, send};
 use super::replace;
 use crate::board::memory::Attempted;
 use crate::board::moment::Event;
-use crate::board::place::CardId;
+use crate::board::place::{CardId, Zone};
 use crate::board::state::{Over, State};
 use crate::board::view::{Active, covers};
 use crate::cards::continuous::{Apply, Modifier};
@@ -15,6 +15,10 @@ use crate::rules::effect::limit::{entry, left};
 
 /// What keeps a card from being destroyed, if something does; uses up what does so only so often.
 pub fn withstands(state: &mut State, id: CardId, how: How) -> bool {
+    // What lies in the GY or is banished cannot be destroyed.
+    if matches!(state.copy(id).zone, Zone::Graveyard | Zone::Banished) {
+        return true;
+    }
     let saves = |(a, apply): &(&Active, &Apply)| {
         let kept = if let Modifier::NotDestroyedBy(causes) = &apply.rule {
             causes.is_empty() || causes.contains(&how.cause)

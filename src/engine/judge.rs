@@ -96,8 +96,8 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         Action::SpecialSummon(p) => procedure(ask, state, player, p),
         Action::MaterialSummon(m) => material_summon(ask, state, player, m),
         Action::PendulumSummon(p) => super::scales::pendulum_summon(ask, state, player, p),
-        Action::EnterPhase(phase) => turn::open::next_phase(ask, state, player, *phase),
-        Action::EndTurn => turn::open::open_game_state_any_phase(ask, state, player),
+        Action::EnterPhase(phase) => super::turn::goes_on(ask, state, player, Some(*phase)),
+        Action::EndTurn => super::turn::goes_on(ask, state, player, None),
         Action::Attack(card, target) => battle::attack::attack(ask, state, player, *card, *target),
         Action::Draw => turn::open::draws(ask, state, player),
         Action::Withdraw => battle::replay::withdraw(ask, state, player),
@@ -291,7 +291,7 @@ pub(super) fn activate_to(
     all.and(ask, |ask| effect::condition::conditions(ask, state, card, model, &scope, in_time));
     all.and(ask, |ask| effect::limit::limit(ask, state, player, card, index, model));
     all.and(ask, |ask| effect::cost::payable(ask, state, player, card, model, &scope, a.cost.as_deref()));
-    all.and(ask, |ask| effect::target::targets(ask, state, player, card, model, &scope, a.targets.as_deref()));
+    all.and(ask, |ask| super::after_cost::targets(ask, state, player, a, model, &scope));
     // A mandatory trigger activates even if it will find nothing to do.
     let forced = model.class == Class::Trigger && model.choice == Obligation::Must;
     if let Some(first) = first {
@@ -301,7 +301,7 @@ pub(super) fn activate_to(
     }
     all.and(ask, |ask| battle::damage_step::damage_step(ask, state, card, Some(model)));
     all.and(ask, |ask| effect::forbid::not_forbidden(ask, state, player, card, Some(model)));
-    all.and(ask, |ask| trigger::order::mandatory_first(ask, state, player, card, Some(model)));
+    all.and(ask, |ask| trigger::order::mandatory_first(ask, state, player, card, Some((index, model))));
     unread(ask, &mut all, card, model);
     let reason = done(all, ask);
     (reason, met)

@@ -2,6 +2,7 @@
 
 mod absence;
 pub mod action;
+mod after_cost;
 pub mod apply;
 pub mod battle;
 pub mod candidates;

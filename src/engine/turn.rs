@@ -1,16 +1,20 @@
 //! Phases and turns go by.
 
 use super::absence::come_back;
+use super::judge::ACTION;
 use super::loan;
 use super::moves::{How, Landing, event, player_event, put, record};
 use crate::board::chain::Window;
 use crate::board::moment::{During, Event};
-use crate::board::place::{Player, Zone};
+use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{BattleStep, State};
 use crate::cards::act::Until;
 use crate::cards::condition::Phase;
-use crate::cards::effect::Per;
+use crate::cards::effect::{Obligation, Per};
 use crate::cards::trigger::{Cause, EventKind};
+use crate::reason::{Arg, Ask, Reason, Say};
+use crate::rules::trigger::phase::{self, of_phase};
+use crate::rules::turn::open::{next_phase, open_game_state_any_phase};
 
 /// Enters a phase.
 pub fn enter(state: &mut State, phase: Phase) {
@@ -56,6 +60,33 @@ pub fn enter(state: &mut State, phase: Phase) {
     state.window = Window::Timing;
     super::settle::after_moment(state);
     state.timing.1 = state.now();
+}
+
+static GOES_ON: Say = Say { key: "turn-goes-on", en: "{0} may go on in the turn", zh: "{0}可以进入下一阶段" };
+
+/// Whether the turn player may go on to a phase, or end the turn: no mandatory trigger of this phase, nor of one that
+/// is passed through, is left out.
+pub fn goes_on(ask: &mut Ask, state: &State, player: Player, to: Option<Phase>) -> Reason {
+    let mut all = ask.all(&ACTION);
+    match to {
+        Some(phase) => all.and(ask, |ask| next_phase(ask, state, player, phase)),
+        None => all.and(ask, |ask| open_game_state_any_phase(ask, state, player)),
+    }
+    if all.possible() {
+        all.and(ask, |ask| phase::over(ask, state));
+        let through = match to {
+            Some(phase) if state.turn.phase == Phase::Draw && phase > Phase::Standby => Some(Phase::Standby),
+            None if state.turn.phase != Phase::End => Some(Phase::End),
+            _ => None,
+        };
+        let mandatory = |id: CardId| state.card(id).effects.iter().any(|e| e.choice == Obligation::Must && of_phase(e));
+        if let Some(through) = through.filter(|_| state.ids().any(mandatory)) {
+            let mut then = state.clone();
+            enter(&mut then, through);
+            all.and(ask, |ask| phase::over(ask, &then));
+        }
+    }
+    all.done(ask, &GOES_ON, || vec![Arg::Player(player)])
 }
 
 /// Ends the turn; the next one begins with its Draw Phase.

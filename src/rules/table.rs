@@ -79,6 +79,8 @@ pub static ALL: &[&Rule] = &[
     &effect::unnegatable::UNNEGATABLE,
     &trigger::from_hand::FROM_HAND,
     &trigger::order::ORDER,
+    &trigger::phase::PHASE,
+    &trigger::priority::PRIORITY,
     &trigger::response::DIRECT,
     &trigger::timing::TIMING,
     &chain::speed::SPEED,

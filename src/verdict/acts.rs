@@ -10,6 +10,7 @@ use crate::cards::card::Card;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Kind, Place, Position, Property, SummonKind};
 use crate::engine::action::{Action, Activate, Manner, MaterialSummon, NormalSummon, Own, Procedure};
+use crate::engine::candidates::usable;
 use crate::engine::judge::activates;
 use crate::problem::Problem;
 use crate::scenario::bind::board::{phase, zone};
@@ -104,7 +105,7 @@ pub fn mine(
     places: &[Place],
 ) -> Result<Vec<CardId>, Problem> {
     let mut found: Vec<CardId> =
-        names.copies(state, &phrase.item).into_iter().filter(|c| state.copy(*c).controller == player).collect();
+        names.copies(state, &phrase.item).into_iter().filter(|c| usable(state, player, *c)).collect();
     let likely: Vec<CardId> =
         found.iter().copied().filter(|c| places.is_empty() || state.copy(*c).zone.among(places)).collect();
     if !likely.is_empty() {
@@ -116,10 +117,7 @@ pub fn mine(
     }
     if found.is_empty() {
         let anybody = names.copies(state, &phrase.item);
-        if !anybody.is_empty() {
-            return Ok(anybody);
-        }
-        return Err(absent(names, state, phrase));
+        return if anybody.is_empty() { Err(absent(names, state, phrase)) } else { Ok(anybody) };
     }
     Ok(found)
 }

@@ -77,10 +77,7 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
                 match (monster, flip_monster, flips) {
                     (true, true, true) => Found::value("trigger", &["flip.flip-effect-is-trigger"]),
                     (true, true, false) => Found::value("trigger", &["flip.flip-monster-other-effects"]),
-                    (true, false, _) => Found::value(
-                        "trigger",
-                        &["effect-trigger.definition", "spell-trap-triggers.monster-trigger-is-official-class"],
-                    ),
+                    (true, false, _) => Found::value("trigger", worded(model)),
                     (false, ..) => Found::value("trigger", &["spell-trap-triggers.analogous"]),
                 }
             }
@@ -124,6 +121,9 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
         | Ask::WithWhat(_)
         | Ask::Actions(_)
         | Ask::Order(_)
+        | Ask::Orders(_)
+        | Ask::First
+        | Ask::Responders
         | Ask::WhereIs(_)
         | Ask::Controller(_)
         | Ask::Owner(_)
@@ -148,6 +148,21 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
         | Ask::Declarable(_)
         | Ask::MayMiss(_) => may_miss(state, card, index),
     })
+}
+
+/// What makes a monster's effect a Trigger Effect: a typical wording, or just that it waits for a timing.
+fn worded(model: &Effect) -> &'static [&'static str] {
+    use EventKind::{AddedToHand, Drawn, FlipSummoned, Flipped, NormalSummoned, SpecialSummoned};
+    let typical = [AddedToHand, Drawn, FlipSummoned, Flipped, NormalSummoned, SpecialSummoned];
+    if model.on.as_ref().is_some_and(|on| on.events.iter().any(|e| typical.contains(e))) {
+        &[
+            "effect-trigger.definition",
+            "effect-trigger.wording-list",
+            "spell-trap-triggers.monster-trigger-is-official-class",
+        ]
+    } else {
+        &["effect-trigger.definition", "spell-trap-triggers.monster-trigger-is-official-class"]
+    }
 }
 
 /// Whether an effect can miss its timing at all.

@@ -37,6 +37,9 @@ pub(super) fn settled(ask: &Ask) -> bool {
         | Ask::WithWhat(_)
         | Ask::Actions(_)
         | Ask::Order(_)
+        | Ask::Orders(_)
+        | Ask::First
+        | Ask::Responders
         | Ask::WhereIs(_)
         | Ask::Controller(_)
         | Ask::Owner(_)

@@ -75,8 +75,10 @@ pub fn phases(state: &State, player: Player) -> Vec<Action> {
 /// Whether a player may let the chance go: there is one, and no mandatory effect of theirs waits.
 pub fn may_pass(state: &State, player: Player) -> bool {
     match state.window {
-        Window::Building | Window::Summoning(_) => true,
-        Window::Timing => waiting(state).iter().all(|(card, _)| state.copy(*card).controller != player),
+        Window::Summoning(_) => true,
+        Window::Building | Window::Timing => {
+            waiting(state).iter().all(|(card, _)| state.copy(*card).controller != player)
+        }
         Window::Open | Window::Resolving | Window::Over(_) => false,
     }
 }

@@ -10,6 +10,7 @@ pub mod grounds;
 pub mod identity;
 pub mod left;
 pub mod listing;
+pub mod orders;
 pub mod outcome;
 mod passing;
 pub mod pendulums;

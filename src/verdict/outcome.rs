@@ -88,9 +88,14 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
         | Ask::ActivatedIn(e)
         | Ask::StartsChain(e)
         | Ask::MayMiss(e) => classify(state, names, ask, e)?,
-        Ask::Can(_) | Ask::Where(_) | Ask::WithWhat(_) | Ask::Actions(_) | Ask::Order(_) => {
-            Found::plain(Answer::Unknown, &[])
-        }
+        Ask::Can(_)
+        | Ask::Where(_)
+        | Ask::WithWhat(_)
+        | Ask::Actions(_)
+        | Ask::Order(_)
+        | Ask::Orders(_)
+        | Ask::First
+        | Ask::Responders => Found::plain(Answer::Unknown, &[]),
     };
     let doubtful = state.clouded(matches!(ask, Ask::Lp(_) | Ask::Winner)).is_some() || any_unread_rule(state);
     Ok(if doubtful && !identity::settled(ask) { Found { answer: Answer::Unknown, ..found } } else { found })

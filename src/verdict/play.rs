@@ -16,6 +16,7 @@ use crate::engine::loops::{Loops, is_forced};
 use crate::problem::Problem;
 use crate::reason::{Answer, Ask, Reason};
 use crate::report::words::{Language, Speaker};
+use crate::rules::trigger::order::waiting;
 use crate::scenario::bind::Case;
 use crate::scenario::bind::board::player;
 use crate::scenario::syntax::{Move, Opt, Question, Statement};
@@ -54,7 +55,10 @@ pub fn play(case: Case) -> (Played, Vec<Problem>) {
             Statement::PassUntil(word) => pass_until(&mut state, *word, span).map_err(|problem| vec![problem]),
             Statement::Resolve(lines) => {
                 until_pending(&mut state);
-                if matches!(state.window, Window::Building) || !state.pending.is_empty() {
+                let must = if matches!(state.window, Window::Building) { waiting(&state) } else { Vec::new() };
+                if let Some((id, n)) = must.first() {
+                    Err(vec![left_out(&state, &case, *id, *n, span)])
+                } else if matches!(state.window, Window::Building) || !state.pending.is_empty() {
                     resolve_with(&mut state, &case.names, lines, span)
                         .and_then(|()| goes_on(&mut loops, &state, span).map_err(|p| vec![p]))
                 } else {
@@ -90,6 +94,22 @@ pub fn play(case: Case) -> (Played, Vec<Problem>) {
     }
     let last = Arc::new(state);
     (Played { case, told, verdicts, last }, problems)
+}
+
+fn activates(player: Player) -> &'static str {
+    match player {
+        Player::You => "you activate",
+        Player::Opponent => "opponent activates",
+    }
+}
+
+/// A mandatory effect that has to be on the Chain before it resolves.
+fn left_out(state: &State, case: &Case, card: CardId, effect: u8, span: Span) -> Problem {
+    let speaker = Speaker { state, names: &case.names, language: Language::En };
+    let name = speaker.card(card);
+    let (link, who) = (state.chain.len() + 1, activates(state.copy(card).controller));
+    Problem::new("play::mandatory-left", word(span), format!("{name} must be activated before this Chain resolves"))
+        .help(format!("write `link {link}  {who} effect {} of {name}` first", effect + 1))
 }
 
 /// Says that the story ends here: what follows would be judged on a board that never came to be.

@@ -2,7 +2,7 @@
 
 use super::acts::readings;
 use super::windows::{judged, settled};
-use super::{Found, identity, outcome, performing};
+use super::{Found, identity, orders, outcome, performing};
 use crate::board::chain::Window;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player};
@@ -10,7 +10,6 @@ use crate::board::state::State;
 use crate::engine::action::{
     Action, Activate, Entrant, MaterialSummon, NormalSummon, PendulumSummon, Perform, Procedure,
 };
-use crate::engine::apply::apply;
 use crate::engine::candidates::candidates;
 use crate::problem::Problem;
 use crate::reason::{Answer, Ask as Asking, best};
@@ -26,7 +25,7 @@ pub fn kind(ask: &Ask) -> &'static str {
     match ask {
         Ask::Can(_) | Ask::Where(_) | Ask::WithWhat(_) => "legality",
         Ask::Actions(_) => "actions",
-        Ask::Order(_) => "order",
+        Ask::Order(_) | Ask::Orders(_) | Ask::First | Ask::Responders => "order",
         Ask::WhereIs(_)
         | Ask::Controller(_)
         | Ask::Owner(_)
@@ -76,7 +75,10 @@ pub fn answer(state: &State, names: &Names, question: &Question, span: Span) -> 
                 state.clone(),
             ))
         }
-        Ask::Order(all) => order(state, names, all, span),
+        Ask::Order(all) => orders::order(state, names, all, span),
+        Ask::Orders(effects) => Ok((orders::orders(state, names, effects)?, state.clone())),
+        Ask::First => Ok((orders::first(state), state.clone())),
+        Ask::Responders => Ok((orders::responders(state), state.clone())),
         Ask::WhereIs(_)
         | Ask::Controller(_)
         | Ask::Owner(_)
@@ -266,42 +268,4 @@ fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<
     }
     rules.dedup();
     Ok((Found { answer: Answer::Yes, values: Some(values), reasons: Vec::new(), rules }, state))
-}
-
-/// Whether a Chain can be built in an order.
-fn order(state: &State, names: &Names, all: &[Asked], span: Span) -> Result<(Found, State), Problem> {
-    let mut now = state.clone();
-    let mut parts = Vec::new();
-    let mut rules = Vec::new();
-    for asked in all {
-        let who = player(asked.player);
-        let actions = readings(&mut now, names, who, &asked.action, span)?;
-        let mut reasons = Vec::new();
-        let mut next = None;
-        for action in &actions {
-            let (judged, window) = judged(&mut Asking::explaining(), &now, who, action);
-            let reason = judged.reason.clone();
-            if let Some(legal) = judged.legal(false) {
-                next = apply(&window, &legal).ok();
-            }
-            reasons.push(reason);
-            if next.is_some() {
-                break;
-            }
-        }
-        let Some(reason) = best(reasons) else { continue };
-        let answer = reason.answer;
-        rules.extend(reason.sections());
-        if answer != Answer::Yes {
-            return Ok((Found { answer, values: None, rules: reason.sections(), reasons: vec![reason] }, now));
-        }
-        parts.push(reason);
-        let Some(after) = next else {
-            return Err(Problem::new("play::open-choice", span, "a link of this Chain leaves something open")
-                .help("write its targets, cost or option in brackets"));
-        };
-        now = after;
-    }
-    rules.dedup();
-    Ok((Found { answer: Answer::Yes, values: None, reasons: parts, rules }, now))
 }

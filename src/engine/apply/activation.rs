@@ -18,11 +18,12 @@ use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::Kind;
-use crate::cards::trigger::{Cause, EventKind};
+use crate::cards::trigger::Cause;
 use crate::rules::chain;
 use crate::rules::effect::limit::entry;
 use crate::rules::effect::spell_trap::along;
 use crate::rules::effect::target::possible;
+use crate::rules::trigger::phase::is_phase;
 
 /// The targets, where only one set will do.
 fn forced_targets(
@@ -101,7 +102,6 @@ pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[C
         effect: a.effect,
         card_activation: is_card,
         speed,
-        trigger: effect.is_some_and(|e| e.class == Class::Trigger) && speed == 1,
         from,
         since,
         targets,
@@ -124,9 +124,7 @@ pub fn chooses(effect: &Effect) -> bool {
 }
 
 fn in_phase(effect: &Effect) -> bool {
-    effect.on.as_ref().is_some_and(|on| {
-        on.events.iter().any(|e| matches!(e, EventKind::EndPhase | EventKind::StandbyPhase | EventKind::DrawPhase))
-    })
+    effect.on.as_ref().is_some_and(|on| on.events.iter().any(|e| is_phase(*e)))
 }
 
 fn phase_use(state: &State, player: Player, card: CardId, effect: u8) -> Use {

@@ -1,5 +1,6 @@
 //! Paying costs, step by step.
 
+use super::super::action::Activate;
 use super::super::decision;
 use super::super::moves::record;
 use super::super::perform::{Course, perform};
@@ -102,6 +103,24 @@ pub(super) fn pay(
         }
     }
     Ok(())
+}
+
+/// The states in which the cost of an activation has been paid: with the cards that are named, else with each card that
+/// would do, where it takes one.
+pub(in crate::engine) fn after_cost(state: &State, a: &Activate, model: &Effect, scope: &Scope<'_>) -> Vec<State> {
+    let with = |cards: Option<&[CardId]>| {
+        let mut next = state.clone();
+        let paid = Paid { cards, declared: a.declared.as_deref() };
+        let during = During::Activation(u8::try_from(state.chain.len() + 1).unwrap_or(u8::MAX));
+        pay(&mut next, model, paid, during, scope, &[], &mut Vec::new()).map(|()| next)
+    };
+    match with(a.cost.as_deref()) {
+        Ok(paid) => vec![paid],
+        Err(Missing { of, count: 1, .. }) if a.cost.is_none() => {
+            of.into_iter().filter(|c| *c != a.card).filter_map(|c| with(Some(&[c])).ok()).collect()
+        }
+        Err(_) => Vec::new(),
+    }
 }
 
 fn chosen_noun(act: &Act) -> Option<&Choice> {

@@ -38,6 +38,9 @@ pub(super) fn effect(card: &Card, index: usize, effect: &Effect, language: Langu
     };
     let from = if effect.from.is_empty() { String::new() } else { places(&effect.from) };
     line(language.pick("from", "位置"), &from);
+    if effect.anyone {
+        line(language.pick("activated by", "发动者"), language.pick("either player", "双方玩家"));
+    }
     line(language.pick("event", "时点"), &effect.on.as_ref().map(trigger).unwrap_or_default());
     line(language.pick("condition", "条件"), &all(&effect.condition.iter().map(condition).collect::<Vec<_>>()));
     line(language.pick("cost", "代价"), &steps(&effect.cost));

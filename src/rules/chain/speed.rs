@@ -11,7 +11,7 @@ use crate::cards::effect::{Class, Effect, Respond};
 use crate::cards::filter::{Kind, Property};
 use crate::cards::trigger::{EventKind, Timing};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
-use crate::rules::trigger::order;
+use crate::rules::trigger::{order, phase};
 use crate::rules::turn::window::negates_summon;
 
 /// The rule.
@@ -53,12 +53,6 @@ static PHASE_SEPARATE: Say = Say {
     zh: "同一阶段的诱发效果逐个处理：{0}不能加入这组连锁",
 };
 
-/// Whether an effect is a trigger of a phase.
-fn answers_phase(effect: &Effect) -> bool {
-    let phase = |e: &EventKind| matches!(e, EventKind::DrawPhase | EventKind::StandbyPhase | EventKind::EndPhase);
-    effect.class == Class::Trigger && effect.on.as_ref().is_some_and(|on| on.events.iter().any(phase))
-}
-
 /// The Spell Speed printed on an effect: 1, 2 or 3.
 pub fn printed(state: &State, card: CardId, effect: Option<&Effect>) -> u8 {
     of_card(state.card(card), effect)
@@ -88,6 +82,14 @@ pub fn handled(state: &State, card: CardId, effect: Option<&Effect>) -> u8 {
     }
 }
 
+/// Whether an effect is a trigger of Spell Speed 1 that answers what happened before the Chain: it has its place among
+/// the triggers of that timing.
+fn in_order(state: &State, card: CardId, effect: &Effect) -> bool {
+    let direct =
+        effect.on.as_ref().is_some_and(|on| on.timing == Timing::When && on.events.contains(&EventKind::Activated));
+    effect.class == Class::Trigger && !direct && handled(state, card, Some(effect)) == 1
+}
+
 /// Whether an effect may be put on the Chain as it stands.
 pub fn chains(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: Option<&Effect>) -> Reason {
     let rule = &SPEED;
@@ -100,20 +102,20 @@ pub fn chains(ask: &mut Ask, state: &State, player: Player, card: CardId, effect
     let (link, theirs) = (last.card, last.speed);
     let respond = last.effect.map_or(Respond::Anyone, |e| state.effect(last.card, e).respond);
     if respond == Respond::Nobody || (respond == Respond::NotOpponent && player != last.player) {
-        return ask.no(rule, &["basics.respond"], &NO_RESPONSE, || vec![Arg::Player(player), Arg::Card(link)]);
+        let mut all = ask.all(rule);
+        let args = || vec![Arg::Player(player), Arg::Card(link)];
+        all.and(ask, |ask| ask.no(rule, &["basics.respond"], &NO_RESPONSE, args));
+        if let Some(effect) = effect.filter(|e| in_order(state, card, e)) {
+            all.and(ask, |ask| order::follows(ask, state, player, card, effect));
+        }
+        return all.done(ask, &STARTS, || vec![Arg::Card(card)]);
     }
     // A Trap is fast even where it answers a phase.
-    if printed(state, card, effect) == 1 && effect.is_some_and(answers_phase) {
+    if printed(state, card, effect) == 1 && effect.is_some_and(phase::of_phase) {
         return ask.no(rule, &["effect-trigger.phase-triggers-separate"], &PHASE_SEPARATE, || vec![Arg::Card(card)]);
     }
     let (plain, mine) = (printed(state, card, effect), handled(state, card, effect));
-    let trigger = effect.is_some_and(|e| e.class == Class::Trigger);
-    if trigger
-        && plain == 1
-        && state.chain.iter().all(|l| l.trigger)
-        && mine == 1
-        && let Some(effect) = effect
-    {
+    if let Some(effect) = effect.filter(|e| in_order(state, card, e)) {
         return order::follows(ask, state, player, card, effect);
     }
     let args = || vec![Arg::Card(card), Arg::Number(i32::from(mine)), Arg::Card(link), Arg::Number(i32::from(theirs))];

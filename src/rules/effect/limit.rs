@@ -5,8 +5,8 @@ use crate::board::limit::Use;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::effect::{Class, Counts, Effect, Limit, Per};
-use crate::cards::trigger::EventKind;
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::rules::trigger::phase::of_phase;
 
 /// The rule.
 pub static LIMIT: Rule = Rule {
@@ -14,6 +14,8 @@ pub static LIMIT: Rule = Rule {
     sections: &[
         "basics.limit",
         "effect-trigger.phase-once-per-phase",
+        "effect-trigger.phase-same-card-moved",
+        "effect-trigger.phase-copy-separate",
         "card-identity.opt-tracks-original-name",
         "union.two-parts",
     ],
@@ -33,6 +35,16 @@ static PHASE: Say =
     Say {
         key: "phase-used", en: "{0} has already been activated in this phase", zh: "{0}在这个阶段已经发动过"
     };
+static MOVED: Say = Say {
+    key: "phase-used-before-it-moved",
+    en: "{0} has been activated in this phase, but its card has moved since and counts as another",
+    zh: "{0}在这个阶段发动过，但其卡之后移动了场所，当作另一张卡",
+};
+static COPY: Say = Say {
+    key: "phase-used-by-a-copy",
+    en: "only the same effect of another copy than {0} has been activated in this phase",
+    zh: "这个阶段发动过的只是另一张同名卡的效果，不是{0}",
+};
 static ANSWERED: Say = Say {
     key: "already-answered",
     en: "{0} has already been activated for what happened",
@@ -93,18 +105,20 @@ pub fn limit(ask: &mut Ask, state: &State, player: Player, card: CardId, index: 
             return ask.no(rule, sections, &USED, || vec![Arg::Effect(card, index)]);
         }
     }
-    let phase = effect.on.as_ref().is_some_and(|on| {
-        on.events.iter().any(|e| matches!(e, EventKind::EndPhase | EventKind::StandbyPhase | EventKind::DrawPhase))
-    });
-    if phase && effect.class == Class::Trigger {
-        let again = state.uses.iter().any(|u| {
-            u.card == Some(card)
-                && u.since == state.copy(card).up_since
-                && u.effect == index
-                && u.shared.as_deref() == Some("phase")
-        });
-        if again {
-            return ask.no(rule, &["effect-trigger.phase-once-per-phase"], &PHASE, || vec![Arg::Effect(card, index)]);
+    if of_phase(effect) {
+        let args = || vec![Arg::Effect(card, index)];
+        let copy = state.copy(card);
+        let alike = |u: &&Use| u.shared.as_deref() == Some("phase") && u.effect == index && u.definition == copy.card;
+        let (mine, others): (Vec<&Use>, Vec<&Use>) =
+            state.uses.iter().filter(alike).partition(|u| u.card == Some(card));
+        if mine.iter().any(|u| u.since == copy.up_since) {
+            return ask.no(rule, &["effect-trigger.phase-once-per-phase"], &PHASE, args);
+        }
+        if !mine.is_empty() {
+            return ask.yes(rule, &["effect-trigger.phase-same-card-moved"], &MOVED, args);
+        }
+        if !others.is_empty() {
+            return ask.yes(rule, &["effect-trigger.phase-copy-separate"], &COPY, args);
         }
     }
     ask.yes(rule, &[], &FREE, || vec![Arg::Effect(card, index)])

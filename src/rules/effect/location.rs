@@ -91,7 +91,7 @@ static OTHER_MODE: Say = Say {
     en: "{0} has its Pendulum Effects in a Pendulum Zone only, and its monster effects elsewhere",
     zh: "{0}在灵摆区域只有灵摆效果，在其他场所只有怪兽效果",
 };
-static NOT_YOURS: Say = Say { key: "not-controlled", en: "{0} is not {1}'s to activate", zh: "{0}不归{1}发动" };
+static NOT_YOURS: Say = Say { key: "not-controlled", en: "{0} is not for {1} to activate", zh: "{0}不归{1}发动" };
 static COMING: Say =
     Say {
         key: "being-summoned", en: "{0} is being Summoned and in no zone", zh: "{0}正在召唤，不在任何区域"
@@ -135,7 +135,7 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
     let rule = &LOCATION;
     let copy = state.copy(card);
     let definition = state.card(card);
-    if copy.controller != player {
+    if copy.controller != player && !effect.anyone {
         return ask.no(rule, &["basics.not-there"], &NOT_YOURS, || vec![Arg::Card(card), Arg::Player(player)]);
     }
     if copy.zone == Zone::Nowhere {

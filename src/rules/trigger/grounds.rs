@@ -15,6 +15,8 @@ pub fn permitted(
     on: &Trigger,
     (moment, to): (u32, u32),
 ) -> &'static [&'static str] {
+    let monster = state.card(card).kind == Kind::Monster && effect.class == Class::Trigger;
+    let in_their_turn = monster && state.copy(card).controller != state.turn.player;
     let negated_link = state.log[..to as usize]
         .iter()
         .skip(moment as usize)
@@ -36,11 +38,17 @@ pub fn permitted(
     } else if on.events.contains(&EventKind::SpecialSummoned)
         && matches!(state.log[moment as usize].events.first(), Some(e) if e.kind == EventKind::SpecialSummoned)
     {
-        &["summon-general.special-summon-success-timing"]
+        if in_their_turn {
+            &["summon-general.special-summon-success-timing", "effect-trigger.any-turn"]
+        } else {
+            &["summon-general.special-summon-success-timing"]
+        }
     } else if on.events.contains(&EventKind::LeavesField) {
         super::gone::permitted(on)
     } else if on.events.contains(&EventKind::NormalSummoned) && state.log[moment as usize].during == During::Summon {
         &["normal-summon.success-timing"]
+    } else if in_their_turn {
+        &["effect-trigger.any-turn"]
     } else if state.card(card).kind != Kind::Monster {
         &["spell-trap-triggers.analogous"]
     } else {

@@ -5,5 +5,7 @@ pub mod gone;
 pub mod grounds;
 pub mod near;
 pub mod order;
+pub mod phase;
+pub mod priority;
 pub mod response;
 pub mod timing;

@@ -1,11 +1,20 @@
-//! The order of triggers at one timing. Sections segoc-order.*, effect-trigger.speed-one-but-stacks.
+//! The order of triggers at one timing: six places, then effects of Spell Speed 2 or higher.
+//! Sections segoc-order.*, effect-trigger.speed-one-but-stacks.
 
+use super::phase;
+use crate::board::chain::{Link, Window};
 use crate::board::matching::Scope;
-use crate::board::place::{CardId, Player};
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::public::hidden_in_hand;
 use crate::board::state::State;
-use crate::cards::effect::{Effect, Obligation};
+use crate::cards::effect::{Class, Effect, Obligation};
+use crate::cards::trigger::{EventKind, Timing};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::battle::damage_step::damage_step;
+use crate::rules::chain::speed::{chains, handled, printed};
 use crate::rules::effect::condition::conditions;
+use crate::rules::effect::cost::payable;
+use crate::rules::effect::forbid::not_forbidden;
 use crate::rules::effect::limit::limit;
 use crate::rules::effect::location::location;
 use crate::rules::effect::spell_trap::along;
@@ -20,110 +29,202 @@ pub static ORDER: Rule = Rule {
         "segoc-order.step2-opponent-mandatory",
         "segoc-order.step3-turn-optional-public",
         "segoc-order.step4-opponent-optional-public",
+        "segoc-order.step5-turn-mandatory-quick",
+        "segoc-order.step6-opponent-mandatory-quick",
         "effect-trigger.speed-one-but-stacks",
+        "trigger-from-hand.tcg-differs",
+        "trigger-from-hand.revealed-loses-speed",
     ],
 };
 
 static TOO_LATE: Say = Say {
     key: "order-too-late",
-    en: "{0} had to be put on the Chain before {1}: mandatory before optional, the turn player first",
-    zh: "{0}必须在{1}之前排入连锁：必发先于选发，回合玩家优先",
+    en: "{0} had to be put on the Chain before {1}: mandatory before optional, the turn player first, effects of Spell Speed 2 or higher last",
+    zh: "{0}必须在{1}之前排入连锁：必发先于选发，回合玩家优先，咒文速度2以上的效果最后",
 };
 static STACKS: Say = Say {
     key: "stacks",
     en: "triggers of one timing form a Chain: {0} may follow {1}",
     zh: "同一时点的诱发效果组成连锁：{0}可以排在{1}之后",
 };
-
-/// The place of a trigger in the order: 1 to 4.
-pub fn class(state: &State, player: Player, effect: &Effect) -> u8 {
-    match (effect.choice, player == state.turn.player) {
-        (Obligation::Must, true) => 1,
-        (Obligation::Must, false) => 2,
-        (Obligation::May, true) => 3,
-        (Obligation::May, false) => 4,
-    }
-}
-
-/// Whether a trigger may be put on top of a Chain of triggers.
-pub fn follows(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Effect) -> Reason {
-    let Some(last) = state.last_link() else {
-        return ask.yes(&ORDER, &[], &STACKS, || vec![Arg::Card(card), Arg::Card(card)]);
-    };
-    let link = last.card;
-    let theirs = last.effect.map_or(1, |e| class(state, last.player, state.effect(last.card, e)));
-    let mine = class(state, player, effect);
-    if mine < theirs {
-        let section: &'static [&'static str] = match mine {
-            1 => &["segoc-order.step1-turn-mandatory"],
-            2 => &["segoc-order.step2-opponent-mandatory"],
-            _ => &["segoc-order.step3-turn-optional-public"],
-        };
-        ask.no(&ORDER, section, &TOO_LATE, || vec![Arg::Card(card), Arg::Card(link)])
-    } else {
-        ask.yes(&ORDER, &["effect-trigger.speed-one-but-stacks"], &STACKS, || vec![Arg::Card(card), Arg::Card(link)])
-    }
-}
-
-static MUST_FIRST: Say = Say { key: "mandatory-first", en: "{0} must be activated first", zh: "必须先发动{0}" };
+static ALIKE: Say = Say {
+    key: "stacks-alike",
+    en: "triggers of one timing form a Chain, and {0} has the same place in it as {1}: their player arranges them",
+    zh: "同一时点的诱发效果组成连锁，{0}与{1}顺位相同，由该玩家自由排列",
+};
+/// A mandatory effect comes first.
+pub static MUST_FIRST: Say =
+    Say { key: "mandatory-first", en: "{0} must be activated first", zh: "必须先发动{0}" };
 static NONE_FIRST: Say =
     Say { key: "nothing-first", en: "no mandatory effect has to come first", zh: "没有必须先发动的效果" };
+static MAYBE_FIRST: Say = Say {
+    key: "mandatory-first-unsure",
+    en: "whether {0} must be activated first is not known",
+    zh: "无法确定是否必须先发动{0}",
+};
 
-/// The mandatory triggers that wait in this window.
-pub fn waiting(state: &State) -> Vec<(CardId, u8)> {
-    use crate::board::chain::Window;
-    use crate::cards::effect::Class;
+/// The place of what has Spell Speed 2 or higher and need not be activated: after all triggers.
+pub const LAST: u8 = 7;
+
+/// The section that gives a place in the order.
+pub fn section(place: u8) -> &'static [&'static str] {
+    match place {
+        1 => &["segoc-order.step1-turn-mandatory"],
+        2 => &["segoc-order.step2-opponent-mandatory"],
+        3 => &["segoc-order.step3-turn-optional-public"],
+        4 => &["segoc-order.step4-opponent-optional-public"],
+        5 => &["segoc-order.step5-turn-mandatory-quick"],
+        6 => &["segoc-order.step6-opponent-mandatory-quick"],
+        _ => &["segoc-order.step7-priority-passes"],
+    }
+}
+
+/// The place of an effect: Spell Speed as printed and as it is handled.
+fn rank(effect: &Effect, printed: u8, handled: u8, turn_player: bool) -> u8 {
+    let trigger = effect.class == Class::Trigger;
+    let must = effect.choice == Obligation::Must && effect.on.is_some();
+    let first = if phase::of_phase(effect) {
+        return LAST;
+    } else if must && trigger && printed == 1 {
+        1
+    } else if must && (trigger || effect.class == Class::Quick) {
+        5
+    } else if trigger && handled == 1 {
+        3
+    } else {
+        return LAST;
+    };
+    first + u8::from(!turn_player)
+}
+
+/// The place of an effect in the order of one timing: 1 to 6, or after all of them.
+pub fn place(state: &State, player: Player, card: CardId, effect: Option<&Effect>) -> u8 {
+    effect.filter(|e| !along(state, card, e)).map_or(LAST, |e| {
+        rank(e, printed(state, card, effect), handled(state, card, effect), player == state.turn.player)
+    })
+}
+
+/// The place at which a link was put on the Chain.
+fn place_of(state: &State, link: &Link) -> u8 {
+    link.effect.filter(|_| !link.card_activation).map_or(LAST, |e| {
+        let effect = state.effect(link.card, e);
+        rank(effect, printed(state, link.card, Some(effect)), link.speed, link.player == state.turn.player)
+    })
+}
+
+/// How far the Chain has come in the order: 0 while it is empty.
+pub fn stage(state: &State) -> u8 {
+    let places = || state.chain.iter().map(|l| place_of(state, l));
+    if places().any(|p| p == LAST) { LAST } else { places().next_back().unwrap_or(0) }
+}
+
+/// Whether a trigger of Spell Speed 1 may be put on top of the Chain.
+pub fn follows(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Effect) -> Reason {
+    let link = state.last_link().map_or(card, |l| l.card);
+    let (mine, reached) = (place(state, player, card, Some(effect)), stage(state));
+    let args = || vec![Arg::Card(card), Arg::Card(link)];
+    if mine < reached {
+        let sections: &[&str] = match (reached, state.copy(card).zone) {
+            (LAST, Zone::Hand) if hidden_in_hand(state, card) => &["trigger-from-hand.tcg-differs"],
+            (LAST, Zone::Hand) => &["trigger-from-hand.revealed-loses-speed"],
+            _ => section(mine),
+        };
+        return ask.no(&ORDER, sections, &TOO_LATE, args);
+    }
+    if mine == reached {
+        let sections = &["effect-trigger.speed-one-but-stacks", "segoc-order.chain-order-general"];
+        return ask.yes(&ORDER, sections, &ALIKE, args);
+    }
+    ask.yes(&ORDER, &["effect-trigger.speed-one-but-stacks"], &STACKS, args)
+}
+
+/// Whether a mandatory effect has to be activated now, the order apart.
+pub fn must(state: &State, id: CardId, index: u8, effect: &Effect) -> Answer {
+    let Some(on) = &effect.on else { return Answer::No };
+    let player = state.copy(id).controller;
+    let ask = &mut Ask::silent();
+    let mut answer = location(ask, state, player, id, effect).answer;
+    // A Trap that lies Set need not be activated.
+    if answer == Answer::No || along(state, id, effect) {
+        return Answer::No;
+    }
+    let (timing, met) = super::timing::timing(ask, state, player, id, effect, on);
+    answer = answer.min(timing.answer);
+    let scope = Scope { event: &met.cards, ..Scope::of(id, player) };
+    let rules: [&dyn Fn(&mut Ask) -> Reason; 7] = [
+        &|ask| conditions(ask, state, id, effect, &scope, true),
+        &|ask| limit(ask, state, player, id, index, effect),
+        &|ask| targets(ask, state, player, id, effect, &scope, None),
+        &|ask| chains(ask, state, player, id, Some(effect)),
+        &|ask| payable(ask, state, player, id, effect, &scope, None),
+        &|ask| damage_step(ask, state, id, Some(effect)),
+        &|ask| not_forbidden(ask, state, player, id, Some(effect)),
+    ];
+    for rule in rules {
+        if answer == Answer::No {
+            break;
+        }
+        answer = answer.min(rule(ask).answer);
+    }
+    answer
+}
+
+/// Whether an effect is activated only directly upon an activation.
+fn direct(effect: &Effect) -> bool {
+    effect.on.as_ref().is_some_and(|on| on.timing == Timing::When && on.events.contains(&EventKind::Activated))
+}
+
+/// The mandatory effects that wait in this window, or may do so, in their order.
+fn all_waiting(state: &State) -> Vec<(CardId, u8, u8, Answer)> {
     let mut found = Vec::new();
-    // As long as only triggers stand on the Chain, those of the same timing may still be put on it.
-    let ordering = matches!(state.window, Window::Building) && state.chain.iter().all(|l| l.trigger);
-    if !matches!(state.window, Window::Timing) && !ordering {
+    let building = matches!(state.window, Window::Building);
+    if !building && !matches!(state.window, Window::Timing) {
         return found;
     }
+    // As long as only triggers stand on the Chain, those of the same timing may still be put on it.
+    let late = building && stage(state) == LAST;
     for id in state.ids().filter(|id| state.traits(*id).must_trigger()) {
         for (n, effect) in state.card(id).effects.iter().enumerate() {
-            let (Some(on), Class::Trigger, Obligation::Must) = (&effect.on, effect.class, effect.choice) else {
-                continue;
-            };
-            let index = u8::try_from(n).unwrap_or(u8::MAX);
-            let player = state.copy(id).controller;
-            let ask = &mut Ask::silent();
-            let here = location(ask, state, player, id, effect).answer;
-            // A Trap that lies Set need not be activated.
-            if here != Answer::Yes || along(state, id, effect) || state.answered.contains(&(id, index)) {
+            let mandatory = effect.choice == Obligation::Must && matches!(effect.class, Class::Trigger | Class::Quick);
+            if !mandatory || phase::of_phase(effect) || late && !direct(effect) {
                 continue;
             }
-            let (timing, met) = super::timing::timing(ask, state, player, id, effect, on);
-            let scope = Scope { event: &met.cards, ..Scope::of(id, player) };
-            let yes = Answer::Yes;
-            if timing.answer == yes
-                && conditions(ask, state, id, effect, &scope, true).answer == yes
-                && limit(ask, state, player, id, index, effect).answer == yes
-                && targets(ask, state, player, id, effect, &scope, None).answer == yes
-            {
-                found.push((id, index));
+            let index = u8::try_from(n).unwrap_or(u8::MAX);
+            let answer = must(state, id, index, effect);
+            if answer != Answer::No {
+                let player = state.copy(id).controller;
+                found.push((id, index, place(state, player, id, Some(effect)), answer));
             }
         }
     }
+    found.sort_by_key(|(_, _, place, _)| *place);
     found
 }
 
-/// Whether no mandatory trigger has to be put on the Chain before an effect.
-pub fn mandatory_first(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: Option<&Effect>) -> Reason {
-    use crate::cards::effect::Class;
-    let mine = effect.filter(|e| e.class == Class::Trigger && !along(state, card, e)).map(|e| class(state, player, e));
-    let first = waiting(state).into_iter().find(|(id, n)| {
-        let theirs = class(state, state.copy(*id).controller, state.effect(*id, *n));
-        *id != card && mine.is_none_or(|m| theirs < m)
-    });
-    match first {
-        Some((id, n)) => {
-            let section: &'static [&'static str] = if state.copy(id).controller == state.turn.player {
-                &["segoc-order.step1-turn-mandatory"]
-            } else {
-                &["segoc-order.step2-opponent-mandatory"]
-            };
-            ask.no(&ORDER, section, &MUST_FIRST, || vec![Arg::Effect(id, n)])
-        }
-        None => ask.yes(&ORDER, &[], &NONE_FIRST, Vec::new),
+/// The mandatory effects that wait in this window, in their order.
+pub fn waiting(state: &State) -> Vec<(CardId, u8)> {
+    let sure = all_waiting(state).into_iter().filter(|(_, _, _, answer)| *answer == Answer::Yes);
+    sure.map(|(id, n, ..)| (id, n)).collect()
+}
+
+/// Whether no mandatory effect has to be put on the Chain before an effect.
+pub fn mandatory_first(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    effect: Option<(u8, &Effect)>,
+) -> Reason {
+    let mine = place(state, player, card, effect.map(|(_, e)| e));
+    let others = all_waiting(state)
+        .into_iter()
+        .filter(|(id, n, theirs, _)| *theirs < mine && !(*id == card && effect.is_some_and(|(index, _)| index == *n)));
+    match others.max_by_key(|(_, _, theirs, answer)| (*answer, LAST - *theirs)) {
+        Some((id, n, theirs, Answer::Yes)) => ask.no(&ORDER, section(theirs), &MUST_FIRST, || vec![Arg::Effect(id, n)]),
+        Some((id, n, ..)) => ask.found(&ORDER, Answer::Unknown, &[], &MAYBE_FIRST, || vec![Arg::Effect(id, n)]),
+        None => match ask.explains().then(|| phase::own_choice(ask, state, player, card)).flatten() {
+            Some(reason) => reason,
+            None => ask.yes(&ORDER, &[], &NONE_FIRST, Vec::new),
+        },
     }
 }

@@ -75,6 +75,7 @@ pub static TIMING: Rule = Rule {
         "leaves-field.equip-not-leaving",
         "not-yet-applied.field-effect-absent",
         "effect-trigger.definition",
+        "effect-trigger.any-turn",
         "summon-general.special-summon-success-timing",
         "summon-general.response-window-after-nonchain-summon",
         "normal-summon.success-timing",

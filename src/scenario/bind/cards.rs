@@ -186,7 +186,15 @@ fn asked(ask: &Ask, found: &mut Vec<Spanned<String>>) {
         | Ask::StartsChain(e)
         | Ask::MayMiss(e)
         | Ask::WhoseEffect(e) => found.push(e.card.clone()),
-        Ask::Declarable(_) | Ask::Actions(_) | Ask::Lp(_) | Ask::Count(_) | Ask::Winner | Ask::ExtraLink => {}
+        Ask::Orders(all) => found.extend(all.iter().map(|e| e.card.clone())),
+        Ask::Declarable(_)
+        | Ask::Actions(_)
+        | Ask::Lp(_)
+        | Ask::Count(_)
+        | Ask::Winner
+        | Ask::First
+        | Ask::Responders
+        | Ask::ExtraLink => {}
     }
 }
 

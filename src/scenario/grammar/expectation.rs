@@ -156,6 +156,9 @@ fn takes_yes_or_no(ask: &Ask) -> bool {
         | Ask::Lp(_)
         | Ask::Count(_)
         | Ask::Winner
+        | Ask::Orders(_)
+        | Ask::First
+        | Ask::Responders
         | Ask::Kind(_)
         | Ask::WhoseEffect(_)
         | Ask::ActivatedIn(_)

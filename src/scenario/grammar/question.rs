@@ -56,6 +56,7 @@ fn ask<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
             map(|input| effect_before(text, input, "miss its timing", "`miss its timing`"), Ask::Missed).parse(rest)
         }
         AskWord::Does => ask_does(text, rest),
+        AskWord::InWhichOrder => ask_orders(text, rest),
         AskWord::Whose => map(|input| effect(text, input), Ask::WhoseEffect).parse(rest),
     }
 }
@@ -88,6 +89,22 @@ fn ask_order<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
             Err(_) => return Ok((after, Ask::Order(links))),
         }
     }
+}
+
+/// `the triggers go on the chain`, `EFFECT; EFFECT; … go on the chain`
+fn ask_orders<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
+    if let Some(rest) = match_phrase(input, "the triggers go on the chain") {
+        return Ok((rest, Ask::Orders(Vec::new())));
+    }
+    let mut effects = Vec::new();
+    let mut rest = input;
+    while let Ok((after, (one, ()))) = (|input| effect(text, input), sign(';', "`;`")).parse(rest) {
+        effects.push(one);
+        rest = after;
+    }
+    let (rest, last) = effect_before(text, rest, "go on the chain", "`go on the chain`")?;
+    effects.push(last);
+    Ok((rest, Ask::Orders(effects)))
 }
 
 /// `where can P ACTION`, `where is CARD`, `where is EFFECT activated`
@@ -124,14 +141,16 @@ fn named_value(value: &str, card: Spanned<String>) -> Ask {
     Ask::Value(ValueAsked { value: value.to_owned(), card })
 }
 
-/// `who controls CARD`, `who owns CARD`, `who chose the zone of CARD`, `who won`
+/// `who controls CARD`, `who owns CARD`, `who chose the zone of CARD`, `who won`, `who decides first`, `who may respond`
 fn ask_who<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
     let controls = map(preceded(phrase("controls", "`controls`"), cut(|input| card(text, input))), Ask::Controller);
     let owns = map(preceded(phrase("owns", "`owns`"), cut(|input| card(text, input))), Ask::Owner);
     let won = map(phrase("won", "`won`"), |()| Ask::Winner);
+    let first = map(phrase("decides first", "`decides first`"), |()| Ask::First);
+    let respond = map(phrase("may respond", "`may respond`"), |()| Ask::Responders);
     let words = phrase("chose the zone of", "`chose the zone of`");
     let chose = map(preceded(words, cut(|input| card(text, input))), Ask::Chooser);
-    nom::branch::alt((controls, owns, chose, won)).parse(input)
+    nom::branch::alt((controls, owns, chose, first, respond, won)).parse(input)
 }
 
 /// `how was CARD summoned`, `how many cards are in the ZONE of P`

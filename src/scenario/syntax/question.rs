@@ -32,6 +32,12 @@ pub enum Ask {
     Actions(Side),
     /// `can the chain be ACTION; ACTION; …`: order, each `P activates …`
     Order(Vec<Asked>),
+    /// `in which order can EFFECT; EFFECT; … go on the chain`; without effects: `the triggers`
+    Orders(Vec<EffectAsked>),
+    /// `who decides first`: the player who is asked first in this window
+    First,
+    /// `who may respond`: the players who could activate something in this window
+    Responders,
     /// `where is CARD`
     WhereIs(Spanned<String>),
     /// `who controls CARD`

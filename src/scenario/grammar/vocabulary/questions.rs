@@ -129,13 +129,15 @@ pub(in crate::scenario::grammar) enum AskWord {
     Does,
     /// `whose effect is`
     Whose,
+    /// `in which order can`
+    InWhichOrder,
 }
 
 /// What a question begins with.
 pub(in crate::scenario::grammar) static ASKS: Table<AskWord> = Table {
     what: "question word",
     code: "scenario::unknown-question",
-    help: "a question begins with `can you …`, `where can you …`, `with what can you …`, `what can you do`, `what is the …`, `which zones does …`, `where is`, `who`, `how`, `is`, `did`, `does` or `whose effect is`",
+    help: "a question begins with `can you …`, `where can you …`, `with what can you …`, `what can you do`, `what is the …`, `which zones does …`, `where is`, `who`, `how`, `is`, `did`, `does`, `whose effect is` or `in which order can`",
     words: &[
         ("can", AskWord::Can),
         ("where", AskWord::Where),
@@ -148,6 +150,7 @@ pub(in crate::scenario::grammar) static ASKS: Table<AskWord> = Table {
         ("did", AskWord::Did),
         ("does", AskWord::Does),
         ("whose effect is", AskWord::Whose),
+        ("in which order can", AskWord::InWhichOrder),
     ],
 };
 

@@ -1,0 +1,43 @@
+//! Targets that only the cost puts where they can be targeted: cards that are discarded, Tributed or banished for it.
+
+use super::action::Activate;
+use super::apply::after_cost;
+use crate::board::matching::Scope;
+use crate::board::place::Player;
+use crate::board::state::State;
+use crate::cards::act::Act;
+use crate::cards::effect::Effect;
+use crate::cards::filter::Place;
+use crate::reason::{Answer, Ask, Reason};
+use crate::rules::effect::target;
+
+/// Whether an effect has what it targets, as things are or once its cost has been paid.
+pub(super) fn targets(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    a: &Activate,
+    model: &Effect,
+    scope: &Scope<'_>,
+) -> Reason {
+    let plain = target::targets(ask, state, player, a.card, model, scope, a.targets.as_deref());
+    if plain.answer != Answer::No || !brings(model) {
+        return plain;
+    }
+    for paid in after_cost(state, a, model, scope) {
+        let then = target::targets(ask, &paid, player, a.card, model, scope, a.targets.as_deref());
+        if then.answer == Answer::Yes {
+            return then;
+        }
+    }
+    plain
+}
+
+/// Whether the cost can bring a card to a place that the effect targets.
+fn brings(model: &Effect) -> bool {
+    let to = |place: Place| model.targets.iter().any(|t| t.of.place.contains(&place));
+    model.cost.iter().any(|step| {
+        let sent = matches!(step.act, Act::Discard(_) | Act::SendToGraveyard(_) | Act::Tribute(_));
+        sent && to(Place::Graveyard) || matches!(step.act, Act::Banish(_)) && to(Place::Banished)
+    })
+}

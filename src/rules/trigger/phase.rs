@@ -1,0 +1,93 @@
+//! Triggers of a phase: activated one by one in whatever order, the turn player first; the phase does not end before
+//! the mandatory ones have been. Sections effect-trigger.phase-pass-and-mandatory, .phase-order-own-choice.
+
+use super::order::must;
+use crate::board::chain::Window;
+use crate::board::place::{CardId, Player};
+use crate::board::state::State;
+use crate::cards::effect::{Class, Effect, Obligation};
+use crate::cards::trigger::EventKind;
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+
+/// The rule.
+pub static PHASE: Rule = Rule {
+    id: "trigger.phase",
+    sections: &["effect-trigger.phase-pass-and-mandatory", "effect-trigger.phase-order-own-choice"],
+};
+
+static MUST: Say = Say {
+    key: "phase-mandatory-left",
+    en: "{0} must be activated before this phase ends",
+    zh: "这个阶段结束之前必须发动{0}",
+};
+static MAYBE: Say = Say {
+    key: "phase-mandatory-unsure",
+    en: "whether {0} must be activated before this phase ends is not known",
+    zh: "无法确定这个阶段结束之前是否必须发动{0}",
+};
+static NONE: Say = Say {
+    key: "phase-nothing-left",
+    en: "no mandatory effect of this phase is left",
+    zh: "这个阶段没有剩下必发的效果",
+};
+static OWN_CHOICE: Say = Say {
+    key: "phase-own-choice",
+    en: "{0} must be activated in this phase as well, before {1} or after it as {2} likes",
+    zh: "{0}在这个阶段也必须发动，与{1}的先后由{2}自行决定",
+};
+
+/// Whether an event is the course of a phase.
+pub fn is_phase(event: EventKind) -> bool {
+    matches!(event, EventKind::DrawPhase | EventKind::StandbyPhase | EventKind::EndPhase)
+}
+
+/// Whether an effect is a trigger of a phase.
+pub fn of_phase(effect: &Effect) -> bool {
+    effect.class == Class::Trigger && effect.on.as_ref().is_some_and(|on| on.events.iter().any(|e| is_phase(*e)))
+}
+
+/// The mandatory triggers of this phase that are still to be activated, or may be.
+fn left(state: &State) -> Vec<(CardId, u8, Answer)> {
+    let mut found = Vec::new();
+    if !matches!(state.window, Window::Timing | Window::Open) {
+        return found;
+    }
+    for id in state.ids().filter(|id| state.traits(*id).must_trigger()) {
+        for (n, effect) in state.card(id).effects.iter().enumerate() {
+            if effect.choice != Obligation::Must || !of_phase(effect) {
+                continue;
+            }
+            let index = u8::try_from(n).unwrap_or(u8::MAX);
+            let answer = must(state, id, index, effect);
+            if answer != Answer::No {
+                found.push((id, index, answer));
+            }
+        }
+    }
+    found
+}
+
+/// The mandatory triggers of this phase that are still to be activated.
+pub fn waiting(state: &State) -> Vec<(CardId, u8)> {
+    left(state).into_iter().filter(|(.., answer)| *answer == Answer::Yes).map(|(id, n, _)| (id, n)).collect()
+}
+
+/// Whether no mandatory trigger keeps the phase from ending.
+pub fn over(ask: &mut Ask, state: &State) -> Reason {
+    match left(state).into_iter().max_by_key(|(.., answer)| *answer) {
+        Some((id, n, Answer::Yes)) => {
+            let sections = &["effect-trigger.phase-pass-and-mandatory"];
+            ask.no(&PHASE, sections, &MUST, || vec![Arg::Effect(id, n)])
+        }
+        Some((id, n, _)) => ask.found(&PHASE, Answer::Unknown, &[], &MAYBE, || vec![Arg::Effect(id, n)]),
+        None => ask.yes(&PHASE, &[], &NONE, Vec::new),
+    }
+}
+
+/// What lets a player do something although a mandatory trigger of theirs waits in this phase.
+pub fn own_choice(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Option<Reason> {
+    let mine = |(id, n): &(CardId, u8)| *id != card && state.copy(*id).controller == player && *n != u8::MAX;
+    let (id, n) = waiting(state).into_iter().find(mine)?;
+    let args = || vec![Arg::Effect(id, n), Arg::Card(card), Arg::Player(player)];
+    Some(ask.yes(&PHASE, &["effect-trigger.phase-order-own-choice"], &OWN_CHOICE, args))
+}
