@@ -32,7 +32,9 @@ impl Traits {
         let any = |bit: u8, is: fn(&Effect) -> bool| if card.effects.iter().any(is) { bit } else { 0 };
         Traits(
             any(Self::APPLIES, |e| !e.applies.is_empty() && e.class != Class::Condition)
-                | any(Self::MUST_TRIGGER, |e| matches!(e.class, Class::Trigger | Class::Quick) && e.choice == Obligation::Must)
+                | any(Self::MUST_TRIGGER, |e| {
+                    matches!(e.class, Class::Trigger | Class::Quick) && e.choice == Obligation::Must
+                })
                 | any(Self::UNCHAINED, |e| e.class == Class::Unclassified && !e.steps.is_empty())
                 | any(Self::UNREAD, |e| !e.unread.is_empty()),
         )
