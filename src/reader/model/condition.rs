@@ -28,7 +28,7 @@ pub(super) fn condition(node: &Node, context: &Context) -> Option<Condition> {
         "controls" | "control" => controls(slots.take("who")?, slots.take("what")?)?,
         "does-not" => {
             let (who, clause) = (slots.take("who")?, slots.take("clause")?);
-            matches!(node.slot("aux")?.concept.as_str(), "do" | "does").then_some(())?;
+            matches!(slots.take("aux")?.concept.as_str(), "do" | "does").then_some(())?;
             (clause.concept == "control" && clause.slots.len() == 1).then_some(())?;
             Condition::Not(Box::new(controls(who, clause.slot("what")?)?))
         }

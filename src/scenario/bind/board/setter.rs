@@ -10,7 +10,7 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::card::Card;
 use crate::cards::effect::{Class, Per};
-use crate::cards::filter::{Ability, Kind, Property, SummonKind};
+use crate::cards::filter::{Ability, Kind, Place, Property, SummonKind};
 use crate::problem::Problem;
 use crate::scenario::syntax::{Board, BoardCard, Opt, PastWord, PositionWord};
 use crate::source::Spanned;
@@ -205,8 +205,16 @@ pub(in crate::scenario) fn starts(copy: &mut Copy, card: &Card) {
             }
         }
         Zone::Spell(_) | Zone::Field | Zone::Pendulum(_) => {
+            // What stays on the field has an effect there.
+            let stays = || {
+                card.kind == Kind::Spell
+                    && card.effects.iter().any(|e| {
+                        e.class == Class::Continuous && (e.from.is_empty() || e.from.contains(&Place::SpellTrapZone))
+                    })
+            };
             copy.face_up = card.kind == Kind::Monster
-                || matches!(card.property, Some(Property::Continuous | Property::Field | Property::Equip));
+                || matches!(card.property, Some(Property::Continuous | Property::Field | Property::Equip))
+                || stays();
         }
         Zone::Hand
         | Zone::Deck
