@@ -181,7 +181,7 @@ pub(super) fn destroys_and_sends(node: &Node, timing: Timing) -> Option<Event> {
     let (first, then) = (slots.take("a")?, slots.take("b")?);
     slots.done()?;
     (first.concept == "destroys-by-battle" && then.concept == "send-to-graveyard").then_some(())?;
-    let destroyer = super::event::event(first, timing)?;
+    let destroyer = super::event::event(first, timing).filter(|e| e.on.or.is_empty())?;
     let mut slots = Slots::of(then);
     let it = slots.take("what")?.concept == "it";
     let (place, whose) = super::place::places(slots.take("to")?)?;

@@ -5,6 +5,7 @@ use crate::cards::trigger::{Cause, Trigger};
 use crate::reader::node::Node;
 
 use super::noun::{Count, describe};
+use super::trigger::bare;
 
 /// Causes, with the player or the card that they belong to.
 #[derive(Default)]
@@ -12,8 +13,8 @@ pub(super) struct Causes {
     of: Vec<Cause>,
     by: Option<Who>,
     card: Option<Filter>,
-    /// Player or card belong to one of the causes only, which a trigger cannot say.
-    partly: bool,
+    /// The other cause, where player or card belong to one of them only.
+    or: Option<Box<Causes>>,
 }
 
 /// Adds the causes to a trigger; whether it now says all of them.
@@ -22,13 +23,39 @@ pub(super) fn add(node: &Node, found: &mut Trigger) -> Option<bool> {
         return None;
     }
     let causes = causes(node)?;
-    found.cause = causes.of;
-    if causes.partly {
-        return Some(false);
+    if let Some(other) = causes.or {
+        // What it asks for besides is filled in once that is read.
+        let mut alone = bare(found.timing, Vec::new());
+        other.told(&mut alone)?;
+        found.or.push(alone);
     }
-    found.by = causes.by;
-    found.by_card = causes.card.map(Box::new);
+    Causes { or: None, ..causes }.told(found)?;
     Some(true)
+}
+
+/// Fills in what events that differ in their cause only have in common.
+pub(super) fn filled(mut on: Trigger) -> Trigger {
+    let others = std::mem::take(&mut on.or);
+    let like = on.clone();
+    let whole = |other: Trigger| {
+        if other.events.is_empty() {
+            Trigger { cause: other.cause, by: other.by, by_card: other.by_card, ..like.clone() }
+        } else {
+            other
+        }
+    };
+    on.or = others.into_iter().map(whole).collect();
+    on
+}
+
+impl Causes {
+    /// Says it in a trigger; a cause with a third one does not fit.
+    fn told(self, found: &mut Trigger) -> Option<()> {
+        found.cause = self.of;
+        found.by = self.by;
+        found.by_card = self.card.map(Box::new);
+        self.or.is_none().then_some(())
+    }
 }
 
 fn causes(node: &Node) -> Option<Causes> {
@@ -38,8 +65,11 @@ fn causes(node: &Node) -> Option<Causes> {
         "battle-or" if node.slots.is_empty() => plain(&[Cause::Battle, Cause::Effect]),
         "battle-or" | "or-by" | "either-or" => {
             let (a, b) = (causes(node.slot("a")?)?, causes(node.slot("b")?)?);
-            let partly = a.by != b.by || a.card != b.card || a.partly || b.partly;
-            Some(Causes { of: [a.of, b.of].concat(), by: a.by, card: a.card, partly })
+            (a.or.is_none() && b.or.is_none()).then_some(())?;
+            if a.by != b.by || a.card != b.card {
+                return Some(Causes { or: Some(Box::new(b)), ..a });
+            }
+            Some(Causes { of: [a.of, b.of].concat(), by: a.by, card: a.card, or: None })
         }
         "card-effect" if node.slots.is_empty() => plain(&[Cause::Effect]),
         "effect-of" => by_effect_of(node.slot("of")?),
@@ -63,7 +93,7 @@ fn noun(node: &Node) -> Option<Causes> {
         "card-effect" | "card-effects" | "effect" => vec![Cause::Effect],
         "monster-effect" => {
             let card = Some(Filter { kind: vec![Kind::Monster], ..Filter::default() });
-            return Some(Causes { of: vec![Cause::Effect], by, card, partly: false });
+            return Some(Causes { of: vec![Cause::Effect], by, card, or: None });
         }
         "card" if by == Some(Who::Opponent) => vec![Cause::Battle, Cause::Effect],
         _ => return None,
@@ -80,5 +110,5 @@ fn by_effect_of(node: &Node) -> Option<Causes> {
     (named || described.count == Count::Exactly(1)).then_some(())?;
     let by = card.whose.take();
     (card.place.is_empty() && card != Filter::default()).then_some(())?;
-    Some(Causes { of: vec![Cause::Effect], by, card: Some(card), partly: false })
+    Some(Causes { of: vec![Cause::Effect], by, card: Some(card), or: None })
 }

@@ -32,7 +32,7 @@ pub(super) fn each(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
 }
 
 fn each_time(cond: &Node, clause: &Node) -> Option<EachTime> {
-    let found = event(cond, Timing::If)?;
+    let found = event(cond, Timing::If).filter(|e| e.on.or.is_empty())?;
     (found.whole && found.must.is_empty()).then_some(())?;
     let mut on = found.on;
     let mut clause = clause;

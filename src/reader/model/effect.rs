@@ -5,7 +5,7 @@ use crate::cards::condition::Condition;
 use crate::cards::effect::{Class, DamageStep, Effect, Limit};
 use crate::cards::filter::{Kind, Place, SummonKind, Who};
 use crate::cards::step::{Joint, Step};
-use crate::cards::trigger::EventKind;
+use crate::cards::trigger::{EventKind, Subject};
 use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Role};
 
@@ -70,6 +70,12 @@ pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect 
         && effect.from.contains(&Place::Graveyard)
     {
         effect.from.retain(|p| *p != Place::Banished);
+    }
+    if effect.on.as_ref().is_some_and(|t| t.subject == Subject::This && t.events.contains(&EventKind::LeavesField))
+        && effect.from.iter().all(|p| matches!(p, Place::Graveyard | Place::Banished))
+    {
+        // Wherever it has gone: to the hand as well.
+        effect.from.clear();
     }
     elsewhere(&mut effect);
     sound(read, &mut effect);

@@ -197,7 +197,8 @@ fn either(node: &Node, timing: Timing) -> Option<Event> {
     slots.done()?;
     let whose = then.slots.iter().all(|(n, _)| n == "f" || n == "be");
     (whose && first.must.is_empty() && first.whole).then_some(())?;
-    let same = Trigger { subject: first.on.subject.clone(), ..bare(timing, first.on.events.clone()) };
+    let on = &first.on;
+    let same = Trigger { subject: on.subject.clone(), face: on.face, ..bare(timing, on.events.clone()) };
     (first.on == same).then_some(())?;
     let more = kinds(then, false)?;
     let gone = |on: &Trigger| super::subject::leaves(on);

@@ -8,13 +8,14 @@ use crate::reader::reading::{Piece, ReadEffect, Role};
 
 use super::awaited::{awaited, awaits};
 use super::battle::{Battles, battles};
+use super::cause::filled;
 use super::condition::condition;
 use super::event::{Event, event};
 use super::history::except_turn;
 use super::phase::point;
 use super::refer::Context;
 use super::target::targets;
-use super::trigger::{bare, merged};
+use super::trigger::{bare, either, merged};
 use super::whereabouts::needed;
 
 /// Timing, conditions and targets; `list`: effects listed in bullets. Tells whether those are what is answered.
@@ -220,11 +221,12 @@ impl Said {
         }
         if let Some(found) = self.event {
             let on = match &effect.on {
-                None => found.on,
+                None => filled(found.on),
                 Some(first) => {
                     let another = words.get(..3).is_some_and(|w| w.eq_ignore_ascii_case("or "));
                     (another && found.must.is_empty() && must.is_empty() && found.whole).then_some(())?;
-                    merged(first, found.on)?
+                    let second = filled(found.on);
+                    merged(first, second.clone()).or_else(|| either(first, second))?
                 }
             };
             effect.on = Some(on);

@@ -67,7 +67,9 @@ fn this(node: &Node, found: &mut Event) -> Option<()> {
         match (slot.as_str(), part.concept.as_str()) {
             ("count" | "head", _) | ("m", "face-up") if !gone || slot != "m" => {}
             // What a card was like before it left is not in the model.
-            ("m", "face-up" | "position" | "pp" | "face-down") if gone => found.whole = false,
+            ("m", "face-up") if gone => found.on.face = Some(Face::Up),
+            ("m", "face-down") if gone => found.on.face = Some(Face::Down),
+            ("m", "position" | "pp") if gone => found.whole = false,
             ("m", "position") => here.position = Some(position(part.slot("position")?)?),
             ("p", "you-control") => from(found, vec![Place::Field], Some(Who::You))?,
             ("p", "on-field") => from(found, vec![Place::Field], None)?,
@@ -120,6 +122,9 @@ pub(super) fn placed(on: &mut Trigger) -> Option<()> {
         // What was destroyed by battle was face-up.
         if on.events == [EventKind::DestroyedByBattle] && filter.face == Some(Face::Up) {
             filter.face = None;
+        }
+        if on.face.is_none() {
+            on.face = filter.face.take();
         }
         // A card that has left is no longer as it lay.
         let stays = filter.face.is_none()

@@ -2,6 +2,8 @@
 
 use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
 
+use super::subject::leaves;
+
 /// A trigger with nothing said but its events.
 pub(super) fn bare(timing: Timing, events: Vec<EventKind>) -> Trigger {
     Trigger {
@@ -32,5 +34,13 @@ pub(super) fn merged(first: &Trigger, second: Trigger) -> Option<Trigger> {
     (*first == more && first.and.is_empty()).then_some(())?;
     let mut both = first.clone();
     both.events.extend(second.events.into_iter().filter(|e| !first.events.contains(e)));
+    Some(both)
+}
+
+/// One trigger or another, each with words of its own, about cards that have gone from where they were.
+pub(super) fn either(first: &Trigger, second: Trigger) -> Option<Trigger> {
+    (leaves(first) && leaves(&second) && first.timing == second.timing).then_some(())?;
+    let mut both = first.clone();
+    both.or.push(second);
     Some(both)
 }
