@@ -70,6 +70,13 @@ pub struct Trigger {
     pub or: Vec<Trigger>,
 }
 
+impl Trigger {
+    /// Whether it waits for such an event, in one way or another.
+    pub fn waits_for(&self, kind: EventKind) -> bool {
+        self.events.contains(&kind) || self.or.iter().any(|other| other.waits_for(kind))
+    }
+}
+
 /// What was activated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

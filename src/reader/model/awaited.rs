@@ -5,12 +5,15 @@ use crate::reader::reading::ReadEffect;
 
 /// Whether the reading waits for an event like it.
 pub(super) fn awaited(on: &Trigger, read: &ReadEffect) -> bool {
-    read.events.iter().any(|e| awaits(on, *e))
+    // What is destroyed by battle leaves the field: one head may name both.
+    let left = on.events == [EventKind::DestroyedByBattle] && read.events == [EventKind::LeavesField];
+    left || read.events.iter().any(|e| awaits(on, *e))
 }
 
 /// Whether it waits for an event of this kind, however the text names it.
 pub(super) fn awaits(on: &Trigger, kind: EventKind) -> bool {
-    on.events.iter().chain(&on.and).any(|e| group(*e) == group(kind))
+    let one = |on: &Trigger| on.events.iter().chain(&on.and).any(|e| group(*e) == group(kind));
+    one(on) || on.or.iter().any(one)
 }
 
 /// Events that the heads of effects name in more than one way.

@@ -119,7 +119,7 @@ pub fn places(card: &Card, effect: &Effect) -> &'static [Place] {
             &[Place::Banished]
         }
         // Wherever it has gone; where it lies hidden it cannot activate.
-        (_, Class::Trigger | Class::Quick) if on_this.is_some_and(|on| on.events.contains(&EventKind::LeavesField)) => {
+        (_, Class::Trigger | Class::Quick) if on_this.is_some_and(|on| on.waits_for(EventKind::LeavesField)) => {
             &[Place::Graveyard, Place::Banished, Place::Hand, Place::ExtraDeck]
         }
         (_, Class::Trigger | Class::Quick) if on_this.is_some_and(|on| on.events.iter().all(leaves)) => {
