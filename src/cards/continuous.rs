@@ -151,6 +151,8 @@ pub enum Modifier {
     GainsEffect(Box<super::effect::Effect>),
     /// This card goes to the GY by itself while the `while` condition holds.
     SendsItself,
+    /// Cannot attack directly.
+    NoDirectAttack,
 }
 
 /// Effects, described.

@@ -151,11 +151,16 @@ fn named(state: &State, kind: EventKind, id: CardId, battle: &Battle) -> Event {
 
 /// The battle is over, or the attack comes to nothing.
 pub fn over(state: &mut State) {
-    state.battle = None;
+    broken_off(state);
     state.turn.step = Some(BattleStep::Battle);
-    state.turn.part = None;
     state.window = Window::Open;
     state.timing = (state.now(), state.now());
+}
+
+/// There is no battle any more, whatever else is going on.
+pub fn broken_off(state: &mut State) {
+    state.battle = None;
+    state.turn.part = None;
     if state.lasting.iter().any(|l| l.until == Until::DamageStep) {
         state.lasting.retain(|l| l.until != Until::DamageStep);
         refresh(state);

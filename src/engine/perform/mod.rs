@@ -1,6 +1,7 @@
 //! What each step does. A step first gathers the choices it needs and then changes the state; one
 //! that lacks a choice changes nothing and says what is to be decided.
 
+mod battle;
 mod cards;
 mod choose;
 mod lasting;
@@ -20,6 +21,7 @@ use crate::board::moment::Event;
 use crate::board::place::{CardId, Zone};
 use crate::board::state::{Over, State};
 use crate::cards::act::Act;
+use crate::cards::condition::Phase;
 use crate::cards::filter::{Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
 use points::Way;
@@ -131,6 +133,7 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
         Act::RemoveCounter(counter) => points::counters(state, counter, -1, course),
         Act::Lasting(lasting) => lasting::lasting(state, lasting, course),
         Act::Shuffle(_) => Ok(Did::plain(true, Vec::new())),
+        Act::EndPhase(Phase::Battle) => Ok(battle::end(state)),
         Act::EndPhase(_) => Ok(cloud(state, "the end of a phase by an effect")),
         Act::MoveZone(_) => Ok(cloud(state, "a monster moved to another zone")),
         Act::NormalSummon(now) => normal::summon(state, now, course),

@@ -46,6 +46,7 @@ pub(super) fn changes(node: &Node, context: &Context) -> Option<Vec<Modifier>> {
             changed(slots.take("stat")?, Some(&by), None)?
         }
         "cannot-attack" => vec![Modifier::NoAttack],
+        "cannot-attack-directly" => vec![Modifier::NoDirectAttack],
         "can-attack-directly" | "can-attack-opponent-directly" => vec![Modifier::DirectAttack],
         _ => return protection(node).map(|rule| vec![rule]),
     };

@@ -27,6 +27,10 @@ pub(super) fn doing(node: &Node) -> Option<Vec<Modifier>> {
             slots.take("who");
             Modifier::DirectAttack
         }
+        ("attack-lp" | "attack-opponent-directly" | "attack-directly", false) => {
+            slots.take("who");
+            Modifier::NoDirectAttack
+        }
         ("make-attacks", true) => {
             let what = slots.take("what")?;
             let second =

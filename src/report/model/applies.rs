@@ -68,6 +68,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::RaceBecomes(r) => format!("its Type becomes {}", capital(&spoken(r))),
         Modifier::AlsoType(t) => format!("treated as a {} Monster", capital(&spoken(t))),
         Modifier::NoAttack => "cannot attack".to_owned(),
+        Modifier::NoDirectAttack => "cannot attack directly".to_owned(),
         Modifier::DirectAttack => "can attack directly".to_owned(),
         Modifier::NoPositionChange => "cannot change its battle position".to_owned(),
         Modifier::Piercing => "inflicts piercing battle damage".to_owned(),

@@ -100,6 +100,7 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target
         all.and(ask, |ask| ask.no(rule, &["basics.one-attack"], &DONE, || vec![Arg::Card(card)]));
     }
     let barred = concerning(card, &|m| *m == Modifier::NoAttack)
+        || target.is_none() && concerning(card, &|m| *m == Modifier::NoDirectAttack)
         || forbidder(state, player, &[Banned::Attack], card, None).is_some();
     if barred {
         all.and(ask, |ask| ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card)]));

@@ -47,6 +47,7 @@ fn joins(rule: &Modifier) -> bool {
             | Modifier::NotTargetedByEffects(_)
             | Modifier::NoAttack
             | Modifier::DirectAttack
+            | Modifier::NoDirectAttack
             | Modifier::Unaffected(_)
             | Modifier::NotTributed
     )
@@ -152,6 +153,7 @@ fn alone(subject: &Subject, rule: &Modifier) -> Result<Option<String>, Missing> 
         | Modifier::AlsoType(_)
         | Modifier::NoAttack
         | Modifier::DirectAttack
+        | Modifier::NoDirectAttack
         | Modifier::NoPositionChange
         | Modifier::Attacks(_)
         | Modifier::NotAttacked

@@ -123,6 +123,7 @@ fn predicate(rule: &Modifier, many: bool, context: &Context) -> Said {
         Modifier::NotTributed => "cannot be Tributed".to_owned(),
         Modifier::NoAttack => "cannot attack".to_owned(),
         Modifier::DirectAttack => "can attack directly".to_owned(),
+        Modifier::NoDirectAttack => "cannot attack directly".to_owned(),
         Modifier::NoPositionChange => "cannot change their battle positions".to_owned(),
         Modifier::Attacks(2) => "can make up to 2 attacks during each Battle Phase".to_owned(),
         Modifier::NotAttacked => "cannot be targeted for attacks".to_owned(),
@@ -226,6 +227,7 @@ fn name_of(rule: &Modifier) -> &'static str {
         | Modifier::AlsoType(_)
         | Modifier::NoAttack
         | Modifier::DirectAttack
+        | Modifier::NoDirectAttack
         | Modifier::NoPositionChange
         | Modifier::NotAttacked => "this rule",
     }

@@ -109,6 +109,7 @@ fn predicate(subject: &str, rule: &Modifier, until: &str) -> Result<Clause, Miss
         }
         Modifier::NotTargetedBy(_) => Ok(Clause::new(format!("{subject}は{until}効果の対象にならない"), verb::NOTHING)),
         Modifier::NoAttack => Ok(Clause::new(format!("{subject}は{until}攻撃"), verb::CANNOT)),
+        Modifier::NoDirectAttack => Ok(Clause::new(format!("{subject}は{until}直接攻撃"), verb::CANNOT)),
         Modifier::DirectAttack => Ok(Clause::new(format!("{subject}は{until}直接攻撃できる"), verb::NOTHING)),
         Modifier::NoPositionChange => Ok(Clause::new(format!("{subject}は{until}表示形式を変更"), verb::CANNOT)),
         Modifier::NotTributed => Ok(Clause::new(format!("{subject}は{until}リリース"), verb::CANNOT)),
