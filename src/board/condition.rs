@@ -2,10 +2,13 @@
 
 use super::chain::Window;
 use super::matching::{Scope, Sight, candidates, fits, hidden_candidates};
+use super::moment::Event;
 use super::number::{compares, value};
+use super::place::{CardId, Zone};
 use super::state::State;
 use crate::cards::condition::{Condition, Phase, SummonMethod};
-use crate::cards::filter::SummonKind;
+use crate::cards::filter::{Filter, SummonKind};
+use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
 
 /// Whether it holds now.
@@ -64,6 +67,7 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
             });
             Answer::from(used)
         }
+        Condition::FromFaceDownExtraDeck(filter) => from_face_down_extra_deck(state, filter, scope),
         Condition::NotThisTurn => Answer::from(!state.copy(scope.this).this_turn),
         Condition::Did(name) => Answer::from(scope.bound.iter().any(|(n, _)| n == name)),
         Condition::Unread(_) => Answer::Unknown,
@@ -100,12 +104,41 @@ pub fn unread(condition: &Condition) -> Option<&str> {
         | Condition::Phase(_)
         | Condition::SummonedBy(_)
         | Condition::UsedThisTurn(_)
+        | Condition::FromFaceDownExtraDeck(_)
         | Condition::NotThisTurn
         | Condition::ChainLinkOne
         | Condition::DirectAttack
         | Condition::OpenGameState
         | Condition::Did(_) => None,
     }
+}
+
+/// Whether the player has Special Summoned such a monster from the face-down Extra Deck this turn, as the log tells, or
+/// as it was written of a monster on the field. One that an effect brought may have lain there face-up.
+fn from_face_down_extra_deck(state: &State, filter: &Filter, scope: &Scope<'_>) -> Answer {
+    let such = |id: CardId| fits(state, filter, id, &Scope { sight: Sight::All, ..*scope });
+    let told = |e: &Event| match e.card {
+        Some(card) if e.kind == EventKind::SpecialSummoned && e.from == Zone::Extra && !e.last.face_up => {
+            if e.by == scope.player { such(card) } else { Answer::No }
+        }
+        _ => Answer::No,
+    };
+    let turn = (state.turn_start as usize).min(state.log.len());
+    let logged = state.log[turn..].iter().flat_map(|m| &m.events).map(told).max().unwrap_or(Answer::No);
+    let written = state.monsters(scope.player).map(|id| {
+        let Some(summon) = state.copy(id).summon.filter(|s| s.this_turn && s.from == Zone::Extra) else {
+            return Answer::No;
+        };
+        let own = [SummonKind::Fusion, SummonKind::Synchro, SummonKind::Xyz, SummonKind::Link];
+        if own.contains(&summon.kind) {
+            such(id)
+        } else if summon.kind == SummonKind::Special && state.copy(id).since == 0 {
+            such(id).min(Answer::Unknown)
+        } else {
+            Answer::No
+        }
+    });
+    logged.max(written.max().unwrap_or(Answer::No))
 }
 
 /// Whether a condition speaks of the cards of the event.
@@ -123,6 +156,7 @@ pub fn speaks_of_event(condition: &Condition) -> bool {
         | Condition::Equipped(_)
         | Condition::SummonedBy(_)
         | Condition::UsedThisTurn(_)
+        | Condition::FromFaceDownExtraDeck(_)
         | Condition::NotThisTurn
         | Condition::ChainLinkOne
         | Condition::DirectAttack

@@ -81,6 +81,8 @@ pub struct State {
     pub uses: Vec<Use>,
     /// What holds for a while.
     pub lasting: Vec<Lasting>,
+    /// Effects that cards have gained at any time, in that order.
+    pub gained: Vec<(CardId, Arc<Effect>)>,
     /// Cards that are banished for a while.
     pub away: Vec<Away>,
     /// Monsters whose control changed for a while.
@@ -231,9 +233,34 @@ impl State {
         self.world.traits(self.copy(id).card)
     }
 
-    /// An effect of a copy.
+    /// An effect of a copy: a printed one, or, behind those, one that it has gained.
     pub fn effect(&self, id: CardId, index: u8) -> &Effect {
-        &self.card(id).effects[usize::from(index)]
+        let printed = &self.card(id).effects;
+        printed
+            .get(usize::from(index))
+            .unwrap_or_else(|| self.gained_effect(id, index).map_or_else(|| &printed[0], |e| e))
+    }
+
+    /// The effect with a number behind the printed ones, if a copy has gained it at any time.
+    pub fn gained_effect(&self, id: CardId, index: u8) -> Option<&Arc<Effect>> {
+        let number = usize::from(index).checked_sub(self.card(id).effects.len())?;
+        self.gained.iter().filter(|(card, _)| *card == id).nth(number).map(|(_, effect)| effect)
+    }
+
+    /// How many effects a copy has, or has had: printed ones, and those that it has gained.
+    pub fn effect_count(&self, id: CardId) -> usize {
+        self.card(id).effects.len() + self.gained.iter().filter(|(card, _)| *card == id).count()
+    }
+
+    /// Whether a copy has an effect now: printed, or still given to it.
+    pub fn has_effect(&self, id: CardId, index: u8) -> bool {
+        usize::from(index) < self.card(id).effects.len() || self.view.grants(self, id, self.effect(id, index))
+    }
+
+    /// The effects that a copy has now, with their numbers from 0.
+    pub fn effects(&self, id: CardId) -> impl Iterator<Item = (u8, &Effect)> {
+        let numbers = (0..self.effect_count(id)).filter_map(|index| u8::try_from(index).ok());
+        numbers.filter(move |index| self.has_effect(id, *index)).map(move |index| (index, self.effect(id, index)))
     }
 
     /// All cards, in board order.

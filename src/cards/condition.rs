@@ -35,6 +35,8 @@ pub enum Condition {
     Not(Box<Condition>),
     /// The effect with this number of this card was activated this turn and not negated.
     UsedThisTurn(u8),
+    /// You Special Summoned such a monster from the face-down Extra Deck this turn.
+    FromFaceDownExtraDeck(Filter),
     /// The card was Set or came to its place before this turn.
     NotThisTurn,
     /// An earlier step did what it says ("if you do" over a distance).

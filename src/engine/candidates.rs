@@ -69,8 +69,7 @@ pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
         Zone::Spell(_) | Zone::Pendulum(_) | Zone::Field | Zone::Extra | Zone::Graveyard | Zone::Banished => {}
     }
     let mut activation = false;
-    for (n, effect) in card.effects.iter().enumerate() {
-        let Ok(index) = u8::try_from(n) else { break };
+    for (index, effect) in state.effects(id) {
         activation |= effect.class == Class::Activation;
         if effect.class == Class::Procedure
             && !(effect.steps.is_empty() && effect.cost.is_empty() && !effect.applies.is_empty())

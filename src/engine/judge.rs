@@ -250,7 +250,7 @@ pub(super) fn activate_to(
         |all: All, ask: &mut Ask| all.close(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Effect(card, index)]);
     let mut all = ask.all(&ACTION);
     let mut met = Met::default();
-    if !activates(model.class) {
+    if !activates(model.class) || !state.has_effect(card, index) {
         all.and(ask, |ask| ask.no(&ACTION, &["basics.no-effect"], &NO_EFFECT, || vec![Arg::Card(card)]));
         return (done(all, ask), met);
     }

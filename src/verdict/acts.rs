@@ -259,13 +259,12 @@ fn activations(
     let definition = state.card(card);
     let zone = if state.is_pendulum(card) { zone.map(Zone::as_pendulum) } else { zone };
     let chosen: Vec<Option<u8>> = if let Some(n) = action.effect {
-        if n == 0 || usize::from(n) > definition.effects.len() {
+        if n == 0 || usize::from(n) > state.effect_count(card) {
             let span = action.card.as_ref().map(|c| c.span).unwrap_or_default();
             return Err(no_effect(definition, n, span));
         }
         // The text for the activation of a Pendulum Monster as a Spell is part of that activation.
-        let as_spell =
-            definition.kind == Kind::Monster && definition.effects[usize::from(n) - 1].class == Class::Activation;
+        let as_spell = definition.kind == Kind::Monster && state.effect(card, n - 1).class == Class::Activation;
         vec![Some(n - 1).filter(|_| !as_spell)]
     } else {
         let numbers: Vec<Option<u8>> = definition

@@ -193,7 +193,7 @@ pub fn effect(state: &State, names: &Names, asked: &EffectAsked) -> Result<(Card
             }
         }
     };
-    if number == 0 || usize::from(number) > effects.len() {
+    if number == 0 || usize::from(number) > state.effect_count(card) {
         return Err(no_effect(state.card(card), number, asked.card.span));
     }
     Ok((card, number - 1))

@@ -8,7 +8,8 @@ mod values;
 use super::matching::{Scope, Sight, fits};
 use super::place::{CardId, Player, Zone};
 use super::state::State;
-use crate::cards::continuous::{Apply, Subjects};
+use crate::cards::continuous::{Apply, Modifier, Subjects};
+use crate::cards::effect::Effect;
 use crate::cards::effect::Limit;
 use crate::cards::filter::{Kind, Race};
 use crate::reason::Answer;
@@ -125,6 +126,14 @@ impl View {
     /// What may apply: its conditions are not known to hold, nor to fail.
     pub fn unsure<'a>(&'a self, state: &'a State) -> impl Iterator<Item = (&'a Active, &'a Apply)> {
         self.active.iter().filter(|a| !a.sure).map(|a| (a, a.apply(state)))
+    }
+
+    /// Whether something gives a card this effect now.
+    pub fn grants(&self, state: &State, id: CardId, effect: &Effect) -> bool {
+        self.active(state).any(|(active, apply)| {
+            matches!(&apply.rule, Modifier::GainsEffect(given) if **given == *effect)
+                && active.concerns(state, id) == Answer::Yes
+        })
     }
 
     /// Whether nothing applies.

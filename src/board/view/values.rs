@@ -52,7 +52,12 @@ pub(super) fn names_and_types(state: &mut State) {
                 derived.types |= 1 << t as u32;
             } else if let Modifier::AlsoKind(k) = apply.rule {
                 derived.kinds |= 1 << k as u8;
-            } else if let Modifier::GainsEffect(_) = apply.rule {
+            } else if let Modifier::GainsEffect(effect) = &apply.rule {
+                let known = state.gained.iter().any(|(card, e)| *card == id && **e == **effect);
+                if !known {
+                    state.gained.push((id, std::sync::Arc::new((**effect).clone())));
+                }
+                let derived = &mut state.view.cards[id.index()];
                 derived.types |= 1 << Ability::Effect as u32;
                 derived.types &= !(1 << Ability::Normal as u32);
             }

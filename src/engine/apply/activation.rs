@@ -49,7 +49,8 @@ pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[C
     let card = a.card;
     let world = Arc::clone(&state.world);
     let effects = &world.cards[usize::from(state.copy(card).card)].effects;
-    let effect: Option<&Effect> = a.effect.map(|n| &effects[usize::from(n)]);
+    let gained = a.effect.and_then(|n| state.gained_effect(card, n)).cloned();
+    let effect: Option<&Effect> = gained.as_deref().or_else(|| a.effect.map(|n| &effects[usize::from(n)]));
     let scope = Scope { event: met, ..Scope::of(card, player) };
     let mut targets = match (&a.targets, effect) {
         (Some(given), _) => given.clone(),

@@ -42,7 +42,9 @@ pub(super) fn advance(state: &mut State, resolution: &Resolution) -> Option<Open
     let link = state.chain[usize::from(resolution.link)].clone();
     let frame = resolution.frames.last()?.clone();
     let world = Arc::clone(&state.world);
-    let effect = &world.cards[usize::from(state.copy(link.card).card)].effects[usize::from(link.effect?)];
+    let gained = state.gained_effect(link.card, link.effect?).cloned();
+    let printed = &world.cards[usize::from(state.copy(link.card).card)].effects;
+    let effect = gained.as_deref().or_else(|| printed.get(usize::from(link.effect?)))?;
     let steps = steps_at(effect, &frame.path);
     let Some(step) = steps.get(usize::from(frame.next)) else {
         close_frame(state, frame.done);

@@ -31,6 +31,9 @@ pub(super) fn condition(c: &Condition) -> String {
         Condition::Any(all) => joined(&all.iter().map(condition).collect::<Vec<_>>(), "or"),
         Condition::Not(inner) => not(inner),
         Condition::UsedThisTurn(n) => format!("effect {n} was used this turn"),
+        Condition::FromFaceDownExtraDeck(f) => {
+            format!("you Special Summoned {} from the face-down Extra Deck this turn", one(f))
+        }
         Condition::NotThisTurn => "this card did not come here this turn".to_owned(),
         Condition::Did(name) => format!("“{name}” was done"),
         Condition::Unread(words) => unread(words),

@@ -212,6 +212,7 @@ fn battling(condition: &Condition) -> bool {
         | Condition::Phase(_)
         | Condition::SummonedBy(_)
         | Condition::UsedThisTurn(_)
+        | Condition::FromFaceDownExtraDeck(_)
         | Condition::NotThisTurn
         | Condition::Did(_)
         | Condition::ChainLinkOne

@@ -183,13 +183,13 @@ fn all_waiting(state: &State) -> Vec<(CardId, u8, u8, Answer)> {
     }
     // As long as only triggers stand on the Chain, those of the same timing may still be put on it.
     let late = building && stage(state) == LAST;
-    for id in state.ids().filter(|id| state.traits(*id).must_trigger()) {
-        for (n, effect) in state.card(id).effects.iter().enumerate() {
+    let gains = |id: CardId| state.gained.iter().any(|(card, _)| *card == id);
+    for id in state.ids().filter(|id| state.traits(*id).must_trigger() || gains(*id)) {
+        for (index, effect) in state.effects(id) {
             let mandatory = effect.choice == Obligation::Must && matches!(effect.class, Class::Trigger | Class::Quick);
             if !mandatory || phase::of_phase(effect) || late && !direct(effect) {
                 continue;
             }
-            let index = u8::try_from(n).unwrap_or(u8::MAX);
             let answer = must(state, id, index, effect);
             if answer != Answer::No {
                 let player = state.copy(id).controller;

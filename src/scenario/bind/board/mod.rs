@@ -67,6 +67,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
         fought: None,
         supposed: Vec::new(),
         replacing: Vec::new(),
+        gained: Vec::new(),
         uses: Vec::new(),
         lasting: Vec::new(),
         away: Vec::new(),
