@@ -126,7 +126,10 @@ fn row(speaker: &Speaker<'_>, width: usize, player: Player, zone: fn(u8) -> Zone
             let scale = [(Zone::Spell(0), 0), (Zone::Spell(4), 1)].into_iter().find(|(z, _)| *z == zone);
             let pendulum = scale.and_then(|(_, n)| speaker.state.at(player, Zone::Pendulum(n)));
             let card = speaker.state.at(player, zone).or(pendulum);
-            Cell { label: zone_word(zone), lines: card.map_or_else(Vec::new, |id| lies(speaker, id, width)) }
+            Cell {
+                label: fixed::label(speaker.language, zone),
+                lines: card.map_or_else(Vec::new, |id| lies(speaker, id, width)),
+            }
         })
         .collect()
 }
@@ -140,7 +143,7 @@ fn extra(speaker: &Speaker<'_>, width: usize) -> Vec<Cell> {
             lines.push(format!("<{}>", fixed::side(speaker.language, speaker.state.copy(id).controller)));
             lines.extend(lies(speaker, id, width));
         }
-        Cell { label: zone_word(zone), lines }
+        Cell { label: fixed::label(speaker.language, zone), lines }
     };
     let none = || Cell { label: "", lines: Vec::new() };
     vec![none(), cell(0), none(), cell(1), none()]

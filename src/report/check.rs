@@ -101,8 +101,9 @@ pub fn line(outcome: &Outcome, verdict: &Verdict, language: Language, style: Sty
         Fate::Missed | Fate::Undetermined => expectation(verdict, language),
     };
     let found = &verdict.answer;
+    let speaker = Speaker { state: &verdict.state, names: &verdict.case.names, language };
     let said = match (&found.values, found.answer) {
-        (Some(_), Answer::Yes | Answer::No) => found.word(),
+        (Some(_), Answer::Yes | Answer::No) => speaker.words(&found.word()),
         (Some(_), Answer::Unknown) | (None, _) => word(language, found.answer).to_owned(),
     };
     let (line, _) = line_and_column(&outcome.text, verdict.span.start);
@@ -139,7 +140,8 @@ fn expectation(verdict: &Verdict, language: Language) -> String {
             wanted.join(", ")
         );
     }
-    format!("{} {expected}{comma}", fixed::EXPECTED.of(language))
+    let speaker = Speaker { state: &verdict.state, names: &verdict.case.names, language };
+    format!("{} {}{comma}", fixed::EXPECTED.of(language), speaker.words(expected))
 }
 
 /// The facts that the answer rests on, each with its sections.

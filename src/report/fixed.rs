@@ -157,6 +157,18 @@ pub fn side(language: Language, player: Player) -> &'static str {
     word.of(language)
 }
 
+/// The label of a zone in the picture of the board.
+pub fn label(language: Language, zone: Zone) -> &'static str {
+    match (language, zone) {
+        (Language::Zh, Zone::ExtraMonster(0)) => "左额外",
+        (Language::Zh, Zone::ExtraMonster(_)) => "右额外",
+        (Language::Zh, Zone::Pendulum(0)) => "左灵摆",
+        (Language::Zh, Zone::Pendulum(_)) => "右灵摆",
+        (Language::Zh, Zone::Field) => "场地",
+        (Language::En | Language::Zh, zone) => zone_word(zone),
+    }
+}
+
 /// A zone, as a report names it.
 pub fn zone(language: Language, zone: Zone) -> String {
     let plain = match zone {

@@ -12,6 +12,7 @@ pub mod paint;
 pub mod reading;
 pub mod rules;
 pub mod story;
+pub mod terms;
 pub mod text;
 pub mod tree;
 pub mod words;

@@ -79,7 +79,7 @@ pub fn long(section: &Section, line: &Line<'_>, language: Language, style: Style
     let mut add = |label: &str, text: &str| {
         out.push_str(&paragraph(&format!("  {label}: "), text, style.width));
     };
-    add(language.pick("place", "出处"), &place(section));
+    add(language.pick("place", "出处"), &place(section, language));
     let none = language.pick("no rule of this version", "此版本没有对应的规则");
     add(language.pick("decided by", "判断"), line.decided_by.as_deref().unwrap_or(none));
     if let Some(why) = line.undecidable {

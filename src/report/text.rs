@@ -60,11 +60,12 @@ fn line_of(text: &str, span: Span, language: Language) -> String {
 /// The answer in capitals, and how it compares with what was expected.
 fn answer(verdict: &Verdict, language: Language, style: Style) -> String {
     let found = &verdict.answer;
+    let speaker = Speaker { state: &verdict.state, names: &verdict.case.names, language };
     let said = match (&found.values, found.answer) {
-        (Some(_), Answer::Yes | Answer::No) => format!("= {}", found.word()),
+        (Some(_), Answer::Yes | Answer::No) => format!("= {}", speaker.words(&found.word())),
         (Some(_), Answer::Unknown) | (None, _) => word(language, found.answer).to_uppercase(),
     };
-    let expected = verdict.expected.as_deref().unwrap_or_default();
+    let expected = speaker.words(verdict.expected.as_deref().unwrap_or_default());
     let beside = match (verdict.met, &verdict.known) {
         (None, _) => String::new(),
         (Some(true), _) => fixed::AS_EXPECTED.of(language).to_owned(),

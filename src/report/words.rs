@@ -76,7 +76,7 @@ impl Speaker<'_> {
     fn arg(&self, arg: &Arg) -> String {
         match arg {
             Arg::Card(c) => self.card(*c),
-            Arg::Cards(cards) => cards.iter().map(|c| self.card(*c)).collect::<Vec<_>>().join(", "),
+            Arg::Cards(cards) => cards.iter().map(|c| self.card(*c)).collect::<Vec<_>>().join(self.pick(", ", "、")),
             Arg::Player(p) => self.player(*p).to_owned(),
             Arg::Number(n) => n.to_string(),
             Arg::Zone(_, z) => self.zone(*z),
@@ -86,8 +86,23 @@ impl Speaker<'_> {
             },
             Arg::Effect(c, n) => self.effect(*c, *n),
             Arg::Moment(m) => self.moment(*m),
-            Arg::Event(e) => kebab(e).replace('-', " "),
-            Arg::Words(w) => w.clone(),
+            Arg::Event(e) => match self.language {
+                Language::En => kebab(e).replace('-', " "),
+                Language::Zh => super::model::happens(*e).to_owned(),
+            },
+            Arg::Words(w) => self.words(w),
+        }
+    }
+
+    /// Words of the scenario or of a model, in the language of the report where it has terms for them.
+    pub fn words(&self, words: &str) -> String {
+        let name = |word: &str| {
+            let card = self.state.world.cards.iter().find(|c| c.name.en == word);
+            card.and_then(|c| c.name.zh.first().cloned())
+        };
+        match self.language {
+            Language::En => words.to_owned(),
+            Language::Zh => super::terms::terms(words, &name),
         }
     }
 
@@ -182,6 +197,9 @@ impl Speaker<'_> {
             let of_card = |kind: EventKind| events.iter().any(|o| o.card == e.card && o.kind == kind);
             e.kind == EventKind::LeavesField
                 || e.kind == EventKind::LeavesGraveyard
+                || e.kind == EventKind::Destroyed && of_card(EventKind::DestroyedByBattle)
+                || e.kind == EventKind::SentToGraveyard && of_card(EventKind::DestroyedByBattle)
+                || e.kind == EventKind::SpecialSummoned && OWN.iter().any(|kind| of_card(*kind))
                 || e.kind == EventKind::SentToGraveyard && of_card(EventKind::Destroyed)
                 || e.kind == EventKind::AddedToHand && of_card(EventKind::Drawn)
                 || e.kind == EventKind::MonsterSet
@@ -204,14 +222,9 @@ impl Speaker<'_> {
     fn event(&self, event: &Event) -> String {
         let card = event.card.map(|c| self.card(c)).unwrap_or_default();
         let player = self.player(event.player);
-        match told(event.kind, card.is_empty(), event.to) {
-            Some((en, zh)) => self
-                .pick(en, zh)
-                .replace("{player}", player)
-                .replace("{amount}", &event.amount.to_string())
-                .replace("{card}", &card),
-            None => format!("{card}{}{}", self.pick(": ", "："), kebab(&event.kind).replace('-', " ")),
-        }
+        let (en, zh) = told(event.kind, card.is_empty(), event.to);
+        let said = self.pick(en, zh).replace("{player}", player).replace("{amount}", &event.amount.to_string());
+        said.replace("{card}", &card)
     }
 
     /// An action in words.
@@ -233,7 +246,7 @@ impl Speaker<'_> {
             Action::MaterialSummon(m) => {
                 let (en, zh) = match m.kind {
                     Own::Synchro => ("synchro summon", "同调召唤"),
-                    Own::Xyz => ("xyz summon", "超量召唤"),
+                    Own::Xyz => ("xyz summon", "XYZ召唤"),
                     Own::Link => ("link summon", "连接召唤"),
                 };
                 format!("{} {}", self.pick(en, zh), self.card(m.card))
@@ -266,11 +279,20 @@ fn addressed(sentence: &str, mark: &str) -> String {
     out
 }
 
-/// What happened, in English and Chinese; `{card}`, `{player}` and `{amount}` are put in. None where there is only the
-/// name of the event.
-fn told(kind: EventKind, cardless: bool, to: Zone) -> Option<(&'static str, &'static str)> {
-    Some(match kind {
-        EventKind::NormalSummoned => ("{card} was Normal Summoned", "{card}召唤成功"),
+/// The events that say more than that a monster was Special Summoned.
+const OWN: [EventKind; 6] = [
+    EventKind::RitualSummoned,
+    EventKind::FusionSummoned,
+    EventKind::SynchroSummoned,
+    EventKind::XyzSummoned,
+    EventKind::LinkSummoned,
+    EventKind::PendulumSummoned,
+];
+
+/// What happened, in English and Chinese; `{card}`, `{player}` and `{amount}` are put in.
+fn told(kind: EventKind, cardless: bool, to: Zone) -> (&'static str, &'static str) {
+    match kind {
+        EventKind::NormalSummoned => ("{card} was Normal Summoned", "{card}通常召唤成功"),
         EventKind::TributeSummoned => ("{card} was Tribute Summoned", "{card}上级召唤成功"),
         EventKind::FlipSummoned => ("{card} was Flip Summoned", "{card}反转召唤成功"),
         EventKind::SpecialSummoned => ("{card} was Special Summoned", "{card}特殊召唤成功"),
@@ -309,35 +331,42 @@ fn told(kind: EventKind, cardless: bool, to: Zone) -> Option<(&'static str, &'st
         EventKind::MainPhase => ("a Main Phase of {player} began", "{player}的主要阶段"),
         EventKind::StartOfBattlePhase => ("the Battle Phase of {player} began", "{player}的战斗阶段"),
         EventKind::EndPhase => ("the End Phase of {player} began", "{player}的结束阶段"),
-        EventKind::AttackDeclared
-        | EventKind::DestroyedByBattle
-        | EventKind::DestroysByBattle
-        | EventKind::LeavesField
-        | EventKind::UsedAsMaterial
-        | EventKind::AttackTarget
-        | EventKind::DamageCalculation
-        | EventKind::DamageStepStart
-        | EventKind::DamageStepEnd
-        | EventKind::EndOfBattlePhase
-        | EventKind::AfterDamageCalculation
-        | EventKind::BeforeDamageCalculation
-        | EventKind::Moved
-        | EventKind::BeforeDraw
-        | EventKind::Resolved
-        | EventKind::ChainResolved
-        | EventKind::MaterialDetached
-        | EventKind::LeavesGraveyard
-        | EventKind::AttackNegated
-        | EventKind::CounterPlaced
-        | EventKind::CounterRemoved
-        | EventKind::Revealed
-        | EventKind::LevelRaised
-        | EventKind::RitualSummoned
-        | EventKind::FusionSummoned
-        | EventKind::SynchroSummoned
-        | EventKind::XyzSummoned
-        | EventKind::LinkSummoned
-        | EventKind::PendulumSummoned
-        | EventKind::Detached => return None,
-    })
+        EventKind::AttackDeclared => ("{card} declared an attack", "{card}攻击宣言"),
+        EventKind::DestroyedByBattle => ("{card} was destroyed by battle", "{card}被战斗破坏"),
+        EventKind::DestroysByBattle => ("{card} destroyed a monster by battle", "{card}战斗破坏怪兽"),
+        EventKind::LeavesField => ("{card} left the field", "{card}离场"),
+        EventKind::UsedAsMaterial => ("{card} was used as material", "{card}作为素材"),
+        EventKind::AttackTarget => ("{card} was attacked", "{card}成为攻击对象"),
+        EventKind::DamageCalculation if !cardless => ("{card}: damage calculation began", "{card}：伤害计算时"),
+        EventKind::DamageCalculation => ("damage calculation began", "伤害计算时"),
+        EventKind::DamageStepStart if !cardless => ("{card}: the Damage Step began", "{card}：伤害步骤开始"),
+        EventKind::DamageStepStart => ("the Damage Step began", "伤害步骤开始"),
+        EventKind::DamageStepEnd if !cardless => ("{card}: the Damage Step ended", "{card}：伤害步骤结束"),
+        EventKind::DamageStepEnd => ("the Damage Step ended", "伤害步骤结束"),
+        EventKind::EndOfBattlePhase => ("the Battle Phase ended", "战斗阶段结束"),
+        EventKind::AfterDamageCalculation if !cardless => ("{card}: damage calculation was over", "{card}：伤害计算后"),
+        EventKind::AfterDamageCalculation => ("damage calculation was over", "伤害计算后"),
+        EventKind::BeforeDamageCalculation if !cardless => {
+            ("{card}: damage calculation is about to begin", "{card}：伤害计算前")
+        }
+        EventKind::BeforeDamageCalculation => ("damage calculation is about to begin", "伤害计算前"),
+        EventKind::Moved => ("{card} moved", "{card}移动"),
+        EventKind::BeforeDraw => ("{player} is about to draw", "{player}的通常抽卡之前"),
+        EventKind::Resolved => ("{card} has resolved", "{card}的效果处理完毕"),
+        EventKind::ChainResolved => ("the Chain has resolved", "连锁处理完毕"),
+        EventKind::MaterialDetached => ("{card} lost a material", "{card}的素材被取除"),
+        EventKind::LeavesGraveyard => ("{card} left the GY", "{card}离开墓地"),
+        EventKind::AttackNegated => ("the attack of {card} was negated", "{card}的攻击被无效"),
+        EventKind::CounterPlaced => ("{card} got a counter", "{card}被放置指示物"),
+        EventKind::CounterRemoved => ("{card} lost a counter", "{card}的指示物被取除"),
+        EventKind::Revealed => ("{card} was revealed", "{card}被公开"),
+        EventKind::LevelRaised => ("the Level of {card} was raised", "{card}的等级上升"),
+        EventKind::RitualSummoned => ("{card} was Ritual Summoned", "{card}仪式召唤成功"),
+        EventKind::FusionSummoned => ("{card} was Fusion Summoned", "{card}融合召唤成功"),
+        EventKind::SynchroSummoned => ("{card} was Synchro Summoned", "{card}同调召唤成功"),
+        EventKind::XyzSummoned => ("{card} was Xyz Summoned", "{card}XYZ召唤成功"),
+        EventKind::LinkSummoned => ("{card} was Link Summoned", "{card}连接召唤成功"),
+        EventKind::PendulumSummoned => ("{card} was Pendulum Summoned", "{card}灵摆召唤成功"),
+        EventKind::Detached => ("{card} was detached", "{card}作为素材被取除"),
+    }
 }

@@ -3,23 +3,56 @@
 use super::super::paint::{Paint, paint};
 use super::super::words::Language;
 use super::super::wrap::paragraph;
-use super::applies::applies;
-use super::condition::{condition, limit, trigger};
-use super::filter::places;
-use super::step::{choice, steps};
-use super::{joined, unread};
+use super::{applies as en_applies, condition as en_condition, filter as en_filter, step as en_step};
+use super::{joined, unread, zh};
 use crate::cards::card::Card;
-use crate::cards::effect::{Class, DamageStep, Effect, Obligation, Respond};
+use crate::cards::condition::Condition;
+use crate::cards::continuous::Apply;
+use crate::cards::effect::{Class, DamageStep, Effect, Limit, Obligation, Respond};
+use crate::cards::filter::Place;
+use crate::cards::step::{Choice, Step};
+use crate::cards::trigger::Trigger;
 use crate::engine::judge::activates;
 use crate::reason::Answer;
 use crate::style::Style;
+
+/// How the parts of an effect are said in a language.
+struct Voice {
+    steps: fn(&[Step]) -> String,
+    choice: fn(&Choice) -> String,
+    applies: fn(&Apply) -> String,
+    condition: fn(&Condition) -> String,
+    trigger: fn(&Trigger) -> String,
+    limit: fn(&Limit) -> String,
+    places: fn(&[Place]) -> String,
+}
+
+const EN: Voice = Voice {
+    steps: en_step::steps,
+    choice: en_step::choice,
+    applies: en_applies::applies,
+    condition: en_condition::condition,
+    trigger: en_condition::trigger,
+    limit: en_condition::limit,
+    places: en_filter::places,
+};
+
+const ZH: Voice = Voice {
+    steps: zh::step::steps,
+    choice: zh::step::choice,
+    applies: zh::applies::applies,
+    condition: zh::condition::condition,
+    trigger: zh::condition::trigger,
+    limit: zh::condition::limit,
+    places: zh::filter::places,
+};
 
 /// An effect in lines.
 pub(super) fn effect(card: &Card, index: usize, effect: &Effect, language: Language, style: Style) -> String {
     let mut head = vec![class(effect.class, language).to_owned()];
     if activates(effect.class) {
         let speed = language.pick("Spell Speed", "咒文速度");
-        head.push(format!("{speed} {}", spell_speed(card, effect)));
+        head.push(format!("{speed}{}{}", language.pick(" ", ""), spell_speed(card, effect)));
     }
     if matches!(effect.class, Class::Trigger | Class::Quick | Class::Ignition) {
         head.push(
@@ -30,10 +63,13 @@ pub(super) fn effect(card: &Card, index: usize, effect: &Effect, language: Langu
             .to_owned(),
         );
     }
-    let mut out = paragraph(&format!("{}. ", index + 1), &head.join(", "), style.width);
+    let chinese = language == Language::Zh;
+    let Voice { steps, choice, applies, condition, trigger, limit, places } = if chinese { ZH } else { EN };
+    let all = |parts: &[String]| if chinese { parts.join("，并且") } else { joined(parts, "and") };
+    let mut out = paragraph(&format!("{}. ", index + 1), &head.join(language.pick(", ", "，")), style.width);
     let mut line = |label: &str, text: &str| {
         if !text.is_empty() {
-            out.push_str(&paragraph(&format!("   {label}: "), text, style.width));
+            out.push_str(&paragraph(&format!("   {label}{} ", language.pick(":", "：")), text, style.width));
         }
     };
     let from = if effect.from.is_empty() { String::new() } else { places(&effect.from) };
@@ -76,7 +112,7 @@ pub(super) fn effect(card: &Card, index: usize, effect: &Effect, language: Langu
         line(language.pick("makes so", "适用"), &applies(entry));
     }
     for words in &effect.unread {
-        let lines = paragraph("   ", &unread(words), style.width);
+        let lines = paragraph("   ", &if chinese { zh::unread(words) } else { unread(words) }, style.width);
         let painted: Vec<String> = lines.lines().map(|l| paint(style, Paint::Of(Answer::Unknown), l)).collect();
         out.push_str(&painted.join("\n"));
         out.push('\n');
@@ -84,13 +120,9 @@ pub(super) fn effect(card: &Card, index: usize, effect: &Effect, language: Langu
     out
 }
 
-fn all(parts: &[String]) -> String {
-    joined(parts, "and")
-}
-
 fn class(class: Class, language: Language) -> &'static str {
     match class {
-        Class::Ignition => language.pick("Ignition Effect", "启动效果"),
+        Class::Ignition => language.pick("Ignition Effect", "起动效果"),
         Class::Trigger => language.pick("Trigger Effect", "诱发效果"),
         Class::Quick => language.pick("Quick Effect", "诱发即时效果"),
         Class::Continuous => language.pick("Continuous Effect", "永续效果"),

@@ -6,13 +6,17 @@ mod effect;
 mod filter;
 mod number;
 mod step;
+mod zh;
 
 use super::paint::{Paint, paint};
+use super::terms::term;
 use super::words::{Language, kebab};
 use super::wrap::paragraph;
 use crate::cards::card::{Card, Points};
 use crate::cards::filter::{Ability, Kind};
 use crate::style::Style;
+
+pub(super) use zh::condition::happens;
 
 /// A card: what is printed, and its effects as they are read.
 pub fn card(card: &Card, language: Language, style: Style) -> String {
@@ -26,8 +30,8 @@ pub fn card(card: &Card, language: Language, style: Style) -> String {
     };
     let others: Vec<&str> = card.name.ja.iter().chain(&card.name.zh).map(String::as_str).collect();
     line(language.pick("also", "又名"), &others.join("; "));
-    line(language.pick("kind", "种类"), &kind(card));
-    line(language.pick("values", "数值"), &values(card));
+    line(language.pick("kind", "种类"), &kind(card, language));
+    line(language.pick("values", "数值"), &values(card, language));
     line(language.pick("password", "卡密"), &card.password.map(|p| format!("{p:08}")).unwrap_or_default());
     line(language.pick("archetypes", "系列"), &card.archetypes.join("; "));
     line(language.pick("mentions", "记述"), &card.mentions.join("; "));
@@ -49,7 +53,16 @@ pub fn card(card: &Card, language: Language, style: Style) -> String {
 }
 
 /// "Effect Monster, Dragon, LIGHT" or "Quick-Play Spell".
-fn kind(card: &Card) -> String {
+fn kind(card: &Card, language: Language) -> String {
+    if language == Language::Zh {
+        let word = |spoken: &str| term(spoken).map_or_else(|| spoken.to_owned(), str::to_owned);
+        let property = card.property.as_ref().map(|p| word(&spoken(p))).unwrap_or_default();
+        let types: String = card.types.iter().map(|t| word(&spoken(t))).collect();
+        let mut words = vec![format!("{property}{types}{}", word(&spoken(&card.kind)))];
+        words.extend(card.race.iter().map(|r| word(&spoken(r))));
+        words.extend(card.attribute.iter().map(|a| format!("{}属性", word(&spoken(a)))));
+        return words.join("，");
+    }
     match card.kind {
         Kind::Monster => {
             let types: Vec<String> = card.types.iter().map(|t| capital(&spoken(t))).collect();
@@ -65,22 +78,25 @@ fn kind(card: &Card) -> String {
     }
 }
 
-fn values(card: &Card) -> String {
+fn values(card: &Card, language: Language) -> String {
     let points = |p: Points| match p {
         Points::Fixed(n) => n.to_string(),
         Points::Unknown => "?".to_owned(),
     };
     let mut words = Vec::new();
-    words.extend(card.level.map(|n| format!("Level {n}")));
-    words.extend(card.rank.map(|n| format!("Rank {n}")));
+    words.extend(card.level.map(|n| format!("{} {n}", language.pick("Level", "等级"))));
+    words.extend(card.rank.map(|n| format!("{} {n}", language.pick("Rank", "阶级"))));
     if card.types.contains(&Ability::Link) {
-        let arrows: Vec<String> = card.arrows.iter().map(spoken).collect();
-        words.push(format!("Link {} ({})", card.arrows.len(), arrows.join(", ")));
+        let zh = |word: String| term(&word).map_or(word.clone(), str::to_owned);
+        let arrows = card.arrows.iter().map(spoken);
+        let arrows: Vec<String> = if language == Language::Zh { arrows.map(zh).collect() } else { arrows.collect() };
+        let link = language.pick("Link", "连接");
+        words.push(format!("{link} {} ({})", card.arrows.len(), arrows.join(language.pick(", ", "、"))));
     }
-    words.extend(card.scale.map(|n| format!("Scale {n}")));
-    words.extend(card.atk.map(|p| format!("ATK {}", points(p))));
-    words.extend(card.def.map(|p| format!("DEF {}", points(p))));
-    words.join(", ")
+    words.extend(card.scale.map(|n| format!("{} {n}", language.pick("Scale", "灵摆刻度"))));
+    words.extend(card.atk.map(|p| format!("{} {}", language.pick("ATK", "攻击力"), points(p))));
+    words.extend(card.def.map(|p| format!("{} {}", language.pick("DEF", "守备力"), points(p))));
+    words.join(language.pick(", ", "，"))
 }
 
 /// The word of a plain enum variant, with blanks.

@@ -25,7 +25,7 @@ static TOKEN: Say =
 static STRANGE: Say =
     Say { key: "declared-unknown", en: "whether there is a card {0} is not known", zh: "不知道是否存在{0}" };
 static LISTED: Say = Say { key: "declared-listed", en: "{0} is one of them", zh: "有{0}" };
-static UNLISTED: Say = Say { key: "declared-unlisted", en: "there is no {0} among them", zh: "没有{0}" };
+static UNLISTED: Say = Say { key: "declared-unlisted", en: "there is no {0} among them", zh: "没有「{0}」" };
 static OTHER_TYPE: Say = Say {
     key: "declared-other-type",
     en: "“Type” means the Type of a monster, and {0} is another word of the type line",

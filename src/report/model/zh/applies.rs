@@ -1,0 +1,267 @@
+//! What effects make so.
+
+use super::condition::{condition, trigger, would};
+use super::filter::{filter, number, places, stat, who};
+use super::step::{noun, steps};
+use super::{listed, unread, word};
+use crate::cards::act::Until;
+use crate::cards::continuous::StatChange;
+use crate::cards::continuous::{Apply, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects, Tributes};
+use crate::cards::effect::Obligation;
+use crate::cards::filter::{Place, Who};
+use crate::cards::instead::{Instead, Negatable, NotNegated};
+use crate::cards::materials::{Alike, Materials};
+use crate::cards::number::Number;
+
+/// One thing that holds.
+pub(in super::super) fn applies(apply: &Apply) -> String {
+    let to = match &apply.to {
+        None => String::new(),
+        Some(Subjects::This) => "这张卡：".to_owned(),
+        Some(Subjects::Equipped) => "装备怪兽：".to_owned(),
+        Some(Subjects::Linked) => "这张卡所关联的卡：".to_owned(),
+        Some(Subjects::MaterialOf) => "以这张卡为素材的怪兽：".to_owned(),
+        Some(Subjects::All(f)) => format!("全部{}：", filter(f)),
+    };
+    let only = if apply.condition.is_empty() {
+        String::new()
+    } else {
+        format!("（只在{}期间）", apply.condition.iter().map(condition).collect::<Vec<_>>().join("，并且"))
+    };
+    format!("{to}{}{only}", modifier(&apply.rule))
+}
+
+/// How long something lasts.
+pub(super) fn until(until: Until) -> &'static str {
+    match until {
+        Until::Leaves => "只要在那里表侧表示存在",
+        Until::EndOfTurn => "直到这个回合结束",
+        Until::EndOfNextTurn => "直到下个回合结束",
+        Until::YourNextTurn => "在该玩家的下个回合",
+        Until::NextStandbyPhase => "直到下次准备阶段",
+        Until::EndPhase => "直到结束阶段",
+        Until::DamageStep => "直到伤害步骤结束",
+        Until::WhileThisFaceUp => "只要这张卡表侧表示存在",
+        Until::Duel => "直到决斗结束",
+    }
+}
+
+fn modifier(rule: &Modifier) -> String {
+    match rule {
+        Modifier::Stat(change) => changed(change),
+        Modifier::Negated => "效果无效化".to_owned(),
+        Modifier::Unaffected(e) => format!("不受{}影响", effects(e)),
+        Modifier::NotDestroyedBy(causes) => format!("不会因{}破坏", listed(causes)),
+        Modifier::NotDestroyedByEffects(e) => format!("不会被{}破坏", effects(e)),
+        Modifier::NotTargetedByEffects(e) => format!("不能成为{}的对象", effects(e)),
+        Modifier::NotTargetedBy(player) => format!("不能成为{}的卡的效果的对象", who(*player)),
+        Modifier::NegatesThat(wanted) => {
+            format!("要{}{}的卡的效果无效化", listed(&wanted.verbs), places(&wanted.from))
+        }
+        Modifier::NotTributed => "不能解放".to_owned(),
+        Modifier::NameBecomes(name) => format!("卡名变成「{name}」"),
+        Modifier::TreatedAs(name) => format!("也当作「{name}」"),
+        Modifier::AlsoAttribute(a) => format!("也当作{}属性", word(a)),
+        Modifier::AttributeBecomes(a) => format!("变成{}属性", word(a)),
+        Modifier::RaceBecomes(r) => format!("变成{}", word(r)),
+        Modifier::AlsoType(t) => format!("当作{}怪兽", word(t)),
+        Modifier::NoAttack => "不能攻击".to_owned(),
+        Modifier::DirectAttack => "可以直接攻击".to_owned(),
+        Modifier::NoDirectAttack => "不能直接攻击".to_owned(),
+        Modifier::NoPositionChange => "不能改变表示形式".to_owned(),
+        Modifier::Piercing => "给予贯通伤害".to_owned(),
+        Modifier::Attacks(n) => format!("每次战斗阶段可以攻击{n}次"),
+        Modifier::NotAttacked => "不能被攻击".to_owned(),
+        Modifier::AttackOnlyThis => "能攻击的场合必须攻击这张卡".to_owned(),
+        Modifier::NoBattleDamage(player) => format!("{}不受到其战斗的战斗伤害", who(*player)),
+        Modifier::LeavesTo(Place::Banished) => "离场时除外".to_owned(),
+        Modifier::LeavesTo(p) => format!("离场时去往{}", places(&[*p])),
+        Modifier::Ban(ban) => banned(ban),
+        Modifier::Redirect(r) => redirected(r),
+        Modifier::SetFaceUp => "怪兽以表侧守备表示通常召唤来代替放置".to_owned(),
+        Modifier::Tributes(t) => tributes(t),
+        Modifier::ExtraNormalSummon(s) => {
+            let kind = if s.tribute { "上级召唤" } else { "通常召唤" };
+            format!("可以追加{kind}1次{}", filter(&s.of))
+        }
+        Modifier::ExtraPendulumSummon(f) => format!("可以追加灵摆召唤1次{}", filter(f)),
+        Modifier::PendulumLevel(n) => format!("能灵摆召唤等级{n}的场合就可以灵摆召唤"),
+        Modifier::NormalSummons(n) => format!("每个回合可以通常召唤{n}次"),
+        Modifier::MayActivate(m) => {
+            let of = m.of.as_ref().map_or_else(|| "这张卡".to_owned(), |f| filter(f));
+            let hand = if m.from_hand { "可以从手卡发动" } else { "" };
+            let set = if m.turn_set { "可以在放置的回合发动" } else { "" };
+            let and = if m.from_hand && m.turn_set { "，并且" } else { "" };
+            format!("{of}{hand}{and}{set}")
+        }
+        Modifier::Instead(instead) => replaced(instead),
+        Modifier::EachTime(each) => format!("每次{}：{}", trigger(&each.on), steps(&each.steps)),
+        Modifier::Revealed(all) => format!("{}的{}公开", who(all.who), places(&all.places)),
+        Modifier::DamageTimes(d) => {
+            let by = if d.cause.is_empty() { String::new() } else { format!("因{}", listed(&d.cause)) };
+            match d.times {
+                0 => format!("{}不受到{by}的伤害", who(d.who)),
+                times => format!("{}受到{by}的伤害变成{times}倍", who(d.who)),
+            }
+        }
+        Modifier::Materials(m) => materials(m),
+        Modifier::MustBeSummoned(m) => must_be(m),
+        Modifier::NoNormalSummon => "不能通常召唤".to_owned(),
+        Modifier::NoMaterial(kinds) if kinds.is_empty() => "不能作为素材".to_owned(),
+        Modifier::NoMaterial(kinds) => format!("不能作为{}召唤的素材", listed(kinds)),
+        Modifier::FusionSubstitute => "可以代替1只记述了卡名的融合素材".to_owned(),
+        Modifier::OnlyOne(f) => format!("{}只能有1张", filter(f)),
+        Modifier::OneUnion => "1只怪兽同时只能装备1只同盟怪兽".to_owned(),
+        Modifier::SummonedAgain => "当作再1次召唤的二重怪兽，得到其效果".to_owned(),
+        Modifier::DestroysItself => "自坏".to_owned(),
+        Modifier::SendsItself => "自身送去墓地".to_owned(),
+        Modifier::Unread(words) => unread(words),
+        Modifier::SetAsSpell => "可以从手卡当作魔法卡放置".to_owned(),
+        Modifier::NotNegated(n) => unnegated(n),
+        Modifier::AlsoKind(kind) => format!("也仍是{}", word(kind)),
+        Modifier::NameOf(of) => format!("卡名变成{}的卡名", noun(of)),
+        Modifier::GainsEffect(effect) => format!("得到效果：{}", steps(&effect.steps)),
+    }
+}
+
+fn changed(change: &StatChange) -> String {
+    let name = stat(change.stat);
+    let mut words = Vec::new();
+    words.extend(change.original.as_ref().map(|n| format!("原本的{name}变成{}", number(n))));
+    words.extend(change.becomes.as_ref().map(|n| format!("{name}变成{}", number(n))));
+    words.extend(change.gains.as_ref().map(|n| {
+        if let Number::Fixed(n) = n {
+            let verb = if *n < 0 { "下降" } else { "上升" };
+            return format!("{name}{verb}{}", n.unsigned_abs());
+        }
+        format!("{name}上升{}", number(n))
+    }));
+    words.join("，并且")
+}
+
+fn effects(e: &Effects) -> String {
+    let other = if e.other { "自身以外" } else { "" };
+    let player = e.whose.map(who).unwrap_or_default();
+    let of = e.of.as_ref().map(|f| format!("{}的", filter(f))).unwrap_or_default();
+    let activated = if e.activated { "发动的" } else { "" };
+    let kinds = if e.kind.is_empty() { String::new() } else { listed(&e.kind) };
+    format!("{other}{player}{of}{activated}{kinds}效果")
+}
+
+fn banned(ban: &Ban) -> String {
+    let of = ban.of.as_ref().map(|f| format!("（{}）", filter(f))).unwrap_or_default();
+    let except = ban.except.as_ref().map(|f| format!("（{}除外）", filter(f))).unwrap_or_default();
+    let kinds = if ban.summons.is_empty() { String::new() } else { format!("（{}）", listed(&ban.summons)) };
+    let player = match ban.who {
+        Who::Each | Who::Either => "双方",
+        Who::You | Who::Opponent | Who::TurnPlayer | Who::Owner | Who::Controller => who(ban.who),
+    };
+    format!("{player}不能{}{kinds}{of}{except}", forbidden(ban.what))
+}
+
+fn unnegated(n: &NotNegated) -> String {
+    let verbs: Vec<String> = n.includes.iter().map(|i| listed(&i.verbs)).collect();
+    let doing = if verbs.is_empty() { String::new() } else { format!("包含{}的", verbs.join("或")) };
+    let what: Vec<&str> = n
+        .what
+        .iter()
+        .map(|what| match what {
+            Negatable::Activation => "发动",
+            Negatable::Effect => "效果",
+        })
+        .collect();
+    format!("{}{doing}效果的{}不会被无效", n.whose.map(who).unwrap_or_default(), what.join("和"))
+}
+
+/// What is forbidden.
+fn forbidden(what: Banned) -> &'static str {
+    match what {
+        Banned::NormalSummon => "通常召唤",
+        Banned::FlipSummon => "反转召唤",
+        Banned::SpecialSummon => "特殊召唤",
+        Banned::SetMonster => "放置怪兽",
+        Banned::SetSpellTrap => "放置魔法、陷阱卡",
+        Banned::TurnFaceDown => "把怪兽变成里侧表示",
+        Banned::Tribute => "解放",
+        Banned::ActivateCard => "发动魔法、陷阱卡",
+        Banned::ActivateMonsterEffect => "发动怪兽的效果",
+        Banned::Activate => "发动卡或效果",
+        Banned::Attack => "攻击",
+        Banned::Draw => "抽卡",
+        Banned::AddFromDeck => "从卡组把卡加入手卡",
+        Banned::SendToGraveyard => "把卡送去墓地",
+        Banned::Banish => "除外",
+        Banned::BattlePhase => "进行战斗阶段",
+        Banned::ChangePosition => "改变表示形式",
+    }
+}
+
+fn redirected(r: &Redirect) -> String {
+    let from = if r.from.is_empty() { String::new() } else { format!("从{}", places(&r.from)) };
+    let player = r.whose.map(|w| format!("{}的", who(w))).unwrap_or_default();
+    let instead =
+        if r.instead == Place::Banished { "除外".to_owned() } else { format!("去往{}", places(&[r.instead])) };
+    format!("要{from}去往{player}{}的{}不去那里而{instead}", places(&[r.to]), filter(&r.of))
+}
+
+fn tributes(t: &Tributes) -> String {
+    let of = t.of.as_ref().map_or_else(|| "这张卡".to_owned(), |f| filter(f));
+    let may = match t.choice {
+        Obligation::May => "可以",
+        Obligation::Must => "必须",
+    };
+    let exactly = t.exactly.map(|n| format!("用正好{n}只解放")).unwrap_or_default();
+    let fewer = t.fewer.map(|n| format!("少解放{n}只")).unwrap_or_default();
+    let fit = t.tribute.as_ref().map(|f| format!("，解放{}", filter(f))).unwrap_or_default();
+    let set = if t.not_set { "（不能放置）" } else { "" };
+    format!("{}{may}{exactly}{fewer}通常召唤{of}{fit}{set}", who(t.who))
+}
+
+fn replaced(instead: &Instead) -> String {
+    let may = match instead.choice {
+        Obligation::May => "可以作为代替",
+        Obligation::Must => "作为代替",
+    };
+    let by = if instead.cause.is_empty() { String::new() } else { format!("因{}", listed(&instead.cause)) };
+    format!("{by}{}的场合，{may}{}", would(instead.would), steps(&instead.steps))
+}
+
+fn materials(m: &Materials) -> String {
+    let slots: Vec<String> = m
+        .slots
+        .iter()
+        .map(|slot| {
+            let count = match slot.max {
+                None => slot.min.to_string(),
+                Some(99) => format!("{}以上", slot.min),
+                Some(max) => format!("{}到{max}", slot.min),
+            };
+            let with = |how: &str, what: &[Alike]| {
+                if what.is_empty() { String::new() } else { format!("{}{how}的", listed(what)) }
+            };
+            let alike = format!("{}{}", with("不同", &slot.different), with("相同", &slot.same));
+            format!("{alike}{}×{count}", super::filter::fitting(&slot.of))
+        })
+        .collect();
+    let overlay = if m.overlay { "（代替所记述的素材重叠，其素材一并成为素材）" } else { "" };
+    format!("素材：{}{overlay}", slots.join("＋"))
+}
+
+fn must_be(m: &MustBe) -> String {
+    if m.anyhow {
+        return "可以用任意方法特殊召唤".to_owned();
+    }
+    let mut ways = Vec::new();
+    if !m.kinds.is_empty() {
+        ways.push(format!("{}召唤", listed(&m.kinds)));
+    }
+    if m.own_procedure {
+        ways.push("自身的召唤手续".to_owned());
+    }
+    ways.extend(m.by.as_ref().map(|f| format!("{}的效果", filter(f))));
+    if ways.is_empty() {
+        return "不能特殊召唤".to_owned();
+    }
+    let first = if m.first { "首先" } else { "" };
+    format!("{first}必须用{}特殊召唤", ways.join("或"))
+}

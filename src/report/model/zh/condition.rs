@@ -1,0 +1,205 @@
+//! Conditions, events and limits.
+
+use super::filter::{filter, fitting, number, order, places, who};
+use super::{listed, unread};
+use crate::cards::condition::{Condition, Phase, SummonMethod};
+use crate::cards::effect::{Counts, Limit, Per};
+use crate::cards::trigger::{Activated, EventKind, Subject, Timing, Trigger};
+
+/// A condition.
+pub(in super::super) fn condition(c: &Condition) -> String {
+    match c {
+        Condition::Exists(e) => match (e.at_least, e.at_most) {
+            (1, None) => format!("有{}", filter(&e.of)),
+            (least, None) => format!("{}有{least}张以上", filter(&e.of)),
+            (least, Some(most)) if least == most => format!("{}正好有{least}张", filter(&e.of)),
+            (least, Some(most)) => format!("{}有{least}到{most}张", filter(&e.of)),
+        },
+        Condition::None(f) => format!("没有{}", filter(f)),
+        Condition::Compare(c) => format!("{}{}{}", number(&c.left), order(c.is), number(&c.right)),
+        Condition::Turn(player) => format!("是{}的回合", who(*player)),
+        Condition::Phase(all) => format!("是{}", all.iter().map(|p| phase(*p)).collect::<Vec<_>>().join("或")),
+        Condition::This(f) => format!("这张卡是{}", fitting(f)),
+        Condition::Event(f) => format!("那件事的卡是{}", fitting(f)),
+        Condition::Equipped(f) => format!("装备怪兽是{}", fitting(f)),
+        Condition::SummonedBy(method) => summoned(method),
+        Condition::All(all) => all.iter().map(condition).collect::<Vec<_>>().join("，并且"),
+        Condition::Any(all) => all.iter().map(condition).collect::<Vec<_>>().join("，或者"),
+        Condition::Not(inner) => format!("并非「{}」", condition(inner)),
+        Condition::UsedThisTurn(n) => format!("这个回合使用过效果{n}"),
+        Condition::NotThisTurn => "这张卡不是这个回合来到这里的".to_owned(),
+        Condition::ChainLinkOne => "作为连锁1发动".to_owned(),
+        Condition::DirectAttack => "是直接攻击".to_owned(),
+        Condition::OpenGameState => "在自己主要阶段没有待对应的事时".to_owned(),
+        Condition::Did(name) => format!("进行了「{name}」"),
+        Condition::Unread(words) => unread(words),
+    }
+}
+
+fn summoned(method: &SummonMethod) -> String {
+    match method {
+        SummonMethod::NoTribute => "这张卡没有解放怪兽就通常召唤".to_owned(),
+        SummonMethod::Tribute(None) => "这张卡上级召唤".to_owned(),
+        SummonMethod::Tribute(Some(n)) => format!("这张卡解放{n}只怪兽上级召唤"),
+        SummonMethod::Procedure(n) => format!("这张卡用自身的召唤手续（{n}）特殊召唤"),
+        SummonMethod::ThisEffect(n) => format!("这张卡用自身的效果{n}特殊召唤"),
+    }
+}
+
+/// A phase.
+pub(super) fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Draw => "抽卡阶段",
+        Phase::Standby => "准备阶段",
+        Phase::Main1 => "主要阶段1",
+        Phase::Battle => "战斗阶段",
+        Phase::Main2 => "主要阶段2",
+        Phase::End => "结束阶段",
+    }
+}
+
+/// The event that an effect answers.
+pub(in super::super) fn trigger(on: &Trigger) -> String {
+    let subject = match &on.subject {
+        Subject::Anything => String::new(),
+        Subject::This => "这张卡".to_owned(),
+        Subject::Equipped => "装备怪兽".to_owned(),
+        Subject::Linked => "这张卡所关联的卡".to_owned(),
+        Subject::Card(f) => fitting(f),
+    };
+    let mut before = Vec::new();
+    before.extend(on.who.map(|p| format!("涉及{}", who(p))));
+    if !on.cause.is_empty() {
+        before.push(format!("因{}", listed(&on.cause)));
+    }
+    before.extend(on.by.map(|p| format!("由{}引起", who(p))));
+    before.extend(on.by_card.as_ref().map(|f| format!("由{}引起", fitting(f))));
+    if !on.from.is_empty() {
+        before.push(format!("从{}", places(&on.from)));
+    }
+    if !on.to.is_empty() {
+        before.push(format!("到{}", places(&on.to)));
+    }
+    before.extend(on.controlled_by.map(|p| format!("之前由{}控制", who(p))));
+    before.extend(on.face.map(|face| {
+        if face == crate::cards::filter::Face::Up { "之前是表侧表示" } else { "之前是里侧表示" }.to_owned()
+    }));
+    before.extend(on.activation.map(|a| {
+        match a {
+            Activated::Card => "是卡的发动",
+            Activated::Effect => "是效果的发动",
+        }
+        .to_owned()
+    }));
+    for includes in &on.includes {
+        let verbs = listed(&includes.verbs);
+        let of = includes.of.as_ref().map(|f| filter(f)).unwrap_or_default();
+        let from = if includes.from.is_empty() { String::new() } else { format!("从{}", places(&includes.from)) };
+        let least = includes.at_least.map(|n| format!("（{n}张以上）")).unwrap_or_default();
+        before.push(format!("其效果包含{from}{verbs}{of}{least}"));
+    }
+    before.extend(on.targeting.as_ref().map(|f| format!("以{}为对象", filter(f))));
+    let events: Vec<&str> = on.events.iter().map(|e| happens(*e)).collect();
+    let and = on.and.iter().map(|e| format!("并且{}", happens(*e))).collect::<Vec<_>>().concat();
+    let beside = if before.is_empty() { String::new() } else { format!("（{}）", before.join("，")) };
+    let end = match on.timing {
+        Timing::When => "时",
+        Timing::If => "的场合",
+    };
+    let or = on.or.iter().map(|other| format!("，或者{}", trigger(other))).collect::<Vec<_>>().concat();
+    format!("{subject}{}{and}{beside}{end}{or}", events.join("或"))
+}
+
+/// What happens, as the predicate of a sentence.
+pub(in super::super::super) fn happens(event: EventKind) -> &'static str {
+    match event {
+        EventKind::DrawPhase => "抽卡阶段",
+        EventKind::StandbyPhase => "准备阶段",
+        EventKind::MainPhase => "主要阶段",
+        EventKind::EndPhase => "结束阶段",
+        EventKind::StartOfBattlePhase => "战斗阶段开始",
+        EventKind::EndOfBattlePhase => "战斗阶段结束",
+        EventKind::BattleDamage => "给予战斗伤害",
+        EventKind::Damage => "给予伤害",
+        EventKind::LpGained => "回复基本分",
+        EventKind::LpPaid => "支付基本分",
+        EventKind::ChainResolved => "连锁处理完毕",
+        EventKind::DamageStepStart => "伤害步骤开始",
+        EventKind::BeforeDamageCalculation => "伤害计算前",
+        EventKind::DamageCalculation => "伤害计算",
+        EventKind::AfterDamageCalculation => "伤害计算后",
+        EventKind::DamageStepEnd => "伤害步骤结束",
+        EventKind::BeforeDraw => "通常抽卡之前",
+        EventKind::CoinTossed => "掷硬币",
+        EventKind::DieRolled => "掷骰子",
+        EventKind::SentToGraveyard => "被送去墓地",
+        EventKind::AddedToHand => "加入手卡",
+        EventKind::ReturnedToDeck => "回到卡组",
+        EventKind::SpecialSummoned => "特殊召唤成功",
+        EventKind::NormalSummoned => "通常召唤成功",
+        EventKind::FlipSummoned => "反转召唤成功",
+        EventKind::TributeSummoned => "上级召唤成功",
+        EventKind::RitualSummoned => "仪式召唤成功",
+        EventKind::FusionSummoned => "融合召唤成功",
+        EventKind::SynchroSummoned => "同调召唤成功",
+        EventKind::XyzSummoned => "XYZ召唤成功",
+        EventKind::LinkSummoned => "连接召唤成功",
+        EventKind::PendulumSummoned => "灵摆召唤成功",
+        EventKind::WouldBeSpecialSummoned => "特殊召唤之际",
+        EventKind::WouldBeNormalSummoned => "通常召唤之际",
+        EventKind::WouldBeFlipSummoned => "反转召唤之际",
+        EventKind::SummonNegated => "召唤被无效",
+        EventKind::SpecialSummonNegated => "特殊召唤被无效",
+        EventKind::AttackNegated => "攻击被无效",
+        EventKind::ActivationNegated => "发动被无效",
+        EventKind::MonsterSet | EventKind::SpellTrapSet => "被放置",
+        EventKind::Tributed => "被解放",
+        EventKind::Flipped => "反转",
+        EventKind::TurnedFaceDown => "变成里侧表示",
+        EventKind::AttackDeclared => "攻击宣言",
+        EventKind::AttackTarget => "成为攻击对象",
+        EventKind::Destroyed => "被破坏",
+        EventKind::DestroyedByBattle => "被战斗破坏",
+        EventKind::DestroysByBattle => "战斗破坏怪兽",
+        EventKind::LeavesField => "离场",
+        EventKind::LeavesGraveyard => "离开墓地",
+        EventKind::UsedAsMaterial => "作为素材",
+        EventKind::MaterialDetached => "素材被取除",
+        EventKind::Detached => "作为素材被取除",
+        EventKind::Resolved => "效果处理完毕",
+        EventKind::ControlChanged => "控制权转移",
+        EventKind::PositionChanged => "改变表示形式",
+        EventKind::LevelRaised => "等级上升",
+        EventKind::CounterPlaced => "被放置指示物",
+        EventKind::CounterRemoved => "指示物被取除",
+        EventKind::Activated => "发动",
+        EventKind::Targeted => "成为对象",
+        EventKind::Banished => "被除外",
+        EventKind::Discarded => "被丢弃",
+        EventKind::Drawn => "被抽到",
+        EventKind::Equipped => "被装备",
+        EventKind::Moved => "移动",
+        EventKind::Revealed => "被公开",
+    }
+}
+
+/// How often.
+pub(in super::super) fn limit(limit: &Limit) -> String {
+    let scope = match limit.per {
+        Per::Copy => "这张卡每回合",
+        Per::Name => "同名卡每回合",
+        Per::Duel => "同名卡每次决斗",
+        Per::Chain => "这张卡每组连锁",
+    };
+    let shared = limit.shared.as_ref().map(|w| format!("，与其他效果共用「{w}」")).unwrap_or_default();
+    let counts = match limit.counts {
+        Counts::Use => "",
+        Counts::Activation => "，发动被无效则不计",
+    };
+    format!("{scope}{}次{shared}{counts}", limit.times)
+}
+
+/// What would happen to a card.
+pub(super) fn would(event: EventKind) -> String {
+    format!("要{}", happens(event))
+}

@@ -1,0 +1,255 @@
+//! Descriptions of cards, numbers and players.
+
+use super::condition::trigger;
+use super::step::noun;
+use super::{counter, listed, quoted, unread, word};
+use crate::cards::condition::Order;
+use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, Place, Position, Who};
+use crate::cards::number::{Number, Stat};
+
+/// The cards that fit: "你场上的表侧表示的龙族怪兽".
+pub(in super::super) fn filter(f: &Filter) -> String {
+    format!("{}{}", location(f), fitting(f))
+}
+
+/// The same without where they are.
+pub(super) fn fitting(f: &Filter) -> String {
+    let mut words = Vec::new();
+    named(f, &mut words);
+    hanging(f, &mut words);
+    words.extend(f.face.map(|face| {
+        match face {
+            Face::Up => "表侧表示",
+            Face::Down => "里侧表示",
+        }
+        .to_owned()
+    }));
+    words.extend(f.position.map(|p| position(p).to_owned()));
+    if !f.summoned.is_empty() {
+        words.push(format!("{}出场", listed(&f.summoned)));
+    }
+    if !f.attribute.is_empty() {
+        words.push(format!("{}属性", listed(&f.attribute)));
+    }
+    if !f.race.is_empty() {
+        words.push(listed(&f.race));
+    }
+    if !f.not_types.is_empty() {
+        words.push(format!("{}以外", listed(&f.not_types)));
+    }
+    if !f.archetype.is_empty() {
+        words.push(quoted(&f.archetype));
+    }
+    let mut out = words.iter().map(|w| format!("{w}的")).collect::<Vec<_>>().concat();
+    let types: Vec<String> = f.types.iter().map(word).collect();
+    out.push_str(&types.concat());
+    if !f.any_type.is_empty() {
+        out.push_str(&listed(&f.any_type));
+    }
+    if !f.property.is_empty() {
+        out.push_str(&listed(&f.property));
+    }
+    out.push_str(&kinds(f));
+    out
+}
+
+fn kinds(f: &Filter) -> String {
+    let monsters = !f.race.is_empty() || !f.attribute.is_empty() || !f.types.is_empty() || f.position.is_some();
+    if f.kind.is_empty() {
+        return if monsters { "怪兽" } else { "卡" }.to_owned();
+    }
+    let all: Vec<&str> = f
+        .kind
+        .iter()
+        .map(|k| match k {
+            Kind::Monster => "怪兽",
+            Kind::Spell => "魔法卡",
+            Kind::Trap => "陷阱卡",
+        })
+        .collect();
+    all.join("或")
+}
+
+/// Names and values.
+fn named(f: &Filter, words: &mut Vec<String>) {
+    if !f.name.is_empty() {
+        words.push(format!("名为{}", quoted(&f.name)));
+    }
+    if !f.except_name.is_empty() {
+        words.push(format!("{}以外", quoted(&f.except_name)));
+    }
+    if !f.mentions.is_empty() {
+        words.push(format!("记述了{}", quoted(&f.mentions)));
+    }
+    words.extend(f.mentioned_by.as_ref().map(|by| format!("「{by}」的文本所记述")));
+    if f.special_summon_monster {
+        words.push("不能通常召唤".to_owned());
+    }
+    if !f.lists.is_empty() {
+        words.push(format!("以{}为素材", quoted(&f.lists)));
+    }
+    for value in &f.value {
+        words.push(format!("{}{}{}", stat(value.stat), order(value.is), number(&value.to)));
+    }
+}
+
+/// How it came here, and what it hangs together with.
+fn hanging(f: &Filter, words: &mut Vec<String>) {
+    if f.battling {
+        words.push("进行战斗".to_owned());
+    }
+    if f.summoned_this_turn {
+        words.push("这个回合召唤".to_owned());
+    }
+    if f.flipped_this_turn {
+        words.push("这个回合反转".to_owned());
+    }
+    if !f.summoned_from.is_empty() {
+        words.push(format!("从{}召唤", places(&f.summoned_from)));
+    }
+    words.extend(f.linked.map(|l| {
+        match l {
+            Linked::ToThis => "这张卡所连接区",
+            Linked::ToAny => "连接怪兽所连接区",
+            Linked::CoLinkedToThis => "与这张卡相互连接",
+            Linked::CoLinked => "相互连接状态",
+        }
+        .to_owned()
+    }));
+    words.extend(f.attached.map(|a| {
+        match a {
+            Attached::EquippedToThis => "装备在这张卡上",
+            Attached::MaterialOfThis => "作为这张卡的素材",
+            Attached::EquippedByThis => "这张卡所装备",
+        }
+        .to_owned()
+    }));
+    words.extend(f.equipped_with.as_ref().map(|with| format!("装备了{}", filter(with))));
+    if f.same_column {
+        words.push("与这张卡同一纵列".to_owned());
+    }
+    words.extend(f.among.as_ref().map(|name| match name.as_str() {
+        "event" => "那件事中".to_owned(),
+        "those" => "那些卡中".to_owned(),
+        name => format!("「{name}」中"),
+    }));
+    words.extend(f.counter.as_ref().map(|kind| format!("有{}", counter(kind))));
+    if !f.any.is_empty() {
+        words.push(format!("是{}", f.any.iter().map(fitting).collect::<Vec<_>>().join("或")));
+    }
+    words.extend(f.not.iter().map(|not| format!("不是{}", fitting(not))));
+    if f.other {
+        words.push("这张卡以外".to_owned());
+    }
+    words.extend(f.unread.as_deref().map(unread));
+}
+
+/// Where, and whose.
+fn location(f: &Filter) -> String {
+    let on_field = f.place.is_empty() || f.place == [Place::Field];
+    let everywhere = [Place::Hand, Place::Deck, Place::ExtraDeck, Place::Field, Place::Graveyard, Place::Banished];
+    let player = f.whose.map(who).unwrap_or_default();
+    if everywhere.iter().all(|p| f.place.contains(p)) {
+        return if player.is_empty() { String::new() } else { format!("{player}的") };
+    }
+    if on_field { format!("{player}场上的") } else { format!("{player}{}的", places(&f.place)) }
+}
+
+/// Places.
+pub(in super::super) fn places(places: &[Place]) -> String {
+    places.iter().map(|p| place(*p)).collect::<Vec<_>>().join("或")
+}
+
+/// A place.
+pub(super) fn place(place: Place) -> &'static str {
+    match place {
+        Place::Hand => "手卡",
+        Place::Deck => "卡组",
+        Place::ExtraDeck => "额外卡组",
+        Place::MonsterZone => "怪兽区域",
+        Place::SpellTrapZone => "魔法与陷阱区域",
+        Place::FieldZone => "场地区域",
+        Place::PendulumZone => "灵摆区域",
+        Place::Field => "场上",
+        Place::Graveyard => "墓地",
+        Place::Banished => "除外的卡",
+        Place::XyzMaterial => "XYZ素材",
+        Place::Nowhere => "不在任何区域",
+    }
+}
+
+/// A position.
+pub(super) fn position(position: Position) -> &'static str {
+    match position {
+        Position::Attack => "攻击表示",
+        Position::Defense => "表侧守备表示",
+        Position::FaceDown => "里侧守备表示",
+        Position::AnyDefense => "守备表示",
+        Position::FaceUp => "表侧表示",
+    }
+}
+
+/// A number.
+pub(super) fn number(number: &Number) -> String {
+    match number {
+        Number::Fixed(n) => n.to_string(),
+        Number::Count(of) => format!("{}的数量", filter(of)),
+        Number::Of(of) => format!("{}的{}", noun(&of.of), stat(of.stat)),
+        Number::Lp(player) => format!("{}的基本分", who(*player)),
+        Number::Times(a, b) => format!("{}×{}", self::number(a), self::number(b)),
+        Number::Plus(a, b) => match &**b {
+            Number::Times(by, of) if **by == Number::Fixed(-1) => {
+                format!("{}－{}", self::number(a), self::number(of))
+            }
+            Number::Fixed(_)
+            | Number::Count(_)
+            | Number::Of(_)
+            | Number::Lp(_)
+            | Number::Times(..)
+            | Number::Plus(..)
+            | Number::Half(_)
+            | Number::Happened(_)
+            | Number::Bound(_)
+            | Number::Any
+            | Number::Unread(_) => format!("{}＋{}", self::number(a), self::number(b)),
+        },
+        Number::Half(n) => format!("{}的一半", self::number(n)),
+        Number::Happened(on) => format!("这个回合发生的次数（{}）", trigger(on)),
+        Number::Bound(name) => format!("数值「{name}」"),
+        Number::Any => "任意数量".to_owned(),
+        Number::Unread(words) => unread(words),
+    }
+}
+
+/// The name of a value.
+pub(super) fn stat(stat: Stat) -> &'static str {
+    match stat {
+        Stat::Atk => "攻击力",
+        Stat::Def => "守备力",
+        Stat::Level => "等级",
+        Stat::Rank => "阶级",
+        Stat::Link => "连接标记数",
+        Stat::OriginalAtk => "原本的攻击力",
+        Stat::OriginalDef => "原本的守备力",
+        Stat::OriginalLevel => "原本的等级",
+        Stat::Scale => "灵摆刻度",
+    }
+}
+
+/// A comparison.
+pub(super) fn order(order: Order) -> String {
+    word(&order)
+}
+
+/// A player.
+pub(super) fn who(who: Who) -> &'static str {
+    match who {
+        Who::You => "你",
+        Who::Opponent => "对方",
+        Who::Either => "任一玩家",
+        Who::Each => "双方",
+        Who::TurnPlayer => "回合玩家",
+        Who::Owner => "持有者",
+        Who::Controller => "控制者",
+    }
+}

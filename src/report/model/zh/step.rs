@@ -1,0 +1,220 @@
+//! Steps of a cost or a resolution.
+
+use super::applies::{applies, until};
+use super::condition::{condition, phase};
+use super::filter::{filter, number, place, places, position, who};
+use super::{counter, unread, word};
+use crate::cards::act::{Act, Amount, Counter, DeckPlace, SpecialSummon, SummonWith, Until};
+use crate::cards::effect::Obligation;
+use crate::cards::filter::Who;
+use crate::cards::number::Number;
+use crate::cards::step::{Choice, Joint, Noun, Step};
+
+/// A list of steps with its conjunctions.
+pub(in super::super) fn steps(list: &[Step]) -> String {
+    let mut out = String::new();
+    for (n, one) in list.iter().enumerate() {
+        if n > 0 {
+            out.push_str(match one.join {
+                Joint::Next => "；",
+                Joint::AndIfYouDo => "，并且",
+                Joint::Then => "，那之后",
+                Joint::Also => "，同时",
+                Joint::AlsoAfterThat => "，再之后",
+            });
+        }
+        out.push_str(&step(one));
+    }
+    out
+}
+
+fn step(step: &Step) -> String {
+    let may = match step.choice {
+        Some(Obligation::May) => "可以",
+        Some(Obligation::Must) | None => "",
+    };
+    let only = step.condition.as_ref().map(|c| format!("（若{}）", condition(c))).unwrap_or_default();
+    format!("{may}{}{only}", act(&step.act))
+}
+
+/// The cards that a step speaks of.
+pub(super) fn noun(noun: &Noun) -> String {
+    match noun {
+        Noun::This => "这张卡".to_owned(),
+        Noun::Target(0) => "对象".to_owned(),
+        Noun::Target(n) => format!("第{}个对象", n + 1),
+        Noun::Choose(c) => choice(c),
+        Noun::All(f) => format!("全部{}", filter(f)),
+        Noun::Bound(name) => format!("「{name}」"),
+        Noun::Event => "那张卡".to_owned(),
+        Noun::Link => "所对应的卡".to_owned(),
+        Noun::Equipped => "装备怪兽".to_owned(),
+        Noun::Linked => "这张卡所关联的卡".to_owned(),
+        Noun::Top(top) => format!("{}卡组最上面的{}张", who(top.who), number(&top.count)),
+        Noun::Those => "那些卡".to_owned(),
+        Noun::SummonMaterials(m) => {
+            format!("{}的召唤所用的素材（全部是{}的场合）", self::noun(&m.of), filter(&m.all))
+        }
+    }
+}
+
+/// Cards chosen.
+pub(in super::super) fn choice(c: &Choice) -> String {
+    let count = match (&c.min, &c.max) {
+        (Number::Fixed(0), Some(Number::Any)) => "任意数量".to_owned(),
+        (Number::Fixed(0), Some(max)) => format!("最多{}张", number(max)),
+        (min, Some(Number::Any)) => format!("{}张以上", number(min)),
+        (min, Some(max)) if min != max => format!("{}到{}张", number(min), number(max)),
+        (min, _) => format!("{}张", number(min)),
+    };
+    let by = if c.by == Who::You { String::new() } else { format!("由{}选的", who(c.by)) };
+    let random = if c.random { "随机的" } else { "" };
+    let name = c.name.as_ref().map(|n| format!("（「{n}」）")).unwrap_or_default();
+    format!("{by}{random}{}{count}{name}", filter(&c.of))
+}
+
+/// What a player does with so many LP or cards.
+fn of(amount: &Amount, verb: &str, unit: &str) -> String {
+    let player = if amount.who == Who::You { "" } else { who(amount.who) };
+    format!("{player}{verb}{}{unit}", number(&amount.amount))
+}
+
+/// What a step does.
+fn act(act: &Act) -> String {
+    match act {
+        Act::Draw(a) => of(a, "抽", "张卡"),
+        Act::Destroy(n) => format!("破坏{}", noun(n)),
+        Act::Banish(b) => {
+            let down = if b.face_down { "里侧" } else { "" };
+            let back = b.until.map(|u| format!("（{}）", until(u))).unwrap_or_default();
+            format!("把{}{down}除外{back}", noun(&b.what))
+        }
+        Act::SendToGraveyard(n) => format!("把{}送去墓地", noun(n)),
+        Act::Discard(n) => format!("丢弃{}", noun(n)),
+        Act::Tribute(n) => format!("解放{}", noun(n)),
+        Act::ReturnToHand(n) => format!("{}回到手卡", noun(n)),
+        Act::AddToHand(n) => format!("把{}加入手卡", noun(n)),
+        Act::ReturnToDeck(d) => {
+            let to = match d.place {
+                DeckPlace::Shuffle => "回到卡组洗切",
+                DeckPlace::Top => "回到卡组最上面",
+                DeckPlace::Bottom => "回到卡组最下面",
+            };
+            format!("{}{to}", noun(&d.what))
+        }
+        Act::SpecialSummon(s) => special(s),
+        Act::PendulumSummon(n) => format!("这个效果处理后，马上灵摆召唤{}", noun(n)),
+        Act::NormalSummon(n) => {
+            let verb = match (n.tribute, n.or_set) {
+                (true, _) => "上级召唤",
+                (false, true) => "通常召唤或放置",
+                (false, false) => "通常召唤",
+            };
+            format!("这个效果处理后，马上{verb}{}", noun(&n.what))
+        }
+        Act::Set(n) => format!("放置{}", noun(n)),
+        Act::PlaceFaceUp(n) => format!("把{}表侧表示放置", noun(n)),
+        Act::ChangePosition(c) => {
+            let to = c.to.map_or("改变表示形式".to_owned(), |p| format!("变成{}", position(p)));
+            format!("{}{to}", noun(&c.what))
+        }
+        Act::Equip(e) => format!("把{}装备给{}", noun(&e.what), noun(&e.to)),
+        Act::Control(c) => {
+            let time = if c.until == Until::Leaves { String::new() } else { until(c.until).to_owned() };
+            format!("{}{time}得到{}的控制权", who(c.to), noun(&c.what))
+        }
+        Act::Reveal(n) => format!("公开{}", noun(n)),
+        Act::LookAt(n) => format!("确认{}", noun(n)),
+        Act::Detach(n) => format!("取除这张卡的{}个素材", number(n)),
+        Act::Attach(n) => format!("把{}作为这张卡的素材重叠", noun(n)),
+        Act::NegateActivation => "那个发动无效".to_owned(),
+        Act::NegateEffect => "那个效果无效".to_owned(),
+        Act::NegateSummon => "那次召唤无效".to_owned(),
+        Act::NegateAttack => "那次攻击无效".to_owned(),
+        Act::Damage(a) => of(a, "受到", "伤害"),
+        Act::GainLp(a) => of(a, "回复", "基本分"),
+        Act::PayLp(a) => of(a, "支付", "基本分"),
+        Act::SetLp(a) => format!("{}的基本分变成{}", who(a.who), number(&a.amount)),
+        Act::TossCoin(t) => format!("掷{}次硬币，正面数为「{}」", number(&t.times), t.name),
+        Act::RollDie(t) => format!("掷{}次骰子，点数之和为「{}」", number(&t.times), t.name),
+        Act::PlaceCounter(c) => format!("给{}放置{}", noun(&c.on), counters(c)),
+        Act::RemoveCounter(c) => format!("从{}取除{}", noun(&c.on), counters(c)),
+        Act::Token(t) => {
+            let how = t.position.map(position).unwrap_or_default();
+            let to = if t.to == Who::You { String::new() } else { format!("在{}场上", who(t.to)) };
+            format!("{to}{how}特殊召唤{}只「{}」", number(&t.count), t.card)
+        }
+        Act::Lasting(l) => {
+            let on = l.on.as_ref().map(|n| format!("对{}：", noun(n))).unwrap_or_default();
+            let all: Vec<String> = l.apply.iter().map(applies).collect();
+            format!("{}，{on}{}", until(l.until), all.join("，并且"))
+        }
+        Act::Shuffle(player) => format!("洗切{}的卡组", who(*player)),
+        Act::Excavate(top) => format!("翻开{}卡组最上面的{}张", who(top.who), number(&top.count)),
+        Act::Declare(d) => format!("宣言{}（「{}」）", word(&d.what), d.name),
+        Act::ChooseOne(c) => {
+            let when = if c.on_activation { "发动时" } else { "处理时" };
+            let all: Vec<String> =
+                c.options.iter().enumerate().map(|(n, o)| format!("（{}）{}", n + 1, steps(o))).collect();
+            format!("{when}选1个：{}", all.concat())
+        }
+        Act::If(b) => {
+            let otherwise =
+                if b.otherwise.is_empty() { String::new() } else { format!("；否则{}", steps(&b.otherwise)) };
+            format!("若{}：{}{otherwise}", condition(&b.condition), steps(&b.then))
+        }
+        Act::FusionSummon(s) => with("融合召唤", s),
+        Act::RitualSummon(s) => with("仪式召唤", s),
+        Act::SummonImmediately(s) => with("这个效果处理后马上召唤", s),
+        Act::EndPhase(p) => format!("结束{}", phase(*p)),
+        Act::MoveZone(n) => format!("把{}移动到其他区域", noun(n)),
+        Act::Unread(words) => unread(words),
+    }
+}
+
+fn counters(c: &Counter) -> String {
+    format!("{}个{}", number(&c.count), counter(&c.kind))
+}
+
+fn special(s: &SpecialSummon) -> String {
+    let to = if s.to == Who::You { String::new() } else { format!("在{}场上", who(s.to)) };
+    let how = s.position.map(position).unwrap_or_default();
+    let mut words = vec![format!("把{}{to}{how}特殊召唤", noun(&s.what))];
+    if s.ignoring_conditions {
+        words.push("（无视召唤条件）".to_owned());
+    }
+    if let Some(kind) = s.treated_as {
+        words.push(format!("（当作{}召唤）", word(&kind)));
+    }
+    if !s.with.is_empty() {
+        let all: Vec<String> = s.with.iter().map(applies).collect();
+        words.push(format!("，对其适用：{}", all.join("，并且")));
+    }
+    if s.linked {
+        words.push("（这张卡与其关联）".to_owned());
+    }
+    words.concat()
+}
+
+fn with(verb: &str, s: &SummonWith) -> String {
+    let mut words = vec![format!("以{}为素材{verb}{}", filter(&s.materials), filter(&s.monster))];
+    if let Some(p) = s.materials_go {
+        words.push(format!("，素材去往{}", place(p)));
+    }
+    if !s.banished_from.is_empty() {
+        words.push(format!("，{}的素材除外", places(&s.banished_from)));
+    }
+    if let Some(f) = &s.including {
+        words.push(format!("，须包含{}", filter(f)));
+    }
+    if s.including_this {
+        words.push("，须包含这张卡".to_owned());
+    }
+    match (s.levels, s.exactly) {
+        (Some(n), true) => words.push(format!("，等级合计正好{n}")),
+        (Some(n), false) => words.push(format!("，等级合计{n}以上")),
+        (None, true) => words.push("，等级合计与其正好相同".to_owned()),
+        (None, false) => {}
+    }
+    words.concat()
+}
