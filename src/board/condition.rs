@@ -65,9 +65,10 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
             let used = state.uses.iter().any(|u| {
                 u.definition == copy.card && u.effect == index && !u.negated && u.card.is_none_or(|c| c == scope.this)
             });
-            Answer::from(used)
+            Answer::from(used || super::number::activated_this_turn(state, scope.this, index))
         }
         Condition::FromFaceDownExtraDeck(filter) => from_face_down_extra_deck(state, filter, scope),
+        Condition::LastTurn(on) => super::number::last_turn(state, on, scope),
         Condition::NotThisTurn => Answer::from(!state.copy(scope.this).this_turn),
         Condition::Did(name) => Answer::from(scope.bound.iter().any(|(n, _)| n == name)),
         Condition::Unread(_) => Answer::Unknown,
@@ -105,6 +106,7 @@ pub fn unread(condition: &Condition) -> Option<&str> {
         | Condition::SummonedBy(_)
         | Condition::UsedThisTurn(_)
         | Condition::FromFaceDownExtraDeck(_)
+        | Condition::LastTurn(_)
         | Condition::NotThisTurn
         | Condition::ChainLinkOne
         | Condition::DirectAttack
@@ -157,6 +159,7 @@ pub fn speaks_of_event(condition: &Condition) -> bool {
         | Condition::SummonedBy(_)
         | Condition::UsedThisTurn(_)
         | Condition::FromFaceDownExtraDeck(_)
+        | Condition::LastTurn(_)
         | Condition::NotThisTurn
         | Condition::ChainLinkOne
         | Condition::DirectAttack

@@ -56,6 +56,11 @@ fn fits_one(state: &State, on: &Trigger, moment: &Moment, event: &Event, this: C
     if let Some(filter) = &on.by_card {
         answer = answer.min(event.source.map_or(Answer::No, |s| fits(state, filter, s, &scope)));
     }
+    if let Some(filter) = &on.material {
+        let under = |e: &&Event| event.card.is_some_and(|card| e.from == Zone::Material(card));
+        let had = moment.events.iter().filter(under).filter_map(|e| e.card).map(|m| fits(state, filter, m, &scope));
+        answer = answer.min(had.max().unwrap_or(Answer::No));
+    }
     if event.kind == EventKind::Activated && answer != Answer::No && !on.includes.is_empty() {
         answer = answer.min(
             event

@@ -118,6 +118,8 @@ pub fn fits(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     }
     if copy.zone == Zone::Gone
         || (filter.other && id == scope.this)
+        || (filter.itself && id != scope.this)
+        || (filter.doomed && !state.doomed(id))
         || !filter.whose.is_none_or(|w| scope.means(state, w, copy.controller))
     {
         return Answer::No;
@@ -368,12 +370,7 @@ pub fn nouns(state: &State, noun: &Noun, scope: &Scope<'_>) -> Option<Vec<CardId
         }
         Noun::Equipped => Some(state.copy(scope.this).equipped_to.into_iter().collect()),
         Noun::Linked => Some(state.linked(scope.this).into_iter().collect()),
-        Noun::Top(top) => {
-            let player = scope.players(state, top.who).next()?;
-            let count = usize::try_from(value(state, &top.count, scope)?).ok()?;
-            let deck = &state.decks[player.index()];
-            (deck.len() >= count).then(|| deck.iter().rev().take(count).copied().collect())
-        }
+        Noun::Top(top) => super::deck::top(state, top, scope),
         Noun::Those => Some(scope.those.to_vec()),
         Noun::SummonMaterials(m) => super::materials::summon_materials(state, m, scope),
         Noun::Choose(_) => None,

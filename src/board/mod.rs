@@ -7,6 +7,7 @@ pub mod bearing;
 pub mod chain;
 pub mod condition;
 pub mod copy;
+pub mod deck;
 pub mod event;
 pub mod forbidding;
 pub mod inclusion;

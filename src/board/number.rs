@@ -4,7 +4,7 @@ use super::chain::Bound;
 use super::matching::{Scope, candidates, nouns};
 use super::place::CardId;
 use super::state::State;
-use crate::board::moment::Moment;
+use crate::board::moment::{During, Moment};
 use crate::cards::card::Points;
 use crate::cards::condition::Order;
 use crate::cards::number::{Number, Stat};
@@ -61,6 +61,35 @@ fn happened(state: &State, on: &Trigger, scope: &Scope<'_>) -> i32 {
         }
     }
     count
+}
+
+/// Whether an effect of a card was activated this turn, and not negated.
+pub fn activated_this_turn(state: &State, card: CardId, effect: u8) -> bool {
+    use crate::cards::trigger::EventKind;
+    let log = &state.log[(state.turn_start as usize).min(state.log.len())..];
+    let of = |m: &Moment, kind| m.events.iter().any(|e| e.kind == kind && e.card == Some(card) && e.effect == effect);
+    let Some(at) = log.iter().rposition(|m| of(m, EventKind::Activated)) else { return false };
+    let During::Activation(link) = log[at].during else { return false };
+    let negated = |m: &Moment| {
+        m.during == During::NegatedResolution(link)
+            || m.events.iter().any(|e| e.kind == EventKind::ActivationNegated && e.card == Some(card))
+    };
+    // A later Chain numbers its links anew.
+    let next = |m: &Moment| m.during == During::Activation(1);
+    let end = log[at + 1..].iter().position(next).map_or(log.len(), |n| at + 1 + n);
+    !log[at..end].iter().any(negated)
+}
+
+/// Whether something happened in the turn before this one, as far as the story tells of it.
+pub fn last_turn(state: &State, on: &Trigger, scope: &Scope<'_>) -> Answer {
+    use crate::cards::trigger::EventKind;
+    let begins = |m: &Moment| m.events.iter().any(|e| e.kind == EventKind::DrawPhase);
+    let end = (state.turn_start as usize).min(state.log.len());
+    let start = state.log[..end].iter().rposition(begins).unwrap_or(0);
+    let mut found = state.log[start..end]
+        .iter()
+        .flat_map(|m| m.events.iter().map(|e| crate::board::event::matches(state, on, m, e, scope.this, scope.player)));
+    found.by_ref().max().unwrap_or(Answer::No)
 }
 
 /// Returns a value of a card: the current one on the field, the printed one elsewhere; none where it has none.

@@ -98,6 +98,11 @@ impl Zone {
         self.is_monster() || self.is_backrow()
     }
 
+    /// Whether it is a hand, a Deck or an Extra Deck, where nothing can be targeted, even face-up.
+    pub fn is_out_of_reach(self) -> bool {
+        matches!(self, Zone::Hand | Zone::Deck | Zone::Extra)
+    }
+
     /// Whether it is a Monster Zone, main or extra.
     pub fn is_monster(self) -> bool {
         matches!(self, Zone::Monster(_) | Zone::ExtraMonster(_))

@@ -271,6 +271,9 @@ pub struct Lasting {
     /// How long.
     #[serde(default)]
     pub until: Until,
+    /// This card keeps a link to the card concerned.
+    #[serde(default)]
+    pub linked: bool,
 }
 
 /// How long something lasts.

@@ -37,6 +37,8 @@ pub enum Condition {
     UsedThisTurn(u8),
     /// You Special Summoned such a monster from the face-down Extra Deck this turn.
     FromFaceDownExtraDeck(Filter),
+    /// This happened in the turn before this one.
+    LastTurn(Box<super::trigger::Trigger>),
     /// The card was Set or came to its place before this turn.
     NotThisTurn,
     /// An earlier step did what it says ("if you do" over a distance).

@@ -10,6 +10,8 @@ use super::trigger::{Cause, Includes};
 
 use super::instead::{EachTime, Instead, NotNegated};
 
+pub use super::entries::{AttackCost, Revealed, Survives};
+
 /// One thing that holds while an effect applies.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -52,6 +54,10 @@ pub enum Modifier {
     Unaffected(Effects),
     /// Not destroyed by these.
     NotDestroyedBy(Vec<Cause>),
+    /// Not destroyed by the effects of such cards.
+    Survives(Survives),
+    /// A player who does not do this first cannot declare an attack.
+    AttackCost(AttackCost),
     /// Cannot be targeted by effects of that player's cards.
     NotTargetedBy(Who),
     /// Not destroyed by these effects.
@@ -355,15 +361,4 @@ pub struct StatChange {
     /// The original value becomes this.
     #[serde(default)]
     pub original: Option<Number>,
-}
-
-/// What both players may look at while it applies.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Revealed {
-    /// Whose.
-    #[serde(default)]
-    pub who: Who,
-    /// The hand, or the Deck: turned over, so that its top card is seen.
-    pub places: Vec<Place>,
 }

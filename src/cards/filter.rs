@@ -58,6 +58,10 @@ pub struct Filter {
     pub summoned_from: Vec<Place>,
     /// Not this card itself.
     pub other: bool,
+    /// This card itself.
+    pub itself: bool,
+    /// It is decided that the battle destroys it.
+    pub doomed: bool,
     /// In a zone that this card points to, or linked at all.
     pub linked: Option<Linked>,
     /// Equipped with a card that fits.

@@ -5,6 +5,7 @@ pub mod card;
 pub mod condition;
 pub mod continuous;
 pub mod effect;
+pub mod entries;
 pub mod filter;
 pub mod instead;
 pub mod materials;

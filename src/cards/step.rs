@@ -134,4 +134,10 @@ pub struct TopOf {
     pub who: Who,
     /// How many cards.
     pub count: Number,
+    /// Only those that fit count: cards are turned over until so many of them have come.
+    #[serde(default)]
+    pub until: Option<Box<Filter>>,
+    /// The name of these cards for later steps.
+    #[serde(default, rename = "as")]
+    pub name: Option<String>,
 }

@@ -40,6 +40,9 @@ pub struct Trigger {
     /// The card that brought it about is the card itself (Tributed to activate its own effect).
     #[serde(default)]
     pub by_itself: bool,
+    /// It had a material that fits this, which was sent away with it.
+    #[serde(default)]
+    pub material: Option<Box<Filter>>,
     /// Where the card came from: any of these.
     #[serde(default)]
     pub from: Vec<Place>,

@@ -7,7 +7,7 @@ use crate::board::moment::Event;
 use crate::board::place::{CardId, Zone};
 use crate::board::state::{Over, State};
 use crate::board::view::{Active, covers};
-use crate::cards::continuous::{Apply, Modifier};
+use crate::cards::continuous::{Apply, Modifier, Survives};
 use crate::cards::filter::Place;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::Answer;
@@ -25,6 +25,8 @@ pub fn withstands(state: &mut State, id: CardId, how: How) -> bool {
         } else if let Modifier::NotDestroyedByEffects(effects) = &apply.rule {
             let covered = |source| covers(state, effects, a, source, how.by, how.source_activated(state));
             how.cause == Cause::Effect && how.source.is_some_and(covered)
+        } else if let Modifier::Survives(survives) = &apply.rule {
+            how.cause == Cause::Effect && how.source.is_some_and(|source| outside(state, survives, source, id))
         } else {
             false
         };
@@ -38,6 +40,14 @@ pub fn withstands(state: &mut State, id: CardId, how: How) -> bool {
     }
     state.withstands(id, Attempted::Destroying);
     true
+}
+
+/// Whether the effect of a card is one that does not destroy another: of its kind, and not aimed at that.
+fn outside(state: &State, survives: &Survives, source: CardId, id: CardId) -> bool {
+    let link = state.resolution.as_ref().and_then(|r| state.chain.get(usize::from(r.link)));
+    let aimed = link.is_some_and(|l| l.card == source && l.targets.iter().flatten().any(|t| *t == id));
+    let kind = survives.kind.is_empty() || survives.kind.contains(&state.kind_here(source));
+    kind && !(survives.untargeted && aimed)
 }
 
 /// Destroys cards: those that can be. Where somebody could do something else instead, nobody is asked: what follows is

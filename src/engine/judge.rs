@@ -292,6 +292,9 @@ pub(super) fn activate_to(
     all.and(ask, |ask| effect::limit::limit(ask, state, player, card, index, model));
     all.and(ask, |ask| effect::cost::payable(ask, state, player, card, model, &scope, a.cost.as_deref()));
     all.and(ask, |ask| super::after_cost::targets(ask, state, player, a, model, &scope));
+    if in_time && !met.cards.is_empty() {
+        all.and(ask, |ask| effect::target::event_seen(ask, state, card, model, &met.cards));
+    }
     // A mandatory trigger activates even if it will find nothing to do.
     let forced = model.class == Class::Trigger && model.choice == Obligation::Must;
     if let Some(first) = first {

@@ -41,10 +41,7 @@ pub fn readings(
         let theirs = |o: &Spanned<String>| {
             names.copies(state, &o.item).into_iter().find(|c| state.copy(*c).controller != player)
         };
-        let target = match object {
-            Some(object) => Some(theirs(object).ok_or_else(|| not_theirs(state, names, object))?),
-            None => None,
-        };
+        let target = object.map(|o| theirs(o).ok_or_else(|| not_theirs(state, names, o))).transpose()?;
         return Ok(attacker.into_iter().map(|c| Action::Attack(c, target)).collect());
     }
     let places: &[Place] = if matches!(action.verb, Verb::NormalSummon | Verb::Set | Verb::RitualSummon) {

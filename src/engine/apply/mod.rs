@@ -11,11 +11,13 @@ use super::judge::Legal;
 use super::moves::{How, Landing, event, put, record, send};
 use super::settle;
 use crate::board::chain::Window;
+use crate::board::matching::Scope;
 use crate::board::moment::During;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Over, State};
 use crate::cards::filter::{Place, Position, Property};
 use crate::cards::trigger::{Cause, EventKind};
+use crate::rules::battle::attack::costs;
 use activation::activate;
 use summon::flip_summon;
 use summon::normal_summon;
@@ -61,7 +63,14 @@ pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
         Action::PendulumSummon(p) => pendulum::pendulum_summon(&mut next, player, p)?,
         Action::EnterPhase(phase) => super::turn::enter(&mut next, *phase),
         Action::EndTurn => super::turn::end(&mut next),
-        Action::Attack(card, target) => super::battle::declare(&mut next, player, *card, *target),
+        Action::Attack(card, target) => {
+            for (by, effect) in costs(&next, player) {
+                let paid = cost::Paid { cards: None, declared: None };
+                let scope = Scope::of(by, player);
+                cost::pay(&mut next, &effect, paid, During::Game, &scope, &[], &mut Vec::new())?;
+            }
+            super::battle::declare(&mut next, player, *card, *target);
+        }
         Action::Draw => super::turn::draw(&mut next, player),
         Action::Withdraw => super::battle::over(&mut next),
         Action::Unjudged(..) => next.cloud("a kind of Summon that is not carried out yet", Over::Everything),

@@ -120,7 +120,7 @@ pub(super) fn reveal(state: &State, noun: &Noun, course: &Course<'_>) -> Result<
 /// Turns over the top cards of a Deck.
 pub(super) fn excavate(state: &mut State, top: &TopOf, course: &Course<'_>) -> Did {
     match nouns(state, &Noun::Top(Box::new(top.clone())), &course.scope) {
-        Some(found) => Did::cards(found, Vec::new()),
+        Some(found) => Did::cards(found, Vec::new()).named(top.name.clone()),
         None => cloud(state, "cards excavated from an unknown Deck"),
     }
 }

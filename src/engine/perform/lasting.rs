@@ -24,6 +24,9 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
     if on.as_ref().is_some_and(Vec::is_empty) {
         return Ok(Did::default());
     }
+    if let (true, Some(first)) = (lasting.linked, on.as_ref().and_then(|on| on.first())) {
+        state.copies[course.scope.this.index()].linked_to = Some(*first);
+    }
     for apply in &lasting.apply {
         let Some(apply) = fixed(state, apply, &course.scope) else {
             state.cloud("a name that was not settled when it was copied", Over::Everything);

@@ -69,7 +69,7 @@ fn attacking(cond: &Node, clause: &Node, told: &mut Told) -> Option<EachTime> {
     let player = who(Some(cannot.slot("who")?))?;
     let apply = bans(player, cannot.slot("clause")?)?;
     let apply = apply.into_iter().map(|ban| Apply { to: None, condition: Vec::new(), rule: Modifier::Ban(ban) });
-    let act = Act::Lasting(Lasting { on: None, apply: apply.collect(), until: Until::DamageStep });
+    let act = Act::Lasting(Lasting { on: None, apply: apply.collect(), until: Until::DamageStep, linked: false });
     let step = Step { join: Joint::Next, choice: None, act, condition: None };
     let events = match cond.concept.as_str() {
         "attacks" => vec![EventKind::AttackDeclared],

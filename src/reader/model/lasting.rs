@@ -19,21 +19,21 @@ use super::{Slots, act, lasting_ban};
 pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
     if let Some((bans, until)) = lasting_ban::bans(node, said, context) {
         let apply = bans.into_iter().map(|ban| plain(Modifier::Ban(ban))).collect();
-        return Some(Act::Lasting(Lasting { on: None, apply, until }));
+        return Some(Act::Lasting(Lasting { on: None, apply, until, linked: false }));
     }
     (said.except.is_none() && said.except_with.is_none()).then_some(())?;
     if node.concept == "take-no-damage" {
         let apply = vec![plain(no_damage(node)?)];
-        return Some(Act::Lasting(Lasting { on: None, apply, until: said.until? }));
+        return Some(Act::Lasting(Lasting { on: None, apply, until: said.until?, linked: false }));
     }
     if let Some(apply) = of_all(node, context) {
-        return Some(Act::Lasting(Lasting { on: None, apply, until: said.until? }));
+        return Some(Act::Lasting(Lasting { on: None, apply, until: said.until?, linked: false }));
     }
     let (on, rules) = of_cards(node, context)?;
     // Whether cards that come later in the turn are meant too, nobody can say.
     (!(said.running && matches!(on, Noun::All(_)))).then_some(())?;
     let apply = rules.into_iter().map(plain).collect();
-    Some(Act::Lasting(Lasting { on: Some(on), apply, until: said.until.unwrap_or(Until::Leaves) }))
+    Some(Act::Lasting(Lasting { on: Some(on), apply, until: said.until.unwrap_or(Until::Leaves), linked: false }))
 }
 
 fn plain(rule: Modifier) -> Apply {

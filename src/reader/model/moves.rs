@@ -62,7 +62,12 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
         "excavate-top" => {
             let count = clause.slots.take("count").map_or(Some(1), figure)?;
             let who = deck(clause.slots.take("of")?)?;
-            Act::Excavate(Box::new(crate::cards::step::TopOf { who, count: Number::Fixed(count) }))
+            Act::Excavate(Box::new(crate::cards::step::TopOf {
+                who,
+                count: Number::Fixed(count),
+                until: None,
+                name: None,
+            }))
         }
         _ => return None,
     })

@@ -32,7 +32,7 @@ pub(super) fn top(node: &Node, place: Option<&Node>) -> Option<TopOf> {
         _ => return None,
     };
     slots.done()?;
-    on_top.then_some(TopOf { who, count: Number::Fixed(number) })
+    on_top.then_some(TopOf { who, count: Number::Fixed(number), until: None, name: None })
 }
 
 /// Whose Deck.

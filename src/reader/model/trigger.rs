@@ -15,6 +15,7 @@ pub(super) fn bare(timing: Timing, events: Vec<EventKind>) -> Trigger {
         by: None,
         by_card: None,
         by_itself: false,
+        material: None,
         from: Vec::new(),
         to: Vec::new(),
         controlled_by: None,

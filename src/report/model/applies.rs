@@ -52,6 +52,12 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::Stat(change) => changed(change),
         Modifier::Negated => "its effects are negated".to_owned(),
         Modifier::Unaffected(e) => format!("unaffected by {}", effects(e)),
+        Modifier::Survives(s) => {
+            let kinds = if s.kind.is_empty() { "cards".to_owned() } else { listed(&s.kind) };
+            let aimed = if s.untargeted { " that do not target it" } else { "" };
+            format!("not destroyed by effects of {kinds}{aimed}")
+        }
+        Modifier::AttackCost(a) => format!("{} to declare an attack: {}", does(a.who, "do"), steps(&a.cost)),
         Modifier::NotDestroyedBy(causes) => format!("not destroyed by {}", listed(causes)),
         Modifier::NotDestroyedByEffects(e) => format!("not destroyed by {}", effects(e)),
         Modifier::NotTargetedByEffects(e) => format!("not targeted by {}", effects(e)),

@@ -34,6 +34,7 @@ pub(super) fn condition(c: &Condition) -> String {
         Condition::FromFaceDownExtraDeck(f) => {
             format!("you Special Summoned {} from the face-down Extra Deck this turn", one(f))
         }
+        Condition::LastTurn(on) => format!("in the turn before, {}", trigger(on)),
         Condition::NotThisTurn => "this card did not come here this turn".to_owned(),
         Condition::Did(name) => format!("“{name}” was done"),
         Condition::Unread(words) => unread(words),

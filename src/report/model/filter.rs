@@ -183,6 +183,12 @@ fn hanging(f: &Filter) -> Vec<String> {
         words.push(format!("that is {}", joined(&f.any.iter().map(fitting).collect::<Vec<_>>(), "or")));
     }
     words.extend(f.not.iter().map(|not| format!("and not {}", fitting(not))));
+    if f.doomed {
+        words.push("that the battle destroys".to_owned());
+    }
+    if f.itself {
+        words.push("which is this card".to_owned());
+    }
     if f.other {
         words.push("other than this card".to_owned());
     }

@@ -51,7 +51,12 @@ pub(super) fn noun(noun: &Noun) -> String {
         Noun::Link => "the card that is answered".to_owned(),
         Noun::Equipped => "the equipped monster".to_owned(),
         Noun::Linked => "the card that it holds a link to".to_owned(),
-        Noun::Top(top) => format!("the top {} of {} Deck", number(&top.count), whose(top.who)),
+        Noun::Top(top) => match &top.until {
+            None => format!("the top {} of {} Deck", number(&top.count), whose(top.who)),
+            Some(f) => {
+                format!("the top of {} Deck until {} of these: {}", whose(top.who), number(&top.count), filter(f))
+            }
+        },
         Noun::Those => "those cards".to_owned(),
         Noun::SummonMaterials(m) => {
             format!("the materials of the Summon of {}, all of them if each is a {}", self::noun(&m.of), filter(&m.all))

@@ -3,11 +3,15 @@
 
 use super::replay::{again, no_replay, replayed};
 use crate::board::chain::Window;
+use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player};
 use crate::board::state::{BattleStep, State};
+use crate::board::view::Active;
 use crate::cards::condition::Phase;
-use crate::cards::continuous::{Banned, Modifier};
+use crate::cards::continuous::{Apply, Banned, Modifier};
+use crate::cards::effect::{Class, Effect};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::effect::cost::payable;
 use crate::rules::summon::kind::forbidder;
 
 /// The rule.
@@ -105,6 +109,9 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target
     if barred {
         all.and(ask, |ask| ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card)]));
     }
+    for (by, effect) in costs(state, player) {
+        all.and(ask, |ask| payable(ask, state, player, by, &effect, &Scope::of(by, player), None));
+    }
     let other = player.other();
     match target {
         Some(target) => {
@@ -124,4 +131,14 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target
         None => {}
     }
     all.done(ask, &MAY, || vec![Arg::Card(card)])
+}
+
+/// What a player has to do to declare an attack, each with the card that says so.
+pub fn costs(state: &State, player: Player) -> Vec<(CardId, Effect)> {
+    let cost = |(a, apply): (&Active, &Apply)| {
+        let Modifier::AttackCost(cost) = &apply.rule else { return None };
+        let effect = Effect { cost: cost.cost.clone(), ..Effect::new(Class::Continuous) };
+        a.scope().means(state, cost.who, player).then_some((a.source, effect))
+    };
+    state.view.active(state).filter_map(cost).collect()
 }

@@ -213,6 +213,7 @@ fn battling(condition: &Condition) -> bool {
         | Condition::SummonedBy(_)
         | Condition::UsedThisTurn(_)
         | Condition::FromFaceDownExtraDeck(_)
+        | Condition::LastTurn(_)
         | Condition::NotThisTurn
         | Condition::Did(_)
         | Condition::ChainLinkOne

@@ -68,10 +68,8 @@ fn suits(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Play
     };
     match purpose {
         Purpose::Target => {
-            let hidden = matches!(
-                state.copy(card).zone,
-                Zone::Hand | Zone::Deck | Zone::Extra | Zone::Nowhere | Zone::Material(_)
-            );
+            let zone = state.copy(card).zone;
+            let hidden = zone.is_out_of_reach() || matches!(zone, Zone::Nowhere | Zone::Material(_));
             let protected = state.view.active(state).any(|(a, apply)| {
                 let kept = if let Modifier::NotTargetedBy(who) = &apply.rule {
                     a.scope().means(state, *who, player)

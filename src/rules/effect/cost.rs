@@ -2,6 +2,7 @@
 //! tokens.not-cost-to-send, tribute-summon.tribute-ban-blocks.
 
 use super::ability::{Purpose, may_be};
+use super::cost_top::from_the_top;
 use crate::board::chain::Bound;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use crate::board::number::value;
@@ -19,6 +20,8 @@ use crate::rules::summon::kind::{forbidder, forbids_all};
 pub static COST: Rule = Rule {
     id: "effect.cost",
     sections: &[
+        "public-knowledge.definition",
+        "public-knowledge.faceup-top-only",
         "basics.cost",
         "face-down.not-for-characteristic-costs",
         "face-down.ok-for-tribute-costs",
@@ -28,7 +31,8 @@ pub static COST: Rule = Rule {
     ],
 };
 
-static PAYABLE: Say = Say { key: "cost-payable", en: "the cost of {0} can be paid", zh: "可以支付{0}的代价" };
+pub(super) static PAYABLE: Say =
+    Say { key: "cost-payable", en: "the cost of {0} can be paid", zh: "可以支付{0}的代价" };
 static FEW: Say = Say {
     key: "cost-cards-missing",
     en: "the cost of {0} needs {1} card(s), but only {2} can be used",
@@ -69,7 +73,7 @@ static ASSUMED: Say = Say {
     en: "assuming that the unknown cards hold what the cost of {0} needs",
     zh: "假设未知的卡中有{0}的代价所需的卡",
 };
-static NO_WAY: Say =
+pub(super) static NO_WAY: Say =
     Say { key: "cost-impossible", en: "the cost of {0} cannot be paid", zh: "不能支付{0}的代价" };
 
 /// Whether the cost of an effect can be paid; with `given`, whether it can be paid with these cards.
@@ -168,15 +172,7 @@ fn one(
                     ask.no(rule, &["basics.cost"], &NO_WAY, || vec![Arg::Card(card)])
                 }
             }
-            Noun::Top(top) => {
-                let there = state.decks[player.index()].len();
-                let wanted = value(state, &top.count, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
-                if there >= wanted || state.unknown[player.index()].deck {
-                    ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)])
-                } else {
-                    ask.no(rule, &["basics.cost"], &NO_WAY, || vec![Arg::Card(card)])
-                }
-            }
+            Noun::Top(top) => from_the_top(ask, state, player, card, top, purpose, scope),
             Noun::Target(_)
             | Noun::Bound(_)
             | Noun::Event

@@ -6,9 +6,11 @@ use crate::board::event::matches;
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::cards::act::Act;
 use crate::cards::card::Card;
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::{Kind, Place};
+use crate::cards::filter::{Kind, Place, Position};
+use crate::cards::step::Noun;
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::trigger::gone;
@@ -182,7 +184,7 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
     }
     let shows = effect.class == Class::Activation || super::spell_trap::along(state, card, effect);
     let lies_hidden = !copy.face_up && (copy.zone.on_field() || copy.zone == Zone::Banished);
-    if lies_hidden && !shows {
+    if lies_hidden && !shows && !turns_itself_up(effect) {
         let waited = effect.on.as_ref().is_some_and(|on| happened(state, player, card, on));
         return if waited {
             ask.no(rule, &["public-knowledge.hidden-at-chain-end-no-trigger"], &HIDDEN, || vec![Arg::Card(card)])
@@ -210,6 +212,14 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
     ask.yes(rule, sections, said, || vec![Arg::Card(card), Arg::Player(player)])
 }
 
+/// Whether an effect turns its own card face-up to be activated.
+fn turns_itself_up(effect: &Effect) -> bool {
+    effect.cost.iter().any(|step| {
+        let Act::ChangePosition(change) = &step.act else { return false };
+        change.what == Noun::This && matches!(change.to, Some(Position::Attack | Position::Defense))
+    })
+}
+
 /// Where an effect is activated: the places of its text, else the usual ones.
 pub fn from<'a>(card: &Card, effect: &'a Effect) -> &'a [Place] {
     if effect.from.is_empty() { places(card, effect) } else { &effect.from }
@@ -222,7 +232,10 @@ fn met<'a>(
     card: CardId,
     on: &'a Trigger,
 ) -> impl Iterator<Item = (u32, &'a Event)> + 'a {
-    (state.timing.0..state.timing.1.min(state.now())).flat_map(move |m| {
+    // A flip by an attack is answered after damage calculation.
+    let flipped =
+        state.battle.as_ref().and_then(|b| b.flipped).filter(|m| !(state.timing.0..state.timing.1).contains(m));
+    flipped.into_iter().chain(state.timing.0..state.timing.1.min(state.now())).flat_map(move |m| {
         let moment = &state.log[m as usize];
         let fits = move |e: &&Event| matches(state, on, moment, e, card, player) == Answer::Yes;
         moment.events.iter().filter(fits).map(move |e| (m, e))

@@ -4,6 +4,7 @@ pub mod ability;
 pub mod activated_in;
 pub mod condition;
 pub mod cost;
+mod cost_top;
 mod count_as;
 pub mod forbid;
 mod later;

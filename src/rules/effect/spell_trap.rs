@@ -58,10 +58,11 @@ fn permitted(state: &State, card: CardId, hand: bool) -> Option<CardId> {
         state.view.active(state).find_map(|(active, apply)| {
             let Modifier::MayActivate(m) = &apply.rule else { return None };
             let right = if hand { m.from_hand } else { m.turn_set };
-            let of = m
-                .of
-                .as_ref()
-                .is_some_and(|f| fits(state, f, card, &Scope { sight: Sight::All, ..active.scope() }) == Answer::Yes);
+            let scope = Scope { sight: Sight::All, ..active.scope() };
+            let of = match &m.of {
+                Some(f) => fits(state, f, card, &scope) == Answer::Yes,
+                None => active.is_tied() && active.concerns(state, card) == Answer::Yes,
+            };
             (right && of && active.player == state.copy(card).controller).then_some(active.source)
         })
     })

@@ -3,15 +3,17 @@
 
 use super::ability::{Purpose, may_be};
 use super::count_as::{activating, counts_as, counts_otherwise};
-use super::unfit::{Unfit, summons_it, unfit};
+use super::unfit::{Unfit, summonable, summons_it, unfit};
 use super::union;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
+use crate::board::public::public;
 use crate::board::state::State;
+use crate::cards::act::Act;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Ability, Filter};
-use crate::cards::step::Step;
+use crate::cards::step::Noun;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::card::category;
 use crate::rules::card::link_arrows::in_no_linked_zone;
@@ -98,6 +100,11 @@ static TOKEN: Say = Say {
     zh: "{1}是衍生物，不能变成里侧表示",
 };
 
+static OUT_OF_REACH: Say = Say {
+    key: "target-in-hand-or-deck",
+    en: "{1} is in a hand, a Deck or an Extra Deck, where {0} can target nothing, even face-up",
+    zh: "{1}在手卡、卡组或额外卡组，即使表侧也不能成为{0}的对象",
+};
 static DOOMED: Say = Say {
     key: "target-doomed",
     en: "it is decided that the battle destroys {1}, so {0} cannot target it",
@@ -123,15 +130,6 @@ pub fn possible<'a>(
                 && !activating(state, card, *id, effect)
         })
         .map(move |(id, answer)| (id, answer.min(summonable(state, card, &effect.steps, number, id))))
-}
-
-/// Unknown where the effect would Special Summon a target whose Summoning condition was not read.
-fn summonable(state: &State, card: CardId, steps: &[Step], slot: u8, target: CardId) -> Answer {
-    let doubtful = |step: &Step| {
-        let doing = summons_it(step, card, slot);
-        doing.is_some_and(|d| by_effect(&mut Ask::silent(), state, target, d).answer == Answer::Unknown)
-    };
-    if steps.iter().any(doubtful) { Answer::Unknown } else { Answer::Yes }
 }
 
 /// That a target may be Special Summoned, where it takes a section to say so.
@@ -247,6 +245,22 @@ fn one(
     refusal(ask, state, player, card, effect, slot, scope, None)
 }
 
+/// Whether an effect that looks up a card of the event finds one that is not hidden by now.
+pub fn event_seen(ask: &mut Ask, state: &State, card: CardId, effect: &Effect, event: &[CardId]) -> Reason {
+    let looks = effect.steps.iter().any(|step| {
+        let Act::Reveal(Noun::Choose(choice)) = &step.act else { return false };
+        choice.of.among.as_deref() == Some("event")
+    });
+    let hidden = |id: &&CardId| state.copy(**id).zone.is_out_of_reach() && !public(state, **id);
+    match event.iter().find(hidden).filter(|_| looks && event.iter().all(|id| hidden(&id))) {
+        Some(gone) => {
+            let sections = &["public-knowledge.faceup-deck-not-targetable"];
+            ask.no(&TARGET, sections, &OUT_OF_REACH, || vec![Arg::Card(card), Arg::Card(*gone)])
+        }
+        None => ask.yes(&TARGET, &[], &NEEDLESS, || vec![Arg::Card(card)]),
+    }
+}
+
 /// Says why nothing, or this card, can be targeted.
 #[expect(clippy::too_many_arguments, reason = "one slot of one effect")]
 fn refusal(
@@ -266,9 +280,8 @@ fn refusal(
     let of = &effect.targets[slot].of;
     let open = Scope { sight: Sight::All, ..*scope };
     let number = u8::try_from(slot).unwrap_or(u8::MAX);
-    let mut considered =
-        state.ids().filter(|id| only.is_none_or(|o| o == *id) && state.copy(*id).zone.among(&of.place));
-    let found = considered.find_map(|id| {
+    let considered = || state.ids().filter(|id| only.is_none_or(|o| o == *id) && state.copy(*id).zone.among(&of.place));
+    let found = considered().find_map(|id| {
         let down = state.copy(id).zone.on_field() && !state.copy(id).face_up;
         if down && fits(state, of, id, scope) == Answer::No && fits(state, of, id, &open) == Answer::Yes {
             return Some((id, &FACE_DOWN, &["face-down.not-target-by-characteristic"][..]));
@@ -278,6 +291,9 @@ fn refusal(
             let any = Filter { types: effects(&of.types), any_type: effects(&of.any_type), ..of.clone() };
             let token = token::is_token(state, id) && fits(state, &any, id, scope) == Answer::Yes;
             return token.then_some((id, &NORMAL_TOKEN, &["tokens.normal-monster"][..]));
+        }
+        if state.copy(id).zone.is_out_of_reach() {
+            return Some((id, &OUT_OF_REACH, &["public-knowledge.faceup-deck-not-targetable"][..]));
         }
         if state.doomed(id) {
             return Some((id, &DOOMED, &["effect-trigger.battle-destroyed-not-targetable"][..]));
@@ -292,9 +308,7 @@ fn refusal(
             Some(Unfit::Improper(_) | Unfit::Other) | None => None,
         }
     });
-    let mut considered =
-        state.ids().filter(|id| only.is_none_or(|o| o == *id) && state.copy(*id).zone.among(&of.place));
-    let improper = considered.find_map(|id| {
+    let improper = considered().find_map(|id| {
         let fit = fits(state, of, id, scope) != Answer::No;
         match fit.then(|| unfit(state, player, card, &effect.steps, number, id)).flatten() {
             Some(Unfit::Improper(doing)) => Some((id, doing)),

@@ -91,3 +91,12 @@ pub(super) fn summons_it(step: &Step, card: CardId, slot: u8) -> Option<Doing> {
     let kind = s.treated_as.unwrap_or(SummonKind::Special);
     (s.what == Noun::Target(slot)).then_some(Doing { by: card, kind, ignoring: s.ignoring_conditions })
 }
+
+/// Unknown where the effect would Special Summon a target whose Summoning condition was not read.
+pub(super) fn summonable(state: &State, card: CardId, steps: &[Step], slot: u8, target: CardId) -> Answer {
+    let doubtful = |step: &Step| {
+        let doing = summons_it(step, card, slot);
+        doing.is_some_and(|d| by_effect(&mut Ask::silent(), state, target, d).answer == Answer::Unknown)
+    };
+    if steps.iter().any(doubtful) { Answer::Unknown } else { Answer::Yes }
+}

@@ -22,6 +22,7 @@ pub static FROM_HAND: Rule = Rule {
         "trigger-from-hand.entered-hand-when-revealed",
         "trigger-from-hand.hypothetical-in-hand-test",
         "trigger-from-hand.if-not-postponable",
+        "public-knowledge.hidden-can-activate-late",
     ],
 };
 
@@ -98,9 +99,11 @@ pub fn permitted(state: &State, card: CardId, effect: &Effect, moment: u32) -> &
     }
     match (&state.window, hidden_in_hand(state, card)) {
         (Window::Building, true) => &["trigger-from-hand.needs-condition-at-chain-start"],
-        (Window::Timing, true) if came_since(state, card, moment) => {
-            &["trigger-from-hand.entered-hand-mid-chain", "trigger-from-hand.hypothetical-in-hand-test"]
-        }
+        (Window::Timing, true) if came_since(state, card, moment) => &[
+            "trigger-from-hand.entered-hand-mid-chain",
+            "trigger-from-hand.hypothetical-in-hand-test",
+            "public-knowledge.hidden-can-activate-late",
+        ],
         (Window::Timing, false) if came_since(state, card, moment) => {
             &["trigger-from-hand.entered-hand-when-revealed", "trigger-from-hand.hypothetical-in-hand-test"]
         }

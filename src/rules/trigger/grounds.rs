@@ -57,7 +57,7 @@ pub fn permitted(
 }
 
 /// Whether somebody else controls a card since a moment: whoever does may use what names no player.
-fn changed_sides(state: &State, card: CardId, moment: u32) -> bool {
+pub fn changed_sides(state: &State, card: CardId, moment: u32) -> bool {
     let copy = state.copy(card);
     copy.zone.on_field() && copy.control_since > moment && copy.since <= moment
 }

@@ -3,6 +3,7 @@
 pub mod from_hand;
 pub mod gone;
 pub mod grounds;
+pub mod hidden;
 pub mod near;
 pub mod order;
 pub mod phase;

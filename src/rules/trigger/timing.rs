@@ -1,7 +1,7 @@
 //! When an effect that answers an event may still answer it. Sections missed-timing.*, when-vs-if.*,
 //! not-yet-applied.field-effect-absent, control-change.own-opponent-words.
 
-use super::{from_hand, grounds};
+use super::{from_hand, grounds, hidden};
 use crate::board::chain::Window;
 use crate::board::event::{cards, matches};
 use crate::board::moment::{During, Event};
@@ -73,6 +73,8 @@ pub static TIMING: Rule = Rule {
         "leaves-field.not-leaving",
         "leaves-field.leave-zone-wording",
         "leaves-field.equip-not-leaving",
+        "public-knowledge.hidden-can-activate-late",
+        "public-knowledge.hidden-alike",
         "not-yet-applied.field-effect-absent",
         "effect-trigger.definition",
         "effect-trigger.any-turn",
@@ -90,6 +92,11 @@ static AFTER: Say = Say {
     key: "if-later",
     en: "{0} may also be activated after what followed: {1}",
     zh: "{0}在其后的处理结束后也可以发动：{1}",
+};
+static LATE: Say = Say {
+    key: "late-from-hidden",
+    en: "{0} is known to nobody else before it is activated, so it may answer what happened before it came: {1}",
+    zh: "{0}发动前不为对方所知，可以对应它到来之前发生的事：{1}",
 };
 static MANDATORY: Say = Say {
     key: "mandatory-later",
@@ -314,7 +321,7 @@ fn at(
 ) -> Option<(Reason, Met)> {
     let Some(met) = met_at(state, player, card, on, moment) else {
         // Seen from the player who controlled it then, it may have been what the effect waits for.
-        let then = state.copy(card).control_since > moment && state.copy(card).zone.on_field();
+        let then = grounds::changed_sides(state, card, moment);
         let met = met_at(state, player.other(), card, on, moment).filter(|_| then)?;
         let args = || vec![Arg::Card(card), Arg::Moment(moment), Arg::Player(player)];
         return Some((ask.no(&TIMING, &["control-change.own-opponent-words"], &CONTROL, args), met));
@@ -331,7 +338,7 @@ fn at(
     if !existed(state, card, on, moment) {
         return Some((ask.no(&TIMING, &["not-yet-applied.field-effect-absent"], &NOT_THERE, args), met));
     }
-    if control_words(on) && state.copy(card).zone.on_field() && state.copy(card).control_since > moment {
+    if control_words(on) && grounds::changed_sides(state, card, moment) {
         return Some((
             ask.no(&TIMING, &["control-change.own-opponent-words"], &CONTROL, || {
                 vec![Arg::Card(card), Arg::Moment(moment), Arg::Player(player)]
@@ -346,8 +353,10 @@ fn at(
     let exact = effect.choice == Obligation::May && (on.timing == Timing::When || state.card(card).old_timing)
         || along && on.timing == Timing::When;
     let held = from_hand::permitted(state, card, effect, moment);
+    let late = hidden::late(state, card, on, moment);
     let reason = match after {
         _ if !(held.is_empty() || exact && after.is_some()) => ask.yes(&TIMING, held, &NOW, args),
+        _ if !(late.is_empty() || exact && after.is_some()) => ask.yes(&TIMING, late, &LATE, args),
         None => ask.yes(&TIMING, grounds::permitted(state, card, effect, on, (moment, to)), &NOW, args),
         Some(next) if exact => {
             let sections = grounds::cause(state, on, card, moment, next);

@@ -111,9 +111,10 @@ fn ask_orders<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
 fn ask_where<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
     let can = map(preceded(phrase("can", "`can`"), cut(|input| asked(text, input))), Ask::Where);
     let effect = terminated(|input| effect_before(text, input, "activated", "`activated`"), end);
-    let activated = map(preceded(phrase("is", "`is`"), effect), Ask::ActivatedIn);
-    let is = map(preceded(phrase("is", "`is`"), cut(|input| card(text, input))), Ask::WhereIs);
-    nom::branch::alt((can, activated, is)).parse(input)
+    let named = cut(|input| card(text, input));
+    let what = nom::branch::alt((map(effect, Ask::ActivatedIn), map(named, Ask::WhereIs)));
+    let is = preceded(phrase("is", "`is`"), what);
+    nom::branch::alt((can, is)).parse(input)
 }
 
 /// `what can P do`, `what is the … of …`

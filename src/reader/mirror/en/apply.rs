@@ -179,6 +179,8 @@ fn alone(subject: &Subject, rule: &Modifier) -> Result<Option<String>, Missing> 
         | Modifier::SetAsSpell
         | Modifier::NotNegated(_)
         | Modifier::OneUnion
+        | Modifier::Survives(_)
+        | Modifier::AttackCost(_)
         | Modifier::SummonedAgain
         | Modifier::DestroysItself
         | Modifier::SendsItself

@@ -53,6 +53,7 @@ pub(super) fn condition(condition: &Condition) -> Result<Part, Missing> {
         Condition::Not(_) => return Err(Missing("condition not")),
         Condition::UsedThisTurn(_) => return Err(Missing("condition used-this-turn")),
         Condition::FromFaceDownExtraDeck(_) => return Err(Missing("condition from-face-down-extra-deck")),
+        Condition::LastTurn(_) => return Err(Missing("condition last-turn")),
         Condition::NotThisTurn => return Err(Missing("condition not-this-turn")),
         Condition::DirectAttack => return Err(Missing("a direct attack")),
         Condition::OpenGameState => return Err(Missing("a Quick Effect under a condition")),

@@ -272,6 +272,7 @@ fn unsaid(trigger: &Trigger) -> Result<(), Missing> {
     let faults = [
         (trigger.by_card.is_some(), "an event brought about by a described card"),
         (trigger.by_itself, "an event brought about by the card itself"),
+        (trigger.material.is_some(), "an event of a card with a described material"),
         (!trigger.to.is_empty() && trigger.to != [Place::Graveyard], "an event with a goal"),
     ];
     faults.iter().find(|(there, _)| *there).map_or(Ok(()), |(_, part)| Err(Missing(part)))

@@ -190,6 +190,9 @@ fn top(top: &TopOf) -> Said {
             return Err(Missing("the top of that player's Deck"));
         }
     };
+    if top.until.is_some() {
+        return Err(Missing("cards from the top until others come"));
+    }
     match top.count {
         Number::Fixed(1) => Ok(format!("the top card of {whose} Deck")),
         Number::Fixed(n) => Ok(format!("the top {n} cards of {whose} Deck")),

@@ -210,6 +210,8 @@ fn name_of(rule: &Modifier) -> &'static str {
         Modifier::SetAsSpell => "set-as-spell",
         Modifier::NotNegated(_) => "not-negated",
         Modifier::OneUnion => "one-union",
+        Modifier::Survives(_) => "survives",
+        Modifier::AttackCost(_) => "attack-cost",
         Modifier::SummonedAgain => "summoned-again",
         Modifier::DestroysItself => "destroys-itself",
         Modifier::SendsItself => "sends-itself",

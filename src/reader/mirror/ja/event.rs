@@ -28,6 +28,7 @@ pub(super) fn event(trigger: &Trigger, words: Words<'_>) -> Said {
 fn clause(trigger: &Trigger, words: Words<'_>) -> Said {
     let by_material = trigger.events == [E::UsedAsMaterial] && trigger.and == [E::SentToGraveyard];
     if trigger.by_itself
+        || trigger.material.is_some()
         || !trigger.or.is_empty()
         || trigger.by_card.is_some() && !by_material
         || !trigger.includes.is_empty()

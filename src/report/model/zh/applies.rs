@@ -52,6 +52,12 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::Negated => "效果无效化".to_owned(),
         Modifier::Unaffected(e) => format!("不受{}影响", effects(e)),
         Modifier::NotDestroyedBy(causes) => format!("不会因{}破坏", listed(causes)),
+        Modifier::Survives(s) => {
+            let kinds = if s.kind.is_empty() { "卡".to_owned() } else { listed(&s.kind) };
+            let aimed = if s.untargeted { "不以它为对象的" } else { "" };
+            format!("不会被{aimed}{kinds}的效果破坏")
+        }
+        Modifier::AttackCost(a) => format!("{}宣言攻击前要先：{}", who(a.who), steps(&a.cost)),
         Modifier::NotDestroyedByEffects(e) => format!("不会被{}破坏", effects(e)),
         Modifier::NotTargetedByEffects(e) => format!("不能成为{}的对象", effects(e)),
         Modifier::NotTargetedBy(player) => format!("不能成为{}的卡的效果的对象", who(*player)),

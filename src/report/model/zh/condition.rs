@@ -27,6 +27,7 @@ pub(in super::super) fn condition(c: &Condition) -> String {
         Condition::Any(all) => all.iter().map(condition).collect::<Vec<_>>().join("，或者"),
         Condition::Not(inner) => format!("并非「{}」", condition(inner)),
         Condition::UsedThisTurn(n) => format!("这个回合使用过效果{n}"),
+        Condition::LastTurn(on) => format!("上个回合{}", trigger(on)),
         Condition::NotThisTurn => "这张卡不是这个回合来到这里的".to_owned(),
         Condition::ChainLinkOne => "作为连锁1发动".to_owned(),
         Condition::FromFaceDownExtraDeck(f) => format!("你这个回合从额外卡组里侧特殊召唤过{}", fitting(f)),

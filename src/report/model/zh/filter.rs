@@ -138,6 +138,12 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
         words.push(format!("是{}", f.any.iter().map(fitting).collect::<Vec<_>>().join("或")));
     }
     words.extend(f.not.iter().map(|not| format!("不是{}", fitting(not))));
+    if f.itself {
+        words.push("这张卡自身".to_owned());
+    }
+    if f.doomed {
+        words.push("已确定被战斗破坏".to_owned());
+    }
     if f.other {
         words.push("这张卡以外".to_owned());
     }

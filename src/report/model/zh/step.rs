@@ -50,7 +50,10 @@ pub(super) fn noun(noun: &Noun) -> String {
         Noun::Link => "所对应的卡".to_owned(),
         Noun::Equipped => "装备怪兽".to_owned(),
         Noun::Linked => "这张卡所关联的卡".to_owned(),
-        Noun::Top(top) => format!("{}卡组最上面的{}张", who(top.who), number(&top.count)),
+        Noun::Top(top) => match &top.until {
+            None => format!("{}卡组最上面的{}张", who(top.who), number(&top.count)),
+            Some(f) => format!("{}卡组从上面直到出现{}张{}", who(top.who), number(&top.count), filter(f)),
+        },
         Noun::Those => "那些卡".to_owned(),
         Noun::SummonMaterials(m) => {
             format!("{}的召唤所用的素材（全部是{}的场合）", self::noun(&m.of), filter(&m.all))

@@ -3,6 +3,7 @@
 use super::search::{Lift, arrival, hidden, included, right, usable};
 use super::{EXACTLY, FUSION, NAMED, UNREAD, allowed, permits, some, summonable, theirs};
 use crate::board::place::CardId;
+use crate::board::public::{Shown, shown};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::summon::extra_zone;
 use crate::rules::summon::performed::{Choice, Performed};
@@ -89,7 +90,12 @@ fn one(ask: &mut Ask, p: &Performed<'_>, monster: CardId, id: CardId) -> Reason 
         return ask.no(&FUSION, &["fusion-summon.resolution-order"], &NOT_THERE, args);
     }
     if hidden(p, id) {
-        return ask.no(&FUSION, &["fusion-summon.face-down-material"], &FACE_DOWN, args);
+        let sections: &'static [&'static str] = if shown(p.state, id) == Shown::TurnedDown {
+            &["fusion-summon.face-down-material", "public-knowledge.turned-face-down-hidden"]
+        } else {
+            &["fusion-summon.face-down-material"]
+        };
+        return ask.no(&FUSION, sections, &FACE_DOWN, args);
     }
     if !p.takes(id) {
         return match theirs(p, id) {

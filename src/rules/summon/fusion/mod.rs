@@ -26,6 +26,7 @@ pub static FUSION: Rule = Rule {
         "fusion-summon.activate-condition",
         "fusion-summon.resolution-order",
         "fusion-summon.face-down-material",
+        "public-knowledge.turned-face-down-hidden",
         "fusion-summon.other-locations",
         "fusion-summon.not-for-contact-fusion-monsters",
         "fusion-summon.exact-materials-only",
