@@ -1,6 +1,8 @@
 //! Cards whose text was not read at all: as long as one lies face-up, nobody knows what holds.
 
+use crate::cards::act::Act;
 use crate::cards::card::Card;
+use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Place};
 
@@ -20,6 +22,24 @@ pub fn unread_half(card: &Card, in_zone: bool) -> Option<&str> {
     let counts = |e: &&Effect| !halved || scale(e) == in_zone;
     let silent = card.effects.iter().filter(counts).find(|e| says_nothing(e));
     silent.and_then(|e| e.unread.first()).map(String::as_str)
+}
+
+/// All words of a card that were not read, effect by effect.
+pub fn words(card: &Card) -> impl Iterator<Item = &str> {
+    card.effects.iter().flat_map(|effect| {
+        let applies =
+            effect.applies.iter().filter_map(|a| if let Modifier::Unread(w) = &a.rule { Some(w) } else { None });
+        let steps = effect.steps.iter().filter_map(|s| if let Act::Unread(w) = &s.act { Some(w) } else { None });
+        effect.unread.iter().chain(applies).chain(steps).map(String::as_str)
+    })
+}
+
+/// What a card that was face-up and not negated says of leaving the field, and was not read.
+pub fn on_leaving(card: &Card) -> Option<&str> {
+    let applies = card.effects.iter().flat_map(|e| &e.applies);
+    let words = applies.filter_map(|a| if let Modifier::Unread(w) = &a.rule { Some(w.as_str()) } else { None });
+    let leaving = ["leaves the field", "leave the field", "removed from the field"];
+    words.into_iter().find(|w| leaving.iter().any(|l| w.contains(l)))
 }
 
 /// Whether nothing is known of an effect, not even its class. Summoning conditions and procedures bear on the

@@ -27,6 +27,7 @@ impl Traits {
     const MUST_TRIGGER: u8 = 2;
     const UNCHAINED: u8 = 4;
     const UNREAD: u8 = 8;
+    const WORDS: u8 = 16;
 
     fn of(card: &Card) -> Traits {
         let any = |bit: u8, is: fn(&Effect) -> bool| if card.effects.iter().any(is) { bit } else { 0 };
@@ -36,7 +37,8 @@ impl Traits {
                     matches!(e.class, Class::Trigger | Class::Quick) && e.choice == Obligation::Must
                 })
                 | any(Self::UNCHAINED, |e| e.class == Class::Unclassified && !e.steps.is_empty())
-                | any(Self::UNREAD, |e| !e.unread.is_empty()),
+                | any(Self::UNREAD, |e| !e.unread.is_empty())
+                | if super::unread::words(card).next().is_some() { Self::WORDS } else { 0 },
         )
     }
 
@@ -55,7 +57,12 @@ impl Traits {
         self.0 & Self::UNCHAINED != 0
     }
 
-    /// Words that were not read.
+    /// Words that were not read, in whatever part of an effect.
+    pub fn words(self) -> bool {
+        self.0 & Self::WORDS != 0
+    }
+
+    /// Words of an effect as a whole that were not read.
     pub fn unread(self) -> bool {
         self.0 & Self::UNREAD != 0
     }

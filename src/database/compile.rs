@@ -68,15 +68,16 @@ pub fn kept(entry: &Entry) -> Option<Kept> {
 /// whatever depends on it is undetermined.
 pub fn model(entry: &Entry) -> Card {
     let mut card = entry.facts.clone();
-    match kept(entry) {
-        Some(kept) if !kept.effects.is_empty() => {
-            card.effects = kept.effects;
-            card.mentions = kept.mentions;
-            card.always_named = kept.always_named;
-        }
-        _ if has_effects(&card, entry.texts.values().any(|t| t.pendulum.is_some())) => card.effects = vec![unread()],
-        _ => {}
+    let mut effects = Vec::new();
+    if let Some(kept) = kept(entry) {
+        effects = kept.effects;
+        card.mentions = kept.mentions;
+        card.always_named = kept.always_named;
     }
+    if effects.is_empty() && has_effects(&card, entry.texts.values().any(|t| t.pendulum.is_some())) {
+        effects.push(unread());
+    }
+    card.effects = effects;
     card
 }
 

@@ -34,7 +34,8 @@ pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Act
     let stands = |words: &str| refused && forbidding::only_forbids(words) && trigger::order::waiting(state).is_empty();
     let unread = own_text(state, action)
         .filter(|(_, words)| !silent() && !stands(words))
-        .or_else(|| unread_rule(state, action, &stands).filter(|_| !settled()));
+        .or_else(|| unread_rule(state, action, &stands).filter(|_| !settled()))
+        .or_else(|| super::lifted::lifted(state, player, action).filter(|_| refused && !settled()));
     let fog = state.fog.iter().find(|fog| match fog.over {
         Over::Everything => true,
         Over::LifePoints => speaks_of_lp(state, action),

@@ -10,6 +10,7 @@ pub mod decision;
 mod destruction;
 pub mod doubt;
 pub mod judge;
+mod lifted;
 mod loan;
 pub mod loops;
 pub mod moves;

@@ -3,7 +3,8 @@
 use crate::board::copy::{Copy, Lost, Summon};
 use crate::board::moment::{During, Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
-use crate::board::state::State;
+use crate::board::state::{Over, State};
+use crate::board::unread::on_leaving;
 use crate::board::view::refresh;
 use crate::cards::filter::{Ability, Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
@@ -111,6 +112,12 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
     // Between a Pendulum Zone and another zone a card becomes another kind of card.
     let turns = matches!(from, Zone::Pendulum(_)) != matches!(landing.zone, Zone::Pendulum(_));
     let stays = from.on_field() && landing.zone.on_field() && !turns;
+    if !stays && from.on_field() && state.copy(id).face_up && state.traits(id).words() && !state.view.of(id).negated {
+        let card = state.card(id);
+        if let Some(words) = on_leaving(card).map(|words| format!("{}: {words}", card.name.en)) {
+            state.cloud(words, Over::Text);
+        }
+    }
     let copy = &mut state.copies[id.index()];
     if copy.controller != landing.controller || !stays {
         copy.control_since = now;

@@ -85,6 +85,14 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
             }
         }
     }
+    if read.class == Class::Continuous && !all.is_empty() && all.iter().all(|one| of_summoning(&one.apply.rule)) {
+        // What cannot be Summoned, in words that were not read, bears on its Summons wherever it lies.
+        effect.class = Class::Condition;
+        effect.unread.extend(all.drain(..).filter_map(|one| match one.apply.rule {
+            Modifier::Unread(words) => Some(words),
+            _ => None,
+        }));
+    }
     if read.class == Class::Procedure && effect.unread.iter().any(|words| of_normal_summons(words)) {
         // Words about Normal Summons bear on these, as a Summoning condition does.
         effect.class = Class::Condition;
@@ -126,6 +134,13 @@ fn priced(node: &Node, words: &str) -> Option<Vec<Step>> {
 /// Whether an entry has anything in it.
 pub(super) fn says_something(effect: &Effect) -> bool {
     *effect != Effect { limit: effect.limit.clone(), from: effect.from.clone(), ..Effect::new(effect.class) }
+}
+
+/// Whether these are unread words about how this card is Summoned: "Cannot be Normal or Special Summoned".
+fn of_summoning(rule: &Modifier) -> bool {
+    let Modifier::Unread(words) = rule else { return false };
+    let words = words.to_lowercase();
+    words.contains("summoned") && ["cannot be ", "must be ", "must first be "].iter().any(|o| words.starts_with(o))
 }
 
 /// Whether words speak of Normal or Tribute Summons.

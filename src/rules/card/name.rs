@@ -5,6 +5,7 @@ use super::Finding;
 use crate::board::matching::is_named;
 use crate::board::place::CardId;
 use crate::board::state::State;
+use crate::board::unread::words;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// Names.
@@ -68,6 +69,12 @@ pub fn original(ask: &mut Ask, state: &State, id: CardId) -> Finding {
     Finding::one(state.card(id).name.en.clone(), ask.yes(&NAME, &[], &PRINTED, || vec![Arg::Card(id)]))
 }
 
+static UNREAD: Say = Say {
+    key: "name-unread",
+    en: "words of {0} that were not read speak of its name: {1}",
+    zh: "{0}有关于卡名的未能读取的文字：{1}",
+};
+
 /// Whether a card has a name.
 pub fn named(ask: &mut Ask, state: &State, id: CardId, name: &str) -> Reason {
     let rule = &NAME;
@@ -83,7 +90,13 @@ pub fn named(ask: &mut Ask, state: &State, id: CardId, name: &str) -> Reason {
             ask.yes(rule, &["card-identity.rules-name-everywhere"], &ALWAYS, args)
         }
         Answer::Yes => ask.yes(rule, &[], &TREATED, args),
-        Answer::No | Answer::Unknown => ask.no(rule, &[], &NOT, args),
+        Answer::No | Answer::Unknown => {
+            match words(card).find(|w| w.contains("name becomes") || w.contains("name is")) {
+                Some(unread) => ask
+                    .found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(id), Arg::Words(unread.to_owned())]),
+                None => ask.no(rule, &[], &NOT, args),
+            }
+        }
     }
 }
 
