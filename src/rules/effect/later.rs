@@ -6,9 +6,10 @@ use crate::board::matching::{MENTIONED, Scope, candidates, hidden_candidates};
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::act::Act;
-use crate::cards::filter::Filter;
+use crate::cards::effect::Obligation;
+use crate::cards::filter::{Filter, Place};
 use crate::cards::step::{Choice, Joint, Noun, Step};
-use crate::reason::{Arg, Ask, Reason};
+use crate::reason::{Answer, Arg, Ask, Reason, Say};
 
 /// Stems of what moves cards of its own, in lower case: without a card nothing can be done.
 const MOVES: [&str; 19] = [
@@ -90,4 +91,29 @@ pub(super) fn pair(
         return ask.yes(rule, &[], &ASSUMED, || vec![Arg::Card(card)]);
     }
     ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
+}
+
+static HALF: Say = Say {
+    key: "later-part-impossible",
+    en: "{0} could do its first part only, and what it has to do then is not possible; whether that is enough is not known",
+    zh: "{0}只能进行最先的处理，其后必须进行的处理不能进行，无法确定能否发动",
+};
+
+/// Whether a step must follow upon the one before it and takes something from the Deck that nothing before puts there.
+pub(super) fn of_the_deck(step: &Step, before: &[Step]) -> bool {
+    let noun = if let Act::AddToHand(noun) = &step.act {
+        noun
+    } else if let Act::SpecialSummon(summon) = &step.act {
+        &summon.what
+    } else {
+        return false;
+    };
+    let Noun::Choose(choice) = noun else { return false };
+    let must = step.join == Joint::Then && step.choice != Some(Obligation::May) && step.condition.is_none();
+    must && choice.of.place == [Place::Deck] && !before.iter().any(|s| matches!(s.act, Act::ReturnToDeck(_)))
+}
+
+/// Only the first part could be done: whether that is enough is for the text of the card to say.
+pub(super) fn half(ask: &mut Ask, card: CardId) -> Reason {
+    ask.found(&POSSIBLE, Answer::Unknown, &[], &HALF, || vec![Arg::Card(card)])
 }

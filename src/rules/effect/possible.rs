@@ -133,6 +133,11 @@ fn steps(
             }
             continue;
         }
+        if later::of_the_deck(step, &steps[..n])
+            && one(&mut Ask::silent(), state, player, card, step, effect, scope, option).answer == Answer::No
+        {
+            all.and(ask, |ask| later::half(ask, card));
+        }
         if !together || step.choice == Some(Obligation::May) || waits(state, step, scope) {
             break;
         }
