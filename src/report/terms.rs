@@ -172,6 +172,7 @@ const TERMS: &[(&str, &str)] = &[
     ("it came here this turn", "它是这个回合来到这里的"),
     ("no direct attack was declared", "没有宣言直接攻击"),
     ("it is not the player's own main phase with nothing to be answered", "不是自己主要阶段没有待对应的事时"),
+    ("such a monster from the face down extra deck", "没有从额外卡组里侧特殊召唤那样的怪兽"),
     ("it must be chain link 1", "必须作为连锁1发动"),
     ("the earlier part was not done", "前面的处理没有进行"),
     // Kinds of effects.
