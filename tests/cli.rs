@@ -90,6 +90,7 @@ fn check() {
             "check tests/cli/missed.duel",
             "check tests/cli/broken.duel tests/cli/illegal.duel tests/cli/missed.duel",
             "check tests/cli/nothing.duel",
+            "check tests/cli/huge.duel",
             "check tests/cli/missed.duel --lang zh",
         ],
     );
@@ -114,7 +115,7 @@ fn board() {
         &[
             "board tests/cli/board.duel",
             "board rulings/trigger/when_vs_if/counter_trap_answers_directly.duel",
-            "board rulings/trigger/missed_timing/goblindbergh_makes_stratos_miss.duel",
+            "board rulings/trigger/missed_timing/later_step_after_special_summon.duel",
             "board tests/cli/board.duel --format jsonl",
             "board tests/cli/illegal.duel",
             "board tests/cli/nothing.duel",

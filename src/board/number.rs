@@ -11,8 +11,15 @@ use crate::cards::number::{Number, Stat};
 use crate::cards::trigger::Trigger;
 use crate::reason::Answer;
 
+/// No value is further from nothing.
+pub const MOST: i32 = 9_999_999;
+
 /// Returns the value, or none where it is not known (or is no single figure: `any`).
 pub fn value(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> {
+    worked_out(state, number, scope).map(|n| n.clamp(-MOST, MOST))
+}
+
+fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> {
     match number {
         Number::Fixed(n) => Some(*n),
         Number::Count(filter) => {
@@ -28,13 +35,13 @@ pub fn value(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> {
         }
         Number::Of(of) => {
             let cards = nouns(state, &of.of, scope)?;
-            cards.iter().try_fold(0, |sum, id| stat(state, *id, of.stat).map(|v| sum + v))
+            cards.iter().try_fold(0, |sum, id| stat(state, *id, of.stat).map(|v| i32::saturating_add(sum, v)))
         }
         Number::Lp(who) => {
             let player = scope.players(state, *who).next()?;
             Some(state.lp[player.index()])
         }
-        Number::Times(a, b) => Some(value(state, a, scope)? * value(state, b, scope)?),
+        Number::Times(a, b) => Some(value(state, a, scope)?.saturating_mul(value(state, b, scope)?)),
         Number::Plus(a, b) => Some(value(state, a, scope)? + value(state, b, scope)?),
         Number::Half(n) => Some((value(state, n, scope)? + 1) / 2),
         Number::Bound(name) => scope.bound.iter().rev().find(|(n, _)| n == name).and_then(|(_, b)| match b {

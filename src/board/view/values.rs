@@ -1,6 +1,6 @@
 //! Names, Types and Attributes, then Levels, ATK and DEF.
 
-use super::super::number::value;
+use super::super::number::{MOST, value};
 use super::super::place::CardId;
 use super::super::state::State;
 use super::Derived;
@@ -133,7 +133,7 @@ fn set(derived: &mut Derived, change: &StatChange, pass: u8, amount: Option<i32>
         Stat::Rank | Stat::Link => return,
     };
     let Some(now) = field.or(bare.then_some(0)) else { return };
-    *field = Some(if pass == 2 { now + amount } else { amount });
+    *field = Some(if pass == 2 { now.saturating_add(amount).clamp(-MOST, MOST) } else { amount });
     if pass == 0 {
         match change.stat {
             Stat::Atk | Stat::OriginalAtk => derived.original_atk = Some(amount),

@@ -4,7 +4,7 @@ use super::choose::{ids, take};
 use super::{Course, Did, cloud};
 use crate::board::chain::{Bound, Given};
 use crate::board::moment::Event;
-use crate::board::number::value;
+use crate::board::number::{MOST, value};
 use crate::board::place::{Player, Zone};
 use crate::board::state::{Over, State};
 use crate::cards::act::{Amount, Counter, Declare, Toss};
@@ -65,7 +65,7 @@ pub(super) fn lp(state: &mut State, amount: &Amount, course: &Course<'_>, way: W
         };
         if n > 0 {
             let lp = &mut state.lp[who.index()];
-            *lp = if way == Way::Up { *lp + n } else { (*lp - n).max(0) };
+            *lp = if way == Way::Up { (*lp + n).min(MOST) } else { (*lp - n).max(0) };
             events.push(player_event(kind, who, course.how(), n));
         }
     }

@@ -8,6 +8,7 @@ mod words;
 use super::names::Names;
 use crate::board::chain::Window;
 use crate::board::limit::Use;
+use crate::board::number::MOST;
 use crate::board::place::{CardId, Player};
 use crate::board::state::{State, Turn, Unknown};
 use crate::board::view::{View, refresh};
@@ -25,7 +26,7 @@ pub use words::zone;
 pub use words::{part, phase};
 
 /// The most LP that can be written.
-const MOST_LP: u32 = 9_999_999;
+const MOST_LP: u32 = MOST.unsigned_abs();
 
 /// The first state of a story.
 pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems: &mut Vec<Problem>) -> (State, Names) {
@@ -153,7 +154,9 @@ fn past(state: &mut State, names: &Names, player: Player, what: &Past) {
             return;
         }
         Past::AdditionalPendulumSummon => {
-            state.turn.pendulum_summons[player.index()].either += 1;
+            // The ordinary one may count as the additional one too, so that there may be two.
+            let either = &mut state.turn.pendulum_summons[player.index()].either;
+            *either = (*either + 1).min(2);
             return;
         }
         Past::NormalDraw => {
@@ -161,7 +164,7 @@ fn past(state: &mut State, names: &Names, player: Player, what: &Past) {
             return;
         }
         Past::PendulumSummon => {
-            state.turn.pendulum_summons[player.index()].ordinary += 1;
+            state.turn.pendulum_summons[player.index()].ordinary = 1;
             return;
         }
         Past::Effect(used) => {
