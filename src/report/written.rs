@@ -20,6 +20,10 @@ pub fn unsaid(speaker: &Speaker<'_>, what: &Unsaid) -> String {
             let card = speaker.card(*card);
             pick(format!("control of {card} has changed for a while"), format!("{card}的控制权是暂时改变的"))
         }
+        Unsaid::Gained(card) => {
+            let card = speaker.card(*card);
+            pick(format!("{card} has gained an effect"), format!("{card}得到了效果"))
+        }
         Unsaid::Supposed(card) => {
             let card = speaker.card(*card);
             pick(format!("{card} is supposed to be among the unknown cards"), format!("假定{card}在不明的卡之中"))

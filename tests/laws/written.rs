@@ -67,6 +67,7 @@ pub(crate) fn lost(state: &State, names: &Names, cards: &[Spanned<CardBlock>], t
             Unsaid::Fog(_) => "fog",
             Unsaid::Away(_) => "away",
             Unsaid::Lent(_) => "lent",
+            Unsaid::Gained(_) => "gained",
             Unsaid::Supposed(_) => "supposed",
             Unsaid::Lasting => "lasting without its card",
         });

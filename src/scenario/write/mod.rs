@@ -39,6 +39,8 @@ pub enum Unsaid {
     Away(CardId),
     /// Control of a monster has changed for a while.
     Lent(CardId),
+    /// A card has gained an effect.
+    Gained(CardId),
     /// A card is supposed to be among those that nobody knows.
     Supposed(CardId),
     /// What holds for a while comes from a card that is no more.
@@ -200,6 +202,7 @@ fn unsaid(state: &State) -> Vec<Unsaid> {
     found.extend(state.away.iter().map(|a| Unsaid::Away(a.card.0)));
     let still = |(card, since): (CardId, u32)| state.copy(card).since == since;
     found.extend(state.lent.iter().filter(|l| still(l.card)).map(|l| Unsaid::Lent(l.card.0)));
+    found.extend(state.gained.iter().map(|(card, _)| Unsaid::Gained(*card)));
     found.extend(state.supposed.iter().map(|c| Unsaid::Supposed(*c)));
     if state.lasting.iter().any(|l| state.copy(l.source).zone == Zone::Gone) {
         found.push(Unsaid::Lasting);
