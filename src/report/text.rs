@@ -81,6 +81,9 @@ fn answer(verdict: &Verdict, language: Language, style: Style) -> String {
             format!("{} {expected}{because}", fixed::EXPECTED.of(language))
         }
     };
+    if 2 * said.chars().count() > style.width {
+        return paragraph("  ", format!("{said}  {beside}").trim_end(), style.width);
+    }
     let first = format!("  {said}  ");
     let drawn = paragraph(&first, &beside, style.width);
     drawn.replacen(said.as_str(), &paint(style, Paint::Of(found.answer), &said), 1)

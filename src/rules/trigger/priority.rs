@@ -44,7 +44,9 @@ static PHASE: Say = Say {
     zh: "双方都有这个阶段的效果：由回合玩家{0}先决定",
 };
 static TURN_PLAYER: Say =
-    Say { key: "turn-player-first", en: "the first to decide is {0}, the turn player", zh: "由回合玩家{0}先决定" };
+    Say {
+        key: "turn-player-first", en: "the first to decide is {0}, the turn player", zh: "由回合玩家{0}先决定"
+    };
 
 /// What may come next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
