@@ -177,6 +177,8 @@ pub enum Per {
     Duel,
     /// Once per Chain, this copy.
     Chain,
+    /// Once per battle or attack, this copy.
+    Battle,
 }
 
 /// What a limit counts.

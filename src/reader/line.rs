@@ -112,6 +112,7 @@ fn per(per: Per) -> &'static str {
         Per::Name => "per-name",
         Per::Duel => "per-duel",
         Per::Chain => "per-chain",
+        Per::Battle => "per-battle",
     }
 }
 

@@ -11,6 +11,7 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::{Battle, BattleStep, Part, State};
 use crate::board::view::refresh;
 use crate::cards::act::Until;
+use crate::cards::effect::Per;
 use crate::cards::filter::Position;
 use crate::cards::trigger::{Cause, EventKind};
 
@@ -160,6 +161,7 @@ pub fn over(state: &mut State) {
 /// There is no battle any more, whatever else is going on.
 pub fn broken_off(state: &mut State) {
     state.battle = None;
+    state.uses.retain(|u| u.per != Per::Battle);
     state.turn.part = None;
     if state.lasting.iter().any(|l| l.until == Until::DamageStep) {
         state.lasting.retain(|l| l.until != Until::DamageStep);

@@ -116,6 +116,8 @@ pub(super) fn in_head(clause: &str) -> Option<ReadLimit> {
         Per::Duel
     } else if clause.contains("per chain") {
         Per::Chain
+    } else if (clause.contains("per battle") || clause.contains("per attack")) && !clause.contains("battle phase") {
+        Per::Battle
     } else {
         Per::Copy
     };

@@ -12,7 +12,7 @@ use super::plain;
 use super::remarks;
 use super::split;
 use super::text::Text;
-use crate::cards::effect::{Class, Obligation};
+use crate::cards::effect::{Class, Obligation, Per};
 use crate::cards::filter::{Ability, Kind, Place, Property};
 use crate::cards::trigger::{EventKind, Timing};
 use crate::reader::printed::Printed;
@@ -112,6 +112,11 @@ pub(super) fn activated(context: &Context, block: &Block, at: usize, head: &Head
         pieces,
     };
     effect.limit = limit::stricter(own_limit(text, &effect.pieces), context.shared.limit(&effect));
+    if let Some(limit) = effect.limit.as_mut().filter(|l| l.per == Per::Copy)
+        && once_a_battle(text, &effect.pieces, &effect.events)
+    {
+        limit.per = Per::Battle;
+    }
     effect
 }
 
@@ -203,6 +208,23 @@ fn targets(text: &Text, block: &Block, head: &Head) -> bool {
 fn is_targeting_option(text: &Text, sentence: &Sentence) -> bool {
     let words = text.bare(&sentence.span);
     words.contains("を対象として発動") || words.contains("を対象とし")
+}
+
+/// "攻撃宣言時に１度": once for each attack or battle, not for each turn.
+fn once_a_battle(text: &Text, pieces: &[Piece], events: &[EventKind]) -> bool {
+    use EventKind as E;
+    let fight = |e: &E| {
+        matches!(
+            e,
+            E::AttackDeclared
+                | E::AttackTarget
+                | E::DamageCalculation
+                | E::BeforeDamageCalculation
+                | E::DamageStepStart
+        )
+    };
+    let bare = |p: &Piece| p.role != Role::Limit || text.bare(&p.span).starts_with("１度");
+    !events.is_empty() && events.iter().all(fight) && pieces.iter().all(bare)
 }
 
 /// The strictest limit among an effect's own pieces.

@@ -278,6 +278,7 @@ pub(super) fn limit(limit: &Limit) -> String {
         Per::Name => "per turn for this name",
         Per::Duel => "per Duel for this name",
         Per::Chain => "per Chain for this copy",
+        Per::Battle => "per battle for this copy",
     };
     let shared = limit.shared.as_ref().map(|word| format!(", shared “{word}”")).unwrap_or_default();
     let counts = match limit.counts {

@@ -69,7 +69,7 @@ pub fn entry(state: &State, player: Player, card: CardId, index: u8, limit: &Lim
 
 fn same(used: &Use, wanted: &Use, limit: &Limit) -> bool {
     let scope = match limit.per {
-        Per::Copy | Per::Chain => used.card == wanted.card && used.since == wanted.since,
+        Per::Copy | Per::Chain | Per::Battle => used.card == wanted.card && used.since == wanted.since,
         Per::Name | Per::Duel => used.definition == wanted.definition && used.player == wanted.player,
     };
     let effect = if limit.shared.is_some() {
