@@ -192,6 +192,7 @@ pub(in super::super) fn limit(limit: &Limit) -> String {
         Per::Name => "同名卡每回合",
         Per::Duel => "同名卡每次决斗",
         Per::Chain => "这张卡每组连锁",
+        Per::Battle => "这张卡每次战斗",
     };
     let shared = limit.shared.as_ref().map(|w| format!("，与其他效果共用「{w}」")).unwrap_or_default();
     let counts = match limit.counts {
