@@ -136,6 +136,8 @@ fn one_step(
         | Act::Detach(_)
         | Act::Attach(_)
         | Act::NegateAttack
+        | Act::RedirectAttack(_)
+        | Act::DamageCalculation
         | Act::PayLp(_)
         | Act::SetLp(_)
         | Act::TossCoin(_)

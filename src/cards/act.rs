@@ -63,6 +63,10 @@ pub enum Act {
     NegateSummon,
     /// Negates the attack.
     NegateAttack,
+    /// Makes a monster the target of the attack that is going on.
+    RedirectAttack(Noun),
+    /// Performs damage calculation with the attack that is going on.
+    DamageCalculation,
     /// Inflicts damage.
     Damage(Amount),
     /// Gains LP.

@@ -35,6 +35,10 @@ pub enum Action {
     EnterPhase(Phase),
     /// Ends the turn.
     EndTurn,
+    /// Goes on to the End Step of the Battle Phase.
+    EndStep,
+    /// Discards down to the hand limit at the end of the End Phase.
+    DiscardToLimit(Vec<CardId>),
     /// Draws for the turn.
     Draw,
     /// Does not attack after all, as the attack is replayed.
@@ -166,7 +170,13 @@ impl Action {
             Action::MaterialSummon(m) => Some(m.card),
             Action::Perform(p) => Some(p.card),
             Action::PendulumSummon(p) => p.scale,
-            Action::EnterPhase(_) | Action::EndTurn | Action::Draw | Action::Withdraw | Action::Pass => None,
+            Action::EnterPhase(_)
+            | Action::EndTurn
+            | Action::EndStep
+            | Action::DiscardToLimit(_)
+            | Action::Draw
+            | Action::Withdraw
+            | Action::Pass => None,
         }
     }
 
@@ -183,6 +193,8 @@ impl Action {
             | Action::Attack(..)
             | Action::EnterPhase(_)
             | Action::EndTurn
+            | Action::EndStep
+            | Action::DiscardToLimit(_)
             | Action::Draw
             | Action::Withdraw
             | Action::MaterialSummon(_)
@@ -210,6 +222,8 @@ impl Action {
             Action::Attack(..) => "attack".into(),
             Action::EnterPhase(p) => format!("enter-{}", phase_word(*p)),
             Action::EndTurn => "end-turn".into(),
+            Action::EndStep => "enter-end-step".into(),
+            Action::DiscardToLimit(_) => "discard".into(),
             Action::Draw => "draw".into(),
             Action::Withdraw => "withdraw-attack".into(),
             Action::Pass => "pass".into(),

@@ -74,7 +74,9 @@ fn bears(words: &str, action: &Action, own: bool) -> bool {
         Action::ChangePosition(..) => Aspect::Position,
         Action::Activate(_) => Aspect::Activation,
         Action::Attack(..) | Action::Withdraw => Aspect::Attack,
-        Action::EnterPhase(_) | Action::EndTurn | Action::Draw => Aspect::Phase,
+        Action::EnterPhase(_) | Action::EndTurn | Action::EndStep | Action::DiscardToLimit(_) | Action::Draw => {
+            Aspect::Phase
+        }
         Action::Pass => return false,
     };
     bearing::bears(words, aspect, own)
@@ -102,6 +104,8 @@ fn own_text(state: &State, action: &Action) -> Option<(CardId, String)> {
         | Action::SpecialSummon(_)
         | Action::EnterPhase(_)
         | Action::EndTurn
+        | Action::EndStep
+        | Action::DiscardToLimit(_)
         | Action::Attack(..)
         | Action::Draw
         | Action::Withdraw
@@ -125,6 +129,8 @@ fn own_text(state: &State, action: &Action) -> Option<(CardId, String)> {
         | Action::ChangePosition(..)
         | Action::EnterPhase(_)
         | Action::EndTurn
+        | Action::EndStep
+        | Action::DiscardToLimit(_)
         | Action::Attack(..)
         | Action::Draw
         | Action::Withdraw

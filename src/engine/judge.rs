@@ -98,6 +98,8 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         Action::PendulumSummon(p) => super::scales::pendulum_summon(ask, state, player, p),
         Action::EnterPhase(phase) => super::turn::goes_on(ask, state, player, Some(*phase)),
         Action::EndTurn => super::turn::goes_on(ask, state, player, None),
+        Action::EndStep => turn::end::end_step(ask, state, player),
+        Action::DiscardToLimit(cards) => turn::end::discards(ask, state, player, cards),
         Action::Attack(card, target) => battle::attack::attack(ask, state, player, *card, *target),
         Action::Draw => turn::open::draws(ask, state, player),
         Action::Withdraw => battle::replay::withdraw(ask, state, player),

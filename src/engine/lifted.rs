@@ -50,6 +50,8 @@ pub(super) fn lifted(state: &State, player: Player, action: &Action) -> Option<(
         | Action::ChangePosition(..)
         | Action::EnterPhase(_)
         | Action::EndTurn
+        | Action::EndStep
+        | Action::DiscardToLimit(_)
         | Action::Attack(..)
         | Action::Draw
         | Action::Withdraw

@@ -133,13 +133,18 @@ fn pending(source: CardId, player: Player, event: Vec<CardId>, steps: Vec<Step>)
 /// Monsters have lost a battle: their players are asked where something else may be done instead. What is open waits
 /// under `link 0`.
 pub fn doom(state: &mut State, attacker: CardId, lost: Vec<CardId>) {
+    lose_battle(state, attacker, lost);
+    if work_off(state).is_some() {
+        state.window = Window::Resolving;
+    }
+}
+
+/// The same, to be worked off with what else waits.
+pub fn lose_battle(state: &mut State, attacker: CardId, lost: Vec<CardId>) {
     let act = Act::Destroy(Noun::Event);
     let step = Step { join: Joint::Next, choice: None, act, condition: None };
     let player = state.copy(attacker).controller;
     state.pending.push(Pending { cause: Cause::Battle, ..pending(attacker, player, lost, vec![step]) });
-    if work_off(state).is_some() {
-        state.window = Window::Resolving;
-    }
 }
 
 /// Puts steps that use no Chain in the queue.

@@ -14,7 +14,8 @@ use crate::cards::effect::{Obligation, Per};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::{Arg, Ask, Reason, Say};
 use crate::rules::trigger::phase::{self, of_phase};
-use crate::rules::turn::open::{next_phase, open_game_state_any_phase};
+use crate::rules::turn::end::ends;
+use crate::rules::turn::open::next_phase;
 
 /// Enters a phase.
 pub fn enter(state: &mut State, phase: Phase) {
@@ -70,7 +71,7 @@ pub fn goes_on(ask: &mut Ask, state: &State, player: Player, to: Option<Phase>) 
     let mut all = ask.all(&ACTION);
     match to {
         Some(phase) => all.and(ask, |ask| next_phase(ask, state, player, phase)),
-        None => all.and(ask, |ask| open_game_state_any_phase(ask, state, player)),
+        None => all.and(ask, |ask| ends(ask, state, player)),
     }
     if all.possible() {
         all.and(ask, |ask| phase::over(ask, state));

@@ -165,6 +165,8 @@ fn full(listed: &Listed, names: &Names, language: Language) -> Full {
         | Action::Attack(..)
         | Action::EnterPhase(_)
         | Action::EndTurn
+        | Action::EndStep
+        | Action::DiscardToLimit(_)
         | Action::Draw
         | Action::Withdraw
         | Action::MaterialSummon(_)

@@ -262,6 +262,11 @@ impl Speaker<'_> {
                 format!("{} {}", self.pick("enter", "进入"), crate::engine::action::phase_word(*p).replace('-', " "))
             }
             Action::EndTurn => self.pick("end the turn", "结束回合").to_owned(),
+            Action::EndStep => self.pick("enter end step", "进入结束步骤").to_owned(),
+            Action::DiscardToLimit(cards) => {
+                let all: Vec<String> = cards.iter().map(|c| self.card(*c)).collect();
+                format!("{} {}", self.pick("discard", "丢弃"), all.join("; "))
+            }
             Action::Draw => self.pick("draw", "抽卡").to_owned(),
             Action::Withdraw => self.pick("withdraw the attack", "中止攻击").to_owned(),
             Action::Pass => self.pick("pass", "放弃").to_owned(),

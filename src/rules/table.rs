@@ -19,6 +19,7 @@ pub static ALL: &[&Rule] = &[
     &card::attribute::ATTRIBUTE,
     &card::points::POINTS,
     &card::public::PUBLIC,
+    &turn::end::END,
     &turn::open::OPEN_GAME_STATE,
     &turn::open::PHASES,
     &turn::window::NEGATION_WINDOW,

@@ -1,6 +1,7 @@
 //! Actions as written to actions that can be judged.
 
 use super::performing;
+use super::plain_acts::{attacks, discards, simple};
 use crate::board::copy::Copy;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
@@ -13,7 +14,7 @@ use crate::engine::action::{Action, Activate, Manner, MaterialSummon, NormalSumm
 use crate::engine::candidates::usable;
 use crate::engine::judge::activates;
 use crate::problem::Problem;
-use crate::scenario::bind::board::{phase, zone};
+use crate::scenario::bind::board::zone;
 use crate::scenario::bind::names::{Names, absent};
 use crate::scenario::syntax::{self, Opt, PositionWord, Verb};
 use crate::source::{Span, Spanned};
@@ -35,14 +36,11 @@ pub fn readings(
     let Some(phrase) = &action.card else {
         return Err(Problem::new("play::no-card", span, "no card is named").help("name the card that acts"));
     };
-    let object = action.object.as_ref();
     if action.verb == Verb::Attack {
-        let attacker = mine(state, names, player, phrase, &[Place::MonsterZone])?;
-        let theirs = |o: &Spanned<String>| {
-            names.copies(state, &o.item).into_iter().find(|c| state.copy(*c).controller != player)
-        };
-        let target = object.map(|o| theirs(o).ok_or_else(|| not_theirs(state, names, o))).transpose()?;
-        return Ok(attacker.into_iter().map(|c| Action::Attack(c, target)).collect());
+        return attacks(state, names, player, action, phrase);
+    }
+    if action.verb == Verb::Discard {
+        return discards(state, names, player, action);
     }
     let places: &[Place] = if matches!(action.verb, Verb::NormalSummon | Verb::Set | Verb::RitualSummon) {
         &[Place::Hand]
@@ -59,38 +57,6 @@ pub fn readings(
         of_card(state, names, player, action, card, &mut found)?;
     }
     Ok(found)
-}
-
-/// A card that cannot be attacked because no opponent controls it.
-fn not_theirs(state: &State, names: &Names, object: &Spanned<String>) -> Problem {
-    if names.copies(state, &object.item).is_empty() {
-        return absent(names, state, object);
-    }
-    let message = format!("`{}` is controlled by the attacking player", object.item);
-    Problem::new("play::no-such-card", object.span, message).help("name a monster of the other player, or `directly`")
-}
-
-fn simple(action: &syntax::Action) -> Option<Action> {
-    match action.verb {
-        Verb::EnterPhase => Some(Action::EnterPhase(phase(action.phase?).0)),
-        Verb::EndTurn => Some(Action::EndTurn),
-        Verb::Draw => Some(Action::Draw),
-        Verb::Withdraw => Some(Action::Withdraw),
-        Verb::Pass => Some(Action::Pass),
-        Verb::NormalSummon
-        | Verb::Set
-        | Verb::FlipSummon
-        | Verb::SpecialSummon
-        | Verb::FusionSummon
-        | Verb::RitualSummon
-        | Verb::SynchroSummon
-        | Verb::XyzSummon
-        | Verb::LinkSummon
-        | Verb::PendulumSummon
-        | Verb::Activate
-        | Verb::ChangePosition
-        | Verb::Attack => None,
-    }
 }
 
 /// The copies of a player that a phrase means, likely places first; one that may be held among unknown cards is put there.
@@ -203,7 +169,7 @@ fn of_card(
         Verb::PendulumSummon | Verb::Attack | Verb::EnterPhase => {
             found.push(Action::Unjudged(card, SummonKind::Special));
         }
-        Verb::EndTurn | Verb::Draw | Verb::Withdraw | Verb::Pass => {}
+        Verb::Discard | Verb::EndTurn | Verb::Draw | Verb::Withdraw | Verb::Pass => {}
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use crate::cards::card::Card;
 use crate::cards::condition::Condition;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect, Obligation};
-use crate::cards::filter::{Ability, Kind, Property};
+use crate::cards::filter::{Ability, Kind, Property, Who};
 use crate::cards::step::Noun;
 use crate::cards::trigger::{EventKind, Timing};
 use crate::engine::judge::activates;
@@ -44,6 +44,11 @@ pub fn classify(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) ->
         _ => {}
     }
     Ok(Found { rules: found.rules.iter().copied().chain(more).collect(), ..found })
+}
+
+/// Whether an effect is not for the opponent's turn.
+fn own_turn_only(effect: &Effect) -> bool {
+    effect.condition.contains(&Condition::Turn(Who::You))
 }
 
 /// What an effect Special Summons, if it does.
@@ -87,10 +92,12 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
                     .on
                     .as_ref()
                     .is_some_and(|on| on.timing == Timing::When && on.events.contains(&EventKind::Activated));
-                let rules: &[&'static str] = if chained {
-                    &["effect-quick.definition", "when-vs-if.activated-when-speed-two"]
-                } else {
-                    &["effect-quick.definition"]
+                let rules: &[&'static str] = match (chained, own_turn_only(model)) {
+                    (true, _) => {
+                        &["effect-quick.definition", "effect-quick.two-classes", "when-vs-if.activated-when-speed-two"]
+                    }
+                    (false, true) => &["effect-quick.definition"],
+                    (false, false) => &["effect-quick.definition", "effect-quick.two-classes"],
                 };
                 Found::value("quick", rules)
             }

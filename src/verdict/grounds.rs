@@ -38,8 +38,10 @@ pub fn place(state: &State, card: CardId) -> Vec<&'static str> {
     if let Some((at, event)) = moved(state, card) {
         match (state.log[at].during, event.source) {
             (During::Procedure, Some(summoned)) => rules.extend(tributed(state, at, copy.zone, summoned)),
-            (During::Resolution(_), Some(source)) if source != card && resolved_from_elsewhere(state, at, source) => {
-                rules.push("effect-ignition.resolves-after-leaving");
+            (During::Resolution(_), Some(source))
+                if source != card && resolved_from_elsewhere(state, at, source).is_some() =>
+            {
+                rules.extend(resolved_from_elsewhere(state, at, source));
             }
             (During::Resolution(_), _) => rules.extend(super::used::used(state, at, card)),
             (During::Game, _) => rules.extend(super::used::spent(state, at, card)),
@@ -106,8 +108,8 @@ fn tributed(state: &State, at: usize, zone: Zone, summoned: CardId) -> Vec<&'sta
     rules
 }
 
-/// Whether an Ignition Effect resolved at a moment though its card had left the field since its activation.
-fn resolved_from_elsewhere(state: &State, at: usize, source: CardId) -> bool {
+/// The section by which an effect resolved at a moment though its card had left the field since its activation.
+fn resolved_from_elsewhere(state: &State, at: usize, source: CardId) -> Option<&'static str> {
     let chain =
         |during: During| matches!(during, During::Activation(_) | During::Resolution(_) | During::NegatedResolution(_));
     let mine: Vec<&Event> = state.log[..at]
@@ -118,11 +120,22 @@ fn resolved_from_elsewhere(state: &State, at: usize, source: CardId) -> bool {
         .filter(|e| e.card == Some(source))
         .collect();
     let effects = &state.card(source).effects;
-    mine.iter().any(|e| e.from.on_field() && e.from != e.to)
-        && mine.iter().any(|e| {
-            e.kind == EventKind::Activated
-                && effects.get(usize::from(e.effect)).is_some_and(|e| e.class == Class::Ignition)
-        })
+    let activated = mine.iter().position(|e| e.kind == EventKind::Activated)?;
+    let left = mine[..activated].iter().any(|e| e.from.on_field() && e.from != e.to);
+    let class = effects.get(usize::from(mine[activated].effect))?.class;
+    match class {
+        Class::Ignition if left => Some("effect-ignition.resolves-after-leaving"),
+        Class::Trigger if left => Some("effect-trigger.resolves-after-leaving"),
+        Class::Quick if left => Some("effect-quick.resolves-after-leaving"),
+        Class::Ignition
+        | Class::Trigger
+        | Class::Quick
+        | Class::Continuous
+        | Class::Unclassified
+        | Class::Activation
+        | Class::Condition
+        | Class::Procedure => None,
+    }
 }
 
 /// What else a card is where it is for, as an argument: its Summon, its battle, its being a Token.

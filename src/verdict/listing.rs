@@ -3,12 +3,13 @@
 use super::windows::{Ahead, settled};
 use crate::board::chain::Window;
 use crate::board::place::Player;
-use crate::board::state::State;
+use crate::board::state::{BattleStep, State};
 use crate::cards::condition::Phase;
 use crate::engine::action::Action;
 use crate::engine::candidates::candidates;
 use crate::engine::judge::Judged;
 use crate::reason::Ask;
+use crate::rules::battle::replay::replayed;
 use crate::rules::trigger::order::waiting;
 
 /// An action with its argument and the window that it was judged in.
@@ -69,7 +70,9 @@ pub fn phases(state: &State, player: Player) -> Vec<Action> {
     }
     let all = [Phase::Standby, Phase::Main1, Phase::Battle, Phase::Main2, Phase::End];
     let later = all.into_iter().filter(|p| *p > state.turn.phase).map(Action::EnterPhase);
-    later.chain([Action::EndTurn]).collect()
+    let step = state.turn.phase == Phase::Battle && state.turn.step != Some(BattleStep::End);
+    let withdraw = replayed(state).map(|_| Action::Withdraw);
+    step.then_some(Action::EndStep).into_iter().chain(later).chain([Action::EndTurn]).chain(withdraw).collect()
 }
 
 /// Whether a player may let the chance go: there is one, and no mandatory effect of theirs waits.

@@ -15,6 +15,7 @@ pub mod outcome;
 mod passing;
 pub mod pendulums;
 pub mod performing;
+mod plain_acts;
 pub mod play;
 pub mod question;
 pub mod restate;

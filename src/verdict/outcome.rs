@@ -210,6 +210,17 @@ fn missed(state: &State, names: &Names, asked: &EffectAsked) -> Result<Found, Pr
         .iter()
         .flat_map(|m| &m.events)
         .any(|e| e.kind == EventKind::Activated && e.card == Some(card) && e.effect == index);
+    if missed {
+        rules.push("missed-timing.definition");
+        let causes = [
+            "missed-timing.cause-cost-or-procedure",
+            "missed-timing.cause-multi-step-resolution",
+            "missed-timing.cause-chain-link-two",
+        ];
+        if rules.iter().any(|rule| causes.contains(rule)) {
+            rules.push("missed-timing.three-causes");
+        }
+    }
     if !missed && reason.answer == Answer::No {
         if on.timing == Timing::When && on.events.contains(&EventKind::Activated) {
             rules = vec!["when-vs-if.not-missed-timing"];

@@ -125,6 +125,8 @@ fn fillings(state: &State, player: Player, action: &Action, event: &[CardId], mi
         | Action::Attack(..)
         | Action::EnterPhase(_)
         | Action::EndTurn
+        | Action::EndStep
+        | Action::DiscardToLimit(_)
         | Action::Draw
         | Action::Withdraw
         | Action::Perform(_)
@@ -227,6 +229,8 @@ pub fn materials(state: &State, player: Player, action: &Action) -> Bounded<Vec<
         | Action::Attack(..)
         | Action::EnterPhase(_)
         | Action::EndTurn
+        | Action::EndStep
+        | Action::DiscardToLimit(_)
         | Action::Draw
         | Action::Withdraw
         | Action::Perform(_)
@@ -254,6 +258,8 @@ fn paid(action: &Action) -> Vec<CardId> {
         | Action::Attack(..)
         | Action::EnterPhase(_)
         | Action::EndTurn
+        | Action::EndStep
+        | Action::DiscardToLimit(_)
         | Action::Draw
         | Action::Withdraw
         | Action::MaterialSummon(_)
@@ -349,6 +355,8 @@ pub fn zones(state: &State, player: Player, action: &Action) -> Option<Vec<Zone>
         | Action::Attack(..)
         | Action::EnterPhase(_)
         | Action::EndTurn
+        | Action::EndStep
+        | Action::DiscardToLimit(_)
         | Action::Draw
         | Action::Withdraw
         | Action::Pass => return Some(Vec::new()),

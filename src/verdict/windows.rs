@@ -6,15 +6,18 @@ use std::cell::OnceCell;
 
 use crate::board::chain::Window;
 use crate::board::place::Player;
-use crate::board::state::State;
+use crate::board::state::{BattleStep, State};
+use crate::cards::condition::Phase;
 use crate::cards::filter::Kind;
 use crate::cards::trigger::{EventKind, Trigger};
 use crate::engine::action::Action;
 use crate::engine::apply::nobody_negates;
 use crate::engine::battle;
 use crate::engine::judge::{Judged, judge, needs_open};
+use crate::engine::turn;
 use crate::reason::{Answer, Ask};
 use crate::rules::battle::damage_step::in_battle;
+use crate::rules::effect::location::LOCATION;
 use crate::rules::trigger::order::waiting;
 use crate::rules::turn::window::negates_summon;
 
@@ -52,6 +55,8 @@ fn in_open_state(state: &State, action: &Action) -> bool {
         | Action::SpecialSummon(_)
         | Action::EnterPhase(_)
         | Action::EndTurn
+        | Action::EndStep
+        | Action::DiscardToLimit(_)
         | Action::Draw
         | Action::Withdraw
         | Action::Attack(..)
@@ -88,22 +93,55 @@ pub fn judged<'s>(ask: &mut Ask, state: &'s State, player: Player, action: &Acti
 pub struct Ahead<'s> {
     state: Cow<'s, State>,
     next: OnceCell<Option<Box<Ahead<'static>>>>,
+    end_step: OnceCell<Box<Ahead<'static>>>,
+    end_phase: OnceCell<Box<Ahead<'static>>>,
 }
 
 impl<'s> Ahead<'s> {
     /// Begins with a state.
     pub fn new(state: &'s State) -> Ahead<'s> {
-        Ahead { state: Cow::Borrowed(state), next: OnceCell::new() }
+        Ahead::of(Cow::Borrowed(state))
+    }
+
+    fn of(state: Cow<'s, State>) -> Ahead<'s> {
+        Ahead { state, next: OnceCell::new(), end_step: OnceCell::new(), end_phase: OnceCell::new() }
     }
 
     /// What follows when everybody passes.
     fn next(&self) -> Option<&Ahead<'static>> {
-        let passed = || pass(&self.state).map(|s| Box::new(Ahead { state: Cow::Owned(s), next: OnceCell::new() }));
+        let passed = || pass(&self.state).map(|s| Box::new(Ahead::of(Cow::Owned(s))));
         self.next.get_or_init(passed).as_deref()
+    }
+
+    /// What has to come before the turn player goes on to a phase or ends the turn: the End Step of the Battle Phase,
+    /// and the End Phase.
+    fn before_phase(&self, player: Player, action: &Action) -> Option<&Ahead<'static>> {
+        let state = &self.state;
+        let ends = *action == Action::EndTurn;
+        let on = ends || matches!(action, Action::EnterPhase(p) if *p > Phase::Battle);
+        let mine = state.window == Window::Open && state.turn.player == player && state.battle.is_none();
+        if !on || !mine {
+            return None;
+        }
+        let after = |change: &dyn Fn(&mut State)| {
+            let mut next = State::clone(state);
+            change(&mut next);
+            Box::new(Ahead::of(Cow::Owned(next)))
+        };
+        if state.turn.phase == Phase::Battle && state.turn.step != Some(BattleStep::End) {
+            return Some(self.end_step.get_or_init(|| after(&battle::end_step)));
+        }
+        let ends = ends && state.turn.phase != Phase::End;
+        let end = ends.then(|| self.end_phase.get_or_init(|| after(&|next| turn::enter(next, Phase::End))));
+        // Where something must be activated in the End Phase first, that is told of this phase.
+        end.filter(|end| waiting(&end.state).is_empty()).map(|end| &**end)
     }
 
     /// Judges an action in the first window that it belongs to. Returns the state of that window as well.
     pub fn judged(&self, ask: &mut Ask, player: Player, action: &Action) -> (Judged, &State) {
+        if let Some(next) = self.before_phase(player, action) {
+            return next.judged(ask, player, action);
+        }
         let here = judge(ask, &self.state, player, action);
         if here.reason.answer == Answer::Yes {
             return (here, &self.state);
@@ -116,9 +154,15 @@ impl<'s> Ahead<'s> {
         let in_battle = !goes_on && later_in_battle(&self.state, action);
         let Some(next) = (goes_on || in_battle).then(|| self.next()).flatten() else { return (here, &self.state) };
         let (later, window) = next.judged(ask, player, action);
-        let better = later.reason.answer > here.reason.answer || later.answers() && !here.answers();
-        if goes_on || better { (later, window) } else { (here, &self.state) }
+        if goes_on || belongs(&later, &here) { (later, window) } else { (here, &self.state) }
     }
+}
+
+/// Whether an action belongs to a later point of a battle rather than to an earlier one.
+fn belongs(later: &Judged, earlier: &Judged) -> bool {
+    let misplaced = |j: &Judged| j.reason.leaves().iter().any(|r| r.rule.id == LOCATION.id);
+    let better = later.answers() && !earlier.answers() || misplaced(earlier) && !misplaced(later);
+    later.reason.answer > earlier.reason.answer || later.reason.answer == earlier.reason.answer && better
 }
 
 /// Whether an action answers a point of the battle that may still come.

@@ -1,7 +1,7 @@
 //! Plays by chance among what is legal.
 
 use solemn::board::chain::{Chosen, Given, Window};
-use solemn::board::place::{self, CardId};
+use solemn::board::place::{self, CardId, Zone};
 use solemn::board::state::State;
 use solemn::cards::act::Declared;
 use solemn::cards::condition::Phase;
@@ -130,6 +130,8 @@ impl Player {
             | Action::Attack(..)
             | Action::EnterPhase(_)
             | Action::EndTurn
+            | Action::EndStep
+            | Action::DiscardToLimit(_)
             | Action::Draw
             | Action::Withdraw
             | Action::Perform(_)
@@ -147,7 +149,9 @@ impl Player {
             return Ok(next);
         }
         let phases = [Phase::Standby, Phase::Main1, Phase::End].map(Action::EnterPhase);
-        for action in phases.into_iter().chain([Action::EndTurn]) {
+        let hand: Vec<CardId> = state.in_zone(state.turn.player, Zone::Hand).collect();
+        let discard = (hand.len() > 6).then(|| Action::DiscardToLimit(hand[6..].to_vec()));
+        for action in phases.into_iter().chain([Action::EndTurn]).chain(discard) {
             let (judged, window) = judged(&mut Ask::silent(), state, state.turn.player, &action);
             let Some(legal) = judged.legal(false) else { continue };
             return apply(&window, &legal).map_err(|_| End::Broken("a phase leaves something open".to_owned()));

@@ -63,8 +63,11 @@ pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
         Action::PendulumSummon(p) => pendulum::pendulum_summon(&mut next, player, p)?,
         Action::EnterPhase(phase) => super::turn::enter(&mut next, *phase),
         Action::EndTurn => super::turn::end(&mut next),
+        Action::EndStep => super::battle::end_step(&mut next),
+        Action::DiscardToLimit(cards) => discard(&mut next, player, cards),
         Action::Attack(card, target) => {
-            for (by, effect) in costs(&next, player) {
+            let due = if next.battle.is_none() { costs(&next, player) } else { Vec::new() };
+            for (by, effect) in due {
                 let paid = cost::Paid { cards: None, declared: None };
                 let scope = Scope::of(by, player);
                 cost::pay(&mut next, &effect, paid, During::Game, &scope, &[], &mut Vec::new())?;
@@ -99,6 +102,15 @@ fn change(state: &mut State, player: Player, card: CardId) {
     let to = if state.copy(card).attack { Position::Defense } else { Position::Attack };
     super::perform::change_position(state, &[card], Some(to), how(player, Cause::Rule, card), &mut events);
     state.copies[card.index()].changed = true;
+    record(state, During::Game, false, events);
+    opens(state, start);
+}
+
+fn discard(state: &mut State, player: Player, cards: &[CardId]) {
+    let start = state.now();
+    let mut events = Vec::new();
+    let how = How { cause: Cause::Rule, by: player, source: None };
+    send(state, cards, Place::Graveyard, how, &[EventKind::Discarded], &mut events);
     record(state, During::Game, false, events);
     opens(state, start);
 }

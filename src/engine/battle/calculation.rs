@@ -14,14 +14,29 @@ use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::Answer;
 use crate::rules::battle::strength::strength;
 
-/// Damage is calculated: LP are lost, and it is decided who is destroyed.
+/// Damage is calculated, and the part after it begins.
 pub(super) fn calculate(state: &mut State, battle: &Battle) {
     let start = state.now();
+    let (mut events, lost) = work_out(state, battle);
+    events.extend(fighters(battle).map(|id| named(state, EventKind::AfterDamageCalculation, id, battle)));
+    if let Some(battle) = state.battle.as_mut() {
+        battle.calculated = Some(start);
+    }
+    state.turn.part = Some(Part::After);
+    open(state, start, events);
+    if !lost.is_empty() {
+        settle::doom(state, battle.attacker.0, lost);
+    }
+    state.timing.1 = state.now();
+}
+
+/// Works out damage: LP are lost, and it is decided who is destroyed; these are returned as well.
+pub(super) fn work_out(state: &mut State, battle: &Battle) -> (Vec<Event>, Vec<CardId>) {
     let how = by(battle.player, battle.attacker.0);
     let attacker = battle.attacker.0;
     let target = battle.target.map(|(id, _)| id);
     let defended = target.is_some_and(|t| !state.copy(t).attack);
-    state.fought = Some(Fought { attacker, target, defended, at: start });
+    state.fought = Some(Fought { attacker, target, defended, at: state.now() });
     let mut events = Vec::new();
     let lost = match target {
         None => {
@@ -31,19 +46,12 @@ pub(super) fn calculate(state: &mut State, battle: &Battle) {
         }
         Some(target) => against(state, attacker, target, how, &mut events),
     };
-    events.extend(fighters(battle).map(|id| named(state, EventKind::AfterDamageCalculation, id, battle)));
     let lost: Vec<CardId> = lost.into_iter().filter(|id| !withstands(state, *id, how)).collect();
     let doomed = lost.iter().map(|id| state.as_it_lies(*id)).collect();
     if let Some(battle) = state.battle.as_mut() {
         battle.doomed = doomed;
-        battle.calculated = Some(start);
     }
-    state.turn.part = Some(Part::After);
-    open(state, start, events);
-    if !lost.is_empty() {
-        settle::doom(state, attacker, lost);
-    }
-    state.timing.1 = state.now();
+    (events, lost)
 }
 
 /// Two monsters battle; returns those that lose.

@@ -80,6 +80,7 @@ pub fn proceed(state: &mut State) {
             turn_up(state, &battle);
             part(state, &battle, Part::Before);
         }
+        Some(Part::Calculation) if battle.calculated.is_some() => part(state, &battle, Part::After),
         Some(Part::Before) if battles => part(state, &battle, Part::Calculation),
         Some(Part::Calculation) if battles => calculation::calculate(state, &battle),
         Some(Part::Start | Part::Before | Part::Calculation | Part::After) => calculation::end(state, &battle),
@@ -137,6 +138,9 @@ fn part(state: &mut State, battle: &Battle, part: Part) {
         Part::After => EventKind::AfterDamageCalculation,
         Part::End => EventKind::DamageStepEnd,
     };
+    if let (Part::After, Some(battle)) = (part, state.battle.as_mut()) {
+        battle.calculated = Some(start);
+    }
     let events = fighters(battle).map(|id| named(state, kind, id, battle)).collect();
     open(state, start, events);
 }
@@ -150,6 +154,29 @@ fn named(state: &State, kind: EventKind, id: CardId, battle: &Battle) -> Event {
     }
 }
 
+/// Calculates the damage of the battle that is going on, in the middle of a resolution.
+pub fn calculate_now(state: &mut State) -> Vec<Event> {
+    let Some(battle) = state.battle.clone() else { return Vec::new() };
+    if !attacks_still(state, &battle) || battle.target.is_some_and(|t| !faces_still(state, &battle, t)) {
+        return Vec::new();
+    }
+    turn_up(state, &battle);
+    let (events, lost) = calculation::work_out(state, &battle);
+    if !lost.is_empty() {
+        settle::lose_battle(state, battle.attacker.0, lost);
+    }
+    events
+}
+
+/// The Battle Phase comes to its End Step.
+pub fn end_step(state: &mut State) {
+    let start = state.now();
+    state.turn.step = Some(BattleStep::End);
+    let player = state.turn.player;
+    let how = How { cause: Cause::Rule, by: player, source: None };
+    open(state, start, vec![player_event(EventKind::EndOfBattlePhase, player, how, 0)]);
+}
+
 /// The battle is over, or the attack comes to nothing.
 pub fn over(state: &mut State) {
     broken_off(state);
@@ -158,7 +185,7 @@ pub fn over(state: &mut State) {
     state.timing = (state.now(), state.now());
 }
 
-/// There is no battle any more, whatever else is going on.
+/// There is no battle any more, whatever else is going on, and what holds until the end of its Damage Step ends.
 pub fn broken_off(state: &mut State) {
     state.battle = None;
     state.uses.retain(|u| u.per != Per::Battle);

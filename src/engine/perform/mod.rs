@@ -1,6 +1,7 @@
 //! What each step does. A step first gathers the choices it needs and then changes the state; one
 //! that lacks a choice changes nothing and says what is to be decided.
 
+mod attack;
 mod battle;
 mod cards;
 mod choose;
@@ -121,6 +122,8 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
         Act::NegateEffect => Ok(negate::effect(state, course)),
         Act::NegateSummon => Ok(negate::summon(state, course)),
         Act::NegateAttack => Ok(negate::attack(state, course)),
+        Act::RedirectAttack(noun) => attack::redirect(state, noun, course),
+        Act::DamageCalculation => Ok(attack::calculation(state)),
         Act::Draw(amount) => Ok(points::draw(state, amount, course)),
         Act::Damage(amount) => Ok(points::lp(state, amount, course, Way::Down)),
         Act::GainLp(amount) => Ok(points::lp(state, amount, course, Way::Up)),

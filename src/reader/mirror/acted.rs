@@ -31,6 +31,8 @@ pub(super) fn acted_on(act: &Act) -> Option<&Noun> {
         | Act::NegateEffect
         | Act::NegateSummon
         | Act::NegateAttack
+        | Act::RedirectAttack(_)
+        | Act::DamageCalculation
         | Act::Damage(_)
         | Act::GainLp(_)
         | Act::PayLp(_)

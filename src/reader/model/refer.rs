@@ -166,6 +166,8 @@ impl Context {
                 return;
             }
             Act::NegateAttack
+            | Act::RedirectAttack(_)
+            | Act::DamageCalculation
             | Act::Damage(_)
             | Act::GainLp(_)
             | Act::PayLp(_)

@@ -148,6 +148,8 @@ fn act(act: &Act) -> String {
         Act::NegateEffect => "negate the effect".to_owned(),
         Act::NegateSummon => "negate the Summon".to_owned(),
         Act::NegateAttack => "negate the attack".to_owned(),
+        Act::RedirectAttack(n) => format!("change the attack target to {}", noun(n)),
+        Act::DamageCalculation => "perform damage calculation".to_owned(),
         Act::Damage(a) => of(a, "take", "damage"),
         Act::GainLp(a) => of(a, "gain", "LP"),
         Act::PayLp(a) => of(a, "pay", "LP"),

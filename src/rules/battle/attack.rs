@@ -115,8 +115,10 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target
     let other = player.other();
     match target {
         Some(target) => {
+            let only = state.monsters(other).any(|m| m != target && concerning(m, &|m| *m == Modifier::AttackOnlyThis));
             let there = state.copy(target).zone.is_monster()
                 && state.copy(target).controller == other
+                && (!only || concerning(target, &|m| *m == Modifier::AttackOnlyThis))
                 && !concerning(target, &|m| *m == Modifier::NotAttacked);
             if state.copy(target).zone.is_backrow() {
                 let section = &["card-values.monsters-battle"];

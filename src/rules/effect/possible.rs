@@ -232,10 +232,8 @@ fn one(
         }
         Act::Lasting(lasting) if negates(&lasting.apply) => {
             let touched = |id: CardId| !state.view.of(id).negated;
-            match &lasting.on {
-                Some(noun) => cards(ask, state, card, noun, scope, &touched),
-                None => yes(ask),
-            }
+            let Some(noun) = &lasting.on else { return yes(ask) };
+            cards(ask, state, card, noun, scope, &touched)
         }
         Act::NegateActivation | Act::NegateEffect => unnegatable::negatable(ask, state, &step.act),
         Act::Unread(words) => {
@@ -246,6 +244,8 @@ fn one(
         | Act::Detach(_)
         | Act::NegateSummon
         | Act::NegateAttack
+        | Act::RedirectAttack(_)
+        | Act::DamageCalculation
         | Act::Damage(_)
         | Act::GainLp(_)
         | Act::PayLp(_)

@@ -25,6 +25,11 @@ pub fn permitted(
     let during = state.log[moment as usize].during;
     let fast = effect.class != Class::Trigger && during == During::Summon;
     let of = |kinds: &[EventKind]| kinds.iter().any(|k| on.events.contains(k));
+    // Damage was calculated while a link above the first resolved.
+    let calculated = state.fought.and_then(|f| state.log.get(f.at as usize)).map(|m| m.during);
+    if of(&[EventKind::DestroysByBattle]) && matches!(calculated, Some(During::Resolution(2..))) {
+        return &["missed-timing.damage-calc-in-resolution"];
+    }
     if changed_sides(state, card, moment) {
         &["control-change.no-own-word-not-affected"]
     } else if negated_link {

@@ -31,6 +31,7 @@ pub static TIMING: Rule = Rule {
         "missed-timing.nonchain-effects-do-not-cause",
         "missed-timing.nonchain-multi-step-causes",
         "missed-timing.mandatory-never-misses",
+        "missed-timing.damage-calc-in-resolution",
         "when-vs-if.two-wordings",
         "when-vs-if.when-exact",
         "when-vs-if.if-after",

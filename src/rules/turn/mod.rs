@@ -1,4 +1,5 @@
 //! Chapter turn: whose turn it is, which phase, which window.
 
+pub mod end;
 pub mod open;
 pub mod window;

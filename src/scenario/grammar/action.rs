@@ -48,6 +48,7 @@ pub(super) fn action<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Action> {
         | Verb::SynchroSummon
         | Verb::XyzSummon
         | Verb::LinkSummon
+        | Verb::Discard
         | Verb::PendulumSummon => one_card(text, plain, rest),
         Verb::Activate => activation(text, plain, rest),
         Verb::ChangePosition => position_change(text, plain, rest),
@@ -58,7 +59,11 @@ pub(super) fn action<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Action> {
     let (rest, more) = options(text, rest)?;
     let options = action.options.into_iter().chain(more).collect();
     let action = Action { options, ..action };
-    if action.verb == Verb::PendulumSummon { along(text, action, rest) } else { Ok((rest, action)) }
+    if matches!(action.verb, Verb::PendulumSummon | Verb::Discard) {
+        along(text, action, rest)
+    } else {
+        Ok((rest, action))
+    }
 }
 
 /// `; CARD [OPTIONS]; …`: the further monsters of a Pendulum Summon.

@@ -96,6 +96,8 @@ pub enum Verb {
     EndTurn,
     /// `draw` (for the turn)
     Draw,
+    /// `discard` … down to the hand limit
+    Discard,
     /// `withdraw the attack` that is replayed
     Withdraw,
     /// `pass`

@@ -49,6 +49,7 @@ fn action(told: &Move) -> String {
         | Verb::EndTurn
         | Verb::Draw
         | Verb::Withdraw
+        | Verb::Discard
         | Verb::Pass => format!("{verb} {name}"),
     };
     line.truncate(line.trim_end().len());

@@ -67,6 +67,7 @@ pub(super) fn clause(act: &Act, context: &Context) -> Result<Clause, Missing> {
         Act::ChooseOne(_) | Act::If(_) => return Err(Missing("a choice or branch inside a clause")),
         Act::EndPhase(_) => return Err(Missing("end of that phase")),
         Act::MoveZone(_) => return Err(Missing("move-zone")),
+        Act::RedirectAttack(_) | Act::DamageCalculation => return Err(Missing("another attack target")),
         Act::Unread(_) => return Err(Missing("an unread step")),
     })
 }

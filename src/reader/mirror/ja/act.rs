@@ -95,6 +95,7 @@ pub(super) fn clause(act: &Act, context: &Context<'_>) -> Result<Clause, Missing
         Act::Excavate(_) | Act::Declare(_) | Act::LookAt(_) => return Err(Missing("excavated, declared, looked at")),
         Act::PlaceFaceUp(_) | Act::MoveZone(_) => return Err(Missing("placed in another zone")),
         Act::EndPhase(_) | Act::Shuffle(_) => return Err(Missing("this phase or Deck")),
+        Act::RedirectAttack(_) | Act::DamageCalculation => return Err(Missing("another attack target")),
         Act::Unread(_) => return Err(Missing("an unread step")),
     })
 }

@@ -134,6 +134,8 @@ fn act(act: &Act) -> String {
         Act::NegateEffect => "那个效果无效".to_owned(),
         Act::NegateSummon => "那次召唤无效".to_owned(),
         Act::NegateAttack => "那次攻击无效".to_owned(),
+        Act::RedirectAttack(n) => format!("把攻击对象转移为{}", noun(n)),
+        Act::DamageCalculation => "进行伤害计算".to_owned(),
         Act::Damage(a) => of(a, "受到", "伤害"),
         Act::GainLp(a) => of(a, "回复", "基本分"),
         Act::PayLp(a) => of(a, "支付", "基本分"),

@@ -7,7 +7,7 @@ use crate::scenario::syntax::Verb;
 pub(in crate::scenario) static VERBS: Table<Verb> = Table {
     what: "verb",
     code: "scenario::unknown-verb",
-    help: "a verb is `activate`, `normal summon`, `set`, `flip summon`, `special summon`, `fusion summon`, `ritual summon`, `synchro summon`, `xyz summon`, `link summon`, `pendulum summon`, `change`, `attack`, `enter`, `end the turn`, `draw`, `withdraw the attack` or `pass`",
+    help: "a verb is `activate`, `normal summon`, `set`, `flip summon`, `special summon`, `fusion summon`, `ritual summon`, `synchro summon`, `xyz summon`, `link summon`, `pendulum summon`, `change`, `attack`, `enter`, `end the turn`, `draw`, `withdraw the attack`, `discard` or `pass`",
     words: &[
         ("normal summon", Verb::NormalSummon),
         ("normal summons", Verb::NormalSummon),
@@ -45,6 +45,8 @@ pub(in crate::scenario) static VERBS: Table<Verb> = Table {
         ("draws", Verb::Draw),
         ("withdraw the attack", Verb::Withdraw),
         ("withdraws the attack", Verb::Withdraw),
+        ("discard", Verb::Discard),
+        ("discards", Verb::Discard),
         ("pass", Verb::Pass),
         ("passes", Verb::Pass),
     ],

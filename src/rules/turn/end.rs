@@ -1,0 +1,86 @@
+//! The end of the Battle Phase and of the turn: the End Step, and the hand limit at the very end of the End Phase.
+
+use super::open::open_game_state_any_phase;
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::{BattleStep, State};
+use crate::cards::condition::Phase;
+use crate::reason::{Arg, Ask, Reason, Rule, Say};
+
+/// The rule.
+pub static END: Rule = Rule { id: "turn.end", sections: &["basics.hand-limit", "basics.battle-steps"] };
+
+/// How many cards a hand may hold at the end of its player's turn.
+const LIMIT: usize = 6;
+
+static ENDS: Say = Say { key: "turn-ends", en: "{0} may end the turn", zh: "{0}可以结束回合" };
+static TOO_MANY: Say = Say {
+    key: "hand-limit",
+    en: "{0} has {1} cards in hand and has to discard down to 6 first",
+    zh: "{0}有{1}张手卡，必须先丢弃到6张",
+};
+static DISCARDS: Say =
+    Say { key: "discards-to-limit", en: "{0} discards down to 6 cards", zh: "{0}把手卡丢弃到6张" };
+static NOT_SO: Say = Say {
+    key: "discards-wrongly",
+    en: "at the end of the End Phase {0} discards exactly {1} cards",
+    zh: "结束阶段的最后{0}要丢弃的正好是{1}张",
+};
+static NOT_END: Say =
+    Say { key: "not-end-phase", en: "it is not {0}'s End Phase", zh: "现在不是{0}的结束阶段" };
+static STEP: Say = Say { key: "end-step-follows", en: "the End Step follows", zh: "可以进入结束步骤" };
+static NO_STEP: Say =
+    Say { key: "no-end-step", en: "the End Step does not follow here", zh: "现在不能进入结束步骤" };
+
+/// How many cards a player has to discard at the end of the turn; cards that nobody knows of are not counted.
+pub fn excess(state: &State, player: Player) -> usize {
+    state.in_zone(player, Zone::Hand).count().saturating_sub(LIMIT)
+}
+
+/// Whether the turn player may end the turn.
+pub fn ends(ask: &mut Ask, state: &State, player: Player) -> Reason {
+    let rule = &END;
+    let mut all = ask.all(rule);
+    all.and(ask, |ask| open_game_state_any_phase(ask, state, player));
+    let many = state.in_zone(player, Zone::Hand).count();
+    if state.turn.player == player && excess(state, player) > 0 {
+        all.and(ask, |ask| {
+            ask.no(rule, &["basics.hand-limit"], &TOO_MANY, || {
+                vec![Arg::Player(player), Arg::Number(i32::try_from(many).unwrap_or(i32::MAX))]
+            })
+        });
+    }
+    all.done(ask, &ENDS, || vec![Arg::Player(player)])
+}
+
+/// Whether the turn player discards these cards now, down to the hand limit.
+pub fn discards(ask: &mut Ask, state: &State, player: Player, cards: &[CardId]) -> Reason {
+    let rule = &END;
+    let mut all = ask.all(rule);
+    all.and(ask, |ask| open_game_state_any_phase(ask, state, player));
+    if state.turn.player == player && state.turn.phase != Phase::End {
+        all.and(ask, |ask| ask.no(rule, &["basics.hand-limit"], &NOT_END, || vec![Arg::Player(player)]));
+    }
+    let too_many = excess(state, player);
+    let mine = cards.iter().all(|id| state.copy(*id).zone == Zone::Hand && state.copy(*id).controller == player);
+    if too_many == 0 || cards.len() != too_many || !mine {
+        all.and(ask, |ask| {
+            ask.no(rule, &["basics.hand-limit"], &NOT_SO, || {
+                vec![Arg::Player(player), Arg::Number(i32::try_from(too_many).unwrap_or(i32::MAX))]
+            })
+        });
+    } else {
+        all.and(ask, |ask| ask.yes(rule, &["basics.hand-limit"], &DISCARDS, || vec![Arg::Player(player)]));
+    }
+    all.done(ask, &DISCARDS, || vec![Arg::Player(player)])
+}
+
+/// Whether the turn player may go on to the End Step of the Battle Phase.
+pub fn end_step(ask: &mut Ask, state: &State, player: Player) -> Reason {
+    let rule = &END;
+    let mut all = ask.all(rule);
+    all.and(ask, |ask| open_game_state_any_phase(ask, state, player));
+    if state.turn.phase != Phase::Battle || state.turn.step == Some(BattleStep::End) {
+        all.and(ask, |ask| ask.no(rule, &["basics.battle-steps"], &NO_STEP, Vec::new));
+    }
+    all.done(ask, &STEP, || vec![Arg::Player(player)])
+}
