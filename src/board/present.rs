@@ -60,6 +60,7 @@ impl State {
         let mut now = self.clone();
         now.copies = order.iter().map(|id| self.copy_now(*id, &at, &lies)).collect();
         now.decks = self.decks.each_ref().map(|deck| deck.iter().filter_map(|id| at(*id)).collect());
+        now.gained.clear();
         now.supposed = self.supposed.iter().filter_map(|id| at(*id)).collect();
         now.gained = self.gained.iter().filter_map(|(id, e)| Some((at(*id)?, e.clone()))).collect();
         now.uses = self.uses.iter().filter_map(|used| self.use_now(used, &at)).collect();

@@ -198,6 +198,10 @@ impl Player {
                 Given::Summon(Chosen { card, zone: None, attack: None }, set.clone())
             }
             Open::Option(count) => Given::Option(1 + u8::try_from(self.chance.below(usize::from(*count))).unwrap_or(0)),
+            Open::Instead { card, would, player, of, must } => {
+                let by = of.get(self.chance.below(of.len() + usize::from(!must))).copied();
+                Given::Instead(*card, *player, *would, by)
+            }
             Open::Optional(_) => Given::Optional(self.chance.below(2) == 0),
             Open::Coins(count) => Given::Coins((0..*count).map(|_| self.chance.below(2) == 0).collect()),
             Open::Dice(count) => {
