@@ -11,7 +11,7 @@ use crate::reason::{Answer, FORCED, Rule};
 use crate::rules::table::ALL;
 
 /// Rules that find what is so, never a yes or a no: where one of them finds nothing, some answer rests on less.
-const FACTS: [(&str, &[&str]); 5] = [
+const FACTS: [(&str, &[&str]); 6] = [
     ("battle", &["strength"]),
     ("card", &["ability", "frame", "text", "levels", "attribute", "points"]),
     ("effect", &["unclassified"]),

@@ -138,7 +138,9 @@ fn play_from(boards: &[Board], seeds: std::ops::RangeInclusive<u64>, extent: Ext
     let played: Vec<(Vec<String>, Tally)> =
         courses.par_iter().map(|(n, seed)| faults(&boards[*n], seed + *n as u64, extent)).collect();
     let mut tally = Tally::default();
-    played.iter().for_each(|(_, one)| tally.add(one));
+    for (_, one) in &played {
+        tally.add(one);
+    }
     let found: Vec<String> = played.into_iter().flat_map(|(found, _)| found).collect();
     println!("{tally:?}");
     none("laws are broken", &found);

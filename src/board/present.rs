@@ -124,9 +124,7 @@ impl State {
         }
         if !proper_matters(card) {
             (copy.proper, copy.lost) = (monster, None);
-        } else if matches!(copy.zone, Zone::Material(_)) {
-            copy.lost = None;
-        } else if copy.proper || matches!(copy.zone, Zone::Hand | Zone::Deck) {
+        } else if copy.proper || matches!(copy.zone, Zone::Material(_) | Zone::Hand | Zone::Deck) {
             copy.lost = None;
         }
         copy.linked_to = self.linked(id).filter(|_| copy.zone.on_field()).and_then(at).map(|to| (to, 0));

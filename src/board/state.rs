@@ -236,9 +236,10 @@ impl State {
     /// An effect of a copy: a printed one, or, behind those, one that it has gained.
     pub fn effect(&self, id: CardId, index: u8) -> &Effect {
         let printed = &self.card(id).effects;
-        printed
-            .get(usize::from(index))
-            .unwrap_or_else(|| self.gained_effect(id, index).map_or_else(|| &printed[0], |e| e))
+        match printed.get(usize::from(index)) {
+            Some(effect) => effect,
+            None => self.gained_effect(id, index).map_or(&printed[0], AsRef::as_ref),
+        }
     }
 
     /// The effect with a number behind the printed ones, if a copy has gained it at any time.

@@ -11,7 +11,7 @@ use solemn::engine::candidates::candidates;
 use solemn::engine::decision::{Open, forced};
 use solemn::engine::judge::{Legal, judge};
 use solemn::engine::resolve;
-use solemn::reason::{Answer, Ask};
+use solemn::reason::Ask;
 use solemn::verdict::windows::{Ahead, judged, pass};
 
 use crate::chance::Chance;

@@ -18,7 +18,7 @@ use crate::source::Spanned;
 pub(super) struct Labels<'a> {
     state: &'a State,
     order: &'a [CardId],
-    labels: Vec<(CardId, String)>,
+    of: Vec<(CardId, String)>,
 }
 
 impl<'a> Labels<'a> {
@@ -41,7 +41,7 @@ impl<'a> Labels<'a> {
                 }
             }
         }
-        Labels { state, order, labels }
+        Labels { state, order, of: labels }
     }
 
     /// How a line names a copy.
@@ -54,7 +54,7 @@ impl<'a> Labels<'a> {
     }
 
     fn of(&self, id: CardId) -> Option<&String> {
-        self.labels.iter().find(|(c, _)| *c == id).map(|(_, label)| label)
+        self.of.iter().find(|(c, _)| *c == id).map(|(_, label)| label)
     }
 
     /// Whether a card is written at all.

@@ -55,7 +55,9 @@ fn action(told: &Move) -> String {
     line.truncate(line.trim_end().len());
     line += &options(rest);
     for also in &action.also {
-        line += &format!("; {}{}", also.card.item, options(&also.options));
+        line += "; ";
+        line += &also.card.item;
+        line += &options(&also.options);
     }
     line
 }
