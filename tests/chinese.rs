@@ -63,7 +63,7 @@ fn no_english_is_left_in_chinese_explanations() {
             // A picture has no room for whole names.
             let picture = line.matches('│').count() > 2;
             let own = ["> ", "? ", "出处 "].iter().any(|start| line.starts_with(start));
-            let others = ["已知错误", "未能读取", "⟨"].iter().any(|mark| line.contains(mark));
+            let others = ["已知错误", "未能读取", "未能处理的步骤", "⟨"].iter().any(|mark| line.contains(mark));
             let cited = line.trim_start().starts_with('[') || others;
             let words = english(&bare(line, &names));
             let left = !words.is_empty() && !english(&bare(line, &known)).is_empty();
@@ -85,8 +85,8 @@ fn no_english_is_left_in_chinese_readings_of_cards() {
         names.extend(card.name.zh.iter().cloned());
         let told = solemn::report::model::card(&card, Language::Zh, Style { width: 100_000, ..Style::PLAIN });
         for line in told.lines().skip(1).filter(|line| line.starts_with(|c: char| c.is_ascii_digit() || c == ' ')) {
-            let named = ["  又名", "  系列", "  记述", "  名称视为", "  备注", "  旧文本"];
-            if named.iter().any(|start| line.starts_with(start)) {
+            let head = ["  又名", "  系列", "  记述", "  名称视为", "  备注", "  旧文本"];
+            if head.iter().any(|start| line.starts_with(start)) {
                 continue;
             }
             let words = english(&bare(line, &names));

@@ -36,10 +36,11 @@ fn twenty_boards() {
 
 #[test]
 fn counted_by_hand() {
-    // Battle Phase, End Phase, end of the turn; behind the Battle Phase Main Phase 2 or one of the ends; then the ends.
+    // Battle Phase, End Phase, end of the turn; behind the Battle Phase its End Step, Main Phase 2 or one of the ends; then
+    // three ways on behind the End Step and two behind Main Phase 2.
     let nothing = "tests/boards/depth/20_nothing.duel";
-    assert_eq!([1, 2, 3].map(|depth| counted(nothing, depth)), [(3, false), (3, false), (2, false)]);
-    // Summoned, Set or left in the hand; each leaves the three ways to go on, the third none behind the End Phase.
+    assert_eq!([1, 2, 3].map(|depth| counted(nothing, depth)), [(3, false), (4, false), (5, false)]);
+    // Summoned, Set or left in the hand; the first two leave three ways to go on, the Battle Phase four, the End Phase only one.
     let one = "tests/boards/depth/01_one_monster_in_hand.duel";
-    assert_eq!([1, 2].map(|depth| counted(one, depth)), [(5, false), (9, false)]);
+    assert_eq!([1, 2].map(|depth| counted(one, depth)), [(5, false), (10, false)]);
 }

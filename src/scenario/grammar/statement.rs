@@ -30,7 +30,7 @@ pub(super) fn statement<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Spanned<
         Start::Rules => map(rules_line, Statement::Rules).parse(input),
         Start::Turn => map(turn_line, Statement::Turn).parse(input),
         Start::Move => map(|input| move_line(text, input), Statement::Move).parse(input),
-        Start::BothPass => both_pass(input),
+        Start::BothPass => passing(input),
         Start::Resolve => map(phrase("resolve", "`resolve`"), |()| Statement::Resolve(Vec::new())).parse(input),
         Start::Player => player_line(text, input),
         Start::Duel | Start::Variant | Start::Card | Start::Edit => failure(out_of_place(input, start)),
@@ -39,7 +39,7 @@ pub(super) fn statement<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Spanned<
 }
 
 /// `both pass [until [the] PHASE]`
-fn both_pass(input: &str) -> Read<'_, Statement> {
+fn passing(input: &str) -> Read<'_, Statement> {
     let (rest, ()) = phrase("both pass", "`both pass`")(input)?;
     let Ok((rest, ())) = phrase("until", "`until`")(rest) else { return Ok((rest, Statement::BothPass)) };
     map(preceded(opt(phrase("the", "`the`")), cut(phase)), Statement::PassUntil).parse(rest)
