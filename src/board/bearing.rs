@@ -240,7 +240,7 @@ fn counts_elsewhere(topic: Topic, on: Aspect) -> bool {
 
 fn touches(topic: Topic, on: Aspect, text: &str) -> bool {
     // What is negated may have been what forbids or allows a Summon; activations that are negated are no such thing.
-    let negated = topic == Topic::Negation && !text.contains("activat");
+    let negated = topic == Topic::Negation && (!text.contains("activat") || text.contains("effects"));
     match on {
         Aspect::NormalSummon => {
             negated || matches!(topic, Topic::Summon | Topic::Set | Topic::Tribute | Topic::Level | Topic::Identity)

@@ -63,8 +63,11 @@ pub(super) fn lifted(state: &State, player: Player, action: &Action) -> Option<(
 /// Materials, or a way of its own, that were not read of the card that would be Summoned.
 fn own_materials(state: &State, card: CardId) -> Option<(CardId, String)> {
     let of_summons = |class: Class| matches!(class, Class::Condition | Class::Procedure);
-    let effect = state.card(card).effects.iter().find(|e| of_summons(e.class) && !e.unread.is_empty())?;
-    Some((card, effect.unread[0].clone()))
+    let own = &state.card(card);
+    let told = own.effects.iter().filter(|e| of_summons(e.class)).find_map(|e| e.unread.first().map(String::as_str));
+    let ways = ["also Xyz Summon", "also Synchro Summon", "also Link Summon", "also Fusion Summon"];
+    let more = || words(own).find(|w| ways.iter().any(|way| w.contains(way)));
+    told.or_else(more).map(|w| (card, w.to_owned()))
 }
 
 /// A card that may be used as another material than it seems.

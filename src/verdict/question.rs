@@ -266,6 +266,13 @@ fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<
             }
         }
     }
+    // Nothing is an answer only where it is known that nothing will do.
+    if values.is_empty() {
+        let unsure = actions.iter().map(|a| judged(&mut Asking::explaining(), &state, who, a).0.reason);
+        if let Some(reason) = unsure.into_iter().find(|reason| reason.answer == Answer::Unknown) {
+            return Ok((Found::argued(reason), state));
+        }
+    }
     rules.dedup();
     Ok((Found { answer: Answer::Yes, values: Some(values), reasons: Vec::new(), rules }, state))
 }

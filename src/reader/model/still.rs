@@ -111,6 +111,9 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
             }
         }
     }
+    if effect.class == Class::Continuous && !effect.applies.is_empty() && effect.applies.iter().all(unclassified) {
+        effect.class = Class::Unclassified;
+    }
     if more.is_empty() || says_something(&effect) {
         more.insert(0, effect);
     }
@@ -134,6 +137,12 @@ fn priced(node: &Node, words: &str) -> Option<Vec<Step>> {
 /// Whether an entry has anything in it.
 pub(super) fn says_something(effect: &Effect) -> bool {
     *effect != Effect { limit: effect.limit.clone(), from: effect.from.clone(), ..Effect::new(effect.class) }
+}
+
+/// Forms of effects that belong to no class, and so do not end as their card leaves the field: "banish it when it leaves
+/// the field", substitutes for Fusion Materials, "you can only control 1".
+fn unclassified(apply: &Apply) -> bool {
+    matches!(apply.rule, Modifier::LeavesTo(_) | Modifier::FusionSubstitute | Modifier::OnlyOne(_))
 }
 
 /// Whether these are unread words about how this card is Summoned: "Cannot be Normal or Special Summoned".
