@@ -72,6 +72,7 @@ fn of_cards(node: &Node, context: &Context) -> Option<(Noun, Vec<Modifier>)> {
             let on = match slots.take("of").map(|of| (of.concept.as_str(), of)) {
                 Some(("its", _)) => context.it()?,
                 Some(("their", _)) => context.them()?,
+                Some((_, of)) if context.targets == [false] && that_face_up(of) => Noun::Target(0),
                 Some((_, of)) => context.noun(of, None)?,
                 None => context.noun(slots.take("poss")?, None)?,
             };
@@ -218,4 +219,16 @@ fn single(noun: &Noun) -> bool {
 /// Whether restrictions for a player concern somebody.
 pub(super) fn player(node: Option<&Node>) -> Option<Who> {
     act::who(Some(node?))
+}
+
+/// "That face-up monster (your opponent controls)": the target; face-down it has no effects that could be negated.
+fn that_face_up(node: &Node) -> bool {
+    node.concept == "np"
+        && node.slots.iter().all(|(name, part)| match name.as_str() {
+            "count" => part.concept == "that",
+            "head" => part.concept == "monster",
+            "m" => part.concept == "face-up",
+            "p" => matches!(part.concept.as_str(), "opponent-controls" | "on-field"),
+            _ => false,
+        })
 }
