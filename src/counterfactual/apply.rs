@@ -71,6 +71,7 @@ fn made(state: &mut State, change: &Change) -> bool {
         }
         // Those of cards are made above, and that of the story when it is played.
         Change::NotDone(..)
+        | Change::Before(..)
         | Change::SetEarlier(_)
         | Change::SummonedEarlier(_)
         | Change::NotTurned(_)
@@ -155,6 +156,7 @@ fn of_card(state: &mut State, change: &Change, card: CardId) -> bool {
             state.answered.retain(|a| a != &(card, *n));
         }
         Change::NotDone(..)
+        | Change::Before(..)
         | Change::TurnOf(_)
         | Change::NotFirstTurn
         | Change::Phase(_)

@@ -10,6 +10,8 @@ use crate::reason::{Arg, Fact, Say};
 pub enum Change {
     /// A move of the story, by its place there and in its words, was not made.
     NotDone(usize, String),
+    /// The question was asked before a move of the story, by its place there and in its words.
+    Before(usize, String),
     /// A card was Set in an earlier turn.
     SetEarlier(CardId),
     /// A monster was Summoned in an earlier turn.
@@ -68,6 +70,7 @@ macro_rules! says {
 
 says! {
     NOT_DONE: "if-not-done", "this had not been done: {0}", "没有这一步：{0}";
+    BEFORE: "if-asked-before", "this were asked before: {0}", "在这一步之前询问：{0}";
     SET_EARLIER: "if-set-earlier", "{0} had been Set in an earlier turn", "{0}是以前的回合放置的";
     SUMMONED_EARLIER: "if-summoned-earlier", "{0} had come to the field in an earlier turn", "{0}是以前的回合出场的";
     NOT_TURNED: "if-not-turned", "the position of {0} had not been changed this turn", "{0}这个回合没有改变过表示形式";
@@ -111,6 +114,7 @@ impl Change {
         let of = |say: &'static Say, args: Vec<Arg>| Fact { say, args };
         match self {
             Change::NotDone(_, words) => of(&NOT_DONE, vec![Arg::Words(words.clone())]),
+            Change::Before(_, words) => of(&BEFORE, vec![Arg::Words(words.clone())]),
             Change::SetEarlier(c) => of(&SET_EARLIER, vec![Arg::Card(*c)]),
             Change::SummonedEarlier(c) => of(&SUMMONED_EARLIER, vec![Arg::Card(*c)]),
             Change::NotTurned(c) => of(&NOT_TURNED, vec![Arg::Card(*c)]),
@@ -183,6 +187,7 @@ impl Change {
             | Change::Must(c, _)
             | Change::Unused(c, _) => Some(*c),
             Change::NotDone(..)
+            | Change::Before(..)
             | Change::TurnOf(_)
             | Change::NotFirstTurn
             | Change::Phase(_)
@@ -198,7 +203,10 @@ impl Change {
     /// Whether two changes cannot both be made.
     pub fn clashes(&self, other: &Change) -> bool {
         match (self, other) {
-            (Change::Phase(_), Change::Phase(_)) | (Change::TurnOf(_), Change::TurnOf(_)) => true,
+            (Change::Phase(_), Change::Phase(_))
+            | (Change::TurnOf(_), Change::TurnOf(_))
+            | (Change::Before(..), Change::Before(..)) => true,
+            (Change::Before(n, _), Change::NotDone(m, _)) | (Change::NotDone(m, _), Change::Before(n, _)) => m >= n,
             (Change::Lp(a, _), Change::Lp(b, _)) => a == b,
             (Change::FaceUp(a), Change::FaceDown(b))
             | (Change::FaceDown(a), Change::FaceUp(b))

@@ -215,7 +215,8 @@ impl Proposals<'_> {
                 let span = statement.span;
                 let words = self.text.get(span.start..span.end).unwrap_or_default();
                 let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
-                self.push(Change::NotDone(n, words));
+                self.push(Change::NotDone(n, words.clone()));
+                self.push(Change::Before(n, words));
             }
         }
     }

@@ -96,11 +96,17 @@ impl Search<'_> {
 
 /// The state before the question with changes made; none where one of them makes no sense.
 pub fn changed(verdict: &Verdict, at: usize, changes: &[&Change]) -> Option<State> {
-    let left_out: Vec<usize> =
-        changes.iter().filter_map(|c| if let Change::NotDone(n, _) = c { Some(*n) } else { None }).collect();
+    let left_out: Vec<usize> = changes
+        .iter()
+        .filter_map(|change| {
+            let not_done = if let Change::NotDone(n, _) = change { Some((*n, n + 1)) } else { None };
+            not_done.or(if let Change::Before(n, _) = change { Some((*n, at)) } else { None })
+        })
+        .flat_map(|(from, to)| from..to)
+        .collect();
     let mut state =
         if left_out.is_empty() { (*verdict.before).clone() } else { without(&verdict.case, at, &left_out)? };
-    for change in changes.iter().filter(|c| !matches!(c, Change::NotDone(..))) {
+    for change in changes.iter().filter(|c| !matches!(c, Change::NotDone(..) | Change::Before(..))) {
         if !apply(&mut state, change) {
             return None;
         }
