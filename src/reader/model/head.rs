@@ -2,7 +2,7 @@
 
 use crate::cards::condition::Condition;
 use crate::cards::effect::{Class, DamageStep, Effect};
-use crate::cards::trigger::{EventKind, Includes, Subject, Timing};
+use crate::cards::trigger::{EventKind, Includes, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Role};
 
@@ -67,12 +67,41 @@ pub(super) fn head(
         let mixed = read.events.len() > 1 && read.events.contains(&EventKind::Activated);
         // An activation is answered directly.
         let usual = if read.events == [EventKind::Activated] { Timing::When } else { Timing::If };
-        effect.on = (!mixed).then(|| bare(read.timing.unwrap_or(usual), read.events.clone()));
+        let told = read.events.iter().all(|e| of_cards(*e))
+            && pieces.iter().filter(|p| p.role == Role::Timing).any(|p| of_this(&words(p)));
+        let on = Trigger {
+            subject: if told { Subject::This } else { Subject::Anything },
+            ..bare(read.timing.unwrap_or(usual), read.events.clone())
+        };
+        effect.on = (!mixed).then_some(on);
         if !effect.condition.iter().any(|c| matches!(c, Condition::Unread(_))) {
             effect.condition.push(Condition::Unread("whose event it answers".to_owned()));
         }
     }
     listed
+}
+
+/// Whether an event happens to a card.
+fn of_cards(event: EventKind) -> bool {
+    use EventKind as E;
+    let phase = matches!(
+        event,
+        E::DrawPhase
+            | E::BeforeDraw
+            | E::StandbyPhase
+            | E::MainPhase
+            | E::EndPhase
+            | E::StartOfBattlePhase
+            | E::EndOfBattlePhase
+    );
+    !phase && !super::phase::in_damage_step(event) && !matches!(event, E::Damage | E::LpGained | E::Drawn)
+}
+
+/// Whether an event that was not read to its end is told of this card.
+fn of_this(words: &str) -> bool {
+    let words = words.to_lowercase();
+    let rest = words.strip_prefix("if ").or_else(|| words.strip_prefix("when "));
+    rest.is_some_and(|rest| rest.starts_with("this card ") || rest.starts_with("this face-up card "))
 }
 
 /// Whether words about a limit count uses in a turn, a Chain or the Duel, which the reading weighs; "once per Battle
