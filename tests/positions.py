@@ -206,6 +206,14 @@ class Story:
             next_event()
         return steps
 
+    def fought(self):
+        """The passing up to the window of the Damage Step that the events tell of."""
+        events = self.position["events"]
+        calculated = [e for e in events[events.index("attack declared"):] if "damage" in e or e.startswith("move ")]
+        part = ("before-damage-calculation" if not calculated
+                else "end-of-damage-step" if calculated[-1].startswith("move ") else "after-damage-calculation")
+        return [{"pass-until": part}]
+
     def readings(self, step, last, carried):
         """The ways to write a step, each with the selections that it leaves for the resolution."""
         chosen = [(player, [self.phrase(r) for r in refs]) for player, refs in step["selects"]]
@@ -216,16 +224,16 @@ class Story:
             return [([move(step, verb="enter-phase", phase="battle-phase")], [])]
         card = self.phrase(step["ref"]) if step["ref"] else step["name"]
         if step["kind"] == "attacks with":
-            fought = last and self.position["damage_step"]
-            if fought and not self.position["trigger_prompt"]:
-                raise NotConverted("a window inside the Damage Step")
             attack = move(step, verb="attack", card=card, **({"object": flat[0]} if flat else {}))
-            return [([attack, "both-pass"] if fought else [attack], [])]
+            return [([attack, *(self.fought() if last and self.position["damage_step"] else [])], [])]
         place = [{"to": step["zone"]}] if step["zone"] else []
         if step["kind"] == "link":
             ways = list(activations(step, card, place, chosen))
-            fought = [(["both-pass"] + way, left) for way, left in ways] if self.position.get("damage_step") else []
-            return fought + ways
+            parts = ("after-damage-calculation", "end-of-damage-step") if self.position.get("damage_step") else ()
+            fought = [([{"pass-until": part}, *way], left) for part in parts for way, left in ways]
+            # A monster that was destroyed goes to the GY at the end, after the Chain of before.
+            end = parts and last and not self.position["chain"] and self.position["events"][-1].startswith("move ")
+            return [(way + ([{"pass-until": parts[1]}] if end else []), left) for way, left in fought + ways]
         place += [{"position": "defense"}] if step["defense"] else []
         number = next(c["id"] for c in all_cards(self.position["board"]) if c.get("card") == step["name"])
         types = self.cards.get(number, {}).get("types", [])
@@ -330,6 +338,11 @@ def compare(position, lines, cards):
         answers = [{line["answer"] for line in copy} for copy in said[key].values()]
         yes = sum("yes" in a for a in answers)
         unknown = sum("undetermined" in a and "yes" not in a for a in answers)
+        # The position may list several effects of one card, or two ways to Set it.
+        said_so = collections.Counter(line["answer"] for copy in said[key].values() for line in copy)
+        yes = max(yes, min(said_so["yes"], legal[key]))
+        both_ways = key[2] == "set" and 2 * unknown >= legal[key] - yes
+        unknown = max(unknown, min(said_so["undetermined"], legal[key] - yes), legal[key] - yes if both_ways else 0)
         both = min(legal[key], yes)
         counts = dict(zip(WORDS, (both, yes - both, max(0, legal[key] - both - unknown), unknown)))
         result.update(counts)

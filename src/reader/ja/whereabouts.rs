@@ -154,9 +154,10 @@ pub(super) fn attributed(words: &str) -> Vec<Place> {
 
 /// "このカードを手札から特殊召喚する", "手札のこのカードと…を特殊召喚" among the steps.
 pub(super) fn resolved(resolution: &str) -> Vec<Place> {
-    for (at, _) in resolution.match_indices(THIS) {
+    let monster = resolution.match_indices("このモンスター");
+    for (at, this) in resolution.match_indices(THIS).chain(monster) {
         let before = resolution[..at].rsplit(['。', '、']).next().unwrap_or_default();
-        let rest: &str = resolution[at + THIS.len()..].split('。').next().unwrap_or_default();
+        let rest: &str = resolution[at + this.len()..].split('。').next().unwrap_or_default();
         let rest = rest.trim_start_matches(BLOT);
         if rest.starts_with(['を', 'と']) {
             let phrase = before.strip_suffix("から").or_else(|| before.strip_suffix('の')).unwrap_or(before);

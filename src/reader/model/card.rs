@@ -149,7 +149,11 @@ impl Made<'_> {
             all.iter_mut().take(1.min(empty)).for_each(|e| e.class = Class::Condition);
         }
         let rest = shares.spare.into_iter().map(|at| &english.effects[at]);
-        all.extend(rest.flat_map(|e| self.one(e, &english.text, &e.pieces)).filter(says_something));
+        let rest: Vec<Effect> = rest.flat_map(|e| self.one(e, &english.text, &e.pieces)).collect();
+        // "It can be Set as a Spell" may be found in both texts.
+        let again = |e: &Effect| all.contains(e) && e.applies.iter().any(|a| a.rule == Modifier::SetAsSpell);
+        let rest: Vec<Effect> = rest.into_iter().filter(|e| says_something(e) && !again(e)).collect();
+        all.extend(rest);
         all.extend(beside.only.drain(..).map(|(_, effect)| effect));
         all
     }

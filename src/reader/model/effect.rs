@@ -233,6 +233,13 @@ fn elsewhere(effect: &mut Effect) {
             filter.other |= among && filter.kind != [Kind::Monster] && filter.whose != Some(Who::Opponent);
         }
     }
+    let equips = |step: &Step| matches!(&step.act, Act::Equip(e) if e.what == Noun::This);
+    if effect.steps.iter().any(equips) {
+        // No card is equipped to itself.
+        for target in effect.targets.iter_mut().filter(|t| t.of.place == [Place::MonsterZone]) {
+            target.of.other = true;
+        }
+    }
     for target in &mut effect.targets {
         let monsters = target.of.kind == [Kind::Monster];
         let there = target.of.place.iter().any(|p| {

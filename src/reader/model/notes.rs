@@ -77,3 +77,16 @@ pub(super) fn always_treated(node: &Node) -> bool {
         && said.slot("subject").is_some_and(this)
         && said.slots.iter().all(|(name, _)| matches!(name.as_str(), "subject" | "be" | "as"))
 }
+
+/// "You can Set this card from your hand to your Spell & Trap Zone as a Spell", in either language.
+pub(super) fn set_as_spell(words: &str) -> bool {
+    let said = words.trim_end_matches(['.', '。']).replace("カードゾーン", "ゾーン").replace(" Card", "");
+    let said = said.strip_prefix("You can ").unwrap_or(&said);
+    said == "Set this card from your hand to your Spell & Trap Zone as a Spell"
+        || [
+            "このカードは魔法カード扱いとして手札から魔法＆罠ゾーンにセットできる",
+            "このカードは魔法カード扱いで手札から魔法＆罠ゾーンにセットできる",
+            "このカードは魔法カード扱いとして手札から魔法＆罠ゾーンにセットする事ができる",
+        ]
+        .contains(&said)
+}

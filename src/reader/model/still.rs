@@ -48,6 +48,12 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
             // The English cutter gives the "You can" of the next effect to this one.
             Role::Frame if words == "You can" && last => true,
             _ if notes::gemini(words, facts) => true,
+            _ if notes::set_as_spell(words) => {
+                let apply = Apply { to: Some(Subjects::This), condition: Vec::new(), rule: Modifier::SetAsSpell };
+                let from = vec![Place::Hand];
+                more.push(Effect { from, applies: vec![apply], ..Effect::new(Class::Unclassified) });
+                true
+            }
             Role::Condition | Role::Location => {
                 node.and_then(|n| condition_head(n, &mut told)).map(|c| under.extend(c)).is_some()
             }
@@ -102,11 +108,14 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
     } else {
         place(read, facts, all, &mut effect);
         let equipped = |apply: &Apply| apply.to == Some(Subjects::Equipped);
-        if facts.monster() && effect.from.is_empty() && effect.applies.iter().any(equipped) {
+        // "The equipped monster …", in words that were not read.
+        let worn =
+            |apply: &Apply| matches!(&apply.rule, Modifier::Unread(words) if words.starts_with("装備モンスター"));
+        if facts.monster() && effect.from.is_empty() && !effect.applies.is_empty() {
             // A monster that equips is an Equip Card.
-            if effect.applies.iter().all(equipped) {
+            if effect.applies.iter().all(|apply| equipped(apply) || worn(apply)) {
                 effect.from = vec![Place::SpellTrapZone];
-            } else {
+            } else if effect.applies.iter().any(equipped) {
                 effect.unread.push("where it is for that".to_owned());
             }
         }

@@ -110,7 +110,15 @@ pub(super) fn of_the_deck(step: &Step, before: &[Step]) -> bool {
     };
     let Noun::Choose(choice) = noun else { return false };
     let must = step.join == Joint::Then && step.choice != Some(Obligation::May) && step.condition.is_none();
-    must && choice.of.place == [Place::Deck] && !before.iter().any(|s| matches!(s.act, Act::ReturnToDeck(_)))
+    must && choice.of.place == [Place::Deck] && !before.iter().any(|step| supplies(step, &choice.of))
+}
+
+/// Whether an earlier step may put a card of this kind into the Deck.
+fn supplies(step: &Step, wanted: &Filter) -> bool {
+    let Act::ReturnToDeck(returned) = &step.act else { return false };
+    let Noun::Choose(choice) = &returned.what else { return true };
+    let types = &choice.of.types;
+    types.is_empty() || types.iter().any(|of_it| !wanted.not_types.contains(of_it))
 }
 
 /// Only the first part could be done: whether that is enough is for the text of the card to say.

@@ -97,6 +97,11 @@ static UNMOVED: Say = Say {
 };
 static UNREAD: Say =
     Say { key: "materials-unread", en: "the materials of {0} were not read", zh: "{0}的素材没有读懂" };
+static UNSURE: Say = Say {
+    key: "materials-unsure",
+    en: "whether what {1} takes will do as materials for {0} is not known",
+    zh: "无法确定{1}所用的卡能否成为{0}的融合素材",
+};
 
 /// Whether an effect could perform its Fusion Summon.
 pub(super) fn possible(ask: &mut Ask, p: &Performed<'_>) -> Reason {
@@ -215,10 +220,13 @@ fn materials(ask: &mut Ask, p: &Performed<'_>, monster: CardId) -> Reason {
     }
     let args = || vec![Arg::Card(monster), Arg::Card(p.scope.this)];
     let lifted = |lift: Lift| first(p, monster, lift, None).is_some();
-    if lifted(Lift { exactly: true, room: true, named: false }) {
+    if lifted(Lift { unsure: true, room: true, ..Lift::default() }) {
+        return ask.found(&FUSION, Answer::Unknown, &[], &UNSURE, args);
+    }
+    if lifted(Lift { exactly: true, room: true, ..Lift::default() }) {
         return ask.no(&FUSION, &["fusion-summon.exact-materials-only"], &EXACTLY, args);
     }
-    if lifted(Lift { named: true, room: true, exactly: false }) {
+    if lifted(Lift { named: true, room: true, ..Lift::default() }) {
         return ask.no(&FUSION, &["fusion-summon.specific-material-no-substitute"], &NAMED, args);
     }
     ask.no(&FUSION, &["fusion-summon.activate-condition"], &LACKING, args)

@@ -15,6 +15,7 @@ use crate::rules::summon::performed::Performed;
 
 /// What is supposed not to stand in the way.
 #[derive(Debug, Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is supposed by itself")]
 pub(super) struct Lift {
     /// That nothing may take the place of a listed material.
     pub exactly: bool,
@@ -22,6 +23,8 @@ pub(super) struct Lift {
     pub named: bool,
     /// That the monster needs a zone.
     pub room: bool,
+    /// That it is not known whether a card will do.
+    pub unsure: bool,
 }
 
 /// A card that could be used.
@@ -121,11 +124,11 @@ impl<'a> Pool<'a> {
         let state = p.state;
         let scope = Scope { sight: Sight::Own, ..Scope::of(monster, p.player()) };
         let leaving = |id: CardId| id == p.scope.this && state.copy(id).zone == Zone::Hand;
-        let right = |id: &CardId| {
-            *id != monster && !leaving(*id) && p.takes(*id) && !hidden(p, *id) && usable(p, *id) == Answer::Yes
-        };
+        let will_do = |answer: Answer| answer == Answer::Yes || lift.unsure && answer == Answer::Unknown;
+        let right =
+            |id: &CardId| *id != monster && !leaving(*id) && p.takes(*id) && !hidden(p, *id) && will_do(usable(p, *id));
         let member = |card: CardId| {
-            let fit: Vec<bool> = needs.slots.iter().map(|s| fits(state, &s.of, card, &scope) == Answer::Yes).collect();
+            let fit: Vec<bool> = needs.slots.iter().map(|s| will_do(fits(state, &s.of, card, &scope))).collect();
             let stands_in = (!needs.exactly || lift.exactly) && substitute(state, card);
             let stands: Vec<bool> =
                 needs.slots.iter().zip(&fit).map(|(s, f)| stands_in && !f && !s.of.name.is_empty()).collect();
