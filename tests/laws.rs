@@ -14,6 +14,7 @@ mod written;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use rayon::prelude::*;
 use solemn::board::state::State;
@@ -97,6 +98,7 @@ struct Extent {
 /// Plays a course and says what went against the laws, a bug of the program included.
 fn faults(board: &Board, seed: u64, extent: Extent) -> (Vec<String>, Tally) {
     let mut tally = Tally::default();
+    let begun = Instant::now();
     let run = catch_unwind(AssertUnwindSafe(|| {
         let mut found = Vec::new();
         let mut count = 0;
@@ -114,6 +116,8 @@ fn faults(board: &Board, seed: u64, extent: Extent) -> (Vec<String>, Tally) {
             }
             count += 1;
         });
+        tally.decisions += count;
+        tally.whole += usize::from(matches!(end, End::Done));
         if let End::Broken(law) = end {
             found.push(law);
         }
@@ -128,6 +132,7 @@ fn faults(board: &Board, seed: u64, extent: Extent) -> (Vec<String>, Tally) {
         let words = words.or_else(|| cause.downcast_ref::<&str>().map(|s| (*s).to_owned()));
         vec![format!("the program failed: {}", words.unwrap_or_default())]
     });
+    tally.slowest = (begun.elapsed(), board.place.clone());
     (found.into_iter().map(|fault| format!("{}, seed {seed}: {fault}", board.place)).collect(), tally)
 }
 
@@ -142,7 +147,7 @@ fn play_from(boards: &[Board], seeds: std::ops::RangeInclusive<u64>, extent: Ext
         tally.add(one);
     }
     let found: Vec<String> = played.into_iter().flat_map(|(found, _)| found).collect();
-    println!("{tally:?}");
+    println!("{} courses of {} boards, {tally:?}", courses.len(), boards.len());
     none("laws are broken", &found);
     tally
 }

@@ -20,6 +20,11 @@ pub fn proper_matters(card: &Card) -> bool {
     card.kind == Kind::Monster && (must || special.iter().any(|a| card.types.contains(a)))
 }
 
+/// Whether a card remembers there what it is linked to: on the field, and where everybody sees it after.
+pub fn keeps_link(zone: Zone) -> bool {
+    zone.on_field() || matches!(zone, Zone::Graveyard | Zone::Banished)
+}
+
 /// Whether a card asks which of its effects were used and not negated.
 fn asks_for_uses(card: &Card) -> bool {
     fn asks(condition: &Condition) -> bool {
@@ -127,7 +132,7 @@ impl State {
         } else if copy.proper || matches!(copy.zone, Zone::Material(_) | Zone::Hand | Zone::Deck) {
             copy.lost = None;
         }
-        copy.linked_to = self.linked(id).filter(|_| copy.zone.on_field()).and_then(at).map(|to| (to, 0));
+        copy.linked_to = self.linked(id).filter(|_| keeps_link(copy.zone)).and_then(at).map(|to| (to, 0));
         copy.equipped_to = copy.equipped_to.and_then(at);
         copy.materials = copy.materials.iter().filter(|_| monster).filter_map(|m| lies(*m)).collect();
         copy.materials.retain(|_| !card.types.contains(&Ability::Xyz));
@@ -136,14 +141,19 @@ impl State {
         copy
     }
 
-    /// A use that still counts.
-    fn use_now(&self, used: &Use, at: &dyn Fn(CardId) -> Option<CardId>) -> Option<Use> {
+    /// Whether a use still counts once no Chain and no battle goes on.
+    pub fn counts_now(&self, used: &Use) -> bool {
         let limit = self.world.cards[usize::from(used.definition)]
             .effects
             .get(usize::from(used.effect))
             .and_then(|e| e.limit.as_ref());
         let given_back = used.negated && limit.is_some_and(|l| l.counts == Counts::Activation);
-        if given_back || used.per == Per::Chain {
+        !given_back && !matches!(used.per, Per::Chain | Per::Battle)
+    }
+
+    /// A use that still counts, as a fact of the board.
+    fn use_now(&self, used: &Use, at: &dyn Fn(CardId) -> Option<CardId>) -> Option<Use> {
+        if !self.counts_now(used) {
             return None;
         }
         let card = match used.card {

@@ -34,7 +34,7 @@ pub(super) fn targets(
 }
 
 /// Whether the cost can bring a card to a place that the effect targets.
-fn brings(model: &Effect) -> bool {
+pub(super) fn brings(model: &Effect) -> bool {
     let to = |place: Place| model.targets.iter().any(|t| t.of.place.contains(&place));
     model.cost.iter().any(|step| {
         let sent = matches!(step.act, Act::Discard(_) | Act::SendToGraveyard(_) | Act::Tribute(_));

@@ -188,7 +188,9 @@ fn unread_rule(state: &State, action: &Action, stands: &dyn Fn(&str) -> bool) ->
         return None;
     }
     let card = action.card();
-    let mine = |active: &Active| card.is_some_and(|c| c == active.source || active.concerns(state, c) != Answer::No);
+    let mine = |active: &Active| {
+        card.is_some_and(|c| c == active.source && !active.is_spent(state) || active.concerns(state, c) != Answer::No)
+    };
     let unread = state.view.active(state).find_map(|(active, apply)| {
         let Modifier::Unread(words) = &apply.rule else { return None };
         let concerned = apply.to.is_none() && !active.is_tied() || mine(active);

@@ -28,6 +28,10 @@ pub fn unsaid(speaker: &Speaker<'_>, what: &Unsaid) -> String {
             let card = speaker.card(*card);
             pick(format!("{card} is supposed to be among the unknown cards"), format!("假定{card}在不明的卡之中"))
         }
+        Unsaid::Past(card) => {
+            let card = speaker.card(*card);
+            pick(format!("{card} asks about what happened before"), format!("{card}询问此前发生过的事"))
+        }
         Unsaid::Lasting => {
             pick("what holds for a while from a card that is no more".into(), "已不存在的卡留下的持续效果".into())
         }

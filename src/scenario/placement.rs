@@ -73,7 +73,9 @@ fn misfit(region: Region, option: &Opt) -> Option<Misfit> {
         | Opt::Until(_)
         | Opt::Since(_)
         | Opt::Way(_) => Some(MOVE),
-        Opt::EquippedTo(_) | Opt::LinkedTo(_) | Opt::Counters(_) | Opt::Declare(_) => off_field(region),
+        // A card remembers what it is linked to in the Graveyard, too.
+        Opt::LinkedTo(_) => (region == Region::Hidden).then_some(FORGOTTEN),
+        Opt::EquippedTo(_) | Opt::Counters(_) | Opt::Declare(_) => off_field(region),
         Opt::Materials(_)
         | Opt::ProperMaterials(_)
         | Opt::MadeWith(_)

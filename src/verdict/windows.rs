@@ -72,6 +72,22 @@ fn in_open_state(state: &State, action: &Action) -> bool {
     }
 }
 
+/// Whether an action is legal in the open game state and in no other window.
+fn only_in_open_state(state: &State, action: &Action) -> bool {
+    let summon = matches!(
+        action,
+        Action::NormalSummon(_)
+            | Action::FlipSummon(_)
+            | Action::SummonAgain(_)
+            | Action::SpecialSummon(_)
+            | Action::MaterialSummon(_)
+            | Action::PendulumSummon(_)
+    );
+    summon
+        || matches!(action, Action::SetSpellTrap(..) | Action::ChangePosition(..))
+        || matches!(action, Action::Activate(_)) && in_open_state(state, action)
+}
+
 /// Whether an action answers a Summon that is not complete.
 fn negator(state: &State, action: &Action) -> bool {
     matches!(action, Action::Activate(a) if a.effect.is_some_and(|e| negates_summon(state.effect(a.card, e)) != Answer::No))
@@ -140,6 +156,14 @@ impl<'s> Ahead<'s> {
     /// Judges an action in the first window that it belongs to. Returns the state of that window as well.
     pub fn judged(&self, ask: &mut Ask, player: Player, action: &Action) -> (Judged, &State) {
         if let Some(next) = self.before_phase(player, action) {
+            return next.judged(ask, player, action);
+        }
+        if self.state.window == Window::Timing
+            && only_in_open_state(&self.state, action)
+            && let Some(next) = self.next()
+        {
+            // What may be done in the open game state only is never legal here: it is judged there at once.
+            debug_assert_ne!(judge(&mut Ask::silent(), &self.state, player, action).reason.answer, Answer::Yes);
             return next.judged(ask, player, action);
         }
         let here = judge(ask, &self.state, player, action);

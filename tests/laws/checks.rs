@@ -53,12 +53,16 @@ fn answers(state: &State, player: Player, action: &Action) -> Vec<String> {
 /// Whether a zone holds one card at most.
 fn single(zone: Zone) -> bool {
     match zone {
-        Zone::Monster(_) | Zone::ExtraMonster(_) | Zone::Spell(_) | Zone::Pendulum(_) | Zone::Field | Zone::Nowhere => {
-            true
-        }
-        Zone::Hand | Zone::Deck | Zone::Extra | Zone::Graveyard | Zone::Banished | Zone::Material(_) | Zone::Gone => {
-            false
-        }
+        Zone::Monster(_) | Zone::ExtraMonster(_) | Zone::Spell(_) | Zone::Pendulum(_) | Zone::Field => true,
+        // Monsters that are Pendulum Summoned together are in no zone at the same time.
+        Zone::Nowhere
+        | Zone::Hand
+        | Zone::Deck
+        | Zone::Extra
+        | Zone::Graveyard
+        | Zone::Banished
+        | Zone::Material(_)
+        | Zone::Gone => false,
     }
 }
 

@@ -1,6 +1,7 @@
 //! A state that is written as a scenario and read back is the same state, with the same legal actions.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use solemn::board::chain::Window;
 use solemn::board::state::State;
@@ -22,6 +23,12 @@ use solemn::{library, scenario};
 pub(crate) struct Tally {
     /// By what became of them: `written`, or why they could not be.
     pub(crate) counts: BTreeMap<&'static str, usize>,
+    /// How many decisions were taken in all courses.
+    pub(crate) decisions: usize,
+    /// How many of them reached their last decision.
+    pub(crate) whole: usize,
+    /// The course that took longest: where it began, and how long.
+    pub(crate) slowest: (Duration, String),
 }
 
 impl Tally {
@@ -47,6 +54,11 @@ impl Tally {
         for (what, count) in &other.counts {
             *self.counts.entry(what).or_default() += count;
         }
+        self.decisions += other.decisions;
+        self.whole += other.whole;
+        if other.slowest.0 > self.slowest.0 {
+            self.slowest.clone_from(&other.slowest);
+        }
     }
 }
 
@@ -69,6 +81,7 @@ pub(crate) fn lost(state: &State, names: &Names, cards: &[Spanned<CardBlock>], t
             Unsaid::Lent(_) => "lent",
             Unsaid::Gained(_) => "gained",
             Unsaid::Supposed(_) => "supposed",
+            Unsaid::Past(_) => "the past",
             Unsaid::Lasting => "lasting without its card",
         });
         return Vec::new();

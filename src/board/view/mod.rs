@@ -162,6 +162,13 @@ impl Active {
         matches!(self.entry, Entry::Lasting(_))
     }
 
+    /// Whether it was to apply to cards that have all moved since.
+    pub fn is_spent(&self, state: &State) -> bool {
+        let Entry::Lasting(index) = self.entry else { return false };
+        let on = state.lasting[usize::from(index)].on.as_ref();
+        on.is_some_and(|on| on.iter().all(|(c, since)| state.copy(*c).since != *since))
+    }
+
     /// Its scope.
     pub fn scope<'a>(&self) -> Scope<'a> {
         Scope::of(self.source, self.player)

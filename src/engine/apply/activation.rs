@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use super::super::action::Activate;
+use super::super::after_cost::brings;
 use super::super::moves::record;
 use super::super::resolve::{activation_events, names, show};
 use super::Missing;
-use super::cost::{Paid, pay};
+use super::cost::{Paid, paid_with, pay};
 use super::how;
 use crate::board::chain::{Link, Window};
 use crate::board::limit::Use;
@@ -54,7 +55,14 @@ pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[C
     let scope = Scope { event: met, ..Scope::of(card, player) };
     let mut targets = match (&a.targets, effect) {
         (Some(given), _) => given.clone(),
-        (None, Some(effect)) => forced_targets(state, player, card, effect, &scope)?,
+        (None, Some(effect)) => match forced_targets(state, player, card, effect, &scope) {
+            // What only the cost brings to where it can be targeted is chosen after the cost.
+            Err(missing) if missing.of.len() < missing.count && brings(effect) => {
+                let paid = paid_with(state, a, effect, &scope, a.cost.as_deref())?;
+                forced_targets(&paid, player, card, effect, &scope)?
+            }
+            found => found?,
+        },
         (None, None) => Vec::new(),
     };
     if let Some(effect) = effect {

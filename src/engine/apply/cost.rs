@@ -108,18 +108,33 @@ pub(super) fn pay(
 /// The states in which the cost of an activation has been paid: with the cards that are named, else with each card that
 /// would do, where it takes one.
 pub(in crate::engine) fn after_cost(state: &State, a: &Activate, model: &Effect, scope: &Scope<'_>) -> Vec<State> {
-    let with = |cards: Option<&[CardId]>| {
-        let mut next = state.clone();
-        let paid = Paid { cards, declared: a.declared.as_deref() };
-        let during = During::Activation(u8::try_from(state.chain.len() + 1).unwrap_or(u8::MAX));
-        pay(&mut next, model, paid, during, scope, &[], &mut Vec::new()).map(|()| next)
-    };
-    match with(a.cost.as_deref()) {
+    match paid_with(state, a, model, scope, a.cost.as_deref()) {
         Ok(paid) => vec![paid],
         Err(Missing { of, count: 1, .. }) if a.cost.is_none() => {
-            of.into_iter().filter(|c| *c != a.card).filter_map(|c| with(Some(&[c])).ok()).collect()
+            of.into_iter().filter_map(|c| paid_with(state, a, model, scope, Some(&[c])).ok()).collect()
         }
         Err(_) => Vec::new(),
+    }
+}
+
+/// The state in which the cost of an activation has been paid with these cards.
+pub(super) fn paid_with(
+    state: &State,
+    a: &Activate,
+    model: &Effect,
+    scope: &Scope<'_>,
+    cards: Option<&[CardId]>,
+) -> Result<State, Missing> {
+    let mut next = state.clone();
+    let paid = Paid { cards, declared: a.declared.as_deref() };
+    let during = During::Activation(u8::try_from(state.chain.len() + 1).unwrap_or(u8::MAX));
+    match pay(&mut next, model, paid, during, scope, &[], &mut Vec::new()) {
+        Ok(()) => Ok(next),
+        // The card itself is on the field by then.
+        Err(Missing { what, mut of, count }) => {
+            of.retain(|c| *c != a.card);
+            Err(Missing { what, of, count })
+        }
     }
 }
 

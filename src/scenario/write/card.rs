@@ -3,7 +3,7 @@
 use super::{bare, side};
 use crate::board::copy::{Copy, Lost, Summon};
 use crate::board::place::{CardId, Player, Zone};
-use crate::board::present::proper_matters;
+use crate::board::present::{keeps_link, proper_matters};
 use crate::board::state::State;
 use crate::cards::card::Card;
 use crate::cards::effect::Per;
@@ -112,7 +112,7 @@ pub(super) fn card(state: &State, id: CardId, labels: &Labels<'_>) -> BoardCard 
     for used in state.uses.iter().filter(|u| u.card == Some(id) && u.since == state.copy(id).up_since) {
         if used.shared.as_deref() == Some("phase") {
             said.options.push(Opt::EffectUsedInPhase(used.effect + 1));
-        } else if used.per == Per::Copy && !used.negated {
+        } else if used.per == Per::Copy && state.counts_now(used) {
             said.options.push(Opt::EffectUsed(used.effect + 1));
         }
     }
@@ -129,7 +129,8 @@ pub(super) fn card(state: &State, id: CardId, labels: &Labels<'_>) -> BoardCard 
         said.options.push(Opt::MadeWith(with));
     }
     said.options.extend(now.equipped_to.filter(|to| labels.knows(*to)).map(|to| Opt::EquippedTo(labels.phrase(to))));
-    said.options.extend(state.linked(id).filter(|to| labels.knows(*to)).map(|to| Opt::LinkedTo(labels.phrase(to))));
+    let linked = state.linked(id).filter(|_| keeps_link(now.zone));
+    said.options.extend(linked.filter(|to| labels.knows(*to)).map(|to| Opt::LinkedTo(labels.phrase(to))));
     BoardCard { name: bare(card.name.en.clone()), copies: 1, options: said.options.into_iter().map(bare).collect() }
 }
 

@@ -5,7 +5,6 @@ use crate::board::place::Player;
 use crate::board::state::{BattleStep, Part, State};
 use crate::board::world::{Edition, Region};
 use crate::cards::condition::Phase;
-use crate::cards::effect::Per;
 use crate::cards::filter::SummonKind;
 use crate::scenario::syntax::{LpLine, Past, PastLine, PhaseWord, Statement, Turn, UsedEffect};
 use crate::source::Spanned;
@@ -71,7 +70,7 @@ pub(super) fn of_player(state: &State, player: Player) -> Vec<Spanned<Statement>
     if state.turn.drawn && state.turn.player == player {
         past.push(Past::NormalDraw);
     }
-    for used in state.uses.iter().filter(|u| u.player == player && u.card.is_none() && u.per != Per::Chain) {
+    for used in state.uses.iter().filter(|u| u.player == player && u.card.is_none() && state.counts_now(u)) {
         let card = bare(state.world.cards[usize::from(used.definition)].name.en.clone());
         past.push(Past::Effect(UsedEffect { number: used.effect + 1, card }));
     }

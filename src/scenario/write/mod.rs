@@ -4,6 +4,7 @@ mod card;
 mod facts;
 mod lasting;
 mod moves;
+mod past;
 mod same;
 mod text;
 
@@ -43,6 +44,8 @@ pub enum Unsaid {
     Gained(CardId),
     /// A card is supposed to be among those that nobody knows.
     Supposed(CardId),
+    /// A card asks about something that happened before.
+    Past(CardId),
     /// What holds for a while comes from a card that is no more.
     Lasting,
 }
@@ -115,7 +118,9 @@ pub fn write(state: &State, names: &Names) -> Written {
     }
     story.extend(lasting::lines(state, &labels).into_iter().map(bare));
     let duel = Duel { title: None, story, variants: Vec::new() };
-    Written { duel, order, unsaid: unsaid(state) }
+    let mut unsaid = unsaid(state);
+    unsaid.extend(past::remembered(state, &order).into_iter().map(Unsaid::Past));
+    Written { duel, order, unsaid }
 }
 
 type Held = (Player, ZoneWord, Zone, Vec<CardId>);

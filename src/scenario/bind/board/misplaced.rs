@@ -3,6 +3,7 @@
 use crate::board::place::Zone;
 use crate::cards::act::Act;
 use crate::cards::card::Card;
+use crate::cards::continuous::Modifier;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Ability, Kind, Property};
 use crate::problem::Problem;
@@ -21,6 +22,7 @@ pub(super) fn misplaced(card: &Card, place: Zone, written: &BoardCard) -> Option
                 | Opt::Past(PastWord::SetEarlier | PastWord::SetThisTurn)
         )
     });
+    let set = matches!(down.map(|o| &o.item), Some(Opt::Past(_)));
     let name = &card.name.en;
     let (message, cure) = match place {
         Zone::Monster(_) | Zone::ExtraMonster(_) if card.kind == Kind::Spell => {
@@ -32,7 +34,7 @@ pub(super) fn misplaced(card: &Card, place: Zone, written: &BoardCard) -> Option
         Zone::Monster(_) | Zone::ExtraMonster(_) if card.types.contains(&Ability::Link) && down.is_some() => {
             (format!("`{name}` is a Link Monster and always in Attack Position"), "leave the position out")
         }
-        Zone::Spell(_) if card.kind == Kind::Monster && !tied => (
+        Zone::Spell(_) if card.kind == Kind::Monster && !tied && !(set && set_as_spell(card)) => (
             format!("`{name}` is a monster and cannot be in a Spell & Trap Zone"),
             "put it in m1 to m5, or say what it is: `[equipped to …]`, `[as a continuous spell]`",
         ),
@@ -78,6 +80,11 @@ fn home(card: &Card) -> &'static str {
         (Kind::Spell | Kind::Trap, Some(Property::Field)) => "put it in `field`",
         (Kind::Spell | Kind::Trap, _) => "put it in s1 to s5",
     }
+}
+
+/// Whether a monster may lie Set as a Spell.
+fn set_as_spell(card: &Card) -> bool {
+    card.effects.iter().flat_map(|e| &e.applies).any(|a| a.rule == Modifier::SetAsSpell)
 }
 
 /// Whether a Trap may Summon itself, or does what nobody knows.

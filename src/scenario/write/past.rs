@@ -1,0 +1,59 @@
+//! What a card asks about the past, and a board does not show.
+
+use crate::board::condition::holds;
+use crate::board::matching::Scope;
+use crate::board::place::CardId;
+use crate::board::state::State;
+use crate::cards::card::Card;
+use crate::cards::condition::Condition;
+use crate::cards::number::Number;
+
+/// The cards of which a condition holds, or does not, because of what happened before.
+pub(super) fn remembered(state: &State, order: &[CardId]) -> Vec<CardId> {
+    let asking: Vec<usize> = (0..order.len()).filter(|n| conditions(state.card(order[*n])).next().is_some()).collect();
+    if asking.is_empty() {
+        return Vec::new();
+    }
+    let now = state.present(order);
+    let differs = |n: &usize| {
+        let Ok(new) = u16::try_from(*n).map(CardId) else { return false };
+        let (then, after) =
+            (Scope::of(order[*n], state.copy(order[*n]).controller), Scope::of(new, now.copy(new).controller));
+        conditions(state.card(order[*n])).any(|c| holds(state, c, &then) != holds(&now, c, &after))
+    };
+    asking.into_iter().filter(differs).map(|n| order[n]).collect()
+}
+
+/// The conditions of a card that ask about the past.
+fn conditions(card: &Card) -> impl Iterator<Item = &Condition> {
+    card.effects
+        .iter()
+        .flat_map(|e| e.condition.iter().chain(e.applies.iter().flat_map(|a| &a.condition)))
+        .filter(|c| asks(c))
+}
+
+fn asks(condition: &Condition) -> bool {
+    if let Condition::All(parts) | Condition::Any(parts) = condition {
+        parts.iter().any(asks)
+    } else if let Condition::Not(inner) = condition {
+        asks(inner)
+    } else if let Condition::This(filter) | Condition::None(filter) = condition {
+        filter.flipped_this_turn
+    } else if let Condition::Exists(exists) = condition {
+        exists.of.flipped_this_turn
+    } else if let Condition::Compare(compared) = condition {
+        counts(&compared.left) || counts(&compared.right)
+    } else {
+        matches!(condition, Condition::UsedThisTurn(_) | Condition::FromFaceDownExtraDeck(_) | Condition::LastTurn(_))
+    }
+}
+
+fn counts(number: &Number) -> bool {
+    if let Number::Times(a, b) | Number::Plus(a, b) = number {
+        counts(a) || counts(b)
+    } else if let Number::Half(inner) = number {
+        counts(inner)
+    } else {
+        matches!(number, Number::Happened(_))
+    }
+}
