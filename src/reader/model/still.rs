@@ -107,17 +107,8 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
         effect.applies.extend(all.into_iter().map(|one| one.apply));
     } else {
         place(read, facts, all, &mut effect);
-        let equipped = |apply: &Apply| apply.to == Some(Subjects::Equipped);
-        // "The equipped monster …", in words that were not read.
-        let worn =
-            |apply: &Apply| matches!(&apply.rule, Modifier::Unread(words) if words.starts_with("装備モンスター"));
-        if facts.monster() && effect.from.is_empty() && !effect.applies.is_empty() {
-            // A monster that equips is an Equip Card.
-            if effect.applies.iter().all(|apply| equipped(apply) || worn(apply)) {
-                effect.from = vec![Place::SpellTrapZone];
-            } else if effect.applies.iter().any(equipped) {
-                effect.unread.push("where it is for that".to_owned());
-            }
+        if facts.monster() {
+            equipping(&mut effect);
         }
     }
     if effect.class == Class::Continuous && !effect.applies.is_empty() && effect.applies.iter().all(unclassified) {
@@ -131,6 +122,21 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
         more.insert(0, activation);
     }
     more
+}
+
+/// A monster that equips is an Equip Card: what it says of the equipped monster holds in the Spell & Trap Zone.
+fn equipping(effect: &mut Effect) {
+    let equipped = |apply: &Apply| apply.to == Some(Subjects::Equipped);
+    // "The equipped monster …", in words that were not read.
+    let worn = |apply: &Apply| matches!(&apply.rule, Modifier::Unread(words) if words.starts_with("装備モンスター"));
+    if !effect.from.is_empty() || effect.applies.is_empty() {
+        return;
+    }
+    if effect.applies.iter().all(|apply| equipped(apply) || worn(apply)) {
+        effect.from = vec![Place::SpellTrapZone];
+    } else if effect.applies.iter().any(equipped) {
+        effect.unread.push("where it is for that".to_owned());
+    }
 }
 
 /// "Activate this card by paying 1000 LP": what the activation costs.
