@@ -139,7 +139,10 @@ fn decisions_by_chance(bencher: Bencher) {
     let course = |seed| {
         let mut decisions = 0_usize;
         let mut by_chance = player::Player::new(chance::Chance::new(seed));
-        black_box(by_chance.play(&state, DECISIONS, &mut |_| decisions += 1));
+        let played = black_box(by_chance.play(&state, DECISIONS, &mut |_| decisions += 1));
+        if let player::End::Broken(law) = played.1 {
+            panic!("{law}");
+        }
         decisions
     };
     let decisions: usize = (1..=COURSES).map(course).sum();
