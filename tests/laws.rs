@@ -30,7 +30,7 @@ use play::{End, Player};
 use written::{Tally, lost};
 
 /// In every run of the tests.
-const SHORT: Extent = Extent { decisions: 100, judged: 4, written: 10 };
+const SHORT: Extent = Extent { decisions: 60, judged: 4, written: 10 };
 /// At leisure.
 const LONG: Extent = Extent { decisions: 300, judged: 10, written: 5 };
 /// How many are repeated, to see whether they lead to the same state.

@@ -137,7 +137,9 @@ fn spoken(value: &Value, all: &mut Renaming) {
                 if lists || matches!(key, "mentions" | "archetype" | "archetypes" | "name-becomes" | "treated-as") {
                     let mut found = Vec::new();
                     strings(inner, &mut found);
-                    for name in found {
+                    // A monster may also be treated as Summoned in a way (`treated-as: fusion`), which is no name.
+                    for name in found.into_iter().filter(|n| key != "treated-as" || !n.starts_with(char::is_lowercase))
+                    {
                         all.add(name);
                     }
                 }
