@@ -1,6 +1,7 @@
 //! The Chain, the windows between two moves, and the frames of a resolution.
 
 use super::place::{CardId, Player, Zone};
+use super::state::State;
 use crate::cards::filter::SummonKind;
 use crate::cards::trigger::EventKind;
 
@@ -33,6 +34,22 @@ pub struct Link {
     pub activation_negated: bool,
     /// Its effect was negated.
     pub effect_negated: bool,
+}
+
+impl State {
+    /// The Chain Link that a card answers: the one below its own while that resolves, else the last one of another card.
+    pub fn answered_by(&self, card: CardId) -> Option<&Link> {
+        let own = self.resolution.as_ref().map(|r| usize::from(r.link));
+        match own.filter(|n| self.chain.get(*n).is_some_and(|link| link.card == card)) {
+            Some(own) => self.chain.get(own.checked_sub(1)?).filter(|below| !self.has_left(below)),
+            None => self.chain.iter().rev().find(|l| l.card != card || self.chain.len() == 1),
+        }
+    }
+
+    /// Whether the card of a link has left the field since its effect was activated there.
+    pub fn has_left(&self, link: &Link) -> bool {
+        !link.card_activation && link.from.on_field() && self.copy(link.card).since != link.since
+    }
 }
 
 /// What a name stands for.

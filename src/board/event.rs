@@ -1,19 +1,26 @@
 //! Whether an event is the one that a text waits for. No rule of its own: the words of the card decide.
 
 use crate::board::chain::Link;
-use crate::board::matching::{Scope, Sight, column, fits};
+use crate::board::matching::{Scope, Sight, column, counts_as, fits};
 use crate::board::moment::{Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::filter::{Face, Filter, SummonKind, Who};
+use crate::board::view::arrows::bit;
+use crate::cards::filter::{Face, Filter, Linked, SummonKind, Who};
 use crate::cards::trigger::{Activated, Cause, EventKind, Subject, Trigger};
 use crate::reason::Answer;
 
 /// Whether an event of the log fits, in one way or another.
 pub fn matches(state: &State, on: &Trigger, moment: &Moment, event: &Event, this: CardId, player: Player) -> Answer {
-    let first = fits_one(state, on, moment, event, this, player);
+    matches_in(state, on, moment, event, &Scope::of(this, player))
+}
+
+/// The same for an effect that has given names before.
+pub fn matches_in(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope: &Scope<'_>) -> Answer {
+    let scope = Scope { sight: Sight::All, ..*scope };
+    let first = fits_one(state, on, moment, event, &scope);
     on.or.iter().fold(first, |found, other| {
-        if found == Answer::Yes { found } else { found.max(fits_one(state, other, moment, event, this, player)) }
+        if found == Answer::Yes { found } else { found.max(fits_one(state, other, moment, event, &scope)) }
     })
 }
 
@@ -27,11 +34,11 @@ fn both_sides(state: &State, on: &Trigger, event: &Event, this: CardId) -> bool 
         || event.last.controller == state.copy(this).owner
 }
 
-fn fits_one(state: &State, on: &Trigger, moment: &Moment, event: &Event, this: CardId, player: Player) -> Answer {
+fn fits_one(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope: &Scope<'_>) -> Answer {
     if !on.events.contains(&event.kind) {
         return Answer::No;
     }
-    let scope = Scope { sight: Sight::All, ..Scope::of(this, player) };
+    let this = scope.this;
     let sure = on.who.is_none_or(|w| scope.means(state, w, event.player))
         && on.by.is_none_or(|w| scope.means(state, w, event.by))
         && both_sides(state, on, event, this)
@@ -52,20 +59,20 @@ fn fits_one(state: &State, on: &Trigger, moment: &Moment, event: &Event, this: C
     if !sure {
         return Answer::No;
     }
-    let mut answer = subject_fits(state, &on.subject, moment, event, this, &scope);
+    let mut answer = subject_fits(state, &on.subject, moment, event, this, scope);
     if let Some(filter) = &on.by_card {
-        answer = answer.min(event.source.map_or(Answer::No, |s| fits(state, filter, s, &scope)));
+        answer = answer.min(event.source.map_or(Answer::No, |s| fits(state, filter, s, scope)));
     }
     if let Some(filter) = &on.material {
         let under = |e: &&Event| event.card.is_some_and(|card| e.from == Zone::Material(card));
-        let had = moment.events.iter().filter(under).filter_map(|e| e.card).map(|m| fits(state, filter, m, &scope));
+        let had = moment.events.iter().filter(under).filter_map(|e| e.card).map(|m| fits(state, filter, m, scope));
         answer = answer.min(had.max().unwrap_or(Answer::No));
     }
     if event.kind == EventKind::Activated && answer != Answer::No && !on.includes.is_empty() {
         answer = answer.min(
             event
                 .card
-                .map_or(Answer::No, |c| super::inclusion::includes(state, on, c, Some(event.effect), &[], &scope)),
+                .map_or(Answer::No, |c| super::inclusion::includes(state, on, c, Some(event.effect), &[], scope)),
         );
     }
     answer
@@ -105,15 +112,6 @@ fn card_fits(
     if filter.other && card == scope.this {
         return Answer::No;
     }
-    if filter.same_column {
-        // Which column it was shows where both were then.
-        let (zone, controller) = then(state, scope.this, moment);
-        if column(event.to, event.player).is_none() || column(event.to, event.player) != column(zone, controller) {
-            return Answer::No;
-        }
-        let elsewhere = Filter { same_column: false, ..filter.clone() };
-        return card_fits(state, &elsewhere, moment, event, card, scope);
-    }
     let moved = event.from != event.to;
     let left = moved && event.from.on_field() && !event.to.on_field();
     let there_then = filter.place.is_empty()
@@ -126,23 +124,92 @@ fn card_fits(
     if !there_then || !whose_then {
         return Answer::No;
     }
-    if filter.place.is_empty() && filter.whose.is_none() {
-        return fits(state, filter, card, scope);
+    let then = known(state, event, card, moment, left);
+    if !lay_so(state, filter, moment, event, then.as_ref(), scope) {
+        return Answer::No;
     }
-    let bare = Filter { place: Vec::new(), whose: None, ..filter.clone() };
+    let gone = then.is_some();
+    let bare = Filter {
+        place: Vec::new(),
+        whose: None,
+        same_column: false,
+        linked: filter.linked.filter(|_| !gone),
+        summoned: if gone { Vec::new() } else { filter.summoned.clone() },
+        summoned_from: if gone { Vec::new() } else { filter.summoned_from.clone() },
+        summoned_this_turn: filter.summoned_this_turn && !gone,
+        ..filter.clone()
+    };
     fits(state, &bare, card, scope)
 }
 
-/// Where a card was just after a moment of the log, and whose.
-fn then(state: &State, card: CardId, moment: &Moment) -> (Zone, Player) {
-    let copy = state.copy(card);
+/// What was known of the card of an event: as it left, or, if it has moved since, until then; none where it lies as it did.
+fn known(state: &State, event: &Event, card: CardId, moment: &Moment, left: bool) -> Option<(Zone, LastKnown)> {
+    if left {
+        return Some((event.from, event.last));
+    }
+    if !event.to.on_field() {
+        return None;
+    }
+    later(state, card, moment).filter(|e| !e.to.on_field()).map(|e| (e.from, e.last))
+}
+
+/// Whether the card of an event lay as a description asks, and had been Summoned so.
+fn lay_so(
+    state: &State,
+    filter: &Filter,
+    moment: &Moment,
+    event: &Event,
+    then: Option<&(Zone, LastKnown)>,
+    scope: &Scope<'_>,
+) -> bool {
+    if filter.same_column {
+        let (zone, player) = if event.to.on_field() { (event.to, event.player) } else { (event.from, event.last.controller) };
+        let here = || {
+            let (zone, controller) = around(state, scope.this, moment);
+            column(zone, controller)
+        };
+        if column(zone, player).is_none_or(|mine| scope.column.or_else(here) != Some(mine)) {
+            return false;
+        }
+    }
+    let Some((_, last)) = then else { return true };
+    let by = |kinds: &[SummonKind]| last.summon.is_some_and(|s| kinds.iter().any(|k| counts_as(s.kind, *k)));
+    let this = || {
+        let (zone, controller) = around(state, scope.this, moment);
+        bit(zone, controller)
+    };
+    let linked = filter.linked.is_none_or(|l| match l {
+        Linked::ToThis => last.pointed & this() != 0,
+        Linked::ToAny => last.pointed != 0,
+        Linked::CoLinkedToThis => last.pointed & last.pointing & this() != 0,
+        Linked::CoLinked => last.pointed & last.pointing != 0,
+    });
+    linked
+        && (filter.summoned.is_empty() || by(&filter.summoned))
+        && (filter.summoned_from.is_empty() || last.summon.is_some_and(|s| s.from.among(&filter.summoned_from)))
+        && (!filter.summoned_this_turn || last.summon.is_some_and(|s| s.this_turn))
+}
+
+/// Where a card was as a moment came, if it left the field in it, else just after it.
+fn around(state: &State, card: CardId, moment: &Moment) -> (Zone, Player) {
+    let leaves = moment.events.iter().find(|e| e.card == Some(card) && e.from.on_field() && !e.to.on_field());
+    leaves.map_or_else(|| then(state, card, moment), |e| (e.from, e.last.controller))
+}
+
+/// The first event after a moment in which a card went elsewhere or changed hands.
+fn later<'a>(state: &'a State, card: CardId, moment: &Moment) -> Option<&'a Event> {
     let later = state.log.iter().rev().take_while(|m| !std::ptr::eq(*m, moment)).flat_map(|m| m.events.iter().rev());
     later
         .filter(|e| {
             e.card == Some(card) && e.from != e.to || e.card == Some(card) && e.kind == EventKind::ControlChanged
         })
         .last()
-        .map_or((copy.zone, copy.controller), |e| (e.from, e.last.controller))
+}
+
+/// Where a card was just after a moment of the log, and whose.
+fn then(state: &State, card: CardId, moment: &Moment) -> (Zone, Player) {
+    let copy = state.copy(card);
+    later(state, card, moment).map_or((copy.zone, copy.controller), |e| (e.from, e.last.controller))
 }
 
 /// The event of an activation, as the last link of the Chain shows it.

@@ -195,8 +195,14 @@ fn from_any(state: &State, noun: &Noun, places: &[Place], card: CardId, targets:
         Noun::This => state.copy(card).zone.among(places),
         Noun::Link => {
             // What is destroyed is the card that was answered: the link below this one.
-            let below = state.chain.iter().position(|l| l.card == card).and_then(|n| n.checked_sub(1));
-            below.map_or(places.contains(&Place::Field), |n| state.copy(state.chain[n].card).zone.among(places))
+            let own = state.chain.iter().rposition(|l| l.card == card);
+            let Some((own, below)) = own.and_then(|n| Some((&state.chain[n], &state.chain[n.checked_sub(1)?]))) else {
+                return places.contains(&Place::Field);
+            };
+            // A Spell or Trap Card whose activation is negated is not destroyed on the field.
+            let negates = |e: &Effect| e.steps.iter().any(|s| s.act == Act::NegateActivation);
+            let never_there = below.card_activation && own.effect.is_some_and(|e| negates(state.effect(card, e)));
+            !never_there && state.copy(below.card).zone.among(places)
         }
         Noun::Event | Noun::Equipped | Noun::Linked => places.contains(&Place::Field),
         Noun::Bound(_) | Noun::Those => false,

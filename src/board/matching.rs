@@ -15,6 +15,9 @@ use crate::reason::Answer;
 /// What stands in front of the name that an earlier step gave to cards whose texts mention what is described.
 pub const MENTIONED: &str = "mentioned on ";
 
+/// What stands in front of the name that an earlier step gave to cards whose original names are meant.
+pub const NAMED: &str = "named as ";
+
 /// From where a description is looked at: the card and the player of the effect, and what it named before.
 #[derive(Debug, Clone, Copy)]
 pub struct Scope<'a> {
@@ -32,6 +35,8 @@ pub struct Scope<'a> {
     pub those: &'a [CardId],
     /// Whether face-down cards have characteristics here.
     pub sight: Sight,
+    /// The column that is meant by "this column", where it is not that in which the card lies now.
+    pub column: Option<u8>,
 }
 
 /// Whether face-down cards on the field have characteristics.
@@ -48,7 +53,7 @@ pub enum Sight {
 impl<'a> Scope<'a> {
     /// The scope of a card's effect before anything is chosen.
     pub fn of(this: CardId, player: Player) -> Scope<'a> {
-        Scope { this, player, event: &[], bound: &[], targets: &[], those: &[], sight: Sight::Public }
+        Scope { this, player, event: &[], bound: &[], targets: &[], those: &[], sight: Sight::Public, column: None }
     }
 
     /// The cards that an earlier step named so.
@@ -245,8 +250,8 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> bo
     let equipped = filter.equipped_with.as_ref().is_none_or(|f| {
         state.ids().any(|e| state.copy(e).equipped_to == Some(id) && fits(state, f, e, scope) == Answer::Yes)
     });
-    let column = !filter.same_column
-        || column(copy.zone, copy.controller) == column(state.copy(scope.this).zone, state.copy(scope.this).controller);
+    let here = || scope.column.or_else(|| column(state.copy(scope.this).zone, state.copy(scope.this).controller));
+    let column = !filter.same_column || column(copy.zone, copy.controller).is_some_and(|mine| here() == Some(mine));
     let among = filter.among.as_ref().is_none_or(|name| match name.as_str() {
         "event" => scope.event.contains(&id),
         "those" => scope.those.contains(&id),
@@ -254,7 +259,10 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> bo
             Some(named) => {
                 scope.bound_cards(named).any(|on| state.card(on).mentions.iter().any(|n| is_named(state, id, n)))
             }
-            None => scope.bound_cards(words).any(|card| card == id),
+            None => match words.strip_prefix(NAMED) {
+                Some(named) => scope.bound_cards(named).any(|as_that| originally_alike(state, as_that, id)),
+                None => scope.bound_cards(words).any(|card| card == id),
+            },
         },
     });
     let counter = filter.counter.as_ref().is_none_or(|kind| copy.counters.iter().any(|(k, n)| k == kind && *n > 0));
@@ -335,6 +343,11 @@ pub fn lists(card: &Card, name: &str) -> bool {
     })
 }
 
+/// Whether two cards have the same original name.
+fn originally_alike(state: &State, one: CardId, other: CardId) -> bool {
+    state.card(one).name.en == state.card(other).name.en
+}
+
 /// Whether a card has this name now.
 pub fn is_named(state: &State, id: CardId, name: &str) -> bool {
     let card = state.card(id);
@@ -365,9 +378,7 @@ pub fn nouns(state: &State, noun: &Noun, scope: &Scope<'_>) -> Option<Vec<CardId
             Bound::Number(_) | Bound::Word(_) => None,
         }),
         Noun::Event => Some(scope.event.to_vec()),
-        Noun::Link => {
-            state.chain.iter().rev().find(|l| l.card != scope.this || state.chain.len() == 1).map(|l| vec![l.card])
-        }
+        Noun::Link => state.answered_by(scope.this).map(|link| vec![link.card]),
         Noun::Equipped => Some(state.copy(scope.this).equipped_to.into_iter().collect()),
         Noun::Linked => Some(state.linked(scope.this).into_iter().collect()),
         Noun::Top(top) => super::deck::top(state, top, scope),

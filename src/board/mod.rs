@@ -12,6 +12,7 @@ pub mod event;
 pub mod forbidding;
 pub mod inclusion;
 pub mod limit;
+pub mod made;
 pub mod matching;
 mod materials;
 pub mod memory;

@@ -3,6 +3,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
+use super::copy::Summon;
 use super::place::{CardId, Player, Zone};
 use crate::cards::trigger::{Cause, EventKind};
 
@@ -125,6 +126,12 @@ pub struct LastKnown {
     pub since: u32,
     /// It had materials.
     pub materials: u8,
+    /// How it had been Summoned.
+    pub summon: Option<Summon>,
+    /// The zones of the monsters that pointed to it, a bit each.
+    pub pointed: u16,
+    /// The zones of the monsters that it pointed to, a bit each.
+    pub pointing: u16,
 }
 
 impl LastKnown {
@@ -139,6 +146,9 @@ impl LastKnown {
             linked_to: None,
             since: 0,
             materials: 0,
+            summon: None,
+            pointed: 0,
+            pointing: 0,
         }
     }
 }

@@ -71,11 +71,13 @@ impl State {
         now.uses = self.uses.iter().filter_map(|used| self.use_now(used, &at)).collect();
         now.uses.sort_by_key(|u| (u.card, u.player, u.definition, u.effect, u.shared.clone()));
         now.lasting.retain_mut(|lasting| {
-            let Some(source) = at(lasting.source) else { return false };
+            let ended = lasting.made.tied.is_some_and(|since| self.copy(lasting.source).up_since != since);
+            let Some(source) = at(lasting.source).filter(|_| !ended) else { return false };
             lasting.source = source;
             if !matches!(lasting.until, Until::EndOfNextTurn | Until::YourNextTurn) {
                 lasting.since_turn = self.turn.number;
             }
+            lasting.made = lasting.made.renumbered(&at);
             lasting.on = lasting.on.take().map(|on| on.into_iter().filter_map(lies).collect());
             lasting.on.as_ref().is_none_or(|on| !on.is_empty())
         });

@@ -44,7 +44,7 @@ impl Shown {
 pub fn revealed(state: &State, player: Player, place: Place) -> Option<CardId> {
     state.view.active(state).find_map(|(active, apply)| {
         let Modifier::Revealed(all) = &apply.rule else { return None };
-        (all.places.contains(&place) && active.scope().means(state, all.who, player)).then_some(active.source)
+        (all.places.contains(&place) && active.scope(state).means(state, all.who, player)).then_some(active.source)
     })
 }
 

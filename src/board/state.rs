@@ -215,6 +215,8 @@ pub struct Lasting {
     pub until: Until,
     /// The turn in which it began.
     pub since_turn: u32,
+    /// What was settled when it was made.
+    pub made: super::made::Made,
 }
 
 impl State {

@@ -70,7 +70,8 @@ pub struct Filter {
     pub attached: Option<Attached>,
     /// In the same column as this card.
     pub same_column: bool,
-    /// It was among the cards that an earlier step named so; `mentioned on …`: the text of one of these mentions its name.
+    /// It was among the cards that an earlier step named so; `mentioned on …`: the text of one of these mentions its
+    /// name; `named as …`: its original name is that of one of these.
     pub among: Option<String>,
     /// Fights in the battle that is going on.
     pub battling: bool,

@@ -30,7 +30,7 @@ pub fn withstands(state: &mut State, id: CardId, how: How) -> bool {
         } else {
             false
         };
-        kept && a.concerns(state, id) == Answer::Yes
+        kept && a.reaches(state, id) == Answer::Yes
             && a.limited(state).is_none_or(|(index, limit)| left(state, a.player, a.source, index, limit))
     };
     let Some(active) = state.view.active(state).find(saves).map(|(a, _)| *a) else { return false };

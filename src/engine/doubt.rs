@@ -24,6 +24,11 @@ static CIRCLE: Say =
         key: "negation-circle", en: "effects negate each other in a circle", zh: "效果互相无效，无法确定"
     };
 
+/// Effects negate each other in a circle: what is negated nobody knows.
+pub fn circle(ask: &mut Ask) -> Reason {
+    ask.found(&ACTION, Answer::Unknown, &[], &CIRCLE, Vec::new)
+}
+
 /// What could not be carried out earlier may have changed anything.
 pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Action, reason: Reason) -> Reason {
     // Asked only where there is something that could be doubted.
@@ -46,7 +51,7 @@ pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Act
     } else if let Some((source, words)) = unread {
         ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)])
     } else if state.view.circle {
-        ask.found(&ACTION, Answer::Unknown, &[], &CIRCLE, Vec::new)
+        circle(ask)
     } else {
         return reason;
     };

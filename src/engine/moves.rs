@@ -5,7 +5,9 @@ use crate::board::moment::{During, Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Over, State};
 use crate::board::unread::on_leaving;
+use crate::board::view::arrows::around;
 use crate::board::view::refresh;
+use crate::cards::continuous::Modifier;
 use crate::cards::filter::{Ability, Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::rules::effect::ability::destination;
@@ -48,6 +50,7 @@ pub struct Landing {
 /// What was last known of a card.
 pub fn last_known(state: &State, id: CardId) -> LastKnown {
     let copy = state.copy(id);
+    let (pointed, pointing) = around(state, id);
     LastKnown {
         controller: copy.controller,
         face_up: copy.face_up,
@@ -57,6 +60,9 @@ pub fn last_known(state: &State, id: CardId) -> LastKnown {
         linked_to: copy.linked_to,
         since: copy.since,
         materials: u8::try_from(state.materials(id).count()).unwrap_or(u8::MAX),
+        summon: copy.summon,
+        pointed,
+        pointing,
     }
 }
 
@@ -118,6 +124,9 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
             state.cloud(words, Over::Text);
         }
     }
+    if stays && state.copy(id).face_up && !landing.face_up {
+        turned_down(state, id);
+    }
     let copy = &mut state.copies[id.index()];
     if copy.controller != landing.controller || !stays {
         copy.control_since = now;
@@ -155,6 +164,16 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
         copy.up_since = now;
     }
     copy.face_up = landing.face_up;
+}
+
+/// What negates a monster for a while, or changes its values, ends as it is turned face-down.
+fn turned_down(state: &mut State, id: CardId) {
+    for lasting in &mut state.lasting {
+        let ends = matches!(lasting.apply.rule, Modifier::Negated | Modifier::Stat(_) | Modifier::GainsEffect(_));
+        if let Some(on) = lasting.on.as_mut().filter(|_| ends) {
+            on.retain(|(card, _)| *card != id);
+        }
+    }
 }
 
 /// The materials of the Summon that had brought a card to the field that it leaves; none where nobody knows how it

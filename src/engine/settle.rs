@@ -6,7 +6,7 @@ use super::moves::{How, destroy, join, record, send};
 use super::perform::{Course, perform};
 use crate::board::chain::{Given, Window};
 use crate::board::condition::holds;
-use crate::board::event::{cards, matches as answers};
+use crate::board::event::{cards, matches as answers, matches_in as answers_in};
 use crate::board::matching::{Scope, Sight};
 use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Player};
@@ -88,7 +88,7 @@ fn at_once(state: &mut State, number: usize) {
         let found: Vec<&Event> = moment
             .events
             .iter()
-            .filter(|e| answers(state, &each.on, moment, e, active.source, active.player) == Answer::Yes)
+            .filter(|e| answers_in(state, &each.on, moment, e, &active.scope(state)) == Answer::Yes)
             .collect();
         if !found.is_empty() {
             due.push(pending(active.source, active.player, cards(&found), each.steps.clone()));

@@ -9,7 +9,7 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::filter::SummonKind;
 use crate::cards::trigger::{EventKind, Timing};
-use crate::engine::doubt::any_unread_rule;
+use crate::engine::doubt::{any_unread_rule, circle};
 use crate::engine::judge::activates;
 use crate::problem::Problem;
 use crate::reason::{Answer, Ask as Asking};
@@ -62,6 +62,7 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
         Ask::ProperlySummoned(c) => {
             Found::argued(proper::proper(&mut Asking::explaining(), state, one(state, names, c)?))
         }
+        Ask::Negated(_) if state.view.circle => Found::argued(circle(&mut Asking::explaining())),
         Ask::Negated(c) => Found::plain(Answer::from(state.view.of(one(state, names, c)?).negated), &[]),
         Ask::Is(asked) => Found::argued(standing::is_so(state, one(state, names, &asked.card)?, asked.state)),
         Ask::ExtraLink => Found::argued(link_arrows::extra_link(&mut Asking::explaining(), state)),

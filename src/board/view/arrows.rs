@@ -74,6 +74,31 @@ pub fn points_to(state: &State, link: CardId, id: CardId) -> bool {
     points_at(state, link, to.controller, to.zone)
 }
 
+/// A Monster Zone as a bit; none for any other zone.
+pub fn bit(zone: Zone, player: Player) -> u16 {
+    match (zone, player) {
+        (Zone::Monster(n), Player::You) => 1 << n,
+        (Zone::Monster(n), Player::Opponent) => 1 << (n + 5),
+        (Zone::ExtraMonster(n), _) => 1 << (n + 10),
+        _ => 0,
+    }
+}
+
+/// The zones of the monsters that point to a card, and of those that it points to, a bit each.
+pub fn around(state: &State, id: CardId) -> (u16, u16) {
+    if !state.copy(id).zone.is_monster() {
+        return (0, 0);
+    }
+    let zone = |other: CardId| bit(state.copy(other).zone, state.copy(other).controller);
+    let links = state.ids().filter(|o| *o != id && !state.card(*o).arrows.is_empty() && points_to(state, *o, id));
+    let pointed = links.fold(0, |found, other| found | zone(other));
+    if state.card(id).arrows.is_empty() {
+        return (pointed, 0);
+    }
+    let others = state.ids().filter(|o| *o != id && state.copy(*o).zone.is_monster() && points_to(state, id, *o));
+    (pointed, others.fold(0, |found, other| found | zone(other)))
+}
+
 /// A monster by which another is linked: one that it points to, or one that points to it.
 pub fn linked_with(state: &State, id: CardId) -> Option<CardId> {
     let mut others = state.ids().filter(|o| *o != id);

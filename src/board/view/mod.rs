@@ -7,7 +7,7 @@ mod values;
 
 use super::matching::{Scope, Sight, fits};
 use super::place::{CardId, Player, Zone};
-use super::state::State;
+use super::state::{Lasting, State};
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::Effect;
 use crate::cards::effect::Limit;
@@ -169,9 +169,30 @@ impl Active {
         on.is_some_and(|on| on.iter().all(|(c, since)| state.copy(*c).since != *since))
     }
 
-    /// Its scope.
-    pub fn scope<'a>(&self) -> Scope<'a> {
-        Scope::of(self.source, self.player)
+    /// Its scope, with what was settled when it was made.
+    pub fn scope<'a>(&self, state: &'a State) -> Scope<'a> {
+        let bare = Scope::of(self.source, self.player);
+        let Entry::Lasting(index) = self.entry else { return bare };
+        let made = &state.lasting[usize::from(index)].made;
+        Scope { bound: &made.bound, column: made.column, ..bare }
+    }
+
+    /// The lasting effect that it is, if it is one.
+    pub fn lasting<'a>(&self, state: &'a State) -> Option<&'a Lasting> {
+        let Entry::Lasting(index) = self.entry else { return None };
+        state.lasting.get(usize::from(index))
+    }
+
+    /// Whether it concerns a card that is not unaffected by it. What was done to certain cards stays done.
+    pub fn reaches(&self, state: &State, id: CardId) -> Answer {
+        let answer = self.concerns(state, id);
+        let lasting = self.lasting(state);
+        let done = lasting.is_some_and(|l| l.on.is_some());
+        if answer == Answer::No || done || id == self.source || matches!(self.apply(state).rule, Modifier::Unaffected(_)) {
+            return answer;
+        }
+        let activated = lasting.is_some_and(|l| l.made.tied.is_none());
+        if refresh::unaffected(state, &state.view.active, id, *self, activated) { Answer::No } else { answer }
     }
 
     /// Whether it concerns a card.
@@ -193,7 +214,7 @@ impl Active {
                 if filter.place.is_empty() && !copy.zone.on_field() {
                     return Answer::No;
                 }
-                fits(state, filter, id, &Scope { sight: Sight::Public, ..self.scope() })
+                fits(state, filter, id, &Scope { sight: Sight::Public, ..self.scope(state) })
             }
         }
     }

@@ -128,7 +128,7 @@ fn once(state: &mut State) {
         let mut next = vec![false; state.copies.len()];
         for entry in active.iter().filter(|a| a.sure && matches!(a.apply(state).rule, Modifier::Negated)) {
             for id in state.ids() {
-                if entry.concerns(state, id) == Answer::Yes && !unaffected(state, &active, id, *entry) {
+                if entry.concerns(state, id) == Answer::Yes && !unaffected(state, &active, id, *entry, false) {
                     next[id.index()] = true;
                 }
             }
@@ -187,7 +187,7 @@ fn sources(state: &State) -> Vec<(CardId, u8)> {
 fn applying(state: &State, sources: &[(CardId, u8)], negated: &[bool]) -> Vec<Active> {
     let mut active = Vec::new();
     for (id, effect) in sources {
-        if negated[id.index()] && state.copy(*id).zone.on_field() {
+        if negated[id.index()] {
             continue;
         }
         let player = state.copy(*id).controller;
@@ -207,11 +207,18 @@ fn applying(state: &State, sources: &[(CardId, u8)], negated: &[bool]) -> Vec<Ac
         if lasting.until == Until::WhileThisFaceUp && !(source.zone.on_field() && source.face_up) {
             continue;
         }
+        let ended = |since: u32| {
+            let lies = source.zone.is_monster() && source.face_up && source.up_since == since;
+            !lies || negated[lasting.source.index()] || state.ending.contains(&lasting.source)
+        };
+        if lasting.made.tied.is_some_and(ended) || lasting.made.tied.is_some() && state.doomed(lasting.source) {
+            continue;
+        }
         let next_turn = lasting.since_turn != state.turn.number && state.turn.player == lasting.player;
         if lasting.until == Until::YourNextTurn && !next_turn {
             continue;
         }
-        let scope = Scope::of(lasting.source, lasting.player);
+        let scope = Scope { bound: &lasting.made.bound, ..Scope::of(lasting.source, lasting.player) };
         let holds = all_hold(state, &lasting.apply.condition, &scope);
         if holds != Answer::No {
             let entry = Entry::Lasting(u16::try_from(n).unwrap_or(u16::MAX));
@@ -226,10 +233,10 @@ fn all_hold(state: &State, conditions: &[Condition], scope: &Scope<'_>) -> Answe
 }
 
 /// Whether a card is unaffected by an entry.
-pub(super) fn unaffected(state: &State, active: &[Active], id: CardId, by: Active) -> bool {
+pub(super) fn unaffected(state: &State, active: &[Active], id: CardId, by: Active, activated: bool) -> bool {
     active.iter().filter(|a| a.sure).any(|a| {
         let Modifier::Unaffected(effects) = &a.apply(state).rule else { return false };
-        a.concerns(state, id) == Answer::Yes && covers(state, effects, a, by.source, by.player, false)
+        a.concerns(state, id) == Answer::Yes && covers(state, effects, a, by.source, by.player, activated)
     })
 }
 
@@ -251,6 +258,6 @@ pub fn covers(
     let of = effects
         .of
         .as_ref()
-        .is_none_or(|f| fits(state, f, source, &Scope { sight: Sight::All, ..holder.scope() }) == Answer::Yes);
+        .is_none_or(|f| fits(state, f, source, &Scope { sight: Sight::All, ..holder.scope(state) }) == Answer::Yes);
     whose && kind && of && !(effects.other && source == holder.source) && (activated || !effects.activated)
 }

@@ -1,9 +1,12 @@
 //! Names, Types and Attributes, then Levels, ATK and DEF.
 
+use super::super::made::Held;
 use super::super::number::{MOST, value};
 use super::super::place::CardId;
-use super::super::state::State;
+use super::super::state::{Lasting, State};
+use super::Active;
 use super::Derived;
+use super::Entry;
 use super::refresh::unaffected;
 use crate::cards::continuous::Modifier;
 use crate::cards::continuous::StatChange;
@@ -33,7 +36,7 @@ pub(super) fn names_and_types(state: &mut State) {
         for id in state.ids() {
             if entry.concerns(state, id) != Answer::Yes
                 || face_down(state, id)
-                || unaffected(state, &active, id, *entry) && id != entry.source
+                || unaffected(state, &active, id, *entry, false) && id != entry.source
             {
                 continue;
             }
@@ -101,22 +104,87 @@ pub(super) fn numbers(state: &mut State) {
                 }
                 if concerns != Answer::Yes
                     || face_down(state, id)
-                    || unaffected(state, &active, id, *entry) && id != entry.source
+                    || unaffected(state, &active, id, *entry, false) && id != entry.source
                 {
                     continue;
                 }
-                let amount = value(state, &number, &entry.scope());
+                let amount = value(state, &number, &entry.scope(state));
+                if pass == 2 {
+                    match overwritten(state, &active, *entry, &change, id, amount) {
+                        Answer::No => {}
+                        Answer::Yes => continue,
+                        Answer::Unknown => {
+                            state.view.cards[id.index()].blurred = true;
+                            continue;
+                        }
+                    }
+                }
                 // A Trap that is treated as a monster has no values but those that its effect gives it.
                 let bare = pass == 0 && state.card(id).kind != Kind::Monster;
                 set(&mut state.view.cards[id.index()], &change, pass, amount, bare);
             }
         }
     }
+    outlived(state, &active);
     for derived in &mut state.view.cards {
         derived.atk = derived.atk.map(|n| n.max(0));
         derived.def = derived.def.map(|n| n.max(0));
         derived.bounded = derived.level.is_some_and(|n| n < 1);
         derived.level = derived.level.map(|n| n.max(1));
+    }
+}
+
+/// The last effect that made a value of a card another.
+fn last_made<'a>(state: &'a State, active: &[Active], stat: Stat, id: CardId) -> Option<(usize, &'a Lasting)> {
+    active.iter().filter(|a| a.sure).rev().find_map(|a| {
+        let Entry::Lasting(index) = a.entry else { return None };
+        let lasting = state.lasting.get(usize::from(index))?;
+        let Modifier::Stat(StatChange { stat: of, becomes: Some(_), .. }) = &lasting.apply.rule else { return None };
+        let concerned = *of == stat && lasting.on.is_some() && a.concerns(state, id) == Answer::Yes;
+        concerned.then_some((usize::from(index), lasting))
+    })
+}
+
+/// Whether a gain counts no more, because the value was made another after it had begun. What became of one that has
+/// changed since no text says.
+fn overwritten(
+    state: &State,
+    active: &[Active],
+    entry: Active,
+    change: &StatChange,
+    id: CardId,
+    amount: Option<i32>,
+) -> Answer {
+    let Some((made, lasting)) = last_made(state, active, change.stat, id) else { return Answer::No };
+    match entry.entry {
+        Entry::Lasting(index) => Answer::from(usize::from(index) < made),
+        Entry::Printed(effect, number) => {
+            let held = |h: &&Held| h.of == id && h.by == entry.source && h.entry == (effect, number);
+            match lasting.made.held.iter().find(held) {
+                None => Answer::No,
+                Some(held) if amount == Some(held.amount) => Answer::Yes,
+                Some(_) => Answer::Unknown,
+            }
+        }
+    }
+}
+
+/// Where a gain that a value held when it was made another is gone, nobody says what the value is now.
+fn outlived(state: &mut State, active: &[Active]) {
+    let mut blurred = Vec::new();
+    for lasting in &state.lasting {
+        let Modifier::Stat(change) = &lasting.apply.rule else { continue };
+        for held in &lasting.made.held {
+            let there = |a: &&Active| a.source == held.by && a.entry == Entry::Printed(held.entry.0, held.entry.1);
+            let applies = active.iter().find(there).is_some_and(|a| a.concerns(state, held.of) == Answer::Yes);
+            let counts = last_made(state, active, change.stat, held.of).is_some_and(|(_, last)| last == lasting);
+            if counts && !applies {
+                blurred.push(held.of);
+            }
+        }
+    }
+    for id in blurred {
+        state.view.cards[id.index()].blurred = true;
     }
 }
 

@@ -84,7 +84,7 @@ fn against(state: &mut State, attacker: CardId, target: CardId, how: How, events
 }
 
 fn has(state: &State, id: CardId, wanted: impl Fn(&Modifier) -> bool) -> bool {
-    state.view.active(state).any(|(a, apply)| wanted(&apply.rule) && a.concerns(state, id) == Answer::Yes)
+    state.view.active(state).any(|(a, apply)| wanted(&apply.rule) && a.reaches(state, id) == Answer::Yes)
 }
 
 /// A monster inflicts battle damage, unless an effect says that there is none.
@@ -92,7 +92,7 @@ fn inflict(state: &mut State, by: CardId, player: Player, amount: i32, how: How,
     let Some(battle) = state.battle.clone() else { return };
     let none = state.view.active(state).any(|(a, apply)| {
         let Modifier::NoBattleDamage(who) = apply.rule else { return false };
-        a.scope().means(state, who, player) && fighters(&battle).any(|id| a.concerns(state, id) == Answer::Yes)
+        a.scope(state).means(state, who, player) && fighters(&battle).any(|id| a.reaches(state, id) == Answer::Yes)
     });
     let amount = if none { 0 } else { amount * damage_times(state, player, Cause::Battle) };
     if amount <= 0 {

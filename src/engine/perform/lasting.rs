@@ -2,13 +2,18 @@
 
 use super::choose::take;
 use super::{Course, Did};
-use crate::board::matching::{Scope, nouns};
+use crate::board::made::{Made, held};
+use crate::board::matching::{NAMED, Scope, nouns};
 use crate::board::number::value;
 use crate::board::place::CardId;
 use crate::board::state::{self, Over, State};
-use crate::cards::act::Lasting;
-use crate::cards::continuous::{Apply, Modifier};
+use crate::cards::act::{Act, Lasting};
+use crate::cards::continuous::{Apply, Modifier, StatChange, Subjects};
+use crate::cards::effect::Class;
+use crate::cards::filter::Filter;
 use crate::cards::number::Number;
+use crate::cards::step::Step;
+use crate::cards::trigger::Cause;
 use crate::engine::decision::Open;
 
 /// Makes something so from now on.
@@ -32,6 +37,13 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
             state.cloud("a name that was not settled when it was copied", Over::Everything);
             continue;
         };
+        let mut made = Made::by(state, course.scope.this, course.scope.bound, &apply);
+        made.tied = tied(state, lasting, course);
+        let number = || u8::try_from(state.chain.len() + 1).ok();
+        made.activation = if course.cause == Cause::Cost { number() } else { None };
+        if let (Modifier::Stat(StatChange { stat, becomes: Some(_), .. }), Some(_)) = (&apply.rule, &on) {
+            made.held = held(state, &those, *stat);
+        }
         state.lasting.push(state::Lasting {
             source: course.scope.this,
             player: course.scope.player,
@@ -39,9 +51,23 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
             apply,
             until: lasting.until,
             since_turn: state.turn.number,
+            made,
         });
     }
     Ok(Did { done: true, those, ..Did::default() })
+}
+
+/// Since when the monster lies face-up whose Continuous Effect makes this so: it ends with that effect. Section
+/// effect-continuous.ends-at-leaving.
+fn tied(state: &State, lasting: &Lasting, course: &Course<'_>) -> Option<u32> {
+    let this = course.scope.this;
+    let makes = |step: &Step| matches!(&step.act, Act::Lasting(made) if *made == *lasting);
+    let continuous = state.card(this).effects.iter().filter(|e| e.class == Class::Continuous);
+    let makes_it = continuous.flat_map(|e| &e.applies).any(|apply| {
+        let Modifier::EachTime(each) = &apply.rule else { return false };
+        each.steps.iter().any(makes)
+    });
+    (course.link.is_none() && state.is_monster(this) && makes_it).then(|| state.copy(this).up_since)
 }
 
 /// Puts in what is known only now: numbers and names that speak of targets and the like.
@@ -51,6 +77,14 @@ fn fixed(state: &State, apply: &Apply, scope: &Scope<'_>) -> Option<Apply> {
         let of = nouns(state, noun, scope)?.first().copied()?;
         apply.rule = Modifier::NameBecomes(state.card(of).name.en.clone());
     }
+    if let Some(Subjects::All(of)) = &mut apply.to {
+        name(state, of, scope)?;
+    }
+    if let Modifier::Ban(ban) = &mut apply.rule {
+        for of in [&mut ban.of, &mut ban.except].into_iter().flatten() {
+            name(state, of, scope)?;
+        }
+    }
     if let Modifier::Stat(change) = &mut apply.rule {
         for number in [&mut change.becomes, &mut change.gains, &mut change.original].into_iter().flatten() {
             if let Some(n) = value(state, number, scope) {
@@ -59,4 +93,17 @@ fn fixed(state: &State, apply: &Apply, scope: &Scope<'_>) -> Option<Apply> {
         }
     }
     Some(apply)
+}
+
+/// Puts in the names of the cards that a description speaks of: "with the same name as that card".
+fn name(state: &State, filter: &mut Filter, scope: &Scope<'_>) -> Option<()> {
+    if let Some(of) = filter.among.as_deref().and_then(|among| among.strip_prefix(NAMED)) {
+        let names: Vec<String> = scope.bound_cards(of).map(|id| state.card(id).name.en.clone()).collect();
+        if names.is_empty() {
+            return None;
+        }
+        filter.name = names;
+        filter.among = None;
+    }
+    filter.any.iter_mut().chain(&mut filter.not).try_for_each(|inner| name(state, inner, scope))
 }

@@ -79,7 +79,7 @@ pub fn damage_times(state: &State, who: Player, cause: Cause) -> i32 {
         .active(state)
         .filter_map(|(a, apply)| {
             let Modifier::DamageTimes(d) = &apply.rule else { return None };
-            let applies = a.scope().means(state, d.who, who) && (d.cause.is_empty() || d.cause.contains(&cause));
+            let applies = a.scope(state).means(state, d.who, who) && (d.cause.is_empty() || d.cause.contains(&cause));
             applies.then(|| i32::from(d.times))
         })
         .product()

@@ -2,6 +2,7 @@
 
 use super::choose::take;
 use super::{Course, Did, cloud, there};
+use crate::board::made::Made;
 use crate::board::matching::nouns;
 use crate::board::moment::Event;
 use crate::board::number::value;
@@ -115,6 +116,7 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
                 apply: apply.clone(),
                 until: Until::Leaves,
                 since_turn: state.turn.number,
+                made: Made::default(),
             });
         }
         events.push(Event { from, last, ..event(state, EventKind::SpecialSummoned, id, player, how) });

@@ -6,7 +6,7 @@ use super::super::decision::Open;
 use super::super::moves::{join, record};
 use super::super::perform::{Course, Did, perform};
 use super::super::settle;
-use super::link::right_targets;
+use super::link::kept_targets;
 use super::link::scope_of;
 use crate::board::chain::{Frame, Given, Link, Resolution};
 use crate::board::condition::holds;
@@ -50,7 +50,7 @@ pub(super) fn advance(state: &mut State, resolution: &Resolution) -> Option<Open
         close_frame(state, frame.done);
         return None;
     };
-    let targets = right_targets(state, &link, effect);
+    let targets = kept_targets(state, &link, resolution.link + 1);
     let link_now = Link { targets, ..link };
     let scope = scope_of(&link_now, &resolution.those);
     let depends = matches!(step.join, Joint::AndIfYouDo | Joint::Then);

@@ -4,10 +4,11 @@ use crate::board::chain::Link;
 use crate::board::condition::holds;
 use crate::board::inclusion::does;
 use crate::board::matching::{Scope, Sight, fits};
-use crate::board::moment::During;
+use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
 use crate::board::view::{Active, refresh};
+use crate::cards::act::Until;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Filter, Kind, Property};
@@ -33,7 +34,40 @@ pub(super) fn negated(state: &State, link: &Link) -> bool {
     let copy = state.copy(link.card);
     let applying =
         state.view.of(link.card).negated && copy.zone.on_field() && (copy.since == link.since || link.card_activation);
-    link.effect_negated || applying || negated_though_gone(state, link) || negated_for_what_it_does(state, link)
+    link.effect_negated
+        || applying
+        || negated_for_a_while(state, link)
+        || negated_though_gone(state, link)
+        || negated_for_what_it_does(state, link)
+}
+
+/// Whether effects negate this very monster though it has left since, or such cards wherever they are. What only negates
+/// cards on the field, or lasts only while its own card lies face-up, does not follow a card that has left.
+fn negated_for_a_while(state: &State, link: &Link) -> bool {
+    let copy = state.copy(link.card);
+    let gone = copy.since != link.since || !copy.zone.on_field();
+    let moved = copy.since != link.since && copy.zone.on_field();
+    gone && state.view.active(state).any(|(active, apply)| {
+        if apply.rule != Modifier::Negated {
+            return false;
+        }
+        if let Some(lasting) = active.lasting(state).filter(|l| l.on.is_some()) {
+            let this = (link.card, link.since);
+            let on = lasting.on.iter().flatten().any(|lain| *lain == this);
+            return on && lasting.until != Until::WhileThisFaceUp && negated_as_it_left(state, this);
+        }
+        let Some(Subjects::All(of)) = &apply.to else { return false };
+        !(moved && link.from.on_field())
+            && link.from.among(&of.place)
+            && active.concerns(state, link.card) == Answer::Yes
+    })
+}
+
+/// Whether the effects of a card were negated until it left where it lay since that moment.
+fn negated_as_it_left(state: &State, (card, since): (CardId, u32)) -> bool {
+    let left = |e: &Event| e.card == Some(card) && e.from != e.to && e.last.since == since;
+    let leaving = state.log.iter().rev().find_map(|m| m.events.iter().find(|e| left(e)));
+    leaving.map_or(state.view.of(card).negated, |e| e.last.negated)
 }
 
 /// Whether Spells or Traps are negated on the field where this one was activated, though its card has left since.
@@ -69,47 +103,29 @@ pub(super) fn scope_of<'a>(link: &'a Link, those: &'a [CardId]) -> Scope<'a> {
     Scope { event: &link.event, bound: &link.bound, targets: &link.targets, those, ..Scope::of(link.card, link.player) }
 }
 
-/// Targets that are still what the effect may affect: they have not moved and still fit.
+/// Targets that are still what the effect may affect as it begins to resolve: they have not moved and still fit.
 pub(super) fn right_targets(state: &State, link: &Link, effect: &Effect) -> Vec<Vec<CardId>> {
     let scope = Scope { sight: Sight::Public, ..Scope::of(link.card, link.player) };
-    link.targets
-        .iter()
-        .enumerate()
-        .map(|(slot, cards)| {
-            let of = effect.targets.get(slot).map(|c| &c.of);
-            cards
-                .iter()
-                .copied()
-                .filter(|id| {
-                    of.is_none_or(|f| {
-                        // Only where it is matters any more, and that it is face-up if the text says so.
-                        let place =
-                            Filter { place: f.place.clone(), face: f.face, whose: f.whose, ..Filter::default() };
-                        let moved_by_this =
-                            state.copy(*id).since > state.chain_start && !state.copy(*id).zone.among(&f.place);
-                        moved_by_this && acted_on(state, link, *id)
-                            || fits(state, &place, *id, &scope) != Answer::No && state.copy(*id).zone.among(&f.place)
-                    })
-                })
-                .collect()
+    let right = |slot: usize, id: CardId| {
+        effect.targets.get(slot).map(|c| &c.of).is_none_or(|f| {
+            // Only where it is matters any more, and that it is face-up if the text says so.
+            let place = Filter { place: f.place.clone(), face: f.face, whose: f.whose, ..Filter::default() };
+            fits(state, &place, id, &scope) != Answer::No && state.copy(id).zone.among(&f.place)
         })
-        .collect()
+    };
+    let still = |(slot, cards): (usize, &Vec<CardId>)| cards.iter().copied().filter(|id| right(slot, *id)).collect();
+    link.targets.iter().enumerate().map(still).collect()
 }
 
-/// Whether this very resolution has moved a card, so that later steps still speak of it.
-fn acted_on(state: &State, link: &Link, id: CardId) -> bool {
-    let number = state
-        .chain
-        .iter()
-        .position(|l| l.card == link.card && l.effect == link.effect)
-        .and_then(|n| u8::try_from(n + 1).ok())
-        .unwrap_or(0);
-    state
-        .log
-        .iter()
-        .rev()
-        .take_while(|m| m.during == During::Resolution(number))
-        .any(|m| m.events.iter().any(|e| e.card == Some(id)))
+/// The targets of a link that resolves, without those that something else than its own steps has moved since it began
+/// to. What its own steps have done to them later steps still speak of.
+pub(super) fn kept_targets(state: &State, link: &Link, number: u8) -> Vec<Vec<CardId>> {
+    let own = During::Resolution(number);
+    let begun = |m: &Moment| m.during == own && m.events.is_empty();
+    let start = state.log.iter().rposition(begun).unwrap_or(0);
+    let others = || state.log[start..].iter().filter(|m| m.during != own).flat_map(|m| &m.events);
+    let moved = |id: CardId| others().any(|e| e.card == Some(id) && e.from != e.to);
+    link.targets.iter().map(|cards| cards.iter().copied().filter(|id| !moved(*id)).collect()).collect()
 }
 
 /// Whether an effect that applies negates the link for what it would do.
@@ -118,7 +134,7 @@ fn negated_for_what_it_does(state: &State, link: &Link) -> bool {
     state.view.active(state).any(|(active, apply)| {
         let Modifier::NegatesThat(wanted) = &apply.rule else { return false };
         let model = state.effect(link.card, effect);
-        let answer = does(state, wanted, link.card, model, &link.targets, &active.scope());
+        let answer = does(state, wanted, link.card, model, &link.targets, &active.scope(state));
         answer == Answer::Yes
     })
 }

@@ -17,6 +17,7 @@ use crate::cards::trigger::{Cause, EventKind};
 use advance::advance;
 use link::applies;
 use link::negated;
+use link::right_targets;
 
 /// Begins to resolve the Chain.
 pub fn begin(state: &mut State) {
@@ -61,6 +62,9 @@ fn open_link(state: &mut State, number: u8) {
         record(state, During::NegatedResolution(number), true, Vec::new());
         state.resolution = Some(Resolution { link: index, frames: Vec::new(), those: Vec::new(), given: Vec::new() });
         return;
+    }
+    if let Some(effect) = link.effect {
+        state.chain[usize::from(index)].targets = right_targets(state, &link, state.effect(link.card, effect));
     }
     let lives = applies(state, &link);
     let negated = negated(state, &link);
@@ -165,6 +169,9 @@ fn finish(state: &mut State) {
         record(state, During::Game, true, events);
     }
     state.chain.clear();
+    for lasting in &mut state.lasting {
+        lasting.made.activation = None;
+    }
     if let Some(battle) = state.battle.as_mut() {
         battle.chained |= state.turn.part == Some(Part::Calculation);
     }

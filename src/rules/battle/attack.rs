@@ -83,14 +83,14 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target
         all.and(ask, |ask| ask.yes(rule, section, &UPRIGHT, || vec![Arg::Card(card)]));
     }
     let concerning = |id: CardId, wanted: &dyn Fn(&Modifier) -> bool| {
-        state.view.active(state).any(|(a, apply)| wanted(&apply.rule) && a.concerns(state, id) == Answer::Yes)
+        state.view.active(state).any(|(a, apply)| wanted(&apply.rule) && a.reaches(state, id) == Answer::Yes)
     };
     let most = state
         .view
         .active(state)
         .filter_map(|(a, apply)| {
             let Modifier::Attacks(n) = apply.rule else { return None };
-            (a.concerns(state, card) == Answer::Yes).then_some(n)
+            (a.reaches(state, card) == Answer::Yes).then_some(n)
         })
         .max()
         .unwrap_or(1);
@@ -140,7 +140,7 @@ pub fn costs(state: &State, player: Player) -> Vec<(CardId, Effect)> {
     let cost = |(a, apply): (&Active, &Apply)| {
         let Modifier::AttackCost(cost) = &apply.rule else { return None };
         let effect = Effect { cost: cost.cost.clone(), ..Effect::new(Class::Continuous) };
-        a.scope().means(state, cost.who, player).then_some((a.source, effect))
+        a.scope(state).means(state, cost.who, player).then_some((a.source, effect))
     };
     state.view.active(state).filter_map(cost).collect()
 }

@@ -64,7 +64,7 @@ pub fn may_be(state: &State, purpose: Purpose, card: CardId, by: CardId, player:
 /// Whether nothing about the card itself speaks against it.
 fn suits(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Player) -> bool {
     let applies = |wanted: &dyn Fn(&Modifier) -> bool| {
-        state.view.active(state).any(|(a, apply)| wanted(&apply.rule) && a.concerns(state, card) == Answer::Yes)
+        state.view.active(state).any(|(a, apply)| wanted(&apply.rule) && a.reaches(state, card) == Answer::Yes)
     };
     match purpose {
         Purpose::Target => {
@@ -72,13 +72,13 @@ fn suits(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Play
             let hidden = zone.is_out_of_reach() || matches!(zone, Zone::Nowhere | Zone::Material(_));
             let protected = state.view.active(state).any(|(a, apply)| {
                 let kept = if let Modifier::NotTargetedBy(who) = &apply.rule {
-                    a.scope().means(state, *who, player)
+                    a.scope(state).means(state, *who, player)
                 } else if let Modifier::NotTargetedByEffects(effects) = &apply.rule {
                     covers(state, effects, a, by, player, true)
                 } else {
                     false
                 };
-                kept && a.concerns(state, card) == Answer::Yes
+                kept && a.reaches(state, card) == Answer::Yes
             });
             let itself = state.copy(by).activating && by == card;
             !(hidden || protected || itself)
@@ -112,7 +112,7 @@ pub fn destination(state: &State, card: CardId, to: Place) -> Option<Place> {
             return place.filter(|_| copy.zone.on_field() && a.concerns(state, card) == Answer::Yes);
         }
         let Modifier::Redirect(r) = &apply.rule else { return None };
-        let scope = Scope { sight: Sight::All, ..a.scope() };
+        let scope = Scope { sight: Sight::All, ..a.scope(state) };
         let whose = r.whose.is_none_or(|w| scope.means(state, w, copy.owner));
         let from = r.from.is_empty() || copy.zone.among(&r.from);
         // The description says what is redirected, wherever it comes from.

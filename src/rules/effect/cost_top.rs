@@ -66,7 +66,7 @@ pub(super) fn from_the_top(
 fn keeps_from_graveyard(state: &State, player: Player) -> Option<CardId> {
     state.view.active(state).find_map(|(a, apply)| {
         let Modifier::Redirect(r) = &apply.rule else { return None };
-        let whose = r.whose.or(r.of.whose).is_none_or(|w| a.scope().means(state, w, player));
+        let whose = r.whose.or(r.of.whose).is_none_or(|w| a.scope(state).means(state, w, player));
         let from = [&r.from, &r.of.place].iter().all(|places| places.is_empty() || places.contains(&Place::Deck));
         (r.to == Place::Graveyard && whose && from).then_some(a.source)
     })

@@ -197,7 +197,8 @@ fn one(
         Act::Equip(e) => cards(ask, state, card, &e.what, scope, &|_| true),
         Act::Control(c) => {
             let to = scope.players(state, c.to).next().unwrap_or(player);
-            if state.free_monster_zones(to).next().is_none() {
+            let freed = super::cost::frees_zone(state, effect, to, scope);
+            if !freed && state.free_monster_zones(to).next().is_none() {
                 return ask.no(rule, &["basics.nothing-to-do"], &NO_ROOM, || vec![Arg::Player(to)]);
             }
             cards(ask, state, card, &c.what, scope, &|_| true)

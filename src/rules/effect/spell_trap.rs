@@ -58,7 +58,7 @@ fn permitted(state: &State, card: CardId, hand: bool) -> Option<CardId> {
         state.view.active(state).find_map(|(active, apply)| {
             let Modifier::MayActivate(m) = &apply.rule else { return None };
             let right = if hand { m.from_hand } else { m.turn_set };
-            let scope = Scope { sight: Sight::All, ..active.scope() };
+            let scope = Scope { sight: Sight::All, ..active.scope(state) };
             let of = match &m.of {
                 Some(f) => fits(state, f, card, &scope) == Answer::Yes,
                 None => active.is_tied() && active.concerns(state, card) == Answer::Yes,

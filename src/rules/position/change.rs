@@ -61,7 +61,7 @@ pub fn held(state: &State, player: Player, card: CardId) -> bool {
     let kept = state
         .view
         .active(state)
-        .any(|(a, apply)| apply.rule == Modifier::NoPositionChange && a.concerns(state, card) == Answer::Yes);
+        .any(|(a, apply)| apply.rule == Modifier::NoPositionChange && a.reaches(state, card) == Answer::Yes);
     kept || forbidder(state, player, &[Banned::ChangePosition], card, None).is_some()
 }
 

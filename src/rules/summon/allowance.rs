@@ -145,7 +145,7 @@ fn additional(state: &State, player: Player, card: CardId) -> Vec<Additional> {
     let mut found = Vec::new();
     for (active, apply) in state.view.active(state).filter(|(active, _)| active.player == player) {
         if let Modifier::ExtraNormalSummon(extra) = &apply.rule {
-            let fits = fits(state, &extra.of, card, &active.scope());
+            let fits = fits(state, &extra.of, card, &active.scope(state));
             found.push(Additional { by: active.source, fits, tribute: extra.tribute });
         }
     }

@@ -132,7 +132,7 @@ pub fn bans(
     card: CardId,
     kind: Option<SummonKind>,
 ) -> bool {
-    let scope = Scope { sight: Sight::All, ..active.scope() };
+    let scope = Scope { sight: Sight::All, ..active.scope(state) };
     what.contains(&ban.what)
         && scope.means(state, ban.who, player)
         && ban.at.as_ref().is_none_or(|on| state.window == Window::Timing && last_was(state, active, on))
@@ -182,7 +182,7 @@ pub fn other_one(state: &State, player: Player, card: CardId) -> Option<CardId> 
     };
     let there = state.view.active(state).filter(|(active, _)| active.player == player).find_map(|(active, apply)| {
         let Modifier::OnlyOne(filter) = &apply.rule else { return None };
-        second(filter, &active.scope())
+        second(filter, &active.scope(state))
     });
     there.or_else(|| {
         // The text of the monster itself holds as it comes out.
@@ -198,7 +198,7 @@ pub fn forbids_all(state: &State, player: Player, what: &[Banned]) -> Option<Car
     state.view.active(state).find_map(|(active, apply)| {
         let Modifier::Ban(ban) = &apply.rule else { return None };
         let all = what.contains(&ban.what) && ban.of.is_none() && ban.except.is_none() && ban.summons.is_empty();
-        (all && active.scope().means(state, ban.who, player)).then_some(active.source)
+        (all && active.scope(state).means(state, ban.who, player)).then_some(active.source)
     })
 }
 

@@ -103,7 +103,7 @@ pub fn ways(state: &State, player: Player, card: CardId, manner: Manner) -> Vec<
     }
     for (active, apply) in state.view.active(state) {
         let Modifier::Tributes(t) = &apply.rule else { continue };
-        let scope = active.scope();
+        let scope = active.scope(state);
         let Some(of) = &t.of else { continue };
         if scope.means(state, t.who, player)
             && !(t.not_set && manner == Manner::Set)
@@ -122,7 +122,7 @@ pub fn tributable(state: &State, player: Player, tribute: CardId, way: &Way) -> 
     let prevented = state
         .view
         .active(state)
-        .any(|(a, apply)| apply.rule == Modifier::NotTributed && a.concerns(state, tribute) == Answer::Yes);
+        .any(|(a, apply)| apply.rule == Modifier::NotTributed && a.reaches(state, tribute) == Answer::Yes);
     let scope = Scope { sight: Sight::Own, ..Scope::of(way.by.unwrap_or(tribute), player) };
     let right = way.of.as_ref().is_none_or(|f| fits(state, f, tribute, &scope) == Answer::Yes);
     let mine = match &way.of {
@@ -139,7 +139,7 @@ fn permits(state: &State, tributes: &[CardId]) -> &'static [&'static str] {
     let redirected = state.view.active(state).any(|(a, apply)| {
         let Modifier::Redirect(r) = &apply.rule else { return false };
         r.to == Place::Graveyard
-            && tributes.iter().any(|t| fits(state, &r.of, *t, &Scope { sight: Sight::All, ..a.scope() }) == Answer::Yes)
+            && tributes.iter().any(|t| fits(state, &r.of, *t, &Scope { sight: Sight::All, ..a.scope(state) }) == Answer::Yes)
     });
     if redirected {
         &["tribute-summon.banish-replacement-ok"]

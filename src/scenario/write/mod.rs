@@ -209,7 +209,7 @@ fn unsaid(state: &State) -> Vec<Unsaid> {
     found.extend(state.lent.iter().filter(|l| still(l.card)).map(|l| Unsaid::Lent(l.card.0)));
     found.extend(state.gained.iter().map(|(card, _)| Unsaid::Gained(*card)));
     found.extend(state.supposed.iter().map(|c| Unsaid::Supposed(*c)));
-    if state.lasting.iter().any(|l| state.copy(l.source).zone == Zone::Gone) {
+    if state.lasting.iter().any(|l| state.copy(l.source).zone == Zone::Gone || !l.made.is_plain()) {
         found.push(Unsaid::Lasting);
     }
     found

@@ -54,7 +54,7 @@ static NO_STACK: Say = Say {
 fn grants(state: &State, player: Player) -> impl Iterator<Item = (CardId, &Filter, Scope<'_>)> {
     state.view.active(state).filter_map(move |(active, apply)| {
         let Modifier::ExtraPendulumSummon(of) = &apply.rule else { return None };
-        (active.player == player).then(|| (active.source, of, Scope { sight: Sight::All, ..active.scope() }))
+        (active.player == player).then(|| (active.source, of, Scope { sight: Sight::All, ..active.scope(state) }))
     })
 }
 

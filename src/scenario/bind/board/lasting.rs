@@ -1,5 +1,6 @@
 //! What an effect makes so for a while, as a scenario states it.
 
+use crate::board::made::Made;
 use crate::board::place::CardId;
 use crate::board::state::{Lasting, State};
 use crate::cards::act::Until;
@@ -32,6 +33,7 @@ pub(super) fn hold(state: &mut State, names: &Names, line: &LastingLine, problem
         apply,
         until: Until::EndOfTurn,
         since_turn: state.turn.number,
+        made: Made::default(),
     };
     let mut one = |phrase: &Spanned<String>| {
         let copy = names.copies(state, &phrase.item).first().copied();
