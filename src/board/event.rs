@@ -70,9 +70,7 @@ fn fits_one(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope: 
     }
     if event.kind == EventKind::Activated && answer != Answer::No && !on.includes.is_empty() {
         answer = answer.min(
-            event
-                .card
-                .map_or(Answer::No, |c| super::inclusion::includes(state, on, c, Some(event.effect), &[], scope)),
+            event.card.map_or(Answer::No, |c| super::inclusion::includes(state, on, c, Some(event.effect), &[], scope)),
         );
     }
     answer
@@ -163,7 +161,8 @@ fn lay_so(
     scope: &Scope<'_>,
 ) -> bool {
     if filter.same_column {
-        let (zone, player) = if event.to.on_field() { (event.to, event.player) } else { (event.from, event.last.controller) };
+        let (zone, player) =
+            if event.to.on_field() { (event.to, event.player) } else { (event.from, event.last.controller) };
         let here = || {
             let (zone, controller) = around(state, scope.this, moment);
             column(zone, controller)

@@ -188,7 +188,11 @@ impl Active {
         let answer = self.concerns(state, id);
         let lasting = self.lasting(state);
         let done = lasting.is_some_and(|l| l.on.is_some());
-        if answer == Answer::No || done || id == self.source || matches!(self.apply(state).rule, Modifier::Unaffected(_)) {
+        if answer == Answer::No
+            || done
+            || id == self.source
+            || matches!(self.apply(state).rule, Modifier::Unaffected(_))
+        {
             return answer;
         }
         let activated = lasting.is_some_and(|l| l.made.tied.is_none());

@@ -139,7 +139,9 @@ fn permits(state: &State, tributes: &[CardId]) -> &'static [&'static str] {
     let redirected = state.view.active(state).any(|(a, apply)| {
         let Modifier::Redirect(r) = &apply.rule else { return false };
         r.to == Place::Graveyard
-            && tributes.iter().any(|t| fits(state, &r.of, *t, &Scope { sight: Sight::All, ..a.scope(state) }) == Answer::Yes)
+            && tributes
+                .iter()
+                .any(|t| fits(state, &r.of, *t, &Scope { sight: Sight::All, ..a.scope(state) }) == Answer::Yes)
     });
     if redirected {
         &["tribute-summon.banish-replacement-ok"]
