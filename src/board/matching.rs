@@ -7,6 +7,7 @@ use super::place::{CardId, Player, Zone};
 use super::state::State;
 use crate::cards::card::Card;
 use crate::cards::continuous::Modifier;
+use crate::cards::counter::same;
 use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, Position, SummonKind, Who};
 use crate::cards::number::Stat;
 use crate::cards::step::Noun;
@@ -265,7 +266,7 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> bo
             },
         },
     });
-    let counter = filter.counter.as_ref().is_none_or(|kind| copy.counters.iter().any(|(k, n)| k == kind && *n > 0));
+    let counter = filter.counter.as_ref().is_none_or(|kind| copy.counters.iter().any(|(k, n)| same(k, kind) && *n > 0));
     let battling = !filter.battling
         || state.battle.as_ref().is_some_and(|b| b.attacker.0 == id || b.target.is_some_and(|(t, _)| t == id));
     let linked = filter.linked.is_none_or(|l| match l {

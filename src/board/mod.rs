@@ -9,6 +9,7 @@ pub mod condition;
 pub mod copy;
 pub mod deck;
 pub mod event;
+pub mod fog;
 pub mod forbidding;
 pub mod inclusion;
 pub mod limit;

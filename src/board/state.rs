@@ -21,6 +21,7 @@ use crate::cards::step::Step;
 use crate::cards::trigger::Cause;
 
 pub use super::battle::{Battle, BattleStep, Part};
+pub use super::fog::{Fog, Over};
 
 /// Everything about a duel at one point, as a value. Reading what a card is goes through `view`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -141,38 +142,6 @@ pub struct PendulumSummons {
     pub ordinary: u8,
     /// Those that may also count as the additional one.
     pub either: u8,
-}
-
-/// What a step that could not be carried out leaves: nobody knows any more what it lies over.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fog {
-    /// Which step, in words.
-    pub words: String,
-    /// What is not known any more.
-    pub over: Over,
-}
-
-/// What a fog lies over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Over {
-    /// Everything: cards, places, values.
-    Everything,
-    /// Only the Life Points.
-    LifePoints,
-    /// What the words of a text that was not read can touch: the text lies there, nothing was done.
-    Text,
-}
-
-impl State {
-    /// A step could not be carried out.
-    pub fn cloud(&mut self, words: impl Into<String>, over: Over) {
-        self.fog.push(Fog { words: words.into(), over });
-    }
-
-    /// The first fog that lies over everything, or over LP where these matter.
-    pub fn clouded(&self, lp_matters: bool) -> Option<&Fog> {
-        self.fog.iter().find(|f| matches!(f.over, Over::Everything | Over::Text) || lp_matters)
-    }
 }
 
 /// An effect without a Chain that is being worked through.

@@ -7,7 +7,7 @@ use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Place};
 
 use super::place::Zone;
-use super::state::{Over, State};
+use super::state::State;
 
 /// What is said of the text of a card that was not read at all.
 pub fn unread(card: &Card) -> Option<&str> {
@@ -64,10 +64,9 @@ pub fn cloud(state: &mut State) {
             return None;
         }
         let card = &state.world.cards[usize::from(copy.card)];
-        let words = unread_half(card, matches!(copy.zone, Zone::Pendulum(_)))?;
-        Some(format!("{}: {words}", card.name.en))
+        Some((copy.card, unread_half(card, matches!(copy.zone, Zone::Pendulum(_)))?.to_owned()))
     });
-    if let Some(words) = lies.filter(|words| state.fog.iter().all(|fog| fog.words != *words)) {
-        state.cloud(words, Over::Text);
+    if let Some((card, words)) = lies {
+        state.cloud_by(card, words);
     }
 }

@@ -4,6 +4,7 @@ pub mod act;
 pub mod card;
 pub mod condition;
 pub mod continuous;
+pub mod counter;
 pub mod effect;
 pub mod entries;
 pub mod filter;

@@ -5,7 +5,7 @@ use clap::Args;
 use super::files::{list, tell};
 use super::story::{Which, play_to_end};
 use super::{Format, Said, Setting};
-use crate::counterfactual::counterfactual;
+use crate::counterfactual::{Budget, counterfactual};
 use crate::report::check::{Fate, fate};
 use crate::report::counterfactual as report;
 use crate::report::tree::Detail;
@@ -39,8 +39,9 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
     let asked: Vec<Verdict> = outcome.played.iter().flat_map(|p| p.verdicts.clone()).collect();
     // The question stands in no line of the file.
     let verdicts: Vec<Verdict> = asked.iter().map(|v| Verdict { span: Span::default(), ..v.clone() }).collect();
+    let mut budget = Budget::default();
     let changes: Vec<_> =
-        asked.iter().filter(|_| arguments.counterfactual).map(|v| counterfactual(&outcome.text, v)).collect();
+        asked.iter().filter(|_| arguments.counterfactual).map(|v| counterfactual(&outcome.text, v, &mut budget)).collect();
     if verdicts.iter().any(|v| matches!(fate(v), Fate::Missed | Fate::Undetermined)) {
         said.exit(1);
     }

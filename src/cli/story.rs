@@ -109,6 +109,11 @@ fn keep(tree: &mut Scenario, which: &Which) -> Result<(), Said> {
             duel.variants.retain(|v| v.title.item == *title);
         }
         tree.duels.retain(|d| !d.variants.is_empty());
+        if tree.duels.len() > 1 {
+            let duels: Vec<String> = tree.duels.iter().map(titles).collect();
+            let message = format!("several duels of {file} have a variant `{title}`");
+            return Err(Said::wrong(&message, &format!("name one with `--duel`: {}", duels.join("; "))));
+        }
     } else {
         for duel in &mut tree.duels {
             duel.variants.clear();

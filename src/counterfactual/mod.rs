@@ -42,6 +42,8 @@ pub struct Searched {
     pub size: usize,
     /// There may be more sets: the search was ended.
     pub cut: bool,
+    /// It was ended because the work for the whole file was done.
+    pub spent: bool,
 }
 
 /// Changes that together make the answer yes.
@@ -55,8 +57,36 @@ pub struct Set {
     pub state: Arc<State>,
 }
 
+/// How much work is done for all questions of a file together: a changed duel that is judged is one, a statement of
+/// the story that is played again for it is [`REPLAYED`].
+pub const MOST_WORK: usize = 50_000;
+
+/// What it costs to play a statement of the story again.
+pub const REPLAYED: usize = 5;
+
+/// The work that may still be done for a file. It is counted, not timed, so that the same file gives the same report.
+#[derive(Debug, Clone)]
+pub struct Budget {
+    left: usize,
+}
+
+impl Default for Budget {
+    fn default() -> Budget {
+        Budget { left: MOST_WORK }
+    }
+}
+
+impl Budget {
+    /// Takes some work; false where there is no more.
+    fn take(&mut self, work: usize) -> bool {
+        let enough = work <= self.left;
+        self.left = self.left.saturating_sub(work);
+        enough
+    }
+}
+
 /// Looks for the smallest sets of changes that make the answer yes. `text` is the source of the story.
-pub fn counterfactual(text: &str, verdict: &Verdict) -> Counterfactual {
+pub fn counterfactual(text: &str, verdict: &Verdict, budget: &mut Budget) -> Counterfactual {
     if verdict.answer.values.is_some() {
         return Counterfactual::Value;
     }
@@ -64,7 +94,7 @@ pub fn counterfactual(text: &str, verdict: &Verdict) -> Counterfactual {
         Answer::Yes => Counterfactual::Already,
         Answer::Unknown => Counterfactual::Undetermined,
         Answer::No => match asked(verdict) {
-            Some((at, question)) => Counterfactual::Searched(search::search(text, verdict, at, question)),
+            Some((at, question)) => Counterfactual::Searched(search::search(text, verdict, (at, question), budget)),
             None => Counterfactual::Value,
         },
     }

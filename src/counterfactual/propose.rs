@@ -38,7 +38,9 @@ pub(super) fn propose(text: &str, verdict: &Verdict, at: usize, question: &Quest
     };
     let state = &*verdict.before;
     let reasons = &verdict.answer.reasons;
+    // A card that the question alone speaks of is not in the story: nothing about it can differ.
     let acting = reasons.iter().rev().find_map(|r| r.fact.as_ref().and_then(acting));
+    let acting = acting.filter(|(card, _)| card.index() < state.copies.len());
     let mut all = Proposals { text, verdict, at, state, who, acting, found: Vec::new() };
     let leaves: Vec<&Fact> = reasons.iter().flat_map(|r| r.leaves()).filter_map(|r| r.fact.as_ref()).collect();
     for fact in &leaves {
@@ -88,6 +90,11 @@ fn cards(fact: &Fact) -> Vec<CardId> {
 }
 
 impl Proposals<'_> {
+    /// The cards of the story that a fact names.
+    fn cards(&self, fact: &Fact) -> Vec<CardId> {
+        cards(fact).into_iter().filter(|card| card.index() < self.state.copies.len()).collect()
+    }
+
     fn push(&mut self, change: Change) {
         if !self.found.contains(&change) {
             self.found.push(change);
@@ -97,6 +104,7 @@ impl Proposals<'_> {
     /// The acting effect, or the first one with a trigger.
     fn effect(&self, fact: &Fact) -> Option<(CardId, u8)> {
         let told = fact.args.iter().find_map(|a| if let Arg::Effect(c, n) = a { Some((*c, *n)) } else { None });
+        let told = told.filter(|(card, _)| card.index() < self.state.copies.len());
         let (card, index) = self.acting?;
         let model = |n: &u8| self.state.card(card).effects.get(usize::from(*n)).is_some_and(|e| e.on.is_some());
         let count = u8::try_from(self.state.card(card).effects.len()).unwrap_or(u8::MAX);
@@ -106,7 +114,7 @@ impl Proposals<'_> {
     /// What answers one refusal in particular.
     fn particular(&mut self, fact: &Fact) {
         let key = fact.say.key;
-        let first = cards(fact).first().copied();
+        let first = self.cards(fact).first().copied();
         match (key, first) {
             ("set-this-turn" | "special-set-this-turn", Some(c)) => self.push(Change::SetEarlier(c)),
             ("summoned-this-turn" | "flip-summoned-this-turn" | "summoned-again-this-turn", Some(c)) => {
@@ -142,13 +150,13 @@ impl Proposals<'_> {
             _ => {}
         }
         if key.contains("proper") {
-            for c in cards(fact) {
+            for c in self.cards(fact) {
                 self.push(Change::Proper(c));
             }
         }
         let turned = ["face-up", "face-down", "down", "hidden"].iter().any(|word| key.contains(word));
         let position = ["attack", "defense", "position"].iter().any(|word| key.contains(word));
-        for c in cards(fact).into_iter().filter(|c| self.state.copy(*c).zone.on_field()) {
+        for c in self.cards(fact).into_iter().filter(|c| self.state.copy(*c).zone.on_field()) {
             let copy = self.state.copy(c);
             if turned {
                 self.push(if copy.face_up { Change::FaceDown(c) } else { Change::FaceUp(c) });
@@ -278,7 +286,7 @@ impl Proposals<'_> {
     /// The other cards that a refusal names may not be there.
     fn named(&mut self, fact: &Fact) {
         let acting = self.acting.map(|(c, _)| c);
-        for card in cards(fact) {
+        for card in self.cards(fact) {
             if Some(card) != acting && self.state.copy(card).zone.on_field() {
                 self.push(Change::Gone(card));
                 self.push(if self.state.copy(card).face_up { Change::FaceDown(card) } else { Change::FaceUp(card) });

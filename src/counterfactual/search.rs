@@ -6,10 +6,10 @@ use super::apply::apply;
 use super::change::Change;
 use super::propose::propose;
 use super::replay::without;
-use super::{Searched, Set, assumptions};
+use super::{Budget, REPLAYED, Searched, Set, assumptions};
 use crate::board::state::State;
 use crate::reason::Answer;
-use crate::scenario::syntax::Question;
+use crate::scenario::syntax::{Question, Statement};
 use crate::verdict::{Found, Verdict, question};
 
 /// How many changed duels are judged at most.
@@ -24,18 +24,24 @@ pub const SIZES: usize = 3;
 struct Search<'v> {
     verdict: &'v Verdict,
     at: usize,
+    /// How many statements of the story stand before the question, other questions aside.
+    told: usize,
     question: &'v Question,
     changes: Vec<Change>,
     /// Which changes are judged together to be a yes, by place.
     hits: Vec<Vec<usize>>,
     found: Searched,
+    budget: &'v mut Budget,
 }
 
 /// Looks for sets of changes.
-pub(super) fn search(text: &str, verdict: &Verdict, at: usize, question: &Question) -> Searched {
+pub(super) fn search(text: &str, verdict: &Verdict, asked: (usize, &Question), budget: &mut Budget) -> Searched {
+    let (at, question) = asked;
     let changes = propose(text, verdict, at, question);
     let found = Searched { changes: changes.len(), ..Searched::default() };
-    let mut search = Search { verdict, at, question, changes, hits: Vec::new(), found };
+    let before = verdict.case.story.iter().take(at);
+    let told = before.filter(|s| !matches!(s.item, Statement::Question(_))).count();
+    let mut search = Search { verdict, at, told, question, changes, hits: Vec::new(), found, budget };
     for size in 1..=SIZES {
         // Of three changes at once nobody wants to hear if fewer will do.
         if size == SIZES && !search.hits.is_empty() {
@@ -76,8 +82,14 @@ impl Search<'_> {
         if self.found.judged >= MOST_JUDGED || self.found.sets.len() >= MOST_SETS {
             return false;
         }
-        self.found.judged += 1;
         let changes: Vec<&Change> = set.iter().map(|n| &self.changes[*n]).collect();
+        let again = changes.iter().any(|c| matches!(c, Change::NotDone(..) | Change::Before(..)));
+        let work = if again { 1 + REPLAYED * self.told } else { 1 };
+        if !self.budget.take(work) {
+            self.found.spent = true;
+            return false;
+        }
+        self.found.judged += 1;
         let Some(state) = changed(self.verdict, self.at, &changes) else { return true };
         let Some(found) = judged(self.verdict, self.question, &state) else { return true };
         if found.answer != Answer::Yes {

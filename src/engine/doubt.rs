@@ -5,7 +5,7 @@ use super::judge::{ACTION, UNREAD};
 use crate::board::bearing::{self, Aspect};
 use crate::board::forbidding;
 use crate::board::place::{CardId, Player, Zone};
-use crate::board::state::{Over, State};
+use crate::board::state::{Fog, Over, State};
 use crate::board::unread;
 use crate::board::view::Active;
 use crate::cards::act::Act;
@@ -44,10 +44,10 @@ pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Act
     let fog = state.fog.iter().find(|fog| match fog.over {
         Over::Everything => true,
         Over::LifePoints => speaks_of_lp(state, action),
-        Over::Text => !settled() && lying(state, action, &fog.words) && !stands(&fog.words),
+        Over::Text => !settled() && lying(state, action, fog) && !stands(&fog.words),
     });
     let cloud = if let Some(fog) = fog {
-        ask.found(&ACTION, Answer::Unknown, &[], &FOG, || vec![Arg::Words(fog.words.clone())])
+        ask.found(&ACTION, Answer::Unknown, &[], &FOG, || vec![Arg::Words(fog.told())])
     } else if let Some((source, words)) = unread {
         ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)])
     } else if state.view.circle {
@@ -87,14 +87,10 @@ fn bears(words: &str, action: &Action, own: bool) -> bool {
     bearing::bears(words, aspect, own)
 }
 
-/// Whether a text that lies on the field, the name of its card before it, can bear on an action.
-fn lying(state: &State, action: &Action, words: &str) -> bool {
-    let Some(card) = action.card() else { return bears(words, action, false) };
-    let name = &state.card(card).name.en;
-    match words.strip_prefix(name.as_str()).and_then(|rest| rest.strip_prefix(": ")) {
-        Some(said) => bears(said, action, true),
-        None => bears(words.split_once(": ").map_or(words, |(_, said)| said), action, false),
-    }
+/// Whether a text that lies on the field can bear on an action.
+fn lying(state: &State, action: &Action, fog: &Fog) -> bool {
+    let own = action.card().is_some_and(|card| fog.of.as_ref() == Some(&state.card(card).name.en));
+    bears(&fog.words, action, own)
 }
 
 /// The words of the acting card itself, if nothing of it was read. To Set a Spell or Trap no text is asked.

@@ -26,6 +26,8 @@ pub struct Otherwise {
     pub size: usize,
     /// The search was ended before all was tried.
     pub cut: bool,
+    /// It was ended because the work for all questions of the file was done.
+    pub spent: bool,
 }
 
 /// Changes that together make the answer yes.
@@ -63,6 +65,7 @@ pub fn otherwise(found: &Counterfactual, verdict: &Verdict, language: Language) 
         judged: searched.judged,
         size: searched.size,
         cut: searched.cut,
+        spent: searched.spent,
     }
 }
 
@@ -116,7 +119,12 @@ fn sets(searched: &Searched, verdict: &Verdict, language: Language, style: Style
         .replace("{changes}", &searched.changes.to_string())
         .replace("{judged}", &searched.judged.to_string())
         .replace("{size}", &searched.size.to_string());
-    let cut = if searched.cut { fixed::CUT } else { fixed::COMPLETE }.of(language);
+    let cut = match (searched.spent, searched.cut) {
+        (true, _) => fixed::SPENT,
+        (false, true) => fixed::CUT,
+        (false, false) => fixed::COMPLETE,
+    };
+    let cut = cut.of(language);
     out.push_str(&paragraph("  ", &format!("{tried}{cut}"), style.width));
     out
 }

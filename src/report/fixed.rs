@@ -88,6 +88,8 @@ words! {
     TRIED: "(tried: {changes} changes, up to {size} at once; {judged} changed duels judged",
         "（试过{changes}种改变，一次最多{size}种；判断了{judged}次";
     CUT: "; the search was cut off there, there may be more)", "；搜索在此中止，可能还有其他）";
+    SPENT: "; the search stopped there: the work for all questions of one file is done, ask this one by itself with `solemn ask … --counterfactual`)",
+        "；搜索在此停止：一个文件的全部搜索量已用完，请用 solemn ask … --counterfactual 单独询问）";
     COMPLETE: ")", "）";
     TARGET: "target", "对象";
     COST: "cost", "代价";

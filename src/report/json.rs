@@ -7,6 +7,7 @@ use super::fixed;
 use super::story::{self, Entry, Step};
 use super::words::{Language, Speaker};
 use crate::batch::Outcome;
+use crate::counterfactual::Budget;
 use crate::reason::{Answer, Reason};
 use crate::source::{Span, line_and_column};
 use crate::verdict::Verdict;
@@ -78,6 +79,7 @@ pub fn question<'v>(file: &'v str, text: &str, verdict: &'v Verdict, language: L
 /// The verdicts of a file as data, each with the moves before it.
 pub fn told(outcome: &Outcome, language: Language, otherwise: bool) -> Vec<Question<'_>> {
     let mut all = Vec::new();
+    let mut budget = Budget::default();
     for played in &outcome.played {
         let mut steps = Vec::new();
         for entry in story::entries(&outcome.text, played, language) {
@@ -85,7 +87,7 @@ pub fn told(outcome: &Outcome, language: Language, otherwise: bool) -> Vec<Quest
                 Entry::Step(step, _) => steps.push(step),
                 Entry::Verdict(verdict) => {
                     let asked = question(&outcome.name, &outcome.text, verdict, language);
-                    let counterfactual = otherwise.then(|| changes(&outcome.text, verdict, language));
+                    let counterfactual = otherwise.then(|| changes(&outcome.text, verdict, language, &mut budget));
                     all.push(Question { story: Some(steps.clone()), counterfactual, ..asked });
                 }
             }
@@ -95,8 +97,8 @@ pub fn told(outcome: &Outcome, language: Language, otherwise: bool) -> Vec<Quest
 }
 
 /// What would make a no a yes.
-pub fn changes(text: &str, verdict: &Verdict, language: Language) -> Otherwise {
-    counterfactual::otherwise(&crate::counterfactual::counterfactual(text, verdict), verdict, language)
+pub fn changes(text: &str, verdict: &Verdict, language: Language, budget: &mut Budget) -> Otherwise {
+    counterfactual::otherwise(&crate::counterfactual::counterfactual(text, verdict, budget), verdict, language)
 }
 
 /// What a yes takes for granted, in words.
@@ -136,7 +138,7 @@ pub fn undetermined(verdict: &Verdict, language: Language) -> Vec<String> {
         }
     }
     for fog in &verdict.state.fog {
-        push(&mut found, fog.words.clone());
+        push(&mut found, fog.told());
     }
     if found.is_empty() {
         found.push(fixed::LACKING.of(language).to_owned());

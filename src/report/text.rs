@@ -11,7 +11,7 @@ use crate::batch::Outcome;
 use crate::board::place::Player;
 use crate::board::state::State;
 use crate::board::world::{Edition, Region};
-use crate::counterfactual::counterfactual;
+use crate::counterfactual::{Budget, counterfactual};
 use crate::reason::Answer;
 use crate::source::{Span, line_and_column};
 use crate::style::Style;
@@ -24,8 +24,10 @@ pub fn explain(outcome: &Outcome, language: Language, style: Style) -> String {
 
 /// The same; with `otherwise`, also what would make each no a yes.
 pub fn explain_with(outcome: &Outcome, language: Language, style: Style, otherwise: bool) -> String {
-    let report = |played| Report { text: &outcome.text, played, language, style, otherwise }.render();
-    let parts: Vec<String> = outcome.played.iter().map(report).collect();
+    let mut budget = Budget::default();
+    let mut report =
+        |played| Report { text: &outcome.text, played, language, style, otherwise }.render(&mut budget);
+    let parts: Vec<String> = outcome.played.iter().map(&mut report).collect();
     parts.join("\n")
 }
 
@@ -102,7 +104,7 @@ impl Report<'_> {
         Speaker { state, names: &self.played.case.names, language: self.language }
     }
 
-    fn render(&self) -> String {
+    fn render(&self, budget: &mut Budget) -> String {
         let mut out = self.heading();
         out.push('\n');
         out.push_str(&board::render(&self.speaker(&self.played.case.state), self.style));
@@ -121,7 +123,7 @@ impl Report<'_> {
                     out.push('\n');
                     out.push_str(&verdict(self.text, found, self.language, self.style, Detail::Folded));
                     if self.otherwise {
-                        let changes = counterfactual(self.text, found);
+                        let changes = counterfactual(self.text, found, budget);
                         out.push_str(&super::counterfactual::render(&changes, found, self.language, self.style));
                     }
                 }

@@ -70,7 +70,17 @@ fn zones(line: &DeckLine, library: &Library, read: &mut Reader<'_>) -> Result<[B
     }
     let mut cards = [Vec::new(), Vec::new()];
     let mut problems = Vec::new();
-    for (number, passcode) in passcodes(&String::from_utf8_lossy(&bytes)) {
+    let text = String::from_utf8_lossy(&bytes);
+    let list = passcodes(&text);
+    if list.codes.is_empty() && !list.headed {
+        let message = format!("`{file}` is no deck list: it has neither passcodes nor the line `#main`");
+        return Err(vec![problem(message).help("a .ydk file holds one passcode a line")]);
+    }
+    if let Some((number, odd)) = list.odd {
+        let message = format!("`{file}`, line {number}: `{odd}` is no passcode");
+        return Err(vec![problem(message).help("a line holds one passcode; what stands behind `#` is a comment")]);
+    }
+    for (number, passcode) in list.codes {
         match library.find(passcode) {
             Some(card) => {
                 let name = Spanned::new(card.name.en.clone(), line.file.span);
@@ -93,25 +103,42 @@ fn zones(line: &DeckLine, library: &Library, read: &mut Reader<'_>) -> Result<[B
     Ok([board(ZoneWord::Deck, deck), board(ZoneWord::Extra, extra)])
 }
 
-/// The passcodes of Deck and Extra Deck with their lines. The side deck, comments and lines that begin with no
-/// digit are passed over, as programs do.
-fn passcodes(text: &str) -> Vec<(usize, &str)> {
-    let mut found = Vec::new();
+/// What the lines of a deck list say.
+struct List<'t> {
+    /// The passcodes of Deck and Extra Deck with their lines.
+    codes: Vec<(usize, &'t str)>,
+    /// The first line that is neither a passcode nor a comment.
+    odd: Option<(usize, &'t str)>,
+    /// It has the line `#main` or `#extra`.
+    headed: bool,
+}
+
+/// Reads the lines. The side deck and comments are passed over.
+fn passcodes(text: &str) -> List<'_> {
+    let mut list = List { codes: Vec::new(), odd: None, headed: false };
     let mut side = false;
     for (n, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
         let line = line.trim();
         match line.chars().next() {
             Some('!') => side = true,
-            Some('#') => side &= !(line.starts_with("#main") || line.starts_with("#extra")),
+            Some('#') => {
+                let head = line.starts_with("#main") || line.starts_with("#extra");
+                list.headed |= head;
+                side &= !head;
+            }
             Some('0'..='9') if !side => {
                 let end = line.find(|c: char| !c.is_ascii_digit()).unwrap_or(line.len());
                 let passcode = line[..end].trim_start_matches('0');
-                found.extend((!passcode.is_empty()).then_some((n + 1, passcode)));
+                list.codes.extend((!passcode.is_empty()).then_some((n + 1, passcode)));
+            }
+            Some(_) if !side => {
+                let shown = line.char_indices().nth(40).map_or(line, |(end, _)| &line[..end]);
+                list.odd.get_or_insert((n + 1, shown));
             }
             Some(_) | None => {}
         }
     }
-    found
+    list
 }
 
 fn in_extra_deck(card: &Card) -> bool {
@@ -137,8 +164,11 @@ mod tests {
     fn lists_are_read_as_programs_read_them() {
         let text =
             "\u{feff}#created by ...\r\n#main\r\n00000123\r\n# a name\n 456 \nabc\n789x\n0\n\n#extra\n12\n!side\n99\n";
-        let numbers: Vec<_> = passcodes(text).into_iter().collect();
-        assert_eq!(numbers, [(3, "123"), (5, "456"), (7, "789"), (11, "12")]);
-        assert_eq!(passcodes("7\n!side\n8\n#main\n9"), [(1, "7"), (5, "9")]);
+        let list = passcodes(text);
+        assert_eq!(list.codes, [(3, "123"), (5, "456"), (7, "789"), (11, "12")]);
+        assert_eq!((list.odd, list.headed), (Some((6, "abc")), true));
+        assert_eq!(passcodes("7\n!side\n8\nabc\n#main\n9").codes, [(1, "7"), (6, "9")]);
+        assert_eq!(passcodes("7\n!side\nabc").odd, None);
+        assert!(!passcodes("# a story").headed);
     }
 }

@@ -1,6 +1,6 @@
 //! Faults of a scenario that need no knowledge of cards.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::placement;
 use super::syntax::{Anchor, Board, BoardCard, Duel, Edit, EditKind, Move, Opt, Scenario, Side, Statement, ZoneWord};
@@ -13,7 +13,9 @@ pub(super) fn check(scenario: &Scenario, findings: &mut Findings) {
         let help = "a scenario holds a board and a question, such as `? can you activate Dark Hole`";
         findings.push(Problem::of_file("scenario::empty", "no question or duel").help(help));
     }
+    titles("duel", scenario.duels.iter().filter_map(|duel| duel.title.as_ref()), findings);
     for duel in &scenario.duels {
+        titles("variant", duel.variants.iter().map(|variant| &variant.title), findings);
         story(&duel.story, findings);
         for variant in &duel.variants {
             story(&variant.story, findings);
@@ -21,6 +23,18 @@ pub(super) fn check(scenario: &Scenario, findings: &mut Findings) {
                 anchor(duel, edit, findings);
                 put(edit, findings);
             }
+        }
+    }
+}
+
+/// A title is what a duel or a variant is called by: each has its own.
+fn titles<'s>(what: &str, all: impl Iterator<Item = &'s Spanned<String>>, findings: &mut Findings) {
+    let mut seen = BTreeSet::new();
+    for title in all.filter(|title| !title.item.is_empty()) {
+        if !seen.insert(title.item.as_str()) {
+            let message = format!("more than one {what} here is called `{}`", title.item);
+            let problem = Problem::new("scenario::title-twice", title.span, message);
+            findings.push(problem.help("give each a title of its own: it says what differs"));
         }
     }
 }

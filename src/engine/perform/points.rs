@@ -9,6 +9,7 @@ use crate::board::place::{Player, Zone};
 use crate::board::state::{Over, State};
 use crate::cards::act::{Amount, Counter, Declare, Toss};
 use crate::cards::continuous::Modifier;
+use crate::cards::counter::same;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::engine::decision::Open;
 use crate::engine::moves::{Landing, event, player_event, put};
@@ -154,11 +155,11 @@ pub(super) fn counters(state: &mut State, counter: &Counter, sign: i32, course: 
     let mut events = Vec::new();
     for id in ids(&cards) {
         let counters = &mut state.copies[id.index()].counters;
-        if !counters.iter().any(|(k, _)| k == kind) {
+        if !counters.iter().any(|(k, _)| same(k, kind)) {
             counters.push((kind.to_owned(), 0));
         }
         for (k, n) in counters.iter_mut() {
-            if k == kind {
+            if same(k, kind) {
                 *n = u8::try_from((i32::from(*n) + count).clamp(0, 255)).unwrap_or(0);
             }
         }

@@ -65,7 +65,7 @@ pub fn own(scenario: &Scenario, source: &str, problems: &mut Vec<Problem>) -> Ow
 }
 
 /// Every name in a story, with its place.
-fn phrases(story: &[Spanned<Statement>]) -> Vec<Spanned<String>> {
+pub(super) fn phrases(story: &[Spanned<Statement>]) -> Vec<Spanned<String>> {
     let mut found = Vec::new();
     for statement in story {
         match &statement.item {
@@ -207,7 +207,7 @@ fn meant(phrase: &str, own: &Own, library: &Library) -> Option<Arc<Card>> {
 }
 
 /// The name in a phrase, and the card that it means.
-fn called(phrase: &str, own: &Own, library: &Library) -> Option<(String, Arc<Card>)> {
+pub(super) fn called(phrase: &str, own: &Own, library: &Library) -> Option<(String, Arc<Card>)> {
     let known = std::cell::RefCell::new(None);
     split(phrase, &|name| {
         let card = find(name, own, library)?;

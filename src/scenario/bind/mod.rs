@@ -4,6 +4,7 @@ pub mod board;
 mod bounds;
 pub mod cards;
 mod entry;
+pub mod labels;
 pub mod names;
 
 use std::collections::BTreeSet;
@@ -50,6 +51,7 @@ pub fn bind(scenario: &Scenario, text: &str, library: &Library) -> (Vec<Case>, V
     let own = cards::own(scenario, text, &mut problems);
     let tellings = tellings(scenario);
     let all = cards::named(&tellings, &own, library, &mut problems);
+    labels::check(&tellings, &own, library, &mut problems);
     let mut cases = Vec::new();
     for telling in tellings {
         let before = problems.len();

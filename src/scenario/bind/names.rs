@@ -7,6 +7,7 @@ use crate::board::state::State;
 use crate::board::world::World;
 use crate::library::fold::{fold, loose};
 use crate::problem::Problem;
+use crate::scenario::grammar::bracketed;
 use crate::source::Spanned;
 
 /// The longest label, in words.
@@ -95,7 +96,11 @@ pub fn absent(names: &Names, state: &State, phrase: &Spanned<String>) -> Problem
             .filter(|(id, _)| state.copy(*id).card == definition)
             .map(|(_, label)| format!("`{name} {label}`"))
             .collect();
-        let cure = if known.is_empty() {
+        let cure = if let Some(options) = bracketed(label) {
+            format!("options stand in brackets behind the name: `{name} {options}`")
+        } else if label.starts_with('=') {
+            "what is expected is `= yes`, `= no`, `= undetermined` or a value that the question asks for".to_owned()
+        } else if known.is_empty() {
             format!("write `[{label}]` behind the copy on the board, or leave the label out")
         } else {
             format!("there are {}", known.join(", "))

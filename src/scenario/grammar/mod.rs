@@ -27,6 +27,7 @@ use super::syntax::{Question, Scenario};
 use crate::problem::{Findings, Problem};
 
 pub use self::card::place_in_card;
+pub(super) use self::options::{bracketed, speaks};
 
 /// Reads a scenario. What could be read is returned with all that is wrong, in the order of the text.
 pub fn parse(text: &str) -> (Scenario, Vec<Problem>) {

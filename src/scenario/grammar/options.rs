@@ -2,8 +2,9 @@
 
 use super::fault::{Fault, Read, error, failure, first_words};
 use super::header::side;
-use super::vocabulary::{CARD_OPTIONS, OfCards, PASTS, POSITIONS, UNTILS, ZONES};
+use super::vocabulary::{CARD_OPTIONS, CHOICE_VERBS, OfCards, PASTS, POSITIONS, STATES, UNTILS, VALUES, ZONES};
 use super::words::{Text, end, longest, match_phrase, name_of, number, one_of, small};
+use crate::cards::counter::bare;
 use crate::scenario::syntax::{CounterOpt, Opt};
 use crate::source::Spanned;
 
@@ -191,8 +192,8 @@ fn tributes(item: &str) -> Option<u8> {
 /// `N KIND counters`
 fn counters(item: &str) -> Option<CounterOpt> {
     let (rest, count) = small("how many counters")(item).ok()?;
-    let kind = rest.strip_suffix("counters").or_else(|| rest.strip_suffix("counter"))?.trim();
-    (!kind.is_empty()).then(|| CounterOpt { count, kind: kind.to_owned() })
+    let kind = bare(rest.trim_end());
+    (kind.len() < rest.trim_end().len()).then(|| CounterOpt { count, kind: kind.to_owned() })
 }
 
 /// The label of a copy: any words that are not nearly an option.
@@ -234,4 +235,24 @@ fn likeness(item: &str, words: &str) -> Option<f64> {
     }
     let likeness = strsim::normalized_damerau_levenshtein(start, words);
     (likeness >= 0.8).then_some(likeness)
+}
+
+/// Whether a label says something that the language or the game has a word for, so that more than a name may be meant.
+pub(in crate::scenario) fn speaks(label: &str) -> bool {
+    let label = label.to_lowercase();
+    let known = CARD_OPTIONS.words.iter().map(|(words, _)| *words);
+    let known = known.chain(POSITIONS.words.iter().map(|(words, _)| *words));
+    let known = known.chain(PASTS.words.iter().map(|(words, _)| *words));
+    let known = known.chain(VALUES.words.iter().map(|(words, _)| *words));
+    let mut known = known.chain(STATES.words.iter().map(|(words, _)| *words)).flat_map(|words| words.split(' '));
+    let said: Vec<&str> = label.split_whitespace().filter(|word| word.len() > 2).collect();
+    known.any(|word| said.contains(&word))
+        || CHOICE_VERBS.words.iter().any(|(verb, _)| verb.len() > 3 && said.iter().any(|word| word.starts_with(verb)))
+}
+
+/// What a label behind a name was most likely meant to be, as an option in brackets.
+pub(in crate::scenario) fn bracketed(label: &str) -> Option<String> {
+    let is_option = longest(label, &CARD_OPTIONS).is_some_and(|(cards, _)| !cards.is_empty())
+        || matches!(known_option(label), Ok((_, Some(_))));
+    (is_option || nearly(label).is_some()).then(|| format!("[{label}]"))
 }

@@ -6,10 +6,12 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::present::{keeps_link, proper_matters};
 use crate::board::state::State;
 use crate::cards::card::Card;
+use crate::cards::counter;
 use crate::cards::effect::Per;
 use crate::cards::filter::{Ability, Kind, SummonKind};
 use crate::scenario::bind::board::setter::{position, remembers, starts, summoned};
 use crate::scenario::bind::board::zone;
+use crate::scenario::bind::labels::is_name;
 use crate::scenario::bind::names::Names;
 use crate::scenario::syntax::{BoardCard, CounterOpt, Opt, PastWord, PositionWord, ZoneWord};
 use crate::source::Spanned;
@@ -25,7 +27,10 @@ impl<'a> Labels<'a> {
     pub(super) fn new(state: &'a State, names: &Names, order: &'a [CardId]) -> Labels<'a> {
         let mut labels: Vec<(CardId, String)> =
             order.iter().filter_map(|id| Some((*id, names.label(*id)?.to_owned()))).collect();
-        labels.retain(|(id, _)| !matches!(state.copy(*id).zone, Zone::Material(_)));
+        let only = |id: CardId| order.iter().filter(|c| state.copy(**c).card == state.copy(id).card).count() == 1;
+        labels.retain(|(id, word)| {
+            !matches!(state.copy(*id).zone, Zone::Material(_)) && is_name(word, only(*id))
+        });
         for id in named(state, order) {
             let alike: Vec<CardId> =
                 order.iter().copied().filter(|c| state.copy(*c).card == state.copy(id).card).collect();
@@ -108,7 +113,7 @@ pub(super) fn card(state: &State, id: CardId, labels: &Labels<'_>) -> BoardCard 
         said.options.push(Opt::Owner(side(now.owner)));
     }
     said.options
-        .extend(now.counters.iter().map(|(kind, n)| Opt::Counters(CounterOpt { count: *n, kind: kind.clone() })));
+        .extend(now.counters.iter().map(|(kind, n)| Opt::Counters(CounterOpt { count: *n, kind: counter::bare(kind).to_owned() })));
     for used in state.uses.iter().filter(|u| u.card == Some(id) && u.since == state.copy(id).up_since) {
         if used.shared.as_deref() == Some("phase") {
             said.options.push(Opt::EffectUsedInPhase(used.effect + 1));

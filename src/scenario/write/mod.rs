@@ -203,7 +203,7 @@ fn unsaid(state: &State) -> Vec<Unsaid> {
     if !state.is_open() {
         found.push(Unsaid::UnderWay);
     }
-    found.extend(state.fog.iter().map(|f| Unsaid::Fog(f.words.clone())));
+    found.extend(state.fog.iter().map(|f| Unsaid::Fog(f.told())));
     found.extend(state.away.iter().map(|a| Unsaid::Away(a.card.0)));
     let still = |(card, since): (CardId, u32)| state.copy(card).since == since;
     found.extend(state.lent.iter().filter(|l| still(l.card)).map(|l| Unsaid::Lent(l.card.0)));

@@ -1,5 +1,6 @@
 //! The board as the story finds it.
 
+mod counters;
 mod lasting;
 mod misplaced;
 pub(in crate::scenario) mod setter;

@@ -1,6 +1,7 @@
 //! Cards put where the scenario says.
 
 use super::super::names::{Names, absent};
+use super::counters;
 use super::misplaced::misplaced;
 use super::words::player;
 use super::words::zone;
@@ -99,7 +100,10 @@ impl<'a> Setter<'a, '_> {
                 }
                 Opt::Attacked(times) => copy.attacks = *times,
                 Opt::SummonedFrom(_) | Opt::SummonedBy(_) | Opt::Tributes(_) => summoned(&mut copy, &option.item),
-                Opt::Counters(c) => copy.counters.push((c.kind.clone(), c.count)),
+                Opt::Counters(c) => match counters::known(&self.state.world, &c.kind, option.span) {
+                    Ok(kind) => copy.counters.push((kind, c.count)),
+                    Err(problem) => self.problems.push(problem),
+                },
                 Opt::Owner(side) => copy.owner = self::player(*side),
                 Opt::To(_)
                 | Opt::Target(_)

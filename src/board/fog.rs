@@ -1,0 +1,52 @@
+//! What nobody knows any more, and why.
+
+use super::state::State;
+
+/// What a step that could not be carried out leaves: nobody knows any more what it lies over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fog {
+    /// Which step, in words; or the words of a text.
+    pub words: String,
+    /// The name of the card whose text it is.
+    pub of: Option<String>,
+    /// What is not known any more.
+    pub over: Over,
+}
+
+impl Fog {
+    /// For a reader: the card, and the words.
+    pub fn told(&self) -> String {
+        self.of.as_ref().map_or_else(|| self.words.clone(), |card| format!("{card}: {}", self.words))
+    }
+}
+
+/// What a fog lies over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Over {
+    /// Everything: cards, places, values.
+    Everything,
+    /// Only the Life Points.
+    LifePoints,
+    /// What the words of a text that was not read can touch: the text lies there, nothing was done.
+    Text,
+}
+
+impl State {
+    /// A step could not be carried out.
+    pub fn cloud(&mut self, words: impl Into<String>, over: Over) {
+        self.fog.push(Fog { words: words.into(), of: None, over });
+    }
+
+    /// A text that was not read lies there: once each.
+    pub fn cloud_by(&mut self, card: u16, words: String) {
+        let fog = Fog { words, of: Some(self.world.cards[usize::from(card)].name.en.clone()), over: Over::Text };
+        if !self.fog.contains(&fog) {
+            self.fog.push(fog);
+        }
+    }
+
+    /// The first fog that lies over everything, or over LP where these matter.
+    pub fn clouded(&self, lp_matters: bool) -> Option<&Fog> {
+        self.fog.iter().find(|f| matches!(f.over, Over::Everything | Over::Text) || lp_matters)
+    }
+}
