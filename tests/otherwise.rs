@@ -32,7 +32,10 @@ fn what_is_found_makes_it_a_yes_and_nothing_less_does() {
             if nos % ONE_OF != 0 && !outcome.name.ends_with("otherwise.duel") {
                 continue;
             }
-            let Counterfactual::Searched(searched) = counterfactual(&outcome.text, verdict, &mut Budget::default()) else { continue };
+            let Counterfactual::Searched(searched) = counterfactual(&outcome.text, verdict, &mut Budget::default())
+            else {
+                continue;
+            };
             helped += usize::from(!searched.sets.is_empty());
             for set in &searched.sets {
                 let whole: Vec<&Change> = set.changes.iter().collect();

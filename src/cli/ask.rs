@@ -40,8 +40,11 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
     // The question stands in no line of the file.
     let verdicts: Vec<Verdict> = asked.iter().map(|v| Verdict { span: Span::default(), ..v.clone() }).collect();
     let mut budget = Budget::default();
-    let changes: Vec<_> =
-        asked.iter().filter(|_| arguments.counterfactual).map(|v| counterfactual(&outcome.text, v, &mut budget)).collect();
+    let changes: Vec<_> = asked
+        .iter()
+        .filter(|_| arguments.counterfactual)
+        .map(|v| counterfactual(&outcome.text, v, &mut budget))
+        .collect();
     if verdicts.iter().any(|v| matches!(fate(v), Fate::Missed | Fate::Undetermined)) {
         said.exit(1);
     }

@@ -25,8 +25,7 @@ pub fn explain(outcome: &Outcome, language: Language, style: Style) -> String {
 /// The same; with `otherwise`, also what would make each no a yes.
 pub fn explain_with(outcome: &Outcome, language: Language, style: Style, otherwise: bool) -> String {
     let mut budget = Budget::default();
-    let mut report =
-        |played| Report { text: &outcome.text, played, language, style, otherwise }.render(&mut budget);
+    let mut report = |played| Report { text: &outcome.text, played, language, style, otherwise }.render(&mut budget);
     let parts: Vec<String> = outcome.played.iter().map(&mut report).collect();
     parts.join("\n")
 }

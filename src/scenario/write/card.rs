@@ -28,9 +28,7 @@ impl<'a> Labels<'a> {
         let mut labels: Vec<(CardId, String)> =
             order.iter().filter_map(|id| Some((*id, names.label(*id)?.to_owned()))).collect();
         let only = |id: CardId| order.iter().filter(|c| state.copy(**c).card == state.copy(id).card).count() == 1;
-        labels.retain(|(id, word)| {
-            !matches!(state.copy(*id).zone, Zone::Material(_)) && is_name(word, only(*id))
-        });
+        labels.retain(|(id, word)| !matches!(state.copy(*id).zone, Zone::Material(_)) && is_name(word, only(*id)));
         for id in named(state, order) {
             let alike: Vec<CardId> =
                 order.iter().copied().filter(|c| state.copy(*c).card == state.copy(id).card).collect();
@@ -112,8 +110,11 @@ pub(super) fn card(state: &State, id: CardId, labels: &Labels<'_>) -> BoardCard 
     if now.owner != now.controller {
         said.options.push(Opt::Owner(side(now.owner)));
     }
-    said.options
-        .extend(now.counters.iter().map(|(kind, n)| Opt::Counters(CounterOpt { count: *n, kind: counter::bare(kind).to_owned() })));
+    said.options.extend(
+        now.counters
+            .iter()
+            .map(|(kind, n)| Opt::Counters(CounterOpt { count: *n, kind: counter::bare(kind).to_owned() })),
+    );
     for used in state.uses.iter().filter(|u| u.card == Some(id) && u.since == state.copy(id).up_since) {
         if used.shared.as_deref() == Some("phase") {
             said.options.push(Opt::EffectUsedInPhase(used.effect + 1));
