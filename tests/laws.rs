@@ -108,6 +108,9 @@ fn faults(board: &Board, seed: u64, extent: Extent) -> (Vec<String>, Tally) {
             if found.is_empty() && count % extent.judged == 0 {
                 found.extend(checks::judged_alike(state));
             }
+            if found.is_empty() && count % (4 * extent.judged) == 0 {
+                found.extend(checks::complete(state));
+            }
             if found.is_empty() && count % extent.written == 0 {
                 found.extend(lost(state, &board.names, &board.cards, &mut tally));
             }

@@ -48,6 +48,8 @@ pub struct State {
     pub coming: Option<Summoning>,
     /// The story stays in the Summon Negation Window until somebody passes (`[attempt]`).
     pub held: bool,
+    /// Who has passed in the window that is open, while the other player has not.
+    pub passed: Option<Player>,
     /// The moments whose events may be answered now: from the first to before the last.
     pub timing: (u32, u32),
     /// The moment at which the present Chain began.

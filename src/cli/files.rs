@@ -8,6 +8,9 @@ use serde::Serialize;
 use super::{BUG, Format, REPORT, Said, Setting};
 use crate::batch::{self, Outcome};
 use crate::problem::{Place, Problem, Problems};
+use crate::report::json::missing;
+use crate::report::words::Speaker;
+use crate::source::line_and_column;
 
 /// The path that means standard input.
 pub(super) const STANDARD_INPUT: &str = "-";
@@ -64,6 +67,18 @@ struct BugPlace<'a> {
     message: &'a str,
 }
 
+#[derive(Serialize)]
+struct StoppedLine<'a> {
+    stopped: StoppedPlace<'a>,
+}
+
+#[derive(Serialize)]
+struct StoppedPlace<'a> {
+    file: &'a str,
+    line: usize,
+    message: String,
+}
+
 /// Tells what is wrong with a file, and sets the exit code.
 pub(super) fn tell(outcome: &Outcome, setting: &Setting<'_>, said: &mut Said) {
     if let Some(message) = &outcome.bug {
@@ -77,6 +92,7 @@ pub(super) fn tell(outcome: &Outcome, setting: &Setting<'_>, said: &mut Said) {
             }
         }
     }
+    tell_stops(outcome, setting, said);
     if !outcome.problems.list().is_empty() {
         said.exit(2);
         match setting.format {
@@ -85,6 +101,25 @@ pub(super) fn tell(outcome: &Outcome, setting: &Setting<'_>, said: &mut Said) {
                 for problem in outcome.problems.places() {
                     said.warn(&line(&ProblemLine { problem }));
                 }
+            }
+        }
+    }
+}
+
+/// Tells where stories stop because how they go on is undetermined, and sets the exit code.
+fn tell_stops(outcome: &Outcome, setting: &Setting<'_>, said: &mut Said) {
+    for played in &outcome.played {
+        let Some(stopped) = &played.stopped else { continue };
+        said.exit(1);
+        let speaker = Speaker { state: &stopped.state, names: &played.case.names, language: setting.language };
+        let why = missing(&stopped.reason, &speaker).join("; ");
+        let begins = setting.language.pick("the story stops here", "剧情在此停止");
+        let message = format!("{begins}: {why}");
+        let (at, _) = line_and_column(&outcome.text, stopped.span.start);
+        match setting.format {
+            Format::Human => said.warn(&format!("{}:{at}: {message}\n", outcome.name)),
+            Format::Json | Format::Jsonl => {
+                said.warn(&line(&StoppedLine { stopped: StoppedPlace { file: &outcome.name, line: at, message } }));
             }
         }
     }

@@ -18,5 +18,5 @@ pub(super) fn without(case: &Case, end: usize, left_out: &[usize]) -> Option<Sta
         }
     }
     let (played, problems) = play(Case { story, ..case.clone() });
-    problems.is_empty().then(|| (*played.last).clone())
+    (problems.is_empty() && played.stopped.is_none()).then(|| (*played.last).clone())
 }

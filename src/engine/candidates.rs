@@ -1,17 +1,128 @@
-//! All actions worth asking about: too many perhaps, never too few.
+//! All actions worth asking about: too many perhaps, never too few. Whatever would be judged legal is among
+//! [`candidates`], and what would be undetermined for a text that was not read is among [`unusual`].
 
 use super::action::{Action, Activate, Manner, MaterialSummon, NormalSummon, PendulumSummon, Procedure};
+use super::doubt::doubted;
 use super::judge::activates;
+use crate::board::chain::Window;
 use crate::board::place::{CardId, Player, Zone};
-use crate::board::state::State;
+use crate::board::state::{BattleStep, State};
+use crate::cards::condition::Phase;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Kind, Property, SummonKind};
+use crate::rules::battle::replay::replayed;
 use crate::rules::effect::spell_trap::set_as_spell;
+use crate::rules::summon::kind::sets_face_up;
 use crate::rules::summon::material::own_kind;
+use crate::rules::summon::special::special;
+use crate::rules::turn::end::excess;
 
-/// The actions of a player that could be legal, in board order.
+/// What a player could do: with a card, in the battle, then in the turn.
 pub fn candidates(state: &State, player: Player) -> Vec<Action> {
+    let mut found = with_cards(state, player);
+    found.extend(attacks(state, player));
+    found.extend(turn(state, player));
+    found
+}
+
+/// The attacks that the monsters of a player could declare.
+fn attacks(state: &State, player: Player) -> Vec<Action> {
+    if state.turn.phase != Phase::Battle || state.turn.player != player {
+        return Vec::new();
+    }
+    let targets = || state.monsters(player.other()).map(Some).chain([None]);
+    state.monsters(player).flat_map(|attacker| targets().map(move |target| Action::Attack(attacker, target))).collect()
+}
+
+/// What a player could do in the turn: draw for it, go on in it, end it.
+pub fn turn(state: &State, player: Player) -> Vec<Action> {
+    let over = match state.window {
+        Window::Building | Window::Resolving | Window::Over(_) => true,
+        Window::Open | Window::Summoning(_) | Window::Timing => false,
+    };
+    if over || state.turn.player != player {
+        return Vec::new();
+    }
+    let draw = state.turn.phase == Phase::Draw && !state.turn.drawn;
+    let all = [Phase::Standby, Phase::Main1, Phase::Battle, Phase::Main2, Phase::End];
+    let later = all.into_iter().filter(|p| *p > state.turn.phase).map(Action::EnterPhase);
+    let step = state.turn.phase == Phase::Battle && state.turn.step != Some(BattleStep::End);
+    let discard = state.turn.phase == Phase::End && excess(state, player) > 0;
+    let withdraw = replayed(state).map(|_| Action::Withdraw);
+    let first = draw.then_some(Action::Draw).into_iter().chain(step.then_some(Action::EndStep));
+    let last = discard.then(|| Action::DiscardToLimit(Vec::new())).into_iter().chain([Action::EndTurn]);
+    first.chain(later).chain(last).chain(withdraw).collect()
+}
+
+/// What only a text that was not read may make possible, or one that lifts a rule: worth naming only where it is not
+/// refused.
+pub fn unusual(state: &State, player: Player) -> Vec<Action> {
+    let doubted = doubted(state);
+    let mut usual = None;
+    let mut found = Vec::new();
+    let face_up = sets_face_up(state).is_some();
+    for id in state.ids().filter(|id| usable(state, player, *id)) {
+        if !doubted && !state.traits(id).words() && !(face_up && state.copy(id).zone == Zone::Hand) {
+            continue;
+        }
+        let usual = usual.get_or_insert_with(|| candidates(state, player));
+        found.extend(said_of(state, player, id).into_iter().filter(|action| !usual.contains(action)));
+    }
+    if doubted {
+        let phases = [Phase::Draw, Phase::Standby, Phase::Main1, Phase::Battle, Phase::Main2, Phase::End];
+        let all = phases.map(Action::EnterPhase).into_iter();
+        let all = all.chain([Action::EndStep, Action::Draw, Action::Withdraw, Action::EndTurn]);
+        let usual = usual.unwrap_or_else(|| candidates(state, player));
+        found.extend(all.filter(|action| !usual.contains(action)));
+    }
+    found
+}
+
+/// All that can be said of a card that a player might use, wherever it lies.
+pub fn said_of(state: &State, player: Player, id: CardId) -> Vec<Action> {
+    let card = state.card(id);
+    let mut found = vec![Action::SetSpellTrap(id, None), Action::turning(state, id, None)];
+    let mut silent = true;
+    for (index, effect) in state.effects(id) {
+        if special(effect) {
+            found.push(Action::SpecialSummon(Procedure {
+                card: id,
+                effect: index,
+                cost: None,
+                zone: None,
+                position: None,
+            }));
+        }
+        silent &= !activates(effect.class);
+        found.push(Action::Activate(Activate::any(id, Some(index))));
+    }
+    if silent || state.is_pendulum(id) {
+        found.push(Action::Activate(Activate::any(id, None)));
+    }
+    if card.kind != Kind::Monster {
+        return found;
+    }
+    for manner in [Manner::Summon, Manner::Set, Manner::Defense] {
+        found.push(Action::NormalSummon(NormalSummon { card: id, manner, tributes: None, zone: None }));
+    }
+    if card.types.contains(&Ability::Gemini) {
+        found.push(Action::SummonAgain(id));
+    }
+    if !state.effects(id).any(|(_, e)| special(e)) {
+        found.push(Action::Unjudged(id, SummonKind::Special));
+    }
+    if let Some(kind) = own_kind(state, id) {
+        let summon = MaterialSummon { card: id, kind, materials: None, zone: None, position: None };
+        found.push(Action::MaterialSummon(summon));
+    }
+    let targets = state.monsters(player.other()).map(Some).chain([None]);
+    found.extend(targets.map(|target| Action::Attack(id, target)));
+    found
+}
+
+/// The actions with a card that could be legal, in board order.
+pub fn with_cards(state: &State, player: Player) -> Vec<Action> {
     let mut found = Vec::new();
     for id in state.ids() {
         if state.copy(id).controller == player {
@@ -71,9 +182,7 @@ pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
     let mut activation = false;
     for (index, effect) in state.effects(id) {
         activation |= effect.class == Class::Activation;
-        if effect.class == Class::Procedure
-            && !(effect.steps.is_empty() && effect.cost.is_empty() && !effect.applies.is_empty())
-        {
+        if special(effect) {
             found.push(Action::SpecialSummon(Procedure {
                 card: id,
                 effect: index,

@@ -10,7 +10,7 @@ use crate::board::unread;
 use crate::board::view::Active;
 use crate::cards::act::Act;
 use crate::cards::condition::Condition;
-use crate::cards::continuous::Modifier;
+use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::Class;
 use crate::cards::filter::Kind;
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
@@ -62,6 +62,15 @@ pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Act
         turns_on: &[],
         because: vec![cloud, reason],
     }
+}
+
+/// Whether anything lies over the duel that may touch what has nothing to do with it.
+pub fn doubted(state: &State) -> bool {
+    let unread = |(_, apply): (&Active, &Apply)| matches!(apply.rule, Modifier::Unread(_));
+    let view = &state.view;
+    !state.fog.is_empty()
+        || view.circle
+        || !view.is_plain() && (view.active(state).any(unread) || view.unsure(state).next().is_some())
 }
 
 /// Whether words that were not read can bear on an action.

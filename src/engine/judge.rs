@@ -6,10 +6,12 @@ use super::said::{ACTIVATE, CHANGE, FLIP, NORMAL, SET, SPECIAL};
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect, Obligation};
-use crate::cards::filter::{Kind, Position, Property};
+use crate::cards::filter::{Kind, Position, Property, SummonKind};
 use crate::reason::{All, Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::summon::allowance::Manner;
+use crate::rules::summon::special::special;
 use crate::rules::trigger::timing::Met;
 use crate::rules::{battle, chain, effect, position, summon, trigger, turn};
 
@@ -63,12 +65,17 @@ impl Legal {
     }
 }
 
-pub(super) static ACTION: Rule = Rule { id: "turn.action", sections: &[] };
-
-static PASS: Say = Say { key: "may-pass", en: "{0} may pass", zh: "{0}可以放弃" };
+pub(super) static ACTION: Rule =
+    Rule { id: "turn.action", sections: &["basics.no-effect", "basics.not-there", "summon-general.special-summon-definition"] };
 
 static NO_EFFECT: Say =
     Say { key: "no-such-effect", en: "{0} has no effect that is activated", zh: "{0}没有可以发动的效果" };
+
+static NO_WAY: Say = Say {
+    key: "no-special-summon-of-its-own",
+    en: "{0} has no text by which its player could Special Summon it; an effect that Summons it has to resolve",
+    zh: "{0}没有可以将自己特殊召唤的文本，只能由卡的效果处理进行特殊召唤",
+};
 
 static NOT_BUILT: Say =
     Say { key: "not-judged", en: "this kind of action is not judged yet", zh: "这种行动还不能判断" };
@@ -104,13 +111,24 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         Action::Draw => turn::open::draws(ask, state, player),
         Action::Withdraw => battle::replay::withdraw(ask, state, player),
         Action::Perform(p) => super::performs::perform(ask, state, player, p),
-        Action::Unjudged(..) => unjudged(ask),
-        Action::Pass => ask.yes(&ACTION, &[], &PASS, || vec![Arg::Player(player)]),
+        Action::Unjudged(card, kind) => unjudged(ask, state, player, *card, *kind),
+        Action::Pass => turn::pass::may_pass(ask, state, player),
     };
     Judged { player, action: action.clone(), reason: clouded(ask, state, player, action, reason), met }
 }
 
-fn unjudged(ask: &mut Ask) -> Reason {
+/// A Special Summon that nothing was read about: refused where all of the text was read and no way to be Summoned is left.
+fn unjudged(ask: &mut Ask, state: &State, player: Player, card: CardId, kind: SummonKind) -> Reason {
+    if state.copy(card).controller != player {
+        return ask.no(&ACTION, &["basics.not-there"], &NO_WAY, || vec![Arg::Card(card)]);
+    }
+    let definition = state.card(card);
+    let own = definition.effects.iter().any(special)
+        || definition.effects.iter().flat_map(|e| &e.applies).any(|a| matches!(&a.rule, Modifier::MustBeSummoned(must) if must.own_procedure));
+    if kind == SummonKind::Special && !own && !state.traits(card).words() {
+        let section = &["summon-general.special-summon-definition"];
+        return ask.no(&ACTION, section, &NO_WAY, || vec![Arg::Card(card)]);
+    }
     ask.found(&ACTION, Answer::Unknown, &[], &NOT_BUILT, Vec::new)
 }
 

@@ -129,7 +129,7 @@ fn assumptions(reason: &Reason, speaker: &Speaker<'_>, found: &mut Vec<String>) 
 pub fn undetermined(verdict: &Verdict, language: Language) -> Vec<String> {
     let speaker = Speaker { state: &verdict.state, names: &verdict.case.names, language };
     let mut found = Vec::new();
-    if verdict.answer.answer != Answer::Unknown {
+    if verdict.answer.answer != Answer::Unknown && verdict.answer.uncertain.is_empty() {
         return found;
     }
     for reason in verdict.answer.reasons.iter().filter(|r| r.answer == Answer::Unknown) {

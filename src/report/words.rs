@@ -257,12 +257,22 @@ impl Speaker<'_> {
                 format!("{} {}", self.pick("pendulum summon", "灵摆召唤"), all.join("; ")).trim_end().to_owned()
             }
             Action::Unjudged(c, _) => format!("{} {}", self.pick("summon", "召唤"), self.card(*c)),
-            Action::Attack(c, _) => format!("{} {}", self.pick("attack with", "攻击"), self.card(*c)),
+            Action::Attack(c, target) => {
+                let on = target.map_or_else(|| self.pick("directly", "直接").to_owned(), |t| self.card(t));
+                match self.language {
+                    Language::En => format!("attack {on} with {}", self.card(*c)),
+                    Language::Zh if target.is_none() => format!("{}直接攻击", self.card(*c)),
+                    Language::Zh => format!("{}攻击{on}", self.card(*c)),
+                }
+            }
             Action::EnterPhase(p) => {
                 format!("{} {}", self.pick("enter", "进入"), crate::engine::action::phase_word(*p).replace('-', " "))
             }
             Action::EndTurn => self.pick("end the turn", "结束回合").to_owned(),
             Action::EndStep => self.pick("enter end step", "进入结束步骤").to_owned(),
+            Action::DiscardToLimit(cards) if cards.is_empty() => {
+                self.pick("discard down to the hand limit", "丢弃到手卡上限").to_owned()
+            }
             Action::DiscardToLimit(cards) => {
                 let all: Vec<String> = cards.iter().map(|c| self.card(*c)).collect();
                 format!("{} {}", self.pick("discard", "丢弃"), all.join("; "))

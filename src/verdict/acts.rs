@@ -2,18 +2,22 @@
 
 use super::performing;
 use super::plain_acts::{attacks, discards, simple};
+use super::targets::{taking, targets};
 use crate::board::copy::Copy;
-use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::view::refresh;
 use crate::cards::card::Card;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Kind, Place, Position, Property, SummonKind};
-use crate::engine::action::{Action, Activate, Manner, MaterialSummon, NormalSummon, Own, Procedure};
+use crate::engine::action::{
+    Action, Activate, Entrant, Manner, MaterialSummon, NormalSummon, Own, PendulumSummon, Procedure,
+};
 use crate::engine::candidates::usable;
 use crate::engine::judge::activates;
 use crate::problem::Problem;
+use crate::rules::summon::material::own_kind;
+use crate::rules::summon::special::special;
 use crate::scenario::bind::board::zone;
 use crate::scenario::bind::names::{Names, absent};
 use crate::scenario::syntax::{self, Opt, PositionWord, Verb};
@@ -145,7 +149,7 @@ fn of_card(
             let position = position(options);
             let before = found.len();
             for (n, effect) in state.card(card).effects.iter().enumerate() {
-                if effect.class == Class::Procedure && action.effect.is_none_or(|e| usize::from(e) == n + 1) {
+                if special(effect) && action.effect.is_none_or(|e| usize::from(e) == n + 1) {
                     let effect = u8::try_from(n).unwrap_or(u8::MAX);
                     found.push(Action::SpecialSummon(Procedure {
                         card,
@@ -156,7 +160,16 @@ fn of_card(
                     }));
                 }
             }
-            if found.len() == before {
+            // Its own method is a Special Summon as well.
+            if let Some(kind) = own_kind(state, card).filter(|_| found.len() == before) {
+                let materials = cost;
+                found.push(Action::MaterialSummon(MaterialSummon { card, kind, materials, zone: to, position }));
+            } else if let ([Some(left), Some(_)], true, true) =
+                (state.scales(player), state.is_pendulum(card), found.len() == before)
+            {
+                let monsters = vec![Entrant { card, zone: to, position }];
+                found.push(Action::PendulumSummon(PendulumSummon { scale: Some(left), monsters }));
+            } else if found.len() == before {
                 found.push(Action::Unjudged(card, SummonKind::Special));
             }
         }
@@ -251,6 +264,7 @@ fn activations(
             numbers
         }
     };
+    let chosen = taking(state, card, chosen, options)?;
     for effect in chosen {
         let targets = match effect {
             Some(e) => targets(state, names, player, card, e, options)?,
@@ -310,52 +324,4 @@ pub fn pick(
         Problem::new("play::no-such-card", phrase.span, format!("there is no further `{}` in this duel", phrase.item))
             .help("put one more on the board, or name another card")
     })
-}
-
-/// The targets of an effect, dealt out to its slots.
-fn targets(
-    state: &State,
-    names: &Names,
-    player: Player,
-    card: CardId,
-    effect: u8,
-    options: &[Spanned<Opt>],
-) -> Result<Option<Vec<Vec<CardId>>>, Problem> {
-    let model = state.effect(card, effect);
-    let mut written = Vec::new();
-    let mut any = false;
-    for option in options {
-        if let Opt::Target(list) = &option.item {
-            any = true;
-            written.extend(list.iter());
-        }
-    }
-    if !any {
-        return Ok(None);
-    }
-    let scope = Scope::of(card, player);
-    let slots = model.targets.len();
-    let mut dealt: Vec<Vec<CardId>> = vec![Vec::new(); slots.max(1)];
-    let mut taken = Vec::new();
-    let mut slot = 0;
-    for (n, phrase) in written.iter().enumerate() {
-        let right = |c: CardId| {
-            slot < slots
-                && crate::rules::effect::target::possible(state, player, card, model, slot, &scope)
-                    .any(|(id, _)| id == c)
-        };
-        // Where no copy will do, the one meant is the one that stands where targets are looked for.
-        let placed = |c: CardId| slot < slots && state.copy(c).zone.among(&model.targets[slot].of.place);
-        let some = names.copies(state, &phrase.item).into_iter().any(|c| !taken.contains(&c) && right(c));
-        let likely: &dyn Fn(CardId) -> bool = if some { &right } else { &placed };
-        let one = pick(state, names, phrase, &taken, likely)?;
-        taken.push(one);
-        dealt[slot].push(one);
-        // Leave enough for the slots that follow.
-        let left = written.len() - n - 1;
-        if slot + 1 < slots && left < slots - slot {
-            slot += 1;
-        }
-    }
-    Ok(Some(dealt))
 }

@@ -34,6 +34,7 @@ pub fn resolve_with(
     if !queued {
         resolve::begin(state);
     }
+    let fogs = state.fog.len();
     let mut used = vec![false; lines.len()];
     let mut waits = go_on(state, None);
     while let Some(decision) = waits {
@@ -60,7 +61,12 @@ pub fn resolve_with(
                 None => return Err(vec![open(state, &decision, span, false)]),
             },
         };
+        let placed = next.map(|(_, line)| (asked(&given), line.span));
+        let from = state.log.len();
         waits = go_on(state, Some(given));
+        if let Some((asked, at)) = placed {
+            went(state, from, &asked, at)?;
+        }
     }
     if queued {
         settle::after_moment(state);
@@ -79,7 +85,39 @@ pub fn resolve_with(
             .help("leave it out, or check what the effect does: `solemn card NAME`")
         })
         .collect();
-    if idle.is_empty() { Ok(()) } else { Err(idle) }
+    // A step that was not carried out may have asked for them.
+    let open = state.fog.len() > fogs;
+    if idle.is_empty() || open { Ok(()) } else { Err(idle) }
+}
+
+/// The zones that cards were to go to.
+fn asked(given: &Given) -> Vec<(CardId, Zone)> {
+    let of = |chosen: &Chosen| chosen.zone.map(|zone| (chosen.card, zone));
+    match given {
+        Given::Cards(cards) => cards.iter().filter_map(of).collect(),
+        Given::Summon(chosen, _) => of(chosen).into_iter().collect(),
+        Given::Instead(..)
+        | Given::Option(_)
+        | Given::Optional(_)
+        | Given::Coins(_)
+        | Given::Dice(_)
+        | Given::Word(_) => Vec::new(),
+    }
+}
+
+/// A card that has gone to another zone than was written could not go there.
+fn went(state: &State, from: usize, asked: &[(CardId, Zone)], span: Span) -> Result<(), Vec<Problem>> {
+    for (card, zone) in asked {
+        let moves = || state.log[from..].iter().flat_map(|m| &m.events).filter(|e| e.card == Some(*card) && e.to.on_field());
+        if moves().next().is_some() && moves().all(|e| e.to != *zone) {
+            let message = format!("`{}` cannot go to {}", state.card(*card).name.en, zone_word(*zone));
+            return Err(vec![
+                Problem::new("play::wrong-choice", span, message)
+                    .help("name a free zone that it may take, or leave the zone out"),
+            ]);
+        }
+    }
+    Ok(())
 }
 
 /// The word `resolve` without the choices under it.

@@ -1,6 +1,6 @@
 //! Whether an answer is the expected one.
 
-use super::Found;
+use super::{Found, UNCERTAIN};
 use crate::reason::Answer;
 use crate::scenario::syntax::Expectation;
 
@@ -28,6 +28,28 @@ pub fn compare(found: &Found, expectation: Option<&Expectation>) -> (Option<bool
     }
 }
 
+/// A list with uncertain entries, in view of what is expected: undetermined where it is one of those that the list may
+/// be, or where just that is expected.
+pub fn listed(found: Found, expectation: Option<&Expectation>) -> Found {
+    let (Some(values), Some(expectation)) = (&found.values, expectation) else { return found };
+    if found.uncertain.is_empty() {
+        return found;
+    }
+    let low = |entry: &str| entry.trim().to_lowercase();
+    let wanted: Vec<String> =
+        expectation.answer.iter().map(|a| low(&a.item)).filter(|w| w != "nothing").collect();
+    let certain: Vec<String> = values.iter().map(|v| low(v)).collect();
+    let uncertain: Vec<String> = found.uncertain.iter().map(|v| low(v)).collect();
+    let marked: Vec<String> = uncertain.iter().map(|entry| format!("{entry}{UNCERTAIN}")).collect();
+    let exactly = |entry: &String| certain.contains(entry) || marked.contains(entry);
+    if wanted.len() == certain.len() + marked.len() && wanted.iter().all(exactly) {
+        return found;
+    }
+    let one_of_them = certain.iter().all(|entry| wanted.contains(entry))
+        && wanted.iter().all(|entry| certain.contains(entry) || uncertain.contains(entry));
+    if one_of_them || wanted == ["undetermined"] { Found { answer: Answer::Unknown, ..found } } else { found }
+}
+
 fn same<'a>(found: &Found, wanted: impl Iterator<Item = &'a str>) -> bool {
     let mut wanted: Vec<String> = wanted.map(|w| w.trim().to_lowercase()).collect();
     match (&found.values, found.answer) {
@@ -35,7 +57,9 @@ fn same<'a>(found: &Found, wanted: impl Iterator<Item = &'a str>) -> bool {
         (None, Answer::Yes) => wanted == ["yes"],
         (None, Answer::No) => wanted == ["no"],
         (Some(values), _) => {
-            let mut values: Vec<String> = values.iter().map(|v| v.trim().to_lowercase()).collect();
+            let marked = found.uncertain.iter().map(|entry| format!("{entry}{UNCERTAIN}"));
+            let mut values: Vec<String> =
+                values.iter().cloned().chain(marked).map(|v| v.trim().to_lowercase()).collect();
             values.sort();
             wanted.sort();
             values == wanted || (values.is_empty() && wanted == ["nothing"])

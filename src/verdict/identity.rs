@@ -18,7 +18,7 @@ use crate::source::{Span, Spanned};
 impl From<Finding> for Found {
     fn from(finding: Finding) -> Found {
         let rules = finding.reason.sections();
-        Found { answer: finding.reason.answer, values: Some(finding.values), rules, reasons: vec![finding.reason] }
+        Found { values: Some(finding.values), rules, ..Found::argued(finding.reason) }
     }
 }
 

@@ -1,16 +1,17 @@
 //! Everything that a player could do, each with its argument: "could P act now, if all others decline?"
 
+use super::Found;
 use super::windows::{Ahead, settled};
 use crate::board::chain::Window;
 use crate::board::place::Player;
-use crate::board::state::{BattleStep, State};
-use crate::cards::condition::Phase;
+use crate::board::state::State;
 use crate::engine::action::Action;
-use crate::engine::candidates::candidates;
+use crate::engine::candidates::{candidates, unusual};
 use crate::engine::judge::Judged;
-use crate::reason::Ask;
-use crate::rules::battle::replay::replayed;
-use crate::rules::trigger::order::waiting;
+use crate::reason::{Answer, Ask};
+use crate::report::words::{Language, Speaker};
+use crate::rules::turn::pass;
+use crate::scenario::bind::names::Names;
 
 /// An action with its argument and the window that it was judged in.
 #[derive(Debug, Clone)]
@@ -37,51 +38,70 @@ pub fn decider(state: &State) -> Player {
     }
 }
 
-/// All actions worth naming, in board order; phases and passing come last.
+/// All actions worth naming, each judged: with cards in board order, attacks, phases, and last what texts that were not read
+/// may allow, and passing.
 pub fn actions(state: &State, player: Player) -> Vec<Listed> {
-    let mut found = candidates(&settled(state), player);
-    if matches!(state.window, Window::Summoning(_)) {
-        // What negates the Summon is judged before the Summon is complete.
-        let more: Vec<Action> = candidates(state, player).into_iter().filter(|a| !found.contains(a)).collect();
-        found.extend(more);
-    }
-    found.extend(phases(state, player));
-    if may_pass(state, player) {
-        found.push(Action::Pass);
-    }
     let ahead = Ahead::new(state);
-    found
-        .into_iter()
-        .map(|action| {
-            let (judged, window) = ahead.judged(&mut Ask::explaining(), player, &action);
-            Listed { judged, window: window.clone() }
-        })
-        .collect()
+    let judged = |action: &Action, ask: &mut Ask| {
+        let (judged, window) = ahead.judged(ask, player, action);
+        Listed { judged, window: window.clone() }
+    };
+    let mut all: Vec<Listed> =
+        offered(state, player).iter().map(|action| judged(action, &mut Ask::explaining())).collect();
+    all.extend(possible(state, player, &ahead).iter().map(|action| judged(action, &mut Ask::explaining())));
+    if may_pass(state, player) {
+        all.push(judged(&Action::Pass, &mut Ask::explaining()));
+    }
+    all
 }
 
-/// The phases that come later in the player's own turn, and its end.
-pub fn phases(state: &State, player: Player) -> Vec<Action> {
-    let over = match state.window {
-        Window::Building | Window::Resolving | Window::Over(_) => true,
-        Window::Open | Window::Summoning(_) | Window::Timing => false,
-    };
-    if over || state.turn.player != player {
-        return Vec::new();
+/// The actions that are asked about in any case.
+fn offered(state: &State, player: Player) -> Vec<Action> {
+    both(state, player, candidates)
+}
+
+/// The unusual actions that are not refused.
+fn possible(state: &State, player: Player, ahead: &Ahead<'_>) -> Vec<Action> {
+    let legal = |action: &Action| ahead.judged(&mut Ask::silent(), player, action).0.reason.answer != Answer::No;
+    both(state, player, unusual).into_iter().filter(legal).collect()
+}
+
+/// What could be done once everybody has passed and, while a monster is being Summoned, before that.
+fn both(state: &State, player: Player, which: fn(&State, Player) -> Vec<Action>) -> Vec<Action> {
+    let mut found = which(&settled(state), player);
+    if matches!(state.window, Window::Summoning(_)) {
+        // What negates the Summon is judged before the Summon is complete.
+        let more: Vec<Action> = which(state, player).into_iter().filter(|a| !found.contains(a)).collect();
+        found.extend(more);
     }
-    let all = [Phase::Standby, Phase::Main1, Phase::Battle, Phase::Main2, Phase::End];
-    let later = all.into_iter().filter(|p| *p > state.turn.phase).map(Action::EnterPhase);
-    let step = state.turn.phase == Phase::Battle && state.turn.step != Some(BattleStep::End);
-    let withdraw = replayed(state).map(|_| Action::Withdraw);
-    step.then_some(Action::EndStep).into_iter().chain(later).chain([Action::EndTurn]).chain(withdraw).collect()
+    found
 }
 
 /// Whether a player may let the chance go: there is one, and no mandatory effect of theirs waits.
 pub fn may_pass(state: &State, player: Player) -> bool {
-    match state.window {
-        Window::Summoning(_) => true,
-        Window::Building | Window::Timing => {
-            waiting(state).iter().all(|(card, _)| state.copy(*card).controller != player)
+    pass::may_pass(&mut Ask::silent(), state, player).answer != Answer::No
+}
+
+/// The legal actions of a player as an answer: those that are certain, and those that are not.
+pub fn answer(state: &State, player: Player, names: &Names) -> Found {
+    let speaker = Speaker { state, names, language: Language::En };
+    let mut values = Vec::new();
+    let mut uncertain = Vec::new();
+    let mut reasons = Vec::new();
+    for Listed { judged, .. } in actions(state, player) {
+        match judged.reason.answer {
+            Answer::Yes => values.push(speaker.action(&judged.action)),
+            Answer::Unknown => {
+                uncertain.push(speaker.action(&judged.action));
+                reasons.push(judged.reason);
+            }
+            Answer::No => {}
         }
-        Window::Open | Window::Resolving | Window::Over(_) => false,
     }
+    values.sort();
+    values.dedup();
+    uncertain.sort();
+    uncertain.dedup();
+    uncertain.retain(|entry| !values.contains(entry));
+    Found { answer: Answer::Yes, values: Some(values), uncertain, reasons, rules: Vec::new() }
 }

@@ -22,6 +22,7 @@ pub mod restate;
 pub mod searched;
 pub mod sequences;
 pub mod standing;
+mod targets;
 pub mod used;
 pub mod ways;
 pub mod windows;
@@ -69,6 +70,9 @@ pub struct Verdict {
     pub case: Arc<Case>,
 }
 
+/// What marks an entry of a list that is not certain.
+pub const UNCERTAIN: &str = " (undetermined)";
+
 /// What was found.
 #[derive(Debug, Clone)]
 pub struct Found {
@@ -76,6 +80,8 @@ pub struct Found {
     pub answer: Answer,
     /// The value, where one was asked for; as words, sorted where order means nothing.
     pub values: Option<Vec<String>>,
+    /// Of a list: what may belong to it as well.
+    pub uncertain: Vec<String>,
     /// The argument.
     pub reasons: Vec<Reason>,
     /// The sections that it turns on.
@@ -85,17 +91,27 @@ pub struct Found {
 impl Found {
     /// An answer that is an argument.
     pub fn argued(reason: Reason) -> Found {
-        Found { answer: reason.answer, values: None, rules: reason.sections(), reasons: vec![reason] }
+        Found { rules: reason.sections(), ..Found::plain(reason.answer, &[]).with(reason) }
     }
 
     /// A value, and the sections without which it would be another.
     pub fn value(value: impl Into<String>, rules: &[&'static str]) -> Found {
-        Found { answer: Answer::Yes, values: Some(vec![value.into()]), reasons: Vec::new(), rules: rules.to_vec() }
+        Found { rules: rules.to_vec(), ..Found::list(vec![value.into()]) }
+    }
+
+    /// Values that are all certain.
+    pub fn list(values: Vec<String>) -> Found {
+        Found { values: Some(values), ..Found::plain(Answer::Yes, &[]) }
     }
 
     /// A plain yes or no that rests on these sections.
     pub fn plain(answer: Answer, rules: &[&'static str]) -> Found {
-        Found { answer, values: None, reasons: Vec::new(), rules: rules.to_vec() }
+        Found { answer, values: None, uncertain: Vec::new(), reasons: Vec::new(), rules: rules.to_vec() }
+    }
+
+    fn with(mut self, reason: Reason) -> Found {
+        self.reasons.push(reason);
+        self
     }
 
     /// The same, for these reasons as well.
@@ -112,12 +128,15 @@ impl Found {
         self
     }
 
-    /// The answer in a word, or the values parted by `; `.
+    /// The answer in a word, or the values parted by `; `, those that are not certain marked.
     pub fn word(&self) -> String {
         match (&self.values, self.answer) {
             (_, Answer::Unknown) => "undetermined".into(),
-            (Some(values), _) if values.is_empty() => "nothing".into(),
-            (Some(values), _) => values.join("; "),
+            (Some(values), _) if values.is_empty() && self.uncertain.is_empty() => "nothing".into(),
+            (Some(values), _) => {
+                let marked = self.uncertain.iter().map(|entry| format!("{entry}{UNCERTAIN}"));
+                values.iter().cloned().chain(marked).collect::<Vec<_>>().join("; ")
+            }
             (None, Answer::Yes) => "yes".into(),
             (None, Answer::No) => "no".into(),
         }
@@ -146,6 +165,19 @@ pub struct Played {
     pub told: Vec<Told>,
     /// The verdicts.
     pub verdicts: Vec<Verdict>,
+    /// Where the story stops because how it goes on is undetermined.
+    pub stopped: Option<Stopped>,
     /// The last state.
     pub last: Arc<State>,
+}
+
+/// A story stops: how it goes on is undetermined, and so is every question behind that.
+#[derive(Debug, Clone)]
+pub struct Stopped {
+    /// The move.
+    pub span: Span,
+    /// What is undetermined about it.
+    pub reason: Reason,
+    /// The state in which the story stops.
+    pub state: Arc<State>,
 }

@@ -11,7 +11,7 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::engine::action::{Action, Activate};
 use crate::engine::apply::apply;
-use crate::engine::candidates::candidates;
+use crate::engine::candidates::{unusual, with_cards};
 use crate::engine::judge::judge;
 use crate::problem::Problem;
 use crate::reason::{Answer, Ask as Asking, Reason, best};
@@ -55,7 +55,7 @@ pub(super) fn order(state: &State, names: &Names, all: &[Asked], span: Span) -> 
         let answer = reason.answer;
         rules.extend(reason.sections());
         if answer != Answer::Yes {
-            return Ok((Found { answer, values: None, rules: reason.sections(), reasons: vec![reason] }, now));
+            return Ok((Found::argued(reason), now));
         }
         parts.push(reason);
         let Some(after) = next else {
@@ -65,7 +65,7 @@ pub(super) fn order(state: &State, names: &Names, all: &[Asked], span: Span) -> 
         now = after;
     }
     rules.dedup();
-    Ok((Found { answer: Answer::Yes, values: None, reasons: parts, rules }, now))
+    Ok((Found { reasons: parts, rules, ..Found::plain(Answer::Yes, &[]) }, now))
 }
 
 /// The search for orders.
@@ -165,14 +165,14 @@ pub(super) fn orders(state: &State, names: &Names, asked: &[EffectAsked]) -> Res
     if cut {
         values.push("…".to_owned());
     }
-    Ok(Found { answer: Answer::Yes, values: Some(values), reasons: Vec::new(), rules: search.rules })
+    Ok(Found { rules: search.rules, ..Found::list(values) })
 }
 
 /// The triggers that a player may put on the Chain now, with their places in the order.
 fn triggers(state: &State, who: Player) -> Vec<(CardId, u8, u8)> {
     let silent = &mut Asking::silent();
     let mut found = Vec::new();
-    for action in candidates(state, who) {
+    for action in with_cards(state, who) {
         let Action::Activate(Activate { card, effect: Some(index), .. }) = &action else { continue };
         let at = place(state, who, *card, Some(state.effect(*card, *index)));
         let first = at < LAST && judge(silent, state, who, &action).reason.answer != Answer::No;
@@ -193,7 +193,7 @@ fn waits_for(state: &State, who: Player, action: &Action) -> bool {
 
 /// Whose phase triggers could be activated.
 fn of_this_phase(state: &State, who: Player) -> bool {
-    candidates(state, who).iter().any(|action| {
+    with_cards(state, who).iter().any(|action| {
         matches!(action, Action::Activate(Activate { card, effect: Some(index), .. })
             if of_phase(state.effect(*card, *index))
                 && judge(&mut Asking::silent(), state, who, action).reason.answer == Answer::Yes)
@@ -220,18 +220,25 @@ pub(super) fn first(state: &State) -> Found {
 /// The players who could activate something in this window.
 pub(super) fn responders(state: &State) -> Found {
     let state = &settled(state);
-    let mut values = Vec::new();
+    let (mut values, mut uncertain, mut reasons) = (Vec::new(), Vec::new(), Vec::new());
     for who in Player::BOTH {
-        let answer = |action: &Action| judge(&mut Asking::silent(), state, who, action).reason.answer;
-        let activations = candidates(state, who).into_iter().filter(|a| matches!(a, Action::Activate(_)));
-        match activations.map(|a| answer(&a)).max() {
-            Some(Answer::Yes) => values.push(player_word(who).to_owned()),
-            Some(Answer::Unknown) => return Found::plain(Answer::Unknown, &[]),
-            Some(Answer::No) | None => {}
+        let judged = |ask: &mut Asking, action: &Action| judge(ask, state, who, action).reason;
+        let all = with_cards(state, who).into_iter().chain(unusual(state, who));
+        let best = all
+            .filter(|a| matches!(a, Action::Activate(_)))
+            .max_by_key(|action| judged(&mut Asking::silent(), action).answer);
+        let Some(reason) = best.map(|action| judged(&mut Asking::explaining(), &action)) else { continue };
+        match reason.answer {
+            Answer::Yes => values.push(player_word(who).to_owned()),
+            Answer::Unknown => {
+                uncertain.push(player_word(who).to_owned());
+                reasons.push(reason);
+            }
+            Answer::No => {}
         }
     }
-    if values.is_empty() {
+    if values.is_empty() && uncertain.is_empty() {
         values.push("nobody".to_owned());
     }
-    Found { answer: Answer::Yes, values: Some(values), reasons: Vec::new(), rules: Vec::new() }
+    Found { uncertain, reasons, ..Found::list(values) }
 }

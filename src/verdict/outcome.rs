@@ -234,6 +234,7 @@ fn missed(state: &State, names: &Names, asked: &EffectAsked) -> Result<Found, Pr
     Ok(Found {
         answer: if reason.answer == Answer::Unknown { Answer::Unknown } else { Answer::from(missed) },
         values: None,
+        uncertain: Vec::new(),
         rules,
         reasons: vec![reason],
     })

@@ -5,18 +5,18 @@ use std::sync::Arc;
 use super::acts::readings;
 use super::choices::{possible, resolve_with, word};
 use super::passing::{pass_until, until_pending};
-use super::windows::{judged, pass};
-use super::{Played, Told, Verdict, expect, question};
+use super::windows::{all_pass, judged, passes};
+use super::{Found, Played, Stopped, Told, Verdict, expect, question};
 use crate::board::chain::Window;
 use crate::board::place::{CardId, Player};
-use crate::board::state::State;
+use crate::board::state::{Over, State};
 use crate::engine::action::Action;
 use crate::engine::apply::{Missing, apply};
 use crate::engine::loops::{Loops, is_forced};
 use crate::problem::Problem;
-use crate::reason::{Answer, Ask, Reason};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::report::words::{Language, Speaker};
-use crate::rules::trigger::order::waiting;
+use crate::rules::trigger::order::{mandatory, waiting};
 use crate::scenario::bind::Case;
 use crate::scenario::bind::board::player;
 use crate::scenario::syntax::{Move, Opt, Question, Statement};
@@ -30,7 +30,15 @@ pub fn play(case: Case) -> (Played, Vec<Problem>) {
     let mut told = Vec::new();
     let mut verdicts = Vec::new();
     let mut problems = Vec::new();
+    let mut stopped: Option<Stopped> = None;
     for (n, statement) in case.story.iter().enumerate() {
+        if let Some(stopped) = &stopped {
+            if let Statement::Question(q) = &statement.item {
+                let found = Found::argued(stopped.reason.clone());
+                verdicts.push(verdict(found, &stopped.state, &stopped.state, &case, q, statement.span));
+            }
+            continue;
+        }
         let from = state.now();
         let span = statement.span;
         let mut allowed = None;
@@ -43,29 +51,24 @@ pub fn play(case: Case) -> (Played, Vec<Problem>) {
                 }
             }),
             Statement::BothPass => {
-                if let Some(next) = pass(&state) {
-                    state = next;
-                    state.held = false;
-                    if let Some(battle) = state.battle.as_mut() {
-                        battle.passed = true;
-                    }
-                }
+                all_pass(&mut state);
                 Ok(())
             }
-            Statement::PassUntil(word) => pass_until(&mut state, *word, span).map_err(|problem| vec![problem]),
+            Statement::PassUntil(word) => pass_until(&mut state, *word, span).map_err(Halt::from),
             Statement::Resolve(lines) => {
                 until_pending(&mut state);
                 let must = if matches!(state.window, Window::Building) { waiting(&state) } else { Vec::new() };
                 if let Some((id, n)) = must.first() {
-                    Err(vec![left_out(&state, &case, *id, *n, span)])
+                    Err(Halt::from(left_out(&state, &case, *id, *n, span)))
+                } else if let Some(reason) = may_be_left_out(&state) {
+                    Err(Halt::Open(reason, Box::new(state.clone())))
                 } else if matches!(state.window, Window::Building) || !state.pending.is_empty() {
                     resolve_with(&mut state, &case.names, lines, span)
                         .and_then(|()| goes_on(&mut loops, &state, span).map_err(|p| vec![p]))
+                        .map_err(Halt::Wrong)
                 } else {
-                    Err(vec![
-                        Problem::new("play::no-chain", span, "there is no Chain to resolve")
-                            .help("activate something first: `link 1 you activate …`"),
-                    ])
+                    let none = Problem::new("play::no-chain", span, "there is no Chain to resolve");
+                    Err(Halt::from(none.help("activate something first: `link 1 you activate …`")))
                 }
             }
             Statement::Question(q) => {
@@ -86,14 +89,68 @@ pub fn play(case: Case) -> (Played, Vec<Problem>) {
         };
         match done {
             Ok(()) => told.push(Told { span, state: Arc::new(state.clone()), from, allowed }),
-            Err(found) => {
-                problems.extend(found.into_iter().map(|p| stopped(p, &case, n)));
-                break;
-            }
+            Err(halt) => match halt.in_view_of(&state) {
+                Halt::Wrong(found) => {
+                    problems.extend(found.into_iter().map(|p| unjudged(p, &case, n)));
+                    break;
+                }
+                Halt::Open(reason, at) => stopped = Some(Stopped { span, reason, state: Arc::new(*at) }),
+            },
         }
     }
     let last = Arc::new(state);
-    (Played { case, told, verdicts, last }, problems)
+    (Played { case, told, verdicts, stopped, last }, problems)
+}
+
+/// Why a story does not go on.
+enum Halt {
+    /// Something in it is wrong.
+    Wrong(Vec<Problem>),
+    /// How it goes on is undetermined, in this state.
+    Open(Reason, Box<State>),
+}
+
+impl From<Problem> for Halt {
+    fn from(problem: Problem) -> Halt {
+        Halt::Wrong(vec![problem])
+    }
+}
+
+impl Halt {
+    /// After a step that was not carried out nothing that follows can be called wrong.
+    fn in_view_of(self, state: &State) -> Halt {
+        match self {
+            Halt::Wrong(found) => match fogged(state) {
+                Some(reason) => Halt::Open(reason, Box::new(state.clone())),
+                None => Halt::Wrong(found),
+            },
+            Halt::Open(..) => self,
+        }
+    }
+}
+
+static STORY: Rule = Rule { id: "turn.story", sections: &[] };
+static NOT_DONE: Say =
+    Say { key: "fog", en: "an earlier step could not be carried out: {0}", zh: "之前有未能处理的步骤：{0}" };
+static MAY_BE_FIRST: Say = Say {
+    key: "mandatory-first-unsure",
+    en: "whether {0} must be activated first is not known",
+    zh: "无法确定是否必须先发动{0}",
+};
+
+/// What was not carried out and lies over everything.
+fn fogged(state: &State) -> Option<Reason> {
+    let fog = state.fog.iter().find(|fog| fog.over == Over::Everything)?;
+    let words = || vec![Arg::Words(fog.words.clone())];
+    Some(Ask::explaining().found(&STORY, Answer::Unknown, &[], &NOT_DONE, words))
+}
+
+/// A mandatory effect that may have to be on the Chain before it resolves.
+fn may_be_left_out(state: &State) -> Option<Reason> {
+    let building = matches!(state.window, Window::Building);
+    let (id, n, ..) = mandatory(state).into_iter().find(|(_, _, _, a)| building && *a == Answer::Unknown)?;
+    let effect = || vec![Arg::Effect(id, n)];
+    Some(Ask::explaining().found(&STORY, Answer::Unknown, &[], &MAY_BE_FIRST, effect))
 }
 
 fn activates(player: Player) -> &'static str {
@@ -113,7 +170,7 @@ fn left_out(state: &State, case: &Case, card: CardId, effect: u8, span: Span) ->
 }
 
 /// Says that the story ends here: what follows would be judged on a board that never came to be.
-fn stopped(mut problem: Problem, case: &Case, at: usize) -> Problem {
+fn unjudged(mut problem: Problem, case: &Case, at: usize) -> Problem {
     if let Some(variant) = &case.variant {
         problem = problem.label(format!("in the variant \"{variant}\""));
     }
@@ -127,8 +184,12 @@ fn stopped(mut problem: Problem, case: &Case, at: usize) -> Problem {
 /// Answers one question about a state.
 pub fn answer(state: &State, case: &Arc<Case>, q: &Question, span: Span) -> Result<Verdict, Problem> {
     let (found, asked) = question::answer(state, &case.names, q, span)?;
+    Ok(verdict(found, &Arc::new(asked), &Arc::new(state.clone()), case, q, span))
+}
+
+fn verdict(found: Found, asked: &Arc<State>, before: &Arc<State>, case: &Arc<Case>, q: &Question, span: Span) -> Verdict {
     let (met, known) = expect::compare(&found, q.expect.as_ref());
-    Ok(Verdict {
+    Verdict {
         duel: case.duel.clone(),
         variant: case.variant.clone(),
         span,
@@ -141,10 +202,10 @@ pub fn answer(state: &State, case: &Arc<Case>, q: &Question, span: Span) -> Resu
         known,
         sources: case.sources.clone(),
         cards: case.passwords.clone(),
-        state: Arc::new(asked),
-        before: Arc::new(state.clone()),
+        state: Arc::clone(asked),
+        before: Arc::clone(before),
         case: Arc::clone(case),
-    })
+    }
 }
 
 /// Says when mandatory effects have led back to a position that was there before.
@@ -161,36 +222,32 @@ fn goes_on(loops: &mut Loops, state: &State, span: Span) -> Result<(), Problem> 
 type Moved = (Option<CardId>, Option<Reason>);
 
 /// Carries out a move.
-fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<Moved, Vec<Problem>> {
+fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<Moved, Halt> {
     let who = player(m.player);
-    let mut actions = readings(state, &case.names, who, &m.action, span).map_err(|p| vec![p])?;
+    let mut actions = readings(state, &case.names, who, &m.action, span)?;
     if actions == [Action::Pass] {
+        passes(state, who);
         return Ok((None, None));
     }
     if actions.is_empty() {
-        return Err(vec![
-            Problem::new("play::no-meaning", span, "this move means nothing here")
-                .help("say what is done and with which card"),
-        ]);
+        let none = Problem::new("play::no-meaning", span, "this move means nothing here");
+        return Err(none.help("say what is done and with which card").into());
     }
     if actions.iter().any(|a| matches!(a, Action::Perform(_))) {
-        return Err(vec![
-            Problem::new("play::by-effect", span, "an effect performs this Summon as it resolves")
-                .help("activate the card, and write the Summon under `resolve`: `link 1: ritual summon … [with …]`"),
-        ]);
+        let by_effect = Problem::new("play::by-effect", span, "an effect performs this Summon as it resolves");
+        let cure = "activate the card, and write the Summon under `resolve`: `link 1: ritual summon … [with …]`";
+        return Err(by_effect.help(cure).into());
     }
     if let Some(number) = m.link {
         let next = state.chain.len() + 1;
         if usize::from(number) != next {
-            return Err(vec![
-                Problem::new("play::wrong-link", span, format!("this would be Chain Link {next}, not {number}")).help(
-                    if next == 1 {
-                        "write `link 1`: nothing is on the Chain yet".to_owned()
-                    } else {
-                        format!("write `link {next}`, or `resolve` the Chain first")
-                    },
-                ),
-            ]);
+            let wrong = Problem::new("play::wrong-link", span, format!("this would be Chain Link {next}, not {number}"));
+            let cure = if next == 1 {
+                "write `link 1`: nothing is on the Chain yet".to_owned()
+            } else {
+                format!("write `link {next}`, or `resolve` the Chain first")
+            };
+            return Err(wrong.help(cure).into());
         }
     }
     let silent = &mut Ask::silent();
@@ -204,7 +261,12 @@ fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<Moved, 
     let action = actions.swap_remove(best.map_or(0, |(_, n)| n));
     let (judged, window) = judged(&mut Ask::explaining(), state, who, &action);
     let reason = judged.reason.clone();
-    let Some(legal) = judged.legal(m.assume) else { return Err(vec![illegal(&window, case, &reason, span)]) };
+    let Some(legal) = judged.legal(m.assume) else {
+        return Err(match reason.answer {
+            Answer::Unknown => Halt::Open(reason, Box::new(window.into_owned())),
+            Answer::No | Answer::Yes => illegal(&window, case, &reason, span).into(),
+        });
+    };
     match apply(&window, &legal) {
         Ok(next) => {
             *state = next;
@@ -213,7 +275,7 @@ fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<Moved, 
             let Action::Activate(a) = &action else { return Ok((None, Some(reason))) };
             Ok((is_forced(state, a.card, a.effect).then_some(a.card), Some(reason)))
         }
-        Err(missing) => Err(vec![unsaid(&window, &missing, who, span)]),
+        Err(missing) => Err(unsaid(&window, &missing, who, span).into()),
     }
 }
 
@@ -223,20 +285,9 @@ fn illegal(state: &State, case: &Case, reason: &Reason, span: Span) -> Problem {
     let mut why: Vec<String> =
         reason.leaves().iter().filter_map(|r| r.fact.as_ref().map(|f| speaker.fact(f))).collect();
     why.dedup();
-    let (code, message, cure) = match reason.answer {
-        Answer::Unknown => (
-            "play::undetermined-move",
-            "whether this move is legal is undetermined",
-            "write `assume` in front to play it all the same",
-        ),
-        Answer::No | Answer::Yes => (
-            "play::illegal-move",
-            "this move is not legal",
-            "mend the board or the story, or ask about the move: `? can …`",
-        ),
-    };
     let why = if why.is_empty() { String::new() } else { format!(": {}", why.join("; ")) };
-    Problem::new(code, span, format!("{message}{why}")).help(cure)
+    Problem::new("play::illegal-move", span, format!("this move is not legal{why}"))
+        .help("mend the board or the story, or ask about the move: `? can …`")
 }
 
 /// A move that leaves something open.

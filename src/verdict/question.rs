@@ -2,15 +2,13 @@
 
 use super::acts::readings;
 use super::windows::{judged, settled};
-use super::{Found, identity, orders, outcome, performing};
-use crate::board::chain::Window;
+use super::{Found, expect, identity, listing, orders, outcome, performing};
 use crate::board::matching::Scope;
-use crate::board::place::{CardId, Player};
+use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::engine::action::{
     Action, Activate, Entrant, MaterialSummon, NormalSummon, PendulumSummon, Perform, Procedure,
 };
-use crate::engine::candidates::candidates;
 use crate::problem::Problem;
 use crate::reason::{Answer, Ask as Asking, best};
 use crate::report::words::{Language, Speaker};
@@ -65,20 +63,15 @@ pub fn answer(state: &State, names: &Names, question: &Question, span: Span) -> 
         Ask::Where(asked) => wheres(state, names, asked, span),
         Ask::WithWhat(asked) => with_what(state, names, asked, span),
         Ask::Actions(side) => {
-            let who = player(*side);
-            let speaker = Speaker { state, names, language: Language::En };
-            let mut values: Vec<String> = legal_actions(state, who).iter().map(|a| speaker.action(a)).collect();
-            values.sort();
-            values.dedup();
-            Ok((
-                Found { answer: Answer::Yes, values: Some(values), reasons: Vec::new(), rules: Vec::new() },
-                state.clone(),
-            ))
+            let found = listing::answer(state, player(*side), names);
+            Ok((expect::listed(found, question.expect.as_ref()), state.clone()))
         }
         Ask::Order(all) => orders::order(state, names, all, span),
         Ask::Orders(effects) => Ok((orders::orders(state, names, effects)?, state.clone())),
         Ask::First => Ok((orders::first(state), state.clone())),
-        Ask::Responders => Ok((orders::responders(state), state.clone())),
+        Ask::Responders => {
+            Ok((expect::listed(orders::responders(state), question.expect.as_ref()), state.clone()))
+        }
         Ask::WhereIs(_)
         | Ask::Controller(_)
         | Ask::Owner(_)
@@ -111,16 +104,6 @@ pub fn answer(state: &State, names: &Names, question: &Question, span: Span) -> 
             outcome::answer(&now, names, &question.ask, span).map(|found| (found, now.clone()))
         }
     }
-}
-
-/// The actions of a player that are legal now or once everybody has passed.
-pub fn legal_actions(state: &State, who: Player) -> Vec<Action> {
-    let ask = &mut Asking::silent();
-    candidates(&settled(state), who)
-        .into_iter()
-        .chain(if matches!(state.window, Window::Summoning(_)) { candidates(state, who) } else { Vec::new() })
-        .filter(|a| judged(ask, state, who, a).0.reason.answer == Answer::Yes)
-        .collect()
 }
 
 fn can(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Found, State), Problem> {
@@ -223,7 +206,7 @@ fn wheres(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Fo
             true
         }
     });
-    Ok((Found { answer: Answer::Yes, values: Some(values), reasons: Vec::new(), rules }, state))
+    Ok((Found { rules, ..Found::list(values) }, state))
 }
 
 fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Found, State), Problem> {
@@ -274,5 +257,5 @@ fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<
         }
     }
     rules.dedup();
-    Ok((Found { answer: Answer::Yes, values: Some(values), reasons: Vec::new(), rules }, state))
+    Ok((Found { rules, ..Found::list(values) }, state))
 }

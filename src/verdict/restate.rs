@@ -91,6 +91,7 @@ fn attempt(
     let (again, problems) = play(case);
     let (end, wanted) = (&again.last, &played.last);
     let same = problems.is_empty()
+        && again.stopped.is_none()
         && end.chain.len() == wanted.chain.len()
         && std::mem::discriminant(&end.window) == std::mem::discriminant(&wanted.window)
         && end.lp == wanted.lp

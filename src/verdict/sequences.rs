@@ -3,15 +3,14 @@
 //! Where there is only one choice, it is taken and no ply. Zones and positions are taken as they come. Sequences stay
 //! within the turn: nothing follows its end.
 
-use super::listing::{decider, may_pass, phases};
+use super::listing::{decider, may_pass};
 use super::ways::{MOST, outcomes, subsets};
 use super::windows::pass;
 use crate::board::chain::{Chosen, Given, Window};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::condition::Phase;
 use crate::engine::action::Action;
-use crate::engine::candidates::candidates;
+use crate::engine::candidates::{candidates, unusual};
 use crate::engine::decision::{Decision, Open, forced};
 use crate::engine::judge::judge;
 use crate::engine::resolve;
@@ -80,9 +79,8 @@ impl Counter {
         if matches!(state.window, Window::Over(_)) {
             return Vec::new();
         }
-        self.beyond(state, player);
         let mut next = Vec::new();
-        for action in candidates(state, player).into_iter().chain(phases(state, player)) {
+        for action in candidates(state, player).into_iter().chain(unusual(state, player)) {
             match judge(&mut Ask::silent(), state, player, &action).reason.answer {
                 Answer::No => continue,
                 Answer::Unknown => {
@@ -103,13 +101,6 @@ impl Counter {
             next.push(passed(state, player, passes));
         }
         next
-    }
-
-    /// Actions that this version does not offer.
-    fn beyond(&mut self, state: &State, player: Player) {
-        let open = matches!(state.window, Window::Open) && state.turn.player == player;
-        let attackers = state.monsters(player).next().is_some();
-        self.at_least |= open && state.turn.phase == Phase::Battle && attackers;
     }
 
     /// The decisions that a resolution can be given.

@@ -117,6 +117,10 @@ fn fillings(state: &State, player: Player, action: &Action, event: &[CardId], mi
             Bounded { all: sets.all.into_iter().map(with).collect(), cut: sets.cut }
         }
         Action::PendulumSummon(p) => with_monsters(&missing.of, p),
+        Action::DiscardToLimit(_) => {
+            let sets = subsets(&missing.of, missing.count);
+            Bounded { all: sets.all.into_iter().map(Action::DiscardToLimit).collect(), cut: sets.cut }
+        }
         Action::MaterialSummon(m) => Bounded { all: with_sets(state, player, m).map(|(_, a)| a).collect(), cut: false },
         Action::SetSpellTrap(..)
         | Action::FlipSummon(_)
@@ -126,7 +130,6 @@ fn fillings(state: &State, player: Player, action: &Action, event: &[CardId], mi
         | Action::EnterPhase(_)
         | Action::EndTurn
         | Action::EndStep
-        | Action::DiscardToLimit(_)
         | Action::Draw
         | Action::Withdraw
         | Action::Perform(_)

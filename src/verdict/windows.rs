@@ -15,32 +15,68 @@ use crate::engine::apply::nobody_negates;
 use crate::engine::battle;
 use crate::engine::judge::{Judged, judge, needs_open};
 use crate::engine::turn;
-use crate::reason::{Answer, Ask};
+use crate::reason::{Answer, Ask, Rule, Say};
 use crate::rules::battle::damage_step::in_battle;
 use crate::rules::effect::location::LOCATION;
 use crate::rules::trigger::order::waiting;
 use crate::rules::turn::window::negates_summon;
 
+/// What is asked of a window asks what follows it, if everybody passes.
+static AHEAD: Rule = Rule { id: "turn.ahead", sections: &[] };
+
+static NOBODY: Say = Say {
+    key: "assuming-nobody-responds",
+    en: "assuming that nobody responds first to what has just happened",
+    zh: "假设双方都不对应刚发生的事",
+};
+
 /// The state after everybody has passed in a window; none where passing is not possible or starts a resolution.
 pub fn pass(state: &State) -> Option<State> {
+    let fresh = || State { passed: None, ..state.clone() };
     match state.window {
         Window::Summoning(_) => {
-            let mut next = state.clone();
+            let mut next = fresh();
             nobody_negates(&mut next);
             Some(next)
         }
         Window::Timing if waiting(state).is_empty() && state.battle.is_some() => {
-            let mut next = state.clone();
+            let mut next = fresh();
             battle::proceed(&mut next);
             Some(next)
         }
         Window::Timing if waiting(state).is_empty() => {
-            let mut next = state.clone();
+            let mut next = fresh();
             next.window = Window::Open;
             next.timing = (next.now(), next.now());
             Some(next)
         }
         Window::Timing | Window::Open | Window::Building | Window::Resolving | Window::Over(_) => None,
+    }
+}
+
+/// Lets everybody pass in a window, as the story says it.
+pub fn all_pass(state: &mut State) {
+    if let Some(next) = pass(state) {
+        *state = next;
+        state.held = false;
+        if let Some(battle) = state.battle.as_mut() {
+            battle.passed = true;
+        }
+    }
+}
+
+/// A player passes; a window in which both have done so is over. A Summon that the story does not hold up is complete.
+pub fn passes(state: &mut State, player: Player) {
+    if let Window::Summoning(_) = state.window
+        && !state.held
+        && let Some(next) = pass(state)
+    {
+        *state = next;
+    }
+    match state.window {
+        Window::Timing | Window::Summoning(_) if state.passed == Some(player.other()) => all_pass(state),
+        Window::Timing | Window::Summoning(_) => state.passed = Some(player),
+        Window::Open | Window::Building | Window::Resolving | Window::Over(_) => {}
     }
 }
 
@@ -89,8 +125,9 @@ fn only_in_open_state(state: &State, action: &Action) -> bool {
 }
 
 /// Whether an action answers a Summon that is not complete.
-fn negator(state: &State, action: &Action) -> bool {
-    matches!(action, Action::Activate(a) if a.effect.is_some_and(|e| negates_summon(state.effect(a.card, e)) != Answer::No))
+fn negator(state: &State, action: &Action) -> Answer {
+    let Action::Activate(a) = action else { return Answer::No };
+    a.effect.map_or(Answer::No, |e| negates_summon(state.effect(a.card, e)))
 }
 
 /// Judges an action in the first window that it belongs to. Returns the state of that window as well.
@@ -153,31 +190,50 @@ impl<'s> Ahead<'s> {
         end.filter(|end| waiting(&end.state).is_empty()).map(|end| &**end)
     }
 
-    /// Judges an action in the first window that it belongs to. Returns the state of that window as well.
+    /// Judges an action in the first window that it belongs to. Returns the state of that window as well. Where others may
+    /// respond before that, the answer says that it takes for granted that nobody does.
     pub fn judged(&self, ask: &mut Ask, player: Player, action: &Action) -> (Judged, &State) {
-        if let Some(next) = self.before_phase(player, action) {
-            return next.judged(ask, player, action);
+        let (mut judged, window) = self.found(ask, player, action);
+        let waits = matches!(self.state.window, Window::Timing | Window::Summoning(_));
+        if waits && ask.explains() && !std::ptr::eq(window, &raw const *self.state) {
+            judged.reason.because.insert(0, ask.yes(&AHEAD, &[], &NOBODY, Vec::new));
         }
+        (judged, window)
+    }
+
+    fn found(&self, ask: &mut Ask, player: Player, action: &Action) -> (Judged, &State) {
+        if let Some(next) = self.before_phase(player, action) {
+            return next.found(ask, player, action);
+        }
+        // Who has passed does not act once the others have passed as well.
+        let passed = self.state.passed == Some(player);
         if self.state.window == Window::Timing
+            && !passed
             && only_in_open_state(&self.state, action)
             && let Some(next) = self.next()
         {
             // What may be done in the open game state only is never legal here: it is judged there at once.
             debug_assert_ne!(judge(&mut Ask::silent(), &self.state, player, action).reason.answer, Answer::Yes);
-            return next.judged(ask, player, action);
+            return next.found(ask, player, action);
         }
         let here = judge(ask, &self.state, player, action);
         if here.reason.answer == Answer::Yes {
             return (here, &self.state);
         }
+        let negates = negator(&self.state, action);
         let goes_on = match self.state.window {
-            Window::Summoning(_) => !self.state.held && !negator(&self.state, action),
-            Window::Timing => in_open_state(&self.state, action),
+            Window::Summoning(_) => !passed && !self.state.held && negates != Answer::Yes,
+            Window::Timing => !passed && in_open_state(&self.state, action),
             Window::Open | Window::Building | Window::Resolving | Window::Over(_) => false,
         };
-        let in_battle = !goes_on && later_in_battle(&self.state, action);
+        let in_battle = !goes_on && !passed && later_in_battle(&self.state, action);
         let Some(next) = (goes_on || in_battle).then(|| self.next()).flatten() else { return (here, &self.state) };
-        let (later, window) = next.judged(ask, player, action);
+        let (later, window) = next.found(ask, player, action);
+        // What may negate the Summon or not is judged as either.
+        let unsure = matches!(self.state.window, Window::Summoning(_)) && negates == Answer::Unknown;
+        if unsure && here.reason.answer > later.reason.answer {
+            return (here, &self.state);
+        }
         if goes_on || belongs(&later, &here) { (later, window) } else { (here, &self.state) }
     }
 }

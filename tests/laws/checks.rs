@@ -4,11 +4,19 @@ use std::collections::BTreeSet;
 
 use solemn::board::place::{CardId, Player, Zone};
 use solemn::board::state::State;
-use solemn::engine::action::Action;
-use solemn::engine::candidates::candidates;
+use solemn::cards::condition::Phase;
+use solemn::cards::filter::{Ability, Kind, SummonKind};
+use solemn::engine::action::{
+    Action, Activate, Manner, MaterialSummon, NormalSummon, PendulumSummon, Procedure,
+};
+use solemn::engine::candidates::{candidates, usable};
+use solemn::engine::judge::activates;
 use solemn::reason::{Answer, Ask};
 use solemn::rulebook;
-use solemn::verdict::windows::judged;
+use solemn::rules::summon::material::own_kind;
+use solemn::rules::summon::special::special;
+use solemn::verdict::listing::actions;
+use solemn::verdict::windows::{Ahead, judged, settled};
 
 /// Whatever is judged, silent and explaining.
 pub(crate) fn judged_alike(state: &State) -> Vec<String> {
@@ -24,6 +32,70 @@ pub(crate) fn judged_alike(state: &State) -> Vec<String> {
 fn words(state: &State, player: Player, action: &Action) -> String {
     let name = action.card().map_or("", |card| state.card(card).name.en.as_str());
     format!("{player:?} {name} {action:?} in {:?}", state.window)
+}
+
+/// Everything that anybody could be asked about, likely or not.
+fn everything(state: &State, player: Player) -> Vec<Action> {
+    let mut all = vec![Action::EndTurn, Action::EndStep, Action::Draw, Action::Withdraw, Action::Pass];
+    all.extend([Phase::Draw, Phase::Standby, Phase::Main1, Phase::Battle, Phase::Main2, Phase::End].map(Action::EnterPhase));
+    if let [Some(left), Some(_)] = state.scales(player) {
+        all.push(Action::PendulumSummon(PendulumSummon { scale: Some(left), monsters: Vec::new() }));
+    }
+    for card in state.ids().filter(|card| usable(state, player, *card)) {
+        let monster = state.card(card).kind == Kind::Monster;
+        if monster {
+            for manner in [Manner::Summon, Manner::Set, Manner::Defense] {
+                all.push(Action::NormalSummon(NormalSummon { card, manner, tributes: None, zone: None }));
+            }
+            all.push(Action::Attack(card, None));
+            all.extend(state.monsters(player.other()).map(|target| Action::Attack(card, Some(target))));
+        }
+        if state.card(card).types.contains(&Ability::Gemini) {
+            all.push(Action::SummonAgain(card));
+        }
+        all.extend([Action::SetSpellTrap(card, None), Action::turning(state, card, None)]);
+        let mut procedures = 0;
+        let mut silent = true;
+        for (effect, model) in state.effects(card) {
+            silent &= !activates(model.class);
+            all.push(Action::Activate(Activate::any(card, Some(effect))));
+            if special(model) {
+                procedures += 1;
+                let procedure = Procedure { card, effect, cost: None, zone: None, position: None };
+                all.push(Action::SpecialSummon(procedure));
+            }
+        }
+        if silent || state.is_pendulum(card) {
+            all.push(Action::Activate(Activate::any(card, None)));
+        }
+        if procedures == 0 && monster && own_kind(state, card).is_none() {
+            all.push(Action::Unjudged(card, SummonKind::Special));
+        }
+        if let Some(kind) = own_kind(state, card) {
+            let summon = MaterialSummon { card, kind, materials: None, zone: None, position: None };
+            all.push(Action::MaterialSummon(summon));
+        }
+    }
+    all
+}
+
+/// The list of legal actions holds whatever is judged legal or undetermined, with that answer, and nothing else.
+pub(crate) fn complete(state: &State) -> Vec<String> {
+    let mut found = Vec::new();
+    for player in Player::BOTH {
+        let listed: Vec<(Action, Answer)> =
+            actions(state, player).into_iter().map(|l| (l.judged.action, l.judged.reason.answer)).collect();
+        let ahead = Ahead::new(state);
+        let lying = settled(state);
+        for action in everything(&lying, player) {
+            let answer = ahead.judged(&mut Ask::silent(), player, &action).0.reason.answer;
+            let there = listed.iter().find(|(other, _)| *other == action).map(|(_, answer)| *answer);
+            if there.unwrap_or(Answer::No) != answer {
+                found.push(format!("judged {answer:?} and listed as {there:?}: {}", words(&lying, player, &action)));
+            }
+        }
+    }
+    found
 }
 
 /// Silent and explaining agree, and a no says why.

@@ -123,6 +123,7 @@ impl Player {
                 "target" => activate.targets.get_or_insert_with(Vec::new).push(cards),
                 _ => activate.cost.get_or_insert_with(Vec::new).extend(cards),
             },
+            Action::DiscardToLimit(discarded) => *discarded = cards,
             Action::SetSpellTrap(..)
             | Action::FlipSummon(_)
             | Action::SummonAgain(_)
@@ -131,7 +132,6 @@ impl Player {
             | Action::EnterPhase(_)
             | Action::EndTurn
             | Action::EndStep
-            | Action::DiscardToLimit(_)
             | Action::Draw
             | Action::Withdraw
             | Action::Perform(_)

@@ -18,6 +18,7 @@ use crate::board::state::{Over, State};
 use crate::cards::filter::{Place, Position, Property};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::rules::battle::attack::costs;
+use crate::rules::turn::end::excess;
 use activation::activate;
 use summon::flip_summon;
 use summon::normal_summon;
@@ -47,6 +48,7 @@ pub struct Missing {
 pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
     let mut next = state.clone();
     next.held = false;
+    next.passed = None;
     if let Some(battle) = next.battle.as_mut() {
         battle.passed = false;
     }
@@ -64,6 +66,10 @@ pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
         Action::EnterPhase(phase) => super::turn::enter(&mut next, *phase),
         Action::EndTurn => super::turn::end(&mut next),
         Action::EndStep => super::battle::end_step(&mut next),
+        Action::DiscardToLimit(cards) if cards.is_empty() => {
+            let of: Vec<CardId> = next.in_zone(player, Zone::Hand).collect();
+            return Err(Missing { what: "discard", of, count: excess(&next, player) });
+        }
         Action::DiscardToLimit(cards) => discard(&mut next, player, cards),
         Action::Attack(card, target) => {
             let due = if next.battle.is_none() { costs(&next, player) } else { Vec::new() };

@@ -24,12 +24,12 @@ pub(super) fn normal_summon(state: &mut State, player: Player, n: &NormalSummon)
         Some(given) => given.clone(),
         None => forced_tributes(state, player, n)?,
     };
-    let set_face_up = n.manner != Manner::Summon && summon::kind::sets_face_up(state).is_some();
+    let face_down = n.manner == Manner::Set && summon::kind::sets_face_up(state).is_none();
     count(state, player, n.card, n.manner, &tributes);
     pay_tributes(state, player, n.card, &tributes);
     let zone = n.zone.or_else(|| state.free_monster_zones(player).next()).unwrap_or(Zone::Monster(0));
     let count = u8::try_from(tributes.len()).unwrap_or(u8::MAX);
-    if n.manner != Manner::Summon && !set_face_up {
+    if face_down {
         let set = set_monster(state, n.card, zone, count, how(player, Cause::Summon, n.card));
         record(state, During::Summon, false, vec![set]);
         opens(state, start);
@@ -37,7 +37,7 @@ pub(super) fn normal_summon(state: &mut State, player: Player, n: &NormalSummon)
     }
     let kind = if count > 0 { SummonKind::Tribute } else { SummonKind::Normal };
     let summoning =
-        Summoning { attack: !set_face_up, tributes: count, ..Summoning::of(player, n.card, kind, zone, Zone::Hand) };
+        Summoning { attack: n.manner == Manner::Summon, tributes: count, ..Summoning::of(player, n.card, kind, zone, Zone::Hand) };
     attempt(state, summoning, start);
     Ok(())
 }

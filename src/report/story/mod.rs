@@ -92,7 +92,8 @@ pub fn entries<'p>(text: &str, played: &'p Played, language: Language) -> Vec<En
             found.extend(verdicts.next_if(asked).map(Entry::Verdict));
             continue;
         }
-        let Some(one) = told.next() else { break };
+        // Behind the move at which a story stops only its questions are left.
+        let Some(one) = told.next() else { continue };
         let speaker = Speaker { state: &one.state, names: &played.case.names, language };
         found.push(Entry::Step(tell(&speaker, before, one, written(text, one.span)), &one.state));
         before = &one.state;

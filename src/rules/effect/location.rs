@@ -93,6 +93,11 @@ static OTHER_MODE: Say = Say {
     en: "{0} has its Pendulum Effects in a Pendulum Zone only, and its monster effects elsewhere",
     zh: "{0}在灵摆区域只有灵摆效果，在其他场所只有怪兽效果",
 };
+static TO_EXTRA: Say = Say {
+    key: "activates-in-extra-deck",
+    en: "{0} went face-up to the Extra Deck instead of the Graveyard, and its effect is activated there",
+    zh: "{0}没有送去墓地而是表侧加入额外卡组，其效果在那里发动",
+};
 static NOT_YOURS: Say = Say { key: "not-controlled", en: "{0} is not for {1} to activate", zh: "{0}不归{1}发动" };
 static COMING: Say =
     Say {
@@ -164,6 +169,10 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
         if waited && from.contains(&Place::Deck) && returned(state, player, card, effect) {
             let sections = &["activation-location.deck-trigger-exception"];
             return ask.yes(rule, sections, &FROM_DECK, || vec![Arg::Card(card)]);
+        }
+        let instead = copy.zone == Zone::Extra && copy.face_up && state.is_pendulum(card);
+        if waited && instead && from.contains(&Place::Graveyard) {
+            return ask.yes(rule, &["pendulum-cards.field-to-extra-faceup"], &TO_EXTRA, || vec![Arg::Card(card)]);
         }
         return if let Some(sections) = super::pendulum::other_mode(state, card, from).filter(|_| !waited) {
             ask.no(rule, sections, &OTHER_MODE, || vec![Arg::Card(card)])

@@ -9,7 +9,7 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::continuous::Banned;
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Position, SummonKind};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
@@ -201,4 +201,10 @@ pub fn only_one(ask: &mut Ask, state: &State, to: Player, card: CardId, leaves: 
         return ask.found(&NOT_FORBIDDEN, Answer::Unknown, &[], &ONLY_ONE_LEAVES, args);
     }
     ask.no(&NOT_FORBIDDEN, &["basics.forbidden-by-card"], &ONLY_ONE, args)
+}
+
+/// Whether a text is a way to Special Summon its card, rather than one to Normal Summon it otherwise.
+pub fn special(effect: &Effect) -> bool {
+    let otherwise = effect.steps.is_empty() && effect.cost.is_empty() && !effect.applies.is_empty();
+    effect.class == Class::Procedure && !otherwise
 }

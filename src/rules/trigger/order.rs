@@ -175,7 +175,7 @@ fn direct(effect: &Effect) -> bool {
 }
 
 /// The mandatory effects that wait in this window, or may do so, in their order.
-fn all_waiting(state: &State) -> Vec<(CardId, u8, u8, Answer)> {
+pub fn mandatory(state: &State) -> Vec<(CardId, u8, u8, Answer)> {
     let mut found = Vec::new();
     let building = matches!(state.window, Window::Building);
     if !building && !matches!(state.window, Window::Timing) {
@@ -203,7 +203,7 @@ fn all_waiting(state: &State) -> Vec<(CardId, u8, u8, Answer)> {
 
 /// The mandatory effects that wait in this window, in their order.
 pub fn waiting(state: &State) -> Vec<(CardId, u8)> {
-    let sure = all_waiting(state).into_iter().filter(|(_, _, _, answer)| *answer == Answer::Yes);
+    let sure = mandatory(state).into_iter().filter(|(_, _, _, answer)| *answer == Answer::Yes);
     sure.map(|(id, n, ..)| (id, n)).collect()
 }
 
@@ -216,7 +216,7 @@ pub fn mandatory_first(
     effect: Option<(u8, &Effect)>,
 ) -> Reason {
     let mine = place(state, player, card, effect.map(|(_, e)| e));
-    let others = all_waiting(state)
+    let others = mandatory(state)
         .into_iter()
         .filter(|(id, n, theirs, _)| *theirs < mine && !(*id == card && effect.is_some_and(|(index, _)| index == *n)));
     match others.max_by_key(|(_, _, theirs, answer)| (*answer, LAST - *theirs)) {

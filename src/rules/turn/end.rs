@@ -52,7 +52,7 @@ pub fn ends(ask: &mut Ask, state: &State, player: Player) -> Reason {
     all.done(ask, &ENDS, || vec![Arg::Player(player)])
 }
 
-/// Whether the turn player discards these cards now, down to the hand limit.
+/// Whether the turn player discards these cards now, down to the hand limit; no card: whichever.
 pub fn discards(ask: &mut Ask, state: &State, player: Player, cards: &[CardId]) -> Reason {
     let rule = &END;
     let mut all = ask.all(rule);
@@ -62,7 +62,7 @@ pub fn discards(ask: &mut Ask, state: &State, player: Player, cards: &[CardId]) 
     }
     let too_many = excess(state, player);
     let mine = cards.iter().all(|id| state.copy(*id).zone == Zone::Hand && state.copy(*id).controller == player);
-    if too_many == 0 || cards.len() != too_many || !mine {
+    if too_many == 0 || (cards.len() != too_many && !cards.is_empty()) || !mine {
         all.and(ask, |ask| {
             ask.no(rule, &["basics.hand-limit"], &NOT_SO, || {
                 vec![Arg::Player(player), Arg::Number(i32::try_from(too_many).unwrap_or(i32::MAX))]

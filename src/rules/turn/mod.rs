@@ -2,4 +2,5 @@
 
 pub mod end;
 pub mod open;
+pub mod pass;
 pub mod window;

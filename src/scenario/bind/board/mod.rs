@@ -54,6 +54,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
         immediate: None,
         coming: None,
         held: false,
+        passed: None,
         timing: (0, 0),
         chain_start: 0,
         answered: Vec::new(),

@@ -120,6 +120,8 @@ impl<'a> Setter<'a, '_> {
                 | Opt::Declare(_) => {}
             }
         }
+        // A card that was Set may lie face-up now, in whatever order that is written.
+        copy.face_up |= written.options.iter().any(|o| o.item == Opt::Position(PositionWord::FaceUp));
         if copy.zone.is_monster()
             && copy.summon.is_some_and(|s| {
                 s.this_turn && matches!(s.kind, SummonKind::Normal | SummonKind::Tribute | SummonKind::Set)

@@ -1,0 +1,132 @@
+//! What is written with an activation: which effects take it, and which slot each target goes to.
+
+use super::acts::pick;
+use crate::board::matching::Scope;
+use crate::board::number::value;
+use crate::board::place::{CardId, Player};
+use crate::board::state::State;
+use crate::cards::effect::Effect;
+use crate::cards::number::Number;
+use crate::problem::Problem;
+use crate::rules::effect::target::possible;
+use crate::scenario::bind::names::Names;
+use crate::scenario::syntax::Opt;
+use crate::source::Spanned;
+
+/// The effects that take what is written with the activation; what none of them takes is wrong.
+pub(super) fn taking(
+    state: &State,
+    card: CardId,
+    chosen: Vec<Option<u8>>,
+    options: &[Spanned<Opt>],
+) -> Result<Vec<Option<u8>>, Problem> {
+    if state.traits(card).words() {
+        // What was not read may take anything.
+        return Ok(chosen);
+    }
+    let mut left = chosen;
+    for option in options {
+        let (takes, what): (fn(&Effect) -> bool, _) = match &option.item {
+            Opt::Target(_) => (|e| !e.targets.is_empty(), "takes no target"),
+            Opt::Cost(_) => (|e| !e.cost.is_empty(), "has no cost"),
+            _ => continue,
+        };
+        left.retain(|effect| effect.is_some_and(|n| takes(state.effect(card, n))));
+        if left.is_empty() {
+            let message = format!("this activation of `{}` {what}", state.card(card).name.en);
+            return Err(Problem::new("play::takes-none", option.span, message)
+                .help("leave it out, or name another effect: `solemn card NAME` numbers them"));
+        }
+    }
+    Ok(left)
+}
+
+/// The targets of an effect, dealt out to its slots.
+pub(super) fn targets(
+    state: &State,
+    names: &Names,
+    player: Player,
+    card: CardId,
+    effect: u8,
+    options: &[Spanned<Opt>],
+) -> Result<Option<Vec<Vec<CardId>>>, Problem> {
+    let model = state.effect(card, effect);
+    let mut written = Vec::new();
+    let mut any = false;
+    for option in options {
+        if let Opt::Target(list) = &option.item {
+            any = true;
+            written.extend(list.iter());
+        }
+    }
+    if !any {
+        return Ok(None);
+    }
+    let scope = Scope::of(card, player);
+    let fits = |slot: usize, id: CardId| {
+        let mut all = possible(state, player, card, model, slot, &scope);
+        all.any(|(other, _)| other == id)
+    };
+    // Of the ways to deal the cards out, the one in which the most of them are what their slot asks for.
+    let mut best: Option<(usize, Vec<Vec<CardId>>)> = None;
+    for counts in shares(state, model, &scope, written.len()) {
+        let mut taken = Vec::new();
+        let mut dealt: Vec<Vec<CardId>> = Vec::new();
+        let mut right = 0;
+        let mut left = written.iter();
+        for (slot, count) in counts.iter().enumerate() {
+            let mut group = Vec::new();
+            for phrase in left.by_ref().take(*count) {
+                let some = names.copies(state, &phrase.item).into_iter().any(|c| !taken.contains(&c) && fits(slot, c));
+                // Where no copy will do, the one meant is the one that stands where targets are looked for.
+                let place = |c: CardId| {
+                    model.targets.get(slot).is_some_and(|target| state.copy(c).zone.among(&target.of.place))
+                };
+                let wanted = |c: CardId| if some { fits(slot, c) } else { place(c) };
+                let one = pick(state, names, phrase, &taken, &wanted)?;
+                right += usize::from(some);
+                taken.push(one);
+                group.push(one);
+            }
+            dealt.push(group);
+        }
+        if best.as_ref().is_none_or(|(most, _)| right > *most) {
+            best = Some((right, dealt));
+        }
+    }
+    Ok(best.map(|(_, dealt)| dealt))
+}
+
+/// How many of so many cards go to each slot: every way that the numbers of the slots allow or, where there is none, one for
+/// each slot and the rest to the last.
+fn shares(state: &State, model: &Effect, scope: &Scope<'_>, count: usize) -> Vec<Vec<usize>> {
+    let number = |n: &Number| value(state, n, scope).and_then(|n| usize::try_from(n).ok());
+    let bounds: Vec<(usize, usize)> = model
+        .targets
+        .iter()
+        .map(|target| {
+            let min = number(&target.min).unwrap_or(0);
+            (min, target.max.as_ref().map_or(min.max(1), |max| number(max).unwrap_or(usize::MAX)))
+        })
+        .collect();
+    let mut ways: Vec<Vec<usize>> = vec![Vec::new()];
+    for (slot, (min, max)) in bounds.iter().enumerate() {
+        let last = slot + 1 == bounds.len();
+        let more = |way: &Vec<usize>| {
+            let left = count - way.iter().sum::<usize>();
+            let from = if last { left } else { *min };
+            let fitting = (from..=left.min(*max)).filter(|n| n >= min);
+            fitting.map(|n| way.iter().copied().chain([n]).collect()).collect::<Vec<_>>()
+        };
+        ways = ways.iter().flat_map(more).collect();
+    }
+    if ways.is_empty() || bounds.is_empty() {
+        let slots = bounds.len().max(1);
+        let mut way = vec![0; slots];
+        for n in 0..count {
+            way[n.min(slots - 1)] += 1;
+        }
+        return vec![way];
+    }
+    ways
+}
