@@ -26,12 +26,14 @@ pub fn unread_half(card: &Card, in_zone: bool) -> Option<&str> {
 
 /// All words of a card that were not read, effect by effect.
 pub fn words(card: &Card) -> impl Iterator<Item = &str> {
-    card.effects.iter().flat_map(|effect| {
-        let applies =
-            effect.applies.iter().filter_map(|a| if let Modifier::Unread(w) = &a.rule { Some(w) } else { None });
-        let steps = effect.steps.iter().filter_map(|s| if let Act::Unread(w) = &s.act { Some(w) } else { None });
-        effect.unread.iter().chain(applies).chain(steps).map(String::as_str)
-    })
+    card.effects.iter().flat_map(words_of)
+}
+
+/// All words of an effect that were not read.
+pub fn words_of(effect: &Effect) -> impl Iterator<Item = &str> {
+    let applies = effect.applies.iter().filter_map(|a| if let Modifier::Unread(w) = &a.rule { Some(w) } else { None });
+    let steps = effect.steps.iter().filter_map(|s| if let Act::Unread(w) = &s.act { Some(w) } else { None });
+    effect.unread.iter().chain(applies).chain(steps).map(String::as_str)
 }
 
 /// What a card that was face-up and not negated says of leaving the field, and was not read.

@@ -6,6 +6,7 @@ use super::said::{ACTIVATE, CHANGE, FLIP, NORMAL, SET, SPECIAL};
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::board::unread::words_of;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Kind, Position, Property, SummonKind};
@@ -125,7 +126,9 @@ fn unjudged(ask: &mut Ask, state: &State, player: Player, card: CardId, kind: Su
     let definition = state.card(card);
     let own = definition.effects.iter().any(special)
         || definition.effects.iter().flat_map(|e| &e.applies).any(|a| matches!(&a.rule, Modifier::MustBeSummoned(must) if must.own_procedure));
-    if kind == SummonKind::Special && !own && !state.traits(card).words() {
+    // What was read to be activated is no way to be Summoned.
+    let unread = definition.effects.iter().any(|e| !activates(e.class) && words_of(e).next().is_some());
+    if kind == SummonKind::Special && !own && !unread {
         let section = &["summon-general.special-summon-definition"];
         return ask.no(&ACTION, section, &NO_WAY, || vec![Arg::Card(card)]);
     }

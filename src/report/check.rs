@@ -116,7 +116,8 @@ pub fn line(outcome: &Outcome, verdict: &Verdict, language: Language, style: Sty
     );
     if verdict.met.is_some() {
         for reason in reasons(verdict, language) {
-            out.push_str(&paragraph(&format!("    {} ", mark(style, found.answer)), &reason, style.width));
+            let sure = if found.uncertain.is_empty() { found.answer } else { Answer::Unknown };
+            out.push_str(&paragraph(&format!("    {} ", mark(style, sure)), &reason, style.width));
         }
     }
     Some(out)

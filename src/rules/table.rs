@@ -22,6 +22,7 @@ pub static ALL: &[&Rule] = &[
     &turn::end::END,
     &turn::open::OPEN_GAME_STATE,
     &turn::open::PHASES,
+    &turn::pass::PASS,
     &turn::window::NEGATION_WINDOW,
     &turn::window::OVER,
     &summon::allowance::ALLOWANCE,
