@@ -66,8 +66,10 @@ impl Legal {
     }
 }
 
-pub(super) static ACTION: Rule =
-    Rule { id: "turn.action", sections: &["basics.no-effect", "basics.not-there", "summon-general.special-summon-definition"] };
+pub(super) static ACTION: Rule = Rule {
+    id: "turn.action",
+    sections: &["basics.no-effect", "basics.not-there", "summon-general.special-summon-definition"],
+};
 
 static NO_EFFECT: Say =
     Say { key: "no-such-effect", en: "{0} has no effect that is activated", zh: "{0}没有可以发动的效果" };
@@ -125,7 +127,11 @@ fn unjudged(ask: &mut Ask, state: &State, player: Player, card: CardId, kind: Su
     }
     let definition = state.card(card);
     let own = definition.effects.iter().any(special)
-        || definition.effects.iter().flat_map(|e| &e.applies).any(|a| matches!(&a.rule, Modifier::MustBeSummoned(must) if must.own_procedure));
+        || definition
+            .effects
+            .iter()
+            .flat_map(|e| &e.applies)
+            .any(|a| matches!(&a.rule, Modifier::MustBeSummoned(must) if must.own_procedure));
     // What was read to be activated is no way to be Summoned.
     let unread = definition.effects.iter().any(|e| !activates(e.class) && words_of(e).next().is_some());
     if kind == SummonKind::Special && !own && !unread {

@@ -36,8 +36,7 @@ pub fn listed(found: Found, expectation: Option<&Expectation>) -> Found {
         return found;
     }
     let low = |entry: &str| entry.trim().to_lowercase();
-    let wanted: Vec<String> =
-        expectation.answer.iter().map(|a| low(&a.item)).filter(|w| w != "nothing").collect();
+    let wanted: Vec<String> = expectation.answer.iter().map(|a| low(&a.item)).filter(|w| w != "nothing").collect();
     let certain: Vec<String> = values.iter().map(|v| low(v)).collect();
     let uncertain: Vec<String> = found.uncertain.iter().map(|v| low(v)).collect();
     let marked: Vec<String> = uncertain.iter().map(|entry| format!("{entry}{UNCERTAIN}")).collect();

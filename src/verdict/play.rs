@@ -187,7 +187,14 @@ pub fn answer(state: &State, case: &Arc<Case>, q: &Question, span: Span) -> Resu
     Ok(verdict(found, &Arc::new(asked), &Arc::new(state.clone()), case, q, span))
 }
 
-fn verdict(found: Found, asked: &Arc<State>, before: &Arc<State>, case: &Arc<Case>, q: &Question, span: Span) -> Verdict {
+fn verdict(
+    found: Found,
+    asked: &Arc<State>,
+    before: &Arc<State>,
+    case: &Arc<Case>,
+    q: &Question,
+    span: Span,
+) -> Verdict {
     let (met, known) = expect::compare(&found, q.expect.as_ref());
     Verdict {
         duel: case.duel.clone(),
@@ -241,7 +248,8 @@ fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<Moved, 
     if let Some(number) = m.link {
         let next = state.chain.len() + 1;
         if usize::from(number) != next {
-            let wrong = Problem::new("play::wrong-link", span, format!("this would be Chain Link {next}, not {number}"));
+            let wrong =
+                Problem::new("play::wrong-link", span, format!("this would be Chain Link {next}, not {number}"));
             let cure = if next == 1 {
                 "write `link 1`: nothing is on the Chain yet".to_owned()
             } else {

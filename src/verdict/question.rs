@@ -69,9 +69,7 @@ pub fn answer(state: &State, names: &Names, question: &Question, span: Span) -> 
         Ask::Order(all) => orders::order(state, names, all, span),
         Ask::Orders(effects) => Ok((orders::orders(state, names, effects)?, state.clone())),
         Ask::First => Ok((orders::first(state), state.clone())),
-        Ask::Responders => {
-            Ok((expect::listed(orders::responders(state), question.expect.as_ref()), state.clone()))
-        }
+        Ask::Responders => Ok((expect::listed(orders::responders(state), question.expect.as_ref()), state.clone())),
         Ask::WhereIs(_)
         | Ask::Controller(_)
         | Ask::Owner(_)

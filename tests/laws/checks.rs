@@ -6,9 +6,7 @@ use solemn::board::place::{CardId, Player, Zone};
 use solemn::board::state::State;
 use solemn::cards::condition::Phase;
 use solemn::cards::filter::{Ability, Kind, SummonKind};
-use solemn::engine::action::{
-    Action, Activate, Manner, MaterialSummon, NormalSummon, PendulumSummon, Procedure,
-};
+use solemn::engine::action::{Action, Activate, Manner, MaterialSummon, NormalSummon, PendulumSummon, Procedure};
 use solemn::engine::candidates::{candidates, usable};
 use solemn::engine::judge::activates;
 use solemn::reason::{Answer, Ask};
@@ -37,7 +35,9 @@ fn words(state: &State, player: Player, action: &Action) -> String {
 /// Everything that anybody could be asked about, likely or not.
 fn everything(state: &State, player: Player) -> Vec<Action> {
     let mut all = vec![Action::EndTurn, Action::EndStep, Action::Draw, Action::Withdraw, Action::Pass];
-    all.extend([Phase::Draw, Phase::Standby, Phase::Main1, Phase::Battle, Phase::Main2, Phase::End].map(Action::EnterPhase));
+    all.extend(
+        [Phase::Draw, Phase::Standby, Phase::Main1, Phase::Battle, Phase::Main2, Phase::End].map(Action::EnterPhase),
+    );
     if let [Some(left), Some(_)] = state.scales(player) {
         all.push(Action::PendulumSummon(PendulumSummon { scale: Some(left), monsters: Vec::new() }));
     }

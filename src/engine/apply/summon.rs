@@ -36,8 +36,11 @@ pub(super) fn normal_summon(state: &mut State, player: Player, n: &NormalSummon)
         return Ok(());
     }
     let kind = if count > 0 { SummonKind::Tribute } else { SummonKind::Normal };
-    let summoning =
-        Summoning { attack: n.manner == Manner::Summon, tributes: count, ..Summoning::of(player, n.card, kind, zone, Zone::Hand) };
+    let summoning = Summoning {
+        attack: n.manner == Manner::Summon,
+        tributes: count,
+        ..Summoning::of(player, n.card, kind, zone, Zone::Hand)
+    };
     attempt(state, summoning, start);
     Ok(())
 }

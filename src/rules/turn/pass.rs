@@ -19,11 +19,10 @@ pub static PASS: Rule = Rule {
 };
 
 static MAY: Say = Say { key: "may-pass", en: "{0} may pass", zh: "{0}可以放弃" };
-static MAYBE: Say = Say {
-    key: "pass-unsure",
-    en: "whether {0} must be activated is not known",
-    zh: "无法确定是否必须发动{0}",
-};
+static MAYBE: Say =
+    Say {
+        key: "pass-unsure", en: "whether {0} must be activated is not known", zh: "无法确定是否必须发动{0}"
+    };
 static NOTHING: Say = Say {
     key: "nothing-to-pass",
     en: "nothing has happened that {0} could answer: the turn player acts or goes on",
@@ -42,9 +41,7 @@ pub fn may_pass(ask: &mut Ask, state: &State, player: Player) -> Reason {
                 Some((card, n, place, Answer::Yes)) => {
                     ask.no(&PASS, section(place), &MUST_FIRST, || vec![Arg::Effect(card, n)])
                 }
-                Some((card, n, ..)) => {
-                    ask.found(&PASS, Answer::Unknown, &[], &MAYBE, || vec![Arg::Effect(card, n)])
-                }
+                Some((card, n, ..)) => ask.found(&PASS, Answer::Unknown, &[], &MAYBE, || vec![Arg::Effect(card, n)]),
                 None => ask.yes(&PASS, &[], &MAY, none),
             }
         }
