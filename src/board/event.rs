@@ -2,7 +2,8 @@
 
 use crate::board::chain::Link;
 use crate::board::matching::{Scope, Sight, column, counts_as, fits};
-use crate::board::moment::{Event, LastKnown, Moment};
+use crate::board::copy::Summon;
+use crate::board::moment::{During, Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::view::arrows::bit;
@@ -229,6 +230,37 @@ pub fn of_link(state: &State, link: &Link) -> Event {
     }
 }
 
+/// Whether a Summon of this turn that is only written of a monster is such an event. Who did it, and how, is not
+/// written.
+pub fn written(state: &State, on: &Trigger, id: CardId, summon: Summon, scope: &Scope<'_>) -> Answer {
+    let copy = state.copy(id);
+    let event = |kind: EventKind| Event {
+        kind,
+        card: Some(id),
+        player: copy.controller,
+        cause: Cause::Rule,
+        by: copy.controller,
+        source: None,
+        from: summon.from,
+        to: copy.zone,
+        last: LastKnown::none(copy.controller),
+        amount: 0,
+        effect: u8::MAX,
+    };
+    let moment = Moment { during: During::Summon, quiet: false, events: Vec::new().into() };
+    let untold = |on: &Trigger| {
+        let placed = !on.from.is_empty() && summon.from == Zone::Nowhere;
+        on.by.is_some() || !on.cause.is_empty() || on.by_card.is_some() || on.material.is_some() || placed
+    };
+    let kinds = success(summon.kind).iter().map(|kind| event(*kind));
+    let found = kinds.map(|event| {
+        let bare = Trigger { by: None, cause: Vec::new(), by_card: None, material: None, ..on.clone() };
+        let answer = matches_in(state, &bare, &moment, &event, scope);
+        if untold(on) { answer.min(Answer::Unknown) } else { answer }
+    });
+    found.max().unwrap_or(Answer::No)
+}
+
 /// The cards that the events of one moment concern, for the noun "that card".
 pub fn cards(events: &[&Event]) -> Vec<CardId> {
     let mut found: Vec<CardId> = Vec::new();
@@ -247,4 +279,21 @@ pub fn flipped_this_turn(state: &State, id: CardId) -> bool {
     let flip = copy.summon.is_some_and(|s| s.this_turn && s.kind == SummonKind::Flip);
     let told = |e: &Event| e.kind == EventKind::Flipped && e.card == Some(id);
     copy.face_up && (flip || state.log[from..].iter().flat_map(|m| &m.events).any(told))
+}
+
+/// What has happened when a Summon of this kind succeeds.
+pub fn success(kind: SummonKind) -> &'static [EventKind] {
+    match kind {
+        SummonKind::Normal => &[EventKind::NormalSummoned],
+        SummonKind::Tribute => &[EventKind::NormalSummoned, EventKind::TributeSummoned],
+        SummonKind::Flip => &[EventKind::FlipSummoned, EventKind::Flipped, EventKind::PositionChanged],
+        SummonKind::Set => &[EventKind::MonsterSet],
+        SummonKind::Special => &[EventKind::SpecialSummoned],
+        SummonKind::Fusion => &[EventKind::SpecialSummoned, EventKind::FusionSummoned],
+        SummonKind::Ritual => &[EventKind::SpecialSummoned, EventKind::RitualSummoned],
+        SummonKind::Synchro => &[EventKind::SpecialSummoned, EventKind::SynchroSummoned],
+        SummonKind::Xyz => &[EventKind::SpecialSummoned, EventKind::XyzSummoned],
+        SummonKind::Pendulum => &[EventKind::SpecialSummoned, EventKind::PendulumSummoned],
+        SummonKind::Link => &[EventKind::SpecialSummoned, EventKind::LinkSummoned],
+    }
 }

@@ -4,11 +4,11 @@ use super::chain::Bound;
 use super::matching::{Scope, candidates, nouns};
 use super::place::CardId;
 use super::state::State;
-use crate::board::moment::{During, Moment};
+use crate::board::moment::{During, Event, Moment};
 use crate::cards::card::Points;
 use crate::cards::condition::Order;
 use crate::cards::number::{Number, Stat};
-use crate::cards::trigger::Trigger;
+use crate::cards::trigger::{EventKind, Trigger};
 use crate::reason::Answer;
 
 /// No value is further from nothing.
@@ -49,30 +49,53 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
             Bound::Number(n) => Some(*n),
             Bound::Word(_) => None,
         }),
-        Number::Happened(on) => Some(happened(state, on, scope)),
+        Number::Happened(on) => happened(state, on, scope),
         Number::Any | Number::Unread(_) => None,
     }
 }
 
-/// How often something happened this turn, after the card was last activated in it.
-fn happened(state: &State, on: &Trigger, scope: &Scope<'_>) -> i32 {
-    use crate::cards::trigger::EventKind;
+/// How often something happened this turn, after the card was last activated in it; none where what is written of the
+/// turn does not tell. An activation that was negated was none.
+fn happened(state: &State, on: &Trigger, scope: &Scope<'_>) -> Option<i32> {
     let activated = |m: &Moment| m.events.iter().any(|e| e.kind == EventKind::Activated && e.card == Some(scope.this));
     let turn = state.turn_start as usize;
-    let start = state.log.iter().rposition(activated).map_or(turn, |n| (n + 1).max(turn));
+    let last = state.log.iter().rposition(activated).filter(|n| *n >= turn);
+    let start = last.map_or(turn, |n| n + 1).min(state.log.len());
     let mut count = 0;
-    for moment in &state.log[start.min(state.log.len())..] {
+    for (n, moment) in state.log.iter().enumerate().skip(start) {
         for event in &moment.events {
             let fits = crate::board::event::matches(state, on, moment, event, scope.this, scope.player);
-            count += i32::from(fits == Answer::Yes);
+            count += i32::from(fits == Answer::Yes && !was_negated(state, n, event));
         }
     }
-    count
+    if last.is_some() {
+        return Some(count);
+    }
+    // What is written of a monster on the field happened before the story.
+    for id in state.ids().filter(|id| state.copy(*id).since == 0) {
+        let Some(summon) = state.copy(id).summon.filter(|s| s.this_turn) else { continue };
+        match super::event::written(state, on, id, summon, scope) {
+            Answer::Yes => count += 1,
+            Answer::No => {}
+            Answer::Unknown => return None,
+        }
+    }
+    Some(count)
+}
+
+/// Whether an activation of the log was negated in its Chain.
+fn was_negated(state: &State, at: usize, event: &Event) -> bool {
+    let next = |m: &&Moment| m.during != During::Activation(1);
+    event.kind == EventKind::Activated
+        && state.log[at + 1..]
+            .iter()
+            .take_while(next)
+            .flat_map(|m| &m.events)
+            .any(|e| e.kind == EventKind::ActivationNegated && e.card == event.card)
 }
 
 /// Whether an effect of a card was activated this turn, and not negated.
 pub fn activated_this_turn(state: &State, card: CardId, effect: u8) -> bool {
-    use crate::cards::trigger::EventKind;
     let log = &state.log[(state.turn_start as usize).min(state.log.len())..];
     let of = |m: &Moment, kind| m.events.iter().any(|e| e.kind == kind && e.card == Some(card) && e.effect == effect);
     let Some(at) = log.iter().rposition(|m| of(m, EventKind::Activated)) else { return false };
@@ -89,7 +112,6 @@ pub fn activated_this_turn(state: &State, card: CardId, effect: u8) -> bool {
 
 /// Whether something happened in the turn before this one, as far as the story tells of it.
 pub fn last_turn(state: &State, on: &Trigger, scope: &Scope<'_>) -> Answer {
-    use crate::cards::trigger::EventKind;
     let begins = |m: &Moment| m.events.iter().any(|e| e.kind == EventKind::DrawPhase);
     let end = (state.turn_start as usize).min(state.log.len());
     let start = state.log[..end].iter().rposition(begins).unwrap_or(0);

@@ -3,13 +3,13 @@
 
 use super::moves::{How, Landing, put, record, send};
 use crate::board::away::Away;
-use crate::board::copy::Copy;
+use crate::board::copy::{Copy, Summon};
 use crate::board::moment::During;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Over, State};
 use crate::cards::act::Until;
 use crate::cards::condition::Phase;
-use crate::cards::filter::Place;
+use crate::cards::filter::{Kind, Place};
 use crate::cards::trigger::Cause;
 
 /// Remembers that cards are banished until some time; `before` are all copies as they were.
@@ -50,13 +50,15 @@ pub(super) fn come_back(state: &mut State, due: impl Fn(&Away) -> bool) {
         }
         let how = How { cause: Cause::Rule, by: player, source: None };
         let mut events = Vec::new();
-        let free = state.free_monster_zones(was.controller).next();
+        // A Trap that was treated as a monster cannot come back as one.
+        let free = state.free_monster_zones(was.controller).next().filter(|_| state.card(id).kind == Kind::Monster);
         if let Some(zone) = free {
             put(state, id, Landing { zone, controller: was.controller, face_up: was.face_up, attack: was.attack });
             let copy = &mut state.copies[id.index()];
             copy.materials = was.materials;
             copy.proper = was.proper;
-            copy.returned = true;
+            // How and from where it was Summoned is still so; this turn it was not.
+            copy.summon = was.summon.map(|summon| Summon { this_turn: false, ..summon });
         } else {
             send(state, &[id], Place::Graveyard, how, &[], &mut events);
         }

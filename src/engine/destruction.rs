@@ -33,7 +33,17 @@ pub fn withstands(state: &mut State, id: CardId, how: How) -> bool {
         kept && a.reaches(state, id) == Answer::Yes
             && a.limited(state).is_none_or(|(index, limit)| left(state, a.player, a.source, index, limit))
     };
-    let Some(active) = state.view.active(state).find(saves).map(|(a, _)| *a) else { return false };
+    let Some(active) = state.view.active(state).find(saves).map(|(a, _)| *a) else {
+        let keeps = |rule: &Modifier| {
+            matches!(rule, Modifier::NotDestroyedBy(causes) if causes.is_empty() || causes.contains(&how.cause))
+                || how.cause == Cause::Effect && matches!(rule, Modifier::NotDestroyedByEffects(_) | Modifier::Survives(_))
+        };
+        if state.copy(id).zone.on_field() && state.view.may(state, id, &keeps).is_some() {
+            let words = format!("whether {} is destroyed is not known", state.card(id).name.en);
+            state.cloud(words, Over::Everything);
+        }
+        return false;
+    };
     if let Some((index, limit)) = active.limited(state) {
         let used = entry(state, active.player, active.source, index, limit);
         state.uses.push(used);

@@ -40,6 +40,7 @@ pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Act
     let unread = own_text(state, action)
         .filter(|(_, words)| !silent() && !stands(words))
         .or_else(|| unread_rule(state, action, &stands).filter(|_| !settled()))
+        .or_else(|| super::half_read::half_read(state, player, action, refused).filter(|_| !settled()))
         .or_else(|| super::lifted::lifted(state, player, action).filter(|_| refused && !settled()));
     let fog = state.fog.iter().find(|fog| match fog.over {
         Over::Everything => true,

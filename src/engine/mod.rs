@@ -1,6 +1,8 @@
 //! Moves the game on. Knows no rule of its own: `judge` asks the rules, `apply` and `resolve` carry out.
 
 mod absence;
+mod bearers;
+mod half_read;
 pub mod action;
 mod after_cost;
 pub mod apply;

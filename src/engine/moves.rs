@@ -13,6 +13,7 @@ use crate::cards::trigger::{Cause, EventKind};
 use crate::rules::effect::ability::destination;
 use crate::rules::summon::proper::is_proper;
 
+pub use crate::board::event::success;
 pub use super::destruction::{destroy, withstands};
 pub use crate::rules::effect::ability::unaffected;
 
@@ -333,21 +334,4 @@ pub fn summoned(state: &mut State, id: CardId, kind: SummonKind, from: Zone, tri
     let copy = &mut state.copies[id.index()];
     copy.summon = Some(summon);
     copy.proper |= proper;
-}
-
-/// What has happened when a Summon of this kind succeeds.
-pub fn success(kind: SummonKind) -> &'static [EventKind] {
-    match kind {
-        SummonKind::Normal => &[EventKind::NormalSummoned],
-        SummonKind::Tribute => &[EventKind::NormalSummoned, EventKind::TributeSummoned],
-        SummonKind::Flip => &[EventKind::FlipSummoned, EventKind::Flipped, EventKind::PositionChanged],
-        SummonKind::Set => &[EventKind::MonsterSet],
-        SummonKind::Special => &[EventKind::SpecialSummoned],
-        SummonKind::Fusion => &[EventKind::SpecialSummoned, EventKind::FusionSummoned],
-        SummonKind::Ritual => &[EventKind::SpecialSummoned, EventKind::RitualSummoned],
-        SummonKind::Synchro => &[EventKind::SpecialSummoned, EventKind::SynchroSummoned],
-        SummonKind::Xyz => &[EventKind::SpecialSummoned, EventKind::XyzSummoned],
-        SummonKind::Pendulum => &[EventKind::SpecialSummoned, EventKind::PendulumSummoned],
-        SummonKind::Link => &[EventKind::SpecialSummoned, EventKind::LinkSummoned],
-    }
 }

@@ -32,6 +32,7 @@ pub fn after_moment(state: &mut State) {
         let before = (state.log.len(), state.settled);
         destroy_themselves(state);
         super::loan::released(state);
+        super::bearers::released(state);
         while state.settled < state.now() {
             let moment = state.settled as usize;
             state.settled += 1;

@@ -63,7 +63,7 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
             Found::argued(proper::proper(&mut Asking::explaining(), state, one(state, names, c)?))
         }
         Ask::Negated(_) if state.view.circle => Found::argued(circle(&mut Asking::explaining())),
-        Ask::Negated(c) => Found::plain(Answer::from(state.view.of(one(state, names, c)?).negated), &[]),
+        Ask::Negated(c) => Found::plain(state.view.negated(state, one(state, names, c)?), &[]),
         Ask::Is(asked) => Found::argued(standing::is_so(state, one(state, names, &asked.card)?, asked.state)),
         Ask::ExtraLink => Found::argued(link_arrows::extra_link(&mut Asking::explaining(), state)),
         Ask::PointsTo(asked) => standing::points_to(state, names, one(state, names, &asked.card)?, asked.what),

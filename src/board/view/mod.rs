@@ -128,6 +128,30 @@ impl View {
         self.active.iter().filter(|a| !a.sure).map(|a| (a, a.apply(state)))
     }
 
+    /// What may concern a card by such a rule, without that being known.
+    pub fn may<'a>(&'a self, state: &State, id: CardId, wanted: &dyn Fn(&Modifier) -> bool) -> Option<&'a Active> {
+        self.active.iter().find(|active| {
+            wanted(&active.apply(state).rule)
+                && match active.reaches(state, id) {
+                    Answer::Yes => !active.sure,
+                    Answer::Unknown => true,
+                    Answer::No => false,
+                }
+        })
+    }
+
+    /// Whether the effects of a card are negated now.
+    pub fn negated(&self, state: &State, id: CardId) -> Answer {
+        let negates = |rule: &Modifier| *rule == Modifier::Negated;
+        if self.of(id).negated && !self.circle {
+            Answer::Yes
+        } else if self.circle || self.may(state, id, &negates).is_some() {
+            Answer::Unknown
+        } else {
+            Answer::No
+        }
+    }
+
     /// Whether something gives a card this effect now.
     pub fn grants(&self, state: &State, id: CardId, effect: &Effect) -> bool {
         self.active(state).any(|(active, apply)| {

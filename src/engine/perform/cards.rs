@@ -8,6 +8,7 @@ use crate::board::number::value;
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::act::{Banish, DeckPlace, IntoDeck};
+use crate::cards::continuous::Banned;
 use crate::cards::filter::Place;
 use crate::cards::number::Number;
 use crate::cards::step::{Noun, TopOf};
@@ -17,6 +18,7 @@ use crate::engine::decision::Open;
 use crate::engine::moves::send;
 use crate::engine::overlay::overlay;
 use crate::engine::replace;
+use crate::rules::summon::kind::forbidder;
 
 /// Destroys.
 pub(super) fn destroy(state: &mut State, noun: &Noun, course: &Course<'_>) -> Result<Did, Open> {
@@ -55,7 +57,9 @@ pub(super) fn send_to(
     to: Place,
     kinds: &[EventKind],
 ) -> Result<Did, Open> {
-    let (cards, name) = take(state, noun, &course.alone(), verb, &|id| course.reaches(state, id) && there(state, id))?;
+    let barred = |id| to == Place::Banished && forbidder(state, course.scope.player, &[Banned::Banish], id, None).is_some();
+    let right = |id| course.reaches(state, id) && there(state, id) && !barred(id);
+    let (cards, name) = take(state, noun, &course.alone(), verb, &right)?;
     let mut events = Vec::new();
     let moved = replace::send(state, &ids(&cards), to, course.how(), kinds, course.given, &mut events)?;
     Ok(Did::cards(moved, events).named(name))

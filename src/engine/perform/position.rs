@@ -4,10 +4,11 @@ use super::choose::{ids, take};
 use super::{Course, Did, there};
 use crate::board::memory::Attempted;
 use crate::board::moment::Event;
-use crate::board::place::CardId;
-use crate::board::state::State;
+use crate::board::moment::During;
+use crate::board::place::{CardId, Player};
+use crate::board::state::{Over, State};
 use crate::cards::act::{ChangePosition, Control, Equip};
-use crate::cards::filter::{Ability, Place, Position};
+use crate::cards::filter::{Ability, Kind, Place, Position};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::engine::decision::Open;
 use crate::engine::loan::{give, lend};
@@ -73,7 +74,10 @@ pub fn change_position(
         if face_up && !was_up {
             kinds.push(EventKind::Flipped);
         }
-        if !face_up && was_up {
+        if !face_up && state.card(*id).kind != Kind::Monster {
+            set_again(state, *id, controller);
+            kinds.push(EventKind::TurnedFaceDown);
+        } else if !face_up && was_up {
             kinds.extend([EventKind::TurnedFaceDown, EventKind::MonsterSet]);
             lose_equips(state, *id, how, events);
             let turned = &mut state.copies[id.index()];
@@ -89,6 +93,22 @@ pub fn change_position(
     changed
 }
 
+/// A Trap that was treated as a monster and is turned face-down is Set in the Spell & Trap Zone.
+fn set_again(state: &mut State, id: CardId, player: Player) {
+    let Some(zone) = state.free_spell_zones(player).next() else {
+        state.cloud("a Trap that is turned face-down finds no Spell & Trap Zone", Over::Everything);
+        return;
+    };
+    for lasting in &mut state.lasting {
+        if let Some(on) = &mut lasting.on {
+            on.retain(|(card, _)| *card != id);
+        }
+    }
+    put(state, id, Landing { zone, controller: player, face_up: false, attack: false });
+    let copy = &mut state.copies[id.index()];
+    (copy.summon, copy.this_turn, copy.attacks, copy.changed) = (None, true, 0, false);
+}
+
 /// Equip Cards of a monster that was turned face-down are destroyed.
 fn lose_equips(state: &mut State, id: CardId, how: How, events: &mut Vec<Event>) {
     let equips: Vec<CardId> = state.ids().filter(|e| state.copy(*e).equipped_to == Some(id)).collect();
@@ -102,7 +122,9 @@ pub(super) fn equip(state: &mut State, equip: &Equip, course: &Course<'_>) -> Re
     let (what, _) = take(state, &equip.what, course, "equip", &|id| there(state, id))?;
     let monster = |id| state.copy(id).zone.is_monster() && state.copy(id).face_up;
     let (to, _) = take(state, &equip.to, course, "equip", &monster)?;
-    let (Some(card), Some(monster)) = (what.first(), to.first()) else { return Ok(Did::default()) };
+    let (Some(card), Some(monster)) = (what.first(), to.first()) else {
+        return Ok(what.first().map_or_else(Did::default, |card| went_over(state, card.card, course)));
+    };
     if crate::rules::effect::union::barred(state, monster.card, card.card).is_some() {
         return Ok(Did::default());
     }
@@ -118,6 +140,25 @@ pub(super) fn equip(state: &mut State, equip: &Equip, course: &Course<'_>) -> Re
     let mut events = vec![Event { from, last, ..event(state, EventKind::Equipped, card.card, player, course.how()) }];
     abandon(state, left, course.how(), &mut events);
     Ok(Did::cards(vec![card.card], events))
+}
+
+/// A Union Monster whose target has gone over to the other player cannot be equipped to it and goes to the GY.
+fn went_over(state: &mut State, union: CardId, course: &Course<'_>) -> Did {
+    let number = course.link.and_then(|n| u8::try_from(n + 1).ok());
+    let activation = state.log.iter().rev().find(|m| number.is_some_and(|n| m.during == During::Activation(n)));
+    let targeted = activation.and_then(|m| m.events.iter().find(|e| e.kind == EventKind::Targeted)?.card);
+    let over = targeted.is_some_and(|id| {
+        let copy = state.copy(id);
+        copy.zone.is_monster() && copy.face_up && copy.controller != course.scope.player
+    });
+    let own = state.card(union).types.contains(&Ability::Union) && state.copy(union).zone.is_monster();
+    if !(over && own && union == course.scope.this) {
+        return Did::default();
+    }
+    let mut events = Vec::new();
+    let rule = How { cause: Cause::Rule, ..course.how() };
+    send(state, &[union], Place::Graveyard, rule, &[], &mut events);
+    Did::plain(false, events)
 }
 
 /// Takes or gives control.

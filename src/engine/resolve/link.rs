@@ -41,6 +41,13 @@ pub(super) fn negated(state: &State, link: &Link) -> bool {
         || negated_for_what_it_does(state, link)
 }
 
+/// Whether something may negate the effect of a link where its card lies, without that being known.
+pub(super) fn perhaps_negated(state: &State, link: &Link) -> bool {
+    let copy = state.copy(link.card);
+    let here = copy.since == link.since || link.card_activation;
+    here && state.view.negated(state, link.card) == Answer::Unknown
+}
+
 /// Whether effects negate this very monster though it has left since, or such cards wherever they are. What only negates
 /// cards on the field, or lasts only while its own card lies face-up, does not follow a card that has left.
 fn negated_for_a_while(state: &State, link: &Link) -> bool {
@@ -110,11 +117,21 @@ pub(super) fn right_targets(state: &State, link: &Link, effect: &Effect) -> Vec<
         effect.targets.get(slot).map(|c| &c.of).is_none_or(|f| {
             // Only where it is matters any more, and that it is face-up if the text says so.
             let place = Filter { place: f.place.clone(), face: f.face, whose: f.whose, ..Filter::default() };
+            if state.card(id).kind != Kind::Monster && state.copy(id).zone.is_monster() {
+                return still_that_trap(state, f, id, &scope);
+            }
             fits(state, &place, id, &scope) != Answer::No && state.copy(id).zone.among(&f.place)
         })
     };
     let still = |(slot, cards): (usize, &Vec<CardId>)| cards.iter().copied().filter(|id| right(slot, *id)).collect();
     link.targets.iter().enumerate().map(still).collect()
+}
+
+/// Whether a Trap that has become a monster is what was targeted: as a Spell or Trap only while it is still one.
+fn still_that_trap(state: &State, of: &Filter, id: CardId, scope: &Scope<'_>) -> bool {
+    let lies = Filter { face: of.face, whose: of.whose, kind: of.kind.clone(), ..Filter::default() };
+    let spell_or_trap = of.kind.iter().any(|k| *k != Kind::Monster);
+    fits(state, &lies, id, scope) != Answer::No && (spell_or_trap || state.copy(id).zone.among(&of.place))
 }
 
 /// The targets of a link that resolves, without those that something else than its own steps has moved since it began

@@ -16,7 +16,7 @@ use crate::cards::filter::{Kind, Place, Property};
 use crate::cards::trigger::{Cause, EventKind};
 use advance::advance;
 use link::applies;
-use link::negated;
+use link::{negated, perhaps_negated};
 use link::right_targets;
 
 /// Begins to resolve the Chain.
@@ -68,6 +68,10 @@ fn open_link(state: &mut State, number: u8) {
     }
     let lives = applies(state, &link);
     let negated = negated(state, &link);
+    if lives && !negated && perhaps_negated(state, &link) {
+        let words = format!("whether the effect of {} is negated is not known", state.card(link.card).name.en);
+        state.cloud(words, Over::Everything);
+    }
     record(
         state,
         if negated { During::NegatedResolution(number) } else { During::Resolution(number) },

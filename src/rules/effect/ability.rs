@@ -4,9 +4,9 @@
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::board::view::covers;
+use crate::board::view::{Active, covers};
 use crate::cards::act::Act;
-use crate::cards::continuous::{Banned, Modifier};
+use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Ability, Filter, Place};
 use crate::cards::instead::Instead;
@@ -26,7 +26,9 @@ pub enum Purpose {
     CostToGraveyard,
     /// To be banished as a cost.
     Banish,
-    /// To be returned, discarded, revealed, … as a cost.
+    /// To be returned to the hand or the Deck as a cost.
+    CostToHidden,
+    /// To be discarded, revealed, … as a cost.
     Cost,
     /// While resolving.
     Resolution,
@@ -37,7 +39,12 @@ impl Purpose {
     pub fn sight(self) -> Sight {
         match self {
             Purpose::Tribute => Sight::Own,
-            Purpose::Target | Purpose::CostToGraveyard | Purpose::Banish | Purpose::Cost | Purpose::Resolution => {
+            Purpose::Target
+            | Purpose::CostToGraveyard
+            | Purpose::CostToHidden
+            | Purpose::Banish
+            | Purpose::Cost
+            | Purpose::Resolution => {
                 Sight::Public
             }
         }
@@ -49,7 +56,7 @@ impl Purpose {
             Purpose::Tribute => &[Banned::Tribute],
             Purpose::CostToGraveyard => &[Banned::SendToGraveyard],
             Purpose::Banish => &[Banned::Banish],
-            Purpose::Target | Purpose::Cost | Purpose::Resolution => &[],
+            Purpose::Target | Purpose::CostToHidden | Purpose::Cost | Purpose::Resolution => &[],
         }
     }
 }
@@ -87,6 +94,7 @@ fn suits(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Play
         Purpose::CostToGraveyard => {
             !state.card(card).types.contains(&Ability::Token) && !redirected(state, card, Place::Graveyard)
         }
+        Purpose::CostToHidden => !state.card(card).types.contains(&Ability::Token),
         Purpose::Cost | Purpose::Banish => {
             !state.card(card).types.contains(&Ability::Token) || state.copy(card).zone.on_field()
         }
@@ -101,25 +109,33 @@ pub fn redirected(state: &State, card: CardId, to: Place) -> bool {
 
 /// Where a card goes instead of a place, if an effect sends it elsewhere.
 pub fn destination(state: &State, card: CardId, to: Place) -> Option<Place> {
-    let copy = state.copy(card);
+    // Where nothing can be banished, nothing is banished instead.
+    let barred = |by: Player| forbidder(state, by, &[Banned::Banish], card, None).is_some();
     state.view.active(state).find_map(|(a, apply)| {
-        if let Modifier::LeavesTo(place) = apply.rule {
-            let leaves = copy.zone.on_field() && a.concerns(state, card) == Answer::Yes && place != to;
-            return leaves.then_some(place);
-        }
-        if let Modifier::Instead(instead) = &apply.rule {
-            let place = elsewhere(instead).filter(|place| to == Place::Graveyard && *place != to);
-            return place.filter(|_| copy.zone.on_field() && a.concerns(state, card) == Answer::Yes);
-        }
-        let Modifier::Redirect(r) = &apply.rule else { return None };
-        let scope = Scope { sight: Sight::All, ..a.scope(state) };
-        let whose = r.whose.is_none_or(|w| scope.means(state, w, copy.owner));
-        let from = r.from.is_empty() || copy.zone.among(&r.from);
-        // The description says what is redirected, wherever it comes from.
-        let of = fits(state, &Filter { place: Vec::new(), ..r.of.clone() }, card, &scope) == Answer::Yes
-            && (r.of.place.is_empty() || copy.zone.among(&r.of.place));
-        (r.to == to && whose && from && of).then_some(r.instead)
+        let place = elsewhere_by(state, a, apply, card, to)?;
+        (place != Place::Banished || !barred(a.player)).then_some(place)
     })
+}
+
+/// Where an effect that applies sends a card that would go to a place.
+fn elsewhere_by(state: &State, a: &Active, apply: &Apply, card: CardId, to: Place) -> Option<Place> {
+    let copy = state.copy(card);
+    if let Modifier::LeavesTo(place) = apply.rule {
+        let leaves = copy.zone.on_field() && a.concerns(state, card) == Answer::Yes && place != to;
+        return leaves.then_some(place);
+    }
+    if let Modifier::Instead(instead) = &apply.rule {
+        let place = elsewhere(instead).filter(|place| to == Place::Graveyard && *place != to);
+        return place.filter(|_| copy.zone.on_field() && a.concerns(state, card) == Answer::Yes);
+    }
+    let Modifier::Redirect(r) = &apply.rule else { return None };
+    let scope = Scope { sight: Sight::All, ..a.scope(state) };
+    let whose = r.whose.is_none_or(|w| scope.means(state, w, copy.owner));
+    let from = r.from.is_empty() || copy.zone.among(&r.from);
+    // The description says what is redirected, wherever it comes from.
+    let of = fits(state, &Filter { place: Vec::new(), ..r.of.clone() }, card, &scope) == Answer::Yes
+        && (r.of.place.is_empty() || copy.zone.among(&r.of.place));
+    (r.to == to && whose && from && of).then_some(r.instead)
 }
 
 /// Where a card goes that must do something else instead of being sent to the GY, if that is to go elsewhere itself.

@@ -121,7 +121,11 @@ fn moves_itself(act: &Act) -> bool {
 
 /// What a step of a cost does with cards, and what may forbid it.
 fn of_cards(act: &Act) -> Option<(&Noun, Purpose)> {
-    if let Act::Tribute(n) = act {
+    if let Act::ReturnToHand(n) = act {
+        Some((n, Purpose::CostToHidden))
+    } else if let Act::ReturnToDeck(d) = act {
+        Some((&d.what, Purpose::CostToHidden))
+    } else if let Act::Tribute(n) = act {
         Some((n, Purpose::Tribute))
     } else if let Act::SendToGraveyard(n) = act {
         Some((n, Purpose::CostToGraveyard))
@@ -129,15 +133,12 @@ fn of_cards(act: &Act) -> Option<(&Noun, Purpose)> {
         Some((&b.what, Purpose::Banish))
     } else if let Act::Discard(n)
     | Act::Reveal(n)
-    | Act::ReturnToHand(n)
     | Act::Destroy(n)
     | Act::Attach(n)
     | Act::Set(n)
     | Act::PlaceFaceUp(n) = act
     {
         Some((n, Purpose::Cost))
-    } else if let Act::ReturnToDeck(d) = act {
-        Some((&d.what, Purpose::Cost))
     } else if let Act::ChangePosition(c) = act {
         Some((&c.what, Purpose::Cost))
     } else if let Act::Equip(e) = act {
@@ -303,7 +304,7 @@ fn chosen(
         return ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)]);
     }
     let token = state.ids().filter(considered).find(|id| {
-        purpose == Purpose::CostToGraveyard
+        matches!(purpose, Purpose::CostToGraveyard | Purpose::CostToHidden)
             && state.card(*id).types.contains(&Ability::Token)
             && state.copy(*id).zone.among(&choice.of.place)
             && fits(state, &choice.of, *id, &seen) == Answer::Yes

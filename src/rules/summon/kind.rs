@@ -132,14 +132,30 @@ pub fn bans(
     card: CardId,
     kind: Option<SummonKind>,
 ) -> bool {
+    banned(state, active, ban, player, what, card, kind) == Answer::Yes
+}
+
+/// The same, where it may be that nobody knows.
+pub fn banned(
+    state: &State,
+    active: &Active,
+    ban: &Ban,
+    player: Player,
+    what: &[Banned],
+    card: CardId,
+    kind: Option<SummonKind>,
+) -> Answer {
     let scope = Scope { sight: Sight::All, ..active.scope(state) };
-    what.contains(&ban.what)
+    let concerns = what.contains(&ban.what)
         && scope.means(state, ban.who, player)
         && ban.at.as_ref().is_none_or(|on| state.window == Window::Timing && last_was(state, active, on))
-        && ban.of.as_ref().is_none_or(|f| fits(state, f, card, &scope) == Answer::Yes)
-        && ban.except.as_ref().is_none_or(|f| fits(state, f, card, &scope) != Answer::Yes)
         && (ban.summons.is_empty()
-            || kind.is_some_and(|k| ban.summons.iter().any(|s| crate::board::matching::counts_as(k, *s))))
+            || kind.is_some_and(|k| ban.summons.iter().any(|s| crate::board::matching::counts_as(k, *s))));
+    if !concerns {
+        return Answer::No;
+    }
+    let of = ban.of.as_ref().map_or(Answer::Yes, |f| fits(state, f, card, &scope));
+    of.min(ban.except.as_ref().map_or(Answer::Yes, |f| !fits(state, f, card, &scope)))
 }
 
 /// Whether what happened last, of what may be answered, is such an event.

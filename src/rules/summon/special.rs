@@ -116,8 +116,16 @@ pub fn suits_position(state: &State, card: CardId, position: Option<Position>) -
 
 /// A Special Summon by the monster's own condition.
 pub static CONDITION: Rule =
-    Rule { id: "summon.by-own-condition", sections: &["special-summon-procedure.by-condition-not-by-effect"] };
+    Rule {
+        id: "summon.by-own-condition",
+        sections: &["special-summon-procedure.by-condition-not-by-effect", "effect-unclassified.self-summon-no-chain"],
+    };
 
+static NEGATED: Say = Say {
+    key: "self-summon-negated",
+    en: "that {0} Special Summons itself is an effect of it, and its effects are negated",
+    zh: "{0}特殊召唤自身是它的效果，而它的效果被无效",
+};
 static NO_EFFECT: Say = Say {
     key: "condition-no-effect",
     en: "{0} forbids effects of {1}, but its own Summoning condition is none",
@@ -134,8 +142,14 @@ pub fn by_condition(ask: &mut Ask, state: &State, player: Player, card: CardId) 
     all.and(ask, |ask| not_forbidden(ask, state, player, card, SummonKind::Special));
     if let Some(by) = forbidder(state, player, &[Banned::Activate, Banned::ActivateMonsterEffect], card, None) {
         all.and(ask, |ask| {
-            ask.yes(&CONDITION, CONDITION.sections, &NO_EFFECT, || vec![Arg::Card(by), Arg::Card(card)])
+            ask.yes(&CONDITION, &["special-summon-procedure.by-condition-not-by-effect"], &NO_EFFECT, || vec![Arg::Card(by), Arg::Card(card)])
         });
+    }
+    let definition = state.card(card);
+    let own_effect = definition.own_kind_of_summon().is_none() && !definition.rules_normal_summon_out();
+    if own_effect && state.view.of(card).negated {
+        let sections = &["effect-unclassified.self-summon-no-chain"];
+        all.and(ask, |ask| ask.no(&CONDITION, sections, &NEGATED, || vec![Arg::Card(card)]));
     }
     all.done(ask, &OWN_WAY, || vec![Arg::Card(card)])
 }
