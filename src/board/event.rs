@@ -1,8 +1,8 @@
 //! Whether an event is the one that a text waits for. No rule of its own: the words of the card decide.
 
 use crate::board::chain::Link;
-use crate::board::matching::{Scope, Sight, column, counts_as, fits};
 use crate::board::copy::Summon;
+use crate::board::matching::{Scope, Sight, column, counts_as, fits};
 use crate::board::moment::{During, Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;

@@ -23,7 +23,8 @@ fn hangs_on_nothing(state: &State, id: CardId) -> bool {
     let copy = state.copy(id);
     let Some(bearer) = copy.equipped_to.filter(|_| copy.zone.is_backrow()) else { return false };
     let card = state.card(id);
-    let monster = card.kind == Kind::Monster && !card.types.contains(&Ability::Union) && !equips(state, id, &Noun::This);
+    let monster =
+        card.kind == Kind::Monster && !card.types.contains(&Ability::Union) && !equips(state, id, &Noun::This);
     monster && state.view.of(bearer).negated && equips_itself(state, bearer)
 }
 

@@ -36,7 +36,8 @@ pub fn withstands(state: &mut State, id: CardId, how: How) -> bool {
     let Some(active) = state.view.active(state).find(saves).map(|(a, _)| *a) else {
         let keeps = |rule: &Modifier| {
             matches!(rule, Modifier::NotDestroyedBy(causes) if causes.is_empty() || causes.contains(&how.cause))
-                || how.cause == Cause::Effect && matches!(rule, Modifier::NotDestroyedByEffects(_) | Modifier::Survives(_))
+                || how.cause == Cause::Effect
+                    && matches!(rule, Modifier::NotDestroyedByEffects(_) | Modifier::Survives(_))
         };
         if state.copy(id).zone.on_field() && state.view.may(state, id, &keeps).is_some() {
             let words = format!("whether {} is destroyed is not known", state.card(id).name.en);

@@ -49,7 +49,8 @@ fn unread_in(apply: &Apply) -> Option<&str> {
 /// Whether a ban may forbid an action: to the card that acts, or to others that its cost or its steps move.
 fn may_ban(state: &State, active: &Active, ban: &Ban, player: Player, action: &Action) -> bool {
     let (acting, kind) = acts(state, action);
-    let unsure = |card: CardId, what: &[Banned]| banned(state, active, ban, player, what, card, kind) == Answer::Unknown;
+    let unsure =
+        |card: CardId, what: &[Banned]| banned(state, active, ban, player, what, card, kind) == Answer::Unknown;
     if action.card().is_some_and(|card| unsure(card, acting)) {
         return true;
     }
@@ -174,10 +175,10 @@ fn may_concern(state: &State, active: &Active, rule: &Modifier, action: &Action,
     let attack = matches!(action, Action::Attack(..));
     let both = attack && *rule == Modifier::AttackOnlyThis;
     let permits = attack && matches!(rule, Modifier::DirectAttack | Modifier::Attacks(_));
-    let targeting = matches!(rule, Modifier::NotTargetedBy(_) | Modifier::NotTargetedByEffects(_) | Modifier::NotTributed);
+    let targeting =
+        matches!(rule, Modifier::NotTargetedBy(_) | Modifier::NotTargetedByEffects(_) | Modifier::NotTributed);
     let protects = matches!(action, Action::Activate(a) if a.effect.is_some_and(|n| chooses(state, rule, a.card, n)));
-    let bears = both
-        || if refused { permits } else { forbids.contains(rule) || targeting && protects };
+    let bears = both || if refused { permits } else { forbids.contains(rule) || targeting && protects };
     bears && state.ids().any(|id| active.concerns(state, id) == Answer::Unknown)
 }
 

@@ -1,16 +1,16 @@
 //! Moves the game on. Knows no rule of its own: `judge` asks the rules, `apply` and `resolve` carry out.
 
 mod absence;
-mod bearers;
-mod half_read;
 pub mod action;
 mod after_cost;
 pub mod apply;
 pub mod battle;
+mod bearers;
 pub mod candidates;
 pub mod decision;
 mod destruction;
 pub mod doubt;
+mod half_read;
 pub mod judge;
 mod lifted;
 mod loan;

@@ -13,8 +13,8 @@ use crate::cards::trigger::{Cause, EventKind};
 use crate::rules::effect::ability::destination;
 use crate::rules::summon::proper::is_proper;
 
-pub use crate::board::event::success;
 pub use super::destruction::{destroy, withstands};
+pub use crate::board::event::success;
 pub use crate::rules::effect::ability::unaffected;
 
 /// What brings a move about.

@@ -57,7 +57,8 @@ pub(super) fn send_to(
     to: Place,
     kinds: &[EventKind],
 ) -> Result<Did, Open> {
-    let barred = |id| to == Place::Banished && forbidder(state, course.scope.player, &[Banned::Banish], id, None).is_some();
+    let barred =
+        |id| to == Place::Banished && forbidder(state, course.scope.player, &[Banned::Banish], id, None).is_some();
     let right = |id| course.reaches(state, id) && there(state, id) && !barred(id);
     let (cards, name) = take(state, noun, &course.alone(), verb, &right)?;
     let mut events = Vec::new();

@@ -3,8 +3,8 @@
 use super::choose::{ids, take};
 use super::{Course, Did, there};
 use crate::board::memory::Attempted;
-use crate::board::moment::Event;
 use crate::board::moment::During;
+use crate::board::moment::Event;
 use crate::board::place::{CardId, Player};
 use crate::board::state::{Over, State};
 use crate::cards::act::{ChangePosition, Control, Equip};

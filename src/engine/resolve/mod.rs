@@ -16,8 +16,8 @@ use crate::cards::filter::{Kind, Place, Property};
 use crate::cards::trigger::{Cause, EventKind};
 use advance::advance;
 use link::applies;
-use link::{negated, perhaps_negated};
 use link::right_targets;
+use link::{negated, perhaps_negated};
 
 /// Begins to resolve the Chain.
 pub fn begin(state: &mut State) {

@@ -44,9 +44,7 @@ impl Purpose {
             | Purpose::CostToHidden
             | Purpose::Banish
             | Purpose::Cost
-            | Purpose::Resolution => {
-                Sight::Public
-            }
+            | Purpose::Resolution => Sight::Public,
         }
     }
 

@@ -196,7 +196,9 @@ pub fn by_effect(ask: &mut Ask, state: &State, card: CardId, doing: Doing) -> Re
         let hidden = matches!(state.copy(card).zone, Zone::Hand | Zone::Deck | Zone::Extra);
         return match reason.answer {
             Answer::Yes => reason,
-            _ if hidden || state.copy(card).proper => ask.yes(rule, &["properly-summoned.ignoring-conditions"], &IGNORED, args),
+            _ if hidden || state.copy(card).proper => {
+                ask.yes(rule, &["properly-summoned.ignoring-conditions"], &IGNORED, args)
+            }
             Answer::No | Answer::Unknown => ask.found(rule, Answer::Unknown, &[], &IGNORED_IN_GY, args),
         };
     }

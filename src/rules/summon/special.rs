@@ -115,11 +115,10 @@ pub fn suits_position(state: &State, card: CardId, position: Option<Position>) -
 }
 
 /// A Special Summon by the monster's own condition.
-pub static CONDITION: Rule =
-    Rule {
-        id: "summon.by-own-condition",
-        sections: &["special-summon-procedure.by-condition-not-by-effect", "effect-unclassified.self-summon-no-chain"],
-    };
+pub static CONDITION: Rule = Rule {
+    id: "summon.by-own-condition",
+    sections: &["special-summon-procedure.by-condition-not-by-effect", "effect-unclassified.self-summon-no-chain"],
+};
 
 static NEGATED: Say = Say {
     key: "self-summon-negated",
@@ -142,7 +141,9 @@ pub fn by_condition(ask: &mut Ask, state: &State, player: Player, card: CardId) 
     all.and(ask, |ask| not_forbidden(ask, state, player, card, SummonKind::Special));
     if let Some(by) = forbidder(state, player, &[Banned::Activate, Banned::ActivateMonsterEffect], card, None) {
         all.and(ask, |ask| {
-            ask.yes(&CONDITION, &["special-summon-procedure.by-condition-not-by-effect"], &NO_EFFECT, || vec![Arg::Card(by), Arg::Card(card)])
+            ask.yes(&CONDITION, &["special-summon-procedure.by-condition-not-by-effect"], &NO_EFFECT, || {
+                vec![Arg::Card(by), Arg::Card(card)]
+            })
         });
     }
     let definition = state.card(card);
