@@ -26,11 +26,12 @@ pub(super) fn normal_summon(state: &mut State, player: Player, n: &NormalSummon)
     };
     let face_down = n.manner == Manner::Set && summon::kind::sets_face_up(state).is_none();
     count(state, player, n.card, n.manner, &tributes);
+    let by_own = summon::tribute::own_effect(state, player, n.card, n.manner, &tributes);
     pay_tributes(state, player, n.card, &tributes);
     let zone = n.zone.or_else(|| state.free_monster_zones(player).next()).unwrap_or(Zone::Monster(0));
     let count = u8::try_from(tributes.len()).unwrap_or(u8::MAX);
     if face_down {
-        let set = set_monster(state, n.card, zone, count, how(player, Cause::Summon, n.card));
+        let set = set_monster(state, n.card, zone, (count, by_own), how(player, Cause::Summon, n.card));
         record(state, During::Summon, false, vec![set]);
         opens(state, start);
         return Ok(());
@@ -39,6 +40,7 @@ pub(super) fn normal_summon(state: &mut State, player: Player, n: &NormalSummon)
     let summoning = Summoning {
         attack: n.manner == Manner::Summon,
         tributes: count,
+        by_own,
         ..Summoning::of(player, n.card, kind, zone, Zone::Hand)
     };
     attempt(state, summoning, start);
@@ -57,10 +59,10 @@ fn pay_tributes(state: &mut State, player: Player, card: CardId, tributes: &[Car
     settle::after_moment(state);
 }
 
-/// Puts a monster face-down on the field of a player.
-fn set_monster(state: &mut State, card: CardId, zone: Zone, tributes: u8, how: How) -> Event {
+/// Puts a monster face-down on the field of a player, with so many Tributes and perhaps by an effect of its own.
+fn set_monster(state: &mut State, card: CardId, zone: Zone, by: (u8, Option<u8>), how: How) -> Event {
     put(state, card, Landing { zone, controller: how.by, face_up: false, attack: false });
-    summoned(state, card, SummonKind::Set, Zone::Hand, tributes, None);
+    summoned(state, card, SummonKind::Set, Zone::Hand, by.0, by.1);
     event(state, EventKind::MonsterSet, card, how.by, how)
 }
 
@@ -77,7 +79,7 @@ pub fn immediately(state: &mut State, now: &Immediate, link: u8) {
     let Some(zone) = wanted.or_else(|| state.free_monster_zones(player).next()) else { return };
     let count = u8::try_from(now.tributes.len()).unwrap_or(u8::MAX);
     if set {
-        let face_down = set_monster(state, card, zone, count, how(player, Cause::Effect, effect));
+        let face_down = set_monster(state, card, zone, (count, None), how(player, Cause::Effect, effect));
         record(state, During::Resolution(link), false, vec![face_down]);
         settle::after_moment(state);
         return;
@@ -220,7 +222,9 @@ pub fn nobody_negates(state: &mut State) {
 pub(super) fn flip_summon(state: &mut State, player: Player, card: CardId) {
     let zone = state.copy(card).zone;
     let start = state.now();
-    attempt(state, Summoning::of(player, card, SummonKind::Flip, zone, zone), start);
+    // What its own effect let it be Set by still counts when it is turned face-up.
+    let by_own = state.copy(card).summon.filter(|s| s.kind == SummonKind::Set).and_then(|s| s.by_own);
+    attempt(state, Summoning { by_own, ..Summoning::of(player, card, SummonKind::Flip, zone, zone) }, start);
 }
 
 /// A Gemini Monster is Normal Summoned once more, in the position that it lies in.

@@ -65,6 +65,8 @@ pub struct Way {
     pub by: Option<CardId>,
     /// What the Tributes must be.
     pub of: Option<Filter>,
+    /// The number of the card's own effect that says so, from 1.
+    pub effect: Option<u8>,
 }
 
 /// The ways of Normal Summoning a card, those of its Level first.
@@ -75,22 +77,24 @@ pub fn ways(state: &State, player: Player, card: CardId, manner: Manner) -> Vec<
         5 | 6 => 1,
         _ => 2,
     };
-    let mut ways = vec![Way { count: usual, by: None, of: None }];
+    let mut ways = vec![Way { count: usual, by: None, of: None, effect: None }];
     let own = state
         .card(card)
         .effects
         .iter()
-        .filter(|e| matches!(e.class, Class::Condition | Class::Unclassified | Class::Procedure))
-        .flat_map(|e| {
+        .zip(1u8..)
+        .filter(|(e, _)| matches!(e.class, Class::Condition | Class::Unclassified | Class::Procedure))
+        .flat_map(|(e, number)| {
             let scope = Scope::of(card, player);
-            e.applies.iter().filter(move |a| {
+            let applies = e.applies.iter().filter(move |a| {
                 e.condition
                     .iter()
                     .chain(&a.condition)
                     .all(|c| crate::board::condition::holds(state, c, &scope) == Answer::Yes)
-            })
+            });
+            applies.map(move |apply| (apply, number))
         });
-    for apply in own {
+    for (apply, number) in own {
         let Modifier::Tributes(t) = &apply.rule else { continue };
         if t.of.is_some() || (t.not_set && manner == Manner::Set) {
             continue;
@@ -99,7 +103,7 @@ pub fn ways(state: &State, player: Player, card: CardId, manner: Manner) -> Vec<
         if t.choice == Obligation::Must {
             ways.clear();
         }
-        ways.push(Way { count, by: Some(card), of: t.tribute.as_deref().cloned() });
+        ways.push(Way { count, by: Some(card), of: t.tribute.as_deref().cloned(), effect: Some(number) });
     }
     for (active, apply) in state.view.active(state) {
         let Modifier::Tributes(t) = &apply.rule else { continue };
@@ -110,10 +114,19 @@ pub fn ways(state: &State, player: Player, card: CardId, manner: Manner) -> Vec<
             && fits(state, of, card, &scope) == Answer::Yes
         {
             let count = t.exactly.unwrap_or_else(|| usual.saturating_sub(t.fewer.unwrap_or(0)));
-            ways.push(Way { count, by: Some(active.source), of: t.tribute.as_deref().cloned() });
+            ways.push(Way { count, by: Some(active.source), of: t.tribute.as_deref().cloned(), effect: None });
         }
     }
     ways
+}
+
+/// The card's own effect by which these Tributes are right, where no other way has the same number of them.
+pub fn own_effect(state: &State, player: Player, card: CardId, manner: Manner, tributes: &[CardId]) -> Option<u8> {
+    let ways = ways(state, player, card, manner);
+    let right = |way: &&Way| {
+        usize::from(way.count) == tributes.len() && tributes.iter().all(|t| tributable(state, player, *t, way))
+    };
+    ways.iter().find(right).and_then(|way| way.effect)
 }
 
 /// Whether a monster could be Tributed by a player for a card's Summon.

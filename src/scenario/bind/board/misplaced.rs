@@ -1,6 +1,6 @@
 //! Cards that cannot be where they are written.
 
-use crate::board::place::Zone;
+use crate::board::place::{Player, Zone};
 use crate::cards::act::Act;
 use crate::cards::card::Card;
 use crate::cards::continuous::Modifier;
@@ -91,4 +91,13 @@ fn set_as_spell(card: &Card) -> bool {
 fn becomes_monster(card: &Card) -> bool {
     let summons = |e: &Effect| e.steps.iter().any(|s| matches!(s.act, Act::SpecialSummon(_) | Act::Unread(_)));
     card.effects.is_empty() || card.effects.iter().any(summons)
+}
+
+/// Says why a card of another player cannot be where it is written: off the field cards lie with their owners.
+pub(super) fn astray(owner: Option<Player>, player: Player, place: Zone, written: &BoardCard) -> Option<Problem> {
+    if owner.is_none_or(|owner| owner == player) || place.on_field() {
+        return None;
+    }
+    let message = format!("`{}` cannot be here: off the field cards lie with their owners", written.name.item);
+    Some(Problem::new("scenario::misplaced-card", written.name.span, message).help("put it on the board of its owner"))
 }

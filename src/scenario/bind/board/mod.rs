@@ -1,6 +1,7 @@
 //! The board as the story finds it.
 
 mod counters;
+mod going_on;
 mod lasting;
 mod misplaced;
 pub(in crate::scenario) mod setter;
@@ -122,6 +123,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
             | Statement::Question(_) => {}
         }
     }
+    going_on::hold(&mut state);
     refresh(&mut state);
     (state, names)
 }

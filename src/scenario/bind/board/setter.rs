@@ -1,8 +1,8 @@
 //! Cards put where the scenario says.
 
-use super::super::names::{Names, absent};
+use super::super::names::{Meant, Names, absent};
 use super::counters;
-use super::misplaced::misplaced;
+use super::misplaced::{astray, misplaced};
 use super::words::player;
 use super::words::zone;
 use crate::board::copy::{Copy, Lost, Summon};
@@ -52,27 +52,27 @@ impl<'a> Setter<'a, '_> {
             | Zone::Gone => {}
         }
         for card in &board.cards {
-            let Some(definition) = self
-                .names
-                .definition(&card.name.item)
-                .or_else(|| self.names.meaning(&card.name.item).map(|m| m.definition))
-            else {
-                continue;
-            };
-            if let Some(problem) = misplaced(&self.state.world.cards[usize::from(definition)], place, card) {
+            let Some(meant) = self.names.meaning(&card.name.item) else { continue };
+            let definition = meant.definition;
+            let problem = misplaced(&self.state.world.cards[usize::from(definition)], place, card)
+                .or_else(|| astray(meant.player, player, place, card));
+            if let Some(problem) = problem {
                 self.problems.push(problem);
                 continue;
             }
             for _ in 0..card.copies {
-                self.card(definition, player, place, card);
+                self.card(&meant, player, place, card);
             }
         }
     }
 
-    fn card(&mut self, definition: u16, player: Player, place: Zone, written: &'a BoardCard) {
+    fn card(&mut self, meant: &Meant, player: Player, place: Zone, written: &'a BoardCard) {
+        let definition = meant.definition;
         let Ok(index) = u16::try_from(self.state.copies.len()) else { return };
         let id = CardId(index);
         let mut copy = Copy::new(definition, player, place);
+        copy.owner = meant.player.unwrap_or(player);
+        self.names.labels.extend(meant.label.clone().map(|label| (id, label)));
         if place == Zone::Deck {
             // Written from the top: the top is last.
             self.state.decks[player.index()].insert(0, id);

@@ -1,0 +1,79 @@
+//! What effects go on making so for cards that the board shows as their work: monsters that an effect of their own
+//! Summoned, and what a card on the field is equipped or linked to.
+
+use crate::board::away::Loan;
+use crate::board::place::CardId;
+use crate::board::state::{Lasting, State};
+use crate::cards::act::{Act, Until};
+use crate::cards::continuous::{Apply, Modifier};
+use crate::cards::effect::{Class, Effect};
+use crate::cards::step::Noun;
+
+/// Adds what holds and is not written.
+pub(super) fn hold(state: &mut State) {
+    let cards: Vec<CardId> = state.ids().filter(|id| state.copy(*id).zone.on_field() && state.copy(*id).face_up).collect();
+    for card in cards {
+        summoned_by_itself(state, card);
+        if let Some(other) = state.copy(card).equipped_to.or(state.linked(card)) {
+            tied(state, card, other);
+        }
+    }
+}
+
+/// What its own effect that Summoned it makes so for a monster.
+fn summoned_by_itself(state: &mut State, card: CardId) {
+    let Some(number) = state.copy(card).summon.and_then(|s| s.by_own) else { return };
+    let Some(effect) = state.card(card).effects.get(usize::from(number).wrapping_sub(1)) else { return };
+    let holds: Vec<Apply> = effect
+        .steps
+        .iter()
+        .filter_map(|step| if let Act::SpecialSummon(summon) = &step.act { Some(summon) } else { None })
+        .filter(|summon| summon.what == Noun::This)
+        .flat_map(|summon| summon.with.iter().filter(|apply| apply.rule != Modifier::SummonedAgain).cloned())
+        .collect();
+    for apply in holds {
+        add(state, card, card, apply, Until::Leaves);
+    }
+}
+
+/// What the activation of a card makes so for its target for as long as the card stays face-up.
+fn tied(state: &mut State, card: CardId, other: CardId) {
+    let activations = |e: &&Effect| e.class == Class::Activation;
+    let steps = state.card(card).effects.iter().filter(activations).flat_map(|e| &e.steps);
+    let acts: Vec<Act> = steps.map(|step| step.act.clone()).collect();
+    for act in acts {
+        if let Act::Control(control) = act {
+            if control.until == Until::WhileThisFaceUp && control.what == Noun::Target(0) {
+                lend(state, card, other);
+            }
+        } else if let Act::Lasting(lasting) = act
+            && lasting.until == Until::WhileThisFaceUp
+            && lasting.on == Some(Noun::Target(0))
+        {
+            for apply in lasting.apply {
+                add(state, card, other, apply, lasting.until);
+            }
+        }
+    }
+}
+
+fn add(state: &mut State, source: CardId, on: CardId, apply: Apply, until: Until) {
+    let concerns = |l: &Lasting| l.on.iter().flatten().any(|(card, _)| *card == on);
+    if state.lasting.iter().any(|l| l.source == source && l.apply == apply && concerns(l)) {
+        return;
+    }
+    let (player, since) = (state.copy(source).controller, state.copy(on).since);
+    let since_turn = state.turn.number;
+    state.lasting.push(Lasting { source, player, on: Some(vec![(on, since)]), apply, until, since_turn });
+}
+
+/// A monster that its owner lost to the controller of that card goes back when the card no longer lies there.
+fn lend(state: &mut State, source: CardId, monster: CardId) {
+    let player = state.copy(source).controller;
+    let copy = state.copy(monster);
+    if copy.controller == player && copy.owner != player {
+        let (back, card) = (copy.owner, (monster, copy.since));
+        let since_turn = state.turn.number;
+        state.lent.push(Loan { card, source, player, back, until: Until::WhileThisFaceUp, since_turn });
+    }
+}
