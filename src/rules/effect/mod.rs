@@ -16,6 +16,7 @@ pub mod spell_trap;
 pub mod spell_zone;
 mod summons;
 pub mod target;
+mod to_graveyard;
 pub mod unclassified;
 mod unfit;
 pub mod union;

@@ -3,6 +3,7 @@
 
 use super::later;
 use super::summons::{self, NO_ROOM};
+use super::to_graveyard::sendable;
 use super::unnegatable;
 use crate::board::condition::holds;
 use crate::board::matching::{Scope, candidates, hidden_candidates, nouns};
@@ -181,8 +182,8 @@ fn one(
     }
     match &step.act {
         Act::Draw(amount) => draw(ask, state, player, card, amount, scope),
+        Act::SendToGraveyard(n) => sendable(ask, state, card, n, scope),
         Act::Destroy(n)
-        | Act::SendToGraveyard(n)
         | Act::Discard(n)
         | Act::Tribute(n)
         | Act::ReturnToHand(n)
