@@ -50,7 +50,7 @@ pub(super) fn sendable(ask: &mut Ask, state: &State, card: CardId, noun: &Noun, 
 fn keeper(state: &State, player: Player) -> Option<(CardId, bool)> {
     state.view.active(state).find_map(|(a, apply)| {
         let Modifier::Redirect(r) = &apply.rule else { return None };
-        let whose = r.whose.or(r.of.whose).is_none_or(|w| a.scope().means(state, w, player));
+        let whose = r.whose.or(r.of.whose).is_none_or(|w| a.scope(state).means(state, w, player));
         let any = Filter { place: r.of.place.clone(), whose: r.of.whose, ..Filter::default() };
         (r.to == Place::Graveyard && whose).then_some((a.source, r.of == any))
     })

@@ -2,6 +2,7 @@
 //! Summoned, and what a card on the field is equipped or linked to.
 
 use crate::board::away::Loan;
+use crate::board::made::Made;
 use crate::board::place::CardId;
 use crate::board::state::{Lasting, State};
 use crate::cards::act::{Act, Until};
@@ -64,7 +65,8 @@ fn add(state: &mut State, source: CardId, on: CardId, apply: Apply, until: Until
     }
     let (player, since) = (state.copy(source).controller, state.copy(on).since);
     let since_turn = state.turn.number;
-    state.lasting.push(Lasting { source, player, on: Some(vec![(on, since)]), apply, until, since_turn });
+    let made = Made::default();
+    state.lasting.push(Lasting { source, player, on: Some(vec![(on, since)]), apply, until, since_turn, made });
 }
 
 /// A monster that its owner lost to the controller of that card goes back when the card no longer lies there.
