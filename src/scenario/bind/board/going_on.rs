@@ -12,7 +12,8 @@ use crate::cards::step::Noun;
 
 /// Adds what holds and is not written.
 pub(super) fn hold(state: &mut State) {
-    let cards: Vec<CardId> = state.ids().filter(|id| state.copy(*id).zone.on_field() && state.copy(*id).face_up).collect();
+    let cards: Vec<CardId> =
+        state.ids().filter(|id| state.copy(*id).zone.on_field() && state.copy(*id).face_up).collect();
     for card in cards {
         summoned_by_itself(state, card);
         if let Some(other) = state.copy(card).equipped_to.or(state.linked(card)) {
