@@ -1,14 +1,17 @@
 //! What an effect does after its first step, as far as that has to be possible as well.
 
+use std::borrow::Cow;
+
 use super::possible::{ASSUMED, DOES, NOTHING, POSSIBLE};
 use crate::board::chain::Bound;
-use crate::board::matching::{MENTIONED, Scope, candidates, hidden_candidates};
+use crate::board::matching::{MENTIONED, Scope, candidates, fits, hidden_candidates};
+use crate::board::number::value;
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::act::Act;
-use crate::cards::effect::Obligation;
+use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Filter, Place};
-use crate::cards::step::{Choice, Joint, Noun, Step};
+use crate::cards::step::{Choice, Joint, Noun, Step, TopOf};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 
 /// Stems of what moves cards of its own, in lower case: without a card nothing can be done.
@@ -46,8 +49,10 @@ pub(super) fn demands(step: &Step) -> Option<&str> {
     let free = step.choice.is_some() || step.condition.is_some() || text.contains("you can ");
     let other = |stem: &&str| {
         text.match_indices(*stem).any(|(at, _)| {
-            let behind = text[at + stem.len()..].trim_start();
-            !SPOKEN_OF.iter().any(|word| behind.split([' ', ',', '.']).next() == Some(word))
+            let mut behind = text[at + stem.len()..].split([' ', ',', '.']).filter(|word| !word.is_empty());
+            let spoken = behind.next().is_some_and(|word| SPOKEN_OF.contains(&word));
+            // "That many monsters" are others.
+            !spoken || matches!(behind.next(), Some("many" | "number"))
         })
     };
     (joined && !free && MOVES.iter().any(other)).then_some(words)
@@ -99,26 +104,254 @@ static HALF: Say = Say {
     zh: "{0}只能进行最先的处理，其后必须进行的处理不能进行，无法确定能否发动",
 };
 
-/// Whether a step must follow upon the one before it and takes something from the Deck that nothing before puts there.
-pub(super) fn of_the_deck(step: &Step, before: &[Step]) -> bool {
-    let noun = if let Act::AddToHand(noun) = &step.act {
-        noun
-    } else if let Act::SpecialSummon(summon) = &step.act {
-        &summon.what
-    } else {
-        return false;
-    };
-    let Noun::Choose(choice) = noun else { return false };
-    let must = step.join == Joint::Then && step.choice != Some(Obligation::May) && step.condition.is_none();
-    must && choice.of.place == [Place::Deck] && !before.iter().any(|step| supplies(step, &choice.of))
+/// Where the steps begin to do something: behind coins, dice and declarations, which are always possible.
+pub(super) fn begins(steps: &[Step]) -> usize {
+    let idle = |s: &Step| matches!(s.act, Act::TossCoin(_) | Act::RollDie(_) | Act::Declare(_));
+    steps.iter().position(|s| !idle(s)).unwrap_or(0)
 }
 
-/// Whether an earlier step may put a card of this kind into the Deck.
-fn supplies(step: &Step, wanted: &Filter) -> bool {
-    let Act::ReturnToDeck(returned) = &step.act else { return false };
-    let Noun::Choose(choice) = &returned.what else { return true };
-    let types = &choice.of.types;
-    types.is_empty() || types.iter().any(|of_it| !wanted.not_types.contains(of_it))
+/// Whether a step must follow upon the one before it and needs something that nothing before it brings.
+pub(super) fn must_follow(state: &State, step: &Step, before: &[Step], effect: &Effect, scope: &Scope<'_>) -> bool {
+    let must = step.join == Joint::Then && step.choice != Some(Obligation::May) && step.condition.is_none();
+    let wanted = wants(&step.act);
+    let away = |f: &&Filter| !f.place.is_empty() && f.place.iter().all(|p| AWAY.contains(p));
+    must && (matches!(step.act, Act::Draw(_)) || !wanted.is_empty() && wanted.iter().all(away))
+        && !before.iter().any(|earlier| match brings(&earlier.act) {
+            Brings::Nothing => false,
+            Brings::Anything => true,
+            Brings::Cards(_, place) if wanted.is_empty() => place == Place::Deck,
+            Brings::Cards(noun, place) => {
+                wanted.iter().any(|f| f.place.contains(&place) && supplies(state, noun, f, effect, scope))
+            }
+        })
+}
+
+/// Places that are not on the field, where nothing but a card that comes changes what is there.
+const AWAY: [Place; 5] = [Place::Hand, Place::Deck, Place::ExtraDeck, Place::Graveyard, Place::Banished];
+
+/// What the cards that a step chooses must be.
+fn wants(act: &Act) -> Vec<&Filter> {
+    match act {
+        Act::AddToHand(noun)
+        | Act::Discard(noun)
+        | Act::SendToGraveyard(noun)
+        | Act::Destroy(noun)
+        | Act::Set(noun)
+        | Act::PlaceFaceUp(noun)
+        | Act::Attach(noun) => noun.filter().into_iter().collect(),
+        Act::Banish(banish) => banish.what.filter().into_iter().collect(),
+        Act::ReturnToDeck(returned) => returned.what.filter().into_iter().collect(),
+        Act::SpecialSummon(summon) => summon.what.filter().into_iter().collect(),
+        Act::Equip(equip) => equip.what.filter().into_iter().collect(),
+        Act::ChooseOne(choose) => choose.options.iter().filter_map(|o| o.first()).flat_map(|s| wants(&s.act)).collect(),
+        Act::Draw(_)
+        | Act::Tribute(_)
+        | Act::ReturnToHand(_)
+        | Act::NormalSummon(_)
+        | Act::ChangePosition(_)
+        | Act::Control(_)
+        | Act::Reveal(_)
+        | Act::LookAt(_)
+        | Act::Detach(_)
+        | Act::NegateActivation
+        | Act::NegateEffect
+        | Act::NegateSummon
+        | Act::NegateAttack
+        | Act::RedirectAttack(_)
+        | Act::DamageCalculation
+        | Act::Damage(_)
+        | Act::GainLp(_)
+        | Act::PayLp(_)
+        | Act::SetLp(_)
+        | Act::TossCoin(_)
+        | Act::RollDie(_)
+        | Act::PlaceCounter(_)
+        | Act::RemoveCounter(_)
+        | Act::Token(_)
+        | Act::Lasting(_)
+        | Act::Shuffle(_)
+        | Act::Excavate(_)
+        | Act::Declare(_)
+        | Act::If(_)
+        | Act::FusionSummon(_)
+        | Act::RitualSummon(_)
+        | Act::SummonImmediately(_)
+        | Act::PendulumSummon(_)
+        | Act::EndPhase(_)
+        | Act::MoveZone(_)
+        | Act::Unread(_) => Vec::new(),
+    }
+}
+
+/// What a step leaves where a later one may look for it.
+enum Brings<'a> {
+    Nothing,
+    /// These cards, to this place.
+    Cards(Option<&'a Noun>, Place),
+    Anything,
+}
+
+fn brings(act: &Act) -> Brings<'_> {
+    match act {
+        Act::Draw(_) => Brings::Cards(None, Place::Hand),
+        Act::AddToHand(noun) | Act::ReturnToHand(noun) => Brings::Cards(Some(noun), Place::Hand),
+        Act::Destroy(noun) | Act::SendToGraveyard(noun) | Act::Discard(noun) | Act::Tribute(noun) => {
+            Brings::Cards(Some(noun), Place::Graveyard)
+        }
+        Act::Detach(_) => Brings::Cards(None, Place::Graveyard),
+        Act::Banish(banish) => Brings::Cards(Some(&banish.what), Place::Banished),
+        Act::ReturnToDeck(returned) => Brings::Cards(Some(&returned.what), Place::Deck),
+        Act::FusionSummon(_) | Act::RitualSummon(_) | Act::SummonImmediately(_) => {
+            Brings::Cards(None, Place::Graveyard)
+        }
+        Act::ChooseOne(_) | Act::If(_) | Act::Unread(_) | Act::EndPhase(_) => Brings::Anything,
+        Act::SpecialSummon(_)
+        | Act::NormalSummon(_)
+        | Act::Set(_)
+        | Act::PlaceFaceUp(_)
+        | Act::ChangePosition(_)
+        | Act::Equip(_)
+        | Act::Control(_)
+        | Act::Reveal(_)
+        | Act::LookAt(_)
+        | Act::Attach(_)
+        | Act::NegateActivation
+        | Act::NegateEffect
+        | Act::NegateSummon
+        | Act::NegateAttack
+        | Act::RedirectAttack(_)
+        | Act::DamageCalculation
+        | Act::Damage(_)
+        | Act::GainLp(_)
+        | Act::PayLp(_)
+        | Act::SetLp(_)
+        | Act::TossCoin(_)
+        | Act::RollDie(_)
+        | Act::PlaceCounter(_)
+        | Act::RemoveCounter(_)
+        | Act::Token(_)
+        | Act::Lasting(_)
+        | Act::Shuffle(_)
+        | Act::Excavate(_)
+        | Act::Declare(_)
+        | Act::PendulumSummon(_)
+        | Act::MoveZone(_) => Brings::Nothing,
+    }
+}
+
+/// Whether one of the cards that an earlier step moves may be what a later one looks for.
+fn supplies(state: &State, noun: Option<&Noun>, wanted: &Filter, effect: &Effect, scope: &Scope<'_>) -> bool {
+    let wanted = Filter { place: Vec::new(), whose: None, face: None, other: false, ..wanted.clone() };
+    let fit = |id: CardId| fits(state, &wanted, id, scope) != Answer::No;
+    let moved = match noun {
+        Some(Noun::This) => return fit(scope.this),
+        Some(Noun::Choose(choice)) => &choice.of,
+        Some(Noun::All(filter)) => filter,
+        Some(Noun::Target(n)) => match effect.targets.get(usize::from(*n)) {
+            Some(target) => &target.of,
+            None => return true,
+        },
+        Some(
+            Noun::Bound(_)
+            | Noun::Event
+            | Noun::Link
+            | Noun::Equipped
+            | Noun::Linked
+            | Noun::Top(_)
+            | Noun::Those
+            | Noun::SummonMaterials(_),
+        )
+        | None => return true,
+    };
+    hidden_candidates(state, moved, scope) || candidates(state, moved, scope).any(|(id, _)| fit(id))
+}
+
+/// The step, without this card among those that it finds where an earlier step has taken it away.
+pub(super) fn without_itself<'s>(state: &State, card: CardId, step: &'s Step, before: &[Step]) -> Cow<'s, Step> {
+    let zone = state.copy(card).zone;
+    let taken = |s: &Step| {
+        let summoned = |act: &Act| matches!(act, Act::SpecialSummon(summon) if summon.what == Noun::This);
+        matches!(brings(&s.act), Brings::Cards(Some(Noun::This), _)) || summoned(&s.act)
+    };
+    let finds = wants(&step.act).iter().any(|f| zone.among(&f.place)) && !zone.on_field();
+    if !finds || !before.iter().any(taken) {
+        return Cow::Borrowed(step);
+    }
+    let mut step = step.clone();
+    if let Some(Noun::Choose(choice)) = noun_of(&mut step.act) {
+        choice.of.other = true;
+    }
+    Cow::Owned(step)
+}
+
+/// The cards of a step that chooses some.
+fn noun_of(act: &mut Act) -> Option<&mut Noun> {
+    if let Act::AddToHand(noun)
+    | Act::Discard(noun)
+    | Act::SendToGraveyard(noun)
+    | Act::Destroy(noun)
+    | Act::Set(noun)
+    | Act::PlaceFaceUp(noun)
+    | Act::Attach(noun) = act
+    {
+        Some(noun)
+    } else if let Act::Banish(banish) = act {
+        Some(&mut banish.what)
+    } else if let Act::ReturnToDeck(returned) = act {
+        Some(&mut returned.what)
+    } else if let Act::SpecialSummon(summon) = act {
+        Some(&mut summon.what)
+    } else if let Act::Equip(equip) = act {
+        Some(&mut equip.what)
+    } else {
+        None
+    }
+}
+
+static FEW: Say = Say {
+    key: "deck-too-shallow",
+    en: "{1}'s Deck holds fewer than {2} cards; whether {0} may be activated then is not known",
+    zh: "{1}的卡组不足{2}张卡，无法确定能否发动{0}",
+};
+
+/// Whether the Deck holds as many cards as are to be excavated.
+pub(super) fn deep_enough(ask: &mut Ask, state: &State, card: CardId, top: &TopOf, scope: &Scope<'_>) -> Reason {
+    let wanted = value(state, &top.count, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1).max(1);
+    let short = scope.players(state, top.who).find(|p| {
+        let there = state.decks[p.index()].len();
+        !state.unknown[p.index()].deck && there < wanted
+    });
+    match short {
+        Some(p) if state.decks[p.index()].is_empty() => {
+            ask.no(&POSSIBLE, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
+        }
+        Some(p) => ask.found(&POSSIBLE, Answer::Unknown, &[], &FEW, || {
+            vec![Arg::Card(card), Arg::Player(p), Arg::Number(i32::try_from(wanted).unwrap_or(0))]
+        }),
+        None => ask.yes(&POSSIBLE, &[], &DOES, || vec![Arg::Card(card)]),
+    }
+}
+
+static LATER: Say = Say {
+    key: "later-step-unread",
+    en: "what {0} does after that was not read, and it may need something that has to be there: {1}",
+    zh: "未能读取{0}之后的处理，它可能需要特定的卡存在：{1}",
+};
+
+/// A later step that was not read and may have to be possible.
+pub(super) fn unread(ask: &mut Ask, card: CardId, words: &str) -> Reason {
+    ask.found(&POSSIBLE, Answer::Unknown, &[], &LATER, || vec![Arg::Card(card), Arg::Words(words.to_owned())])
+}
+
+static OTHER_HALF: Say = Say {
+    key: "second-half-impossible",
+    en: "{0} could do only one of two things that it does; whether that is enough is not known",
+    zh: "{0}的两个处理只能进行其中之一，无法确定能否发动",
+};
+
+/// One of two things could be done: whether that is enough is for the text of the card to say.
+pub(super) fn other_half(ask: &mut Ask, card: CardId) -> Reason {
+    ask.found(&POSSIBLE, Answer::Unknown, &[], &OTHER_HALF, || vec![Arg::Card(card)])
 }
 
 /// Only the first part could be done: whether that is enough is for the text of the card to say.

@@ -10,7 +10,7 @@ use crate::board::matching::{Scope, candidates, hidden_candidates, nouns};
 use crate::board::number::{stat, value};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::act::{Act, Amount, ChangePosition};
+use crate::cards::act::{Act, Amount, ChangePosition, Lasting};
 use crate::cards::card::Points;
 use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::effect::{Effect, Obligation};
@@ -75,12 +75,6 @@ static QUESTION_MARK: Say = Say {
     zh: "{0}要求特定数值，而{1}的“?”在那里不确定",
 };
 
-static HALF: Say = Say {
-    key: "second-half-impossible",
-    en: "{0} could do only the first of two things that it does at once; whether that is enough is not known",
-    zh: "{0}同时进行的两个处理只能进行前者，无法确定能否发动",
-};
-
 static SAME_NUMBER: Say = Say {
     key: "same-number-set",
     en: "{1} has already set the number of Normal Summons that {0} would set",
@@ -89,12 +83,6 @@ static SAME_NUMBER: Say = Say {
 
 static UNREAD: Say =
     Say { key: "step-unread", en: "what {0} does first was not read: {1}", zh: "未能读取{0}最先的处理：{1}" };
-
-static LATER: Say = Say {
-    key: "later-step-unread",
-    en: "what {0} does after that was not read, and it may need something that has to be there: {1}",
-    zh: "未能读取{0}之后的处理，它可能需要特定的卡存在：{1}",
-};
 
 /// Whether an effect could do what it says first; with `option`, the list of steps so numbered.
 pub fn possible(
@@ -121,21 +109,24 @@ fn steps(
     option: Option<u8>,
 ) -> Reason {
     let mut all = ask.all(&POSSIBLE);
+    let first = later::begins(steps);
     for (n, step) in steps.iter().enumerate() {
+        let before = &steps[..n];
         // Only what comes first has to be possible; what follows depends on it.
-        let together = n == 0 || matches!(step.join, Joint::Also | Joint::AndIfYouDo);
-        if n > 0 && matches!(step.act, Act::Unread(_)) {
+        let together = n <= first || matches!(step.join, Joint::Also | Joint::AndIfYouDo);
+        if n > first && matches!(step.act, Act::Unread(_)) {
             if let Some(words) = later::demands(step) {
-                let words = || vec![Arg::Card(card), Arg::Words(words.to_owned())];
-                all.and(ask, |ask| ask.found(&POSSIBLE, Answer::Unknown, &[], &LATER, words));
+                all.and(ask, |ask| later::unread(ask, card, words));
             }
             if !together {
                 break;
             }
             continue;
         }
-        if later::of_the_deck(step, &steps[..n])
-            && one(&mut Ask::silent(), state, player, card, step, effect, scope, option).answer == Answer::No
+        let step = &*later::without_itself(state, card, step, before);
+        let mut silent = Ask::silent();
+        if later::must_follow(state, step, before, effect, scope)
+            && one(&mut silent, state, player, card, step, effect, scope, option).answer == Answer::No
         {
             all.and(ask, |ask| later::half(ask, card));
         }
@@ -146,13 +137,11 @@ fn steps(
             all.and(ask, |ask| later::pair(ask, state, card, first, step, scope));
             continue;
         }
-        all.and(ask, |ask| {
-            let reason = one(ask, state, player, card, step, effect, scope, option);
-            if reason.answer == Answer::No && step.join == Joint::AndIfYouDo {
-                // Whether the first half alone is enough is for the text of the card to say.
-                return ask.found(&POSSIBLE, Answer::Unknown, &[], &HALF, || vec![Arg::Card(card)]);
-            }
-            reason
+        // Whether one half alone is enough is for the text of the card to say.
+        let perhaps = step.join == Joint::AndIfYouDo || matches!(step.act, Act::Lasting(_)) && steps.len() > 1;
+        all.and(ask, |ask| match one(ask, state, player, card, step, effect, scope, option) {
+            reason if reason.answer == Answer::No && perhaps => later::other_half(ask, card),
+            reason => reason,
         });
     }
     all.done(ask, &DOES, || vec![Arg::Card(card)])
@@ -237,6 +226,8 @@ fn one(
             let Some(noun) = &lasting.on else { return yes(ask) };
             cards(ask, state, card, noun, scope, &touched)
         }
+        Act::Lasting(Lasting { on: Some(noun), .. }) => cards(ask, state, card, noun, scope, &|_| true),
+        Act::Excavate(top) => later::deep_enough(ask, state, card, top, scope),
         Act::NegateActivation | Act::NegateEffect => unnegatable::negatable(ask, state, &step.act),
         Act::Unread(words) => {
             ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.clone())])
@@ -258,7 +249,6 @@ fn one(
         | Act::RemoveCounter(_)
         | Act::Lasting(_)
         | Act::Shuffle(_)
-        | Act::Excavate(_)
         | Act::Declare(_)
         | Act::If(_)
         | Act::EndPhase(_)
