@@ -144,6 +144,11 @@ impl Draft {
         if self.answers {
             self.head.answer(words);
         }
+        if self.old && self.pays && self.class == Class::Activation && role == Role::Step {
+            // What is paid first is the cost of what follows.
+            let paid = self.clauses.step.clone();
+            self.pieces.iter_mut().filter(|p| p.role == Role::Step && p.span == paid).for_each(|p| p.role = Role::Cost);
+        }
         let role = if self.activated || role != Role::Step { role } else { Role::Continuous };
         self.pieces.push(piece(role, bare(text, span)));
     }

@@ -30,7 +30,7 @@ static OF_ITSELF: Lazy = Lazy::new(|| pattern(r"^(?:it|its|this card|this card's
 /// What a sentence without "you can" states rather than does.
 static STATES: Lazy = Lazy::new(|| {
     pattern(
-        r"^(?:this card|it|that monster|the equipped monster|the monster|you|your opponent|they|all|any|neither|cards and effects|both|monsters|its|the atk|that) (?:[\w'-]+ ){0,5}?(?:cannot|is not|are not|becomes? unaffected|is unaffected|do(?:es)? not)|\binstead\b|^(?:neither|no |cannot|treat |your opponent cannot)|piercing|inflict the difference as|\bor destroy (?:this card|it)\b|^you must|\bunless\b|\ball tributes must\b|^the damage becomes|^the battle damage",
+        r"^(?:this card|it|that monster|the equipped monster|the monster|you|your opponent|they|all|any|neither|cards and effects|both|monsters|its|the atk|that) (?:[\w'-]+ ){0,5}?(?:cannot|is not|are not|becomes? unaffected|is unaffected|do(?:es)? not)|\binstead\b|^(?:neither|no |cannot|treat |your opponent cannot)|piercing|inflict the difference as|\bor destroy (?:this card|it)\b|^you must|\bunless\b|\b(?:tributes|tribute) must\b|^the damage becomes|^the battle damage",
     )
 });
 static WOULD: Lazy = Lazy::new(|| pattern(r"\bwould (?:be|have|destroy|activate|take|leave)"));

@@ -40,11 +40,26 @@ pub fn effects(card: &CardReading) -> Vec<Effect> {
     if facts.equip() && !leading.effects.iter().chain(&said.effects).any(activation) {
         all.insert(0, equip::activation(said));
     }
+    paid_once(&mut all);
     all.extend(staying(&all, facts));
     all.extend(beside.procedures);
     all.extend(beside.condition);
     keep_hold(&mut all);
     all
+}
+
+/// What is told of the cost of a card's activation in a sentence of its own is the cost of the activation that is there.
+fn paid_once(all: &mut Vec<Effect>) {
+    let only = |e: &Effect| {
+        e.class == Class::Activation
+            && !e.cost.is_empty()
+            && *e == Effect { cost: e.cost.clone(), ..Effect::new(Class::Activation) }
+    };
+    let Some(at) = all.iter().position(only) else { return };
+    let Some(other) = all.iter().position(|e| e.class == Class::Activation && !only(e)) else { return };
+    let cost = std::mem::take(&mut all[at].cost);
+    all[other].cost.splice(0..0, cost);
+    all.remove(at);
 }
 
 /// What the activation of a card that stays on the field says and was not read may hold as long as it stays.

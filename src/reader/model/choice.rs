@@ -88,7 +88,7 @@ pub(super) fn choice(described: Described) -> Option<Choice> {
 /// What the cards are looked for by that a step moves.
 pub(super) fn moved(act: &mut Act) -> Option<&mut Filter> {
     let noun = match act {
-        Act::Destroy(n) | Act::SendToGraveyard(n) | Act::ReturnToHand(n) => n,
+        Act::Destroy(n) | Act::SendToGraveyard(n) | Act::ReturnToHand(n) | Act::Tribute(n) | Act::Discard(n) => n,
         Act::Banish(b) => &mut b.what,
         Act::ReturnToDeck(d) => &mut d.what,
         _ => return None,

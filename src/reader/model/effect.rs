@@ -2,8 +2,9 @@
 
 use crate::cards::act::Act;
 use crate::cards::condition::Condition;
-use crate::cards::effect::{Class, DamageStep, Effect, Limit};
-use crate::cards::filter::{Kind, Place, SummonKind, Who};
+use crate::cards::effect::{Class, DamageStep, Effect, Limit, Obligation};
+use crate::cards::filter::{Filter, Kind, Place, SummonKind, Who};
+use crate::cards::number::Number;
 use crate::cards::step::{Joint, Step};
 use crate::cards::trigger::{EventKind, Subject};
 use crate::reader::node::Node;
@@ -12,7 +13,7 @@ use crate::reader::reading::{Piece, ReadEffect, Role};
 use super::act::unread;
 use super::choice::{moved, name_paid, several};
 use super::condition::condition;
-use super::head::head;
+use super::head::{activated_itself, head};
 use super::modifier::word;
 use super::options::Options;
 use super::refer::Context;
@@ -78,8 +79,53 @@ pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect 
         effect.from.clear();
     }
     elsewhere(&mut effect);
-    sound(read, &mut effect);
+    let offered = read.class == Class::Activation && plain.iter().any(|p| at_activation(p)) && may(&plain, &words);
+    if offered {
+        offer(&mut effect);
+    }
+    for words in plain.iter().filter(|p| p.role == Role::Note).map(|p| words(p)) {
+        if effect.unread.contains(&words) && words.contains("target") {
+            // A remark on the target may widen what can be one.
+            for target in &mut effect.targets {
+                let place = std::mem::take(&mut target.of.place);
+                target.of = Filter { place, unread: Some(words.clone()), ..Filter::default() };
+            }
+        }
+    }
+    sound(read, offered, &mut effect);
     effect
+}
+
+/// "When this card is activated".
+fn at_activation(piece: &Piece) -> bool {
+    let node = piece.node.as_ref().filter(|n| matches!(n.concept.as_str(), "if" | "when"));
+    piece.role == Role::Timing && node.and_then(|n| n.slot("cond")).is_some_and(activated_itself)
+}
+
+/// Whether the words "You can" are there.
+fn may(pieces: &[&Piece], words: &dyn Fn(&Piece) -> String) -> bool {
+    pieces.iter().any(|p| p.role == Role::Frame && words(p).to_ascii_lowercase().starts_with("you can"))
+}
+
+/// "When this card is activated: You can …": the card may be activated without it.
+fn offer(effect: &mut Effect) {
+    if !effect.cost.is_empty() {
+        effect.cost.clear();
+        effect.unread.push("whether the player pays for what is done, which is a choice".to_owned());
+        effect.targets.clear();
+        return;
+    }
+    for target in &mut effect.targets {
+        let most = target.max.take().unwrap_or_else(|| target.min.clone());
+        (target.min, target.max) = (Number::Fixed(0), Some(most));
+    }
+    let Some((first, rest)) = effect.steps.split_first_mut() else { return };
+    if effect.targets.is_empty() {
+        first.choice = Some(Obligation::May);
+        if rest.iter().any(|s| matches!(s.join, Joint::Also | Joint::AlsoAfterThat)) {
+            effect.unread.push("how much of it is a choice".to_owned());
+        }
+    }
 }
 
 /// Whether a head speaks of this card and of no other, so that "it" can mean nothing else.
@@ -219,6 +265,12 @@ fn elsewhere(effect: &mut Effect) {
         Act::Banish(b) => b.what == Noun::This,
         _ => false,
     });
+    if gone {
+        // It cannot be paid with twice.
+        for filter in effect.cost.iter_mut().filter_map(|s| moved(&mut s.act)) {
+            filter.other = true;
+        }
+    }
     for condition in &mut effect.condition {
         if let (Condition::None(filter), Class::Activation) = (condition, effect.class)
             && filter.place == [Place::Field]
@@ -253,12 +305,12 @@ fn elsewhere(effect: &mut Effect) {
 }
 
 /// What an activated effect must have to be executed as it stands.
-fn sound(read: &ReadEffect, effect: &mut Effect) {
+fn sound(read: &ReadEffect, offered: bool, effect: &mut Effect) {
     let activated = matches!(read.class, Class::Trigger | Class::Quick | Class::Ignition);
     if activated && effect.steps.is_empty() {
         effect.unread.push("what it does".to_owned());
     }
-    if read.targets == effect.targets.is_empty() && effect.unread.is_empty() {
+    if !offered && read.targets == effect.targets.is_empty() && effect.unread.is_empty() {
         effect.unread.push("what is targeted".to_owned());
     }
 }

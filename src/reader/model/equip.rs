@@ -24,7 +24,13 @@ pub(super) fn activation(reading: &Reading) -> Effect {
     let mut effect = Effect::new(Class::Activation);
     for piece in reading.effects.iter().flat_map(|e| &e.pieces).chain(&reading.general) {
         let words = reading.text.get(piece.span.clone()).unwrap_or_default().trim();
-        if piece.role == Role::Marker || !words.starts_with(ONLY) {
+        if piece.role == Role::Marker {
+            continue;
+        }
+        if !words.starts_with(ONLY) {
+            if !reading.modern && piece.role != Role::Limit && may_restrict(words) {
+                of.unread = Some(words.to_owned());
+            }
             continue;
         }
         match piece.node.as_ref().and_then(only) {
@@ -36,6 +42,19 @@ pub(super) fn activation(reading: &Reading) -> Effect {
     let act = Act::Equip(Equip { what: Noun::This, to: Noun::Target(0) });
     effect.steps.push(Step { join: Joint::Next, choice: None, act, condition: None });
     effect
+}
+
+/// Whether an old wording may say which monsters can be equipped: "a Warrior monster equipped with this card …", "only
+/// a monster with …". "The equipped monster" is any.
+fn may_restrict(words: &str) -> bool {
+    let words = words.to_lowercase();
+    let any = ["a monster equipped with this card", "the monster equipped with this card"];
+    let first = words.split([' ', '　']).next().unwrap_or_default();
+    matches!(first, "a" | "an" | "only" | "this" | "you")
+        && words.contains("equip")
+        && !any.iter().any(|a| words.starts_with(a))
+        || words.contains("のみ装備")
+        || words.contains("しか装備")
 }
 
 /// "Equip only to a Warrior monster you control".

@@ -28,6 +28,7 @@ pub(super) fn head(
 ) -> bool {
     let mut fights = Vec::new();
     let mut listed = false;
+    let mut another = false;
     for piece in pieces {
         let node = piece.node.as_ref();
         match piece.role {
@@ -40,6 +41,7 @@ pub(super) fn head(
                 }
                 if said.and_then(|s| s.add(read, &words(piece), effect, &mut fights)).is_none() {
                     effect.condition.push(Condition::Unread(words(piece)));
+                    another |= answers && is_another(&words(piece));
                 }
             }
             Role::Target => match node.and_then(|n| targets(n, effect.on.as_ref())) {
@@ -59,7 +61,7 @@ pub(super) fn head(
     }
     // Where a part of the head was not read, the event that was may not be all that it waits for.
     let unread = effect.condition.iter().any(|c| matches!(c, Condition::Unread(_)));
-    if unread && effect.on.as_ref().is_some_and(|on| !read.events.iter().all(|e| awaits(on, *e))) {
+    if unread && effect.on.as_ref().is_some_and(|on| another || !read.events.iter().all(|e| awaits(on, *e))) {
         effect.on = None;
     }
     if effect.on.is_none() && !read.events.is_empty() {
@@ -79,6 +81,11 @@ pub(super) fn head(
         }
     }
     listed
+}
+
+/// Whether words name another event beside the first: "or if …".
+fn is_another(words: &str) -> bool {
+    words.get(..3).is_some_and(|w| w.eq_ignore_ascii_case("or ")) || words.starts_with("または")
 }
 
 /// Whether an event happens to a card.
@@ -252,8 +259,7 @@ impl Said {
             let on = match &effect.on {
                 None => filled(found.on),
                 Some(first) => {
-                    let another = words.get(..3).is_some_and(|w| w.eq_ignore_ascii_case("or "));
-                    (another && found.must.is_empty() && must.is_empty() && found.whole).then_some(())?;
+                    (is_another(words) && found.must.is_empty() && must.is_empty() && found.whole).then_some(())?;
                     let second = filled(found.on);
                     merged(first, second.clone()).or_else(|| either(first, second))?
                 }
@@ -271,7 +277,7 @@ impl Said {
 }
 
 /// "When this card is activated".
-fn activated_itself(node: &Node) -> bool {
+pub(super) fn activated_itself(node: &Node) -> bool {
     let this = |n: &Node| n.concept == "this-card" && n.slots.is_empty();
     node.concept == "activated"
         && node.slots.iter().all(|(name, part)| match name.as_str() {

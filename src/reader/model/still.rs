@@ -6,7 +6,7 @@ use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect, Limit};
 use crate::cards::filter::{Filter, Place};
 use crate::cards::materials::Slot;
-use crate::cards::step::Step;
+use crate::cards::step::{Joint, Step};
 use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Role};
 
@@ -73,6 +73,16 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
                 activation = Some(Effect { cost, ..Effect::new(Class::Activation) });
                 true
             }
+            Role::Cost | Role::Continuous | Role::Step if facts.stays() && of_activation(piece.role, words) => {
+                let cost =
+                    Step { join: Joint::Next, choice: None, act: Act::Unread(words.to_owned()), condition: None };
+                let known = node.filter(|_| piece.role == Role::Cost);
+                let cost = known.map_or_else(|| vec![cost], |n| steps(n, words, &mut Context::default()));
+                activation.get_or_insert_with(|| Effect::new(Class::Activation)).cost.extend(cost);
+                true
+            }
+            // What its activation does.
+            Role::Step if facts.equip() && activation.is_some() && words == "equip this card to a monster" => true,
             Role::Continuous | Role::Step if let Some(found) = node.and_then(linked) => {
                 more.push(found);
                 true
@@ -139,6 +149,13 @@ fn equipping(effect: &mut Effect) {
     }
 }
 
+/// Whether words of a card that stays on the field tell of its activation: what is paid for it, or what it asks for.
+fn of_activation(role: Role, words: &str) -> bool {
+    let low = words.to_ascii_lowercase();
+    let itself = ["to activate this card", "このカードを発動", "このカードの発動"];
+    role == Role::Cost || low.starts_with("activate ") || itself.iter().any(|told| low.contains(told))
+}
+
 /// "Activate this card by paying 1000 LP": what the activation costs.
 fn priced(node: &Node, words: &str) -> Option<Vec<Step>> {
     let mut slots = Slots::of(node);
@@ -164,7 +181,9 @@ fn unclassified(apply: &Apply) -> bool {
 fn of_summoning(rule: &Modifier) -> bool {
     let Modifier::Unread(words) = rule else { return false };
     let words = words.to_lowercase();
-    words.contains("summoned") && ["cannot be ", "must be ", "must first be "].iter().any(|o| words.starts_with(o))
+    let put = ["cannot be ", "must be ", "must first be "].iter().any(|o| words.starts_with(o));
+    let required = words.contains("summon this card") && words.contains(" must ");
+    words.contains("summoned") && put || required
 }
 
 /// Whether words speak of Normal or Tribute Summons.
