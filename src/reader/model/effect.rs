@@ -104,7 +104,11 @@ fn at_activation(piece: &Piece) -> bool {
 
 /// Whether the words "You can" are there.
 fn may(pieces: &[&Piece], words: &dyn Fn(&Piece) -> String) -> bool {
-    pieces.iter().any(|p| p.role == Role::Frame && words(p).to_ascii_lowercase().starts_with("you can"))
+    // A "you can" behind that is another effect's.
+    let done = pieces.iter().filter(|p| matches!(p.role, Role::Cost | Role::Target | Role::Step));
+    let begins = done.map(|p| p.span.start).min();
+    let early = |p: &Piece| begins.is_none_or(|start| p.span.start < start);
+    pieces.iter().any(|p| p.role == Role::Frame && early(p) && words(p).to_ascii_lowercase().starts_with("you can"))
 }
 
 /// "When this card is activated: You can …": the card may be activated without it.

@@ -129,6 +129,11 @@ pub(super) fn must_follow(state: &State, step: &Step, before: &[Step], effect: &
 /// Places that are not on the field, where nothing but a card that comes changes what is there.
 const AWAY: [Place; 5] = [Place::Hand, Place::Deck, Place::ExtraDeck, Place::Graveyard, Place::Banished];
 
+/// What a card of these must be that is chosen; "all" may be none.
+fn of(noun: &Noun) -> Vec<&Filter> {
+    if let Noun::Choose(choice) = noun { vec![&choice.of] } else { Vec::new() }
+}
+
 /// What the cards that a step chooses must be.
 fn wants(act: &Act) -> Vec<&Filter> {
     match act {
@@ -138,11 +143,11 @@ fn wants(act: &Act) -> Vec<&Filter> {
         | Act::Destroy(noun)
         | Act::Set(noun)
         | Act::PlaceFaceUp(noun)
-        | Act::Attach(noun) => noun.filter().into_iter().collect(),
-        Act::Banish(banish) => banish.what.filter().into_iter().collect(),
-        Act::ReturnToDeck(returned) => returned.what.filter().into_iter().collect(),
-        Act::SpecialSummon(summon) => summon.what.filter().into_iter().collect(),
-        Act::Equip(equip) => equip.what.filter().into_iter().collect(),
+        | Act::Attach(noun) => of(noun),
+        Act::Banish(banish) => of(&banish.what),
+        Act::ReturnToDeck(returned) => of(&returned.what),
+        Act::SpecialSummon(summon) => of(&summon.what),
+        Act::Equip(equip) => of(&equip.what),
         Act::ChooseOne(choose) => choose.options.iter().filter_map(|o| o.first()).flat_map(|s| wants(&s.act)).collect(),
         Act::Draw(_)
         | Act::Tribute(_)
