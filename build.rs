@@ -20,6 +20,7 @@ fn main() {
     let mut faults = Vec::new();
     let cards = cards(&mut faults);
     let sections = sections(&mut faults);
+    let documents = documents(&mut faults);
     if !faults.is_empty() {
         for fault in &faults {
             println!("cargo::error={fault}");
@@ -29,6 +30,7 @@ fn main() {
     let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     fs::write(out.join("cards.bin"), cards).expect("the build directory can be written");
     fs::write(out.join("rulebook.bin"), sections).expect("the build directory can be written");
+    fs::write(out.join("documents.bin"), documents).expect("the build directory can be written");
 }
 
 /// The files of a folder with this ending, in order.
@@ -65,7 +67,7 @@ fn cards(faults: &mut Vec<String>) -> Vec<u8> {
 
 fn sections(faults: &mut Vec<String>) -> Vec<u8> {
     let mut all = Vec::new();
-    for path in files("rulings/rulebook", "yaml") {
+    for path in files("rulings/rulebook", "yaml").into_iter().filter(|path| !path.ends_with("documents.yaml")) {
         let text = fs::read_to_string(&path).expect("a rulebook file is UTF-8");
         match serde_yaml::from_str::<Vec<section::Section>>(&text) {
             Err(message) => faults.push(format!("{}: {message}", path.display())),
@@ -73,4 +75,14 @@ fn sections(faults: &mut Vec<String>) -> Vec<u8> {
         }
     }
     postcard::to_stdvec(&all).expect("sections are plain data")
+}
+
+fn documents(faults: &mut Vec<String>) -> Vec<u8> {
+    let path = "rulings/rulebook/documents.yaml";
+    let text = fs::read_to_string(path).expect("the list of documents is there");
+    let all: Vec<section::Document> = serde_yaml::from_str(&text).unwrap_or_else(|message| {
+        faults.push(format!("{path}: {message}"));
+        Vec::new()
+    });
+    postcard::to_stdvec(&all).expect("documents are plain data")
 }

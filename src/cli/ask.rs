@@ -9,7 +9,7 @@ use crate::counterfactual::{Budget, counterfactual};
 use crate::report::check::{Fate, fate};
 use crate::report::counterfactual as report;
 use crate::report::tree::Detail;
-use crate::report::{json, text};
+use crate::report::{cite, json, text};
 use crate::source::Span;
 use crate::verdict::Verdict;
 
@@ -59,6 +59,8 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
                     said.print(&report::render(changes, verdict, setting.language, setting.style));
                 }
             }
+            let cited = text::cited(verdicts.iter());
+            said.print(&cite::sections(&cited, setting.language, setting.style, "  "));
         }
         Format::Json | Format::Jsonl => {
             let told = |(n, v)| json::Question {

@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::files::list;
 use super::{Format, Said, Setting};
-use crate::report::rules::{Cases, cases, line, long, short};
+use crate::report::rules::{Cases, cases, document, line, long, short};
 use crate::rulebook::{self, Section};
 use crate::{batch, problem};
 
@@ -18,16 +18,23 @@ const USUAL: &str = "rulings";
 #[command(after_help = "\
 Examples: solemn rules missed-timing.mandatory-never-misses
           solemn rules spell speed
+          solemn rules --documents
           solemn rules --format jsonl --cases rulings")]
 pub(super) struct Arguments {
     /// The id of a section, or words that it holds; all sections without them
     words: Vec<String>,
+    /// Lists the documents that the sections are taken from
+    #[arg(long)]
+    documents: bool,
     /// The cases to look in; without it `rulings`, if that is here
     #[arg(long, value_name = "PATH")]
     cases: Option<PathBuf>,
 }
 
 pub(super) fn run(arguments: &Arguments, setting: &Setting<'_>) -> Said {
+    if arguments.documents {
+        return documents(setting);
+    }
     let words = arguments.words.join(" ");
     let found: Vec<&Section> = match rulebook::find(words.trim()) {
         Some(section) => vec![section],
@@ -57,6 +64,20 @@ pub(super) fn run(arguments: &Arguments, setting: &Setting<'_>) -> Said {
             }
         }
         Format::Json | Format::Jsonl => said.out = list(setting.format, &lines),
+    }
+    said
+}
+
+/// The documents, by number.
+fn documents(setting: &Setting<'_>) -> Said {
+    let mut said = Said::default();
+    match setting.format {
+        Format::Human => {
+            for one in rulebook::documents() {
+                said.print(&document(one, setting.language, setting.style));
+            }
+        }
+        Format::Json | Format::Jsonl => said.out = list(setting.format, rulebook::documents()),
     }
     said
 }

@@ -1,6 +1,7 @@
 //! The board as a picture: both fields face to face, seen from you, piles beside them.
 
 use super::fixed::{self, Word};
+use super::terms::term;
 use super::words::{Language, Speaker};
 use super::wrap::{columns, pad, paragraph, wrap};
 use crate::board::number::stat;
@@ -22,10 +23,53 @@ pub fn render(speaker: &Speaker<'_>, style: Style) -> String {
     out
 }
 
+/// What lies otherwise than on another board, a line for each place.
+pub fn differences(before: &Speaker<'_>, now: &Speaker<'_>, style: Style) -> String {
+    let language = now.language;
+    let mut out = String::new();
+    for player in [Player::Opponent, Player::You] {
+        let mut parts: Vec<String> = Vec::new();
+        let old = parts_of(before, player);
+        let new = parts_of(now, player);
+        parts.extend(new.iter().filter(|part| !old.contains(part)).cloned());
+        let labels = old.iter().filter_map(|part| part.split_once(':')).map(|(label, _)| label);
+        let bare = |part: &str| part.split([':', '(']).next().unwrap_or_default().trim().to_owned();
+        let gone = labels.filter(|label| !new.iter().any(|part| bare(part) == bare(label)));
+        parts.extend(gone.map(|label| format!("{}: {}", bare(label), fixed::EMPTY.of(language))));
+        for zone in zones() {
+            let old = before.state.at(player, zone).map(|id| lies(before, id, usize::MAX).join(" "));
+            let new = now.state.at(player, zone).map(|id| lies(now, id, usize::MAX).join(" "));
+            if old != new {
+                let new = new.unwrap_or_else(|| fixed::EMPTY.of(language).to_owned());
+                parts.push(format!("{}: {new}", fixed::label(language, zone)));
+            }
+        }
+        if !parts.is_empty() {
+            let first = format!("{}, {}: ", fixed::DIFFERS.of(language), fixed::side(language, player));
+            out.push_str(&paragraph(&first, &parts.join(" · "), style.width));
+        }
+    }
+    let others = apart(now, style);
+    if others != apart(before, style) {
+        out.push_str(&others);
+    }
+    out
+}
+
+/// The zones of a player on the field that hold one card.
+fn zones() -> impl Iterator<Item = Zone> {
+    let monsters = (0..5).map(Zone::Monster).chain((0..2).map(Zone::ExtraMonster));
+    monsters.chain((0..5).map(Zone::Spell)).chain((0..2).map(Zone::Pendulum))
+}
+
 /// LP and piles of a player.
 fn side(speaker: &Speaker<'_>, style: Style, player: Player) -> String {
+    let name = fixed::side(speaker.language, player);
+    paragraph(&format!("{name}: "), &parts_of(speaker, player).join(" · "), style.width)
+}
+
+fn parts_of(speaker: &Speaker<'_>, player: Player) -> Vec<String> {
     let (state, language) = (speaker.state, speaker.language);
-    let name = fixed::side(language, player);
     let mut parts = vec![format!("{} {}", state.lp[player.index()], fixed::LP.of(language))];
     for (zone, place, word) in [
         (Zone::Field, Place::FieldZone, fixed::FIELD),
@@ -37,7 +81,7 @@ fn side(speaker: &Speaker<'_>, style: Style, player: Player) -> String {
     ] {
         parts.extend(pile(speaker, player, zone, place, word));
     }
-    paragraph(&format!("{name}: "), &parts.join(" · "), style.width)
+    parts
 }
 
 /// What a pile holds; none if it is empty.
@@ -170,7 +214,12 @@ fn lies(speaker: &Speaker<'_>, id: CardId, width: usize) -> Vec<String> {
         lines.push(fixed::NEGATED.of(language).to_owned());
     }
     for (kind, count) in &copy.counters {
-        lines.extend(wrap(&format!("{count} {kind}"), width));
+        let said = match (language, term(kind)) {
+            (Language::Zh, Some(kind)) => format!("{count}个{kind}"),
+            (Language::Zh, None) => format!("{count}个「{kind}」指示物"),
+            (Language::En, _) => format!("{count} {kind}"),
+        };
+        lines.extend(wrap(&said, width));
     }
     if let Some(to) = copy.equipped_to.or(copy.linked_to.map(|(to, _)| to)) {
         let whose = if state.copy(to).controller == copy.controller {

@@ -1,10 +1,10 @@
-//! The sections that an answer turns on, with document and place.
+//! The sections that answers turn on, with document and place.
 
 use super::fixed;
 use super::paint::{Paint, paint};
 use super::words::Language;
 use super::wrap::paragraph;
-use crate::rulebook::{self, Section};
+use crate::rulebook::{self, Document, Section};
 use crate::style::Style;
 
 /// The statement of a section in a language.
@@ -17,34 +17,23 @@ pub fn statement(section: &Section, language: Language) -> &str {
 
 /// Document and place in words.
 pub fn place(section: &Section, language: Language) -> String {
-    let mut words = format!("{}, {}", section.document, section.place);
+    let mut words = match rulebook::document(&section.document) {
+        Some(document) => format!("{}, {}", document.id, section.place()),
+        None => language.pick("a common rule of the game", "通则").to_owned(),
+    };
     for document in &section.also {
         words.push_str("; ");
         words.push_str(document);
     }
-    if language == Language::Zh {
-        words = lines(&words).replace("general, common rule", "通则");
-    }
     words
 }
 
-/// "line 12" as "第12行".
-pub fn lines(words: &str) -> String {
-    let mut parts = words.split("line ");
-    let mut out = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let end = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
-        let (number, rest) = part.split_at(end);
-        if number.is_empty() {
-            out.push_str("line ");
-        } else {
-            out.push('第');
-            out.push_str(number);
-            out.push('行');
-        }
-        out.push_str(rest);
+/// A document: its id, what it is called, which rules it states.
+pub fn document(document: &Document, language: Language) -> String {
+    match language {
+        Language::En => format!("{}; {}", document.title.en, document.edition.en),
+        Language::Zh => format!("{}；{}", document.title.zh, document.edition.zh),
     }
-    out
 }
 
 /// The ids of sections in brackets, each behind a blank.
@@ -52,9 +41,19 @@ pub fn brackets(ids: &[&str]) -> String {
     ids.iter().flat_map(|id| [" [", id, "]"]).collect()
 }
 
-/// Each section with its place and its sentence.
+/// The sections that an answer rests on, in one line.
+pub fn ids(ids: &[&str], language: Language, style: Style, indent: &str) -> String {
+    if ids.is_empty() {
+        return String::new();
+    }
+    let words = format!("{}{}", fixed::RESTS_ON.of(language), brackets(ids));
+    painted(style, &paragraph(indent, &words, style.width))
+}
+
+/// Each section with its place and its sentence, and the documents that they are in.
 pub fn sections(ids: &[&str], language: Language, style: Style, indent: &str) -> String {
     let mut out = String::new();
+    let mut documents: Vec<&Document> = Vec::new();
     for id in ids {
         let Some(section) = rulebook::find(id) else {
             out.push_str(&paragraph(indent, &format!("[{id}] {}", fixed::NOT_IN_RULEBOOK.of(language)), style.width));
@@ -63,6 +62,11 @@ pub fn sections(ids: &[&str], language: Language, style: Style, indent: &str) ->
         let head = paragraph(indent, &format!("[{id}] {}", place(section, language)), style.width);
         out.push_str(&painted(style, &head));
         out.push_str(&paragraph(&format!("{indent}  "), statement(section, language), style.width));
+        documents.extend(rulebook::document(&section.document).filter(|d| !documents.contains(d)));
+    }
+    documents.sort_by_key(|document| document.number);
+    for one in documents {
+        out.push_str(&paragraph(&format!("{indent}[{}] ", one.id), &document(one, language), style.width));
     }
     out
 }

@@ -85,6 +85,11 @@ words! {
         "试过的改变都不能使答案变为可以";
     YES_IF: "it would be yes if", "在以下情况下可以";
     AND: ", and ", "，并且";
+    RESTS_ON: "rests on", "依据";
+    SECTIONS: "The sections", "引用的规则";
+    DIFFERS: "different here", "与上面不同";
+    AS_BEFORE: "… up to here as above", "……至此与上面相同";
+    EMPTY: "empty", "空";
     TRIED: "(tried: {changes} changes, up to {size} at once; {judged} changed duels judged",
         "（试过{changes}种改变，一次最多{size}种；判断了{judged}次";
     CUT: "; the search was cut off there, there may be more)", "；搜索在此中止，可能还有其他）";

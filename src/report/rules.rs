@@ -10,7 +10,7 @@ use super::paint::{Paint, paint};
 use super::words::Language;
 use super::wrap::paragraph;
 use crate::batch::Outcome;
-use crate::rulebook::Section;
+use crate::rulebook::{self, Document, Section};
 use crate::rules::table;
 use crate::style::Style;
 
@@ -25,7 +25,13 @@ pub struct Line<'s> {
     /// The document that holds it.
     pub document: &'s str,
     /// The place in it.
-    pub place: &'s str,
+    pub place: String,
+    /// The chapter of that place.
+    pub chapter: &'s str,
+    /// The heading or the number in the chapter.
+    pub heading: &'s str,
+    /// Which rules the document states.
+    pub edition: Option<&'s str>,
     /// What it says.
     pub statement: &'s str,
     /// The code rules that decide it.
@@ -42,7 +48,11 @@ pub fn line<'s>(section: &'s Section, cases: &'s Cases, language: Language) -> L
     Line {
         id: &section.id,
         document: &section.document,
-        place: &section.place,
+        place: section.place(),
+        chapter: &section.chapter,
+        heading: &section.heading,
+        edition: rulebook::document(&section.document)
+            .map(|d| language.pick(d.edition.en.as_str(), d.edition.zh.as_str())),
         statement: statement(section, language),
         decided_by: (!rules.is_empty()).then(|| rules.join(", ")),
         cases: cases.get(section.id.as_str()).map_or(&[], Vec::as_slice),
@@ -88,5 +98,14 @@ pub fn long(section: &Section, line: &Line<'_>, language: Language, style: Style
     for case in line.cases {
         add(language.pick("case", "例"), case);
     }
+    out
+}
+
+/// A document in words.
+pub fn document(document: &Document, language: Language, style: Style) -> String {
+    let head = format!("{:03} {}", document.number, document.id);
+    let mut out = format!("{}\n", paint(style, Paint::Heading, &head));
+    out.push_str(&paragraph("  ", &super::cite::document(document, language), style.width));
+    out.push_str(&paragraph("  ", language.pick(&document.holds.en, &document.holds.zh), style.width));
     out
 }

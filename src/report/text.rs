@@ -22,28 +22,54 @@ pub fn explain(outcome: &Outcome, language: Language, style: Style) -> String {
     explain_with(outcome, language, style, false)
 }
 
-/// The same; with `otherwise`, also what would make each no a yes.
+/// The same; with `otherwise`, also what would make each no a yes. A variant shows what differs from its duel; the
+/// sections stand once at the end.
 pub fn explain_with(outcome: &Outcome, language: Language, style: Style, otherwise: bool) -> String {
     let mut budget = Budget::default();
-    let mut report = |played| Report { text: &outcome.text, played, language, style, otherwise }.render(&mut budget);
-    let parts: Vec<String> = outcome.played.iter().map(&mut report).collect();
+    let mut parts = Vec::new();
+    for played in &outcome.played {
+        let is_duel = |p: &&Played| p.case.variant.is_none() && p.case.begins[0] == played.case.begins[0];
+        let duel = outcome.played.iter().find(is_duel).filter(|_| played.case.variant.is_some());
+        parts.push(Report { text: &outcome.text, played, duel, language, style, otherwise }.render(&mut budget));
+    }
+    let verdicts = outcome.played.iter().flat_map(|p| &p.verdicts);
+    let cited = cited(verdicts);
+    if !cited.is_empty() {
+        let head = paint(style, Paint::Heading, fixed::SECTIONS.of(language));
+        parts.push(format!("{head}\n{}", cite::sections(&cited, language, style, "  ")));
+    }
     parts.join("\n")
 }
 
-/// A verdict: the question, the answer, the argument, the sections.
+/// The sections that answers turn on, each once, in the order of the answers.
+pub fn cited<'v>(verdicts: impl Iterator<Item = &'v Verdict>) -> Vec<&'static str> {
+    let mut all: Vec<&'static str> = Vec::new();
+    for section in verdicts.flat_map(|verdict| &verdict.answer.rules) {
+        if !all.contains(section) {
+            all.push(section);
+        }
+    }
+    all
+}
+
+/// A verdict: the question, the answer, the argument, the ids of the sections.
 pub fn verdict(text: &str, verdict: &Verdict, language: Language, style: Style, detail: Detail) -> String {
     let asked = format!("{}{}", verdict.question, line_of(text, verdict.span, language));
     let mut out = paragraph("? ", &asked, style.width);
     out.push_str(&answer(verdict, language, style));
     let speaker = Speaker { state: &verdict.state, names: &verdict.case.names, language };
     let reasons = &verdict.answer.reasons;
-    out.push_str(&tree::render(&speaker, style, reasons, detail, 2));
+    let argument = tree::render(&speaker, style, reasons, detail, 2);
+    out.push_str(&argument);
     if reasons.is_empty() && verdict.answer.answer == Answer::Unknown {
         for lacking in json::undetermined(verdict, language) {
             out.push_str(&paragraph(&format!("  {} ", mark(style, Answer::Unknown)), &lacking, style.width));
         }
     }
-    out.push_str(&cite::sections(&verdict.answer.rules, language, style, "  "));
+    // The argument has most of them beside its sentences.
+    let ids = verdict.answer.rules.iter().copied();
+    let others: Vec<&str> = ids.filter(|id| !argument.contains(&format!("[{id}]"))).collect();
+    out.push_str(&cite::ids(&others, language, style, "  "));
     out
 }
 
@@ -93,6 +119,8 @@ fn answer(verdict: &Verdict, language: Language, style: Style) -> String {
 struct Report<'r> {
     text: &'r str,
     played: &'r Played,
+    /// The duel that this is a variant of.
+    duel: Option<&'r Played>,
     language: Language,
     style: Style,
     otherwise: bool,
@@ -105,14 +133,34 @@ impl Report<'_> {
 
     fn render(&self, budget: &mut Budget) -> String {
         let mut out = self.heading();
-        out.push('\n');
-        out.push_str(&board::render(&self.speaker(&self.played.case.state), self.style));
+        let state = &self.played.case.state;
+        match self.duel {
+            None => {
+                out.push('\n');
+                out.push_str(&board::render(&self.speaker(state), self.style));
+            }
+            Some(duel) => {
+                let before = Speaker { state: &duel.case.state, names: &duel.case.names, language: self.language };
+                out.push_str(&board::differences(&before, &self.speaker(state), self.style));
+            }
+        }
         let mut moved = None;
+        let mut told = self.steps_of_the_duel().into_iter();
+        let mut same = 0;
         for entry in story::entries(self.text, self.played, self.language) {
             match entry {
                 Entry::Step(step, after) => {
+                    if told.next().is_some_and(|before| before == step) {
+                        same += 1;
+                        continue;
+                    }
+                    // From here on the story is another.
+                    told = Vec::new().into_iter();
                     if moved.is_none() {
                         out.push('\n');
+                    }
+                    if std::mem::take(&mut same) > 0 {
+                        out.push_str(&paragraph("  ", fixed::AS_BEFORE.of(self.language), self.style.width));
                     }
                     moved = Some(after);
                     out.push_str(&story::draw(&step, self.language, self.style));
@@ -132,6 +180,12 @@ impl Report<'_> {
         out
     }
 
+    /// The moves of the duel that this is a variant of.
+    fn steps_of_the_duel(&self) -> Vec<story::Step> {
+        let entries = self.duel.map(|duel| story::entries(self.text, duel, self.language)).unwrap_or_default();
+        entries.into_iter().filter_map(|e| if let Entry::Step(step, _) = e { Some(step) } else { None }).collect()
+    }
+
     /// The window that the moves have reached.
     fn now(&self, after: Option<&State>) -> String {
         after.map(|state| story::now(&self.speaker(state), state, self.style)).unwrap_or_default()
@@ -141,10 +195,7 @@ impl Report<'_> {
         let case = &self.played.case;
         let state = &case.state;
         let title = match (&case.duel, &case.variant) {
-            (duel, Some(variant)) => {
-                let first = duel.as_deref().map(|d| format!("{d} — ")).unwrap_or_default();
-                format!("{first}{}: {variant}", fixed::VARIANT.of(self.language))
-            }
+            (_, Some(variant)) => format!("{}: {variant}", fixed::VARIANT.of(self.language)),
             (Some(duel), None) => duel.clone(),
             (None, None) => "—".to_owned(),
         };
@@ -152,7 +203,8 @@ impl Report<'_> {
             .lines()
             .map(|line| paint(self.style, Paint::Heading, line) + "\n")
             .collect();
-        for source in &case.sources {
+        let duel = self.duel.map(|duel| &duel.case);
+        for source in case.sources.iter().filter(|_| duel.is_none_or(|d| d.sources != case.sources)) {
             out.push_str(&paragraph(&format!("{} ", fixed::SOURCE.of(self.language)), source, self.style.width));
         }
         let mut rules = Vec::new();
@@ -172,6 +224,10 @@ impl Report<'_> {
             ));
         }
         let turn = &state.turn;
+        let when = |s: &State| (s.turn.player, s.turn.phase, s.turn.step, s.turn.part);
+        if duel.is_some_and(|d| when(&d.state) == when(state)) {
+            return out;
+        }
         let player: Player = turn.player;
         let whose = format!("{}{}", fixed::turn_of(self.language, player), self.language.pick(", ", "，"));
         out.push_str(&paragraph(

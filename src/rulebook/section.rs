@@ -13,8 +13,11 @@ pub struct Section {
     /// Other documents that say it as well.
     #[serde(default)]
     pub also: Vec<String>,
-    /// The place in the document.
-    pub place: String,
+    /// The chapter of the document.
+    pub chapter: String,
+    /// The heading or the number in the chapter; none where the chapter says it all.
+    #[serde(default)]
+    pub heading: String,
     /// What it says, in English.
     pub en: String,
     /// What it says, in Chinese.
@@ -22,4 +25,30 @@ pub struct Section {
     /// Why no engine can decide it, if so.
     #[serde(default)]
     pub undecidable: Option<String>,
+}
+
+/// A document that sections are taken from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Document {
+    /// Its id, as sections name it.
+    pub id: String,
+    /// Its number.
+    pub number: u8,
+    /// What it is called.
+    pub title: Bilingual,
+    /// Which rules it states.
+    pub edition: Bilingual,
+    /// What of it is used.
+    pub holds: Bilingual,
+}
+
+/// Words in both languages.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Bilingual {
+    /// English.
+    pub en: String,
+    /// Chinese.
+    pub zh: String,
 }

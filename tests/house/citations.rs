@@ -113,7 +113,7 @@ fn every_section_is_written_in_full() {
         if rulebook::find(&section.id).is_none_or(|found| found != section) {
             faults.push(format!("`{}` is there twice", section.id));
         }
-        for (what, text) in [("place", &section.place), ("en", &section.en), ("zh", &section.zh)] {
+        for (what, text) in [("chapter", &section.chapter), ("en", &section.en), ("zh", &section.zh)] {
             if text.trim().is_empty() {
                 faults.push(format!("`{}` has no {what}", section.id));
             }
