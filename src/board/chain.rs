@@ -185,6 +185,33 @@ pub struct Frame {
     pub next: u8,
     /// The step before did something.
     pub done: bool,
+    /// The step before was left out, as what it hangs on was not done.
+    pub skipped: bool,
+}
+
+impl Frame {
+    /// The beginning of the list at a path.
+    pub fn begin(path: Vec<(u8, u8)>) -> Frame {
+        Frame { path, next: 0, done: true, skipped: false }
+    }
+}
+
+/// How far the steps of an effect have been worked through, in a Chain Link or without one.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Work {
+    /// Lists of steps, the innermost last.
+    pub frames: Vec<Frame>,
+    /// The cards that the last step moved or changed.
+    pub those: Vec<CardId>,
+    /// Choices given for the step that waits.
+    pub given: Vec<Given>,
+}
+
+impl Work {
+    /// All is still to be done.
+    pub fn begin() -> Work {
+        Work { frames: vec![Frame::begin(Vec::new())], ..Work::default() }
+    }
 }
 
 /// The resolution that is going on.
@@ -192,12 +219,8 @@ pub struct Frame {
 pub struct Resolution {
     /// The Chain Link, by index.
     pub link: u8,
-    /// Lists of steps, the innermost last.
-    pub frames: Vec<Frame>,
-    /// The cards that the last step moved or changed.
-    pub those: Vec<CardId>,
-    /// Choices given for the step that waits.
-    pub given: Vec<Given>,
+    /// How far it has come.
+    pub work: Work,
 }
 
 /// A choice that was made.

@@ -1,8 +1,8 @@
-//! The Deck: which cards are on top.
+//! The Deck: which cards are on top, and whether anybody knows.
 
 use super::matching::{Scope, fits};
 use super::number::value;
-use super::place::CardId;
+use super::place::{CardId, Player, Zone};
 use super::state::State;
 use crate::cards::filter::{Filter, Place};
 use crate::cards::step::TopOf;
@@ -14,8 +14,11 @@ pub fn top(state: &State, top: &TopOf, scope: &Scope<'_>) -> Option<Vec<CardId>>
     let count = usize::try_from(value(state, &top.count, scope)?).ok()?;
     let deck = &state.decks[player.index()];
     let Some(filter) = &top.until else {
-        return (deck.len() >= count).then(|| deck.iter().rev().take(count).copied().collect());
+        return known_top(state, player, count).filter(|cards| cards.len() == count);
     };
+    if !in_order(state, player) {
+        return None;
+    }
     let (turned, enough) = turned_until(state, deck, filter, count, scope)?;
     (enough || !state.is_unknown(player, Place::Deck)).then_some(turned)
 }
@@ -42,4 +45,37 @@ fn turned_until(
         turned.push(*id);
     }
     Some((turned, found == count))
+}
+
+/// Whether the order of a Deck is known: its cards were not shuffled, or are all alike.
+fn in_order(state: &State, player: Player) -> bool {
+    let deck = &state.decks[player.index()];
+    let shuffled = &deck[..state.shuffled[player.index()].min(deck.len())];
+    shuffled.windows(2).all(|w| state.copy(w[0]).card == state.copy(w[1]).card)
+        && (shuffled.is_empty() || !state.is_unknown(player, Place::Deck))
+}
+
+/// The cards of so many from the top of a Deck, or of as many as there are; none where nobody knows which they are.
+pub fn known_top(state: &State, player: Player, count: usize) -> Option<Vec<CardId>> {
+    let deck = &state.decks[player.index()];
+    let above = deck.len() - state.shuffled[player.index()].min(deck.len());
+    let all = count >= deck.len() && !state.is_unknown(player, Place::Deck);
+    (count <= above || all || in_order(state, player)).then(|| deck.iter().rev().take(count).copied().collect())
+}
+
+/// The Deck is shuffled.
+pub fn shuffle(state: &mut State, player: Player) {
+    state.shuffled[player.index()] = state.decks[player.index()].len();
+}
+
+/// A card that nobody knows has left a Deck whose cards were known: none of them is known to be there any more.
+pub fn lose_sight(state: &mut State, player: Player) {
+    state.unknown[player.index()].deck = true;
+    let shuffled = state.shuffled[player.index()].min(state.decks[player.index()].len());
+    let lost: Vec<CardId> = state.decks[player.index()].drain(..shuffled).collect();
+    for id in &lost {
+        state.copies[id.index()].zone = Zone::Gone;
+    }
+    state.shuffled[player.index()] = 0;
+    state.supposed.extend(lost);
 }

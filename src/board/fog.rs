@@ -1,6 +1,8 @@
 //! What nobody knows any more, and why.
 
+use super::place::CardId;
 use super::state::State;
+use crate::cards::effect::Effect;
 
 /// What a step that could not be carried out leaves: nobody knows any more what it lies over.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,15 +36,27 @@ pub enum Over {
 impl State {
     /// A step could not be carried out.
     pub fn cloud(&mut self, words: impl Into<String>, over: Over) {
-        self.fog.push(Fog { words: words.into(), of: None, over });
+        self.lay(Fog { words: words.into(), of: None, over });
+    }
+
+    fn lay(&mut self, fog: Fog) {
+        if !self.fog.contains(&fog) {
+            self.fog.push(fog);
+        }
+    }
+
+    /// Parts of an effect were not read and may have done anything by now.
+    pub fn cloud_unread(&mut self, card: CardId, effect: &Effect) {
+        if let Some(words) = effect.unread.first() {
+            let of = Some(self.card(card).name.en.clone());
+            self.lay(Fog { words: words.clone(), of, over: Over::Everything });
+        }
     }
 
     /// A text that was not read lies there: once each.
     pub fn cloud_by(&mut self, card: u16, words: String) {
-        let fog = Fog { words, of: Some(self.world.cards[usize::from(card)].name.en.clone()), over: Over::Text };
-        if !self.fog.contains(&fog) {
-            self.fog.push(fog);
-        }
+        let of = Some(self.world.cards[usize::from(card)].name.en.clone());
+        self.lay(Fog { words, of, over: Over::Text });
     }
 
     /// The first fog that lies over everything, or over LP where these matter.

@@ -1,5 +1,6 @@
 //! Whether an effect includes what another text asks for: "would destroy", "adds from the Deck".
 
+use crate::board::condition::unread;
 use crate::board::matching::{Scope, Sight, candidates, fits};
 use crate::board::place::CardId;
 use crate::board::state::State;
@@ -52,7 +53,12 @@ fn any_step(
     targets: &[Vec<CardId>],
     answering: &Scope<'_>,
 ) -> Answer {
-    steps.iter().map(|s| one_step(state, wanted, s, card, targets, answering)).max().unwrap_or(Answer::No)
+    let found = |step: &Step| {
+        let found = one_step(state, wanted, step, card, targets, answering);
+        // Behind a condition that was not read it is neither sure to be done nor sure to be left out.
+        if step.condition.as_ref().is_some_and(|c| unread(c).is_some()) { found.min(Answer::Unknown) } else { found }
+    };
+    steps.iter().map(found).max().unwrap_or(Answer::No)
 }
 
 /// Whether the materials of a Summon may come from where the text asks about, in the way that it asks about.
@@ -85,14 +91,11 @@ fn one_step(
                 .unwrap_or(Answer::No);
         }
         Act::If(branch) => {
-            return any_step(state, wanted, &branch.then, card, targets, answering).max(any_step(
-                state,
-                wanted,
-                &branch.otherwise,
-                card,
-                targets,
-                answering,
-            ));
+            let then = any_step(state, wanted, &branch.then, card, targets, answering);
+            let otherwise = any_step(state, wanted, &branch.otherwise, card, targets, answering);
+            let either = then.max(otherwise);
+            let known = unread(&branch.condition).is_none() || then == otherwise;
+            return if known { either } else { either.min(Answer::Unknown) };
         }
         Act::Unread(_) => return Answer::Unknown,
         // What the effect will do each time later on is part of it.
@@ -224,11 +227,11 @@ fn affects(
     // "You control" is said by the player who answers; the effect's own words by the player who activated it.
     let mine = Scope { sight: Sight::All, ..Scope::of(card, state.copy(card).controller) };
     let theirs = Scope { sight: Sight::All, ..*answering };
-    let right = |id: CardId| fits(state, of, id, &theirs) == Answer::Yes;
-    let count = match noun {
-        Noun::All(filter) => candidates(state, filter, &mine).filter(|(id, a)| *a == Answer::Yes && right(*id)).count(),
-        Noun::Target(slot) => targets.get(usize::from(*slot)).into_iter().flatten().filter(|t| right(**t)).count(),
-        Noun::This => usize::from(right(card)),
+    let right = |id: CardId| fits(state, of, id, &theirs);
+    let found: Vec<Answer> = match noun {
+        Noun::All(filter) => candidates(state, filter, &mine).map(|(id, a)| a.min(right(id))).collect(),
+        Noun::Target(slot) => targets.get(usize::from(*slot)).into_iter().flatten().map(|t| right(*t)).collect(),
+        Noun::This => vec![right(card)],
         // A choice made only while resolving: what it will affect is not known, so nothing is sure to be affected.
         Noun::Choose(_)
         | Noun::Bound(_)
@@ -238,7 +241,12 @@ fn affects(
         | Noun::Linked
         | Noun::Top(_)
         | Noun::SummonMaterials(_)
-        | Noun::Those => 0,
+        | Noun::Those => Vec::new(),
     };
-    Answer::from(count >= usize::from(at_least))
+    let enough = |least: Answer| found.iter().filter(|a| **a >= least).count() >= usize::from(at_least);
+    match (enough(Answer::Yes), enough(Answer::Unknown)) {
+        (true, _) => Answer::Yes,
+        (false, true) => Answer::Unknown,
+        (false, false) => Answer::No,
+    }
 }

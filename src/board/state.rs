@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::away::{Away, Loan};
-use super::chain::{Bound, Given, Immediate, Link, Resolution, Summoning, Window};
+use super::chain::{Bound, Immediate, Link, Resolution, Summoning, Window, Work};
 use super::copy::Copy;
 use super::limit::Use;
 use super::memory::{Fought, Withstood};
@@ -17,7 +17,6 @@ use crate::cards::condition::Phase;
 use crate::cards::continuous::Apply;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Ability, Kind};
-use crate::cards::step::Step;
 use crate::cards::trigger::Cause;
 
 pub use super::battle::{Battle, BattleStep, Part};
@@ -32,6 +31,8 @@ pub struct State {
     pub copies: Vec<Copy>,
     /// The order of the known cards of each Deck; the top is last.
     pub decks: [Vec<CardId>; 2],
+    /// So many cards of each Deck, from the bottom, lie in an order that nobody knows.
+    pub shuffled: [usize; 2],
     /// Places that hold other cards that nobody knows.
     pub unknown: [Unknown; 2],
     /// Life Points.
@@ -156,19 +157,13 @@ pub struct Pending {
     /// The cards of the event that it answers.
     pub event: Vec<CardId>,
     /// What it does.
-    pub steps: Vec<Step>,
+    pub effect: Arc<Effect>,
     /// As an effect, or what a battle does.
     pub cause: Cause,
-    /// The next step.
-    pub next: usize,
-    /// The step before did something.
-    pub done: bool,
-    /// The cards that the last step moved or changed.
-    pub those: Vec<CardId>,
     /// Names given by its steps.
     pub bound: Vec<(String, Bound)>,
-    /// Choices given for the step that waits.
-    pub given: Vec<Given>,
+    /// How far it has come.
+    pub work: Work,
 }
 
 /// Something that holds for a while.

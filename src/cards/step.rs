@@ -59,9 +59,10 @@ pub enum Joint {
     AndIfYouDo,
     /// "then": afterwards, only if the step before was done.
     Then,
-    /// "also" and "and": at the same time, whether or not the step before was done.
+    /// "also" and "and": at the same time, whether or not the step before was done; left out with a step that was left
+    /// out because what it hangs on was not done.
     Also,
-    /// "also, after that": afterwards, whether or not the step before was done.
+    /// "also, after that": afterwards, otherwise as "also".
     AlsoAfterThat,
 }
 

@@ -109,8 +109,11 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
     state.supposed.retain(|c| *c != id);
     let from = state.copy(id).zone;
     if from == Zone::Deck {
-        for deck in &mut state.decks {
-            deck.retain(|c| *c != id);
+        for (deck, shuffled) in state.decks.iter_mut().zip(&mut state.shuffled) {
+            if let Some(at) = deck.iter().position(|c| *c == id) {
+                deck.remove(at);
+                *shuffled -= usize::from(at < *shuffled);
+            }
         }
     }
     if landing.zone == Zone::Deck {

@@ -1,10 +1,12 @@
 //! What follows by itself after a moment: effects that apply at once without a Chain, cards that
 //! destroy themselves, a player at 0 LP.
 
+use std::sync::Arc;
+
 use super::decision::{Decision, forced};
-use super::moves::{How, destroy, join, record, send};
-use super::perform::{Course, perform};
-use crate::board::chain::{Given, Window};
+use super::moves::{How, destroy, record, send};
+use super::resolve;
+use crate::board::chain::{Window, Work};
 use crate::board::condition::holds;
 use crate::board::event::{cards, matches as answers, matches_in as answers_in};
 use crate::board::matching::{Scope, Sight};
@@ -13,7 +15,7 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::{Over, Pending, State};
 use crate::cards::act::Act;
 use crate::cards::continuous::Modifier;
-use crate::cards::effect::{Class, Effect, Obligation};
+use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::Place;
 use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::trigger::{Cause, Subject};
@@ -84,23 +86,30 @@ fn destroy_themselves(state: &mut State) {
 fn at_once(state: &mut State, number: usize) {
     let moment = &state.log[number];
     let mut due: Vec<Pending> = Vec::new();
-    for (active, apply) in state.view.active(state) {
+    let mut doubtful: Option<CardId> = None;
+    for (active, apply, sure) in state.view.all(state) {
         let Modifier::EachTime(each) = &apply.rule else { continue };
-        let found: Vec<&Event> = moment
-            .events
-            .iter()
-            .filter(|e| answers_in(state, &each.on, moment, e, &active.scope(state)) == Answer::Yes)
-            .collect();
+        let answer = |e: &Event| answers_in(state, &each.on, moment, e, &active.scope(state)).min(sure);
+        let found: Vec<&Event> = moment.events.iter().filter(|e| answer(e) == Answer::Yes).collect();
         if !found.is_empty() {
             due.push(pending(active.source, active.player, cards(&found), each.steps.clone()));
+        } else if moment.events.iter().any(|e| answer(e) == Answer::Unknown) {
+            doubtful = Some(active.source);
         }
     }
     let gains = state.lasting.iter().any(|l| matches!(l.apply.rule, Modifier::GainsEffect(_)));
     for id in state.ids().filter(|id| gains || state.traits(*id).unchained()) {
         let printed = state.card(id).effects.iter();
         for effect in printed.chain(gained(state, moment, id)).filter(|e| applies_at_once(e)) {
-            due.extend(unclassified(state, moment, number, id, effect));
+            match unclassified(state, moment, number, id, effect) {
+                Ok(one) => due.extend(one),
+                Err(Doubtful) => doubtful = Some(id),
+            }
         }
+    }
+    if let Some(id) = doubtful {
+        let words = format!("whether {} applies at this time is not known", state.card(id).name.en);
+        state.cloud(words, Over::Everything);
     }
     for one in due {
         state.pending.push(one);
@@ -126,9 +135,8 @@ fn gained<'a>(state: &'a State, moment: &'a Moment, id: CardId) -> impl Iterator
 }
 
 fn pending(source: CardId, player: Player, event: Vec<CardId>, steps: Vec<Step>) -> Pending {
-    let (those, bound) = (Vec::new(), Vec::new());
-    let given = Vec::new();
-    Pending { source, player, event, steps, cause: Cause::Effect, next: 0, done: true, those, bound, given }
+    let effect = Arc::new(Effect { steps, ..Effect::new(Class::Unclassified) });
+    Pending { source, player, event, effect, cause: Cause::Effect, bound: Vec::new(), work: Work::begin() }
 }
 
 /// Monsters have lost a battle: their players are asked where something else may be done instead. What is open waits
@@ -158,101 +166,52 @@ pub fn queue(state: &mut State, source: CardId, player: Player, event: Vec<CardI
     }
 }
 
+/// Whether an effect applies is not known.
+struct Doubtful;
+
 /// What an unclassified effect with steps answers in a moment. It applies if the card was face-up and
 /// not negated as it left the field, or is so where it lies.
-fn unclassified(state: &State, moment: &Moment, number: usize, id: CardId, effect: &Effect) -> Option<Pending> {
-    let on = effect.on.as_ref()?;
+fn unclassified(
+    state: &State,
+    moment: &Moment,
+    number: usize,
+    id: CardId,
+    effect: &Effect,
+) -> Result<Option<Pending>, Doubtful> {
+    let Some(on) = effect.on.as_ref() else { return Ok(None) };
     let copy = state.copy(id);
     let here = if effect.from.is_empty() { copy.zone.on_field() } else { copy.zone.among(&effect.from) };
     let lives =
         here && copy.face_up && !copy.activating && !state.view.of(id).negated && (copy.up_since as usize) <= number;
     let lives = lives && !state.is_plain_gemini(id);
-    let found: Vec<&Event> = moment
-        .events
-        .iter()
-        .filter(|e| {
-            let left = on.subject == Subject::This && e.from.on_field() && e.from != e.to;
-            let existed = if left { e.last.face_up && !e.last.negated } else { lives };
-            existed && answers(state, on, moment, e, id, e.last.controller) == Answer::Yes
-        })
-        .collect();
-    let first = found.first()?;
+    let answer = |e: &Event| {
+        let left = on.subject == Subject::This && e.from.on_field() && e.from != e.to;
+        let existed = if left { e.last.face_up && !e.last.negated } else { lives };
+        if existed { answers(state, on, moment, e, id, e.last.controller) } else { Answer::No }
+    };
+    let mut found: Vec<&Event> = moment.events.iter().filter(|e| answer(e) == Answer::Yes).collect();
+    let sure = !found.is_empty();
+    if !sure {
+        found = moment.events.iter().filter(|e| answer(e) == Answer::Unknown).collect();
+    }
+    let Some(first) = found.first() else { return Ok(None) };
     let player = if on.subject == Subject::This { first.last.controller } else { copy.controller };
     let scope = Scope { sight: Sight::All, ..Scope::of(id, player) };
-    let allowed = effect.condition.iter().all(|c| holds(state, c, &scope) == Answer::Yes);
-    allowed.then(|| pending(id, player, cards(&found), effect.steps.clone()))
+    match effect.condition.iter().map(|c| holds(state, c, &scope)).min().unwrap_or(Answer::Yes) {
+        Answer::Yes if sure => Ok(Some(pending(id, player, cards(&found), effect.steps.clone()))),
+        Answer::Yes | Answer::Unknown => Err(Doubtful),
+        Answer::No => Ok(None),
+    }
 }
 
 /// Works off the queue as far as no choice is open.
 fn work_off(state: &mut State) -> Option<Decision> {
-    let mut waits = run(state, None);
+    let mut waits = resolve::work_off(state, None);
     while let Some(decision) = &waits {
         let Some(only) = forced(state, &decision.what) else { break };
-        waits = run(state, Some(only));
+        waits = resolve::work_off(state, Some(only));
     }
     waits
-}
-
-/// Works off the queue until a decision is needed; `choice` answers the one that waits.
-pub fn run(state: &mut State, choice: Option<Given>) -> Option<Decision> {
-    if let Some(first) = state.pending.first_mut() {
-        first.given.extend(choice);
-    }
-    while let Some(now) = state.pending.first().cloned() {
-        let Some(step) = now.steps.get(now.next).cloned() else {
-            state.pending.remove(0);
-            continue;
-        };
-        let depends = matches!(step.join, Joint::AndIfYouDo | Joint::Then);
-        let scope =
-            Scope { event: &now.event, those: &now.those, bound: &now.bound, ..Scope::of(now.source, now.player) };
-        let wanted = step.condition.as_ref().is_none_or(|c| holds(state, c, &scope) == Answer::Yes);
-        let declined = now.given.contains(&Given::Optional(false));
-        if depends && !now.done || !wanted || declined {
-            advance(state, false, Vec::new());
-            continue;
-        }
-        if step.choice == Some(Obligation::May) && now.given.is_empty() {
-            return Some(decision(&now, super::decision::Open::Optional("do")));
-        }
-        let course = Course { scope, cause: now.cause, given: &now.given, answered: None, link: None };
-        match perform(state, &step.act, &course) {
-            Err(open) => return Some(decision(&now, open)),
-            Ok(did) => {
-                let together = matches!(step.join, Joint::AndIfYouDo | Joint::Also) && now.next > 0;
-                if let Some(first) = state.pending.first_mut() {
-                    first.bound.extend(did.bound);
-                }
-                advance(state, did.done, did.those);
-                if did.events.is_empty() {
-                    crate::board::view::refresh(state);
-                } else if together {
-                    join(state, did.events);
-                } else {
-                    // Done in one step it takes up no timing; done in several steps it does.
-                    let battle = now.cause == Cause::Battle;
-                    let during = if battle { During::Game } else { During::Unchained };
-                    record(state, during, now.steps.len() == 1 && !battle, did.events);
-                }
-            }
-        }
-    }
-    None
-}
-
-fn advance(state: &mut State, done: bool, those: Vec<CardId>) {
-    if let Some(first) = state.pending.first_mut() {
-        first.next += 1;
-        first.given.clear();
-        first.done = done;
-        if !those.is_empty() {
-            first.those = those;
-        }
-    }
-}
-
-fn decision(now: &Pending, what: super::decision::Open) -> Decision {
-    Decision { player: what.player().unwrap_or(now.player), link: 0, what }
 }
 
 /// What has just been done without a Chain may be answered.

@@ -5,6 +5,7 @@ use super::judge::ACTION;
 use super::loan;
 use super::moves::{How, Landing, event, player_event, put, record};
 use crate::board::chain::Window;
+use crate::board::deck::{known_top, lose_sight};
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{BattleStep, State};
@@ -126,7 +127,11 @@ pub fn draw(state: &mut State, player: Player) {
     let start = state.now();
     let how = How { cause: Cause::Rule, by: player, source: None };
     let mut events = Vec::new();
-    match state.decks[player.index()].last().copied() {
+    let known = known_top(state, player, 1);
+    if known.is_none() {
+        lose_sight(state, player);
+    }
+    match known.and_then(|cards| cards.first().copied()) {
         Some(card) => {
             put(state, card, Landing { zone: Zone::Hand, controller: player, face_up: false, attack: false });
             let drawn = event(state, EventKind::Drawn, card, player, how);

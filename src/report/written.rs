@@ -28,6 +28,10 @@ pub fn unsaid(speaker: &Speaker<'_>, what: &Unsaid) -> String {
             let card = speaker.card(*card);
             pick(format!("{card} is supposed to be among the unknown cards"), format!("假定{card}在不明的卡之中"))
         }
+        Unsaid::Shuffled(player) => {
+            let player = speaker.player(*player);
+            pick(format!("in which order the Deck of {player} lies is not known"), format!("{player}的卡组的顺序不明"))
+        }
         Unsaid::Past(card) => {
             let card = speaker.card(*card);
             pick(format!("{card} asks about what happened before"), format!("{card}询问此前发生过的事"))

@@ -3,7 +3,7 @@
 use super::acts::{conjure, pick};
 use super::performing::{self, Wanted};
 use super::words::zone_word;
-use crate::board::chain::{Chosen, Given};
+use crate::board::chain::{Chosen, Given, Window};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::filter::Place;
@@ -24,19 +24,13 @@ pub fn resolve_with(
     span: Span,
 ) -> Result<(), Vec<Problem>> {
     let queued = !state.pending.is_empty();
-    let go_on = |state: &mut State, given: Option<Given>| {
-        if state.resolution.is_none() && !state.pending.is_empty() {
-            return settle::run(state, given);
-        }
-        resolve::step(state, given)
-    };
     let span = word(span);
     if !queued {
         resolve::begin(state);
     }
     let fogs = state.fog.len();
     let mut used = vec![false; lines.len()];
-    let mut waits = go_on(state, None);
+    let mut waits = resolve::step(state, None);
     while let Some(decision) = waits {
         let next = lines.iter().enumerate().find(|(n, l)| !used[*n] && l.item.link == decision.link);
         let given = match next {
@@ -63,12 +57,12 @@ pub fn resolve_with(
         };
         let placed = next.map(|(_, line)| (asked(&given), line.span));
         let from = state.log.len();
-        waits = go_on(state, Some(given));
+        waits = resolve::step(state, Some(given));
         if let Some((asked, at)) = placed {
             went(state, from, &asked, at)?;
         }
     }
-    if queued {
+    if queued || matches!(state.window, Window::Resolving) {
         settle::after_moment(state);
         settle::open(state);
     }

@@ -106,7 +106,9 @@ pub(super) fn value(state: &State, card: CardId, which: &str, span: Span) -> Res
 
 fn numeric(state: &State, card: CardId, which: Stat) -> Found {
     let ask = &mut Asking::explaining();
-    if state.view.of(card).blurred {
+    let derived = state.view.of(card);
+    let original = matches!(which, Stat::OriginalAtk | Stat::OriginalDef | Stat::OriginalLevel);
+    if derived.blurred && !(original && derived.obscured) {
         return Found::plain(Answer::Unknown, &[]);
     }
     let finding = match which {

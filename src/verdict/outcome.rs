@@ -104,6 +104,9 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
 
 /// Where a card is.
 fn place(state: &State, card: CardId) -> Found {
+    if state.supposed.contains(&card) {
+        return Found::plain(Answer::Unknown, &[]);
+    }
     Found::value(zone_word(state.copy(card).zone), &grounds::place(state, card)).because(grounds::fate(state, card))
 }
 

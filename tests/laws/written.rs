@@ -81,6 +81,7 @@ pub(crate) fn lost(state: &State, names: &Names, cards: &[Spanned<CardBlock>], t
             Unsaid::Lent(_) => "lent",
             Unsaid::Gained(_) => "gained",
             Unsaid::Supposed(_) => "supposed",
+            Unsaid::Shuffled(_) => "shuffled",
             Unsaid::Past(_) => "the past",
             Unsaid::Lasting => "lasting without its card",
         });

@@ -62,6 +62,8 @@ pub struct Derived {
     pub negated: bool,
     /// A value is not known.
     pub blurred: bool,
+    /// It is not known only because a rule for a while was not read.
+    pub obscured: bool,
 }
 
 /// Something that applies now.
@@ -150,6 +152,12 @@ impl View {
         } else {
             Answer::No
         }
+    }
+
+    /// Everything that applies or may apply, and whether it does.
+    pub fn all<'a>(&'a self, state: &'a State) -> impl Iterator<Item = (&'a Active, &'a Apply, Answer)> {
+        let sure = |a: &Active| if a.sure { Answer::Yes } else { Answer::Unknown };
+        self.active.iter().map(move |a| (a, a.apply(state), sure(a)))
     }
 
     /// Whether something gives a card this effect now.

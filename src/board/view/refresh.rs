@@ -37,6 +37,7 @@ fn base(card: &Card) -> Derived {
         original_level: card.level.map(i32::from),
         negated: false,
         blurred: false,
+        obscured: false,
     }
 }
 

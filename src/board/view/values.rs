@@ -4,10 +4,8 @@ use super::super::made::Held;
 use super::super::number::{MOST, value};
 use super::super::place::CardId;
 use super::super::state::{Lasting, State};
-use super::Active;
-use super::Derived;
-use super::Entry;
 use super::refresh::unaffected;
+use super::{Active, Derived, Entry};
 use crate::cards::continuous::Modifier;
 use crate::cards::continuous::StatChange;
 use crate::cards::filter::{Ability, Kind};
@@ -126,6 +124,7 @@ pub(super) fn numbers(state: &mut State) {
         }
     }
     outlived(state, &active);
+    obscure(state, &active);
     for derived in &mut state.view.cards {
         derived.atk = derived.atk.map(|n| n.max(0));
         derived.def = derived.def.map(|n| n.max(0));
@@ -165,6 +164,21 @@ fn overwritten(
                 Some(held) if amount == Some(held.amount) => Answer::Yes,
                 Some(_) => Answer::Unknown,
             }
+        }
+    }
+}
+
+/// What was made so for a while and was not read may be about values.
+fn obscure(state: &mut State, active: &[Active]) {
+    for entry in active.iter().filter(|a| a.is_tied()) {
+        if !matches!(entry.apply(state).rule, Modifier::Unread(_)) {
+            continue;
+        }
+        for id in state.ids() {
+            let concerned = !face_down(state, id) && entry.concerns(state, id) != Answer::No;
+            let derived = &mut state.view.cards[id.index()];
+            derived.obscured |= concerned && !derived.blurred;
+            derived.blurred |= concerned;
         }
     }
 }

@@ -99,6 +99,10 @@ pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[C
     if let Some(effect) = effect {
         let paid = Paid { cards: a.cost.as_deref(), declared: a.declared.as_deref() };
         pay(state, effect, paid, During::Activation(number), &scope, &targets, &mut bound)?;
+        if effect.cost.is_empty() {
+            // What was not read may be what has to be paid.
+            state.cloud_unread(card, effect);
+        }
     }
     state.uses.extend(used);
     state.uses.extend(phase);

@@ -23,7 +23,9 @@ pub(super) fn material_summon(state: &mut State, player: Player, m: &MaterialSum
     let mut zones = zones_after(state, player, m.card, &set.cards).into_iter();
     let zone = m.zone.or_else(|| zones.next()).unwrap_or(Zone::ExtraMonster(0));
     let from = state.copy(m.card).zone;
-    let limit = state.effect(m.card, set.effect).limit.clone();
+    let effect = state.effect(m.card, set.effect).clone();
+    state.cloud_unread(m.card, &effect);
+    let limit = effect.limit;
     state.uses.extend(limit.map(|l| entry(state, player, m.card, set.effect, &l)));
     let how = how(player, Cause::Summon, m.card);
     let mut events = Vec::new();

@@ -244,6 +244,7 @@ pub(super) fn procedure(state: &mut State, player: Player, p: &Procedure) -> Res
     let mut bound = Vec::new();
     let paid = Paid { cards: p.cost.as_deref(), declared: None };
     pay(state, &effect, paid, During::Procedure, &scope, &[], &mut bound)?;
+    state.cloud_unread(p.card, &effect);
     state.uses.extend(used);
     let (controller, told) = summon::special::destination(state, &effect, &scope);
     let zone = p

@@ -8,7 +8,7 @@ use super::{by, fighters, named, open};
 use crate::board::memory::Fought;
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Player};
-use crate::board::state::{Battle, Part, State};
+use crate::board::state::{Battle, Over, Part, State};
 use crate::cards::continuous::Modifier;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::Answer;
@@ -40,8 +40,10 @@ pub(super) fn work_out(state: &mut State, battle: &Battle) -> (Vec<Event>, Vec<C
     let mut events = Vec::new();
     let lost = match target {
         None => {
-            let amount = strength(state, attacker);
-            inflict(state, attacker, battle.player.other(), amount, how, &mut events);
+            match strength(state, attacker) {
+                Some(amount) => inflict(state, attacker, battle.player.other(), amount, how, &mut events),
+                None => unsettled(state, attacker),
+            }
             Vec::new()
         }
         Some(target) => against(state, attacker, target, how, &mut events),
@@ -57,7 +59,13 @@ pub(super) fn work_out(state: &mut State, battle: &Battle) -> (Vec<Event>, Vec<C
 /// Two monsters battle; returns those that lose.
 fn against(state: &mut State, attacker: CardId, target: CardId, how: How, events: &mut Vec<Event>) -> Vec<CardId> {
     let (mine, theirs) = (state.copy(attacker).controller, state.copy(target).controller);
-    let (atk, other) = (strength(state, attacker), strength(state, target));
+    let (atk, other) = match (strength(state, attacker), strength(state, target)) {
+        (Some(atk), Some(other)) => (atk, other),
+        (atk, _) => {
+            unsettled(state, if atk.is_none() { attacker } else { target });
+            return Vec::new();
+        }
+    };
     let mut lost = Vec::new();
     if !state.copy(target).attack {
         if atk > other {
@@ -81,6 +89,12 @@ fn against(state: &mut State, attacker: CardId, target: CardId, how: How, events
     let (by, loser) = if atk > other { (attacker, theirs) } else { (target, mine) };
     inflict(state, by, loser, (atk - other).abs(), how, events);
     lost
+}
+
+/// With which value a monster fights is not known: neither is what comes of the battle.
+fn unsettled(state: &mut State, card: CardId) {
+    let words = format!("a battle of {}, whose value in it is not known", state.card(card).name.en);
+    state.cloud(words, Over::Everything);
 }
 
 fn has(state: &State, id: CardId, wanted: impl Fn(&Modifier) -> bool) -> bool {

@@ -3,11 +3,12 @@
 use super::choose::{ids, take};
 use super::{Course, Did, cloud, there};
 use crate::board::chain::Given;
+use crate::board::deck::shuffle;
 use crate::board::matching::nouns;
 use crate::board::number::value;
 use crate::board::place::CardId;
 use crate::board::state::State;
-use crate::cards::act::{Banish, DeckPlace, IntoDeck};
+use crate::cards::act::{Act, Banish, DeckPlace, IntoDeck};
 use crate::cards::continuous::Banned;
 use crate::cards::filter::Place;
 use crate::cards::number::Number;
@@ -69,12 +70,17 @@ pub(super) fn send_to(
 /// Returns cards to the Deck: on top, at the bottom, or shuffled in.
 pub(super) fn to_deck(state: &mut State, into: &IntoDeck, course: &Course<'_>) -> Result<Did, Open> {
     let did = send_to(state, &into.what, course, "return", Place::Deck, &[])?;
-    if into.place == DeckPlace::Bottom {
-        for id in &did.those {
-            for deck in &mut state.decks {
+    for id in &did.those {
+        let owner = state.copy(*id).owner;
+        match into.place {
+            DeckPlace::Top => {}
+            DeckPlace::Shuffle => shuffle(state, owner),
+            DeckPlace::Bottom => {
+                let (deck, shuffled) = (&mut state.decks[owner.index()], &mut state.shuffled[owner.index()]);
                 if let Some(at) = deck.iter().position(|c| c == id) {
                     deck.remove(at);
                     deck.insert(0, *id);
+                    *shuffled += usize::from(*shuffled > 0);
                 }
             }
         }
@@ -128,4 +134,22 @@ pub(super) fn excavate(state: &mut State, top: &TopOf, course: &Course<'_>) -> D
         Some(found) => Did::cards(found, Vec::new()).named(top.name.clone()),
         None => cloud(state, "cards excavated from an unknown Deck"),
     }
+}
+
+/// Whether a step takes its cards from the top of a Deck, or of what was turned over there, so that nobody looks through
+/// the Deck for it.
+pub(super) fn from_the_top(act: &Act) -> bool {
+    let noun =
+        if let Act::SendToGraveyard(n) | Act::AddToHand(n) | Act::ReturnToHand(n) | Act::Discard(n) | Act::Set(n) = act
+        {
+            n
+        } else if let Act::Banish(banish) = act {
+            &banish.what
+        } else if let Act::SpecialSummon(special) = act {
+            &special.what
+        } else {
+            return false;
+        };
+    let among = noun.filter().is_some_and(|f| f.among.is_some());
+    among || matches!(noun, Noun::Top(_) | Noun::Bound(_) | Noun::Those)
 }

@@ -17,6 +17,7 @@ mod summon;
 use super::decision::Open;
 use super::moves::{How, unaffected};
 use crate::board::chain::{Bound, Given};
+use crate::board::deck::shuffle;
 use crate::board::matching::Scope;
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Zone};
@@ -95,8 +96,20 @@ impl Did {
     }
 }
 
-/// Does a step.
+/// Does a step. A Deck that was looked through for it is shuffled.
 pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, Open> {
+    let did = act_on(state, act, course)?;
+    let looked_through = |e: &&Event| e.from == Zone::Deck && e.kind != EventKind::Drawn;
+    let named = cards::from_the_top(act);
+    let searched: Vec<CardId> = did.events.iter().filter(looked_through).filter_map(|e| e.card).collect();
+    for id in searched.into_iter().filter(|_| !named) {
+        let owner = state.copy(id).owner;
+        shuffle(state, owner);
+    }
+    Ok(did)
+}
+
+fn act_on(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, Open> {
     use Place::{Graveyard, Hand};
     match act {
         Act::Destroy(noun) => cards::destroy(state, noun, course),
@@ -135,7 +148,7 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
         Act::PlaceCounter(counter) => points::counters(state, counter, 1, course),
         Act::RemoveCounter(counter) => points::counters(state, counter, -1, course),
         Act::Lasting(lasting) => lasting::lasting(state, lasting, course),
-        Act::Shuffle(_) => Ok(Did::plain(true, Vec::new())),
+        Act::Shuffle(who) => Ok(points::shuffled(state, *who, course)),
         Act::EndPhase(Phase::Battle) => Ok(battle::end(state)),
         Act::EndPhase(_) => Ok(cloud(state, "the end of a phase by an effect")),
         Act::MoveZone(_) => Ok(cloud(state, "a monster moved to another zone")),

@@ -3,6 +3,7 @@
 use super::choose::{ids, take};
 use super::{Course, Did, cloud};
 use crate::board::chain::{Bound, Given};
+use crate::board::deck::{known_top, lose_sight, shuffle};
 use crate::board::moment::Event;
 use crate::board::number::{MOST, value};
 use crate::board::place::{Player, Zone};
@@ -10,6 +11,7 @@ use crate::board::state::{Over, State};
 use crate::cards::act::{Amount, Counter, Declare, Toss};
 use crate::cards::continuous::Modifier;
 use crate::cards::counter::same;
+use crate::cards::filter::Who;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::engine::decision::Open;
 use crate::engine::moves::{Landing, event, player_event, put};
@@ -31,16 +33,19 @@ pub(super) fn draw(state: &mut State, amount: &Amount, course: &Course<'_>) -> D
     let Some(n) = value(state, &amount.amount, &course.scope) else { return cloud(state, "a number of cards drawn") };
     for who in course.scope.players(state, amount.who) {
         let mut any = false;
-        for _ in 0..n {
-            let Some(id) = state.decks[who.index()].last().copied() else {
-                if state.unknown[who.index()].deck {
-                    state.unknown[who.index()].hand = true;
-                    any = true;
-                } else {
-                    state.window = crate::board::chain::Window::Over(Some(who.other()));
-                }
-                continue;
-            };
+        let wanted = usize::try_from(n).unwrap_or(0);
+        let known = known_top(state, who, wanted);
+        let missing = wanted.saturating_sub(known.as_ref().map_or(0, Vec::len));
+        if known.is_none() {
+            lose_sight(state, who);
+        }
+        if missing > 0 && state.unknown[who.index()].deck {
+            state.unknown[who.index()].hand = true;
+            any = true;
+        } else if missing > 0 {
+            state.window = crate::board::chain::Window::Over(Some(who.other()));
+        }
+        for id in known.unwrap_or_default() {
             any = true;
             put(state, id, Landing { zone: Zone::Hand, controller: who, face_up: false, attack: false });
             for kind in [EventKind::Drawn, EventKind::AddedToHand] {
@@ -53,6 +58,14 @@ pub(super) fn draw(state: &mut State, amount: &Amount, course: &Course<'_>) -> D
         }
     }
     Did { done: !events.is_empty(), those: drawn, events, bound: Vec::new() }
+}
+
+/// Shuffles a Deck.
+pub(super) fn shuffled(state: &mut State, who: Who, course: &Course<'_>) -> Did {
+    for player in course.scope.players(state, who).collect::<Vec<_>>() {
+        shuffle(state, player);
+    }
+    Did::plain(true, Vec::new())
 }
 
 /// Inflicts damage, or lets a player gain LP.

@@ -1,29 +1,26 @@
-//! One step of a resolution.
-
-use std::sync::Arc;
+//! One step of what is worked through, in a Chain Link or without one.
 
 use super::super::decision::Open;
 use super::super::moves::{join, record};
 use super::super::perform::{Course, Did, perform};
 use super::super::settle;
-use super::link::kept_targets;
-use super::link::scope_of;
-use crate::board::chain::{Frame, Given, Link, Resolution};
+use super::task::{Of, Task, bind, work};
+use crate::board::chain::{Frame, Given};
 use crate::board::condition::holds;
-use crate::board::matching::{Scope, Sight};
 use crate::board::moment::During;
+use crate::board::place::CardId;
 use crate::board::state::{Over, State};
 use crate::board::view::refresh;
-use crate::cards::act::Act;
+use crate::cards::act::{Act, ChooseOne};
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::step::{Joint, Step};
-use crate::cards::trigger::Cause;
 use crate::reason::{Answer, Ask};
 use crate::rules::effect::possible::possible;
 
-/// The list of steps at a path.
-fn steps_at<'a>(effect: &'a Effect, path: &[(u8, u8)]) -> &'a [Step] {
+/// The list of steps at a path, and whether each list on the way to it is but one step long.
+fn steps_at<'a>(effect: &'a Effect, path: &[(u8, u8)]) -> (&'a [Step], bool) {
     let mut steps: &[Step] = &effect.steps;
+    let mut alone = steps.len() == 1;
     for (step, branch) in path {
         let act = &steps[usize::from(*step)].act;
         steps = if let Act::ChooseOne(choose) = act {
@@ -33,117 +30,144 @@ fn steps_at<'a>(effect: &'a Effect, path: &[(u8, u8)]) -> &'a [Step] {
         } else {
             &[]
         };
+        alone &= steps.len() == 1;
     }
-    steps
+    (steps, alone)
 }
 
 /// Does the next step of the innermost list.
-pub(super) fn advance(state: &mut State, resolution: &Resolution) -> Option<Open> {
-    let link = state.chain[usize::from(resolution.link)].clone();
-    let frame = resolution.frames.last()?.clone();
-    let world = Arc::clone(&state.world);
-    let gained = state.gained_effect(link.card, link.effect?).cloned();
-    let printed = &world.cards[usize::from(state.copy(link.card).card)].effects;
-    let effect = gained.as_deref().or_else(|| printed.get(usize::from(link.effect?)))?;
-    let steps = steps_at(effect, &frame.path);
+pub(super) fn advance(state: &mut State, of: Of) -> Option<Open> {
+    let task = Task::now(state, of)?;
+    let frame = task.work.frames.last()?.clone();
+    let effect = task.effect.clone()?;
+    let (steps, alone) = steps_at(&effect, &frame.path);
     let Some(step) = steps.get(usize::from(frame.next)) else {
-        close_frame(state, frame.done);
+        close_frame(state, of, frame.done);
         return None;
     };
-    let targets = kept_targets(state, &link, resolution.link + 1);
-    let link_now = Link { targets, ..link };
-    let scope = scope_of(&link_now, &resolution.those);
-    let depends = matches!(step.join, Joint::AndIfYouDo | Joint::Then);
-    let wanted =
-        step.condition.as_ref().map_or(Answer::Yes, |c| holds(state, c, &Scope { sight: Sight::All, ..scope }));
-    if wanted == Answer::Unknown {
-        state.cloud(
-            format!("a condition in the resolution of {} is not known", state.card(link_now.card).name.en),
-            Over::Everything,
-        );
-    }
-    if (depends && !frame.done) || wanted == Answer::No {
-        next(state, false, None);
+    let hangs = match step.join {
+        Joint::Next => false,
+        Joint::AndIfYouDo | Joint::Then => !frame.done,
+        // It hangs on what the step before hangs on.
+        Joint::Also | Joint::AlsoAfterThat => frame.skipped,
+    };
+    if hangs {
+        leave_out(state, of, true);
         return None;
     }
-    let optional = step.choice == Some(Obligation::May);
-    if optional {
-        let accepted = resolution.given.iter().find_map(|g| match g {
-            Given::Optional(yes) => Some(*yes),
-            Given::Cards(_)
-            | Given::Option(_)
-            | Given::Coins(_)
-            | Given::Dice(_)
-            | Given::Word(_)
-            | Given::Instead(..)
-            | Given::Summon(..) => None,
-        });
-        let spoken = accepted.or_else(|| (!resolution.given.is_empty()).then_some(true));
-        match spoken {
-            None => {
-                let ask = &mut Ask::silent();
-                let bare = Effect {
-                    steps: vec![Step { join: Joint::Next, choice: None, condition: None, act: step.act.clone() }],
-                    ..effect.clone()
-                };
-                let can = possible(ask, state, link_now.player, link_now.card, &bare, &scope, None).answer;
-                if can == Answer::No {
-                    next(state, false, None);
-                    return None;
-                }
-                return Some(Open::Optional("do"));
-            }
-            Some(false) => {
-                next(state, false, None);
+    match step.condition.as_ref().map_or(Answer::Yes, |c| holds(state, c, &task.knowing())) {
+        Answer::Yes => {}
+        Answer::Unknown => doubt(state, &task, "a condition"),
+        Answer::No => {
+            leave_out(state, of, false);
+            return None;
+        }
+    }
+    if step.choice == Some(Obligation::May) {
+        match accepted(&task.work.given) {
+            Some(true) => {}
+            None if can(state, &task, &effect, std::slice::from_ref(step)) => return Some(Open::Optional("do")),
+            None | Some(false) => {
+                leave_out(state, of, false);
                 return None;
             }
-            Some(true) => {}
         }
     }
     if let Act::ChooseOne(choose) = &step.act {
-        let given = link_now
-            .option
-            .filter(|_| choose.on_activation)
-            .or_else(|| resolution.given.iter().find_map(|g| if let Given::Option(n) = g { Some(*n) } else { None }));
-        let count = u8::try_from(choose.options.len()).unwrap_or(u8::MAX);
-        let Some(option) = given.filter(|n| (1..=count).contains(n)) else { return Some(Open::Option(count)) };
-        open_frame(state, &frame, option - 1);
-        return None;
+        return choose_one(state, of, &task, &effect, choose, &frame);
     }
     if let Act::If(branch) = &step.act {
-        let yes = holds(state, &branch.condition, &Scope { sight: Sight::All, ..scope });
+        let yes = holds(state, &branch.condition, &task.knowing());
         if yes == Answer::Unknown {
-            state.cloud(
-                format!("a branch in the resolution of {} is not known", state.card(link_now.card).name.en),
-                Over::Everything,
-            );
+            doubt(state, &task, "a branch");
         }
-        open_frame(state, &frame, u8::from(yes != Answer::Yes));
+        open_frame(state, of, &frame, u8::from(yes != Answer::Yes));
         return None;
     }
+    let link = task.link.map(usize::from);
     let course = Course {
-        scope,
-        cause: Cause::Effect,
-        given: &resolution.given,
-        answered: usize::from(resolution.link).checked_sub(1),
-        link: Some(usize::from(resolution.link)),
+        scope: task.scope(),
+        cause: task.cause,
+        given: &task.work.given,
+        answered: link.and_then(|n| n.checked_sub(1)),
+        link,
     };
     match perform(state, &step.act, &course) {
         Err(open) => Some(open),
         Ok(did) => {
             let done = did.done;
             let together = matches!(step.join, Joint::AndIfYouDo | Joint::Also) && frame.next > 0;
-            let did = happened(state, resolution.link + 1, together, did);
-            next(state, done, Some(did));
-            settle::after_moment(state);
+            // Done in one step without a Chain it takes up no timing; done in several steps it does.
+            let quiet = of == Of::Queue && alone && task.during() != During::Game;
+            let did = happened(state, &task, together, quiet, did);
+            bind(state, of, did.bound);
+            next(state, of, done, did.those);
+            if of == Of::Resolution {
+                settle::after_moment(state);
+            }
             None
         }
     }
 }
 
+/// Whether an optional step is done, as far as that was said: cards that are named for it say so too.
+fn accepted(given: &[Given]) -> Option<bool> {
+    let said = given.iter().find_map(|g| if let Given::Optional(yes) = g { Some(*yes) } else { None });
+    said.or_else(|| (!given.is_empty()).then_some(true))
+}
+
+/// Whether these steps could do something, as far as is known.
+fn can(state: &State, task: &Task, effect: &Effect, steps: &[Step]) -> bool {
+    let steps = steps
+        .iter()
+        .enumerate()
+        .map(|(n, step)| match n {
+            0 => Step { join: Joint::Next, choice: None, condition: None, act: step.act.clone() },
+            _ => step.clone(),
+        })
+        .collect();
+    let bare = Effect { steps, ..effect.clone() };
+    possible(&mut Ask::silent(), state, task.player, task.card, &bare, &task.scope(), None).answer != Answer::No
+}
+
+/// Goes into one of several lists: as it was said, or the only one that can be done.
+fn choose_one(
+    state: &mut State,
+    of: Of,
+    task: &Task,
+    effect: &Effect,
+    choose: &ChooseOne,
+    frame: &Frame,
+) -> Option<Open> {
+    let count = u8::try_from(choose.options.len()).unwrap_or(u8::MAX);
+    let said = task.work.given.iter().find_map(|g| if let Given::Option(n) = g { Some(*n) } else { None });
+    if choose.on_activation {
+        let Some(option) = task.option.or(said).filter(|n| (1..=count).contains(n)) else {
+            return Some(Open::Option(count));
+        };
+        open_frame(state, of, frame, option - 1);
+        return None;
+    }
+    let open: Vec<u8> =
+        (1..=count).filter(|n| can(state, task, effect, &choose.options[usize::from(*n) - 1])).collect();
+    match (said.filter(|n| open.contains(n)), open.as_slice()) {
+        (Some(option), _) => open_frame(state, of, frame, option - 1),
+        (None, [only]) => open_frame(state, of, frame, only - 1),
+        (None, []) => leave_out(state, of, false),
+        (None, [..]) => return Some(Open::Option(count)),
+    }
+    None
+}
+
+/// What is done hangs on something that is not known.
+fn doubt(state: &mut State, task: &Task, what: &str) {
+    let words = format!("{what} in the resolution of {} is not known", state.card(task.card).name.en);
+    state.cloud(words, Over::Everything);
+}
+
 /// Records what a step did; steps at the same time share a moment. Returns what else is to be remembered of it.
-fn happened(state: &mut State, number: u8, together: bool, mut did: Did) -> Did {
-    let during = During::Resolution(number);
+fn happened(state: &mut State, task: &Task, together: bool, quiet: bool, mut did: Did) -> Did {
+    let during = task.during();
     let same = together && state.log.last().is_some_and(|m| m.during == during && !m.events.is_empty());
     let events = std::mem::take(&mut did.events);
     if events.is_empty() {
@@ -151,42 +175,43 @@ fn happened(state: &mut State, number: u8, together: bool, mut did: Did) -> Did 
     } else if same {
         join(state, events);
     } else {
-        record(state, during, false, events);
+        record(state, during, quiet, events);
     }
     did
 }
 
 /// Goes to the next step.
-pub(super) fn next(state: &mut State, done: bool, did: Option<Did>) {
-    let Some(resolution) = state.resolution.as_mut() else { return };
-    resolution.given.clear();
-    if let Some(frame) = resolution.frames.last_mut() {
-        frame.next += 1;
-        frame.done = done;
+fn next(state: &mut State, of: Of, done: bool, those: Vec<CardId>) {
+    let Some(work) = work(state, of) else { return };
+    work.given.clear();
+    if let Some(frame) = work.frames.last_mut() {
+        (frame.next, frame.done, frame.skipped) = (frame.next + 1, done, false);
     }
-    let Some(did) = did else { return };
-    if !did.those.is_empty() {
-        resolution.those = did.those;
-    }
-    let index = usize::from(resolution.link);
-    if let Some(link) = state.chain.get_mut(index) {
-        link.bound.extend(did.bound);
+    if !those.is_empty() {
+        work.those = those;
     }
 }
 
-fn open_frame(state: &mut State, frame: &Frame, branch: u8) {
-    let Some(resolution) = state.resolution.as_mut() else { return };
-    resolution.given.clear();
+/// Leaves a step out: what depends on it is not done either.
+fn leave_out(state: &mut State, of: Of, skipped: bool) {
+    next(state, of, false, Vec::new());
+    if let Some(frame) = work(state, of).and_then(|work| work.frames.last_mut()) {
+        frame.skipped = skipped;
+    }
+}
+
+fn open_frame(state: &mut State, of: Of, frame: &Frame, branch: u8) {
+    let Some(work) = work(state, of) else { return };
+    work.given.clear();
     let mut path = frame.path.clone();
     path.push((frame.next, branch));
-    resolution.frames.push(Frame { path, next: 0, done: true });
+    work.frames.push(Frame::begin(path));
 }
 
-fn close_frame(state: &mut State, done: bool) {
-    let Some(resolution) = state.resolution.as_mut() else { return };
-    resolution.frames.pop();
-    if let Some(outer) = resolution.frames.last_mut() {
-        outer.next += 1;
-        outer.done = done;
+fn close_frame(state: &mut State, of: Of, done: bool) {
+    let Some(work) = work(state, of) else { return };
+    work.frames.pop();
+    if let Some(outer) = work.frames.last_mut() {
+        (outer.next, outer.done, outer.skipped) = (outer.next + 1, done, false);
     }
 }

@@ -23,10 +23,18 @@ pub(super) fn applies(state: &State, link: &Link) -> bool {
     let stays = definition.kind != Kind::Monster
         && matches!(definition.property, Some(Property::Continuous | Property::Field | Property::Equip))
         && (link.from.on_field() || effect.class == Class::Activation);
-    let gone = stays && !(copy.zone.is_backrow() && copy.face_up);
+    let gone = stays && !(copy.zone.is_backrow() && copy.face_up) && !used_up(state, link);
     let scope = Scope { sight: Sight::All, ..scope_of(link, &[]) };
     let allowed = effect.while_resolving.iter().all(|c| holds(state, c, &scope) == Answer::Yes);
     !gone && !negated(state, link) && allowed
+}
+
+/// Whether the card has left as the cost of this very activation.
+fn used_up(state: &State, link: &Link) -> bool {
+    let number = state.chain.iter().position(|l| l.card == link.card && l.effect == link.effect);
+    let number = number.and_then(|n| u8::try_from(n + 1).ok());
+    let left = state.log.get(state.copy(link.card).since as usize).map(|moment| moment.during);
+    number.is_some_and(|n| left == Some(During::Activation(n)))
 }
 
 /// Whether the effect of a link is negated, by an effect that answered it or by one that applies.

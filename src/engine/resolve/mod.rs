@@ -1,15 +1,17 @@
-//! The resolution of a Chain: frames inside the state, one `step` at a time. Any choice in the middle is a decision point.
+//! The one machine that works through the steps of effects, in the resolution of a Chain and without one: frames inside
+//! the state, one `step` at a time. Any choice in the middle is a decision point.
 
 mod advance;
 mod link;
+mod task;
 
 use super::decision::Decision;
 use super::moves::{How, Landing, event, put, record, send};
 use super::settle;
-use crate::board::chain::{Bound, Frame, Given, Link, Resolution, Window};
+use crate::board::chain::{Bound, Given, Link, Resolution, Window, Work};
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Zone};
-use crate::board::state::{Over, Part, State};
+use crate::board::state::{Part, State};
 use crate::board::view::refresh;
 use crate::cards::effect::{Effect, Per};
 use crate::cards::filter::{Kind, Place, Property};
@@ -18,6 +20,7 @@ use advance::advance;
 use link::applies;
 use link::right_targets;
 use link::{negated, perhaps_negated};
+use task::{Of, work};
 
 /// Begins to resolve the Chain.
 pub fn begin(state: &mut State) {
@@ -26,26 +29,44 @@ pub fn begin(state: &mut State) {
     open_link(state, last);
 }
 
-/// Goes on until a decision is needed or the Chain has resolved. A choice answers the decision that waits.
+/// Goes on until a decision is needed or all has been done. A choice answers the decision that waits. What happens
+/// without a Chain goes before the rest of the resolution.
 pub fn step(state: &mut State, choice: Option<Given>) -> Option<Decision> {
-    if let (Some(choice), Some(resolution)) = (choice, state.resolution.as_mut()) {
-        resolution.given.push(choice);
-    }
-    while let Some(resolution) = state.resolution.clone() {
+    let mut choice = choice;
+    loop {
+        if let Some(waits) = work_off(state, choice.take()) {
+            return Some(waits);
+        }
+        let resolution = state.resolution.clone()?;
         if matches!(state.window, Window::Over(_)) {
             return None;
         }
-        if resolution.frames.is_empty() {
+        if resolution.work.frames.is_empty() {
             close_link(state, resolution.link);
-            continue;
-        }
-        if let Some(open) = advance(state, &resolution) {
+        } else if let Some(open) = advance(state, Of::Resolution) {
             let link = &state.chain[usize::from(resolution.link)];
             return Some(Decision {
                 player: open.player().unwrap_or(link.player),
                 link: resolution.link + 1,
                 what: open,
             });
+        }
+    }
+}
+
+/// Works through the effects without a Chain that wait, until a decision is needed. A choice answers the decision that
+/// waits, theirs or that of the resolution.
+pub fn work_off(state: &mut State, choice: Option<Given>) -> Option<Decision> {
+    let of = if state.pending.is_empty() { Of::Resolution } else { Of::Queue };
+    if let (Some(choice), Some(work)) = (choice, work(state, of)) {
+        work.given.push(choice);
+    }
+    while let Some(first) = state.pending.first() {
+        let player = first.player;
+        if first.work.frames.is_empty() {
+            state.pending.remove(0);
+        } else if let Some(open) = advance(state, Of::Queue) {
+            return Some(Decision { player: open.player().unwrap_or(player), link: 0, what: open });
         }
     }
     None
@@ -60,7 +81,7 @@ fn open_link(state: &mut State, number: u8) {
     let link = state.chain[usize::from(index)].clone();
     if link.activation_negated {
         record(state, During::NegatedResolution(number), true, Vec::new());
-        state.resolution = Some(Resolution { link: index, frames: Vec::new(), those: Vec::new(), given: Vec::new() });
+        state.resolution = Some(Resolution { link: index, work: Work::default() });
         return;
     }
     if let Some(effect) = link.effect {
@@ -78,8 +99,8 @@ fn open_link(state: &mut State, number: u8) {
         false,
         Vec::new(),
     );
-    let frames = if lives { vec![Frame { path: Vec::new(), next: 0, done: true }] } else { Vec::new() };
-    state.resolution = Some(Resolution { link: index, frames, those: Vec::new(), given: Vec::new() });
+    let work = if lives { Work::begin() } else { Work::default() };
+    state.resolution = Some(Resolution { link: index, work });
 }
 
 /// Ends a Chain Link.
@@ -93,13 +114,9 @@ fn close_link(state: &mut State, index: u8) {
         // Its effects exist from here on.
         copy.up_since = now;
     }
-    if let Some(name) = link
-        .effect
-        .and_then(|e| state.effect(link.card, e).unread.first())
-        .filter(|_| !link.activation_negated && !link.effect_negated)
-    {
-        let words = format!("{}: {name}", state.card(link.card).name.en);
-        state.cloud(words, Over::Everything);
+    if let Some(effect) = link.effect.filter(|_| !link.activation_negated && !link.effect_negated) {
+        let effect = state.effect(link.card, effect).clone();
+        state.cloud_unread(link.card, &effect);
     }
     state.resolution = None;
     let negated = link.activation_negated || negated(state, &link);

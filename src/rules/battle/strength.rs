@@ -23,10 +23,11 @@ static DEF: Say = Say {
     zh: "{0}守备表示进行战斗，使用守备力",
 };
 
-/// The value with which a monster fights in its position.
-pub fn strength(state: &State, card: CardId) -> i32 {
+/// The value with which a monster fights in its position; none where nobody knows it.
+pub fn strength(state: &State, card: CardId) -> Option<i32> {
     let derived = state.view.of(card);
-    if state.copy(card).attack { derived.atk.unwrap_or(0) } else { derived.def.unwrap_or(0) }
+    let value = if state.copy(card).attack { derived.atk } else { derived.def };
+    (!derived.blurred).then(|| value.unwrap_or(0))
 }
 
 /// With which values a battle was fought.

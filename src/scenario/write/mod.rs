@@ -44,6 +44,8 @@ pub enum Unsaid {
     Gained(CardId),
     /// A card is supposed to be among those that nobody knows.
     Supposed(CardId),
+    /// The order of a Deck is not known.
+    Shuffled(Player),
     /// A card asks about something that happened before.
     Past(CardId),
     /// What holds for a while comes from a card that is no more.
@@ -209,6 +211,8 @@ fn unsaid(state: &State) -> Vec<Unsaid> {
     found.extend(state.lent.iter().filter(|l| still(l.card)).map(|l| Unsaid::Lent(l.card.0)));
     found.extend(state.gained.iter().map(|(card, _)| Unsaid::Gained(*card)));
     found.extend(state.supposed.iter().map(|c| Unsaid::Supposed(*c)));
+    let shuffled = |p: &Player| state.shuffled[p.index()] > 0;
+    found.extend(Player::BOTH.into_iter().filter(shuffled).map(Unsaid::Shuffled));
     if state.lasting.iter().any(|l| state.copy(l.source).zone == Zone::Gone || !l.made.is_plain()) {
         found.push(Unsaid::Lasting);
     }

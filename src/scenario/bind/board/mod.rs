@@ -37,6 +37,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
         world: Arc::new(world),
         copies: Vec::new(),
         decks: [Vec::new(), Vec::new()],
+        shuffled: [0, 0],
         unknown: [hidden(false), hidden(true)],
         lp: [8000, 8000],
         turn: Turn {
