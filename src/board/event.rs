@@ -64,6 +64,9 @@ fn fits_one(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope: 
     if let Some(filter) = &on.by_card {
         answer = answer.min(event.source.map_or(Answer::No, |s| fits(state, filter, s, scope)));
     }
+    if let Some(filter) = &on.targeting {
+        answer = answer.min(targeted(state, filter, moment, event, scope));
+    }
     if let Some(filter) = &on.material {
         let under = |e: &&Event| event.card.is_some_and(|card| e.from == Zone::Material(card));
         let had = moment.events.iter().filter(under).filter_map(|e| e.card).map(|m| fits(state, filter, m, scope));
@@ -75,6 +78,20 @@ fn fits_one(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope: 
         );
     }
     answer
+}
+
+/// Whether the activation or effect that an event tells of targets such a card.
+fn targeted(state: &State, filter: &Filter, moment: &Moment, event: &Event, scope: &Scope<'_>) -> Answer {
+    let this = |l: &&Link| Some(l.card) == event.card && l.effect.unwrap_or(u8::MAX) == event.effect;
+    let targets: Vec<CardId> = match state.chain.iter().find(this) {
+        Some(link) => link.targets.iter().flatten().copied().collect(),
+        None if event.kind == EventKind::Activated => {
+            let its = |e: &&Event| e.kind == EventKind::Targeted && e.source == event.card;
+            moment.events.iter().filter(its).filter_map(|e| e.card).collect()
+        }
+        None => return Answer::Unknown,
+    };
+    targets.into_iter().map(|id| fits(state, filter, id, scope)).max().unwrap_or(Answer::No)
 }
 
 fn subject_fits(

@@ -323,7 +323,7 @@ fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answe
     }
     let mut answer = filter.mentioned_by.as_ref().map_or(Answer::Yes, |by| aspect::mentioned(state, id, by, scope));
     for wanted in &filter.value {
-        if derived.blurred && matches!(wanted.stat, Stat::Atk | Stat::Def | Stat::Level) {
+        if derived.blurred && matches!(wanted.stat, Stat::Atk | Stat::Def | Stat::Level | Stat::Rank | Stat::Scale) {
             answer = answer.min(Answer::Unknown);
             continue;
         }

@@ -126,11 +126,11 @@ pub fn stat(state: &State, id: CardId, stat: Stat) -> Option<i32> {
     let card = state.card(id);
     let derived = state.view.of(id);
     match stat {
-        Stat::Atk | Stat::Def | Stat::Level | Stat::Scale if derived.blurred => None,
+        Stat::Atk | Stat::Def | Stat::Level | Stat::Rank | Stat::Scale if derived.blurred => None,
         Stat::Atk => derived.atk,
         Stat::Def => derived.def,
         Stat::Level => derived.level,
-        Stat::Rank => card.rank.map(i32::from),
+        Stat::Rank => derived.rank,
         Stat::Link => (!card.arrows.is_empty()).then_some(card.arrows.len()).and_then(|n| i32::try_from(n).ok()),
         Stat::OriginalAtk => derived.original_atk,
         Stat::OriginalDef => derived.original_def,

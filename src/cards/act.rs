@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::condition::{Condition, Phase};
+use super::condition::Condition;
 use super::continuous::Apply;
 use super::filter::{Position, Who};
 pub use super::normal_summon::SummonNow;
@@ -105,12 +105,20 @@ pub enum Act {
     SummonImmediately(SummonWith),
     /// Pendulum Summons immediately after the effect resolves.
     PendulumSummon(Noun),
-    /// Ends the phase, the Battle Phase or the turn.
-    EndPhase(Phase),
+    /// Ends the Battle Phase.
+    EndPhase(Ended),
     /// Moves a monster to another zone.
     MoveZone(Noun),
     /// A step that this model cannot say, described in our own words: leaves its fog.
     Unread(String),
+}
+
+/// A phase that an effect can end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ended {
+    /// The Battle Phase.
+    Battle,
 }
 
 /// A number for a player.

@@ -13,6 +13,7 @@ use crate::board::matching::{Scope, Sight};
 use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Player};
 use crate::board::state::{Over, Pending, State};
+use crate::board::view::Active;
 use crate::cards::act::Act;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect};
@@ -92,7 +93,7 @@ fn at_once(state: &mut State, number: usize) {
         let answer = |e: &Event| answers_in(state, &each.on, moment, e, &active.scope(state)).min(sure);
         let found: Vec<&Event> = moment.events.iter().filter(|e| answer(e) == Answer::Yes).collect();
         if !found.is_empty() {
-            due.push(pending(active.source, active.player, cards(&found), each.steps.clone()));
+            due.push(each_time(state, *active, cards(&found), each.steps.clone()));
         } else if moment.events.iter().any(|e| answer(e) == Answer::Unknown) {
             doubtful = Some(active.source);
         }
@@ -132,6 +133,18 @@ fn gained<'a>(state: &'a State, moment: &'a Moment, id: CardId) -> impl Iterator
         let Modifier::GainsEffect(effect) = &lasting.apply.rule else { return None };
         lasting.on.as_ref().is_some_and(|on| on.contains(&(id, since))).then_some(&**effect)
     })
+}
+
+/// What is done each time, with the names that were given as it was made so, and the cards that it was made so for.
+fn each_time(state: &State, active: Active, event: Vec<CardId>, steps: Vec<Step>) -> Pending {
+    let on = active.lasting(state).and_then(|l| l.on.as_ref());
+    let there = |(card, since): &&(CardId, u32)| state.copy(*card).since == *since;
+    let those = on.into_iter().flatten().filter(there).map(|(card, _)| *card).collect();
+    Pending {
+        bound: active.scope(state).bound.to_vec(),
+        work: Work { those, ..Work::begin() },
+        ..pending(active.source, active.player, event, steps)
+    }
 }
 
 fn pending(source: CardId, player: Player, event: Vec<CardId>, steps: Vec<Step>) -> Pending {

@@ -44,6 +44,8 @@ pub struct Derived {
     pub original_def: Option<i32>,
     /// Level.
     pub level: Option<i32>,
+    /// Rank.
+    pub rank: Option<i32>,
     /// Pendulum Scale.
     pub scale: Option<i32>,
     /// The Type.

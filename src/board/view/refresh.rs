@@ -28,6 +28,7 @@ fn base(card: &Card) -> Derived {
         original_atk: atk,
         original_def: def,
         level: card.level.map(i32::from),
+        rank: card.rank.map(i32::from),
         scale: card.scale.map(i32::from),
         race: card.race,
         attributes: card.attribute.map_or(0, |a| 1 << a as u8),

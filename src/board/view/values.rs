@@ -212,7 +212,12 @@ fn set(derived: &mut Derived, change: &StatChange, pass: u8, amount: Option<i32>
         Stat::Def | Stat::OriginalDef => &mut derived.def,
         Stat::Level | Stat::OriginalLevel => &mut derived.level,
         Stat::Scale => &mut derived.scale,
-        Stat::Rank | Stat::Link => return,
+        Stat::Rank => &mut derived.rank,
+        // A Link Rating is as many as there are Link Arrows: nothing changes it.
+        Stat::Link => {
+            derived.blurred = true;
+            return;
+        }
     };
     let Some(now) = field.or(bare.then_some(0)) else { return };
     *field = Some(if pass == 2 { now.saturating_add(amount).clamp(-MOST, MOST) } else { amount });

@@ -128,6 +128,7 @@ fn set_spell_trap(state: &mut State, player: Player, card: CardId, zone: Option<
         let mut events = Vec::new();
         send(state, &[old], Place::Graveyard, how(player, Cause::Rule, card), &[], &mut events);
         record(state, During::Game, true, events);
+        settle::after_moment(state);
     }
     let zone = if field {
         Zone::Field

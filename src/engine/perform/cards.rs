@@ -6,7 +6,7 @@ use crate::board::chain::Given;
 use crate::board::deck::shuffle;
 use crate::board::matching::nouns;
 use crate::board::number::value;
-use crate::board::place::CardId;
+use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
 use crate::cards::act::{Act, Banish, DeckPlace, IntoDeck};
 use crate::cards::continuous::Banned;
@@ -64,7 +64,18 @@ pub(super) fn send_to(
     let (cards, name) = take(state, noun, &course.alone(), verb, &right)?;
     let mut events = Vec::new();
     let moved = replace::send(state, &ids(&cards), to, course.how(), kinds, course.given, &mut events)?;
-    Ok(Did::cards(moved, events).named(name))
+    // What went elsewhere instead was not sent there: what hangs on that is not done. A discard or Tribute is one all
+    // the same.
+    let plain = kinds.is_empty() && course.cause == Cause::Effect;
+    let done = moved.iter().any(|id| !plain || arrived(state, *id, to));
+    Ok(Did { done, ..Did::cards(moved, events) }.named(name))
+}
+
+/// Whether a card has gone where it was sent. A Token goes nowhere.
+fn arrived(state: &State, id: CardId, to: Place) -> bool {
+    let zone = state.copy(id).zone;
+    let home = to == Place::Deck && zone == Zone::Extra;
+    zone == Zone::Gone || home || zone.among(&[to])
 }
 
 /// Returns cards to the Deck: on top, at the bottom, or shuffled in.

@@ -27,7 +27,7 @@ pub(super) fn take(
             let fit = !cards.is_empty() && cards.iter().all(|c| found.contains(&c.card));
             fit.then(|| cards.clone())
         });
-        if verb == "special summon" && given.is_none() && !found.is_empty() {
+        if matches!(verb, "special summon" | "move") && given.is_none() && !found.is_empty() {
             let n = found.len();
             return Err(Open::Cards { of: found, min: n, max: n, hidden: None, verb, by: None });
         }

@@ -22,8 +22,7 @@ use crate::board::matching::Scope;
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Zone};
 use crate::board::state::{Over, State};
-use crate::cards::act::Act;
-use crate::cards::condition::Phase;
+use crate::cards::act::{Act, Ended};
 use crate::cards::filter::{Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
 use points::Way;
@@ -149,9 +148,8 @@ fn act_on(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, Open
         Act::RemoveCounter(counter) => points::counters(state, counter, -1, course),
         Act::Lasting(lasting) => lasting::lasting(state, lasting, course),
         Act::Shuffle(who) => Ok(points::shuffled(state, *who, course)),
-        Act::EndPhase(Phase::Battle) => Ok(battle::end(state)),
-        Act::EndPhase(_) => Ok(cloud(state, "the end of a phase by an effect")),
-        Act::MoveZone(_) => Ok(cloud(state, "a monster moved to another zone")),
+        Act::EndPhase(Ended::Battle) => Ok(battle::end(state)),
+        Act::MoveZone(noun) => position::move_zone(state, noun, course),
         Act::NormalSummon(now) => normal::summon(state, now, course),
         Act::PendulumSummon(noun) => pendulum::summon(state, noun, course),
         Act::RitualSummon(with) => performed::summon(state, SummonKind::Ritual, with, course),

@@ -9,6 +9,7 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::{Over, State};
 use crate::cards::act::{ChangePosition, Control, Equip};
 use crate::cards::filter::{Ability, Kind, Place, Position};
+use crate::cards::step::Noun;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::engine::decision::Open;
 use crate::engine::loan::{give, lend};
@@ -180,4 +181,20 @@ pub(super) fn control(state: &mut State, control: &Control, course: &Course<'_>)
         moved.push(id);
     }
     Ok(Did::cards(moved, events).named(name))
+}
+
+/// Moves monsters to other Main Monster Zones of their controllers.
+pub(super) fn move_zone(state: &mut State, noun: &Noun, course: &Course<'_>) -> Result<Did, Open> {
+    let right = |id| course.reaches(state, id) && state.copy(id).zone.is_monster();
+    let (cards, name) = take(state, noun, course, "move", &right)?;
+    let mut moved = Vec::new();
+    for chosen in &cards {
+        let copy = state.copy(chosen.card);
+        let (controller, face_up, attack) = (copy.controller, copy.face_up, copy.attack);
+        let wanted = chosen.zone.filter(|z| state.free_monster_zones(controller).any(|free| free == *z));
+        let Some(zone) = wanted.or_else(|| state.free_monster_zones(controller).next()) else { continue };
+        put(state, chosen.card, Landing { zone, controller, face_up, attack });
+        moved.push(chosen.card);
+    }
+    Ok(Did::cards(moved, Vec::new()).named(name))
 }

@@ -73,9 +73,12 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
     }
     let mut events = Vec::new();
     let mut placed = Vec::new();
-    for chosen in &cards {
+    let fields: Vec<Player> = course.scope.players(state, summon.to).collect();
+    for (n, chosen) in cards.iter().enumerate() {
         let id = chosen.card;
-        let to = to(state, id);
+        // "To each field": one after the other, the first to the field of the player who Summons.
+        let dealt = fields.iter().find(|p| (**p == player) == (n % 2 == 0)).filter(|_| summon.to == Who::Each);
+        let to = dealt.copied().unwrap_or_else(|| to(state, id));
         let open = placed::zones(state, id, to);
         let wanted = chosen.zone.filter(|z| open.contains(z));
         let Some(zone) = wanted.or_else(|| open.first().copied()) else { continue };

@@ -102,7 +102,10 @@ pub(super) fn advance(state: &mut State, of: Of) -> Option<Open> {
             let did = happened(state, &task, together, quiet, did);
             bind(state, of, did.bound);
             next(state, of, done, did.those);
-            if of == Of::Resolution {
+            // What follows from steps at the same time follows when all of them are done.
+            let goes_on = steps.get(usize::from(frame.next) + 1);
+            let more = goes_on.is_some_and(|s| matches!(s.join, Joint::AndIfYouDo | Joint::Also));
+            if of == Of::Resolution && !more {
                 settle::after_moment(state);
             }
             None

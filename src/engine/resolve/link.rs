@@ -156,10 +156,23 @@ pub(super) fn kept_targets(state: &State, link: &Link, number: u8) -> Vec<Vec<Ca
 /// Whether an effect that applies negates the link for what it would do.
 fn negated_for_what_it_does(state: &State, link: &Link) -> bool {
     let Some(effect) = link.effect else { return false };
-    state.view.active(state).any(|(active, apply)| {
-        let Modifier::NegatesThat(wanted) = &apply.rule else { return false };
+    negated_so(state, link, effect) == Answer::Yes
+}
+
+fn negated_so(state: &State, link: &Link, effect: u8) -> Answer {
+    let negates = state.view.all(state).filter_map(|(active, apply, sure)| {
+        let Modifier::NegatesThat(wanted) = &apply.rule else { return None };
         let model = state.effect(link.card, effect);
-        let answer = does(state, wanted, link.card, model, &link.targets, &active.scope(state));
-        answer == Answer::Yes
-    })
+        Some(does(state, wanted, link.card, model, &link.targets, &active.scope(state)).min(sure))
+    });
+    negates.max().unwrap_or(Answer::No)
+}
+
+/// Whether it is not known that the effect of a link applies.
+pub(super) fn doubtful(state: &State, link: &Link) -> bool {
+    let Some(index) = link.effect else { return false };
+    let scope = Scope { sight: Sight::All, ..scope_of(link, &[]) };
+    let conditions = state.effect(link.card, index).while_resolving.iter();
+    let allowed = conditions.map(|c| holds(state, c, &scope)).min().unwrap_or(Answer::Yes);
+    allowed.min(!negated_so(state, link, index)) == Answer::Unknown
 }

@@ -11,13 +11,14 @@ use super::settle;
 use crate::board::chain::{Bound, Given, Link, Resolution, Window, Work};
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Zone};
-use crate::board::state::{Part, State};
+use crate::board::state::{Over, Part, State};
 use crate::board::view::refresh;
 use crate::cards::effect::{Effect, Per};
 use crate::cards::filter::{Kind, Place, Property};
 use crate::cards::trigger::{Cause, EventKind};
 use advance::advance;
 use link::applies;
+use link::doubtful;
 use link::right_targets;
 use link::{negated, perhaps_negated};
 use task::{Of, work};
@@ -88,6 +89,10 @@ fn open_link(state: &mut State, number: u8) {
         state.chain[usize::from(index)].targets = right_targets(state, &link, state.effect(link.card, effect));
     }
     let lives = applies(state, &link);
+    if doubtful(state, &link) {
+        let words = format!("whether the effect of {} applies is not known", state.card(link.card).name.en);
+        state.cloud(words, Over::Everything);
+    }
     let negated = negated(state, &link);
     if lives && !negated && perhaps_negated(state, &link) {
         let words = format!("whether the effect of {} is negated is not known", state.card(link.card).name.en);
@@ -242,6 +247,8 @@ pub fn show(state: &mut State, id: CardId, zone: Option<Zone>) -> Zone {
                 let mut events = Vec::new();
                 send(state, &[old], Place::Graveyard, how, &[], &mut events);
                 record(state, During::Game, true, events);
+                // For that moment there is none.
+                settle::after_moment(state);
             }
             Zone::Field
         } else if state.is_pendulum(id) {

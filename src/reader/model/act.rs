@@ -1,6 +1,6 @@
 //! What one verb does: "destroy it", "draw 1 card".
 
-use crate::cards::act::{Act, Until};
+use crate::cards::act::{Act, Ended, Until};
 use crate::cards::filter::Who;
 use crate::cards::step::{Joint, Step};
 use crate::reader::node::Node;
@@ -122,7 +122,7 @@ fn negates(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
         "end-phase" => {
             let phase = clause.slots.take("phase").and_then(super::condition::phase_of)?;
             (phase == [Phase::Battle]).then_some(())?;
-            Act::EndPhase(Phase::Battle)
+            Act::EndPhase(Ended::Battle)
         }
         _ => return None,
     })

@@ -5,7 +5,8 @@ use super::condition::{condition, phase};
 use super::filter::{counted, filter, many, one, place, position};
 use super::number::{does, number, plural, who, whose};
 use super::{joined, spoken, unread};
-use crate::cards::act::{Act, Amount, Counter, DeckPlace, SpecialSummon, SummonWith, Until};
+use crate::cards::act::{Act, Amount, Counter, DeckPlace, Ended, SpecialSummon, SummonWith, Until};
+use crate::cards::condition::Phase;
 use crate::cards::effect::Obligation;
 use crate::cards::filter::Who;
 use crate::cards::number::Number;
@@ -188,7 +189,7 @@ fn act(act: &Act) -> String {
         Act::FusionSummon(s) => with("Fusion Summon", s),
         Act::RitualSummon(s) => with("Ritual Summon", s),
         Act::SummonImmediately(s) => with("immediately after this effect resolves, Summon", s),
-        Act::EndPhase(p) => format!("end the {}", phase(*p)),
+        Act::EndPhase(Ended::Battle) => format!("end the {}", phase(Phase::Battle)),
         Act::MoveZone(n) => format!("move {} to another zone", noun(n)),
         Act::Unread(words) => unread(words),
     }

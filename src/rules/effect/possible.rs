@@ -229,6 +229,13 @@ fn one(
         Act::Lasting(Lasting { on: Some(noun), .. }) => cards(ask, state, card, noun, scope, &|_| true),
         Act::Excavate(top) => later::deep_enough(ask, state, card, top, scope),
         Act::NegateActivation | Act::NegateEffect => unnegatable::negatable(ask, state, &step.act),
+        Act::MoveZone(noun) => {
+            let targeted = if let Noun::Target(slot) = noun { effect.targets.get(usize::from(*slot)) } else { None };
+            let chosen = targeted.map(|choice| Noun::Choose(Box::new(choice.clone())));
+            cards(ask, state, card, chosen.as_ref().unwrap_or(noun), scope, &|id| {
+                state.copy(id).zone.is_monster() && state.free_monster_zones(state.copy(id).controller).next().is_some()
+            })
+        }
         Act::Unread(words) => {
             ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.clone())])
         }
@@ -251,8 +258,7 @@ fn one(
         | Act::Shuffle(_)
         | Act::Declare(_)
         | Act::If(_)
-        | Act::EndPhase(_)
-        | Act::MoveZone(_) => yes(ask),
+        | Act::EndPhase(_) => yes(ask),
     }
 }
 

@@ -104,7 +104,7 @@ fn matches_link(
     card: CardId,
     player: Player,
 ) -> Answer {
-    let bare = Trigger { includes: Vec::new(), ..on.clone() };
+    let bare = Trigger { includes: Vec::new(), targeting: None, ..on.clone() };
     matches(state, &bare, moment, event, card, player)
 }
 

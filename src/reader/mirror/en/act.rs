@@ -8,8 +8,7 @@ use super::points;
 use super::refer::Context;
 use super::summons;
 use super::verb::{self, Clause};
-use crate::cards::act::{Act, Counter, Declare, Declared, Equip};
-use crate::cards::condition::Phase;
+use crate::cards::act::{Act, Counter, Declare, Declared, Ended, Equip};
 use crate::cards::filter::Who;
 use crate::cards::number::Number;
 use crate::cards::step::Noun;
@@ -58,14 +57,13 @@ pub(super) fn clause(act: &Act, context: &Context) -> Result<Clause, Missing> {
             Clause::you(verb::EXCAVATE, cards.words)
         }
         Act::Declare(d) => declare(d)?,
-        Act::EndPhase(Phase::Battle) => Clause::you(verb::END, "the Battle Phase"),
+        Act::EndPhase(Ended::Battle) => Clause::you(verb::END, "the Battle Phase"),
         Act::Shuffle(Who::You) => Clause::you(verb::SHUFFLE, "your Deck"),
         Act::PlaceFaceUp(_) => return Err(Missing("place-face-up")),
         Act::TossCoin(_) => return Err(Missing("toss-coin")),
         Act::RollDie(_) => return Err(Missing("roll-die")),
         Act::Shuffle(_) => return Err(Missing("shuffle of that Deck")),
         Act::ChooseOne(_) | Act::If(_) => return Err(Missing("a choice or branch inside a clause")),
-        Act::EndPhase(_) => return Err(Missing("end of that phase")),
         Act::MoveZone(_) => return Err(Missing("move-zone")),
         Act::RedirectAttack(_) | Act::DamageCalculation => return Err(Missing("another attack target")),
         Act::Unread(_) => return Err(Missing("an unread step")),

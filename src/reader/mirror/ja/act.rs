@@ -6,8 +6,7 @@ use super::refer::Context;
 use super::rule::lasting;
 use super::verb::{self, Clause};
 use super::words::{figure, position};
-use crate::cards::act::{Act, Amount, ChangePosition, Control, DeckPlace, SpecialSummon, Until};
-use crate::cards::condition::Phase;
+use crate::cards::act::{Act, Amount, ChangePosition, Control, DeckPlace, Ended, SpecialSummon, Until};
 use crate::cards::continuous::Modifier;
 use crate::cards::filter::{Filter, Place, Position, Who};
 use crate::cards::number::Number;
@@ -81,7 +80,7 @@ pub(super) fn clause(act: &Act, context: &Context<'_>) -> Result<Clause, Missing
             Clause::new(format!("{on}の{}を{n}つ", context.words.counter(&c.kind)), verb::REMOVE)
         }
         Act::Lasting(l) => lasting(l, context)?,
-        Act::EndPhase(Phase::Battle) => Clause::new("バトルフェイズを終了", verb::DO),
+        Act::EndPhase(Ended::Battle) => Clause::new("バトルフェイズを終了", verb::DO),
         Act::Shuffle(Who::You) => Clause::new("デッキをシャッフル", verb::DO),
         Act::Banish(_) => return Err(Missing("banished until a time")),
         Act::Detach(_) => return Err(Missing("a counted number of materials")),
@@ -94,7 +93,7 @@ pub(super) fn clause(act: &Act, context: &Context<'_>) -> Result<Clause, Missing
         Act::TossCoin(_) | Act::RollDie(_) => return Err(Missing("coins and dice")),
         Act::Excavate(_) | Act::Declare(_) | Act::LookAt(_) => return Err(Missing("excavated, declared, looked at")),
         Act::PlaceFaceUp(_) | Act::MoveZone(_) => return Err(Missing("placed in another zone")),
-        Act::EndPhase(_) | Act::Shuffle(_) => return Err(Missing("this phase or Deck")),
+        Act::Shuffle(_) => return Err(Missing("this phase or Deck")),
         Act::RedirectAttack(_) | Act::DamageCalculation => return Err(Missing("another attack target")),
         Act::Unread(_) => return Err(Missing("an unread step")),
     })

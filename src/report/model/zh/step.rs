@@ -4,7 +4,8 @@ use super::applies::{applies, until};
 use super::condition::{condition, phase};
 use super::filter::{filter, number, place, places, position, who};
 use super::{counter, unread, word};
-use crate::cards::act::{Act, Amount, Counter, DeckPlace, SpecialSummon, SummonWith, Until};
+use crate::cards::act::{Act, Amount, Counter, DeckPlace, Ended, SpecialSummon, SummonWith, Until};
+use crate::cards::condition::Phase;
 use crate::cards::effect::Obligation;
 use crate::cards::filter::Who;
 use crate::cards::number::Number;
@@ -171,7 +172,7 @@ fn act(act: &Act) -> String {
         Act::FusionSummon(s) => with("融合召唤", s),
         Act::RitualSummon(s) => with("仪式召唤", s),
         Act::SummonImmediately(s) => with("这个效果处理后马上召唤", s),
-        Act::EndPhase(p) => format!("结束{}", phase(*p)),
+        Act::EndPhase(Ended::Battle) => format!("结束{}", phase(Phase::Battle)),
         Act::MoveZone(n) => format!("把{}移动到其他区域", noun(n)),
         Act::Unread(words) => unread(words),
     }

@@ -68,6 +68,8 @@ pub(in crate::scenario::grammar) static CHOICE_VERBS: Table<&str> = Table {
         ("summons", "summon"),
         ("add", "add"),
         ("adds", "add"),
+        ("move", "move"),
+        ("moves", "move"),
         ("destroy", "destroy"),
         ("destroys", "destroy"),
         ("send", "send"),
