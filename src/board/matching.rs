@@ -16,8 +16,11 @@ use crate::reason::Answer;
 /// What stands in front of the name that an earlier step gave to cards whose texts mention what is described.
 pub const MENTIONED: &str = "mentioned on ";
 
-/// What stands in front of the name that an earlier step gave to cards whose original names are meant.
+/// What stands in front of the name that an earlier step gave to cards whose names are meant.
 pub const NAMED: &str = "named as ";
+
+/// What stands in front of the name that an earlier step gave to cards whose original names are meant.
+pub const ORIGINALLY: &str = "originally named as ";
 
 /// From where a description is looked at: the card and the player of the effect, and what it named before.
 #[derive(Debug, Clone, Copy)]
@@ -260,9 +263,12 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> bo
             Some(named) => {
                 scope.bound_cards(named).any(|on| state.card(on).mentions.iter().any(|n| is_named(state, id, n)))
             }
-            None => match words.strip_prefix(NAMED) {
-                Some(named) => scope.bound_cards(named).any(|as_that| originally_alike(state, as_that, id)),
-                None => scope.bound_cards(words).any(|card| card == id),
+            None => match (words.strip_prefix(NAMED), words.strip_prefix(ORIGINALLY)) {
+                (Some(named), _) => scope.bound_cards(named).any(|that| is_named(state, id, &state.card(that).name.en)),
+                (_, Some(named)) => {
+                    scope.bound_cards(named).any(|that| state.card(that).name.en == state.card(id).name.en)
+                }
+                (None, None) => scope.bound_cards(words).any(|card| card == id),
             },
         },
     });
@@ -342,11 +348,6 @@ pub fn lists(card: &Card, name: &str) -> bool {
         let Modifier::Materials(materials) = &apply.rule else { return false };
         materials.slots.iter().any(|slot| slot.of.name.iter().any(|n| n == name))
     })
-}
-
-/// Whether two cards have the same original name.
-fn originally_alike(state: &State, one: CardId, other: CardId) -> bool {
-    state.card(one).name.en == state.card(other).name.en
 }
 
 /// Whether a card has this name now.

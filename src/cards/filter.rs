@@ -71,7 +71,7 @@ pub struct Filter {
     /// In the same column as this card.
     pub same_column: bool,
     /// It was among the cards that an earlier step named so; `mentioned on …`: the text of one of these mentions its
-    /// name; `named as …`: its original name is that of one of these.
+    /// name; `named as …`: it has the name of one of these; `originally named as …`: it has its original name.
     pub among: Option<String>,
     /// Fights in the battle that is going on.
     pub battling: bool,

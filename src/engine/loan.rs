@@ -7,7 +7,7 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::Until;
 use crate::cards::condition::Phase;
-use crate::cards::filter::Place;
+use crate::cards::filter::{Kind, Place};
 use crate::cards::trigger::{Cause, EventKind};
 
 /// Gives a monster to a player, as it lies.
@@ -38,12 +38,18 @@ pub(super) fn end(state: &mut State, phase: Option<Phase>) {
     });
 }
 
-/// Gives those back that were taken for as long as a card lies face-up, if it does not.
+/// Gives those back that were taken for as long as a card lies face-up, if it does not, or if it is a Spell or Trap that
+/// is negated.
 pub(super) fn released(state: &mut State) {
     if state.lent.is_empty() {
         return;
     }
-    let up: Vec<bool> = state.copies.iter().map(|c| c.zone.on_field() && c.face_up).collect();
+    let holds = |id: CardId| {
+        let copy = state.copy(id);
+        let rests = state.view.of(id).negated && state.card(id).kind != Kind::Monster;
+        copy.zone.on_field() && copy.face_up && !rests
+    };
+    let up: Vec<bool> = state.ids().map(holds).collect();
     give_back(state, |l| l.until == Until::WhileThisFaceUp && !up[l.source.index()]);
 }
 

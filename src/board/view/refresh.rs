@@ -206,7 +206,9 @@ fn applying(state: &State, sources: &[(CardId, u8)], negated: &[bool]) -> Vec<Ac
     }
     for (n, lasting) in state.lasting.iter().enumerate() {
         let source = state.copy(lasting.source);
-        if lasting.until == Until::WhileThisFaceUp && !(source.zone.on_field() && source.face_up) {
+        // What a Spell or Trap that stays on the field does ends, or rests, with its effects.
+        let rests = negated[lasting.source.index()] && state.card(lasting.source).kind != Kind::Monster;
+        if lasting.until == Until::WhileThisFaceUp && (rests || !(source.zone.on_field() && source.face_up)) {
             continue;
         }
         let ended = |since: u32| {

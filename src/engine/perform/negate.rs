@@ -54,6 +54,12 @@ pub(super) fn summon(state: &mut State, course: &Course<'_>) -> Did {
     };
     let cards: Vec<CardId> = summoning.cards().map(|(card, _)| card).filter(named).collect();
     let events = cards.iter().map(|card| event(state, kind, *card, summoning.player, course.how())).collect();
+    if summoning.kind == SummonKind::Pendulum {
+        // No published answer says it: a monster that was properly Summoned before no longer counts so.
+        for card in &cards {
+            state.copies[card.index()].proper = false;
+        }
+    }
     if summoning.kind == SummonKind::Flip {
         let copy = &mut state.copies[summoning.card.index()];
         copy.lost = copy.proper.then_some(Lost::FlipNegated).or(copy.lost);

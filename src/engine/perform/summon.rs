@@ -10,17 +10,17 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Lasting, State};
 use crate::board::view::refresh;
 use crate::cards::act::{SpecialSummon, Token, Until};
-use crate::cards::continuous::Modifier;
+use crate::cards::continuous::{Banned, Modifier};
 use crate::cards::filter::{Ability, Kind, Position, Property, SummonKind, Who};
 use crate::cards::step::Noun;
 use crate::cards::trigger::EventKind;
 use crate::engine::decision::Open;
 use crate::engine::moves::{Landing, event, last_known, put, summoned};
 use crate::reason::{Answer, Ask};
-use crate::rules::summon::kind::special_forbidder;
+use crate::rules::summon::kind::may_be_forbidden;
 use crate::rules::summon::placed;
 use crate::rules::summon::proper::{Doing, by_effect, is_proper, unread_condition};
-use crate::rules::summon::special::suits_position;
+use crate::rules::summon::special::{barred_by, suits_position};
 
 /// Special Summons.
 pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course<'_>) -> Result<Did, Open> {
@@ -53,7 +53,7 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
                 || state.copy(id).zone.is_backrow() && (id == this || state.card(id).kind == Kind::Monster))
             && by_effect(&mut Ask::silent(), state, id, doing).answer != Answer::No
             && suits_position(state, id, summon.position)
-            && special_forbidder(state, player, to(state, id), id, kind).is_none()
+            && barred_by(state, player, to(state, id), id, kind, &summon.with).is_none()
     };
     let all = matches!(summon.what, Noun::SummonMaterials(_));
     if all && nouns(state, &summon.what, &course.scope).is_none() {
@@ -66,7 +66,8 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
     let doubtful = cards.iter().find_map(|c| {
         let unknown = by_effect(&mut Ask::silent(), state, c.card, doing).answer == Answer::Unknown;
         let words = unread_condition(state.card(c.card)).unwrap_or("a monster whose Special Summon is not settled");
-        unknown.then(|| words.to_owned())
+        let half_read = may_be_forbidden(state, player, &[Banned::SpecialSummon], c.card, Some(kind));
+        (unknown || half_read).then(|| words.to_owned())
     });
     if let Some(words) = doubtful {
         return Ok(cloud(state, &words));

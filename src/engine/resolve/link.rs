@@ -12,6 +12,7 @@ use crate::cards::act::Until;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Filter, Kind, Property};
+use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
 
 /// Whether the effect of a link applies: not negated, and its card is where it has to be.
@@ -119,10 +120,16 @@ pub(super) fn scope_of<'a>(link: &'a Link, those: &'a [CardId]) -> Scope<'a> {
 }
 
 /// Targets that are still what the effect may affect as it begins to resolve: they have not moved and still fit.
-pub(super) fn right_targets(state: &State, link: &Link, effect: &Effect) -> Vec<Vec<CardId>> {
+pub(super) fn right_targets(state: &State, link: &Link, effect: &Effect, number: u8) -> Vec<Vec<CardId>> {
     let scope = Scope { sight: Sight::Public, ..Scope::of(link.card, link.player) };
+    let activation = state.log.iter().rev().find(|m| m.during == During::Activation(number));
+    let moved = |id: CardId| {
+        let targeted = |e: &&Event| e.kind == EventKind::Targeted && e.card == Some(id);
+        let was = activation.and_then(|m| m.events.iter().find(targeted)).map(|e| e.last.since);
+        was.is_some_and(|since| state.copy(id).since != since)
+    };
     let right = |slot: usize, id: CardId| {
-        effect.targets.get(slot).map(|c| &c.of).is_none_or(|f| {
+        !moved(id) && effect.targets.get(slot).map(|c| &c.of).is_none_or(|f| {
             // Only where it is matters any more, and that it is face-up if the text says so.
             let place = Filter { place: f.place.clone(), face: f.face, whose: f.whose, ..Filter::default() };
             if state.card(id).kind != Kind::Monster && state.copy(id).zone.is_monster() {

@@ -86,7 +86,7 @@ fn open_link(state: &mut State, number: u8) {
         return;
     }
     if let Some(effect) = link.effect {
-        state.chain[usize::from(index)].targets = right_targets(state, &link, state.effect(link.card, effect));
+        state.chain[usize::from(index)].targets = right_targets(state, &link, state.effect(link.card, effect), number);
     }
     let lives = applies(state, &link);
     if doubtful(state, &link) {

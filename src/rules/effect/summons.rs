@@ -69,7 +69,7 @@ pub(super) fn special(
         _ => special::room(ask, state, to, freed),
     });
     if summon.what == Noun::This {
-        all.and(ask, |ask| match special_forbidder(state, player, to, card, kind) {
+        all.and(ask, |ask| match special::barred_by(state, player, to, card, kind, &summon.with) {
             Some(by) => {
                 ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
             }

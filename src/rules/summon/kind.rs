@@ -158,6 +158,20 @@ pub fn banned(
     of.min(ban.except.as_ref().map_or(Answer::Yes, |f| !fits(state, f, card, &scope)))
 }
 
+/// Whether something may forbid a thing, without that being known.
+pub fn may_be_forbidden(
+    state: &State,
+    player: Player,
+    what: &[Banned],
+    card: CardId,
+    kind: Option<SummonKind>,
+) -> bool {
+    state.view.active(state).any(|(active, apply)| {
+        let Modifier::Ban(ban) = &apply.rule else { return false };
+        banned(state, active, ban, player, what, card, kind) == Answer::Unknown
+    })
+}
+
 /// Whether what happened last, of what may be answered, is such an event.
 pub fn last_was(state: &State, active: &Active, on: &Trigger) -> bool {
     let (from, to) = (state.timing.0 as usize, (state.timing.1 as usize).min(state.log.len()));

@@ -2,15 +2,17 @@
 //! summon-general.special-summon-*, special-summon-procedure.*.
 
 use super::extra_zone::{self, Arrival};
-use super::kind::{forbidder, other_one};
+use super::kind::{forbidder, other_one, special_forbidder};
 use crate::board::copy::Summon;
+use crate::board::made::Made;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
-use crate::board::state::State;
-use crate::cards::act::Act;
-use crate::cards::continuous::Banned;
+use crate::board::state::{Lasting, State};
+use crate::board::view::refresh;
+use crate::cards::act::{Act, Until};
+use crate::cards::continuous::{Apply, Banned};
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::{Ability, Position, SummonKind};
+use crate::cards::filter::{Ability, Kind, Position, SummonKind};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// Room for a Special Summoned monster.
@@ -160,6 +162,36 @@ pub fn destination(state: &State, procedure: &Effect, scope: &Scope<'_>) -> (Pla
     let step = procedure.steps.iter().find_map(|s| if let Act::SpecialSummon(s) = &s.act { Some(s) } else { None });
     let to = step.and_then(|s| scope.players(state, s.to).next()).unwrap_or(scope.player);
     (to, step.and_then(|s| s.position))
+}
+
+/// The card that keeps a player from Special Summoning a card to somebody's field by an effect. Of a Trap that is to be
+/// treated as a monster, it looks at the monster that it will be.
+pub fn barred_by(
+    state: &State,
+    player: Player,
+    to: Player,
+    card: CardId,
+    kind: SummonKind,
+    with: &[Apply],
+) -> Option<CardId> {
+    if state.card(card).kind == Kind::Monster || state.view.is_plain() {
+        return special_forbidder(state, player, to, card, kind);
+    }
+    let mut there = state.clone();
+    let copy = &mut there.copies[card.index()];
+    (copy.zone, copy.face_up, copy.activating) = (Zone::Monster(0), true, false);
+    let since = copy.since;
+    there.lasting.extend(with.iter().map(|apply| Lasting {
+        source: card,
+        player,
+        on: Some(vec![(card, since)]),
+        apply: apply.clone(),
+        until: Until::Leaves,
+        since_turn: state.turn.number,
+        made: Made::default(),
+    }));
+    refresh(&mut there);
+    special_forbidder(&there, player, to, card, kind)
 }
 
 /// Whether effects forbid the Special Summon.
