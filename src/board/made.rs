@@ -75,7 +75,7 @@ impl Made {
 pub fn held(state: &State, cards: &[CardId], stat: Stat) -> Vec<Held> {
     let mut found = Vec::new();
     for (active, apply) in state.view.active(state) {
-        let Some((entry, amount)) = gain(state, active, apply, stat) else { continue };
+        let Some((entry, amount)) = gain(state, *active, apply, stat) else { continue };
         let on = cards.iter().filter(|id| active.reaches(state, **id) == crate::reason::Answer::Yes);
         found.extend(on.map(|of| Held { of: *of, by: active.source, entry, amount }));
     }
@@ -83,7 +83,7 @@ pub fn held(state: &State, cards: &[CardId], stat: Stat) -> Vec<Held> {
 }
 
 /// What a continuous effect adds to a value now.
-fn gain(state: &State, active: &Active, apply: &Apply, stat: Stat) -> Option<((u8, u8), i32)> {
+fn gain(state: &State, active: Active, apply: &Apply, stat: Stat) -> Option<((u8, u8), i32)> {
     let Entry::Printed(effect, entry) = active.entry else { return None };
     let Modifier::Stat(StatChange { stat: of, gains: Some(gains), .. }) = &apply.rule else { return None };
     let amount = super::number::value(state, gains, &active.scope(state)).filter(|_| *of == stat)?;

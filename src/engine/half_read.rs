@@ -21,9 +21,10 @@ pub(super) fn half_read(state: &State, player: Player, action: &Action, refused:
     }
     state.view.active(state).find_map(|(active, apply)| {
         let words = unread_in(apply)?;
-        let bears = match &apply.rule {
-            Modifier::Ban(ban) => !refused && may_ban(state, active, ban, player, action),
-            rule => may_concern(state, active, rule, action, refused),
+        let bears = if let Modifier::Ban(ban) = &apply.rule {
+            !refused && may_ban(state, *active, ban, player, action)
+        } else {
+            may_concern(state, *active, &apply.rule, action, refused)
         };
         bears.then(|| (active.source, words.to_owned()))
     })
@@ -31,8 +32,8 @@ pub(super) fn half_read(state: &State, player: Player, action: &Action, refused:
 
 /// The first words of a description that were not read.
 fn unread(filter: &Filter) -> Option<&str> {
-    let inner = filter.any.iter().chain(&filter.not);
-    filter.unread.as_deref().or_else(|| inner.filter_map(unread).next())
+    let mut inner = filter.any.iter().chain(&filter.not);
+    filter.unread.as_deref().or_else(|| inner.find_map(unread))
 }
 
 /// The first words that were not read of the cards that a rule concerns.
@@ -42,15 +43,15 @@ fn unread_in(apply: &Apply) -> Option<&str> {
         Some(Subjects::This | Subjects::Equipped | Subjects::Linked | Subjects::MaterialOf) | None => None,
     };
     let Modifier::Ban(ban) = &apply.rule else { return to };
-    let described = ban.of.iter().chain(&ban.except).filter_map(|f| unread(f)).next();
+    let described = ban.of.iter().chain(&ban.except).find_map(|f| unread(f));
     to.or(described)
 }
 
 /// Whether a ban may forbid an action: to the card that acts, or to others that its cost or its steps move.
-fn may_ban(state: &State, active: &Active, ban: &Ban, player: Player, action: &Action) -> bool {
+fn may_ban(state: &State, active: Active, ban: &Ban, player: Player, action: &Action) -> bool {
     let (acting, kind) = acts(state, action);
     let unsure =
-        |card: CardId, what: &[Banned]| banned(state, active, ban, player, what, card, kind) == Answer::Unknown;
+        |card: CardId, what: &[Banned]| banned(state, &active, ban, player, what, card, kind) == Answer::Unknown;
     if action.card().is_some_and(|card| unsure(card, acting)) {
         return true;
     }
@@ -152,7 +153,7 @@ fn moves(state: &State, what: Banned, card: CardId, effect: &crate::cards::effec
 }
 
 /// Whether a rule about cards may keep an action from being legal, or make it so.
-fn may_concern(state: &State, active: &Active, rule: &Modifier, action: &Action, refused: bool) -> bool {
+fn may_concern(state: &State, active: Active, rule: &Modifier, action: &Action, refused: bool) -> bool {
     let forbids: &[Modifier] = match action {
         Action::Attack(..) => &[Modifier::NoAttack, Modifier::NoDirectAttack, Modifier::NotAttacked],
         Action::ChangePosition(..) | Action::FlipSummon(_) => &[Modifier::NoPositionChange],

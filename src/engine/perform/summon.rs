@@ -63,12 +63,7 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
     if all && cards.iter().any(|c| state.free_monster_zones(to(state, c.card)).count() < cards.len()) {
         return Ok(Did::default());
     }
-    let doubtful = cards.iter().find_map(|c| {
-        let unknown = by_effect(&mut Ask::silent(), state, c.card, doing).answer == Answer::Unknown;
-        let words = unread_condition(state.card(c.card)).unwrap_or("a monster whose Special Summon is not settled");
-        let half_read = may_be_forbidden(state, player, &[Banned::SpecialSummon], c.card, Some(kind));
-        (unknown || half_read).then(|| words.to_owned())
-    });
+    let doubtful = cards.iter().find_map(|c| unsettled(state, player, c.card, doing));
     if let Some(words) = doubtful {
         return Ok(cloud(state, &words));
     }
@@ -130,6 +125,14 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
         placed.push(id);
     }
     Ok(Did::cards(placed, events).named(name))
+}
+
+/// Why nobody knows whether an effect may Special Summon a card, if that is so.
+fn unsettled(state: &State, player: Player, card: CardId, doing: Doing) -> Option<String> {
+    let unknown = by_effect(&mut Ask::silent(), state, card, doing).answer == Answer::Unknown;
+    let half_read = may_be_forbidden(state, player, &[Banned::SpecialSummon], card, Some(doing.kind));
+    let words = unread_condition(state.card(card)).unwrap_or("a monster whose Special Summon is not settled");
+    (unknown || half_read).then(|| words.to_owned())
 }
 
 /// Special Summons Tokens.
