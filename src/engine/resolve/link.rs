@@ -129,14 +129,15 @@ pub(super) fn right_targets(state: &State, link: &Link, effect: &Effect, number:
         was.is_some_and(|since| state.copy(id).since != since)
     };
     let right = |slot: usize, id: CardId| {
-        !moved(id) && effect.targets.get(slot).map(|c| &c.of).is_none_or(|f| {
-            // Only where it is matters any more, and that it is face-up if the text says so.
-            let place = Filter { place: f.place.clone(), face: f.face, whose: f.whose, ..Filter::default() };
-            if state.card(id).kind != Kind::Monster && state.copy(id).zone.is_monster() {
-                return still_that_trap(state, f, id, &scope);
-            }
-            fits(state, &place, id, &scope) != Answer::No && state.copy(id).zone.among(&f.place)
-        })
+        !moved(id)
+            && effect.targets.get(slot).map(|c| &c.of).is_none_or(|f| {
+                // Only where it is matters any more, and that it is face-up if the text says so.
+                let place = Filter { place: f.place.clone(), face: f.face, whose: f.whose, ..Filter::default() };
+                if state.card(id).kind != Kind::Monster && state.copy(id).zone.is_monster() {
+                    return still_that_trap(state, f, id, &scope);
+                }
+                fits(state, &place, id, &scope) != Answer::No && state.copy(id).zone.among(&f.place)
+            })
     };
     let still = |(slot, cards): (usize, &Vec<CardId>)| cards.iter().copied().filter(|id| right(slot, *id)).collect();
     link.targets.iter().enumerate().map(still).collect()
