@@ -13,7 +13,9 @@ use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Zone};
 use crate::board::state::{Over, Part, State};
 use crate::board::view::refresh;
-use crate::cards::effect::{Effect, Per};
+use crate::cards::card::Card;
+use crate::cards::continuous::Subjects;
+use crate::cards::effect::{Class, Effect, Per};
 use crate::cards::filter::{Kind, Place, Property};
 use crate::cards::trigger::{Cause, EventKind};
 use advance::advance;
@@ -229,10 +231,16 @@ fn leaves_after_use(state: &State, id: CardId) -> bool {
         Some(Property::Continuous | Property::Field) => negated,
         Some(Property::Equip) => negated || copy.equipped_to.is_none(),
         Some(Property::Normal | Property::QuickPlay | Property::Ritual | Property::Counter) => {
-            copy.equipped_to.is_none()
+            copy.equipped_to.is_none() && (negated || !applies_on_the_field(definition))
         }
         None => false,
     }
+}
+
+/// Whether a card that is no Continuous one says what it makes so while it lies on the field: then it stays there.
+fn applies_on_the_field(card: &Card) -> bool {
+    let there = |e: &&Effect| e.class == Class::Continuous && e.from.contains(&Place::SpellTrapZone);
+    card.effects.iter().filter(there).flat_map(|e| &e.applies).any(|apply| apply.to != Some(Subjects::Equipped))
 }
 
 /// Puts a Spell or Trap that is activated face-up where it belongs; returns where it came from.
