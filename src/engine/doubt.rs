@@ -1,7 +1,7 @@
 //! When a yes or no cannot be trusted: a step that could not be carried out, text that was not read.
 
 use super::action::Action;
-use super::judge::{ACTION, UNREAD};
+use super::judge::ACTION;
 use crate::board::bearing::{self, Aspect};
 use crate::board::forbidding;
 use crate::board::place::{CardId, Player, Zone};
@@ -14,6 +14,7 @@ use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::Class;
 use crate::cards::filter::Kind;
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
+use crate::rules::effect::activation::UNREAD;
 use crate::rules::{effect, summon, trigger};
 
 static FOG: Say =

@@ -8,9 +8,10 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::unread::words_of;
 use crate::cards::continuous::Modifier;
-use crate::cards::effect::{Class, Effect, Obligation};
+use crate::cards::effect::{Class, Obligation};
 use crate::cards::filter::{Kind, Position, Property, SummonKind};
-use crate::reason::{All, Answer, Arg, Ask, Reason, Rule, Say};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::effect::activation::{Activation, Purpose, Put, asked, unread};
 use crate::rules::summon::allowance::Manner;
 use crate::rules::summon::special::special;
 use crate::rules::trigger::timing::Met;
@@ -82,12 +83,6 @@ static NO_WAY: Say = Say {
 
 static NOT_BUILT: Say =
     Say { key: "not-judged", en: "this kind of action is not judged yet", zh: "这种行动还不能判断" };
-
-pub(super) static UNREAD: Say = Say {
-    key: "effect-unread",
-    en: "part of this effect of {0} was not read: {1}",
-    zh: "{0}的这个效果有未能读取的部分：{1}",
-};
 
 /// Judges an action.
 pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> Judged {
@@ -241,14 +236,6 @@ fn material_summon(ask: &mut Ask, state: &State, player: Player, m: &MaterialSum
     all.close(ask, &SPECIAL, || vec![Arg::Player(player), Arg::Card(card)])
 }
 
-pub(super) fn unread(ask: &mut Ask, all: &mut All, card: CardId, model: &Effect) {
-    for words in &model.unread {
-        all.and(ask, |ask| {
-            ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.clone())])
-        });
-    }
-}
-
 /// Whether an effect is one that is activated.
 pub fn activates(class: Class) -> bool {
     match class {
@@ -261,109 +248,28 @@ fn activate(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> (Reas
     activate_to(ask, state, player, a, None)
 }
 
-/// A question put in the place of whether the effect could do what it says first.
-pub(super) type First<'a> = &'a dyn Fn(&mut Ask, &Scope<'_>) -> Reason;
-
 /// Judges an activation that is to do something in particular first, if that is said.
 pub(super) fn activate_to(
     ask: &mut Ask,
     state: &State,
     player: Player,
     a: &Activate,
-    first: Option<First<'_>>,
+    first: Option<Put<'_>>,
 ) -> (Reason, Met) {
     let card = a.card;
     let Some(index) = a.effect else { return (place(ask, state, player, a), Met::default()) };
     let model = state.effect(card, index);
-    let done =
-        |all: All, ask: &mut Ask| all.close(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Effect(card, index)]);
     let mut all = ask.all(&ACTION);
     let mut met = Met::default();
     if !activates(model.class) || !state.has_effect(card, index) {
         all.and(ask, |ask| ask.no(&ACTION, &["basics.no-effect"], &NO_EFFECT, || vec![Arg::Card(card)]));
-        return (done(all, ask), met);
+    } else {
+        let (cost, option, zone, targeted) = (a.cost.as_deref(), a.option, a.zone, a.targets.is_some());
+        let activation = Activation { player, card, index, model, cost, option, zone, targeted };
+        let targets = |ask: &mut Ask, scope: &Scope<'_>| super::after_cost::targets(ask, state, player, a, model, scope);
+        met = asked(ask, &mut all, state, &activation, Purpose::May(first), &targets);
     }
-    all.and(ask, |ask| turn::window::not_over(ask, state, player));
-    all.and(ask, |ask| effect::location::location(ask, state, player, card, model));
-    if all.answer() == Answer::No {
-        return (done(all, ask), met);
-    }
-    let along = effect::spell_trap::along(state, card, model);
-    let is_card = model.class == Class::Activation && state.card(card).kind != Kind::Monster;
-    if is_card || along {
-        all.and(ask, |ask| effect::spell_trap::card_activation(ask, state, player, card, a.zone));
-    }
-    if along {
-        all.and(ask, |ask| effect::spell_trap::with_card(ask, card, model));
-        for activation in activations(state, card) {
-            let scope = Scope::of(card, player);
-            all.and(ask, |ask| effect::condition::conditions(ask, state, card, activation, &scope, true));
-        }
-    }
-    all.and(ask, |ask| turn::window::summon_negation(ask, state, Some(model)));
-    let mut in_time = true;
-    if all.possible() || ask.explains() {
-        if let Some(on) = &model.on {
-            let (reason, found) = trigger::timing::timing(ask, state, player, card, model, on);
-            met = found;
-            in_time = reason.answer != Answer::No;
-            all.and(ask, |_| reason);
-        }
-        all.and(ask, |ask| class_timing(ask, state, player, card, model));
-        if in_time && !needs_open(state, card, model) {
-            all.and(ask, |ask| chain::speed::chains(ask, state, player, card, Some(model)));
-            all.and(ask, |ask| trigger::from_hand::one_a_chain(ask, state, player, card, model));
-        }
-    }
-    let bound = effect::cost::named(state, model, &Scope::of(card, player), a.cost.as_deref());
-    let scope = Scope { event: &met.cards, bound: &bound, ..Scope::of(card, player) };
-    all.and(ask, |ask| effect::condition::conditions(ask, state, card, model, &scope, in_time));
-    all.and(ask, |ask| effect::limit::limit(ask, state, player, card, index, model));
-    all.and(ask, |ask| effect::cost::payable(ask, state, player, card, model, &scope, a.cost.as_deref()));
-    all.and(ask, |ask| super::after_cost::targets(ask, state, player, a, model, &scope));
-    if in_time && !met.cards.is_empty() {
-        all.and(ask, |ask| effect::target::event_seen(ask, state, card, model, &met.cards));
-    }
-    // A mandatory trigger activates even if it will find nothing to do.
-    let forced = model.class == Class::Trigger && model.choice == Obligation::Must;
-    if let Some(first) = first {
-        all.and(ask, |ask| first(ask, &scope));
-    } else if in_time && !forced {
-        all.and(ask, |ask| effect::possible::possible(ask, state, player, card, model, &scope, a.option));
-    }
-    all.and(ask, |ask| battle::damage_step::damage_step(ask, state, card, Some(model)));
-    all.and(ask, |ask| effect::forbid::not_forbidden(ask, state, player, card, Some(model)));
-    all.and(ask, |ask| trigger::order::mandatory_first(ask, state, player, card, Some((index, model))));
-    unread(ask, &mut all, card, model);
-    let reason = done(all, ask);
-    (reason, met)
-}
-
-/// The effects of a card that are its activation as a Spell or Trap.
-fn activations(state: &State, card: CardId) -> impl Iterator<Item = &Effect> {
-    state.card(card).effects.iter().filter(|e| e.class == Class::Activation)
-}
-
-/// Whether an effect is activated only in the open game state; its Spell Speed is 1.
-pub fn needs_open(state: &State, card: CardId, model: &Effect) -> bool {
-    let definition = state.card(card);
-    let slow_spell = definition.kind == Kind::Spell
-        && model.class == Class::Activation
-        && definition.property != Some(Property::QuickPlay);
-    model.class == Class::Ignition || slow_spell
-}
-
-/// Ignition Effects and slow Spells need the open game state.
-fn class_timing(ask: &mut Ask, state: &State, player: Player, card: CardId, model: &Effect) -> Reason {
-    if !needs_open(state, card, model) {
-        return ask.yes(&ACTION, &[], &ACTIVATE.yes, || vec![Arg::Player(player), Arg::Card(card)]);
-    }
-    if let Some(section) = effect::union::part(state.card(card), model) {
-        return turn::open::open_game_state(ask, state, player, section);
-    }
-    let section: &'static [&'static str] =
-        if model.class == Class::Ignition { &["effect-ignition.definition"] } else { &["basics.spell-in-main-phase"] };
-    turn::open::open_game_state(ask, state, player, section)
+    (all.close(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Effect(card, index)]), met)
 }
 
 /// The activation of a card that is merely placed.

@@ -1,12 +1,13 @@
 //! Which rules to ask about Pendulum Monsters: their activation as Spells, and Pendulum Summons.
 
 use super::action::{Activate, PendulumSummon};
-use super::judge::{ACTION, unread};
+use super::judge::ACTION;
 use super::said::ACTIVATE;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::reason::{Arg, Ask, Reason, Said, Say};
+use crate::rules::effect::activation::unread;
 use crate::rules::{effect, summon, trigger, turn};
 
 static PENDULUM: Said = Said {

@@ -65,6 +65,7 @@ pub static ALL: &[&Rule] = &[
     &battle::damage_step::DAMAGE_STEP,
     &battle::replay::REPLAY,
     &battle::strength::STRENGTH,
+    &effect::activation::ACTIVATION,
     &effect::condition::CONDITION,
     &effect::cost::COST,
     &effect::forbid::FORBIDDEN,

@@ -21,6 +21,7 @@ use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::Kind;
 use crate::cards::trigger::Cause;
 use crate::rules::chain;
+use crate::rules::effect::activation::forced;
 use crate::rules::effect::limit::entry;
 use crate::rules::effect::spell_trap::along;
 use crate::rules::effect::target::possible;
@@ -38,6 +39,10 @@ fn forced_targets(
     for (slot, choice) in effect.targets.iter().enumerate() {
         let of: Vec<CardId> = possible(state, player, card, effect, slot, scope).map(|(id, _)| id).collect();
         let count = value(state, &choice.min, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
+        if forced(effect) && of.len() < count {
+            // It is activated without a target, and will not apply.
+            return Ok(Vec::new());
+        }
         if of.len() != count {
             return Err(Missing { what: "target", of, count });
         }

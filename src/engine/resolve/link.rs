@@ -27,7 +27,8 @@ pub(super) fn applies(state: &State, link: &Link) -> bool {
     let gone = stays && !(copy.zone.is_backrow() && copy.face_up) && !used_up(state, link);
     let scope = Scope { sight: Sight::All, ..scope_of(link, &[]) };
     let allowed = effect.while_resolving.iter().all(|c| holds(state, c, &scope) == Answer::Yes);
-    !gone && !negated(state, link) && allowed
+    let aimless = link.targets.is_empty() && !effect.targets.is_empty();
+    !gone && !aimless && !negated(state, link) && allowed
 }
 
 /// Whether the card has left as the cost of this very activation.

@@ -2,6 +2,7 @@
 
 pub mod ability;
 pub mod activated_in;
+pub mod activation;
 pub mod condition;
 pub mod cost;
 mod cost_top;

@@ -10,13 +10,8 @@ use crate::board::state::State;
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::trigger::{EventKind, Timing};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
-use crate::rules::battle::damage_step::damage_step;
-use crate::rules::chain::speed::{chains, handled, printed};
-use crate::rules::effect::condition::conditions;
-use crate::rules::effect::cost::payable;
-use crate::rules::effect::forbid::not_forbidden;
-use crate::rules::effect::limit::limit;
-use crate::rules::effect::location::location;
+use crate::rules::chain::speed::{handled, printed};
+use crate::rules::effect::activation::{Activation, Purpose, asked};
 use crate::rules::effect::spell_trap::along;
 use crate::rules::effect::target::targets;
 
@@ -138,35 +133,19 @@ pub fn follows(ask: &mut Ask, state: &State, player: Player, card: CardId, effec
     ask.yes(&ORDER, &["effect-trigger.speed-one-but-stacks"], &STACKS, args)
 }
 
-/// Whether a mandatory effect has to be activated now, the order apart.
+/// Whether a mandatory effect has to be activated now, the order apart: what its activation is asked, and it is no Trap that
+/// lies Set.
 pub fn must(state: &State, id: CardId, index: u8, effect: &Effect) -> Answer {
-    let Some(on) = &effect.on else { return Answer::No };
-    let player = state.copy(id).controller;
-    let ask = &mut Ask::silent();
-    let mut answer = location(ask, state, player, id, effect).answer;
-    // A Trap that lies Set need not be activated.
-    if answer == Answer::No || along(state, id, effect) {
+    if effect.on.is_none() || along(state, id, effect) {
         return Answer::No;
     }
-    let (timing, met) = super::timing::timing(ask, state, player, id, effect, on);
-    answer = answer.min(timing.answer);
-    let scope = Scope { event: &met.cards, ..Scope::of(id, player) };
-    let rules: [&dyn Fn(&mut Ask) -> Reason; 7] = [
-        &|ask| conditions(ask, state, id, effect, &scope, true),
-        &|ask| limit(ask, state, player, id, index, effect),
-        &|ask| targets(ask, state, player, id, effect, &scope, None),
-        &|ask| chains(ask, state, player, id, Some(effect)),
-        &|ask| payable(ask, state, player, id, effect, &scope, None),
-        &|ask| damage_step(ask, state, id, Some(effect)),
-        &|ask| not_forbidden(ask, state, player, id, Some(effect)),
-    ];
-    for rule in rules {
-        if answer == Answer::No {
-            break;
-        }
-        answer = answer.min(rule(ask).answer);
-    }
-    answer
+    let player = state.copy(id).controller;
+    let ask = &mut Ask::silent();
+    let mut all = ask.all(&ORDER);
+    let activation = Activation { model: effect, ..Activation::any(state, player, id, index) };
+    let there = |ask: &mut Ask, scope: &Scope<'_>| targets(ask, state, player, id, effect, scope, None);
+    asked(ask, &mut all, state, &activation, Purpose::Must, &there);
+    all.answer()
 }
 
 /// Whether an effect is activated only directly upon an activation.
