@@ -74,7 +74,7 @@ fn fits_one(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope: 
     }
     if event.kind == EventKind::Activated && answer != Answer::No && !on.includes.is_empty() {
         answer = answer.min(
-            event.card.map_or(Answer::No, |c| super::inclusion::includes(state, on, c, Some(event.effect), &[], scope)),
+            event.card.map_or(Answer::No, |c| super::inclusion::includes(state, on, c, Some(event.effect), None, &[], scope)),
         );
     }
     answer

@@ -1,10 +1,12 @@
 //! Whether an effect includes what another text asks for: "would destroy", "adds from the Deck".
 
+use std::borrow::Cow;
+
 use crate::board::condition::unread;
 use crate::board::matching::{Scope, Sight, candidates, fits};
 use crate::board::place::CardId;
 use crate::board::state::State;
-use crate::cards::act::{Act, SummonWith};
+use crate::cards::act::{Act, ChooseOne, SummonWith};
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place};
@@ -12,12 +14,29 @@ use crate::cards::step::{Noun, Step};
 use crate::cards::trigger::{Includes, Trigger, Verb};
 use crate::reason::Answer;
 
+/// An effect with the option that was chosen on activation as the only one: it does nothing of the others.
+fn of_option(effect: &Effect, option: Option<u8>) -> Cow<'_, Effect> {
+    let chosen = |step: &Step| match (&step.act, option) {
+        (Act::ChooseOne(choose), Some(n)) if choose.on_activation => {
+            let option = choose.options.get(usize::from(n).checked_sub(1)?)?;
+            Some(Step { act: Act::ChooseOne(ChooseOne { options: vec![option.clone()], ..choose.clone() }), ..step.clone() })
+        }
+        _ => None,
+    };
+    if !effect.steps.iter().any(|step| chosen(step).is_some()) {
+        return Cow::Borrowed(effect);
+    }
+    let steps = effect.steps.iter().map(|step| chosen(step).unwrap_or_else(|| step.clone())).collect();
+    Cow::Owned(Effect { steps, ..effect.clone() })
+}
+
 /// Whether the effect that was activated does any of the things that a text asks for.
 pub fn includes(
     state: &State,
     on: &Trigger,
     card: CardId,
     effect: Option<u8>,
+    option: Option<u8>,
     targets: &[Vec<CardId>],
     answering: &Scope<'_>,
 ) -> Answer {
@@ -26,6 +45,7 @@ pub fn includes(
     else {
         return Answer::No;
     };
+    let effect = &*of_option(effect, option);
     on.includes.iter().map(|wanted| does(state, wanted, card, effect, targets, answering)).max().unwrap_or(Answer::Yes)
 }
 

@@ -50,10 +50,18 @@ pub fn play(case: Case) -> (Played, Vec<Problem>) {
                     None => loops.chosen(),
                 }
             }),
-            Statement::BothPass => {
-                all_pass(&mut state);
-                Ok(())
-            }
+            Statement::BothPass => match mandatory(&state).into_iter().max_by_key(|(_, _, _, answer)| *answer) {
+                Some((id, n, _, Answer::Yes)) if state.window == Window::Timing => {
+                    Err(Halt::from(left_out(&state, &case, id, n, span)))
+                }
+                Some((id, n, ..)) if state.window == Window::Timing => {
+                    Err(Halt::Open(may_be_first(id, n), Box::new(state.clone())))
+                }
+                Some(_) | None => {
+                    all_pass(&mut state);
+                    Ok(())
+                }
+            },
             Statement::PassUntil(word) => pass_until(&mut state, *word, span).map_err(Halt::from),
             Statement::Resolve(lines) => {
                 until_pending(&mut state);
@@ -149,8 +157,12 @@ fn fogged(state: &State) -> Option<Reason> {
 fn may_be_left_out(state: &State) -> Option<Reason> {
     let building = matches!(state.window, Window::Building);
     let (id, n, ..) = mandatory(state).into_iter().find(|(_, _, _, a)| building && *a == Answer::Unknown)?;
-    let effect = || vec![Arg::Effect(id, n)];
-    Some(Ask::explaining().found(&STORY, Answer::Unknown, &[], &MAY_BE_FIRST, effect))
+    Some(may_be_first(id, n))
+}
+
+fn may_be_first(card: CardId, effect: u8) -> Reason {
+    let effect = || vec![Arg::Effect(card, effect)];
+    Ask::explaining().found(&STORY, Answer::Unknown, &[], &MAY_BE_FIRST, effect)
 }
 
 fn activates(player: Player) -> &'static str {
@@ -165,7 +177,7 @@ fn left_out(state: &State, case: &Case, card: CardId, effect: u8, span: Span) ->
     let speaker = Speaker { state, names: &case.names, language: Language::En };
     let name = speaker.card(card);
     let (link, who) = (state.chain.len() + 1, activates(state.copy(card).controller));
-    Problem::new("play::mandatory-left", word(span), format!("{name} must be activated before this Chain resolves"))
+    Problem::new("play::mandatory-left", word(span), format!("{name} must be activated first"))
         .help(format!("write `link {link}  {who} effect {} of {name}` first", effect + 1))
 }
 

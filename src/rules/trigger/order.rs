@@ -8,12 +8,14 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::public::hidden_in_hand;
 use crate::board::state::State;
 use crate::cards::effect::{Class, Effect, Obligation};
+use crate::cards::filter::Kind;
 use crate::cards::trigger::{EventKind, Timing};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::chain::speed::{handled, printed};
 use crate::rules::effect::activation::{Activation, Purpose, asked};
 use crate::rules::effect::spell_trap::along;
 use crate::rules::effect::target::targets;
+use crate::rules::turn::window::would_be;
 
 /// The rule.
 pub static ORDER: Rule = Rule {
@@ -50,6 +52,11 @@ static ALIKE: Say = Say {
 /// A mandatory effect comes first.
 pub static MUST_FIRST: Say =
     Say { key: "mandatory-first", en: "{0} must be activated first", zh: "必须先发动{0}" };
+static DECLINED: Say = Say {
+    key: "assuming-trigger-declined",
+    en: "assuming that {0} is not activated: triggers are decided on before fast effects",
+    zh: "假设不发动{0}：诱发效果先于2速以上的效果决定是否发动",
+};
 static NONE_FIRST: Say =
     Say { key: "nothing-first", en: "no mandatory effect has to come first", zh: "没有必须先发动的效果" };
 static MAYBE_FIRST: Say = Say {
@@ -75,7 +82,7 @@ pub fn section(place: u8) -> &'static [&'static str] {
 }
 
 /// The place of an effect: Spell Speed as printed and as it is handled.
-fn rank(effect: &Effect, printed: u8, handled: u8, turn_player: bool) -> u8 {
+fn rank(effect: &Effect, printed: u8, handled: u8, tied: bool, turn_player: bool) -> u8 {
     let trigger = effect.class == Class::Trigger;
     let must = effect.choice == Obligation::Must && effect.on.is_some();
     let first = if phase::of_phase(effect) {
@@ -84,7 +91,7 @@ fn rank(effect: &Effect, printed: u8, handled: u8, turn_player: bool) -> u8 {
         1
     } else if must && (trigger || effect.class == Class::Quick) {
         5
-    } else if trigger && handled == 1 {
+    } else if trigger && handled == 1 || tied {
         3
     } else {
         return LAST;
@@ -92,10 +99,21 @@ fn rank(effect: &Effect, printed: u8, handled: u8, turn_player: bool) -> u8 {
     first + u8::from(!turn_player)
 }
 
+/// Whether an effect of a Spell or Trap that lies face-up waits for an event, not for an activation: whatever its Spell
+/// Speed, it is decided on with the triggers.
+fn tied(state: &State, card: CardId, effect: &Effect) -> bool {
+    let chain = |kind: &EventKind| matches!(kind, EventKind::Activated | EventKind::ActivationNegated);
+    let event = effect.on.as_ref().is_some_and(|on| !on.events.iter().any(|kind| chain(kind) || would_be(*kind)));
+    let fast = matches!(effect.class, Class::Trigger | Class::Quick);
+    let copy = state.copy(card);
+    fast && event && state.card(card).kind != Kind::Monster && copy.face_up && copy.zone.is_backrow()
+}
+
 /// The place of an effect in the order of one timing: 1 to 6, or after all of them.
 pub fn place(state: &State, player: Player, card: CardId, effect: Option<&Effect>) -> u8 {
     effect.filter(|e| !along(state, card, e)).map_or(LAST, |e| {
-        rank(e, printed(state, card, effect), handled(state, card, effect), player == state.turn.player)
+        let (printed, handled) = (printed(state, card, effect), handled(state, card, effect));
+        rank(e, printed, handled, tied(state, card, e), player == state.turn.player)
     })
 }
 
@@ -103,7 +121,8 @@ pub fn place(state: &State, player: Player, card: CardId, effect: Option<&Effect
 fn place_of(state: &State, link: &Link) -> u8 {
     link.effect.filter(|_| !link.card_activation).map_or(LAST, |e| {
         let effect = state.effect(link.card, e);
-        rank(effect, printed(state, link.card, Some(effect)), link.speed, link.player == state.turn.player)
+        let printed = printed(state, link.card, Some(effect));
+        rank(effect, printed, link.speed, tied(state, link.card, effect), link.player == state.turn.player)
     })
 }
 
@@ -136,9 +155,11 @@ pub fn follows(ask: &mut Ask, state: &State, player: Player, card: CardId, effec
 /// Whether a mandatory effect has to be activated now, the order apart: what its activation is asked, and it is no Trap that
 /// lies Set.
 pub fn must(state: &State, id: CardId, index: u8, effect: &Effect) -> Answer {
-    if effect.on.is_none() || along(state, id, effect) {
-        return Answer::No;
-    }
+    if effect.on.is_none() || along(state, id, effect) { Answer::No } else { open(state, id, index, effect) }
+}
+
+/// Whether an effect could be activated now, the order apart.
+fn open(state: &State, id: CardId, index: u8, effect: &Effect) -> Answer {
     let player = state.copy(id).controller;
     let ask = &mut Ask::silent();
     let mut all = ask.all(&ORDER);
@@ -186,6 +207,17 @@ pub fn waiting(state: &State) -> Vec<(CardId, u8)> {
     sure.map(|(id, n, ..)| (id, n)).collect()
 }
 
+/// A trigger of public information that may be activated now, the first in order, of another card than this.
+fn pending(state: &State, other: CardId) -> Option<(CardId, u8, u8)> {
+    let triggers = state.ids().filter(|id| *id != other).flat_map(|id| state.effects(id).map(move |(n, e)| (id, n, e)));
+    let public = triggers.filter_map(|(id, n, effect)| {
+        let at = place(state, state.copy(id).controller, id, Some(effect));
+        let optional = effect.choice == Obligation::May && matches!(effect.class, Class::Trigger | Class::Quick);
+        (optional && (3..=4).contains(&at) && open(state, id, n, effect) == Answer::Yes).then_some((id, n, at))
+    });
+    public.min_by_key(|(_, _, at)| *at)
+}
+
 /// Whether no mandatory effect has to be put on the Chain before an effect.
 pub fn mandatory_first(
     ask: &mut Ask,
@@ -198,7 +230,13 @@ pub fn mandatory_first(
     let others = mandatory(state)
         .into_iter()
         .filter(|(id, n, theirs, _)| *theirs < mine && !(*id == card && effect.is_some_and(|(index, _)| index == *n)));
-    match others.max_by_key(|(_, _, theirs, answer)| (*answer, LAST - *theirs)) {
+    let first = others.max_by_key(|(_, _, theirs, answer)| (*answer, LAST - *theirs));
+    // What comes after all triggers comes after those that are not activated.
+    let waits = ask.explains() && first.is_none() && mine == LAST && state.window == Window::Timing;
+    if let Some((id, n, theirs)) = waits.then(|| pending(state, card)).flatten() {
+        return ask.yes(&ORDER, section(theirs), &DECLINED, || vec![Arg::Effect(id, n)]);
+    }
+    match first {
         Some((id, n, theirs, Answer::Yes)) => ask.no(&ORDER, section(theirs), &MUST_FIRST, || vec![Arg::Effect(id, n)]),
         Some((id, n, ..)) => ask.found(&ORDER, Answer::Unknown, &[], &MAYBE_FIRST, || vec![Arg::Effect(id, n)]),
         None => match ask.explains().then(|| phase::own_choice(ask, state, player, card)).flatten() {

@@ -60,7 +60,7 @@ pub fn direct(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &T
             .min(if on.includes.is_empty() {
                 Answer::Yes
             } else {
-                includes(state, on, link.card, link.effect, &link.targets, &Scope::of(card, player))
+                includes(state, on, link.card, link.effect, link.option, &link.targets, &Scope::of(card, player))
             })
             .min(targeting(state, on, &link.targets, card, player))
     };
