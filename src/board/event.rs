@@ -73,9 +73,10 @@ fn fits_one(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope: 
         answer = answer.min(had.max().unwrap_or(Answer::No));
     }
     if event.kind == EventKind::Activated && answer != Answer::No && !on.includes.is_empty() {
-        answer = answer.min(
-            event.card.map_or(Answer::No, |c| super::inclusion::includes(state, on, c, Some(event.effect), None, &[], scope)),
-        );
+        answer =
+            answer.min(event.card.map_or(Answer::No, |c| {
+                super::inclusion::includes(state, on, c, Some(event.effect), None, &[], scope)
+            }));
     }
     answer
 }

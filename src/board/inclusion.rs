@@ -19,7 +19,10 @@ fn of_option(effect: &Effect, option: Option<u8>) -> Cow<'_, Effect> {
     let chosen = |step: &Step| match (&step.act, option) {
         (Act::ChooseOne(choose), Some(n)) if choose.on_activation => {
             let option = choose.options.get(usize::from(n).checked_sub(1)?)?;
-            Some(Step { act: Act::ChooseOne(ChooseOne { options: vec![option.clone()], ..choose.clone() }), ..step.clone() })
+            Some(Step {
+                act: Act::ChooseOne(ChooseOne { options: vec![option.clone()], ..choose.clone() }),
+                ..step.clone()
+            })
         }
         _ => None,
     };

@@ -266,7 +266,8 @@ pub(super) fn activate_to(
     } else {
         let (cost, option, zone, targeted) = (a.cost.as_deref(), a.option, a.zone, a.targets.is_some());
         let activation = Activation { player, card, index, model, cost, option, zone, targeted };
-        let targets = |ask: &mut Ask, scope: &Scope<'_>| super::after_cost::targets(ask, state, player, a, model, scope);
+        let targets =
+            |ask: &mut Ask, scope: &Scope<'_>| super::after_cost::targets(ask, state, player, a, model, scope);
         met = asked(ask, &mut all, state, &activation, Purpose::May(first), &targets);
     }
     (all.close(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Effect(card, index)]), met)
