@@ -2,7 +2,7 @@
 //! synchro-summon.procedure, xyz-summon.procedure, link-summon.procedure.
 
 use super::super::action::{MaterialSummon, Own};
-use super::super::moves::{record, send};
+use super::super::moves::{How, record, send};
 use super::super::overlay::overlay;
 use super::super::settle;
 use super::summon::attempt;
@@ -14,7 +14,7 @@ use crate::board::state::State;
 use crate::cards::filter::{Place, Position};
 use crate::cards::trigger::Cause;
 use crate::rules::effect::limit::entry;
-use crate::rules::summon::material::{Set, methods, sets, zones_after};
+use crate::rules::summon::material::{Set, methods, own_kind, sets, zones_after};
 
 /// Carries a Summon with materials out, up to its Summon Negation Window.
 pub(super) fn material_summon(state: &mut State, player: Player, m: &MaterialSummon) -> Result<(), Missing> {
@@ -27,19 +27,38 @@ pub(super) fn material_summon(state: &mut State, player: Player, m: &MaterialSum
     state.cloud_unread(m.card, &effect);
     let limit = effect.limit;
     state.uses.extend(limit.map(|l| entry(state, player, m.card, set.effect, &l)));
-    let how = how(player, Cause::Summon, m.card);
-    let mut events = Vec::new();
-    if m.kind == Own::Xyz {
-        overlay(state, &set.cards, m.card, set.overlay, how, &mut events);
-    } else {
-        send(state, &set.cards, Place::Graveyard, how, &[], &mut events);
-    }
-    record(state, During::Procedure, false, events);
-    settle::after_moment(state);
-    let materials = set.cards.iter().map(|id| (*id, state.copy(*id).since)).collect();
+    let materials = used(state, how(player, Cause::Summon, m.card), m.card, &set, During::Procedure);
     let attack = !matches!(m.position, Some(Position::Defense | Position::AnyDefense));
     attempt(state, Summoning { attack, materials, ..Summoning::of(player, m.card, m.kind.into(), zone, from) }, start);
     Ok(())
+}
+
+/// The materials go where the Summon puts them; as they lie then.
+fn used(state: &mut State, how: How, card: CardId, set: &Set, during: During) -> Vec<(CardId, u32)> {
+    let mut events = Vec::new();
+    if own_kind(state, card) == Some(Own::Xyz) {
+        overlay(state, &set.cards, card, set.overlay, how, &mut events);
+    } else {
+        send(state, &set.cards, Place::Graveyard, how, &[], &mut events);
+    }
+    record(state, during, false, events);
+    settle::after_moment(state);
+    set.cards.iter().map(|id| (*id, state.copy(*id).since)).collect()
+}
+
+/// The materials of a Summon that an effect performs now that its Chain Link has resolved go; none if they cannot any
+/// more.
+pub(in crate::engine) fn begun(state: &mut State, coming: Summoning, link: u8) -> Option<Summoning> {
+    if coming.materials.is_empty() {
+        return Some(coming);
+    }
+    let cards: Vec<CardId> = coming.materials.iter().map(|(id, _)| *id).collect();
+    let there = coming.materials.iter().all(|m| state.still_there(*m)) && state.copy(coming.card).zone == coming.from;
+    let same = |s: &Set| s.cards.len() == cards.len() && cards.iter().all(|c| s.cards.contains(c));
+    let set = sets(state, coming.player, coming.card).into_iter().find(same).filter(|_| there)?;
+    let during = if link == 1 { During::Procedure } else { During::Resolution(link) };
+    let materials = used(state, how(coming.player, Cause::Summon, coming.card), coming.card, &set, during);
+    Some(Summoning { materials, ..coming })
 }
 
 /// The materials as given, or the only ones there are.

@@ -27,6 +27,7 @@ use summon::summon_again;
 
 pub use activation::chooses;
 pub(super) use cost::after_cost;
+pub(super) use material::begun;
 pub use pendulum::summoning as pendulum_summoning;
 pub use summon::begin_or_finish;
 pub use summon::complete;

@@ -6,6 +6,7 @@ mod battle;
 mod cards;
 mod choose;
 mod lasting;
+mod material;
 mod negate;
 mod normal;
 mod pendulum;
@@ -154,7 +155,7 @@ fn act_on(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, Open
         Act::PendulumSummon(noun) => pendulum::summon(state, noun, course),
         Act::RitualSummon(with) => performed::summon(state, SummonKind::Ritual, with, course),
         Act::FusionSummon(with) => performed::summon(state, SummonKind::Fusion, with, course),
-        Act::SummonImmediately(_) => Ok(cloud(state, "a Summon with materials by an effect")),
+        Act::SummonImmediately(with) => material::summon(state, with, course),
         Act::Unread(words) => Ok(cloud(state, words)),
         // Lists of steps are opened by the resolution itself.
         Act::ChooseOne(_) | Act::If(_) => Ok(Did::default()),

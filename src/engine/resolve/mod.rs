@@ -141,9 +141,13 @@ fn close_link(state: &mut State, index: u8) {
         // The Chain is done with before the Pendulum Summon that follows from its first link.
         if index == 0 {
             open_link(state, index);
-            super::apply::begin_or_finish(state, coming, 1);
+            if let Some(coming) = super::apply::begun(state, coming, 1) {
+                super::apply::begin_or_finish(state, coming, 1);
+            }
         } else {
-            super::apply::begin_or_finish(state, coming, index + 1);
+            if let Some(coming) = super::apply::begun(state, coming, index + 1) {
+                super::apply::begin_or_finish(state, coming, index + 1);
+            }
             open_link(state, index);
         }
         return;

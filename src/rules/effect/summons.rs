@@ -15,6 +15,7 @@ use crate::cards::filter::{Filter, Place, SummonKind, Who};
 use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::summon::kind::{forbidder, special_forbidder};
+use crate::rules::summon::material::by_effect::offers;
 use crate::rules::summon::proper::{Doing, by_effect};
 use crate::rules::summon::{placed, special};
 
@@ -28,9 +29,9 @@ static ONLY_LINKS: Say = Say {
 };
 
 static MATERIALS: Say = Say {
-    key: "materials-not-judged",
-    en: "whether {0} finds the materials for its Summon is not judged yet",
-    zh: "还不能判断{0}能否凑齐素材",
+    key: "materials-not-known",
+    en: "whether {0} finds a monster and the materials for its Summon is not known",
+    zh: "无法确定{0}能否有可召唤的怪兽并凑齐素材",
 };
 
 static UNREAD_CONDITION: Say = Say {
@@ -165,7 +166,7 @@ pub(super) fn token(
     }
 }
 
-/// Whether a Summon with materials could be performed: ruled out where no monster fits, else not judged yet.
+/// Whether a Summon with materials could be performed.
 pub(super) fn with_materials(
     ask: &mut Ask,
     state: &State,
@@ -174,8 +175,10 @@ pub(super) fn with_materials(
     scope: &Scope<'_>,
 ) -> Reason {
     let rule = &POSSIBLE;
-    let there = candidates(state, &with.monster, scope).next().is_some();
-    if there || hidden_candidates(state, &with.monster, scope) {
+    let (offers, doubtful) = offers(state, with, scope);
+    if !offers.is_empty() {
+        ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)])
+    } else if doubtful || hidden_candidates(state, &with.monster, scope) {
         ask.found(rule, Answer::Unknown, &[], &MATERIALS, || vec![Arg::Card(card)])
     } else {
         ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])

@@ -1,6 +1,7 @@
 //! Synchro, Xyz and Link Summons: with which monsters, from where, and what forbids it. Sections
 //! synchro-summon.*, xyz-summon.*, link-summon.*.
 
+pub mod by_effect;
 pub(in crate::rules::summon) mod kept;
 mod lift;
 pub mod pool;
