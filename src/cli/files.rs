@@ -76,6 +76,7 @@ struct StoppedLine<'a> {
 struct StoppedPlace<'a> {
     file: &'a str,
     line: usize,
+    code: &'static str,
     message: String,
 }
 
@@ -119,7 +120,8 @@ fn tell_stops(outcome: &Outcome, setting: &Setting<'_>, said: &mut Said) {
         match setting.format {
             Format::Human => said.warn(&format!("{}:{at}: {message}\n", outcome.name)),
             Format::Json | Format::Jsonl => {
-                said.warn(&line(&StoppedLine { stopped: StoppedPlace { file: &outcome.name, line: at, message } }));
+                let stopped = StoppedPlace { file: &outcome.name, line: at, code: "play::undetermined-move", message };
+                said.warn(&line(&StoppedLine { stopped }));
             }
         }
     }

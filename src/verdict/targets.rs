@@ -64,8 +64,7 @@ pub(super) fn targets(
     }
     let scope = Scope::of(card, player);
     let fits = |slot: usize, id: CardId| {
-        let mut all = possible(state, player, card, model, slot, &scope);
-        all.any(|(other, _)| other == id)
+        slot < model.targets.len() && possible(state, player, card, model, slot, &scope).any(|(other, _)| other == id)
     };
     // Of the ways to deal the cards out, the one in which the most of them are what their slot asks for.
     let mut best: Option<(usize, Vec<Vec<CardId>>)> = None;
