@@ -5,6 +5,7 @@ use super::moves::{How, event, send as send_all, withstands};
 use super::perform::{Course, perform};
 use super::settle;
 use crate::board::chain::Given;
+use crate::board::condition::holds;
 use crate::board::matching::Scope;
 use crate::board::moment::Event;
 use crate::board::place::CardId;
@@ -12,7 +13,7 @@ use crate::board::state::{Over, State};
 use crate::board::view::{Active, Entry};
 use crate::cards::act::Act;
 use crate::cards::continuous::{Apply, Modifier};
-use crate::cards::effect::{Class, Obligation};
+use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::Place;
 use crate::cards::instead::Instead;
 use crate::cards::number::Number;
@@ -21,6 +22,7 @@ use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::{Answer, Ask};
 use crate::rules::effect::ability::{destination, elsewhere};
 use crate::rules::effect::limit;
+use crate::rules::effect::possible::possible;
 
 /// What would happen to cards at the same time.
 #[derive(Debug, Clone, Copy)]
@@ -132,6 +134,14 @@ fn feasible(state: &State, by: Active, instead: &Instead, cards: &[CardId], woul
     if let Act::Detach(number) = &first.act {
         return enough(number);
     }
+    let given = scope(by, cards);
+    if first.condition.as_ref().is_some_and(|c| holds(state, c, &given) == Answer::No) {
+        return false;
+    }
+    if matches!(first.act, Act::ChooseOne(_) | Act::If(_)) {
+        let effect = Effect { steps: vec![first.clone()], ..Effect::new(Class::Unclassified) };
+        return possible(&mut Ask::silent(), state, by.player, by.source, &effect, &given, None).answer != Answer::No;
+    }
     let mut tried = state.clone();
     tried.replacing.push(by.source);
     match perform(&mut tried, &first.act, &course(by, cards, &[])) {
@@ -226,9 +236,16 @@ fn planned(state: &mut State, would: Would<'_>, given: &[Given]) -> Result<Plan,
     }
 }
 
+/// The one step that a replacement consists of, if it is done without more ado; everything else is worked through.
+fn alone(instead: &Instead) -> Option<&Step> {
+    let [step] = instead.steps.as_slice() else { return None };
+    let branches = matches!(step.act, Act::ChooseOne(_) | Act::If(_));
+    (!branches && step.condition.is_none() && step.choice.is_none()).then_some(step)
+}
+
 /// What the replacement itself leaves open.
 fn asked(state: &State, used: &Used, would: Would<'_>) -> Result<(), Open> {
-    let [step] = used.instead.steps.as_slice() else { return Ok(()) };
+    let Some(step) = alone(&used.instead) else { return Ok(()) };
     let mut tried = state.clone();
     tried.replacing.push(used.by.source);
     match perform(&mut tried, &step.act, &course(used.by, &used.cards, &used.given)) {
@@ -250,7 +267,7 @@ fn carry_out(state: &mut State, plan: &Plan, events: &mut Vec<Event>) {
             let entry = limit::entry(state, used.by.player, used.by.source, index, limit);
             state.uses.push(entry);
         }
-        let [step] = used.instead.steps.as_slice() else {
+        let Some(step) = alone(&used.instead) else {
             settle::queue(state, used.by.source, used.by.player, used.cards.clone(), used.instead.steps.clone());
             continue;
         };

@@ -7,11 +7,12 @@ use super::super::perform::{Course, perform};
 use super::super::settle;
 use super::Missing;
 use crate::board::chain::{Bound, Chosen, Given};
+use crate::board::condition::holds;
 use crate::board::matching::{Scope, fits};
 use crate::board::moment::During;
 use crate::board::number::value;
 use crate::board::place::{CardId, Zone};
-use crate::board::state::State;
+use crate::board::state::{Over, State};
 use crate::board::view::refresh;
 use crate::cards::act::Act;
 use crate::cards::effect::{Effect, Obligation};
@@ -49,6 +50,11 @@ pub(super) fn pay(
         let chosen = chosen_noun(&step.act);
         let names_now = bound.clone();
         let seen = Scope { bound: &names_now, targets, those: &those, sight: Purpose::Tribute.sight(), ..*scope };
+        match step.condition.as_ref().map_or(Answer::Yes, |c| holds(state, c, &seen)) {
+            Answer::Yes => {}
+            Answer::Unknown => state.cloud("whether something is to be paid is not known", Over::Everything),
+            Answer::No => continue,
+        }
         let mut dealt = Vec::new();
         if let Some(choice) = chosen {
             let max = choice.max.as_ref().map_or_else(

@@ -157,8 +157,8 @@ fn act_on(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, Open
         Act::FusionSummon(with) => performed::summon(state, SummonKind::Fusion, with, course),
         Act::SummonImmediately(with) => material::summon(state, with, course),
         Act::Unread(words) => Ok(cloud(state, words)),
-        // Lists of steps are opened by the resolution itself.
-        Act::ChooseOne(_) | Act::If(_) => Ok(Did::default()),
+        // Lists of steps are opened where effects are worked through.
+        Act::ChooseOne(_) | Act::If(_) => Ok(cloud(state, "one of several things done as a cost")),
     }
 }
 

@@ -214,6 +214,9 @@ fn one(
                 steps(ask, state, player, card, list, effect, scope, None)
             })
         }
+        Act::PayLp(lp) if value(state, &lp.amount, scope).is_some_and(|n| state.lp[player.index()] < n) => {
+            ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
+        }
         Act::FusionSummon(with) => Performed::new(state, SummonKind::Fusion, with, scope).possible(ask),
         Act::SummonImmediately(with) => summons::with_materials(ask, state, card, with, scope),
         Act::Lasting(lasting) if same_number(state, player, &lasting.apply).is_some() => {
