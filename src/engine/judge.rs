@@ -2,7 +2,7 @@
 
 use super::action::{Action, Activate, MaterialSummon, NormalSummon, Procedure};
 use super::doubt::clouded;
-use super::said::{ACTIVATE, CHANGE, FLIP, NORMAL, SET, SPECIAL};
+use super::said::{ACTIVATE, CHANGE, FLIP, NORMAL, NOT_BUILT, NO_EFFECT, NO_WAY, SET, SPECIAL, own};
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -67,22 +67,11 @@ impl Legal {
     }
 }
 
-pub(super) static ACTION: Rule = Rule {
+/// Whether an action can be done.
+pub static ACTION: Rule = Rule {
     id: "turn.action",
     sections: &["basics.no-effect", "basics.not-there", "summon-general.special-summon-definition"],
 };
-
-static NO_EFFECT: Say =
-    Say { key: "no-such-effect", en: "{0} has no effect that is activated", zh: "{0}没有可以发动的效果" };
-
-static NO_WAY: Say = Say {
-    key: "no-special-summon-of-its-own",
-    en: "{0} has no text by which its player could Special Summon it; an effect that Summons it has to resolve",
-    zh: "{0}没有可以将自己特殊召唤的文本，只能由卡的效果处理进行特殊召唤",
-};
-
-static NOT_BUILT: Say =
-    Say { key: "not-judged", en: "this kind of action is not judged yet", zh: "这种行动还不能判断" };
 
 /// Judges an action.
 pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> Judged {
@@ -233,7 +222,7 @@ fn material_summon(ask: &mut Ask, state: &State, player: Player, m: &MaterialSum
             all.and(ask, |ask| summon::material::position(ask, card, kind, position));
         }
     }
-    all.close(ask, &SPECIAL, || vec![Arg::Player(player), Arg::Card(card)])
+    all.close(ask, own(kind), || vec![Arg::Player(player), Arg::Card(card)])
 }
 
 /// Whether an effect is one that is activated.

@@ -1,5 +1,6 @@
 //! The sentences in which judgements of actions end.
 
+use super::action::Own;
 use crate::reason::{Said, Say};
 
 pub(super) static NORMAL: Said = Said {
@@ -62,6 +63,45 @@ pub(super) static SPECIAL: Said = Said {
     },
 };
 
+static SYNCHRO: Said = Said {
+    yes: Say { key: "may-synchro-summon", en: "{0} may Synchro Summon {1}", zh: "{0}可以同调召唤{1}" },
+    no: Say { key: "may-not-synchro-summon", en: "{0} may not Synchro Summon {1}", zh: "{0}不能同调召唤{1}" },
+    open: Say {
+        key: "synchro-summon-open",
+        en: "whether {0} may Synchro Summon {1} is open",
+        zh: "无法确定{0}能否同调召唤{1}",
+    },
+};
+
+static XYZ: Said = Said {
+    yes: Say { key: "may-xyz-summon", en: "{0} may Xyz Summon {1}", zh: "{0}可以XYZ召唤{1}" },
+    no: Say { key: "may-not-xyz-summon", en: "{0} may not Xyz Summon {1}", zh: "{0}不能XYZ召唤{1}" },
+    open: Say {
+        key: "xyz-summon-open",
+        en: "whether {0} may Xyz Summon {1} is open",
+        zh: "无法确定{0}能否XYZ召唤{1}",
+    },
+};
+
+static LINK: Said = Said {
+    yes: Say { key: "may-link-summon", en: "{0} may Link Summon {1}", zh: "{0}可以连接召唤{1}" },
+    no: Say { key: "may-not-link-summon", en: "{0} may not Link Summon {1}", zh: "{0}不能连接召唤{1}" },
+    open: Say {
+        key: "link-summon-open",
+        en: "whether {0} may Link Summon {1} is open",
+        zh: "无法确定{0}能否连接召唤{1}",
+    },
+};
+
+/// A Summon with materials by its kind.
+pub(super) fn own(kind: Own) -> &'static Said {
+    match kind {
+        Own::Synchro => &SYNCHRO,
+        Own::Xyz => &XYZ,
+        Own::Link => &LINK,
+    }
+}
+
 pub(super) static PERFORM: Said = Said {
     yes: Say { key: "may-perform", en: "{0} may Summon {1} so by {2}", zh: "{0}可以用{2}这样召唤{1}" },
     no: Say { key: "may-not-perform", en: "{0} may not Summon {1} so by {2}", zh: "{0}不能用{2}这样召唤{1}" },
@@ -71,3 +111,15 @@ pub(super) static PERFORM: Said = Said {
         zh: "无法确定{0}能否用{2}这样召唤{1}",
     },
 };
+
+pub(super) static NO_EFFECT: Say =
+    Say { key: "no-such-effect", en: "{0} has no effect that is activated", zh: "{0}没有可以发动的效果" };
+
+pub(super) static NO_WAY: Say = Say {
+    key: "no-special-summon-of-its-own",
+    en: "{0} has no text by which its player could Special Summon it; an effect that Summons it has to resolve",
+    zh: "{0}没有可以将自己特殊召唤的文本，只能由卡的效果处理进行特殊召唤",
+};
+
+pub(super) static NOT_BUILT: Say =
+    Say { key: "not-judged", en: "this kind of action is not judged yet", zh: "这种行动还不能判断" };

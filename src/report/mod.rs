@@ -1,6 +1,7 @@
 //! Layout: text, JSON. Renderers lay out; they never word a rule.
 
 pub mod actions;
+mod address;
 pub mod board;
 pub mod check;
 pub mod cite;

@@ -159,6 +159,19 @@ const TERMS: &[(&str, &str)] = &[
     ("yes", "可以"),
     ("no", "不可以"),
     ("undetermined", "无法确定"),
+    // Actions without a card.
+    ("pass", "放弃"),
+    ("draw", "抽卡"),
+    ("end the turn", "结束回合"),
+    ("withdraw the attack", "中止攻击"),
+    ("discard down to the hand limit", "丢弃到手卡上限"),
+    ("draw phase", "抽卡阶段"),
+    ("standby phase", "准备阶段"),
+    ("main phase 1", "主要阶段1"),
+    ("battle phase", "战斗阶段"),
+    ("main phase 2", "主要阶段2"),
+    ("end phase", "结束阶段"),
+    ("end step", "结束步骤"),
     // Conditions that do not hold.
     ("a card that it asks for is not there", "没有它所要求的卡"),
     ("a card that must not be there is there", "存在不能存在的卡"),
@@ -207,6 +220,7 @@ pub fn terms(words: &str, name: &dyn Fn(&str) -> Option<String>) -> String {
 /// The same, only where all of it has terms.
 fn all_terms(words: &str, name: &dyn Fn(&str) -> Option<String>) -> Option<String> {
     let whole = term(words).map(str::to_owned).or_else(|| name(words)).or_else(|| plain(words));
+    let whole = whole.or_else(|| action(words, name));
     let marks = [("; ", "；"), (" + ", "＋"), (", ", "、"), (" and ", "和"), (" ", "")];
     whole.or_else(|| {
         marks.iter().find_map(|(mark, zh)| {
@@ -216,6 +230,49 @@ fn all_terms(words: &str, name: &dyn Fn(&str) -> Option<String>) -> Option<Strin
             parts.map(|parts| parts.join(zh))
         })
     })
+}
+
+/// Verbs of actions that stand before a card or a phase.
+const VERBS: &[(&str, &str)] = &[
+    ("activate ", "发动"),
+    ("normal summon again ", "再1次召唤"),
+    ("normal summon ", "通常召唤"),
+    ("flip summon ", "反转召唤"),
+    ("special summon ", "特殊召唤"),
+    ("synchro summon ", "同调召唤"),
+    ("xyz summon ", "XYZ召唤"),
+    ("link summon ", "连接召唤"),
+    ("pendulum summon ", "灵摆召唤"),
+    ("summon ", "召唤"),
+    ("set ", "放置"),
+    ("change ", "改变表示形式："),
+    ("enter ", "进入"),
+    ("discard ", "丢弃"),
+];
+
+/// An action as lists of legal actions name it, only where all of it has terms.
+fn action(words: &str, name: &dyn Fn(&str) -> Option<String>) -> Option<String> {
+    if words.contains("; ") {
+        return None;
+    }
+    let card = |word: &str| {
+        let labelled = || word.rsplit_once(' ').and_then(|(card, label)| Some(format!("{} {label}", name(card)?)));
+        name(word).or_else(labelled)
+    };
+    if let Some(sure) = words.strip_suffix(" (undetermined)") {
+        return Some(format!("{}（无法确定）", all_terms(sure, name)?));
+    }
+    if let Some((target, by)) = words.strip_prefix("attack ").and_then(|w| w.split_once(" with ")) {
+        let by = card(by)?;
+        return if target == "directly" { Some(format!("{by}直接攻击")) } else { Some(format!("{by}攻击{}", card(target)?)) };
+    }
+    let (object, verb) = VERBS.iter().find_map(|(en, zh)| Some((words.strip_prefix(en)?, zh)))?;
+    let numbered = object.strip_prefix("effect ").and_then(|w| w.split_once(" of "));
+    let object = match numbered {
+        Some((number, of)) => format!("{}的效果{number}", card(of)?),
+        None => card(object).or_else(|| term(object).map(str::to_owned))?,
+    };
+    Some(format!("{verb}{object}"))
 }
 
 /// What needs no term: figures, and the names of numbered zones.

@@ -64,7 +64,7 @@ impl Speaker<'_> {
         for (n, arg) in fact.args.iter().enumerate() {
             let mark = format!("{{{n}}}");
             if *arg == Arg::Player(Player::You) && self.language == Language::En {
-                out = addressed(&out, &mark);
+                out = super::address::addressed(&out, &mark);
             }
             if out.contains(&mark) {
                 out = out.replace(&mark, &self.arg(arg));
@@ -98,7 +98,7 @@ impl Speaker<'_> {
     pub fn words(&self, words: &str) -> String {
         let name = |word: &str| {
             let card = self.state.world.cards.iter().find(|c| c.name.en == word);
-            card.and_then(|c| c.name.zh.first().cloned())
+            card.map(|c| c.name.zh.first().unwrap_or(&c.name.en).clone())
         };
         match self.language {
             Language::En => words.to_owned(),
@@ -197,6 +197,11 @@ impl Speaker<'_> {
             let of_card = |kind: EventKind| events.iter().any(|o| o.card == e.card && o.kind == kind);
             e.kind == EventKind::LeavesField
                 || e.kind == EventKind::LeavesGraveyard
+                || e.kind == EventKind::Damage
+                    && events.iter().any(|o| {
+                        o.kind == EventKind::BattleDamage && (o.player, o.amount) == (e.player, e.amount)
+                    })
+                || e.kind == EventKind::SentToGraveyard && of_card(EventKind::MaterialDetached)
                 || e.kind == EventKind::Destroyed && of_card(EventKind::DestroyedByBattle)
                 || e.kind == EventKind::SentToGraveyard && of_card(EventKind::DestroyedByBattle)
                 || e.kind == EventKind::SpecialSummoned && OWN.iter().any(|kind| of_card(*kind))
@@ -284,16 +289,6 @@ impl Speaker<'_> {
     }
 }
 
-/// English verbs agree with "you", and its genitive is "your".
-fn addressed(sentence: &str, mark: &str) -> String {
-    let verbs = [("has", "have"), ("does", "do"), ("is", "are"), ("controls", "control"), ("draws", "draw")];
-    let mut out = sentence.replace(&format!("{mark}'s"), "your");
-    for (third, second) in verbs {
-        out = out.replace(&format!("{mark} {third} "), &format!("you {second} "));
-    }
-    out
-}
-
 /// The events that say more than that a monster was Special Summoned.
 const OWN: [EventKind; 6] = [
     EventKind::RitualSummoned,
@@ -312,7 +307,7 @@ fn told(kind: EventKind, cardless: bool, to: Zone) -> (&'static str, &'static st
         EventKind::FlipSummoned => ("{card} was Flip Summoned", "{card}反转召唤成功"),
         EventKind::SpecialSummoned => ("{card} was Special Summoned", "{card}特殊召唤成功"),
         EventKind::WouldBeNormalSummoned | EventKind::WouldBeFlipSummoned | EventKind::WouldBeSpecialSummoned => {
-            ("{card} was being Summoned", "{card}召唤之际")
+            ("{card} would be Summoned", "{card}召唤之际")
         }
         EventKind::MonsterSet | EventKind::SpellTrapSet => ("{card} was Set", "{card}被放置"),
         EventKind::Activated => ("{card} was activated", "{card}发动"),
@@ -336,7 +331,8 @@ fn told(kind: EventKind, cardless: bool, to: Zone) -> (&'static str, &'static st
         EventKind::SummonNegated | EventKind::SpecialSummonNegated => {
             ("the Summon of {card} was negated", "{card}的召唤被无效")
         }
-        EventKind::Damage | EventKind::BattleDamage => ("{player} took {amount} damage", "{player}受到{amount}伤害"),
+        EventKind::Damage => ("{player} took {amount} damage", "{player}受到{amount}伤害"),
+        EventKind::BattleDamage => ("{player} took {amount} battle damage", "{player}受到{amount}战斗伤害"),
         EventKind::LpGained => ("{player} gained {amount} LP", "{player}回复{amount}基本分"),
         EventKind::LpPaid => ("{player} paid {amount} LP", "{player}支付{amount}基本分"),
         EventKind::CoinTossed => ("{player} tossed {amount} heads", "{player}掷硬币，正面{amount}次"),
@@ -369,7 +365,7 @@ fn told(kind: EventKind, cardless: bool, to: Zone) -> (&'static str, &'static st
         EventKind::BeforeDraw => ("{player} is about to draw", "{player}的通常抽卡之前"),
         EventKind::Resolved => ("{card} has resolved", "{card}的效果处理完毕"),
         EventKind::ChainResolved => ("the Chain has resolved", "连锁处理完毕"),
-        EventKind::MaterialDetached => ("{card} lost a material", "{card}的素材被取除"),
+        EventKind::MaterialDetached => ("{card} was detached", "作为素材的{card}被取除"),
         EventKind::LeavesGraveyard => ("{card} left the GY", "{card}离开墓地"),
         EventKind::AttackNegated => ("the attack of {card} was negated", "{card}的攻击被无效"),
         EventKind::CounterPlaced => ("{card} got a counter", "{card}被放置指示物"),

@@ -23,7 +23,7 @@ use crate::scenario::bind::names::{Names, absent};
 use crate::scenario::syntax::{Ask, EffectAsked};
 use crate::source::{Span, Spanned};
 
-fn one(state: &State, names: &Names, phrase: &Spanned<String>) -> Result<CardId, Problem> {
+pub(super) fn one(state: &State, names: &Names, phrase: &Spanned<String>) -> Result<CardId, Problem> {
     let copies = names.copies(state, &phrase.item);
     // A card that something happened to last is meant before copies that lie in the Deck.
     let last =

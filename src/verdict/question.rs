@@ -2,7 +2,7 @@
 
 use super::acts::readings;
 use super::windows::{judged, settled};
-use super::{Found, expect, identity, listing, orders, outcome, performing};
+use super::{Found, argument, expect, identity, listing, orders, outcome, performing};
 use crate::board::matching::Scope;
 use crate::board::place::CardId;
 use crate::board::state::State;
@@ -56,8 +56,14 @@ pub fn kind(ask: &Ask) -> &'static str {
     }
 }
 
-/// Answers a question; returns the state that was looked at as well.
+/// Answers a question with what the answer rests on; returns the state that was looked at as well.
 pub fn answer(state: &State, names: &Names, question: &Question, span: Span) -> Result<(Found, State), Problem> {
+    let (found, seen) = plainly(state, names, question, span)?;
+    let found = argument::argued(found, &seen, names, &question.ask);
+    Ok((found, seen))
+}
+
+fn plainly(state: &State, names: &Names, question: &Question, span: Span) -> Result<(Found, State), Problem> {
     match &question.ask {
         Ask::Can(asked) => can(state, names, asked, span),
         Ask::Where(asked) => wheres(state, names, asked, span),

@@ -86,9 +86,9 @@ pub static TIMING: Rule = Rule {
 };
 
 static NO_EVENT: Say =
-    Say { key: "no-event", en: "nothing that {0} waits for has just happened", zh: "没有发生{0}所要求的事" };
+    Say { key: "no-event", en: "the activation timing of {0} has not come", zh: "没有满足{0}的发动条件" };
 static NOW: Say =
-    Say { key: "event-now", en: "what {0} waits for happened last: {1}", zh: "{0}所要求的事最后发生：{1}" };
+    Say { key: "event-now", en: "the activation timing of {0} is what happened last: {1}", zh: "最后发生的事满足{0}的发动条件：{1}" };
 static AFTER: Say = Say {
     key: "if-later",
     en: "{0} may also be activated after what followed: {1}",
@@ -106,8 +106,8 @@ static MANDATORY: Say = Say {
 };
 static MISSED: Say = Say {
     key: "missed-timing",
-    en: "{0} has missed its timing: after what it waited for ({1}) came {2}",
-    zh: "{0}错过时点：它所要求的事（{1}）之后还有{2}",
+    en: "{0} has missed its timing: after its activation timing ({1}) came {2}",
+    zh: "{0}错过时点：满足其发动条件（{1}）之后还有{2}",
 };
 static CHAIN_FIRST: Say = Say {
     key: "after-chain-only",
@@ -125,9 +125,9 @@ static CONTROL: Say = Say {
     zh: "发生时{0}不在{2}的控制下：{1}",
 };
 static IN_PHASE: Say =
-    Say { key: "in-phase", en: "the phase that {0} waits for has come", zh: "{0}所要求的阶段已到" };
+    Say { key: "in-phase", en: "it is the phase in which {0} is activated", zh: "现在是{0}的发动阶段" };
 static NOT_IN_PHASE: Say =
-    Say { key: "not-in-phase", en: "it is not the phase that {0} waits for", zh: "现在不是{0}所要求的阶段" };
+    Say { key: "not-in-phase", en: "it is not the phase in which {0} is activated", zh: "现在不是{0}的发动阶段" };
 static UNSURE: Say =
     Say {
         key: "event-unsure", en: "whether {0} answers this is not known: {1}", zh: "无法确定{0}是否对应：{1}"
