@@ -10,7 +10,7 @@ use crate::board::unread::words_of;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Obligation};
 use crate::cards::filter::{Kind, Position, Property, SummonKind};
-use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule};
 use crate::rules::effect::activation::{Activation, Purpose, Put, asked, unread};
 use crate::rules::summon::allowance::Manner;
 use crate::rules::summon::special::special;
