@@ -2,7 +2,7 @@
 
 use super::action::{Action, Activate, MaterialSummon, NormalSummon, Procedure};
 use super::doubt::clouded;
-use super::said::{ACTIVATE, CHANGE, FLIP, NORMAL, NOT_BUILT, NO_EFFECT, NO_WAY, SET, SPECIAL, own};
+use super::said::{ACTIVATE, CHANGE, FLIP, NO_EFFECT, NO_WAY, NORMAL, NOT_BUILT, SET, SPECIAL, own};
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;

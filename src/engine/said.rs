@@ -77,9 +77,7 @@ static XYZ: Said = Said {
     yes: Say { key: "may-xyz-summon", en: "{0} may Xyz Summon {1}", zh: "{0}可以XYZ召唤{1}" },
     no: Say { key: "may-not-xyz-summon", en: "{0} may not Xyz Summon {1}", zh: "{0}不能XYZ召唤{1}" },
     open: Say {
-        key: "xyz-summon-open",
-        en: "whether {0} may Xyz Summon {1} is open",
-        zh: "无法确定{0}能否XYZ召唤{1}",
+        key: "xyz-summon-open", en: "whether {0} may Xyz Summon {1} is open", zh: "无法确定{0}能否XYZ召唤{1}"
     },
 };
 

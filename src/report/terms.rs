@@ -264,7 +264,11 @@ fn action(words: &str, name: &dyn Fn(&str) -> Option<String>) -> Option<String> 
     }
     if let Some((target, by)) = words.strip_prefix("attack ").and_then(|w| w.split_once(" with ")) {
         let by = card(by)?;
-        return if target == "directly" { Some(format!("{by}直接攻击")) } else { Some(format!("{by}攻击{}", card(target)?)) };
+        return if target == "directly" {
+            Some(format!("{by}直接攻击"))
+        } else {
+            Some(format!("{by}攻击{}", card(target)?))
+        };
     }
     let (object, verb) = VERBS.iter().find_map(|(en, zh)| Some((words.strip_prefix(en)?, zh)))?;
     let numbered = object.strip_prefix("effect ").and_then(|w| w.split_once(" of "));

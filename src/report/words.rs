@@ -198,9 +198,9 @@ impl Speaker<'_> {
             e.kind == EventKind::LeavesField
                 || e.kind == EventKind::LeavesGraveyard
                 || e.kind == EventKind::Damage
-                    && events.iter().any(|o| {
-                        o.kind == EventKind::BattleDamage && (o.player, o.amount) == (e.player, e.amount)
-                    })
+                    && events
+                        .iter()
+                        .any(|o| o.kind == EventKind::BattleDamage && (o.player, o.amount) == (e.player, e.amount))
                 || e.kind == EventKind::SentToGraveyard && of_card(EventKind::MaterialDetached)
                 || e.kind == EventKind::Destroyed && of_card(EventKind::DestroyedByBattle)
                 || e.kind == EventKind::SentToGraveyard && of_card(EventKind::DestroyedByBattle)

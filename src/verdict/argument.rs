@@ -3,7 +3,7 @@
 use super::Found;
 use super::outcome::{effect, one};
 use crate::board::moment::Event;
-use crate::board::place::{CardId};
+use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::trigger::EventKind;
 use crate::engine::judge::ACTION;
@@ -14,8 +14,11 @@ use crate::scenario::syntax::{Ask, EffectAsked};
 
 static HAPPENED: Say =
     Say { key: "last-happened", en: "the last that concerned it: {0}", zh: "与此有关的最后一件事：{0}" };
-static WRITTEN: Say =
-    Say { key: "as-written", en: "nothing has changed it since the board that was given", zh: "与所给的场面相比没有变化" };
+static WRITTEN: Say = Say {
+    key: "as-written",
+    en: "nothing has changed it since the board that was given",
+    zh: "与所给的场面相比没有变化",
+};
 static COUNTED: Say =
     Say { key: "counted", en: "counted on the board that has been reached", zh: "按现在的场面计数" };
 static GOES_ON: Say = Say { key: "duel-goes-on", en: "nothing has ended the Duel", zh: "决斗尚未结束" };

@@ -87,8 +87,11 @@ pub static TIMING: Rule = Rule {
 
 static NO_EVENT: Say =
     Say { key: "no-event", en: "the activation timing of {0} has not come", zh: "没有满足{0}的发动条件" };
-static NOW: Say =
-    Say { key: "event-now", en: "the activation timing of {0} is what happened last: {1}", zh: "最后发生的事满足{0}的发动条件：{1}" };
+static NOW: Say = Say {
+    key: "event-now",
+    en: "the activation timing of {0} is what happened last: {1}",
+    zh: "最后发生的事满足{0}的发动条件：{1}",
+};
 static AFTER: Say = Say {
     key: "if-later",
     en: "{0} may also be activated after what followed: {1}",
@@ -127,7 +130,9 @@ static CONTROL: Say = Say {
 static IN_PHASE: Say =
     Say { key: "in-phase", en: "it is the phase in which {0} is activated", zh: "现在是{0}的发动阶段" };
 static NOT_IN_PHASE: Say =
-    Say { key: "not-in-phase", en: "it is not the phase in which {0} is activated", zh: "现在不是{0}的发动阶段" };
+    Say {
+        key: "not-in-phase", en: "it is not the phase in which {0} is activated", zh: "现在不是{0}的发动阶段"
+    };
 static UNSURE: Say =
     Say {
         key: "event-unsure", en: "whether {0} answers this is not known: {1}", zh: "无法确定{0}是否对应：{1}"
