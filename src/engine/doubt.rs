@@ -52,7 +52,7 @@ pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Act
         ask.found(&ACTION, Answer::Unknown, &[], &FOG, || vec![Arg::Words(fog.told())])
     } else if let Some((source, words)) = unread {
         ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)])
-    } else if state.view.circle {
+    } else if state.view.circle && !matches!(action, Action::Pass) {
         circle(ask)
     } else {
         return reason;

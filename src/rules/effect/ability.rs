@@ -110,13 +110,13 @@ pub fn destination(state: &State, card: CardId, to: Place) -> Option<Place> {
     // Where nothing can be banished, nothing is banished instead.
     let barred = |by: Player| forbidder(state, by, &[Banned::Banish], card, None).is_some();
     state.view.active(state).find_map(|(a, apply)| {
-        let place = elsewhere_by(state, a, apply, card, to)?;
+        let place = elsewhere_by(state, *a, apply, card, to)?;
         (place != Place::Banished || !barred(a.player)).then_some(place)
     })
 }
 
 /// Where an effect that applies sends a card that would go to a place.
-fn elsewhere_by(state: &State, a: &Active, apply: &Apply, card: CardId, to: Place) -> Option<Place> {
+fn elsewhere_by(state: &State, a: Active, apply: &Apply, card: CardId, to: Place) -> Option<Place> {
     let copy = state.copy(card);
     if let Modifier::LeavesTo(place) = apply.rule {
         let leaves = copy.zone.on_field() && a.concerns(state, card) == Answer::Yes && place != to;
