@@ -5,6 +5,8 @@
 mod chance;
 #[path = "laws/checks.rs"]
 mod checks;
+#[path = "laws/forgetting.rs"]
+mod forgetting;
 #[path = "laws/play.rs"]
 mod play;
 #[path = "laws/rename.rs"]
@@ -188,4 +190,26 @@ fn full_boards_lead_somewhere() {
         let (last, _) = player.play(&board.state, SHORT.decisions, &mut |_| {});
         assert!(last.log.len() > 10, "{}: hardly anything happened", board.place);
     }
+}
+
+/// Which part of each hundred is forgotten in every run.
+const SAMPLED: usize = 23;
+
+#[test]
+fn what_is_forgotten_makes_no_answer_another() {
+    let (seen, found) = forgetting::of_folders(&["rulings"], &|n| n % SAMPLED == 0);
+    assert!(seen.answers > 1000, "{seen:?}");
+    none("answers are otherwise", &found);
+}
+
+/// Every part of every card of every case: minutes in a release build.
+#[test]
+#[ignore = "takes minutes; meant for a release build"]
+#[expect(clippy::print_stdout, reason = "the amounts are read by whoever measures")]
+fn whatever_is_forgotten_makes_no_answer_another() {
+    let folder = std::env::var("SOLEMN_BOARDS").unwrap_or_else(|_| "rulings".to_owned());
+    let every = std::env::var("SOLEMN_EVERY").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
+    let (seen, found) = forgetting::of_folders(&[&folder], &|n| n % every == 0);
+    println!("{seen:?}");
+    none("answers are otherwise", &found);
 }

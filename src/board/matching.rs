@@ -2,9 +2,10 @@
 
 use super::aspect;
 use super::chain::Bound;
+use super::event::at_least_open;
 use super::number::{compares, stat, value};
 use super::place::{CardId, Player, Zone};
-use super::state::State;
+use super::state::{State, Unknown};
 use crate::cards::card::Card;
 use crate::cards::continuous::Modifier;
 use crate::cards::counter::same;
@@ -107,7 +108,14 @@ pub fn candidates<'a>(
 /// Whether a card lies in the places of a filter; a monster that is being Summoned lies nowhere, yet an event may name it.
 fn lies_among(state: &State, filter: &Filter, id: CardId) -> bool {
     let zone = state.copy(id).zone;
-    zone.among(&filter.place) || zone == Zone::Nowhere && filter.among.as_deref() == Some("event")
+    zone.among(&filter.place)
+        || zone == Zone::Nowhere && filter.among.as_deref() == Some("event")
+        || anywhere(filter) && !matches!(zone, Zone::Nowhere | Zone::Gone)
+}
+
+/// Whether the place itself may be what was not read.
+pub fn anywhere(filter: &Filter) -> bool {
+    filter.unread.is_some() && filter.place.is_empty()
 }
 
 /// Whether cards that nobody knows could fit.
@@ -115,7 +123,8 @@ pub fn hidden_candidates(state: &State, filter: &Filter, scope: &Scope<'_>) -> b
     filter.among.is_none()
         && Player::BOTH.iter().any(|p| {
             filter.whose.is_none_or(|w| scope.means(state, w, *p))
-                && filter.place.iter().any(|place| state.is_unknown(*p, *place))
+                && (filter.place.iter().any(|place| state.is_unknown(*p, *place))
+                    || anywhere(filter) && state.unknown[p.index()] != Unknown::default())
         })
 }
 
@@ -133,15 +142,19 @@ pub fn fits(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     {
         return Answer::No;
     }
-    if !lies_so(state, filter, id) || !hangs_so(state, filter, id, scope) {
+    if !lies_so(state, filter, id) {
         return Answer::No;
+    }
+    let hangs = hangs_so(state, filter, id, scope);
+    if hangs == Answer::No {
+        return hangs;
     }
     let sees = match scope.sight {
         Sight::Public => copy.face_up || !copy.zone.on_field(),
         Sight::Own => copy.face_up || !copy.zone.on_field() || copy.controller == scope.player,
         Sight::All => true,
     };
-    let mut answer = kind_fits(state, filter, id, sees);
+    let mut answer = hangs.min(kind_fits(state, filter, id, sees));
     if answer == Answer::No {
         return answer;
     }
@@ -244,15 +257,16 @@ pub fn counts_as(kind: SummonKind, wanted: SummonKind) -> bool {
         }
 }
 
-fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> bool {
+fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {
     let copy = state.copy(id);
     let attached = filter.attached.is_none_or(|a| match a {
         Attached::EquippedToThis => copy.equipped_to == Some(scope.this),
         Attached::MaterialOfThis => copy.zone == Zone::Material(scope.this),
         Attached::EquippedByThis => state.copy(scope.this).equipped_to == Some(id),
     });
-    let equipped = filter.equipped_with.as_ref().is_none_or(|f| {
-        state.ids().any(|e| state.copy(e).equipped_to == Some(id) && fits(state, f, e, scope) == Answer::Yes)
+    let equipped = filter.equipped_with.as_ref().map_or(Answer::Yes, |f| {
+        let with = state.ids().filter(|e| state.copy(*e).equipped_to == Some(id));
+        at_least_open(f, with.map(|e| fits(state, f, e, scope)).max().unwrap_or(Answer::No))
     });
     let here = || scope.column.or_else(|| column(state.copy(scope.this).zone, state.copy(scope.this).controller));
     let column = !filter.same_column || column(copy.zone, copy.controller).is_some_and(|mine| here() == Some(mine));
@@ -283,7 +297,7 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> bo
         }
         Linked::CoLinked => super::view::arrows::co_linked_with(state, id).is_some(),
     });
-    attached && equipped && column && among && battling && counter && linked
+    Answer::from(attached && column && among && battling && counter && linked).min(equipped)
 }
 
 /// The column, counted from your left.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::cards::card::Card;
 use crate::cards::effect::{Class, Effect, Obligation};
+use crate::cards::unread::has_unread;
 
 /// Definitions and parameters of a duel, shared by all its states.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,6 +29,7 @@ impl Traits {
     const UNCHAINED: u8 = 4;
     const UNREAD: u8 = 8;
     const WORDS: u8 = 16;
+    const DOUBTFUL: u8 = 32;
 
     fn of(card: &Card) -> Traits {
         let any = |bit: u8, is: fn(&Effect) -> bool| if card.effects.iter().any(is) { bit } else { 0 };
@@ -38,7 +40,8 @@ impl Traits {
                 })
                 | any(Self::UNCHAINED, |e| e.class == Class::Unclassified && !e.steps.is_empty())
                 | any(Self::UNREAD, |e| !e.unread.is_empty())
-                | if super::unread::words(card).next().is_some() { Self::WORDS } else { 0 },
+                | if super::unread::words(card).next().is_some() { Self::WORDS } else { 0 }
+                | if has_unread(&card.effects) { Self::DOUBTFUL } else { 0 },
         )
     }
 
@@ -60,6 +63,11 @@ impl Traits {
     /// Words that were not read, in whatever part of an effect.
     pub fn words(self) -> bool {
         self.0 & Self::WORDS != 0
+    }
+
+    /// Some part of its model, wherever it stands, was not read.
+    pub fn doubtful(self) -> bool {
+        self.0 & Self::DOUBTFUL != 0
     }
 
     /// Words of an effect as a whole that were not read.

@@ -85,6 +85,13 @@ pub struct Filter {
     pub unread: Option<String>,
 }
 
+impl Filter {
+    /// Whether nothing of the description was read.
+    pub fn says_nothing(&self) -> bool {
+        self.unread.is_some() && *self == Filter { unread: self.unread.clone(), ..Filter::default() }
+    }
+}
+
 /// A comparison of one of a card's values.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]

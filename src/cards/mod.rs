@@ -13,6 +13,8 @@ pub mod materials;
 pub mod normal_summon;
 pub mod notation;
 pub mod number;
+pub mod parts;
 pub mod step;
 pub mod summon_with;
 pub mod trigger;
+pub mod unread;

@@ -57,6 +57,16 @@ pub fn plain_apply(apply: &Apply, whole: bool) -> impl serde::Serialize + use<> 
     if whole { value } else { bare(value) }
 }
 
+/// A value of the notation as a tree, nothing left out.
+pub(super) fn to_plain<T: serde::Serialize>(value: &T) -> serde_yaml::Value {
+    serde_yaml::to_value(Plain(value)).expect("the notation is plain data")
+}
+
+/// A value of the notation from a tree.
+pub(super) fn from_plain<T: serde::de::DeserializeOwned>(value: serde_yaml::Value) -> Result<T, Fault> {
+    singleton_map_recursive::deserialize(bare(value)).map_err(|e| fault(&e))
+}
+
 /// A card, or a part of one, with its enums as maps of one key.
 struct Plain<'a, T>(&'a T);
 

@@ -36,6 +36,8 @@ pub enum Open {
         verb: &'static str,
         /// Who chooses, if it is not the player of the effect that resolves.
         by: Option<Player>,
+        /// Words of their description that were not read: which of them may be chosen is not known.
+        unread: Option<String>,
     },
     /// Whether, and by which effect, something else is done instead of what would happen to a card.
     Instead {
@@ -96,7 +98,7 @@ pub fn forced(state: &State, open: &Open) -> Option<Given> {
         let [set] = sets.as_slice() else { return None };
         return Some(Given::Summon(Chosen { card: *monster, zone: None, attack: None }, set.clone()));
     }
-    let Open::Cards { of, min, max, hidden, .. } = open else { return None };
+    let Open::Cards { of, min, max, hidden, unread: None, .. } = open else { return None };
     let alike = of.windows(2).all(|w| {
         let (a, b) = (state.copy(w[0]), state.copy(w[1]));
         a.card == b.card && a.zone == b.zone && !a.zone.on_field()

@@ -7,7 +7,7 @@ use crate::board::forbidding;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Fog, Over, State};
 use crate::board::unread;
-use crate::board::view::Active;
+use crate::board::view::{self, Active};
 use crate::cards::act::Act;
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier};
@@ -75,27 +75,28 @@ pub fn doubted(state: &State) -> bool {
         || !view.is_plain() && (view.active(state).any(unread) || view.unsure(state).next().is_some())
 }
 
+/// What an action depends on.
+fn aspects(action: &Action) -> &'static [Aspect] {
+    match action {
+        Action::NormalSummon(_) | Action::SummonAgain(_) => &[Aspect::NormalSummon],
+        Action::MaterialSummon(_) => &[Aspect::MaterialSummon],
+        Action::Perform(_) => &[Aspect::MaterialSummon, Aspect::Activation],
+        Action::SpecialSummon(_) | Action::PendulumSummon(_) | Action::Unjudged(..) => &[Aspect::SpecialSummon],
+        Action::SetSpellTrap(..) => &[Aspect::SetSpellTrap],
+        Action::FlipSummon(_) => &[Aspect::FlipSummon],
+        Action::ChangePosition(..) => &[Aspect::Position],
+        Action::Activate(_) => &[Aspect::Activation],
+        Action::Attack(..) | Action::Withdraw => &[Aspect::Attack],
+        Action::EnterPhase(_) | Action::EndTurn | Action::EndStep | Action::DiscardToLimit(_) | Action::Draw => {
+            &[Aspect::Phase]
+        }
+        Action::Pass => &[],
+    }
+}
+
 /// Whether words that were not read can bear on an action.
 fn bears(words: &str, action: &Action, own: bool) -> bool {
-    let aspect = match action {
-        Action::NormalSummon(_) | Action::SummonAgain(_) => Aspect::NormalSummon,
-        Action::MaterialSummon(_) => Aspect::MaterialSummon,
-        Action::Perform(_) => {
-            let of = |aspect| bearing::bears(words, aspect, own);
-            return of(Aspect::MaterialSummon) || of(Aspect::Activation);
-        }
-        Action::SpecialSummon(_) | Action::PendulumSummon(_) | Action::Unjudged(..) => Aspect::SpecialSummon,
-        Action::SetSpellTrap(..) => Aspect::SetSpellTrap,
-        Action::FlipSummon(_) => Aspect::FlipSummon,
-        Action::ChangePosition(..) => Aspect::Position,
-        Action::Activate(_) => Aspect::Activation,
-        Action::Attack(..) | Action::Withdraw => Aspect::Attack,
-        Action::EnterPhase(_) | Action::EndTurn | Action::EndStep | Action::DiscardToLimit(_) | Action::Draw => {
-            Aspect::Phase
-        }
-        Action::Pass => return false,
-    };
-    bearing::bears(words, aspect, own)
+    aspects(action).iter().any(|aspect| bearing::bears(words, *aspect, own))
 }
 
 /// Whether a text that lies on the field can bear on an action.
@@ -212,7 +213,7 @@ fn unread_rule(state: &State, action: &Action, stands: &dyn Fn(&str) -> bool) ->
         let bears = concerned && !other_kind && bears(words, action, card == Some(active.source));
         (bears && !stands(words)).then(|| (active.source, words.clone()))
     });
-    unread.or_else(|| {
+    unread.or_else(|| aspects(action).iter().find_map(|aspect| view::doubted(state, *aspect, card))).or_else(|| {
         let unsure = state.view.unsure(state).find(|(active, apply)| {
             !matches!(apply.rule, Modifier::Stat(_))
                 && (apply.to.is_none() || card.is_some_and(|c| active.concerns(state, c) != Answer::No))

@@ -5,7 +5,7 @@ use super::performing::{self, Wanted};
 use super::words::zone_word;
 use crate::board::chain::{Chosen, Given, Window};
 use crate::board::place::{CardId, Player, Zone};
-use crate::board::state::State;
+use crate::board::state::{Over, State};
 use crate::cards::filter::Place;
 use crate::engine::decision::{Decision, Open, forced};
 use crate::engine::{resolve, settle};
@@ -50,9 +50,13 @@ pub fn resolve_with(
                 },
                 Err(problem) => return Err(vec![problem]),
             },
-            None => match forced(state, &decision.what) {
-                Some(forced) => forced,
-                None => return Err(vec![open(state, &decision, span, false)]),
+            None => match (forced(state, &decision.what), &decision.what) {
+                (Some(forced), _) => forced,
+                (None, Open::Cards { unread: Some(words), .. }) => {
+                    state.cloud(words.clone(), Over::Everything);
+                    return Err(vec![open(state, &decision, span, false)]);
+                }
+                (None, _) => return Err(vec![open(state, &decision, span, false)]),
             },
         };
         let placed = next.map(|(_, line)| (asked(&given), line.span));

@@ -20,7 +20,7 @@ pub(super) fn taking(
     chosen: Vec<Option<u8>>,
     options: &[Spanned<Opt>],
 ) -> Result<Vec<Option<u8>>, Problem> {
-    if state.traits(card).words() {
+    if state.traits(card).doubtful() {
         // What was not read may take anything.
         return Ok(chosen);
     }

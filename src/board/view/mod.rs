@@ -2,6 +2,7 @@
 //! never the raw values. The order: who is negated; names, Types and Attributes; Levels; ATK and DEF; restrictions.
 
 pub mod arrows;
+mod doubt;
 mod refresh;
 mod values;
 
@@ -15,6 +16,7 @@ use crate::cards::filter::{Kind, Race};
 use crate::reason::Answer;
 
 pub use arrows::{points_at, points_to};
+pub use doubt::doubted;
 pub use refresh::covers;
 pub use refresh::refresh;
 

@@ -65,6 +65,11 @@ fn lives(state: &State, id: CardId, class: Class, from: &[Place]) -> bool {
 /// Works the view out anew.
 pub fn refresh(state: &mut State) {
     crate::board::unread::cloud(state);
+    work_out(state);
+    super::doubt::doubt(state);
+}
+
+fn work_out(state: &mut State) {
     for _ in 0..4 {
         once(state);
         let again = again(state);

@@ -112,7 +112,7 @@ pub(super) fn detach(state: &mut State, number: &Number, course: &Course<'_>) ->
         .find_map(|g| if let Given::Cards(c) = g { Some(ids(c)) } else { None })
         .filter(|g| g.iter().all(|c| of.contains(c)) && g.len() == wanted);
     if given.is_none() && of.len() > wanted && course.cause == Cause::Effect {
-        return Err(Open::Cards { of, min: wanted, max: wanted, hidden: None, verb: "detach", by: None });
+        return Err(Open::Cards { of, min: wanted, max: wanted, hidden: None, verb: "detach", by: None, unread: None });
     }
     let chosen = given.unwrap_or_else(|| of.into_iter().take(wanted).collect());
     let mut events = Vec::new();

@@ -7,6 +7,7 @@ use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::step::{Choice, Noun};
+use crate::cards::unread::first_unread;
 use crate::engine::decision::Open;
 
 /// The cards of a noun: as given, or the only ones there are, or a decision.
@@ -19,8 +20,19 @@ pub(super) fn take(
 ) -> Result<(Vec<Chosen>, Option<String>), Open> {
     let plain = |ids: Vec<CardId>| ids.into_iter().map(|card| Chosen { card, zone: None, attack: None }).collect();
     let Noun::Choose(choice) = noun else {
-        let found: Vec<CardId> =
-            nouns(state, noun, &course.scope).unwrap_or_default().into_iter().filter(|id| right(*id)).collect();
+        let all = nouns(state, noun, &course.scope);
+        if let Some(words) = all.is_none().then(|| first_unread(noun)).flatten() {
+            return Err(Open::Cards {
+                of: Vec::new(),
+                min: 0,
+                max: 0,
+                hidden: None,
+                verb,
+                by: None,
+                unread: Some(words),
+            });
+        }
+        let found: Vec<CardId> = all.unwrap_or_default().into_iter().filter(|id| right(*id)).collect();
         // Where a Special Summoned monster goes may be given even where the card needs no choice.
         let given = course.given.iter().find_map(|g| {
             let Given::Cards(cards) = g else { return None };
@@ -29,7 +41,7 @@ pub(super) fn take(
         });
         if matches!(verb, "special summon" | "move") && given.is_none() && !found.is_empty() {
             let n = found.len();
-            return Err(Open::Cards { of: found, min: n, max: n, hidden: None, verb, by: None });
+            return Err(Open::Cards { of: found, min: n, max: n, hidden: None, verb, by: None, unread: None });
         }
         return Ok((given.unwrap_or_else(|| plain(found)), None));
     };
@@ -65,7 +77,7 @@ fn choose(
     if max == 0 || of.len() < min && hidden.is_none() {
         return Ok(Vec::new());
     }
-    Err(Open::Cards { of, min, max, hidden, verb, by: None })
+    Err(Open::Cards { of, min, max, hidden, verb, by: None, unread: None })
 }
 
 /// The cards of a choice.

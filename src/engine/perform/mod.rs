@@ -26,6 +26,7 @@ use crate::board::state::{Over, State};
 use crate::cards::act::{Act, Ended};
 use crate::cards::filter::{Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
+use crate::cards::unread::{first_unplaced, first_unread};
 use points::Way;
 
 pub use points::damage_times;
@@ -98,7 +99,7 @@ impl Did {
 
 /// Does a step. A Deck that was looked through for it is shuffled.
 pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, Open> {
-    let did = act_on(state, act, course)?;
+    let did = read_and_carry_out(state, act, course)?;
     let looked_through = |e: &&Event| e.from == Zone::Deck && e.kind != EventKind::Drawn;
     let named = cards::from_the_top(act);
     let searched: Vec<CardId> = did.events.iter().filter(looked_through).filter_map(|e| e.card).collect();
@@ -109,7 +110,27 @@ pub fn perform(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did,
     Ok(did)
 }
 
-fn act_on(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, Open> {
+/// Carries a step out. Of one with a part that was not read nobody knows what it does, unless the story says which cards were
+/// chosen and no more than their description was not read whole.
+fn read_and_carry_out(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, Open> {
+    let told = course.given.iter().any(|g| matches!(g, Given::Cards(_)));
+    // What a step makes so for a while is looked at where it applies.
+    let on = if let Act::Lasting(lasting) = act { Some(&lasting.on) } else { None };
+    if let Some(words) = on.map_or_else(|| first_unplaced(act), first_unplaced) {
+        return Ok(cloud(state, &words));
+    }
+    let unread = if told { None } else { on.map_or_else(|| first_unread(act), first_unread) };
+    match (carry_out(state, act, course), unread) {
+        (Ok(did), Some(words)) if did.done || !did.events.is_empty() => Ok(cloud(state, &words)),
+        (Err(Open::Cards { max: 0, unread: Some(words), .. }), _) => Ok(cloud(state, &words)),
+        (Err(Open::Cards { of, min, max, hidden, verb, by, unread: None }), unread) => {
+            Err(Open::Cards { of, min, max, hidden, verb, by, unread })
+        }
+        (done, _) => done,
+    }
+}
+
+fn carry_out(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, Open> {
     use Place::{Graveyard, Hand};
     match act {
         Act::Destroy(noun) => cards::destroy(state, noun, course),

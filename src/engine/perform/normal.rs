@@ -38,7 +38,7 @@ pub(super) fn summon(state: &mut State, now: &SummonNow, course: &Course<'_>) ->
         let mut of: Vec<CardId> = ways.into_iter().flat_map(|(_, of)| of).collect();
         of.sort_unstable();
         of.dedup();
-        return Err(Open::Cards { of, min, max, hidden: None, verb: "tribute", by: None });
+        return Err(Open::Cards { of, min, max, hidden: None, verb: "tribute", by: None, unread: None });
     }
     let effect = course.scope.this;
     state.immediate = Some(Immediate { player, card: chosen.card, effect, tributes, zone: chosen.zone, set });

@@ -28,7 +28,7 @@ pub(super) fn summon(state: &mut State, noun: &Noun, course: &Course<'_>) -> Res
     };
     let Some(cards) = given.filter(fits) else {
         let max = of.len();
-        return Err(Open::Cards { of, min: 1, max, hidden: None, verb: "summon", by: None });
+        return Err(Open::Cards { of, min: 1, max, hidden: None, verb: "summon", by: None, unread: None });
     };
     let summoning = pendulum_summoning(state, player, &entrants(&cards));
     state.coming = Some(Summoning { effect: Some(this), ..summoning });

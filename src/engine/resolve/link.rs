@@ -3,7 +3,7 @@
 use crate::board::chain::Link;
 use crate::board::condition::holds;
 use crate::board::inclusion::does;
-use crate::board::matching::{Scope, Sight, fits};
+use crate::board::matching::{Scope, Sight, anywhere, fits};
 use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
@@ -137,7 +137,7 @@ pub(super) fn right_targets(state: &State, link: &Link, effect: &Effect, number:
                 if state.card(id).kind != Kind::Monster && state.copy(id).zone.is_monster() {
                     return still_that_trap(state, f, id, &scope);
                 }
-                fits(state, &place, id, &scope) != Answer::No && state.copy(id).zone.among(&f.place)
+                anywhere(f) || fits(state, &place, id, &scope) != Answer::No && state.copy(id).zone.among(&f.place)
             })
     };
     let still = |(slot, cards): (usize, &Vec<CardId>)| cards.iter().copied().filter(|id| right(slot, *id)).collect();

@@ -18,6 +18,7 @@ use crate::cards::continuous::Subjects;
 use crate::cards::effect::{Class, Effect, Per};
 use crate::cards::filter::{Kind, Place, Property};
 use crate::cards::trigger::{Cause, EventKind};
+use crate::cards::unread::{first_unplaced, first_unread};
 use advance::advance;
 use link::applies;
 use link::doubtful;
@@ -100,6 +101,9 @@ fn open_link(state: &mut State, number: u8) {
         let words = format!("whether the effect of {} is negated is not known", state.card(link.card).name.en);
         state.cloud(words, Over::Everything);
     }
+    if let Some(words) = (!negated).then(|| unread_of(state, &link)).flatten() {
+        state.cloud(format!("{}: {words}", state.card(link.card).name.en), Over::Everything);
+    }
     record(
         state,
         if negated { During::NegatedResolution(number) } else { During::Resolution(number) },
@@ -108,6 +112,12 @@ fn open_link(state: &mut State, number: u8) {
     );
     let work = if lives { Work::begin() } else { Work::default() };
     state.resolution = Some(Resolution { link: index, work });
+}
+
+/// Words that were not read and on which it hangs whether the effect of a link applies at all, and to what.
+fn unread_of(state: &State, link: &Link) -> Option<String> {
+    let effect = state.effect(link.card, link.effect?);
+    first_unread(&effect.while_resolving).or_else(|| first_unplaced(&effect.targets))
 }
 
 /// Ends a Chain Link.

@@ -3,6 +3,7 @@
 
 use super::ability::{Purpose, may_be};
 use super::cost_top::from_the_top;
+use super::read::not_read;
 use crate::board::chain::Bound;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use crate::board::number::value;
@@ -92,7 +93,10 @@ pub fn payable(
         if step.choice == Some(Obligation::May) {
             continue;
         }
-        all.and(ask, |ask| one(ask, state, player, card, step, scope, given));
+        all.and(ask, |ask| match not_read(ask, state, card, step) {
+            Some(reason) => reason,
+            None => one(ask, state, player, card, step, scope, given),
+        });
     }
     all.done(ask, &PAYABLE, || vec![Arg::Card(card)])
 }

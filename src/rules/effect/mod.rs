@@ -13,6 +13,7 @@ pub mod limit;
 pub mod location;
 pub mod pendulum;
 pub mod possible;
+pub mod read;
 pub mod spell_trap;
 pub mod spell_zone;
 mod summons;

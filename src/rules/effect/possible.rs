@@ -2,6 +2,7 @@
 //! summon-general.special-summon-needs-zone, monster-set.effect-set-is-special-summon.
 
 use super::later;
+use super::read::not_read;
 use super::summons::{self, NO_ROOM};
 use super::to_graveyard::sendable;
 use super::unnegatable;
@@ -130,11 +131,22 @@ fn steps(
         {
             all.and(ask, |ask| later::half(ask, card));
         }
-        if !together || step.choice == Some(Obligation::May) || waits(state, step, scope) {
+        if !together || step.choice == Some(Obligation::May) {
+            break;
+        }
+        if let Some(reason) = not_read(ask, state, card, &step.condition) {
+            all.and(ask, |_| reason);
+            break;
+        }
+        if waits(state, step, scope) {
             break;
         }
         if let Some(first) = later::named_by(steps, step) {
             all.and(ask, |ask| later::pair(ask, state, card, first, step, scope));
+            continue;
+        }
+        if let Some(reason) = unread_step(ask, state, card, step) {
+            all.and(ask, |_| reason);
             continue;
         }
         // Whether one half alone is enough is for the text of the card to say.
@@ -145,6 +157,20 @@ fn steps(
         });
     }
     all.done(ask, &DOES, || vec![Arg::Card(card)])
+}
+
+/// That what a step needs was not read. What it makes so afterwards needs nothing to be there.
+fn unread_step(ask: &mut Ask, state: &State, card: CardId, step: &Step) -> Option<Reason> {
+    if let Act::Lasting(lasting) = &step.act {
+        not_read(ask, state, card, &lasting.on)
+    } else if let Act::SpecialSummon(summon) = &step.act {
+        not_read(ask, state, card, &summon.what)
+    } else if matches!(step.act, Act::If(_) | Act::ChooseOne(_)) {
+        // Their lists of steps are asked one by one.
+        None
+    } else {
+        not_read(ask, state, card, &step.act)
+    }
 }
 
 /// Whether a step is done only under a condition that does not hold now.

@@ -3,6 +3,7 @@
 
 use super::ability::{Purpose, may_be};
 use super::count_as::{activating, counts_as, counts_otherwise};
+use super::read::not_read;
 use super::unfit::{Unfit, summonable, summons_it, unfit};
 use super::union;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
@@ -155,6 +156,9 @@ pub fn targets(
     scope: &Scope<'_>,
     given: Option<&[Vec<CardId>]>,
 ) -> Reason {
+    if let Some(reason) = not_read(ask, state, card, &effect.targets) {
+        return reason;
+    }
     let mut all = ask.all(&TARGET);
     for slot in 0..effect.targets.len() {
         all.and(ask, |ask| one(ask, state, player, card, effect, slot, scope, given));

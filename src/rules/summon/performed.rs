@@ -10,6 +10,7 @@ use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place, SummonKind};
 use crate::cards::step::Step;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
+use crate::rules::effect::read::not_read;
 
 /// Only an effect performs them.
 pub static BY_EFFECT: Rule = Rule {
@@ -180,11 +181,17 @@ impl<'a> Performed<'a> {
 
     /// Whether the effect could perform such a Summon on this board.
     pub fn possible(&self, ask: &mut Ask) -> Reason {
+        if let Some(reason) = not_read(ask, self.state, self.scope.this, self.with) {
+            return reason;
+        }
         if self.is_ritual() { ritual::possible(ask, self) } else { fusion::possible(ask, self) }
     }
 
     /// Whether a monster can be Summoned so, with these cards and to this zone if they are said.
     pub fn these(&self, ask: &mut Ask, monster: CardId, choice: Choice<'_>) -> Reason {
+        if let Some(reason) = not_read(ask, self.state, self.scope.this, self.with) {
+            return reason;
+        }
         if self.is_ritual() {
             ritual::these(ask, self, monster, choice)
         } else {

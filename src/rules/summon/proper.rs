@@ -11,6 +11,7 @@ use crate::cards::card::Card;
 use crate::cards::continuous::MustBe;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Filter, Kind, SummonKind};
+use crate::cards::unread::first_unread;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
@@ -202,18 +203,16 @@ pub fn by_effect(ask: &mut Ask, state: &State, card: CardId, doing: Doing) -> Re
             Answer::No | Answer::Unknown => ask.found(rule, Answer::Unknown, &[], &IGNORED_IN_GY, args),
         };
     }
-    match unread_condition(definition).filter(|_| reason.answer == Answer::Yes) {
-        Some(words) => {
-            ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.to_owned())])
-        }
+    match unread_condition(state, card) {
+        Some(words) => ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words)]),
         None => reason,
     }
 }
 
 /// A Summoning condition that was not read, in its words.
-pub fn unread_condition(card: &Card) -> Option<&str> {
-    let mut conditions = card.effects.iter().filter(|e| e.class == Class::Condition);
-    conditions.find_map(|e| e.unread.first()).map(String::as_str)
+pub fn unread_condition(state: &State, card: CardId) -> Option<String> {
+    let conditions = || state.card(card).effects.iter().filter(|e| e.class == Class::Condition);
+    if state.traits(card).doubtful() { conditions().find_map(first_unread) } else { None }
 }
 
 /// What the monster's own text, class and past say.

@@ -1,7 +1,7 @@
 //! Effects that answer an activation. Sections when-vs-if.direct-chain-required,
 //! .activated-when-speed-two, .activated-when-means-chain.
 
-use crate::board::event::{matches, of_link};
+use crate::board::event::{at_least_open, matches, of_link};
 use crate::board::inclusion::includes;
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::moment::{During, Events, Moment};
@@ -111,5 +111,6 @@ fn matches_link(
 fn targeting(state: &State, on: &Trigger, targets: &[Vec<CardId>], this: CardId, player: Player) -> Answer {
     let Some(filter) = &on.targeting else { return Answer::Yes };
     let scope = Scope { sight: Sight::All, ..Scope::of(this, player) };
-    targets.iter().flatten().map(|t| fits(state, filter, *t, &scope)).max().unwrap_or(Answer::No)
+    let found = targets.iter().flatten().map(|t| fits(state, filter, *t, &scope)).max();
+    at_least_open(filter, found.unwrap_or(Answer::No))
 }

@@ -5,7 +5,7 @@ mod search;
 
 use super::extra_zone;
 use super::performed::{ASSUMED, Performed};
-use super::proper::{Doing, by_effect};
+use super::proper::{Doing, by_effect, unread_condition};
 use crate::board::memory::Attempted;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -120,6 +120,9 @@ fn summonable(ask: &mut Ask, p: &Performed<'_>, monster: CardId) -> Reason {
     let state = p.state;
     let args = || vec![Arg::Card(monster)];
     let copy = state.copy(monster);
+    if unread_condition(state, monster).is_some() {
+        return ask.found(&FUSION, Answer::Unknown, &[], &UNREAD, args);
+    }
     if copy.zone == Zone::Extra && copy.face_up {
         return ask.no(&FUSION, &["fusion-summon.faceup-pendulum-not-fusion"], &FACE_UP, args);
     }

@@ -11,6 +11,7 @@ use crate::cards::filter::{Ability, Position};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::summon::extra_zone;
 use crate::rules::summon::kind::special_forbidder;
+use crate::rules::summon::proper::unread_condition;
 
 /// Whether a monster has a Summon with materials, from where it lies.
 pub static METHOD: Rule = Rule {
@@ -66,6 +67,9 @@ pub fn method(ask: &mut Ask, state: &State, player: Player, card: CardId, kind: 
             Own::Link => &["pendulum-summon.face-up-pendulum-method"],
         };
         return ask.no(rule, sections, &FACE_UP, args);
+    }
+    if unread_condition(state, card).is_some() {
+        return ask.found(rule, Answer::Unknown, &[], &UNREAD, args);
     }
     let effects = &state.card(card).effects;
     if methods(state, player, card).next().is_none() {
@@ -171,6 +175,9 @@ fn search(
 /// Whether the player has the materials, or the given ones will do.
 pub fn materials(ask: &mut Ask, state: &State, player: Player, card: CardId, given: Option<&[CardId]>) -> Reason {
     let rule = &MATERIALS;
+    if unread_condition(state, card).is_some() {
+        return ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card)]);
+    }
     let (mut all, used): (Vec<Method<'_>>, Vec<_>) = methods(state, player, card).partition(|m| unused(state, m));
     // The listed materials come before what may be used instead of them.
     all.sort_by_key(|m| m.needs.overlay);

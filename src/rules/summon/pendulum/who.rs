@@ -136,8 +136,8 @@ fn own_way(ask: &mut Ask, state: &State, card: CardId) -> Reason {
     let definition = state.card(card);
     let copy = state.copy(card);
     let args = || vec![Arg::Card(card)];
-    if let Some(words) = unread_condition(definition) {
-        return ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.to_owned())]);
+    if let Some(words) = unread_condition(state, card) {
+        return ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words)]);
     }
     let must = definition.ways_to_summon().next();
     if must.is_some_and(|m| m.anyhow || m.kinds.contains(&SummonKind::Pendulum)) {

@@ -4,7 +4,7 @@ mod given;
 mod search;
 
 use super::performed::{ASSUMED, Performed};
-use super::proper::{Doing, by_effect};
+use super::proper::{Doing, by_effect, unread_condition};
 use crate::board::place::CardId;
 use crate::cards::continuous::Banned;
 use crate::cards::filter::{Ability, Kind, SummonKind};
@@ -111,6 +111,9 @@ fn summonable(ask: &mut Ask, p: &Performed<'_>, monster: CardId) -> Reason {
         });
     }
     let args = || vec![Arg::Card(monster)];
+    if unread_condition(state, monster).is_some() {
+        return ask.found(&RITUAL, Answer::Unknown, &[], &UNREAD, args);
+    }
     if !state.card(monster).types.contains(&Ability::Ritual) {
         return ask.no(&RITUAL, &["ritual-summon.activate-condition"], &NOT_SO, args);
     }

@@ -1,0 +1,155 @@
+//! Entries that apply and of which a part was not read: what they make so is not known, each as far as its rule reaches.
+
+use super::{Active, Entry};
+use crate::board::bearing::Aspect;
+use crate::board::place::CardId;
+use crate::board::state::{Over, State};
+use crate::cards::continuous::{Modifier, Subjects};
+use crate::cards::unread::first_unread;
+use crate::reason::Answer;
+
+/// What a rule that applies can change.
+#[derive(Debug, Clone, Copy)]
+struct Reach {
+    /// Anything, at once.
+    all: bool,
+    /// What becomes of cards and players as soon as something happens.
+    events: bool,
+    /// Actions of these kinds.
+    acts: &'static [Aspect],
+}
+
+const ALL: Reach = Reach { all: true, events: true, acts: &ANY };
+const EVENTS: Reach = Reach { all: false, events: true, acts: &[] };
+const ANY: [Aspect; 9] = [
+    Aspect::NormalSummon,
+    Aspect::SpecialSummon,
+    Aspect::MaterialSummon,
+    Aspect::SetSpellTrap,
+    Aspect::FlipSummon,
+    Aspect::Position,
+    Aspect::Activation,
+    Aspect::Attack,
+    Aspect::Phase,
+];
+
+/// Actions of these kinds alone.
+const fn acts(acts: &'static [Aspect]) -> Reach {
+    Reach { all: false, events: false, acts }
+}
+
+/// How far a rule reaches.
+fn reach(rule: &Modifier) -> Reach {
+    match rule {
+        Modifier::Stat(_) | Modifier::Unread(_) => acts(&[]),
+        Modifier::Negated
+        | Modifier::Unaffected(_)
+        | Modifier::NameBecomes(_)
+        | Modifier::TreatedAs(_)
+        | Modifier::AlsoAttribute(_)
+        | Modifier::AttributeBecomes(_)
+        | Modifier::RaceBecomes(_)
+        | Modifier::AlsoType(_)
+        | Modifier::AlsoKind(_)
+        | Modifier::NameOf(_)
+        | Modifier::GainsEffect(_)
+        | Modifier::SummonedAgain
+        | Modifier::DestroysItself
+        | Modifier::SendsItself
+        | Modifier::OnlyOne(_)
+        | Modifier::Revealed(_) => ALL,
+        Modifier::NotDestroyedBy(_)
+        | Modifier::Survives(_)
+        | Modifier::NotDestroyedByEffects(_)
+        | Modifier::LeavesTo(_)
+        | Modifier::Redirect(_)
+        | Modifier::Instead(_)
+        | Modifier::EachTime(_)
+        | Modifier::NoBattleDamage(_)
+        | Modifier::DamageTimes(_)
+        | Modifier::Piercing
+        | Modifier::NegatesThat(_)
+        | Modifier::NotNegated(_) => EVENTS,
+        Modifier::AttackCost(_)
+        | Modifier::NoAttack
+        | Modifier::DirectAttack
+        | Modifier::Attacks(_)
+        | Modifier::NotAttacked
+        | Modifier::AttackOnlyThis
+        | Modifier::NoDirectAttack => acts(&[Aspect::Attack]),
+        Modifier::NotTargetedBy(_) | Modifier::NotTargetedByEffects(_) | Modifier::MayActivate(_) => {
+            acts(&[Aspect::Activation])
+        }
+        Modifier::NoPositionChange => {
+            Reach { all: false, events: true, acts: &[Aspect::Position, Aspect::FlipSummon, Aspect::Activation] }
+        }
+        Modifier::Ban(_) => Reach { all: false, events: true, acts: &ANY },
+        Modifier::NotTributed
+        | Modifier::SetFaceUp
+        | Modifier::Tributes(_)
+        | Modifier::ExtraNormalSummon(_)
+        | Modifier::ExtraPendulumSummon(_)
+        | Modifier::PendulumLevel(_)
+        | Modifier::NormalSummons(_)
+        | Modifier::Materials(_)
+        | Modifier::MustBeSummoned(_)
+        | Modifier::NoNormalSummon
+        | Modifier::NoMaterial(_)
+        | Modifier::FusionSubstitute
+        | Modifier::SetAsSpell
+        | Modifier::OneUnion => acts(&ANY),
+    }
+}
+
+/// Words of an entry, or of the conditions of its effect, that were not read.
+fn words(state: &State, active: &Active) -> Option<String> {
+    let model = match active.entry {
+        Entry::Printed(effect, _) if state.traits(active.source).doubtful() => {
+            Some(state.effect(active.source, effect))
+        }
+        Entry::Printed(..) => return None,
+        Entry::Lasting(_) => None,
+    };
+    let apply = active.apply(state);
+    let around = model.and_then(|e| first_unread(&e.condition)).or_else(|| first_unread(&apply.condition));
+    around.or_else(|| match &apply.rule {
+        // Which cards a ban concerns is asked card by card.
+        Modifier::Ban(ban) => first_unread(&ban.at),
+        _ => first_unread(apply),
+    })
+}
+
+/// Whether anything has happened since an entry came to apply.
+fn something_happened(state: &State, active: &Active) -> bool {
+    let since = state.copy(active.source).up_since as usize;
+    state.log.iter().skip(since).flat_map(|m| &m.events).any(|e| e.card != Some(active.source))
+}
+
+/// What an entry with an unread part may have changed is not known from here on.
+pub(super) fn doubt(state: &mut State) {
+    let unknown = |active: &Active| {
+        let apply = active.apply(state);
+        let nobody = matches!(apply.to, Some(Subjects::Linked)) && state.copy(active.source).linked_to.is_none();
+        let reach = if nobody { acts(&[]) } else { reach(&apply.rule) };
+        let now = reach.all || reach.events && something_happened(state, active);
+        let words = now.then(|| words(state, active)).flatten()?;
+        Some(format!("{}: {words}", state.card(active.source).name.en))
+    };
+    let found: Vec<String> = state.view.active.iter().filter_map(unknown).collect();
+    for words in found {
+        if state.fog.iter().all(|fog| fog.words != words) {
+            state.cloud(words, Over::Everything);
+        }
+    }
+}
+
+/// An entry with an unread part that may bear on an action of this kind with this card, and its words.
+pub fn doubted(state: &State, aspect: Aspect, card: Option<CardId>) -> Option<(CardId, String)> {
+    state.view.active.iter().find_map(|active| {
+        let apply = active.apply(state);
+        let bears = reach(&apply.rule).acts.contains(&aspect)
+            && (apply.to.is_none() || card.is_none_or(|c| active.concerns(state, c) != Answer::No));
+        let words = bears.then(|| words(state, active)).flatten()?;
+        Some((active.source, words))
+    })
+}

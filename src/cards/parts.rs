@@ -1,0 +1,122 @@
+//! The parts of a card's model: every place at which the notation admits `unread`. Found by trying, so that the types
+//! alone say what a part is.
+
+use serde_yaml::{Mapping, Value};
+
+use super::card::Card;
+use super::notation::{from_plain, to_plain};
+
+/// A part of a model that is forgotten.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Forgotten {
+    /// Where it stands: keys and numbers from the card down, parted by `.`.
+    pub path: String,
+    /// The card without it.
+    pub card: Card,
+}
+
+/// What stands for a part that was not read.
+const WORDS: &str = "a part that was forgotten";
+
+/// Every way to forget one part of a card: a value replaced by `unread`, or `unread` added where it may stand.
+pub fn forgotten(card: &Card) -> Vec<Forgotten> {
+    let whole = to_plain(card);
+    let mut found: Vec<Forgotten> = Vec::new();
+    let mut path = Vec::new();
+    walk(&whole, &mut path, &mut |path, put| {
+        let changed = replaced(&whole, path, put);
+        let Ok(forgotten) = from_plain::<Card>(changed) else { return };
+        if forgotten != *card && found.iter().all(|f| f.card != forgotten) {
+            let path: Vec<String> = path.iter().map(Step::to_string).collect();
+            found.push(Forgotten { path: path.join("."), card: forgotten });
+        }
+    });
+    found
+}
+
+/// A step down a tree.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Step {
+    Key(String),
+    Number(usize),
+}
+
+impl std::fmt::Display for Step {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Step::Key(key) => f.write_str(key),
+            Step::Number(n) => write!(f, "{n}"),
+        }
+    }
+}
+
+/// Offers every value that could be put in the place of another.
+fn walk(value: &Value, path: &mut Vec<Step>, offer: &mut dyn FnMut(&[Step], Value)) {
+    if matches!(path.first(), Some(Step::Key(key)) if key != "effects") {
+        return;
+    }
+    offer(path, unread());
+    match value {
+        Value::Mapping(map) => {
+            let mut with = map.clone();
+            with.insert(key("unread"), Value::String(WORDS.to_owned()));
+            offer(path, Value::Mapping(with));
+            if map.contains_key("class") {
+                offer(path, whole_effect());
+            }
+            for (name, part) in map {
+                let Some(name) = name.as_str() else { continue };
+                path.push(Step::Key(name.to_owned()));
+                walk(part, path, offer);
+                path.pop();
+            }
+        }
+        Value::Sequence(list) => {
+            let words = matches!(path.last(), Some(Step::Key(key)) if key == "unread");
+            let words = words.then(|| Value::String(WORDS.to_owned()));
+            for one in words.into_iter().chain([unread(), in_field("rule"), in_field("act"), in_field("of")]) {
+                offer(path, Value::Sequence(list.iter().cloned().chain([one]).collect()));
+            }
+            for (n, part) in list.iter().enumerate() {
+                path.push(Step::Number(n));
+                walk(part, path, offer);
+                path.pop();
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Tagged(_) => {}
+    }
+}
+
+fn key(name: &str) -> Value {
+    Value::String(name.to_owned())
+}
+
+fn unread() -> Value {
+    Value::Mapping(Mapping::from_iter([(key("unread"), Value::String(WORDS.to_owned()))]))
+}
+
+/// A step, an entry or a choice of which nothing was read.
+fn in_field(name: &str) -> Value {
+    Value::Mapping(Mapping::from_iter([(key(name), unread())]))
+}
+
+/// An effect of which nothing was read, not even its class.
+fn whole_effect() -> Value {
+    let words = Value::Sequence(vec![Value::String(WORDS.to_owned())]);
+    Value::Mapping(Mapping::from_iter([(key("class"), key("continuous")), (key("unread"), words)]))
+}
+
+/// The tree with another value at a place.
+fn replaced(value: &Value, path: &[Step], put: Value) -> Value {
+    let Some((step, rest)) = path.split_first() else { return put };
+    let mut value = value.clone();
+    let place = match (&mut value, step) {
+        (Value::Mapping(map), Step::Key(key)) => map.get_mut(key.as_str()),
+        (Value::Sequence(list), Step::Number(n)) => list.get_mut(*n),
+        _ => None,
+    };
+    if let Some(place) = place {
+        *place = replaced(place, rest, put);
+    }
+    value
+}
