@@ -131,9 +131,8 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
 fn unsettled(state: &State, player: Player, card: CardId, doing: Doing) -> Option<String> {
     let unknown = by_effect(&mut Ask::silent(), state, card, doing).answer == Answer::Unknown;
     let half_read = may_be_forbidden(state, player, &[Banned::SpecialSummon], card, Some(doing.kind));
-    let words = || {
-        unread_condition(state, card).unwrap_or_else(|| "a monster whose Special Summon is not settled".to_owned())
-    };
+    let words =
+        || unread_condition(state, card).unwrap_or_else(|| "a monster whose Special Summon is not settled".to_owned());
     (unknown || half_read).then(words)
 }
 
