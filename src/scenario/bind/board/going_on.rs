@@ -8,7 +8,7 @@ use crate::board::state::{Lasting, State};
 use crate::cards::act::{Act, Until};
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, Effect};
-use crate::cards::step::Noun;
+use crate::cards::step::{Noun, Step};
 
 /// Adds what holds and is not written.
 pub(super) fn hold(state: &mut State) {
@@ -16,6 +16,7 @@ pub(super) fn hold(state: &mut State) {
         state.ids().filter(|id| state.copy(*id).zone.on_field() && state.copy(*id).face_up).collect();
     for card in cards {
         summoned_by_itself(state, card);
+        linked(state, card);
         if let Some(other) = state.copy(card).equipped_to.or(state.linked(card)) {
             tied(state, card, other);
         }
@@ -35,6 +36,20 @@ fn summoned_by_itself(state: &mut State, card: CardId) {
         .collect();
     for apply in holds {
         add(state, card, card, apply, Until::Leaves);
+    }
+}
+
+/// A card whose activation links it to the monster that it is equipped to holds that link.
+fn linked(state: &mut State, card: CardId) {
+    let copy = state.copy(card);
+    let Some(monster) = copy.equipped_to.filter(|_| copy.linked_to.is_none()) else { return };
+    let links = |step: &Step| match &step.act {
+        Act::SpecialSummon(summon) => summon.linked,
+        act => matches!(act, Act::Lasting(lasting) if lasting.linked),
+    };
+    if state.card(card).effects.iter().flat_map(|e| &e.steps).any(links) {
+        let since = state.copy(monster).since;
+        state.copies[card.index()].linked_to = Some((monster, since));
     }
 }
 
