@@ -10,6 +10,8 @@ mod data;
 mod depth;
 #[path = "grammar/schema.rs"]
 mod schema;
+#[path = "cli/stopped.rs"]
+mod stopped;
 #[path = "cli/table.rs"]
 mod table;
 

@@ -49,8 +49,9 @@ pub fn actions(state: &State, player: Player) -> Vec<Listed> {
     let mut all: Vec<Listed> =
         offered(state, player).iter().map(|action| judged(action, &mut Ask::explaining())).collect();
     all.extend(possible(state, player, &ahead).iter().map(|action| judged(action, &mut Ask::explaining())));
-    if may_pass(state, player) {
-        all.push(judged(&Action::Pass, &mut Ask::explaining()));
+    let pass = judged(&Action::Pass, &mut Ask::explaining());
+    if pass.judged.reason.answer != Answer::No {
+        all.push(pass);
     }
     all
 }

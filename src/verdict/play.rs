@@ -12,6 +12,7 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::{Over, State};
 use crate::engine::action::Action;
 use crate::engine::apply::{Missing, apply};
+use crate::engine::battle::declared_before;
 use crate::engine::loops::{Loops, is_forced};
 use crate::problem::Problem;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
@@ -26,6 +27,7 @@ use crate::source::Span;
 pub fn play(case: Case) -> (Played, Vec<Problem>) {
     let case = Arc::new(case);
     let mut state = case.state.clone();
+    declared_before(&mut state);
     let mut loops = Loops::default();
     let mut told = Vec::new();
     let mut verdicts = Vec::new();

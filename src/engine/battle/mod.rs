@@ -42,6 +42,18 @@ pub fn declare(state: &mut State, player: Player, attacker: CardId, target: Opti
     open(state, start, events);
 }
 
+/// The attacks that a board says were declared this turn have happened before its story begins.
+pub fn declared_before(state: &mut State) {
+    let attackers: Vec<CardId> = state.ids().filter(|id| state.copy(*id).attacks > 0).collect();
+    for attacker in attackers {
+        for _ in 0..state.copy(attacker).attacks {
+            let player = state.copy(attacker).controller;
+            let declared = event(state, EventKind::AttackDeclared, attacker, player, by(player, attacker));
+            record(state, During::Game, true, vec![declared]);
+        }
+    }
+}
+
 fn by(player: Player, attacker: CardId) -> How {
     How { cause: Cause::Battle, by: player, source: Some(attacker) }
 }
