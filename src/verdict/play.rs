@@ -232,6 +232,10 @@ fn verdict(
 /// Says when mandatory effects have led back to a position that was there before.
 fn goes_on(loops: &mut Loops, state: &State, span: Span) -> Result<(), Problem> {
     let Some(cards) = loops.resolved(state) else { return Ok(()) };
+    // One that had nothing to do leaves the position as it was: without end it is only if another has to follow.
+    if mandatory(state).is_empty() {
+        return Ok(());
+    }
     let names: Vec<&str> = cards.iter().map(|c| state.card(*c).name.en.as_str()).collect();
     let message =
         format!("this position has been there before: the mandatory effects of {} never end", names.join(" and "));
