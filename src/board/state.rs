@@ -1,6 +1,6 @@
 //! The state of a duel.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use super::away::{Away, Loan};
 use super::chain::{Bound, Immediate, Link, Resolution, Summoning, Window, Work};
@@ -15,12 +15,15 @@ use crate::cards::act::Until;
 use crate::cards::card::Card;
 use crate::cards::condition::Phase;
 use crate::cards::continuous::Apply;
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Kind};
 use crate::cards::trigger::Cause;
 
 pub use super::battle::{Battle, BattleStep, Part};
 pub use super::fog::{Fog, Over};
+
+/// What a number stands for that no effect has: nothing.
+static NO_EFFECT: LazyLock<Effect> = LazyLock::new(|| Effect::new(Class::Continuous));
 
 /// Everything about a duel at one point, as a value. Reading what a card is goes through `view`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -206,7 +209,7 @@ impl State {
         let printed = &self.card(id).effects;
         match printed.get(usize::from(index)) {
             Some(effect) => effect,
-            None => self.gained_effect(id, index).map_or(&printed[0], AsRef::as_ref),
+            None => self.gained_effect(id, index).map_or(&NO_EFFECT, AsRef::as_ref),
         }
     }
 
