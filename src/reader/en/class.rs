@@ -132,6 +132,7 @@ fn of_spell_or_trap(signs: &Signs) -> Class {
         let another = signs.activation
             && (head.limit.is_some()
                 || signs.body.contains("this equip card to the g")
+                || signs.body.contains("this equipped card")
                 || signs.clauses.may && !head.events.is_empty());
         if !(lasting(signs.card) || another) {
             return Class::Activation;

@@ -4,7 +4,7 @@ use crate::cards::act::Act;
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::Ability;
+use crate::cards::filter::{Ability, Place};
 use crate::cards::trigger::EventKind;
 use crate::reader::card::{CardReading, activated, alike, is_activated};
 use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
@@ -42,10 +42,29 @@ pub fn effects(card: &CardReading) -> Vec<Effect> {
     }
     paid_once(&mut all);
     all.extend(staying(&all, facts));
+    if !leading.modern {
+        all.extend(buried(said));
+    }
     all.extend(beside.procedures);
     all.extend(beside.condition);
     keep_hold(&mut all);
     all
+}
+
+/// What an old wording that was not read may let its card do from the GY.
+fn buried(reading: &Reading) -> Vec<Effect> {
+    let pieces = reading.effects.iter().flat_map(|e| &e.pieces).chain(&reading.general);
+    let words = pieces.filter(|p| p.role != Role::Marker && p.node.is_none()).map(|p| &reading.text[p.span.clone()]);
+    let there = |words: &&str| {
+        let low = words.to_ascii_lowercase();
+        low.contains("this card") && low.contains("you can") && low.contains("your graveyard")
+    };
+    let one = |words: &str| Effect {
+        from: vec![Place::Graveyard],
+        unread: vec![words.trim().to_owned()],
+        ..Effect::new(Class::Quick)
+    };
+    words.filter(there).map(one).collect()
 }
 
 /// What is told of the cost of a card's activation in a sentence of its own is the cost of the activation that is there.

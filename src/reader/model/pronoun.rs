@@ -40,6 +40,8 @@ impl Context {
                 Some(Noun::Target(0))
             }
             Last::Drawn(_) if monsters => None,
+            // Of a discarded card and a targeted monster, nobody can say which.
+            Last::Those(_) if monsters && self.any_card && !self.targets.is_empty() => None,
             _ => self.meant(Some(several)),
         }
     }

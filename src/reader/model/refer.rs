@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use crate::cards::act::Act;
+use crate::cards::filter::Kind;
 use crate::cards::step::{Noun, Step};
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 
@@ -29,6 +30,8 @@ pub(super) struct Context {
     own: bool,
     /// What the last step spoke of.
     pub(super) last: Last,
+    /// It chose cards that need not be monsters.
+    pub(super) any_card: bool,
     /// What was done to it, as texts call it afterwards: "the destroyed monster".
     pub(super) done: &'static str,
 }
@@ -182,6 +185,7 @@ impl Context {
                 return;
             }
         };
+        self.any_card = matches!(noun, Noun::Choose(choice) if choice.of.kind != [Kind::Monster]);
         self.last = match noun {
             Noun::This => Last::This,
             Noun::Choose(choice) => Last::Those(Some(several(choice))),

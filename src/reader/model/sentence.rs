@@ -1,6 +1,7 @@
 //! Sentences: "Special Summon it, and if you do, you can draw 1 card".
 
 use crate::cards::act::{Act, Amount, Until};
+use crate::cards::condition::Condition;
 use crate::cards::effect::Obligation;
 use crate::cards::number::Number;
 use crate::cards::step::{Joint, Noun, Step};
@@ -11,7 +12,7 @@ use super::around::Said;
 use super::choice::name;
 use super::condition::condition;
 use super::pronoun::{FIRST, SECOND};
-use super::refer::Context;
+use super::refer::{Context, Last};
 use super::ways::{after_resolving, both_ways, choose, taken};
 use super::{Slots, with};
 
@@ -103,6 +104,9 @@ pub(super) fn sentence<'a>(
             let head = slots.take("if")?;
             (head.concept == "if").then_some(())?;
             let condition = condition(head.slot("cond")?, context)?;
+            if matches!(condition, Condition::This(_)) {
+                context.last = Last::This;
+            }
             let at = all.len();
             sentence(slots.take("clause")?, join, said, context, all)?;
             (all.len() == at + 1 && all[at].condition.is_none()).then_some(())?;

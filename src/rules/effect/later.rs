@@ -9,8 +9,9 @@ use crate::board::number::value;
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::act::Act;
-use crate::cards::effect::{Effect, Obligation};
-use crate::cards::filter::{Filter, Place};
+use crate::cards::effect::{Class, Effect, Obligation};
+use crate::cards::filter::{Filter, Place, Property};
+use crate::cards::number::Number;
 use crate::cards::step::{Choice, Joint, Noun, Step, TopOf};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 
@@ -103,6 +104,15 @@ static HALF: Say = Say {
     en: "{0} could do its first part only, and what it has to do then is not possible; whether that is enough is not known",
     zh: "{0}只能进行最先的处理，其后必须进行的处理不能进行，无法确定能否发动",
 };
+
+/// Whether the activation may be that of a card that stays on the field and nothing more: what it does is done to all
+/// that there is, or to targets that need not be chosen.
+pub(super) fn stands_alone(state: &State, card: CardId, effect: &Effect) -> bool {
+    let stays = matches!(state.card(card).property, Some(Property::Continuous | Property::Field));
+    let all = |s: &Step| matches!(&s.act, Act::Destroy(Noun::All(_)) | Act::SendToGraveyard(Noun::All(_)));
+    let offered = !effect.targets.is_empty() && effect.targets.iter().all(|t| t.min == Number::Fixed(0));
+    stays && effect.class == Class::Activation && (offered || effect.steps.first().is_some_and(all))
+}
 
 /// Where the steps begin to do something: behind coins, dice and declarations, which are always possible.
 pub(super) fn begins(steps: &[Step]) -> usize {

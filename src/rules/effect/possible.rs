@@ -95,7 +95,12 @@ pub fn possible(
     scope: &Scope<'_>,
     option: Option<u8>,
 ) -> Reason {
-    steps(ask, state, player, card, &effect.steps, effect, scope, option)
+    let reason = steps(ask, state, player, card, &effect.steps, effect, scope, option);
+    if reason.answer == Answer::No && later::stands_alone(state, card, effect) {
+        // A card that stays on the field may be activated for what it is.
+        return later::other_half(ask, card);
+    }
+    reason
 }
 
 #[expect(clippy::too_many_arguments, reason = "the steps of one effect in its place")]
