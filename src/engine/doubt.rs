@@ -186,13 +186,21 @@ fn speaks_of_lp(state: &State, action: &Action) -> bool {
     pays || effect.condition.iter().any(|c| matches!(c, Condition::Compare(_) | Condition::All(_) | Condition::Any(_)))
 }
 
-/// Whether something that applies was not read and may concern any card.
-pub fn any_unread_rule(state: &State) -> bool {
-    !state.view.is_plain()
-        && state
-            .view
-            .active(state)
-            .any(|(active, apply)| matches!(apply.rule, Modifier::Unread(_)) && apply.to.is_none() && !active.is_tied())
+/// Why what is asked of the board is not known: a step that could not be carried out, or a rule that applies, was not
+/// read and may concern any card. `standing`: only where cards lie, which no rule changes before something happens.
+pub fn doubt_of_the_board(ask: &mut Ask, state: &State, lp: bool, standing: bool) -> Option<Reason> {
+    if let Some(fog) = state.clouded(lp) {
+        return Some(ask.found(&ACTION, Answer::Unknown, &[], &FOG, || vec![Arg::Words(fog.told())]));
+    }
+    let untouched = standing && state.log.iter().all(|m| m.events.is_empty());
+    if untouched || state.view.is_plain() {
+        return None;
+    }
+    let (source, words) = state.view.active(state).find_map(|(active, apply)| {
+        let Modifier::Unread(words) = &apply.rule else { return None };
+        (apply.to.is_none() && !active.is_tied()).then(|| (active.source, words.clone()))
+    })?;
+    Some(ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)]))
 }
 
 /// Words of an effect that applies, were not read, and may concern the card that acts.

@@ -1,7 +1,7 @@
 //! The questions about what an effect is.
 
-use super::Found;
 use super::outcome::effect;
+use super::{Found, open};
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::board::unread::says_nothing;
@@ -15,7 +15,7 @@ use crate::cards::step::Noun;
 use crate::cards::trigger::{EventKind, Timing};
 use crate::engine::judge::activates;
 use crate::problem::Problem;
-use crate::reason::{Answer, Ask as Asking};
+use crate::reason::{Answer, Arg, Ask as Asking};
 use crate::rules::chain::speed;
 use crate::rules::effect::activated_in;
 use crate::rules::effect::unclassified::unclassified;
@@ -66,7 +66,8 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
     let (card, index) = effect(state, names, asked)?;
     let model = state.effect(card, index);
     if says_nothing(model) {
-        return Ok(Found::plain(Answer::Unknown, &[]));
+        let words = model.unread.first().cloned().unwrap_or_default();
+        return Ok(Found::open(open::unknown(&open::UNREAD, vec![Arg::Card(card), Arg::Words(words)])));
     }
     let definition = state.card(card);
     let monster = definition.kind == Kind::Monster;

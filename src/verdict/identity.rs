@@ -1,12 +1,12 @@
 //! The questions about what a card is: its values, its kind, its names.
 
-use super::{Found, grounds};
+use super::{Found, grounds, open};
 use crate::board::number::stat;
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::number::Stat;
 use crate::problem::Problem;
-use crate::reason::{Answer, Ask as Asking};
+use crate::reason::Ask as Asking;
 use crate::rules::card::nature::Nature;
 use crate::rules::card::{
     Finding, ability, attribute, category, deck, declare, frame, levels, mention, name, nature, points, text,
@@ -109,7 +109,7 @@ fn numeric(state: &State, card: CardId, which: Stat) -> Found {
     let derived = state.view.of(card);
     let original = matches!(which, Stat::OriginalAtk | Stat::OriginalDef | Stat::OriginalLevel);
     if derived.blurred && !(original && derived.obscured) {
-        return Found::plain(Answer::Unknown, &[]);
+        return Found::open(open::blurred(state, card));
     }
     let finding = match which {
         Stat::Atk | Stat::Def | Stat::OriginalAtk | Stat::OriginalDef => points::points(ask, state, card, which),

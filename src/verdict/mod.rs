@@ -11,6 +11,7 @@ pub mod grounds;
 pub mod identity;
 pub mod left;
 pub mod listing;
+pub mod open;
 pub mod orders;
 pub mod outcome;
 mod passing;
@@ -103,6 +104,12 @@ impl Found {
     /// Values that are all certain.
     pub fn list(values: Vec<String>) -> Found {
         Found { values: Some(values), ..Found::plain(Answer::Yes, &[]) }
+    }
+
+    /// An undetermined answer, with its cause.
+    pub fn open(cause: Reason) -> Found {
+        debug_assert_eq!(cause.answer, Answer::Unknown);
+        Found::argued(cause)
     }
 
     /// A plain yes or no that rests on these sections.

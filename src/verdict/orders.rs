@@ -1,11 +1,11 @@
 //! Questions of order: whether a Chain can be built so, all orders of some effects, who decides first, who may respond.
 
-use super::Found;
 use super::acts::readings;
 use super::outcome::effect;
 use super::ways::outcomes;
 use super::windows::{judged, settled};
 use super::words::player_word;
+use super::{Found, open};
 use crate::board::chain::Window;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
@@ -204,7 +204,7 @@ fn of_this_phase(state: &State, who: Player) -> bool {
 pub(super) fn first(state: &State) -> Found {
     let state = &settled(state);
     if !matches!(state.window, Window::Open | Window::Timing | Window::Building) {
-        return Found::plain(Answer::Unknown, &[]);
+        return Found::open(open::unknown(&open::NOT_HERE, Vec::new()));
     }
     let all = Player::BOTH.iter().flat_map(|p| triggers(state, *p).into_iter().map(move |t| (*p, t)));
     let next = all.min_by_key(|(_, (_, _, at))| *at);

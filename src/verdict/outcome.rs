@@ -3,16 +3,16 @@
 use super::acts::no_effect;
 use super::classify::classify;
 use super::words::{player_word, zone_word};
-use super::{Found, grounds, identity, standing};
+use super::{Found, grounds, identity, open, standing};
 use crate::board::chain::Window;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::filter::SummonKind;
 use crate::cards::trigger::{EventKind, Timing};
-use crate::engine::doubt::{any_unread_rule, circle};
+use crate::engine::doubt::{circle, doubt_of_the_board};
 use crate::engine::judge::activates;
 use crate::problem::Problem;
-use crate::reason::{Answer, Ask as Asking};
+use crate::reason::{Answer, Arg, Ask as Asking};
 use crate::rules::card::link_arrows;
 use crate::rules::position::placement;
 use crate::rules::summon::material::used;
@@ -96,16 +96,38 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
         | Ask::Order(_)
         | Ask::Orders(_)
         | Ask::First
-        | Ask::Responders => Found::plain(Answer::Unknown, &[]),
+        | Ask::Responders => Found::open(open::unknown(&open::NOT_HERE, Vec::new())),
     };
-    let doubtful = state.clouded(matches!(ask, Ask::Lp(_) | Ask::Winner)).is_some() || any_unread_rule(state);
-    Ok(if doubtful && !identity::settled(ask) { Found { answer: Answer::Unknown, ..found } } else { found })
+    if identity::settled(ask) {
+        return Ok(found);
+    }
+    let lp = matches!(ask, Ask::Lp(_) | Ask::Winner);
+    let doubt = doubt_of_the_board(&mut Asking::explaining(), state, lp, standing(ask));
+    Ok(doubt.map_or(found, Found::open))
+}
+
+/// Whether a question is about where cards lie, and what follows from that alone.
+fn standing(ask: &Ask) -> bool {
+    matches!(
+        ask,
+        Ask::WhereIs(_)
+            | Ask::Controller(_)
+            | Ask::Owner(_)
+            | Ask::Position(_)
+            | Ask::Is(_)
+            | Ask::ExtraLink
+            | Ask::PointsTo(_)
+            | Ask::Material(_)
+            | Ask::Lp(_)
+            | Ask::Count(_)
+            | Ask::Winner
+    )
 }
 
 /// Where a card is.
 fn place(state: &State, card: CardId) -> Found {
     if state.supposed.contains(&card) {
-        return Found::plain(Answer::Unknown, &[]);
+        return Found::open(open::unknown(&open::SUPPOSED, vec![Arg::Card(card)]));
     }
     Found::value(zone_word(state.copy(card).zone), &grounds::place(state, card)).because(grounds::fate(state, card))
 }
@@ -113,7 +135,7 @@ fn place(state: &State, card: CardId) -> Found {
 fn how_summoned(state: &State, card: CardId) -> Found {
     let copy = state.copy(card);
     if copy.returned {
-        return Found::plain(Answer::Unknown, &[]);
+        return Found::open(open::unknown(&open::RETURNED, vec![Arg::Card(card)]));
     }
     let Some(summon) = copy.summon else { return Found::value("not", &[]) };
     let face_up_defense = copy.face_up && !copy.attack;
@@ -163,7 +185,7 @@ fn count(state: &State, player: Player, zone: &str, span: Span) -> Result<Found,
         }
     };
     if state.is_unknown(player, place) {
-        return Ok(Found::plain(Answer::Unknown, &[]));
+        return Ok(Found::open(open::unknown(&open::OTHERS, vec![Arg::Player(player)])));
     }
     let n =
         state.ids().filter(|id| state.copy(*id).controller == player && state.copy(*id).zone.among(&[place])).count();

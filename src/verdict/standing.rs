@@ -1,11 +1,11 @@
 //! Questions about how a monster stands: what its Link Arrows point to, whether it is linked, what it is.
 
-use super::Found;
 use super::words::{player_word, zone_word};
+use super::{Found, open};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::view::{arrows, points_to as reaches};
-use crate::reason::{Answer, Ask, Reason};
+use crate::reason::{Arg, Ask, Reason};
 use crate::report::words::{Language, Speaker};
 use crate::rules::card::{link_arrows, public};
 use crate::rules::summon::{placed, proper};
@@ -27,7 +27,7 @@ pub fn is_so(state: &State, card: CardId, word: StateWord) -> Reason {
 pub fn chooser(state: &State, card: CardId) -> Found {
     match placed::chooser(&mut Ask::explaining(), state, card) {
         Some((who, reason)) => Found::value(player_word(who), &[]).because([reason]),
-        None => Found::plain(Answer::Unknown, &[]),
+        None => Found::open(open::unknown(&open::CHOOSER, vec![Arg::Card(card)])),
     }
 }
 
