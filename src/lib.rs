@@ -19,7 +19,6 @@
 //! | [`database`] | card databases: their formats, the compiled file, its look-ups |
 //! | [`reader`] | card text to the effect model: cut, parsed by `grammar/card_text.*`, lowered, and printed back |
 //! | [`library`], [`rulebook`] | the embedded cards and sections, compiled by `build.rs` |
-//! | [`database`] | the user's own card database: its formats, and the compiled file behind the library |
 //! | [`board`] | the state: a value; time as a list of moments; the derived view |
 //! | [`reason`] | answers, rules, facts, and how they combine |
 //! | [`rules`] | every rule of the game and nothing else; a code rule `trigger.timing` is `rules/trigger/timing.rs` |

@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use super::files::{line as json_line, list, tell};
+use super::files::{line as json_line, list, tell, versioned};
 use super::story::{Which, no_duel, play_to_end};
 use super::{Format, Said, Setting};
 use crate::board::place::Player;
@@ -109,7 +109,7 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
 fn counted(count: Count, depth: u8, setting: &Setting<'_>) -> String {
     let Count { sequences, at_least } = count;
     match setting.format {
-        Format::Json | Format::Jsonl => json_line(&Counted { depth, sequences, at_least }),
+        Format::Json | Format::Jsonl => json_line(&versioned(&Counted { depth, sequences, at_least })),
         Format::Human => {
             let sign = if at_least { "≥ " } else { "" };
             let plural = if sequences == 1 { "" } else { "s" };

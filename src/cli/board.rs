@@ -60,7 +60,7 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
             let (tree, _) = parse(&restated.text);
             said.out = match setting.format {
                 Format::Jsonl => super::files::line(&tree),
-                Format::Human | Format::Json => super::files::list(Format::Json, &[tree]),
+                Format::Human | Format::Json => super::files::array(&[tree]),
             };
         }
     }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::files::{self, STANDARD_INPUT, line, list, tell};
+use super::files::{STANDARD_INPUT, line, list, self, tell, versioned};
 use super::{Format, Said, Setting};
 use crate::batch::{self, Outcome};
 use crate::report::check::{self as report, Fate, Sum, fate};
@@ -56,7 +56,8 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
                     said.out.extend(report::line(outcome, verdict, setting.language, setting.style));
                 }
                 Format::Jsonl => {
-                    said.print(&line(&json::question(&outcome.name, &outcome.text, verdict, setting.language)));
+                    let told = json::question(&outcome.name, &outcome.text, verdict, setting.language);
+                    said.print(&line(&versioned(&told)));
                 }
                 Format::Json => {
                     questions.push(json::question(&outcome.name, &outcome.text, verdict, setting.language));

@@ -132,10 +132,32 @@ pub(super) fn line(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("reports are plain data") + "\n"
 }
 
-/// Values as JSON Lines or as one array.
+/// The version of the JSON that answers are told in: fields are added under the same version, never taken away.
+const VERSION: u32 = 1;
+
+/// An answer with the version of its form.
+#[derive(Debug, Serialize)]
+pub(super) struct Versioned<'v, T: Serialize> {
+    #[serde(flatten)]
+    value: &'v T,
+    version: u32,
+}
+
+/// An answer with the version of its form.
+pub(super) fn versioned<T: Serialize>(value: &T) -> Versioned<'_, T> {
+    Versioned { version: VERSION, value }
+}
+
+/// Answers as JSON Lines or as one array.
 pub(super) fn list<T: Serialize>(format: Format, values: &[T]) -> String {
+    let values: Vec<_> = values.iter().map(versioned).collect();
     match format {
         Format::Human | Format::Jsonl => values.iter().map(line).collect(),
-        Format::Json => serde_json::to_string_pretty(values).expect("reports are plain data") + "\n",
+        Format::Json => array(&values),
     }
+}
+
+/// Values as one array.
+pub(super) fn array<T: Serialize>(values: &[T]) -> String {
+    serde_json::to_string_pretty(values).expect("reports are plain data") + "\n"
 }

@@ -29,6 +29,9 @@ fn problem(text: &str, error: &serde_json::Error) -> Problem {
     let line: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
     let start = whole_character(text, line + error.column().saturating_sub(1));
     let length = text[start..].chars().next().map_or(0, char::len_utf8);
+    // A field that is missing is found missing where its object ends.
+    let lacking = message.starts_with("missing field");
+    let message = if lacking { format!("{message} in the part that ends here") } else { message.to_owned() };
     let help = "the form is described by `grammar/scenario.schema.json`";
     Problem::new("scenario::json", Span { start, end: start + length }, message).help(help)
 }

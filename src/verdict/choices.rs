@@ -4,6 +4,7 @@ use super::acts::{conjure, pick};
 use super::performing::{self, Wanted};
 use super::words::zone_word;
 use crate::board::chain::{Chosen, Given, Window};
+use crate::board::moment::{During, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Over, State};
 use crate::cards::filter::Place;
@@ -28,7 +29,7 @@ pub fn resolve_with(
     if !queued {
         resolve::begin(state);
     }
-    let fogs = state.fog.len();
+    let (fogs, links) = (state.fog.len(), state.chain.len());
     let mut used = vec![false; lines.len()];
     let mut waits = resolve::step(state, None);
     while let Some(decision) = waits {
@@ -80,12 +81,24 @@ pub fn resolve_with(
                 line.span,
                 format!("nothing of Chain Link {} asks for this choice", line.item.link),
             )
-            .help("leave it out, or check what the effect does: `solemn card NAME`")
+            .help(unasked(state, line.item.link, links))
         })
         .collect();
     // A step that was not carried out may have asked for them.
     let open = state.fog.len() > fogs;
     if idle.is_empty() || open { Ok(()) } else { Err(idle) }
+}
+
+/// Why no step asked for a choice, and what to do.
+fn unasked(state: &State, link: u8, links: usize) -> String {
+    let negated = |m: &Moment| m.during == During::NegatedResolution(link);
+    if links > 0 && usize::from(link) > links {
+        format!("the Chain has {links} links: write the number of one of them")
+    } else if state.log.iter().rev().take_while(|m| m.during != During::Activation(1)).any(negated) {
+        "its activation or its effect was negated: leave the choice out".to_owned()
+    } else {
+        "leave it out: the step has nothing to choose, is forbidden here, was declined, or stands in another effect (`solemn card NAME`)".to_owned()
+    }
 }
 
 /// The zones that cards were to go to.

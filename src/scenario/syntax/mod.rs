@@ -47,10 +47,35 @@ pub use question::StateAsked;
 pub use question::StateWord;
 pub use question::ValueAsked;
 
+/// The version of the JSON form: 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(try_from = "u32", into = "u32")]
+pub struct Version;
+
+impl From<Version> for u32 {
+    fn from(_: Version) -> u32 {
+        1
+    }
+}
+
+impl TryFrom<u32> for Version {
+    type Error = String;
+
+    fn try_from(number: u32) -> Result<Version, String> {
+        match number {
+            1 => Ok(Version),
+            _ => Err(format!("version {number} of the form is not known: this is version 1")),
+        }
+    }
+}
+
 /// A file: cards of its own, then one duel or more.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Scenario {
+    /// The version of the form; only the JSON form says it.
+    #[serde(default)]
+    pub version: Version,
     /// `card` blocks.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<Spanned<CardBlock>>,
