@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::files::{STANDARD_INPUT, line, list, self, tell, versioned};
+use super::files::{self, STANDARD_INPUT, line, list, tell, versioned};
 use super::{Format, Said, Setting};
 use crate::batch::{self, Outcome};
 use crate::report::check::{self as report, Fate, Sum, fate};
