@@ -29,6 +29,8 @@ pub enum Over {
     Everything,
     /// Only the Life Points.
     LifePoints,
+    /// All that a rule can make so for what lies where it lies: a part of the rule was not read, and nothing was done yet.
+    Rule,
     /// What the words of a text that was not read can touch: the text lies there, nothing was done.
     Text,
 }
@@ -54,13 +56,13 @@ impl State {
     }
 
     /// A text that was not read lies there: once each.
-    pub fn cloud_by(&mut self, card: u16, words: String) {
+    pub fn cloud_by(&mut self, card: u16, words: String, over: Over) {
         let of = Some(self.world.cards[usize::from(card)].name.en.clone());
-        self.lay(Fog { words, of, over: Over::Text });
+        self.lay(Fog { words, of, over });
     }
 
     /// The first fog that lies over everything, or over LP where these matter.
     pub fn clouded(&self, lp_matters: bool) -> Option<&Fog> {
-        self.fog.iter().find(|f| matches!(f.over, Over::Everything | Over::Text) || lp_matters)
+        self.fog.iter().find(|f| matches!(f.over, Over::Everything | Over::Rule | Over::Text) || lp_matters)
     }
 }

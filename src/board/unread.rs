@@ -7,7 +7,7 @@ use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Place};
 
 use super::place::Zone;
-use super::state::State;
+use super::state::{Over, State};
 
 /// What is said of the text of a card that was not read at all.
 pub fn unread(card: &Card) -> Option<&str> {
@@ -69,6 +69,6 @@ pub fn cloud(state: &mut State) {
         Some((copy.card, unread_half(card, matches!(copy.zone, Zone::Pendulum(_)))?.to_owned()))
     });
     if let Some((card, words)) = lies {
-        state.cloud_by(card, words);
+        state.cloud_by(card, words, Over::Text);
     }
 }

@@ -63,7 +63,7 @@ pub fn unusual(state: &State, player: Player) -> Vec<Action> {
     let mut found = Vec::new();
     let face_up = sets_face_up(state).is_some();
     for id in state.ids().filter(|id| usable(state, player, *id)) {
-        if !doubted && !state.traits(id).words() && !(face_up && state.copy(id).zone == Zone::Hand) {
+        if !(doubted || state.traits(id).words() || face_up && state.copy(id).zone == Zone::Hand) {
             continue;
         }
         let usual = usual.get_or_insert_with(|| candidates(state, player));

@@ -1,6 +1,6 @@
 //! When a yes or no cannot be trusted: a step that could not be carried out, text that was not read.
 
-use super::action::Action;
+use super::action::{Action, Activate, Procedure};
 use super::judge::ACTION;
 use crate::board::bearing::{self, Aspect};
 use crate::board::forbidding;
@@ -9,7 +9,7 @@ use crate::board::state::{Fog, Over, State};
 use crate::board::unread;
 use crate::board::view::{self, Active};
 use crate::cards::act::Act;
-use crate::cards::condition::Condition;
+use crate::cards::condition::{Condition, Phase};
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::Class;
 use crate::cards::filter::Kind;
@@ -45,6 +45,7 @@ pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Act
         .or_else(|| super::lifted::lifted(state, player, action).filter(|_| refused && !settled()));
     let fog = state.fog.iter().find(|fog| match fog.over {
         Over::Everything => true,
+        Over::Rule => !settled(),
         Over::LifePoints => speaks_of_lp(state, action),
         Over::Text => !settled() && lying(state, action, fog) && !stands(&fog.words),
     });
@@ -165,17 +166,35 @@ fn own_text(state: &State, action: &Action) -> Option<(CardId, String)> {
     silent.map(|words| (card, words.to_owned()))
 }
 
-/// Whether an action fails for the place of its card alone, whatever else was not read.
+/// Whether an action fails for the place of its card or for the phase alone, whatever else was not read.
 fn out_of_place(state: &State, player: Player, action: &Action) -> bool {
     let ask = &mut Ask::silent();
-    let answer = match (action, action.card().zip(action.effect())) {
-        (Action::NormalSummon(n), _) => summon::kind::summonable(ask, state, player, n.card).answer,
-        (_, Some((card, index))) => {
-            effect::location::location(ask, state, player, card, state.effect(card, index)).answer
+    let lies = |card: CardId, right: fn(Zone) -> bool| right(state.copy(card).zone);
+    let phase = state.turn.phase;
+    match action {
+        Action::NormalSummon(n) => summon::kind::summonable(ask, state, player, n.card).answer == Answer::No,
+        Action::Activate(Activate { card, effect: Some(index), .. })
+        | Action::SpecialSummon(Procedure { card, effect: index, .. }) => {
+            effect::location::location(ask, state, player, *card, state.effect(*card, *index)).answer == Answer::No
         }
-        (_, None) => Answer::Yes,
-    };
-    answer == Answer::No
+        Action::Activate(Activate { card, effect: None, .. }) => {
+            !lies(*card, |z| z == Zone::Hand || z.is_backrow()) || state.copy(*card).controller != player
+        }
+        Action::SetSpellTrap(card, _) => !lies(*card, |z| z == Zone::Hand),
+        Action::FlipSummon(card) | Action::SummonAgain(card) | Action::ChangePosition(card, _) => {
+            !lies(*card, Zone::is_monster) || state.copy(*card).controller != player
+        }
+        Action::MaterialSummon(m) => !lies(m.card, |z| z == Zone::Extra),
+        Action::Attack(card, _) => phase != Phase::Battle || !lies(*card, Zone::is_monster),
+        Action::EnterPhase(next) => *next <= phase,
+        Action::EndStep => phase != Phase::Battle,
+        Action::Draw => phase != Phase::Draw,
+        Action::Withdraw => state.battle.is_none(),
+        Action::DiscardToLimit(_) => phase != Phase::End,
+        // Only its own text gives a monster a way of its own.
+        Action::Unjudged(card, _) => !state.traits(*card).doubtful(),
+        Action::PendulumSummon(_) | Action::Perform(_) | Action::EndTurn | Action::Pass => false,
+    }
 }
 
 /// Whether LP play a part in whether an action is legal.

@@ -3,7 +3,7 @@
 use crate::board::copy::{Copy, Lost, Summon};
 use crate::board::moment::{During, Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
-use crate::board::state::State;
+use crate::board::state::{Over, State};
 use crate::board::unread::on_leaving;
 use crate::board::view::arrows::around;
 use crate::board::view::refresh;
@@ -122,10 +122,13 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
     // Between a Pendulum Zone and another zone a card becomes another kind of card.
     let turns = matches!(from, Zone::Pendulum(_)) != matches!(landing.zone, Zone::Pendulum(_));
     let stays = from.on_field() && landing.zone.on_field() && !turns;
-    if !stays && from.on_field() && state.copy(id).face_up && state.traits(id).words() && !state.view.of(id).negated {
-        if let Some(words) = on_leaving(state.card(id)).map(str::to_owned) {
-            state.cloud_by(state.copy(id).card, words);
-        }
+    let speaks = state.copy(id).face_up && state.traits(id).words() && !state.view.of(id).negated;
+    if !stays
+        && from.on_field()
+        && speaks
+        && let Some(words) = on_leaving(state.card(id)).map(str::to_owned)
+    {
+        state.cloud_by(state.copy(id).card, words, Over::Text);
     }
     if stays && state.copy(id).face_up && !landing.face_up {
         turned_down(state, id);

@@ -29,7 +29,7 @@ pub fn resolve_with(
     if !queued {
         resolve::begin(state);
     }
-    let (fogs, links) = (state.fog.len(), state.chain.len());
+    let (fogs, chained) = (state.fog.len(), state.chain.len());
     let mut used = vec![false; lines.len()];
     let mut waits = resolve::step(state, None);
     while let Some(decision) = waits {
@@ -81,7 +81,7 @@ pub fn resolve_with(
                 line.span,
                 format!("nothing of Chain Link {} asks for this choice", line.item.link),
             )
-            .help(unasked(state, line.item.link, links))
+            .help(unasked(state, line.item.link, chained))
         })
         .collect();
     // A step that was not carried out may have asked for them.
@@ -90,10 +90,10 @@ pub fn resolve_with(
 }
 
 /// Why no step asked for a choice, and what to do.
-fn unasked(state: &State, link: u8, links: usize) -> String {
+fn unasked(state: &State, link: u8, chained: usize) -> String {
     let negated = |m: &Moment| m.during == During::NegatedResolution(link);
-    if links > 0 && usize::from(link) > links {
-        format!("the Chain has {links} links: write the number of one of them")
+    if chained > 0 && usize::from(link) > chained {
+        format!("the Chain has {chained} chained: write the number of one of them")
     } else if state.log.iter().rev().take_while(|m| m.during != During::Activation(1)).any(negated) {
         "its activation or its effect was negated: leave the choice out".to_owned()
     } else {

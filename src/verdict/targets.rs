@@ -26,10 +26,12 @@ pub(super) fn taking(
     }
     let mut left = chosen;
     for option in options {
-        let (takes, what): (fn(&Effect) -> bool, _) = match &option.item {
-            Opt::Target(_) => (|e| !e.targets.is_empty(), "takes no target"),
-            Opt::Cost(_) => (|e| !e.cost.is_empty(), "has no cost"),
-            _ => continue,
+        let (takes, what): (fn(&Effect) -> bool, _) = if let Opt::Target(_) = &option.item {
+            (|e| !e.targets.is_empty(), "takes no target")
+        } else if let Opt::Cost(_) = &option.item {
+            (|e| !e.cost.is_empty(), "has no cost")
+        } else {
+            continue;
         };
         left.retain(|effect| effect.is_some_and(|n| takes(state.effect(card, n))));
         if left.is_empty() {

@@ -102,7 +102,7 @@ fn reach(rule: &Modifier) -> Reach {
 }
 
 /// Words of an entry, or of the conditions of its effect, that were not read.
-fn words(state: &State, active: &Active) -> Option<String> {
+fn words(state: &State, active: Active) -> Option<String> {
     let model = match active.entry {
         Entry::Printed(effect, _) if state.traits(active.source).doubtful() => {
             Some(state.effect(active.source, effect))
@@ -112,15 +112,14 @@ fn words(state: &State, active: &Active) -> Option<String> {
     };
     let apply = active.apply(state);
     let around = model.and_then(|e| first_unread(&e.condition)).or_else(|| first_unread(&apply.condition));
-    around.or_else(|| match &apply.rule {
+    around.or_else(|| {
         // Which cards a ban concerns is asked card by card.
-        Modifier::Ban(ban) => first_unread(&ban.at),
-        _ => first_unread(apply),
+        if let Modifier::Ban(ban) = &apply.rule { first_unread(&ban.at) } else { first_unread(apply) }
     })
 }
 
 /// Whether anything has happened since an entry came to apply.
-fn something_happened(state: &State, active: &Active) -> bool {
+fn something_happened(state: &State, active: Active) -> bool {
     let since = state.copy(active.source).up_since as usize;
     state.log.iter().skip(since).flat_map(|m| &m.events).any(|e| e.card != Some(active.source))
 }
@@ -131,15 +130,14 @@ pub(super) fn doubt(state: &mut State) {
         let apply = active.apply(state);
         let nobody = matches!(apply.to, Some(Subjects::Linked)) && state.copy(active.source).linked_to.is_none();
         let reach = if nobody { acts(&[]) } else { reach(&apply.rule) };
-        let now = reach.all || reach.events && something_happened(state, active);
-        let words = now.then(|| words(state, active)).flatten()?;
-        Some(format!("{}: {words}", state.card(active.source).name.en))
+        let happened = something_happened(state, *active);
+        let now = reach.all || reach.events && happened;
+        let words = now.then(|| words(state, *active)).flatten()?;
+        Some((state.copy(active.source).card, words, if happened { Over::Everything } else { Over::Rule }))
     };
-    let found: Vec<String> = state.view.active.iter().filter_map(unknown).collect();
-    for words in found {
-        if state.fog.iter().all(|fog| fog.words != words) {
-            state.cloud(words, Over::Everything);
-        }
+    let found: Vec<(u16, String, Over)> = state.view.active.iter().filter_map(unknown).collect();
+    for (card, words, over) in found {
+        state.cloud_by(card, words, over);
     }
 }
 
@@ -149,7 +147,7 @@ pub fn doubted(state: &State, aspect: Aspect, card: Option<CardId>) -> Option<(C
         let apply = active.apply(state);
         let bears = reach(&apply.rule).acts.contains(&aspect)
             && (apply.to.is_none() || card.is_none_or(|c| active.concerns(state, c) != Answer::No));
-        let words = bears.then(|| words(state, active)).flatten()?;
+        let words = bears.then(|| words(state, *active)).flatten()?;
         Some((active.source, words))
     })
 }

@@ -35,6 +35,7 @@ pub struct View {
 
 /// The values of one card now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about one card")]
 pub struct Derived {
     /// ATK.
     pub atk: Option<i32>,

@@ -22,6 +22,12 @@ use super::sentence::steps;
 use super::summoning::summoning;
 use super::told::Told;
 
+/// That a monster can be Set from the hand as a Spell.
+fn set_as_spell() -> Effect {
+    let apply = Apply { to: Some(Subjects::This), condition: Vec::new(), rule: Modifier::SetAsSpell };
+    Effect { from: vec![Place::Hand], applies: vec![apply], ..Effect::new(Class::Unclassified) }
+}
+
 /// A Continuous or unclassified effect or a procedure, its parts from these pieces of this text; `above` are the
 /// materials that the text names.
 pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Facts<'_>, above: &[Slot]) -> Vec<Effect> {
@@ -49,9 +55,7 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
             Role::Frame if words == "You can" && last => true,
             _ if notes::gemini(words, facts) => true,
             _ if notes::set_as_spell(words) => {
-                let apply = Apply { to: Some(Subjects::This), condition: Vec::new(), rule: Modifier::SetAsSpell };
-                let from = vec![Place::Hand];
-                more.push(Effect { from, applies: vec![apply], ..Effect::new(Class::Unclassified) });
+                more.push(set_as_spell());
                 true
             }
             Role::Condition | Role::Location => {

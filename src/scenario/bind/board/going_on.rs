@@ -43,9 +43,9 @@ fn summoned_by_itself(state: &mut State, card: CardId) {
 fn linked(state: &mut State, card: CardId) {
     let copy = state.copy(card);
     let Some(monster) = copy.equipped_to.filter(|_| copy.linked_to.is_none()) else { return };
-    let links = |step: &Step| match &step.act {
-        Act::SpecialSummon(summon) => summon.linked,
-        act => matches!(act, Act::Lasting(lasting) if lasting.linked),
+    let links = |step: &Step| {
+        matches!(&step.act, Act::SpecialSummon(summon) if summon.linked)
+            || matches!(&step.act, Act::Lasting(lasting) if lasting.linked)
     };
     if state.card(card).effects.iter().flat_map(|e| &e.steps).any(links) {
         let since = state.copy(monster).since;
