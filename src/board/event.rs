@@ -2,9 +2,9 @@
 
 use crate::board::chain::Link;
 use crate::board::copy::Summon;
-use crate::board::matching::{Scope, Sight, column, counts_as, fits};
+use crate::board::matching::{Scope, Sight, counts_as, fits};
 use crate::board::moment::{During, Event, LastKnown, Moment};
-use crate::board::place::{CardId, Player, Zone};
+use crate::board::place::{CardId, Player, Zone, column};
 use crate::board::state::State;
 use crate::board::view::arrows::bit;
 use crate::cards::filter::{Face, Filter, Linked, SummonKind, Who};

@@ -1,8 +1,8 @@
 //! What an effect that made something so had settled by then: it speaks of that later on.
 
 use super::chain::Bound;
-use super::matching::column;
 use super::place::CardId;
+use super::place::column;
 use super::state::State;
 use super::view::{Active, Entry};
 use crate::cards::continuous::{Apply, Modifier, StatChange, Subjects};

@@ -4,7 +4,7 @@ use super::aspect;
 use super::chain::Bound;
 use super::event::at_least_open;
 use super::number::{compares, stat, value};
-use super::place::{CardId, Player, Zone};
+use super::place::{CardId, Player, Zone, column};
 use super::state::{State, Unknown};
 use crate::cards::card::Card;
 use crate::cards::continuous::Modifier;
@@ -298,25 +298,6 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
         Linked::CoLinked => super::view::arrows::co_linked_with(state, id).is_some(),
     });
     Answer::from(attached && column && among && battling && counter && linked).min(equipped)
-}
-
-/// The column, counted from your left.
-pub fn column(zone: Zone, controller: Player) -> Option<u8> {
-    let own = |n: u8| if controller == Player::You { n } else { 4 - n };
-    match zone {
-        Zone::Monster(n) | Zone::Spell(n) => Some(own(n)),
-        Zone::ExtraMonster(n) => Some(if n == 0 { 1 } else { 3 }),
-        Zone::Pendulum(n) => Some(own(if n == 0 { 0 } else { 4 })),
-        Zone::Hand
-        | Zone::Deck
-        | Zone::Extra
-        | Zone::Field
-        | Zone::Graveyard
-        | Zone::Banished
-        | Zone::Material(_)
-        | Zone::Nowhere
-        | Zone::Gone => None,
-    }
 }
 
 fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {

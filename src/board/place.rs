@@ -135,3 +135,22 @@ impl Zone {
         })
     }
 }
+
+/// The column, counted from your left.
+pub fn column(zone: Zone, controller: Player) -> Option<u8> {
+    let own = |n: u8| if controller == Player::You { n } else { 4 - n };
+    match zone {
+        Zone::Monster(n) | Zone::Spell(n) => Some(own(n)),
+        Zone::ExtraMonster(n) => Some(if n == 0 { 1 } else { 3 }),
+        Zone::Pendulum(n) => Some(own(if n == 0 { 0 } else { 4 })),
+        Zone::Hand
+        | Zone::Deck
+        | Zone::Extra
+        | Zone::Field
+        | Zone::Graveyard
+        | Zone::Banished
+        | Zone::Material(_)
+        | Zone::Nowhere
+        | Zone::Gone => None,
+    }
+}

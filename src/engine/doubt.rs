@@ -1,12 +1,12 @@
 //! When a yes or no cannot be trusted: a step that could not be carried out, text that was not read.
 
 use super::action::{Action, Activate, Procedure};
-use super::judge::ACTION;
+use super::judge::{ACTION, activates};
 use crate::board::bearing::{self, Aspect};
 use crate::board::forbidding;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Fog, Over, State};
-use crate::board::unread;
+use crate::board::unread::{self, says_nothing};
 use crate::board::view::{self, Active};
 use crate::cards::act::Act;
 use crate::cards::condition::{Condition, Phase};
@@ -175,7 +175,9 @@ fn out_of_place(state: &State, player: Player, action: &Action) -> bool {
         Action::NormalSummon(n) => summon::kind::summonable(ask, state, player, n.card).answer == Answer::No,
         Action::Activate(Activate { card, effect: Some(index), .. })
         | Action::SpecialSummon(Procedure { card, effect: index, .. }) => {
-            effect::location::location(ask, state, player, *card, state.effect(*card, *index)).answer == Answer::No
+            let model = state.effect(*card, *index);
+            let plain = matches!(action, Action::Activate(_)) && !activates(model.class) && !says_nothing(model);
+            plain || effect::location::location(ask, state, player, *card, model).answer == Answer::No
         }
         Action::Activate(Activate { card, effect: None, .. }) => {
             !lies(*card, |z| z == Zone::Hand || z.is_backrow()) || state.copy(*card).controller != player
@@ -192,7 +194,7 @@ fn out_of_place(state: &State, player: Player, action: &Action) -> bool {
         Action::Withdraw => state.battle.is_none(),
         Action::DiscardToLimit(_) => phase != Phase::End,
         // Only its own text gives a monster a way of its own.
-        Action::Unjudged(card, _) => !state.traits(*card).doubtful(),
+        Action::Unjudged(..) => true,
         Action::PendulumSummon(_) | Action::Perform(_) | Action::EndTurn | Action::Pass => false,
     }
 }

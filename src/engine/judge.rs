@@ -6,9 +6,9 @@ use super::said::{ACTIVATE, CHANGE, FLIP, NO_EFFECT, NO_WAY, NORMAL, NOT_BUILT, 
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::board::unread::words_of;
+use crate::board::unread::{says_nothing, words_of};
 use crate::cards::continuous::Modifier;
-use crate::cards::effect::{Class, Obligation};
+use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Kind, Position, Property, SummonKind};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule};
 use crate::rules::effect::activation::{Activation, Purpose, Put, asked, unread};
@@ -116,9 +116,11 @@ fn unjudged(ask: &mut Ask, state: &State, player: Player, card: CardId, kind: Su
             .iter()
             .flat_map(|e| &e.applies)
             .any(|a| matches!(&a.rule, Modifier::MustBeSummoned(must) if must.own_procedure));
-    // What was read to be activated is no way to be Summoned.
-    let unread = definition.effects.iter().any(|e| !activates(e.class) && words_of(e).next().is_some());
-    if kind == SummonKind::Special && !own && !unread {
+    // Only a condition, a procedure, or a text of which not even the class was read may be a way to be Summoned.
+    let of_summons = |e: &Effect| matches!(e.class, Class::Condition | Class::Procedure);
+    let unread = definition.effects.iter().any(|e| of_summons(e) && words_of(e).next().is_some() || says_nothing(e));
+    let there = state.copy(card).zone.on_field();
+    if kind == SummonKind::Special && (!own && !unread || there) {
         let section = &["summon-general.special-summon-definition"];
         return ask.no(&ACTION, section, &NO_WAY, || vec![Arg::Card(card)]);
     }

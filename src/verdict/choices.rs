@@ -93,7 +93,7 @@ pub fn resolve_with(
 fn unasked(state: &State, link: u8, chained: usize) -> String {
     let negated = |m: &Moment| m.during == During::NegatedResolution(link);
     if chained > 0 && usize::from(link) > chained {
-        format!("the Chain has {chained} chained: write the number of one of them")
+        format!("the Chain has {chained} links: write the number of one of them")
     } else if state.log.iter().rev().take_while(|m| m.during != During::Activation(1)).any(negated) {
         "its activation or its effect was negated: leave the choice out".to_owned()
     } else {

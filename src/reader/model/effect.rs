@@ -2,7 +2,7 @@
 
 use crate::cards::act::Act;
 use crate::cards::condition::Condition;
-use crate::cards::effect::{Class, DamageStep, Effect, Limit, Obligation};
+use crate::cards::effect::{Class, DamageStep, Effect, Obligation};
 use crate::cards::filter::{Filter, Kind, Place, SummonKind, Who};
 use crate::cards::number::Number;
 use crate::cards::step::{Joint, Step};
@@ -20,6 +20,7 @@ use super::refer::Context;
 use super::respond::respond;
 use super::selected;
 use super::sentence::steps;
+use super::still::limit;
 use super::whereabouts::places;
 
 /// An effect as it was read, its parts from these pieces of this text.
@@ -31,12 +32,7 @@ pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect 
     let mut effect = Effect {
         from: places(read),
         choice: read.choice,
-        limit: read.limit.map(|l| Limit {
-            per: l.per,
-            times: l.times.max(1),
-            shared: l.shared.map(|n| format!("limit {n}")),
-            counts: l.counts,
-        }),
+        limit: read.limit.map(limit),
         damage_step: read.damage_step,
         ..Effect::new(read.class)
     };

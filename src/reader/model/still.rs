@@ -8,7 +8,7 @@ use crate::cards::filter::{Filter, Place};
 use crate::cards::materials::Slot;
 use crate::cards::step::{Joint, Step};
 use crate::reader::node::Node;
-use crate::reader::reading::{Piece, ReadEffect, Role};
+use crate::reader::reading::{Piece, ReadEffect, ReadLimit, Role};
 
 use super::Slots;
 use super::continuous::{Holds, sentence};
@@ -22,6 +22,16 @@ use super::sentence::steps;
 use super::summoning::summoning;
 use super::told::Told;
 
+/// A limit as the text of an effect tells it.
+pub(super) fn limit(told: ReadLimit) -> Limit {
+    Limit {
+        per: told.per,
+        times: told.times.max(1),
+        shared: told.shared.map(|n| format!("limit {n}")),
+        counts: told.counts,
+    }
+}
+
 /// That a monster can be Set from the hand as a Spell.
 fn set_as_spell() -> Effect {
     let apply = Apply { to: Some(Subjects::This), condition: Vec::new(), rule: Modifier::SetAsSpell };
@@ -33,12 +43,7 @@ fn set_as_spell() -> Effect {
 pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Facts<'_>, above: &[Slot]) -> Vec<Effect> {
     let mut effect = Effect::new(read.class);
     let (mut more, mut activation) = (Vec::new(), None);
-    effect.limit = read.limit.map(|l| Limit {
-        per: l.per,
-        times: l.times.max(1),
-        shared: l.shared.map(|n| format!("limit {n}")),
-        counts: l.counts,
-    });
+    effect.limit = read.limit.map(limit);
     let mut told = if facts.equip() { Told::equipped() } else { Told::default() };
     let mut all: Vec<Holds> = Vec::new();
     let mut under: Vec<Condition> = Vec::new();

@@ -142,7 +142,7 @@ fn short(condition: &Condition) -> String {
         Condition::Did(_) => "the earlier part was not done".into(),
         Condition::All(parts) | Condition::Any(parts) => parts.iter().map(short).collect::<Vec<_>>().join("; "),
         Condition::Not(inner) => format!("not so: {}", short(inner)),
-        Condition::Unread(words) => words.clone(),
+        Condition::Unread(words) => format!("⟨{words}⟩"),
         Condition::ChainLinkOne => "it must be Chain Link 1".into(),
         Condition::DirectAttack => "no direct attack was declared".into(),
         Condition::OpenGameState => "it is not the player's own Main Phase with nothing to be answered".into(),

@@ -93,7 +93,7 @@ pub fn payable(
         if step.choice == Some(Obligation::May) {
             continue;
         }
-        all.and(ask, |ask| match not_read(ask, state, card, step) {
+        all.and(ask, |ask| match not_read(ask, &COST, state, card, step) {
             Some(reason) => reason,
             None => one(ask, state, player, card, step, scope, given),
         });

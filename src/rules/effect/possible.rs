@@ -2,21 +2,20 @@
 //! summon-general.special-summon-needs-zone, monster-set.effect-set-is-special-summon.
 
 use super::later;
-use super::read::not_read;
+use super::read::{not_read, step_not_read};
 use super::summons::{self, NO_ROOM};
 use super::to_graveyard::sendable;
+use super::unfit::without_number;
 use super::unnegatable;
 use crate::board::condition::holds;
 use crate::board::matching::{Scope, candidates, hidden_candidates, nouns};
-use crate::board::number::{stat, value};
+use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::{Act, Amount, ChangePosition, Lasting};
-use crate::cards::card::Points;
 use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Ability, Filter, Place, Position, SummonKind, Who};
-use crate::cards::number::Stat;
 use crate::cards::step::{Choice, Joint, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
 use crate::rules::summon::immediate;
@@ -139,7 +138,7 @@ fn steps(
         if !together || step.choice == Some(Obligation::May) {
             break;
         }
-        if let Some(reason) = not_read(ask, state, card, &step.condition) {
+        if let Some(reason) = not_read(ask, &POSSIBLE, state, card, &step.condition) {
             all.and(ask, |_| reason);
             break;
         }
@@ -150,7 +149,7 @@ fn steps(
             all.and(ask, |ask| later::pair(ask, state, card, first, step, scope));
             continue;
         }
-        if let Some(reason) = unread_step(ask, state, card, step) {
+        if let Some(reason) = step_not_read(ask, state, card, step) {
             all.and(ask, |_| reason);
             continue;
         }
@@ -162,20 +161,6 @@ fn steps(
         });
     }
     all.done(ask, &DOES, || vec![Arg::Card(card)])
-}
-
-/// That what a step needs was not read. What it makes so afterwards needs nothing to be there.
-fn unread_step(ask: &mut Ask, state: &State, card: CardId, step: &Step) -> Option<Reason> {
-    if let Act::Lasting(lasting) = &step.act {
-        not_read(ask, state, card, &lasting.on)
-    } else if let Act::SpecialSummon(summon) = &step.act {
-        not_read(ask, state, card, &summon.what)
-    } else if matches!(step.act, Act::If(_) | Act::ChooseOne(_)) {
-        // Their lists of steps are asked one by one.
-        None
-    } else {
-        not_read(ask, state, card, &step.act)
-    }
 }
 
 /// Whether a step is done only under a condition that does not hold now.
@@ -386,25 +371,6 @@ pub(super) fn cards(
     } else {
         ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
     }
-}
-
-/// A card that fails only because a value that is asked for is "?" where it lies.
-fn without_number(state: &State, filter: &Filter, scope: &Scope<'_>) -> Option<CardId> {
-    let question_mark = |id: CardId| {
-        filter.value.iter().any(|v| match v.stat {
-            Stat::Atk => state.card(id).atk == Some(Points::Unknown) && stat(state, id, v.stat).is_none(),
-            Stat::Def => state.card(id).def == Some(Points::Unknown) && stat(state, id, v.stat).is_none(),
-            Stat::OriginalAtk
-            | Stat::OriginalDef
-            | Stat::Level
-            | Stat::OriginalLevel
-            | Stat::Rank
-            | Stat::Link
-            | Stat::Scale => false,
-        })
-    };
-    let loose = Filter { value: Vec::new(), ..filter.clone() };
-    candidates(state, &loose, scope).map(|(id, _)| id).find(|id| question_mark(*id))
 }
 
 fn chosen_max(state: &State, choice: &Choice, scope: &Scope<'_>) -> Option<i32> {

@@ -2,13 +2,13 @@
 
 use serde::Serialize;
 
+use super::possible::POSSIBLE;
 use crate::board::place::CardId;
 use crate::board::state::State;
+use crate::cards::act::Act;
+use crate::cards::step::Step;
 use crate::cards::unread::first_unplaced;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
-
-/// The rule.
-pub static READ: Rule = Rule { id: "effect.read", sections: &[] };
 
 static UNREAD: Say = Say {
     key: "part-unread",
@@ -22,8 +22,28 @@ pub fn unread_of<T: Serialize + ?Sized>(state: &State, card: CardId, part: &T) -
     (gained || state.traits(card).doubtful()).then(|| first_unplaced(part)).flatten()
 }
 
-/// That some part of a model of this card was not read, if it is so: what is asked of it has no answer.
-pub fn not_read<T: Serialize + ?Sized>(ask: &mut Ask, state: &State, card: CardId, part: &T) -> Option<Reason> {
+/// That some part of a model of this card was not read, if it is so: what a rule asks of it has no answer.
+pub fn not_read<T: Serialize + ?Sized>(
+    ask: &mut Ask,
+    rule: &'static Rule,
+    state: &State,
+    card: CardId,
+    part: &T,
+) -> Option<Reason> {
     let words = unread_of(state, card, part)?;
-    Some(ask.found(&READ, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words)]))
+    Some(ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words)]))
+}
+
+/// That what a step needs was not read. What it makes so afterwards needs nothing to be there.
+pub fn step_not_read(ask: &mut Ask, state: &State, card: CardId, step: &Step) -> Option<Reason> {
+    if let Act::Lasting(lasting) = &step.act {
+        not_read(ask, &POSSIBLE, state, card, &lasting.on)
+    } else if let Act::SpecialSummon(summon) = &step.act {
+        not_read(ask, &POSSIBLE, state, card, &summon.what)
+    } else if matches!(step.act, Act::If(_) | Act::ChooseOne(_)) {
+        // Their lists of steps are asked one by one.
+        None
+    } else {
+        not_read(ask, &POSSIBLE, state, card, &step.act)
+    }
 }

@@ -156,7 +156,7 @@ pub fn targets(
     scope: &Scope<'_>,
     given: Option<&[Vec<CardId>]>,
 ) -> Reason {
-    if let Some(reason) = not_read(ask, state, card, &effect.targets) {
+    if let Some(reason) = not_read(ask, &TARGET, state, card, &effect.targets) {
         return reason;
     }
     let mut all = ask.all(&TARGET);

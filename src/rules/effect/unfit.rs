@@ -1,11 +1,14 @@
 //! What an effect would do with a target keeps some cards from being one.
 
 use super::union;
-use crate::board::matching::Scope;
+use crate::board::matching::{Scope, candidates};
+use crate::board::number::stat;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::Act;
-use crate::cards::filter::{Ability, Position, SummonKind, Who};
+use crate::cards::card::Points;
+use crate::cards::filter::{Ability, Filter, Position, SummonKind, Who};
+use crate::cards::number::Stat;
 use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Ask};
 use crate::rules::summon::kind::special_forbidder;
@@ -99,4 +102,23 @@ pub(super) fn summonable(state: &State, card: CardId, steps: &[Step], slot: u8, 
         doing.is_some_and(|d| by_effect(&mut Ask::silent(), state, target, d).answer == Answer::Unknown)
     };
     if steps.iter().any(doubtful) { Answer::Unknown } else { Answer::Yes }
+}
+
+/// A card that fails only because a value that is asked for is "?" where it lies.
+pub(super) fn without_number(state: &State, filter: &Filter, scope: &Scope<'_>) -> Option<CardId> {
+    let question_mark = |id: CardId| {
+        filter.value.iter().any(|v| match v.stat {
+            Stat::Atk => state.card(id).atk == Some(Points::Unknown) && stat(state, id, v.stat).is_none(),
+            Stat::Def => state.card(id).def == Some(Points::Unknown) && stat(state, id, v.stat).is_none(),
+            Stat::OriginalAtk
+            | Stat::OriginalDef
+            | Stat::Level
+            | Stat::OriginalLevel
+            | Stat::Rank
+            | Stat::Link
+            | Stat::Scale => false,
+        })
+    };
+    let loose = Filter { value: Vec::new(), ..filter.clone() };
+    candidates(state, &loose, scope).map(|(id, _)| id).find(|id| question_mark(*id))
 }

@@ -181,7 +181,7 @@ impl<'a> Performed<'a> {
 
     /// Whether the effect could perform such a Summon on this board.
     pub fn possible(&self, ask: &mut Ask) -> Reason {
-        if let Some(reason) = not_read(ask, self.state, self.scope.this, self.with) {
+        if let Some(reason) = not_read(ask, &BY_EFFECT, self.state, self.scope.this, self.with) {
             return reason;
         }
         if self.is_ritual() { ritual::possible(ask, self) } else { fusion::possible(ask, self) }
@@ -189,7 +189,7 @@ impl<'a> Performed<'a> {
 
     /// Whether a monster can be Summoned so, with these cards and to this zone if they are said.
     pub fn these(&self, ask: &mut Ask, monster: CardId, choice: Choice<'_>) -> Reason {
-        if let Some(reason) = not_read(ask, self.state, self.scope.this, self.with) {
+        if let Some(reason) = not_read(ask, &BY_EFFECT, self.state, self.scope.this, self.with) {
             return reason;
         }
         if self.is_ritual() {
