@@ -62,6 +62,7 @@ pub fn conditions(ask: &mut Ask, state: &State, card: CardId, effect: &Effect, s
         all.and(ask, |ask| {
             let words =
                 || vec![Arg::Card(card), Arg::Words(unread(condition).map_or_else(|| short(condition), str::to_owned))];
+            let fails = || vec![Arg::Card(card), Arg::Words(short(condition))];
             match answer {
                 Answer::Unknown if unread(condition).is_some() => {
                     ask.found(&CONDITION, answer, unsettled(condition), &UNREAD, words)
@@ -70,7 +71,7 @@ pub fn conditions(ask: &mut Ask, state: &State, card: CardId, effect: &Effect, s
                 Answer::No | Answer::Yes if hidden(state, condition, scope) => {
                     ask.no(&CONDITION, &["face-down.info-hidden"], &HIDDEN, words)
                 }
-                Answer::No | Answer::Yes => ask.no(&CONDITION, section(state, card, effect, condition), &FAILS, words),
+                Answer::No | Answer::Yes => ask.no(&CONDITION, section(state, card, effect, condition), &FAILS, fails),
             }
         });
     }

@@ -15,7 +15,7 @@ use crate::board::state::State;
 use crate::cards::act::{Act, Amount, ChangePosition, Lasting};
 use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::effect::{Effect, Obligation};
-use crate::cards::filter::{Ability, Filter, Place, Position, SummonKind, Who};
+use crate::cards::filter::{Ability, Place, Position, SummonKind, Who};
 use crate::cards::step::{Choice, Joint, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
 use crate::rules::summon::immediate;
