@@ -14,7 +14,7 @@ use crate::rules::table::ALL;
 const FACTS: [(&str, &[&str]); 6] = [
     ("battle", &["strength"]),
     ("card", &["ability", "frame", "text", "levels", "attribute", "points"]),
-    ("effect", &["unclassified"]),
+    ("effect", &["activation", "unclassified"]),
     ("position", &["placement"]),
     ("trigger", &["priority"]),
     ("summon", &["attempt", "by-own-condition", "materials-go", "placed-by-an-effect", "token"]),
