@@ -1,6 +1,5 @@
 //! What a card is where it lies, and what another card says of it.
 
-use super::chain::Bound;
 use super::matching::{Scope, is_named};
 use super::place::{CardId, Zone};
 use super::state::State;
@@ -18,6 +17,6 @@ pub(super) fn property(state: &State, id: CardId) -> Option<Property> {
 /// Whether a card's name stands in the text of a card that was named so.
 pub(super) fn mentioned(state: &State, id: CardId, by: &str, scope: &Scope<'_>) -> Answer {
     let named = scope.bound.iter().rev().find(|(n, _)| n == by);
-    let Some((_, Bound::Cards(cards))) = named else { return Answer::Unknown };
-    Answer::from(cards.iter().any(|c| state.card(*c).mentions.iter().any(|n| is_named(state, id, n))))
+    let Some((_, bound)) = named else { return Answer::Unknown };
+    Answer::from(bound.cards().iter().any(|c| state.card(*c).mentions.iter().any(|n| is_named(state, id, n))))
 }

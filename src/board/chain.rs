@@ -57,10 +57,22 @@ impl State {
 pub enum Bound {
     /// Cards.
     Cards(Vec<CardId>),
+    /// Cards that have still to be chosen: among these, and between so many and so many of them.
+    Among(Vec<CardId>, usize, usize),
     /// A number.
     Number(i32),
     /// A declared word.
     Word(String),
+}
+
+impl Bound {
+    /// The cards that a name stands for, or among which they will be.
+    pub fn cards(&self) -> &[CardId] {
+        match self {
+            Bound::Cards(cards) | Bound::Among(cards, ..) => cards,
+            Bound::Number(_) | Bound::Word(_) => &[],
+        }
+    }
 }
 
 /// The window that the duel has reached.

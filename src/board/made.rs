@@ -61,7 +61,7 @@ impl Made {
     pub fn renumbered(&self, at: &dyn Fn(CardId) -> Option<CardId>) -> Made {
         let mut made = self.clone();
         for (_, bound) in &mut made.bound {
-            if let Bound::Cards(cards) = bound {
+            if let Bound::Cards(cards) | Bound::Among(cards, ..) = bound {
                 *cards = cards.iter().filter_map(|id| at(*id)).collect();
             }
         }

@@ -64,7 +64,7 @@ impl<'a> Scope<'a> {
     /// The cards that an earlier step named so.
     pub fn bound_cards<'n>(&self, name: &'n str) -> impl Iterator<Item = CardId> + use<'a, 'n> {
         let found = self.bound.iter().filter(move |(n, _)| n == name);
-        found.flat_map(|(_, b)| if let Bound::Cards(cards) = b { cards.as_slice() } else { &[] }).copied()
+        found.flat_map(|(_, b)| b.cards()).copied()
     }
 
     /// The players that a word means.
@@ -371,7 +371,7 @@ pub fn nouns(state: &State, noun: &Noun, scope: &Scope<'_>) -> Option<Vec<CardId
             Some(cards)
         }
         Noun::Bound(name) => scope.bound.iter().rev().find(|(n, _)| n == name).and_then(|(_, b)| match b {
-            Bound::Cards(cards) => Some(cards.clone()),
+            Bound::Cards(cards) | Bound::Among(cards, ..) => Some(cards.clone()),
             Bound::Number(_) | Bound::Word(_) => None,
         }),
         Noun::Event => Some(scope.event.to_vec()),

@@ -46,6 +46,8 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
         Number::Half(n) => Some((value(state, n, scope)? + 1) / 2),
         Number::Bound(name) => scope.bound.iter().rev().find(|(n, _)| n == name).and_then(|(_, b)| match b {
             Bound::Cards(cards) => i32::try_from(cards.len()).ok(),
+            // What asks for as many is met where the fewest will do.
+            Bound::Among(_, least, _) => i32::try_from(*least).ok(),
             Bound::Number(n) => Some(*n),
             Bound::Word(_) => None,
         }),

@@ -5,7 +5,6 @@ use solemn::board::place::{self, CardId, Zone};
 use solemn::board::state::State;
 use solemn::cards::act::Declared;
 use solemn::cards::condition::Phase;
-use solemn::cards::number::Number;
 use solemn::engine::action::{Action, Entrant};
 use solemn::engine::apply::{Missing, apply};
 use solemn::engine::candidates::candidates;
@@ -93,8 +92,6 @@ impl Player {
                     let supposed = match missing.what {
                         "cost" => unknown.hand || unknown.deck,
                         "pendulum" => unknown.hand || unknown.extra,
-                        // The cost was chosen without looking at how many targets it asks for.
-                        "target" => cost_counts_targets(window, &action),
                         _ => false,
                     };
                     if supposed {
@@ -221,10 +218,4 @@ impl Player {
             ),
         })
     }
-}
-
-/// Whether how many targets there must be hangs on what is paid.
-fn cost_counts_targets(state: &State, action: &Action) -> bool {
-    let effect = action.card().zip(action.effect()).map(|(card, index)| state.effect(card, index));
-    effect.is_some_and(|e| e.targets.iter().any(|t| matches!(t.min, Number::Bound(_))))
 }

@@ -22,6 +22,7 @@ use crate::cards::filter::Kind;
 use crate::cards::trigger::Cause;
 use crate::rules::chain;
 use crate::rules::effect::activation::forced;
+use crate::rules::effect::cost::named;
 use crate::rules::effect::limit::entry;
 use crate::rules::effect::spell_trap::along;
 use crate::rules::effect::target::possible;
@@ -57,7 +58,9 @@ pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[C
     let effects = &world.cards[usize::from(state.copy(card).card)].effects;
     let gained = a.effect.and_then(|n| state.gained_effect(card, n)).cloned();
     let effect: Option<&Effect> = gained.as_deref().or_else(|| a.effect.map(|n| &effects[usize::from(n)]));
-    let scope = Scope { event: met, ..Scope::of(card, player) };
+    let plain = Scope { event: met, ..Scope::of(card, player) };
+    let chosen = effect.map(|e| named(state, e, &plain, a.cost.as_deref())).unwrap_or_default();
+    let scope = Scope { bound: &chosen, ..plain };
     let mut targets = match (&a.targets, effect) {
         (Some(given), _) => given.clone(),
         (None, Some(effect)) => match forced_targets(state, player, card, effect, &scope) {
@@ -103,7 +106,7 @@ pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[C
     let mut bound = effect.map(|e| names(e, &targets)).unwrap_or_default();
     if let Some(effect) = effect {
         let paid = Paid { cards: a.cost.as_deref(), declared: a.declared.as_deref() };
-        pay(state, effect, paid, During::Activation(number), &scope, &targets, &mut bound)?;
+        pay(state, effect, paid, During::Activation(number), &plain, &targets, &mut bound)?;
         if effect.cost.is_empty() {
             // What was not read may be what has to be paid.
             state.cloud_unread(card, effect);

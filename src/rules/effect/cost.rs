@@ -12,6 +12,7 @@ use crate::board::state::State;
 use crate::cards::act::{Act, Counter};
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Ability, Filter, Kind, Place};
+use crate::cards::number::Number;
 use crate::cards::step::{Choice, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::card::link_arrows::in_no_linked_zone;
@@ -324,7 +325,7 @@ fn chosen(
 }
 
 /// The names that the cost gives to the cards it is paid with, as far as a step that follows may ask for them: those
-/// given, or all that could be.
+/// given, or all among which they are chosen.
 pub fn named(state: &State, effect: &Effect, scope: &Scope<'_>, given: Option<&[CardId]>) -> Vec<(String, Bound)> {
     let mut found = Vec::new();
     for step in &effect.cost {
@@ -332,8 +333,15 @@ pub fn named(state: &State, effect: &Effect, scope: &Scope<'_>, given: Option<&[
         let Some(name) = &choice.name else { continue };
         let seen = Scope { sight: purpose.sight(), ..*scope };
         let fit = candidates(state, &choice.of, &seen).map(|(id, _)| id);
-        let cards = fit.filter(|id| given.is_none_or(|g| g.contains(id))).collect();
-        found.push((name.clone(), Bound::Cards(cards)));
+        let bound = if let Some(given) = given {
+            Bound::Cards(fit.filter(|id| given.contains(id)).collect())
+        } else {
+            let count = |n: &Number| value(state, n, &seen).and_then(|n| usize::try_from(n).ok());
+            let least = count(&choice.min).unwrap_or(1);
+            let most = choice.max.as_ref().map_or(Some(least), count).unwrap_or(usize::MAX);
+            Bound::Among(fit.collect(), least, most)
+        };
+        found.push((name.clone(), bound));
     }
     found
 }

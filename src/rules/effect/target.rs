@@ -6,6 +6,7 @@ use super::count_as::{activating, counts_as, counts_otherwise};
 use super::read::not_read;
 use super::unfit::{Unfit, summonable, summons_it, unfit};
 use super::union;
+use crate::board::chain::Bound;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
@@ -14,6 +15,7 @@ use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Ability, Filter};
+use crate::cards::number::Number;
 use crate::cards::step::Noun;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::card::category;
@@ -172,6 +174,13 @@ pub fn targets(
     all.done(ask, say, || vec![Arg::Card(card), Arg::Cards(chosen)])
 }
 
+/// The most that a number may be, as long as the cards that it counts have not been chosen.
+fn most(number: &Number, scope: &Scope<'_>) -> Option<usize> {
+    let Number::Bound(name) = number else { return None };
+    let (_, bound) = scope.bound.iter().rev().find(|(n, _)| n == name)?;
+    if let Bound::Among(_, _, most) = bound { Some(*most) } else { None }
+}
+
 #[expect(clippy::too_many_arguments, reason = "one slot of one effect")]
 fn one(
     ask: &mut Ask,
@@ -187,7 +196,7 @@ fn one(
     let wanted = &effect.targets[slot];
     let min = value(state, &wanted.min, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
     let max = match &wanted.max {
-        None => min,
+        None => most(&wanted.min, scope).unwrap_or(min),
         Some(n) => value(state, n, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(usize::MAX),
     };
     if let Some(chosen) = given.and_then(|g| g.get(slot)) {
