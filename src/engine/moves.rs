@@ -172,8 +172,12 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
     copy.face_up = landing.face_up;
 }
 
-/// What negates a monster for a while, or changes its values, ends as it is turned face-down.
+/// What negates a monster for a while, or changes its values, ends as it is turned face-down, and so does what
+/// another card keeps to it.
 fn turned_down(state: &mut State, id: CardId) {
+    for copy in state.copies.iter_mut().filter(|c| c.linked_to.is_some_and(|(to, _)| to == id)) {
+        copy.linked_to = None;
+    }
     for lasting in &mut state.lasting {
         let ends = matches!(lasting.apply.rule, Modifier::Negated | Modifier::Stat(_) | Modifier::GainsEffect(_));
         if let Some(on) = lasting.on.as_mut().filter(|_| ends) {

@@ -75,7 +75,9 @@ pub(super) fn attack(state: &mut State, course: &Course<'_>) -> Did {
     Did::plain(true, vec![event(state, EventKind::AttackNegated, card, player, course.how())])
 }
 
+/// The monster whose attack is going on: one that left or was turned face-down attacks no more.
 fn attacker(state: &State) -> Option<(CardId, Player)> {
-    let card = state.battle.as_ref()?.attacker.0;
-    Some((card, state.copy(card).controller))
+    let attacker = state.battle.as_ref()?.attacker;
+    let copy = state.copy(attacker.0);
+    (state.still_there(attacker) && copy.face_up).then_some((attacker.0, copy.controller))
 }

@@ -152,7 +152,7 @@ fn trigger(ask: &mut Ask, card: CardId, effect: &Effect) -> Reason {
 
 /// Events that come about in a Damage Step only, or by battle.
 pub fn in_battle(on: &Trigger) -> bool {
-    let mut kinds = on.events.iter();
+    let mut kinds = on.events.iter().chain(&on.and);
     on.cause.contains(&Cause::Battle)
         || kinds.any(|k| {
             matches!(
@@ -223,9 +223,10 @@ fn battling(condition: &Condition) -> bool {
     }
 }
 
-/// Whether an effect answers nothing, or a Summon: those have no place in the Damage Step.
+/// Whether an effect answers nothing, or a Summon that the Damage Step has no room for. What answers a Special Summon
+/// may be allowed there, as rulings on single cards say.
 fn out_of_place(effect: &Effect) -> bool {
-    let summons = [EventKind::NormalSummoned, EventKind::FlipSummoned, EventKind::SpecialSummoned];
+    let summons = [EventKind::NormalSummoned, EventKind::FlipSummoned];
     !effect.condition.iter().any(battling)
         && effect.on.as_ref().is_none_or(|on| on.events.iter().all(|k| summons.contains(k)))
 }
