@@ -9,6 +9,7 @@ use super::state::State;
 use crate::cards::condition::{Condition, Phase, SummonMethod};
 use crate::cards::filter::{Filter, SummonKind};
 use crate::cards::trigger::EventKind;
+use crate::cards::unread::Unread;
 use crate::reason::Answer;
 
 /// Whether it holds now.
@@ -93,13 +94,13 @@ fn summoned_by(state: &State, method: &SummonMethod, scope: &Scope<'_>) -> bool 
 }
 
 /// The first words of a condition that this judge cannot read, if there are some.
-pub fn unread(condition: &Condition) -> Option<&str> {
+pub fn unread(condition: &Condition) -> Option<&Unread> {
     match condition {
-        Condition::Unread(words) => Some(words),
+        Condition::Unread(part) => Some(part),
         Condition::All(parts) | Condition::Any(parts) => parts.iter().find_map(unread),
         Condition::Not(inner) => unread(inner),
-        Condition::Exists(e) => e.of.unread.as_deref(),
-        Condition::None(f) | Condition::This(f) | Condition::Event(f) | Condition::Equipped(f) => f.unread.as_deref(),
+        Condition::Exists(e) => e.of.unread.as_ref(),
+        Condition::None(f) | Condition::This(f) | Condition::Event(f) | Condition::Equipped(f) => f.unread.as_ref(),
         Condition::Compare(_)
         | Condition::Turn(_)
         | Condition::Phase(_)

@@ -3,66 +3,89 @@
 use super::place::CardId;
 use super::state::State;
 use crate::cards::effect::Effect;
+use crate::cards::unread::{Touch, Touches, Unread};
 
 /// What a step that could not be carried out leaves: nobody knows any more what it lies over.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fog {
-    /// Which step, in words; or the words of a text.
-    pub words: String,
+    /// Which step, in words; or the words of a text; with what they can touch.
+    pub unread: Unread,
     /// The name of the card whose text it is.
     pub of: Option<String>,
-    /// What is not known any more.
+    /// How it came to be.
     pub over: Over,
+    /// How many moments of the duel had passed.
+    since: usize,
+}
+
+/// How a fog came to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Over {
+    /// Something was done.
+    Done,
+    /// A rule holds of which a part was not read, and nothing was done yet.
+    Rule,
+    /// A text that was not read lies there, and nothing was done.
+    Text,
 }
 
 impl Fog {
+    /// Of the words of a card.
+    pub fn by(state: &State, card: u16, unread: Unread, over: Over) -> Fog {
+        let of = Some(state.world.cards[usize::from(card)].name.en.clone());
+        Fog { unread, of, over, since: state.log.len() }
+    }
+
     /// For a reader: the card, and the words.
     pub fn told(&self) -> String {
-        self.of.as_ref().map_or_else(|| self.words.clone(), |card| format!("{card}: {}", self.words))
+        let words = &self.unread.words;
+        self.of.as_ref().map_or_else(|| words.clone(), |card| format!("{card}: {words}"))
     }
-}
 
-/// What a fog lies over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Over {
-    /// Everything: cards, places, values.
-    Everything,
-    /// Only the Life Points.
-    LifePoints,
-    /// All that a rule can make so for what lies where it lies: a part of the rule was not read, and nothing was done yet.
-    Rule,
-    /// What the words of a text that was not read can touch: the text lies there, nothing was done.
-    Text,
+    /// What is not known any more. Of what has happened since then nobody knows whether it would have happened so; only
+    /// LP stand by themselves.
+    pub fn touches(&self, state: &State) -> Touches {
+        let lp = self.unread.touches == Touches::of(&[Touch::LifePoints]);
+        let moved = || state.log.iter().skip(self.since).any(|m| !m.events.is_empty());
+        let wide = !lp && self.over == Over::Done && moved();
+        if wide { Touches::EVERYTHING } else { self.unread.touches }
+    }
+
+    /// Whether nothing is known any more.
+    pub fn over_everything(&self, state: &State) -> bool {
+        self.over == Over::Done && self.touches(state) == Touches::EVERYTHING
+    }
 }
 
 impl State {
     /// A step could not be carried out.
-    pub fn cloud(&mut self, words: impl Into<String>, over: Over) {
-        self.lay(Fog { words: words.into(), of: None, over });
+    pub fn cloud(&mut self, unread: impl Into<Unread>) {
+        let since = self.log.len();
+        self.lay(Fog { unread: unread.into(), of: None, over: Over::Done, since });
     }
 
-    fn lay(&mut self, fog: Fog) {
-        if !self.fog.contains(&fog) {
+    /// Lays a fog, each once.
+    pub(super) fn lay(&mut self, fog: Fog) {
+        let same = |f: &Fog| f.unread == fog.unread && f.of == fog.of && f.over == fog.over;
+        if !self.fog.iter().any(same) {
             self.fog.push(fog);
         }
     }
 
     /// Parts of an effect were not read and may have done anything by now.
     pub fn cloud_unread(&mut self, card: CardId, effect: &Effect) {
-        if let Some(words) = effect.unread.first() {
-            let of = Some(self.card(card).name.en.clone());
-            self.lay(Fog { words: words.clone(), of, over: Over::Everything });
+        for part in &effect.unread {
+            self.cloud_by(self.copy(card).card, part.clone(), Over::Done);
         }
     }
 
-    /// A text that was not read lies there: once each.
-    pub fn cloud_by(&mut self, card: u16, words: String, over: Over) {
-        let of = Some(self.world.cards[usize::from(card)].name.en.clone());
-        self.lay(Fog { words, of, over });
+    /// Words of a card that were not read.
+    pub fn cloud_by(&mut self, card: u16, unread: impl Into<Unread>, over: Over) {
+        self.lay(Fog::by(self, card, unread.into(), over));
     }
 
-    /// The first fog that lies over everything, or over LP where these matter.
-    pub fn clouded(&self, lp_matters: bool) -> Option<&Fog> {
-        self.fog.iter().find(|f| matches!(f.over, Over::Everything | Over::Rule | Over::Text) || lp_matters)
+    /// The first fog that lies over one of these.
+    pub fn clouded(&self, about: Touches) -> Option<&Fog> {
+        self.fog.iter().find(|fog| fog.touches(self).any(about))
     }
 }

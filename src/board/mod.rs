@@ -3,14 +3,13 @@
 mod aspect;
 pub mod away;
 pub mod battle;
-pub mod bearing;
 pub mod chain;
 pub mod condition;
 pub mod copy;
 pub mod deck;
+pub mod depends;
 pub mod event;
 pub mod fog;
-pub mod forbidding;
 pub mod inclusion;
 pub mod limit;
 pub mod made;

@@ -5,43 +5,64 @@ use crate::cards::card::Card;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Place};
+use crate::cards::step::Step;
+use crate::cards::unread::{Touch, Unread};
 
+use super::fog::{Fog, Over};
 use super::place::Zone;
-use super::state::{Over, State};
+use super::state::State;
 
-/// What is said of the text of a card that was not read at all.
-pub fn unread(card: &Card) -> Option<&str> {
-    card.effects.iter().find_map(|effect| effect.unread.first().filter(|_| says_nothing(effect)).map(String::as_str))
+/// The texts of a card that were not read at all; of a Pendulum Monster only the half that counts in a Pendulum Zone, or
+/// elsewhere.
+pub fn silent(card: &Card, in_zone: bool) -> impl Iterator<Item = &Unread> {
+    let scale = |e: &Effect| e.from.contains(&Place::PendulumZone);
+    let halved = card.types.contains(&Ability::Pendulum) && card.effects.iter().any(scale);
+    let counts = move |e: &&Effect| !halved || scale(e) == in_zone;
+    card.effects.iter().filter(counts).filter(|e| says_nothing(e)).flat_map(|e| &e.unread)
 }
 
-/// What is said of the text of a card that was not read at all; of a Pendulum Monster only the half that counts in a
-/// Pendulum Zone, or elsewhere.
-pub fn unread_half(card: &Card, in_zone: bool) -> Option<&str> {
-    let scale = |e: &&Effect| e.from.contains(&Place::PendulumZone);
-    let halved = card.types.contains(&Ability::Pendulum) && card.effects.iter().any(|e| scale(&e));
-    let counts = |e: &&Effect| !halved || scale(e) == in_zone;
-    let silent = card.effects.iter().filter(counts).find(|e| says_nothing(e));
-    silent.and_then(|e| e.unread.first()).map(String::as_str)
+/// The parts of a card that were not read and would apply by themselves.
+pub fn applying(card: &Card) -> impl Iterator<Item = &Unread> {
+    let lies = |e: &&Effect| {
+        says_nothing(e)
+            || matches!(e.class, Class::Continuous | Class::Unclassified | Class::Condition | Class::Procedure)
+    };
+    card.effects.iter().filter(lies).flat_map(|e| e.unread.iter().chain(rules(e)))
 }
 
-/// All words of a card that were not read, effect by effect.
-pub fn words(card: &Card) -> impl Iterator<Item = &str> {
-    card.effects.iter().flat_map(words_of)
+/// The rules of an effect that were not read.
+fn rules(effect: &Effect) -> impl Iterator<Item = &Unread> {
+    effect.applies.iter().filter_map(|a| if let Modifier::Unread(part) = &a.rule { Some(part) } else { None })
 }
 
-/// All words of an effect that were not read.
-pub fn words_of(effect: &Effect) -> impl Iterator<Item = &str> {
-    let applies = effect.applies.iter().filter_map(|a| if let Modifier::Unread(w) = &a.rule { Some(w) } else { None });
-    let steps = effect.steps.iter().filter_map(|s| if let Act::Unread(w) = &s.act { Some(w) } else { None });
-    effect.unread.iter().chain(applies).chain(steps).map(String::as_str)
+/// The parts of an effect that were not read and are more than a detail of another: sentences, steps, rules.
+pub fn parts(effect: &Effect) -> impl Iterator<Item = &Unread> {
+    let done = acts(&effect.steps).filter_map(|act| if let Act::Unread(part) = act { Some(part) } else { None });
+    let lasting =
+        acts(&effect.steps).filter_map(|act| if let Act::Lasting(lasting) = act { Some(lasting) } else { None });
+    let made = lasting.flat_map(|l| &l.apply);
+    let made = made.filter_map(|a| if let Modifier::Unread(part) = &a.rule { Some(part) } else { None });
+    effect.unread.iter().chain(rules(effect)).chain(done).chain(made)
+}
+
+/// What steps do, also under conditions and where one of several is chosen.
+pub fn acts(steps: &[Step]) -> impl Iterator<Item = &Act> {
+    let mut all = Vec::new();
+    let mut open: Vec<&Step> = steps.iter().rev().collect();
+    while let Some(step) = open.pop() {
+        all.push(&step.act);
+        if let Act::If(branch) = &step.act {
+            open.extend(branch.then.iter().chain(&branch.otherwise).rev());
+        } else if let Act::ChooseOne(choose) = &step.act {
+            open.extend(choose.options.iter().flatten().rev());
+        }
+    }
+    all.into_iter()
 }
 
 /// What a card that was face-up and not negated says of leaving the field, and was not read.
-pub fn on_leaving(card: &Card) -> Option<&str> {
-    let applies = card.effects.iter().flat_map(|e| &e.applies);
-    let words = applies.filter_map(|a| if let Modifier::Unread(w) = &a.rule { Some(w.as_str()) } else { None });
-    let leaving = ["leaves the field", "leave the field", "removed from the field"];
-    words.into_iter().find(|w| leaving.iter().any(|l| w.contains(l)))
+pub fn on_leaving(card: &Card) -> Option<&Unread> {
+    card.effects.iter().flat_map(rules).find(|part| part.touches(&[Touch::Leaving]))
 }
 
 /// Whether nothing is known of an effect, not even its class. Summoning conditions and procedures bear on the
@@ -61,14 +82,15 @@ pub fn says_nothing(effect: &Effect) -> bool {
 
 /// Lays a fog over what its words can touch once a card that was not read lies face-up on the field.
 pub fn cloud(state: &mut State) {
-    let lies = state.copies.iter().find_map(|copy| {
-        if !copy.face_up || !copy.zone.on_field() || !state.world.traits(copy.card).unread() {
-            return None;
+    let mut lies = Vec::new();
+    for copy in &state.copies {
+        if copy.face_up && copy.zone.on_field() && state.world.traits(copy.card).unread() {
+            let card = &state.world.cards[usize::from(copy.card)];
+            let texts = silent(card, matches!(copy.zone, Zone::Pendulum(_)));
+            lies.extend(texts.map(|part| (copy.card, part.clone())));
         }
-        let card = &state.world.cards[usize::from(copy.card)];
-        Some((copy.card, unread_half(card, matches!(copy.zone, Zone::Pendulum(_)))?.to_owned()))
-    });
-    if let Some((card, words)) = lies {
-        state.cloud_by(card, words, Over::Text);
+    }
+    for (card, part) in lies {
+        state.lay(Fog::by(state, card, part, Over::Text));
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::cards::card::Card;
 use crate::cards::effect::{Class, Effect, Obligation};
-use crate::cards::unread::has_unread;
+use crate::cards::unread::walk::has_unread;
 
 /// Definitions and parameters of a duel, shared by all its states.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,7 +40,7 @@ impl Traits {
                 })
                 | any(Self::UNCHAINED, |e| e.class == Class::Unclassified && !e.steps.is_empty())
                 | any(Self::UNREAD, |e| !e.unread.is_empty())
-                | if super::unread::words(card).next().is_some() { Self::WORDS } else { 0 }
+                | if card.effects.iter().any(|e| super::unread::parts(e).next().is_some()) { Self::WORDS } else { 0 }
                 | if has_unread(&card.effects) { Self::DOUBTFUL } else { 0 },
         )
     }

@@ -10,6 +10,7 @@ use super::number::Number;
 use super::step::{Noun, Step, TopOf};
 
 pub use super::summon_with::SummonWith;
+use super::unread::Unread;
 
 /// What a step does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -110,7 +111,7 @@ pub enum Act {
     /// Moves a monster to another zone.
     MoveZone(Noun),
     /// A step that this model cannot say, described in our own words: leaves its fog.
-    Unread(String),
+    Unread(Unread),
 }
 
 /// A phase that an effect can end.

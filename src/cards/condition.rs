@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::filter::{Filter, Who};
 use super::number::Number;
+use super::unread::Unread;
 
 /// Something that must hold.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,7 +45,7 @@ pub enum Condition {
     /// An earlier step did what it says ("if you do" over a distance).
     Did(String),
     /// A condition that this model cannot say, described in our own words: undetermined.
-    Unread(String),
+    Unread(Unread),
     /// It is activated as Chain Link 1, whatever its Spell Speed: some Continuous Traps, by their rulings.
     ChainLinkOne,
     /// The attack that is going on is a direct attack.

@@ -11,6 +11,7 @@ use super::trigger::{Cause, Includes};
 use super::instead::{EachTime, Instead, NotNegated};
 
 pub use super::entries::{AttackCost, Revealed, Survives};
+use super::unread::Unread;
 
 /// One thing that holds while an effect applies.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -148,7 +149,7 @@ pub enum Modifier {
     /// Activations or effects cannot be negated.
     NotNegated(NotNegated),
     /// Something that this model cannot say, in our own words: its fog lies over what it could touch.
-    Unread(String),
+    Unread(Unread),
     /// It is a card of this kind as well ("this card is also still a Trap").
     AlsoKind(Kind),
     /// Its name becomes that of this card; put in as a name when the effect resolves.

@@ -11,6 +11,7 @@ use super::continuous::Apply;
 use super::filter::Place;
 use super::step::{Choice, Step};
 use super::trigger::Trigger;
+use super::unread::Unread;
 
 /// One printed effect of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,7 +60,7 @@ pub struct Effect {
     pub respond: Respond,
     /// Parts of the text that this model does not say, each described in our own words.
     #[serde(default)]
-    pub unread: Vec<String>,
+    pub unread: Vec<Unread>,
 }
 
 impl Effect {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::number::{Number, Stat};
+use super::unread::Unread;
 
 /// A set of cards, described. Every field that is given must fit; a list fits if any of it does
 /// (`types` alone asks for all). Empty fields say nothing.
@@ -82,7 +83,7 @@ pub struct Filter {
     /// And none of these.
     pub not: Vec<Filter>,
     /// A part of the description that this model cannot say, in our own words: undetermined.
-    pub unread: Option<String>,
+    pub unread: Option<Unread>,
 }
 
 impl Filter {

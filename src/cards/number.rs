@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::filter::{Filter, Who};
 use super::step::Noun;
+use super::unread::Unread;
 
 /// A number that is known when it is asked for. In YAML a plain integer is `fixed`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -31,7 +32,7 @@ pub enum Number {
     /// Any number: as many as the player likes (only as a maximum).
     Any,
     /// A number that this model cannot say, in our own words: undetermined.
-    Unread(String),
+    Unread(Unread),
 }
 
 /// A value of a card.
@@ -82,7 +83,7 @@ enum Long {
     Happened(Box<super::trigger::Trigger>),
     Bound(String),
     Any,
-    Unread(String),
+    Unread(Unread),
 }
 
 impl From<Long> for Number {

@@ -87,7 +87,7 @@ fn has_effects(card: &Card, pendulum: bool) -> bool {
 }
 
 fn unread() -> Effect {
-    Effect { unread: vec!["its text is not read".to_owned()], ..Effect::new(Class::Continuous) }
+    Effect { unread: vec!["its text is not read".into()], ..Effect::new(Class::Continuous) }
 }
 
 /// What stands behind the name of an archetype: "Dark Magician" alone is a card, a "Dark Magician" monster is not.

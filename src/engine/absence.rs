@@ -6,7 +6,7 @@ use crate::board::away::Away;
 use crate::board::copy::{Copy, Summon};
 use crate::board::moment::During;
 use crate::board::place::{CardId, Player, Zone};
-use crate::board::state::{Over, State};
+use crate::board::state::State;
 use crate::cards::act::Until;
 use crate::cards::condition::Phase;
 use crate::cards::filter::{Kind, Place};
@@ -35,7 +35,7 @@ pub(super) fn leave(state: &mut State, cards: &[CardId], before: &[Copy], until:
             let card = (*id, copy.since);
             state.away.push(Away { card, was, until, player });
         } else {
-            state.cloud("a card is banished for a while and comes back", Over::Everything);
+            state.cloud("a card is banished for a while and comes back");
         }
     }
 }

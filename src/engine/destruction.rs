@@ -5,7 +5,7 @@ use super::replace;
 use crate::board::memory::Attempted;
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Zone};
-use crate::board::state::{Over, State};
+use crate::board::state::State;
 use crate::board::view::{Active, covers};
 use crate::cards::continuous::{Apply, Modifier, Survives};
 use crate::cards::filter::Place;
@@ -41,7 +41,7 @@ pub fn withstands(state: &mut State, id: CardId, how: How) -> bool {
         };
         if state.copy(id).zone.on_field() && state.view.may(state, id, &keeps).is_some() {
             let words = format!("whether {} is destroyed is not known", state.card(id).name.en);
-            state.cloud(words, Over::Everything);
+            state.cloud(words);
         }
         return false;
     };
@@ -67,6 +67,6 @@ pub fn destroy(state: &mut State, ids: &[CardId], how: How, events: &mut Vec<Eve
     if let Ok(moved) = replace::destroy(state, ids, how, &[], events) {
         return moved;
     }
-    state.cloud("something else may be done instead of a destruction", Over::Everything);
+    state.cloud("something else may be done instead of a destruction");
     send(state, ids, Place::Graveyard, how, &[EventKind::Destroyed], events)
 }

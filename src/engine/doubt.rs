@@ -2,17 +2,17 @@
 
 use super::action::{Action, Activate, Procedure};
 use super::judge::{ACTION, activates};
-use crate::board::bearing::{self, Aspect};
-use crate::board::forbidding;
+use crate::board::depends::{self, Aspect};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Fog, Over, State};
-use crate::board::unread::{self, says_nothing};
+use crate::board::unread::{acts, says_nothing, silent};
 use crate::board::view::{self, Active};
 use crate::cards::act::Act;
 use crate::cards::condition::{Condition, Phase};
-use crate::cards::continuous::{Apply, Modifier};
-use crate::cards::effect::Class;
+use crate::cards::continuous::{Apply, Modifier, Subjects};
+use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::Kind;
+use crate::cards::unread::{Sort, Touch, Touches, Unread, Whom};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::effect::activation::UNREAD;
 use crate::rules::{effect, summon, trigger};
@@ -35,19 +35,18 @@ pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Act
     // Asked only where there is something that could be doubted.
     let refused = reason.answer == Answer::No;
     let settled = || refused && out_of_place(state, player, action);
-    let silent = || matches!(action, Action::NormalSummon(_)) && settled();
+    let mute = || matches!(action, Action::NormalSummon(_)) && settled();
     // What only forbids more does not lift a no, unless that rests on something that must come first.
-    let stands = |words: &str| refused && forbidding::only_forbids(words) && trigger::order::waiting(state).is_empty();
-    let unread = own_text(state, action)
-        .filter(|(_, words)| !silent() && !stands(words))
+    let stands = |part: &Unread| refused && part.sort == Sort::Ban && trigger::order::waiting(state).is_empty();
+    let unread = own_text(state, action, &stands)
+        .filter(|_| !mute())
         .or_else(|| unread_rule(state, action, &stands).filter(|_| !settled()))
         .or_else(|| super::half_read::half_read(state, player, action, refused).filter(|_| !settled()))
         .or_else(|| super::lifted::lifted(state, player, action).filter(|_| refused && !settled()));
     let fog = state.fog.iter().find(|fog| match fog.over {
-        Over::Everything => true,
+        Over::Done => done(state, action, fog),
         Over::Rule => !settled(),
-        Over::LifePoints => speaks_of_lp(state, action),
-        Over::Text => !settled() && lying(state, action, fog) && !stands(&fog.words),
+        Over::Text => !settled() && lying(state, action, fog) && !stands(&fog.unread),
     });
     let cloud = if let Some(fog) = fog {
         ask.found(&ACTION, Answer::Unknown, &[], &FOG, || vec![Arg::Words(fog.told())])
@@ -77,7 +76,7 @@ pub fn doubted(state: &State) -> bool {
 }
 
 /// What an action depends on.
-fn aspects(action: &Action) -> &'static [Aspect] {
+fn aspects(state: &State, action: &Action) -> &'static [Aspect] {
     match action {
         Action::NormalSummon(_) | Action::SummonAgain(_) => &[Aspect::NormalSummon],
         Action::MaterialSummon(_) => &[Aspect::MaterialSummon],
@@ -86,7 +85,14 @@ fn aspects(action: &Action) -> &'static [Aspect] {
         Action::SetSpellTrap(..) => &[Aspect::SetSpellTrap],
         Action::FlipSummon(_) => &[Aspect::FlipSummon],
         Action::ChangePosition(..) => &[Aspect::Position],
-        Action::Activate(_) => &[Aspect::Activation],
+        Action::Activate(a) => match (state.kind_here(a.card), summons_with_materials(state, a)) {
+            (Kind::Spell, false) => &[Aspect::SpellActivation],
+            (Kind::Trap, false) => &[Aspect::TrapActivation],
+            (Kind::Monster, false) => &[Aspect::Activation],
+            (Kind::Spell, true) => &[Aspect::SpellActivation, Aspect::MaterialSummon],
+            (Kind::Trap, true) => &[Aspect::TrapActivation, Aspect::MaterialSummon],
+            (Kind::Monster, true) => &[Aspect::Activation, Aspect::MaterialSummon],
+        },
         Action::Attack(..) | Action::Withdraw => &[Aspect::Attack],
         Action::EnterPhase(_) | Action::EndTurn | Action::EndStep | Action::DiscardToLimit(_) | Action::Draw => {
             &[Aspect::Phase]
@@ -95,20 +101,35 @@ fn aspects(action: &Action) -> &'static [Aspect] {
     }
 }
 
-/// Whether words that were not read can bear on an action.
-fn bears(words: &str, action: &Action, own: bool) -> bool {
-    aspects(action).iter().any(|aspect| bearing::bears(words, *aspect, own))
+/// Whether an effect Summons with materials of the player's choice.
+fn summons_with_materials(state: &State, a: &Activate) -> bool {
+    let with = |act: &Act| matches!(act, Act::FusionSummon(_) | Act::RitualSummon(_) | Act::SummonImmediately(_));
+    a.effect.is_some_and(|n| acts(&state.effect(a.card, n).steps).any(with))
+}
+
+/// Whether a part that was not read can bear on an action.
+fn bears(state: &State, part: &Unread, action: &Action, own: bool) -> bool {
+    aspects(state, action).iter().any(|aspect| depends::bears(part, *aspect, own))
 }
 
 /// Whether a text that lies on the field can bear on an action.
 fn lying(state: &State, action: &Action, fog: &Fog) -> bool {
     let own = action.card().is_some_and(|card| fog.of.as_ref() == Some(&state.card(card).name.en));
-    bears(&fog.words, action, own)
+    bears(state, &fog.unread, action, own)
+}
+
+/// Whether something that was done can have touched what an action depends on.
+fn done(state: &State, action: &Action, fog: &Fog) -> bool {
+    let touches = fog.touches(state);
+    let part = Unread { touches, ..Unread::new("") };
+    touches == Touches::EVERYTHING
+        || bears(state, &part, action, true)
+        || touches.any(Touches::of(&[Touch::LifePoints])) && speaks_of_lp(state, action)
 }
 
 /// The words of the acting card itself, if nothing of it was read. To Set a Spell or Trap no text is asked.
-fn own_text(state: &State, action: &Action) -> Option<(CardId, String)> {
-    let silent = match action {
+fn own_text(state: &State, action: &Action, stands: &dyn Fn(&Unread) -> bool) -> Option<(CardId, String)> {
+    let unasked = match action {
         Action::SetSpellTrap(..) | Action::Pass => true,
         Action::NormalSummon(_)
         | Action::FlipSummon(_)
@@ -128,7 +149,7 @@ fn own_text(state: &State, action: &Action) -> Option<(CardId, String)> {
         | Action::PendulumSummon(_)
         | Action::Unjudged(..) => false,
     };
-    let card = action.card().filter(|card| !silent && state.traits(*card).unread())?;
+    let card = action.card().filter(|card| !unasked && state.traits(*card).unread())?;
     let class = match action {
         Action::SpecialSummon(_) => Some(Class::Procedure),
         // What may be activated only under a condition that was not read.
@@ -153,17 +174,12 @@ fn own_text(state: &State, action: &Action) -> Option<(CardId, String)> {
     };
     // A way of its own of being Set is kept as a procedure.
     let set = matches!(action, Action::NormalSummon(_));
-    let own = state.card(card).effects.iter().find(|e| {
-        (Some(e.class) == class || set && e.class == Class::Procedure)
-            && e.unread.iter().any(|words| bears(words, action, true))
-    });
-    if let Some(effect) = own {
-        return Some((card, effect.unread[0].clone()));
-    }
+    let told = |part: &&Unread| bears(state, part, action, true) && !stands(part);
+    let of_class = |e: &&Effect| Some(e.class) == class || set && e.class == Class::Procedure;
+    let own = state.card(card).effects.iter().filter(of_class).flat_map(|e| &e.unread).find(told);
     let as_spell = matches!(action, Action::Activate(a) if a.effect.is_none());
     let in_zone = as_spell || matches!(state.copy(card).zone, Zone::Pendulum(_));
-    let silent = unread::unread_half(state.card(card), in_zone).filter(|words| bears(words, action, true));
-    silent.map(|words| (card, words.to_owned()))
+    own.or_else(|| silent(state.card(card), in_zone).find(told)).map(|part| (card, part.words.clone()))
 }
 
 /// Whether an action fails for the place of its card or for the phase alone, whatever else was not read.
@@ -208,9 +224,10 @@ fn speaks_of_lp(state: &State, action: &Action) -> bool {
 }
 
 /// Why what is asked of the board is not known: a step that could not be carried out, or a rule that applies, was not
-/// read and may concern any card. `standing`: only where cards lie, which no rule changes before something happens.
-pub fn doubt_of_the_board(ask: &mut Ask, state: &State, lp: bool, standing: bool) -> Option<Reason> {
-    if let Some(fog) = state.clouded(lp) {
+/// read and may concern any card. `about`: what the answer hangs on; `standing`: only where cards lie, which no rule changes
+/// before something happens.
+pub fn doubt_of_the_board(ask: &mut Ask, state: &State, about: Touches, standing: bool) -> Option<Reason> {
+    if let Some(fog) = state.clouded(about) {
         return Some(ask.found(&ACTION, Answer::Unknown, &[], &FOG, || vec![Arg::Words(fog.told())]));
     }
     let untouched = standing && state.log.iter().all(|m| m.events.is_empty());
@@ -218,14 +235,15 @@ pub fn doubt_of_the_board(ask: &mut Ask, state: &State, lp: bool, standing: bool
         return None;
     }
     let (source, words) = state.view.active(state).find_map(|(active, apply)| {
-        let Modifier::Unread(words) = &apply.rule else { return None };
-        (apply.to.is_none() && !active.is_tied()).then(|| (active.source, words.clone()))
+        let Modifier::Unread(part) = &apply.rule else { return None };
+        let far = apply.to.is_none() && !active.is_tied() && part.touches.any(about);
+        far.then(|| (active.source, part.words.clone()))
     })?;
     Some(ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)]))
 }
 
 /// Words of an effect that applies, were not read, and may concern the card that acts.
-fn unread_rule(state: &State, action: &Action, stands: &dyn Fn(&str) -> bool) -> Option<(CardId, String)> {
+fn unread_rule(state: &State, action: &Action, stands: &dyn Fn(&Unread) -> bool) -> Option<(CardId, String)> {
     if state.view.is_plain() {
         return None;
     }
@@ -234,19 +252,23 @@ fn unread_rule(state: &State, action: &Action, stands: &dyn Fn(&str) -> bool) ->
         card.is_some_and(|c| c == active.source && !active.is_spent(state) || active.concerns(state, c) != Answer::No)
     };
     let unread = state.view.active(state).find_map(|(active, apply)| {
-        let Modifier::Unread(words) = &apply.rule else { return None };
-        let concerned = apply.to.is_none() && !active.is_tied() || mine(active);
-        let other_kind = card.is_some_and(|c| {
-            matches!(action, Action::Activate(_)) && !forbidding::may_forbid_activating(words, state.card(c).kind)
-        });
-        let bears = concerned && !other_kind && bears(words, action, card == Some(active.source));
-        (bears && !stands(words)).then(|| (active.source, words.clone()))
+        let Modifier::Unread(part) = &apply.rule else { return None };
+        let of_itself = part.whom == Whom::This || apply.to == Some(Subjects::This);
+        // In the battles of others a card is what it is.
+        let apart = matches!(action, Action::Attack(_, target) if *target != Some(active.source));
+        let concerned = apply.to.is_none() && !active.is_tied() || of_itself && !apart || mine(active);
+        let whom = if of_itself { Whom::This } else { part.whom };
+        let told = Unread { whom, ..part.clone() };
+        let bears = concerned && bears(state, &told, action, card == Some(active.source));
+        (bears && !stands(part)).then(|| (active.source, part.words.clone()))
     });
-    unread.or_else(|| aspects(action).iter().find_map(|aspect| view::doubted(state, *aspect, card))).or_else(|| {
-        let unsure = state.view.unsure(state).find(|(active, apply)| {
-            !matches!(apply.rule, Modifier::Stat(_))
-                && (apply.to.is_none() || card.is_some_and(|c| active.concerns(state, c) != Answer::No))
-        });
-        unsure.map(|(active, _)| (active.source, "whether it applies now is not known".to_owned()))
-    })
+    unread.or_else(|| aspects(state, action).iter().find_map(|aspect| view::doubted(state, *aspect, card))).or_else(
+        || {
+            let unsure = state.view.unsure(state).find(|(active, apply)| {
+                !matches!(apply.rule, Modifier::Stat(_))
+                    && (apply.to.is_none() || card.is_some_and(|c| active.concerns(state, c) != Answer::No))
+            });
+            unsure.map(|(active, _)| (active.source, "whether it applies now is not known".to_owned()))
+        },
+    )
 }

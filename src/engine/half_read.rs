@@ -33,7 +33,7 @@ pub(super) fn half_read(state: &State, player: Player, action: &Action, refused:
 /// The first words of a description that were not read.
 fn unread(filter: &Filter) -> Option<&str> {
     let mut inner = filter.any.iter().chain(&filter.not);
-    filter.unread.as_deref().or_else(|| inner.find_map(unread))
+    filter.unread.as_ref().map(|part| part.words.as_str()).or_else(|| inner.find_map(unread))
 }
 
 /// The first words that were not read of the cards that a rule concerns.

@@ -1,46 +1,50 @@
-//! Texts that were not read and may make possible what is refused: another way to perform a Summon, a card that may be
+//! Parts that were not read and may make possible what is refused: another way to perform a Summon, a card that may be
 //! used for it after all, a monster that is Set as a Spell.
 
 use super::action::Action;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::board::unread::words;
+use crate::board::unread::{applying, parts};
+use crate::cards::card::Card;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Kind, SummonKind};
+use crate::cards::unread::{Sort, Touch, Unread};
 use crate::rules::summon::performed::performances;
 
-/// Of cards that count as others when they are used as material.
-const AS_MATERIAL: [&str; 3] = ["substitut", "can be treated as", "can be used as"];
-
-/// A card whose unread words may lift a refusal, with the words.
+/// A card with an unread part that may lift a refusal, and the words.
 pub(super) fn lifted(state: &State, player: Player, action: &Action) -> Option<(CardId, String)> {
     match action {
-        Action::Perform(p) => own_materials(state, p.card).or_else(|| {
-            let performs = if p.kind == SummonKind::Ritual { "ritual summon" } else { "fusion summon" };
-            let scope = |id: CardId| Scope::of(id, player);
+        Action::Perform(p) => {
+            let performs = if p.kind == SummonKind::Ritual { Touch::RitualSummon } else { Touch::FusionSummon };
             let read = |id: CardId| {
-                let effects = &state.card(id).effects;
-                effects.iter().any(|e| !performances(state, e, &scope(id), None).is_empty())
+                let scope = Scope::of(id, player);
+                state.card(id).effects.iter().any(|e| !performances(state, e, &scope, None).is_empty())
             };
-            let performer = said(state, player, &|id, words| id != p.card && words.contains(performs) && !read(id));
-            performer.filter(|_| p.by.is_none()).or_else(|| material(state, player))
-        }),
+            let performer = || {
+                let by = mine(state, player).filter(|id| *id != p.card && !read(*id));
+                first(by, state, |card| permits(card.effects.iter().flat_map(parts), &[performs]))
+            };
+            own_materials(state, p.card)
+                .or_else(|| if p.by.is_none() { performer() } else { None })
+                .or_else(|| material(state, player))
+        }
         Action::MaterialSummon(m) => own_materials(state, m.card).or_else(|| material(state, player)),
-        Action::PendulumSummon(p) => said(state, player, &|id, words| {
-            (p.monsters.is_empty() || p.monsters.iter().any(|m| m.card == id) || p.scale == Some(id))
-                && (words.contains("pendulum summon") || words.contains("scale"))
-        }),
+        Action::PendulumSummon(p) => {
+            let of_it =
+                |id: &CardId| p.monsters.is_empty() || p.monsters.iter().any(|m| m.card == *id) || p.scale == Some(*id);
+            let cards = mine(state, player).filter(of_it);
+            first(cards, state, |card| permits(applying(card), &[Touch::PendulumSummon, Touch::Level]))
+        }
         Action::Activate(a) => {
             let model = state.effect(a.card, a.effect?);
             (!performances(state, model, &Scope::of(a.card, player), None).is_empty()).then_some(())?;
             // "You can also use monsters in your Deck".
-            let own = words(state.card(a.card)).find(|w| w.contains("also"));
-            own.map(|w| (a.card, w.to_owned())).or_else(|| material(state, player))
+            let own = permits(state.card(a.card).effects.iter().flat_map(parts), &[Touch::Material]);
+            own.map(|part| (a.card, part.words.clone())).or_else(|| material(state, player))
         }
         Action::SetSpellTrap(card, _) if state.card(*card).kind == Kind::Monster => {
-            let as_spell = words(state.card(*card)).find(|w| w.to_lowercase().contains("set this card"));
-            as_spell.map(|w| (*card, w.to_owned()))
+            permits(applying(state.card(*card)), &[Touch::Set]).map(|part| (*card, part.words.clone()))
         }
         Action::SetSpellTrap(..)
         | Action::NormalSummon(_)
@@ -60,31 +64,37 @@ pub(super) fn lifted(state: &State, player: Player, action: &Action) -> Option<(
     }
 }
 
+/// The first of these parts that may allow one of these things.
+fn permits<'a>(mut parts: impl Iterator<Item = &'a Unread>, what: &[Touch]) -> Option<&'a Unread> {
+    parts.find(|part| part.sort != Sort::Ban && part.touches(what))
+}
+
 /// Materials, or a way of its own, that were not read of the card that would be Summoned.
 fn own_materials(state: &State, card: CardId) -> Option<(CardId, String)> {
     let of_summons = |class: Class| matches!(class, Class::Condition | Class::Procedure);
     let own = &state.card(card);
-    let told = own.effects.iter().filter(|e| of_summons(e.class)).find_map(|e| e.unread.first().map(String::as_str));
-    let ways = ["also Xyz Summon", "also Synchro Summon", "also Link Summon", "also Fusion Summon"];
-    let more = || words(own).find(|w| ways.iter().any(|way| w.contains(way)));
-    told.or_else(more).map(|w| (card, w.to_owned()))
+    let told = own.effects.iter().filter(|e| of_summons(e.class)).find_map(|e| e.unread.first());
+    told.or_else(|| permits(applying(own), &[Touch::Material])).map(|part| (card, part.words.clone()))
 }
 
 /// A card that may be used as another material than it seems.
 fn material(state: &State, player: Player) -> Option<(CardId, String)> {
-    said(state, player, &|_, words| {
-        AS_MATERIAL.iter().any(|w| words.contains(w)) && (words.contains("material") || words.contains("name"))
+    first(mine(state, player), state, |card| permits(applying(card), &[Touch::Material]))
+}
+
+/// The cards of a player, wherever they could be used, of which something was not read.
+fn mine(state: &State, player: Player) -> impl Iterator<Item = CardId> {
+    state.ids().filter(move |id| {
+        let copy = state.copy(*id);
+        copy.controller == player && !matches!(copy.zone, Zone::Gone | Zone::Nowhere) && state.traits(*id).words()
     })
 }
 
-/// A card of a player, wherever it could be used, that has unread words of this kind (in lower case).
-fn said(state: &State, player: Player, wanted: &dyn Fn(CardId, &str) -> bool) -> Option<(CardId, String)> {
-    let mine = state.ids().filter(|id| {
-        let copy = state.copy(*id);
-        copy.controller == player && !matches!(copy.zone, Zone::Gone | Zone::Nowhere) && state.traits(*id).words()
-    });
-    mine.into_iter().find_map(|id| {
-        let found = words(state.card(id)).find(|w| wanted(id, &w.to_lowercase()))?;
-        Some((id, found.to_owned()))
-    })
+/// The first card with such a part, and its words.
+fn first<'s>(
+    mut cards: impl Iterator<Item = CardId>,
+    state: &'s State,
+    wanted: impl Fn(&'s Card) -> Option<&'s Unread>,
+) -> Option<(CardId, String)> {
+    cards.find_map(|id| wanted(state.card(id)).map(|part| (id, part.words.clone())))
 }

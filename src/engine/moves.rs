@@ -126,9 +126,9 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
     if !stays
         && from.on_field()
         && speaks
-        && let Some(words) = on_leaving(state.card(id)).map(str::to_owned)
+        && let Some(part) = on_leaving(state.card(id)).cloned()
     {
-        state.cloud_by(state.copy(id).card, words, Over::Text);
+        state.cloud_by(state.copy(id).card, part, Over::Text);
     }
     if stays && state.copy(id).face_up && !landing.face_up {
         turned_down(state, id);

@@ -9,7 +9,7 @@ use crate::board::condition::holds;
 use crate::board::matching::Scope;
 use crate::board::moment::Event;
 use crate::board::place::CardId;
-use crate::board::state::{Over, State};
+use crate::board::state::State;
 use crate::board::view::{Active, Entry};
 use crate::cards::act::Act;
 use crate::cards::continuous::{Apply, Modifier};
@@ -229,7 +229,7 @@ fn plan(state: &State, would: Would<'_>, given: &[Given]) -> Result<Plan, Open> 
 fn planned(state: &mut State, would: Would<'_>, given: &[Given]) -> Result<Plan, Open> {
     match plan(state, would, given) {
         Err(_) if !matches!(would.cause, Cause::Effect | Cause::Battle) => {
-            state.cloud("something else may be done instead", Over::Everything);
+            state.cloud("something else may be done instead");
             Ok(Plan { happens: would.cards.to_vec(), used: Vec::new() })
         }
         other => other,
@@ -274,7 +274,7 @@ fn carry_out(state: &mut State, plan: &Plan, events: &mut Vec<Event>) {
         state.replacing.push(used.by.source);
         match perform(state, &step.act, &course(used.by, &used.cards, &used.given)) {
             Ok(did) => events.extend(did.events),
-            Err(_) => state.cloud("what a replacement does may itself be replaced", Over::Everything),
+            Err(_) => state.cloud("what a replacement does may itself be replaced"),
         }
         state.replacing.pop();
     }
@@ -318,7 +318,7 @@ pub fn doom(
 /// Monsters that have been destroyed by battle go to the GY.
 pub fn fallen(state: &mut State, ids: &[CardId], how: How, events: &mut Vec<Event>) -> Vec<CardId> {
     let stays = staying(state, ids, how, &[]).unwrap_or_else(|_| {
-        state.cloud("something else may be done instead of sending a monster to the GY", Over::Everything);
+        state.cloud("something else may be done instead of sending a monster to the GY");
         Plan::default()
     });
     fall(state, ids, &stays, how, events)

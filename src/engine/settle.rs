@@ -12,7 +12,7 @@ use crate::board::event::{cards, matches as answers, matches_in as answers_in};
 use crate::board::matching::{Scope, Sight};
 use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Player};
-use crate::board::state::{Over, Pending, State};
+use crate::board::state::{Pending, State};
 use crate::board::view::Active;
 use crate::cards::act::Act;
 use crate::cards::continuous::Modifier;
@@ -45,7 +45,7 @@ pub fn after_moment(state: &mut State) {
             return;
         }
     }
-    state.cloud("effects that apply at once follow one another without end", Over::Everything);
+    state.cloud("effects that apply at once follow one another without end");
 }
 
 /// A player at 0 LP has lost.
@@ -110,7 +110,7 @@ fn at_once(state: &mut State, number: usize) {
     }
     if let Some(id) = doubtful {
         let words = format!("whether {} applies at this time is not known", state.card(id).name.en);
-        state.cloud(words, Over::Everything);
+        state.cloud(words);
     }
     for one in due {
         state.pending.push(one);

@@ -23,6 +23,7 @@ pub mod pieces;
 pub mod printed;
 pub mod reading;
 pub mod show;
+pub mod touches;
 
 pub use node::Node;
 pub use printed::Printed;

@@ -6,7 +6,7 @@ use super::words::zone_word;
 use crate::board::chain::{Chosen, Given, Window};
 use crate::board::moment::{During, Moment};
 use crate::board::place::{CardId, Player, Zone};
-use crate::board::state::{Over, State};
+use crate::board::state::State;
 use crate::cards::filter::Place;
 use crate::engine::decision::{Decision, Open, forced};
 use crate::engine::{resolve, settle};
@@ -54,7 +54,7 @@ pub fn resolve_with(
             None => match (forced(state, &decision.what), &decision.what) {
                 (Some(forced), _) => forced,
                 (None, Open::Cards { unread: Some(words), .. }) => {
-                    state.cloud(words.clone(), Over::Everything);
+                    state.cloud(words.clone());
                     return Err(vec![open(state, &decision, span, false)]);
                 }
                 (None, _) => return Err(vec![open(state, &decision, span, false)]),

@@ -66,7 +66,7 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
     let (card, index) = effect(state, names, asked)?;
     let model = state.effect(card, index);
     if says_nothing(model) {
-        let words = model.unread.first().cloned().unwrap_or_default();
+        let words = model.unread.first().map(|part| part.words.clone()).unwrap_or_default();
         return Ok(Found::open(open::unknown(&open::UNREAD, vec![Arg::Card(card), Arg::Words(words)])));
     }
     let definition = state.card(card);

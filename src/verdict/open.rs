@@ -3,7 +3,7 @@
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::continuous::Modifier;
-use crate::cards::unread::first_unread;
+use crate::cards::unread::walk::first_unread;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 static OPEN: Rule = Rule { id: "turn.open-question", sections: &[] };

@@ -9,6 +9,7 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::filter::SummonKind;
 use crate::cards::trigger::{EventKind, Timing};
+use crate::cards::unread::{Touch, Touches};
 use crate::engine::doubt::{circle, doubt_of_the_board};
 use crate::engine::judge::activates;
 use crate::problem::Problem;
@@ -101,9 +102,64 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
     if identity::settled(ask) {
         return Ok(found);
     }
-    let lp = matches!(ask, Ask::Lp(_) | Ask::Winner);
-    let doubt = doubt_of_the_board(&mut Asking::explaining(), state, lp, standing(ask));
+    let doubt = doubt_of_the_board(&mut Asking::explaining(), state, hangs_on(ask), standing(ask));
     Ok(doubt.map_or(found, Found::open))
+}
+
+/// What moves cards.
+const MOVES: Touches = Touches::of(&[
+    Touch::Battle,
+    Touch::NormalSummon,
+    Touch::SpecialSummon,
+    Touch::FusionSummon,
+    Touch::RitualSummon,
+    Touch::PendulumSummon,
+    Touch::Set,
+    Touch::Tribute,
+    Touch::Material,
+    Touch::Zone,
+    Touch::Destruction,
+    Touch::Movement,
+    Touch::Leaving,
+    Touch::Phase,
+]);
+
+/// What the answer to a question can hang on.
+fn hangs_on(ask: &Ask) -> Touches {
+    let lp = Touches::of(&[Touch::LifePoints]);
+    match ask {
+        Ask::Lp(_) => Touches::of(&[Touch::LifePoints, Touch::Battle]),
+        Ask::Winner => Touches::EVERYTHING,
+        Ask::WhereIs(_) | Ask::Owner(_) | Ask::Controller(_) | Ask::Count(_) | Ask::Material(_) => MOVES,
+        Ask::ExtraLink | Ask::PointsTo(_) => MOVES,
+        Ask::Position(_) => MOVES.or(Touches::of(&[Touch::BattlePosition, Touch::FlipSummon])),
+        Ask::Can(_)
+        | Ask::Where(_)
+        | Ask::WithWhat(_)
+        | Ask::Actions(_)
+        | Ask::Order(_)
+        | Ask::Orders(_)
+        | Ask::First
+        | Ask::Responders
+        | Ask::Value(_)
+        | Ask::HowSummoned(_)
+        | Ask::ProperlySummoned(_)
+        | Ask::Negated(_)
+        | Ask::Is(_)
+        | Ask::Chooser(_)
+        | Ask::Missed(_)
+        | Ask::Kind(_)
+        | Ask::SpellSpeed(_)
+        | Ask::Targets(_)
+        | Ask::ActivatedIn(_)
+        | Ask::StartsChain(_)
+        | Ask::MayMiss(_)
+        | Ask::IsA(_)
+        | Ask::Named(_)
+        | Ask::Mentions(_)
+        | Ask::WhoseEffect(_)
+        | Ask::Declarable(_) => Touches::EVERYTHING.without(lp),
+    }
 }
 
 /// Whether a question is about where cards lie, and what follows from that alone.

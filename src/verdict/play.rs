@@ -9,7 +9,7 @@ use super::windows::{all_pass, judged, passes};
 use super::{Found, Played, Stopped, Told, Verdict, expect, question};
 use crate::board::chain::Window;
 use crate::board::place::{CardId, Player};
-use crate::board::state::{Over, State};
+use crate::board::state::State;
 use crate::engine::action::Action;
 use crate::engine::apply::{Missing, apply};
 use crate::engine::battle::declared_before;
@@ -150,8 +150,8 @@ static MAY_BE_FIRST: Say = Say {
 
 /// What was not carried out and lies over everything.
 fn fogged(state: &State) -> Option<Reason> {
-    let fog = state.fog.iter().find(|fog| fog.over == Over::Everything)?;
-    let words = || vec![Arg::Words(fog.words.clone())];
+    let fog = state.fog.iter().find(|fog| fog.over_everything(state))?;
+    let words = || vec![Arg::Words(fog.unread.words.clone())];
     Some(Ask::explaining().found(&STORY, Answer::Unknown, &[], &NOT_DONE, words))
 }
 

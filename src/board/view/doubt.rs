@@ -1,11 +1,11 @@
 //! Entries that apply and of which a part was not read: what they make so is not known, each as far as its rule reaches.
 
 use super::{Active, Entry};
-use crate::board::bearing::Aspect;
+use crate::board::depends::Aspect;
 use crate::board::place::CardId;
 use crate::board::state::{Over, State};
 use crate::cards::continuous::{Modifier, Subjects};
-use crate::cards::unread::first_unread;
+use crate::cards::unread::walk::first_unread;
 use crate::reason::Answer;
 
 /// What a rule that applies can change.
@@ -21,7 +21,7 @@ struct Reach {
 
 const ALL: Reach = Reach { all: true, events: true, acts: &ANY };
 const EVENTS: Reach = Reach { all: false, events: true, acts: &[] };
-const ANY: [Aspect; 9] = [
+const ANY: [Aspect; 11] = [
     Aspect::NormalSummon,
     Aspect::SpecialSummon,
     Aspect::MaterialSummon,
@@ -29,9 +29,15 @@ const ANY: [Aspect; 9] = [
     Aspect::FlipSummon,
     Aspect::Position,
     Aspect::Activation,
+    Aspect::SpellActivation,
+    Aspect::TrapActivation,
     Aspect::Attack,
     Aspect::Phase,
 ];
+
+const ACTIVATIONS: [Aspect; 3] = [Aspect::Activation, Aspect::SpellActivation, Aspect::TrapActivation];
+const POSITIONS: [Aspect; 5] =
+    [Aspect::Position, Aspect::FlipSummon, Aspect::Activation, Aspect::SpellActivation, Aspect::TrapActivation];
 
 /// Actions of these kinds alone.
 const fn acts(acts: &'static [Aspect]) -> Reach {
@@ -77,12 +83,8 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::NotAttacked
         | Modifier::AttackOnlyThis
         | Modifier::NoDirectAttack => acts(&[Aspect::Attack]),
-        Modifier::NotTargetedBy(_) | Modifier::NotTargetedByEffects(_) | Modifier::MayActivate(_) => {
-            acts(&[Aspect::Activation])
-        }
-        Modifier::NoPositionChange => {
-            Reach { all: false, events: true, acts: &[Aspect::Position, Aspect::FlipSummon, Aspect::Activation] }
-        }
+        Modifier::NotTargetedBy(_) | Modifier::NotTargetedByEffects(_) | Modifier::MayActivate(_) => acts(&ACTIVATIONS),
+        Modifier::NoPositionChange => Reach { all: false, events: true, acts: &POSITIONS },
         Modifier::Ban(_) => Reach { all: false, events: true, acts: &ANY },
         Modifier::NotTributed
         | Modifier::SetFaceUp
@@ -133,7 +135,7 @@ pub(super) fn doubt(state: &mut State) {
         let happened = something_happened(state, *active);
         let now = reach.all || reach.events && happened;
         let words = now.then(|| words(state, *active)).flatten()?;
-        Some((state.copy(active.source).card, words, if happened { Over::Everything } else { Over::Rule }))
+        Some((state.copy(active.source).card, words, if happened { Over::Done } else { Over::Rule }))
     };
     let found: Vec<(u16, String, Over)> = state.view.active.iter().filter_map(unknown).collect();
     for (card, words, over) in found {

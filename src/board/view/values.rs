@@ -10,6 +10,7 @@ use crate::cards::continuous::Modifier;
 use crate::cards::continuous::StatChange;
 use crate::cards::filter::{Ability, Kind};
 use crate::cards::number::Stat;
+use crate::cards::unread::Touch;
 use crate::reason::Answer;
 
 pub(super) fn names_and_types(state: &mut State) {
@@ -171,7 +172,8 @@ fn overwritten(
 /// What was made so for a while and was not read may be about values.
 fn obscure(state: &mut State, active: &[Active]) {
     for entry in active.iter().filter(|a| a.is_tied()) {
-        if !matches!(entry.apply(state).rule, Modifier::Unread(_)) {
+        let Modifier::Unread(part) = &entry.apply(state).rule else { continue };
+        if !part.touches(&[Touch::AtkDef, Touch::Level, Touch::Name, Touch::Effects]) {
             continue;
         }
         for id in state.ids() {

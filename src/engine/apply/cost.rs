@@ -12,7 +12,7 @@ use crate::board::matching::{Scope, fits};
 use crate::board::moment::During;
 use crate::board::number::value;
 use crate::board::place::{CardId, Zone};
-use crate::board::state::{Over, State};
+use crate::board::state::State;
 use crate::board::view::refresh;
 use crate::cards::act::Act;
 use crate::cards::effect::{Effect, Obligation};
@@ -52,7 +52,7 @@ pub(super) fn pay(
         let seen = Scope { bound: &names_now, targets, those: &those, sight: Purpose::Tribute.sight(), ..*scope };
         match step.condition.as_ref().map_or(Answer::Yes, |c| holds(state, c, &seen)) {
             Answer::Yes => {}
-            Answer::Unknown => state.cloud("whether something is to be paid is not known", Over::Everything),
+            Answer::Unknown => state.cloud("whether something is to be paid is not known"),
             Answer::No => continue,
         }
         let mut dealt = Vec::new();

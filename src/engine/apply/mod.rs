@@ -14,7 +14,7 @@ use crate::board::chain::Window;
 use crate::board::matching::Scope;
 use crate::board::moment::During;
 use crate::board::place::{CardId, Player, Zone};
-use crate::board::state::{Over, State};
+use crate::board::state::State;
 use crate::cards::filter::{Place, Position, Property};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::rules::battle::attack::costs;
@@ -83,7 +83,7 @@ pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
         }
         Action::Draw => super::turn::draw(&mut next, player),
         Action::Withdraw => super::battle::over(&mut next),
-        Action::Unjudged(..) => next.cloud("a kind of Summon that is not carried out yet", Over::Everything),
+        Action::Unjudged(..) => next.cloud("a kind of Summon that is not carried out yet"),
         Action::Perform(_) | Action::Pass => {}
     }
     Ok(next)

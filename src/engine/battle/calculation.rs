@@ -8,7 +8,7 @@ use super::{by, fighters, named, open};
 use crate::board::memory::Fought;
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Player};
-use crate::board::state::{Battle, Over, Part, State};
+use crate::board::state::{Battle, Part, State};
 use crate::cards::continuous::Modifier;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::Answer;
@@ -94,7 +94,7 @@ fn against(state: &mut State, attacker: CardId, target: CardId, how: How, events
 /// With which value a monster fights is not known: neither is what comes of the battle.
 fn unsettled(state: &mut State, card: CardId) {
     let words = format!("a battle of {}, whose value in it is not known", state.card(card).name.en);
-    state.cloud(words, Over::Everything);
+    state.cloud(words);
 }
 
 fn has(state: &State, id: CardId, wanted: impl Fn(&Modifier) -> bool) -> bool {

@@ -7,7 +7,7 @@ use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::step::{Choice, Noun};
-use crate::cards::unread::first_unread;
+use crate::cards::unread::walk::first_unread;
 use crate::engine::decision::Open;
 
 /// The cards of a noun: as given, or the only ones there are, or a decision.

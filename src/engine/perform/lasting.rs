@@ -6,7 +6,7 @@ use crate::board::made::{Made, held};
 use crate::board::matching::{NAMED, Scope, nouns};
 use crate::board::number::value;
 use crate::board::place::CardId;
-use crate::board::state::{self, Over, State};
+use crate::board::state::{self, State};
 use crate::cards::act::{Act, Lasting};
 use crate::cards::continuous::{Apply, Modifier, StatChange, Subjects};
 use crate::cards::effect::Class;
@@ -34,7 +34,7 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
     }
     for apply in &lasting.apply {
         let Some(apply) = fixed(state, apply, &course.scope) else {
-            state.cloud("a name that was not settled when it was copied", Over::Everything);
+            state.cloud("a name that was not settled when it was copied");
             continue;
         };
         let mut made = Made::by(state, course.scope.this, course.scope.bound, &apply);

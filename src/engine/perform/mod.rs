@@ -22,11 +22,12 @@ use crate::board::deck::shuffle;
 use crate::board::matching::Scope;
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Zone};
-use crate::board::state::{Over, State};
+use crate::board::state::State;
 use crate::cards::act::{Act, Ended};
 use crate::cards::filter::{Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
-use crate::cards::unread::{first_unplaced, first_unread};
+use crate::cards::unread::Unread;
+use crate::cards::unread::walk::{first_unplaced, first_unread};
 use points::Way;
 
 pub use points::damage_times;
@@ -117,12 +118,12 @@ fn read_and_carry_out(state: &mut State, act: &Act, course: &Course<'_>) -> Resu
     // What a step makes so for a while is looked at where it applies.
     let on = if let Act::Lasting(lasting) = act { Some(&lasting.on) } else { None };
     if let Some(words) = on.map_or_else(|| first_unplaced(act), first_unplaced) {
-        return Ok(cloud(state, &words));
+        return Ok(cloud(state, words));
     }
     let unread = if told { None } else { on.map_or_else(|| first_unread(act), first_unread) };
     match (carry_out(state, act, course), unread) {
-        (Ok(did), Some(words)) if did.done || !did.events.is_empty() => Ok(cloud(state, &words)),
-        (Err(Open::Cards { max: 0, unread: Some(words), .. }), _) => Ok(cloud(state, &words)),
+        (Ok(did), Some(words)) if did.done || !did.events.is_empty() => Ok(cloud(state, words)),
+        (Err(Open::Cards { max: 0, unread: Some(words), .. }), _) => Ok(cloud(state, words)),
         (Err(Open::Cards { of, min, max, hidden, verb, by, unread: None }), unread) => {
             Err(Open::Cards { of, min, max, hidden, verb, by, unread })
         }
@@ -177,7 +178,7 @@ fn carry_out(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, O
         Act::RitualSummon(with) => performed::summon(state, SummonKind::Ritual, with, course),
         Act::FusionSummon(with) => performed::summon(state, SummonKind::Fusion, with, course),
         Act::SummonImmediately(with) => material::summon(state, with, course),
-        Act::Unread(words) => Ok(cloud(state, words)),
+        Act::Unread(part) => Ok(cloud(state, part.clone())),
         // Lists of steps are opened where effects are worked through.
         Act::ChooseOne(_) | Act::If(_) => Ok(cloud(state, "one of several things done as a cost")),
     }
@@ -189,7 +190,7 @@ fn there(state: &State, id: CardId) -> bool {
 }
 
 /// A step that could not be carried out: nobody knows what it has changed.
-fn cloud(state: &mut State, words: &str) -> Did {
-    state.cloud(words, Over::Everything);
+fn cloud(state: &mut State, what: impl Into<Unread>) -> Did {
+    state.cloud(what);
     Did { done: true, ..Did::default() }
 }

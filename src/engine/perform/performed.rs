@@ -5,7 +5,7 @@ use crate::board::chain::{Chosen, Given};
 use crate::board::memory::Attempted;
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Zone};
-use crate::board::state::{Over, State};
+use crate::board::state::State;
 use crate::cards::act::SummonWith;
 use crate::cards::filter::{Place, SummonKind};
 use crate::cards::trigger::EventKind;
@@ -47,7 +47,7 @@ pub(super) fn summon(state: &mut State, kind: SummonKind, with: &SummonWith, cou
         return Ok(Did::default());
     }
     if moved < set.len() {
-        state.cloud("only some of the materials have moved", Over::Everything);
+        state.cloud("only some of the materials have moved");
     }
     Ok(arrive(state, kind, Chosen { zone: Some(zone), ..chosen }, &set, course, only))
 }

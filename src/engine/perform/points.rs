@@ -7,12 +7,13 @@ use crate::board::deck::{known_top, lose_sight, shuffle};
 use crate::board::moment::Event;
 use crate::board::number::{MOST, value};
 use crate::board::place::{Player, Zone};
-use crate::board::state::{Over, State};
+use crate::board::state::State;
 use crate::cards::act::{Amount, Counter, Declare, Toss};
 use crate::cards::continuous::Modifier;
 use crate::cards::counter::same;
 use crate::cards::filter::Who;
 use crate::cards::trigger::{Cause, EventKind};
+use crate::cards::unread::{Touch, Touches, Unread};
 use crate::engine::decision::Open;
 use crate::engine::moves::{Landing, event, player_event, put};
 
@@ -101,7 +102,7 @@ pub fn damage_times(state: &State, who: Player, cause: Cause) -> i32 {
 
 /// An amount of LP that is not known.
 fn unknown_lp(state: &mut State) -> Did {
-    state.cloud("an amount of LP", Over::LifePoints);
+    state.cloud(Unread { touches: Touches::of(&[Touch::LifePoints]), ..Unread::new("an amount of LP") });
     Did { done: true, ..Did::default() }
 }
 

@@ -6,7 +6,7 @@ use crate::board::memory::Attempted;
 use crate::board::moment::During;
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Player};
-use crate::board::state::{Over, State};
+use crate::board::state::State;
 use crate::cards::act::{ChangePosition, Control, Equip};
 use crate::cards::filter::{Ability, Kind, Place, Position};
 use crate::cards::step::Noun;
@@ -97,7 +97,7 @@ pub fn change_position(
 /// A Trap that was treated as a monster and is turned face-down is Set in the Spell & Trap Zone.
 fn set_again(state: &mut State, id: CardId, player: Player) {
     let Some(zone) = state.free_spell_zones(player).next() else {
-        state.cloud("a Trap that is turned face-down finds no Spell & Trap Zone", Over::Everything);
+        state.cloud("a Trap that is turned face-down finds no Spell & Trap Zone");
         return;
     };
     for lasting in &mut state.lasting {

@@ -65,7 +65,7 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
     }
     let doubtful = cards.iter().find_map(|c| unsettled(state, player, c.card, doing));
     if let Some(words) = doubtful {
-        return Ok(cloud(state, &words));
+        return Ok(cloud(state, words));
     }
     let mut events = Vec::new();
     let mut placed = Vec::new();

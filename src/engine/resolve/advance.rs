@@ -9,7 +9,7 @@ use crate::board::chain::{Frame, Given};
 use crate::board::condition::holds;
 use crate::board::moment::During;
 use crate::board::place::CardId;
-use crate::board::state::{Over, State};
+use crate::board::state::State;
 use crate::board::view::refresh;
 use crate::cards::act::{Act, ChooseOne};
 use crate::cards::effect::{Effect, Obligation};
@@ -165,7 +165,7 @@ fn choose_one(
 /// What is done hangs on something that is not known.
 fn doubt(state: &mut State, task: &Task, what: &str) {
     let words = format!("{what} in the resolution of {} is not known", state.card(task.card).name.en);
-    state.cloud(words, Over::Everything);
+    state.cloud(words);
 }
 
 /// Records what a step did; steps at the same time share a moment. Returns what else is to be remembered of it.

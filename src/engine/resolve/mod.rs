@@ -11,14 +11,14 @@ use super::settle;
 use crate::board::chain::{Bound, Given, Link, Resolution, Window, Work};
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Zone};
-use crate::board::state::{Over, Part, State};
+use crate::board::state::{Part, State};
 use crate::board::view::refresh;
 use crate::cards::card::Card;
 use crate::cards::continuous::Subjects;
 use crate::cards::effect::{Class, Effect, Per};
 use crate::cards::filter::{Kind, Place, Property};
 use crate::cards::trigger::{Cause, EventKind};
-use crate::cards::unread::{first_unplaced, first_unread};
+use crate::cards::unread::walk::{first_unplaced, first_unread};
 use advance::advance;
 use link::applies;
 use link::doubtful;
@@ -94,15 +94,15 @@ fn open_link(state: &mut State, number: u8) {
     let lives = applies(state, &link);
     if doubtful(state, &link) {
         let words = format!("whether the effect of {} applies is not known", state.card(link.card).name.en);
-        state.cloud(words, Over::Everything);
+        state.cloud(words);
     }
     let negated = negated(state, &link);
     if lives && !negated && perhaps_negated(state, &link) {
         let words = format!("whether the effect of {} is negated is not known", state.card(link.card).name.en);
-        state.cloud(words, Over::Everything);
+        state.cloud(words);
     }
     if let Some(words) = (!negated).then(|| unread_of(state, &link)).flatten() {
-        state.cloud(format!("{}: {words}", state.card(link.card).name.en), Over::Everything);
+        state.cloud(format!("{}: {words}", state.card(link.card).name.en));
     }
     record(
         state,

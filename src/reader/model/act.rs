@@ -4,6 +4,7 @@ use crate::cards::act::{Act, Ended, Until};
 use crate::cards::filter::Who;
 use crate::cards::step::{Joint, Step};
 use crate::reader::node::Node;
+use crate::reader::touches;
 
 use super::around::{Clause, Said};
 use super::refer::Context;
@@ -11,7 +12,7 @@ use super::{counter, lasting, moves, place_on_field, points, summon};
 
 /// A step of which only the words are known.
 pub(super) fn unread(words: &str) -> Step {
-    step(Joint::Next, Act::Unread(words.to_owned()))
+    step(Joint::Next, Act::Unread(touches::unread(words)))
 }
 
 /// A step that nothing more is said of.

@@ -8,6 +8,7 @@ use crate::cards::filter::{Ability, Place};
 use crate::cards::trigger::EventKind;
 use crate::reader::card::{CardReading, activated, alike, is_activated};
 use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
+use crate::reader::touches;
 
 use super::align::{paid, pairs};
 use super::effect::effect;
@@ -61,7 +62,7 @@ fn buried(reading: &Reading) -> Vec<Effect> {
     };
     let one = |words: &str| Effect {
         from: vec![Place::Graveyard],
-        unread: vec![words.trim().to_owned()],
+        unread: vec![touches::unread(words.trim())],
         ..Effect::new(Class::Quick)
     };
     words.filter(there).map(one).collect()
@@ -156,8 +157,8 @@ impl Made<'_> {
                     if let Some(unread) = first {
                         let differ = "the Japanese and the English text differ on this effect";
                         let mix = "words of another effect may stand among these";
-                        unread.extend(differs.then(|| differ.to_owned()));
-                        unread.extend(mixed.then(|| mix.to_owned()));
+                        unread.extend(differs.then(|| differ.into()));
+                        unread.extend(mixed.then(|| mix.into()));
                     }
                     made
                 }
@@ -197,7 +198,7 @@ impl Made<'_> {
         let mut told = pieces.iter().filter(|p| p.role != Role::Marker).peekable();
         if told.peek().is_some() && told.clone().all(|p| p.node.is_none()) {
             // Nothing was understood, so nothing is known of it, not even what kind of effect it is.
-            let unread = told.map(|p| text.get(p.span.clone()).unwrap_or_default().trim().to_owned()).collect();
+            let unread = told.map(|p| touches::unread(text.get(p.span.clone()).unwrap_or_default().trim())).collect();
             return vec![Effect { unread, ..Effect::new(read.class) }];
         }
         if !is_activated(read) {
@@ -211,11 +212,11 @@ impl Made<'_> {
         let own: Vec<Piece> = own.into_iter().cloned().collect();
         let mut made = effect(read, text, &own);
         if self.old {
-            made.unread.push("an old wording: it does not tell all that a modern one does".to_owned());
+            made.unread.push("an old wording: it does not tell all that a modern one does".into());
         }
         if self.facts.trap() && in_phase(&made) {
             let ruled = "whether it may be chained to another effect, which only rulings on this card tell".to_owned();
-            made.condition.push(Condition::Any(vec![Condition::ChainLinkOne, Condition::Unread(ruled)]));
+            made.condition.push(Condition::Any(vec![Condition::ChainLinkOne, Condition::Unread(ruled.into())]));
         }
         let more = more.into_iter().filter_map(|p| p.node.as_ref().and_then(linked));
         std::iter::once(made).chain(more).collect()

@@ -9,6 +9,7 @@ use crate::cards::step::{Joint, Step};
 use crate::cards::trigger::{EventKind, Subject};
 use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Role};
+use crate::reader::touches;
 
 use super::act::unread;
 use super::choice::{moved, name_paid, several};
@@ -80,11 +81,11 @@ pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect 
         offer(&mut effect);
     }
     for words in plain.iter().filter(|p| p.role == Role::Note).map(|p| words(p)) {
-        if effect.unread.contains(&words) && words.contains("target") {
+        if effect.unread.iter().any(|part| part.words == words) && words.contains("target") {
             // A remark on the target may widen what can be one.
             for target in &mut effect.targets {
                 let place = std::mem::take(&mut target.of.place);
-                target.of = Filter { place, unread: Some(words.clone()), ..Filter::default() };
+                target.of = Filter { place, unread: Some(words.as_str().into()), ..Filter::default() };
             }
         }
     }
@@ -111,7 +112,7 @@ fn may(pieces: &[&Piece], words: &dyn Fn(&Piece) -> String) -> bool {
 fn offer(effect: &mut Effect) {
     if !effect.cost.is_empty() {
         effect.cost.clear();
-        effect.unread.push("whether the player pays for what is done, which is a choice".to_owned());
+        effect.unread.push("whether the player pays for what is done, which is a choice".into());
         effect.targets.clear();
         return;
     }
@@ -123,7 +124,7 @@ fn offer(effect: &mut Effect) {
     if effect.targets.is_empty() {
         first.choice = Some(Obligation::May);
         if rest.iter().any(|s| matches!(s.join, Joint::Also | Joint::AlsoAfterThat)) {
-            effect.unread.push("how much of it is a choice".to_owned());
+            effect.unread.push("how much of it is a choice".into());
         }
     }
 }
@@ -164,17 +165,17 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
         Role::Step => {
             let steps = known(node, words, context);
             if bears_on_activation(words) && steps.iter().all(|s| matches!(s.act, Act::Unread(_))) {
-                effect.unread.push(words.to_owned());
+                effect.unread.push(touches::unread(words));
             } else {
                 effect.steps.extend(steps);
             }
         }
         // Nothing else that is so all the time belongs to an effect that is activated.
-        Role::Continuous | Role::Procedure | Role::SummoningCondition => effect.unread.push(words.to_owned()),
+        Role::Continuous | Role::Procedure | Role::SummoningCondition => effect.unread.push(touches::unread(words)),
         Role::Frame if FRAMES.iter().any(|f| words.eq_ignore_ascii_case(f)) || super::options::announces(words) => {}
         Role::Note if says_nothing_new(words, effect) || treated_as(words, effect) => {}
         Role::Frame | Role::Note | Role::Materials | Role::TreatedAs if words.chars().any(char::is_alphanumeric) => {
-            effect.unread.push(words.to_owned());
+            effect.unread.push(touches::unread(words));
         }
         _ => {}
     }
@@ -206,7 +207,7 @@ fn bears_on_activation(words: &str) -> bool {
 fn quick_if(words: &str) -> Option<Condition> {
     let low = words.to_ascii_lowercase();
     let told = low.trim_start_matches('(').starts_with("this is a quick effect if");
-    told.then(|| Condition::Any(vec![Condition::OpenGameState, Condition::Unread(words.to_owned())]))
+    told.then(|| Condition::Any(vec![Condition::OpenGameState, Condition::Unread(words.into())]))
 }
 
 /// "Activate this card" before what that asks for, "activate this effect".
@@ -308,9 +309,9 @@ fn elsewhere(effect: &mut Effect) {
 fn sound(read: &ReadEffect, offered: bool, effect: &mut Effect) {
     let activated = matches!(read.class, Class::Trigger | Class::Quick | Class::Ignition);
     if activated && effect.steps.is_empty() {
-        effect.unread.push("what it does".to_owned());
+        effect.unread.push("what it does".into());
     }
     if !offered && read.targets == effect.targets.is_empty() && effect.unread.is_empty() {
-        effect.unread.push("what is targeted".to_owned());
+        effect.unread.push("what is targeted".into());
     }
 }

@@ -7,6 +7,7 @@ use crate::cards::number::Number;
 use crate::cards::step::{Choice, Joint, Noun, Step};
 use crate::reader::node::Node;
 use crate::reader::reading::{Reading, Role};
+use crate::reader::touches;
 
 use super::noun::{Count, describe};
 
@@ -29,13 +30,13 @@ pub(super) fn activation(reading: &Reading) -> Effect {
         }
         if !words.starts_with(ONLY) {
             if !reading.modern && piece.role != Role::Limit && may_restrict(words) {
-                of.unread = Some(words.to_owned());
+                of.unread = Some(words.into());
             }
             continue;
         }
         match piece.node.as_ref().and_then(only) {
             Some(found) => of = found,
-            None => effect.unread.push(words.to_owned()),
+            None => effect.unread.push(touches::unread(words)),
         }
     }
     effect.targets.push(Choice { of, min: Number::one(), max: None, by: Who::You, random: false, name: None });

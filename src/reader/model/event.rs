@@ -145,7 +145,7 @@ fn in_graveyard(whose: Option<Who>, found: &mut Event) -> Option<()> {
     match (&found.on.subject, whose) {
         (_, None | Some(Who::Owner | Who::Either)) | (Subject::This, Some(Who::You)) => {}
         (Subject::Card(_), Some(Who::You | Who::Opponent)) => {
-            found.must.push(Condition::Unread("whose GY it goes to".to_owned()));
+            found.must.push(Condition::Unread("whose GY it goes to".into()));
         }
         _ => return None,
     }

@@ -6,6 +6,7 @@ use crate::cards::filter::{Face, Filter, Kind, Place, Who};
 use crate::cards::materials::Slot;
 use crate::reader::node::Node;
 use crate::reader::reading::{Reading, Role};
+use crate::reader::touches;
 
 use super::continuous::sentence;
 use super::facts::Facts;
@@ -70,7 +71,7 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                 if let Some(told) = node.filter(|n| tells_procedure(n)) {
                     let mut own = Effect::new(Class::Procedure);
                     if procedure(told, &above, &mut own).is_none() {
-                        own.unread.push(words.to_owned());
+                        own.unread.push(touches::unread(words));
                     }
                     general.procedures.push(own);
                 }
@@ -87,12 +88,12 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
         };
         match found {
             Some(all) => effect.applies.extend(all.into_iter().map(this)),
-            None if words.chars().any(char::is_alphanumeric) => effect.unread.push(words.to_owned()),
+            None if words.chars().any(char::is_alphanumeric) => effect.unread.push(touches::unread(words)),
             None => {}
         }
     }
     match general.procedures.as_mut_slice() {
-        [] => effect.unread.extend(ways.into_iter().map(str::to_owned)),
+        [] => effect.unread.extend(ways.into_iter().map(touches::unread)),
         all if !ways.is_empty() => all.iter_mut().for_each(|own| own.limit = Some(once_by_name())),
         _ => {}
     }

@@ -5,6 +5,7 @@ use crate::cards::effect::{Class, DamageStep, Effect};
 use crate::cards::trigger::{EventKind, Includes, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Role};
+use crate::reader::touches;
 
 use super::awaited::{awaited, awaits};
 use super::battle::{Battles, battles};
@@ -40,23 +41,25 @@ pub(super) fn head(
                     listed |= said.is_some();
                 }
                 if said.and_then(|s| s.add(read, &words(piece), effect, &mut fights)).is_none() {
-                    effect.condition.push(Condition::Unread(words(piece)));
+                    effect.condition.push(Condition::Unread(words(piece).into()));
                     another |= answers && is_another(&words(piece));
                 }
             }
             Role::Target => match node.and_then(|n| targets(n, effect.on.as_ref())) {
                 Some(choices) => effect.targets.extend(choices),
-                None => effect.unread.push(words(piece)),
+                None => effect.unread.push(touches::unread(&words(piece))),
             },
-            Role::Limit if read.limit.is_none() && !counts(&words(piece)) => effect.unread.push(words(piece)),
-            Role::Limit if while_it_stays(&words(piece)) => effect.unread.push(words(piece)),
+            Role::Limit if read.limit.is_none() && !counts(&words(piece)) => {
+                effect.unread.push(touches::unread(&words(piece)))
+            }
+            Role::Limit if while_it_stays(&words(piece)) => effect.unread.push(touches::unread(&words(piece))),
             _ => {}
         }
     }
     for (fight, words) in fights {
         match effect.on.as_mut().and_then(|on| fight.add(on)) {
             Some(more) => effect.condition.extend(more),
-            None => effect.condition.push(Condition::Unread(words)),
+            None => effect.condition.push(Condition::Unread(words.into())),
         }
     }
     // Where a part of the head was not read, the event that was may not be all that it waits for.
@@ -77,7 +80,7 @@ pub(super) fn head(
         };
         effect.on = (!mixed).then_some(on);
         if !effect.condition.iter().any(|c| matches!(c, Condition::Unread(_))) {
-            effect.condition.push(Condition::Unread("whose event it answers".to_owned()));
+            effect.condition.push(Condition::Unread("whose event it answers".into()));
         }
     }
     listed
@@ -267,7 +270,7 @@ impl Said {
             effect.on = Some(on);
             must.extend(found.must);
             if !found.whole {
-                must.push(Condition::Unread(words.to_owned()));
+                must.push(Condition::Unread(words.into()));
             }
         }
         fights.extend(self.fights.map(|f| (f, words.to_owned())));

@@ -60,6 +60,6 @@ pub(super) fn keep_hold(all: &mut [Effect]) {
         return;
     }
     for effect in all.iter_mut().filter(|e| linked(e)) {
-        effect.unread.push("which monster is meant".to_owned());
+        effect.unread.push("which monster is meant".into());
     }
 }

@@ -5,6 +5,7 @@ use crate::cards::effect::Effect;
 use crate::cards::step::{Joint, Step};
 use crate::cards::trigger::Includes;
 use crate::reader::reading::{Piece, Role};
+use crate::reader::touches;
 
 use super::effect::known;
 use super::includes;
@@ -95,11 +96,11 @@ impl<'a> Options<'a> {
             return;
         }
         let words = |p: &Piece| text.get(p.span.clone()).unwrap_or_default().trim().to_owned();
-        effect.cost.retain(|s| !matches!(&s.act, Act::Unread(w) if announces(w)));
-        effect.steps.retain(|s| !matches!(&s.act, Act::Unread(w) if announces(w)));
+        effect.cost.retain(|s| !matches!(&s.act, Act::Unread(part) if announces(&part.words)));
+        effect.steps.retain(|s| !matches!(&s.act, Act::Unread(part) if announces(&part.words)));
         let steps_only = self.bullets.iter().flatten().all(|p| p.role == Role::Step);
         let (Some(on_activation), true) = (self.on_activation, steps_only) else {
-            effect.unread.extend(self.bullets.iter().flatten().map(|p| words(p)));
+            effect.unread.extend(self.bullets.iter().flatten().map(|p| touches::unread(&words(p))));
             return;
         };
         let options = self.bullets.iter().map(|pieces| {

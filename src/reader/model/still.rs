@@ -9,6 +9,7 @@ use crate::cards::materials::Slot;
 use crate::cards::step::{Joint, Step};
 use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, ReadLimit, Role};
+use crate::reader::touches;
 
 use super::Slots;
 use super::continuous::{Holds, sentence};
@@ -84,7 +85,7 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
             }
             Role::Cost | Role::Continuous | Role::Step if facts.stays() && of_activation(piece.role, words) => {
                 let cost =
-                    Step { join: Joint::Next, choice: None, act: Act::Unread(words.to_owned()), condition: None };
+                    Step { join: Joint::Next, choice: None, act: Act::Unread(touches::unread(words)), condition: None };
                 let known = node.filter(|_| piece.role == Role::Cost);
                 let cost = known.map_or_else(|| vec![cost], |n| steps(n, words, &mut Context::default()));
                 activation.get_or_insert_with(|| Effect::new(Class::Activation)).cost.extend(cost);
@@ -106,7 +107,7 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
         if !done {
             match piece.role {
                 Role::Continuous | Role::Step if read.class != Class::Procedure => all.push(unread(words)),
-                _ => effect.unread.push(words.to_owned()),
+                _ => effect.unread.push(touches::unread(words)),
             }
         }
     }
@@ -118,7 +119,7 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
             _ => None,
         }));
     }
-    if read.class == Class::Procedure && effect.unread.iter().any(|words| of_normal_summons(words)) {
+    if read.class == Class::Procedure && effect.unread.iter().any(|part| of_normal_summons(&part.words)) {
         // Words about Normal Summons bear on these, as a Summoning condition does.
         effect.class = Class::Condition;
     }
@@ -147,14 +148,15 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
 fn equipping(effect: &mut Effect) {
     let equipped = |apply: &Apply| apply.to == Some(Subjects::Equipped);
     // "The equipped monster …", in words that were not read.
-    let worn = |apply: &Apply| matches!(&apply.rule, Modifier::Unread(words) if words.starts_with("装備モンスター"));
+    let worn =
+        |apply: &Apply| matches!(&apply.rule, Modifier::Unread(part) if part.words.starts_with("装備モンスター"));
     if !effect.from.is_empty() || effect.applies.is_empty() {
         return;
     }
     if effect.applies.iter().all(|apply| equipped(apply) || worn(apply)) {
         effect.from = vec![Place::SpellTrapZone];
     } else if effect.applies.iter().any(equipped) {
-        effect.unread.push("where it is for that".to_owned());
+        effect.unread.push("where it is for that".into());
     }
 }
 
@@ -189,7 +191,7 @@ fn unclassified(apply: &Apply) -> bool {
 /// Whether these are unread words about how this card is Summoned: "Cannot be Normal or Special Summoned".
 fn of_summoning(rule: &Modifier) -> bool {
     let Modifier::Unread(words) = rule else { return false };
-    let words = words.to_lowercase();
+    let words = words.words.to_lowercase();
     let put = ["cannot be ", "must be ", "must first be "].iter().any(|o| words.starts_with(o));
     let required = words.contains("summon this card") && words.contains(" must ");
     words.contains("summoned") && put || required
@@ -208,7 +210,7 @@ fn of_this(rule: Modifier) -> Holds {
 }
 
 fn unread(words: &str) -> Holds {
-    super::continuous::holds(None, Modifier::Unread(words.to_owned()))
+    super::continuous::holds(None, Modifier::Unread(touches::unread(words)))
 }
 
 fn governed(mut one: Holds, under: &[Condition]) -> Holds {

@@ -129,7 +129,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::SummonedAgain => "a Gemini Monster with its effects, as if Normal Summoned once more".to_owned(),
         Modifier::DestroysItself => "destroys itself".to_owned(),
         Modifier::SendsItself => "goes to the GY by itself".to_owned(),
-        Modifier::Unread(words) => unread(words),
+        Modifier::Unread(part) => unread(&part.words),
         Modifier::AlsoKind(kind) => format!("still a {} as well", capital(&spoken(kind))),
         Modifier::NameOf(of) => format!("its name becomes that of {}", noun(of)),
         Modifier::GainsEffect(effect) => format!("gains an effect: {}", steps(&effect.steps)),

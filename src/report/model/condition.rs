@@ -37,7 +37,7 @@ pub(super) fn condition(c: &Condition) -> String {
         Condition::LastTurn(on) => format!("in the turn before, {}", trigger(on)),
         Condition::NotThisTurn => "this card did not come here this turn".to_owned(),
         Condition::Did(name) => format!("“{name}” was done"),
-        Condition::Unread(words) => unread(words),
+        Condition::Unread(part) => unread(&part.words),
         Condition::ChainLinkOne => "it is activated as Chain Link 1".to_owned(),
         Condition::DirectAttack => "the attack is a direct attack".to_owned(),
         Condition::OpenGameState => "it is your Main Phase and nothing is to be answered".to_owned(),

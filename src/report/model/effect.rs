@@ -111,8 +111,8 @@ pub(super) fn effect(card: &Card, index: usize, effect: &Effect, language: Langu
     for entry in &effect.applies {
         line(language.pick("makes so", "适用"), &applies(entry));
     }
-    for words in &effect.unread {
-        let lines = paragraph("   ", &if chinese { zh::unread(words) } else { unread(words) }, style.width);
+    for part in &effect.unread {
+        let lines = paragraph("   ", &if chinese { zh::unread(&part.words) } else { unread(&part.words) }, style.width);
         let painted: Vec<String> = lines.lines().map(|l| paint(style, Paint::Of(Answer::Unknown), l)).collect();
         out.push_str(&painted.join("\n"));
         out.push('\n');

@@ -192,7 +192,7 @@ fn hanging(f: &Filter) -> Vec<String> {
     if f.other {
         words.push("other than this card".to_owned());
     }
-    words.extend(f.unread.as_deref().map(unread));
+    words.extend(f.unread.as_ref().map(|part| unread(&part.words)));
     words
 }
 

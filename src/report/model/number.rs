@@ -36,7 +36,7 @@ pub(super) fn number(number: &Number) -> String {
         Number::Happened(on) => format!("how often this happened this turn: {}", trigger(on)),
         Number::Bound(name) => format!("the number “{name}”"),
         Number::Any => "any number".to_owned(),
-        Number::Unread(words) => unread(words),
+        Number::Unread(part) => unread(&part.words),
     }
 }
 

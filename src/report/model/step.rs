@@ -191,7 +191,7 @@ fn act(act: &Act) -> String {
         Act::SummonImmediately(s) => with("immediately after this effect resolves, Summon", s),
         Act::EndPhase(Ended::Battle) => format!("end the {}", phase(Phase::Battle)),
         Act::MoveZone(n) => format!("move {} to another zone", noun(n)),
-        Act::Unread(words) => unread(words),
+        Act::Unread(part) => unread(&part.words),
     }
 }
 

@@ -5,7 +5,8 @@ use super::Finding;
 use crate::board::matching::is_named;
 use crate::board::place::CardId;
 use crate::board::state::State;
-use crate::board::unread::words;
+use crate::board::unread::applying;
+use crate::cards::unread::{Sort, Touch};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// Names.
@@ -91,9 +92,10 @@ pub fn named(ask: &mut Ask, state: &State, id: CardId, name: &str) -> Reason {
         }
         Answer::Yes => ask.yes(rule, &[], &TREATED, args),
         Answer::No | Answer::Unknown => {
-            match words(card).find(|w| w.contains("name becomes") || w.contains("name is")) {
-                Some(unread) => ask
-                    .found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(id), Arg::Words(unread.to_owned())]),
+            match applying(card).find(|part| part.touches(&[Touch::Name]) && part.sort != Sort::Ban) {
+                Some(unread) => ask.found(rule, Answer::Unknown, &[], &UNREAD, || {
+                    vec![Arg::Card(id), Arg::Words(unread.words.clone())]
+                }),
                 None => ask.no(rule, &[], &NOT, args),
             }
         }

@@ -4,7 +4,7 @@
 use super::Finding;
 use crate::board::place::CardId;
 use crate::board::state::State;
-use crate::board::unread::unread;
+use crate::board::unread::says_nothing;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Kind};
@@ -49,8 +49,9 @@ static UNREAD: Say =
 pub fn text(ask: &mut Ask, state: &State, id: CardId) -> Finding {
     let rule = &TEXT;
     let card = state.card(id);
-    if let Some(words) = unread(card) {
-        let args = || vec![Arg::Card(id), Arg::Words(words.to_owned())];
+    let silent = card.effects.iter().find(|e| says_nothing(e)).and_then(|e| e.unread.first());
+    if let Some(part) = silent {
+        let args = || vec![Arg::Card(id), Arg::Words(part.words.clone())];
         return Finding { values: Vec::new(), reason: ask.found(rule, Answer::Unknown, &[], &UNREAD, args) };
     }
     let mut all = ask.all(rule);

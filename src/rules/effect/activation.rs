@@ -160,9 +160,11 @@ pub fn forced(model: &Effect) -> bool {
 
 /// The words of an effect that were not read.
 pub fn unread(ask: &mut Ask, all: &mut All, card: CardId, model: &Effect) {
-    for words in &model.unread {
+    for part in &model.unread {
         all.and(ask, |ask| {
-            ask.found(&ACTIVATION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.clone())])
+            ask.found(&ACTIVATION, Answer::Unknown, &[], &UNREAD, || {
+                vec![Arg::Card(card), Arg::Words(part.words.clone())]
+            })
         });
     }
 }

@@ -60,8 +60,12 @@ pub fn conditions(ask: &mut Ask, state: &State, card: CardId, effect: &Effect, s
             continue;
         }
         all.and(ask, |ask| {
-            let words =
-                || vec![Arg::Card(card), Arg::Words(unread(condition).map_or_else(|| short(condition), str::to_owned))];
+            let words = || {
+                vec![
+                    Arg::Card(card),
+                    Arg::Words(unread(condition).map_or_else(|| short(condition), |part| part.words.clone())),
+                ]
+            };
             let fails = || vec![Arg::Card(card), Arg::Words(short(condition))];
             match answer {
                 Answer::Unknown if unread(condition).is_some() => {
@@ -143,7 +147,7 @@ fn short(condition: &Condition) -> String {
         Condition::Did(_) => "the earlier part was not done".into(),
         Condition::All(parts) | Condition::Any(parts) => parts.iter().map(short).collect::<Vec<_>>().join("; "),
         Condition::Not(inner) => format!("not so: {}", short(inner)),
-        Condition::Unread(words) => format!("⟨{words}⟩"),
+        Condition::Unread(part) => format!("⟨{part}⟩"),
         Condition::ChainLinkOne => "it must be Chain Link 1".into(),
         Condition::DirectAttack => "no direct attack was declared".into(),
         Condition::OpenGameState => "it is not the player's own Main Phase with nothing to be answered".into(),

@@ -189,8 +189,9 @@ fn one(
             | Noun::Those => ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)]),
         };
     }
-    if let Act::Unread(words) = &step.act {
-        return ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.clone())]);
+    if let Act::Unread(part) = &step.act {
+        return ask
+            .found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(part.words.clone())]);
     }
     if let Act::PayLp(amount) = &step.act {
         return match value(state, &amount.amount, scope) {

@@ -13,50 +13,16 @@ use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Filter, Place, Property};
 use crate::cards::number::Number;
 use crate::cards::step::{Choice, Joint, Noun, Step, TopOf};
+use crate::cards::unread::{Touch, Unread};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 
-/// Stems of what moves cards of its own, in lower case: without a card nothing can be done.
-const MOVES: [&str; 19] = [
-    "add ",
-    "summon",
-    "draw",
-    "discard",
-    "banish",
-    "send",
-    "return",
-    "tribute",
-    "set ",
-    "equip",
-    "place",
-    "shuffle",
-    "excavate",
-    "look at",
-    "reveal",
-    "control of",
-    "detach",
-    "pay ",
-    "destroy ",
-];
-
-/// The cards that were spoken of before: what is done to them needs no other.
-const SPOKEN_OF: [&str; 5] = ["it", "them", "that", "those", "this"];
-
-/// The words of a later step that was not read, if what it does may have to be possible: it belongs to what comes
-/// before, is no choice, and moves a card of its own.
-pub(super) fn demands(step: &Step) -> Option<&str> {
-    let Act::Unread(words) = &step.act else { return None };
+/// A later step that was not read, if what it does may have to be possible: it belongs to what comes before and is no
+/// choice.
+pub(super) fn demands(step: &Step) -> Option<&Unread> {
+    let Act::Unread(part) = &step.act else { return None };
     let joined = matches!(step.join, Joint::Also | Joint::AndIfYouDo | Joint::Then);
-    let text = words.to_lowercase();
-    let free = step.choice.is_some() || step.condition.is_some() || text.contains("you can ");
-    let other = |stem: &&str| {
-        text.match_indices(*stem).any(|(at, _)| {
-            let mut behind = text[at + stem.len()..].split([' ', ',', '.']).filter(|word| !word.is_empty());
-            let spoken = behind.next().is_some_and(|word| SPOKEN_OF.contains(&word));
-            // "That many monsters" are others.
-            !spoken || matches!(behind.next(), Some("many" | "number"))
-        })
-    };
-    (joined && !free && MOVES.iter().any(other)).then_some(words)
+    let free = step.choice.is_some() || step.condition.is_some();
+    (joined && !free && part.touches(&[Touch::Requirement])).then_some(part)
 }
 
 /// What a step chooses.

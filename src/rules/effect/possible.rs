@@ -120,8 +120,8 @@ fn steps(
         // Only what comes first has to be possible; what follows depends on it.
         let together = n <= first || matches!(step.join, Joint::Also | Joint::AndIfYouDo);
         if n > first && matches!(step.act, Act::Unread(_)) {
-            if let Some(words) = later::demands(step) {
-                all.and(ask, |ask| later::unread(ask, card, words));
+            if let Some(part) = later::demands(step) {
+                all.and(ask, |ask| later::unread(ask, card, &part.words));
             }
             if !together {
                 break;
@@ -255,8 +255,8 @@ fn one(
                 state.copy(id).zone.is_monster() && state.free_monster_zones(state.copy(id).controller).next().is_some()
             })
         }
-        Act::Unread(words) => {
-            ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.clone())])
+        Act::Unread(part) => {
+            ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(part.words.clone())])
         }
         Act::Reveal(_)
         | Act::LookAt(_)

@@ -7,7 +7,7 @@ use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::step::Step;
-use crate::cards::unread::first_unplaced;
+use crate::cards::unread::walk::first_unplaced;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 static UNREAD: Say = Say {

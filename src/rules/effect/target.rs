@@ -243,7 +243,10 @@ fn one(
     }
     if open >= min {
         return ask.found(rule, Answer::Unknown, &[], &THERE, || {
-            vec![Arg::Card(card), Arg::Words(wanted.of.unread.clone().unwrap_or_default())]
+            vec![
+                Arg::Card(card),
+                Arg::Words(wanted.of.unread.as_ref().map(|part| part.words.clone()).unwrap_or_default()),
+            ]
         });
     }
     if sure > 0 {

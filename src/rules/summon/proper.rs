@@ -11,7 +11,7 @@ use crate::cards::card::Card;
 use crate::cards::continuous::MustBe;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Filter, Kind, SummonKind};
-use crate::cards::unread::first_unread;
+use crate::cards::unread::walk::first_unread;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.

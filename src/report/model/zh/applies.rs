@@ -121,7 +121,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::SummonedAgain => "当作再1次召唤的二重怪兽，得到其效果".to_owned(),
         Modifier::DestroysItself => "自坏".to_owned(),
         Modifier::SendsItself => "自身送去墓地".to_owned(),
-        Modifier::Unread(words) => unread(words),
+        Modifier::Unread(part) => unread(&part.words),
         Modifier::SetAsSpell => "可以从手卡当作魔法卡放置".to_owned(),
         Modifier::NotNegated(n) => unnegated(n),
         Modifier::AlsoKind(kind) => format!("也仍是{}", word(kind)),

@@ -34,7 +34,7 @@ pub(in super::super) fn condition(c: &Condition) -> String {
         Condition::DirectAttack => "是直接攻击".to_owned(),
         Condition::OpenGameState => "在自己主要阶段没有待对应的事时".to_owned(),
         Condition::Did(name) => format!("进行了「{name}」"),
-        Condition::Unread(words) => unread(words),
+        Condition::Unread(part) => unread(&part.words),
     }
 }
 

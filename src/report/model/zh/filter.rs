@@ -147,7 +147,7 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
     if f.other {
         words.push("这张卡以外".to_owned());
     }
-    words.extend(f.unread.as_deref().map(unread));
+    words.extend(f.unread.as_ref().map(|part| unread(&part.words)));
 }
 
 /// Where, and whose.
@@ -223,7 +223,7 @@ pub(super) fn number(number: &Number) -> String {
         Number::Happened(on) => format!("这个回合发生的次数（{}）", trigger(on)),
         Number::Bound(name) => format!("数值「{name}」"),
         Number::Any => "任意数量".to_owned(),
-        Number::Unread(words) => unread(words),
+        Number::Unread(part) => unread(&part.words),
     }
 }
 

@@ -174,7 +174,7 @@ fn act(act: &Act) -> String {
         Act::SummonImmediately(s) => with("这个效果处理后马上召唤", s),
         Act::EndPhase(Ended::Battle) => format!("结束{}", phase(Phase::Battle)),
         Act::MoveZone(n) => format!("把{}移动到其他区域", noun(n)),
-        Act::Unread(words) => unread(words),
+        Act::Unread(part) => unread(&part.words),
     }
 }
 

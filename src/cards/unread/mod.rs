@@ -1,0 +1,143 @@
+//! Parts of a card's text that were not read: their words, what they would be, and what they can touch.
+
+mod touch;
+pub mod walk;
+
+use std::fmt;
+
+use serde::de::{self, Deserialize, Deserializer, Visitor};
+use serde::ser::{Serialize, Serializer};
+
+pub use touch::{Touch, Touches};
+
+/// A part that was not read. In YAML the bare words, or `{words, sort, whom, touches}` where more is known of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unread {
+    /// The words, or what they say in our own.
+    pub words: String,
+    /// Which way it can push an answer.
+    pub sort: Sort,
+    /// Whom it speaks of.
+    pub whom: Whom,
+    /// What it can touch.
+    pub touches: Touches,
+}
+
+/// Which way a part that was not read can push an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sort {
+    /// Either way.
+    #[default]
+    Any,
+    /// It only forbids: nothing is possible by it that would not be without it.
+    Ban,
+    /// It only allows its player to activate or do something; what is done then is done by itself.
+    Permission,
+}
+
+/// Whom a part that was not read speaks of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Whom {
+    /// Whatever cards and players there are.
+    #[default]
+    Anyone,
+    /// The card itself alone.
+    This,
+}
+
+impl Unread {
+    /// Words of which nothing more is known: they can touch everything.
+    pub fn new(words: impl Into<String>) -> Unread {
+        Unread { words: words.into(), sort: Sort::Any, whom: Whom::Anyone, touches: Touches::EVERYTHING }
+    }
+
+    /// Whether nothing is known of it but its words.
+    fn is_bare(&self) -> bool {
+        *self == Unread::new(self.words.as_str())
+    }
+
+    /// Whether it can touch one of these.
+    pub fn touches(&self, what: &[Touch]) -> bool {
+        self.touches.any(Touches::of(what))
+    }
+}
+
+impl From<&str> for Unread {
+    fn from(words: &str) -> Unread {
+        Unread::new(words)
+    }
+}
+
+impl From<String> for Unread {
+    fn from(words: String) -> Unread {
+        Unread::new(words)
+    }
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.words)
+    }
+}
+
+/// The form with all fields.
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct Whole {
+    words: String,
+    #[serde(default)]
+    sort: Sort,
+    #[serde(default)]
+    whom: Whom,
+    #[serde(default)]
+    touches: Option<Touches>,
+}
+
+impl From<Whole> for Unread {
+    fn from(whole: Whole) -> Unread {
+        let touches = whole.touches.unwrap_or(Touches::EVERYTHING);
+        Unread { words: whole.words, sort: whole.sort, whom: whole.whom, touches }
+    }
+}
+
+impl Serialize for Unread {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() && self.is_bare() {
+            return serializer.serialize_str(&self.words);
+        }
+        let touches = (self.touches != Touches::EVERYTHING).then_some(self.touches);
+        let whole = Whole { words: self.words.clone(), sort: self.sort, whom: self.whom, touches };
+        whole.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Unread {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Unread, D::Error> {
+        if deserializer.is_human_readable() {
+            deserializer.deserialize_any(Short)
+        } else {
+            Whole::deserialize(deserializer).map(Unread::from)
+        }
+    }
+}
+
+/// Reads the words alone, or the form with all fields.
+struct Short;
+
+impl<'de> Visitor<'de> for Short {
+    type Value = Unread;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("words that were not read, or `{words, sort, whom, touches}`")
+    }
+
+    fn visit_str<E: de::Error>(self, words: &str) -> Result<Unread, E> {
+        Ok(Unread::new(words))
+    }
+
+    fn visit_map<A: de::MapAccess<'de>>(self, map: A) -> Result<Unread, A::Error> {
+        Whole::deserialize(de::value::MapAccessDeserializer::new(map)).map(Unread::from)
+    }
+}

@@ -1,0 +1,340 @@
+//! What words that were not read can touch, as far as their stems tell. Words without a stem that is known here can
+//! touch everything; so can words in another language than English.
+
+use crate::cards::unread::{Sort, Touch, Touches, Unread, Whom};
+
+/// Stems and what they speak of, in lower case; blanks part words.
+const STEMS: [(&str, &[Touch]); 47] = [
+    ("battle", &[Touch::Battle]),
+    ("attack", &[Touch::Battle]),
+    ("damage", &[Touch::Battle, Touch::LifePoints]),
+    ("battle position", &[Touch::BattlePosition]),
+    ("chang", &[Touch::BattlePosition]),
+    ("flip", &[Touch::BattlePosition, Touch::FlipSummon]),
+    ("face-down", &[Touch::BattlePosition]),
+    ("atk", &[Touch::AtkDef]),
+    ("def", &[Touch::AtkDef]),
+    ("points", &[Touch::AtkDef, Touch::LifePoints]),
+    ("level", &[Touch::Level]),
+    ("rank", &[Touch::Level]),
+    ("scale", &[Touch::Level, Touch::PendulumSummon]),
+    ("pendulum summon", &[Touch::PendulumSummon]),
+    ("fusion summon", &[Touch::FusionSummon]),
+    ("ritual summon", &[Touch::RitualSummon]),
+    ("zone", &[Touch::Zone]),
+    (" set", &[Touch::Set]),
+    ("tribut", &[Touch::Tribute]),
+    ("sacrific", &[Touch::Tribute]),
+    ("material", &[Touch::Material]),
+    ("substitut", &[Touch::Material]),
+    ("treat", &[Touch::Name]),
+    ("becom", &[Touch::Name]),
+    ("name is", &[Touch::Name]),
+    ("considered", &[Touch::Name]),
+    ("also", &[Touch::Name, Touch::Material]),
+    ("effect", &[Touch::Activation]),
+    ("respond", &[Touch::Activation]),
+    ("chain", &[Touch::Activation]),
+    ("target", &[Touch::Activation]),
+    ("select", &[Touch::Activation]),
+    ("choose", &[Touch::Activation]),
+    ("counter", &[Touch::Activation]),
+    ("unaffected", &[Touch::Activation, Touch::Effects]),
+    ("destroy", &[Touch::Destruction]),
+    ("leave", &[Touch::Leaving]),
+    ("removed from the field", &[Touch::Leaving]),
+    ("remov", &[Touch::Movement]),
+    ("return", &[Touch::Movement]),
+    ("shuffle", &[Touch::Movement]),
+    ("equip", &[Touch::Movement]),
+    ("control ", &[Touch::Movement]),
+    ("pay", &[Touch::Movement, Touch::LifePoints]),
+    (" lp", &[Touch::Movement, Touch::LifePoints]),
+    ("skip", &[Touch::Phase]),
+    ("turn ends", &[Touch::Phase]),
+];
+
+/// Stems of what moves cards.
+const MOVES: [&str; 7] = ["send", "sent", "banish", "add ", "draw", "discard", "place"];
+
+/// Turns of phrase whose words speak of something else than by themselves: what destroys, how and whose a card is.
+const SET_PHRASES: [&str; 15] = [
+    "by battle or card effects",
+    "by battle or card effect",
+    "by battle",
+    "by card effects",
+    "by your opponent's card effects",
+    "attack position",
+    "defense position",
+    "during your main phase",
+    "you control",
+    "your opponent controls",
+    "on the field",
+    "attack targets",
+    "as material",
+    "each turn",
+    "this turn",
+];
+
+/// Beginnings of what happens only in a battle of the card.
+const IN_BATTLE: [&str; 6] = [
+    "if this card attacks",
+    "when this card attacks",
+    "if this card battles",
+    "when this card battles",
+    "if this card is attacked",
+    "you choose the attack targets",
+];
+
+/// Beginnings of sentences about the card itself.
+const OF_ITSELF: [&str; 9] = [
+    "this card",
+    "cannot be",
+    "must ",
+    "if this card",
+    "when this card",
+    "while this card",
+    "once per turn, this",
+    "the first time this card",
+    "control of this",
+];
+
+/// What is spoken of besides, if the sentence is not about the card itself alone.
+const OF_OTHERS: [&str; 9] =
+    ["monsters", "opponent", "player", "other ", "all ", "each ", "cards", "equipped", "your hand"];
+
+/// Words for what an earlier step has chosen: a part of an effect that is carried out, not a rule.
+const OF_A_STEP: [&str; 4] = ["among them", "the chosen card", "the selected", "excavated"];
+
+/// Stems of what does more than forbid, or whose forbidding may leave a way open.
+const LIFTING: [&str; 20] = [
+    "negat", "unaffect", "treat", "becom", "name", "gain", "instead", "banish", "send", "sent", "return", "place",
+    "you can ", "must", "lose", "equip", "discard", "draw", "remov", "also",
+];
+
+/// Stems of what needs a card of its own: without one nothing can be done.
+const NEEDS: [&str; 19] = [
+    "add ",
+    "summon",
+    "draw",
+    "discard",
+    "banish",
+    "send",
+    "return",
+    "tribute",
+    "set ",
+    "equip",
+    "place",
+    "shuffle",
+    "excavate",
+    "look at",
+    "reveal",
+    "control of",
+    "detach",
+    "pay ",
+    "destroy ",
+];
+
+/// The cards that were spoken of before: what is done to them needs no other.
+const SPOKEN_OF: [&str; 5] = ["it", "them", "that", "those", "this"];
+
+/// Summons that are not Normal Summons.
+const SPECIAL: [&str; 7] =
+    ["special", "synchro summon", "xyz summon", "fusion summon", "ritual summon", "link summon", "pendulum summon"];
+
+/// A sentence, or a part of one, that was not read.
+pub fn unread(words: &str) -> Unread {
+    let text = unquoted(words).to_lowercase().replace("this face-up card", "this card");
+    let Some(touches) = touched(&text) else { return Unread::new(words) };
+    let forbids = text.contains("cannot") && !LIFTING.iter().any(|stem| text.contains(stem));
+    let more = ["addition", "also", "fusion summon", "synchro summon", "xyz summon", "link summon", "pendulum summon"];
+    let allows = permission(&text) && !more.iter().any(|stem| text.contains(stem));
+    let sort = match (forbids, allows) {
+        (true, _) => Sort::Ban,
+        (false, true) => Sort::Permission,
+        (false, false) => Sort::Any,
+    };
+    let lasts = ["cannot", "while"].iter().any(|w| text.contains(w));
+    let whom = of_itself(&text) || !lasts && OF_A_STEP.iter().any(|w| text.contains(w));
+    let whom = if whom { Whom::This } else { Whom::Anyone };
+    Unread { words: words.to_owned(), sort, whom, touches }
+}
+
+/// What a sentence speaks of; none where nothing in it is known.
+fn touched(text: &str) -> Option<Touches> {
+    let lingers = ["until", "next", "cannot", "chang"].iter().any(|w| text.contains(w));
+    if IN_BATTLE.iter().any(|head| text.starts_with(head)) && !lingers {
+        return Some(Touches::of(&[Touch::Battle, Touch::LifePoints]));
+    }
+    // Every word has a blank before it.
+    let mut text = format!(" {text}").replace('/', " ");
+    let mut found = Touches::NOTHING;
+    let mut put = |touches: &[Touch]| found = found.or(Touches::of(touches));
+    if text.contains("be destroyed by") {
+        put(&[Touch::Destruction]);
+        text = text.replace("be destroyed by", "by");
+    }
+    if text.contains("by battle") {
+        put(&[Touch::Battle]);
+    }
+    for phrase in SET_PHRASES {
+        text = text.replace(phrase, "");
+    }
+    for (stem, touches) in STEMS {
+        if text.contains(stem) {
+            put(touches);
+        }
+    }
+    let has = |stems: &[&str]| stems.iter().any(|stem| text.contains(stem));
+    if has(&MOVES) {
+        put(&[Touch::Movement]);
+    }
+    if has(&["phase"]) {
+        put(&[Touch::Phase]);
+    }
+    if has(&["name", "type", "attribute"]) && has(&["chang", "declare"]) {
+        put(&[Touch::Name]);
+    }
+    summons(&text, &mut put);
+    activations(&text, &mut put);
+    if needs(&text) {
+        put(&[Touch::Requirement]);
+    }
+    (found != Touches::NOTHING).then_some(found)
+}
+
+/// Which Summons a sentence speaks of: where no kind is named, all of them.
+fn summons(text: &str, put: &mut dyn FnMut(&[Touch])) {
+    let special = SPECIAL.iter().any(|w| text.contains(w));
+    let normal = ["normal", "tribute summon"].iter().any(|w| text.contains(w));
+    let flip = text.contains("flip summon");
+    if !text.contains("summon") && !text.contains("play") {
+        return;
+    }
+    let any = !special && !normal && !flip;
+    if special || any {
+        put(&[Touch::SpecialSummon]);
+    }
+    if normal || any {
+        put(&[Touch::NormalSummon]);
+    }
+    if flip || any {
+        put(&[Touch::FlipSummon]);
+    }
+}
+
+/// Which activations and effects a sentence speaks of.
+fn activations(text: &str, put: &mut dyn FnMut(&[Touch])) {
+    let has = |stems: &[&str]| stems.iter().any(|stem| text.contains(stem));
+    let of_others = has(&["monster", "card or effect", "cards or effects", "any card", "all card"]);
+    let (spells, traps) = (has(&["spell"]), has(&["trap"]));
+    if has(&["activat"]) && (of_others || !spells && !traps) {
+        put(&[Touch::Activation]);
+    }
+    if spells {
+        put(&[Touch::Spell]);
+    }
+    if traps {
+        put(&[Touch::Trap]);
+    }
+    // Activations that are negated are no effects of cards.
+    if has(&["negat"]) {
+        put(if has(&["activat"]) && !has(&["effects"]) { &[Touch::Activation] } else { &[Touch::Effects] });
+    }
+}
+
+/// Whether what a step does may have to be possible: it is no choice, and moves a card of its own.
+fn needs(text: &str) -> bool {
+    let other = |stem: &&str| {
+        text.match_indices(*stem).any(|(at, _)| {
+            let mut behind = text[at + stem.len()..].split([' ', ',', '.']).filter(|word| !word.is_empty());
+            let spoken = behind.next().is_some_and(|word| SPOKEN_OF.contains(&word));
+            // "That many monsters" are others.
+            !spoken || matches!(behind.next(), Some("many" | "number"))
+        })
+    };
+    !text.contains("you can ") && NEEDS.iter().any(other)
+}
+
+/// Names in quotes say nothing.
+fn unquoted(words: &str) -> String {
+    words.split('"').step_by(2).collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a sentence is about the card itself alone: nobody else is spoken of behind its beginning.
+fn of_itself(text: &str) -> bool {
+    let Some(rest) = OF_ITSELF.iter().find_map(|head| text.strip_prefix(head)) else { return false };
+    let rest = rest.replace("you control", "");
+    !OF_OTHERS.iter().any(|w| rest.contains(w)) && !rest.contains("you ")
+}
+
+/// Whether the sentence only allows its player something that is done by itself: "once per turn, you can …".
+fn permission(text: &str) -> bool {
+    let allows = text.starts_with("you can ") || text.contains(", you can ") || text.contains(": you can ");
+    allows && !["can only", "cannot", "must", "also"].iter().any(|w| text.contains(w))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn speaks_of(words: &str, what: Touch) -> bool {
+        unread(words).touches(&[what])
+    }
+
+    #[test]
+    fn battle_leaves_summons_alone() {
+        let words = "The first time this card would be destroyed by battle each turn, it is not destroyed";
+        assert!(speaks_of(words, Touch::Battle));
+        assert!(!speaks_of(words, Touch::NormalSummon) && !speaks_of(words, Touch::Activation));
+        assert_eq!(unread(words).whom, Whom::This);
+    }
+
+    #[test]
+    fn what_speaks_of_nothing_known_touches_everything() {
+        assert_eq!(unread("Both players keep their hands revealed").touches, Touches::EVERYTHING);
+        assert_eq!(unread("").touches, Touches::EVERYTHING);
+    }
+
+    #[test]
+    fn what_allows_more_is_no_mere_permission() {
+        assert_eq!(unread("Once per turn, you can select 1 face-up monster on the field").sort, Sort::Permission);
+        assert_eq!(unread("You can conduct 1 Normal Summon in addition").sort, Sort::Any);
+        assert_eq!(unread("You can only Special Summon once").sort, Sort::Any);
+    }
+
+    #[test]
+    fn only_the_kinds_of_summons_that_are_named_are_touched() {
+        let both = "Neither player can Normal or Special Summon monsters";
+        assert!(speaks_of(both, Touch::NormalSummon) && speaks_of(both, Touch::SpecialSummon));
+        assert!(!speaks_of("Monsters cannot be Special Summoned", Touch::NormalSummon));
+        assert!(speaks_of("Monsters cannot be Summoned", Touch::NormalSummon));
+    }
+
+    #[test]
+    fn what_lingers_after_a_battle_counts() {
+        let words = "If this card attacks, its battle position cannot be changed until the end of your next turn";
+        assert!(speaks_of(words, Touch::BattlePosition));
+        assert!(!speaks_of("If this card attacks, it gains 500 ATK", Touch::BattlePosition));
+    }
+
+    #[test]
+    fn a_ban_of_traps_leaves_spells_alone() {
+        let words = "Trap Cards cannot be activated";
+        assert_eq!(unread(words).sort, Sort::Ban);
+        assert!(speaks_of(words, Touch::Trap) && !speaks_of(words, Touch::Spell));
+        assert!(!speaks_of(words, Touch::Activation));
+    }
+
+    #[test]
+    fn names_say_nothing() {
+        assert!(!speaks_of("\"Summoner Monk\" gains 400 ATK", Touch::NormalSummon));
+        assert!(speaks_of("\"Summoner Monk\" cannot be Tributed", Touch::Tribute));
+    }
+
+    #[test]
+    fn what_is_done_to_a_card_that_was_spoken_of_needs_no_other() {
+        assert!(!speaks_of("destroy it", Touch::Requirement));
+        assert!(speaks_of("banish 1 card", Touch::Requirement));
+    }
+}
