@@ -36,6 +36,17 @@ fn both_sides(state: &State, on: &Trigger, event: &Event, this: CardId) -> bool 
 }
 
 fn fits_one(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope: &Scope<'_>) -> Answer {
+    if on.unread.is_none() {
+        return fits_words(state, on, moment, event, scope);
+    }
+    // Which event it is, or what else is asked of it, was not read.
+    if on.events.is_empty() {
+        return Answer::Unknown;
+    }
+    fits_words(state, on, moment, event, scope).min(Answer::Unknown)
+}
+
+fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope: &Scope<'_>) -> Answer {
     if !on.events.contains(&event.kind) {
         return Answer::No;
     }

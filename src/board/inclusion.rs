@@ -231,7 +231,7 @@ fn from_any(state: &State, noun: &Noun, places: &[Place], card: CardId, targets:
             !never_there && state.copy(below.card).zone.among(places)
         }
         Noun::Event | Noun::Equipped | Noun::Linked => places.contains(&Place::Field),
-        Noun::Bound(_) | Noun::Those => false,
+        Noun::Bound(_) | Noun::Those | Noun::Unread(_) => false,
     }
 }
 
@@ -257,6 +257,7 @@ fn affects(
         Noun::This => vec![right(card)],
         // A choice made only while resolving: what it will affect is not known, so nothing is sure to be affected.
         Noun::Choose(_)
+        | Noun::Unread(_)
         | Noun::Bound(_)
         | Noun::Event
         | Noun::Link

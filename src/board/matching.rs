@@ -381,6 +381,6 @@ pub fn nouns(state: &State, noun: &Noun, scope: &Scope<'_>) -> Option<Vec<CardId
         Noun::Top(top) => super::deck::top(state, top, scope),
         Noun::Those => Some(scope.those.to_vec()),
         Noun::SummonMaterials(m) => super::materials::summon_materials(state, m, scope),
-        Noun::Choose(_) => None,
+        Noun::Choose(_) | Noun::Unread(_) => None,
     }
 }

@@ -287,6 +287,9 @@ pub struct Lasting {
     /// This card keeps a link to the card concerned.
     #[serde(default)]
     pub linked: bool,
+    /// How long, if this model cannot say it.
+    #[serde(default)]
+    pub unread: Option<Unread>,
 }
 
 /// How long something lasts.

@@ -41,6 +41,8 @@ pub enum Subjects {
     All(Box<Filter>),
     /// The Xyz Monster that this card is a material of.
     MaterialOf,
+    /// Cards that this model cannot describe.
+    Unread(Unread),
 }
 
 /// What holds.

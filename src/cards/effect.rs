@@ -154,6 +154,7 @@ fn one() -> u8 {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Limit {
     /// The scope of the limit.
+    #[serde(default)]
     pub per: Per,
     /// Times.
     #[serde(default = "one")]
@@ -164,13 +165,17 @@ pub struct Limit {
     /// What counts: an activation, even negated, or a use that was not negated.
     #[serde(default)]
     pub counts: Counts,
+    /// How often, or what counts, if this model cannot say it.
+    #[serde(default)]
+    pub unread: Option<Unread>,
 }
 
 /// The scope of a limit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Per {
     /// "Once per turn", this copy while it stays face-up.
+    #[default]
     Copy,
     /// "You can only use this effect of ... once per turn".
     Name,

@@ -3,12 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::filter::Filter;
+use super::unread::Unread;
 
 /// Materials of a Fusion, Synchro, Xyz, Link or Ritual Monster.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Materials {
     /// Slot by slot.
+    #[serde(default)]
     pub slots: Vec<Slot>,
     /// Instead of the listed materials: the Xyz Monster is overlaid on that one monster, whose own materials come along.
     #[serde(default)]
@@ -16,6 +18,9 @@ pub struct Materials {
     /// Only with these materials: nothing takes the place of one.
     #[serde(default)]
     pub exactly: bool,
+    /// What else is asked of them, which this model cannot say.
+    #[serde(default)]
+    pub unread: Option<Unread>,
 }
 
 /// Some of the materials.

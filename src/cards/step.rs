@@ -7,6 +7,7 @@ use super::condition::Condition;
 use super::effect::Obligation;
 use super::filter::{Filter, Who};
 use super::number::Number;
+use super::unread::Unread;
 
 /// Cards chosen: for a target, a cost or while resolving.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,6 +30,9 @@ pub struct Choice {
     /// A name by which later steps speak of them.
     #[serde(default, rename = "as")]
     pub name: Option<String>,
+    /// What else is asked of them, which this model cannot say.
+    #[serde(default)]
+    pub unread: Option<Unread>,
 }
 
 /// One step of a cost or of a resolution.
@@ -94,6 +98,8 @@ pub enum Noun {
     Those,
     /// The materials of the Summon of a monster.
     SummonMaterials(Box<SummonMaterials>),
+    /// Cards that this model cannot describe.
+    Unread(Unread),
 }
 
 /// "All of the monsters that were used for the Summon of that monster, if they are in your GY".
@@ -121,7 +127,8 @@ impl Noun {
             | Noun::Equipped
             | Noun::Linked
             | Noun::Top(_)
-            | Noun::Those => None,
+            | Noun::Those
+            | Noun::Unread(_) => None,
         }
     }
 }

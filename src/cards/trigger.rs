@@ -3,14 +3,16 @@
 use serde::{Deserialize, Serialize};
 
 use super::filter::{Filter, Place, Who};
+use super::unread::Unread;
 
 /// 時 and 場合.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Timing {
     /// 時: only at the very moment.
     When,
     /// 場合: also after what else had to be processed.
+    #[default]
     If,
 }
 
@@ -19,8 +21,10 @@ pub enum Timing {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Trigger {
     /// When or if; phases and the like are `if`.
+    #[serde(default)]
     pub timing: Timing,
     /// Any of these.
+    #[serde(default)]
     pub events: Vec<EventKind>,
     /// Whose event: the card that it happened to (or that was activated).
     #[serde(default)]
@@ -71,6 +75,9 @@ pub struct Trigger {
     /// an opponent's card effect").
     #[serde(default)]
     pub or: Vec<Trigger>,
+    /// What else is asked of the event, or which event it is, if this model cannot say it.
+    #[serde(default)]
+    pub unread: Option<Unread>,
 }
 
 impl Trigger {

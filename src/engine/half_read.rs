@@ -40,6 +40,7 @@ fn unread(filter: &Filter) -> Option<&str> {
 fn unread_in(apply: &Apply) -> Option<&str> {
     let to = match &apply.to {
         Some(Subjects::All(of)) => unread(of),
+        Some(Subjects::Unread(part)) => Some(part.words.as_str()),
         Some(Subjects::This | Subjects::Equipped | Subjects::Linked | Subjects::MaterialOf) | None => None,
     };
     let Modifier::Ban(ban) = &apply.rule else { return to };

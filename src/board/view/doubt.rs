@@ -113,7 +113,9 @@ fn words(state: &State, active: Active) -> Option<String> {
         Entry::Lasting(_) => None,
     };
     let apply = active.apply(state);
-    let around = model.and_then(|e| first_unread(&e.condition)).or_else(|| first_unread(&apply.condition));
+    let around = model
+        .and_then(|e| first_unread(&e.condition).or_else(|| first_unread(&e.limit)))
+        .or_else(|| first_unread(&apply.condition));
     around.or_else(|| {
         // Which cards a ban concerns is asked card by card.
         if let Modifier::Ban(ban) = &apply.rule { first_unread(&ban.at) } else { first_unread(apply) }

@@ -54,6 +54,10 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
             made,
         });
     }
+    if let Some(part) = &lasting.unread {
+        // How long it holds nobody knows.
+        state.cloud(part.clone());
+    }
     Ok(Did { done: true, those, ..Did::default() })
 }
 

@@ -49,6 +49,10 @@ pub(super) fn summon(state: &mut State, kind: SummonKind, with: &SummonWith, cou
     if moved < set.len() {
         state.cloud("only some of the materials have moved");
     }
+    // A material that stayed keeps its zone.
+    let taken = |zone: Zone| state.at(course.scope.player, zone).is_some();
+    let free = || state.free_monster_zones(course.scope.player).next();
+    let Some(zone) = (if taken(zone) { free() } else { Some(zone) }) else { return Ok(Did::default()) };
     Ok(arrive(state, kind, Chosen { zone: Some(zone), ..chosen }, &set, course, only))
 }
 

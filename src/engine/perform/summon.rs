@@ -30,6 +30,7 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
     let player = match &summon.what {
         Noun::Choose(c) => course.scope.players(state, c.by).next().unwrap_or(course.scope.player),
         Noun::This
+        | Noun::Unread(_)
         | Noun::Target(_)
         | Noun::All(_)
         | Noun::Bound(_)

@@ -82,6 +82,7 @@ pub(super) fn choice(described: Described) -> Option<Choice> {
         by: Who::You,
         random: described.random,
         name: None,
+        unread: None,
     })
 }
 

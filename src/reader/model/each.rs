@@ -69,7 +69,13 @@ fn attacking(cond: &Node, clause: &Node, told: &mut Told) -> Option<EachTime> {
     let player = who(Some(cannot.slot("who")?))?;
     let apply = bans(player, cannot.slot("clause")?)?;
     let apply = apply.into_iter().map(|ban| Apply { to: None, condition: Vec::new(), rule: Modifier::Ban(ban) });
-    let act = Act::Lasting(Lasting { on: None, apply: apply.collect(), until: Until::DamageStep, linked: false });
+    let act = Act::Lasting(Lasting {
+        on: None,
+        apply: apply.collect(),
+        until: Until::DamageStep,
+        linked: false,
+        unread: None,
+    });
     let step = Step { join: Joint::Next, choice: None, act, condition: None };
     let events = match cond.concept.as_str() {
         "attacks" => vec![EventKind::AttackDeclared],
@@ -81,7 +87,7 @@ fn attacking(cond: &Node, clause: &Node, told: &mut Told) -> Option<EachTime> {
         Subjects::This => Subject::This,
         Subjects::Equipped => Subject::Equipped,
         Subjects::Linked => Subject::Linked,
-        Subjects::MaterialOf => return None,
+        Subjects::MaterialOf | Subjects::Unread(_) => return None,
         Subjects::All(filter) => Subject::Card(filter),
     };
     let on = Trigger { subject, ..bare(Timing::When, events) };

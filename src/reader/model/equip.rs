@@ -39,7 +39,15 @@ pub(super) fn activation(reading: &Reading) -> Effect {
             None => effect.unread.push(touches::unread(words)),
         }
     }
-    effect.targets.push(Choice { of, min: Number::one(), max: None, by: Who::You, random: false, name: None });
+    effect.targets.push(Choice {
+        of,
+        min: Number::one(),
+        max: None,
+        by: Who::You,
+        random: false,
+        name: None,
+        unread: None,
+    });
     let act = Act::Equip(Equip { what: Noun::This, to: Noun::Target(0) });
     effect.steps.push(Step { join: Joint::Next, choice: None, act, condition: None });
     effect

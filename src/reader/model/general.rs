@@ -135,7 +135,7 @@ fn this_way(node: &Node, words: &str) -> bool {
 }
 
 fn once_by_name() -> Limit {
-    Limit { per: Per::Name, times: 1, shared: None, counts: Counts::Use }
+    Limit { per: Per::Name, times: 1, shared: None, counts: Counts::Use, unread: None }
 }
 
 /// "You can only control 1 …".

@@ -19,21 +19,27 @@ use super::{Slots, act, lasting_ban};
 pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
     if let Some((bans, until)) = lasting_ban::bans(node, said, context) {
         let apply = bans.into_iter().map(|ban| plain(Modifier::Ban(ban))).collect();
-        return Some(Act::Lasting(Lasting { on: None, apply, until, linked: false }));
+        return Some(Act::Lasting(Lasting { on: None, apply, until, linked: false, unread: None }));
     }
     (said.except.is_none() && said.except_with.is_none()).then_some(())?;
     if node.concept == "take-no-damage" {
         let apply = vec![plain(no_damage(node)?)];
-        return Some(Act::Lasting(Lasting { on: None, apply, until: said.until?, linked: false }));
+        return Some(Act::Lasting(Lasting { on: None, apply, until: said.until?, linked: false, unread: None }));
     }
     if let Some(apply) = of_all(node, context) {
-        return Some(Act::Lasting(Lasting { on: None, apply, until: said.until?, linked: false }));
+        return Some(Act::Lasting(Lasting { on: None, apply, until: said.until?, linked: false, unread: None }));
     }
     let (on, rules) = of_cards(node, context)?;
     // Whether cards that come later in the turn are meant too, nobody can say.
     (!(said.running && matches!(on, Noun::All(_)))).then_some(())?;
     let apply = rules.into_iter().map(plain).collect();
-    Some(Act::Lasting(Lasting { on: Some(on), apply, until: said.until.unwrap_or(Until::Leaves), linked: false }))
+    Some(Act::Lasting(Lasting {
+        on: Some(on),
+        apply,
+        until: said.until.unwrap_or(Until::Leaves),
+        linked: false,
+        unread: None,
+    }))
 }
 
 fn plain(rule: Modifier) -> Apply {
@@ -210,9 +216,13 @@ fn value(slots: &mut Slots<'_>, concept: &str, context: &Context) -> Option<(Nou
 fn single(noun: &Noun) -> bool {
     match noun {
         Noun::This | Noun::Equipped | Noun::Link | Noun::Target(_) | Noun::Those | Noun::Linked => true,
-        Noun::Choose(_) | Noun::All(_) | Noun::Bound(_) | Noun::Event | Noun::Top(_) | Noun::SummonMaterials(_) => {
-            false
-        }
+        Noun::Choose(_)
+        | Noun::All(_)
+        | Noun::Bound(_)
+        | Noun::Event
+        | Noun::Top(_)
+        | Noun::SummonMaterials(_)
+        | Noun::Unread(_) => false,
     }
 }
 

@@ -24,7 +24,7 @@ pub(super) fn materials(node: &Node, types: &[Ability]) -> Option<Materials> {
             slot.of.place = vec![Hand, Deck, ExtraDeck, MonsterZone, Graveyard, Banished];
         }
     }
-    Some(Materials { slots, overlay: false, exactly: false })
+    Some(Materials { slots, overlay: false, exactly: false, unread: None })
 }
 
 fn collect(node: &Node, slots: &mut Vec<Slot>) -> Option<()> {

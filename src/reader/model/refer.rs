@@ -193,9 +193,13 @@ impl Context {
             Noun::Link | Noun::Equipped => Last::Those(Some(false)),
             Noun::Those if self.last != Last::Nothing => self.last,
             Noun::Bound(_) => Last::Those(self.paid),
-            Noun::All(_) | Noun::Top(_) | Noun::Event | Noun::Linked | Noun::Those | Noun::SummonMaterials(_) => {
-                Last::Those(None)
-            }
+            Noun::All(_)
+            | Noun::Top(_)
+            | Noun::Event
+            | Noun::Linked
+            | Noun::Those
+            | Noun::SummonMaterials(_)
+            | Noun::Unread(_) => Last::Those(None),
         };
     }
 

@@ -30,6 +30,7 @@ pub(super) fn limit(told: ReadLimit) -> Limit {
         times: told.times.max(1),
         shared: told.shared.map(|n| format!("limit {n}")),
         counts: told.counts,
+        unread: None,
     }
 }
 

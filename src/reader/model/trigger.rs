@@ -25,6 +25,7 @@ pub(super) fn bare(timing: Timing, events: Vec<EventKind>) -> Trigger {
         targeting: None,
         and: Vec::new(),
         or: Vec::new(),
+        unread: None,
     }
 }
 

@@ -23,6 +23,7 @@ pub(super) fn applies(apply: &Apply) -> String {
         Some(Subjects::Linked) => "the card that it holds a link to: ".to_owned(),
         Some(Subjects::MaterialOf) => "the monster that it is a material of: ".to_owned(),
         Some(Subjects::All(f)) => format!("every {}: ", filter(f)),
+        Some(Subjects::Unread(part)) => format!("{}: ", unread(&part.words)),
     };
     let only = if apply.condition.is_empty() {
         String::new()

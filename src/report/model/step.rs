@@ -59,6 +59,7 @@ pub(super) fn noun(noun: &Noun) -> String {
             }
         },
         Noun::Those => "those cards".to_owned(),
+        Noun::Unread(part) => unread(&part.words),
         Noun::SummonMaterials(m) => {
             format!("the materials of the Summon of {}, all of them if each is a {}", self::noun(&m.of), filter(&m.all))
         }

@@ -179,6 +179,9 @@ fn one(
                 }
             }
             Noun::Top(top) => from_the_top(ask, state, player, card, top, purpose, scope),
+            Noun::Unread(part) => {
+                ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(part.words.clone())])
+            }
             Noun::Target(_)
             | Noun::Bound(_)
             | Noun::Event

@@ -240,7 +240,8 @@ fn supplies(state: &State, noun: Option<&Noun>, wanted: &Filter, effect: &Effect
             | Noun::Linked
             | Noun::Top(_)
             | Noun::Those
-            | Noun::SummonMaterials(_),
+            | Noun::SummonMaterials(_)
+            | Noun::Unread(_),
         )
         | None => return true,
     };

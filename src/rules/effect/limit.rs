@@ -2,10 +2,12 @@
 //! card-identity.opt-tracks-original-name.
 
 use crate::board::limit::Use;
+use crate::board::moment::Event;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::effect::{Class, Counts, Effect, Limit, Per};
-use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::cards::trigger::EventKind;
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::trigger::phase::of_phase;
 
 /// The rule.
@@ -86,11 +88,32 @@ pub fn left(state: &State, player: Player, card: CardId, index: u8, limit: &Limi
     state.uses.iter().filter(|u| same(u, &wanted, limit)).count() < usize::from(limit.times)
 }
 
+static UNREAD: Say = Say {
+    key: "limit-unread",
+    en: "how often {0} may be used was not read: {1}",
+    zh: "{0}的使用次数限制未能读取：{1}",
+};
+
+/// That a limit was not read and a card of that name has been used: every limit admits a first use.
+fn unread(ask: &mut Ask, state: &State, card: CardId, index: u8, effect: &Effect) -> Option<Reason> {
+    let part = effect.limit.as_ref()?.unread.as_ref()?;
+    let definition = state.copy(card).card;
+    let activated =
+        |e: &Event| e.kind == EventKind::Activated && e.card.is_some_and(|c| state.copy(c).card == definition);
+    let used = state.uses.iter().any(|u| u.definition == definition)
+        || state.log.iter().flat_map(|m| &m.events).any(activated);
+    let args = || vec![Arg::Effect(card, index), Arg::Words(part.words.clone())];
+    used.then(|| ask.found(&LIMIT, Answer::Unknown, &[], &UNREAD, args))
+}
+
 /// Whether an effect may be used once more.
 pub fn limit(ask: &mut Ask, state: &State, player: Player, card: CardId, index: u8, effect: &Effect) -> Reason {
     let rule = &LIMIT;
     if effect.class == Class::Trigger && state.answered.contains(&(card, index)) {
         return ask.no(rule, &["basics.limit"], &ANSWERED, || vec![Arg::Effect(card, index)]);
+    }
+    if let Some(reason) = unread(ask, state, card, index, effect) {
+        return reason;
     }
     if let Some(limit) = &effect.limit {
         let wanted = entry(state, player, card, index, limit);

@@ -354,6 +354,10 @@ pub(super) fn cards(
                 _ => ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]),
             };
         }
+        Noun::Unread(part) => {
+            return ask
+                .found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(part.words.clone())]);
+        }
         Noun::This | Noun::Target(_) | Noun::Bound(_) | Noun::Event | Noun::Link | Noun::Those => {
             return ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]);
         }

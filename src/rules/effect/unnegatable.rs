@@ -46,7 +46,7 @@ fn covers(
         None => Answer::Yes,
         Some(Subjects::All(filter)) => fits(state, filter, link.card, &scope),
         Some(Subjects::Equipped) => Answer::from(state.copy(of.0).equipped_to == Some(link.card)),
-        Some(Subjects::Linked | Subjects::MaterialOf) => Answer::Unknown,
+        Some(Subjects::Linked | Subjects::MaterialOf | Subjects::Unread(_)) => Answer::Unknown,
     };
     let whose = Answer::from(rule.whose.is_none_or(|w| scope.means(state, w, link.player)));
     let included = rule.includes.iter().map(|wanted| match link.effect {

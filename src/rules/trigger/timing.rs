@@ -177,6 +177,27 @@ pub fn timing(
     effect: &Effect,
     on: &Trigger,
 ) -> (Reason, Met) {
+    let Some(part) = &on.unread else { return in_words(ask, state, player, card, effect, on) };
+    let found = if on.events.is_empty() { None } else { Some(in_words(ask, state, player, card, effect, on)) };
+    match found {
+        Some((reason, met)) if reason.answer == Answer::No => (reason, met),
+        found => {
+            let args = || vec![Arg::Card(card), Arg::Words(part.words.clone())];
+            let reason = ask.found(&TIMING, Answer::Unknown, &[], &UNSURE, args);
+            (reason, found.map(|(_, met)| met).unwrap_or_default())
+        }
+    }
+}
+
+/// The same by the words that were read.
+fn in_words(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    effect: &Effect,
+    on: &Trigger,
+) -> (Reason, Met) {
     if on.events.iter().any(|k| phase_of(*k).is_some()) {
         return (in_phase(ask, state, player, card, on), Met::default());
     }

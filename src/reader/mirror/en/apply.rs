@@ -72,6 +72,7 @@ fn together(all: &[Apply]) -> Said {
         Some(Subjects::Equipped) => Subject::equipped(),
         Some(Subjects::Linked) => return Err(Missing("the linked card")),
         Some(Subjects::MaterialOf) => return Err(Missing("the monster that it is a material of")),
+        Some(Subjects::Unread(_)) => return Err(Missing("unread cards")),
         Some(Subjects::All(f)) => Subject::all(f)?,
     };
     if let [only] = all

@@ -15,6 +15,7 @@ fn by(noun: &Noun) -> Who {
     match noun {
         Noun::Choose(c) => c.by,
         Noun::This
+        | Noun::Unread(_)
         | Noun::Target(_)
         | Noun::All(_)
         | Noun::Bound(_)

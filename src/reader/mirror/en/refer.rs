@@ -93,7 +93,7 @@ impl Context {
             Noun::Target(n) => Some(self.targets.get(usize::from(*n)).copied().unwrap_or_default()),
             Noun::Top(t) => Some(t.count != Number::Fixed(1)),
             Noun::SummonMaterials(_) => Some(true),
-            Noun::Those | Noun::Bound(_) => self.last,
+            Noun::Those | Noun::Bound(_) | Noun::Unread(_) => self.last,
             Noun::Event | Noun::Link | Noun::Linked => Some(false),
         };
     }
@@ -106,6 +106,7 @@ impl Context {
                 let from = self.place.filter(|_| way == Way::From).map(|p| format!(" {p}")).unwrap_or_default();
                 Ok(Cards::plain(format!("this card{from}"), false))
             }
+            Noun::Unread(_) => Err(Missing("unread cards")),
             Noun::Equipped => Ok(Cards::plain("the equipped monster", false)),
             Noun::Target(n) => self.target(*n),
             Noun::Choose(c) => {

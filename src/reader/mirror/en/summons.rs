@@ -38,6 +38,7 @@ pub(super) fn special(summoned: &SpecialSummon, context: &Context) -> Result<Cla
     let by = match &summoned.what {
         Noun::Choose(c) => c.by,
         Noun::This
+        | Noun::Unread(_)
         | Noun::Target(_)
         | Noun::All(_)
         | Noun::Bound(_)

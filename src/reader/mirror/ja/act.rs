@@ -110,6 +110,7 @@ fn subject(noun: &Noun) -> Result<&'static str, Missing> {
             }
         },
         Noun::This
+        | Noun::Unread(_)
         | Noun::Target(_)
         | Noun::All(_)
         | Noun::Bound(_)

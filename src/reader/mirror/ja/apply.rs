@@ -65,6 +65,7 @@ fn subject(to: &Subjects, words: Words<'_>) -> Said {
         Subjects::Equipped => "装備モンスター".to_owned(),
         Subjects::Linked => return Err(Missing("the linked card")),
         Subjects::MaterialOf => return Err(Missing("the monster that it is a material of")),
+        Subjects::Unread(_) => return Err(Missing("unread cards")),
         Subjects::All(f) => placed(f, words)?,
     })
 }

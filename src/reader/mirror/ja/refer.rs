@@ -79,7 +79,13 @@ impl<'a> Context<'a> {
             Noun::Target(_) => self.target,
             Noun::Event => self.event,
             Noun::Top(_) | Noun::SummonMaterials(_) => Some("そのカード"),
-            Noun::This | Noun::Equipped | Noun::Link | Noun::Linked | Noun::Those | Noun::Bound(_) => self.last,
+            Noun::This
+            | Noun::Equipped
+            | Noun::Link
+            | Noun::Linked
+            | Noun::Those
+            | Noun::Bound(_)
+            | Noun::Unread(_) => self.last,
         };
     }
 
@@ -88,6 +94,7 @@ impl<'a> Context<'a> {
         let plain = |words: &str| Ok(Cards { source: String::new(), words: words.to_owned(), all: false });
         match noun {
             Noun::This => plain(&format!("{}このカード", self.place.filter(|_| taken).unwrap_or_default())),
+            Noun::Unread(_) => Err(Missing("unread cards")),
             Noun::Target(0) => plain(self.target.ok_or(Missing("one of several targets"))?),
             Noun::Target(_) => Err(Missing("one of several targets")),
             Noun::Choose(c) if c.of.among.as_deref() == Some("event") => plain(self.event.unwrap_or("そのモンスター")),

@@ -22,6 +22,7 @@ pub(in super::super) fn applies(apply: &Apply) -> String {
         Some(Subjects::Linked) => "这张卡所关联的卡：".to_owned(),
         Some(Subjects::MaterialOf) => "以这张卡为素材的怪兽：".to_owned(),
         Some(Subjects::All(f)) => format!("全部{}：", filter(f)),
+        Some(Subjects::Unread(part)) => format!("{}：", unread(&part.words)),
     };
     let only = if apply.condition.is_empty() {
         String::new()

@@ -56,6 +56,7 @@ pub(super) fn noun(noun: &Noun) -> String {
             Some(f) => format!("{}卡组从上面直到出现{}张{}", who(top.who), number(&top.count), filter(f)),
         },
         Noun::Those => "那些卡".to_owned(),
+        Noun::Unread(part) => unread(&part.words),
         Noun::SummonMaterials(m) => {
             format!("{}的召唤所用的素材（全部是{}的场合）", self::noun(&m.of), filter(&m.all))
         }
