@@ -84,7 +84,7 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
 }
 
 fn summoned_by(state: &State, method: &SummonMethod, scope: &Scope<'_>) -> bool {
-    let Some(summon) = state.copy(scope.this).summon else { return false };
+    let Some(summon) = super::event::last_summon(state, scope.this) else { return false };
     match method {
         SummonMethod::NoTribute => summon.kind == SummonKind::Normal && summon.tributes == 0,
         SummonMethod::Tribute(None) => summon.kind == SummonKind::Tribute,

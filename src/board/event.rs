@@ -306,6 +306,19 @@ pub fn cards(events: &[&Event]) -> Vec<CardId> {
     found
 }
 
+/// How a card was Summoned: as it lies or, where it left the field, as was last known of it there.
+pub fn last_summon(state: &State, id: CardId) -> Option<Summon> {
+    let copy = state.copy(id);
+    if copy.summon.is_some() || copy.zone.on_field() || copy.zone == Zone::Nowhere {
+        return copy.summon;
+    }
+    let left = |e: &&Event| e.card == Some(id) && e.from.on_field() && !e.to.on_field();
+    let mut moments = state.log.iter().enumerate().rev();
+    let (number, event) = moments.find_map(|(n, m)| Some((n, m.events.iter().find(left)?)))?;
+    let this_turn = |s: Summon| s.this_turn && number >= state.turn_start as usize;
+    event.last.summon.map(|s| Summon { this_turn: this_turn(s), ..s })
+}
+
 /// Whether a face-up card was flipped this turn where it lies.
 pub fn flipped_this_turn(state: &State, id: CardId) -> bool {
     let copy = state.copy(id);

@@ -96,6 +96,10 @@ fn takes(wanted: &Includes, with: &SummonWith) -> bool {
     wanted.verbs.contains(&goes) && wanted.from.iter().any(|p| with.materials.place.contains(p))
 }
 
+fn from_deck(wanted: &Includes) -> bool {
+    wanted.from.contains(&Place::Deck)
+}
+
 fn one_step(
     state: &State,
     wanted: &Includes,
@@ -131,9 +135,10 @@ fn one_step(
         }
         Act::FusionSummon(with) | Act::RitualSummon(with) if takes(wanted, with) => return Answer::Unknown,
         Act::Draw(_) => {
-            let drawn =
-                wanted.verbs.contains(&Verb::Draw) && (wanted.from.is_empty() || wanted.from.contains(&Place::Deck));
-            return Answer::from(drawn);
+            let drawn = wanted.verbs.contains(&Verb::Draw) && (wanted.from.is_empty() || from_deck(wanted));
+            // Whoever draws adds a card from the Deck to the hand.
+            let added = wanted.verbs.contains(&Verb::AddToHand) && from_deck(wanted) && wanted.of.is_none();
+            return Answer::from(drawn || added);
         }
         Act::Destroy(n) => (Verb::Destroy, Some(n)),
         Act::Banish(b) => (Verb::Banish, Some(&b.what)),

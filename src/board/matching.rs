@@ -220,14 +220,15 @@ fn lies_so(state: &State, filter: &Filter, id: CardId) -> bool {
                 Position::FaceUp => copy.face_up,
             }
     });
+    let summon = || super::event::last_summon(state, id);
     let summoned = filter.summoned.is_empty()
         || copy.returned
-        || copy.summon.is_some_and(|s| filter.summoned.iter().any(|k| counts_as(s.kind, *k)));
-    let this_turn = !filter.summoned_this_turn || copy.returned || copy.summon.is_some_and(|s| s.this_turn);
+        || summon().is_some_and(|s| filter.summoned.iter().any(|k| counts_as(s.kind, *k)));
+    let this_turn = !filter.summoned_this_turn || copy.returned || summon().is_some_and(|s| s.this_turn);
     let flipped = !filter.flipped_this_turn || super::event::flipped_this_turn(state, id);
     let from = filter.summoned_from.is_empty()
         || copy.returned
-        || copy.summon.is_some_and(|s| s.from.among(&filter.summoned_from));
+        || summon().is_some_and(|s| s.from.among(&filter.summoned_from));
     face && position && summoned && this_turn && flipped && from
 }
 

@@ -1,7 +1,7 @@
 //! What a number expression comes to.
 
 use super::chain::Bound;
-use super::matching::{Scope, candidates, nouns};
+use super::matching::{Scope, candidates, hidden_candidates, nouns};
 use super::place::CardId;
 use super::state::State;
 use crate::board::moment::{During, Event, Moment};
@@ -22,6 +22,8 @@ pub fn value(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> {
 fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> {
     match number {
         Number::Fixed(n) => Some(*n),
+        // Cards that nobody knows may be among those that are counted.
+        Number::Count(filter) if hidden_candidates(state, filter, scope) => None,
         Number::Count(filter) => {
             let mut count = 0;
             for (_, answer) in candidates(state, filter, scope) {
@@ -53,6 +55,23 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
         }),
         Number::Happened(on) => happened(state, on, scope),
         Number::Any | Number::Unread(_) => None,
+    }
+}
+
+/// Whether a number counts cards that lie about, and there are none.
+pub fn counts_none(state: &State, number: &Number, scope: &Scope<'_>) -> bool {
+    match number {
+        Number::Count(filter) => filter.among.is_none() && worked_out(state, number, scope) == Some(0),
+        Number::Times(a, b) => counts_none(state, a, scope) || counts_none(state, b, scope),
+        Number::Half(n) => counts_none(state, n, scope),
+        Number::Fixed(_)
+        | Number::Of(_)
+        | Number::Lp(_)
+        | Number::Plus(..)
+        | Number::Bound(_)
+        | Number::Happened(_)
+        | Number::Any
+        | Number::Unread(_) => false,
     }
 }
 

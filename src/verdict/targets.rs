@@ -68,34 +68,59 @@ pub(super) fn targets(
     let fits = |slot: usize, id: CardId| {
         slot < model.targets.len() && possible(state, player, card, model, slot, &scope).any(|(other, _)| other == id)
     };
-    // Of the ways to deal the cards out, the one in which the most of them are what their slot asks for.
+    // Of the ways to deal the cards out, the one in which the most of them are what their slot asks for; they may be
+    // written in another order than the slots.
     let mut best: Option<(usize, Vec<Vec<CardId>>)> = None;
-    for counts in shares(state, model, &scope, written.len()) {
-        let mut taken = Vec::new();
-        let mut dealt: Vec<Vec<CardId>> = Vec::new();
-        let mut right = 0;
-        let mut left = written.iter();
-        for (slot, count) in counts.iter().enumerate() {
-            let mut group = Vec::new();
-            for phrase in left.by_ref().take(*count) {
-                let some = names.copies(state, &phrase.item).into_iter().any(|c| !taken.contains(&c) && fits(slot, c));
-                // Where no copy will do, the one meant is the one that stands where targets are looked for.
-                let place = |c: CardId| {
-                    model.targets.get(slot).is_some_and(|target| state.copy(c).zone.among(&target.of.place))
-                };
-                let wanted = |c: CardId| if some { fits(slot, c) } else { place(c) };
-                let one = pick(state, names, phrase, &taken, &wanted)?;
-                right += usize::from(some);
-                taken.push(one);
-                group.push(one);
-            }
-            dealt.push(group);
+    for order in orders(written.len(), model.targets.len()) {
+        if best.as_ref().is_some_and(|(most, _)| *most == written.len()) {
+            break;
         }
-        if best.as_ref().is_none_or(|(most, _)| right > *most) {
-            best = Some((right, dealt));
+        for counts in shares(state, model, &scope, written.len()) {
+            let mut taken = Vec::new();
+            let mut dealt: Vec<Vec<CardId>> = Vec::new();
+            let mut right = 0;
+            let mut left = order.iter();
+            for (slot, count) in counts.iter().enumerate() {
+                let mut group = Vec::new();
+                for phrase in left.by_ref().take(*count).map(|n| written[*n]) {
+                    let some = names.copies(state, &phrase.item).into_iter().any(|c| !taken.contains(&c) && fits(slot, c));
+                    // Where no copy will do, the one meant is the one that stands where targets are looked for.
+                    let place = |c: CardId| {
+                        model.targets.get(slot).is_some_and(|target| state.copy(c).zone.among(&target.of.place))
+                    };
+                    let wanted = |c: CardId| if some { fits(slot, c) } else { place(c) };
+                    let one = pick(state, names, phrase, &taken, &wanted)?;
+                    right += usize::from(some);
+                    taken.push(one);
+                    group.push(one);
+                }
+                dealt.push(group);
+            }
+            if best.as_ref().is_none_or(|(most, _)| right > *most) {
+                best = Some((right, dealt));
+            }
         }
     }
     Ok(best.map(|(_, dealt)| dealt))
+}
+
+/// The orders in which so many cards may be dealt to so many slots, as they are written first.
+fn orders(count: usize, slots: usize) -> Vec<Vec<usize>> {
+    /// The most cards whose orders are all tried.
+    const MOST: usize = 5;
+    let first: Vec<usize> = (0..count).collect();
+    if slots < 2 || count > MOST {
+        return vec![first];
+    }
+    let mut found = vec![Vec::new()];
+    for _ in 0..count {
+        let more = |order: &Vec<usize>| {
+            let left = first.iter().filter(|n| !order.contains(n));
+            left.map(|n| order.iter().copied().chain([*n]).collect()).collect::<Vec<_>>()
+        };
+        found = found.iter().flat_map(more).collect();
+    }
+    found
 }
 
 /// How many of so many cards go to each slot: every way that the numbers of the slots allow or, where there is none, one for

@@ -9,7 +9,7 @@ use super::unfit::without_number;
 use super::unnegatable;
 use crate::board::condition::holds;
 use crate::board::matching::{Scope, candidates, hidden_candidates, nouns};
-use crate::board::number::value;
+use crate::board::number::{counts_none, value};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::{Act, Amount, ChangePosition, Lasting};
@@ -246,6 +246,9 @@ fn one(
             cards(ask, state, card, noun, scope, &touched)
         }
         Act::Lasting(Lasting { on: Some(noun), .. }) => cards(ask, state, card, noun, scope, &|_| true),
+        Act::Damage(damage) if counts_none(state, &damage.amount, scope) => {
+            ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
+        }
         Act::Excavate(top) => later::deep_enough(ask, state, card, top, scope),
         Act::NegateActivation | Act::NegateEffect => unnegatable::negatable(ask, state, &step.act),
         Act::MoveZone(noun) => {
