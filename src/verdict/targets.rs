@@ -83,7 +83,8 @@ pub(super) fn targets(
             for (slot, count) in counts.iter().enumerate() {
                 let mut group = Vec::new();
                 for phrase in left.by_ref().take(*count).map(|n| written[*n]) {
-                    let some = names.copies(state, &phrase.item).into_iter().any(|c| !taken.contains(&c) && fits(slot, c));
+                    let some =
+                        names.copies(state, &phrase.item).into_iter().any(|c| !taken.contains(&c) && fits(slot, c));
                     // Where no copy will do, the one meant is the one that stands where targets are looked for.
                     let place = |c: CardId| {
                         model.targets.get(slot).is_some_and(|target| state.copy(c).zone.among(&target.of.place))
