@@ -45,7 +45,7 @@ fn of_monster(signs: &Signs) -> Class {
     if head.quick && quick_moment(&head.events) {
         return Class::Quick;
     }
-    if after_summon(&head.words) && head.events.is_empty() {
+    if after_that(&head.words) && head.events.is_empty() {
         return Class::Trigger;
     }
     if fights(signs) {
@@ -87,9 +87,15 @@ fn unprompted(signs: &Signs) -> Class {
     }
 }
 
-/// "If Summoned this way", "When you do": after a Summon that the sentence before tells of.
-pub(super) fn after_summon(head: &str) -> bool {
+/// "If Summoned this way", "When you do": after what the sentence before tells of.
+pub(super) fn after_that(head: &str) -> bool {
     head.contains("summoned this way") || head.starts_with("when you do")
+}
+
+/// Whether that is a Summon.
+pub(super) fn after_summon(head: &str, before: &str) -> bool {
+    head.contains("summoned this way")
+        || head.starts_with("when you do") && before.rsplit('.').nth(1).is_some_and(|last| last.contains("summon"))
 }
 
 /// "If this card attacks: It gains …": what is so during a battle, no effect that is activated.
@@ -143,7 +149,7 @@ fn of_spell_or_trap(signs: &Signs) -> Class {
         }
     }
     match head.events.as_slice() {
-        [] if after_summon(&head.words) => Class::Trigger,
+        [] if after_that(&head.words) => Class::Trigger,
         [] if head.words.contains("would") => Class::Continuous,
         [] if signs.clauses.may || signs.clauses.paid().is_some() || head.words.contains("main phase") => {
             if trap || head.quick { Class::Quick } else { Class::Ignition }

@@ -85,7 +85,7 @@ impl Draft {
         if answers || class == Class::Activation && step.contains("chain this card to") {
             head.answer(step);
         }
-        if class::after_summon(&head.words) {
+        if class::after_summon(&head.words, text.low(&(0..clauses.head.first().map_or(0, |first| first.start)))) {
             head.after_summon();
         }
         let usual = elsewhere.is_empty() || class == Class::Activation;

@@ -107,7 +107,7 @@ fn named(head: &str, paid: &str, step: &str) -> Vec<Place> {
     if step.starts_with("activate this effect in the gy") || paid.starts_with("activate this effect in the gy") {
         found.push(Place::Graveyard);
     }
-    if head.contains("have this card in your hand") {
+    if head.contains("have this card in your hand") || head.contains("this is the only card in your hand") {
         found.push(Place::Hand);
     }
     if BURIED.iter().any(|words| head.contains(words)) {

@@ -8,8 +8,8 @@ use crate::cards::trigger::EventKind;
 /// Where this card is after what happened to it.
 pub(super) fn places(timing: &str, events: &[EventKind], usual: &[Place]) -> Vec<Place> {
     use EventKind as E;
-    if let Some(place) = since_then(timing) {
-        return vec![place];
+    if let Some(places) = since_then(timing) {
+        return places.to_vec();
     }
     if !happened_to_this(timing) {
         return Vec::new();
@@ -55,12 +55,13 @@ fn after(event: EventKind, timing: &str) -> &'static [Place] {
 }
 
 /// "このカードが墓地へ送られた次のターンの…": where it has been since.
-fn since_then(timing: &str) -> Option<Place> {
-    let past = [
-        ("除外された", Place::Banished),
-        ("捨てられた", Place::Graveyard),
-        ("墓地へ送られた", Place::Graveyard),
-        ("墓地に送られた", Place::Graveyard),
+fn since_then(timing: &str) -> Option<&'static [Place]> {
+    let past: [(&str, &[Place]); 5] = [
+        ("除外された", &[Place::Banished]),
+        ("捨てられた", &[Place::Graveyard]),
+        ("墓地へ送られた", &[Place::Graveyard]),
+        ("墓地に送られた", &[Place::Graveyard]),
+        ("破壊された", &[Place::Graveyard, Place::Banished]),
     ];
     if !timing.contains("このカードが") && !timing.contains("このカードの") {
         return None;

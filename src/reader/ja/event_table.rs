@@ -126,7 +126,8 @@ pub(super) const ROWS: &[Row] = &[
             "シンクロ召喚に使用され",
             "素材に使用され",
         ],
-        &[],
+        // A card that has materials is no material.
+        &["素材として持", "素材としている"],
         &[E::UsedAsMaterial],
     ),
     row(

@@ -51,6 +51,9 @@ fn places_at_end(phrase: &str) -> Vec<Place> {
 
 /// "このカードが墓地に存在し", "このカードが既にモンスターゾーンに存在する状態で".
 pub(super) fn standing(words: &str) -> Vec<Place> {
+    if words.contains("手札がこのカード") {
+        return vec![Place::Hand];
+    }
     for (at, _) in words.match_indices(THIS) {
         let rest = words[at + THIS.len()..].trim_start_matches(BLOT);
         let rest = match rest.strip_prefix('と').map(|with| with.split_once('が')) {

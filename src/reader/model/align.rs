@@ -7,6 +7,9 @@ use crate::reader::reading::{ReadEffect, Reading, Role};
 /// Above this many effects only pairs in the same order are looked at.
 const MOST: usize = 12;
 
+/// How much more a likeness counts than one place in the order.
+const FINE: i32 = 16;
+
 /// For every effect of the first reading its place in the second, if it has one there.
 ///
 /// Of all ways to pair effects the best is taken: activated ones by what is read of their heads, others by their
@@ -36,10 +39,11 @@ pub(super) fn pairs(first: &Reading, second: &Reading) -> Vec<Option<usize>> {
             for j in (0..b.len()).filter(|j| set & (1 << j) == 0) {
                 let likeness = score(i, j);
                 if likeness > 0 {
-                    // Two pairs that cross are worse than two that do not.
+                    // Two pairs that cross are worse than two that do not, and of two alike the nearer one counts.
                     let crossing = chosen.iter().flatten().filter(|k| **k > j).count();
                     let crossing = i32::try_from(crossing).unwrap_or(i32::MAX);
-                    put(set | 1 << j, total + likeness - 3 * crossing, Some(j));
+                    let distance = i32::try_from(i.abs_diff(j)).unwrap_or(i32::MAX);
+                    put(set | 1 << j, total + FINE * (likeness - 3 * crossing) - distance, Some(j));
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! The English words that belong to each effect of a leading Japanese reading.
 
 use crate::cards::effect::Class;
-use crate::reader::card::is_activated;
+use crate::reader::card::{alike, is_activated};
 use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
 
 use super::align::pairs;
@@ -43,6 +43,9 @@ pub(super) fn shares(leading: &Reading, english: &Reading) -> Shares {
         (0..english.effects.len()).filter(|at| whole && !taken.contains(at) && !activations.contains(at)).collect();
     let mut all: Vec<Share> = Vec::new();
     for (read, at) in leading.effects.iter().zip(&found) {
+        // Where English effects are left over, one that is not read alike may be another effect.
+        let same = |at: &usize| whole || !is_activated(read) || alike(read, &english.effects[*at]);
+        let at = &at.filter(same);
         let pieces = at.map(|at| {
             let around = if is_activated(read) { at..at + 1 } else { stretch(read, at, english, &mut spare) };
             english.effects[around].iter().flat_map(|e| e.pieces.iter().cloned()).collect()
