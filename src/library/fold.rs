@@ -6,9 +6,13 @@ use unicode_normalization::UnicodeNormalization;
 pub fn fold(name: &str) -> String {
     let mut folded = String::with_capacity(name.len());
     if name.is_ascii() {
-        for c in name.trim().chars() {
-            push(&mut folded, c);
+        for word in name.split_whitespace() {
+            if !folded.is_empty() {
+                folded.push(' ');
+            }
+            folded.push_str(word);
         }
+        folded.make_ascii_lowercase();
     } else {
         // Compatible forms are decomposed for their accents to fall off, and composed again: が is one letter.
         let bare = name.trim().nfkd().filter(|c| !matches!(c, '\u{300}'..='\u{36f}')).nfc();

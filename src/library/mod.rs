@@ -164,10 +164,11 @@ impl Library {
     fn further(&self, folded: String) -> Option<Arc<Card>> {
         let further = self.shelf.as_ref()?;
         let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
-        let slot = asked.entry(folded);
-        let name = slot.key().clone();
-        let found = slot.or_insert_with(|| {
-            let card = further.find(&name)?;
+        if let Some(known) = asked.get(&folded) {
+            return known.clone();
+        }
+        let find = || {
+            let card = further.find(&folded)?;
             let number = card.password.map(|password| password.to_string());
             let same = number.and_then(|n| self.embedded.names.get(&n));
             let same = same.or_else(|| self.embedded.names.get(&fold(&card.name.en)));
@@ -176,8 +177,10 @@ impl Library {
                 Some(n) => Arc::new(read(&self.embedded.unpack(*n), card)),
                 None => Arc::new(card),
             })
-        });
-        found.clone()
+        };
+        let found = find();
+        asked.insert(folded, found.clone());
+        found
     }
 }
 

@@ -1,9 +1,9 @@
 //! Labels that name nothing: most likely they were meant as options.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::cards::{Own, called, phrases};
-use crate::library::Library;
+use super::cards::phrases;
+use super::lexicon::Lexicon;
 use crate::library::fold::fold;
 use crate::problem::Problem;
 use crate::scenario::flatten::Telling;
@@ -17,18 +17,22 @@ pub fn is_name(label: &str, only_copy: bool) -> bool {
 }
 
 /// Finds the labels of a duel and its variants that nothing there is called by.
-pub(super) fn check(tellings: &[Telling], own: &Own, library: &Library, problems: &mut Vec<Problem>) {
+pub(super) fn check(tellings: &[Telling], lexicon: &Lexicon<'_>, problems: &mut Vec<Problem>) {
     for duel in tellings.chunk_by(|one, next| one.begins[0] == next.begins[0]) {
         let mut used: Option<BTreeSet<String>> = None;
         for telling in duel {
             let cards = board(telling);
+            let mut copies: BTreeMap<String, usize> = BTreeMap::new();
+            for card in &cards {
+                *copies.entry(fold(&card.name.item)).or_default() += 1;
+            }
             for (card, option) in cards.iter().flat_map(|card| card.options.iter().map(move |option| (card, option))) {
                 let Opt::Label(label) = &option.item else { continue };
-                let copies = cards.iter().filter(|c| fold(&c.name.item) == fold(&card.name.item)).count();
-                if is_name(label, copies == 1 && card.copies == 1) {
+                let only = card.copies == 1 && copies.get(&fold(&card.name.item)) == Some(&1);
+                if is_name(label, only) {
                     continue;
                 }
-                if !used.get_or_insert_with(|| all_used(duel, own, library)).contains(label) {
+                if !used.get_or_insert_with(|| all_used(duel, lexicon)).contains(label) {
                     let message = format!("`{label}` is no option, and nothing here calls the card by it");
                     let problem = Problem::new("scenario::unknown-option", option.span, message);
                     problems.push(problem.help("options are such as `face-down`, `set earlier`, `has attacked`, `3 Spell counters`; what an effect has done for a while is a line `lasting`; a label stands behind the name where that copy is meant"));
@@ -44,10 +48,10 @@ fn board(telling: &Telling) -> Vec<&BoardCard> {
 }
 
 /// The labels by which cards are called.
-fn all_used(duel: &[Telling], own: &Own, library: &Library) -> BTreeSet<String> {
+fn all_used(duel: &[Telling], lexicon: &Lexicon<'_>) -> BTreeSet<String> {
     let all = duel.iter().flat_map(|telling| phrases(&telling.story));
     let label = |phrase: &str| {
-        let (name, _) = called(phrase, own, library)?;
+        let (name, _) = lexicon.called(phrase)?;
         let label = phrase.trim_end().rsplit_once(name.as_str())?.1.trim();
         (!label.is_empty()).then(|| label.to_owned())
     };

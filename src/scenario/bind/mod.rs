@@ -5,6 +5,7 @@ mod bounds;
 pub mod cards;
 mod entry;
 pub mod labels;
+mod lexicon;
 pub mod names;
 
 use std::collections::BTreeSet;
@@ -17,7 +18,7 @@ use crate::cards::card::Card;
 use crate::library::Library;
 use crate::problem::Problem;
 use crate::source::Spanned;
-use cards::Own;
+use lexicon::Lexicon;
 use names::Names;
 
 /// A duel that can be played: its first state and its story.
@@ -48,15 +49,15 @@ pub fn bind(scenario: &Scenario, text: &str, library: &Library) -> (Vec<Case>, V
     if !problems.is_empty() {
         return (Vec::new(), problems);
     }
-    let own = cards::own(scenario, text, &mut problems);
+    let lexicon = Lexicon::new(scenario, text, library, &mut problems);
     let tellings = tellings(scenario);
-    let all = cards::named(&tellings, &own, library, &mut problems);
-    labels::check(&tellings, &own, library, &mut problems);
+    let all = cards::named(&tellings, &lexicon, &mut problems);
+    labels::check(&tellings, &lexicon, &mut problems);
     let mut cases = Vec::new();
     for telling in tellings {
         let before = problems.len();
-        let known = cards::all_known(&telling, &own, library);
-        let case = case(telling, &all, &own, library, &mut problems);
+        let known = cards::all_known(&telling, &lexicon);
+        let case = case(telling, &all, &lexicon, &mut problems);
         if known && problems.len() == before {
             cases.push(case);
         }
@@ -67,11 +68,11 @@ pub fn bind(scenario: &Scenario, text: &str, library: &Library) -> (Vec<Case>, V
     (cases, problems)
 }
 
-fn case(telling: Telling, all: &[Arc<Card>], own: &Own, library: &Library, problems: &mut Vec<Problem>) -> Case {
-    let world = cards::world(&telling, all, own, library);
+fn case(telling: Telling, all: &[Arc<Card>], lexicon: &Lexicon<'_>, problems: &mut Vec<Problem>) -> Case {
+    let world = cards::world(&telling, all, lexicon);
     let passwords = all.iter().filter_map(|c| c.password).collect();
     let mut names = Names::new(&world);
-    cards::also_called(&telling, &world, own, library, &mut names);
+    cards::also_called(&telling, &world, lexicon, &mut names);
     let (state, names) = board::state(&telling.story, world, names, problems);
     let story = telling
         .story

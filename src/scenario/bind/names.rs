@@ -1,10 +1,13 @@
 //! What a name in a scenario means: a card, perhaps the copy with a label, perhaps one player's.
 
+
 use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
 
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::world::World;
+use crate::cards::card::Card;
 use crate::library::fold::{fold, loose};
 use crate::problem::Problem;
 use crate::scenario::grammar::bracketed;
@@ -17,6 +20,9 @@ const LABEL: usize = 20;
 #[derive(Debug, Clone, Default)]
 pub struct Names {
     definitions: BTreeMap<String, u16>,
+    cards: Vec<Arc<Card>>,
+    /// The names in further languages: worked out when one is asked for that is not among the others.
+    further: OnceLock<BTreeMap<String, u16>>,
     /// Labels of copies.
     pub labels: Vec<(CardId, String)>,
 }
@@ -35,14 +41,8 @@ pub struct Meant {
 impl Names {
     /// The names of all cards of a world.
     pub fn new(world: &World) -> Names {
-        let mut definitions = BTreeMap::new();
-        for (n, card) in world.cards.iter().enumerate() {
-            let Ok(n) = u16::try_from(n) else { break };
-            for name in std::iter::once(&card.name.en).chain(&card.name.ja).chain(&card.name.zh) {
-                definitions.entry(fold(name)).or_insert(n);
-            }
-        }
-        Names { definitions, labels: Vec::new() }
+        let english = |card: &Card| [fold(&card.name.en)];
+        Names { definitions: numbered(&world.cards, english), cards: world.cards.clone(), ..Names::default() }
     }
 
     /// Another name of a card of the world.
@@ -53,8 +53,13 @@ impl Names {
     /// The definition of a whole name.
     pub fn definition(&self, name: &str) -> Option<u16> {
         let folded = fold(name);
-        let exactly = self.definitions.get(&folded).copied();
-        exactly.or_else(|| loose(&folded).and_then(|loose| self.definitions.get(&loose).copied()))
+        self.exactly(&folded).or_else(|| loose(&folded).and_then(|loose| self.exactly(&loose)))
+    }
+
+    fn exactly(&self, folded: &str) -> Option<u16> {
+        let names = |card: &Card| card.name.ja.iter().chain(&card.name.zh).map(|name| fold(name)).collect::<Vec<_>>();
+        let further = || self.further.get_or_init(|| numbered(&self.cards, names));
+        self.definitions.get(folded).or_else(|| further().get(folded)).copied()
     }
 
     /// What a phrase means: the longest name that it begins with, and a label after it.
@@ -82,6 +87,17 @@ impl Names {
     pub fn label(&self, id: CardId) -> Option<&str> {
         self.labels.iter().find(|(c, _)| *c == id).map(|(_, l)| l.as_str())
     }
+}
+
+/// The names of cards, each with the number of the first card that has it.
+fn numbered<N: IntoIterator<Item = String>>(cards: &[Arc<Card>], names: impl Fn(&Card) -> N) -> BTreeMap<String, u16> {
+    let mut found = BTreeMap::new();
+    for (card, n) in cards.iter().zip(0..u16::MAX) {
+        for name in names(card) {
+            found.entry(name).or_insert(n);
+        }
+    }
+    found
 }
 
 /// Says that no copy is what a phrase means: whether it is the card that is missing, its label, or the player.

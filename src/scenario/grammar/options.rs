@@ -1,5 +1,8 @@
 //! Options in brackets: labels, zones, positions, the past, and the cards that go with a move.
 
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
 use super::fault::{Fault, Read, error, failure, first_words};
 use super::header::side;
 use super::vocabulary::{CARD_OPTIONS, CHOICE_VERBS, OfCards, PASTS, POSITIONS, STATES, UNTILS, VALUES, ZONES};
@@ -239,15 +242,17 @@ fn likeness(item: &str, words: &str) -> Option<f64> {
 
 /// Whether a label says something that the language or the game has a word for, so that more than a name may be meant.
 pub(in crate::scenario) fn speaks(label: &str) -> bool {
+    static KNOWN: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
+        let known = CARD_OPTIONS.words.iter().map(|(words, _)| *words);
+        let known = known.chain(POSITIONS.words.iter().map(|(words, _)| *words));
+        let known = known.chain(PASTS.words.iter().map(|(words, _)| *words));
+        let known = known.chain(VALUES.words.iter().map(|(words, _)| *words));
+        known.chain(STATES.words.iter().map(|(words, _)| *words)).flat_map(|words| words.split(' ')).collect()
+    });
     let label = label.to_lowercase();
-    let known = CARD_OPTIONS.words.iter().map(|(words, _)| *words);
-    let known = known.chain(POSITIONS.words.iter().map(|(words, _)| *words));
-    let known = known.chain(PASTS.words.iter().map(|(words, _)| *words));
-    let known = known.chain(VALUES.words.iter().map(|(words, _)| *words));
-    let mut known = known.chain(STATES.words.iter().map(|(words, _)| *words)).flat_map(|words| words.split(' '));
-    let said: Vec<&str> = label.split_whitespace().filter(|word| word.len() > 2).collect();
-    known.any(|word| said.contains(&word))
-        || CHOICE_VERBS.words.iter().any(|(verb, _)| verb.len() > 3 && said.iter().any(|word| word.starts_with(verb)))
+    let verbs = || CHOICE_VERBS.words.iter().map(|(verb, _)| *verb).filter(|verb| verb.len() > 3);
+    let mut said = label.split_whitespace().filter(|word| word.len() > 2);
+    said.any(|word| KNOWN.contains(word) || verbs().any(|verb| word.starts_with(verb)))
 }
 
 /// What a label behind a name was most likely meant to be, as an option in brackets.
