@@ -127,7 +127,7 @@ fn from_face_down_extra_deck(state: &State, filter: &Filter, scope: &Scope<'_>) 
         _ => Answer::No,
     };
     let turn = (state.turn_start as usize).min(state.log.len());
-    let logged = state.log[turn..].iter().flat_map(|m| &m.events).map(told).max().unwrap_or(Answer::No);
+    let logged = state.log.part(turn..).flat_map(|m| &m.events).map(told).max().unwrap_or(Answer::No);
     let written = state.monsters(scope.player).map(|id| {
         let Some(summon) = state.copy(id).summon.filter(|s| s.this_turn && s.from == Zone::Extra) else {
             return Answer::No;

@@ -325,7 +325,7 @@ pub fn flipped_this_turn(state: &State, id: CardId) -> bool {
     let from = (state.turn_start.max(copy.since) as usize).min(state.log.len());
     let flip = copy.summon.is_some_and(|s| s.this_turn && s.kind == SummonKind::Flip);
     let told = |e: &Event| e.kind == EventKind::Flipped && e.card == Some(id);
-    copy.face_up && (flip || state.log[from..].iter().flat_map(|m| &m.events).any(told))
+    copy.face_up && (flip || state.log.part(from..).flat_map(|m| &m.events).any(told))
 }
 
 /// What has happened when a Summon of this kind succeeds.

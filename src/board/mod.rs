@@ -22,6 +22,7 @@ pub mod place;
 pub mod present;
 pub mod public;
 pub mod scale;
+pub mod shared;
 pub mod state;
 pub mod unread;
 pub mod view;

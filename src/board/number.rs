@@ -108,8 +108,9 @@ fn happened(state: &State, on: &Trigger, scope: &Scope<'_>) -> Option<i32> {
 fn was_negated(state: &State, at: usize, event: &Event) -> bool {
     let next = |m: &&Moment| m.during != During::Activation(1);
     event.kind == EventKind::Activated
-        && state.log[at + 1..]
-            .iter()
+        && state
+            .log
+            .part(at + 1..)
             .take_while(next)
             .flat_map(|m| &m.events)
             .any(|e| e.kind == EventKind::ActivationNegated && e.card == event.card)
@@ -117,9 +118,11 @@ fn was_negated(state: &State, at: usize, event: &Event) -> bool {
 
 /// Whether an effect of a card was activated this turn, and not negated.
 pub fn activated_this_turn(state: &State, card: CardId, effect: u8) -> bool {
-    let log = &state.log[(state.turn_start as usize).min(state.log.len())..];
+    let (log, start) = (&state.log, state.turn_start as usize);
     let of = |m: &Moment, kind| m.events.iter().any(|e| e.kind == kind && e.card == Some(card) && e.effect == effect);
-    let Some(at) = log.iter().rposition(|m| of(m, EventKind::Activated)) else { return false };
+    let Some(at) = log.part(start..).rposition(|m| of(m, EventKind::Activated)).map(|n| start + n) else {
+        return false;
+    };
     let During::Activation(link) = log[at].during else { return false };
     let negated = |m: &Moment| {
         m.during == During::NegatedResolution(link)
@@ -127,17 +130,18 @@ pub fn activated_this_turn(state: &State, card: CardId, effect: u8) -> bool {
     };
     // A later Chain numbers its links anew.
     let next = |m: &Moment| m.during == During::Activation(1);
-    let end = log[at + 1..].iter().position(next).map_or(log.len(), |n| at + 1 + n);
-    !log[at..end].iter().any(negated)
+    let end = log.part(at + 1..).position(next).map_or(log.len(), |n| at + 1 + n);
+    !log.part(at..end).any(negated)
 }
 
 /// Whether something happened in the turn before this one, as far as the story tells of it.
 pub fn last_turn(state: &State, on: &Trigger, scope: &Scope<'_>) -> Answer {
     let begins = |m: &Moment| m.events.iter().any(|e| e.kind == EventKind::DrawPhase);
     let end = (state.turn_start as usize).min(state.log.len());
-    let start = state.log[..end].iter().rposition(begins).unwrap_or(0);
-    let mut found = state.log[start..end]
-        .iter()
+    let start = state.log.part(..end).rposition(begins).unwrap_or(0);
+    let mut found = state
+        .log
+        .part(start..end)
         .flat_map(|m| m.events.iter().map(|e| crate::board::event::matches(state, on, m, e, scope.this, scope.player)));
     found.by_ref().max().unwrap_or(Answer::No)
 }

@@ -63,7 +63,7 @@ impl State {
         let at = |id: CardId| new_ids[id.index()];
         let lies = |(id, since): (CardId, u32)| at(id).filter(|_| self.copy(id).since == since).map(|new| (new, 0));
         let mut now = self.clone();
-        now.copies = order.iter().map(|id| self.copy_now(*id, &at, &lies)).collect();
+        now.copies = order.iter().map(|id| self.copy_now(*id, &at, &lies)).collect::<Vec<Copy>>().into();
         now.decks = self.decks.each_ref().map(|deck| deck.iter().filter_map(|id| at(*id)).collect());
         now.gained.clear();
         now.supposed = self.supposed.iter().filter_map(|id| at(*id)).collect();

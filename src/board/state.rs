@@ -7,8 +7,8 @@ use super::chain::{Bound, Immediate, Link, Resolution, Summoning, Window, Work};
 use super::copy::Copy;
 use super::limit::Use;
 use super::memory::{Fought, Withstood};
-use super::moment::Moment;
 use super::place::{CardId, Player, Zone};
+use super::shared::{Log, Shared};
 use super::view::View;
 use super::world::{Traits, World};
 use crate::cards::act::Until;
@@ -31,7 +31,7 @@ pub struct State {
     /// Definitions and edition.
     pub world: Arc<World>,
     /// The physical cards.
-    pub copies: Vec<Copy>,
+    pub copies: Shared<Vec<Copy>>,
     /// The order of the known cards of each Deck; the top is last.
     pub decks: [Vec<CardId>; 2],
     /// So many cards of each Deck, from the bottom, lie in an order that nobody knows.
@@ -97,9 +97,9 @@ pub struct State {
     /// What nobody knows any more, because a step could not be executed.
     pub fog: Vec<Fog>,
     /// All that happened.
-    pub log: Vec<Moment>,
+    pub log: Log,
     /// What continuous effects make of it all.
-    pub view: View,
+    pub view: Shared<View>,
 }
 
 /// Which places of a player hold cards that are not known.
@@ -202,6 +202,12 @@ impl State {
     /// What kinds of effects a copy has.
     pub fn traits(&self, id: CardId) -> Traits {
         self.world.traits(self.copy(id).card)
+    }
+
+    /// Whether anything can be doubted: a step was not carried out, a part of a card was not read, or it is not known what
+    /// applies.
+    pub fn doubtful(&self) -> bool {
+        !self.fog.is_empty() || self.world.doubtful() || self.view.circle || self.view.unsure(self).next().is_some()
     }
 
     /// An effect of a copy: a printed one, or, behind those, one that it has gained.
@@ -310,7 +316,7 @@ impl State {
     /// Normal Summoned once more.
     pub fn is_plain_gemini(&self, id: CardId) -> bool {
         let copy = self.copy(id);
-        self.card(id).types.contains(&Ability::Gemini)
+        self.traits(id).gemini()
             && (copy.zone.on_field() || copy.zone == Zone::Graveyard)
             && !copy.again
             && !self.view.again.contains(&id)

@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+use super::view::{Derived, base};
 use crate::cards::card::Card;
 use crate::cards::effect::{Class, Effect, Obligation};
+use crate::cards::filter::Ability;
 use crate::cards::unread::walk::has_unread;
 
 /// Definitions and parameters of a duel, shared by all its states.
@@ -17,6 +19,10 @@ pub struct World {
     pub region: Region,
     /// What kinds of effects each card has.
     traits: Vec<Traits>,
+    /// The printed values of each card, on the field and elsewhere.
+    printed: Vec<[Derived; 2]>,
+    /// A part of one of them was not read.
+    doubtful: bool,
 }
 
 /// What is asked of every card after every move: found once for each definition.
@@ -30,6 +36,7 @@ impl Traits {
     const UNREAD: u8 = 8;
     const WORDS: u8 = 16;
     const DOUBTFUL: u8 = 32;
+    const GEMINI: u8 = 64;
 
     fn of(card: &Card) -> Traits {
         let any = |bit: u8, is: fn(&Effect) -> bool| if card.effects.iter().any(is) { bit } else { 0 };
@@ -41,7 +48,8 @@ impl Traits {
                 | any(Self::UNCHAINED, |e| e.class == Class::Unclassified && !e.steps.is_empty())
                 | any(Self::UNREAD, |e| !e.unread.is_empty())
                 | if card.effects.iter().any(|e| super::unread::parts(e).next().is_some()) { Self::WORDS } else { 0 }
-                | if has_unread(&card.effects) { Self::DOUBTFUL } else { 0 },
+                | if has_unread(&card.effects) { Self::DOUBTFUL } else { 0 }
+                | if card.types.contains(&Ability::Gemini) { Self::GEMINI } else { 0 },
         )
     }
 
@@ -53,6 +61,11 @@ impl Traits {
     /// A Trigger or Quick Effect that must activate.
     pub fn must_trigger(self) -> bool {
         self.0 & Self::MUST_TRIGGER != 0
+    }
+
+    /// A Gemini Monster by its type line.
+    pub fn gemini(self) -> bool {
+        self.0 & Self::GEMINI != 0
     }
 
     /// An effect that does something without a Chain.
@@ -99,15 +112,25 @@ pub enum Region {
 impl World {
     /// A world of these cards.
     pub fn new(cards: Vec<Arc<Card>>, edition: Edition, region: Region) -> World {
-        let traits = cards.iter().map(|card| Traits::of(card)).collect();
-        World { cards, edition, region, traits }
+        let traits: Vec<Traits> = cards.iter().map(|card| Traits::of(card)).collect();
+        let doubtful = traits.iter().any(|t| t.words() || t.doubtful() || t.unread());
+        let printed = cards.iter().map(|card| base(card)).collect();
+        World { cards, edition, region, traits, printed, doubtful }
+    }
+
+    /// Whether some part of the model of a card was not read.
+    pub fn doubtful(&self) -> bool {
+        self.doubtful
     }
 
     /// What kinds of effects a definition has.
     pub fn traits(&self, definition: u16) -> Traits {
-        let n = usize::from(definition);
-        // A card that came into the world later has none found yet.
-        self.traits.get(n).copied().unwrap_or_else(|| Traits::of(&self.cards[n]))
+        self.traits[usize::from(definition)]
+    }
+
+    /// The printed values of a definition, on the field or elsewhere.
+    pub fn printed(&self, definition: u16, on_field: bool) -> &Derived {
+        &self.printed[usize::from(definition)][usize::from(!on_field)]
     }
 
     /// The index of the definition with this English name.

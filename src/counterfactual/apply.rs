@@ -7,6 +7,7 @@ use crate::board::copy::Copy;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{BattleStep, State};
 use crate::board::view::refresh;
+use crate::board::world::World;
 use crate::cards::card::{Card, Names, Points};
 use crate::cards::condition::Phase;
 use crate::cards::effect::{Effect, Obligation};
@@ -194,10 +195,10 @@ fn moved(state: &mut State, id: CardId, zone: Zone) -> bool {
 /// A card with nothing to it lies in a zone: a monster face-up, a Trap Set.
 fn add(state: &mut State, player: Player, zone: Zone) -> bool {
     let monster = zone.is_monster();
-    let mut world = (*state.world).clone();
-    let Ok(card) = u16::try_from(world.cards.len()) else { return false };
-    world.cards.push(Arc::new(plain(monster)));
-    state.world = Arc::new(world);
+    let mut cards = state.world.cards.clone();
+    let Ok(card) = u16::try_from(cards.len()) else { return false };
+    cards.push(Arc::new(plain(monster)));
+    state.world = Arc::new(World::new(cards, state.world.edition, state.world.region));
     state.copies.push(Copy { face_up: monster, attack: monster, ..Copy::new(card, player, zone) });
     true
 }
@@ -231,15 +232,15 @@ fn plain(monster: bool) -> Card {
 /// Changes an effect of the definition of a card.
 fn effect(state: &mut State, card: CardId, index: u8, change: impl Fn(&mut bool, &mut Effect) -> bool) -> bool {
     let definition = usize::from(state.copy(card).card);
-    let mut world = (*state.world).clone();
-    let mut new = (*world.cards[definition]).clone();
+    let mut cards = state.world.cards.clone();
+    let mut new = (*cards[definition]).clone();
     let mut old_timing = new.old_timing;
     let Some(effect) = new.effects.get_mut(usize::from(index)) else { return false };
     if !change(&mut old_timing, effect) {
         return false;
     }
     new.old_timing = old_timing;
-    world.cards[definition] = Arc::new(new);
-    state.world = Arc::new(world);
+    cards[definition] = Arc::new(new);
+    state.world = Arc::new(World::new(cards, state.world.edition, state.world.region));
     true
 }

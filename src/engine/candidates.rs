@@ -124,12 +124,15 @@ pub fn said_of(state: &State, player: Player, id: CardId) -> Vec<Action> {
 /// The actions with a card that could be legal, in board order.
 pub fn with_cards(state: &State, player: Player) -> Vec<Action> {
     let mut found = Vec::new();
+    let mut others = Vec::new();
     for id in state.ids() {
         if state.copy(id).controller == player {
             of_card(state, id, &mut found);
+        } else if shared(state, id) {
+            others.push(id);
         }
     }
-    for id in state.ids().filter(|id| state.copy(*id).controller != player && shared(state, *id)) {
+    for id in others {
         for (n, effect) in state.card(id).effects.iter().enumerate().filter(|(_, e)| e.anyone) {
             let index = u8::try_from(n).ok().filter(|_| activates(effect.class));
             found.extend(index.map(|n| Action::Activate(Activate::any(id, Some(n)))));

@@ -101,7 +101,8 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         Action::Unjudged(card, kind) => unjudged(ask, state, player, *card, *kind),
         Action::Pass => turn::pass::may_pass(ask, state, player),
     };
-    Judged { player, action: action.clone(), reason: clouded(ask, state, player, action, reason), met }
+    let reason = if state.doubtful() { clouded(ask, state, player, action, reason) } else { reason };
+    Judged { player, action: action.clone(), reason, met }
 }
 
 /// A Special Summon that nothing was read about: refused where all of the text was read and no way to be Summoned is left.

@@ -51,7 +51,7 @@ fn position(state: &State) -> State {
     bare.answered.clear();
     bare.timing = (0, 0);
     (bare.chain_start, bare.settled, bare.turn_start) = (0, 0, 0);
-    for copy in &mut bare.copies {
+    for copy in bare.copies.iter_mut() {
         (copy.since, copy.up_since, copy.control_since) = (0, 0, 0);
         copy.linked_to = copy.linked_to.map(|(to, _)| (to, 0));
     }

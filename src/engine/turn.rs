@@ -81,7 +81,10 @@ pub fn goes_on(ask: &mut Ask, state: &State, player: Player, to: Option<Phase>) 
             None if state.turn.phase != Phase::End => Some(Phase::End),
             _ => None,
         };
-        let mandatory = |id: CardId| state.card(id).effects.iter().any(|e| e.choice == Obligation::Must && of_phase(e));
+        let mandatory = |id: CardId| {
+            state.traits(id).must_trigger()
+                && state.card(id).effects.iter().any(|e| e.choice == Obligation::Must && of_phase(e))
+        };
         if let Some(through) = through.filter(|_| state.ids().any(mandatory)) {
             let mut then = state.clone();
             enter(&mut then, through);
@@ -103,7 +106,7 @@ pub fn end(state: &mut State) {
         Until::Leaves | Until::NextStandbyPhase | Until::WhileThisFaceUp | Until::Duel => true,
     });
     state.uses.retain(|u| u.per == Per::Duel);
-    for copy in &mut state.copies {
+    for copy in state.copies.iter_mut() {
         copy.this_turn = false;
         copy.attacks = 0;
         copy.changed = false;

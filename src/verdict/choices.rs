@@ -120,7 +120,7 @@ fn asked(given: &Given) -> Vec<(CardId, Zone)> {
 fn went(state: &State, from: usize, asked: &[(CardId, Zone)], span: Span) -> Result<(), Vec<Problem>> {
     for (card, zone) in asked {
         let moves =
-            || state.log[from..].iter().flat_map(|m| &m.events).filter(|e| e.card == Some(*card) && e.to.on_field());
+            || state.log.part(from..).flat_map(|m| &m.events).filter(|e| e.card == Some(*card) && e.to.on_field());
         if moves().next().is_some() && moves().all(|e| e.to != *zone) {
             let message = format!("`{}` cannot go to {}", state.card(*card).name.en, zone_word(*zone));
             return Err(vec![

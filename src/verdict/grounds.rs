@@ -91,7 +91,7 @@ fn weakened(state: &State, card: CardId) -> bool {
 /// Of a card that was used for the Summon of another.
 fn tributed(state: &State, at: usize, zone: Zone, summoned: CardId) -> Vec<&'static str> {
     let after = |kinds: &[EventKind]| {
-        state.log[at..].iter().flat_map(|m| &m.events).any(|e| e.card == Some(summoned) && kinds.contains(&e.kind))
+        state.log.part(at..).flat_map(|m| &m.events).any(|e| e.card == Some(summoned) && kinds.contains(&e.kind))
     };
     let mut rules = Vec::new();
     if after(&[EventKind::WouldBeNormalSummoned, EventKind::MonsterSet]) {
@@ -112,8 +112,9 @@ fn tributed(state: &State, at: usize, zone: Zone, summoned: CardId) -> Vec<&'sta
 fn resolved_from_elsewhere(state: &State, at: usize, source: CardId) -> Option<&'static str> {
     let chain =
         |during: During| matches!(during, During::Activation(_) | During::Resolution(_) | During::NegatedResolution(_));
-    let mine: Vec<&Event> = state.log[..at]
-        .iter()
+    let mine: Vec<&Event> = state
+        .log
+        .part(..at)
         .rev()
         .take_while(|m| chain(m.during))
         .flat_map(|m| &m.events)

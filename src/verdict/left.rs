@@ -14,8 +14,8 @@ use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
 
 /// The moments of the Chain, or of what else happened last.
-fn lately(state: &State) -> &[Moment] {
-    &state.log[(state.timing.0 as usize).min(state.log.len())..]
+fn lately(state: &State) -> impl DoubleEndedIterator<Item = &Moment> {
+    state.log.part(state.timing.0 as usize..)
 }
 
 /// Of a card that was spared because what would have touched it was negated.
@@ -28,7 +28,7 @@ pub fn spared(state: &State, card: CardId) -> Option<&'static str> {
 
 /// Whether a card left the field negated whose effect would have touched this one as it left.
 fn not_applied(state: &State, card: CardId) -> bool {
-    lately(state).iter().any(|moment| {
+    lately(state).any(|moment| {
         moment.events.iter().filter(|e| e.last.negated && e.from.on_field()).any(|event| {
             let Some(gone) = event.card else { return false };
             effects_then(state, gone, event).any(|effect| {
@@ -66,11 +66,10 @@ fn negated_from_elsewhere(state: &State, card: CardId) -> bool {
     if state.copy(card).zone != Zone::Deck || state.decks[owner.index()].last() != Some(&card) {
         return false;
     }
-    let moments = lately(state);
-    moments.iter().enumerate().any(|(at, moment)| {
+    lately(state).enumerate().any(|(at, moment)| {
         let During::NegatedResolution(number) = moment.during else { return false };
         let mine = |e: &&Event| e.kind == EventKind::Activated && e.player == owner;
-        let before = || moments[..at].iter();
+        let before = || lately(state).take(at);
         let Some(activated) =
             before().filter(|m| m.during == During::Activation(number)).find_map(|m| m.events.iter().find(mine))
         else {

@@ -47,12 +47,18 @@ pub fn actions(state: &State, player: Player) -> Vec<Listed> {
         Listed { judged, window: window.clone() }
     };
     let mut all: Vec<Listed> =
-        offered(state, player).iter().map(|action| judged(action, &mut Ask::explaining())).collect();
-    all.extend(possible(state, player, &ahead).iter().map(|action| judged(action, &mut Ask::explaining())));
+        named(state, player, &ahead).iter().map(|action| judged(action, &mut Ask::explaining())).collect();
     let pass = judged(&Action::Pass, &mut Ask::explaining());
     if pass.judged.reason.answer != Answer::No {
         all.push(pass);
     }
+    all
+}
+
+/// The actions worth naming, passing apart.
+fn named(state: &State, player: Player, ahead: &Ahead<'_>) -> Vec<Action> {
+    let mut all = offered(state, player);
+    all.extend(possible(state, player, ahead));
     all
 }
 
@@ -89,12 +95,13 @@ pub fn answer(state: &State, player: Player, names: &Names) -> Found {
     let mut values = Vec::new();
     let mut uncertain = Vec::new();
     let mut reasons = Vec::new();
-    for Listed { judged, .. } in actions(state, player) {
-        match judged.reason.answer {
-            Answer::Yes => values.push(speaker.action(&judged.action)),
+    let ahead = Ahead::new(state);
+    for action in named(state, player, &ahead).iter().chain([&Action::Pass]) {
+        match ahead.judged(&mut Ask::silent(), player, action).0.reason.answer {
+            Answer::Yes => values.push(speaker.action(action)),
             Answer::Unknown => {
-                uncertain.push(speaker.action(&judged.action));
-                reasons.push(judged.reason);
+                uncertain.push(speaker.action(action));
+                reasons.push(ahead.judged(&mut Ask::explaining(), player, action).0.reason);
             }
             Answer::No => {}
         }

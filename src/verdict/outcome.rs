@@ -288,8 +288,9 @@ fn missed(state: &State, names: &Names, asked: &EffectAsked) -> Result<Found, Pr
     let (reason, met) = timing::timing(&mut Asking::explaining(), state, state.copy(card).controller, card, model, on);
     let missed = reason.answer == Answer::No && met.moment.is_some();
     let mut rules = reason.sections();
-    let activated = state.log[(state.timing.0 as usize).min(state.log.len())..]
-        .iter()
+    let activated = state
+        .log
+        .part((state.timing.0 as usize).min(state.log.len())..)
         .flat_map(|m| &m.events)
         .any(|e| e.kind == EventKind::Activated && e.card == Some(card) && e.effect == index);
     if missed {

@@ -62,7 +62,7 @@ fn activated(state: &State, card: CardId) -> bool {
     let since = state.copy(card).since as usize;
     let start = since.min(state.log.len());
     let here = |e: &Event| e.card == Some(card) && e.kind == EventKind::Activated && e.amount == 1;
-    state.log[start..].iter().flat_map(|m| &m.events).any(here)
+    state.log.part(start..).flat_map(|m| &m.events).any(here)
 }
 
 /// Why a Pendulum Monster is where it is.

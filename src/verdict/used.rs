@@ -12,7 +12,7 @@ use crate::rules::summon::performed::{Performed, performances};
 pub fn used(state: &State, at: usize, card: CardId) -> Vec<&'static str> {
     let During::Resolution(link) = state.log[at].during else { return Vec::new() };
     let same = |event: &&Event| event.kind == EventKind::UsedAsMaterial && event.card == Some(card);
-    let after = state.log[at..].iter().take_while(|m| m.during == During::Resolution(link) || m.events.is_empty());
+    let after = state.log.part(at..).take_while(|m| m.during == During::Resolution(link) || m.events.is_empty());
     let Some(moment) = after.clone().find(|m| m.events.iter().any(|e| same(&e))) else { return Vec::new() };
     let so = |kind: EventKind| moment.events.iter().any(|e| e.kind == kind);
     let zone = state.copy(card).zone;
@@ -36,7 +36,7 @@ pub fn used(state: &State, at: usize, card: CardId) -> Vec<&'static str> {
 pub fn spared(state: &State, card: CardId) -> Vec<&'static str> {
     let negated = |e: &Event| e.kind == EventKind::ActivationNegated;
     let start = (state.timing.0 as usize).min(state.log.len());
-    let events = state.log[start..].iter().flat_map(|m| &m.events).filter(|e| negated(e));
+    let events = state.log.part(start..).flat_map(|m| &m.events).filter(|e| negated(e));
     for by in events.filter_map(|e| e.card) {
         if let Some(section) = would_use(state, by, card) {
             return vec![section];
@@ -48,7 +48,7 @@ pub fn spared(state: &State, card: CardId) -> Vec<&'static str> {
 /// Of a card that an effect would have used, had there been anything to Fusion Summon as it resolved.
 pub fn idle(state: &State, card: CardId) -> Vec<&'static str> {
     let start = (state.timing.0 as usize).min(state.log.len());
-    let events = || state.log[start..].iter().flat_map(|m| &m.events);
+    let events = || state.log.part(start..).flat_map(|m| &m.events);
     let resolved = events().filter(|e| e.kind == EventKind::Resolved).filter_map(|e| e.card);
     let summoned = |by: CardId| events().any(|e| e.kind == EventKind::SpecialSummoned && e.source == Some(by));
     let fuses = |by: CardId| would_use(state, by, card) == Some("fusion-summon.material-not-cost");
@@ -60,7 +60,7 @@ pub fn idle(state: &State, card: CardId) -> Vec<&'static str> {
 pub fn spent(state: &State, at: usize, card: CardId) -> Vec<&'static str> {
     let moment = &state.log[at];
     let by_rule = moment.quiet && moment.during == During::Game && state.copy(card).zone == Zone::Graveyard;
-    let mut fused = state.log[..at].iter().flat_map(|m| &m.events).filter(|e| e.kind == EventKind::FusionSummoned);
+    let mut fused = state.log.part(..at).flat_map(|m| &m.events).filter(|e| e.kind == EventKind::FusionSummoned);
     let did = by_rule && fused.any(|e| e.source == Some(card));
     if did { vec!["fusion-summon.spell-to-gy"] } else { Vec::new() }
 }

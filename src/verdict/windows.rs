@@ -40,15 +40,14 @@ pub fn pass(state: &State) -> Option<State> {
             nobody_negates(&mut next);
             Some(next)
         }
-        Window::Timing if waiting(state).is_empty() && state.battle.is_some() => {
-            let mut next = fresh();
-            battle::proceed(&mut next);
-            Some(next)
-        }
         Window::Timing if waiting(state).is_empty() => {
             let mut next = fresh();
-            next.window = Window::Open;
-            next.timing = (next.now(), next.now());
+            if state.battle.is_some() {
+                battle::proceed(&mut next);
+            } else {
+                next.window = Window::Open;
+                next.timing = (next.now(), next.now());
+            }
             Some(next)
         }
         Window::Timing | Window::Open | Window::Building | Window::Resolving | Window::Over(_) => None,

@@ -13,7 +13,7 @@ use solemn::engine::resolve;
 use solemn::reason::{Answer, Ask};
 use solemn::scenario::bind::{Case, bind};
 use solemn::verdict::play::play;
-use solemn::verdict::windows::judged;
+use solemn::verdict::windows::{Ahead, judged};
 use solemn::{batch, library, scenario};
 
 #[path = "../laws/chance.rs"]
@@ -21,14 +21,18 @@ mod chance;
 #[path = "../laws/play.rs"]
 mod player;
 
-/// How many decisions a course has …
+/// How many decisions a course has at most …
 const DECISIONS: usize = 300;
+/// … and at least …
+const LONG: usize = 100;
 /// … and how many courses are played.
-const COURSES: u64 = 20;
+const COURSES: usize = 20;
 /// A file with a story, a Chain and a variant.
 const STORY: &str = include_str!("../../rulings/trigger/when_vs_if/counter_trap_answers_directly.duel");
 /// A board with everything on it.
 const FULL: &str = include_str!("../boards/full.duel");
+/// The beginning of a duel, with Decks to draw from.
+const DECKS: &str = include_str!("../boards/decks.duel");
 
 fn main() {
     divan::main();
@@ -49,8 +53,9 @@ fn full() -> State {
 /// How many of the turn player's candidates are legal.
 fn judge(state: &State, ask: &mut Ask) -> usize {
     let mut legal = 0;
+    let ahead = Ahead::new(state);
     for action in candidates(state, Player::You) {
-        let (judged, _) = judged(ask, state, Player::You, &action);
+        let (judged, _) = ahead.judged(ask, Player::You, &action);
         legal += usize::from(judged.reason.answer == Answer::Yes);
         black_box(judged);
     }
@@ -132,19 +137,20 @@ fn resolve_a_chain_link_to_its_first_choice(bencher: Bencher) {
     });
 }
 
-/// Decisions that are taken by chance from a full board, for both players, with no law looked after.
+/// Decisions that are taken by chance for both players, with no law looked after, in courses that go on for turns.
 #[divan::bench(sample_count = 20)]
 fn decisions_by_chance(bencher: Bencher) {
-    let state = full();
-    let course = |seed| {
+    let state = case(DECKS).state;
+    let course = |seed: &u64| {
         let mut decisions = 0_usize;
-        let mut by_chance = player::Player::new(chance::Chance::new(seed));
+        let mut by_chance = player::Player::new(chance::Chance::new(*seed));
         let played = black_box(by_chance.play(&state, DECISIONS, &mut |_| decisions += 1));
         if let player::End::Broken(law) = played.1 {
             panic!("{law}");
         }
         decisions
     };
-    let decisions: usize = (1..=COURSES).map(course).sum();
-    bencher.counter(ItemsCount::new(decisions)).bench(|| (1..=COURSES).map(course).sum::<usize>());
+    let long: Vec<u64> = (1..).filter(|seed| course(seed) >= LONG).take(COURSES).collect();
+    let decisions: usize = long.iter().map(course).sum();
+    bencher.counter(ItemsCount::new(decisions)).bench(|| long.iter().map(course).sum::<usize>());
 }

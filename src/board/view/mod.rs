@@ -17,6 +17,7 @@ use crate::reason::Answer;
 
 pub use arrows::{points_at, points_to};
 pub use doubt::doubted;
+pub(super) use refresh::base;
 pub use refresh::covers;
 pub use refresh::refresh;
 

@@ -18,10 +18,14 @@ use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Kind, Place, Who};
 use crate::reason::Answer;
 
-/// The printed values.
-fn base(card: &Card) -> Derived {
-    let atk = printed(card.atk).or_else(|| card.atk.map(|_| 0));
-    let def = printed(card.def).or_else(|| card.def.map(|_| 0));
+/// The printed values on the field, and those anywhere else, where "?" is undefined.
+pub(in crate::board) fn base(card: &Card) -> [Derived; 2] {
+    let [atk, def] = [card.atk, card.def].map(printed);
+    let there = values(card, atk.or_else(|| card.atk.map(|_| 0)), def.or_else(|| card.def.map(|_| 0)));
+    [there, Derived { atk, def, ..there }]
+}
+
+fn values(card: &Card, atk: Option<i32>, def: Option<i32>) -> Derived {
     Derived {
         atk,
         def,
@@ -64,9 +68,14 @@ fn lives(state: &State, id: CardId, class: Class, from: &[Place]) -> bool {
 
 /// Works the view out anew.
 pub fn refresh(state: &mut State) {
-    crate::board::unread::cloud(state);
+    let doubtful = state.world.doubtful();
+    if doubtful {
+        crate::board::unread::cloud(state);
+    }
     work_out(state);
-    super::doubt::doubt(state);
+    if doubtful {
+        super::doubt::doubt(state);
+    }
 }
 
 fn work_out(state: &mut State) {
@@ -88,7 +97,7 @@ fn again(state: &State) -> Vec<CardId> {
     for entry in state.view.active.iter().filter(|a| a.sure && a.apply(state).rule == Modifier::SummonedAgain) {
         let gemini = |id: &CardId| {
             let copy = state.copy(*id);
-            copy.zone.is_monster() && copy.face_up && state.card(*id).types.contains(&Ability::Gemini)
+            copy.zone.is_monster() && copy.face_up && state.traits(*id).gemini()
         };
         found.extend(state.ids().filter(gemini).filter(|id| entry.concerns(state, *id) == Answer::Yes));
     }
@@ -98,13 +107,9 @@ fn again(state: &State) -> Vec<CardId> {
 }
 
 fn once(state: &mut State) {
-    let mut view = View {
-        cards: state.copies.iter().map(|c| base(&state.world.cards[usize::from(c.card)])).collect(),
-        again: state.view.again.clone(),
-        ..View::default()
-    };
-    for (id, derived) in state.ids().zip(&mut view.cards) {
+    let at_first = |id: CardId| {
         let copy = state.copy(id);
+        let mut derived = *state.world.printed(copy.card, copy.zone.on_field());
         if state.is_plain_gemini(id) {
             derived.types = derived.types & !(1 << Ability::Effect as u32) | 1 << Ability::Normal as u32;
         }
@@ -114,19 +119,16 @@ fn once(state: &mut State) {
         } else if (copy.zone.is_backrow() || copy.activating) && derived.is(Kind::Monster) {
             derived.kinds = 1 << Kind::Spell as u8;
         }
-        // "?" is undefined off the field.
-        if !copy.zone.on_field() {
-            let card = state.card(id);
-            derived.atk = printed(card.atk);
-            derived.def = printed(card.def);
-        }
-    }
+        derived
+    };
+    let cards = state.ids().map(at_first).collect();
+    let mut view = View { cards, again: state.view.again.clone(), ..View::default() };
     let sources = sources(state);
     if sources.is_empty() && state.lasting.is_empty() {
-        state.view = view;
+        state.view = view.into();
         return;
     }
-    state.view = view.clone();
+    state.view = view.clone().into();
     // Negation, to a fixpoint: each round starts from who was negated in the round before.
     let mut negated: Vec<bool> = vec![false; state.copies.len()];
     let mut active = Vec::new();
@@ -167,7 +169,7 @@ fn once(state: &mut State) {
         for (d, n) in view.cards.iter_mut().zip(kept) {
             d.negated = n;
         }
-        state.view = view;
+        state.view = view.into();
         names_and_types(state);
         numbers(state);
     }

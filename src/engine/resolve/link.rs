@@ -157,7 +157,7 @@ pub(super) fn kept_targets(state: &State, link: &Link, number: u8) -> Vec<Vec<Ca
     let own = During::Resolution(number);
     let begun = |m: &Moment| m.during == own && m.events.is_empty();
     let start = state.log.iter().rposition(begun).unwrap_or(0);
-    let others = || state.log[start..].iter().filter(|m| m.during != own).flat_map(|m| &m.events);
+    let others = || state.log.part(start..).filter(|m| m.during != own).flat_map(|m| &m.events);
     let moved = |id: CardId| others().any(|e| e.card == Some(id) && e.from != e.to);
     link.targets.iter().map(|cards| cards.iter().copied().filter(|id| !moved(*id)).collect()).collect()
 }

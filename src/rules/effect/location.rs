@@ -137,6 +137,14 @@ pub fn places(card: &Card, effect: &Effect) -> &'static [Place] {
     }
 }
 
+/// Whether it is certain at once that an effect cannot be activated where its card is, whatever has happened.
+pub fn elsewhere(state: &State, card: CardId, effect: &Effect) -> bool {
+    let zone = state.copy(card).zone;
+    let from = from(state.card(card), effect);
+    // What was to be activated in the Deck or in the GY may be so after all where it lies now.
+    zone != Zone::Extra && !zone.among(from) && !from.iter().any(|place| matches!(place, Place::Nowhere | Place::Deck))
+}
+
 /// Whether a card is where its effect is activated, and so that it can be.
 pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Effect) -> Reason {
     let rule = &LOCATION;
@@ -267,7 +275,7 @@ fn turned_meanwhile(state: &State, card: CardId, effect: &Effect) -> bool {
     let Some(on) = effect.on.as_ref().filter(|_| effect.class == Class::Trigger && copy.face_up) else { return false };
     let Some((first, _)) = met(state, copy.controller, card, on).next() else { return false };
     let down = |e: &Event| e.kind == EventKind::TurnedFaceDown && e.card == Some(card);
-    copy.zone.on_field() && state.log[first as usize..].iter().flat_map(|m| &m.events).any(down)
+    copy.zone.on_field() && state.log.part(first as usize..).flat_map(|m| &m.events).any(down)
 }
 
 /// Whether a card to be placed is in the hand or Set.

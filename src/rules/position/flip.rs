@@ -105,5 +105,5 @@ pub fn flip_summonable(ask: &mut Ask, state: &State, player: Player, card: CardI
 /// Whether a monster is known to have been Special Summoned face-up: it was turned face-down since.
 fn came_face_up(state: &State, card: CardId) -> bool {
     let turned = |e: &Event| e.card == Some(card) && e.kind == EventKind::TurnedFaceDown;
-    state.arrival(card).is_some_and(|(at, _)| state.log[at..].iter().flat_map(|m| &m.events).any(turned))
+    state.arrival(card).is_some_and(|(at, _)| state.log.part(at..).flat_map(|m| &m.events).any(turned))
 }

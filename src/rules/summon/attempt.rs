@@ -86,8 +86,9 @@ pub fn whereabouts(ask: &mut Ask, state: &State, card: CardId) -> Option<Reason>
     if !outside {
         return None;
     }
-    let chained = state.log[..at]
-        .iter()
+    let chained = state
+        .log
+        .part(..at)
         .rev()
         .take_while(|m| !m.events.iter().any(|e| e.card == Some(card) && would_be(e.kind)))
         .any(|m| matches!(m.during, During::Activation(_)));

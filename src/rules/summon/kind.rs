@@ -175,7 +175,7 @@ pub fn may_be_forbidden(
 /// Whether what happened last, of what may be answered, is such an event.
 pub fn last_was(state: &State, active: &Active, on: &Trigger) -> bool {
     let (from, to) = (state.timing.0 as usize, (state.timing.1 as usize).min(state.log.len()));
-    let last = state.log[from.min(to)..to].iter().rev().find(|m| !m.quiet);
+    let last = state.log.part(from.min(to)..to).rev().find(|m| !m.quiet);
     let is = |m: &Moment, e: &Event| matches(state, on, m, e, active.source, active.player) == Answer::Yes;
     last.is_some_and(|m| m.events.iter().any(|e| is(m, e)))
 }

@@ -48,7 +48,7 @@ fn counted(state: &State, player: Player, from: usize) -> impl Iterator<Item = &
     let begins =
         move |e: &&Event| matches!(e.kind, EventKind::WouldBeNormalSummoned | EventKind::MonsterSet) && e.by == player;
     let by_hand = |e: &&Event| e.cause == Cause::Summon && e.source == e.card;
-    state.log[from..].iter().flat_map(|m| &m.events).filter(begins).filter(by_hand)
+    state.log.part(from..).flat_map(|m| &m.events).filter(begins).filter(by_hand)
 }
 
 /// How many of the Normal Summons and Sets of a player this turn were Sets, if that is known of all.
@@ -78,12 +78,12 @@ pub(super) fn sets_this_turn(state: &State, player: Player) -> Option<u8> {
 pub(super) fn summoned_this_turn(state: &State, player: Player) -> bool {
     let from = (state.turn_start as usize).min(state.log.len());
     let mine = |e: &Event| e.kind == EventKind::NormalSummoned && e.by == player;
-    state.log[from..].iter().flat_map(|m| &m.events).any(mine)
+    state.log.part(from..).flat_map(|m| &m.events).any(mine)
 }
 
 /// Whether the last Normal Summon of a player this turn was negated.
 pub(super) fn negated_this_turn(state: &State, player: Player) -> bool {
     let Some(card) = counted(state, player, 0).last().and_then(|e| e.card) else { return false };
     let from = (state.turn_start as usize).min(state.log.len());
-    state.log[from..].iter().flat_map(|m| &m.events).any(|e| e.kind == EventKind::SummonNegated && e.card == Some(card))
+    state.log.part(from..).flat_map(|m| &m.events).any(|e| e.kind == EventKind::SummonNegated && e.card == Some(card))
 }

@@ -14,7 +14,7 @@ use crate::reason::Answer;
 fn departure(state: &State, card: CardId, until: u32) -> Option<&Event> {
     let until = (until as usize).min(state.log.len());
     let left = |e: &&Event| e.card == Some(card) && e.kind == EventKind::LeavesField;
-    state.log[..until].iter().rev().find_map(|m| m.events.iter().find(left))
+    state.log.part(..until).rev().find_map(|m| m.events.iter().find(left))
 }
 
 /// Why the effect of a card forbids something still, if the card has left the field: an effect that applied as it left.
@@ -43,7 +43,7 @@ pub fn left_now(state: &State, card: CardId) -> Option<Zone> {
     let end = (state.timing.1 as usize).min(state.log.len());
     let start = (state.timing.0 as usize).min(end);
     let left = |e: &&Event| e.card == Some(card) && e.kind == EventKind::LeavesField;
-    state.log[start..end].iter().rev().flat_map(|m| &m.events).find(left).map(|e| e.to)
+    state.log.part(start..end).rev().flat_map(|m| &m.events).find(left).map(|e| e.to)
 }
 
 /// What lets an effect that waits for a card to leave the field answer that.
@@ -102,7 +102,7 @@ pub fn borrowed(
 fn find(state: &State, range: (u32, u32), wanted: impl Fn(&Moment, &Event) -> bool) -> Option<&Event> {
     let end = (range.1 as usize).min(state.log.len());
     let start = (range.0 as usize).min(end);
-    state.log[start..end].iter().rev().find_map(|m| m.events.iter().find(|e| wanted(m, e)))
+    state.log.part(start..end).rev().find_map(|m| m.events.iter().find(|e| wanted(m, e)))
 }
 
 /// Whether an effect waits for its own card to leave the field.

@@ -17,8 +17,9 @@ pub fn permitted(
 ) -> &'static [&'static str] {
     let monster = state.card(card).kind == Kind::Monster && effect.class == Class::Trigger;
     let in_their_turn = monster && state.copy(card).controller != state.turn.player;
-    let negated_link = state.log[..to as usize]
-        .iter()
+    let negated_link = state
+        .log
+        .part(..to as usize)
         .skip(moment as usize)
         .any(|m| m.quiet && matches!(m.during, During::NegatedResolution(_)));
     let unchained_after = (moment + 1..to).any(|m| state.log[m as usize].during == During::Unchained);

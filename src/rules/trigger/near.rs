@@ -15,7 +15,7 @@ use crate::reason::Answer;
 /// The events that may be answered.
 fn events(state: &State, range: (u32, u32)) -> impl Iterator<Item = &Event> {
     let end = range.1.min(state.now()) as usize;
-    state.log[(range.0 as usize).min(end)..end].iter().flat_map(|m| &m.events)
+    state.log.part((range.0 as usize).min(end)..end).flat_map(|m| &m.events)
 }
 
 /// The section that says why nothing that happened is what the effect waits for.
@@ -111,8 +111,9 @@ pub fn ranked(state: &State, summoning: &Summoning, on: &Trigger) -> bool {
 pub fn unnegatable(state: &State, range: (u32, u32)) -> &'static [&'static str] {
     let end = range.1.min(state.now()) as usize;
     let resolving = |m: &&Moment| matches!(m.during, During::Resolution(_));
-    let mut came = state.log[(range.0 as usize).min(end)..end]
-        .iter()
+    let mut came = state
+        .log
+        .part((range.0 as usize).min(end)..end)
         .rev()
         .filter(resolving)
         .flat_map(|m| &m.events)
@@ -142,7 +143,7 @@ fn moved_by_procedure(state: &State, player: Player, card: CardId, on: &Trigger,
         state.log.iter().flat_map(|m| &m.events).any(begins)
     };
     on.cause.contains(&Cause::Effect)
-        && state.log[(range.0 as usize).min(end)..end].iter().filter(|m| m.during == During::Procedure).any(|m| {
+        && state.log.part((range.0 as usize).min(end)..end).filter(|m| m.during == During::Procedure).any(|m| {
             m.events
                 .iter()
                 .any(|e| e.source.is_some_and(special) && matches(state, &whatever, m, e, card, player) == Answer::Yes)

@@ -13,6 +13,7 @@ use crate::cards::trigger::{EventKind, Timing};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::chain::speed::{handled, printed};
 use crate::rules::effect::activation::{Activation, Purpose, asked};
+use crate::rules::effect::location::elsewhere;
 use crate::rules::effect::spell_trap::along;
 use crate::rules::effect::target::targets;
 use crate::rules::turn::window::would_be;
@@ -187,7 +188,7 @@ pub fn mandatory(state: &State) -> Vec<(CardId, u8, u8, Answer)> {
     for id in state.ids().filter(|id| state.traits(*id).must_trigger() || gains(*id)) {
         for (index, effect) in state.effects(id) {
             let mandatory = effect.choice == Obligation::Must && matches!(effect.class, Class::Trigger | Class::Quick);
-            if !mandatory || phase::of_phase(effect) || late && !direct(effect) {
+            if !mandatory || phase::of_phase(effect) || late && !direct(effect) || elsewhere(state, id, effect) {
                 continue;
             }
             let answer = must(state, id, index, effect);

@@ -1,6 +1,5 @@
 //! What a name in a scenario means: a card, perhaps the copy with a label, perhaps one player's.
 
-
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 

@@ -31,7 +31,7 @@ pub fn differences(written: &State, order: &[CardId], read: &State) -> Vec<Diffe
     after.uses.iter_mut().for_each(|used| used.definition = known(used.definition));
     let key = |u: &crate::board::limit::Use| (u.card, u.player, u.definition, u.effect, u.shared.clone());
     after.uses.sort_by_key(key);
-    for ((copy, other), id) in before.copies.iter().zip(&after.copies).zip(order) {
+    for ((copy, other), id) in before.copies.iter().zip(after.copies.iter()).zip(order) {
         found.extend(facts(copy, other).into_iter().map(|fact| Difference::Card(*id, fact)));
     }
     for (same, what) in [

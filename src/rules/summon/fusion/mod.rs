@@ -191,7 +191,7 @@ fn some(ask: &mut Ask, p: &Performed<'_>, monster: CardId) -> Reason {
     let itself = all.possible();
     all.and(ask, |ask| allowed(ask, p, monster, None));
     // What cannot be Fusion Summoned at all lacks no materials.
-    if all.answer() == Answer::Yes || ask.explains() && itself && needs(p.state, monster).next().is_some() {
+    if all.answer() == Answer::Yes || itself && needs(p.state, monster).next().is_some() {
         all.and(ask, |ask| materials(ask, p, monster));
     }
     all.done(ask, &SOME, || vec![Arg::Card(p.scope.this)])

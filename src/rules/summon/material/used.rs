@@ -125,7 +125,7 @@ pub fn is_material(ask: &mut Ask, state: &State, card: CardId, monster: CardId) 
     if known.iter().all(|(c, _)| *c != card) {
         all.and(ask, |ask| ask.no(rule, of.left, &LEFT, args));
     }
-    let since = |at: usize| state.log[at + 1..].iter().flat_map(|m| &m.events);
+    let since = |at: usize| state.log.part(at + 1..).flat_map(|m| &m.events);
     if since(used).any(|e| e.card == Some(card) && e.from != e.to) {
         all.and(ask, |ask| ask.no(rule, of.moved, &MOVED, args));
     }
@@ -147,7 +147,7 @@ fn negated(state: &State, at: usize, monster: CardId) -> bool {
     let kinds = [EventKind::SummonNegated, EventKind::SpecialSummonNegated];
     let done =
         |e: &&Event| e.card == Some(monster) && (kinds.contains(&e.kind) || e.kind == EventKind::SpecialSummoned);
-    state.log[at..].iter().flat_map(|m| &m.events).find(done).is_some_and(|e| kinds.contains(&e.kind))
+    state.log.part(at..).flat_map(|m| &m.events).find(done).is_some_and(|e| kinds.contains(&e.kind))
 }
 
 /// What becomes of materials.
@@ -217,7 +217,7 @@ pub fn whereabouts(ask: &mut Ask, state: &State, card: CardId) -> Option<Reason>
         if detached {
             return Some(ask.yes(rule, kept, &DETACHED, args));
         }
-        let negated = state.log[..=at].iter().rev().take(3).flat_map(|m| &m.events).any(|e| {
+        let negated = state.log.part(..=at).rev().take(3).flat_map(|m| &m.events).any(|e| {
             e.card == Some(monster) && matches!(e.kind, EventKind::SummonNegated | EventKind::SpecialSummonNegated)
         });
         if negated {

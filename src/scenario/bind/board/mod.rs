@@ -12,8 +12,9 @@ use crate::board::chain::Window;
 use crate::board::limit::Use;
 use crate::board::number::MOST;
 use crate::board::place::{CardId, Player};
+use crate::board::shared::{Log, Shared};
 use crate::board::state::{State, Turn, Unknown};
-use crate::board::view::{View, refresh};
+use crate::board::view::refresh;
 use crate::board::world::World;
 use crate::cards::condition::Phase;
 use crate::cards::effect::Per;
@@ -35,7 +36,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
     let hidden = |hand| Unknown { hand, deck: true, extra: true, ..Unknown::default() };
     let mut state = State {
         world: Arc::new(world),
-        copies: Vec::new(),
+        copies: Shared::default(),
         decks: [Vec::new(), Vec::new()],
         shuffled: [0, 0],
         unknown: [hidden(false), hidden(true)],
@@ -78,8 +79,8 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
         away: Vec::new(),
         lent: Vec::new(),
         fog: Vec::new(),
-        log: Vec::new(),
-        view: View::default(),
+        log: Log::default(),
+        view: Shared::default(),
     };
     let mut setter = Setter { state: &mut state, names, ties: Vec::new(), problems };
     for board in boards(story) {
