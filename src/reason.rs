@@ -16,6 +16,7 @@ pub enum Answer {
 
 impl Answer {
     /// Yes or no.
+    #[inline]
     pub fn from(yes: bool) -> Answer {
         if yes { Answer::Yes } else { Answer::No }
     }
@@ -180,6 +181,7 @@ pub struct Ask {
 
 impl Ask {
     /// Stops at the first no and words nothing.
+    #[inline]
     pub fn silent() -> Ask {
         Ask { explaining: false }
     }
@@ -190,6 +192,7 @@ impl Ask {
     }
 
     /// Whether facts are wanted.
+    #[inline]
     pub fn explains(self) -> bool {
         self.explaining
     }
@@ -234,6 +237,7 @@ impl Ask {
     }
 
     /// Begins an argument of which all parts must hold.
+    #[inline]
     pub fn all(&mut self, rule: &'static Rule) -> All {
         All { answer: Answer::Yes, rule, parts: Vec::new() }
     }
@@ -261,11 +265,13 @@ impl All {
     }
 
     /// Whether no part has said no so far.
+    #[inline]
     pub fn possible(&self) -> bool {
         self.answer != Answer::No
     }
 
     /// The answer so far.
+    #[inline]
     pub fn answer(&self) -> Answer {
         self.answer
     }

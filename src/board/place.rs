@@ -17,6 +17,7 @@ impl Player {
 
     /// The other player.
     #[must_use]
+    #[inline]
     pub fn other(self) -> Player {
         match self {
             Player::You => Player::Opponent,
@@ -25,6 +26,7 @@ impl Player {
     }
 
     /// 0 for you, 1 for the opponent.
+    #[inline]
     pub fn index(self) -> usize {
         match self {
             Player::You => 0,
@@ -39,6 +41,7 @@ pub struct CardId(pub u16);
 
 impl CardId {
     /// The index.
+    #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -77,6 +80,7 @@ pub enum Zone {
 
 impl Zone {
     /// The kind of place, if it is one.
+    #[inline]
     pub fn place(self) -> Option<Place> {
         Some(match self {
             Zone::Hand => Place::Hand,
@@ -94,26 +98,31 @@ impl Zone {
     }
 
     /// Whether it is one of the zones on the field.
+    #[inline]
     pub fn on_field(self) -> bool {
         self.is_monster() || self.is_backrow()
     }
 
     /// Whether it is a hand, a Deck or an Extra Deck, where nothing can be targeted, even face-up.
+    #[inline]
     pub fn is_out_of_reach(self) -> bool {
         matches!(self, Zone::Hand | Zone::Deck | Zone::Extra)
     }
 
     /// Whether it is a Monster Zone, main or extra.
+    #[inline]
     pub fn is_monster(self) -> bool {
         matches!(self, Zone::Monster(_) | Zone::ExtraMonster(_))
     }
 
     /// Whether it is a Spell & Trap, Pendulum or Field Zone.
+    #[inline]
     pub fn is_backrow(self) -> bool {
         matches!(self, Zone::Spell(_) | Zone::Pendulum(_) | Zone::Field)
     }
 
     /// Whether it is among these places; no place at all means the field.
+    #[inline]
     pub fn among(self, places: &[Place]) -> bool {
         if places.is_empty() {
             return self.on_field();

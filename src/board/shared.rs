@@ -18,12 +18,14 @@ impl<T> From<T> for Shared<T> {
 impl<T> Deref for Shared<T> {
     type Target = T;
 
+    #[inline]
     fn deref(&self) -> &T {
         &self.0
     }
 }
 
 impl<T: Clone> DerefMut for Shared<T> {
+    #[inline]
     fn deref_mut(&mut self) -> &mut T {
         Arc::make_mut(&mut self.0)
     }
@@ -41,6 +43,7 @@ pub struct Log {
 
 impl Log {
     /// How many moments there are.
+    #[inline]
     pub fn len(&self) -> usize {
         self.length
     }
@@ -51,6 +54,7 @@ impl Log {
     }
 
     /// A moment, if it has come.
+    #[inline]
     pub fn get(&self, number: usize) -> Option<&Moment> {
         self.parts.get(number / PART)?.get(number % PART)
     }

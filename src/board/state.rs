@@ -190,27 +190,32 @@ pub struct Lasting {
 
 impl State {
     /// The copy.
+    #[inline]
     pub fn copy(&self, id: CardId) -> &Copy {
         &self.copies[id.index()]
     }
 
     /// The definition of a copy.
+    #[inline]
     pub fn card(&self, id: CardId) -> &Card {
         &self.world.cards[usize::from(self.copy(id).card)]
     }
 
     /// What kinds of effects a copy has.
+    #[inline]
     pub fn traits(&self, id: CardId) -> Traits {
         self.world.traits(self.copy(id).card)
     }
 
     /// Whether anything can be doubted: a step was not carried out, a part of a card was not read, or it is not known what
     /// applies.
+    #[inline]
     pub fn doubtful(&self) -> bool {
         !self.fog.is_empty() || self.world.doubtful() || self.view.circle || self.view.unsure(self).next().is_some()
     }
 
     /// An effect of a copy: a printed one, or, behind those, one that it has gained.
+    #[inline]
     pub fn effect(&self, id: CardId, index: u8) -> &Effect {
         let printed = &self.card(id).effects;
         match printed.get(usize::from(index)) {
@@ -231,6 +236,7 @@ impl State {
     }
 
     /// Whether a copy has an effect now: printed, or still given to it.
+    #[inline]
     pub fn has_effect(&self, id: CardId, index: u8) -> bool {
         usize::from(index) < self.card(id).effects.len() || self.view.grants(self, id, self.effect(id, index))
     }
@@ -242,22 +248,26 @@ impl State {
     }
 
     /// All cards, in board order.
+    #[inline]
     pub fn ids(&self) -> impl Iterator<Item = CardId> + use<> {
         (0..u16::try_from(self.copies.len()).unwrap_or(u16::MAX)).map(CardId)
     }
 
     /// The cards of a player in a zone (controller on the field, else the one who has it).
+    #[inline]
     pub fn in_zone(&self, player: Player, zone: Zone) -> impl Iterator<Item = CardId> + '_ {
         self.ids().filter(move |id| self.copy(*id).zone == zone && self.copy(*id).controller == player)
     }
 
     /// The card in a zone that holds one.
+    #[inline]
     pub fn at(&self, player: Player, zone: Zone) -> Option<CardId> {
         let any = matches!(zone, Zone::ExtraMonster(_));
         self.ids().find(|id| self.copy(*id).zone == zone && (any || self.copy(*id).controller == player))
     }
 
     /// Monsters that a player controls.
+    #[inline]
     pub fn monsters(&self, player: Player) -> impl Iterator<Item = CardId> + '_ {
         self.ids().filter(move |id| self.copy(*id).zone.is_monster() && self.copy(*id).controller == player)
     }
@@ -314,6 +324,7 @@ impl State {
 
     /// Whether a card is a Gemini Monster that counts as a Normal Monster: on the field and in the GY, until it is
     /// Normal Summoned once more.
+    #[inline]
     pub fn is_plain_gemini(&self, id: CardId) -> bool {
         let copy = self.copy(id);
         self.traits(id).gemini()
@@ -335,6 +346,7 @@ impl State {
     }
 
     /// The number of the moment that comes next.
+    #[inline]
     pub fn now(&self) -> u32 {
         u32::try_from(self.log.len()).unwrap_or(u32::MAX)
     }

@@ -54,36 +54,43 @@ impl Traits {
     }
 
     /// An effect that applies by itself.
+    #[inline]
     pub fn applies(self) -> bool {
         self.0 & Self::APPLIES != 0
     }
 
     /// A Trigger or Quick Effect that must activate.
+    #[inline]
     pub fn must_trigger(self) -> bool {
         self.0 & Self::MUST_TRIGGER != 0
     }
 
     /// A Gemini Monster by its type line.
+    #[inline]
     pub fn gemini(self) -> bool {
         self.0 & Self::GEMINI != 0
     }
 
     /// An effect that does something without a Chain.
+    #[inline]
     pub fn unchained(self) -> bool {
         self.0 & Self::UNCHAINED != 0
     }
 
     /// Words that were not read, in whatever part of an effect.
+    #[inline]
     pub fn words(self) -> bool {
         self.0 & Self::WORDS != 0
     }
 
     /// Some part of its model, wherever it stands, was not read.
+    #[inline]
     pub fn doubtful(self) -> bool {
         self.0 & Self::DOUBTFUL != 0
     }
 
     /// Words of an effect as a whole that were not read.
+    #[inline]
     pub fn unread(self) -> bool {
         self.0 & Self::UNREAD != 0
     }
@@ -119,16 +126,19 @@ impl World {
     }
 
     /// Whether some part of the model of a card was not read.
+    #[inline]
     pub fn doubtful(&self) -> bool {
         self.doubtful
     }
 
     /// What kinds of effects a definition has.
+    #[inline]
     pub fn traits(&self, definition: u16) -> Traits {
         self.traits[usize::from(definition)]
     }
 
     /// The printed values of a definition, on the field or elsewhere.
+    #[inline]
     pub fn printed(&self, definition: u16, on_field: bool) -> &Derived {
         &self.printed[usize::from(definition)][usize::from(!on_field)]
     }

@@ -96,6 +96,7 @@ pub enum Entry {
 
 impl Derived {
     /// Whether it is a card of this kind now.
+    #[inline]
     pub fn is(&self, kind: Kind) -> bool {
         self.kinds & (1 << kind as u8) != 0
     }
@@ -103,6 +104,7 @@ impl Derived {
 
 impl View {
     /// The values of a card.
+    #[inline]
     pub fn of(&self, id: CardId) -> &Derived {
         &self.cards[id.index()]
     }
@@ -127,11 +129,13 @@ impl View {
     }
 
     /// Everything that applies now.
+    #[inline]
     pub fn active<'a>(&'a self, state: &'a State) -> impl Iterator<Item = (&'a Active, &'a Apply)> {
         self.active.iter().filter(|a| a.sure).map(|a| (a, a.apply(state)))
     }
 
     /// What may apply: its conditions are not known to hold, nor to fail.
+    #[inline]
     pub fn unsure<'a>(&'a self, state: &'a State) -> impl Iterator<Item = (&'a Active, &'a Apply)> {
         self.active.iter().filter(|a| !a.sure).map(|a| (a, a.apply(state)))
     }
@@ -175,6 +179,7 @@ impl View {
     }
 
     /// Whether nothing applies.
+    #[inline]
     pub fn is_plain(&self) -> bool {
         self.active.is_empty()
     }
@@ -182,6 +187,7 @@ impl View {
 
 impl Active {
     /// The entry.
+    #[inline]
     pub fn apply<'a>(&self, state: &'a State) -> &'a Apply {
         match self.entry {
             Entry::Printed(effect, entry) => &state.effect(self.source, effect).applies[usize::from(entry)],

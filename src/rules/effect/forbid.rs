@@ -77,8 +77,9 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
         (_, false) => &[Banned::Activate],
     };
     let found = forbidder(state, player, what, card, None);
-    let placed = activation && kind != Kind::Monster && state.copy(card).zone == Zone::Hand && !state.view.is_plain();
-    let on_field = found.is_none() && placed;
+    let placed = activation && kind != Kind::Monster && state.copy(card).zone == Zone::Hand;
+    let bans = || state.view.active(state).any(|(_, apply)| matches!(apply.rule, Modifier::Ban(_)));
+    let on_field = found.is_none() && placed && bans();
     match found.or_else(|| on_field.then(|| forbidder(&placed_there(state, card), player, what, card, None)).flatten())
     {
         Some(by) if on_field && kind == state.card(card).kind => {

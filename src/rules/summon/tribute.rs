@@ -132,18 +132,20 @@ pub fn own_effect(state: &State, player: Player, card: CardId, manner: Manner, t
 /// Whether a monster could be Tributed by a player for a card's Summon.
 pub fn tributable(state: &State, player: Player, tribute: CardId, way: &Way) -> bool {
     let copy = state.copy(tribute);
-    let prevented = state
-        .view
-        .active(state)
-        .any(|(a, apply)| apply.rule == Modifier::NotTributed && a.reaches(state, tribute) == Answer::Yes);
+    let prevented = || {
+        state
+            .view
+            .active(state)
+            .any(|(a, apply)| apply.rule == Modifier::NotTributed && a.reaches(state, tribute) == Answer::Yes)
+    };
     let scope = Scope { sight: Sight::Own, ..Scope::of(way.by.unwrap_or(tribute), player) };
-    let right = way.of.as_ref().is_none_or(|f| fits(state, f, tribute, &scope) == Answer::Yes);
+    let right = || way.of.as_ref().is_none_or(|f| fits(state, f, tribute, &scope) == Answer::Yes);
     let mine = match &way.of {
         // A text may let a player Tribute other monsters than their own.
         Some(f) if f.whose.is_some() => copy.zone.is_monster(),
         _ => copy.zone.is_monster() && copy.controller == player,
     };
-    mine && right && !prevented
+    mine && right() && !prevented()
 }
 
 /// What a Tribute shows about the rules: the section that allows a special one.

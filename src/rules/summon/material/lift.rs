@@ -7,6 +7,7 @@ use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::filter::{Ability, Place};
 use crate::reason::Say;
+use crate::rules::effect::ability::destination;
 
 /// A requirement that is supposed not to be there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,13 +44,13 @@ pub enum Bar {
 }
 
 impl Bar {
-    /// Whether a card, which would go to that place instead of the GY, is barred.
-    pub fn bars(self, state: &State, id: CardId, instead: Option<Place>) -> bool {
+    /// Whether a card is barred.
+    pub fn bars(self, state: &State, id: CardId) -> bool {
         match self {
             Bar::Nothing | Bar::LinkCount => false,
             Bar::Token => state.card(id).types.contains(&Ability::Token),
             Bar::TrapMonster => is_trap_monster(state, id),
-            Bar::Redirected => instead.is_some_and(|place| place != Place::Graveyard),
+            Bar::Redirected => destination(state, id, Place::Graveyard).is_some_and(|place| place != Place::Graveyard),
         }
     }
 }

@@ -1,6 +1,9 @@
 //! The cards that could be materials of a Summon: what each counts for, and which of them together meet the
 //! requirements. Everything is counted three-valued: what was not read may fit.
 
+use std::borrow::Cow;
+use std::iter::successors;
+
 use super::Own;
 use super::kept::may_be_material;
 use super::lift::{Bar, Lift};
@@ -12,7 +15,6 @@ use crate::cards::filter::{Ability, Filter, Kind, Race, Who};
 use crate::cards::materials::{Alike, Materials};
 use crate::cards::number::Stat;
 use crate::reason::Answer;
-use crate::rules::effect::ability::destination;
 
 /// A way of Summoning a monster from the Extra Deck with materials.
 #[derive(Debug, Clone, Copy)]
@@ -66,32 +68,32 @@ impl Traits {
 
 /// A slot, with what is lifted already out of it.
 #[derive(Debug, Clone)]
-struct Place {
-    of: Filter,
+struct Place<'a> {
+    of: Cow<'a, Filter>,
     min: usize,
     max: usize,
-    different: Vec<Alike>,
-    same: Vec<Alike>,
+    different: &'a [Alike],
+    same: &'a [Alike],
 }
 
 /// The cards that could be used, under one supposition.
 #[derive(Debug, Clone)]
-pub struct Pool {
+pub struct Pool<'a> {
     /// The cards.
     pub members: Vec<Member>,
     lift: Lift,
     /// The Level or Link Rating that the materials must come to.
     goal: i32,
-    slots: Vec<Place>,
+    slots: Vec<Place<'a>>,
     kind: Own,
 }
 
 /// The bound of the search: so many cards at most are looked at.
 const MOST: usize = 12;
 
-impl Pool {
+impl<'a> Pool<'a> {
     /// The cards among these that could be used, if something is lifted and something else barred.
-    pub fn new(state: &State, m: &Method<'_>, from: &[CardId], lift: Lift, bar: Bar) -> Pool {
+    pub fn new(state: &State, m: &Method<'a>, from: &[CardId], lift: Lift, bar: Bar) -> Pool<'a> {
         let slots = slots(m.needs, lift);
         let scope = Scope { sight: Sight::Public, ..Scope::of(m.card, m.player) };
         let members = from.iter().map(|id| member(state, m, *id, &slots, &scope, lift, bar)).collect();
@@ -132,7 +134,10 @@ impl Pool {
         let open =
             self.members.iter().enumerate().filter(|(_, m)| fits(m)).fold(0u32, |all, (n, _)| all | 1 << n.min(31));
         let most = u32::try_from(size).unwrap_or(0).min(open.count_ones());
-        let of_size = move |count| (1..1u32 << size).filter(move |s| s & !open == 0 && s.count_ones() == count);
+        let within = open & ((1 << size) - 1);
+        let sets =
+            move || successors(Some(within & within.wrapping_neg()), move |s| Some(s.wrapping_sub(within) & within));
+        let of_size = move |count| sets().take_while(|s| *s != 0).filter(move |s| s.count_ones() == count);
         (1..=most).flat_map(of_size).filter_map(move |set| {
             let answer = self.test(set);
             (answer == Answer::Yes || !sure && answer == Answer::Unknown).then(|| (self.cards(set), answer))
@@ -193,7 +198,7 @@ impl Pool {
 }
 
 /// Whether the cards of a slot differ and agree as they have to.
-fn go_together(cards: &[&Member], slot: &Place) -> bool {
+fn go_together(cards: &[&Member], slot: &Place<'_>) -> bool {
     if slot.different.is_empty() && slot.same.is_empty() {
         return true;
     }
@@ -209,14 +214,14 @@ fn go_together(cards: &[&Member], slot: &Place) -> bool {
 }
 
 /// The slots under a supposition.
-fn slots(needs: &Materials, lift: Lift) -> Vec<Place> {
+fn slots(needs: &Materials, lift: Lift) -> Vec<Place<'_>> {
     let mut found = Vec::new();
     for slot in &needs.slots {
-        let mut of = slot.of.clone();
+        let mut of = Cow::Borrowed(&slot.of);
         let (min, max) = (usize::from(slot.min), usize::from(slot.max.unwrap_or(slot.min)));
-        let (different, same) = (slot.different.clone(), slot.same.clone());
+        let (different, same) = (slot.different.as_slice(), slot.same.as_slice());
         if lift == Lift::Tuner {
-            of.types.retain(|t| *t != Ability::Tuner);
+            of.to_mut().types.retain(|t| *t != Ability::Tuner);
         }
         if lift == Lift::EveryNonTuner && max > 1 {
             let other = Filter {
@@ -226,8 +231,8 @@ fn slots(needs: &Materials, lift: Lift) -> Vec<Place> {
                 not_types: vec![Ability::Tuner],
                 ..Filter::default()
             };
-            found.push(Place { of, min: 1, max: 1, different: Vec::new(), same: Vec::new() });
-            found.push(Place { of: other, min: min.saturating_sub(1), max, different, same });
+            found.push(Place { of, min: 1, max: 1, different: &[], same: &[] });
+            found.push(Place { of: Cow::Owned(other), min: min.saturating_sub(1), max, different, same });
         } else {
             found.push(Place { of, min, max, different, same });
         }
@@ -239,7 +244,7 @@ fn member(
     state: &State,
     m: &Method<'_>,
     id: CardId,
-    slots: &[Place],
+    slots: &[Place<'_>],
     scope: &Scope<'_>,
     lift: Lift,
     bar: Bar,
@@ -254,7 +259,7 @@ fn member(
         || !copy.zone.is_monster()
         || types(Ability::Token) && m.kind == Own::Xyz && lift != Lift::Token
         || levelless && m.kind == Own::Synchro && lift != Lift::Levelless
-        || bar.bars(state, id, destination(state, id, crate::cards::filter::Place::Graveyard));
+        || bar.bars(state, id);
     let mut usable = if refused { Answer::No } else { Answer::Yes };
     if usable == Answer::Yes && m.kind == Own::Synchro && blurred {
         usable = Answer::Unknown;
@@ -273,7 +278,7 @@ fn member(
             if !loose {
                 return fits(state, of, id, scope);
             }
-            let mut of = of.clone();
+            let mut of = Filter::clone(of);
             of.value.retain(|v| v.stat != Stat::Level);
             fits(state, &of, id, scope)
         })
