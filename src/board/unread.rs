@@ -83,7 +83,7 @@ pub fn says_nothing(effect: &Effect) -> bool {
 /// Lays a fog over what its words can touch once a card that was not read lies face-up on the field.
 pub fn cloud(state: &mut State) {
     let mut lies = Vec::new();
-    for copy in &state.copies {
+    for copy in state.copies.iter() {
         if copy.face_up && copy.zone.on_field() && state.world.traits(copy.card).unread() {
             let card = &state.world.cards[usize::from(copy.card)];
             let texts = silent(card, matches!(copy.zone, Zone::Pendulum(_)));
