@@ -1,8 +1,10 @@
 //! What nobody knows any more, and why.
 
+use super::moment::Moment;
 use super::place::CardId;
 use super::state::State;
 use crate::cards::effect::Effect;
+use crate::cards::trigger::Cause;
 use crate::cards::unread::{Touch, Touches, Unread};
 
 /// What a step that could not be carried out leaves: nobody knows any more what it lies over.
@@ -42,11 +44,12 @@ impl Fog {
         self.of.as_ref().map_or_else(|| words.clone(), |card| format!("{card}: {words}"))
     }
 
-    /// What is not known any more. Of what has happened since then nobody knows whether it would have happened so; only
-    /// LP stand by themselves.
+    /// What is not known any more. Of what effects and battles have done since then nobody knows whether it would have
+    /// come out so; only LP stand by themselves. What the rules allow was judged with this in view.
     pub fn touches(&self, state: &State) -> Touches {
         let lp = self.unread.touches == Touches::of(&[Touch::LifePoints]);
-        let moved = || state.log.iter().skip(self.since).any(|m| !m.events.is_empty());
+        let done = |m: &Moment| m.events.iter().any(|e| e.cause != Cause::Rule);
+        let moved = || state.log.iter().skip(self.since).any(done);
         let wide = !lp && self.over == Over::Done && moved();
         if wide { Touches::EVERYTHING } else { self.unread.touches }
     }
