@@ -11,7 +11,9 @@ pub(super) fn places(timing: &str, events: &[EventKind], usual: &[Place]) -> Vec
     if let Some(places) = since_then(timing) {
         return places.to_vec();
     }
-    if !happened_to_this(timing) {
+    // "This card or another": where this card is depends on which of them it was.
+    let either = timing.contains("このカードまたは") || timing.contains("このカードか、");
+    if !happened_to_this(timing) && !either {
         return Vec::new();
     }
     let mut places = Vec::new();
@@ -22,13 +24,13 @@ pub(super) fn places(timing: &str, events: &[EventKind], usual: &[Place]) -> Vec
             }
         }
     };
-    if events.iter().any(|e| matches!(e, E::NormalSummoned | E::SpecialSummoned | E::FlipSummoned)) {
+    if either || events.iter().any(|e| matches!(e, E::NormalSummoned | E::SpecialSummoned | E::FlipSummoned)) {
         add(usual);
     }
     for event in events {
         add(after(*event, timing));
     }
-    places.truncate(2);
+    places.truncate(if either { 3 } else { 2 });
     places
 }
 

@@ -48,9 +48,13 @@ pub(super) fn describe(node: &Node) -> Option<Described> {
                 (!node.slots.iter().any(general)).then_some(())?;
                 filter.name.push(quoted(name)?);
             }
-            for modifier in slots.all("m") {
+            let modifiers = slots.all("m");
+            for modifier in &modifiers {
                 before(modifier, &mut filter)?;
             }
+            // "A or B C monster": whether C is said of A as well, no words tell.
+            let telling = modifiers.iter().filter(|m| narrows(m)).count();
+            (filter.any.is_empty() || telling < 2).then_some(())?;
             for modifier in slots.all("p") {
                 after(modifier, &mut filter)?;
             }
@@ -82,6 +86,14 @@ pub(super) fn describe(node: &Node) -> Option<Described> {
         }
         _ => None,
     }
+}
+
+/// Whether a word before a noun says what a card is, not how or whose it lies there.
+fn narrows(modifier: &Node) -> bool {
+    !matches!(
+        modifier.concept.as_str(),
+        "face-up" | "face-down" | "position" | "other" | "opponents" | "your" | "banished" | "card-of"
+    )
 }
 
 /// "As many … as possible": the cards, of which it is all that can be.

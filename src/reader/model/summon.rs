@@ -17,13 +17,20 @@ pub(super) fn special(clause: &mut Clause<'_>, context: &Context) -> Option<Act>
     if let Some(who) = clause.slots.take("who") {
         (who.concept == "you").then_some(())?;
     }
-    let position = clause.position.take().map_or(Some(None), standing)?;
+    let mut position = clause.position.take().map_or(Some(None), standing)?;
     let to = match clause.slots.take("to").or_else(|| clause.to.take()) {
         None => Who::You,
         Some(to) => field_of(to)?,
     };
     let ignoring_conditions = std::mem::take(&mut clause.ignoring);
-    let what = only_monsters(clause.what(context)?);
+    let mut what = only_monsters(clause.what(context)?);
+    if let Noun::Choose(choice) = &mut what
+        && let Some(found) = choice.of.position.filter(|_| !on_field(&choice.of))
+    {
+        // What lies in no Monster Zone has no position: it is Summoned in it.
+        position = position.is_none().then_some(Some(stand(found)))?;
+        choice.of.position = None;
+    }
     Some(Act::SpecialSummon(SpecialSummon {
         what,
         position,
@@ -33,6 +40,10 @@ pub(super) fn special(clause: &mut Clause<'_>, context: &Context) -> Option<Act>
         with: Vec::new(),
         linked: false,
     }))
+}
+
+fn on_field(filter: &Filter) -> bool {
+    filter.place.is_empty() || filter.place.iter().any(|p| matches!(p, Place::Field | Place::MonsterZone))
 }
 
 /// A position; none: face-up, as the player likes.

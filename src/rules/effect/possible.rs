@@ -381,7 +381,7 @@ pub(super) fn cards(
 }
 
 fn chosen_max(state: &State, choice: &Choice, scope: &Scope<'_>) -> Option<i32> {
-    choice.max.as_ref().and_then(|m| value(state, m, scope))
+    value(state, choice.max.as_ref().unwrap_or(&choice.min), scope)
 }
 
 /// Whether there are cards to draw.
