@@ -1,7 +1,7 @@
 //! Whether a condition of a text holds.
 
 use super::chain::Window;
-use super::matching::{Scope, Sight, candidates, fits, hidden_candidates};
+use super::matching::{Scope, Sight, candidates, fits, hidden_candidates, supposed};
 use super::moment::Event;
 use super::number::{compares, value};
 use super::place::{CardId, Zone};
@@ -72,7 +72,7 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
         Condition::LastTurn(on) => super::number::last_turn(state, on, scope),
         Condition::NotThisTurn => Answer::from(!state.copy(scope.this).this_turn),
         Condition::Did(name) => Answer::from(scope.bound.iter().any(|(n, _)| n == name)),
-        Condition::Unread(_) => Answer::Unknown,
+        Condition::Unread(_) => supposed(state, scope),
         Condition::ChainLinkOne => Answer::from(state.chain.is_empty()),
         Condition::DirectAttack => Answer::from(state.battle.as_ref().is_some_and(|b| b.target.is_none())),
         Condition::OpenGameState => Answer::from(

@@ -2,7 +2,7 @@
 
 use crate::board::chain::Link;
 use crate::board::copy::Summon;
-use crate::board::matching::{Scope, Sight, counts_as, fits};
+use crate::board::matching::{Scope, Sight, counts_as, fits, supposed};
 use crate::board::moment::{During, Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone, column};
 use crate::board::state::State;
@@ -40,10 +40,8 @@ fn fits_one(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope: 
         return fits_words(state, on, moment, event, scope);
     }
     // Which event it is, or what else is asked of it, was not read.
-    if on.events.is_empty() {
-        return Answer::Unknown;
-    }
-    fits_words(state, on, moment, event, scope).min(Answer::Unknown)
+    let supposed = supposed(state, scope);
+    if on.events.is_empty() { supposed } else { fits_words(state, on, moment, event, scope).min(supposed) }
 }
 
 fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope: &Scope<'_>) -> Answer {

@@ -173,7 +173,13 @@ pub fn fits(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     // Whether what comes back from a temporary banishment counts as Summoned as it was, no text says.
     let forgotten =
         copy.returned && (!filter.summoned.is_empty() || filter.summoned_this_turn || !filter.summoned_from.is_empty());
-    if filter.unread.is_some() || forgotten { answer.min(Answer::Unknown) } else { answer }
+    let answer = if forgotten { answer.min(Answer::Unknown) } else { answer };
+    if filter.unread.is_none() { answer } else { answer.min(supposed(state, scope)) }
+}
+
+/// Whether what was not read is met: as is supposed, or nobody knows.
+pub(super) fn supposed(state: &State, scope: &Scope<'_>) -> Answer {
+    state.supposes(scope.this).map_or(Answer::Unknown, Answer::from)
 }
 
 /// Whether a filter asks for anything that a face-down card does not show.

@@ -96,10 +96,21 @@ pub struct State {
     pub lent: Vec<Loan>,
     /// What nobody knows any more, because a step could not be executed.
     pub fog: Vec<Fog>,
+    /// What is supposed of words that were not read.
+    pub supposing: Option<Supposing>,
     /// All that happened.
     pub log: Log,
     /// What continuous effects make of it all.
     pub view: Shared<View>,
+}
+
+/// What is supposed of descriptions, conditions and events that were not read whole: that all fits them, or nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Supposing {
+    /// Whether it fits.
+    pub fits: bool,
+    /// Of the texts of one definition alone.
+    pub of: Option<u16>,
 }
 
 /// Which places of a player hold cards that are not known.
@@ -280,6 +291,13 @@ impl State {
     /// Free Main Monster Zones of a player, from the left.
     pub fn free_monster_zones(&self, player: Player) -> impl Iterator<Item = Zone> + '_ {
         (0..5).map(Zone::Monster).filter(move |z| self.at(player, *z).is_none() && !self.reserved(player, *z))
+    }
+
+    /// What is supposed of the unread words of a card.
+    pub fn supposes(&self, this: CardId) -> Option<bool> {
+        let supposing = self.supposing?;
+        let meant = |definition: u16| self.copies.get(this.index()).is_some_and(|c| c.card == definition);
+        supposing.of.is_none_or(meant).then_some(supposing.fits)
     }
 
     /// Free Spell & Trap Zones of a player, from the left.

@@ -6,7 +6,7 @@ use super::view::{Derived, base};
 use crate::cards::card::Card;
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::Ability;
-use crate::cards::unread::walk::has_unread;
+use crate::cards::unread::walk::{first_open, has_unread};
 
 /// Definitions and parameters of a duel, shared by all its states.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,6 +37,7 @@ impl Traits {
     const WORDS: u8 = 16;
     const DOUBTFUL: u8 = 32;
     const GEMINI: u8 = 64;
+    const OPEN: u8 = 128;
 
     fn of(card: &Card) -> Traits {
         let any = |bit: u8, is: fn(&Effect) -> bool| if card.effects.iter().any(is) { bit } else { 0 };
@@ -49,6 +50,7 @@ impl Traits {
                 | any(Self::UNREAD, |e| !e.unread.is_empty())
                 | if card.effects.iter().any(|e| super::unread::parts(e).next().is_some()) { Self::WORDS } else { 0 }
                 | if has_unread(&card.effects) { Self::DOUBTFUL } else { 0 }
+                | if first_open(&card.effects).is_some() { Self::OPEN } else { 0 }
                 | if card.types.contains(&Ability::Gemini) { Self::GEMINI } else { 0 },
         )
     }
@@ -87,6 +89,12 @@ impl Traits {
     #[inline]
     pub fn doubtful(self) -> bool {
         self.0 & Self::DOUBTFUL != 0
+    }
+
+    /// Words of a description, a condition or an event that were not read.
+    #[inline]
+    pub fn open(self) -> bool {
+        self.0 & Self::OPEN != 0
     }
 
     /// Words of an effect as a whole that were not read.

@@ -7,6 +7,7 @@ pub mod awaited;
 pub mod choices;
 pub mod classify;
 pub mod expect;
+pub mod extremes;
 pub mod grounds;
 pub mod identity;
 pub mod left;

@@ -9,7 +9,8 @@ use super::windows::{all_pass, judged, passes};
 use super::{Found, Played, Stopped, Told, Verdict, expect, question};
 use crate::board::chain::Window;
 use crate::board::place::{CardId, Player};
-use crate::board::state::State;
+use crate::board::state::{State, Supposing};
+use crate::board::view::refresh;
 use crate::engine::action::Action;
 use crate::engine::apply::{Missing, apply};
 use crate::engine::battle::declared_before;
@@ -23,10 +24,14 @@ use crate::scenario::bind::board::player;
 use crate::scenario::syntax::{Move, Opt, Question, Statement};
 use crate::source::Span;
 
-/// Plays a case to its end, or to the first statement that cannot be carried out.
-pub fn play(case: Case) -> (Played, Vec<Problem>) {
-    let case = Arc::new(case);
+/// Plays a case to its end, or to the first statement that cannot be carried out, with what is supposed of words that
+/// were not read.
+pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, Vec<Problem>) {
     let mut state = case.state.clone();
+    if supposing.is_some() {
+        state.supposing = supposing;
+        refresh(&mut state);
+    }
     declared_before(&mut state);
     let mut loops = Loops::default();
     let mut told = Vec::new();
@@ -37,7 +42,7 @@ pub fn play(case: Case) -> (Played, Vec<Problem>) {
         if let Some(stopped) = &stopped {
             if let Statement::Question(q) = &statement.item {
                 let found = Found::argued(stopped.reason.clone());
-                verdicts.push(verdict(found, &stopped.state, &stopped.state, &case, q, statement.span));
+                verdicts.push(verdict(found, &stopped.state, &stopped.state, case, q, statement.span));
             }
             continue;
         }
@@ -45,16 +50,18 @@ pub fn play(case: Case) -> (Played, Vec<Problem>) {
         let span = statement.span;
         let mut allowed = None;
         let done = match &statement.item {
-            Statement::Move(m) => moved(&mut state, &case, m, span).map(|(forced, why)| {
-                allowed = why;
-                match forced {
-                    Some(card) => loops.forced(card),
-                    None => loops.chosen(),
-                }
-            }),
+            Statement::Move(m) => {
+                as_told(&mut state, m.assume, |state| moved(state, case, m, span)).map(|(forced, why)| {
+                    allowed = why;
+                    match forced {
+                        Some(card) => loops.forced(card),
+                        None => loops.chosen(),
+                    }
+                })
+            }
             Statement::BothPass => match mandatory(&state).into_iter().max_by_key(|(_, _, _, answer)| *answer) {
                 Some((id, n, _, Answer::Yes)) if state.window == Window::Timing => {
-                    Err(Halt::from(left_out(&state, &case, id, n, span)))
+                    Err(Halt::from(left_out(&state, case, id, n, span)))
                 }
                 Some((id, n, ..)) if state.window == Window::Timing => {
                     Err(Halt::Open(may_be_first(id, n), Box::new(state.clone())))
@@ -69,11 +76,11 @@ pub fn play(case: Case) -> (Played, Vec<Problem>) {
                 until_pending(&mut state);
                 let must = if matches!(state.window, Window::Building) { waiting(&state) } else { Vec::new() };
                 if let Some((id, n)) = must.first() {
-                    Err(Halt::from(left_out(&state, &case, *id, *n, span)))
+                    Err(Halt::from(left_out(&state, case, *id, *n, span)))
                 } else if let Some(reason) = may_be_left_out(&state) {
                     Err(Halt::Open(reason, Box::new(state.clone())))
                 } else if matches!(state.window, Window::Building) || !state.pending.is_empty() {
-                    resolve_with(&mut state, &case.names, lines, span)
+                    as_told(&mut state, !lines.is_empty(), |state| resolve_with(state, &case.names, lines, span))
                         .and_then(|()| goes_on(&mut loops, &state, span).map_err(|p| vec![p]))
                         .map_err(Halt::Wrong)
                 } else {
@@ -82,7 +89,7 @@ pub fn play(case: Case) -> (Played, Vec<Problem>) {
                 }
             }
             Statement::Question(q) => {
-                match answer(&state, &case, q, span) {
+                match answer(&state, case, q, span) {
                     Ok(verdict) => verdicts.push(verdict),
                     Err(problem) => problems.push(problem),
                 }
@@ -101,7 +108,7 @@ pub fn play(case: Case) -> (Played, Vec<Problem>) {
             Ok(()) => told.push(Told { span, state: Arc::new(state.clone()), from, allowed }),
             Err(halt) => match halt.in_view_of(&state) {
                 Halt::Wrong(found) => {
-                    problems.extend(found.into_iter().map(|p| unjudged(p, &case, n)));
+                    problems.extend(found.into_iter().map(|p| unjudged(p, case, n)));
                     break;
                 }
                 Halt::Open(reason, at) => stopped = Some(Stopped { span, reason, state: Arc::new(*at) }),
@@ -109,7 +116,23 @@ pub fn play(case: Case) -> (Played, Vec<Problem>) {
         }
     }
     let last = Arc::new(state);
-    (Played { case, told, verdicts, stopped, last }, problems)
+    (Played { case: Arc::clone(case), told, verdicts, stopped, last }, problems)
+}
+
+/// What a story tells did happen: of what was assumed, and of the cards that were chosen, nothing is supposed that would
+/// keep it from having happened.
+fn as_told<T, E>(state: &mut State, told: bool, mut act: impl FnMut(&mut State) -> Result<T, E>) -> Result<T, E> {
+    let Some(supposing) = state.supposing.filter(|_| told) else { return act(state) };
+    let before = state.clone();
+    act(state).or_else(|_| {
+        *state = before;
+        state.supposing = None;
+        refresh(state);
+        let done = act(state);
+        state.supposing = Some(supposing);
+        refresh(state);
+        done
+    })
 }
 
 /// Why a story does not go on.
@@ -201,7 +224,7 @@ pub fn answer(state: &State, case: &Arc<Case>, q: &Question, span: Span) -> Resu
     Ok(verdict(found, &Arc::new(asked), &Arc::new(state.clone()), case, q, span))
 }
 
-fn verdict(
+pub(super) fn verdict(
     found: Found,
     asked: &Arc<State>,
     before: &Arc<State>,

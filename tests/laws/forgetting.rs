@@ -14,7 +14,7 @@ use solemn::scenario::bind::bind;
 use solemn::scenario::syntax::{CardBlock, Scenario};
 use solemn::source::{Span, Spanned};
 use solemn::verdict::Verdict;
-use solemn::verdict::play::play as play_story;
+use solemn::verdict::extremes::play as play_story;
 use solemn::{batch, library, scenario};
 
 /// What was looked at.
@@ -33,6 +33,8 @@ struct Said {
     at: (Option<String>, Option<String>, Span, String),
     answer: Answer,
     values: Option<Vec<String>>,
+    /// What may belong to a list as well.
+    uncertain: Vec<String>,
 }
 
 impl Said {
@@ -41,6 +43,18 @@ impl Said {
             at: (verdict.duel.clone(), verdict.variant.clone(), verdict.span, verdict.question.clone()),
             answer: verdict.answer.answer,
             values: verdict.answer.values.clone(),
+            uncertain: verdict.answer.uncertain.clone(),
+        }
+    }
+
+    /// Whether another answer is this one, or a list of which less is certain.
+    fn covers(&self, less: &Said) -> bool {
+        match (&self.values, &less.values) {
+            (Some(sure), Some(still)) if !less.uncertain.is_empty() => {
+                let all = |entry: &String| still.contains(entry) || less.uncertain.contains(entry);
+                still.iter().all(|entry| sure.contains(entry)) && sure.iter().chain(&self.uncertain).all(all)
+            }
+            (before, after) => self.answer == less.answer && before == after && self.uncertain == less.uncertain,
         }
     }
 
@@ -90,7 +104,7 @@ fn against(before: &[Said], after: &[Said], problems: &[String], seen: &mut Seen
             seen.less += usize::from(first.answer != Answer::Unknown);
             continue;
         };
-        if first.answer == second.answer && first.values == second.values {
+        if first.covers(second) {
             seen.stayed += 1;
         } else {
             found.push(format!("{}: {} became {}", first.at.3, first.word(), second.word()));

@@ -256,7 +256,7 @@ impl Active {
             Some(Subjects::Equipped) => Answer::from(state.copy(self.source).equipped_to == Some(id)),
             Some(Subjects::Linked) => Answer::from(state.linked(self.source) == Some(id)),
             Some(Subjects::MaterialOf) => Answer::from(state.copy(self.source).zone == Zone::Material(id)),
-            Some(Subjects::Unread(_)) => Answer::Unknown,
+            Some(Subjects::Unread(_)) => state.supposes(self.source).map_or(Answer::Unknown, Answer::from),
             Some(Subjects::All(filter)) => {
                 // "Monsters you control" are face-up ones on the field: face-down cards are not touched.
                 let copy = state.copy(id);

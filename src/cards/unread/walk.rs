@@ -5,7 +5,7 @@ use serde::ser::{self, Serialize, Serializer};
 
 /// The words of the first part of a value of the notation that was not read.
 pub fn first_unread<T: Serialize + ?Sized>(value: &T) -> Option<String> {
-    match value.serialize(Walk { inside: false, unplaced: false }) {
+    match value.serialize(Walk::default()) {
         Err(Found(words)) => words,
         Ok(()) => None,
     }
@@ -13,11 +13,22 @@ pub fn first_unread<T: Serialize + ?Sized>(value: &T) -> Option<String> {
 
 /// The same, but for descriptions of cards that say where the cards are: these tell by themselves what they leave open.
 pub fn first_unplaced<T: Serialize + ?Sized>(value: &T) -> Option<String> {
-    match value.serialize(Walk { inside: false, unplaced: true }) {
+    match value.serialize(Walk { unplaced: true, ..Walk::default() }) {
         Err(Found(words)) => words,
         Ok(()) => None,
     }
 }
+
+/// The words of the first description, condition or event that was not read whole.
+pub fn first_open<T: Serialize + ?Sized>(value: &T) -> Option<String> {
+    match value.serialize(Walk { open: true, ..Walk::default() }) {
+        Err(Found(words)) => words,
+        Ok(()) => None,
+    }
+}
+
+/// What is met or not by something on the board: sorts of the notation.
+const MET: [&str; 4] = ["Filter", "Condition", "Trigger", "Subjects"];
 
 /// Whether some part of a value of the notation was not read.
 pub fn has_unread<T: Serialize + ?Sized>(value: &T) -> bool {
@@ -25,9 +36,11 @@ pub fn has_unread<T: Serialize + ?Sized>(value: &T) -> bool {
 }
 
 /// A walk over a value that ends at the first words inside something called `unread`.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 struct Walk {
     inside: bool,
+    /// Only descriptions, conditions and events count.
+    open: bool,
     /// What a description of cards in a stated place leaves open is passed over.
     unplaced: bool,
 }
@@ -38,6 +51,8 @@ struct Fields {
     walk: Walk,
     /// The places of a description of cards were stated.
     placed: bool,
+    /// Words of this sort count.
+    counts: bool,
 }
 
 /// Why a walk ended: words that were not read, or a value that no notation has.
@@ -90,12 +105,13 @@ impl Serializer for Walk {
 
     fn serialize_newtype_variant<T: Serialize + ?Sized>(
         self,
-        _: &'static str,
+        sort: &'static str,
         _: u32,
         variant: &'static str,
         value: &T,
     ) -> Walked {
-        value.serialize(Walk { inside: self.inside || names_unread(variant), ..self })
+        let counts = !self.open || MET.contains(&sort);
+        value.serialize(Walk { inside: self.inside || counts && names_unread(variant), ..self })
     }
 
     fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Walked {
@@ -122,12 +138,12 @@ impl Serializer for Walk {
         Ok(self)
     }
 
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Fields, Found> {
-        Ok(Fields { walk: self, placed: false })
+    fn serialize_struct(self, sort: &'static str, _: usize) -> Result<Fields, Found> {
+        Ok(Fields { walk: self, placed: false, counts: !self.open || MET.contains(&sort) })
     }
 
     fn serialize_struct_variant(self, _: &'static str, _: u32, _: &'static str, _: usize) -> Result<Fields, Found> {
-        Ok(Fields { walk: self, placed: false })
+        Ok(Fields { walk: self, placed: false, counts: !self.open })
     }
 
     fn serialize_bool(self, _: bool) -> Walked {
@@ -224,7 +240,7 @@ macro_rules! fields {
             type Ok = ();
             type Error = Found;
             fn serialize_field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Walked {
-                let inside = self.walk.inside || names_unread(key);
+                let inside = self.walk.inside || self.counts && names_unread(key);
                 if key == "place" && self.walk.unplaced {
                     self.placed = value.serialize(Walk { inside: true, ..self.walk }).is_err();
                     return Ok(());

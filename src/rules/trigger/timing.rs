@@ -178,6 +178,9 @@ pub fn timing(
     on: &Trigger,
 ) -> (Reason, Met) {
     let Some(part) = &on.unread else { return in_words(ask, state, player, card, effect, on) };
+    if state.supposes(card) == Some(true) && !on.events.is_empty() {
+        return in_words(ask, state, player, card, effect, on);
+    }
     let found = if on.events.is_empty() { None } else { Some(in_words(ask, state, player, card, effect, on)) };
     match found {
         Some((reason, met)) if reason.answer == Answer::No => (reason, met),

@@ -79,6 +79,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
         away: Vec::new(),
         lent: Vec::new(),
         fog: Vec::new(),
+        supposing: None,
         log: Log::default(),
         view: Shared::default(),
     };

@@ -1,0 +1,172 @@
+//! A description, a condition or an event that was not read whole stands for anything. The story is played as if
+//! nothing met such words and as if everything did: what comes out otherwise is undetermined. So a rule that overlooks
+//! the words cannot make a yes or a no of them.
+
+use std::sync::Arc;
+
+use super::play::{once, verdict};
+use super::{Found, Played, Stopped, Verdict, open};
+use crate::board::state::{State, Supposing};
+use crate::cards::unread::walk::first_open;
+use crate::problem::Problem;
+use crate::reason::{Answer, Arg, Reason, Say};
+use crate::scenario::bind::Case;
+use crate::scenario::syntax::{Ask, Question, Statement};
+use crate::source::Span;
+
+/// A story as it was played, with what is wrong in it.
+type Course = (Played, Vec<Problem>);
+
+/// So many cards with such words are looked at one by one, to say which of them it hangs on.
+const ONE_BY_ONE: usize = 8;
+
+static HANGS: Say = Say {
+    key: "hangs-on-unread",
+    en: "it hangs on words of {0} that were not read: {1}",
+    zh: "这取决于{0}未能读取的文字：{1}",
+};
+
+/// Plays a case to its end, or to the first statement that cannot be carried out.
+pub fn play(case: Case) -> Course {
+    let case = Arc::new(case);
+    let base = once(&case, None);
+    let open: Vec<u16> = open_cards(&case.state);
+    if open.is_empty() || base.0.told.is_empty() && base.0.verdicts.is_empty() && base.1.is_empty() {
+        return base;
+    }
+    let others = both(&case, None);
+    if others.iter().all(|other| alike(&base, other)) {
+        return base;
+    }
+    let few = if open.len() > ONE_BY_ONE { &[][..] } else { &open };
+    let differs = |definition: &&u16| !both(&case, Some(**definition)).iter().all(|other| alike(&base, other));
+    let causes: Vec<u16> = few.iter().filter(differs).copied().collect();
+    let cause = cause(&case.state, if causes.is_empty() { &open } else { &causes });
+    merged(&case, base, &others, &cause)
+}
+
+/// The cards that are there and have such words.
+fn open_cards(state: &State) -> Vec<u16> {
+    let mut found: Vec<u16> = state.copies.iter().map(|c| c.card).filter(|c| state.world.traits(*c).open()).collect();
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// The story with nothing and with everything meeting such words.
+fn both(case: &Arc<Case>, of: Option<u16>) -> [Course; 2] {
+    [false, true].map(|fits| once(case, Some(Supposing { fits, of })))
+}
+
+/// Whether two courses say the same.
+fn alike(base: &Course, other: &Course) -> bool {
+    same_problems(&base.1, &other.1)
+        && base.0.verdicts.iter().all(|v| {
+            v.answer.answer == Answer::Unknown || answered(other, v.span).is_some_and(|o| same(&v.answer, &o.answer))
+        })
+}
+
+fn same_problems(one: &[Problem], other: &[Problem]) -> bool {
+    one.len() == other.len() && one.iter().zip(other).all(|(a, b)| a.code == b.code && a.span == b.span)
+}
+
+fn same(one: &Found, other: &Found) -> bool {
+    one.answer == other.answer && one.values == other.values && one.uncertain == other.uncertain
+}
+
+fn answered(course: &Course, span: Span) -> Option<&Verdict> {
+    course.0.verdicts.iter().find(|v| v.span == span)
+}
+
+/// Why the answer is undetermined: the words that it hangs on.
+fn cause(state: &State, cards: &[u16]) -> Reason {
+    let told = |definition: &u16| {
+        let card = &state.world.cards[usize::from(*definition)];
+        let words = first_open(&card.effects).unwrap_or_default();
+        open::unknown(&HANGS, vec![Arg::Words(card.name.en.clone()), Arg::Words(words)])
+    };
+    let mut found: Vec<Reason> = cards.iter().map(told).collect();
+    let mut first = found.swap_remove(0);
+    first.because.extend(found);
+    first
+}
+
+/// What all courses say; what they say otherwise is undetermined for this cause.
+fn merged(case: &Arc<Case>, base: Course, others: &[Course], cause: &Reason) -> Course {
+    let (mut played, mut problems) = base;
+    let wrong_alike = others.iter().all(|other| same_problems(&problems, &other.1));
+    if !wrong_alike {
+        problems.clear();
+    }
+    for v in &mut played.verdicts {
+        let said: Vec<Option<&Verdict>> = others.iter().map(|other| answered(other, v.span)).collect();
+        if v.answer.answer == Answer::Unknown || said.iter().all(|o| o.is_some_and(|o| same(&v.answer, &o.answer))) {
+            continue;
+        }
+        let Some(q) = question(case, v.span) else { continue };
+        let found = together(&v.answer, &said, &q.ask, cause);
+        *v = verdict(found, &v.state, &v.before, case, q, v.span);
+    }
+    if !wrong_alike {
+        unanswered(case, &mut played, cause);
+    }
+    let moves = |p: &Played| p.told.len();
+    let shortest = others.iter().map(|o| moves(&o.0)).min().unwrap_or(usize::MAX);
+    if played.stopped.is_none() && (!wrong_alike || shortest < moves(&played)) {
+        let at = played.told.get(shortest).map(|t| t.span).or_else(|| next_move(case, &played));
+        if let Some(span) = at {
+            let state = Arc::clone(&played.last);
+            played.stopped = Some(Stopped { span, reason: cause.clone(), state });
+        }
+    }
+    (played, problems)
+}
+
+/// An answer with what the other courses say of it: of the legal actions those are certain that are in all of them.
+fn together(base: &Found, others: &[Option<&Verdict>], ask: &Ask, cause: &Reason) -> Found {
+    let lists: Vec<&Vec<String>> = others.iter().flatten().filter_map(|o| o.answer.values.as_ref()).collect();
+    let known = others.iter().flatten().all(|o| o.answer.answer != Answer::Unknown);
+    match &base.values {
+        Some(values) if matches!(ask, Ask::Actions(_)) && known && lists.len() == others.len() => {
+            let (sure, unsure): (Vec<String>, Vec<String>) =
+                values.iter().cloned().partition(|entry| lists.iter().all(|list| list.contains(entry)));
+            let more =
+                others.iter().flatten().flat_map(|o| o.answer.values.iter().flatten().chain(&o.answer.uncertain));
+            let mut uncertain: Vec<String> = unsure.into_iter().chain(base.uncertain.clone()).collect();
+            for entry in more {
+                if !sure.contains(entry) && !uncertain.contains(entry) {
+                    uncertain.push(entry.clone());
+                }
+            }
+            Found { values: Some(sure), uncertain, ..base.clone() }
+        }
+        Some(_) | None => Found::open(cause.clone()),
+    }
+}
+
+/// Every question that was not reached, since the story seemed wrong, is undetermined.
+fn unanswered(case: &Arc<Case>, played: &mut Played, cause: &Reason) {
+    for statement in &case.story {
+        let Statement::Question(q) = &statement.item else { continue };
+        if played.verdicts.iter().all(|v| v.span != statement.span) {
+            let found = Found::open(cause.clone());
+            played.verdicts.push(verdict(found, &played.last, &played.last, case, q, statement.span));
+        }
+    }
+}
+
+fn question(case: &Case, span: Span) -> Option<&Question> {
+    case.story
+        .iter()
+        .find(|s| s.span == span)
+        .and_then(|s| if let Statement::Question(q) = &s.item { Some(q) } else { None })
+}
+
+/// The first move that was not carried out.
+fn next_move(case: &Case, played: &Played) -> Option<Span> {
+    let is_move = |s: &&Statement| {
+        matches!(s, Statement::Move(_) | Statement::BothPass | Statement::PassUntil(_) | Statement::Resolve(_))
+    };
+    let moves = case.story.iter().filter(|s| is_move(&&s.item)).map(|s| s.span);
+    moves.into_iter().find(|span| played.told.iter().all(|t| t.span != *span))
+}
