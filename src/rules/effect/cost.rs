@@ -361,17 +361,24 @@ pub fn sends_to(act: &Act) -> Option<Place> {
 
 /// Whether paying the cost can take a monster out of a Main Monster Zone of that player.
 pub fn frees_zone(state: &State, effect: &Effect, of: Player, scope: &Scope<'_>) -> bool {
+    frees_zones(state, effect, of, scope) > 0
+}
+
+/// How many monsters paying the cost can take out of Main Monster Zones of that player.
+pub fn frees_zones(state: &State, effect: &Effect, of: Player, scope: &Scope<'_>) -> usize {
     let main = |id: CardId| matches!(state.copy(id).zone, Zone::Monster(_)) && state.copy(id).controller == of;
     let leaves = |act: &Act| {
         let goes = sends_to(act).is_some()
             || matches!(act, Act::ReturnToHand(_) | Act::ReturnToDeck(_) | Act::Destroy(_) | Act::Attach(_));
-        let Some((noun, purpose)) = of_cards(act).filter(|_| goes) else { return false };
+        let Some((noun, purpose)) = of_cards(act).filter(|_| goes) else { return 0 };
         let sight = if contact(state, scope.this, effect) { Sight::Own } else { purpose.sight() };
         let seen = Scope { sight, ..*scope };
-        match noun.filter() {
-            Some(filter) => candidates(state, filter, &seen).any(|(id, _)| main(id)),
-            None => *noun == Noun::This && main(scope.this),
+        let there = |filter: &Filter| candidates(state, filter, &seen).filter(|(id, _)| main(*id)).count();
+        if let Noun::Choose(choice) = noun {
+            let most = value(state, choice.max.as_ref().unwrap_or(&choice.min), scope);
+            return there(&choice.of).min(most.and_then(|n| usize::try_from(n).ok()).unwrap_or(usize::MAX));
         }
+        noun.filter().map_or_else(|| usize::from(*noun == Noun::This && main(scope.this)), there)
     };
-    effect.cost.iter().any(|step| leaves(&step.act))
+    effect.cost.iter().map(|step| leaves(&step.act)).sum()
 }

@@ -212,7 +212,7 @@ fn one(
         Act::PlaceFaceUp(Noun::This) if state.is_pendulum(card) => super::pendulum::placed(ask, state, player, card),
         Act::PlaceFaceUp(n) => cards(ask, state, card, n, scope, &|_| true),
         Act::SpecialSummon(summon) => summons::special(ask, state, player, card, summon, effect, scope),
-        Act::Token(t) => summons::token(ask, state, player, card, t, scope),
+        Act::Token(t) => summons::token(ask, state, player, card, t, effect, scope),
         Act::ChooseOne(choose) => {
             let lists: Vec<&Vec<Step>> = match option {
                 Some(n) => choose.options.get(usize::from(n).saturating_sub(1)).into_iter().collect(),

@@ -1,7 +1,7 @@
 //! Whether an effect could Summon what it says. Sections summon-general.special-summon-needs-zone,
 //! properly-summoned.unsummoned-not-revivable.
 
-use super::cost::frees_zone;
+use super::cost::{frees_zone, frees_zones};
 use super::possible::{DOES, FORBIDDEN, NOTHING, POSSIBLE, cards};
 use crate::board::condition::holds;
 use crate::board::matching::{Scope, candidates, hidden_candidates};
@@ -67,6 +67,11 @@ pub(super) fn special(
     let extra = summon.what.filter().filter(|f| f.place.contains(&Place::ExtraDeck));
     all.and(ask, |ask| match extra {
         Some(of) if !freed && state.free_monster_zones(to).next().is_none() => extra_room(ask, state, to, of, scope),
+        None if state.free_monster_zones(to).count() + frees_zones(state, effect, to, scope)
+            < several(state, &summon.what, effect, scope) =>
+        {
+            ask.no(rule, &["summon-general.special-summon-needs-zone"], &FEW_ZONES, || vec![Arg::Player(to)])
+        }
         _ => special::room(ask, state, to, freed),
     });
     if summon.what == Noun::This {
@@ -125,6 +130,24 @@ pub(super) fn special(
     all.done(ask, &DOES, || vec![Arg::Card(card)])
 }
 
+static FEW_ZONES: Say = Say {
+    key: "too-few-zones",
+    en: "{0} has fewer free Main Monster Zones than there are monsters to Summon",
+    zh: "{0}空着的主要怪兽区域少于要特殊召唤的怪兽数量",
+};
+
+/// The fewest monsters that are Summoned; one where that is not known.
+fn several(state: &State, what: &Noun, effect: &Effect, scope: &Scope<'_>) -> usize {
+    let fewest = if let Noun::Choose(choice) = what {
+        Some(&choice.min)
+    } else if let Noun::Target(slot) = what {
+        effect.targets.get(usize::from(*slot)).map(|choice| &choice.min)
+    } else {
+        None
+    };
+    fewest.and_then(|n| value(state, n, scope)).and_then(|n| usize::try_from(n).ok()).unwrap_or(1).max(1)
+}
+
 static EXTRA_ROOM: Say = Say {
     key: "room-for-extra-deck-monster",
     en: "all Main Monster Zones of {0} are full; a monster from the Extra Deck may take an Extra Monster Zone",
@@ -152,12 +175,13 @@ pub(super) fn token(
     player: Player,
     card: CardId,
     token: &Token,
+    effect: &Effect,
     scope: &Scope<'_>,
 ) -> Reason {
     let rule = &POSSIBLE;
     let to = scope.players(state, token.to).next().unwrap_or(player);
     let wanted = value(state, &token.count, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
-    if state.free_monster_zones(to).count() < wanted {
+    if state.free_monster_zones(to).count() + frees_zones(state, effect, to, scope) < wanted {
         return ask.no(rule, &["summon-general.special-summon-needs-zone"], &NO_ROOM, || vec![Arg::Player(to)]);
     }
     match forbidder(state, player, &[Banned::SpecialSummon], card, Some(SummonKind::Special)) {
