@@ -170,6 +170,9 @@ pub fn fits(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     for not in &filter.not {
         answer = answer.min(!fits(state, not, id, scope));
     }
+    if answer != Answer::No {
+        answer = answer.min(super::extreme::stands_out(state, filter, id, scope));
+    }
     // Whether what comes back from a temporary banishment counts as Summoned as it was, no text says.
     let forgotten =
         copy.returned && (!filter.summoned.is_empty() || filter.summoned_this_turn || !filter.summoned_from.is_empty());
@@ -197,7 +200,9 @@ pub fn has_characteristics(filter: &Filter) -> bool {
         && filter.mentioned_by.is_none()
         && !filter.special_summon_monster
         && filter.lists.is_empty()
-        && filter.value.is_empty())
+        && filter.value.is_empty()
+        && filter.most.is_none()
+        && filter.least.is_none())
 }
 
 fn kind_fits(state: &State, filter: &Filter, id: CardId, sees: bool) -> Answer {
@@ -268,6 +273,7 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     let copy = state.copy(id);
     let attached = filter.attached.is_none_or(|a| match a {
         Attached::EquippedToThis => copy.equipped_to == Some(scope.this),
+        Attached::EquippedByItsEffect => super::worn::by_its_effect(state, id) == Some(scope.this),
         Attached::MaterialOfThis => copy.zone == Zone::Material(scope.this),
         Attached::EquippedByThis => state.copy(scope.this).equipped_to == Some(id),
     });
@@ -304,7 +310,8 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
         }
         Linked::CoLinked => super::view::arrows::co_linked_with(state, id).is_some(),
     });
-    Answer::from(attached && column && among && battling && counter && linked).min(equipped)
+    let attacking = !filter.attacking || state.battle.as_ref().is_some_and(|b| b.attacker.0 == id);
+    Answer::from(attached && column && among && battling && attacking && counter && linked).min(equipped)
 }
 
 fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {

@@ -50,6 +50,8 @@ pub enum Condition {
     ChainLinkOne,
     /// The attack that is going on is a direct attack.
     DirectAttack,
+    /// Damage calculation is going on.
+    DamageCalculation,
     /// It is used as an Ignition Effect could be: in its player's own Main Phase, with nothing to be answered.
     OpenGameState,
 }

@@ -76,6 +76,12 @@ pub struct Filter {
     pub among: Option<String>,
     /// Fights in the battle that is going on.
     pub battling: bool,
+    /// Is the monster that attacks in it.
+    pub attacking: bool,
+    /// Nothing that fits the rest has more of this value ("the monster with the highest ATK").
+    pub most: Option<Stat>,
+    /// Nothing that fits the rest has less of it.
+    pub least: Option<Stat>,
     /// Has a counter of this kind.
     pub counter: Option<String>,
     /// Or any of these instead (the other fields must fit as well).
@@ -378,6 +384,8 @@ pub enum Linked {
 pub enum Attached {
     /// Equipped to this card.
     EquippedToThis,
+    /// Equipped to this card by an effect of its own.
+    EquippedByItsEffect,
     /// Material of this card.
     MaterialOfThis,
     /// The monster that this card is equipped to.

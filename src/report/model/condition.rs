@@ -39,6 +39,7 @@ pub(super) fn condition(c: &Condition) -> String {
         Condition::Did(name) => format!("“{name}” was done"),
         Condition::Unread(part) => unread(&part.words),
         Condition::ChainLinkOne => "it is activated as Chain Link 1".to_owned(),
+        Condition::DamageCalculation => "damage calculation is going on".to_owned(),
         Condition::DirectAttack => "the attack is a direct attack".to_owned(),
         Condition::OpenGameState => "it is your Main Phase and nothing is to be answered".to_owned(),
     }

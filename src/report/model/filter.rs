@@ -149,6 +149,11 @@ fn hanging(f: &Filter) -> Vec<String> {
     if f.battling {
         words.push("in the battle that is going on".to_owned());
     }
+    if f.attacking {
+        words.push("that attacks".to_owned());
+    }
+    words.extend(f.most.map(|s| format!("with the highest {}", stat(s))));
+    words.extend(f.least.map(|s| format!("with the lowest {}", stat(s))));
     if f.summoned_this_turn {
         words.push("Summoned this turn".to_owned());
     }
@@ -166,6 +171,7 @@ fn hanging(f: &Filter) -> Vec<String> {
     }));
     words.extend(f.attached.map(|a| match a {
         Attached::EquippedToThis => "equipped to this card".to_owned(),
+        Attached::EquippedByItsEffect => "equipped to this card by its own effect".to_owned(),
         Attached::MaterialOfThis => "that is material of this card".to_owned(),
         Attached::EquippedByThis => "that this card is equipped to".to_owned(),
     }));

@@ -218,6 +218,7 @@ fn battling(condition: &Condition) -> bool {
         | Condition::Did(_)
         | Condition::ChainLinkOne
         | Condition::DirectAttack
+        | Condition::DamageCalculation
         | Condition::OpenGameState
         | Condition::Unread(_) => false,
     }

@@ -145,7 +145,8 @@ fn unsaid(filter: &Filter) -> Result<(), Missing> {
         (filter.equipped_with.is_some(), "equipped with"),
         (filter.attached.is_some(), "attached cards"),
         (filter.among.as_deref().is_some_and(|a| a != "event"), "among cards named before"),
-        (filter.battling, "battling monsters"),
+        (filter.battling || filter.attacking, "battling monsters"),
+        (filter.most.is_some() || filter.least.is_some(), "the highest or lowest"),
         (filter.counter.is_some(), "with a counter"),
     ];
     faults.iter().find(|(there, _)| *there).map_or(Ok(()), |(_, part)| Err(Missing(part)))

@@ -183,7 +183,8 @@ fn unsaid(filter: &Filter) -> Result<(), Missing> {
         (filter.equipped_with.is_some() || filter.attached.is_some(), "attached cards"),
         (filter.same_column, "same column"),
         (filter.among.as_deref().is_some_and(|a| a != "event"), "among cards named before"),
-        (filter.battling || filter.counter.is_some(), "battling, or with a counter"),
+        (filter.battling || filter.attacking || filter.counter.is_some(), "battling, or with a counter"),
+        (filter.most.is_some() || filter.least.is_some(), "the highest or lowest"),
         (!filter.mentions.is_empty() || !filter.lists.is_empty(), "mentions"),
     ];
     faults.iter().find(|(there, _)| *there).map_or(Ok(()), |(_, part)| Err(Missing(part)))

@@ -31,6 +31,7 @@ pub(in super::super) fn condition(c: &Condition) -> String {
         Condition::NotThisTurn => "这张卡不是这个回合来到这里的".to_owned(),
         Condition::ChainLinkOne => "作为连锁1发动".to_owned(),
         Condition::FromFaceDownExtraDeck(f) => format!("你这个回合从额外卡组里侧特殊召唤过{}", fitting(f)),
+        Condition::DamageCalculation => "正在进行伤害计算".to_owned(),
         Condition::DirectAttack => "是直接攻击".to_owned(),
         Condition::OpenGameState => "在自己主要阶段没有待对应的事时".to_owned(),
         Condition::Did(name) => format!("进行了「{name}」"),

@@ -98,6 +98,11 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
     if f.battling {
         words.push("进行战斗".to_owned());
     }
+    if f.attacking {
+        words.push("进行攻击".to_owned());
+    }
+    words.extend(f.most.map(|s| format!("{}最高", stat(s))));
+    words.extend(f.least.map(|s| format!("{}最低", stat(s))));
     if f.summoned_this_turn {
         words.push("这个回合召唤".to_owned());
     }
@@ -119,6 +124,7 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
     words.extend(f.attached.map(|a| {
         match a {
             Attached::EquippedToThis => "装备在这张卡上",
+            Attached::EquippedByItsEffect => "以这张卡的效果装备在这张卡上",
             Attached::MaterialOfThis => "作为这张卡的素材",
             Attached::EquippedByThis => "这张卡所装备",
         }

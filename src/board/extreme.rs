@@ -1,0 +1,33 @@
+//! "The monster with the highest ATK": what stands out among the cards that fit.
+
+use super::matching::{Scope, candidates};
+use super::number::stat;
+use super::place::CardId;
+use super::state::State;
+use crate::cards::filter::Filter;
+use crate::cards::number::Stat;
+use crate::reason::Answer;
+
+/// Whether nothing that fits the rest of a description has more, or less, of a value than this card.
+pub fn stands_out(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {
+    if filter.most.is_none() && filter.least.is_none() {
+        return Answer::Yes;
+    }
+    let rest = Filter { most: None, least: None, ..filter.clone() };
+    let beats = |of: Stat, more: bool| {
+        let Some(mine) = stat(state, id, of) else { return Answer::Unknown };
+        let mut answer = Answer::Yes;
+        for (other, fits) in candidates(state, &rest, scope).filter(|(other, _)| *other != id) {
+            let Some(theirs) = stat(state, other, of) else {
+                answer = answer.min(Answer::Unknown);
+                continue;
+            };
+            if if more { theirs > mine } else { theirs < mine } {
+                answer = answer.min(!fits);
+            }
+        }
+        answer
+    };
+    let most = filter.most.map_or(Answer::Yes, |of| beats(of, true));
+    most.min(filter.least.map_or(Answer::Yes, |of| beats(of, false)))
+}
