@@ -71,7 +71,12 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
     }
     let mut answer = subject_fits(state, &on.subject, moment, event, this, scope);
     if let Some(filter) = &on.by_card {
-        answer = answer.min(at_least_open(filter, event.source.map_or(Answer::No, |s| fits(state, filter, s, scope))));
+        answer = answer.min(at_least_open(
+            state,
+            scope,
+            filter,
+            event.source.map_or(Answer::No, |s| fits(state, filter, s, scope)),
+        ));
     }
     if let Some(filter) = &on.targeting {
         answer = answer.min(targeted(state, filter, moment, event, scope));
@@ -79,7 +84,7 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
     if let Some(filter) = &on.material {
         let under = |e: &&Event| event.card.is_some_and(|card| e.from == Zone::Material(card));
         let had = moment.events.iter().filter(under).filter_map(|e| e.card).map(|m| fits(state, filter, m, scope));
-        answer = answer.min(at_least_open(filter, had.max().unwrap_or(Answer::No)));
+        answer = answer.min(at_least_open(state, scope, filter, had.max().unwrap_or(Answer::No)));
     }
     if event.kind == EventKind::Activated && answer != Answer::No && !on.includes.is_empty() {
         answer =
@@ -101,12 +106,17 @@ fn targeted(state: &State, filter: &Filter, moment: &Moment, event: &Event, scop
         }
         None => return Answer::Unknown,
     };
-    at_least_open(filter, targets.into_iter().map(|id| fits(state, filter, id, scope)).max().unwrap_or(Answer::No))
+    at_least_open(
+        state,
+        scope,
+        filter,
+        targets.into_iter().map(|id| fits(state, filter, id, scope)).max().unwrap_or(Answer::No),
+    )
 }
 
 /// Of a description of which nothing was read nobody knows that it asks for anything.
-pub fn at_least_open(filter: &Filter, found: Answer) -> Answer {
-    if filter.says_nothing() { found.max(Answer::Unknown) } else { found }
+pub fn at_least_open(state: &State, scope: &Scope<'_>, filter: &Filter, found: Answer) -> Answer {
+    if filter.says_nothing() { found.max(supposed(state, scope)) } else { found }
 }
 
 fn subject_fits(

@@ -279,7 +279,7 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     });
     let equipped = filter.equipped_with.as_ref().map_or(Answer::Yes, |f| {
         let with = state.ids().filter(|e| state.copy(*e).equipped_to == Some(id));
-        at_least_open(f, with.map(|e| fits(state, f, e, scope)).max().unwrap_or(Answer::No))
+        at_least_open(state, scope, f, with.map(|e| fits(state, f, e, scope)).max().unwrap_or(Answer::No))
     });
     let here = || scope.column.or_else(|| column(state.copy(scope.this).zone, state.copy(scope.this).controller));
     let column = !filter.same_column || column(copy.zone, copy.controller).is_some_and(|mine| here() == Some(mine));

@@ -195,6 +195,8 @@ pub struct Lasting {
     pub until: Until,
     /// The turn in which it began.
     pub since_turn: u32,
+    /// How many moments of the duel had passed.
+    pub since: u32,
     /// What was settled when it was made.
     pub made: super::made::Made,
 }

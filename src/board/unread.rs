@@ -6,7 +6,7 @@ use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Place};
 use crate::cards::step::Step;
-use crate::cards::unread::{Touch, Unread};
+use crate::cards::unread::{Touch, Touches, Unread};
 
 use super::fog::{Fog, Over};
 use super::place::Zone;
@@ -17,7 +17,9 @@ use super::state::State;
 pub fn silent(card: &Card, in_zone: bool) -> impl Iterator<Item = &Unread> {
     let scale = |e: &Effect| e.from.contains(&Place::PendulumZone);
     let halved = card.types.contains(&Ability::Pendulum) && card.effects.iter().any(scale);
-    let counts = move |e: &&Effect| !halved || scale(e) == in_zone;
+    // Where nothing at all is known of a text, it may stand in either half.
+    let anywhere = |e: &Effect| e.from.is_empty() && e.unread.iter().any(|part| part.touches == Touches::EVERYTHING);
+    let counts = move |e: &&Effect| !halved || scale(e) == in_zone || anywhere(e);
     card.effects.iter().filter(counts).filter(|e| says_nothing(e)).flat_map(|e| &e.unread)
 }
 

@@ -83,7 +83,8 @@ pub struct Trigger {
 impl Trigger {
     /// Whether it waits for such an event, in one way or another.
     pub fn waits_for(&self, kind: EventKind) -> bool {
-        self.events.contains(&kind) || self.or.iter().any(|other| other.waits_for(kind))
+        let any = self.unread.is_some() && self.events.is_empty();
+        any || self.events.contains(&kind) || self.or.iter().any(|other| other.waits_for(kind))
     }
 }
 

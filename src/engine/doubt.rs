@@ -5,7 +5,7 @@ use super::judge::{ACTION, activates};
 use crate::board::depends::{self, Aspect};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Fog, Over, State};
-use crate::board::unread::{acts, says_nothing, silent};
+use crate::board::unread::{acts, parts, says_nothing, silent};
 use crate::board::view::{self, Active};
 use crate::cards::act::Act;
 use crate::cards::condition::{Condition, Phase};
@@ -176,7 +176,7 @@ fn own_text(state: &State, action: &Action, stands: &dyn Fn(&Unread) -> bool) ->
     let set = matches!(action, Action::NormalSummon(_));
     let told = |part: &&Unread| bears(state, part, action, true) && !stands(part);
     let of_class = |e: &&Effect| Some(e.class) == class || set && e.class == Class::Procedure;
-    let own = state.card(card).effects.iter().filter(of_class).flat_map(|e| &e.unread).find(told);
+    let own = state.card(card).effects.iter().filter(of_class).flat_map(parts).find(told);
     let as_spell = matches!(action, Action::Activate(a) if a.effect.is_none());
     let in_zone = as_spell || matches!(state.copy(card).zone, Zone::Pendulum(_));
     own.or_else(|| silent(state.card(card), in_zone).find(told)).map(|part| (card, part.words.clone()))
@@ -238,6 +238,16 @@ pub fn doubt_of_the_board(ask: &mut Ask, state: &State, about: Touches, standing
         let Modifier::Unread(part) = &apply.rule else { return None };
         let far = apply.to.is_none() && !active.is_tied() && part.touches.any(about);
         far.then(|| (active.source, part.words.clone()))
+    })?;
+    Some(ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)]))
+}
+
+/// A rule that applies to a card, was not read, and may touch what it is.
+pub fn doubt_of_a_card(ask: &mut Ask, state: &State, card: CardId, about: Touches) -> Option<Reason> {
+    let (source, words) = state.view.active(state).find_map(|(active, apply)| {
+        let Modifier::Unread(part) = &apply.rule else { return None };
+        let touched = part.touches.any(about) && !active.is_spent(state) && active.concerns(state, card) != Answer::No;
+        touched.then(|| (active.source, part.words.clone()))
     })?;
     Some(ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)]))
 }

@@ -11,6 +11,7 @@ use crate::cards::effect::Class;
 use crate::cards::filter::{Kind, SummonKind};
 use crate::cards::unread::{Sort, Touch, Unread};
 use crate::rules::summon::performed::performances;
+use crate::rules::summon::proper::unread_condition;
 
 /// A card with an unread part that may lift a refusal, and the words.
 pub(super) fn lifted(state: &State, player: Player, action: &Action) -> Option<(CardId, String)> {
@@ -74,7 +75,8 @@ fn own_materials(state: &State, card: CardId) -> Option<(CardId, String)> {
     let of_summons = |class: Class| matches!(class, Class::Condition | Class::Procedure);
     let own = &state.card(card);
     let told = own.effects.iter().filter(|e| of_summons(e.class)).find_map(|e| e.unread.first());
-    told.or_else(|| permits(applying(own), &[Touch::Material])).map(|part| (card, part.words.clone()))
+    let told = told.or_else(|| permits(applying(own), &[Touch::Material])).map(|part| part.words.clone());
+    told.or_else(|| unread_condition(state, card)).map(|words| (card, words))
 }
 
 /// A card that may be used as another material than it seems.

@@ -8,6 +8,7 @@ use crate::board::moment::{During, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::filter::Place;
+use crate::cards::unread::walk::first_unread;
 use crate::engine::decision::{Decision, Open, forced};
 use crate::engine::{resolve, settle};
 use crate::problem::Problem;
@@ -47,9 +48,15 @@ pub fn resolve_with(
                 }
                 Ok(None) => match forced(state, &decision.what) {
                     Some(forced) => forced,
-                    None => return Err(vec![open(state, &decision, line.span, true)]),
+                    None => {
+                        doubt(state, &decision);
+                        return Err(vec![open(state, &decision, line.span, true)]);
+                    }
                 },
-                Err(problem) => return Err(vec![problem]),
+                Err(problem) => {
+                    doubt(state, &decision);
+                    return Err(vec![problem]);
+                }
             },
             None => match (forced(state, &decision.what), &decision.what) {
                 (Some(forced), _) => forced,
@@ -57,7 +64,10 @@ pub fn resolve_with(
                     state.cloud(words.clone());
                     return Err(vec![open(state, &decision, span, false)]);
                 }
-                (None, _) => return Err(vec![open(state, &decision, span, false)]),
+                (None, _) => {
+                    doubt(state, &decision);
+                    return Err(vec![open(state, &decision, span, false)]);
+                }
             },
         };
         let placed = next.map(|(_, line)| (asked(&given), line.span));
@@ -87,6 +97,15 @@ pub fn resolve_with(
     // A step that was not carried out may have asked for them.
     let open = state.fog.len() > fogs;
     if idle.is_empty() || open { Ok(()) } else { Err(idle) }
+}
+
+/// Where part of the effect that asks was not read, nobody knows whether it asks for this.
+fn doubt(state: &mut State, decision: &Decision) {
+    let link = usize::from(decision.link).checked_sub(1).and_then(|n| state.chain.get(n));
+    let effect = link.and_then(|l| l.effect.map(|n| (l.card, n))).filter(|(card, _)| state.traits(*card).doubtful());
+    if let Some(words) = effect.and_then(|(card, n)| first_unread(state.effect(card, n))) {
+        state.cloud(words);
+    }
 }
 
 /// Why no step asked for a choice, and what to do.

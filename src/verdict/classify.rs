@@ -4,7 +4,7 @@ use super::outcome::effect;
 use super::{Found, open};
 use crate::board::place::CardId;
 use crate::board::state::State;
-use crate::board::unread::says_nothing;
+use crate::board::unread::{parts, says_nothing};
 use crate::cards::act::Act;
 use crate::cards::card::Card;
 use crate::cards::condition::Condition;
@@ -13,6 +13,7 @@ use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Ability, Kind, Property, Who};
 use crate::cards::step::Noun;
 use crate::cards::trigger::{EventKind, Timing};
+use crate::cards::unread::Touches;
 use crate::engine::judge::activates;
 use crate::problem::Problem;
 use crate::reason::{Answer, Arg, Ask as Asking};
@@ -65,8 +66,10 @@ fn no_effect_but(model: &Effect) -> &'static [&'static str] {
 fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Result<Found, Problem> {
     let (card, index) = effect(state, names, asked)?;
     let model = state.effect(card, index);
-    if says_nothing(model) {
-        let words = model.unread.first().map(|part| part.words.clone()).unwrap_or_default();
+    let unclassed = matches!(model.class, Class::Continuous | Class::Procedure | Class::Unclassified);
+    let anything = || parts(model).any(|part| part.touches == Touches::EVERYTHING);
+    if says_nothing(model) || unclassed && anything() {
+        let words = parts(model).next().map(|part| part.words.clone()).unwrap_or_default();
         return Ok(Found::open(open::unknown(&open::UNREAD, vec![Arg::Card(card), Arg::Words(words)])));
     }
     let definition = state.card(card);

@@ -31,7 +31,7 @@ pub(super) fn is_outcome(value: &str) -> bool {
 pub(super) fn settled(ask: &Ask) -> bool {
     match ask {
         Ask::Value(v) => matches!(v.value.as_str(), "frame" | "home deck" | "text" | "original name"),
-        Ask::IsA(_) | Ask::Named(_) | Ask::WhoseEffect(_) => false,
+        Ask::IsA(_) | Ask::Named(_) | Ask::WhoseEffect(_) | Ask::HowSummoned(_) | Ask::ProperlySummoned(_) => false,
         Ask::Can(_)
         | Ask::Where(_)
         | Ask::WithWhat(_)
@@ -44,8 +44,6 @@ pub(super) fn settled(ask: &Ask) -> bool {
         | Ask::Controller(_)
         | Ask::Owner(_)
         | Ask::Position(_)
-        | Ask::HowSummoned(_)
-        | Ask::ProperlySummoned(_)
         | Ask::Negated(_)
         | Ask::Lp(_)
         | Ask::Count(_)

@@ -7,10 +7,11 @@ use super::{Found, grounds, identity, open, standing};
 use crate::board::chain::Window;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
+use crate::board::unread::says_nothing;
 use crate::cards::filter::SummonKind;
 use crate::cards::trigger::{EventKind, Timing};
 use crate::cards::unread::{Touch, Touches};
-use crate::engine::doubt::{circle, doubt_of_the_board};
+use crate::engine::doubt::{circle, doubt_of_a_card, doubt_of_the_board};
 use crate::engine::judge::activates;
 use crate::problem::Problem;
 use crate::reason::{Answer, Arg, Ask as Asking};
@@ -103,7 +104,11 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
         return Ok(found);
     }
     let doubt = doubt_of_the_board(&mut Asking::explaining(), state, hangs_on(ask), standing(ask));
-    Ok(doubt.map_or(found, Found::open))
+    let of_card = || {
+        let (card, about) = as_it_is(ask)?;
+        doubt_of_a_card(&mut Asking::explaining(), state, one(state, names, card).ok()?, about)
+    };
+    Ok(doubt.or_else(of_card).map_or(found, Found::open))
 }
 
 /// What moves cards.
@@ -159,6 +164,57 @@ fn hangs_on(ask: &Ask) -> Touches {
         | Ask::Mentions(_)
         | Ask::WhoseEffect(_)
         | Ask::Declarable(_) => Touches::EVERYTHING.without(lp),
+    }
+}
+
+/// What a value can hang on.
+fn of_value(value: &str) -> Touches {
+    match value.strip_prefix("original ").unwrap_or(value) {
+        "atk" | "def" => Touches::of(&[Touch::AtkDef]),
+        "level" | "rank" | "scale" | "link" => Touches::of(&[Touch::Level]),
+        _ => Touches::of(&[Touch::Name]),
+    }
+}
+
+/// The card that a question asks about as it is now, and what of it.
+fn as_it_is(ask: &Ask) -> Option<(&Spanned<String>, Touches)> {
+    match ask {
+        Ask::Value(asked) => Some((&asked.card, of_value(&asked.value))),
+        Ask::Negated(card) => Some((card, Touches::of(&[Touch::Effects]))),
+        Ask::Position(card) => Some((card, Touches::of(&[Touch::BattlePosition]))),
+        Ask::IsA(asked) => Some((&asked.card, Touches::of(&[Touch::Name]))),
+        Ask::Named(asked) => Some((&asked.card, Touches::of(&[Touch::Name]))),
+        Ask::Can(_)
+        | Ask::Where(_)
+        | Ask::WithWhat(_)
+        | Ask::Actions(_)
+        | Ask::Order(_)
+        | Ask::Orders(_)
+        | Ask::First
+        | Ask::Responders
+        | Ask::WhereIs(_)
+        | Ask::Controller(_)
+        | Ask::Owner(_)
+        | Ask::HowSummoned(_)
+        | Ask::ProperlySummoned(_)
+        | Ask::Is(_)
+        | Ask::ExtraLink
+        | Ask::PointsTo(_)
+        | Ask::Material(_)
+        | Ask::Chooser(_)
+        | Ask::Lp(_)
+        | Ask::Count(_)
+        | Ask::Winner
+        | Ask::Missed(_)
+        | Ask::Kind(_)
+        | Ask::SpellSpeed(_)
+        | Ask::Targets(_)
+        | Ask::ActivatedIn(_)
+        | Ask::StartsChain(_)
+        | Ask::MayMiss(_)
+        | Ask::Mentions(_)
+        | Ask::WhoseEffect(_)
+        | Ask::Declarable(_) => None,
     }
 }
 
@@ -284,6 +340,10 @@ pub fn effect(state: &State, names: &Names, asked: &EffectAsked) -> Result<(Card
 fn missed(state: &State, names: &Names, asked: &EffectAsked) -> Result<Found, Problem> {
     let (card, index) = effect(state, names, asked)?;
     let model = state.effect(card, index);
+    if says_nothing(model) {
+        let words = model.unread.first().map(|part| part.words.clone()).unwrap_or_default();
+        return Ok(Found::open(open::unknown(&open::UNREAD, vec![Arg::Card(card), Arg::Words(words)])));
+    }
     let Some(on) = &model.on else { return Ok(Found::plain(Answer::No, &[])) };
     let (reason, met) = timing::timing(&mut Asking::explaining(), state, state.copy(card).controller, card, model, on);
     let missed = reason.answer == Answer::No && met.moment.is_some();

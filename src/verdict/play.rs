@@ -11,6 +11,9 @@ use crate::board::chain::Window;
 use crate::board::place::{CardId, Player};
 use crate::board::state::{State, Supposing};
 use crate::board::view::refresh;
+use crate::cards::continuous::Modifier;
+use crate::cards::unread::Touches;
+use crate::cards::unread::walk::first_unread;
 use crate::engine::action::Action;
 use crate::engine::apply::{Missing, apply};
 use crate::engine::battle::declared_before;
@@ -18,6 +21,7 @@ use crate::engine::loops::{Loops, is_forced};
 use crate::problem::Problem;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::report::words::{Language, Speaker};
+use crate::rules::effect::activation::UNREAD;
 use crate::rules::trigger::order::{mandatory, waiting};
 use crate::scenario::bind::Case;
 use crate::scenario::bind::board::player;
@@ -153,7 +157,7 @@ impl Halt {
     /// After a step that was not carried out nothing that follows can be called wrong.
     fn in_view_of(self, state: &State) -> Halt {
         match self {
-            Halt::Wrong(found) => match fogged(state) {
+            Halt::Wrong(found) => match fogged(state).or_else(|| unruled(state)) {
                 Some(reason) => Halt::Open(reason, Box::new(state.clone())),
                 None => Halt::Wrong(found),
             },
@@ -176,6 +180,15 @@ fn fogged(state: &State) -> Option<Reason> {
     let fog = state.fog.iter().find(|fog| fog.over_everything(state))?;
     let words = || vec![Arg::Words(fog.unread.words.clone())];
     Some(Ask::explaining().found(&STORY, Answer::Unknown, &[], &NOT_DONE, words))
+}
+
+/// A rule that applies and of which nothing was read: it may make right whatever seems wrong.
+fn unruled(state: &State) -> Option<Reason> {
+    let words = state.view.active(state).find_map(|(_, apply)| {
+        let Modifier::Unread(part) = &apply.rule else { return None };
+        (part.touches == Touches::EVERYTHING).then(|| part.words.clone())
+    })?;
+    Some(Ask::explaining().found(&STORY, Answer::Unknown, &[], &NOT_DONE, || vec![Arg::Words(words)]))
 }
 
 /// A mandatory effect that may have to be on the Chain before it resolves.
@@ -324,8 +337,18 @@ fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<Moved, 
             let Action::Activate(a) = &action else { return Ok((None, Some(reason))) };
             Ok((is_forced(state, a.card, a.effect).then_some(a.card), Some(reason)))
         }
-        Err(missing) => Err(unsaid(&window, &missing, who, span).into()),
+        Err(missing) => Err(match half_read(&window, &action) {
+            Some(reason) => Halt::Open(reason, Box::new(window.into_owned())),
+            None => unsaid(&window, &missing, who, span).into(),
+        }),
     }
+}
+
+/// That part of the effect of a move was not read: nobody knows whether it asks for more.
+fn half_read(state: &State, action: &Action) -> Option<Reason> {
+    let (card, index) = action.card().zip(action.effect())?;
+    let words = first_unread(state.effect(card, index))?;
+    Some(Ask::explaining().found(&STORY, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words)]))
 }
 
 /// A move that is not legal, with what stands in the way.

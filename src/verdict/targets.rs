@@ -7,6 +7,7 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::effect::Effect;
 use crate::cards::number::Number;
+use crate::cards::unread::walk::has_unread;
 use crate::problem::Problem;
 use crate::rules::effect::target::possible;
 use crate::scenario::bind::names::Names;
@@ -20,10 +21,8 @@ pub(super) fn taking(
     chosen: Vec<Option<u8>>,
     options: &[Spanned<Opt>],
 ) -> Result<Vec<Option<u8>>, Problem> {
-    if state.traits(card).doubtful() {
-        // What was not read may take anything.
-        return Ok(chosen);
-    }
+    // What was not read may take anything.
+    let unread = |e: &Effect| state.traits(card).doubtful() && has_unread(e);
     let mut left = chosen;
     for option in options {
         let (takes, what): (fn(&Effect) -> bool, _) = if let Opt::Target(_) = &option.item {
@@ -33,7 +32,7 @@ pub(super) fn taking(
         } else {
             continue;
         };
-        left.retain(|effect| effect.is_some_and(|n| takes(state.effect(card, n))));
+        left.retain(|effect| effect.is_some_and(|n| takes(state.effect(card, n)) || unread(state.effect(card, n))));
         if left.is_empty() {
             let message = format!("this activation of `{}` {what}", state.card(card).name.en);
             return Err(Problem::new("play::takes-none", option.span, message)

@@ -2,10 +2,13 @@
 
 use super::{Active, Entry};
 use crate::board::depends::Aspect;
+use crate::board::moment::Event;
 use crate::board::place::CardId;
 use crate::board::state::{Over, State};
 use crate::cards::continuous::{Modifier, Subjects};
+use crate::cards::trigger::{Cause, EventKind};
 use crate::cards::unread::walk::first_unread;
+use crate::cards::unread::{Touch, Touches, Unread};
 use crate::reason::Answer;
 
 /// What a rule that applies can change.
@@ -128,8 +131,51 @@ fn something_happened(state: &State, active: Active) -> bool {
     state.log.iter().skip(since).flat_map(|m| &m.events).any(|e| e.card != Some(active.source))
 }
 
+/// What a rule of which nothing was read may have made otherwise in what has happened since it came to apply.
+fn stirred(state: &State, active: Active, part: &Unread) -> Touches {
+    let since = match active.entry {
+        Entry::Printed(..) => state.copy(active.source).up_since,
+        Entry::Lasting(n) => state.lasting[usize::from(n)].since,
+    };
+    let everything = part.touches == Touches::EVERYTHING;
+    let fixed = matches!(active.entry, Entry::Lasting(n) if state.lasting[usize::from(n)].on.is_some());
+    let anyone = everything || active.apply(state).to.is_none() && !fixed;
+    let of = |id: Option<CardId>| id.is_some_and(|id| active.concerns(state, id) != Answer::No);
+    let events = state.log.iter().skip(since as usize).flat_map(|m| &m.events);
+    let concerned = events.filter(|e| e.card != Some(active.source) && (anyone || of(e.card) || of(e.source)));
+    concerned.fold(Touches::NOTHING, |all, event| if everything { part.touches } else { all.or(through(part, event)) })
+}
+
+/// What a rule that touches this may have made otherwise in an event.
+fn through(part: &Unread, event: &Event) -> Touches {
+    let when = |is: bool, touched: &[Touch], then: Touches| {
+        if is && part.touches(touched) { then } else { Touches::NOTHING }
+    };
+    let left = event.from.on_field() && !event.to.on_field();
+    let moved = Touches::of(&[Touch::Movement, Touch::Leaving]);
+    let fought = moved.or(Touches::of(&[Touch::Battle, Touch::LifePoints, Touch::Destruction]));
+    let lp = matches!(event.kind, EventKind::BattleDamage | EventKind::Damage);
+    let (by_battle, by_effect) = (event.cause == Cause::Battle, event.cause == Cause::Effect);
+    when(by_battle, &[Touch::Battle, Touch::BattlePosition], fought)
+        .or(when(lp, &[Touch::LifePoints], Touches::of(&[Touch::LifePoints])))
+        .or(when(event.kind == EventKind::Destroyed, &[Touch::Destruction], moved))
+        .or(when(left, &[Touch::Leaving], moved))
+        .or(when(by_effect && event.from != event.to, &[Touch::Movement], moved))
+        .or(when(by_effect, &[Touch::Effects], Touches::EVERYTHING))
+}
+
 /// What an entry with an unread part may have changed is not known from here on.
 pub(super) fn doubt(state: &mut State) {
+    let stirs = |active: &Active| {
+        let Modifier::Unread(part) = &active.apply(state).rule else { return None };
+        let touches = stirred(state, *active, part);
+        let told = || (state.copy(active.source).card, Unread { touches, ..part.clone() });
+        (touches != Touches::NOTHING).then(told)
+    };
+    let found: Vec<(u16, Unread)> = state.view.active.iter().filter_map(stirs).collect();
+    for (card, part) in found {
+        state.cloud_by(card, part, Over::Done);
+    }
     let unknown = |active: &Active| {
         let apply = active.apply(state);
         let nobody = matches!(apply.to, Some(Subjects::Linked)) && state.copy(active.source).linked_to.is_none();

@@ -51,6 +51,7 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
             apply,
             until: lasting.until,
             since_turn: state.turn.number,
+            since: state.now(),
             made,
         });
     }

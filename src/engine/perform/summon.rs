@@ -116,6 +116,7 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
                 apply: apply.clone(),
                 until: Until::Leaves,
                 since_turn: state.turn.number,
+                since: state.now(),
                 made: Made::default(),
             });
         }

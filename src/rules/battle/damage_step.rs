@@ -2,6 +2,7 @@
 
 use crate::board::place::CardId;
 use crate::board::state::{BattleStep, Part, State};
+use crate::board::unread::parts;
 use crate::cards::act::Act;
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier};
@@ -197,7 +198,7 @@ fn changes_values(effect: &Effect) -> Answer {
 
 /// Whether all of an effect was read.
 fn read(effect: &Effect) -> bool {
-    effect.unread.is_empty() && !does(effect, &|act| matches!(act, Act::Unread(_)))
+    parts(effect).next().is_none() && effect.on.as_ref().is_none_or(|on| on.unread.is_none())
 }
 
 /// Whether a condition speaks of a battle that is going on.

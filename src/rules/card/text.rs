@@ -4,10 +4,11 @@
 use super::Finding;
 use crate::board::place::CardId;
 use crate::board::state::State;
-use crate::board::unread::says_nothing;
+use crate::board::unread::{parts, says_nothing};
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Kind};
+use crate::cards::unread::Touches;
 use crate::reason::{Answer, Arg, Ask, Rule, Say};
 
 /// The contents of the text box.
@@ -49,7 +50,10 @@ static UNREAD: Say =
 pub fn text(ask: &mut Ask, state: &State, id: CardId) -> Finding {
     let rule = &TEXT;
     let card = state.card(id);
+    // A sentence of which nothing is known may be of any sort.
+    let conditions = || card.effects.iter().filter(|e| e.class == Class::Condition).flat_map(parts);
     let silent = card.effects.iter().find(|e| says_nothing(e)).and_then(|e| e.unread.first());
+    let silent = silent.or_else(|| conditions().find(|part| part.touches == Touches::EVERYTHING));
     if let Some(part) = silent {
         let args = || vec![Arg::Card(id), Arg::Words(part.words.clone())];
         return Finding { values: Vec::new(), reason: ask.found(rule, Answer::Unknown, &[], &UNREAD, args) };

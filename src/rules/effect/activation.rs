@@ -6,6 +6,7 @@ use super::forbid::not_forbidden;
 use super::limit::limit;
 use super::location::location;
 use super::possible::possible;
+use super::read::unread_of;
 use super::spell_trap::{along, card_activation, with_card};
 use super::target::event_seen;
 use super::{cost, union};
@@ -127,8 +128,12 @@ pub fn asked(
     all.and(ask, |ask| conditions(ask, state, card, model, &scope, in_time));
     all.and(ask, |ask| limit(ask, state, player, card, index, model));
     all.and(ask, |ask| cost::payable(ask, state, player, card, model, &scope, a.cost));
+    // What is paid, or what happened, may bring what is targeted, and a place for it.
+    let unsettled = unread_of(state, card, &model.cost)
+        .or_else(|| model.on.as_ref().and_then(|on| on.unread.as_ref()).map(|part| part.words.clone()));
     all.and(ask, |ask| {
         let there = targets(ask, &scope);
+        let there = perhaps(ask, card, unsettled.as_deref(), there);
         // A mandatory trigger takes its place in the Chain also where it will find no target.
         if there.answer != Answer::Yes && forced(model) && !a.targeted {
             return ask.yes(&ACTIVATION, &["basics.target"], &WITHOUT, || vec![Arg::Card(card)]);
@@ -142,7 +147,10 @@ pub fn asked(
     if let Some(first) = first {
         all.and(ask, |ask| first(ask, &scope));
     } else if in_time && !forced(model) {
-        all.and(ask, |ask| possible(ask, state, player, card, model, &scope, a.option));
+        all.and(ask, |ask| {
+            let found = possible(ask, state, player, card, model, &scope, a.option);
+            perhaps(ask, card, unsettled.as_deref(), found)
+        });
     }
     all.and(ask, |ask| damage_step(ask, state, card, Some(model)));
     all.and(ask, |ask| not_forbidden(ask, state, player, card, Some(model)));
@@ -151,6 +159,15 @@ pub fn asked(
     }
     unread(ask, all, card, model);
     met
+}
+
+/// A no that rests on something that was not read is none.
+fn perhaps(ask: &mut Ask, card: CardId, unread: Option<&str>, found: Reason) -> Reason {
+    match unread.filter(|_| found.answer == Answer::No) {
+        Some(words) => ask
+            .found(&ACTIVATION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.to_owned())]),
+        None => found,
+    }
 }
 
 /// Whether an effect activates whatever it will find: a mandatory trigger, also if there is nothing left for it to do.

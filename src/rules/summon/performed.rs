@@ -1,5 +1,6 @@
 //! Summons that an effect performs while it resolves: which effect performs which, with what may be chosen.
 
+use super::proper::{UNREAD, unread_condition};
 use super::{fusion, ritual};
 use crate::board::condition::holds;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
@@ -184,7 +185,15 @@ impl<'a> Performed<'a> {
         if let Some(reason) = not_read(ask, &BY_EFFECT, self.state, self.scope.this, self.with) {
             return reason;
         }
-        if self.is_ritual() { ritual::possible(ask, self) } else { fusion::possible(ask, self) }
+        let found = if self.is_ritual() { ritual::possible(ask, self) } else { fusion::possible(ask, self) };
+        let mut unread = || self.monsters().into_iter().find_map(|monster| self.not_read(ask, monster));
+        if found.answer == Answer::No { unread().unwrap_or(found) } else { found }
+    }
+
+    /// That what a monster is Summoned with was not read, if it is so.
+    fn not_read(&self, ask: &mut Ask, monster: CardId) -> Option<Reason> {
+        let words = unread_condition(self.state, monster)?;
+        Some(ask.found(&BY_EFFECT, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(monster), Arg::Words(words)]))
     }
 
     /// Whether a monster can be Summoned so, with these cards and to this zone if they are said.
@@ -192,10 +201,15 @@ impl<'a> Performed<'a> {
         if let Some(reason) = not_read(ask, &BY_EFFECT, self.state, self.scope.this, self.with) {
             return reason;
         }
-        if self.is_ritual() {
+        let found = if self.is_ritual() {
             ritual::these(ask, self, monster, choice)
         } else {
             fusion::these(ask, self, monster, choice)
+        };
+        let there = self.state.copy(monster).zone.among(&self.with.monster.place);
+        match found.answer {
+            Answer::No if there => self.not_read(ask, monster).unwrap_or(found),
+            Answer::No | Answer::Yes | Answer::Unknown => found,
         }
     }
 

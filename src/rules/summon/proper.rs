@@ -7,11 +7,13 @@ use crate::board::copy::{Lost, Summon};
 use crate::board::matching::{Scope, fits};
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
+use crate::board::unread::says_nothing;
 use crate::cards::card::Card;
 use crate::cards::continuous::MustBe;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Filter, Kind, SummonKind};
 use crate::cards::unread::walk::first_unread;
+use crate::cards::unread::{Sort, Touch, Unread};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
@@ -86,6 +88,8 @@ pub fn special_summon_monster(ask: &mut Ask, state: &State, card: CardId) -> Rea
     };
     if definition.kind == Kind::Monster && definition.rules_normal_summon_out() {
         ask.yes(rule, sections, &BY_TEXT, args)
+    } else if let Some(words) = super::kind::not_read(state, card) {
+        ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words)])
     } else {
         ask.no(rule, sections, &ORDINARY, args)
     }
@@ -169,7 +173,7 @@ static TRAP: Say = Say {
     en: "{0} is no monster that {1} could Summon",
     zh: "{0}不是{1}能特殊召唤的怪兽",
 };
-static UNREAD: Say = Say {
+pub(super) static UNREAD: Say = Say {
     key: "unread-summoning-condition",
     en: "a Summoning condition of {0} was not read: {1}",
     zh: "{0}的召唤条件没有读懂：{1}",
@@ -212,7 +216,17 @@ pub fn by_effect(ask: &mut Ask, state: &State, card: CardId, doing: Doing) -> Re
 /// A Summoning condition that was not read, in its words.
 pub fn unread_condition(state: &State, card: CardId) -> Option<String> {
     let conditions = || state.card(card).effects.iter().filter(|e| e.class == Class::Condition);
-    if state.traits(card).doubtful() { conditions().find_map(first_unread) } else { None }
+    if !state.traits(card).doubtful() {
+        return None;
+    }
+    let special = [Touch::SpecialSummon];
+    conditions().find_map(first_unread).or_else(|| may_rule(state, card, &special).map(|part| part.words.clone()))
+}
+
+/// A text of a card of which nothing was read, not even that it is an effect, and that may say how the card is Summoned.
+pub fn may_rule<'s>(state: &'s State, card: CardId, what: &[Touch]) -> Option<&'s Unread> {
+    let texts = state.card(card).effects.iter().filter(|e| says_nothing(e)).flat_map(|e| &e.unread);
+    texts.into_iter().find(|part| part.sort != Sort::Permission && part.touches(what))
 }
 
 /// What the monster's own text, class and past say.

@@ -188,6 +188,7 @@ pub fn barred_by(
         apply: apply.clone(),
         until: Until::Leaves,
         since_turn: state.turn.number,
+        since: state.now(),
         made: Made::default(),
     }));
     refresh(&mut there);

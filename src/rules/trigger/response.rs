@@ -112,5 +112,5 @@ fn targeting(state: &State, on: &Trigger, targets: &[Vec<CardId>], this: CardId,
     let Some(filter) = &on.targeting else { return Answer::Yes };
     let scope = Scope { sight: Sight::All, ..Scope::of(this, player) };
     let found = targets.iter().flatten().map(|t| fits(state, filter, *t, &scope)).max();
-    at_least_open(filter, found.unwrap_or(Answer::No))
+    at_least_open(state, &scope, filter, found.unwrap_or(Answer::No))
 }

@@ -4,6 +4,7 @@
 use crate::board::chain::Window;
 use crate::board::place::Player;
 use crate::board::state::State;
+use crate::board::unread::parts;
 use crate::cards::act::Act;
 use crate::cards::effect::Effect;
 use crate::cards::step::Step;
@@ -62,7 +63,9 @@ pub fn would_be(kind: EventKind) -> bool {
 /// Unknown where a step of it was not read.
 pub fn negates_summon(effect: &Effect) -> Answer {
     let waits_for = |would: bool| effect.on.as_ref().is_some_and(|on| on.events.iter().any(|e| would_be(*e)) == would);
-    if waits_for(false) {
+    if effect.on.as_ref().is_some_and(|on| on.unread.is_some() && on.events.is_empty()) {
+        Answer::Unknown
+    } else if waits_for(false) {
         // It answers what has happened already.
         Answer::No
     } else if effect.steps.iter().any(|s: &Step| s.act == Act::NegateSummon) {
@@ -71,7 +74,7 @@ pub fn negates_summon(effect: &Effect) -> Answer {
             None if effect.unread.is_empty() => Answer::No,
             None => Answer::Unknown,
         }
-    } else if !effect.unread.is_empty() || effect.steps.iter().any(|s| matches!(s.act, Act::Unread(_))) {
+    } else if parts(effect).next().is_some() {
         Answer::Unknown
     } else {
         Answer::No

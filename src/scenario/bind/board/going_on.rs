@@ -82,7 +82,16 @@ fn add(state: &mut State, source: CardId, on: CardId, apply: Apply, until: Until
     let (player, since) = (state.copy(source).controller, state.copy(on).since);
     let since_turn = state.turn.number;
     let made = Made::default();
-    state.lasting.push(Lasting { source, player, on: Some(vec![(on, since)]), apply, until, since_turn, made });
+    state.lasting.push(Lasting {
+        source,
+        player,
+        on: Some(vec![(on, since)]),
+        apply,
+        until,
+        since_turn,
+        since: 0,
+        made,
+    });
 }
 
 /// A monster that its owner lost to the controller of that card goes back when the card no longer lies there.

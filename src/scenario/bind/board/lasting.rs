@@ -33,6 +33,7 @@ pub(super) fn hold(state: &mut State, names: &Names, line: &LastingLine, problem
         apply,
         until: Until::EndOfTurn,
         since_turn: state.turn.number,
+        since: 0,
         made: Made::default(),
     };
     let mut one = |phrase: &Spanned<String>| {
