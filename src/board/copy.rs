@@ -1,6 +1,7 @@
 //! One physical card in the duel.
 
 use super::place::{CardId, Player, Zone};
+use super::shared::Few;
 use crate::cards::filter::SummonKind;
 
 /// A physical card: where and how it lies, and what of its past still matters.
@@ -36,9 +37,9 @@ pub struct Copy {
     /// It was properly Summoned once and no longer counts so.
     pub lost: Option<Lost>,
     /// The materials of the Summon that brought it out, each as it lies since that moment.
-    pub materials: Vec<(CardId, u32)>,
+    pub materials: Few<(CardId, u32)>,
     /// Those of the Summon that had brought it to the field that it has just left; none: nobody knows.
-    pub past_materials: Option<Vec<(CardId, u32)>>,
+    pub past_materials: Option<Few<(CardId, u32)>>,
     /// It was banished for a while and has come back to the field.
     pub returned: bool,
     /// Attacks declared this turn.
@@ -52,7 +53,7 @@ pub struct Copy {
     /// It was Normal Summoned once more, as a Gemini Monster, and has its effects while it stays face-up.
     pub again: bool,
     /// Counters by kind.
-    pub counters: Vec<(String, u8)>,
+    pub counters: Few<(String, u8)>,
 }
 
 /// Why a monster no longer counts as properly Summoned.
@@ -97,7 +98,7 @@ impl Copy {
             summon: None,
             proper: false,
             lost: None,
-            materials: Vec::new(),
+            materials: Few::new(),
             past_materials: None,
             returned: false,
             attacks: 0,
@@ -105,7 +106,7 @@ impl Copy {
             equipped_to: None,
             linked_to: None,
             again: false,
-            counters: Vec::new(),
+            counters: Few::new(),
         }
     }
 }

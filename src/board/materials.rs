@@ -12,7 +12,7 @@ pub(super) fn summon_materials(state: &State, m: &SummonMaterials, scope: &Scope
     for monster in nouns(state, &m.of, scope)? {
         let copy = state.copy(monster);
         let used = if copy.zone.on_field() { Some(&copy.materials) } else { copy.past_materials.as_ref() };
-        for (card, since) in used? {
+        for (card, since) in used?.iter() {
             if state.copy(*card).since != *since || fits(state, &m.all, *card, scope) != Answer::Yes {
                 return Some(Vec::new());
             }

@@ -1,5 +1,6 @@
 //! What states share: the parts of a state that are long and seldom change, and the log, which only grows.
 
+use std::fmt;
 use std::ops::{Bound, Deref, DerefMut, Index, RangeBounds};
 use std::sync::Arc;
 
@@ -28,6 +29,66 @@ impl<T: Clone> DerefMut for Shared<T> {
     #[inline]
     fn deref_mut(&mut self) -> &mut T {
         Arc::make_mut(&mut self.0)
+    }
+}
+
+/// A list that is empty nearly always, and costs nothing then.
+#[derive(Clone)]
+pub struct Few<T>(Option<Shared<Vec<T>>>);
+
+impl<T: 'static> Few<T> {
+    const NONE: &'static Vec<T> = &Vec::new();
+
+    /// Nothing.
+    pub const fn new() -> Few<T> {
+        Few(None)
+    }
+}
+
+impl<T: 'static> Default for Few<T> {
+    fn default() -> Few<T> {
+        Few::new()
+    }
+}
+
+impl<T: 'static> Deref for Few<T> {
+    type Target = Vec<T>;
+
+    #[inline]
+    fn deref(&self) -> &Vec<T> {
+        self.0.as_deref().unwrap_or(Few::NONE)
+    }
+}
+
+impl<T: Clone + 'static> DerefMut for Few<T> {
+    fn deref_mut(&mut self) -> &mut Vec<T> {
+        self.0.get_or_insert_with(|| Vec::new().into())
+    }
+}
+
+impl<T> From<Vec<T>> for Few<T> {
+    fn from(list: Vec<T>) -> Few<T> {
+        Few((!list.is_empty()).then(|| list.into()))
+    }
+}
+
+impl<T> FromIterator<T> for Few<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(list: I) -> Few<T> {
+        Vec::from_iter(list).into()
+    }
+}
+
+impl<T: PartialEq + 'static> PartialEq for Few<T> {
+    fn eq(&self, other: &Few<T>) -> bool {
+        **self == **other
+    }
+}
+
+impl<T: Eq + 'static> Eq for Few<T> {}
+
+impl<T: fmt::Debug + 'static> fmt::Debug for Few<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (**self).fmt(f)
     }
 }
 

@@ -256,8 +256,12 @@ impl State {
 
     /// The effects that a copy has now, with their numbers from 0.
     pub fn effects(&self, id: CardId) -> impl Iterator<Item = (u8, &Effect)> {
-        let numbers = (0..self.effect_count(id)).filter_map(|index| u8::try_from(index).ok());
-        numbers.filter(move |index| self.has_effect(id, *index)).map(move |index| (index, self.effect(id, index)))
+        let printed = &self.card(id).effects;
+        let gained = self.gained.iter().filter(move |(card, _)| *card == id).map(|(_, effect)| effect.as_ref());
+        let now = move |(n, effect): &(u8, &Effect)| {
+            usize::from(*n) < printed.len() || self.view.grants(self, id, effect)
+        };
+        (0..u8::MAX).zip(printed.iter().chain(gained)).filter(now)
     }
 
     /// All cards, in board order.

@@ -10,6 +10,9 @@ use crate::cards::trigger::{Cause, EventKind};
 
 /// Destroys what is equipped to monsters by their own effects where these are negated.
 pub(super) fn released(state: &mut State) {
+    if state.copies.iter().all(|copy| copy.equipped_to.is_none()) {
+        return;
+    }
     let lost: Vec<CardId> = state.ids().filter(|id| hangs_on_nothing(state, *id)).collect();
     let Some(first) = lost.first() else { return };
     let how = How { cause: Cause::Rule, by: state.copy(*first).controller, source: None };

@@ -121,12 +121,19 @@ pub fn said_of(state: &State, player: Player, id: CardId) -> Vec<Action> {
     found
 }
 
+/// So many actions are there usually.
+const USUAL: usize = 64;
+
 /// The actions with a card that could be legal, in board order.
 pub fn with_cards(state: &State, player: Player) -> Vec<Action> {
-    let mut found = Vec::new();
-    let mut others = Vec::new();
+    let mut found = Vec::with_capacity(USUAL);
+    let (mut others, mut scales) = (Vec::new(), [None; 2]);
     for id in state.ids() {
-        if state.copy(id).controller == player {
+        let copy = state.copy(id);
+        if copy.controller == player {
+            if let Zone::Pendulum(side) = copy.zone {
+                scales[usize::from(side)] = Some(id);
+            }
             of_card(state, id, &mut found);
         } else if shared(state, id) {
             others.push(id);
@@ -138,7 +145,7 @@ pub fn with_cards(state: &State, player: Player) -> Vec<Action> {
             found.extend(index.map(|n| Action::Activate(Activate::any(id, Some(n)))));
         }
     }
-    if let [Some(left), Some(_)] = state.scales(player) {
+    if let [Some(left), Some(_)] = scales {
         found.push(Action::PendulumSummon(PendulumSummon { scale: Some(left), monsters: Vec::new() }));
     }
     found
@@ -158,6 +165,9 @@ fn shared(state: &State, id: CardId) -> bool {
 /// The actions that a card could be used for where it is.
 pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
     let copy = state.copy(id);
+    if matches!(copy.zone, Zone::Deck | Zone::Nowhere | Zone::Gone | Zone::Material(_)) {
+        return;
+    }
     let card = state.card(id);
     let monster = card.kind == Kind::Monster;
     match copy.zone {
@@ -179,8 +189,11 @@ pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
                 found.push(Action::SummonAgain(id));
             }
         }
-        Zone::Deck | Zone::Nowhere | Zone::Gone | Zone::Material(_) => return,
-        Zone::Spell(_) | Zone::Pendulum(_) | Zone::Field | Zone::Extra | Zone::Graveyard | Zone::Banished => {}
+        Zone::Deck
+        | Zone::Nowhere
+        | Zone::Gone
+        | Zone::Material(_)
+        | Zone::Spell(_) | Zone::Pendulum(_) | Zone::Field | Zone::Extra | Zone::Graveyard | Zone::Banished => {}
     }
     let mut activation = false;
     for (index, effect) in state.effects(id) {

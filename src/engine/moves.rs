@@ -3,6 +3,7 @@
 use crate::board::copy::{Copy, Lost, Summon};
 use crate::board::moment::{During, Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
+use crate::board::shared::Few;
 use crate::board::state::{Over, State};
 use crate::board::unread::on_leaving;
 use crate::board::view::arrows::around;
@@ -151,7 +152,7 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
         copy.this_turn = true;
         copy.past_materials = past(copy, from);
         copy.summon = None;
-        copy.materials.clear();
+        copy.materials = Few::new();
         copy.returned = false;
         copy.attacks = 0;
         copy.changed = false;
@@ -160,7 +161,7 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
             copy.linked_to = None;
         }
         copy.activating = false;
-        copy.counters.clear();
+        copy.counters = Few::new();
         if matches!(landing.zone, Zone::Hand | Zone::Deck) || (landing.zone == Zone::Extra && !landing.face_up) {
             copy.lost = copy.proper.then_some(Lost::Hidden).or(copy.lost);
             copy.proper = false;
@@ -188,7 +189,7 @@ fn turned_down(state: &mut State, id: CardId) {
 
 /// The materials of the Summon that had brought a card to the field that it leaves; none where nobody knows how it
 /// was Summoned.
-fn past(copy: &Copy, from: Zone) -> Option<Vec<(CardId, u32)>> {
+fn past(copy: &Copy, from: Zone) -> Option<Few<(CardId, u32)>> {
     let own = [SummonKind::Fusion, SummonKind::Ritual, SummonKind::Synchro, SummonKind::Xyz, SummonKind::Link];
     let known = !copy.materials.is_empty() || copy.summon.is_some_and(|s| !own.contains(&s.kind));
     (from.on_field() && known).then(|| copy.materials.clone())

@@ -213,7 +213,7 @@ fn lies(speaker: &Speaker<'_>, id: CardId, width: usize) -> Vec<String> {
     if state.view.of(id).negated {
         lines.push(fixed::NEGATED.of(language).to_owned());
     }
-    for (kind, count) in &copy.counters {
+    for (kind, count) in copy.counters.iter() {
         let said = match (language, term(kind)) {
             (Language::Zh, Some(kind)) => format!("{count}个{kind}"),
             (Language::Zh, None) => format!("{count}个「{kind}」指示物"),

@@ -198,7 +198,7 @@ fn finish(state: &mut State, summoning: &Summoning, during: During) {
         summoned(state, card, summoning.kind, *from, summoning.tributes, summoning.by_own);
         let copy = &mut state.copies[card.index()];
         copy.changed |= summoning.kind == SummonKind::Flip;
-        copy.materials.clone_from(&summoning.materials);
+        copy.materials = summoning.materials.clone().into();
         events.extend(success(summoning.kind).iter().map(|k| Event {
             from: *from,
             last,

@@ -79,7 +79,7 @@ fn arrive(state: &mut State, kind: SummonKind, chosen: Chosen, set: &[CardId], c
     let from = state.copy(id).zone;
     let last = last_known(state, id);
     let zone = chosen.zone.unwrap_or(Zone::Monster(0));
-    let materials: Vec<(CardId, u32)> = set.iter().map(|m| (*m, state.copy(*m).since)).collect();
+    let materials = set.iter().map(|m| (*m, state.copy(*m).since)).collect();
     put(state, id, Landing { zone, controller: player, face_up: true, attack: chosen.attack.unwrap_or(true) });
     summoned(state, id, kind, from, u8::try_from(set.len()).unwrap_or(u8::MAX), None);
     let copy = &mut state.copies[id.index()];

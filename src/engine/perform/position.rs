@@ -6,6 +6,7 @@ use crate::board::memory::Attempted;
 use crate::board::moment::During;
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Player};
+use crate::board::shared::Few;
 use crate::board::state::State;
 use crate::cards::act::{ChangePosition, Control, Equip};
 use crate::cards::filter::{Ability, Kind, Place, Position};
@@ -82,7 +83,7 @@ pub fn change_position(
             kinds.extend([EventKind::TurnedFaceDown, EventKind::MonsterSet]);
             lose_equips(state, *id, how, events);
             let turned = &mut state.copies[id.index()];
-            turned.counters.clear();
+            turned.counters = Few::new();
         }
         for kind in kinds {
             // Remembered: whether the effect named a position.

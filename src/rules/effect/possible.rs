@@ -116,6 +116,9 @@ fn steps(
     let mut all = ask.all(&POSSIBLE);
     let first = later::begins(steps);
     for (n, step) in steps.iter().enumerate() {
+        if !all.possible() && !ask.explains() {
+            break;
+        }
         let before = &steps[..n];
         // Only what comes first has to be possible; what follows depends on it.
         let together = n <= first || matches!(step.join, Joint::Also | Joint::AndIfYouDo);
