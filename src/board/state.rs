@@ -258,9 +258,8 @@ impl State {
     pub fn effects(&self, id: CardId) -> impl Iterator<Item = (u8, &Effect)> {
         let printed = &self.card(id).effects;
         let gained = self.gained.iter().filter(move |(card, _)| *card == id).map(|(_, effect)| effect.as_ref());
-        let now = move |(n, effect): &(u8, &Effect)| {
-            usize::from(*n) < printed.len() || self.view.grants(self, id, effect)
-        };
+        let now =
+            move |(n, effect): &(u8, &Effect)| usize::from(*n) < printed.len() || self.view.grants(self, id, effect);
         (0..u8::MAX).zip(printed.iter().chain(gained)).filter(now)
     }
 

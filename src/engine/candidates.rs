@@ -193,7 +193,12 @@ pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
         | Zone::Nowhere
         | Zone::Gone
         | Zone::Material(_)
-        | Zone::Spell(_) | Zone::Pendulum(_) | Zone::Field | Zone::Extra | Zone::Graveyard | Zone::Banished => {}
+        | Zone::Spell(_)
+        | Zone::Pendulum(_)
+        | Zone::Field
+        | Zone::Extra
+        | Zone::Graveyard
+        | Zone::Banished => {}
     }
     let mut activation = false;
     for (index, effect) in state.effects(id) {
