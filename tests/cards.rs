@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use solemn::cards::card::Card;
+use solemn::cards::definition::Definition;
 use solemn::cards::notation;
 use solemn::library;
 use solemn::library::fold::fold;
@@ -19,7 +20,7 @@ use solemn::library::fold::fold;
 /// How many of the embedded cards have effects, at least.
 const WITH_EFFECTS: usize = 150;
 
-pub(crate) fn cards() -> Vec<Arc<Card>> {
+pub(crate) fn cards() -> Vec<Arc<Definition>> {
     library::embedded().all().collect()
 }
 
@@ -32,9 +33,9 @@ pub(crate) fn none(what: &str, list: &[String]) {
 #[test]
 fn every_card_survives_being_packed() {
     for card in cards() {
-        let bytes = postcard::to_stdvec(&*card).expect("a card is plain data");
+        let bytes = postcard::to_stdvec(&**card).expect("a card is plain data");
         let again: Card = postcard::from_bytes(&bytes).expect("it was packed from a card");
-        assert!(again == *card, "{} changed", card.name.en);
+        assert!(again == **card, "{} changed", card.name.en);
     }
 }
 
@@ -43,7 +44,7 @@ fn every_card_survives_being_written() {
     for card in cards() {
         let text = notation::write(&card);
         let again = notation::read(&text).unwrap_or_else(|fault| panic!("{}: {}\n{text}", card.name.en, fault.message));
-        assert!(again == *card, "{} changed:\n{text}", card.name.en);
+        assert!(again == **card, "{} changed:\n{text}", card.name.en);
     }
 }
 
@@ -63,7 +64,7 @@ fn embedded_cards_are_what_their_files_say() {
     let embedded = cards();
     assert_eq!(embedded.len(), written.len());
     for (card, file) in embedded.iter().zip(&written) {
-        assert!(**card == *file, "{} differs from its file", file.name.en);
+        assert!(***card == *file, "{} differs from its file", file.name.en);
     }
 }
 
@@ -151,7 +152,7 @@ fn models_speak_of_what_there_is() {
     let archetypes: BTreeSet<String> = cards().iter().flat_map(|c| c.archetypes.clone()).collect();
     for card in cards() {
         let mut found = Spoken::default();
-        spoken(&serde_json::to_value(&*card).expect("a card is plain data"), &mut found);
+        spoken(&serde_json::to_value(&**card).expect("a card is plain data"), &mut found);
         let en = &card.name.en;
         for name in found.names.iter().filter(|name| !library::embedded().has(name)) {
             let _ = writeln!(strangers, "{en}: the card {name}");

@@ -224,7 +224,7 @@ impl State {
     /// applies.
     #[inline]
     pub fn doubtful(&self) -> bool {
-        !self.fog.is_empty() || self.world.doubtful() || self.view.circle || self.view.unsure(self).next().is_some()
+        !self.fog.is_empty() || self.world.doubtful() || self.view.circle || self.view.doubtful()
     }
 
     /// An effect of a copy: a printed one, or, behind those, one that it has gained.
@@ -295,7 +295,9 @@ impl State {
 
     /// Free Main Monster Zones of a player, from the left.
     pub fn free_monster_zones(&self, player: Player) -> impl Iterator<Item = Zone> + '_ {
-        (0..5).map(Zone::Monster).filter(move |z| self.at(player, *z).is_none() && !self.reserved(player, *z))
+        let taken = self.taken(player, |zone| if let Zone::Monster(n) = zone { Some(n) } else { None });
+        let free = (0..5).filter(move |n| taken & 1 << n == 0).map(Zone::Monster);
+        free.filter(move |zone| !self.reserved(player, *zone))
     }
 
     /// What is supposed of the unread words of a card.
@@ -307,15 +309,29 @@ impl State {
 
     /// Free Spell & Trap Zones of a player, from the left.
     pub fn free_spell_zones(&self, player: Player) -> impl Iterator<Item = Zone> + '_ {
-        let free = move |n: &u8| {
-            let pendulum = match n {
-                0 => Some(Zone::Pendulum(0)),
-                4 => Some(Zone::Pendulum(1)),
-                _ => None,
-            };
-            self.at(player, Zone::Spell(*n)).is_none() && pendulum.is_none_or(|p| self.at(player, p).is_none())
+        let number = |zone: Zone| match zone {
+            Zone::Spell(n) => Some(n),
+            Zone::Pendulum(side) => Some(side * 4),
+            Zone::Hand
+            | Zone::Deck
+            | Zone::Extra
+            | Zone::Monster(_)
+            | Zone::ExtraMonster(_)
+            | Zone::Field
+            | Zone::Graveyard
+            | Zone::Banished
+            | Zone::Material(_)
+            | Zone::Nowhere
+            | Zone::Gone => None,
         };
-        (0..5).filter(free).map(Zone::Spell)
+        let taken = self.taken(player, number);
+        (0..5).filter(move |n| taken & 1 << n == 0).map(Zone::Spell)
+    }
+
+    /// The zones of a row in which a player has a card, a bit each.
+    fn taken(&self, player: Player, number: impl Fn(Zone) -> Option<u8>) -> u8 {
+        let mine = self.copies.iter().filter(|copy| copy.controller == player);
+        mine.filter_map(|copy| number(copy.zone)).fold(0, |taken, n| taken | 1 << n)
     }
 
     /// Whether the monster being Summoned is to go to that zone.

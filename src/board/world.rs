@@ -3,16 +3,15 @@
 use std::sync::Arc;
 
 use super::view::{Derived, base};
-use crate::cards::card::Card;
+use crate::cards::definition::Definition;
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::Ability;
-use crate::cards::unread::walk::{first_open, has_unread};
 
 /// Definitions and parameters of a duel, shared by all its states.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct World {
     /// The cards that occur, and those that they name.
-    pub cards: Vec<Arc<Card>>,
+    pub cards: Vec<Arc<Definition>>,
     /// The edition of the rules.
     pub edition: Edition,
     /// The region.
@@ -39,7 +38,7 @@ impl Traits {
     const GEMINI: u8 = 64;
     const OPEN: u8 = 128;
 
-    fn of(card: &Card) -> Traits {
+    fn of(card: &Definition) -> Traits {
         let any = |bit: u8, is: fn(&Effect) -> bool| if card.effects.iter().any(is) { bit } else { 0 };
         Traits(
             any(Self::APPLIES, |e| !e.applies.is_empty() && e.class != Class::Condition)
@@ -49,8 +48,8 @@ impl Traits {
                 | any(Self::UNCHAINED, |e| e.class == Class::Unclassified && !e.steps.is_empty())
                 | any(Self::UNREAD, |e| !e.unread.is_empty())
                 | if card.effects.iter().any(|e| super::unread::parts(e).next().is_some()) { Self::WORDS } else { 0 }
-                | if has_unread(&card.effects) { Self::DOUBTFUL } else { 0 }
-                | if first_open(&card.effects).is_some() { Self::OPEN } else { 0 }
+                | if card.doubtful() { Self::DOUBTFUL } else { 0 }
+                | if card.open() { Self::OPEN } else { 0 }
                 | if card.types.contains(&Ability::Gemini) { Self::GEMINI } else { 0 },
         )
     }
@@ -126,7 +125,7 @@ pub enum Region {
 
 impl World {
     /// A world of these cards.
-    pub fn new(cards: Vec<Arc<Card>>, edition: Edition, region: Region) -> World {
+    pub fn new(cards: Vec<Arc<Definition>>, edition: Edition, region: Region) -> World {
         let traits: Vec<Traits> = cards.iter().map(|card| Traits::of(card)).collect();
         let doubtful = traits.iter().any(|t| t.words() || t.doubtful() || t.unread());
         let printed = cards.iter().map(|card| base(card)).collect();

@@ -5,6 +5,7 @@ pub mod card;
 pub mod condition;
 pub mod continuous;
 pub mod counter;
+pub mod definition;
 pub mod effect;
 pub mod entries;
 pub mod filter;

@@ -10,6 +10,7 @@ use crate::board::view::refresh;
 use crate::board::world::World;
 use crate::cards::card::{Card, Names, Points};
 use crate::cards::condition::Phase;
+use crate::cards::definition::Definition;
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Ability, Attribute, Kind, Place, Property, Race};
 use crate::cards::trigger::Timing;
@@ -197,7 +198,7 @@ fn add(state: &mut State, player: Player, zone: Zone) -> bool {
     let monster = zone.is_monster();
     let mut cards = state.world.cards.clone();
     let Ok(card) = u16::try_from(cards.len()) else { return false };
-    cards.push(Arc::new(plain(monster)));
+    cards.push(Arc::new(Definition::new(plain(monster))));
     state.world = Arc::new(World::new(cards, state.world.edition, state.world.region));
     state.copies.push(Copy { face_up: monster, attack: monster, ..Copy::new(card, player, zone) });
     true
@@ -233,14 +234,14 @@ fn plain(monster: bool) -> Card {
 fn effect(state: &mut State, card: CardId, index: u8, change: impl Fn(&mut bool, &mut Effect) -> bool) -> bool {
     let definition = usize::from(state.copy(card).card);
     let mut cards = state.world.cards.clone();
-    let mut new = (*cards[definition]).clone();
+    let mut new = Card::clone(&cards[definition]);
     let mut old_timing = new.old_timing;
     let Some(effect) = new.effects.get_mut(usize::from(index)) else { return false };
     if !change(&mut old_timing, effect) {
         return false;
     }
     new.old_timing = old_timing;
-    cards[definition] = Arc::new(new);
+    cards[definition] = Arc::new(Definition::new(new));
     state.world = Arc::new(World::new(cards, state.world.edition, state.world.region));
     true
 }

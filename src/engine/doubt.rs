@@ -1,5 +1,7 @@
 //! When a yes or no cannot be trusted: a step that could not be carried out, text that was not read.
 
+use std::cell::LazyCell;
+
 use super::action::{Action, Activate, Procedure};
 use super::judge::{ACTION, activates};
 use crate::board::depends::{self, Aspect};
@@ -34,7 +36,8 @@ pub fn circle(ask: &mut Ask) -> Reason {
 pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Action, reason: Reason) -> Reason {
     // Asked only where there is something that could be doubted.
     let refused = reason.answer == Answer::No;
-    let settled = || refused && out_of_place(state, player, action);
+    let place = LazyCell::new(|| out_of_place(state, player, action));
+    let settled = || refused && *place;
     let mute = || matches!(action, Action::NormalSummon(_)) && settled();
     // What only forbids more does not lift a no, unless that rests on something that must come first.
     let stands = |part: &Unread| refused && part.sort == Sort::Ban && trigger::order::waiting(state).is_empty();
@@ -254,7 +257,7 @@ pub fn doubt_of_a_card(ask: &mut Ask, state: &State, card: CardId, about: Touche
 
 /// Words of an effect that applies, were not read, and may concern the card that acts.
 fn unread_rule(state: &State, action: &Action, stands: &dyn Fn(&Unread) -> bool) -> Option<(CardId, String)> {
-    if state.view.is_plain() {
+    if !state.view.doubtful() {
         return None;
     }
     let card = action.card();

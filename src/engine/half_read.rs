@@ -16,7 +16,7 @@ use crate::rules::summon::kind::banned;
 
 /// A rule that may forbid an action, or permit one that is refused, with the words that were not read.
 pub(super) fn half_read(state: &State, player: Player, action: &Action, refused: bool) -> Option<(CardId, String)> {
-    if state.view.is_plain() {
+    if !state.view.doubtful() {
         return None;
     }
     state.view.active(state).find_map(|(active, apply)| {

@@ -2,11 +2,12 @@
 
 pub mod fold;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::cards::card::Card;
+use crate::cards::definition::Definition;
 use fold::{fold, loose};
 
 static COMPILED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/cards.bin"));
@@ -18,7 +19,7 @@ pub struct Library {
     shelf: Option<Arc<dyn Shelf>>,
     models: Models,
     /// What was found on the shelf, and what was not.
-    asked: Mutex<BTreeMap<String, Option<Arc<Card>>>>,
+    asked: Mutex<HashMap<String, Option<Arc<Definition>>>>,
 }
 
 /// Whose effect models are taken for a card that is embedded and on the shelf too.
@@ -59,7 +60,7 @@ struct Embedded {
 struct Entry {
     name: &'static str,
     bytes: &'static [u8],
-    card: Mutex<Option<Arc<Card>>>,
+    card: Mutex<Option<Arc<Definition>>>,
 }
 
 /// The name of a card that folds to this, as it is printed.
@@ -111,13 +112,13 @@ fn unpacked() -> &'static Embedded {
 
 impl Library {
     /// The card with this name in any language, or with this password.
-    pub fn find(&self, name: &str) -> Option<Arc<Card>> {
+    pub fn find(&self, name: &str) -> Option<Arc<Definition>> {
         let folded = fold(name);
         let Some(loose) = loose(&folded) else { return self.exactly(folded) };
         self.exactly(folded).or_else(|| self.exactly(loose))
     }
 
-    fn exactly(&self, folded: String) -> Option<Arc<Card>> {
+    fn exactly(&self, folded: String) -> Option<Arc<Definition>> {
         match self.embedded.names.get(&folded) {
             Some(n) => Some(self.modelled(self.embedded.unpack(*n))),
             None => self.further(folded),
@@ -135,7 +136,7 @@ impl Library {
     }
 
     /// The embedded cards, in order.
-    pub fn all(&self) -> impl Iterator<Item = Arc<Card>> + '_ {
+    pub fn all(&self) -> impl Iterator<Item = Arc<Definition>> + '_ {
         (0..self.embedded.entries.len()).map(|n| self.embedded.unpack(n))
     }
 
@@ -153,7 +154,7 @@ impl Library {
     }
 
     /// An embedded card, with the effects that were read where these are asked for. Tokens are read nowhere.
-    fn modelled(&self, card: Arc<Card>) -> Arc<Card> {
+    fn modelled(&self, card: Arc<Definition>) -> Arc<Definition> {
         match card.password {
             Some(password) if self.models == Models::Read => self.further(password.to_string()).unwrap_or(card),
             _ => card,
@@ -161,7 +162,7 @@ impl Library {
     }
 
     /// A card on the shelf. One that is embedded too, under a name that only the shelf has for it, is taken from there.
-    fn further(&self, folded: String) -> Option<Arc<Card>> {
+    fn further(&self, folded: String) -> Option<Arc<Definition>> {
         let further = self.shelf.as_ref()?;
         let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = asked.get(&folded) {
@@ -174,8 +175,8 @@ impl Library {
             let same = same.or_else(|| self.embedded.names.get(&fold(&card.name.en)));
             Some(match same {
                 Some(n) if self.models == Models::Embedded => self.embedded.unpack(*n),
-                Some(n) => Arc::new(read(&self.embedded.unpack(*n), card)),
-                None => Arc::new(card),
+                Some(n) => Arc::new(Definition::new(read(&self.embedded.unpack(*n), card))),
+                None => Arc::new(Definition::new(card)),
             })
         };
         let found = find();
@@ -198,10 +199,10 @@ impl Embedded {
         Some(Near { likeness, names: vec![name] })
     }
 
-    fn unpack(&self, n: usize) -> Arc<Card> {
+    fn unpack(&self, n: usize) -> Arc<Definition> {
         let entry = &self.entries[n];
         let mut slot = entry.card.lock().unwrap_or_else(PoisonError::into_inner);
-        slot.get_or_insert_with(|| Arc::new(postcard::from_bytes(entry.bytes).expect("the build wrote the card")))
-            .clone()
+        let read = || Definition::new(postcard::from_bytes(entry.bytes).expect("the build wrote the card"));
+        slot.get_or_insert_with(|| Arc::new(read())).clone()
     }
 }

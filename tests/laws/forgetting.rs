@@ -7,6 +7,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use solemn::board::world::World;
 use solemn::cards::card::Card;
+use solemn::cards::definition::Definition;
 use solemn::cards::notation;
 use solemn::cards::parts::{Forgotten, forgotten};
 use solemn::reason::Answer;
@@ -121,7 +122,7 @@ fn of_file(path: &Path, chosen: &dyn Fn(usize) -> bool) -> (Seen, Vec<String>) {
     let json = text.trim_start().starts_with('{');
     let (tree, _) = if json { scenario::parse_json(&text) } else { scenario::parse(&text) };
     let (before, problems, worlds) = answers(&tree, &text);
-    let mut cards: BTreeMap<String, Arc<Card>> = BTreeMap::new();
+    let mut cards: BTreeMap<String, Arc<Definition>> = BTreeMap::new();
     for card in worlds.iter().flat_map(|w| &w.cards) {
         cards.entry(card.name.en.clone()).or_insert_with(|| Arc::clone(card));
     }

@@ -32,6 +32,7 @@ pub struct View {
     pub again: Vec<CardId>,
     /// Effects negate each other in a circle: who is negated is not determined.
     pub circle: bool,
+    doubtful: bool,
 }
 
 /// The values of one card now.
@@ -176,6 +177,12 @@ impl View {
             matches!(&apply.rule, Modifier::GainsEffect(given) if **given == *effect)
                 && active.concerns(state, id) == Answer::Yes
         })
+    }
+
+    /// Whether it is not known of something that applies what it does, or whether it applies.
+    #[inline]
+    pub fn doubtful(&self) -> bool {
+        self.doubtful
     }
 
     /// Whether nothing applies.

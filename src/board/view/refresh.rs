@@ -73,6 +73,11 @@ pub fn refresh(state: &mut State) {
         crate::board::unread::cloud(state);
     }
     work_out(state);
+    let words = |a: &Active| a.is_tied() || state.traits(a.source).doubtful();
+    let doubts = !state.gained.is_empty() || state.view.active.iter().any(|a| !a.sure || words(a));
+    if doubts {
+        state.view.doubtful = true;
+    }
     if doubtful {
         super::doubt::doubt(state);
     }

@@ -156,7 +156,11 @@ pub fn follows(ask: &mut Ask, state: &State, player: Player, card: CardId, effec
 /// Whether a mandatory effect has to be activated now, the order apart: what its activation is asked, and it is no Trap that
 /// lies Set.
 pub fn must(state: &State, id: CardId, index: u8, effect: &Effect) -> Answer {
-    if effect.on.is_none() || along(state, id, effect) { Answer::No } else { open(state, id, index, effect) }
+    if effect.on.is_none() || along(state, id, effect) || elsewhere(state, id, effect) {
+        Answer::No
+    } else {
+        open(state, id, index, effect)
+    }
 }
 
 /// Whether an effect could be activated now, the order apart.
@@ -188,7 +192,7 @@ pub fn mandatory(state: &State) -> Vec<(CardId, u8, u8, Answer)> {
     for id in state.ids().filter(|id| state.traits(*id).must_trigger() || gains(*id)) {
         for (index, effect) in state.effects(id) {
             let mandatory = effect.choice == Obligation::Must && matches!(effect.class, Class::Trigger | Class::Quick);
-            if !mandatory || phase::of_phase(effect) || late && !direct(effect) || elsewhere(state, id, effect) {
+            if !mandatory || phase::of_phase(effect) || late && !direct(effect) {
                 continue;
             }
             let answer = must(state, id, index, effect);

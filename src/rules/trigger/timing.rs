@@ -319,6 +319,9 @@ fn past(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: &Eff
             return (reason, met);
         }
     }
+    if !ask.explains() {
+        return (ask.no(&TIMING, &[], &NO_EVENT, Vec::new), Met::default());
+    }
     let sections = from_hand::too_late(state, player, card, effect, on, from)
         .unwrap_or_else(|| super::near::nearest(state, player, card, effect, on, (from, to)));
     (ask.no(&TIMING, sections, &NO_EVENT, || vec![Arg::Card(card)]), Met::default())

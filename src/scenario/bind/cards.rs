@@ -7,8 +7,8 @@ use super::lexicon::Lexicon;
 use super::names::Names;
 use crate::board::world::{Edition, Region, World};
 use crate::cards::act::Act;
-use crate::cards::card::Card;
 use crate::cards::continuous::{Apply, Modifier};
+use crate::cards::definition::Definition;
 use crate::cards::step::Step;
 use crate::problem::{LISTED, Problem};
 use crate::scenario::flatten::Telling;
@@ -153,17 +153,21 @@ fn asked<'a>(ask: &'a Ask, found: &mut Vec<&'a Spanned<String>>) {
 /// languages, and passwords.
 pub fn also_called(telling: &Telling, world: &World, lexicon: &Lexicon<'_>, names: &mut Names) {
     for phrase in phrases(&telling.story) {
-        let Some((name, card)) = lexicon.called(&phrase.item) else { continue };
+        let Some(called) = lexicon.called(&phrase.item) else { continue };
+        let (name, card) = &*called;
+        if *name == card.name.en {
+            continue;
+        }
         let place = world.cards.iter().position(|c| c.name.en == card.name.en);
         if let Some(n) = place.and_then(|n| u16::try_from(n).ok()) {
-            names.also(&name, n);
+            names.also(name, n);
         }
     }
 }
 
 /// All cards that a file names; unknown names become problems.
-pub fn named(tellings: &[Telling], lexicon: &Lexicon<'_>, problems: &mut Vec<Problem>) -> Vec<Arc<Card>> {
-    let mut found: Vec<Arc<Card>> = Vec::new();
+pub fn named(tellings: &[Telling], lexicon: &Lexicon<'_>, problems: &mut Vec<Problem>) -> Vec<Arc<Definition>> {
+    let mut found: Vec<Arc<Definition>> = Vec::new();
     let mut told: BTreeSet<(Span, String)> = BTreeSet::new();
     for phrase in tellings.iter().flat_map(|t| phrases(&t.story)) {
         match lexicon.meant(&phrase.item) {
@@ -193,15 +197,15 @@ pub fn all_known(telling: &Telling, lexicon: &Lexicon<'_>) -> bool {
     phrases(&telling.story).iter().all(|phrase| lexicon.meant(&phrase.item).is_some())
 }
 
-fn push(found: &mut Vec<Arc<Card>>, card: Arc<Card>) {
+fn push(found: &mut Vec<Arc<Definition>>, card: Arc<Definition>) {
     if !found.iter().any(|c| c.name.en == card.name.en) {
         found.push(card);
     }
 }
 
 /// The world of a duel: its cards, the Tokens they make, and what it says about the rules.
-pub fn world(telling: &Telling, all: &[Arc<Card>], lexicon: &Lexicon<'_>) -> World {
-    let mut cards: Vec<Arc<Card>> = Vec::new();
+pub fn world(telling: &Telling, all: &[Arc<Definition>], lexicon: &Lexicon<'_>) -> World {
+    let mut cards: Vec<Arc<Definition>> = Vec::new();
     for phrase in phrases(&telling.story) {
         if let Some(card) = lexicon.meant(&phrase.item) {
             push(&mut cards, card);

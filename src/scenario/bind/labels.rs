@@ -1,6 +1,6 @@
 //! Labels that name nothing: most likely they were meant as options.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::cards::phrases;
 use super::lexicon::Lexicon;
@@ -22,14 +22,13 @@ pub(super) fn check(tellings: &[Telling], lexicon: &Lexicon<'_>, problems: &mut 
         let mut used: Option<BTreeSet<String>> = None;
         for telling in duel {
             let cards = board(telling);
-            let mut copies: BTreeMap<String, usize> = BTreeMap::new();
-            for card in &cards {
-                *copies.entry(fold(&card.name.item)).or_default() += 1;
-            }
             for (card, option) in cards.iter().flat_map(|card| card.options.iter().map(move |option| (card, option))) {
                 let Opt::Label(label) = &option.item else { continue };
-                let only = card.copies == 1 && copies.get(&fold(&card.name.item)) == Some(&1);
-                if is_name(label, only) {
+                let only = || {
+                    let name = fold(&card.name.item);
+                    card.copies == 1 && cards.iter().filter(|c| fold(&c.name.item) == name).count() == 1
+                };
+                if is_name(label, true) || is_name(label, only()) {
                     continue;
                 }
                 if !used.get_or_insert_with(|| all_used(duel, lexicon)).contains(label) {
@@ -51,8 +50,7 @@ fn board(telling: &Telling) -> Vec<&BoardCard> {
 fn all_used(duel: &[Telling], lexicon: &Lexicon<'_>) -> BTreeSet<String> {
     let all = duel.iter().flat_map(|telling| phrases(&telling.story));
     let label = |phrase: &str| {
-        let (name, _) = lexicon.called(phrase)?;
-        let label = phrase.trim_end().rsplit_once(name.as_str())?.1.trim();
+        let label = phrase.trim_end().rsplit_once(lexicon.called(phrase)?.0.as_str())?.1.trim();
         (!label.is_empty()).then(|| label.to_owned())
     };
     all.filter_map(|phrase| label(&phrase.item)).collect()

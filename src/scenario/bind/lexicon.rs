@@ -2,11 +2,12 @@
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 use std::sync::Arc;
 
 use super::entry::worded;
 use super::names::split;
-use crate::cards::card::Card;
+use crate::cards::definition::Definition;
 use crate::cards::notation::read;
 use crate::library::fold::fold;
 use crate::library::{Library, spelt};
@@ -18,7 +19,7 @@ use crate::scenario::syntax::Scenario;
 const LONGEST: usize = 200;
 
 /// The name in a phrase, and the card that it means.
-pub(super) type Called = Option<(String, Arc<Card>)>;
+pub(super) type Called = Option<Rc<(String, Arc<Definition>)>>;
 
 /// The cards of a file: those that it defines, those of the library, and what its phrases mean.
 #[derive(Debug)]
@@ -31,7 +32,7 @@ pub struct Lexicon<'a> {
 /// The cards that a file defines itself.
 #[derive(Debug, Default)]
 struct Own {
-    names: BTreeMap<String, Arc<Card>>,
+    names: BTreeMap<String, Arc<Definition>>,
     /// Names of entries that cannot be read; what is wrong with them was said.
     faulty: BTreeSet<String>,
 }
@@ -43,14 +44,14 @@ impl<'a> Lexicon<'a> {
     }
 
     /// The card of this name.
-    pub fn find(&self, name: &str) -> Option<Arc<Card>> {
+    pub fn find(&self, name: &str) -> Option<Arc<Definition>> {
         let mine = if self.own.names.is_empty() { None } else { self.own.names.get(&fold(name)).cloned() };
         mine.or_else(|| self.library.find(name))
     }
 
     /// The card that a phrase means.
-    pub fn meant(&self, phrase: &str) -> Option<Arc<Card>> {
-        self.called(phrase).map(|(_, card)| card)
+    pub fn meant(&self, phrase: &str) -> Option<Arc<Definition>> {
+        self.called(phrase).map(|called| Arc::clone(&called.1))
     }
 
     /// The name in a phrase, and the card that it means.
@@ -64,7 +65,7 @@ impl<'a> Lexicon<'a> {
             *known.borrow_mut() = Some((name.to_owned(), card));
             Some(0)
         });
-        let called = found.and_then(|_| known.into_inner());
+        let called = found.and_then(|_| known.into_inner()).map(Rc::new);
         self.called.borrow_mut().insert(phrase.to_owned(), called.clone());
         called
     }
@@ -95,7 +96,7 @@ fn own(scenario: &Scenario, source: &str, problems: &mut Vec<Problem>) -> Own {
             if has_name { block.item.yaml.clone() } else { format!("name: {{en: {name}}}\n{}", block.item.yaml) };
         match read(&text) {
             Ok(card) => {
-                let card = Arc::new(card);
+                let card = Arc::new(Definition::new(card));
                 if found.names.contains_key(&fold(&card.name.en)) {
                     let message = format!("`{}` is defined twice", block.item.name.item);
                     problems.push(

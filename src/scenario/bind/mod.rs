@@ -14,7 +14,7 @@ use std::sync::Arc;
 use super::flatten::{Telling, tellings};
 use super::syntax::{Scenario, Statement};
 use crate::board::state::State;
-use crate::cards::card::Card;
+use crate::cards::definition::Definition;
 use crate::library::Library;
 use crate::problem::Problem;
 use crate::source::Spanned;
@@ -68,7 +68,7 @@ pub fn bind(scenario: &Scenario, text: &str, library: &Library) -> (Vec<Case>, V
     (cases, problems)
 }
 
-fn case(telling: Telling, all: &[Arc<Card>], lexicon: &Lexicon<'_>, problems: &mut Vec<Problem>) -> Case {
+fn case(telling: Telling, all: &[Arc<Definition>], lexicon: &Lexicon<'_>, problems: &mut Vec<Problem>) -> Case {
     let world = cards::world(&telling, all, lexicon);
     let passwords = all.iter().filter_map(|c| c.password).collect();
     let mut names = Names::new(&world);

@@ -7,6 +7,7 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::world::World;
 use crate::cards::card::Card;
+use crate::cards::definition::Definition;
 use crate::library::fold::{fold, loose};
 use crate::problem::Problem;
 use crate::scenario::grammar::bracketed;
@@ -19,7 +20,7 @@ const LABEL: usize = 20;
 #[derive(Debug, Clone, Default)]
 pub struct Names {
     definitions: BTreeMap<String, u16>,
-    cards: Vec<Arc<Card>>,
+    cards: Vec<Arc<Definition>>,
     /// The names in further languages: worked out when one is asked for that is not among the others.
     further: OnceLock<BTreeMap<String, u16>>,
     /// Labels of copies.
@@ -57,8 +58,19 @@ impl Names {
 
     fn exactly(&self, folded: &str) -> Option<u16> {
         let names = |card: &Card| card.name.ja.iter().chain(&card.name.zh).map(|name| fold(name)).collect::<Vec<_>>();
-        let further = || self.further.get_or_init(|| numbered(&self.cards, names));
-        self.definitions.get(folded).or_else(|| further().get(folded)).copied()
+        let further = || self.further.get_or_init(|| numbered(&self.cards, names)).get(folded).copied();
+        // What is written in another script is no plain word.
+        let script = |c: char| matches!(c, '\u{3041}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}');
+        let plain = |name: &String| !name.contains(script) && fold(name) == folded;
+        let foreign = |card: &Definition| card.name.ja.iter().chain(&card.name.zh).any(plain);
+        let known = self.definitions.get(folded).copied();
+        known.or_else(|| {
+            if folded.is_ascii() {
+                self.cards.iter().position(|card| foreign(card)).and_then(|n| u16::try_from(n).ok())
+            } else {
+                further()
+            }
+        })
     }
 
     /// What a phrase means: the longest name that it begins with, and a label after it.
@@ -89,7 +101,10 @@ impl Names {
 }
 
 /// The names of cards, each with the number of the first card that has it.
-fn numbered<N: IntoIterator<Item = String>>(cards: &[Arc<Card>], names: impl Fn(&Card) -> N) -> BTreeMap<String, u16> {
+fn numbered<N: IntoIterator<Item = String>>(
+    cards: &[Arc<Definition>],
+    names: impl Fn(&Card) -> N,
+) -> BTreeMap<String, u16> {
     let mut found = BTreeMap::new();
     for (card, n) in cards.iter().zip(0..u16::MAX) {
         for name in names(card) {

@@ -249,7 +249,7 @@ pub(in crate::scenario) fn speaks(label: &str) -> bool {
         let known = known.chain(VALUES.words.iter().map(|(words, _)| *words));
         known.chain(STATES.words.iter().map(|(words, _)| *words)).flat_map(|words| words.split(' ')).collect()
     });
-    let label = label.to_lowercase();
+    let label = if label.is_ascii() { label.to_ascii_lowercase() } else { label.to_lowercase() };
     let verbs = || CHOICE_VERBS.words.iter().map(|(verb, _)| *verb).filter(|verb| verb.len() > 3);
     let mut said = label.split_whitespace().filter(|word| word.len() > 2);
     said.any(|word| KNOWN.contains(word) || verbs().any(|verb| word.starts_with(verb)))

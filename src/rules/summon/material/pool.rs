@@ -107,15 +107,12 @@ impl<'a> Pool<'a> {
 
     /// Whether these members (a bit each) together are materials for the Summon.
     pub fn test(&self, set: u32) -> Answer {
-        let chosen: Vec<&Member> =
-            self.members.iter().enumerate().filter(|(n, _)| set & (1 << n) != 0).map(|(_, m)| m).collect();
-        if chosen.is_empty() || !self.adds_up(&chosen) {
+        let chosen = || self.members.iter().enumerate().filter(|(n, _)| set & (1 << n) != 0).map(|(_, m)| m);
+        let usable = chosen().map(|m| m.usable).min().unwrap_or(Answer::No);
+        if usable == Answer::No || !self.adds_up(chosen()) {
             return Answer::No;
         }
-        let usable = chosen.iter().map(|m| m.usable).min().unwrap_or(Answer::No);
-        if usable == Answer::No {
-            return Answer::No;
-        }
+        let chosen: Vec<&Member> = chosen().collect();
         let mut dealt = vec![Vec::new(); self.slots.len()];
         if self.deal(&chosen, &mut dealt, Answer::Yes) {
             usable
@@ -150,11 +147,10 @@ impl<'a> Pool<'a> {
     }
 
     /// Levels that come to the Level of a Synchro Monster, counts that come to a Link Rating.
-    fn adds_up(&self, chosen: &[&Member]) -> bool {
+    fn adds_up<'m>(&self, chosen: impl Iterator<Item = &'m Member>) -> bool {
         match self.kind {
             Own::Synchro => {
-                let sum: i32 = chosen.iter().map(|m| m.worth).sum();
-                let free = chosen.iter().any(|m| m.worth == 0);
+                let (sum, free) = chosen.fold((0, false), |(sum, free), m| (sum + m.worth, free || m.worth == 0));
                 sum == self.goal || free && sum < self.goal
             }
             Own::Link => {
