@@ -5,8 +5,10 @@ use crate::board::matching::Scope;
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
+use crate::cards::act::Act;
 use crate::cards::effect::Effect;
 use crate::cards::number::Number;
+use crate::cards::step::Step;
 use crate::cards::unread::walk::has_unread;
 use crate::problem::Problem;
 use crate::rules::effect::target::possible;
@@ -24,11 +26,32 @@ pub(super) fn taking(
     // What was not read may take anything.
     let unread = |e: &Effect| state.traits(card).doubtful() && has_unread(e);
     let mut left = chosen;
+    let chooses =
+        |effect: &Option<u8>| effect.is_some_and(|n| chooses(state.effect(card, n)) || unread(state.effect(card, n)));
+    if let Some((option, n)) = options.iter().find_map(|o| if let Opt::Option(n) = o.item { Some((o, n)) } else { None })
+    {
+        if left.iter().any(chooses) {
+            left.retain(chooses);
+        } else {
+            // Where each choice of a text is an effect of its own, it is the one in that place.
+            let place = usize::from(n).checked_sub(1).filter(|at| left.len() > 1 && *at < left.len());
+            let Some(at) = place else {
+                let message = format!("this activation of `{}` has no option {n}", state.card(card).name.en);
+                return Err(Problem::new("play::takes-none", option.span, message)
+                    .help("leave it out, or, where it is chosen while it resolves, write `link N: option M` there"));
+            };
+            left = vec![left[at]];
+        }
+    }
     for option in options {
         let (takes, what): (fn(&Effect) -> bool, _) = if let Opt::Target(_) = &option.item {
             (|e| !e.targets.is_empty(), "takes no target")
         } else if let Opt::Cost(_) = &option.item {
             (|e| !e.cost.is_empty(), "has no cost")
+        } else if let Opt::Declare(_) = &option.item {
+            (declares, "declares nothing")
+        } else if let Opt::With(_) = &option.item {
+            (|_| false, "has no materials; what is paid is its `cost`")
         } else {
             continue;
         };
@@ -40,6 +63,17 @@ pub(super) fn taking(
         }
     }
     Ok(left)
+}
+
+/// Whether an effect declares something, as its cost or later.
+fn declares(effect: &Effect) -> bool {
+    let declares = |step: &Step| matches!(step.act, Act::Declare(_));
+    effect.cost.iter().any(declares) || effect.steps.iter().any(declares)
+}
+
+/// Whether one of several lists of steps is chosen as an effect is activated.
+fn chooses(effect: &Effect) -> bool {
+    effect.steps.iter().any(|step| matches!(&step.act, Act::ChooseOne(choose) if choose.on_activation))
 }
 
 /// The targets of an effect, dealt out to its slots.
