@@ -6,5 +6,7 @@ mod en;
 mod grammars;
 #[path = "reader/ja.rs"]
 mod ja;
+#[path = "reader/meanings.rs"]
+mod meanings;
 #[path = "reader/mirror.rs"]
 mod mirror;

@@ -202,7 +202,17 @@ impl Made<'_> {
             return vec![Effect { unread, ..Effect::new(read.class) }];
         }
         if !is_activated(read) {
-            return still(read, text, pieces, self.facts, self.above);
+            let made = still(read, text, pieces, self.facts, self.above);
+            let words = |p: &Piece| text.get(p.span.clone()).unwrap_or_default().trim().to_owned();
+            if self.facts.monster() && made.iter().all(nothing_read) {
+                let said: Vec<String> = pieces.iter().filter(|p| p.role != Role::Marker).map(words).collect();
+                if said.iter().any(|words| bids(words, self.old)) {
+                    // What an old wording bids or allows may as well be an effect that is activated.
+                    let unread = said.iter().map(|words| touches::unread(words)).collect();
+                    return vec![Effect { unread, ..Effect::new(read.class) }];
+                }
+            }
+            return made;
         }
         if let Some(both) = either_window::windows(read, pieces) {
             return both.iter().flat_map(|(read, pieces)| self.one(read, text, pieces)).collect();
@@ -221,6 +231,19 @@ impl Made<'_> {
         let more = more.into_iter().filter_map(|p| p.node.as_ref().and_then(linked));
         std::iter::once(made).chain(more).collect()
     }
+}
+
+/// Whether all that an effect makes so was not read.
+fn nothing_read(effect: &Effect) -> bool {
+    !effect.applies.is_empty() && effect.applies.iter().all(|a| matches!(a.rule, Modifier::Unread(_)))
+}
+
+/// Whether words bid the player to do something or, in an old wording, allow it.
+fn bids(words: &str, old: bool) -> bool {
+    let low = words.to_ascii_lowercase();
+    let first = low.split(' ').next().unwrap_or_default();
+    old && low.contains("you can ")
+        || ["discard", "send", "tribute", "remove", "pay", "select", "return"].contains(&first)
 }
 
 /// Whether an effect is a trigger of a phase.

@@ -43,6 +43,9 @@ pub(super) fn sentence(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
             let head = slots.take("if")?;
             let clause = slots.take("clause")?;
             slots.done()?;
+            if clause.concept == "negate-effects-of" && while_they_lie_there(head) {
+                return sentence(clause, told);
+            }
             let governing = governing(head, told)?;
             let mut all = if is_own_end(&told.resolved(clause)) {
                 vec![holds(Some(Subjects::This), Modifier::DestroysItself)]
@@ -74,11 +77,27 @@ pub(super) fn sentence(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     }
 }
 
+/// "While they are face-up on the field": as long as the rule can reach them at all.
+fn while_they_lie_there(head: &Node) -> bool {
+    let field = |n: &Node| n.slot("place").is_some_and(|p| p.concept == "field");
+    head.concept == "while"
+        && head.slot("cond").is_some_and(|cond| {
+            cond.concept == "is"
+                && cond.slot("what").is_some_and(|what| matches!(what.concept.as_str(), "they" | "it"))
+                && cond.slot("as").is_some_and(|at| at.concept == "face-up-in" && at.slot("in").is_some_and(field))
+        })
+}
+
 /// "While …, A, also B": what stands before the first clause governs those that follow it as well.
 fn sequence(slots: &mut Slots<'_>, told: &mut Told) -> Option<Vec<Holds>> {
     let first = slots.take("first")?;
     let mut all = sentence(first, told)?;
     for link in slots.all("more") {
+        if link.concept == "remark-still" {
+            // Negated effects can be activated in any case.
+            all.iter().all(|one| one.apply.rule == Modifier::Negated).then_some(())?;
+            continue;
+        }
         matches!(link.concept.as_str(), "also" | "and" | "comma").then_some(())?;
         let clause = link.slot("clause")?;
         let mut more = sentence(clause, told)?;

@@ -66,7 +66,12 @@ pub(super) fn negation(node: &Node) -> Option<Vec<Holds>> {
     } else {
         let what = slots.take("what")?;
         let mut all = Slots::of(what);
-        (all.take("count")?.concept == "all" && all.take("head")?.concept == "effect").then_some(())?;
+        let other = match all.take("count")?.concept.as_str() {
+            "all" => false,
+            "all-other" => true,
+            _ => return None,
+        };
+        (all.take("head")?.concept == "effect").then_some(())?;
         let kind = match all.take("m")?.concept.as_str() {
             "spell-of" => Kind::Spell,
             "trap-of" => Kind::Trap,
@@ -74,7 +79,7 @@ pub(super) fn negation(node: &Node) -> Option<Vec<Holds>> {
         };
         (all.take("p")?.concept == "on-field").then_some(())?;
         all.done()?;
-        Subjects::All(Box::new(Filter { place: vec![Place::Field], kind: vec![kind], ..Filter::default() }))
+        Subjects::All(Box::new(Filter { place: vec![Place::Field], kind: vec![kind], other, ..Filter::default() }))
     };
     slots.done()?;
     Some(vec![holds(Some(to), Modifier::Negated)])

@@ -1,6 +1,6 @@
 //! What a card says beside its effects: materials, summoning conditions, and how many one can control.
 
-use crate::cards::continuous::{Apply, Modifier, Subjects};
+use crate::cards::continuous::{Apply, Modifier, MustBe, Subjects};
 use crate::cards::effect::{Class, Counts, Effect, Limit, Per};
 use crate::cards::filter::{Face, Filter, Kind, Place, Who};
 use crate::cards::materials::Slot;
@@ -97,8 +97,33 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
         all if !ways.is_empty() => all.iter_mut().for_each(|own| own.limit = Some(once_by_name())),
         _ => {}
     }
+    if reading.modern && unrestricted(&effect) && !restricts(&reading.text) {
+        let anyhow = MustBe { kinds: Vec::new(), own_procedure: false, by: None, first: false, anyhow: true };
+        effect.applies.push(this(Modifier::MustBeSummoned(anyhow)));
+    }
     general.condition = (!effect.applies.is_empty() || !effect.unread.is_empty()).then_some(effect);
     general
+}
+
+/// Whether a condition rules the Normal Summon out and says nothing of the ways to Special Summon.
+fn unrestricted(effect: &Effect) -> bool {
+    let says = |wanted: fn(&Modifier) -> bool| effect.applies.iter().any(|a| wanted(&a.rule));
+    says(|rule| *rule == Modifier::NoNormalSummon) && !says(|rule| matches!(rule, Modifier::MustBeSummoned(_)))
+}
+
+/// Whether a text restricts how its card may be Special Summoned.
+fn restricts(text: &str) -> bool {
+    let low = text.to_ascii_lowercase();
+    [
+        "must be",
+        "must first be",
+        "only be special summoned",
+        "cannot be special summoned",
+        "特殊召喚できない",
+        "のみ特殊召喚",
+    ]
+    .iter()
+    .any(|words| low.contains(words))
 }
 
 fn this(rule: Modifier) -> Apply {

@@ -1,6 +1,6 @@
 //! Noun phrases: "1 Level 4 or lower Warrior monster in your GY".
 
-use crate::cards::filter::{Filter, Kind, Who};
+use crate::cards::filter::{Filter, Kind, Place, Who};
 use crate::reader::node::Node;
 
 use super::modifier::{after, before};
@@ -76,6 +76,17 @@ pub(super) fn describe(node: &Node) -> Option<Described> {
             slots.done()?;
             (a.count == Count::All).then_some(())?;
             either(a, b)
+        }
+        // "All your opponent's monsters": every one of them.
+        "all-n" => {
+            let mut described = describe(slots.take("n")?)?;
+            slots.done()?;
+            (described.count == Count::Bare).then_some(())?;
+            let filter = &mut described.filter;
+            if filter.place.is_empty() && filter.whose.is_some() && filter.kind == [Kind::Monster] {
+                filter.place = vec![Place::MonsterZone];
+            }
+            Some(Described { count: Count::All, ..described })
         }
         "except" | "other-than" => {
             let mut described = describe(slots.take("n")?)?;

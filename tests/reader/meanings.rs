@@ -1,0 +1,83 @@
+//! What invented English texts mean: text → model, as data.
+
+use solemn::cards::effect::Effect;
+use solemn::cards::filter::{Ability, Kind, Property};
+use solemn::reader::{card, model};
+
+fn effects(kind: Kind, property: Option<Property>, text: &str) -> Vec<Effect> {
+    let texts = card::Texts {
+        kind: Some(kind),
+        property,
+        types: if kind == Kind::Monster { vec![Ability::Effect] } else { Vec::new() },
+        english: Some(card::Text { name: "Paper Golem".into(), text: text.into(), pendulum: None }),
+        ..card::Texts::default()
+    };
+    model::effects(&card::read(&texts))
+}
+
+#[track_caller]
+fn means(kind: Kind, property: Option<Property>, text: &str, parts: &[&str]) {
+    let json = serde_json::to_string(&effects(kind, property, text)).expect("a model is data");
+    for part in parts {
+        assert!(json.contains(part), "{part} in {json}");
+    }
+}
+
+#[test]
+fn the_position_of_what_is_summoned_is_none_of_a_card_in_the_deck() {
+    let text = "You can banish this card from your GY; Special Summon, from your Deck, 1 Level 4 or lower Dragon monster \
+                in face-up Defense Position.";
+    means(Kind::Monster, None, text, &[r#""position":"defense""#, r#""place":["deck"]"#]);
+    let json = serde_json::to_string(&effects(Kind::Monster, None, text)).expect("a model is data");
+    assert_eq!(json.matches(r#""position":"defense""#).count(), 1, "{json}");
+}
+
+#[test]
+fn an_alternative_before_another_word_is_not_settled() {
+    for text in [
+        "You can discard 1 card; add 1 \"Paper\" or EARTH Fairy monster from your Deck to your hand.",
+        "You can discard 1 card, then target 1 Plant monster or \"Paper\" card in your GY; add it to your hand.",
+    ] {
+        means(Kind::Monster, None, text, &["unread"]);
+        let json = serde_json::to_string(&effects(Kind::Monster, None, text)).expect("a model is data");
+        assert!(!json.contains(r#""any":[{"#), "{json}");
+    }
+}
+
+#[test]
+fn all_monsters_of_a_player_are_those_on_the_field() {
+    let text = "When an opponent's monster declares an attack: Destroy all your opponent's Attack Position monsters.";
+    means(
+        Kind::Trap,
+        Some(Property::Normal),
+        text,
+        &[r#"{"destroy":{"all":{"place":["monster-zone"],"whose":"opponent""#, r#""position":"attack""#],
+    );
+}
+
+#[test]
+fn negated_effects_can_still_be_activated() {
+    let text = "Activate by paying 500 LP. Negate the effects of all face-up monsters while they are face-up on the \
+                field (but their effects can still be activated).";
+    means(Kind::Trap, Some(Property::Continuous), text, &[r#""rule":"negated""#]);
+}
+
+#[test]
+fn what_only_cannot_be_normal_summoned_is_special_summoned_in_any_way() {
+    means(
+        Kind::Monster,
+        None,
+        "Cannot be Normal Summoned/Set. When you Normal Summon a Warrior monster: You can Special Summon this card from \
+         your hand.",
+        &[r#""anyhow":true"#],
+    );
+    let text = "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by Tributing 2 monsters.";
+    let json = serde_json::to_string(&effects(Kind::Monster, None, text)).expect("a model is data");
+    assert!(!json.contains(r#""anyhow":true"#), "{json}");
+}
+
+#[test]
+fn an_effect_of_the_only_card_in_the_hand_is_activated_there() {
+    let text = "If this is the only card in your hand: You can Special Summon this card.";
+    means(Kind::Monster, None, text, &[r#""from":["hand"]"#]);
+}
