@@ -28,7 +28,8 @@ pub(super) fn taking(
     let mut left = chosen;
     let chooses =
         |effect: &Option<u8>| effect.is_some_and(|n| chooses(state.effect(card, n)) || unread(state.effect(card, n)));
-    if let Some((option, n)) = options.iter().find_map(|o| if let Opt::Option(n) = o.item { Some((o, n)) } else { None })
+    if let Some((option, n)) =
+        options.iter().find_map(|o| if let Opt::Option(n) = o.item { Some((o, n)) } else { None })
     {
         if left.iter().any(chooses) {
             left.retain(chooses);
