@@ -25,6 +25,7 @@ pub mod public;
 pub mod scale;
 pub mod shared;
 pub mod state;
+pub mod suppose;
 pub mod unread;
 pub mod view;
 pub mod world;

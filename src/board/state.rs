@@ -21,6 +21,7 @@ use crate::cards::trigger::Cause;
 
 pub use super::battle::{Battle, BattleStep, Part};
 pub use super::fog::{Fog, Over};
+pub use super::suppose::Supposing;
 
 /// What a number stands for that no effect has: nothing.
 static NO_EFFECT: LazyLock<Effect> = LazyLock::new(|| Effect::new(Class::Continuous));
@@ -102,15 +103,6 @@ pub struct State {
     pub log: Log,
     /// What continuous effects make of it all.
     pub view: Shared<View>,
-}
-
-/// What is supposed of descriptions, conditions and events that were not read whole: that all fits them, or nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Supposing {
-    /// Whether it fits.
-    pub fits: bool,
-    /// Of the texts of one definition alone.
-    pub of: Option<u16>,
 }
 
 /// Which places of a player hold cards that are not known.
@@ -298,13 +290,6 @@ impl State {
         let taken = self.taken(player, |zone| if let Zone::Monster(n) = zone { Some(n) } else { None });
         let free = (0..5).filter(move |n| taken & 1 << n == 0).map(Zone::Monster);
         free.filter(move |zone| !self.reserved(player, *zone))
-    }
-
-    /// What is supposed of the unread words of a card.
-    pub fn supposes(&self, this: CardId) -> Option<bool> {
-        let supposing = self.supposing?;
-        let meant = |definition: u16| self.copies.get(this.index()).is_some_and(|c| c.card == definition);
-        supposing.of.is_none_or(meant).then_some(supposing.fits)
     }
 
     /// Free Spell & Trap Zones of a player, from the left.

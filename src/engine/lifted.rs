@@ -10,8 +10,8 @@ use crate::cards::card::Card;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Kind, SummonKind};
 use crate::cards::unread::{Sort, Touch, Unread};
+use crate::rules::summon::own_text::unread_condition;
 use crate::rules::summon::performed::performances;
-use crate::rules::summon::proper::unread_condition;
 
 /// A card with an unread part that may lift a refusal, and the words.
 pub(super) fn lifted(state: &State, player: Player, action: &Action) -> Option<(CardId, String)> {

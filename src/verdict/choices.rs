@@ -46,13 +46,13 @@ pub fn resolve_with(
                     };
                     given
                 }
-                Ok(None) => match forced(state, &decision.what) {
-                    Some(forced) => forced,
-                    None => {
+                Ok(None) => {
+                    let Some(forced) = forced(state, &decision.what) else {
                         doubt(state, &decision);
                         return Err(vec![open(state, &decision, line.span, true)]);
-                    }
-                },
+                    };
+                    forced
+                }
                 Err(problem) => {
                     doubt(state, &decision);
                     return Err(vec![problem]);

@@ -40,9 +40,9 @@ pub fn play(case: Case) -> Course {
     }
     let few = if open.len() > ONE_BY_ONE { &[][..] } else { &open };
     let differs = |definition: &&u16| !both(&case, Some(**definition)).iter().all(|other| alike(&base, other));
-    let causes: Vec<u16> = few.iter().filter(differs).copied().collect();
-    let cause = cause(&case.state, if causes.is_empty() { &open } else { &causes });
-    merged(&case, base, &others, &cause)
+    let found: Vec<u16> = few.iter().filter(differs).copied().collect();
+    let why = cause(&case.state, if found.is_empty() { &open } else { &found });
+    merged(&case, base, &others, &why)
 }
 
 /// The cards that are there and have such words.
@@ -92,7 +92,7 @@ fn cause(state: &State, cards: &[u16]) -> Reason {
 }
 
 /// What all courses say; what they say otherwise is undetermined for this cause.
-fn merged(case: &Arc<Case>, base: Course, others: &[Course], cause: &Reason) -> Course {
+fn merged(case: &Arc<Case>, base: Course, others: &[Course], why: &Reason) -> Course {
     let (mut played, mut problems) = base;
     let wrong_alike = others.iter().all(|other| same_problems(&problems, &other.1));
     if !wrong_alike {
@@ -104,11 +104,11 @@ fn merged(case: &Arc<Case>, base: Course, others: &[Course], cause: &Reason) -> 
             continue;
         }
         let Some(q) = question(case, v.span) else { continue };
-        let found = together(&v.answer, &said, &q.ask, cause);
+        let found = together(&v.answer, &said, &q.ask, why);
         *v = verdict(found, &v.state, &v.before, case, q, v.span);
     }
     if !wrong_alike {
-        unanswered(case, &mut played, cause);
+        unanswered(case, &mut played, why);
     }
     let moves = |p: &Played| p.told.len();
     let shortest = others.iter().map(|o| moves(&o.0)).min().unwrap_or(usize::MAX);
@@ -116,14 +116,14 @@ fn merged(case: &Arc<Case>, base: Course, others: &[Course], cause: &Reason) -> 
         let at = played.told.get(shortest).map(|t| t.span).or_else(|| next_move(case, &played));
         if let Some(span) = at {
             let state = Arc::clone(&played.last);
-            played.stopped = Some(Stopped { span, reason: cause.clone(), state });
+            played.stopped = Some(Stopped { span, reason: why.clone(), state });
         }
     }
     (played, problems)
 }
 
 /// An answer with what the other courses say of it: of the legal actions those are certain that are in all of them.
-fn together(base: &Found, others: &[Option<&Verdict>], ask: &Ask, cause: &Reason) -> Found {
+fn together(base: &Found, others: &[Option<&Verdict>], ask: &Ask, why: &Reason) -> Found {
     let lists: Vec<&Vec<String>> = others.iter().flatten().filter_map(|o| o.answer.values.as_ref()).collect();
     let known = others.iter().flatten().all(|o| o.answer.answer != Answer::Unknown);
     match &base.values {
@@ -140,16 +140,16 @@ fn together(base: &Found, others: &[Option<&Verdict>], ask: &Ask, cause: &Reason
             }
             Found { values: Some(sure), uncertain, ..base.clone() }
         }
-        Some(_) | None => Found::open(cause.clone()),
+        Some(_) | None => Found::open(why.clone()),
     }
 }
 
 /// Every question that was not reached, since the story seemed wrong, is undetermined.
-fn unanswered(case: &Arc<Case>, played: &mut Played, cause: &Reason) {
+fn unanswered(case: &Arc<Case>, played: &mut Played, why: &Reason) {
     for statement in &case.story {
         let Statement::Question(q) = &statement.item else { continue };
         if played.verdicts.iter().all(|v| v.span != statement.span) {
-            let found = Found::open(cause.clone());
+            let found = Found::open(why.clone());
             played.verdicts.push(verdict(found, &played.last, &played.last, case, q, statement.span));
         }
     }

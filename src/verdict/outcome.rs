@@ -135,8 +135,13 @@ fn hangs_on(ask: &Ask) -> Touches {
     match ask {
         Ask::Lp(_) => Touches::of(&[Touch::LifePoints, Touch::Battle]),
         Ask::Winner => Touches::EVERYTHING,
-        Ask::WhereIs(_) | Ask::Owner(_) | Ask::Controller(_) | Ask::Count(_) | Ask::Material(_) => MOVES,
-        Ask::ExtraLink | Ask::PointsTo(_) => MOVES,
+        Ask::WhereIs(_)
+        | Ask::Owner(_)
+        | Ask::Controller(_)
+        | Ask::Count(_)
+        | Ask::Material(_)
+        | Ask::ExtraLink
+        | Ask::PointsTo(_) => MOVES,
         Ask::Position(_) => MOVES.or(Touches::of(&[Touch::BattlePosition, Touch::FlipSummon])),
         Ask::Can(_)
         | Ask::Where(_)

@@ -18,8 +18,9 @@ use crate::engine::decision::Open;
 use crate::engine::moves::{Landing, event, last_known, put, summoned};
 use crate::reason::{Answer, Ask};
 use crate::rules::summon::kind::may_be_forbidden;
+use crate::rules::summon::own_text::unread_condition;
 use crate::rules::summon::placed;
-use crate::rules::summon::proper::{Doing, by_effect, is_proper, unread_condition};
+use crate::rules::summon::proper::{Doing, by_effect, is_proper};
 use crate::rules::summon::special::{barred_by, suits_position};
 
 /// Special Summons.

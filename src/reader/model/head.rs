@@ -50,7 +50,7 @@ pub(super) fn head(
                 None => effect.unread.push(touches::unread(&words(piece))),
             },
             Role::Limit if read.limit.is_none() && !counts(&words(piece)) => {
-                effect.unread.push(touches::unread(&words(piece)))
+                effect.unread.push(touches::unread(&words(piece)));
             }
             Role::Limit if while_it_stays(&words(piece)) => effect.unread.push(touches::unread(&words(piece))),
             _ => {}

@@ -17,6 +17,7 @@ use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Ability, Place, Position, SummonKind, Who};
 use crate::cards::step::{Choice, Joint, Noun, Step};
+use crate::cards::unread::Unread;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
 use crate::rules::summon::immediate;
 use crate::rules::summon::kind::{forbidder, forbids_all};
@@ -261,9 +262,7 @@ fn one(
                 state.copy(id).zone.is_monster() && state.free_monster_zones(state.copy(id).controller).next().is_some()
             })
         }
-        Act::Unread(part) => {
-            ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(part.words.clone())])
-        }
+        Act::Unread(part) => unread(ask, card, part),
         Act::Reveal(_)
         | Act::LookAt(_)
         | Act::Detach(_)
@@ -285,6 +284,10 @@ fn one(
         | Act::If(_)
         | Act::EndPhase(_) => yes(ask),
     }
+}
+
+fn unread(ask: &mut Ask, card: CardId, part: &Unread) -> Reason {
+    ask.found(&POSSIBLE, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(part.words.clone())])
 }
 
 /// Whether all that is made so is that effects are negated.
@@ -361,8 +364,7 @@ pub(super) fn cards(
             };
         }
         Noun::Unread(part) => {
-            return ask
-                .found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(part.words.clone())]);
+            return unread(ask, card, part);
         }
         Noun::This | Noun::Target(_) | Noun::Bound(_) | Noun::Event | Noun::Link | Noun::Those => {
             return ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]);

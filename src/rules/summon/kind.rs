@@ -2,7 +2,7 @@
 //! monster-set.definition, .face-up-defense-exception.
 
 use super::allowance::Manner;
-use super::proper::may_rule;
+use super::own_text::rules_out;
 use super::spirit::{Spirit, spirit};
 use crate::board::chain::Window;
 use crate::board::event::matches;
@@ -10,14 +10,11 @@ use crate::board::matching::{Scope, Sight, fits};
 use crate::board::moment::{Event, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::board::unread::parts;
 use crate::board::view::Active;
-use crate::cards::continuous::{Apply, Ban, Banned, Modifier};
+use crate::cards::continuous::{Ban, Banned, Modifier};
 use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Filter, Kind, SummonKind};
 use crate::cards::trigger::Trigger;
-use crate::cards::unread::walk::first_unread;
-use crate::cards::unread::{Sort, Touch, Unread};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// Which cards can be Normal Summoned or Set at all.
@@ -255,20 +252,6 @@ static UNREAD: Say = Say {
     zh: "{0}的文本有未能读取的部分，可能禁止：{1}",
 };
 
-/// A text of the card itself that was not read and may forbid that it is Normal Summoned or Set.
-pub(super) fn not_read(state: &State, card: CardId) -> Option<String> {
-    if !state.traits(card).doubtful() {
-        return None;
-    }
-    let touched = [Touch::NormalSummon, Touch::Set];
-    let conditions = || state.card(card).effects.iter().filter(|e| e.class == Class::Condition);
-    let may = |part: &&Unread| part.sort != Sort::Permission && part.touches(&touched);
-    let part = conditions().flat_map(parts).find(may).or_else(|| may_rule(state, card, &touched));
-    let bars = |a: &&Apply| a.rule == Modifier::NoNormalSummon;
-    let under = || conditions().flat_map(|e| &e.applies).filter(bars).find_map(|a| first_unread(&a.condition));
-    part.map(|part| part.words.clone()).or_else(under)
-}
-
 /// Whether a Normal Summon or Set of a card is not forbidden. Asked before any Tribute leaves.
 pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId, manner: Manner) -> Reason {
     let rule = &NOT_FORBIDDEN;
@@ -300,7 +283,7 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
         return ask.no(rule, sections, &OWN_TEXT, || vec![Arg::Card(card)]);
     }
     let found = forbidder(state, player, what, card, None);
-    if let Some(words) = not_read(state, card).filter(|_| found.is_none()) {
+    if let Some(words) = rules_out(state, card).filter(|_| found.is_none()) {
         let args = || vec![Arg::Card(card), Arg::Words(words)];
         return ask.found(rule, Answer::Unknown, &[], &UNREAD, args);
     }

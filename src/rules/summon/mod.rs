@@ -9,6 +9,7 @@ pub mod immediate;
 pub mod kind;
 pub mod material;
 mod number;
+pub mod own_text;
 pub mod pendulum;
 pub mod performed;
 pub mod placed;

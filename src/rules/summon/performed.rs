@@ -1,6 +1,7 @@
 //! Summons that an effect performs while it resolves: which effect performs which, with what may be chosen.
 
-use super::proper::{UNREAD, unread_condition};
+use super::own_text::unread_condition;
+use super::proper::UNREAD;
 use super::{fusion, ritual};
 use crate::board::condition::holds;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};

@@ -1,19 +1,17 @@
 //! Special Summon Monsters: which they are, what may Special Summon them, and which Summons are proper.
 //! Sections properly-summoned.*.
 
+use super::own_text::{rules_out, unread_condition};
 use super::pendulum::{face_up_barred, treated_as_own};
 use super::spirit::{Spirit, not_special, spirit};
 use crate::board::copy::{Lost, Summon};
 use crate::board::matching::{Scope, fits};
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
-use crate::board::unread::says_nothing;
 use crate::cards::card::Card;
 use crate::cards::continuous::MustBe;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Filter, Kind, SummonKind};
-use crate::cards::unread::walk::first_unread;
-use crate::cards::unread::{Sort, Touch, Unread};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
@@ -88,7 +86,7 @@ pub fn special_summon_monster(ask: &mut Ask, state: &State, card: CardId) -> Rea
     };
     if definition.kind == Kind::Monster && definition.rules_normal_summon_out() {
         ask.yes(rule, sections, &BY_TEXT, args)
-    } else if let Some(words) = super::kind::not_read(state, card) {
+    } else if let Some(words) = rules_out(state, card) {
         ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words)])
     } else {
         ask.no(rule, sections, &ORDINARY, args)
@@ -211,22 +209,6 @@ pub fn by_effect(ask: &mut Ask, state: &State, card: CardId, doing: Doing) -> Re
         Some(words) => ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words)]),
         None => reason,
     }
-}
-
-/// A Summoning condition that was not read, in its words.
-pub fn unread_condition(state: &State, card: CardId) -> Option<String> {
-    let conditions = || state.card(card).effects.iter().filter(|e| e.class == Class::Condition);
-    if !state.traits(card).doubtful() {
-        return None;
-    }
-    let special = [Touch::SpecialSummon];
-    conditions().find_map(first_unread).or_else(|| may_rule(state, card, &special).map(|part| part.words.clone()))
-}
-
-/// A text of a card of which nothing was read, not even that it is an effect, and that may say how the card is Summoned.
-pub fn may_rule<'s>(state: &'s State, card: CardId, what: &[Touch]) -> Option<&'s Unread> {
-    let texts = state.card(card).effects.iter().filter(|e| says_nothing(e)).flat_map(|e| &e.unread);
-    texts.into_iter().find(|part| part.sort != Sort::Permission && part.touches(what))
 }
 
 /// What the monster's own text, class and past say.

@@ -2,11 +2,13 @@
 //! the mandatory ones have been. Sections effect-trigger.phase-pass-and-mandatory, .phase-order-own-choice.
 
 use super::order::must;
+use super::timing::TIMING;
 use crate::board::chain::Window;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
+use crate::cards::condition::Phase;
 use crate::cards::effect::{Class, Effect, Obligation};
-use crate::cards::trigger::EventKind;
+use crate::cards::trigger::{EventKind, Trigger};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
@@ -90,4 +92,37 @@ pub fn own_choice(ask: &mut Ask, state: &State, player: Player, card: CardId) ->
     let (id, n) = waiting(state).into_iter().find(mine)?;
     let args = || vec![Arg::Effect(id, n), Arg::Card(card), Arg::Player(player)];
     Some(ask.yes(&PHASE, &["effect-trigger.phase-order-own-choice"], &OWN_CHOICE, args))
+}
+
+static IN_PHASE: Say =
+    Say { key: "in-phase", en: "it is the phase in which {0} is activated", zh: "现在是{0}的发动阶段" };
+static NOT_IN_PHASE: Say =
+    Say {
+        key: "not-in-phase", en: "it is not the phase in which {0} is activated", zh: "现在不是{0}的发动阶段"
+    };
+/// Whether the event is the beginning or the course of a phase.
+pub(super) fn phase_of(kind: EventKind) -> Option<Phase> {
+    let phases = [
+        (EventKind::EndPhase, Phase::End),
+        (EventKind::StandbyPhase, Phase::Standby),
+        (EventKind::DrawPhase, Phase::Draw),
+        (EventKind::BeforeDraw, Phase::Draw),
+        (EventKind::MainPhase, Phase::Main1),
+    ];
+    phases.into_iter().find(|(k, _)| *k == kind).map(|(_, phase)| phase)
+}
+
+/// Whether it is the phase that an effect is activated in.
+pub(super) fn in_phase(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &Trigger) -> Reason {
+    let scope = crate::board::matching::Scope::of(card, player);
+    let right = on
+        .events
+        .iter()
+        .filter_map(|k| phase_of(*k))
+        .any(|p| p == state.turn.phase || (p == Phase::Main1 && state.turn.phase == Phase::Main2));
+    if right && on.who.is_none_or(|w| scope.means(state, w, state.turn.player)) {
+        ask.yes(&TIMING, &[], &IN_PHASE, || vec![Arg::Card(card)])
+    } else {
+        ask.no(&TIMING, &["effect-trigger.definition"], &NOT_IN_PHASE, || vec![Arg::Card(card)])
+    }
 }

@@ -7,7 +7,6 @@ use crate::board::event::{cards, matches};
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::condition::Phase;
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::SummonKind;
 use crate::cards::trigger::{Cause, EventKind, Subject, Timing, Trigger};
@@ -127,12 +126,6 @@ static CONTROL: Say = Say {
     en: "{0} was not controlled by {2} when it happened: {1}",
     zh: "发生时{0}不在{2}的控制下：{1}",
 };
-static IN_PHASE: Say =
-    Say { key: "in-phase", en: "it is the phase in which {0} is activated", zh: "现在是{0}的发动阶段" };
-static NOT_IN_PHASE: Say =
-    Say {
-        key: "not-in-phase", en: "it is not the phase in which {0} is activated", zh: "现在不是{0}的发动阶段"
-    };
 static UNSURE: Say =
     Say {
         key: "event-unsure", en: "whether {0} answers this is not known: {1}", zh: "无法确定{0}是否对应：{1}"
@@ -154,18 +147,6 @@ pub struct Met {
     pub cards: Vec<CardId>,
     /// The moment.
     pub moment: Option<u32>,
-}
-
-/// Whether the event is the beginning or the course of a phase.
-fn phase_of(kind: EventKind) -> Option<Phase> {
-    let phases = [
-        (EventKind::EndPhase, Phase::End),
-        (EventKind::StandbyPhase, Phase::Standby),
-        (EventKind::DrawPhase, Phase::Draw),
-        (EventKind::BeforeDraw, Phase::Draw),
-        (EventKind::MainPhase, Phase::Main1),
-    ];
-    phases.into_iter().find(|(k, _)| *k == kind).map(|(_, phase)| phase)
 }
 
 /// Whether an effect may answer an event now.
@@ -201,8 +182,8 @@ fn in_words(
     effect: &Effect,
     on: &Trigger,
 ) -> (Reason, Met) {
-    if on.events.iter().any(|k| phase_of(*k).is_some()) {
-        return (in_phase(ask, state, player, card, on), Met::default());
+    if on.events.iter().any(|k| super::phase::phase_of(*k).is_some()) {
+        return (super::phase::in_phase(ask, state, player, card, on), Met::default());
     }
     if on.events.iter().all(|k| would_be(*k)) {
         return summoning(ask, state, player, card, on);
@@ -212,20 +193,6 @@ fn in_words(
         return (reason, Met { cards, moment: None });
     }
     past(ask, state, player, card, effect, on)
-}
-
-fn in_phase(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &Trigger) -> Reason {
-    let scope = crate::board::matching::Scope::of(card, player);
-    let right = on
-        .events
-        .iter()
-        .filter_map(|k| phase_of(*k))
-        .any(|p| p == state.turn.phase || (p == Phase::Main1 && state.turn.phase == Phase::Main2));
-    if right && on.who.is_none_or(|w| scope.means(state, w, state.turn.player)) {
-        ask.yes(&TIMING, &[], &IN_PHASE, || vec![Arg::Card(card)])
-    } else {
-        ask.no(&TIMING, &["effect-trigger.definition"], &NOT_IN_PHASE, || vec![Arg::Card(card)])
-    }
 }
 
 fn summoning(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &Trigger) -> (Reason, Met) {

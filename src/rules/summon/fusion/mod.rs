@@ -4,8 +4,9 @@ mod given;
 mod search;
 
 use super::extra_zone;
+use super::own_text::unread_condition;
 use super::performed::{ASSUMED, Performed};
-use super::proper::{Doing, by_effect, unread_condition};
+use super::proper::{Doing, by_effect};
 use crate::board::memory::Attempted;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;

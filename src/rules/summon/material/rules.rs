@@ -11,7 +11,7 @@ use crate::cards::filter::{Ability, Position};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::summon::extra_zone;
 use crate::rules::summon::kind::special_forbidder;
-use crate::rules::summon::proper::unread_condition;
+use crate::rules::summon::own_text::unread_condition;
 
 /// Whether a monster has a Summon with materials, from where it lies.
 pub static METHOD: Rule = Rule {

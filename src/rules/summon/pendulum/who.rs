@@ -1,7 +1,7 @@
 //! Which monsters can be Pendulum Summoned. Sections pendulum-summon.sources, .level-strictly-between, .needs-level,
 //! .improper-not-pendulum, .matrix-*.
 
-use super::super::proper::unread_condition;
+use super::super::own_text::unread_condition;
 use super::super::special::not_forbidden;
 use super::bounds;
 use super::matrix::{as_tabled, class};

@@ -3,8 +3,9 @@
 mod given;
 mod search;
 
+use super::own_text::unread_condition;
 use super::performed::{ASSUMED, Performed};
-use super::proper::{Doing, by_effect, unread_condition};
+use super::proper::{Doing, by_effect};
 use crate::board::place::CardId;
 use crate::cards::continuous::Banned;
 use crate::cards::filter::{Ability, Kind, SummonKind};
