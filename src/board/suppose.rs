@@ -15,6 +15,7 @@ pub struct Supposing {
 impl State {
     /// What is supposed of the unread words of a card.
     pub fn supposes(&self, this: CardId) -> Option<bool> {
+        self.world.meet();
         let supposing = self.supposing?;
         let meant = |definition: u16| self.copies.get(this.index()).is_some_and(|c| c.card == definition);
         supposing.of.is_none_or(meant).then_some(supposing.fits)

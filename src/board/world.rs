@@ -1,6 +1,7 @@
 //! What does not change in a duel: the definitions of its cards and the edition of the rules.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::view::{Derived, base};
 use crate::cards::definition::Definition;
@@ -22,7 +23,26 @@ pub struct World {
     printed: Vec<[Derived; 2]>,
     /// A part of one of them was not read.
     doubtful: bool,
+    met: Met,
 }
+
+/// Whether something was asked: a note by the way, which is no part of the world.
+#[derive(Debug, Default)]
+struct Met(AtomicBool);
+
+impl Clone for Met {
+    fn clone(&self) -> Met {
+        Met(AtomicBool::new(self.0.load(Ordering::Relaxed)))
+    }
+}
+
+impl PartialEq for Met {
+    fn eq(&self, _: &Met) -> bool {
+        true
+    }
+}
+
+impl Eq for Met {}
 
 /// What is asked of every card after every move: found once for each definition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -129,7 +149,17 @@ impl World {
         let traits: Vec<Traits> = cards.iter().map(|card| Traits::of(card)).collect();
         let doubtful = traits.iter().any(|t| t.words() || t.doubtful() || t.unread());
         let printed = cards.iter().map(|card| base(card)).collect();
-        World { cards, edition, region, traits, printed, doubtful }
+        World { cards, edition, region, traits, printed, doubtful, met: Met::default() }
+    }
+
+    /// Somebody asks what is supposed of words that were not read.
+    pub(super) fn meet(&self) {
+        self.met.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether anybody has asked that so far. Who has not would find the same whatever is supposed.
+    pub fn met(&self) -> bool {
+        self.met.0.load(Ordering::Relaxed)
     }
 
     /// Whether some part of the model of a card was not read.

@@ -31,7 +31,8 @@ pub fn play(case: Case) -> Course {
     let case = Arc::new(case);
     let base = once(&case, None);
     let open: Vec<u16> = open_cards(&case.state);
-    if open.is_empty() || base.0.told.is_empty() && base.0.verdicts.is_empty() && base.1.is_empty() {
+    let met = case.state.world.met();
+    if !met || open.is_empty() || base.0.told.is_empty() && base.0.verdicts.is_empty() && base.1.is_empty() {
         return base;
     }
     let others = both(&case, None);
