@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::view::{Derived, base};
 use crate::cards::definition::Definition;
 use crate::cards::effect::{Class, Effect, Obligation};
-use crate::cards::filter::Ability;
+use crate::cards::filter::{Ability, Place};
 
 /// Definitions and parameters of a duel, shared by all its states.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,20 +46,21 @@ impl Eq for Met {}
 
 /// What is asked of every card after every move: found once for each definition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Traits(u8);
+pub struct Traits(u16);
 
 impl Traits {
-    const APPLIES: u8 = 1;
-    const MUST_TRIGGER: u8 = 2;
-    const UNCHAINED: u8 = 4;
-    const UNREAD: u8 = 8;
-    const WORDS: u8 = 16;
-    const DOUBTFUL: u8 = 32;
-    const GEMINI: u8 = 64;
-    const OPEN: u8 = 128;
+    const APPLIES: u16 = 1;
+    const MUST_TRIGGER: u16 = 2;
+    const UNCHAINED: u16 = 4;
+    const UNREAD: u16 = 8;
+    const WORDS: u16 = 16;
+    const DOUBTFUL: u16 = 32;
+    const GEMINI: u16 = 64;
+    const OPEN: u16 = 128;
+    const DECK: u16 = 256;
 
     fn of(card: &Definition) -> Traits {
-        let any = |bit: u8, is: fn(&Effect) -> bool| if card.effects.iter().any(is) { bit } else { 0 };
+        let any = |bit: u16, is: fn(&Effect) -> bool| if card.effects.iter().any(is) { bit } else { 0 };
         Traits(
             any(Self::APPLIES, |e| !e.applies.is_empty() && e.class != Class::Condition)
                 | any(Self::MUST_TRIGGER, |e| {
@@ -67,6 +68,7 @@ impl Traits {
                 })
                 | any(Self::UNCHAINED, |e| e.class == Class::Unclassified && !e.steps.is_empty())
                 | any(Self::UNREAD, |e| !e.unread.is_empty())
+                | any(Self::DECK, |e| e.from.iter().any(|place| matches!(place, Place::Deck | Place::Nowhere)))
                 | if card.effects.iter().any(|e| super::unread::parts(e).next().is_some()) { Self::WORDS } else { 0 }
                 | if card.doubtful() { Self::DOUBTFUL } else { 0 }
                 | if card.open() { Self::OPEN } else { 0 }
@@ -84,6 +86,12 @@ impl Traits {
     #[inline]
     pub fn must_trigger(self) -> bool {
         self.0 & Self::MUST_TRIGGER != 0
+    }
+
+    /// An effect that is activated in the Deck, or from no place.
+    #[inline]
+    pub fn in_deck(self) -> bool {
+        self.0 & Self::DECK != 0
     }
 
     /// A Gemini Monster by its type line.

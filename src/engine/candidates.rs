@@ -67,7 +67,8 @@ pub fn unusual(state: &State, player: Player) -> Vec<Action> {
             continue;
         }
         let usual = usual.get_or_insert_with(|| candidates(state, player));
-        found.extend(said_of(state, player, id).into_iter().filter(|action| !usual.contains(action)));
+        let mine: Vec<&Action> = usual.iter().filter(|action| action.card() == Some(id)).collect();
+        found.extend(said_of(state, player, id).into_iter().filter(|action| !mine.contains(&action)));
     }
     if doubted {
         let phases = [Phase::Draw, Phase::Standby, Phase::Main1, Phase::Battle, Phase::Main2, Phase::End];

@@ -179,6 +179,12 @@ fn direct(effect: &Effect) -> bool {
     effect.on.as_ref().is_some_and(|on| on.timing == Timing::When && on.events.contains(&EventKind::Activated))
 }
 
+/// Whether a card has a mandatory trigger by its definition that may wait where the card is.
+pub(super) fn may_wait(state: &State, id: CardId) -> bool {
+    let traits = state.traits(id);
+    traits.must_trigger() && (state.copy(id).zone != Zone::Deck || traits.in_deck())
+}
+
 /// The mandatory effects that wait in this window, or may do so, in their order.
 pub fn mandatory(state: &State) -> Vec<(CardId, u8, u8, Answer)> {
     let mut found = Vec::new();
@@ -189,7 +195,7 @@ pub fn mandatory(state: &State) -> Vec<(CardId, u8, u8, Answer)> {
     // As long as only triggers stand on the Chain, those of the same timing may still be put on it.
     let late = building && stage(state) == LAST;
     let gains = |id: CardId| state.gained.iter().any(|(card, _)| *card == id);
-    for id in state.ids().filter(|id| state.traits(*id).must_trigger() || gains(*id)) {
+    for id in state.ids().filter(|id| may_wait(state, *id) || gains(*id)) {
         for (index, effect) in state.effects(id) {
             let mandatory = effect.choice == Obligation::Must && matches!(effect.class, Class::Trigger | Class::Quick);
             if !mandatory || phase::of_phase(effect) || late && !direct(effect) {

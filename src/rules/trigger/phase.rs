@@ -1,7 +1,7 @@
 //! Triggers of a phase: activated one by one in whatever order, the turn player first; the phase does not end before
 //! the mandatory ones have been. Sections effect-trigger.phase-pass-and-mandatory, .phase-order-own-choice.
 
-use super::order::must;
+use super::order::{may_wait, must};
 use super::timing::TIMING;
 use crate::board::chain::Window;
 use crate::board::place::{CardId, Player};
@@ -54,7 +54,7 @@ fn left(state: &State) -> Vec<(CardId, u8, Answer)> {
     if !matches!(state.window, Window::Timing | Window::Open) {
         return found;
     }
-    for id in state.ids().filter(|id| state.traits(*id).must_trigger()) {
+    for id in state.ids().filter(|id| may_wait(state, *id)) {
         for (n, effect) in state.card(id).effects.iter().enumerate() {
             if effect.choice != Obligation::Must || !of_phase(effect) {
                 continue;
