@@ -73,7 +73,7 @@ impl State {
         now.lasting.retain_mut(|lasting| {
             let ended = lasting.made.tied.is_some_and(|since| self.copy(lasting.source).up_since != since);
             let Some(source) = at(lasting.source).filter(|_| !ended) else { return false };
-            lasting.source = source;
+            (lasting.source, lasting.since) = (source, 0);
             if !matches!(lasting.until, Until::EndOfNextTurn | Until::YourNextTurn) {
                 lasting.since_turn = self.turn.number;
             }
