@@ -177,7 +177,7 @@ pub fn fits(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     let forgotten =
         copy.returned && (!filter.summoned.is_empty() || filter.summoned_this_turn || !filter.summoned_from.is_empty());
     let answer = if forgotten { answer.min(Answer::Unknown) } else { answer };
-    if filter.unread.is_none() || answer == Answer::No { answer } else { answer.min(supposed(state, scope)) }
+    if filter.unread.is_none() { answer } else { answer.min(supposed(state, scope)) }
 }
 
 /// Whether what was not read is met: as is supposed, or nobody knows.
