@@ -3,7 +3,10 @@
 use super::matching::{Scope, is_named};
 use super::place::{CardId, Zone};
 use super::state::State;
+use crate::cards::continuous::Modifier;
+use crate::cards::effect::Class;
 use crate::cards::filter::{Kind, Property};
+use crate::cards::unread::walk::has_unread;
 use crate::reason::Answer;
 
 /// What stands beside Spell or Trap: a monster placed in a Spell & Trap Zone is a Continuous Spell, or an Equip Spell.
@@ -19,4 +22,19 @@ pub(super) fn mentioned(state: &State, id: CardId, by: &str, scope: &Scope<'_>) 
     let named = scope.bound.iter().rev().find(|(n, _)| n == by);
     let Some((_, bound)) = named else { return Answer::Unknown };
     Answer::from(bound.cards().iter().any(|c| state.card(*c).mentions.iter().any(|n| is_named(state, id, n))))
+}
+
+/// Whether a card lists a name among its materials.
+pub fn lists(state: &State, id: CardId, name: &str) -> Answer {
+    let card = state.card(id);
+    let conditions = || card.effects.iter().filter(|e| e.class == Class::Condition);
+    let named = card.effects.iter().flat_map(|e| &e.applies).any(|apply| {
+        let Modifier::Materials(materials) = &apply.rule else { return false };
+        materials.slots.iter().any(|slot| slot.of.name.iter().any(|n| n == name))
+    });
+    match named {
+        true => Answer::Yes,
+        false if state.traits(id).doubtful() && conditions().any(has_unread) => Answer::Unknown,
+        false => Answer::No,
+    }
 }

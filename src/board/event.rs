@@ -104,7 +104,7 @@ fn targeted(state: &State, filter: &Filter, moment: &Moment, event: &Event, scop
             let its = |e: &&Event| e.kind == EventKind::Targeted && e.source == event.card;
             moment.events.iter().filter(its).filter_map(|e| e.card).collect()
         }
-        None => return Answer::Unknown,
+        None => return at_least_open(state, scope, filter, Answer::Unknown),
     };
     at_least_open(
         state,

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::board::condition::unread;
+use crate::board::event::at_least_open;
 use crate::board::matching::{Scope, Sight, candidates, fits};
 use crate::board::place::CardId;
 use crate::board::state::State;
@@ -273,9 +274,10 @@ fn affects(
         | Noun::Those => Vec::new(),
     };
     let enough = |least: Answer| found.iter().filter(|a| **a >= least).count() >= usize::from(at_least);
-    match (enough(Answer::Yes), enough(Answer::Unknown)) {
+    let found = match (enough(Answer::Yes), enough(Answer::Unknown)) {
         (true, _) => Answer::Yes,
         (false, true) => Answer::Unknown,
         (false, false) => Answer::No,
-    }
+    };
+    at_least_open(state, answering, of, found)
 }

@@ -6,8 +6,6 @@ use super::event::at_least_open;
 use super::number::{compares, stat, value};
 use super::place::{CardId, Player, Zone, column};
 use super::state::{State, Unknown};
-use crate::cards::card::Card;
-use crate::cards::continuous::Modifier;
 use crate::cards::counter::same;
 use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, Position, SummonKind, Who};
 use crate::cards::number::Stat;
@@ -331,12 +329,13 @@ fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answe
         && (filter.mentions.is_empty() || filter.mentions.iter().any(|n| card.mentions.contains(n)))
         && (!filter.special_summon_monster
             || card.own_kind_of_summon().is_some()
-            || card.kind == Kind::Monster && card.rules_normal_summon_out())
-        && (filter.lists.is_empty() || filter.lists.iter().any(|n| lists(card, n)));
+            || card.kind == Kind::Monster && card.rules_normal_summon_out());
     if !sure {
         return Answer::No;
     }
-    let mut answer = filter.mentioned_by.as_ref().map_or(Answer::Yes, |by| aspect::mentioned(state, id, by, scope));
+    let listed = filter.lists.iter().map(|n| aspect::lists(state, id, n)).max().unwrap_or(Answer::Yes);
+    let mut answer =
+        listed.min(filter.mentioned_by.as_ref().map_or(Answer::Yes, |by| aspect::mentioned(state, id, by, scope)));
     for wanted in &filter.value {
         if derived.blurred && matches!(wanted.stat, Stat::Atk | Stat::Def | Stat::Level | Stat::Rank | Stat::Scale) {
             answer = answer.min(Answer::Unknown);
@@ -349,14 +348,6 @@ fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answe
         });
     }
     answer
-}
-
-/// Whether a card lists a name among its materials.
-pub fn lists(card: &Card, name: &str) -> bool {
-    card.effects.iter().flat_map(|e| &e.applies).any(|apply| {
-        let Modifier::Materials(materials) = &apply.rule else { return false };
-        materials.slots.iter().any(|slot| slot.of.name.iter().any(|n| n == name))
-    })
 }
 
 /// Whether a card has this name now.

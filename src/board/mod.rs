@@ -1,6 +1,6 @@
 //! The state of a duel: a value, cloned and compared, that knows no rule.
 
-mod aspect;
+pub mod aspect;
 pub mod away;
 pub mod battle;
 pub mod chain;

@@ -11,7 +11,8 @@ use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Kind, Position, Property, SummonKind};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule};
-use crate::rules::effect::activation::{Activation, Purpose, Put, asked, unread};
+use crate::rules::effect::activation::{Activation, Purpose, Put, asked, perhaps, unread};
+use crate::rules::effect::read::unread_of;
 use crate::rules::summon::allowance::Manner;
 use crate::rules::summon::special::special;
 use crate::rules::trigger::timing::Met;
@@ -198,9 +199,17 @@ fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Rea
     all.and(ask, |ask| summon::special::only_one(ask, state, to, p.card, leaves));
     let freed = effect::cost::frees_zone(state, model, to, &scope);
     let comes = (p.card, p.cost.as_deref());
-    all.and(ask, |ask| summon::special::room_for(ask, state, to, comes, freed));
+    // What leaves for the cost may make room.
+    let unsettled = unread_of(state, p.card, &model.cost);
+    all.and(ask, |ask| {
+        let found = summon::special::room_for(ask, state, to, comes, freed);
+        perhaps(ask, p.card, unsettled.as_deref(), found)
+    });
     if let Some(zone) = p.zone {
-        all.and(ask, |ask| summon::special::zone_for(ask, state, to, comes, zone));
+        all.and(ask, |ask| {
+            let found = summon::special::zone_for(ask, state, to, comes, zone);
+            perhaps(ask, p.card, unsettled.as_deref(), found)
+        });
     }
     if let Some(position) = p.position {
         all.and(ask, |ask| summon::special::position(ask, p.card, position, told));

@@ -4,7 +4,7 @@ use super::acts::readings;
 use super::windows::{judged, settled};
 use super::{Found, argument, expect, identity, listing, orders, outcome, performing};
 use crate::board::matching::Scope;
-use crate::board::place::CardId;
+use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::engine::action::{
     Action, Activate, Entrant, MaterialSummon, NormalSummon, PendulumSummon, Perform, Procedure,
@@ -149,6 +149,9 @@ fn wheres(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Fo
         let filled = sets.into_iter().map(|t| Action::NormalSummon(NormalSummon { tributes: Some(t), ..n.clone() }));
         std::iter::once(action.clone()).chain(filled).collect()
     };
+    if let Some(unknown) = way_unread(&state, who, &actions) {
+        return Ok((unknown, state));
+    }
     let actions: Vec<Action> = actions.iter().flat_map(with_sets).collect();
     for zone in zones {
         for action in &actions {
@@ -213,10 +216,20 @@ fn wheres(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Fo
     Ok((Found { rules, ..Found::list(values) }, state))
 }
 
+/// That the way of a Summon was not read: nobody knows where to or with what.
+fn way_unread(state: &State, who: Player, actions: &[Action]) -> Option<Found> {
+    let unread = actions.iter().filter(|action| matches!(action, Action::Unjudged(..)));
+    let reasons = unread.map(|action| judged(&mut Asking::explaining(), state, who, action).0.reason);
+    reasons.into_iter().find(|reason| reason.answer == Answer::Unknown).map(Found::argued)
+}
+
 fn with_what(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Found, State), Problem> {
     let who = player(asked.player);
     let mut state = state.clone();
     let actions = readings(&mut state, names, who, &asked.action, span)?;
+    if let Some(unknown) = way_unread(&state, who, &actions) {
+        return Ok((unknown, state));
+    }
     let speaker = Speaker { state: &state, names, language: Language::En };
     let mut values = Vec::new();
     let mut rules = Vec::new();

@@ -56,7 +56,10 @@ pub(super) fn taking(
         } else {
             continue;
         };
-        left.retain(|effect| effect.is_some_and(|n| takes(state.effect(card, n)) || unread(state.effect(card, n))));
+        left.retain(|effect| match effect {
+            Some(n) => takes(state.effect(card, *n)) || unread(state.effect(card, *n)),
+            None => state.traits(card).doubtful(),
+        });
         if left.is_empty() {
             let message = format!("this activation of `{}` {what}", state.card(card).name.en);
             return Err(Problem::new("play::takes-none", option.span, message)

@@ -43,7 +43,7 @@ impl Said {
         Said {
             at: (verdict.duel.clone(), verdict.variant.clone(), verdict.span, verdict.question.clone()),
             answer: verdict.answer.answer,
-            values: verdict.answer.values.clone(),
+            values: verdict.answer.values.clone().map(|all| all.into_iter().filter(|v| v != "nobody").collect()),
             uncertain: verdict.answer.uncertain.clone(),
         }
     }

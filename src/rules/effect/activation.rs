@@ -162,7 +162,7 @@ pub fn asked(
 }
 
 /// A no that rests on something that was not read is none.
-fn perhaps(ask: &mut Ask, card: CardId, unread: Option<&str>, found: Reason) -> Reason {
+pub fn perhaps(ask: &mut Ask, card: CardId, unread: Option<&str>, found: Reason) -> Reason {
     match unread.filter(|_| found.answer == Answer::No) {
         Some(words) => ask
             .found(&ACTIVATION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words.to_owned())]),

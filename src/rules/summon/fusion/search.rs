@@ -1,6 +1,7 @@
 //! Sets of Fusion Materials: which cards could take which of the listed places.
 
-use crate::board::matching::{Scope, Sight, fits, is_named, lists};
+use crate::board::aspect::lists;
+use crate::board::matching::{Scope, Sight, fits, is_named};
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
 use crate::cards::continuous::{Banned, Modifier};
@@ -101,8 +102,7 @@ fn substitute(state: &State, card: CardId) -> bool {
 
 /// Whether a card is one that the effect names and that must itself be used.
 fn named(p: &Performed<'_>, monster: CardId, card: CardId) -> bool {
-    let card_of = p.state.card(monster);
-    p.with.monster.lists.iter().any(|n| lists(card_of, n) && is_named(p.state, card, n))
+    p.with.monster.lists.iter().any(|n| lists(p.state, monster, n) == Answer::Yes && is_named(p.state, card, n))
 }
 
 /// Whether a card is one that the text demands among the materials.
