@@ -3,7 +3,7 @@
 use super::choose::{ids, take};
 use super::{Course, Did, cloud, there};
 use crate::board::chain::Given;
-use crate::board::deck::shuffle;
+use crate::board::deck::{known_top, lose_sight, shuffle};
 use crate::board::matching::nouns;
 use crate::board::number::value;
 use crate::board::place::{CardId, Zone};
@@ -58,6 +58,11 @@ pub(super) fn send_to(
     to: Place,
     kinds: &[EventKind],
 ) -> Result<Did, Open> {
+    if let Noun::Top(top) = noun
+        && let Some(did) = unseen(state, top, course, to, kinds)
+    {
+        return Ok(did);
+    }
     let barred =
         |id| to == Place::Banished && forbidder(state, course.scope.player, &[Banned::Banish], id, None).is_some();
     let right = |id| course.reaches(state, id) && there(state, id) && !barred(id);
@@ -69,6 +74,29 @@ pub(super) fn send_to(
     let plain = kinds.is_empty() && course.cause == Cause::Effect;
     let done = moved.iter().any(|id| !plain || arrived(state, *id, to));
     Ok(Did { done, ..Did::cards(moved, events) }.named(name))
+}
+
+/// Sends cards from the top of a Deck of which nobody knows them all: those that are known go, and what else lies
+/// there then is unknown. None where all are known, or where there are too few.
+fn unseen(state: &mut State, top: &TopOf, course: &Course<'_>, to: Place, kinds: &[EventKind]) -> Option<Did> {
+    let player = course.scope.players(state, top.who).next()?;
+    let count = usize::try_from(value(state, &top.count, &course.scope)?).ok()?;
+    let known = known_top(state, player, count);
+    let open = known.is_none() || state.unknown[player.index()].deck && known.as_ref().is_some_and(|k| k.len() < count);
+    if !open || top.until.is_some() {
+        return None;
+    }
+    if known.is_none() {
+        lose_sight(state, player);
+    }
+    let mut events = Vec::new();
+    let moved = send(state, &known.unwrap_or_default(), to, course.how(), kinds, &mut events);
+    let elsewhere = !state.view.is_plain();
+    let unknown = &mut state.unknown[player.index()];
+    unknown.hand |= to == Place::Hand;
+    unknown.graveyard |= to == Place::Graveyard;
+    unknown.banished |= to == Place::Banished || to == Place::Graveyard && elsewhere;
+    Some(Did { done: true, ..Did::cards(moved, events) })
 }
 
 /// Whether a card has gone where it was sent. A Token goes nowhere.

@@ -19,12 +19,13 @@ use super::decision::Open;
 use super::moves::{How, unaffected};
 use crate::board::chain::{Bound, Given};
 use crate::board::deck::shuffle;
-use crate::board::matching::Scope;
+use crate::board::matching::{Scope, nouns};
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
 use crate::cards::act::{Act, Ended};
 use crate::cards::filter::{Place, SummonKind};
+use crate::cards::step::Noun;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::cards::unread::Unread;
 use crate::cards::unread::walk::{first_unplaced, first_unread};
@@ -146,6 +147,11 @@ fn carry_out(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, O
         Act::Attach(noun) => cards::attach(state, noun, course),
         Act::Reveal(noun) | Act::LookAt(noun) => cards::reveal(state, noun, course),
         Act::Excavate(top) => Ok(cards::excavate(state, top, course)),
+        Act::SpecialSummon(special)
+            if matches!(special.what, Noun::Top(_)) && nouns(state, &special.what, &course.scope).is_none() =>
+        {
+            Ok(cloud(state, "a card Summoned from the top of an unknown Deck"))
+        }
         Act::SpecialSummon(special) => summon::special(state, special, course),
         Act::Token(token) => Ok(summon::tokens(state, token, course)),
         Act::Set(noun) => summon::set(state, noun, course),
