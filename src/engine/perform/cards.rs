@@ -6,7 +6,7 @@ use crate::board::chain::Given;
 use crate::board::deck::{known_top, lose_sight, shuffle};
 use crate::board::matching::nouns;
 use crate::board::number::value;
-use crate::board::place::{CardId, Zone};
+use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::{Act, Banish, DeckPlace, IntoDeck};
 use crate::cards::continuous::Banned;
@@ -67,12 +67,16 @@ pub(super) fn send_to(
         |id| to == Place::Banished && forbidder(state, course.scope.player, &[Banned::Banish], id, None).is_some();
     let right = |id| course.reaches(state, id) && there(state, id) && !barred(id);
     let (cards, name) = take(state, noun, &course.alone(), verb, &right)?;
+    let hidden = hidden_among(state, noun, course);
     let mut events = Vec::new();
     let moved = replace::send(state, &ids(&cards), to, course.how(), kinds, course.given, &mut events)?;
+    for player in &hidden {
+        arrive_unseen(state, *player, to);
+    }
     // What went elsewhere instead was not sent there: what hangs on that is not done. A discard or Tribute is one all
     // the same.
     let plain = kinds.is_empty() && course.cause == Cause::Effect;
-    let done = moved.iter().any(|id| !plain || arrived(state, *id, to));
+    let done = !hidden.is_empty() || moved.iter().any(|id| !plain || arrived(state, *id, to));
     Ok(Did { done, ..Did::cards(moved, events) }.named(name))
 }
 
@@ -91,12 +95,28 @@ fn unseen(state: &mut State, top: &TopOf, course: &Course<'_>, to: Place, kinds:
     }
     let mut events = Vec::new();
     let moved = send(state, &known.unwrap_or_default(), to, course.how(), kinds, &mut events);
+    arrive_unseen(state, player, to);
+    Some(Did { done: true, ..Did::cards(moved, events) })
+}
+
+/// The players whose unknown cards are among all that a step speaks of.
+fn hidden_among(state: &State, noun: &Noun, course: &Course<'_>) -> Vec<Player> {
+    let Noun::All(filter) = noun else { return Vec::new() };
+    let meant = |p: &Player| filter.whose.is_none_or(|who| course.scope.means(state, who, *p));
+    let unknown = |p: &Player| filter.place.iter().any(|place| state.is_unknown(*p, *place));
+    let mut players = Player::BOTH.to_vec();
+    players.retain(|p| filter.among.is_none() && meant(p) && unknown(p));
+    players
+}
+
+/// Cards that nobody knows have come to a place; where something lets them go elsewhere, perhaps to another.
+fn arrive_unseen(state: &mut State, player: Player, to: Place) {
     let elsewhere = !state.view.is_plain();
     let unknown = &mut state.unknown[player.index()];
     unknown.hand |= to == Place::Hand;
+    unknown.deck |= to == Place::Deck;
     unknown.graveyard |= to == Place::Graveyard;
     unknown.banished |= to == Place::Banished || to == Place::Graveyard && elsewhere;
-    Some(Did { done: true, ..Did::cards(moved, events) })
 }
 
 /// Whether a card has gone where it was sent. A Token goes nowhere.
