@@ -198,7 +198,9 @@ fn unclassified(
         here && copy.face_up && !copy.activating && !state.view.of(id).negated && (copy.up_since as usize) <= number;
     let lives = lives && !state.is_plain_gemini(id);
     let answer = |e: &Event| {
-        let left = on.subject == Subject::This && e.from.on_field() && e.from != e.to;
+        // Of an event that was not read nobody knows that it is not the leaving of the card itself.
+        let own = on.subject == Subject::This || on.unread.is_some() && on.events.is_empty() && e.card == Some(id);
+        let left = own && e.from.on_field() && e.from != e.to;
         let existed = if left { e.last.face_up && !e.last.negated } else { lives };
         if existed { answers(state, on, moment, e, id, e.last.controller) } else { Answer::No }
     };

@@ -5,6 +5,7 @@ use crate::board::matching::Scope;
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
+use crate::board::unread::says_nothing;
 use crate::cards::act::Act;
 use crate::cards::effect::Effect;
 use crate::cards::number::Number;
@@ -36,12 +37,12 @@ pub(super) fn taking(
         } else {
             // Where each choice of a text is an effect of its own, it is the one in that place.
             let place = usize::from(n).checked_sub(1).filter(|at| left.len() > 1 && *at < left.len());
-            let Some(at) = place else {
+            let Some(at) = place.or_else(|| silent(state, card).and_then(|_| usize::from(n).checked_sub(1))) else {
                 let message = format!("this activation of `{}` has no option {n}", state.card(card).name.en);
                 return Err(Problem::new("play::takes-none", option.span, message)
                     .help("leave it out, or, where it is chosen while it resolves, write `link N: option M` there"));
             };
-            left = vec![left[at]];
+            left = vec![left.get(at).copied().unwrap_or_else(|| silent(state, card))];
         }
     }
     for option in options {
@@ -56,10 +57,20 @@ pub(super) fn taking(
         } else {
             continue;
         };
-        left.retain(|effect| match effect {
-            Some(n) => takes(state.effect(card, *n)) || unread(state.effect(card, *n)),
+        let perhaps = |effect: &Option<u8>| match effect {
+            Some(n) => unread(state.effect(card, *n)),
             None => state.traits(card).doubtful(),
-        });
+        };
+        let takes = |effect: &Option<u8>| effect.is_some_and(|n| takes(state.effect(card, n)));
+        // What was read takes it before what may take it.
+        if left.iter().any(takes) {
+            left.retain(takes);
+        } else {
+            left.retain(perhaps);
+        }
+        if left.is_empty() {
+            left.extend(silent(state, card).map(Some));
+        }
         if left.is_empty() {
             let message = format!("this activation of `{}` {what}", state.card(card).name.en);
             return Err(Problem::new("play::takes-none", option.span, message)
@@ -67,6 +78,12 @@ pub(super) fn taking(
         }
     }
     Ok(left)
+}
+
+/// An effect of a card of which nothing was read: it may be what is meant.
+fn silent(state: &State, card: CardId) -> Option<u8> {
+    let effects = &state.card(card).effects;
+    effects.iter().position(says_nothing).and_then(|n| u8::try_from(n).ok())
 }
 
 /// Whether an effect declares something, as its cost or later.

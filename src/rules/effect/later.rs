@@ -86,9 +86,14 @@ pub(super) fn begins(steps: &[Step]) -> usize {
     steps.iter().position(|s| !idle(s)).unwrap_or(0)
 }
 
+/// Whether a step is done after the one before it, always and by no choice.
+pub(super) fn then(step: &Step) -> bool {
+    step.join == Joint::Then && step.choice != Some(Obligation::May) && step.condition.is_none()
+}
+
 /// Whether a step must follow upon the one before it and needs something that nothing before it brings.
 pub(super) fn must_follow(state: &State, step: &Step, before: &[Step], effect: &Effect, scope: &Scope<'_>) -> bool {
-    let must = step.join == Joint::Then && step.choice != Some(Obligation::May) && step.condition.is_none();
+    let must = then(step);
     let wanted = wants(&step.act);
     let away = |f: &&Filter| !f.place.is_empty() && f.place.iter().all(|p| AWAY.contains(p));
     must && (matches!(step.act, Act::Draw(_)) || !wanted.is_empty() && wanted.iter().all(away))

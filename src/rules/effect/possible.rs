@@ -133,6 +133,12 @@ fn steps(
             continue;
         }
         let step = &*later::without_itself(state, card, step, before);
+        if n > first
+            && later::then(step)
+            && let Some(reason) = step_not_read(ask, state, card, step)
+        {
+            all.and(ask, |_| reason);
+        }
         let mut silent = Ask::silent();
         if later::must_follow(state, step, before, effect, scope)
             && one(&mut silent, state, player, card, step, effect, scope, option).answer == Answer::No

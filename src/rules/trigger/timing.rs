@@ -158,7 +158,17 @@ pub fn timing(
     effect: &Effect,
     on: &Trigger,
 ) -> (Reason, Met) {
-    let Some(part) = &on.unread else { return in_words(ask, state, player, card, effect, on) };
+    let Some(part) = &on.unread else {
+        let found = in_words(ask, state, player, card, effect, on);
+        let other = on.or.iter().filter(|o| o.events.is_empty()).find_map(|o| o.unread.as_ref());
+        return match other.filter(|_| found.0.answer == Answer::No) {
+            Some(part) => {
+                let args = || vec![Arg::Card(card), Arg::Words(part.words.clone())];
+                (ask.found(&TIMING, Answer::Unknown, &[], &UNSURE, args), found.1)
+            }
+            None => found,
+        };
+    };
     if state.supposes(card) == Some(true) && !on.events.is_empty() {
         return in_words(ask, state, player, card, effect, on);
     }

@@ -248,7 +248,8 @@ fn member(
     let types = |a: Ability| state.card(id).types.contains(&a);
     let level = stat(state, id, Stat::Level);
     let blurred = state.view.of(id).blurred;
-    let levelless = level.is_none() && !blurred;
+    // What changes its values gives no Level to a monster that has none.
+    let levelless = level.is_none() && (!blurred || state.card(id).level.is_none());
     let copy = state.copy(id);
     let kept = m.needs.overlay;
     let refused = !copy.face_up
