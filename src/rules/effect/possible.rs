@@ -16,7 +16,7 @@ use crate::cards::act::{Act, Amount, ChangePosition, Lasting};
 use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Ability, Place, Position, SummonKind, Who};
-use crate::cards::step::{Choice, Joint, Noun, Step};
+use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::unread::Unread;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
 use crate::rules::summon::immediate;
@@ -355,7 +355,7 @@ pub(super) fn cards(
     let (filter, wanted) = match noun {
         Noun::Choose(choice) => {
             let min = value(state, &choice.min, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
-            if chosen_max(state, choice, scope) == Some(0) {
+            if value(state, choice.max.as_ref().unwrap_or(&choice.min), scope) == Some(0) {
                 return ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)]);
             }
             (&choice.of, min)
@@ -389,10 +389,6 @@ pub(super) fn cards(
     } else {
         ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
     }
-}
-
-fn chosen_max(state: &State, choice: &Choice, scope: &Scope<'_>) -> Option<i32> {
-    value(state, choice.max.as_ref().unwrap_or(&choice.min), scope)
 }
 
 /// Whether there are cards to draw.
