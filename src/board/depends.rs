@@ -44,6 +44,7 @@ const ACTIVATIONS: Touches = Touches::EVERYTHING.without(Touches::of(&[
     Touch::Trap,
     Touch::Material,
     Touch::LifePoints,
+    Touch::Destruction,
     Touch::Leaving,
     Touch::Requirement,
 ]));

@@ -11,6 +11,7 @@ pub mod depends;
 pub mod event;
 pub mod extreme;
 pub mod fog;
+pub mod hidden;
 pub mod inclusion;
 pub mod limit;
 pub mod made;

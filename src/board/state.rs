@@ -21,6 +21,7 @@ use crate::cards::trigger::Cause;
 
 pub use super::battle::{Battle, BattleStep, Part};
 pub use super::fog::{Fog, Over};
+pub use super::hidden::Unknown;
 pub use super::suppose::Supposing;
 
 /// What a number stands for that no effect has: nothing.
@@ -103,22 +104,6 @@ pub struct State {
     pub log: Log,
     /// What continuous effects make of it all.
     pub view: Shared<View>,
-}
-
-/// Which places of a player hold cards that are not known.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "one answer for each place")]
-pub struct Unknown {
-    /// The hand.
-    pub hand: bool,
-    /// The Deck.
-    pub deck: bool,
-    /// The Extra Deck.
-    pub extra: bool,
-    /// The GY.
-    pub graveyard: bool,
-    /// The banished cards.
-    pub banished: bool,
 }
 
 /// The turn.
@@ -373,26 +358,6 @@ impl State {
     #[inline]
     pub fn now(&self) -> u32 {
         u32::try_from(self.log.len()).unwrap_or(u32::MAX)
-    }
-
-    /// Whether that place of a player holds cards that are not known.
-    pub fn is_unknown(&self, player: Player, place: crate::cards::filter::Place) -> bool {
-        use crate::cards::filter::Place;
-        let unknown = self.unknown[player.index()];
-        match place {
-            Place::Hand => unknown.hand,
-            Place::Deck => unknown.deck,
-            Place::ExtraDeck => unknown.extra,
-            Place::Graveyard => unknown.graveyard,
-            Place::Banished => unknown.banished,
-            Place::MonsterZone
-            | Place::SpellTrapZone
-            | Place::FieldZone
-            | Place::PendulumZone
-            | Place::Field
-            | Place::XyzMaterial
-            | Place::Nowhere => false,
-        }
     }
 
     /// The last link of the Chain.

@@ -17,10 +17,11 @@ use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Ability, Place, Position, SummonKind, Who};
 use crate::cards::step::{Joint, Noun, Step};
-use crate::cards::unread::Unread;
+use crate::cards::unread::{Touch, Unread};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
 use crate::rules::summon::immediate;
 use crate::rules::summon::kind::{forbidder, forbids_all};
+use crate::rules::summon::number::same_number;
 use crate::rules::summon::pendulum as scaled;
 use crate::rules::summon::performed::{Performed, performances};
 use crate::rules::summon::token;
@@ -268,8 +269,9 @@ fn one(
                 state.copy(id).zone.is_monster() && state.free_monster_zones(state.copy(id).controller).next().is_some()
             })
         }
-        Act::Unread(part) => unread(ask, card, part),
-        Act::Reveal(_)
+        Act::Unread(part) if part.touches(&[Touch::Requirement]) => unread(ask, card, part),
+        Act::Unread(_)
+        | Act::Reveal(_)
         | Act::LookAt(_)
         | Act::Detach(_)
         | Act::NegateSummon
@@ -299,14 +301,6 @@ fn unread(ask: &mut Ask, card: CardId, part: &Unread) -> Reason {
 /// Whether all that is made so is that effects are negated.
 pub(super) fn negates(apply: &[Apply]) -> bool {
     !apply.is_empty() && apply.iter().all(|a| a.rule == Modifier::Negated)
-}
-
-/// The card that has already set the very number of Normal Summons that is to be set.
-fn same_number(state: &State, player: Player, apply: &[Apply]) -> Option<CardId> {
-    let set = |a: &Apply| if let Modifier::NormalSummons(n) = a.rule { Some(n) } else { None };
-    let [Some(wanted)] = apply.iter().map(set).collect::<Vec<_>>()[..] else { return None };
-    let mine = state.view.active(state).filter(|(active, _)| active.player == player);
-    mine.filter(|(_, a)| set(a) == Some(wanted)).map(|(active, _)| active.source).next()
 }
 
 /// What may forbid a step.

@@ -8,7 +8,7 @@ pub mod gemini;
 pub mod immediate;
 pub mod kind;
 pub mod material;
-mod number;
+pub mod number;
 pub mod own_text;
 pub mod pendulum;
 pub mod performed;

@@ -4,7 +4,7 @@
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::continuous::Modifier;
+use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::filter::SummonKind;
 use crate::cards::trigger::{Cause, EventKind};
 
@@ -86,4 +86,12 @@ pub(super) fn negated_this_turn(state: &State, player: Player) -> bool {
     let Some(card) = counted(state, player, 0).last().and_then(|e| e.card) else { return false };
     let from = (state.turn_start as usize).min(state.log.len());
     state.log.part(from..).flat_map(|m| &m.events).any(|e| e.kind == EventKind::SummonNegated && e.card == Some(card))
+}
+
+/// The card that has already set the very number of Normal Summons that is to be set.
+pub fn same_number(state: &State, player: Player, apply: &[Apply]) -> Option<CardId> {
+    let set = |a: &Apply| if let Modifier::NormalSummons(n) = a.rule { Some(n) } else { None };
+    let [Some(wanted)] = apply.iter().map(set).collect::<Vec<_>>()[..] else { return None };
+    let mine = state.view.active(state).filter(|(active, _)| active.player == player);
+    mine.filter(|(_, a)| set(a) == Some(wanted)).map(|(active, _)| active.source).next()
 }
