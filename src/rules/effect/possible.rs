@@ -262,13 +262,7 @@ fn one(
         }
         Act::Excavate(top) => later::deep_enough(ask, state, card, top, scope),
         Act::NegateActivation | Act::NegateEffect => unnegatable::negatable(ask, state, &step.act),
-        Act::MoveZone(noun) => {
-            let targeted = if let Noun::Target(slot) = noun { effect.targets.get(usize::from(*slot)) } else { None };
-            let chosen = targeted.map(|choice| Noun::Choose(Box::new(choice.clone())));
-            cards(ask, state, card, chosen.as_ref().unwrap_or(noun), scope, &|id| {
-                state.copy(id).zone.is_monster() && state.free_monster_zones(state.copy(id).controller).next().is_some()
-            })
-        }
+        Act::MoveZone(noun) => moved(ask, state, card, noun, effect, scope),
         Act::Unread(part) if part.touches(&[Touch::Requirement]) => unread(ask, card, part),
         Act::Unread(_)
         | Act::Reveal(_)
@@ -292,6 +286,15 @@ fn one(
         | Act::If(_)
         | Act::EndPhase(_) => yes(ask),
     }
+}
+
+/// Whether there is a monster that another Main Monster Zone is free for.
+fn moved(ask: &mut Ask, state: &State, card: CardId, noun: &Noun, effect: &Effect, scope: &Scope<'_>) -> Reason {
+    let targeted = if let Noun::Target(slot) = noun { effect.targets.get(usize::from(*slot)) } else { None };
+    let chosen = targeted.map(|choice| Noun::Choose(Box::new(choice.clone())));
+    cards(ask, state, card, chosen.as_ref().unwrap_or(noun), scope, &|id| {
+        state.copy(id).zone.is_monster() && state.free_monster_zones(state.copy(id).controller).next().is_some()
+    })
 }
 
 fn unread(ask: &mut Ask, card: CardId, part: &Unread) -> Reason {
