@@ -206,7 +206,12 @@ fn out_of_place(state: &State, player: Player, action: &Action) -> bool {
             !lies(*card, Zone::is_monster) || state.copy(*card).controller != player
         }
         Action::MaterialSummon(m) => !lies(m.card, |z| z == Zone::Extra),
-        Action::Attack(card, _) => phase != Phase::Battle || !lies(*card, Zone::is_monster),
+        Action::Attack(card, _) => {
+            phase != Phase::Battle
+                || state.turn.player != player
+                || state.copy(*card).controller != player
+                || !lies(*card, Zone::is_monster)
+        }
         Action::EnterPhase(next) => *next <= phase,
         Action::EndStep => phase != Phase::Battle,
         Action::Draw => phase != Phase::Draw,

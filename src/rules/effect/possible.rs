@@ -13,7 +13,7 @@ use crate::board::number::{counts_none, value};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::{Act, Amount, ChangePosition, Lasting};
-use crate::cards::continuous::{Apply, Banned, Modifier};
+use crate::cards::continuous::Banned;
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Ability, Place, Position, SummonKind, Who};
 use crate::cards::step::{Joint, Noun, Step};
@@ -251,7 +251,7 @@ fn one(
                 || vec![Arg::Card(card), same_number(state, player, &lasting.apply).map_or(Arg::Card(card), Arg::Card)];
             ask.no(rule, &["additional-normal-summons.count-change-max"], &SAME_NUMBER, args)
         }
-        Act::Lasting(lasting) if negates(&lasting.apply) => {
+        Act::Lasting(lasting) if unnegatable::negates(&lasting.apply) => {
             let touched = |id: CardId| !state.view.of(id).negated;
             let Some(noun) = &lasting.on else { return yes(ask) };
             cards(ask, state, card, noun, scope, &touched)
@@ -299,11 +299,6 @@ fn moved(ask: &mut Ask, state: &State, card: CardId, noun: &Noun, effect: &Effec
 
 fn unread(ask: &mut Ask, card: CardId, part: &Unread) -> Reason {
     ask.found(&POSSIBLE, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(part.words.clone())])
-}
-
-/// Whether all that is made so is that effects are negated.
-pub(super) fn negates(apply: &[Apply]) -> bool {
-    !apply.is_empty() && apply.iter().all(|a| a.rule == Modifier::Negated)
 }
 
 /// What may forbid a step.

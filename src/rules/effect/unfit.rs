@@ -49,7 +49,7 @@ pub(super) fn unfit(
             }
         } else if let Act::Lasting(l) = &step.act
             && l.on.as_ref().is_some_and(mine)
-            && super::possible::negates(&l.apply)
+            && super::unnegatable::negates(&l.apply)
             && state.view.of(target).negated
         {
             // What is negated already cannot be negated once more.

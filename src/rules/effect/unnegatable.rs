@@ -89,3 +89,8 @@ pub fn negatable(ask: &mut Ask, state: &State, step: &Act) -> Reason {
         None => ask.yes(rule, &[], &OPEN, Vec::new),
     }
 }
+
+/// Whether all that is made so is that effects are negated.
+pub(super) fn negates(apply: &[Apply]) -> bool {
+    !apply.is_empty() && apply.iter().all(|a| a.rule == Modifier::Negated)
+}
