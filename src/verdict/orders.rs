@@ -9,6 +9,7 @@ use super::{Found, open};
 use crate::board::chain::Window;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
+use crate::board::unread::says_nothing;
 use crate::engine::action::{Action, Activate};
 use crate::engine::apply::apply;
 use crate::engine::candidates::{unusual, with_cards};
@@ -174,7 +175,9 @@ fn triggers(state: &State, who: Player) -> Vec<(CardId, u8, u8)> {
     let mut found = Vec::new();
     for action in with_cards(state, who) {
         let Action::Activate(Activate { card, effect: Some(index), .. }) = &action else { continue };
-        let at = place(state, who, *card, Some(state.effect(*card, *index)));
+        let model = state.effect(*card, *index);
+        // Of a text of which nothing was read nobody knows that it is no trigger.
+        let at = if says_nothing(model) { LAST - 1 } else { place(state, who, *card, Some(model)) };
         let first = at < LAST && judge(silent, state, who, &action).reason.answer != Answer::No;
         let waits = at < LAST && !first && waits_for(state, who, &action);
         if first || waits {
@@ -208,6 +211,13 @@ pub(super) fn first(state: &State) -> Found {
     }
     let all = Player::BOTH.iter().flat_map(|p| triggers(state, *p).into_iter().map(move |t| (*p, t)));
     let next = all.min_by_key(|(_, (_, _, at))| *at);
+    if let Some((player, (card, index, _))) = next {
+        let action = Action::Activate(Activate::any(card, Some(index)));
+        let reason = judge(&mut Asking::explaining(), state, player, &action).reason;
+        if reason.answer == Answer::Unknown {
+            return Found::argued(reason);
+        }
+    }
     let next = match next {
         Some((player, (card, index, at))) => Next::Trigger { player, card, effect: index, place: at },
         None if Player::BOTH.iter().all(|p| of_this_phase(state, *p)) => Next::Phase,
