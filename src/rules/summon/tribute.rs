@@ -96,7 +96,11 @@ pub fn ways(state: &State, player: Player, card: CardId, manner: Manner) -> Vec<
         });
     for (apply, number) in own {
         let Modifier::Tributes(t) = &apply.rule else { continue };
-        if t.of.is_some() || (t.not_set && manner == Manner::Set) {
+        // It speaks of others, unless nobody knows of whom.
+        let others =
+            t.of.as_ref()
+                .is_some_and(|of| !of.says_nothing() || fits(state, of, card, &Scope::of(card, player)) != Answer::Yes);
+        if others || (t.not_set && manner == Manner::Set) {
             continue;
         }
         let count = t.exactly.unwrap_or_else(|| usual.saturating_sub(t.fewer.unwrap_or(0)));

@@ -158,9 +158,9 @@ pub fn timing(
     effect: &Effect,
     on: &Trigger,
 ) -> (Reason, Met) {
+    let other = on.or.iter().filter(|o| o.events.is_empty()).find_map(|o| o.unread.as_ref());
     let Some(part) = &on.unread else {
         let found = in_words(ask, state, player, card, effect, on);
-        let other = on.or.iter().filter(|o| o.events.is_empty()).find_map(|o| o.unread.as_ref());
         return match other.filter(|_| found.0.answer == Answer::No) {
             Some(part) => {
                 let args = || vec![Arg::Card(card), Arg::Words(part.words.clone())];
@@ -174,7 +174,7 @@ pub fn timing(
     }
     let found = if on.events.is_empty() { None } else { Some(in_words(ask, state, player, card, effect, on)) };
     match found {
-        Some((reason, met)) if reason.answer == Answer::No => (reason, met),
+        Some((reason, met)) if reason.answer == Answer::No && other.is_none() => (reason, met),
         found => {
             let args = || vec![Arg::Card(card), Arg::Words(part.words.clone())];
             let reason = ask.found(&TIMING, Answer::Unknown, &[], &UNSURE, args);
