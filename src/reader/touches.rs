@@ -144,7 +144,7 @@ const SPECIAL: [&str; 7] =
 
 /// A sentence, or a part of one, that was not read.
 pub fn unread(words: &str) -> Unread {
-    let text = unquoted(words).to_lowercase().replace("this face-up card", "this card");
+    let text = unquoted(words).to_lowercase().replace("this face-up card", "this card").replace("each turn", "");
     let Some(touches) = touched(&text) else { return Unread::new(words) };
     let forbids = text.contains("cannot") && !LIFTING.iter().any(|stem| text.contains(stem));
     let more = ["addition", "also", "fusion summon", "synchro summon", "xyz summon", "link summon", "pendulum summon"];
@@ -197,10 +197,9 @@ fn touched(text: &str) -> Option<Touches> {
     }
     summons(&text, &mut put);
     activations(&text, &mut put);
-    if needs(&text) {
-        put(&[Touch::Requirement]);
-    }
-    (found != Touches::NOTHING).then_some(found)
+    // That it needs something to be there is not all that it can touch.
+    let needed = if needs(&text) { Touches::of(&[Touch::Requirement]) } else { Touches::NOTHING };
+    (found != Touches::NOTHING).then(|| found.or(needed))
 }
 
 /// Which Summons a sentence speaks of: where no kind is named, all of them.
@@ -208,7 +207,7 @@ fn summons(text: &str, put: &mut dyn FnMut(&[Touch])) {
     let special = SPECIAL.iter().any(|w| text.contains(w));
     let normal = ["normal", "tribute summon"].iter().any(|w| text.contains(w));
     let flip = text.contains("flip summon");
-    if !text.contains("summon") && !text.contains("play") {
+    if !text.contains("summon") && !text.contains(" play ") {
         return;
     }
     let any = !special && !normal && !flip;

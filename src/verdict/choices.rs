@@ -101,6 +101,9 @@ pub fn resolve_with(
 
 /// Where part of the effect that asks was not read, nobody knows whether it asks for this.
 fn doubt(state: &mut State, decision: &Decision) {
+    if !matches!(decision.what, Open::Optional(_) | Open::Cards { .. }) {
+        return;
+    }
     let link = usize::from(decision.link).checked_sub(1).and_then(|n| state.chain.get(n));
     let effect = link.and_then(|l| l.effect.map(|n| (l.card, n))).filter(|(card, _)| state.traits(*card).doubtful());
     if let Some(words) = effect.and_then(|(card, n)| first_unread(state.effect(card, n))) {

@@ -126,6 +126,10 @@ static CONTROL: Say = Say {
     en: "{0} was not controlled by {2} when it happened: {1}",
     zh: "发生时{0}不在{2}的控制下：{1}",
 };
+static UNREAD: Say =
+    Say {
+        key: "event-unread", en: "the event that {0} answers was not read: {1}", zh: "{0}所对应的事未能读取：{1}"
+    };
 static UNSURE: Say =
     Say {
         key: "event-unsure", en: "whether {0} answers this is not known: {1}", zh: "无法确定{0}是否对应：{1}"
@@ -164,7 +168,7 @@ pub fn timing(
         return match other.filter(|_| found.0.answer == Answer::No) {
             Some(part) => {
                 let args = || vec![Arg::Card(card), Arg::Words(part.words.clone())];
-                (ask.found(&TIMING, Answer::Unknown, &[], &UNSURE, args), found.1)
+                (ask.found(&TIMING, Answer::Unknown, &[], &UNREAD, args), found.1)
             }
             None => found,
         };
@@ -177,7 +181,7 @@ pub fn timing(
         Some((reason, met)) if reason.answer == Answer::No && other.is_none() => (reason, met),
         found => {
             let args = || vec![Arg::Card(card), Arg::Words(part.words.clone())];
-            let reason = ask.found(&TIMING, Answer::Unknown, &[], &UNSURE, args);
+            let reason = ask.found(&TIMING, Answer::Unknown, &[], &UNREAD, args);
             (reason, found.map(|(_, met)| met).unwrap_or_default())
         }
     }
