@@ -1,6 +1,8 @@
 //! What a part that was not read can touch, in the terms of the rules.
 
-use serde::de::{Deserialize, Deserializer};
+use std::fmt;
+
+use serde::de::{self, Deserialize, Deserializer, Visitor};
 use serde::ser::{Serialize, Serializer};
 
 /// Something that a text can bear on.
@@ -142,14 +144,44 @@ impl Touches {
     }
 }
 
+/// The word for a set without members: an empty list would be left out as the usual one.
+const NOTHING: &str = "nothing";
+
 impl Serialize for Touches {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() && *self == Touches::NOTHING {
+            return serializer.serialize_str(NOTHING);
+        }
         self.iter().collect::<Vec<_>>().serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Touches {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Touches, D::Error> {
-        Ok(Touches::of(&Vec::<Touch>::deserialize(deserializer)?))
+        if deserializer.is_human_readable() {
+            deserializer.deserialize_any(Listed)
+        } else {
+            Ok(Touches::of(&Vec::<Touch>::deserialize(deserializer)?))
+        }
+    }
+}
+
+/// Reads a list, or the word for none.
+struct Listed;
+
+impl<'de> Visitor<'de> for Listed {
+    type Value = Touches;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of what it can touch, or `nothing`")
+    }
+
+    fn visit_str<E: de::Error>(self, word: &str) -> Result<Touches, E> {
+        if word == NOTHING { Ok(Touches::NOTHING) } else { Err(E::custom(format!("`{word}` is no list"))) }
+    }
+
+    fn visit_seq<A: de::SeqAccess<'de>>(self, list: A) -> Result<Touches, A::Error> {
+        let list = Vec::<Touch>::deserialize(de::value::SeqAccessDeserializer::new(list))?;
+        Ok(Touches::of(&list))
     }
 }
