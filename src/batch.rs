@@ -14,7 +14,7 @@ use crate::scenario::deck_list::{LARGEST, Reader, unfold};
 use crate::scenario::syntax::Scenario;
 use crate::source::{Span, whole_character};
 use crate::verdict::Played;
-use crate::verdict::extremes::play;
+use crate::verdict::supposing::play;
 
 /// What became of one file.
 #[derive(Debug)]

@@ -24,7 +24,7 @@ use solemn::scenario::bind::names::Names;
 use solemn::scenario::bind::{Case, bind};
 use solemn::scenario::syntax::{CardBlock, Statement};
 use solemn::source::Spanned;
-use solemn::verdict::extremes::play as play_story;
+use solemn::verdict::supposing::play as play_story;
 use solemn::{batch, library, scenario};
 
 use chance::Chance;

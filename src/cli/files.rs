@@ -109,6 +109,7 @@ pub(super) fn tell(outcome: &Outcome, setting: &Setting<'_>, said: &mut Said) {
 
 /// Tells where stories stop because how they go on is undetermined, and sets the exit code.
 fn tell_stops(outcome: &Outcome, setting: &Setting<'_>, said: &mut Said) {
+    let mut told = Vec::new();
     for played in &outcome.played {
         let Some(stopped) = &played.stopped else { continue };
         said.exit(1);
@@ -117,6 +118,11 @@ fn tell_stops(outcome: &Outcome, setting: &Setting<'_>, said: &mut Said) {
         let begins = setting.language.pick("the story stops here", "剧情在此停止");
         let message = format!("{begins}: {why}");
         let (at, _) = line_and_column(&outcome.text, stopped.span.start);
+        // Variants that stop at the same line for the same reason are told once.
+        if told.contains(&(at, message.clone())) {
+            continue;
+        }
+        told.push((at, message.clone()));
         match setting.format {
             Format::Human => said.warn(&format!("{}:{at}: {message}\n", outcome.name)),
             Format::Json | Format::Jsonl => {

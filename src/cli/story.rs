@@ -13,7 +13,7 @@ use crate::scenario::deck_list::unfold;
 use crate::scenario::syntax::{Duel, Question, Scenario, Statement};
 use crate::scenario::{decode, parse, parse_json, parse_question};
 use crate::source::{Span, Spanned};
-use crate::verdict::extremes::play;
+use crate::verdict::supposing::play;
 
 /// Which duel.
 #[derive(Debug, Args)]

@@ -3,7 +3,7 @@
 use crate::board::state::State;
 use crate::scenario::bind::Case;
 use crate::scenario::syntax::Statement;
-use crate::verdict::extremes::play;
+use crate::verdict::supposing::play;
 
 /// The state before the question at `end`, had the moves at these places not been made. None where the rest of the
 /// story cannot be played then.

@@ -2,6 +2,7 @@
 
 use super::acts::no_effect;
 use super::classify::classify;
+use super::hangs::hangs_on;
 use super::words::{player_word, zone_word};
 use super::{Found, grounds, identity, open, standing};
 use crate::board::chain::Window;
@@ -10,7 +11,6 @@ use crate::board::state::State;
 use crate::board::unread::says_nothing;
 use crate::cards::filter::SummonKind;
 use crate::cards::trigger::{EventKind, Timing};
-use crate::cards::unread::{Touch, Touches};
 use crate::engine::doubt::{circle, doubt_of_a_card, doubt_of_the_board};
 use crate::engine::judge::activates;
 use crate::problem::Problem;
@@ -103,142 +103,13 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
     if identity::settled(ask) {
         return Ok(found);
     }
-    let doubt = doubt_of_the_board(&mut Asking::explaining(), state, hangs_on(ask), standing(ask));
+    let hangs = hangs_on(ask);
+    let doubt = doubt_of_the_board(&mut Asking::explaining(), state, hangs.about, hangs.standing);
     let of_card = || {
-        let (card, about) = as_it_is(ask)?;
+        let (card, about) = hangs.card?;
         doubt_of_a_card(&mut Asking::explaining(), state, one(state, names, card).ok()?, about)
     };
     Ok(doubt.or_else(of_card).map_or(found, Found::open))
-}
-
-/// What moves cards.
-const MOVES: Touches = Touches::of(&[
-    Touch::Battle,
-    Touch::NormalSummon,
-    Touch::SpecialSummon,
-    Touch::FusionSummon,
-    Touch::RitualSummon,
-    Touch::PendulumSummon,
-    Touch::Set,
-    Touch::Tribute,
-    Touch::Material,
-    Touch::Zone,
-    Touch::Destruction,
-    Touch::Movement,
-    Touch::Leaving,
-    Touch::Phase,
-]);
-
-/// What the answer to a question can hang on.
-fn hangs_on(ask: &Ask) -> Touches {
-    let lp = Touches::of(&[Touch::LifePoints]);
-    match ask {
-        Ask::Lp(_) => Touches::of(&[Touch::LifePoints, Touch::Battle]),
-        Ask::Winner => Touches::EVERYTHING,
-        Ask::WhereIs(_)
-        | Ask::Owner(_)
-        | Ask::Controller(_)
-        | Ask::Count(_)
-        | Ask::Material(_)
-        | Ask::ExtraLink
-        | Ask::PointsTo(_) => MOVES,
-        Ask::Position(_) => MOVES.or(Touches::of(&[Touch::BattlePosition, Touch::FlipSummon])),
-        Ask::Can(_)
-        | Ask::Where(_)
-        | Ask::WithWhat(_)
-        | Ask::Actions(_)
-        | Ask::Order(_)
-        | Ask::Orders(_)
-        | Ask::First
-        | Ask::Responders
-        | Ask::Value(_)
-        | Ask::HowSummoned(_)
-        | Ask::ProperlySummoned(_)
-        | Ask::Negated(_)
-        | Ask::Is(_)
-        | Ask::Chooser(_)
-        | Ask::Missed(_)
-        | Ask::Kind(_)
-        | Ask::SpellSpeed(_)
-        | Ask::Targets(_)
-        | Ask::ActivatedIn(_)
-        | Ask::StartsChain(_)
-        | Ask::MayMiss(_)
-        | Ask::IsA(_)
-        | Ask::Named(_)
-        | Ask::Mentions(_)
-        | Ask::WhoseEffect(_)
-        | Ask::Declarable(_) => Touches::EVERYTHING.without(lp),
-    }
-}
-
-/// What a value can hang on.
-fn of_value(value: &str) -> Touches {
-    match value.strip_prefix("original ").unwrap_or(value) {
-        "atk" | "def" => Touches::of(&[Touch::AtkDef]),
-        "level" | "rank" | "scale" | "link" => Touches::of(&[Touch::Level]),
-        _ => Touches::of(&[Touch::Name]),
-    }
-}
-
-/// The card that a question asks about as it is now, and what of it.
-fn as_it_is(ask: &Ask) -> Option<(&Spanned<String>, Touches)> {
-    match ask {
-        Ask::Value(asked) => Some((&asked.card, of_value(&asked.value))),
-        Ask::Negated(card) => Some((card, Touches::of(&[Touch::Effects]))),
-        Ask::Position(card) => Some((card, Touches::of(&[Touch::BattlePosition]))),
-        Ask::IsA(asked) => Some((&asked.card, Touches::of(&[Touch::Name]))),
-        Ask::Named(asked) => Some((&asked.card, Touches::of(&[Touch::Name]))),
-        Ask::Can(_)
-        | Ask::Where(_)
-        | Ask::WithWhat(_)
-        | Ask::Actions(_)
-        | Ask::Order(_)
-        | Ask::Orders(_)
-        | Ask::First
-        | Ask::Responders
-        | Ask::WhereIs(_)
-        | Ask::Controller(_)
-        | Ask::Owner(_)
-        | Ask::HowSummoned(_)
-        | Ask::ProperlySummoned(_)
-        | Ask::Is(_)
-        | Ask::ExtraLink
-        | Ask::PointsTo(_)
-        | Ask::Material(_)
-        | Ask::Chooser(_)
-        | Ask::Lp(_)
-        | Ask::Count(_)
-        | Ask::Winner
-        | Ask::Missed(_)
-        | Ask::Kind(_)
-        | Ask::SpellSpeed(_)
-        | Ask::Targets(_)
-        | Ask::ActivatedIn(_)
-        | Ask::StartsChain(_)
-        | Ask::MayMiss(_)
-        | Ask::Mentions(_)
-        | Ask::WhoseEffect(_)
-        | Ask::Declarable(_) => None,
-    }
-}
-
-/// Whether a question is about where cards lie, and what follows from that alone.
-fn standing(ask: &Ask) -> bool {
-    matches!(
-        ask,
-        Ask::WhereIs(_)
-            | Ask::Controller(_)
-            | Ask::Owner(_)
-            | Ask::Position(_)
-            | Ask::Is(_)
-            | Ask::ExtraLink
-            | Ask::PointsTo(_)
-            | Ask::Material(_)
-            | Ask::Lp(_)
-            | Ask::Count(_)
-            | Ask::Winner
-    )
 }
 
 /// Where a card is.

@@ -184,11 +184,11 @@ fn fogged(state: &State) -> Option<Reason> {
 
 /// A rule that applies and of which nothing was read: it may make right whatever seems wrong.
 fn unruled(state: &State) -> Option<Reason> {
-    let words = state.view.active(state).find_map(|(_, apply)| {
+    let (card, words) = state.view.active(state).find_map(|(active, apply)| {
         let Modifier::Unread(part) = &apply.rule else { return None };
-        (part.touches == Touches::EVERYTHING).then(|| part.words.clone())
+        (part.touches == Touches::EVERYTHING).then(|| (active.source, part.words.clone()))
     })?;
-    Some(Ask::explaining().found(&STORY, Answer::Unknown, &[], &NOT_DONE, || vec![Arg::Words(words)]))
+    Some(not_read(card, words))
 }
 
 /// A mandatory effect that may have to be on the Chain before it resolves.
@@ -347,8 +347,11 @@ fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<Moved, 
 /// That part of the effect of a move was not read: nobody knows whether it asks for more.
 fn half_read(state: &State, action: &Action) -> Option<Reason> {
     let (card, index) = action.card().zip(action.effect())?;
-    let words = first_unread(state.effect(card, index))?;
-    Some(Ask::explaining().found(&STORY, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words)]))
+    Some(not_read(card, first_unread(state.effect(card, index))?))
+}
+
+fn not_read(card: CardId, words: String) -> Reason {
+    Ask::explaining().found(&STORY, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words)])
 }
 
 /// A move that is not legal, with what stands in the way.

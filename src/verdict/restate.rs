@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Played;
-use super::extremes::play;
+use super::supposing::play;
 use super::windows::pass;
 use crate::board::chain::Window;
 use crate::board::state::State;

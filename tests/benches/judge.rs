@@ -12,7 +12,7 @@ use solemn::engine::candidates::candidates;
 use solemn::engine::resolve;
 use solemn::reason::{Answer, Ask};
 use solemn::scenario::bind::{Case, bind};
-use solemn::verdict::extremes::play;
+use solemn::verdict::supposing::play;
 use solemn::verdict::windows::{Ahead, judged};
 use solemn::{batch, library, scenario};
 

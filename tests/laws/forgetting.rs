@@ -15,7 +15,7 @@ use solemn::scenario::bind::bind;
 use solemn::scenario::syntax::{CardBlock, Scenario};
 use solemn::source::{Span, Spanned};
 use solemn::verdict::Verdict;
-use solemn::verdict::extremes::play as play_story;
+use solemn::verdict::supposing::play as play_story;
 use solemn::{batch, library, scenario};
 
 /// What was looked at.

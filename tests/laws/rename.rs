@@ -8,7 +8,7 @@ use solemn::scenario::bind::bind;
 use solemn::scenario::syntax::CardBlock;
 use solemn::source::{Span, Spanned};
 use solemn::verdict::Verdict;
-use solemn::verdict::extremes::play;
+use solemn::verdict::supposing::play;
 use solemn::{batch, library, scenario};
 
 use crate::none;

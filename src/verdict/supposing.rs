@@ -30,7 +30,7 @@ static HANGS: Say = Say {
 pub fn play(case: Case) -> Course {
     let case = Arc::new(case);
     let base = once(&case, None);
-    let open: Vec<u16> = open_cards(&case.state);
+    let open: Vec<u16> = open_cards(&base.0.last);
     let met = case.state.world.met();
     if !met || open.is_empty() || base.0.told.is_empty() && base.0.verdicts.is_empty() && base.1.is_empty() {
         return base;
@@ -39,18 +39,17 @@ pub fn play(case: Case) -> Course {
     if others.iter().all(|other| alike(&base, other)) {
         return base;
     }
-    let few = if open.len() > ONE_BY_ONE { &[][..] } else { &open };
     let differs = |definition: &&u16| !both(&case, Some(**definition)).iter().all(|other| alike(&base, other));
-    let found: Vec<u16> = few.iter().filter(differs).copied().collect();
+    let found: Vec<u16> = open.iter().take(ONE_BY_ONE).filter(differs).copied().collect();
     let why = cause(&case.state, if found.is_empty() { &open } else { &found });
     merged(&case, base, &others, &why)
 }
 
-/// The cards that are there and have such words.
+/// The cards that have such words, those that are there first: others may come into the duel.
 fn open_cards(state: &State) -> Vec<u16> {
-    let mut found: Vec<u16> = state.copies.iter().map(|c| c.card).filter(|c| state.world.traits(*c).open()).collect();
-    found.sort_unstable();
-    found.dedup();
+    let all = 0..u16::try_from(state.world.cards.len()).unwrap_or(u16::MAX);
+    let mut found: Vec<u16> = all.filter(|card| state.world.traits(*card).open()).collect();
+    found.sort_by_key(|card| state.copies.iter().all(|copy| copy.card != *card));
     found
 }
 
@@ -154,6 +153,7 @@ fn unanswered(case: &Arc<Case>, played: &mut Played, why: &Reason) {
             played.verdicts.push(verdict(found, &played.last, &played.last, case, q, statement.span));
         }
     }
+    played.verdicts.sort_by_key(|v| case.story.iter().position(|s| s.span == v.span));
 }
 
 fn question(case: &Case, span: Span) -> Option<&Question> {
