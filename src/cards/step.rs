@@ -35,6 +35,14 @@ pub struct Choice {
     pub unread: Option<Unread>,
 }
 
+impl Choice {
+    /// Whether nothing of it was read: it may be none at all.
+    pub fn says_nothing(&self) -> bool {
+        let unread = self.of.unread.clone();
+        (self.unread.is_some() || unread.is_some()) && self.of == Filter { unread, ..Filter::default() }
+    }
+}
+
 /// One step of a cost or of a resolution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]

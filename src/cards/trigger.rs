@@ -86,6 +86,16 @@ impl Trigger {
         let any = self.unread.is_some() && self.events.is_empty();
         any || self.events.contains(&kind) || self.or.iter().any(|other| other.waits_for(kind))
     }
+
+    /// The same, as far as it was read.
+    pub fn surely_waits_for(&self, kind: EventKind) -> bool {
+        self.events.contains(&kind) || self.or.iter().any(|other| other.surely_waits_for(kind))
+    }
+
+    /// Whether an event that it waits for was not read.
+    pub fn waits_for_unread(&self) -> bool {
+        self.unread.is_some() && self.events.is_empty() || self.or.iter().any(Trigger::waits_for_unread)
+    }
 }
 
 /// What was activated.

@@ -55,7 +55,10 @@ pub enum Open {
     /// One of so many lists of steps.
     Option(u8),
     /// Whether an optional step is done.
-    Optional(&'static str),
+    Optional {
+        /// Words that were not read: whether it can be done at all is not known.
+        unread: Option<String>,
+    },
     /// So many coins.
     Coins(u8),
     /// So many dice.
@@ -82,7 +85,7 @@ impl Open {
             Open::Cards { by, .. } => *by,
             Open::Instead { player, .. } => Some(*player),
             Open::Option(_)
-            | Open::Optional(_)
+            | Open::Optional { .. }
             | Open::Coins(_)
             | Open::Dice(_)
             | Open::Declare(_)

@@ -40,7 +40,7 @@ pub fn resolve_with(
                 Ok(Some(given)) => {
                     // An accepted step still needs the cards of this line.
                     used[n] = match (&decision.what, &line.item.choice) {
-                        (Open::Optional(_), Choice::Cards(_)) => false,
+                        (Open::Optional { .. }, Choice::Cards(_)) => false,
                         (Open::Instead { .. }, Choice::Cards(c)) => c.verb == "use",
                         _ => true,
                     };
@@ -60,7 +60,7 @@ pub fn resolve_with(
             },
             None => match (forced(state, &decision.what), &decision.what) {
                 (Some(forced), _) => forced,
-                (None, Open::Cards { unread: Some(words), .. }) => {
+                (None, Open::Cards { unread: Some(words), .. } | Open::Optional { unread: Some(words) }) => {
                     state.cloud(words.clone());
                     return Err(vec![open(state, &decision, span, false)]);
                 }
@@ -101,7 +101,7 @@ pub fn resolve_with(
 
 /// Where part of the effect that asks was not read, nobody knows whether it asks for this.
 fn doubt(state: &mut State, decision: &Decision) {
-    if !matches!(decision.what, Open::Optional(_) | Open::Cards { .. }) {
+    if !matches!(decision.what, Open::Optional { .. } | Open::Cards { .. }) {
         return;
     }
     let link = usize::from(decision.link).checked_sub(1).and_then(|n| state.chain.get(n));
@@ -167,8 +167,8 @@ fn given(
     line: &Spanned<ChoiceLine>,
 ) -> Result<Option<Given>, Problem> {
     Ok(match (&decision.what, &line.item.choice) {
-        (Open::Optional(_), Choice::Decline) => Some(Given::Optional(false)),
-        (Open::Optional(_), Choice::Accept | Choice::Cards(_)) => Some(Given::Optional(true)),
+        (Open::Optional { .. }, Choice::Decline) => Some(Given::Optional(false)),
+        (Open::Optional { .. }, Choice::Accept | Choice::Cards(_)) => Some(Given::Optional(true)),
         (Open::Instead { card, player, would, must: false, .. }, Choice::Decline) => {
             Some(Given::Instead(*card, *player, *would, None))
         }
@@ -308,7 +308,7 @@ fn open(state: &State, decision: &Decision, span: Span, other: bool) -> Problem 
                 format!("write `link {link}: use CARD`{decline}; {}", possible(state, of)),
             )
         }
-        Open::Optional(_) => (
+        Open::Optional { .. } => (
             "whether the optional part is done".into(),
             format!("write `link {link}: accept` or `link {link}: decline`"),
         ),

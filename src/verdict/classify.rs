@@ -11,9 +11,10 @@ use crate::cards::condition::Condition;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Ability, Kind, Property, Who};
-use crate::cards::step::Noun;
+use crate::cards::step::{Choice, Noun};
 use crate::cards::trigger::{EventKind, Timing};
 use crate::cards::unread::Touches;
+use crate::cards::unread::walk::first_unread;
 use crate::engine::judge::activates;
 use crate::problem::Problem;
 use crate::reason::{Answer, Arg, Ask as Asking};
@@ -124,7 +125,13 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
             };
             Found::value(n.to_string(), rules)
         }
-        Ask::Targets(_) => Found::plain(Answer::from(!model.targets.is_empty()), &[]),
+        Ask::Targets(_) => match &model.targets[..] {
+            targets if !targets.is_empty() && targets.iter().all(Choice::says_nothing) => {
+                let words = first_unread(&model.targets).unwrap_or_default();
+                Found::open(open::unknown(&open::UNREAD, vec![Arg::Card(card), Arg::Words(words)]))
+            }
+            targets => Found::plain(Answer::from(!targets.is_empty()), &[]),
+        },
         Ask::ActivatedIn(_) => Found::from(activated_in::activated_in(&mut Asking::explaining(), state, card, model)),
         Ask::StartsChain(_) => Found::plain(Answer::from(activates(model.class)), chain(definition, model.class)),
         Ask::Can(_)

@@ -173,7 +173,9 @@ pub(super) fn orders(state: &State, names: &Names, asked: &[EffectAsked]) -> Res
 fn triggers(state: &State, who: Player) -> Vec<(CardId, u8, u8)> {
     let silent = &mut Asking::silent();
     let mut found = Vec::new();
-    for action in with_cards(state, who) {
+    // What was not read may be a trigger wherever it lies.
+    let perhaps = |action: &Action| matches!(action, Action::Activate(Activate { card, effect: Some(index), .. }) if says_nothing(state.effect(*card, *index)));
+    for action in with_cards(state, who).into_iter().chain(unusual(state, who).into_iter().filter(perhaps)) {
         let Action::Activate(Activate { card, effect: Some(index), .. }) = &action else { continue };
         let model = state.effect(*card, *index);
         // Of a text of which nothing was read nobody knows that it is no trigger.

@@ -53,11 +53,12 @@ fn unknown(span: Span) -> Problem {
     )
 }
 
-/// Lets a battle pass until something of it waits for a choice, if that will happen.
+/// Lets a battle pass until something of it waits for a choice, if that will happen; or until nobody knows whether it
+/// will.
 pub(super) fn until_pending(state: &mut State) {
     let mut later = state.clone();
     for _ in 0..WINDOWS {
-        if !later.pending.is_empty() {
+        if !later.pending.is_empty() || later.fog.len() > state.fog.len() {
             *state = later;
             return;
         }

@@ -95,7 +95,13 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
             Statement::Question(q) => {
                 match answer(&state, case, q, span) {
                     Ok(verdict) => verdicts.push(verdict),
-                    Err(problem) => problems.push(problem),
+                    Err(problem) => match Halt::from(problem).in_view_of(&state) {
+                        Halt::Wrong(found) => problems.extend(found),
+                        Halt::Open(reason, at) => {
+                            let at = Arc::new(*at);
+                            verdicts.push(verdict(Found::argued(reason), &at, &at, case, q, span));
+                        }
+                    },
                 }
                 continue;
             }

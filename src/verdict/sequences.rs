@@ -118,7 +118,7 @@ impl Counter {
                 let given = |by| Given::Instead(*card, *player, *would, by);
                 of.iter().map(|by| given(Some(*by))).chain((!must).then(|| given(None))).collect()
             }
-            Open::Optional(_) => vec![Given::Optional(true), Given::Optional(false)],
+            Open::Optional { .. } => vec![Given::Optional(true), Given::Optional(false)],
             Open::Coins(n) => rolls(*n, 2)
                 .into_iter()
                 .map(|all| Given::Coins(all.into_iter().map(|side| side == 1).collect()))

@@ -7,7 +7,7 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::board::unread::says_nothing;
 use crate::cards::act::Act;
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Class, Effect};
 use crate::cards::number::Number;
 use crate::cards::step::Step;
 use crate::cards::unread::walk::has_unread;
@@ -27,16 +27,20 @@ pub(super) fn taking(
     // What was not read may take anything.
     let unread = |e: &Effect| state.traits(card).doubtful() && has_unread(e);
     let mut left = chosen;
-    let chooses =
-        |effect: &Option<u8>| effect.is_some_and(|n| chooses(state.effect(card, n)) || unread(state.effect(card, n)));
+    let chooses = |effect: &Option<u8>| effect.is_some_and(|n| chooses(state.effect(card, n)));
+    let perhaps = |effect: &Option<u8>| effect.is_some_and(|n| unread(state.effect(card, n)));
     if let Some((option, n)) =
         options.iter().find_map(|o| if let Opt::Option(n) = o.item { Some((o, n)) } else { None })
     {
+        let place = usize::from(n).checked_sub(1).filter(|at| left.len() > 1 && *at < left.len());
+        let activation = |at: usize| left[at].is_some_and(|n| state.effect(card, n).class == Class::Activation);
+        let one_each = place.is_some_and(activation);
         if left.iter().any(chooses) {
             left.retain(chooses);
+        } else if !one_each && left.iter().any(perhaps) {
+            left.retain(perhaps);
         } else {
             // Where each choice of a text is an effect of its own, it is the one in that place.
-            let place = usize::from(n).checked_sub(1).filter(|at| left.len() > 1 && *at < left.len());
             let Some(at) = place.or_else(|| silent(state, card).and_then(|_| usize::from(n).checked_sub(1))) else {
                 let message = format!("this activation of `{}` has no option {n}", state.card(card).name.en);
                 return Err(Problem::new("play::takes-none", option.span, message)

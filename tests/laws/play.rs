@@ -202,7 +202,7 @@ impl Player {
                 let by = of.get(self.chance.below(of.len() + usize::from(!must))).copied();
                 Given::Instead(*card, *player, *would, by)
             }
-            Open::Optional(_) => Given::Optional(self.chance.below(2) == 0),
+            Open::Optional { .. } => Given::Optional(self.chance.below(2) == 0),
             Open::Coins(count) => Given::Coins((0..*count).map(|_| self.chance.below(2) == 0).collect()),
             Open::Dice(count) => {
                 Given::Dice((0..*count).map(|_| u8::try_from(1 + self.chance.below(6)).unwrap_or(1)).collect())

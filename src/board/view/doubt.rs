@@ -142,7 +142,10 @@ fn stirred(state: &State, active: Active, part: &Unread) -> Touches {
     let anyone = everything || active.apply(state).to.is_none() && !fixed;
     let of = |id: Option<CardId>| id.is_some_and(|id| active.concerns(state, id) != Answer::No);
     let events = state.log.iter().skip(since as usize).flat_map(|m| &m.events);
-    let concerned = events.filter(|e| e.card != Some(active.source) && (anyone || of(e.card) || of(e.source)));
+    // What was made so for another card may end as its source leaves.
+    let ends = |e: &Event| fixed && (of(e.card) || e.from.on_field() && !e.to.on_field());
+    let source = |e: &Event| e.card == Some(active.source);
+    let concerned = events.filter(|e| if source(e) { ends(e) } else { anyone || of(e.card) || of(e.source) });
     concerned.fold(Touches::NOTHING, |all, event| if everything { part.touches } else { all.or(through(part, event)) })
 }
 

@@ -14,7 +14,7 @@ use crate::board::view::refresh;
 use crate::cards::act::{Act, ChooseOne};
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::step::{Joint, Step};
-use crate::reason::{Answer, Ask};
+use crate::reason::{Answer, Arg, Ask, Reason};
 use crate::rules::effect::possible::possible;
 
 /// The list of steps at a path, and whether each list on the way to it is but one step long.
@@ -66,11 +66,21 @@ pub(super) fn advance(state: &mut State, of: Of) -> Option<Open> {
     if step.choice == Some(Obligation::May) {
         match accepted(&task.work.given) {
             Some(true) => {}
-            None if can(state, &task, &effect, std::slice::from_ref(step)) => return Some(Open::Optional("do")),
-            None | Some(false) => {
+            Some(false) => {
                 leave_out(state, of, false);
                 return None;
             }
+            None => match can(&mut Ask::silent(), state, &task, &effect, std::slice::from_ref(step)).answer {
+                Answer::Yes => return Some(Open::Optional { unread: None }),
+                Answer::Unknown => {
+                    let reason = can(&mut Ask::explaining(), state, &task, &effect, std::slice::from_ref(step));
+                    return Some(Open::Optional { unread: unread(&reason) });
+                }
+                Answer::No => {
+                    leave_out(state, of, false);
+                    return None;
+                }
+            },
         }
     }
     if let Act::ChooseOne(choose) = &step.act {
@@ -119,8 +129,8 @@ fn accepted(given: &[Given]) -> Option<bool> {
     said.or_else(|| (!given.is_empty()).then_some(true))
 }
 
-/// Whether these steps could do something, as far as is known.
-fn can(state: &State, task: &Task, effect: &Effect, steps: &[Step]) -> bool {
+/// Whether these steps could do something.
+fn can(ask: &mut Ask, state: &State, task: &Task, effect: &Effect, steps: &[Step]) -> Reason {
     let steps = steps
         .iter()
         .enumerate()
@@ -130,7 +140,14 @@ fn can(state: &State, task: &Task, effect: &Effect, steps: &[Step]) -> bool {
         })
         .collect();
     let bare = Effect { steps, ..effect.clone() };
-    possible(&mut Ask::silent(), state, task.player, task.card, &bare, &task.scope(), None).answer != Answer::No
+    possible(ask, state, task.player, task.card, &bare, &task.scope(), None)
+}
+
+/// The words for which something is undetermined.
+fn unread(reason: &Reason) -> Option<String> {
+    let open = reason.leaves().into_iter().filter(|leaf| leaf.answer == Answer::Unknown);
+    let args = open.filter_map(|leaf| leaf.fact.as_ref()).flat_map(|fact| &fact.args);
+    args.into_iter().find_map(|arg| if let Arg::Words(words) = arg { Some(words.clone()) } else { None })
 }
 
 /// Goes into one of several lists: as it was said, or the only one that can be done.
@@ -151,8 +168,8 @@ fn choose_one(
         open_frame(state, of, frame, option - 1);
         return None;
     }
-    let open: Vec<u8> =
-        (1..=count).filter(|n| can(state, task, effect, &choose.options[usize::from(*n) - 1])).collect();
+    let can_do = |steps: &[Step]| can(&mut Ask::silent(), state, task, effect, steps).answer != Answer::No;
+    let open: Vec<u8> = (1..=count).filter(|n| can_do(&choose.options[usize::from(*n) - 1])).collect();
     match (said.filter(|n| open.contains(n)), open.as_slice()) {
         (Some(option), _) => open_frame(state, of, frame, option - 1),
         (None, [only]) => open_frame(state, of, frame, only - 1),

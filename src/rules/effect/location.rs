@@ -2,6 +2,7 @@
 //! effect-trigger.moved-before-activation, public-knowledge.hidden-at-chain-end-no-trigger, leaves-field.to-hand-triggers,
 //! leaves-field.deck-no-trigger, leaves-field.face-down-banish-no-trigger.
 
+use super::read::not_read;
 use crate::board::event::matches;
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Player, Zone};
@@ -126,10 +127,12 @@ pub fn places(card: &Card, effect: &Effect) -> &'static [Place] {
             &[Place::Banished]
         }
         // Wherever it has gone; where it lies hidden it cannot activate.
-        (_, Class::Trigger | Class::Quick) if on_this.is_some_and(|on| on.waits_for(EventKind::LeavesField)) => {
+        (_, Class::Trigger | Class::Quick) if on_this.is_some_and(|on| on.surely_waits_for(EventKind::LeavesField)) => {
             &[Place::Graveyard, Place::Banished, Place::Hand, Place::ExtraDeck]
         }
-        (_, Class::Trigger | Class::Quick) if on_this.is_some_and(|on| on.events.iter().all(leaves)) => {
+        (_, Class::Trigger | Class::Quick)
+            if on_this.is_some_and(|on| !on.events.is_empty() && on.events.iter().all(leaves)) =>
+        {
             &[Place::Graveyard]
         }
         (Kind::Monster, _) => &[Place::MonsterZone],
@@ -137,12 +140,25 @@ pub fn places(card: &Card, effect: &Effect) -> &'static [Place] {
     }
 }
 
+/// Whether an effect may be activated where its card lies for an event that was not read: usually what a card does as
+/// it leaves is activated where it has gone.
+fn open_place(state: &State, card: CardId, effect: &Effect) -> bool {
+    let gone = [Place::Graveyard, Place::Banished, Place::Hand, Place::ExtraDeck];
+    effect.from.is_empty()
+        && matches!(effect.class, Class::Trigger | Class::Quick)
+        && effect.on.as_ref().is_some_and(Trigger::waits_for_unread)
+        && state.copy(card).zone.among(&gone)
+}
+
 /// Whether it is certain at once that an effect cannot be activated where its card is, whatever has happened.
 pub fn elsewhere(state: &State, card: CardId, effect: &Effect) -> bool {
     let zone = state.copy(card).zone;
     let from = from(state.card(card), effect);
     // What was to be activated in the Deck or in the GY may be so after all where it lies now.
-    zone != Zone::Extra && !zone.among(from) && !from.iter().any(|place| matches!(place, Place::Nowhere | Place::Deck))
+    zone != Zone::Extra
+        && !zone.among(from)
+        && !open_place(state, card, effect)
+        && !from.iter().any(|place| matches!(place, Place::Nowhere | Place::Deck))
 }
 
 /// Whether a card is where its effect is activated, and so that it can be.
@@ -168,6 +184,12 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
     let spell_as_monster = definition.kind == Kind::Monster
         && copy.zone.is_backrow()
         && !from.iter().any(|p| matches!(p, Place::SpellTrapZone | Place::PendulumZone));
+    if (!here || spell_as_monster)
+        && open_place(state, card, effect)
+        && let Some(reason) = not_read(ask, rule, state, card, &effect.on)
+    {
+        return reason;
+    }
     if !here || spell_as_monster {
         let waited = effect.class == Class::Trigger
             && effect.on.as_ref().is_some_and(|on| {
@@ -199,8 +221,14 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
             ask.no(rule, section, &ELSEWHERE, || vec![Arg::Card(card)])
         };
     }
-    let shows = effect.class == Class::Activation || super::spell_trap::along(state, card, effect);
+    let along = super::spell_trap::goes_along(state, card, effect);
+    let shows = effect.class == Class::Activation || along != Answer::No;
     let lies_hidden = !copy.face_up && (copy.zone.on_field() || copy.zone == Zone::Banished);
+    if along == Answer::Unknown
+        && let Some(reason) = not_read(ask, rule, state, card, &definition.effects)
+    {
+        return reason;
+    }
     if lies_hidden && !shows && !turns_itself_up(effect) {
         let waited = effect.on.as_ref().is_some_and(|on| happened(state, player, card, on));
         return if waited {

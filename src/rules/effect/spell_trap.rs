@@ -1,12 +1,13 @@
 //! The activation of Spell and Trap Cards, and Setting them. Sections basics.set-card-waits,
 //! .trap-from-hand, .quick-play-own-turn, .spell-zone, activation-location.spell-trap-on-field.
 
+use crate::board::condition::holds;
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::cards::act::Act;
 use crate::cards::card::Card;
-use crate::cards::condition::Condition;
-use crate::cards::continuous::{Banned, Modifier};
+use crate::cards::continuous::{Banned, MayActivate, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Kind, Place, Property};
 use crate::cards::trigger::Subject;
@@ -42,30 +43,52 @@ static FITS: Say =
     };
 static PERMITTED: Say =
     Say { key: "permitted-by", en: "{1} permits the activation of {0}", zh: "{1}让{0}可以发动" };
+static PERHAPS: Say = Say {
+    key: "perhaps-permitted-by",
+    en: "whether {1} permits the activation of {0} is not known",
+    zh: "无法确定{1}是否让{0}可以发动",
+};
 
-/// Whether a text permits the activation from the hand, or in the turn of the Set.
-fn permitted(state: &State, card: CardId, hand: bool) -> Option<CardId> {
-    let own = state.card(card).effects.iter().filter(|e| !e.applies.is_empty()).find_map(|e| {
-        let scope = Scope::of(card, state.copy(card).controller);
-        let holds = |c: &Condition| crate::board::condition::holds(state, c, &scope) == Answer::Yes;
-        let applies = e.applies.iter().any(|a| {
-            matches!(&a.rule, Modifier::MayActivate(m) if m.of.is_none() && if hand { m.from_hand } else { m.turn_set })
-                && a.condition.iter().all(holds)
-        });
-        (applies && e.condition.iter().all(holds)).then_some(card)
+/// The text that permits the activation from the hand, or in the turn of the Set, and whether it does.
+fn permitted(state: &State, card: CardId, hand: bool) -> Option<(Answer, CardId)> {
+    let right = |m: &MayActivate| if hand { m.from_hand } else { m.turn_set };
+    let own = state.card(card).effects.iter().flat_map(|e| e.applies.iter().map(move |a| (e, a)));
+    let own = own.filter_map(|(e, a)| {
+        let Modifier::MayActivate(m) = &a.rule else { return None };
+        let itself = m.of.is_none() || a.to == Some(Subjects::This);
+        let scope = Scope { sight: Sight::All, ..Scope::of(card, state.copy(card).controller) };
+        let fitting = m.of.as_ref().map_or(Answer::Yes, |f| fits(state, f, card, &scope));
+        let hold = e.condition.iter().chain(&a.condition).map(|c| holds(state, c, &scope));
+        (itself && right(m)).then(|| (hold.fold(fitting, Answer::min), card))
     });
-    own.or_else(|| {
-        state.view.active(state).find_map(|(active, apply)| {
-            let Modifier::MayActivate(m) = &apply.rule else { return None };
-            let right = if hand { m.from_hand } else { m.turn_set };
-            let scope = Scope { sight: Sight::All, ..active.scope(state) };
-            let of = match &m.of {
-                Some(f) => fits(state, f, card, &scope) == Answer::Yes,
-                None => active.is_tied() && active.concerns(state, card) == Answer::Yes,
-            };
-            (right && of && active.player == state.copy(card).controller).then_some(active.source)
-        })
-    })
+    let others = state.view.active(state).filter_map(|(active, apply)| {
+        let Modifier::MayActivate(m) = &apply.rule else { return None };
+        let scope = Scope { sight: Sight::All, ..active.scope(state) };
+        let of = match &m.of {
+            Some(f) => fits(state, f, card, &scope),
+            None if active.is_tied() => active.concerns(state, card),
+            None => Answer::No,
+        };
+        (right(m) && active.player == state.copy(card).controller).then_some((of, active.source))
+    });
+    // Of those that permit it alike the first is named.
+    own.chain(others).filter(|(answer, _)| *answer != Answer::No).reduce(|a, b| if b.0 > a.0 { b } else { a })
+}
+
+/// That a text permits the activation, or may; else what stands in its way.
+fn unless_permitted(
+    ask: &mut Ask,
+    state: &State,
+    card: CardId,
+    hand: bool,
+    refused: impl FnOnce(&mut Ask) -> Reason,
+) -> Reason {
+    let args = |by: CardId| vec![Arg::Card(card), Arg::Card(by)];
+    match permitted(state, card, hand) {
+        Some((Answer::Yes, by)) => ask.yes(&CARD, &[], &PERMITTED, || args(by)),
+        Some((Answer::Unknown, by)) => ask.found(&CARD, Answer::Unknown, &[], &PERHAPS, || args(by)),
+        Some((Answer::No, _)) | None => refused(ask),
+    }
 }
 
 /// Whether a Spell or Trap Card can be activated from where it lies, in this turn.
@@ -76,15 +99,12 @@ pub fn card_activation(ask: &mut Ask, state: &State, player: Player, card: CardI
     if copy.zone == Zone::Hand {
         let mut all = ask.all(rule);
         if definition.kind == Kind::Trap {
-            all.and(ask, |ask| match permitted(state, card, true) {
-                Some(by) => ask.yes(rule, &[], &PERMITTED, || vec![Arg::Card(card), Arg::Card(by)]),
-                None => ask.no(rule, &["basics.trap-from-hand"], &TRAP_HAND, || vec![Arg::Card(card)]),
-            });
+            let refused =
+                |ask: &mut Ask| ask.no(rule, &["basics.trap-from-hand"], &TRAP_HAND, || vec![Arg::Card(card)]);
+            all.and(ask, |ask| unless_permitted(ask, state, card, true, refused));
         } else if definition.property == Some(Property::QuickPlay) && state.turn.player != player {
-            all.and(ask, |ask| match permitted(state, card, true) {
-                Some(by) => ask.yes(rule, &[], &PERMITTED, || vec![Arg::Card(card), Arg::Card(by)]),
-                None => ask.no(rule, &["basics.quick-play-own-turn"], &QUICK_HAND, Vec::new),
-            });
+            let refused = |ask: &mut Ask| ask.no(rule, &["basics.quick-play-own-turn"], &QUICK_HAND, Vec::new);
+            all.and(ask, |ask| unless_permitted(ask, state, card, true, refused));
         }
         if definition.property != Some(Property::Field) {
             all.and(ask, |ask| spell_zone::free(ask, state, player, zone));
@@ -96,29 +116,48 @@ pub fn card_activation(ask: &mut Ask, state: &State, player: Player, card: CardI
     }
     let waits = definition.kind == Kind::Trap || definition.property == Some(Property::QuickPlay);
     if waits && copy.this_turn {
-        return match permitted(state, card, false) {
-            Some(by) => ask.yes(rule, &[], &PERMITTED, || vec![Arg::Card(card), Arg::Card(by)]),
-            None => ask.no(rule, &["basics.set-card-waits"], &WAITS, || vec![Arg::Card(card)]),
-        };
+        return unless_permitted(ask, state, card, false, |ask| {
+            ask.no(rule, &["basics.set-card-waits"], &WAITS, || vec![Arg::Card(card)])
+        });
     }
     ask.yes(rule, &[], &FITS, || vec![Arg::Card(card)])
 }
 
-/// Whether an effect would be used together with the activation of its card: that of a Continuous Trap which lies Set
+/// Whether an effect may be used together with the activation of its card: that of a Continuous Trap which lies Set
 /// and does nothing else when it is activated.
 pub fn along(state: &State, card: CardId, effect: &Effect) -> bool {
+    goes_along(state, card, effect) != Answer::No
+}
+
+/// The same; undetermined where all that the activation does was not read.
+pub fn goes_along(state: &State, card: CardId, effect: &Effect) -> Answer {
     let (copy, definition) = (state.copy(card), state.card(card));
-    let does =
-        |e: &Effect| e.class == Class::Activation && !(e.steps.is_empty() && e.targets.is_empty() && e.cost.is_empty());
     let own = effect.on.as_ref().is_some_and(|on| on.subject == Subject::This);
-    definition.kind == Kind::Trap
+    let set = definition.kind == Kind::Trap
         && definition.property == Some(Property::Continuous)
         && !copy.face_up
         && matches!(copy.zone, Zone::Spell(_))
         && matches!(effect.class, Class::Trigger | Class::Quick)
         && (effect.from.is_empty() || effect.from.contains(&Place::SpellTrapZone))
-        && !own
-        && !definition.effects.iter().any(does)
+        && !own;
+    if !set {
+        return Answer::No;
+    }
+    let activations = definition.effects.iter().filter(|e| e.class == Class::Activation);
+    activations.map(|e| !does(e)).min().unwrap_or(Answer::Yes)
+}
+
+/// Whether an effect targets, costs or does something.
+fn does(effect: &Effect) -> Answer {
+    let acts = || effect.steps.iter().chain(&effect.cost).map(|step| &step.act);
+    let read =
+        effect.targets.iter().any(|choice| !choice.says_nothing()) || acts().any(|act| !matches!(act, Act::Unread(_)));
+    let open = !effect.targets.is_empty() || acts().next().is_some() || !effect.unread.is_empty();
+    match (read, open) {
+        (true, _) => Answer::Yes,
+        (false, true) => Answer::Unknown,
+        (false, false) => Answer::No,
+    }
 }
 
 static ALONG: Say = Say {

@@ -95,8 +95,8 @@ pub(super) fn special(
                 reason = ask.found(rule, Answer::Unknown, &[], &UNREAD_CONDITION, || vec![Arg::Card(card)]);
             }
             // A monster that fits, and that only its own conditions or its past keep away, says why.
-            let fitting =
-                || summon.what.filter().into_iter().flat_map(|f| candidates(state, f, scope)).map(|(id, _)| id);
+            let described = summon.what.filter().filter(|_| !matches!(summon.what, Noun::SummonMaterials(_)));
+            let fitting = || described.into_iter().flat_map(|f| candidates(state, f, scope)).map(|(id, _)| id);
             let only = match reason.answer {
                 Answer::No => fitting()
                     .find(|id| free(*id) && by_effect(&mut Ask::silent(), state, *id, doing).answer != Answer::Yes),

@@ -107,5 +107,5 @@ fn find(state: &State, range: (u32, u32), wanted: impl Fn(&Moment, &Event) -> bo
 
 /// Whether an effect waits for its own card to leave the field.
 pub fn waits_to_leave(effect: &Effect) -> bool {
-    effect.on.as_ref().is_some_and(|on| on.subject == Subject::This && on.waits_for(EventKind::LeavesField))
+    effect.on.as_ref().is_some_and(|on| on.subject == Subject::This && on.surely_waits_for(EventKind::LeavesField))
 }

@@ -5,10 +5,13 @@ use crate::board::away::Loan;
 use crate::board::made::Made;
 use crate::board::place::CardId;
 use crate::board::state::{Lasting, State};
+use crate::board::unread::acts;
 use crate::cards::act::{Act, Until};
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::step::{Noun, Step};
+use crate::cards::unread::Unread;
+use crate::cards::unread::walk::first_unread;
 
 /// Adds what holds and is not written.
 pub(super) fn hold(state: &mut State) {
@@ -34,9 +37,34 @@ fn summoned_by_itself(state: &mut State, card: CardId) {
         .filter(|summon| summon.what == Noun::This)
         .flat_map(|summon| summon.with.iter().filter(|apply| apply.rule != Modifier::SummonedAgain).cloned())
         .collect();
+    let unread: Vec<Unread> = acts(&effect.steps).filter_map(unread).collect();
     for apply in holds {
         add(state, card, card, apply, Until::Leaves);
     }
+    for part in unread {
+        add(state, card, card, open(part), Until::Leaves);
+    }
+}
+
+/// What was not read of a step that may make something so for a while.
+fn unread(act: &Act) -> Option<Unread> {
+    let words = if let Act::Unread(part) = act {
+        return Some(part.clone());
+    } else if let Act::SpecialSummon(summon) = act {
+        first_unread(&summon.what)
+    } else if let Act::Control(control) = act {
+        first_unread(control)
+    } else if let Act::Lasting(lasting) = act {
+        first_unread(&(&lasting.on, &lasting.until))
+    } else {
+        None
+    };
+    words.map(Unread::from)
+}
+
+/// A rule of which nothing is known.
+fn open(part: Unread) -> Apply {
+    Apply { to: None, condition: Vec::new(), rule: Modifier::Unread(part) }
 }
 
 /// A card whose activation links it to the monster that it is equipped to holds that link.
@@ -56,9 +84,13 @@ fn linked(state: &mut State, card: CardId) {
 /// What the activation of a card makes so for its target for as long as the card stays face-up.
 fn tied(state: &mut State, card: CardId, other: CardId) {
     let activations = |e: &&Effect| e.class == Class::Activation;
-    let steps = state.card(card).effects.iter().filter(activations).flat_map(|e| &e.steps);
-    let acts: Vec<Act> = steps.map(|step| step.act.clone()).collect();
-    for act in acts {
+    let steps = || state.card(card).effects.iter().filter(activations).flat_map(|e| &e.steps);
+    let found: Vec<Act> = steps().map(|step| step.act.clone()).collect();
+    let unread: Vec<Unread> = steps().flat_map(|step| acts(std::slice::from_ref(step))).filter_map(unread).collect();
+    for part in unread {
+        add(state, card, other, open(part), Until::Leaves);
+    }
+    for act in found {
         if let Act::Control(control) = act {
             if control.until == Until::WhileThisFaceUp && control.what == Noun::Target(0) {
                 lend(state, card, other);
