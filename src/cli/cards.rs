@@ -15,6 +15,8 @@ use crate::database::format::Found;
 use crate::database::import::{self, placed};
 use crate::database::raw::Raw;
 use crate::database::{Fault, files, read_line, store};
+use crate::reader::clusters::Tally;
+use crate::reader::grammar;
 
 /// How many broken entries are listed.
 const LISTED: usize = 20;
@@ -45,17 +47,27 @@ Example: solemn cards import yaml-yugi cards.cdb")]
         paths: Vec<PathBuf>,
     },
     /// Prints the model of every card of a database as JSON Lines
-    #[command(after_help = "Example: solemn cards read cards.cdb")]
+    #[command(after_help = "\
+A wording can be tried without a build: copy the folder `grammar` of the source, change it, and name it.
+
+Examples: solemn cards read cards.cdb
+          solemn cards read cards.cdb --unread --grammar grammar")]
     Read {
         /// A database, or a folder of them
         path: PathBuf,
+        /// Lists instead what has no meaning yet: in clusters, those first that would make most effects whole
+        #[arg(long)]
+        unread: bool,
+        /// Takes the grammars of card text from this folder
+        #[arg(long, value_name = "FOLDER")]
+        grammar: Option<PathBuf>,
     },
 }
 
 pub(super) fn run(arguments: &Arguments, option: Option<&PathBuf>, home: &Home, setting: &Setting<'_>) -> Said {
     let done = match &arguments.what {
         What::Import { paths } => home::target(option, home).and_then(|target| import(paths, &target, setting)),
-        What::Read { path } => read(path, setting),
+        What::Read { path, unread, grammar } => grammars(grammar.as_deref()).and_then(|()| read(path, *unread, setting)),
     };
     done.unwrap_or_else(|fault| wrong(&fault))
 }
@@ -117,7 +129,12 @@ fn mega(bytes: usize) -> f64 {
     bytes as f64 / 1e6
 }
 
-fn read(path: &Path, setting: &Setting<'_>) -> Result<Said, Fault> {
+fn grammars(folder: Option<&Path>) -> Result<(), Fault> {
+    let cure = "name a folder with `card_text.ja`, `card_text.en` and `meaning`";
+    folder.map_or(Ok(()), |folder| grammar::take_from(folder).map_err(|why| Fault::new(why, cure)))
+}
+
+fn read(path: &Path, unread: bool, setting: &Setting<'_>) -> Result<Said, Fault> {
     let listed = files::list(path)?;
     let bar = bar(listed.len(), setting);
     let all = import::read(&listed, &|| bar.inc(1));
@@ -136,9 +153,32 @@ fn read(path: &Path, setting: &Setting<'_>) -> Result<Said, Fault> {
     }
     let mut said = Said::default();
     tell(&broken, &mut said);
+    if unread {
+        let tally = cards.par_iter().map(read_line::tally).reduce(Tally::default, Tally::and);
+        said.out = match setting.format {
+            Format::Human => listed_unread(&tally),
+            Format::Json | Format::Jsonl => line(&tally),
+        };
+        return Ok(said);
+    }
     let lines: Vec<String> = cards.par_iter().map(read_line::line).collect();
     said.out = lines.into_iter().flat_map(|line| [line, "\n".to_owned()]).collect();
     Ok(said)
+}
+
+/// What has no meaning yet, for people.
+fn listed_unread(tally: &Tally) -> String {
+    let mut out = String::new();
+    for (what, whole) in [("cards with effects", tally.cards), ("effects", tally.effects)] {
+        let _ = writeln!(out, "{} of {} {what} are read whole", whole.whole, whole.all);
+    }
+    for (shape, cluster) in tally.sorted() {
+        let _ = writeln!(out, "{:5} {:5}  {shape}", cluster.alone, cluster.times);
+        for (name, words) in &cluster.examples {
+            let _ = writeln!(out, "             {name}: {words}");
+        }
+    }
+    out
 }
 
 /// Lists what is broken.

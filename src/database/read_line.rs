@@ -7,7 +7,8 @@ use serde::Serialize;
 use super::compile::texts;
 use super::raw::Raw;
 use crate::cards::filter::Kind;
-use crate::reader::card;
+use crate::reader::card::{self, Texts};
+use crate::reader::clusters::Tally;
 use crate::reader::line::{Fields, fields};
 
 /// A card as `solemn cards read` prints it.
@@ -21,10 +22,19 @@ struct Line<'a> {
     read: Fields<'a>,
 }
 
+/// What of a card has no meaning yet.
+pub fn tally(raw: &Raw) -> Tally {
+    Tally::of(raw.name().map_or("", String::as_str), &printed(raw))
+}
+
+fn printed(raw: &Raw) -> Texts {
+    let facts = (raw.kind.unwrap_or(Kind::Monster), raw.property, raw.types.as_slice());
+    texts(facts, &raw.names, &raw.texts)
+}
+
 /// The line of a card, without its end.
 pub fn line(raw: &Raw) -> String {
-    let facts = (raw.kind.unwrap_or(Kind::Monster), raw.property, raw.types.as_slice());
-    let reading = card::read(&texts(facts, &raw.names, &raw.texts));
+    let reading = card::read(&printed(raw));
     let line = Line {
         password: raw.password,
         konami_id: raw.konami_id,

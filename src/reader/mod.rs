@@ -12,6 +12,7 @@
 //! a whole. Nothing here knows a card by name.
 
 pub mod card;
+pub mod clusters;
 pub mod en;
 pub mod grammar;
 pub mod ja;

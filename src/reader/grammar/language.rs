@@ -20,8 +20,8 @@ pub enum Language {
 impl Language {
     /// The grammar, compiled when it is first asked for.
     pub fn grammar(self) -> &'static Grammar {
-        static JAPANESE: LazyLock<Grammar> = LazyLock::new(|| ours(include_str!("../../../grammar/card_text.ja")));
-        static ENGLISH: LazyLock<Grammar> = LazyLock::new(|| ours(include_str!("../../../grammar/card_text.en")));
+        static JAPANESE: LazyLock<Grammar> = LazyLock::new(|| ours("card_text.ja", include_str!("../../../grammar/card_text.ja")));
+        static ENGLISH: LazyLock<Grammar> = LazyLock::new(|| ours("card_text.en", include_str!("../../../grammar/card_text.en")));
         match self {
             Language::Japanese => &JAPANESE,
             Language::English => &ENGLISH,
@@ -76,6 +76,6 @@ fn small(text: &str) -> String {
     text[..first].chars().chain(letter).chain(chars).collect()
 }
 
-fn ours(text: &str) -> Grammar {
-    Grammar::new(text).expect("the grammar is tested")
+fn ours(file: &str, text: &'static str) -> Grammar {
+    Grammar::new(&super::text(file, text)).expect("the grammar is tested")
 }

@@ -12,9 +12,12 @@ mod file;
 mod language;
 mod print;
 mod rules;
+mod source;
 mod tree;
 
 pub use language::Language;
+pub use source::take_from;
+pub(in crate::reader) use source::text;
 pub use rules::Grammar;
 
 #[cfg(test)]

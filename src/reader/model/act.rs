@@ -8,7 +8,7 @@ use crate::reader::touches;
 
 use super::around::{Clause, Said};
 use super::refer::Context;
-use super::{counter, lasting, moves, place_on_field, points, summon};
+use super::{counter, lasting, meaning, moves, place_on_field, points, summon};
 
 /// A step of which only the words are known.
 pub(super) fn unread(words: &str) -> Step {
@@ -52,10 +52,11 @@ pub(super) fn who(node: Option<&Node>) -> Option<Who> {
 
 /// What a clause does; `None` where the model cannot say all of it.
 pub(super) fn act(node: &Node, said: Said<'_>, context: &mut Context) -> Option<Act> {
-    let found = match lasting::lasting(node, said, context) {
-        Some(found) => found,
-        None => verb(node, said, context)?,
-    };
+    let found = meaning::within(context, || {
+        lasting::lasting(node, said, context)
+            .or_else(|| verb(node, said, context))
+            .or_else(|| meaning::act(node, said, context))
+    })?;
     context.after(&found);
     Some(found)
 }

@@ -11,10 +11,14 @@ use super::number::{amount, for_each};
 use super::protect::protection;
 use super::refer::Context;
 use super::told::Told;
-use super::{Slots, ban, figure, permit, quoted};
+use super::{Slots, ban, figure, meaning, permit, quoted};
 
 /// What a clause says of its subject, which is for the caller to read (its slots are not looked at).
 pub(super) fn changes(node: &Node, context: &Context) -> Option<Vec<Modifier>> {
+    changed(node, context).or_else(|| meaning::changes(node, context))
+}
+
+fn changed(node: &Node, context: &Context) -> Option<Vec<Modifier>> {
     let mut slots = Slots::of(node);
     for subject in ["who", "what", "subject"] {
         slots.take(subject);

@@ -47,18 +47,17 @@ pub(super) struct Clause<'a> {
 }
 
 impl<'a> Clause<'a> {
-    /// The verb of a node; `None` where an adverb is not known.
-    pub(super) fn of(node: &'a Node, said: Said<'a>) -> Option<Clause<'a>> {
-        let mut slots = Slots::of(node);
-        let adverbs = slots.all("m");
-        let mut clause = Clause {
-            concept: &node.concept,
+    /// No verb, and nothing said of it yet.
+    pub(super) fn bare() -> Clause<'a> {
+        Clause {
+            concept: "",
+            slots: Slots { rest: Vec::new() },
+            until: None,
             place: None,
             to: None,
-            position: slots.take("position"),
-            until: said.until,
-            except: said.except,
-            except_with: said.except_with,
+            position: None,
+            except: None,
+            except_with: None,
             using: None,
             up_to: None,
             by_doing: None,
@@ -69,7 +68,21 @@ impl<'a> Clause<'a> {
             random: false,
             face_down: false,
             any_order: false,
+        }
+    }
+
+    /// The verb of a node; `None` where an adverb is not known.
+    pub(super) fn of(node: &'a Node, said: Said<'a>) -> Option<Clause<'a>> {
+        let mut slots = Slots::of(node);
+        let adverbs = slots.all("m");
+        let mut clause = Clause {
+            concept: &node.concept,
+            position: slots.take("position"),
+            until: said.until,
+            except: said.except,
+            except_with: said.except_with,
             slots,
+            ..Clause::bare()
         };
         adverbs.into_iter().try_for_each(|adverb| clause.adverb(adverb))?;
         Some(clause)

@@ -5,7 +5,7 @@ use crate::cards::filter::{Attached, Face, Filter, Place, Who};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
-use super::Slots;
+use super::{Slots, meaning};
 use super::compare::lp;
 use super::control::{all_are, controls, has};
 use super::history::{summoned, this_turn};
@@ -16,6 +16,10 @@ use super::refer::Context;
 
 /// What must hold; `None` where the model cannot say it.
 pub(super) fn condition(node: &Node, context: &Context) -> Option<Condition> {
+    stated(node, context).or_else(|| meaning::condition(node, context))
+}
+
+fn stated(node: &Node, context: &Context) -> Option<Condition> {
     if let Some(form) = node.slot("f") {
         matches!(form.concept.as_str(), "s" | "base").then_some(())?;
     }

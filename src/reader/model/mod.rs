@@ -49,6 +49,7 @@ mod lasting_ban;
 mod linked;
 mod material;
 mod materials;
+mod meaning;
 mod modifier;
 mod moves;
 mod notes;
@@ -85,6 +86,7 @@ mod whereabouts;
 mod with;
 
 pub use card::effects;
+pub use meaning::check;
 
 use super::node::Node;
 

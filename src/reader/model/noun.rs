@@ -1,16 +1,20 @@
 //! Noun phrases: "1 Level 4 or lower Warrior monster in your GY".
 
+use serde::{Deserialize, Serialize};
+
 use crate::cards::filter::{Filter, Kind, Place, Who};
 use crate::reader::node::Node;
 
 use super::modifier::{after, before};
 pub(super) use super::put::{on_field, put};
-use super::{Slots, figure, quoted};
+use super::{Slots, figure, meaning, quoted};
 
 /// How many are spoken of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub(super) enum Count {
     /// No word for it.
+    #[default]
     Bare,
     /// So many.
     Exactly(i32),
@@ -23,16 +27,22 @@ pub(super) enum Count {
 }
 
 /// Cards described, and how many.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct Described {
     pub(super) filter: Filter,
+    #[serde(default)]
     pub(super) count: Count,
     /// Taken at random.
+    #[serde(default)]
     pub(super) random: bool,
 }
 
 /// Cards described; `None` where the phrase says something that no filter can.
 pub(super) fn describe(node: &Node) -> Option<Described> {
+    phrase(node).or_else(|| meaning::described(node))
+}
+
+fn phrase(node: &Node) -> Option<Described> {
     let mut slots = Slots::of(node);
     match node.concept.as_str() {
         "np" | "named" | "ones-adj" => {
@@ -50,16 +60,16 @@ pub(super) fn describe(node: &Node) -> Option<Described> {
             }
             let modifiers = slots.all("m");
             for modifier in &modifiers {
-                before(modifier, &mut filter)?;
+                meaning::narrowed(modifier, &mut filter, before)?;
             }
             // "A or B C monster": whether C is said of A as well, no words tell.
             let telling = modifiers.iter().filter(|m| narrows(m)).count();
             (filter.any.is_empty() || telling < 2).then_some(())?;
             for modifier in slots.all("p") {
-                after(modifier, &mut filter)?;
+                meaning::narrowed(modifier, &mut filter, after)?;
             }
             if let Some(that) = slots.take("r") {
-                super::relative::relative(that, &mut filter)?;
+                meaning::narrowed(that, &mut filter, super::relative::relative)?;
             }
             slots.done()?;
             Some(Described { filter, count, random })

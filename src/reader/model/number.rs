@@ -7,10 +7,14 @@ use crate::reader::node::Node;
 
 use super::noun::{Count, describe};
 use super::refer::Context;
-use super::{Slots, figure};
+use super::{Slots, figure, meaning};
 
 /// An amount in words.
 pub(super) fn amount(node: &Node, context: &Context) -> Option<Number> {
+    told(node, context).or_else(|| meaning::number(node, context))
+}
+
+fn told(node: &Node, context: &Context) -> Option<Number> {
     if let Some(n) = figure(node) {
         return Some(Number::Fixed(n));
     }

@@ -1,0 +1,157 @@
+//! What of the effects of many cards has no meaning yet, in clusters: what to teach the reader next.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::card::{CardReading, Texts, read};
+use super::model;
+use super::node::Node;
+
+/// How many examples a cluster keeps.
+const EXAMPLES: usize = 3;
+
+/// What was read of many cards.
+#[derive(Debug, Default, Serialize)]
+pub struct Tally {
+    /// Cards with effects, and how many of them were read whole.
+    pub cards: Whole,
+    /// Their effects.
+    pub effects: Whole,
+    /// What was not read, by where it stands in the model and what its words look like.
+    pub clusters: BTreeMap<String, Cluster>,
+}
+
+/// How many there are, and how many were read whole.
+#[derive(Debug, Default, Clone, Copy, Serialize)]
+pub struct Whole {
+    /// All.
+    pub all: usize,
+    /// Without an unread part.
+    pub whole: usize,
+}
+
+/// Words that look alike and were not read.
+#[derive(Debug, Default, Serialize)]
+pub struct Cluster {
+    /// How often.
+    pub times: usize,
+    /// How often nothing else of the effect was unread.
+    pub alone: usize,
+    /// Some of them, with their cards.
+    pub examples: Vec<(String, String)>,
+}
+
+impl Tally {
+    /// Reads a card and counts what has no meaning.
+    pub fn of(name: &str, texts: &Texts) -> Tally {
+        let reading = read(texts);
+        let mut tally = Tally::default();
+        let effects = model::effects(&reading);
+        for effect in &effects {
+            let mut found = Vec::new();
+            unread(&serde_json::to_value(effect).unwrap_or_default(), "", &mut found);
+            tally.effects.add(found.is_empty());
+            for (path, words) in &found {
+                let cluster = tally.clusters.entry(format!("{path} · {}", shape(&reading, words))).or_default();
+                cluster.times += 1;
+                cluster.alone += usize::from(found.len() == 1);
+                cluster.examples.push((name.to_owned(), words.clone()));
+            }
+        }
+        if !effects.is_empty() {
+            tally.cards.add(tally.effects.whole == tally.effects.all);
+        }
+        tally
+    }
+
+    /// Both together.
+    #[must_use]
+    pub fn and(mut self, other: Tally) -> Tally {
+        for (mine, theirs) in [(&mut self.cards, other.cards), (&mut self.effects, other.effects)] {
+            mine.all += theirs.all;
+            mine.whole += theirs.whole;
+        }
+        for (shape, theirs) in other.clusters {
+            let mine = self.clusters.entry(shape).or_default();
+            mine.times += theirs.times;
+            mine.alone += theirs.alone;
+            mine.examples.extend(theirs.examples);
+            mine.examples.truncate(EXAMPLES);
+        }
+        self
+    }
+
+    /// The clusters, the one first that would make most effects whole.
+    pub fn sorted(&self) -> Vec<(&String, &Cluster)> {
+        let mut all: Vec<_> = self.clusters.iter().collect();
+        all.sort_by_key(|(_, c)| std::cmp::Reverse((c.alone, c.times)));
+        all
+    }
+}
+
+impl Whole {
+    fn add(&mut self, whole: bool) {
+        self.all += 1;
+        self.whole += usize::from(whole);
+    }
+}
+
+/// The unread words of a model, with the path of fields to each.
+fn unread(value: &Value, path: &str, out: &mut Vec<(String, String)>) {
+    match value {
+        Value::Object(map) => {
+            for (name, inner) in map {
+                let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
+                match (name.as_str(), inner) {
+                    ("unread", Value::Null) => {}
+                    ("unread", Value::Array(all)) => out.extend(all.iter().map(|one| (path.clone(), words(one)))),
+                    ("unread", one) => out.push((path, words(one))),
+                    _ => unread(inner, &path, out),
+                }
+            }
+        }
+        Value::Array(all) => all.iter().for_each(|one| unread(one, path, out)),
+        _ => {}
+    }
+}
+
+fn words(value: &Value) -> String {
+    value.get("words").unwrap_or(value).as_str().unwrap_or_default().to_owned()
+}
+
+/// What the words look like, and why they have no meaning.
+fn shape(reading: &CardReading, words: &str) -> String {
+    let readings = [&reading.japanese, &reading.english];
+    for reading in readings.into_iter().flatten() {
+        let pieces = reading.effects.iter().flat_map(|e| &e.pieces).chain(&reading.general);
+        for piece in pieces {
+            if reading.text.get(piece.span.clone()).is_some_and(|text| text.trim() == words.trim()) {
+                return piece.node.as_ref().map_or_else(
+                    || "no production".to_owned(),
+                    |node| format!("no meaning of {}", signature(node, 2)),
+                );
+            }
+        }
+    }
+    "part of a sentence".to_owned()
+}
+
+/// A tree by its concepts, to a depth.
+fn signature(node: &Node, depth: usize) -> String {
+    let concept = node.concept.as_str();
+    let concept = if concept.starts_with(['"', '「']) {
+        "NAME"
+    } else if concept.parse::<i64>().is_ok() {
+        "NUM"
+    } else {
+        concept
+    };
+    if depth == 0 || node.slots.is_empty() {
+        return concept.to_owned();
+    }
+    let slots: Vec<String> =
+        node.slots.iter().map(|(name, inner)| format!("{name}: {}", signature(inner, depth - 1))).collect();
+    format!("{concept} {{{}}}", slots.join(", "))
+}

@@ -1,0 +1,85 @@
+//! Values of trees.
+
+use serde_json::Value;
+
+use crate::reader::node::Node;
+
+use super::super::around::Said;
+use super::super::refer::Context;
+use super::file::{Template, meanings};
+use super::parts::{self, Around};
+use super::pattern::{Part, fit, slots};
+
+/// What a tree means as a sort, by the first rule that fits and whose parts all have a meaning.
+pub(super) fn value(sort: &str, node: &Node, said: Option<Said<'_>>, context: &Context) -> Option<Value> {
+    let rules = meanings().rules(sort, &node.concept);
+    if rules.is_empty() {
+        return None;
+    }
+    let slots = slots(node, said)?;
+    rules.iter().find_map(|rule| {
+        let mut rest = Vec::new();
+        let parts = fit(&rule.slots, slots.clone(), &mut rest)?;
+        // What stands around a verb may belong to the cards that it acts on.
+        let mut around = Around::of(rest, said)?;
+        let made = fill(&rule.means, &parts, &mut around, context)?;
+        around.is_taken().then_some(made)
+    })
+}
+
+fn fill(template: &Template, parts: &[Part<'_>], around: &mut Around<'_>, context: &Context) -> Option<Value> {
+    Some(match template {
+        Template::Plain(value) => value.clone(),
+        Template::Hole { name, sort, missing } => {
+            let nodes: Vec<&Node> = parts.iter().filter(|p| p.name == *name).map(|p| p.node).collect();
+            match (nodes.as_slice(), missing) {
+                ([], Some(Value::Null)) => Value::Null,
+                ([], Some(missing)) => missing.clone(),
+                ([], None) => return around.until(name),
+                ([node], _) => {
+                    let sort = sort.as_deref().or_else(|| meanings().sort_of(name)).unwrap_or(name);
+                    parts::part(sort, name, node, around, context)?
+                }
+                _ => return None,
+            }
+        }
+        Template::List(all) => {
+            Value::Array(all.iter().map(|t| fill(t, parts, around, context)).collect::<Option<_>>()?)
+        }
+        Template::Map(fields) => {
+            let mut map = serde_json::Map::new();
+            for (name, inner) in fields {
+                let value = fill(inner, parts, around, context)?;
+                if !value.is_null() {
+                    map.insert(name.clone(), value);
+                }
+            }
+            Value::Object(map)
+        }
+        Template::Sum(all) => {
+            let mut values = all.iter().map(|t| fill(t, parts, around, context));
+            let first = values.next()??;
+            values.try_fold(first, |sum, value| merged(sum, value?))?
+        }
+    })
+}
+
+/// Two values as one: lists append, maps are put together; none where both say otherwise.
+pub(super) fn merged(a: Value, b: Value) -> Option<Value> {
+    Some(match (a, b) {
+        (Value::Null | Value::Bool(false), b) => b,
+        (a, Value::Null | Value::Bool(false)) => a,
+        (Value::Array(mut a), Value::Array(b)) => {
+            a.extend(b);
+            Value::Array(a)
+        }
+        (Value::Object(mut a), Value::Object(b)) => {
+            for (name, more) in b {
+                let before = a.remove(&name).unwrap_or_default();
+                a.insert(name, merged(before, more)?);
+            }
+            Value::Object(a)
+        }
+        (a, b) => (a == b).then_some(a)?,
+    })
+}

@@ -1,0 +1,210 @@
+//! The notation of `grammar/meaning`.
+//!
+//! ```text
+//! # a remark
+//! slot what noun                     what stands in slots of this name is read as this sort
+//! act                                the rules of a sort follow
+//!   attach {what, on} => {attach: {what: $what, to: $on}}
+//!   negated {subject: {np: {count: its, head: effect}}} => …
+//! ```
+//!
+//! Both sides are YAML. A pattern names the slots of a concept: alone, bound to their name; `$x`, bound to `x`; a word,
+//! or several with `|` between them, the concepts that may stand there; a map, a pattern of its own. `slot?` may be
+//! missing. In a value `$x` is what the part means, `$x:sort` as another sort, `$x|word` the word where it is missing;
+//! `{+: [a, b]}` puts two together. Verbs have their adverbs as slots: "from your Deck" is `from`.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use serde_yaml::Value as Yaml;
+
+use crate::reader::grammar;
+
+/// A pattern over a tree.
+#[derive(Debug, Clone)]
+pub(super) enum Pattern {
+    /// Any tree, remembered under this name.
+    Any(String),
+    /// A tree of one of these concepts, with these slots; no slots named: nothing is asked of them.
+    Node(Vec<String>, Option<Vec<Slot>>),
+}
+
+/// A slot that a pattern names.
+#[derive(Debug, Clone)]
+pub(super) struct Slot {
+    pub(super) name: String,
+    pub(super) optional: bool,
+    pub(super) pattern: Pattern,
+}
+
+/// A value with holes.
+#[derive(Debug, Clone)]
+pub(super) enum Template {
+    /// What a part means.
+    Hole { name: String, sort: Option<String>, missing: Option<serde_json::Value> },
+    /// As it stands.
+    Plain(serde_json::Value),
+    List(Vec<Template>),
+    Map(Vec<(String, Template)>),
+    /// Put together.
+    Sum(Vec<Template>),
+}
+
+/// A rule: what a tree that fits means.
+#[derive(Debug)]
+pub(super) struct Rule {
+    pub(super) slots: Vec<Slot>,
+    pub(super) means: Template,
+}
+
+/// The whole file.
+#[derive(Debug, Default)]
+pub(super) struct Meanings {
+    /// Rules by sort and concept, in the order of the file.
+    rules: HashMap<String, HashMap<String, Vec<Rule>>>,
+    /// The sort that slots of a name are read as.
+    slots: HashMap<String, String>,
+}
+
+impl Meanings {
+    /// The rules for a concept as a sort.
+    pub(super) fn rules(&self, sort: &str, concept: &str) -> &[Rule] {
+        self.rules.get(sort).and_then(|of| of.get(concept)).map_or(&[], Vec::as_slice)
+    }
+
+    /// The sort that a slot is read as.
+    pub(super) fn sort_of(&self, slot: &str) -> Option<&str> {
+        self.slots.get(slot).map(String::as_str)
+    }
+
+    fn read(text: &str) -> Result<Meanings, String> {
+        let mut all = Meanings::default();
+        let mut sort = String::new();
+        for (n, line) in text.lines().enumerate() {
+            let bare = line.split_once(" # ").map_or(line, |(l, _)| l).trim_end();
+            let fault = |what: String| format!("line {}: {what}: {}", n + 1, bare.trim());
+            if bare.is_empty() || bare.starts_with('#') {
+                continue;
+            }
+            if let Some(rest) = bare.strip_prefix("slot ") {
+                let (slot, sort) = rest.split_once(' ').ok_or_else(|| fault("a slot and its sort".to_owned()))?;
+                all.slots.insert(slot.to_owned(), sort.trim().to_owned());
+            } else if bare.starts_with(' ') {
+                let (concepts, rule) = rule(bare.trim()).map_err(fault)?;
+                let of = all.rules.entry(sort.clone()).or_default();
+                for concept in concepts.split('|') {
+                    of.entry(concept.to_owned()).or_default().push(rule.clone_parts());
+                }
+            } else {
+                bare.clone_into(&mut sort);
+            }
+        }
+        Ok(all)
+    }
+}
+
+impl Rule {
+    fn clone_parts(&self) -> Rule {
+        Rule { slots: self.slots.clone(), means: self.means.clone() }
+    }
+}
+
+/// The file, read when it is first asked for.
+pub(super) fn meanings() -> &'static Meanings {
+    static ALL: LazyLock<Meanings> = LazyLock::new(|| Meanings::read(&grammar::text("meaning", OURS)).expect("the file is tested"));
+    &ALL
+}
+
+/// The file inside the program.
+const OURS: &str = include_str!("../../../../grammar/meaning");
+
+/// Whether the file can be read; an error says in which line what is wrong.
+pub fn check(text: &str) -> Result<(), String> {
+    Meanings::read(text).map(drop)
+}
+
+fn rule(line: &str) -> Result<(String, Rule), String> {
+    let (left, right) = line.split_once("=>").ok_or("a pattern, `=>` and a value")?;
+    let left = left.trim();
+    let (concepts, slots) = left.split_once(' ').unwrap_or((left, "{}"));
+    let yaml = |text: &str| serde_yaml::from_str::<Yaml>(text).map_err(|e| e.to_string());
+    let slots = slots_of(&yaml(slots)?)?;
+    let means = template(&yaml(right.trim())?)?;
+    let mut known = Vec::new();
+    names(&slots, &mut known);
+    holes(&means, &known)?;
+    Ok((concepts.to_owned(), Rule { slots, means }))
+}
+
+fn slots_of(yaml: &Yaml) -> Result<Vec<Slot>, String> {
+    let map = yaml.as_mapping().ok_or("slots in `{…}`")?;
+    map.iter()
+        .map(|(name, inner)| {
+            let name = name.as_str().ok_or("a slot has a name")?;
+            let (name, optional) = name.strip_suffix('?').map_or((name, false), |name| (name, true));
+            Ok(Slot { name: name.to_owned(), optional, pattern: pattern(name, inner)? })
+        })
+        .collect()
+}
+
+fn pattern(slot: &str, yaml: &Yaml) -> Result<Pattern, String> {
+    let concepts = |all: &str| all.split('|').map(str::to_owned).collect::<Vec<_>>();
+    match yaml {
+        Yaml::Null => Ok(Pattern::Any(slot.to_owned())),
+        Yaml::String(word) => Ok(match word.strip_prefix('$') {
+            Some(name) => Pattern::Any(name.to_owned()),
+            None => Pattern::Node(concepts(word), None),
+        }),
+        Yaml::Number(n) => Ok(Pattern::Node(vec![n.to_string()], None)),
+        Yaml::Mapping(map) if map.len() == 1 => {
+            let (concept, slots) = map.iter().next().ok_or("a concept")?;
+            let concept = concept.as_str().ok_or("a concept is a word")?;
+            Ok(Pattern::Node(concepts(concept), Some(slots_of(slots)?)))
+        }
+        _ => Err(format!("`{slot}` has no pattern")),
+    }
+}
+
+fn template(yaml: &Yaml) -> Result<Template, String> {
+    Ok(match yaml {
+        Yaml::String(text) if text.starts_with('$') => {
+            let (text, missing) = text[1..].split_once('|').map_or((&text[1..], None), |(t, m)| (t, Some(m)));
+            let (name, sort) = text.split_once(':').map_or((text, None), |(n, s)| (n, Some(s.to_owned())));
+            let missing = missing.map(|m| serde_json::from_str(m).unwrap_or_else(|_| m.into()));
+            Template::Hole { name: name.to_owned(), sort, missing }
+        }
+        Yaml::Sequence(all) => Template::List(all.iter().map(template).collect::<Result<_, _>>()?),
+        Yaml::Mapping(map) => {
+            let fields = map.iter().map(|(name, inner)| {
+                Ok((name.as_str().ok_or("a field has a name")?.to_owned(), template(inner)?))
+            });
+            let mut fields: Vec<_> = fields.collect::<Result<_, String>>()?;
+            match fields.as_mut_slice() {
+                [(plus, Template::List(all))] if plus == "+" => Template::Sum(std::mem::take(all)),
+                _ => Template::Map(fields),
+            }
+        }
+        plain => Template::Plain(serde_json::to_value(plain).map_err(|e| e.to_string())?),
+    })
+}
+
+/// The names that a pattern binds.
+fn names(slots: &[Slot], out: &mut Vec<String>) {
+    for slot in slots {
+        match &slot.pattern {
+            Pattern::Any(name) => out.push(name.clone()),
+            Pattern::Node(_, inner) => names(inner.as_deref().unwrap_or_default(), out),
+        }
+    }
+}
+
+/// Whether every hole is of something that the pattern binds.
+fn holes(template: &Template, known: &[String]) -> Result<(), String> {
+    match template {
+        Template::Hole { name, .. } if known.contains(name) => Ok(()),
+        Template::Hole { name, .. } => Err(format!("nothing is called `${name}`")),
+        Template::Plain(_) => Ok(()),
+        Template::List(all) | Template::Sum(all) => all.iter().try_for_each(|t| holes(t, known)),
+        Template::Map(fields) => fields.iter().try_for_each(|(_, t)| holes(t, known)),
+    }
+}

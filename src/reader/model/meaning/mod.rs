@@ -1,0 +1,78 @@
+//! What trees mean, as `grammar/meaning` says it: concept by concept, in the notation of card files.
+//!
+//! A rule there has a pattern over a tree and a value with holes. The holes are filled by what the parts of the tree
+//! mean as the sort that the hole asks for; a part that no pattern names makes that the rule does not fit. The value is
+//! checked by the type of its sort, so that nothing is read that the engine has no word for.
+
+mod evaluate;
+mod file;
+mod parts;
+mod pattern;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::cards::act::Act;
+use crate::cards::condition::Condition;
+use crate::cards::continuous::Modifier;
+use crate::cards::filter::Filter;
+use crate::cards::number::Number;
+use crate::reader::node::Node;
+
+use super::around::Said;
+use super::noun::Described;
+use super::refer::Context;
+
+pub use file::check;
+pub(super) use parts::within;
+
+/// What a clause does.
+pub(super) fn act(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
+    typed(evaluate::value("act", node, Some(said), context)?)
+}
+
+/// What must hold.
+pub(super) fn condition(node: &Node, context: &Context) -> Option<Condition> {
+    typed(evaluate::value("condition", node, None, context)?)
+}
+
+/// A number.
+pub(super) fn number(node: &Node, context: &Context) -> Option<Number> {
+    typed(evaluate::value("number", node, None, context)?)
+}
+
+/// What a clause makes of its subject, which is for the caller to read.
+pub(super) fn changes(node: &Node, context: &Context) -> Option<Vec<Modifier>> {
+    typed(evaluate::value("changes", node, None, context)?)
+}
+
+/// Cards described, and how many.
+pub(super) fn described(node: &Node) -> Option<Described> {
+    typed(evaluate::value("cards", node, None, &parts::current())?)
+}
+
+/// Adds what a word beside a noun asks of the cards, where `read` does not know it.
+pub(super) fn narrowed(
+    node: &Node,
+    filter: &mut Filter,
+    read: fn(&Node, &mut Filter) -> Option<()>,
+) -> Option<()> {
+    let mut known = filter.clone();
+    if read(node, &mut known).is_some() {
+        *filter = known;
+        return Some(());
+    }
+    let patch = evaluate::value("filter", node, None, &parts::current())?;
+    let narrowed = evaluate::merged(json(&*filter)?, patch)?;
+    *filter = typed(narrowed)?;
+    Some(())
+}
+
+fn json(value: impl Serialize) -> Option<Value> {
+    serde_json::to_value(value).ok()
+}
+
+fn typed<T: DeserializeOwned>(value: Value) -> Option<T> {
+    serde_json::from_value(value).ok()
+}

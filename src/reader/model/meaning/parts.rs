@@ -1,0 +1,132 @@
+//! What parts of a tree mean as each sort: by the rules of the file, or by what reads that sort already.
+
+use std::cell::RefCell;
+
+use serde_json::Value;
+
+use crate::cards::act::Until;
+use crate::reader::node::Node;
+
+use super::super::around::{Clause, Said};
+use super::super::noun::{Count, Described, describe};
+use super::super::refer::Context;
+use super::super::{act, condition, figure, number, place, quoted};
+use super::evaluate::value;
+use super::json;
+
+thread_local! {
+    /// What was spoken of before the sentence that is being read, for descriptions of cards.
+    static CURRENT: RefCell<Context> = RefCell::default();
+}
+
+/// What was spoken of so far.
+pub(super) fn current() -> Context {
+    CURRENT.with_borrow(Clone::clone)
+}
+
+/// Reads something of a sentence before which this was spoken of.
+pub(in super::super) fn within<T>(context: &Context, read: impl FnOnce() -> T) -> T {
+    let before = CURRENT.replace(context.clone());
+    let found = read();
+    CURRENT.set(before);
+    found
+}
+
+/// What stands around a verb and is not named by the rule: it belongs to the cards that the verb acts on.
+pub(super) struct Around<'a> {
+    from: Option<&'a Node>,
+    except: Option<&'a Node>,
+    up_to: Option<&'a Node>,
+    random: bool,
+    until: Option<Until>,
+}
+
+impl<'a> Around<'a> {
+    /// None where something belongs to no cards.
+    pub(super) fn of(rest: Vec<(&'a str, &'a Node)>, said: Option<Said<'a>>) -> Option<Around<'a>> {
+        let until = said.and_then(|s| s.until);
+        let mut around = Around { from: None, except: None, up_to: None, random: false, until };
+        for (name, node) in rest {
+            match name {
+                "from" | "directly-from" => around.from = Some(node),
+                "except" => around.except = Some(node),
+                "up-to" => around.up_to = Some(node),
+                "at-random" | "randomly" => around.random = true,
+                _ => return None,
+            }
+        }
+        Some(around)
+    }
+
+    /// How long the sentence says that it holds.
+    pub(super) fn until(&mut self, name: &str) -> Option<Value> {
+        json((name == "until").then(|| self.until.take())??)
+    }
+
+    /// Whether everything has found its place.
+    pub(super) fn is_taken(&self) -> bool {
+        self.from.is_none()
+            && self.except.is_none()
+            && self.up_to.is_none()
+            && !self.random
+            && self.until.is_none()
+    }
+
+    fn clause(&mut self) -> Clause<'a> {
+        let mut clause = Clause::bare();
+        clause.place = self.from.take();
+        clause.except = self.except.take();
+        clause.up_to = self.up_to.take();
+        clause.random = std::mem::take(&mut self.random);
+        clause
+    }
+}
+
+/// What a part means as a sort.
+pub(super) fn part(
+    sort: &str,
+    name: &str,
+    node: &Node,
+    around: &mut Around<'_>,
+    context: &Context,
+) -> Option<Value> {
+    let of = |node: &Node| value(sort, node, None, context);
+    match sort {
+        "noun" => within(context, || {
+            if name == "what" {
+                let mut clause = around.clause();
+                let found = clause.cards(node, context)?;
+                clause.done()?;
+                return json(found);
+            }
+            json(context.noun(node, None)?)
+        }),
+        "cards" => within(context, || json(describe(node)?)),
+        // Cards without a number.
+        "filter" => within(context, || of(node).or_else(|| {
+            let described = describe(node)?;
+            (described.count == Count::Bare && !described.random).then_some(())?;
+            json(described.filter)
+        })),
+        // One card.
+        "one" => within(context, || {
+            let Described { filter, count, random } = describe(node)?;
+            (matches!(count, Count::Exactly(1) | Count::Between(1, None)) && !random).then_some(())?;
+            json(filter)
+        }),
+        "number" => within(context, || json(number::amount(node, context)?)),
+        "condition" => within(context, || json(condition::condition(node, context)?)),
+        "places" => json(place::places(node).filter(|(_, whose)| whose.is_none()).map(|(all, _)| all)?),
+        "own-places" => {
+            let (all, whose) = place::places(node)?;
+            (whose == Some(crate::cards::filter::Who::You)).then_some(())?;
+            json(all)
+        }
+        "player" => json(act::who(Some(node))?),
+        "until" => json(act::until(node)?),
+        "figure" => json(figure(node)?),
+        "name" => json(quoted(node)?),
+        "word" => json(node.concept.as_str()),
+        _ => of(node),
+    }
+}

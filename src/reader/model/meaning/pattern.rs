@@ -1,0 +1,87 @@
+//! Which rule fits a tree, and what its parts are called.
+
+use crate::reader::node::Node;
+
+use super::super::around::Said;
+use super::file::{Pattern, Slot};
+
+/// A part of a tree by its name.
+#[derive(Debug, Clone)]
+pub(super) struct Part<'a> {
+    pub(super) name: String,
+    pub(super) node: &'a Node,
+}
+
+/// Slots of spelling, which say nothing.
+const SPELLING: [&str; 7] = ["form", "w", "u", "which", "sep", "o", "end"];
+
+/// The slots of a tree, the adverbs of a verb among them; none where an adverb is said twice.
+pub(super) fn slots<'a>(node: &'a Node, said: Option<Said<'a>>) -> Option<Vec<(&'a str, &'a Node)>> {
+    let mut all: Vec<(&str, &Node)> = Vec::new();
+    let adverbs = !matches!(node.concept.as_str(), "np" | "named" | "ones" | "pron");
+    for (name, inner) in &node.slots {
+        match name.as_str() {
+            "m" if adverbs => all.push(adverb(inner)),
+            name if SPELLING.contains(&name) => {}
+            name => all.push((name, inner)),
+        }
+    }
+    if let Some(said) = said {
+        all.extend(said.except.map(|node| ("except", node)));
+        all.extend(said.except_with.map(|node| ("except-with", node)));
+    }
+    let twice = |n: usize| adverbs && all[..n].iter().any(|(name, _)| *name == all[n].0);
+    (!(0..all.len()).any(twice)).then_some(all)
+}
+
+/// An adverb as a slot: named by its concept, with what stands in it if that is one thing.
+fn adverb(node: &Node) -> (&str, &Node) {
+    let mut inner = node.slots.iter().filter(|(name, _)| !SPELLING.contains(&name.as_str()));
+    match (node.concept.as_str(), inner.next(), inner.next()) {
+        ("after-comma" | "bracket", Some((_, one)), None) => adverb(one),
+        (concept, Some((_, one)), None) => (concept, one),
+        (concept, ..) => (concept, node),
+    }
+}
+
+/// The parts that a pattern names; none where it does not fit. What is left over is given to `rest`.
+pub(super) fn fit<'a>(
+    pattern: &[Slot],
+    mut slots: Vec<(&'a str, &'a Node)>,
+    rest: &mut Vec<(&'a str, &'a Node)>,
+) -> Option<Vec<Part<'a>>> {
+    let mut parts = Vec::new();
+    for slot in pattern {
+        let mut found = false;
+        while let Some(at) = slots.iter().position(|(name, _)| *name == slot.name) {
+            let (_, node) = slots.remove(at);
+            inside(&slot.pattern, node, &mut parts)?;
+            found = true;
+        }
+        (found || slot.optional).then_some(())?;
+    }
+    // What the forms of verbs say is asked for where it is not the plain one.
+    slots.retain(|(name, node)| match *name {
+        "be" => !matches!(node.concept.as_str(), "is" | "are"),
+        "f" => !matches!(node.concept.as_str(), "s" | "base"),
+        _ => true,
+    });
+    rest.extend(slots);
+    Some(parts)
+}
+
+fn inside<'a>(pattern: &Pattern, node: &'a Node, parts: &mut Vec<Part<'a>>) -> Option<()> {
+    match pattern {
+        Pattern::Any(name) => parts.push(Part { name: name.clone(), node }),
+        Pattern::Node(concepts, inner) => {
+            concepts.iter().any(|c| *c == node.concept).then_some(())?;
+            let mut rest = Vec::new();
+            match inner {
+                Some(inner) => parts.extend(fit(inner, slots(node, None)?, &mut rest)?),
+                None => rest = slots(node, None)?,
+            }
+            rest.is_empty().then_some(())?;
+        }
+    }
+    Some(())
+}
