@@ -7,7 +7,7 @@ use crate::board::moment::{During, Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone, column};
 use crate::board::state::State;
 use crate::board::view::arrows::bit;
-use crate::cards::filter::{Face, Filter, Linked, SummonKind, Who};
+use crate::cards::filter::{Face, Filter, Linked, Position, SummonKind, Who};
 use crate::cards::trigger::{Activated, Cause, EventKind, Subject, Trigger};
 use crate::reason::Answer;
 
@@ -70,6 +70,9 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
         return Answer::No;
     }
     let mut answer = subject_fits(state, &on.subject, moment, event, this, scope);
+    if let Some(filter) = &on.was {
+        answer = answer.min(event.card.map_or(Answer::No, |card| card_fits(state, filter, moment, event, card, scope)));
+    }
     if let Some(filter) = &on.by_card {
         answer = answer.min(at_least_open(
             state,
@@ -178,6 +181,8 @@ fn card_fits(
         summoned: if gone { Vec::new() } else { filter.summoned.clone() },
         summoned_from: if gone { Vec::new() } else { filter.summoned_from.clone() },
         summoned_this_turn: filter.summoned_this_turn && !gone,
+        face: filter.face.filter(|_| !gone),
+        position: filter.position.filter(|_| !gone),
         ..filter.clone()
     };
     fits(state, &bare, card, scope)
@@ -226,7 +231,16 @@ fn lay_so(
         Linked::CoLinkedToThis => last.pointed & last.pointing & this() != 0,
         Linked::CoLinked => last.pointed & last.pointing != 0,
     });
+    let lay = |position: Position| match position {
+        Position::Attack => last.face_up && last.attack,
+        Position::Defense => last.face_up && !last.attack,
+        Position::FaceDown => !last.face_up,
+        Position::AnyDefense => !last.attack,
+        Position::FaceUp => last.face_up,
+    };
     linked
+        && filter.face.is_none_or(|face| last.face_up == (face == Face::Up))
+        && filter.position.is_none_or(lay)
         && (filter.summoned.is_empty() || by(&filter.summoned))
         && (filter.summoned_from.is_empty() || last.summon.is_some_and(|s| s.from.among(&filter.summoned_from)))
         && (!filter.summoned_this_turn || last.summon.is_some_and(|s| s.this_turn))

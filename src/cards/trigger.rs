@@ -59,6 +59,9 @@ pub struct Trigger {
     /// It lay so just before ("this face-up card on the field").
     #[serde(default)]
     pub face: Option<super::filter::Face>,
+    /// As it was then, on the field if it left it, the card fits this ("this Link Summoned card is destroyed").
+    #[serde(default)]
+    pub was: Option<Box<Filter>>,
     /// For `activated`: only card activations, or only effects of cards on the field or elsewhere.
     #[serde(default)]
     pub activation: Option<Activated>,

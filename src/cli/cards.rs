@@ -67,7 +67,9 @@ Examples: solemn cards read cards.cdb
 pub(super) fn run(arguments: &Arguments, option: Option<&PathBuf>, home: &Home, setting: &Setting<'_>) -> Said {
     let done = match &arguments.what {
         What::Import { paths } => home::target(option, home).and_then(|target| import(paths, &target, setting)),
-        What::Read { path, unread, grammar } => grammars(grammar.as_deref()).and_then(|()| read(path, *unread, setting)),
+        What::Read { path, unread, grammar } => {
+            grammars(grammar.as_deref()).and_then(|()| read(path, *unread, setting))
+        }
     };
     done.unwrap_or_else(|fault| wrong(&fault))
 }

@@ -20,8 +20,10 @@ pub enum Language {
 impl Language {
     /// The grammar, compiled when it is first asked for.
     pub fn grammar(self) -> &'static Grammar {
-        static JAPANESE: LazyLock<Grammar> = LazyLock::new(|| ours("card_text.ja", include_str!("../../../grammar/card_text.ja")));
-        static ENGLISH: LazyLock<Grammar> = LazyLock::new(|| ours("card_text.en", include_str!("../../../grammar/card_text.en")));
+        static JAPANESE: LazyLock<Grammar> =
+            LazyLock::new(|| ours("card_text.ja", include_str!("../../../grammar/card_text.ja")));
+        static ENGLISH: LazyLock<Grammar> =
+            LazyLock::new(|| ours("card_text.en", include_str!("../../../grammar/card_text.en")));
         match self {
             Language::Japanese => &JAPANESE,
             Language::English => &ENGLISH,

@@ -16,9 +16,9 @@ mod source;
 mod tree;
 
 pub use language::Language;
+pub use rules::Grammar;
 pub use source::take_from;
 pub(in crate::reader) use source::text;
-pub use rules::Grammar;
 
 #[cfg(test)]
 mod tests {

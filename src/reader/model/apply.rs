@@ -1,12 +1,14 @@
 //! What is made so: "gains 500 ATK", "cannot attack", "this card's name becomes …".
 
-use crate::cards::continuous::{Modifier, StatChange};
+use crate::cards::condition::Condition;
+use crate::cards::continuous::{Apply, Modifier, StatChange, Subjects};
 use crate::cards::filter::{Ability, Attached, Filter, Kind, Place};
 use crate::cards::number::{Number, Stat};
 use crate::reader::node::Node;
 
 use super::continuous::{Holds, holds};
 use super::doing::{doing, negation};
+use super::modifier::{after, before};
 use super::number::{amount, for_each};
 use super::protect::protection;
 use super::refer::Context;
@@ -91,8 +93,36 @@ fn stats(concept: &str) -> Option<Vec<Stat>> {
     })
 }
 
+/// How this card has to be for what is said of "this Link Summoned card", "this Attack Position monster".
+fn this_such(node: &Node) -> Option<Filter> {
+    let mut so = Filter::default();
+    (node.slot("count")?.concept == "this").then_some(())?;
+    for (slot, part) in &node.slots {
+        match (slot.as_str(), part.concept.as_str()) {
+            ("count", _) | ("head", "card" | "monster") => {}
+            ("m", _) => meaning::narrowed(part, &mut so, before)?,
+            ("p", _) => meaning::narrowed(part, &mut so, after)?,
+            ("r", _) => meaning::narrowed(part, &mut so, super::relative::relative)?,
+            _ => return None,
+        }
+    }
+    // Whose it is and where it lies says what text is read, not when.
+    (so.whose, so.place) = (None, Vec::new());
+    (so != Filter::default()).then_some(so)
+}
+
 /// A clause of its own: players' bans and permissions, values that become something, and what is said of cards.
 pub(super) fn statement(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
+    let mut trial = told.clone();
+    if let Some(found) = clause(node, &mut trial) {
+        *told = trial;
+        return Some(found);
+    }
+    let found = meaning::rules(&told.resolved(node))?;
+    Some(found.into_iter().map(|apply| Holds { apply, from: None }).collect())
+}
+
+fn clause(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     let subject = ["who", "what", "subject"].iter().find_map(|name| node.slot(name));
     match subject {
         None => told.speak_of_this(),
@@ -118,11 +148,17 @@ pub(super) fn statement(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         "may" | "can" | "may-old" | "cannot" => doing(resolved)?,
         _ => changes(resolved, &Context::default())?,
     };
-    let to = match subject {
-        Some(subject) => told.subject(subject, false)?,
-        None => told.silent()?,
+    let (to, so) = match subject {
+        Some(subject) => match told.subject(subject, false) {
+            Some(to) => (to, None),
+            // "This Link Summoned card": this card, while it is one.
+            None => (Subjects::This, Some(this_such(subject)?)),
+        },
+        None => (told.silent()?, None),
     };
-    Some(rules.into_iter().map(|rule| holds(Some(to.clone()), rule)).collect())
+    let condition: Vec<Condition> = so.map(Condition::This).into_iter().collect();
+    let one = |rule| Holds { apply: Apply { to: Some(to.clone()), condition: condition.clone(), rule }, from: None };
+    Some(rules.into_iter().map(one).collect())
 }
 
 /// "A and cannot B", "A, or be B": two clauses of one subject.

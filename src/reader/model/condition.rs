@@ -5,7 +5,6 @@ use crate::cards::filter::{Attached, Face, Filter, Place, Who};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
-use super::{Slots, meaning};
 use super::compare::lp;
 use super::control::{all_are, controls, has};
 use super::history::{summoned, this_turn};
@@ -13,6 +12,7 @@ use super::modifier::position;
 use super::noun::{Count, describe, on_field, put};
 pub(super) use super::phase::{phase_of, phases};
 use super::refer::Context;
+use super::{Slots, meaning};
 
 /// What must hold; `None` where the model cannot say it.
 pub(super) fn condition(node: &Node, context: &Context) -> Option<Condition> {

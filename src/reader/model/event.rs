@@ -5,7 +5,6 @@ use crate::cards::filter::{Filter, Kind, Place, Who};
 use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 
-use super::Slots;
 use super::cause;
 use super::condition::player;
 use super::control::theirs;
@@ -14,6 +13,7 @@ use super::material;
 use super::place::places;
 use super::subject::{placed, subject};
 use super::trigger::bare;
+use super::{Slots, meaning};
 use super::{activation, battle};
 
 /// An event, and what else its words ask for.
@@ -34,6 +34,15 @@ impl Event {
 
 /// What happened, by the words for it; `None` where the model cannot say it.
 pub(super) fn event(node: &Node, timing: Timing) -> Option<Event> {
+    told(node, timing).or_else(|| {
+        let (on, must) = meaning::event(node)?;
+        let mut found = Event { on: Trigger { timing, ..on }, must, whole: true, listed: false };
+        placed(&mut found.on)?;
+        Some(found)
+    })
+}
+
+fn told(node: &Node, timing: Timing) -> Option<Event> {
     if let Some(be) = node.slot("be") {
         matches!(be.concept.as_str(), "is" | "are" | "would-be").then_some(())?;
     }

@@ -80,6 +80,7 @@ impl Context {
             "the" | "that" | "those" if only(&["count", "head", "m"]) && node.slots.len() == 3 => {
                 self.called(count.concept == "the", node.slot("m")?, &head.concept)
             }
+            "that" | "those" | "both" if !only(&["count", "head"]) => self.described(node),
             "that" | "those" if only(&["count", "head"]) => {
                 let several = if count.concept == "that" { "that" } else { "those" };
                 match head.concept.as_str() {
@@ -92,6 +93,36 @@ impl Context {
             }
             _ => None,
         }
+    }
+
+    /// "That Link Monster you control", "those banished cards": where only one thing was spoken of, more words do not
+    /// change which it is.
+    fn described(&self, node: &Node) -> Option<Noun> {
+        let (count, head) = (node.slot("count")?, node.slot("head")?);
+        let card = matches!(
+            head.concept.as_str(),
+            "monster" | "card" | "spell" | "trap" | "spell-trap" | "spell-card" | "trap-card" | "target"
+        );
+        let saying = |(slot, part): &(compact_str::CompactString, Node)| match slot.as_str() {
+            "count" | "head" => true,
+            "m" => !matches!(part.concept.as_str(), "other" | "different" | "same" | "original"),
+            "p" => matches!(
+                part.concept.as_str(),
+                "you-control" | "opponent-controls" | "on-field" | "in-place" | "from-place" | "they-control"
+            ),
+            _ => false,
+        };
+        (card && node.slots.iter().all(saying)).then_some(())?;
+        let fresh = matches!(self.last, Last::Nothing | Last::This);
+        let spoken = self.targets.len() + usize::from(self.event) + usize::from(self.answers);
+        (spoken + usize::from(self.has_those()) == 1 && (fresh || self.has_those())).then_some(())?;
+        let several = count.concept != "that";
+        if fresh && self.targets.len() == 1 {
+            return (self.targets[0] == several).then_some(Noun::Target(0));
+        }
+        let mut before = self.clone();
+        before.last = if fresh { Last::Nothing } else { self.last };
+        before.meant(Some(several))
     }
 
     /// "The destroyed monster", "the attacking monster", "that opponent's monster".

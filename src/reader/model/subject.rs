@@ -7,7 +7,7 @@ use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reader::node::Node;
 
 use super::event::Event;
-use super::modifier::position;
+use super::modifier::{before, position};
 use super::noun::{Count, describe};
 use super::place::places;
 
@@ -59,7 +59,7 @@ pub(super) fn subject(node: &Node, found: &mut Event) -> Option<()> {
 
 /// "This face-up card in the Monster Zone".
 fn this(node: &Node, found: &mut Event) -> Option<()> {
-    matches!(node.slot("head")?.concept.as_str(), "card" | "monster").then_some(())?;
+    matches!(node.slot("head")?.concept.as_str(), "card" | "monster" | "spell" | "trap").then_some(())?;
     found.on.subject = Subject::This;
     let gone = leaves(&found.on);
     let mut here = Filter::default();
@@ -69,7 +69,12 @@ fn this(node: &Node, found: &mut Event) -> Option<()> {
             // What a card was like before it left is not in the model.
             ("m", "face-up") if gone => found.on.face = Some(Face::Up),
             ("m", "face-down") if gone => found.on.face = Some(Face::Down),
-            ("m", "position" | "pp") if gone => found.whole = false,
+            // As it last was on the field.
+            ("m", "position" | "pp") if gone => {
+                let was = found.on.was.get_or_insert_default();
+                before(part, was)?;
+            }
+            ("m", "pp") if part.slot("w").is_some_and(|w| w.concept != "banished") => before(part, &mut here)?,
             ("m", "position") => here.position = Some(position(part.slot("position")?)?),
             ("p", "you-control") => from(found, vec![Place::Field], Some(Who::You))?,
             ("p", "on-field") => from(found, vec![Place::Field], None)?,
@@ -126,14 +131,9 @@ pub(super) fn placed(on: &mut Trigger) -> Option<()> {
         if on.face.is_none() {
             on.face = filter.face.take();
         }
-        // A card that has left is no longer as it lay.
+        // Of a card that has left, the engine knows how it lay and had been Summoned; the rest is gone.
         let stays = filter.face.is_none()
-            && filter.position.is_none()
-            && filter.summoned.is_empty()
-            && !filter.summoned_this_turn
             && !filter.flipped_this_turn
-            && filter.summoned_from.is_empty()
-            && filter.linked.is_none()
             && filter.attached.is_none()
             && filter.equipped_with.is_none()
             && !filter.same_column
@@ -141,6 +141,18 @@ pub(super) fn placed(on: &mut Trigger) -> Option<()> {
             && filter.counter.is_none()
             && !filter.value.iter().any(|v| matches!(v.stat, Stat::Atk | Stat::Def));
         (stays && filter.any.iter().chain(&filter.not).all(lies_anyhow)).then_some(())?;
+        // Asked of where it was, not of where it has gone.
+        if filter.position.is_some() || !filter.summoned.is_empty() || filter.linked.is_some() {
+            let was = Filter {
+                position: filter.position.take(),
+                summoned: std::mem::take(&mut filter.summoned),
+                summoned_from: std::mem::take(&mut filter.summoned_from),
+                summoned_this_turn: std::mem::take(&mut filter.summoned_this_turn),
+                linked: filter.linked.take(),
+                ..Filter::default()
+            };
+            on.was = on.was.is_none().then(|| Some(Box::new(was)))?;
+        }
         let whose = filter.whose.take();
         if whose.is_some() {
             on.controlled_by = on.controlled_by.is_none().then_some(whose)?;

@@ -26,6 +26,10 @@ enum Put {
 
 /// What a summoning condition says of this card; none where the model cannot say all of it.
 pub(super) fn summoning(node: &Node) -> Option<Vec<Modifier>> {
+    told(node).or_else(|| super::meaning::condition_of_card(node))
+}
+
+fn told(node: &Node) -> Option<Vec<Modifier>> {
     if node.concept == "seq" {
         return sequence(node);
     }

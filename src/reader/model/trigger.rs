@@ -20,6 +20,7 @@ pub(super) fn bare(timing: Timing, events: Vec<EventKind>) -> Trigger {
         to: Vec::new(),
         controlled_by: None,
         face: None,
+        was: None,
         activation: None,
         includes: Vec::new(),
         targeting: None,

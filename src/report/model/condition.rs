@@ -133,6 +133,9 @@ pub(super) fn trigger(on: &Trigger) -> String {
     if let Some(face) = on.face {
         add(format!("lying {} before", if face == crate::cards::filter::Face::Up { "face-up" } else { "face-down" }));
     }
+    if let Some(was) = &on.was {
+        add(format!("which was {} then", one(was)));
+    }
     for includes in &on.includes {
         let verbs = joined(&includes.verbs.iter().copied().map(verb).collect::<Vec<_>>(), "or");
         let of = includes.of.as_ref().map(|f| format!(" {}", one(f))).unwrap_or_default();

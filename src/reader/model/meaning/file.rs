@@ -41,7 +41,11 @@ pub(super) struct Slot {
 #[derive(Debug, Clone)]
 pub(super) enum Template {
     /// What a part means.
-    Hole { name: String, sort: Option<String>, missing: Option<serde_json::Value> },
+    Hole {
+        name: String,
+        sort: Option<String>,
+        missing: Option<serde_json::Value>,
+    },
     /// As it stands.
     Plain(serde_json::Value),
     List(Vec<Template>),
@@ -111,7 +115,8 @@ impl Rule {
 
 /// The file, read when it is first asked for.
 pub(super) fn meanings() -> &'static Meanings {
-    static ALL: LazyLock<Meanings> = LazyLock::new(|| Meanings::read(&grammar::text("meaning", OURS)).expect("the file is tested"));
+    static ALL: LazyLock<Meanings> =
+        LazyLock::new(|| Meanings::read(&grammar::text("meaning", OURS)).expect("the file is tested"));
     &ALL
 }
 
@@ -175,9 +180,9 @@ fn template(yaml: &Yaml) -> Result<Template, String> {
         }
         Yaml::Sequence(all) => Template::List(all.iter().map(template).collect::<Result<_, _>>()?),
         Yaml::Mapping(map) => {
-            let fields = map.iter().map(|(name, inner)| {
-                Ok((name.as_str().ok_or("a field has a name")?.to_owned(), template(inner)?))
-            });
+            let fields = map
+                .iter()
+                .map(|(name, inner)| Ok((name.as_str().ok_or("a field has a name")?.to_owned(), template(inner)?)));
             let mut fields: Vec<_> = fields.collect::<Result<_, String>>()?;
             match fields.as_mut_slice() {
                 [(plus, Template::List(all))] if plus == "+" => Template::Sum(std::mem::take(all)),

@@ -9,15 +9,16 @@ mod file;
 mod parts;
 mod pattern;
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::cards::act::Act;
 use crate::cards::condition::Condition;
-use crate::cards::continuous::Modifier;
+use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::filter::Filter;
 use crate::cards::number::Number;
+use crate::cards::trigger::Trigger;
 use crate::reader::node::Node;
 
 use super::around::Said;
@@ -42,6 +43,31 @@ pub(super) fn number(node: &Node, context: &Context) -> Option<Number> {
     typed(evaluate::value("number", node, None, context)?)
 }
 
+/// An event, and what must hold besides.
+pub(super) fn event(node: &Node) -> Option<(Trigger, Vec<Condition>)> {
+    let told: Told = typed(evaluate::value("event", node, None, &parts::current())?)?;
+    Some((told.on, told.must))
+}
+
+/// An event as the file tells it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Told {
+    on: Trigger,
+    #[serde(default)]
+    must: Vec<Condition>,
+}
+
+/// What holds, each with the cards that it holds of.
+pub(super) fn rules(node: &Node) -> Option<Vec<Apply>> {
+    typed(evaluate::value("rules", node, None, &parts::current())?)
+}
+
+/// What a summoning condition, or another remark beside the effects, makes so of its card.
+pub(super) fn condition_of_card(node: &Node) -> Option<Vec<Modifier>> {
+    typed(evaluate::value("card-rules", node, None, &parts::current())?)
+}
+
 /// What a clause makes of its subject, which is for the caller to read.
 pub(super) fn changes(node: &Node, context: &Context) -> Option<Vec<Modifier>> {
     typed(evaluate::value("changes", node, None, context)?)
@@ -53,11 +79,7 @@ pub(super) fn described(node: &Node) -> Option<Described> {
 }
 
 /// Adds what a word beside a noun asks of the cards, where `read` does not know it.
-pub(super) fn narrowed(
-    node: &Node,
-    filter: &mut Filter,
-    read: fn(&Node, &mut Filter) -> Option<()>,
-) -> Option<()> {
+pub(super) fn narrowed(node: &Node, filter: &mut Filter, read: fn(&Node, &mut Filter) -> Option<()>) -> Option<()> {
     let mut known = filter.clone();
     if read(node, &mut known).is_some() {
         *filter = known;

@@ -65,11 +65,7 @@ impl<'a> Around<'a> {
 
     /// Whether everything has found its place.
     pub(super) fn is_taken(&self) -> bool {
-        self.from.is_none()
-            && self.except.is_none()
-            && self.up_to.is_none()
-            && !self.random
-            && self.until.is_none()
+        self.from.is_none() && self.except.is_none() && self.up_to.is_none() && !self.random && self.until.is_none()
     }
 
     fn clause(&mut self) -> Clause<'a> {
@@ -83,13 +79,7 @@ impl<'a> Around<'a> {
 }
 
 /// What a part means as a sort.
-pub(super) fn part(
-    sort: &str,
-    name: &str,
-    node: &Node,
-    around: &mut Around<'_>,
-    context: &Context,
-) -> Option<Value> {
+pub(super) fn part(sort: &str, name: &str, node: &Node, around: &mut Around<'_>, context: &Context) -> Option<Value> {
     let of = |node: &Node| value(sort, node, None, context);
     match sort {
         "noun" => within(context, || {
@@ -103,11 +93,13 @@ pub(super) fn part(
         }),
         "cards" => within(context, || json(describe(node)?)),
         // Cards without a number.
-        "filter" => within(context, || of(node).or_else(|| {
-            let described = describe(node)?;
-            (described.count == Count::Bare && !described.random).then_some(())?;
-            json(described.filter)
-        })),
+        "filter" => within(context, || {
+            of(node).or_else(|| {
+                let described = describe(node)?;
+                (described.count == Count::Bare && !described.random).then_some(())?;
+                json(described.filter)
+            })
+        }),
         // One card.
         "one" => within(context, || {
             let Described { filter, count, random } = describe(node)?;
