@@ -45,6 +45,9 @@ Example: solemn cards import yaml-yugi cards.cdb")]
         /// Databases, or folders of them
         #[arg(required = true)]
         paths: Vec<PathBuf>,
+        /// Takes the grammars of card text from this folder
+        #[arg(long, value_name = "FOLDER")]
+        grammar: Option<PathBuf>,
     },
     /// Prints the model of every card of a database as JSON Lines
     #[command(after_help = "\
@@ -66,7 +69,9 @@ Examples: solemn cards read cards.cdb
 
 pub(super) fn run(arguments: &Arguments, option: Option<&PathBuf>, home: &Home, setting: &Setting<'_>) -> Said {
     let done = match &arguments.what {
-        What::Import { paths } => home::target(option, home).and_then(|target| import(paths, &target, setting)),
+        What::Import { paths, grammar } => grammars(grammar.as_deref())
+            .and_then(|()| home::target(option, home))
+            .and_then(|target| import(paths, &target, setting)),
         What::Read { path, unread, grammar } => {
             grammars(grammar.as_deref()).and_then(|()| read(path, *unread, setting))
         }

@@ -166,7 +166,7 @@ pub(super) fn effects(node: &Node) -> Option<Effects> {
 }
 
 /// "As Link Material", "as material for an Xyz Summon", "as a Fusion, Synchro, or Xyz Material".
-fn summons(node: &Node) -> Option<Vec<SummonKind>> {
+pub(super) fn summons(node: &Node) -> Option<Vec<SummonKind>> {
     let mut slots = Slots::of(node);
     if matches!(node.concept.as_str(), "or" | "and-or" | "list") {
         let mut all = summons(slots.take("a")?)?;

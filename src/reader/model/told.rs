@@ -123,7 +123,7 @@ fn is_equipped(node: &Node) -> bool {
         && node.slot("p").is_some_and(with_this)
 }
 
-fn subjects(node: &Node, one: bool) -> Option<Subjects> {
+pub(super) fn subjects(node: &Node, one: bool) -> Option<Subjects> {
     match Context::default().pronoun_of(node) {
         Some(Noun::This) => return Some(Subjects::This),
         Some(Noun::Equipped) => return Some(Subjects::Equipped),

@@ -4,13 +4,17 @@ use std::cell::RefCell;
 
 use serde_json::Value;
 
-use crate::cards::act::Until;
+use crate::cards::act::{Act, Until};
+use crate::cards::trigger::Timing;
 use crate::reader::node::Node;
 
 use super::super::around::{Clause, Said};
 use super::super::noun::{Count, Described, describe};
 use super::super::refer::Context;
-use super::super::{act, condition, figure, number, place, quoted};
+use super::super::told::{self, Told};
+use super::super::{
+    act, apply, condition, event, figure, modifier, number, phase, place, protect, quoted, sentence,
+};
 use super::evaluate::value;
 use super::json;
 
@@ -114,6 +118,28 @@ pub(super) fn part(sort: &str, name: &str, node: &Node, around: &mut Around<'_>,
             (whose == Some(crate::cards::filter::Who::You)).then_some(())?;
             json(all)
         }
+        // Which cards a rule concerns; one described stands for every such card.
+        "subjects" => within(context, || json(told::subjects(node, true)?)),
+        "rules" => within(context, || {
+            let found = apply::statement(node, &mut Told::default())?;
+            let apply: Option<Vec<_>> = found.into_iter().map(|h| h.from.is_none().then_some(h.apply)).collect();
+            json(apply?)
+        }),
+        "changes" => within(context, || json(apply::changes(node, context)?)),
+        // What is done, in the order in which the words tell it.
+        "steps" => within(context, || {
+            let steps = sentence::steps(node, "", &mut context.clone());
+            let read = steps.iter().all(|s| !matches!(s.act, Act::Unread(_)));
+            json(read.then_some(steps)?)
+        }),
+        "act" => within(context, || json(act::act(node, Said::default(), &mut context.clone())?)),
+        "event" => within(context, || json(event::event(node, Timing::If).filter(|e| e.whole && e.must.is_empty())?.on)),
+        "effects" => json(protect::effects(node)?),
+        "causes" => json(protect::causes(node)?),
+        "summons" => json(protect::summons(node)?),
+        "phases" => json(phase::phase_of(node)?),
+        "position" => json(modifier::position(node)?),
+        "stat" => json(modifier::stat_of(&node.concept)?),
         "player" => json(act::who(Some(node))?),
         "until" => json(act::until(node)?),
         "figure" => json(figure(node)?),
