@@ -20,6 +20,10 @@ pub(super) fn value(sort: &str, node: &Node, said: Option<Said<'_>>, context: &C
     rules.iter().find_map(|rule| {
         let mut rest = Vec::new();
         let parts = fit(&rule.slots, slots.clone(), &mut rest)?;
+        if sort == "changes" {
+            // The subject is for the caller to read.
+            rest.retain(|(name, _)| !matches!(*name, "who" | "what" | "subject"));
+        }
         // What stands around a verb may belong to the cards that it acts on.
         let mut around = Around::of(rest, said)?;
         let made = fill(&rule.means, &parts, &mut around, context)?;
