@@ -138,8 +138,9 @@ fn one_step(
         Act::Draw(_) => {
             let drawn = wanted.verbs.contains(&Verb::Draw) && (wanted.from.is_empty() || from_deck(wanted));
             // Whoever draws adds a card from the Deck to the hand.
-            let added = wanted.verbs.contains(&Verb::AddToHand) && from_deck(wanted) && wanted.of.is_none();
-            return Answer::from(drawn || added);
+            let added = wanted.verbs.contains(&Verb::AddToHand) && from_deck(wanted);
+            let any = wanted.of.as_ref().map_or(Answer::Yes, |of| Answer::from(of.says_nothing()).min(Answer::Unknown));
+            return Answer::from(drawn).max(Answer::from(added).min(any));
         }
         Act::Destroy(n) => (Verb::Destroy, Some(n)),
         Act::Banish(b) => (Verb::Banish, Some(&b.what)),
@@ -193,6 +194,9 @@ fn one_step(
             wanted.from.is_empty() || matches!(verb, Verb::FusionSummon) && wanted.from.contains(&Place::ExtraDeck),
         );
     };
+    if matches!(noun, Noun::Unread(_)) {
+        return Answer::Unknown;
+    }
     let place = Answer::from(wanted.from.is_empty() || from_any(state, noun, &wanted.from, card, targets));
     place.min(affects(state, wanted, noun, card, targets, answering))
 }

@@ -38,8 +38,7 @@ pub struct Choice {
 impl Choice {
     /// Whether nothing of it was read: it may be none at all.
     pub fn says_nothing(&self) -> bool {
-        let unread = self.of.unread.clone();
-        (self.unread.is_some() || unread.is_some()) && self.of == Filter { unread, ..Filter::default() }
+        self.of.says_nothing() || self.unread.is_some() && self.of == Filter::default()
     }
 }
 

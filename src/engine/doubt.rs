@@ -152,7 +152,7 @@ fn own_text(state: &State, action: &Action, stands: &dyn Fn(&Unread) -> bool) ->
         | Action::PendulumSummon(_)
         | Action::Unjudged(..) => false,
     };
-    let card = action.card().filter(|card| !unasked && state.traits(*card).unread())?;
+    let card = action.card().filter(|card| !unasked && state.traits(*card).words())?;
     let class = match action {
         Action::SpecialSummon(_) => Some(Class::Procedure),
         // What may be activated only under a condition that was not read.
@@ -244,7 +244,7 @@ pub fn doubt_of_the_board(ask: &mut Ask, state: &State, about: Touches, standing
     }
     let (source, words) = state.view.active(state).find_map(|(active, apply)| {
         let Modifier::Unread(part) = &apply.rule else { return None };
-        let far = apply.to.is_none() && !active.is_tied() && part.touches.any(about);
+        let far = apply.to.is_none() && !active.is_fixed(state) && part.touches.any(about);
         far.then(|| (active.source, part.words.clone()))
     })?;
     Some(ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)]))
@@ -274,7 +274,7 @@ fn unread_rule(state: &State, action: &Action, stands: &dyn Fn(&Unread) -> bool)
         let of_itself = part.whom == Whom::This || apply.to == Some(Subjects::This);
         // In the battles of others a card is what it is.
         let apart = matches!(action, Action::Attack(_, target) if *target != Some(active.source));
-        let concerned = apply.to.is_none() && !active.is_tied() || of_itself && !apart || mine(active);
+        let concerned = apply.to.is_none() && !active.is_fixed(state) || of_itself && !apart || mine(active);
         let whom = if of_itself { Whom::This } else { part.whom };
         let told = Unread { whom, ..part.clone() };
         let bears = concerned && bears(state, &told, action, card == Some(active.source));

@@ -22,12 +22,13 @@ use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::trigger::{Cause, Subject};
 use crate::reason::Answer;
 
-/// How often effects may follow one another before we say that they never end.
-const ENDLESS: usize = 64;
+/// How many moments may follow one another before we say that they never end.
+const ENDLESS: usize = 256;
 
 /// Lets follow what follows from the moments since the last call.
 pub fn after_moment(state: &mut State) {
-    for _ in 0..ENDLESS {
+    let mut followed = 0;
+    while followed < ENDLESS {
         lose(state);
         if matches!(state.window, Window::Over(_)) {
             return;
@@ -36,14 +37,16 @@ pub fn after_moment(state: &mut State) {
         destroy_themselves(state);
         super::loan::released(state);
         super::bearers::released(state);
-        while state.settled < state.now() {
+        while state.settled < state.now() && followed < ENDLESS {
             let moment = state.settled as usize;
             state.settled += 1;
+            followed += 1;
             at_once(state, moment);
         }
         if (state.log.len(), state.settled) == before {
             return;
         }
+        followed += 1;
     }
     state.cloud("effects that apply at once follow one another without end");
 }

@@ -1,7 +1,7 @@
 //! What the answers to questions about the board hang on, so that what was not read leaves the others alone.
 
 use crate::cards::unread::{Touch, Touches};
-use crate::scenario::syntax::Ask;
+use crate::scenario::syntax::{Ask, StateWord};
 use crate::source::Spanned;
 
 /// What an answer hangs on.
@@ -49,7 +49,7 @@ pub(super) fn hangs_on(ask: &Ask) -> Hangs<'_> {
         | Ask::PointsTo(_) => standing(MOVES),
         Ask::Lp(_) => standing(Touches::of(&[Touch::LifePoints, Touch::Battle])),
         Ask::Winner => standing(Touches::EVERYTHING),
-        Ask::Is(_) => standing(ALL_BUT_LP),
+        Ask::Is(asked) => Hangs { standing: asked.state != StateWord::Public, ..standing(ALL_BUT_LP) },
         Ask::Position(card) => Hangs {
             about: MOVES.or(Touches::of(&[Touch::BattlePosition, Touch::FlipSummon])),
             standing: true,

@@ -32,8 +32,8 @@ use crate::source::Span;
 /// were not read.
 pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, Vec<Problem>) {
     let mut state = case.state.clone();
-    if supposing.is_some() {
-        state.supposing = supposing;
+    if let Some(supposing) = supposing {
+        state.suppose(supposing);
         refresh(&mut state);
     }
     declared_before(&mut state);
@@ -55,7 +55,7 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
         let mut allowed = None;
         let done = match &statement.item {
             Statement::Move(m) => {
-                as_told(&mut state, m.assume, |state| moved(state, case, m, span)).map(|(forced, why)| {
+                as_told(&mut state, case, m.assume, |state| moved(state, case, m, span)).map(|(forced, why)| {
                     allowed = why;
                     match forced {
                         Some(card) => loops.forced(card),
@@ -84,7 +84,7 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
                 } else if let Some(reason) = may_be_left_out(&state) {
                     Err(Halt::Open(reason, Box::new(state.clone())))
                 } else if matches!(state.window, Window::Building) || !state.pending.is_empty() {
-                    as_told(&mut state, !lines.is_empty(), |state| resolve_with(state, &case.names, lines, span))
+                    as_told(&mut state, case, !lines.is_empty(), |state| resolve_with(state, &case.names, lines, span))
                         .and_then(|()| goes_on(&mut loops, &state, span).map_err(|p| vec![p]))
                         .map_err(Halt::Wrong)
                 } else {
@@ -131,15 +131,23 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
 
 /// What a story tells did happen: of what was assumed, and of the cards that were chosen, nothing is supposed that would
 /// keep it from having happened.
-fn as_told<T, E>(state: &mut State, told: bool, mut act: impl FnMut(&mut State) -> Result<T, E>) -> Result<T, E> {
+fn as_told<T, E>(
+    state: &mut State,
+    case: &Case,
+    told: bool,
+    mut act: impl FnMut(&mut State) -> Result<T, E>,
+) -> Result<T, E> {
     let Some(supposing) = state.supposing.filter(|_| told) else { return act(state) };
     let before = state.clone();
     act(state).or_else(|_| {
         *state = before;
+        let world = Arc::clone(&state.world);
         state.supposing = None;
+        state.world = Arc::clone(&case.state.world);
         refresh(state);
         let done = act(state);
         state.supposing = Some(supposing);
+        state.world = world;
         refresh(state);
         done
     })

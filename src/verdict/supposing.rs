@@ -1,13 +1,15 @@
 //! A description, a condition or an event that was not read whole stands for anything. The story is played as if
-//! nothing met such words and as if everything did: what comes out otherwise is undetermined. So a rule that overlooks
-//! the words cannot make a yes or a no of them.
+//! nothing met such words and as if everything did; and as if the rules of which nothing was read kept from being so
+//! whatever they can. What comes out otherwise is undetermined. So a rule that overlooks the words cannot make a yes or
+//! a no of them.
 
 use std::sync::Arc;
 
 use super::play::{once, verdict};
 use super::{Found, Played, Stopped, Verdict, open};
-use crate::board::state::{State, Supposing};
-use crate::cards::unread::walk::first_open;
+use crate::board::state::State;
+use crate::board::suppose::{Supposed, Supposing};
+use crate::cards::unread::walk::{first_open, first_unread};
 use crate::problem::Problem;
 use crate::reason::{Answer, Arg, Reason, Say};
 use crate::scenario::bind::Case;
@@ -31,17 +33,25 @@ pub fn play(case: Case) -> Course {
     let case = Arc::new(case);
     let base = once(&case, None);
     let open: Vec<u16> = open_cards(&base.0.last);
-    let met = case.state.world.met();
-    if !met || open.is_empty() || base.0.told.is_empty() && base.0.verdicts.is_empty() && base.1.is_empty() {
+    let open = if case.state.world.met() { open } else { Vec::new() };
+    let unruled: Vec<u16> = case.state.world.unruled().collect();
+    if open.is_empty() && unruled.is_empty()
+        || base.0.told.is_empty() && base.0.verdicts.is_empty() && base.1.is_empty()
+    {
         return base;
     }
-    let others = both(&case, None);
+    let others = courses(&case, !open.is_empty(), !unruled.is_empty(), None);
     if others.iter().all(|other| alike(&base, other)) {
         return base;
     }
-    let differs = |definition: &&u16| !both(&case, Some(**definition)).iter().all(|other| alike(&base, other));
-    let found: Vec<u16> = open.iter().take(ONE_BY_ONE).filter(differs).copied().collect();
-    let why = cause(&case.state, if found.is_empty() { &open } else { &found });
+    let mut all = open.clone();
+    all.extend(unruled.iter().filter(|card| !open.contains(card)));
+    let differs = |card: &&u16| {
+        let alone = courses(&case, open.contains(card), unruled.contains(card), Some(**card));
+        !alone.iter().all(|other| alike(&base, other))
+    };
+    let found: Vec<u16> = all.iter().take(ONE_BY_ONE).filter(differs).copied().collect();
+    let why = cause(&case.state, if found.is_empty() { &all } else { &found });
     merged(&case, base, &others, &why)
 }
 
@@ -53,9 +63,12 @@ fn open_cards(state: &State) -> Vec<u16> {
     found
 }
 
-/// The story with nothing and with everything meeting such words.
-fn both(case: &Arc<Case>, of: Option<u16>) -> [Course; 2] {
-    [false, true].map(|fits| once(case, Some(Supposing { fits, of })))
+/// The story with nothing and with everything meeting such words, and with the rules that were not read keeping from
+/// being so what they can.
+fn courses(case: &Arc<Case>, open: bool, unruled: bool, of: Option<u16>) -> Vec<Course> {
+    let met = [Supposed::Fits(false), Supposed::Fits(true)].into_iter().filter(|_| open);
+    let all = met.chain(unruled.then_some(Supposed::Restricted));
+    all.map(|what| once(case, Some(Supposing { what, of }))).collect()
 }
 
 /// Whether two courses say the same.
@@ -82,7 +95,7 @@ fn answered(course: &Course, span: Span) -> Option<&Verdict> {
 fn cause(state: &State, cards: &[u16]) -> Reason {
     let told = |definition: &u16| {
         let card = &state.world.cards[usize::from(*definition)];
-        let words = first_open(&card.effects).unwrap_or_default();
+        let words = first_open(&card.effects).or_else(|| first_unread(&card.effects)).unwrap_or_default();
         open::unknown(&HANGS, vec![Arg::Words(card.name.en.clone()), Arg::Words(words)])
     };
     let mut found: Vec<Reason> = cards.iter().map(told).collect();

@@ -253,7 +253,7 @@ fn later_in_battle(state: &State, action: &Action) -> bool {
     state.battle.is_some()
         && state.window == Window::Timing
         && !state.held
-        && on.is_some_and(|on| in_battle(on) || flip(on) || gone(on))
+        && on.is_some_and(|on| in_battle(on) || flip(on) || gone(on) || on.waits_for_unread())
 }
 
 /// Whether a text waits for what a battle can do to a monster.

@@ -213,6 +213,11 @@ impl Active {
         matches!(self.entry, Entry::Lasting(_))
     }
 
+    /// Whether it applies to certain cards for a while, and to nothing else.
+    pub fn is_fixed(&self, state: &State) -> bool {
+        self.lasting(state).is_some_and(|lasting| lasting.on.is_some())
+    }
+
     /// Whether it was to apply to cards that have all moved since.
     pub fn is_spent(&self, state: &State) -> bool {
         let Entry::Lasting(index) = self.entry else { return false };

@@ -147,7 +147,9 @@ pub(super) fn tokens(state: &mut State, token: &Token, course: &Course<'_>) -> D
     };
     let player = course.scope.player;
     let to = course.scope.players(state, token.to).next().unwrap_or(player);
-    let count = value(state, &token.count, &course.scope).unwrap_or(1);
+    let Some(count) = value(state, &token.count, &course.scope) else {
+        return cloud(state, "how many Tokens there are is not known");
+    };
     let mut placed = Vec::new();
     let mut events = Vec::new();
     for _ in 0..count {

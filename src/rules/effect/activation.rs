@@ -15,6 +15,7 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Kind, Property};
+use crate::cards::unread::walk::first_unread;
 use crate::reason::{All, Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::battle::damage_step::damage_step;
 use crate::rules::chain::speed::chains;
@@ -109,12 +110,13 @@ pub fn asked(
         }
     }
     all.and(ask, |ask| summon_negation(ask, state, Some(model)));
-    let mut in_time = true;
+    let (mut in_time, mut event_known) = (true, true);
     if all.possible() || ask.explains() {
         if let Some(on) = &model.on {
             let (reason, found) = timing(ask, state, player, card, model, on);
             met = found;
             in_time = reason.answer != Answer::No;
+            event_known = reason.answer != Answer::Unknown || !met.cards.is_empty() || !on.waits_for_unread();
             all.and(ask, |_| reason);
         }
         all.and(ask, |ask| class_timing(ask, state, player, card, model));
@@ -125,12 +127,13 @@ pub fn asked(
     }
     let bound = cost::named(state, model, &Scope::of(card, player), a.cost);
     let scope = Scope { event: &met.cards, bound: &bound, ..Scope::of(card, player) };
-    all.and(ask, |ask| conditions(ask, state, card, model, &scope, in_time));
+    all.and(ask, |ask| conditions(ask, state, card, model, &scope, in_time && event_known));
     all.and(ask, |ask| limit(ask, state, player, card, index, model));
     all.and(ask, |ask| cost::payable(ask, state, player, card, model, &scope, a.cost));
     // What is paid, or what happened, may bring what is targeted, and a place for it.
     let unsettled = unread_of(state, card, &model.cost)
-        .or_else(|| model.on.as_ref().and_then(|on| on.unread.as_ref()).map(|part| part.words.clone()));
+        .or_else(|| model.on.as_ref().and_then(|on| on.unread.as_ref()).map(|part| part.words.clone()))
+        .or_else(|| model.on.as_ref().filter(|_| !event_known).and_then(first_unread));
     all.and(ask, |ask| {
         let there = targets(ask, &scope);
         let there = perhaps(ask, card, unsettled.as_deref(), there);

@@ -1,6 +1,7 @@
 //! Whether an effect could Summon what it says. Sections summon-general.special-summon-needs-zone,
 //! properly-summoned.unsummoned-not-revivable.
 
+use super::activation::UNREAD;
 use super::cost::{frees_zone, frees_zones};
 use super::possible::{DOES, FORBIDDEN, NOTHING, POSSIBLE, cards};
 use crate::board::condition::holds;
@@ -79,7 +80,12 @@ pub(super) fn special(
             Some(by) => {
                 ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)])
             }
-            None => by_effect(ask, state, card, doing),
+            None => match special::may_be_barred(state, player, card, &summon.with) {
+                Some(words) => {
+                    ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words)])
+                }
+                None => by_effect(ask, state, card, doing),
+            },
         });
     } else {
         all.and(ask, |ask| {

@@ -10,9 +10,10 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Lasting, State};
 use crate::board::view::refresh;
 use crate::cards::act::{Act, Until};
-use crate::cards::continuous::{Apply, Banned};
+use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Kind, Position, SummonKind};
+use crate::cards::unread::walk::first_unread;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// Room for a Special Summoned monster.
@@ -193,6 +194,15 @@ pub fn barred_by(
     }));
     refresh(&mut there);
     special_forbidder(&there, player, to, card, kind)
+}
+
+/// Words that were not read of what a Trap is to be treated as, where something forbids the Summons of some monsters.
+pub fn may_be_barred(state: &State, player: Player, card: CardId, with: &[Apply]) -> Option<String> {
+    let bans = state.view.all(state).any(|(active, apply, _)| {
+        matches!(&apply.rule, Modifier::Ban(ban) if ban.what == Banned::SpecialSummon
+            && active.scope(state).means(state, ban.who, player))
+    });
+    if state.card(card).kind == Kind::Monster || !bans { None } else { first_unread(with) }
 }
 
 /// Whether effects forbid the Special Summon.

@@ -1,0 +1,95 @@
+//! What a rule of which nothing was read may be: everything at once that it could keep from being so, as far as it can
+//! touch it.
+
+use super::{Sort, Touch, Unread, Whom};
+use crate::cards::act::Act;
+use crate::cards::card::Card;
+use crate::cards::continuous::{Apply, Ban, Banned, Modifier, Subjects};
+use crate::cards::effect::Class;
+use crate::cards::filter::{Place, Who};
+use crate::cards::step::Step;
+
+/// The card with the rules that were not read as such rules; none where it has no such rule.
+pub fn restricted(card: &Card) -> Option<Card> {
+    let mut supposed = card.clone();
+    for effect in &mut supposed.effects {
+        // The conditions of a card are asked by the rules of Summons themselves.
+        if effect.class != Class::Condition {
+            entries(&mut effect.applies, false);
+        }
+        steps(&mut effect.steps);
+    }
+    (supposed != *card).then_some(supposed)
+}
+
+/// Rules made so by steps, wherever they stand.
+fn steps(list: &mut [Step]) {
+    for step in list {
+        if let Act::Lasting(lasting) = &mut step.act {
+            entries(&mut lasting.apply, lasting.on.is_some());
+        } else if let Act::SpecialSummon(summon) = &mut step.act {
+            entries(&mut summon.with, true);
+        } else if let Act::If(branch) = &mut step.act {
+            steps(&mut branch.then);
+            steps(&mut branch.otherwise);
+        } else if let Act::ChooseOne(choose) = &mut step.act {
+            choose.options.iter_mut().for_each(|option| steps(option));
+        }
+    }
+}
+
+/// Puts in the place of each rule that was not read what it may be; `fixed`: of cards that are named elsewhere.
+fn entries(list: &mut Vec<Apply>, fixed: bool) {
+    let found = std::mem::take(list);
+    for apply in found {
+        list.extend(supposed(&apply, fixed).unwrap_or_else(|| vec![apply]));
+    }
+}
+
+/// The rules that one may be that was not read.
+pub fn supposed(apply: &Apply, fixed: bool) -> Option<Vec<Apply>> {
+    let Modifier::Unread(part) = &apply.rule else { return None };
+    let itself = part.whom == Whom::This && apply.to.is_none() && !fixed;
+    let to = if itself { Some(Subjects::This) } else { apply.to.clone() };
+    let rules = match part.sort {
+        Sort::Permission => return None,
+        Sort::Ban | Sort::Any if to.is_some() || fixed => of_cards(part),
+        Sort::Ban | Sort::Any => of_players(part),
+    };
+    Some(rules.into_iter().map(|rule| Apply { to: to.clone(), rule, condition: apply.condition.clone() }).collect())
+}
+
+/// What may hold of cards.
+fn of_cards(part: &Unread) -> Vec<Modifier> {
+    let all = [
+        (Touch::Effects, Modifier::Negated),
+        (Touch::Battle, Modifier::NoAttack),
+        (Touch::Battle, Modifier::NotAttacked),
+        (Touch::BattlePosition, Modifier::NoPositionChange),
+        (Touch::Tribute, Modifier::NotTributed),
+        (Touch::Material, Modifier::NoMaterial(Vec::new())),
+        (Touch::Activation, Modifier::NotTargetedBy(Who::Each)),
+        (Touch::Destruction, Modifier::NotDestroyedBy(Vec::new())),
+        (Touch::Leaving, Modifier::LeavesTo(Place::Banished)),
+    ];
+    all.into_iter().filter(|(touch, _)| part.touches(&[*touch])).map(|(_, rule)| rule).collect()
+}
+
+/// What may hold of players.
+fn of_players(part: &Unread) -> Vec<Modifier> {
+    let all = [
+        (Touch::NormalSummon, Banned::NormalSummon),
+        (Touch::FlipSummon, Banned::FlipSummon),
+        (Touch::SpecialSummon, Banned::SpecialSummon),
+        (Touch::Set, Banned::SetMonster),
+        (Touch::Set, Banned::SetSpellTrap),
+        (Touch::Tribute, Banned::Tribute),
+        (Touch::Activation, Banned::Activate),
+        (Touch::Battle, Banned::Attack),
+        (Touch::BattlePosition, Banned::ChangePosition),
+        (Touch::Phase, Banned::BattlePhase),
+    ];
+    let ban = |what| Ban { who: Who::Each, what, of: None, except: None, summons: Vec::new(), at: None };
+    let touched = all.into_iter().filter(|(touch, _)| part.touches(&[*touch]));
+    touched.map(|(_, what)| Modifier::Ban(ban(what))).collect()
+}
