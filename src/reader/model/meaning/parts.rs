@@ -12,9 +12,7 @@ use super::super::around::{Clause, Said};
 use super::super::noun::{Count, Described, describe};
 use super::super::refer::Context;
 use super::super::told::{self, Told};
-use super::super::{
-    act, apply, condition, event, figure, modifier, number, phase, place, protect, quoted, sentence,
-};
+use super::super::{act, apply, condition, event, figure, modifier, number, phase, place, protect, quoted, sentence};
 use super::evaluate::value;
 use super::json;
 
@@ -133,7 +131,9 @@ pub(super) fn part(sort: &str, name: &str, node: &Node, around: &mut Around<'_>,
             json(read.then_some(steps)?)
         }),
         "act" => within(context, || json(act::act(node, Said::default(), &mut context.clone())?)),
-        "event" => within(context, || json(event::event(node, Timing::If).filter(|e| e.whole && e.must.is_empty())?.on)),
+        "event" => {
+            within(context, || json(event::event(node, Timing::If).filter(|e| e.whole && e.must.is_empty())?.on))
+        }
         "effects" => json(protect::effects(node)?),
         "causes" => json(protect::causes(node)?),
         "summons" => json(protect::summons(node)?),
