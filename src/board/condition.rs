@@ -70,6 +70,7 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
             Answer::from(used || super::number::activated_this_turn(state, scope.this, index))
         }
         Condition::FromFaceDownExtraDeck(filter) => from_face_down_extra_deck(state, filter, scope),
+        Condition::ThisTurn(on) => super::number::this_turn(state, on, scope),
         Condition::LastTurn(on) => super::number::last_turn(state, on, scope),
         Condition::NotThisTurn => Answer::from(!state.copy(scope.this).this_turn),
         Condition::Did(name) => Answer::from(scope.bound.iter().any(|(n, _)| n == name)),
@@ -109,6 +110,7 @@ pub fn unread(condition: &Condition) -> Option<&Unread> {
         | Condition::SummonedBy(_)
         | Condition::UsedThisTurn(_)
         | Condition::FromFaceDownExtraDeck(_)
+        | Condition::ThisTurn(_)
         | Condition::LastTurn(_)
         | Condition::NotThisTurn
         | Condition::ChainLinkOne
@@ -163,6 +165,7 @@ pub fn speaks_of_event(condition: &Condition) -> bool {
         | Condition::SummonedBy(_)
         | Condition::UsedThisTurn(_)
         | Condition::FromFaceDownExtraDeck(_)
+        | Condition::ThisTurn(_)
         | Condition::LastTurn(_)
         | Condition::NotThisTurn
         | Condition::ChainLinkOne

@@ -58,6 +58,7 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
         && (!on.by_itself || event.source.is_some() && event.source == event.card)
         && on.face.is_none_or(|face| event.last.face_up == (face == Face::Up))
         && on.controlled_by.is_none_or(|w| scope.means(state, w, event.last.controller))
+        && on.owned_by.is_none_or(|w| event.card.is_some_and(|c| scope.means(state, w, state.copy(c).owner)))
         && on.activation.is_none_or(|a| (a == Activated::Card) == (event.amount == 1))
         && on.and.iter().all(|kind| {
             // A material was sent where it lies before the Summon made it one.

@@ -1,14 +1,14 @@
 //! What a number expression comes to.
 
 use super::chain::Bound;
-use super::matching::{Scope, candidates, hidden_candidates, nouns};
+use super::matching::{Scope, Sight, candidates, hidden_candidates, nouns};
 use super::place::CardId;
 use super::state::State;
 use crate::board::moment::{During, Event, Moment};
 use crate::cards::card::Points;
 use crate::cards::condition::Order;
 use crate::cards::number::{Number, Stat};
-use crate::cards::trigger::{EventKind, Trigger};
+use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reason::Answer;
 
 /// No value is further from nothing.
@@ -135,6 +135,35 @@ pub fn activated_this_turn(state: &State, card: CardId, effect: u8) -> bool {
 }
 
 /// Whether something happened in the turn before this one, as far as the story tells of it.
+pub fn this_turn(state: &State, on: &Trigger, scope: &Scope<'_>) -> Answer {
+    let start = (state.turn_start as usize).min(state.log.len());
+    let mut found = Answer::No;
+    for moment in state.log.part(start..) {
+        for event in &moment.events {
+            found = found.max(crate::board::event::matches(state, on, moment, event, scope.this, scope.player));
+        }
+    }
+    // What is written of cards that lay there before the story happened as well.
+    for id in state.ids().filter(|id| state.copy(*id).since == 0) {
+        let copy = state.copy(id);
+        if let Some(summon) = copy.summon.filter(|s| s.this_turn) {
+            found = found.max(super::event::written(state, on, id, summon, scope));
+        } else if copy.this_turn && found == Answer::No {
+            // It came there this turn; how, is not written.
+            let meant = match &on.subject {
+                Subject::This => Answer::from(id == scope.this),
+                Subject::Card(filter) => {
+                    super::matching::fits(state, filter, id, &Scope { sight: Sight::All, ..*scope })
+                }
+                Subject::Anything | Subject::Equipped | Subject::Linked => Answer::No,
+            };
+            found = found.max(meant.min(Answer::Unknown));
+        }
+    }
+    found
+}
+
+/// Whether an event happened in the turn before this one.
 pub fn last_turn(state: &State, on: &Trigger, scope: &Scope<'_>) -> Answer {
     let begins = |m: &Moment| m.events.iter().any(|e| e.kind == EventKind::DrawPhase);
     let end = (state.turn_start as usize).min(state.log.len());

@@ -38,6 +38,8 @@ pub enum Condition {
     UsedThisTurn(u8),
     /// You Special Summoned such a monster from the face-down Extra Deck this turn.
     FromFaceDownExtraDeck(Filter),
+    /// This has happened in this turn.
+    ThisTurn(Box<super::trigger::Trigger>),
     /// This happened in the turn before this one.
     LastTurn(Box<super::trigger::Trigger>),
     /// The card was Set or came to its place before this turn.

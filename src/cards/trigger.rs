@@ -59,6 +59,9 @@ pub struct Trigger {
     /// It lay so just before ("this face-up card on the field").
     #[serde(default)]
     pub face: Option<super::filter::Face>,
+    /// The owner of the card, whose hand, Deck or GY it goes to.
+    #[serde(default)]
+    pub owned_by: Option<Who>,
     /// As it was then, on the field if it left it, the card fits this ("this Link Summoned card is destroyed").
     #[serde(default)]
     pub was: Option<Box<Filter>>,

@@ -59,16 +59,27 @@ pub(super) fn that(node: &Node, timing: Timing) -> Option<Event> {
 /// What is activated.
 fn of(node: &Node, found: &mut Event) -> Option<()> {
     match node.concept.as_str() {
+        // "A Spell/Trap Card, or monster effect".
+        "or" | "or-closed" | "list" if !node.slot("b").is_some_and(effect_of_it) => {
+            let mut slots = Slots::of(node);
+            let (first, second) = (slots.take("a")?, slots.take("b")?);
+            slots.done()?;
+            of(first, found)?;
+            let mut other = Event::new(found.on.timing, Vec::new());
+            of(second, &mut other)?;
+            let place = other.on.from.is_empty() && other.on.who.is_none() && other.on.includes.is_empty();
+            (place && other.on.targeting.is_none() && other.on.subject != Subject::Anything).then_some(())?;
+            let more = std::mem::take(&mut other.on.or);
+            found.on.or.push(other.on);
+            found.on.or.extend(more);
+            Some(())
+        }
         // "A Trap Card or effect": the Card's activation, or its effect's.
         "or" => {
             let mut slots = Slots::of(node);
             let (card, effect) = (slots.take("a")?, slots.take("b")?);
             slots.done()?;
-            let effect = Slots::of(effect).rest;
-            let plain = effect
-                .iter()
-                .all(|(n, v)| *n == "head" && v.concept == "effect" || *n == "count" && v.concept == "its");
-            plain.then_some(())?;
+            effect_of_it(effect).then_some(())?;
             of(card, found)?;
             found.on.activation.take().filter(|a| *a == Activated::Card).map(|_| ())
         }
@@ -82,6 +93,15 @@ fn of(node: &Node, found: &mut Event) -> Option<()> {
         "np" => noun(node, found),
         _ => None,
     }
+}
+
+/// "… or its effect", "… or effect".
+fn effect_of_it(node: &Node) -> bool {
+    node.concept == "np"
+        && Slots::of(node)
+            .rest
+            .iter()
+            .all(|(n, v)| *n == "head" && v.concept == "effect" || *n == "count" && v.concept == "its")
 }
 
 fn noun(node: &Node, found: &mut Event) -> Option<()> {
@@ -107,6 +127,15 @@ fn noun(node: &Node, found: &mut Event) -> Option<()> {
             by(described.filter, found)?;
         }
         ("card-or-effect", Some(("a", _))) if before_it.is_empty() => {}
+        ("card-or-effect", Some(("a", _))) => {
+            let mut filter = Filter::default();
+            for modifier in before_it {
+                before(modifier, &mut filter)?;
+            }
+            (filter.place.is_empty() && filter.whose.is_none()).then_some(())?;
+            filter.place = EVERYWHERE.to_vec();
+            found.on.subject = Subject::Card(Box::new(filter));
+        }
         (concept, Some(("a", _)) | None) => {
             let (kind, card) = match concept {
                 "monster-effect" => (vec![Kind::Monster], false),

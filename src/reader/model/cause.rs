@@ -1,7 +1,7 @@
 //! What brings an event about: "by battle or card effect", "because of an opponent's card effect".
 
 use crate::cards::filter::{Filter, Kind, Who};
-use crate::cards::trigger::{Cause, Trigger};
+use crate::cards::trigger::{Cause, Subject, Trigger};
 use crate::reader::node::Node;
 
 use super::noun::{Count, describe};
@@ -38,7 +38,9 @@ pub(super) fn filled(mut on: Trigger) -> Trigger {
     let others = std::mem::take(&mut on.or);
     let like = on.clone();
     let whole = |other: Trigger| {
-        if other.events.is_empty() {
+        if other.events.is_empty() && other.subject != Subject::Anything {
+            Trigger { subject: other.subject, activation: other.activation, ..like.clone() }
+        } else if other.events.is_empty() {
             Trigger { cause: other.cause, by: other.by, by_card: other.by_card, ..like.clone() }
         } else {
             other
@@ -64,8 +66,12 @@ fn causes(node: &Node) -> Option<Causes> {
         "battle" if node.slots.is_empty() => plain(&[Cause::Battle]),
         "battle-or" if node.slots.is_empty() => plain(&[Cause::Battle, Cause::Effect]),
         "battle-or" | "or-by" | "either-or" => {
-            let (a, b) = (causes(node.slot("a")?)?, causes(node.slot("b")?)?);
+            let (a, mut b) = (causes(node.slot("a")?)?, causes(node.slot("b")?)?);
             (a.or.is_none() && b.or.is_none()).then_some(())?;
+            // "An opponent's attack or card effect": both are theirs.
+            if a.by.is_some() && node.slot("b")?.slots.iter().all(|(n, _)| n == "head") {
+                b.by = a.by;
+            }
             if a.by != b.by || a.card != b.card {
                 return Some(Causes { or: Some(Box::new(b)), ..a });
             }
@@ -91,6 +97,7 @@ fn noun(node: &Node) -> Option<Causes> {
     };
     let of = match head {
         "card-effect" | "card-effects" | "effect" => vec![Cause::Effect],
+        "attack" if by.is_some() => vec![Cause::Battle],
         "monster-effect" => {
             let card = Some(Filter { kind: vec![Kind::Monster], ..Filter::default() });
             return Some(Causes { of: vec![Cause::Effect], by, card, or: None });

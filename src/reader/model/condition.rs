@@ -3,20 +3,75 @@
 use crate::cards::condition::{Condition, Exists};
 use crate::cards::filter::{Attached, Face, Filter, Place, Who};
 use crate::cards::step::Noun;
+use crate::cards::trigger::{EventKind, Timing};
 use crate::reader::node::Node;
 
 use super::compare::lp;
 use super::control::{all_are, controls, has};
+use super::event::{Event, event};
 use super::history::{summoned, this_turn};
 use super::modifier::position;
 use super::noun::{Count, describe, on_field, put};
 pub(super) use super::phase::{phase_of, phases};
 use super::refer::Context;
+use super::subject::subject;
 use super::{Slots, meaning};
 
 /// What must hold; `None` where the model cannot say it.
 pub(super) fn condition(node: &Node, context: &Context) -> Option<Condition> {
-    stated(node, context).or_else(|| meaning::condition(node, context))
+    stated(node, context)
+        .or_else(|| meaning::condition(node, context))
+        .or_else(|| Some(Condition::Not(Box::new(stated(&affirmed(node)?, context)?))))
+        .or_else(|| past(node))
+}
+
+/// "… is not …" without the "not".
+fn affirmed(node: &Node) -> Option<Node> {
+    let be = match node.slot("be")?.concept.as_str() {
+        "is-not" => "is",
+        "are-not" => "are",
+        _ => return None,
+    };
+    (node.concept == "is").then(|| with_form(node, "be", be))
+}
+
+fn with_form(node: &Node, name: &str, form: &str) -> Node {
+    let mut node = node.clone();
+    for (slot, inner) in &mut node.slots {
+        if slot == name {
+            *inner = Node::leaf(form);
+        }
+    }
+    node
+}
+
+/// "This card battled", which monsters do in one turn only; "… this turn" of any event.
+fn past(node: &Node) -> Option<Condition> {
+    let turn = node.concept == "this-turn" && node.slot("until").is_some_and(|u| u.concept == "this-turn");
+    let told = if turn { node.slot("cond")? } else { node };
+    let fights = matches!(told.concept.as_str(), "attacks" | "battles" | "battle-damage" | "destroys-by-battle");
+    (turn || fights).then_some(())?;
+    let (slot, now) = match (told.slot("f").map(|f| f.concept.as_str()), told.slot("be").map(|b| b.concept.as_str())) {
+        (Some("past"), None) => ("f", "s"),
+        (None, Some("was")) => ("be", "is"),
+        (None, Some("were")) => ("be", "are"),
+        _ => return None,
+    };
+    let present = with_form(told, slot, now);
+    let found = event(&present, Timing::If).or_else(|| fought(&present))?;
+    (found.whole && found.must.is_empty() && !found.listed).then(|| Condition::ThisTurn(Box::new(found.on)))
+}
+
+/// "This card attacks", as what has happened.
+fn fought(node: &Node) -> Option<Event> {
+    let kind = match node.concept.as_str() {
+        "attacks" => EventKind::AttackDeclared,
+        _ => return None,
+    };
+    let plain = node.slots.iter().all(|(name, _)| matches!(name.as_str(), "subject" | "f"));
+    let mut found = Event::new(Timing::If, vec![kind]);
+    subject(node.slot("subject").filter(|_| plain)?, &mut found)?;
+    Some(found)
 }
 
 fn stated(node: &Node, context: &Context) -> Option<Condition> {

@@ -1,7 +1,7 @@
 //! Events: "is destroyed by battle and sent to the GY", "your opponent Special Summons a monster(s)".
 
 use crate::cards::condition::{Condition, Exists};
-use crate::cards::filter::{Filter, Kind, Place, Who};
+use crate::cards::filter::{Filter, Kind, Linked, Place, Who};
 use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 
@@ -52,6 +52,7 @@ fn told(node: &Node, timing: Timing) -> Option<Event> {
     match node.concept.as_str() {
         "activated" => activation::activated(node, timing),
         "that" => activation::that(node, timing),
+        "except-np" => excepting(node, timing),
         "and-pp" => and_sent(node, timing),
         "or-pp" | "or-vps" => either(node, timing),
         "and-vps" => battle::destroys_and_sends(node, timing),
@@ -133,6 +134,10 @@ fn to(node: &Node, found: &mut Event) -> Option<()> {
             in_graveyard(whose, found)
         }
         [Place::Hand] if *events == [EventKind::AddedToHand] => {
+            if let (Subject::Card(_), Some(Who::You | Who::Opponent)) = (&found.on.subject, whose) {
+                found.on.owned_by = whose;
+                return Some(());
+            }
             let own = matches!(whose, None | Some(Who::Owner))
                 || found.on.subject == Subject::This && whose == Some(Who::You);
             own.then_some(())
@@ -154,7 +159,7 @@ fn in_graveyard(whose: Option<Who>, found: &mut Event) -> Option<()> {
     match (&found.on.subject, whose) {
         (_, None | Some(Who::Owner | Who::Either)) | (Subject::This, Some(Who::You)) => {}
         (Subject::Card(_), Some(Who::You | Who::Opponent)) => {
-            found.must.push(Condition::Unread("whose GY it goes to".into()));
+            found.on.owned_by = whose;
         }
         _ => return None,
     }
@@ -171,10 +176,37 @@ fn around(node: &Node, found: &mut Event) -> Option<()> {
         "to" => to(node.slot("to")?, found)?,
         "as" => material::used(node.slot("as")?, &mut found.on)?,
         "for-the-summon" => material::of_summon(node, &mut found.on)?,
+        "to-np" => linked_zone(node.slot("to")?, &mut found.on)?,
         "to-do" => material::cost(node.slot("what")?, &mut found.on)?,
         _ => return None,
     }
     Some(())
+}
+
+/// "To a zone this card points to".
+fn linked_zone(node: &Node, on: &mut Trigger) -> Option<()> {
+    let zone = node.slots.iter().all(|(name, part)| match name.as_str() {
+        "count" => part.concept == "a",
+        "head" => matches!(part.concept.as_str(), "zone" | "monster-zone"),
+        "p" => part.concept == "this-points-to",
+        _ => false,
+    });
+    let Subject::Card(filter) = &mut on.subject else { return None };
+    (zone && filter.linked.is_none() && node.slot("p").is_some()).then_some(())?;
+    filter.linked = Some(Linked::ToThis);
+    Some(())
+}
+
+/// "If a "X" monster is …, except "Y"".
+fn excepting(node: &Node, timing: Timing) -> Option<Event> {
+    let mut slots = Slots::of(node);
+    let mut found = event(slots.take("cond")?, timing)?;
+    let what = slots.take("what")?;
+    slots.done()?;
+    let Subject::Card(filter) = &mut found.on.subject else { return None };
+    found.on.or.is_empty().then_some(())?;
+    super::noun::exclude(what, filter)?;
+    Some(found)
 }
 
 /// "Destroyed by battle and sent to the GY".

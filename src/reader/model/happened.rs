@@ -28,6 +28,7 @@ pub(super) fn kinds(node: &Node, would: bool) -> Option<Vec<EventKind>> {
         | "leaves-field"
         | "tributed"
         | "discarded"
+        | "added-to-hand"
         | "used-as-material" => vec![word(concept)?],
         "attack-target" | "attack-target-selected" => vec![EventKind::AttackTarget],
         "flipped" => vec![EventKind::Flipped],

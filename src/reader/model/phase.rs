@@ -77,8 +77,8 @@ pub(super) fn phase_of(node: &Node) -> Option<Vec<Phase>> {
 pub(super) fn player_of(node: &Node) -> Option<Option<Who>> {
     Some(match node.concept.as_str() {
         "your" => Some(Who::You),
-        "opponents" | "the-opponents" => Some(Who::Opponent),
-        "the" | "either" | "each" | "each-players" | "any" => None,
+        "opponents" | "the-opponents" | "each-of-opponents" | "each-opponents" => Some(Who::Opponent),
+        "the" | "each-of-both" | "either" | "each" | "each-players" | "any" => None,
         _ => return None,
     })
 }

@@ -20,6 +20,7 @@ pub(super) fn bare(timing: Timing, events: Vec<EventKind>) -> Trigger {
         to: Vec::new(),
         controlled_by: None,
         face: None,
+        owned_by: None,
         was: None,
         activation: None,
         includes: Vec::new(),
@@ -28,6 +29,11 @@ pub(super) fn bare(timing: Timing, events: Vec<EventKind>) -> Trigger {
         or: Vec::new(),
         unread: None,
     }
+}
+
+/// A trigger of which only the subject is said.
+pub(super) fn bare_of(subject: Subject) -> Trigger {
+    Trigger { subject, ..bare(Timing::If, Vec::new()) }
 }
 
 /// Two triggers as one, where they differ in nothing but their events.

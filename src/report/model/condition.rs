@@ -34,6 +34,7 @@ pub(super) fn condition(c: &Condition) -> String {
         Condition::FromFaceDownExtraDeck(f) => {
             format!("you Special Summoned {} from the face-down Extra Deck this turn", one(f))
         }
+        Condition::ThisTurn(on) => format!("this turn, {}", trigger(on)),
         Condition::LastTurn(on) => format!("in the turn before, {}", trigger(on)),
         Condition::NotThisTurn => "this card did not come here this turn".to_owned(),
         Condition::Did(name) => format!("“{name}” was done"),
@@ -132,6 +133,9 @@ pub(super) fn trigger(on: &Trigger) -> String {
     }
     if let Some(face) = on.face {
         add(format!("lying {} before", if face == crate::cards::filter::Face::Up { "face-up" } else { "face-down" }));
+    }
+    if let Some(player) = on.owned_by {
+        add(format!("owned by {}", who(player)));
     }
     if let Some(was) = &on.was {
         add(format!("which was {} then", one(was)));

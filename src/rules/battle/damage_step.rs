@@ -214,6 +214,7 @@ fn battling(condition: &Condition) -> bool {
         | Condition::SummonedBy(_)
         | Condition::UsedThisTurn(_)
         | Condition::FromFaceDownExtraDeck(_)
+        | Condition::ThisTurn(_)
         | Condition::LastTurn(_)
         | Condition::NotThisTurn
         | Condition::Did(_)

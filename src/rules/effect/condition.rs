@@ -142,6 +142,7 @@ fn short(condition: &Condition) -> String {
         Condition::SummonedBy(_) => "it was not Summoned in that way".into(),
         Condition::UsedThisTurn(_) => "that effect was not used this turn".into(),
         Condition::FromFaceDownExtraDeck(_) => "such a monster from the face-down Extra Deck".into(),
+        Condition::ThisTurn(_) => "that has not happened this turn".into(),
         Condition::LastTurn(_) => "that did not happen in the turn before".into(),
         Condition::NotThisTurn => "it came here this turn".into(),
         Condition::Did(_) => "the earlier part was not done".into(),

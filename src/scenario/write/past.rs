@@ -44,7 +44,13 @@ fn asks(condition: &Condition) -> bool {
     } else if let Condition::Compare(compared) = condition {
         counts(&compared.left) || counts(&compared.right)
     } else {
-        matches!(condition, Condition::UsedThisTurn(_) | Condition::FromFaceDownExtraDeck(_) | Condition::LastTurn(_))
+        matches!(
+            condition,
+            Condition::UsedThisTurn(_)
+                | Condition::FromFaceDownExtraDeck(_)
+                | Condition::ThisTurn(_)
+                | Condition::LastTurn(_)
+        )
     }
 }
 

@@ -53,6 +53,7 @@ pub(super) fn condition(condition: &Condition) -> Result<Part, Missing> {
         Condition::Not(_) => return Err(Missing("condition not")),
         Condition::UsedThisTurn(_) => return Err(Missing("condition used-this-turn")),
         Condition::FromFaceDownExtraDeck(_) => return Err(Missing("condition from-face-down-extra-deck")),
+        Condition::ThisTurn(_) => return Err(Missing("condition this-turn")),
         Condition::LastTurn(_) => return Err(Missing("condition last-turn")),
         Condition::NotThisTurn => return Err(Missing("condition not-this-turn")),
         Condition::DamageCalculation => return Err(Missing("damage calculation")),

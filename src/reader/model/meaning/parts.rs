@@ -12,7 +12,9 @@ use super::super::around::{Clause, Said};
 use super::super::noun::{Count, Described, describe};
 use super::super::refer::Context;
 use super::super::told::{self, Told};
-use super::super::{act, apply, condition, event, figure, modifier, number, phase, place, protect, quoted, sentence};
+use super::super::{
+    act, apply, condition, event, figure, modifier, number, phase, place, protect, quoted, sentence, subject, trigger,
+};
 use super::evaluate::value;
 use super::json;
 
@@ -134,6 +136,12 @@ pub(super) fn part(sort: &str, name: &str, node: &Node, around: &mut Around<'_>,
         "event" => {
             within(context, || json(event::event(node, Timing::If).filter(|e| e.whole && e.must.is_empty())?.on))
         }
+        "subject" => within(context, || {
+            let mut found = event::Event::new(Timing::If, Vec::new());
+            subject::subject(node, &mut found)?;
+            let plain = found.must.is_empty() && found.on == trigger::bare_of(found.on.subject.clone());
+            json(plain.then_some(found.on.subject)?)
+        }),
         "effects" => json(protect::effects(node)?),
         "causes" => json(protect::causes(node)?),
         "summons" => json(protect::summons(node)?),

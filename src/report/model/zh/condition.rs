@@ -27,6 +27,7 @@ pub(in super::super) fn condition(c: &Condition) -> String {
         Condition::Any(all) => all.iter().map(condition).collect::<Vec<_>>().join("，或者"),
         Condition::Not(inner) => format!("并非「{}」", condition(inner)),
         Condition::UsedThisTurn(n) => format!("这个回合使用过效果{n}"),
+        Condition::ThisTurn(on) => format!("这个回合{}", trigger(on)),
         Condition::LastTurn(on) => format!("上个回合{}", trigger(on)),
         Condition::NotThisTurn => "这张卡不是这个回合来到这里的".to_owned(),
         Condition::ChainLinkOne => "作为连锁1发动".to_owned(),
@@ -87,6 +88,7 @@ pub(in super::super) fn trigger(on: &Trigger) -> String {
     before.extend(on.face.map(|face| {
         if face == crate::cards::filter::Face::Up { "之前是表侧表示" } else { "之前是里侧表示" }.to_owned()
     }));
+    before.extend(on.owned_by.map(|p| format!("持有者是{}", who(p))));
     before.extend(on.was.as_ref().map(|was| format!("当时是{}", filter(was))));
     before.extend(on.activation.map(|a| {
         match a {
