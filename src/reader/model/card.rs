@@ -46,6 +46,9 @@ pub fn effects(card: &CardReading) -> Vec<Effect> {
     if !leading.modern {
         all.extend(buried(said));
     }
+    if !all.iter().any(|e| e.class == Class::Activation) {
+        all.extend(beside.activation);
+    }
     all.extend(beside.procedures);
     all.extend(beside.condition);
     keep_hold(&mut all);

@@ -26,6 +26,8 @@ pub(super) struct General {
     pub(super) procedures: Vec<Effect>,
     /// "You can only control 1 …", each with where it stands in the text.
     pub(super) only: Vec<(usize, Effect)>,
+    /// The activation of a card that does nothing by itself, with what limits it.
+    pub(super) activation: Option<Effect>,
 }
 
 /// The named materials of a card, for "the above cards".
@@ -49,7 +51,7 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
             Role::Note if notes::harmless(words, facts) => continue,
             Role::TreatedAs if node.is_some_and(notes::always_treated) || notes::harmless(words, facts) => continue,
             Role::Limit => match node {
-                Some(n) if n.concept == "only-control-one" && facts.monster() => match only_one(n) {
+                Some(n) if n.concept == "only-control-one" => match only_one(n, facts.monster()) {
                     Some(found) => {
                         general.only.push((piece.span.start, found));
                         continue;
@@ -57,6 +59,11 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                     None => None,
                 },
                 Some(n) if with_effects(n, reading, words) => continue,
+                Some(n) if !facts.monster() && once_a_turn(n) && !activates(reading) => {
+                    let limit = Limit { counts: Counts::Activation, ..once_by_name() };
+                    general.activation = Some(Effect { limit: Some(limit), ..Effect::new(Class::Activation) });
+                    continue;
+                }
                 Some(n) if this_way(n, words) => {
                     ways.push(words);
                     continue;
@@ -153,6 +160,19 @@ fn with_effects(node: &Node, reading: &Reading, words: &str) -> bool {
     }
 }
 
+/// "You can only activate 1 … per turn".
+fn once_a_turn(node: &Node) -> bool {
+    let turn = |per: &Node| matches!(per.concept.as_str(), "per-turn" | "once-per-turn");
+    node.concept == "only-activate-one"
+        && node.slot("per").or_else(|| node.slot("times")).is_some_and(turn)
+        && node.slot("np").is_some_and(|np| np.concept == "named" && np.slots.len() == 1)
+}
+
+/// Whether the activation of the card is an effect that was read.
+fn activates(reading: &Reading) -> bool {
+    reading.effects.iter().any(|e| e.class == Class::Activation)
+}
+
 /// "You can only Special Summon … once per turn this way".
 fn this_way(node: &Node, words: &str) -> bool {
     let once = node.slot("times").is_some_and(|t| t.concept == "once-per-turn");
@@ -164,14 +184,15 @@ fn once_by_name() -> Limit {
 }
 
 /// "You can only control 1 …".
-fn only_one(node: &Node) -> Option<Effect> {
+fn only_one(node: &Node, monster: bool) -> Option<Effect> {
     let what = node.slot("np").filter(|_| node.slots.len() == 1)?;
     let described = describe(what)?;
     matches!(described.count, Count::Bare | Count::Exactly(1)).then_some(())?;
     let mut filter: Filter = described.filter;
     (filter.place.is_empty() && filter.whose.is_none()).then_some(())?;
     (matches!(filter.kind[..], [] | [Kind::Monster]) && filter.face != Some(Face::Down)).then_some(())?;
-    (filter.place, filter.whose) = (vec![Place::MonsterZone], Some(Who::You));
+    let place = if monster || filter.kind == [Kind::Monster] { Place::MonsterZone } else { Place::Field };
+    (filter.place, filter.whose) = (vec![place], Some(Who::You));
     // Face-down monsters are never counted.
     filter.face = Some(Face::Up);
     let rule = Modifier::OnlyOne(filter);

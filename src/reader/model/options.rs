@@ -21,8 +21,10 @@ pub(super) struct Options<'a> {
 /// Whether these words announce a choice of one effect: `Some(true)` if it is made on activation.
 fn announced(words: &str) -> Option<bool> {
     let words = words.to_ascii_lowercase();
+    let words = words.strip_prefix("then ").or_else(|| words.strip_prefix("then, ")).unwrap_or(&words);
     let one = |verb: &str| {
-        words.starts_with(verb) && words[verb.len()..].trim_end_matches([':', ';', '.']) == " 1 of these effects"
+        let rest = words.strip_prefix(verb).map(|rest| rest.trim_end_matches([':', ';', '.']));
+        matches!(rest, Some(" 1 of these effects" | " 1 of the following effects"))
     };
     if one("activate") || one("you can activate") {
         Some(true)

@@ -209,7 +209,11 @@ pub fn other_one(state: &State, player: Player, card: CardId) -> Option<CardId> 
         let anywhere = Filter { place: Vec::new(), whose: None, face: None, ..filter.clone() };
         (fits(state, &anywhere, card, &Scope { sight: Sight::All, ..*scope }) == Answer::Yes).then_some(())?;
         let same = |id: &CardId| *id != card && fits(state, filter, *id, scope) == Answer::Yes;
-        state.monsters(player).filter(|id| state.copy(*id).face_up).find(same)
+        let up = |id: &CardId| {
+            let copy = state.copy(*id);
+            copy.zone.on_field() && copy.controller == player && copy.face_up
+        };
+        state.ids().filter(up).find(same)
     };
     let there = state.view.active(state).filter(|(active, _)| active.player == player).find_map(|(active, apply)| {
         let Modifier::OnlyOne(filter) = &apply.rule else { return None };

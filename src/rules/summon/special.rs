@@ -239,13 +239,13 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
 
 static ONLY_ONE: Say = Say {
     key: "only-one",
-    en: "{0} already controls {1}, and can control only one such monster",
-    zh: "{0}已经控制{1}，只能控制1只",
+    en: "{0} already controls {1}, and can control only one such card",
+    zh: "{0}已经控制{1}，只能控制1张",
 };
 static ONLY_ONE_LEAVES: Say = Say {
     key: "only-one-leaves",
-    en: "{0} controls {1} and can control only one such monster; whether it is enough that it leaves for this is not known",
-    zh: "{0}控制着{1}，只能控制1只；为此让它离场是否可行没有定论",
+    en: "{0} controls {1} and can control only one such card; whether it is enough that it leaves for this is not known",
+    zh: "{0}控制着{1}，只能控制1张；为此让它离场是否可行没有定论",
 };
 
 /// Whether no text keeps a second such monster from the field that a monster is to come to; `leaves` says which cards
