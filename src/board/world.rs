@@ -7,6 +7,7 @@ use super::view::{Derived, base};
 use crate::cards::definition::Definition;
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Ability, Place};
+use crate::cards::token::Token;
 
 /// Definitions and parameters of a duel, shared by all its states.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -186,6 +187,11 @@ impl World {
     #[inline]
     pub fn printed(&self, definition: u16, on_field: bool) -> &Derived {
         &self.printed[usize::from(definition)][usize::from(!on_field)]
+    }
+
+    /// The index of the definition of a Token.
+    pub fn token(&self, token: &Token) -> Option<u16> {
+        self.cards.iter().position(|c| token.is(c)).and_then(|n| u16::try_from(n).ok())
     }
 
     /// The index of the definition with this English name.

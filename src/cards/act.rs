@@ -10,6 +10,7 @@ use super::number::Number;
 use super::step::{Noun, Step, TopOf};
 
 pub use super::summon_with::SummonWith;
+pub use super::token::Token;
 use super::unread::Unread;
 
 /// What a step does.
@@ -253,23 +254,6 @@ pub struct Counter {
     pub kind: String,
     /// How many.
     pub count: Number,
-}
-
-/// Tokens.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Token {
-    /// The name of the Token's card in the library.
-    pub card: String,
-    /// How many.
-    #[serde(default = "Number::one")]
-    pub count: Number,
-    /// In which position.
-    #[serde(default)]
-    pub position: Option<Position>,
-    /// To whose field.
-    #[serde(default)]
-    pub to: Who,
 }
 
 /// Something that holds for a while.

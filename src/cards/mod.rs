@@ -17,5 +17,6 @@ pub mod number;
 pub mod parts;
 pub mod step;
 pub mod summon_with;
+pub mod token;
 pub mod trigger;
 pub mod unread;

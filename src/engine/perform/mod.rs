@@ -14,6 +14,7 @@ mod performed;
 mod points;
 mod position;
 mod summon;
+mod token;
 
 use super::decision::Open;
 use super::moves::{How, unaffected};
@@ -153,7 +154,7 @@ fn carry_out(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, O
             Ok(cloud(state, "a card Summoned from the top of an unknown Deck"))
         }
         Act::SpecialSummon(special) => summon::special(state, special, course),
-        Act::Token(token) => Ok(summon::tokens(state, token, course)),
+        Act::Token(token) => Ok(token::tokens(state, token, course)),
         Act::Set(noun) => summon::set(state, noun, course),
         Act::PlaceFaceUp(noun) => summon::place(state, noun, course),
         Act::ChangePosition(change) => position::change(state, change, course),

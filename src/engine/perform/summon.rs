@@ -5,12 +5,10 @@ use super::{Course, Did, cloud, there};
 use crate::board::made::Made;
 use crate::board::matching::nouns;
 use crate::board::moment::Event;
-use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Lasting, State};
-use crate::board::view::refresh;
-use crate::cards::act::{SpecialSummon, Token, Until};
-use crate::cards::continuous::{Banned, Modifier};
+use crate::cards::act::{SpecialSummon, Until};
+use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::filter::{Ability, Kind, Position, Property, SummonKind, Who};
 use crate::cards::step::Noun;
 use crate::cards::trigger::EventKind;
@@ -109,17 +107,7 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
                 state.copies[id.index()].again = state.card(id).types.contains(&Ability::Gemini);
                 continue;
             }
-            let since = state.copy(id).since;
-            state.lasting.push(Lasting {
-                source: this,
-                player,
-                on: Some(vec![(id, since)]),
-                apply: apply.clone(),
-                until: Until::Leaves,
-                since_turn: state.turn.number,
-                since: state.now(),
-                made: Made::default(),
-            });
+            hold(state, course, id, apply.clone());
         }
         events.push(Event { from, last, ..event(state, EventKind::SpecialSummoned, id, player, how) });
         if from == Zone::Graveyard {
@@ -130,6 +118,21 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
     Ok(Did::cards(placed, events).named(name))
 }
 
+/// Something holds of a monster for as long as it stays face-up.
+pub(super) fn hold(state: &mut State, course: &Course<'_>, id: CardId, apply: Apply) {
+    let since = state.copy(id).since;
+    state.lasting.push(Lasting {
+        source: course.scope.this,
+        player: course.scope.player,
+        on: Some(vec![(id, since)]),
+        apply,
+        until: Until::Leaves,
+        since_turn: state.turn.number,
+        since: state.now(),
+        made: Made::default(),
+    });
+}
+
 /// Why nobody knows whether an effect may Special Summon a card, if that is so.
 fn unsettled(state: &State, player: Player, card: CardId, doing: Doing) -> Option<String> {
     let unknown = by_effect(&mut Ask::silent(), state, card, doing).answer == Answer::Unknown;
@@ -137,35 +140,6 @@ fn unsettled(state: &State, player: Player, card: CardId, doing: Doing) -> Optio
     let words =
         || unread_condition(state, card).unwrap_or_else(|| "a monster whose Special Summon is not settled".to_owned());
     (unknown || half_read).then(words)
-}
-
-/// Special Summons Tokens.
-pub(super) fn tokens(state: &mut State, token: &Token, course: &Course<'_>) -> Did {
-    let how = course.how();
-    let Some(definition) = state.world.find(&token.card) else {
-        return cloud(state, "a Token that the library does not hold");
-    };
-    let player = course.scope.player;
-    let to = course.scope.players(state, token.to).next().unwrap_or(player);
-    let Some(count) = value(state, &token.count, &course.scope) else {
-        return cloud(state, "how many Tokens there are is not known");
-    };
-    let mut placed = Vec::new();
-    let mut events = Vec::new();
-    for _ in 0..count {
-        let (Some(zone), Ok(index)) = (state.free_monster_zones(to).next(), u16::try_from(state.copies.len())) else {
-            break;
-        };
-        let id = CardId(index);
-        state.copies.push(crate::board::copy::Copy::new(definition, player, Zone::Nowhere));
-        refresh(state);
-        let attack = matches!(token.position, Some(Position::Attack) | None);
-        put(state, id, Landing { zone, controller: to, face_up: true, attack });
-        summoned(state, id, SummonKind::Special, Zone::Nowhere, 0, None);
-        events.push(event(state, EventKind::SpecialSummoned, id, player, how));
-        placed.push(id);
-    }
-    Did::cards(placed, events)
 }
 
 /// Sets cards on the field: a monster face-down is Special Summoned.

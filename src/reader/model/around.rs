@@ -34,6 +34,7 @@ pub(super) struct Clause<'a> {
     pub(super) position: Option<&'a Node>,
     pub(super) except: Option<&'a Node>,
     pub(super) except_with: Option<&'a Node>,
+    pub(super) as_what: Option<&'a Node>,
     pub(super) using: Option<(&'a Node, Option<&'a Node>)>,
     pub(super) up_to: Option<&'a Node>,
     pub(super) by_doing: Option<&'a Node>,
@@ -58,6 +59,7 @@ impl<'a> Clause<'a> {
             position: None,
             except: None,
             except_with: None,
+            as_what: None,
             using: None,
             up_to: None,
             by_doing: None,
@@ -99,6 +101,7 @@ impl<'a> Clause<'a> {
             "except" => set(&mut self.except, slots.take("what")?)?,
             "except-with" => set(&mut self.except_with, slots.take("what")?)?,
             "using" if self.using.is_none() => self.using = Some((slots.take("what")?, slots.take("as"))),
+            "as" => set(&mut self.as_what, slots.take("as")?)?,
             "up-to" => set(&mut self.up_to, slots.take("amount").or_else(|| Some(slots.rest.pop()?.1))?)?,
             "by-doing" => set(&mut self.by_doing, slots.take("what")?)?,
             "for-each" => set(&mut self.for_each, slots.take("what")?)?,
@@ -169,7 +172,7 @@ impl<'a> Clause<'a> {
     /// Whether every part was taken.
     pub(super) fn done(&self) -> Option<()> {
         let nodes = [self.place, self.to, self.position, self.except, self.except_with, self.up_to, self.by_doing];
-        let more = [self.for_each, self.equal_to, self.phase];
+        let more = [self.for_each, self.equal_to, self.phase, self.as_what];
         let flags = self.ignoring || self.random || self.face_down || self.any_order;
         let over = nodes.iter().chain(&more).any(Option::is_some);
         (!flags && !over && self.using.is_none() && self.until.is_none()).then_some(())?;

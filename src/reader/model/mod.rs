@@ -77,6 +77,7 @@ mod subject;
 mod summon;
 mod summoning;
 mod target;
+mod token;
 mod told;
 mod top;
 mod trigger;

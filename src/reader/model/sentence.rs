@@ -222,6 +222,11 @@ fn linked(
 ) -> Option<bool> {
     let mut slots = Slots::of(link);
     let concept = link.concept.as_str();
+    if concept == "remark" {
+        let Some(Act::SpecialSummon(summon)) = all.last_mut().map(|s| &mut s.act) else { return None };
+        (summon.what == Noun::This && !summon.with.is_empty()).then_some(())?;
+        return super::token::still(link, &mut summon.with).map(|()| false);
+    }
     let clause = slots.take("clause").or_else(|| slots.take("s"))?;
     slots.done()?;
     if concept == "or" {

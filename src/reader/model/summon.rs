@@ -11,11 +11,15 @@ use super::noun::{Count, Described, describe};
 use super::place::places;
 use super::place_on_field::stand;
 use super::refer::Context;
+use super::token::{as_monster, token};
 
 /// A Special Summon.
 pub(super) fn special(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
     if let Some(who) = clause.slots.take("who") {
         (who.concept == "you").then_some(())?;
+    }
+    if let Some(token) = token(clause) {
+        return Some(token);
     }
     let mut position = clause.position.take().map_or(Some(None), standing)?;
     let to = match clause.slots.take("to").or_else(|| clause.to.take()) {
@@ -23,6 +27,7 @@ pub(super) fn special(clause: &mut Clause<'_>, context: &Context) -> Option<Act>
         Some(to) => field_of(to)?,
     };
     let ignoring_conditions = std::mem::take(&mut clause.ignoring);
+    let with = clause.as_what.take().map_or(Some(Vec::new()), as_monster)?;
     let mut what = only_monsters(clause.what(context)?);
     if let Noun::Choose(choice) = &mut what
         && let Some(found) = choice.of.position.filter(|_| !on_field(&choice.of))
@@ -31,13 +36,14 @@ pub(super) fn special(clause: &mut Clause<'_>, context: &Context) -> Option<Act>
         position = position.is_none().then_some(Some(stand(found)))?;
         choice.of.position = None;
     }
+    (with.is_empty() || what == Noun::This).then_some(())?;
     Some(Act::SpecialSummon(SpecialSummon {
         what,
         position,
         to,
         ignoring_conditions,
         treated_as: None,
-        with: Vec::new(),
+        with,
         linked: false,
     }))
 }
@@ -55,7 +61,7 @@ fn standing(node: &Node) -> Option<Option<Position>> {
 }
 
 /// Whose field the monster comes to.
-fn field_of(node: &Node) -> Option<Who> {
+pub(super) fn field_of(node: &Node) -> Option<Who> {
     let (to, whose) = places(node)?;
     (to == [Place::Field]).then_some(())?;
     match whose? {

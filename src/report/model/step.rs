@@ -5,7 +5,7 @@ use super::condition::{condition, phase};
 use super::filter::{counted, filter, many, one, place, position};
 use super::number::{does, number, plural, who, whose};
 use super::{joined, spoken, unread};
-use crate::cards::act::{Act, Amount, Counter, DeckPlace, Ended, SpecialSummon, SummonWith, Until};
+use crate::cards::act::{Act, Amount, Counter, DeckPlace, Ended, SpecialSummon, SummonWith, Token, Until};
 use crate::cards::condition::Phase;
 use crate::cards::effect::Obligation;
 use crate::cards::filter::Who;
@@ -163,11 +163,7 @@ fn act(act: &Act) -> String {
         }
         Act::PlaceCounter(c) => format!("place {} on {}", counters(c), noun(&c.on)),
         Act::RemoveCounter(c) => format!("remove {} from {}", counters(c), noun(&c.on)),
-        Act::Token(t) => {
-            let how = t.position.map(|p| format!(" in {}", position(p))).unwrap_or_default();
-            let to = if t.to == Who::You { String::new() } else { format!(" to {} field", whose(t.to)) };
-            format!("Special Summon {} “{}”{how}{to}", number(&t.count), t.card)
-        }
+        Act::Token(t) => token(t),
         Act::Lasting(l) => {
             let on = l.on.as_ref().map(|n| format!("for {}: ", noun(n))).unwrap_or_default();
             let all: Vec<String> = l.apply.iter().map(applies).collect();
@@ -194,6 +190,23 @@ fn act(act: &Act) -> String {
         Act::MoveZone(n) => format!("move {} to another zone", noun(n)),
         Act::Unread(part) => unread(&part.words),
     }
+}
+
+/// Tokens, with what the text says that they are.
+fn token(t: &Token) -> String {
+    let mut values: Vec<String> = t.race.iter().map(spoken).collect();
+    values.extend(t.attribute.iter().map(|a| spoken(a).to_uppercase()));
+    values.extend(t.types.iter().map(spoken));
+    values.extend(t.level.map(|n| format!("Level {n}")));
+    let points = |n: &Option<Number>| n.as_ref().map_or("?".to_owned(), number);
+    if t.described() {
+        values.push(format!("ATK {}", points(&t.atk)));
+        values.push(format!("DEF {}", points(&t.def)));
+    }
+    let values = if values.is_empty() { String::new() } else { format!(" ({})", values.join("/")) };
+    let how = t.position.map(|p| format!(" in {}", position(p))).unwrap_or_default();
+    let to = if t.to == Who::You { String::new() } else { format!(" to {} field", whose(t.to)) };
+    format!("Special Summon {} “{}”{values}{how}{to}", number(&t.count), t.name)
 }
 
 fn counters(c: &Counter) -> String {

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use super::lexicon::Lexicon;
 use super::names::Names;
 use crate::board::world::{Edition, Region, World};
-use crate::cards::act::Act;
+use crate::cards::act::{Act, Token};
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::definition::Definition;
+use crate::cards::effect::Effect;
 use crate::cards::step::Step;
 use crate::problem::{LISTED, Problem};
 use crate::scenario::flatten::Telling;
@@ -192,6 +193,18 @@ pub fn named(tellings: &[Telling], lexicon: &Lexicon<'_>, problems: &mut Vec<Pro
     found
 }
 
+/// Has the Tokens known by their names that the cards of stories make and describe.
+pub(super) fn make_tokens(tellings: &[Telling], lexicon: &mut Lexicon<'_>) {
+    let phrases = tellings.iter().flat_map(|t| phrases(&t.story));
+    let makers: BTreeSet<&str> = phrases.map(|phrase| phrase.item.as_str()).collect();
+    for phrase in makers {
+        let Some(card) = lexicon.meant(phrase) else { continue };
+        for token in card.effects.iter().flat_map(made) {
+            lexicon.make(&token);
+        }
+    }
+}
+
 /// Whether every name of a story is known.
 pub fn all_known(telling: &Telling, lexicon: &Lexicon<'_>) -> bool {
     phrases(&telling.story).iter().all(|phrase| lexicon.meant(&phrase.item).is_some())
@@ -216,11 +229,11 @@ pub fn world(telling: &Telling, all: &[Arc<Definition>], lexicon: &Lexicon<'_>) 
     }
     let mut n = 0;
     while n < cards.len() {
-        let tokens: Vec<String> =
-            cards[n].effects.iter().flat_map(|e| tokens(&e.steps).into_iter().chain(applied(&e.applies))).collect();
-        for token in tokens {
-            if let Some(card) = lexicon.find(&token) {
-                push(&mut cards, card);
+        for token in cards[n].effects.iter().flat_map(made).collect::<Vec<Token>>() {
+            let known = lexicon.find(&token.name).filter(|card| token.is(card));
+            let told = || token.card().map(|card| Arc::new(Definition::new(card)));
+            if !cards.iter().any(|card| token.is(card)) {
+                cards.extend(known.or_else(told));
             }
         }
         n += 1;
@@ -241,8 +254,13 @@ pub fn world(telling: &Telling, all: &[Arc<Definition>], lexicon: &Lexicon<'_>) 
     World::new(cards, edition, region)
 }
 
+/// The Tokens that an effect Summons.
+fn made(effect: &Effect) -> Vec<Token> {
+    tokens(&effect.steps).into_iter().chain(applied(&effect.applies)).collect()
+}
+
 /// The Tokens that steps within continuous and lasting effects Summon.
-fn applied(entries: &[Apply]) -> Vec<String> {
+fn applied(entries: &[Apply]) -> Vec<Token> {
     entries
         .iter()
         .flat_map(|a| {
@@ -250,6 +268,8 @@ fn applied(entries: &[Apply]) -> Vec<String> {
                 tokens(&i.steps)
             } else if let Modifier::EachTime(e) = &a.rule {
                 tokens(&e.steps)
+            } else if let Modifier::GainsEffect(effect) = &a.rule {
+                made(effect)
             } else {
                 Vec::new()
             }
@@ -258,12 +278,14 @@ fn applied(entries: &[Apply]) -> Vec<String> {
 }
 
 /// The Tokens that steps Summon.
-fn tokens(steps: &[Step]) -> Vec<String> {
+fn tokens(steps: &[Step]) -> Vec<Token> {
     steps
         .iter()
         .flat_map(|s| {
             if let Act::Token(t) = &s.act {
-                vec![t.card.clone()]
+                vec![t.clone()]
+            } else if let Act::SpecialSummon(summon) = &s.act {
+                applied(&summon.with)
             } else if let Act::Lasting(l) = &s.act {
                 applied(&l.apply)
             } else if let Act::ChooseOne(c) = &s.act {

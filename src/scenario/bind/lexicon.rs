@@ -9,6 +9,7 @@ use super::entry::worded;
 use super::names::split;
 use crate::cards::definition::Definition;
 use crate::cards::notation::read;
+use crate::cards::token::Token;
 use crate::library::fold::fold;
 use crate::library::{Library, spelt};
 use crate::problem::{Problem, did_you_mean};
@@ -26,6 +27,7 @@ pub(super) type Called = Option<Rc<(String, Arc<Definition>)>>;
 pub struct Lexicon<'a> {
     own: Own,
     library: &'a Library,
+    made: BTreeMap<String, Arc<Definition>>,
     called: RefCell<BTreeMap<String, Called>>,
 }
 
@@ -40,13 +42,24 @@ struct Own {
 impl<'a> Lexicon<'a> {
     /// Reads the cards that a file defines.
     pub fn new(scenario: &Scenario, source: &str, library: &'a Library, problems: &mut Vec<Problem>) -> Lexicon<'a> {
-        Lexicon { own: own(scenario, source, problems), library, called: RefCell::default() }
+        let own = own(scenario, source, problems);
+        Lexicon { own, library, made: BTreeMap::new(), called: RefCell::default() }
+    }
+
+    /// A Token that a card makes and describes is known by its name, if it is not the one that has it already.
+    pub(super) fn make(&mut self, token: &Token) {
+        let known = self.find(&token.name).is_some_and(|card| token.is(&card));
+        if let Some(card) = token.card().filter(|_| !known) {
+            self.made.entry(fold(&token.name)).or_insert_with(|| Arc::new(Definition::new(card)));
+            self.called.borrow_mut().clear();
+        }
     }
 
     /// The card of this name.
     pub fn find(&self, name: &str) -> Option<Arc<Definition>> {
         let mine = if self.own.names.is_empty() { None } else { self.own.names.get(&fold(name)).cloned() };
-        mine.or_else(|| self.library.find(name))
+        let made = || if self.made.is_empty() { None } else { self.made.get(&fold(name)).cloned() };
+        mine.or_else(made).or_else(|| self.library.find(name))
     }
 
     /// The card that a phrase means.

@@ -49,8 +49,9 @@ pub fn bind(scenario: &Scenario, text: &str, library: &Library) -> (Vec<Case>, V
     if !problems.is_empty() {
         return (Vec::new(), problems);
     }
-    let lexicon = Lexicon::new(scenario, text, library, &mut problems);
+    let mut lexicon = Lexicon::new(scenario, text, library, &mut problems);
     let tellings = tellings(scenario);
+    cards::make_tokens(&tellings, &mut lexicon);
     let all = cards::named(&tellings, &lexicon, &mut problems);
     labels::check(&tellings, &lexicon, &mut problems);
     let mut cases = Vec::new();

@@ -6,7 +6,7 @@ use super::place::Way;
 use super::refer::{Cards, Context};
 use super::rule::{Subject, rules};
 use super::verb::{self, Clause, Verb};
-use super::words::{position, quoted, summon};
+use super::words::{attribute, position, quoted, race, summon};
 use crate::cards::act::{SpecialSummon, SummonWith, Token};
 use crate::cards::continuous::Modifier;
 use crate::cards::filter::{Ability, Filter, Place, Position, SummonKind, Who};
@@ -90,8 +90,28 @@ fn so_summoned(rule: &Modifier, many: bool, context: &Context) -> Said {
 /// Tokens by their name.
 pub(super) fn token(token: &Token) -> Result<Clause, Missing> {
     let Number::Fixed(n) = token.count else { return Err(Missing("a counted number of Tokens")) };
-    let tail = format!("{n} {}{}{}", quoted(&token.card), to(token.to)?, stance(token.position)?);
+    let values = if token.described() { format!(" ({})", values(token)?) } else { String::new() };
+    let name = if n > 1 { format!("{}s", token.name) } else { token.name.clone() };
+    let tail = format!("{n} {}{values}{}{}", quoted(&name), to(token.to)?, stance(token.position)?);
     Ok(Clause::you(verb::SPECIAL_SUMMON, tail))
+}
+
+/// "Rock/EARTH/Level 4/ATK 1800/DEF 1800".
+fn values(token: &Token) -> Said {
+    let mut words: Vec<String> = token.race.iter().map(|r| race(*r).to_owned()).collect();
+    words.extend(token.attribute.iter().map(|a| attribute(*a).to_owned()));
+    for ability in &token.types {
+        words.push(if *ability == Ability::Tuner { "Tuner".to_owned() } else { return Err(Missing("such a Token")) });
+    }
+    words.extend(token.level.map(|n| format!("Level {n}")));
+    for (word, value) in [("ATK", &token.atk), ("DEF", &token.def)] {
+        words.push(match value {
+            Some(Number::Fixed(n)) => format!("{word} {n}"),
+            None => format!("{word} ?"),
+            Some(_) => return Err(Missing("a value of a Token that is found as it is Summoned")),
+        });
+    }
+    Ok(words.join("/"))
 }
 
 /// A Fusion or Ritual Summon with its materials.

@@ -4,7 +4,7 @@ use super::applies::{applies, until};
 use super::condition::{condition, phase};
 use super::filter::{filter, number, place, places, position, who};
 use super::{counter, unread, word};
-use crate::cards::act::{Act, Amount, Counter, DeckPlace, Ended, SpecialSummon, SummonWith, Until};
+use crate::cards::act::{Act, Amount, Counter, DeckPlace, Ended, SpecialSummon, SummonWith, Token, Until};
 use crate::cards::condition::Phase;
 use crate::cards::effect::Obligation;
 use crate::cards::filter::Who;
@@ -146,11 +146,7 @@ fn act(act: &Act) -> String {
         Act::RollDie(t) => format!("掷{}次骰子，点数之和为「{}」", number(&t.times), t.name),
         Act::PlaceCounter(c) => format!("给{}放置{}", noun(&c.on), counters(c)),
         Act::RemoveCounter(c) => format!("从{}取除{}", noun(&c.on), counters(c)),
-        Act::Token(t) => {
-            let how = t.position.map(position).unwrap_or_default();
-            let to = if t.to == Who::You { String::new() } else { format!("在{}场上", who(t.to)) };
-            format!("{to}{how}特殊召唤{}只「{}」", number(&t.count), t.card)
-        }
+        Act::Token(t) => token(t),
         Act::Lasting(l) => {
             let on = l.on.as_ref().map(|n| format!("对{}：", noun(n))).unwrap_or_default();
             let all: Vec<String> = l.apply.iter().map(applies).collect();
@@ -177,6 +173,23 @@ fn act(act: &Act) -> String {
         Act::MoveZone(n) => format!("把{}移动到其他区域", noun(n)),
         Act::Unread(part) => unread(&part.words),
     }
+}
+
+/// Tokens, with what the text says that they are.
+fn token(t: &Token) -> String {
+    let mut values: Vec<String> = t.race.iter().map(word).collect();
+    values.extend(t.attribute.iter().map(word));
+    values.extend(t.types.iter().map(word));
+    values.extend(t.level.map(|n| format!("{n}星")));
+    let points = |n: &Option<Number>| n.as_ref().map_or("?".to_owned(), number);
+    if t.described() {
+        values.push(format!("攻{}", points(&t.atk)));
+        values.push(format!("守{}", points(&t.def)));
+    }
+    let values = if values.is_empty() { String::new() } else { format!("（{}）", values.join("・")) };
+    let how = t.position.map(position).unwrap_or_default();
+    let to = if t.to == Who::You { String::new() } else { format!("在{}场上", who(t.to)) };
+    format!("{to}{how}特殊召唤{}只「{}」{values}", number(&t.count), t.name)
 }
 
 fn counters(c: &Counter) -> String {

@@ -1,0 +1,91 @@
+//! Tokens, with what the text that Summons them says of them.
+
+use serde::{Deserialize, Serialize};
+
+use super::card::{Card, Names, Points};
+use super::filter::{Ability, Attribute, Kind, Position, Race, Who};
+use super::number::Number;
+
+/// Tokens.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Token {
+    /// Their name. With it alone they are what the library has under it.
+    #[serde(alias = "card")]
+    pub name: String,
+    /// What else they are: Tuner.
+    #[serde(default)]
+    pub types: Vec<Ability>,
+    /// Their Type.
+    #[serde(default)]
+    pub race: Option<Race>,
+    /// Their Attribute.
+    #[serde(default)]
+    pub attribute: Option<Attribute>,
+    /// Their Level.
+    #[serde(default)]
+    pub level: Option<u8>,
+    /// Their ATK, found as they are Summoned; none: "?".
+    #[serde(default)]
+    pub atk: Option<Number>,
+    /// Their DEF, likewise.
+    #[serde(default)]
+    pub def: Option<Number>,
+    /// How many.
+    #[serde(default = "Number::one")]
+    pub count: Number,
+    /// In which position.
+    #[serde(default)]
+    pub position: Option<Position>,
+    /// To whose field.
+    #[serde(default)]
+    pub to: Who,
+}
+
+impl Token {
+    /// Whether the text says what they are.
+    pub fn described(&self) -> bool {
+        self.race.is_some() && self.attribute.is_some() && self.level.is_some()
+    }
+
+    /// The Token as a card, where the text says what it is.
+    pub fn card(&self) -> Option<Card> {
+        let (race, attribute, level) = (self.race?, self.attribute?, self.level?);
+        Some(Card {
+            name: Names { en: self.name.clone(), ja: None, zh: Vec::new() },
+            password: None,
+            kind: Kind::Monster,
+            property: None,
+            types: [Ability::Token, Ability::Normal].into_iter().chain(self.types.iter().copied()).collect(),
+            race: Some(race),
+            attribute: Some(attribute),
+            level: Some(level),
+            rank: None,
+            arrows: Vec::new(),
+            scale: None,
+            atk: Some(printed(self.atk.as_ref())),
+            def: Some(printed(self.def.as_ref())),
+            archetypes: Vec::new(),
+            mentions: Vec::new(),
+            always_named: None,
+            old_timing: false,
+            effects: Vec::new(),
+            note: None,
+        })
+    }
+
+    /// Whether a card is such a Token.
+    pub fn is(&self, card: &Card) -> bool {
+        let same = |own: &Card| {
+            (own.race, own.attribute, own.level) == (card.race, card.attribute, card.level)
+                && (own.atk, own.def) == (card.atk, card.def)
+                && self.types.iter().all(|t| card.types.contains(t))
+        };
+        card.name.en == self.name && self.card().as_ref().is_none_or(same)
+    }
+}
+
+/// A value that no figure tells stands as "?" on the Token itself.
+fn printed(value: Option<&Number>) -> Points {
+    if let Some(Number::Fixed(n)) = value { Points::Fixed(*n) } else { Points::Unknown }
+}
