@@ -130,10 +130,12 @@ fn done(state: &State, action: &Action, fog: &Fog) -> bool {
         || touches.any(Touches::of(&[Touch::LifePoints])) && speaks_of_lp(state, action)
 }
 
-/// The words of the acting card itself, if nothing of it was read. To Set a Spell or Trap no text is asked.
+/// The words of the acting card itself, if nothing of it was read. To Set a Spell or Trap only what holds of the card by
+/// itself is asked.
 fn own_text(state: &State, action: &Action, stands: &dyn Fn(&Unread) -> bool) -> Option<(CardId, String)> {
-    let unasked = match action {
-        Action::SetSpellTrap(..) | Action::Pass => true,
+    let (unasked, set) = match action {
+        Action::Pass => (true, false),
+        Action::SetSpellTrap(..) => (false, true),
         Action::NormalSummon(_)
         | Action::FlipSummon(_)
         | Action::SummonAgain(_)
@@ -150,17 +152,16 @@ fn own_text(state: &State, action: &Action, stands: &dyn Fn(&Unread) -> bool) ->
         | Action::MaterialSummon(_)
         | Action::Perform(_)
         | Action::PendulumSummon(_)
-        | Action::Unjudged(..) => false,
+        | Action::Unjudged(..) => (false, false),
     };
     let card = action.card().filter(|card| !unasked && state.traits(*card).words())?;
     let class = match action {
         Action::SpecialSummon(_) => Some(Class::Procedure),
         // What may be activated only under a condition that was not read.
         Action::Activate(_) if state.card(card).kind != Kind::Monster => Some(Class::Condition),
-        Action::NormalSummon(_) | Action::MaterialSummon(_) => Some(Class::Condition),
+        Action::NormalSummon(_) | Action::MaterialSummon(_) | Action::SetSpellTrap(..) => Some(Class::Condition),
         Action::PendulumSummon(_)
         | Action::Activate(_)
-        | Action::SetSpellTrap(..)
         | Action::Pass
         | Action::FlipSummon(_)
         | Action::SummonAgain(_)
@@ -176,10 +177,15 @@ fn own_text(state: &State, action: &Action, stands: &dyn Fn(&Unread) -> bool) ->
         | Action::Unjudged(..) => None,
     };
     // A way of its own of being Set is kept as a procedure.
-    let set = matches!(action, Action::NormalSummon(_));
+    let as_monster = matches!(action, Action::NormalSummon(_));
     let told = |part: &&Unread| bears(state, part, action, true) && !stands(part);
-    let of_class = |e: &&Effect| Some(e.class) == class || set && e.class == Class::Procedure;
+    let of_class = |e: &&Effect| Some(e.class) == class || as_monster && e.class == Class::Procedure;
     let own = state.card(card).effects.iter().filter(of_class).flat_map(parts).find(told);
+    if set {
+        let still = |e: &&Effect| says_nothing(e) && matches!(e.class, Class::Continuous | Class::Unclassified);
+        let own = own.or_else(|| state.card(card).effects.iter().filter(still).flat_map(parts).find(told));
+        return own.map(|part| (card, part.words.clone()));
+    }
     let as_spell = matches!(action, Action::Activate(a) if a.effect.is_none());
     let in_zone = as_spell || matches!(state.copy(card).zone, Zone::Pendulum(_));
     own.or_else(|| silent(state.card(card), in_zone).find(told)).map(|part| (card, part.words.clone()))

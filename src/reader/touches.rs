@@ -113,7 +113,10 @@ const LIFTING: [&str; 20] = [
 ];
 
 /// Stems of what needs a card of its own: without one nothing can be done.
-const NEEDS: [&str; 19] = [
+const NEEDS: [&str; 22] = [
+    "take ",
+    "from your ",
+    "from either ",
     "add ",
     "summon",
     "draw",
@@ -177,6 +180,11 @@ fn touched(text: &str) -> Option<Touches> {
     if text.contains("by battle") {
         put(&[Touch::Battle]);
     }
+    // What is removed from play leaves the game alone otherwise, and Quick-Play is a kind of Spell.
+    text = text.replace("from play", "").replace("quick-play", "");
+    if put_on_field(&text) {
+        put(&ON_FIELD);
+    }
     for phrase in SET_PHRASES {
         text = text.replace(phrase, "");
     }
@@ -202,12 +210,35 @@ fn touched(text: &str) -> Option<Touches> {
     (found != Touches::NOTHING).then(|| found.or(needed))
 }
 
+/// Ways in which a card comes to lie on the field.
+const ON_FIELD: [Touch; 8] = [
+    Touch::NormalSummon,
+    Touch::FlipSummon,
+    Touch::SpecialSummon,
+    Touch::Set,
+    Touch::Zone,
+    Touch::Activation,
+    Touch::Spell,
+    Touch::Trap,
+];
+
+/// Whether a sentence speaks of cards that are put on the field in whatever way: placed there, not counters on them, or
+/// played.
+fn put_on_field(text: &str) -> bool {
+    let there = |rest: &str| {
+        let goal = ["on the field", "face-down"].iter().filter_map(|goal| rest.find(goal)).min();
+        goal.is_some_and(|at| !rest[..at].contains("counter"))
+    };
+    let played = text.split([' ', ',', '.']).any(|word| matches!(word, "play" | "played"));
+    played && !text.contains("play with") || text.match_indices("plac").any(|(at, _)| there(&text[at..]))
+}
+
 /// Which Summons a sentence speaks of: where no kind is named, all of them.
 fn summons(text: &str, put: &mut dyn FnMut(&[Touch])) {
     let special = SPECIAL.iter().any(|w| text.contains(w));
     let normal = ["normal", "tribute summon"].iter().any(|w| text.contains(w));
     let flip = text.contains("flip summon");
-    if !text.contains("summon") && !text.contains(" play ") {
+    if !text.contains("summon") {
         return;
     }
     let any = !special && !normal && !flip;
@@ -323,6 +354,17 @@ mod tests {
         assert_eq!(unread(words).sort, Sort::Ban);
         assert!(speaks_of(words, Touch::Trap) && !speaks_of(words, Touch::Spell));
         assert!(!speaks_of(words, Touch::Activation));
+    }
+
+    #[test]
+    fn a_card_is_put_on_the_field_by_a_set_too() {
+        let placed = "This card can only be placed on the field by the effect of \"The First Sarcophagus\"";
+        assert!(speaks_of(placed, Touch::Set) && speaks_of(placed, Touch::Activation));
+        assert!(speaks_of("Neither player can place cards face-down", Touch::Set));
+        assert!(speaks_of("You cannot play any Spell or Trap Cards", Touch::Set));
+        assert!(!speaks_of("Place 1 Spell Counter on each card on the field", Touch::Set));
+        assert!(!speaks_of("1 monster is removed from play", Touch::NormalSummon));
+        assert!(!speaks_of("You can activate Quick-Play Spells", Touch::NormalSummon));
     }
 
     #[test]

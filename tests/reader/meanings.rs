@@ -81,3 +81,34 @@ fn an_effect_of_the_only_card_in_the_hand_is_activated_there() {
     let text = "If this is the only card in your hand: You can Special Summon this card.";
     means(Kind::Monster, None, text, &[r#""from":["hand"]"#]);
 }
+
+#[test]
+fn what_a_remark_says_of_counters_holds_as_long_as_there_are_some() {
+    let text = "When this card is destroyed by battle and sent to the Graveyard: Draw 1 card. (If a monster with a \
+                Fold-Counter battles a \"Paper\" monster, it loses 300 ATK and DEF for each Fold-Counter during damage \
+                calculation only.)";
+    means(Kind::Monster, None, text, &[r#""counter":"Fold-Counter""#, r#""from":["field","graveyard""#]);
+    let plain =
+        "When this card is destroyed by battle and sent to the Graveyard: Draw 1 card. (This is a Quick Effect.)";
+    let json = serde_json::to_string(&effects(Kind::Monster, None, plain)).expect("a model is data");
+    assert!(!json.contains("continuous"), "{json}");
+}
+
+#[test]
+fn a_card_that_destroys_itself_does_so_at_a_time_that_may_be_open() {
+    let open = "If you control a monster that is not a \"Paper\" monster, destroy this card.";
+    means(Kind::Monster, None, open, &["destroys-itself", "unread"]);
+    let read = "If \"Paper Mill\" is not on the field, destroy this card.";
+    means(Kind::Monster, None, read, &["destroys-itself", r#""none":{"place":["field"]"#, r#""face":"up""#]);
+    let json = serde_json::to_string(&effects(Kind::Monster, None, read)).expect("a model is data");
+    assert!(!json.contains(r#"{"unread""#), "{json}");
+}
+
+#[test]
+fn the_label_of_a_bullet_makes_no_text_modern() {
+    let text = "● While in Attack Position: This card gains 500 ATK for each Fold Counter on it. ● While in Defense \
+                Position: You can Tribute this card to inflict 1000 damage to your opponent for each Fold Counter on it.";
+    let told = effects(Kind::Monster, None, text);
+    // It may be an effect that is activated.
+    assert!(told.iter().any(|e| e.applies.is_empty() && !e.unread.is_empty()), "{told:?}");
+}

@@ -18,12 +18,17 @@ struct Reach {
     all: bool,
     /// What becomes of cards and players as soon as something happens.
     events: bool,
+    /// Whether its own card is still there, as soon as something happens.
+    own_end: bool,
     /// Actions of these kinds.
     acts: &'static [Aspect],
 }
 
-const ALL: Reach = Reach { all: true, events: true, acts: &ANY };
-const EVENTS: Reach = Reach { all: false, events: true, acts: &[] };
+const ALL: Reach = Reach { all: true, events: true, own_end: false, acts: &ANY };
+const EVENTS: Reach = Reach { all: false, events: true, own_end: false, acts: &[] };
+const OWN_END: Reach = Reach { all: false, events: false, own_end: true, acts: &[] };
+/// What a card that is gone by itself leaves as it is: LP, phases, and the battles that were fought before.
+const LEFT_ALONE: Touches = Touches::of(&[Touch::LifePoints, Touch::Phase, Touch::Battle]);
 const ANY: [Aspect; 11] = [
     Aspect::NormalSummon,
     Aspect::SpecialSummon,
@@ -44,7 +49,7 @@ const POSITIONS: [Aspect; 5] =
 
 /// Actions of these kinds alone.
 const fn acts(acts: &'static [Aspect]) -> Reach {
-    Reach { all: false, events: false, acts }
+    Reach { all: false, events: false, own_end: false, acts }
 }
 
 /// How far a rule reaches.
@@ -63,10 +68,9 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::NameOf(_)
         | Modifier::GainsEffect(_)
         | Modifier::SummonedAgain
-        | Modifier::DestroysItself
-        | Modifier::SendsItself
         | Modifier::OnlyOne(_)
         | Modifier::Revealed(_) => ALL,
+        Modifier::DestroysItself | Modifier::SendsItself => OWN_END,
         Modifier::NotDestroyedBy(_)
         | Modifier::Survives(_)
         | Modifier::NotDestroyedByEffects(_)
@@ -87,8 +91,8 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::AttackOnlyThis
         | Modifier::NoDirectAttack => acts(&[Aspect::Attack]),
         Modifier::NotTargetedBy(_) | Modifier::NotTargetedByEffects(_) | Modifier::MayActivate(_) => acts(&ACTIVATIONS),
-        Modifier::NoPositionChange => Reach { all: false, events: true, acts: &POSITIONS },
-        Modifier::Ban(_) => Reach { all: false, events: true, acts: &ANY },
+        Modifier::NoPositionChange => Reach { all: false, events: true, own_end: false, acts: &POSITIONS },
+        Modifier::Ban(_) => Reach { all: false, events: true, own_end: false, acts: &ANY },
         Modifier::NotTributed
         | Modifier::SetFaceUp
         | Modifier::Tributes(_)
@@ -129,6 +133,11 @@ fn words(state: &State, active: Active) -> Option<String> {
 fn something_happened(state: &State, active: Active) -> bool {
     let since = state.copy(active.source).up_since as usize;
     state.log.iter().skip(since).flat_map(|m| &m.events).any(|e| e.card != Some(active.source))
+}
+
+/// Whether an entry came to apply in the course of the duel.
+fn begun(state: &State, active: Active) -> bool {
+    state.log.iter().skip(state.copy(active.source).up_since as usize).any(|m| !m.events.is_empty())
 }
 
 /// What a rule of which nothing was read may have made otherwise in what has happened since it came to apply.
@@ -183,14 +192,17 @@ pub(super) fn doubt(state: &mut State) {
         let apply = active.apply(state);
         let nobody = matches!(apply.to, Some(Subjects::Linked)) && state.copy(active.source).linked_to.is_none();
         let reach = if nobody { acts(&[]) } else { reach(&apply.rule) };
-        let happened = something_happened(state, *active);
-        let now = reach.all || reach.events && happened;
+        // Its own Summon counts for whether a card is still there.
+        let happened = something_happened(state, *active) || reach.own_end && begun(state, *active);
+        let now = reach.all || (reach.events || reach.own_end) && happened;
         let words = now.then(|| words(state, *active)).flatten()?;
-        Some((state.copy(active.source).card, words, if happened { Over::Done } else { Over::Rule }))
+        let touches = if reach.own_end { Touches::EVERYTHING.without(LEFT_ALONE) } else { Touches::EVERYTHING };
+        let part = Unread { touches, ..Unread::new(words) };
+        Some((state.copy(active.source).card, part, if happened { Over::Done } else { Over::Rule }))
     };
-    let found: Vec<(u16, String, Over)> = state.view.active.iter().filter_map(unknown).collect();
-    for (card, words, over) in found {
-        state.cloud_by(card, words, over);
+    let found: Vec<(u16, Unread, Over)> = state.view.active.iter().filter_map(unknown).collect();
+    for (card, part, over) in found {
+        state.cloud_by(card, part, over);
     }
 }
 

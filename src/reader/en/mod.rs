@@ -35,13 +35,24 @@ use group::Grouping;
 use source::Source;
 use text::Text;
 
+/// Whether a text has the modern form: a colon, but for that of a bullet's label, or a semicolon.
+fn is_modern(flat: &str) -> bool {
+    let mut parts = flat.split('●');
+    let head = parts.next().unwrap_or_default();
+    let unlabelled = |part: &str| {
+        let part = part.trim_start();
+        part[signs::label(part).unwrap_or(0)..].contains(':')
+    };
+    flat.contains(';') || head.contains(':') || parts.any(unlabelled)
+}
+
 /// Reads an English card text.
 ///
 /// In: the printed words of one card. Out: its effects with their heads read, and every word of the text in exactly
 /// one piece. Any text is read; what follows no known form ends up as a continuous sentence.
 pub fn read(card: &Printed) -> Reading {
     let text = Text::of(card);
-    let modern = text.flat.contains([':', ';']);
+    let modern = is_modern(&text.flat);
     let mut sentences = cut::sentences(&text, &text.pendulum, true);
     let mut general = Vec::new();
     if card.is_lore() {

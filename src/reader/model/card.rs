@@ -1,11 +1,12 @@
 //! All effects of a card.
 
 use crate::cards::act::Act;
-use crate::cards::condition::Condition;
+use crate::cards::condition::{Condition, Exists};
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::{Ability, Place};
+use crate::cards::filter::{Ability, Filter, Place};
 use crate::cards::trigger::EventKind;
+use crate::cards::unread::Unread;
 use crate::reader::card::{CardReading, activated, alike, is_activated};
 use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
 use crate::reader::touches;
@@ -43,6 +44,7 @@ pub fn effects(card: &CardReading) -> Vec<Effect> {
     }
     paid_once(&mut all);
     all.extend(staying(&all, facts));
+    all.extend(of_counters(&all));
     if !leading.modern {
         all.extend(buried(said));
     }
@@ -98,6 +100,37 @@ fn staying(all: &[Effect], facts: Facts<'_>) -> Option<Effect> {
         })
         .collect();
     (!unread.is_empty()).then(|| Effect { applies: unread, ..Effect::new(Class::Continuous) })
+}
+
+/// What a remark on an activated effect says of counters and was not read: it holds as long as there are such counters,
+/// wherever the card lies that placed them.
+fn of_counters(all: &[Effect]) -> Option<Effect> {
+    let sentence = |words: &str| words.starts_with('(') && words.ends_with(".)");
+    let remarks = all.iter().filter(|e| !matches!(e.class, Class::Condition | Class::Procedure));
+    let rule = |part: &Unread| {
+        let with = Filter { counter: Some(counter(&part.words)?), place: vec![Place::Field], ..Filter::default() };
+        let lies = Condition::Exists(Exists { of: with, at_least: 1, at_most: None });
+        Some(Apply { to: None, condition: vec![lies], rule: Modifier::Unread(part.clone()) })
+    };
+    let parts = remarks.flat_map(|e| &e.unread).filter(|part| sentence(&part.words));
+    let applies: Vec<Apply> = parts.filter_map(rule).collect();
+    let from = vec![Place::Field, Place::Graveyard, Place::Banished, Place::Hand];
+    (!applies.is_empty()).then(|| Effect { from, applies, ..Effect::new(Class::Continuous) })
+}
+
+/// The counters that words speak of: "A-Counter", "Cubic Counters".
+fn counter(words: &str) -> Option<String> {
+    let mut before = "";
+    for word in words.split([' ', ',', '.', ')', '(']) {
+        if word.ends_with("-Counter") {
+            return Some(word.to_owned());
+        }
+        if matches!(word, "Counter" | "Counters") && before.starts_with(char::is_uppercase) {
+            return Some(before.to_owned());
+        }
+        before = word;
+    }
+    None
 }
 
 /// Whether the English words can be taken beside a leading Japanese reading: modern ones, and others that leave

@@ -12,7 +12,7 @@ use crate::reader::reading::{Piece, ReadEffect, ReadLimit, Role};
 use crate::reader::touches;
 
 use super::Slots;
-use super::continuous::{Holds, sentence};
+use super::continuous::{Holds, is_own_end, sentence};
 use super::facts::Facts;
 use super::governing::condition_head;
 use super::linked::linked;
@@ -99,7 +99,7 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
                 true
             }
             Role::Continuous | Role::Step if read.class != Class::Procedure => {
-                let found = node.and_then(|n| sentence(n, &mut told));
+                let found = node.and_then(|n| sentence(n, &mut told)).or_else(|| own_end(node, words));
                 found.map(|found| all.extend(found.into_iter().map(|one| governed(one, &under)))).is_some()
             }
             Role::TreatedAs => node.is_some_and(notes::always_treated),
@@ -208,6 +208,16 @@ fn of_normal_summons(words: &str) -> bool {
 /// Something that holds of this card.
 fn of_this(rule: Modifier) -> Holds {
     super::continuous::holds(Some(Subjects::This), rule)
+}
+
+/// "…, destroy this card", at a time that was not read.
+fn own_end(node: Option<&Node>, words: &str) -> Option<Vec<Holds>> {
+    let told =
+        |n: &Node| matches!(n.concept.as_str(), "when-so" | "unless") && n.slot("clause").is_some_and(is_own_end);
+    let ends = node.map_or_else(|| words.ends_with(", destroy this card"), told);
+    let mut end = super::continuous::holds(Some(Subjects::This), Modifier::DestroysItself);
+    end.apply.condition.push(Condition::Unread(touches::unread(words)));
+    ends.then(|| vec![end])
 }
 
 fn unread(words: &str) -> Holds {

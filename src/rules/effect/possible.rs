@@ -1,6 +1,7 @@
 //! An effect can be activated only if it could do what it says first. Sections basics.nothing-to-do,
 //! summon-general.special-summon-needs-zone, monster-set.effect-set-is-special-summon.
 
+use super::changed::{changes, has_enough};
 use super::later;
 use super::read::{not_read, step_not_read};
 use super::summons::{self, NO_ROOM};
@@ -165,7 +166,8 @@ fn steps(
             continue;
         }
         // Whether one half alone is enough is for the text of the card to say.
-        let perhaps = step.join == Joint::AndIfYouDo || matches!(step.act, Act::Lasting(_)) && steps.len() > 1;
+        let alone = steps.get(n + 1).is_none_or(|next| next.join == Joint::AndIfYouDo);
+        let perhaps = step.join == Joint::AndIfYouDo || matches!(step.act, Act::Lasting(_)) && !(n == first && alone);
         all.and(ask, |ask| match one(ask, state, player, card, step, effect, scope, option) {
             reason if reason.answer == Answer::No && perhaps => later::other_half(ask, card),
             reason => reason,
@@ -251,12 +253,12 @@ fn one(
                 || vec![Arg::Card(card), same_number(state, player, &lasting.apply).map_or(Arg::Card(card), Arg::Card)];
             ask.no(rule, &["additional-normal-summons.count-change-max"], &SAME_NUMBER, args)
         }
-        Act::Lasting(lasting) if unnegatable::negates(&lasting.apply) => {
-            let touched = |id: CardId| !state.view.of(id).negated;
-            let Some(noun) = &lasting.on else { return yes(ask) };
-            cards(ask, state, card, noun, scope, &touched)
+        Act::Lasting(Lasting { on: Some(Noun::This), apply, .. }) if !has_enough(state, card, apply) => {
+            ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
         }
-        Act::Lasting(Lasting { on: Some(noun), .. }) => cards(ask, state, card, noun, scope, &|_| true),
+        Act::Lasting(Lasting { on: Some(noun), apply, .. }) => {
+            cards(ask, state, card, noun, scope, &|id| changes(state, id, apply))
+        }
         Act::Damage(damage) if counts_none(state, &damage.amount, scope) => {
             ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
         }

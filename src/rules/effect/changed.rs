@@ -1,0 +1,30 @@
+//! What is made to hold of a card for a while has to change something of it. Sections basics.nothing-to-do,
+//! card-values.main-deck-level-range.
+
+use super::unnegatable::negates;
+use crate::board::place::CardId;
+use crate::board::state::State;
+use crate::cards::continuous::{Apply, Modifier};
+use crate::cards::number::{Number, Stat};
+
+/// Whether any of this changes a card: what is negated is not negated again, and a Level of 1 is as low as any.
+pub(super) fn changes(state: &State, id: CardId, apply: &[Apply]) -> bool {
+    let view = state.view.of(id);
+    let lowest = view.level == Some(1) && !apply.is_empty() && apply.iter().all(|a| lost_levels(a).is_some());
+    !(negates(apply) && view.negated || lowest)
+}
+
+/// Whether an effect could make all of this hold of its own card: it has more Levels than it loses.
+pub(super) fn has_enough(state: &State, id: CardId, apply: &[Apply]) -> bool {
+    let too_low = |lost: i32| state.view.of(id).level.is_some_and(|level| level <= lost);
+    !apply.iter().filter_map(lost_levels).any(too_low)
+}
+
+/// How many Levels are lost by it, if that is a fixed number.
+fn lost_levels(apply: &Apply) -> Option<i32> {
+    let Modifier::Stat(change) = &apply.rule else { return None };
+    match change.gains {
+        Some(Number::Fixed(n)) if change.stat == Stat::Level && n < 0 => Some(-n),
+        _ => None,
+    }
+}
