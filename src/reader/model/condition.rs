@@ -96,9 +96,6 @@ fn stated(node: &Node, context: &Context) -> Option<Condition> {
             matches!(node.slot("be")?.concept.as_str(), "is" | "are").then_some(())?;
             counted(slots.take("what")?, |filter| (!filter.place.is_empty()).then_some(()))?
         }
-        "is" if node.slot("be").is_some_and(|be| be.concept == "is-not") => {
-            absent(slots.take("what")?, slots.take("as")?)?
-        }
         "is" => {
             matches!(node.slot("be")?.concept.as_str(), "is" | "are").then_some(())?;
             is(slots.take("what")?, slots.take("as")?, context)?
@@ -156,17 +153,6 @@ fn is(what: &Node, at: &Node, context: &Context) -> Option<Condition> {
         return all_are(what, at);
     }
     counted(what, |filter| located(filter, at))
-}
-
-/// "\"Umi\" is not on the field": a card that lies face-down there has no name.
-fn absent(what: &Node, at: &Node) -> Option<Condition> {
-    let described = describe(what)?;
-    let one = matches!(described.count, Count::Exactly(1)) || described.count == Count::Bare && what.concept == "named";
-    let mut of = described.filter;
-    one.then(|| located(&mut of, at))??;
-    (of.place == [Place::Field] && of.face != Some(Face::Down)).then_some(())?;
-    of.face = Some(Face::Up);
-    Some(Condition::None(of))
 }
 
 /// "This card is in the GY", "in Attack Position".

@@ -1,7 +1,7 @@
 //! What stands around a sentence that holds: "While you control …", "the turn it is Summoned".
 
-use crate::cards::condition::Condition;
-use crate::cards::filter::{Filter, Place};
+use crate::cards::condition::{Condition, Exists};
+use crate::cards::filter::{Face, Filter, Place};
 use crate::reader::node::Node;
 
 use super::condition::{condition, phases};
@@ -64,7 +64,25 @@ fn state(cond: &Node, told: &mut Told) -> Option<Governing> {
         return Some(found);
     }
     told.speak_of_players();
-    Some(Governing { conditions: split(condition(cond, &Context::default())?), from: None })
+    let found = if negated(cond) { absent(cond)? } else { condition(cond, &Context::default())? };
+    Some(Governing { conditions: split(found), from: None })
+}
+
+fn negated(cond: &Node) -> bool {
+    cond.concept == "is" && cond.slot("be").is_some_and(|be| be.concept == "is-not")
+}
+
+/// "\"Umi\" is not on the field": a card that lies face-down there has no name.
+fn absent(cond: &Node) -> Option<Condition> {
+    let mut there = cond.clone();
+    there.slots.iter_mut().filter(|(name, _)| name == "be").for_each(|(_, be)| be.concept = "is".into());
+    let Condition::Exists(Exists { mut of, at_least: 1, at_most: None }) = condition(&there, &Context::default())?
+    else {
+        return None;
+    };
+    (of.place == [Place::Field] && of.face != Some(Face::Down)).then_some(())?;
+    of.face = Some(Face::Up);
+    Some(Condition::None(of))
 }
 
 /// "A and B" as two conditions.
