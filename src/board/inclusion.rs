@@ -254,9 +254,11 @@ fn affects(
     targets: &[Vec<CardId>],
     answering: &Scope<'_>,
 ) -> Answer {
-    let (Some(of), at_least) = (&wanted.of, wanted.at_least.unwrap_or(1)) else {
+    let (any, at_least) = (Filter::default(), wanted.at_least.unwrap_or(1));
+    if wanted.of.is_none() && at_least <= 1 {
         return Answer::Yes;
-    };
+    }
+    let of = wanted.of.as_deref().unwrap_or(&any);
     // "You control" is said by the player who answers; the effect's own words by the player who activated it.
     let mine = Scope { sight: Sight::All, ..Scope::of(card, state.copy(card).controller) };
     let theirs = Scope { sight: Sight::All, ..*answering };

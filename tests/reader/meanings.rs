@@ -112,3 +112,30 @@ fn the_label_of_a_bullet_makes_no_text_modern() {
     // It may be an effect that is activated.
     assert!(told.iter().any(|e| e.applies.is_empty() && !e.unread.is_empty()), "{told:?}");
 }
+
+#[test]
+fn a_spell_card_or_a_monster_effect_are_two_things_that_can_be_answered() {
+    let text = "When a Spell/Trap Card, or monster effect, is activated: Negate the activation.";
+    means(
+        Kind::Trap,
+        Some(Property::Counter),
+        text,
+        &[r#""kind":["spell","trap"]"#, r#""activation":"card""#, r#""or":[{"#, r#""kind":["monster"]"#],
+    );
+}
+
+#[test]
+fn how_a_card_was_is_asked_where_it_has_gone() {
+    let text = "If this Link Summoned card is destroyed: You can draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""subject":"this""#, r#""summoned":["link"]"#]);
+    let text = "If a Plant monster is sent to your GY: You can draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""owned-by":"you""#]);
+}
+
+#[test]
+fn what_happened_this_turn_is_read_but_not_what_a_battle_will_destroy() {
+    let text = "At the end of the Battle Phase, if this card attacked: You can draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""this-turn":{"#, r#""attack-declared""#]);
+    let text = "After damage calculation, if this card destroyed a monster by battle: You can draw 1 card.";
+    means(Kind::Monster, None, text, &["unread"]);
+}

@@ -45,11 +45,12 @@ fn with_form(node: &Node, name: &str, form: &str) -> Node {
     node
 }
 
-/// "This card battled", which monsters do in one turn only; "… this turn" of any event.
+/// "This card battled", which monsters do in one turn only; "… this turn" of any event. What a battle destroys is not
+/// gone yet where a text speaks of it after damage calculation.
 fn past(node: &Node) -> Option<Condition> {
     let turn = node.concept == "this-turn" && node.slot("until").is_some_and(|u| u.concept == "this-turn");
     let told = if turn { node.slot("cond")? } else { node };
-    let fights = matches!(told.concept.as_str(), "attacks" | "battles" | "battle-damage" | "destroys-by-battle");
+    let fights = matches!(told.concept.as_str(), "attacks" | "battles" | "battle-damage");
     (turn || fights).then_some(())?;
     let (slot, now) = match (told.slot("f").map(|f| f.concept.as_str()), told.slot("be").map(|b| b.concept.as_str())) {
         (Some("past"), None) => ("f", "s"),
