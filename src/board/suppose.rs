@@ -60,7 +60,7 @@ impl State {
 impl World {
     /// The definitions with rules of which nothing was read.
     pub fn unruled(&self) -> impl Iterator<Item = u16> {
-        let words = |n: &u16| self.traits(*n).words();
+        let words = |n: &u16| self.traits(*n).doubtful();
         let rule = |n: &u16| restricted(&self.cards[usize::from(*n)]).is_some();
         (0..u16::try_from(self.cards.len()).unwrap_or(u16::MAX)).filter(words).filter(rule)
     }

@@ -20,13 +20,13 @@ pub fn silent(card: &Card, in_zone: bool) -> impl Iterator<Item = &Unread> {
     // Where nothing at all is known of a text, it may stand in either half.
     let anywhere = |e: &Effect| e.from.is_empty() && e.unread.iter().any(|part| part.touches == Touches::EVERYTHING);
     let counts = move |e: &&Effect| !halved || scale(e) == in_zone || anywhere(e);
-    card.effects.iter().filter(counts).filter(|e| says_nothing(e)).flat_map(|e| &e.unread)
+    card.effects.iter().filter(counts).filter(|e| e.says_nothing()).flat_map(|e| &e.unread)
 }
 
 /// The parts of a card that were not read and would apply by themselves.
 pub fn applying(card: &Card) -> impl Iterator<Item = &Unread> {
     let lies = |e: &&Effect| {
-        says_nothing(e)
+        e.says_nothing()
             || matches!(e.class, Class::Continuous | Class::Unclassified | Class::Condition | Class::Procedure)
     };
     card.effects.iter().filter(lies).flat_map(|e| e.unread.iter().chain(rules(e)))
@@ -65,21 +65,6 @@ pub fn acts(steps: &[Step]) -> impl Iterator<Item = &Act> {
 /// What a card that was face-up and not negated says of leaving the field, and was not read.
 pub fn on_leaving(card: &Card) -> Option<&Unread> {
     card.effects.iter().flat_map(rules).find(|part| part.touches(&[Touch::Leaving]))
-}
-
-/// Whether nothing is known of an effect, not even its class. Summoning conditions and procedures bear on the
-/// Summons of their own card alone.
-pub fn says_nothing(effect: &Effect) -> bool {
-    !effect.unread.is_empty()
-        && effect.class != Class::Condition
-        && effect.class != Class::Procedure
-        && effect.on.is_none()
-        && effect.condition.is_empty()
-        && effect.cost.is_empty()
-        && effect.targets.is_empty()
-        && effect.limit.is_none()
-        && effect.steps.is_empty()
-        && effect.applies.is_empty()
 }
 
 /// Lays a fog over what its words can touch once a card that was not read lies face-up on the field.

@@ -64,6 +64,21 @@ pub struct Effect {
 }
 
 impl Effect {
+    /// Whether nothing is known of it, not even its class. Summoning conditions and procedures bear on the Summons of
+    /// their own card alone.
+    pub fn says_nothing(&self) -> bool {
+        !self.unread.is_empty()
+            && self.class != Class::Condition
+            && self.class != Class::Procedure
+            && self.on.is_none()
+            && self.condition.is_empty()
+            && self.cost.is_empty()
+            && self.targets.is_empty()
+            && self.limit.is_none()
+            && self.steps.is_empty()
+            && self.applies.is_empty()
+    }
+
     /// An effect of which only the kind is said.
     pub fn new(class: Class) -> Effect {
         Effect {

@@ -7,7 +7,7 @@ use super::judge::{ACTION, activates};
 use crate::board::depends::{self, Aspect};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Fog, Over, State};
-use crate::board::unread::{acts, parts, says_nothing, silent};
+use crate::board::unread::{acts, parts, silent};
 use crate::board::view::{self, Active};
 use crate::cards::act::Act;
 use crate::cards::condition::{Condition, Phase};
@@ -201,7 +201,7 @@ fn out_of_place(state: &State, player: Player, action: &Action) -> bool {
         Action::Activate(Activate { card, effect: Some(index), .. })
         | Action::SpecialSummon(Procedure { card, effect: index, .. }) => {
             let model = state.effect(*card, *index);
-            let plain = matches!(action, Action::Activate(_)) && !activates(model.class) && !says_nothing(model);
+            let plain = matches!(action, Action::Activate(_)) && !activates(model.class) && !model.says_nothing();
             plain || effect::location::location(ask, state, player, *card, model).answer == Answer::No
         }
         Action::Activate(Activate { card, effect: None, .. }) => {
@@ -258,11 +258,18 @@ pub fn doubt_of_the_board(ask: &mut Ask, state: &State, about: Touches, standing
 
 /// A rule that applies to a card, was not read, and may touch what it is.
 pub fn doubt_of_a_card(ask: &mut Ask, state: &State, card: CardId, about: Touches) -> Option<Reason> {
-    let (source, words) = state.view.active(state).find_map(|(active, apply)| {
+    let rule = state.view.active(state).find_map(|(active, apply)| {
         let Modifier::Unread(part) = &apply.rule else { return None };
         let touched = part.touches.any(about) && !active.is_spent(state) && active.concerns(state, card) != Answer::No;
         touched.then(|| (active.source, part.words.clone()))
-    })?;
+    });
+    // What lies under a monster may give it an effect.
+    let under = || {
+        let materials = state.ids().filter(|id| state.copy(*id).zone == Zone::Material(card));
+        let mut texts = materials.flat_map(|id| silent(state.card(id), false).map(move |part| (id, part)));
+        texts.find(|(_, part)| part.touches.any(about)).map(|(id, part)| (id, part.words.clone()))
+    };
+    let (source, words) = rule.or_else(under)?;
     Some(ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)]))
 }
 

@@ -6,7 +6,7 @@ use super::said::{ACTIVATE, CHANGE, FLIP, NO_EFFECT, NO_WAY, NORMAL, NOT_BUILT, 
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::board::unread::{parts, says_nothing};
+use crate::board::unread::parts;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Kind, Position, Property, SummonKind};
@@ -120,7 +120,7 @@ fn unjudged(ask: &mut Ask, state: &State, player: Player, card: CardId, kind: Su
             .any(|a| matches!(&a.rule, Modifier::MustBeSummoned(must) if must.own_procedure));
     // Only a condition, a procedure, or a text of which not even the class was read may be a way to be Summoned.
     let of_summons = |e: &Effect| matches!(e.class, Class::Condition | Class::Procedure);
-    let unread = definition.effects.iter().any(|e| of_summons(e) && parts(e).next().is_some() || says_nothing(e));
+    let unread = definition.effects.iter().any(|e| of_summons(e) && parts(e).next().is_some() || e.says_nothing());
     let there = state.copy(card).zone.on_field();
     if kind == SummonKind::Special && (!own && !unread || there) {
         let section = &["summon-general.special-summon-definition"];

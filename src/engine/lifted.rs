@@ -20,14 +20,21 @@ pub(super) fn lifted(state: &State, player: Player, action: &Action) -> Option<(
             let performs = if p.kind == SummonKind::Ritual { Touch::RitualSummon } else { Touch::FusionSummon };
             let read = |id: CardId| {
                 let scope = Scope::of(id, player);
-                state.card(id).effects.iter().any(|e| !performances(state, e, &scope, None).is_empty())
+                let of_kind = |e| performances(state, e, &scope, None).iter().any(|(kind, _)| *kind == p.kind);
+                state.card(id).effects.iter().any(of_kind)
             };
             let performer = || {
                 let by = mine(state, player).filter(|id| *id != p.card && !read(*id));
                 first(by, state, |card| permits(card.effects.iter().flat_map(parts), &[performs]))
             };
             own_materials(state, p.card)
-                .or_else(|| if p.by.is_none() { performer() } else { None })
+                .or_else(|| match p.by {
+                    None => performer(),
+                    Some((by, _)) => {
+                        let parts = state.card(by).effects.iter().flat_map(parts);
+                        permits(parts, &[performs]).map(|part| (by, part.words.clone()))
+                    }
+                })
                 .or_else(|| material(state, player))
         }
         Action::MaterialSummon(m) => own_materials(state, m.card).or_else(|| material(state, player)),

@@ -4,7 +4,7 @@ use super::outcome::effect;
 use super::{Found, open};
 use crate::board::place::CardId;
 use crate::board::state::State;
-use crate::board::unread::{parts, says_nothing};
+use crate::board::unread::parts;
 use crate::cards::act::Act;
 use crate::cards::card::Card;
 use crate::cards::condition::Condition;
@@ -69,7 +69,7 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
     let model = state.effect(card, index);
     let unclassed = matches!(model.class, Class::Continuous | Class::Procedure | Class::Unclassified);
     let anything = || parts(model).any(|part| part.touches == Touches::EVERYTHING);
-    if says_nothing(model) || unclassed && anything() {
+    if model.says_nothing() || unclassed && anything() {
         let words = parts(model).next().map(|part| part.words.clone()).unwrap_or_default();
         return Ok(Found::open(open::unknown(&open::UNREAD, vec![Arg::Card(card), Arg::Words(words)])));
     }
@@ -194,6 +194,9 @@ fn may_miss(state: &State, card: CardId, index: u8) -> Found {
     let draw = on.events.contains(&EventKind::Drawn);
     if model.choice == Obligation::Must {
         return Found::plain(Answer::No, &["missed-timing.mandatory-never-misses"]);
+    }
+    if let Some(part) = on.unread.as_ref().filter(|_| on.events.is_empty()) {
+        return Found::open(open::unknown(&open::UNREAD, vec![Arg::Card(card), Arg::Words(part.words.clone())]));
     }
     if on.timing == Timing::When {
         if on.events.contains(&EventKind::Activated) {

@@ -2,6 +2,7 @@
 
 use super::acts::readings;
 use super::outcome::effect;
+use super::play::fogged;
 use super::ways::outcomes;
 use super::windows::{judged, settled};
 use super::words::player_word;
@@ -9,7 +10,6 @@ use super::{Found, open};
 use crate::board::chain::Window;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::board::unread::says_nothing;
 use crate::engine::action::{Action, Activate};
 use crate::engine::apply::apply;
 use crate::engine::candidates::{unusual, with_cards};
@@ -135,6 +135,9 @@ impl Search {
 /// can be on one Chain.
 pub(super) fn orders(state: &State, names: &Names, asked: &[EffectAsked]) -> Result<Found, Problem> {
     let state = &settled(state);
+    if let Some(reason) = fogged(state) {
+        return Ok(Found::open(reason));
+    }
     let mut effects = Vec::new();
     for one in asked {
         effects.push(effect(state, names, one)?);
@@ -174,12 +177,12 @@ fn triggers(state: &State, who: Player) -> Vec<(CardId, u8, u8)> {
     let silent = &mut Asking::silent();
     let mut found = Vec::new();
     // What was not read may be a trigger wherever it lies.
-    let perhaps = |action: &Action| matches!(action, Action::Activate(Activate { card, effect: Some(index), .. }) if says_nothing(state.effect(*card, *index)));
+    let perhaps = |action: &Action| matches!(action, Action::Activate(Activate { card, effect: Some(index), .. }) if state.effect(*card, *index).says_nothing());
     for action in with_cards(state, who).into_iter().chain(unusual(state, who).into_iter().filter(perhaps)) {
         let Action::Activate(Activate { card, effect: Some(index), .. }) = &action else { continue };
         let model = state.effect(*card, *index);
         // Of a text of which nothing was read nobody knows that it is no trigger.
-        let at = if says_nothing(model) { LAST - 1 } else { place(state, who, *card, Some(model)) };
+        let at = if model.says_nothing() { LAST - 1 } else { place(state, who, *card, Some(model)) };
         let first = at < LAST && judge(silent, state, who, &action).reason.answer != Answer::No;
         let waits = at < LAST && !first && waits_for(state, who, &action);
         if first || waits {
@@ -211,6 +214,9 @@ pub(super) fn first(state: &State) -> Found {
     if !matches!(state.window, Window::Open | Window::Timing | Window::Building) {
         return Found::open(open::unknown(&open::NOT_HERE, Vec::new()));
     }
+    if let Some(reason) = fogged(state) {
+        return Found::open(reason);
+    }
     let all = Player::BOTH.iter().flat_map(|p| triggers(state, *p).into_iter().map(move |t| (*p, t)));
     let next = all.min_by_key(|(_, (_, _, at))| *at);
     if let Some((player, (card, index, _))) = next {
@@ -232,6 +238,9 @@ pub(super) fn first(state: &State) -> Found {
 /// The players who could activate something in this window.
 pub(super) fn responders(state: &State) -> Found {
     let state = &settled(state);
+    if let Some(reason) = fogged(state) {
+        return Found::open(reason);
+    }
     let (mut values, mut uncertain, mut reasons) = (Vec::new(), Vec::new(), Vec::new());
     for who in Player::BOTH {
         let judged = |ask: &mut Asking, action: &Action| judge(ask, state, who, action).reason;

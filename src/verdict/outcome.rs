@@ -8,7 +8,6 @@ use super::{Found, grounds, identity, open, standing};
 use crate::board::chain::Window;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::board::unread::says_nothing;
 use crate::cards::filter::SummonKind;
 use crate::cards::trigger::{EventKind, Timing};
 use crate::engine::doubt::{circle, doubt_of_a_card, doubt_of_the_board};
@@ -216,7 +215,7 @@ pub fn effect(state: &State, names: &Names, asked: &EffectAsked) -> Result<(Card
 fn missed(state: &State, names: &Names, asked: &EffectAsked) -> Result<Found, Problem> {
     let (card, index) = effect(state, names, asked)?;
     let model = state.effect(card, index);
-    if says_nothing(model) {
+    if model.says_nothing() {
         let words = model.unread.first().map(|part| part.words.clone()).unwrap_or_default();
         return Ok(Found::open(open::unknown(&open::UNREAD, vec![Arg::Card(card), Arg::Words(words)])));
     }

@@ -190,7 +190,7 @@ static MAY_BE_FIRST: Say = Say {
 };
 
 /// What was not carried out and lies over everything.
-fn fogged(state: &State) -> Option<Reason> {
+pub(super) fn fogged(state: &State) -> Option<Reason> {
     let fog = state.fog.iter().find(|fog| fog.over_everything(state))?;
     let words = || vec![Arg::Words(fog.unread.words.clone())];
     Some(Ask::explaining().found(&STORY, Answer::Unknown, &[], &NOT_DONE, words))
@@ -283,7 +283,7 @@ pub(super) fn verdict(
 fn goes_on(loops: &mut Loops, state: &State, span: Span) -> Result<(), Problem> {
     let Some(cards) = loops.resolved(state) else { return Ok(()) };
     // One that had nothing to do leaves the position as it was: without end it is only if another has to follow.
-    if mandatory(state).is_empty() {
+    if waiting(state).is_empty() {
         return Ok(());
     }
     let names: Vec<&str> = cards.iter().map(|c| state.card(*c).name.en.as_str()).collect();

@@ -5,7 +5,6 @@ use crate::board::matching::Scope;
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::board::unread::says_nothing;
 use crate::cards::act::Act;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::number::Number;
@@ -87,7 +86,7 @@ pub(super) fn taking(
 /// An effect of a card of which nothing was read: it may be what is meant.
 fn silent(state: &State, card: CardId) -> Option<u8> {
     let effects = &state.card(card).effects;
-    effects.iter().position(says_nothing).and_then(|n| u8::try_from(n).ok())
+    effects.iter().position(Effect::says_nothing).and_then(|n| u8::try_from(n).ok())
 }
 
 /// Whether an effect declares something, as its cost or later.

@@ -15,11 +15,11 @@ use crate::engine::apply::nobody_negates;
 use crate::engine::battle;
 use crate::engine::judge::{Judged, judge};
 use crate::engine::turn;
-use crate::reason::{Answer, Ask, Rule, Say};
+use crate::reason::{Answer, Arg, Ask, Rule, Say};
 use crate::rules::battle::damage_step::in_battle;
 use crate::rules::effect::activation::needs_open;
 use crate::rules::effect::location::LOCATION;
-use crate::rules::trigger::order::waiting;
+use crate::rules::trigger::order::{MAYBE_FIRST, mandatory, waiting};
 use crate::rules::turn::window::negates_summon;
 
 /// What is asked of a window asks what follows it, if everybody passes.
@@ -214,7 +214,8 @@ impl<'s> Ahead<'s> {
         {
             // What may be done in the open game state only is never legal here: it is judged there at once.
             debug_assert_ne!(judge(&mut Ask::silent(), &self.state, player, action).reason.answer, Answer::Yes);
-            return next.found(ask, player, action);
+            let (later, window) = next.found(ask, player, action);
+            return (self.unless_first(ask, later), window);
         }
         let here = judge(ask, &self.state, player, action);
         if here.reason.answer == Answer::Yes {
@@ -234,7 +235,20 @@ impl<'s> Ahead<'s> {
         if unsure && here.reason.answer > later.reason.answer {
             return (here, &self.state);
         }
-        if goes_on || belongs(&later, &here) { (later, window) } else { (here, &self.state) }
+        if goes_on || belongs(&later, &here) { (self.unless_first(ask, later), window) } else { (here, &self.state) }
+    }
+
+    /// What is legal once this window is over is so only if nothing must be activated in it first.
+    fn unless_first(&self, ask: &mut Ask, mut later: Judged) -> Judged {
+        if later.reason.answer != Answer::Yes || self.state.window != Window::Timing || !self.state.world.doubtful() {
+            return later;
+        }
+        let unsure = mandatory(&self.state).into_iter().find(|(_, _, _, answer)| *answer == Answer::Unknown);
+        let Some((id, n, ..)) = unsure else { return later };
+        let mut reason = ask.found(&AHEAD, Answer::Unknown, &[], &MAYBE_FIRST, || vec![Arg::Effect(id, n)]);
+        std::mem::swap(&mut reason, &mut later.reason);
+        later.reason.because.push(reason);
+        later
     }
 }
 

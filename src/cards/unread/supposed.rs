@@ -4,8 +4,9 @@
 use super::{Sort, Touch, Unread, Whom};
 use crate::cards::act::Act;
 use crate::cards::card::Card;
-use crate::cards::continuous::{Apply, Ban, Banned, Modifier, Subjects};
-use crate::cards::effect::Class;
+use crate::cards::condition::Condition;
+use crate::cards::continuous::{Apply, Ban, Banned, Modifier, MustBe, Subjects};
+use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Place, Who};
 use crate::cards::step::Step;
 
@@ -13,13 +14,51 @@ use crate::cards::step::Step;
 pub fn restricted(card: &Card) -> Option<Card> {
     let mut supposed = card.clone();
     for effect in &mut supposed.effects {
-        // The conditions of a card are asked by the rules of Summons themselves.
-        if effect.class != Class::Condition {
+        if effect.says_nothing() {
+            // It may say how its card is Summoned.
+            let rules: Vec<Modifier> = effect.unread.iter().flat_map(of_summons).collect();
+            if !rules.is_empty() {
+                let applies = rules.into_iter().map(of_itself).collect();
+                *effect = Effect { applies, ..Effect::new(Class::Condition) };
+            }
+        } else if effect.class == Class::Condition {
+            condition(effect);
+        } else {
             entries(&mut effect.applies, false);
+            steps(&mut effect.steps);
         }
-        steps(&mut effect.steps);
+        effect.applies.iter_mut().for_each(|apply| widen(&mut apply.rule));
     }
     (supposed != *card).then_some(supposed)
+}
+
+fn of_itself(rule: Modifier) -> Apply {
+    Apply { to: Some(Subjects::This), condition: Vec::new(), rule }
+}
+
+/// A condition of which a part was not read.
+fn condition(effect: &mut Effect) {
+    let read = |condition: &Condition| !matches!(condition, Condition::Unread(_));
+    effect.condition.retain(read);
+    let found = std::mem::take(&mut effect.applies);
+    for mut apply in found {
+        apply.condition.retain(read);
+        if let Modifier::Unread(part) = &apply.rule {
+            effect.applies.extend(of_summons(part).into_iter().map(|rule| Apply { rule, ..apply.clone() }));
+        } else {
+            effect.applies.push(apply);
+        }
+    }
+}
+
+/// What forbids something of cards that were not described forbids it of all.
+fn widen(rule: &mut Modifier) {
+    let Modifier::Ban(ban) = rule else { return };
+    for described in [&mut ban.of, &mut ban.except] {
+        if described.as_ref().is_some_and(|filter| filter.says_nothing()) {
+            *described = None;
+        }
+    }
 }
 
 /// Rules made so by steps, wherever they stand.
@@ -41,7 +80,8 @@ fn steps(list: &mut [Step]) {
 /// Puts in the place of each rule that was not read what it may be; `fixed`: of cards that are named elsewhere.
 fn entries(list: &mut Vec<Apply>, fixed: bool) {
     let found = std::mem::take(list);
-    for apply in found {
+    for mut apply in found {
+        widen(&mut apply.rule);
         list.extend(supposed(&apply, fixed).unwrap_or_else(|| vec![apply]));
     }
 }
@@ -57,6 +97,19 @@ pub fn supposed(apply: &Apply, fixed: bool) -> Option<Vec<Apply>> {
         Sort::Ban | Sort::Any => of_players(part),
     };
     Some(rules.into_iter().map(|rule| Apply { to: to.clone(), rule, condition: apply.condition.clone() }).collect())
+}
+
+/// What the condition of a card may say of its Summons, and of what it is equipped to.
+fn of_summons(part: &Unread) -> Vec<Modifier> {
+    let never = MustBe { kinds: Vec::new(), own_procedure: false, by: None, first: false, anyhow: false };
+    let all = [
+        (Touch::NormalSummon, Modifier::NoNormalSummon),
+        (Touch::SpecialSummon, Modifier::MustBeSummoned(never)),
+        (Touch::Material, Modifier::NoMaterial(Vec::new())),
+        (Touch::Effects, Modifier::OneUnion),
+    ];
+    let touched = all.into_iter().filter(|(touch, _)| part.sort != Sort::Permission && part.touches(&[*touch]));
+    touched.map(|(_, rule)| rule).collect()
 }
 
 /// What may hold of cards.

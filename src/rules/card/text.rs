@@ -4,7 +4,7 @@
 use super::Finding;
 use crate::board::place::CardId;
 use crate::board::state::State;
-use crate::board::unread::{parts, says_nothing};
+use crate::board::unread::parts;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Kind};
@@ -52,7 +52,7 @@ pub fn text(ask: &mut Ask, state: &State, id: CardId) -> Finding {
     let card = state.card(id);
     // A sentence of which nothing is known may be of any sort.
     let conditions = || card.effects.iter().filter(|e| e.class == Class::Condition).flat_map(parts);
-    let silent = card.effects.iter().find(|e| says_nothing(e)).and_then(|e| e.unread.first());
+    let silent = card.effects.iter().find(|e| e.says_nothing()).and_then(|e| e.unread.first());
     let silent = silent.or_else(|| conditions().find(|part| part.touches == Touches::EVERYTHING));
     if let Some(part) = silent {
         let args = || vec![Arg::Card(id), Arg::Words(part.words.clone())];

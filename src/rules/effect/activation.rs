@@ -134,7 +134,11 @@ pub fn asked(
     let scope = Scope { event: &met.cards, bound: &bound, ..Scope::of(card, player) };
     all.and(ask, |ask| conditions(ask, state, card, model, &scope, in_time && event_known));
     all.and(ask, |ask| limit(ask, state, player, card, index, model));
-    all.and(ask, |ask| cost::payable(ask, state, player, card, model, &scope, a.cost));
+    all.and(ask, |ask| {
+        let paid = cost::payable(ask, state, player, card, model, &scope, a.cost);
+        let event = model.on.as_ref().filter(|_| !event_known).and_then(first_unread);
+        perhaps(ask, card, event.as_deref(), paid)
+    });
     // What is paid, or what happened, may bring what is targeted, and a place for it.
     let unsettled = unread_of(state, card, &model.cost)
         .or_else(|| model.on.as_ref().and_then(|on| on.unread.as_ref()).map(|part| part.words.clone()))

@@ -9,6 +9,7 @@ use crate::board::number::value;
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::act::Act;
+use crate::cards::condition::Condition;
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Filter, Place, Property};
 use crate::cards::number::Number;
@@ -88,7 +89,8 @@ pub(super) fn begins(steps: &[Step]) -> usize {
 
 /// Whether a step is done after the one before it, always and by no choice.
 pub(super) fn then(step: &Step) -> bool {
-    step.join == Joint::Then && step.choice != Some(Obligation::May) && step.condition.is_none()
+    let unconditional = step.condition.as_ref().is_none_or(|c| matches!(c, Condition::Unread(_)));
+    step.join == Joint::Then && step.choice != Some(Obligation::May) && unconditional
 }
 
 /// Whether a step must follow upon the one before it and needs something that nothing before it brings.

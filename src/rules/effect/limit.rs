@@ -106,6 +106,17 @@ fn unread(ask: &mut Ask, state: &State, card: CardId, index: u8, effect: &Effect
     used.then(|| ask.found(&LIMIT, Answer::Unknown, &[], &UNREAD, args))
 }
 
+/// Words of the limit of another effect that was used: it may be one limit with this one.
+fn counts_too(state: &State, wanted: &Use, limit: &Limit) -> Option<String> {
+    limit.shared.as_ref()?;
+    let others = state.uses.iter().filter(|u| {
+        let card = u.card.is_none() || wanted.card.is_none() || (u.card, u.since) == (wanted.card, wanted.since);
+        u.definition == wanted.definition && u.player == wanted.player && u.effect != wanted.effect && card
+    });
+    let of = |u: &Use| state.world.cards[usize::from(u.definition)].effects.get(usize::from(u.effect));
+    others.filter_map(of).find_map(|e| Some(e.limit.as_ref()?.unread.as_ref()?.words.clone()))
+}
+
 /// Whether an effect may be used once more.
 pub fn limit(ask: &mut Ask, state: &State, player: Player, card: CardId, index: u8, effect: &Effect) -> Reason {
     let rule = &LIMIT;
@@ -126,6 +137,10 @@ pub fn limit(ask: &mut Ask, state: &State, player: Player, card: CardId, index: 
             let two = super::union::part(state.card(card), effect).is_some() && limit.shared.is_some();
             let sections: &[&str] = if two { &["union.two-parts"] } else { &["basics.limit"] };
             return ask.no(rule, sections, &USED, || vec![Arg::Effect(card, index)]);
+        }
+        if let Some(words) = counts_too(state, &wanted, limit) {
+            let args = || vec![Arg::Effect(card, index), Arg::Words(words)];
+            return ask.found(rule, Answer::Unknown, &[], &UNREAD, args);
         }
     }
     if of_phase(effect) {

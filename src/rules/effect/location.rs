@@ -229,7 +229,15 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
     {
         return reason;
     }
-    if lies_hidden && !shows && !turns_itself_up(effect) {
+    let turns_up = turns_itself_up(effect);
+    if lies_hidden
+        && !shows
+        && turns_up == Answer::Unknown
+        && let Some(reason) = not_read(ask, rule, state, card, &effect.cost)
+    {
+        return reason;
+    }
+    if lies_hidden && !shows && turns_up != Answer::Yes {
         let waited = effect.on.as_ref().is_some_and(|on| happened(state, player, card, on));
         return if waited {
             ask.no(rule, &["public-knowledge.hidden-at-chain-end-no-trigger"], &HIDDEN, || vec![Arg::Card(card)])
@@ -258,11 +266,32 @@ pub fn location(ask: &mut Ask, state: &State, player: Player, card: CardId, effe
 }
 
 /// Whether an effect turns its own card face-up to be activated.
-fn turns_itself_up(effect: &Effect) -> bool {
-    effect.cost.iter().any(|step| {
-        let Act::ChangePosition(change) = &step.act else { return false };
-        change.what == Noun::This && matches!(change.to, Some(Position::Attack | Position::Defense))
-    })
+fn turns_itself_up(effect: &Effect) -> Answer {
+    let up = |act: &Act| {
+        if let Act::ChangePosition(change) = act {
+            let to = matches!(change.to, Some(Position::Attack | Position::Defense));
+            match &change.what {
+                Noun::This => Answer::from(to),
+                Noun::Unread(_) => Answer::Unknown,
+                Noun::Target(_)
+                | Noun::Choose(_)
+                | Noun::All(_)
+                | Noun::Bound(_)
+                | Noun::Event
+                | Noun::Link
+                | Noun::Equipped
+                | Noun::Linked
+                | Noun::Top(_)
+                | Noun::SummonMaterials(_)
+                | Noun::Those => Answer::No,
+            }
+        } else if matches!(act, Act::Unread(_)) {
+            Answer::Unknown
+        } else {
+            Answer::No
+        }
+    };
+    effect.cost.iter().map(|step| up(&step.act)).max().unwrap_or(Answer::No)
 }
 
 /// Where an effect is activated: the places of its text, else the usual ones.

@@ -13,7 +13,7 @@ use crate::board::matching::{Scope, candidates, hidden_candidates, nouns};
 use crate::board::number::{counts_none, value};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::act::{Act, Amount, ChangePosition, Lasting};
+use crate::cards::act::{Act, Amount, Branch, ChangePosition, Lasting};
 use crate::cards::continuous::Banned;
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Ability, Place, Position, SummonKind, Who};
@@ -243,6 +243,7 @@ fn one(
                 steps(ask, state, player, card, list, effect, scope, None)
             })
         }
+        Act::If(branch) if let Some(part) = unread_branch(state, branch, scope) => unread(ask, card, part),
         Act::PayLp(lp) if value(state, &lp.amount, scope).is_some_and(|n| state.lp[player.index()] < n) => {
             ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
         }
@@ -296,6 +297,19 @@ fn moved(ask: &mut Ask, state: &State, card: CardId, noun: &Noun, effect: &Effec
     let chosen = targeted.map(|choice| Noun::Choose(Box::new(choice.clone())));
     cards(ask, state, card, chosen.as_ref().unwrap_or(noun), scope, &|id| {
         state.copy(id).zone.is_monster() && state.free_monster_zones(state.copy(id).controller).next().is_some()
+    })
+}
+
+/// What is done first in the branch that is taken, if it was not read.
+fn unread_branch<'a>(state: &State, branch: &'a Branch, scope: &Scope<'_>) -> Option<&'a Unread> {
+    let lists: &[&Vec<Step>] = match holds(state, &branch.condition, scope) {
+        Answer::Yes => &[&branch.then],
+        Answer::No => &[&branch.otherwise],
+        Answer::Unknown => &[&branch.then, &branch.otherwise],
+    };
+    lists.iter().filter_map(|list| list.first()).find_map(|step| {
+        let Act::Unread(part) = &step.act else { return None };
+        part.touches(&[Touch::Requirement]).then_some(part)
     })
 }
 

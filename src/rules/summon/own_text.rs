@@ -2,7 +2,7 @@
 
 use crate::board::place::CardId;
 use crate::board::state::State;
-use crate::board::unread::{parts, says_nothing};
+use crate::board::unread::parts;
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::Class;
 use crate::cards::unread::walk::first_unread;
@@ -20,7 +20,7 @@ pub fn unread_condition(state: &State, card: CardId) -> Option<String> {
 
 /// A text of a card of which nothing was read, not even that it is an effect, and that may say how the card is Summoned.
 fn may_rule<'s>(state: &'s State, card: CardId, what: &[Touch]) -> Option<&'s Unread> {
-    let texts = state.card(card).effects.iter().filter(|e| says_nothing(e)).flat_map(|e| &e.unread);
+    let texts = state.card(card).effects.iter().filter(|e| e.says_nothing()).flat_map(|e| &e.unread);
     texts.into_iter().find(|part| part.sort != Sort::Permission && part.touches(what))
 }
 

@@ -8,6 +8,8 @@ use crate::board::state::State;
 use crate::cards::continuous::{Banned, Modifier};
 use crate::cards::effect::{Class, Obligation};
 use crate::cards::filter::{Ability, Filter, Place};
+use crate::cards::number::Stat;
+use crate::cards::unread::walk::first_unread;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
@@ -42,6 +44,11 @@ static FEW: Say = Say {
     key: "too-few-tributes",
     en: "{0} needs {1} Tribute(s), but only {2} monster(s) can be Tributed",
     zh: "{0}需要解放{1}只，可以解放的怪兽只有{2}只",
+};
+static LEVEL: Say = Say {
+    key: "tributes-by-a-level-unread",
+    en: "how many Tributes {0} needs is not known: what {1} does to its Level was not read: {2}",
+    zh: "无法确定{0}需要解放的数量：{1}对其等级的影响未能读取：{2}",
 };
 static BANNED: Say =
     Say { key: "tributes-forbidden", en: "{1} forbids {0} to Tribute", zh: "{1}的效果让{0}不能解放" };
@@ -179,6 +186,37 @@ fn permits(state: &State, tributes: &[CardId]) -> &'static [&'static str] {
 
 /// Whether the Tributes that a card needs are there; with `given`, whether exactly these will do.
 pub fn tributes(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    manner: Manner,
+    given: Option<&[CardId]>,
+) -> Reason {
+    let found = by_level(ask, state, player, card, manner, given);
+    // How many it takes hangs on its Level.
+    match open_level(state, card) {
+        Some((by, words)) => {
+            let args = || vec![Arg::Card(card), Arg::Card(by), Arg::Words(words)];
+            let mut open = ask.found(&TRIBUTES, Answer::Unknown, &[], &LEVEL, args);
+            open.because.push(found);
+            open
+        }
+        None => found,
+    }
+}
+
+/// A change of the Level of a card that was not read, and its words.
+fn open_level(state: &State, card: CardId) -> Option<(CardId, String)> {
+    state.view.of(card).blurred.then_some(())?;
+    state.view.active(state).find_map(|(active, apply)| {
+        let Modifier::Stat(change) = &apply.rule else { return None };
+        let level = change.stat == Stat::Level && active.concerns(state, card) != Answer::No;
+        level.then(|| first_unread(change)).flatten().map(|words| (active.source, words))
+    })
+}
+
+fn by_level(
     ask: &mut Ask,
     state: &State,
     player: Player,

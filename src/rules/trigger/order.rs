@@ -9,7 +9,7 @@ use crate::board::public::hidden_in_hand;
 use crate::board::state::State;
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::Kind;
-use crate::cards::trigger::{EventKind, Timing};
+use crate::cards::trigger::{EventKind, Timing, Trigger};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::chain::speed::{handled, printed};
 use crate::rules::effect::activation::{Activation, Purpose, asked};
@@ -60,7 +60,8 @@ static DECLINED: Say = Say {
 };
 static NONE_FIRST: Say =
     Say { key: "nothing-first", en: "no mandatory effect has to come first", zh: "没有必须先发动的效果" };
-static MAYBE_FIRST: Say = Say {
+/// It may be that a mandatory effect comes first.
+pub static MAYBE_FIRST: Say = Say {
     key: "mandatory-first-unsure",
     en: "whether {0} must be activated first is not known",
     zh: "无法确定是否必须先发动{0}",
@@ -176,7 +177,8 @@ fn open(state: &State, id: CardId, index: u8, effect: &Effect) -> Answer {
 
 /// Whether an effect is activated only directly upon an activation.
 fn direct(effect: &Effect) -> bool {
-    effect.on.as_ref().is_some_and(|on| on.timing == Timing::When && on.events.contains(&EventKind::Activated))
+    let activated = |on: &Trigger| on.timing == Timing::When && on.events.contains(&EventKind::Activated);
+    effect.on.as_ref().is_some_and(|on| activated(on) || on.waits_for_unread())
 }
 
 /// Whether a card has a mandatory trigger by its definition that may wait where the card is.

@@ -5,7 +5,6 @@ use super::pool::{Method, Pool, around};
 use super::{Own, methods, own_kind, unused};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::board::unread::says_nothing;
 use crate::cards::continuous::Modifier;
 use crate::cards::filter::{Ability, Position};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
@@ -73,7 +72,7 @@ pub fn method(ask: &mut Ask, state: &State, player: Player, card: CardId, kind: 
     }
     let effects = &state.card(card).effects;
     if methods(state, player, card).next().is_none() {
-        let unread = effects.is_empty() || effects.iter().any(|e| !e.unread.is_empty() || says_nothing(e));
+        let unread = effects.is_empty() || effects.iter().any(|e| !e.unread.is_empty() || e.says_nothing());
         if unread {
             return ask.found(rule, Answer::Unknown, &[], &UNREAD, args);
         }
