@@ -182,7 +182,7 @@ fn own_text(state: &State, action: &Action, stands: &dyn Fn(&Unread) -> bool) ->
     let of_class = |e: &&Effect| Some(e.class) == class || as_monster && e.class == Class::Procedure;
     let own = state.card(card).effects.iter().filter(of_class).flat_map(parts).find(told);
     if set {
-        let still = |e: &&Effect| says_nothing(e) && matches!(e.class, Class::Continuous | Class::Unclassified);
+        let still = |e: &&Effect| e.says_nothing() && matches!(e.class, Class::Continuous | Class::Unclassified);
         let own = own.or_else(|| state.card(card).effects.iter().filter(still).flat_map(parts).find(told));
         return own.map(|part| (card, part.words.clone()));
     }
