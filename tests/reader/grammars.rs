@@ -133,3 +133,19 @@ fn a_card_becomes_the_model_that_both_texts_say() {
     assert_eq!(reading.verdict, card::Verdict::Disputed);
     assert!(model::effects(&reading).iter().all(|e| !e.unread.is_empty()));
 }
+
+#[test]
+fn every_meaning_is_of_its_sort() {
+    model::check(include_str!("../../grammar/meaning")).expect("the file is right");
+}
+
+#[test]
+fn a_wrong_meaning_is_told_with_its_line() {
+    let told = |text: &str| model::check(text).expect_err("it is wrong");
+    assert!(told("act\n  destroy {what} => {destory: $what:noun}").starts_with("line 2: this is no `act`"));
+    assert!(told("act\n  destroy {what} => {destroy: $which}").contains("nothing is called `$which`"));
+    assert!(told("# a remark\nact\n  destroy {what => 1").starts_with("line 3:"));
+    assert!(told("act\n  destroy").contains("`=>`"));
+    assert!(told("changes\n  gains {amount} => {stat: {stat: atk, gains: $amount:number}}").contains("no `changes`"));
+    model::check("act\n  destroy {what} => {destroy: $what:noun}").expect("this is right");
+}

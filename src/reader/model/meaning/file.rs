@@ -18,6 +18,7 @@ use std::sync::LazyLock;
 
 use serde_yaml::Value as Yaml;
 
+use super::check::fault;
 use crate::reader::grammar;
 
 /// A pattern over a tree.
@@ -55,8 +56,10 @@ pub(super) enum Template {
 }
 
 /// A rule: what a tree that fits means.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Rule {
+    /// Its line.
+    line: usize,
     pub(super) slots: Vec<Slot>,
     pub(super) means: Template,
 }
@@ -74,6 +77,11 @@ impl Meanings {
     /// The rules for a concept as a sort.
     pub(super) fn rules(&self, sort: &str, concept: &str) -> &[Rule] {
         self.rules.get(sort).and_then(|of| of.get(concept)).map_or(&[], Vec::as_slice)
+    }
+
+    /// The values of a sort of the file's own.
+    pub(super) fn of_sort(&self, sort: &str) -> impl Iterator<Item = &Template> {
+        self.rules.get(sort).into_iter().flat_map(HashMap::values).flatten().map(|rule| &rule.means)
     }
 
     /// The sort that a slot is read as.
@@ -94,22 +102,16 @@ impl Meanings {
                 let (slot, sort) = rest.split_once(' ').ok_or_else(|| fault("a slot and its sort".to_owned()))?;
                 all.slots.insert(slot.to_owned(), sort.trim().to_owned());
             } else if bare.starts_with(' ') {
-                let (concepts, rule) = rule(bare.trim()).map_err(fault)?;
+                let (concepts, rule) = rule(bare.trim(), n + 1).map_err(fault)?;
                 let of = all.rules.entry(sort.clone()).or_default();
                 for concept in concepts.split('|') {
-                    of.entry(concept.to_owned()).or_default().push(rule.clone_parts());
+                    of.entry(concept.to_owned()).or_default().push(rule.clone());
                 }
             } else {
                 bare.clone_into(&mut sort);
             }
         }
         Ok(all)
-    }
-}
-
-impl Rule {
-    fn clone_parts(&self) -> Rule {
-        Rule { slots: self.slots.clone(), means: self.means.clone() }
     }
 }
 
@@ -123,12 +125,20 @@ pub(super) fn meanings() -> &'static Meanings {
 /// The file inside the program.
 const OURS: &str = include_str!("../../../../grammar/meaning");
 
-/// Whether the file can be read; an error says in which line what is wrong.
+/// Whether the file can be read, and every value is of its sort; an error says in which line what is wrong.
 pub fn check(text: &str) -> Result<(), String> {
-    Meanings::read(text).map(drop)
+    let all = Meanings::read(text)?;
+    for (sort, of) in &all.rules {
+        for rule in of.values().flatten() {
+            if let Some(fault) = fault(&all, sort, &rule.means) {
+                return Err(format!("line {}: {fault}", rule.line));
+            }
+        }
+    }
+    Ok(())
 }
 
-fn rule(line: &str) -> Result<(String, Rule), String> {
+fn rule(line: &str, number: usize) -> Result<(String, Rule), String> {
     let (left, right) = line.split_once("=>").ok_or("a pattern, `=>` and a value")?;
     let left = left.trim();
     let (concepts, slots) = left.split_once(' ').unwrap_or((left, "{}"));
@@ -138,7 +148,7 @@ fn rule(line: &str) -> Result<(String, Rule), String> {
     let mut known = Vec::new();
     names(&slots, &mut known);
     holes(&means, &known)?;
-    Ok((concepts.to_owned(), Rule { slots, means }))
+    Ok((concepts.to_owned(), Rule { line: number, slots, means }))
 }
 
 fn slots_of(yaml: &Yaml) -> Result<Vec<Slot>, String> {

@@ -4,6 +4,7 @@
 //! mean as the sort that the hole asks for; a part that no pattern names makes that the rule does not fit. The value is
 //! checked by the type of its sort, so that nothing is read that the engine has no word for.
 
+mod check;
 mod evaluate;
 mod file;
 mod parts;

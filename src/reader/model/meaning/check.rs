@@ -1,0 +1,94 @@
+//! Whether every value of the file is one that the engine has words for: holes are filled with an example of what their
+//! sort yields, and the value is read as the type of its own sort.
+
+use serde_json::{Value, json};
+
+use crate::cards::act::Act;
+use crate::cards::condition::Condition;
+use crate::cards::continuous::{Apply, Modifier};
+use crate::cards::filter::Filter;
+use crate::cards::number::Number;
+
+use super::super::noun::Described;
+use super::evaluate::merged;
+use super::file::{Meanings, Template};
+use super::{Told, typed};
+
+/// How deep the sorts of the file may lean on each other.
+const DEPTH: usize = 8;
+
+/// Words that may stand where a hole is read as the word itself.
+const WORDS: [&str; 12] =
+    ["dragon", "dark", "fusion", "link", "continuous", "tuner", "monster", "spell", "atk", "level", "battle", "hand"];
+
+/// What is wrong with a value of a sort, if anything is.
+pub(super) fn fault(all: &Meanings, sort: &str, means: &Template) -> Option<String> {
+    let right = |value: Value| match sort {
+        "act" => typed::<Act>(value).is_some(),
+        "changes" | "card-rules" => typed::<Vec<Modifier>>(value).is_some(),
+        "rules" => typed::<Vec<Apply>>(value).is_some(),
+        "condition" => typed::<Condition>(value).is_some(),
+        "event" => typed::<Told>(value).is_some(),
+        "number" => typed::<Number>(value).is_some(),
+        "cards" => typed::<Described>(value).is_some(),
+        "filter" => typed::<Filter>(value).is_some(),
+        // A sort of the file's own: what it is part of is checked.
+        _ => true,
+    };
+    let found = WORDS.iter().find_map(|word| filled(all, means, word, DEPTH).filter(|value| right(value.clone())));
+    if found.is_some() {
+        return None;
+    }
+    let shown =
+        filled(all, means, WORDS[0], DEPTH).map_or_else(|| "it has holes of no sort".to_owned(), |v| v.to_string());
+    Some(format!("this is no `{sort}`: {shown}"))
+}
+
+fn filled(all: &Meanings, template: &Template, word: &str, depth: usize) -> Option<Value> {
+    Some(match template {
+        Template::Plain(value) => value.clone(),
+        Template::Hole { name, sort, .. } => {
+            let sort = sort.as_deref().or_else(|| all.sort_of(name)).unwrap_or(name);
+            example(all, sort, word, depth)?
+        }
+        Template::List(parts) => {
+            Value::Array(parts.iter().map(|t| filled(all, t, word, depth)).collect::<Option<_>>()?)
+        }
+        Template::Map(fields) => {
+            let one = |(name, t): &(String, Template)| Some((name.clone(), filled(all, t, word, depth)?));
+            Value::Object(fields.iter().map(one).collect::<Option<_>>()?)
+        }
+        Template::Sum(parts) => {
+            let mut values = parts.iter().map(|t| filled(all, t, word, depth));
+            let first = values.next()??;
+            values.try_fold(first, |sum, value| merged(sum, value?))?
+        }
+    })
+}
+
+/// An example of what a part means as a sort.
+fn example(all: &Meanings, sort: &str, word: &str, depth: usize) -> Option<Value> {
+    let depth = depth.checked_sub(1)?;
+    Some(match sort {
+        "noun" => json!({"all": {"place": ["field"]}}),
+        "cards" => json!({"filter": {}, "count": "bare"}),
+        "filter" | "one" | "effects" => json!({}),
+        "number" | "figure" => json!(1),
+        "condition" => json!({"turn": "you"}),
+        "places" | "own-places" => json!(["field"]),
+        "player" => json!("you"),
+        "until" => json!("end-of-turn"),
+        "name" => json!("Paper"),
+        "word" => json!(word),
+        "subject" | "subjects" => json!("this"),
+        "rules" | "changes" | "steps" => json!([]),
+        "act" => json!("negate-attack"),
+        "event" => json!({"events": ["destroyed"]}),
+        "causes" => json!(["battle"]),
+        "summons" => json!(["link"]),
+        "phases" => json!(["end"]),
+        "position" => json!("attack"),
+        "stat" => json!("atk"),
+        own => all.of_sort(own).find_map(|means| filled(all, means, word, depth))?,
+    })
+}
