@@ -56,6 +56,13 @@ pub struct Battle {
     pub passed: bool,
 }
 
+impl Battle {
+    /// The monsters that battle.
+    pub fn monsters(&self) -> impl Iterator<Item = CardId> + use<> {
+        std::iter::once(self.attacker.0).chain(self.target.map(|target| target.0))
+    }
+}
+
 impl State {
     /// A card as it lies now, to know it again.
     pub fn as_it_lies(&self, id: CardId) -> (CardId, u32) {

@@ -1,6 +1,6 @@
 //! Whether a condition of a text holds.
 
-use super::battle::Part;
+use super::battle::{BattleStep, Part};
 use super::chain::Window;
 use super::matching::{Scope, Sight, candidates, fits, hidden_candidates, supposed};
 use super::moment::Event;
@@ -78,6 +78,7 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
         Condition::ChainLinkOne => Answer::from(state.chain.is_empty()),
         Condition::DirectAttack => Answer::from(state.battle.as_ref().is_some_and(|b| b.target.is_none())),
         Condition::DamageCalculation => Answer::from(state.turn.part == Some(Part::Calculation)),
+        Condition::DamageStep => Answer::from(state.turn.step == Some(BattleStep::Damage)),
         Condition::OpenGameState => Answer::from(
             state.turn.player == scope.player
                 && matches!(state.turn.phase, Phase::Main1 | Phase::Main2)
@@ -116,6 +117,7 @@ pub fn unread(condition: &Condition) -> Option<&Unread> {
         | Condition::ChainLinkOne
         | Condition::DirectAttack
         | Condition::DamageCalculation
+        | Condition::DamageStep
         | Condition::OpenGameState
         | Condition::Did(_) => None,
     }
@@ -171,6 +173,7 @@ pub fn speaks_of_event(condition: &Condition) -> bool {
         | Condition::ChainLinkOne
         | Condition::DirectAttack
         | Condition::DamageCalculation
+        | Condition::DamageStep
         | Condition::OpenGameState
         | Condition::Did(_)
         | Condition::Unread(_) => false,

@@ -234,7 +234,8 @@ fn lies_so(state: &State, filter: &Filter, id: CardId) -> bool {
         || copy.returned
         || summon().is_some_and(|s| filter.summoned.iter().any(|k| counts_as(s.kind, *k)));
     let this_turn = !filter.summoned_this_turn || copy.returned || summon().is_some_and(|s| s.this_turn);
-    let flipped = !filter.flipped_this_turn || super::event::flipped_this_turn(state, id);
+    let flipped = (!filter.flipped_this_turn || super::event::flipped_this_turn(state, id))
+        && (!filter.attacked_this_turn || copy.attacks > 0);
     let from = filter.summoned_from.is_empty()
         || copy.returned
         || summon().is_some_and(|s| s.from.among(&filter.summoned_from));

@@ -54,6 +54,8 @@ pub enum Condition {
     DirectAttack,
     /// Damage calculation is going on.
     DamageCalculation,
+    /// The Damage Step is going on.
+    DamageStep,
     /// It is used as an Ignition Effect could be: in its player's own Main Phase, with nothing to be answered.
     OpenGameState,
 }

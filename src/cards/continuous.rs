@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::condition::Condition;
+use super::effect::Limit;
 use super::filter::{Ability, Attribute, Filter, Kind, Place, Race, Who};
 use super::materials::Materials;
 use super::number::{Number, Stat};
@@ -10,7 +11,7 @@ use super::trigger::{Cause, Includes};
 
 use super::instead::{EachTime, Instead, NotNegated};
 
-pub use super::entries::{AttackCost, Revealed, Survives};
+pub use super::entries::{AttackCost, Attacks, DamageTaken, DamageTimes, Revealed, Survives};
 use super::unread::Unread;
 
 /// One thing that holds while an effect applies.
@@ -25,6 +26,16 @@ pub struct Apply {
     pub condition: Vec<Condition>,
     /// What holds.
     pub rule: Modifier,
+    /// Only so often ("once per turn, …", "the first time … each turn").
+    #[serde(default)]
+    pub limit: Option<Limit>,
+}
+
+impl Apply {
+    /// What holds of these cards (none: of players), always and as often as it may.
+    pub fn of(to: Option<Subjects>, rule: Modifier) -> Apply {
+        Apply { to, condition: Vec::new(), rule, limit: None }
+    }
 }
 
 /// The cards concerned.
@@ -90,7 +101,9 @@ pub enum Modifier {
     /// Inflicts piercing battle damage.
     Piercing,
     /// Can attack so many times each Battle Phase.
-    Attacks(u8),
+    Attacks(Attacks),
+    /// Must attack, if it can.
+    MustAttack,
     /// Cannot be chosen as an attack target.
     NotAttacked,
     /// Must be attacked, if possible.
@@ -124,8 +137,10 @@ pub enum Modifier {
     EachTime(Box<EachTime>),
     /// A player's hand, or the top of the Deck, is revealed.
     Revealed(Revealed),
-    /// Damage for a player is this many times as much (0: none).
+    /// Damage for a player is this many times as much (0: none); with cards that it concerns: from their battles.
     DamageTimes(DamageTimes),
+    /// Another player takes the battle damage from battles of the cards concerned.
+    DamageTaken(DamageTaken),
     /// The materials of this Extra Deck monster, for its own kind of Summon.
     Materials(Materials),
     /// This monster must be Special Summoned in the way stated.
@@ -312,20 +327,6 @@ pub struct MayActivate {
     /// In the turn it was Set.
     #[serde(default)]
     pub turn_set: bool,
-}
-
-/// Damage multiplied.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct DamageTimes {
-    /// For whom.
-    #[serde(default)]
-    pub who: Who,
-    /// By these causes; empty: any.
-    #[serde(default)]
-    pub cause: Vec<Cause>,
-    /// How many times as much.
-    pub times: u8,
 }
 
 /// The only ways of Special Summoning a monster.

@@ -200,6 +200,8 @@ pub enum Per {
     Chain,
     /// Once per battle or attack, this copy.
     Battle,
+    /// Each turn for each card that the effect concerns ("the first time each … would be destroyed each turn").
+    Each,
 }
 
 /// What a limit counts.

@@ -2,8 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::filter::{Kind, Place, Who};
+use super::filter::{Filter, Kind, Place, Who};
+use super::number::Number;
 use super::step::Step;
+use super::trigger::Cause;
 
 /// Effects that do not destroy a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,4 +39,48 @@ pub struct Revealed {
     pub who: Who,
     /// The hand, or the Deck: turned over, so that its top card is seen.
     pub places: Vec<Place>,
+}
+
+/// Attacks beyond the one that each monster has in a Battle Phase.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Attacks {
+    /// So many in all; `any`: as many as there are monsters to attack.
+    pub times: Number,
+    /// More than one only if all of them are on monsters that fit.
+    #[serde(default)]
+    pub on: Option<Box<Filter>>,
+    /// None of them twice.
+    #[serde(default)]
+    pub once_each: bool,
+}
+
+/// Damage multiplied.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct DamageTimes {
+    /// For whom.
+    #[serde(default)]
+    pub who: Who,
+    /// By these causes; empty: any.
+    #[serde(default)]
+    pub cause: Vec<Cause>,
+    /// How many times as much.
+    pub times: u8,
+    /// And halved.
+    #[serde(default)]
+    pub half: bool,
+}
+
+/// Battle damage that another player takes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct DamageTaken {
+    /// What this player would take …
+    pub of: Who,
+    /// … this one takes.
+    pub by: Who,
+    /// The first one takes it as well.
+    #[serde(default)]
+    pub as_well: bool,
 }

@@ -55,6 +55,8 @@ pub struct Filter {
     pub summoned_this_turn: bool,
     /// Flipped face-up this turn, by a Flip Summon or in another way.
     pub flipped_this_turn: bool,
+    /// It has declared an attack this turn.
+    pub attacked_this_turn: bool,
     /// Where it was Summoned from.
     pub summoned_from: Vec<Place>,
     /// Not this card itself.

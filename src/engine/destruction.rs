@@ -8,10 +8,11 @@ use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
 use crate::board::view::{Active, covers};
 use crate::cards::continuous::{Apply, Modifier, Survives};
+use crate::cards::effect::Per;
 use crate::cards::filter::Place;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::Answer;
-use crate::rules::effect::limit::{entry, left};
+use crate::rules::effect::limit::{entry_for, left};
 
 /// What keeps a card from being destroyed, if something does; uses up what does so only so often.
 pub fn withstands(state: &mut State, id: CardId, how: How) -> bool {
@@ -31,9 +32,21 @@ pub fn withstands(state: &mut State, id: CardId, how: How) -> bool {
             false
         };
         kept && a.reaches(state, id) == Answer::Yes
-            && a.limited(state).is_none_or(|(index, limit)| left(state, a.player, a.source, index, limit))
     };
-    let Some(active) = state.view.active(state).find(saves).map(|(a, _)| *a) else {
+    let found: Vec<Active> = state.view.active(state).filter(saves).map(|(a, _)| *a).collect();
+    // What holds always goes before what is used up.
+    let always = found.iter().any(|a| a.limited(state).is_none());
+    let free = |a: &&Active| a.limited(state).is_some_and(|limit| left(state, **a, limit, id));
+    let next = found.iter().find(free).copied();
+    let times = |a: &&Active| a.limited(state).is_some_and(|limit| limit.per == Per::Each);
+    let spent = |a: &Active| a.limited(state).is_some_and(|limit| !left(state, *a, limit, id));
+    let doubtful = !always && found.iter().filter(times).count() > 1 && found.iter().any(spent);
+    if doubtful {
+        // Whether the first time is past for the one when it was the other that kept it, no text says.
+        let words = format!("whether {} is destroyed a second time is not known", state.card(id).name.en);
+        state.cloud(words);
+    }
+    if !always && next.is_none() {
         let keeps = |rule: &Modifier| {
             matches!(rule, Modifier::NotDestroyedBy(causes) if causes.is_empty() || causes.contains(&how.cause))
                 || how.cause == Cause::Effect
@@ -44,9 +57,11 @@ pub fn withstands(state: &mut State, id: CardId, how: How) -> bool {
             state.cloud(words);
         }
         return false;
-    };
-    if let Some((index, limit)) = active.limited(state) {
-        let used = entry(state, active.player, active.source, index, limit);
+    }
+    if let Some(active) = next.filter(|_| !always)
+        && let Some(limit) = active.limited(state).cloned()
+    {
+        let used = entry_for(state, active, &limit, id);
         state.uses.push(used);
     }
     state.withstands(id, Attempted::Destroying);

@@ -110,6 +110,9 @@ fn united(state: &State) -> bool {
 
 /// Whether the effect may still be used as often as its text allows.
 fn free(state: &State, by: Active) -> bool {
+    if let Some(limit) = &by.apply(state).limit {
+        return limit.unread.is_none() && limit::left(state, by, limit, by.source);
+    }
     let Entry::Printed(index, _) = by.entry else { return true };
     let effect = state.effect(by.source, index);
     limit::limit(&mut Ask::silent(), state, by.player, by.source, index, effect).answer == Answer::Yes
@@ -261,10 +264,8 @@ fn asked(state: &State, used: &Used, would: Would<'_>) -> Result<(), Open> {
 /// Does what is done instead: a single step at the same time as the rest, several one after the other.
 fn carry_out(state: &mut State, plan: &Plan, events: &mut Vec<Event>) {
     for used in &plan.used {
-        if let Entry::Printed(index, _) = used.by.entry
-            && let Some(limit) = &state.effect(used.by.source, index).limit
-        {
-            let entry = limit::entry(state, used.by.player, used.by.source, index, limit);
+        if let (Some(limit), Some(first)) = (used.by.limited(state), used.cards.first()) {
+            let entry = limit::entry_for(state, used.by, limit, *first);
             state.uses.push(entry);
         }
         let Some(step) = alone(&used.instead) else {

@@ -113,6 +113,7 @@ fn per(per: Per) -> &'static str {
         Per::Duel => "per-duel",
         Per::Chain => "per-chain",
         Per::Battle => "per-battle",
+        Per::Each => "per-each",
     }
 }
 

@@ -63,6 +63,7 @@ pub static ALL: &[&Rule] = &[
     &position::flip::FLIP_SUMMON,
     &battle::attack::ATTACK,
     &battle::damage_step::DAMAGE_STEP,
+    &battle::must_attack::MUST_ATTACK,
     &battle::replay::REPLAY,
     &battle::strength::STRENGTH,
     &effect::activation::ACTIVATION,

@@ -17,6 +17,7 @@ use crate::engine::judge::{Judged, judge};
 use crate::engine::turn;
 use crate::reason::{Answer, Arg, Ask, Rule, Say};
 use crate::rules::battle::damage_step::in_battle;
+use crate::rules::battle::must_attack::released;
 use crate::rules::effect::activation::needs_open;
 use crate::rules::effect::location::LOCATION;
 use crate::rules::trigger::order::{MAYBE_FIRST, mandatory, waiting};
@@ -182,6 +183,10 @@ impl<'s> Ahead<'s> {
             Box::new(Ahead::of(Cow::Owned(next)))
         };
         if state.turn.phase == Phase::Battle && state.turn.step != Some(BattleStep::End) {
+            // Who must attack first does not go on: that is told here.
+            if released(&mut Ask::silent(), state, player, None).answer != Answer::Yes {
+                return None;
+            }
             return Some(self.end_step.get_or_init(|| after(&battle::end_step)));
         }
         let ends = ends && state.turn.phase != Phase::End;

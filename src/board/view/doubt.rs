@@ -80,6 +80,7 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::EachTime(_)
         | Modifier::NoBattleDamage(_)
         | Modifier::DamageTimes(_)
+        | Modifier::DamageTaken(_)
         | Modifier::Piercing
         | Modifier::NegatesThat(_)
         | Modifier::NotNegated(_) => EVENTS,
@@ -90,6 +91,7 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::NotAttacked
         | Modifier::AttackOnlyThis
         | Modifier::NoDirectAttack => acts(&[Aspect::Attack]),
+        Modifier::MustAttack => acts(&[Aspect::Phase]),
         Modifier::NotTargetedBy(_) | Modifier::NotTargetedByEffects(_) | Modifier::MayActivate(_) => acts(&ACTIVATIONS),
         Modifier::NoPositionChange => Reach { all: false, events: true, own_end: false, acts: &POSITIONS },
         Modifier::Ban(_) => Reach { all: false, events: true, own_end: false, acts: &ANY },

@@ -202,10 +202,12 @@ impl Active {
         }
     }
 
-    /// The effect that it stands in, and how often that may apply, if its text says so.
-    pub fn limited<'a>(&self, state: &'a State) -> Option<(u8, &'a Limit)> {
-        let Entry::Printed(effect, _) = self.entry else { return None };
-        state.effect(self.source, effect).limit.as_ref().map(|limit| (effect, limit))
+    /// How often it may apply, or the effect that it stands in, if the text says so.
+    pub fn limited<'a>(&self, state: &'a State) -> Option<&'a Limit> {
+        let own = self.apply(state).limit.as_ref();
+        own.or_else(|| {
+            if let Entry::Printed(n, _) = self.entry { state.effect(self.source, n).limit.as_ref() } else { None }
+        })
     }
 
     /// Whether it is a lasting entry.

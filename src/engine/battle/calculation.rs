@@ -1,7 +1,7 @@
 //! Damage calculation, and what becomes of the monsters afterwards.
 
 use super::super::moves::{How, event, player_event, withstands};
-use super::super::perform::damage_times;
+use super::super::perform::multiplied;
 use super::super::replace::fallen;
 use super::super::settle;
 use super::{by, fighters, named, open};
@@ -101,14 +101,39 @@ fn has(state: &State, id: CardId, wanted: impl Fn(&Modifier) -> bool) -> bool {
     state.view.active(state).any(|(a, apply)| wanted(&apply.rule) && a.reaches(state, id) == Answer::Yes)
 }
 
-/// A monster inflicts battle damage, unless an effect says that there is none.
+/// A monster inflicts battle damage: on whom it falls, if an effect says so.
 fn inflict(state: &mut State, by: CardId, player: Player, amount: i32, how: How, events: &mut Vec<Event>) {
     let Some(battle) = state.battle.clone() else { return };
+    let mut takers = vec![player];
+    for (a, apply) in state.view.active(state) {
+        let Modifier::DamageTaken(taken) = &apply.rule else { continue };
+        let reaches = fighters(&battle).any(|id| a.reaches(state, id) == Answer::Yes);
+        if reaches && a.scope(state).means(state, taken.of, player) {
+            takers.retain(|taker| *taker != player || taken.as_well);
+            takers.extend(a.scope(state).players(state, taken.by).filter(|taker| *taker != player));
+            break;
+        }
+    }
+    for taker in takers {
+        suffer(state, &battle, by, taker, amount, how, events);
+    }
+}
+
+/// A player takes battle damage, unless an effect says that there is none.
+fn suffer(
+    state: &mut State,
+    battle: &Battle,
+    by: CardId,
+    player: Player,
+    amount: i32,
+    how: How,
+    events: &mut Vec<Event>,
+) {
     let none = state.view.active(state).any(|(a, apply)| {
         let Modifier::NoBattleDamage(who) = apply.rule else { return false };
-        a.scope(state).means(state, who, player) && fighters(&battle).any(|id| a.reaches(state, id) == Answer::Yes)
+        a.scope(state).means(state, who, player) && fighters(battle).any(|id| a.reaches(state, id) == Answer::Yes)
     });
-    let amount = if none { 0 } else { amount * damage_times(state, player, Cause::Battle) };
+    let amount = if none { 0 } else { multiplied(state, player, Cause::Battle, amount) };
     if amount <= 0 {
         return;
     }

@@ -118,7 +118,7 @@ fn changed(state: &State, battle: &Battle) -> bool {
 
 /// The monsters of a battle.
 fn fighters(battle: &Battle) -> impl Iterator<Item = CardId> {
-    std::iter::once(battle.attacker.0).chain(battle.target.map(|t| t.0))
+    battle.monsters()
 }
 
 /// The attack turns its target face-up.
@@ -202,8 +202,12 @@ pub fn broken_off(state: &mut State) {
     state.battle = None;
     state.uses.retain(|u| u.per != Per::Battle);
     state.turn.part = None;
-    if state.lasting.iter().any(|l| l.until == Until::DamageStep) {
-        state.lasting.retain(|l| l.until != Until::DamageStep);
+    state.lasting.retain(|l| l.until != Until::DamageStep);
+    if state.turn.step == Some(BattleStep::Damage) {
+        state.turn.step = Some(BattleStep::Battle);
+    }
+    // What holds in a battle, or in the Damage Step, holds no more.
+    if !state.view.is_plain() {
         refresh(state);
     }
 }

@@ -32,7 +32,7 @@ use crate::cards::unread::Unread;
 use crate::cards::unread::walk::{first_unplaced, first_unread};
 use points::Way;
 
-pub use points::damage_times;
+pub use points::multiplied;
 pub use position::change_position;
 
 /// In the course of what a step is done.

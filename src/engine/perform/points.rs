@@ -8,6 +8,7 @@ use crate::board::moment::Event;
 use crate::board::number::{MOST, value};
 use crate::board::place::{Player, Zone};
 use crate::board::state::State;
+use crate::board::view::Active;
 use crate::cards::act::{Amount, Counter, Declare, Toss};
 use crate::cards::continuous::Modifier;
 use crate::cards::counter::same;
@@ -16,6 +17,7 @@ use crate::cards::trigger::{Cause, EventKind};
 use crate::cards::unread::{Touch, Touches, Unread};
 use crate::engine::decision::Open;
 use crate::engine::moves::{Landing, event, player_event, put};
+use crate::reason::Answer;
 
 /// Whether LP go up or down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,7 +77,7 @@ pub(super) fn lp(state: &mut State, amount: &Amount, course: &Course<'_>, way: W
     let mut events = Vec::new();
     for who in course.scope.players(state, amount.who) {
         let (n, kind) = match way {
-            Way::Down => (n * damage_times(state, who, course.cause), EventKind::Damage),
+            Way::Down => (multiplied(state, who, course.cause, n), EventKind::Damage),
             Way::Up => (n, EventKind::LpGained),
         };
         if n > 0 {
@@ -87,17 +89,21 @@ pub(super) fn lp(state: &mut State, amount: &Amount, course: &Course<'_>, way: W
     Did::plain(!events.is_empty(), events)
 }
 
-/// How many times as much damage a player takes.
-pub fn damage_times(state: &State, who: Player, cause: Cause) -> i32 {
-    state
-        .view
-        .active(state)
-        .filter_map(|(a, apply)| {
-            let Modifier::DamageTimes(d) = &apply.rule else { return None };
-            let applies = a.scope(state).means(state, d.who, who) && (d.cause.is_empty() || d.cause.contains(&cause));
-            applies.then(|| i32::from(d.times))
-        })
-        .product()
+/// So much damage for a player, as many times as it is to be; battle damage of a battle as it is for its monsters.
+pub fn multiplied(state: &State, who: Player, cause: Cause, amount: i32) -> i32 {
+    let fought =
+        |a: &Active| state.battle.as_ref().is_some_and(|b| b.monsters().any(|m| a.reaches(state, m) == Answer::Yes));
+    let applying = state.view.active(state).filter_map(|(a, apply)| {
+        let Modifier::DamageTimes(d) = &apply.rule else { return None };
+        let concerned = apply.to.is_none() && !a.lasting(state).is_some_and(|l| l.on.is_some());
+        let applies = a.scope(state).means(state, d.who, who)
+            && (d.cause.is_empty() || d.cause.contains(&cause))
+            && (concerned || cause == Cause::Battle && fought(a));
+        applies.then_some(d)
+    });
+    let (times, half) = applying.fold((1, false), |(times, half), d| (times * i32::from(d.times), half || d.half));
+    let amount = amount * times;
+    if half { (amount + 1) / 2 } else { amount }
 }
 
 /// An amount of LP that is not known.

@@ -13,7 +13,7 @@ use super::number::{amount, for_each};
 use super::protect::protection;
 use super::refer::Context;
 use super::told::Told;
-use super::{Slots, ban, figure, meaning, permit, quoted};
+use super::{Slots, ban, battle_damage, figure, meaning, permit, quoted};
 
 /// What a clause says of its subject, which is for the caller to read (its slots are not looked at).
 pub(super) fn changes(node: &Node, context: &Context) -> Option<Vec<Modifier>> {
@@ -129,6 +129,9 @@ fn clause(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         Some(subject) => told.speak_of_subject(subject),
     }
     let resolved = &told.resolved(node);
+    if let Some(found) = battle_damage::clause(resolved, told) {
+        return Some(vec![found]);
+    }
     if let Some(found) = ban::clause(resolved, told).or_else(|| permit::clause(resolved)) {
         told.of_players();
         return Some(found);
@@ -145,7 +148,7 @@ fn clause(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     let rules = match resolved.concept.as_str() {
         "equip-only" => return Some(Vec::new()),
         "negate" | "negate-effects-of" => return negation(resolved),
-        "may" | "can" | "may-old" | "cannot" => doing(resolved)?,
+        "may" | "can" | "may-old" | "cannot" | "must" => doing(resolved)?,
         _ => changes(resolved, &Context::default())?,
     };
     let (to, so) = match subject {
@@ -157,7 +160,7 @@ fn clause(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         None => (told.silent()?, None),
     };
     let condition: Vec<Condition> = so.map(Condition::This).into_iter().collect();
-    let one = |rule| Holds { apply: Apply { to: Some(to.clone()), condition: condition.clone(), rule }, from: None };
+    let one = |rule| Holds { apply: Apply { condition: condition.clone(), ..Apply::of(Some(to.clone()), rule) }, from: None };
     Some(rules.into_iter().map(one).collect())
 }
 

@@ -27,8 +27,10 @@ pub(super) fn clause(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     };
     let said = slots.take("clause")?;
     slots.done()?;
-    if said.concept == "target" {
-        return target(said, who, told);
+    match (said.concept.as_str(), who) {
+        ("target", _) => return target(said, who, told),
+        ("target-for-attack", Who::Opponent) => return attacked(said, true, told),
+        _ => {}
     }
     if draws_only(who, said) {
         let ban = Ban { who, what: Banned::AddFromDeck, of: None, except: None, summons: Vec::new(), at: None };
@@ -68,7 +70,6 @@ fn target(said: &Node, who: Who, told: &mut Told) -> Option<Vec<Holds>> {
 
 /// "Your opponent's monsters cannot target this card for attacks", "… monsters, except this one".
 fn attackers(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
-    use crate::cards::continuous::Subjects;
     let said = node.slot("clause")?;
     (said.concept == "target-for-attack").then_some(())?;
     let theirs = describe(node.slot("who")?)?;
@@ -76,19 +77,47 @@ fn attackers(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     let place = theirs.filter.place.is_empty() || theirs.filter.place == [Place::MonsterZone];
     let opponents = Filter { place: Vec::new(), ..theirs.filter } == opposing && theirs.count == Count::Bare;
     (place && opponents).then_some(())?;
+    attacked(said, true, told)
+}
+
+/// The cards that cannot be targeted for attacks; by the opponent's monsters these are one's own.
+fn attacked(said: &Node, theirs: bool, told: &mut Told) -> Option<Vec<Holds>> {
+    use crate::cards::continuous::Subjects;
     let mut slots = Slots::of(said);
     let what = slots.take("what")?;
     let except = slots.all("m");
     slots.done()?;
-    match except.as_slice() {
-        [] => Some(vec![holds(Some(told.subject(what, false)?), Modifier::NotAttacked)]),
-        [one] if one.concept == "except" && one.slot("what").is_some_and(|w| w.concept == "this-one") => {
-            let all = describe(what)?;
-            let every = any_monster(&Filter { place: Vec::new(), whose: None, ..all.filter });
-            (every && all.count == Count::Bare).then(|| vec![holds(Some(Subjects::This), Modifier::AttackOnlyThis)])
+    let mine = |mut filter: Filter| {
+        let whose = filter.whose.is_none() && theirs && filter.place == [Place::MonsterZone];
+        filter.whose = if whose { Some(Who::You) } else { filter.whose };
+        filter
+    };
+    let except = match except.as_slice() {
+        [] => {
+            let to = match told.subject(what, false)? {
+                Subjects::All(filter) => Subjects::All(Box::new(mine(*filter))),
+                other => other,
+            };
+            return Some(vec![holds(Some(to), Modifier::NotAttacked)]);
         }
-        _ => None,
+        [one] if one.concept == "except" => one.slot("what")?,
+        _ => return None,
+    };
+    let found = describe(what).filter(|d| d.count == Count::Bare)?;
+    let this = except.concept == "this-one";
+    if this && any_monster(&Filter { place: Vec::new(), whose: None, ..found.filter.clone() }) {
+        return Some(vec![holds(Some(Subjects::This), Modifier::AttackOnlyThis)]);
     }
+    let mut filter = found.filter;
+    if filter.place.is_empty() {
+        filter.place = vec![Place::MonsterZone];
+    }
+    if this {
+        filter.other = true;
+    } else {
+        super::noun::exclude(except, &mut filter)?;
+    }
+    Some(vec![holds(Some(Subjects::All(Box::new(mine(filter)))), Modifier::NotAttacked)])
 }
 
 /// What a clause forbids to a player.

@@ -93,9 +93,7 @@ fn staying(all: &[Effect], facts: Facts<'_>) -> Option<Effect> {
     let unread: Vec<Apply> = activations
         .flat_map(|e| &e.steps)
         .filter_map(|step| match &step.act {
-            Act::Unread(words) => {
-                Some(Apply { to: None, condition: Vec::new(), rule: Modifier::Unread(words.clone()) })
-            }
+            Act::Unread(words) => Some(Apply::of(None, Modifier::Unread(words.clone()))),
             _ => None,
         })
         .collect();

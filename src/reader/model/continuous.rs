@@ -7,11 +7,13 @@ use crate::reader::node::Node;
 
 use super::Slots;
 use super::apply::statement;
+use super::battle_damage::in_battle;
 use super::condition::condition;
 use super::each::each;
 use super::governing::{Governing, governing, summoned_now};
 use super::instead;
 use super::noun::{describe, exclude};
+use super::often::often;
 use super::refer::Context;
 use super::told::Told;
 use super::upkeep::{neither, upkeep};
@@ -25,7 +27,7 @@ pub(super) struct Holds {
 
 /// Something that holds of these cards (none: of players).
 pub(super) fn holds(to: Option<Subjects>, rule: Modifier) -> Holds {
-    Holds { apply: Apply { to, condition: Vec::new(), rule }, from: None }
+    Holds { apply: Apply::of(to, rule), from: None }
 }
 
 /// What a sentence makes so; `None` where the model cannot say all of it.
@@ -34,7 +36,8 @@ pub(super) fn sentence(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     match node.concept.as_str() {
         "seq" => upkeep(node).map(|found| vec![found]).or_else(|| sequence(&mut slots, told)),
         "when-so" => {
-            if let Some(found) = instead::replaces(node, told).or_else(|| each(node, told)) {
+            let battle = in_battle(node, told).or_else(|| often(node, told));
+            if let Some(found) = battle.or_else(|| instead::replaces(node, told)).or_else(|| each(node, told)) {
                 return Some(found);
             }
             if let Some(found) = piercing(node, told).or_else(|| neither(node)) {
@@ -70,7 +73,7 @@ pub(super) fn sentence(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
             all.iter_mut().try_for_each(|one| without(one, what))?;
             Some(all)
         }
-        "for" => turn_only(&mut slots, told),
+        "for" => often(node, told).or_else(|| turn_only(&mut slots, told)),
         "instead" => instead::redirects(slots.take("clause")?),
         "also" => sentence(slots.take("clause")?, told),
         _ => statement(node, told),

@@ -5,6 +5,7 @@ use crate::cards::filter::{Filter, Kind, Place};
 use crate::reader::node::Node;
 
 use super::Slots;
+use super::attacks;
 use super::continuous::{Holds, holds};
 use super::told::Told;
 
@@ -12,10 +13,14 @@ use super::told::Told;
 pub(super) fn doing(node: &Node) -> Option<Vec<Modifier>> {
     let clause = node.slot("clause")?;
     let mut slots = Slots::of(clause);
+    if node.concept == "must" {
+        return attacks::must(clause).then(|| vec![Modifier::MustAttack]);
+    }
     let may = node.concept != "cannot";
     let each_battle_phase = |slots: &mut Slots<'_>| {
         slots.all("m").iter().filter(|m| m.concept != "twice").all(|m| {
             let phase = m.slot("phase").and_then(|p| if p.concept == "during" { p.slot("phase") } else { Some(p) });
+            let phase = phase.and_then(|p| if p.concept == "phase-turn-this" { p.slot("phase") } else { Some(p) });
             phase.is_some_and(|p| {
                 p.slot("whose").is_some_and(|w| matches!(w.concept.as_str(), "each" | "the"))
                     && p.slot("ph").is_some_and(|p| p.concept == "battle")
@@ -32,16 +37,15 @@ pub(super) fn doing(node: &Node) -> Option<Vec<Modifier>> {
             Modifier::NoDirectAttack
         }
         ("make-attacks", true) => {
-            let what = slots.take("what")?;
-            let second =
-                what.slots.len() == 3 && what.slot("m")?.concept == "second" && what.slot("count")?.concept == "a";
-            (second && what.slot("head")?.concept == "attack" && each_battle_phase(&mut slots)).then_some(())?;
-            Modifier::Attacks(2)
+            let made = attacks::made(slots.take("what")?)?;
+            each_battle_phase(&mut slots).then_some(())?;
+            Modifier::Attacks(made)
         }
+        ("attack", true) if clause.slot("what").is_some() => Modifier::Attacks(attacks::all(&mut slots)?),
         ("attack", true) => {
             let twice = clause.slots.iter().any(|(n, m)| n == "m" && m.concept == "twice");
-            (twice && clause.slot("what").is_none() && each_battle_phase(&mut slots)).then_some(())?;
-            Modifier::Attacks(2)
+            (twice && each_battle_phase(&mut slots)).then_some(())?;
+            Modifier::Attacks(attacks::times(2))
         }
         ("attack" | "declare-attack", false) => Modifier::NoAttack,
         ("change-battle-position", false) => {

@@ -1,9 +1,11 @@
 //! What is done at once whenever something happens: "each time …", "if this card attacks, … cannot activate …".
 
-use crate::cards::act::{Act, Lasting, Until};
+use crate::cards::act::{Act, ChangePosition, Lasting, Until};
+use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
+use crate::cards::filter::{Filter, Position};
 use crate::cards::instead::EachTime;
-use crate::cards::step::{Joint, Step};
+use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::trigger::{Activated, EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 
@@ -13,6 +15,7 @@ use super::ban::bans;
 use super::continuous::{Holds, holds, is_own_end};
 use super::event::event;
 use super::instead::read;
+use super::modifier::position;
 use super::told::Told;
 use super::trigger::bare;
 
@@ -25,7 +28,10 @@ pub(super) fn each(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     let each = match head.concept.as_str() {
         "each-time" => each_time(head.slot("cond")?, clause)?,
         "if" | "when" if is_own_end(clause) => each_time(head.slot("cond")?, clause)?,
-        "if" => attacking(head.slot("cond")?, clause, told)?,
+        "if" => match turned(head.slot("cond")?, clause, told) {
+            Some(found) => found,
+            None => attacking(head.slot("cond")?, clause, told)?,
+        },
         _ => return None,
     };
     Some(vec![holds(None, Modifier::EachTime(Box::new(each)))])
@@ -68,7 +74,7 @@ fn attacking(cond: &Node, clause: &Node, told: &mut Told) -> Option<EachTime> {
     (cannot.concept == "cannot" && cannot.slot("clause")?.concept == "activate").then_some(())?;
     let player = who(Some(cannot.slot("who")?))?;
     let apply = bans(player, cannot.slot("clause")?)?;
-    let apply = apply.into_iter().map(|ban| Apply { to: None, condition: Vec::new(), rule: Modifier::Ban(ban) });
+    let apply = apply.into_iter().map(|ban| Apply::of(None, Modifier::Ban(ban)));
     let act = Act::Lasting(Lasting {
         on: None,
         apply: apply.collect(),
@@ -91,5 +97,51 @@ fn attacking(cond: &Node, clause: &Node, told: &mut Told) -> Option<EachTime> {
         Subjects::All(filter) => Subject::Card(filter),
     };
     let on = Trigger { subject, ..bare(Timing::When, events) };
+    Some(EachTime { on, steps: vec![step] })
+}
+
+/// "If this card attacks, it is changed to Defense Position at the end of the Damage Step".
+fn turned(cond: &Node, clause: &Node, told: &mut Told) -> Option<EachTime> {
+    let mut slots = Slots::of(clause);
+    let what = match clause.concept.as_str() {
+        "position-changed" => slots.take("subject")?,
+        "change-position" => slots.take("what")?,
+        _ => return None,
+    };
+    // It attacks, so that it lies face-up.
+    let to = Some(match position(slots.take("to")?)? {
+        Position::AnyDefense => Position::Defense,
+        other => other,
+    });
+    let at = slots.take("m").filter(|m| m.concept == "during" && m.slots.len() == 1)?.slot("phase")?;
+    slots.done()?;
+    let end = at.slot("phase").filter(|p| at.concept == "at-end" && p.concept == "phase")?;
+    (end.slot("whose")?.concept == "the").then_some(())?;
+    let (attacks, attacked) = match cond.concept.as_str() {
+        "attacks" => (true, false),
+        "attacked" => (false, cond.slot("be")?.concept == "is"),
+        _ => return None,
+    };
+    let plain = cond.slots.iter().all(|(n, _)| matches!(n.as_str(), "subject" | "f" | "be"));
+    let this = told.subject(cond.slot("subject")?, true)? == Subjects::This;
+    let it = told.subject(what, true)? == Subjects::This;
+    (plain && this && it && (attacks || attacked)).then_some(())?;
+    let this = |filter: Filter| Condition::This(filter);
+    let (event, condition) = match (end.slot("ph")?.concept.as_str(), attacks) {
+        ("damage-step", true) => (EventKind::DamageStepEnd, this(Filter { attacking: true, ..Filter::default() })),
+        ("damage-step", false) => {
+            let attacking = Condition::Not(Box::new(this(Filter { attacking: true, ..Filter::default() })));
+            let battling = this(Filter { battling: true, ..Filter::default() });
+            (EventKind::DamageStepEnd, Condition::All(vec![battling, attacking]))
+        }
+        ("battle", true) => {
+            (EventKind::EndOfBattlePhase, this(Filter { attacked_this_turn: true, ..Filter::default() }))
+        }
+        _ => return None,
+    };
+    let act = Act::ChangePosition(ChangePosition { what: Noun::This, to });
+    let step = Step { join: Joint::Next, choice: None, act, condition: Some(condition) };
+    let subject = if event == EventKind::DamageStepEnd { Subject::This } else { Subject::Anything };
+    let on = Trigger { subject, ..bare(Timing::When, vec![event]) };
     Some(EachTime { on, steps: vec![step] })
 }

@@ -134,7 +134,7 @@ fn restricts(text: &str) -> bool {
 }
 
 fn this(rule: Modifier) -> Apply {
-    Apply { to: Some(Subjects::This), condition: Vec::new(), rule }
+    Apply::of(Some(Subjects::This), rule)
 }
 
 /// What a sentence that is no summoning condition says of the card's use as material or of its activation.
@@ -197,6 +197,6 @@ fn only_one(node: &Node, monster: bool) -> Option<Effect> {
     filter.face = Some(Face::Up);
     let rule = Modifier::OnlyOne(filter);
     let mut effect = Effect::new(Class::Continuous);
-    effect.applies.push(Apply { to: None, condition: Vec::new(), rule });
+    effect.applies.push(Apply::of(None, rule));
     Some(effect)
 }

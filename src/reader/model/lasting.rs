@@ -10,6 +10,7 @@ use crate::reader::node::Node;
 
 use super::apply::changes;
 use super::around::Said;
+use super::doing::doing;
 use super::noun::Count;
 use super::number::amount;
 use super::refer::Context;
@@ -30,20 +31,26 @@ pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<
         return Some(Act::Lasting(Lasting { on: None, apply, until: said.until?, linked: false, unread: None }));
     }
     let (on, rules) = of_cards(node, context)?;
+    let until = said.until.or_else(|| this_turn(node).then_some(Until::EndOfTurn));
     // Whether cards that come later in the turn are meant too, nobody can say.
     (!(said.running && matches!(on, Noun::All(_)))).then_some(())?;
     let apply = rules.into_iter().map(plain).collect();
     Some(Act::Lasting(Lasting {
         on: Some(on),
         apply,
-        until: said.until.unwrap_or(Until::Leaves),
+        until: until.unwrap_or(Until::Leaves),
         linked: false,
         unread: None,
     }))
 }
 
+/// "During each Battle Phase this turn".
+fn this_turn(node: &Node) -> bool {
+    node.concept == "phase-turn-this" || node.slots.iter().any(|(_, part)| this_turn(part))
+}
+
 fn plain(rule: Modifier) -> Apply {
-    Apply { to: None, condition: Vec::new(), rule }
+    Apply::of(None, rule)
 }
 
 /// "You take no battle damage".
@@ -57,7 +64,7 @@ fn no_damage(node: &Node) -> Option<Modifier> {
         _ => return None,
     };
     slots.done()?;
-    Some(Modifier::DamageTimes(DamageTimes { who, cause, times: 0 }))
+    Some(Modifier::DamageTimes(DamageTimes { who, cause, times: 0, half: false }))
 }
 
 /// "Monsters you control cannot be destroyed by battle": whichever these are at any time.
@@ -100,6 +107,12 @@ fn of_cards(node: &Node, context: &Context) -> Option<(Noun, Vec<Modifier>)> {
             let gained = slots.take("clause")?;
             gained.slot("who").is_none().then_some(())?;
             (on, changes(gained, context)?)
+        }
+        "may" | "can" => {
+            let on = context.noun(node.slot("who")?, None)?;
+            let rules = doing(node)?;
+            rules.iter().all(|rule| matches!(rule, Modifier::Attacks(_))).then_some(())?;
+            return Some((on, rules));
         }
         "used-as-material" => {
             let on = context.noun(node.slot("subject")?, None)?;

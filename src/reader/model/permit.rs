@@ -120,9 +120,10 @@ fn damage(node: &Node) -> Option<Holds> {
     let around = slots.all("m");
     slots.done()?;
     match (kind, around.as_slice()) {
-        ("effect-damage", []) => {
-            Some(holds(None, Modifier::DamageTimes(DamageTimes { who: player, cause: vec![Cause::Effect], times: 0 })))
-        }
+        ("effect-damage", []) => Some(holds(
+            None,
+            Modifier::DamageTimes(DamageTimes { who: player, cause: vec![Cause::Effect], times: 0, half: false }),
+        )),
         ("battle-damage", [one]) => {
             let involving = match one.concept.as_str() {
                 "involves" => one.slot("what")?,

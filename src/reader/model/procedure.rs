@@ -126,7 +126,7 @@ fn without_tributes(node: &Node) -> Option<Apply> {
         tribute: None,
         not_set: node.concept == "normal-summon",
     });
-    Some(Apply { to: Some(Subjects::This), condition: Vec::new(), rule })
+    Some(Apply::of(Some(Subjects::This), rule))
 }
 
 /// What stands around "Special Summon this card".

@@ -36,7 +36,7 @@ pub(super) fn limit(told: ReadLimit) -> Limit {
 
 /// That a monster can be Set from the hand as a Spell.
 fn set_as_spell() -> Effect {
-    let apply = Apply { to: Some(Subjects::This), condition: Vec::new(), rule: Modifier::SetAsSpell };
+    let apply = Apply::of(Some(Subjects::This), Modifier::SetAsSpell);
     Effect { from: vec![Place::Hand], applies: vec![apply], ..Effect::new(Class::Unclassified) }
 }
 

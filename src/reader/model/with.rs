@@ -22,7 +22,7 @@ pub(super) fn comes_with(clause: &Node, all: &mut [Step]) -> bool {
         _ => return false,
     };
     let Some(rule) = rule(clause) else { return false };
-    with.push(Apply { to: None, condition: Vec::new(), rule });
+    with.push(Apply::of(None, rule));
     true
 }
 

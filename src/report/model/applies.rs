@@ -1,13 +1,13 @@
 //! What effects make so, in words.
 
-use super::condition::{condition, happened, trigger, verb};
+use super::condition::{condition, happened, limit, trigger, verb};
 use super::filter::{filter, many, one, places};
 use super::number::{does, number, stat, who, whose};
 use super::step::{noun, steps};
 use super::{capital, joined, spoken, unread};
 use crate::cards::act::Until;
 use crate::cards::continuous::StatChange;
-use crate::cards::continuous::{Apply, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects, Tributes};
+use crate::cards::continuous::{Apply, Attacks, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects, Tributes};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
 use crate::cards::instead::{Instead, NotNegated};
@@ -30,7 +30,8 @@ pub(super) fn applies(apply: &Apply) -> String {
     } else {
         format!(" while {}", joined(&apply.condition.iter().map(condition).collect::<Vec<_>>(), "and"))
     };
-    format!("{to}{}{only}", modifier(&apply.rule))
+    let often = apply.limit.as_ref().map(|l| format!(" ({})", limit(l))).unwrap_or_default();
+    format!("{to}{}{only}{often}", modifier(&apply.rule))
 }
 
 /// How long something lasts.
@@ -79,7 +80,8 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::DirectAttack => "can attack directly".to_owned(),
         Modifier::NoPositionChange => "cannot change its battle position".to_owned(),
         Modifier::Piercing => "inflicts piercing battle damage".to_owned(),
-        Modifier::Attacks(n) => format!("can attack {n} times each Battle Phase"),
+        Modifier::Attacks(a) => attacks(a),
+        Modifier::MustAttack => "must attack, if it can".to_owned(),
         Modifier::NotAttacked => "cannot be attacked".to_owned(),
         Modifier::AttackOnlyThis => "must be attacked, if possible".to_owned(),
         Modifier::NoBattleDamage(player) => format!("{} no battle damage from its battles", does(*player, "take")),
@@ -115,7 +117,12 @@ fn modifier(rule: &Modifier) -> String {
             if d.times == 0 {
                 return format!("{} no damage{by}", does(d.who, "take"));
             }
-            format!("damage{by} to {} is {} times as much", who(d.who), d.times)
+            let many = if d.half { "half".to_owned() } else { format!("{} times", d.times) };
+            format!("damage{by} to {} is {many} as much", who(d.who))
+        }
+        Modifier::DamageTaken(d) => {
+            let also = if d.as_well { " as well" } else { "" };
+            format!("battle damage that {} would take from its battles {} takes{also}", who(d.of), who(d.by))
         }
         Modifier::Materials(m) => materials(m),
         Modifier::MustBeSummoned(m) => must_be(m),
@@ -135,6 +142,17 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NameOf(of) => format!("its name becomes that of {}", noun(of)),
         Modifier::GainsEffect(effect) => format!("gains an effect: {}", steps(&effect.steps)),
     }
+}
+
+fn attacks(a: &Attacks) -> String {
+    let times = if a.times == Number::Any {
+        "every monster that it can attack".to_owned()
+    } else {
+        format!("{} times each Battle Phase", number(&a.times))
+    };
+    let on = a.on.as_ref().map(|f| format!(", only {}", many(f))).unwrap_or_default();
+    let each = if a.once_each { ", each of them once" } else { "" };
+    format!("can attack {times}{on}{each}")
 }
 
 fn listed(all: &[impl serde::Serialize]) -> String {

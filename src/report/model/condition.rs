@@ -41,6 +41,7 @@ pub(super) fn condition(c: &Condition) -> String {
         Condition::Unread(part) => unread(&part.words),
         Condition::ChainLinkOne => "it is activated as Chain Link 1".to_owned(),
         Condition::DamageCalculation => "damage calculation is going on".to_owned(),
+        Condition::DamageStep => "the Damage Step is going on".to_owned(),
         Condition::DirectAttack => "the attack is a direct attack".to_owned(),
         Condition::OpenGameState => "it is your Main Phase and nothing is to be answered".to_owned(),
     }
@@ -287,6 +288,7 @@ pub(super) fn limit(limit: &Limit) -> String {
         Per::Duel => "per Duel for this name",
         Per::Chain => "per Chain for this copy",
         Per::Battle => "per battle for this copy",
+        Per::Each => "per turn for each card concerned",
     };
     let shared = limit.shared.as_ref().map(|word| format!(", shared “{word}”")).unwrap_or_default();
     let counts = match limit.counts {

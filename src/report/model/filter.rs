@@ -157,6 +157,9 @@ fn hanging(f: &Filter) -> Vec<String> {
     if f.summoned_this_turn {
         words.push("Summoned this turn".to_owned());
     }
+    if f.attacked_this_turn {
+        words.push("that has attacked this turn".to_owned());
+    }
     if f.flipped_this_turn {
         words.push("flipped face-up this turn".to_owned());
     }

@@ -1,6 +1,7 @@
 //! Declaring an attack. Sections battle-position.attack-position-declares, .defense-position-no-attack,
 //! face-down.cannot-attack.
 
+use super::often;
 use super::replay::{again, no_replay, replayed};
 use crate::board::chain::Window;
 use crate::board::matching::Scope;
@@ -45,6 +46,11 @@ static UPRIGHT: Say =
     Say { key: "in-attack", en: "{0} is in face-up Attack Position", zh: "{0}表侧攻击表示存在" };
 static DONE: Say =
     Say { key: "has-attacked", en: "{0} has already attacked this turn", zh: "{0}这个回合已经攻击过" };
+static PERHAPS_DONE: Say = Say {
+    key: "may-have-attacked",
+    en: "{0} has attacked, and whether it may attack once more is not known",
+    zh: "{0}已经攻击过，能否再次攻击不明",
+};
 static FORBIDDEN: Say = Say { key: "attack-forbidden", en: "{0} cannot attack", zh: "{0}不能攻击" };
 static TARGET: Say = Say { key: "attack-target-wrong", en: "{0} cannot be attacked", zh: "不能攻击{0}" };
 static DIRECT: Say = Say {
@@ -85,23 +91,18 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target
     let concerning = |id: CardId, wanted: &dyn Fn(&Modifier) -> bool| {
         state.view.active(state).any(|(a, apply)| wanted(&apply.rule) && a.reaches(state, id) == Answer::Yes)
     };
-    let most = state
-        .view
-        .active(state)
-        .filter_map(|(a, apply)| {
-            let Modifier::Attacks(n) = apply.rule else { return None };
-            (a.reaches(state, card) == Answer::Yes).then_some(n)
-        })
-        .max()
-        .unwrap_or(1);
     let replay = replayed(state);
     if replay == Some(card) {
         all.and(ask, |ask| again(ask, card));
     } else {
         all.and(ask, |ask| no_replay(ask, state));
     }
-    if copy.attacks >= most && replay != Some(card) {
-        all.and(ask, |ask| ask.no(rule, &["basics.one-attack"], &DONE, || vec![Arg::Card(card)]));
+    match often::once_more(state, card, target) {
+        Answer::Yes => {}
+        Answer::No => all.and(ask, |ask| ask.no(rule, &["basics.one-attack"], &DONE, || vec![Arg::Card(card)])),
+        Answer::Unknown => {
+            all.and(ask, |ask| ask.found(rule, Answer::Unknown, &[], &PERHAPS_DONE, || vec![Arg::Card(card)]));
+        }
     }
     let barred = concerning(card, &|m| *m == Modifier::NoAttack)
         || target.is_none() && concerning(card, &|m| *m == Modifier::NoDirectAttack)

@@ -221,6 +221,7 @@ fn battling(condition: &Condition) -> bool {
         | Condition::ChainLinkOne
         | Condition::DirectAttack
         | Condition::DamageCalculation
+        | Condition::DamageStep
         | Condition::OpenGameState
         | Condition::Unread(_) => false,
     }

@@ -2,5 +2,7 @@
 
 pub mod attack;
 pub mod damage_step;
+pub mod must_attack;
+pub mod often;
 pub mod replay;
 pub mod strength;

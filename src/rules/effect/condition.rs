@@ -152,6 +152,7 @@ fn short(condition: &Condition) -> String {
         Condition::ChainLinkOne => "it must be Chain Link 1".into(),
         Condition::DirectAttack => "no direct attack was declared".into(),
         Condition::DamageCalculation => "damage calculation is not going on".into(),
+        Condition::DamageStep => "it is not the Damage Step".into(),
         Condition::OpenGameState => "it is not the player's own Main Phase with nothing to be answered".into(),
     }
 }

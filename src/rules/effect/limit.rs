@@ -5,6 +5,7 @@ use crate::board::limit::Use;
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
+use crate::board::view::{Active, Entry};
 use crate::cards::effect::{Class, Counts, Effect, Limit, Per};
 use crate::cards::trigger::EventKind;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
@@ -69,23 +70,35 @@ pub fn entry(state: &State, player: Player, card: CardId, index: u8, limit: &Lim
     }
 }
 
-fn same(used: &Use, wanted: &Use, limit: &Limit) -> bool {
-    let scope = match limit.per {
-        Per::Copy | Per::Chain | Per::Battle => used.card == wanted.card && used.since == wanted.since,
-        Per::Name | Per::Duel => used.definition == wanted.definition && used.player == wanted.player,
+/// The entry that it leaves when something that applies, and may do so only so often, is applied to a card.
+pub fn entry_for(state: &State, active: Active, limit: &Limit, concerned: CardId) -> Use {
+    let (effect, word) = match active.entry {
+        Entry::Printed(effect, n) => (effect, active.apply(state).limit.as_ref().map(|_| format!("entry {n}"))),
+        Entry::Lasting(_) => (u8::MAX, active.lasting(state).map(|l| format!("since {}", l.since))),
     };
-    let effect = if limit.shared.is_some() {
-        used.shared == wanted.shared
-    } else {
-        used.effect == wanted.effect && used.shared.is_none()
-    };
-    scope && effect && used.per == limit.per && !(limit.counts == Counts::Activation && used.negated)
+    let used = entry(state, active.player, active.source, effect, limit);
+    let used = Use { shared: used.shared.clone().or(word), ..used };
+    if limit.per == Per::Each {
+        return Use { card: Some(concerned), since: state.copy(concerned).up_since, ..used };
+    }
+    used
 }
 
-/// Whether an effect that does not activate may still apply as often as its text says.
-pub fn left(state: &State, player: Player, card: CardId, index: u8, limit: &Limit) -> bool {
-    let wanted = entry(state, player, card, index, limit);
+/// Whether something that applies may still be applied to a card as often as its text says.
+pub fn left(state: &State, active: Active, limit: &Limit, concerned: CardId) -> bool {
+    let wanted = entry_for(state, active, limit, concerned);
     state.uses.iter().filter(|u| same(u, &wanted, limit)).count() < usize::from(limit.times)
+}
+
+fn same(used: &Use, wanted: &Use, limit: &Limit) -> bool {
+    let alike = used.card == wanted.card && used.since == wanted.since;
+    let scope = match limit.per {
+        Per::Copy | Per::Chain | Per::Battle => alike,
+        Per::Each => alike && used.definition == wanted.definition,
+        Per::Name | Per::Duel => used.definition == wanted.definition && used.player == wanted.player,
+    };
+    let effect = used.shared == wanted.shared && (limit.shared.is_some() || used.effect == wanted.effect);
+    scope && effect && used.per == limit.per && !(limit.counts == Counts::Activation && used.negated)
 }
 
 static UNREAD: Say = Say {

@@ -5,6 +5,7 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{BattleStep, State};
 use crate::cards::condition::Phase;
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::rules::battle::must_attack::released;
 
 /// The rule.
 pub static END: Rule = Rule { id: "turn.end", sections: &["basics.hand-limit", "basics.battle-steps"] };
@@ -41,6 +42,7 @@ pub fn ends(ask: &mut Ask, state: &State, player: Player) -> Reason {
     let rule = &END;
     let mut all = ask.all(rule);
     all.and(ask, |ask| open_game_state_any_phase(ask, state, player));
+    all.and(ask, |ask| released(ask, state, player, None));
     let many = state.in_zone(player, Zone::Hand).count();
     if state.turn.player == player && excess(state, player) > 0 {
         all.and(ask, |ask| {
@@ -82,5 +84,6 @@ pub fn end_step(ask: &mut Ask, state: &State, player: Player) -> Reason {
     if state.turn.phase != Phase::Battle || state.turn.step == Some(BattleStep::End) {
         all.and(ask, |ask| ask.no(rule, &["basics.battle-steps"], &NO_STEP, Vec::new));
     }
+    all.and(ask, |ask| released(ask, state, player, None));
     all.done(ask, &STEP, || vec![Arg::Player(player)])
 }

@@ -8,6 +8,7 @@ use crate::board::state::State;
 use crate::cards::condition::Phase;
 use crate::cards::continuous::Banned;
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::rules::battle::must_attack::released;
 use crate::rules::battle::replay;
 use crate::rules::summon::kind::forbids_all;
 use crate::rules::trigger::gone;
@@ -103,6 +104,7 @@ pub fn next_phase(ask: &mut Ask, state: &State, player: Player, phase: Phase) ->
     if !follows {
         all.and(ask, |ask| ask.no(&PHASES, &["basics.phases"], &BACK, Vec::new));
     }
+    all.and(ask, |ask| released(ask, state, player, Some(phase)));
     if phase == Phase::Battle && state.turn.number == 1 {
         all.and(ask, |ask| ask.no(&PHASES, &["basics.first-turn-no-battle"], &FIRST_TURN, Vec::new));
     }

@@ -55,6 +55,9 @@ fn joins(rule: &Modifier) -> bool {
 
 /// A sentence with its conditions in front.
 fn under(apply: &Apply, words: &str) -> Said {
+    if apply.limit.is_some() {
+        return Err(Missing("only so often"));
+    }
     if apply.condition.is_empty() {
         return Ok(words.to_owned());
     }
@@ -155,6 +158,7 @@ fn alone(subject: &Subject, rule: &Modifier) -> Result<Option<String>, Missing> 
         | Modifier::NoAttack
         | Modifier::DirectAttack
         | Modifier::NoDirectAttack
+        | Modifier::MustAttack
         | Modifier::NoPositionChange
         | Modifier::Attacks(_)
         | Modifier::NotAttacked
@@ -172,6 +176,7 @@ fn alone(subject: &Subject, rule: &Modifier) -> Result<Option<String>, Missing> 
         | Modifier::MayActivate(_)
         | Modifier::Revealed(_)
         | Modifier::DamageTimes(_)
+        | Modifier::DamageTaken(_)
         | Modifier::Materials(_)
         | Modifier::MustBeSummoned(_)
         | Modifier::NoNormalSummon

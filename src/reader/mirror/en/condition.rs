@@ -57,6 +57,7 @@ pub(super) fn condition(condition: &Condition) -> Result<Part, Missing> {
         Condition::LastTurn(_) => return Err(Missing("condition last-turn")),
         Condition::NotThisTurn => return Err(Missing("condition not-this-turn")),
         Condition::DamageCalculation => return Err(Missing("damage calculation")),
+        Condition::DamageStep => return Err(Missing("the Damage Step")),
         Condition::DirectAttack => return Err(Missing("a direct attack")),
         Condition::OpenGameState => return Err(Missing("a Quick Effect under a condition")),
         Condition::ChainLinkOne => return Err(Missing("condition chain-link-one")),

@@ -15,6 +15,7 @@ pub(super) fn in_head(limit: &Limit) -> Result<Option<&'static str>, Missing> {
         (Per::Copy, _) => Err(Missing("a limit of so many times")),
         (Per::Chain, 1) => Ok(Some("once per Chain")),
         (Per::Battle, _) => Err(Missing("a limit of a battle")),
+        (Per::Each, _) => Err(Missing("a limit for each card")),
         (Per::Chain, _) => Err(Missing("a limit of so many times per Chain")),
         (Per::Name | Per::Duel, _) => Ok(None),
     }
@@ -32,10 +33,10 @@ pub(super) fn sentence(effect: &Effect, limit: &Limit, name: &str) -> Result<Opt
     let per = match limit.per {
         Per::Name => "turn",
         Per::Duel => "Duel",
-        Per::Copy | Per::Chain | Per::Battle if limit.shared.is_some() => {
+        Per::Copy | Per::Chain | Per::Battle | Per::Each if limit.shared.is_some() => {
             return Err(Missing("a shared limit of one copy"));
         }
-        Per::Copy | Per::Chain | Per::Battle => return Ok(None),
+        Per::Copy | Per::Chain | Per::Battle | Per::Each => return Ok(None),
     };
     Ok(Some(match (effect.class, limit.counts, limit.shared.is_some()) {
         (Class::Activation, Counts::Activation, _) if limit.times == 1 => {

@@ -136,6 +136,7 @@ fn unsaid(filter: &Filter) -> Result<(), Missing> {
         (filter.place.is_empty() && filter.whose.is_some(), "cards of a player, wherever they are"),
         (filter.summoned_this_turn, "Summoned this turn"),
         (filter.flipped_this_turn, "flipped this turn"),
+        (filter.attacked_this_turn, "attacked this turn"),
         (!filter.summoned_from.is_empty(), "Summoned from a place"),
         (filter.linked.is_some_and(|l| l != Linked::ToThis), "linked monsters"),
         (

@@ -5,7 +5,7 @@ use super::number::{Amount, amount};
 use super::place::Way;
 use super::refer::{Cards, Context, all};
 use super::words::{ability, attribute, listed, quoted, race, stat, summon};
-use crate::cards::continuous::{Effects, Modifier, StatChange};
+use crate::cards::continuous::{Attacks, Effects, Modifier, StatChange};
 use crate::cards::filter::{Ability, Filter, Kind, Who};
 use crate::cards::number::{Number, Stat};
 use crate::cards::trigger::Cause;
@@ -125,7 +125,7 @@ fn predicate(rule: &Modifier, many: bool, context: &Context) -> Said {
         Modifier::DirectAttack => "can attack directly".to_owned(),
         Modifier::NoDirectAttack => "cannot attack directly".to_owned(),
         Modifier::NoPositionChange => "cannot change their battle positions".to_owned(),
-        Modifier::Attacks(2) => "can make up to 2 attacks during each Battle Phase".to_owned(),
+        Modifier::Attacks(a) => attacks(a)?,
         Modifier::NotAttacked => "cannot be targeted for attacks".to_owned(),
         Modifier::Unaffected(effects) => format!("{is} unaffected by {}", self::effects(effects)?),
         Modifier::NoMaterial(kinds) if !kinds.is_empty() => {
@@ -140,6 +140,14 @@ fn predicate(rule: &Modifier, many: bool, context: &Context) -> Said {
         Modifier::TreatedAs(name) => format!("{is} also treated as a {} card", quoted(name)),
         _ => return Err(Missing(name_of(rule))),
     })
+}
+
+/// "Can make up to 2 attacks during each Battle Phase".
+fn attacks(a: &Attacks) -> Said {
+    match (&a.times, &a.on, a.once_each) {
+        (Number::Fixed(n), None, false) if *n > 1 => Ok(format!("can make up to {n} attacks during each Battle Phase")),
+        _ => Err(Missing("so many attacks")),
+    }
 }
 
 /// "by battle or card effect".
@@ -203,6 +211,8 @@ fn name_of(rule: &Modifier) -> &'static str {
         Modifier::EachTime(_) => "each-time beside other changes",
         Modifier::Revealed(_) => "revealed",
         Modifier::DamageTimes(_) => "damage-times",
+        Modifier::DamageTaken(_) => "damage-taken",
+        Modifier::MustAttack => "must-attack",
         Modifier::Materials(_) => "materials beside other changes",
         Modifier::MustBeSummoned(_) => "must-be-summoned",
         Modifier::NoNormalSummon => "no-normal-summon beside other changes",

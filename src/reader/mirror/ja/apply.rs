@@ -42,6 +42,9 @@ fn one(first: &Apply, now: &[Apply], words: Words<'_>) -> Said {
         conditions.push(format!("{}限り、", clause(c, words)?));
     }
     let rules: Vec<&Modifier> = now.iter().map(|a| &a.rule).collect();
+    if now.iter().any(|a| a.limit.is_some()) {
+        return Err(Missing("only so often"));
+    }
     let said = match (&first.to, rules.as_slice()) {
         (None, [Modifier::Ban(what)]) => ban(what, "", &context)?.end(End::Plain),
         (None, _) => return Err(Missing("this rule of players")),

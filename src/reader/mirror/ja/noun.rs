@@ -174,6 +174,7 @@ fn unsaid(filter: &Filter) -> Result<(), Missing> {
     let faults = [
         (filter.unread.is_some(), "unread cards"),
         (filter.flipped_this_turn, "flipped this turn"),
+        (filter.attacked_this_turn, "attacked this turn"),
         (filter.summoned_this_turn || !filter.summoned_from.is_empty(), "when and from where it was Summoned"),
         (filter.linked.is_some_and(|l| l != Linked::ToThis), "linked monsters"),
         (

@@ -114,7 +114,7 @@ fn predicate(subject: &str, rule: &Modifier, until: &str) -> Result<Clause, Miss
         Modifier::NoPositionChange => Ok(Clause::new(format!("{subject}は{until}表示形式を変更"), verb::CANNOT)),
         Modifier::NotTributed => Ok(Clause::new(format!("{subject}は{until}リリース"), verb::CANNOT)),
         Modifier::NotAttacked => Ok(Clause::new(format!("相手は{until}{subject}を攻撃対象に選択"), verb::CANNOT)),
-        Modifier::Attacks(2) => {
+        Modifier::Attacks(a) if a.times == Number::Fixed(2) && a.on.is_none() && !a.once_each => {
             Ok(Clause::new(format!("{subject}は１度のバトルフェイズに２回攻撃できる"), verb::NOTHING))
         }
         Modifier::AlsoAttribute(a) => {

@@ -1,12 +1,12 @@
 //! What effects make so.
 
-use super::condition::{condition, trigger, would};
+use super::condition::{condition, limit, trigger, would};
 use super::filter::{filter, number, places, stat, who};
 use super::step::{noun, steps};
 use super::{listed, unread, word};
 use crate::cards::act::Until;
 use crate::cards::continuous::StatChange;
-use crate::cards::continuous::{Apply, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects, Tributes};
+use crate::cards::continuous::{Apply, Attacks, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects, Tributes};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
 use crate::cards::instead::{Instead, Negatable, NotNegated};
@@ -29,7 +29,8 @@ pub(in super::super) fn applies(apply: &Apply) -> String {
     } else {
         format!("（只在{}期间）", apply.condition.iter().map(condition).collect::<Vec<_>>().join("，并且"))
     };
-    format!("{to}{}{only}", modifier(&apply.rule))
+    let often = apply.limit.as_ref().map(|l| format!("（{}）", limit(l))).unwrap_or_default();
+    format!("{to}{}{only}{often}", modifier(&apply.rule))
 }
 
 /// How long something lasts.
@@ -77,7 +78,8 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NoDirectAttack => "不能直接攻击".to_owned(),
         Modifier::NoPositionChange => "不能改变表示形式".to_owned(),
         Modifier::Piercing => "给予贯通伤害".to_owned(),
-        Modifier::Attacks(n) => format!("每次战斗阶段可以攻击{n}次"),
+        Modifier::Attacks(a) => attacks(a),
+        Modifier::MustAttack => "能攻击的场合必须攻击".to_owned(),
         Modifier::NotAttacked => "不能被攻击".to_owned(),
         Modifier::AttackOnlyThis => "能攻击的场合必须攻击这张卡".to_owned(),
         Modifier::NoBattleDamage(player) => format!("{}不受到其战斗的战斗伤害", who(*player)),
@@ -108,8 +110,13 @@ fn modifier(rule: &Modifier) -> String {
             let by = if d.cause.is_empty() { String::new() } else { format!("因{}", listed(&d.cause)) };
             match d.times {
                 0 => format!("{}不受到{by}的伤害", who(d.who)),
+                _ if d.half => format!("{}受到{by}的伤害变成一半", who(d.who)),
                 times => format!("{}受到{by}的伤害变成{times}倍", who(d.who)),
             }
+        }
+        Modifier::DamageTaken(d) => {
+            let also = if d.as_well { "也" } else { "代为" };
+            format!("其战斗中{}受到的战斗伤害由{}{also}受到", who(d.of), who(d.by))
         }
         Modifier::Materials(m) => materials(m),
         Modifier::MustBeSummoned(m) => must_be(m),
@@ -129,6 +136,13 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NameOf(of) => format!("卡名变成{}的卡名", noun(of)),
         Modifier::GainsEffect(effect) => format!("得到效果：{}", steps(&effect.steps)),
     }
+}
+
+fn attacks(a: &Attacks) -> String {
+    let times = if a.times == Number::Any { "全部怪兽".to_owned() } else { format!("{}次", number(&a.times)) };
+    let on = a.on.as_ref().map(|f| format!("，只限{}", filter(f))).unwrap_or_default();
+    let each = if a.once_each { "，各1次" } else { "" };
+    format!("每次战斗阶段可以攻击{times}{on}{each}")
 }
 
 fn changed(change: &StatChange) -> String {

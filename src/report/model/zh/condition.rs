@@ -33,6 +33,7 @@ pub(in super::super) fn condition(c: &Condition) -> String {
         Condition::ChainLinkOne => "作为连锁1发动".to_owned(),
         Condition::FromFaceDownExtraDeck(f) => format!("你这个回合从额外卡组里侧特殊召唤过{}", fitting(f)),
         Condition::DamageCalculation => "正在进行伤害计算".to_owned(),
+        Condition::DamageStep => "在伤害步骤中".to_owned(),
         Condition::DirectAttack => "是直接攻击".to_owned(),
         Condition::OpenGameState => "在自己主要阶段没有待对应的事时".to_owned(),
         Condition::Did(name) => format!("进行了「{name}」"),
@@ -197,6 +198,7 @@ pub(in super::super) fn limit(limit: &Limit) -> String {
         Per::Duel => "同名卡每次决斗",
         Per::Chain => "这张卡每组连锁",
         Per::Battle => "这张卡每次战斗",
+        Per::Each => "每张卡每个回合",
     };
     let shared = limit.shared.as_ref().map(|w| format!("，与其他效果共用「{w}」")).unwrap_or_default();
     let counts = match limit.counts {

@@ -106,6 +106,9 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
     if f.summoned_this_turn {
         words.push("这个回合召唤".to_owned());
     }
+    if f.attacked_this_turn {
+        words.push("这个回合进行过攻击".to_owned());
+    }
     if f.flipped_this_turn {
         words.push("这个回合反转".to_owned());
     }

@@ -64,7 +64,7 @@ fn unread(act: &Act) -> Option<Unread> {
 
 /// A rule of which nothing is known.
 fn open(part: Unread) -> Apply {
-    Apply { to: None, condition: Vec::new(), rule: Modifier::Unread(part) }
+    Apply::of(None, Modifier::Unread(part))
 }
 
 /// A card whose activation links it to the monster that it is equipped to holds that link.
