@@ -96,7 +96,7 @@ pub fn supposed(apply: &Apply, fixed: bool) -> Option<Vec<Apply>> {
         Sort::Ban | Sort::Any if to.is_some() || fixed => of_cards(part),
         Sort::Ban | Sort::Any => of_players(part),
     };
-    Some(rules.into_iter().map(|rule| Apply { to: to.clone(), rule, condition: apply.condition.clone() }).collect())
+    Some(rules.into_iter().map(|rule| Apply { to: to.clone(), rule, ..apply.clone() }).collect())
 }
 
 /// What the condition of a card may say of its Summons, and of what it is equipped to.
@@ -117,6 +117,7 @@ fn of_cards(part: &Unread) -> Vec<Modifier> {
     let all = [
         (Touch::Effects, Modifier::Negated),
         (Touch::Battle, Modifier::NoAttack),
+        (Touch::Battle, Modifier::MustAttack),
         (Touch::Battle, Modifier::NotAttacked),
         (Touch::BattlePosition, Modifier::NoPositionChange),
         (Touch::Tribute, Modifier::NotTributed),

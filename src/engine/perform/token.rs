@@ -45,7 +45,7 @@ pub(super) fn tokens(state: &mut State, token: &Token, course: &Course<'_>) -> D
         put(state, id, Landing { zone, controller: to, face_up: true, attack });
         summoned(state, id, SummonKind::Special, Zone::Nowhere, 0, None);
         for change in &values {
-            hold(state, course, id, Apply { to: None, condition: Vec::new(), rule: Modifier::Stat(change.clone()) });
+            hold(state, course, id, Apply::of(None, Modifier::Stat(change.clone())));
         }
         events.push(event(state, EventKind::SpecialSummoned, id, player, how));
         placed.push(id);

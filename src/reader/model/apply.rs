@@ -160,7 +160,8 @@ fn clause(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         None => (told.silent()?, None),
     };
     let condition: Vec<Condition> = so.map(Condition::This).into_iter().collect();
-    let one = |rule| Holds { apply: Apply { condition: condition.clone(), ..Apply::of(Some(to.clone()), rule) }, from: None };
+    let one =
+        |rule| Holds { apply: Apply { condition: condition.clone(), ..Apply::of(Some(to.clone()), rule) }, from: None };
     Some(rules.into_iter().map(one).collect())
 }
 

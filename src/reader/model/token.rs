@@ -89,7 +89,7 @@ pub(super) fn token(clause: &mut Clause<'_>) -> Option<Act> {
 pub(super) fn as_monster(node: &Node) -> Option<Vec<Apply>> {
     let mut slots = Slots::of(node);
     (node.concept == "np" && slots.take("count")?.concept == "a").then_some(())?;
-    let holds = |rule| Apply { to: None, condition: Vec::new(), rule };
+    let holds = |rule| Apply::of(None, rule);
     let head = slots.take("head")?;
     if head.concept == "tuner" {
         return slots.done().map(|()| vec![holds(Modifier::AlsoType(Ability::Tuner))]);
@@ -129,6 +129,6 @@ pub(super) fn still(remark: &Node, with: &mut Vec<Apply>) -> Option<()> {
         "spell" | "spell-card" => Kind::Spell,
         _ => return None,
     };
-    with.push(Apply { to: None, condition: Vec::new(), rule: Modifier::AlsoKind(kind) });
+    with.push(Apply::of(None, Modifier::AlsoKind(kind)));
     Some(())
 }
