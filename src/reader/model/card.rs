@@ -108,7 +108,7 @@ fn of_counters(all: &[Effect]) -> Option<Effect> {
     let rule = |part: &Unread| {
         let with = Filter { counter: Some(counter(&part.words)?), place: vec![Place::Field], ..Filter::default() };
         let lies = Condition::Exists(Exists { of: with, at_least: 1, at_most: None });
-        Some(Apply { to: None, condition: vec![lies], rule: Modifier::Unread(part.clone()) })
+        Some(Apply { condition: vec![lies], ..Apply::of(None, Modifier::Unread(part.clone())) })
     };
     let parts = remarks.flat_map(|e| &e.unread).filter(|part| sentence(&part.words));
     let applies: Vec<Apply> = parts.filter_map(rule).collect();
