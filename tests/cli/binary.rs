@@ -40,3 +40,23 @@ fn a_broken_pipe_ends_quietly() {
     let done = child.wait_with_output().expect("it ends");
     assert_eq!((done.status.code(), String::from_utf8_lossy(&done.stderr).into_owned()), (Some(0), String::new()));
 }
+
+#[test]
+fn grammars_are_taken_from_a_folder() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("it can be written");
+    let card = r#"{"konami_id": 990002, "name": {"en": "Flood"}, "text": {"en": "Discard 1 card; draw 1 card."}, "card_type": "Spell", "property": "Normal"}"#;
+    write("card.json", card);
+    let read = |grammar: &std::path::Path| {
+        let card = folder.path().join("card.json");
+        let done = solemn().args(["cards", "read"]).arg(card).args(["--unread", "--grammar"]).arg(grammar).output();
+        String::from_utf8(done.expect("it runs").stdout).expect("reports are UTF-8")
+    };
+    assert!(read(std::path::Path::new("grammar")).contains("1 of 1 effects are read whole"));
+    for name in ["card_text.ja", "card_text.en"] {
+        write(name, "piece\n  whistle  whistle");
+    }
+    write("meaning", "act\n");
+    let told = read(folder.path());
+    assert!(told.contains("0 of 1 effects are read whole") && told.contains("no production"), "{told}");
+}

@@ -141,3 +141,45 @@ fn read_prints_a_line_for_every_card() {
     assert_eq!(solemn(folder.path(), &["cards", "read", &format!("{path}/nowhere")]).code, 2);
     assert_eq!(solemn(folder.path(), &["cards", "read", &format!("{path}/cards/c.json")]).code, 0);
 }
+
+#[test]
+fn what_has_no_meaning_is_listed_in_clusters() {
+    let folder = folder();
+    let path = file(
+        &folder,
+        "cards/b.json",
+        FLOOD.replace(r#""en": null, "fr""#, r#""en": "Draw 1 card. Whistle a tune.", "fr""#),
+    );
+    let said = solemn(folder.path(), &["cards", "read", path.to_str().expect("plain path"), "--unread"]);
+    assert_eq!(said.code, 0, "{}", said.err);
+    assert!(said.out.contains("0 of 1 effects are read whole"), "{}", said.out);
+    assert!(said.out.contains("no production") && said.out.contains("Flood, the Deep: Whistle a tune"), "{}", said.out);
+    let said =
+        solemn(folder.path(), &["cards", "read", path.to_str().expect("plain path"), "--unread", "--format", "json"]);
+    let tally: Value = serde_json::from_str(&said.out).expect("it is JSON");
+    assert_eq!(tally["effects"], serde_json::json!({"all": 1, "whole": 0}));
+}
+
+#[test]
+fn a_folder_of_grammars_that_is_wrong_is_named() {
+    let folder = folder();
+    let path = file(&folder, "cards/b.json", FLOOD);
+    let read = |grammar: &str| {
+        let arguments = ["cards", "read", path.to_str().expect("plain path"), "--grammar", grammar];
+        let said = solemn(folder.path(), &arguments);
+        assert_eq!(said.code, 2, "{}", said.out);
+        said.err
+    };
+    let own = folder.path().join("grammar");
+    let own = own.to_str().expect("plain path");
+    assert!(read(own).contains("card_text.ja"));
+    for name in ["card_text.ja", "card_text.en"] {
+        file(&folder, &format!("grammar/{name}"), "piece\n  destroy  destroy it");
+    }
+    file(&folder, "grammar/meaning", "act\n  destroy => {destory: this}");
+    let told = read(own);
+    assert!(told.contains("meaning: line 2: this is no `act`"), "{told}");
+    file(&folder, "grammar/card_text.en", "piece\n  destroy!x  destroy it");
+    let told = read(own);
+    assert!(told.contains("card_text.en: line 2"), "{told}");
+}

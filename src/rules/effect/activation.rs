@@ -19,6 +19,7 @@ use crate::cards::unread::walk::first_unread;
 use crate::reason::{All, Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::battle::damage_step::damage_step;
 use crate::rules::chain::speed::chains;
+use crate::rules::summon::kind::other_one;
 use crate::rules::summon::special::only_one;
 use crate::rules::trigger::from_hand::one_a_chain;
 use crate::rules::trigger::order::mandatory_first;
@@ -102,10 +103,13 @@ pub fn asked(
     let with_it = along(state, card, model);
     if with_it || model.class == Class::Activation && state.card(card).kind != Kind::Monster {
         all.and(ask, |ask| card_activation(ask, state, player, card, a.zone));
-        // A new Field Spell takes the place of the one that is there.
-        let replaced =
-            |there| state.copy(there).zone == Zone::Field && state.card(card).property == Some(Property::Field);
-        all.and(ask, |ask| only_one(ask, state, player, card, replaced));
+        if other_one(state, player, card).is_some() {
+            // A new Field Spell takes the place of the one that is there.
+            let field = state.card(card).property == Some(Property::Field);
+            all.and(ask, |ask| {
+                only_one(ask, state, player, card, |there| field && state.copy(there).zone == Zone::Field)
+            });
+        }
     }
     if with_it {
         all.and(ask, |ask| with_card(ask, card, model));
