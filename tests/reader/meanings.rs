@@ -139,3 +139,30 @@ fn what_happened_this_turn_is_read_but_not_what_a_battle_will_destroy() {
     let text = "After damage calculation, if this card destroyed a monster by battle: You can draw 1 card.";
     means(Kind::Monster, None, text, &["unread"]);
 }
+
+#[test]
+fn what_holds_all_the_time_is_told_sentence_by_sentence() {
+    let text = |name: &str, text: &str| Some(card::Text { name: name.into(), text: text.into(), pendulum: None });
+    let texts = card::Texts {
+        kind: Some(Kind::Monster),
+        types: vec![Ability::Effect],
+        japanese: text(
+            "紙人形",
+            "①：このカードは戦闘では破壊されない。②：このカードの攻撃力は５００アップする。\
+             ③：このカードが召喚に成功した場合に発動できる。自分はデッキから１枚ドローする。",
+        ),
+        english: text(
+            "Paper Golem",
+            "This card cannot be destroyed by battle. This card gains 500 ATK. If this card is Normal Summoned: You can \
+             draw 1 card.",
+        ),
+        ..card::Texts::default()
+    };
+    let effects = model::effects(&card::read(&texts));
+    let rules: Vec<String> = effects
+        .iter()
+        .map(|e| e.applies.iter().map(|a| serde_json::to_string(&a.rule).expect("a rule is data")).collect())
+        .collect();
+    assert!(rules[0].contains("not-destroyed-by") && !rules[0].contains("gains"), "{rules:?}");
+    assert!(rules[1].contains("gains") && effects.len() == 3, "{rules:?}");
+}

@@ -33,7 +33,7 @@ pub fn restricted(card: &Card) -> Option<Card> {
 }
 
 fn of_itself(rule: Modifier) -> Apply {
-    Apply { to: Some(Subjects::This), condition: Vec::new(), rule }
+    Apply { to: Some(Subjects::This), limit: None, condition: Vec::new(), rule }
 }
 
 /// A condition of which a part was not read.

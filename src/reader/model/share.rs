@@ -53,7 +53,70 @@ pub(super) fn shares(leading: &Reading, english: &Reading) -> Shares {
         all.push(Share { pieces, of: *at, mixed: false });
     }
     swallowed(leading, &mut all);
+    sentence_by_sentence(leading, english, &found, &mut all, &mut spare);
     Shares { all, spare, activations }
+}
+
+/// Where one language cuts what is so all the time into more effects than the other, between two activated effects or
+/// at an end, but both say it in as many sentences: sentence by sentence, in the order of the text.
+fn sentence_by_sentence(
+    leading: &Reading,
+    english: &Reading,
+    found: &[Option<usize>],
+    all: &mut [Share],
+    spare: &mut Vec<usize>,
+) {
+    let stays = |e: &ReadEffect| !is_activated(e) && e.class != Class::Procedure;
+    let mut start = 0;
+    while start < leading.effects.len() {
+        let box_of = leading.effects[start].pendulum;
+        let of_run = |e: &ReadEffect| stays(e) && e.pendulum == box_of;
+        let end = start + leading.effects[start..].iter().take_while(|e| of_run(e)).count();
+        let run = start..end;
+        start = end.max(start + 1);
+        if run.is_empty() || run.clone().all(|n| all[n].pieces.is_some()) {
+            continue;
+        }
+        // What English says between the neighbours of the run.
+        let before = leading.effects[..run.start].iter().zip(found).rev().find(|(e, _)| !stays(e)).map(|(_, at)| *at);
+        let after = (run.end..found.len()).find(|n| !stays(&leading.effects[*n])).map(|n| found[n]);
+        let (Some(from), Some(to)) =
+            (before.map_or(Some(0), |at| at.map(|at| at + 1)), after.map_or(Some(english.effects.len()), |at| at))
+        else {
+            continue;
+        };
+        let theirs: Vec<usize> = (from..to.max(from)).filter(|n| of_run(&english.effects[*n])).collect();
+        if (from..to.max(from)).any(|n| is_activated(&english.effects[n])) {
+            continue;
+        }
+        let sentences: Vec<Vec<Piece>> = theirs.iter().flat_map(|n| sentences(&english.effects[*n])).collect();
+        if sentences.len() != run.len() {
+            continue;
+        }
+        for (n, pieces) in run.zip(sentences) {
+            all[n] = Share { pieces: Some(pieces), of: None, mixed: false };
+        }
+        spare.retain(|n| !theirs.contains(n));
+    }
+}
+
+/// The sentences of an effect, each with the remarks behind it; to what a card can be equipped is none of them.
+fn sentences(effect: &ReadEffect) -> Vec<Vec<Piece>> {
+    let mut all: Vec<Vec<Piece>> = Vec::new();
+    let mut open = true;
+    for piece in &effect.pieces {
+        match piece.role {
+            Role::Marker => open = true,
+            Role::Note if !all.is_empty() => all.last_mut().expect("there is one").push(piece.clone()),
+            _ if piece.node.as_ref().is_some_and(|n| n.concept == "equip-only") => {}
+            _ if open => {
+                all.push(vec![piece.clone()]);
+                open = false;
+            }
+            _ => all.last_mut().expect("it begins with one").push(piece.clone()),
+        }
+    }
+    all
 }
 
 /// A sentence more that is no activated effect belongs to the one beside it that is none.
