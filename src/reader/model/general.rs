@@ -1,9 +1,11 @@
 //! What a card says beside its effects: materials, summoning conditions, and how many one can control.
 
-use crate::cards::continuous::{Apply, Modifier, MustBe, Subjects};
+use crate::cards::condition::Condition;
+use crate::cards::continuous::{Apply, Ban, Banned, Modifier, MustBe, Subjects};
 use crate::cards::effect::{Class, Counts, Effect, Limit, Per};
 use crate::cards::filter::{Face, Filter, Kind, Place, Who};
 use crate::cards::materials::Slot;
+use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 use crate::reader::reading::{Reading, Role};
 use crate::reader::touches;
@@ -16,6 +18,7 @@ use super::noun::{Count, describe};
 use super::procedure::procedure;
 use super::summoning::{summoning, tells_procedure};
 use super::told::Told;
+use super::trigger::bare;
 
 /// What stands beside the effects.
 #[derive(Debug, Default)]
@@ -62,6 +65,10 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                 Some(n) if !facts.monster() && once_a_turn(n) && !activates(reading) => {
                     let limit = Limit { counts: Counts::Activation, ..once_by_name() };
                     general.activation = Some(Effect { limit: Some(limit), ..Effect::new(Class::Activation) });
+                    continue;
+                }
+                Some(n) if let Some(rule) = summoned_once(n) => {
+                    effect.applies.push(rule);
                     continue;
                 }
                 Some(n) if this_way(n, words) => {
@@ -158,6 +165,27 @@ fn with_effects(node: &Node, reading: &Reading, words: &str) -> bool {
         "only-activate-one" | "only-activate-card" => limited(Some(Class::Activation)),
         concept => inherent || concept.starts_with("only-use") && concept != "only-use-effect-when" && limited(None),
     }
+}
+
+/// "You can only Special Summon … once per turn": no more where one was Special Summoned this turn.
+fn summoned_once(node: &Node) -> Option<Apply> {
+    let once = node.slot("times").is_some_and(|t| t.concept == "once-per-turn");
+    let name = node.slot("what").filter(|what| node.slots.len() == 2 && what.concept == "named")?;
+    (node.concept == "only-summon-once" && once && name.slots.iter().all(|(n, _)| n == "NAME" || n == "f"))
+        .then_some(())?;
+    let of = Filter { name: describe(name)?.filter.name, ..Filter::default() };
+    let events = vec![EventKind::SpecialSummoned, EventKind::WouldBeSpecialSummoned];
+    let on = Trigger { who: Some(Who::You), ..bare(Timing::If, events) };
+    let on = Trigger { subject: Subject::Card(Box::new(of.clone())), ..on };
+    let ban = Ban {
+        who: Who::You,
+        what: Banned::SpecialSummon,
+        of: Some(Box::new(of)),
+        except: None,
+        summons: Vec::new(),
+        at: None,
+    };
+    Some(Apply { condition: vec![Condition::ThisTurn(Box::new(on))], ..this(Modifier::Ban(ban)) })
 }
 
 /// "You can only activate 1 … per turn".

@@ -5,13 +5,14 @@ use super::allowance::Manner;
 use super::own_text::rules_out;
 use super::spirit::{Spirit, spirit};
 use crate::board::chain::Window;
+use crate::board::condition::holds;
 use crate::board::event::matches;
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::moment::{Event, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::view::Active;
-use crate::cards::continuous::{Ban, Banned, Modifier};
+use crate::cards::continuous::{Apply, Ban, Banned, Modifier};
 use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Filter, Kind, SummonKind};
 use crate::cards::trigger::Trigger;
@@ -147,16 +148,29 @@ pub fn banned(
     kind: Option<SummonKind>,
 ) -> Answer {
     let scope = Scope { sight: Sight::All, ..active.scope(state) };
+    let now = ban.at.as_ref().is_none_or(|on| state.window == Window::Timing && last_was(state, active, on));
+    if now { concerned(state, &scope, ban, player, what, card, kind) } else { Answer::No }
+}
+
+/// Whether what a ban speaks of is what is about to be done, whenever it holds.
+fn concerned(
+    state: &State,
+    scope: &Scope<'_>,
+    ban: &Ban,
+    player: Player,
+    what: &[Banned],
+    card: CardId,
+    kind: Option<SummonKind>,
+) -> Answer {
     let concerns = what.contains(&ban.what)
         && scope.means(state, ban.who, player)
-        && ban.at.as_ref().is_none_or(|on| state.window == Window::Timing && last_was(state, active, on))
         && (ban.summons.is_empty()
             || kind.is_some_and(|k| ban.summons.iter().any(|s| crate::board::matching::counts_as(k, *s))));
     if !concerns {
         return Answer::No;
     }
-    let of = ban.of.as_ref().map_or(Answer::Yes, |f| fits(state, f, card, &scope));
-    of.min(ban.except.as_ref().map_or(Answer::Yes, |f| !fits(state, f, card, &scope)))
+    let of = ban.of.as_ref().map_or(Answer::Yes, |f| fits(state, f, card, scope));
+    of.min(ban.except.as_ref().map_or(Answer::Yes, |f| !fits(state, f, card, scope)))
 }
 
 /// Whether something may forbid a thing, without that being known.
@@ -170,7 +184,23 @@ pub fn may_be_forbidden(
     state.view.active(state).any(|(active, apply)| {
         let Modifier::Ban(ban) = &apply.rule else { return false };
         banned(state, active, ban, player, what, card, kind) == Answer::Unknown
-    })
+    }) || forbids_itself(state, player, what, card, kind) == Answer::Unknown
+}
+
+/// Whether the text of the card itself forbids it, wherever the card lies: "You can only Special Summon … once per
+/// turn".
+fn forbids_itself(state: &State, player: Player, what: &[Banned], card: CardId, kind: Option<SummonKind>) -> Answer {
+    let scope = Scope { sight: Sight::All, ..Scope::of(card, player) };
+    let conditions = state.card(card).effects.iter().filter(|e| e.class == Class::Condition);
+    let one = |apply: &Apply| {
+        let Modifier::Ban(ban) = &apply.rule else { return Answer::No };
+        if ban.of.is_none() {
+            return Answer::No;
+        }
+        let held = apply.condition.iter().map(|c| holds(state, c, &scope)).min().unwrap_or(Answer::Yes);
+        held.min(concerned(state, &scope, ban, player, what, card, kind))
+    };
+    conditions.flat_map(|e| &e.applies).map(one).max().unwrap_or(Answer::No)
 }
 
 /// Whether what happened last, of what may be answered, is such an event.
@@ -193,7 +223,10 @@ pub fn forbidder(
         let Modifier::Ban(ban) = &apply.rule else { return None };
         bans(state, active, ban, player, what, card, kind).then_some(active.source)
     });
-    banned.or_else(|| if what.contains(&Banned::FlipSummon) { other_one(state, player, card) } else { None })
+    let own = || (forbids_itself(state, player, what, card, kind) == Answer::Yes).then_some(card);
+    banned
+        .or_else(own)
+        .or_else(|| if what.contains(&Banned::FlipSummon) { other_one(state, player, card) } else { None })
 }
 
 /// The card that keeps a player from Special Summoning a monster to somebody's field: its effect forbids it, or it is
