@@ -28,6 +28,7 @@ use solemn::verdict::supposing::play as play_story;
 use solemn::{batch, library, scenario};
 
 use chance::Chance;
+use forgetting::Every;
 use play::{End, Player};
 use written::{Tally, lost};
 
@@ -194,15 +195,25 @@ fn full_boards_lead_somewhere() {
 
 /// Of the parts of each card, every so manieth is forgotten in every run.
 const SAMPLED: usize = 23;
-/// How many of these answers become another one, of some 20,000.
-const STILL_OTHERWISE: usize = 8;
 
 #[test]
 fn what_is_forgotten_makes_no_answer_another() {
-    let (seen, found) = forgetting::of_folders(&["rulings"], &|n| n % SAMPLED == 0);
+    let (seen, found) = forgetting::of_folders(&["rulings"], Every::part(SAMPLED));
     assert!(seen.answers > 1000, "{seen:?}");
-    // The law does not hold everywhere yet: what breaks it may only become less.
-    assert!(found.len() <= STILL_OTHERWISE, "{} answers are otherwise:\n{}", found.len(), found.join("\n"));
+    none("answers are otherwise", &found);
+}
+
+#[test]
+fn what_is_forgotten_on_full_boards_makes_no_answer_another() {
+    let every = Every { cards: 13, parts: 11, from: 0 };
+    let (seen, found) = forgetting::of_boards(&boards(Path::new("tests/boards"), false), 1, &[7, 20], every);
+    assert!(seen.answers > 300, "{seen:?}");
+    none("answers are otherwise", &found);
+}
+
+/// Every so manieth part, as the environment says.
+fn every() -> usize {
+    std::env::var("SOLEMN_EVERY").ok().and_then(|n| n.parse().ok()).unwrap_or(1)
 }
 
 /// Every part of every card of every case: minutes in a release build.
@@ -211,8 +222,19 @@ fn what_is_forgotten_makes_no_answer_another() {
 #[expect(clippy::print_stdout, reason = "the amounts are read by whoever measures")]
 fn whatever_is_forgotten_makes_no_answer_another() {
     let folder = std::env::var("SOLEMN_BOARDS").unwrap_or_else(|_| "rulings".to_owned());
-    let every = std::env::var("SOLEMN_EVERY").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
-    let (seen, found) = forgetting::of_folders(&[&folder], &|n| n % every == 0);
+    let (seen, found) = forgetting::of_folders(&[&folder], Every::part(every()));
+    println!("{seen:?}");
+    none("answers are otherwise", &found);
+}
+
+/// The same on full boards, and on what courses by chance make of them.
+#[test]
+#[ignore = "takes minutes; meant for a release build"]
+#[expect(clippy::print_stdout, reason = "the amounts are read by whoever measures")]
+fn all_that_is_forgotten_on_boards_makes_no_answer_another() {
+    let folder = std::env::var("SOLEMN_BOARDS").unwrap_or_else(|_| "tests/boards".to_owned());
+    let all = boards(Path::new(&folder), false);
+    let (seen, found) = forgetting::of_boards(&all, 3, &[5, 12, 25, 50], Every::part(every()));
     println!("{seen:?}");
     none("answers are otherwise", &found);
 }

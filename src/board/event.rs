@@ -72,7 +72,8 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
     }
     let mut answer = subject_fits(state, &on.subject, moment, event, this, scope);
     if let Some(filter) = &on.was {
-        answer = answer.min(event.card.map_or(Answer::No, |card| card_fits(state, filter, moment, event, card, scope)));
+        let was = event.card.map_or(Answer::No, |card| card_fits(state, filter, moment, event, card, scope));
+        answer = answer.min(at_least_open(state, scope, filter, was));
     }
     if let Some(filter) = &on.by_card {
         answer = answer.min(at_least_open(

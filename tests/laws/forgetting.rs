@@ -1,24 +1,36 @@
 //! The law of forgetting: with one part of a card's model more unread, an answer stays or becomes less certain.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use rayon::prelude::*;
+use solemn::board::state::State;
 use solemn::board::world::World;
 use solemn::cards::card::Card;
 use solemn::cards::definition::Definition;
+use solemn::cards::filter::Ability;
 use solemn::cards::notation;
-use solemn::cards::parts::{Forgotten, forgotten};
+use solemn::cards::parts::{Forgotten, WORDS, forgotten};
 use solemn::reason::Answer;
+use solemn::report::json::undetermined;
+use solemn::report::words::Language;
 use solemn::scenario::bind::bind;
 use solemn::scenario::syntax::{CardBlock, Scenario};
+use solemn::scenario::write::{text as write_text, write};
 use solemn::source::{Span, Spanned};
 use solemn::verdict::Verdict;
+use solemn::verdict::restate::opened;
 use solemn::verdict::supposing::play as play_story;
 use solemn::{batch, library, scenario};
 
+use crate::Board;
+use crate::chance::Chance;
+use crate::play::Player;
+
 /// What was looked at.
+///
+/// Of the answers that became undetermined some name the part as their cause.
 #[derive(Debug, Default, Clone, Copy)]
 pub(crate) struct Seen {
     /// Answers of a board with a part forgotten.
@@ -27,6 +39,8 @@ pub(crate) struct Seen {
     pub(crate) stayed: usize,
     /// Those that became undetermined.
     pub(crate) less: usize,
+    /// Those of them that say which words were not read.
+    pub(crate) named: usize,
 }
 
 /// What a question was answered.
@@ -36,6 +50,8 @@ struct Said {
     values: Option<Vec<String>>,
     /// What may belong to a list as well.
     uncertain: Vec<String>,
+    /// The forgotten part is named as what is missing.
+    named: bool,
 }
 
 impl Said {
@@ -45,6 +61,7 @@ impl Said {
             answer: verdict.answer.answer,
             values: verdict.answer.values.clone().map(|all| all.into_iter().filter(|v| v != "nobody").collect()),
             uncertain: verdict.answer.uncertain.clone(),
+            named: undetermined(verdict, Language::En).iter().any(|told| told.contains(WORDS)),
         }
     }
 
@@ -82,10 +99,15 @@ fn answers(tree: &Scenario, text: &str) -> (Vec<Said>, Vec<String>, Vec<Arc<Worl
     (said, told, worlds)
 }
 
+/// A card as a scenario defines it.
+fn block(card: &Card) -> CardBlock {
+    CardBlock { yaml: notation::write(card), name: Spanned::new(card.name.en.clone(), Span::default()) }
+}
+
 /// The scenario with this card in the place of the one of its name.
 fn with(tree: &Scenario, card: &Card) -> Scenario {
     let mut tree = tree.clone();
-    let block = CardBlock { yaml: notation::write(card), name: Spanned::new(card.name.en.clone(), Span::default()) };
+    let block = block(card);
     let own = tree.cards.iter_mut().find(|c| c.item.name.item == card.name.en);
     match own {
         Some(own) => own.item = block,
@@ -101,10 +123,11 @@ fn against(before: &[Said], after: &[Said], problems: &[String], seen: &mut Seen
     for first in before {
         seen.answers += 1;
         let second = after.iter().find(|s| s.at == first.at);
-        let Some(second) = second.filter(|s| s.answer != Answer::Unknown) else {
-            seen.less += usize::from(first.answer != Answer::Unknown);
-            continue;
-        };
+        if let Some(second) = second.filter(|s| s.answer == Answer::Unknown && first.answer != Answer::Unknown) {
+            seen.less += 1;
+            seen.named += usize::from(second.named);
+        }
+        let Some(second) = second.filter(|s| s.answer != Answer::Unknown) else { continue };
         if first.covers(second) {
             seen.stayed += 1;
         } else {
@@ -114,44 +137,110 @@ fn against(before: &[Said], after: &[Said], problems: &[String], seen: &mut Seen
     found
 }
 
-/// One file with every part of every card of its boards forgotten, or those that are chosen.
-fn of_file(path: &Path, chosen: &dyn Fn(usize) -> bool) -> (Seen, Vec<String>) {
+/// Which cards are looked at, and which parts of each: every so manieth, from one on.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Every {
+    pub(crate) cards: usize,
+    pub(crate) parts: usize,
+    pub(crate) from: usize,
+}
+
+impl Every {
+    /// All cards, and of each so many parts.
+    pub(crate) fn part(parts: usize) -> Every {
+        Every { cards: 1, parts, from: 0 }
+    }
+}
+
+/// One scenario with every part of every card of its boards forgotten, or those that are chosen.
+fn of_text(place: &str, text: &str, every: Every) -> (Seen, Vec<String>) {
     let mut seen = Seen::default();
-    let bytes = batch::read(path).expect("the file can be read");
-    let Ok(text) = scenario::decode(&bytes) else { return (seen, Vec::new()) };
     let json = text.trim_start().starts_with('{');
-    let (tree, _) = if json { scenario::parse_json(&text) } else { scenario::parse(&text) };
-    let (before, problems, worlds) = answers(&tree, &text);
+    let (tree, _) = if json { scenario::parse_json(text) } else { scenario::parse(text) };
+    let (before, problems, worlds) = answers(&tree, text);
     let mut cards: BTreeMap<String, Arc<Definition>> = BTreeMap::new();
     for card in worlds.iter().flat_map(|w| &w.cards) {
         cards.entry(card.name.en.clone()).or_insert_with(|| Arc::clone(card));
     }
+    // What is printed stays: a Token that only the forgotten text would describe is defined by itself.
+    let token = |card: &&Arc<Definition>| {
+        let known = library::embedded().find(&card.name.en).is_some();
+        card.types.contains(&Ability::Token) && !known && tree.cards.iter().all(|c| c.item.name.item != card.name.en)
+    };
+    let tokens: Vec<Spanned<CardBlock>> =
+        cards.values().filter(token).map(|card| Spanned::new(block(card), Span::default())).collect();
+    let mut tree = tree.clone();
+    tree.cards.extend(tokens);
     let mut found = Vec::new();
-    for card in cards.values() {
-        for (n, Forgotten { path: part, card: without }) in forgotten(card).into_iter().enumerate() {
-            if !chosen(n) {
-                continue;
-            }
-            let (after, mut told, _) = answers(&with(&tree, &without), &text);
+    for (_, card) in cards.values().enumerate().filter(|(n, _)| (n + every.from) % every.cards == 0) {
+        let parts = forgotten(card).into_iter().enumerate().filter(|(n, _)| (n + every.from) % every.parts == 0);
+        for (_, Forgotten { path: part, card: without }) in parts {
+            let (after, mut told, _) = answers(&with(&tree, &without), text);
             told.retain(|p| !problems.contains(p));
             for fault in against(&before, &after, &told, &mut seen) {
-                found.push(format!("{} | {} | {part} | {fault}", path.display(), card.name.en));
+                found.push(format!("{place} | {} | {part} | {fault}", card.name.en));
             }
         }
     }
     (seen, found)
 }
 
-/// All files of some folders.
-pub(crate) fn of_folders(folders: &[&str], chosen: &(dyn Fn(usize) -> bool + Sync)) -> (Seen, Vec<String>) {
-    let folders: Vec<PathBuf> = folders.iter().map(PathBuf::from).collect();
-    let files = batch::files(&folders).expect("the folders can be listed");
-    let all: Vec<(Seen, Vec<String>)> = files.par_iter().map(|file| of_file(file, chosen)).collect();
+/// What was found in all scenarios.
+fn together(all: Vec<(Seen, Vec<String>)>) -> (Seen, Vec<String>) {
     let mut seen = Seen::default();
     for (one, _) in &all {
         seen.answers += one.answers;
         seen.stayed += one.stayed;
         seen.less += one.less;
+        seen.named += one.named;
     }
     (seen, all.into_iter().flat_map(|(_, found)| found).collect())
+}
+
+/// All files of some folders.
+pub(crate) fn of_folders(folders: &[&str], every: Every) -> (Seen, Vec<String>) {
+    let folders: Vec<PathBuf> = folders.iter().map(PathBuf::from).collect();
+    let files = batch::files(&folders).expect("the folders can be listed");
+    let of_file = |file: &PathBuf| {
+        let bytes = batch::read(file).expect("the file can be read");
+        let text = scenario::decode(&bytes).ok()?;
+        Some(of_text(&file.display().to_string(), &text, every))
+    };
+    together(files.par_iter().filter_map(of_file).collect())
+}
+
+/// What is asked of a board that asks nothing itself.
+const ASKED: &str = "? what can you do\n? what can opponent do\n? who decides first\n? who may respond\n";
+
+/// A board written as a scenario; none while something is under way, or where it cannot be said.
+fn written(board: &Board, state: &State) -> Option<String> {
+    let state = opened(state)?;
+    let written = write(&state, &board.names);
+    written.unsaid.is_empty().then(|| format!("{}\n{ASKED}", write_text(&board.cards, &written.duel)))
+}
+
+/// Boards as they are, and as some courses by chance leave them: after so many decisions each.
+pub(crate) fn of_boards(boards: &[Board], courses: u64, decisions: &[usize], every: Every) -> (Seen, Vec<String>) {
+    let mut texts: Vec<(String, String)> = Vec::new();
+    for (n, board) in boards.iter().enumerate() {
+        texts.extend(written(board, &board.state).map(|text| (board.place.clone(), text)));
+        for seed in 1..=courses {
+            let (mut taken, chance) = (0, Chance::new(seed + n as u64));
+            let most = decisions.iter().copied().max().unwrap_or(0);
+            Player::new(chance).play(&board.state, most + 1, &mut |state| {
+                if decisions.contains(&taken) {
+                    let place = format!("{}, course {seed}, after {taken}", board.place);
+                    texts.extend(written(board, state).map(|text| (place, text)));
+                }
+                taken += 1;
+            });
+        }
+    }
+    assert!(!texts.is_empty(), "no board could be written");
+    let of_one = |(n, (place, text)): (usize, &(String, String))| {
+        let found = of_text(place, text, Every { from: every.from + n, ..every });
+        assert!(found.0.answers > 0 || every.cards > 1 || every.parts > 1, "nothing is asked in\n{text}");
+        found
+    };
+    together(texts.par_iter().enumerate().map(of_one).collect())
 }

@@ -5,9 +5,10 @@ use super::{Sort, Touch, Unread, Whom};
 use crate::cards::act::Act;
 use crate::cards::card::Card;
 use crate::cards::condition::Condition;
-use crate::cards::continuous::{Apply, Ban, Banned, Modifier, MustBe, Subjects};
+use crate::cards::continuous::{Apply, Ban, Banned, Modifier, MustBe, StatChange, Subjects};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Place, Who};
+use crate::cards::number::{Number, Stat};
 use crate::cards::step::Step;
 
 /// The card with the rules that were not read as such rules; none where it has no such rule.
@@ -51,8 +52,24 @@ fn condition(effect: &mut Effect) {
     }
 }
 
-/// What forbids something of cards that were not described forbids it of all.
+/// So many Levels no monster has.
+const MORE_LEVELS_THAN_ANY: i32 = 13;
+
+/// As many Levels fewer as can be.
+fn lowest() -> StatChange {
+    let gains = Some(Number::Fixed(-MORE_LEVELS_THAN_ANY));
+    StatChange { stat: Stat::Level, becomes: None, gains, original: None }
+}
+
+/// What forbids something of cards that were not described forbids it of all; what changes a Level by a number that was
+/// not read takes all of it.
 fn widen(rule: &mut Modifier) {
+    if let Modifier::Stat(change) = rule
+        && change.stat == Stat::Level
+        && matches!(change.gains, Some(Number::Unread(_)))
+    {
+        *change = lowest();
+    }
     let Modifier::Ban(ban) = rule else { return };
     for described in [&mut ban.of, &mut ban.except] {
         if described.as_ref().is_some_and(|filter| filter.says_nothing()) {
@@ -125,6 +142,7 @@ fn of_cards(part: &Unread) -> Vec<Modifier> {
         (Touch::Activation, Modifier::NotTargetedBy(Who::Each)),
         (Touch::Destruction, Modifier::NotDestroyedBy(Vec::new())),
         (Touch::Leaving, Modifier::LeavesTo(Place::Banished)),
+        (Touch::Level, Modifier::Stat(lowest())),
     ];
     all.into_iter().filter(|(touch, _)| part.touches(&[*touch])).map(|(_, rule)| rule).collect()
 }
