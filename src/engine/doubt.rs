@@ -43,7 +43,7 @@ pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Act
     let stands = |part: &Unread| refused && part.sort == Sort::Ban && trigger::order::waiting(state).is_empty();
     let unread = own_text(state, action, &stands)
         .filter(|_| !mute())
-        .or_else(|| unread_rule(state, action, &stands).filter(|_| !settled()))
+        .or_else(|| unread_rule(state, action, refused, &stands).filter(|_| !settled()))
         .or_else(|| super::half_read::half_read(state, player, action, refused).filter(|_| !settled()))
         .or_else(|| super::lifted::lifted(state, player, action).filter(|_| refused && !settled()));
     let fog = state.fog.iter().find(|fog| match fog.over {
@@ -273,8 +273,37 @@ pub fn doubt_of_a_card(ask: &mut Ask, state: &State, card: CardId, about: Touche
     Some(ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)]))
 }
 
+/// Whether other cards are Tributed or used as material for an action, or would have to be.
+fn uses_up(action: &Action, refused: bool) -> bool {
+    match action {
+        Action::NormalSummon(n) => n.tributes.as_ref().map_or(refused, |used| !used.is_empty()),
+        Action::MaterialSummon(_) | Action::Perform(_) => true,
+        Action::Activate(a) => refused || a.cost.is_some(),
+        Action::SpecialSummon(p) => refused || p.cost.is_some(),
+        Action::PendulumSummon(_)
+        | Action::Unjudged(..)
+        | Action::SummonAgain(_)
+        | Action::SetSpellTrap(..)
+        | Action::FlipSummon(_)
+        | Action::ChangePosition(..)
+        | Action::EnterPhase(_)
+        | Action::EndTurn
+        | Action::EndStep
+        | Action::DiscardToLimit(_)
+        | Action::Attack(..)
+        | Action::Draw
+        | Action::Withdraw
+        | Action::Pass => false,
+    }
+}
+
 /// Words of an effect that applies, were not read, and may concern the card that acts.
-fn unread_rule(state: &State, action: &Action, stands: &dyn Fn(&Unread) -> bool) -> Option<(CardId, String)> {
+fn unread_rule(
+    state: &State,
+    action: &Action,
+    refused: bool,
+    stands: &dyn Fn(&Unread) -> bool,
+) -> Option<(CardId, String)> {
     if !state.view.doubtful() {
         return None;
     }
@@ -287,7 +316,8 @@ fn unread_rule(state: &State, action: &Action, stands: &dyn Fn(&Unread) -> bool)
         let of_itself = part.whom == Whom::This || apply.to == Some(Subjects::This);
         // In the battles of others a card is what it is.
         let apart = matches!(action, Action::Attack(_, target) if *target != Some(active.source));
-        let concerned = apply.to.is_none() && !active.is_fixed(state) || of_itself && !apart || mine(active);
+        let used = uses_up(action, refused) && part.touches(&[Touch::Tribute, Touch::Material]);
+        let concerned = apply.to.is_none() && !active.is_fixed(state) || of_itself && !apart || mine(active) || used;
         let whom = if of_itself { Whom::This } else { part.whom };
         let told = Unread { whom, ..part.clone() };
         let bears = concerned && bears(state, &told, action, card == Some(active.source));

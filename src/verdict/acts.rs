@@ -4,6 +4,7 @@ use super::performing;
 use super::plain_acts::{attacks, discards, simple};
 use super::targets::{taking, targets};
 use crate::board::copy::Copy;
+use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::view::refresh;
@@ -16,6 +17,7 @@ use crate::engine::action::{
 use crate::engine::candidates::usable;
 use crate::engine::judge::activates;
 use crate::problem::Problem;
+use crate::rules::effect::cost::takes;
 use crate::rules::summon::material::own_kind;
 use crate::rules::summon::special::special;
 use crate::scenario::bind::board::zone;
@@ -128,7 +130,7 @@ fn of_card(
             };
             let tributes =
                 cards(state, names, options, |o| if let Opt::Tributing(c) = o { Some(c) } else { None }, &|c| {
-                    state.copy(c).zone.is_monster()
+                    state.copy(c).zone.is_monster() && state.copy(c).controller == player
                 })?;
             found.push(Action::NormalSummon(NormalSummon { card, manner, tributes, zone: to }));
         }
@@ -144,7 +146,7 @@ fn of_card(
                 names,
                 options,
                 |o| if let Opt::With(c) | Opt::Cost(c) | Opt::Tributing(c) = o { Some(c) } else { None },
-                &|_| true,
+                &|c| pays(state, player, card, c),
             )?;
             let position = position(options);
             let before = found.len();
@@ -207,7 +209,8 @@ fn material_summon(
     kind: Own,
 ) -> Result<Action, Problem> {
     let options = &action.options;
-    let on_field = |c: CardId| state.copy(c).zone.is_monster();
+    let mine = |c: CardId| state.copy(c).controller == state.copy(card).controller;
+    let on_field = |c: CardId| state.copy(c).zone.is_monster() && mine(c);
     let materials = cards(state, names, options, |o| if let Opt::With(c) = o { Some(c) } else { None }, &on_field)?;
     Ok(Action::MaterialSummon(MaterialSummon { card, kind, materials, zone, position: position(options) }))
 }
@@ -230,7 +233,7 @@ fn activations(
         names,
         options,
         |o| if let Opt::Cost(c) | Opt::Tributing(c) = o { Some(c) } else { None },
-        &|_| true,
+        &|c| pays(state, player, card, c),
     )?;
     let definition = state.card(card);
     let zone = if state.is_pendulum(card) { zone.map(Zone::as_pendulum) } else { zone };
@@ -285,6 +288,13 @@ pub fn no_effect(card: &Card, number: u8, span: Span) -> Problem {
         count => format!("it has {count}: `solemn card \"{name}\"` numbers them"),
     };
     Problem::new("play::no-such-effect", span, format!("`{name}` has no effect {number}")).help(help)
+}
+
+/// Whether a player can pay with a card for what another one does.
+fn pays(state: &State, player: Player, card: CardId, with: CardId) -> bool {
+    let scope = Scope::of(card, player);
+    let effects = &state.card(card).effects;
+    state.copy(with).controller == player && effects.iter().any(|e| takes(state, e, with, &scope))
 }
 
 /// The cards of an option, each a copy of its own; the likely ones first.

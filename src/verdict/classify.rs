@@ -68,7 +68,9 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
     let (card, index) = effect(state, names, asked)?;
     let model = state.effect(card, index);
     let unclassed = matches!(model.class, Class::Continuous | Class::Procedure | Class::Unclassified);
-    let anything = || parts(model).any(|part| part.touches == Touches::EVERYTHING);
+    let rules = || model.applies.iter().all(|a| matches!(a.rule, Modifier::Unread(_)));
+    let nothing_read = !model.applies.is_empty() && model.steps.is_empty() && rules();
+    let anything = || nothing_read || parts(model).any(|part| part.touches == Touches::EVERYTHING);
     if model.says_nothing() || unclassed && anything() {
         let words = parts(model).next().map(|part| part.words.clone()).unwrap_or_default();
         return Ok(Found::open(open::unknown(&open::UNREAD, vec![Arg::Card(card), Arg::Words(words)])));

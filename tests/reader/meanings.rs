@@ -105,6 +105,18 @@ fn a_card_that_destroys_itself_does_so_at_a_time_that_may_be_open() {
 }
 
 #[test]
+fn how_often_is_not_dropped_where_no_number_tells_it() {
+    let text = "During your Main Phase: You can destroy 1 monster your opponent controls. You can use this effect a \
+                number of times per turn up to the number of Normal Monsters used as Fusion Material for this card.";
+    let told = effects(Kind::Monster, None, text);
+    assert!(told.iter().any(|e| !e.unread.is_empty()), "{told:?}");
+    let once = "Once per turn: You can destroy 1 monster your opponent controls. You can only use this effect of \
+                \"Paper Golem\" twice per turn.";
+    let told = effects(Kind::Monster, None, once);
+    assert!(told.iter().all(|e| e.unread.is_empty() || e.limit.is_some()), "{told:?}");
+}
+
+#[test]
 fn the_label_of_a_bullet_makes_no_text_modern() {
     let text = "● While in Attack Position: This card gains 500 ATK for each Fold Counter on it. ● While in Defense \
                 Position: You can Tribute this card to inflict 1000 damage to your opponent for each Fold Counter on it.";

@@ -174,6 +174,8 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
         Role::Continuous | Role::Procedure | Role::SummoningCondition => effect.unread.push(touches::unread(words)),
         Role::Frame if FRAMES.iter().any(|f| words.eq_ignore_ascii_case(f)) || super::options::announces(words) => {}
         Role::Note if says_nothing_new(words, effect) || treated_as(words, effect) => {}
+        // A limit beside the one that was read, or one that no number tells.
+        Role::Limit if node.is_none() => effect.unread.push(touches::unread(words)),
         Role::Frame | Role::Note | Role::Materials | Role::TreatedAs if words.chars().any(char::is_alphanumeric) => {
             effect.unread.push(touches::unread(words));
         }

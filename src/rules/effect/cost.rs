@@ -153,6 +153,12 @@ fn of_cards(act: &Act) -> Option<(&Noun, Purpose)> {
     }
 }
 
+/// Whether a step of a cost is done with such cards.
+pub fn takes(state: &State, effect: &Effect, with: CardId, scope: &Scope<'_>) -> bool {
+    let fit = |noun: &Noun| noun.filter().is_some_and(|of| fits(state, of, with, scope) != Answer::No);
+    effect.cost.iter().filter_map(|step| of_cards(&step.act)).any(|(noun, _)| fit(noun))
+}
+
 fn one(
     ask: &mut Ask,
     state: &State,
