@@ -22,6 +22,17 @@ pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<
         let apply = bans.into_iter().map(|ban| plain(Modifier::Ban(ban))).collect();
         return Some(Act::Lasting(Lasting { on: None, apply, until, linked: false, unread: None }));
     }
+    if let (Some(except), None) = (said.except, said.except_with)
+        && let Some(mut apply) = of_all(node, context)
+    {
+        // "Monsters you control cannot attack …, except … monsters".
+        super::noun::describe(except).filter(|d| d.filter.place.is_empty() && d.count == Count::Bare)?;
+        for one in &mut apply {
+            let Some(Subjects::All(filter)) = &mut one.to else { return None };
+            super::noun::exclude(except, filter)?;
+        }
+        return Some(Act::Lasting(Lasting { on: None, apply, until: said.until?, linked: false, unread: None }));
+    }
     (said.except.is_none() && said.except_with.is_none()).then_some(())?;
     if node.concept == "take-no-damage" {
         let apply = vec![plain(no_damage(node)?)];
@@ -118,11 +129,12 @@ fn of_cards(node: &Node, context: &Context) -> Option<(Noun, Vec<Modifier>)> {
             let on = context.noun(node.slot("subject")?, None)?;
             return Some((on, vec![Modifier::NoMaterial(material_bans(node)?)]));
         }
-        "becomes" | "becomes-equal" | "change" | "increase" | "reduce" | "decrease" | "double" | "halve" => {
-            value(&mut slots, &node.concept, context)?
-        }
+        "becomes" | "becomes-equal" | "change" | "make-num" | "increase" | "reduce" | "decrease" | "double"
+        | "halve" => value(&mut slots, &node.concept, context)?,
+        "halved" if node.slot("be")?.concept == "becomes" => value(&mut slots, "halve", context)?,
+        "doubled" if node.slot("be")?.concept == "becomes" => value(&mut slots, "double", context)?,
         _ => {
-            let subject = node.slot("who").or_else(|| node.slot("what"))?;
+            let subject = ["who", "what", "subject"].iter().find_map(|name| node.slot(name))?;
             let on = match subject.concept.as_str() {
                 "they" => context.them()?,
                 _ => context.noun(subject, None)?,
@@ -141,14 +153,7 @@ pub(super) fn material_bans(node: &Node) -> Option<Vec<SummonKind>> {
     slots.take("subject");
     let material = slots.take("as")?;
     slots.done()?;
-    (material.slots.len() == 1).then_some(())?;
-    Some(vec![match material.slot("head")?.concept.as_str() {
-        "fusion-material" => SummonKind::Fusion,
-        "synchro-material" => SummonKind::Synchro,
-        "xyz-material" => SummonKind::Xyz,
-        "link-material" => SummonKind::Link,
-        _ => return None,
-    }])
+    super::protect::summons(material)
 }
 
 /// "Its ATK", "the Levels of all … monsters you control": the cards, and the word for what they have.
@@ -177,7 +182,7 @@ fn value(slots: &mut Slots<'_>, concept: &str, context: &Context) -> Option<(Nou
     if concept != "becomes" && concept != "becomes-equal" {
         slots.take("who").is_none_or(|w| w.concept == "you").then_some(())?;
     }
-    let what = slots.take("what").or_else(|| slots.take("who"))?;
+    let what = ["what", "who", "subject"].iter().find_map(|name| slots.take(name))?;
     let mut plain = what.clone();
     if let Some(of) = slots.take("of") {
         let p = Node { concept: "of".into(), slots: vec![("of".into(), of.clone())] };
@@ -207,8 +212,10 @@ fn value(slots: &mut Slots<'_>, concept: &str, context: &Context) -> Option<(Nou
         let mine = || one.then(|| Number::Of(Box::new(StatOf { stat, of: on.clone() })));
         let mut change = StatChange { stat, becomes: None, gains: None, original: None };
         match (concept, to.clone(), by.clone()) {
-            ("becomes" | "becomes-equal" | "change", Some(n), None) if original => change.original = Some(n),
-            ("becomes" | "becomes-equal" | "change", Some(n), None) => change.becomes = Some(n),
+            ("becomes" | "becomes-equal" | "change" | "make-num", Some(n), None) if original => {
+                change.original = Some(n)
+            }
+            ("becomes" | "becomes-equal" | "change" | "make-num", Some(n), None) => change.becomes = Some(n),
             ("increase", None, Some(n)) if !original => change.gains = Some(n),
             ("reduce" | "decrease", None, Some(Number::Fixed(n))) if !original => {
                 change.gains = Some(Number::Fixed(-n));

@@ -17,10 +17,15 @@ pub(super) fn bans(node: &Node, said: Said<'_>, _: &Context) -> Option<(Vec<Ban>
     let who = match node.concept.as_str() {
         "cannot" => player(slots.take("who"))?,
         "neither-can" => Who::Each,
+        "may-only" => player(slots.take("who"))?,
         _ => return None,
     };
     let verb = slots.take("clause")?;
     slots.done()?;
+    if node.concept == "may-only" {
+        (said.except.is_none() && said.except_with.is_none()).then_some(())?;
+        return Some((vec![only(verb, who)?], said.until?));
+    }
     if verb.concept == "conduct-phase" {
         let until = battle_phase(verb, who, said)?;
         return Some((vec![ban(who, Banned::BattlePhase)], until));
@@ -43,6 +48,24 @@ pub(super) fn bans(node: &Node, said: Said<'_>, _: &Context) -> Option<(Vec<Ban>
     };
     clause.done()?;
     Some((bans, said.until?))
+}
+
+/// "You can only attack with … monsters", "you can only Special Summon … monsters".
+fn only(verb: &Node, who: Who) -> Option<Ban> {
+    let mut slots = Slots::of(verb);
+    let found = match verb.concept.as_str() {
+        "attack" => {
+            let with = slots.take("m").filter(|m| m.concept == "with")?.slot("what")?;
+            Ban { except: Some(Box::new(monsters(with, &[Place::MonsterZone])?)), ..ban(who, Banned::Attack) }
+        }
+        "special-summon" => {
+            let what = slots.take("what")?;
+            Ban { except: Some(Box::new(monsters(what, &ANYWHERE)?)), ..ban(who, Banned::SpecialSummon) }
+        }
+        _ => return None,
+    };
+    slots.done()?;
+    Some(found)
 }
 
 fn ban(who: Who, what: Banned) -> Ban {
@@ -129,8 +152,19 @@ fn monsters(node: &Node, places: &[Place]) -> Option<Filter> {
 
 /// Bans on activations: "cards or effects", "monster effects", "Trap Cards".
 fn activations(clause: &mut Clause<'_>, who: Who) -> Option<Vec<Ban>> {
-    clause.except.is_none().then_some(())?;
     let what = clause.slots.take("what")?;
+    if let Some(except) = clause.except.take() {
+        // "… monster effects, except (those of) … monsters".
+        let except = match except.concept.as_str() {
+            "count-only" => {
+                except.slot("count").filter(|c| matches!(c.concept.as_str(), "poss" | "poss-s"))?.slot("of")?
+            }
+            _ => except,
+        };
+        let of = monster_effects(what)?;
+        let except = Some(Box::new(monsters(except, &ANYWHERE)?));
+        return Some(vec![Ban { of, except, ..ban(who, Banned::ActivateMonsterEffect) }]);
+    }
     let head = |n: &Node| n.slot("head").map(|h| h.concept.to_string()).filter(|_| n.slots.len() == 1);
     if what.concept == "or" {
         let (a, b) = (head(what.slot("a")?)?, head(what.slot("b")?)?);
@@ -149,7 +183,38 @@ fn activations(clause: &mut Clause<'_>, who: Who) -> Option<Vec<Ban>> {
         };
         return Some(vec![Ban { of: Some(Box::new(of)), ..ban(who, Banned::ActivateCard) }]);
     }
-    let effects = what.slot("head")?.concept == "effect" && what.slots.len() == 2;
-    let monster = what.slot("m").is_some_and(|m| m.concept == "monster");
-    (effects && monster).then(|| vec![ban(who, Banned::ActivateMonsterEffect)])
+    monster_effects(what).map(|of| vec![Ban { of, ..ban(who, Banned::ActivateMonsterEffect) }])
+}
+
+/// "Monster effects", "non-WIND monster effects", "the effects of … monsters": of which monsters, if that is said.
+#[expect(clippy::option_option, reason = "the outer one is whether it was understood")]
+fn monster_effects(node: &Node) -> Option<Option<Box<Filter>>> {
+    let mut slots = Slots::of(node);
+    let head = slots.take("head")?.concept.to_string();
+    if let Some(count) = slots.take("count") {
+        (count.concept == "the" && head == "effect").then_some(())?;
+        let of = slots.take("p").filter(|p| p.concept == "of" && p.slots.len() == 1)?.slot("of")?;
+        slots.done()?;
+        let described = describe(of)?;
+        let mut filter = described.filter;
+        let monsters = filter.kind == [Kind::Monster] && described.count == Count::Bare && !described.random;
+        monsters.then_some(())?;
+        if filter.place.is_empty() {
+            filter.place = ANYWHERE.to_vec();
+        }
+        return Some(Some(Box::new(filter)));
+    }
+    let (named, said): (Vec<_>, Vec<_>) = slots.all("m").into_iter().partition(|m| m.concept == "monster");
+    slots.done()?;
+    (head == "monster-effect" && named.is_empty() || head == "effect" && named.len() == 1).then_some(())?;
+    if said.is_empty() {
+        return Some(None);
+    }
+    let mut filter = Filter { kind: vec![Kind::Monster], ..Filter::default() };
+    for modifier in said {
+        super::meaning::narrowed(modifier, &mut filter, super::modifier::before)?;
+    }
+    (filter.place.is_empty() && filter.whose.is_none() && !filter.other).then_some(())?;
+    filter.place = ANYWHERE.to_vec();
+    Some(Some(Box::new(filter)))
 }

@@ -238,6 +238,9 @@ fn linked(
     {
         return Some(true);
     }
+    if concept == "but" && with::leaves(clause, all) {
+        return Some(false);
+    }
     if concept == "but" {
         but(clause, context, all)?;
         return Some(false);

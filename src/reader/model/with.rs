@@ -1,9 +1,9 @@
 //! What comes with a Summon: "Special Summon it, but negate its effects, also banish it when it leaves the field".
 
-use crate::cards::act::{Act, Until};
+use crate::cards::act::{Act, Lasting, Until};
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::filter::Place;
-use crate::cards::step::Step;
+use crate::cards::step::{Joint, Noun, Step};
 use crate::reader::node::Node;
 
 use super::lasting::material_bans;
@@ -23,6 +23,16 @@ pub(super) fn comes_with(clause: &Node, all: &mut [Step]) -> bool {
     };
     let Some(rule) = rule(clause) else { return false };
     with.push(Apply::of(None, rule));
+    true
+}
+
+/// "Set it, but banish it when it leaves the field": holds of the cards that were Set or placed as long as they lie there.
+pub(super) fn leaves(clause: &Node, all: &mut Vec<Step>) -> bool {
+    let placed = matches!(all.last().map(|s| &s.act), Some(Act::Set(_) | Act::PlaceFaceUp(_)));
+    let Some(rule @ Modifier::LeavesTo(_)) = rule(clause).filter(|_| placed) else { return false };
+    let apply = vec![Apply::of(None, rule)];
+    let act = Act::Lasting(Lasting { on: Some(Noun::Those), apply, until: Until::Leaves, linked: false, unread: None });
+    all.push(Step { join: Joint::AndIfYouDo, choice: None, act, condition: None });
     true
 }
 

@@ -79,6 +79,22 @@ pub(super) fn described(node: &Node) -> Option<Described> {
     typed(evaluate::value("cards", node, None, &parts::current())?)
 }
 
+/// The lists of a description of which any may fit.
+const EITHER: [&str; 12] = [
+    "place",
+    "kind",
+    "property",
+    "any-type",
+    "race",
+    "attribute",
+    "name",
+    "archetype",
+    "mentions",
+    "summoned",
+    "summoned-from",
+    "any",
+];
+
 /// Adds what a word beside a noun asks of the cards, where `read` does not know it.
 pub(super) fn narrowed(node: &Node, filter: &mut Filter, read: fn(&Node, &mut Filter) -> Option<()>) -> Option<()> {
     let mut known = filter.clone();
@@ -87,7 +103,16 @@ pub(super) fn narrowed(node: &Node, filter: &mut Filter, read: fn(&Node, &mut Fi
         return Some(());
     }
     let patch = evaluate::value("filter", node, None, &parts::current())?;
-    let narrowed = evaluate::merged(json(&*filter)?, patch)?;
+    let known = json(&*filter)?;
+    // Of these any may fit: two such lists are not one longer list.
+    let either = |name: &&str| {
+        let said = |of: &Value| of.get(*name).and_then(Value::as_array).is_some_and(|all| !all.is_empty());
+        said(&known) && said(&patch) && known.get(*name) != patch.get(*name)
+    };
+    if EITHER.iter().any(|name| either(name)) {
+        return None;
+    }
+    let narrowed = evaluate::merged(known, patch)?;
     *filter = typed(narrowed)?;
     Some(())
 }
