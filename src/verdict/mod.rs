@@ -25,6 +25,7 @@ pub mod restate;
 pub mod searched;
 pub mod sequences;
 pub mod standing;
+mod stops;
 pub mod supposing;
 mod targets;
 pub mod used;

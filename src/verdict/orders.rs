@@ -2,7 +2,7 @@
 
 use super::acts::readings;
 use super::outcome::effect;
-use super::play::fogged;
+use super::stops::fogged;
 use super::ways::outcomes;
 use super::windows::{judged, settled};
 use super::words::player_word;

@@ -5,23 +5,21 @@ use std::sync::Arc;
 use super::acts::readings;
 use super::choices::{possible, resolve_with, word};
 use super::passing::{pass_until, until_pending};
+use super::stops::{Halt, may_be_first, may_be_left_out, not_read};
 use super::windows::{all_pass, judged, passes};
 use super::{Found, Played, Stopped, Told, Verdict, expect, question};
 use crate::board::chain::Window;
 use crate::board::place::{CardId, Player};
 use crate::board::state::{State, Supposing};
 use crate::board::view::refresh;
-use crate::cards::continuous::Modifier;
-use crate::cards::unread::Touches;
 use crate::cards::unread::walk::first_unread;
 use crate::engine::action::Action;
 use crate::engine::apply::{Missing, apply};
 use crate::engine::battle::declared_before;
 use crate::engine::loops::{Loops, is_forced};
 use crate::problem::Problem;
-use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::reason::{Answer, Ask, Reason};
 use crate::report::words::{Language, Speaker};
-use crate::rules::effect::activation::UNREAD;
 use crate::rules::trigger::order::{mandatory, waiting};
 use crate::scenario::bind::Case;
 use crate::scenario::bind::board::player;
@@ -151,70 +149,6 @@ fn as_told<T, E>(
         refresh(state);
         done
     })
-}
-
-/// Why a story does not go on.
-enum Halt {
-    /// Something in it is wrong.
-    Wrong(Vec<Problem>),
-    /// How it goes on is undetermined, in this state.
-    Open(Reason, Box<State>),
-}
-
-impl From<Problem> for Halt {
-    fn from(problem: Problem) -> Halt {
-        Halt::Wrong(vec![problem])
-    }
-}
-
-impl Halt {
-    /// After a step that was not carried out nothing that follows can be called wrong.
-    fn in_view_of(self, state: &State) -> Halt {
-        match self {
-            Halt::Wrong(found) => match fogged(state).or_else(|| unruled(state)) {
-                Some(reason) => Halt::Open(reason, Box::new(state.clone())),
-                None => Halt::Wrong(found),
-            },
-            Halt::Open(..) => self,
-        }
-    }
-}
-
-static STORY: Rule = Rule { id: "turn.story", sections: &[] };
-static NOT_DONE: Say =
-    Say { key: "fog", en: "an earlier step could not be carried out: {0}", zh: "之前有未能处理的步骤：{0}" };
-static MAY_BE_FIRST: Say = Say {
-    key: "mandatory-first-unsure",
-    en: "whether {0} must be activated first is not known",
-    zh: "无法确定是否必须先发动{0}",
-};
-
-/// What was not carried out and lies over everything.
-pub(super) fn fogged(state: &State) -> Option<Reason> {
-    let fog = state.fog.iter().find(|fog| fog.over_everything(state))?;
-    let words = || vec![Arg::Words(fog.unread.words.clone())];
-    Some(Ask::explaining().found(&STORY, Answer::Unknown, &[], &NOT_DONE, words))
-}
-
-/// A rule that applies and of which nothing was read: it may make right whatever seems wrong.
-fn unruled(state: &State) -> Option<Reason> {
-    let (card, words) = state.view.active(state).find_map(|(active, apply)| {
-        let Modifier::Unread(part) = &apply.rule else { return None };
-        (part.touches == Touches::EVERYTHING).then(|| (active.source, part.words.clone()))
-    })?;
-    Some(not_read(card, words))
-}
-
-/// A mandatory effect that may have to be on the Chain before it resolves.
-fn may_be_left_out(state: &State) -> Option<Reason> {
-    let building = matches!(state.window, Window::Building);
-    let (id, n, ..) = mandatory(state).into_iter().find(|(_, _, _, a)| building && *a == Answer::Unknown)?;
-    Some(may_be_first(id, n))
-}
-
-fn may_be_first(card: CardId, effect: u8) -> Reason {
-    let effect = || vec![Arg::Effect(card, effect)];
-    Ask::explaining().found(&STORY, Answer::Unknown, &[], &MAY_BE_FIRST, effect)
 }
 
 fn activates(player: Player) -> &'static str {
@@ -362,10 +296,6 @@ fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<Moved, 
 fn half_read(state: &State, action: &Action) -> Option<Reason> {
     let (card, index) = action.card().zip(action.effect())?;
     Some(not_read(card, first_unread(state.effect(card, index))?))
-}
-
-fn not_read(card: CardId, words: String) -> Reason {
-    Ask::explaining().found(&STORY, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words)])
 }
 
 /// A move that is not legal, with what stands in the way.

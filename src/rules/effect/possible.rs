@@ -3,7 +3,7 @@
 
 use super::changed::{changes, has_enough};
 use super::later;
-use super::read::{not_read, step_not_read};
+use super::read::{not_read, step_not_read, unread, unread_branch};
 use super::summons::{self, NO_ROOM};
 use super::to_graveyard::sendable;
 use super::unfit::without_number;
@@ -13,12 +13,12 @@ use crate::board::matching::{Scope, candidates, hidden_candidates, nouns};
 use crate::board::number::{counts_none, value};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::act::{Act, Amount, Branch, ChangePosition, Lasting};
+use crate::cards::act::{Act, Amount, ChangePosition, Lasting};
 use crate::cards::continuous::Banned;
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Ability, Place, Position, SummonKind, Who};
 use crate::cards::step::{Joint, Noun, Step};
-use crate::cards::unread::{Touch, Unread};
+use crate::cards::unread::Touch;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
 use crate::rules::summon::immediate;
 use crate::rules::summon::kind::{forbidder, forbids_all};
@@ -83,9 +83,6 @@ static SAME_NUMBER: Say = Say {
     en: "{1} has already set the number of Normal Summons that {0} would set",
     zh: "{1}已经把通常召唤次数定成了{0}要定的次数",
 };
-
-static UNREAD: Say =
-    Say { key: "step-unread", en: "what {0} does first was not read: {1}", zh: "未能读取{0}最先的处理：{1}" };
 
 /// Whether an effect could do what it says first; with `option`, the list of steps so numbered.
 pub fn possible(
@@ -298,23 +295,6 @@ fn moved(ask: &mut Ask, state: &State, card: CardId, noun: &Noun, effect: &Effec
     cards(ask, state, card, chosen.as_ref().unwrap_or(noun), scope, &|id| {
         state.copy(id).zone.is_monster() && state.free_monster_zones(state.copy(id).controller).next().is_some()
     })
-}
-
-/// What is done first in the branch that is taken, if it was not read.
-fn unread_branch<'a>(state: &State, branch: &'a Branch, scope: &Scope<'_>) -> Option<&'a Unread> {
-    let lists: &[&Vec<Step>] = match holds(state, &branch.condition, scope) {
-        Answer::Yes => &[&branch.then],
-        Answer::No => &[&branch.otherwise],
-        Answer::Unknown => &[&branch.then, &branch.otherwise],
-    };
-    lists.iter().filter_map(|list| list.first()).find_map(|step| {
-        let Act::Unread(part) = &step.act else { return None };
-        part.touches(&[Touch::Requirement]).then_some(part)
-    })
-}
-
-fn unread(ask: &mut Ask, card: CardId, part: &Unread) -> Reason {
-    ask.found(&POSSIBLE, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(part.words.clone())])
 }
 
 /// What may forbid a step.

@@ -3,13 +3,18 @@
 use serde::Serialize;
 
 use super::possible::POSSIBLE;
+use crate::board::condition::holds;
+use crate::board::matching::Scope;
 use crate::board::place::CardId;
 use crate::board::state::State;
-use crate::cards::act::Act;
+use crate::cards::act::{Act, Branch};
 use crate::cards::step::Step;
 use crate::cards::unread::walk::first_unplaced;
+use crate::cards::unread::{Touch, Unread};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
+static STEP: Say =
+    Say { key: "step-unread", en: "what {0} does first was not read: {1}", zh: "未能读取{0}最先的处理：{1}" };
 static UNREAD: Say = Say {
     key: "part-unread",
     en: "part of this effect of {0} was not read: {1}",
@@ -46,4 +51,22 @@ pub fn step_not_read(ask: &mut Ask, state: &State, card: CardId, step: &Step) ->
     } else {
         not_read(ask, &POSSIBLE, state, card, &step.act)
     }
+}
+
+/// What is done first in the branch that is taken, if it was not read.
+pub(super) fn unread_branch<'a>(state: &State, branch: &'a Branch, scope: &Scope<'_>) -> Option<&'a Unread> {
+    let lists: &[&Vec<Step>] = match holds(state, &branch.condition, scope) {
+        Answer::Yes => &[&branch.then],
+        Answer::No => &[&branch.otherwise],
+        Answer::Unknown => &[&branch.then, &branch.otherwise],
+    };
+    lists.iter().filter_map(|list| list.first()).find_map(|step| {
+        let Act::Unread(part) = &step.act else { return None };
+        part.touches(&[Touch::Requirement]).then_some(part)
+    })
+}
+
+/// That what an effect does first was not read.
+pub(super) fn unread(ask: &mut Ask, card: CardId, part: &Unread) -> Reason {
+    ask.found(&POSSIBLE, Answer::Unknown, &[], &STEP, || vec![Arg::Card(card), Arg::Words(part.words.clone())])
 }

@@ -1,0 +1,80 @@
+//! Why a story does not go on: something in it is wrong, or how it goes on is undetermined.
+
+use crate::board::chain::Window;
+use crate::board::place::CardId;
+use crate::board::state::State;
+use crate::cards::continuous::Modifier;
+use crate::cards::unread::Touches;
+use crate::problem::Problem;
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::effect::activation::UNREAD;
+use crate::rules::trigger::order::mandatory;
+
+/// Why a story does not go on.
+pub(super) enum Halt {
+    /// Something in it is wrong.
+    Wrong(Vec<Problem>),
+    /// How it goes on is undetermined, in this state.
+    Open(Reason, Box<State>),
+}
+
+impl From<Problem> for Halt {
+    fn from(problem: Problem) -> Halt {
+        Halt::Wrong(vec![problem])
+    }
+}
+
+impl Halt {
+    /// After a step that was not carried out nothing that follows can be called wrong.
+    pub(super) fn in_view_of(self, state: &State) -> Halt {
+        match self {
+            Halt::Wrong(found) => match fogged(state).or_else(|| unruled(state)) {
+                Some(reason) => Halt::Open(reason, Box::new(state.clone())),
+                None => Halt::Wrong(found),
+            },
+            Halt::Open(..) => self,
+        }
+    }
+}
+
+static STORY: Rule = Rule { id: "turn.story", sections: &[] };
+static NOT_DONE: Say =
+    Say { key: "fog", en: "an earlier step could not be carried out: {0}", zh: "之前有未能处理的步骤：{0}" };
+static MAY_BE_FIRST: Say = Say {
+    key: "mandatory-first-unsure",
+    en: "whether {0} must be activated first is not known",
+    zh: "无法确定是否必须先发动{0}",
+};
+
+/// What was not carried out and lies over everything.
+pub(super) fn fogged(state: &State) -> Option<Reason> {
+    let fog = state.fog.iter().find(|fog| fog.over_everything(state))?;
+    let words = || vec![Arg::Words(fog.unread.words.clone())];
+    Some(Ask::explaining().found(&STORY, Answer::Unknown, &[], &NOT_DONE, words))
+}
+
+/// A rule that applies and of which nothing was read: it may make right whatever seems wrong.
+fn unruled(state: &State) -> Option<Reason> {
+    let (card, words) = state.view.active(state).find_map(|(active, apply)| {
+        let Modifier::Unread(part) = &apply.rule else { return None };
+        (part.touches == Touches::EVERYTHING).then(|| (active.source, part.words.clone()))
+    })?;
+    Some(not_read(card, words))
+}
+
+/// A mandatory effect that may have to be on the Chain before it resolves.
+pub(super) fn may_be_left_out(state: &State) -> Option<Reason> {
+    let building = matches!(state.window, Window::Building);
+    let (id, n, ..) = mandatory(state).into_iter().find(|(_, _, _, a)| building && *a == Answer::Unknown)?;
+    Some(may_be_first(id, n))
+}
+
+pub(super) fn may_be_first(card: CardId, effect: u8) -> Reason {
+    let effect = || vec![Arg::Effect(card, effect)];
+    Ask::explaining().found(&STORY, Answer::Unknown, &[], &MAY_BE_FIRST, effect)
+}
+
+/// Part of a text was not read.
+pub(super) fn not_read(card: CardId, words: String) -> Reason {
+    Ask::explaining().found(&STORY, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words)])
+}
