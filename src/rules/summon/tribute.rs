@@ -2,6 +2,7 @@
 //! normal-summon.high-level-needs-tribute, .low-level-no-tribute.
 
 use super::allowance::Manner;
+use super::material::kept::may_be_tributed;
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -148,6 +149,7 @@ pub fn tributable(state: &State, player: Player, tribute: CardId, way: &Way) -> 
             .view
             .active(state)
             .any(|(a, apply)| apply.rule == Modifier::NotTributed && a.reaches(state, tribute) == Answer::Yes)
+            || may_be_tributed(state, tribute) == Answer::No
     };
     let scope = Scope { sight: Sight::Own, ..Scope::of(way.by.unwrap_or(tribute), player) };
     let right = || way.of.as_ref().is_none_or(|f| fits(state, f, tribute, &scope) == Answer::Yes);

@@ -11,7 +11,18 @@ use crate::reason::Answer;
 
 /// Whether nothing keeps a card on the field from being a material of a Summon of that kind.
 pub(in crate::rules::summon) fn may_be_material(state: &State, id: CardId, kind: SummonKind) -> Answer {
-    let bars = |rule: &Modifier| matches!(rule, Modifier::NoMaterial(kinds) if kinds.is_empty() || kinds.iter().any(|k| counts_as(kind, *k)));
+    kept(state, id, &|rule| matches!(rule, Modifier::NoMaterial(kinds) if kinds.is_empty() || kinds.iter().any(|k| counts_as(kind, *k))))
+}
+
+/// Whether nothing says that a card on the field cannot be Tributed for a Tribute Summon. A Tribute is no material: what
+/// can be no material at all can still be Tributed.
+pub(in crate::rules::summon) fn may_be_tributed(state: &State, id: CardId) -> Answer {
+    let tribute = |kinds: &[SummonKind]| kinds.contains(&SummonKind::Tribute);
+    kept(state, id, &|rule| matches!(rule, Modifier::NoMaterial(kinds) if tribute(kinds)))
+}
+
+/// Whether no rule of this sort applies to a card.
+fn kept(state: &State, id: CardId, bars: &dyn Fn(&Modifier) -> bool) -> Answer {
     let mut answer = Answer::Yes;
     for (active, apply) in state.view.active(state) {
         if bars(&apply.rule) {
