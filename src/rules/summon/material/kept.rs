@@ -11,7 +11,11 @@ use crate::reason::Answer;
 
 /// Whether nothing keeps a card on the field from being a material of a Summon of that kind.
 pub(in crate::rules::summon) fn may_be_material(state: &State, id: CardId, kind: SummonKind) -> Answer {
-    kept(state, id, &|rule| matches!(rule, Modifier::NoMaterial(kinds) if kinds.is_empty() || kinds.iter().any(|k| counts_as(kind, *k))))
+    kept(
+        state,
+        id,
+        &|rule| matches!(rule, Modifier::NoMaterial(kinds) if kinds.is_empty() || kinds.iter().any(|k| counts_as(kind, *k))),
+    )
 }
 
 /// Whether nothing says that a card on the field cannot be Tributed for a Tribute Summon. A Tribute is no material: what
