@@ -178,3 +178,34 @@ fn what_holds_all_the_time_is_told_sentence_by_sentence() {
     assert!(rules[0].contains("not-destroyed-by") && !rules[0].contains("gains"), "{rules:?}");
     assert!(rules[1].contains("gains") && effects.len() == 3, "{rules:?}");
 }
+
+#[test]
+fn summons_with_materials_in_many_words() {
+    let spell = |text: &str, parts: &[&str]| means(Kind::Spell, Some(Property::Normal), text, parts);
+    spell(
+        "If you control no monsters: Fusion Summon 1 Dragon Fusion Monster from your Extra Deck, by banishing Fusion \
+         Materials mentioned on it from your field or GY.",
+        &[
+            r#"{"fusion-summon":{"monster":{"place":["extra-deck"],"whose":"you""#,
+            r#""materials-go":"banished""#,
+            r#""place":["monster-zone","graveyard"]"#,
+        ],
+    );
+    spell(
+        "If you control no monsters: Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters you control as \
+         Fusion Material, including a Dragon monster.",
+        &["unread"],
+    );
+    let text = "This card is used to Ritual Summon \"Paper King\". You must also Tribute monsters from your hand or field \
+                whose total Levels equal or exceed the Level of the Ritual Monster you Ritual Summon.";
+    means(
+        Kind::Spell,
+        Some(Property::Ritual),
+        text,
+        &[r#"{"ritual-summon":{"monster":{"place":["hand"]"#, r#""name":["Paper King"]"#, r#""exactly":false"#],
+    );
+    let text = text.replace("equal or exceed", "exactly equal");
+    means(Kind::Spell, Some(Property::Ritual), &text, &[r#""exactly":true"#]);
+    let text = text.replace("from your hand or field", "from your field");
+    means(Kind::Spell, Some(Property::Ritual), &text, &[r#""materials":{"place":["monster-zone"]"#]);
+}

@@ -22,6 +22,7 @@ use super::respond::respond;
 use super::selected;
 use super::sentence::steps;
 use super::still::limit;
+use super::summon::tributes_besides;
 use super::whereabouts::places;
 
 /// An effect as it was read, its parts from these pieces of this text.
@@ -161,6 +162,12 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
                 step.condition = Some(held.clone());
             }
             effect.condition.push(held);
+        }
+        Role::Step
+            if let Some((materials, exactly)) = node.and_then(tributes_besides)
+                && let Some(Act::RitualSummon(summon)) = effect.steps.last_mut().map(|s| &mut s.act) =>
+        {
+            (summon.materials, summon.exactly) = (materials, exactly);
         }
         Role::Step => {
             let steps = known(node, words, context);

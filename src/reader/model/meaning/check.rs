@@ -72,7 +72,7 @@ fn example(all: &Meanings, sort: &str, word: &str, depth: usize) -> Option<Value
     Some(match sort {
         "noun" => json!({"all": {"place": ["field"]}}),
         "cards" => json!({"filter": {}, "count": "bare"}),
-        "filter" | "one" | "effects" => json!({}),
+        "filter" | "one" | "effects" | "own-monsters" | "behind" => json!({}),
         "number" | "figure" => json!(1),
         "condition" => json!({"turn": "you"}),
         "places" | "own-places" => json!(["field"]),

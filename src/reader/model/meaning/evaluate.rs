@@ -74,7 +74,8 @@ pub(super) fn merged(a: Value, b: Value) -> Option<Value> {
         (Value::Null | Value::Bool(false), b) => b,
         (a, Value::Null | Value::Bool(false)) => a,
         (Value::Array(mut a), Value::Array(b)) => {
-            a.extend(b);
+            let more: Vec<Value> = b.into_iter().filter(|one| !a.contains(one)).collect();
+            a.extend(more);
             Value::Array(a)
         }
         (Value::Object(mut a), Value::Object(b)) => {

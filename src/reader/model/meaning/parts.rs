@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use serde_json::Value;
 
 use crate::cards::act::{Act, Until};
+use crate::cards::filter::{Filter, Kind, Who};
 use crate::cards::trigger::Timing;
 use crate::reader::node::Node;
 
@@ -13,7 +14,8 @@ use super::super::noun::{Count, Described, describe};
 use super::super::refer::Context;
 use super::super::told::{self, Told};
 use super::super::{
-    act, apply, condition, event, figure, modifier, number, phase, place, protect, quoted, sentence, subject, trigger,
+    act, apply, condition, event, figure, modifier, noun, number, phase, place, protect, quoted, sentence, subject,
+    trigger,
 };
 use super::evaluate::value;
 use super::json;
@@ -110,12 +112,25 @@ pub(super) fn part(sort: &str, name: &str, node: &Node, around: &mut Around<'_>,
             (matches!(count, Count::Exactly(1) | Count::Between(1, None)) && !random).then_some(())?;
             json(filter)
         }),
+        // Monsters of one's own in these places.
+        "own-monsters" => {
+            let mut filter = Filter { kind: vec![Kind::Monster], ..Filter::default() };
+            noun::put(&mut filter, node)?;
+            (filter.whose == Some(Who::You)).then_some(())?;
+            json(filter)
+        }
+        // Monsters as what stands behind a noun describes them.
+        "behind" => {
+            let mut filter = Filter { kind: vec![Kind::Monster], ..Filter::default() };
+            super::narrowed(node, &mut filter, modifier::after)?;
+            json(filter)
+        }
         "number" => within(context, || json(number::amount(node, context)?)),
         "condition" => within(context, || json(condition::condition(node, context)?)),
         "places" => json(place::places(node).filter(|(_, whose)| whose.is_none()).map(|(all, _)| all)?),
         "own-places" => {
             let (all, whose) = place::places(node)?;
-            (whose == Some(crate::cards::filter::Who::You)).then_some(())?;
+            (whose == Some(Who::You)).then_some(())?;
             json(all)
         }
         // Which cards a rule concerns; one described stands for every such card.
