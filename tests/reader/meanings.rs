@@ -209,3 +209,31 @@ fn summons_with_materials_in_many_words() {
     let text = text.replace("from your hand or field", "from your field");
     means(Kind::Spell, Some(Property::Ritual), &text, &[r#""materials":{"place":["monster-zone"]"#]);
 }
+
+#[test]
+fn that_monster_is_the_one_that_this_card_battles() {
+    let text = "At the start of the Damage Step, if this card battles a LIGHT monster: You can destroy that monster.";
+    means(Kind::Monster, None, text, &[r#"{"destroy":{"all":{"place":["monster-zone"]"#, r#""battling":true"#]);
+    let text = "At the end of the Battle Phase, if this card battled: You can draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""this-turn":{"#, r#""after-damage-calculation""#]);
+    let text = "At the start of the Damage Step, if this card battles a LIGHT monster: You can target 1 Spell; destroy that \
+                monster.";
+    means(Kind::Monster, None, text, &["unread"]);
+}
+
+#[test]
+fn what_is_equipped_gains_as_long_as_it_is() {
+    let text = "Target 1 Plant monster you control; equip this card to that target. It gains 500 ATK.";
+    means(
+        Kind::Trap,
+        Some(Property::Normal),
+        text,
+        &[r#""class":"continuous""#, r#""to":"equipped""#, r#""gains":{"fixed":500}"#],
+    );
+}
+
+#[test]
+fn what_a_card_says_of_its_own_summons() {
+    let text = "Cannot be Special Summoned from the Deck. If this card is Normal Summoned: You can draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""ban":{"who":"either","what":"special-summon""#, r#""place":["deck"]"#]);
+}

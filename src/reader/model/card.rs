@@ -253,6 +253,7 @@ impl Made<'_> {
         }
         let (more, own): (Vec<&Piece>, Vec<&Piece>) =
             pieces.iter().partition(|p| p.role != Role::Marker && p.node.as_ref().is_some_and(|n| linked(n).is_some()));
+        let (given, own): (Vec<&Piece>, Vec<&Piece>) = equip::given(own);
         let own: Vec<Piece> = own.into_iter().cloned().collect();
         let mut made = effect(read, text, &own);
         if self.old {
@@ -263,7 +264,8 @@ impl Made<'_> {
             made.condition.push(Condition::Any(vec![Condition::ChainLinkOne, Condition::Unread(ruled.into())]));
         }
         let more = more.into_iter().filter_map(|p| p.node.as_ref().and_then(linked));
-        std::iter::once(made).chain(more).collect()
+        let given = given.into_iter().filter_map(|p| p.node.as_ref().and_then(equip::gives));
+        std::iter::once(made).chain(more).chain(given).collect()
     }
 }
 

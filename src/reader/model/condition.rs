@@ -63,10 +63,11 @@ fn past(node: &Node) -> Option<Condition> {
     (found.whole && found.must.is_empty() && !found.listed).then(|| Condition::ThisTurn(Box::new(found.on)))
 }
 
-/// "This card attacks", as what has happened.
+/// "This card attacks", "this card battles", as what has happened.
 fn fought(node: &Node) -> Option<Event> {
     let kind = match node.concept.as_str() {
         "attacks" => EventKind::AttackDeclared,
+        "battles" => EventKind::AfterDamageCalculation,
         _ => return None,
     };
     let plain = node.slots.iter().all(|(name, _)| matches!(name.as_str(), "subject" | "f"));

@@ -6,7 +6,7 @@ use crate::cards::effect::{Class, DamageStep, Effect, Obligation};
 use crate::cards::filter::{Filter, Kind, Place, SummonKind, Who};
 use crate::cards::number::Number;
 use crate::cards::step::{Joint, Step};
-use crate::cards::trigger::{EventKind, Subject};
+use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Role};
 use crate::reader::touches;
@@ -17,6 +17,7 @@ use super::condition::condition;
 use super::head::{activated_itself, head};
 use super::modifier::word;
 use super::options::Options;
+use super::phase::in_damage_step;
 use super::refer::Context;
 use super::respond::respond;
 use super::selected;
@@ -48,6 +49,7 @@ pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect 
         read.events.contains(&EventKind::Activated),
         effect.on.as_ref(),
     );
+    context.battled = battles_one(&effect);
     if effect.targets.is_empty() && of_itself(&plain, &words) {
         context.of_itself(plain.iter().any(|p| p.role == Role::Cost));
     }
@@ -92,6 +94,13 @@ pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect 
     }
     sound(read, offered, &mut effect);
     effect
+}
+
+/// "If this card battles a … monster", in the Damage Step: there is one monster beside this card.
+fn battles_one(effect: &Effect) -> bool {
+    let step = |t: &Trigger| t.subject == Subject::This && t.events.iter().all(|e| in_damage_step(*e));
+    let other = |c: &Condition| matches!(c, Condition::Exists(e) if e.of.battling && e.at_least == 1);
+    effect.on.as_ref().is_some_and(step) && effect.condition.iter().any(other)
 }
 
 /// "When this card is activated".

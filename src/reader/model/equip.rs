@@ -1,15 +1,19 @@
-//! The activation of an Equip Spell, which its text need not tell.
+//! The activation of an Equip Spell, which its text need not tell, and what other cards say of the monster to which their
+//! effect equips them.
 
 use crate::cards::act::{Act, Equip};
+use crate::cards::continuous::Subjects;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Face, Filter, Kind, Place, Who};
 use crate::cards::number::Number;
 use crate::cards::step::{Choice, Joint, Noun, Step};
 use crate::reader::node::Node;
-use crate::reader::reading::{Reading, Role};
+use crate::reader::reading::{Piece, Reading, Role};
 use crate::reader::touches;
 
+use super::continuous::sentence;
 use super::noun::{Count, describe};
+use super::told::Told;
 
 /// How the text begins that says which monsters may be equipped.
 const ONLY: &str = "Equip only to";
@@ -81,4 +85,37 @@ fn only(node: &Node) -> Option<Filter> {
     (of.place == [Place::MonsterZone] && of.kind == [Kind::Monster] && of.face != Some(Face::Down)).then_some(())?;
     of.face = Some(Face::Up);
     Some(of)
+}
+
+/// "Equip this card to that target. It gains 500 ATK": what holds of the equipped monster as long as it is equipped, apart
+/// from what is done.
+pub(super) fn given(pieces: Vec<&Piece>) -> (Vec<&Piece>, Vec<&Piece>) {
+    let equips = |p: &&Piece| p.role == Role::Step && p.node.as_ref().is_some_and(equips_itself);
+    let Some(at) = pieces.iter().position(equips) else { return (Vec::new(), pieces) };
+    let (done, after) = pieces.split_at(at + 1);
+    let (given, rest): (Vec<&Piece>, Vec<&Piece>) = after
+        .iter()
+        .partition(|p| matches!(p.role, Role::Step | Role::Continuous) && p.node.as_ref().and_then(gives).is_some());
+    (given, done.iter().copied().chain(rest).collect())
+}
+
+/// What a sentence says of the equipped monster alone.
+pub(super) fn gives(node: &Node) -> Option<Effect> {
+    let found = sentence(node, &mut Told::equipped())?;
+    let alone = found.iter().all(|one| one.apply.to == Some(Subjects::Equipped) && one.from.is_none());
+    (alone && !found.is_empty()).then_some(())?;
+    let applies = found.into_iter().map(|one| one.apply).collect();
+    Some(Effect { applies, ..Effect::new(Class::Continuous) })
+}
+
+/// "Equip this card to it", last in a sentence or alone.
+fn equips_itself(node: &Node) -> bool {
+    match node.concept.as_str() {
+        "equip" => node.slot("what").is_some_and(|what| what.concept == "this-card"),
+        "seq" => {
+            let last = node.slots.iter().rev().find(|(name, _)| name == "more").map(|(_, link)| link);
+            last.and_then(|link| link.slot("clause")).is_some_and(equips_itself)
+        }
+        _ => false,
+    }
 }

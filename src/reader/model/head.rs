@@ -13,7 +13,7 @@ use super::cause::filled;
 use super::condition::condition;
 use super::event::{Event, event};
 use super::history::except_turn;
-use super::phase::point;
+use super::phase::{in_damage_step, point};
 use super::refer::Context;
 use super::target::targets;
 use super::trigger::{bare, either, merged};
@@ -186,6 +186,10 @@ impl Said {
     fn clause(node: &Node, timing: Timing, answers: bool, read: &ReadEffect) -> Option<Said> {
         if answers && let Some(found) = event(node, timing).filter(|e| awaited(&e.on, read)) {
             return Some(Said { event: Some(found), ..Said::default() });
+        }
+        let over = node.slot("f").is_some_and(|f| f.concept == "past");
+        if node.concept == "battles" && over && !read.events.iter().any(|e| in_damage_step(*e)) {
+            return condition(node, &Context::default()).map(Said::must);
         }
         if node.concept == "battles" {
             return Some(Said { fights: Some(battles(node)?), ..Said::default() });

@@ -34,6 +34,9 @@ impl Context {
     fn that(&self, concept: &str) -> Option<Noun> {
         let several = concept.starts_with("those");
         let monsters = concept.ends_with("monster") || concept.ends_with("monsters");
+        if let Some(other) = self.opposing().filter(|_| monsters && !several) {
+            return Some(other);
+        }
         match self.last {
             Last::Nothing if !self.targets.is_empty() && (self.event || self.answers) => None,
             Last::This if matches!(self.targets[..], [many] if many == several) && !self.event && !self.answers => {
@@ -129,7 +132,8 @@ impl Context {
     fn called(&self, the: bool, word: &Node, head: &str) -> Option<Noun> {
         matches!(head, "monster" | "card").then_some(())?;
         if word.concept == "opponents" && !the {
-            return if self.event && self.last == Last::Nothing { self.that("that-monster") } else { None };
+            let one = self.event && self.last == Last::Nothing || self.opposing().is_some();
+            return if one { self.that("that-monster") } else { None };
         }
         let word = word.slot("w").filter(|_| word.concept == "pp")?.concept.as_str();
         if word == "attacking" {

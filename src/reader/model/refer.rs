@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use crate::cards::act::Act;
-use crate::cards::filter::Kind;
+use crate::cards::filter::{Filter, Kind, Place};
 use crate::cards::step::{Noun, Step};
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 
@@ -26,6 +26,8 @@ pub(super) struct Context {
     speaks_of_paid: Rc<Cell<bool>>,
     /// The event is an attack.
     pub(super) attack: bool,
+    /// The head speaks of the monster that this card battles.
+    pub(super) battled: bool,
     /// The head speaks of this card alone.
     own: bool,
     /// What the last step spoke of.
@@ -62,6 +64,21 @@ impl Context {
         let event = on.is_some_and(|t| matches!(t.subject, Subject::Card(_)));
         let attack = on.is_some_and(|t| t.events == [EventKind::AttackDeclared]);
         Context { targets, answers, event, attack, ..Context::default() }
+    }
+
+    /// The monster that this card battles, where nothing else can be "that monster".
+    pub(super) fn opposing(&self) -> Option<Noun> {
+        let alone = self.targets.is_empty() && !self.event && !self.answers && self.paid.is_none();
+        (self.battled && alone && matches!(self.last, Last::Nothing | Last::This)).then(|| {
+            let filter = Filter {
+                place: vec![Place::MonsterZone],
+                kind: vec![Kind::Monster],
+                battling: true,
+                other: true,
+                ..Filter::default()
+            };
+            Noun::All(Box::new(filter))
+        })
     }
 
     /// The head of the effect speaks of this card alone; of what is paid something else may be spoken of.
