@@ -2,12 +2,13 @@
 
 use std::borrow::Cow;
 
-use crate::board::condition::unread;
+use crate::board::condition::{holds, unread};
 use crate::board::event::at_least_open;
 use crate::board::matching::{Scope, Sight, candidates, fits};
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::act::{Act, ChooseOne, SummonWith};
+use crate::cards::condition::Condition;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place};
@@ -79,10 +80,43 @@ fn any_step(
 ) -> Answer {
     let found = |step: &Step| {
         let found = one_step(state, wanted, step, card, targets, answering);
-        // Behind a condition that was not read it is neither sure to be done nor sure to be left out.
-        if step.condition.as_ref().is_some_and(|c| unread(c).is_some()) { found.min(Answer::Unknown) } else { found }
+        // Behind a condition that was not read it is neither sure to be done nor sure to be left out. Where one does not
+        // hold now, whether the part counts for its activation is for the text of the card to say.
+        let player =
+            state.chain.iter().rev().find(|l| l.card == card).map_or(state.copy(card).controller, |l| l.player);
+        let own = Scope { sight: Sight::All, ..Scope::of(card, player) };
+        let open = |c: &Condition| unread(c).is_some() || of_the_board(c) && holds(state, c, &own) == Answer::No;
+        if step.condition.as_ref().is_some_and(open) { found.min(Answer::Unknown) } else { found }
     };
     steps.iter().map(found).max().unwrap_or(Answer::No)
+}
+
+/// Whether a condition speaks of the board alone, not of what the effect itself has done or chosen.
+fn of_the_board(condition: &Condition) -> bool {
+    let free = |filter: &Filter| filter.among.is_none();
+    match condition {
+        Condition::Exists(exists) => free(&exists.of),
+        Condition::None(filter) | Condition::This(filter) => free(filter),
+        Condition::Turn(_) | Condition::Phase(_) => true,
+        Condition::All(all) | Condition::Any(all) => all.iter().all(of_the_board),
+        Condition::Not(inner) => of_the_board(inner),
+        Condition::Compare(_)
+        | Condition::Event(_)
+        | Condition::Equipped(_)
+        | Condition::SummonedBy(_)
+        | Condition::UsedThisTurn(_)
+        | Condition::FromFaceDownExtraDeck(_)
+        | Condition::ThisTurn(_)
+        | Condition::LastTurn(_)
+        | Condition::NotThisTurn
+        | Condition::Did(_)
+        | Condition::Unread(_)
+        | Condition::ChainLinkOne
+        | Condition::DirectAttack
+        | Condition::DamageCalculation
+        | Condition::DamageStep
+        | Condition::OpenGameState => false,
+    }
 }
 
 /// Whether the materials of a Summon may come from where the text asks about, in the way that it asks about.
