@@ -9,7 +9,6 @@ use crate::cards::materials::Slot;
 use crate::cards::step::{Joint, Noun, Step};
 use crate::reader::node::Node;
 
-use super::Slots;
 use super::above::{is_above, of_materials};
 use super::condition::condition;
 use super::instead::read;
@@ -17,6 +16,7 @@ use super::modifier::position;
 use super::parts::parts;
 use super::place::places;
 use super::refer::Context;
+use super::{Slots, meaning};
 
 /// Adds what a sentence says of a procedure; `None` where the model cannot say it. `above` are the materials that the
 /// text names, for "the above cards".
@@ -37,6 +37,12 @@ pub(super) fn procedure(node: &Node, above: &[Slot], effect: &mut Effect) -> Opt
         }
         "normal-summon" | "normal-summon-set" => {
             effect.applies.push(without_tributes(node)?);
+            effect.from = vec![Place::Hand];
+            Some(())
+        }
+        "tribute-summon" => {
+            let rules = meaning::condition_of_card(node)?;
+            effect.applies.extend(rules.into_iter().map(|rule| Apply::of(Some(Subjects::This), rule)));
             effect.from = vec![Place::Hand];
             Some(())
         }
