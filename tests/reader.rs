@@ -10,3 +10,5 @@ mod ja;
 mod meanings;
 #[path = "reader/mirror.rs"]
 mod mirror;
+#[path = "reader/resolutions.rs"]
+mod resolutions;

@@ -200,7 +200,8 @@ pub fn has_characteristics(filter: &Filter) -> bool {
         && filter.lists.is_empty()
         && filter.value.is_empty()
         && filter.most.is_none()
-        && filter.least.is_none())
+        && filter.least.is_none()
+        && filter.like.is_empty())
 }
 
 fn kind_fits(state: &State, filter: &Filter, id: CardId, sees: bool) -> Answer {
@@ -337,6 +338,7 @@ fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answe
     let listed = filter.lists.iter().map(|n| aspect::lists(state, id, n)).max().unwrap_or(Answer::Yes);
     let mut answer =
         listed.min(filter.mentioned_by.as_ref().map_or(Answer::Yes, |by| aspect::mentioned(state, id, by, scope)));
+    answer = answer.min(super::alike::likened(state, filter, id, scope));
     for wanted in &filter.value {
         if derived.blurred && matches!(wanted.stat, Stat::Atk | Stat::Def | Stat::Level | Stat::Rank | Stat::Scale) {
             answer = answer.min(Answer::Unknown);

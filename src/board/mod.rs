@@ -1,5 +1,6 @@
 //! The state of a duel: a value, cloned and compared, that knows no rule.
 
+pub mod alike;
 pub mod aspect;
 pub mod away;
 pub mod battle;

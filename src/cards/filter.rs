@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::materials::Like;
 use super::number::{Number, Stat};
 use super::unread::Unread;
 
@@ -76,6 +77,8 @@ pub struct Filter {
     /// It was among the cards that an earlier step named so; `mentioned on …`: the text of one of these mentions its
     /// name; `named as …`: it has the name of one of these; `originally named as …`: it has its original name.
     pub among: Option<String>,
+    /// Alike to other cards in something, or not.
+    pub like: Vec<Like>,
     /// Fights in the battle that is going on.
     pub battling: bool,
     /// Is the monster that attacks in it.

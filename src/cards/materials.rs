@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::filter::Filter;
+use super::step::Noun;
 use super::unread::Unread;
 
 /// Materials of a Fusion, Synchro, Xyz, Link or Ritual Monster.
@@ -43,7 +44,20 @@ pub struct Slot {
     pub same: Vec<Alike>,
 }
 
-/// In what materials are alike or differ.
+/// "With the same Type as that monster", "with a different name".
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Like {
+    /// In each of these …
+    pub what: Vec<Alike>,
+    /// … as this card …
+    pub of: Noun,
+    /// … or in none of them.
+    #[serde(default)]
+    pub not: bool,
+}
+
+/// In what cards are alike or differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Alike {
@@ -55,6 +69,8 @@ pub enum Alike {
     Attribute,
     /// The Level.
     Level,
+    /// The Rank.
+    Rank,
 }
 
 fn one() -> u8 {

@@ -6,6 +6,7 @@ use super::act::Act;
 use super::condition::Condition;
 use super::effect::Obligation;
 use super::filter::{Filter, Who};
+use super::materials::Alike;
 use super::number::Number;
 use super::unread::Unread;
 
@@ -27,6 +28,12 @@ pub struct Choice {
     /// At random.
     #[serde(default)]
     pub random: bool,
+    /// No two of them are alike in this.
+    #[serde(default)]
+    pub different: Vec<Alike>,
+    /// All of them are alike in this.
+    #[serde(default)]
+    pub same: Vec<Alike>,
     /// A name by which later steps speak of them.
     #[serde(default, rename = "as")]
     pub name: Option<String>,
@@ -36,9 +43,45 @@ pub struct Choice {
 }
 
 impl Choice {
+    /// So many cards that fit, chosen by the player of the effect.
+    pub fn of(of: Filter, min: Number) -> Choice {
+        Choice {
+            of,
+            min,
+            max: None,
+            by: Who::You,
+            random: false,
+            different: Vec::new(),
+            same: Vec::new(),
+            name: None,
+            unread: None,
+        }
+    }
+
+    /// What is asked of its cards together.
+    pub fn together(&self) -> Together {
+        Together { different: self.different.clone(), same: self.same.clone() }
+    }
+
     /// Whether nothing of it was read: it may be none at all.
     pub fn says_nothing(&self) -> bool {
         self.of.says_nothing() || self.unread.is_some() && self.of == Filter::default()
+    }
+}
+
+/// What is asked of several cards together.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Together {
+    /// No two of them are alike in this.
+    pub different: Vec<Alike>,
+    /// All of them are alike in this.
+    pub same: Vec<Alike>,
+}
+
+impl Together {
+    /// Whether nothing is asked.
+    pub fn is_nothing(&self) -> bool {
+        self.different.is_empty() && self.same.is_empty()
     }
 }
 

@@ -5,6 +5,7 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::Declared;
 use crate::cards::filter::Place;
+use crate::cards::step::Together;
 use crate::cards::trigger::EventKind;
 use crate::rules::summon::performed::Offer;
 
@@ -38,6 +39,8 @@ pub enum Open {
         by: Option<Player>,
         /// Words of their description that were not read: which of them may be chosen is not known.
         unread: Option<String>,
+        /// What is asked of them together.
+        together: Together,
     },
     /// Whether, and by which effect, something else is done instead of what would happen to a card.
     Instead {

@@ -265,8 +265,9 @@ pub(super) fn activate_to(
     if !activates(model.class) || !state.has_effect(card, index) {
         all.and(ask, |ask| ask.no(&ACTION, &["basics.no-effect"], &NO_EFFECT, || vec![Arg::Card(card)]));
     } else {
-        let (cost, option, zone, targeted) = (a.cost.as_deref(), a.option, a.zone, a.targets.is_some());
-        let activation = Activation { player, card, index, model, cost, option, zone, targeted };
+        let (cost, option, zone) = (a.cost.as_deref(), a.option, a.zone);
+        let targets = a.targets.as_deref();
+        let activation = Activation { player, card, index, model, cost, option, zone, targets };
         let targets =
             |ask: &mut Ask, scope: &Scope<'_>| super::after_cost::targets(ask, state, player, a, model, scope);
         met = asked(ask, &mut all, state, &activation, Purpose::May(first), &targets);

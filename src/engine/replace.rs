@@ -253,9 +253,9 @@ fn asked(state: &State, used: &Used, would: Would<'_>) -> Result<(), Open> {
     tried.replacing.push(used.by.source);
     match perform(&mut tried, &step.act, &course(used.by, &used.cards, &used.given)) {
         Ok(_) | Err(Open::Instead { .. }) => Ok(()),
-        Err(Open::Cards { mut of, min, max, hidden, verb, unread, .. }) => {
+        Err(Open::Cards { mut of, min, max, hidden, verb, unread, together, .. }) => {
             of.retain(|id| !would.cards.contains(id));
-            Err(Open::Cards { of, min, max, hidden, verb, by: Some(used.by.player), unread })
+            Err(Open::Cards { of, min, max, hidden, verb, by: Some(used.by.player), unread, together })
         }
         Err(other) => Err(other),
     }

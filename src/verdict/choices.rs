@@ -3,6 +3,7 @@
 use super::acts::{conjure, pick};
 use super::performing::{self, Wanted};
 use super::words::zone_word;
+use crate::board::alike::go_together;
 use crate::board::chain::{Chosen, Given, Window};
 use crate::board::moment::{During, Moment};
 use crate::board::place::{CardId, Player, Zone};
@@ -12,6 +13,7 @@ use crate::cards::unread::walk::first_unread;
 use crate::engine::decision::{Decision, Open, forced};
 use crate::engine::{resolve, settle};
 use crate::problem::Problem;
+use crate::reason::Answer;
 use crate::rules::summon::placed;
 use crate::scenario::bind::board::zone;
 use crate::scenario::bind::names::Names;
@@ -190,7 +192,7 @@ fn given(
             Some(performing::given(state, names, &Wanted { offers, hidden: *hidden, link: *link }, c, line.span)?)
         }
         (Open::Cards { min: 0, .. }, Choice::Decline) => Some(Given::Cards(Vec::new())),
-        (Open::Cards { of, hidden, min, max, verb, .. }, Choice::Cards(c)) if c.verb != "use" => {
+        (Open::Cards { of, hidden, min, max, verb, together, .. }, Choice::Cards(c)) if c.verb != "use" => {
             if c.cards.len() < *min || c.cards.len() > *max {
                 let message = format!("{} cards are named, but {} needed to {verb}", c.cards.len(), needed(*min, *max));
                 return Err(Problem::new("play::wrong-choice", line.span, message).help(possible(state, of)));
@@ -227,6 +229,11 @@ fn given(
                 let name = &state.card(wrong.card).name.en;
                 return Err(Problem::new("play::wrong-choice", phrase.span, format!("`{name}` cannot be chosen here"))
                     .help(possible(state, of)));
+            }
+            let all: Vec<CardId> = chosen.iter().map(|c| c.card).collect();
+            if go_together(state, together, &all) == Answer::No {
+                let message = format!("these cannot be chosen together to {verb}");
+                return Err(Problem::new("play::wrong-choice", line.span, message).help(possible(state, of)));
             }
             Some(Given::Cards(chosen))
         }

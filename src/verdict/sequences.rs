@@ -6,6 +6,7 @@
 use super::listing::{decider, may_pass};
 use super::ways::{MOST, outcomes, subsets};
 use super::windows::pass;
+use crate::board::alike::go_together;
 use crate::board::chain::{Chosen, Given, Window};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
@@ -109,9 +110,9 @@ impl Counter {
             return vec![resolved(state.clone(), Some(given))];
         }
         let given: Vec<Given> = match &decision.what {
-            Open::Cards { of, min, max, hidden, .. } => {
+            Open::Cards { of, min, max, hidden, together, .. } => {
                 self.at_least |= hidden.is_some();
-                self.cards(of, *min, *max)
+                self.cards(of, *min, *max, &|set| go_together(state, together, set) != Answer::No)
             }
             Open::Option(n) => (1..=*n).map(Given::Option).collect(),
             Open::Instead { card, would, player, of, must } => {
@@ -137,12 +138,12 @@ impl Counter {
         given.into_iter().map(|g| resolved(state.clone(), Some(g))).collect()
     }
 
-    fn cards(&mut self, of: &[CardId], min: usize, max: usize) -> Vec<Given> {
+    fn cards(&mut self, of: &[CardId], min: usize, max: usize, right: &dyn Fn(&[CardId]) -> bool) -> Vec<Given> {
         let mut all = Vec::new();
         for count in min..=max.min(of.len()) {
             let sets = subsets(of, count);
             self.at_least |= sets.cut;
-            all.extend(sets.all);
+            all.extend(sets.all.into_iter().filter(|set| right(set)));
         }
         self.at_least |= all.len() > MOST;
         all.truncate(MOST);

@@ -1,6 +1,7 @@
 //! The ways of carrying an action out: its Tributes, targets, cost, option and zones, each bounded.
 
 use super::windows::judged;
+use crate::board::alike::go_together;
 use crate::board::matching::Scope;
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
@@ -177,7 +178,8 @@ fn target_sets(state: &State, player: Player, a: &Activate, event: &[CardId]) ->
         };
         let mut next = Vec::new();
         for count in least..=most.min(of.len()) {
-            let sets = subsets(&of, count);
+            let mut sets = subsets(&of, count);
+            sets.all.retain(|set| go_together(state, &choice.together(), set) != Answer::No);
             found.cut |= sets.cut;
             for before in &found.all {
                 for set in &sets.all {

@@ -4,7 +4,7 @@ use solemn::cards::effect::Effect;
 use solemn::cards::filter::{Ability, Kind, Property};
 use solemn::reader::{card, model};
 
-fn effects(kind: Kind, property: Option<Property>, text: &str) -> Vec<Effect> {
+pub(super) fn effects(kind: Kind, property: Option<Property>, text: &str) -> Vec<Effect> {
     let texts = card::Texts {
         kind: Some(kind),
         property,
@@ -16,7 +16,7 @@ fn effects(kind: Kind, property: Option<Property>, text: &str) -> Vec<Effect> {
 }
 
 #[track_caller]
-fn means(kind: Kind, property: Option<Property>, text: &str, parts: &[&str]) {
+pub(super) fn means(kind: Kind, property: Option<Property>, text: &str, parts: &[&str]) {
     let json = serde_json::to_string(&effects(kind, property, text)).expect("a model is data");
     for part in parts {
         assert!(json.contains(part), "{part} in {json}");

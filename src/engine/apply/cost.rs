@@ -6,6 +6,7 @@ use super::super::moves::record;
 use super::super::perform::{Course, perform};
 use super::super::settle;
 use super::Missing;
+use crate::board::alike::go_together;
 use crate::board::chain::{Bound, Chosen, Given};
 use crate::board::condition::holds;
 use crate::board::matching::{Scope, fits};
@@ -63,7 +64,10 @@ pub(super) fn pay(
             );
             while dealt.len() < max {
                 let Some(at) = left.iter().position(|c| {
-                    fits(state, &choice.of, *c, &seen) != Answer::No && state.copy(*c).zone.among(&choice.of.place)
+                    let with = dealt.iter().map(|d: &Chosen| d.card).chain([*c]).collect::<Vec<_>>();
+                    fits(state, &choice.of, *c, &seen) != Answer::No
+                        && state.copy(*c).zone.among(&choice.of.place)
+                        && go_together(state, &choice.together(), &with) != Answer::No
                 }) else {
                     break;
                 };

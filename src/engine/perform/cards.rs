@@ -12,7 +12,7 @@ use crate::cards::act::{Act, Banish, DeckPlace, IntoDeck};
 use crate::cards::continuous::Banned;
 use crate::cards::filter::Place;
 use crate::cards::number::Number;
-use crate::cards::step::{Noun, TopOf};
+use crate::cards::step::{Noun, Together, TopOf};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::engine::absence::leave;
 use crate::engine::decision::Open;
@@ -160,7 +160,16 @@ pub(super) fn detach(state: &mut State, number: &Number, course: &Course<'_>) ->
         .find_map(|g| if let Given::Cards(c) = g { Some(ids(c)) } else { None })
         .filter(|g| g.iter().all(|c| of.contains(c)) && g.len() == wanted);
     if given.is_none() && of.len() > wanted && course.cause == Cause::Effect {
-        return Err(Open::Cards { of, min: wanted, max: wanted, hidden: None, verb: "detach", by: None, unread: None });
+        return Err(Open::Cards {
+            of,
+            min: wanted,
+            max: wanted,
+            hidden: None,
+            verb: "detach",
+            by: None,
+            unread: None,
+            together: Together::default(),
+        });
     }
     let chosen = given.unwrap_or_else(|| of.into_iter().take(wanted).collect());
     let mut events = Vec::new();

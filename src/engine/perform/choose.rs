@@ -1,14 +1,16 @@
 //! The cards that a step is done with: as given, or the only ones there are, or a decision.
 
 use super::Course;
+use crate::board::alike::{go_together, most_together};
 use crate::board::chain::{Chosen, Given};
 use crate::board::matching::{candidates, nouns};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::step::{Choice, Noun};
+use crate::cards::step::{Choice, Noun, Together};
 use crate::cards::unread::walk::first_unread;
 use crate::engine::decision::Open;
+use crate::reason::Answer;
 
 /// The cards of a noun: as given, or the only ones there are, or a decision.
 pub(super) fn take(
@@ -30,6 +32,7 @@ pub(super) fn take(
                 verb,
                 by: None,
                 unread: Some(words),
+                together: Together::default(),
             });
         }
         let found: Vec<CardId> = all.unwrap_or_default().into_iter().filter(|id| right(*id)).collect();
@@ -41,7 +44,16 @@ pub(super) fn take(
         });
         if matches!(verb, "special summon" | "move") && given.is_none() && !found.is_empty() {
             let n = found.len();
-            return Err(Open::Cards { of: found, min: n, max: n, hidden: None, verb, by: None, unread: None });
+            return Err(Open::Cards {
+                of: found,
+                min: n,
+                max: n,
+                hidden: None,
+                verb,
+                by: None,
+                unread: None,
+                together: Together::default(),
+            });
         }
         return Ok((given.unwrap_or_else(|| plain(found)), None));
     };
@@ -62,11 +74,14 @@ fn choose(
         None => min,
         Some(n) => value(state, n, &course.scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(usize::MAX),
     };
+    let together = choice.together();
+    let there = most_together(state, &together, &of, min, Answer::Unknown);
     let given = course.given.iter().find_map(|g| if let Given::Cards(cards) = g { Some(cards) } else { None });
     if let Some(given) = given
-        && given.len() >= min.min(of.len())
+        && given.len() >= min.min(there)
         && given.len() <= max
         && given.iter().all(|c| of.contains(&c.card))
+        && go_together(state, &together, &ids(given)) != Answer::No
     {
         return Ok(given.clone());
     }
@@ -74,10 +89,10 @@ fn choose(
         Player::BOTH.into_iter().filter(|p| choice.of.whose.is_none_or(|w| course.scope.means(state, w, *p))).find_map(
             |p| choice.of.place.iter().copied().find(|place| state.is_unknown(p, *place)).map(|place| (p, place)),
         );
-    if max == 0 || of.len() < min && hidden.is_none() {
+    if max == 0 || there < min && hidden.is_none() {
         return Ok(Vec::new());
     }
-    Err(Open::Cards { of, min, max, hidden, verb, by: None, unread: None })
+    Err(Open::Cards { of, min, max, hidden, verb, by: None, unread: None, together })
 }
 
 /// The cards of a choice.

@@ -126,8 +126,8 @@ fn read_and_carry_out(state: &mut State, act: &Act, course: &Course<'_>) -> Resu
     match (carry_out(state, act, course), unread) {
         (Ok(did), Some(words)) if did.done || !did.events.is_empty() => Ok(cloud(state, words)),
         (Err(Open::Cards { max: 0, unread: Some(words), .. }), _) => Ok(cloud(state, words)),
-        (Err(Open::Cards { of, min, max, hidden, verb, by, unread: None }), unread) => {
-            Err(Open::Cards { of, min, max, hidden, verb, by, unread })
+        (Err(Open::Cards { of, min, max, hidden, verb, by, unread: None, together }), unread) => {
+            Err(Open::Cards { of, min, max, hidden, verb, by, unread, together })
         }
         (done, _) => done,
     }

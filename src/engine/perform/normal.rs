@@ -6,6 +6,7 @@ use crate::board::chain::{Given, Immediate};
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::act::SummonNow;
+use crate::cards::step::Together;
 use crate::engine::decision::Open;
 use crate::reason::Answer;
 use crate::rules::summon::allowance::Manner;
@@ -38,7 +39,16 @@ pub(super) fn summon(state: &mut State, now: &SummonNow, course: &Course<'_>) ->
         let mut of: Vec<CardId> = ways.into_iter().flat_map(|(_, of)| of).collect();
         of.sort_unstable();
         of.dedup();
-        return Err(Open::Cards { of, min, max, hidden: None, verb: "tribute", by: None, unread: None });
+        return Err(Open::Cards {
+            of,
+            min,
+            max,
+            hidden: None,
+            verb: "tribute",
+            by: None,
+            unread: None,
+            together: Together::default(),
+        });
     }
     let effect = course.scope.this;
     state.immediate = Some(Immediate { player, card: chosen.card, effect, tributes, zone: chosen.zone, set });

@@ -5,7 +5,7 @@ use super::{Course, Did, cloud};
 use crate::board::chain::{Given, Summoning};
 use crate::board::place::CardId;
 use crate::board::state::State;
-use crate::cards::step::Noun;
+use crate::cards::step::{Noun, Together};
 use crate::engine::action::Entrant;
 use crate::engine::apply::pendulum_summoning;
 use crate::engine::decision::Open;
@@ -28,7 +28,16 @@ pub(super) fn summon(state: &mut State, noun: &Noun, course: &Course<'_>) -> Res
     };
     let Some(cards) = given.filter(fits) else {
         let max = of.len();
-        return Err(Open::Cards { of, min: 1, max, hidden: None, verb: "summon", by: None, unread: None });
+        return Err(Open::Cards {
+            of,
+            min: 1,
+            max,
+            hidden: None,
+            verb: "summon",
+            by: None,
+            unread: None,
+            together: Together::default(),
+        });
     };
     let summoning = pendulum_summoning(state, player, &entrants(&cards));
     state.coming = Some(Summoning { effect: Some(this), ..summoning });

@@ -37,7 +37,7 @@ pub(super) fn of_materials(done: &Node, above: &[Slot]) -> Option<Vec<Step>> {
         let place = if kind.is_empty() { Place::Field } else { Place::MonsterZone };
         let of = Filter { place: vec![place], whose: Some(Who::You), kind, ..slot.of.clone() };
         let min = crate::cards::number::Number::Fixed(i32::from(slot.min));
-        Noun::Choose(Box::new(Choice { of, min, max: None, by: Who::You, random: false, name: None, unread: None }))
+        Noun::Choose(Box::new(Choice::of(of, min)))
     };
     let join = |n| if n == 0 { Joint::Next } else { Joint::Also };
     Some(above.iter().enumerate().map(|(n, slot)| step(join(n), act(of(slot)))).collect())

@@ -4,6 +4,7 @@ use crate::cards::act::Until;
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
+use super::materials::alike;
 use super::noun::Described;
 use super::refer::Context;
 use super::{Slots, noun};
@@ -41,6 +42,10 @@ pub(super) struct Clause<'a> {
     pub(super) for_each: Option<&'a Node>,
     pub(super) equal_to: Option<&'a Node>,
     pub(super) phase: Option<&'a Node>,
+    /// "With different names", said behind the verb.
+    pub(super) with: Option<&'a Node>,
+    /// "From each other", behind that.
+    pub(super) from_each_other: bool,
     pub(super) ignoring: bool,
     pub(super) random: bool,
     pub(super) face_down: bool,
@@ -66,6 +71,8 @@ impl<'a> Clause<'a> {
             for_each: None,
             equal_to: None,
             phase: None,
+            with: None,
+            from_each_other: false,
             ignoring: false,
             random: false,
             face_down: false,
@@ -106,6 +113,13 @@ impl<'a> Clause<'a> {
             "by-doing" => set(&mut self.by_doing, slots.take("what")?)?,
             "for-each" => set(&mut self.for_each, slots.take("what")?)?,
             "equal-to" => set(&mut self.equal_to, slots.take("amount").or_else(|| Some(slots.rest.pop()?.1))?)?,
+            "with" => set(&mut self.with, slots.take("what")?)?,
+            "from-np" => {
+                let each_other = slots.take("from")?;
+                let (count, m) = (each_other.slot("count")?, each_other.slot("m")?);
+                let plain = each_other.slots.len() == 2 && count.concept == "each" && m.concept == "other";
+                self.from_each_other = plain.then_some(true)?;
+            }
             "during" => set(&mut self.phase, node)?,
             "at-random" | "randomly" => self.random = true,
             "face-down" => self.face_down = true,
@@ -128,7 +142,27 @@ impl<'a> Clause<'a> {
 
     /// Cards as a phrase describes them, with what the verb says of them.
     pub(super) fn describe(&mut self, node: &Node) -> Option<Described> {
-        let mut described = noun::describe(node)?;
+        let described = noun::describe(node)?;
+        self.narrowed(described)
+    }
+
+    /// Cards as a phrase describes them, for those who choose them: with what is asked of them together.
+    pub(super) fn describe_together(&mut self, node: &Node) -> Option<Described> {
+        let mut described = noun::describe_together(node)?;
+        if let Some(with) = self.with.take() {
+            let p = Node { concept: "with-np".into(), slots: vec![("what".into(), with.clone())] };
+            let (different, same) = (alike(&p, "different"), alike(&p, "same"));
+            (different.is_some() != same.is_some()).then_some(())?;
+            described.different.extend(different);
+            described.same.extend(same);
+        }
+        let related = !described.different.is_empty() || !described.same.is_empty();
+        (related || !std::mem::take(&mut self.from_each_other)).then_some(())?;
+        self.from_each_other = false;
+        self.narrowed(described)
+    }
+
+    fn narrowed(&mut self, mut described: Described) -> Option<Described> {
         if let Some(place) = self.from() {
             noun::put(&mut described.filter, place)?;
         }
@@ -160,7 +194,7 @@ impl<'a> Clause<'a> {
         }
         self.place = from;
         let up_to = self.up_to.take();
-        let mut described = self.describe(node)?;
+        let mut described = self.describe_together(node)?;
         let Some(up_to) = up_to else { return super::choice::chosen(described) };
         (described.count == noun::Count::Bare).then_some(())?;
         described.count = noun::Count::Between(1, None);
@@ -172,8 +206,8 @@ impl<'a> Clause<'a> {
     /// Whether every part was taken.
     pub(super) fn done(&self) -> Option<()> {
         let nodes = [self.place, self.to, self.position, self.except, self.except_with, self.up_to, self.by_doing];
-        let more = [self.for_each, self.equal_to, self.phase, self.as_what];
-        let flags = self.ignoring || self.random || self.face_down || self.any_order;
+        let more = [self.for_each, self.equal_to, self.phase, self.as_what, self.with];
+        let flags = self.from_each_other || self.ignoring || self.random || self.face_down || self.any_order;
         let over = nodes.iter().chain(&more).any(Option::is_some);
         (!flags && !over && self.using.is_none() && self.until.is_none()).then_some(())?;
         self.slots.done()

@@ -1,7 +1,7 @@
 //! Described cards as a choice, and the names by which later steps speak of them.
 
 use crate::cards::act::Act;
-use crate::cards::filter::{Filter, Who};
+use crate::cards::filter::Filter;
 use crate::cards::number::Number;
 use crate::cards::step::{Choice, Noun, Step};
 
@@ -75,14 +75,14 @@ pub(super) fn choice(described: Described) -> Option<Choice> {
         Count::Between(min, max) => (min, Some(max.map_or(Number::Any, Number::Fixed))),
         Count::Bare | Count::All | Count::No => return None,
     };
+    let several = max.is_some() || min > 1;
+    (several || described.different.is_empty() && described.same.is_empty()).then_some(())?;
     Some(Choice {
-        of: described.filter,
-        min: Number::Fixed(min),
         max,
-        by: Who::You,
         random: described.random,
-        name: None,
-        unread: None,
+        different: described.different,
+        same: described.same,
+        ..Choice::of(described.filter, Number::Fixed(min))
     })
 }
 

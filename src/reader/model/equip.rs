@@ -4,7 +4,7 @@
 use crate::cards::act::{Act, Equip};
 use crate::cards::continuous::Subjects;
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::{Face, Filter, Kind, Place, Who};
+use crate::cards::filter::{Face, Filter, Kind, Place};
 use crate::cards::number::Number;
 use crate::cards::step::{Choice, Joint, Noun, Step};
 use crate::reader::node::Node;
@@ -43,15 +43,7 @@ pub(super) fn activation(reading: &Reading) -> Effect {
             None => effect.unread.push(touches::unread(words)),
         }
     }
-    effect.targets.push(Choice {
-        of,
-        min: Number::one(),
-        max: None,
-        by: Who::You,
-        random: false,
-        name: None,
-        unread: None,
-    });
+    effect.targets.push(Choice::of(of, Number::one()));
     let act = Act::Equip(Equip { what: Noun::This, to: Noun::Target(0) });
     effect.steps.push(Step { join: Joint::Next, choice: None, act, condition: None });
     effect

@@ -81,7 +81,7 @@ fn slot(node: &Node) -> Option<Slot> {
 }
 
 /// "… with different names", "… with the same Type": something of the materials together.
-fn take_alike(node: &mut Node, how: &str) -> Vec<Alike> {
+pub(super) fn take_alike(node: &mut Node, how: &str) -> Vec<Alike> {
     let Some(at) = node.slots.iter().position(|(name, p)| name == "p" && alike(p, how).is_some()) else {
         return Vec::new();
     };
@@ -89,14 +89,21 @@ fn take_alike(node: &mut Node, how: &str) -> Vec<Alike> {
     alike(&p, how).into_iter().collect()
 }
 
-fn alike(p: &Node, how: &str) -> Option<Alike> {
+pub(super) fn alike(p: &Node, how: &str) -> Option<Alike> {
     let what = p.slot("what").filter(|_| p.concept == "with-np")?;
-    let plain = what.slots.len() == 2 && what.slot("m").is_some_and(|m| m.concept == how);
+    let said = |(slot, part): &(compact_str::CompactString, Node)| match slot.as_str() {
+        "head" => true,
+        "m" => part.concept == how,
+        "count" => part.concept == "the" && how == "same",
+        _ => false,
+    };
+    let plain = what.slot("m").is_some() && what.slots.iter().all(said);
     match what.slot("head").filter(|_| plain)?.concept.as_str() {
         "name" => Some(Alike::Name),
         "type" => Some(Alike::Race),
         "attribute" => Some(Alike::Attribute),
         "level" => Some(Alike::Level),
+        "rank" => Some(Alike::Rank),
         _ => None,
     }
 }

@@ -117,7 +117,7 @@ fn mine(clause: &mut Clause<'_>, node: &Node, usual: &[Place], context: &Context
         }
         return Some(noun);
     }
-    let mut described = clause.describe(node)?;
+    let mut described = clause.describe_together(node)?;
     if described.filter.place.is_empty() {
         described.filter.place = usual.to_vec();
         (described.filter.whose.is_none()).then_some(())?;

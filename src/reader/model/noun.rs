@@ -3,8 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::cards::filter::{Filter, Kind, Place, Who};
+use crate::cards::materials::Alike;
 use crate::reader::node::Node;
 
+use super::materials::take_alike;
 use super::modifier::{after, before};
 pub(super) use super::put::{on_field, put};
 use super::{Slots, figure, meaning, quoted};
@@ -35,11 +37,33 @@ pub(super) struct Described {
     /// Taken at random.
     #[serde(default)]
     pub(super) random: bool,
+    /// No two of them are alike in this.
+    #[serde(default)]
+    pub(super) different: Vec<Alike>,
+    /// All of them are alike in this.
+    #[serde(default)]
+    pub(super) same: Vec<Alike>,
+}
+
+impl Described {
+    /// So many cards that fit.
+    pub(super) fn new(filter: Filter, count: Count) -> Described {
+        Described { filter, count, random: false, different: Vec::new(), same: Vec::new() }
+    }
 }
 
 /// Cards described; `None` where the phrase says something that no filter can.
 pub(super) fn describe(node: &Node) -> Option<Described> {
-    phrase(node).or_else(|| meaning::described(node))
+    describe_together(node).filter(|d| d.different.is_empty() && d.same.is_empty())
+}
+
+/// Cards described, with what is asked of them together: for those who choose them.
+pub(super) fn describe_together(node: &Node) -> Option<Described> {
+    let mut plain = node.clone();
+    let different = take_alike(&mut plain, "different");
+    let same = take_alike(&mut plain, "same");
+    let described = phrase(&plain).or_else(|| meaning::described(&plain))?;
+    Some(Described { different, same, ..described })
 }
 
 fn phrase(node: &Node) -> Option<Described> {
@@ -72,7 +96,7 @@ fn phrase(node: &Node) -> Option<Described> {
                 meaning::narrowed(that, &mut filter, super::relative::relative)?;
             }
             slots.done()?;
-            Some(Described { filter, count, random })
+            Some(Described { random, ..Described::new(filter, count) })
         }
         "or" | "and-or" | "slash" | "list" | "or-closed" => {
             let (a, b) = (slots.take("a")?, slots.take("b")?);
@@ -155,16 +179,13 @@ fn either(a: Described, b: Described) -> Option<Described> {
         let both = [one.kind.clone(), other.kind.clone()].concat();
         one.kind.clone_from(&both);
         if (Filter { kind: both, ..other.clone() }) == one {
-            return Some(Described {
-                filter: Filter { place: shared.place, whose: shared.whose, ..one },
-                count,
-                random,
-            });
+            let filter = Filter { place: shared.place, whose: shared.whose, ..one };
+            return Some(Described { random, ..Described::new(filter, count) });
         }
         one.kind.truncate(one.kind.len() - other.kind.len());
     }
     shared.any = vec![one, other];
-    Some(Described { filter: shared, count, random })
+    Some(Described { random, ..Described::new(shared, count) })
 }
 
 /// "1 … or 1 card that mentions it": what "it" is.

@@ -28,8 +28,7 @@ pub(super) fn targets(node: &Node, on: Option<&Trigger>) -> Option<Vec<Choice>> 
         let (a, b) = (describe(what.slot("a")?)?, describe(what.slot("b")?)?);
         return two(a, b);
     }
-    clause.slots.rest.push(("what", what));
-    let described = clause.described()?;
+    let described = clause.describe_together(what)?;
     clause.done()?;
     Some(vec![one(described)?])
 }
@@ -60,7 +59,7 @@ fn of_event(node: &Node, on: Option<&Trigger>) -> Option<Choice> {
     };
     meant.then_some(())?;
     let of = Filter { among: Some("event".to_owned()), ..(**filter).clone() };
-    super::choice::choice(Described { filter: of, count: Count::Exactly(1), random: false })
+    super::choice::choice(Described::new(of, Count::Exactly(1)))
 }
 
 fn one(mut described: Described) -> Option<Choice> {

@@ -155,7 +155,7 @@ fn attacks(a: &Attacks) -> String {
     format!("can attack {times}{on}{each}")
 }
 
-fn listed(all: &[impl serde::Serialize]) -> String {
+pub(super) fn listed(all: &[impl serde::Serialize]) -> String {
     joined(&all.iter().map(spoken).collect::<Vec<_>>(), "or")
 }
 
@@ -263,6 +263,14 @@ fn replaced(instead: &Instead) -> String {
     format!("if it would be {}{by}, {may} {}", happened(instead.would), steps(&instead.steps))
 }
 
+/// What is asked of several cards together.
+pub(super) fn together(different: &[Alike], same: &[Alike]) -> String {
+    let with = |how: &str, what: &[Alike]| {
+        if what.is_empty() { String::new() } else { format!(" with {how} {}", listed(what)) }
+    };
+    format!("{}{}", with("different", different), with("the same", same))
+}
+
 fn materials(m: &Materials) -> String {
     let slots: Vec<String> = m
         .slots
@@ -274,10 +282,7 @@ fn materials(m: &Materials) -> String {
                 Some(max) => format!("{} to {max}", slot.min),
             };
             let of = if slot.max.unwrap_or(slot.min) == 1 { filter(&slot.of) } else { many(&slot.of) };
-            let with = |how: &str, what: &[Alike]| {
-                if what.is_empty() { String::new() } else { format!(" with {how} {}", listed(what)) }
-            };
-            format!("{count} {of}{}{}", with("different", &slot.different), with("the same", &slot.same))
+            format!("{count} {of}{}", together(&slot.different, &slot.same))
         })
         .collect();
     let overlay = if m.overlay { ", instead of those listed; its own materials come along" } else { "" };

@@ -1,6 +1,8 @@
 //! Descriptions of cards in words.
 
+use super::applies::listed;
 use super::number::{number, order, stat, who, whose};
+use super::step::noun;
 use super::{capital, joined, spoken, unread};
 use crate::cards::filter::{Attached, Attribute, Face, Filter, Kind, Linked, Place, Position, Who};
 use crate::cards::number::Number;
@@ -186,6 +188,10 @@ fn hanging(f: &Filter) -> Vec<String> {
         "event" => "of the event".to_owned(),
         "those" => "among those".to_owned(),
         name => format!("among “{name}”"),
+    }));
+    words.extend(f.like.iter().map(|like| {
+        let how = if like.not { "another" } else { "the same" };
+        format!("with {how} {} {} {}", listed(&like.what), if like.not { "than" } else { "as" }, noun(&like.of))
     }));
     words.extend(f.counter.as_ref().map(|kind| format!("with a {kind}")));
     if !f.any.is_empty() {

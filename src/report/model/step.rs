@@ -1,6 +1,6 @@
 //! Steps of a cost or a resolution in words.
 
-use super::applies::{applies, until};
+use super::applies::{applies, together, until};
 use super::condition::{condition, phase};
 use super::filter::{counted, filter, many, one, place, position};
 use super::number::{does, number, plural, who, whose};
@@ -78,7 +78,8 @@ pub(super) fn choice(c: &Choice) -> String {
     let by = if c.by == Who::You { String::new() } else { format!(", chosen by {}", who(c.by)) };
     let random = if c.random { " at random" } else { "" };
     let name = c.name.as_ref().map(|n| format!(" (“{n}”)")).unwrap_or_default();
-    format!("{count} {}{random}{by}{name}", counted(c.max.as_ref().unwrap_or(&c.min), &c.of))
+    let with = together(&c.different, &c.same);
+    format!("{count} {}{with}{random}{by}{name}", counted(c.max.as_ref().unwrap_or(&c.min), &c.of))
 }
 
 /// What a player does with so many LP or cards.

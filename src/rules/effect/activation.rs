@@ -60,15 +60,15 @@ pub struct Activation<'a> {
     pub option: Option<u8>,
     /// The zone that the card goes to.
     pub zone: Option<Zone>,
-    /// Its targets are said.
-    pub targeted: bool,
+    /// Its targets, if they are said.
+    pub targets: Option<&'a [Vec<CardId>]>,
 }
 
 impl<'a> Activation<'a> {
     /// An activation of which nothing else is said.
     pub fn any(state: &'a State, player: Player, card: CardId, index: u8) -> Activation<'a> {
         let model = state.effect(card, index);
-        Activation { player, card, index, model, cost: None, option: None, zone: None, targeted: false }
+        Activation { player, card, index, model, cost: None, option: None, zone: None, targets: None }
     }
 }
 
@@ -151,7 +151,7 @@ pub fn asked(
         let there = targets(ask, &scope);
         let there = perhaps(ask, card, unsettled.as_deref(), there);
         // A mandatory trigger takes its place in the Chain also where it will find no target.
-        if there.answer != Answer::Yes && forced(model) && !a.targeted {
+        if there.answer != Answer::Yes && forced(model) && a.targets.is_none() {
             return ask.yes(&ACTIVATION, &["basics.target"], &WITHOUT, || vec![Arg::Card(card)]);
         }
         there
@@ -164,6 +164,7 @@ pub fn asked(
         all.and(ask, |ask| first(ask, &scope));
     } else if in_time && !forced(model) {
         all.and(ask, |ask| {
+            let scope = Scope { targets: a.targets.unwrap_or_default(), ..scope };
             let found = possible(ask, state, player, card, model, &scope, a.option);
             perhaps(ask, card, unsettled.as_deref(), found)
         });

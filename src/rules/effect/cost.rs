@@ -4,6 +4,7 @@
 use super::ability::{Purpose, may_be};
 use super::cost_top::from_the_top;
 use super::read::not_read;
+use crate::board::alike::{comparable, enough, most_together};
 use crate::board::chain::Bound;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use crate::board::number::value;
@@ -281,7 +282,13 @@ fn chosen(
         Some(given) => given.iter().copied().filter(|id| there.contains(id)).collect(),
         None => there,
     };
-    if pool.len() >= needed {
+    let together = choice.together();
+    let pool = if own { pool } else { comparable(state, pool, &together) };
+    let number = most_together(state, &together, &pool, needed, Answer::Yes);
+    if enough(state, &together, &pool, needed) == Answer::Unknown {
+        return ask.found(rule, Answer::Unknown, &[], &PAYABLE, || vec![Arg::Card(card)]);
+    }
+    if number >= needed {
         let down = pool
             .iter()
             .copied()
@@ -330,7 +337,7 @@ fn chosen(
     if let Some(reason) = in_no_linked_zone(ask, state, &choice.of, &seen, |id| considered(&id)) {
         return reason;
     }
-    let n = i32::try_from(pool.len()).unwrap_or(0);
+    let n = i32::try_from(number).unwrap_or(0);
     ask.no(rule, &["basics.cost"], &FEW, || vec![Arg::Card(card), Arg::Number(wanted), Arg::Number(n)])
 }
 

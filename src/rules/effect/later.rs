@@ -34,7 +34,13 @@ fn chosen(step: &Step) -> Option<&Choice> {
 
 /// The earlier choice of a card on which the card that a step chooses has to be mentioned.
 pub(super) fn named_by<'s>(steps: &'s [Step], step: &Step) -> Option<&'s Choice> {
-    let name = chosen(step)?.of.among.as_deref()?.strip_prefix(MENTIONED)?;
+    let of = &chosen(step)?.of;
+    if of.like.iter().any(|like| like.of == Noun::Those) {
+        let at = steps.iter().position(|s| s == step)?.checked_sub(1)?;
+        let Noun::Choose(before) = noun_in(&steps[at].act)? else { return None };
+        return Some(before);
+    }
+    let name = of.among.as_deref()?.strip_prefix(MENTIONED)?;
     steps.iter().filter_map(chosen).find(|c| c.name.as_deref() == Some(name))
 }
 
@@ -48,16 +54,19 @@ pub(super) fn pair(
     scope: &Scope<'_>,
 ) -> Reason {
     let rule = &POSSIBLE;
-    let (Some(name), Some(second)) = (first.name.clone(), chosen(step)) else {
-        return ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]);
-    };
-    let there = candidates(state, &first.of, scope).any(|(on, _)| {
+    let Some(second) = chosen(step) else { return ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]) };
+    let name = first.name.clone().unwrap_or_default();
+    let there = candidates(state, &first.of, scope).map(|(on, _)| {
         let bound = [(name.clone(), Bound::Cards(vec![on]))];
-        let scope = Scope { bound: &bound, ..*scope };
-        candidates(state, &second.of, &scope).next().is_some()
+        let those = [on];
+        let scope = Scope { bound: &bound, those: &those, ..*scope };
+        // One card is not both.
+        let found = candidates(state, &second.of, &scope).filter(|(id, _)| *id != on);
+        found.map(|(_, answer)| answer).max().unwrap_or(Answer::No)
     });
-    if there {
-        return ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]);
+    let there = there.max().unwrap_or(Answer::No);
+    if there != Answer::No {
+        return ask.found(rule, there, &[], &DOES, || vec![Arg::Card(card)]);
     }
     let unnamed = Filter { among: None, ..second.of.clone() };
     if hidden_candidates(state, &first.of, scope) || hidden_candidates(state, &unnamed, scope) {
@@ -118,7 +127,7 @@ fn of(noun: &Noun) -> Vec<&Filter> {
 }
 
 /// What the cards that a step chooses must be.
-fn wants(act: &Act) -> Vec<&Filter> {
+pub(super) fn wants(act: &Act) -> Vec<&Filter> {
     match act {
         Act::AddToHand(noun)
         | Act::Discard(noun)
@@ -271,6 +280,17 @@ pub(super) fn without_itself<'s>(state: &State, card: CardId, step: &'s Step, be
         choice.of.other = true;
     }
     Cow::Owned(step)
+}
+
+/// The cards that a step moves or shows.
+fn noun_in(act: &Act) -> Option<&Noun> {
+    if let Act::Reveal(noun) | Act::AddToHand(noun) | Act::Discard(noun) | Act::SendToGraveyard(noun) = act {
+        Some(noun)
+    } else if let Act::Banish(banish) = act {
+        Some(&banish.what)
+    } else {
+        None
+    }
 }
 
 /// The cards of a step that chooses some.

@@ -19,6 +19,7 @@ pub mod spell_trap;
 pub mod spell_zone;
 mod summons;
 pub mod target;
+mod there;
 mod to_graveyard;
 pub mod unclassified;
 mod unfit;

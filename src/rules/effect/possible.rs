@@ -5,11 +5,11 @@ use super::changed::{changes, has_enough};
 use super::later;
 use super::read::{not_read, step_not_read, unread, unread_branch};
 use super::summons::{self, NO_ROOM};
+use super::there::{self, cards};
 use super::to_graveyard::sendable;
-use super::unfit::without_number;
 use super::unnegatable;
 use crate::board::condition::holds;
-use crate::board::matching::{Scope, candidates, hidden_candidates, nouns};
+use crate::board::matching::Scope;
 use crate::board::number::{counts_none, value};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
@@ -72,12 +72,6 @@ static ONLY_TOKENS: Say =
         key: "only-tokens", en: "{0} would turn face-down Tokens only", zh: "{0}只能把衍生物变成里侧表示"
     };
 
-static QUESTION_MARK: Say = Say {
-    key: "question-mark-cannot-be-chosen",
-    en: "{0} asks for a number, and where {1} lies its “?” is none",
-    zh: "{0}要求特定数值，而{1}的“?”在那里不确定",
-};
-
 static SAME_NUMBER: Say = Say {
     key: "same-number-set",
     en: "{1} has already set the number of Normal Summons that {0} would set",
@@ -94,7 +88,13 @@ pub fn possible(
     scope: &Scope<'_>,
     option: Option<u8>,
 ) -> Reason {
-    let reason = steps(ask, state, player, card, &effect.steps, effect, scope, option);
+    let mut reason = steps(ask, state, player, card, &effect.steps, effect, scope, option);
+    if let Some(sets) = there::targets(state, player, card, effect, scope) {
+        let with = |targets: &Vec<Vec<CardId>>| {
+            steps(ask, state, player, card, &effect.steps, effect, &Scope { targets, ..*scope }, option)
+        };
+        reason = best(sets.iter().map(with).collect()).unwrap_or(reason);
+    }
     if reason.answer == Answer::No && later::stands_alone(state, card, effect) {
         // A card that stays on the field may be activated for what it is.
         return later::other_half(ask, card);
@@ -328,55 +328,6 @@ fn change_position(ask: &mut Ask, state: &State, card: CardId, change: &ChangePo
         return ask.no(rule, &["tokens.no-face-down"], &ONLY_TOKENS, || vec![Arg::Card(card)]);
     }
     found
-}
-
-/// Whether there are cards for a step.
-pub(super) fn cards(
-    ask: &mut Ask,
-    state: &State,
-    card: CardId,
-    noun: &Noun,
-    scope: &Scope<'_>,
-    right: &dyn Fn(CardId) -> bool,
-) -> Reason {
-    let rule = &POSSIBLE;
-    let (filter, wanted) = match noun {
-        Noun::Choose(choice) => {
-            let min = value(state, &choice.min, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
-            if value(state, choice.max.as_ref().unwrap_or(&choice.min), scope) == Some(0) {
-                return ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)]);
-            }
-            (&choice.of, min)
-        }
-        Noun::All(filter) => (&**filter, 1),
-        Noun::Top(_) | Noun::Linked | Noun::Equipped | Noun::SummonMaterials(_) => {
-            return match nouns(state, noun, scope) {
-                Some(found) if found.is_empty() => {
-                    ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
-                }
-                _ => ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]),
-            };
-        }
-        Noun::Unread(part) => {
-            return unread(ask, card, part);
-        }
-        Noun::This | Noun::Target(_) | Noun::Bound(_) | Noun::Event | Noun::Link | Noun::Those => {
-            return ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]);
-        }
-    };
-    let leaving = |id: CardId| id == card && super::cost::leaves_the_hand(state, card);
-    let found =
-        candidates(state, filter, scope).filter(|(id, _)| right(*id) && !leaving(*id)).take(wanted.max(1)).count();
-    if found >= wanted {
-        ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)])
-    } else if hidden_candidates(state, filter, scope) {
-        ask.yes(rule, &[], &ASSUMED, || vec![Arg::Card(card)])
-    } else if let Some(odd) = without_number(state, filter, scope) {
-        let sections = &["basics.nothing-to-do", "card-values.question-mark-undefined-off-field"];
-        ask.no(rule, sections, &QUESTION_MARK, || vec![Arg::Card(card), Arg::Card(odd)])
-    } else {
-        ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
-    }
 }
 
 /// Whether there are cards to draw.

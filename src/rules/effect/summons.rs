@@ -3,7 +3,8 @@
 
 use super::activation::UNREAD;
 use super::cost::{frees_zone, frees_zones};
-use super::possible::{DOES, FORBIDDEN, NOTHING, POSSIBLE, cards};
+use super::possible::{DOES, FORBIDDEN, NOTHING, POSSIBLE};
+use super::there::cards;
 use crate::board::condition::holds;
 use crate::board::matching::{Scope, candidates, hidden_candidates};
 use crate::board::number::value;

@@ -6,6 +6,7 @@ use super::count_as::{activating, counts_as, counts_otherwise};
 use super::read::not_read;
 use super::unfit::{Unfit, summonable, summons_it, unfit};
 use super::union;
+use crate::board::alike::{comparable, go_together, most_together};
 use crate::board::chain::Bound;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use crate::board::number::value;
@@ -55,6 +56,10 @@ static FEW: Say = Say {
     en: "{0} needs {1} targets and only {2} can be targeted",
     zh: "{0}需要{1}个对象，只有{2}个",
 };
+static APART: Say =
+    Say {
+        key: "targets-not-together", en: "{0} cannot target these together: {1}", zh: "{0}不能同时以{1}为对象"
+    };
 static FACE_DOWN: Say = Say {
     key: "target-face-down",
     en: "{1} lies face-down: {0} asks for a stated characteristic",
@@ -205,6 +210,11 @@ fn one(
                 vec![Arg::Card(card), Arg::Number(i32::try_from(chosen.len()).unwrap_or(0))]
             });
         }
+        let apart = go_together(state, &wanted.together(), chosen);
+        if apart != Answer::Yes {
+            return ask
+                .found(rule, apart, &["basics.target"], &APART, || vec![Arg::Card(card), Arg::Cards(chosen.clone())]);
+        }
         let mut all = ask.all(rule);
         for target in chosen {
             let found = possible(state, player, card, effect, slot, scope).find(|(id, _)| id == target);
@@ -217,19 +227,21 @@ fn one(
         }
         return all.done(ask, &THERE, || vec![Arg::Card(card), Arg::Cards(chosen.clone())]);
     }
-    let mut sure = 0;
-    let mut open = 0;
-    let mut witness = None;
+    let together = wanted.together();
+    let (mut right, mut perhaps) = (Vec::new(), Vec::new());
     for (id, answer) in possible(state, player, card, effect, slot, scope) {
-        open += 1;
+        perhaps.push(id);
         if answer == Answer::Yes {
-            sure += 1;
-            witness = witness.or(Some(id));
+            right.push(id);
         }
-        if sure >= min.max(1) {
+        if together.is_nothing() && right.len() >= min.max(1) {
             break;
         }
     }
+    let (right, perhaps) = (comparable(state, right, &together), comparable(state, perhaps, &together));
+    let sure = most_together(state, &together, &right, min.max(1), Answer::Yes);
+    let open = most_together(state, &together, &perhaps, min.max(1), Answer::Unknown);
+    let witness = right.first().copied();
     if sure >= min {
         return match witness.filter(|_| min == 1) {
             Some(target) => permitted(ask, state, card, effect, slot, target),

@@ -1,7 +1,8 @@
 //! An effect that sends cards from the hand or a Deck to the GY cannot be activated where none of them would go there.
 
 use super::ability::redirected;
-use super::possible::{POSSIBLE, cards};
+use super::possible::POSSIBLE;
+use super::there::cards;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;

@@ -145,6 +145,7 @@ fn unsaid(filter: &Filter) -> Result<(), Missing> {
         ),
         (filter.equipped_with.is_some(), "equipped with"),
         (filter.attached.is_some(), "attached cards"),
+        (!filter.like.is_empty(), "alike to another card"),
         (filter.among.as_deref().is_some_and(|a| a != "event"), "among cards named before"),
         (filter.battling || filter.attacking, "battling monsters"),
         (filter.most.is_some() || filter.least.is_some(), "the highest or lowest"),

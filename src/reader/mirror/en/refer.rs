@@ -158,6 +158,9 @@ fn chosen(choice: &Choice, way: Way, theirs: bool, whole: bool) -> Said {
     if choice.of.among.as_deref() == Some("event") {
         return Ok("that monster".to_owned());
     }
+    if !choice.together().is_nothing() {
+        return Err(Missing("cards that go together"));
+    }
     let mut count = match (&choice.min, &choice.max) {
         (Number::Fixed(n), None) => n.to_string(),
         (Number::Fixed(1), Some(Number::Any)) => "any number of".to_owned(),

@@ -160,6 +160,9 @@ pub(super) fn placed(filter: &Filter, words: Words<'_>) -> Said {
 
 /// How many are chosen: １体, ２枚まで.
 pub(super) fn count(choice: &Choice) -> Said {
+    if !choice.together().is_nothing() {
+        return Err(Missing("cards that go together"));
+    }
     let unit = unit(&choice.of);
     match (&choice.min, &choice.max) {
         (Number::Fixed(n), None) => Ok(format!("{}{unit}", figure(*n))),
@@ -183,6 +186,7 @@ fn unsaid(filter: &Filter) -> Result<(), Missing> {
         ),
         (filter.equipped_with.is_some() || filter.attached.is_some(), "attached cards"),
         (filter.same_column, "same column"),
+        (!filter.like.is_empty(), "alike to another card"),
         (filter.among.as_deref().is_some_and(|a| a != "event"), "among cards named before"),
         (filter.battling || filter.attacking || filter.counter.is_some(), "battling, or with a counter"),
         (filter.most.is_some() || filter.least.is_some(), "the highest or lowest"),

@@ -108,7 +108,7 @@ pub(super) fn part(sort: &str, name: &str, node: &Node, around: &mut Around<'_>,
         }),
         // One card.
         "one" => within(context, || {
-            let Described { filter, count, random } = describe(node)?;
+            let Described { filter, count, random, .. } = describe(node)?;
             (matches!(count, Count::Exactly(1) | Count::Between(1, None)) && !random).then_some(())?;
             json(filter)
         }),

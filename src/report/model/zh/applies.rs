@@ -247,6 +247,14 @@ fn replaced(instead: &Instead) -> String {
     format!("{by}{}的场合，{may}{}", would(instead.would), steps(&instead.steps))
 }
 
+/// What is asked of several cards together.
+pub(super) fn together(different: &[Alike], same: &[Alike]) -> String {
+    let with = |how: &str, what: &[Alike]| {
+        if what.is_empty() { String::new() } else { format!("{}{how}的", listed(what)) }
+    };
+    format!("{}{}", with("不同", different), with("相同", same))
+}
+
 fn materials(m: &Materials) -> String {
     let slots: Vec<String> = m
         .slots
@@ -257,10 +265,7 @@ fn materials(m: &Materials) -> String {
                 Some(99) => format!("{}以上", slot.min),
                 Some(max) => format!("{}到{max}", slot.min),
             };
-            let with = |how: &str, what: &[Alike]| {
-                if what.is_empty() { String::new() } else { format!("{}{how}的", listed(what)) }
-            };
-            let alike = format!("{}{}", with("不同", &slot.different), with("相同", &slot.same));
+            let alike = together(&slot.different, &slot.same);
             format!("{alike}{}×{count}", super::filter::fitting(&slot.of))
         })
         .collect();

@@ -142,6 +142,10 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
         "those" => "那些卡中".to_owned(),
         name => format!("「{name}」中"),
     }));
+    words.extend(f.like.iter().map(|like| {
+        let how = if like.not { "不同" } else { "相同" };
+        format!("与{}{}{how}", noun(&like.of), listed(&like.what))
+    }));
     words.extend(f.counter.as_ref().map(|kind| format!("有{}", counter(kind))));
     if !f.any.is_empty() {
         words.push(format!("是{}", f.any.iter().map(fitting).collect::<Vec<_>>().join("或")));

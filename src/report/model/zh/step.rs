@@ -1,6 +1,6 @@
 //! Steps of a cost or a resolution.
 
-use super::applies::{applies, until};
+use super::applies::{applies, together, until};
 use super::condition::{condition, phase};
 use super::filter::{filter, number, place, places, position, who};
 use super::{counter, unread, word};
@@ -75,7 +75,7 @@ pub(in super::super) fn choice(c: &Choice) -> String {
     let by = if c.by == Who::You { String::new() } else { format!("由{}选的", who(c.by)) };
     let random = if c.random { "随机的" } else { "" };
     let name = c.name.as_ref().map(|n| format!("（「{n}」）")).unwrap_or_default();
-    format!("{by}{random}{}{count}{name}", filter(&c.of))
+    format!("{by}{random}{}{}{count}{name}", together(&c.different, &c.same), filter(&c.of))
 }
 
 /// What a player does with so many LP or cards.

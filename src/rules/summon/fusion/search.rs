@@ -1,12 +1,13 @@
 //! Sets of Fusion Materials: which cards could take which of the listed places.
 
+use crate::board::alike::alike;
 use crate::board::aspect::lists;
 use crate::board::matching::{Scope, Sight, fits, is_named};
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
 use crate::cards::continuous::{Banned, Modifier};
 use crate::cards::filter::{Ability, Place, SummonKind};
-use crate::cards::materials::{Alike, Materials};
+use crate::cards::materials::Materials;
 use crate::reason::Answer;
 use crate::rules::effect::ability::unaffected;
 use crate::rules::summon::extra_zone::{Arrival, needs_arrow, zones};
@@ -208,8 +209,8 @@ impl<'a> Pool<'a> {
     fn goes_with(&self, slot: usize, others: &[usize], card: CardId) -> bool {
         let slot = &self.needs.slots[slot];
         others.iter().map(|n| self.members[*n].card).all(|other| {
-            !slot.different.iter().any(|by| alike(self.p.state, card, other, *by))
-                && slot.same.iter().all(|by| alike(self.p.state, card, other, *by))
+            !slot.different.iter().any(|by| alike(self.p.state, card, other, *by) == Answer::Yes)
+                && slot.same.iter().all(|by| alike(self.p.state, card, other, *by) == Answer::Yes)
         })
     }
 
@@ -221,18 +222,6 @@ impl<'a> Pool<'a> {
     pub(super) fn takes_all(&self, given: &[CardId]) -> bool {
         let all = given.iter().all(|id| self.members.iter().any(|m| m.card == *id));
         all && self.members.len() == given.len() && self.search(&mut |cards| cards.len() == given.len())
-    }
-}
-
-/// Whether two cards are alike in something.
-fn alike(state: &State, a: CardId, b: CardId, by: Alike) -> bool {
-    let (of_a, of_b) = (state.view.of(a), state.view.of(b));
-    let name = |id: CardId| state.view.renamed(id).unwrap_or(&state.card(id).name.en);
-    match by {
-        Alike::Name => name(a) == name(b) || is_named(state, a, name(b)) || is_named(state, b, name(a)),
-        Alike::Race => of_a.race.is_some() && of_a.race == of_b.race,
-        Alike::Attribute => of_a.attributes & of_b.attributes != 0,
-        Alike::Level => of_a.level.is_some() && of_a.level == of_b.level,
     }
 }
 

@@ -53,6 +53,7 @@ struct Traits {
     race: Option<Race>,
     attributes: u8,
     level: Option<i32>,
+    rank: Option<i32>,
 }
 
 impl Traits {
@@ -62,6 +63,7 @@ impl Traits {
             Alike::Race => self.race == other.race,
             Alike::Attribute => self.attributes & other.attributes != 0,
             Alike::Level => self.level == other.level,
+            Alike::Rank => self.rank == other.rank,
         }
     }
 }
@@ -294,7 +296,8 @@ fn member(
         Some(new) => vec![new.to_owned()],
         None => std::iter::once(card.name.en.clone()).chain(card.always_named.clone()).collect(),
     };
-    let traits = Traits { names, race: derived.race, attributes: derived.attributes, level };
+    let traits =
+        Traits { names, race: derived.race, attributes: derived.attributes, level, rank: stat(state, id, Stat::Rank) };
     Member { card: id, usable, fit, worth, traits: Some(traits) }
 }
 

@@ -1,0 +1,105 @@
+//! Whether there are cards for a step. Section basics.nothing-to-do.
+
+use super::later::wants;
+use super::possible::{ASSUMED, DOES, NOTHING, POSSIBLE};
+use super::read::unread;
+use super::target::possible;
+use super::unfit::without_number;
+use crate::board::alike::enough;
+use crate::board::matching::{Scope, candidates, fits, hidden_candidates, nouns};
+use crate::board::number::value;
+use crate::board::place::{CardId, Player};
+use crate::board::state::State;
+use crate::cards::effect::Effect;
+use crate::cards::filter::Filter;
+use crate::cards::number::Number;
+use crate::cards::step::{Noun, Step, Together};
+use crate::reason::{Answer, Arg, Ask, Reason, Say};
+
+static QUESTION_MARK: Say = Say {
+    key: "question-mark-cannot-be-chosen",
+    en: "{0} asks for a number, and where {1} lies its “?” is none",
+    zh: "{0}要求特定数值，而{1}的“?”在那里不确定",
+};
+
+/// Whether a description compares the cards with others.
+pub(super) fn relates(filter: &Filter) -> bool {
+    !filter.like.is_empty() || filter.any.iter().chain(&filter.not).any(relates)
+}
+
+/// Whether there are cards for a step.
+pub(super) fn cards(
+    ask: &mut Ask,
+    state: &State,
+    card: CardId,
+    noun: &Noun,
+    scope: &Scope<'_>,
+    right: &dyn Fn(CardId) -> bool,
+) -> Reason {
+    let rule = &POSSIBLE;
+    let (filter, wanted, together) = match noun {
+        Noun::Choose(choice) => {
+            let min = value(state, &choice.min, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
+            if value(state, choice.max.as_ref().unwrap_or(&choice.min), scope) == Some(0) {
+                return ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)]);
+            }
+            (&choice.of, min, choice.together())
+        }
+        Noun::All(filter) => (&**filter, 1, Together::default()),
+        Noun::Top(_) | Noun::Linked | Noun::Equipped | Noun::SummonMaterials(_) => {
+            return match nouns(state, noun, scope) {
+                Some(found) if found.is_empty() => {
+                    ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
+                }
+                _ => ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]),
+            };
+        }
+        Noun::Unread(part) => {
+            return unread(ask, card, part);
+        }
+        Noun::This | Noun::Target(_) | Noun::Bound(_) | Noun::Event | Noun::Link | Noun::Those => {
+            return ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]);
+        }
+    };
+    let leaving = |id: CardId| id == card && super::cost::leaves_the_hand(state, card);
+    let there = candidates(state, filter, scope).map(|(id, _)| id).filter(|id| right(*id) && !leaving(*id));
+    let there: Vec<CardId> = there.collect();
+    let mut found = enough(state, &together, &there, wanted);
+    if found == Answer::Yes && relates(filter) {
+        // What a card is compared with may not be known yet.
+        let surely = |id: &CardId| fits(state, filter, *id, scope) == Answer::Yes;
+        let sure: Vec<CardId> = there.into_iter().filter(surely).collect();
+        found = enough(state, &together, &sure, wanted).max(Answer::Unknown);
+    }
+    if found != Answer::No {
+        ask.found(rule, found, &[], &DOES, || vec![Arg::Card(card)])
+    } else if hidden_candidates(state, filter, scope) {
+        ask.yes(rule, &[], &ASSUMED, || vec![Arg::Card(card)])
+    } else if let Some(odd) = without_number(state, filter, scope) {
+        let sections = &["basics.nothing-to-do", "card-values.question-mark-undefined-off-field"];
+        ask.no(rule, sections, &QUESTION_MARK, || vec![Arg::Card(card), Arg::Card(odd)])
+    } else {
+        ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
+    }
+}
+
+/// The targets to be looked at one by one, where what a step looks for hangs on which it is. None where it does not,
+/// where they are said, or where they are not all known.
+pub(super) fn targets(
+    state: &State,
+    player: Player,
+    card: CardId,
+    effect: &Effect,
+    scope: &Scope<'_>,
+) -> Option<Vec<Vec<Vec<CardId>>>> {
+    let [wanted] = effect.targets.as_slice() else { return None };
+    let looks = |step: &Step| wants(&step.act).iter().any(|f| f.like.iter().any(|like| like.of == Noun::Target(0)));
+    let one = wanted.min == Number::Fixed(1) && wanted.max.is_none();
+    let open = one && scope.targets.is_empty() && effect.steps.iter().any(looks);
+    if !open || hidden_candidates(state, &wanted.of, scope) {
+        return None;
+    }
+    let found: Vec<(CardId, Answer)> = possible(state, player, card, effect, 0, scope).collect();
+    let sure = found.iter().all(|(_, answer)| *answer == Answer::Yes);
+    sure.then(|| found.into_iter().map(|(id, _)| vec![vec![id]]).collect())
+}
