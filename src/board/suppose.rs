@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::place::CardId;
-use super::state::State;
+use super::state::{Lasting, State};
 use super::world::World;
 use crate::cards::definition::Definition;
 use crate::cards::unread::supposed::{restricted, supposed};
@@ -47,12 +47,9 @@ impl State {
         let of = |source: CardId| supposing.of.is_none_or(|card| copies[source.index()].card == card);
         let lasting = std::mem::take(&mut self.lasting);
         for one in lasting {
-            match supposed(&one.apply, one.on.is_some()).filter(|_| of(one.source)) {
-                Some(all) => {
-                    self.lasting.extend(all.into_iter().map(|apply| super::state::Lasting { apply, ..one.clone() }))
-                }
-                None => self.lasting.push(one),
-            }
+            let all = supposed(&one.apply, one.on.is_some()).filter(|_| of(one.source));
+            let all = all.unwrap_or_else(|| vec![one.apply.clone()]);
+            self.lasting.extend(all.into_iter().map(|apply| Lasting { apply, ..one.clone() }));
         }
     }
 }

@@ -127,13 +127,7 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
             };
             Found::value(n.to_string(), rules)
         }
-        Ask::Targets(_) => match &model.targets[..] {
-            targets if !targets.is_empty() && targets.iter().all(Choice::says_nothing) => {
-                let words = first_unread(&model.targets).unwrap_or_default();
-                Found::open(open::unknown(&open::UNREAD, vec![Arg::Card(card), Arg::Words(words)]))
-            }
-            targets => Found::plain(Answer::from(!targets.is_empty()), &[]),
-        },
+        Ask::Targets(_) => targets(card, model),
         Ask::ActivatedIn(_) => Found::from(activated_in::activated_in(&mut Asking::explaining(), state, card, model)),
         Ask::StartsChain(_) => Found::plain(Answer::from(activates(model.class)), chain(definition, model.class)),
         Ask::Can(_)
@@ -168,6 +162,14 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
         | Ask::Declarable(_)
         | Ask::MayMiss(_) => may_miss(state, card, index),
     })
+}
+
+/// Whether an effect targets. Where nothing of what it chooses was read, that may be no target at all.
+fn targets(card: CardId, model: &Effect) -> Found {
+    match first_unread(&model.targets).filter(|_| model.targets.iter().all(Choice::says_nothing)) {
+        Some(words) => Found::open(open::unknown(&open::UNREAD, vec![Arg::Card(card), Arg::Words(words)])),
+        None => Found::plain(Answer::from(!model.targets.is_empty()), &[]),
+    }
 }
 
 /// What makes a monster's effect a Trigger Effect: a typical wording, or just that it waits for a timing.

@@ -7,7 +7,7 @@ use crate::cards::card::Card;
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Ban, Banned, Modifier, MustBe, StatChange, Subjects};
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::{Place, Who};
+use crate::cards::filter::{Filter, Place, Who};
 use crate::cards::number::{Number, Stat};
 use crate::cards::step::Step;
 
@@ -122,6 +122,7 @@ fn of_summons(part: &Unread) -> Vec<Modifier> {
     let all = [
         (Touch::NormalSummon, Modifier::NoNormalSummon),
         (Touch::SpecialSummon, Modifier::MustBeSummoned(never)),
+        (Touch::SpecialSummon, banned(Banned::SpecialSummon, Some(Box::default()))),
         (Touch::Material, Modifier::NoMaterial(Vec::new())),
         (Touch::Effects, Modifier::OneUnion),
     ];
@@ -161,7 +162,11 @@ fn of_players(part: &Unread) -> Vec<Modifier> {
         (Touch::BattlePosition, Banned::ChangePosition),
         (Touch::Phase, Banned::BattlePhase),
     ];
-    let ban = |what| Ban { who: Who::Each, what, of: None, except: None, summons: Vec::new(), at: None };
     let touched = all.into_iter().filter(|(touch, _)| part.touches(&[*touch]));
-    touched.map(|(_, what)| Modifier::Ban(ban(what))).collect()
+    touched.map(|(_, what)| banned(what, None)).collect()
+}
+
+/// Nobody may do this, with such cards.
+fn banned(what: Banned, of: Option<Box<Filter>>) -> Modifier {
+    Modifier::Ban(Ban { who: Who::Each, what, of, except: None, summons: Vec::new(), at: None })
 }
