@@ -20,6 +20,10 @@ pub struct Made {
     pub tied: Option<u32>,
     /// It was made as that Chain Link was activated, and goes with the activation.
     pub activation: Option<u8>,
+    /// So many of the coming points of time with which it ends are still to come.
+    pub left: u8,
+    /// It is what is done when its time has come.
+    pub then: bool,
     /// The gains of continuous effects that a value already held when it was made another.
     pub held: Vec<Held>,
 }

@@ -74,7 +74,7 @@ impl State {
             let ended = lasting.made.tied.is_some_and(|since| self.copy(lasting.source).up_since != since);
             let Some(source) = at(lasting.source).filter(|_| !ended) else { return false };
             (lasting.source, lasting.since) = (source, 0);
-            if !matches!(lasting.until, Until::EndOfNextTurn | Until::YourNextTurn) {
+            if !matches!(lasting.until, Until::EndOfNextTurn | Until::YourNextTurn | Until::Coming(_)) {
                 lasting.since_turn = self.turn.number;
             }
             lasting.made = lasting.made.renumbered(&at);

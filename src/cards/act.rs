@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::condition::Condition;
 use super::continuous::Apply;
 use super::filter::{Position, Who};
+pub use super::lasting::{Lasting, Until};
 pub use super::normal_summon::SummonNow;
 use super::number::Number;
 use super::step::{Noun, Step, TopOf};
@@ -254,51 +255,6 @@ pub struct Counter {
     pub kind: String,
     /// How many.
     pub count: Number,
-}
-
-/// Something that holds for a while.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Lasting {
-    /// The cards that it concerns, fixed now; none: as each entry says.
-    #[serde(default)]
-    pub on: Option<Noun>,
-    /// What holds.
-    pub apply: Vec<Apply>,
-    /// How long.
-    #[serde(default)]
-    pub until: Until,
-    /// This card keeps a link to the card concerned.
-    #[serde(default)]
-    pub linked: bool,
-    /// How long, if this model cannot say it.
-    #[serde(default)]
-    pub unread: Option<Unread>,
-}
-
-/// How long something lasts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Until {
-    /// As long as the card stays face-up where it is.
-    #[default]
-    Leaves,
-    /// To the end of this turn.
-    EndOfTurn,
-    /// To the end of the next turn.
-    EndOfNextTurn,
-    /// In the next turn of the player, and in it alone.
-    YourNextTurn,
-    /// To the next Standby Phase of the player.
-    NextStandbyPhase,
-    /// To the End Phase of this turn, when it is undone by itself.
-    EndPhase,
-    /// To the end of the Damage Step.
-    DamageStep,
-    /// As long as this card stays face-up.
-    WhileThisFaceUp,
-    /// For the rest of the Duel.
-    Duel,
 }
 
 /// A declaration.

@@ -44,6 +44,9 @@ pub struct EachTime {
 pub struct NotNegated {
     /// What of them cannot be negated.
     pub what: Vec<Negatable>,
+    /// Only of the very effect in which this stands.
+    #[serde(default)]
+    pub own: bool,
     /// Activated by that player.
     #[serde(default)]
     pub whose: Option<Who>,

@@ -10,6 +10,7 @@ pub mod effect;
 pub mod entries;
 pub mod filter;
 pub mod instead;
+pub mod lasting;
 pub mod materials;
 pub mod normal_summon;
 pub mod notation;

@@ -87,6 +87,33 @@ pub struct Trigger {
 }
 
 impl Trigger {
+    /// Any of these events, of which no more is asked than whose they are.
+    pub fn of(timing: Timing, events: Vec<EventKind>, subject: Subject) -> Trigger {
+        Trigger {
+            timing,
+            events,
+            subject,
+            who: None,
+            cause: Vec::new(),
+            by: None,
+            by_card: None,
+            by_itself: false,
+            material: None,
+            from: Vec::new(),
+            to: Vec::new(),
+            controlled_by: None,
+            owned_by: None,
+            was: None,
+            face: None,
+            activation: None,
+            includes: Vec::new(),
+            targeting: None,
+            and: Vec::new(),
+            or: Vec::new(),
+            unread: None,
+        }
+    }
+
     /// Whether it waits for such an event, in one way or another.
     pub fn waits_for(&self, kind: EventKind) -> bool {
         let any = self.unread.is_some() && self.events.is_empty();

@@ -29,6 +29,7 @@ pub(super) fn leave(state: &mut State, cards: &[CardId], before: &[Copy], until:
             | Until::YourNextTurn
             | Until::DamageStep
             | Until::WhileThisFaceUp
+            | Until::Coming(_)
             | Until::Duel => false,
         };
         if told && was.zone.is_monster() {

@@ -20,7 +20,9 @@ pub(super) fn give(state: &mut State, card: CardId, zone: Zone, to: Player) {
 
 /// Remembers that a monster goes back to a player.
 pub(super) fn lend(state: &mut State, card: CardId, by: (CardId, Player), back: Player, until: Until) {
-    if !matches!(until, Until::Leaves | Until::Duel) {
+    if matches!(until, Until::Coming(_)) {
+        state.cloud("a monster is borrowed until a time that comes");
+    } else if !matches!(until, Until::Leaves | Until::Duel) {
         let card = (card, state.copy(card).since);
         state.lent.push(Loan { card, source: by.0, player: by.1, back, until, since_turn: state.turn.number });
     }
@@ -34,7 +36,7 @@ pub(super) fn end(state: &mut State, phase: Option<Phase>) {
         Until::EndOfTurn | Until::DamageStep => phase.is_none(),
         Until::EndOfNextTurn | Until::YourNextTurn => phase.is_none() && l.since_turn != turn,
         Until::NextStandbyPhase => phase == Some(Phase::Standby) && l.player == turn_player,
-        Until::Leaves | Until::WhileThisFaceUp | Until::Duel => false,
+        Until::Leaves | Until::WhileThisFaceUp | Until::Coming(_) | Until::Duel => false,
     });
 }
 

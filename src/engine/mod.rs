@@ -7,6 +7,7 @@ pub mod apply;
 pub mod battle;
 mod bearers;
 pub mod candidates;
+mod coming;
 pub mod decision;
 mod destruction;
 pub mod doubt;

@@ -12,7 +12,7 @@ use crate::board::event::{cards, matches as answers, matches_in as answers_in};
 use crate::board::matching::{Scope, Sight};
 use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Player};
-use crate::board::state::{Pending, State};
+use crate::board::state::{Lasting, Pending, State};
 use crate::board::view::Active;
 use crate::cards::act::Act;
 use crate::cards::continuous::Modifier;
@@ -93,6 +93,14 @@ fn at_once(state: &mut State, number: usize) {
     let mut doubtful: Option<CardId> = None;
     for (active, apply, sure) in state.view.all(state) {
         let Modifier::EachTime(each) = &apply.rule else { continue };
+        // Its time has not come yet.
+        if active.lasting(state).is_some_and(|l| l.made.then && l.made.left > 0) {
+            continue;
+        }
+        if active.lasting(state).is_some_and(|l| l.made.then && turned(state, l)) {
+            doubtful = Some(active.source);
+            continue;
+        }
         let answer = |e: &Event| answers_in(state, &each.on, moment, e, &active.scope(state)).min(sure);
         let found: Vec<&Event> = moment.events.iter().filter(|e| answer(e) == Answer::Yes).collect();
         if !found.is_empty() {
@@ -122,6 +130,15 @@ fn at_once(state: &mut State, number: usize) {
     if work_off(state).is_some() {
         state.window = Window::Resolving;
     }
+}
+
+/// Whether a card that something is to be done to lies face-down, or has in between: whether it is still meant no text
+/// says.
+fn turned(state: &State, lasting: &Lasting) -> bool {
+    lasting.on.iter().flatten().any(|(card, since)| {
+        let copy = state.copy(*card);
+        copy.since == *since && copy.zone.is_monster() && (!copy.face_up || copy.up_since > lasting.since)
+    })
 }
 
 fn applies_at_once(effect: &Effect) -> bool {

@@ -1,6 +1,7 @@
 //! Phases and turns go by.
 
 use super::absence::come_back;
+use super::coming;
 use super::judge::ACTION;
 use super::loan;
 use super::moves::{How, Landing, event, player_event, put, record};
@@ -8,7 +9,7 @@ use crate::board::chain::Window;
 use crate::board::deck::{known_top, lose_sight};
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player, Zone};
-use crate::board::state::{BattleStep, State};
+use crate::board::state::{BattleStep, Lasting, State};
 use crate::cards::act::Until;
 use crate::cards::condition::Phase;
 use crate::cards::effect::{Obligation, Per};
@@ -33,11 +34,11 @@ pub fn enter(state: &mut State, phase: Phase) {
     let start = state.now();
     if phase == Phase::Standby {
         let turn_player = state.turn.player;
-        state.lasting.retain(|l| l.until != Until::NextStandbyPhase || l.player != turn_player);
+        state.lasting.retain(|l| l.made.then || l.until != Until::NextStandbyPhase || l.player != turn_player);
     }
-    if phase == Phase::End {
-        state.lasting.retain(|l| l.until != Until::EndPhase);
-    }
+    coming::tick(state, Some(phase));
+    // What is to be done in this phase waits for its event.
+    state.lasting.retain(|l| l.made.then || !coming::is_over(l) && (phase != Phase::End || l.until != Until::EndPhase));
     record(
         state,
         During::Game,
@@ -53,6 +54,7 @@ pub fn enter(state: &mut State, phase: Phase) {
         | Until::YourNextTurn
         | Until::DamageStep
         | Until::WhileThisFaceUp
+        | Until::Coming(_)
         | Until::Duel => false,
     });
     loan::end(state, Some(phase));
@@ -99,11 +101,15 @@ pub fn end(state: &mut State) {
     come_back(state, |a| a.until == Until::EndPhase);
     loan::end(state, None);
     let (now, player) = (state.turn.number, state.turn.player);
+    let passed = |l: &Lasting| l.player == player && l.since_turn != now;
+    coming::tick(state, None);
     state.lasting.retain(|l| match l.until {
+        Until::Coming(_) => !coming::is_over(l),
         Until::EndOfTurn | Until::EndPhase | Until::DamageStep => false,
         Until::EndOfNextTurn => l.since_turn == now,
         Until::YourNextTurn => l.since_turn == now || l.player != player,
-        Until::Leaves | Until::NextStandbyPhase | Until::WhileThisFaceUp | Until::Duel => true,
+        Until::NextStandbyPhase => !l.made.then || !passed(l),
+        Until::Leaves | Until::WhileThisFaceUp | Until::Duel => true,
     });
     state.uses.retain(|u| u.per == Per::Duel);
     for copy in state.copies.iter_mut() {

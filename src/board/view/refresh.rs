@@ -13,9 +13,10 @@ use super::values::numbers;
 use crate::cards::act::Until;
 use crate::cards::card::Card;
 use crate::cards::condition::Condition;
-use crate::cards::continuous::{Effects, Modifier};
+use crate::cards::continuous::{Apply, Effects, Modifier};
 use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Kind, Place, Who};
+use crate::cards::instead::Negatable;
 use crate::reason::Answer;
 
 /// The printed values on the field, and those anywhere else, where "?" is undefined.
@@ -201,11 +202,12 @@ fn sources(state: &State) -> Vec<(CardId, u8)> {
 fn applying(state: &State, sources: &[(CardId, u8)], negated: &[bool]) -> Vec<Active> {
     let mut active = Vec::new();
     for (id, effect) in sources {
-        if negated[id.index()] {
+        let model = state.effect(*id, *effect);
+        let firm = |apply: &Apply| matches!(&apply.rule, Modifier::NotNegated(n) if n.own && n.what.contains(&Negatable::Effect));
+        if negated[id.index()] && !model.applies.iter().any(firm) {
             continue;
         }
         let player = state.copy(*id).controller;
-        let model = state.effect(*id, *effect);
         let scope = Scope::of(*id, player);
         let outer = all_hold(state, &model.condition, &scope);
         for (n, entry) in model.applies.iter().enumerate().filter(|_| outer != Answer::No) {

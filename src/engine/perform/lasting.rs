@@ -11,9 +11,11 @@ use crate::cards::act::{Act, Lasting};
 use crate::cards::continuous::{Apply, Modifier, StatChange, Subjects};
 use crate::cards::effect::Class;
 use crate::cards::filter::Filter;
+use crate::cards::instead::EachTime;
 use crate::cards::number::Number;
 use crate::cards::step::Step;
 use crate::cards::trigger::Cause;
+use crate::engine::coming;
 use crate::engine::decision::Open;
 
 /// Makes something so from now on.
@@ -38,7 +40,7 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
             continue;
         };
         let mut made = Made::by(state, course.scope.this, course.scope.bound, &apply);
-        made.tied = tied(state, lasting, course);
+        (made.tied, made.left) = (tied(state, lasting, course), coming::times(lasting.until));
         let number = || u8::try_from(state.chain.len() + 1).ok();
         made.activation = if course.cause == Cause::Cost { number() } else { None };
         if let (Modifier::Stat(StatChange { stat, becomes: Some(_), .. }), Some(_)) = (&apply.rule, &on) {
@@ -55,11 +57,38 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
             made,
         });
     }
+    if !lasting.then.is_empty() {
+        then(state, lasting, on, course);
+    }
+    if coming::ambiguous(state, lasting.until, &course.scope) {
+        state.cloud("until when something lasts, which the text leaves open at this time");
+    }
     if let Some(part) = &lasting.unread {
         // How long it holds nobody knows.
         state.cloud(part.clone());
     }
     Ok(Did { done: true, those, ..Did::default() })
+}
+
+/// What is to be done when the time has come.
+fn then(state: &mut State, lasting: &Lasting, on: Option<Vec<(CardId, u32)>>, course: &Course<'_>) {
+    let Some(event) = coming::event(lasting.until) else {
+        state.cloud("what is to be done at a later time");
+        return;
+    };
+    let each = EachTime { on: event, steps: lasting.then.clone() };
+    let apply = Apply::of(None, Modifier::EachTime(Box::new(each)));
+    let made = Made::by(state, course.scope.this, course.scope.bound, &apply);
+    state.lasting.push(state::Lasting {
+        source: course.scope.this,
+        player: course.scope.player,
+        on,
+        apply,
+        until: lasting.until,
+        since_turn: state.turn.number,
+        since: state.now(),
+        made: Made { left: coming::times(lasting.until), then: true, ..made },
+    });
 }
 
 /// Since when the monster lies face-up whose Continuous Effect makes this so: it ends with that effect. Section

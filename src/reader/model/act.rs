@@ -2,13 +2,14 @@
 
 use crate::cards::act::{Act, Ended, Until};
 use crate::cards::filter::Who;
+use crate::cards::lasting::Coming;
 use crate::cards::step::{Joint, Step};
 use crate::reader::node::Node;
 use crate::reader::touches;
 
 use super::around::{Clause, Said};
 use super::refer::Context;
-use super::{counter, lasting, meaning, moves, place_on_field, points, summon};
+use super::{counter, lasting, later, meaning, moves, place_on_field, points, summon};
 
 /// A step of which only the words are known.
 pub(super) fn unread(words: &str) -> Step {
@@ -36,8 +37,16 @@ pub(super) fn until(node: &Node) -> Option<Until> {
         "end-phase" => Until::EndPhase,
         "your-next-standby" => Until::NextStandbyPhase,
         "rest-of-duel" => Until::Duel,
+        "end-of-opponents-turn" => Until::Coming(turn_end(Who::Opponent, false)),
+        "end-of-opponents-next-turn" => Until::Coming(turn_end(Who::Opponent, true)),
+        "end-of-your-next-turn" => Until::Coming(turn_end(Who::You, true)),
         _ => return None,
     })
+}
+
+/// The end of a turn of that player.
+fn turn_end(whose: Who, later_turn: bool) -> Coming {
+    Coming { phase: None, whose: Some(whose), later_turn, nth: 1 }
 }
 
 /// The players that a clause has as its subject.
@@ -53,7 +62,8 @@ pub(super) fn who(node: Option<&Node>) -> Option<Who> {
 /// What a clause does; `None` where the model cannot say all of it.
 pub(super) fn act(node: &Node, said: Said<'_>, context: &mut Context) -> Option<Act> {
     let found = meaning::within(context, || {
-        lasting::lasting(node, said, context)
+        later::later(node, said, context)
+            .or_else(|| lasting::lasting(node, said, context))
             .or_else(|| verb(node, said, context))
             .or_else(|| meaning::act(node, said, context))
     })?;
@@ -61,7 +71,7 @@ pub(super) fn act(node: &Node, said: Said<'_>, context: &mut Context) -> Option<
     Some(found)
 }
 
-fn verb(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
+pub(super) fn verb(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
     let mut clause = Clause::of(node, said)?;
     let found = match clause.concept {
         "special-summon" | "special-summon-to" | "special-summon-from" | "special-summon-pos" => {

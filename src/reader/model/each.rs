@@ -80,6 +80,7 @@ fn attacking(cond: &Node, clause: &Node, told: &mut Told) -> Option<EachTime> {
         apply: apply.collect(),
         until: Until::DamageStep,
         linked: false,
+        then: Vec::new(),
         unread: None,
     });
     let step = Step { join: Joint::Next, choice: None, act, condition: None };

@@ -20,6 +20,7 @@ use super::options::Options;
 use super::phase::in_damage_step;
 use super::refer::Context;
 use super::respond::respond;
+use super::restriction::restriction;
 use super::selected;
 use super::sentence::steps;
 use super::still::limit;
@@ -166,6 +167,10 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
             context.paid_with(&effect.cost);
         }
         Role::Step | Role::Continuous if let Some(who) = node.and_then(respond) => effect.respond = who,
+        Role::Step | Role::Continuous if let Some((step, conditions)) = node.and_then(restriction) => {
+            effect.cost.push(step);
+            effect.condition.extend(conditions);
+        }
         Role::Step | Role::Continuous if let Some(held) = node.and_then(to_activate_and_resolve) => {
             for step in effect.steps.iter_mut().filter(|s| s.condition.is_none()) {
                 step.condition = Some(held.clone());

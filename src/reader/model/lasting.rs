@@ -20,7 +20,7 @@ use super::{Slots, act, lasting_ban};
 pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
     if let Some((bans, until)) = lasting_ban::bans(node, said, context) {
         let apply = bans.into_iter().map(|ban| plain(Modifier::Ban(ban))).collect();
-        return Some(Act::Lasting(Lasting { on: None, apply, until, linked: false, unread: None }));
+        return Some(Act::Lasting(Lasting { on: None, apply, until, linked: false, then: Vec::new(), unread: None }));
     }
     if let (Some(except), None) = (said.except, said.except_with)
         && let Some(mut apply) = of_all(node, context)
@@ -36,10 +36,24 @@ pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<
     (said.except.is_none() && said.except_with.is_none()).then_some(())?;
     if node.concept == "take-no-damage" {
         let apply = vec![plain(no_damage(node)?)];
-        return Some(Act::Lasting(Lasting { on: None, apply, until: said.until?, linked: false, unread: None }));
+        return Some(Act::Lasting(Lasting {
+            on: None,
+            apply,
+            until: said.until?,
+            linked: false,
+            then: Vec::new(),
+            unread: None,
+        }));
     }
     if let Some(apply) = of_all(node, context) {
-        return Some(Act::Lasting(Lasting { on: None, apply, until: said.until?, linked: false, unread: None }));
+        return Some(Act::Lasting(Lasting {
+            on: None,
+            apply,
+            until: said.until?,
+            linked: false,
+            then: Vec::new(),
+            unread: None,
+        }));
     }
     let (on, rules) = of_cards(node, context)?;
     let until = said.until.or_else(|| this_turn(node).then_some(Until::EndOfTurn));
@@ -51,6 +65,7 @@ pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<
         apply,
         until: until.unwrap_or(Until::Leaves),
         linked: false,
+        then: Vec::new(),
         unread: None,
     }))
 }

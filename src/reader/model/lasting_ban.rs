@@ -88,7 +88,7 @@ fn battle_phase(verb: &Node, who: Who, said: Said<'_>) -> Option<Until> {
 }
 
 /// Every place that a monster can be Summoned from.
-const ANYWHERE: [Place; 7] =
+pub(super) const ANYWHERE: [Place; 7] =
     [Place::Hand, Place::Deck, Place::ExtraDeck, Place::Field, Place::Graveyard, Place::Banished, Place::XyzMaterial];
 
 /// Bans on Summons.

@@ -14,7 +14,7 @@ use super::condition::condition;
 use super::pronoun::{FIRST, SECOND};
 use super::refer::{Context, Last};
 use super::ways::{after_resolving, both_ways, choose, taken};
-use super::{Slots, with};
+use super::{Slots, later, with};
 
 /// The steps of a sentence or a cost; a clause that the model cannot say becomes an unread step with its words.
 pub(super) fn steps(node: &Node, words: &str, context: &mut Context) -> Vec<Step> {
@@ -102,6 +102,11 @@ pub(super) fn sentence<'a>(
         "also-then" => sentence(slots.take("clause")?, Joint::AlsoAfterThat, said, context, all)?,
         "when-so" => {
             let head = slots.take("if")?;
+            if let Some(later) = later::with_time(head, slots.rest.first()?.1) {
+                slots.take("clause")?;
+                sentence(&later, join, said, context, all)?;
+                return slots.done();
+            }
             (head.concept == "if").then_some(())?;
             let condition = condition(head.slot("cond")?, context)?;
             if matches!(condition, Condition::This(_)) {

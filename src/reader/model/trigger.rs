@@ -6,29 +6,7 @@ use super::subject::leaves;
 
 /// A trigger with nothing said but its events.
 pub(super) fn bare(timing: Timing, events: Vec<EventKind>) -> Trigger {
-    Trigger {
-        timing,
-        events,
-        subject: Subject::Anything,
-        who: None,
-        cause: Vec::new(),
-        by: None,
-        by_card: None,
-        by_itself: false,
-        material: None,
-        from: Vec::new(),
-        to: Vec::new(),
-        controlled_by: None,
-        face: None,
-        owned_by: None,
-        was: None,
-        activation: None,
-        includes: Vec::new(),
-        targeting: None,
-        and: Vec::new(),
-        or: Vec::new(),
-        unread: None,
-    }
+    Trigger::of(timing, events, Subject::Anything)
 }
 
 /// A trigger of which only the subject is said.

@@ -11,6 +11,7 @@ use crate::cards::continuous::{Apply, Attacks, Ban, Banned, Effects, Modifier, M
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
 use crate::cards::instead::{Instead, NotNegated};
+use crate::cards::lasting::Coming;
 use crate::cards::materials::{Alike, Materials};
 use crate::cards::number::Number;
 
@@ -35,8 +36,9 @@ pub(super) fn applies(apply: &Apply) -> String {
 }
 
 /// How long something lasts.
-pub(super) fn until(until: Until) -> &'static str {
-    match until {
+pub(super) fn until(until: Until) -> String {
+    let words = match until {
+        Until::Coming(coming) => return self::coming(coming),
         Until::Leaves => "as long as it stays face-up there",
         Until::EndOfTurn => "until the end of this turn",
         Until::EndOfNextTurn => "until the end of the next turn",
@@ -46,7 +48,20 @@ pub(super) fn until(until: Until) -> &'static str {
         Until::DamageStep => "until the end of the Damage Step",
         Until::WhileThisFaceUp => "as long as this card stays face-up",
         Until::Duel => "for the rest of the Duel",
-    }
+    };
+    words.to_owned()
+}
+
+/// A point of time that comes.
+fn coming(c: Coming) -> String {
+    let turn = match (c.whose, c.later_turn) {
+        (None, false) => "this turn or the next".to_owned(),
+        (None, true) => "a later turn".to_owned(),
+        (Some(who), later) => format!("{} {}turn", whose(who), if later { "next " } else { "" }),
+    };
+    let what = c.phase.map_or_else(|| "end".to_owned(), |p| format!("{} Phase", capital(&spoken(&p))));
+    let nth = if c.nth > 1 { format!("{}th ", c.nth) } else { String::new() };
+    format!("until the {nth}{what} of {turn}")
 }
 
 fn modifier(rule: &Modifier) -> String {
@@ -187,7 +202,8 @@ fn unnegated(n: &NotNegated) -> String {
     let verbs: Vec<_> = n.includes.iter().flat_map(|i| &i.verbs).copied().map(verb).collect();
     let doing = if verbs.is_empty() { String::new() } else { format!(" that {}", joined(&verbs, "or")) };
     let whose = n.whose.map(|w| format!("{} ", whose(w))).unwrap_or_default();
-    format!("{whose}{} of effects{doing} cannot be negated", listed(&n.what))
+    let of = if n.own { "this very effect" } else { "effects" };
+    format!("{whose}{} of {of}{doing} cannot be negated", listed(&n.what))
 }
 
 fn banned(ban: &Ban) -> String {

@@ -167,7 +167,10 @@ fn act(act: &Act) -> String {
         Act::Token(t) => token(t),
         Act::Lasting(l) => {
             let on = l.on.as_ref().map(|n| format!("for {}: ", noun(n))).unwrap_or_default();
-            let all: Vec<String> = l.apply.iter().map(applies).collect();
+            let mut all: Vec<String> = l.apply.iter().map(applies).collect();
+            if !l.then.is_empty() {
+                all.push(format!("then, without a Chain: {}", steps(&l.then)));
+            }
             format!("{}, {on}{}", until(l.until), joined(&all, "and"))
         }
         Act::Shuffle(player) => format!("shuffle {} Deck", whose(*player)),

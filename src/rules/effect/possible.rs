@@ -254,8 +254,8 @@ fn one(
         Act::Lasting(Lasting { on: Some(Noun::This), apply, .. }) if !has_enough(state, card, apply) => {
             ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
         }
-        Act::Lasting(Lasting { on: Some(noun), apply, .. }) => {
-            cards(ask, state, card, noun, scope, &|id| changes(state, id, apply))
+        Act::Lasting(Lasting { on: Some(noun), apply, then, .. }) => {
+            cards(ask, state, card, noun, scope, &|id| !then.is_empty() || changes(state, id, apply))
         }
         Act::Damage(damage) if counts_none(state, &damage.amount, scope) => {
             ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])

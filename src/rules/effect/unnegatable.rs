@@ -37,7 +37,8 @@ fn covers(
     rule: &NotNegated,
     what: Negatable,
 ) -> Answer {
-    if !rule.what.contains(&what) {
+    // What keeps its own effect is no matter of others.
+    if rule.own || !rule.what.contains(&what) {
         return Answer::No;
     }
     let scope = Scope { sight: Sight::All, ..Scope::of(of.0, of.1) };

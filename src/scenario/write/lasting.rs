@@ -12,6 +12,10 @@ use crate::scenario::syntax::{LastingLine, Opt, Statement};
 pub(super) fn lines(state: &State, labels: &Labels<'_>) -> Vec<Statement> {
     let mut found = Vec::new();
     for lasting in state.lasting.iter().filter(|l| labels.knows(l.source)) {
+        // No line says how much of that time is over.
+        if matches!(lasting.until, Until::Coming(_)) || lasting.made.then {
+            continue;
+        }
         let mut options = vec![Opt::Until(lasting.until)];
         let counts = matches!(lasting.until, Until::EndOfNextTurn | Until::YourNextTurn);
         if counts && lasting.since_turn != state.turn.number {

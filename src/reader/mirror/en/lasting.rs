@@ -18,9 +18,12 @@ pub(super) fn lasting(lasting: &Lasting, context: &Context) -> Result<Clause, Mi
     if lasting.apply.iter().any(|a| !a.condition.is_empty()) {
         return Err(Missing("a lasting change under a condition"));
     }
+    if !lasting.then.is_empty() {
+        return Err(Missing("what is done at a later time"));
+    }
     let rule: Vec<&Modifier> = lasting.apply.iter().map(|a| &a.rule).collect();
     if let [Modifier::Ban(what)] = rule.as_slice() {
-        return ban(what, of_ban(lasting.until)).map(Clause::Is);
+        return ban(what, of_ban(lasting.until)?).map(Clause::Is);
     }
     if let ([Modifier::EachTime(each)], None) = (rule.as_slice(), &lasting.on) {
         return each_time(each);
@@ -41,10 +44,10 @@ pub(super) fn lasting(lasting: &Lasting, context: &Context) -> Result<Clause, Mi
         } else {
             format!("the effects of {}", cards.words)
         };
-        return Ok(Clause::you(verb::NEGATE, format!("{its} {}", behind(lasting.until)).trim_end()));
+        return Ok(Clause::you(verb::NEGATE, format!("{its} {}", behind(lasting.until)?).trim_end()));
     }
     let said = rules(&subject, &rule, context)?;
-    let until = behind(lasting.until);
+    let until = behind(lasting.until)?;
     Ok(Clause::Is(if lasting.until == Until::Leaves { said } else { format!("{said} {until}") }))
 }
 

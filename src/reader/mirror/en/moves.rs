@@ -92,7 +92,7 @@ pub(super) fn position(change: &ChangePosition, context: &Context) -> Result<Cla
 /// Taking or giving control.
 pub(super) fn control(control: &Control, context: &Context) -> Result<Clause, Missing> {
     let cards = context.cards(&control.what, Way::In, Who::You)?;
-    let until = if control.until == Until::Leaves { String::new() } else { format!(" {}", behind(control.until)) };
+    let until = if control.until == Until::Leaves { String::new() } else { format!(" {}", behind(control.until)?) };
     match control.to {
         Who::You => Ok(Clause::you(verb::TAKE, format!("control of {}{until}{}", cards.words, cards.except))),
         Who::Opponent => {

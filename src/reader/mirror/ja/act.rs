@@ -202,6 +202,7 @@ fn control(control: &Control, context: &Context<'_>) -> Result<Clause, Missing> 
         | Until::NextStandbyPhase
         | Until::DamageStep
         | Until::WhileThisFaceUp
+        | Until::Coming(_)
         | Until::Duel => {
             return Err(Missing("control until then"));
         }

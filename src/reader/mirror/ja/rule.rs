@@ -22,12 +22,17 @@ fn until(until: Until) -> Result<&'static str, Missing> {
         Until::EndPhase => "エンドフェイズまで",
         Until::DamageStep => "ダメージステップ終了時まで",
         Until::NextStandbyPhase => "次の自分スタンバイフェイズまで",
-        Until::YourNextTurn | Until::WhileThisFaceUp | Until::Duel => return Err(Missing("so long")),
+        Until::YourNextTurn | Until::WhileThisFaceUp | Until::Coming(_) | Until::Duel => {
+            return Err(Missing("so long"));
+        }
     })
 }
 
 /// A lasting change.
 pub(super) fn lasting(lasting: &Lasting, context: &Context<'_>) -> Result<Clause, Missing> {
+    if !lasting.then.is_empty() {
+        return Err(Missing("what is done at a later time"));
+    }
     if lasting.apply.iter().any(|a| !a.condition.is_empty()) {
         return Err(Missing("a lasting change under a condition"));
     }

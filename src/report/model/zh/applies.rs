@@ -10,6 +10,7 @@ use crate::cards::continuous::{Apply, Attacks, Ban, Banned, Effects, Modifier, M
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
 use crate::cards::instead::{Instead, Negatable, NotNegated};
+use crate::cards::lasting::Coming;
 use crate::cards::materials::{Alike, Materials};
 use crate::cards::number::Number;
 
@@ -34,8 +35,9 @@ pub(in super::super) fn applies(apply: &Apply) -> String {
 }
 
 /// How long something lasts.
-pub(super) fn until(until: Until) -> &'static str {
-    match until {
+pub(super) fn until(until: Until) -> String {
+    let words = match until {
+        Until::Coming(coming) => return self::coming(coming),
         Until::Leaves => "只要在那里表侧表示存在",
         Until::EndOfTurn => "直到这个回合结束",
         Until::EndOfNextTurn => "直到下个回合结束",
@@ -45,7 +47,17 @@ pub(super) fn until(until: Until) -> &'static str {
         Until::DamageStep => "直到伤害步骤结束",
         Until::WhileThisFaceUp => "只要这张卡表侧表示存在",
         Until::Duel => "直到决斗结束",
-    }
+    };
+    words.to_owned()
+}
+
+/// A point of time that comes.
+fn coming(c: Coming) -> String {
+    let later = if c.later_turn { "下个" } else { "" };
+    let turn = c.whose.map_or_else(|| format!("{later}回合"), |w| format!("{}的{later}回合", who(w)));
+    let what = c.phase.map_or_else(|| "结束".to_owned(), |p| word(&p));
+    let nth = if c.nth > 1 { format!("第{}次", c.nth) } else { String::new() };
+    format!("直到{turn}的{nth}{what}")
 }
 
 fn modifier(rule: &Modifier) -> String {

@@ -125,7 +125,7 @@ fn act(act: &Act) -> String {
         }
         Act::Equip(e) => format!("把{}装备给{}", noun(&e.what), noun(&e.to)),
         Act::Control(c) => {
-            let time = if c.until == Until::Leaves { String::new() } else { until(c.until).to_owned() };
+            let time = if c.until == Until::Leaves { String::new() } else { until(c.until) };
             format!("{}{time}得到{}的控制权", who(c.to), noun(&c.what))
         }
         Act::Reveal(n) => format!("公开{}", noun(n)),
@@ -149,7 +149,10 @@ fn act(act: &Act) -> String {
         Act::Token(t) => token(t),
         Act::Lasting(l) => {
             let on = l.on.as_ref().map(|n| format!("对{}：", noun(n))).unwrap_or_default();
-            let all: Vec<String> = l.apply.iter().map(applies).collect();
+            let mut all: Vec<String> = l.apply.iter().map(applies).collect();
+            if !l.then.is_empty() {
+                all.push(format!("到那时不入连锁处理：{}", steps(&l.then)));
+            }
             format!("{}，{on}{}", until(l.until), all.join("，并且"))
         }
         Act::Shuffle(player) => format!("洗切{}的卡组", who(*player)),

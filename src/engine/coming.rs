@@ -1,0 +1,81 @@
+//! Points of time that come: what lasts until then ends, and what is to be done then is done.
+
+use crate::board::matching::Scope;
+use crate::board::state::{Lasting, State};
+use crate::cards::act::Until;
+use crate::cards::condition::Phase;
+use crate::cards::filter::Who;
+use crate::cards::lasting::Coming;
+use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
+
+/// Counts a phase that begins, or the end of a turn, towards what waits for it.
+pub(super) fn tick(state: &mut State, phase: Option<Phase>) {
+    let comes = |l: &Lasting| {
+        let Until::Coming(coming) = l.until else { return false };
+        let later = !coming.later_turn || l.since_turn != state.turn.number;
+        let scope = Scope::of(l.source, l.player);
+        coming.phase == phase && later && coming.whose.is_none_or(|w| scope.means(state, w, state.turn.player))
+    };
+    let due: Vec<bool> = state.lasting.iter().map(comes).collect();
+    for (lasting, _) in state.lasting.iter_mut().zip(due).filter(|(_, due)| *due) {
+        lasting.made.left = lasting.made.left.saturating_sub(1);
+    }
+}
+
+/// Whether the time has come for which something lasts.
+pub(super) fn is_over(lasting: &Lasting) -> bool {
+    matches!(lasting.until, Until::Coming(_)) && lasting.made.left == 0
+}
+
+/// How often the point of time has to come.
+pub(super) fn times(until: Until) -> u8 {
+    if let Until::Coming(coming) = until { coming.nth } else { 0 }
+}
+
+/// The event with which what is to be done at the end of a time begins; none where no event tells of it.
+pub(super) fn event(until: Until) -> Option<Trigger> {
+    let (phase, who) = match until {
+        Until::EndPhase => (Phase::End, None),
+        Until::NextStandbyPhase => (Phase::Standby, Some(Who::You)),
+        Until::Coming(Coming { phase, whose, .. }) => (phase?, whose),
+        Until::Leaves
+        | Until::EndOfTurn
+        | Until::EndOfNextTurn
+        | Until::YourNextTurn
+        | Until::DamageStep
+        | Until::WhileThisFaceUp
+        | Until::Duel => return None,
+    };
+    let kind = match phase {
+        Phase::Draw => EventKind::DrawPhase,
+        Phase::Standby => EventKind::StandbyPhase,
+        Phase::Main1 | Phase::Main2 => EventKind::MainPhase,
+        Phase::Battle => EventKind::StartOfBattlePhase,
+        Phase::End => EventKind::EndPhase,
+    };
+    Some(Trigger { who, ..Trigger::of(Timing::If, vec![kind], Subject::Anything) })
+}
+
+/// Whether "the next one" may be this very turn's or the next: the words are said in the turn, or the phase, itself.
+pub(super) fn ambiguous(state: &State, until: Until, scope: &Scope<'_>) -> bool {
+    let phase = match until {
+        Until::EndPhase => Some(Phase::End),
+        Until::Coming(Coming { phase, whose, later_turn: false, .. }) => {
+            let mine = whose.is_none_or(|w| scope.means(state, w, state.turn.player));
+            if !mine || phase.is_none() && whose.is_none() {
+                return false;
+            }
+            phase
+        }
+        Until::Coming(_)
+        | Until::NextStandbyPhase
+        | Until::Leaves
+        | Until::EndOfTurn
+        | Until::EndOfNextTurn
+        | Until::YourNextTurn
+        | Until::DamageStep
+        | Until::WhileThisFaceUp
+        | Until::Duel => return false,
+    };
+    phase.is_none_or(|phase| phase == state.turn.phase)
+}

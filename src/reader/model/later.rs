@@ -1,0 +1,118 @@
+//! What is done at a later time: "destroy it during the End Phase", "during the End Phase of this turn, add …".
+
+use crate::cards::act::{Act, Lasting, Until};
+use crate::cards::condition::Phase;
+use crate::cards::filter::Who;
+use crate::cards::lasting::Coming;
+use crate::cards::step::{Joint, Noun, Step};
+use crate::reader::node::Node;
+
+use super::act::verb;
+use super::around::Said;
+use super::refer::Context;
+use super::{Slots, modifier};
+
+/// A verb with a time at which it is done.
+pub(super) fn later(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
+    let mut now = node.clone();
+    let at = now.slots.iter().position(|(name, part)| name == "m" && time(part).is_some())?;
+    let (_, part) = now.slots.remove(at);
+    (said.until.is_none() && !said.running).then_some(())?;
+    let (on, act) = of_those(verb(&now, said, context)?)?;
+    let then = vec![Step { join: Joint::Next, choice: None, act, condition: None }];
+    let until = Until::Coming(time(&part)?);
+    Some(Act::Lasting(Lasting { on, apply: Vec::new(), until, linked: false, then, unread: None }))
+}
+
+/// The clause with the time that stands before it.
+pub(super) fn with_time(head: &Node, clause: &Node) -> Option<Node> {
+    time(head)?;
+    let mut node = clause.clone();
+    node.slots.push(("m".into(), head.clone()));
+    Some(node)
+}
+
+/// The cards that it is done to are fixed now; or what is looked for when the time has come.
+fn of_those(act: Act) -> Option<(Option<Noun>, Act)> {
+    let those = |noun: Noun, made: &dyn Fn(Noun) -> Act| match noun {
+        Noun::This | Noun::Target(_) | Noun::Bound(_) | Noun::Event | Noun::Link | Noun::Those | Noun::Linked => {
+            Some((Some(noun), made(Noun::Those)))
+        }
+        Noun::Choose(_) | Noun::All(_) => Some((None, made(noun))),
+        Noun::Equipped | Noun::Top(_) | Noun::SummonMaterials(_) | Noun::Unread(_) => None,
+    };
+    match act {
+        Act::Destroy(noun) => those(noun, &Act::Destroy),
+        Act::SendToGraveyard(noun) => those(noun, &Act::SendToGraveyard),
+        Act::ReturnToHand(noun) => those(noun, &Act::ReturnToHand),
+        Act::Banish(banish) if banish.until.is_none() => {
+            let what = banish.what.clone();
+            those(what, &|what| Act::Banish(crate::cards::act::Banish { what, ..banish.clone() }))
+        }
+        Act::ReturnToDeck(into) => {
+            let what = into.what.clone();
+            those(what, &|what| Act::ReturnToDeck(crate::cards::act::IntoDeck { what, ..into.clone() }))
+        }
+        Act::AddToHand(noun @ Noun::Choose(_)) => Some((None, Act::AddToHand(noun))),
+        Act::Draw(_) | Act::Discard(_) => Some((None, act)),
+        _ => None,
+    }
+}
+
+/// "During the End Phase", "during your next Standby Phase", "during the End Phase of the next turn".
+fn time(node: &Node) -> Option<Coming> {
+    let mut slots = Slots::of(node);
+    (node.concept == "during").then_some(())?;
+    let mut phase = slots.take("phase")?;
+    slots.done()?;
+    if phase.concept == "during" {
+        let mut inner = Slots::of(phase);
+        let of = inner.take("phase")?;
+        inner.done()?;
+        phase = of;
+    }
+    let (phase, turn) = match phase.concept.as_str() {
+        "phase-of" => {
+            let mut parts = Slots::of(phase);
+            let (phase, of) = (parts.take("phase")?, parts.take("of")?);
+            parts.done()?;
+            (phase, Some(turn(of)?))
+        }
+        _ => (phase, None),
+    };
+    (phase.concept == "phase").then_some(())?;
+    let mut parts = Slots::of(phase);
+    let (whose, ph) = (parts.take("whose")?, parts.take("ph")?);
+    parts.done()?;
+    let what = modifier::word::<Phase>(&ph.concept)?;
+    matches!(what, Phase::End | Phase::Standby).then_some(())?;
+    let point = |whose, later_turn, nth| Coming { phase: Some(what), whose, later_turn, nth };
+    Some(match (whose.concept.as_str(), turn) {
+        ("the", Some(turn)) => Coming { phase: Some(what), ..turn },
+        // "The End Phase" is that of this turn; which Standby Phase is meant has to be said.
+        ("the", None) if what == Phase::End => point(None, false, 1),
+        ("the-next" | "next", None) => point(None, false, 1),
+        ("your-next", None) => point(Some(Who::You), false, 1),
+        ("your-nth", None) => {
+            let n = whose.slot("n").filter(|_| whose.slots.len() == 1)?;
+            point(Some(Who::You), false, n.concept.chars().next()?.to_digit(10).and_then(|n| u8::try_from(n).ok())?)
+        }
+        _ => return None,
+    })
+}
+
+/// "This turn", "the next turn", "your next turn".
+fn turn(node: &Node) -> Option<Coming> {
+    let mut slots = Slots::of(node);
+    (node.concept == "np" && slots.take("head")?.concept == "turn").then_some(())?;
+    let (count, next) = (slots.take("count")?, slots.take("m"));
+    slots.done()?;
+    let next = next.map(|m| m.concept == "next");
+    let at = |whose, later_turn| Coming { phase: None, whose, later_turn, nth: 1 };
+    match (count.concept.as_str(), next) {
+        ("this", None) => Some(at(None, false)),
+        ("the", Some(true)) => Some(at(None, true)),
+        ("your", Some(true)) => Some(at(Some(Who::You), true)),
+        _ => None,
+    }
+}
