@@ -31,7 +31,14 @@ pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<
             let Some(Subjects::All(filter)) = &mut one.to else { return None };
             super::noun::exclude(except, filter)?;
         }
-        return Some(Act::Lasting(Lasting { on: None, apply, until: said.until?, linked: false, unread: None }));
+        return Some(Act::Lasting(Lasting {
+            on: None,
+            apply,
+            until: said.until?,
+            linked: false,
+            then: Vec::new(),
+            unread: None,
+        }));
     }
     (said.except.is_none() && said.except_with.is_none()).then_some(())?;
     if node.concept == "take-no-damage" {
