@@ -172,8 +172,9 @@ fn of_text(place: &str, text: &str, every: Every) -> (Seen, Vec<String>) {
     let mut tree = tree.clone();
     tree.cards.extend(tokens);
     let mut found = Vec::new();
-    for (_, card) in cards.values().enumerate().filter(|(n, _)| (n + every.from) % every.cards == 0) {
-        let parts = forgotten(card).into_iter().enumerate().filter(|(n, _)| (n + every.from) % every.parts == 0);
+    for (_, card) in cards.values().enumerate().filter(|(n, _)| (n + every.from).is_multiple_of(every.cards)) {
+        let parts =
+            forgotten(card).into_iter().enumerate().filter(|(n, _)| (n + every.from).is_multiple_of(every.parts));
         for (_, Forgotten { path: part, card: without }) in parts {
             let (after, mut told, _) = answers(&with(&tree, &without), text);
             told.retain(|p| !problems.contains(p));
