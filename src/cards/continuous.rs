@@ -11,7 +11,7 @@ use super::trigger::{Cause, Includes};
 
 use super::instead::{EachTime, Instead, NotNegated};
 
-pub use super::entries::{AttackCost, Attacks, DamageTaken, DamageTimes, Revealed, Survives};
+pub use super::entries::{AttackCost, Attacks, DamageTaken, DamageTimes, ManyTributes, Revealed, Survives};
 use super::unread::Unread;
 
 /// One thing that holds while an effect applies.
@@ -120,6 +120,8 @@ pub enum Modifier {
     SetFaceUp,
     /// Cards that fit may be Normal Summoned with so many Tributes fewer, or with exactly so many.
     Tributes(Tributes),
+    /// It can be treated as so many Tributes for the Tribute Summon of a card that fits.
+    ManyTributes(ManyTributes),
     /// An additional Normal Summon of a card that fits.
     ExtraNormalSummon(ExtraSummon),
     /// An additional Pendulum Summon of monsters that fit.

@@ -84,3 +84,13 @@ pub struct DamageTaken {
     #[serde(default)]
     pub as_well: bool,
 }
+
+/// One monster in the place of several Tributes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ManyTributes {
+    /// How many.
+    pub count: u8,
+    /// For the Tribute Summon of which cards.
+    pub of: Filter,
+}

@@ -98,6 +98,7 @@ fn reach(rule: &Modifier) -> Reach {
         Modifier::NotTributed
         | Modifier::SetFaceUp
         | Modifier::Tributes(_)
+        | Modifier::ManyTributes(_)
         | Modifier::ExtraNormalSummon(_)
         | Modifier::ExtraPendulumSummon(_)
         | Modifier::PendulumLevel(_)

@@ -13,6 +13,7 @@ use super::around::Said;
 use super::doing::doing;
 use super::noun::Count;
 use super::number::amount;
+use super::permit::extra_summon;
 use super::refer::Context;
 use super::{Slots, act, lasting_ban};
 
@@ -47,6 +48,16 @@ pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<
             on: None,
             apply,
             until: said.until?,
+            linked: false,
+            then: Vec::new(),
+            unread: None,
+        }));
+    }
+    if let Some(rule) = extra_summon(node).filter(|_| this_turn(node) || said.until == Some(Until::EndOfTurn)) {
+        return Some(Act::Lasting(Lasting {
+            on: None,
+            apply: vec![plain(rule)],
+            until: Until::EndOfTurn,
             linked: false,
             then: Vec::new(),
             unread: None,

@@ -1,6 +1,6 @@
 //! What players may do beyond the rules, and damage that they do not take.
 
-use crate::cards::continuous::{DamageTimes, ExtraSummon, MayActivate, Modifier, Subjects, Tributes};
+use crate::cards::continuous::{DamageTimes, ExtraSummon, ManyTributes, MayActivate, Modifier, Subjects, Tributes};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Filter, Kind, Place, Who};
 use crate::cards::trigger::Cause;
@@ -20,6 +20,13 @@ pub(super) fn clause(node: &Node) -> Option<Vec<Holds>> {
         "may" if node.slot("who").is_some_and(|who| who.concept == "both-players") && node.slots.len() == 2 => {
             holds(None, fewer_tributes(node.slot("clause")?)?)
         }
+        "may" if node.slot("clause").is_some_and(|c| c.concept == "treated-as") => {
+            let mut slots = Slots::of(node);
+            let (who, said) = (slots.take("who")?, slots.take("clause")?);
+            slots.done()?;
+            let to = super::told::Told::default().subject(who, false)?;
+            holds(Some(to), many_tributes(said)?)
+        }
         "may" if node.slots.len() == 1 => {
             let said = node.slot("clause")?;
             match said.concept.as_str() {
@@ -31,6 +38,26 @@ pub(super) fn clause(node: &Node) -> Option<Vec<Holds>> {
         _ => return None,
     };
     Some(vec![found])
+}
+
+/// "Can be treated as 2 Tributes for the Tribute Summon of a … monster".
+fn many_tributes(said: &Node) -> Option<Modifier> {
+    let mut slots = Slots::of(said);
+    let mut words = Slots::of(slots.take("as")?);
+    slots.done()?;
+    (words.take("head")?.concept == "tribute").then_some(())?;
+    let count = words.take("count").filter(|c| c.concept == "num")?.slot("NUM")?;
+    let mut summon = Slots::of(words.take("p").filter(|p| p.concept == "for" && p.slots.len() == 1)?.slot("what")?);
+    words.done()?;
+    let (the, head, of) = (summon.take("count")?, summon.take("head")?, summon.take("p")?);
+    summon.done()?;
+    (the.concept == "the" && head.concept == "tribute-summon" && of.concept == "of").then_some(())?;
+    let found = describe(of.slot("of")?).filter(|d| matches!(d.count, Count::Exactly(1) | Count::Bare))?;
+    (found.filter.kind == [Kind::Monster] && found.filter.place.is_empty() && found.filter.whose.is_none())
+        .then_some(())?;
+    let of = Filter { place: vec![Place::Hand], ..found.filter };
+    let count = u8::try_from(super::figure(count)?).ok()?;
+    Some(Modifier::ManyTributes(ManyTributes { count, of }))
 }
 
 /// "Both players can Normal Summon … for 1 less Tribute".
@@ -54,7 +81,7 @@ fn fewer_tributes(said: &Node) -> Option<Modifier> {
 }
 
 /// "You can Normal Summon 1 … monster in addition to your Normal Summon/Set".
-fn extra_summon(said: &Node) -> Option<Modifier> {
+pub(super) fn extra_summon(said: &Node) -> Option<Modifier> {
     let mut slots = Slots::of(said);
     let what = slots.take("what")?;
     let (mut added, mut except) = (false, None);
@@ -86,6 +113,7 @@ fn extra_summon(said: &Node) -> Option<Modifier> {
 
 fn main_phase(node: &Node) -> bool {
     let phase = if node.concept == "during" { node.slot("phase") } else { Some(node) };
+    let phase = phase.and_then(|p| if p.concept == "phase-turn-this" { p.slot("phase") } else { Some(p) });
     phase.is_some_and(|p| {
         p.concept == "phase"
             && p.slot("whose").is_some_and(|w| w.concept == "your")

@@ -2,6 +2,7 @@
 
 use crate::cards::act::{Act, Amount, Until};
 use crate::cards::condition::Condition;
+use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::Obligation;
 use crate::cards::number::Number;
 use crate::cards::step::{Joint, Noun, Step};
@@ -95,7 +96,10 @@ pub(super) fn sentence<'a>(
             let at = all.len();
             sentence(slots.take("clause")?, join, said, context, all)?;
             (all.len() == at + 1 && all[at].choice.is_none()).then_some(())?;
-            all[at].choice = Some(Obligation::May);
+            // What a player may do later on is no choice now.
+            let permits = |a: &Apply| matches!(a.rule, Modifier::ExtraNormalSummon(_));
+            let later = matches!(&all[at].act, Act::Lasting(l) if l.apply.iter().any(permits));
+            all[at].choice = (!later).then_some(Obligation::May);
         }
         "then-first" => sentence(slots.take("clause")?, Joint::Then, said, context, all)?,
         "also-first" => sentence(slots.take("clause")?, Joint::Also, said, context, all)?,

@@ -106,6 +106,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::Redirect(r) => redirected(r),
         Modifier::SetFaceUp => "monsters are Normal Summoned in face-up Defense Position instead of Set".to_owned(),
         Modifier::Tributes(t) => tributes(t),
+        Modifier::ManyTributes(m) => format!("counts as {} Tributes for the Tribute Summon of {}", m.count, one(&m.of)),
         Modifier::ExtraNormalSummon(s) => {
             let kind = if s.tribute { "Tribute" } else { "Normal" };
             format!("one additional {kind} Summon of {}", one(&s.of))

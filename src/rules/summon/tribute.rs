@@ -51,6 +51,11 @@ static LEVEL: Say = Say {
     en: "how many Tributes {0} needs is not known: what {1} does to its Level was not read: {2}",
     zh: "无法确定{0}需要解放的数量：{1}对其等级的影响未能读取：{2}",
 };
+static SEVERAL: Say = Say {
+    key: "many-tributes-open",
+    en: "whether {0} counts as more than one Tribute here is not known",
+    zh: "{0}在此能否当作多只的解放不明",
+};
 static BANNED: Say =
     Say { key: "tributes-forbidden", en: "{1} forbids {0} to Tribute", zh: "{1}的效果让{0}不能解放" };
 static WRONG_COUNT: Say =
@@ -129,7 +134,26 @@ pub fn ways(state: &State, player: Player, card: CardId, manner: Manner) -> Vec<
             ways.push(Way { count, by: Some(active.source), of: t.tribute.as_deref().cloned(), effect: None });
         }
     }
+    if manner != Manner::Set && ways.iter().any(|way| way.count == usual && way.by.is_none()) {
+        ways.extend(several(state, player, card).filter(|(_, count)| *count == usual).map(|(id, _)| {
+            let of = Filter { itself: true, ..Filter::default() };
+            Way { count: 1, by: Some(id), of: Some(of), effect: None }
+        }));
+    }
     ways
+}
+
+/// The monsters of a player that can be treated as so many Tributes for the Tribute Summon of a card.
+fn several(state: &State, player: Player, card: CardId) -> impl Iterator<Item = (CardId, u8)> {
+    let counts = move |id: CardId| {
+        state.view.active(state).find_map(|(active, apply)| {
+            let Modifier::ManyTributes(many) = &apply.rule else { return None };
+            let scope = Scope { sight: Sight::All, ..active.scope(state) };
+            let right = active.reaches(state, id).min(fits(state, &many.of, card, &scope)) == Answer::Yes;
+            right.then_some((id, many.count))
+        })
+    };
+    state.monsters(player).filter_map(counts)
 }
 
 /// The card's own effect by which these Tributes are right, where no other way has the same number of them.
@@ -196,6 +220,15 @@ pub fn tributes(
     given: Option<&[CardId]>,
 ) -> Reason {
     let found = by_level(ask, state, player, card, manner, given);
+    if found.answer == Answer::No
+        && (manner == Manner::Set || ways(state, player, card, manner).iter().any(|w| w.count > 2))
+        && let Some((id, _)) = several(state, player, card).find(|(id, _)| given.is_none_or(|given| given.contains(id)))
+    {
+        // Whether it counts so for a Set, or where more Tributes are asked for, its text does not say.
+        let mut open = ask.found(&TRIBUTES, Answer::Unknown, &[], &SEVERAL, || vec![Arg::Card(id), Arg::Card(card)]);
+        open.because.push(found);
+        return open;
+    }
     // How many it takes hangs on its Level.
     match open_level(state, card) {
         Some((by, words)) => {
@@ -271,9 +304,13 @@ fn by_level(
 fn these(ask: &mut Ask, state: &State, player: Player, card: CardId, ways: &[Way], given: &[CardId]) -> Reason {
     let rule = &TRIBUTES;
     let count = u8::try_from(given.len()).unwrap_or(u8::MAX);
-    let Some(way) = ways.iter().find(|w| w.count == count) else {
+    let fitting = |way: &&Way| given.iter().all(|t| tributable(state, player, *t, way));
+    // A monster that counts as several Tributes counts so for itself alone.
+    let others = |way: &&Way| !way.of.as_ref().is_some_and(|of| of.itself);
+    let mut alike = ways.iter().filter(|w| w.count == count);
+    let Some(way) = alike.clone().find(fitting).or_else(|| alike.find(others)) else {
         let level = state.view.of(card).level.unwrap_or(0);
-        let sections: &'static [&'static str] = if ways.iter().any(|w| w.by.is_some()) {
+        let sections: &'static [&'static str] = if ways.iter().any(|w| w.by.is_some() && others(&w)) {
             &["tribute-summon.custom-tribute-count"]
         } else if level <= 4 {
             &["normal-summon.low-level-no-tribute"]

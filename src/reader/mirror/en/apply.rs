@@ -169,6 +169,7 @@ fn alone(subject: &Subject, rule: &Modifier) -> Result<Option<String>, Missing> 
         | Modifier::Redirect(_)
         | Modifier::SetFaceUp
         | Modifier::Tributes(_)
+        | Modifier::ManyTributes(_)
         | Modifier::ExtraNormalSummon(_)
         | Modifier::ExtraPendulumSummon(_)
         | Modifier::PendulumLevel(_)

@@ -202,6 +202,7 @@ fn name_of(rule: &Modifier) -> &'static str {
         Modifier::Redirect(_) => "redirect",
         Modifier::SetFaceUp => "set-face-up",
         Modifier::Tributes(_) => "tributes",
+        Modifier::ManyTributes(_) => "many-tributes",
         Modifier::ExtraNormalSummon(_) => "extra-normal-summon",
         Modifier::ExtraPendulumSummon(_) => "extra-pendulum-summon",
         Modifier::PendulumLevel(_) => "pendulum-level",

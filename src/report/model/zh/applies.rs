@@ -101,6 +101,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::Redirect(r) => redirected(r),
         Modifier::SetFaceUp => "怪兽以表侧守备表示通常召唤来代替放置".to_owned(),
         Modifier::Tributes(t) => tributes(t),
+        Modifier::ManyTributes(m) => format!("{}的上级召唤中可以当作{}只的解放", filter(&m.of), m.count),
         Modifier::ExtraNormalSummon(s) => {
             let kind = if s.tribute { "上级召唤" } else { "通常召唤" };
             format!("可以追加{kind}1次{}", filter(&s.of))
