@@ -237,3 +237,14 @@ fn what_a_card_says_of_its_own_summons() {
     let text = "Cannot be Special Summoned from the Deck. If this card is Normal Summoned: You can draw 1 card.";
     means(Kind::Monster, None, text, &[r#""ban":{"who":"either","what":"special-summon""#, r#""place":["deck"]"#]);
 }
+
+#[test]
+fn of_a_target_and_a_monster_that_was_sent_nobody_can_say_which_is_that_monster() {
+    let text = "You can target 1 face-up monster your opponent controls; send 1 Pyro monster from your Deck to the GY, and if \
+                you do, destroy that monster.";
+    means(Kind::Monster, None, text, &["unread"]);
+    let text =
+        "You can target 1 face-up monster your opponent controls; banish that monster, and if you do, draw 1 card.";
+    let json = serde_json::to_string(&effects(Kind::Monster, None, text)).expect("a model is data");
+    assert!(!json.contains(r#""unread":{"#), "{json}");
+}

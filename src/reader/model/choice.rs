@@ -62,7 +62,10 @@ pub(super) fn chosen(described: Described) -> Option<Noun> {
     if described.filter.place.is_empty() {
         return None;
     }
+    let together = !described.different.is_empty() || !described.same.is_empty();
     match described.count {
+        // Of all cards nothing is asked together.
+        Count::All if together => None,
         Count::All if !described.random => Some(Noun::All(Box::new(described.filter))),
         _ => Some(Noun::Choose(Box::new(choice(described)?))),
     }

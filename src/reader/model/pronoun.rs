@@ -44,7 +44,7 @@ impl Context {
             }
             Last::Drawn(_) if monsters => None,
             // Of a discarded card and a targeted monster, nobody can say which.
-            Last::Those(_) if monsters && self.any_card && !self.targets.is_empty() => None,
+            Last::Those(_) if monsters && !self.of_target && !self.targets.is_empty() => None,
             _ => self.meant(Some(several)),
         }
     }

@@ -32,8 +32,8 @@ pub(super) struct Context {
     own: bool,
     /// What the last step spoke of.
     pub(super) last: Last,
-    /// It chose cards that need not be monsters.
-    pub(super) any_card: bool,
+    /// That are the targets.
+    pub(super) of_target: bool,
     /// What was done to it, as texts call it afterwards: "the destroyed monster".
     pub(super) done: &'static str,
 }
@@ -202,7 +202,7 @@ impl Context {
                 return;
             }
         };
-        self.any_card = matches!(noun, Noun::Choose(choice) if choice.of.kind != [Kind::Monster]);
+        self.of_target = matches!(noun, Noun::Target(_)) || *noun == Noun::Those && self.of_target;
         self.last = match noun {
             Noun::This => Last::This,
             Noun::Choose(choice) => Last::Those(Some(several(choice))),

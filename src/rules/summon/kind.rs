@@ -190,6 +190,10 @@ pub fn may_be_forbidden(
 /// Whether the text of the card itself forbids it, wherever the card lies: "You can only Special Summon … once per
 /// turn".
 fn forbids_itself(state: &State, player: Player, what: &[Banned], card: CardId, kind: Option<SummonKind>) -> Answer {
+    if state.copy(card).zone.on_field() {
+        // It is out already: what its effect Summons is another card, a Token perhaps.
+        return Answer::No;
+    }
     let scope = Scope { sight: Sight::All, ..Scope::of(card, player) };
     let conditions = state.card(card).effects.iter().filter(|e| e.class == Class::Condition);
     let one = |apply: &Apply| {
