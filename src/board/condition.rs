@@ -190,6 +190,7 @@ fn counts_event(number: &crate::cards::number::Number) -> bool {
         | Number::Fixed(_)
         | Number::Lp(_)
         | Number::Happened(_)
+        | Number::Counters(_)
         | Number::Bound(_)
         | Number::Any
         | Number::Unread(_) => false,

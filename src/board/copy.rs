@@ -2,6 +2,7 @@
 
 use super::place::{CardId, Player, Zone};
 use super::shared::Few;
+use crate::cards::counter::same;
 use crate::cards::filter::SummonKind;
 
 /// A physical card: where and how it lies, and what of its past still matters.
@@ -52,6 +53,8 @@ pub struct Copy {
     pub linked_to: Option<(CardId, u32)>,
     /// It was Normal Summoned once more, as a Gemini Monster, and has its effects while it stays face-up.
     pub again: bool,
+    /// A monster that lies among the Spells and Traps as a Trap.
+    pub as_trap: bool,
     /// Counters by kind.
     pub counters: Few<(String, u8)>,
 }
@@ -81,6 +84,11 @@ pub struct Summon {
 }
 
 impl Copy {
+    /// How many counters of a kind are on it.
+    pub fn counters_of(&self, kind: &str) -> u8 {
+        self.counters.iter().find(|(k, _)| same(k, kind)).map_or(0, |(_, n)| *n)
+    }
+
     /// A card in a pile, with no past.
     pub fn new(card: u16, owner: Player, zone: Zone) -> Copy {
         Copy {
@@ -106,6 +114,7 @@ impl Copy {
             equipped_to: None,
             linked_to: None,
             again: false,
+            as_trap: false,
             counters: Few::new(),
         }
     }

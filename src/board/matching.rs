@@ -6,12 +6,13 @@ use super::event::at_least_open;
 use super::number::{compares, stat, value};
 use super::place::{CardId, Player, Zone, column};
 use super::state::{State, Unknown};
-use crate::cards::counter::same;
 use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, Position, SummonKind, Who};
 use crate::cards::number::Stat;
 use crate::cards::step::Noun;
 use crate::reason::Answer;
 
+/// Before the number of a kind of targets.
+const TARGETED: &str = "target ";
 /// What stands in front of the name that an earlier step gave to cards whose texts mention what is described.
 pub const MENTIONED: &str = "mentioned on ";
 
@@ -286,6 +287,10 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     let among = filter.among.as_ref().is_none_or(|name| match name.as_str() {
         "event" => scope.event.contains(&id),
         "those" => scope.those.contains(&id),
+        words if words.starts_with(TARGETED) => {
+            let slot = words[TARGETED.len()..].parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+            slot.and_then(|n| scope.targets.get(n)).is_some_and(|targets| targets.contains(&id))
+        }
         words => match words.strip_prefix(MENTIONED) {
             Some(named) => {
                 scope.bound_cards(named).any(|on| state.card(on).mentions.iter().any(|n| is_named(state, id, n)))
@@ -299,7 +304,7 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
             },
         },
     });
-    let counter = filter.counter.as_ref().is_none_or(|kind| copy.counters.iter().any(|(k, n)| same(k, kind) && *n > 0));
+    let counter = filter.counter.as_ref().is_none_or(|kind| copy.counters_of(&kind.kind) >= kind.at_least);
     let battling = !filter.battling
         || state.battle.as_ref().is_some_and(|b| b.attacker.0 == id || b.target.is_some_and(|(t, _)| t == id));
     let linked = filter.linked.is_none_or(|l| match l {

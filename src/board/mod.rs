@@ -13,6 +13,7 @@ pub mod event;
 pub mod extreme;
 pub mod fog;
 pub mod hidden;
+pub mod holders;
 pub mod inclusion;
 pub mod limit;
 pub mod made;

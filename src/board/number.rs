@@ -43,6 +43,10 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
             let player = scope.players(state, *who).next()?;
             Some(state.lp[player.index()])
         }
+        Number::Counters(c) => {
+            let cards = nouns(state, &c.on, scope)?;
+            Some(cards.iter().map(|id| i32::from(state.copy(*id).counters_of(&c.kind))).sum())
+        }
         Number::Times(a, b) => Some(value(state, a, scope)?.saturating_mul(value(state, b, scope)?)),
         Number::Plus(a, b) => Some(value(state, a, scope)? + value(state, b, scope)?),
         Number::Half(n) => Some((value(state, n, scope)? + 1) / 2),
@@ -67,6 +71,7 @@ pub fn counts_none(state: &State, number: &Number, scope: &Scope<'_>) -> bool {
         Number::Fixed(_)
         | Number::Of(_)
         | Number::Lp(_)
+        | Number::Counters(_)
         | Number::Plus(..)
         | Number::Bound(_)
         | Number::Happened(_)

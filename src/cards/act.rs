@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+pub use super::brought::{Attach, Detach, Placing};
 use super::condition::Condition;
 use super::continuous::Apply;
 use super::filter::{Position, Who};
@@ -43,7 +44,7 @@ pub enum Act {
     /// Sets on the field.
     Set(Noun),
     /// Places face-up in the Spell & Trap Zone, the Field Zone or a Pendulum Zone.
-    PlaceFaceUp(Noun),
+    PlaceFaceUp(Placing),
     /// Changes battle positions.
     ChangePosition(ChangePosition),
     /// Equips a card to a monster.
@@ -54,10 +55,10 @@ pub enum Act {
     Reveal(Noun),
     /// Looks at cards.
     LookAt(Noun),
-    /// Detaches materials from this card.
-    Detach(Number),
-    /// Attaches as material to this card.
-    Attach(Noun),
+    /// Detaches materials.
+    Detach(Detach),
+    /// Attaches as material.
+    Attach(Attach),
     /// Negates the activation that is answered.
     NegateActivation,
     /// Negates the effect that is answered.
@@ -84,7 +85,7 @@ pub enum Act {
     RollDie(Toss),
     /// Places counters.
     PlaceCounter(Counter),
-    /// Removes counters.
+    /// Removes counters: so many in all, from among the cards.
     RemoveCounter(Counter),
     /// Summons Tokens.
     Token(Token),
@@ -218,6 +219,9 @@ pub struct Equip {
     pub what: Noun,
     /// The monster.
     pub to: Noun,
+    /// What holds of the monster as long as the card is equipped to it ("an Equip Spell that gives it 500 ATK").
+    #[serde(default)]
+    pub with: Vec<Apply>,
 }
 
 /// Control.
@@ -255,6 +259,9 @@ pub struct Counter {
     pub kind: String,
     /// How many.
     pub count: Number,
+    /// No card can have more of them by it.
+    #[serde(default)]
+    pub max: Option<u8>,
 }
 
 /// A declaration.

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+pub use super::counter::HasCounters;
 use super::materials::Like;
 use super::number::{Number, Stat};
 use super::unread::Unread;
@@ -74,8 +75,8 @@ pub struct Filter {
     pub attached: Option<Attached>,
     /// In the same column as this card.
     pub same_column: bool,
-    /// It was among the cards that an earlier step named so; `mentioned on …`: the text of one of these mentions its
-    /// name; `named as …`: it has the name of one of these; `originally named as …`: it has its original name.
+    /// It was among the cards that an earlier step named so, or moved (`those`), or the targets (`target 1`);
+    /// `mentioned on …`: the text of one of these mentions its name; `named as …`: it has the name of one of these; `originally named as …`: it has its original name.
     pub among: Option<String>,
     /// Alike to other cards in something, or not.
     pub like: Vec<Like>,
@@ -87,8 +88,8 @@ pub struct Filter {
     pub most: Option<Stat>,
     /// Nothing that fits the rest has less of it.
     pub least: Option<Stat>,
-    /// Has a counter of this kind.
-    pub counter: Option<String>,
+    /// Has a counter of this kind, or so many.
+    pub counter: Option<HasCounters>,
     /// Or any of these instead (the other fields must fit as well).
     pub any: Vec<Filter>,
     /// And none of these.

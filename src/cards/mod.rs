@@ -1,6 +1,7 @@
 //! Cards: printed facts and effect models, and the library that holds them.
 
 pub mod act;
+pub mod brought;
 pub mod card;
 pub mod condition;
 pub mod continuous;
@@ -16,6 +17,7 @@ pub mod normal_summon;
 pub mod notation;
 pub mod number;
 pub mod parts;
+mod short;
 pub mod step;
 pub mod summon_with;
 pub mod token;

@@ -3,6 +3,7 @@
 use serde::de::{self, Deserializer, Visitor};
 use serde::{Deserialize, Serialize};
 
+use super::counter::CountersOn;
 use super::filter::{Filter, Who};
 use super::step::Noun;
 use super::unread::Unread;
@@ -19,6 +20,8 @@ pub enum Number {
     Of(Box<StatOf>),
     /// A player's LP.
     Lp(Who),
+    /// As many as there are such counters on these cards.
+    Counters(Box<CountersOn>),
     /// Product of the two.
     Times(Box<Number>, Box<Number>),
     /// Sum of the two.
@@ -77,6 +80,7 @@ enum Long {
     Count(Box<Filter>),
     Of(Box<StatOf>),
     Lp(Who),
+    Counters(Box<CountersOn>),
     Times(Box<Number>, Box<Number>),
     Plus(Box<Number>, Box<Number>),
     Half(Box<Number>),
@@ -93,6 +97,7 @@ impl From<Long> for Number {
             Long::Count(f) => Number::Count(f),
             Long::Of(s) => Number::Of(s),
             Long::Lp(w) => Number::Lp(w),
+            Long::Counters(c) => Number::Counters(c),
             Long::Times(a, b) => Number::Times(a, b),
             Long::Plus(a, b) => Number::Plus(a, b),
             Long::Half(n) => Number::Half(n),
@@ -121,7 +126,9 @@ impl<'de> Visitor<'de> for Short {
     type Value = Number;
 
     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("a number, `any`, or one of `count`, `of`, `lp`, `times`, `plus`, `half`, `happened`, `bound`")
+        f.write_str(
+            "a number, `any`, or one of `count`, `of`, `lp`, `counters`, `times`, `plus`, `half`, `happened`, `bound`",
+        )
     }
 
     fn visit_i64<E: de::Error>(self, n: i64) -> Result<Number, E> {

@@ -21,6 +21,9 @@ pub struct SummonWith {
     /// One that fits must be among the materials or Tributes.
     #[serde(default)]
     pub including: Option<Box<Filter>>,
+    /// All that fit are materials, and there are so many ("using only that monster and this card").
+    #[serde(default)]
+    pub every: Option<u8>,
     /// This card itself must be among them.
     #[serde(default)]
     pub including_this: bool,
@@ -41,6 +44,7 @@ impl SummonWith {
             materials_go: None,
             banished_from: Vec::new(),
             including: None,
+            every: None,
             including_this: false,
             exactly: false,
             levels: None,

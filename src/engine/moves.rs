@@ -8,6 +8,7 @@ use crate::board::state::{Over, State};
 use crate::board::unread::on_leaving;
 use crate::board::view::arrows::around;
 use crate::board::view::refresh;
+use crate::cards::act::Until;
 use crate::cards::continuous::Modifier;
 use crate::cards::filter::{Ability, Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
@@ -136,6 +137,10 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
     if stays && state.copy(id).face_up && !landing.face_up {
         turned_down(state, id);
     }
+    if !stays && from.on_field() && !state.lasting.is_empty() {
+        // What it does as long as it stays ends for good.
+        state.lasting.retain(|l| l.source != id || l.until != Until::WhileThisFaceUp);
+    }
     let copy = &mut state.copies[id.index()];
     if copy.controller != landing.controller || !stays {
         copy.control_since = now;
@@ -146,6 +151,7 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
         copy.equipped_to = None;
     }
     copy.again &= stays && landing.face_up;
+    copy.as_trap &= stays && landing.zone == from;
     copy.zone = landing.zone;
     copy.controller = landing.controller;
     copy.attack = landing.attack;

@@ -6,6 +6,7 @@ use super::perform::{Course, perform};
 use super::settle;
 use crate::board::chain::Given;
 use crate::board::condition::holds;
+use crate::board::holders::Holders;
 use crate::board::matching::Scope;
 use crate::board::moment::Event;
 use crate::board::place::CardId;
@@ -16,7 +17,6 @@ use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::Place;
 use crate::cards::instead::Instead;
-use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::{Answer, Ask};
@@ -129,15 +129,13 @@ fn feasible(state: &State, by: Active, instead: &Instead, cards: &[CardId], woul
     if moves_this(first) && lost(by.source) && !cards.contains(&by.source) {
         return false;
     }
-    let enough = |number: &Number| {
-        let wanted =
-            crate::board::number::value(state, number, &scope(by, cards)).and_then(|n| usize::try_from(n).ok());
-        wanted.is_some_and(|n| n > 0 && state.materials(by.source).count() >= n)
-    };
-    if let Act::Detach(number) = &first.act {
-        return enough(number);
-    }
     let given = scope(by, cards);
+    if let Act::Detach(detach) = &first.act {
+        let wanted =
+            crate::board::number::value(state, &detach.materials, &given).and_then(|n| usize::try_from(n).ok());
+        let from = Holders::of(state, &detach.from, &given);
+        return from.is_some_and(|from| wanted.is_some_and(|n| n > 0 && from.have(state, n)));
+    }
     if first.condition.as_ref().is_some_and(|c| holds(state, c, &given) == Answer::No) {
         return false;
     }

@@ -123,7 +123,7 @@ fn once(state: &mut State) {
         if copy.zone.is_monster() {
             derived.kinds = 1 << Kind::Monster as u8;
         } else if (copy.zone.is_backrow() || copy.activating) && derived.is(Kind::Monster) {
-            derived.kinds = 1 << Kind::Spell as u8;
+            derived.kinds = 1 << if copy.as_trap { Kind::Trap } else { Kind::Spell } as u8;
         }
         derived
     };

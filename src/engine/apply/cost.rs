@@ -9,13 +9,14 @@ use super::Missing;
 use crate::board::alike::go_together;
 use crate::board::chain::{Bound, Chosen, Given};
 use crate::board::condition::holds;
+use crate::board::holders::Holders;
 use crate::board::matching::{Scope, fits};
 use crate::board::moment::During;
 use crate::board::number::value;
-use crate::board::place::{CardId, Zone};
+use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::board::view::refresh;
-use crate::cards::act::Act;
+use crate::cards::act::{Act, Attach};
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::step::{Choice, Noun};
 use crate::cards::trigger::Cause;
@@ -74,9 +75,15 @@ pub(super) fn pay(
                 dealt.push(Chosen { card: left.remove(at), zone: None, attack: None });
             }
         }
-        if matches!(step.act, Act::Detach(_)) {
+        if let Act::Detach(detach) = &step.act {
+            let of = Holders::of(state, &detach.from, &seen).map(|h| h.materials(state)).unwrap_or_default();
+            let (mine, rest): (Vec<CardId>, Vec<CardId>) = left.iter().partition(|c| of.contains(c));
+            left = rest;
+            dealt.extend(mine.into_iter().map(|card| Chosen { card, zone: None, attack: None }));
+        }
+        if let Act::RemoveCounter(counter) = &step.act {
             let (mine, rest): (Vec<CardId>, Vec<CardId>) =
-                left.iter().partition(|c| state.copy(**c).zone == Zone::Material(scope.this));
+                left.iter().partition(|c| state.copy(**c).counters_of(&counter.kind) > 0);
             left = rest;
             dealt.extend(mine.into_iter().map(|card| Chosen { card, zone: None, attack: None }));
         }
@@ -163,7 +170,7 @@ fn chosen_noun(act: &Act) -> Option<&Choice> {
     | Act::AddToHand(n)
     | Act::Reveal(n)
     | Act::Set(n)
-    | Act::Attach(n) = act
+    | Act::Attach(Attach { what: n, .. }) = act
     {
         n
     } else {

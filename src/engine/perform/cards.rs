@@ -2,7 +2,6 @@
 
 use super::choose::{ids, take};
 use super::{Course, Did, cloud, there};
-use crate::board::chain::Given;
 use crate::board::deck::{known_top, lose_sight, shuffle};
 use crate::board::matching::nouns;
 use crate::board::number::value;
@@ -11,13 +10,11 @@ use crate::board::state::State;
 use crate::cards::act::{Act, Banish, DeckPlace, IntoDeck};
 use crate::cards::continuous::Banned;
 use crate::cards::filter::Place;
-use crate::cards::number::Number;
-use crate::cards::step::{Noun, Together, TopOf};
+use crate::cards::step::{Noun, TopOf};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::engine::absence::leave;
 use crate::engine::decision::Open;
 use crate::engine::moves::send;
-use crate::engine::overlay::overlay;
 use crate::engine::replace;
 use crate::rules::summon::kind::forbidder;
 
@@ -126,68 +123,55 @@ fn arrived(state: &State, id: CardId, to: Place) -> bool {
     zone == Zone::Gone || home || zone.among(&[to])
 }
 
-/// Returns cards to the Deck: on top, at the bottom, or shuffled in.
+/// Returns cards to the Deck: on top, at the bottom, or shuffled in. What lies in the Deck already, turned over from its
+/// top, only changes its place there.
 pub(super) fn to_deck(state: &mut State, into: &IntoDeck, course: &Course<'_>) -> Result<Did, Open> {
+    if let Some(turned) = turned_over(state, &into.what, course) {
+        arrange(state, &turned, into.place);
+        return Ok(Did::cards(turned, Vec::new()));
+    }
     let did = send_to(state, &into.what, course, "return", Place::Deck, &[])?;
-    for id in &did.those {
+    arrange(state, &did.those, into.place);
+    Ok(did)
+}
+
+/// All the cards that a step speaks of, where they were named before and lie in a Deck.
+fn turned_over(state: &State, noun: &Noun, course: &Course<'_>) -> Option<Vec<CardId>> {
+    let named = matches!(noun, Noun::Those | Noun::Bound(_)) || noun.filter().is_some_and(|f| f.among.is_some());
+    let cards = nouns(state, noun, &course.scope).filter(|_| named)?;
+    let there = |id: &CardId| state.copy(*id).zone == Zone::Deck;
+    (!cards.is_empty() && cards.iter().all(there)).then_some(cards)
+}
+
+/// Puts cards of a Deck where they belong in it; several in an order that nobody tells.
+fn arrange(state: &mut State, cards: &[CardId], place: DeckPlace) {
+    for id in cards {
         let owner = state.copy(*id).owner;
-        match into.place {
-            DeckPlace::Top => {}
+        let (deck, shuffled) = (&mut state.decks[owner.index()], &mut state.shuffled[owner.index()]);
+        let Some(at) = deck.iter().position(|c| c == id) else { continue };
+        match place {
             DeckPlace::Shuffle => shuffle(state, owner),
-            DeckPlace::Bottom => {
-                let (deck, shuffled) = (&mut state.decks[owner.index()], &mut state.shuffled[owner.index()]);
-                if let Some(at) = deck.iter().position(|c| c == id) {
-                    deck.remove(at);
+            DeckPlace::Top | DeckPlace::Bottom => {
+                deck.remove(at);
+                *shuffled -= usize::from(at < *shuffled);
+                if place == DeckPlace::Top {
+                    deck.push(*id);
+                } else {
                     deck.insert(0, *id);
                     *shuffled += usize::from(*shuffled > 0);
                 }
             }
         }
     }
-    Ok(did)
-}
-
-/// Detaches materials of this card.
-pub(super) fn detach(state: &mut State, number: &Number, course: &Course<'_>) -> Result<Did, Open> {
-    let wanted = value(state, number, &course.scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
-    let of: Vec<CardId> = state.materials(course.scope.this).collect();
-    if of.len() < wanted {
-        return Ok(Did::default());
+    for player in Player::BOTH {
+        let many = cards.iter().filter(|id| state.copy(**id).owner == player).count();
+        let (deck, shuffled) = (&state.decks[player.index()], &mut state.shuffled[player.index()]);
+        match place {
+            DeckPlace::Bottom if many > 1 => *shuffled = many.max(*shuffled),
+            DeckPlace::Top if many > 1 => *shuffled = deck.len(),
+            DeckPlace::Top | DeckPlace::Bottom | DeckPlace::Shuffle => {}
+        }
     }
-    let given = course
-        .given
-        .iter()
-        .find_map(|g| if let Given::Cards(c) = g { Some(ids(c)) } else { None })
-        .filter(|g| g.iter().all(|c| of.contains(c)) && g.len() == wanted);
-    if given.is_none() && of.len() > wanted && course.cause == Cause::Effect {
-        return Err(Open::Cards {
-            of,
-            min: wanted,
-            max: wanted,
-            hidden: None,
-            verb: "detach",
-            by: None,
-            unread: None,
-            together: Together::default(),
-        });
-    }
-    let chosen = given.unwrap_or_else(|| of.into_iter().take(wanted).collect());
-    let mut events = Vec::new();
-    let moved = send(state, &chosen, Place::Graveyard, course.how(), &[EventKind::MaterialDetached], &mut events);
-    Ok(Did::cards(moved, events))
-}
-
-/// Attaches cards to this card as materials, if it is still there to have any.
-pub(super) fn attach(state: &mut State, noun: &Noun, course: &Course<'_>) -> Result<Did, Open> {
-    let (cards, _) = take(state, noun, course, "attach", &|id| course.reaches(state, id) && there(state, id))?;
-    let this = course.scope.this;
-    let chosen: Vec<CardId> = ids(&cards).into_iter().filter(|id| *id != this).collect();
-    if !state.copy(this).zone.is_monster() {
-        return Ok(Did::default());
-    }
-    let mut events = Vec::new();
-    overlay(state, &chosen, this, false, course.how(), &mut events);
-    Ok(Did::cards(chosen, events))
 }
 
 /// Reveals, or looks at, cards.

@@ -76,13 +76,14 @@ fn choose(
     };
     let together = choice.together();
     let there = most_together(state, &together, &of, min, Answer::Unknown);
-    let given = course.given.iter().find_map(|g| if let Given::Cards(cards) = g { Some(cards) } else { None });
-    if let Some(given) = given
-        && given.len() >= min.min(there)
-        && given.len() <= max
-        && given.iter().all(|c| of.contains(&c.card))
-        && go_together(state, &together, &ids(given)) != Answer::No
-    {
+    let fits = |given: &&Vec<Chosen>| {
+        given.len() >= min.min(there)
+            && given.len() <= max
+            && given.iter().all(|c| of.contains(&c.card))
+            && go_together(state, &together, &ids(given)) != Answer::No
+    };
+    let mut given = course.given.iter().filter_map(|g| if let Given::Cards(cards) = g { Some(cards) } else { None });
+    if let Some(given) = given.find(fits) {
         return Ok(given.clone());
     }
     let hidden =
@@ -93,6 +94,12 @@ fn choose(
         return Ok(Vec::new());
     }
     Err(Open::Cards { of, min, max, hidden, verb, by: None, unread: None, together })
+}
+
+/// The choices given for a step but for that of these cards.
+pub(super) fn others(given: &[Given], taken: &[Chosen]) -> Vec<Given> {
+    let at = given.iter().position(|g| matches!(g, Given::Cards(cards) if cards == taken));
+    given.iter().enumerate().filter(|(n, _)| Some(*n) != at).map(|(_, g)| g.clone()).collect()
 }
 
 /// The cards of a choice.

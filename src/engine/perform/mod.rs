@@ -1,16 +1,19 @@
 //! What each step does. A step first gathers the choices it needs and then changes the state; one
 //! that lacks a choice changes nothing and says what is to be decided.
 
+mod attached;
 mod attack;
 mod battle;
 mod cards;
 mod choose;
+mod counters;
 mod lasting;
 mod material;
 mod negate;
 mod normal;
 mod pendulum;
 mod performed;
+mod placed;
 mod points;
 mod position;
 mod summon;
@@ -144,8 +147,8 @@ fn carry_out(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, O
         Act::ReturnToHand(noun) => cards::send_to(state, noun, course, "return", Hand, &[]),
         Act::AddToHand(noun) => cards::send_to(state, noun, course, "add", Hand, &[]),
         Act::ReturnToDeck(into) => cards::to_deck(state, into, course),
-        Act::Detach(number) => cards::detach(state, number, course),
-        Act::Attach(noun) => cards::attach(state, noun, course),
+        Act::Detach(detach) => attached::detach(state, detach, course),
+        Act::Attach(attach) => attached::attach(state, attach, course),
         Act::Reveal(noun) | Act::LookAt(noun) => cards::reveal(state, noun, course),
         Act::Excavate(top) => Ok(cards::excavate(state, top, course)),
         Act::SpecialSummon(special)
@@ -156,7 +159,7 @@ fn carry_out(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, O
         Act::SpecialSummon(special) => summon::special(state, special, course),
         Act::Token(token) => Ok(token::tokens(state, token, course)),
         Act::Set(noun) => summon::set(state, noun, course),
-        Act::PlaceFaceUp(noun) => summon::place(state, noun, course),
+        Act::PlaceFaceUp(placing) => placed::place(state, placing, course),
         Act::ChangePosition(change) => position::change(state, change, course),
         Act::Equip(equip) => position::equip(state, equip, course),
         Act::Control(control) => position::control(state, control, course),
@@ -174,8 +177,8 @@ fn carry_out(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, O
         Act::TossCoin(toss) => points::coins(state, toss, course),
         Act::RollDie(toss) => points::dice(state, toss, course),
         Act::Declare(declare) => points::declare(declare, course),
-        Act::PlaceCounter(counter) => points::counters(state, counter, 1, course),
-        Act::RemoveCounter(counter) => points::counters(state, counter, -1, course),
+        Act::PlaceCounter(counter) => counters::place(state, counter, course),
+        Act::RemoveCounter(counter) => counters::remove(state, counter, course),
         Act::Lasting(lasting) => lasting::lasting(state, lasting, course),
         Act::Shuffle(who) => Ok(points::shuffled(state, *who, course)),
         Act::EndPhase(Ended::Battle) => Ok(battle::end(state)),

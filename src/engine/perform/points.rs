@@ -1,6 +1,5 @@
 //! Steps about LP, draws, coins, dice, declarations and counters.
 
-use super::choose::{ids, take};
 use super::{Course, Did, cloud};
 use crate::board::chain::{Bound, Given};
 use crate::board::deck::{known_top, lose_sight, shuffle};
@@ -9,9 +8,8 @@ use crate::board::number::{MOST, value};
 use crate::board::place::{Player, Zone};
 use crate::board::state::State;
 use crate::board::view::Active;
-use crate::cards::act::{Amount, Counter, Declare, Toss};
+use crate::cards::act::{Amount, Declare, Toss};
 use crate::cards::continuous::Modifier;
-use crate::cards::counter::same;
 use crate::cards::filter::Who;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::cards::unread::{Touch, Touches, Unread};
@@ -165,27 +163,4 @@ pub(super) fn declare(declare: &Declare, course: &Course<'_>) -> Result<Did, Ope
     let Some(word) = given.filter(right) else { return Err(Open::Declare(declare.what)) };
     let bound = word.parse().map_or(Bound::Word(word), Bound::Number);
     Ok(Did { done: true, bound: vec![(declare.name.clone(), bound)], ..Did::default() })
-}
-
-/// Places counters, or with a negative number removes them.
-pub(super) fn counters(state: &mut State, counter: &Counter, sign: i32, course: &Course<'_>) -> Result<Did, Open> {
-    let count = sign * value(state, &counter.count, &course.scope).unwrap_or(1);
-    let kind = counter.kind.as_str();
-    let (cards, _) = take(state, &counter.on, course, "choose", &|id| state.copy(id).zone.on_field())?;
-    let mut events = Vec::new();
-    for id in ids(&cards) {
-        let counters = &mut state.copies[id.index()].counters;
-        if !counters.iter().any(|(k, _)| same(k, kind)) {
-            counters.push((kind.to_owned(), 0));
-        }
-        for (k, n) in counters.iter_mut() {
-            if same(k, kind) {
-                *n = u8::try_from((i32::from(*n) + count).clamp(0, 255)).unwrap_or(0);
-            }
-        }
-        counters.retain(|(_, n)| *n > 0);
-        let what = if count > 0 { EventKind::CounterPlaced } else { EventKind::CounterRemoved };
-        events.push(event(state, what, id, course.scope.player, course.how()));
-    }
-    Ok(Did::cards(ids(&cards), events))
 }

@@ -1,14 +1,16 @@
 //! Steps that change how cards on the field lie, whose they are and what they are equipped to.
 
-use super::choose::{ids, take};
+use super::choose::{ids, others, take};
 use super::{Course, Did, there};
+use crate::board::made::Made;
 use crate::board::memory::Attempted;
 use crate::board::moment::During;
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Player};
 use crate::board::shared::Few;
-use crate::board::state::State;
-use crate::cards::act::{ChangePosition, Control, Equip};
+use crate::board::state::{Lasting, State};
+use crate::cards::act::{ChangePosition, Control, Equip, Until};
+use crate::cards::continuous::{Apply, Subjects};
 use crate::cards::filter::{Ability, Kind, Place, Position};
 use crate::cards::step::Noun;
 use crate::cards::trigger::{Cause, EventKind};
@@ -123,7 +125,8 @@ pub(super) fn equip(state: &mut State, equip: &Equip, course: &Course<'_>) -> Re
     let player = course.scope.player;
     let (what, _) = take(state, &equip.what, course, "equip", &|id| there(state, id))?;
     let monster = |id| state.copy(id).zone.is_monster() && state.copy(id).face_up;
-    let (to, _) = take(state, &equip.to, course, "equip", &monster)?;
+    let given = others(course.given, &what);
+    let (to, _) = take(state, &equip.to, &Course { given: &given, ..*course }, "equip", &monster)?;
     let (Some(card), Some(monster)) = (what.first(), to.first()) else {
         return Ok(what.first().map_or_else(Did::default, |card| went_over(state, card.card, course)));
     };
@@ -139,6 +142,18 @@ pub(super) fn equip(state: &mut State, equip: &Equip, course: &Course<'_>) -> Re
         put(state, card.card, Landing { zone, controller: player, face_up: true, attack: false });
     }
     state.copies[card.card.index()].equipped_to = Some(monster.card);
+    for apply in &equip.with {
+        state.lasting.push(Lasting {
+            source: card.card,
+            player,
+            on: None,
+            apply: Apply { to: Some(Subjects::Equipped), ..apply.clone() },
+            until: Until::WhileThisFaceUp,
+            since_turn: state.turn.number,
+            since: state.now(),
+            made: Made::default(),
+        });
+    }
     let mut events = vec![Event { from, last, ..event(state, EventKind::Equipped, card.card, player, course.how()) }];
     abandon(state, left, course.how(), &mut events);
     Ok(Did::cards(vec![card.card], events))

@@ -172,23 +172,3 @@ pub(super) fn set(state: &mut State, noun: &Noun, course: &Course<'_>) -> Result
     }
     Ok(Did::cards(placed, events).named(name))
 }
-
-/// Places Spells and Traps face-up on the field, and Pendulum Monsters in Pendulum Zones.
-pub(super) fn place(state: &mut State, noun: &Noun, course: &Course<'_>) -> Result<Did, Open> {
-    let (cards, _) = take(state, noun, course, "place", &|id| there(state, id))?;
-    let placed = cards.iter().filter_map(|c| place_face_up(state, c.card, c.zone, course.scope.player)).collect();
-    Ok(Did::cards(placed, Vec::new()))
-}
-
-fn place_face_up(state: &mut State, id: CardId, wanted: Option<Zone>, player: Player) -> Option<CardId> {
-    let zone = if state.card(id).property == Some(Property::Field) {
-        Some(Zone::Field)
-    } else if state.is_pendulum(id) {
-        let wanted = wanted.map(Zone::as_pendulum);
-        state.free_pendulum_zones(player).find(|z| wanted.is_none_or(|w| w == *z))
-    } else {
-        state.free_spell_zones(player).next()
-    }?;
-    put(state, id, Landing { zone, controller: player, face_up: true, attack: false });
-    Some(id)
-}

@@ -1,6 +1,6 @@
 //! The cards that a step acts on: what "it" means behind it.
 
-use crate::cards::act::Act;
+use crate::cards::act::{Act, Attach};
 use crate::cards::step::Noun;
 
 /// What a step acted on; none for steps of which no pronoun speaks.
@@ -15,7 +15,7 @@ pub(super) fn acted_on(act: &Act) -> Option<&Noun> {
         | Act::AddToHand(n)
         | Act::Set(n)
         | Act::Reveal(n)
-        | Act::Attach(n) => Some(n),
+        | Act::Attach(Attach { what: n, .. }) => Some(n),
         Act::Banish(b) => Some(&b.what),
         Act::ReturnToDeck(d) => Some(&d.what),
         Act::SpecialSummon(s) => Some(&s.what),

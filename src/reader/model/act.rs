@@ -77,7 +77,7 @@ pub(super) fn verb(node: &Node, said: Said<'_>, context: &Context) -> Option<Act
         "special-summon" | "special-summon-to" | "special-summon-from" | "special-summon-pos" => {
             summon::special(&mut clause, context)
         }
-        "normal-summon" => summon::normal(&mut clause, context),
+        "normal-summon" | "tribute-summon" | "normal-summon-set" => summon::normal(&mut clause, context),
         "fusion-summon" | "fusion-summon-from" | "ritual-summon" => summon::with_materials(&mut clause),
         "set"
         | "equip"
@@ -88,7 +88,9 @@ pub(super) fn verb(node: &Node, said: Said<'_>, context: &Context) -> Option<Act
         | "change-position"
         | "change-battle-position"
         | "flip-face-down"
-        | "attach" => place_on_field::verb(&mut clause, context),
+        | "attach"
+        | "place"
+        | "place-face-up" => place_on_field::verb(&mut clause, context),
         "draw"
         | "gain-lp"
         | "gain-lp-for"

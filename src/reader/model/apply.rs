@@ -4,12 +4,14 @@ use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, StatChange, Subjects};
 use crate::cards::filter::{Ability, Attached, Filter, Kind, Place};
 use crate::cards::number::{Number, Stat};
+use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
 use super::continuous::{Holds, holds};
+use super::counter::counted;
 use super::doing::{doing, negation};
 use super::modifier::{after, before};
-use super::number::{amount, for_each};
+use super::number::{amount, for_each, times};
 use super::protect::protection;
 use super::refer::Context;
 use super::told::Told;
@@ -42,7 +44,9 @@ fn changed(node: &Node, context: &Context) -> Option<Vec<Modifier>> {
             let (each, of) = (sign * figure(slots.take("amount")?)?, slots.take("for")?);
             let own = node.slot("who").is_none_or(|who| matches!(who.concept.as_str(), "this-card" | "it"));
             let of = &if own { this_points_to(of) } else { of.clone() };
-            let by = for_materials(each, of).or_else(|| for_each(each, of))?;
+            let counters = || counted(of, own.then_some(Noun::This));
+            let by = counters().map(|n| times(Number::Fixed(each), n));
+            let by = by.or_else(|| for_materials(each, of)).or_else(|| for_each(each, of))?;
             changed(slots.take("stat")?, Some(&by), None)?
         }
         "gains-equal" => changed(slots.take("stat")?, Some(&amount(slots.take("amount")?, context)?), None)?,

@@ -37,6 +37,7 @@ pub(super) struct Clause<'a> {
     pub(super) except_with: Option<&'a Node>,
     pub(super) as_what: Option<&'a Node>,
     pub(super) using: Option<(&'a Node, Option<&'a Node>)>,
+    pub(super) using_only: bool,
     pub(super) up_to: Option<&'a Node>,
     pub(super) by_doing: Option<&'a Node>,
     pub(super) for_each: Option<&'a Node>,
@@ -66,6 +67,7 @@ impl<'a> Clause<'a> {
             except_with: None,
             as_what: None,
             using: None,
+            using_only: false,
             up_to: None,
             by_doing: None,
             for_each: None,
@@ -107,7 +109,10 @@ impl<'a> Clause<'a> {
             "to" => set(&mut self.to, slots.take("to")?)?,
             "except" => set(&mut self.except, slots.take("what")?)?,
             "except-with" => set(&mut self.except_with, slots.take("what")?)?,
-            "using" if self.using.is_none() => self.using = Some((slots.take("what")?, slots.take("as"))),
+            "using" | "using-only" if self.using.is_none() => {
+                self.using = Some((slots.take("what")?, slots.take("as")));
+                self.using_only = node.concept == "using-only";
+            }
             "as" => set(&mut self.as_what, slots.take("as")?)?,
             "up-to" => set(&mut self.up_to, slots.take("amount").or_else(|| Some(slots.rest.pop()?.1))?)?,
             "by-doing" => set(&mut self.by_doing, slots.take("what")?)?,
@@ -181,6 +186,9 @@ impl<'a> Clause<'a> {
 
     /// The cards that a phrase speaks of, with what the verb says of them.
     pub(super) fn cards(&mut self, node: &'a Node, context: &Context) -> Option<Noun> {
+        if let Some(noun) = super::counter::this_with(node) {
+            return Some(noun);
+        }
         if let Some(noun) = context.pronoun_of(node) {
             // Where a card that is known comes from is no news.
             if let Some(place) = self.from() {

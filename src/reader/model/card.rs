@@ -4,7 +4,7 @@ use crate::cards::act::Act;
 use crate::cards::condition::{Condition, Exists};
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::{Ability, Filter, Place};
+use crate::cards::filter::{Ability, Filter, HasCounters, Place};
 use crate::cards::trigger::EventKind;
 use crate::cards::unread::Unread;
 use crate::reader::card::{CardReading, activated, alike, is_activated};
@@ -106,7 +106,11 @@ fn of_counters(all: &[Effect]) -> Option<Effect> {
     let sentence = |words: &str| words.starts_with('(') && words.ends_with(".)");
     let remarks = all.iter().filter(|e| !matches!(e.class, Class::Condition | Class::Procedure));
     let rule = |part: &Unread| {
-        let with = Filter { counter: Some(counter(&part.words)?), place: vec![Place::Field], ..Filter::default() };
+        let with = Filter {
+            counter: Some(HasCounters::named(counter(&part.words)?)),
+            place: vec![Place::Field],
+            ..Filter::default()
+        };
         let lies = Condition::Exists(Exists { of: with, at_least: 1, at_most: None });
         Some(Apply { condition: vec![lies], ..Apply::of(None, Modifier::Unread(part.clone())) })
     };

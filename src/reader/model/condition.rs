@@ -13,7 +13,7 @@ use super::history::{summoned, this_turn};
 use super::modifier::position;
 use super::noun::{Count, describe, on_field, put};
 pub(super) use super::phase::{phase_of, phases};
-use super::refer::Context;
+use super::refer::{Context, EXCAVATED};
 use super::subject::subject;
 use super::{Slots, meaning};
 
@@ -131,6 +131,9 @@ pub(super) fn this(node: &Node) -> Option<()> {
 }
 
 fn is(what: &Node, at: &Node, context: &Context) -> Option<Condition> {
+    if let Some(found) = turned_over(what, at, context) {
+        return Some(found);
+    }
     if at.concept == "np" && what.concept == "it" {
         let whose = super::phase::player_of(at.slot("count")?)??;
         return (at.slots.len() == 2 && at.slot("head")?.concept == "turn").then_some(Condition::Turn(whose));
@@ -155,6 +158,17 @@ fn is(what: &Node, at: &Node, context: &Context) -> Option<Condition> {
         return all_are(what, at);
     }
     counted(what, |filter| located(filter, at))
+}
+
+/// "If it is a Normal Spell", of the card turned over from the top of the Deck.
+fn turned_over(what: &Node, at: &Node, context: &Context) -> Option<Condition> {
+    let it = what.concept == "it" && what.slots.is_empty() && at.concept != "in";
+    (it && context.excavated && context.it() == Some(Noun::Those)).then_some(())?;
+    let described = describe(at)?;
+    let plain = described.filter.place.is_empty() && described.filter.whose.is_none() && !described.random;
+    (described.count == Count::Exactly(1) && plain).then_some(())?;
+    let of = Filter { place: vec![Place::Deck], among: Some(EXCAVATED.to_owned()), ..described.filter };
+    Some(Condition::Exists(Exists { of, at_least: 1, at_most: None }))
 }
 
 /// "This card is in the GY", "in Attack Position".

@@ -1,11 +1,15 @@
 //! Counters and materials: "place 1 Spell Counter on it", "detach 2 materials from this card".
 
-use crate::cards::act::{Act, Counter};
+use crate::cards::act::{Act, Counter, Detach};
+use crate::cards::counter::CountersOn;
+use crate::cards::filter::{Filter, HasCounters, Place};
 use crate::cards::number::Number;
-use crate::cards::step::Noun;
+use crate::cards::step::{Choice, Noun};
 use crate::reader::node::Node;
 
 use super::around::Clause;
+use super::noun::{Count, describe};
+use super::place::places;
 use super::refer::Context;
 use super::{figure, quoted};
 
@@ -15,23 +19,116 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
         (who.concept == "you").then_some(())?;
     }
     if clause.concept == "detach" {
-        (context.pronoun_of(clause.from()?)? == Noun::This).then_some(())?;
+        let from = holders(clause.from()?, context)?;
         let what = clause.slots.take("what")?;
         let material = matches!(what.slot("head")?.concept.as_str(), "material" | "xyz-material");
         (material && what.slots.len() == 2).then_some(())?;
-        return Some(Act::Detach(Number::Fixed(number(what.slot("count")?)?)));
+        return Some(Act::Detach(Detach { materials: Number::Fixed(number(what.slot("count")?)?), from }));
     }
     let counters = clause.slots.take("what")?;
-    (counters.slots.len() == 2).then_some(())?;
+    let place = counters.slot("p").filter(|p| p.concept == "from-place").and_then(|p| p.slot("place"));
+    (counters.slots.len() == 2 || counters.slots.len() == 3 && place.is_some()).then_some(())?;
     let kind = kind(counters.slot("head")?)?;
     let count = Number::Fixed(number(counters.slot("count")?)?);
     if clause.concept == "place-counter" {
-        let on = context.noun(clause.slots.take("on")?, None)?;
-        return Some(Act::PlaceCounter(Counter { on, kind, count }));
+        let on = clause.slots.take("on")?;
+        let (on, max) = match on.concept.as_str() {
+            "remark-max" => (on.slot("n")?, Some(u8::try_from(figure(on.slot("NUM")?)?).ok()?)),
+            _ => (on, None),
+        };
+        return Some(Act::PlaceCounter(Counter { on: context.noun(on, None)?, kind, count, max }));
     }
-    let on = clause.from()?;
-    (context.pronoun_of(on)? == Noun::This).then_some(())?;
-    Some(Act::RemoveCounter(Counter { on: Noun::This, kind, count }))
+    let from = match place {
+        Some(place) => place,
+        None => clause.from()?,
+    };
+    let on = match context.pronoun_of(from) {
+        Some(Noun::This) => Noun::This,
+        Some(_) => return None,
+        None => anywhere(from)?,
+    };
+    Some(Act::RemoveCounter(Counter { on, kind, count, max: None }))
+}
+
+/// "Your field", "anywhere on the field": from among all cards there.
+fn anywhere(node: &Node) -> Option<Noun> {
+    let node = if node.concept == "anywhere" { node.slot("of")? } else { node };
+    let (place, whose) = places(node)?;
+    let on_field = place.iter().all(|p| {
+        matches!(p, Place::Field | Place::MonsterZone | Place::SpellTrapZone | Place::PendulumZone | Place::FieldZone)
+    });
+    on_field.then(|| Noun::All(Box::new(Filter { place, whose, ..Filter::default() })))
+}
+
+/// From which monsters materials are detached: "this card", "a monster you control", "a monster(s) you control".
+fn holders(node: &Node, context: &Context) -> Option<Noun> {
+    if let Some(noun) = context.pronoun_of(node) {
+        return Some(noun);
+    }
+    let described = describe(node)?;
+    let several = node.slot("head").and_then(|h| h.slot("form")).is_some_and(|form| form.concept == "may");
+    let one = described.count == Count::Exactly(1) && !described.random;
+    let mut filter = described.filter;
+    if filter.place.is_empty() {
+        filter.place = vec![Place::MonsterZone];
+    }
+    match (one, several) {
+        (true, true) => Some(Noun::All(Box::new(filter))),
+        (true, false) => Some(Noun::Choose(Box::new(Choice::of(filter, Number::one())))),
+        (false, _) => None,
+    }
+}
+
+/// "This card with 3 or more Spell Counters": itself, where it is so.
+pub(super) fn this_with(node: &Node) -> Option<Noun> {
+    (node.concept == "np" && node.slot("count")?.concept == "this").then_some(())?;
+    let mut filter = Filter { place: vec![Place::Field], itself: true, ..Filter::default() };
+    let plain = node.slots.iter().all(|(n, part)| match n.as_str() {
+        "count" => true,
+        "head" => matches!(part.concept.as_str(), "card" | "monster"),
+        "p" => with(part, &mut filter).is_some(),
+        _ => false,
+    });
+    (plain && filter.counter.is_some()).then(|| Noun::Choose(Box::new(Choice::of(filter, Number::one()))))
+}
+
+/// "With a Spell Counter", "with 3 or more Spell Counters".
+pub(super) fn with(node: &Node, filter: &mut Filter) -> Option<()> {
+    (node.concept == "with-np" && filter.counter.is_none()).then_some(())?;
+    let what = node.slot("what").filter(|_| node.slots.len() == 1)?;
+    (what.slots.len() == 2).then_some(())?;
+    let (count, kind) = (what.slot("count")?, kind(what.slot("head")?)?);
+    let at_least = match count.concept.as_str() {
+        "a" => 1,
+        "or-more" => figure(count.slot("n")?)?,
+        "plus" => figure(count.slot("NUM")?)?,
+        _ => return None,
+    };
+    filter.counter = Some(HasCounters { kind, at_least: u8::try_from(at_least).ok()? });
+    Some(())
+}
+
+/// "Spell Counter on it", "Spell Counters on the field": how many there are.
+pub(super) fn counted(node: &Node, it: Option<Noun>) -> Option<Number> {
+    let kind = kind(node.slot("head").filter(|_| node.concept == "np" && node.slots.len() == 2)?)?;
+    let place = node.slot("p")?;
+    let on = match place.concept.as_str() {
+        "on-np" | "on-it" => match place.slot("what")? {
+            what if what.concept == "it" => it?,
+            what if what.concept == "this-card" => Noun::This,
+            what if what.concept == "the-equipped-monster" => Noun::Equipped,
+            what => {
+                let described = describe(what)?;
+                matches!(described.count, Count::Bare | Count::All).then_some(())?;
+                (!described.filter.place.is_empty()).then_some(())?;
+                Noun::All(Box::new(described.filter))
+            }
+        },
+        "on-place" => anywhere(place.slot("place")?)?,
+        "on-field" => Noun::All(Box::new(Filter { place: vec![Place::Field], ..Filter::default() })),
+        _ => return None,
+    };
+    Some(Number::Counters(Box::new(CountersOn { kind, on })))
 }
 
 fn number(node: &Node) -> Option<i32> {
@@ -43,8 +140,10 @@ fn number(node: &Node) -> Option<i32> {
 }
 
 /// The printed name of a kind of counter.
-fn kind(head: &Node) -> Option<String> {
+pub(super) fn kind(head: &Node) -> Option<String> {
     match head.concept.as_str() {
+        // Those that have no name of their own.
+        "counter" => Some("Counter".to_owned()),
         "a-counter" => Some("A-Counter".to_owned()),
         "counter-word" => {
             let word = head.slot("k")?;

@@ -25,6 +25,7 @@ use super::selected;
 use super::sentence::steps;
 use super::still::limit;
 use super::summon::tributes_besides;
+use super::ways::otherwise;
 use super::whereabouts::places;
 
 /// An effect as it was read, its parts from these pieces of this text.
@@ -184,6 +185,12 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
             (summon.materials, summon.exactly) = (materials, exactly);
         }
         Role::Step => {
+            let clause = node.filter(|n| n.concept == "otherwise").and_then(|n| n.slot("clause"));
+            if let Some(clause) = clause
+                && otherwise(clause, context, &mut effect.steps).is_some()
+            {
+                return;
+            }
             let steps = known(node, words, context);
             if bears_on_activation(words) && steps.iter().all(|s| matches!(s.act, Act::Unread(_))) {
                 effect.unread.push(touches::unread(words));

@@ -44,7 +44,7 @@ pub(super) fn activation(reading: &Reading) -> Effect {
         }
     }
     effect.targets.push(Choice::of(of, Number::one()));
-    let act = Act::Equip(Equip { what: Noun::This, to: Noun::Target(0) });
+    let act = Act::Equip(Equip { what: Noun::This, to: Noun::Target(0), with: Vec::new() });
     effect.steps.push(Step { join: Joint::Next, choice: None, act, condition: None });
     effect
 }

@@ -1,9 +1,10 @@
 //! What happens instead: "if this card would be destroyed, you can detach 1 material from it instead".
 
 use crate::cards::act::Act;
+use crate::cards::condition::Condition;
 use crate::cards::continuous::{Modifier, Redirect, Subjects};
 use crate::cards::effect::Obligation;
-use crate::cards::filter::{Filter, Kind, Place, Who};
+use crate::cards::filter::{Face, Filter, Kind, Place, Who};
 use crate::cards::instead::Instead;
 use crate::cards::step::{Noun, Step};
 use crate::cards::trigger::{Cause, EventKind};
@@ -40,6 +41,9 @@ pub(super) fn replaces(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     let mut slots = Slots::of(node);
     let (head, clause) = (slots.take("if")?, slots.take("clause")?);
     slots.done()?;
+    if clause.concept == "instead-of" && head.concept == "if" && head.slots.len() == 1 {
+        return Some(vec![stays(head.slot("cond")?, clause, told)?]);
+    }
     (head.concept == "if" && clause.concept == "instead" && head.slots.len() == 1).then_some(())?;
     let (cond, done) = (head.slot("cond")?, clause.slot("clause")?);
     if let Some(found) = leaving(cond, done) {
@@ -65,6 +69,34 @@ pub(super) fn replaces(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     let mut found = holds(Some(to), Modifier::Instead(Box::new(instead)));
     found.from = from;
     Some(vec![found])
+}
+
+/// "If this card is destroyed in a Monster Zone, you can place it in your Spell & Trap Zone, instead of sending it to
+/// the GY".
+fn stays(cond: &Node, clause: &Node, told: &mut Told) -> Option<Holds> {
+    let mut slots = Slots::of(cond);
+    (cond.concept == "destroyed").then_some(())?;
+    let to = told.subject(slots.take("subject")?, true)?;
+    let mut lies = Filter { face: Some(Face::Up), ..Filter::default() };
+    if let Some(place) = slots.take("m") {
+        let zone = place.slot("in").filter(|_| place.concept == "in")?.slot("place")?;
+        lies.place = (zone.concept == "monster-zone").then(|| vec![Place::MonsterZone])?;
+    }
+    slots.done()?;
+    let gone = clause.slot("of").filter(|of| of.concept == "send-to-graveyard")?;
+    matches!(gone.slot("what")?.concept.as_str(), "it" | "this-card").then_some(())?;
+    let done = &told.resolved(clause.slot("clause")?);
+    let (choice, done) = match done.concept.as_str() {
+        "may" if done.slots.len() == 1 => (Obligation::May, done.slot("clause")?),
+        _ => (Obligation::Must, done),
+    };
+    let steps = read(done)?;
+    let placed = matches!(&steps[..], [step] if matches!(&step.act, Act::PlaceFaceUp(p) if p.what == Noun::This));
+    (placed && to == Subjects::This).then_some(())?;
+    let instead = Instead { would: EventKind::SentToGraveyard, cause: Vec::new(), destroyed: true, choice, steps };
+    let mut found = holds(Some(to), Modifier::Instead(Box::new(instead)));
+    found.apply.condition.push(Condition::This(lies));
+    Some(found)
 }
 
 /// "… you can banish this card from your GY instead": where this card is for that.

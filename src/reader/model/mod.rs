@@ -44,6 +44,7 @@ mod governing;
 mod happened;
 mod head;
 mod history;
+mod immediately;
 mod includes;
 mod instead;
 mod lasting;

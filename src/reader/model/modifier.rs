@@ -6,6 +6,7 @@ use crate::cards::number::{Number, Stat};
 use crate::reader::node::Node;
 
 use super::noun::{exclude, on_field, put};
+use super::refer::EXCAVATED;
 use super::{Slots, figure, quoted};
 
 /// A word of the model's vocabulary by its name there.
@@ -69,6 +70,11 @@ pub(super) fn before(node: &Node, filter: &mut Filter) -> Option<()> {
         "opponents" => filter.whose = Some(Who::Opponent),
         "your" => filter.whose = Some(Who::You),
         "banished" => banished(filter)?,
+        "pp" if super::pronoun::excavated(node) => {
+            filter.among = filter.among.is_none().then(|| Some(EXCAVATED.to_owned()))?;
+            filter.place = filter.place.is_empty().then(|| vec![Place::Deck])?;
+            slots.take("w");
+        }
         "pp" => match node.slot("w")?.concept.as_str() {
             "banished" => banished(filter)?,
             "set" => face(filter, Face::Down)?,
@@ -192,6 +198,10 @@ pub(super) fn after(node: &Node, filter: &mut Filter) -> Option<()> {
                 let (n, stat) = (slots.take(n)?, slots.take(stat)?);
                 value(filter, stat_of(&stat.concept)?, n, None)?;
             }
+        }
+        "with-np" => {
+            super::counter::with(node, filter)?;
+            slots.take("what");
         }
         "except-name" => filter.except_name.push(quoted(slots.take("NAME")?)?),
         "except-this" => filter.other = true,

@@ -9,7 +9,7 @@ use crate::reader::node::Node;
 use super::around::Clause;
 use super::noun::{Count, as_many_as_possible};
 use super::place::places;
-use super::refer::Context;
+use super::refer::{Context, EXCAVATED};
 use super::top::deck;
 use super::{act, figure};
 
@@ -66,7 +66,7 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
                 who,
                 count: Number::Fixed(count),
                 until: None,
-                name: None,
+                name: Some(EXCAVATED.to_owned()),
             }))
         }
         _ => return None,
@@ -215,6 +215,9 @@ fn to_deck(clause: &mut Clause<'_>, context: &Context) -> Option<IntoDeck> {
         _ => return None,
     };
     clause.slots.take("back");
+    if place != DeckPlace::Shuffle {
+        clause.any_order = false;
+    }
     let what = all_it_can(clause, context)?;
     Some(IntoDeck { what, place })
 }

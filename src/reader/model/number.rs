@@ -44,12 +44,15 @@ fn told(node: &Node, context: &Context) -> Option<Number> {
     Some(found)
 }
 
-fn times(a: Number, b: Number) -> Number {
+pub(super) fn times(a: Number, b: Number) -> Number {
     Number::Times(Box::new(a), Box::new(b))
 }
 
 /// "The number of cards in your hand".
 fn count_of(node: &Node) -> Option<Number> {
+    if let Some(counters) = super::counter::counted(node, None) {
+        return Some(counters);
+    }
     let described = describe(node)?;
     (described.count == Count::Bare && !described.filter.place.is_empty()).then_some(())?;
     Some(Number::Count(Box::new(described.filter)))
@@ -104,6 +107,9 @@ fn value_of(slots: &mut Slots<'_>, context: &Context) -> Option<Number> {
 
 /// So much for each card that fits.
 pub(super) fn for_each(each: i32, node: &Node) -> Option<Number> {
+    if let Some(counters) = super::counter::counted(node, None) {
+        return Some(times(Number::Fixed(each), counters));
+    }
     let described = describe(node)?;
     if described.count != Count::Bare || described.filter.place.is_empty() {
         return None;

@@ -1,15 +1,18 @@
 //! Verbs about cards on the field: Set, equip, control, positions, materials.
 
-use crate::cards::act::{Act, ChangePosition, Control, Equip, Until};
-use crate::cards::filter::{Place, Position, Who};
+use crate::cards::act::{Act, Attach, ChangePosition, Control, Equip, Placing, Until};
+use crate::cards::continuous::{Apply, Modifier, StatChange};
+use crate::cards::filter::{Face, Filter, Kind, Place, Position, Property, Who};
+use crate::cards::number::{Number, Stat};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
-use super::act;
 use super::around::Clause;
 use super::modifier::position;
+use super::noun::{Count, describe};
 use super::place::places;
 use super::refer::Context;
+use super::{act, figure};
 
 /// What a verb about cards on the field does.
 pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
@@ -35,7 +38,8 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
         }
         "equip" | "equip-with" => {
             let to = context.noun(clause.slots.take("on")?, None)?;
-            Act::Equip(Equip { what: clause.what(context)?, to })
+            let with = clause.as_what.take().map_or(Some(Vec::new()), |node| equip_spell(node, &to))?;
+            Act::Equip(Equip { what: clause.what(context)?, to, with })
         }
         "take-control" | "gain-control" => {
             let to = act::who(clause.slots.take("who"))?;
@@ -66,10 +70,84 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
             }
             let said = on.slot("p").is_none_or(|p| p.concept == "as");
             (said && context.pronoun_of(on) == Some(Noun::This)).then_some(())?;
-            Act::Attach(clause.what(context)?)
+            Act::Attach(Attach { what: clause.what(context)?, to: Noun::This })
         }
+        "place" | "place-face-up" => Act::PlaceFaceUp(placing(clause, context)?),
         _ => return None,
     })
+}
+
+/// "As an Equip Spell that gives it 500 ATK": what holds of the monster that it is equipped to.
+fn equip_spell(node: &Node, to: &Noun) -> Option<Vec<Apply>> {
+    let (mut equip, mut with) = (false, Vec::new());
+    for (name, part) in &node.slots {
+        match name.as_str() {
+            "count" => (part.concept == "a").then_some(())?,
+            "m" if part.concept == "face-up" => {}
+            "m" => {
+                (part.concept == "type" && part.slot("t")?.concept == "equip").then_some(())?;
+                equip = true;
+            }
+            "head" if part.concept == "equip-card" => equip = true,
+            "head" => matches!(part.concept.as_str(), "spell" | "spell-card").then_some(())?,
+            "r" => {
+                let gives = part.slot("rel").filter(|rel| rel.concept == "give-stat")?;
+                let whom = gives.slot("to")?.concept.as_str();
+                let them = matches!(whom, "it" | "that-monster" | "the-equipped-monster");
+                (them || whom == "this-card" && *to == Noun::This).then_some(())?;
+                let what = gives.slot("what").filter(|what| what.slots.len() == 2)?;
+                let gains = figure(what.slot("count")?.slot("NUM")?)?;
+                let stats: &[Stat] = match what.slot("head")?.concept.as_str() {
+                    "atk" => &[Stat::Atk],
+                    "def" => &[Stat::Def],
+                    "atk-def" => &[Stat::Atk, Stat::Def],
+                    _ => return None,
+                };
+                with.extend(stats.iter().map(|stat| {
+                    let gains = Some(Number::Fixed(gains));
+                    let change = StatChange { stat: *stat, becomes: None, gains, original: None };
+                    Apply::of(None, Modifier::Stat(change))
+                }));
+            }
+            _ => return None,
+        }
+    }
+    (node.concept == "np" && equip).then_some(with)
+}
+
+/// "Place it face-up in your Spell & Trap Zone as a Continuous Trap", "in your Pendulum Zone".
+fn placing(clause: &mut Clause<'_>, context: &Context) -> Option<Placing> {
+    let (to, whose) = places(clause.slots.take("to").or_else(|| clause.to.take())?)?;
+    let place = match to[..] {
+        [Place::Field] => None,
+        [place @ (Place::PendulumZone | Place::SpellTrapZone | Place::FieldZone)] => Some(place),
+        _ => return None,
+    };
+    let to = whose.filter(|w| matches!(w, Who::You | Who::Opponent | Who::Owner))?;
+    let mut face_up = clause.concept == "place-face-up" || place == Some(Place::PendulumZone);
+    let kind = match clause.as_what.take() {
+        None => None,
+        Some(node) => {
+            let described = describe(node)?;
+            let as_what = described.filter;
+            let continuous = Filter {
+                kind: as_what.kind.clone(),
+                property: vec![Property::Continuous],
+                face: as_what.face,
+                ..Filter::default()
+            };
+            let one = matches!(described.count, Count::Exactly(1) | Count::Bare);
+            (one && as_what == continuous && place == Some(Place::SpellTrapZone)).then_some(())?;
+            face_up |= as_what.face == Some(Face::Up);
+            match as_what.kind[..] {
+                [Kind::Spell] => None,
+                [Kind::Trap] => Some(Kind::Trap),
+                _ => return None,
+            }
+        }
+    };
+    face_up.then_some(())?;
+    Some(Placing { what: clause.what(context)?, place, to, kind })
 }
 
 /// The material of an Xyz Monster.

@@ -1,11 +1,12 @@
 //! What pronouns, and nouns that stand for them, mean: "it", "that monster", "the destroyed monster", "this card".
 
+use crate::cards::filter::{Filter, Place};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
 use super::choice::chosen;
 use super::noun::describe;
-use super::refer::{Context, Last};
+use super::refer::{Context, EXCAVATED, Last};
 use super::top::top;
 
 /// Stands for the targets of the first kind.
@@ -24,10 +25,17 @@ impl Context {
             "that-target" => (self.targets == [false]).then_some(Noun::Target(0)),
             "those-targets" => (self.targets == [true]).then_some(Noun::Target(0)),
             "the-equipped-monster" => Some(Noun::Equipped),
+            "the-rest" | "the-remaining-cards" => self.rest(),
             FIRST => Some(Noun::Target(0)),
             SECOND => Some(Noun::Target(1)),
             _ => None,
         }
+    }
+
+    /// "The rest": what was turned over and lies in the Deck still.
+    fn rest(&self) -> Option<Noun> {
+        let there = Filter { place: vec![Place::Deck], among: Some(EXCAVATED.to_owned()), ..Filter::default() };
+        self.excavated.then(|| Noun::All(Box::new(there)))
     }
 
     /// "That monster": the same as "it", unless an event or an answer speaks of a card beside the targets.
@@ -66,7 +74,13 @@ impl Context {
         }
         let (count, head) = (node.slot("count")?, node.slot("head")?);
         let only = |names: &[&str]| node.slots.iter().all(|(n, _)| names.contains(&n.as_str()));
+        let cards = matches!(head.concept.as_str(), "card");
+        let turned = |(n, m): &(compact_str::CompactString, Node)| n == "m" && excavated(m);
         match count.concept.as_str() {
+            "the-other" if cards && only(&["count", "head"]) => self.rest(),
+            "the" | "all-the" | "those" if cards && node.slots.len() == 3 && node.slots.iter().any(turned) => {
+                self.rest()
+            }
             "this" => {
                 let lying = |n: &Node| {
                     n.concept == "face-up" || n.concept == "pp" && n.slot("w").is_some_and(|w| w.concept == "banished")
@@ -157,4 +171,9 @@ impl Context {
         }
         chosen(described)
     }
+}
+
+/// "Excavated", before a noun.
+pub(super) fn excavated(node: &Node) -> bool {
+    node.concept == "pp" && node.slots.len() == 1 && node.slot("w").is_some_and(|w| w.concept == "excavated")
 }

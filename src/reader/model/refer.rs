@@ -3,12 +3,15 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use crate::cards::act::Act;
+use crate::cards::act::{Act, Placing};
 use crate::cards::filter::{Filter, Kind, Place};
 use crate::cards::step::{Noun, Step};
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 
 use super::choice::{PAID, payment, several};
+
+/// The name of the cards that were turned over from the top of a Deck.
+pub(super) const EXCAVATED: &str = "excavated";
 
 /// What was spoken of so far.
 #[derive(Debug, Clone, Default)]
@@ -30,6 +33,8 @@ pub(super) struct Context {
     pub(super) battled: bool,
     /// The head speaks of this card alone.
     own: bool,
+    /// Cards were turned over from the top of a Deck.
+    pub(super) excavated: bool,
     /// What the last step spoke of.
     pub(super) last: Last,
     /// That are the targets.
@@ -162,7 +167,7 @@ impl Context {
             | Act::Reveal(n)
             | Act::LookAt(n)
             | Act::Set(n)
-            | Act::PlaceFaceUp(n) => n,
+            | Act::PlaceFaceUp(Placing { what: n, .. }) => n,
             Act::Banish(b) => &b.what,
             Act::ReturnToDeck(d) => &d.what,
             Act::SpecialSummon(s) => &s.what,
@@ -174,6 +179,12 @@ impl Context {
             },
             Act::Draw(amount) => {
                 let one = amount.amount == crate::cards::number::Number::Fixed(1);
+                self.last = Last::Drawn(!one);
+                return;
+            }
+            Act::Excavate(top) => {
+                self.excavated = true;
+                let one = top.count == crate::cards::number::Number::Fixed(1) && top.until.is_none();
                 self.last = Last::Drawn(!one);
                 return;
             }

@@ -14,7 +14,7 @@ use super::choice::name;
 use super::condition::condition;
 use super::pronoun::{FIRST, SECOND};
 use super::refer::{Context, Last};
-use super::ways::{after_resolving, both_ways, choose, taken};
+use super::ways::{after_resolving, both_ways, choose, otherwise, taken};
 use super::{Slots, later, with};
 
 /// The steps of a sentence or a cost; a clause that the model cannot say becomes an unread step with its words.
@@ -250,6 +250,10 @@ fn linked(
     if concept == "but" && with::leaves(clause, all) {
         return Some(false);
     }
+    if concept == "otherwise" {
+        otherwise(clause, context, all)?;
+        return Some(false);
+    }
     if concept == "but" {
         but(clause, context, all)?;
         return Some(false);
@@ -257,6 +261,8 @@ fn linked(
     // Whether what is only done perhaps governs this too, nobody can say.
     let perhaps = all.last().is_some_and(|s| s.choice.is_some() || s.condition.is_some() || s.join == Joint::Also);
     let certain = match concept {
+        // What is left goes where it goes, whatever is done before.
+        "also" | "also-after-that" if of_the_rest(clause) => true,
         "also" | "and" => all.last().is_none_or(|s| s.choice.is_none() && s.condition.is_none()),
         "and-if-you-do" | "and-if-you-do-that" | "then" => {
             !perhaps || all.last().is_none_or(|s| s.join != Joint::Also || !split(all))
@@ -270,6 +276,14 @@ fn linked(
     (!(ends && additive && all.last().is_some_and(|s| unended(&s.act)))).then_some(())?;
     sentence(clause, joint(concept)?, Said { until, ..Said::default() }, context, all)?;
     Some(false)
+}
+
+/// Whether a clause speaks of what is left of the cards that were turned over.
+fn of_the_rest(clause: &Node) -> bool {
+    clause.slot("what").is_some_and(|what| match what.slot("count") {
+        Some(count) => count.concept == "the-other" && what.slots.len() == 2,
+        None => matches!(what.concept.as_str(), "the-rest" | "the-remaining-cards"),
+    })
 }
 
 /// "Until the end of this turn, …": an end that stands first governs the whole sentence.

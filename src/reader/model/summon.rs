@@ -85,9 +85,14 @@ fn only_monsters(noun: Noun) -> Noun {
 
 /// A Normal Summon by an effect: of a card in the hand, if nothing else is said.
 pub(super) fn normal(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
+    let (tribute, or_set) = (clause.concept == "tribute-summon", clause.concept == "normal-summon-set");
+    let now = |what| Some(Act::NormalSummon(SummonNow { what, tribute, or_set }));
     let node = clause.slots.take("what")?;
     if let Some(noun) = context.pronoun_of(node) {
-        return Some(Act::NormalSummon(SummonNow::of(noun)));
+        if let Some(place) = clause.from() {
+            super::place::lying(place)?;
+        }
+        return now(noun);
     }
     clause.slots.rest.push(("what", node));
     let mut described = clause.described()?;
@@ -95,7 +100,11 @@ pub(super) fn normal(clause: &mut Clause<'_>, context: &Context) -> Option<Act> 
         (described.filter.place, described.filter.whose) = (vec![Place::Hand], Some(Who::You));
     }
     (described.filter.place == [Place::Hand]).then_some(())?;
-    Some(Act::NormalSummon(SummonNow::of(only_monsters(super::choice::chosen(described)?))))
+    // Tributed for, it comes face-up.
+    if tribute {
+        described.filter.face = None;
+    }
+    now(only_monsters(super::choice::chosen(described)?))
 }
 
 /// A Fusion or Ritual Summon with the materials that the text allows.
@@ -117,7 +126,7 @@ pub(super) fn with_materials(clause: &mut Clause<'_>) -> Option<Act> {
 }
 
 /// One monster of a kind from a place of one's own.
-fn one(described: Described, place: Place, kind: Ability) -> Option<Filter> {
+pub(super) fn one(described: Described, place: Place, kind: Ability) -> Option<Filter> {
     (described.count == Count::Exactly(1) && !described.random).then_some(())?;
     let mut filter = described.filter;
     if filter.place.is_empty() && filter.whose.is_none() {
@@ -132,7 +141,7 @@ fn one(described: Described, place: Place, kind: Ability) -> Option<Filter> {
 }
 
 /// "Monsters from your hand or field".
-fn materials(node: &Node) -> Option<Filter> {
+pub(super) fn materials(node: &Node) -> Option<Filter> {
     let described = describe(node)?;
     (described.count == Count::Bare && !described.random).then_some(())?;
     let filter = described.filter;
@@ -170,28 +179,4 @@ pub(super) fn tributes_besides(node: &Node) -> Option<(Filter, bool)> {
     let ritual = of.slot("m").and_then(|m| m.slot("t")).is_some_and(|t| t.concept == "ritual")
         && of.slot("count").is_some_and(|c| c.concept == "the");
     (levels(all) && levels(one) && total && ritual && filter.whose == Some(Who::You)).then_some((filter, exactly))
-}
-
-/// A Summon from the Extra Deck after the effect has resolved.
-pub(super) fn immediately(node: &Node) -> Option<Act> {
-    let kind = match node.concept.as_str() {
-        "synchro-summon" => Ability::Synchro,
-        "xyz-summon" => Ability::Xyz,
-        "link-summon" => Ability::Link,
-        _ => return None,
-    };
-    let mut clause = Clause::of(node, super::around::Said::default())?;
-    let monster = one(clause.described()?, Place::ExtraDeck, kind)?;
-    let materials = match clause.using.take() {
-        Some((using, None)) => materials(using)?,
-        Some(_) => return None,
-        None => Filter {
-            place: vec![Place::MonsterZone],
-            whose: Some(Who::You),
-            kind: vec![Kind::Monster],
-            ..Filter::default()
-        },
-    };
-    clause.done()?;
-    Some(Act::SummonImmediately(SummonWith::of(monster, materials)))
 }

@@ -1,15 +1,15 @@
 //! Sentences that leave a choice, or that speak of what comes after the effect has resolved.
 
-use crate::cards::act::{Act, ChooseOne};
+use crate::cards::act::{Act, Branch, ChooseOne};
 use crate::cards::effect::Obligation;
 use crate::cards::step::{Joint, Step};
 use crate::reader::node::Node;
 
 use super::act::{act, step};
 use super::around::Said;
+use super::immediately;
 use super::refer::Context;
 use super::sentence::{sentence, with_what};
-use super::summon;
 
 /// What is done immediately after the effect has resolved: a Normal Summon, or one with materials.
 pub(super) fn after_resolving(clause: &Node, join: Joint, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
@@ -17,7 +17,7 @@ pub(super) fn after_resolving(clause: &Node, join: Joint, context: &mut Context,
         "may" => (clause.slot("clause")?, Some(Obligation::May)),
         _ => (clause, None),
     };
-    let done = match summon::immediately(clause) {
+    let done = match immediately::summon(clause, context) {
         Some(done) => done,
         None => act(clause, Said::default(), context)?,
     };
@@ -65,4 +65,19 @@ pub(super) fn taken(node: &Node, join: Joint, context: &mut Context, all: &mut V
         Some(way)
     };
     choose(&[&done(node.slot("b")?)?, &done(node.slot("c")?)?], join, context, all)
+}
+
+/// "Otherwise, …": what is done instead of the last steps, where these are done only if something holds.
+pub(super) fn otherwise(clause: &Node, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
+    let at = all.iter().rposition(|step| step.condition.is_some())?;
+    let hang = all[at + 1..].iter().all(|step| matches!(step.join, Joint::AndIfYouDo | Joint::Then));
+    (hang && all[at..].iter().all(|step| !matches!(step.act, Act::Unread(_)))).then_some(())?;
+    let mut otherwise = Vec::new();
+    sentence(clause, Joint::Next, Said::default(), context, &mut otherwise)?;
+    let mut then: Vec<Step> = all.split_off(at);
+    let condition = then[0].condition.take()?;
+    let join = std::mem::take(&mut then[0].join);
+    all.push(step(join, Act::If(Box::new(Branch { condition, then, otherwise }))));
+    context.lose();
+    Some(())
 }

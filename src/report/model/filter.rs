@@ -193,7 +193,10 @@ fn hanging(f: &Filter) -> Vec<String> {
         let how = if like.not { "another" } else { "the same" };
         format!("with {how} {} {} {}", listed(&like.what), if like.not { "than" } else { "as" }, noun(&like.of))
     }));
-    words.extend(f.counter.as_ref().map(|kind| format!("with a {kind}")));
+    words.extend(f.counter.as_ref().map(|c| match c.at_least {
+        1 => format!("with a {}", c.kind),
+        n => format!("with {n} or more {}s", c.kind),
+    }));
     if !f.any.is_empty() {
         words.push(format!("that is {}", joined(&f.any.iter().map(fitting).collect::<Vec<_>>(), "or")));
     }

@@ -15,6 +15,7 @@ pub(super) fn number(number: &Number) -> String {
         Number::Count(of) => format!("the number of {}", many(of)),
         Number::Of(of) => format!("the {} of {}", stat(of.stat), noun(&of.of)),
         Number::Lp(who) => format!("{} LP", whose(*who)),
+        Number::Counters(c) => format!("the number of {}s on {}", c.kind, noun(&c.on)),
         Number::Times(a, b) => format!("{} × {}", self::number(a), self::number(b)),
         Number::Plus(a, b) => match &**b {
             Number::Times(by, of) if **by == Number::Fixed(-1) => {
@@ -28,6 +29,7 @@ pub(super) fn number(number: &Number) -> String {
             | Number::Plus(..)
             | Number::Half(_)
             | Number::Happened(_)
+            | Number::Counters(_)
             | Number::Bound(_)
             | Number::Any
             | Number::Unread(_) => format!("{} + {}", self::number(a), self::number(b)),

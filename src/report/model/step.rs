@@ -5,7 +5,7 @@ use super::condition::{condition, phase};
 use super::filter::{counted, filter, many, one, place, position};
 use super::number::{does, number, plural, who, whose};
 use super::{joined, spoken, unread};
-use crate::cards::act::{Act, Amount, Counter, DeckPlace, Ended, SpecialSummon, SummonWith, Token, Until};
+use crate::cards::act::{Act, Amount, Counter, DeckPlace, Ended, Placing, SpecialSummon, SummonWith, Token, Until};
 use crate::cards::condition::Phase;
 use crate::cards::effect::Obligation;
 use crate::cards::filter::Who;
@@ -96,6 +96,7 @@ fn of(amount: &Amount, verb: &str, unit: &str) -> String {
         | Number::Plus(..)
         | Number::Half(_)
         | Number::Happened(_)
+        | Number::Counters(_)
         | Number::Bound(_)
         | Number::Any
         | Number::Unread(_) => format!("{doing} {unit} equal to {words}"),
@@ -133,20 +134,26 @@ fn act(act: &Act) -> String {
             format!("immediately after this effect resolves, {verb} {}", noun(&n.what))
         }
         Act::Set(n) => format!("Set {}", noun(n)),
-        Act::PlaceFaceUp(n) => format!("place {} face-up", noun(n)),
+        Act::PlaceFaceUp(p) => placing(p),
         Act::ChangePosition(c) => {
             let to = c.to.map(|p| format!(" to {}", position(p))).unwrap_or_default();
             format!("change the position of {}{to}", noun(&c.what))
         }
-        Act::Equip(e) => format!("equip {} to {}", noun(&e.what), noun(&e.to)),
+        Act::Equip(e) => {
+            let all: Vec<String> = e.with.iter().map(applies).collect();
+            let with = if all.is_empty() { String::new() } else { format!(", and for it: {}", joined(&all, "and")) };
+            format!("equip {} to {}{with}", noun(&e.what), noun(&e.to))
+        }
         Act::Control(c) => {
             let time = if c.until == Until::Leaves { String::new() } else { format!(" {}", until(c.until)) };
             format!("{} control of {}{time}", does(c.to, "take"), noun(&c.what))
         }
         Act::Reveal(n) => format!("reveal {}", noun(n)),
         Act::LookAt(n) => format!("look at {}", noun(n)),
-        Act::Detach(n) => format!("detach {} {} from this card", number(n), plural(n, "material")),
-        Act::Attach(n) => format!("attach {} to this card as material", noun(n)),
+        Act::Detach(d) => {
+            format!("detach {} {} from {}", number(&d.materials), plural(&d.materials, "material"), noun(&d.from))
+        }
+        Act::Attach(a) => format!("attach {} to {} as material", noun(&a.what), noun(&a.to)),
         Act::NegateActivation => "negate the activation".to_owned(),
         Act::NegateEffect => "negate the effect".to_owned(),
         Act::NegateSummon => "negate the Summon".to_owned(),
@@ -162,7 +169,10 @@ fn act(act: &Act) -> String {
             let dice = if t.times == Number::Fixed(1) { "die" } else { "dice" };
             format!("roll {} {dice}, the sum is “{}”", number(&t.times), t.name)
         }
-        Act::PlaceCounter(c) => format!("place {} on {}", counters(c), noun(&c.on)),
+        Act::PlaceCounter(c) => {
+            let max = c.max.map(|n| format!(" (max. {n})")).unwrap_or_default();
+            format!("place {} on {}{max}", counters(c), noun(&c.on))
+        }
         Act::RemoveCounter(c) => format!("remove {} from {}", counters(c), noun(&c.on)),
         Act::Token(t) => token(t),
         Act::Lasting(l) => {
@@ -194,6 +204,13 @@ fn act(act: &Act) -> String {
         Act::MoveZone(n) => format!("move {} to another zone", noun(n)),
         Act::Unread(part) => unread(&part.words),
     }
+}
+
+/// "Place it face-up in your Spell & Trap Zone as a Continuous Trap".
+fn placing(p: &Placing) -> String {
+    let zone = p.place.map(|zone| format!(" in {} {}", whose(p.to), place(zone))).unwrap_or_default();
+    let kind = p.kind.map(|kind| format!(" as a Continuous {}", spoken(&kind))).unwrap_or_default();
+    format!("place {} face-up{zone}{kind}", noun(&p.what))
 }
 
 /// Tokens, with what the text says that they are.
@@ -254,11 +271,12 @@ fn with(verb: &str, s: &SummonWith) -> String {
     };
     let including = s.including.as_ref().map(|f| format!(", including {}", one(f))).unwrap_or_default();
     let this = if s.including_this { ", including this card" } else { "" };
+    let every = s.every.map(|n| format!(", all {n} of them")).unwrap_or_default();
     let levels = match (s.levels, s.exactly) {
         (Some(n), true) => format!(", with Levels that equal {n}"),
         (Some(n), false) => format!(", with Levels that equal {n} or more"),
         (None, true) => ", with exactly its Level".to_owned(),
         (None, false) => String::new(),
     };
-    format!("{verb} {} with {}{go}{banished}{including}{this}{levels}", one(&s.monster), many(&s.materials))
+    format!("{verb} {} with {}{every}{go}{banished}{including}{this}{levels}", one(&s.monster), many(&s.materials))
 }

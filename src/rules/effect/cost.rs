@@ -6,11 +6,12 @@ use super::cost_top::from_the_top;
 use super::read::not_read;
 use crate::board::alike::{comparable, enough, most_together};
 use crate::board::chain::Bound;
-use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
+use crate::board::holders::Holders;
+use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates, nouns};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::act::{Act, Counter};
+use crate::cards::act::{Act, Attach, Placing};
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Ability, Filter, Kind, Place};
 use crate::cards::number::Number;
@@ -140,9 +141,9 @@ fn of_cards(act: &Act) -> Option<(&Noun, Purpose)> {
     } else if let Act::Discard(n)
     | Act::Reveal(n)
     | Act::Destroy(n)
-    | Act::Attach(n)
+    | Act::Attach(Attach { what: n, .. })
     | Act::Set(n)
-    | Act::PlaceFaceUp(n) = act
+    | Act::PlaceFaceUp(Placing { what: n, .. }) = act
     {
         Some((n, Purpose::Cost))
     } else if let Act::ChangePosition(c) = act {
@@ -212,30 +213,39 @@ fn one(
             None => ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words("LP".into())]),
         };
     }
-    let (count, there) = if let Act::Detach(n) = &step.act {
-        (n, i32::try_from(state.materials(card).count()).unwrap_or(0))
-    } else if let Act::RemoveCounter(c) = &step.act {
-        (&c.count, counters(state, player, card, c))
+    let wanted = if let Act::Detach(detach) = &step.act {
+        &detach.materials
+    } else if let Act::RemoveCounter(counter) = &step.act {
+        &counter.count
     } else {
         return ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)]);
     };
-    let wanted = value(state, count, scope).unwrap_or(1);
-    if there >= wanted {
-        ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)])
-    } else {
-        ask.no(rule, &["basics.cost"], &FEW, || vec![Arg::Card(card), Arg::Number(wanted), Arg::Number(there)])
+    let wanted = if *wanted == Number::Any { 1 } else { value(state, wanted, scope).unwrap_or(1) };
+    match in_supply(state, &step.act, wanted, scope) {
+        None => {
+            ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words("from what".into())])
+        }
+        Some(there) if there >= wanted => ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)]),
+        Some(there) => {
+            ask.no(rule, &["basics.cost"], &FEW, || vec![Arg::Card(card), Arg::Number(wanted), Arg::Number(there)])
+        }
     }
 }
 
-/// How many counters there are to remove, on the card itself or on the field of the player.
-fn counters(state: &State, player: Player, card: CardId, counter: &Counter) -> i32 {
-    let on = |id: CardId| {
-        state.copy(id).counters.iter().filter(|(k, _)| *k == counter.kind).map(|(_, n)| i32::from(*n)).sum::<i32>()
-    };
-    if counter.on == Noun::This {
-        return on(card);
+/// How many materials or counters there are to be taken away; none where that is not known.
+fn in_supply(state: &State, act: &Act, wanted: i32, scope: &Scope<'_>) -> Option<i32> {
+    if let Act::Detach(detach) = act {
+        let from = Holders::of(state, &detach.from, scope)?;
+        let there = i32::try_from(from.materials(state).len()).unwrap_or(i32::MAX);
+        let enough = from.have(state, usize::try_from(wanted).unwrap_or(0));
+        return Some(if enough { there } else { there.min(wanted - 1) });
     }
-    state.ids().filter(|id| state.copy(*id).zone.on_field() && state.copy(*id).controller == player).map(on).sum()
+    let Act::RemoveCounter(counter) = act else { return None };
+    let on = |id: CardId| i32::from(state.copy(id).counters_of(&counter.kind));
+    if let Noun::Choose(choice) = &counter.on {
+        return Some(candidates(state, &choice.of, scope).map(|(id, _)| on(id)).max().unwrap_or(0));
+    }
+    Some(nouns(state, &counter.on, scope)?.into_iter().map(on).sum())
 }
 
 fn this(ask: &mut Ask, state: &State, card: CardId, purpose: Purpose, player: Player) -> Reason {
@@ -382,7 +392,10 @@ pub fn frees_zones(state: &State, effect: &Effect, of: Player, scope: &Scope<'_>
     let main = |id: CardId| matches!(state.copy(id).zone, Zone::Monster(_)) && state.copy(id).controller == of;
     let leaves = |act: &Act| {
         let goes = sends_to(act).is_some()
-            || matches!(act, Act::ReturnToHand(_) | Act::ReturnToDeck(_) | Act::Destroy(_) | Act::Attach(_));
+            || matches!(
+                act,
+                Act::ReturnToHand(_) | Act::ReturnToDeck(_) | Act::Destroy(_) | Act::Attach(_) | Act::PlaceFaceUp(_)
+            );
         let Some((noun, purpose)) = of_cards(act).filter(|_| goes) else { return 0 };
         let sight = if contact(state, scope.this, effect) { Sight::Own } else { purpose.sight() };
         let seen = Scope { sight, ..*scope };

@@ -8,7 +8,7 @@ use crate::board::matching::{MENTIONED, Scope, candidates, fits, hidden_candidat
 use crate::board::number::value;
 use crate::board::place::CardId;
 use crate::board::state::State;
-use crate::cards::act::Act;
+use crate::cards::act::{Act, Attach, Placing};
 use crate::cards::condition::Condition;
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Filter, Place, Property};
@@ -42,6 +42,14 @@ pub(super) fn named_by<'s>(steps: &'s [Step], step: &Step) -> Option<&'s Choice>
     }
     let name = of.among.as_deref()?.strip_prefix(MENTIONED)?;
     steps.iter().filter_map(chosen).find(|c| c.name.as_deref() == Some(name))
+}
+
+/// Whether a step speaks of cards that an earlier one turns over: which they are nobody knows before.
+pub(super) fn of_turned_over(before: &[Step], step: &Step) -> bool {
+    let mut act = step.act.clone();
+    let among = noun_of(&mut act).and_then(|noun| noun.filter()?.among.clone());
+    let turned = |s: &Step| matches!(&s.act, Act::Excavate(top) if top.name == among);
+    among.is_some() && before.iter().any(turned)
 }
 
 /// Whether there is a card for an earlier choice, and one that is mentioned on it.
@@ -134,8 +142,8 @@ pub(super) fn wants(act: &Act) -> Vec<&Filter> {
         | Act::SendToGraveyard(noun)
         | Act::Destroy(noun)
         | Act::Set(noun)
-        | Act::PlaceFaceUp(noun)
-        | Act::Attach(noun) => of(noun),
+        | Act::PlaceFaceUp(Placing { what: noun, .. })
+        | Act::Attach(Attach { what: noun, .. }) => of(noun),
         Act::Banish(banish) => of(&banish.what),
         Act::ReturnToDeck(returned) => of(&returned.what),
         Act::SpecialSummon(summon) => of(&summon.what),
@@ -300,8 +308,8 @@ fn noun_of(act: &mut Act) -> Option<&mut Noun> {
     | Act::SendToGraveyard(noun)
     | Act::Destroy(noun)
     | Act::Set(noun)
-    | Act::PlaceFaceUp(noun)
-    | Act::Attach(noun) = act
+    | Act::PlaceFaceUp(Placing { what: noun, .. })
+    | Act::Attach(Attach { what: noun, .. }) = act
     {
         Some(noun)
     } else if let Act::Banish(banish) = act {

@@ -58,9 +58,9 @@ pub fn zone(ask: &mut Ask, state: &State, player: Player, card: CardId, zone: Op
     }
 }
 
-/// Whether an effect can place a Pendulum Monster in a Pendulum Zone.
-pub fn placed(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason {
-    if state.free_pendulum_zones(player).next().is_some() {
+/// Whether an effect can place so many Pendulum Monsters in Pendulum Zones.
+pub fn placed(ask: &mut Ask, state: &State, player: Player, card: CardId, many: usize) -> Reason {
+    if state.free_pendulum_zones(player).count() >= many {
         ask.yes(&PENDULUM, &[], &OPEN, || vec![Arg::Card(card)])
     } else {
         ask.no(&PENDULUM, &["pendulum-cards.zone-occupied-blocks"], &BOTH_TAKEN, || vec![Arg::Player(player)])

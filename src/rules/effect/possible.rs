@@ -13,10 +13,10 @@ use crate::board::matching::Scope;
 use crate::board::number::{counts_none, value};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::act::{Act, Amount, ChangePosition, Lasting};
+use crate::cards::act::{Act, Amount, Attach, Lasting};
 use crate::cards::continuous::Banned;
 use crate::cards::effect::{Effect, Obligation};
-use crate::cards::filter::{Ability, Place, Position, SummonKind, Who};
+use crate::cards::filter::{Place, SummonKind, Who};
 use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::unread::Touch;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
@@ -25,7 +25,6 @@ use crate::rules::summon::kind::{forbidder, forbids_all};
 use crate::rules::summon::number::same_number;
 use crate::rules::summon::pendulum as scaled;
 use crate::rules::summon::performed::{Performed, performances};
-use crate::rules::summon::token;
 
 /// The rule.
 pub static POSSIBLE: Rule = Rule {
@@ -60,17 +59,6 @@ pub(super) static FORBIDDEN: Say =
 
 static DECK: Say =
     Say { key: "deck-too-small", en: "{0}'s Deck does not hold {1} card(s)", zh: "{0}的卡组没有{1}张卡" };
-
-static ONLY_LINKS: Say = Say {
-    key: "only-link-monsters",
-    en: "{0} would change the position of Link Monsters only",
-    zh: "{0}只能改变连接怪兽的表示形式",
-};
-
-static ONLY_TOKENS: Say =
-    Say {
-        key: "only-tokens", en: "{0} would turn face-down Tokens only", zh: "{0}只能把衍生物变成里侧表示"
-    };
 
 static SAME_NUMBER: Say = Say {
     key: "same-number-set",
@@ -127,6 +115,12 @@ fn steps(
                 all.and(ask, |ask| later::unread(ask, card, &part.words));
             }
             if !together {
+                break;
+            }
+            continue;
+        }
+        if later::of_turned_over(before, step) {
+            if !together || step.choice == Some(Obligation::May) {
                 break;
             }
             continue;
@@ -204,12 +198,12 @@ fn one(
         | Act::ReturnToHand(n)
         | Act::AddToHand(n)
         | Act::Set(n)
-        | Act::Attach(n) => cards(ask, state, card, n, scope, &|_| true),
+        | Act::Attach(Attach { what: n, .. }) => cards(ask, state, card, n, scope, &|_| true),
         Act::Banish(b) => {
             cards(ask, state, card, &b.what, scope, &|id| forbidder(state, player, bans, id, None).is_none())
         }
         Act::ReturnToDeck(d) => cards(ask, state, card, &d.what, scope, &|_| true),
-        Act::ChangePosition(c) => change_position(ask, state, card, c, scope),
+        Act::ChangePosition(c) => super::turned::change_position(ask, state, card, c, scope),
         Act::Equip(e) => cards(ask, state, card, &e.what, scope, &|_| true),
         Act::Control(c) => {
             let to = scope.players(state, c.to).next().unwrap_or(player);
@@ -219,8 +213,13 @@ fn one(
             }
             cards(ask, state, card, &c.what, scope, &|_| true)
         }
-        Act::PlaceFaceUp(Noun::This) if state.is_pendulum(card) => super::pendulum::placed(ask, state, player, card),
-        Act::PlaceFaceUp(n) => cards(ask, state, card, n, scope, &|_| true),
+        Act::PlaceFaceUp(placing) => super::placing::placed(ask, state, player, card, placing, effect, scope),
+        Act::PlaceCounter(counter) if super::placing::full(state, counter, scope) => {
+            ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
+        }
+        Act::Detach(detach) if !super::placing::detachable(state, detach, scope) => {
+            ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
+        }
         Act::SpecialSummon(summon) => summons::special(ask, state, player, card, summon, effect, scope),
         Act::Token(t) => summons::token(ask, state, player, card, t, effect, scope),
         Act::ChooseOne(choose) => {
@@ -308,26 +307,6 @@ fn banned_by(act: &Act) -> &'static [Banned] {
     } else {
         &[]
     }
-}
-
-/// Whether there are cards whose position can change: Link Monsters have one only, Tokens are not turned face-down.
-fn change_position(ask: &mut Ask, state: &State, card: CardId, change: &ChangePosition, scope: &Scope<'_>) -> Reason {
-    let rule = &POSSIBLE;
-    let link = |id: CardId| state.has_type(id, Ability::Link);
-    let token = |id: CardId| change.to == Some(Position::FaceDown) && token::is_token(state, id);
-    let found = cards(ask, state, card, &change.what, scope, &|id| !link(id) && !token(id));
-    let there = |right: &dyn Fn(CardId) -> bool| {
-        found.answer == Answer::No
-            && cards(&mut Ask::silent(), state, card, &change.what, scope, right).answer == Answer::Yes
-    };
-    if there(&link) {
-        let sections = &["battle-position.link-only-not-activatable"];
-        return ask.no(rule, sections, &ONLY_LINKS, || vec![Arg::Card(card)]);
-    }
-    if there(&token) {
-        return ask.no(rule, &["tokens.no-face-down"], &ONLY_TOKENS, || vec![Arg::Card(card)]);
-    }
-    found
 }
 
 /// Whether there are cards to draw.

@@ -129,7 +129,7 @@ fn form(card: &Card, effect: &Effect) -> Option<(&'static [&'static str], &'stat
 fn stays(apply: &Apply) -> bool {
     let Modifier::Instead(instead) = &apply.rule else { return false };
     instead.would == EventKind::SentToGraveyard
-        && instead.steps.iter().any(|s| matches!(&s.act, Act::PlaceFaceUp(what) if *what == Noun::This))
+        && instead.steps.iter().any(|s| matches!(&s.act, Act::PlaceFaceUp(placing) if placing.what == Noun::This))
 }
 
 /// Whether it sets the original ATK for a Special Summon or a Summon without Tributes.

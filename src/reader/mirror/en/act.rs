@@ -8,7 +8,7 @@ use super::points;
 use super::refer::Context;
 use super::summons;
 use super::verb::{self, Clause};
-use crate::cards::act::{Act, Counter, Declare, Declared, Ended, Equip};
+use crate::cards::act::{Act, Attach, Counter, Declare, Declared, Detach, Ended, Equip};
 use crate::cards::filter::Who;
 use crate::cards::number::Number;
 use crate::cards::step::Noun;
@@ -32,7 +32,9 @@ pub(super) fn clause(act: &Act, context: &Context) -> Result<Clause, Missing> {
         Act::Set(n) => moves::plain(verb::SET, n, Way::From, "", context)?,
         Act::Reveal(n) => moves::plain(verb::REVEAL, n, Way::In, "", context)?,
         Act::LookAt(n) => moves::plain(verb::LOOK, n, Way::In, "", context)?,
-        Act::Attach(n) => moves::plain(verb::ATTACH, n, Way::From, " to this card as material", context)?,
+        Act::Attach(Attach { what: n, to: Noun::This }) => {
+            moves::plain(verb::ATTACH, n, Way::From, " to this card as material", context)?
+        }
         Act::ChangePosition(c) => moves::position(c, context)?,
         Act::Control(c) => moves::control(c, context)?,
         Act::PendulumSummon(_) => return Err(Missing("pendulum-summon")),
@@ -44,7 +46,7 @@ pub(super) fn clause(act: &Act, context: &Context) -> Result<Clause, Missing> {
         Act::RitualSummon(s) => summons::with(verb::RITUAL_SUMMON, s)?,
         Act::SummonImmediately(s) => summons::immediately(s)?,
         Act::Equip(e) => equip(e, context)?,
-        Act::Detach(n) => detach(n)?,
+        Act::Detach(Detach { materials, from: Noun::This }) => detach(materials)?,
         Act::NegateActivation => Clause::you(verb::NEGATE, "the activation"),
         Act::NegateEffect => Clause::you(verb::NEGATE, "that effect"),
         Act::NegateSummon => Clause::you(verb::NEGATE, "the Summon"),
@@ -59,6 +61,7 @@ pub(super) fn clause(act: &Act, context: &Context) -> Result<Clause, Missing> {
         Act::Declare(d) => declare(d)?,
         Act::EndPhase(Ended::Battle) => Clause::you(verb::END, "the Battle Phase"),
         Act::Shuffle(Who::You) => Clause::you(verb::SHUFFLE, "your Deck"),
+        Act::Detach(_) | Act::Attach(_) => return Err(Missing("materials of another monster")),
         Act::PlaceFaceUp(_) => return Err(Missing("place-face-up")),
         Act::TossCoin(_) => return Err(Missing("toss-coin")),
         Act::RollDie(_) => return Err(Missing("roll-die")),
@@ -73,6 +76,9 @@ pub(super) fn clause(act: &Act, context: &Context) -> Result<Clause, Missing> {
 fn equip(equip: &Equip, context: &Context) -> Result<Clause, Missing> {
     let what = context.cards(&equip.what, Way::From, Who::You)?;
     let to = context.cards(&equip.to, Way::In, Who::You)?;
+    if !equip.with.is_empty() {
+        return Err(Missing("what holds of the equipped monster"));
+    }
     Ok(Clause::you(verb::EQUIP, format!("{} to {}{}", what.words, to.words, what.except)))
 }
 

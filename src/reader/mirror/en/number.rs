@@ -39,6 +39,7 @@ pub(super) fn amount(number: &Number, context: &Context) -> Result<Amount, Missi
         | Number::Plus(..)
         | Number::Half(_)
         | Number::Happened(_)
+        | Number::Counters(_)
         | Number::Bound(_)
         | Number::Any
         | Number::Unread(_) => Amount::Equal(words(number, context)?),
@@ -58,6 +59,7 @@ pub(super) fn words(number: &Number, context: &Context) -> Said {
         }
         Number::Lp(_) => Err(Missing("LP of that player")),
         Number::Times(..) | Number::Plus(..) => Err(Missing("a sum or product")),
+        Number::Counters(_) => Err(Missing("a number of counters")),
         Number::Happened(_) => Err(Missing("how often something happened")),
         Number::Bound(_) => Err(Missing("a number named before")),
         Number::Any => Err(Missing("any number")),

@@ -6,7 +6,7 @@ use super::refer::Context;
 use super::rule::lasting;
 use super::verb::{self, Clause};
 use super::words::{figure, position};
-use crate::cards::act::{Act, Amount, ChangePosition, Control, DeckPlace, Ended, SpecialSummon, Until};
+use crate::cards::act::{Act, Amount, Attach, ChangePosition, Control, DeckPlace, Detach, Ended, SpecialSummon, Until};
 use crate::cards::continuous::Modifier;
 use crate::cards::filter::{Filter, Place, Position, Who};
 use crate::cards::number::Number;
@@ -50,8 +50,12 @@ pub(super) fn clause(act: &Act, context: &Context<'_>) -> Result<Clause, Missing
         }
         Act::Control(c) => control(c, context)?,
         Act::Reveal(n) => Clause::new(format!("{}相手に", object(n, false)?), verb::SHOW),
-        Act::Detach(Number::Fixed(n)) => Clause::new(format!("このカードのＸ素材を{}つ", figure(*n)), verb::REMOVE),
-        Act::Attach(n) => Clause::new(format!("{}このカードのＸ素材と", object(n, true)?), verb::DO),
+        Act::Detach(Detach { materials: Number::Fixed(n), from: Noun::This }) => {
+            Clause::new(format!("このカードのＸ素材を{}つ", figure(*n)), verb::REMOVE)
+        }
+        Act::Attach(Attach { what: n, to: Noun::This }) => {
+            Clause::new(format!("{}このカードのＸ素材と", object(n, true)?), verb::DO)
+        }
         Act::NegateActivation => Clause::new("その発動を無効に", verb::DO),
         Act::NegateEffect => Clause::new("その効果を無効に", verb::DO),
         Act::NegateSummon => Clause::new("それを無効に", verb::DO),
@@ -84,6 +88,7 @@ pub(super) fn clause(act: &Act, context: &Context<'_>) -> Result<Clause, Missing
         Act::Shuffle(Who::You) => Clause::new("デッキをシャッフル", verb::DO),
         Act::Banish(_) => return Err(Missing("banished until a time")),
         Act::Detach(_) => return Err(Missing("a counted number of materials")),
+        Act::Attach(_) => return Err(Missing("materials of another monster")),
         Act::Token(_) => return Err(Missing("token")),
         Act::ChooseOne(_) | Act::If(_) => return Err(Missing("a choice or branch inside a clause")),
         Act::FusionSummon(_) | Act::RitualSummon(_) | Act::SummonImmediately(_) => {

@@ -80,6 +80,7 @@ fn change(
         | Number::Plus(..)
         | Number::Half(_)
         | Number::Happened(_)
+        | Number::Counters(_)
         | Number::Bound(_)
         | Number::Any
         | Number::Unread(_) => false,

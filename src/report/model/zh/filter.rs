@@ -146,7 +146,10 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
         let how = if like.not { "不同" } else { "相同" };
         format!("与{}{}{how}", noun(&like.of), listed(&like.what))
     }));
-    words.extend(f.counter.as_ref().map(|kind| format!("有{}", counter(kind))));
+    words.extend(f.counter.as_ref().map(|c| match c.at_least {
+        1 => format!("有{}", counter(&c.kind)),
+        n => format!("有{n}个以上{}", counter(&c.kind)),
+    }));
     if !f.any.is_empty() {
         words.push(format!("是{}", f.any.iter().map(fitting).collect::<Vec<_>>().join("或")));
     }
@@ -228,10 +231,12 @@ pub(super) fn number(number: &Number) -> String {
             | Number::Plus(..)
             | Number::Half(_)
             | Number::Happened(_)
+            | Number::Counters(_)
             | Number::Bound(_)
             | Number::Any
             | Number::Unread(_) => format!("{}＋{}", self::number(a), self::number(b)),
         },
+        Number::Counters(c) => format!("{}上的{}数量", noun(&c.on), counter(&c.kind)),
         Number::Half(n) => format!("{}的一半", self::number(n)),
         Number::Happened(on) => format!("这个回合发生的次数（{}）", trigger(on)),
         Number::Bound(name) => format!("数值「{name}」"),

@@ -4,7 +4,7 @@ use super::applies::{applies, together, until};
 use super::condition::{condition, phase};
 use super::filter::{filter, number, place, places, position, who};
 use super::{counter, unread, word};
-use crate::cards::act::{Act, Amount, Counter, DeckPlace, Ended, SpecialSummon, SummonWith, Token, Until};
+use crate::cards::act::{Act, Amount, Counter, DeckPlace, Ended, Placing, SpecialSummon, SummonWith, Token, Until};
 use crate::cards::condition::Phase;
 use crate::cards::effect::Obligation;
 use crate::cards::filter::Who;
@@ -118,20 +118,25 @@ fn act(act: &Act) -> String {
             format!("这个效果处理后，马上{verb}{}", noun(&n.what))
         }
         Act::Set(n) => format!("放置{}", noun(n)),
-        Act::PlaceFaceUp(n) => format!("把{}表侧表示放置", noun(n)),
+        Act::PlaceFaceUp(p) => placing(p),
         Act::ChangePosition(c) => {
             let to = c.to.map_or("改变表示形式".to_owned(), |p| format!("变成{}", position(p)));
             format!("{}{to}", noun(&c.what))
         }
-        Act::Equip(e) => format!("把{}装备给{}", noun(&e.what), noun(&e.to)),
+        Act::Equip(e) => {
+            let all: Vec<String> = e.with.iter().map(applies).collect();
+            let with =
+                if all.is_empty() { String::new() } else { format!("，对其适用：{}", all.join("，并且")) };
+            format!("把{}装备给{}{with}", noun(&e.what), noun(&e.to))
+        }
         Act::Control(c) => {
             let time = if c.until == Until::Leaves { String::new() } else { until(c.until) };
             format!("{}{time}得到{}的控制权", who(c.to), noun(&c.what))
         }
         Act::Reveal(n) => format!("公开{}", noun(n)),
         Act::LookAt(n) => format!("确认{}", noun(n)),
-        Act::Detach(n) => format!("取除这张卡的{}个素材", number(n)),
-        Act::Attach(n) => format!("把{}作为这张卡的素材重叠", noun(n)),
+        Act::Detach(d) => format!("取除{}的{}个素材", noun(&d.from), number(&d.materials)),
+        Act::Attach(a) => format!("把{}作为{}的素材重叠", noun(&a.what), noun(&a.to)),
         Act::NegateActivation => "那个发动无效".to_owned(),
         Act::NegateEffect => "那个效果无效".to_owned(),
         Act::NegateSummon => "那次召唤无效".to_owned(),
@@ -144,7 +149,10 @@ fn act(act: &Act) -> String {
         Act::SetLp(a) => format!("{}的基本分变成{}", who(a.who), number(&a.amount)),
         Act::TossCoin(t) => format!("掷{}次硬币，正面数为「{}」", number(&t.times), t.name),
         Act::RollDie(t) => format!("掷{}次骰子，点数之和为「{}」", number(&t.times), t.name),
-        Act::PlaceCounter(c) => format!("给{}放置{}", noun(&c.on), counters(c)),
+        Act::PlaceCounter(c) => {
+            let max = c.max.map(|n| format!("（最多{n}个）")).unwrap_or_default();
+            format!("给{}放置{}{max}", noun(&c.on), counters(c))
+        }
         Act::RemoveCounter(c) => format!("从{}取除{}", noun(&c.on), counters(c)),
         Act::Token(t) => token(t),
         Act::Lasting(l) => {
@@ -176,6 +184,13 @@ fn act(act: &Act) -> String {
         Act::MoveZone(n) => format!("把{}移动到其他区域", noun(n)),
         Act::Unread(part) => unread(&part.words),
     }
+}
+
+/// A card placed in a zone, as what.
+fn placing(p: &Placing) -> String {
+    let kind = p.kind.map(|kind| format!("当作永续{}", word(&kind))).unwrap_or_default();
+    let zone = p.place.map(|zone| format!("在{}的{}", who(p.to), place(zone))).unwrap_or_default();
+    format!("把{}{kind}{zone}表侧表示放置", noun(&p.what))
 }
 
 /// Tokens, with what the text says that they are.
@@ -229,6 +244,9 @@ fn with(verb: &str, s: &SummonWith) -> String {
     }
     if let Some(f) = &s.including {
         words.push(format!("，须包含{}", filter(f)));
+    }
+    if let Some(n) = s.every {
+        words.push(format!("，须使用全部{n}只"));
     }
     if s.including_this {
         words.push("，须包含这张卡".to_owned());

@@ -38,6 +38,13 @@ fn possible(state: &State, with: &SummonWith, scope: &Scope<'_>, monster: CardId
     if with.including_this && !set.cards.contains(&scope.this) {
         return Answer::No;
     }
+    if let Some(many) = with.every {
+        let all: Vec<CardId> = candidates(state, &with.materials, scope).map(|(id, _)| id).collect();
+        let used = all.len() == usize::from(many) && all.iter().all(|id| set.cards.contains(id));
+        if !used {
+            return Answer::No;
+        }
+    }
     let (ask, player, given) = (&mut Ask::silent(), scope.player, Some(set.cards.as_slice()));
     let right = |id: &CardId| fits(state, &with.materials, *id, scope);
     let including = |of: &crate::cards::filter::Filter| {

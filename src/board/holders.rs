@@ -1,0 +1,60 @@
+//! From which monsters materials can be detached.
+
+use super::matching::{Scope, candidates, nouns};
+use super::number::value;
+use super::place::{CardId, Zone};
+use super::state::State;
+use crate::cards::step::Noun;
+use crate::reason::Answer;
+
+/// Monsters from which materials can be detached.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Holders {
+    /// The monsters.
+    pub cards: Vec<CardId>,
+    /// From so many of them at most.
+    most: usize,
+}
+
+impl Holders {
+    /// The monsters that a step speaks of; none where that is not known.
+    pub fn of(state: &State, from: &Noun, scope: &Scope<'_>) -> Option<Holders> {
+        if let Noun::Choose(choice) = from {
+            let found = candidates(state, &choice.of, scope).filter(|(_, fits)| *fits == Answer::Yes);
+            let most = match &choice.max {
+                Some(max) => value(state, max, scope).map_or(Some(usize::MAX), |n| usize::try_from(n).ok()),
+                None => value(state, &choice.min, scope).and_then(|n| usize::try_from(n).ok()),
+            };
+            return Some(Holders { cards: found.map(|(id, _)| id).collect(), most: most? });
+        }
+        let cards = nouns(state, from, scope)?;
+        Some(Holders { most: cards.len(), cards })
+    }
+
+    /// Their materials.
+    pub fn materials(&self, state: &State) -> Vec<CardId> {
+        self.cards.iter().flat_map(|id| state.materials(*id)).collect()
+    }
+
+    /// Whether they have so many materials.
+    pub fn have(&self, state: &State, wanted: usize) -> bool {
+        let mut counts: Vec<usize> = self.cards.iter().map(|id| state.materials(*id).count()).collect();
+        counts.sort_unstable_by(|a, b| b.cmp(a));
+        counts.into_iter().take(self.most).sum::<usize>() >= wanted
+    }
+
+    /// Whether these are materials of theirs, and of no more monsters than is allowed.
+    pub fn yield_these(&self, state: &State, chosen: &[CardId]) -> bool {
+        let mut of = Vec::new();
+        for id in chosen {
+            let Zone::Material(holder) = state.copy(*id).zone else { return false };
+            if !self.cards.contains(&holder) {
+                return false;
+            }
+            of.push(holder);
+        }
+        of.sort_unstable();
+        of.dedup();
+        of.len() <= self.most
+    }
+}

@@ -1,0 +1,120 @@
+//! Where cards are put on the field, and what is put under an Xyz Monster or taken from it.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::filter::{Kind, Place, Who};
+use super::number::Number;
+use super::short::{Shortened, shortened};
+use super::step::Noun;
+
+/// Placing face-up. Short form: the cards, where each goes where it belongs.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, remote = "Self")]
+pub struct Placing {
+    /// What.
+    pub what: Noun,
+    /// In which zone; none: a Field Spell in the Field Zone, a Pendulum Monster in a Pendulum Zone, others in a Spell &
+    /// Trap Zone.
+    #[serde(default, rename = "in")]
+    pub place: Option<Place>,
+    /// Of which player.
+    #[serde(default)]
+    pub to: Who,
+    /// A monster in a Spell & Trap Zone is a Continuous Spell if nothing is said, or a Continuous Trap.
+    #[serde(default, rename = "as")]
+    pub kind: Option<Kind>,
+}
+
+/// Detaching materials. Short form: how many, from this card.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, remote = "Self")]
+pub struct Detach {
+    /// How many.
+    pub materials: Number,
+    /// From which monsters: those chosen, or any of all of them.
+    #[serde(default = "this")]
+    pub from: Noun,
+}
+
+/// Attaching as material. Short form: what, to this card.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, remote = "Self")]
+pub struct Attach {
+    /// What.
+    pub what: Noun,
+    /// To which Xyz Monster.
+    #[serde(default = "this")]
+    pub to: Noun,
+}
+
+fn this() -> Noun {
+    Noun::This
+}
+
+shortened!(Placing);
+shortened!(Detach);
+shortened!(Attach);
+
+impl Shortened for Placing {
+    type Short = Noun;
+    const FIELDS: &'static [&'static str] = &["what", "in", "to", "as"];
+
+    fn of(what: Noun) -> Placing {
+        Placing { what, place: None, to: Who::You, kind: None }
+    }
+
+    fn short(&self) -> Option<&Noun> {
+        let plain = self.place.is_none() && self.to == Who::You && self.kind.is_none();
+        plain.then_some(&self.what)
+    }
+
+    fn read_whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Placing, D::Error> {
+        Placing::deserialize(deserializer)
+    }
+
+    fn write_whole<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Placing::serialize(self, serializer)
+    }
+}
+
+impl Shortened for Detach {
+    type Short = Number;
+    const FIELDS: &'static [&'static str] = &["materials", "from"];
+
+    fn of(materials: Number) -> Detach {
+        Detach { materials, from: Noun::This }
+    }
+
+    fn short(&self) -> Option<&Number> {
+        (self.from == Noun::This).then_some(&self.materials)
+    }
+
+    fn read_whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Detach, D::Error> {
+        Detach::deserialize(deserializer)
+    }
+
+    fn write_whole<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Detach::serialize(self, serializer)
+    }
+}
+
+impl Shortened for Attach {
+    type Short = Noun;
+    const FIELDS: &'static [&'static str] = &["what", "to"];
+
+    fn of(what: Noun) -> Attach {
+        Attach { what, to: Noun::This }
+    }
+
+    fn short(&self) -> Option<&Noun> {
+        (self.to == Noun::This).then_some(&self.what)
+    }
+
+    fn read_whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Attach, D::Error> {
+        Attach::deserialize(deserializer)
+    }
+
+    fn write_whole<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Attach::serialize(self, serializer)
+    }
+}

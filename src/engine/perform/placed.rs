@@ -1,0 +1,81 @@
+//! The step that places cards face-up among the Spells and Traps.
+
+use super::choose::take;
+use super::{Course, Did, there};
+use crate::board::deck::shuffle;
+use crate::board::moment::Event;
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::cards::act::Placing;
+use crate::cards::filter::{Kind, Place, Property, Who};
+use crate::cards::trigger::{Cause, EventKind};
+use crate::engine::decision::Open;
+use crate::engine::moves::{How, Landing, event, last_known, left_behind, put, send};
+use crate::engine::overlay::abandon;
+
+/// Places Spells and Traps face-up on the field, Pendulum Monsters in Pendulum Zones, and monsters as Spells or Traps.
+pub(super) fn place(state: &mut State, placing: &Placing, course: &Course<'_>) -> Result<Did, Open> {
+    let right = |id| course.reaches(state, id) && there(state, id);
+    let (cards, name) = take(state, &placing.what, course, "place", &right)?;
+    let mut placed = Vec::new();
+    let mut events = Vec::new();
+    for chosen in &cards {
+        let id = chosen.card;
+        let to = match placing.to {
+            Who::Owner => state.copy(id).owner,
+            Who::You | Who::Opponent | Who::Either | Who::Each | Who::TurnPlayer | Who::Controller => {
+                course.scope.players(state, placing.to).next().unwrap_or(course.scope.player)
+            }
+        };
+        let Some(zone) = zone(state, id, to, placing.place, chosen.zone) else { continue };
+        let how = course.how();
+        if let Some(old) = state.at(to, Zone::Field).filter(|old| zone == Zone::Field && *old != id) {
+            // A Field Spell that takes the zone sends the one before it away.
+            send(state, &[old], Place::Graveyard, How { cause: Cause::Rule, ..how }, &[], &mut events);
+        }
+        let (from, last) = (state.copy(id).zone, last_known(state, id));
+        let left = if from.is_monster() { left_behind(state, id) } else { Vec::new() };
+        put(state, id, Landing { zone, controller: to, face_up: true, attack: false });
+        state.copies[id.index()].as_trap = state.card(id).kind == Kind::Monster && placing.kind == Some(Kind::Trap);
+        abandon(state, left, how, &mut events);
+        if from == Zone::Graveyard {
+            events.push(Event { from, last, ..event(state, EventKind::LeavesGraveyard, id, to, how) });
+        }
+        if from == Zone::Deck {
+            let owner = state.copy(id).owner;
+            shuffle(state, owner);
+        }
+        placed.push(id);
+    }
+    Ok(Did::cards(placed, events).named(name))
+}
+
+/// The zone where a card comes to lie, if one is free for it.
+fn zone(state: &State, id: CardId, to: Player, place: Option<Place>, wanted: Option<Zone>) -> Option<Zone> {
+    let place = place.unwrap_or_else(|| {
+        if state.card(id).property == Some(Property::Field) {
+            Place::FieldZone
+        } else if state.is_pendulum(id) {
+            Place::PendulumZone
+        } else {
+            Place::SpellTrapZone
+        }
+    });
+    match place {
+        Place::FieldZone => Some(Zone::Field),
+        Place::PendulumZone => {
+            let wanted = wanted.map(Zone::as_pendulum);
+            state.free_pendulum_zones(to).find(|z| wanted.is_none_or(|w| w == *z))
+        }
+        Place::Hand
+        | Place::Deck
+        | Place::ExtraDeck
+        | Place::MonsterZone
+        | Place::SpellTrapZone
+        | Place::Field
+        | Place::Graveyard
+        | Place::Banished
+        | Place::XyzMaterial
+        | Place::Nowhere => state.free_spell_zones(to).find(|z| wanted.is_none_or(|w| w == *z)),
+    }
+}

@@ -1,0 +1,64 @@
+//! Whether cards can be placed face-up among the Spells and Traps, and materials detached. Sections basics.nothing-to-do,
+//! basics.spell-zone, pendulum-cards.zone-occupied-blocks.
+
+use super::possible::{DOES, POSSIBLE};
+use super::there::cards;
+use super::{pendulum, spell_zone};
+use crate::board::holders::Holders;
+use crate::board::matching::Scope;
+use crate::board::number::value;
+use crate::board::place::{CardId, Player};
+use crate::board::state::State;
+use crate::cards::act::{Counter, Detach, Placing};
+use crate::cards::effect::Effect;
+use crate::cards::filter::{Place, Who};
+use crate::cards::number::Number;
+use crate::cards::step::Noun;
+use crate::reason::{Arg, Ask, Reason};
+
+/// Whether there is a card to place and a zone for it.
+pub(super) fn placed(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    placing: &Placing,
+    effect: &Effect,
+    scope: &Scope<'_>,
+) -> Reason {
+    let to = scope.players(state, placing.to).next().unwrap_or(player);
+    let this = placing.what == Noun::This;
+    let scale =
+        placing.place == Some(Place::PendulumZone) || placing.place.is_none() && this && state.is_pendulum(card);
+    let mut all = ask.all(&POSSIBLE);
+    // What leaves the field as a cost makes room.
+    if scale && effect.cost.is_empty() && placing.to != Who::Owner {
+        all.and(ask, |ask| pendulum::placed(ask, state, to, card, fewest(state, &placing.what, scope)));
+    }
+    let there = this && state.copy(card).zone.is_backrow();
+    if placing.place == Some(Place::SpellTrapZone) && effect.cost.is_empty() && placing.to != Who::Owner && !there {
+        all.and(ask, |ask| spell_zone::free(ask, state, to, None));
+    }
+    all.and(ask, |ask| cards(ask, state, card, &placing.what, scope, &|_| true));
+    all.done(ask, &DOES, || vec![Arg::Card(card)])
+}
+
+/// The fewest cards that are placed.
+fn fewest(state: &State, what: &Noun, scope: &Scope<'_>) -> usize {
+    let Noun::Choose(choice) = what else { return 1 };
+    value(state, &choice.min, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1).max(1)
+}
+
+/// Whether there may be as many materials to detach.
+pub(super) fn detachable(state: &State, detach: &Detach, scope: &Scope<'_>) -> bool {
+    let wanted = if detach.materials == Number::Any { Some(1) } else { value(state, &detach.materials, scope) };
+    let wanted = wanted.and_then(|n| usize::try_from(n).ok());
+    let from = Holders::of(state, &detach.from, scope);
+    from.zip(wanted).is_none_or(|(from, wanted)| from.have(state, wanted))
+}
+
+/// Whether this card has as many counters as it can have.
+pub(super) fn full(state: &State, counter: &Counter, scope: &Scope<'_>) -> bool {
+    let has = state.copy(scope.this).counters_of(&counter.kind);
+    counter.on == Noun::This && counter.max.is_some_and(|max| has >= max)
+}

@@ -1,0 +1,49 @@
+//! Whether cards can change their battle positions. Sections battle-position.link-only-not-activatable,
+//! tokens.no-face-down.
+
+use super::possible::POSSIBLE;
+use super::there::cards;
+use crate::board::matching::Scope;
+use crate::board::place::CardId;
+use crate::board::state::State;
+use crate::cards::act::ChangePosition;
+use crate::cards::filter::{Ability, Position};
+use crate::reason::{Answer, Arg, Ask, Reason, Say};
+use crate::rules::summon::token;
+
+static ONLY_LINKS: Say = Say {
+    key: "only-link-monsters",
+    en: "{0} would change the position of Link Monsters only",
+    zh: "{0}只能改变连接怪兽的表示形式",
+};
+
+static ONLY_TOKENS: Say =
+    Say {
+        key: "only-tokens", en: "{0} would turn face-down Tokens only", zh: "{0}只能把衍生物变成里侧表示"
+    };
+
+/// Whether there are cards whose position can change: Link Monsters have one only, Tokens are not turned face-down.
+pub(super) fn change_position(
+    ask: &mut Ask,
+    state: &State,
+    card: CardId,
+    change: &ChangePosition,
+    scope: &Scope<'_>,
+) -> Reason {
+    let rule = &POSSIBLE;
+    let link = |id: CardId| state.has_type(id, Ability::Link);
+    let token = |id: CardId| change.to == Some(Position::FaceDown) && token::is_token(state, id);
+    let found = cards(ask, state, card, &change.what, scope, &|id| !link(id) && !token(id));
+    let there = |right: &dyn Fn(CardId) -> bool| {
+        found.answer == Answer::No
+            && cards(&mut Ask::silent(), state, card, &change.what, scope, right).answer == Answer::Yes
+    };
+    if there(&link) {
+        let sections = &["battle-position.link-only-not-activatable"];
+        return ask.no(rule, sections, &ONLY_LINKS, || vec![Arg::Card(card)]);
+    }
+    if there(&token) {
+        return ask.no(rule, &["tokens.no-face-down"], &ONLY_TOKENS, || vec![Arg::Card(card)]);
+    }
+    found
+}
