@@ -93,7 +93,7 @@ pub fn multiplied(state: &State, who: Player, cause: Cause, amount: i32) -> i32 
         |a: &Active| state.battle.as_ref().is_some_and(|b| b.monsters().any(|m| a.reaches(state, m) == Answer::Yes));
     let applying = state.view.active(state).filter_map(|(a, apply)| {
         let Modifier::DamageTimes(d) = &apply.rule else { return None };
-        let concerned = apply.to.is_none() && !a.lasting(state).is_some_and(|l| l.on.is_some());
+        let concerned = apply.to.is_none() && a.lasting(state).is_none_or(|l| l.on.is_none());
         let applies = a.scope(state).means(state, d.who, who)
             && (d.cause.is_empty() || d.cause.contains(&cause))
             && (concerned || cause == Cause::Battle && fought(a));

@@ -246,7 +246,7 @@ fn value(slots: &mut Slots<'_>, concept: &str, context: &Context) -> Option<(Nou
         let mut change = StatChange { stat, becomes: None, gains: None, original: None };
         match (concept, to.clone(), by.clone()) {
             ("becomes" | "becomes-equal" | "change" | "make-num", Some(n), None) if original => {
-                change.original = Some(n)
+                change.original = Some(n);
             }
             ("becomes" | "becomes-equal" | "change" | "make-num", Some(n), None) => change.becomes = Some(n),
             ("increase", None, Some(n)) if !original => change.gains = Some(n),

@@ -44,14 +44,9 @@ pub(super) fn often(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
 fn counted(clause: &Node, times: u8, told: &mut Told) -> Option<Vec<Holds>> {
     let mut all = sentence(clause, told)?;
     let [one] = all.as_mut_slice() else { return None };
-    let right = match (&one.apply.rule, &one.apply.to) {
-        (
-            Modifier::NotDestroyedBy(_) | Modifier::NotDestroyedByEffects(_),
-            Some(Subjects::This | Subjects::Equipped),
-        ) => true,
-        (Modifier::Instead(_), _) => true,
-        _ => false,
-    };
+    let spared = matches!(one.apply.rule, Modifier::NotDestroyedBy(_) | Modifier::NotDestroyedByEffects(_));
+    let alone = matches!(one.apply.to, Some(Subjects::This | Subjects::Equipped));
+    let right = spared && alone || matches!(one.apply.rule, Modifier::Instead(_));
     (right && one.apply.limit.is_none()).then_some(())?;
     one.apply.limit = Some(limit(Per::Copy, times));
     Some(all)

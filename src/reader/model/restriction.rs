@@ -67,12 +67,12 @@ fn of_activation(until: &Node) -> bool {
 /// That what is forbidden was not done this turn.
 fn not_done(ban: &Ban) -> Option<Condition> {
     match ban.what {
-        Banned::SpecialSummon => never(special_summoned(ban)?),
+        Banned::SpecialSummon => Some(never(special_summoned(ban)?)),
         Banned::BattlePhase => {
             let begun = Trigger { who: Some(Who::You), ..bare(Timing::If, vec![EventKind::StartOfBattlePhase]) };
             let now =
                 Condition::All(vec![Condition::Turn(Who::You), Condition::Phase(vec![Phase::Battle, Phase::Main2])]);
-            Some(Condition::All(vec![Condition::Not(Box::new(now)), never(begun)?]))
+            Some(Condition::All(vec![Condition::Not(Box::new(now)), never(begun)]))
         }
         Banned::NormalSummon
         | Banned::FlipSummon
@@ -92,9 +92,9 @@ fn not_done(ban: &Ban) -> Option<Condition> {
     }
 }
 
-fn never(on: Trigger) -> Option<Condition> {
+fn never(on: Trigger) -> Condition {
     let left = Number::Happened(Box::new(on));
-    Some(Condition::Compare(Comparison { left, is: Order::Equal, right: Number::Fixed(0) }))
+    Condition::Compare(Comparison { left, is: Order::Equal, right: Number::Fixed(0) })
 }
 
 /// A Special Summon that the ban forbids.

@@ -48,10 +48,9 @@ fn admits(
     let Some(earlier) = earlier else { return enough.min(Answer::Unknown) };
     let right = |target: &Option<CardId>| match (target, &attacks.on) {
         (None, on) => Answer::from(on.is_none() && !attacks.once_each),
-        (Some(_), None) => Answer::Yes,
-        // What has left since was a monster when it was attacked.
         (Some(id), Some(on)) if state.copy(*id).zone.is_monster() => fits(state, on, *id, &scope),
-        (Some(_), Some(_)) => Answer::Yes,
+        // What has left since was a monster when it was attacked.
+        (Some(_), _) => Answer::Yes,
     };
     let all = earlier.iter().chain([&target]).map(right).min().unwrap_or(Answer::Yes);
     let twice = attacks.once_each && earlier.contains(&target);
