@@ -4,6 +4,8 @@
 mod en;
 #[path = "reader/grammars.rs"]
 mod grammars;
+#[path = "reader/held.rs"]
+mod held;
 #[path = "reader/ja.rs"]
 mod ja;
 #[path = "reader/meanings.rs"]

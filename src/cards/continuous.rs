@@ -11,7 +11,7 @@ use super::trigger::{Cause, Includes};
 
 use super::instead::{EachTime, Instead, NotNegated};
 
-pub use super::entries::{AttackCost, Attacks, DamageTaken, DamageTimes, ManyTributes, Revealed, Survives};
+pub use super::entries::{AttackCost, Attacks, DamageTaken, DamageTimes, ManyTributes, MaterialOnly, Revealed, Survives};
 use super::unread::Unread;
 
 /// One thing that holds while an effect applies.
@@ -179,6 +179,8 @@ pub enum Modifier {
     SendsItself,
     /// Cannot attack directly.
     NoDirectAttack,
+    /// It can be used as material for Summons of some kinds only for monsters that fit.
+    MaterialOnly(MaterialOnly),
 }
 
 /// Effects, described.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::filter::{Filter, Kind, Place, Who};
+use super::filter::{Filter, Kind, Place, SummonKind, Who};
 use super::number::Number;
 use super::step::Step;
 use super::trigger::Cause;
@@ -92,5 +92,15 @@ pub struct ManyTributes {
     /// How many.
     pub count: u8,
     /// For the Tribute Summon of which cards.
+    pub of: Filter,
+}
+
+/// For what alone a monster can be material.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct MaterialOnly {
+    /// In Summons of these kinds …
+    pub kinds: Vec<SummonKind>,
+    /// … only for such monsters.
     pub of: Filter,
 }

@@ -53,6 +53,7 @@ pub static ALL: &[&Rule] = &[
     &summon::special::CONDITION,
     &summon::special::ROOM,
     &summon::token::TOKEN,
+    &summon::own_text::OWN,
     &summon::spirit::SPIRIT,
     &summon::tribute::TRIBUTES,
     &summon::zone::MAIN_ZONE,

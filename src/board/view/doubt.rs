@@ -107,6 +107,7 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::MustBeSummoned(_)
         | Modifier::NoNormalSummon
         | Modifier::NoMaterial(_)
+        | Modifier::MaterialOnly(_)
         | Modifier::FusionSubstitute
         | Modifier::SetAsSpell
         | Modifier::OneUnion => acts(&ANY),

@@ -77,7 +77,9 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                 }
                 _ => None,
             },
-            Role::Materials => node.and_then(|n| materials(n, facts.types())).map(|m| vec![Modifier::Materials(m)]),
+            Role::Materials => {
+                node.and_then(|n| materials(n, facts.types())).map(|m| vec![this(Modifier::Materials(m))])
+            }
             Role::SummoningCondition | Role::Continuous | Role::Procedure | Role::Condition => {
                 if node.is_some_and(|n| notes::names_ritual_spell(n, facts)) || notes::gemini(words, facts) {
                     continue;
@@ -96,12 +98,16 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                     effect.applies.extend(found);
                     continue;
                 }
+                if let Some(found) = node.filter(|n| n.concept == "there-can-be").and_then(only_on_field) {
+                    general.only.push((piece.span.start, found));
+                    continue;
+                }
                 node.and_then(summoning)
             }
             _ => None,
         };
         match found {
-            Some(all) => effect.applies.extend(all.into_iter().map(this)),
+            Some(all) => effect.applies.extend(all),
             None if words.chars().any(char::is_alphanumeric) => effect.unread.push(touches::unread(words)),
             None => {}
         }
@@ -209,6 +215,22 @@ fn this_way(node: &Node, words: &str) -> bool {
 
 fn once_by_name() -> Limit {
     Limit { per: Per::Name, times: 1, shared: None, counts: Counts::Use, unread: None }
+}
+
+/// "There can only be 1 … on the field".
+fn only_on_field(node: &Node) -> Option<Effect> {
+    let what = node.slot("what").filter(|_| node.slots.len() == 1)?;
+    let described = describe(what)?;
+    let mut filter = described.filter;
+    let there = matches!(filter.place[..], [Place::Field | Place::MonsterZone]) && filter.whose.is_none();
+    (there && described.count == Count::Exactly(1) && filter.face != Some(Face::Down)).then_some(())?;
+    let card = filter.kind.is_empty() && filter.name.is_empty();
+    (!card && matches!(filter.kind[..], [] | [Kind::Monster])).then_some(())?;
+    // Face-down monsters are never counted.
+    (filter.place, filter.face) = (vec![Place::MonsterZone], Some(Face::Up));
+    let mut effect = Effect::new(Class::Continuous);
+    effect.applies.push(Apply { to: None, condition: Vec::new(), limit: None, rule: Modifier::OnlyOne(filter) });
+    Some(effect)
 }
 
 /// "You can only control 1 …".

@@ -42,10 +42,11 @@ pub(super) fn procedure(node: &Node, above: &[Slot], effect: &mut Effect) -> Opt
         }
         "tribute-summon" => {
             let rules = meaning::condition_of_card(node)?;
-            effect.applies.extend(rules.into_iter().map(|rule| Apply::of(Some(Subjects::This), rule)));
+            effect.applies.extend(rules);
             effect.from = vec![Place::Hand];
             Some(())
         }
+        "either-or" => special(node.slot("b").filter(|b| b.concept == "special-summoned")?, above, effect),
         "special-summon" | "special-summoned" => special(node, above, effect),
         _ => None,
     }

@@ -174,13 +174,27 @@ pub(super) fn summons(node: &Node) -> Option<Vec<SummonKind>> {
         slots.done()?;
         return Some(all);
     }
-    (node.concept == "np").then_some(())?;
     if let Some(count) = slots.take("count") {
         (count.concept == "a").then_some(())?;
     }
+    if node.concept == "ones-adj" {
+        // "A Fusion, Synchro, …" before what all of them are.
+        let kinds = slots.take("m")?;
+        slots.done()?;
+        return listed(kinds);
+    }
+    (node.concept == "np").then_some(())?;
     let head = slots.take("head")?.concept.as_str();
     let found = match head.strip_suffix("-material").or_else(|| head.strip_suffix("-summon")) {
-        Some(kind) => vec![word::<SummonKind>(kind)?],
+        Some(kind) => {
+            if let Some(of) = slots.take("p") {
+                // "For a Summon".
+                let what = of.slot("what").filter(|_| of.concept == "for" && of.slots.len() == 1)?;
+                let plain = what.slots.iter().all(|(n, v)| n == "head" || n == "count" && v.concept == "a");
+                (plain && what.slot("head")?.concept == "summon").then_some(())?;
+            }
+            vec![word::<SummonKind>(kind)?]
+        }
         None if head == "material" => {
             let of = slots.take("p")?;
             (of.concept == "for").then_some(())?;
@@ -190,6 +204,20 @@ pub(super) fn summons(node: &Node) -> Option<Vec<SummonKind>> {
     };
     slots.done()?;
     Some(found)
+}
+
+/// "Fusion, Synchro" before "Material" or "Summon".
+fn listed(node: &Node) -> Option<Vec<SummonKind>> {
+    let mut slots = Slots::of(node);
+    if matches!(node.concept.as_str(), "list" | "or" | "and") {
+        let mut all = listed(slots.take("a")?)?;
+        all.extend(listed(slots.take("b")?)?);
+        slots.done()?;
+        return Some(all);
+    }
+    let kind = slots.take("t").filter(|_| node.concept == "type")?;
+    slots.done()?;
+    Some(vec![word::<SummonKind>(&kind.concept)?])
 }
 
 /// Monsters alone, described by nothing.

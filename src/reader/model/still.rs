@@ -77,8 +77,12 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
                 }
                 found.is_some()
             }),
+            Role::SummoningCondition | Role::Continuous if let Some(found) = node.and_then(own_bans) => {
+                more.push(found);
+                true
+            }
             Role::SummoningCondition => {
-                node.and_then(summoning).map(|rules| all.extend(rules.into_iter().map(of_this))).is_some()
+                node.and_then(summoning).map(|found| all.extend(found.into_iter().map(of_this))).is_some()
             }
             Role::Continuous | Role::Step if let Some(cost) = node.and_then(|n| priced(n, words)) => {
                 activation = Some(Effect { cost, ..Effect::new(Class::Activation) });
@@ -205,9 +209,15 @@ fn of_normal_summons(words: &str) -> bool {
         || words.replace("特殊召喚", "").contains("召喚")
 }
 
+/// What a sentence forbids of this card's own Summons, which is a condition and no effect.
+fn own_bans(node: &Node) -> Option<Effect> {
+    let found = summoning(node).filter(|all| all.iter().any(|a| matches!(a.rule, Modifier::Ban(_))))?;
+    Some(Effect { applies: found, ..Effect::new(Class::Condition) })
+}
+
 /// Something that holds of this card.
-fn of_this(rule: Modifier) -> Holds {
-    super::continuous::holds(Some(Subjects::This), rule)
+fn of_this(apply: Apply) -> Holds {
+    Holds { apply, from: None }
 }
 
 /// "…, destroy this card", at a time that was not read.

@@ -1,6 +1,6 @@
 //! Summoning conditions: "Must be Fusion Summoned", "Cannot be Special Summoned, except with …".
 
-use crate::cards::continuous::{Modifier, MustBe, Tributes};
+use crate::cards::continuous::{Apply, Modifier, MustBe, Subjects, Tributes};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Filter, Kind, SummonKind};
 use crate::cards::step::Noun;
@@ -25,15 +25,53 @@ enum Put {
 }
 
 /// What a summoning condition says of this card; none where the model cannot say all of it.
-pub(super) fn summoning(node: &Node) -> Option<Vec<Modifier>> {
-    told(node).or_else(|| super::meaning::condition_of_card(node))
+pub(super) fn summoning(node: &Node) -> Option<Vec<Apply>> {
+    let this = |rule| Apply { to: Some(Subjects::This), condition: Vec::new(), limit: None, rule };
+    let all = told(node).map(|all| all.into_iter().map(this).collect());
+    all.or_else(|| super::meaning::condition_of_card(node))
 }
 
 fn told(node: &Node) -> Option<Vec<Modifier>> {
     if node.concept == "seq" {
         return sequence(node);
     }
+    if let Some(clause) = while_so(node) {
+        return told(clause);
+    }
     let (put, clause) = put(node)?;
+    if clause.concept == "either-or" && put != Put::Cannot {
+        return either(put, clause);
+    }
+    way(node, put, clause)
+}
+
+/// "Must be Special Summoned … while you control …": what it hangs on is the procedure's.
+fn while_so(node: &Node) -> Option<&Node> {
+    let clause = node.slot("clause").filter(|_| node.concept == "when-so")?;
+    let head = node.slot("if").filter(|head| head.concept == "while" && head.slot("cond").is_some())?;
+    let plain = node.slots.iter().all(|(n, _)| matches!(n.as_str(), "if" | "clause" | "sep")) && head.slots.len() == 1;
+    (plain && tells_procedure(clause)).then_some(clause)
+}
+
+/// "Must be either Fusion Summoned, or Special Summoned by …".
+fn either(put: Put, clause: &Node) -> Option<Vec<Modifier>> {
+    let mut slots = Slots::of(clause);
+    let (a, b) = (way(clause, put, slots.take("a")?)?, way(clause, put, slots.take("b")?)?);
+    slots.done()?;
+    match (a.as_slice(), b.as_slice()) {
+        ([Modifier::MustBeSummoned(a)], [Modifier::MustBeSummoned(b)]) => {
+            let kinds = a.kinds.iter().chain(&b.kinds).copied().collect();
+            (a.by.is_none() || b.by.is_none()).then_some(())?;
+            let by = a.by.clone().or_else(|| b.by.clone());
+            let own_procedure = a.own_procedure || b.own_procedure;
+            Some(vec![Modifier::MustBeSummoned(MustBe { kinds, own_procedure, by, first: a.first, anyhow: false })])
+        }
+        _ => None,
+    }
+}
+
+/// One way of Summoning, and how it is put.
+fn way(node: &Node, put: Put, clause: &Node) -> Option<Vec<Modifier>> {
     let mut slots = Slots::of(clause);
     slots.take("subject");
     let found = match (put, clause.concept.as_str()) {
@@ -74,7 +112,11 @@ fn told(node: &Node) -> Option<Vec<Modifier>> {
 
 /// Whether a summoning condition tells a procedure as well ("by Tributing 3 monsters").
 pub(super) fn tells_procedure(node: &Node) -> bool {
+    if let Some(clause) = while_so(node) {
+        return tells_procedure(clause);
+    }
     put(node).is_some_and(|(put, clause)| {
+        let clause = clause.slot("b").filter(|_| clause.concept == "either-or").unwrap_or(clause);
         let doing = |n: &Node| n.concept == "by-doing" || n.slot("adv1").is_some_and(|a| a.concept == "by-doing");
         put != Put::Cannot
             && clause.concept == "special-summoned"
@@ -117,12 +159,15 @@ fn sequence(node: &Node) -> Option<Vec<Modifier>> {
         return tributes(first, link);
     }
     let clause = link.slot("clause")?;
+    if while_so(first).is_some() {
+        return None;
+    }
     let (Put::Cannot, other) = put(clause)? else { return None };
     let by = other.slot("by")?;
     let ways = by.slots.len() == 2 && by.slot("m")?.concept == "other" && by.slot("head")?.concept == "way";
     let says_no_more = other.concept == "special-summoned" && other.slots.iter().all(|(n, _)| n == "by" || n == "be");
     (link.concept == "and" && ways && says_no_more).then_some(())?;
-    summoning(first)
+    told(first)
 }
 
 /// "Requires 3 Tributes to Normal Summon (cannot be Normal Set)".

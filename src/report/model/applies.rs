@@ -91,6 +91,9 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::RaceBecomes(r) => format!("its Type becomes {}", capital(&spoken(r))),
         Modifier::AlsoType(t) => format!("treated as a {} Monster", capital(&spoken(t))),
         Modifier::NoAttack => "cannot attack".to_owned(),
+        Modifier::MaterialOnly(m) => {
+            format!("can be used as material for a {} Summon only for {}", listed(&m.kinds), one(&m.of))
+        }
         Modifier::NoDirectAttack => "cannot attack directly".to_owned(),
         Modifier::DirectAttack => "can attack directly".to_owned(),
         Modifier::NoPositionChange => "cannot change its battle position".to_owned(),

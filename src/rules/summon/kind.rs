@@ -2,7 +2,7 @@
 //! monster-set.definition, .face-up-defense-exception.
 
 use super::allowance::Manner;
-use super::own_text::rules_out;
+use super::own_text::{OWN_OPEN, OWN_TEXT, of_conditions, own_ban, rules_out};
 use super::spirit::{Spirit, spirit};
 use crate::board::chain::Window;
 use crate::board::condition::holds;
@@ -115,8 +115,6 @@ static ONLY_ONE: Say = Say {
     en: "{0} already controls {1}, and can control only one such monster",
     zh: "{0}已经控制{1}，只能控制1只",
 };
-static OWN_TEXT: Say =
-    Say { key: "own-text-forbids", en: "the text of {0} itself forbids it", zh: "{0}自身的文本禁止这样做" };
 static ALLOWED: Say = Say { key: "not-forbidden", en: "no card forbids it", zh: "没有卡禁止这样做" };
 static FACE_UP: Say = Say {
     key: "set-becomes-face-up",
@@ -185,6 +183,7 @@ pub fn may_be_forbidden(
         let Modifier::Ban(ban) = &apply.rule else { return false };
         banned(state, active, ban, player, what, card, kind) == Answer::Unknown
     }) || forbids_itself(state, player, what, card, kind) == Answer::Unknown
+        || own_ban(state, player, card, what, kind) == Answer::Unknown
 }
 
 /// Whether the text of the card itself forbids it, wherever the card lies: "You can only Special Summon … once per
@@ -198,7 +197,7 @@ fn forbids_itself(state: &State, player: Player, what: &[Banned], card: CardId, 
     let conditions = state.card(card).effects.iter().filter(|e| e.class == Class::Condition);
     let one = |apply: &Apply| {
         let Modifier::Ban(ban) = &apply.rule else { return Answer::No };
-        if ban.of.is_none() {
+        if of_conditions(ban) {
             return Answer::No;
         }
         let held = apply.condition.iter().map(|c| holds(state, c, &scope)).min().unwrap_or(Answer::Yes);
@@ -228,9 +227,11 @@ pub fn forbidder(
         bans(state, active, ban, player, what, card, kind).then_some(active.source)
     });
     let own = || (forbids_itself(state, player, what, card, kind) == Answer::Yes).then_some(card);
-    banned
-        .or_else(own)
-        .or_else(|| if what.contains(&Banned::FlipSummon) { other_one(state, player, card) } else { None })
+    banned.or_else(own).or_else(|| {
+        what.contains(&Banned::FlipSummon).then_some(())?;
+        let own = own_ban(state, player, card, what, kind) == Answer::Yes;
+        if own { Some(card) } else { other_one(state, player, card) }
+    })
 }
 
 /// The card that keeps a player from Special Summoning a monster to somebody's field: its effect forbids it, or it is
@@ -248,12 +249,13 @@ pub fn other_one(state: &State, player: Player, card: CardId) -> Option<CardId> 
         let same = |id: &CardId| *id != card && fits(state, filter, *id, scope) == Answer::Yes;
         let up = |id: &CardId| {
             let copy = state.copy(*id);
-            copy.zone.on_field() && copy.controller == player && copy.face_up
+            copy.zone.on_field() && copy.face_up && (copy.controller == player || filter.whose.is_none())
         };
         state.ids().filter(up).find(same)
     };
-    let there = state.view.active(state).filter(|(active, _)| active.player == player).find_map(|(active, apply)| {
+    let there = state.view.active(state).find_map(|(active, apply)| {
         let Modifier::OnlyOne(filter) = &apply.rule else { return None };
+        (active.player == player || filter.whose.is_none()).then_some(())?;
         second(filter, &active.scope(state))
     });
     there.or_else(|| {
@@ -277,14 +279,6 @@ pub fn forbids_all(state: &State, player: Player, what: &[Banned]) -> Option<Car
 /// The card whose effect makes Sets face-up, if one does.
 pub fn sets_face_up(state: &State) -> Option<CardId> {
     state.view.active(state).find_map(|(active, apply)| (apply.rule == Modifier::SetFaceUp).then_some(active.source))
-}
-
-/// Whether the Summoning conditions of a card itself forbid something with it.
-fn own_text(state: &State, card: CardId, what: &[Banned]) -> bool {
-    let conditions = state.card(card).effects.iter().filter(|e| e.class == Class::Condition);
-    conditions
-        .flat_map(|e| &e.applies)
-        .any(|a| matches!(&a.rule, Modifier::Ban(ban) if ban.of.is_none() && what.contains(&ban.what)))
 }
 
 static UNREAD: Say = Say {
@@ -318,12 +312,16 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
         Manner::Summon => &[Banned::NormalSummon],
         Manner::Set | Manner::Defense => &[Banned::SetMonster],
     };
-    if own_text(state, card, what) {
+    let own = own_ban(state, player, card, what, None);
+    if own == Answer::Yes {
         let amaterasu = spirit(state.card(card)) == Some(Spirit::Flipped);
         let sections: &[&str] = if amaterasu { &["spirit.amaterasu"] } else { &["basics.forbidden-by-card"] };
         return ask.no(rule, sections, &OWN_TEXT, || vec![Arg::Card(card)]);
     }
     let found = forbidder(state, player, what, card, None);
+    if own == Answer::Unknown && found.is_none() {
+        return ask.found(rule, Answer::Unknown, &[], &OWN_OPEN, || vec![Arg::Card(card)]);
+    }
     if let Some(words) = rules_out(state, card).filter(|_| found.is_none()) {
         let args = || vec![Arg::Card(card), Arg::Words(words)];
         return ask.found(rule, Answer::Unknown, &[], &UNREAD, args);

@@ -1,7 +1,7 @@
 //! Special Summon Monsters: which they are, what may Special Summon them, and which Summons are proper.
 //! Sections properly-summoned.*.
 
-use super::own_text::{rules_out, unread_condition};
+use super::own_text::{OWN_OPEN, own_text_bars, rules_out, unread_condition};
 use super::pendulum::{face_up_barred, treated_as_own};
 use super::spirit::{Spirit, not_special, spirit};
 use crate::board::copy::{Lost, Summon};
@@ -195,6 +195,12 @@ pub fn by_effect(ask: &mut Ask, state: &State, card: CardId, doing: Doing) -> Re
         return ask.no(rule, &["properly-summoned.token-only-by-creator"], &TOKEN, args);
     }
     let reason = conditions(ask, state, card, doing);
+    let summoner = state.copy(doing.by).controller;
+    if let Some(barred) = own_text_bars(ask, state, summoner, card, doing.kind) {
+        // Whether such words are among the conditions that it ignores is not known.
+        let open = doing.ignoring || barred.answer == Answer::Unknown;
+        return if open { ask.found(rule, Answer::Unknown, &[], &OWN_OPEN, args) } else { barred };
+    }
     if doing.ignoring {
         let hidden = matches!(state.copy(card).zone, Zone::Hand | Zone::Deck | Zone::Extra);
         return match reason.answer {

@@ -3,6 +3,7 @@
 
 use super::extra_zone::{self, Arrival};
 use super::kind::{forbidder, other_one, special_forbidder};
+use super::own_text::own_text_bars;
 use crate::board::copy::Summon;
 use crate::board::made::Made;
 use crate::board::matching::Scope;
@@ -227,6 +228,9 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
         return ask.no(&NOT_FORBIDDEN, &["basics.forbidden-by-card"], &FORBIDDEN, || {
             vec![Arg::Player(player), Arg::Card(by), Arg::Card(card)]
         });
+    }
+    if let Some(barred) = own_text_bars(ask, state, player, card, kind) {
+        return barred;
     }
     let before = |s: Summon| {
         let otherwise = [SummonKind::Normal, SummonKind::Tribute, SummonKind::Set, SummonKind::Flip];

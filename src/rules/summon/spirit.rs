@@ -40,7 +40,7 @@ pub fn spirit(card: &Card) -> Option<Spirit> {
     card.types.contains(&Ability::Spirit).then_some(())?;
     let rules = card.effects.iter().filter(|e| e.class == Class::Condition).flat_map(|e| &e.applies);
     let (mut special, mut normal) = (true, true);
-    for rule in rules.map(|a| &a.rule) {
+    for rule in rules.filter(|a| a.condition.is_empty()).map(|a| &a.rule) {
         if let Modifier::MustBeSummoned(must) = rule {
             special &= must.own_procedure || must.by.is_some() || !must.kinds.is_empty();
         }

@@ -159,6 +159,7 @@ fn alone(subject: &Subject, rule: &Modifier) -> Result<Option<String>, Missing> 
         | Modifier::DirectAttack
         | Modifier::NoDirectAttack
         | Modifier::MustAttack
+        | Modifier::MaterialOnly(_)
         | Modifier::NoPositionChange
         | Modifier::Attacks(_)
         | Modifier::NotAttacked

@@ -241,6 +241,7 @@ fn name_of(rule: &Modifier) -> &'static str {
         | Modifier::NoAttack
         | Modifier::DirectAttack
         | Modifier::NoDirectAttack
+        | Modifier::MaterialOnly(_)
         | Modifier::NoPositionChange
         | Modifier::NotAttacked => "this rule",
     }

@@ -12,7 +12,7 @@ use crate::cards::number::Number;
 use super::super::noun::Described;
 use super::evaluate::merged;
 use super::file::{Meanings, Template};
-use super::{Told, typed};
+use super::{Told, entries, typed};
 
 /// How deep the sorts of the file may lean on each other.
 const DEPTH: usize = 8;
@@ -25,7 +25,8 @@ const WORDS: [&str; 12] =
 pub(super) fn fault(all: &Meanings, sort: &str, means: &Template) -> Option<String> {
     let right = |value: Value| match sort {
         "act" => typed::<Act>(value).is_some(),
-        "changes" | "card-rules" => typed::<Vec<Modifier>>(value).is_some(),
+        "changes" => typed::<Vec<Modifier>>(value).is_some(),
+        "card-rules" => entries(value).is_some(),
         "rules" => typed::<Vec<Apply>>(value).is_some(),
         "condition" => typed::<Condition>(value).is_some(),
         "event" => typed::<Told>(value).is_some(),

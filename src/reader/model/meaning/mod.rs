@@ -16,7 +16,7 @@ use serde_json::Value;
 
 use crate::cards::act::Act;
 use crate::cards::condition::Condition;
-use crate::cards::continuous::{Apply, Modifier};
+use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::filter::Filter;
 use crate::cards::number::Number;
 use crate::cards::trigger::Trigger;
@@ -64,9 +64,20 @@ pub(super) fn rules(node: &Node) -> Option<Vec<Apply>> {
     typed(evaluate::value("rules", node, None, &parts::current())?)
 }
 
-/// What a summoning condition, or another remark beside the effects, makes so of its card.
-pub(super) fn condition_of_card(node: &Node) -> Option<Vec<Modifier>> {
-    typed(evaluate::value("card-rules", node, None, &parts::current())?)
+/// What a summoning condition, or another remark beside the effects, makes so of its card: modifiers, or entries with
+/// what they hang on.
+pub(super) fn condition_of_card(node: &Node) -> Option<Vec<Apply>> {
+    entries(evaluate::value("card-rules", node, None, &parts::current())?)
+}
+
+fn entries(value: Value) -> Option<Vec<Apply>> {
+    let Value::Array(all) = value else { return None };
+    let entry = |one: Value| match one {
+        Value::Object(map) if map.contains_key("rule") => typed(Value::Object(map)),
+        rule => Some(Apply { to: None, condition: Vec::new(), limit: None, rule: typed(rule)? }),
+    };
+    let entries = all.into_iter().map(entry).collect::<Option<Vec<Apply>>>()?;
+    Some(entries.into_iter().map(|one| Apply { to: Some(Subjects::This), ..one }).collect())
 }
 
 /// What a clause makes of its subject, which is for the caller to read.

@@ -87,6 +87,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::AlsoType(t) => format!("当作{}怪兽", word(t)),
         Modifier::NoAttack => "不能攻击".to_owned(),
         Modifier::DirectAttack => "可以直接攻击".to_owned(),
+        Modifier::MaterialOnly(m) => format!("作为{}召唤的素材只能用于{}", listed(&m.kinds), filter(&m.of)),
         Modifier::NoDirectAttack => "不能直接攻击".to_owned(),
         Modifier::NoPositionChange => "不能改变表示形式".to_owned(),
         Modifier::Piercing => "给予贯通伤害".to_owned(),

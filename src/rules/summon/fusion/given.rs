@@ -105,7 +105,7 @@ fn one(ask: &mut Ask, p: &Performed<'_>, monster: CardId, id: CardId) -> Reason 
             None => ask.no(&FUSION, &["fusion-summon.resolution-order"], &NOT_THERE, args),
         };
     }
-    match usable(p, id) {
+    match usable(p, id, monster) {
         Answer::No => ask.no(&FUSION, &["basics.forbidden-by-card"], &CANNOT, args),
         Answer::Unknown => ask.found(&FUSION, Answer::Unknown, &[], &UNREAD, args),
         Answer::Yes => {

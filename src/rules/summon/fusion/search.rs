@@ -64,8 +64,8 @@ pub(super) fn needs(state: &State, monster: CardId) -> impl Iterator<Item = &Mat
     })
 }
 
-/// Whether a card can be used at all where it lies, whatever for.
-pub(super) fn usable(p: &Performed<'_>, card: CardId) -> Answer {
+/// Whether a card can be used for a monster where it lies, as far as effects and its own text go.
+pub(super) fn usable(p: &Performed<'_>, card: CardId, monster: CardId) -> Answer {
     let (state, this, player) = (p.state, p.scope.this, p.player());
     let copy = state.copy(card);
     if copy.zone.on_field() && card != this && unaffected(state, card, this, player, true) {
@@ -81,7 +81,7 @@ pub(super) fn usable(p: &Performed<'_>, card: CardId) -> Answer {
     if forbidden || !lands {
         return Answer::No;
     }
-    may_be_material(state, card, SummonKind::Fusion)
+    may_be_material(state, card, SummonKind::Fusion, monster)
 }
 
 /// Whether the opponent's card lies face-down, so that nobody but them may look at it.
@@ -126,8 +126,9 @@ impl<'a> Pool<'a> {
         let scope = Scope { sight: Sight::Own, ..Scope::of(monster, p.player()) };
         let leaving = |id: CardId| id == p.scope.this && state.copy(id).zone == Zone::Hand;
         let will_do = |answer: Answer| answer == Answer::Yes || lift.unsure && answer == Answer::Unknown;
-        let right =
-            |id: &CardId| *id != monster && !leaving(*id) && p.takes(*id) && !hidden(p, *id) && will_do(usable(p, *id));
+        let right = |id: &CardId| {
+            *id != monster && !leaving(*id) && p.takes(*id) && !hidden(p, *id) && will_do(usable(p, *id, monster))
+        };
         let member = |card: CardId| {
             let fit: Vec<bool> = needs.slots.iter().map(|s| will_do(fits(state, &s.of, card, &scope))).collect();
             let stands_in = (!needs.exactly || lift.exactly) && substitute(state, card);

@@ -1,21 +1,30 @@
 //! Whether an effect, or its own text, keeps a monster from being a material.
 
 use crate::board::condition::holds;
-use crate::board::matching::{Scope, counts_as};
+use crate::board::matching::{Scope, Sight, counts_as, fits};
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::Class;
-use crate::cards::filter::SummonKind;
+use crate::cards::filter::{Filter, SummonKind};
 use crate::reason::Answer;
 
-/// Whether nothing keeps a card on the field from being a material of a Summon of that kind.
-pub(in crate::rules::summon) fn may_be_material(state: &State, id: CardId, kind: SummonKind) -> Answer {
-    kept(
-        state,
-        id,
-        &|rule| matches!(rule, Modifier::NoMaterial(kinds) if kinds.is_empty() || kinds.iter().any(|k| counts_as(kind, *k))),
-    )
+/// Whether nothing keeps a card on the field from being a material of a Summon of that kind, of that monster.
+pub(in crate::rules::summon) fn may_be_material(
+    state: &State,
+    id: CardId,
+    kind: SummonKind,
+    monster: CardId,
+) -> Answer {
+    let of_kind = |kinds: &[SummonKind]| kinds.iter().any(|k| counts_as(kind, *k));
+    kept(state, id, &|rule| match bar(rule) {
+        None => false,
+        Some((kinds, None)) => kinds.is_empty() || of_kind(kinds),
+        Some((kinds, Some(of))) => {
+            let scope = Scope { sight: Sight::All, ..Scope::of(id, state.copy(id).controller) };
+            of_kind(kinds) && fits(state, of, monster, &scope) != Answer::Yes
+        }
+    })
 }
 
 /// Whether nothing says that a card on the field cannot be Tributed for a Tribute Summon. A Tribute is no material: what
@@ -50,4 +59,15 @@ fn kept(state: &State, id: CardId, bars: &dyn Fn(&Modifier) -> bool) -> Answer {
         }
     }
     answer
+}
+
+/// For Summons of which kinds a card cannot be material, but for monsters that fit.
+fn bar(rule: &Modifier) -> Option<(&[SummonKind], Option<&Filter>)> {
+    if let Modifier::NoMaterial(kinds) = rule {
+        Some((kinds, None))
+    } else if let Modifier::MaterialOnly(only) = rule {
+        Some((&only.kinds, Some(&only.of)))
+    } else {
+        None
+    }
 }

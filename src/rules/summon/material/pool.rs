@@ -264,7 +264,7 @@ fn member(
         usable = Answer::Unknown;
     }
     if lift != Lift::KeptOut {
-        usable = usable.min(may_be_material(state, id, m.kind.into()));
+        usable = usable.min(may_be_material(state, id, m.kind.into(), m.card));
     }
     let fit = slots
         .iter()

@@ -10,7 +10,7 @@ use crate::cards::filter::{Ability, Position};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::summon::extra_zone;
 use crate::rules::summon::kind::special_forbidder;
-use crate::rules::summon::own_text::unread_condition;
+use crate::rules::summon::own_text::{own_text_bars, unread_condition};
 
 /// Whether a monster has a Summon with materials, from where it lies.
 pub static METHOD: Rule = Rule {
@@ -302,6 +302,9 @@ pub fn not_forbidden(
 ) -> Reason {
     let rule = &FORBIDDEN;
     let Some(by) = special_forbidder(state, player, player, card, kind.into()) else {
+        if let Some(barred) = own_text_bars(ask, state, player, card, kind.into()) {
+            return barred;
+        }
         return ask.yes(rule, &[], &ALLOWED, || vec![Arg::Card(card)]);
     };
     let args = || vec![Arg::Player(player), Arg::Card(by), Arg::Card(card)];
