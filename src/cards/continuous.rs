@@ -11,7 +11,9 @@ use super::trigger::{Cause, Includes};
 
 use super::instead::{EachTime, Instead, NotNegated};
 
-pub use super::entries::{AttackCost, Attacks, DamageTaken, DamageTimes, ManyTributes, MaterialOnly, Revealed, Survives};
+pub use super::entries::{
+    AttackCost, Attacks, DamageTaken, DamageTimes, ManyTributes, MaterialOnly, Revealed, Survives,
+};
 use super::unread::Unread;
 
 /// One thing that holds while an effect applies.
