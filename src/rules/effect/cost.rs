@@ -4,10 +4,10 @@
 use super::ability::{Purpose, may_be};
 use super::cost_top::from_the_top;
 use super::read::not_read;
+use super::supply::in_supply;
 use crate::board::alike::{comparable, enough, most_together};
 use crate::board::chain::Bound;
-use crate::board::holders::Holders;
-use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates, nouns};
+use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -230,22 +230,6 @@ fn one(
             ask.no(rule, &["basics.cost"], &FEW, || vec![Arg::Card(card), Arg::Number(wanted), Arg::Number(there)])
         }
     }
-}
-
-/// How many materials or counters there are to be taken away; none where that is not known.
-fn in_supply(state: &State, act: &Act, wanted: i32, scope: &Scope<'_>) -> Option<i32> {
-    if let Act::Detach(detach) = act {
-        let from = Holders::of(state, &detach.from, scope)?;
-        let there = i32::try_from(from.materials(state).len()).unwrap_or(i32::MAX);
-        let enough = from.have(state, usize::try_from(wanted).unwrap_or(0));
-        return Some(if enough { there } else { there.min(wanted - 1) });
-    }
-    let Act::RemoveCounter(counter) = act else { return None };
-    let on = |id: CardId| i32::from(state.copy(id).counters_of(&counter.kind));
-    if let Noun::Choose(choice) = &counter.on {
-        return Some(candidates(state, &choice.of, scope).map(|(id, _)| on(id)).max().unwrap_or(0));
-    }
-    Some(nouns(state, &counter.on, scope)?.into_iter().map(on).sum())
 }
 
 fn this(ask: &mut Ask, state: &State, card: CardId, purpose: Purpose, player: Player) -> Reason {

@@ -19,6 +19,7 @@ pub mod read;
 pub mod spell_trap;
 pub mod spell_zone;
 mod summons;
+mod supply;
 pub mod target;
 mod there;
 mod to_graveyard;

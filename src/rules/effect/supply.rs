@@ -1,0 +1,24 @@
+//! Materials and counters that a cost takes away. Section basics.cost.
+
+use crate::board::holders::Holders;
+use crate::board::matching::{Scope, candidates, nouns};
+use crate::board::place::CardId;
+use crate::board::state::State;
+use crate::cards::act::Act;
+use crate::cards::step::Noun;
+
+/// How many materials or counters there are to be taken away; none where that is not known.
+pub(super) fn in_supply(state: &State, act: &Act, wanted: i32, scope: &Scope<'_>) -> Option<i32> {
+    if let Act::Detach(detach) = act {
+        let from = Holders::of(state, &detach.from, scope)?;
+        let there = i32::try_from(from.materials(state).len()).unwrap_or(i32::MAX);
+        let enough = from.have(state, usize::try_from(wanted).unwrap_or(0));
+        return Some(if enough { there } else { there.min(wanted - 1) });
+    }
+    let Act::RemoveCounter(counter) = act else { return None };
+    let on = |id: CardId| i32::from(state.copy(id).counters_of(&counter.kind));
+    if let Noun::Choose(choice) = &counter.on {
+        return Some(candidates(state, &choice.of, scope).map(|(id, _)| on(id)).max().unwrap_or(0));
+    }
+    Some(nouns(state, &counter.on, scope)?.into_iter().map(on).sum())
+}
