@@ -5,9 +5,10 @@ use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
 use super::materials::alike;
+use super::modifier::after;
 use super::noun::Described;
 use super::refer::Context;
-use super::{Slots, noun};
+use super::{Slots, meaning, noun};
 
 /// What the sentence around a clause says of it.
 #[derive(Debug, Clone, Copy, Default)]
@@ -157,7 +158,9 @@ impl<'a> Clause<'a> {
         if let Some(with) = self.with.take() {
             let p = Node { concept: "with-np".into(), slots: vec![("what".into(), with.clone())] };
             let (different, same) = (alike(&p, "different"), alike(&p, "same"));
-            (different.is_some() != same.is_some()).then_some(())?;
+            if different.is_none() && same.is_none() {
+                meaning::narrowed(&p, &mut described.filter, after)?;
+            }
             described.different.extend(different);
             described.same.extend(same);
         }

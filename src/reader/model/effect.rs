@@ -52,7 +52,8 @@ pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect 
         effect.on.as_ref(),
     );
     context.battled = battles_one(&effect);
-    if effect.targets.is_empty() && of_itself(&plain, &words) {
+    let targets = plain.iter().any(|p| p.role == Role::Target);
+    if !targets && effect.targets.is_empty() && of_itself(&plain, &words) {
         context.of_itself(plain.iter().any(|p| p.role == Role::Cost));
     }
     let mut then = false;
@@ -145,10 +146,17 @@ fn offer(effect: &mut Effect) {
 fn of_itself(pieces: &[&Piece], words: &dyn Fn(&Piece) -> String) -> bool {
     let head = pieces.iter().filter(|p| matches!(p.role, Role::Timing | Role::Condition | Role::Location));
     let said: Vec<String> = head.map(|p| words(p).to_lowercase()).collect();
-    let own = ["this face-up card", "this card", "this monster"];
+    let own = [
+        "this face-up attack position card",
+        "this face-up defense position card",
+        "this face-up card",
+        "this card",
+        "this monster",
+    ];
     let mut rest = said.join(" ");
     let named = own.iter().any(|o| rest.contains(o));
-    for words in own {
+    // An effect is no card that "it" could mean.
+    for words in own.into_iter().chain(["card effect", "monster effect"]) {
         rest = rest.replace(words, "");
     }
     named && !["card", "monster", "spell", "trap", "token", "\""].iter().any(|other| rest.contains(other))

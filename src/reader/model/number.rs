@@ -2,10 +2,10 @@
 
 use crate::cards::filter::Who;
 use crate::cards::number::{Number, Stat, StatOf};
-use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
 use super::noun::{Count, describe};
+use super::pronoun::in_graveyard;
 use super::refer::Context;
 use super::{Slots, figure, meaning};
 
@@ -87,18 +87,17 @@ fn value_of(slots: &mut Slots<'_>, context: &Context) -> Option<Number> {
         ("link-rating", false) => Stat::Link,
         _ => return None,
     };
-    let of = match count.concept.as_str() {
-        "its" => context.it()?,
-        "poss" => context.pronoun_of(count.slot("of")?)?,
+    let (of, there) = match count.concept.as_str() {
+        "its" => (context.it()?, false),
+        "poss" => (context.pronoun_of(count.slot("of")?)?, count.slot("of").is_some_and(in_graveyard)),
         "the" | "half-of" => {
             let of = slots.take("p").filter(|p| p.concept == "of" && p.slots.len() == 1)?;
-            context.pronoun_of(of.slot("of")?)?
+            (context.pronoun_of(of.slot("of")?)?, of.slot("of").is_some_and(in_graveyard))
         }
         _ => return None,
     };
     // What a card had on the field is not what it has where it is now.
-    let left = matches!(of, Noun::Bound(_)) || matches!(of, Noun::Those | Noun::Target(_)) && context.gone();
-    if left && matches!(stat, Stat::Atk | Stat::Def | Stat::Level | Stat::Rank) {
+    if context.left(&of) && !there && matches!(stat, Stat::Atk | Stat::Def | Stat::Level | Stat::Rank) {
         return None;
     }
     let value = Number::Of(Box::new(StatOf { stat, of }));

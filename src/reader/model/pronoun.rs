@@ -14,6 +14,12 @@ pub(super) const FIRST: &str = "targets of the first kind";
 /// Stands for the targets of the second kind.
 pub(super) const SECOND: &str = "targets of the second kind";
 
+/// "… in the GY": where a card lies now.
+pub(super) fn in_graveyard(node: &Node) -> bool {
+    let place = node.slot("p").filter(|p| p.concept == "in-place").and_then(|p| p.slot("place"));
+    place.is_some_and(|p| p.concept == "graveyard" && p.slot("whose").is_none_or(|w| w.concept == "the"))
+}
+
 impl Context {
     /// What a pronoun means.
     pub(super) fn pronoun(&self, concept: &str) -> Option<Noun> {
@@ -65,6 +71,11 @@ impl Context {
         // "this card in your GY": where it is, is the place of its activation.
         let place =
             |n: &Node| matches!(n.concept.as_str(), "in-place" | "from-place" | "on-field" | "you-control" | "in-np");
+        if let ("count-only", [(_, count)]) = (node.concept.as_str(), node.slots.as_slice())
+            && count.concept == "all-num"
+        {
+            return self.all_targets(count);
+        }
         if node.concept == "pron" {
             let plain = node.slots.iter().all(|(slot, n)| slot == "pron" || slot == "p" && place(n));
             return (plain && node.slot("pron")?.concept == "this-card").then_some(Noun::This);
@@ -94,8 +105,13 @@ impl Context {
                 let heads = ["card", "monster", "equip-card", "spell", "trap", "spell-card", "trap-card"];
                 (plain && heads.contains(&head.concept.as_str())).then_some(Noun::This)
             }
+            "all-num" if only(&["count", "head"]) && head.concept == "target" => self.all_targets(count),
             "the" | "that" | "those" if only(&["count", "head", "m"]) && node.slots.len() == 3 => {
-                self.called(count.concept == "the", node.slot("m")?, &head.concept)
+                self.called(count.concept == "the", node.slot("m")?, head)
+            }
+            // Where it lies now.
+            "the" | "that" if only(&["count", "head", "m", "p"]) && node.slots.len() == 4 && in_graveyard(node) => {
+                self.called(count.concept == "the", node.slot("m")?, head)
             }
             "that" | "those" | "both" if !only(&["count", "head"]) => self.described(node),
             "that" | "those" if only(&["count", "head"]) => {
@@ -143,8 +159,8 @@ impl Context {
     }
 
     /// "The destroyed monster", "the attacking monster", "that opponent's monster".
-    fn called(&self, the: bool, word: &Node, head: &str) -> Option<Noun> {
-        matches!(head, "monster" | "card").then_some(())?;
+    fn called(&self, the: bool, word: &Node, head: &Node) -> Option<Noun> {
+        matches!(head.concept.as_str(), "monster" | "card").then_some(())?;
         if word.concept == "opponents" && !the {
             let one = self.event && self.last == Last::Nothing || self.opposing().is_some();
             return if one { self.that("that-monster") } else { None };
@@ -153,8 +169,18 @@ impl Context {
         if word == "attacking" {
             return (self.attack && self.event).then_some(Noun::Event);
         }
-        let same = word == self.done || self.done == "special-summoned" && word == "summoned";
-        (same && self.has_those()).then_some(Noun::Those)
+        let several = match head.slot("form").map(|f| f.concept.as_str()) {
+            Some("sg" | "sg-capital") => Some(false),
+            Some("pl" | "pl-capital") => Some(true),
+            _ => None,
+        };
+        self.called_so(word, several)
+    }
+
+    /// "All 3", "all 3 targets".
+    fn all_targets(&self, count: &Node) -> Option<Noun> {
+        let fresh = matches!(self.last, Last::Nothing | Last::This) && !self.event && !self.answers;
+        (self.targets == [true] && fresh && count.slot("n").is_some()).then_some(Noun::Target(0))
     }
 
     /// The cards that a phrase speaks of; `place` says where they come from.

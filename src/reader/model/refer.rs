@@ -25,6 +25,16 @@ pub(super) struct Context {
     pub(super) event: bool,
     /// The cost was paid with cards that were chosen: whether they can be several.
     paid: Option<bool>,
+    /// What was done to them, as texts call it afterwards.
+    paid_done: &'static str,
+    /// They lay off the field, where cards have their printed values.
+    paid_off_field: bool,
+    /// What happened to the cards of the event, as texts call it.
+    happened: &'static str,
+    /// The cards of the last step lay off the field.
+    off_field: bool,
+    /// What was done to any cards so far.
+    ever_done: Vec<&'static str>,
     /// Something has spoken of those cards, so that they need a name.
     speaks_of_paid: Rc<Cell<bool>>,
     /// The event is an attack.
@@ -68,7 +78,8 @@ impl Context {
     pub(super) fn new(targets: Vec<bool>, answers: bool, on: Option<&Trigger>) -> Context {
         let event = on.is_some_and(|t| matches!(t.subject, Subject::Card(_)));
         let attack = on.is_some_and(|t| t.events == [EventKind::AttackDeclared]);
-        Context { targets, answers, event, attack, ..Context::default() }
+        let happened = on.filter(|_| event).map_or("", happened);
+        Context { targets, answers, event, attack, happened, ..Context::default() }
     }
 
     /// The monster that this card battles, where nothing else can be "that monster".
@@ -106,6 +117,14 @@ impl Context {
             [step] => payment(&step.act).map(several),
             _ => None,
         };
+        if let [step] = cost {
+            self.paid_done = done(&step.act).unwrap_or_default();
+            self.paid_off_field = payment(&step.act).is_some_and(|c| off_field(&c.of));
+        }
+        let silent = |step: &Step| matches!(step.act, Act::PayLp(_) | Act::Reveal(Noun::This));
+        if self.own && cost.iter().all(silent) {
+            self.last = Last::This;
+        }
     }
 
     /// Whether something has spoken of the cards that the cost was paid with.
@@ -156,6 +175,7 @@ impl Context {
     pub(super) fn after(&mut self, act: &Act) {
         if let Some(done) = done(act) {
             self.done = done;
+            self.ever_done.push(done);
         }
         let noun = match act {
             Act::Destroy(n)
@@ -214,6 +234,12 @@ impl Context {
             }
         };
         self.of_target = matches!(noun, Noun::Target(_)) || *noun == Noun::Those && self.of_target;
+        self.off_field = match noun {
+            Noun::Choose(choice) => off_field(&choice.of),
+            Noun::Bound(_) => self.paid_off_field,
+            Noun::Those => self.off_field,
+            _ => false,
+        };
         self.last = match noun {
             Noun::This => Last::This,
             Noun::Choose(choice) => Last::Those(Some(several(choice))),
@@ -249,13 +275,68 @@ impl Context {
 
     /// Whether the cards that the last step moved are no longer where they had their values.
     pub(super) fn gone(&self) -> bool {
-        !matches!(self.done, "" | "special-summoned" | "revealed" | "changed")
+        !self.off_field && !matches!(self.done, "" | "special-summoned" | "revealed" | "changed")
+    }
+
+    /// Whether what cards are like has changed with the place they are in now.
+    pub(super) fn left(&self, noun: &Noun) -> bool {
+        match noun {
+            Noun::Bound(_) => !self.paid_off_field,
+            Noun::Those | Noun::Target(_) => self.gone(),
+            Noun::Event => !matches!(self.happened, "" | "summoned"),
+            _ => false,
+        }
+    }
+
+    /// "The destroyed monster", "the targeted card": what one thing alone was called so.
+    pub(super) fn called_so(&self, word: &str, several: Option<bool>) -> Option<Noun> {
+        let agrees = |many: bool| several.is_none_or(|s| s == many);
+        let word = if word == "special-summoned" { "summoned" } else { word };
+        let same = |done: &str| word == done || done == "special-summoned" && word == "summoned";
+        if same(self.done) && self.has_those() {
+            return Some(Noun::Those);
+        }
+        (!self.ever_done.iter().any(|done| same(done))).then_some(())?;
+        let event = (self.event && same(self.happened)).then_some(Noun::Event);
+        let target = matches!(self.targets[..], [many] if word == "targeted" && agrees(many));
+        let paid = self.paid.is_some_and(|many| same(self.paid_done) && agrees(many));
+        match (event, target, paid) {
+            (Some(event), false, false) => Some(event),
+            (None, true, false) => Some(Noun::Target(0)),
+            (None, false, true) => {
+                self.speaks_of_paid.set(true);
+                Some(Noun::Bound(PAID.to_owned()))
+            }
+            _ => None,
+        }
     }
 
     /// Whether the last step moved or changed cards that are known as those.
     pub(super) fn has_those(&self) -> bool {
         matches!(self.last, Last::Those(_) | Last::Drawn(_))
     }
+}
+
+/// What texts call the cards that an event happened to.
+fn happened(on: &Trigger) -> &'static str {
+    let word = |kind: &EventKind| match kind {
+        EventKind::Destroyed | EventKind::DestroyedByBattle => "destroyed",
+        EventKind::Banished => "banished",
+        EventKind::SentToGraveyard => "sent",
+        EventKind::Tributed => "tributed",
+        EventKind::SpecialSummoned | EventKind::NormalSummoned | EventKind::FlipSummoned => "summoned",
+        _ => "otherwise",
+    };
+    let plain = on.or.is_empty() && on.and.is_empty();
+    let words: Vec<&str> = on.events.iter().map(word).collect();
+    words.first().copied().filter(|first| plain && words.iter().all(|w| w == first)).unwrap_or("otherwise")
+}
+
+/// Whether cards are chosen only where they have their printed values.
+fn off_field(of: &Filter) -> bool {
+    let off =
+        |p: &Place| matches!(p, Place::Hand | Place::Deck | Place::ExtraDeck | Place::Graveyard | Place::Banished);
+    !of.place.is_empty() && of.place.iter().all(off)
 }
 
 /// What texts call the cards that something was done to.

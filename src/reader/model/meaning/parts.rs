@@ -133,6 +133,13 @@ pub(super) fn part(sort: &str, name: &str, node: &Node, around: &mut Around<'_>,
             (whose == Some(Who::You)).then_some(())?;
             json(all)
         }
+        // A card that was spoken of and is still what it was.
+        "reference" => json(context.pronoun_of(node).filter(|noun| !context.left(noun))?),
+        // "That monster", by its noun.
+        "that" => {
+            let that = Node::leaf(&format!("that-{}", node.concept));
+            json(context.pronoun_of(&that).filter(|noun| !context.left(noun))?)
+        }
         // Which cards a rule concerns; one described stands for every such card.
         "subjects" => within(context, || json(told::subjects(node, true)?)),
         "rules" => within(context, || {
