@@ -83,3 +83,30 @@ fn it_is_no_card_of_a_target_that_was_not_read() {
     let json = monster("If this card is sent to the GY by card effect: You can Special Summon it.");
     assert!(json.contains(r#"{"special-summon":{"what":"this""#), "{json}");
 }
+
+#[test]
+fn on_top_of_the_deck_and_at_its_bottom() {
+    let json = monster("You can target 1 Plant monster in your GY; place it on top of your Deck.");
+    assert!(json.contains(r#"{"return-to-deck":{"what":{"target":0},"place":"top"}}"#), "{json}");
+    whole(&json);
+    let json = monster("You can target 1 card your opponent controls; return that target to the bottom of the Deck.");
+    assert!(json.contains(r#"{"return-to-deck":{"what":{"target":0},"place":"bottom"}}"#), "{json}");
+    whole(&json);
+    open("You can target 1 Plant monster in your GY; place it on the top or bottom of your Deck.");
+}
+
+#[test]
+fn that_monster_is_one_that_the_words_tell_from_others() {
+    let text = "You can target 1 monster your opponent controls; send 1 Plant monster from your Deck to the GY, and if you \
+                do, destroy that monster.";
+    assert!(!monster(text).contains(r#""destroy":"those""#), "{}", monster(text));
+    let json = monster("You can target 1 monster your opponent controls; destroy that face-up monster.");
+    assert!(json.contains(r#"{"destroy":{"target":0}}"#), "{json}");
+}
+
+#[test]
+fn half_of_a_value() {
+    let json =
+        monster("You can discard 1 monster; inflict damage to your opponent equal to half the discarded monster's ATK.");
+    assert!(json.contains(r#"{"half":{"of":{"stat":"atk","of":{"bound":"paid"}}}}"#), "{json}");
+}

@@ -61,7 +61,11 @@ fn count_of(node: &Node) -> Option<Number> {
 /// "its ATK", "this card's original ATK", "your LP", "the ATK of that monster".
 fn value_of(slots: &mut Slots<'_>, context: &Context) -> Option<Number> {
     let head = slots.take("head")?;
-    let original = match slots.all("m").as_slice() {
+    let modifiers = slots.all("m");
+    // Of several cards it is the sum in any case.
+    let combined = modifiers.iter().any(|m| m.concept == "combined");
+    let modifiers: Vec<&Node> = modifiers.into_iter().filter(|m| m.concept != "combined").collect();
+    let original = match modifiers.as_slice() {
         [] => false,
         [one] if one.concept == "current" => false,
         [one] if one.concept == "original" => true,
@@ -87,9 +91,19 @@ fn value_of(slots: &mut Slots<'_>, context: &Context) -> Option<Number> {
         ("link-rating", false) => Stat::Link,
         _ => return None,
     };
+    let mut half = count.concept == "half-of";
     let (of, there) = match count.concept.as_str() {
-        "its" => (context.it()?, false),
-        "poss" => (context.pronoun_of(count.slot("of")?)?, count.slot("of").is_some_and(in_graveyard)),
+        "its" if !combined => (context.it()?, false),
+        "their" if combined => (context.them()?, false),
+        // "Half the destroyed monster's ATK".
+        "poss" => {
+            let mut of = count.slot("of")?.clone();
+            for (_, part) in of.slots.iter_mut().filter(|(slot, part)| slot == "count" && part.concept == "half-of") {
+                half = true;
+                *part = Node::leaf("the");
+            }
+            (context.pronoun_of(&of)?, in_graveyard(&of))
+        }
         "the" | "half-of" => {
             let of = slots.take("p").filter(|p| p.concept == "of" && p.slots.len() == 1)?;
             (context.pronoun_of(of.slot("of")?)?, of.slot("of").is_some_and(in_graveyard))
@@ -101,7 +115,7 @@ fn value_of(slots: &mut Slots<'_>, context: &Context) -> Option<Number> {
         return None;
     }
     let value = Number::Of(Box::new(StatOf { stat, of }));
-    Some(if count.concept == "half-of" { Number::Half(Box::new(value)) } else { value })
+    Some(if half { Number::Half(Box::new(value)) } else { value })
 }
 
 /// So much for each card that fits.

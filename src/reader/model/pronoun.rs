@@ -107,7 +107,9 @@ impl Context {
             }
             "all-num" if only(&["count", "head"]) && head.concept == "target" => self.all_targets(count),
             "the" | "that" | "those" if only(&["count", "head", "m"]) && node.slots.len() == 3 => {
-                self.called(count.concept == "the", node.slot("m")?, head)
+                let called = self.called(count.concept == "the", node.slot("m")?, head);
+                let plain = count.concept != "the" && !matches!(node.slot("m")?.concept.as_str(), "pp" | "opponents");
+                called.or_else(|| plain.then(|| self.described(node)).flatten())
             }
             // Where it lies now.
             "the" | "that" if only(&["count", "head", "m", "p"]) && node.slots.len() == 4 && in_graveyard(node) => {

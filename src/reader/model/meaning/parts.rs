@@ -133,6 +133,8 @@ pub(super) fn part(sort: &str, name: &str, node: &Node, around: &mut Around<'_>,
             (whose == Some(Who::You)).then_some(())?;
             json(all)
         }
+        // Cards that were spoken of.
+        "known" => json(context.pronoun_of(node)?),
         // A card that was spoken of and is still what it was.
         "reference" => json(context.pronoun_of(node).filter(|noun| !context.left(noun))?),
         // "That monster", by its noun.
