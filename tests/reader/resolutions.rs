@@ -106,7 +106,8 @@ fn that_monster_is_one_that_the_words_tell_from_others() {
 
 #[test]
 fn half_of_a_value() {
-    let json =
-        monster("You can discard 1 monster; inflict damage to your opponent equal to half the discarded monster's ATK.");
+    let json = monster(
+        "You can discard 1 monster; inflict damage to your opponent equal to half the discarded monster's ATK.",
+    );
     assert!(json.contains(r#"{"half":{"of":{"stat":"atk","of":{"bound":"paid"}}}}"#), "{json}");
 }
