@@ -40,7 +40,7 @@ pub enum Open {
         /// Words of their description that were not read: which of them may be chosen is not known.
         unread: Option<String>,
         /// What is asked of them together.
-        together: Together,
+        together: Box<Together>,
     },
     /// Whether, and by which effect, something else is done instead of what would happen to a card.
     Instead {

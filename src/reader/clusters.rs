@@ -113,7 +113,7 @@ fn unread(value: &Value, path: &str, out: &mut Vec<(String, String)>) {
             }
         }
         Value::Array(all) => all.iter().for_each(|one| unread(one, path, out)),
-        _ => {}
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
 }
 

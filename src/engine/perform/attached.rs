@@ -10,7 +10,7 @@ use crate::board::state::State;
 use crate::cards::act::{Attach, Detach};
 use crate::cards::filter::{Ability, Place};
 use crate::cards::number::Number;
-use crate::cards::step::{Noun, Together};
+use crate::cards::step::Noun;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::engine::decision::Open;
 use crate::engine::moves::send;
@@ -48,7 +48,7 @@ pub(super) fn detach(state: &mut State, detach: &Detach, course: &Course<'_>) ->
             verb: "detach",
             by: None,
             unread: None,
-            together: Together::default(),
+            together: Box::default(),
         });
     }
     let chosen = given.unwrap_or_else(|| of.into_iter().take(min).collect());

@@ -7,7 +7,7 @@ use crate::board::matching::{candidates, nouns};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::step::{Choice, Noun, Together};
+use crate::cards::step::{Choice, Noun};
 use crate::cards::unread::walk::first_unread;
 use crate::engine::decision::Open;
 use crate::reason::Answer;
@@ -32,7 +32,7 @@ pub(super) fn take(
                 verb,
                 by: None,
                 unread: Some(words),
-                together: Together::default(),
+                together: Box::default(),
             });
         }
         let found: Vec<CardId> = all.unwrap_or_default().into_iter().filter(|id| right(*id)).collect();
@@ -52,7 +52,7 @@ pub(super) fn take(
                 verb,
                 by: None,
                 unread: None,
-                together: Together::default(),
+                together: Box::default(),
             });
         }
         return Ok((given.unwrap_or_else(|| plain(found)), None));
@@ -93,7 +93,7 @@ fn choose(
     if max == 0 || there < min && hidden.is_none() {
         return Ok(Vec::new());
     }
-    Err(Open::Cards { of, min, max, hidden, verb, by: None, unread: None, together })
+    Err(Open::Cards { of, min, max, hidden, verb, by: None, unread: None, together: Box::new(together) })
 }
 
 /// The choices given for a step but for that of these cards.

@@ -9,7 +9,7 @@ use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::act::Counter;
 use crate::cards::counter::same;
-use crate::cards::step::{Noun, Together};
+use crate::cards::step::Noun;
 use crate::cards::trigger::EventKind;
 use crate::engine::decision::Open;
 use crate::engine::moves::event;
@@ -79,7 +79,7 @@ pub(super) fn remove(state: &mut State, counter: &Counter, course: &Course<'_>) 
             verb: "remove",
             by: None,
             unread: None,
-            together: Together::default(),
+            together: Box::default(),
         });
     }
     let chosen = given.unwrap_or_else(|| of.into_iter().take(wanted).collect());

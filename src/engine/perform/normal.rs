@@ -6,7 +6,6 @@ use crate::board::chain::{Given, Immediate};
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::act::SummonNow;
-use crate::cards::step::Together;
 use crate::engine::decision::Open;
 use crate::reason::Answer;
 use crate::rules::summon::allowance::Manner;
@@ -47,7 +46,7 @@ pub(super) fn summon(state: &mut State, now: &SummonNow, course: &Course<'_>) ->
             verb: "tribute",
             by: None,
             unread: None,
-            together: Together::default(),
+            together: Box::default(),
         });
     }
     let effect = course.scope.this;

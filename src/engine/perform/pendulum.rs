@@ -5,7 +5,7 @@ use super::{Course, Did, cloud};
 use crate::board::chain::{Given, Summoning};
 use crate::board::place::CardId;
 use crate::board::state::State;
-use crate::cards::step::{Noun, Together};
+use crate::cards::step::Noun;
 use crate::engine::action::Entrant;
 use crate::engine::apply::pendulum_summoning;
 use crate::engine::decision::Open;
@@ -36,7 +36,7 @@ pub(super) fn summon(state: &mut State, noun: &Noun, course: &Course<'_>) -> Res
             verb: "summon",
             by: None,
             unread: None,
-            together: Together::default(),
+            together: Box::default(),
         });
     };
     let summoning = pendulum_summoning(state, player, &entrants(&cards));

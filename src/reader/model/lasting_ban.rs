@@ -15,9 +15,8 @@ use super::refer::Context;
 pub(super) fn bans(node: &Node, said: Said<'_>, _: &Context) -> Option<(Vec<Ban>, Until)> {
     let mut slots = Slots::of(node);
     let who = match node.concept.as_str() {
-        "cannot" => player(slots.take("who"))?,
+        "cannot" | "may-only" => player(slots.take("who"))?,
         "neither-can" => Who::Each,
-        "may-only" => player(slots.take("who"))?,
         _ => return None,
     };
     let verb = slots.take("clause")?;

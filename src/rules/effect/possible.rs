@@ -172,6 +172,7 @@ fn waits(state: &State, step: &Step, scope: &Scope<'_>) -> bool {
     step.condition.as_ref().is_some_and(|c| holds(state, c, scope) != Answer::Yes)
 }
 
+/// Whether one step can be done: nothing forbids it altogether, and there is something to do.
 #[expect(clippy::too_many_arguments, reason = "one step of one effect in its place")]
 fn one(
     ask: &mut Ask,
@@ -183,12 +184,27 @@ fn one(
     scope: &Scope<'_>,
     option: Option<u8>,
 ) -> Reason {
+    if let Some(by) = forbids_all(state, player, banned_by(&step.act)) {
+        let args = || vec![Arg::Card(card), Arg::Card(by)];
+        return ask.no(&POSSIBLE, &["basics.forbidden-by-card"], &FORBIDDEN, args);
+    }
+    there_is(ask, state, player, card, step, effect, scope, option)
+}
+
+/// Whether there is something to do for a step.
+#[expect(clippy::too_many_arguments, reason = "one step of one effect in its place")]
+fn there_is(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    step: &Step,
+    effect: &Effect,
+    scope: &Scope<'_>,
+    option: Option<u8>,
+) -> Reason {
     let rule = &POSSIBLE;
     let yes = |ask: &mut Ask| ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]);
-    let bans = banned_by(&step.act);
-    if let Some(by) = forbids_all(state, player, bans) {
-        return ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card), Arg::Card(by)]);
-    }
     match &step.act {
         Act::Draw(amount) => draw(ask, state, player, card, amount, scope),
         Act::SendToGraveyard(n) => sendable(ask, state, card, n, scope),

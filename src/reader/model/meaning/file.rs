@@ -13,7 +13,7 @@
 //! missing. In a value `$x` is what the part means, `$x:sort` as another sort, `$x|word` the word where it is missing;
 //! `{+: [a, b]}` puts two together. Verbs have their adverbs as slots: "from your Deck" is `from`.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use serde_yaml::Value as Yaml;
@@ -68,9 +68,9 @@ pub(super) struct Rule {
 #[derive(Debug, Default)]
 pub(super) struct Meanings {
     /// Rules by sort and concept, in the order of the file.
-    rules: HashMap<String, HashMap<String, Vec<Rule>>>,
+    rules: BTreeMap<String, BTreeMap<String, Vec<Rule>>>,
     /// The sort that slots of a name are read as.
-    slots: HashMap<String, String>,
+    slots: BTreeMap<String, String>,
 }
 
 impl Meanings {
@@ -81,7 +81,7 @@ impl Meanings {
 
     /// The values of a sort of the file's own.
     pub(super) fn of_sort(&self, sort: &str) -> impl Iterator<Item = &Template> {
-        self.rules.get(sort).into_iter().flat_map(HashMap::values).flatten().map(|rule| &rule.means)
+        self.rules.get(sort).into_iter().flat_map(BTreeMap::values).flatten().map(|rule| &rule.means)
     }
 
     /// The sort that a slot is read as.
@@ -128,14 +128,12 @@ const OURS: &str = include_str!("../../../../grammar/meaning");
 /// Whether the file can be read, and every value is of its sort; an error says in which line what is wrong.
 pub fn check(text: &str) -> Result<(), String> {
     let all = Meanings::read(text)?;
-    for (sort, of) in &all.rules {
-        for rule in of.values().flatten() {
-            if let Some(fault) = fault(&all, sort, &rule.means) {
-                return Err(format!("line {}: {fault}", rule.line));
-            }
-        }
+    let rules = all.rules.iter().flat_map(|(sort, of)| of.values().flatten().map(move |rule| (sort, rule)));
+    let faults = rules.filter_map(|(sort, rule)| Some((rule.line, fault(&all, sort, &rule.means)?)));
+    match faults.min() {
+        Some((line, fault)) => Err(format!("line {line}: {fault}")),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 fn rule(line: &str, number: usize) -> Result<(String, Rule), String> {

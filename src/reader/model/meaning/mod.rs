@@ -120,7 +120,7 @@ pub(super) fn narrowed(node: &Node, filter: &mut Filter, read: fn(&Node, &mut Fi
         let said = |of: &Value| of.get(*name).and_then(Value::as_array).is_some_and(|all| !all.is_empty());
         said(&known) && said(&patch) && known.get(*name) != patch.get(*name)
     };
-    if EITHER.iter().any(|name| either(name)) {
+    if EITHER.iter().any(either) {
         return None;
     }
     let narrowed = evaluate::merged(known, patch)?;
