@@ -215,9 +215,9 @@ fn there_is(
         | Act::AddToHand(n)
         | Act::Set(n)
         | Act::Attach(Attach { what: n, .. }) => cards(ask, state, card, n, scope, &|_| true),
-        Act::Banish(b) => {
-            cards(ask, state, card, &b.what, scope, &|id| forbidder(state, player, bans, id, None).is_none())
-        }
+        Act::Banish(b) => cards(ask, state, card, &b.what, scope, &|id| {
+            forbidder(state, player, banned_by(&step.act), id, None).is_none()
+        }),
         Act::ReturnToDeck(d) => cards(ask, state, card, &d.what, scope, &|_| true),
         Act::ChangePosition(c) => super::turned::change_position(ask, state, card, c, scope),
         Act::Equip(e) => cards(ask, state, card, &e.what, scope, &|_| true),
