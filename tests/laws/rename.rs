@@ -133,6 +133,10 @@ fn spoken(value: &Value, all: &mut Renaming) {
         Value::Mapping(entries) => {
             for (key, inner) in entries {
                 let key = key.as_str().unwrap_or_default();
+                // A Token that is described where it is Summoned.
+                if let Some(name) = (key == "token").then(|| inner.get("name").and_then(Value::as_str)).flatten() {
+                    all.add(name);
+                }
                 let lists = matches!(key, "name" | "except-name") && inner.is_sequence();
                 if lists || matches!(key, "mentions" | "archetype" | "archetypes" | "name-becomes" | "treated-as") {
                     let mut found = Vec::new();
@@ -183,7 +187,12 @@ fn other_names_change_no_verdict() {
     let files = batch::files(&["rulings".into()]).expect("the corpus can be listed");
     let texts: Vec<String> = files.iter().map(|f| fs::read_to_string(f).expect("it is text")).collect();
     for text in &texts {
-        scenario::parse(text).0.cards.iter().for_each(|card| renaming.add(&card.item.name.item));
+        for card in scenario::parse(text).0.cards {
+            renaming.add(&card.item.name.item);
+            if let Ok(value) = serde_yaml::from_str(&card.item.yaml) {
+                spoken(&value, &mut renaming);
+            }
+        }
     }
     let nothing = Renaming::default();
     let mut changed = Vec::new();

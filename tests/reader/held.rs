@@ -26,7 +26,7 @@ fn slim(value: &serde_json::Value) -> serde_json::Value {
             };
             Value::Object(map.iter().filter(|(_, v)| says(v)).map(|(n, v)| (n.clone(), slim(v))).collect())
         }
-        plain => plain.clone(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => value.clone(),
     }
 }
 

@@ -19,7 +19,7 @@ use super::facts::Facts;
 use super::general::{General, above, general};
 use super::linked::{keep_hold, linked};
 use super::share::{Share, shares};
-use super::still::{says_something, still};
+use super::still::{equipping, says_something, still};
 
 /// The effects of a card, in the order of its leading reading; what is no effect of its own comes last.
 ///
@@ -268,7 +268,12 @@ impl Made<'_> {
             made.condition.push(Condition::Any(vec![Condition::ChainLinkOne, Condition::Unread(ruled.into())]));
         }
         let more = more.into_iter().filter_map(|p| p.node.as_ref().and_then(linked));
-        let given = given.into_iter().filter_map(|p| p.node.as_ref().and_then(equip::gives));
+        let given = given.into_iter().filter_map(|p| p.node.as_ref().and_then(equip::gives)).map(|mut effect| {
+            if self.facts.monster() {
+                equipping(&mut effect);
+            }
+            effect
+        });
         std::iter::once(made).chain(more).chain(given).collect()
     }
 }

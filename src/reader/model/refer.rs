@@ -79,7 +79,7 @@ impl Context {
         let event = on.is_some_and(|t| matches!(t.subject, Subject::Card(_)));
         let attack = on.is_some_and(|t| t.events == [EventKind::AttackDeclared]);
         let happened = on.filter(|_| event).map_or("", happened);
-        Context { targets, answers, event, attack, happened, ..Context::default() }
+        Context { targets, answers, event, happened, attack, ..Context::default() }
     }
 
     /// The monster that this card battles, where nothing else can be "that monster".

@@ -150,7 +150,7 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
 }
 
 /// A monster that equips is an Equip Card: what it says of the equipped monster holds in the Spell & Trap Zone.
-fn equipping(effect: &mut Effect) {
+pub(super) fn equipping(effect: &mut Effect) {
     let equipped = |apply: &Apply| apply.to == Some(Subjects::Equipped);
     // "The equipped monster …", in words that were not read.
     let worn =

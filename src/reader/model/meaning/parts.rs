@@ -139,7 +139,7 @@ pub(super) fn part(sort: &str, name: &str, node: &Node, around: &mut Around<'_>,
         "reference" => json(context.pronoun_of(node).filter(|noun| !context.left(noun))?),
         // "That monster", by its noun.
         "that" => {
-            let that = Node::leaf(&format!("that-{}", node.concept));
+            let that = Node::leaf(format!("that-{}", node.concept));
             json(context.pronoun_of(&that).filter(|noun| !context.left(noun))?)
         }
         // Which cards a rule concerns; one described stands for every such card.
