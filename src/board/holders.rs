@@ -43,6 +43,26 @@ impl Holders {
         counts.into_iter().take(self.most).sum::<usize>() >= wanted
     }
 
+    /// Of the cards given for a cost, those that are detached: of as many monsters as is allowed, those first that have
+    /// most of them given.
+    pub fn dealt(&self, state: &State, given: &[CardId], most: usize) -> Vec<CardId> {
+        let of = |card: CardId| match state.copy(card).zone {
+            Zone::Material(holder) if self.cards.contains(&holder) => Some(holder),
+            _ => None,
+        };
+        let mut by_holder: Vec<(CardId, Vec<CardId>)> = Vec::new();
+        for card in given {
+            let Some(holder) = of(*card) else { continue };
+            match by_holder.iter_mut().find(|(id, _)| *id == holder) {
+                Some((_, cards)) if cards.contains(card) => {}
+                Some((_, cards)) => cards.push(*card),
+                None => by_holder.push((holder, vec![*card])),
+            }
+        }
+        by_holder.sort_by_key(|(_, cards)| std::cmp::Reverse(cards.len()));
+        by_holder.into_iter().take(self.most).flat_map(|(_, cards)| cards).take(most).collect()
+    }
+
     /// Whether these are materials of theirs, and of no more monsters than is allowed.
     pub fn yield_these(&self, state: &State, chosen: &[CardId]) -> bool {
         let mut of = Vec::new();

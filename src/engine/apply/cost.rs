@@ -76,9 +76,10 @@ pub(super) fn pay(
             }
         }
         if let Act::Detach(detach) = &step.act {
-            let of = Holders::of(state, &detach.from, &seen).map(|h| h.materials(state)).unwrap_or_default();
-            let (mine, rest): (Vec<CardId>, Vec<CardId>) = left.iter().partition(|c| of.contains(c));
-            left = rest;
+            let most =
+                value(state, &detach.materials, &seen).and_then(|n| usize::try_from(n).ok()).unwrap_or(usize::MAX);
+            let mine = Holders::of(state, &detach.from, &seen).map(|h| h.dealt(state, &left, most)).unwrap_or_default();
+            left.retain(|c| !mine.contains(c));
             dealt.extend(mine.into_iter().map(|card| Chosen { card, zone: None, attack: None }));
         }
         if let Act::RemoveCounter(counter) = &step.act {

@@ -9,7 +9,8 @@ mod same;
 mod text;
 
 use crate::board::place::{CardId, Player, Zone};
-use crate::board::state::State;
+use crate::board::state::{Lasting, State};
+use crate::cards::act::Until;
 use crate::cards::effect::Class;
 use crate::scenario::bind::names::Names;
 use crate::scenario::syntax::{Board, BoardCard, Duel, Opt, Side, Statement, ZoneWord};
@@ -213,7 +214,11 @@ fn unsaid(state: &State) -> Vec<Unsaid> {
     found.extend(state.supposed.iter().map(|c| Unsaid::Supposed(*c)));
     let shuffled = |p: &Player| state.shuffled[p.index()] > 0;
     found.extend(Player::BOTH.into_iter().filter(shuffled).map(Unsaid::Shuffled));
-    if state.lasting.iter().any(|l| state.copy(l.source).zone == Zone::Gone || !l.made.is_plain()) {
+    found.extend(state.ids().filter(|id| state.copy(*id).as_trap).map(Unsaid::Past));
+    found.extend(past::summoned_by_unread_words(state).map(Unsaid::Past));
+    found.extend(past::used_without_a_known_limit(state).map(Unsaid::Past));
+    let told = |l: &Lasting| !matches!(l.until, Until::Coming(_)) && l.made.is_plain();
+    if state.lasting.iter().any(|l| state.copy(l.source).zone == Zone::Gone || !told(l)) {
         found.push(Unsaid::Lasting);
     }
     found

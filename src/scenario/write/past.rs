@@ -7,6 +7,8 @@ use crate::board::state::State;
 use crate::cards::card::Card;
 use crate::cards::condition::Condition;
 use crate::cards::number::Number;
+use crate::cards::trigger::EventKind;
+use crate::cards::unread::walk::has_unread;
 
 /// The cards of which a condition holds, or does not, because of what happened before.
 pub(super) fn remembered(state: &State, order: &[CardId]) -> Vec<CardId> {
@@ -22,6 +24,31 @@ pub(super) fn remembered(state: &State, order: &[CardId]) -> Vec<CardId> {
         conditions(state.card(order[*n])).any(|c| holds(state, c, &then) != holds(&now, c, &after))
     };
     asking.into_iter().filter(differs).map(|n| order[n]).collect()
+}
+
+/// Monsters that an effect of their own has Summoned of which a part was not read: what it has done besides is over where
+/// it was carried out, but open on a board that only shows the Summon.
+pub(super) fn summoned_by_unread_words(state: &State) -> impl Iterator<Item = CardId> + '_ {
+    state.ids().filter(|id| {
+        let number = state.copy(*id).summon.and_then(|s| s.by_own);
+        let effect = number.and_then(|n| state.card(*id).effects.get(usize::from(n).checked_sub(1)?));
+        effect.is_some_and(|e| has_unread(&e.steps))
+    })
+}
+
+/// The cards that have been used, though how often they may be was not read.
+pub(super) fn used_without_a_known_limit(state: &State) -> impl Iterator<Item = CardId> + '_ {
+    let unread = |id: &CardId| {
+        let mut limits = state.card(*id).effects.iter().filter_map(|e| e.limit.as_ref());
+        limits.any(|limit| limit.unread.is_some())
+    };
+    let activated = |id: &CardId| {
+        let mut events = state.log.iter().flat_map(|m| &m.events);
+        events.any(|e| {
+            e.kind == EventKind::Activated && e.card.is_some_and(|c| state.copy(c).card == state.copy(*id).card)
+        })
+    };
+    state.ids().filter(unread).filter(activated)
 }
 
 /// The conditions of a card that ask about the past.
