@@ -78,6 +78,9 @@ def main():
     if os.environ.get("UPDATE_TRIALS"):
         STORED.write_text(written(now), encoding="utf-8")
         return
+    if not STORED.exists():
+        print(f"nothing is stored in {STORED}: UPDATE_TRIALS=1 stores these figures")
+        return
     before = {name: counts for name, counts in read(STORED.read_text(encoding="utf-8")).items() if name in now}
     worse = list(faults(before, now))
     if worse:
