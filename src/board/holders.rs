@@ -46,9 +46,9 @@ impl Holders {
     /// Of the cards given for a cost, those that are detached: of as many monsters as is allowed, those first that have
     /// most of them given.
     pub fn dealt(&self, state: &State, given: &[CardId], most: usize) -> Vec<CardId> {
-        let of = |card: CardId| match state.copy(card).zone {
-            Zone::Material(holder) if self.cards.contains(&holder) => Some(holder),
-            _ => None,
+        let of = |card: CardId| {
+            let Zone::Material(holder) = state.copy(card).zone else { return None };
+            self.cards.contains(&holder).then_some(holder)
         };
         let mut by_holder: Vec<(CardId, Vec<CardId>)> = Vec::new();
         for card in given {
