@@ -72,7 +72,8 @@ fn a_misspelt_name_is_recognised_in_its_language() {
     assert!(!solemn(&compiled, &["card", "Qqqqqqqq"]).err.contains("did you mean"));
 }
 
-/// Nothing is known of what an unread card does: neither what it can do itself nor what it does to others.
+/// Nothing is known of what an unread card does: neither what it can do itself, nor what it does to others, nor whether it
+/// can be Set.
 #[test]
 fn what_hangs_on_an_unread_text_is_undetermined() {
     let folder = folder();
@@ -93,7 +94,7 @@ opponent
 ? can you normal summon Ember Page = undetermined
 ? can you activate 잔불 시동 = undetermined
 ? can you activate Flood, the Deep = undetermined
-? can you set Flood, the Deep = yes
+? can you set Flood, the Deep = undetermined
 ? can you normal summon Plain Page = yes
 ? can you activate Dark Hole = yes
 ? what kind of effect is effect 1 of Glutpage = undetermined
