@@ -31,6 +31,13 @@ pub struct Lasting {
     pub unread: Option<Unread>,
 }
 
+impl Lasting {
+    /// What holds for so long: of these cards, or as each entry says.
+    pub fn new(on: Option<Noun>, apply: Vec<Apply>, until: Until) -> Lasting {
+        Lasting { on, apply, until, linked: false, then: Vec::new(), unread: None }
+    }
+}
+
 /// How long something lasts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -75,14 +75,7 @@ fn attacking(cond: &Node, clause: &Node, told: &mut Told) -> Option<EachTime> {
     let player = who(Some(cannot.slot("who")?))?;
     let apply = bans(player, cannot.slot("clause")?)?;
     let apply = apply.into_iter().map(|ban| Apply::of(None, Modifier::Ban(ban)));
-    let act = Act::Lasting(Lasting {
-        on: None,
-        apply: apply.collect(),
-        until: Until::DamageStep,
-        linked: false,
-        then: Vec::new(),
-        unread: None,
-    });
+    let act = Act::Lasting(Lasting::new(None, apply.collect(), Until::DamageStep));
     let step = Step { join: Joint::Next, choice: None, act, condition: None };
     let events = match cond.concept.as_str() {
         "attacks" => vec![EventKind::AttackDeclared],

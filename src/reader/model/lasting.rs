@@ -21,7 +21,7 @@ use super::{Slots, act, lasting_ban};
 pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
     if let Some((bans, until)) = lasting_ban::bans(node, said, context) {
         let apply = bans.into_iter().map(|ban| plain(Modifier::Ban(ban))).collect();
-        return Some(Act::Lasting(Lasting { on: None, apply, until, linked: false, then: Vec::new(), unread: None }));
+        return Some(Act::Lasting(Lasting::new(None, apply, until)));
     }
     if let (Some(except), None) = (said.except, said.except_with)
         && let Some(mut apply) = of_all(node, context)
@@ -32,60 +32,25 @@ pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<
             let Some(Subjects::All(filter)) = &mut one.to else { return None };
             super::noun::exclude(except, filter)?;
         }
-        return Some(Act::Lasting(Lasting {
-            on: None,
-            apply,
-            until: said.until?,
-            linked: false,
-            then: Vec::new(),
-            unread: None,
-        }));
+        return Some(Act::Lasting(Lasting::new(None, apply, said.until?)));
     }
     (said.except.is_none() && said.except_with.is_none()).then_some(())?;
     if node.concept == "take-no-damage" {
         let apply = vec![plain(no_damage(node)?)];
-        return Some(Act::Lasting(Lasting {
-            on: None,
-            apply,
-            until: said.until?,
-            linked: false,
-            then: Vec::new(),
-            unread: None,
-        }));
+        return Some(Act::Lasting(Lasting::new(None, apply, said.until?)));
     }
     if let Some(rule) = extra_summon(node).filter(|_| this_turn(node) || said.until == Some(Until::EndOfTurn)) {
-        return Some(Act::Lasting(Lasting {
-            on: None,
-            apply: vec![plain(rule)],
-            until: Until::EndOfTurn,
-            linked: false,
-            then: Vec::new(),
-            unread: None,
-        }));
+        return Some(Act::Lasting(Lasting::new(None, vec![plain(rule)], Until::EndOfTurn)));
     }
     if let Some(apply) = of_all(node, context) {
-        return Some(Act::Lasting(Lasting {
-            on: None,
-            apply,
-            until: said.until?,
-            linked: false,
-            then: Vec::new(),
-            unread: None,
-        }));
+        return Some(Act::Lasting(Lasting::new(None, apply, said.until?)));
     }
     let (on, rules) = of_cards(node, context)?;
     let until = said.until.or_else(|| this_turn(node).then_some(Until::EndOfTurn));
     // Whether cards that come later in the turn are meant too, nobody can say.
     (!(said.running && matches!(on, Noun::All(_)))).then_some(())?;
     let apply = rules.into_iter().map(plain).collect();
-    Some(Act::Lasting(Lasting {
-        on: Some(on),
-        apply,
-        until: until.unwrap_or(Until::Leaves),
-        linked: false,
-        then: Vec::new(),
-        unread: None,
-    }))
+    Some(Act::Lasting(Lasting::new(Some(on), apply, until.unwrap_or(Until::Leaves))))
 }
 
 /// "During each Battle Phase this turn".

@@ -21,7 +21,7 @@ pub(super) fn later(node: &Node, said: Said<'_>, context: &Context) -> Option<Ac
     let (on, act) = of_those(verb(&now, said, context)?)?;
     let then = vec![Step { join: Joint::Next, choice: None, act, condition: None }];
     let until = Until::Coming(time(&part)?);
-    Some(Act::Lasting(Lasting { on, apply: Vec::new(), until, linked: false, then, unread: None }))
+    Some(Act::Lasting(Lasting { then, ..Lasting::new(on, Vec::new(), until) }))
 }
 
 /// The clause with the time that stands before it.

@@ -44,7 +44,7 @@ pub(super) fn restriction(node: &Node) -> Option<(Step, Vec<Condition>)> {
         (None, found.into_iter().map(|ban| Apply::of(None, Modifier::Ban(ban))).collect(), conditions)
     };
     let until = Until::EndOfTurn;
-    let act = Act::Lasting(Lasting { on, apply, until, linked: false, then: Vec::new(), unread: None });
+    let act = Act::Lasting(Lasting::new(on, apply, until));
     Some((Step { join: Joint::Also, choice: None, act, condition: None }, conditions))
 }
 

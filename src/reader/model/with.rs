@@ -31,14 +31,7 @@ pub(super) fn leaves(clause: &Node, all: &mut Vec<Step>) -> bool {
     let placed = matches!(all.last().map(|s| &s.act), Some(Act::Set(_) | Act::PlaceFaceUp(_)));
     let Some(rule @ Modifier::LeavesTo(_)) = rule(clause).filter(|_| placed) else { return false };
     let apply = vec![Apply::of(None, rule)];
-    let act = Act::Lasting(Lasting {
-        on: Some(Noun::Those),
-        apply,
-        until: Until::Leaves,
-        linked: false,
-        then: Vec::new(),
-        unread: None,
-    });
+    let act = Act::Lasting(Lasting::new(Some(Noun::Those), apply, Until::Leaves));
     all.push(Step { join: Joint::AndIfYouDo, choice: None, act, condition: None });
     true
 }
