@@ -135,11 +135,45 @@ fn once(state: &mut State) {
         return;
     }
     state.view = view.clone().into();
-    // Negation, to a fixpoint: each round starts from who was negated in the round before.
+    // Conditions and negations may ask for the values that they lead to.
+    let mut before = None;
+    let mut values = view.cards.clone();
+    for _ in 0..4 {
+        let applied = negation(state, &sources);
+        if before.as_ref() == Some(&applied) {
+            return;
+        }
+        view.active.clone_from(&applied.active);
+        view.circle = applied.circle;
+        for (derived, n) in view.cards.iter_mut().zip(&applied.negated) {
+            derived.negated = *n;
+        }
+        values = std::mem::replace(&mut state.view, view.clone().into()).cards.clone();
+        names_and_types(state);
+        numbers(state);
+        before = Some(applied);
+    }
+    // An effect that ends what it asks for begins and ends in a circle.
+    state.view.circle = true;
+    for (derived, other) in state.view.cards.iter_mut().zip(&values) {
+        derived.blurred |= (derived.atk, derived.def, derived.level) != (other.atk, other.def, other.level);
+    }
+}
+
+/// What applies, and who is negated.
+#[derive(PartialEq)]
+struct Applied {
+    active: Vec<Active>,
+    negated: Vec<bool>,
+    /// Effects negate each other in a circle.
+    circle: bool,
+}
+
+/// Negation, to a fixpoint: each round starts from who was negated in the round before.
+fn negation(state: &State, sources: &[(CardId, u8)]) -> Applied {
     let mut negated: Vec<bool> = vec![false; state.copies.len()];
-    let mut active = Vec::new();
-    for round in 0..8 {
-        active = applying(state, &sources, &negated);
+    for _ in 0..8 {
+        let active = applying(state, sources, &negated);
         let mut next = vec![false; state.copies.len()];
         for entry in active.iter().filter(|a| a.sure && matches!(a.apply(state).rule, Modifier::Negated)) {
             for id in state.ids() {
@@ -149,36 +183,11 @@ fn once(state: &mut State) {
             }
         }
         if next == negated {
-            break;
+            return Applied { active, negated, circle: false };
         }
         negated = next;
-        state.view.circle = round == 7;
     }
-    for (derived, n) in state.view.cards.iter_mut().zip(&negated) {
-        derived.negated = *n;
-    }
-    if state.view.circle || negated.contains(&true) {
-        // Conditions may ask who is negated.
-        active = applying(state, &sources, &negated);
-    }
-    state.view.active = active;
-    names_and_types(state);
-    numbers(state);
-    // Conditions may ask for the values found just now.
-    let active = applying(state, &sources, &negated);
-    if active != state.view.active {
-        state.view.active = active;
-        let circle = state.view.circle;
-        let kept: Vec<bool> = state.view.cards.iter().map(|d| d.negated).collect();
-        view.active.clone_from(&state.view.active);
-        view.circle = circle;
-        for (d, n) in view.cards.iter_mut().zip(kept) {
-            d.negated = n;
-        }
-        state.view = view.into();
-        names_and_types(state);
-        numbers(state);
-    }
+    Applied { active: applying(state, sources, &negated), negated, circle: true }
 }
 
 /// The cards with entries that could apply, in the order in which their effects began.

@@ -9,7 +9,7 @@ use super::{Active, Derived, Entry};
 use crate::cards::continuous::Modifier;
 use crate::cards::continuous::StatChange;
 use crate::cards::filter::{Ability, Kind};
-use crate::cards::number::Stat;
+use crate::cards::number::{Number, Stat};
 use crate::cards::unread::Touch;
 use crate::reason::Answer;
 
@@ -73,15 +73,40 @@ fn face_down(state: &State, id: CardId) -> bool {
     copy.zone.on_field() && !copy.face_up
 }
 
+/// How often values that depend on each other are worked out before they count as going round in a circle.
+const ROUNDS: usize = 8;
+
+/// Levels, ATK and DEF. What an effect makes of a value may depend on other values: each round takes those that the
+/// round before has found, until they stay. Values that never do are not known.
 pub(super) fn numbers(state: &mut State) {
     let active = state.view.active.clone();
+    let changes = |a: &Active| matches!(a.apply(state).rule, Modifier::Stat(_));
+    let many = active.iter().any(changes);
+    let start = state.view.cards.clone();
+    for _ in 0..ROUNDS {
+        let before = state.view.cards.clone();
+        let found = round(state, &active, start.clone());
+        state.view.cards = found;
+        if !many || state.view.cards == before {
+            return;
+        }
+    }
+    let last = state.view.cards.clone();
+    let next = round(state, &active, start);
+    for ((derived, one), other) in state.view.cards.iter_mut().zip(&last).zip(&next) {
+        derived.blurred |= one != other;
+    }
+}
+
+/// One round: what becomes of these values, where the view holds those of the round before.
+fn round(state: &mut State, active: &[Active], mut found: Vec<Derived>) -> Vec<Derived> {
     for entry in active.iter().filter(|a| !a.sure) {
         if !matches!(entry.apply(state).rule, Modifier::Stat(_)) {
             continue;
         }
         for id in state.ids() {
             if entry.concerns(state, id) != Answer::No && !face_down(state, id) {
-                state.view.cards[id.index()].blurred = true;
+                found[id.index()].blurred = true;
             }
         }
     }
@@ -97,40 +122,82 @@ pub(super) fn numbers(state: &mut State) {
             let Some(number) = wanted.clone() else { continue };
             let change = change.clone();
             for id in state.ids() {
-                let concerns = entry.concerns(state, id);
-                if concerns == Answer::Unknown && !face_down(state, id) {
-                    state.view.cards[id.index()].blurred = true;
-                }
-                if concerns != Answer::Yes
-                    || face_down(state, id)
-                    || unaffected(state, &active, id, *entry, false) && id != entry.source
-                {
-                    continue;
-                }
-                let amount = value(state, &number, &entry.scope(state));
-                if pass == 2 {
-                    match overwritten(state, &active, *entry, &change, id, amount) {
-                        Answer::No => {}
-                        Answer::Yes => continue,
-                        Answer::Unknown => {
-                            state.view.cards[id.index()].blurred = true;
-                            continue;
-                        }
+                // The value itself is taken as far as it has come: an effect may halve it.
+                let whole = state.view.cards[id.index()];
+                under_way(&mut state.view.cards[id.index()], &found[id.index()], change.stat);
+                let made = made(state, active, *entry, (&change, &number), id, pass);
+                state.view.cards[id.index()] = whole;
+                match made {
+                    Made::Nothing => {}
+                    Made::Unknown => found[id.index()].blurred = true,
+                    Made::Amount(amount) => {
+                        // A Trap that is treated as a monster has no values but those that its effect gives it.
+                        let bare = pass == 0 && state.card(id).kind != Kind::Monster;
+                        set(&mut found[id.index()], &change, pass, amount, bare);
                     }
                 }
-                // A Trap that is treated as a monster has no values but those that its effect gives it.
-                let bare = pass == 0 && state.card(id).kind != Kind::Monster;
-                set(&mut state.view.cards[id.index()], &change, pass, amount, bare);
             }
         }
     }
-    outlived(state, &active);
-    obscure(state, &active);
-    for derived in &mut state.view.cards {
+    outlived(state, active, &mut found);
+    obscure(state, active, &mut found);
+    for derived in &mut found {
         derived.atk = derived.atk.map(|n| n.max(0));
         derived.def = derived.def.map(|n| n.max(0));
         derived.bounded = derived.level.is_some_and(|n| n < 1);
         derived.level = derived.level.map(|n| n.max(1));
+    }
+    found
+}
+
+/// What an entry makes of a value of a card.
+enum Made {
+    Nothing,
+    /// Whether it makes anything of it is not known.
+    Unknown,
+    Amount(Option<i32>),
+}
+
+fn made(
+    state: &State,
+    active: &[Active],
+    entry: Active,
+    (change, number): (&StatChange, &Number),
+    id: CardId,
+    pass: u8,
+) -> Made {
+    let concerns = entry.concerns(state, id);
+    if concerns == Answer::Unknown && !face_down(state, id) {
+        return Made::Unknown;
+    }
+    if concerns != Answer::Yes
+        || face_down(state, id)
+        || unaffected(state, active, id, entry, false) && id != entry.source
+    {
+        return Made::Nothing;
+    }
+    let amount = value(state, number, &entry.scope(state));
+    if pass < 2 {
+        return Made::Amount(amount);
+    }
+    match overwritten(state, active, entry, change, id, amount) {
+        Answer::No => Made::Amount(amount),
+        Answer::Yes => Made::Nothing,
+        Answer::Unknown => Made::Unknown,
+    }
+}
+
+/// Gives a card this value as it has been found so far.
+fn under_way(derived: &mut Derived, found: &Derived, stat: Stat) {
+    match stat {
+        Stat::Atk | Stat::OriginalAtk => (derived.atk, derived.original_atk) = (found.atk, found.original_atk),
+        Stat::Def | Stat::OriginalDef => (derived.def, derived.original_def) = (found.def, found.original_def),
+        Stat::Level | Stat::OriginalLevel => {
+            (derived.level, derived.original_level) = (found.level, found.original_level);
+        }
+        Stat::Scale => derived.scale = found.scale,
+        Stat::Rank => derived.rank = found.rank,
+        Stat::Link => {}
     }
 }
 
@@ -170,7 +237,7 @@ fn overwritten(
 }
 
 /// What was made so for a while and was not read may be about values.
-fn obscure(state: &mut State, active: &[Active]) {
+fn obscure(state: &State, active: &[Active], found: &mut [Derived]) {
     for entry in active.iter().filter(|a| a.is_tied()) {
         let Modifier::Unread(part) = &entry.apply(state).rule else { continue };
         if !part.touches(&[Touch::AtkDef, Touch::Level, Touch::Name, Touch::Effects]) {
@@ -178,7 +245,7 @@ fn obscure(state: &mut State, active: &[Active]) {
         }
         for id in state.ids() {
             let concerned = !face_down(state, id) && entry.concerns(state, id) != Answer::No;
-            let derived = &mut state.view.cards[id.index()];
+            let derived = &mut found[id.index()];
             derived.obscured |= concerned && !derived.blurred;
             derived.blurred |= concerned;
         }
@@ -186,8 +253,7 @@ fn obscure(state: &mut State, active: &[Active]) {
 }
 
 /// Where a gain that a value held when it was made another is gone, nobody says what the value is now.
-fn outlived(state: &mut State, active: &[Active]) {
-    let mut blurred = Vec::new();
+fn outlived(state: &State, active: &[Active], found: &mut [Derived]) {
     for lasting in &state.lasting {
         let Modifier::Stat(change) = &lasting.apply.rule else { continue };
         for held in &lasting.made.held {
@@ -195,12 +261,9 @@ fn outlived(state: &mut State, active: &[Active]) {
             let applies = active.iter().find(there).is_some_and(|a| a.concerns(state, held.of) == Answer::Yes);
             let counts = last_made(state, active, change.stat, held.of).is_some_and(|(_, last)| last == lasting);
             if counts && !applies {
-                blurred.push(held.of);
+                found[held.of.index()].blurred = true;
             }
         }
-    }
-    for id in blurred {
-        state.view.cards[id.index()].blurred = true;
     }
 }
 
