@@ -6,7 +6,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::card::{CardReading, Texts, read};
-use super::model;
+use super::grammar::Language;
+use super::model::{self, Lack, lacking};
 use super::node::Node;
 
 /// How many examples a cluster keeps.
@@ -123,19 +124,47 @@ fn words(value: &Value) -> String {
 
 /// What the words look like, and why they have no meaning.
 fn shape(reading: &CardReading, words: &str) -> String {
-    let readings = [&reading.japanese, &reading.english];
-    for reading in readings.into_iter().flatten() {
-        let pieces = reading.effects.iter().flat_map(|e| &e.pieces).chain(&reading.general);
-        for piece in pieces {
-            if reading.text.get(piece.span.clone()).is_some_and(|text| text.trim() == words.trim()) {
-                return piece.node.as_ref().map_or_else(
-                    || "no production".to_owned(),
-                    |node| format!("no meaning of {}", signature(node, 2)),
-                );
-            }
+    let readings = [(&reading.japanese, Language::Japanese), (&reading.english, Language::English)]
+        .map(|(r, l)| Some((r.as_ref()?, l)));
+    let pieces = || {
+        readings.into_iter().flatten().flat_map(|(reading, language)| {
+            let pieces = reading.effects.iter().flat_map(|e| &e.pieces).chain(&reading.general);
+            pieces.filter_map(move |p| Some((p, reading.text.get(p.span.clone())?.trim(), language)))
+        })
+    };
+    let whole = || pieces().find(|(_, text, _)| *text == words.trim());
+    let Some((piece, text, language)) = whole().or_else(|| pieces().find(|(_, text, _)| text.contains(words))) else {
+        return format!("told by the reader: {words}");
+    };
+    match piece.node.as_ref() {
+        Some(node) if language == Language::Japanese => format!("only Japanese: {}", signature(node, 1)),
+        Some(node) => lacking(node).map_or_else(|| format!("only in its place: {}", signature(node, 2)), why),
+        None => format!("no production from: {}", stuck(text, language)),
+    }
+}
+
+/// What has no meaning.
+fn why(lack: Lack<'_>) -> String {
+    match lack {
+        Lack::Of(node) => format!("no meaning of {}", signature(node, 2)),
+        Lack::With(node, slot, inner) => {
+            let head = node.slot("head").filter(|_| slot != "head").unwrap_or(node);
+            format!("no meaning of {} with {slot}: {}", signature(head, 0), signature(inner, 2))
+        }
+        Lack::Behind(before, link) => {
+            format!("not understood behind {}: {}", signature(before, 1), signature(link, 2))
         }
     }
-    "part of a sentence".to_owned()
+}
+
+/// The words at which the grammar is stuck: the last that it knows there, and the next.
+fn stuck(text: &str, language: Language) -> String {
+    let at = language.reaches(text);
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (known, rest) = text.split_at_checked(at).unwrap_or((&text, ""));
+    let known = known.split_inclusive(' ').next_back().unwrap_or_default();
+    let rest: String = rest.split_inclusive(' ').take(2).collect();
+    format!("{known}‹›{rest}")
 }
 
 /// A tree by its concepts, to a depth.

@@ -46,6 +46,13 @@ impl Language {
         }
     }
 
+    /// How many bytes of a piece, in one line, were understood before the reader was stuck.
+    pub fn reaches(self, piece: &str) -> usize {
+        let line = piece.split_whitespace().collect::<Vec<_>>().join(" ");
+        let reaches = |line: &str| self.grammar().reaches(Grammar::PIECE, line);
+        reaches(&line).max(reaches(&small(&line)))
+    }
+
     /// Whether what was read prints back as the words, but for spaces, a first capital and what closes the piece.
     pub fn mirrors(self, words: &str, node: &Node) -> bool {
         let bare = |text: &str| {

@@ -47,6 +47,7 @@ mod history;
 mod immediately;
 mod includes;
 mod instead;
+mod lack;
 mod lasting;
 mod lasting_ban;
 mod later;
@@ -93,6 +94,7 @@ mod whereabouts;
 mod with;
 
 pub use card::effects;
+pub use lack::{Lack, lacking};
 pub use meaning::check;
 
 use super::node::Node;

@@ -29,6 +29,12 @@ use super::refer::Context;
 pub use file::check;
 pub(super) use parts::within;
 
+/// Whether a tree has a meaning of a sort.
+pub(super) fn reads(sort: &str, node: &Node, context: &Context) -> bool {
+    parts::Around::of(Vec::new(), None)
+        .is_some_and(|mut none| parts::part(sort, "", node, &mut none, context).is_some())
+}
+
 /// What a clause does.
 pub(super) fn act(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
     typed(evaluate::value("act", node, Some(said), context)?)
