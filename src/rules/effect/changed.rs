@@ -5,13 +5,21 @@ use super::unnegatable::negates;
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::continuous::{Apply, Modifier};
+use crate::cards::filter::Ability;
 use crate::cards::number::{Number, Stat};
 
-/// Whether any of this changes a card: what is negated is not negated again, and a Level of 1 is as low as any.
+/// Whether any of this changes a card: what is negated is not negated again, what has no effects has none to negate, and
+/// a Level of 1 is as low as any.
 pub(super) fn changes(state: &State, id: CardId, apply: &[Apply]) -> bool {
     let view = state.view.of(id);
     let lowest = view.level == Some(1) && !apply.is_empty() && apply.iter().all(|a| lost_levels(a).is_some());
-    !(negates(apply) && view.negated || lowest)
+    !(negates(apply) && (view.negated || effectless(state, id)) || lowest)
+}
+
+/// A face-up monster on the field that is no Effect Monster.
+pub(super) fn effectless(state: &State, id: CardId) -> bool {
+    let copy = state.copy(id);
+    copy.zone.is_monster() && copy.face_up && !state.has_type(id, Ability::Effect)
 }
 
 /// Whether an effect could make all of this hold of its own card: it has more Levels than it loses.

@@ -93,6 +93,11 @@ static NEGATED: Say = Say {
     en: "the effects of {1} are negated already: {0} cannot target it to negate them",
     zh: "{1}的效果已被无效，{0}不能以它为对象再次无效",
 };
+static EFFECTLESS: Say = Say {
+    key: "target-effectless",
+    en: "{1} has no effects: {0} cannot target it to negate them",
+    zh: "{1}没有效果，{0}不能以它为对象无效其效果",
+};
 static FORBIDDEN: Say =
     Say {
         key: "target-forbidden", en: "{1} forbids what {0} would do with it", zh: "{1}的效果禁止{0}要做的事"
@@ -331,6 +336,7 @@ fn refusal(
             Some(Unfit::Link) => Some((id, &LINK, &["battle-position.link-not-targetable"][..])),
             Some(Unfit::Token) => Some((id, &TOKEN, &["tokens.no-face-down"][..])),
             Some(Unfit::Negated) => Some((id, &NEGATED, &["basics.target"][..])),
+            Some(Unfit::Effectless) => Some((id, &EFFECTLESS, &["basics.target"][..])),
             Some(Unfit::Forbidden(by)) => Some((by, &FORBIDDEN, &["basics.forbidden-by-card"][..])),
             Some(Unfit::Union(section)) => Some((id, &UNION, section)),
             Some(Unfit::Improper(_) | Unfit::Other) | None => None,
@@ -346,6 +352,7 @@ fn refusal(
                 | Unfit::Token
                 | Unfit::Forbidden(_)
                 | Unfit::Negated
+                | Unfit::Effectless
                 | Unfit::Union(_)
                 | Unfit::Other,
             )

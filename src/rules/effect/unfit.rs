@@ -1,5 +1,6 @@
 //! What an effect would do with a target keeps some cards from being one.
 
+use super::changed::{changes, effectless};
 use super::union;
 use crate::board::matching::{Scope, candidates};
 use crate::board::number::stat;
@@ -23,6 +24,7 @@ pub(super) enum Unfit {
     Forbidden(CardId),
     Improper(Doing),
     Negated,
+    Effectless,
     Union(&'static [&'static str]),
     Other,
 }
@@ -50,10 +52,10 @@ pub(super) fn unfit(
         } else if let Act::Lasting(l) = &step.act
             && l.on.as_ref().is_some_and(mine)
             && super::unnegatable::negates(&l.apply)
-            && state.view.of(target).negated
+            && !changes(state, target, &l.apply)
         {
-            // What is negated already cannot be negated once more.
-            return Some(Unfit::Negated);
+            // What is negated already cannot be negated once more, and what has no effects not at all.
+            return Some(if effectless(state, target) { Unfit::Effectless } else { Unfit::Negated });
         } else if let Act::SpecialSummon(s) = &step.act
             && mine(&s.what)
         {
