@@ -21,6 +21,8 @@ pub(super) struct Said<'a> {
     pub(super) except: Option<&'a Node>,
     /// "Except with …" at the end of the sentence.
     pub(super) except_with: Option<&'a Node>,
+    /// The words of the whole sentence.
+    pub(super) words: &'a str,
 }
 
 /// A verb with all that is said of it. Each part has to be taken by somebody.

@@ -195,7 +195,7 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
         Role::Step => {
             let clause = node.filter(|n| n.concept == "otherwise").and_then(|n| n.slot("clause"));
             if let Some(clause) = clause
-                && otherwise(clause, context, &mut effect.steps).is_some()
+                && otherwise(clause, words, context, &mut effect.steps).is_some()
             {
                 return;
             }

@@ -1,12 +1,14 @@
 //! Sentences: "Special Summon it, and if you do, you can draw 1 card".
 
-use crate::cards::act::{Act, Amount, Until};
+use crate::cards::act::{Act, Amount, Lasting, Until};
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::Obligation;
 use crate::cards::number::Number;
 use crate::cards::step::{Joint, Noun, Step};
+use crate::reader::grammar::{Grammar, Language};
 use crate::reader::node::Node;
+use crate::reader::touches;
 
 use super::act::{self, act, step, unread};
 use super::around::Said;
@@ -20,55 +22,92 @@ use super::{Slots, later, with};
 /// The steps of a sentence or a cost; a clause that the model cannot say becomes an unread step with its words.
 pub(super) fn steps(node: &Node, words: &str, context: &mut Context) -> Vec<Step> {
     let mut all = Vec::new();
-    let before = context.clone();
-    if sentence(node, Joint::Next, Said::default(), context, &mut all).is_none() {
-        all = begun(node, words, before).unwrap_or_else(|| vec![unread(words)]);
+    let said = Said { words, ..Said::default() };
+    if clause(node, Joint::Next, said, context, &mut all).is_none() {
+        all = vec![unread(words)];
         context.lose();
     }
     all
 }
 
-/// The clauses that a sentence begins with as far as the model can say them; the rest is one unread step.
-fn begun(node: &Node, words: &str, mut context: Context) -> Option<Vec<Step>> {
-    (node.concept == "seq").then_some(())?;
-    let mut slots = Slots::of(node);
-    let first = slots.take("first")?;
-    let mut all = Vec::new();
-    sentence(first, Joint::Next, Said::default(), &mut context, &mut all)?;
-    let until = leading_until(first);
-    let links = slots.all("more");
-    slots.done()?;
-    let mut with_before = false;
-    let mut steps = vec![all];
-    let mut read = loop {
-        let at = steps.len() - 1;
-        let mut trial = steps[at].clone();
-        let Some(with) = linked(links.get(at)?, with_before, until, &mut context, &mut trial) else { break at };
-        with_before = with;
-        steps.push(trial);
-    };
-    if links[read].concept.starts_with("or") {
-        // Instead of what stands before it.
-        read = read.checked_sub(1)?;
+/// A clause; one that the model cannot say becomes an unread step, as long as its words can be told.
+pub(super) fn clause<'a>(
+    node: &'a Node,
+    join: Joint,
+    said: Said<'a>,
+    context: &mut Context,
+    all: &mut Vec<Step>,
+) -> Option<()> {
+    let known = (all.clone(), context.clone());
+    if sentence(node, join, said, context, all).is_some() {
+        return Some(());
     }
-    let mut all = steps.swap_remove(read);
-    // How long the first holds may stand at the end.
-    let unended = |step: &Step| matches!(&step.act, Act::Lasting(l) if l.until == Until::Leaves);
-    (!all.iter().any(unended)).then_some(())?;
-    let concept = links[read].concept.as_str();
-    let join = if concept == "but" { Joint::AndIfYouDo } else { joint(concept)? };
-    all.push(Step { join, ..unread(&behind(words, read, links.len())) });
-    Some(all)
+    (*all, *context) = known;
+    context.lose();
+    all.push(Step { join, ..unread(&printed(node, said.words)?) });
+    Some(())
 }
 
-/// The words from a link of a sentence on; all of them where they cannot be told apart.
-fn behind(words: &str, read: usize, links: usize) -> String {
-    let joints = [", and if you do, ", ", also, after that, ", ", also ", ", then ", ", and ", ", but "];
-    let mut starts: Vec<usize> = joints.iter().flat_map(|j| words.match_indices(j).map(|(at, _)| at)).collect();
-    starts.sort_unstable();
-    starts.dedup();
-    let at = starts.get(read).filter(|_| starts.len() == links).copied().unwrap_or_default();
-    words[at..].trim_start_matches(", ").to_owned()
+/// The words of a part of a sentence.
+fn printed(node: &Node, words: &str) -> Option<String> {
+    let line = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    let found = |language: Language| {
+        let print = language.grammar().print(Grammar::PIECE, node)?;
+        let at = line.to_ascii_lowercase().find(&print.to_ascii_lowercase())?;
+        line.get(at..at + print.len()).map(str::to_owned)
+    };
+    (!words.is_empty()).then(|| found(Language::English).or_else(|| found(Language::Japanese)))?
+}
+
+/// Clauses that follow each other by links. A link that is not known makes one unread step of what it links.
+fn sequence<'a>(
+    first: &'a Node,
+    links: &[&'a Node],
+    join: Joint,
+    said: Said<'a>,
+    context: &mut Context,
+    all: &mut Vec<Step>,
+) -> Option<()> {
+    let before = (all.clone(), context.clone());
+    clause(first, join, said, context, all)?;
+    let later = Said { until: said.until.or_else(|| leading_until(first)), words: said.words, ..Said::default() };
+    let mut with_before = false;
+    let mut last = (first, Some(join), before);
+    for (at, link) in links.iter().enumerate() {
+        let before = (all.clone(), context.clone());
+        if let Some(with) = linked(link, with_before, later, context, all) {
+            with_before = with;
+            last = (link.slot("clause").or_else(|| link.slot("s")).unwrap_or(link), joint(&link.concept), before);
+            continue;
+        }
+        // A remark may speak of the whole sentence.
+        (!link.concept.starts_with("remark")).then_some(())?;
+        let (clause, join, before) = last;
+        (*all, *context) = before;
+        let mut slots = vec![("first".into(), clause.clone())];
+        slots.extend(links[at..].iter().map(|link| ("more".into(), (*link).clone())));
+        let words = printed(&Node { concept: "seq".into(), slots }, said.words)?;
+        unended(all, &words);
+        all.push(Step { join: join?, ..unread(&words) });
+        context.lose();
+        break;
+    }
+    Some(())
+}
+
+/// What was made to hold without an end, where a later clause of the sentence may be what tells it.
+fn unended(all: &mut [Step], words: &str) {
+    for step in all.iter_mut().rev() {
+        if let Act::Lasting(lasting) = &mut step.act
+            && lasting.until == Until::Leaves
+            && !lasting.linked
+        {
+            lasting.unread = Some(touches::unread(words));
+        }
+        if step.join != Joint::Also {
+            break;
+        }
+    }
 }
 
 pub(super) fn sentence<'a>(
@@ -82,42 +121,40 @@ pub(super) fn sentence<'a>(
     match node.concept.as_str() {
         "seq" => {
             let first = slots.take("first")?;
-            sentence(first, join, said, context, all)?;
-            let until = said.until.or_else(|| leading_until(first));
-            let mut with_before = false;
-            for link in slots.all("more") {
-                with_before = linked(link, with_before, until, context, all)?;
-            }
+            sequence(first, &slots.all("more"), join, said, context, all)?;
         }
         "may" | "may-also" => {
             if slots.take("who").is_some_and(|w| w.concept != "you") {
                 return None;
             }
             let at = all.len();
-            sentence(slots.take("clause")?, join, said, context, all)?;
+            clause(slots.take("clause")?, join, said, context, all)?;
             (all.len() == at + 1 && all[at].choice.is_none()).then_some(())?;
             // What a player may do later on is no choice now.
             let permits = |a: &Apply| matches!(a.rule, Modifier::ExtraNormalSummon(_));
             let later = matches!(&all[at].act, Act::Lasting(l) if l.apply.iter().any(permits));
             all[at].choice = (!later).then_some(Obligation::May);
         }
-        "then-first" => sentence(slots.take("clause")?, Joint::Then, said, context, all)?,
-        "also-first" => sentence(slots.take("clause")?, Joint::Also, said, context, all)?,
-        "also-then" => sentence(slots.take("clause")?, Joint::AlsoAfterThat, said, context, all)?,
+        "then-first" => clause(slots.take("clause")?, Joint::Then, said, context, all)?,
+        "also-first" => clause(slots.take("clause")?, Joint::Also, said, context, all)?,
+        "also-then" => clause(slots.take("clause")?, Joint::AlsoAfterThat, said, context, all)?,
         "when-so" => {
             let head = slots.take("if")?;
             if let Some(later) = later::with_time(head, slots.rest.first()?.1) {
                 slots.take("clause")?;
-                sentence(&later, join, said, context, all)?;
+                sentence(&later, join, Said { words: "", ..said }, context, all)?;
                 return slots.done();
             }
             (head.concept == "if").then_some(())?;
-            let condition = condition(head.slot("cond")?, context)?;
+            let condition = match condition(head.slot("cond")?, context) {
+                Some(found) => found,
+                None => Condition::Unread(touches::unread(&printed(head, said.words)?)),
+            };
             if matches!(condition, Condition::This(_)) {
                 context.last = Last::This;
             }
             let at = all.len();
-            sentence(slots.take("clause")?, join, said, context, all)?;
+            clause(slots.take("clause")?, join, said, context, all)?;
             (all.len() == at + 1 && all[at].condition.is_none()).then_some(())?;
             all[at].condition = Some(condition);
         }
@@ -147,7 +184,7 @@ pub(super) fn sentence<'a>(
         "immediately-after" => after_resolving(slots.take("clause")?, join, context, all)?,
         "either-or" => {
             let options = [slots.take("a")?, slots.take("b")?];
-            choose(&options, join, context, all)?;
+            choose(&options, join, said.words, context, all)?;
         }
         "add-or-special-summon" => both_ways(node, join, context, all).map(|()| slots.rest.clear())?,
         "take-and" => taken(node, join, context, all).map(|()| slots.rest.clear())?,
@@ -222,10 +259,10 @@ pub(super) fn with_what(node: &Node, what: &Node) -> Node {
 }
 
 /// A clause behind a conjunction; tells whether it was said of what comes with the step before.
-fn linked(
-    link: &Node,
+fn linked<'a>(
+    link: &'a Node,
     with_before: bool,
-    until: Option<Until>,
+    said: Said<'a>,
     context: &mut Context,
     all: &mut Vec<Step>,
 ) -> Option<bool> {
@@ -238,9 +275,6 @@ fn linked(
     }
     let clause = slots.take("clause").or_else(|| slots.take("s"))?;
     slots.done()?;
-    if concept == "or" {
-        return None;
-    }
     let additive = matches!(concept, "also" | "and");
     if (concept == "but" || additive && with_before || additive && with::of_effects(clause))
         && with::comes_with(clause, all)
@@ -251,13 +285,21 @@ fn linked(
         return Some(false);
     }
     if concept == "otherwise" {
-        otherwise(clause, context, all)?;
+        otherwise(clause, said.words, context, all)?;
         return Some(false);
     }
     if concept == "but" {
-        but(clause, context, all)?;
+        let known = (all.clone(), context.clone());
+        if but(clause, context, all).is_none() {
+            (*all, *context) = known;
+            let words = printed(clause, said.words)?;
+            unended(all, &words);
+            all.push(Step { join: Joint::AndIfYouDo, ..unread(&words) });
+            context.lose();
+        }
         return Some(false);
     }
+    let join = joint(concept)?;
     // Whether what is only done perhaps governs this too, nobody can say.
     let perhaps = all.last().is_some_and(|s| s.choice.is_some() || s.condition.is_some() || s.join == Joint::Also);
     let certain = match concept {
@@ -269,12 +311,23 @@ fn linked(
         }
         _ => true,
     };
-    certain.then_some(())?;
+    let at = all.len();
+    if certain {
+        self::clause(clause, join, said, context, all)?;
+    } else {
+        all.push(Step { join, ..unread(&printed(clause, said.words)?) });
+        context.lose();
+    }
     // An end at the end of the sentence may be that of all that it says.
-    let unended = |act: &Act| matches!(act, Act::Lasting(l) if l.until == Until::Leaves);
     let ends = clause.concept == "for" && leading_until(clause).is_none();
-    (!(ends && additive && all.last().is_some_and(|s| unended(&s.act)))).then_some(())?;
-    sentence(clause, joint(concept)?, Said { until, ..Said::default() }, context, all)?;
+    let of_cards = |step: &Step| matches!(&step.act, Act::Lasting(Lasting { on: Some(_), .. }) | Act::Unread(_));
+    let apart = clause.slot("sep").is_some_and(|sep| sep.concept == "comma");
+    let (before, fresh) = all.split_at_mut(at);
+    let open = additive && (ends && apart || fresh.iter().any(of_cards) && (ends || !certain));
+    let unknown = fresh.iter().any(|step| matches!(step.act, Act::Unread(_)));
+    if open || additive && unknown {
+        unended(before, &printed(clause, said.words)?);
+    }
     Some(false)
 }
 

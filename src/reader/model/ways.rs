@@ -9,7 +9,7 @@ use super::act::{act, step};
 use super::around::Said;
 use super::immediately;
 use super::refer::Context;
-use super::sentence::{sentence, with_what};
+use super::sentence::{clause, with_what};
 
 /// What is done immediately after the effect has resolved: a Normal Summon, or one with materials.
 pub(super) fn after_resolving(clause: &Node, join: Joint, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
@@ -28,11 +28,17 @@ pub(super) fn after_resolving(clause: &Node, join: Joint, context: &mut Context,
 }
 
 /// Either of two things, chosen while resolving.
-pub(super) fn choose(options: &[&Node], join: Joint, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
+pub(super) fn choose(
+    options: &[&Node],
+    join: Joint,
+    words: &str,
+    context: &mut Context,
+    all: &mut Vec<Step>,
+) -> Option<()> {
     let lists = options.iter().map(|option| {
         let mut own = context.clone();
         let mut steps = Vec::new();
-        sentence(option, Joint::Next, Said::default(), &mut own, &mut steps)?;
+        clause(option, Joint::Next, Said { words, ..Said::default() }, &mut own, &mut steps)?;
         Some(steps)
     });
     let options = lists.collect::<Option<Vec<_>>>()?;
@@ -49,7 +55,7 @@ pub(super) fn both_ways(node: &Node, join: Joint, context: &mut Context, all: &m
         Node { concept: concept.into(), slots }
     };
     let (add, summon) = (again("add-to-hand", &["sep"]), again("special-summon", &["sep", "to"]));
-    choose(&[&add, &summon], join, context, all)
+    choose(&[&add, &summon], join, "", context, all)
 }
 
 /// "Take 1 … from your Deck, and either add it to your hand or send it to the GY".
@@ -64,16 +70,16 @@ pub(super) fn taken(node: &Node, join: Joint, context: &mut Context, all: &mut V
         }
         Some(way)
     };
-    choose(&[&done(node.slot("b")?)?, &done(node.slot("c")?)?], join, context, all)
+    choose(&[&done(node.slot("b")?)?, &done(node.slot("c")?)?], join, "", context, all)
 }
 
 /// "Otherwise, …": what is done instead of the last steps, where these are done only if something holds.
-pub(super) fn otherwise(clause: &Node, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
+pub(super) fn otherwise(said: &Node, words: &str, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
     let at = all.iter().rposition(|step| step.condition.is_some())?;
     let hang = all[at + 1..].iter().all(|step| matches!(step.join, Joint::AndIfYouDo | Joint::Then));
     (hang && all[at..].iter().all(|step| !matches!(step.act, Act::Unread(_)))).then_some(())?;
     let mut otherwise = Vec::new();
-    sentence(clause, Joint::Next, Said::default(), context, &mut otherwise)?;
+    clause(said, Joint::Next, Said { words, ..Said::default() }, context, &mut otherwise)?;
     let mut then: Vec<Step> = all.split_off(at);
     let condition = then[0].condition.take()?;
     let join = std::mem::take(&mut then[0].join);
