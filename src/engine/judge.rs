@@ -2,7 +2,7 @@
 
 use super::action::{Action, Activate, MaterialSummon, NormalSummon, Procedure};
 use super::doubt::clouded;
-use super::said::{ACTIVATE, CHANGE, FLIP, NO_EFFECT, NO_WAY, NORMAL, NOT_BUILT, SET, SPECIAL, own};
+use super::said::{ACTIVATE, CHANGE, FLIP, NO_EFFECT, NO_WAY, NORMAL, OWN_WAY, SET, SPECIAL, own};
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -10,8 +10,9 @@ use crate::board::unread::parts;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Kind, Position, Property, SummonKind};
+use crate::cards::unread::{Sort, Touch, Unread};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule};
-use crate::rules::effect::activation::{Activation, Purpose, Put, asked, perhaps, unread};
+use crate::rules::effect::activation::{Activation, Purpose, Put, UNREAD, asked, perhaps, unread};
 use crate::rules::effect::read::unread_of;
 use crate::rules::summon::allowance::Manner;
 use crate::rules::summon::special::special;
@@ -118,15 +119,23 @@ fn unjudged(ask: &mut Ask, state: &State, player: Player, card: CardId, kind: Su
             .iter()
             .flat_map(|e| &e.applies)
             .any(|a| matches!(&a.rule, Modifier::MustBeSummoned(must) if must.own_procedure));
-    // Only a condition, a procedure, or a text of which not even the class was read may be a way to be Summoned.
-    let of_summons = |e: &Effect| matches!(e.class, Class::Condition | Class::Procedure);
-    let unread = definition.effects.iter().any(|e| of_summons(e) && parts(e).next().is_some() || e.says_nothing());
-    let there = state.copy(card).zone.on_field();
-    if kind == SummonKind::Special && (!own && !unread || there) {
-        let section = &["summon-general.special-summon-definition"];
-        return ask.no(&ACTION, section, &NO_WAY, || vec![Arg::Card(card)]);
+    if kind == SummonKind::Special && !state.copy(card).zone.on_field() {
+        if let Some(part) = definition.effects.iter().find_map(way) {
+            let words = || vec![Arg::Card(card), Arg::Words(part.words.clone())];
+            return ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, words);
+        }
+        if own {
+            return ask.found(&ACTION, Answer::Unknown, &[], &OWN_WAY, || vec![Arg::Card(card)]);
+        }
     }
-    ask.found(&ACTION, Answer::Unknown, &[], &NOT_BUILT, Vec::new)
+    ask.no(&ACTION, &["summon-general.special-summon-definition"], &NO_WAY, || vec![Arg::Card(card)])
+}
+
+/// Words of an effect that may say how its player could Special Summon the card: of a condition or a procedure, or of a
+/// text of which not even the class was read. What only forbids gives no way.
+fn way(effect: &Effect) -> Option<&Unread> {
+    let of_summons = matches!(effect.class, Class::Condition | Class::Procedure) || effect.says_nothing();
+    parts(effect).find(|p| of_summons && p.sort != Sort::Ban && p.touches(&[Touch::SpecialSummon]))
 }
 
 fn normal_summon(ask: &mut Ask, state: &State, player: Player, n: &NormalSummon) -> Reason {

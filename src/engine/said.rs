@@ -119,5 +119,8 @@ pub(super) static NO_WAY: Say = Say {
     zh: "{0}没有可以将自己特殊召唤的文本，只能由卡的效果处理进行特殊召唤",
 };
 
-pub(super) static NOT_BUILT: Say =
-    Say { key: "not-judged", en: "this kind of action is not judged yet", zh: "这种行动还不能判断" };
+pub(super) static OWN_WAY: Say = Say {
+    key: "own-way-unread",
+    en: "{0} is Special Summoned in a way of its own, and the words for it were not read",
+    zh: "{0}有自己的特殊召唤方法，但未能读取",
+};
