@@ -37,6 +37,7 @@ const SPECIAL: Touches =
 const AS_IT_IS: Touches = Touches::of(&[Touch::Tribute, Touch::Material, Touch::Name, Touch::Level]);
 /// What activations depend on, whatever is activated; one that Summons with materials is such a Summon as well.
 const ACTIVATIONS: Touches = Touches::EVERYTHING.without(Touches::of(&[
+    Touch::AtkDef,
     Touch::Battle,
     Touch::BattlePosition,
     Touch::Phase,
@@ -67,7 +68,6 @@ impl Aspect {
                 Touch::Level,
                 Touch::Name,
                 Touch::Movement,
-                Touch::AtkDef,
                 Touch::Zone,
                 Touch::Effects,
             ])),
@@ -81,7 +81,12 @@ impl Aspect {
             Aspect::SpellActivation => ACTIVATIONS.or(Touches::of(&[Touch::Spell])),
             Aspect::TrapActivation => ACTIVATIONS.or(Touches::of(&[Touch::Trap])),
             Aspect::Attack => {
-                Touches::EVERYTHING.without(Touches::of(&[Touch::LifePoints, Touch::Leaving, Touch::Requirement]))
+                Touches::EVERYTHING.without(Touches::of(&[
+                    Touch::AtkDef,
+                    Touch::LifePoints,
+                    Touch::Leaving,
+                    Touch::Requirement,
+                ]))
             }
             // The draw of the turn is a matter of the phase.
             Aspect::Phase => Touches::of(&[Touch::Phase, Touch::Movement]),
@@ -105,7 +110,7 @@ pub fn bears(unread: &Unread, on: Aspect, own: bool) -> bool {
         (_, Whom::This) => match on {
             Aspect::Attack => touched != Touches::NOTHING,
             Aspect::Activation | Aspect::SpellActivation | Aspect::TrapActivation => {
-                let there = [Touch::Activation, Touch::Effects, Touch::AtkDef, Touch::Movement];
+                let there = [Touch::Activation, Touch::Effects, Touch::Movement];
                 touched.any(AS_IT_IS.or(Touches::of(&there)))
             }
             Aspect::NormalSummon

@@ -186,6 +186,7 @@ pub fn stat(state: &State, id: CardId, stat: Stat) -> Option<i32> {
     let derived = state.view.of(id);
     match stat {
         Stat::Atk | Stat::Def | Stat::Level | Stat::Rank | Stat::Scale if derived.blurred => None,
+        Stat::Atk | Stat::Def | Stat::OriginalAtk | Stat::OriginalDef if derived.hazy => None,
         Stat::Atk => derived.atk,
         Stat::Def => derived.def,
         Stat::Level => derived.level,

@@ -4,6 +4,7 @@
 pub mod arrows;
 mod doubt;
 mod refresh;
+mod unknown;
 mod values;
 
 use super::matching::{Scope, Sight, fits};
@@ -71,6 +72,8 @@ pub struct Derived {
     pub blurred: bool,
     /// It is not known only because a rule for a while was not read.
     pub obscured: bool,
+    /// Words that were not read may have made its ATK and DEF other than they are here.
+    pub hazy: bool,
 }
 
 /// Something that applies now.

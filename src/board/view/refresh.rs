@@ -44,6 +44,7 @@ fn values(card: &Card, atk: Option<i32>, def: Option<i32>) -> Derived {
         negated: false,
         blurred: false,
         obscured: false,
+        hazy: false,
     }
 }
 

@@ -5,12 +5,12 @@ use super::super::number::{MOST, value};
 use super::super::place::CardId;
 use super::super::state::{Lasting, State};
 use super::refresh::unaffected;
+use super::unknown::{haze, obscure};
 use super::{Active, Derived, Entry};
 use crate::cards::continuous::Modifier;
 use crate::cards::continuous::StatChange;
 use crate::cards::filter::{Ability, Kind};
 use crate::cards::number::{Number, Stat};
-use crate::cards::unread::Touch;
 use crate::reason::Answer;
 
 pub(super) fn names_and_types(state: &mut State) {
@@ -68,7 +68,7 @@ pub(super) fn names_and_types(state: &mut State) {
 }
 
 /// Effects that change values of monsters on the field do not apply to face-down ones.
-fn face_down(state: &State, id: CardId) -> bool {
+pub(super) fn face_down(state: &State, id: CardId) -> bool {
     let copy = state.copy(id);
     copy.zone.on_field() && !copy.face_up
 }
@@ -141,6 +141,7 @@ fn round(state: &mut State, active: &[Active], mut found: Vec<Derived>) -> Vec<D
     }
     outlived(state, active, &mut found);
     obscure(state, active, &mut found);
+    haze(state, active, &mut found);
     for derived in &mut found {
         derived.atk = derived.atk.map(|n| n.max(0));
         derived.def = derived.def.map(|n| n.max(0));
@@ -232,22 +233,6 @@ fn overwritten(
                 Some(held) if amount == Some(held.amount) => Answer::Yes,
                 Some(_) => Answer::Unknown,
             }
-        }
-    }
-}
-
-/// What was made so for a while and was not read may be about values.
-fn obscure(state: &State, active: &[Active], found: &mut [Derived]) {
-    for entry in active.iter().filter(|a| a.is_tied()) {
-        let Modifier::Unread(part) = &entry.apply(state).rule else { continue };
-        if !part.touches(&[Touch::AtkDef, Touch::Level, Touch::Name, Touch::Effects]) {
-            continue;
-        }
-        for id in state.ids() {
-            let concerned = !face_down(state, id) && entry.concerns(state, id) != Answer::No;
-            let derived = &mut found[id.index()];
-            derived.obscured |= concerned && !derived.blurred;
-            derived.blurred |= concerned;
         }
     }
 }

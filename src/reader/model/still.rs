@@ -7,6 +7,7 @@ use crate::cards::effect::{Class, Effect, Limit};
 use crate::cards::filter::{Filter, Place};
 use crate::cards::materials::Slot;
 use crate::cards::step::{Joint, Step};
+use crate::cards::unread::{Touches, Whom};
 use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, ReadLimit, Role};
 use crate::reader::touches;
@@ -231,7 +232,9 @@ fn own_end(node: Option<&Node>, words: &str) -> Option<Vec<Holds>> {
 }
 
 fn unread(words: &str) -> Holds {
-    super::continuous::holds(None, Modifier::Unread(touches::unread(words)))
+    let part = touches::unread(words);
+    let own = part.whom == Whom::This && part.touches != Touches::EVERYTHING;
+    super::continuous::holds(own.then_some(Subjects::This), Modifier::Unread(part))
 }
 
 fn governed(mut one: Holds, under: &[Condition]) -> Holds {

@@ -27,7 +27,7 @@ static DEF: Say = Say {
 pub fn strength(state: &State, card: CardId) -> Option<i32> {
     let derived = state.view.of(card);
     let value = if state.copy(card).attack { derived.atk } else { derived.def };
-    (!derived.blurred).then(|| value.unwrap_or(0))
+    (!derived.blurred && !derived.hazy).then(|| value.unwrap_or(0))
 }
 
 /// With which values a battle was fought.

@@ -1,6 +1,9 @@
-//! What words that were not read can touch, as far as their stems tell. Words without a stem that is known here can
-//! touch everything; so can words in another language than English.
+//! What words that were not read can touch, as far as their tree tells, or else their stems. Words without a stem that is
+//! known here can touch everything; so can words in another language than English.
 
+mod tree;
+
+use super::grammar::Language;
 use crate::cards::unread::{Sort, Touch, Touches, Unread, Whom};
 
 /// Stems and what they speak of, in lower case; blanks part words.
@@ -148,7 +151,11 @@ const SPECIAL: [&str; 7] =
 /// A sentence, or a part of one, that was not read.
 pub fn unread(words: &str) -> Unread {
     let text = unquoted(words).to_lowercase().replace("this face-up card", "this card").replace("each turn", "");
-    let Some(touches) = touched(&text) else { return Unread::new(words) };
+    let node = Language::English.read(words);
+    let told = node.as_ref().and_then(|node| Some((tree::touched(node)?, tree::without_subject(node))));
+    let Some(touches) = told.map(|(touches, _)| touches.or(needed(&text))).or_else(|| touched(&text)) else {
+        return Unread::new(words);
+    };
     let forbids = text.contains("cannot") && !LIFTING.iter().any(|stem| text.contains(stem));
     let more = ["addition", "also", "fusion summon", "synchro summon", "xyz summon", "link summon", "pendulum summon"];
     let allows = permission(&text) && !more.iter().any(|stem| text.contains(stem));
@@ -158,7 +165,7 @@ pub fn unread(words: &str) -> Unread {
         (false, false) => Sort::Any,
     };
     let lasts = ["cannot", "while"].iter().any(|w| text.contains(w));
-    let whom = of_itself(&text) || !lasts && OF_A_STEP.iter().any(|w| text.contains(w));
+    let whom = told.is_some_and(|(_, own)| own) || of_itself(&text) || !lasts && OF_A_STEP.iter().any(|w| text.contains(w));
     let whom = if whom { Whom::This } else { Whom::Anyone };
     Unread { words: words.to_owned(), sort, whom, touches }
 }
@@ -206,8 +213,7 @@ fn touched(text: &str) -> Option<Touches> {
     summons(&text, &mut put);
     activations(&text, &mut put);
     // That it needs something to be there is not all that it can touch.
-    let needed = if needs(&text) { Touches::of(&[Touch::Requirement]) } else { Touches::NOTHING };
-    (found != Touches::NOTHING).then(|| found.or(needed))
+    (found != Touches::NOTHING).then(|| found.or(needed(&text)))
 }
 
 /// Ways in which a card comes to lie on the field.
@@ -271,6 +277,10 @@ fn activations(text: &str, put: &mut dyn FnMut(&[Touch])) {
     if has(&["negat"]) {
         put(if has(&["activat"]) && !has(&["effects"]) { &[Touch::Activation] } else { &[Touch::Effects] });
     }
+}
+
+fn needed(text: &str) -> Touches {
+    if needs(text) { Touches::of(&[Touch::Requirement]) } else { Touches::NOTHING }
 }
 
 /// Whether what a step does may have to be possible: it is no choice, and moves a card of its own.
