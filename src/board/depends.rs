@@ -80,14 +80,12 @@ impl Aspect {
             Aspect::Activation => ACTIVATIONS,
             Aspect::SpellActivation => ACTIVATIONS.or(Touches::of(&[Touch::Spell])),
             Aspect::TrapActivation => ACTIVATIONS.or(Touches::of(&[Touch::Trap])),
-            Aspect::Attack => {
-                Touches::EVERYTHING.without(Touches::of(&[
-                    Touch::AtkDef,
-                    Touch::LifePoints,
-                    Touch::Leaving,
-                    Touch::Requirement,
-                ]))
-            }
+            Aspect::Attack => Touches::EVERYTHING.without(Touches::of(&[
+                Touch::AtkDef,
+                Touch::LifePoints,
+                Touch::Leaving,
+                Touch::Requirement,
+            ])),
             // The draw of the turn is a matter of the phase.
             Aspect::Phase => Touches::of(&[Touch::Phase, Touch::Movement]),
         }

@@ -345,10 +345,9 @@ fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answe
         listed.min(filter.mentioned_by.as_ref().map_or(Answer::Yes, |by| aspect::mentioned(state, id, by, scope)));
     answer = answer.min(super::alike::likened(state, filter, id, scope));
     for wanted in &filter.value {
-        let hazy = derived.hazy
-            && matches!(wanted.stat, Stat::Atk | Stat::Def | Stat::OriginalAtk | Stat::OriginalDef);
-        let blurred = derived.blurred
-            && matches!(wanted.stat, Stat::Atk | Stat::Def | Stat::Level | Stat::Rank | Stat::Scale);
+        let hazy = derived.hazy && matches!(wanted.stat, Stat::Atk | Stat::Def | Stat::OriginalAtk | Stat::OriginalDef);
+        let blurred =
+            derived.blurred && matches!(wanted.stat, Stat::Atk | Stat::Def | Stat::Level | Stat::Rank | Stat::Scale);
         if hazy || blurred {
             answer = answer.min(Answer::Unknown);
             continue;

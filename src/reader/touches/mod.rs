@@ -165,7 +165,8 @@ pub fn unread(words: &str) -> Unread {
         (false, false) => Sort::Any,
     };
     let lasts = ["cannot", "while"].iter().any(|w| text.contains(w));
-    let whom = told.is_some_and(|(_, own)| own) || of_itself(&text) || !lasts && OF_A_STEP.iter().any(|w| text.contains(w));
+    let whom =
+        told.is_some_and(|(_, own)| own) || of_itself(&text) || !lasts && OF_A_STEP.iter().any(|w| text.contains(w));
     let whom = if whom { Whom::This } else { Whom::Anyone };
     Unread { words: words.to_owned(), sort, whom, touches }
 }

@@ -97,8 +97,6 @@ fn noun(node: &Node) -> Option<Touches> {
     match node.concept.as_str() {
         "np" => noun(node.slot("head")?),
         "and" => both("a", "b"),
-        concept => {
-            NOUNS.iter().find(|(nouns, _)| nouns.contains(&concept)).map(|(_, touches)| Touches::of(touches))
-        }
+        concept => NOUNS.iter().find(|(nouns, _)| nouns.contains(&concept)).map(|(_, touches)| Touches::of(touches)),
     }
 }
