@@ -72,6 +72,8 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
         Condition::FromFaceDownExtraDeck(filter) => from_face_down_extra_deck(state, filter, scope),
         Condition::ThisTurn(on) => super::number::this_turn(state, on, scope),
         Condition::LastTurn(on) => super::number::last_turn(state, on, scope),
+        Condition::CameBy(on) => super::past::came_by(state, on, scope),
+        Condition::NextAfter(next) => super::past::next_after(state, next, scope),
         Condition::NotThisTurn => Answer::from(!state.copy(scope.this).this_turn),
         Condition::Did(name) => Answer::from(scope.bound.iter().any(|(n, _)| n == name)),
         Condition::Unread(_) => supposed(state, scope),
@@ -113,6 +115,8 @@ pub fn unread(condition: &Condition) -> Option<&Unread> {
         | Condition::FromFaceDownExtraDeck(_)
         | Condition::ThisTurn(_)
         | Condition::LastTurn(_)
+        | Condition::CameBy(_)
+        | Condition::NextAfter(_)
         | Condition::NotThisTurn
         | Condition::ChainLinkOne
         | Condition::DirectAttack
@@ -169,6 +173,8 @@ pub fn speaks_of_event(condition: &Condition) -> bool {
         | Condition::FromFaceDownExtraDeck(_)
         | Condition::ThisTurn(_)
         | Condition::LastTurn(_)
+        | Condition::CameBy(_)
+        | Condition::NextAfter(_)
         | Condition::NotThisTurn
         | Condition::ChainLinkOne
         | Condition::DirectAttack

@@ -62,15 +62,24 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
         && on.activation.is_none_or(|a| (a == Activated::Card) == (event.amount == 1))
         && on.and.iter().all(|kind| {
             // A material was sent where it lies before the Summon made it one.
-            let sent = event.kind == EventKind::UsedAsMaterial
-                && *kind == EventKind::SentToGraveyard
-                && event.to == Zone::Graveyard;
+            let there = match kind {
+                EventKind::SentToGraveyard => event.to == Zone::Graveyard,
+                EventKind::Banished => event.to == Zone::Banished,
+                _ => false,
+            };
+            let sent = event.kind == EventKind::UsedAsMaterial && there;
             sent || moment.events.iter().any(|e| e.kind == *kind && e.card == event.card)
         });
     if !sure {
         return Answer::No;
     }
+    let without = on.except.iter().flat_map(|other| {
+        let of_it = moment.events.iter().filter(|e| e.card == event.card);
+        of_it.map(|e| fits_one(state, other, moment, e, scope))
+    });
+    let excepted = without.max().unwrap_or(Answer::No);
     let mut answer = subject_fits(state, &on.subject, moment, event, this, scope);
+    answer = answer.min(!excepted);
     if let Some(filter) = &on.was {
         let was = event.card.map_or(Answer::No, |card| card_fits(state, filter, moment, event, card, scope));
         answer = answer.min(at_least_open(state, scope, filter, was));

@@ -108,6 +108,8 @@ fn of_the_board(condition: &Condition) -> bool {
         | Condition::FromFaceDownExtraDeck(_)
         | Condition::ThisTurn(_)
         | Condition::LastTurn(_)
+        | Condition::CameBy(_)
+        | Condition::NextAfter(_)
         | Condition::NotThisTurn
         | Condition::Did(_)
         | Condition::Unread(_)

@@ -22,6 +22,7 @@ mod materials;
 pub mod memory;
 pub mod moment;
 pub mod number;
+pub mod past;
 pub mod place;
 pub mod present;
 pub mod public;

@@ -42,6 +42,10 @@ pub enum Condition {
     ThisTurn(Box<super::trigger::Trigger>),
     /// This happened in the turn before this one.
     LastTurn(Box<super::trigger::Trigger>),
+    /// This card came to where it lies by this event ("is in the GY because it was destroyed").
+    CameBy(Box<super::trigger::Trigger>),
+    /// This is the next such phase after an event.
+    NextAfter(Box<NextAfter>),
     /// The card was Set or came to its place before this turn.
     NotThisTurn,
     /// An earlier step did what it says ("if you do" over a distance).
@@ -58,6 +62,19 @@ pub enum Condition {
     DamageStep,
     /// It is used as an Ignition Effect could be: in its player's own Main Phase, with nothing to be answered.
     OpenGameState,
+}
+
+/// "Your next Standby Phase after this card was destroyed."
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct NextAfter {
+    /// What happened before it began, and after the one before it had begun.
+    pub event: super::trigger::Trigger,
+    /// The phase that is going on.
+    pub phase: Phase,
+    /// Whose phases are counted; none: either player's.
+    #[serde(default)]
+    pub whose: Option<Who>,
 }
 
 /// How a monster was Summoned, as texts ask for it.

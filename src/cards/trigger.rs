@@ -77,6 +77,9 @@ pub struct Trigger {
     /// Several events at once must all be met ("destroyed and sent to the GY"): the card must also have gone through these in the same moment.
     #[serde(default)]
     pub and: Vec<EventKind>,
+    /// But not if in the same moment this happened to the card ("except by drawing it").
+    #[serde(default)]
+    pub except: Vec<Trigger>,
     /// Or any of these events instead, each with words of its own ("destroyed by battle, or leaves the field because of
     /// an opponent's card effect").
     #[serde(default)]
@@ -109,6 +112,7 @@ impl Trigger {
             includes: Vec::new(),
             targeting: None,
             and: Vec::new(),
+            except: Vec::new(),
             or: Vec::new(),
             unread: None,
         }

@@ -23,7 +23,7 @@ pub(super) fn activated(node: &Node, timing: Timing) -> Option<Event> {
     let mut found = Event::new(timing, vec![EventKind::Activated]);
     let what = slots.take("what");
     match (slots.take("who"), what) {
-        (Some(who), Some(what)) => match player(who) {
+        (Some(who), Some(what)) => match player(who).or_else(|| (who.concept == "an-opponent").then_some(Who::Opponent)) {
             Some(who) => {
                 found.on.who = Some(who);
                 of(&theirs(what, who), &mut found)?;
@@ -109,9 +109,12 @@ fn noun(node: &Node, found: &mut Event) -> Option<()> {
     let count = slots.take("count");
     let head = slots.take("head")?;
     let before_it = slots.all("m");
+    let mut whose_effect = None;
     for post in slots.all("p") {
         match post.concept.as_str() {
+            "of" if head.concept == "effect" && whose_effect.is_none() => whose_effect = post.slot("of"),
             "on-field" => on_field(found, None)?,
+            "on-place" => at(post.slot("place")?, found)?,
             "in-place" => at(post.slot("place")?, found)?,
             "in-np" => at(post.slot("what")?, found)?,
             _ => return None,
@@ -121,10 +124,12 @@ fn noun(node: &Node, found: &mut Event) -> Option<()> {
     slots.done()?;
     let count = count.map(|c| (c.concept.as_str(), c));
     match (head.concept.as_str(), count) {
-        ("effect", Some(("poss", count))) if before_it.is_empty() => {
-            let described = describe(count.slot("of")?)?;
-            (described.count == Count::Exactly(1)).then_some(())?;
-            by(described.filter, found)?;
+        ("effect", Some(("poss", count))) if before_it.is_empty() => by(count.slot("of")?, found)?,
+        ("effect", Some(("a", _))) if before_it.is_empty() => by(whose_effect.take()?, found)?,
+        // "Your opponent's monster effect": they activate it.
+        (_, Some(("your" | "opponents" | "an-opponents", whose))) => {
+            by_player(found, Some(if whose.concept == "your" { Who::You } else { Who::Opponent }))?;
+            return noun(&super::clauses::with(node, "count", Node::leaf("a")), found);
         }
         ("card-or-effect", Some(("a", _))) if before_it.is_empty() => {}
         ("card-or-effect", Some(("a", _))) => {
@@ -158,24 +163,48 @@ fn noun(node: &Node, found: &mut Event) -> Option<()> {
         }
         _ => return None,
     }
+    whose_effect.is_none().then_some(())?;
     relative.into_iter().try_for_each(|r| relation(r, found))
 }
 
 /// "A monster your opponent controls activates its effect".
 fn its(who: &Node, what: &Node, found: &mut Event) -> Option<()> {
-    let own =
-        what.slots.iter().all(|(n, v)| n == "count" && v.concept == "its" || n == "head" && v.concept == "effect");
-    let described = describe(who)?;
-    (own && what.slots.len() == 2 && described.count == Count::Exactly(1)).then_some(())?;
-    by(described.filter, found)
+    let mut slots = Slots::of(what);
+    let own = slots.take("count")?.concept == "its" && slots.take("head")?.concept == "effect";
+    let places = slots.all("p");
+    slots.done().filter(|()| own)?;
+    by(who, found)?;
+    for post in places {
+        match post.concept.as_str() {
+            "on-field" => on_field(found, None)?,
+            "on-place" | "in-place" => at(post.slot("place")?, found)?,
+            _ => return None,
+        }
+    }
+    Some(())
 }
 
-/// The monster whose effect it is, and where that was activated.
-fn by(mut filter: Filter, found: &mut Event) -> Option<()> {
-    (filter.kind == [Kind::Monster]).then_some(())?;
+/// The card whose effect it is, and where that was activated.
+fn by(node: &Node, found: &mut Event) -> Option<()> {
+    let described = describe(node)?;
+    let whole = node.concept == "named" || node.slot("count").is_some();
+    (described.count == Count::Exactly(1) || described.count == Count::Bare && whole).then_some(())?;
+    let mut filter = described.filter;
     match filter.place[..] {
-        [] if filter.whose.is_none() => filter.place = EVERYWHERE.to_vec(),
-        [Place::MonsterZone] => found.on.from = vec![Place::MonsterZone],
+        [] if filter.kind == [Kind::Monster] => {
+            // "Your … monster's effect", wherever it is: you activate it.
+            by_player(found, filter.whose.take())?;
+            filter.place = EVERYWHERE.to_vec();
+        }
+        [Place::MonsterZone] if filter.kind == [Kind::Monster] => {
+            found.on.from = found.on.from.is_empty().then(|| vec![Place::MonsterZone])?;
+        }
+        // An effect activated where no Card is.
+        [Place::Graveyard | Place::Banished] => {
+            by_player(found, filter.whose.take())?;
+            found.on.from = found.on.from.is_empty().then(|| std::mem::take(&mut filter.place))?;
+            filter.place = EVERYWHERE.to_vec();
+        }
         _ => return None,
     }
     found.on.subject = Subject::Card(Box::new(filter));
@@ -214,8 +243,15 @@ fn relation(node: &Node, found: &mut Event) -> Option<()> {
     matches!(node.concept.as_str(), "that" | "that-comma").then_some(())?;
     let said = node.slot("rel")?;
     if said.concept == "target" {
-        (said.slots.iter().all(|(n, _)| n == "f" || n == "what") && found.on.timing == Timing::When).then_some(())?;
-        found.on.targeting = Some(Box::new(target(said.slot("what")?)?));
+        (found.on.timing == Timing::When && found.on.targeting.is_none()).then_some(())?;
+        let mut slots = Slots::of(said);
+        let mut of = target(slots.take("what")?)?;
+        for without in slots.all("m") {
+            let without = without.slot("what").filter(|_| without.concept == "except" && without.slots.len() == 1)?;
+            super::noun::exclude(without, &mut of).filter(|()| of.not.iter().all(|n| n.place.is_empty()))?;
+        }
+        slots.done()?;
+        found.on.targeting = Some(Box::new(of));
         return Some(());
     }
     if of_a_list(said) {
@@ -243,5 +279,11 @@ fn target(node: &Node) -> Option<Filter> {
         return Some(here);
     }
     let described = describe(node)?;
-    (described.count == Count::Exactly(1) && !described.filter.place.is_empty()).then_some(described.filter)
+    let whose = described.count == Count::Bare && node.slot("count").is_some();
+    let mut of = described.filter;
+    // "Your linked monster" lies on the field.
+    if whose && of.place.is_empty() && of.kind == [Kind::Monster] {
+        of.place = vec![Place::MonsterZone];
+    }
+    ((whose || described.count == Count::Exactly(1)) && !of.place.is_empty()).then_some(of)
 }

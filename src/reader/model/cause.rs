@@ -1,7 +1,9 @@
 //! What brings an event about: "by battle or card effect", "because of an opponent's card effect".
 
+use compact_str::CompactString;
+
 use crate::cards::filter::{Filter, Kind, Who};
-use crate::cards::trigger::{Cause, Subject, Trigger};
+use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
 use crate::reader::node::Node;
 
 use super::noun::{Count, describe};
@@ -13,6 +15,8 @@ pub(super) struct Causes {
     of: Vec<Cause>,
     by: Option<Who>,
     card: Option<Filter>,
+    /// An effect of the card itself.
+    itself: bool,
     /// The other cause, where player or card belong to one of them only.
     or: Option<Box<Causes>>,
 }
@@ -23,6 +27,9 @@ pub(super) fn add(node: &Node, found: &mut Trigger) -> Option<bool> {
         return None;
     }
     let causes = causes(node)?;
+    // A Summon by the rules is a card's own doing as well.
+    let summon = |e: &EventKind| super::subject::comes(*e);
+    (!causes.itself || !found.events.iter().any(summon)).then_some(())?;
     if let Some(other) = causes.or {
         // What it asks for besides is filled in once that is read.
         let mut alone = bare(found.timing, Vec::new());
@@ -33,6 +40,12 @@ pub(super) fn add(node: &Node, found: &mut Trigger) -> Option<bool> {
     Some(true)
 }
 
+/// "By an opponent's card (by battle or card effect)": what says no more than the trigger does.
+pub(super) fn again(node: &Node, found: &Trigger) -> Option<()> {
+    let causes = causes(node).filter(|c| c.or.is_none() && c.by.is_none() && c.card.is_none() && !c.itself)?;
+    (causes.of == found.cause).then_some(())
+}
+
 /// Fills in what events that differ in their cause only have in common.
 pub(super) fn filled(mut on: Trigger) -> Trigger {
     let others = std::mem::take(&mut on.or);
@@ -41,7 +54,13 @@ pub(super) fn filled(mut on: Trigger) -> Trigger {
         if other.events.is_empty() && other.subject != Subject::Anything {
             Trigger { subject: other.subject, activation: other.activation, ..like.clone() }
         } else if other.events.is_empty() {
-            Trigger { cause: other.cause, by: other.by, by_card: other.by_card, ..like.clone() }
+            Trigger {
+                cause: other.cause,
+                by: other.by,
+                by_card: other.by_card,
+                by_itself: other.by_itself,
+                ..like.clone()
+            }
         } else {
             other
         }
@@ -56,6 +75,7 @@ impl Causes {
         found.cause = self.of;
         found.by = self.by;
         found.by_card = self.card.map(Box::new);
+        found.by_itself = self.itself;
         self.or.is_none().then_some(())
     }
 }
@@ -72,40 +92,69 @@ fn causes(node: &Node) -> Option<Causes> {
             if a.by.is_some() && node.slot("b")?.slots.iter().all(|(n, _)| n == "head") {
                 b.by = a.by;
             }
-            if a.by != b.by || a.card != b.card {
+            if a.by != b.by || a.card != b.card || a.itself != b.itself {
                 return Some(Causes { or: Some(Box::new(b)), ..a });
             }
-            Some(Causes { of: [a.of, b.of].concat(), by: a.by, card: a.card, or: None })
+            Some(Causes { of: [a.of, b.of].concat(), or: None, ..a })
         }
         "card-effect" if node.slots.is_empty() => plain(&[Cause::Effect]),
         "effect-of" => by_effect_of(node.slot("of")?),
+        "battle-with" => {
+            let described = describe(node.slot("what")?).filter(|d| d.count == Count::Exactly(1))?;
+            let mut card = described.filter;
+            // Whose else is the monster that destroyed it?
+            let whose = card.whose.take();
+            (card.place.is_empty() && !card.attacking && matches!(whose, None | Some(Who::Opponent))).then_some(())?;
+            Some(Causes { of: vec![Cause::Battle], card: Some(card), ..Causes::default() })
+        }
+        // "Card effect, except of \"X\"".
+        "except" | "except-closed" => {
+            let mut found = causes(node.slot("n")?).filter(|c| c.or.is_none() && !c.itself && c.of == [Cause::Effect])?;
+            super::noun::exclude(node.slot("of")?, found.card.get_or_insert_default())?;
+            Some(found)
+        }
         "np" => noun(node),
         _ => None,
     }
 }
 
-/// "An opponent's card effect", "a card effect", "your opponent's card", "a \"X\" monster's effect".
+/// "An opponent's card effect", "a card effect", "your opponent's card", "a \"X\" monster's effect", "your Trap effect".
 fn noun(node: &Node) -> Option<Causes> {
-    node.slots.iter().all(|(n, _)| matches!(n.as_str(), "head" | "count")).then_some(())?;
+    let plain = |(n, part): &(CompactString, Node)| {
+        let (name, part) = (n, part);
+        matches!(name.as_str(), "head" | "count") || name == "m" && part.concept != "own"
+    };
     let head = node.slot("head")?.concept.as_str();
+    let effect = matches!(head, "effect" | "effects");
     let by = match node.slot("count").map(|c| (c.concept.as_str(), c)) {
         None | Some(("a", _)) => None,
-        Some(("an-opponents" | "opponents", _)) => Some(Who::Opponent),
+        Some(("an-opponents" | "opponents" | "opponents-bare", _)) => Some(Who::Opponent),
         Some(("your", _)) => Some(Who::You),
-        Some(("poss", count)) if matches!(head, "effect" | "effects") => return by_effect_of(count.slot("of")?),
+        Some(("poss", count)) if effect && node.slots.len() == 2 => return by_effect_of(count.slot("of")?),
+        Some(("its", _)) if effect && node.slots.iter().all(|s| plain(s) || s.1.concept == "own") => {
+            return Some(Causes { of: vec![Cause::Effect], itself: true, ..Causes::default() });
+        }
         Some(_) => return None,
     };
+    node.slots.iter().all(plain).then_some(())?;
+    let mut card = Filter::default();
+    for (_, modifier) in node.slots.iter().filter(|(n, _)| n == "m") {
+        super::modifier::before(modifier, &mut card)?;
+    }
+    let told = card != Filter::default();
+    (!told || effect && !card.kind.is_empty() && card.place.is_empty() && card.whose.is_none()).then_some(())?;
     let of = match head {
-        "card-effect" | "card-effects" | "effect" => vec![Cause::Effect],
+        "card-effect" | "card-effects" | "effect" | "effects" => vec![Cause::Effect],
         "attack" if by.is_some() => vec![Cause::Battle],
         "monster-effect" => {
-            let card = Some(Filter { kind: vec![Kind::Monster], ..Filter::default() });
-            return Some(Causes { of: vec![Cause::Effect], by, card, or: None });
+            card.kind = vec![Kind::Monster];
+            vec![Cause::Effect]
         }
         "card" if by == Some(Who::Opponent) => vec![Cause::Battle, Cause::Effect],
         _ => return None,
     };
-    Some(Causes { of, by, ..Causes::default() })
+    let card = (card != Filter::default()).then_some(card);
+    Some(Causes { of, by, card, ..Causes::default() })
 }
 
 /// "The effect of a \"X\" monster".
@@ -117,5 +166,5 @@ fn by_effect_of(node: &Node) -> Option<Causes> {
     (named || described.count == Count::Exactly(1)).then_some(())?;
     let by = card.whose.take();
     (card.place.is_empty() && card != Filter::default()).then_some(())?;
-    Some(Causes { of: vec![Cause::Effect], by, card: Some(card), or: None })
+    Some(Causes { of: vec![Cause::Effect], by, card: Some(card), ..Causes::default() })
 }

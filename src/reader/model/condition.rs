@@ -45,26 +45,18 @@ fn with_form(node: &Node, name: &str, form: &str) -> Node {
     node
 }
 
-/// "This card battled", which monsters do in one turn only; "… this turn" of any event. What a battle destroys is not
-/// gone yet where a text speaks of it after damage calculation.
+/// "This card battled", which monsters do in one turn only. What a battle destroys is not gone yet where a text speaks of
+/// it after damage calculation.
 fn past(node: &Node) -> Option<Condition> {
-    let turn = node.concept == "this-turn" && node.slot("until").is_some_and(|u| u.concept == "this-turn");
-    let told = if turn { node.slot("cond")? } else { node };
-    let fights = matches!(told.concept.as_str(), "attacks" | "battles" | "battle-damage");
-    (turn || fights).then_some(())?;
-    let (slot, now) = match (told.slot("f").map(|f| f.concept.as_str()), told.slot("be").map(|b| b.concept.as_str())) {
-        (Some("past"), None) => ("f", "s"),
-        (None, Some("was")) => ("be", "is"),
-        (None, Some("were")) => ("be", "are"),
-        _ => return None,
-    };
-    let present = with_form(told, slot, now);
-    let found = event(&present, Timing::If).or_else(|| fought(&present))?;
+    let fights = matches!(node.concept.as_str(), "attacks" | "battles" | "battle-damage");
+    (fights && node.slot("f")?.concept == "past").then_some(())?;
+    let now = super::clauses::present(node);
+    let found = event(&now, Timing::If).or_else(|| fought(&now))?;
     (found.whole && found.must.is_empty() && !found.listed).then(|| Condition::ThisTurn(Box::new(found.on)))
 }
 
 /// "This card attacks", "this card battles", as what has happened.
-fn fought(node: &Node) -> Option<Event> {
+pub(super) fn fought(node: &Node) -> Option<Event> {
     let kind = match node.concept.as_str() {
         "attacks" => EventKind::AttackDeclared,
         "battles" => EventKind::AfterDamageCalculation,

@@ -35,6 +35,11 @@ fn would_be(kind: EventKind) -> bool {
     )
 }
 
+/// Activations and Summons that are not complete are answered in windows of their own.
+pub(super) fn apart(kind: EventKind) -> (bool, bool) {
+    (kind == EventKind::Activated, would_be(kind))
+}
+
 fn either(node: &Node) -> Option<(&Node, &Node)> {
     let cond =
         node.slot("cond").filter(|c| node.concept == "when" && matches!(c.concept.as_str(), "or-caps" | "or"))?;

@@ -6,13 +6,15 @@ use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 
 use super::cause;
-use super::condition::player;
+use super::clauses::{alternatives, completed};
+use super::condition::{condition, player};
 use super::control::theirs;
 use super::happened::kinds;
 use super::material;
 use super::place::places;
+use super::refer::Context;
 use super::subject::{placed, subject};
-use super::trigger::bare;
+use super::trigger::{bare, either, merged};
 use super::{Slots, meaning};
 use super::{activation, battle};
 
@@ -32,14 +34,34 @@ impl Event {
     }
 }
 
+impl Event {
+    /// This event or another one.
+    fn or(mut self, other: Event) -> Option<Event> {
+        (self.must == other.must && self.whole && other.whole && !self.listed && !other.listed).then_some(())?;
+        // They are answered in windows of their own.
+        let window = |on: &Trigger| on.events.first().map(|e| super::either_window::apart(*e));
+        (window(&self.on) == window(&other.on)).then_some(())?;
+        self.on = merged(&self.on, other.on.clone()).or_else(|| either(&self.on, other.on))?;
+        Some(self)
+    }
+}
+
 /// What happened, by the words for it; `None` where the model cannot say it.
 pub(super) fn event(node: &Node, timing: Timing) -> Option<Event> {
-    told(node, timing).or_else(|| {
+    let mut all = alternatives(node)?.into_iter();
+    let first = clause(&all.next()?, timing)?;
+    all.try_fold(first, |found, one| found.or(clause(&one, timing)?))
+}
+
+/// One event.
+fn clause(node: &Node, timing: Timing) -> Option<Event> {
+    let found = told(node, timing).or_else(|| {
         let (on, must) = meaning::event(node)?;
         let mut found = Event { on: Trigger { timing, ..on }, must, whole: true, listed: false };
         placed(&mut found.on)?;
         Some(found)
-    })
+    })?;
+    Some(Event { on: cause::filled(found.on), ..found })
 }
 
 fn told(node: &Node, timing: Timing) -> Option<Event> {
@@ -47,24 +69,38 @@ fn told(node: &Node, timing: Timing) -> Option<Event> {
         matches!(be.concept.as_str(), "is" | "are" | "would-be").then_some(())?;
     }
     if let Some(form) = node.slot("f") {
-        matches!(form.concept.as_str(), "s" | "base").then_some(())?;
+        matches!(form.concept.as_str(), "s" | "base" | "has-past").then_some(())?;
     }
     match node.concept.as_str() {
         "activated" => activation::activated(node, timing),
         "that" => activation::that(node, timing),
         "except-np" => excepting(node, timing),
-        "and-pp" => and_sent(node, timing),
-        "or-pp" | "or-vps" => either(node, timing),
-        "and-vps" => battle::destroys_and_sends(node, timing),
+        "except-adv" => except(node, timing),
+        "while" => during(node, node.slot("while")?, timing),
+        "during" => during(node, node.slot("phase")?, timing),
+        "and-pp" | "and-vps" => and_sent(node, timing).or_else(|| battle::destroys_and_sends(node, timing)),
         "would" => would(node, timing),
         _ => battle::battle(node, timing).or_else(|| one(node, timing)),
     }
 }
 
+/// What stands with any verb.
+const ADVERBS: [&str; 6] = ["subject", "by", "as", "m", "be", "f"];
+
 fn one(node: &Node, timing: Timing) -> Option<Event> {
     let mut slots = Slots::of(node);
     let would = node.slot("be").is_some_and(|b| b.concept == "would-be");
-    let mut found = Event::new(timing, kinds(node, would)?);
+    let mut found = match kinds(node, would) {
+        Some(kinds) => Event::new(timing, kinds),
+        None if would => return None,
+        // A verb of the file, whose subject and adverbs are those of any.
+        None => {
+            let verb: Vec<_> = node.slots.iter().filter(|(name, _)| !ADVERBS.contains(&name.as_str())).cloned().collect();
+            slots.rest.retain(|(name, _)| ADVERBS.contains(name));
+            let (on, must) = meaning::event(&Node { concept: node.concept.clone(), slots: verb })?;
+            Event { on: Trigger { timing, ..on }, must, whole: true, listed: false }
+        }
+    };
     slots.take("k");
     happening(&mut slots, &mut found)?;
     slots.done()?;
@@ -173,6 +209,13 @@ fn around(node: &Node, found: &mut Event) -> Option<()> {
         "by" => found.whole &= cause::add(node.slot("by")?, &mut found.on)?,
         "because" => found.whole &= cause::add(node.slot("what")?, &mut found.on)?,
         "from" => from(node.slot("from")?, found)?,
+        // "Destroyed on the field", "Link Summoned in the Extra Monster Zone".
+        "in" => from(node.slot("in")?.slot("place")?, found).filter(|()| super::subject::leaves(&found.on))?,
+        "for" => material::used_for(node.slot("what")?, &mut found.on)?,
+        "bracket" => {
+            let by = node.slot("adv1").filter(|a| a.concept == "by" && node.slots.len() == 1)?;
+            cause::again(by.slot("by")?, &found.on)?;
+        }
         "to" => to(node.slot("to")?, found)?,
         "as" => material::used(node.slot("as")?, &mut found.on)?,
         "for-the-summon" => material::of_summon(node, &mut found.on)?,
@@ -209,42 +252,98 @@ fn excepting(node: &Node, timing: Timing) -> Option<Event> {
     Some(found)
 }
 
+/// "If this card is added to your hand, except by drawing it", "… sent to the GY, except from the field".
+fn except(node: &Node, timing: Timing) -> Option<Event> {
+    let mut slots = Slots::of(node);
+    let mut found = event(slots.take("cond")?, timing)?;
+    let adverb = slots.take("m")?;
+    slots.done()?;
+    found.on.or.is_empty().then_some(())?;
+    let mut without = Event::new(timing, found.on.events.clone());
+    match adverb.concept.as_str() {
+        "by-doing" | "except-by" => {
+            let drawing = adverb.slot("what").filter(|d| d.concept == "draw" && d.slots.len() == 1)?;
+            (drawing.slot("what")?.concept == "it").then_some(())?;
+            without.on.events = vec![EventKind::Drawn];
+        }
+        "from" => from(adverb.slot("from")?, &mut without)?,
+        "by" => cause::add(adverb.slot("by")?, &mut without.on).filter(|whole| *whole).map(|_| ())?,
+        _ => return None,
+    }
+    found.on.except.push(cause::filled(without.on));
+    Some(found)
+}
+
+/// What happens while something holds, or in a phase.
+fn during(node: &Node, state: &Node, timing: Timing) -> Option<Event> {
+    let mut found = event(node.slot("cond")?, timing)?;
+    (node.slots.iter().all(|(name, _)| matches!(name.as_str(), "cond" | "while" | "phase" | "sep"))).then_some(())?;
+    if matches!(state.concept.as_str(), "while" | "while-in") && kept(state, &mut found).is_some() {
+        return Some(found);
+    }
+    matches!(state.concept.as_str(), "while" | "while-in" | "during").then_some(())?;
+    // What is said of the card that has gone is not asked of where it is now.
+    let of_it = |n: &Node| n.concept == "pp-only" || n.slots.iter().any(|(_, p)| matches!(p.concept.as_str(), "it" | "they"));
+    let inner = state.slot("cond");
+    (state.concept != "while-in" && !inner.is_some_and(of_it)).then_some(())?;
+    (found.on.subject != Subject::This || state.concept == "during").then_some(())?;
+    found.must.push(condition(state, &Context::default())?);
+    Some(found)
+}
+
+/// "While its owner controls it", "while in its owner's Monster Zone": where this card was, and whose.
+fn kept(state: &Node, found: &mut Event) -> Option<()> {
+    (found.on.subject == Subject::This && super::subject::leaves(&found.on)).then_some(())?;
+    let (places, whose) = match state.concept.as_str() {
+        "while-in" => places(state.slot("in")?.slot("place")?)?,
+        _ => {
+            let cond = state.slot("cond").filter(|c| c.concept == "controls" && c.slots.len() == 3)?;
+            (cond.slot("what")?.concept == "it").then_some(())?;
+            matches!(cond.slot("who")?.concept.as_str(), "owner" | "you").then_some(())?;
+            (vec![Place::Field], Some(Who::You))
+        }
+    };
+    matches!(whose, Some(Who::You | Who::Owner)).then_some(())?;
+    (places.iter().all(|p| on_field(*p)) && found.on.from.is_empty() && found.on.controlled_by.is_none()).then_some(())?;
+    found.on.from = places;
+    found.on.controlled_by = Some(Who::You);
+    Some(())
+}
+
 /// "Destroyed by battle and sent to the GY".
 fn and_sent(node: &Node, timing: Timing) -> Option<Event> {
     let mut slots = Slots::of(node);
-    let mut first = event(slots.take("a")?, timing)?;
-    let then = slots.take("b")?;
+    let (doing, then) = (slots.take("a")?, slots.take("b")?);
     slots.done()?;
-    matches!(first.on.events[..], [EventKind::Destroyed | EventKind::DestroyedByBattle | EventKind::Discarded])
-        .then_some(())?;
-    (then.concept == "sent-to-graveyard").then_some(())?;
-    first.on.and = std::mem::replace(&mut first.on.events, vec![EventKind::SentToGraveyard]);
-    let mut slots = Slots::of(then);
-    happening(&mut slots, &mut first)?;
+    let mut first = event(doing, timing)?;
+    let then = completed(then, doing)?;
+    first.on.or.is_empty().then_some(())?;
+    let used = first.on.events == [EventKind::UsedAsMaterial];
+    let done = {
+        use EventKind::{Destroyed, DestroyedByBattle, Discarded, LeavesField, Tributed};
+        [Destroyed, DestroyedByBattle, Discarded, LeavesField, Tributed]
+    };
+    (used || matches!(first.on.events[..], [one] if done.contains(&one))).then_some(())?;
+    let now = kinds(&then, false).filter(|k| matches!(k[..], [EventKind::SentToGraveyard | EventKind::Banished]))?;
+    let mut slots = Slots::of(&then);
+    slots.take("subject");
+    if used {
+        let mut rest = Event::new(timing, now.clone());
+        rest.on.subject = first.on.subject.clone();
+        happening(&mut slots, &mut rest)?;
+        let plain = Trigger { subject: rest.on.subject.clone(), ..bare(timing, now.clone()) };
+        (rest.on == plain).then_some(())?;
+        first.on.and = now;
+    } else {
+        first.on.and = std::mem::replace(&mut first.on.events, now);
+        happening(&mut slots, &mut first)?;
+    }
     slots.done()?;
     if let Subject::Card(filter) = &mut first.on.subject
         && matches!(filter.place[..], [Place::MonsterZone | Place::Field])
     {
         filter.place = vec![Place::Graveyard];
     }
-    Some(first)
-}
-
-/// "Normal Summoned or flipped face-up": two events of one card, alike in all else.
-fn either(node: &Node, timing: Timing) -> Option<Event> {
-    let mut slots = Slots::of(node);
-    let mut first = event(slots.take("a")?, timing)?;
-    let then = slots.take("b")?;
-    slots.done()?;
-    let whose = then.slots.iter().all(|(n, _)| n == "f" || n == "be");
-    (whose && first.must.is_empty() && first.whole).then_some(())?;
-    let on = &first.on;
-    let same = Trigger { subject: on.subject.clone(), face: on.face, ..bare(timing, on.events.clone()) };
-    (first.on == same).then_some(())?;
-    let more = kinds(then, false)?;
-    let gone = |on: &Trigger| super::subject::leaves(on);
-    (first.on.subject == Subject::This || gone(&first.on) == gone(&bare(timing, more.clone()))).then_some(())?;
-    first.on.events.extend(more);
     Some(first)
 }
 

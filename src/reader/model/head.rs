@@ -12,7 +12,7 @@ use super::battle::{Battles, battles};
 use super::cause::filled;
 use super::condition::condition;
 use super::event::{Event, event};
-use super::history::except_turn;
+use super::history::{except_turn, phase_after};
 use super::phase::{in_damage_step, point};
 use super::refer::Context;
 use super::target::targets;
@@ -177,6 +177,10 @@ impl Said {
             {
                 let event = point(node).map(|on| Event { on, must: Vec::new(), whole: true, listed: false });
                 Some(Said { event, ..Said::default() })
+            }
+            "during" if answers && let Some((on, must)) = phase_after(node) && awaited(&on, read) => {
+                let event = Event { on, must: Vec::new(), whole: true, listed: false };
+                Some(Said { event: Some(event), must: vec![must], ..Said::default() })
             }
             _ => condition(node, &Context::default()).map(Said::must),
         }

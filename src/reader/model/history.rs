@@ -1,13 +1,16 @@
 //! What happened to this card before: "was Normal Summoned this turn", "was sent there this turn".
 
-use crate::cards::condition::Condition;
+use crate::cards::condition::{Condition, NextAfter};
 use crate::cards::filter::{Filter, Place, SummonKind};
+use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 
 use super::Slots;
-use super::condition::{condition, this, this_at};
+use super::clauses::{alternatives, present, with};
+use super::condition::{this, this_at};
+use super::event::event;
 use super::modifier::word;
-use super::refer::Context;
+use super::phase::{phase_of, point};
 
 /// "This card was Special Summoned": how it came to where it is.
 pub(super) fn summoned(node: &Node, slots: &mut Slots<'_>) -> Option<Condition> {
@@ -36,15 +39,75 @@ pub(super) fn summoned(node: &Node, slots: &mut Slots<'_>) -> Option<Condition> 
 pub(super) fn this_turn(slots: &mut Slots<'_>) -> Option<Condition> {
     let cond = slots.take("cond")?;
     (slots.take("until")?.concept == "this-turn").then_some(())?;
-    if cond.concept == "while" {
-        return sent_there(cond);
+    came_by(cond).or_else(|| {
+        // "Is" would be an event that is to come.
+        let past = alternatives(cond)?.iter().all(|one| present(one) != *one);
+        past.then(|| in_turn(cond))?
+    })
+}
+
+/// Any of these events, each of this turn.
+fn in_turn(cond: &Node) -> Option<Condition> {
+    let mut all = alternatives(cond)?.iter().map(happened).collect::<Option<Vec<_>>>()?;
+    if all.len() == 1 { all.pop() } else { Some(Condition::Any(all)) }
+}
+
+/// What happened this turn; how this card was Summoned is written of it.
+fn happened(node: &Node) -> Option<Condition> {
+    let now = present(node);
+    let was = with(&now, "be", Node::leaf("was"));
+    let mut slots = Slots::of(&was);
+    let how = node.slot("be").and_then(|_| summoned(&was, &mut slots)).filter(|_| slots.done().is_some());
+    if let Some(Condition::This(how)) = how {
+        return Some(Condition::This(Filter { summoned_this_turn: true, ..how }));
     }
-    match condition(cond, &Context::default())? {
-        Condition::This(how) if !how.summoned.is_empty() => {
-            Some(Condition::This(Filter { summoned_this_turn: true, ..how }))
-        }
-        _ => None,
+    let found = event(&now, Timing::If).or_else(|| super::condition::fought(&now))?;
+    (found.whole && found.must.is_empty() && !found.listed).then_some(())?;
+    if found.on == Trigger::of(Timing::If, vec![EventKind::Flipped], Subject::This) {
+        let flipped = Filter { place: vec![Place::MonsterZone], flipped_this_turn: true, ..Filter::default() };
+        return Some(Condition::This(flipped));
     }
+    Some(Condition::ThisTurn(Box::new(found.on)))
+}
+
+/// "The End Phase of the turn this card was Summoned", "your next Standby Phase after this card was destroyed": the phase
+/// as an event, and what must have happened.
+pub(super) fn phase_after(node: &Node) -> Option<(Trigger, Condition)> {
+    let told = node.slot("phase").filter(|_| node.concept == "during" && node.slots.len() == 1)?;
+    let (phase, cond) = (told.slot("phase")?, told.slot("cond")?);
+    let during = |phase: &Node| point(&with(node, "phase", phase.clone()));
+    if phase.concept == "phase-of" {
+        let mut slots = Slots::of(phase);
+        let (inner, turn) = (slots.take("phase")?, slots.take("of")?);
+        slots.done()?;
+        let mut slots = Slots::of(turn);
+        (slots.take("head")?.concept == "turn" && slots.take("count")?.concept == "the").then_some(())?;
+        let next = slots.take("m").is_none_or(|m| m.concept == "next");
+        slots.done().filter(|()| next)?;
+        let on = during(inner)?;
+        return match told.concept.as_str() {
+            "that-cond" => Some((on, in_turn(cond)?)),
+            "phase-after" => Some((on, Condition::LastTurn(Box::new(before(cond)?)))),
+            _ => None,
+        };
+    }
+    (told.concept == "phase-after" && phase.concept == "phase").then_some(())?;
+    let whose = match phase.slot("whose")?.concept.as_str() {
+        "your-next" => "your",
+        "opponents-next" => "opponents",
+        "the-next" => "the",
+        _ => return None,
+    };
+    let on = during(&with(phase, "whose", Node::leaf(whose)))?;
+    let [phase] = phase_of(phase)?[..] else { return None };
+    let next = NextAfter { event: before(cond)?, phase, whose: on.who };
+    Some((on, Condition::NextAfter(Box::new(next))))
+}
+
+/// The event that a phase comes after.
+fn before(cond: &Node) -> Option<Trigger> {
+    let found = event(&present(cond), Timing::If)?;
+    (found.whole && found.must.is_empty() && !found.listed).then_some(found.on)
 }
 
 /// This card, which is "it" where its own place is spoken of.
@@ -52,21 +115,46 @@ fn own(node: &Node) -> Option<()> {
     (node.concept == "it" && node.slots.is_empty()).then_some(()).or_else(|| this(node))
 }
 
-/// "It is in the GY because it was sent there this turn".
-fn sent_there(node: &Node) -> Option<Condition> {
-    let mut slots = Slots::of(node);
+/// "It is in the GY because it was sent there this turn", "… because it was destroyed and sent there this turn".
+fn came_by(node: &Node) -> Option<Condition> {
+    let (told, sent) = match node.concept.as_str() {
+        "and-pp" => (node.slot("a")?, Some(node.slot("b")?)),
+        _ => (node, None),
+    };
+    let mut slots = Slots::of(told);
     let place = slots.take("cond").filter(|c| c.concept == "is" && c.slot("be").is_some_and(|b| b.concept == "is"))?;
     own(place.slot("what")?)?;
     let there = this_at(place.slot("as")?)?;
-    let because = slots.take("while").filter(|w| w.concept == "because")?;
+    let because = slots.take("while").filter(|w| w.concept == "because" && w.slots.len() == 1)?;
     slots.done()?;
-    let sent = because.slot("cond").filter(|c| c.concept == "sent-there")?;
-    let mut slots = Slots::of(sent);
-    own(slots.take("subject")?)?;
-    slots.done()?;
-    let Condition::This(filter) = &there else { return None };
-    matches!(filter.place[..], [Place::Graveyard]).then_some(())?;
-    Some(Condition::All(vec![there, Condition::Not(Box::new(Condition::NotThisTurn))]))
+    let Condition::This(Filter { place: at, .. }) = &there else { return None };
+    (at[..] == [Place::Graveyard]).then_some(())?;
+    let came = because.slot("cond")?;
+    own(came.slot("subject")?)?;
+    let new = Condition::Not(Box::new(Condition::NotThisTurn));
+    let there_is = |node: &Node| node.concept == "sent-there";
+    if sent.is_none() && there_is(came) && came.slots.iter().all(|(n, _)| matches!(n.as_str(), "subject" | "be")) {
+        return Some(Condition::All(vec![there, new]));
+    }
+    let mut told = with(&present(came), "subject", Node::leaf("this-card"));
+    match sent {
+        Some(sent) => {
+            there_is(sent).then_some(())?;
+            let slots = vec![("a".into(), told), ("b".into(), to_graveyard(sent))];
+            told = Node { concept: "and-pp".into(), slots };
+        }
+        None => told = there_is(&told).then(|| to_graveyard(&told))?,
+    }
+    let found = event(&told, Timing::If)?;
+    (found.whole && found.must.is_empty() && !found.listed).then_some(())?;
+    Some(Condition::All(vec![there, new, Condition::CameBy(Box::new(found.on))]))
+}
+
+/// "Sent there" as "sent to the GY".
+fn to_graveyard(node: &Node) -> Node {
+    let mut node = with(node, "to", Node::leaf("graveyard"));
+    node.concept = "sent-to-graveyard".into();
+    node
 }
 
 /// "Except the turn this card was sent to the GY".

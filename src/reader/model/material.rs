@@ -7,44 +7,85 @@ use crate::reader::node::Node;
 use super::modifier::word;
 use super::noun::{Count, describe};
 
-/// "As Synchro Material", "as material for a Fusion Summon".
+/// "As Synchro Material", "as material for a Fusion Summon", "as material for a \"X\" Link Monster".
 pub(super) fn used(of: &Node, on: &mut Trigger) -> Option<()> {
-    let head = of.slot("head")?.concept.as_str();
-    let kind = match head.strip_suffix("-material") {
-        Some(kind) if of.slots.iter().all(|(n, v)| n == "head" || n == "count" && v.concept == "a") => kind,
-        None if head == "material" && of.slots.len() == 2 => {
-            let summon = of.slot("p").filter(|p| p.concept == "for")?.slot("what")?;
-            let plain = summon.slots.iter().all(|(n, v)| n == "head" || n == "count" && v.concept == "a");
-            plain.then_some(summon.slot("head")?.concept.strip_suffix("-summon")?)?
-        }
+    let plain = of.slots.iter().all(|(n, v)| matches!(n.as_str(), "head" | "p") || n == "count" && v.concept == "a");
+    let head = of.slot("head").filter(|_| plain)?.concept.as_str();
+    let mut monster = match of.slot("p") {
+        Some(p) if p.concept == "for" && p.slots.len() == 1 => summoned(p.slot("what")?)?,
         // "As material for the Synchro Summon of …" tells it behind.
-        None if head == "material" && of.slots.len() == 1 => "",
-        _ => return None,
+        None => any(),
+        Some(_) => return None,
     };
-    let types = if kind.is_empty() { Vec::new() } else { vec![word(kind)?] };
+    match head.strip_suffix("-material") {
+        Some(kind) => of_kind(&mut monster, word(kind)?),
+        None if head == "material" => {}
+        None => return None,
+    }
+    into(monster, on)
+}
+
+/// "For a Synchro Summon".
+pub(super) fn used_for(summon: &Node, on: &mut Trigger) -> Option<()> {
+    summon.slot("head").filter(|h| h.concept.ends_with("-summon") && h.concept != "tribute-summon")?;
+    into(summoned(summon)?, on)
+}
+
+fn any() -> Filter {
+    Filter { kind: vec![Kind::Monster], ..Filter::default() }
+}
+
+fn of_kind(monster: &mut Filter, kind: Ability) {
+    if !monster.types.contains(&kind) {
+        monster.types.push(kind);
+    }
+}
+
+/// What it was material for: a Summon of a kind, or of a monster that fits.
+fn summoned(node: &Node) -> Option<Filter> {
+    let Some(kind) = node.slot("head").and_then(|h| h.concept.strip_suffix("-summon")) else {
+        let described = describe(node)?;
+        let mut of = described.filter;
+        of.kind = of.kind.is_empty().then(|| vec![Kind::Monster]).or(Some(of.kind))?;
+        let plain = of.kind == [Kind::Monster] && of.place.is_empty() && of.whose.is_none();
+        return (described.count == Count::Exactly(1) && plain).then_some(of);
+    };
+    let plain = |(n, v): &(compact_str::CompactString, Node)| {
+        n == "head" || n == "count" && matches!(v.concept.as_str(), "a" | "the") || n == "p" && v.concept == "of"
+    };
+    node.slots.iter().all(plain).then_some(())?;
+    let mut of = match node.slot("p") {
+        Some(p) => summoned(p.slot("of")?.slot("of").or(p.slot("of"))?)?,
+        None => any(),
+    };
+    of_kind(&mut of, word(kind)?);
+    Some(of)
+}
+
+fn into(monster: Filter, on: &mut Trigger) -> Option<()> {
     match on.events[..] {
-        [EventKind::SentToGraveyard] => on.and = std::mem::replace(&mut on.events, vec![EventKind::UsedAsMaterial]),
+        [EventKind::SentToGraveyard | EventKind::Banished] => {
+            on.and = std::mem::replace(&mut on.events, vec![EventKind::UsedAsMaterial]);
+        }
         [EventKind::UsedAsMaterial] => {}
         _ => return None,
     }
-    (on.cause.is_empty() && on.by_card.is_none()).then_some(())?;
+    (on.cause.is_empty() && on.by_card.is_none() && on.from.is_empty()).then_some(())?;
     on.cause = vec![Cause::Summon];
-    on.by_card = Some(Box::new(Filter { kind: vec![Kind::Monster], types, ..Filter::default() }));
+    on.by_card = Some(Box::new(monster));
     Some(())
 }
 
-/// "As material for the Synchro Summon of a \"X\" monster": of that Summon, whatever the material is called.
+/// "For the Synchro Summon of a \"X\" monster": of that Summon, whatever the material is called.
 pub(super) fn of_summon(node: &Node, on: &mut Trigger) -> Option<()> {
     let kind: Ability = word(&node.slot("k")?.concept)?;
-    (node.slots.len() == 2 && on.events == [EventKind::UsedAsMaterial]).then_some(())?;
-    let monster = on.by_card.as_deref().filter(|m| m.types.is_empty() || m.types == [kind])?;
-    let described = describe(node.slot("of")?)?;
-    let mut of = described.filter;
-    (described.count == Count::Exactly(1) && of.kind == monster.kind).then_some(())?;
-    (of.place.is_empty() && of.whose.is_none()).then_some(())?;
-    if !of.types.contains(&kind) {
-        of.types.push(kind);
+    (node.slots.len() == 2).then_some(())?;
+    let mut of = summoned(node.slot("of")?)?;
+    of_kind(&mut of, kind);
+    if on.events != [EventKind::UsedAsMaterial] || on.by_card.is_none() {
+        return into(of, on);
     }
+    on.by_card.as_deref().filter(|m| m.types.is_empty() || m.types == [kind])?;
     on.by_card = Some(Box::new(of));
     Some(())
 }

@@ -26,6 +26,7 @@ mod battle_damage;
 mod card;
 mod cause;
 mod choice;
+mod clauses;
 mod compare;
 mod condition;
 mod continuous;

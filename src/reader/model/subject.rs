@@ -31,6 +31,24 @@ pub(super) fn leaves(on: &Trigger) -> bool {
     on.events.iter().any(|e| leaving.contains(e))
 }
 
+/// Whether it is a Summon.
+pub(super) fn comes(kind: EventKind) -> bool {
+    use EventKind as E;
+    matches!(
+        kind,
+        E::NormalSummoned
+            | E::TributeSummoned
+            | E::FlipSummoned
+            | E::SpecialSummoned
+            | E::FusionSummoned
+            | E::RitualSummoned
+            | E::SynchroSummoned
+            | E::XyzSummoned
+            | E::LinkSummoned
+            | E::PendulumSummoned
+    )
+}
+
 /// Says whose event it is.
 pub(super) fn subject(node: &Node, found: &mut Event) -> Option<()> {
     match node.concept.as_str() {

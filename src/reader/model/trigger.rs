@@ -18,16 +18,19 @@ pub(super) fn bare_of(subject: Subject) -> Trigger {
 pub(super) fn merged(first: &Trigger, second: Trigger) -> Option<Trigger> {
     let more = Trigger { events: first.events.clone(), timing: first.timing, ..second.clone() };
     // "And" would ask the same of both kinds of events.
-    (*first == more && first.and.is_empty()).then_some(())?;
+    (*first == more && first.and.is_empty() && first.except.is_empty()).then_some(())?;
     let mut both = first.clone();
     both.events.extend(second.events.into_iter().filter(|e| !first.events.contains(e)));
     Some(both)
 }
 
-/// One trigger or another, each with words of its own, about cards that have gone from where they were.
-pub(super) fn either(first: &Trigger, second: Trigger) -> Option<Trigger> {
-    (leaves(first) && leaves(&second) && first.timing == second.timing).then_some(())?;
+/// One trigger or another, each with words of its own; this card must not be in two places for it.
+pub(super) fn either(first: &Trigger, mut second: Trigger) -> Option<Trigger> {
+    let stays = first.subject != Subject::This && second.subject != Subject::This;
+    ((stays || leaves(first) == leaves(&second)) && first.timing == second.timing).then_some(())?;
     let mut both = first.clone();
+    let more = std::mem::take(&mut second.or);
     both.or.push(second);
+    both.or.extend(more);
     Some(both)
 }

@@ -36,6 +36,11 @@ pub(super) fn condition(c: &Condition) -> String {
         }
         Condition::ThisTurn(on) => format!("this turn, {}", trigger(on)),
         Condition::LastTurn(on) => format!("in the turn before, {}", trigger(on)),
+        Condition::CameBy(on) => format!("it lies there because of this: {}", trigger(on)),
+        Condition::NextAfter(next) => {
+            let whose = next.whose.map(|w| format!(" ({})", who(w))).unwrap_or_default();
+            format!("this is the next {}{whose} after this: {}", phase(next.phase), trigger(&next.event))
+        }
         Condition::NotThisTurn => "this card did not come here this turn".to_owned(),
         Condition::Did(name) => format!("“{name}” was done"),
         Condition::Unread(part) => unread(&part.words),
@@ -150,6 +155,9 @@ pub(super) fn trigger(on: &Trigger) -> String {
     }
     if let Some(target) = &on.targeting {
         add(format!("targeting {}", one(target)));
+    }
+    for other in &on.except {
+        add(format!("but not if {}", trigger(other)));
     }
     for other in &on.or {
         add(format!("or {}", trigger(other)));

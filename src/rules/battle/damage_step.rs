@@ -216,6 +216,8 @@ fn battling(condition: &Condition) -> bool {
         | Condition::FromFaceDownExtraDeck(_)
         | Condition::ThisTurn(_)
         | Condition::LastTurn(_)
+        | Condition::CameBy(_)
+        | Condition::NextAfter(_)
         | Condition::NotThisTurn
         | Condition::Did(_)
         | Condition::ChainLinkOne

@@ -144,6 +144,8 @@ fn short(condition: &Condition) -> String {
         Condition::FromFaceDownExtraDeck(_) => "such a monster from the face-down Extra Deck".into(),
         Condition::ThisTurn(_) => "that has not happened this turn".into(),
         Condition::LastTurn(_) => "that did not happen in the turn before".into(),
+        Condition::CameBy(_) => "it did not come here so".into(),
+        Condition::NextAfter(_) => "this is not the next such phase after that".into(),
         Condition::NotThisTurn => "it came here this turn".into(),
         Condition::Did(_) => "the earlier part was not done".into(),
         Condition::All(parts) | Condition::Any(parts) => parts.iter().map(short).collect::<Vec<_>>().join("; "),

@@ -77,6 +77,8 @@ fn asks(condition: &Condition) -> bool {
                 | Condition::FromFaceDownExtraDeck(_)
                 | Condition::ThisTurn(_)
                 | Condition::LastTurn(_)
+                | Condition::CameBy(_)
+                | Condition::NextAfter(_)
         )
     }
 }

@@ -55,6 +55,8 @@ pub(super) fn condition(condition: &Condition) -> Result<Part, Missing> {
         Condition::FromFaceDownExtraDeck(_) => return Err(Missing("condition from-face-down-extra-deck")),
         Condition::ThisTurn(_) => return Err(Missing("condition this-turn")),
         Condition::LastTurn(_) => return Err(Missing("condition last-turn")),
+        Condition::CameBy(_) => return Err(Missing("how a card came to its place")),
+        Condition::NextAfter(_) => return Err(Missing("the next phase after an event")),
         Condition::NotThisTurn => return Err(Missing("condition not-this-turn")),
         Condition::DamageCalculation => return Err(Missing("damage calculation")),
         Condition::DamageStep => return Err(Missing("the Damage Step")),

@@ -262,8 +262,11 @@ fn phase(trigger: &Trigger) -> Option<Said> {
 /// The kind of Summon for which a card is sent to the GY as material.
 fn material(trigger: &Trigger) -> Option<&'static str> {
     let sent = trigger.events == [EventKind::UsedAsMaterial] && trigger.and == [EventKind::SentToGraveyard];
+    let plain = trigger.by_card.as_deref().is_some_and(|of| {
+        *of == Filter { kind: vec![Kind::Monster], types: of.types.clone(), ..Filter::default() }
+    });
     match trigger.by_card.as_deref() {
-        Some(Filter { types, .. }) if sent && types.len() == 1 => types.first().map(|t| ability(*t)),
+        Some(Filter { types, .. }) if sent && types.len() == 1 && plain => types.first().map(|t| ability(*t)),
         _ => None,
     }
 }
@@ -273,6 +276,7 @@ fn unsaid(trigger: &Trigger) -> Result<(), Missing> {
         (trigger.by_card.is_some(), "an event brought about by a described card"),
         (trigger.by_itself, "an event brought about by the card itself"),
         (trigger.material.is_some(), "an event of a card with a described material"),
+        (!trigger.except.is_empty(), "an event with an exception"),
         (!trigger.to.is_empty() && trigger.to != [Place::Graveyard], "an event with a goal"),
     ];
     faults.iter().find(|(there, _)| *there).map_or(Ok(()), |(_, part)| Err(Missing(part)))

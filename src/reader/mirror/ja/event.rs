@@ -30,12 +30,16 @@ fn clause(trigger: &Trigger, words: Words<'_>) -> Said {
     if trigger.by_itself
         || trigger.material.is_some()
         || !trigger.or.is_empty()
+        || !trigger.except.is_empty()
         || trigger.by_card.is_some() && !by_material
         || !trigger.includes.is_empty()
     {
         return Err(Missing("an event with more around it"));
     }
     if let (true, Some(by)) = (by_material, &trigger.by_card) {
+        (by.name.is_empty() && by.archetype.is_empty() && by.race.is_empty() && by.attribute.is_empty())
+            .then_some(())
+            .ok_or(Missing("a material for a described monster"))?;
         let kind = by.types.first().map(|t| ability(*t)).ok_or(Missing("a material of no kind"))?;
         return Ok(format!("{}が{kind}素材として墓地へ送られた", subject(trigger, words)?));
     }

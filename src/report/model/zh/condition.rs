@@ -29,6 +29,11 @@ pub(in super::super) fn condition(c: &Condition) -> String {
         Condition::UsedThisTurn(n) => format!("这个回合使用过效果{n}"),
         Condition::ThisTurn(on) => format!("这个回合{}", trigger(on)),
         Condition::LastTurn(on) => format!("上个回合{}", trigger(on)),
+        Condition::CameBy(on) => format!("因为{}而在那里", trigger(on)),
+        Condition::NextAfter(next) => {
+            let whose = next.whose.map(|w| format!("{}的", who(w))).unwrap_or_default();
+            format!("是{}之后{whose}下一个{}", trigger(&next.event), phase(next.phase))
+        }
         Condition::NotThisTurn => "这张卡不是这个回合来到这里的".to_owned(),
         Condition::ChainLinkOne => "作为连锁1发动".to_owned(),
         Condition::FromFaceDownExtraDeck(f) => format!("你这个回合从额外卡组里侧特殊召唤过{}", fitting(f)),
@@ -113,8 +118,9 @@ pub(in super::super) fn trigger(on: &Trigger) -> String {
         Timing::When => "时",
         Timing::If => "的场合",
     };
+    let except = on.except.iter().map(|other| format!("（除{}外）", trigger(other))).collect::<Vec<_>>().concat();
     let or = on.or.iter().map(|other| format!("，或者{}", trigger(other))).collect::<Vec<_>>().concat();
-    format!("{subject}{}{and}{beside}{end}{or}", events.join("或"))
+    format!("{subject}{}{and}{beside}{except}{end}{or}", events.join("或"))
 }
 
 /// What happens, as the predicate of a sentence.

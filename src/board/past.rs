@@ -1,0 +1,56 @@
+//! What happened before, as conditions ask for it: how a card came to its place, and since when.
+
+use crate::board::event::matches;
+use crate::board::matching::Scope;
+use crate::board::moment::{Event, Moment};
+use crate::board::place::CardId;
+use crate::board::state::State;
+use crate::cards::condition::{NextAfter, Phase};
+use crate::cards::trigger::{EventKind, Subject, Trigger};
+use crate::reason::Answer;
+
+/// The best answer that an event of a moment gives.
+fn at(state: &State, on: &Trigger, moment: &Moment, scope: &Scope<'_>) -> Answer {
+    let found = moment.events.iter().map(|e| matches(state, on, moment, e, scope.this, scope.player));
+    found.max().unwrap_or(Answer::No)
+}
+
+/// The moment in which a card came to where it lies; none: before the story.
+fn came(state: &State, card: CardId) -> Option<usize> {
+    state.log.part(..).rposition(|m| m.events.iter().any(|e| e.card == Some(card) && e.from != e.to))
+}
+
+/// Whether a card came to where it lies by such an event.
+pub fn came_by(state: &State, on: &Trigger, scope: &Scope<'_>) -> Answer {
+    match came(state, scope.this) {
+        Some(moment) => at(state, on, &state.log[moment], scope),
+        None => Answer::Unknown,
+    }
+}
+
+/// Whether this is the next such phase after an event.
+pub fn next_after(state: &State, next: &NextAfter, scope: &Scope<'_>) -> Answer {
+    if state.turn.phase != next.phase || !next.whose.is_none_or(|w| scope.means(state, w, state.turn.player)) {
+        return Answer::No;
+    }
+    let kind = match next.phase {
+        Phase::Draw => EventKind::DrawPhase,
+        Phase::Standby => EventKind::StandbyPhase,
+        Phase::Main1 | Phase::Main2 => EventKind::MainPhase,
+        Phase::Battle => EventKind::StartOfBattlePhase,
+        Phase::End => EventKind::EndPhase,
+    };
+    let begins = |e: &Event| e.kind == kind && next.whose.is_none_or(|w| scope.means(state, w, e.player));
+    let begun = |m: &Moment| m.events.iter().any(begins);
+    let now = state.log.part(..).rposition(begun);
+    let end = now.unwrap_or(state.log.len());
+    let before = state.log.part(..end).rposition(begun);
+    // What happened to this card before it came to where it lies is forgotten.
+    let own = next.event.subject == Subject::This && next.event.or.iter().all(|o| o.subject == Subject::This);
+    let since = if own { came(state, scope.this) } else { None };
+    let start = before.max(since).unwrap_or(0);
+    let told = state.log.part(start.min(end)..end).map(|m| at(state, &next.event, m, scope)).max();
+    let told = told.unwrap_or(Answer::No);
+    // Of what was before the story nothing is written.
+    if before.is_none() && since.is_none() { told.max(Answer::Unknown) } else { told }
+}
