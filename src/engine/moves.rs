@@ -88,6 +88,14 @@ pub fn event(state: &State, kind: EventKind, card: CardId, player: Player, how: 
     }
 }
 
+/// A card was material of a Summon: it lies where that has sent it.
+pub fn used(state: &State, card: CardId, player: Player, how: How) -> Event {
+    let told = event(state, EventKind::UsedAsMaterial, card, player, how);
+    let went = |e: &&Event| e.card == Some(card) && e.from != e.to && e.to == told.to;
+    let moved = state.log.iter().rev().flat_map(|m| m.events.iter()).find(went);
+    moved.map_or(told.clone(), |e| Event { from: e.from, last: e.last, ..told })
+}
+
 /// An event of a player.
 pub fn player_event(kind: EventKind, player: Player, how: How, amount: i32) -> Event {
     Event {

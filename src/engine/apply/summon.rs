@@ -1,7 +1,7 @@
 //! Summons outside a resolution: the attempt, and its completion once nobody negates it.
 
 use super::super::action::{Manner, NormalSummon, Procedure};
-use super::super::moves::{How, Landing, event, last_known, put, record, send, success, summoned};
+use super::super::moves::{How, Landing, event, last_known, put, record, send, success, summoned, used};
 use super::super::settle;
 use super::Missing;
 use super::cost::{Paid, pay};
@@ -205,8 +205,8 @@ fn finish(state: &mut State, summoning: &Summoning, during: During) {
             ..event(state, *k, card, player, how)
         }));
         // Only now were they materials: of a Summon that was negated they are none.
-        let used = summoning.materials.iter().filter(|(m, since)| state.copy(*m).since == *since);
-        events.extend(used.map(|(m, _)| event(state, EventKind::UsedAsMaterial, *m, player, how)));
+        let materials = summoning.materials.iter().filter(|(m, since)| state.copy(*m).since == *since);
+        events.extend(materials.map(|(m, _)| used(state, *m, player, how)));
     }
     record(state, during, false, events);
 }

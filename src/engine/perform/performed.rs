@@ -8,9 +8,9 @@ use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
 use crate::cards::act::SummonWith;
 use crate::cards::filter::{Place, SummonKind};
-use crate::cards::trigger::EventKind;
+use crate::cards::trigger::{Cause, EventKind};
 use crate::engine::decision::Open;
-use crate::engine::moves::{How, Landing, event, last_known, put, record, success, summoned};
+use crate::engine::moves::{How, Landing, event, last_known, put, record, success, summoned, used};
 use crate::engine::{replace, settle};
 use crate::reason::{Answer, Ask};
 use crate::rules::summon::performed::{Choice, Performed};
@@ -94,7 +94,7 @@ fn arrive(state: &mut State, kind: SummonKind, chosen: Chosen, set: &[CardId], c
             ..event(state, *k, id, player, how)
         })
         .collect();
-    let used = How { source: Some(id), ..how };
-    events.extend(set.iter().map(|m| event(state, EventKind::UsedAsMaterial, *m, player, used)));
+    let doing = How { cause: Cause::Summon, source: Some(id), ..how };
+    events.extend(set.iter().map(|m| used(state, *m, player, doing)));
     Did::cards(vec![id], events)
 }

@@ -7,12 +7,11 @@ use crate::reader::node::Node;
 
 use super::cause;
 use super::clauses::{alternatives, completed};
-use super::condition::{condition, player};
+use super::condition::player;
 use super::control::theirs;
 use super::happened::kinds;
 use super::material;
 use super::place::places;
-use super::refer::Context;
 use super::subject::{placed, subject};
 use super::trigger::{bare, either, merged};
 use super::{Slots, meaning};
@@ -76,8 +75,7 @@ fn told(node: &Node, timing: Timing) -> Option<Event> {
         "that" => activation::that(node, timing),
         "except-np" => excepting(node, timing),
         "except-adv" => except(node, timing),
-        "while" => during(node, node.slot("while")?, timing),
-        "during" => during(node, node.slot("phase")?, timing),
+        "while" => kept(node, timing),
         "and-pp" | "and-vps" => and_sent(node, timing).or_else(|| battle::destroys_and_sends(node, timing)),
         "would" => would(node, timing),
         _ => battle::battle(node, timing).or_else(|| one(node, timing)),
@@ -274,40 +272,28 @@ fn except(node: &Node, timing: Timing) -> Option<Event> {
     Some(found)
 }
 
-/// What happens while something holds, or in a phase.
-fn during(node: &Node, state: &Node, timing: Timing) -> Option<Event> {
-    let mut found = event(node.slot("cond")?, timing)?;
-    (node.slots.iter().all(|(name, _)| matches!(name.as_str(), "cond" | "while" | "phase" | "sep"))).then_some(())?;
-    if matches!(state.concept.as_str(), "while" | "while-in") && kept(state, &mut found).is_some() {
-        return Some(found);
-    }
-    matches!(state.concept.as_str(), "while" | "while-in" | "during").then_some(())?;
-    // What is said of the card that has gone is not asked of where it is now.
-    let of_it = |n: &Node| n.concept == "pp-only" || n.slots.iter().any(|(_, p)| matches!(p.concept.as_str(), "it" | "they"));
-    let inner = state.slot("cond");
-    (state.concept != "while-in" && !inner.is_some_and(of_it)).then_some(())?;
-    (found.on.subject != Subject::This || state.concept == "during").then_some(())?;
-    found.must.push(condition(state, &Context::default())?);
-    Some(found)
-}
-
 /// "While its owner controls it", "while in its owner's Monster Zone": where this card was, and whose.
-fn kept(state: &Node, found: &mut Event) -> Option<()> {
-    (found.on.subject == Subject::This && super::subject::leaves(&found.on)).then_some(())?;
+fn kept(node: &Node, timing: Timing) -> Option<Event> {
+    let mut slots = Slots::of(node);
+    let (mut found, state) = (event(slots.take("cond")?, timing)?, slots.take("while")?);
+    slots.done()?;
+    let on = &mut found.on;
+    (on.subject == Subject::This && super::subject::leaves(on) && on.or.is_empty()).then_some(())?;
     let (places, whose) = match state.concept.as_str() {
         "while-in" => places(state.slot("in")?.slot("place")?)?,
-        _ => {
+        "while" => {
             let cond = state.slot("cond").filter(|c| c.concept == "controls" && c.slots.len() == 3)?;
             (cond.slot("what")?.concept == "it").then_some(())?;
             matches!(cond.slot("who")?.concept.as_str(), "owner" | "you").then_some(())?;
             (vec![Place::Field], Some(Who::You))
         }
+        _ => return None,
     };
-    matches!(whose, Some(Who::You | Who::Owner)).then_some(())?;
-    (places.iter().all(|p| on_field(*p)) && found.on.from.is_empty() && found.on.controlled_by.is_none()).then_some(())?;
-    found.on.from = places;
-    found.on.controlled_by = Some(Who::You);
-    Some(())
+    let own = matches!(whose, Some(Who::You | Who::Owner)) && places.iter().all(|p| on_field(*p));
+    (own && on.from.is_empty() && on.controlled_by.is_none()).then_some(())?;
+    on.from = places;
+    on.controlled_by = Some(Who::You);
+    Some(found)
 }
 
 /// "Destroyed by battle and sent to the GY".
@@ -317,33 +303,35 @@ fn and_sent(node: &Node, timing: Timing) -> Option<Event> {
     slots.done()?;
     let mut first = event(doing, timing)?;
     let then = completed(then, doing)?;
-    first.on.or.is_empty().then_some(())?;
-    let used = first.on.events == [EventKind::UsedAsMaterial];
-    let done = {
-        use EventKind::{Destroyed, DestroyedByBattle, Discarded, LeavesField, Tributed};
-        [Destroyed, DestroyedByBattle, Discarded, LeavesField, Tributed]
-    };
-    (used || matches!(first.on.events[..], [one] if done.contains(&one))).then_some(())?;
     let now = kinds(&then, false).filter(|k| matches!(k[..], [EventKind::SentToGraveyard | EventKind::Banished]))?;
-    let mut slots = Slots::of(&then);
-    slots.take("subject");
-    if used {
-        let mut rest = Event::new(timing, now.clone());
-        rest.on.subject = first.on.subject.clone();
-        happening(&mut slots, &mut rest)?;
-        let plain = Trigger { subject: rest.on.subject.clone(), ..bare(timing, now.clone()) };
-        (rest.on == plain).then_some(())?;
+    let mut rest = std::mem::take(&mut first.on.or);
+    if first.on.events == [EventKind::UsedAsMaterial] {
+        // How it was used says why it went, and from where.
+        let named = then.slots.iter().all(|(name, _)| matches!(name.as_str(), "subject" | "be" | "to"));
+        let plain = named && then.slot("to").is_none_or(|to| to.slot("whose").is_none_or(|w| w.concept == "the"));
+        (plain && rest.is_empty()).then_some(())?;
         first.on.and = now;
-    } else {
-        first.on.and = std::mem::replace(&mut first.on.events, now);
-        happening(&mut slots, &mut first)?;
+        return Some(first);
     }
-    slots.done()?;
-    if let Subject::Card(filter) = &mut first.on.subject
-        && matches!(filter.place[..], [Place::MonsterZone | Place::Field])
-    {
-        filter.place = vec![Place::Graveyard];
-    }
+    let sent = |on: &mut Trigger| {
+        use EventKind::{Destroyed, DestroyedByBattle, Discarded, LeavesField, Tributed};
+        matches!(on.events[..], [Destroyed | DestroyedByBattle | Discarded | LeavesField | Tributed]).then_some(())?;
+        on.and = std::mem::replace(&mut on.events, now.clone());
+        let mut found = Event { on: on.clone(), must: Vec::new(), whole: true, listed: false };
+        let mut slots = Slots::of(&then);
+        slots.take("subject");
+        happening(&mut slots, &mut found)?;
+        slots.done()?;
+        if let Subject::Card(filter) = &mut found.on.subject
+            && matches!(filter.place[..], [Place::MonsterZone | Place::Field])
+        {
+            filter.place = vec![Place::Graveyard];
+        }
+        (found.whole && found.on.or.is_empty()).then(|| *on = found.on)
+    };
+    sent(&mut first.on)?;
+    rest.iter_mut().try_for_each(sent)?;
+    first.on.or = rest;
     Some(first)
 }
 

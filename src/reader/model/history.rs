@@ -54,7 +54,20 @@ fn in_turn(cond: &Node) -> Option<Condition> {
 
 /// What happened this turn; how this card was Summoned is written of it.
 fn happened(node: &Node) -> Option<Condition> {
-    let now = present(node);
+    let mut now = present(node);
+    // Where it lies still, the place says no more.
+    let stays = |n: &Node| {
+        n.slot("count").is_some_and(|c| c.concept == "this")
+            && n.slots.iter().all(|(name, p)| match name.as_str() {
+                "count" | "head" => true,
+                "p" => matches!(p.concept.as_str(), "on-field" | "you-control"),
+                _ => false,
+            })
+    };
+    let came = node.concept.ends_with("summoned") || node.concept == "flipped";
+    if came && node.slot("subject").is_some_and(stays) {
+        now = with(&now, "subject", Node::leaf("this-card"));
+    }
     let was = with(&now, "be", Node::leaf("was"));
     let mut slots = Slots::of(&was);
     let how = node.slot("be").and_then(|_| summoned(&was, &mut slots)).filter(|_| slots.done().is_some());

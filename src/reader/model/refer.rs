@@ -6,7 +6,7 @@ use std::rc::Rc;
 use crate::cards::act::{Act, Placing};
 use crate::cards::filter::{Filter, Kind, Place};
 use crate::cards::step::{Noun, Step};
-use crate::cards::trigger::{EventKind, Subject, Trigger};
+use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
 
 use super::choice::{PAID, payment, several};
 
@@ -76,7 +76,9 @@ pub(super) enum Last {
 impl Context {
     /// The context of the resolution of an effect.
     pub(super) fn new(targets: Vec<bool>, answers: bool, on: Option<&Trigger>) -> Context {
-        let event = on.is_some_and(|t| matches!(t.subject, Subject::Card(_)));
+        // "Destroyed by battle with a monster": then two may be called "that monster".
+        let two = |t: &Trigger| t.by_card.is_some() && t.cause.contains(&Cause::Battle);
+        let event = on.is_some_and(|t| matches!(t.subject, Subject::Card(_)) && !two(t));
         let attack = on.is_some_and(|t| t.events == [EventKind::AttackDeclared]);
         let happened = on.filter(|_| event).map_or("", happened);
         Context { targets, answers, event, happened, attack, ..Context::default() }
