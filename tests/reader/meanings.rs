@@ -248,3 +248,53 @@ fn of_a_target_and_a_monster_that_was_sent_nobody_can_say_which_is_that_monster(
     let json = serde_json::to_string(&effects(Kind::Monster, None, text)).expect("a model is data");
     assert!(!json.contains(r#""unread":{"#), "{json}");
 }
+
+#[test]
+fn verbs_of_one_event_are_read_one_by_one() {
+    let field = r#""events":["destroyed"]"#;
+    let text = "If this card is destroyed or banished by an opponent's card effect: Draw 1 card.";
+    means(
+        Kind::Monster,
+        None,
+        text,
+        &[r#""events":["destroyed","banished"]"#, r#""by":"opponent""#, r#""cause":["effect"]"#],
+    );
+    let text = "If this card is destroyed by battle, or is destroyed by an opponent's card effect while in its owner's \
+                Monster Zone: Draw 1 card.";
+    means(
+        Kind::Monster,
+        None,
+        text,
+        &[r#""events":["destroyed-by-battle"]"#, field, r#""controlled-by":"you""#, r#""from":["monster-zone"]"#],
+    );
+    // Whether it must come from the field in both ways, no words tell.
+    let text = "If this card is sent from the field to the GY or banished: Draw 1 card.";
+    means(Kind::Monster, None, text, &["unread"]);
+}
+
+#[test]
+fn what_an_event_is_not_may_be_said_too() {
+    let text = "If this card is added to your hand, except by drawing it: You can Special Summon this card.";
+    means(Kind::Monster, None, text, &[r#""except":[{"#, r#""events":["drawn"]"#]);
+    let text = "If this card is sent to the GY, except from the field: Draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""except":[{"#, r#""from":["field"]"#]);
+}
+
+#[test]
+fn a_phase_comes_after_what_happened() {
+    let text = "During your next Standby Phase after this card was destroyed by card effect and sent to the GY: Special \
+                Summon this card.";
+    means(Kind::Monster, None, text, &[r#""next-after":{"#, r#""phase":"standby""#, r#""and":["destroyed"]"#]);
+    let text = "During the Standby Phase of the next turn after this card was banished: Draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""last-turn":{"#, r#""events":["banished"]"#]);
+    let text = "Once per turn, during the End Phase, if this card is in the GY because it was destroyed by battle and \
+                sent there this turn: Draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""came-by":{"#, r#""and":["destroyed-by-battle"]"#]);
+}
+
+#[test]
+fn two_monsters_of_a_battle_are_not_told_apart_by_that() {
+    let text =
+        "When a Dragon monster you control is destroyed by battle with an opponent's monster: Destroy that monster.";
+    means(Kind::Trap, Some(Property::Normal), text, &["unread"]);
+}

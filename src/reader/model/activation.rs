@@ -23,13 +23,15 @@ pub(super) fn activated(node: &Node, timing: Timing) -> Option<Event> {
     let mut found = Event::new(timing, vec![EventKind::Activated]);
     let what = slots.take("what");
     match (slots.take("who"), what) {
-        (Some(who), Some(what)) => match player(who).or_else(|| (who.concept == "an-opponent").then_some(Who::Opponent)) {
-            Some(who) => {
-                found.on.who = Some(who);
-                of(&theirs(what, who), &mut found)?;
+        (Some(who), Some(what)) => {
+            match player(who).or_else(|| (who.concept == "an-opponent").then_some(Who::Opponent)) {
+                Some(who) => {
+                    found.on.who = Some(who);
+                    of(&theirs(what, who), &mut found)?;
+                }
+                None => its(who, what, &mut found)?,
             }
-            None => its(who, what, &mut found)?,
-        },
+        }
         (None, None) => of(slots.take("subject")?, &mut found)?,
         _ => return None,
     }

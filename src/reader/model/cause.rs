@@ -109,7 +109,8 @@ fn causes(node: &Node) -> Option<Causes> {
         }
         // "Card effect, except of \"X\"".
         "except" | "except-closed" => {
-            let mut found = causes(node.slot("n")?).filter(|c| c.or.is_none() && !c.itself && c.of == [Cause::Effect])?;
+            let mut found =
+                causes(node.slot("n")?).filter(|c| c.or.is_none() && !c.itself && c.of == [Cause::Effect])?;
             super::noun::exclude(node.slot("of")?, found.card.get_or_insert_default())?;
             Some(found)
         }

@@ -93,7 +93,8 @@ fn one(node: &Node, timing: Timing) -> Option<Event> {
         None if would => return None,
         // A verb of the file, whose subject and adverbs are those of any.
         None => {
-            let verb: Vec<_> = node.slots.iter().filter(|(name, _)| !ADVERBS.contains(&name.as_str())).cloned().collect();
+            let verb: Vec<_> =
+                node.slots.iter().filter(|(name, _)| !ADVERBS.contains(&name.as_str())).cloned().collect();
             slots.rest.retain(|(name, _)| ADVERBS.contains(name));
             let (on, must) = meaning::event(&Node { concept: node.concept.clone(), slots: verb })?;
             Event { on: Trigger { timing, ..on }, must, whole: true, listed: false }

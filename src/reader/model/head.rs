@@ -178,7 +178,11 @@ impl Said {
                 let event = point(node).map(|on| Event { on, must: Vec::new(), whole: true, listed: false });
                 Some(Said { event, ..Said::default() })
             }
-            "during" if answers && let Some((on, must)) = phase_after(node) && awaited(&on, read) => {
+            "during"
+                if answers
+                    && let Some((on, must)) = phase_after(node)
+                    && awaited(&on, read) =>
+            {
                 let event = Event { on, must: Vec::new(), whole: true, listed: false };
                 Some(Said { event: Some(event), must: vec![must], ..Said::default() })
             }

@@ -262,9 +262,10 @@ fn phase(trigger: &Trigger) -> Option<Said> {
 /// The kind of Summon for which a card is sent to the GY as material.
 fn material(trigger: &Trigger) -> Option<&'static str> {
     let sent = trigger.events == [EventKind::UsedAsMaterial] && trigger.and == [EventKind::SentToGraveyard];
-    let plain = trigger.by_card.as_deref().is_some_and(|of| {
-        *of == Filter { kind: vec![Kind::Monster], types: of.types.clone(), ..Filter::default() }
-    });
+    let plain = trigger
+        .by_card
+        .as_deref()
+        .is_some_and(|of| *of == Filter { kind: vec![Kind::Monster], types: of.types.clone(), ..Filter::default() });
     match trigger.by_card.as_deref() {
         Some(Filter { types, .. }) if sent && types.len() == 1 && plain => types.first().map(|t| ability(*t)),
         _ => None,
