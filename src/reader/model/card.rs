@@ -43,6 +43,7 @@ pub fn effects(card: &CardReading) -> Vec<Effect> {
         all.insert(0, equip::activation(said));
     }
     paid_once(&mut all);
+    either_of_union(&mut all);
     all.extend(staying(&all, facts));
     all.extend(of_counters(&all));
     if !leading.modern {
@@ -85,6 +86,22 @@ fn paid_once(all: &mut Vec<Effect>) {
     let cost = std::mem::take(&mut all[at].cost);
     all[other].cost.splice(0..0, cost);
     all.remove(at);
+}
+
+/// "Once per turn, you can either: … equip this card …, OR: unequip this card …": one of them.
+fn either_of_union(all: &mut [Effect]) {
+    let unequips = |e: &Effect| e.condition.iter().any(|c| matches!(c, Condition::Equipped(_)));
+    for at in 1..all.len() {
+        if let [a, b] = &mut all[at - 1..=at]
+            && a.class == Class::Ignition
+            && (a.class, &a.limit) == (b.class, &b.limit)
+            && unequips(b)
+        {
+            for limit in [&mut a.limit, &mut b.limit].into_iter().flatten() {
+                limit.shared = limit.shared.take().or_else(|| Some("union".to_owned()));
+            }
+        }
+    }
 }
 
 /// What the activation of a card that stays on the field says and was not read may hold as long as it stays.

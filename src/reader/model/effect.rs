@@ -18,7 +18,7 @@ use super::head::{activated_itself, head};
 use super::modifier::word;
 use super::options::Options;
 use super::phase::in_damage_step;
-use super::refer::Context;
+use super::refer::{Context, Last};
 use super::respond::respond;
 use super::restriction::restriction;
 use super::selected;
@@ -199,6 +199,11 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
             {
                 return;
             }
+            if node.and_then(|n| n.slot("u")).is_some_and(|u| u.concept.starts_with("unequip")) {
+                let there = Filter { place: vec![Place::MonsterZone], ..Filter::default() };
+                effect.condition.push(Condition::Equipped(there));
+                context.last = Last::This;
+            }
             let steps = known(node, words, context);
             if bears_on_activation(words) && steps.iter().all(|s| matches!(s.act, Act::Unread(_))) {
                 effect.unread.push(touches::unread(words));
@@ -233,7 +238,7 @@ fn to_activate_and_resolve(node: &Node) -> Option<Condition> {
 }
 
 /// Words that only hold a sentence together.
-const FRAMES: [&str; 6] = ["You can", "by", "(Quick Effect)", "then", "発動できる", "発動する"];
+const FRAMES: [&str; 7] = ["You can", "you can either", "by", "(Quick Effect)", "then", "発動できる", "発動する"];
 
 /// Whether a sentence may say when the effect can be activated: "You must control no monsters to activate …".
 fn bears_on_activation(words: &str) -> bool {
