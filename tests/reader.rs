@@ -14,3 +14,5 @@ mod meanings;
 mod mirror;
 #[path = "reader/resolutions.rs"]
 mod resolutions;
+#[path = "reader/told_apart.rs"]
+mod told_apart;

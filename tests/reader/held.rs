@@ -4,7 +4,7 @@ use solemn::cards::effect::Effect;
 use solemn::cards::filter::{Ability, Kind, Property};
 use solemn::reader::{card, model};
 
-fn effects(kind: Kind, property: Option<Property>, text: &str) -> Vec<Effect> {
+pub(super) fn effects(kind: Kind, property: Option<Property>, text: &str) -> Vec<Effect> {
     let texts = card::Texts {
         kind: Some(kind),
         property,
@@ -16,7 +16,7 @@ fn effects(kind: Kind, property: Option<Property>, text: &str) -> Vec<Effect> {
 }
 
 /// Without what says nothing: the fields of a model that are not given.
-fn slim(value: &serde_json::Value) -> serde_json::Value {
+pub(super) fn slim(value: &serde_json::Value) -> serde_json::Value {
     use serde_json::Value;
     match value {
         Value::Array(all) => all.iter().map(slim).collect(),
@@ -31,7 +31,7 @@ fn slim(value: &serde_json::Value) -> serde_json::Value {
 }
 
 #[track_caller]
-fn means(kind: Kind, property: Option<Property>, text: &str, parts: &[&str]) {
+pub(super) fn means(kind: Kind, property: Option<Property>, text: &str, parts: &[&str]) {
     let effects = effects(kind, property, text);
     let json = serde_json::to_string(&effects).expect("a model is data");
     let lean = slim(&serde_json::to_value(&effects).expect("a model is data")).to_string();

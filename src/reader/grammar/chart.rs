@@ -215,11 +215,11 @@ fn tokens(grammar: &Grammar, text: &str) -> Vec<(Symbol, usize, usize)> {
             out.push((Symbol(u16::try_from(m.pattern().as_usize()).unwrap_or(0)), m.start(), m.end()));
         }
     }
-    // Names may hold names: 「…「…」」.
+    // Names may hold names: 「…「…」」, "… "…"".
     let mut open: Option<(usize, char, char, usize)> = None;
     let mut figures: Option<usize> = None;
     for (at, c) in text.char_indices().chain([(text.len(), ' ')]) {
-        let figure = c.is_ascii_digit() || ('０'..='９').contains(&c);
+        let figure = c.is_ascii_digit() || ('０'..='９').contains(&c) || figures.is_some() && thousands(&text[at..]);
         match (figures, figure) {
             (None, true) => figures = Some(at),
             (Some(start), false) => {
@@ -229,6 +229,7 @@ fn tokens(grammar: &Grammar, text: &str) -> Vec<(Symbol, usize, usize)> {
             _ => {}
         }
         match (&mut open, c) {
+            (Some((start, '"', _, depth)), '"') if begins(text, *start, at) => *depth += 1,
             (Some((start, _, close, depth)), c) if c == *close => {
                 *depth -= 1;
                 if *depth == 0 {
@@ -244,6 +245,19 @@ fn tokens(grammar: &Grammar, text: &str) -> Vec<(Symbol, usize, usize)> {
         }
     }
     out
+}
+
+/// Whether these letters go on with a figure: ",000".
+fn thousands(rest: &str) -> bool {
+    let digits = |of: &str| of.bytes().take_while(u8::is_ascii_digit).count();
+    rest.strip_prefix(',').is_some_and(|rest| digits(rest) == 3)
+}
+
+/// Whether a quotation mark within a name that began at `start` begins a name of its own.
+fn begins(text: &str, start: usize, at: usize) -> bool {
+    let (before, behind) = (text[..at].chars().next_back(), text[at + 1..].chars().next());
+    let first = before == Some('"') && text[start..at].chars().all(|c| c == '"');
+    (first || before.is_some_and(|c| c == ' ' || c == '-')) && behind.is_some_and(char::is_alphanumeric)
 }
 
 /// Whether letters of an alphabet stand as whole words.

@@ -41,7 +41,8 @@ impl Language {
                 let line = piece.split_whitespace().collect::<Vec<_>>().join(" ");
                 let line = if line.starts_with("only ") { format!("you can {line}") } else { line };
                 let small = small(&line);
-                parse(&small).or_else(|| if small == line { None } else { parse(&line) })
+                let again = |other: String| if other == small { None } else { parse(&other) };
+                parse(&small).or_else(|| again(line.clone())).or_else(|| again(all_small(&small)))
             }
         }
     }
@@ -83,6 +84,17 @@ fn small(text: &str) -> String {
     let mut chars = text[first..].chars();
     let letter = chars.next().into_iter().flat_map(char::to_lowercase);
     text[..first].chars().chain(letter).chain(chars).collect()
+}
+
+/// The text with a small letter where a sentence begins in it.
+fn all_small(text: &str) -> String {
+    let mut sentences = text.split(". ");
+    let mut out = sentences.next().unwrap_or_default().to_owned();
+    for sentence in sentences {
+        out.push_str(". ");
+        out.push_str(&small(sentence));
+    }
+    out
 }
 
 fn ours(file: &str, text: &'static str) -> Grammar {

@@ -100,10 +100,10 @@ impl Hasher for Mix {
 }
 
 /// A set of phrases.
-pub(super) type Bits = [u64; 4];
+pub(super) type Bits = [u64; 8];
 
 /// How many phrases a grammar may have.
-const MOST: usize = 256;
+const MOST: usize = 512;
 
 /// Whether two sets share a phrase.
 pub(super) fn meet(a: &Bits, b: &Bits) -> bool {
@@ -261,7 +261,7 @@ impl Grammar {
         let phrase = |symbol: Symbol| symbol.0.checked_sub(self.first_phrase).map(usize::from);
         self.reach = (0..count - usize::from(self.first_phrase))
             .map(|x| {
-                let mut bits = [0; 4];
+                let mut bits = Bits::default();
                 bits[x >> 6] |= 1 << (x & 63);
                 bits
             })

@@ -70,6 +70,7 @@ impl Grammar {
 fn plain(words: &str) -> CompactString {
     words
         .chars()
+        .filter(|c| *c != ',')
         .map(|c| match c {
             '０'..='９' => char::from(b'0' + u8::try_from(c as u32 - '０' as u32).unwrap_or(0)),
             c => c,

@@ -18,6 +18,7 @@ use super::equip;
 use super::facts::Facts;
 use super::general::{General, above, general};
 use super::linked::{keep_hold, linked};
+use super::notes;
 use super::share::{Share, shares};
 use super::still::{equipping, says_something, still};
 
@@ -91,15 +92,12 @@ fn paid_once(all: &mut Vec<Effect>) {
 /// "Once per turn, you can either: … equip this card …, OR: unequip this card …": one of them.
 fn either_of_union(all: &mut [Effect]) {
     let unequips = |e: &Effect| e.condition.iter().any(|c| matches!(c, Condition::Equipped(_)));
-    for at in 1..all.len() {
-        if let [a, b] = &mut all[at - 1..=at]
-            && a.class == Class::Ignition
-            && (a.class, &a.limit) == (b.class, &b.limit)
-            && unequips(b)
-        {
-            for limit in [&mut a.limit, &mut b.limit].into_iter().flatten() {
-                limit.shared = limit.shared.take().or_else(|| Some("union".to_owned()));
-            }
+    for at in 0..all.len() {
+        let (before, from) = all.split_at_mut(at);
+        let Some(b) = from.first_mut().filter(|b| b.class == Class::Ignition && unequips(b)) else { continue };
+        let Some(a) = before.iter_mut().rfind(|a| a.class == Class::Ignition && a.limit == b.limit) else { continue };
+        for limit in [&mut a.limit, &mut b.limit].into_iter().flatten() {
+            limit.shared = limit.shared.take().or_else(|| Some("union".to_owned()));
         }
     }
 }
@@ -251,7 +249,8 @@ impl Made<'_> {
     /// One effect, and behind it those by which this card and the monster that it Summons go together.
     fn one(&self, read: &ReadEffect, text: &str, pieces: &[Piece]) -> Vec<Effect> {
         let mut told = pieces.iter().filter(|p| p.role != Role::Marker).peekable();
-        if told.peek().is_some() && told.clone().all(|p| p.node.is_none()) {
+        let known = |p: &Piece| notes::gemini(text.get(p.span.clone()).unwrap_or_default().trim(), self.facts);
+        if told.peek().is_some() && told.clone().all(|p| p.node.is_none() && !known(p)) {
             // Nothing was understood, so nothing is known of it, not even what kind of effect it is.
             let unread = told.map(|p| touches::unread(text.get(p.span.clone()).unwrap_or_default().trim())).collect();
             return vec![Effect { unread, ..Effect::new(read.class) }];
@@ -274,7 +273,10 @@ impl Made<'_> {
         }
         let (more, own): (Vec<&Piece>, Vec<&Piece>) =
             pieces.iter().partition(|p| p.role != Role::Marker && p.node.as_ref().is_some_and(|n| linked(n).is_some()));
-        let (given, own): (Vec<&Piece>, Vec<&Piece>) = equip::given(own);
+        let (mut given, own): (Vec<&Piece>, Vec<&Piece>) = equip::given(own);
+        let (remarks, own): (Vec<&Piece>, Vec<&Piece>) =
+            own.into_iter().partition(|p| p.role == Role::Note && p.node.as_ref().and_then(equip::gives).is_some());
+        given.extend(remarks);
         let own: Vec<Piece> = own.into_iter().cloned().collect();
         let mut made = effect(read, text, &own);
         if self.old {

@@ -101,6 +101,14 @@ fn sequence(slots: &mut Slots<'_>, told: &mut Told) -> Option<Vec<Holds>> {
             all.iter().all(|one| one.apply.rule == Modifier::Negated).then_some(())?;
             continue;
         }
+        // What answers an event does not reach over to the next clause.
+        let answered = |one: &Holds| matches!(one.apply.rule, Modifier::EachTime(_) | Modifier::Instead(_));
+        (!all.iter().any(answered)).then_some(())?;
+        if link.concept == "sentence" {
+            told.next();
+            all.extend(sentence(link.slot("s")?, told)?);
+            continue;
+        }
         matches!(link.concept.as_str(), "also" | "and" | "comma").then_some(())?;
         let clause = link.slot("clause")?;
         let mut more = sentence(clause, told)?;
@@ -113,9 +121,7 @@ fn sequence(slots: &mut Slots<'_>, told: &mut Told) -> Option<Vec<Holds>> {
         all.extend(more);
     }
     slots.done()?;
-    // What answers an event does not reach over to the next clause.
-    let answered = all.iter().any(|one| matches!(one.apply.rule, Modifier::EachTime(_) | Modifier::Instead(_)));
-    (!answered || all.len() == 1).then_some(all)
+    Some(all)
 }
 
 /// The condition that stands before the clause.

@@ -2,7 +2,7 @@
 //! effect equips them.
 
 use crate::cards::act::{Act, Equip};
-use crate::cards::continuous::Subjects;
+use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Face, Filter, Kind, Place};
 use crate::cards::number::Number;
@@ -91,10 +91,12 @@ pub(super) fn given(pieces: Vec<&Piece>) -> (Vec<&Piece>, Vec<&Piece>) {
     (given, done.iter().copied().chain(rest).collect())
 }
 
-/// What a sentence says of the equipped monster alone.
+/// What a sentence, or a remark, says of the equipped monster alone, or of the Union monsters that it is equipped with.
 pub(super) fn gives(node: &Node) -> Option<Effect> {
+    let node = node.slot("s").filter(|_| node.concept == "remark").unwrap_or(node);
     let found = sentence(node, &mut Told::equipped())?;
-    let alone = found.iter().all(|one| one.apply.to == Some(Subjects::Equipped) && one.from.is_none());
+    let of_equipped = |one: &Apply| one.to == Some(Subjects::Equipped) || one.rule == Modifier::OneUnion;
+    let alone = found.iter().all(|one| of_equipped(&one.apply) && one.from.is_none());
     (alone && !found.is_empty()).then_some(())?;
     let applies = found.into_iter().map(|one| one.apply).collect();
     Some(Effect { applies, ..Effect::new(Class::Continuous) })

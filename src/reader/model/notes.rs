@@ -6,9 +6,10 @@ use crate::reader::node::Node;
 use super::facts::Facts;
 
 /// Remarks about the card itself, which are data of the card: they begin and end so, whatever names stand between.
-const DATA: [(&str, &str); 3] = [
+const DATA: [(&str, &str); 4] = [
     ("(This card is not treated as a", " card.)"),
     ("(This card is always treated as ", ".)"),
+    ("(This card is also always treated as ", ".)"),
     ("(This card's name is always treated as ", ".)"),
 ];
 
@@ -73,7 +74,7 @@ pub(super) fn always_treated(node: &Node) -> bool {
                 && n.slot("head").is_some_and(|h| h.concept == "name")
     };
     said.concept == "treated-as"
-        && said.slot("be").is_some_and(|be| be.concept == "is-always")
+        && said.slot("be").is_some_and(|be| matches!(be.concept.as_str(), "is-always" | "is-also-always"))
         && said.slot("subject").is_some_and(this)
         && said.slots.iter().all(|(name, _)| matches!(name.as_str(), "subject" | "be" | "as"))
 }

@@ -45,12 +45,13 @@ impl<'a> Options<'a> {
     pub(super) fn of(text: &str, pieces: &'a [Piece]) -> Options<'a> {
         let mut bullets: Vec<Vec<&Piece>> = Vec::new();
         let mut inside = false;
-        let mut on_activation = None;
+        let (mut on_activation, mut labelled) = (None, false);
         for piece in pieces {
             let words = text.get(piece.span.clone()).unwrap_or_default();
             if piece.role == Role::Marker {
                 if words.contains('●') {
                     inside = true;
+                    labelled |= words.chars().any(char::is_alphanumeric);
                     bullets.push(Vec::new());
                 } else if words.contains('\n') {
                     inside = false;
@@ -67,7 +68,7 @@ impl<'a> Options<'a> {
         // Each bullet is an effect where a limit was said of "the following effects"; this one is the first of them.
         let said = |p: &&Piece| !matches!(p.role, Role::Marker | Role::Limit);
         let first = pieces.iter().find(said).map(|p| p.span.start);
-        if bullets.len() == 1 && bullets[0].first().map(|p| p.span.start) == first {
+        if bullets.len() == 1 && !labelled && bullets[0].iter().copied().find(said).map(|p| p.span.start) == first {
             bullets.clear();
         }
         Options { bullets, on_activation }

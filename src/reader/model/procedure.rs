@@ -40,7 +40,7 @@ pub(super) fn procedure(node: &Node, above: &[Slot], effect: &mut Effect) -> Opt
             effect.from = vec![Place::Hand];
             Some(())
         }
-        "tribute-summon" => {
+        "tribute-summon" | "tribute" => {
             let rules = meaning::condition_of_card(node)?;
             effect.applies.extend(rules);
             effect.from = vec![Place::Hand];

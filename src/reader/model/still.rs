@@ -159,7 +159,8 @@ pub(super) fn equipping(effect: &mut Effect) {
     if !effect.from.is_empty() || effect.applies.is_empty() {
         return;
     }
-    if effect.applies.iter().all(|apply| equipped(apply) || worn(apply)) {
+    let union = |apply: &Apply| apply.rule == Modifier::OneUnion;
+    if effect.applies.iter().all(|apply| equipped(apply) || worn(apply) || union(apply)) {
         effect.from = vec![Place::SpellTrapZone];
     } else if effect.applies.iter().any(equipped) {
         effect.unread.push("where it is for that".into());
