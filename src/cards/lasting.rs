@@ -57,6 +57,10 @@ pub enum Until {
     EndPhase,
     /// To the end of the Damage Step.
     DamageStep,
+    /// To the end of damage calculation.
+    DamageCalculation,
+    /// To the end of the Battle Phase; said in another phase, to the end of the one that comes in this turn.
+    BattlePhase,
     /// As long as this card stays face-up.
     WhileThisFaceUp,
     /// For the rest of the Duel.

@@ -28,6 +28,8 @@ pub(super) fn leave(state: &mut State, cards: &[CardId], before: &[Copy], until:
             | Until::EndOfNextTurn
             | Until::YourNextTurn
             | Until::DamageStep
+            | Until::DamageCalculation
+            | Until::BattlePhase
             | Until::WhileThisFaceUp
             | Until::Coming(_)
             | Until::Duel => false,

@@ -43,6 +43,8 @@ pub(super) fn event(until: Until) -> Option<Trigger> {
         | Until::EndOfNextTurn
         | Until::YourNextTurn
         | Until::DamageStep
+        | Until::DamageCalculation
+        | Until::BattlePhase
         | Until::WhileThisFaceUp
         | Until::Duel => return None,
     };
@@ -74,6 +76,8 @@ pub(super) fn ambiguous(state: &State, until: Until, scope: &Scope<'_>) -> bool 
         | Until::EndOfNextTurn
         | Until::YourNextTurn
         | Until::DamageStep
+        | Until::DamageCalculation
+        | Until::BattlePhase
         | Until::WhileThisFaceUp
         | Until::Duel => return false,
     };

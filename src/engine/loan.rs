@@ -33,7 +33,8 @@ pub(super) fn end(state: &mut State, phase: Option<Phase>) {
     let (turn, turn_player) = (state.turn.number, state.turn.player);
     give_back(state, |l| match l.until {
         Until::EndPhase => phase.is_none_or(|p| p == Phase::End),
-        Until::EndOfTurn | Until::DamageStep => phase.is_none(),
+        Until::BattlePhase => phase.is_none_or(|p| p > Phase::Battle),
+        Until::EndOfTurn | Until::DamageStep | Until::DamageCalculation => phase.is_none(),
         Until::EndOfNextTurn | Until::YourNextTurn => phase.is_none() && l.since_turn != turn,
         Until::NextStandbyPhase => phase == Some(Phase::Standby) && l.player == turn_player,
         Until::Leaves | Until::WhileThisFaceUp | Until::Coming(_) | Until::Duel => false,

@@ -196,7 +196,10 @@ fn turned_down(state: &mut State, id: CardId) {
         copy.linked_to = None;
     }
     for lasting in &mut state.lasting {
-        let ends = matches!(lasting.apply.rule, Modifier::Negated | Modifier::Stat(_) | Modifier::GainsEffect(_));
+        let ends = matches!(
+            lasting.apply.rule,
+            Modifier::Negated | Modifier::Stat(_) | Modifier::GainsEffect(_) | Modifier::Ban(_)
+        );
         if let Some(on) = lasting.on.as_mut().filter(|_| ends) {
             on.retain(|(card, _)| *card != id);
         }

@@ -36,6 +36,9 @@ pub fn enter(state: &mut State, phase: Phase) {
         let turn_player = state.turn.player;
         state.lasting.retain(|l| l.made.then || l.until != Until::NextStandbyPhase || l.player != turn_player);
     }
+    if phase > Phase::Battle {
+        state.lasting.retain(|l| l.until != Until::BattlePhase);
+    }
     coming::tick(state, Some(phase));
     // What is to be done in this phase waits for its event.
     state.lasting.retain(|l| l.made.then || !coming::is_over(l) && (phase != Phase::End || l.until != Until::EndPhase));
@@ -53,6 +56,8 @@ pub fn enter(state: &mut State, phase: Phase) {
         | Until::EndOfNextTurn
         | Until::YourNextTurn
         | Until::DamageStep
+        | Until::DamageCalculation
+        | Until::BattlePhase
         | Until::WhileThisFaceUp
         | Until::Coming(_)
         | Until::Duel => false,
@@ -105,7 +110,7 @@ pub fn end(state: &mut State) {
     coming::tick(state, None);
     state.lasting.retain(|l| match l.until {
         Until::Coming(_) => !coming::is_over(l),
-        Until::EndOfTurn | Until::EndPhase | Until::DamageStep => false,
+        Until::EndOfTurn | Until::EndPhase | Until::DamageStep | Until::DamageCalculation | Until::BattlePhase => false,
         Until::EndOfNextTurn => l.since_turn == now,
         Until::YourNextTurn => l.since_turn == now || l.player != player,
         Until::NextStandbyPhase => !l.made.then || !passed(l),

@@ -111,3 +111,87 @@ fn half_of_a_value() {
     );
     assert!(json.contains(r#"{"half":{"of":{"stat":"atk","of":{"bound":"paid"}}}}"#), "{json}");
 }
+
+#[test]
+fn a_clause_without_a_meaning_is_unread_alone() {
+    let json = monster("During your Main Phase: You can draw 1 card, then shuffle the field, also gain 500 LP.");
+    assert!(json.contains(r#"{"draw":"#) && json.contains(r#"{"gain-lp":"#), "{json}");
+    assert!(json.contains(r#""unread":{"words":"shuffle the field""#), "{json}");
+    // A remark may speak of all of it.
+    let json = monster("During your Main Phase: You can draw 1 card, then gain 500 LP (this is a Quick Effect).");
+    assert!(!json.contains(r#"{"draw":"#), "{json}");
+    // How long the first holds may stand behind the second.
+    let json = monster(
+        "You can target 1 face-up monster you control; it gains 500 ATK, and its DEF becomes 0, until the end of this turn.",
+    );
+    assert!(json.contains(r#""unread":{"words":"its DEF becomes 0, until the end of this turn""#), "{json}");
+}
+
+#[test]
+fn one_of_two_things_where_something_holds() {
+    let json = monster(
+        "During your Main Phase: You can add 1 \"Paper\" monster from your Deck to your hand, or if you control a Plant \
+         monster, you can Special Summon it instead.",
+    );
+    assert!(json.contains(r#"{"if":{"condition":{"exists""#), "{json}");
+    assert!(json.contains(r#""then":[{"join":"next","choice":null,"act":{"choose-one""#), "{json}");
+    assert!(json.matches(r#""archetype":["Paper"]"#).count() >= 3, "{json}");
+    whole(&json);
+    let json = monster("You can target 1 card in your GY; return it to the hand, or shuffle it into the Deck.");
+    assert!(json.contains(r#""options":[[{"#), "{json}");
+    whole(&json);
+    // What hangs on one of them may hang on both.
+    open(
+        "During your Main Phase: You can draw 1 card, or if you control a Plant monster, gain 500 LP instead, then destroy this card.",
+    );
+}
+
+#[test]
+fn what_holds_as_long_as_a_card_lies_there() {
+    let json = monster(
+        "During your Main Phase: You can Special Summon this card from your hand, but while it is face-up in the Monster Zone, you cannot Special \
+         Summon monsters, except Plant monsters.",
+    );
+    assert!(json.contains(r#"{"lasting":{"on":"this","#) && json.contains(r#""until":"leaves""#), "{json}");
+    whole(&json);
+    let json = monster(
+        "During your Main Phase: You can Special Summon 1 \"Paper Token\" (Rock/EARTH/Level 4/ATK 0/DEF 0). While that Token is in the Monster Zone, you \
+         cannot Special Summon monsters, except Rock monsters.",
+    );
+    assert!(json.contains(r#"{"join":"and-if-you-do","choice":null,"act":{"lasting":{"on":"those""#), "{json}");
+    whole(&json);
+    let json =
+        monster("You can target 1 monster on the field; take control of it while this card is face-up on the field.");
+    assert!(json.contains(r#""until":"while-this-face-up""#), "{json}");
+    whole(&json);
+}
+
+#[test]
+fn what_texts_say_of_all_the_time_holds_for_a_while() {
+    let json = monster(
+        "During your Main Phase: You can draw 1 card, also this turn, monsters your opponent controls cannot target Plant \
+         monsters for attacks.",
+    );
+    assert!(json.contains(r#""rule":"not-attacked""#) && json.contains(r#""until":"end-of-turn""#), "{json}");
+    whole(&json);
+    // Others than the target, not than this card.
+    open("You can target 1 monster you control; this turn, it can attack directly, also other monsters cannot attack.");
+    let json = monster("You can target 1 monster you control; it gains 500 ATK until the end of the Battle Phase.");
+    assert!(json.contains(r#""until":"battle-phase""#), "{json}");
+    whole(&json);
+}
+
+#[test]
+fn what_hangs_on_what_is_done_later_is_done_then() {
+    let json = monster(
+        "You can target 1 monster on the field; destroy it during the End Phase, and if you do, destroy all monsters you \
+         control.",
+    );
+    assert!(
+        json.contains(
+            r#""then":[{"join":"next","choice":null,"act":{"destroy":"those"},"if":null},{"join":"and-if-you-do""#
+        ),
+        "{json}"
+    );
+    whole(&json);
+}

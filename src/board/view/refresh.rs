@@ -246,6 +246,11 @@ fn applying(state: &State, sources: &[(CardId, u8)], negated: &[bool]) -> Vec<Ac
         if lasting.until == Until::YourNextTurn && !next_turn {
             continue;
         }
+        let gone = |on: &Vec<(CardId, u32)>| on.iter().all(|(card, since)| state.copy(*card).since != *since);
+        if matches!(lasting.apply.rule, Modifier::Ban(_)) && lasting.on.as_ref().is_some_and(gone) {
+            // It binds a player as long as those cards lie there.
+            continue;
+        }
         let scope = Scope { bound: &lasting.made.bound, ..Scope::of(lasting.source, lasting.player) };
         let holds = all_hold(state, &lasting.apply.condition, &scope);
         if holds != Answer::No {

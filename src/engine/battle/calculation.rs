@@ -9,6 +9,7 @@ use crate::board::memory::Fought;
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Player};
 use crate::board::state::{Battle, Part, State};
+use crate::cards::act::Until;
 use crate::cards::continuous::Modifier;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::Answer;
@@ -23,6 +24,7 @@ pub(super) fn calculate(state: &mut State, battle: &Battle) {
         battle.calculated = Some(start);
     }
     state.turn.part = Some(Part::After);
+    state.lasting.retain(|l| l.until != Until::DamageCalculation);
     open(state, start, events);
     if !lost.is_empty() {
         settle::doom(state, battle.attacker.0, lost);

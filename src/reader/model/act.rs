@@ -37,11 +37,40 @@ pub(super) fn until(node: &Node) -> Option<Until> {
         "end-phase" => Until::EndPhase,
         "your-next-standby" => Until::NextStandbyPhase,
         "rest-of-duel" => Until::Duel,
+        "end-of-phase" => return end_of(node.slot("phase")?),
+        "until-phase" => Until::Coming(later::point(node.slot("phase")?)?),
+        "that-calculation-only" => Until::DamageCalculation,
         "end-of-opponents-turn" => Until::Coming(turn_end(Who::Opponent, false)),
         "end-of-opponents-next-turn" => Until::Coming(turn_end(Who::Opponent, true)),
         "end-of-your-next-turn" => Until::Coming(turn_end(Who::You, true)),
         _ => return None,
     })
+}
+
+/// The end of a phase, or of a turn.
+fn end_of(phase: &Node) -> Option<Until> {
+    let (whose, ph) = (phase.slot("whose")?, phase.slot("ph")?);
+    (phase.concept == "phase" && phase.slots.len() == 2).then_some(())?;
+    Some(match (whose.concept.as_str(), ph.concept.as_str()) {
+        ("the" | "this", "damage-step") => Until::DamageStep,
+        ("the" | "this", "battle") => Until::BattlePhase,
+        ("the" | "this", "turn") => Until::EndOfTurn,
+        ("the-opponents", "turn") => Until::Coming(turn_end(Who::Opponent, false)),
+        ("the-opponents-next", "turn") => Until::Coming(turn_end(Who::Opponent, true)),
+        ("your-next", "turn") => Until::Coming(turn_end(Who::You, true)),
+        ("the-next", "turn") => Until::EndOfNextTurn,
+        _ => return None,
+    })
+}
+
+/// Whether words for a time name the time in which something holds, not its end.
+pub(super) fn running(until: &Node) -> bool {
+    match until.concept.as_str() {
+        "even-if-leaves" | "after-resolves-too" | "after-effect-resolves" => {
+            until.slots.iter().any(|(_, inner)| running(inner))
+        }
+        concept => concept == "this-turn" || concept.starts_with("rest-of"),
+    }
 }
 
 /// The end of a turn of that player.

@@ -15,7 +15,8 @@ use super::noun::Count;
 use super::number::amount;
 use super::permit::extra_summon;
 use super::refer::Context;
-use super::{Slots, act, lasting_ban};
+use super::told::Told;
+use super::{Slots, act, continuous, lasting_ban};
 
 /// What a clause makes so for a while.
 pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
@@ -45,12 +46,51 @@ pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<
     if let Some(apply) = of_all(node, context) {
         return Some(Act::Lasting(Lasting::new(None, apply, said.until?)));
     }
-    let (on, rules) = of_cards(node, context)?;
+    let Some((on, rules)) = of_cards(node, context) else { return held(node, said, context) };
     let until = said.until.or_else(|| this_turn(node).then_some(Until::EndOfTurn));
     // Whether cards that come later in the turn are meant too, nobody can say.
     (!(said.running && matches!(on, Noun::All(_)))).then_some(())?;
     let apply = rules.into_iter().map(plain).collect();
     Some(Act::Lasting(Lasting::new(Some(on), apply, until.unwrap_or(Until::Leaves))))
+}
+
+/// Whatever a text can say of players and of any cards that fit can hold for a while.
+fn held(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
+    let mut told = Told::default();
+    told.of_players();
+    let found = continuous::sentence(node, &mut told)?;
+    let apply: Option<Vec<Apply>> = found.into_iter().map(|one| one.from.is_none().then_some(one.apply)).collect();
+    let apply = apply?;
+    let open = |one: &Apply| {
+        let anyone = match &one.to {
+            None => matches!(one.rule, Modifier::Ban(_) | Modifier::NotNegated(_) | Modifier::DamageTimes(_)),
+            Some(Subjects::All(of)) => forbids(&one.rule) && (!of.other || context.of_this()),
+            Some(_) => false,
+        };
+        anyone && one.limit.is_none()
+    };
+    (!apply.is_empty() && apply.iter().all(open)).then_some(())?;
+    Some(Act::Lasting(Lasting::new(None, apply, said.until?)))
+}
+
+/// What holds of every card that fits at any time, not only of those that are there now.
+fn forbids(rule: &Modifier) -> bool {
+    matches!(
+        rule,
+        Modifier::NotDestroyedBy(_)
+            | Modifier::NotDestroyedByEffects(_)
+            | Modifier::NotTargetedBy(_)
+            | Modifier::NotTargetedByEffects(_)
+            | Modifier::NotTributed
+            | Modifier::NoAttack
+            | Modifier::NotAttacked
+            | Modifier::NoDirectAttack
+            | Modifier::DirectAttack
+            | Modifier::NoPositionChange
+            | Modifier::NoBattleDamage(_)
+            | Modifier::NoMaterial(_)
+            | Modifier::Piercing
+    )
 }
 
 /// "During each Battle Phase this turn".
@@ -81,6 +121,7 @@ fn of_all(node: &Node, context: &Context) -> Option<Vec<Apply>> {
     node.concept.starts_with("cannot").then_some(())?;
     let described = super::noun::describe(node.slot("what")?)?;
     (described.count == Count::Bare && !described.filter.place.is_empty()).then_some(())?;
+    (!described.filter.other || context.of_this()).then_some(())?;
     let to = Subjects::All(Box::new(described.filter));
     let rules = changes(node, context)?;
     Some(rules.into_iter().map(|rule| Apply { to: Some(to.clone()), ..plain(rule) }).collect())
@@ -246,7 +287,14 @@ fn single(noun: &Noun) -> bool {
 
 /// Whether restrictions for a player concern somebody.
 pub(super) fn player(node: Option<&Node>) -> Option<Who> {
-    act::who(Some(node?))
+    let node = node?;
+    // "The player who Summoned it" is the player of the effect.
+    let summoned = |r: &Node| r.concept == "who" && r.slot("rel").is_some_and(|rel| rel.concept == "summon");
+    let one = node.concept == "np" && node.slots.len() == 3 && node.slot("head")?.concept == "player";
+    if one && node.slot("count")?.concept == "the" && node.slot("r").is_some_and(summoned) {
+        return Some(Who::You);
+    }
+    act::who(Some(node))
 }
 
 /// "That face-up monster (your opponent controls)": the target; face-down it has no effects that could be negated.

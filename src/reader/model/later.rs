@@ -63,8 +63,14 @@ fn of_those(act: Act) -> Option<(Option<Noun>, Act)> {
 fn time(node: &Node) -> Option<Coming> {
     let mut slots = Slots::of(node);
     (node.concept == "during").then_some(())?;
-    let mut phase = slots.take("phase")?;
+    let phase = slots.take("phase")?;
     slots.done()?;
+    point(phase)
+}
+
+/// The beginning of a phase that comes.
+pub(super) fn point(node: &Node) -> Option<Coming> {
+    let mut phase = node;
     if phase.concept == "during" {
         let mut inner = Slots::of(phase);
         let of = inner.take("phase")?;
@@ -93,6 +99,7 @@ fn time(node: &Node) -> Option<Coming> {
         ("the", None) if what == Phase::End => point(None, false, 1),
         ("the-next" | "next", None) => point(None, false, 1),
         ("your-next", None) => point(Some(Who::You), false, 1),
+        ("opponents-next", None) => point(Some(Who::Opponent), false, 1),
         ("your-nth", None) => {
             let n = whose.slot("n").filter(|_| whose.slots.len() == 1)?;
             point(Some(Who::You), false, n.concept.chars().next()?.to_digit(10).and_then(|n| u8::try_from(n).ok())?)

@@ -119,6 +119,7 @@ impl Context {
             "that" | "those" if only(&["count", "head"]) => {
                 let several = if count.concept == "that" { "that" } else { "those" };
                 match head.concept.as_str() {
+                    "token" => self.meant(Some(several == "those")).filter(|_| self.tokens),
                     "monster" => self.that(if several == "that" { "that-monster" } else { "those-monsters" }),
                     "card" | "spell" | "trap" | "spell-trap" | "spell-card" | "trap-card" => {
                         self.that(if several == "that" { "that-card" } else { "those-cards" })

@@ -47,6 +47,8 @@ pub(super) struct Context {
     pub(super) excavated: bool,
     /// What the last step spoke of.
     pub(super) last: Last,
+    /// These are Tokens that it made.
+    pub(super) tokens: bool,
     /// That are the targets.
     pub(super) of_target: bool,
     /// What was done to it, as texts call it afterwards: "the destroyed monster".
@@ -163,6 +165,12 @@ impl Context {
         }
     }
 
+    /// Whether no card but this one was spoken of, so that others are others than it.
+    pub(super) fn of_this(&self) -> bool {
+        let alone = self.targets.is_empty() && !self.event && !self.answers;
+        self.last == Last::This || self.last == Last::Nothing && alone
+    }
+
     /// What "it" and "its" mean.
     pub(super) fn it(&self) -> Option<Noun> {
         self.meant(Some(false))
@@ -175,6 +183,7 @@ impl Context {
 
     /// Remembers what a step spoke of.
     pub(super) fn after(&mut self, act: &Act) {
+        self.tokens = false;
         if let Some(done) = done(act) {
             self.done = done;
             self.ever_done.push(done);
@@ -208,6 +217,12 @@ impl Context {
                 self.excavated = true;
                 let one = top.count == crate::cards::number::Number::Fixed(1) && top.until.is_none();
                 self.last = Last::Drawn(!one);
+                return;
+            }
+            Act::Token(token) => {
+                self.tokens = true;
+                self.last = Last::Those(Some(token.count != crate::cards::number::Number::Fixed(1)));
+                self.of_target = false;
                 return;
             }
             Act::NegateSummon => {
@@ -351,7 +366,7 @@ fn done(act: &Act) -> Option<&'static str> {
         Act::Discard(_) => "discarded",
         Act::ReturnToHand(_) | Act::ReturnToDeck(_) => "returned",
         Act::AddToHand(_) => "added",
-        Act::SpecialSummon(_) => "special-summoned",
+        Act::SpecialSummon(_) | Act::Token(_) => "special-summoned",
         Act::Reveal(_) => "revealed",
         Act::Draw(_) => "drawn",
         Act::Lasting(_) | Act::ChangePosition(_) | Act::Control(_) | Act::LookAt(_) => "changed",

@@ -1,11 +1,11 @@
 //! Sentences: "Special Summon it, and if you do, you can draw 1 card".
 
-use crate::cards::act::{Act, Amount, Lasting, Until};
+use crate::cards::act::{Act, Amount, Lasting};
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::Obligation;
 use crate::cards::number::Number;
-use crate::cards::step::{Joint, Noun, Step};
+use crate::cards::step::{Joint, Step};
 use crate::reader::grammar::{Grammar, Language};
 use crate::reader::node::Node;
 use crate::reader::touches;
@@ -14,10 +14,12 @@ use super::act::{self, act, step, unread};
 use super::around::Said;
 use super::choice::name;
 use super::condition::condition;
+use super::link::{joint, leading_until, linked, listed_by, unended};
 use super::pronoun::{FIRST, SECOND};
 use super::refer::{Context, Last};
-use super::ways::{after_resolving, both_ways, choose, otherwise, taken};
-use super::{Slots, later, with};
+use super::there::{held_while, while_there};
+use super::ways::{after_resolving, alternative, both_ways, choose, taken};
+use super::{Slots, later};
 
 /// The steps of a sentence or a cost; a clause that the model cannot say becomes an unread step with its words.
 pub(super) fn steps(node: &Node, words: &str, context: &mut Context) -> Vec<Step> {
@@ -49,7 +51,7 @@ pub(super) fn clause<'a>(
 }
 
 /// The words of a part of a sentence.
-fn printed(node: &Node, words: &str) -> Option<String> {
+pub(super) fn printed(node: &Node, words: &str) -> Option<String> {
     let line = words.split_whitespace().collect::<Vec<_>>().join(" ");
     let found = |language: Language| {
         let print = language.grammar().print(Grammar::PIECE, node)?;
@@ -69,15 +71,33 @@ fn sequence<'a>(
     all: &mut Vec<Step>,
 ) -> Option<()> {
     let before = (all.clone(), context.clone());
+    let before_first = before.clone();
+    let mut chosen = false;
     clause(first, join, said, context, all)?;
     let later = Said { until: said.until.or_else(|| leading_until(first)), words: said.words, ..Said::default() };
     let mut with_before = false;
     let mut last = (first, Some(join), before);
     for (at, link) in links.iter().enumerate() {
         let before = (all.clone(), context.clone());
-        if let Some(with) = linked(link, with_before, later, context, all) {
+        if links[at].concept.starts_with("or") && at == 0 {
+            let (at, from) = (before_first.0.len(), &before_first.1);
+            if let Some(either) = alternative(first, link, &all[at..], from, said.words) {
+                all.truncate(at);
+                all.push(either);
+                context.lose();
+                (chosen, last) = (true, (*link, None, before));
+                continue;
+            }
+        }
+        let listed = links[at..].iter().find(|l| l.concept != "comma").map(|l| l.concept.as_str());
+        let join = if link.concept == "comma" { listed_by(listed, all) } else { joint(&link.concept) };
+        // What hangs on one of two things may hang on the other as well.
+        let open = chosen && !matches!(join, Some(Joint::Also | Joint::AlsoAfterThat | Joint::Next));
+        if let Some(with) = linked(link, join.filter(|_| !open), with_before, later, context, all) {
             with_before = with;
-            last = (link.slot("clause").or_else(|| link.slot("s")).unwrap_or(link), joint(&link.concept), before);
+            let of_players = |step: &Step| matches!(&step.act, Act::Lasting(Lasting { on: None, .. }) | Act::Unread(_));
+            (!chosen || join == Some(Joint::Next) || all.last().is_some_and(of_players)).then_some(())?;
+            last = (link.slot("clause").or_else(|| link.slot("s")).unwrap_or(link), join, before);
             continue;
         }
         // A remark may speak of the whole sentence.
@@ -93,21 +113,6 @@ fn sequence<'a>(
         break;
     }
     Some(())
-}
-
-/// What was made to hold without an end, where a later clause of the sentence may be what tells it.
-fn unended(all: &mut [Step], words: &str) {
-    for step in all.iter_mut().rev() {
-        if let Act::Lasting(lasting) = &mut step.act
-            && lasting.until == Until::Leaves
-            && !lasting.linked
-        {
-            lasting.unread = Some(touches::unread(words));
-        }
-        if step.join != Joint::Also {
-            break;
-        }
-    }
 }
 
 pub(super) fn sentence<'a>(
@@ -145,6 +150,11 @@ pub(super) fn sentence<'a>(
                 sentence(&later, join, Said { words: "", ..said }, context, all)?;
                 return slots.done();
             }
+            if head.concept == "while" {
+                let there = while_there(head.slot("cond")?, context)?;
+                held_while(there, slots.take("clause")?, join, said, context, all)?;
+                return slots.done();
+            }
             (head.concept == "if").then_some(())?;
             let condition = match condition(head.slot("cond")?, context) {
                 Some(found) => found,
@@ -162,7 +172,7 @@ pub(super) fn sentence<'a>(
             let words = slots.take("until")?;
             let until = act::until(words)?;
             said.until.is_none().then_some(())?;
-            let running = words.concept == "this-turn" || words.concept.starts_with("rest-of");
+            let running = act::running(words);
             sentence(slots.take("clause")?, join, Said { until: Some(until), running, ..said }, context, all)?;
         }
         "except" => {
@@ -256,130 +266,4 @@ pub(super) fn with_what(node: &Node, what: &Node) -> Node {
         }
     }
     node
-}
-
-/// A clause behind a conjunction; tells whether it was said of what comes with the step before.
-fn linked<'a>(
-    link: &'a Node,
-    with_before: bool,
-    said: Said<'a>,
-    context: &mut Context,
-    all: &mut Vec<Step>,
-) -> Option<bool> {
-    let mut slots = Slots::of(link);
-    let concept = link.concept.as_str();
-    if concept == "remark" {
-        let Some(Act::SpecialSummon(summon)) = all.last_mut().map(|s| &mut s.act) else { return None };
-        (summon.what == Noun::This && !summon.with.is_empty()).then_some(())?;
-        return super::token::still(link, &mut summon.with).map(|()| false);
-    }
-    let clause = slots.take("clause").or_else(|| slots.take("s"))?;
-    slots.done()?;
-    let additive = matches!(concept, "also" | "and");
-    if (concept == "but" || additive && with_before || additive && with::of_effects(clause))
-        && with::comes_with(clause, all)
-    {
-        return Some(true);
-    }
-    if concept == "but" && with::leaves(clause, all) {
-        return Some(false);
-    }
-    if concept == "otherwise" {
-        otherwise(clause, said.words, context, all)?;
-        return Some(false);
-    }
-    if concept == "but" {
-        let known = (all.clone(), context.clone());
-        if but(clause, context, all).is_none() {
-            (*all, *context) = known;
-            let words = printed(clause, said.words)?;
-            unended(all, &words);
-            all.push(Step { join: Joint::AndIfYouDo, ..unread(&words) });
-            context.lose();
-        }
-        return Some(false);
-    }
-    let join = joint(concept)?;
-    // Whether what is only done perhaps governs this too, nobody can say.
-    let perhaps = all.last().is_some_and(|s| s.choice.is_some() || s.condition.is_some() || s.join == Joint::Also);
-    let certain = match concept {
-        // What is left goes where it goes, whatever is done before.
-        "also" | "also-after-that" if of_the_rest(clause) => true,
-        "also" | "and" => all.last().is_none_or(|s| s.choice.is_none() && s.condition.is_none()),
-        "and-if-you-do" | "and-if-you-do-that" | "then" => {
-            !perhaps || all.last().is_none_or(|s| s.join != Joint::Also || !split(all))
-        }
-        _ => true,
-    };
-    let at = all.len();
-    if certain {
-        self::clause(clause, join, said, context, all)?;
-    } else {
-        all.push(Step { join, ..unread(&printed(clause, said.words)?) });
-        context.lose();
-    }
-    // An end at the end of the sentence may be that of all that it says.
-    let ends = clause.concept == "for" && leading_until(clause).is_none();
-    let of_cards = |step: &Step| matches!(&step.act, Act::Lasting(Lasting { on: Some(_), .. }) | Act::Unread(_));
-    let apart = clause.slot("sep").is_some_and(|sep| sep.concept == "comma");
-    let (before, fresh) = all.split_at_mut(at);
-    let open = additive && (ends && apart || fresh.iter().any(of_cards) && (ends || !certain));
-    let unknown = fresh.iter().any(|step| matches!(step.act, Act::Unread(_)));
-    if open || additive && unknown {
-        unended(before, &printed(clause, said.words)?);
-    }
-    Some(false)
-}
-
-/// Whether a clause speaks of what is left of the cards that were turned over.
-fn of_the_rest(clause: &Node) -> bool {
-    clause.slot("what").is_some_and(|what| match what.slot("count") {
-        Some(count) => count.concept == "the-other" && what.slots.len() == 2,
-        None => matches!(what.concept.as_str(), "the-rest" | "the-remaining-cards"),
-    })
-}
-
-/// "Until the end of this turn, …": an end that stands first governs the whole sentence.
-fn leading_until(node: &Node) -> Option<Until> {
-    match node.concept.as_str() {
-        "for" if node.slots.first().is_some_and(|(n, _)| n == "until") => act::until(node.slot("until")?),
-        "when-so" | "may" | "then-first" | "also-first" => leading_until(node.slot("clause")?),
-        _ => None,
-    }
-}
-
-/// Whether the last two steps are one verb done to two things.
-fn split(all: &[Step]) -> bool {
-    let [.., a, b] = all else { return false };
-    b.join == Joint::Also && std::mem::discriminant(&a.act) == std::mem::discriminant(&b.act)
-}
-
-fn joint(concept: &str) -> Option<Joint> {
-    Some(match concept {
-        "and-if-you-do" | "and-if-you-do-that" => Joint::AndIfYouDo,
-        "then" => Joint::Then,
-        "also" | "and" => Joint::Also,
-        "also-after-that" => Joint::AlsoAfterThat,
-        "sentence" => Joint::Next,
-        _ => return None,
-    })
-}
-
-/// "…, but it cannot attack this turn": what holds of the cards that the step before acted on.
-fn but(clause: &Node, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
-    let held = match all.last().map(|s| &s.act) {
-        Some(Act::Control(c)) => Some(c.until).filter(|u| *u != Until::Leaves),
-        Some(Act::SpecialSummon(_)) => None,
-        _ => return None,
-    };
-    let at = all.len();
-    sentence(clause, Joint::AndIfYouDo, Said::default(), context, all)?;
-    (all.len() == at + 1).then_some(())?;
-    let Act::Lasting(lasting) = &mut all[at].act else { return None };
-    let of_those = matches!(lasting.on, Some(Noun::Those | Noun::This | Noun::Target(_)));
-    of_those.then_some(())?;
-    if let (Some(held), Until::Leaves) = (held, lasting.until) {
-        lasting.until = held;
-    }
-    Some(())
 }

@@ -1,15 +1,18 @@
 //! Sentences that leave a choice, or that speak of what comes after the effect has resolved.
 
 use crate::cards::act::{Act, Branch, ChooseOne};
+use crate::cards::condition::Condition;
 use crate::cards::effect::Obligation;
 use crate::cards::step::{Joint, Step};
 use crate::reader::node::Node;
+use crate::reader::touches;
 
 use super::act::{act, step};
 use super::around::Said;
+use super::condition::condition;
 use super::immediately;
 use super::refer::Context;
-use super::sentence::{clause, with_what};
+use super::sentence::{clause, printed, with_what};
 
 /// What is done immediately after the effect has resolved: a Normal Summon, or one with materials.
 pub(super) fn after_resolving(clause: &Node, join: Joint, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
@@ -86,4 +89,77 @@ pub(super) fn otherwise(said: &Node, words: &str, context: &mut Context, all: &m
     all.push(step(join, Act::If(Box::new(Branch { condition, then, otherwise }))));
     context.lose();
     Some(())
+}
+
+/// "…, or if …, you can … instead": one of two things, or the second where something holds. `before` is the clause of
+/// the first, `done` what it does, `from` what was spoken of before it.
+pub(super) fn alternative(before: &Node, link: &Node, done: &[Step], from: &Context, words: &str) -> Option<Step> {
+    let mut other = link.slot("clause")?;
+    let (mut held, mut may) = (None, false);
+    loop {
+        match other.concept.as_str() {
+            "when-so" if held.is_none() => {
+                let head = other.slot("if").filter(|head| head.concept == "if")?;
+                held = Some(match condition(head.slot("cond")?, &mut from.clone()) {
+                    Some(found) => found,
+                    None => Condition::Unread(touches::unread(&printed(head, words)?)),
+                });
+            }
+            "may" => may = true,
+            "instead" | "instead-first" => {}
+            _ => break,
+        }
+        other = other.slot("clause")?;
+    }
+    let mut first = done.to_vec();
+    let head = first.first_mut().filter(|step| step.condition.is_none())?;
+    let (join, choice) = (std::mem::take(&mut head.join), head.choice.take());
+    let mut second = Vec::new();
+    let other = filled(other, inner(before));
+    clause(&other, Joint::Next, Said { words, ..Said::default() }, &mut from.clone(), &mut second)?;
+    let options = vec![first.clone(), second.clone()];
+    let either = Act::ChooseOne(ChooseOne { on_activation: false, options });
+    let act = match held {
+        None => either,
+        Some(condition) => {
+            let then = if may { vec![step(Joint::Next, either)] } else { second };
+            Act::If(Box::new(Branch { condition, then, otherwise: first }))
+        }
+    };
+    Some(Step { choice, ..step(join, act) })
+}
+
+/// The verb of a clause.
+fn inner(clause: &Node) -> &Node {
+    match clause.slot("clause") {
+        Some(of) if matches!(clause.concept.as_str(), "may" | "then-first" | "also-first") => inner(of),
+        _ => clause,
+    }
+}
+
+/// The second of two clauses with what it leaves to the first: "add 1 … from your Deck, or Special Summon it".
+fn filled(other: &Node, first: &Node) -> Node {
+    let mut other = other.clone();
+    if other.concept == "add-to-it" && first.concept == "add-to-hand" {
+        other.concept = "add-to-hand".into();
+    }
+    let described = |what: &Node| matches!(what.concept.as_str(), "np" | "named" | "slash" | "or");
+    let Some(what) = first.slot("what").filter(|what| described(what)) else { return other };
+    let same = other.slot("what").is_some_and(|what| matches!(what.concept.as_str(), "it" | "them"));
+    if same {
+        other = with_what(&other, what);
+    }
+    let alike = other.concept == first.concept;
+    for (name, part) in &first.slots {
+        let left = match name.as_str() {
+            "from" => (same || alike) && other.slot("from").is_none(),
+            "to" => alike && other.slot("to").is_none(),
+            "m" => same,
+            _ => false,
+        };
+        if left {
+            other.slots.push((name.clone(), part.clone()));
+        }
+    }
+    other
 }

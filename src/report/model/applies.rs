@@ -46,6 +46,8 @@ pub(super) fn until(until: Until) -> String {
         Until::NextStandbyPhase => "until the next Standby Phase",
         Until::EndPhase => "until the End Phase",
         Until::DamageStep => "until the end of the Damage Step",
+        Until::DamageCalculation => "until the end of damage calculation",
+        Until::BattlePhase => "until the end of the Battle Phase",
         Until::WhileThisFaceUp => "as long as this card stays face-up",
         Until::Duel => "for the rest of the Duel",
     };

@@ -14,6 +14,8 @@ pub(super) fn behind(until: Until) -> Result<&'static str, Missing> {
         Until::NextStandbyPhase => "until your next Standby Phase",
         Until::EndPhase => "until the End Phase",
         Until::DamageStep => "until the end of the Damage Step",
+        Until::DamageCalculation => "during that damage calculation only",
+        Until::BattlePhase => "until the end of the Battle Phase",
         Until::WhileThisFaceUp => "while this card is face-up on the field",
         Until::Duel => "for the rest of this Duel",
     })

@@ -206,6 +206,8 @@ fn control(control: &Control, context: &Context<'_>) -> Result<Clause, Missing> 
         | Until::YourNextTurn
         | Until::NextStandbyPhase
         | Until::DamageStep
+        | Until::DamageCalculation
+        | Until::BattlePhase
         | Until::WhileThisFaceUp
         | Until::Coming(_)
         | Until::Duel => {

@@ -21,6 +21,8 @@ fn until(until: Until) -> Result<&'static str, Missing> {
         Until::EndOfNextTurn => "次のターンの終了時まで",
         Until::EndPhase => "エンドフェイズまで",
         Until::DamageStep => "ダメージステップ終了時まで",
+        Until::DamageCalculation => "そのダメージ計算時のみ",
+        Until::BattlePhase => "バトルフェイズ終了時まで",
         Until::NextStandbyPhase => "次の自分スタンバイフェイズまで",
         Until::YourNextTurn | Until::WhileThisFaceUp | Until::Coming(_) | Until::Duel => {
             return Err(Missing("so long"));

@@ -45,6 +45,8 @@ pub(super) fn until(until: Until) -> String {
         Until::NextStandbyPhase => "直到下次准备阶段",
         Until::EndPhase => "直到结束阶段",
         Until::DamageStep => "直到伤害步骤结束",
+        Until::DamageCalculation => "直到伤害计算结束",
+        Until::BattlePhase => "直到战斗阶段结束",
         Until::WhileThisFaceUp => "只要这张卡表侧表示存在",
         Until::Duel => "直到决斗结束",
     };

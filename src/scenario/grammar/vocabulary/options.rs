@@ -68,6 +68,8 @@ pub(in crate::scenario) static UNTILS: Table<Until> = Table {
         ("next standby phase", Until::NextStandbyPhase),
         ("end phase", Until::EndPhase),
         ("end of damage step", Until::DamageStep),
+        ("end of damage calculation", Until::DamageCalculation),
+        ("end of battle phase", Until::BattlePhase),
         ("its card leaves", Until::WhileThisFaceUp),
         ("end of duel", Until::Duel),
     ],

@@ -1,0 +1,208 @@
+//! How the clauses of a sentence hang together.
+
+use crate::cards::act::{Act, Lasting, Until};
+use crate::cards::continuous::Modifier;
+use crate::cards::step::{Joint, Noun, Step};
+use crate::reader::node::Node;
+use crate::reader::touches;
+
+use super::act::{self, unread};
+use super::around::Said;
+use super::modifier::word;
+use super::refer::Context;
+use super::sentence::{clause, printed, sentence};
+use super::ways::otherwise;
+use super::{Slots, with};
+
+/// How the parts of a list hang together that only commas part, by what stands before its last; cards that are only
+/// shown are dealt with at once.
+pub(super) fn listed_by(last: Option<&str>, all: &[Step]) -> Option<Joint> {
+    let shown = |step: &Step| matches!(step.act, Act::Excavate(_) | Act::Reveal(_) | Act::LookAt(_));
+    match last? {
+        "also" | "and" | "then" if all.last().is_some_and(shown) => Some(Joint::AndIfYouDo),
+        "also" | "and" => Some(Joint::Also),
+        _ => None,
+    }
+}
+
+/// What was made to hold without an end, where a later clause of the sentence may be what tells it.
+pub(super) fn unended(all: &mut [Step], words: &str) {
+    for step in all.iter_mut().rev() {
+        if let Act::Lasting(lasting) = &mut step.act
+            && lasting.until == Until::Leaves
+            && !lasting.linked
+        {
+            lasting.unread = Some(touches::unread(words));
+        }
+        if step.join != Joint::Also {
+            break;
+        }
+    }
+}
+
+/// A clause behind a conjunction; tells whether it was said of what comes with the step before.
+pub(super) fn linked<'a>(
+    link: &'a Node,
+    join: Option<Joint>,
+    with_before: bool,
+    said: Said<'a>,
+    context: &mut Context,
+    all: &mut Vec<Step>,
+) -> Option<bool> {
+    let mut slots = Slots::of(link);
+    let concept = link.concept.as_str();
+    if concept == "remark" {
+        return remark(link, all).map(|()| false);
+    }
+    let concept = if concept == "remark-but" { "but" } else { concept };
+    slots.take("end");
+    let next = slots.take("clause").or_else(|| slots.take("s"))?;
+    slots.done()?;
+    let additive = matches!(concept, "also" | "and" | "comma");
+    if (concept == "but" || additive && with_before || additive && with::of_effects(next))
+        && with::comes_with(next, all)
+    {
+        return Some(true);
+    }
+    if concept == "but" && with::leaves(next, all) {
+        return Some(false);
+    }
+    if concept == "otherwise" {
+        otherwise(next, said.words, context, all)?;
+        return Some(false);
+    }
+    if concept == "but" {
+        let known = (all.clone(), context.clone());
+        if but(next, context, all).is_none() {
+            (*all, *context) = known;
+            let words = printed(next, said.words)?;
+            unended(all, &words);
+            all.push(Step { join: Joint::AndIfYouDo, ..unread(&words) });
+            context.lose();
+        }
+        return Some(false);
+    }
+    let join = join?;
+    if let (Some(Act::Lasting(later)), Joint::AndIfYouDo | Joint::Then) = (all.last_mut().map(|s| &mut s.act), join)
+        && !later.then.is_empty()
+    {
+        // What hangs on what is done at a later time is done then.
+        clause(next, join, said, context, &mut later.then)?;
+        return Some(false);
+    }
+    // Whether what is only done perhaps governs this too, nobody can say.
+    let perhaps = all.last().is_some_and(|s| s.choice.is_some() || s.condition.is_some() || s.join == Joint::Also);
+    let certain = match concept {
+        // What is left goes where it goes, whatever is done before.
+        "also" | "also-after-that" if of_the_rest(next) => true,
+        "also" | "and" | "comma" if delayed(all) => next.concept == "cannot" || next.concept == "for",
+        "also" | "and" | "comma" => all.last().is_none_or(|s| s.choice.is_none() && s.condition.is_none()),
+        "and-if-you-do" | "and-if-you-do-that" | "then" => {
+            !perhaps || all.last().is_none_or(|s| s.join != Joint::Also || !split(all))
+        }
+        _ => true,
+    };
+    let at = all.len();
+    if certain {
+        clause(next, join, said, context, all)?;
+    } else {
+        all.push(Step { join, ..unread(&printed(next, said.words)?) });
+        context.lose();
+    }
+    // An end at the end of the sentence may be that of all that it says.
+    let ends = next.concept == "for" && leading_until(next).is_none();
+    let of_cards = |step: &Step| matches!(&step.act, Act::Lasting(Lasting { on: Some(_), .. }) | Act::Unread(_));
+    let apart = next.slot("sep").is_some_and(|sep| sep.concept == "comma");
+    let (before, fresh) = all.split_at_mut(at);
+    let open = additive && (ends && apart || fresh.iter().any(of_cards) && (ends || !certain));
+    let unknown = fresh.iter().any(|step| matches!(step.act, Act::Unread(_)));
+    if open || additive && unknown {
+        unended(before, &printed(next, said.words)?);
+    }
+    Some(false)
+}
+
+/// Whether the last step is done at a later time.
+fn delayed(all: &[Step]) -> bool {
+    matches!(all.last().map(|s| &s.act), Some(Act::Lasting(lasting)) if !lasting.then.is_empty())
+}
+
+/// A remark in brackets on the clause before it.
+fn remark(link: &Node, all: &mut [Step]) -> Option<()> {
+    let says = link.slot("s")?;
+    match &mut all.last_mut()?.act {
+        Act::SpecialSummon(summon) if summon.what == Noun::This && !summon.with.is_empty() => {
+            super::token::still(link, &mut summon.with)
+        }
+        // "This is treated as a Fusion Summon".
+        Act::SpecialSummon(summon) if summon.treated_as.is_none() => {
+            let subject = says.slot("subject").filter(|_| says.concept == "treated-as")?;
+            (subject.concept == "this" && says.slot("be")?.concept == "is").then_some(())?;
+            let kind = says.slot("as").filter(|kind| says.slots.len() == 3 && kind.slots.len() == 2)?;
+            matches!(kind.slot("count")?.concept.as_str(), "a" | "an").then_some(())?;
+            summon.treated_as = Some(word(kind.slot("head")?.concept.strip_suffix("-summon")?)?);
+            Some(())
+        }
+        // "You can only gain this effect once per turn" is so of itself.
+        Act::Lasting(lasting) if lasting.apply.iter().all(|a| matches!(a.rule, Modifier::ExtraNormalSummon(_))) => {
+            let once = says.concept == "only-vp" && says.slot("clause")?.concept == "gain-effect";
+            once.then_some(())
+        }
+        _ => None,
+    }
+}
+
+/// Whether a clause speaks of what is left of the cards that were turned over.
+fn of_the_rest(clause: &Node) -> bool {
+    clause.slot("what").is_some_and(|what| match what.slot("count") {
+        Some(count) => count.concept == "the-other" && what.slots.len() == 2,
+        None => matches!(what.concept.as_str(), "the-rest" | "the-remaining-cards"),
+    })
+}
+
+/// "Until the end of this turn, …": an end that stands first governs the whole sentence.
+pub(super) fn leading_until(node: &Node) -> Option<Until> {
+    match node.concept.as_str() {
+        "for" if node.slots.first().is_some_and(|(n, _)| n == "until") => act::until(node.slot("until")?),
+        "when-so" | "may" | "then-first" | "also-first" => leading_until(node.slot("clause")?),
+        _ => None,
+    }
+}
+
+/// Whether the last two steps are one verb done to two things.
+fn split(all: &[Step]) -> bool {
+    let [.., a, b] = all else { return false };
+    b.join == Joint::Also && std::mem::discriminant(&a.act) == std::mem::discriminant(&b.act)
+}
+
+pub(super) fn joint(concept: &str) -> Option<Joint> {
+    Some(match concept {
+        "and-if-you-do" | "and-if-you-do-that" | "and-if-it-does" | "and-if-they-do" | "and-if-your-opponent-does" => {
+            Joint::AndIfYouDo
+        }
+        "then" => Joint::Then,
+        "also" | "and" => Joint::Also,
+        "also-after-that" => Joint::AlsoAfterThat,
+        "sentence" => Joint::Next,
+        _ => return None,
+    })
+}
+
+/// "…, but it cannot attack this turn": what holds of the cards that the step before acted on.
+fn but(clause: &Node, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
+    let held = match all.last().map(|s| &s.act) {
+        Some(Act::Control(c)) => Some(c.until).filter(|u| *u != Until::Leaves),
+        Some(Act::SpecialSummon(_)) => None,
+        _ => return None,
+    };
+    let at = all.len();
+    sentence(clause, Joint::AndIfYouDo, Said::default(), context, all)?;
+    (all.len() == at + 1).then_some(())?;
+    let Act::Lasting(lasting) = &mut all[at].act else { return None };
+    let of_those = matches!(lasting.on, Some(Noun::Those | Noun::This | Noun::Target(_)));
+    of_those.then_some(())?;
+    if let (Some(held), Until::Leaves) = (held, lasting.until) {
+        lasting.until = held;
+    }
+    Some(())
+}

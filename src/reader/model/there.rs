@@ -1,0 +1,64 @@
+//! What holds as long as a card stays on the field: "while it is face-up in the Monster Zone, you cannot …".
+
+use crate::cards::act::{Act, Control, Lasting, Until};
+use crate::cards::continuous::Modifier;
+use crate::cards::step::{Joint, Noun, Step};
+use crate::reader::node::Node;
+
+use super::Slots;
+use super::around::Said;
+use super::refer::Context;
+use super::sentence::sentence;
+
+/// "While it is face-up in the Monster Zone": the card that is to stay there.
+pub(super) fn while_there(cond: &Node, context: &Context) -> Option<Noun> {
+    let mut slots = Slots::of(cond);
+    (cond.concept == "is" && cond.slot("be")?.concept == "is").then_some(())?;
+    let (what, mut at) = (slots.take("what")?, slots.take("as")?);
+    slots.done()?;
+    let noun = context.pronoun_of(what)?;
+    if matches!(at.concept.as_str(), "face-up-in" | "face-up-on") {
+        at = at.slot("in")?;
+    } else {
+        // What has to be said of other cards goes without saying of a Token.
+        (context.tokens && noun == Noun::Those).then_some(())?;
+    }
+    let place = at.slot("place").filter(|_| matches!(at.concept.as_str(), "in" | "on"))?;
+    let there = matches!(place.concept.as_str(), "field" | "monster-zone");
+    (there && place.slot("whose").is_none_or(|w| w.concept == "the")).then_some(noun)
+}
+
+/// What holds as long as a card stays face-up on the field.
+pub(super) fn held_while<'a>(
+    there: Noun,
+    clause: &'a Node,
+    join: Joint,
+    said: Said<'a>,
+    context: &mut Context,
+    all: &mut Vec<Step>,
+) -> Option<()> {
+    said.until.is_none().then_some(())?;
+    let (at, last) = (all.len(), context.last);
+    let until = if there == Noun::This { Until::WhileThisFaceUp } else { Until::Leaves };
+    sentence(clause, join, Said { until: Some(until), ..said }, context, all)?;
+    let [step] = &mut all[at..] else { return None };
+    match &mut step.act {
+        Act::Lasting(lasting) if lasting.until == until && lasting.on.as_ref() == Some(&there) => {
+            lasting.until = Until::Leaves;
+        }
+        Act::Lasting(lasting) if lasting.until == until && lasting.on.is_none() => {
+            let bans = lasting.apply.iter().all(|a| a.to.is_none() && matches!(a.rule, Modifier::Ban(_)));
+            bans.then_some(())?;
+            if there == Noun::Those && matches!(step.join, Joint::Also | Joint::Next) {
+                // Of cards that are not there nothing is said.
+                step.join = Joint::AndIfYouDo;
+            }
+            (lasting.on, lasting.until) = (Some(there), Until::Leaves);
+            context.last = last;
+        }
+        Act::Lasting(Lasting { until: Until::WhileThisFaceUp, on: Some(_), .. })
+        | Act::Control(Control { until: Until::WhileThisFaceUp, .. }) => {}
+        _ => return None,
+    }
+    Some(())
+}
