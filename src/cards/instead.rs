@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::continuous::Effects;
 use super::effect::Obligation;
 use super::filter::Who;
 use super::step::Step;
@@ -16,6 +17,15 @@ pub struct Instead {
     /// By these causes; empty: any.
     #[serde(default)]
     pub cause: Vec<Cause>,
+    /// Of card effects, only by these.
+    #[serde(default)]
+    pub effects: Option<Box<Effects>>,
+    /// Only where exactly one card would be: of those concerned, or of all ("and no other cards").
+    #[serde(default)]
+    pub exactly_one: Option<Among>,
+    /// It is done for one of the cards only ("instead of 1 of those cards").
+    #[serde(default)]
+    pub one: bool,
     /// Only for a card that is destroyed ("if this card is destroyed, place it … instead of sending it to the GY").
     #[serde(default)]
     pub destroyed: bool,
@@ -25,6 +35,24 @@ pub struct Instead {
     /// What is done instead.
     #[serde(rename = "do")]
     pub steps: Vec<Step>,
+}
+
+impl Instead {
+    /// Something done instead of such an event, whatever brings it about.
+    pub fn of(would: EventKind, choice: Obligation, steps: Vec<Step>) -> Instead {
+        let cause = Vec::new();
+        Instead { would, cause, effects: None, exactly_one: None, one: false, destroyed: false, choice, steps }
+    }
+}
+
+/// Among which cards one is the only one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Among {
+    /// Those that are concerned.
+    Concerned,
+    /// All to which it would happen.
+    All,
 }
 
 /// An unclassified effect that answers events at once.

@@ -11,12 +11,12 @@ use crate::board::matching::Scope;
 use crate::board::moment::Event;
 use crate::board::place::CardId;
 use crate::board::state::State;
-use crate::board::view::{Active, Entry};
+use crate::board::view::{Active, Entry, covers};
 use crate::cards::act::Act;
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::Place;
-use crate::cards::instead::Instead;
+use crate::cards::instead::{Among, Instead};
 use crate::cards::step::{Noun, Step};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::{Answer, Ask};
@@ -30,7 +30,7 @@ struct Would<'a> {
     cards: &'a [CardId],
     kind: EventKind,
     destroyed: bool,
-    cause: Cause,
+    how: How,
 }
 
 /// A replacement that is used.
@@ -89,18 +89,30 @@ fn usable(state: &State, would: Would<'_>) -> Vec<(Active, Instead, Vec<CardId>)
         let Modifier::Instead(instead) = &apply.rule else { continue };
         let right = instead.would == would.kind
             && (!instead.destroyed || would.destroyed)
-            && (instead.cause.is_empty() || instead.cause.contains(&would.cause))
+            && (instead.cause.is_empty() || instead.cause.contains(&would.how.cause))
+            && by_these(state, by, instead, would.how)
             && elsewhere(instead).is_none();
         if !right || !free(state, by) || state.replacing.contains(&by.source) {
             continue;
         }
         let cards: Vec<CardId> =
             would.cards.iter().copied().filter(|c| by.concerns(state, *c) == Answer::Yes).collect();
-        if !cards.is_empty() && feasible(state, by, instead, &cards, would) {
+        let many = match instead.exactly_one {
+            None => false,
+            Some(Among::Concerned) => cards.len() > 1,
+            Some(Among::All) => would.cards.len() > 1,
+        };
+        if !cards.is_empty() && !many && feasible(state, by, instead, &cards, would) {
             found.push((by, (**instead).clone(), cards));
         }
     }
     found
+}
+
+/// Whether the effects that it says bring it about, if an effect does.
+fn by_these(state: &State, by: Active, instead: &Instead, how: How) -> bool {
+    let Some(effects) = instead.effects.as_ref().filter(|_| how.cause == Cause::Effect) else { return true };
+    how.source.is_some_and(|source| covers(state, effects, &by, source, how.by, how.source_activated(state)))
 }
 
 /// Whether a card is equipped to another.
@@ -209,8 +221,9 @@ fn plan(state: &State, would: Would<'_>, given: &[Given]) -> Result<Plan, Open> 
                 return Err(Open::Instead { card: *card, would: would.kind, player, of, must });
             };
             let rest = at.map_or(&[] as &[Given], |n| own(&given[n + 1..]));
+            let concerned = if instead.one { std::slice::from_ref(card) } else { cards };
             let cards: Vec<CardId> =
-                cards.iter().copied().filter(|c| !plan.used.iter().any(|u| u.cards.contains(c))).collect();
+                concerned.iter().copied().filter(|c| !plan.used.iter().any(|u| u.cards.contains(c))).collect();
             let used = Used { by: *by, cards, instead: instead.clone(), given: rest.to_vec() };
             asked(state, &used, would)?;
             plan.used.push(used);
@@ -229,7 +242,7 @@ fn plan(state: &State, would: Would<'_>, given: &[Given]) -> Result<Plan, Open> 
 /// The same where nobody can be asked: what is done as a cost, or by the rules.
 fn planned(state: &mut State, would: Would<'_>, given: &[Given]) -> Result<Plan, Open> {
     match plan(state, would, given) {
-        Err(_) if !matches!(would.cause, Cause::Effect | Cause::Battle) => {
+        Err(_) if !matches!(would.how.cause, Cause::Effect | Cause::Battle) => {
             state.cloud("something else may be done instead");
             Ok(Plan { happens: would.cards.to_vec(), used: Vec::new() })
         }
@@ -289,7 +302,7 @@ pub fn destroy(
 ) -> Result<Vec<CardId>, Open> {
     let mut next = state.clone();
     let doomed: Vec<CardId> = ids.iter().copied().filter(|id| !withstands(&mut next, *id, how)).collect();
-    let would = Would { cards: &doomed, kind: EventKind::Destroyed, destroyed: false, cause: how.cause };
+    let would = Would { cards: &doomed, kind: EventKind::Destroyed, destroyed: false, how };
     let saved = planned(&mut next, would, given)?;
     let stays = staying(&mut next, &saved.happens, how, given)?;
     *state = next;
@@ -305,7 +318,7 @@ pub fn doom(
     given: &[Given],
     events: &mut Vec<Event>,
 ) -> Result<Vec<CardId>, Open> {
-    let would = Would { cards: ids, kind: EventKind::Destroyed, destroyed: false, cause: how.cause };
+    let would = Would { cards: ids, kind: EventKind::Destroyed, destroyed: false, how };
     let saved = plan(state, would, given)?;
     carry_out(state, &saved, events);
     if let Some(battle) = state.battle.as_mut() {
@@ -327,7 +340,7 @@ pub fn fallen(state: &mut State, ids: &[CardId], how: How, events: &mut Vec<Even
 fn staying(state: &mut State, ids: &[CardId], how: How, given: &[Given]) -> Result<Plan, Open> {
     let to_gy: Vec<CardId> =
         ids.iter().copied().filter(|id| destination(state, *id, Place::Graveyard).is_none()).collect();
-    let would = Would { cards: &to_gy, kind: EventKind::SentToGraveyard, destroyed: true, cause: how.cause };
+    let would = Would { cards: &to_gy, kind: EventKind::SentToGraveyard, destroyed: true, how };
     planned(state, would, given)
 }
 
@@ -364,7 +377,7 @@ pub fn send(
     }
     let (to_gy, others): (Vec<CardId>, Vec<CardId>) =
         ids.iter().partition(|id| destination(state, **id, Place::Graveyard).is_none());
-    let would = Would { cards: &to_gy, kind: EventKind::SentToGraveyard, destroyed: false, cause: how.cause };
+    let would = Would { cards: &to_gy, kind: EventKind::SentToGraveyard, destroyed: false, how };
     let saved = planned(state, would, given)?;
     carry_out(state, &saved, events);
     let there: Vec<CardId> =

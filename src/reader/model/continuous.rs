@@ -74,7 +74,12 @@ pub(super) fn sentence(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
             Some(all)
         }
         "for" => often(node, told).or_else(|| turn_only(&mut slots, told)),
-        "instead" => instead::redirects(slots.take("clause")?),
+        "instead" => {
+            let clause = slots.take("clause")?;
+            slots.done()?;
+            let takes = |one: &Holds| matches!(one.apply.rule, Modifier::DamageTaken(_));
+            instead::redirects(clause).or_else(|| statement(clause, told).filter(|all| all.iter().all(takes)))
+        }
         "also" => sentence(slots.take("clause")?, told),
         _ => statement(node, told),
     }

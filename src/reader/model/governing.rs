@@ -6,6 +6,7 @@ use crate::reader::node::Node;
 
 use super::condition::{condition, phases};
 use super::continuous::Holds;
+use super::history::except_turn;
 use super::place::places;
 use super::refer::Context;
 use super::told::Told;
@@ -37,6 +38,10 @@ pub(super) fn governing(head: &Node, told: &mut Told) -> Option<Governing> {
     let found = match head.concept.as_str() {
         "while" | "as-long-as" | "if" | "only-while" | "only-if" => state(slots.take("cond")?, told)?,
         "while-in" => lying(slots.take("in")?)?,
+        "except-turn" => {
+            slots.take("cond");
+            Governing { conditions: vec![except_turn(head)?], from: None }
+        }
         "during" => Governing { conditions: split(phases(slots.take("phase")?)?), from: None },
         _ => return None,
     };

@@ -10,7 +10,7 @@ use crate::cards::continuous::StatChange;
 use crate::cards::continuous::{Apply, Attacks, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects, Tributes};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
-use crate::cards::instead::{Instead, NotNegated};
+use crate::cards::instead::{Among, Instead, NotNegated};
 use crate::cards::lasting::Coming;
 use crate::cards::materials::{Alike, Materials};
 use crate::cards::number::Number;
@@ -282,7 +282,14 @@ fn replaced(instead: &Instead) -> String {
         Obligation::Must => "instead",
     };
     let by = if instead.cause.is_empty() { String::new() } else { format!(" by {}", listed(&instead.cause)) };
-    format!("if it would be {}{by}, {may} {}", happened(instead.would), steps(&instead.steps))
+    let of = instead.effects.as_ref().map(|e| format!(" (only {})", effects(e))).unwrap_or_default();
+    let alone = match instead.exactly_one {
+        None => "",
+        Some(Among::Concerned) => ", exactly one of them,",
+        Some(Among::All) => " and no other cards",
+    };
+    let one = if instead.one { " for one of them" } else { "" };
+    format!("if it would be {}{by}{of}{alone}, {may}{one} {}", happened(instead.would), steps(&instead.steps))
 }
 
 /// What is asked of several cards together.

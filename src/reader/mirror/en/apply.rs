@@ -202,6 +202,9 @@ fn alone(subject: &Subject, rule: &Modifier) -> Result<Option<String>, Missing> 
 
 /// "If this card would be destroyed by battle, you can … instead".
 fn instead(subject: &str, instead: &Instead) -> Said {
+    if instead.effects.is_some() || instead.exactly_one.is_some() || instead.one {
+        return Err(Missing("a replacement with more around it"));
+    }
     let would = [EventKind::Destroyed, EventKind::SentToGraveyard, EventKind::Banished];
     let would = would.iter().find(|e| **e == instead.would).ok_or(Missing("this event that is replaced"))?;
     let would = passive(*would)?;

@@ -82,6 +82,9 @@ const WOULD: [(EventKind, &str); 3] = [
 
 /// このカードが戦闘・効果で破壊される場合、代わりに…できる.
 fn instead(subject: &str, instead: &Instead, words: Words<'_>) -> Said {
+    if instead.effects.is_some() || instead.exactly_one.is_some() || instead.one {
+        return Err(Missing("a replacement with more around it"));
+    }
     let would = WOULD.iter().find(|(e, _)| *e == instead.would).ok_or(Missing("this event that is replaced"))?.1;
     let by = match instead.cause.as_slice() {
         [] => "",

@@ -9,7 +9,7 @@ use crate::cards::continuous::StatChange;
 use crate::cards::continuous::{Apply, Attacks, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects, Tributes};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
-use crate::cards::instead::{Instead, Negatable, NotNegated};
+use crate::cards::instead::{Among, Instead, Negatable, NotNegated};
 use crate::cards::lasting::Coming;
 use crate::cards::materials::{Alike, Materials};
 use crate::cards::number::Number;
@@ -260,7 +260,14 @@ fn replaced(instead: &Instead) -> String {
         Obligation::Must => "作为代替",
     };
     let by = if instead.cause.is_empty() { String::new() } else { format!("因{}", listed(&instead.cause)) };
-    format!("{by}{}的场合，{may}{}", would(instead.would), steps(&instead.steps))
+    let of = instead.effects.as_ref().map(|e| format!("（效果仅限{}）", effects(e))).unwrap_or_default();
+    let alone = match instead.exactly_one {
+        None => "",
+        Some(Among::Concerned) => "（其中仅1张）",
+        Some(Among::All) => "（全部仅1张）",
+    };
+    let one = if instead.one { "其中1张" } else { "" };
+    format!("{by}{of}{}{alone}的场合，{may}{one}{}", would(instead.would), steps(&instead.steps))
 }
 
 /// What is asked of several cards together.
