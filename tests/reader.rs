@@ -12,6 +12,8 @@ mod ja;
 mod meanings;
 #[path = "reader/mirror.rs"]
 mod mirror;
+#[path = "reader/replacements.rs"]
+mod replacements;
 #[path = "reader/resolutions.rs"]
 mod resolutions;
 #[path = "reader/told_apart.rs"]

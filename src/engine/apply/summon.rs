@@ -12,7 +12,10 @@ use crate::board::matching::Scope;
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::cards::act::Act;
+use crate::cards::effect::Class;
 use crate::cards::filter::{Place, Position, SummonKind};
+use crate::cards::step::Step;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::rules::summon;
 use crate::rules::summon::extra_zone::{self, Arrival};
@@ -209,6 +212,21 @@ fn finish(state: &mut State, summoning: &Summoning, during: During) {
         events.extend(materials.map(|(m, _)| used(state, *m, player, how)));
     }
     record(state, during, false, events);
+    follow(state, summoning);
+}
+
+/// What the text of a procedure lets follow its Summon.
+fn follow(state: &mut State, summoning: &Summoning) {
+    let Some(index) = summoning.by_own.filter(|_| summoning.kind == SummonKind::Special) else { return };
+    let effect = state.effect(summoning.card, index - 1);
+    if effect.class != Class::Procedure {
+        return;
+    }
+    let itself = |step: &&Step| matches!(step.act, Act::SpecialSummon(_));
+    let after: Vec<Step> = effect.steps.iter().filter(|s| !itself(s)).cloned().collect();
+    if !after.is_empty() {
+        settle::queue(state, summoning.card, summoning.player, vec![summoning.card], after);
+    }
 }
 
 /// Everybody passes in the Summon Negation Window.

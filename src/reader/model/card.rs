@@ -21,6 +21,7 @@ use super::linked::{keep_hold, linked};
 use super::notes;
 use super::share::{Share, shares};
 use super::still::{equipping, says_something, still};
+use super::this_way::name_the_way;
 
 /// The effects of a card, in the order of its leading reading; what is no effect of its own comes last.
 ///
@@ -55,6 +56,7 @@ pub fn effects(card: &CardReading) -> Vec<Effect> {
     }
     all.extend(beside.procedures);
     all.extend(beside.condition);
+    name_the_way(&mut all);
     keep_hold(&mut all);
     all
 }

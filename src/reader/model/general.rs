@@ -16,7 +16,8 @@ use super::materials::materials;
 use super::notes;
 use super::noun::{Count, describe};
 use super::procedure::procedure;
-use super::summoning::{summoning, tells_procedure};
+use super::summoning::{only_with_those, summoning, tells_procedure, with_those};
+use super::this_way::{follow, this_way};
 use super::told::Told;
 use super::trigger::bare;
 
@@ -71,7 +72,7 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                     effect.applies.push(rule);
                     continue;
                 }
-                Some(n) if this_way(n, words) => {
+                Some(n) if once_this_way(n, words) => {
                     ways.push(words);
                     continue;
                 }
@@ -82,6 +83,12 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
             }
             Role::SummoningCondition | Role::Continuous | Role::Procedure | Role::Condition => {
                 if node.is_some_and(|n| notes::names_ritual_spell(n, facts)) || notes::gemini(words, facts) {
+                    continue;
+                }
+                if let Some(clause) = node.and_then(this_way)
+                    && let Some(own) = general.procedures.last_mut()
+                    && follow(clause, own).is_some()
+                {
                     continue;
                 }
                 if let Some(told) = node.filter(|n| tells_procedure(n)) {
@@ -102,7 +109,11 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                     general.only.push((piece.span.start, found));
                     continue;
                 }
-                node.and_then(summoning)
+                if node.is_some_and(only_with_those) && exact(&mut effect) {
+                    continue;
+                }
+                let exactly = node.is_some_and(with_those);
+                node.and_then(summoning).filter(|_| !exactly || exact(&mut effect))
             }
             _ => None,
         };
@@ -123,6 +134,15 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
     }
     general.condition = (!effect.applies.is_empty() || !effect.unread.is_empty()).then_some(effect);
     general
+}
+
+/// Its materials are those and nothing that takes the place of one; false where they were not read.
+fn exact(effect: &mut Effect) -> bool {
+    let listed = effect.applies.iter_mut().find_map(|a| match &mut a.rule {
+        Modifier::Materials(m) if m.unread.is_none() => Some(m),
+        _ => None,
+    });
+    listed.map(|m| m.exactly = true).is_some()
 }
 
 /// Whether a condition rules the Normal Summon out and says nothing of the ways to Special Summon.
@@ -208,7 +228,7 @@ fn activates(reading: &Reading) -> bool {
 }
 
 /// "You can only Special Summon … once per turn this way".
-fn this_way(node: &Node, words: &str) -> bool {
+fn once_this_way(node: &Node, words: &str) -> bool {
     let once = node.slot("times").is_some_and(|t| t.concept == "once-per-turn");
     node.concept == "only-summon-way" && once && !words.contains(", no matter")
 }

@@ -114,6 +114,11 @@ fn of_this(words: &str) -> bool {
     rest.is_some_and(|rest| rest.starts_with("this card ") || rest.starts_with("this face-up card "))
 }
 
+fn summons(event: &EventKind) -> bool {
+    use EventKind as E;
+    matches!(event, E::NormalSummoned | E::TributeSummoned | E::FlipSummoned | E::SpecialSummoned)
+}
+
 /// Whether words about a limit count uses in a turn, a Chain or the Duel, which the reading weighs; "once per Battle
 /// Phase" and "activate only …" say something else.
 fn counts(words: &str) -> bool {
@@ -192,6 +197,13 @@ impl Said {
 
     /// What stands behind "if" and "when": an event, a state, or both.
     fn clause(node: &Node, timing: Timing, answers: bool, read: &ReadEffect) -> Option<Said> {
+        if node.concept == "Summoned" && !read.events.is_empty() && read.events.iter().all(summons) {
+            // "Summoned this way": by whichever Summon the way is.
+            let mut found = Event::new(timing, read.events.clone());
+            found.on.subject = Subject::This;
+            found.must.push(condition(node, &Context::default())?);
+            return Some(Said { event: Some(found), ..Said::default() });
+        }
         if answers && let Some(found) = event(node, timing).filter(|e| awaited(&e.on, read)) {
             return Some(Said { event: Some(found), ..Said::default() });
         }

@@ -140,7 +140,8 @@ pub(super) fn destroyers(by: &Node) -> Option<(Vec<Cause>, Option<Box<Effects>>)
     let battle = matches!(by.concept.as_str(), "battle-or" | "or-by")
         && by.slot("a").is_some_and(|a| a.concept == "battle")
         && by.slots.iter().all(|(n, _)| matches!(n.as_str(), "a" | "b"));
-    let (all, told) = if battle { (vec![Cause::Battle, Cause::Effect], by.slot("b")?) } else { (vec![Cause::Effect], by) };
+    let (all, told) =
+        if battle { (vec![Cause::Battle, Cause::Effect], by.slot("b")?) } else { (vec![Cause::Effect], by) };
     Some((all, Some(Box::new(effects(told)?))))
 }
 
@@ -159,9 +160,8 @@ fn counted(subject: &Node) -> (Node, Option<Among>) {
     let alone = plain.slots.iter().any(no_other);
     plain.slots.retain(|slot| !no_other(slot));
     let exactly = subject.slot("count").is_some_and(|c| c.concept == "exactly");
-    let more = subject
-        .slot("count")
-        .is_some_and(|c| c.concept == "or-more" && c.slot("n").and_then(super::figure) == Some(1));
+    let more =
+        subject.slot("count").is_some_and(|c| c.concept == "or-more" && c.slot("n").and_then(super::figure) == Some(1));
     if more {
         plain.slots.retain(|(name, _)| name != "count");
     }
@@ -190,7 +190,8 @@ fn destroyed(cond: &Node, except: Option<&Node>, done: &Done, told: &mut Told) -
     (!done.one || choice == Obligation::May).then_some(())?;
     let steps = read(acted)?;
     let from = own_place(acted, &steps)?;
-    let instead = Instead { cause, effects, exactly_one, one: done.one, ..Instead::of(EventKind::Destroyed, choice, steps) };
+    let instead =
+        Instead { cause, effects, exactly_one, one: done.one, ..Instead::of(EventKind::Destroyed, choice, steps) };
     let mut found = holds(Some(to), Modifier::Instead(Box::new(instead)));
     found.from = from;
     Some(found)
@@ -290,7 +291,8 @@ pub(super) fn redirects(node: &Node) -> Option<Vec<Holds>> {
     let (place, whose) = places(to)?;
     (place == [Place::Graveyard]).then_some(())?;
     let from = rel.take("from").map_or(Some((Vec::new(), None)), places)?;
-    let around = rel.take("m").map_or(Some(Governing::default()), |m| governing(m.slot("phase")?, &mut Told::default()))?;
+    let around =
+        rel.take("m").map_or(Some(Governing::default()), |m| governing(m.slot("phase")?, &mut Told::default()))?;
     rel.done()?;
     (from.1.is_none() && around.from.is_none()).then_some(())?;
     subject.slots.retain(|(name, part)| name != "count" || part.concept != "any");

@@ -87,6 +87,7 @@ mod summon;
 mod summoning;
 mod target;
 mod there;
+mod this_way;
 mod token;
 mod told;
 mod top;

@@ -9,13 +9,14 @@ use crate::cards::materials::Slot;
 use crate::cards::step::{Joint, Noun, Step};
 use crate::reader::node::Node;
 
-use super::above::{is_above, of_materials};
+use super::above::of_materials;
 use super::condition::condition;
-use super::instead::read;
+use super::instead::{excepted, read};
 use super::modifier::position;
 use super::parts::parts;
 use super::place::places;
 use super::refer::Context;
+use super::this_way::followed;
 use super::{Slots, meaning};
 
 /// Adds what a sentence says of a procedure; `None` where the model cannot say it. `above` are the materials that the
@@ -25,15 +26,23 @@ pub(super) fn procedure(node: &Node, above: &[Slot], effect: &mut Effect) -> Opt
     match node.concept.as_str() {
         "when-so" => {
             let head = slots.take("if")?;
-            matches!(head.concept.as_str(), "if" | "while").then_some(())?;
-            let cond = head.slot("cond").filter(|_| head.slots.len() == 1)?;
-            effect.condition.extend(when(cond)?);
+            match head.slot("cond").filter(|_| matches!(head.concept.as_str(), "if" | "while")) {
+                Some(cond) if head.slots.len() == 1 => effect.condition.extend(when(cond)?),
+                _ => effect.condition.push(condition(head, &Context::default())?),
+            }
             procedure(slots.take("clause")?, above, effect)?;
             slots.done()
         }
-        "may" | "must-be" | "must-first-be" => {
+        "may" | "must-be" | "must-first-be" | "can-only-be" => {
             procedure(slots.take("clause")?, above, effect)?;
+            slots.take("what").is_none_or(is_this).then_some(())?;
             slots.done()
+        }
+        "seq" => {
+            procedure(slots.take("first")?, above, effect)?;
+            let links = slots.all("more");
+            slots.done()?;
+            followed(&links, effect)
         }
         "normal-summon" | "normal-summon-set" => {
             effect.applies.push(without_tributes(node)?);
@@ -136,16 +145,18 @@ fn without_tributes(node: &Node) -> Option<Apply> {
     Some(Apply::of(Some(Subjects::This), rule))
 }
 
+fn is_this(what: &Node) -> bool {
+    Context::default().pronoun_of(what) == Some(Noun::This) || what.concept == "it"
+}
+
 /// What stands around "Special Summon this card".
 fn special(node: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
     let mut slots = Slots::of(node);
     if node.concept == "special-summon" {
-        let what = slots.take("what")?;
-        let this = Context::default().pronoun_of(what) == Some(Noun::This) || what.concept == "it";
-        this.then_some(())?;
+        is_this(slots.take("what")?).then_some(())?;
     }
     let mut from = slots.take("from");
-    let mut by = None;
+    let (mut by, mut except) = (None, None);
     let (mut stands, mut to) = (slots.take("position").map(position), Who::You);
     if let Some(done) = slots.take("by") {
         by = Some(done.slot("ger").filter(|_| done.concept == "doing")?);
@@ -161,14 +172,19 @@ fn special(node: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
                 to = whose?;
             }
             "by-doing" => by = Some(inner.slot("what")?),
+            "except" if by.is_some() => except = Some(inner.slot("what")?),
             _ => return None,
         }
     }
     slots.done()?;
     if let Some(by) = by {
         // "Their" monsters are those of the player to whose field it goes.
-        let by = if to == Who::Opponent { &theirs(by) } else { by };
-        doing(by, above, effect)?;
+        let mut by = if to == Who::Opponent { theirs(by) } else { by.clone() };
+        if let Some(of) = except {
+            let (_, what) = by.slots.iter_mut().find(|(name, _)| name == "what")?;
+            *what = excepted(what, of);
+        }
+        doing(&by, above, effect)?;
     }
     let stands = match stands {
         None => None,
@@ -182,18 +198,23 @@ fn special(node: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
     matches!(to, Who::You | Who::Opponent).then_some(())?;
     effect.from = from;
     if stands.is_some() || to != Who::You {
-        let summon = SpecialSummon {
-            what: Noun::This,
-            position: stands,
-            to,
-            ignoring_conditions: false,
-            treated_as: None,
-            with: Vec::new(),
-            linked: false,
-        };
-        effect.steps.push(step(Joint::Next, Act::SpecialSummon(summon)));
+        effect.steps.push(summons_this(stands, to));
     }
     Some(())
+}
+
+/// The Summon of this card itself.
+pub(super) fn summons_this(position: Option<Position>, to: Who) -> Step {
+    let summon = SpecialSummon {
+        what: Noun::This,
+        position,
+        to,
+        ignoring_conditions: false,
+        treated_as: None,
+        with: Vec::new(),
+        linked: false,
+    };
+    step(Joint::Next, Act::SpecialSummon(summon))
 }
 
 /// "They control" as "your opponent controls".
@@ -216,12 +237,47 @@ fn doing(done: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
         effect.condition.push(condition(&cond, &Context::default())?);
         return Some(());
     }
-    if done.slot("what").is_some_and(is_above) {
-        effect.cost.extend(of_materials(done, above)?);
+    if let Some(cost) = of_materials(done, above) {
+        effect.cost.extend(cost);
         return Some(());
+    }
+    if done.concept == "list" {
+        return including(done, effect);
     }
     for (n, part) in parts(done)?.iter().enumerate() {
         let mut steps = read(part)?;
+        if n > 0 {
+            steps.first_mut()?.join = Joint::Also;
+        }
+        effect.cost.extend(steps);
+    }
+    Some(())
+}
+
+/// "By Tributing 3 monsters, including at least 1 Warrior monster": that one, and two more.
+fn including(done: &Node, effect: &mut Effect) -> Option<()> {
+    let mut slots = Slots::of(done);
+    let (all, includes) = (slots.take("a")?, slots.take("b").filter(|b| b.concept == "includes")?);
+    slots.done()?;
+    let one = includes.slot("what").filter(|_| includes.slots.len() == 1)?;
+    let single = one.slot("count").is_some_and(|c| {
+        let n = c.slot("n").or_else(|| c.slot("NUM")).and_then(super::figure);
+        c.concept == "a" || matches!(c.concept.as_str(), "num" | "at-least") && n == Some(1)
+    });
+    let what = all.slot("what")?;
+    let number = what.slot("count").filter(|c| c.concept == "num")?.slot("NUM").and_then(super::figure)?;
+    // What is asked of all must not be lost for that one.
+    let plain = what.slots.iter().all(|(n, v)| n == "count" || n == "head" && v.concept == "monster");
+    (single && number > 1 && plain).then_some(())?;
+    let mut other = one.clone();
+    other.slots.iter_mut().filter(|(n, _)| n == "count").for_each(|(_, c)| *c = Node::leaf("a"));
+    let mut rest = what.clone();
+    let figure = Node { concept: "num".into(), slots: vec![("NUM".into(), Node::leaf(&(number - 1).to_string()))] };
+    rest.slots.iter_mut().filter(|(n, _)| n == "count").for_each(|(_, c)| *c = figure.clone());
+    for (n, thing) in [other, rest].into_iter().enumerate() {
+        let mut part = all.clone();
+        part.slots.iter_mut().filter(|(n, _)| n == "what").for_each(|(_, w)| *w = thing.clone());
+        let mut steps = read(&part)?;
         if n > 0 {
             steps.first_mut()?.join = Joint::Also;
         }

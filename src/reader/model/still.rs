@@ -22,6 +22,7 @@ use super::procedure::procedure;
 use super::refer::Context;
 use super::sentence::steps;
 use super::summoning::summoning;
+use super::this_way::{follow, this_way};
 use super::told::Told;
 
 /// A limit as the text of an effect tells it.
@@ -78,6 +79,16 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
                 }
                 found.is_some()
             }),
+            _ if read.class == Class::Procedure
+                && let Some(clause) = node.and_then(this_way) =>
+            {
+                let mut trial = effect.clone();
+                let found = follow(clause, &mut trial);
+                if found.is_some() {
+                    effect = trial;
+                }
+                found.is_some()
+            }
             Role::SummoningCondition | Role::Continuous if let Some(found) = node.and_then(own_bans) => {
                 more.push(found);
                 true

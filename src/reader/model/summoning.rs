@@ -36,7 +36,8 @@ fn told(node: &Node) -> Option<Vec<Modifier>> {
         return sequence(node);
     }
     if let Some(clause) = while_so(node) {
-        return told(clause);
+        let (put, _) = put(clause)?;
+        return Some(vec![Modifier::MustBeSummoned(must(None, true, None, put == Put::MustFirst))]);
     }
     let (put, clause) = put(node)?;
     if clause.concept == "either-or" && put != Put::Cannot {
@@ -48,9 +49,52 @@ fn told(node: &Node) -> Option<Vec<Modifier>> {
 /// "Must be Special Summoned … while you control …": what it hangs on is the procedure's.
 fn while_so(node: &Node) -> Option<&Node> {
     let clause = node.slot("clause").filter(|_| node.concept == "when-so")?;
-    let head = node.slot("if").filter(|head| head.concept == "while" && head.slot("cond").is_some())?;
+    let head =
+        node.slot("if").filter(|head| matches!(head.concept.as_str(), "while" | "if" | "during" | "during-turn"))?;
     let plain = node.slots.iter().all(|(n, _)| matches!(n.as_str(), "if" | "clause" | "sep")) && head.slots.len() == 1;
-    (plain && tells_procedure(clause)).then_some(clause)
+    let special =
+        put(clause).is_some_and(|(put, c)| put != Put::Cannot && c.concept == "special-summoned" && !with_card(c));
+    (plain && (special || tells_procedure(clause))).then_some(clause)
+}
+
+/// "With the above Fusion Materials".
+pub(super) fn with_those(node: &Node) -> bool {
+    let clause = match node.concept.as_str() {
+        "seq" => return node.slot("first").is_some_and(with_those),
+        _ => put(node).map(|(_, clause)| clause),
+    };
+    let clause = clause.map(|c| c.slot("a").filter(|_| c.concept == "either-or").unwrap_or(c));
+    clause.is_some_and(|c| c.concept == "fusion-summoned" && c.slot("with").is_some_and(are_those))
+}
+
+/// "A Fusion Summon of this card can only be done with the above Fusion Materials".
+pub(super) fn only_with_those(node: &Node) -> bool {
+    let summon = |what: &Node| {
+        what.slot("head").is_some_and(|h| h.concept == "fusion-summon")
+            && what.slot("p").is_some_and(|p| p.slot("of").is_some_and(|of| of.concept.starts_with("this-")))
+            && what.slots.len() == 3
+    };
+    let done = |c: &Node| {
+        let with = c.slot("m").filter(|m| c.concept == "done" && c.slots.len() == 1 && m.concept == "with");
+        with.and_then(|m| m.slot("what")).is_some_and(are_those)
+    };
+    node.concept == "can-only-be" && node.slot("what").is_some_and(summon) && node.slot("clause").is_some_and(done)
+}
+
+fn are_those(with: &Node) -> bool {
+    let materials = |what: &Node| {
+        what.slots.iter().all(|(n, _)| n == "head")
+            && what.slot("head").is_some_and(|h| matches!(h.concept.as_str(), "fusion-material" | "material" | "card"))
+    };
+    with.concept == "ones"
+        && with.slots.len() == 2
+        && with.slot("count").is_some_and(|c| c.concept == "the")
+        && with.slot("p").is_some_and(|p| p.concept == "above-number" && p.slot("what").is_some_and(materials))
+}
+
+/// "… Special Summoned with "Mask Change"": by another card.
+fn with_card(clause: &Node) -> bool {
+    clause.slot("with").is_some() || clause.slot("by").is_some_and(|by| by.concept != "doing")
 }
 
 /// "Must be either Fusion Summoned, or Special Summoned by …".
@@ -93,15 +137,18 @@ fn way(node: &Node, put: Put, clause: &Node) -> Option<Vec<Modifier>> {
                     Source::Own => Modifier::MustBeSummoned(must(None, true, None, first)),
                     Source::Card(by) => Modifier::MustBeSummoned(must(None, false, Some(*by), first)),
                 },
-                None => {
-                    let doing = slots.all("m").iter().any(|m| m.concept == "by-doing");
-                    doing.then(|| Modifier::MustBeSummoned(must(None, true, None, first)))?
-                }
+                None => slots
+                    .all("m")
+                    .iter()
+                    .any(|m| by_doing(m))
+                    .then(|| Modifier::MustBeSummoned(must(None, true, None, first)))?,
             }
         }
         (Put::Must | Put::MustFirst, concept) => {
             let kind = word::<SummonKind>(concept.strip_suffix("-summoned")?)?;
             is_of_its_own(kind).then_some(())?;
+            // That its materials are those, the materials say.
+            slots.take("with").is_none_or(|with| kind == SummonKind::Fusion && are_those(with)).then_some(())?;
             Modifier::MustBeSummoned(must(Some(kind), false, None, put == Put::MustFirst))
         }
         (Put::Cannot, _) => return None,
@@ -112,17 +159,20 @@ fn way(node: &Node, put: Put, clause: &Node) -> Option<Vec<Modifier>> {
 
 /// Whether a summoning condition tells a procedure as well ("by Tributing 3 monsters").
 pub(super) fn tells_procedure(node: &Node) -> bool {
-    if let Some(clause) = while_so(node) {
-        return tells_procedure(clause);
+    if while_so(node).is_some() {
+        return true;
     }
     put(node).is_some_and(|(put, clause)| {
         let clause = clause.slot("b").filter(|_| clause.concept == "either-or").unwrap_or(clause);
-        let doing = |n: &Node| n.concept == "by-doing" || n.slot("adv1").is_some_and(|a| a.concept == "by-doing");
         put != Put::Cannot
             && clause.concept == "special-summoned"
             && (clause.slot("by").is_some_and(|by| by.concept == "doing")
-                || clause.slots.iter().any(|(n, m)| n == "m" && doing(m)))
+                || clause.slots.iter().any(|(n, m)| n == "m" && by_doing(m)))
     })
+}
+
+fn by_doing(around: &Node) -> bool {
+    around.concept == "by-doing" || around.slot("adv1").is_some_and(|a| a.concept == "by-doing")
 }
 
 fn must(kind: Option<SummonKind>, own_procedure: bool, by: Option<Filter>, first: bool) -> MustBe {
@@ -135,6 +185,7 @@ fn put(node: &Node) -> Option<(Put, &Node)> {
     let wrapped = match node.concept.as_str() {
         "must-be" => Put::Must,
         "must-first-be" => Put::MustFirst,
+        "can-only-be" => Put::Must,
         "cannot-be" => Put::Cannot,
         _ => {
             let cannot = node.slot("be").is_some_and(|be| be.concept == "cannot-be");

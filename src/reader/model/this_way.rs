@@ -1,0 +1,120 @@
+//! What follows a Summon by a card's own way: "but you cannot Special Summon for the rest of this turn", "if Summoned
+//! this way, this card is treated as a Tuner".
+
+use crate::cards::act::Act;
+use crate::cards::condition::{Condition, SummonMethod};
+use crate::cards::continuous::Subjects;
+use crate::cards::effect::{Class, Effect};
+use crate::cards::filter::Place;
+use crate::cards::step::{Joint, Noun};
+use crate::reader::node::Node;
+
+use super::Slots;
+use super::continuous::sentence;
+use super::instead::read;
+use super::procedure::summons_this;
+use super::told::Told;
+
+/// The Summon that "this way" means, before it is known which effect tells it.
+const WAY: Condition = Condition::SummonedBy(SummonMethod::ThisEffect(0));
+
+/// "If Summoned this way, …": what follows.
+pub(super) fn this_way(node: &Node) -> Option<&Node> {
+    let (head, clause) = (node.slot("if")?, node.slot("clause")?);
+    let cond = head.slot("cond").filter(|_| node.concept == "when-so" && head.slots.len() == 1)?;
+    let way = |m: &Node| m.concept == "this-way";
+    let summoned = cond.concept == "Summoned"
+        || cond.concept == "special-summoned"
+            && cond.slot("m").is_some_and(way)
+            && cond.slot("subject").is_some_and(|s| matches!(s.concept.as_str(), "this-card" | "it"))
+            && cond.slots.len() == 3;
+    (summoned && matches!(head.concept.as_str(), "if" | "after")).then_some(clause)
+}
+
+/// Adds what follows to a procedure: what its player may not do is done as the Summon succeeds; what is said of this
+/// card holds of it as long as it stays.
+pub(super) fn follow(clause: &Node, effect: &mut Effect) -> Option<()> {
+    let bans = |act: &Act| matches!(act, Act::Lasting(lasting) if lasting.on.is_none());
+    // What follows is done after a Special Summon only.
+    let special = effect.applies.iter().all(|a| a.condition.contains(&WAY));
+    if let Some(steps) =
+        read(clause).filter(|_| special).filter(|steps| steps.iter().all(|s| bans(&s.act) && s.condition.is_none()))
+    {
+        if effect.steps.is_empty() {
+            effect.steps.push(summons_this(None, crate::cards::filter::Who::You));
+        }
+        effect.steps.extend(steps.into_iter().map(|step| crate::cards::step::Step { join: Joint::Next, ..step }));
+        return Some(());
+    }
+    let mut told = Told::default();
+    told.speak_of(&Node::leaf("this-card"));
+    let all = sentence(clause, &mut told)?;
+    let own = |one: &super::continuous::Holds| one.apply.to == Some(Subjects::This) && one.from.is_none();
+    all.iter().all(own).then_some(())?;
+    effect.applies.extend(all.into_iter().map(|mut one| {
+        one.apply.condition.insert(0, WAY);
+        one.apply
+    }));
+    Some(())
+}
+
+/// The clauses that follow a procedure in its own sentence.
+pub(super) fn followed(links: &[&Node], effect: &mut Effect) -> Option<()> {
+    for link in links {
+        matches!(link.concept.as_str(), "but" | "and" | "and-if-you-do" | "also").then_some(())?;
+        let mut slots = Slots::of(link);
+        follow(slots.take("clause")?, effect)?;
+        slots.done()?;
+    }
+    Some(())
+}
+
+/// Puts what holds of cards Summoned so into an effect of its own, and says which way it is: the only one there is, or
+/// what stands just before.
+pub(super) fn name_the_way(all: &mut Vec<Effect>) {
+    let mut own = Vec::new();
+    for (n, effect) in (1_u8..).zip(all.iter_mut()).filter(|(_, e)| e.class == Class::Procedure) {
+        let (held, rest): (Vec<_>, Vec<_>) = effect.applies.drain(..).partition(|a| a.condition.contains(&WAY));
+        effect.applies = rest;
+        if !held.is_empty() {
+            let mut held = Effect { applies: held, ..Effect::new(Class::Unclassified) };
+            each_condition(&mut held, &Condition::SummonedBy(SummonMethod::ThisEffect(n)));
+            own.push(held);
+        }
+    }
+    let itself = |act: &Act| matches!(act, Act::SpecialSummon(s) if s.what == Noun::This);
+    let way = |e: &Effect| e.class == Class::Procedure || e.steps.iter().any(|s| itself(&s.act));
+    let ways: Vec<u8> = (1_u8..).zip(all.iter()).filter(|(_, e)| way(e)).map(|(n, _)| n).collect();
+    for (before, effect) in (0_u8..).zip(all.iter_mut()) {
+        let found = match ways.as_slice() {
+            [only] => Some(*only),
+            several => several.iter().copied().find(|n| *n == before),
+        };
+        let way = found.map_or(Condition::Unread("Summoned this way".to_owned().into()), |n| {
+            Condition::SummonedBy(SummonMethod::ThisEffect(n))
+        });
+        // A Trap that was Summoned lies in a Monster Zone.
+        let held = |a: &crate::cards::continuous::Apply| a.condition.contains(&WAY);
+        if effect.from == [Place::SpellTrapZone] && !effect.applies.is_empty() && effect.applies.iter().all(held) {
+            effect.from = vec![Place::MonsterZone];
+        }
+        each_condition(effect, &way);
+    }
+    all.extend(own);
+}
+
+fn each_condition(effect: &mut Effect, way: &Condition) {
+    let applied = effect.applies.iter_mut().flat_map(|a| a.condition.iter_mut());
+    let steps = effect.steps.iter_mut().filter_map(|s| s.condition.as_mut());
+    effect.condition.iter_mut().chain(applied).chain(steps).for_each(|condition| named(condition, way));
+}
+
+fn named(condition: &mut Condition, way: &Condition) {
+    if *condition == WAY {
+        *condition = way.clone();
+    } else if let Condition::All(all) | Condition::Any(all) = condition {
+        all.iter_mut().for_each(|one| named(one, way));
+    } else if let Condition::Not(inner) = condition {
+        named(inner, way);
+    }
+}
