@@ -45,6 +45,31 @@ pub fn likened(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) ->
     all.min().unwrap_or(Answer::Yes)
 }
 
+/// How many kinds there are among cards; none where a card may be of several, or of which is not known.
+pub fn kinds(state: &State, cards: &[CardId], by: Alike) -> Option<i32> {
+    let mut kinds: Vec<Vec<CardId>> = Vec::new();
+    for card in cards {
+        let mut of = None;
+        for (n, kind) in kinds.iter().enumerate() {
+            let answers = || kind.iter().map(|other| alike(state, *card, *other, by));
+            match (answers().min()?, answers().max()?) {
+                (Answer::No, Answer::No) => {}
+                (Answer::Yes, Answer::Yes) if of.is_none() => of = Some(n),
+                _ => return None,
+            }
+        }
+        match of {
+            Some(n) => kinds[n].push(*card),
+            None => kinds.push(vec![*card]),
+        }
+    }
+    let several = |id: &CardId| by == Alike::Attribute && state.view.of(*id).attributes.count_ones() > 1;
+    if cards.iter().any(several) {
+        return None;
+    }
+    i32::try_from(kinds.len()).ok()
+}
+
 /// Whether two cards can be chosen together.
 fn pair(state: &State, wanted: &Together, a: CardId, b: CardId) -> Answer {
     let differ = wanted.different.iter().map(|by| !alike(state, a, b, *by));

@@ -190,12 +190,14 @@ fn counts_event(number: &crate::cards::number::Number) -> bool {
     use crate::cards::number::Number;
     match number {
         Number::Count(f) => f.among.as_deref() == Some("event"),
+        Number::Different(d) => d.of.among.as_deref() == Some("event"),
         Number::Times(a, b) | Number::Plus(a, b) => counts_event(a) || counts_event(b),
         Number::Half(n) => counts_event(n),
         Number::Of(_)
         | Number::Fixed(_)
         | Number::Lp(_)
         | Number::Happened(_)
+        | Number::Those
         | Number::Counters(_)
         | Number::Bound(_)
         | Number::Any

@@ -189,6 +189,7 @@ fn card_fits(
         whose: None,
         same_column: false,
         linked: filter.linked.filter(|_| !gone),
+        monster_zone: filter.monster_zone.filter(|_| !gone),
         summoned: if gone { Vec::new() } else { filter.summoned.clone() },
         summoned_from: if gone { Vec::new() } else { filter.summoned_from.clone() },
         summoned_this_turn: filter.summoned_this_turn && !gone,
@@ -230,7 +231,7 @@ fn lay_so(
             return false;
         }
     }
-    let Some((_, last)) = then else { return true };
+    let Some((zone, last)) = then else { return true };
     let by = |kinds: &[SummonKind]| last.summon.is_some_and(|s| kinds.iter().any(|k| counts_as(s.kind, *k)));
     let this = || {
         let (zone, controller) = around(state, scope.this, moment);
@@ -250,6 +251,7 @@ fn lay_so(
         Position::FaceUp => last.face_up,
     };
     linked
+        && filter.monster_zone.is_none_or(|wanted| zone.monster_zone() == Some(wanted))
         && filter.face.is_none_or(|face| last.face_up == (face == Face::Up))
         && filter.position.is_none_or(lay)
         && (filter.summoned.is_empty() || by(&filter.summoned))

@@ -206,6 +206,13 @@ pub fn has_characteristics(filter: &Filter) -> bool {
 }
 
 fn kind_fits(state: &State, filter: &Filter, id: CardId, sees: bool) -> Answer {
+    if filter.monster_card {
+        // Whoever lies face-down in a Monster Zone is a monster.
+        let open = sees || state.copy(id).zone.is_monster();
+        if !open || state.card(id).kind != Kind::Monster {
+            return Answer::No;
+        }
+    }
     if filter.kind.is_empty() {
         return Answer::Yes;
     }
@@ -273,6 +280,7 @@ pub fn counts_as(kind: SummonKind, wanted: SummonKind) -> bool {
 fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {
     let copy = state.copy(id);
     let attached = filter.attached.is_none_or(|a| match a {
+        Attached::Equipped => copy.equipped_to.is_some(),
         Attached::EquippedToThis => copy.equipped_to == Some(scope.this),
         Attached::EquippedByItsEffect => super::worn::by_its_effect(state, id) == Some(scope.this),
         Attached::MaterialOfThis => copy.zone == Zone::Material(scope.this),
@@ -315,8 +323,9 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
         }
         Linked::CoLinked => super::view::arrows::co_linked_with(state, id).is_some(),
     });
+    let zone = filter.monster_zone.is_none_or(|wanted| copy.zone.monster_zone() == Some(wanted));
     let attacking = !filter.attacking || state.battle.as_ref().is_some_and(|b| b.attacker.0 == id);
-    Answer::from(attached && column && among && battling && attacking && counter && linked).min(equipped)
+    Answer::from(attached && column && zone && among && battling && attacking && counter && linked).min(equipped)
 }
 
 fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {

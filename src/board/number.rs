@@ -1,5 +1,6 @@
 //! What a number expression comes to.
 
+use super::alike::kinds;
 use super::chain::Bound;
 use super::matching::{Scope, Sight, candidates, hidden_candidates, nouns};
 use super::place::CardId;
@@ -35,6 +36,14 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
             }
             Some(count)
         }
+        Number::Different(d) if hidden_candidates(state, &d.of, scope) => None,
+        Number::Different(d) => {
+            // What lies face-down on the field has none of them.
+            let open = |id: CardId| state.copy(id).face_up || !state.copy(id).zone.on_field();
+            let cards = candidates(state, &d.of, scope).filter(|(id, _)| open(*id));
+            let sure = cards.map(|(id, answer)| (answer == Answer::Yes).then_some(id));
+            kinds(state, &sure.collect::<Option<Vec<_>>>()?, d.what)
+        }
         Number::Of(of) => {
             let cards = nouns(state, &of.of, scope)?;
             cards.iter().try_fold(0, |sum, id| stat(state, *id, of.stat).map(|v| i32::saturating_add(sum, v)))
@@ -57,6 +66,7 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
             Bound::Number(n) => Some(*n),
             Bound::Word(_) => None,
         }),
+        Number::Those => i32::try_from(scope.those.len()).ok(),
         Number::Happened(on) => happened(state, on, scope),
         Number::Any | Number::Unread(_) => None,
     }
@@ -65,7 +75,8 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
 /// Whether a number counts cards that lie about, and there are none.
 pub fn counts_none(state: &State, number: &Number, scope: &Scope<'_>) -> bool {
     match number {
-        Number::Count(filter) => filter.among.is_none() && worked_out(state, number, scope) == Some(0),
+        Number::Count(f) => f.among.is_none() && worked_out(state, number, scope) == Some(0),
+        Number::Different(d) => d.of.among.is_none() && worked_out(state, number, scope) == Some(0),
         Number::Times(a, b) => counts_none(state, a, scope) || counts_none(state, b, scope),
         Number::Half(n) => counts_none(state, n, scope),
         Number::Fixed(_)
@@ -75,6 +86,7 @@ pub fn counts_none(state: &State, number: &Number, scope: &Scope<'_>) -> bool {
         | Number::Plus(..)
         | Number::Bound(_)
         | Number::Happened(_)
+        | Number::Those
         | Number::Any
         | Number::Unread(_) => false,
     }

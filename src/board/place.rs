@@ -1,6 +1,6 @@
 //! Players and zones.
 
-use crate::cards::filter::Place;
+use crate::cards::filter::{MonsterZone, Place};
 
 /// One of the two players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -113,6 +113,26 @@ impl Zone {
     #[inline]
     pub fn is_monster(self) -> bool {
         matches!(self, Zone::Monster(_) | Zone::ExtraMonster(_))
+    }
+
+    /// Which kind of Monster Zone it is.
+    #[inline]
+    pub fn monster_zone(self) -> Option<MonsterZone> {
+        match self {
+            Zone::Monster(_) => Some(MonsterZone::Main),
+            Zone::ExtraMonster(_) => Some(MonsterZone::Extra),
+            Zone::Hand
+            | Zone::Deck
+            | Zone::Extra
+            | Zone::Spell(_)
+            | Zone::Pendulum(_)
+            | Zone::Field
+            | Zone::Graveyard
+            | Zone::Banished
+            | Zone::Material(_)
+            | Zone::Nowhere
+            | Zone::Gone => None,
+        }
     }
 
     /// Whether it is a Spell & Trap, Pendulum or Field Zone.

@@ -19,6 +19,8 @@ pub struct Filter {
     pub whose: Option<Who>,
     /// Monster, Spell, Trap.
     pub kind: Vec<Kind>,
+    /// A Monster Card, whatever it counts as where it lies.
+    pub monster_card: bool,
     /// Normal, Continuous, Quick-Play, … of a Spell or Trap.
     pub property: Vec<Property>,
     /// All of these on the type line (Effect, Fusion, Tuner, Union, …).
@@ -67,6 +69,8 @@ pub struct Filter {
     pub itself: bool,
     /// It is decided that the battle destroys it.
     pub doomed: bool,
+    /// In a Main Monster Zone, or in an Extra Monster Zone.
+    pub monster_zone: Option<MonsterZone>,
     /// In a zone that this card points to, or linked at all.
     pub linked: Option<Linked>,
     /// Equipped with a card that fits.
@@ -370,6 +374,16 @@ pub enum SummonKind {
     Link,
 }
 
+/// The two kinds of Monster Zones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MonsterZone {
+    /// Main.
+    Main,
+    /// Extra.
+    Extra,
+}
+
 /// Linked monsters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -390,6 +404,8 @@ pub enum Linked {
 pub enum Attached {
     /// Equipped to this card.
     EquippedToThis,
+    /// Equipped to any monster: an Equip Card.
+    Equipped,
     /// Equipped to this card by an effect of its own.
     EquippedByItsEffect,
     /// Material of this card.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::counter::CountersOn;
 use super::filter::{Filter, Who};
+use super::materials::Alike;
 use super::step::Noun;
 use super::unread::Unread;
 
@@ -16,6 +17,8 @@ pub enum Number {
     Fixed(i32),
     /// As many as there are cards that fit.
     Count(Box<Filter>),
+    /// How many different names, Types or the like there are among the cards that fit.
+    Different(Box<Different>),
     /// A value of a card; of several cards, their sum.
     Of(Box<StatOf>),
     /// A player's LP.
@@ -30,12 +33,24 @@ pub enum Number {
     Half(Box<Number>),
     /// How often this happened this turn, after this card was last activated in it.
     Happened(Box<super::trigger::Trigger>),
+    /// As many cards as the step before moved or changed.
+    Those,
     /// A number named earlier: declared, tossed, or how many cards a step named so.
     Bound(String),
     /// Any number: as many as the player likes (only as a maximum).
     Any,
     /// A number that this model cannot say, in our own words: undetermined.
     Unread(Unread),
+}
+
+/// "The number of different Attributes among the monsters you control".
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Different {
+    /// In what they differ.
+    pub what: Alike,
+    /// The cards.
+    pub of: Filter,
 }
 
 /// A value of a card.
@@ -78,6 +93,7 @@ pub enum Stat {
 enum Long {
     Fixed(i32),
     Count(Box<Filter>),
+    Different(Box<Different>),
     Of(Box<StatOf>),
     Lp(Who),
     Counters(Box<CountersOn>),
@@ -85,6 +101,7 @@ enum Long {
     Plus(Box<Number>, Box<Number>),
     Half(Box<Number>),
     Happened(Box<super::trigger::Trigger>),
+    Those,
     Bound(String),
     Any,
     Unread(Unread),
@@ -95,6 +112,7 @@ impl From<Long> for Number {
         match long {
             Long::Fixed(n) => Number::Fixed(n),
             Long::Count(f) => Number::Count(f),
+            Long::Different(d) => Number::Different(d),
             Long::Of(s) => Number::Of(s),
             Long::Lp(w) => Number::Lp(w),
             Long::Counters(c) => Number::Counters(c),
@@ -102,6 +120,7 @@ impl From<Long> for Number {
             Long::Plus(a, b) => Number::Plus(a, b),
             Long::Half(n) => Number::Half(n),
             Long::Happened(t) => Number::Happened(t),
+            Long::Those => Number::Those,
             Long::Bound(s) => Number::Bound(s),
             Long::Any => Number::Any,
             Long::Unread(s) => Number::Unread(s),
@@ -127,7 +146,7 @@ impl<'de> Visitor<'de> for Short {
 
     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(
-            "a number, `any`, or one of `count`, `of`, `lp`, `counters`, `times`, `plus`, `half`, `happened`, `bound`",
+            "a number, `any`, `those`, or one of `count`, `different`, `of`, `lp`, `counters`, `times`, `plus`, `half`, `happened`, `bound`",
         )
     }
 
@@ -140,7 +159,11 @@ impl<'de> Visitor<'de> for Short {
     }
 
     fn visit_str<E: de::Error>(self, word: &str) -> Result<Number, E> {
-        if word == "any" { Ok(Number::Any) } else { Err(E::custom(format!("`{word}` is no number"))) }
+        match word {
+            "any" => Ok(Number::Any),
+            "those" => Ok(Number::Those),
+            _ => Err(E::custom(format!("`{word}` is no number"))),
+        }
     }
 
     fn visit_map<A: de::MapAccess<'de>>(self, map: A) -> Result<Number, A::Error> {

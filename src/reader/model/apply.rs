@@ -46,7 +46,7 @@ fn changed(node: &Node, context: &Context) -> Option<Vec<Modifier>> {
             let of = &if own { this_points_to(of) } else { of.clone() };
             let counters = || counted(of, own.then_some(Noun::This));
             let by = counters().map(|n| times(Number::Fixed(each), n));
-            let by = by.or_else(|| for_materials(each, of)).or_else(|| for_each(each, of))?;
+            let by = by.or_else(|| for_materials(each, of)).or_else(|| for_each(each, of, context))?;
             changed(slots.take("stat")?, Some(&by), None)?
         }
         "gains-equal" => changed(slots.take("stat")?, Some(&amount(slots.take("amount")?, context)?), None)?,

@@ -1,7 +1,8 @@
 //! Conditions: "you control a Warrior monster", "during the Main Phase".
 
-use crate::cards::condition::{Condition, Exists};
+use crate::cards::condition::{Comparison, Condition, Exists, Order};
 use crate::cards::filter::{Attached, Face, Filter, Place, Who};
+use crate::cards::number::Number;
 use crate::cards::step::Noun;
 use crate::cards::trigger::{EventKind, Timing};
 use crate::reader::node::Node;
@@ -12,6 +13,7 @@ use super::event::{Event, event};
 use super::history::{summoned, this_turn};
 use super::modifier::position;
 use super::noun::{Count, describe, on_field, put};
+use super::number::different;
 pub(super) use super::phase::{phase_of, phases};
 use super::refer::{Context, EXCAVATED};
 use super::subject::subject;
@@ -19,6 +21,8 @@ use super::{Slots, meaning};
 
 /// What must hold; `None` where the model cannot say it.
 pub(super) fn condition(node: &Node, context: &Context) -> Option<Condition> {
+    let told = super::relative::summoned_from(node);
+    let node = told.as_ref().unwrap_or(node);
     stated(node, context)
         .or_else(|| meaning::condition(node, context))
         .or_else(|| Some(Condition::Not(Box::new(stated(&affirmed(node)?, context)?))))
@@ -68,6 +72,16 @@ pub(super) fn fought(node: &Node) -> Option<Event> {
     Some(found)
 }
 
+/// "You control no monsters, or control an \"X\"": the second has the subject of the first.
+fn shared(a: &Node, b: &Node) -> Node {
+    let mut b = b.clone();
+    let bare = matches!(b.concept.as_str(), "controls" | "control" | "has" | "have") && b.slot("who").is_none();
+    if let Some(who) = a.slot("who").filter(|_| bare) {
+        b.slots.push(("who".into(), who.clone()));
+    }
+    b
+}
+
 fn stated(node: &Node, context: &Context) -> Option<Condition> {
     if let Some(form) = node.slot("f") {
         matches!(form.concept.as_str(), "s" | "base").then_some(())?;
@@ -76,8 +90,11 @@ fn stated(node: &Node, context: &Context) -> Option<Condition> {
     let found = match node.concept.as_str() {
         "if" | "while" | "as-long-as" | "only-if" | "only-while" => condition(slots.take("cond")?, context)?,
         "unless" => Condition::Not(Box::new(condition(slots.take("cond")?, context)?)),
-        "and" => Condition::All(vec![condition(slots.take("a")?, context)?, condition(slots.take("b")?, context)?]),
-        "or" => Condition::Any(vec![condition(slots.take("a")?, context)?, condition(slots.take("b")?, context)?]),
+        "and" | "and-vps" | "or" | "or-vps" | "or-cannot" => {
+            let (a, b) = (slots.take("a")?, slots.take("b")?);
+            let both = vec![condition(a, context)?, condition(&shared(a, b), context)?];
+            if node.concept.starts_with("and") { Condition::All(both) } else { Condition::Any(both) }
+        }
         "controls" | "control" => controls(slots.take("who")?, slots.take("what")?)?,
         "does-not" => {
             let (who, clause) = (slots.take("who")?, slots.take("clause")?);
@@ -146,10 +163,16 @@ fn is(what: &Node, at: &Node, context: &Context) -> Option<Condition> {
     if let Some(found) = lp(what, at) {
         return Some(found);
     }
+    let minimum = |node: &'_ Node| node.concept == "remark-min" && node.slot("NUM").is_some_and(|n| n.concept == "1");
+    match (minimum(what), minimum(at)) {
+        (true, _) => return all_are(what.slot("n")?, at),
+        (_, true) => return all_are(what, at.slot("n")?),
+        _ => {}
+    }
     if at.concept == "np" {
         return all_are(what, at);
     }
-    counted(what, |filter| located(filter, at))
+    counted(what, |filter| located(filter, at)).or_else(|| all_are(what, at))
 }
 
 /// "If it is a Normal Spell", of the card turned over from the top of the Deck.
@@ -215,7 +238,15 @@ fn equipped(node: &Node, slots: &mut Slots<'_>) -> Option<Condition> {
 
 /// So many cards are there, or none.
 pub(super) fn counted(node: &Node, place: impl Fn(&mut Filter) -> Option<()>) -> Option<Condition> {
-    let mut described = describe(node)?;
+    let several = || different(node).filter(|(count, _)| *count != Count::Bare);
+    let Some(mut described) = describe(node).filter(|_| node.slot("m").is_none_or(|m| m.concept != "different")) else {
+        // "6 \"X\" monsters with different Attributes".
+        let (count, mut found) = several()?;
+        place(&mut found.of)?;
+        let (Count::Exactly(least) | Count::Between(least, None)) = count else { return None };
+        let (left, right) = (Number::Different(Box::new(found)), Number::Fixed(least));
+        return Some(Condition::Compare(Comparison { left, is: Order::AtLeast, right }));
+    };
     place(&mut described.filter)?;
     let of = described.filter;
     let small = |n: i32| u8::try_from(n).ok();

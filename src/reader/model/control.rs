@@ -42,7 +42,28 @@ pub(super) fn controls(who: &Node, what: &Node) -> Option<Condition> {
         return only(of, on_theirs);
     }
     let what = &theirs(what, whose);
-    more(what, whose, on_theirs).or_else(|| counted(what, on_theirs))
+    let found = more(what, whose, on_theirs).or_else(|| counted(what, on_theirs));
+    found.or_else(|| each_of(what, false, &|part| controls(who, part)))
+}
+
+/// "No monsters, or only \"X\" monsters", "\"A\", \"B\", and \"C\"": of each of them by itself.
+fn each_of(what: &Node, all: bool, one: &dyn Fn(&Node) -> Option<Condition>) -> Option<Condition> {
+    let (a, b) = (what.slot("a")?, what.slot("b")?);
+    let b = &super::noun::mentioning(a, b);
+    let all = match what.concept.as_str() {
+        "and" | "both-and" => true,
+        "or" => false,
+        // "A, B, and C": the last word tells of what kind the list is.
+        "list" if b.concept == "and" => true,
+        "list" => all.then_some(true)?,
+        _ => return None,
+    };
+    let part = |part: &Node| each_of(part, all, one).or_else(|| one(part));
+    let parts = vec![part(a)?, part(b)?];
+    // What stands behind the last may be said of all.
+    let place = |part: &Node| part.slot("p").is_some_and(|p| super::place::lying(p).is_some());
+    (!place(b) || place(a)).then_some(())?;
+    Some(if all { Condition::All(parts) } else { Condition::Any(parts) })
 }
 
 /// "You control this Special Summoned card".
@@ -134,7 +155,12 @@ fn materials(node: &Node, role: Option<bool>) -> Option<Condition> {
 /// "All monsters you control are \"X\" monsters": some, and no others.
 pub(super) fn all_are(what: &Node, of: &Node) -> Option<Condition> {
     let every = describe(what).filter(|d| d.count == Count::All)?.filter;
-    let wanted = describe(of)?;
+    // "All monsters in your GY are Dragon": the noun stands in the subject only.
+    let with_noun = || {
+        let slots = vec![("m".into(), of.clone()), ("head".into(), what.slot("head")?.clone())];
+        Some(Node { concept: "np".into(), slots })
+    };
+    let wanted = if of.concept == "np" { describe(of)? } else { describe(&with_noun()?)? };
     let plain =
         Filter { place: every.place.clone(), whose: every.whose, kind: every.kind.clone(), ..Filter::default() };
     (every == plain && !every.place.is_empty()).then_some(())?;
@@ -151,7 +177,14 @@ pub(super) fn theirs(node: &Node, who: Who) -> Node {
     let player = if who == Who::You { "your" } else { "opponents" };
     let slots = node.slots.iter().map(|(name, part)| {
         let own = matches!(name.as_str(), "whose" | "count") && part.concept == "their" && part.slots.is_empty();
-        (name.clone(), if own { Node::leaf(player) } else { theirs(part, who) })
+        let controls = part.concept == "they-control" && part.slots.is_empty();
+        let told = match (own, controls, who) {
+            (true, ..) => Node::leaf(player),
+            (_, true, Who::You) => Node::leaf("you-control"),
+            (_, true, _) => Node::leaf("opponent-controls"),
+            _ => theirs(part, who),
+        };
+        (name.clone(), told)
     });
     Node { concept: node.concept.clone(), slots: slots.collect() }
 }

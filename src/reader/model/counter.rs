@@ -2,16 +2,17 @@
 
 use crate::cards::act::{Act, Counter, Detach};
 use crate::cards::counter::CountersOn;
-use crate::cards::filter::{Filter, HasCounters, Place};
+use crate::cards::filter::{Face, Filter, HasCounters, Place};
 use crate::cards::number::Number;
 use crate::cards::step::{Choice, Noun};
 use crate::reader::node::Node;
 
 use super::around::Clause;
+use super::modifier::before;
 use super::noun::{Count, describe};
 use super::place::places;
 use super::refer::Context;
-use super::{figure, quoted};
+use super::{figure, meaning, quoted};
 
 /// What a verb about counters or materials does.
 pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
@@ -79,17 +80,23 @@ fn holders(node: &Node, context: &Context) -> Option<Noun> {
     }
 }
 
-/// "This card with 3 or more Spell Counters": itself, where it is so.
+/// "This card with 3 or more Spell Counters", "this Fusion Summoned card": itself, where it is so.
 pub(super) fn this_with(node: &Node) -> Option<Noun> {
     (node.concept == "np" && node.slot("count")?.concept == "this").then_some(())?;
-    let mut filter = Filter { place: vec![Place::Field], itself: true, ..Filter::default() };
-    let plain = node.slots.iter().all(|(n, part)| match n.as_str() {
-        "count" => true,
-        "head" => matches!(part.concept.as_str(), "card" | "monster"),
-        "p" => with(part, &mut filter).is_some(),
-        _ => false,
-    });
-    (plain && filter.counter.is_some()).then(|| Noun::Choose(Box::new(Choice::of(filter, Number::one()))))
+    let lying = Filter { place: vec![Place::Field], itself: true, ..Filter::default() };
+    let mut filter = lying.clone();
+    for (n, part) in &node.slots {
+        match n.as_str() {
+            "count" => {}
+            "head" => matches!(part.concept.as_str(), "card" | "monster").then_some(())?,
+            "m" => meaning::narrowed(part, &mut filter, before)?,
+            "p" => with(part, &mut filter)?,
+            _ => return None,
+        }
+    }
+    // Where it lies, and that it is face-up, is no news.
+    let more = Filter { face: filter.face.filter(|f| *f == Face::Down), ..filter.clone() } != lying;
+    (more && filter.place == lying.place).then(|| Noun::Choose(Box::new(Choice::of(filter, Number::one()))))
 }
 
 /// "With a Spell Counter", "with 3 or more Spell Counters".

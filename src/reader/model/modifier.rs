@@ -33,6 +33,15 @@ pub(super) fn before(node: &Node, filter: &mut Filter) -> Option<()> {
             slots.take("o");
             filter.race.push(word(&slots.take("r")?.concept)?);
         }
+        "and" => {
+            // "\"A\" and \"B\" monsters": those of either.
+            let (mut a, mut b) = (Filter::default(), Filter::default());
+            before(slots.take("a")?, &mut a)?;
+            before(slots.take("b")?, &mut b)?;
+            let named = |one: &Filter| *one == Filter { archetype: one.archetype.clone(), ..Filter::default() };
+            (named(&a) && named(&b)).then_some(())?;
+            merge(filter, a, b)?;
+        }
         "name" => filter.archetype.push(quoted(slots.take("NAME")?)?),
         "type" => kind_of(&slots.take("t")?.concept, filter)?,
         "position" => filter.position = Some(position(slots.take("position")?)?),
@@ -78,6 +87,7 @@ pub(super) fn before(node: &Node, filter: &mut Filter) -> Option<()> {
         "pp" => match node.slot("w")?.concept.as_str() {
             "banished" => banished(filter)?,
             "set" => face(filter, Face::Down)?,
+            "normal-summoned-set" => filter.summoned.extend([SummonKind::Normal, SummonKind::Set]),
             concept => filter.summoned.push(summon(concept)?),
         },
         _ => return None,
@@ -185,13 +195,29 @@ pub(super) fn after(node: &Node, filter: &mut Filter) -> Option<()> {
         "on-field" => on_field(filter, filter.whose)?,
         "in-place" | "from-place" | "on-place" => put(filter, slots.take("place")?)?,
         "in-np" => put(filter, slots.take("what")?)?,
+        "or" | "and" | "and-or" => {
+            put(filter, node)?;
+            slots.rest.clear();
+        }
+        "currently" => after(slots.take("p")?, filter)?,
+        "pp" => super::relative::summoned(slots.take("rel")?, filter)?,
         "mentions" => filter.mentions.extend(names(slots.take("what")?)?),
         "face-up" => face(filter, Face::Up)?,
         "face-down" => face(filter, Face::Down)?,
         "in-position" => filter.position = Some(position(slots.take("position")?)?),
         "with" => {
             let (n, range, stat) = (slots.take("n")?, slots.take("range"), slots.take("stat")?);
-            value(filter, stat_of(&stat.concept)?, n, range)?;
+            match stat.concept.as_str() {
+                "atk-def" => [Stat::Atk, Stat::Def].into_iter().try_for_each(|stat| value(filter, stat, n, range))?,
+                "atk-or-def" if filter.any.is_empty() => {
+                    for stat in [Stat::Atk, Stat::Def] {
+                        let mut one = Filter::default();
+                        value(&mut one, stat, n, range)?;
+                        filter.any.push(one);
+                    }
+                }
+                stat => value(filter, stat_of(stat)?, n, range)?,
+            }
         }
         "with-both" | "with-both-and" => {
             for (n, stat) in [("n", "stat"), ("n2", "stat2")] {

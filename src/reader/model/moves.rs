@@ -111,7 +111,7 @@ fn own(clause: &mut Clause<'_>, usual: &[Place], context: &Context) -> Option<No
 }
 
 fn mine(clause: &mut Clause<'_>, node: &Node, usual: &[Place], context: &Context) -> Option<Noun> {
-    if let Some(noun) = context.pronoun_of(node) {
+    if let Some(noun) = super::counter::this_with(node).or_else(|| context.pronoun_of(node)) {
         if let Some(place) = clause.from() {
             super::place::lying(place)?;
         }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::cards::filter::{Filter, Kind, Place, Who};
+use crate::cards::filter::{Attached, Filter, Kind, Place, Who};
 use crate::cards::materials::Alike;
 use crate::reader::node::Node;
 
@@ -89,13 +89,24 @@ fn phrase(node: &Node) -> Option<Described> {
             // "A or B C monster": whether C is said of A as well, no words tell.
             let telling = modifiers.iter().filter(|m| narrows(m)).count();
             (filter.any.is_empty() || telling < 2).then_some(())?;
-            for modifier in slots.all("p") {
-                meaning::narrowed(modifier, &mut filter, after)?;
+            monster_card(&mut filter, node.slot("head").is_some_and(|h| h.concept == "monster-card"));
+            for modifier in super::relative::behind(slots.all("p")) {
+                meaning::narrowed(&modifier, &mut filter, after)?;
             }
             if let Some(that) = slots.take("r") {
                 meaning::narrowed(that, &mut filter, super::relative::relative)?;
             }
             slots.done()?;
+            // A monster that is equipped, or lies in a Spell & Trap Zone, is a Spell or Trap there.
+            let away = [Place::SpellTrapZone, Place::PendulumZone, Place::FieldZone];
+            let placed = !filter.place.is_empty() && filter.place.iter().all(|p| away.contains(p));
+            monster_card(&mut filter, placed);
+            // "All \"A\" and \"B\" monsters" are of either; of a number nobody could say.
+            let either = modifiers.iter().any(|m| m.concept == "and");
+            (!either || matches!(count, Count::Bare | Count::All)).then_some(())?;
+            // Equip Cards lie on the field.
+            let there = matches!(filter.place[..], [Place::Field | Place::SpellTrapZone]);
+            (filter.attached != Some(Attached::Equipped) || there).then_some(())?;
             Some(Described { random, ..Described::new(filter, count) })
         }
         "or" | "and-or" | "slash" | "list" | "or-closed" => {
@@ -130,6 +141,14 @@ fn phrase(node: &Node) -> Option<Described> {
             Some(described)
         }
         _ => None,
+    }
+}
+
+/// "Monster Card": a monster, or one that counts as a Spell or Trap where it lies.
+fn monster_card(filter: &mut Filter, so: bool) {
+    if so && filter.kind == [Kind::Monster] {
+        filter.kind.clear();
+        filter.monster_card = true;
     }
 }
 
@@ -189,7 +208,7 @@ fn either(a: Described, b: Described) -> Option<Described> {
 }
 
 /// "1 … or 1 card that mentions it": what "it" is.
-fn mentioning(a: &Node, b: &Node) -> Node {
+pub(super) fn mentioning(a: &Node, b: &Node) -> Node {
     let mut b = b.clone();
     let Some(name) = a.slot("NAME") else { return b };
     for (_, p) in b.slots.iter_mut().filter(|(n, p)| n == "p" && p.concept == "mentions") {
@@ -295,6 +314,10 @@ pub(super) fn head(node: &Node, filter: &mut Filter) -> Option<()> {
         "tuner" => {
             filter.types.push(Ability::Tuner);
             kind(filter, &[Kind::Monster])
+        }
+        "equip-card" => {
+            filter.attached = Some(Attached::Equipped);
+            Some(())
         }
         "non-tuner" => {
             filter.not_types.push(Ability::Tuner);

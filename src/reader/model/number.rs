@@ -1,10 +1,14 @@
 //! Numbers: "500 for each monster you control".
 
-use crate::cards::filter::Who;
-use crate::cards::number::{Number, Stat, StatOf};
+use compact_str::CompactString;
+
+use crate::cards::filter::{Attached, Who};
+use crate::cards::materials::Alike;
+use crate::cards::number::{Different, Number, Stat, StatOf};
+use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
-use super::noun::{Count, describe};
+use super::noun::{Count, describe, describe_together};
 use super::pronoun::in_graveyard;
 use super::refer::Context;
 use super::{Slots, figure, meaning};
@@ -23,11 +27,15 @@ fn told(node: &Node, context: &Context) -> Option<Number> {
         "num" | "points" => Number::Fixed(figure(slots.take("NUM")?)?),
         "half" | "half-of" => Number::Half(Box::new(amount(slots.take("of")?, context)?)),
         "double" | "twice" => times(Number::Fixed(2), amount(slots.take("of")?, context)?),
-        "number" | "total" => count_of(slots.take("of")?)?,
-        "number-x" => times(count_of(slots.take("of")?)?, Number::Fixed(figure(slots.take("by")?)?)),
+        "combined" => value_of(&mut Slots::of(&summed(slots.take("of")?)), context)?,
+        "number" | "total" => {
+            let of = slots.take("of")?;
+            count_of(of, context).or_else(|| amount(&summed(of), context))?
+        }
+        "number-x" => times(count_of(slots.take("of")?, context)?, Number::Fixed(figure(slots.take("by")?)?)),
         "times" => times(amount(slots.take("a")?, context)?, amount(slots.take("b")?, context)?),
         "times-num" => times(Number::Fixed(figure(slots.take("a")?)?), amount(slots.take("b")?, context)?),
-        "per-each" => for_each(figure(slots.take("NUM")?)?, slots.take("of")?)?,
+        "per-each" => for_each(figure(slots.take("NUM")?)?, slots.take("of")?, context)?,
         "plus-num" => {
             let more = Number::Fixed(figure(slots.take("by")?)?);
             Number::Plus(Box::new(amount(slots.take("np")?, context)?), Box::new(more))
@@ -35,7 +43,7 @@ fn told(node: &Node, context: &Context) -> Option<Number> {
         "np" if node.slot("count").is_some_and(|c| c.concept == "number-of") => {
             slots.rest.clear();
             let slots = node.slots.iter().filter(|(n, _)| n != "count").cloned().collect();
-            count_of(&Node { concept: node.concept.clone(), slots })?
+            count_of(&Node { concept: node.concept.clone(), slots }, context)?
         }
         "np" => value_of(&mut slots, context)?,
         _ => return None,
@@ -48,30 +56,87 @@ pub(super) fn times(a: Number, b: Number) -> Number {
     Number::Times(Box::new(a), Box::new(b))
 }
 
-/// "The number of cards in your hand".
-fn count_of(node: &Node) -> Option<Number> {
+/// "ATK of all monsters" as the sum that it is: "the total ATK of all monsters".
+fn summed(node: &Node) -> Node {
+    let mut node = node.clone();
+    if node.slot("count").is_none() {
+        node.slots.push(("count".into(), Node::leaf("the-total")));
+    }
+    node
+}
+
+/// "The number of cards in your hand", "the number of different Attributes you control".
+fn count_of(node: &Node, context: &Context) -> Option<Number> {
     if let Some(counters) = super::counter::counted(node, None) {
         return Some(counters);
+    }
+    if context.counts(node) {
+        return Some(Number::Those);
+    }
+    if let Some((Count::Bare, found)) = different(node) {
+        return (!found.of.place.is_empty()).then(|| Number::Different(Box::new(found)));
     }
     let described = describe(node)?;
     (described.count == Count::Bare && !described.filter.place.is_empty()).then_some(())?;
     Some(Number::Count(Box::new(described.filter)))
 }
 
+/// Cards of which no two are alike in something, and how many: "3 or more different Attributes in your GY", "each
+/// \"X\" monster you control with a different name".
+pub(super) fn different(node: &Node) -> Option<(Count, Different)> {
+    let mut plain = node.clone();
+    let kinds = |(n, m): &(CompactString, Node)| n == "m" && m.concept == "different";
+    let what = match node.slot("head").map(|h| h.concept.as_str()) {
+        Some("attribute") => Some(Alike::Attribute),
+        Some("type" | "monster-type") => Some(Alike::Race),
+        _ => None,
+    };
+    if let Some(what) = what.filter(|_| node.concept == "np" && node.slots.iter().any(kinds)) {
+        plain.slots.retain(|slot| !kinds(slot));
+        for (name, part) in &mut plain.slots {
+            match (name.as_str(), part.concept.as_str()) {
+                ("head", _) => *part = Node::leaf("monster"),
+                // "Among the monsters on the field".
+                ("p", "among") => {
+                    let mut of = part.slot("what")?.clone();
+                    of.slots.retain(|(n, count)| n != "count" || count.concept != "the");
+                    let found = describe(&of).filter(|d| d.count == Count::Bare && node.slot("count").is_none())?;
+                    return Some((Count::Bare, Different { what, of: found.filter }));
+                }
+                _ => {}
+            }
+        }
+        let found = describe(&plain)?;
+        return Some((found.count, Different { what, of: found.filter }));
+    }
+    let each = node.slot("count").is_none();
+    for (_, part) in plain.slots.iter_mut().filter(|(n, part)| each && n == "p" && part.concept == "with-np") {
+        for (_, what) in &mut part.slots {
+            what.slots.retain(|(n, count)| n != "count" || count.concept != "a");
+        }
+    }
+    let found = describe_together(&plain)?;
+    match found.different[..] {
+        [what] if found.same.is_empty() && !found.random => Some((found.count, Different { what, of: found.filter })),
+        _ => None,
+    }
+}
+
 /// "its ATK", "this card's original ATK", "your LP", "the ATK of that monster".
 fn value_of(slots: &mut Slots<'_>, context: &Context) -> Option<Number> {
     let head = slots.take("head")?;
     let modifiers = slots.all("m");
+    let count = slots.take("count")?;
     // Of several cards it is the sum in any case.
-    let combined = modifiers.iter().any(|m| m.concept == "combined");
-    let modifiers: Vec<&Node> = modifiers.into_iter().filter(|m| m.concept != "combined").collect();
+    let sum = |word: &str| matches!(word, "combined" | "total" | "the-combined" | "the-total");
+    let combined = modifiers.iter().any(|m| sum(&m.concept)) || sum(&count.concept);
+    let modifiers: Vec<&Node> = modifiers.into_iter().filter(|m| !sum(&m.concept)).collect();
     let original = match modifiers.as_slice() {
         [] => false,
         [one] if one.concept == "current" => false,
         [one] if one.concept == "original" => true,
         _ => return None,
     };
-    let count = slots.take("count")?;
     if head.concept == "lp" {
         return match count.concept.as_str() {
             _ if original => None,
@@ -89,6 +154,7 @@ fn value_of(slots: &mut Slots<'_>, context: &Context) -> Option<Number> {
         ("level", true) => Stat::OriginalLevel,
         ("rank", false) => Stat::Rank,
         ("link-rating", false) => Stat::Link,
+        ("pendulum-scale", false) => Stat::Scale,
         _ => return None,
     };
     let mut half = count.concept == "half-of";
@@ -104,9 +170,9 @@ fn value_of(slots: &mut Slots<'_>, context: &Context) -> Option<Number> {
             }
             (context.pronoun_of(&of)?, in_graveyard(&of))
         }
-        "the" | "half-of" => {
-            let of = slots.take("p").filter(|p| p.concept == "of" && p.slots.len() == 1)?;
-            (context.pronoun_of(of.slot("of")?)?, of.slot("of").is_some_and(in_graveyard))
+        "the" | "half-of" | "the-combined" | "the-total" => {
+            let of = slots.take("p").filter(|p| p.concept == "of" && p.slots.len() == 1)?.slot("of")?;
+            (context.pronoun_of(of).or_else(|| all_of(of, combined))?, in_graveyard(of))
         }
         _ => return None,
     };
@@ -118,14 +184,18 @@ fn value_of(slots: &mut Slots<'_>, context: &Context) -> Option<Number> {
     Some(if half { Number::Half(Box::new(value)) } else { value })
 }
 
+/// "All monsters you control", of which a sum is taken; "the monster(s) equipped to this card", which are known.
+fn all_of(node: &Node, sum: bool) -> Option<Noun> {
+    let mut node = node.clone();
+    let known = node.slot("count").is_some_and(|c| c.concept == "the");
+    node.slots.retain(|(name, _)| name != "count" || !known);
+    let found = describe(&node).filter(|d| !d.filter.place.is_empty())?;
+    let worn = [Some(Attached::EquippedToThis), Some(Attached::EquippedByItsEffect)].contains(&found.filter.attached);
+    let all = if known { worn && found.count == Count::Bare } else { sum && found.count == Count::All };
+    all.then(|| Noun::All(Box::new(found.filter)))
+}
+
 /// So much for each card that fits.
-pub(super) fn for_each(each: i32, node: &Node) -> Option<Number> {
-    if let Some(counters) = super::counter::counted(node, None) {
-        return Some(times(Number::Fixed(each), counters));
-    }
-    let described = describe(node)?;
-    if described.count != Count::Bare || described.filter.place.is_empty() {
-        return None;
-    }
-    Some(Number::Times(Box::new(Number::Fixed(each)), Box::new(Number::Count(Box::new(described.filter)))))
+pub(super) fn for_each(each: i32, node: &Node, context: &Context) -> Option<Number> {
+    Some(times(Number::Fixed(each), count_of(node, context)?))
 }

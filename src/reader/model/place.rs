@@ -1,6 +1,6 @@
 //! Places: "your hand, Deck, or GY".
 
-use crate::cards::filter::{Face, Place, Who};
+use crate::cards::filter::{Face, MonsterZone, Place, Who};
 use crate::reader::node::Node;
 
 use super::Slots;
@@ -10,12 +10,14 @@ use super::Slots;
 pub(super) struct Places {
     pub(super) all: Vec<(Place, Option<Face>)>,
     pub(super) whose: Option<Who>,
+    /// Only the Main Monster Zones, or the Extra Monster Zones.
+    pub(super) zone: Option<MonsterZone>,
 }
 
 /// Places, and whose; several only if they are one player's.
 pub(super) fn places(node: &Node) -> Option<(Vec<Place>, Option<Who>)> {
     let found = lying(node)?;
-    let plain = found.all.iter().all(|(_, face)| face.is_none());
+    let plain = found.zone.is_none() && found.all.iter().all(|(_, face)| face.is_none());
     plain.then(|| (found.all.into_iter().map(|(place, _)| place).collect(), found.whose))
 }
 
@@ -24,10 +26,14 @@ pub(super) fn lying(node: &Node) -> Option<Places> {
     let mut slots = Slots::of(node);
     match node.concept.as_str() {
         "or" | "and" | "and-or" | "list" | "slash" => {
-            let mut first = lying(slots.take("a")?)?;
-            let more = lying(slots.take("b")?)?;
+            let a = slots.take("a")?;
+            let (mut first, more) = (lying(a)?, lying(slots.take("b")?)?);
             slots.done()?;
-            if more.whose.is_some() && more.whose != first.whose {
+            if a.concept == "pp" {
+                // "Banished or in your GY", of cards that are known to be yours.
+                first.whose = more.whose;
+            }
+            if more.whose.is_some() && more.whose != first.whose || first.zone.is_some() || more.zone.is_some() {
                 return None;
             }
             first.all.extend(more.all);
@@ -40,11 +46,29 @@ pub(super) fn lying(node: &Node) -> Option<Places> {
             }
             Some(found)
         }
+        // What stands behind a noun: "on your field or in your GY".
+        "in" | "on" | "in-place" | "on-place" | "from-place" => {
+            let found = lying(slots.take("place")?)?;
+            slots.done()?;
+            Some(found)
+        }
+        "on-field" | "you-control" | "opponent-controls" if node.slots.is_empty() => {
+            let whose = match node.concept.as_str() {
+                "you-control" => Some(Who::You),
+                "opponent-controls" => Some(Who::Opponent),
+                _ => None,
+            };
+            Some(Places { all: vec![(Place::Field, None)], whose, zone: None })
+        }
+        "pp" if node.slot("w").is_some_and(|w| w.concept == "banished") && node.slots.len() == 1 => {
+            Some(Places { all: vec![(Place::Banished, None)], ..Places::default() })
+        }
         // "Your GY" as a noun.
         "np" => {
             let (count, head) = (slots.take("count"), slots.take("head")?);
             slots.done()?;
-            Some(Places { all: vec![(place(&head.concept)?, None)], whose: whose(count)? })
+            let zone = monster_zone(&head.concept);
+            Some(Places { all: vec![(place(&head.concept)?, None)], whose: whose(count)?, zone })
         }
         concept => {
             let (concept, face) = match concept {
@@ -53,10 +77,10 @@ pub(super) fn lying(node: &Node) -> Option<Places> {
                 "face-up-spell-trap-zone" => ("spell-trap-zone", Some(Face::Up)),
                 _ => (concept, None),
             };
-            let place = place(concept)?;
+            let (place, zone) = (place(concept)?, monster_zone(concept));
             let whose = whose(slots.take("whose"))?;
             slots.done()?;
-            Some(Places { all: vec![(place, face)], whose })
+            Some(Places { all: vec![(place, face)], whose, zone })
         }
     }
 }
@@ -69,12 +93,20 @@ fn place(concept: &str) -> Option<Place> {
         "graveyard" => Place::Graveyard,
         "banishment" => Place::Banished,
         "field" | "side" => Place::Field,
-        "monster-zone" => Place::MonsterZone,
+        "monster-zone" | "main-monster-zone" | "extra-monster-zone" => Place::MonsterZone,
         "spell-trap-zone" => Place::SpellTrapZone,
         "field-zone" | "field-spell-zone" => Place::FieldZone,
         "pendulum-zone" => Place::PendulumZone,
         _ => return None,
     })
+}
+
+fn monster_zone(concept: &str) -> Option<MonsterZone> {
+    match concept {
+        "main-monster-zone" => Some(MonsterZone::Main),
+        "extra-monster-zone" => Some(MonsterZone::Extra),
+        _ => None,
+    }
 }
 
 fn whose(node: Option<&Node>) -> Option<Option<Who>> {

@@ -6,6 +6,7 @@ use crate::cards::number::Number;
 use crate::reader::node::Node;
 
 use super::around::Clause;
+use super::control::theirs;
 use super::noun::{Count, describe};
 use super::number::{amount, for_each};
 use super::refer::Context;
@@ -17,7 +18,7 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
         "draw" => Act::Draw(Amount { who: act::who(clause.slots.take("who"))?, amount: drawn(clause, context)? }),
         "gain-lp" | "gain-lp-for" | "gain-lp-equal" => {
             let who = act::who(clause.slots.take("who"))?;
-            Act::GainLp(Amount { who, amount: number(clause, context)? })
+            Act::GainLp(Amount { who, amount: number(clause, who, context)? })
         }
         "increase" => {
             let what = clause.slots.take("what")?;
@@ -33,7 +34,7 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
         }
         "pay-lp" | "pay-equal" => {
             (act::who(clause.slots.take("who"))? == Who::You).then_some(())?;
-            Act::PayLp(Amount { who: Who::You, amount: number(clause, context)? })
+            Act::PayLp(Amount { who: Who::You, amount: number(clause, Who::You, context)? })
         }
         "pay-half" => {
             (act::who(clause.slots.take("who"))? == Who::You).then_some(())?;
@@ -51,9 +52,9 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
             let kind = clause.slots.take("kind")?;
             matches!(kind.concept.as_str(), "damage" | "effect-damage").then_some(())?;
             let who = act::who(clause.slots.take("who"))?;
-            Act::Damage(Amount { who, amount: number(clause, context)? })
+            Act::Damage(Amount { who, amount: number(clause, who, context)? })
         }
-        "inflict-damage-each" => Act::Damage(Amount { who: Who::Each, amount: number(clause, context)? }),
+        "inflict-damage-each" => Act::Damage(Amount { who: Who::Each, amount: number(clause, Who::Each, context)? }),
         "inflict-damage" | "inflict-damage-for" | "inflict-damage-equal" => {
             let to = match clause.slots.take("to-who") {
                 Some(to) => {
@@ -63,7 +64,7 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
                 None => clause.slots.take("who")?,
             };
             let who = act::who(Some(to))?;
-            Act::Damage(Amount { who, amount: number(clause, context)? })
+            Act::Damage(Amount { who, amount: number(clause, who, context)? })
         }
         "toss-coin" | "toss-coins" | "roll-die" => toss(clause)?,
         _ => return None,
@@ -82,15 +83,20 @@ fn toss(clause: &mut Clause<'_>) -> Option<Act> {
     Some(if clause.concept == "roll-die" { Act::RollDie(toss("roll")) } else { Act::TossCoin(toss("heads")) })
 }
 
-/// How much, "for each" included.
-fn number(clause: &mut Clause<'_>, context: &Context) -> Option<Number> {
+/// How much, "for each" included; "they" are the player of whom the clause tells.
+fn number(clause: &mut Clause<'_>, who: Who, context: &Context) -> Option<Number> {
+    let theirs = |node: &Node| matches!(who, Who::You | Who::Opponent).then(|| theirs(node, who));
+    let amount = |node: &Node| amount(node, context).or_else(|| amount(&theirs(node)?, context));
     if let Some(node) = clause.equal_to.take() {
-        return amount(node, context);
+        return amount(node);
     }
     let said = clause.slots.take("amount")?;
     match clause.slots.take("for").or_else(|| clause.for_each.take()) {
-        Some(each) => for_each(figure(said)?, each),
-        None => amount(said, context),
+        Some(each) => {
+            let count = figure(said)?;
+            for_each(count, each, context).or_else(|| for_each(count, &theirs(each)?, context))
+        }
+        None => amount(said),
     }
 }
 
@@ -109,7 +115,7 @@ fn drawn(clause: &mut Clause<'_>, context: &Context) -> Option<Number> {
     let Count::Exactly(n) = described.count else { return None };
     (described.filter == Filter::default() && !described.random).then_some(())?;
     match clause.for_each.take() {
-        Some(each) => for_each(n, each),
+        Some(each) => for_each(n, each, context),
         None => Some(Number::Fixed(n)),
     }
 }

@@ -7,7 +7,7 @@ use super::place::{Places, lying};
 
 /// Says where the cards are; a second place that differs is more than a filter can say.
 pub(super) fn put(filter: &mut Filter, node: &Node) -> Option<()> {
-    let Places { all, whose } = lying(node)?;
+    let Places { all, whose, zone: part } = lying(node)?;
     let zone = |place: Place| match (place, filter.kind.as_slice()) {
         (Place::Field, [Kind::Monster]) => Place::MonsterZone,
         (place, _) => place,
@@ -16,6 +16,10 @@ pub(super) fn put(filter: &mut Filter, node: &Node) -> Option<()> {
     let place: Vec<Place> = all.iter().map(|(place, _)| *place).collect();
     if !filter.place.is_empty() && filter.place != place {
         return None;
+    }
+    if part.is_some() {
+        filter.monster_zone.is_none().then_some(())?;
+        filter.monster_zone = part;
     }
     let faces: Vec<Option<Face>> = all.iter().map(|(_, face)| *face).collect();
     if let [face @ Some(_)] = faces[..] {

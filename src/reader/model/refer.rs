@@ -7,6 +7,7 @@ use crate::cards::act::{Act, Placing};
 use crate::cards::filter::{Filter, Kind, Place};
 use crate::cards::step::{Noun, Step};
 use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
+use crate::reader::node::Node;
 
 use super::choice::{PAID, payment, several};
 
@@ -51,6 +52,8 @@ pub(super) struct Context {
     pub(super) tokens: bool,
     /// That are the targets.
     pub(super) of_target: bool,
+    /// That are monsters, as they were described.
+    monsters: bool,
     /// What was done to it, as texts call it afterwards: "the destroyed monster".
     pub(super) done: &'static str,
 }
@@ -250,6 +253,7 @@ impl Context {
                 return;
             }
         };
+        self.monsters = noun.filter().map_or(*noun == Noun::Those && self.monsters, |of| of.kind == [Kind::Monster]);
         self.of_target = matches!(noun, Noun::Target(_)) || *noun == Noun::Those && self.of_target;
         self.off_field = match noun {
             Noun::Choose(choice) => off_field(&choice.of),
@@ -283,6 +287,22 @@ impl Context {
                 "them" | "both" | "those-cards" | "those-monsters" => before,
                 _ => false,
             }
+    }
+
+    /// Whether "cards destroyed by this effect" are those that the last step has destroyed.
+    pub(super) fn counts(&self, node: &Node) -> bool {
+        let [(_, x), (_, y)] = node.slots.as_slice() else { return false };
+        let (head, pp) = if x.concept == "pp" { (y, x) } else { (x, y) };
+        let said = |(name, part): &(compact_str::CompactString, Node)| match name.as_str() {
+            "to" => true,
+            "by" | "m" => matches!(part.concept.as_str(), "this-effect" | "this-way"),
+            _ => false,
+        };
+        let rel =
+            pp.slot("rel").or_else(|| pp.slot("w")).filter(|rel| pp.concept == "pp" && rel.slots.iter().all(said));
+        let what = head.concept == "card" || head.concept == "monster" && self.monsters;
+        let done = rel.is_some_and(|rel| !self.done.is_empty() && rel.concept.starts_with(self.done));
+        node.concept == "np" && self.has_those() && what && done
     }
 
     /// Nobody can say any more what the last step spoke of.

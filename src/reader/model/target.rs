@@ -13,6 +13,8 @@ use super::noun::{Count, Described, describe};
 pub(super) fn targets(node: &Node, on: Option<&Trigger>) -> Option<Vec<Choice>> {
     // "Activate this card by targeting …".
     let node = if node.concept == "doing" { node.slot("ger")? } else { node };
+    let told = super::relative::summoned_from(node);
+    let node = told.as_ref().unwrap_or(node);
     (node.concept == "target").then_some(())?;
     let mut clause = Clause::of(node, Said::default())?;
     if let Some(who) = clause.slots.take("who") {

@@ -4,7 +4,7 @@ use super::applies::listed;
 use super::number::{number, order, stat, who, whose};
 use super::step::noun;
 use super::{capital, joined, spoken, unread};
-use crate::cards::filter::{Attached, Attribute, Face, Filter, Kind, Linked, Place, Position, Who};
+use crate::cards::filter::{Attached, Attribute, Face, Filter, Kind, Linked, MonsterZone, Place, Position, Who};
 use crate::cards::number::Number;
 
 /// The cards that fit: "face-up Dragon monster you control".
@@ -90,6 +90,9 @@ fn attribute(attribute: Attribute) -> String {
 /// The noun.
 fn kinds(f: &Filter) -> String {
     let monsters = !f.race.is_empty() || !f.attribute.is_empty() || !f.types.is_empty() || f.position.is_some();
+    if f.monster_card {
+        return "Monster Card".to_owned();
+    }
     if f.kind.is_empty() {
         return if monsters { "monster" } else { "card" }.to_owned();
     }
@@ -168,6 +171,10 @@ fn hanging(f: &Filter) -> Vec<String> {
     if !f.summoned_from.is_empty() {
         words.push(format!("Summoned from {}", places(&f.summoned_from)));
     }
+    words.extend(f.monster_zone.map(|z| match z {
+        MonsterZone::Main => "in a Main Monster Zone".to_owned(),
+        MonsterZone::Extra => "in an Extra Monster Zone".to_owned(),
+    }));
     words.extend(f.linked.map(|l| match l {
         Linked::ToThis => "in a zone that this card points to".to_owned(),
         Linked::ToAny => "in a zone that a Link Monster points to".to_owned(),
@@ -175,6 +182,7 @@ fn hanging(f: &Filter) -> Vec<String> {
         Linked::CoLinked => "that is co-linked".to_owned(),
     }));
     words.extend(f.attached.map(|a| match a {
+        Attached::Equipped => "equipped to a monster".to_owned(),
         Attached::EquippedToThis => "equipped to this card".to_owned(),
         Attached::EquippedByItsEffect => "equipped to this card by its own effect".to_owned(),
         Attached::MaterialOfThis => "that is material of this card".to_owned(),

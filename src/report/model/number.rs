@@ -1,5 +1,6 @@
 //! Number expressions in words.
 
+use super::applies::listed;
 use super::condition::trigger;
 use super::filter::many;
 use super::step::noun;
@@ -13,6 +14,7 @@ pub(super) fn number(number: &Number) -> String {
     match number {
         Number::Fixed(n) => n.to_string(),
         Number::Count(of) => format!("the number of {}", many(of)),
+        Number::Different(d) => format!("the number of different {}s of {}", listed(&[d.what]), many(&d.of)),
         Number::Of(of) => format!("the {} of {}", stat(of.stat), noun(&of.of)),
         Number::Lp(who) => format!("{} LP", whose(*who)),
         Number::Counters(c) => format!("the number of {}s on {}", c.kind, noun(&c.on)),
@@ -23,12 +25,14 @@ pub(super) fn number(number: &Number) -> String {
             }
             Number::Fixed(_)
             | Number::Count(_)
+            | Number::Different(_)
             | Number::Of(_)
             | Number::Lp(_)
             | Number::Times(..)
             | Number::Plus(..)
             | Number::Half(_)
             | Number::Happened(_)
+            | Number::Those
             | Number::Counters(_)
             | Number::Bound(_)
             | Number::Any
@@ -37,6 +41,7 @@ pub(super) fn number(number: &Number) -> String {
         Number::Half(n) => format!("half of {}", self::number(n)),
         Number::Happened(on) => format!("how often this happened this turn: {}", trigger(on)),
         Number::Bound(name) => format!("the number “{name}”"),
+        Number::Those => "the number of those cards".to_owned(),
         Number::Any => "any number".to_owned(),
         Number::Unread(part) => unread(&part.words),
     }

@@ -90,12 +90,14 @@ fn of(amount: &Amount, verb: &str, unit: &str) -> String {
         Number::Fixed(_) => format!("{doing} {words} {unit}"),
         Number::Half(of) if matches!(**of, Number::Lp(_)) => format!("{doing} {words}"),
         Number::Count(_)
+        | Number::Different(_)
         | Number::Of(_)
         | Number::Lp(_)
         | Number::Times(..)
         | Number::Plus(..)
         | Number::Half(_)
         | Number::Happened(_)
+        | Number::Those
         | Number::Counters(_)
         | Number::Bound(_)
         | Number::Any

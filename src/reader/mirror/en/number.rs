@@ -34,11 +34,13 @@ pub(super) fn amount(number: &Number, context: &Context) -> Result<Amount, Missi
             _ => return Err(Missing("this product")),
         },
         Number::Count(_)
+        | Number::Different(_)
         | Number::Of(_)
         | Number::Lp(_)
         | Number::Plus(..)
         | Number::Half(_)
         | Number::Happened(_)
+        | Number::Those
         | Number::Counters(_)
         | Number::Bound(_)
         | Number::Any
@@ -59,8 +61,10 @@ pub(super) fn words(number: &Number, context: &Context) -> Said {
         }
         Number::Lp(_) => Err(Missing("LP of that player")),
         Number::Times(..) | Number::Plus(..) => Err(Missing("a sum or product")),
+        Number::Different(_) => Err(Missing("a number of different ones")),
         Number::Counters(_) => Err(Missing("a number of counters")),
         Number::Happened(_) => Err(Missing("how often something happened")),
+        Number::Those => Err(Missing("the number of those cards")),
         Number::Bound(_) => Err(Missing("a number named before")),
         Number::Any => Err(Missing("any number")),
         Number::Unread(_) => Err(Missing("an unread number")),

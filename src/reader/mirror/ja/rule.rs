@@ -77,11 +77,13 @@ fn change(
         Number::Fixed(n) => *n < 0,
         Number::Times(a, _) => matches!(**a, Number::Fixed(n) if n < 0),
         Number::Count(_)
+        | Number::Different(_)
         | Number::Of(_)
         | Number::Lp(_)
         | Number::Plus(..)
         | Number::Half(_)
         | Number::Happened(_)
+        | Number::Those
         | Number::Counters(_)
         | Number::Bound(_)
         | Number::Any

@@ -4,7 +4,7 @@ use super::condition::trigger;
 use super::step::noun;
 use super::{counter, listed, quoted, unread, word};
 use crate::cards::condition::Order;
-use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, Place, Position, Who};
+use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, MonsterZone, Place, Position, Who};
 use crate::cards::number::{Number, Stat};
 
 /// The cards that fit: "你场上的表侧表示的龙族怪兽".
@@ -55,6 +55,9 @@ pub(super) fn fitting(f: &Filter) -> String {
 
 fn kinds(f: &Filter) -> String {
     let monsters = !f.race.is_empty() || !f.attribute.is_empty() || !f.types.is_empty() || f.position.is_some();
+    if f.monster_card {
+        return "怪兽卡".to_owned();
+    }
     if f.kind.is_empty() {
         return if monsters { "怪兽" } else { "卡" }.to_owned();
     }
@@ -115,6 +118,13 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
     if !f.summoned_from.is_empty() {
         words.push(format!("从{}召唤", places(&f.summoned_from)));
     }
+    words.extend(f.monster_zone.map(|z| {
+        match z {
+            MonsterZone::Main => "主要怪兽区域",
+            MonsterZone::Extra => "额外怪兽区域",
+        }
+        .to_owned()
+    }));
     words.extend(f.linked.map(|l| {
         match l {
             Linked::ToThis => "这张卡所连接区",
@@ -126,6 +136,7 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
     }));
     words.extend(f.attached.map(|a| {
         match a {
+            Attached::Equipped => "装备在怪兽上",
             Attached::EquippedToThis => "装备在这张卡上",
             Attached::EquippedByItsEffect => "以这张卡的效果装备在这张卡上",
             Attached::MaterialOfThis => "作为这张卡的素材",
@@ -216,6 +227,7 @@ pub(super) fn number(number: &Number) -> String {
     match number {
         Number::Fixed(n) => n.to_string(),
         Number::Count(of) => format!("{}的数量", filter(of)),
+        Number::Different(d) => format!("{}的{}种类数", filter(&d.of), listed(&[d.what])),
         Number::Of(of) => format!("{}的{}", noun(&of.of), stat(of.stat)),
         Number::Lp(player) => format!("{}的基本分", who(*player)),
         Number::Times(a, b) => format!("{}×{}", self::number(a), self::number(b)),
@@ -225,12 +237,14 @@ pub(super) fn number(number: &Number) -> String {
             }
             Number::Fixed(_)
             | Number::Count(_)
+            | Number::Different(_)
             | Number::Of(_)
             | Number::Lp(_)
             | Number::Times(..)
             | Number::Plus(..)
             | Number::Half(_)
             | Number::Happened(_)
+            | Number::Those
             | Number::Counters(_)
             | Number::Bound(_)
             | Number::Any
@@ -240,6 +254,7 @@ pub(super) fn number(number: &Number) -> String {
         Number::Half(n) => format!("{}的一半", self::number(n)),
         Number::Happened(on) => format!("这个回合发生的次数（{}）", trigger(on)),
         Number::Bound(name) => format!("数值「{name}」"),
+        Number::Those => "那些卡的数量".to_owned(),
         Number::Any => "任意数量".to_owned(),
         Number::Unread(part) => unread(&part.words),
     }

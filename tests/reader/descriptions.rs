@@ -1,0 +1,109 @@
+//! What invented English texts say of cards and numbers: text → model, as data.
+
+use solemn::cards::filter::{Kind, Property};
+
+use super::meanings::{effects, means};
+
+#[test]
+fn how_many_kinds_there_are() {
+    let gains =
+        r#"{"times":[{"fixed":300},{"different":{"what":"attribute","of":{"place":["monster-zone"],"whose":"you""#;
+    means(Kind::Monster, None, "Gains 300 ATK for each different Attribute you control.", &[gains]);
+    let text = "If you have 5 or more \"Paper\" monsters with different names in your GY: You can draw 1 card.";
+    let compare = r#""compare":{"left":{"different":{"what":"name","of":{"place":["graveyard"],"whose":"you""#;
+    means(Kind::Monster, None, text, &[compare, r#""is":"at-least","right":{"fixed":5}"#]);
+    // One with a different name has another name than this card, not than the others.
+    let one = "If you control a \"Paper\" monster with a different name: You can draw 1 card.";
+    let json = serde_json::to_string(&effects(Kind::Monster, None, one)).expect("a model is data");
+    assert!(!json.contains(r#"{"different""#), "{json}");
+}
+
+#[test]
+fn values_compared_with_those_of_other_cards() {
+    let text = "You can target 1 monster your opponent controls whose ATK is less than or equal to this card's ATK; destroy it.";
+    let value = r#""value":[{"stat":"atk","is":"at-most","to":{"of":{"stat":"atk","of":"this"}}}]"#;
+    means(Kind::Monster, None, text, &[value]);
+    let text = "You can target 1 monster your opponent controls with ATK less than or equal to this card; destroy it.";
+    means(Kind::Monster, None, text, &[value]);
+}
+
+#[test]
+fn where_cards_are_by_one_clause() {
+    let text = "You can target 1 of your \"Paper\" monsters that is banished or in your GY; add it to your hand.";
+    means(Kind::Monster, None, text, &[r#""place":["banished","graveyard"],"whose":"you""#]);
+    // Whose banished cards is not told.
+    let text = "You can target 1 \"Paper\" monster that is banished or in your GY; add it to your hand.";
+    means(Kind::Monster, None, text, &["unread\":[{"]);
+    let text = "You can target 1 \"Paper\" card you control or in your GY; banish it.";
+    means(Kind::Monster, None, text, &[r#""place":["field","graveyard"],"whose":"you""#]);
+    let text = "If you control no monsters in your Main Monster Zone: Draw 1 card.";
+    means(
+        Kind::Spell,
+        Some(Property::Normal),
+        text,
+        &[r#""none":{"place":["monster-zone"],"whose":"you""#, r#""monster-zone":"main""#],
+    );
+}
+
+#[test]
+fn where_a_monster_was_summoned_from() {
+    let from = r#""summoned":["special"]"#;
+    let extra = r#""summoned-from":["extra-deck"]"#;
+    let text = "If you control a Fairy monster that was Special Summoned from the Extra Deck: You can draw 1 card.";
+    means(Kind::Monster, None, text, &[from, extra, r#""place":["monster-zone"]"#]);
+    let text = "You can target 1 monster your opponent controls Special Summoned from the GY; destroy it.";
+    means(Kind::Monster, None, text, &[from, r#""summoned-from":["graveyard"]"#]);
+}
+
+#[test]
+fn this_card_as_it_was_summoned() {
+    let text = "You can Tribute this Fusion Summoned card; draw 1 card.";
+    means(
+        Kind::Monster,
+        None,
+        text,
+        &[r#"{"tribute":{"choose":{"of":{"place":["field"]"#, r#""summoned":["fusion"]"#, r#""itself":true"#],
+    );
+}
+
+#[test]
+fn as_many_as_the_step_before_has_done_it_to() {
+    let text = "Destroy all Spells your opponent controls, and if you do, inflict 300 damage to your opponent for each card destroyed.";
+    means(Kind::Spell, Some(Property::Normal), text, &[r#"{"times":[{"fixed":300},"those"]}"#]);
+    // Of several kinds of cards, how many were monsters is not known.
+    let text = "Destroy all cards your opponent controls, and if you do, inflict 300 damage to your opponent for each monster destroyed.";
+    means(Kind::Spell, Some(Property::Normal), text, &["unread"]);
+}
+
+#[test]
+fn one_of_two_things_that_a_player_controls() {
+    let text = "If you control no monsters, or control a \"Paper\" monster: Draw 1 card.";
+    means(
+        Kind::Spell,
+        Some(Property::Normal),
+        text,
+        &[
+            r#"{"any":[{"none":{"place":["monster-zone"],"whose":"you""#,
+            r#"{"exists":{"of":{"place":["monster-zone"],"whose":"you""#,
+        ],
+    );
+    let text = "If you control \"Paper Fan\" and a \"Paper\" Ritual Monster: Draw 1 card.";
+    means(
+        Kind::Spell,
+        Some(Property::Normal),
+        text,
+        &[r#"{"exists":{"of":{"place":["field"]"#, r#""types":["ritual"]"#],
+    );
+}
+
+#[test]
+fn a_monster_card_need_not_be_a_monster_there() {
+    let text = "You can target 1 \"Paper\" Monster Card you control; destroy it.";
+    means(Kind::Monster, None, text, &[r#""place":["field"],"whose":"you","kind":[],"monster-card":true"#]);
+}
+
+#[test]
+fn what_a_player_has_by_the_player_that_is_told_of() {
+    let text = "Inflict 200 damage to your opponent for each card in their hand.";
+    means(Kind::Spell, Some(Property::Normal), text, &[r#"{"count":{"place":["hand"],"whose":"opponent""#]);
+}
