@@ -120,3 +120,87 @@ fn replaced(value: &Value, path: &[Step], put: Value) -> Value {
     }
     value
 }
+
+/// A part of a model that was not read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lacking {
+    /// The number of the effect that it is of, from 1.
+    pub effect: usize,
+    /// Where it stands: keys and numbers from the effect down, parted by `.`.
+    pub path: String,
+    /// Its words.
+    pub words: String,
+    /// The card as if it said nothing there; none where it cannot do without.
+    pub without: Option<Card>,
+}
+
+/// The parts of a card's model that were not read, in their order.
+pub fn lacking(card: &Card) -> Vec<Lacking> {
+    let whole = to_plain(card);
+    let mut found = Vec::new();
+    let mut path = Vec::new();
+    words(&whole, &mut path, &mut |path, words| {
+        let [Step::Key(_), Step::Number(effect), rest @ ..] = path else { return };
+        let steps: Vec<String> = rest.iter().map(Step::to_string).collect();
+        let removed = |depth: usize| from_plain::<Card>(removed(&whole, &path[..depth])).ok();
+        let without = (3..=path.len()).rev().find_map(removed);
+        found.push(Lacking { effect: effect + 1, path: steps.join("."), words: words.to_owned(), without });
+    });
+    found
+}
+
+/// Offers the words of every part that was not read.
+fn words(value: &Value, path: &mut Vec<Step>, offer: &mut dyn FnMut(&[Step], &str)) {
+    let unread = path.iter().any(|step| *step == Step::Key("unread".to_owned()));
+    match value {
+        Value::String(words) if unread => offer(path, words),
+        Value::Mapping(map) => {
+            let inside = map.get("words").filter(|_| unread).and_then(Value::as_str);
+            if let Some(words) = inside {
+                return offer(path, words);
+            }
+            for (name, part) in map {
+                let Some(name) = name.as_str() else { continue };
+                path.push(Step::Key(name.to_owned()));
+                words_below(part, path, offer);
+            }
+        }
+        Value::Sequence(list) => {
+            for (n, part) in list.iter().enumerate() {
+                path.push(Step::Number(n));
+                words_below(part, path, offer);
+            }
+        }
+        Value::String(_) | Value::Null | Value::Bool(_) | Value::Number(_) | Value::Tagged(_) => {}
+    }
+}
+
+fn words_below(part: &Value, path: &mut Vec<Step>, offer: &mut dyn FnMut(&[Step], &str)) {
+    words(part, path, offer);
+    path.pop();
+}
+
+/// The tree without what stands at a place.
+fn removed(value: &Value, path: &[Step]) -> Value {
+    let mut value = value.clone();
+    match (&mut value, path) {
+        (Value::Mapping(map), [Step::Key(key)]) => {
+            map.remove(key.as_str());
+        }
+        (Value::Sequence(list), [Step::Number(n)]) if *n < list.len() => {
+            list.remove(*n);
+        }
+        (Value::Mapping(map), [Step::Key(key), rest @ ..]) => {
+            if let Some(place) = map.get_mut(key.as_str()) {
+                *place = removed(place, rest);
+            }
+        }
+        (Value::Sequence(list), [Step::Number(n), rest @ ..]) => {
+            if let Some(place) = list.get_mut(*n) {
+                *place = removed(place, rest);
+            }
+        }
+        _ => {}
+    }
+    value
+}

@@ -2,6 +2,7 @@
 //! state or in the story, and the changed duel is judged by the same rules.
 
 mod apply;
+pub mod causes;
 pub mod change;
 mod propose;
 mod replay;

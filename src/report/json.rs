@@ -8,7 +8,9 @@ use super::story::{self, Entry, Step};
 use super::words::{Language, Speaker};
 use crate::batch::Outcome;
 use crate::counterfactual::Budget;
-use crate::reason::{Answer, Reason};
+use crate::counterfactual::causes::{Part, found, parts};
+use crate::reason::{Answer, Arg, Fact, Reason};
+use crate::rules::effect::activation::UNREAD;
 use crate::source::{Span, line_and_column};
 use crate::verdict::Verdict;
 
@@ -45,6 +47,8 @@ pub struct Question<'v> {
     pub assumed: Vec<String>,
     /// What was missing.
     pub undetermined: Vec<String>,
+    /// What an undetermined answer hangs on.
+    pub causes: Vec<Cause>,
     /// The moves before the question and what they brought about; only where it is told.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub story: Option<Vec<Step>>,
@@ -71,6 +75,7 @@ pub fn question<'v>(file: &'v str, text: &str, verdict: &'v Verdict, language: L
         cards: &verdict.cards,
         assumed: assumed(verdict, language),
         undetermined: undetermined(verdict, language),
+        causes: causes(verdict, language),
         story: None,
         counterfactual: None,
     }
@@ -125,8 +130,68 @@ fn assumptions(reason: &Reason, speaker: &Speaker<'_>, found: &mut Vec<String>) 
     }
 }
 
+/// What an undetermined answer hangs on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Cause {
+    /// Words of a card that were not read.
+    Part {
+        /// The card.
+        card: String,
+        /// The number of its effect in the model, from 1.
+        effect: usize,
+        /// Where they stand in the effect.
+        path: String,
+        /// The words.
+        words: String,
+    },
+    /// A fact that nobody knows.
+    Fact {
+        /// The fact, in words.
+        fact: String,
+    },
+}
+
+/// What an undetermined answer hangs on: the parts that are named, or those without which it would be known, or facts.
+pub fn causes(verdict: &Verdict, language: Language) -> Vec<Cause> {
+    let told = lacking(verdict, language);
+    let parts = hangs_on(verdict, &told);
+    if parts.is_empty() {
+        return told.into_iter().map(|fact| Cause::Fact { fact }).collect();
+    }
+    let cause = |p: Part| Cause::Part { card: p.name, effect: p.part.effect, path: p.part.path, words: p.part.words };
+    parts.into_iter().map(cause).collect()
+}
+
+/// The parts that were not read and on which an answer hangs.
+fn hangs_on(verdict: &Verdict, told: &[String]) -> Vec<Part> {
+    if told.is_empty() {
+        return Vec::new();
+    }
+    let parts = parts(&verdict.state);
+    let named = |p: &&Part| told.iter().any(|said| said.contains(&p.part.words) && said.contains(&p.name));
+    let named: Vec<Part> = parts.iter().filter(named).cloned().collect();
+    if named.is_empty() { found(verdict, &parts) } else { named }
+}
+
 /// What was missing for an answer, in words.
 pub fn undetermined(verdict: &Verdict, language: Language) -> Vec<String> {
+    let mut told = lacking(verdict, language);
+    told.extend(unsaid(verdict, language));
+    told
+}
+
+/// What an undetermined answer hangs on and its argument does not say.
+pub fn unsaid(verdict: &Verdict, language: Language) -> Vec<String> {
+    let told = lacking(verdict, language);
+    let speaker = Speaker { state: &verdict.state, names: &verdict.case.names, language };
+    let unsaid = |p: &Part| !told.iter().any(|said| said.contains(&p.part.words));
+    let fact = |p: Part| Fact { say: &UNREAD, args: vec![Arg::Card(p.card), Arg::Words(p.part.words)] };
+    hangs_on(verdict, &told).into_iter().filter(unsaid).map(|p| speaker.fact(&fact(p))).collect()
+}
+
+/// What the argument and the board say is missing.
+fn lacking(verdict: &Verdict, language: Language) -> Vec<String> {
     let speaker = Speaker { state: &verdict.state, names: &verdict.case.names, language };
     let mut found = Vec::new();
     if verdict.answer.answer != Answer::Unknown && verdict.answer.uncertain.is_empty() {

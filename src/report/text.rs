@@ -61,8 +61,10 @@ pub fn verdict(text: &str, verdict: &Verdict, language: Language, style: Style, 
     let reasons = &verdict.answer.reasons;
     let argument = tree::render(&speaker, style, reasons, detail, 2);
     out.push_str(&argument);
-    if reasons.is_empty() && verdict.answer.answer == Answer::Unknown {
-        for lacking in json::undetermined(verdict, language) {
+    if verdict.answer.answer == Answer::Unknown {
+        let said =
+            if reasons.is_empty() { json::undetermined(verdict, language) } else { json::unsaid(verdict, language) };
+        for lacking in said {
             out.push_str(&paragraph(&format!("  {} ", mark(style, Answer::Unknown)), &lacking, style.width));
         }
     }

@@ -18,6 +18,21 @@ fn undetermined_move() {
     assert!(said.err.contains("\"stopped\""), "{}", said.err);
 }
 
+/// An answer that hangs on words that its argument does not speak of names them, with their place in the model.
+#[test]
+fn the_words_that_it_hangs_on() {
+    let said = solemn("check rulings/effect/continuous/atk_that_was_not_read.duel --format jsonl --cards none");
+    let lines: Vec<Value> = said.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let cause = serde_json::json!([{
+        "card": "Grower", "effect": 1, "path": "applies.0.rule.unread", "words": "it gains ATK for something",
+    }]);
+    for line in &lines {
+        let open = line["answer"] == "undetermined";
+        assert_eq!(line["causes"], if open { cause.clone() } else { serde_json::json!([]) }, "{line}");
+    }
+    assert!(lines.iter().any(|line| line["answer"] == "undetermined"));
+}
+
 #[test]
 fn shown_to_people() {
     store(

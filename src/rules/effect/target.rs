@@ -47,6 +47,10 @@ pub static TARGET: Rule = Rule {
 };
 
 static THERE: Say = Say { key: "target-there", en: "{1} can be targeted by {0}", zh: "{0}可以以{1}为对象" };
+static OPEN: Say =
+    Say {
+        key: "target-open", en: "whether {0} can target {1} is not known", zh: "无法确定{0}能否以{1}为对象"
+    };
 static FOUND: Say = Say { key: "targets-found", en: "{0} finds what it targets", zh: "{0}有可以选择的对象" };
 static NEEDLESS: Say = Say { key: "targets-nothing", en: "{0} needs no target", zh: "{0}不需要选择对象" };
 static NONE: Say =
@@ -226,7 +230,7 @@ fn one(
             all.and(ask, |ask| match found {
                 Some((_, Answer::Yes)) => category::of_both(ask, state, &wanted.of, *target)
                     .unwrap_or_else(|| permitted(ask, state, card, effect, slot, *target)),
-                Some(_) => ask.found(rule, Answer::Unknown, &[], &THERE, || vec![Arg::Card(card), Arg::Card(*target)]),
+                Some(_) => ask.found(rule, Answer::Unknown, &[], &OPEN, || vec![Arg::Card(card), Arg::Card(*target)]),
                 None => refusal(ask, state, player, card, effect, slot, scope, Some(*target)),
             });
         }
@@ -259,12 +263,9 @@ fn one(
         return ask.yes(rule, &[], &ASSUMED, || vec![Arg::Card(card)]);
     }
     if open >= min {
-        return ask.found(rule, Answer::Unknown, &[], &THERE, || {
-            vec![
-                Arg::Card(card),
-                Arg::Words(wanted.of.unread.as_ref().map(|part| part.words.clone()).unwrap_or_default()),
-            ]
-        });
+        let words = wanted.of.unread.as_ref().map(|part| Arg::Words(part.words.clone()));
+        let one = words.or_else(|| perhaps.first().copied().map(Arg::Card));
+        return ask.found(rule, Answer::Unknown, &[], &OPEN, || [Arg::Card(card)].into_iter().chain(one).collect());
     }
     if sure > 0 {
         return ask.no(rule, &["basics.target"], &FEW, || {

@@ -1,0 +1,70 @@
+//! What an undetermined answer hangs on: words of a card that were not read, or a fact that nobody knows.
+
+use std::sync::Arc;
+
+use crate::board::place::CardId;
+use crate::board::state::State;
+use crate::board::view::refresh;
+use crate::board::world::World;
+use crate::cards::definition::Definition;
+use crate::cards::parts::{Lacking, lacking};
+use crate::reason::Answer;
+use crate::verdict::Verdict;
+
+use super::search::judged;
+
+/// Words of a card that were not read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Part {
+    /// A copy of the card.
+    pub card: CardId,
+    /// Its English name.
+    pub name: String,
+    /// Which part it is.
+    pub part: Lacking,
+}
+
+/// How many parts are tried.
+const TRIED: usize = 32;
+
+/// The parts that were not read of the cards of a board, each card once.
+pub fn parts(state: &State) -> Vec<Part> {
+    let mut seen = Vec::new();
+    let mut found = Vec::new();
+    for id in state.ids() {
+        let definition = state.copy(id).card;
+        if seen.contains(&definition) {
+            continue;
+        }
+        seen.push(definition);
+        let card = &state.world.cards[usize::from(definition)];
+        if card.doubtful() {
+            let name = &card.name.en;
+            found.extend(lacking(card).into_iter().map(|part| Part { card: id, name: name.clone(), part }));
+        }
+    }
+    found
+}
+
+/// The parts without which an undetermined answer would be known: each alone is taken away, and the question asked anew.
+pub fn found(verdict: &Verdict, parts: &[Part]) -> Vec<Part> {
+    let Some((_, question)) = super::asked(verdict) else { return Vec::new() };
+    let decides = |part: &&Part| {
+        let Some(state) = without(&verdict.before, part) else { return false };
+        judged(verdict, question, &state).is_some_and(|f| f.answer != Answer::Unknown && f.uncertain.is_empty())
+    };
+    parts.iter().take(TRIED).filter(decides).cloned().collect()
+}
+
+/// The board as if a card said nothing where it was not read.
+fn without(state: &State, part: &Part) -> Option<State> {
+    let card = part.part.without.clone()?;
+    let at = usize::from(state.copy(part.card).card);
+    let mut cards = state.world.cards.clone();
+    *cards.get_mut(at)? = Arc::new(Definition::new(card));
+    let mut state = state.clone();
+    state.world = Arc::new(World::new(cards, state.world.edition, state.world.region));
+    state.fog.retain(|fog| fog.unread.words != part.part.words);
+    refresh(&mut state);
+    Some(state)
+}
