@@ -105,3 +105,66 @@ fn one_of_two_ways_is_a_procedure() {
         "Must be either Fusion Summoned, or Special Summoned (from your Extra Deck) by Tributing 2 \"Paper\" monsters.";
     means(Kind::Monster, None, text, &[r#""kinds":["fusion"],"own-procedure":true"#, r#""class":"procedure""#]);
 }
+
+#[test]
+fn effects_are_described_by_their_cards_wherever_something_is_said_of_them() {
+    let held = |text: &str, part: &str| means(Kind::Monster, None, text, &[part]);
+    held(
+        "Your opponent cannot target face-up \"Paper\" monsters with Spell effects, except this one.",
+        r#"{"rule":{"not-targeted-by-effects":{"kind":["spell"],"whose":"opponent"}},"to":{"all":{"archetype":["Paper"],"face":"up","kind":["monster"],"other":true,"place":["monster-zone"]}}}"#,
+    );
+    held(
+        "Unaffected by your opponent's activated Spell or monster effects.",
+        r#"{"unaffected":{"activated":true,"kind":["spell","monster"],"whose":"opponent"}}"#,
+    );
+    held(
+        "Neither player can activate the effects of Link Monsters on the field.",
+        r#"{"ban":{"of":{"kind":["monster"],"place":["monster-zone"],"types":["link"]},"what":"activate-monster-effect","who":"each"}}"#,
+    );
+    held(
+        "Cannot be destroyed by Spell/Trap effects that do not target this card.",
+        r#"{"survives":{"kind":["spell","trap"],"untargeted":true}}"#,
+    );
+}
+
+#[test]
+fn what_a_condition_is_about_is_it_in_what_follows() {
+    let text = "While this Link Summoned card is on the field, it cannot be destroyed by battle, also your opponent \
+                cannot target it with card effects.";
+    let while_ = r#""while":[{"this":{"summoned":["link"]}},{"this":{"place":["field"]}}]"#;
+    let first = format!(r#"{{"rule":{{"not-destroyed-by":["battle"]}},"to":"this",{while_}}}"#);
+    let second = format!(r#"{{"rule":{{"not-targeted-by":"opponent"}},"to":"this",{while_}}}"#);
+    means(Kind::Monster, None, text, &[&first, &second]);
+    // A monster that it points to could be meant as well.
+    let open = "While this card points to a monster, it cannot be destroyed by battle.";
+    means(Kind::Monster, None, open, &[r#""unread":{"#]);
+    let behind = "Unaffected by Trap effects while it has material.";
+    means(Kind::Monster, None, behind, &[r#""to":"this","while":[{"exists":{"at-least":1,"of":{"attached":"material-of-this""#]);
+}
+
+#[test]
+fn numbers_stand_wherever_a_value_changes() {
+    let held = |text: &str, part: &str| means(Kind::Monster, None, text, &[part]);
+    held(
+        "The ATK/DEF of this card are equal to the combined Ranks of all Xyz Monsters you control x 200.",
+        r#"{"becomes":{"times":[{"of":{"of":{"all":{"kind":["monster"],"place":["monster-zone"],"types":["xyz"],"whose":"you"}},"stat":"rank"}},{"fixed":200}]},"stat":"def"}"#,
+    );
+    held(
+        "The Levels of all face-up monsters your opponent controls are increased by 2.",
+        r#"{"rule":{"stat":{"gains":{"fixed":2},"stat":"level"}},"to":{"all":{"face":"up","kind":["monster"],"place":["monster-zone"],"whose":"opponent"}}}"#,
+    );
+    held(
+        "Gains 300 ATK for each different Attribute among the monsters you control.",
+        r#"{"different":{"of":{"kind":["monster"],"place":["monster-zone"],"whose":"you"},"what":"attribute"}}"#,
+    );
+    held(
+        "Gains 100 ATK for each \"Paper\" monster in your GY with a different name.",
+        r#"{"different":{"of":{"archetype":["Paper"],"kind":["monster"],"place":["graveyard"],"whose":"you"},"what":"name"}}"#,
+    );
+}
+
+#[test]
+fn insects_and_plants_are_of_either_type_where_there_are_several() {
+    let text = "All Insect and Plant monsters on the field gain 200 ATK.";
+    means(Kind::Monster, None, text, &[r#""race":["insect","plant"]"#]);
+}

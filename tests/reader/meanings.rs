@@ -95,9 +95,9 @@ fn what_a_remark_says_of_counters_holds_as_long_as_there_are_some() {
 }
 
 #[test]
-fn a_card_that_destroys_itself_does_so_at_a_time_that_may_be_open() {
+fn a_card_that_destroys_itself_does_so_while_it_is_so() {
     let open = "If you control a monster that is not a \"Paper\" monster, destroy this card.";
-    means(Kind::Monster, None, open, &["destroys-itself", "unread"]);
+    means(Kind::Monster, None, open, &["destroys-itself", r#""archetype":["Paper"]"#]);
     let read = "If \"Paper Mill\" is not on the field, destroy this card.";
     means(Kind::Monster, None, read, &["destroys-itself", r#""none":{"place":["field"]"#, r#""face":"up""#]);
     let json = serde_json::to_string(&effects(Kind::Monster, None, read)).expect("a model is data");

@@ -7,10 +7,9 @@ use crate::cards::number::{Number, Stat};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
-use super::continuous::{Holds, holds};
+use super::continuous::Holds;
 use super::counter::counted;
 use super::doing::{doing, negation};
-use super::modifier::{after, before};
 use super::number::{amount, for_each, times};
 use super::protect::protection;
 use super::refer::Context;
@@ -93,26 +92,16 @@ fn stats(concept: &str) -> Option<Vec<Stat>> {
         "def" => vec![Stat::Def],
         "atk-def" | "atk-and-def" => vec![Stat::Atk, Stat::Def],
         "level" => vec![Stat::Level],
+        "rank" => vec![Stat::Rank],
+        "scale" => vec![Stat::Scale],
         _ => return None,
     })
 }
 
-/// How this card has to be for what is said of "this Link Summoned card", "this Attack Position monster".
-fn this_such(node: &Node) -> Option<Filter> {
-    let mut so = Filter::default();
-    (node.slot("count")?.concept == "this").then_some(())?;
-    for (slot, part) in &node.slots {
-        match (slot.as_str(), part.concept.as_str()) {
-            ("count", _) | ("head", "card" | "monster") => {}
-            ("m", _) => meaning::narrowed(part, &mut so, before)?,
-            ("p", _) => meaning::narrowed(part, &mut so, after)?,
-            ("r", _) => meaning::narrowed(part, &mut so, super::relative::relative)?,
-            _ => return None,
-        }
-    }
-    // Whose it is and where it lies says what text is read, not when.
-    (so.whose, so.place) = (None, Vec::new());
-    (so != Filter::default()).then_some(so)
+/// What holds of these cards while this is so.
+pub(super) fn held(to: &Subjects, condition: &[Condition], rules: Vec<Modifier>) -> Vec<Holds> {
+    let one = |rule| Apply { condition: condition.to_vec(), ..Apply::of(Some(to.clone()), rule) };
+    rules.into_iter().map(|rule| Holds { apply: one(rule), from: None }).collect()
 }
 
 /// A clause of its own: players' bans and permissions, values that become something, and what is said of cards.
@@ -155,18 +144,11 @@ fn clause(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         "may" | "can" | "may-old" | "cannot" | "must" => doing(resolved)?,
         _ => changes(resolved, &Context::default())?,
     };
-    let (to, so) = match subject {
-        Some(subject) => match told.subject(subject, false) {
-            Some(to) => (to, None),
-            // "This Link Summoned card": this card, while it is one.
-            None => (Subjects::This, Some(this_such(subject)?)),
-        },
-        None => (told.silent()?, None),
+    let (to, condition) = match subject {
+        Some(subject) => told.such(subject, false)?,
+        None => (told.silent()?, Vec::new()),
     };
-    let condition: Vec<Condition> = so.map(Condition::This).into_iter().collect();
-    let one =
-        |rule| Holds { apply: Apply { condition: condition.clone(), ..Apply::of(Some(to.clone()), rule) }, from: None };
-    Some(rules.into_iter().map(one).collect())
+    Some(held(&to, &condition, rules))
 }
 
 /// "A and cannot B", "A, or be B": two clauses of one subject.
@@ -186,21 +168,44 @@ fn joined(node: &Node) -> Option<(&Node, Node)> {
     }
 }
 
-/// "This card's ATK becomes …", "the equipped monster's effects are negated".
-fn owned(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
-    let subject = node.slot("who").or_else(|| node.slot("subject"))?;
+/// Something that cards have: "this card's ATK", "the original DEF of …", "the Levels" of cards that the verb names.
+struct Owned<'a> {
+    owner: &'a Node,
+    head: &'a str,
+    original: bool,
+}
+
+/// What a subject names as belonging to cards; `of`: the cards that stand elsewhere in the clause.
+fn belonging<'a>(subject: &'a Node, of: Option<&'a Node>) -> Option<Owned<'a>> {
     let mut slots = Slots::of(subject);
-    let owner = slots.take("count").filter(|c| c.concept == "poss")?.slot("of")?;
-    let head = slots.take("head")?.concept.as_str();
+    let (count, head) = (slots.take("count")?, slots.take("head")?.concept.as_str());
+    let owner = match (count.concept.as_str(), of) {
+        ("poss", None) => count.slot("of")?,
+        ("the", Some(of)) => of,
+        ("the", None) => slots.take("p").filter(|p| p.concept == "of" && p.slots.len() == 1)?.slot("of")?,
+        _ => return None,
+    };
     let original = match slots.all("m").as_slice() {
         [] => false,
         [one] => (one.concept == "original").then_some(true)?,
         _ => return None,
     };
     slots.done()?;
-    let mut said = Slots::of(node);
-    said.take("who").or_else(|| said.take("subject"));
+    Some(Owned { owner, head, original })
+}
+
+/// "This card's ATK becomes …", "the Levels of all monsters … are increased by 2", "the equipped monster's effects are
+/// negated".
+fn owned(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
+    let (subject, of) = match node.concept.as_str() {
+        "increase" | "decrease" => (node.slot("what")?, node.slot("of")),
+        _ => (node.slot("who").or_else(|| node.slot("subject")).or_else(|| node.slot("what"))?, None),
+    };
+    let Owned { owner, head, original } = belonging(subject, of)?;
+    let mut said = Slots { rest: Slots::of(node).rest.into_iter().filter(|(_, part)| *part != subject && Some(*part) != of).collect() };
     let be = node.slot("be").map_or("", |be| be.concept.as_str());
+    let value = |node: &Node| amount(node, &Context::default());
+    let (mut becomes, mut gains) = (None, None);
     let rules = match (node.concept.as_str(), head) {
         ("becomes-adj" | "becomes", "name") => vec![Modifier::NameBecomes(named(said.take("to")?)?)],
         ("treated-as", "name") if matches!(be, "is-also" | "is-still") => {
@@ -209,20 +214,39 @@ fn owned(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         ("treated-as", "name") if be == "is" => vec![Modifier::NameBecomes(named(said.take("as")?)?)],
         ("negated", "effect") if matches!(be, "is" | "are") => vec![Modifier::Negated],
         ("becomes", _) => {
-            let value = amount(said.take("to")?, &Context::default())?;
-            let one = |stat| {
-                let (becomes, original) =
-                    if original { (None, Some(value.clone())) } else { (Some(value.clone()), None) };
-                Modifier::Stat(StatChange { stat, becomes, gains: None, original })
-            };
-            stats(head)?.into_iter().map(one).collect()
+            becomes = Some(value(said.take("to")?)?);
+            Vec::new()
+        }
+        ("is", _) if matches!(be, "is" | "are") => {
+            let to = said.take("as")?;
+            let equal = to.concept == "equal" || to.slot("range").is_some_and(|range| range.concept == "equal-to");
+            let to = if equal { to.slot("to").or_else(|| to.slot("than"))? } else { to };
+            becomes = Some(value(to)?);
+            Vec::new()
+        }
+        ("increased" | "increase" | "decreased" | "decrease", _) if matches!(be, "" | "is" | "are") && !original => {
+            let by = said.take("by").or_else(|| said.take("m").filter(|m| m.concept == "by")?.slot("by"))?;
+            let sign = if node.concept.starts_with("in") { 1 } else { -1 };
+            gains = Some(match value(by)? {
+                Number::Fixed(n) => Number::Fixed(sign * n),
+                by if sign == 1 => by,
+                by => times(Number::Fixed(sign), by),
+            });
+            Vec::new()
         }
         _ => return None,
     };
     said.done()?;
-    (!original || node.concept == "becomes").then_some(())?;
-    let to = told.subject(owner, false)?;
-    Some(rules.into_iter().map(|rule| holds(Some(to.clone()), rule)).collect())
+    let changed = becomes.is_some() || gains.is_some();
+    (!original || becomes.is_some()).then_some(())?;
+    let (to, so) = told.such(owner, false)?;
+    let (becomes, original) = if original { (None, becomes) } else { (becomes, None) };
+    let one = |stat| {
+        let change = StatChange { stat, becomes: becomes.clone(), gains: gains.clone(), original: original.clone() };
+        Modifier::Stat(change)
+    };
+    let rules = if changed { stats(head)?.into_iter().map(one).collect() } else { rules };
+    Some(held(&to, &so, rules))
 }
 
 /// A card name, as a name or as what is called so.

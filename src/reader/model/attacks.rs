@@ -13,6 +13,14 @@ pub(super) fn times(n: i32) -> Attacks {
     Attacks { times: Number::Fixed(n), on: None, once_each: false }
 }
 
+/// "3 times".
+pub(super) fn so_often(what: &Node) -> Option<i32> {
+    let mut slots = Slots::of(what);
+    let (head, count) = (slots.take("head")?, slots.take("count")?);
+    slots.done()?;
+    (head.concept == "times" && count.concept == "num").then(|| figure(count.slot("NUM")?))?
+}
+
 /// "A second attack", "up to 2 attacks on monsters".
 pub(super) fn made(what: &Node) -> Option<Attacks> {
     let mut slots = Slots::of(what);

@@ -1,15 +1,16 @@
 //! What players cannot do: "neither player can Special Summon monsters, except …".
 
-use crate::cards::continuous::{Ban, Banned, Modifier};
+use crate::cards::continuous::{Ban, Banned, Effects, Modifier, Subjects};
 use crate::cards::filter::{Filter, Kind, Place, SummonKind, Who};
 use crate::reader::node::Node;
 
 use super::Slots;
+use super::apply::held;
 use super::continuous::{Holds, holds};
 use super::forbidden::activations;
 use super::noun::{Count, describe};
 use super::place::places;
-use super::protect::any_monster;
+use super::protect::{any_monster, effects};
 use super::told::Told;
 
 /// A clause that forbids something to a player, if it is one.
@@ -57,15 +58,40 @@ fn draws_only(who: Who, said: &Node) -> bool {
     said.concept == "add-to-hand" && cards && draws && deck && hand && slots.done().is_some()
 }
 
-/// "Your opponent cannot target this card with card effects".
+/// "Your opponent cannot target this card with card effects", "… Spell effects", "… cards you control …, except this one".
 fn target(said: &Node, who: Who, told: &mut Told) -> Option<Vec<Holds>> {
     let mut slots = Slots::of(said);
     let what = slots.take("what")?;
-    (slots.take("by")?.concept == "card-effects").then_some(())?;
+    let (mut by, mut except) = (slots.take("by"), None);
+    for around in slots.all("m") {
+        let around = if around.concept == "after-comma" { around.slot("adv1")? } else { around };
+        match around.concept.as_str() {
+            "with" if by.is_none() => by = Some(around.slot("what")?),
+            "except" if except.is_none() => except = Some(around.slot("what")?),
+            _ => return None,
+        }
+    }
     slots.done()?;
-    let by = if who == Who::Each { Who::Either } else { who };
-    let to = told.subject(what, false)?;
-    Some(vec![holds(Some(to), Modifier::NotTargetedBy(by))])
+    let (mut to, so) = told.such(what, true)?;
+    let mut effects = effects(by?)?;
+    match (except, &mut to) {
+        (None, _) => {}
+        // "Except its own", of effects.
+        (Some(own), _) if own.concept == "ones-adj" => {
+            let its = own.slot("count")?.concept == "its" && own.slot("m")?.concept == "own" && to == Subjects::This;
+            (its && own.slots.len() == 2).then_some(())?;
+            effects.other = true;
+        }
+        (Some(except), Subjects::All(filter)) => super::noun::exclude(except, filter)?,
+        (Some(_), _) => return None,
+    }
+    let rule = if effects == Effects::default() {
+        Modifier::NotTargetedBy(if who == Who::Each { Who::Either } else { who })
+    } else {
+        effects.whose.is_none().then_some(())?;
+        Modifier::NotTargetedByEffects(Effects { whose: (who != Who::Each).then_some(who), ..effects })
+    };
+    Some(held(&to, &so, vec![rule]))
 }
 
 /// "Your opponent's monsters cannot target this card for attacks", "… monsters, except this one".
@@ -82,7 +108,6 @@ fn attackers(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
 
 /// The cards that cannot be targeted for attacks; by the opponent's monsters these are one's own.
 fn attacked(said: &Node, theirs: bool, told: &mut Told) -> Option<Vec<Holds>> {
-    use crate::cards::continuous::Subjects;
     let mut slots = Slots::of(said);
     let what = slots.take("what")?;
     let except = slots.all("m");

@@ -171,13 +171,16 @@ fn described(filter: &Filter) -> Filter {
     Filter { attacking: false, battling: false, ..filter.clone() }
 }
 
-/// "During the Damage Step only", "during damage calculation only".
-fn only_during(until: &Node) -> Option<Condition> {
+/// "During the Damage Step only", "during damage calculation only", "during your turn only".
+pub(super) fn only_during(until: &Node) -> Option<Condition> {
     match until.concept.as_str() {
         "calculation-only" => Some(Condition::DamageCalculation),
         "that-phase-only" => {
             let phase = until.slot("phase").filter(|p| p.concept == "phase")?;
-            (phase.slot("ph")?.concept == "damage-step").then_some(Condition::DamageStep)
+            if phase.slot("ph")?.concept == "damage-step" {
+                return Some(Condition::DamageStep);
+            }
+            super::phase::phases(phase)
         }
         _ => None,
     }

@@ -17,7 +17,8 @@ use super::number::different;
 pub(super) use super::phase::{phase_of, phases};
 use super::refer::{Context, EXCAVATED};
 use super::subject::subject;
-use super::{Slots, meaning};
+use super::told::this_such;
+use super::{Slots, figure, meaning};
 
 /// What must hold; `None` where the model cannot say it.
 pub(super) fn condition(node: &Node, context: &Context) -> Option<Condition> {
@@ -150,6 +151,9 @@ fn is(what: &Node, at: &Node, context: &Context) -> Option<Condition> {
     if this(what).is_some() {
         return this_at(at);
     }
+    if let Some(so) = this_such(what) {
+        return Some(Condition::All(vec![Condition::This(so), this_at(at)?]));
+    }
     if what.slots.is_empty() {
         let mut filter = Filter::default();
         located(&mut filter, at)?;
@@ -238,6 +242,20 @@ fn equipped(node: &Node, slots: &mut Slots<'_>) -> Option<Condition> {
 
 /// So many cards are there, or none.
 pub(super) fn counted(node: &Node, place: impl Fn(&mut Filter) -> Option<()>) -> Option<Condition> {
+    let small = |n: i32| u8::try_from(n).ok();
+    let many = node.slot("count").filter(|c| matches!(c.concept.as_str(), "any" | "or-less" | "or-fewer" | "or-lower"));
+    if let Some(many) = many {
+        // "Any cards in your hand", "2 or less cards".
+        let slots = node.slots.iter().filter(|(_, part)| part != many).cloned().collect();
+        let mut described = describe(&Node { concept: node.concept.clone(), slots })?;
+        (described.count == Count::Bare && !described.random).then_some(())?;
+        place(&mut described.filter)?;
+        let (at_least, at_most) = match many.slot("n") {
+            Some(n) => (0, Some(small(figure(n)?)?)),
+            None => (1, None),
+        };
+        return Some(Condition::Exists(Exists { of: described.filter, at_least, at_most }));
+    }
     let several = || different(node).filter(|(count, _)| *count != Count::Bare);
     let Some(mut described) = describe(node).filter(|_| node.slot("m").is_none_or(|m| m.concept != "different")) else {
         // "6 \"X\" monsters with different Attributes".
@@ -249,7 +267,6 @@ pub(super) fn counted(node: &Node, place: impl Fn(&mut Filter) -> Option<()>) ->
     };
     place(&mut described.filter)?;
     let of = described.filter;
-    let small = |n: i32| u8::try_from(n).ok();
     let exactly = node.slot("count").is_some_and(|c| c.concept == "exactly");
     let (least, most) = match described.count {
         Count::No => return Some(Condition::None(of)),

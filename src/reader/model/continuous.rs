@@ -49,20 +49,23 @@ pub(super) fn sentence(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
             if clause.concept == "negate-effects-of" && while_they_lie_there(head) {
                 return sentence(clause, told);
             }
-            let governing = governing(head, told)?;
+            // "It" of what stands behind is what the clause spoke of.
+            let before = if leading(node).is_some() { Some(governing(head, told)?) } else { None };
             let mut all = if is_own_end(&told.resolved(clause)) {
                 vec![holds(Some(Subjects::This), Modifier::DestroysItself)]
             } else {
                 sentence(clause, told)?
             };
-            governing.over(&mut all)?;
+            let around = before.map_or_else(|| governing(head, told), Some)?;
+            around.over(&mut all)?;
             Some(all)
         }
         "unless" => {
-            let not = Condition::Not(Box::new(condition(slots.take("if")?, &Context::default())?));
-            let clause = slots.take("clause")?;
+            let (head, clause) = (slots.take("if")?, slots.take("clause")?);
             slots.done()?;
             let mut all = sentence(clause, told)?;
+            let head = if node.slots.first().is_some_and(|(name, _)| name == "if") { head } else { &told.resolved(head) };
+            let not = Condition::Not(Box::new(condition(head, &Context::default())?));
             Governing { conditions: vec![not], from: None }.over(&mut all)?;
             Some(all)
         }
@@ -81,6 +84,8 @@ pub(super) fn sentence(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
             instead::redirects(clause).or_else(|| statement(clause, told).filter(|all| all.iter().all(takes)))
         }
         "also" => sentence(slots.take("clause")?, told),
+        // "(This effect cannot be negated.)"
+        "remark" => sentence(slots.take("s")?, told),
         _ => statement(node, told),
     }
 }
@@ -114,11 +119,11 @@ fn sequence(slots: &mut Slots<'_>, told: &mut Told) -> Option<Vec<Holds>> {
             all.extend(sentence(link.slot("s")?, told)?);
             continue;
         }
-        matches!(link.concept.as_str(), "also" | "and" | "comma").then_some(())?;
-        let clause = link.slot("clause")?;
+        matches!(link.concept.as_str(), "also" | "and" | "comma" | "remark").then_some(())?;
+        let clause = link.slot("clause").or_else(|| link.slot("s"))?;
         let mut more = sentence(clause, told)?;
         if let Some(head) = leading(first) {
-            if leading(clause).is_some() || link.slots.iter().any(|(n, _)| n != "clause" && n != "sep") {
+            if leading(clause).is_some() || link.slots.iter().any(|(n, _)| !matches!(n.as_str(), "clause" | "s" | "sep" | "end")) {
                 return None;
             }
             governing(head, told)?.over(&mut more)?;
@@ -183,11 +188,22 @@ fn turn_only(slots: &mut Slots<'_>, told: &mut Told) -> Option<Vec<Holds>> {
     match until.concept.as_str() {
         "during-next" if until.slot("turn")?.concept == "either-turn" => {}
         "the-turn" => {
-            let how = Condition::This(summoned_now(until.slot("cond")?)?);
-            all.iter().all(|one| one.apply.to == Some(Subjects::This)).then_some(())?;
-            Governing { conditions: vec![how], from: None }.over(&mut all)?;
+            let how = summoned_now(until.slot("cond")?)?;
+            for one in &mut all {
+                match &mut one.apply.to {
+                    Some(Subjects::This) => one.apply.condition.push(Condition::This(how.clone())),
+                    Some(Subjects::All(filter)) if filter.summoned.is_empty() && filter.place == how.place => {
+                        filter.summoned.clone_from(&how.summoned);
+                        filter.summoned_this_turn = true;
+                    }
+                    _ => return None,
+                }
+            }
         }
-        _ => return None,
+        _ => {
+            let during = super::battle_damage::only_during(until)?;
+            Governing { conditions: vec![during], from: None }.over(&mut all)?;
+        }
     }
     Some(all)
 }

@@ -2,13 +2,16 @@
 
 use crate::cards::condition::{Condition, Exists};
 use crate::cards::filter::{Attached, Filter, Place, Who};
+use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
-use super::Slots;
+use super::{Slots, meaning};
 use super::compare::more;
 use super::condition::{counted, player, this};
-use super::modifier::before;
+use super::modifier::after;
 use super::noun::{Count, Described, describe, on_field};
+use super::refer::Context;
+use super::told::this_such;
 
 /// "You control …", "only your opponent controls …".
 pub(super) fn controls(who: &Node, what: &Node) -> Option<Condition> {
@@ -68,19 +71,14 @@ fn each_of(what: &Node, all: bool, one: &dyn Fn(&Node) -> Option<Condition>) -> 
 
 /// "You control this Special Summoned card".
 fn this_one(node: &Node) -> Option<Filter> {
-    let mut here = Filter { place: vec![Place::MonsterZone], ..Filter::default() };
+    let here = Filter { place: vec![Place::MonsterZone], ..Filter::default() };
     if matches!(node.concept.as_str(), "this-card" | "this-monster") {
         return node.slots.is_empty().then_some(here);
     }
-    (node.concept == "np" && node.slot("count")?.concept == "this").then_some(())?;
-    for (slot, part) in &node.slots {
-        match (slot.as_str(), part.concept.as_str()) {
-            ("count", _) | ("head", "card" | "monster") | ("p", "on-field") => {}
-            ("m", _) => before(part, &mut here)?,
-            _ => return None,
-        }
+    if let Some(so) = this_such(node) {
+        return Some(Filter { place: here.place, ..so });
     }
-    Some(here)
+    (Context::default().pronoun_of(node) == Some(Noun::This)).then_some(here)
 }
 
 /// "You control only \"X\" monsters": some, and no others.
@@ -101,9 +99,15 @@ fn only(of: Described, place: impl Fn(&mut Filter) -> Option<()>) -> Option<Cond
 pub(super) fn has(slots: &mut Slots<'_>) -> Option<Condition> {
     let (who, what) = (slots.take("who")?, slots.take("what")?);
     if this(who).is_some() {
-        let role =
-            slots.take("as").map(|a| a.slots.len() == 1 && a.slot("head").is_some_and(|h| h.concept == "material"));
-        return materials(what, role);
+        let material = |node: &Node| matches!(node.concept.as_str(), "material" | "xyz-material");
+        let role = slots.take("as").map(|role| role.slot("head").is_some_and(material));
+        return materials(what, role).or_else(|| {
+            // "This card has 2 or more Spell Counters".
+            let with = Node { concept: "with-np".into(), slots: vec![("what".into(), what.clone())] };
+            let mut this = Filter::default();
+            role.is_none().then(|| meaning::narrowed(&with, &mut this, after))??;
+            Some(Condition::This(this))
+        });
     }
     let whose = player(who)?;
     if what.slot("head").is_some_and(|h| h.concept == "lp") {
@@ -143,7 +147,8 @@ fn materials(node: &Node, role: Option<bool>) -> Option<Condition> {
         }
         None => {
             let plain = node.slots.iter().all(|(n, v)| n == "head" || n == "count" && v.concept == "a");
-            (plain && node.slot("head")?.concept == "xyz-material").then(Filter::default)?
+            let head = node.slot("head")?.concept.as_str();
+            (plain && matches!(head, "material" | "xyz-material")).then(Filter::default)?
         }
         Some(false) => return None,
     };

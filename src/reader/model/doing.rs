@@ -22,7 +22,7 @@ pub(super) fn doing(node: &Node) -> Option<Vec<Modifier>> {
             let phase = m.slot("phase").and_then(|p| if p.concept == "during" { p.slot("phase") } else { Some(p) });
             let phase = phase.and_then(|p| if p.concept == "phase-turn-this" { p.slot("phase") } else { Some(p) });
             phase.is_some_and(|p| {
-                p.slot("whose").is_some_and(|w| matches!(w.concept.as_str(), "each" | "the"))
+                p.slot("whose").is_some_and(|w| matches!(w.concept.as_str(), "each" | "the" | "same"))
                     && p.slot("ph").is_some_and(|p| p.concept == "battle")
             })
         })
@@ -40,6 +40,11 @@ pub(super) fn doing(node: &Node) -> Option<Vec<Modifier>> {
             let made = attacks::made(slots.take("what")?)?;
             each_battle_phase(&mut slots).then_some(())?;
             Modifier::Attacks(made)
+        }
+        ("attack", true) if let Some(n) = clause.slot("what").and_then(attacks::so_often) => {
+            slots.take("what");
+            each_battle_phase(&mut slots).then_some(())?;
+            Modifier::Attacks(attacks::times(n))
         }
         ("attack", true) if clause.slot("what").is_some() => Modifier::Attacks(attacks::all(&mut slots)?),
         ("attack", true) => {

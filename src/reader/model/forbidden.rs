@@ -1,11 +1,13 @@
 //! What players cannot activate: "Spell/Trap Cards", "monster effects", "cards or effects".
 
-use crate::cards::continuous::Banned;
+use crate::cards::continuous::{Banned, Effects};
 use crate::cards::filter::{Filter, Kind, Place};
 use crate::reader::node::Node;
 
 use super::Slots;
+use super::lasting_ban::ANYWHERE;
 use super::place::places;
+use super::protect::effects;
 
 /// What is forbidden, of which cards (none: whichever).
 pub(super) type Forbidden = (Banned, Option<Box<Filter>>);
@@ -38,18 +40,32 @@ pub(super) fn activations(node: &Node, place: Option<&Node>) -> Option<Vec<Forbi
     }
     (place.is_none()).then_some(())?;
     let head = slots.take("head")?.concept.as_str();
-    if let Some(count) = slots.take("count") {
-        matches!(count.concept.as_str(), "any" | "a").then_some(())?;
+    if matches!(head, "cards-and-effects" | "card-or-effect") {
+        let count = slots.take("count").is_none_or(|count| matches!(count.concept.as_str(), "any" | "a"));
+        return (count && slots.done().is_some()).then(|| vec![(Banned::Activate, None)]);
     }
-    let before = slots.take("m");
-    slots.done()?;
-    match (head, before.map(|m| m.concept.as_str())) {
-        ("cards-and-effects" | "card-or-effect", None) => Some(vec![(Banned::Activate, None)]),
-        ("monster-effect" | "monster-effects", None) | ("effect", Some("monster")) => {
-            Some(vec![(Banned::ActivateMonsterEffect, None)])
-        }
-        _ => None,
+    // "The effects of …", "non-WIND monster effects", "monster effects in the GY".
+    let at = node.slot("p").filter(|p| matches!(p.concept.as_str(), "in-place" | "on-field" | "in-np"));
+    let plain = |(name, part): &(compact_str::CompactString, Node)| {
+        Some(part) != at && !(name == "count" && matches!(part.concept.as_str(), "any" | "a"))
+    };
+    let words = Node { concept: "np".into(), slots: node.slots.iter().filter(|s| plain(s)).cloned().collect() };
+    let Effects { kind, whose, of, activated: false, other } = effects(&words)? else { return None };
+    let mut cards = of.map_or_else(Filter::default, |of| *of);
+    let kind = if kind.is_empty() { std::mem::take(&mut cards.kind) } else { kind };
+    (kind == [Kind::Monster]).then_some(())?;
+    if let Some(at) = at {
+        super::modifier::after(at, &mut cards)?;
     }
+    if cards == Filter::default() && whose.is_none() && !other {
+        return Some(vec![(Banned::ActivateMonsterEffect, None)]);
+    }
+    if cards.place.is_empty() {
+        cards.place = ANYWHERE.to_vec();
+    }
+    (whose.is_none() || cards.whose.is_none()).then_some(())?;
+    cards = Filter { kind, whose: whose.or(cards.whose), other: other || cards.other, ..cards };
+    Some(vec![(Banned::ActivateMonsterEffect, Some(Box::new(cards)))])
 }
 
 /// "Spell/Trap Cards", "any Trap Cards": kinds of cards without another word.

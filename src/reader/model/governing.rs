@@ -9,7 +9,7 @@ use super::continuous::Holds;
 use super::history::except_turn;
 use super::place::places;
 use super::refer::Context;
-use super::told::Told;
+use super::told::{Told, this_such};
 use super::{Slots, modifier};
 
 /// What words around a sentence ask for.
@@ -49,8 +49,30 @@ pub(super) fn governing(head: &Node, told: &mut Told) -> Option<Governing> {
     Some(found)
 }
 
+/// What "it" means behind a condition that is about this card alone.
+fn topic(cond: &Node) -> Option<&Node> {
+    let alone = match cond.concept.as_str() {
+        "is" | "has" | "have" | "co-linked" => true,
+        "controls" | "control" => {
+            return cond.slot("what").filter(|what| cond.slot("who").is_some_and(|w| w.concept == "you") && is_this(what));
+        }
+        // "This card points to a monster(s)": one would not be "it".
+        "point" => {
+            let to = cond.slot("to").and_then(|to| to.slot("head")).and_then(|head| head.slot("form"));
+            to.is_some_and(|form| form.concept == "may")
+        }
+        concept => super::modifier::summon(concept).is_some(),
+    };
+    ["what", "who", "subject"].iter().find_map(|name| cond.slot(name)).filter(|what| alone && is_this(what))
+}
+
+fn is_this(node: &Node) -> bool {
+    Context::default().pronoun_of(node) == Some(crate::cards::step::Noun::This) || this_such(node).is_some()
+}
+
 /// A state, not an event.
 fn state(cond: &Node, told: &mut Told) -> Option<Governing> {
+    let cond = &told.resolved(cond);
     let mut slots = Slots::of(cond);
     if cond.concept == "and" {
         let (a, b) = (state(slots.take("a")?, told)?, state(slots.take("b")?, told)?);
@@ -68,9 +90,28 @@ fn state(cond: &Node, told: &mut Told) -> Option<Governing> {
         told.speak_of(what);
         return Some(found);
     }
-    told.speak_of_players();
+    match topic(cond) {
+        Some(_) => told.speak_of_this_in_head(),
+        None => told.speak_of_players(),
+    }
+    if let Some(found) = as_equip_card(cond) {
+        return Some(found);
+    }
     let found = if negated(cond) { absent(cond)? } else { condition(cond, &Context::default())? };
     Some(Governing { conditions: split(found), from: None })
+}
+
+/// "This card is an Equip Card": among the Spells and Traps, equipped to a monster.
+fn as_equip_card(cond: &Node) -> Option<Governing> {
+    let mut slots = Slots::of(cond);
+    let (what, role) = (slots.take("what")?, slots.take("as")?);
+    slots.done()?;
+    let equip = role.slot("head")?.concept == "equip-card" && role.slots.len() == 2 && role.slot("count")?.concept == "a";
+    let be = cond.slot("be")?.concept == "is";
+    (cond.concept == "is" && be && equip && super::condition::this(what).is_some()).then(|| Governing {
+        conditions: vec![Condition::Equipped(Filter::default())],
+        from: Some(vec![Place::SpellTrapZone]),
+    })
 }
 
 fn negated(cond: &Node) -> bool {
@@ -142,8 +183,8 @@ pub(super) fn summoned_now(cond: &Node) -> Option<Filter> {
     let subject = slots.take("subject")?;
     slots.done()?;
     let this =
-        subject.concept == "it" || Context::default().pronoun_of(subject) == Some(crate::cards::step::Noun::This);
-    (this && cond.slot("be")?.concept == "is").then_some(())?;
+        matches!(subject.concept.as_str(), "it" | "they") || Context::default().pronoun_of(subject) == Some(crate::cards::step::Noun::This);
+    (this && matches!(cond.slot("be")?.concept.as_str(), "is" | "are")).then_some(())?;
     let summoned = match cond.concept.as_str() {
         "summoned" => vec![SummonKind::Normal, SummonKind::Flip, SummonKind::Special],
         "normal-or-special-summoned" => vec![SummonKind::Normal, SummonKind::Special],

@@ -149,71 +149,21 @@ fn monsters(node: &Node, places: &[Place]) -> Option<Filter> {
     (filter.kind == [Kind::Monster]).then_some(filter)
 }
 
-/// Bans on activations: "cards or effects", "monster effects", "Trap Cards".
+/// Bans on activations: "cards or effects", "monster effects", "Trap Cards", "… monster effects, except (those of) …".
 fn activations(clause: &mut Clause<'_>, who: Who) -> Option<Vec<Ban>> {
-    let what = clause.slots.take("what")?;
-    if let Some(except) = clause.except.take() {
-        // "… monster effects, except (those of) … monsters".
-        let except = match except.concept.as_str() {
-            "count-only" => {
-                except.slot("count").filter(|c| matches!(c.concept.as_str(), "poss" | "poss-s"))?.slot("of")?
-            }
-            _ => except,
-        };
-        let of = monster_effects(what)?;
-        let except = Some(Box::new(monsters(except, &ANYWHERE)?));
-        return Some(vec![Ban { of, except, ..ban(who, Banned::ActivateMonsterEffect) }]);
-    }
-    let head = |n: &Node| n.slot("head").map(|h| h.concept.to_string()).filter(|_| n.slots.len() == 1);
-    if what.concept == "or" {
-        let (a, b) = (head(what.slot("a")?)?, head(what.slot("b")?)?);
-        return (a == "card" && b == "effect").then(|| vec![ban(who, Banned::Activate)]);
-    }
-    (what.concept == "np").then_some(())?;
-    if let Some(head) = head(what) {
-        let cards = |kind: Vec<Kind>| Filter { place: vec![Place::Hand, Place::Field], kind, ..Filter::default() };
-        let of = match head.as_str() {
-            "card-or-effect" | "cards-and-effects" => return Some(vec![ban(who, Banned::Activate)]),
-            "monster-effect" => return Some(vec![ban(who, Banned::ActivateMonsterEffect)]),
-            "spell-card" => cards(vec![Kind::Spell]),
-            "trap-card" => cards(vec![Kind::Trap]),
-            "spell-trap-card" => cards(vec![Kind::Spell, Kind::Trap]),
-            _ => return None,
-        };
-        return Some(vec![Ban { of: Some(Box::new(of)), ..ban(who, Banned::ActivateCard) }]);
-    }
-    monster_effects(what).map(|of| vec![Ban { of, ..ban(who, Banned::ActivateMonsterEffect) }])
-}
-
-/// "Monster effects", "non-WIND monster effects", "the effects of … monsters": of which monsters, if that is said.
-#[expect(clippy::option_option, reason = "the outer one is whether it was understood")]
-fn monster_effects(node: &Node) -> Option<Option<Box<Filter>>> {
-    let mut slots = Slots::of(node);
-    let head = slots.take("head")?.concept.to_string();
-    if let Some(count) = slots.take("count") {
-        (count.concept == "the" && head == "effect").then_some(())?;
-        let of = slots.take("p").filter(|p| p.concept == "of" && p.slots.len() == 1)?.slot("of")?;
-        slots.done()?;
-        let described = describe(of)?;
-        let mut filter = described.filter;
-        let monsters = filter.kind == [Kind::Monster] && described.count == Count::Bare && !described.random;
-        monsters.then_some(())?;
-        if filter.place.is_empty() {
-            filter.place = ANYWHERE.to_vec();
+    let found = super::forbidden::activations(clause.slots.take("what")?, None)?;
+    let except = match clause.except.take() {
+        None => None,
+        Some(except) => {
+            matches!(found.as_slice(), [(Banned::ActivateMonsterEffect, _)]).then_some(())?;
+            let those = match except.concept.as_str() {
+                "count-only" => {
+                    except.slot("count").filter(|c| matches!(c.concept.as_str(), "poss" | "poss-s"))?.slot("of")?
+                }
+                _ => except,
+            };
+            Some(Box::new(monsters(those, &ANYWHERE)?))
         }
-        return Some(Some(Box::new(filter)));
-    }
-    let (named, said): (Vec<_>, Vec<_>) = slots.all("m").into_iter().partition(|m| m.concept == "monster");
-    slots.done()?;
-    (head == "monster-effect" && named.is_empty() || head == "effect" && named.len() == 1).then_some(())?;
-    if said.is_empty() {
-        return Some(None);
-    }
-    let mut filter = Filter { kind: vec![Kind::Monster], ..Filter::default() };
-    for modifier in said {
-        super::meaning::narrowed(modifier, &mut filter, super::modifier::before)?;
-    }
-    (filter.place.is_empty() && filter.whose.is_none() && !filter.other).then_some(())?;
-    filter.place = ANYWHERE.to_vec();
-    Some(Some(Box::new(filter)))
+    };
+    Some(found.into_iter().map(|(what, of)| Ban { of, except: except.clone(), ..ban(who, what) }).collect())
 }

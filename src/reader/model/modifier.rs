@@ -33,15 +33,6 @@ pub(super) fn before(node: &Node, filter: &mut Filter) -> Option<()> {
             slots.take("o");
             filter.race.push(word(&slots.take("r")?.concept)?);
         }
-        "and" => {
-            // "\"A\" and \"B\" monsters": those of either.
-            let (mut a, mut b) = (Filter::default(), Filter::default());
-            before(slots.take("a")?, &mut a)?;
-            before(slots.take("b")?, &mut b)?;
-            let named = |one: &Filter| *one == Filter { archetype: one.archetype.clone(), ..Filter::default() };
-            (named(&a) && named(&b)).then_some(())?;
-            merge(filter, a, b)?;
-        }
         "name" => filter.archetype.push(quoted(slots.take("NAME")?)?),
         "type" => kind_of(&slots.take("t")?.concept, filter)?,
         "position" => filter.position = Some(position(slots.take("position")?)?),
@@ -57,7 +48,7 @@ pub(super) fn before(node: &Node, filter: &mut Filter) -> Option<()> {
                 filter.not.push(without);
             }
         }
-        "or" | "slash" | "list" | "and-or" => {
+        "or" | "slash" | "list" | "and-or" | "and" => {
             // What the noun is, is known to both.
             let noun = Filter { kind: filter.kind.clone(), ..Filter::default() };
             let (mut a, mut b) = (noun.clone(), noun);

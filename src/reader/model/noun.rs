@@ -83,6 +83,10 @@ fn phrase(node: &Node) -> Option<Described> {
                 filter.name.push(quoted(name)?);
             }
             let modifiers = slots.all("m");
+            // "Insect, Plant and Reptile monsters" are of any of them, "1 Insect and Plant monster" is not.
+            let several = matches!(count, Count::Bare | Count::All);
+            let names = |m: &Node| m.slots.iter().all(|(name, part)| name == "sep" || part.concept == "name");
+            (several || modifiers.iter().all(|m| m.concept != "and" || names(m))).then_some(())?;
             for modifier in &modifiers {
                 meaning::narrowed(modifier, &mut filter, before)?;
             }
@@ -119,7 +123,8 @@ fn phrase(node: &Node) -> Option<Described> {
         "and" => {
             let (a, b) = (describe(slots.take("a")?)?, describe(slots.take("b")?)?);
             slots.done()?;
-            (a.count == Count::All).then_some(())?;
+            let plain = |node: &Node| node.slot("a").is_some_and(|a| a.concept == "np");
+            (a.count == Count::All || plain(node) && a.count == Count::Bare && b.count == Count::Bare).then_some(())?;
             either(a, b)
         }
         // "All your opponent's monsters": every one of them.
@@ -221,7 +226,7 @@ pub(super) fn mentioning(a: &Node, b: &Node) -> Node {
 
 /// "except …".
 pub(super) fn exclude(node: &Node, filter: &mut Filter) -> Option<()> {
-    if matches!(node.concept.as_str(), "this-card" | "itself") {
+    if matches!(node.concept.as_str(), "this-card" | "this-one" | "itself") {
         filter.other = true;
         return Some(());
     }

@@ -66,7 +66,7 @@ fn summed(node: &Node) -> Node {
 }
 
 /// "The number of cards in your hand", "the number of different Attributes you control".
-fn count_of(node: &Node, context: &Context) -> Option<Number> {
+pub(super) fn count_of(node: &Node, context: &Context) -> Option<Number> {
     if let Some(counters) = super::counter::counted(node, None) {
         return Some(counters);
     }

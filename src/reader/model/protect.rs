@@ -110,59 +110,127 @@ fn whose_effects(node: &Node) -> Option<Who> {
     theirs.then_some(Who::Opponent)
 }
 
-/// "Your opponent's card effects", "other cards' effects", "Spell effects", "the effects of …".
+/// "Your opponent's card effects", "activated Spell or monster effects", "the effects of …", "…, except those of …".
 pub(super) fn effects(node: &Node) -> Option<Effects> {
     if bare_effects(node) {
         return Some(Effects::default());
     }
     let mut slots = Slots::of(node);
-    (node.concept == "np").then_some(())?;
     let mut found = Effects::default();
-    match slots.take("head")?.concept.as_str() {
-        "card-effect" | "card-effects" | "effect" => {}
-        "monster-effect" | "monster-effects" => found.kind.push(Kind::Monster),
-        "spell-trap-effect" => found.kind = vec![Kind::Spell, Kind::Trap],
-        _ => return None,
-    }
-    let mut described = node.slot("head")?.concept != "effect";
-    if let Some(count) = slots.take("count") {
-        match count.concept.as_str() {
-            "opponents" | "an-opponents" => found.whose = Some(Who::Opponent),
-            "the" => {}
-            "poss-s" | "poss" if !described => {
-                let of = count.slot("of")?;
-                let head = of.slot("head")?.concept.as_str();
-                let other = of.slots.len() == 2 && of.slot("m").is_some_and(|m| m.concept == "other");
-                let kind = match head {
-                    "card" => Vec::new(),
-                    "monster" => vec![Kind::Monster],
+    match node.concept.as_str() {
+        "except-closed" => {
+            found = effects(slots.take("n")?)?;
+            spare(slots.take("of")?, &mut found)?;
+        }
+        // "Trap Cards or effects": of Traps.
+        "battle-or" | "battle-and" | "or" => {
+            let (cards, bare) = (slots.take("a")?, slots.take("b")?);
+            let effect = bare.slots.iter().all(|(n, head)| n == "head" && head.concept == "effect");
+            (effect && bare.concept == "np" && cards.slot("head")?.concept.ends_with("-card")).then_some(())?;
+            found = effects(cards)?;
+        }
+        "np" => {
+            // "Effects" alone are told by what stands around them.
+            let head = slots.take("head")?;
+            let told = !slots.rest.is_empty() && matches!(head.concept.as_str(), "effect" | "effects");
+            of_kind(&head.concept, &mut found).or_else(|| told.then_some(()))?;
+            if let Some(count) = slots.take("count") {
+                match count.concept.as_str() {
+                    "opponents" | "an-opponents" | "the-opponents" => found.whose = Some(Who::Opponent),
+                    "your" => found.whose = Some(Who::You),
+                    "all-other" => found.other = true,
+                    "the" | "any" => {}
+                    "poss-s" | "poss" => of_cards(count.slot("of")?, &mut found)?,
                     _ => return None,
-                };
-                other.then_some(())?;
-                (found.other, found.kind, described) = (true, kind, true);
+                }
             }
-            _ => return None,
+            for before in slots.all("m") {
+                before_effects(before, &mut found)?;
+            }
+            if let Some(of) = slots.take("p") {
+                of_cards(of.slot("of").filter(|_| of.concept == "of")?, &mut found)?;
+            }
         }
-    }
-    for before in slots.all("m") {
-        match before.concept.as_str() {
-            "other" if described || !found.kind.is_empty() => found.other = true,
-            "spell-of" => found.kind.push(Kind::Spell),
-            "trap-of" => found.kind.push(Kind::Trap),
-            "monster" => found.kind.push(Kind::Monster),
-            _ => return None,
-        }
-        described = true;
-    }
-    if let Some(of) = slots.take("p") {
-        (of.concept == "of" && !described).then_some(())?;
-        let cards = describe(of.slot("of")?)?;
-        matches!(cards.count, Count::Bare | Count::All).then_some(())?;
-        found.of = Some(Box::new(cards.filter));
-        described = true;
+        word => of_kind(word, &mut found)?,
     }
     slots.done()?;
-    (described && found != Effects::default()).then_some(found)
+    (found != Effects::default()).then_some(found)
+}
+
+/// Of which cards effects are, by the noun.
+fn of_kind(noun: &str, found: &mut Effects) -> Option<()> {
+    found.kind = match noun {
+        "card-effect" | "card-effects" => Vec::new(),
+        "activated-effect" => {
+            found.activated = true;
+            Vec::new()
+        }
+        "monster-effect" | "monster-effects" => vec![Kind::Monster],
+        "spell-or-effects" | "spell-card" => vec![Kind::Spell],
+        "trap-card" => vec![Kind::Trap],
+        "spell-trap-effect" | "spell-trap-effects" | "spell-trap-card" => vec![Kind::Spell, Kind::Trap],
+        _ => return None,
+    };
+    Some(())
+}
+
+/// A word before "effects": of which cards, or that they are activated.
+fn before_effects(word: &Node, found: &mut Effects) -> Option<()> {
+    match word.concept.as_str() {
+        "other" => found.other = true,
+        "spell-of" => found.kind.push(Kind::Spell),
+        "trap-of" => found.kind.push(Kind::Trap),
+        "monster" => found.kind.push(Kind::Monster),
+        "pp" if word.slot("w")?.concept == "activated" => found.activated = true,
+        "or" | "and" if found.kind.is_empty() => {
+            (before_effects(word.slot("a")?, found).and(before_effects(word.slot("b")?, found)))?;
+            (found.kind.len() == 2 && !found.other && word.slots.len() <= 3).then_some(())?;
+        }
+        _ => {
+            let mut of = found.of.take().map_or_else(Filter::default, |of| *of);
+            of.kind = if found.kind.is_empty() { vec![Kind::Monster] } else { found.kind.clone() };
+            super::meaning::narrowed(word, &mut of, super::modifier::before)?;
+            of.kind.clear();
+            (of.place.is_empty() && of.whose.is_none() && !of.other && of.face.is_none()).then_some(())?;
+            found.of = Some(Box::new(of));
+        }
+    }
+    Some(())
+}
+
+/// "Of your opponent's monsters", "other cards'".
+fn of_cards(node: &Node, found: &mut Effects) -> Option<()> {
+    let cards = describe(node).filter(|d| matches!(d.count, Count::Bare | Count::All) && found.of.is_none())?;
+    let mut of = cards.filter;
+    if of.place.is_empty() {
+        let kind = std::mem::take(&mut of.kind);
+        let said = |one: bool, other: bool| !(one && other);
+        (said(!kind.is_empty(), !found.kind.is_empty()) && said(of.whose.is_some(), found.whose.is_some()))
+            .then_some(())?;
+        found.kind.extend(kind);
+        found.whose = found.whose.or(of.whose.take());
+        found.other |= std::mem::take(&mut of.other);
+    }
+    found.of = (of != Filter::default()).then(|| Box::new(of));
+    Some(())
+}
+
+/// "Except Link Monsters' effects", "except Equip Cards": effects that are not meant.
+pub(super) fn spare(node: &Node, found: &mut Effects) -> Option<()> {
+    if matches!(node.concept.as_str(), "its-own" | "this-card" | "itself") {
+        found.other = true;
+        return Some(());
+    }
+    let of = match node.slot("count").filter(|c| matches!(c.concept.as_str(), "poss" | "poss-s")) {
+        Some(owner) => owner.slot("of").filter(|_| {
+            matches!(node.concept.as_str(), "count-only")
+                || node.slots.len() == 2 && node.slot("head").is_some_and(|h| h.concept == "effect")
+        })?,
+        None => node,
+    };
+    let not = describe(of).filter(|d| d.count == Count::Bare && d.filter.place.is_empty() && !d.random)?.filter;
+    found.of.get_or_insert_default().not.push(not);
+    Some(())
 }
 
 /// "As Link Material", "as material for an Xyz Summon", "as a Fusion, Synchro, or Xyz Material".

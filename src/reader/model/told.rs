@@ -1,10 +1,13 @@
 //! What the sentences of an effect have spoken of: "it" and clauses without a subject.
 
+use crate::cards::condition::Condition;
 use crate::cards::continuous::Subjects;
-use crate::cards::filter::{Kind, Place};
+use crate::cards::filter::{Filter, Kind, Place};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
+use super::meaning;
+use super::modifier::{after, before};
 use super::noun::{Count, describe};
 use super::refer::Context;
 
@@ -43,6 +46,12 @@ impl Told {
         }
     }
 
+    /// A condition was about this card: "it" is this card, unless it could be the equipped monster.
+    pub(super) fn speak_of_this_in_head(&mut self) {
+        let equipped = self.it.as_ref().is_some_and(|it| it.concept == "the-equipped-monster");
+        self.it = (!equipped).then(|| Node::leaf("this-card"));
+    }
+
     /// The clause is one of players.
     pub(super) fn of_players(&mut self) {
         self.players = true;
@@ -78,10 +87,41 @@ impl Told {
         Some(found)
     }
 
+    /// The cards that a subject means, and what must hold besides: "this Link Summoned card" is this card, while it is
+    /// one.
+    pub(super) fn such(&mut self, node: &Node, one: bool) -> Option<(Subjects, Vec<Condition>)> {
+        if let Some(to) = self.subject(node, one) {
+            return Some((to, Vec::new()));
+        }
+        let so = this_such(node)?;
+        self.it = Some(Node::leaf("this-card"));
+        self.same = Some(Subjects::This);
+        self.players = false;
+        Some((Subjects::This, vec![Condition::This(so)]))
+    }
+
     /// What a clause without a subject speaks of.
     pub(super) fn silent(&self) -> Option<Subjects> {
         (!self.players).then(|| self.same.clone().unwrap_or(Subjects::This))
     }
+}
+
+/// How this card has to be for what is said of "this Link Summoned card", "this Attack Position monster".
+pub(super) fn this_such(node: &Node) -> Option<Filter> {
+    let mut so = Filter::default();
+    (node.slot("count")?.concept == "this").then_some(())?;
+    for (slot, part) in &node.slots {
+        match (slot.as_str(), part.concept.as_str()) {
+            ("count", _) | ("head", "card" | "monster") => {}
+            ("m", _) => meaning::narrowed(part, &mut so, before)?,
+            ("p", _) => meaning::narrowed(part, &mut so, after)?,
+            ("r", _) => meaning::narrowed(part, &mut so, super::relative::relative)?,
+            _ => return None,
+        }
+    }
+    // Whose it is and where it lies says what text is read, not when.
+    (so.whose, so.place) = (None, Vec::new());
+    (so != Filter::default()).then_some(so)
 }
 
 /// "This face-up card" is "this card" the next time.
@@ -98,12 +138,29 @@ fn replaced(node: &Node, it: &Node) -> Node {
     let single = matches!(it.concept.as_str(), "this-card" | "the-equipped-monster");
     match (node.concept.as_str(), single) {
         ("it", true) | ("them" | "they", false) => it.clone(),
-        ("its", true) => Node { concept: "poss".into(), slots: vec![("of".into(), it.clone())] },
+        ("its", true) => owned_by(it),
+        ("np", false) => Node {
+            concept: node.concept.clone(),
+            slots: node.slots.iter().map(|(name, inner)| (name.clone(), theirs(node, name, inner, it))).collect(),
+        },
         _ => Node {
             concept: node.concept.clone(),
             slots: node.slots.iter().map(|(name, inner)| (name.clone(), replaced(inner, it))).collect(),
         },
     }
+}
+
+fn owned_by(it: &Node) -> Node {
+    Node { concept: "poss".into(), slots: vec![("of".into(), it.clone())] }
+}
+
+/// "Their effects", "their ATK": those of the cards, where only cards have such a thing.
+fn theirs(np: &Node, slot: &str, inner: &Node, it: &Node) -> Node {
+    let of_cards = || np.slot("head").is_some_and(|head| matches!(head.concept.as_str(), "effect" | "atk" | "def" | "atk-def"));
+    if slot == "count" && inner.concept == "their" && inner.slots.is_empty() && of_cards() {
+        return owned_by(it);
+    }
+    replaced(inner, it)
 }
 
 /// "A monster equipped with this card".
@@ -123,6 +180,12 @@ fn is_equipped(node: &Node) -> bool {
         && node.slot("p").is_some_and(with_this)
 }
 
+/// "Any monsters" of which something holds, are all of them.
+pub(super) fn every(node: &Node) -> Node {
+    let any = |(name, part): &&(compact_str::CompactString, Node)| name == "count" && part.concept == "any";
+    Node { concept: node.concept.clone(), slots: node.slots.iter().filter(|slot| !any(slot)).cloned().collect() }
+}
+
 pub(super) fn subjects(node: &Node, one: bool) -> Option<Subjects> {
     match Context::default().pronoun_of(node) {
         Some(Noun::This) => return Some(Subjects::This),
@@ -136,7 +199,7 @@ pub(super) fn subjects(node: &Node, one: bool) -> Option<Subjects> {
         _ if is_equipped(node) => return Some(Subjects::Equipped),
         _ => {}
     }
-    let mut described = describe(node)?;
+    let mut described = describe(&every(node))?;
     let counted = matches!(described.count, Count::Bare | Count::All) || one && described.count == Count::Exactly(1);
     counted.then_some(())?;
     let filter = &mut described.filter;

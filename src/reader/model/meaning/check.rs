@@ -73,8 +73,8 @@ fn example(all: &Meanings, sort: &str, word: &str, depth: usize) -> Option<Value
     Some(match sort {
         "noun" => json!({"all": {"place": ["field"]}}),
         "cards" => json!({"filter": {}, "count": "bare"}),
-        "filter" | "one" | "effects" | "own-monsters" | "behind" => json!({}),
-        "number" | "figure" => json!(1),
+        "filter" | "one" | "every" | "effects" | "own-monsters" | "behind" => json!({}),
+        "number" | "figure" | "how-many" => json!(1),
         "condition" => json!({"turn": "you"}),
         "places" | "own-places" => json!(["field"]),
         "player" => json!("you"),

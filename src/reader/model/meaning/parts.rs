@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use serde_json::Value;
 
 use crate::cards::act::{Act, Until};
-use crate::cards::filter::{Filter, Kind, Who};
+use crate::cards::filter::{Filter, Kind, Place, Who};
 use crate::cards::trigger::Timing;
 use crate::reader::node::Node;
 
@@ -101,10 +101,20 @@ pub(super) fn part(sort: &str, name: &str, node: &Node, around: &mut Around<'_>,
         // Cards without a number.
         "filter" => within(context, || {
             of(node).or_else(|| {
-                let described = describe(node)?;
+                let described = describe(&told::every(node))?;
                 (described.count == Count::Bare && !described.random).then_some(())?;
                 json(described.filter)
             })
+        }),
+        // Every card of a kind.
+        "every" => within(context, || {
+            let Described { mut filter, count, random, .. } = describe(node)?;
+            matches!(count, Count::Bare | Count::All).then_some(())?;
+            if filter.place.is_empty() && filter.kind == [Kind::Monster] {
+                filter.place = vec![Place::MonsterZone];
+            }
+            (!filter.place.is_empty() && !random).then_some(())?;
+            json(filter)
         }),
         // One card.
         "one" => within(context, || {
@@ -126,6 +136,7 @@ pub(super) fn part(sort: &str, name: &str, node: &Node, around: &mut Around<'_>,
             json(filter)
         }
         "number" => within(context, || json(number::amount(node, context)?)),
+        "how-many" => within(context, || json(number::count_of(node, context)?)),
         "condition" => within(context, || json(condition::condition(node, context)?)),
         "places" => json(place::places(node).filter(|(_, whose)| whose.is_none()).map(|(all, _)| all)?),
         "own-places" => {
