@@ -139,7 +139,12 @@ fn what_a_condition_is_about_is_it_in_what_follows() {
     let open = "While this card points to a monster, it cannot be destroyed by battle.";
     means(Kind::Monster, None, open, &[r#""unread":{"#]);
     let behind = "Unaffected by Trap effects while it has material.";
-    means(Kind::Monster, None, behind, &[r#""to":"this","while":[{"exists":{"at-least":1,"of":{"attached":"material-of-this""#]);
+    means(
+        Kind::Monster,
+        None,
+        behind,
+        &[r#""to":"this","while":[{"exists":{"at-least":1,"of":{"attached":"material-of-this""#],
+    );
 }
 
 #[test]

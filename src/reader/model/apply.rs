@@ -202,7 +202,9 @@ fn owned(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         _ => (node.slot("who").or_else(|| node.slot("subject")).or_else(|| node.slot("what"))?, None),
     };
     let Owned { owner, head, original } = belonging(subject, of)?;
-    let mut said = Slots { rest: Slots::of(node).rest.into_iter().filter(|(_, part)| *part != subject && Some(*part) != of).collect() };
+    let mut said = Slots {
+        rest: Slots::of(node).rest.into_iter().filter(|(_, part)| *part != subject && Some(*part) != of).collect(),
+    };
     let be = node.slot("be").map_or("", |be| be.concept.as_str());
     let value = |node: &Node| amount(node, &Context::default());
     let (mut becomes, mut gains) = (None, None);

@@ -64,7 +64,8 @@ pub(super) fn sentence(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
             let (head, clause) = (slots.take("if")?, slots.take("clause")?);
             slots.done()?;
             let mut all = sentence(clause, told)?;
-            let head = if node.slots.first().is_some_and(|(name, _)| name == "if") { head } else { &told.resolved(head) };
+            let head =
+                if node.slots.first().is_some_and(|(name, _)| name == "if") { head } else { &told.resolved(head) };
             let not = Condition::Not(Box::new(condition(head, &Context::default())?));
             Governing { conditions: vec![not], from: None }.over(&mut all)?;
             Some(all)
@@ -123,7 +124,9 @@ fn sequence(slots: &mut Slots<'_>, told: &mut Told) -> Option<Vec<Holds>> {
         let clause = link.slot("clause").or_else(|| link.slot("s"))?;
         let mut more = sentence(clause, told)?;
         if let Some(head) = leading(first) {
-            if leading(clause).is_some() || link.slots.iter().any(|(n, _)| !matches!(n.as_str(), "clause" | "s" | "sep" | "end")) {
+            if leading(clause).is_some()
+                || link.slots.iter().any(|(n, _)| !matches!(n.as_str(), "clause" | "s" | "sep" | "end"))
+            {
                 return None;
             }
             governing(head, told)?.over(&mut more)?;

@@ -5,13 +5,13 @@ use crate::cards::filter::{Attached, Filter, Place, Who};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
-use super::{Slots, meaning};
 use super::compare::more;
 use super::condition::{counted, player, this};
 use super::modifier::after;
 use super::noun::{Count, Described, describe, on_field};
 use super::refer::Context;
 use super::told::this_such;
+use super::{Slots, meaning};
 
 /// "You control …", "only your opponent controls …".
 pub(super) fn controls(who: &Node, what: &Node) -> Option<Condition> {

@@ -54,7 +54,9 @@ fn topic(cond: &Node) -> Option<&Node> {
     let alone = match cond.concept.as_str() {
         "is" | "has" | "have" | "co-linked" => true,
         "controls" | "control" => {
-            return cond.slot("what").filter(|what| cond.slot("who").is_some_and(|w| w.concept == "you") && is_this(what));
+            return cond
+                .slot("what")
+                .filter(|what| cond.slot("who").is_some_and(|w| w.concept == "you") && is_this(what));
         }
         // "This card points to a monster(s)": one would not be "it".
         "point" => {
@@ -106,7 +108,8 @@ fn as_equip_card(cond: &Node) -> Option<Governing> {
     let mut slots = Slots::of(cond);
     let (what, role) = (slots.take("what")?, slots.take("as")?);
     slots.done()?;
-    let equip = role.slot("head")?.concept == "equip-card" && role.slots.len() == 2 && role.slot("count")?.concept == "a";
+    let equip =
+        role.slot("head")?.concept == "equip-card" && role.slots.len() == 2 && role.slot("count")?.concept == "a";
     let be = cond.slot("be")?.concept == "is";
     (cond.concept == "is" && be && equip && super::condition::this(what).is_some()).then(|| Governing {
         conditions: vec![Condition::Equipped(Filter::default())],
@@ -182,8 +185,8 @@ pub(super) fn summoned_now(cond: &Node) -> Option<Filter> {
     let mut slots = Slots::of(cond);
     let subject = slots.take("subject")?;
     slots.done()?;
-    let this =
-        matches!(subject.concept.as_str(), "it" | "they") || Context::default().pronoun_of(subject) == Some(crate::cards::step::Noun::This);
+    let this = matches!(subject.concept.as_str(), "it" | "they")
+        || Context::default().pronoun_of(subject) == Some(crate::cards::step::Noun::This);
     (this && matches!(cond.slot("be")?.concept.as_str(), "is" | "are")).then_some(())?;
     let summoned = match cond.concept.as_str() {
         "summoned" => vec![SummonKind::Normal, SummonKind::Flip, SummonKind::Special],

@@ -156,7 +156,8 @@ fn owned_by(it: &Node) -> Node {
 
 /// "Their effects", "their ATK": those of the cards, where only cards have such a thing.
 fn theirs(np: &Node, slot: &str, inner: &Node, it: &Node) -> Node {
-    let of_cards = || np.slot("head").is_some_and(|head| matches!(head.concept.as_str(), "effect" | "atk" | "def" | "atk-def"));
+    let of_cards =
+        || np.slot("head").is_some_and(|head| matches!(head.concept.as_str(), "effect" | "atk" | "def" | "atk-def"));
     if slot == "count" && inner.concept == "their" && inner.slots.is_empty() && of_cards() {
         return owned_by(it);
     }
