@@ -298,3 +298,37 @@ fn two_monsters_of_a_battle_are_not_told_apart_by_that() {
         "When a Dragon monster you control is destroyed by battle with an opponent's monster: Destroy that monster.";
     means(Kind::Trap, Some(Property::Normal), text, &["unread"]);
 }
+
+#[test]
+fn summoned_this_way_is_by_the_one_effect_that_does_so() {
+    let text = "You can discard 1 card; Special Summon this card from your hand. When Summoned this way: Draw 1 card.";
+    means(Kind::Monster, None, text, &[r#"{"summoned-by":{"this-effect":1}}"#]);
+    let text = "You can discard 1 card; Special Summon this card from your hand. You can discard this card; draw 1 card. If \
+                this card is in your GY: You can Special Summon this card. When Summoned this way: Draw 1 card.";
+    means(Kind::Monster, None, text, &["unread"]);
+}
+
+#[test]
+fn battles_are_told_of_any_monster() {
+    let text =
+        "When your \"Paper\" monster destroys an opponent's monster by battle and sends it to the GY: Draw 1 card.";
+    let parts = [r#""and":["destroyed-by-battle"]"#, r#""archetype":["Paper"]"#, r#""controlled-by":"opponent""#];
+    means(Kind::Trap, Some(Property::Normal), text, &parts);
+    let text = "When this card inflicts battle damage to your opponent by a direct attack: Draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""direct-attack""#, r#""events":["battle-damage"]"#]);
+    let text = "After damage calculation, if this card attacked an opponent's Defense Position monster: Draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""attacking":true"#, r#""position":"any-defense""#]);
+    let text = "If this card destroys a Plant monster by battle: It gains 500 ATK.";
+    means(Kind::Monster, None, text, &["unread", r#""itself":true"#]);
+}
+
+#[test]
+fn how_a_monster_was_summoned_describes_it_anywhere() {
+    for text in [
+        "If a face-up Psychic monster you control that was Special Summoned from the Extra Deck is destroyed: Draw 1 card.",
+        "When your Psychic monster Special Summoned from the Extra Deck is targeted for an attack: Draw 1 card.",
+    ] {
+        let parts = [r#""summoned":["special"]"#, r#""summoned-from":["extra-deck"]"#];
+        means(Kind::Trap, Some(Property::Continuous), text, &parts);
+    }
+}

@@ -93,6 +93,12 @@ fn of(node: &Node, found: &mut Event) -> Option<()> {
             Some(())
         }
         "np" => noun(node, found),
+        // The activation of this card, of which only the past is spoken.
+        "this-card" if node.slots.is_empty() => {
+            found.on.subject = Subject::This;
+            found.on.activation = Some(Activated::Card);
+            Some(())
+        }
         _ => None,
     }
 }

@@ -7,7 +7,9 @@ use crate::reader::reading::ReadEffect;
 pub(super) fn awaited(on: &Trigger, read: &ReadEffect) -> bool {
     // What is destroyed by battle leaves the field: one head may name both.
     let left = on.events == [EventKind::DestroyedByBattle] && read.events == [EventKind::LeavesField];
-    left || read.events.iter().any(|e| awaits(on, *e))
+    // An effect that targets it is activated: it is targeted.
+    let targeted = on.targeting.is_some() && read.events == [EventKind::Targeted];
+    left || targeted || read.events.iter().any(|e| awaits(on, *e))
 }
 
 /// Whether it waits for an event of this kind, however the text names it.
@@ -20,9 +22,9 @@ pub(super) fn awaits(on: &Trigger, kind: EventKind) -> bool {
 fn group(kind: EventKind) -> EventKind {
     use EventKind::{
         AddedToHand, AttackDeclared, AttackTarget, BattleDamage, Damage, Destroyed, DestroyedByBattle,
-        DestroysByBattle, Discarded, Drawn, FlipSummoned, Flipped, FusionSummoned, LinkSummoned, NormalSummoned,
-        PendulumSummoned, RitualSummoned, SentToGraveyard, SpecialSummoned, SynchroSummoned, TributeSummoned,
-        UsedAsMaterial, XyzSummoned,
+        DestroysByBattle, Discarded, Drawn, FlipSummoned, Flipped, FusionSummoned, LinkSummoned, MaterialDetached,
+        NormalSummoned, PendulumSummoned, PositionChanged, RitualSummoned, SentToGraveyard, SpecialSummoned,
+        SynchroSummoned, TributeSummoned, TurnedFaceDown, UsedAsMaterial, XyzSummoned,
     };
     match kind {
         FusionSummoned | SynchroSummoned | XyzSummoned | LinkSummoned | RitualSummoned | PendulumSummoned => {
@@ -31,7 +33,8 @@ fn group(kind: EventKind) -> EventKind {
         TributeSummoned => NormalSummoned,
         DestroyedByBattle | DestroysByBattle => Destroyed,
         BattleDamage => Damage,
-        Discarded | UsedAsMaterial => SentToGraveyard,
+        Discarded | UsedAsMaterial | MaterialDetached => SentToGraveyard,
+        TurnedFaceDown => PositionChanged,
         Drawn => AddedToHand,
         AttackTarget => AttackDeclared,
         FlipSummoned => Flipped,

@@ -1,7 +1,7 @@
 //! Events of battles: attacks, battle damage, destruction; and damage and LP otherwise.
 
-use crate::cards::condition::Condition;
-use crate::cards::filter::{Attached, Filter, Kind, Place, Who};
+use crate::cards::condition::{Condition, Exists};
+use crate::cards::filter::{Attached, Face, Filter, Kind, Place, Position, Who};
 use crate::cards::trigger::{Cause, EventKind, Subject, Timing};
 use crate::reader::node::Node;
 
@@ -22,16 +22,24 @@ pub(super) fn battle(node: &Node, timing: Timing) -> Option<Event> {
             subject(slots.take("subject")?, &mut found)?;
             placed(&mut found.on)?;
             let who = slots.take("who")?;
-            let (who, whole) = player(who).map(|who| (who, true)).or_else(|| inflicted_to(who))?;
+            let (who, direct) = player(who).map(|who| (who, false)).or_else(|| inflicted_to(who))?;
             found.on.who = Some(who);
-            found.whole &= whole;
+            if direct {
+                found.must.push(Condition::DirectAttack);
+            }
+            if let Some(adverb) = slots.take("m") {
+                by_attacking(adverb, &mut found)?;
+            }
             found
         }
         "destroys-by-battle" => {
+            let (by, what) = (slots.take("subject")?, slots.take("what")?);
             let mut found = Event::new(timing, vec![EventKind::DestroysByBattle]);
-            subject(slots.take("subject")?, &mut found)?;
+            subject(by, &mut found)?;
             placed(&mut found.on)?;
-            opposing(slots.take("what")?)?;
+            if opposing(what).is_none() {
+                found = fallen(by, what, timing)?;
+            }
             found
         }
         "battle-damage-taken" => of_player(&mut slots, timing, vec![EventKind::BattleDamage], &[])?,
@@ -85,7 +93,18 @@ fn involving(slots: &mut Slots<'_>, timing: Timing) -> Option<Event> {
     let involving = slots.take("m").filter(|m| plain && m.concept == "involving")?.slot("what")?;
     let both = match involving.concept.as_str() {
         "and" => vec![involving.slot("a")?, involving.slot("b")?],
-        _ => vec![involving],
+        "this-card" => vec![involving],
+        _ => {
+            // Either of the two monsters.
+            let described = describe(involving)?;
+            let whose = described.count == Count::Bare && involving.slot("count").is_some();
+            let least = if whose || described.count == Count::Exactly(1) { 1 } else { 2 };
+            (least == 1 || described.count == Count::Exactly(2)).then_some(())?;
+            matches!(described.filter.place[..], [] | [Place::MonsterZone]).then_some(())?;
+            let of = Filter { place: vec![Place::MonsterZone], battling: true, ..described.filter };
+            found.must.push(Condition::Exists(Exists { of, at_least: least, at_most: None }));
+            return Some(found);
+        }
     };
     for (at, one) in both.iter().enumerate() {
         let other = if at == 0 { Subject::This } else { found.on.subject.clone() };
@@ -131,18 +150,77 @@ fn opponent(node: &Node, other: &Subject) -> Option<Filter> {
     Some(of)
 }
 
-/// "To your opponent's Life Points", "to your opponent by a direct attack", which is not in the model.
+/// "To your opponent's Life Points", "to your opponent by a direct attack", and whether it is that.
 fn inflicted_to(node: &Node) -> Option<(Who, bool)> {
     let direct = node.slot("p").is_some_and(|p| {
         let attack = p.slot("what");
         let head = |n: &Node| n.slot("head").is_some_and(|h| h.concept == "attack");
-        p.concept == "by" && attack.is_some_and(head)
+        let word = |n: &Node| n.slot("m").is_some_and(|m| m.concept == "direct") && n.slots.len() == 3;
+        p.concept == "by" && attack.is_some_and(|n| head(n) && word(n))
     });
     if node.slots.len() == 2 && node.slot("head")?.concept == "lp" && node.slot("count")?.concept == "opponents" {
-        return Some((Who::Opponent, true));
+        return Some((Who::Opponent, false));
     }
     let yours = node.slot("count")?.concept == "your" && node.slot("head")?.concept == "opponent";
-    (direct && yours && node.slots.len() == 3).then_some((Who::Opponent, false))
+    (direct && yours && node.slots.len() == 3).then_some((Who::Opponent, true))
+}
+
+/// "By attacking": the monster is the one that attacks.
+fn by_attacking(node: &Node, found: &mut Event) -> Option<()> {
+    let attack = node.slot("what").filter(|w| node.concept == "by-doing" && w.concept == "attack")?;
+    let mut slots = Slots::of(attack);
+    if let Some(what) = slots.take("what") {
+        found.must.push(battling(opponent(what, &found.on.subject)?));
+    }
+    slots.done()?;
+    found.must.extend(attacks(&mut found.on.subject)?);
+    Some(())
+}
+
+/// Says of a monster that it attacks.
+fn attacks(subject: &mut Subject) -> Option<Option<Condition>> {
+    match subject {
+        Subject::This => {
+            let here = Filter { place: vec![Place::MonsterZone], attacking: true, ..Filter::default() };
+            Some(Some(Condition::This(here)))
+        }
+        Subject::Card(filter) => {
+            filter.attacking = true;
+            Some(None)
+        }
+        Subject::Anything | Subject::Equipped | Subject::Linked => None,
+    }
+}
+
+/// "This card destroys a Plant monster by battle": the event of the monster that is destroyed.
+fn fallen(by: &Node, what: &Node, timing: Timing) -> Option<Event> {
+    let mut doer = Event::new(timing, vec![EventKind::DestroysByBattle]);
+    subject(by, &mut doer)?;
+    let by = match doer.on.subject {
+        Subject::This => Filter { itself: true, ..Filter::default() },
+        Subject::Equipped => Filter { attached: Some(Attached::EquippedByThis), ..Filter::default() },
+        Subject::Card(mut filter) => {
+            // It may be gone, and may have been anywhere on the field.
+            matches!(filter.place[..], [] | [Place::MonsterZone | Place::Field]).then_some(())?;
+            let lay = filter.position.is_some() || filter.linked.is_some() || !filter.summoned.is_empty();
+            (!lay && filter.any.is_empty()).then_some(())?;
+            filter.place.clear();
+            filter.face = None;
+            *filter
+        }
+        Subject::Anything | Subject::Linked => return None,
+    };
+    doer.must.is_empty().then_some(())?;
+    let mut found = Event::new(timing, vec![EventKind::DestroyedByBattle]);
+    subject(what, &mut found)?;
+    placed(&mut found.on)?;
+    // One that lay face-down was turned up before.
+    let down = |was: &Filter| was.position == Some(Position::FaceDown);
+    (found.on.face != Some(Face::Down) && !found.on.was.as_deref().is_some_and(down)).then_some(())?;
+    let Subject::Card(filter) = &mut found.on.subject else { return None };
+    filter.kind = vec![Kind::Monster];
+    found.on.by_card = Some(Box::new(by));
+    found.must.is_empty().then_some(found)
 }
 
 /// "An opponent's monster", "a monster": whatever a monster battles is its opponent's.
@@ -181,31 +259,24 @@ pub(super) fn destroys_and_sends(node: &Node, timing: Timing) -> Option<Event> {
     let (first, then) = (slots.take("a")?, slots.take("b")?);
     slots.done()?;
     (first.concept == "destroys-by-battle" && then.concept == "send-to-graveyard").then_some(())?;
-    let destroyer = super::event::event(first, timing).filter(|e| e.on.or.is_empty())?;
     let mut slots = Slots::of(then);
     let it = slots.take("what")?.concept == "it";
     let (place, whose) = super::place::places(slots.take("to")?)?;
     slots.done()?;
     (it && place == [Place::Graveyard] && whose.is_none()).then_some(())?;
-    let here = Filter { place: vec![Place::MonsterZone], ..Filter::default() };
-    let by = match destroyer.on.subject {
-        Subject::This => Filter { not: vec![Filter { other: true, ..here.clone() }], ..here },
-        Subject::Equipped => Filter { attached: Some(Attached::EquippedByThis), ..here },
-        _ => return None,
-    };
-    (destroyer.whole && destroyer.must.is_empty()).then_some(())?;
-    let mut found = Event::new(timing, vec![EventKind::SentToGraveyard]);
-    found.on.and = vec![EventKind::DestroyedByBattle];
-    let gone = Filter { place: vec![Place::Graveyard], kind: vec![Kind::Monster], ..Filter::default() };
-    found.on.subject = Subject::Card(Box::new(gone));
-    found.on.controlled_by = Some(Who::Opponent);
-    found.on.by_card = Some(Box::new(by));
+    let mut slots = Slots::of(first);
+    let mut found = fallen(slots.take("subject")?, slots.take("what")?, timing)?;
+    slots.done()?;
+    found.on.and = std::mem::replace(&mut found.on.events, vec![EventKind::SentToGraveyard]);
+    let Subject::Card(filter) = &mut found.on.subject else { return None };
+    filter.place = vec![Place::Graveyard];
     Some(found)
 }
 
 /// "If this card battles an opponent's monster": whose battle it is, and what else takes part.
 pub(super) struct Battles {
     subject: Subject,
+    attacks: bool,
     with: Option<Filter>,
 }
 
@@ -221,19 +292,19 @@ pub(super) fn battles(node: &Node) -> Option<Battles> {
         None => None,
     };
     slots.done()?;
-    found.must.is_empty().then_some(Battles { subject: found.on.subject, with })
+    let attacks = node.concept == "attacks";
+    found.must.is_empty().then_some(Battles { subject: found.on.subject, attacks, with })
 }
 
 impl Battles {
     /// Says so of an event of the Damage Step; after it a monster may be gone.
-    pub(super) fn add(
-        self,
-        on: &mut crate::cards::trigger::Trigger,
-    ) -> Option<Option<crate::cards::condition::Condition>> {
+    pub(super) fn add(self, on: &mut crate::cards::trigger::Trigger) -> Option<Vec<Condition>> {
         let there = on.events.iter().all(|e| super::phase::in_damage_step(*e) && *e != EventKind::DamageStepEnd);
         let step = on.events.iter().all(|e| super::phase::in_damage_step(*e));
-        (on.subject == Subject::Anything && (there || step && self.with.is_none())).then_some(())?;
+        let told = self.with.is_none() && (!self.attacks || self.subject == Subject::This);
+        (on.subject == Subject::Anything && (there || step && told)).then_some(())?;
         on.subject = self.subject;
-        Some(self.with.map(battling))
+        let attacker = if self.attacks { attacks(&mut on.subject)? } else { None };
+        Some(self.with.map(battling).into_iter().chain(attacker).collect())
     }
 }

@@ -11,6 +11,7 @@ use super::condition::player;
 use super::control::theirs;
 use super::happened::kinds;
 use super::material;
+use super::noun::{Count, describe};
 use super::place::places;
 use super::subject::{placed, subject};
 use super::trigger::{bare, either, merged};
@@ -37,9 +38,6 @@ impl Event {
     /// This event or another one.
     fn or(mut self, other: Event) -> Option<Event> {
         (self.must == other.must && self.whole && other.whole && !self.listed && !other.listed).then_some(())?;
-        // They are answered in windows of their own.
-        let window = |on: &Trigger| on.events.first().map(|e| super::either_window::apart(*e));
-        (window(&self.on) == window(&other.on)).then_some(())?;
         self.on = merged(&self.on, other.on.clone()).or_else(|| either(&self.on, other.on))?;
         Some(self)
     }
@@ -282,6 +280,20 @@ fn kept(node: &Node, timing: Timing) -> Option<Event> {
     (on.subject == Subject::This && super::subject::leaves(on) && on.or.is_empty()).then_some(())?;
     let (places, whose) = match state.concept.as_str() {
         "while-in" => places(state.slot("in")?.slot("place")?)?,
+        "while" if state.slot("cond")?.concept == "has" => {
+            // "While it has material": what it had was sent away with it.
+            let mut slots = Slots::of(state.slot("cond")?);
+            let (it, what, material) = (slots.take("who")?, slots.take("what")?, slots.take("as"));
+            slots.done()?;
+            let is = |n: &Node| n.slots.len() == 1 && n.slot("head").is_some_and(|h| h.concept == "material");
+            let of = match material {
+                None => is(what).then(Filter::default)?,
+                Some(m) => describe(what).filter(|d| is(m) && d.count == Count::Exactly(1))?.filter,
+            };
+            (it.concept == "it" && of.place.is_empty() && of.whose.is_none() && on.material.is_none()).then_some(())?;
+            on.material = Some(Box::new(of));
+            return Some(found);
+        }
         "while" => {
             let cond = state.slot("cond").filter(|c| c.concept == "controls" && c.slots.len() == 3)?;
             (cond.slot("what")?.concept == "it").then_some(())?;

@@ -207,11 +207,24 @@ impl Said {
         if answers && let Some(found) = event(node, timing).filter(|e| awaited(&e.on, read)) {
             return Some(Said { event: Some(found), ..Said::default() });
         }
+        let way = node.slot("pp").filter(|pp| node.concept == "pp-only" && pp.concept == "special-summoned");
+        let way = way.is_some_and(|pp| pp.slots.len() == 1 && pp.slots[0].1.concept == "this-way");
+        let summons = !read.events.is_empty() && read.events.iter().all(|e| super::subject::comes(*e));
+        if summons && (way || node.concept == "Summoned") {
+            // The way tells which kind of Summon it is.
+            let kinds = [EventKind::NormalSummoned, EventKind::SpecialSummoned];
+            let mut found = Event::new(timing, kinds[usize::from(way)..].to_vec());
+            found.on.subject = Subject::This;
+            found.must.push(super::this_way::WAY);
+            return Some(Said { event: Some(found), ..Said::default() });
+        }
         let over = node.slot("f").is_some_and(|f| f.concept == "past");
-        if node.concept == "battles" && over && !read.events.iter().any(|e| in_damage_step(*e)) {
+        let fights = matches!(node.concept.as_str(), "battles" | "attacks");
+        if fights && over && !read.events.iter().any(|e| in_damage_step(*e)) {
             return condition(node, &Context::default()).map(Said::must);
         }
-        if node.concept == "battles" {
+        let calculated = read.events.iter().any(|e| in_damage_step(*e));
+        if node.concept == "battles" || fights && calculated {
             return Some(Said { fights: Some(battles(node)?), ..Said::default() });
         }
         if activated_itself(node) {

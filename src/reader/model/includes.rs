@@ -22,7 +22,8 @@ pub(super) fn includes(node: &Node) -> Option<Includes> {
             let relative = what.slot("r").filter(|r| r.concept == "that")?;
             plain.then(|| does(relative.slot("rel")?))?
         }
-        _ => None,
+        // "That Special Summons …".
+        _ => does(node),
     }
 }
 
@@ -104,7 +105,7 @@ fn does(node: &Node) -> Option<Includes> {
     let summons = verbs.contains(&Verb::SpecialSummon);
     let nothing = of == Filter { place: from.clone(), ..Filter::default() } || summons && of == monsters;
     // Where the cards would come from is asked only where the text says it.
-    (!from.is_empty() || summons && nothing).then_some(())?;
+    (!from.is_empty() || (summons || verbs == [Verb::Destroy]) && nothing).then_some(())?;
     let verbs = if summons && !from.is_empty() { vec![Verb::SpecialSummon] } else { verbs };
     Some(Includes { verbs, from, of: (!nothing).then(|| Box::new(of)), at_least })
 }

@@ -4,6 +4,7 @@ use crate::cards::filter::{Ability, Filter, Kind};
 use crate::cards::trigger::{Cause, EventKind, Trigger};
 use crate::reader::node::Node;
 
+use super::Slots;
 use super::modifier::word;
 use super::noun::{Count, describe};
 
@@ -96,19 +97,27 @@ pub(super) fn cost(doing: &Node, on: &mut Trigger) -> Option<()> {
     let left = matches!(on.events[..], [EventKind::SentToGraveyard | EventKind::Banished | EventKind::Tributed]);
     (plain && left && on.cause.is_empty() && on.by_card.is_none()).then_some(())?;
     let what = doing.slot("what")?;
-    what.slots.iter().all(|(n, _)| n == "count" || n == "head").then_some(())?;
-    let count = what.slot("count")?;
-    let of = match (what.slot("head")?.concept.as_str(), count.concept.as_str()) {
-        ("monster-effect", "a") => Filter { kind: vec![Kind::Monster], ..Filter::default() },
-        ("effect", "poss") => {
-            let described = describe(count.slot("of")?)?;
-            let plain = described.filter.place.is_empty() && described.filter.whose.is_none();
-            let monster = plain && described.count == Count::Exactly(1) && described.filter.kind == [Kind::Monster];
-            monster.then_some(described.filter)?
-        }
+    let mut slots = Slots::of(what);
+    let (count, head) = (slots.take("count")?, slots.take("head")?);
+    let of_card = slots.take("p").filter(|p| p.concept == "of" && p.slots.len() == 1).and_then(|p| p.slot("of"));
+    slots.done()?;
+    let of = match (head.concept.as_str(), count.concept.as_str(), of_card) {
+        ("monster-effect", "a", None) => any(),
+        ("card-or-effect" | "effect", "a", None) => Filter::default(),
+        ("effect", "poss", None) => card(count.slot("of")?)?,
+        ("effect", "a" | "the", Some(of)) => card(of)?,
         _ => return None,
     };
     on.cause = vec![Cause::Cost];
-    on.by_card = Some(Box::new(of));
+    on.by_card = (of != Filter::default()).then(|| Box::new(of));
     Some(())
+}
+
+/// The card whose effect it is.
+fn card(node: &Node) -> Option<Filter> {
+    let described = describe(node)?;
+    let named = described.count == Count::Bare && node.concept == "named";
+    let of = described.filter;
+    let plain = of.place.is_empty() && of.whose.is_none();
+    (plain && (named || described.count == Count::Exactly(1))).then_some(of)
 }

@@ -81,8 +81,12 @@ pub(super) enum Last {
 impl Context {
     /// The context of the resolution of an effect.
     pub(super) fn new(targets: Vec<bool>, answers: bool, on: Option<&Trigger>) -> Context {
-        // "Destroyed by battle with a monster": then two may be called "that monster".
-        let two = |t: &Trigger| t.by_card.is_some() && t.cause.contains(&Cause::Battle);
+        // "Destroyed by battle with a monster": then two may be called "that monster", and "it".
+        let two = |t: &Trigger| {
+            let fell = t.events.contains(&EventKind::DestroyedByBattle) || t.cause.contains(&Cause::Battle);
+            let sent = t.and.contains(&EventKind::DestroyedByBattle);
+            t.by_card.as_ref().is_some_and(|by| fell || sent && !by.itself && by.attached.is_none())
+        };
         let event = on.is_some_and(|t| matches!(t.subject, Subject::Card(_)) && !two(t));
         let attack = on.is_some_and(|t| t.events == [EventKind::AttackDeclared]);
         let happened = on.filter(|_| event).map_or("", happened);

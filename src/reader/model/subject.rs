@@ -192,6 +192,10 @@ pub(super) fn placed(on: &mut Trigger) -> Option<()> {
             on.controlled_by = on.controlled_by.is_none().then(|| filter.whose.take())?;
         }
     }
+    // What is flipped face-down was face-up.
+    if on.events == [EventKind::TurnedFaceDown] && filter.face == Some(Face::Up) {
+        filter.face = None;
+    }
     let would = [EventKind::WouldBeNormalSummoned, EventKind::WouldBeFlipSummoned, EventKind::WouldBeSpecialSummoned];
     let coming = on.events.iter().any(|e| would.contains(e));
     if filter.place.is_empty() && !coming && on.events != [EventKind::Drawn] {

@@ -16,7 +16,7 @@ use super::procedure::summons_this;
 use super::told::Told;
 
 /// The Summon that "this way" means, before it is known which effect tells it.
-const WAY: Condition = Condition::SummonedBy(SummonMethod::ThisEffect(0));
+pub(super) const WAY: Condition = Condition::SummonedBy(SummonMethod::ThisEffect(0));
 
 /// "If Summoned this way, …": what follows.
 pub(super) fn this_way(node: &Node) -> Option<&Node> {
