@@ -64,3 +64,55 @@ fn what_happens_instead_may_stand_last() {
     let more = "If this card would be destroyed by battle, banish 1 card from your GY instead, also draw 1 card.";
     means(Kind::Monster, None, more, &["unread"]);
 }
+
+#[test]
+fn a_card_keeps_hold_of_what_it_acts_on() {
+    let end = "When that monster leaves the field, destroy this card.";
+    let text = format!("Activate this card by targeting 1 Warrior monster you control; it gains 400 ATK. {end}");
+    let trap = Some(Property::Continuous);
+    means(
+        Kind::Trap,
+        trap,
+        &text,
+        &[r#""on":{"target":0},"until":"leaves""#, r#""linked":true"#, r#""subject":"linked""#],
+    );
+    let chosen = format!("Special Summon 1 \"Paper\" monster from your hand. {end}");
+    means(Kind::Trap, trap, &chosen, &[r#""linked":true"#]);
+    let two = format!("Special Summon up to 2 \"Paper\" monsters from your hand. {end}");
+    means(Kind::Trap, trap, &two, &["which monster is meant"]);
+}
+
+#[test]
+fn an_old_wording_targets_what_its_one_verb_acts_on() {
+    let destroy = "FLIP: Take control of 1 face-up monster your opponent controls until the end of this turn.";
+    means(Kind::Monster, None, destroy, &[r#""targets":[{"by":"you","#, r#""what":{"target":0}"#]);
+    let json = serde_json::to_string(&effects(Kind::Monster, None, destroy)).expect("a model is data");
+    assert!(!json.contains("choose"), "{json}");
+    let two = "FLIP: Return 1 monster you control to the hand, and destroy 1 monster your opponent controls.";
+    means(Kind::Monster, None, two, &["what is targeted"]);
+}
+
+#[test]
+fn a_cost_may_stand_before_to() {
+    let text = "Discard 1 card to target 2 of your banished Aqua monsters; add them to your hand.";
+    means(Kind::Trap, Some(Property::Normal), text, &[r#""cost":[{"act":{"discard""#, r#""add-to-hand":{"target":0}"#]);
+    let json = serde_json::to_string(&effects(Kind::Trap, Some(Property::Normal), text)).expect("a model is data");
+    assert!(!json.contains(r#""unread":[""#), "{json}");
+}
+
+#[test]
+fn cards_and_their_effects_on_the_field() {
+    let text = "Trap Cards, and their effects on the field, cannot be activated.";
+    means(
+        Kind::Monster,
+        None,
+        text,
+        &[
+            r#""of":{"kind":["trap"],"place":["hand","field"]},"what":"activate-card","who":"each""#,
+            r#""of":{"kind":["trap"],"place":["field"]},"what":"activate","who":"each""#,
+        ],
+    );
+    let often = "This card can attack a number of times each Battle Phase, up to the number of \
+                 monsters your opponent controls.";
+    means(Kind::Monster, None, often, &[r#""attacks":{"times":{"count":"#]);
+}

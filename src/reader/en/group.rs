@@ -51,8 +51,16 @@ impl<'a> Grouping<'a> {
         for sentence in sentences {
             if materials && !sentence.pendulum && !text.low(&sentence.span).starts_with('(') {
                 materials = false;
-                if !text.flat(&sentence.span).ends_with('.') && sentence.first && !sentence.bullet {
-                    grouping.general.push(piece(Role::Materials, sentence.span.clone()));
+                // Some texts go on in the line of the materials.
+                let end = text.flat(&sentence.span).find(" / ").map(|at| sentence.span.start + at);
+                if end.is_some() || !text.flat(&sentence.span).ends_with('.') && sentence.first && !sentence.bullet {
+                    let end = end.unwrap_or(sentence.span.end);
+                    grouping.general.push(piece(Role::Materials, sentence.span.start..end));
+                    let rest = text.trim((end + 3).min(sentence.span.end)..sentence.span.end);
+                    if !rest.is_empty() {
+                        grouping.general.push(piece(Role::Marker, end..rest.start));
+                        grouping.add(&Sentence { span: rest, ..sentence.clone() });
+                    }
                     continue;
                 }
             }

@@ -238,7 +238,7 @@ fn to_activate_and_resolve(node: &Node) -> Option<Condition> {
 }
 
 /// Words that only hold a sentence together.
-const FRAMES: [&str; 7] = ["You can", "you can either", "by", "(Quick Effect)", "then", "発動できる", "発動する"];
+const FRAMES: [&str; 8] = ["You can", "you can either", "to", "by", "(Quick Effect)", "then", "発動できる", "発動する"];
 
 /// Whether a sentence may say when the effect can be activated: "You must control no monsters to activate …".
 fn bears_on_activation(words: &str) -> bool {

@@ -1,11 +1,13 @@
 //! A card and the monster that it Special Summoned: "When this card leaves the field, destroy that monster."
 
-use crate::cards::act::Act;
+use crate::cards::act::{Act, Until};
 use crate::cards::effect::{Class, Effect, Obligation};
+use crate::cards::lasting::Lasting;
 use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 
+use super::choice::several;
 use super::trigger::bare;
 
 /// An effect by which the one of the two goes with the other, if a sentence says that and no more.
@@ -36,8 +38,8 @@ pub(super) fn linked(node: &Node) -> Option<Effect> {
     Some(effect)
 }
 
-/// Lets the card keep hold of the monster that its activation Special Summons; without one such Summon those effects
-/// are unread.
+/// Lets the card keep hold of the monster that its activation acts on; without one such monster those effects are
+/// unread.
 pub(super) fn keep_hold(all: &mut [Effect]) {
     let linked = |e: &Effect| {
         let on = e.on.as_ref().is_some_and(|on| on.subject == Subject::Linked);
@@ -46,20 +48,44 @@ pub(super) fn keep_hold(all: &mut [Effect]) {
     if !all.iter().any(linked) {
         return;
     }
-    let summons = all.iter_mut().filter(|e| e.class == Class::Activation).flat_map(|e| &mut e.steps);
-    let mut summons: Vec<_> = summons
-        .filter_map(|step| match &mut step.act {
-            Act::SpecialSummon(summon) => Some(summon),
-            _ => None,
-        })
-        .collect();
-    if let [summon] = summons.as_mut_slice()
-        && summon.what == Noun::Target(0)
+    let mut activations: Vec<_> = all.iter_mut().filter(|e| e.class == Class::Activation).collect();
+    if let [activation] = activations.as_mut_slice()
+        && holds_on(activation)
     {
-        summon.linked = true;
         return;
     }
     for effect in all.iter_mut().filter(|e| linked(e)) {
         effect.unread.push("which monster is meant".into());
     }
+}
+
+/// Keeps hold of the one monster that the activation Special Summons, or else of the one that it targets, where
+/// something holds of that one from then on.
+fn holds_on(activation: &mut Effect) -> bool {
+    let alone = matches!(&activation.targets[..], [one] if !several(one));
+    let one = |noun: &Noun| match noun {
+        Noun::Target(0) => alone,
+        Noun::Choose(choice) => !several(choice),
+        _ => false,
+    };
+    let (mut summons, mut lasting) = (Vec::new(), Vec::new());
+    for step in &mut activation.steps {
+        match &mut step.act {
+            Act::SpecialSummon(summon) => summons.push(summon),
+            Act::FusionSummon(_) | Act::RitualSummon(_) => return false,
+            Act::Lasting(held) if held.on == Some(Noun::Target(0)) => lasting.push(held),
+            _ => {}
+        }
+    }
+    match (summons.as_mut_slice(), lasting.as_mut_slice()) {
+        ([summon], _) if one(&summon.what) => summon.linked = true,
+        ([], [held, ..]) if alone => held.linked = true,
+        ([], []) if alone => {
+            let held = Lasting::new(Some(Noun::Target(0)), Vec::new(), Until::Leaves);
+            let act = Act::Lasting(Lasting { linked: true, ..held });
+            activation.steps.push(Step { join: Joint::Also, choice: None, act, condition: None });
+        }
+        _ => return false,
+    }
+    true
 }

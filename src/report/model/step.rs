@@ -183,6 +183,9 @@ fn act(act: &Act) -> String {
             if !l.then.is_empty() {
                 all.push(format!("then, without a Chain: {}", steps(&l.then)));
             }
+            if l.linked {
+                all.push("this card holds a link to it".to_owned());
+            }
             format!("{}, {on}{}", until(l.until), joined(&all, "and"))
         }
         Act::Shuffle(player) => format!("shuffle {} Deck", whose(*player)),

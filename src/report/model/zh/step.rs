@@ -161,6 +161,9 @@ fn act(act: &Act) -> String {
             if !l.then.is_empty() {
                 all.push(format!("到那时不入连锁处理：{}", steps(&l.then)));
             }
+            if l.linked {
+                all.push("这张卡与其保持联系".to_owned());
+            }
             format!("{}，{on}{}", until(l.until), all.join("，并且"))
         }
         Act::Shuffle(player) => format!("洗切{}的卡组", who(*player)),
