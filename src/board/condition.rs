@@ -2,13 +2,14 @@
 
 use super::battle::{BattleStep, Part};
 use super::chain::Window;
-use super::matching::{Scope, Sight, candidates, fits, hidden_candidates, supposed};
+use super::matching::{Scope, Sight, candidates, fits, hidden_candidates, nouns, supposed};
 use super::moment::Event;
 use super::number::{compares, value};
 use super::place::{CardId, Zone};
 use super::state::State;
 use crate::cards::condition::{Condition, Phase, SummonMethod};
 use crate::cards::filter::{Filter, SummonKind};
+use crate::cards::step::Noun;
 use crate::cards::trigger::EventKind;
 use crate::cards::unread::Unread;
 use crate::reason::Answer;
@@ -57,6 +58,14 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
             .copy(scope.this)
             .equipped_to
             .map_or(Answer::No, |id| fits(state, filter, id, &Scope { sight: Sight::All, ..*scope })),
+        Condition::Are(are) => match nouns(state, &are.what, scope) {
+            None => Answer::Unknown,
+            Some(cards) => {
+                let seeing = Scope { sight: Sight::All, ..*scope };
+                // Cards that nobody knows may have been drawn.
+                cards.iter().map(|id| fits(state, &are.of, *id, &seeing)).min().unwrap_or(Answer::Unknown)
+            }
+        },
         Condition::SummonedBy(method) => Answer::from(summoned_by(state, method, scope)),
         Condition::All(parts) => parts.iter().map(|c| holds(state, c, scope)).min().unwrap_or(Answer::Yes),
         Condition::Any(parts) => parts.iter().map(|c| holds(state, c, scope)).max().unwrap_or(Answer::No),
@@ -107,6 +116,7 @@ pub fn unread(condition: &Condition) -> Option<&Unread> {
         Condition::Not(inner) => unread(inner),
         Condition::Exists(e) => e.of.unread.as_ref(),
         Condition::None(f) | Condition::This(f) | Condition::Event(f) | Condition::Equipped(f) => f.unread.as_ref(),
+        Condition::Are(are) => are.of.unread.as_ref(),
         Condition::Compare(_)
         | Condition::Turn(_)
         | Condition::Phase(_)
@@ -159,6 +169,7 @@ fn from_face_down_extra_deck(state: &State, filter: &Filter, scope: &Scope<'_>) 
 pub fn speaks_of_event(condition: &Condition) -> bool {
     match condition {
         Condition::Event(_) => true,
+        Condition::Are(are) => are.what == Noun::Event,
         Condition::Exists(e) => e.of.among.as_deref() == Some("event"),
         Condition::None(f) => f.among.as_deref() == Some("event"),
         Condition::Compare(c) => [&c.left, &c.right].iter().any(|n| counts_event(n)),

@@ -103,6 +103,7 @@ fn of_the_board(condition: &Condition) -> bool {
         Condition::Compare(_)
         | Condition::Event(_)
         | Condition::Equipped(_)
+        | Condition::Are(_)
         | Condition::SummonedBy(_)
         | Condition::UsedThisTurn(_)
         | Condition::FromFaceDownExtraDeck(_)

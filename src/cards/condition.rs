@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::filter::{Filter, Who};
 use super::number::Number;
+use super::step::Noun;
 use super::unread::Unread;
 
 /// Something that must hold.
@@ -26,6 +27,8 @@ pub enum Condition {
     Event(Filter),
     /// The monster that this card is equipped to fits.
     Equipped(Filter),
+    /// The cards meant are there, and all of them fit.
+    Are(Box<Are>),
     /// This card has not had this effect of being Summoned this way ("if Summoned this way").
     SummonedBy(SummonMethod),
     /// All of them.
@@ -75,6 +78,16 @@ pub struct NextAfter {
     /// Whose phases are counted; none: either player's.
     #[serde(default)]
     pub whose: Option<Who>,
+}
+
+/// "If it is a Plant monster": what cards that were spoken of are like now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Are {
+    /// The cards.
+    pub what: Noun,
+    /// What they are like.
+    pub of: Filter,
 }
 
 /// How a monster was Summoned, as texts ask for it.

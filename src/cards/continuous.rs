@@ -82,6 +82,8 @@ pub enum Modifier {
     NotTargetedByEffects(Effects),
     /// Cannot be Tributed.
     NotTributed,
+    /// Neither it nor its effects can be activated.
+    NotActivated,
     /// Its name becomes this.
     NameBecomes(String),
     /// It is treated as having this archetype or name besides.

@@ -195,3 +195,51 @@ fn what_hangs_on_what_is_done_later_is_done_then() {
     );
     whole(&json);
 }
+
+#[test]
+fn what_a_card_is_like_that_was_spoken_of() {
+    let json = monster(
+        "During your Main Phase: You can draw 1 card, then, if it is a Plant monster, you can Special Summon it.",
+    );
+    assert!(json.contains(r#""if":{"are":{"what":"those","of":{"#), "{json}");
+    whole(&json);
+    // What it was on the field is not what it is now.
+    open("You can target 1 monster on the field; destroy it, then, if it was a Plant monster, draw 1 card.");
+}
+
+#[test]
+fn a_card_that_cannot_be_activated() {
+    let json = monster(
+        "You can target 1 Plant monster in your GY; Special Summon it, but for the rest of this turn, it cannot attack and \
+         neither player can activate its effects.",
+    );
+    assert!(json.contains(r#""rule":"not-activated","limit":null}],"until":"end-of-turn""#), "{json}");
+    whole(&json);
+    let json = monster(
+        "During your Main Phase: You can Set 1 \"Paper\" Trap directly from your Deck, but it cannot be activated this turn.",
+    );
+    assert!(json.contains(r#""on":"those","apply":[{"to":null,"while":[],"rule":"not-activated""#), "{json}");
+}
+
+#[test]
+fn somebody_is_made_to_do_something() {
+    let json = monster("During your Main Phase: You can make your opponent draw 1 card.");
+    assert!(json.contains(r#"{"draw":{"who":"opponent""#), "{json}");
+    whole(&json);
+    let json = monster("You can target 1 monster on the field; make that target lose 500 ATK.");
+    assert!(json.contains(r#""on":{"target":0}"#) && json.contains(r#""gains":{"fixed":-500}"#), "{json}");
+    whole(&json);
+}
+
+#[test]
+fn that_opponents_monster_is_the_opponents() {
+    open("When your monster declares an attack on an opponent's monster: You can destroy that opponent's monster.");
+    let json = monster("When an opponent's monster declares an attack: You can destroy that opponent's monster.");
+    assert!(json.contains(r#"{"destroy":"event"}"#), "{json}");
+}
+
+#[test]
+fn it_is_this_card_however_it_lies() {
+    let json = monster("If this Set card is destroyed and sent to the GY: You can Special Summon it.");
+    assert!(json.contains(r#"{"special-summon":{"what":"this""#), "{json}");
+}

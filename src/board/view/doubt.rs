@@ -92,7 +92,10 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::AttackOnlyThis
         | Modifier::NoDirectAttack => acts(&[Aspect::Attack]),
         Modifier::MustAttack => acts(&[Aspect::Phase]),
-        Modifier::NotTargetedBy(_) | Modifier::NotTargetedByEffects(_) | Modifier::MayActivate(_) => acts(&ACTIVATIONS),
+        Modifier::NotTargetedBy(_)
+        | Modifier::NotTargetedByEffects(_)
+        | Modifier::MayActivate(_)
+        | Modifier::NotActivated => acts(&ACTIVATIONS),
         Modifier::NoPositionChange => Reach { all: false, events: true, own_end: false, acts: &POSITIONS },
         Modifier::Ban(_) => Reach { all: false, events: true, own_end: false, acts: &ANY },
         Modifier::NotTributed

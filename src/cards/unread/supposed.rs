@@ -141,6 +141,7 @@ fn of_cards(part: &Unread) -> Vec<Modifier> {
         (Touch::Tribute, Modifier::NotTributed),
         (Touch::Material, Modifier::NoMaterial(Vec::new())),
         (Touch::Activation, Modifier::NotTargetedBy(Who::Each)),
+        (Touch::Activation, Modifier::NotActivated),
         (Touch::Destruction, Modifier::NotDestroyedBy(Vec::new())),
         (Touch::Leaving, Modifier::LeavesTo(Place::Banished)),
         (Touch::Level, Modifier::Stat(lowest())),

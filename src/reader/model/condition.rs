@@ -1,6 +1,6 @@
 //! Conditions: "you control a Warrior monster", "during the Main Phase".
 
-use crate::cards::condition::{Comparison, Condition, Exists, Order};
+use crate::cards::condition::{Are, Comparison, Condition, Exists, Order};
 use crate::cards::filter::{Attached, Face, Filter, Place, Who};
 use crate::cards::number::Number;
 use crate::cards::step::Noun;
@@ -109,7 +109,8 @@ fn stated(node: &Node, context: &Context) -> Option<Condition> {
             counted(slots.take("what")?, |filter| (!filter.place.is_empty()).then_some(()))?
         }
         "is" => {
-            matches!(node.slot("be")?.concept.as_str(), "is" | "are").then_some(())?;
+            let was = || node.slot("be").is_some_and(|be| be.concept == "was") && !context.gone();
+            (matches!(node.slot("be")?.concept.as_str(), "is" | "are") || was()).then_some(())?;
             is(slots.take("what")?, slots.take("as")?, context)?
         }
         "while-in" | "in-place" => this_at(slots.take("in")?)?,
@@ -142,6 +143,9 @@ pub(super) fn this(node: &Node) -> Option<()> {
 
 fn is(what: &Node, at: &Node, context: &Context) -> Option<Condition> {
     if let Some(found) = turned_over(what, at, context) {
+        return Some(found);
+    }
+    if let Some(found) = are(what, at, context) {
         return Some(found);
     }
     if at.concept == "np" && what.concept == "it" {
@@ -177,6 +181,16 @@ fn is(what: &Node, at: &Node, context: &Context) -> Option<Condition> {
         return all_are(what, at);
     }
     counted(what, |filter| located(filter, at)).or_else(|| all_are(what, at))
+}
+
+/// "If it is a Plant monster", of a card that was spoken of.
+fn are(what: &Node, at: &Node, context: &Context) -> Option<Condition> {
+    let what = context.pronoun_of(what).filter(|_| at.concept == "np")?;
+    matches!(what, Noun::Those | Noun::Target(_) | Noun::Link | Noun::Bound(_)).then_some(())?;
+    let described = describe(at)?;
+    let plain = described.filter.place.is_empty() && described.filter.whose.is_none() && !described.random;
+    (described.count == Count::Exactly(1) && plain && !described.filter.other).then_some(())?;
+    Some(Condition::Are(Box::new(Are { what, of: described.filter })))
 }
 
 /// "If it is a Normal Spell", of the card turned over from the top of the Deck.

@@ -53,6 +53,12 @@ pub(super) fn doing(node: &Node) -> Option<Vec<Modifier>> {
             Modifier::Attacks(attacks::times(2))
         }
         ("attack" | "declare-attack", false) => Modifier::NoAttack,
+        ("activate", false) => {
+            let what = slots.take("what")?;
+            let own = what.slots.len() == 2 && matches!(what.slot("count")?.concept.as_str(), "its" | "their");
+            (own && what.slot("head")?.concept == "effect").then_some(())?;
+            Modifier::NotActivated
+        }
         ("change-battle-position", false) => {
             let what = slots.take("what")?;
             let own = what.slots.len() == 2 && matches!(what.slot("count")?.concept.as_str(), "its" | "their" | "poss");

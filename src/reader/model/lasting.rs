@@ -20,6 +20,14 @@ use super::{Slots, act, continuous, lasting_ban};
 
 /// What a clause makes so for a while.
 pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
+    let now = |(name, part): &(compact_str::CompactString, Node)| {
+        name == "m" && part.concept == "this-turn" && part.slots.is_empty()
+    };
+    if said.until.is_none() && node.slots.iter().any(now) {
+        let mut node = node.clone();
+        node.slots.retain(|slot| !now(slot));
+        return lasting(&node, Said { until: Some(Until::EndOfTurn), running: true, ..said }, context);
+    }
     if let Some((bans, until)) = lasting_ban::bans(node, said, context) {
         let apply = bans.into_iter().map(|ban| plain(Modifier::Ban(ban))).collect();
         return Some(Act::Lasting(Lasting::new(None, apply, until)));
@@ -49,7 +57,9 @@ pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<
     let Some((on, rules)) = of_cards(node, context) else { return held(node, said, context) };
     let until = said.until.or_else(|| this_turn(node).then_some(Until::EndOfTurn));
     // Whether cards that come later in the turn are meant too, nobody can say.
-    (!(said.running && matches!(on, Noun::All(_)))).then_some(())?;
+    if said.running && matches!(on, Noun::All(_)) {
+        return held(node, said, context);
+    }
     let apply = rules.into_iter().map(plain).collect();
     Some(Act::Lasting(Lasting::new(Some(on), apply, until.unwrap_or(Until::Leaves))))
 }
@@ -152,17 +162,23 @@ fn of_cards(node: &Node, context: &Context) -> Option<(Noun, Vec<Modifier>)> {
             matches!(slots.take("of")?.concept.as_str(), "its" | "their").then_some(())?;
             (on, vec![Modifier::Negated])
         }
-        "make" => {
-            let on = context.noun(slots.take("what")?, None)?;
-            let gained = slots.take("clause")?;
-            gained.slot("who").is_none().then_some(())?;
-            (on, changes(gained, context)?)
-        }
-        "may" | "can" => {
+        "may" | "can" | "cannot" | "must" => {
             let on = context.noun(node.slot("who")?, None)?;
-            let rules = doing(node)?;
-            rules.iter().all(|rule| matches!(rule, Modifier::Attacks(_))).then_some(())?;
-            return Some((on, rules));
+            return Some((on, doing(node)?));
+        }
+        "neither-can" => {
+            // "Neither player can activate that target's effects".
+            let what = node.slot("clause").filter(|c| c.concept == "activate")?.slot("what")?;
+            let mut own = what.clone();
+            own.slots.retain(|(name, p)| name != "p" || p.concept != "on-field");
+            let (on, head) = possessed(&own, context)?;
+            (head == "effect").then_some(())?;
+            return Some((on, vec![Modifier::NotActivated]));
+        }
+        "activated" => {
+            (node.slot("be")?.concept == "cannot-be" && node.slots.len() == 2).then_some(())?;
+            let on = context.noun(node.slot("subject")?, None)?;
+            return Some((on, vec![Modifier::NotActivated]));
         }
         "used-as-material" => {
             let on = context.noun(node.slot("subject")?, None)?;

@@ -17,6 +17,10 @@ pub(super) fn later(node: &Node, said: Said<'_>, context: &Context) -> Option<Ac
     let mut now = node.clone();
     let at = now.slots.iter().position(|(name, part)| name == "m" && time(part).is_some())?;
     let (_, part) = now.slots.remove(at);
+    if time(&part).is_some_and(|coming| coming.nth > 1) {
+        // From then on it is counted anyway.
+        now.slots.retain(|(name, part)| name != "m" || part.concept != "after-activation");
+    }
     (said.until.is_none() && !said.running).then_some(())?;
     let (on, act) = of_those(verb(&now, said, context)?)?;
     let then = vec![Step { join: Joint::Next, choice: None, act, condition: None }];
@@ -97,6 +101,8 @@ pub(super) fn point(node: &Node) -> Option<Coming> {
         ("the", Some(turn)) => Coming { phase: Some(what), ..turn },
         // "The End Phase" is that of this turn; which Standby Phase is meant has to be said.
         ("the", None) if what == Phase::End => point(None, false, 1),
+        ("your", None) if what == Phase::End => point(Some(Who::You), false, 1),
+        ("opponents", None) if what == Phase::End => point(Some(Who::Opponent), false, 1),
         ("the-next" | "next", None) => point(None, false, 1),
         ("your-next", None) => point(Some(Who::You), false, 1),
         ("opponents-next", None) => point(Some(Who::Opponent), false, 1),

@@ -192,7 +192,15 @@ pub(super) fn joint(concept: &str) -> Option<Joint> {
 fn but(clause: &Node, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
     let held = match all.last().map(|s| &s.act) {
         Some(Act::Control(c)) => Some(c.until).filter(|u| *u != Until::Leaves),
-        Some(Act::SpecialSummon(_)) => None,
+        Some(Act::Lasting(l)) if l.on.is_some() && l.then.is_empty() && l.until != Until::Leaves => Some(l.until),
+        Some(
+            Act::SpecialSummon(_)
+            | Act::Token(_)
+            | Act::FusionSummon(_)
+            | Act::RitualSummon(_)
+            | Act::Set(_)
+            | Act::PlaceFaceUp(_),
+        ) => None,
         _ => return None,
     };
     let at = all.len();

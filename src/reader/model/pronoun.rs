@@ -1,6 +1,6 @@
 //! What pronouns, and nouns that stand for them, mean: "it", "that monster", "the destroyed monster", "this card".
 
-use crate::cards::filter::{Filter, Place};
+use crate::cards::filter::{Filter, Place, Who};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
@@ -165,7 +165,8 @@ impl Context {
     fn called(&self, the: bool, word: &Node, head: &Node) -> Option<Noun> {
         matches!(head.concept.as_str(), "monster" | "card").then_some(())?;
         if word.concept == "opponents" && !the {
-            let one = self.event && self.last == Last::Nothing || self.opposing().is_some();
+            let theirs = self.event && self.event_of == Some(Who::Opponent);
+            let one = theirs && self.last == Last::Nothing || self.opposing().is_some();
             return if one { self.that("that-monster") } else { None };
         }
         let word = word.slot("w").filter(|_| word.concept == "pp")?.concept.as_str();

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use crate::cards::act::{Act, Placing};
-use crate::cards::filter::{Filter, Kind, Place};
+use crate::cards::filter::{Filter, Kind, Place, Who};
 use crate::cards::step::{Noun, Step};
 use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
 use crate::reader::node::Node;
@@ -30,6 +30,8 @@ pub(super) struct Context {
     paid_done: &'static str,
     /// They lay off the field, where cards have their printed values.
     paid_off_field: bool,
+    /// Whose the cards of the event are.
+    pub(super) event_of: Option<Who>,
     /// What happened to the cards of the event, as texts call it.
     happened: &'static str,
     /// The cards of the last step lay off the field.
@@ -90,7 +92,9 @@ impl Context {
         let event = on.is_some_and(|t| matches!(t.subject, Subject::Card(_)) && !two(t));
         let attack = on.is_some_and(|t| t.events == [EventKind::AttackDeclared]);
         let happened = on.filter(|_| event).map_or("", happened);
-        Context { targets, answers, event, happened, attack, ..Context::default() }
+        let event_of =
+            on.and_then(|t| if let Subject::Card(of) = &t.subject { of.whose.or(t.controlled_by) } else { None });
+        Context { targets, answers, event, event_of, happened, attack, ..Context::default() }
     }
 
     /// The monster that this card battles, where nothing else can be "that monster".
@@ -229,6 +233,11 @@ impl Context {
             Act::Token(token) => {
                 self.tokens = true;
                 self.last = Last::Those(Some(token.count != crate::cards::number::Number::Fixed(1)));
+                self.of_target = false;
+                return;
+            }
+            Act::FusionSummon(_) | Act::RitualSummon(_) | Act::SummonImmediately(_) => {
+                self.last = Last::Those(Some(false));
                 self.of_target = false;
                 return;
             }
@@ -390,7 +399,11 @@ fn done(act: &Act) -> Option<&'static str> {
         Act::Discard(_) => "discarded",
         Act::ReturnToHand(_) | Act::ReturnToDeck(_) => "returned",
         Act::AddToHand(_) => "added",
-        Act::SpecialSummon(_) | Act::Token(_) => "special-summoned",
+        Act::SpecialSummon(_)
+        | Act::Token(_)
+        | Act::FusionSummon(_)
+        | Act::RitualSummon(_)
+        | Act::SummonImmediately(_) => "special-summoned",
         Act::Reveal(_) => "revealed",
         Act::Draw(_) => "drawn",
         Act::Lasting(_) | Act::ChangePosition(_) | Act::Control(_) | Act::LookAt(_) => "changed",

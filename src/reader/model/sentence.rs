@@ -74,7 +74,7 @@ fn sequence<'a>(
     let before_first = before.clone();
     let mut chosen = false;
     clause(first, join, said, context, all)?;
-    let later = Said { until: said.until.or_else(|| leading_until(first)), words: said.words, ..Said::default() };
+    let mut later = Said { until: said.until.or_else(|| leading_until(first)), words: said.words, ..Said::default() };
     let mut with_before = false;
     let mut last = (first, Some(join), before);
     for (at, link) in links.iter().enumerate() {
@@ -95,6 +95,9 @@ fn sequence<'a>(
         let open = chosen && !matches!(join, Some(Joint::Also | Joint::AlsoAfterThat | Joint::Next));
         if let Some(with) = linked(link, join.filter(|_| !open), with_before, later, context, all) {
             with_before = with;
+            // What leads governs to the end of the sentence.
+            let told = link.slot("clause").or_else(|| link.slot("s"));
+            later.until = told.and_then(leading_until).or(later.until);
             let of_players = |step: &Step| matches!(&step.act, Act::Lasting(Lasting { on: None, .. }) | Act::Unread(_));
             (!chosen || join == Some(Joint::Next) || all.last().is_some_and(of_players)).then_some(())?;
             last = (link.slot("clause").or_else(|| link.slot("s")).unwrap_or(link), join, before);
@@ -130,7 +133,7 @@ pub(super) fn sentence<'a>(
         }
         "may" | "may-also" => {
             if slots.take("who").is_some_and(|w| w.concept != "you") {
-                return None;
+                return one(node, join, said, context, all);
             }
             let at = all.len();
             clause(slots.take("clause")?, join, said, context, all)?;
@@ -148,6 +151,11 @@ pub(super) fn sentence<'a>(
             if let Some(later) = later::with_time(head, slots.rest.first()?.1) {
                 slots.take("clause")?;
                 sentence(&later, join, Said { words: "", ..said }, context, all)?;
+                return slots.done();
+            }
+            if head.concept == "during" && head.slot("phase").is_some_and(of_this_turn) {
+                let around = around_verb(slots.take("clause")?, head);
+                sentence(&around, join, Said { words: "", ..said }, context, all)?;
                 return slots.done();
             }
             if head.concept == "while" {
@@ -191,6 +199,10 @@ pub(super) fn sentence<'a>(
             };
             sentence(slots.take("clause")?, join, said, context, all)?;
         }
+        "make" | "have-do" => {
+            let made = made(slots.take("what").or_else(|| slots.take("who"))?, slots.take("clause")?)?;
+            sentence(&made, join, Said { words: "", ..said }, context, all)?;
+        }
         "immediately-after" => after_resolving(slots.take("clause")?, join, context, all)?,
         "either-or" => {
             let options = [slots.take("a")?, slots.take("b")?];
@@ -204,6 +216,29 @@ pub(super) fn sentence<'a>(
         }
     }
     slots.done()
+}
+
+/// "Make your opponent lose 500 LP": your opponent loses it.
+fn made(who: &Node, clause: &Node) -> Option<Node> {
+    clause.slots.iter().all(|(name, _)| !matches!(name.as_str(), "who" | "subject")).then_some(())?;
+    let mut made = clause.clone();
+    made.slots.insert(0, ("who".into(), who.clone()));
+    Some(made)
+}
+
+/// "During your Main Phase this turn".
+fn of_this_turn(phase: &Node) -> bool {
+    phase.concept == "phase-turn-this" || phase.slots.len() == 1 && phase.slot("phase").is_some_and(of_this_turn)
+}
+
+/// A clause with what stands before it put to its verb.
+fn around_verb(clause: &Node, adverb: &Node) -> Node {
+    let mut around = clause.clone();
+    match around.slots.iter_mut().find(|(name, _)| name == "clause") {
+        Some((_, inner)) => *inner = around_verb(inner, adverb),
+        None => around.slots.push(("m".into(), adverb.clone())),
+    }
+    around
 }
 
 /// One verb; two things that it is done to at the same time are two steps.

@@ -85,6 +85,7 @@ fn modifier(rule: &Modifier) -> String {
             let verbs = joined(&wanted.verbs.iter().copied().map(verb).collect::<Vec<_>>(), "or");
             format!("effects that would {verbs} cards from {} are negated", places(&wanted.from))
         }
+        Modifier::NotActivated => "cannot be activated, nor its effects".to_owned(),
         Modifier::NotTributed => "cannot be Tributed".to_owned(),
         Modifier::NameBecomes(name) => format!("its name becomes “{name}”"),
         Modifier::TreatedAs(name) => format!("also treated as “{name}”"),

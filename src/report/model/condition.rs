@@ -25,6 +25,7 @@ pub(super) fn condition(c: &Condition) -> String {
         }
         Condition::This(f) => format!("this card is {}", fitting(f)),
         Condition::Event(f) => format!("the card of the event is {}", fitting(f)),
+        Condition::Are(are) => format!("{} is {}", super::step::noun(&are.what), fitting(&are.of)),
         Condition::Equipped(f) => format!("the equipped monster is {}", fitting(f)),
         Condition::SummonedBy(method) => format!("this card was {}", summoned(method)),
         Condition::All(all) => joined(&all.iter().map(condition).collect::<Vec<_>>(), "and"),

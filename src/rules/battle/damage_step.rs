@@ -205,6 +205,7 @@ fn read(effect: &Effect) -> bool {
 fn battling(condition: &Condition) -> bool {
     match condition {
         Condition::Exists(e) => e.of.battling,
+        Condition::Are(are) => are.of.battling,
         Condition::None(f) | Condition::This(f) | Condition::Event(f) | Condition::Equipped(f) => f.battling,
         Condition::All(parts) | Condition::Any(parts) => parts.iter().any(battling),
         Condition::Not(inner) => battling(inner),

@@ -138,6 +138,7 @@ fn short(condition: &Condition) -> String {
         Condition::Phase(_) => "it is the wrong phase".into(),
         Condition::This(_) => "the card itself is not as it must be".into(),
         Condition::Event(_) => "the card of the event is not as it must be".into(),
+        Condition::Are(_) => "the cards spoken of are not as they must be".into(),
         Condition::Equipped(_) => "the equipped monster is not as it must be".into(),
         Condition::SummonedBy(_) => "it was not Summoned in that way".into(),
         Condition::UsedThisTurn(_) => "that effect was not used this turn".into(),

@@ -3,7 +3,7 @@
 use crate::board::chain::Window;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::board::view::refresh;
+use crate::board::view::{Active, refresh};
 use crate::cards::continuous::{Ban, Banned, Modifier};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Kind, Property};
@@ -26,6 +26,8 @@ static BY: Say =
 static NONE: Say =
     Say { key: "activation-not-forbidden", en: "no card forbids the activation", zh: "没有卡禁止发动" };
 
+static ITSELF: Say =
+    Say { key: "itself-not-activated", en: "{0} keeps {1} from being activated", zh: "{0}的效果让{1}不能发动" };
 static ON_FIELD: Say = Say {
     key: "forbidden-on-field",
     en: "{2} is activated on the field, even from the hand, and {1} forbids that to {0}",
@@ -52,6 +54,21 @@ fn at_that_time(state: &State, player: Player, what: &[Banned], card: CardId) ->
         let bare = Ban { at: None, ..ban.clone() };
         (last_was(state, active, on) && bans(state, active, &bare, player, what, card, None)).then_some(active.source)
     })
+}
+
+/// The card that keeps a card from being activated, and its effects. What was said of a card that has moved since may
+/// hold of it still.
+fn not_activated(state: &State, card: CardId) -> Option<(CardId, Answer)> {
+    let moved = |active: &Active| {
+        let mut on = active.lasting(state).into_iter().flat_map(|lasting| lasting.on.iter().flatten());
+        on.any(|(id, since)| *id == card && state.copy(card).since != *since)
+    };
+    let rules = state.view.active(state).filter(|(_, apply)| apply.rule == Modifier::NotActivated);
+    let found = rules.filter_map(|(active, _)| {
+        let reached = active.reaches(state, card).max(if moved(active) { Answer::Unknown } else { Answer::No });
+        (reached != Answer::No).then_some((active.source, !reached))
+    });
+    found.min_by_key(|(_, answer)| *answer)
 }
 
 /// The monster being Summoned, if it would forbid the activation once it is on the field.
@@ -89,6 +106,11 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
         Some(by) => ask.no(&FORBIDDEN, &["basics.forbidden-by-card"], &BY, || {
             vec![Arg::Player(player), Arg::Card(by), Arg::Card(card)]
         }),
+        None if let Some((by, answer)) = not_activated(state, card) => {
+            ask.found(&FORBIDDEN, answer, &["basics.forbidden-by-card"], &ITSELF, || {
+                vec![Arg::Card(by), Arg::Card(card)]
+            })
+        }
         None if at_that_time(state, player, what, card).is_some() => {
             let by = at_that_time(state, player, what, card).unwrap_or(card);
             ask.found(&FORBIDDEN, Answer::Unknown, &[], &CHAINED, || {

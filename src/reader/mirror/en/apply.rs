@@ -150,6 +150,7 @@ fn alone(subject: &Subject, rule: &Modifier) -> Result<Option<String>, Missing> 
         | Modifier::NotDestroyedByEffects(_)
         | Modifier::NotTargetedByEffects(_)
         | Modifier::NotTributed
+        | Modifier::NotActivated
         | Modifier::TreatedAs(_)
         | Modifier::AlsoAttribute(_)
         | Modifier::AttributeBecomes(_)

@@ -43,6 +43,7 @@ pub(super) fn condition(condition: &Condition) -> Result<Part, Missing> {
         Condition::Turn(_) => return Err(Missing("the turn of that player")),
         Condition::Event(_) => return Err(Missing("condition event")),
         Condition::Equipped(_) => return Err(Missing("condition equipped")),
+        Condition::Are(_) => return Err(Missing("condition are")),
         Condition::SummonedBy(SummonMethod::NoTribute) => "this card is Normal Summoned without Tributing".to_owned(),
         Condition::SummonedBy(SummonMethod::Tribute(None)) => "this card is Tribute Summoned".to_owned(),
         Condition::SummonedBy(_) => return Err(Missing("condition summoned-by")),

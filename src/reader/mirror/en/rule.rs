@@ -230,6 +230,7 @@ fn name_of(rule: &Modifier) -> &'static str {
         Modifier::Unread(_) => "an unread rule",
         Modifier::AlsoKind(_) => "also-kind",
         Modifier::NameOf(_) => "name-of",
+        Modifier::NotActivated => "not-activated",
         Modifier::GainsEffect(_) => "gains-effect",
         Modifier::NotTributed
         | Modifier::NameBecomes(_)

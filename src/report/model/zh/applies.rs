@@ -80,6 +80,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NegatesThat(wanted) => {
             format!("要{}{}的卡的效果无效化", listed(&wanted.verbs), places(&wanted.from))
         }
+        Modifier::NotActivated => "自身及其效果不能发动".to_owned(),
         Modifier::NotTributed => "不能解放".to_owned(),
         Modifier::NameBecomes(name) => format!("卡名变成「{name}」"),
         Modifier::TreatedAs(name) => format!("也当作「{name}」"),

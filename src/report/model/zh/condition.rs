@@ -21,6 +21,7 @@ pub(in super::super) fn condition(c: &Condition) -> String {
         Condition::Phase(all) => format!("是{}", all.iter().map(|p| phase(*p)).collect::<Vec<_>>().join("或")),
         Condition::This(f) => format!("这张卡是{}", fitting(f)),
         Condition::Event(f) => format!("那件事的卡是{}", fitting(f)),
+        Condition::Are(are) => format!("{}是{}", super::step::noun(&are.what), fitting(&are.of)),
         Condition::Equipped(f) => format!("装备怪兽是{}", fitting(f)),
         Condition::SummonedBy(method) => summoned(method),
         Condition::All(all) => all.iter().map(condition).collect::<Vec<_>>().join("，并且"),
