@@ -7,7 +7,7 @@ use crate::board::alike::go_together;
 use crate::board::chain::{Chosen, Given, Window};
 use crate::board::moment::{During, Moment};
 use crate::board::place::{CardId, Player, Zone};
-use crate::board::state::State;
+use crate::board::state::{Over, State};
 use crate::cards::filter::Place;
 use crate::cards::unread::walk::first_unread;
 use crate::engine::decision::{Decision, Open, forced};
@@ -83,22 +83,33 @@ pub fn resolve_with(
         settle::after_moment(state);
         settle::open(state);
     }
-    let idle: Vec<Problem> = lines
-        .iter()
-        .zip(&used)
-        .filter(|(_, u)| !**u)
-        .map(|(line, _)| {
+    let unused = lines.iter().zip(&used).filter(|(_, used)| !**used).map(|(line, _)| line);
+    let unasked: Vec<_> = unused.filter(|line| !may_ask(state, names, &line.item.choice)).collect();
+    let idle: Vec<Problem> = unasked
+        .into_iter()
+        .map(|line| {
             Problem::new(
                 "play::no-such-choice",
                 line.span,
                 format!("nothing of Chain Link {} asks for this choice", line.item.link),
             )
-            .help(unasked(state, line.item.link, chained))
+            .help(why_unasked(state, line.item.link, chained))
         })
         .collect();
     // A step that was not carried out may have asked for them.
     let open = state.fog.len() > fogs;
     if idle.is_empty() || open { Ok(()) } else { Err(idle) }
+}
+
+/// A card that is to be used, and whose text was not read, may say that it can be: then nobody knows what became of it.
+fn may_ask(state: &mut State, names: &Names, choice: &Choice) -> bool {
+    let Choice::Cards(cards) = choice else { return false };
+    let named = cards.cards.first().filter(|_| cards.verb == "use").map(|phrase| names.copies(state, &phrase.item));
+    let unread = named.into_iter().flatten().find_map(|id| Some((id, first_unread(&state.card(id).effects)?)));
+    if let Some((id, words)) = &unread {
+        state.cloud_by(state.copy(*id).card, words.as_str(), Over::Done);
+    }
+    unread.is_some()
 }
 
 /// Where part of the effect that asks was not read, nobody knows whether it asks for this.
@@ -114,7 +125,7 @@ fn doubt(state: &mut State, decision: &Decision) {
 }
 
 /// Why no step asked for a choice, and what to do.
-fn unasked(state: &State, link: u8, chained: usize) -> String {
+fn why_unasked(state: &State, link: u8, chained: usize) -> String {
     let negated = |m: &Moment| m.during == During::NegatedResolution(link);
     if chained > 0 && usize::from(link) > chained {
         format!("the Chain has {chained} links: write the number of one of them")

@@ -8,10 +8,13 @@ use rayon::prelude::*;
 use solemn::board::state::State;
 use solemn::board::world::World;
 use solemn::cards::card::Card;
+use solemn::cards::continuous::Modifier;
 use solemn::cards::definition::Definition;
 use solemn::cards::filter::Ability;
 use solemn::cards::notation;
+use solemn::cards::number::Stat;
 use solemn::cards::parts::{Forgotten, WORDS, forgotten};
+use solemn::cards::unread::{Touch, Touches, Unread};
 use solemn::reason::Answer;
 use solemn::report::json::undetermined;
 use solemn::report::words::Language;
@@ -152,6 +155,40 @@ impl Every {
     }
 }
 
+/// Rules of which it is told what they can touch, and what that is: as the reader tells it of words that have such a verb.
+const TOLD: [(&str, &[Touch]); 12] = [
+    ("stat", &[Touch::AtkDef, Touch::Level]),
+    ("no-attack", &[Touch::Battle]),
+    ("direct-attack", &[Touch::Battle]),
+    ("attacks", &[Touch::Battle]),
+    ("not-attacked", &[Touch::Battle]),
+    ("attack-only-this", &[Touch::Battle]),
+    ("no-direct-attack", &[Touch::Battle]),
+    ("piercing", &[Touch::Battle, Touch::LifePoints]),
+    ("no-battle-damage", &[Touch::Battle, Touch::LifePoints]),
+    ("damage-taken", &[Touch::Battle, Touch::LifePoints]),
+    ("not-destroyed-by", &[Touch::Battle, Touch::Destruction]),
+    ("not-destroyed-by-effects", &[Touch::Battle, Touch::Destruction]),
+];
+
+/// Every way to forget what a rule of a card says, but for what it can touch. Of a value only the one that it is.
+fn told_apart(card: &Card) -> Vec<Forgotten> {
+    let mut found = Vec::new();
+    for (e, effect) in card.effects.iter().enumerate() {
+        for (n, apply) in effect.applies.iter().enumerate() {
+            let plain = serde_json::to_value(&apply.rule).expect("a rule can be written");
+            let word = plain.as_str().or_else(|| plain.as_object()?.keys().next().map(String::as_str));
+            let Some((_, touches)) = TOLD.iter().find(|(rule, _)| Some(*rule) == word) else { continue };
+            let points = matches!(&apply.rule, Modifier::Stat(c) if matches!(c.stat, Stat::Atk | Stat::Def));
+            let touches = if points { Touches::of(&[Touch::AtkDef]) } else { Touches::of(touches) };
+            let mut without = card.clone();
+            without.effects[e].applies[n].rule = Modifier::Unread(Unread { touches, ..Unread::new(WORDS) });
+            found.push(Forgotten { path: format!("effects.{e}.applies.{n}, told what it touches"), card: without });
+        }
+    }
+    found
+}
+
 /// One scenario with every part of every card of its boards forgotten, or those that are chosen.
 fn of_text(place: &str, text: &str, every: Every) -> (Seen, Vec<String>) {
     let mut seen = Seen::default();
@@ -175,7 +212,8 @@ fn of_text(place: &str, text: &str, every: Every) -> (Seen, Vec<String>) {
     for (_, card) in cards.values().enumerate().filter(|(n, _)| (n + every.from).is_multiple_of(every.cards)) {
         let parts =
             forgotten(card).into_iter().enumerate().filter(|(n, _)| (n + every.from).is_multiple_of(every.parts));
-        for (_, Forgotten { path: part, card: without }) in parts {
+        let parts = parts.map(|(_, part)| part).chain(told_apart(card));
+        for Forgotten { path: part, card: without } in parts {
             let (after, mut told, _) = answers(&with(&tree, &without), text);
             told.retain(|p| !problems.contains(p));
             for fault in against(&before, &after, &told, &mut seen) {
