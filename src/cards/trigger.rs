@@ -129,6 +129,11 @@ impl Trigger {
         self.events.contains(&kind) || self.or.iter().any(|other| other.surely_waits_for(kind))
     }
 
+    /// Whether it waits for a card to leave the field, wherever it goes.
+    pub fn left_the_field(&self) -> bool {
+        self.waits_for(EventKind::LeavesField) || self.and.contains(&EventKind::LeavesField)
+    }
+
     /// Whether an event that it waits for was not read.
     pub fn waits_for_unread(&self) -> bool {
         self.unread.is_some() && self.events.is_empty() || self.or.iter().any(Trigger::waits_for_unread)

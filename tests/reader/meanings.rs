@@ -332,3 +332,19 @@ fn how_a_monster_was_summoned_describes_it_anywhere() {
         means(Kind::Trap, Some(Property::Continuous), text, &parts);
     }
 }
+
+#[test]
+fn possession_and_places_are_those_of_the_card_of_the_event() {
+    let text = "If a Link Monster in your possession is destroyed by battle or an opponent's card effect while this card is \
+                in the GY: Banish this card.";
+    let parts = [r#""types":["link"]"#, r#""controlled-by":"you""#, r#""cause":["battle"]"#, r#""by":"opponent""#];
+    means(Kind::Monster, None, text, &parts);
+    // The other card was there, not this one.
+    let text = "If a face-up \"Paper\" card(s) is destroyed while in your Monster Zone: Special Summon this card from your \
+                hand.";
+    means(Kind::Monster, None, text, &["unread"]);
+    let text = "If this Set card in its owner's control has left the field because of an opponent's effect, and is now in \
+                the GY or banished: Draw 1 card.";
+    let parts = [r#""and":["leaves-field"]"#, r#""events":["sent-to-graveyard"]"#, r#""events":["banished"]"#];
+    means(Kind::Trap, Some(Property::Normal), text, &parts);
+}

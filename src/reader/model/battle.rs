@@ -2,7 +2,7 @@
 
 use crate::cards::condition::{Condition, Exists};
 use crate::cards::filter::{Attached, Face, Filter, Kind, Place, Position, Who};
-use crate::cards::trigger::{Cause, EventKind, Subject, Timing};
+use crate::cards::trigger::{EventKind, Subject, Timing};
 use crate::reader::node::Node;
 
 use super::Slots;
@@ -41,21 +41,6 @@ pub(super) fn battle(node: &Node, timing: Timing) -> Option<Event> {
                 found = fallen(by, what, timing)?;
             }
             found
-        }
-        "battle-damage-taken" => of_player(&mut slots, timing, vec![EventKind::BattleDamage], &[])?,
-        "effect-damage-taken" => of_player(&mut slots, timing, vec![EventKind::Damage], &[Cause::Effect])?,
-        "gains-x" => {
-            let what = slots.take("what")?;
-            (what.slots.len() == 1 && what.slot("head")?.concept == "lp").then_some(())?;
-            of_player(&mut slots, timing, vec![EventKind::LpGained], &[])?
-        }
-        "take" => {
-            let what = slots.take("what")?;
-            let named =
-                |slot, concept| what.slot(slot).and_then(|n| n.slot("head")).is_some_and(|h| h.concept == concept);
-            (what.concept == "or" && named("a", "battle-phase-low") && named("b", "effect-damage")).then_some(())?;
-            let kinds = vec![EventKind::Damage, EventKind::BattleDamage];
-            of_player(&mut slots, timing, kinds, &[Cause::Battle, Cause::Effect])?
         }
         "draw" => drawn(&mut slots, timing)?,
         _ => return None,
@@ -231,16 +216,10 @@ fn opposing(node: &Node) -> Option<()> {
     (any && described.count == Count::Exactly(1) && matches!(whose, None | Some(Who::Opponent))).then_some(())
 }
 
-fn of_player(slots: &mut Slots<'_>, timing: Timing, kinds: Vec<EventKind>, causes: &[Cause]) -> Option<Event> {
-    let mut found = Event::new(timing, kinds);
-    found.on.who = Some(player(slots.take("who")?)?);
-    found.on.cause = causes.to_vec();
-    Some(found)
-}
-
 /// "When you draw this card", "when your opponent draws a card(s)".
 fn drawn(slots: &mut Slots<'_>, timing: Timing) -> Option<Event> {
-    let mut found = of_player(slots, timing, vec![EventKind::Drawn], &[])?;
+    let mut found = Event::new(timing, vec![EventKind::Drawn]);
+    found.on.who = Some(player(slots.take("who")?)?);
     subject(slots.take("what")?, &mut found)?;
     if let Subject::Card(filter) = &mut found.on.subject {
         if **filter == Filter::default() {

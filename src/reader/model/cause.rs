@@ -84,6 +84,10 @@ fn causes(node: &Node) -> Option<Causes> {
     let plain = |of: &[Cause]| Some(Causes { of: of.to_vec(), ..Causes::default() });
     match node.concept.as_str() {
         "battle" if node.slots.is_empty() => plain(&[Cause::Battle]),
+        // "By your opponent": by whatever of theirs.
+        "opponent" if node.slots.is_empty() => {
+            Some(Causes { of: vec![Cause::Battle, Cause::Effect], by: Some(Who::Opponent), ..Causes::default() })
+        }
         "battle-or" if node.slots.is_empty() => plain(&[Cause::Battle, Cause::Effect]),
         "battle-or" | "or-by" | "either-or" => {
             let (a, mut b) = (causes(node.slot("a")?)?, causes(node.slot("b")?)?);

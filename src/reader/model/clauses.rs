@@ -103,7 +103,8 @@ pub(super) fn completed(node: &Node, like: &Node) -> Option<Node> {
         node.slots.insert(0, ("subject".into(), subject));
     }
     if node.slot("be").is_none() && node.slot("f").is_none() {
-        node.slots.push(("be".into(), told(like, "be")?.clone()));
+        let be = told(like, "be").map_or_else(|| Node::leaf("is"), Node::clone);
+        node.slots.push(("be".into(), be));
     }
     Some(node)
 }

@@ -75,7 +75,7 @@ pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect 
     {
         effect.from.retain(|p| *p != Place::Banished);
     }
-    if effect.on.as_ref().is_some_and(|t| t.subject == Subject::This && t.waits_for(EventKind::LeavesField))
+    if effect.on.as_ref().is_some_and(|t| t.subject == Subject::This && t.left_the_field())
         && effect.from.iter().all(|p| matches!(p, Place::Graveyard | Place::Banished))
     {
         // Wherever it has gone: to the hand as well.

@@ -242,8 +242,8 @@ impl Said {
             "while" => {
                 only(&["cond", "while"])?;
                 let mut said = Said::clause(node.slot("cond")?, timing, answers, read)?;
-                said.event.as_ref()?;
-                let state = node.slot("while").filter(|w| matches!(w.concept.as_str(), "while" | "while-in"))?;
+                let this = said.event.as_ref()?.on.subject == Subject::This;
+                let state = node.slot("while").filter(|w| w.concept == "while" || w.concept == "while-in" && this)?;
                 said.must.push(condition(state, &Context::default())?);
                 Some(said)
             }

@@ -138,7 +138,7 @@ fn phrase(node: &Node) -> Option<Described> {
             }
             Some(Described { count: Count::All, ..described })
         }
-        "except" | "other-than" => {
+        "except" | "except-closed" | "other-than" => {
             let mut described = describe(slots.take("n")?)?;
             let of = slots.take("of")?;
             slots.done()?;

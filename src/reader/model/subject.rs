@@ -63,6 +63,13 @@ pub(super) fn subject(node: &Node, found: &mut Event) -> Option<()> {
         "np" if node.slot("count").is_some_and(|c| c.concept == "this") => return this(node, found),
         _ => {}
     }
+    if let Some((rest, whose)) = possessed(node) {
+        // In a player's possession is what that player has, wherever.
+        leaves(&found.on).then_some(())?;
+        subject(&rest, found)?;
+        found.on.controlled_by = found.on.controlled_by.is_none().then_some(Some(whose))?;
+        return Some(());
+    }
     let described = describe(node)?;
     let one = match described.count {
         Count::Exactly(1) | Count::Between(1, None) => true,
@@ -73,6 +80,24 @@ pub(super) fn subject(node: &Node, found: &mut Event) -> Option<()> {
     one.then_some(())?;
     found.on.subject = Subject::Card(Box::new(described.filter));
     Some(())
+}
+
+/// "… in your possession": what is described, and whose it is.
+fn possessed(node: &Node) -> Option<(Node, Who)> {
+    if let Some((inner, whose)) = node.slot("n").filter(|_| node.concept.starts_with("except")).and_then(possessed) {
+        return Some((super::clauses::with(node, "n", inner), whose));
+    }
+    let place =
+        |part: &Node| part.slot("place").filter(|p| part.concept == "in-place" && p.concept == "possession").cloned();
+    let at = node.slots.iter().position(|(slot, part)| slot == "p" && place(part).is_some())?;
+    let whose = match place(&node.slots[at].1)?.slot("whose")?.concept.as_str() {
+        "your" => Who::You,
+        "opponents" => Who::Opponent,
+        _ => return None,
+    };
+    let mut rest = node.clone();
+    rest.slots.remove(at);
+    Some((rest, whose))
 }
 
 /// "This face-up card in the Monster Zone".
@@ -91,6 +116,9 @@ fn this(node: &Node, found: &mut Event) -> Option<()> {
             ("m", "position" | "pp") if gone => {
                 let was = found.on.was.get_or_insert_default();
                 before(part, was)?;
+            }
+            ("m", "linked" | "co-linked") if gone => {
+                super::meaning::narrowed(part, found.on.was.get_or_insert_default(), before)?;
             }
             ("m", "pp") if part.slot("w").is_some_and(|w| w.concept != "banished") => before(part, &mut here)?,
             ("m", "position") => here.position = Some(position(part.slot("position")?)?),
