@@ -57,8 +57,22 @@ pub fn effects(card: &CardReading) -> Vec<Effect> {
     all.extend(beside.procedures);
     all.extend(beside.condition);
     name_the_way(&mut all);
+    for effect in all.iter_mut().filter(|e| !beside.with_each.is_empty() && is_activated_class(e.class)) {
+        for (step, conditions) in &beside.with_each {
+            effect.cost.push(step.clone());
+            effect.condition.extend(conditions.iter().cloned());
+        }
+    }
     keep_hold(&mut all);
     all
+}
+
+/// Whether effects of a class are activated.
+fn is_activated_class(class: Class) -> bool {
+    match class {
+        Class::Activation | Class::Ignition | Class::Trigger | Class::Quick => true,
+        Class::Continuous | Class::Unclassified | Class::Condition | Class::Procedure => false,
+    }
 }
 
 /// What an old wording that was not read may let its card do from the GY.

@@ -190,7 +190,7 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
             context.paid_with(&effect.cost);
         }
         Role::Step | Role::Continuous if let Some(who) = node.and_then(respond) => effect.respond = who,
-        Role::Step | Role::Continuous if let Some((step, conditions)) = node.and_then(restriction) => {
+        Role::Step | Role::Continuous if let Some((step, conditions)) = node.and_then(|n| restriction(n, false)) => {
             effect.cost.push(step);
             effect.condition.extend(conditions);
         }

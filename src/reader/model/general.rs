@@ -3,7 +3,8 @@
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Ban, Banned, Modifier, MustBe, Subjects};
 use crate::cards::effect::{Class, Counts, Effect, Limit, Per};
-use crate::cards::filter::{Face, Filter, Kind, Place, Who};
+use crate::cards::step::Step;
+use crate::cards::filter::{Ability, Face, Filter, Kind, Place, Who};
 use crate::cards::materials::Slot;
 use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;
@@ -16,6 +17,7 @@ use super::materials::materials;
 use super::notes;
 use super::noun::{Count, describe};
 use super::procedure::procedure;
+use super::restriction::of_each;
 use super::summoning::{only_with_those, summoning, tells_procedure, with_those};
 use super::this_way::{follow, this_way};
 use super::told::Told;
@@ -32,6 +34,8 @@ pub(super) struct General {
     pub(super) only: Vec<(usize, Effect)>,
     /// The activation of a card that does nothing by itself, with what limits it.
     pub(super) activation: Option<Effect>,
+    /// What is done with the costs of every effect that is activated, and what each asks for.
+    pub(super) with_each: Vec<(Step, Vec<Condition>)>,
 }
 
 /// The named materials of a card, for "the above cards".
@@ -63,6 +67,13 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                     None => None,
                 },
                 Some(n) if with_effects(n, reading, words) => continue,
+                Some(n)
+                    if let Some((limit, each)) = of_each(n).filter(|_| !facts.is(Ability::Pendulum))
+                        && with_effects(limit, reading, words) =>
+                {
+                    general.with_each.extend(each);
+                    continue;
+                }
                 Some(n) if !facts.monster() && once_a_turn(n) && !activates(reading) => {
                     let limit = Limit { counts: Counts::Activation, ..once_by_name() };
                     general.activation = Some(Effect { limit: Some(limit), ..Effect::new(Class::Activation) });

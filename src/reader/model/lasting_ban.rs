@@ -103,7 +103,10 @@ fn summons(clause: &mut Clause<'_>, who: Who) -> Option<Vec<Ban>> {
     let mut of = match clause.slots.take("what") {
         None => None,
         Some(what) => {
-            let described = describe(what)?;
+            // "Any" monsters are all of them.
+            let mut what = what.clone();
+            what.slots.retain(|(name, count)| name != "count" || count.concept != "any");
+            let described = describe(&what)?;
             (described.count == Count::Bare && !described.random).then_some(())?;
             Some(described.filter).filter(|f| *f != Filter { kind: vec![Kind::Monster], ..Filter::default() })
         }
