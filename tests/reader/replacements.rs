@@ -50,3 +50,42 @@ fn what_follows_a_procedure_is_told_with_it() {
                 \"Paper\" monster.";
     means(Kind::Monster, None, text, &[r#""class":"procedure""#, r#""own-procedure":true"#, r#""exists":"#]);
 }
+
+#[test]
+fn what_must_be_done_to_keep_a_card() {
+    let text = "During each of your End Phases, destroy this card unless you send 1 \"Paper Knife\" from your hand to \
+                the GY or reveal 1 Dragon monster in your hand.";
+    let parts = [
+        r#""each-time":{"on":{"timing":"if","events":["end-phase"]"#,
+        r#""choose-one""#,
+        r#""send-to-graveyard":{"choose":"#,
+        r#""reveal":{"choose":"#,
+        r#"{"destroy":"this"}"#,
+    ];
+    means(Kind::Monster, None, text, &parts);
+    let text = "Once per turn, during your Standby Phase, Tribute 1 monster or destroy this card.";
+    let parts = [r#""events":["standby-phase"]"#, r#""tribute":{"choose":"#, r#"{"destroy":"this"}"#];
+    means(Kind::Spell, Some(Property::Continuous), text, &parts);
+}
+
+#[test]
+fn where_monsters_go_that_a_card_beats() {
+    let text = "Banish any monster destroyed by battle with this card.";
+    let parts = [r#""rule":{"leaves-to":"banished"}"#, r#""doomed":true"#, r#""while":[{"this":"#];
+    means(Kind::Monster, None, text, &parts);
+    let text = "Monsters destroyed by battle with \"Paper\" monsters you control are shuffled into the Deck instead of \
+                going to the GY.";
+    let parts = [r#""rule":{"leaves-to":"deck"}"#, r#""whose":"opponent""#, r#""while":[{"exists":"#];
+    means(Kind::Monster, None, text, &parts);
+}
+
+#[test]
+fn what_cannot_be_done_in_the_turn_of_an_activation() {
+    let text = "You can only use each effect of \"Paper Golem\" once per turn, also you cannot Special Summon the turn \
+                you activate either of this card's effects, except Dragon monsters. You can discard 1 card; draw 1 \
+                card. You can banish this card from your GY; gain 500 LP.";
+    let json = serde_json::to_string(&super::meanings::effects(Kind::Monster, None, text)).expect("a model is data");
+    assert_eq!(json.matches(r#""ban":{"who":"you","what":"special-summon""#).count(), 2, "{json}");
+    let text = "You can discard 1 card; draw 1 card. You cannot Normal Summon/Set the turn you activate this effect.";
+    means(Kind::Monster, None, text, &[r#""happened":{"timing":"if","events":["normal-summoned"]"#]);
+}

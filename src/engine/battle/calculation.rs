@@ -159,10 +159,13 @@ pub(super) fn end(state: &mut State, battle: &Battle) {
     }
     events.extend(fighters(battle).map(|id| named(state, EventKind::DamageStepEnd, id, battle)));
     if let Some(battle) = state.battle.as_mut() {
-        battle.doomed.clear();
         battle.calculated.get_or_insert(start);
     }
     let moved = fallen(state, &gone, how, &mut events);
+    // Where they go, what is said of those that a battle destroys may tell.
+    if let Some(battle) = state.battle.as_mut() {
+        battle.doomed.clear();
+    }
     // Each falls to the other one.
     for event in events.iter_mut().filter(|e| e.card.is_some_and(|card| gone.contains(&card)) && e.from != e.to) {
         if let Some(other) = fighters(battle).find(|other| Some(*other) != event.card) {

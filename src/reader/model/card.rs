@@ -21,6 +21,7 @@ use super::linked::{keep_hold, linked};
 use super::notes;
 use super::share::{Share, shares};
 use super::still::{equipping, says_something, still};
+use super::summoning::put_together;
 use super::this_way::name_the_way;
 
 /// The effects of a card, in the order of its leading reading; what is no effect of its own comes last.
@@ -57,6 +58,7 @@ pub fn effects(card: &CardReading) -> Vec<Effect> {
     all.extend(beside.procedures);
     all.extend(beside.condition);
     name_the_way(&mut all);
+    put_together(&mut all);
     for effect in all.iter_mut().filter(|e| !beside.with_each.is_empty() && is_activated_class(e.class)) {
         for (step, conditions) in &beside.with_each {
             effect.cost.push(step.clone());

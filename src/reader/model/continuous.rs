@@ -10,6 +10,7 @@ use super::apply::statement;
 use super::battle_damage::in_battle;
 use super::condition::condition;
 use super::each::each;
+use super::fallen::fallen;
 use super::governing::{Governing, governing, summoned_now};
 use super::instead;
 use super::noun::{describe, exclude};
@@ -40,7 +41,7 @@ pub(super) fn sentence(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
             if let Some(found) = battle.or_else(|| instead::replaces(node, told)).or_else(|| each(node, told)) {
                 return Some(found);
             }
-            if let Some(found) = piercing(node, told).or_else(|| neither(node)) {
+            if let Some(found) = piercing(node, told).or_else(|| neither(node)).or_else(|| upkeep(node)) {
                 return Some(vec![found]);
             }
             let head = slots.take("if")?;
@@ -87,7 +88,8 @@ pub(super) fn sentence(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         "also" => sentence(slots.take("clause")?, told),
         // "(This effect cannot be negated.)"
         "remark" => sentence(slots.take("s")?, told),
-        _ => statement(node, told),
+        "instead-of" => fallen(node, told).map(|found| vec![found]),
+        _ => fallen(node, told).map(|found| vec![found]).or_else(|| statement(node, told)),
     }
 }
 

@@ -3,9 +3,9 @@
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Ban, Banned, Modifier, MustBe, Subjects};
 use crate::cards::effect::{Class, Counts, Effect, Limit, Per};
-use crate::cards::step::Step;
 use crate::cards::filter::{Ability, Face, Filter, Kind, Place, Who};
 use crate::cards::materials::Slot;
+use crate::cards::step::Step;
 use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 use crate::reader::reading::{Reading, Role};

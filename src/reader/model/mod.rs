@@ -39,6 +39,7 @@ mod either_window;
 mod equip;
 mod event;
 mod facts;
+mod fallen;
 mod forbidden;
 mod general;
 mod governing;

@@ -18,7 +18,7 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
     let concept = clause.concept;
     Some(match concept {
         "destroy" => Act::Destroy(all_it_can(clause, context)?),
-        "banish" | "banish-face-down" | "banish-post" | "banish-from" => {
+        "banish" | "banish-face-down" | "banish-post" | "banish-from" | "remove-from-play" => {
             let face_down = std::mem::take(&mut clause.face_down) || concept == "banish-face-down";
             clause.slots.take("how");
             let until = clause.until.take();

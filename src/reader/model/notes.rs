@@ -50,6 +50,17 @@ pub(super) fn names_ritual_spell(node: &Node, facts: Facts<'_>) -> bool {
             .iter()
             .all(|(name, p)| matches!(name.as_str(), "count" | "head") || name == "p" && p.concept.starts_with("with"))
     };
+    if facts.is(Ability::Ritual) && node.concept == "can-only-be" {
+        // The same, in an old wording.
+        let spell = |with: &Node| {
+            with.concept == "named"
+                || with.slot("head").is_some_and(|h| h.concept == "spell-card")
+                    && with.slot("p").is_some_and(|p| p.concept == "name-comma")
+        };
+        let clause = node.slot("clause").filter(|c| c.concept == "ritual-summoned" && c.slots.len() == 1);
+        return node.slot("what").is_some_and(|w| w.concept == "this-card")
+            && clause.and_then(|c| c.slot("with")).is_some_and(spell);
+    }
     facts.is(Ability::Ritual)
         && node.concept == "may"
         && node.slot("who").is_none()

@@ -25,7 +25,10 @@ pub(super) fn restriction(node: &Node, several: bool) -> Option<(Step, Vec<Condi
             let clause = slots.take("clause")?;
             let what = match slots.take("what") {
                 Some(what) => what,
-                None => slots.take("m").filter(|m| matches!(m.concept.as_str(), "except-by" | "except-for"))?.slot("what")?,
+                None => slots
+                    .take("m")
+                    .filter(|m| matches!(m.concept.as_str(), "except-by" | "except-for"))?
+                    .slot("what")?,
             };
             slots.done()?;
             (clause, Some(what))
@@ -47,7 +50,9 @@ pub(super) fn restriction(node: &Node, several: bool) -> Option<(Step, Vec<Condi
             _ => return None,
         };
         let adds = found.iter().all(|ban| ban.what == Banned::AddFromDeck);
-        (found.iter().all(|ban| ban.who == Who::You) && (!drawn || adds)).then_some(())?;
+        // "Other monsters" are those that the effect does not Summon.
+        let others = found.iter().any(|ban| ban.of.as_ref().is_some_and(|of| of.other));
+        (found.iter().all(|ban| ban.who == Who::You) && (!drawn || adds) && !others).then_some(())?;
         let conditions = found.iter().map(|ban| not_done(ban, drawn)).collect::<Option<Vec<_>>>()?;
         (None, found.into_iter().map(|ban| Apply::of(None, Modifier::Ban(ban))).collect(), conditions)
     };
@@ -59,7 +64,8 @@ pub(super) fn restriction(node: &Node, several: bool) -> Option<(Step, Vec<Condi
 /// "You cannot … during the turn you activate this effect, except …", where the words stand with the verb.
 fn lifted(node: &Node) -> Node {
     let mut plain = node.clone();
-    let Some((_, verb)) = plain.slots.iter_mut().find(|(n, _)| n == "clause").filter(|_| node.concept == "cannot") else {
+    let Some((_, verb)) = plain.slots.iter_mut().find(|(n, _)| n == "clause").filter(|_| node.concept == "cannot")
+    else {
         return plain;
     };
     let at = |verb: &Node, concept: &str| verb.slots.iter().position(|(n, m)| n == "m" && m.concept == concept);
@@ -67,9 +73,7 @@ fn lifted(node: &Node) -> Node {
     let except = at(verb, "except").map(|at| verb.slots.remove(at).1);
     let bound = Node { concept: "for".into(), slots: vec![("clause".into(), plain), ("until".into(), until)] };
     match except.and_then(|e| e.slot("what").cloned()) {
-        Some(what) => {
-            Node { concept: "except".into(), slots: vec![("clause".into(), bound), ("what".into(), what)] }
-        }
+        Some(what) => Node { concept: "except".into(), slots: vec![("clause".into(), bound), ("what".into(), what)] },
         None => bound,
     }
 }
@@ -137,7 +141,8 @@ fn any_of_them(what: &Node) -> bool {
     let any = |n: &Node| matches!(n.concept.as_str(), "either" | "any" | "these");
     let count = what.slot("count").is_some_and(|c| {
         let of = c.slot("of").and_then(|of| of.slot("of"));
-        any(c) || c.concept == "of-your" && c.slot("n").is_some_and(any) && of.is_some_and(|of| of.concept == "this-card")
+        any(c)
+            || c.concept == "of-your" && c.slot("n").is_some_and(any) && of.is_some_and(|of| of.concept == "this-card")
     });
     what.slots.iter().all(|(n, _)| n == "count" || n == "head")
         && count

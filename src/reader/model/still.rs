@@ -21,7 +21,7 @@ use super::notes;
 use super::procedure::procedure;
 use super::refer::Context;
 use super::sentence::steps;
-use super::summoning::summoning;
+use super::summoning::{only_those, only_with_those, summoning};
 use super::this_way::{follow, this_way};
 use super::told::Told;
 
@@ -88,6 +88,10 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
                     effect = trial;
                 }
                 found.is_some()
+            }
+            Role::SummoningCondition | Role::Continuous if node.is_some_and(only_with_those) => {
+                more.push(only_those());
+                true
             }
             Role::SummoningCondition | Role::Continuous if let Some(found) = node.and_then(own_bans) => {
                 more.push(found);

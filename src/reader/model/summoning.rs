@@ -1,8 +1,9 @@
 //! Summoning conditions: "Must be Fusion Summoned", "Cannot be Special Summoned, except with …".
 
 use crate::cards::continuous::{Apply, Modifier, MustBe, Subjects, Tributes};
-use crate::cards::effect::Obligation;
+use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Filter, Kind, SummonKind};
+use crate::cards::materials::Materials;
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
@@ -75,16 +76,51 @@ pub(super) fn only_with_those(node: &Node) -> bool {
             && what.slots.len() == 3
     };
     let done = |c: &Node| {
-        let with = c.slot("m").filter(|m| c.concept == "done" && c.slots.len() == 1 && m.concept == "with");
+        let with = c.slot("m").filter(|m| {
+            matches!(c.concept.as_str(), "done" | "conducted") && c.slots.len() == 1 && m.concept == "with"
+        });
         with.and_then(|m| m.slot("what")).is_some_and(are_those)
     };
     node.concept == "can-only-be" && node.slot("what").is_some_and(summon) && node.slot("clause").is_some_and(done)
 }
 
+/// That nothing takes the place of a material; which they are is told elsewhere.
+pub(super) fn only_those() -> Effect {
+    let those = Materials { slots: Vec::new(), overlay: false, exactly: true, unread: None };
+    Effect {
+        applies: vec![Apply::of(Some(Subjects::This), Modifier::Materials(those))],
+        ..Effect::new(Class::Condition)
+    }
+}
+
+/// Puts that to the materials; unread where these are.
+pub(super) fn put_together(all: &mut Vec<Effect>) {
+    let those = only_those();
+    let Some(at) = all.iter().position(|e| *e == those) else { return };
+    let applies = all.iter_mut().filter(|e| **e != those).flat_map(|e| e.applies.iter_mut());
+    let listed = applies.filter_map(|a| match &mut a.rule {
+        Modifier::Materials(m) if m.unread.is_none() => Some(m),
+        _ => None,
+    });
+    let mut listed: Vec<_> = listed.collect();
+    if let [only] = listed.as_mut_slice() {
+        only.exactly = true;
+        all.remove(at);
+    } else {
+        let words = crate::reader::touches::unread("a Fusion Summon can only be done with its Fusion Materials");
+        all[at] = Effect { unread: vec![words], ..Effect::new(Class::Condition) };
+    }
+}
+
 fn are_those(with: &Node) -> bool {
     let materials = |what: &Node| {
         what.slots.iter().all(|(n, _)| n == "head")
-            && what.slot("head").is_some_and(|h| matches!(h.concept.as_str(), "fusion-material" | "material" | "card"))
+            && what.slot("head").is_some_and(|h| {
+                matches!(
+                    h.concept.as_str(),
+                    "fusion-material" | "fusion-material-monster" | "material-monster" | "material" | "card"
+                )
+            })
     };
     with.concept == "ones"
         && with.slots.len() == 2
