@@ -1,5 +1,6 @@
 //! What an effect that made something so had settled by then: it speaks of that later on.
 
+use super::matching::Scope;
 use super::chain::Bound;
 use super::place::CardId;
 use super::place::column;
@@ -79,17 +80,18 @@ impl Made {
 pub fn held(state: &State, cards: &[CardId], stat: Stat) -> Vec<Held> {
     let mut found = Vec::new();
     for (active, apply) in state.view.active(state) {
-        let Some((entry, amount)) = gain(state, *active, apply, stat) else { continue };
-        let on = cards.iter().filter(|id| active.reaches(state, **id) == crate::reason::Answer::Yes);
-        found.extend(on.map(|of| Held { of: *of, by: active.source, entry, amount }));
+        for of in cards.iter().filter(|id| active.reaches(state, **id) == crate::reason::Answer::Yes) {
+            let Some((entry, amount)) = gain(state, *active, apply, (stat, *of)) else { continue };
+            found.push(Held { of: *of, by: active.source, entry, amount });
+        }
     }
     found
 }
 
-/// What a continuous effect adds to a value now.
-fn gain(state: &State, active: Active, apply: &Apply, stat: Stat) -> Option<((u8, u8), i32)> {
+/// What a continuous effect adds to a value of a card now.
+fn gain(state: &State, active: Active, apply: &Apply, (stat, card): (Stat, CardId)) -> Option<((u8, u8), i32)> {
     let Entry::Printed(effect, entry) = active.entry else { return None };
     let Modifier::Stat(StatChange { stat: of, gains: Some(gains), .. }) = &apply.rule else { return None };
-    let amount = super::number::value(state, gains, &active.scope(state)).filter(|_| *of == stat)?;
+    let amount = super::number::value(state, gains, &Scope { those: &[card], ..active.scope(state) }).filter(|_| *of == stat)?;
     Some(((effect, entry), amount))
 }

@@ -173,3 +173,24 @@ fn insects_and_plants_are_of_either_type_where_there_are_several() {
     let text = "All Insect and Plant monsters on the field gain 200 ATK.";
     means(Kind::Monster, None, text, &[r#""race":["insect","plant"]"#]);
 }
+
+#[test]
+fn their_own_value_is_that_of_each_card() {
+    let held = |text: &str, part: &str| means(Kind::Monster, None, text, &[part]);
+    held(
+        "\"Paper\" monsters you control gain ATK equal to their own Level x 100.",
+        r#"{"gains":{"times":[{"of":{"of":"those","stat":"level"}},{"fixed":100}]},"stat":"atk"}"#,
+    );
+    held(
+        "Monsters your opponent controls cannot activate their effects.",
+        r#"{"ban":{"of":{"kind":["monster"],"place":["monster-zone"],"whose":"opponent"},"what":"activate-monster-effect","who":"each"}}"#,
+    );
+    held(
+        "Your opponent cannot activate Trap Cards during the Battle Phase.",
+        r#""what":"activate-card","who":"opponent"}},"while":[{"phase":["battle"]}]}"#,
+    );
+    held(
+        "Unless you control a \"Paper\" monster, this card cannot attack.",
+        r#"{"rule":"no-attack","to":"this","while":[{"not":{"exists":"#,
+    );
+}

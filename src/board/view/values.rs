@@ -1,6 +1,7 @@
 //! Names, Types and Attributes, then Levels, ATK and DEF.
 
 use super::super::made::Held;
+use super::super::matching::Scope;
 use super::super::number::{MOST, value};
 use super::super::place::CardId;
 use super::super::state::{Lasting, State};
@@ -177,7 +178,8 @@ fn made(
     {
         return Made::Nothing;
     }
-    let amount = value(state, number, &entry.scope(state));
+    // "Their own Level" is that of each card concerned.
+    let amount = value(state, number, &Scope { those: &[id], ..entry.scope(state) });
     if pass < 2 {
         return Made::Amount(amount);
     }

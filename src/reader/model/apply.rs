@@ -13,7 +13,8 @@ use super::doing::{doing, negation};
 use super::number::{amount, for_each, times};
 use super::protect::protection;
 use super::refer::Context;
-use super::told::Told;
+use super::pronoun::EACH;
+use super::told::{self, Told};
 use super::{Slots, ban, battle_damage, figure, meaning, permit, quoted};
 
 /// What a clause says of its subject, which is for the caller to read (its slots are not looked at).
@@ -111,8 +112,29 @@ pub(super) fn statement(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         *told = trial;
         return Some(found);
     }
+    if let Some((during, plain)) = during(node) {
+        let around = super::governing::governing(during, told)?;
+        let mut all = statement(&plain, told)?;
+        around.over(&mut all)?;
+        return Some(all);
+    }
     let found = meaning::rules(&told.resolved(node))?;
     Some(found.into_iter().map(|apply| Holds { apply, from: None }).collect())
+}
+
+/// "Cannot activate Trap Cards during the Battle Phase": what stands behind the verb holds of the whole clause.
+fn during(node: &Node) -> Option<(&Node, Node)> {
+    let at = |node: &Node| node.slots.iter().position(|(name, m)| name == "m" && m.concept == "during");
+    let inner = node.slots.iter().position(|(name, verb)| name == "clause" && at(verb).is_some());
+    let mut plain = node.clone();
+    let Some(inner) = inner else {
+        let at = at(node)?;
+        plain.slots.remove(at);
+        return Some((&node.slots[at].1, plain));
+    };
+    let at = at(&node.slots[inner].1)?;
+    plain.slots[inner].1.slots.remove(at);
+    Some((&node.slots[inner].1.slots[at].1, plain))
 }
 
 fn clause(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
@@ -142,13 +164,41 @@ fn clause(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         "equip-only" => return Some(Vec::new()),
         "negate" | "negate-effects-of" => return negation(resolved),
         "may" | "can" | "may-old" | "cannot" | "must" => doing(resolved)?,
-        _ => changes(resolved, &Context::default())?,
+        _ => changes(&own(resolved, subject), &Context::default())?,
     };
     let (to, condition) = match subject {
         Some(subject) => told.such(subject, false)?,
         None => (told.silent()?, Vec::new()),
     };
     Some(held(&to, &condition, rules))
+}
+
+/// "Their own Level", "its original DEF" of each of the cards that a clause is about.
+fn own(node: &Node, subject: Option<&Node>) -> Node {
+    let single = |s: &Node| matches!(told::subjects(s, false), Some(Subjects::This | Subjects::Equipped) | None);
+    if subject.is_none_or(single) {
+        return node.clone();
+    }
+    let each = |part: &Node| {
+        let value = part.slot("head").is_some_and(|head| stats(&head.concept).is_some());
+        let mut found = part.clone();
+        found.slots.retain(|(name, m)| name != "m" || m.concept != "own");
+        for (name, count) in found.slots.iter_mut().filter(|_| value) {
+            if name == "count" && matches!(count.concept.as_str(), "their" | "its") {
+                *count = Node { concept: "poss".into(), slots: vec![("of".into(), Node::leaf(EACH))] };
+                return found;
+            }
+        }
+        part.clone()
+    };
+    within(node, &each)
+}
+
+/// A clause with something done to each of its parts.
+fn within(node: &Node, each: &dyn Fn(&Node) -> Node) -> Node {
+    let node = each(node);
+    let slots = node.slots.iter().map(|(name, part)| (name.clone(), within(part, each))).collect();
+    Node { concept: node.concept.clone(), slots }
 }
 
 /// "A and cannot B", "A, or be B": two clauses of one subject.

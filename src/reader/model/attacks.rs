@@ -40,9 +40,29 @@ pub(super) fn made(what: &Node) -> Option<Attacks> {
     (number > 1).then_some(Attacks { times: Number::Fixed(number), on, once_each: false })
 }
 
+/// "All monsters your opponent controls once each", where "once" is read with the verb before it.
+fn once_each(what: &Node) -> Option<Node> {
+    let once = |p: &Node| {
+        let verb = p.slot("cond").filter(|v| p.concept == "np-verb" && v.concept == "you-verb" && v.slots.len() == 3)?;
+        let theirs = verb.slot("who")?.concept == "opponent" && verb.slot("what")?.concept == "controls";
+        let once = verb.slot("m").is_some_and(|m| m.slot("times").is_some_and(|times| times.concept == "once"));
+        (theirs && once).then_some(())
+    };
+    let mut found = what.clone();
+    let verb = found.slots.iter().position(|(name, p)| name == "p" && once(p).is_some())?;
+    found.slots[verb].1 = Node::leaf("opponent-controls");
+    let each = found.slots.iter().position(|(name, p)| name == "p" && p.concept == "each" && p.slots.is_empty())?;
+    found.slots.remove(each);
+    Some(found)
+}
+
 /// "All monsters your opponent controls, once each".
 pub(super) fn all(slots: &mut Slots<'_>) -> Option<Attacks> {
     let what = slots.take("what")?;
+    if let Some(what) = once_each(what) {
+        let on = Some(Box::new(attacked(&what, Count::All)?));
+        return Some(Attacks { times: Number::Any, on, once_each: true });
+    }
     let on = if what.concept == "all-n" {
         let theirs = what.slot("n").filter(|_| what.slots.len() == 1)?;
         let mut words = Slots::of(theirs);

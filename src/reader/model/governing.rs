@@ -37,10 +37,18 @@ pub(super) fn governing(head: &Node, told: &mut Told) -> Option<Governing> {
     let mut slots = Slots::of(head);
     let found = match head.concept.as_str() {
         "while" | "as-long-as" | "if" | "only-while" | "only-if" => state(slots.take("cond")?, told)?,
+        "unless" => {
+            let cond = &told.resolved(slots.take("cond")?);
+            let not = Condition::Not(Box::new(condition(cond, &Context::default())?));
+            Governing { conditions: vec![not], from: None }
+        }
         "while-in" => lying(slots.take("in")?)?,
         "except-turn" => {
             slots.take("cond");
             Governing { conditions: vec![except_turn(head)?], from: None }
+        }
+        "during" if head.slot("phase").is_some_and(|phase| phase.concept == "during") => {
+            return governing(slots.take("phase")?, told);
         }
         "during" => Governing { conditions: split(phases(slots.take("phase")?)?), from: None },
         _ => return None,

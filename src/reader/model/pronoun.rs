@@ -11,6 +11,8 @@ use super::top::top;
 
 /// Stands for the targets of the first kind.
 pub(super) const FIRST: &str = "targets of the first kind";
+/// Stands for each of the cards of which something holds.
+pub(super) const EACH: &str = "each of the cards";
 /// Stands for the targets of the second kind.
 pub(super) const SECOND: &str = "targets of the second kind";
 
@@ -32,6 +34,7 @@ impl Context {
             "those-targets" => (self.targets == [true]).then_some(Noun::Target(0)),
             "the-equipped-monster" => Some(Noun::Equipped),
             "the-rest" | "the-remaining-cards" => self.rest(),
+            EACH => Some(Noun::Those),
             FIRST => Some(Noun::Target(0)),
             SECOND => Some(Noun::Target(1)),
             _ => None,

@@ -139,6 +139,9 @@ fn replaced(node: &Node, it: &Node) -> Node {
     match (node.concept.as_str(), single) {
         ("it", true) | ("them" | "they", false) => it.clone(),
         ("its", true) => owned_by(it),
+        ("negate-effects-of", false) if node.slot("of").is_some_and(|of| of.concept == "their") => {
+            Node { concept: node.concept.clone(), slots: vec![("of".into(), owned_by(it))] }
+        }
         ("np", false) => Node {
             concept: node.concept.clone(),
             slots: node.slots.iter().map(|(name, inner)| (name.clone(), theirs(node, name, inner, it))).collect(),
