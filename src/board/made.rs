@@ -1,7 +1,7 @@
 //! What an effect that made something so had settled by then: it speaks of that later on.
 
-use super::matching::Scope;
 use super::chain::Bound;
+use super::matching::Scope;
 use super::place::CardId;
 use super::place::column;
 use super::state::State;
@@ -92,6 +92,7 @@ pub fn held(state: &State, cards: &[CardId], stat: Stat) -> Vec<Held> {
 fn gain(state: &State, active: Active, apply: &Apply, (stat, card): (Stat, CardId)) -> Option<((u8, u8), i32)> {
     let Entry::Printed(effect, entry) = active.entry else { return None };
     let Modifier::Stat(StatChange { stat: of, gains: Some(gains), .. }) = &apply.rule else { return None };
-    let amount = super::number::value(state, gains, &Scope { those: &[card], ..active.scope(state) }).filter(|_| *of == stat)?;
+    let amount =
+        super::number::value(state, gains, &Scope { those: &[card], ..active.scope(state) }).filter(|_| *of == stat)?;
     Some(((effect, entry), amount))
 }

@@ -11,9 +11,9 @@ use super::continuous::Holds;
 use super::counter::counted;
 use super::doing::{doing, negation};
 use super::number::{amount, for_each, times};
+use super::pronoun::EACH;
 use super::protect::protection;
 use super::refer::Context;
-use super::pronoun::EACH;
 use super::told::{self, Told};
 use super::{Slots, ban, battle_damage, figure, meaning, permit, quoted};
 

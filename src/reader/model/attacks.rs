@@ -43,7 +43,8 @@ pub(super) fn made(what: &Node) -> Option<Attacks> {
 /// "All monsters your opponent controls once each", where "once" is read with the verb before it.
 fn once_each(what: &Node) -> Option<Node> {
     let once = |p: &Node| {
-        let verb = p.slot("cond").filter(|v| p.concept == "np-verb" && v.concept == "you-verb" && v.slots.len() == 3)?;
+        let verb =
+            p.slot("cond").filter(|v| p.concept == "np-verb" && v.concept == "you-verb" && v.slots.len() == 3)?;
         let theirs = verb.slot("who")?.concept == "opponent" && verb.slot("what")?.concept == "controls";
         let once = verb.slot("m").is_some_and(|m| m.slot("times").is_some_and(|times| times.concept == "once"));
         (theirs && once).then_some(())
