@@ -7,7 +7,7 @@ use super::state::State;
 use crate::cards::filter::Filter;
 use crate::cards::materials::Alike;
 use crate::cards::number::Stat;
-use crate::cards::step::Together;
+use crate::cards::step::{Noun, Together};
 use crate::reason::Answer;
 
 /// Whether two cards are alike in something.
@@ -31,15 +31,38 @@ pub fn alike(state: &State, a: CardId, b: CardId, by: Alike) -> Answer {
 }
 
 /// Whether a card is alike to others in what a description says. Where it may be one or another of several, only what
-/// is so of each is known.
+/// is so of each is known; of cards described, it is each of them.
 pub fn likened(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {
     let all = filter.like.iter().map(|like| {
-        let others = nouns(state, &like.of, scope).unwrap_or_default();
+        let Some(others) = nouns(state, &like.of, scope) else { return Answer::Unknown };
         let one = |other: &CardId| {
-            let by = like.what.iter().map(|by| alike(state, id, *other, *by));
+            let copy = state.copy(*other);
+            let hidden = matches!(like.of, Noun::All(_)) && copy.zone.on_field() && !copy.face_up;
+            let by = like.what.iter().map(|by| match alike(state, id, *other, *by) {
+                // Whether a face-down card counts for that, no text says.
+                Answer::Yes if hidden => Answer::Unknown,
+                answer => answer,
+            });
             by.map(|answer| if like.not { !answer } else { answer }).min().unwrap_or(Answer::Unknown)
         };
         let (least, most) = (others.iter().map(one).min(), others.iter().map(one).max());
+        match like.of {
+            // Other than all cards that are described, or alike to any of them.
+            Noun::All(_) if like.not => return least.unwrap_or(Answer::Yes),
+            Noun::All(_) => return most.unwrap_or(Answer::No),
+            Noun::This
+            | Noun::Target(_)
+            | Noun::Choose(_)
+            | Noun::Bound(_)
+            | Noun::Event
+            | Noun::Link
+            | Noun::Equipped
+            | Noun::Linked
+            | Noun::Top(_)
+            | Noun::Those
+            | Noun::SummonMaterials(_)
+            | Noun::Unread(_) => {}
+        }
         least.filter(|_| least == most).unwrap_or(Answer::Unknown)
     });
     all.min().unwrap_or(Answer::Yes)

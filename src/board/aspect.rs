@@ -5,7 +5,7 @@ use super::place::{CardId, Zone};
 use super::state::State;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::Class;
-use crate::cards::filter::{Kind, Property};
+use crate::cards::filter::{Filter, Kind, Property};
 use crate::cards::unread::walk::has_unread;
 use crate::reason::Answer;
 
@@ -37,4 +37,25 @@ pub fn lists(state: &State, id: CardId, name: &str) -> Answer {
         false if state.traits(id).doubtful() && conditions().any(has_unread) => Answer::Unknown,
         false => Answer::No,
     }
+}
+
+/// Whether a card is a Monster, a Spell or a Trap as a description asks.
+pub(super) fn kind_fits(state: &State, filter: &Filter, id: CardId, sees: bool) -> Answer {
+    if filter.monster_card {
+        // Whoever lies face-down in a Monster Zone is a monster.
+        let open = sees || state.copy(id).zone.is_monster();
+        if !open || state.card(id).kind != Kind::Monster {
+            return Answer::No;
+        }
+    }
+    if filter.kind.is_empty() {
+        return Answer::Yes;
+    }
+    let copy = state.copy(id);
+    if copy.zone.is_backrow() && !sees {
+        // Face-down it may be either: only "Spell/Trap" is sure.
+        return Answer::from(filter.kind.contains(&Kind::Spell) && filter.kind.contains(&Kind::Trap));
+    }
+    let derived = state.view.of(id);
+    Answer::from(filter.kind.iter().any(|kind| derived.is(*kind)))
 }

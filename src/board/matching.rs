@@ -153,7 +153,7 @@ pub fn fits(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
         Sight::Own => copy.face_up || !copy.zone.on_field() || copy.controller == scope.player,
         Sight::All => true,
     };
-    let mut answer = hangs.min(kind_fits(state, filter, id, sees));
+    let mut answer = hangs.min(aspect::kind_fits(state, filter, id, sees));
     if answer == Answer::No {
         return answer;
     }
@@ -203,26 +203,6 @@ pub fn has_characteristics(filter: &Filter) -> bool {
         && filter.most.is_none()
         && filter.least.is_none()
         && filter.like.is_empty())
-}
-
-fn kind_fits(state: &State, filter: &Filter, id: CardId, sees: bool) -> Answer {
-    if filter.monster_card {
-        // Whoever lies face-down in a Monster Zone is a monster.
-        let open = sees || state.copy(id).zone.is_monster();
-        if !open || state.card(id).kind != Kind::Monster {
-            return Answer::No;
-        }
-    }
-    if filter.kind.is_empty() {
-        return Answer::Yes;
-    }
-    let copy = state.copy(id);
-    if copy.zone.is_backrow() && !sees {
-        // Face-down it may be either: only "Spell/Trap" is sure.
-        return Answer::from(filter.kind.contains(&Kind::Spell) && filter.kind.contains(&Kind::Trap));
-    }
-    let derived = state.view.of(id);
-    Answer::from(filter.kind.iter().any(|kind| derived.is(*kind)))
 }
 
 fn lies_so(state: &State, filter: &Filter, id: CardId) -> bool {

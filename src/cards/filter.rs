@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 pub use super::counter::HasCounters;
+pub use super::hanging::{Attached, Linked, MonsterZone};
 use super::materials::Like;
 use super::number::{Number, Stat};
 use super::unread::Unread;
@@ -372,44 +373,4 @@ pub enum SummonKind {
     Pendulum,
     /// Link Summoned.
     Link,
-}
-
-/// The two kinds of Monster Zones.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum MonsterZone {
-    /// Main.
-    Main,
-    /// Extra.
-    Extra,
-}
-
-/// Linked monsters.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Linked {
-    /// In a zone that this card points to.
-    ToThis,
-    /// In a zone that any Link Monster points to.
-    ToAny,
-    /// Co-linked to this card.
-    CoLinkedToThis,
-    /// Co-linked.
-    CoLinked,
-}
-
-/// Attached cards.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Attached {
-    /// Equipped to this card.
-    EquippedToThis,
-    /// Equipped to any monster: an Equip Card.
-    Equipped,
-    /// Equipped to this card by an effect of its own.
-    EquippedByItsEffect,
-    /// Material of this card.
-    MaterialOfThis,
-    /// The monster that this card is equipped to.
-    EquippedByThis,
 }

@@ -10,6 +10,7 @@ pub mod definition;
 pub mod effect;
 pub mod entries;
 pub mod filter;
+pub mod hanging;
 pub mod instead;
 pub mod lasting;
 pub mod materials;

@@ -107,3 +107,38 @@ fn what_a_player_has_by_the_player_that_is_told_of() {
     let text = "Inflict 200 damage to your opponent for each card in their hand.";
     means(Kind::Spell, Some(Property::Normal), text, &[r#"{"count":{"place":["hand"],"whose":"opponent""#]);
 }
+
+#[test]
+fn another_name_than_others() {
+    let text =
+        "You can Special Summon 1 \"Paper\" monster from your Deck with a different name than the cards you control.";
+    let like = r#""like":[{"what":["name"],"of":{"all":{"place":["field"],"whose":"you""#;
+    means(Kind::Monster, None, text, &[like, r#""not":true"#]);
+    let text = "You can target 1 \"Paper\" monster you control; add 1 \"Paper\" monster with a different name from your Deck to your hand.";
+    means(Kind::Monster, None, text, &[r#""like":[{"what":["name"],"of":{"target":0},"not":true}]"#]);
+}
+
+#[test]
+fn numbers_where_counts_stand() {
+    let text = "Destroy cards your opponent controls equal to the number of \"Paper\" monsters you control.";
+    means(Kind::Spell, Some(Property::Normal), text, &[r#""min":{"count":{"place":["monster-zone"],"whose":"you""#]);
+    let text = "Send 3 cards from the top of your opponent's Deck to the GY.";
+    let top = r#"{"send-to-graveyard":{"top":{"who":"opponent","count":{"fixed":3}"#;
+    means(Kind::Spell, Some(Property::Normal), text, &[top]);
+}
+
+#[test]
+fn the_total_that_a_ritual_spell_asks_for() {
+    let text = "This card is used to Ritual Summon \"Paper King\". You must also Tribute monsters from your hand or \
+                field whose total Levels equal 7 or more.";
+    means(Kind::Spell, Some(Property::Ritual), text, &[r#"{"ritual-summon":{"#, r#""levels":7"#]);
+}
+
+#[test]
+fn a_cost_of_two_cards_that_are_described_apart() {
+    let text = "You can banish 1 LIGHT and 1 DARK monster from your GY; draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""attribute":["light"]"#, r#""attribute":["dark"]"#, r#"{"join":"also""#]);
+    // One card may be both.
+    let text = "You can banish 1 \"Paper\" monster and 1 \"Folded\" monster from your GY; draw 1 card.";
+    means(Kind::Monster, None, text, &["\"unread\":{\"words\":\"banish"]);
+}

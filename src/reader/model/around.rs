@@ -1,12 +1,14 @@
 //! What stands around a verb: "from your Deck", "in Defense Position", "except …".
 
 use crate::cards::act::Until;
+use crate::cards::number::Number;
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
 use super::materials::alike;
 use super::modifier::after;
 use super::noun::Described;
+use super::number::amount;
 use super::refer::Context;
 use super::{Slots, meaning, noun};
 
@@ -48,6 +50,8 @@ pub(super) struct Clause<'a> {
     pub(super) phase: Option<&'a Node>,
     /// "With different names", said behind the verb.
     pub(super) with: Option<&'a Node>,
+    /// "From the cards in your GY", behind that.
+    pub(super) from_np: Option<&'a Node>,
     /// "From each other", behind that.
     pub(super) from_each_other: bool,
     pub(super) ignoring: bool,
@@ -77,6 +81,7 @@ impl<'a> Clause<'a> {
             equal_to: None,
             phase: None,
             with: None,
+            from_np: None,
             from_each_other: false,
             ignoring: false,
             random: false,
@@ -124,9 +129,12 @@ impl<'a> Clause<'a> {
             "with" => set(&mut self.with, slots.take("what")?)?,
             "from-np" => {
                 let each_other = slots.take("from")?;
-                let (count, m) = (each_other.slot("count")?, each_other.slot("m")?);
-                let plain = each_other.slots.len() == 2 && count.concept == "each" && m.concept == "other";
-                self.from_each_other = plain.then_some(true)?;
+                let slot = |name: &str| each_other.slot(name).map(|n| n.concept.as_str());
+                self.from_each_other =
+                    each_other.slots.len() == 2 && (slot("count"), slot("m")) == (Some("each"), Some("other"));
+                if !self.from_each_other {
+                    set(&mut self.from_np, each_other)?;
+                }
             }
             "during" => set(&mut self.phase, node)?,
             "at-random" | "randomly" => self.random = true,
@@ -156,9 +164,16 @@ impl<'a> Clause<'a> {
 
     /// Cards as a phrase describes them, for those who choose them: with what is asked of them together.
     pub(super) fn describe_together(&mut self, node: &Node) -> Option<Described> {
-        let mut described = noun::describe_together(node)?;
+        let mut node = node.clone();
+        let behind = self.with.is_none() && node.slots.last().is_some_and(|(_, p)| p.concept == "with-np");
+        if let Some(from) = self.from_np.take_if(|_| behind) {
+            let than = Node { concept: "than".into(), slots: vec![("than".into(), from.clone())] };
+            node.slots.push(("r".into(), than));
+        }
+        let mut described = noun::describe_together(&node)?;
         if let Some(with) = self.with.take() {
-            let p = Node { concept: "with-np".into(), slots: vec![("what".into(), with.clone())] };
+            let mut p = Node { concept: "with-np".into(), slots: vec![("what".into(), with.clone())] };
+            p.slots.extend(self.from_np.take().map(|from| ("than".into(), from.clone())));
             let (different, same) = (alike(&p, "different"), alike(&p, "same"));
             if different.is_none() && same.is_none() {
                 meaning::narrowed(&p, &mut described.filter, after)?;
@@ -205,7 +220,20 @@ impl<'a> Clause<'a> {
         if let Some(top) = super::top::top(node, from) {
             return Some(Noun::Top(Box::new(top)));
         }
+        let counted = self.counted(node, context);
+        let number = counted.as_ref().map(|(_, number)| number.clone());
+        let node = counted.as_ref().map_or(node, |(plain, _)| plain);
+        if let Some(top) = super::top::from_top(node, from, number.as_ref()) {
+            return Some(Noun::Top(Box::new(top)));
+        }
         self.place = from;
+        if let Some(number) = number {
+            let described = self.describe_together(node)?;
+            (described.count == noun::Count::Bare && !described.filter.place.is_empty()).then_some(())?;
+            let mut choice = super::choice::choice(Described { count: noun::Count::Between(1, None), ..described })?;
+            (choice.min, choice.max) = (number, None);
+            return Some(Noun::Choose(Box::new(choice)));
+        }
         let up_to = self.up_to.take();
         let mut described = self.describe_together(node)?;
         let Some(up_to) = up_to else { return super::choice::chosen(described) };
@@ -216,10 +244,28 @@ impl<'a> Clause<'a> {
         Some(Noun::Choose(Box::new(choice)))
     }
 
+    /// "That many cards", "cards equal to the number of …": without the words for the number, and the number.
+    fn counted(&mut self, node: &Node, context: &Context) -> Option<(Node, Number)> {
+        let count = node.slot("count").filter(|c| matches!(c.concept.as_str(), "that-many" | "same-number"));
+        if count.is_some_and(|c| c.slots.is_empty()) && context.has_those() {
+            let mut plain = node.clone();
+            plain.slots.retain(|(name, _)| name != "count");
+            return Some((plain, Number::Those));
+        }
+        if let Some(at) = node.slots.iter().position(|(_, p)| p.concept == "equal-to") {
+            let mut plain = node.clone();
+            let (_, equal) = plain.slots.remove(at);
+            return Some((plain, amount(equal.slot("amount")?, context)?));
+        }
+        let number = amount(self.equal_to?, context)?;
+        self.equal_to = None;
+        Some((node.clone(), number))
+    }
+
     /// Whether every part was taken.
     pub(super) fn done(&self) -> Option<()> {
         let nodes = [self.place, self.to, self.position, self.except, self.except_with, self.up_to, self.by_doing];
-        let more = [self.for_each, self.equal_to, self.phase, self.as_what, self.with];
+        let more = [self.for_each, self.equal_to, self.phase, self.as_what, self.with, self.from_np];
         let flags = self.from_each_other || self.ignoring || self.random || self.face_down || self.any_order;
         let over = nodes.iter().chain(&more).any(Option::is_some);
         (!flags && !over && self.using.is_none() && self.until.is_none()).then_some(())?;

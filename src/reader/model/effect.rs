@@ -15,8 +15,10 @@ use super::act::unread;
 use super::choice::{moved, name_paid, several};
 use super::condition::condition;
 use super::head::{activated_itself, head};
+use super::meaning;
 use super::modifier::word;
 use super::options::Options;
+use super::parts::paid_apart;
 use super::phase::in_damage_step;
 use super::refer::{Context, Last};
 use super::respond::respond;
@@ -186,9 +188,12 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
     match piece.role {
         Role::Cost if node.is_some_and(activates) => {}
         Role::Cost => {
-            effect.cost.extend(known(node, words, &mut context.before_paying()));
+            let mut before = context.before_paying();
+            let apart = node.and_then(|node| paid_apart(node, &before));
+            effect.cost.extend(apart.unwrap_or_else(|| known(node, words, &mut before)));
             context.paid_with(&effect.cost);
         }
+        Role::Step if node.is_some_and(|n| meaning::tributes(n, &mut effect.steps).is_some()) => {}
         Role::Step | Role::Continuous if let Some(who) = node.and_then(respond) => effect.respond = who,
         Role::Step | Role::Continuous if let Some((step, conditions)) = node.and_then(|n| restriction(n, false)) => {
             effect.cost.push(step);

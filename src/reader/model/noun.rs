@@ -94,10 +94,16 @@ fn phrase(node: &Node) -> Option<Described> {
             let telling = modifiers.iter().filter(|m| narrows(m)).count();
             (filter.any.is_empty() || telling < 2).then_some(())?;
             monster_card(&mut filter, node.slot("head").is_some_and(|h| h.concept == "monster-card"));
-            for modifier in super::relative::behind(slots.all("p")) {
+            let mut that = slots.take("r");
+            let than = that.and_then(|r| r.slot("than").filter(|_| r.concept == "than"));
+            if than.is_some() {
+                that = None;
+                node.slots.iter().any(|(_, p)| p.concept == "with-np").then_some(())?;
+            }
+            for modifier in super::relative::behind(slots.all("p"), than) {
                 meaning::narrowed(&modifier, &mut filter, after)?;
             }
-            if let Some(that) = slots.take("r") {
+            if let Some(that) = that {
                 meaning::narrowed(that, &mut filter, super::relative::relative)?;
             }
             slots.done()?;

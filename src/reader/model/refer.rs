@@ -7,7 +7,6 @@ use crate::cards::act::{Act, Placing};
 use crate::cards::filter::{Filter, Kind, Place, Who};
 use crate::cards::step::{Noun, Step};
 use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
-use crate::reader::node::Node;
 
 use super::choice::{PAID, payment, several};
 
@@ -55,7 +54,7 @@ pub(super) struct Context {
     /// That are the targets.
     pub(super) of_target: bool,
     /// That are monsters, as they were described.
-    monsters: bool,
+    pub(super) monsters: bool,
     /// What was done to it, as texts call it afterwards: "the destroyed monster".
     pub(super) done: &'static str,
 }
@@ -300,22 +299,6 @@ impl Context {
                 "them" | "both" | "those-cards" | "those-monsters" => before,
                 _ => false,
             }
-    }
-
-    /// Whether "cards destroyed by this effect" are those that the last step has destroyed.
-    pub(super) fn counts(&self, node: &Node) -> bool {
-        let [(_, x), (_, y)] = node.slots.as_slice() else { return false };
-        let (head, pp) = if x.concept == "pp" { (y, x) } else { (x, y) };
-        let said = |(name, part): &(compact_str::CompactString, Node)| match name.as_str() {
-            "to" => true,
-            "by" | "m" => matches!(part.concept.as_str(), "this-effect" | "this-way"),
-            _ => false,
-        };
-        let rel =
-            pp.slot("rel").or_else(|| pp.slot("w")).filter(|rel| pp.concept == "pp" && rel.slots.iter().all(said));
-        let what = head.concept == "card" || head.concept == "monster" && self.monsters;
-        let done = rel.is_some_and(|rel| !self.done.is_empty() && rel.concept.starts_with(self.done));
-        node.concept == "np" && self.has_those() && what && done
     }
 
     /// Nobody can say any more what the last step spoke of.

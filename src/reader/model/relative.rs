@@ -109,14 +109,17 @@ fn with_from(p: &Node, place: &Node) -> Node {
     Node { concept: p.concept.clone(), slots: slots.collect() }
 }
 
-/// The words behind a noun, each with what belongs to it.
-pub(super) fn behind(all: Vec<&Node>) -> Vec<Node> {
+/// The words behind a noun, each with what belongs to it: "with a different name" and "than that monster" as well.
+pub(super) fn behind(all: Vec<&Node>, than: Option<&Node>) -> Vec<Node> {
     let mut found: Vec<Node> = Vec::new();
     for p in all {
         match found.last_mut().filter(|last| p.concept == "from-place" && summoned_bare(last).is_some()) {
             Some(last) => *last = p.slot("place").map_or_else(|| last.clone(), |place| with_from(last, place)),
             None => found.push(p.clone()),
         }
+    }
+    if let (Some(last), Some(than)) = (found.iter_mut().rfind(|p| p.concept == "with-np"), than) {
+        last.slots.push(("than".into(), than.clone()));
     }
     found
 }

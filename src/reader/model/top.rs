@@ -35,6 +35,22 @@ pub(super) fn top(node: &Node, place: Option<&Node>) -> Option<TopOf> {
     on_top.then_some(TopOf { who, count: Number::Fixed(number), until: None, name: None })
 }
 
+/// "3 cards from the top of your Deck", "that many cards": so many from there.
+pub(super) fn from_top(node: &Node, place: Option<&Node>, number: Option<&Number>) -> Option<TopOf> {
+    let whose = place.filter(|p| p.concept == "top-of-deck" && p.slots.len() == 1)?.slot("whose")?;
+    let deck = Node { concept: "deck".into(), slots: vec![("whose".into(), whose.clone())] };
+    let mut slots = Slots::of(node);
+    (node.concept == "np" && slots.take("head")?.concept == "card").then_some(())?;
+    let count = match (slots.take("count"), number) {
+        (None, Some(number)) => number.clone(),
+        (Some(count), None) if count.concept == "num" => Number::Fixed(figure(count.slot("NUM")?)?),
+        (Some(count), None) if count.concept == "a" => Number::Fixed(1),
+        _ => return None,
+    };
+    slots.done()?;
+    Some(TopOf { who: self::deck(&deck)?, count, until: None, name: None })
+}
+
 /// Whose Deck.
 pub(super) fn deck(node: &Node) -> Option<Who> {
     let whose = match node.concept.as_str() {

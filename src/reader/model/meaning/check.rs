@@ -81,7 +81,7 @@ fn example(all: &Meanings, sort: &str, word: &str, depth: usize) -> Option<Value
         "until" => json!("end-of-turn"),
         "name" => json!("Paper"),
         "word" => json!(word),
-        "subject" | "subjects" | "known" | "reference" | "that" => json!("this"),
+        "subject" | "subjects" | "known" | "reference" | "that" | "others" | "it" => json!("this"),
         "rules" | "changes" | "steps" => json!([]),
         "act" => json!("negate-attack"),
         "event" => json!({"events": ["destroyed"]}),

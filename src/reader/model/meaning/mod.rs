@@ -19,6 +19,7 @@ use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::filter::Filter;
 use crate::cards::number::Number;
+use crate::cards::step::Step;
 use crate::cards::trigger::Trigger;
 use crate::reader::node::Node;
 
@@ -84,6 +85,14 @@ fn entries(value: Value) -> Option<Vec<Apply>> {
     };
     let entries = all.into_iter().map(entry).collect::<Option<Vec<Apply>>>()?;
     Some(entries.into_iter().map(|one| Apply { to: Some(Subjects::This), ..one }).collect())
+}
+
+/// What a Ritual Spell asks of the Tributes in a sentence of its own, added to its Ritual Summon.
+pub(super) fn tributes(node: &Node, steps: &mut [Step]) -> Option<()> {
+    let [Step { act: Act::RitualSummon(summon), .. }] = steps else { return None };
+    let asked = evaluate::value("tributes", node, None, &Context::default())?;
+    *summon = typed(evaluate::merged(json(&*summon)?, asked)?)?;
+    Some(())
 }
 
 /// What a clause makes of its subject, which is for the caller to read.

@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::cards::act::{Act, Until};
 use crate::cards::filter::{Filter, Kind, Place, Who};
+use crate::cards::step::Noun;
 use crate::cards::trigger::Timing;
 use crate::reader::node::Node;
 
@@ -148,6 +149,19 @@ pub(super) fn part(sort: &str, name: &str, node: &Node, around: &mut Around<'_>,
         "known" => json(context.pronoun_of(node)?),
         // A card that was spoken of and is still what it was.
         "reference" => json(context.pronoun_of(node).filter(|noun| !context.left(noun))?),
+        // Cards that were spoken of, or every one of those described: "the cards in your GY".
+        "others" => {
+            let known = context.pronoun_of(node).filter(|noun| !context.left(noun));
+            let all = || {
+                let mut plain = node.clone();
+                plain.slots.retain(|(name, count)| name != "count" || count.concept != "the");
+                let said = describe(&plain).filter(|d| d.count == Count::Bare && !d.filter.place.is_empty())?;
+                Some(Noun::All(Box::new(said.filter)))
+            };
+            json(known.or_else(|| within(context, all))?)
+        }
+        // What was spoken of last.
+        "it" => json(context.meant(None).filter(|noun| !context.left(noun))?),
         // "That monster", by its noun.
         "that" => {
             let that = Node::leaf(format!("that-{}", node.concept));

@@ -1,0 +1,43 @@
+//! How a card on the field belongs to zones and to other cards.
+
+use serde::{Deserialize, Serialize};
+
+/// The two kinds of Monster Zones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MonsterZone {
+    /// Main.
+    Main,
+    /// Extra.
+    Extra,
+}
+
+/// Linked monsters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Linked {
+    /// In a zone that this card points to.
+    ToThis,
+    /// In a zone that any Link Monster points to.
+    ToAny,
+    /// Co-linked to this card.
+    CoLinkedToThis,
+    /// Co-linked.
+    CoLinked,
+}
+
+/// Attached cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Attached {
+    /// Equipped to this card.
+    EquippedToThis,
+    /// Equipped to any monster: an Equip Card.
+    Equipped,
+    /// Equipped to this card by an effect of its own.
+    EquippedByItsEffect,
+    /// Material of this card.
+    MaterialOfThis,
+    /// The monster that this card is equipped to.
+    EquippedByThis,
+}
