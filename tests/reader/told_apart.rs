@@ -116,3 +116,10 @@ fn cards_and_their_effects_on_the_field() {
                  monsters your opponent controls.";
     means(Kind::Monster, None, often, &[r#""attacks":{"times":{"count":"#]);
 }
+
+#[test]
+fn either_way_of_being_destroyed_is_any() {
+    let text = "When this card you control is destroyed by your opponent's card (either by battle or by card effect) and \
+                sent to your GY: You can draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""cause":["battle","effect"]"#, r#""events":["sent-to-graveyard"]"#]);
+}
