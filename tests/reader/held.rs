@@ -183,7 +183,7 @@ fn their_own_value_is_that_of_each_card() {
     );
     held(
         "Monsters your opponent controls cannot activate their effects.",
-        r#"{"ban":{"of":{"kind":["monster"],"place":["monster-zone"],"whose":"opponent"},"what":"activate-monster-effect","who":"each"}}"#,
+        r#"{"rule":"not-activated","to":{"all":{"kind":["monster"],"place":["monster-zone"],"whose":"opponent"}}}"#,
     );
     held(
         "Your opponent cannot activate Trap Cards during the Battle Phase.",

@@ -243,3 +243,14 @@ fn it_is_this_card_however_it_lies() {
     let json = monster("If this Set card is destroyed and sent to the GY: You can Special Summon it.");
     assert!(json.contains(r#"{"special-summon":{"what":"this""#), "{json}");
 }
+
+#[test]
+fn when_what_is_made_so_ends_is_told_elsewhere() {
+    // A sentence behind it says how long the change lasts.
+    let text = "Once per turn: You can target 1 Dragon monster on the field; it gains 500 ATK. This ATK change lasts \
+                until the end of the Damage Step.";
+    means(Kind::Monster, None, text, &[r#""stat":"atk""#, r#""until":"damage-step""#]);
+    // What a card that stays on the field makes so ends with it.
+    let text = "Target 1 face-up monster on the field; it cannot attack.";
+    means(Kind::Trap, Some(Property::Continuous), text, &[r#""rule":"no-attack""#, r#""until":"while-this-face-up""#]);
+}

@@ -74,7 +74,7 @@ fn a_card_keeps_hold_of_what_it_acts_on() {
         Kind::Trap,
         trap,
         &text,
-        &[r#""on":{"target":0},"until":"leaves""#, r#""linked":true"#, r#""subject":"linked""#],
+        &[r#""on":{"target":0},"until":"while-this-face-up""#, r#""linked":true"#, r#""subject":"linked""#],
     );
     let chosen = format!("Special Summon 1 \"Paper\" monster from your hand. {end}");
     means(Kind::Trap, trap, &chosen, &[r#""linked":true"#]);

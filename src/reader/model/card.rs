@@ -14,6 +14,7 @@ use crate::reader::touches;
 use super::align::{paid, pairs};
 use super::effect::effect;
 use super::either_window;
+use super::ends;
 use super::equip;
 use super::facts::Facts;
 use super::general::{General, above, general};
@@ -47,6 +48,8 @@ pub fn effects(card: &CardReading) -> Vec<Effect> {
     }
     paid_once(&mut all);
     either_of_union(&mut all);
+    ends::told_behind(&mut all);
+    ends::with_the_card(&mut all, facts);
     all.extend(staying(&all, facts));
     all.extend(of_counters(&all));
     if !leading.modern {

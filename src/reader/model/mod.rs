@@ -36,6 +36,7 @@ mod doing;
 mod each;
 mod effect;
 mod either_window;
+mod ends;
 mod equip;
 mod event;
 mod facts;

@@ -1,0 +1,64 @@
+//! When what an effect makes so ends, where that is told by something else than its own sentence.
+
+use crate::cards::act::{Act, Until};
+use crate::cards::continuous::Modifier;
+use crate::cards::effect::{Class, Effect};
+use crate::cards::step::Step;
+use crate::cards::unread::Unread;
+use crate::reader::grammar::Language;
+
+use super::act::until;
+use super::facts::Facts;
+
+/// "These changes last until …" is said of the effect before.
+pub(super) fn told_behind(all: &mut Vec<Effect>) {
+    let mut at = 1;
+    while at < all.len() {
+        let Some(words) = told(&all[at]) else {
+            at += 1;
+            continue;
+        };
+        let words = words.words.clone();
+        let end = Language::English.read(&words).and_then(|node| until(node.slot("until")?));
+        all.remove(at);
+        let before = &mut all[at - 1];
+        match end {
+            Some(end) if each(&mut before.steps, end) => {}
+            _ => before.unread.push(words.into()),
+        }
+    }
+}
+
+/// The words of an effect that says nothing but how long changes last.
+fn told(effect: &Effect) -> Option<&Unread> {
+    let [apply] = effect.applies.as_slice() else { return None };
+    let Modifier::Unread(part) = &apply.rule else { return None };
+    let node = Language::English.read(&part.words)?;
+    let lasts = node.concept == "for" && node.slot("clause").is_some_and(|clause| clause.concept == "lasts");
+    (lasts && effect.class == Class::Continuous && effect.unread.is_empty()).then_some(part)
+}
+
+/// What the activation of a card that stays on the field makes so for a while ends with it, if nothing else is said.
+pub(super) fn with_the_card(all: &mut [Effect], facts: Facts<'_>) {
+    for effect in all.iter_mut().filter(|e| facts.stays() && e.class == Class::Activation) {
+        each(&mut effect.steps, Until::WhileThisFaceUp);
+    }
+}
+
+/// Gives everything that is made so without a stated end this one; whether there was any.
+fn each(steps: &mut [Step], end: Until) -> bool {
+    let mut any = false;
+    for step in steps {
+        if let Act::Lasting(lasting) = &mut step.act {
+            if lasting.until == Until::Leaves && lasting.on.is_some() {
+                lasting.until = end;
+                any = true;
+            }
+        } else if let Act::If(branch) = &mut step.act {
+            any |= each(&mut branch.then, end) | each(&mut branch.otherwise, end);
+        } else if let Act::ChooseOne(choose) = &mut step.act {
+            any |= choose.options.iter_mut().fold(false, |any, option| each(option, end) | any);
+        }
+    }
+    any
+}
