@@ -38,11 +38,9 @@ pub fn likened(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) ->
         let one = |other: &CardId| {
             let copy = state.copy(*other);
             let hidden = matches!(like.of, Noun::All(_)) && copy.zone.on_field() && !copy.face_up;
-            let by = like.what.iter().map(|by| match alike(state, id, *other, *by) {
-                // Whether a face-down card counts for that, no text says.
-                Answer::Yes if hidden => Answer::Unknown,
-                answer => answer,
-            });
+            // Whether a face-down card counts for that, no text says.
+            let most = if hidden { Answer::Unknown } else { Answer::Yes };
+            let by = like.what.iter().map(|by| alike(state, id, *other, *by).min(most));
             by.map(|answer| if like.not { !answer } else { answer }).min().unwrap_or(Answer::Unknown)
         };
         let (least, most) = (others.iter().map(one).min(), others.iter().map(one).max());

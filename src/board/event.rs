@@ -62,11 +62,8 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
         && on.activation.is_none_or(|a| (a == Activated::Card) == (event.amount == 1))
         && on.and.iter().all(|kind| {
             // A material was sent where it lies before the Summon made it one.
-            let there = match kind {
-                EventKind::SentToGraveyard => event.to == Zone::Graveyard,
-                EventKind::Banished => event.to == Zone::Banished,
-                _ => false,
-            };
+            let there = *kind == EventKind::SentToGraveyard && event.to == Zone::Graveyard
+                || *kind == EventKind::Banished && event.to == Zone::Banished;
             let sent = event.kind == EventKind::UsedAsMaterial && there;
             sent || moment.events.iter().any(|e| e.kind == *kind && e.card == event.card)
         });

@@ -104,8 +104,8 @@ pub fn resolve_with(
 /// A card that is to be used, and whose text was not read, may say that it can be: then nobody knows what became of it.
 fn may_ask(state: &mut State, names: &Names, choice: &Choice) -> bool {
     let Choice::Cards(cards) = choice else { return false };
-    let named = cards.cards.first().filter(|_| cards.verb == "use").map(|phrase| names.copies(state, &phrase.item));
-    let unread = named.into_iter().flatten().find_map(|id| Some((id, first_unread(&state.card(id).effects)?)));
+    let used = cards.cards.first().filter(|_| cards.verb == "use").map(|phrase| names.copies(state, &phrase.item));
+    let unread = used.into_iter().flatten().find_map(|id| Some((id, first_unread(&state.card(id).effects)?)));
     if let Some((id, words)) = &unread {
         state.cloud_by(state.copy(*id).card, words.as_str(), Over::Done);
     }

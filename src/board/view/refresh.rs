@@ -149,7 +149,8 @@ fn once(state: &mut State) {
         for (derived, n) in view.cards.iter_mut().zip(&applied.negated) {
             derived.negated = *n;
         }
-        values = std::mem::replace(&mut state.view, view.clone().into()).cards.clone();
+        values.clone_from(&state.view.cards);
+        state.view = view.clone().into();
         names_and_types(state);
         numbers(state);
         before = Some(applied);

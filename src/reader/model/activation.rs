@@ -122,8 +122,7 @@ fn noun(node: &Node, found: &mut Event) -> Option<()> {
         match post.concept.as_str() {
             "of" if head.concept == "effect" && whose_effect.is_none() => whose_effect = post.slot("of"),
             "on-field" => on_field(found, None)?,
-            "on-place" => at(post.slot("place")?, found)?,
-            "in-place" => at(post.slot("place")?, found)?,
+            "on-place" | "in-place" => at(post.slot("place")?, found)?,
             "in-np" => at(post.slot("what")?, found)?,
             _ => return None,
         }

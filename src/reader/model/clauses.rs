@@ -119,7 +119,7 @@ fn share(first: &mut Node, last: &Node) -> Option<()> {
         return Some(());
     }
     let bare = first.slots.iter().all(|(name, _)| verb(name));
-    let closed = last.slots.iter().any(closes);
+    let ends_both = last.slots.iter().any(closes);
     // Where a card came from may be meant of both as well: it does not tell.
     let origin = |(name, part): &(CompactString, Node)| {
         name == "from" || name == "m" && !matches!(part.concept.as_str(), "by" | "because")
@@ -130,7 +130,7 @@ fn share(first: &mut Node, last: &Node) -> Option<()> {
     if bare {
         first.slots.extend(last.slots.iter().filter(|s| closes(s)).cloned());
     }
-    (bare || !closed || first.slots.iter().any(closes)).then_some(())
+    (bare || !ends_both || first.slots.iter().any(closes)).then_some(())
 }
 
 /// "This card or a … is destroyed": a clause for each.

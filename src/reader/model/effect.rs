@@ -167,12 +167,11 @@ fn without_this(said: &str) -> (bool, String) {
         let own = behind
             .map(|w| w.trim_end_matches(|c: char| !c.is_alphanumeric()))
             .position(|w| matches!(w, "card" | "monster"));
-        match own.filter(|_| *word == "this") {
-            Some(n) => (at, named) = (at + n + 2, true),
-            None => {
-                rest.push(*word);
-                at += 1;
-            }
+        if let Some(n) = own.filter(|_| *word == "this") {
+            (at, named) = (at + n + 2, true);
+        } else {
+            rest.push(*word);
+            at += 1;
         }
     }
     (named, rest.join(" "))

@@ -114,7 +114,7 @@ fn of_this(words: &str) -> bool {
     rest.is_some_and(|rest| rest.starts_with("this card ") || rest.starts_with("this face-up card "))
 }
 
-fn summons(event: &EventKind) -> bool {
+fn summons(event: EventKind) -> bool {
     use EventKind as E;
     matches!(event, E::NormalSummoned | E::TributeSummoned | E::FlipSummoned | E::SpecialSummoned)
 }
@@ -197,7 +197,7 @@ impl Said {
 
     /// What stands behind "if" and "when": an event, a state, or both.
     fn clause(node: &Node, timing: Timing, answers: bool, read: &ReadEffect) -> Option<Said> {
-        if node.concept == "Summoned" && !read.events.is_empty() && read.events.iter().all(summons) {
+        if node.concept == "Summoned" && !read.events.is_empty() && read.events.iter().all(|event| summons(*event)) {
             // "Summoned this way": by whichever Summon the way is.
             let mut found = Event::new(timing, read.events.clone());
             found.on.subject = Subject::This;

@@ -94,20 +94,20 @@ fn phrase(node: &Node) -> Option<Described> {
             let telling = modifiers.iter().filter(|m| narrows(m)).count();
             (filter.any.is_empty() || telling < 2).then_some(())?;
             monster_card(&mut filter, node.slot("head").is_some_and(|h| h.concept == "monster-card"));
-            let mut that = slots.take("r");
-            let than = that.and_then(|r| r.slot("than").filter(|_| r.concept == "than"));
+            let mut relative = slots.take("r");
+            let than = relative.and_then(|r| r.slot("than").filter(|_| r.concept == "than"));
             if than.is_some() {
-                that = None;
+                relative = None;
                 node.slots.iter().any(|(_, p)| p.concept == "with-np").then_some(())?;
             }
             for modifier in super::relative::behind(slots.all("p"), than) {
                 meaning::narrowed(&modifier, &mut filter, after)?;
             }
-            if let Some(that) = that {
-                meaning::narrowed(that, &mut filter, super::relative::relative)?;
+            if let Some(relative) = relative {
+                meaning::narrowed(relative, &mut filter, super::relative::relative)?;
             }
             slots.done()?;
-            // A monster that is equipped, or lies in a Spell & Trap Zone, is a Spell or Trap there.
+            // A monster relative is equipped, or lies in a Spell & Trap Zone, is a Spell or Trap there.
             let away = [Place::SpellTrapZone, Place::PendulumZone, Place::FieldZone];
             let placed = !filter.place.is_empty() && filter.place.iter().all(|p| away.contains(p));
             monster_card(&mut filter, placed);

@@ -272,7 +272,7 @@ fn including(done: &Node, effect: &mut Effect) -> Option<()> {
     let mut other = one.clone();
     other.slots.iter_mut().filter(|(n, _)| n == "count").for_each(|(_, c)| *c = Node::leaf("a"));
     let mut rest = what.clone();
-    let figure = Node { concept: "num".into(), slots: vec![("NUM".into(), Node::leaf(&(number - 1).to_string()))] };
+    let figure = Node { concept: "num".into(), slots: vec![("NUM".into(), Node::leaf((number - 1).to_string()))] };
     rest.slots.iter_mut().filter(|(n, _)| n == "count").for_each(|(_, c)| *c = figure.clone());
     for (n, thing) in [other, rest].into_iter().enumerate() {
         let mut part = all.clone();

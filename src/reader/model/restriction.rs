@@ -16,8 +16,11 @@ use super::noun::{Count, describe};
 use super::refer::Context;
 use super::trigger::bare;
 
+/// What is done with the costs, and what must not have been done before.
+pub(super) type Kept = (Step, Vec<Condition>);
+
 /// What is done with the costs, and what must not have been done before; `several`: told of each of the card's effects.
-pub(super) fn restriction(node: &Node, several: bool) -> Option<(Step, Vec<Condition>)> {
+pub(super) fn restriction(node: &Node, several: bool) -> Option<Kept> {
     let node = &lifted(node);
     let (node, except) = match node.concept.as_str() {
         "except" | "adv-after" => {
@@ -150,7 +153,7 @@ fn any_of_them(what: &Node) -> bool {
 }
 
 /// "You can only use each effect of … once per turn, also …": what is told of the activation of each of them.
-pub(super) fn of_each(limit: &Node) -> Option<(&Node, Vec<(Step, Vec<Condition>)>)> {
+pub(super) fn of_each(limit: &Node) -> Option<(&Node, Vec<Kept>)> {
     let mut slots = Slots::of(limit);
     let (first, more) = (slots.take("first").filter(|_| limit.concept == "seq")?, slots.all("more"));
     slots.done()?;

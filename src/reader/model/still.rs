@@ -132,6 +132,19 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
             }
         }
     }
+    settle(read, facts, all, &mut effect);
+    if more.is_empty() || says_something(&effect) {
+        more.insert(0, effect);
+    }
+    if let Some(activation) = activation {
+        more.retain(says_something);
+        more.insert(0, activation);
+    }
+    more
+}
+
+/// Puts what was found in its place, and says of which class the effect is.
+fn settle(read: &ReadEffect, facts: Facts<'_>, mut all: Vec<Holds>, effect: &mut Effect) {
     if read.class == Class::Continuous && !all.is_empty() && all.iter().all(|one| of_summoning(&one.apply.rule)) {
         // What cannot be Summoned, in words that were not read, bears on its Summons wherever it lies.
         effect.class = Class::Condition;
@@ -147,22 +160,14 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
     if read.class == Class::Procedure {
         effect.applies.extend(all.into_iter().map(|one| one.apply));
     } else {
-        place(read, facts, all, &mut effect);
+        place(read, facts, all, effect);
         if facts.monster() {
-            equipping(&mut effect);
+            equipping(effect);
         }
     }
     if effect.class == Class::Continuous && !effect.applies.is_empty() && effect.applies.iter().all(unclassified) {
         effect.class = Class::Unclassified;
     }
-    if more.is_empty() || says_something(&effect) {
-        more.insert(0, effect);
-    }
-    if let Some(activation) = activation {
-        more.retain(says_something);
-        more.insert(0, activation);
-    }
-    more
 }
 
 /// A monster that equips is an Equip Card: what it says of the equipped monster holds in the Spell & Trap Zone.

@@ -219,9 +219,8 @@ fn must(kind: Option<SummonKind>, own_procedure: bool, by: Option<Filter>, first
 fn put(node: &Node) -> Option<(Put, &Node)> {
     let this = |n: Option<&Node>| n.is_none_or(|n| Context::default().pronoun_of(n) == Some(Noun::This));
     let wrapped = match node.concept.as_str() {
-        "must-be" => Put::Must,
+        "must-be" | "can-only-be" => Put::Must,
         "must-first-be" => Put::MustFirst,
-        "can-only-be" => Put::Must,
         "cannot-be" => Put::Cannot,
         _ => {
             let cannot = node.slot("be").is_some_and(|be| be.concept == "cannot-be");

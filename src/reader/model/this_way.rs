@@ -113,7 +113,9 @@ fn named(condition: &mut Condition, way: &Condition) {
     if *condition == WAY {
         *condition = way.clone();
     } else if let Condition::All(all) | Condition::Any(all) = condition {
-        all.iter_mut().for_each(|one| named(one, way));
+        for one in all.iter_mut() {
+            named(one, way);
+        }
     } else if let Condition::Not(inner) = condition {
         named(inner, way);
     }

@@ -99,10 +99,10 @@ pub(super) fn alternative(before: &Node, link: &Node, done: &[Step], from: &Cont
     loop {
         match other.concept.as_str() {
             "when-so" if held.is_none() => {
-                let head = other.slot("if").filter(|head| head.concept == "if")?;
-                held = Some(match condition(head.slot("cond")?, &mut from.clone()) {
+                let clause = other.slot("if").filter(|clause| clause.concept == "if")?;
+                held = Some(match condition(clause.slot("cond")?, &from.clone()) {
                     Some(found) => found,
-                    None => Condition::Unread(touches::unread(&printed(head, words)?)),
+                    None => Condition::Unread(touches::unread(&printed(clause, words)?)),
                 });
             }
             "may" => may = true,
@@ -112,8 +112,8 @@ pub(super) fn alternative(before: &Node, link: &Node, done: &[Step], from: &Cont
         other = other.slot("clause")?;
     }
     let mut first = done.to_vec();
-    let head = first.first_mut().filter(|step| step.condition.is_none())?;
-    let (join, choice) = (std::mem::take(&mut head.join), head.choice.take());
+    let begun = first.first_mut().filter(|step| step.condition.is_none())?;
+    let (join, choice) = (std::mem::take(&mut begun.join), begun.choice.take());
     let mut second = Vec::new();
     let other = filled(other, inner(before));
     clause(&other, Joint::Next, Said { words, ..Said::default() }, &mut from.clone(), &mut second)?;

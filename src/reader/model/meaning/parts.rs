@@ -86,6 +86,7 @@ impl<'a> Around<'a> {
 }
 
 /// What a part means as a sort.
+#[expect(clippy::too_many_lines, reason = "one arm for each sort")]
 pub(super) fn part(sort: &str, name: &str, node: &Node, around: &mut Around<'_>, context: &Context) -> Option<Value> {
     let of = |node: &Node| value(sort, node, None, context);
     match sort {

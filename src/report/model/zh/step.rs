@@ -85,6 +85,7 @@ fn of(amount: &Amount, verb: &str, unit: &str) -> String {
 }
 
 /// What a step does.
+#[expect(clippy::too_many_lines, reason = "one arm for each act")]
 fn act(act: &Act) -> String {
     match act {
         Act::Draw(a) => of(a, "抽", "张卡"),
