@@ -130,8 +130,6 @@ pub struct Lacking {
     pub path: String,
     /// Its words.
     pub words: String,
-    /// The card as if it said nothing there; none where it cannot do without.
-    pub without: Option<Card>,
 }
 
 /// The parts of a card's model that were not read, in their order.
@@ -142,11 +140,18 @@ pub fn lacking(card: &Card) -> Vec<Lacking> {
     words(&whole, &mut path, &mut |path, words| {
         let [Step::Key(_), Step::Number(effect), rest @ ..] = path else { return };
         let steps: Vec<String> = rest.iter().map(Step::to_string).collect();
-        let removed = |depth: usize| from_plain::<Card>(removed(&whole, &path[..depth])).ok();
-        let without = (3..=path.len()).rev().find_map(removed);
-        found.push(Lacking { effect: effect + 1, path: steps.join("."), words: words.to_owned(), without });
+        found.push(Lacking { effect: effect + 1, path: steps.join("."), words: words.to_owned() });
     });
     found
+}
+
+/// The card as if it said nothing where it was not read; none where it cannot do without.
+pub fn without(card: &Card, part: &Lacking) -> Option<Card> {
+    let whole = to_plain(card);
+    let steps = part.path.split('.').map(|step| step.parse().map_or_else(|_| Step::Key(step.to_owned()), Step::Number));
+    let path: Vec<Step> =
+        [Step::Key("effects".to_owned()), Step::Number(part.effect - 1)].into_iter().chain(steps).collect();
+    (3..=path.len()).rev().find_map(|depth| from_plain::<Card>(removed(&whole, &path[..depth])).ok())
 }
 
 /// Offers the words of every part that was not read.

@@ -7,7 +7,7 @@ use crate::board::state::State;
 use crate::board::view::refresh;
 use crate::board::world::World;
 use crate::cards::definition::Definition;
-use crate::cards::parts::{Lacking, lacking};
+use crate::cards::parts::{self, Lacking};
 use crate::reason::Answer;
 use crate::verdict::Verdict;
 
@@ -25,7 +25,7 @@ pub struct Part {
 }
 
 /// How many parts are tried.
-const TRIED: usize = 32;
+const TRIED: usize = 8;
 
 /// The parts that were not read of the cards of a board, each card once.
 pub fn parts(state: &State) -> Vec<Part> {
@@ -40,7 +40,7 @@ pub fn parts(state: &State) -> Vec<Part> {
         let card = &state.world.cards[usize::from(definition)];
         if card.doubtful() {
             let name = &card.name.en;
-            found.extend(lacking(card).into_iter().map(|part| Part { card: id, name: name.clone(), part }));
+            found.extend(card.lacking().iter().map(|part| Part { card: id, name: name.clone(), part: part.clone() }));
         }
     }
     found
@@ -58,8 +58,8 @@ pub fn found(verdict: &Verdict, parts: &[Part]) -> Vec<Part> {
 
 /// The board as if a card said nothing where it was not read.
 fn without(state: &State, part: &Part) -> Option<State> {
-    let card = part.part.without.clone()?;
     let at = usize::from(state.copy(part.card).card);
+    let card = parts::without(state.world.cards.get(at)?, &part.part)?;
     let mut cards = state.world.cards.clone();
     *cards.get_mut(at)? = Arc::new(Definition::new(card));
     let mut state = state.clone();

@@ -59,6 +59,10 @@ pub struct Question<'v> {
 
 /// A verdict as data.
 pub fn question<'v>(file: &'v str, text: &str, verdict: &'v Verdict, language: Language) -> Question<'v> {
+    let mut told = lacking(verdict, language);
+    let parts = hangs_on(verdict, &told);
+    let causes = causes(&told, &parts);
+    told.extend(unsaid(verdict, language, &told, parts));
     Question {
         file,
         line: (verdict.span != Span::default()).then(|| line_and_column(text, verdict.span.start).0),
@@ -74,8 +78,8 @@ pub fn question<'v>(file: &'v str, text: &str, verdict: &'v Verdict, language: L
         source: &verdict.sources,
         cards: &verdict.cards,
         assumed: assumed(verdict, language),
-        undetermined: undetermined(verdict, language),
-        causes: causes(verdict, language),
+        undetermined: told,
+        causes,
         story: None,
         counterfactual: None,
     }
@@ -152,42 +156,50 @@ pub enum Cause {
     },
 }
 
-/// What an undetermined answer hangs on: the parts that are named, or those without which it would be known, or facts.
-pub fn causes(verdict: &Verdict, language: Language) -> Vec<Cause> {
-    let told = lacking(verdict, language);
-    let parts = hangs_on(verdict, &told);
+/// What an undetermined answer hangs on: parts that were not read, or the facts that are told.
+fn causes(told: &[String], parts: &[Part]) -> Vec<Cause> {
     if parts.is_empty() {
-        return told.into_iter().map(|fact| Cause::Fact { fact }).collect();
+        return told.iter().map(|fact| Cause::Fact { fact: fact.clone() }).collect();
     }
-    let cause = |p: Part| Cause::Part { card: p.name, effect: p.part.effect, path: p.part.path, words: p.part.words };
-    parts.into_iter().map(cause).collect()
+    let cause = |p: &Part| Cause::Part {
+        card: p.name.clone(),
+        effect: p.part.effect,
+        path: p.part.path.clone(),
+        words: p.part.words.clone(),
+    };
+    parts.iter().map(cause).collect()
 }
 
-/// The parts that were not read and on which an answer hangs.
+/// The parts that were not read and on which an answer hangs: those that are named, or without which it would be known.
 fn hangs_on(verdict: &Verdict, told: &[String]) -> Vec<Part> {
     if told.is_empty() {
         return Vec::new();
     }
     let parts = parts(&verdict.state);
-    let named = |p: &&Part| told.iter().any(|said| said.contains(&p.part.words) && said.contains(&p.name));
-    let named: Vec<Part> = parts.iter().filter(named).cloned().collect();
+    let named: Vec<Part> =
+        parts.iter().filter(|p| told.iter().any(|said| said.contains(&p.part.words))).cloned().collect();
     if named.is_empty() { found(verdict, &parts) } else { named }
 }
 
 /// What was missing for an answer, in words.
 pub fn undetermined(verdict: &Verdict, language: Language) -> Vec<String> {
     let mut told = lacking(verdict, language);
-    told.extend(unsaid(verdict, language));
+    let parts = hangs_on(verdict, &told);
+    told.extend(unsaid(verdict, language, &told, parts));
     told
 }
 
 /// What an undetermined answer hangs on and its argument does not say.
-pub fn unsaid(verdict: &Verdict, language: Language) -> Vec<String> {
+pub fn beside(verdict: &Verdict, language: Language) -> Vec<String> {
     let told = lacking(verdict, language);
+    unsaid(verdict, language, &told, hangs_on(verdict, &told))
+}
+
+fn unsaid(verdict: &Verdict, language: Language, told: &[String], parts: Vec<Part>) -> Vec<String> {
     let speaker = Speaker { state: &verdict.state, names: &verdict.case.names, language };
     let unsaid = |p: &Part| !told.iter().any(|said| said.contains(&p.part.words));
     let fact = |p: Part| Fact { say: &UNREAD, args: vec![Arg::Card(p.card), Arg::Words(p.part.words)] };
-    hangs_on(verdict, &told).into_iter().filter(unsaid).map(|p| speaker.fact(&fact(p))).collect()
+    parts.into_iter().filter(unsaid).map(|p| speaker.fact(&fact(p))).collect()
 }
 
 /// What the argument and the board say is missing.

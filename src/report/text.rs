@@ -63,7 +63,7 @@ pub fn verdict(text: &str, verdict: &Verdict, language: Language, style: Style, 
     out.push_str(&argument);
     if verdict.answer.answer == Answer::Unknown {
         let said =
-            if reasons.is_empty() { json::undetermined(verdict, language) } else { json::unsaid(verdict, language) };
+            if reasons.is_empty() { json::undetermined(verdict, language) } else { json::beside(verdict, language) };
         for lacking in said {
             out.push_str(&paragraph(&format!("  {} ", mark(style, Answer::Unknown)), &lacking, style.width));
         }
