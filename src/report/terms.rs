@@ -179,6 +179,8 @@ const TERMS: &[(&str, &str)] = &[
     ("it is the wrong player's turn", "不是它所要求的玩家的回合"),
     ("it is the wrong phase", "不是它所要求的阶段"),
     ("that did not happen in the turn before", "上个回合没有发生那件事"),
+    ("it did not come here so", "它不是那样来到这里的"),
+    ("this is not the next such phase after that", "这不是那之后的下一个该阶段"),
     ("the card itself is not as it must be", "这张卡自身不符合要求"),
     ("the card of the event is not as it must be", "那件事的卡不符合要求"),
     ("the equipped monster is not as it must be", "装备怪兽不符合要求"),
