@@ -250,13 +250,20 @@ fn there_is(
         Act::PendulumSummon(n) => scaled::immediate(ask, state, player, card, n, scope),
         Act::NormalSummon(now) => immediate::immediate(ask, state, player, card, now, effect, scope),
         Act::RitualSummon(with) => Performed::new(state, SummonKind::Ritual, with, scope).possible(ask),
-        Act::If(branch) => match unread_branch(state, branch, scope) {
-            Some(part) if performances(state, effect, scope, option).is_empty() => unread(ask, card, part),
-            _ => summons::branch(state, branch, scope, &mut |list| match list {
+        Act::If(branch) if !performances(state, effect, scope, option).is_empty() => {
+            summons::branch(state, branch, scope, &mut |list| {
+                steps(ask, state, player, card, list, effect, scope, None)
+            })
+        }
+        Act::If(branch) if let Some(part) = unread_branch(state, branch, scope) => unread(ask, card, part),
+        // Only where nothing could be done whichever it is, or of the one that it is, is there nothing to do.
+        Act::If(branch) => {
+            let found = summons::branch(state, branch, scope, &mut |list| match list {
                 [] => yes(ask),
                 list => steps(ask, state, player, card, list, effect, scope, None),
-            }),
-        },
+            });
+            if found.answer == Answer::No { found } else { yes(ask) }
+        }
         Act::PayLp(lp) if value(state, &lp.amount, scope).is_some_and(|n| state.lp[player.index()] < n) => {
             ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
         }
