@@ -13,7 +13,7 @@ use crate::board::matching::Scope;
 use crate::board::number::{counts_none, value};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::act::{Act, Amount, Attach, Lasting};
+use crate::cards::act::{Act, Amount, Attach, Control, Lasting};
 use crate::cards::continuous::Banned;
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Place, SummonKind, Who};
@@ -221,14 +221,7 @@ fn there_is(
         Act::ReturnToDeck(d) => cards(ask, state, card, &d.what, scope, &|_| true),
         Act::ChangePosition(c) => super::turned::change_position(ask, state, card, c, scope),
         Act::Equip(e) => cards(ask, state, card, &e.what, scope, &|_| true),
-        Act::Control(c) => {
-            let to = scope.players(state, c.to).next().unwrap_or(player);
-            let freed = super::cost::frees_zone(state, effect, to, scope);
-            if !freed && state.free_monster_zones(to).next().is_none() {
-                return ask.no(rule, &["basics.nothing-to-do"], &NO_ROOM, || vec![Arg::Player(to)]);
-            }
-            cards(ask, state, card, &c.what, scope, &|_| true)
-        }
+        Act::Control(c) => control(ask, state, player, card, c, effect, scope),
         Act::PlaceFaceUp(placing) => super::placing::placed(ask, state, player, card, placing, effect, scope),
         Act::PlaceCounter(counter) if super::placing::full(state, counter, scope) => {
             ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
@@ -258,9 +251,8 @@ fn there_is(
         Act::If(branch) if let Some(part) = unread_branch(state, branch, scope) => unread(ask, card, part),
         // Only where nothing could be done whichever it is, or of the one that it is, is there nothing to do.
         Act::If(branch) => {
-            let found = summons::branch(state, branch, scope, &mut |list| match list {
-                [] => yes(ask),
-                list => steps(ask, state, player, card, list, effect, scope, None),
+            let found = summons::branch(state, branch, scope, &mut |list| {
+                if list.is_empty() { yes(ask) } else { steps(ask, state, player, card, list, effect, scope, None) }
             });
             if found.answer == Answer::No { found } else { yes(ask) }
         }
@@ -308,6 +300,24 @@ fn there_is(
         | Act::Declare(_)
         | Act::EndPhase(_) => yes(ask),
     }
+}
+
+/// Whether there is a monster to take control of, and a zone for it.
+fn control(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    c: &Control,
+    effect: &Effect,
+    scope: &Scope<'_>,
+) -> Reason {
+    let to = scope.players(state, c.to).next().unwrap_or(player);
+    let freed = super::cost::frees_zone(state, effect, to, scope);
+    if !freed && state.free_monster_zones(to).next().is_none() {
+        return ask.no(&POSSIBLE, &["basics.nothing-to-do"], &NO_ROOM, || vec![Arg::Player(to)]);
+    }
+    cards(ask, state, card, &c.what, scope, &|_| true)
 }
 
 /// Whether there is a monster that another Main Monster Zone is free for.
