@@ -237,6 +237,7 @@ fn lay_so(
     let linked = filter.linked.is_none_or(|l| match l {
         Linked::ToThis => last.pointed & this() != 0,
         Linked::ToAny => last.pointed != 0,
+        Linked::Linked => last.pointed | last.pointing != 0,
         Linked::CoLinkedToThis => last.pointed & last.pointing & this() != 0,
         Linked::CoLinked => last.pointed & last.pointing != 0,
     });

@@ -298,6 +298,7 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     let linked = filter.linked.is_none_or(|l| match l {
         Linked::ToThis => super::view::points_to(state, scope.this, id),
         Linked::ToAny => state.ids().any(|o| super::view::points_to(state, o, id)),
+        Linked::Linked => super::view::arrows::linked_with(state, id).is_some(),
         Linked::CoLinkedToThis => {
             super::view::points_to(state, scope.this, id) && super::view::points_to(state, id, scope.this)
         }

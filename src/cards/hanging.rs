@@ -20,6 +20,8 @@ pub enum Linked {
     ToThis,
     /// In a zone that any Link Monster points to.
     ToAny,
+    /// Linked: pointing to another monster, or in a zone that another Link Monster points to.
+    Linked,
     /// Co-linked to this card.
     CoLinkedToThis,
     /// Co-linked.

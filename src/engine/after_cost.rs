@@ -1,4 +1,5 @@
-//! Targets that only the cost puts where they can be targeted: cards that are discarded, Tributed or banished for it.
+//! Targets that the cost puts where they can be targeted, or takes away: cards that are discarded, Tributed or banished
+//! for it.
 
 use super::action::Activate;
 use super::apply::after_cost;
@@ -7,7 +8,8 @@ use crate::board::place::Player;
 use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::effect::Effect;
-use crate::cards::filter::Place;
+use crate::cards::filter::{Filter, Place};
+use crate::cards::step::Noun;
 use crate::reason::{Answer, Ask, Reason};
 use crate::rules::effect::target;
 
@@ -21,6 +23,16 @@ pub(super) fn targets(
     scope: &Scope<'_>,
 ) -> Reason {
     let plain = target::targets(ask, state, player, a.card, model, scope, a.targets.as_deref());
+    if plain.answer == Answer::Yes && takes(model) {
+        let without = |paid: &State, ask: &mut Ask| {
+            Some(target::targets(ask, paid, player, a.card, model, scope, a.targets.as_deref()))
+                .filter(|then| then.answer == Answer::No)
+        };
+        let all = after_cost(state, a, model, scope);
+        let left = all.iter().find(|paid| without(paid, &mut Ask::silent()).is_none());
+        // Whatever it is paid with, nothing is left to target.
+        return all.first().filter(|_| left.is_none()).and_then(|paid| without(paid, ask)).unwrap_or(plain);
+    }
     if plain.answer != Answer::No || !brings(model) {
         return plain;
     }
@@ -31,6 +43,21 @@ pub(super) fn targets(
         }
     }
     plain
+}
+
+/// Whether the cost takes a chosen card from where the effect targets.
+fn takes(model: &Effect) -> bool {
+    let there = |of: &Filter| model.targets.iter().any(|t| t.of.place.iter().any(|place| of.place.contains(place)));
+    model.cost.iter().any(|step| {
+        let taken = if let Act::Tribute(n) | Act::SendToGraveyard(n) | Act::Discard(n) = &step.act {
+            Some(n)
+        } else if let Act::Banish(banished) = &step.act {
+            Some(&banished.what)
+        } else {
+            None
+        };
+        matches!(taken, Some(Noun::Choose(choice)) if there(&choice.of))
+    })
 }
 
 /// Whether the cost can bring a card to a place that the effect targets.

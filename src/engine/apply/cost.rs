@@ -148,9 +148,9 @@ pub(super) fn paid_with(
     let during = During::Activation(u8::try_from(state.chain.len() + 1).unwrap_or(u8::MAX));
     match pay(&mut next, model, paid, during, scope, &[], &mut Vec::new()) {
         Ok(()) => Ok(next),
-        // The card itself is on the field by then.
+        // A card from the hand is on the field by then.
         Err(Missing { what, mut of, count }) => {
-            of.retain(|c| *c != a.card);
+            of.retain(|c| *c != a.card || state.copy(*c).zone.on_field());
             Err(Missing { what, of, count })
         }
     }

@@ -6,8 +6,9 @@ use super::effect::{self, Context};
 use super::limit;
 use super::place;
 use super::remarks;
+use super::whereabouts::{resolved, standing};
 use crate::cards::effect::{Class, DamageStep, Obligation};
-use crate::cards::filter::Kind;
+use crate::cards::filter::{Kind, Place};
 use crate::reader::reading::{ReadEffect, Role};
 
 /// An effect without an activation.
@@ -32,7 +33,9 @@ pub(super) fn with(context: &Context, block: &Block, class: Class, role: Role) -
     } else if class == Class::Procedure {
         place::of_procedure(&words)
     } else {
-        effect::usual(card, block.pendulum)
+        let elsewhere = [standing(&words), resolved(&words)].into_iter().find(|places| !places.is_empty());
+        let usual = effect::usual(card, block.pendulum);
+        elsewhere.filter(|places| !places.contains(&Place::Field)).unwrap_or(usual)
     };
     let mut effect = ReadEffect {
         number: block.number.unwrap_or(0),

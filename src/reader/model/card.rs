@@ -6,7 +6,7 @@ use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Filter, HasCounters, Place};
 use crate::cards::trigger::EventKind;
-use crate::cards::unread::Unread;
+use crate::cards::unread::{Sort, Touch, Unread};
 use crate::reader::card::{CardReading, activated, alike, is_activated};
 use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
 use crate::reader::touches;
@@ -300,6 +300,12 @@ impl Made<'_> {
         given.extend(remarks);
         let own: Vec<Piece> = own.into_iter().cloned().collect();
         let mut made = effect(read, text, &own);
+        if self.old && self.facts.monster() && made.steps.iter().all(|step| matches!(step.act, Act::Unread(_))) {
+            // When it is activated depends on what it does.
+            let words = own.iter().filter(|p| p.role != Role::Marker).map(|p| text.get(p.span.clone()));
+            let unread = words.map(|said| touches::unread(said.unwrap_or_default().trim())).collect();
+            return vec![Effect { unread, ..Effect::new(read.class) }];
+        }
         if self.old {
             made.unread.push("an old wording: it does not tell all that a modern one does".into());
         }
@@ -323,11 +329,14 @@ fn nothing_read(effect: &Effect) -> bool {
     !effect.applies.is_empty() && effect.applies.iter().all(|a| matches!(a.rule, Modifier::Unread(_)))
 }
 
-/// Whether words bid the player to do something or, in an old wording, allow it.
+/// Whether words bid the player to do something or, in an old wording, speak of something that is done.
 fn bids(words: &str, old: bool) -> bool {
     let low = words.to_ascii_lowercase();
     let first = low.split(' ').next().unwrap_or_default();
-    old && low.contains("you can ")
+    let part = touches::unread(words);
+    let does = part.sort != Sort::Ban
+        && part.touches(&[Touch::Movement, Touch::LifePoints, Touch::SpecialSummon, Touch::BattlePosition]);
+    old && (does || low.contains("you can "))
         || ["discard", "send", "tribute", "remove", "pay", "select", "return"].contains(&first)
 }
 

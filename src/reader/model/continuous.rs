@@ -119,12 +119,15 @@ fn sequence(slots: &mut Slots<'_>, told: &mut Told) -> Option<Vec<Holds>> {
         (!all.iter().any(answered)).then_some(())?;
         if link.concept == "sentence" {
             told.next();
-            all.extend(sentence(link.slot("s")?, told)?);
+            let more = sentence(link.slot("s")?, told)?;
+            (!others(&all, &more)).then_some(())?;
+            all.extend(more);
             continue;
         }
         matches!(link.concept.as_str(), "also" | "and" | "comma" | "remark").then_some(())?;
         let clause = link.slot("clause").or_else(|| link.slot("s"))?;
         let mut more = sentence(clause, told)?;
+        (!others(&all, &more)).then_some(())?;
         if let Some(head) = leading(first) {
             if leading(clause).is_some()
                 || link.slots.iter().any(|(n, _)| !matches!(n.as_str(), "clause" | "s" | "sep" | "end"))
@@ -137,6 +140,12 @@ fn sequence(slots: &mut Slots<'_>, told: &mut Told) -> Option<Vec<Holds>> {
     }
     slots.done()?;
     Some(all)
+}
+
+/// Whether "other" cards are spoken of after some that are described: others than those, not than this card.
+fn others(before: &[Holds], after: &[Holds]) -> bool {
+    let of = |one: &Holds, other: bool| matches!(&one.apply.to, Some(Subjects::All(filter)) if filter.other == other);
+    before.iter().any(|one| of(one, false)) && after.iter().any(|one| of(one, true))
 }
 
 /// The condition that stands before the clause.

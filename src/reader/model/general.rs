@@ -102,7 +102,9 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                 {
                     continue;
                 }
-                if let Some(told) = node.filter(|n| tells_procedure(n)) {
+                // What follows it in the sentence is told with the conditions.
+                let first = node.and_then(|n| n.slot("first").filter(|_| summoning(n).is_some())).or(node);
+                if let Some(told) = first.filter(|n| tells_procedure(n)) {
                     let mut own = Effect::new(Class::Procedure);
                     if procedure(told, &above, &mut own).is_none() {
                         own.unread.push(touches::unread(words));

@@ -156,7 +156,8 @@ pub fn unread(words: &str) -> Unread {
     let Some(touches) = told.map(|(touches, _)| touches.or(needed(&text))).or_else(|| touched(&text)) else {
         return Unread::new(words);
     };
-    let forbids = text.contains("cannot") && !LIFTING.iter().any(|stem| text.contains(stem));
+    let lets = node.as_ref().is_some_and(tree::lets);
+    let forbids = text.contains("cannot") && !lets && !LIFTING.iter().any(|stem| text.contains(stem));
     let more = ["addition", "also", "fusion summon", "synchro summon", "xyz summon", "link summon", "pendulum summon"];
     let allows = permission(&text) && !more.iter().any(|stem| text.contains(stem));
     let sort = match (forbids, allows) {

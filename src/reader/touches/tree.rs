@@ -79,6 +79,11 @@ pub(super) fn without_subject(node: &Node) -> bool {
     bare && !damage && clauses(node).all(without_subject)
 }
 
+/// Whether it says of something that it is not kept from being done ("but does not prevent …").
+pub(super) fn lets(node: &Node) -> bool {
+    node.concept == "prevent" || node.slots.iter().any(|(_, part)| lets(part))
+}
+
 fn clauses(node: &Node) -> impl Iterator<Item = &Node> {
     let inner = |slot: &str| matches!(slot, "clause" | "first" | "more" | "s");
     node.slots.iter().filter(move |(slot, _)| inner(slot)).map(|(_, clause)| clause)

@@ -178,6 +178,7 @@ fn hanging(f: &Filter) -> Vec<String> {
     words.extend(f.linked.map(|l| match l {
         Linked::ToThis => "in a zone that this card points to".to_owned(),
         Linked::ToAny => "in a zone that a Link Monster points to".to_owned(),
+        Linked::Linked => "that is linked".to_owned(),
         Linked::CoLinkedToThis => "co-linked to this card".to_owned(),
         Linked::CoLinked => "that is co-linked".to_owned(),
     }));

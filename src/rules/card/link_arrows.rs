@@ -7,6 +7,7 @@ use crate::board::view::arrows;
 use crate::board::view::points_to;
 use crate::cards::card::Arrow;
 use crate::cards::filter::Filter;
+use crate::cards::hanging::Linked;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
@@ -166,12 +167,18 @@ pub fn in_no_linked_zone(
     scope: &Scope<'_>,
     considered: impl Fn(CardId) -> bool,
 ) -> Option<Reason> {
-    of.linked?;
+    let asked = of.linked?;
     let anywhere = Filter { linked: None, ..of.clone() };
     let mut cards = candidates(state, &anywhere, scope).map(|(id, _)| id);
     let found = cards.find(|id| considered(*id) && fits(state, of, *id, scope) == Answer::No)?;
     let sections = &["link-markers.purpose"];
-    Some(ask.no(&LINK_ARROWS, sections, &UNLINKED, || vec![Arg::Card(scope.this), Arg::Card(found)]))
+    Some(match asked {
+        Linked::Linked => linked(ask, state, found),
+        Linked::CoLinked => co_linked(ask, state, found),
+        Linked::ToThis | Linked::ToAny | Linked::CoLinkedToThis => {
+            ask.no(&LINK_ARROWS, sections, &UNLINKED, || vec![Arg::Card(scope.this), Arg::Card(found)])
+        }
+    })
 }
 
 static CARDS: Say = Say { key: "linked-cards", en: "{0} points to {1}", zh: "{0}的连接标记指向{1}" };

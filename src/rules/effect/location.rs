@@ -124,7 +124,11 @@ pub fn places(card: &Card, effect: &Effect) -> &'static [Place] {
         (_, Class::Activation) => &[Place::Hand, Place::SpellTrapZone, Place::FieldZone],
         (_, Class::Procedure) => &[Place::Hand],
         (_, Class::Trigger | Class::Quick) if on_this.is_some_and(|on| on.events.contains(&EventKind::Banished)) => {
-            &[Place::Banished]
+            if on_this.is_some_and(|on| on.events.iter().any(leaves)) {
+                &[Place::Graveyard, Place::Banished]
+            } else {
+                &[Place::Banished]
+            }
         }
         // Wherever it has gone; where it lies hidden it cannot activate.
         (_, Class::Trigger | Class::Quick) if on_this.is_some_and(|on| on.surely_waits_for(EventKind::LeavesField)) => {

@@ -148,6 +148,10 @@ fn steps(
         if waits(state, step, scope) {
             break;
         }
+        if n > first && matches!(step.act, Act::If(_)) {
+            // What its condition asks for is there once the step before it has been carried out.
+            continue;
+        }
         if let Some(first) = later::named_by(steps, step) {
             all.and(ask, |ask| later::pair(ask, state, card, first, step, scope));
             continue;
@@ -158,7 +162,10 @@ fn steps(
         }
         // Whether one half alone is enough is for the text of the card to say.
         let alone = steps.get(n + 1).is_none_or(|next| next.join == Joint::AndIfYouDo);
-        let perhaps = step.join == Joint::AndIfYouDo || matches!(step.act, Act::Lasting(_)) && !(n == first && alone);
+        // What a step speaks of may come from one before it that was not read.
+        let unknown = before.iter().any(|s| matches!(s.act, Act::Unread(_)));
+        let lasts = matches!(step.act, Act::Lasting(_)) && !(n == first && alone);
+        let perhaps = unknown || lasts || step.join == Joint::AndIfYouDo;
         all.and(ask, |ask| match one(ask, state, player, card, step, effect, scope, option) {
             reason if reason.answer == Answer::No && perhaps => later::other_half(ask, card),
             reason => reason,
@@ -209,6 +216,7 @@ fn there_is(
         Act::Draw(amount) => draw(ask, state, player, card, amount, scope),
         Act::SendToGraveyard(n) => sendable(ask, state, card, n, scope),
         Act::Destroy(n)
+        | Act::Reveal(n)
         | Act::Discard(n)
         | Act::Tribute(n)
         | Act::ReturnToHand(n)
@@ -249,12 +257,18 @@ fn there_is(
             })
         }
         Act::If(branch) if let Some(part) = unread_branch(state, branch, scope) => unread(ask, card, part),
-        // Only where nothing could be done whichever it is, or of the one that it is, is there nothing to do.
         Act::If(branch) => {
             let found = summons::branch(state, branch, scope, &mut |list| {
                 if list.is_empty() { yes(ask) } else { steps(ask, state, player, card, list, effect, scope, None) }
             });
-            if found.answer == Answer::No { found } else { yes(ask) }
+            match found.answer {
+                Answer::No => found,
+                // Where its condition waits for a coin or for what is chosen, either may be done.
+                Answer::Unknown => {
+                    not_read(ask, &POSSIBLE, state, card, &branch.condition).unwrap_or_else(|| yes(ask))
+                }
+                Answer::Yes => yes(ask),
+            }
         }
         Act::PayLp(lp) if value(state, &lp.amount, scope).is_some_and(|n| state.lp[player.index()] < n) => {
             ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
@@ -280,7 +294,6 @@ fn there_is(
         Act::MoveZone(noun) => moved(ask, state, card, noun, effect, scope),
         Act::Unread(part) if part.touches(&[Touch::Requirement]) => unread(ask, card, part),
         Act::Unread(_)
-        | Act::Reveal(_)
         | Act::LookAt(_)
         | Act::Detach(_)
         | Act::NegateSummon

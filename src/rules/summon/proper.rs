@@ -5,7 +5,7 @@ use super::own_text::{OWN_OPEN, own_text_bars, rules_out, unread_condition};
 use super::pendulum::{face_up_barred, treated_as_own};
 use super::spirit::{Spirit, not_special, spirit};
 use crate::board::copy::{Lost, Summon};
-use crate::board::matching::{Scope, fits};
+use crate::board::matching::{Scope, Sight, fits};
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
 use crate::cards::card::Card;
@@ -242,7 +242,11 @@ fn conditions(ask: &mut Ask, state: &State, card: CardId, doing: Doing) -> Reaso
         if must.by.as_ref().is_some_and(|f| any_card(f)) {
             return ask.yes(rule, &["properly-summoned.by-effect-only-text"], &ANY_EFFECT, args);
         }
-        if right(state, card, must, doing) {
+        let way = right(state, card, must, doing);
+        if way == Answer::Unknown {
+            return ask.found(rule, way, &[], &OWN_OPEN, args);
+        }
+        if way == Answer::Yes {
             let elsewhere = of_class.is_none() && must.by.is_some();
             let sections: &[&str] = if elsewhere {
                 &["properly-summoned.conditions-from-other-places"]
@@ -298,11 +302,13 @@ fn any_card(filter: &Filter) -> bool {
 }
 
 /// Whether an effect is one of the ways that a text names.
-fn right(state: &State, card: CardId, must: &MustBe, doing: Doing) -> bool {
-    let scope = Scope::of(card, state.copy(doing.by).controller);
-    must.kinds.contains(&doing.kind)
-        || must.by.as_ref().is_some_and(|f| fits(state, f, doing.by, &scope) == Answer::Yes)
-        || must.own_procedure && doing.by == card && !has_procedure(state.card(card))
+fn right(state: &State, card: CardId, must: &MustBe, doing: Doing) -> Answer {
+    // Whoever activates a Set card knows what it is.
+    let scope = Scope { sight: Sight::All, ..Scope::of(card, state.copy(doing.by).controller) };
+    let plainly = must.kinds.contains(&doing.kind)
+        || must.own_procedure && doing.by == card && !has_procedure(state.card(card));
+    let by = must.by.as_ref().map_or(Answer::No, |f| fits(state, f, doing.by, &scope));
+    by.max(Answer::from(plainly))
 }
 
 /// Whether a monster that was Summoned in this way counts as properly Summoned; `by` is the card whose effect did it.
@@ -316,7 +322,7 @@ pub fn is_proper(state: &State, card: CardId, summon: Summon, by: Option<CardId>
     let ordinary = of_class.is_none() && !definition.rules_normal_summon_out();
     let doing = by.map(|by| Doing { by, kind: summon.kind, ignoring: false });
     let named = |must: &MustBe| {
-        let by = doing.is_some_and(|d| must.by.as_ref().is_some_and(|f| any_card(f)) || right(state, card, must, d));
+        let by = doing.is_some_and(|d| must.by.as_ref().is_some_and(|f| any_card(f)) || right(state, card, must, d) == Answer::Yes);
         must.anyhow || must.kinds.contains(&summon.kind) || by
     };
     let itself = by == Some(card) && of_class.is_none() && definition.ways_to_summon().next().is_none();

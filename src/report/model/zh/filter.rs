@@ -129,6 +129,7 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
         match l {
             Linked::ToThis => "这张卡所连接区",
             Linked::ToAny => "连接怪兽所连接区",
+            Linked::Linked => "连接状态",
             Linked::CoLinkedToThis => "与这张卡相互连接",
             Linked::CoLinked => "相互连接状态",
         }
