@@ -264,9 +264,7 @@ fn there_is(
             match found.answer {
                 Answer::No => found,
                 // Where its condition waits for a coin or for what is chosen, either may be done.
-                Answer::Unknown => {
-                    not_read(ask, &POSSIBLE, state, card, &branch.condition).unwrap_or_else(|| yes(ask))
-                }
+                Answer::Unknown => not_read(ask, &POSSIBLE, state, card, &branch.condition).unwrap_or_else(|| yes(ask)),
                 Answer::Yes => yes(ask),
             }
         }

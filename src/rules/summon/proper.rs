@@ -305,8 +305,8 @@ fn any_card(filter: &Filter) -> bool {
 fn right(state: &State, card: CardId, must: &MustBe, doing: Doing) -> Answer {
     // Whoever activates a Set card knows what it is.
     let scope = Scope { sight: Sight::All, ..Scope::of(card, state.copy(doing.by).controller) };
-    let plainly = must.kinds.contains(&doing.kind)
-        || must.own_procedure && doing.by == card && !has_procedure(state.card(card));
+    let plainly =
+        must.kinds.contains(&doing.kind) || must.own_procedure && doing.by == card && !has_procedure(state.card(card));
     let by = must.by.as_ref().map_or(Answer::No, |f| fits(state, f, doing.by, &scope));
     by.max(Answer::from(plainly))
 }
@@ -322,7 +322,9 @@ pub fn is_proper(state: &State, card: CardId, summon: Summon, by: Option<CardId>
     let ordinary = of_class.is_none() && !definition.rules_normal_summon_out();
     let doing = by.map(|by| Doing { by, kind: summon.kind, ignoring: false });
     let named = |must: &MustBe| {
-        let by = doing.is_some_and(|d| must.by.as_ref().is_some_and(|f| any_card(f)) || right(state, card, must, d) == Answer::Yes);
+        let by = doing.is_some_and(|d| {
+            must.by.as_ref().is_some_and(|f| any_card(f)) || right(state, card, must, d) == Answer::Yes
+        });
         must.anyhow || must.kinds.contains(&summon.kind) || by
     };
     let itself = by == Some(card) && of_class.is_none() && definition.ways_to_summon().next().is_none();
