@@ -198,6 +198,8 @@ pub enum Per {
     Duel,
     /// Once per Chain, this copy.
     Chain,
+    /// "Once while face-up on the field", this copy as long as it stays so.
+    Stay,
     /// Once per battle or attack, this copy.
     Battle,
     /// Each turn for each card that the effect concerns ("the first time each … would be destroyed each turn").

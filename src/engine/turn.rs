@@ -116,7 +116,7 @@ pub fn end(state: &mut State) {
         Until::NextStandbyPhase => !l.made.then || !passed(l),
         Until::Leaves | Until::WhileThisFaceUp | Until::Duel => true,
     });
-    state.uses.retain(|u| u.per == Per::Duel);
+    state.uses.retain(|u| matches!(u.per, Per::Duel | Per::Stay));
     for copy in state.copies.iter_mut() {
         copy.this_turn = false;
         copy.attacks = 0;

@@ -109,6 +109,7 @@ fn activation(effect: &ReadEffect) -> Activation<'_> {
 fn per(per: Per) -> &'static str {
     match per {
         Per::Copy => "per-copy",
+        Per::Stay => "per-stay",
         Per::Name => "per-name",
         Per::Duel => "per-duel",
         Per::Chain => "per-chain",

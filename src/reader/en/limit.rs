@@ -89,6 +89,8 @@ pub(super) fn sentence(words: &str) -> Option<Limitation> {
         Per::Chain
     } else if has("\"") {
         Per::Name
+    } else if has("face-up on the field") {
+        Per::Stay
     } else {
         Per::Copy
     };
@@ -118,6 +120,8 @@ pub(super) fn in_head(clause: &str) -> Option<ReadLimit> {
         Per::Chain
     } else if (clause.contains("per battle") || clause.contains("per attack")) && !clause.contains("battle phase") {
         Per::Battle
+    } else if clause.contains("face-up on the field") {
+        Per::Stay
     } else {
         Per::Copy
     };

@@ -131,7 +131,7 @@ pub(super) fn stricter(a: Option<ReadLimit>, b: Option<ReadLimit>) -> Option<Rea
         Per::Duel => 3,
         Per::Name => 2,
         Per::Copy => 1,
-        Per::Battle | Per::Chain | Per::Each => 0,
+        Per::Stay | Per::Battle | Per::Chain | Per::Each => 0,
     };
     [a, b].into_iter().flatten().max_by_key(rank)
 }

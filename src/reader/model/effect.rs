@@ -12,8 +12,8 @@ use crate::reader::reading::{Piece, ReadEffect, Role};
 use crate::reader::touches;
 
 use super::act::unread;
+use super::asked::asked;
 use super::choice::{moved, name_paid, several};
-use super::condition::condition;
 use super::head::{activated_itself, head};
 use super::meaning;
 use super::modifier::word;
@@ -198,12 +198,7 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
             effect.cost.push(step);
             effect.condition.extend(conditions);
         }
-        Role::Step | Role::Continuous if let Some(held) = node.and_then(to_activate_and_resolve) => {
-            for step in effect.steps.iter_mut().filter(|s| s.condition.is_none()) {
-                step.condition = Some(held.clone());
-            }
-            effect.condition.push(held);
-        }
+        Role::Step | Role::Continuous if let Some(asked) = node.and_then(asked) => asked.add(effect),
         Role::Step
             if let Some((materials, exactly)) = node.and_then(tributes_besides)
                 && let Some(Act::RitualSummon(summon)) = effect.steps.last_mut().map(|s| &mut s.act) =>
@@ -242,21 +237,8 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
     }
 }
 
-/// "You must control no Spells/Traps to activate and to resolve this effect".
-fn to_activate_and_resolve(node: &Node) -> Option<Condition> {
-    let who = node.slot("who").filter(|_| node.concept == "must")?;
-    let clause = node.slot("clause").filter(|c| c.concept == "control" && node.slots.len() == 2)?;
-    let (kept, told): (Vec<_>, Vec<_>) = clause.slots.iter().cloned().partition(|(name, _)| name != "m");
-    let [(_, both)] = told.as_slice() else { return None };
-    let of = both.slot("what").filter(|_| both.concept == "to-activate-and-resolve" && both.slots.len() == 1)?;
-    (of.concept == "this-effect").then_some(())?;
-    let mut slots = vec![("who".into(), who.clone())];
-    slots.extend(kept);
-    condition(&Node { concept: "controls".into(), slots }, &Context::default())
-}
-
 /// Words that only hold a sentence together.
-const FRAMES: [&str; 8] = ["You can", "you can either", "to", "by", "(Quick Effect)", "then", "発動できる", "発動する"];
+const FRAMES: [&str; 9] = ["Activate only", "You can", "you can either", "to", "by", "(Quick Effect)", "then", "発動できる", "発動する"];
 
 /// Whether a sentence may say when the effect can be activated: "You must control no monsters to activate …".
 fn bears_on_activation(words: &str) -> bool {

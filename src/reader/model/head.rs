@@ -7,6 +7,7 @@ use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Role};
 use crate::reader::touches;
 
+use super::asked::asked;
 use super::awaited::{awaited, awaits};
 use super::battle::{Battles, battles};
 use super::cause::filled;
@@ -33,6 +34,7 @@ pub(super) fn head(
     for piece in pieces {
         let node = piece.node.as_ref();
         match piece.role {
+            Role::Condition | Role::Limit if let Some(asked) = node.and_then(asked) => asked.add(effect),
             Role::Timing | Role::Condition | Role::Location => {
                 let answers = piece.role == Role::Timing && !read.events.is_empty();
                 let mut said = node.and_then(|n| Said::of(n, answers, read));
@@ -52,7 +54,6 @@ pub(super) fn head(
             Role::Limit if read.limit.is_none() && !counts(&words(piece)) => {
                 effect.unread.push(touches::unread(&words(piece)));
             }
-            Role::Limit if while_it_stays(&words(piece)) => effect.unread.push(touches::unread(&words(piece))),
             _ => {}
         }
     }
@@ -123,13 +124,7 @@ fn summons(event: EventKind) -> bool {
 /// Phase" and "activate only …" say something else.
 fn counts(words: &str) -> bool {
     let words = words.to_ascii_lowercase();
-    ["per turn", "per chain", "per duel"].iter().any(|scope| words.contains(scope))
-}
-
-/// "Only once while this card is face-up on the field" is no limit of a turn.
-fn while_it_stays(words: &str) -> bool {
-    let words = words.to_ascii_lowercase();
-    words.contains("once while") || words.contains("while this card is face-up") || words.contains("存在する限り")
+    ["per turn", "per chain", "per duel", "face-up on the field"].iter().any(|scope| words.contains(scope))
 }
 
 /// What one piece says.

@@ -1,6 +1,6 @@
 //! Materials: "1 Tuner + 1+ non-Tuner monsters".
 
-use crate::cards::filter::{Ability, Filter, Kind, Place, Who};
+use crate::cards::filter::{Ability, Kind, Place, Who};
 use crate::cards::materials::{Alike, Materials, Slot};
 use crate::reader::node::Node;
 
@@ -16,9 +16,13 @@ pub(super) fn materials(node: &Node, types: &[Ability]) -> Option<Materials> {
     collect(node, &mut slots)?;
     let own = [Ability::Synchro, Ability::Xyz, Ability::Link].iter().any(|t| types.contains(t));
     for slot in &mut slots {
+        let there = matches!(slot.of.place[..], [Place::MonsterZone | Place::Field]);
         if own {
+            (slot.of.place.is_empty() || there).then_some(())?;
             (slot.of.place, slot.of.whose) = (vec![Place::MonsterZone], Some(Who::You));
-        } else {
+        } else if there {
+            slot.of.place = vec![Place::MonsterZone];
+        } else if slot.of.place.is_empty() {
             // Where Fusion Materials come from is for the effect to say that Fusion Summons.
             use Place::{Banished, Deck, ExtraDeck, Graveyard, Hand, MonsterZone};
             slot.of.place = vec![Hand, Deck, ExtraDeck, MonsterZone, Graveyard, Banished];
@@ -34,6 +38,27 @@ fn collect(node: &Node, slots: &mut Vec<Slot>) -> Option<()> {
             collect(node.slot("b")?, slots)
         }
         "including" => including(node, slots),
+        // "With the same Type and Attribute".
+        "and" => {
+            let (mut first, second) = (slot(node.slot("a")?)?, node.slot("b")?);
+            let what = second.slots.iter().filter(|(n, _)| n != "p").cloned().collect();
+            let mut more = Node { concept: "np".into(), slots: what };
+            (second.slots.len() <= 2).then_some(())?;
+            let word = match (first.different.len(), first.same.len()) {
+                (1, 0) => "different",
+                (0, 1) => "same",
+                _ => return None,
+            };
+            more.slots.push(("m".into(), Node::leaf(word)));
+            let one = Node { concept: "with-np".into(), slots: vec![("what".into(), more)] };
+            let list = if word == "same" { &mut first.same } else { &mut first.different };
+            list.push(alike(&one, word)?);
+            if let Some(behind) = second.slot("p") {
+                behind_them(behind, &mut first)?;
+            }
+            slots.push(first);
+            Some(())
+        }
         _ => {
             slots.push(slot(node)?);
             Some(())
@@ -47,28 +72,46 @@ fn including(node: &Node, slots: &mut Vec<Slot>) -> Option<()> {
     let (mut all, mut one) = (slot(parts.take("n")?)?, slot(parts.take("of")?)?);
     parts.done()?;
     (one.min == 1 && one.max.is_none() && all.min > 1).then_some(())?;
+    (all.different.is_empty() && all.same.is_empty()).then_some(())?;
     // What is asked of all is asked of that one.
-    let (of, with) = (&mut one.of, &all.of);
-    for (own, all) in [(&mut of.types, &with.types), (&mut of.not_types, &with.not_types)] {
-        own.extend(all.iter().filter(|t| !own.contains(t)).copied().collect::<Vec<_>>());
-    }
-    let rest = Filter { types: Vec::new(), not_types: Vec::new(), ..with.clone() };
-    (rest == Filter { kind: vec![Kind::Monster], ..Filter::default() }).then_some(())?;
+    one.of = super::meaning::both(&one.of, &all.of)?;
     all.max = all.max.map(|most| if most == MANY { MANY } else { most - 1 });
     all.min -= 1;
     slots.extend([one, all]);
     Some(())
 }
 
+/// "…, except Tokens", "…, but different names".
+fn behind_them(p: &Node, slot: &mut Slot) -> Option<()> {
+    match p.concept.as_str() {
+        "except" => super::noun::exclude(p.slot("what")?, &mut slot.of),
+        "but" => {
+            let with = Node { concept: "with-np".into(), slots: p.slots.clone() };
+            slot.different.push(alike(&with, "different")?);
+            Some(())
+        }
+        _ => None,
+    }
+}
+
 fn slot(node: &Node) -> Option<Slot> {
     let mut node = node.clone();
+    let but = node.slots.iter().position(|(name, p)| name == "p" && p.concept == "but");
+    if let Some(at) = but {
+        let (_, but) = node.slots.remove(at);
+        let mut found = slot(&node)?;
+        behind_them(&but, &mut found)?;
+        return Some(found);
+    }
     let (different, same) = (take_alike(&mut node, "different"), take_alike(&mut node, "same"));
     let described = describe(&node)?;
     let mut of = described.filter;
     if of.name.is_empty() && of.archetype.is_empty() && of.any.is_empty() || of.kind.is_empty() {
         of.kind = vec![Kind::Monster];
     }
-    (of.place.is_empty() && of.whose.is_none() && of.kind == [Kind::Monster] && of.unread.is_none()).then_some(())?;
+    // Whose they are says the place.
+    (of.whose.is_none() || !of.place.is_empty()).then_some(())?;
+    (of.kind == [Kind::Monster] && of.unread.is_none()).then_some(())?;
     let small = |n: i32| u8::try_from(n).ok();
     let (min, max) = match described.count {
         Count::Exactly(n) => (small(n)?, None),

@@ -18,6 +18,7 @@ mod activation;
 mod align;
 mod apply;
 mod around;
+mod asked;
 mod attacks;
 mod awaited;
 mod ban;

@@ -237,9 +237,8 @@ pub(super) fn exclude(node: &Node, filter: &mut Filter) -> Option<()> {
         return Some(());
     }
     let without = describe(node)?;
-    if !matches!(without.count, Count::Bare) {
-        return None;
-    }
+    let any = without.count == Count::Exactly(1) && node.slot("count").is_some_and(|c| c.concept == "a");
+    (any || without.count == Count::Bare).then_some(())?;
     if without.filter.name.len() == 1 && without.filter == named(&without.filter.name[0]) {
         filter.except_name.extend(without.filter.name);
     } else {

@@ -293,6 +293,7 @@ pub(super) fn verb(verb: Verb) -> String {
 pub(super) fn limit(limit: &Limit) -> String {
     let scope = match limit.per {
         Per::Copy => "per turn for this copy",
+        Per::Stay => "as long as this copy stays face-up",
         Per::Name => "per turn for this name",
         Per::Duel => "per Duel for this name",
         Per::Chain => "per Chain for this copy",

@@ -93,7 +93,7 @@ pub fn left(state: &State, active: Active, limit: &Limit, concerned: CardId) -> 
 fn same(used: &Use, wanted: &Use, limit: &Limit) -> bool {
     let alike = used.card == wanted.card && used.since == wanted.since;
     let scope = match limit.per {
-        Per::Copy | Per::Chain | Per::Battle => alike,
+        Per::Copy | Per::Stay | Per::Chain | Per::Battle => alike,
         Per::Each => alike && used.definition == wanted.definition,
         Per::Name | Per::Duel => used.definition == wanted.definition && used.player == wanted.player,
     };

@@ -118,7 +118,7 @@ pub(super) fn card(state: &State, id: CardId, labels: &Labels<'_>) -> BoardCard 
     for used in state.uses.iter().filter(|u| u.card == Some(id) && u.since == state.copy(id).up_since) {
         if used.shared.as_deref() == Some("phase") {
             said.options.push(Opt::EffectUsedInPhase(used.effect + 1));
-        } else if used.per == Per::Copy && state.counts_now(used) {
+        } else if matches!(used.per, Per::Copy | Per::Stay) && state.counts_now(used) {
             said.options.push(Opt::EffectUsed(used.effect + 1));
         }
     }

@@ -12,6 +12,8 @@ pub(super) fn in_head(limit: &Limit) -> Result<Option<&'static str>, Missing> {
     match (limit.per, limit.times) {
         (Per::Copy, 1) => Ok(Some("once per turn")),
         (Per::Copy, 2) => Ok(Some("twice per turn")),
+        (Per::Stay, 1) => Ok(Some("once while face-up on the field")),
+        (Per::Stay, _) => Err(Missing("a limit of a stay on the field")),
         (Per::Copy, _) => Err(Missing("a limit of so many times")),
         (Per::Chain, 1) => Ok(Some("once per Chain")),
         (Per::Battle, _) => Err(Missing("a limit of a battle")),
@@ -33,10 +35,10 @@ pub(super) fn sentence(effect: &Effect, limit: &Limit, name: &str) -> Result<Opt
     let per = match limit.per {
         Per::Name => "turn",
         Per::Duel => "Duel",
-        Per::Copy | Per::Chain | Per::Battle | Per::Each if limit.shared.is_some() => {
+        Per::Copy | Per::Stay | Per::Chain | Per::Battle | Per::Each if limit.shared.is_some() => {
             return Err(Missing("a shared limit of one copy"));
         }
-        Per::Copy | Per::Chain | Per::Battle | Per::Each => return Ok(None),
+        Per::Copy | Per::Stay | Per::Chain | Per::Battle | Per::Each => return Ok(None),
     };
     Ok(Some(match (effect.class, limit.counts, limit.shared.is_some()) {
         (Class::Activation, Counts::Activation, _) if limit.times == 1 => {

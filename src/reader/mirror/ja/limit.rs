@@ -29,10 +29,10 @@ pub(super) fn sentence(effect: &Effect, limit: &Limit, n: usize) -> Result<Optio
     let per = match limit.per {
         Per::Name => "１ターンに",
         Per::Duel => "デュエル中に",
-        Per::Copy | Per::Chain | Per::Battle | Per::Each if limit.shared.is_some() => {
+        Per::Copy | Per::Stay | Per::Chain | Per::Battle | Per::Each if limit.shared.is_some() => {
             return Err(Missing("a shared limit of one copy"));
         }
-        Per::Copy | Per::Chain | Per::Battle | Per::Each => return Ok(None),
+        Per::Copy | Per::Stay | Per::Chain | Per::Battle | Per::Each => return Ok(None),
     };
     Ok(Some(match (effect.class, limit.counts, limit.shared.is_some()) {
         (Class::Activation, Counts::Activation, _) => format!("このカード名のカードは{per}{times}枚しか発動できない。"),

@@ -128,8 +128,13 @@ pub(super) fn narrowed(node: &Node, filter: &mut Filter, read: fn(&Node, &mut Fi
         *filter = known;
         return Some(());
     }
-    let patch = evaluate::value("filter", node, None, &parts::current())?;
-    let known = json(&*filter)?;
+    *filter = both(filter, evaluate::value("filter", node, None, &parts::current())?)?;
+    Some(())
+}
+
+/// What fits two descriptions; none where both list what may fit.
+pub(super) fn both(filter: &Filter, more: impl Serialize) -> Option<Filter> {
+    let (known, patch) = (json(filter)?, json(more)?);
     // Of these any may fit: two such lists are not one longer list.
     let either = |name: &&str| {
         let said = |of: &Value| of.get(*name).and_then(Value::as_array).is_some_and(|all| !all.is_empty());
@@ -138,9 +143,7 @@ pub(super) fn narrowed(node: &Node, filter: &mut Filter, read: fn(&Node, &mut Fi
     if EITHER.iter().any(either) {
         return None;
     }
-    let narrowed = evaluate::merged(known, patch)?;
-    *filter = typed(narrowed)?;
-    Some(())
+    typed(evaluate::merged(known, patch)?)
 }
 
 fn json(value: impl Serialize) -> Option<Value> {

@@ -201,6 +201,7 @@ pub(in super::super::super) fn happens(event: EventKind) -> &'static str {
 pub(in super::super) fn limit(limit: &Limit) -> String {
     let scope = match limit.per {
         Per::Copy => "这张卡每回合",
+        Per::Stay => "这张卡表侧表示存在期间",
         Per::Name => "同名卡每回合",
         Per::Duel => "同名卡每次决斗",
         Per::Chain => "这张卡每组连锁",

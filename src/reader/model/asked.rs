@@ -1,0 +1,66 @@
+//! Sentences that say when something can be activated: "Activate only if …", "You must control no monsters to activate
+//! and to resolve this effect".
+
+use crate::cards::condition::Condition;
+use crate::cards::effect::Effect;
+use crate::reader::node::Node;
+
+use super::Slots;
+use super::condition::condition;
+use super::refer::Context;
+
+/// What a sentence asks for.
+pub(super) struct Asked {
+    must: Condition,
+    /// When the effect resolves as well.
+    again: bool,
+}
+
+impl Asked {
+    /// Adds it to an effect.
+    pub(super) fn add(self, effect: &mut Effect) {
+        if self.again {
+            effect.while_resolving.push(self.must.clone());
+        }
+        effect.condition.push(self.must);
+    }
+}
+
+/// What a sentence asks for, if it says when this card or this effect can be activated.
+pub(super) fn asked(node: &Node) -> Option<Asked> {
+    let mut slots = Slots::of(node);
+    let (told, again) = match node.concept.as_str() {
+        "activate-only" | "only-activate-when" => {
+            slots.take("what").is_none_or(this_activation).then_some(())?;
+            let head = slots.take("if")?;
+            let concept = if head.concept == "when" { "if".into() } else { head.concept.clone() };
+            (Node { concept, slots: head.slots.clone() }, false)
+        }
+        "must" => {
+            let (who, verb) = (slots.take("who")?, slots.take("clause")?);
+            let mut verb = verb.clone();
+            let at = verb.slots.iter().position(|(name, _)| name == "m")?;
+            let (_, purpose) = verb.slots.remove(at);
+            let purpose = if purpose.concept == "after-comma" { purpose.slot("adv1")?.clone() } else { purpose };
+            (purpose.concept == "to-activate-and-resolve" && this_activation(purpose.slot("what")?)).then_some(())?;
+            verb.slots.insert(0, ("who".into(), who.clone()));
+            (verb, true)
+        }
+        "must-be-to" | "there-must-be" => {
+            let purpose = slots.take("to-do").filter(|p| p.concept == "activate-and-resolve")?;
+            this_activation(purpose.slot("what")?).then_some(())?;
+            let (what, state) = (slots.take("what")?.clone(), slots.take("as").cloned());
+            let concept = if state.is_some() { "is" } else { "there-is" };
+            let mut told = vec![("be".into(), Node::leaf("is")), ("what".into(), what)];
+            told.extend(state.map(|state| ("as".into(), state)));
+            (Node { concept: concept.into(), slots: told }, true)
+        }
+        _ => return None,
+    };
+    slots.done()?;
+    Some(Asked { must: condition(&told, &Context::default())?, again })
+}
+
+fn this_activation(what: &Node) -> bool {
+    matches!(what.concept.as_str(), "this-card" | "this-effect") && what.slots.is_empty()
+}
