@@ -9,7 +9,7 @@ use crate::reader::node::Node;
 
 use super::compare::lp;
 use super::control::{all_are, controls, has};
-use super::event::{Event, event};
+use super::event::Event;
 use super::history::{summoned, this_turn};
 use super::modifier::position;
 use super::noun::{Count, describe, on_field, put};
@@ -53,11 +53,9 @@ fn with_form(node: &Node, name: &str, form: &str) -> Node {
 /// "This card battled", which monsters do in one turn only. What a battle destroys is not gone yet where a text speaks of
 /// it after damage calculation.
 fn past(node: &Node) -> Option<Condition> {
-    let fights = matches!(node.concept.as_str(), "attacks" | "battles" | "battle-damage");
-    (fights && node.slot("f")?.concept == "past").then_some(())?;
-    let now = super::clauses::present(node);
-    let found = event(&now, Timing::If).or_else(|| fought(&now))?;
-    (found.whole && found.must.is_empty() && !found.listed).then(|| Condition::ThisTurn(Box::new(found.on)))
+    let fights = |n: &Node| matches!(n.concept.as_str(), "attacks" | "attacked" | "battles" | "battle-damage");
+    let over = |n: &Node| fights(n) && super::clauses::present(n) != *n;
+    super::clauses::alternatives(node)?.iter().all(over).then(|| super::history::in_turn(node))?
 }
 
 /// "This card attacks", "this card battles", as what has happened.

@@ -1,19 +1,20 @@
 //! What a card says beside its effects: materials, summoning conditions, and how many one can control.
 
 use crate::cards::condition::Condition;
-use crate::cards::continuous::{Apply, Ban, Banned, Modifier, MustBe, Subjects};
+use crate::cards::continuous::{Apply, Modifier, MustBe, Subjects};
 use crate::cards::effect::{Class, Counts, Effect, Limit, Per};
 use crate::cards::filter::{Ability, Face, Filter, Kind, Place, Who};
 use crate::cards::materials::Slot;
 use crate::cards::step::Step;
-use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 use crate::reader::reading::{Reading, Role};
 use crate::reader::touches;
 
+use super::asked::asked;
 use super::continuous::sentence;
 use super::facts::Facts;
 use super::materials::materials;
+use super::meaning;
 use super::notes;
 use super::noun::{Count, describe};
 use super::procedure::procedure;
@@ -21,7 +22,6 @@ use super::restriction::of_each;
 use super::summoning::{only_with_those, summoning, tells_procedure, with_those};
 use super::this_way::{follow, this_way};
 use super::told::Told;
-use super::trigger::bare;
 
 /// What stands beside the effects.
 #[derive(Debug, Default)]
@@ -76,11 +76,11 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                 }
                 Some(n) if !facts.monster() && once_a_turn(n) && !activates(reading) => {
                     let limit = Limit { counts: Counts::Activation, ..once_by_name() };
-                    general.activation = Some(Effect { limit: Some(limit), ..Effect::new(Class::Activation) });
+                    general.activation.get_or_insert_with(|| Effect::new(Class::Activation)).limit = Some(limit);
                     continue;
                 }
-                Some(n) if let Some(rule) = summoned_once(n) => {
-                    effect.applies.push(rule);
+                Some(n) if let Some(rules) = meaning::condition_of_card(n) => {
+                    effect.applies.extend(rules);
                     continue;
                 }
                 Some(n) if once_this_way(n, words) => {
@@ -91,6 +91,12 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
             },
             Role::Materials => {
                 node.and_then(|n| materials(n, facts.types())).map(|m| vec![this(Modifier::Materials(m))])
+            }
+            Role::Condition | Role::Continuous
+                if let Some(asked) = node.and_then(asked).filter(|_| !facts.monster() && !activates(reading)) =>
+            {
+                asked.add(general.activation.get_or_insert_with(|| Effect::new(Class::Activation)));
+                continue;
             }
             Role::SummoningCondition | Role::Continuous | Role::Procedure | Role::Condition => {
                 if node.is_some_and(|n| notes::names_ritual_spell(n, facts)) || notes::gemini(words, facts) {
@@ -113,7 +119,9 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                 }
                 if let Some(found) = node.and_then(beside) {
                     if found.iter().all(|a| matches!(a.rule, Modifier::MayActivate(_))) {
-                        effect.from = vec![Place::Hand];
+                        let set = |m: &Modifier| matches!(m, Modifier::MayActivate(m) if m.turn_set);
+                        let set = found.iter().any(|a| set(&a.rule));
+                        effect.from = vec![if set { Place::SpellTrapZone } else { Place::Hand }];
                     }
                     effect.applies.extend(found);
                     continue;
@@ -204,27 +212,6 @@ fn with_effects(node: &Node, reading: &Reading, words: &str) -> bool {
         "only-activate-one" | "only-activate-card" => limited(Some(Class::Activation)),
         concept => inherent || concept.starts_with("only-use") && concept != "only-use-effect-when" && limited(None),
     }
-}
-
-/// "You can only Special Summon … once per turn": no more where one was Special Summoned this turn.
-fn summoned_once(node: &Node) -> Option<Apply> {
-    let once = node.slot("times").is_some_and(|t| t.concept == "once-per-turn");
-    let name = node.slot("what").filter(|what| node.slots.len() == 2 && what.concept == "named")?;
-    (node.concept == "only-summon-once" && once && name.slots.iter().all(|(n, _)| n == "NAME" || n == "f"))
-        .then_some(())?;
-    let of = Filter { name: describe(name)?.filter.name, ..Filter::default() };
-    let events = vec![EventKind::SpecialSummoned, EventKind::WouldBeSpecialSummoned];
-    let on = Trigger { who: Some(Who::You), ..bare(Timing::If, events) };
-    let on = Trigger { subject: Subject::Card(Box::new(of.clone())), ..on };
-    let ban = Ban {
-        who: Who::You,
-        what: Banned::SpecialSummon,
-        of: Some(Box::new(of)),
-        except: None,
-        summons: Vec::new(),
-        at: None,
-    };
-    Some(Apply { condition: vec![Condition::ThisTurn(Box::new(on))], ..this(Modifier::Ban(ban)) })
 }
 
 /// "You can only activate 1 … per turn".

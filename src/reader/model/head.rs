@@ -163,8 +163,8 @@ impl Said {
                 found.on.subject = Subject::This;
                 Some(Said { event: Some(found), ..Said::default() })
             }
-            "if" | "when" if node.slots.len() == 1 => {
-                let timing = if node.concept == "if" { Timing::If } else { Timing::When };
+            "if" | "when" | "each-time" if node.slots.len() == 1 => {
+                let timing = if node.concept == "when" { Timing::When } else { Timing::If };
                 Said::clause(slot("cond")?, read.timing.unwrap_or(timing), answers, read)
             }
             "during"
@@ -202,6 +202,7 @@ impl Said {
         if answers && let Some(found) = event(node, timing).filter(|e| awaited(&e.on, read)) {
             return Some(Said { event: Some(found), ..Said::default() });
         }
+        let calculated = read.events.iter().any(|e| in_damage_step(*e));
         let way = node.slot("pp").filter(|pp| node.concept == "pp-only" && pp.concept == "special-summoned");
         let way = way.is_some_and(|pp| pp.slots.len() == 1 && pp.slots[0].1.concept == "this-way");
         let summons = !read.events.is_empty() && read.events.iter().all(|e| super::subject::comes(*e));
@@ -213,12 +214,15 @@ impl Said {
             found.must.push(super::this_way::WAY);
             return Some(Said { event: Some(found), ..Said::default() });
         }
+        if calculated && node.concept == "or-vps" && super::clauses::present(node) != *node {
+            // Of this battle, not of any of this turn.
+            return None;
+        }
         let over = node.slot("f").is_some_and(|f| f.concept == "past");
         let fights = matches!(node.concept.as_str(), "battles" | "attacks");
-        if fights && over && !read.events.iter().any(|e| in_damage_step(*e)) {
+        if fights && over && !calculated {
             return condition(node, &Context::default()).map(Said::must);
         }
-        let calculated = read.events.iter().any(|e| in_damage_step(*e));
         if node.concept == "battles" || fights && calculated {
             return Some(Said { fights: Some(battles(node)?), ..Said::default() });
         }

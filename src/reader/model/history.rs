@@ -47,7 +47,7 @@ pub(super) fn this_turn(slots: &mut Slots<'_>) -> Option<Condition> {
 }
 
 /// Any of these events, each of this turn.
-fn in_turn(cond: &Node) -> Option<Condition> {
+pub(super) fn in_turn(cond: &Node) -> Option<Condition> {
     let mut all = alternatives(cond)?.iter().map(happened).collect::<Option<Vec<_>>>()?;
     if all.len() == 1 { all.pop() } else { Some(Condition::Any(all)) }
 }

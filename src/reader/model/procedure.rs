@@ -2,8 +2,7 @@
 
 use crate::cards::act::{Act, SpecialSummon};
 use crate::cards::condition::{Condition, Exists};
-use crate::cards::continuous::{Apply, Modifier, Subjects, Tributes};
-use crate::cards::effect::{Effect, Obligation};
+use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Kind, Place, Position, Who};
 use crate::cards::materials::Slot;
 use crate::cards::step::{Joint, Noun, Step};
@@ -44,12 +43,7 @@ pub(super) fn procedure(node: &Node, above: &[Slot], effect: &mut Effect) -> Opt
             slots.done()?;
             followed(&links, effect)
         }
-        "normal-summon" | "normal-summon-set" => {
-            effect.applies.push(without_tributes(node)?);
-            effect.from = vec![Place::Hand];
-            Some(())
-        }
-        "tribute-summon" | "tribute" => {
+        "normal-summon" | "normal-summon-set" | "tribute-summon" | "tribute" => {
             let rules = meaning::condition_of_card(node)?;
             effect.applies.extend(rules);
             effect.from = vec![Place::Hand];
@@ -115,34 +109,6 @@ fn only_card(cond: &Node) -> bool {
         && cond.slot("be").is_some_and(|be| be.concept == "is")
         && cond.slot("what").is_some_and(|w| matches!(w.concept.as_str(), "this" | "this-card"))
         && cond.slot("as").is_some_and(|a| a.concept == "only" && a.slot("what").is_some_and(hand))
-}
-
-/// "… without Tributing".
-fn without_tributes(node: &Node) -> Option<Apply> {
-    let mut slots = Slots::of(node);
-    let what = slots.take("what")?;
-    slots.done()?;
-    let without = |n: &Node| {
-        n.concept.starts_with("without") && n.slot("what").is_some_and(|w| w.concept == "tribute" && w.slots.is_empty())
-    };
-    let own = what.slots.iter().all(|(name, n)| match name.as_str() {
-        "count" => n.concept == "this",
-        "head" => n.concept == "card",
-        "pron" => matches!(n.concept.as_str(), "this-card" | "it"),
-        "p" => without(n),
-        _ => false,
-    });
-    (own && what.slot("p").is_some()).then_some(())?;
-    let rule = Modifier::Tributes(Tributes {
-        of: None,
-        who: Who::You,
-        exactly: Some(0),
-        fewer: None,
-        choice: Obligation::May,
-        tribute: None,
-        not_set: node.concept == "normal-summon",
-    });
-    Some(Apply::of(Some(Subjects::This), rule))
 }
 
 fn is_this(what: &Node) -> bool {

@@ -42,14 +42,20 @@ fn of_event(node: &Node, on: Option<&Trigger>) -> Option<Choice> {
     let attack = trigger.events == [EventKind::AttackDeclared];
     let summon =
         |e: &EventKind| matches!(e, EventKind::NormalSummoned | EventKind::SpecialSummoned | EventKind::FlipSummoned);
-    // Cards that are still where the event found them.
-    let stays = attack || trigger.events.iter().all(summon);
-    (stays && trigger.and.is_empty() && filter.place == [Place::MonsterZone] && filter.among.is_none()).then_some(())?;
+    // Cards that are still where the event found them, or where it has brought them.
+    let place = match trigger.events[..] {
+        [EventKind::SentToGraveyard] => Place::Graveyard,
+        [EventKind::Banished] => Place::Banished,
+        _ => (attack || trigger.events.iter().all(summon))
+            .then_some(Place::MonsterZone)
+            .filter(|_| trigger.and.is_empty() && filter.place == [Place::MonsterZone])?,
+    };
+    (filter.among.is_none() && trigger.or.is_empty()).then_some(())?;
     let meant = match node.concept.as_str() {
         "it" | "that-monster" => true,
         "of" => {
             let (count, of) = (node.slot("count")?, node.slot("of")?);
-            let one = count.concept == "num" && count.slot("NUM").and_then(figure) == Some(1);
+            let one = count.concept == "one" || count.concept == "num" && count.slot("NUM").and_then(figure) == Some(1);
             one && matches!(of.concept.as_str(), "them" | "those-monsters")
         }
         "np" if attack => {
@@ -60,7 +66,7 @@ fn of_event(node: &Node, on: Option<&Trigger>) -> Option<Choice> {
         _ => false,
     };
     meant.then_some(())?;
-    let of = Filter { among: Some("event".to_owned()), ..(**filter).clone() };
+    let of = Filter { among: Some("event".to_owned()), place: vec![place], ..(**filter).clone() };
     super::choice::choice(Described::new(of, Count::Exactly(1)))
 }
 
