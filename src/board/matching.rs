@@ -270,6 +270,8 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
         let with = state.ids().filter(|e| state.copy(*e).equipped_to == Some(id));
         at_least_open(state, scope, f, with.map(|e| fits(state, f, e, scope)).max().unwrap_or(Answer::No))
     });
+    let made = filter.made_with.as_ref();
+    let made = made.map_or(Answer::Yes, |f| super::materials::made_with(state, f, id, scope));
     let here = || scope.column.or_else(|| column(state.copy(scope.this).zone, state.copy(scope.this).controller));
     let column = !filter.same_column || column(copy.zone, copy.controller).is_some_and(|mine| here() == Some(mine));
     let among = filter.among.as_ref().is_none_or(|name| match name.as_str() {
@@ -306,7 +308,9 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     });
     let zone = filter.monster_zone.is_none_or(|wanted| copy.zone.monster_zone() == Some(wanted));
     let attacking = !filter.attacking || state.battle.as_ref().is_some_and(|b| b.attacker.0 == id);
-    Answer::from(attached && column && zone && among && battling && attacking && counter && linked).min(equipped)
+    Answer::from(attached && column && zone && among && battling && attacking && counter && linked)
+        .min(equipped)
+        .min(made)
 }
 
 fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {

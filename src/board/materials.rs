@@ -3,6 +3,7 @@
 use super::matching::{Scope, fits, nouns};
 use super::place::CardId;
 use super::state::State;
+use crate::cards::filter::{Filter, SummonKind};
 use crate::cards::step::SummonMaterials;
 use crate::reason::Answer;
 
@@ -20,4 +21,17 @@ pub(super) fn summon_materials(state: &State, m: &SummonMaterials, scope: &Scope
         }
     }
     Some(found)
+}
+
+/// Whether a monster was Summoned with such a material or Tribute, by what that is now. Of a Summon before the story
+/// only some may be told.
+pub(super) fn made_with(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {
+    let copy = state.copy(id);
+    // Whatever was used was a monster.
+    let wanted = Filter { kind: Vec::new(), ..filter.clone() };
+    let used = copy.materials.iter().map(|(material, _)| fits(state, &wanted, *material, scope));
+    let used = used.max().unwrap_or(Answer::No);
+    let bare = [SummonKind::Normal, SummonKind::Flip, SummonKind::Set, SummonKind::Pendulum];
+    let without = super::event::last_summon(state, id).is_some_and(|s| bare.contains(&s.kind));
+    if without || state.arrival(id).is_some() { used } else { used.max(Answer::Unknown) }
 }

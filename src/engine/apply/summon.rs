@@ -43,6 +43,7 @@ pub(super) fn normal_summon(state: &mut State, player: Player, n: &NormalSummon)
     let summoning = Summoning {
         attack: n.manner == Manner::Summon,
         tributes: count,
+        materials: lying(state, &tributes),
         by_own,
         ..Summoning::of(player, n.card, kind, zone, Zone::Hand)
     };
@@ -60,6 +61,11 @@ fn pay_tributes(state: &mut State, player: Player, card: CardId, tributes: &[Car
     send(state, tributes, Place::Graveyard, how, &[EventKind::Tributed], &mut events);
     record(state, During::Procedure, false, events);
     settle::after_moment(state);
+}
+
+/// Cards, each as it lies now.
+fn lying(state: &State, cards: &[CardId]) -> Vec<(CardId, u32)> {
+    cards.iter().map(|card| (*card, state.copy(*card).since)).collect()
 }
 
 /// Puts a monster face-down on the field of a player, with so many Tributes and perhaps by an effect of its own.
@@ -88,8 +94,13 @@ pub fn immediately(state: &mut State, now: &Immediate, link: u8) {
         return;
     }
     let kind = if count > 0 { SummonKind::Tribute } else { SummonKind::Normal };
-    let summoning =
-        Summoning { tributes: count, effect: Some(effect), ..Summoning::of(player, card, kind, zone, Zone::Hand) };
+    let materials = lying(state, &now.tributes);
+    let summoning = Summoning {
+        tributes: count,
+        materials,
+        effect: Some(effect),
+        ..Summoning::of(player, card, kind, zone, Zone::Hand)
+    };
     begin_or_finish(state, summoning, link);
 }
 

@@ -10,10 +10,13 @@ use super::condition::condition;
 use super::refer::Context;
 
 /// What a sentence asks for.
+#[derive(Debug, Clone)]
 pub(super) struct Asked {
     must: Condition,
     /// When the effect resolves as well.
     again: bool,
+    /// Of the activation of the card, not of one of its effects.
+    pub(super) of_card: bool,
 }
 
 impl Asked {
@@ -29,9 +32,12 @@ impl Asked {
 /// What a sentence asks for, if it says when this card or this effect can be activated.
 pub(super) fn asked(node: &Node) -> Option<Asked> {
     let mut slots = Slots::of(node);
+    let mut of_card = false;
     let (told, again) = match node.concept.as_str() {
         "activate-only" | "only-activate-when" => {
-            slots.take("what").is_none_or(this_activation).then_some(())?;
+            let what = slots.take("what");
+            what.is_none_or(this_activation).then_some(())?;
+            of_card = what.is_none_or(|what| what.concept == "this-card");
             let head = slots.take("if")?;
             let concept = if head.concept == "when" { "if".into() } else { head.concept.clone() };
             (Node { concept, slots: head.slots.clone() }, false)
@@ -58,7 +64,7 @@ pub(super) fn asked(node: &Node) -> Option<Asked> {
         _ => return None,
     };
     slots.done()?;
-    Some(Asked { must: condition(&told, &Context::default())?, again })
+    Some(Asked { must: condition(&told, &Context::default())?, again, of_card })
 }
 
 fn this_activation(what: &Node) -> bool {

@@ -62,6 +62,10 @@ pub fn effects(card: &CardReading) -> Vec<Effect> {
     all.extend(beside.condition);
     name_the_way(&mut all);
     put_together(&mut all);
+    if let Some(asked) = beside.asked {
+        let does = |e: &&mut Effect| is_activated_class(e.class) && !(e.steps.is_empty() && e.unread.is_empty());
+        all.iter_mut().filter(does).for_each(|effect| asked.clone().add(effect));
+    }
     for effect in all.iter_mut().filter(|e| !beside.with_each.is_empty() && is_activated_class(e.class)) {
         for (step, conditions) in &beside.with_each {
             effect.cost.push(step.clone());

@@ -78,9 +78,7 @@ pub(super) fn sentence(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
             all.iter_mut().try_for_each(|one| without(one, what))?;
             Some(all)
         }
-        "for" => {
-            often(node, told).or_else(|| turn_only(&mut slots, told)).or_else(|| statement(node, told))
-        }
+        "for" => often(node, told).or_else(|| turn_only(&mut slots, told)).or_else(|| statement(node, told)),
         "instead" => {
             let clause = slots.take("clause")?;
             slots.done()?;

@@ -238,7 +238,8 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
 }
 
 /// Words that only hold a sentence together.
-const FRAMES: [&str; 9] = ["Activate only", "You can", "you can either", "to", "by", "(Quick Effect)", "then", "発動できる", "発動する"];
+const FRAMES: [&str; 9] =
+    ["Activate only", "You can", "you can either", "to", "by", "(Quick Effect)", "then", "発動できる", "発動する"];
 
 /// Whether a sentence may say when the effect can be activated: "You must control no monsters to activate …".
 fn bears_on_activation(words: &str) -> bool {

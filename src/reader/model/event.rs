@@ -217,6 +217,16 @@ fn around(node: &Node, found: &mut Event) -> Option<()> {
         "as" => material::used(node.slot("as")?, &mut found.on)?,
         "for-the-summon" => material::of_summon(node, &mut found.on)?,
         "to-np" => linked_zone(node.slot("to")?, &mut found.on)?,
+        "using" | "by-doing" => {
+            let mut made = Filter::default();
+            meaning::narrowed(node, &mut made, |_, _| None)?;
+            let summon = found.on.events.iter().all(|e| super::subject::comes(*e));
+            match &mut found.on.subject {
+                Subject::This if summon => found.must.push(Condition::This(made)),
+                Subject::Card(filter) if summon => **filter = meaning::both(filter, &made)?,
+                _ => return None,
+            }
+        }
         "to-do" => material::cost(node.slot("what")?, &mut found.on)?,
         _ => return None,
     }

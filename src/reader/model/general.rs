@@ -6,11 +6,12 @@ use crate::cards::effect::{Class, Counts, Effect, Limit, Per};
 use crate::cards::filter::{Ability, Face, Filter, Kind, Place, Who};
 use crate::cards::materials::Slot;
 use crate::cards::step::Step;
+use crate::reader::card::is_activated;
 use crate::reader::node::Node;
 use crate::reader::reading::{Reading, Role};
 use crate::reader::touches;
 
-use super::asked::asked;
+use super::asked::{Asked, asked};
 use super::continuous::sentence;
 use super::facts::Facts;
 use super::materials::materials;
@@ -34,6 +35,8 @@ pub(super) struct General {
     pub(super) only: Vec<(usize, Effect)>,
     /// The activation of a card that does nothing by itself, with what limits it.
     pub(super) activation: Option<Effect>,
+    /// What the one effect that is activated asks for.
+    pub(super) asked: Option<Asked>,
     /// What is done with the costs of every effect that is activated, and what each asks for.
     pub(super) with_each: Vec<(Step, Vec<Condition>)>,
 }
@@ -92,10 +95,14 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
             Role::Materials => {
                 node.and_then(|n| materials(n, facts.types())).map(|m| vec![this(Modifier::Materials(m))])
             }
-            Role::Condition | Role::Continuous
-                if let Some(asked) = node.and_then(asked).filter(|_| !facts.monster() && !activates(reading)) =>
-            {
-                asked.add(general.activation.get_or_insert_with(|| Effect::new(Class::Activation)));
+            Role::Condition | Role::Continuous if let Some(asked) = node.and_then(asked) => {
+                if asked.of_card && !facts.monster() && !activates(reading) {
+                    asked.add(general.activation.get_or_insert_with(|| Effect::new(Class::Activation)));
+                } else if !asked.of_card && reading.effects.iter().filter(|e| is_activated(e)).count() == 1 {
+                    general.asked = Some(asked);
+                } else {
+                    effect.unread.push(touches::unread(words));
+                }
                 continue;
             }
             Role::SummoningCondition | Role::Continuous | Role::Procedure | Role::Condition => {

@@ -2,6 +2,7 @@
 
 use crate::cards::condition::Condition;
 use crate::cards::effect::{Class, DamageStep, Effect};
+use crate::cards::filter::Place;
 use crate::cards::trigger::{EventKind, Includes, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Role};
@@ -303,6 +304,11 @@ impl Said {
                     merged(first, second.clone()).or_else(|| either(first, second))?
                 }
             };
+            // What was a material has left the field.
+            let used = matches!(&on.subject, Subject::Card(f) if f.made_with.as_ref().is_some_and(|m| m.itself));
+            if used && effect.from.is_empty() {
+                effect.from = vec![Place::Graveyard, Place::Banished];
+            }
             effect.on = Some(on);
             must.extend(found.must);
             if !found.whole {

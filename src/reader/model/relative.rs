@@ -3,6 +3,7 @@
 use crate::cards::filter::{Attached, Face, Filter, Place};
 use crate::reader::node::Node;
 
+use super::meaning;
 use super::modifier::{after, before, summon};
 use super::noun::{Count, describe, put};
 use super::place::places;
@@ -63,6 +64,9 @@ pub(super) fn summoned(rel: &Node, filter: &mut Filter) -> Option<()> {
     filter.summoned = filter.summoned.is_empty().then(|| vec![kind])?;
     let from = match rel.slots.as_slice() {
         [] => return Some(()),
+        [(_, m)] if matches!(m.concept.as_str(), "using" | "by-doing") => {
+            return meaning::narrowed(m, filter, |_, _| None);
+        }
         [(_, m)] if m.concept == "from" => m.slot("from").filter(|_| m.slots.len() == 1)?,
         _ => return None,
     };
@@ -99,10 +103,14 @@ fn summoned_bare(p: &Node) -> Option<&Node> {
     (rel.slots.is_empty() && summon(&rel.concept).is_some()).then_some(rel)
 }
 
-/// "From the Extra Deck" belongs to "Special Summoned" before it.
+/// "From the Extra Deck" belongs to "Special Summoned" before it, like "using …".
 fn with_from(p: &Node, place: &Node) -> Node {
     if summon(&p.concept).is_some() {
-        let from = Node { concept: "from".into(), slots: vec![("from".into(), place.clone())] };
+        let from = if matches!(place.concept.as_str(), "using" | "by-doing") {
+            place.clone()
+        } else {
+            Node { concept: "from".into(), slots: vec![("from".into(), place.clone())] }
+        };
         return Node { concept: p.concept.clone(), slots: vec![("m".into(), from)] };
     }
     let slots = p.slots.iter().map(|(name, inner)| (name.clone(), with_from(inner, place)));
@@ -129,7 +137,9 @@ pub(super) fn summoned_from(clause: &Node) -> Option<Node> {
     let at = clause.slots.iter().position(|(name, _)| name == "what" || name == "subject")?;
     let what = &clause.slots[at].1;
     let (_, last) = what.slots.last().filter(|(_, p)| summoned_bare(p).is_some())?;
-    let from = |(name, p): &(compact_str::CompactString, Node)| name == "from" || name == "m" && p.concept == "from";
+    let from = |(name, p): &(compact_str::CompactString, Node)| {
+        name == "from" || name == "m" && matches!(p.concept.as_str(), "from" | "using" | "by-doing")
+    };
     let whence = clause.slots.iter().position(from)?;
     let (_, place) = &clause.slots[whence];
     let place = if place.concept == "from" { place.slot("from")? } else { place };

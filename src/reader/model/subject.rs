@@ -183,6 +183,7 @@ pub(super) fn placed(on: &mut Trigger) -> Option<()> {
             && !filter.attacked_this_turn
             && filter.attached.is_none()
             && filter.equipped_with.is_none()
+            && filter.made_with.is_none()
             && !filter.same_column
             && !filter.battling
             && filter.counter.is_none()

@@ -189,6 +189,7 @@ fn hanging(f: &Filter) -> Vec<String> {
         Attached::MaterialOfThis => "that is material of this card".to_owned(),
         Attached::EquippedByThis => "that this card is equipped to".to_owned(),
     }));
+    words.extend(f.made_with.as_ref().map(|with| format!("Summoned with {}", one(with))));
     words.extend(f.equipped_with.as_ref().map(|with| format!("equipped with {}", one(with))));
     if f.same_column {
         words.push("in this card's column".to_owned());

@@ -143,7 +143,7 @@ fn unsaid(filter: &Filter) -> Result<(), Missing> {
             filter.mentioned_by.is_some() || filter.special_summon_monster,
             "mentioned by a card, or never Normal Summoned",
         ),
-        (filter.equipped_with.is_some(), "equipped with"),
+        (filter.equipped_with.is_some() || filter.made_with.is_some(), "equipped or made with"),
         (filter.attached.is_some(), "attached cards"),
         (!filter.like.is_empty(), "alike to another card"),
         (filter.among.as_deref().is_some_and(|a| a != "event"), "among cards named before"),

@@ -124,6 +124,25 @@ pub(super) fn part(sort: &str, name: &str, node: &Node, around: &mut Around<'_>,
             (matches!(count, Count::Exactly(1) | Count::Between(1, None)) && !random).then_some(())?;
             json(filter)
         }),
+        // One material or more, by what it is as a card.
+        "used" => within(context, || {
+            let Described { filter, count, random, .. } = describe(node)?;
+            let any = matches!(count, Count::Exactly(1) | Count::Between(1, None));
+            let named = node.concept == "named" && count == Count::Bare;
+            let card = Filter {
+                any: filter.any.clone(),
+                types: filter.types.clone(),
+                not_types: filter.not_types.clone(),
+                race: filter.race.clone(),
+                attribute: filter.attribute.clone(),
+                name: filter.name.clone(),
+                archetype: filter.archetype.clone(),
+                kind: filter.kind.clone(),
+                ..Filter::default()
+            };
+            ((any || named) && !random && card == filter).then_some(())?;
+            json(card)
+        }),
         // Monsters of one's own in these places.
         "own-monsters" => {
             let mut filter = Filter { kind: vec![Kind::Monster], ..Filter::default() };

@@ -145,6 +145,7 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
         }
         .to_owned()
     }));
+    words.extend(f.made_with.as_ref().map(|with| format!("以{}为素材召唤", filter(with))));
     words.extend(f.equipped_with.as_ref().map(|with| format!("装备了{}", filter(with))));
     if f.same_column {
         words.push("与这张卡同一纵列".to_owned());

@@ -195,7 +195,10 @@ fn past(state: &mut State, names: &Names, player: Player, what: &Past) {
     let shared = limit.and_then(|l| l.shared).or(shared);
     let copies: Vec<CardId> =
         state.ids().filter(|id| state.copy(*id).card == definition && state.copy(*id).controller == player).collect();
-    let card =
-        if matches!(per, Per::Copy | Per::Stay | Per::Chain | Per::Battle | Per::Each) { copies.first().copied() } else { None };
+    let card = if matches!(per, Per::Copy | Per::Stay | Per::Chain | Per::Battle | Per::Each) {
+        copies.first().copied()
+    } else {
+        None
+    };
     state.uses.push(Use { player, card, since: 0, definition, effect, shared, per, negated: false });
 }
