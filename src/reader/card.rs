@@ -6,7 +6,7 @@ use super::grammar::Language;
 use super::printed::Printed;
 use super::reading::{ReadEffect, Reading};
 use super::{en, ja, pieces};
-use crate::cards::effect::{Class, Per};
+use crate::cards::effect::{Class, Obligation, Per};
 use crate::cards::filter::{Ability, Kind, Property};
 use crate::cards::trigger::EventKind;
 
@@ -130,12 +130,17 @@ fn in_a_battle(event: EventKind) -> bool {
     matches!(event, EventKind::AttackDeclared | EventKind::AttackTarget | EventKind::DestroysByBattle)
 }
 
-/// Whether two readings of one effect agree.
+/// Whether it may be used only so often by its name.
+pub fn by_name(effect: &ReadEffect) -> bool {
+    effect.limit.is_some_and(|l| matches!(l.per, Per::Name | Per::Duel))
+}
+
+/// Whether two readings of one effect agree. Whether the moment can be missed is nothing to one that must be activated.
 pub fn alike(a: &ReadEffect, b: &ReadEffect) -> bool {
-    let by_name = |e: &ReadEffect| e.limit.is_some_and(|l| matches!(l.per, Per::Name | Per::Duel));
     a.class == b.class
         && a.choice == b.choice
         && (a.timing == b.timing
+            || a.choice == Obligation::Must
             || a.events != b.events && (a.timing.is_none() || b.timing.is_none())
             || a.events == b.events && !a.events.is_empty() && a.events.iter().all(|e| in_a_battle(*e)))
         && a.targets == b.targets

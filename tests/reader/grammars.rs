@@ -149,3 +149,28 @@ fn a_wrong_meaning_is_told_with_its_line() {
     assert!(told("changes\n  gains {amount} => {stat: {stat: atk, gains: $amount:number}}").contains("no `changes`"));
     model::check("act\n  destroy {what} => {destroy: $what:noun}").expect("this is right");
 }
+
+/// What English puts behind another effect is told by its words to be an effect of its own, as Japanese numbers it.
+#[test]
+fn a_sentence_belongs_to_the_effect_whose_words_it_has() {
+    let text = |text: &str| Some(card::Text { name: "Paper".into(), text: text.into(), pendulum: None });
+    let texts = card::Texts {
+        kind: Some(solemn::cards::filter::Kind::Monster),
+        types: vec![solemn::cards::filter::Ability::Effect],
+        english: text(
+            "Once per turn: You can draw 1 card, then discard 1 card. Your opponent cannot target this card with \
+             card effects.",
+        ),
+        japanese: text(
+            "①：１ターンに１度、発動できる。自分はデッキから１枚ドローする。その後、自分の手札を１枚選んで捨てる。\
+             ②：このカードは相手の効果の対象にならない。",
+        ),
+        ..card::Texts::default()
+    };
+    let effects = model::effects(&card::read(&texts));
+    let said: Vec<String> = effects.iter().map(|e| serde_json::to_string(e).expect("a model is data")).collect();
+    assert_eq!(said.len(), 2, "{said:?}");
+    assert!(said.iter().all(|e| !e.contains(r#""words":"#) && !e.contains(r#""unread":""#)), "{said:?}");
+    assert!(said[0].contains(r#""discard":{"#) && said[0].contains(r#""applies":[]"#), "{}", said[0]);
+    assert!(said[1].contains(r#""class":"continuous""#) && said[1].contains("target"), "{}", said[1]);
+}

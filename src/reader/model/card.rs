@@ -3,15 +3,15 @@
 use crate::cards::act::Act;
 use crate::cards::condition::{Condition, Exists};
 use crate::cards::continuous::{Apply, Modifier};
-use crate::cards::effect::{Class, Effect};
+use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Ability, Filter, HasCounters, Place};
 use crate::cards::trigger::EventKind;
 use crate::cards::unread::{Sort, Touch, Unread};
-use crate::reader::card::{CardReading, activated, alike, is_activated};
+use crate::reader::card::{CardReading, alike, by_name, is_activated};
 use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
 use crate::reader::touches;
 
-use super::align::{paid, pairs};
+use super::align::{CLOSE, paid, pairs, same_words, speaks};
 use super::effect::effect;
 use super::either_window;
 use super::ends;
@@ -33,11 +33,10 @@ use super::this_way::name_the_way;
 pub fn effects(card: &CardReading) -> Vec<Effect> {
     let Some((leading, _)) = card.leading() else { return Vec::new() };
     let facts = Facts::of(card);
-    let english = card.english.as_ref().filter(|e| std::ptr::eq(*e, leading) || usable(leading, e));
+    let english = card.english.as_ref();
     let said = english.unwrap_or(leading);
     let mut beside = general(said, facts);
-    let old = !leading.modern && !confirmed(card);
-    let made = Made { leading, facts, old, above: &above(said, facts) };
+    let made = Made { leading, facts, doubted: doubted(card, leading), above: &above(said, facts) };
     let mut all = match english.filter(|e| !std::ptr::eq(*e, leading)) {
         Some(english) => made.both(english, &mut beside),
         None => made.alone(&mut beside),
@@ -175,28 +174,26 @@ fn counter(words: &str) -> Option<String> {
     None
 }
 
-/// Whether the English words can be taken beside a leading Japanese reading: modern ones, and others that leave
-/// nothing of an activation open.
-fn usable(leading: &Reading, english: &Reading) -> bool {
-    let same = |(e, at): (&ReadEffect, &Option<usize>)| {
-        let other = at.map(|at| &english.effects[at]);
-        !is_activated(e) || other.is_some_and(|other| alike(e, other) && paid(e) == paid(other))
-    };
-    english.modern || leading.effects.iter().zip(&pairs(leading, english)).all(same)
-}
-
-/// Whether both languages, in whatever wording, read every activation alike.
-fn confirmed(card: &CardReading) -> bool {
-    let (Some(a), Some(b)) = (&card.japanese, &card.english) else { return false };
-    activated(a).count() == activated(b).count() && activated(a).zip(activated(b)).all(|(a, b)| alike(a, b))
+/// The activated effects of an old wording that the other language does not read alike: such a wording does not tell all
+/// that a modern one does.
+fn doubted(card: &CardReading, leading: &Reading) -> Vec<(bool, usize)> {
+    let other = [&card.japanese, &card.english].into_iter().flatten().find(|r| !std::ptr::eq(*r, leading));
+    let beside = other.map_or_else(Vec::new, |other| {
+        let read = |at: Option<usize>| at.map(|at| &other.effects[at]);
+        pairs(leading, other).into_iter().map(read).collect()
+    });
+    let told = |n: usize, e: &ReadEffect| beside.get(n).copied().flatten().is_some_and(|other| alike(e, other));
+    let doubted =
+        leading.effects.iter().enumerate().filter(|(n, e)| !leading.modern && is_activated(e) && !told(*n, e));
+    doubted.map(|(_, e)| (e.pendulum, e.number)).collect()
 }
 
 /// What the effects of a card are made of.
 struct Made<'a> {
     leading: &'a Reading,
     facts: Facts<'a>,
-    /// An old wording, which does not tell all that a modern one does.
-    old: bool,
+    /// Effects in an old wording, by box and number, that may be other than they are read.
+    doubted: Vec<(bool, usize)>,
     above: &'a [crate::cards::materials::Slot],
 }
 
@@ -231,7 +228,7 @@ impl Made<'_> {
                 Share { pieces: Some(pieces), of, mixed } => {
                     let mut made = self.one(read, &english.text, &pieces);
                     let first = made.first_mut().map(|first| &mut first.unread);
-                    let differs = of.is_some_and(|at| is_activated(read) && !alike(read, &english.effects[at]));
+                    let differs = of.is_some_and(|at| is_activated(read) && !self.settled(read, english, at));
                     if let Some(unread) = first {
                         let differ = "the Japanese and the English text differ on this effect";
                         let mix = "words of another effect may stand among these";
@@ -271,6 +268,21 @@ impl Made<'_> {
         all
     }
 
+    /// Whether the English words of an effect are those of a leading one. Where English leaves out a word that the other
+    /// has ("you can", the moment, a limit), the other tells it; words against words settle nothing.
+    fn settled(&self, read: &ReadEffect, english: &Reading, at: usize) -> bool {
+        let other = &english.effects[at];
+        let words = || same_words(&speaks(&self.leading.text, &read.pieces), &speaks(&english.text, &other.pieces));
+        if alike(read, other) || !english.modern {
+            return alike(read, other) && (english.modern || paid(read) == paid(other));
+        }
+        let heads = read.class == other.class && read.targets == other.targets;
+        let may = read.choice == other.choice || read.choice == Obligation::May;
+        let when = read.timing == other.timing || read.timing.is_none() || other.timing.is_none();
+        let limits = !by_name(other) || self.leading.effects.iter().any(by_name);
+        heads && may && when && limits && words() >= CLOSE
+    }
+
     /// One effect, and behind it those by which this card and the monster that it Summons go together.
     fn one(&self, read: &ReadEffect, text: &str, pieces: &[Piece]) -> Vec<Effect> {
         let mut told = pieces.iter().filter(|p| p.role != Role::Marker).peekable();
@@ -285,7 +297,7 @@ impl Made<'_> {
             let words = |p: &Piece| text.get(p.span.clone()).unwrap_or_default().trim().to_owned();
             if self.facts.monster() && made.iter().all(nothing_read) {
                 let said: Vec<String> = pieces.iter().filter(|p| p.role != Role::Marker).map(words).collect();
-                if said.iter().any(|words| bids(words, self.old)) {
+                if said.iter().any(|words| bids(words, !self.leading.modern)) {
                     // What an old wording bids or allows may as well be an effect that is activated.
                     let unread = said.iter().map(|words| touches::unread(words)).collect();
                     return vec![Effect { unread, ..Effect::new(read.class) }];
@@ -304,13 +316,14 @@ impl Made<'_> {
         given.extend(remarks);
         let own: Vec<Piece> = own.into_iter().cloned().collect();
         let mut made = effect(read, text, &own);
-        if self.old && self.facts.monster() && made.steps.iter().all(|step| matches!(step.act, Act::Unread(_))) {
+        let doubted = self.doubted.contains(&(read.pendulum, read.number));
+        if doubted && self.facts.monster() && made.steps.iter().all(|step| matches!(step.act, Act::Unread(_))) {
             // When it is activated depends on what it does.
             let words = own.iter().filter(|p| p.role != Role::Marker).map(|p| text.get(p.span.clone()));
             let unread = words.map(|said| touches::unread(said.unwrap_or_default().trim())).collect();
             return vec![Effect { unread, ..Effect::new(read.class) }];
         }
-        if self.old {
+        if doubted {
             made.unread.push("an old wording: it does not tell all that a modern one does".into());
         }
         if self.facts.trap() && in_phase(&made) {

@@ -4,7 +4,7 @@ use crate::cards::effect::Class;
 use crate::reader::card::{alike, is_activated};
 use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
 
-use super::align::pairs;
+use super::align::{CLOSE, pairs, same_words, speaks};
 
 /// What English says of one effect.
 #[derive(Debug, Default)]
@@ -52,68 +52,73 @@ pub(super) fn shares(leading: &Reading, english: &Reading) -> Shares {
         });
         all.push(Share { pieces, of: *at, mixed: false });
     }
-    swallowed(leading, &mut all);
-    sentence_by_sentence(leading, english, &found, &mut all, &mut spare);
+    moved(leading, english, &mut all);
+    mark_mixed(leading, &mut all);
     Shares { all, spare, activations }
 }
 
-/// Where one language cuts what is so all the time into more effects than the other, between two activated effects or
-/// at an end, but both say it in as many sentences: sentence by sentence, in the order of the text.
-fn sentence_by_sentence(
-    leading: &Reading,
-    english: &Reading,
-    found: &[Option<usize>],
-    all: &mut [Share],
-    spare: &mut Vec<usize>,
-) {
-    let stays = |e: &ReadEffect| !is_activated(e) && e.class != Class::Procedure;
-    let mut start = 0;
-    while start < leading.effects.len() {
-        let box_of = leading.effects[start].pendulum;
-        let of_run = |e: &ReadEffect| stays(e) && e.pendulum == box_of;
-        let end = start + leading.effects[start..].iter().take_while(|e| of_run(e)).count();
-        let run = start..end;
-        start = end.max(start + 1);
-        if run.is_empty() || run.clone().all(|n| all[n].pieces.is_some()) {
-            continue;
+/// What English says of effects for which no words were found: sentences that it puts behind another effect. Those are
+/// moved whose words are more those of the lost effect than of the one they stand with.
+fn moved(leading: &Reading, english: &Reading, all: &mut [Share]) {
+    let wanted: Vec<Vec<&str>> = leading.effects.iter().map(|e| speaks(&leading.text, &e.pieces)).collect();
+    let said =
+        |pieces: &[Vec<Piece>], n: usize| same_words(&wanted[n], &speaks(&english.text, pieces.iter().flatten()));
+    // What stands beside the effects is no part of one.
+    let beside: Vec<Vec<&str>> = english.general.iter().map(|p| speaks(&english.text, [p])).collect();
+    loop {
+        let lost = |n: &usize| all[*n].pieces.is_none() && !is_activated(&leading.effects[*n]);
+        let mut best: Option<(usize, usize, usize, usize, usize)> = None;
+        for (owner, share) in all.iter().enumerate() {
+            let Some(pieces) = &share.pieces else { continue };
+            let units = sentences(&leading.effects[owner], pieces);
+            for n in (0..all.len()).filter(lost) {
+                if leading.effects[n].pendulum != leading.effects[owner].pendulum {
+                    continue;
+                }
+                let elsewhere = beside.iter().map(|b| same_words(&wanted[n], b)).max().unwrap_or_default();
+                let first = usize::from(is_activated(&leading.effects[owner]));
+                for (from, to) in
+                    (first..units.len()).flat_map(|from| (from + 1..=units.len()).map(move |to| (from, to)))
+                {
+                    if to - from == units.len() {
+                        continue;
+                    }
+                    // An effect that is lost right beside may as well stand here.
+                    let between = n.min(owner)..n.max(owner);
+                    let next = between.filter(|m| *m != owner).all(|m| lost(&m)) && (first == 0 || owner < n);
+                    let run = said(&units[from..to], n) + if next { CLOSE / 2 } else { 0 };
+                    let rest = said(&[&units[..from], &units[to..]].concat(), owner);
+                    let gain = (run + rest).saturating_sub(said(&units, owner));
+                    if run > elsewhere.max(CLOSE) && gain > CLOSE && best.is_none_or(|(most, ..)| gain > most) {
+                        best = Some((gain, owner, n, from, to));
+                    }
+                }
+            }
         }
-        // What English says between the neighbours of the run.
-        let before = leading.effects[..run.start].iter().zip(found).rev().find(|(e, _)| !stays(e)).map(|(_, at)| *at);
-        let after = (run.end..found.len()).find(|n| !stays(&leading.effects[*n])).map(|n| found[n]);
-        let (Some(from), Some(to)) =
-            (before.map_or(Some(0), |at| at.map(|at| at + 1)), after.map_or(Some(english.effects.len()), |at| at))
-        else {
-            continue;
-        };
-        let theirs: Vec<usize> = (from..to.max(from)).filter(|n| of_run(&english.effects[*n])).collect();
-        if (from..to.max(from)).any(|n| is_activated(&english.effects[n])) {
-            continue;
-        }
-        let sentences: Vec<Vec<Piece>> = theirs.iter().flat_map(|n| sentences(&english.effects[*n])).collect();
-        if sentences.len() != run.len() {
-            continue;
-        }
-        for (n, pieces) in run.zip(sentences) {
-            all[n] = Share { pieces: Some(pieces), of: None, mixed: false };
-        }
-        spare.retain(|n| !theirs.contains(n));
+        let Some((_, owner, n, from, to)) = best else { return };
+        let mut units = sentences(&leading.effects[owner], all[owner].pieces.as_deref().unwrap_or_default());
+        let run = units.drain(from..to).flatten();
+        let so = |p: Piece| if p.role == Role::Step { Piece { role: Role::Continuous, ..p } } else { p };
+        all[n].pieces = Some(run.map(so).collect());
+        all[owner].pieces = Some(units.concat());
     }
 }
 
-/// The sentences of an effect, each with the remarks behind it; to what a card can be equipped is none of them.
-fn sentences(effect: &ReadEffect) -> Vec<Vec<Piece>> {
-    let mut all: Vec<Vec<Piece>> = Vec::new();
-    let mut open = true;
-    for piece in &effect.pieces {
-        match piece.role {
-            Role::Marker => open = true,
-            Role::Note if !all.is_empty() => all.last_mut().expect("there is one").push(piece.clone()),
-            _ if piece.node.as_ref().is_some_and(|n| n.concept == "equip-only") => {}
-            _ if open => {
-                all.push(vec![piece.clone()]);
-                open = false;
-            }
-            _ => all.last_mut().expect("it begins with one").push(piece.clone()),
+/// The sentences of an effect, each with the remarks behind it; the first with the head before it and with its limits.
+fn sentences(of: &ReadEffect, pieces: &[Piece]) -> Vec<Vec<Piece>> {
+    let sentence = |p: &Piece| matches!(p.role, Role::Step | Role::Continuous);
+    let beside = |p: &Piece| sentence(p) || matches!(p.role, Role::Note | Role::Limit | Role::Marker);
+    let end = pieces.iter().rposition(sentence).unwrap_or_default();
+    let own = pieces[..end].iter().rposition(|p| !beside(p)).map_or(0, |at| at + 1);
+    let mut all: Vec<Vec<Piece>> = vec![pieces[..own].to_vec()];
+    let mut open = own == 0 || is_activated(of) && of.pieces.iter().any(sentence);
+    for piece in &pieces[own..] {
+        if piece.role == Role::Limit {
+            all[0].push(piece.clone());
+        } else if sentence(piece) && !std::mem::take(&mut open) {
+            all.push(vec![piece.clone()]);
+        } else {
+            all.last_mut().expect("there is one").push(piece.clone());
         }
     }
     all
@@ -137,34 +142,14 @@ fn same_kind(a: &ReadEffect, b: &ReadEffect) -> bool {
     !is_activated(b) && (a.class == Class::Procedure) == (b.class == Class::Procedure) && a.pendulum == b.pendulum
 }
 
-/// Sentences of effects that are not activated, taken by English for the end of the activated effect before them:
-/// English has as many sentences more there as Japanese has such effects.
-fn swallowed(leading: &Reading, all: &mut [Share]) {
-    let sentence = |p: &Piece| matches!(p.role, Role::Step | Role::Continuous);
-    let count = |pieces: &[Piece]| pieces.iter().filter(|p| sentence(p)).count();
-    let lost =
-        |all: &[Share], n: usize| all.get(n).is_some_and(|s| s.pieces.is_none()) && !is_activated(&leading.effects[n]);
-    let more = |all: &[Share], n: usize| {
-        let english = all[n].pieces.as_deref().map_or(0, count);
-        english.saturating_sub(count(&leading.effects[n].pieces))
-    };
-    for n in 0..all.len() {
-        let run = (n + 1..all.len()).take_while(|m| lost(all, *m)).count();
-        if run == 0 || !is_activated(&leading.effects[n]) || more(all, n) != run {
-            continue;
-        }
-        let Some(mut own) = all[n].pieces.take() else { continue };
-        let places: Vec<usize> = (0..own.len()).filter(|at| sentence(&own[*at])).collect();
-        for m in (1..=run).rev() {
-            let at = places[places.len() - 1 - (run - m)];
-            let piece = Piece { role: Role::Continuous, ..own.remove(at) };
-            all[n + m].pieces = Some(vec![piece]);
-        }
-        all[n].pieces = Some(own);
+/// Marks the activated effects with which words of a lost one may stand.
+fn mark_mixed(leading: &Reading, all: &mut [Share]) {
+    let count = |p: &[Piece]| p.iter().filter(|p| matches!(p.role, Role::Step | Role::Continuous)).count();
+    if !leading.effects.iter().zip(&*all).any(|(e, s)| s.pieces.is_none() && !is_activated(e)) {
+        return;
     }
-    if (0..all.len()).any(|n| lost(all, n)) {
-        for n in 0..all.len() {
-            all[n].mixed = is_activated(&leading.effects[n]) && more(all, n) > 0;
-        }
+    for (effect, share) in leading.effects.iter().zip(all) {
+        let english = share.pieces.as_deref().map_or(0, count);
+        share.mixed = is_activated(effect) && english > count(&effect.pieces);
     }
 }
