@@ -6,7 +6,7 @@ use super::event::at_least_open;
 use super::number::{compares, stat, value};
 use super::place::{CardId, Player, Zone, column};
 use super::state::{State, Unknown};
-use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, Position, SummonKind, Who};
+use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, MATERIALS, Position, SummonKind, Who};
 use crate::cards::number::Stat;
 use crate::cards::step::Noun;
 use crate::reason::Answer;
@@ -277,6 +277,7 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     let among = filter.among.as_ref().is_none_or(|name| match name.as_str() {
         "event" => scope.event.contains(&id),
         "those" => scope.those.contains(&id),
+        MATERIALS => true,
         words if words.starts_with(TARGETED) => {
             let slot = words[TARGETED.len()..].parse::<usize>().ok().and_then(|n| n.checked_sub(1));
             slot.and_then(|n| scope.targets.get(n)).is_some_and(|targets| targets.contains(&id))
@@ -308,9 +309,8 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     });
     let zone = filter.monster_zone.is_none_or(|wanted| copy.zone.monster_zone() == Some(wanted));
     let attacking = !filter.attacking || state.battle.as_ref().is_some_and(|b| b.attacker.0 == id);
-    Answer::from(attached && column && zone && among && battling && attacking && counter && linked)
-        .min(equipped)
-        .min(made)
+    let held = attached && column && zone && among && battling && attacking && counter && linked;
+    Answer::from(held).min(equipped).min(made).min(super::materials::was_material(state, filter, id, scope.this))
 }
 
 fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {

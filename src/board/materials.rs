@@ -1,9 +1,10 @@
 //! The materials of a Summon that an effect speaks of.
 
 use super::matching::{Scope, fits, nouns};
-use super::place::CardId;
+use super::place::{CardId, Zone};
 use super::state::State;
-use crate::cards::filter::{Filter, SummonKind};
+use crate::cards::filter::{Filter, MATERIALS, SummonKind, Value};
+use crate::cards::number::Stat;
 use crate::cards::step::SummonMaterials;
 use crate::reason::Answer;
 
@@ -34,4 +35,26 @@ pub(super) fn made_with(state: &State, filter: &Filter, id: CardId, scope: &Scop
     let bare = [SummonKind::Normal, SummonKind::Flip, SummonKind::Set, SummonKind::Pendulum];
     let without = super::event::last_summon(state, id).is_some_and(|s| bare.contains(&s.kind));
     if without || state.arrival(id).is_some() { used } else { used.max(Answer::Unknown) }
+}
+
+/// Whether a card was a material of the Summon of this card, where a description asks for that. What it was like on the
+/// field then nobody has written down, only what is printed on it.
+pub(super) fn was_material(state: &State, filter: &Filter, id: CardId, this: CardId) -> Answer {
+    if filter.among.as_deref() != Some(MATERIALS) {
+        return Answer::Yes;
+    }
+    let copy = state.copy(this);
+    let used = if copy.zone.on_field() { &copy.materials } else { return Answer::Unknown };
+    let gone = |(card, _): &(CardId, u32)| state.copy(*card).zone == Zone::Gone;
+    let printed =
+        |value: &Value| matches!(value.stat, Stat::OriginalAtk | Stat::OriginalDef | Stat::OriginalLevel | Stat::Link);
+    if used.is_empty() || used.iter().any(gone) {
+        Answer::Unknown
+    } else if used.iter().all(|(card, _)| *card != id) {
+        Answer::No
+    } else if filter.value.iter().all(printed) {
+        Answer::Yes
+    } else {
+        Answer::Unknown
+    }
 }

@@ -82,7 +82,7 @@ pub struct Filter {
     pub attached: Option<Attached>,
     /// In the same column as this card.
     pub same_column: bool,
-    /// It was among the cards that an earlier step named so, or moved (`those`), or the targets (`target 1`);
+    /// It was among the materials of this card's Summon (`materials`), or among the cards that an earlier step named so, or moved (`those`), or the targets (`target 1`);
     /// `mentioned on …`: the text of one of these mentions its name; `named as …`: it has the name of one of these; `originally named as …`: it has its original name.
     pub among: Option<String>,
     /// Alike to other cards in something, or not.
@@ -104,6 +104,9 @@ pub struct Filter {
     /// A part of the description that this model cannot say, in our own words: undetermined.
     pub unread: Option<Unread>,
 }
+
+/// What `among` calls the materials of this card's Summon.
+pub const MATERIALS: &str = "materials";
 
 impl Filter {
     /// Whether nothing of the description was read.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::continuous::Effects;
 use super::effect::Obligation;
-use super::filter::Who;
+use super::filter::{SummonKind, Who};
 use super::step::Step;
 use super::trigger::{Cause, EventKind, Includes, Trigger};
 
@@ -66,7 +66,7 @@ pub struct EachTime {
     pub steps: Vec<Step>,
 }
 
-/// Activations or effects that cannot be negated: those of the cards concerned, or of any card.
+/// Activations, effects or Summons that cannot be negated: those of the cards concerned, or of any card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct NotNegated {
@@ -81,9 +81,12 @@ pub struct NotNegated {
     /// Only if the effect does one of these.
     #[serde(default)]
     pub includes: Vec<Includes>,
+    /// For `summon`: of these kinds; empty: all.
+    #[serde(default)]
+    pub summons: Vec<SummonKind>,
 }
 
-/// What of a Chain Link can be negated.
+/// What can be negated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Negatable {
@@ -91,4 +94,6 @@ pub enum Negatable {
     Activation,
     /// The effect.
     Effect,
+    /// The Summon.
+    Summon,
 }

@@ -194,3 +194,49 @@ fn their_own_value_is_that_of_each_card() {
         r#"{"rule":"no-attack","to":"this","while":[{"not":{"exists":"#,
     );
 }
+
+#[test]
+fn bullets_hold_under_what_gives_the_card_their_effects() {
+    let text = "If this card has a \"Paper\" monster as material, it gains these effects.\n● This card cannot be destroyed \
+                by battle.\n● Once per turn: You can draw 1 card.";
+    let held = r#""exists":{"of":{"place":["xyz-material"]"#;
+    means(Kind::Monster, None, text, &[r#""not-destroyed-by":["battle"]"#, r#""class":"ignition""#, held]);
+    let json = serde_json::to_string(&effects(Kind::Monster, None, text)).expect("a model is data");
+    assert_eq!((json.matches("xyz-material").count(), json.matches("gains this").count()), (2, 0), "{json}");
+}
+
+#[test]
+fn materials_of_its_summon_are_counted_and_asked_for() {
+    let text = "Gains 300 ATK for each Normal Monster used for its Fusion Summon. If this card was Synchro Summoned using \
+                a \"Paper\" monster as material, it cannot be destroyed by battle.";
+    let parts = [r#""types":["normal"]"#, r#""among":"materials""#, r#""summoned":["synchro"]"#];
+    means(Kind::Monster, None, text, &parts);
+    // Where it lay then, nobody has written down.
+    let text = "If this card was Fusion Summoned using a monster on the field as material, it cannot be destroyed by \
+                battle.";
+    means(Kind::Monster, None, text, &[r#""unread":{"#]);
+}
+
+#[test]
+fn what_cannot_be_activated_at_a_time_and_what_cannot_be_negated() {
+    let text = "Your opponent cannot activate cards or effects in response to the activation of a \"Paper\" Ritual Spell \
+                Card. Your opponent cannot activate cards or effects when you Special Summon a monster. This card's \
+                Normal Summon cannot be negated. Link Summons of your \"Paper\" monsters cannot be negated.";
+    let parts = [
+        r#""at":{"timing":"when","events":["activated"]"#,
+        r#""at":{"timing":"when","events":["special-summoned"]"#,
+        r#"{"to":"this","while":[],"rule":{"not-negated":{"what":["summon"]"#,
+        r#""summons":["link"]"#,
+    ];
+    means(Kind::Monster, None, text, &parts);
+}
+
+#[test]
+fn each_time_that_something_resolves() {
+    let text = "Each time your opponent activates a monster effect, all monsters they control lose 500 ATK when that \
+                effect resolves. If this card attacks or is attacked, your opponent cannot activate cards or effects \
+                until the end of the Damage Step.";
+    let parts =
+        [r#""events":["resolved"]"#, r#""events":["attack-declared","attack-target"]"#, r#""until":"damage-step""#];
+    means(Kind::Monster, None, text, &parts);
+}

@@ -11,7 +11,7 @@ use super::limit::{self, Scope};
 use super::pieces::{bare, piece};
 use super::plain::{self, Task};
 use super::share::{Pending, share};
-use super::signs::{activates, chooses, is_activated, label, preface, states};
+use super::signs::{activates, chooses, is_activated, label, preface, replaces_from_graveyard, states};
 use super::source::Source;
 use super::{class, old};
 use crate::cards::effect::{Class, Per};
@@ -173,6 +173,9 @@ impl<'a> Grouping<'a> {
 
     /// A plain sentence of a Spell or Trap that does not stay on the field.
     fn spell(&mut self, pendulum: bool, span: Range<usize>) {
+        if !self.drafts.is_empty() && replaces_from_graveyard(self.source.text.low(&span)) {
+            return self.fixed(pendulum, Class::Continuous, Role::Continuous, span);
+        }
         if let Some(last) = self.drafts.last()
             && !(last.class == Class::Activation && last.clauses.step.is_empty())
         {
@@ -214,7 +217,9 @@ impl<'a> Grouping<'a> {
 
     /// A sentence that goes on with the effect before it.
     fn follow(&mut self, span: Range<usize>, role: Role) {
-        match self.drafts.last_mut() {
+        let done = role == Role::Step && !class::lasting(self.source.card);
+        let resolves = |draft: &&mut Draft| draft.activated || !done || self.source.card.kind == Some(Kind::Monster);
+        match self.drafts.iter_mut().rev().find(resolves) {
             Some(draft) => draft.follow(self.source.text, span, role),
             None => self.general.push(piece(role, bare(self.source.text, span))),
         }

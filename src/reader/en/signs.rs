@@ -36,6 +36,16 @@ pub(super) fn is_activated(text: &Text, span: &Range<usize>) -> bool {
     semicolon.is_some()
 }
 
+/// "If … would be destroyed …, you can banish this card from your GY instead", of a card that does not stay.
+pub(super) fn replaces_from_graveyard(words: &str) -> bool {
+    let there = words.contains("from your gy") || words.contains("in your gy") || words.contains("your graveyard");
+    words.starts_with("if ")
+        && words.contains(" would ")
+        && words.contains(" this card")
+        && words.contains("instead")
+        && there
+}
+
 /// "● 3+:", "● Trap:": the label of a bullet, its colon included.
 pub(super) fn label(words: &str) -> Option<usize> {
     static LABEL: Lazy = Lazy::new(|| pattern(r#"^(?:\d[\w ,+-]*|[\w"' ,/-]{1,60}): "#));

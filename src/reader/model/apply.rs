@@ -118,6 +118,11 @@ pub(super) fn statement(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         around.over(&mut all)?;
         return Some(all);
     }
+    of_file(node, told)
+}
+
+/// What the file of meanings says of a sentence.
+pub(super) fn of_file(node: &Node, told: &Told) -> Option<Vec<Holds>> {
     let found = meaning::rules(&told.resolved(node))?;
     Some(found.into_iter().map(|apply| Holds { apply, from: None }).collect())
 }
@@ -229,6 +234,8 @@ struct Owned<'a> {
 fn belonging<'a>(subject: &'a Node, of: Option<&'a Node>) -> Option<Owned<'a>> {
     let mut slots = Slots::of(subject);
     let (count, head) = (slots.take("count")?, slots.take("head")?.concept.as_str());
+    // "Each become": both of them.
+    slots.rest.retain(|(name, part)| *name != "p" || part.concept != "each");
     let owner = match (count.concept.as_str(), of) {
         ("poss", None) => count.slot("of")?,
         ("the", Some(of)) => of,
@@ -265,7 +272,7 @@ fn owned(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         }
         ("treated-as", "name") if be == "is" => vec![Modifier::NameBecomes(named(said.take("as")?)?)],
         ("negated", "effect") if matches!(be, "is" | "are") => vec![Modifier::Negated],
-        ("becomes", _) => {
+        ("becomes" | "becomes-equal", _) => {
             becomes = Some(value(said.take("to")?)?);
             Vec::new()
         }
@@ -290,6 +297,7 @@ fn owned(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     };
     said.done()?;
     let changed = becomes.is_some() || gains.is_some();
+    let owner = &without_each(owner);
     (!original || becomes.is_some()).then_some(())?;
     let (to, so) = told.such(owner, false)?;
     let (becomes, original) = if original { (None, becomes) } else { (becomes, None) };
@@ -299,6 +307,16 @@ fn owned(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     };
     let rules = if changed { stats(head)?.into_iter().map(one).collect() } else { rules };
     Some(held(&to, &so, rules))
+}
+
+/// "This card each become": this card.
+fn without_each(owner: &Node) -> Node {
+    let mut owner = owner.clone();
+    owner.slots.retain(|(name, part)| name != "p" || part.concept != "each");
+    if owner.slots.len() == 2 && owner.slot("count").is_some_and(|count| count.concept == "this") {
+        return Node::leaf("this-card");
+    }
+    owner
 }
 
 /// A card name, as a name or as what is called so.

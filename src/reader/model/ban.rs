@@ -2,15 +2,18 @@
 
 use crate::cards::continuous::{Ban, Banned, Effects, Modifier, Subjects};
 use crate::cards::filter::{Filter, Kind, Place, SummonKind, Who};
+use crate::cards::trigger::{EventKind, Timing, Trigger};
 use crate::reader::node::Node;
 
 use super::Slots;
 use super::apply::held;
 use super::continuous::{Holds, holds};
+use super::event::event;
 use super::forbidden::activations;
 use super::noun::{Count, describe};
 use super::place::places;
 use super::protect::{any_monster, effects};
+use super::subject::comes;
 use super::told::Told;
 
 /// A clause that forbids something to a player, if it is one.
@@ -39,6 +42,49 @@ pub(super) fn clause(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     }
     let bans = bans(who, said)?;
     Some(bans.into_iter().map(|ban| holds(None, Modifier::Ban(ban))).collect())
+}
+
+/// "Your opponent cannot activate cards or effects when you Special Summon a monster", "… in response to the activation
+/// of your Trap Cards": at that time only.
+pub(super) fn at(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
+    let mut slots = Slots::of(node);
+    let (head, clause) = (slots.take("if")?, slots.take("clause")?);
+    slots.done()?;
+    let answers = head.concept == "in-response";
+    let cond = match head.concept.as_str() {
+        "when" => head.slot("cond")?.clone(),
+        "in-response" => activation_of(head.slot("what")?)?,
+        _ => return None,
+    };
+    let found = event(&told.resolved(&cond), Timing::When).filter(|e| e.whole && e.must.is_empty() && !e.listed)?;
+    let right = |on: &Trigger| on.events.iter().all(|e| if answers { *e == EventKind::Activated } else { comes(*e) });
+    (right(&found.on) && found.on.or.iter().all(right)).then_some(())?;
+    let mut all = super::continuous::sentence(clause, told)?;
+    for one in &mut all {
+        let Modifier::Ban(ban) = &mut one.apply.rule else { return None };
+        let activates = matches!(ban.what, Banned::Activate | Banned::ActivateCard | Banned::ActivateMonsterEffect);
+        (activates && ban.at.is_none()).then_some(())?;
+        ban.at = Some(Box::new(found.on.clone()));
+    }
+    Some(all)
+}
+
+/// "The activation of your Trap Cards", "this card's effect activations": as the event.
+fn activation_of(what: &Node) -> Option<Node> {
+    let mut slots = Slots::of(what);
+    let (count, head) = (slots.take("count")?, slots.take("head")?);
+    (head.concept == "activation").then_some(())?;
+    let subject = match (count.concept.as_str(), slots.take("p"), slots.take("m")) {
+        ("the", Some(of), None) if of.concept == "of" && of.slots.len() == 1 => of.slot("of")?.clone(),
+        ("poss" | "poss-s", None, Some(m)) if m.concept == "effect-of" => Node {
+            concept: "np".into(),
+            slots: vec![("count".into(), count.clone()), ("head".into(), Node::leaf("effect"))],
+        },
+        _ => return None,
+    };
+    slots.done()?;
+    let slots = vec![("subject".into(), subject), ("be".into(), Node::leaf("is"))];
+    Some(Node { concept: "activated".into(), slots })
 }
 
 /// "Neither player can add cards from their Deck to their hand except by drawing them".

@@ -109,7 +109,7 @@ fn involving(slots: &mut Slots<'_>, timing: Timing) -> Option<Event> {
 }
 
 /// The other monster of a battle; it must be told from the one that is spoken of already.
-fn opponent(node: &Node, other: &Subject) -> Option<Filter> {
+pub(super) fn opponent(node: &Node, other: &Subject) -> Option<Filter> {
     let here = Filter { place: vec![Place::MonsterZone], ..Filter::default() };
     if node.concept == "this-card" {
         let others = Filter { other: true, ..here.clone() };

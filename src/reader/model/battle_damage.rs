@@ -57,7 +57,7 @@ pub(super) fn clause(node: &Node, told: &mut Told) -> Option<Holds> {
             let own = slots.take("subject")?.concept == "this-effect" && node.slot("be")?.concept == "cannot-be";
             slots.done()?;
             let what = vec![Negatable::Effect];
-            let rule = NotNegated { what, own: true, whose: None, includes: Vec::new() };
+            let rule = NotNegated { what, own: true, whose: None, includes: Vec::new(), summons: Vec::new() };
             own.then(|| holds(Some(Subjects::This), Modifier::NotNegated(rule)))
         }
         _ => None,

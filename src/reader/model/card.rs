@@ -17,6 +17,7 @@ use super::either_window;
 use super::ends;
 use super::equip;
 use super::facts::Facts;
+use super::gained;
 use super::general::{General, above, general};
 use super::linked::{keep_hold, linked};
 use super::notes;
@@ -203,7 +204,7 @@ impl Made<'_> {
         let start = |e: &ReadEffect| e.pieces.iter().map(|p| p.span.start).min().unwrap_or(usize::MAX);
         let one = |e: &ReadEffect| {
             let at = start(e);
-            self.one(e, &self.leading.text, &e.pieces).into_iter().map(move |made| (at, made))
+            self.one(e, self.leading, &e.pieces).into_iter().map(move |made| (at, made))
         };
         let mut all: Vec<(usize, Effect)> = self.leading.effects.iter().flat_map(one).collect();
         for (at, one) in beside.only.drain(..) {
@@ -219,14 +220,14 @@ impl Made<'_> {
         let mut elsewhere = conditions(english).saturating_sub(conditions(self.leading));
         let activation = |at: &usize| {
             let read = &english.effects[*at];
-            self.one(read, &english.text, &read.pieces)
+            self.one(read, english, &read.pieces)
         };
         let mut all: Vec<Effect> = shares.activations.iter().flat_map(activation).collect();
         let mut more = Vec::new();
         for (read, share) in self.leading.effects.iter().zip(shares.all) {
             let mut made = match share {
                 Share { pieces: Some(pieces), of, mixed } => {
-                    let mut made = self.one(read, &english.text, &pieces);
+                    let mut made = self.one(read, english, &pieces);
                     let first = made.first_mut().map(|first| &mut first.unread);
                     let differs = of.is_some_and(|at| is_activated(read) && !self.settled(read, english, at));
                     if let Some(unread) = first {
@@ -246,7 +247,7 @@ impl Made<'_> {
                     elsewhere -= 1;
                     vec![Effect::new(read.class)]
                 }
-                _ => self.one(read, &self.leading.text, &read.pieces),
+                _ => self.one(read, self.leading, &read.pieces),
             };
             more.extend(made.split_off(made.len().min(1)));
             all.extend(made);
@@ -259,7 +260,7 @@ impl Made<'_> {
             all.iter_mut().take(1.min(empty)).for_each(|e| e.class = Class::Condition);
         }
         let rest = shares.spare.into_iter().map(|at| &english.effects[at]);
-        let rest: Vec<Effect> = rest.flat_map(|e| self.one(e, &english.text, &e.pieces)).collect();
+        let rest: Vec<Effect> = rest.flat_map(|e| self.one(e, english, &e.pieces)).collect();
         // "It can be Set as a Spell" may be found in both texts.
         let again = |e: &Effect| all.contains(e) && e.applies.iter().any(|a| a.rule == Modifier::SetAsSpell);
         let rest: Vec<Effect> = rest.into_iter().filter(|e| says_something(e) && !again(e)).collect();
@@ -283,8 +284,19 @@ impl Made<'_> {
         heads && may && when && limits && words() >= CLOSE
     }
 
-    /// One effect, and behind it those by which this card and the monster that it Summons go together.
-    fn one(&self, read: &ReadEffect, text: &str, pieces: &[Piece]) -> Vec<Effect> {
+    /// One effect, where it is gained under what it is gained, and behind it those by which this card and the monster
+    /// that it Summons go together.
+    fn one(&self, read: &ReadEffect, of: &Reading, pieces: &[Piece]) -> Vec<Effect> {
+        let Some(runs) = gained::runs(read, of, pieces) else { return self.own(read, &of.text, pieces) };
+        let each = runs.into_iter().flat_map(|(under, run)| {
+            let mut made = self.own(read, &of.text, &run);
+            gained::under(read, &under, &mut made);
+            made
+        });
+        each.collect()
+    }
+
+    fn own(&self, read: &ReadEffect, text: &str, pieces: &[Piece]) -> Vec<Effect> {
         let mut told = pieces.iter().filter(|p| p.role != Role::Marker).peekable();
         let known = |p: &Piece| notes::gemini(text.get(p.span.clone()).unwrap_or_default().trim(), self.facts);
         if told.peek().is_some() && told.clone().all(|p| p.node.is_none() && !known(p)) {
@@ -306,7 +318,7 @@ impl Made<'_> {
             return made;
         }
         if let Some(both) = either_window::windows(read, pieces) {
-            return both.iter().flat_map(|(read, pieces)| self.one(read, text, pieces)).collect();
+            return both.iter().flat_map(|(read, pieces)| self.own(read, text, pieces)).collect();
         }
         let (more, own): (Vec<&Piece>, Vec<&Piece>) =
             pieces.iter().partition(|p| p.role != Role::Marker && p.node.as_ref().is_some_and(|n| linked(n).is_some()));

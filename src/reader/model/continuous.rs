@@ -33,15 +33,27 @@ pub(super) fn holds(to: Option<Subjects>, rule: Modifier) -> Holds {
 
 /// What a sentence makes so; `None` where the model cannot say all of it.
 pub(super) fn sentence(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
+    let mut trial = told.clone();
+    let found = whole(node, &mut trial);
+    if found.is_some() {
+        *told = trial;
+    }
+    found.or_else(|| super::apply::of_file(node, told))
+}
+
+fn whole(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     let mut slots = Slots::of(node);
     match node.concept.as_str() {
         "seq" => upkeep(node).map(|found| vec![found]).or_else(|| sequence(&mut slots, told)),
         "when-so" => {
-            let battle = in_battle(node, told).or_else(|| often(node, told));
+            let battle = in_battle(node, told).or_else(|| often(node, told)).or_else(|| super::ban::at(node, told));
             if let Some(found) = battle.or_else(|| instead::replaces(node, told)).or_else(|| each(node, told)) {
                 return Some(found);
             }
-            if let Some(found) = piercing(node, told).or_else(|| neither(node)).or_else(|| upkeep(node)) {
+            if let Some(found) = piercing(node, told) {
+                return Some(found);
+            }
+            if let Some(found) = neither(node).or_else(|| upkeep(node)) {
                 return Some(vec![found]);
             }
             let head = slots.take("if")?;
@@ -54,6 +66,8 @@ pub(super) fn sentence(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
             let before = if leading(node).is_some() { Some(governing(head, told)?) } else { None };
             let mut all = if is_own_end(&told.resolved(clause)) {
                 vec![holds(Some(Subjects::This), Modifier::DestroysItself)]
+            } else if sends_itself(&told.resolved(clause)) {
+                vec![holds(Some(Subjects::This), Modifier::SendsItself)]
             } else {
                 sentence(clause, told)?
             };
@@ -114,6 +128,10 @@ fn sequence(slots: &mut Slots<'_>, told: &mut Told) -> Option<Vec<Holds>> {
             all.iter().all(|one| one.apply.rule == Modifier::Negated).then_some(())?;
             continue;
         }
+        if link.concept == "remark" && link.slot("s").is_some_and(|s| once_gained(s)) {
+            all.iter().all(|one| matches!(one.apply.rule, Modifier::ExtraNormalSummon(_))).then_some(())?;
+            continue;
+        }
         // What answers an event does not reach over to the next clause.
         let answered = |one: &Holds| matches!(one.apply.rule, Modifier::EachTime(_) | Modifier::Instead(_));
         (!all.iter().any(answered)).then_some(())?;
@@ -160,6 +178,17 @@ pub(super) fn is_own_end(clause: &Node) -> bool {
         && clause.slots.iter().all(|(n, what)| n == "f" || n == "what" && what.concept == "this-card")
 }
 
+/// "Send this card to the GY".
+fn sends_itself(clause: &Node) -> bool {
+    let graveyard = |to: &Node| super::place::places(to).is_some_and(|(to, _)| to == [Place::Graveyard]);
+    clause.concept == "send-to-graveyard"
+        && clause.slots.iter().all(|(n, part)| match n.as_str() {
+            "what" => matches!(part.concept.as_str(), "this-card" | "this-monster"),
+            "to" => graveyard(part),
+            name => name == "f",
+        })
+}
+
 /// "…, except …" behind the whole sentence.
 fn without(one: &mut Holds, what: &Node) -> Option<()> {
     match (&mut one.apply.rule, &mut one.apply.to) {
@@ -175,11 +204,25 @@ fn without(one: &mut Holds, what: &Node) -> Option<()> {
     }
 }
 
+/// "(you can only gain this effect once per turn)": as additional Normal Summons are in any case.
+fn once_gained(remark: &Node) -> bool {
+    let gain = remark.slot("clause").filter(|gain| remark.concept == "only-vp" && gain.concept == "gain-effect");
+    let times = gain.and_then(|gain| gain.slot("m")).and_then(|m| m.slot("times"));
+    times.is_some_and(|times| times.concept == "once-per-turn")
+}
+
 /// "If this card attacks a Defense Position monster, inflict piercing battle damage to your opponent".
-fn piercing(node: &Node, told: &mut Told) -> Option<Holds> {
+fn piercing(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     let (head, clause) = (node.slot("if")?, node.slot("clause")?);
-    let plain = clause.slots.iter().all(|(n, who)| n == "f" || n == "who" && who.concept == "opponent");
-    (head.concept == "if" && clause.concept == "inflict-piercing" && plain).then_some(())?;
+    let pierces = |what: &Node| what.slots.len() == 2 && what.slot("m").is_some_and(|m| m.concept == "piercing");
+    let plain = clause.slots.iter().all(|(n, part)| match n.as_str() {
+        "who" => part.concept == "opponent",
+        "what" => pierces(part),
+        name => name == "f",
+    });
+    let inflicts =
+        clause.concept == "inflict-piercing" || clause.concept == "inflict-damage-x" && clause.slots.len() > 1;
+    (head.concept == "if" && inflicts && plain).then_some(())?;
     let cond = head.slot("cond")?;
     let only = cond.slots.iter().all(|(n, _)| matches!(n.as_str(), "subject" | "f" | "what"));
     (cond.concept == "attacks" && only).then_some(())?;
@@ -190,8 +233,8 @@ fn piercing(node: &Node, told: &mut Told) -> Option<Holds> {
         ..Filter::default()
     };
     (attacked.filter == defending && attacked.count == super::noun::Count::Exactly(1)).then_some(())?;
-    let to = told.subject(cond.slot("subject")?, true)?;
-    Some(holds(Some(to), Modifier::Piercing))
+    let (to, such) = told.such(cond.slot("subject")?, true)?;
+    Some(super::apply::held(&to, &such, vec![Modifier::Piercing]))
 }
 
 /// "Cannot attack the turn it is Summoned"; "during either player's turn, …".

@@ -183,7 +183,9 @@ pub(super) fn theirs(node: &Node, who: Who) -> Node {
     let slots = node.slots.iter().map(|(name, part)| {
         let own = matches!(name.as_str(), "whose" | "count") && part.concept == "their" && part.slots.is_empty();
         let controls = part.concept == "they-control" && part.slots.is_empty();
+        let them = name == "who" && matches!(part.concept.as_str(), "they" | "them") && part.slots.is_empty();
         let told = match (own, controls, who) {
+            _ if them => Node::leaf(if who == Who::You { "you" } else { "opponent" }),
             (true, ..) => Node::leaf(player),
             (_, true, Who::You) => Node::leaf("you-control"),
             (_, true, _) => Node::leaf("opponent-controls"),

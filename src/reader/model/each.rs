@@ -1,21 +1,24 @@
 //! What is done at once whenever something happens: "each time …", "if this card attacks, … cannot activate …".
 
-use crate::cards::act::{Act, ChangePosition, Lasting, Until};
+use crate::cards::act::{Act, ChangePosition, Until};
 use crate::cards::condition::Condition;
-use crate::cards::continuous::{Apply, Modifier, Subjects};
-use crate::cards::filter::{Filter, Position};
+use crate::cards::continuous::{Modifier, Subjects};
+use crate::cards::filter::{Filter, Position, Who};
 use crate::cards::instead::EachTime;
 use crate::cards::step::{Joint, Noun, Step};
-use crate::cards::trigger::{Activated, EventKind, Subject, Timing, Trigger};
+use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 
 use super::Slots;
-use super::act::who;
-use super::ban::bans;
+use super::battle::opponent;
 use super::continuous::{Holds, holds, is_own_end};
-use super::event::event;
+use super::control::theirs;
+use super::event::{Event, battling, event};
 use super::instead::read;
 use super::modifier::position;
+use super::refer::Context;
+use super::sentence::steps;
+use super::subject::{placed, subject};
 use super::told::Told;
 use super::trigger::bare;
 
@@ -26,8 +29,8 @@ pub(super) fn each(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     slots.done()?;
     (head.slots.len() == 1).then_some(())?;
     let each = match head.concept.as_str() {
-        "each-time" => each_time(head.slot("cond")?, clause)?,
-        "if" | "when" if is_own_end(clause) => each_time(head.slot("cond")?, clause)?,
+        "each-time" => each_time(head.slot("cond")?, clause, told)?,
+        "if" | "when" if is_own_end(clause) => each_time(head.slot("cond")?, clause, told)?,
         "if" => match turned(head.slot("cond")?, clause, told) {
             Some(found) => found,
             None => attacking(head.slot("cond")?, clause, told)?,
@@ -37,61 +40,89 @@ pub(super) fn each(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     Some(vec![holds(None, Modifier::EachTime(Box::new(each)))])
 }
 
-fn each_time(cond: &Node, clause: &Node) -> Option<EachTime> {
-    let found = event(cond, Timing::If).filter(|e| e.on.or.is_empty())?;
+fn each_time(cond: &Node, clause: &Node, told: &Told) -> Option<EachTime> {
+    let found = event(&told.resolved(cond), Timing::If).filter(|e| e.on.or.is_empty())?;
     (found.whole && found.must.is_empty()).then_some(())?;
     let mut on = found.on;
-    let mut clause = clause;
-    if clause.concept == "when-so" {
-        // "… when that Spell resolves": that event then, instead of the activation.
-        let mut slots = Slots::of(clause);
-        let (when, inner) = (slots.take("if")?, slots.take("clause")?);
-        slots.done()?;
-        let resolved = when.concept == "when" && when.slot("cond")?.concept == "resolved";
-        let that = when.slot("cond")?.slot("what")?;
-        let card = that.slots.len() == 2
-            && that.slot("count")?.concept == "that"
-            && matches!(that.slot("head")?.concept.as_str(), "spell" | "spell-card");
-        let spells = on.events == [EventKind::Activated] && on.activation == Some(Activated::Card);
-        (resolved && card && spells).then_some(())?;
+    let mut clause = told.resolved(clause);
+    if let Some(then) = resolving(&clause).filter(|_| on.events == [EventKind::Activated]) {
+        // That event then, instead of the activation.
         on.events = vec![EventKind::Resolved];
-        clause = inner;
+        clause = then;
     }
-    // Whoever "it" or "that card" is here, only this card is sure.
-    let steps = read(clause)?;
+    if let Some(who) = on.who.or(on.by).filter(|who| matches!(who, Who::You | Who::Opponent)) {
+        clause = theirs(&clause, who);
+    }
+    let steps = read(&clause)?;
     Some(EachTime { on, steps })
+}
+
+/// A clause without "when that Spell resolves", "immediately after it resolves", wherever in it that stands.
+fn resolving(clause: &Node) -> Option<Node> {
+    let of_it = |what: &Node| {
+        let that = what.slot("count").is_some_and(|count| count.concept == "that") && what.slots.len() == 2;
+        matches!(what.concept.as_str(), "it" | "or") || what.concept.starts_with("that-") || that
+    };
+    let resolves = |name: &str| {
+        let head = clause.slot(name).filter(|head| head.slots.len() == 1)?;
+        let cond = head.slot("cond").filter(|cond| cond.concept == "resolved")?;
+        let times = matches!(head.concept.as_str(), "when" | "immediately-after" | "after");
+        (times && cond.slot("what").is_some_and(of_it)).then_some(())
+    };
+    match clause.concept.as_str() {
+        "when-so" if resolves("if").is_some() => clause.slot("clause").cloned(),
+        "while" if resolves("while").is_some() => clause.slot("n").cloned(),
+        _ => {
+            let (at, then) =
+                clause.slots.iter().enumerate().find_map(|(at, (_, part))| Some((at, resolving(part)?)))?;
+            let mut clause = clause.clone();
+            clause.slots[at].1 = then;
+            Some(clause)
+        }
+    }
 }
 
 /// "If this card attacks, your opponent cannot activate … until the end of the Damage Step".
 fn attacking(cond: &Node, clause: &Node, told: &mut Told) -> Option<EachTime> {
-    let mut slots = Slots::of(clause);
-    (clause.concept == "for").then_some(())?;
-    let until = slots.take("until")?;
-    let phase = until.slot("phase").filter(|p| until.concept == "end-of-phase" && p.concept == "phase")?;
-    (phase.slot("ph")?.concept == "damage-step").then_some(())?;
-    let cannot = slots.take("clause")?;
-    slots.done()?;
-    (cannot.concept == "cannot" && cannot.slot("clause")?.concept == "activate").then_some(())?;
-    let player = who(Some(cannot.slot("who")?))?;
-    let apply = bans(player, cannot.slot("clause")?)?;
-    let apply = apply.into_iter().map(|ban| Apply::of(None, Modifier::Ban(ban)));
-    let act = Act::Lasting(Lasting::new(None, apply.collect(), Until::DamageStep));
-    let step = Step { join: Joint::Next, choice: None, act, condition: None };
-    let events = match cond.concept.as_str() {
-        "attacks" => vec![EventKind::AttackDeclared],
-        "battles" => vec![EventKind::AttackDeclared, EventKind::AttackTarget],
+    let found = fights(&told.resolved(cond))?;
+    let mut context = Context::new(Vec::new(), false, Some(&found.on));
+    if found.on.subject == Subject::This {
+        told.speak_of(&Node::leaf("this-card"));
+    }
+    let mut steps = steps(&told.resolved(clause), "", &mut context);
+    let ends = |step: &Step| matches!(&step.act, Act::Lasting(lasting) if lasting.until == Until::DamageStep);
+    (!steps.is_empty() && steps.iter().all(ends)).then_some(())?;
+    if let Some(must) = Some(found.must).filter(|must| !must.is_empty()) {
+        steps.iter_mut().for_each(|step| step.condition = Some(Condition::All(must.clone())));
+    }
+    Some(EachTime { on: found.on, steps })
+}
+
+/// "Attacks (a monster)", "is attacked", "attacks or is attacked", "battles": as the events with which that begins.
+fn fights(cond: &Node) -> Option<Event> {
+    let mut slots = Slots::of(cond);
+    let attacked = |node: &Node| node.slot("be").is_some_and(|be| be.concept == "is");
+    let both = vec![EventKind::AttackDeclared, EventKind::AttackTarget];
+    let (events, subject_of) = match cond.concept.as_str() {
+        "attacks" => (vec![EventKind::AttackDeclared], slots.take("subject")?),
+        "battles" => (both, slots.take("subject")?),
+        "attacked" if attacked(cond) => (vec![EventKind::AttackTarget], slots.take("subject")?),
+        "or-vps" => {
+            let (a, b) = (slots.take("a")?, slots.take("b")?);
+            let other = b.concept == "is-pp" && attacked(b) && b.slot("as")?.concept == "attacked";
+            let plain = a.slots.iter().all(|(n, _)| n == "subject" || n == "f");
+            (a.concept == "attacks" && other && plain && b.slots.len() == 2).then_some((both, a.slot("subject")?))?
+        }
         _ => return None,
     };
-    cond.slots.iter().all(|(n, _)| n == "subject" || n == "f").then_some(())?;
-    let subject = match told.subject(cond.slot("subject")?, true)? {
-        Subjects::This => Subject::This,
-        Subjects::Equipped => Subject::Equipped,
-        Subjects::Linked => Subject::Linked,
-        Subjects::MaterialOf | Subjects::Unread(_) => return None,
-        Subjects::All(filter) => Subject::Card(filter),
-    };
-    let on = Trigger { subject, ..bare(Timing::When, events) };
-    Some(EachTime { on, steps: vec![step] })
+    let mut found = Event::new(Timing::When, events);
+    subject(subject_of, &mut found)?;
+    placed(&mut found.on)?;
+    if let Some(what) = slots.take("what") {
+        found.must.push(battling(opponent(what, &found.on.subject)?));
+    }
+    slots.done()?;
+    Some(found)
 }
 
 /// "If this card attacks, it is changed to Defense Position at the end of the Damage Step".

@@ -60,7 +60,9 @@ pub(super) fn governing(head: &Node, told: &mut Told) -> Option<Governing> {
 /// What "it" means behind a condition that is about this card alone.
 fn topic(cond: &Node) -> Option<&Node> {
     let alone = match cond.concept.as_str() {
-        "is" | "has" | "have" | "co-linked" => true,
+        // What this card has is not "it".
+        "has" | "have" => return cond.slot("who").filter(|who| is_this(who)),
+        "is" | "co-linked" => true,
         "controls" | "control" => {
             return cond
                 .slot("what")
@@ -137,7 +139,8 @@ fn absent(cond: &Node) -> Option<Condition> {
     else {
         return None;
     };
-    (of.place == [Place::Field] && of.face != Some(Face::Down)).then_some(())?;
+    let zones = [Place::Field, Place::FieldZone, Place::PendulumZone, Place::SpellTrapZone, Place::MonsterZone];
+    (of.place.iter().all(|place| zones.contains(place)) && of.face != Some(Face::Down)).then_some(())?;
     of.face = Some(Face::Up);
     Some(Condition::None(of))
 }

@@ -43,6 +43,7 @@ mod event;
 mod facts;
 mod fallen;
 mod forbidden;
+mod gained;
 mod general;
 mod governing;
 mod happened;

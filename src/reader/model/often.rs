@@ -23,19 +23,31 @@ pub(super) fn often(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         let (until, clause) = (slots.take("until")?, slots.take("clause")?);
         slots.done()?;
         let (head, inner) = (clause.slot("if")?, clause.slot("clause")?);
-        let first = clause.concept == "when-so" && clause.slots.len() == 2 && head.concept == "first-time";
-        return (until.concept == "each-turn" && first).then(|| first_time(head.slot("cond")?, inner, told))?;
+        let so_often = first(head).filter(|_| clause.concept == "when-so" && clause.slots.len() == 2)?;
+        let cond = head.slot("cond").filter(|_| until.concept == "each-turn")?;
+        let that_turn = cond.slot("until").filter(|that| cond.concept == "this-turn" && that.concept == "that-turn");
+        let cond = that_turn.and_then(|_| cond.slot("cond")).unwrap_or(cond);
+        return first_time(cond, inner, so_often, told);
     }
     let (head, clause) = (slots.take("if")?, slots.take("clause")?);
     slots.done()?;
     match head.concept.as_str() {
-        "first-time" if head.slots.len() == 1 => {
+        "first-time" | "first-two-times" if head.slots.len() == 1 => {
             let cond = head.slot("cond").filter(|c| c.concept == "this-turn" && c.slots.len() == 2)?;
             (cond.slot("until")?.concept == "each-turn").then_some(())?;
-            first_time(cond.slot("cond")?, clause, told)
+            first_time(cond.slot("cond")?, clause, first(head)?, told)
         }
         "once-per-turn" => counted(clause, 1, told),
         "twice-per-turn" => counted(clause, 2, told),
+        _ => None,
+    }
+}
+
+/// "The first time", "the first two times".
+fn first(head: &Node) -> Option<u8> {
+    match head.concept.as_str() {
+        "first-time" => Some(1),
+        "first-two-times" => Some(2),
         _ => None,
     }
 }
@@ -53,10 +65,13 @@ fn counted(clause: &Node, times: u8, told: &mut Told) -> Option<Vec<Holds>> {
 }
 
 /// "The first time … would be destroyed …, it is not destroyed".
-fn first_time(cond: &Node, clause: &Node, told: &mut Told) -> Option<Vec<Holds>> {
+fn first_time(cond: &Node, clause: &Node, times: u8, told: &mut Told) -> Option<Vec<Holds>> {
     let mut slots = Slots::of(cond);
     (cond.slot("be")?.concept == "would-be").then_some(())?;
-    let rule = match (cond.concept.as_str(), slots.take("by")) {
+    // "…, by battle or card effect, it is not destroyed".
+    let by = clause.slot("m").filter(|by| clause.concept == "adv-first" && by.concept == "by");
+    let clause = by.and_then(|_| clause.slot("clause")).unwrap_or(clause);
+    let rule = match (cond.concept.as_str(), slots.take("by").or_else(|| by.and_then(|by| by.slot("by")))) {
         ("destroyed-by-battle", None) => Modifier::NotDestroyedBy(vec![Cause::Battle]),
         ("destroyed", None) => Modifier::NotDestroyedBy(Vec::new()),
         ("destroyed", Some(by)) => {
@@ -64,7 +79,7 @@ fn first_time(cond: &Node, clause: &Node, told: &mut Told) -> Option<Vec<Holds>>
         }
         _ => return None,
     };
-    let to = told.subject(&without_each(slots.take("subject")?), true)?;
+    let (to, such) = told.such(&without_each(slots.take("subject")?), true)?;
     slots.done()?;
     let spared = clause.concept == "destroyed"
         && clause.slot("be").is_some_and(|be| matches!(be.concept.as_str(), "is-not" | "are-not"))
@@ -72,7 +87,8 @@ fn first_time(cond: &Node, clause: &Node, told: &mut Told) -> Option<Vec<Holds>>
         && clause.slots.len() == 2;
     spared.then_some(())?;
     let mut found = holds(Some(to), rule);
-    found.apply.limit = Some(limit(Per::Each, 1));
+    found.apply.limit = Some(limit(Per::Each, times));
+    found.apply.condition = such;
     Some(vec![found])
 }
 

@@ -190,6 +190,14 @@ pub(super) fn every(node: &Node) -> Node {
     Node { concept: node.concept.clone(), slots: node.slots.iter().filter(|slot| !any(slot)).cloned().collect() }
 }
 
+/// "The materials …" without the article, and whether it was there.
+pub(super) fn without_the(node: &Node) -> (Node, bool) {
+    let the = |(name, part): &&(compact_str::CompactString, Node)| name == "count" && part.concept == "the";
+    let kept: Vec<_> = node.slots.iter().filter(|slot| !the(slot)).cloned().collect();
+    let found = kept.len() < node.slots.len();
+    (Node { concept: node.concept.clone(), slots: kept }, found)
+}
+
 pub(super) fn subjects(node: &Node, one: bool) -> Option<Subjects> {
     match Context::default().pronoun_of(node) {
         Some(Noun::This) => return Some(Subjects::This),

@@ -10,7 +10,7 @@ use crate::cards::continuous::StatChange;
 use crate::cards::continuous::{Apply, Attacks, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects, Tributes};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
-use crate::cards::instead::{Among, Instead, NotNegated};
+use crate::cards::instead::{Among, Instead, Negatable, NotNegated};
 use crate::cards::lasting::Coming;
 use crate::cards::materials::{Alike, Materials};
 use crate::cards::number::Number;
@@ -209,6 +209,10 @@ fn unnegated(n: &NotNegated) -> String {
     let verbs: Vec<_> = n.includes.iter().flat_map(|i| &i.verbs).copied().map(verb).collect();
     let doing = if verbs.is_empty() { String::new() } else { format!(" that {}", joined(&verbs, "or")) };
     let whose = n.whose.map(|w| format!("{} ", whose(w))).unwrap_or_default();
+    if n.what == [Negatable::Summon] {
+        let kinds = if n.summons.is_empty() { String::new() } else { format!("{} ", listed(&n.summons)) };
+        return format!("{whose}{kinds}Summon cannot be negated");
+    }
     let of = if n.own { "this very effect" } else { "effects" };
     format!("{whose}{} of {of}{doing} cannot be negated", listed(&n.what))
 }

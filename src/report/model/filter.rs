@@ -197,6 +197,7 @@ fn hanging(f: &Filter) -> Vec<String> {
     words.extend(f.among.as_ref().map(|name| match name.as_str() {
         "event" => "of the event".to_owned(),
         "those" => "among those".to_owned(),
+        crate::cards::filter::MATERIALS => "used as material for this card's Summon".to_owned(),
         name => format!("among “{name}”"),
     }));
     words.extend(f.like.iter().map(|like| {

@@ -9,7 +9,9 @@ use super::possible::possible;
 use super::read::unread_of;
 use super::spell_trap::{along, card_activation, with_card};
 use super::target::event_seen;
+use super::unnegatable::summon_negatable;
 use super::{cost, union};
+use crate::board::chain::Window;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -25,7 +27,7 @@ use crate::rules::trigger::from_hand::one_a_chain;
 use crate::rules::trigger::order::mandatory_first;
 use crate::rules::trigger::timing::{Met, timing};
 use crate::rules::turn::open::open_game_state;
-use crate::rules::turn::window::{not_over, summon_negation};
+use crate::rules::turn::window::{negates_summon, not_over, summon_negation};
 
 /// The rule.
 pub static ACTIVATION: Rule = Rule { id: "effect.activation", sections: &["basics.target"] };
@@ -119,6 +121,11 @@ pub fn asked(
         }
     }
     all.and(ask, |ask| summon_negation(ask, state, Some(model)));
+    if let Window::Summoning(summoning) = &state.window
+        && negates_summon(model) == Answer::Yes
+    {
+        all.and(ask, |ask| summon_negatable(ask, state, summoning));
+    }
     let (mut in_time, mut event_known) = (true, true);
     if all.possible() || ask.explains() {
         if let Some(on) = &model.on {

@@ -7,6 +7,7 @@ use crate::board::view::{Active, refresh};
 use crate::cards::continuous::{Ban, Banned, Modifier};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Kind, Property};
+use crate::cards::trigger::EventKind;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::summon::attempt::pending;
 use crate::rules::summon::kind::{bans, forbidder, last_was};
@@ -50,7 +51,7 @@ fn at_that_time(state: &State, player: Player, what: &[Banned], card: CardId) ->
     let building = matches!(state.window, Window::Building) && !state.view.is_plain();
     state.view.active(state).filter(|_| building).find_map(|(active, apply)| {
         let Modifier::Ban(ban) = &apply.rule else { return None };
-        let on = ban.at.as_ref()?;
+        let on = ban.at.as_ref().filter(|on| !on.surely_waits_for(EventKind::Activated))?;
         let bare = Ban { at: None, ..ban.clone() };
         (last_was(state, active, on) && bans(state, active, &bare, player, what, card, None)).then_some(active.source)
     })

@@ -1,9 +1,9 @@
 //! Activations and effects that cannot be negated: what would negate them cannot be chained to them. Section
 //! basics.forbidden-by-card.
 
-use crate::board::chain::{Link, Window};
+use crate::board::chain::{Link, Summoning, Window};
 use crate::board::inclusion::does;
-use crate::board::matching::{Scope, Sight, fits};
+use crate::board::matching::{Scope, Sight, counts_as, fits};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::Act;
@@ -24,6 +24,11 @@ static EFFECT: Say = Say {
     key: "effect-unnegatable",
     en: "{1} keeps the effect of {0} from being negated",
     zh: "{1}的效果让{0}的效果不会被无效",
+};
+static SUMMON: Say = Say {
+    key: "summon-unnegatable",
+    en: "{1} keeps the Summon of {0} from being negated",
+    zh: "{1}的效果让{0}的召唤不会被无效",
 };
 static OPEN: Say =
     Say { key: "negatable", en: "nothing keeps it from being negated", zh: "没有不会被无效的效果适用" };
@@ -94,4 +99,39 @@ pub fn negatable(ask: &mut Ask, state: &State, step: &Act) -> Reason {
 /// Whether all that is made so is that effects are negated.
 pub(super) fn negates(apply: &[Apply]) -> bool {
     !apply.is_empty() && apply.iter().all(|a| a.rule == Modifier::Negated)
+}
+
+/// Whether the Summon that is not complete yet can be negated.
+pub fn summon_negatable(ask: &mut Ask, state: &State, summoning: &Summoning) -> Reason {
+    let (card, player) = (summoning.card, summoning.player);
+    let of = |apply: &Apply, holder: (CardId, Player)| {
+        let Modifier::NotNegated(rule) = &apply.rule else { return None };
+        let kind = rule.summons.is_empty() || rule.summons.iter().any(|kind| counts_as(summoning.kind, *kind));
+        (kind && rule.what.contains(&Negatable::Summon)).then_some(())?;
+        let scope = Scope { sight: Sight::All, ..Scope::of(holder.0, holder.1) };
+        let subject = match &apply.to {
+            Some(Subjects::This) => Answer::from(card == holder.0),
+            None => Answer::Yes,
+            Some(Subjects::All(filter)) => fits(state, filter, card, &scope),
+            Some(Subjects::Equipped | Subjects::Linked | Subjects::MaterialOf | Subjects::Unread(_)) => Answer::Unknown,
+        };
+        let whose = Answer::from(rule.whose.is_none_or(|w| scope.means(state, w, player)));
+        let answer = subject.min(whose);
+        (answer != Answer::No).then_some((holder.0, answer))
+    };
+    let own = state.card(card).effects.iter().flat_map(|e| &e.applies).filter(|a| a.to == Some(Subjects::This));
+    let lying = state.view.active(state).filter_map(|(active, apply)| of(apply, (active.source, active.player)));
+    let found = own.filter_map(|apply| of(apply, (card, player))).chain(lying).max_by_key(|(_, answer)| *answer);
+    let rule = &UNNEGATABLE;
+    match found {
+        Some((by, answer)) => {
+            let args = || vec![Arg::Card(card), Arg::Card(by)];
+            if answer == Answer::Yes {
+                ask.no(rule, &["basics.forbidden-by-card"], &SUMMON, args)
+            } else {
+                ask.found(rule, Answer::Unknown, &[], &SUMMON, args)
+            }
+        }
+        None => ask.yes(rule, &[], &OPEN, Vec::new),
+    }
 }

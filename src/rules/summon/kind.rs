@@ -15,7 +15,7 @@ use crate::board::view::Active;
 use crate::cards::continuous::{Apply, Ban, Banned, Modifier};
 use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Filter, Kind, SummonKind};
-use crate::cards::trigger::Trigger;
+use crate::cards::trigger::{EventKind, Trigger};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// Which cards can be Normal Summoned or Set at all.
@@ -146,7 +146,12 @@ pub fn banned(
     kind: Option<SummonKind>,
 ) -> Answer {
     let scope = Scope { sight: Sight::All, ..active.scope(state) };
-    let now = ban.at.as_ref().is_none_or(|on| state.window == Window::Timing && last_was(state, active, on));
+    let now = ban.at.as_ref().is_none_or(|on| {
+        if on.surely_waits_for(EventKind::Activated) {
+            return answers(state, active, on);
+        }
+        state.window == Window::Timing && last_was(state, active, on)
+    });
     if now { concerned(state, &scope, ban, player, what, card, kind) } else { Answer::No }
 }
 
@@ -212,6 +217,14 @@ pub fn last_was(state: &State, active: &Active, on: &Trigger) -> bool {
     let last = state.log.part(from.min(to)..to).rev().find(|m| !m.quiet);
     let is = |m: &Moment, e: &Event| matches(state, on, m, e, active.source, active.player) == Answer::Yes;
     last.is_some_and(|m| m.events.iter().any(|e| is(m, e)))
+}
+
+/// Whether the last link of the Chain that is being built was activated so.
+fn answers(state: &State, active: &Active, on: &Trigger) -> bool {
+    let Some(link) = state.chain.last().filter(|_| matches!(state.window, Window::Building)) else { return false };
+    let own = |e: &&Event| e.kind == EventKind::Activated && e.card == Some(link.card);
+    let last = state.log.iter().rev().find_map(|m| Some((m, m.events.iter().find(own)?)));
+    last.is_some_and(|(m, e)| matches(state, on, m, e, active.source, active.player) == Answer::Yes)
 }
 
 /// The card whose effect forbids something, if one does.

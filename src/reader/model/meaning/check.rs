@@ -73,7 +73,9 @@ fn example(all: &Meanings, sort: &str, word: &str, depth: usize) -> Option<Value
     Some(match sort {
         "noun" => json!({"all": {"place": ["field"]}}),
         "cards" => json!({"filter": {}, "count": "bare"}),
-        "filter" | "one" | "every" | "effects" | "own-monsters" | "behind" | "used" => json!({}),
+        "filter" | "one" | "printed" | "coming" | "every" | "effects" | "own-monsters" | "behind" | "used" => {
+            json!({})
+        }
         "number" | "figure" | "how-many" => json!(1),
         "condition" => json!({"turn": "you"}),
         "places" | "own-places" => json!(["field"]),

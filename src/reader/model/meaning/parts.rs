@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use serde_json::Value;
 
 use crate::cards::act::{Act, Until};
-use crate::cards::filter::{Filter, Kind, Place, Who};
+use crate::cards::filter::{Filter, Kind, MATERIALS, Place, Who};
 use crate::cards::step::Noun;
 use crate::cards::trigger::Timing;
 use crate::reader::node::Node;
@@ -110,13 +110,44 @@ pub(super) fn part(sort: &str, name: &str, node: &Node, around: &mut Around<'_>,
         }),
         // Every card of a kind.
         "every" => within(context, || {
-            let Described { mut filter, count, random, .. } = describe(node)?;
-            matches!(count, Count::Bare | Count::All).then_some(())?;
+            let (plain, the) = told::without_the(node);
+            let Described { mut filter, count, random, .. } = describe(&plain)?;
+            let once = !the || filter.among.as_deref() == Some(MATERIALS);
+            (once && matches!(count, Count::Bare | Count::All)).then_some(())?;
             if filter.place.is_empty() && filter.kind == [Kind::Monster] {
                 filter.place = vec![Place::MonsterZone];
             }
             (!filter.place.is_empty() && !random).then_some(())?;
             json(filter)
+        }),
+        // Monsters as they are printed, wherever they lie now.
+        "printed" => within(context, || {
+            let Described { filter, count, random, .. } = describe(node)?;
+            (count == Count::Bare).then_some(())?;
+            let of = filter.clone();
+            let printed = Filter {
+                kind: of.kind,
+                types: of.types,
+                any_type: of.any_type,
+                not_types: of.not_types,
+                race: of.race,
+                attribute: of.attribute,
+                name: of.name,
+                archetype: of.archetype,
+                except_name: of.except_name,
+                value: of.value,
+                ..Filter::default()
+            };
+            (filter == printed && !random).then_some(())?;
+            json(filter)
+        }),
+        // Monsters that are being Summoned.
+        "coming" => within(context, || {
+            let Described { mut filter, count, random, .. } = describe(&told::every(node))?;
+            let counted = matches!(count, Count::Bare | Count::Exactly(1)) && !random;
+            let there = filter.place.is_empty() || filter.place == [Place::MonsterZone];
+            filter.place.clear();
+            json((counted && there).then_some(filter)?)
         }),
         // One card.
         "one" => within(context, || {

@@ -206,9 +206,11 @@ fn unnegated(n: &NotNegated) -> String {
         .map(|what| match what {
             Negatable::Activation => "发动",
             Negatable::Effect => "效果",
+            Negatable::Summon => "召唤",
         })
         .collect();
-    format!("{}{doing}效果的{}不会被无效", n.whose.map(who).unwrap_or_default(), what.join("和"))
+    let of = if n.what == [Negatable::Summon] { listed(&n.summons) } else { format!("{doing}效果的") };
+    format!("{}{of}{}不会被无效", n.whose.map(who).unwrap_or_default(), what.join("和"))
 }
 
 /// What is forbidden.

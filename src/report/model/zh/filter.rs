@@ -153,6 +153,7 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
     words.extend(f.among.as_ref().map(|name| match name.as_str() {
         "event" => "那件事中".to_owned(),
         "those" => "那些卡中".to_owned(),
+        crate::cards::filter::MATERIALS => "作为这张卡的召唤素材".to_owned(),
         name => format!("「{name}」中"),
     }));
     words.extend(f.like.iter().map(|like| {

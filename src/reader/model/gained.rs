@@ -1,0 +1,113 @@
+//! Effects that a card has while something is so: "if this card has … as material, it gains this effect", and the bullets
+//! behind that.
+
+use crate::cards::condition::Condition;
+use crate::cards::continuous::Subjects;
+use crate::cards::effect::{Class, Effect};
+use crate::cards::filter::Place;
+use crate::cards::trigger::Subject;
+use crate::reader::card::is_activated;
+use crate::reader::node::Node;
+use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
+
+use super::governing::governing;
+use super::subject::leaves;
+use super::told::Told;
+
+/// Pieces each of which stands under the same conditions, with these; none where there are none. What only announces them
+/// says nothing else.
+pub(super) fn runs(read: &ReadEffect, of: &Reading, pieces: &[Piece]) -> Option<Vec<(Vec<Condition>, Vec<Piece>)>> {
+    let told = |p: &Piece| p.role != Role::Marker;
+    pieces.iter().any(|p| told(p) && (bestows(of, p) || granted(of, p).is_some())).then_some(())?;
+    let mut runs: Vec<(Vec<Condition>, Vec<Piece>)> = Vec::new();
+    for piece in pieces.iter().filter(|p| !bestows(of, p)) {
+        let last = runs.last().map(|(under, _)| under.clone());
+        let held = is_activated(read) || !told(piece);
+        let under = last.clone().filter(|_| held).unwrap_or_else(|| granted(of, piece).unwrap_or_default());
+        match runs.last_mut().filter(|_| last.as_ref() == Some(&under)) {
+            Some((_, run)) => run.push(piece.clone()),
+            None => runs.push((under, vec![piece.clone()])),
+        }
+    }
+    runs.retain(|(_, run)| run.iter().any(told));
+    Some(runs)
+}
+
+/// Whether a piece is such a sentence with bullets behind it.
+fn bestows(reading: &Reading, piece: &Piece) -> bool {
+    let behind = reading.text.get(piece.span.end..).unwrap_or_default();
+    let next = behind.split('\n').nth(1).unwrap_or_default();
+    next.trim_start().starts_with('●') && piece.node.as_ref().and_then(gained_if).is_some()
+}
+
+/// What must be so for what a piece says, where it stands in a bullet behind such a sentence.
+fn granted(reading: &Reading, piece: &Piece) -> Option<Vec<Condition>> {
+    let mut end = reading.text.get(..piece.span.start)?.rfind('\n')?;
+    let mut bullet = reading.text.get(end + 1..)?;
+    while bullet.trim_start().starts_with('●') {
+        let start = reading.text.get(..end)?.rfind('\n').map_or(0, |n| n + 1);
+        let line = start..end;
+        bullet = reading.text.get(line.clone())?;
+        let all = reading.effects.iter().flat_map(|e| &e.pieces).chain(&reading.general);
+        let there = all.filter(|p| p.role != Role::Marker && line.contains(&p.span.start));
+        if let Some(found) = there.max_by_key(|p| p.span.end).and_then(|p| gained_if(p.node.as_ref()?)) {
+            return Some(found);
+        }
+        end = start.checked_sub(1)?;
+    }
+    None
+}
+
+/// When this card has the effects that follow.
+fn gained_if(node: &Node) -> Option<Vec<Condition>> {
+    let mut told = Told::default();
+    if node.concept == "when-so" {
+        let head = node.slot("if")?;
+        let around = governing(head, &mut told).filter(|around| around.from.is_none())?;
+        let inner = gained_by(node.slot("clause").filter(|_| node.slots.len() <= 3)?, &mut told)?;
+        return Some([around.conditions, inner].concat());
+    }
+    gained_by(node, &mut told).filter(|such| !such.is_empty())
+}
+
+/// "It gains this effect", "this Tribute Summoned card gains the following effects".
+fn gained_by(clause: &Node, told: &mut Told) -> Option<Vec<Condition>> {
+    let plain = |slots: &[&str]| clause.slots.iter().all(|(name, _)| slots.contains(&name.as_str()));
+    let fits = match clause.concept.as_str() {
+        "gain-effect" => plain(&["who", "f"]),
+        "gains-x" => {
+            let what = clause.slot("what")?;
+            let told = match what.slot("count")?.concept.as_str() {
+                "this" | "these" => what.slots.len() == 2,
+                "the" => what.slots.len() == 3 && what.slot("m").is_some_and(|m| m.concept == "following"),
+                _ => false,
+            };
+            plain(&["who", "f", "what"]) && told && what.slot("head")?.concept == "effect"
+        }
+        _ => false,
+    };
+    fits.then_some(())?;
+    let (to, such) = match clause.slot("who") {
+        Some(who) => told.such(who, false)?,
+        None => (told.silent()?, Vec::new()),
+    };
+    (to == Subjects::This).then_some(such)
+}
+
+/// Puts effects under what must be so for this card to have them.
+pub(super) fn under(read: &ReadEffect, conditions: &[Condition], all: &mut [Effect]) {
+    for effect in all {
+        for apply in &mut effect.applies {
+            apply.condition.extend(conditions.iter().cloned());
+        }
+        if !is_activated(read) {
+            continue;
+        }
+        effect.condition.extend(conditions.iter().cloned());
+        let here = effect.from.iter().all(|p| matches!(p, Place::MonsterZone | Place::Field));
+        let gone = effect.on.as_ref().is_some_and(|on| on.subject == Subject::This && leaves(on));
+        if effect.class == Class::Procedure || !here || gone {
+            effect.unread.push("whether it had this effect as it lay on the field".into());
+        }
+    }
+}
