@@ -1,9 +1,10 @@
 //! Described cards as a choice, and the names by which later steps speak of them.
 
 use crate::cards::act::Act;
+use crate::cards::effect::Effect;
 use crate::cards::filter::Filter;
 use crate::cards::number::Number;
-use crate::cards::step::{Choice, Noun, Step};
+use crate::cards::step::{Choice, Noun};
 
 use super::noun::{Count, Described};
 
@@ -26,30 +27,43 @@ pub(super) fn payment(act: &Act) -> Option<&Choice> {
     if let Noun::Choose(choice) = noun { Some(choice) } else { None }
 }
 
-/// Gives the cards that the cost is paid with their name.
-pub(super) fn name_paid(cost: &mut [Step]) {
-    for step in cost {
-        let _named = name(&mut step.act, PAID);
-    }
+/// Gives the cards that are chosen so for a cost or a step their name.
+pub(super) fn name_chosen(chosen: &Choice, called: &str, effect: &mut Effect) -> Option<()> {
+    let mut all = effect.cost.iter_mut().chain(&mut effect.steps).filter_map(|step| choosing(&mut step.act));
+    let found = all.find(|choice| choice.name.as_deref() == Some(called) || **choice == *chosen)?;
+    found.name.get_or_insert_with(|| called.to_owned());
+    (found.name.as_deref() == Some(called)).then_some(())
 }
 
 /// Gives the cards that are chosen for a step a name, if they have none yet.
 pub(super) fn name(act: &mut Act, name: &str) -> Option<()> {
+    let choice = choosing(act)?;
+    choice.name.is_none().then_some(())?;
+    choice.name = Some(name.to_owned());
+    Some(())
+}
+
+/// The choice that a step begins with.
+fn choosing(act: &mut Act) -> Option<&mut Choice> {
     let noun = match act {
         Act::Destroy(n)
         | Act::SendToGraveyard(n)
         | Act::Tribute(n)
         | Act::Discard(n)
         | Act::ReturnToHand(n)
+        | Act::AddToHand(n)
+        | Act::Set(n)
         | Act::Reveal(n) => n,
         Act::Banish(b) => &mut b.what,
         Act::ReturnToDeck(d) => &mut d.what,
+        Act::SpecialSummon(s) => &mut s.what,
+        Act::ChangePosition(c) => &mut c.what,
+        Act::PlaceFaceUp(p) => &mut p.what,
+        Act::Equip(e) => &mut e.what,
+        Act::Attach(a) => &mut a.what,
         _ => return None,
     };
-    let Noun::Choose(choice) = noun else { return None };
-    choice.name.is_none().then_some(())?;
-    choice.name = Some(name.to_owned());
-    Some(())
+    if let Noun::Choose(choice) = noun { Some(choice) } else { None }
 }
 
 /// Whether a choice can be of several cards.

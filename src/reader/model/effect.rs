@@ -6,20 +6,19 @@ use crate::cards::effect::{Class, DamageStep, Effect, Obligation};
 use crate::cards::filter::{Filter, Kind, Place, SummonKind, Who};
 use crate::cards::number::Number;
 use crate::cards::step::{Joint, Step};
-use crate::cards::trigger::{EventKind, Subject, Trigger};
+use crate::cards::trigger::{EventKind, Subject};
 use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Role};
 use crate::reader::touches;
 
 use super::act::unread;
 use super::asked::asked;
-use super::choice::{moved, name_paid, several};
+use super::choice::{moved, name_chosen};
 use super::head::{activated_itself, head};
 use super::meaning;
 use super::modifier::word;
 use super::options::Options;
 use super::parts::paid_apart;
-use super::phase::in_damage_step;
 use super::refer::{Context, Last};
 use super::respond::respond;
 use super::restriction::restriction;
@@ -48,12 +47,7 @@ pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect 
     if head(read, &plain, &words, options.listed().as_deref(), &mut effect) {
         options.taken();
     }
-    let mut context = Context::new(
-        effect.targets.iter().map(several).collect(),
-        read.events.contains(&EventKind::Activated),
-        effect.on.as_ref(),
-    );
-    context.battled = battles_one(&effect);
+    let mut context = Context::of(&effect, read.events.contains(&EventKind::Activated));
     let targets = plain.iter().any(|p| p.role == Role::Target);
     if !targets && effect.targets.is_empty() && of_itself(&plain, &words) {
         context.of_itself(plain.iter().any(|p| p.role == Role::Cost));
@@ -69,8 +63,11 @@ pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect 
         then = piece.role == Role::Frame && words(piece).eq_ignore_ascii_case("then");
     }
     options.add(text, &mut context, &mut effect);
-    if context.speaks_of_paid() {
-        name_paid(&mut effect.cost);
+    let told = format!("{:?} {:?}", effect.cost, effect.steps);
+    for (name, choice) in context.names().into_iter().filter(|(name, _)| told.contains(&format!("Bound({name:?})"))) {
+        if name_chosen(&choice, &name, &mut effect).is_none() {
+            effect.unread.push("which cards are meant".into());
+        }
     }
     if effect.on.as_ref().is_some_and(|t| t.events == [EventKind::SentToGraveyard])
         && effect.from.contains(&Place::Graveyard)
@@ -99,13 +96,6 @@ pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect 
     }
     sound(read, offered, &mut effect);
     effect
-}
-
-/// "If this card battles a … monster", in the Damage Step: there is one monster beside this card.
-fn battles_one(effect: &Effect) -> bool {
-    let step = |t: &Trigger| t.subject == Subject::This && t.events.iter().all(|e| in_damage_step(*e));
-    let other = |c: &Condition| matches!(c, Condition::Exists(e) if e.of.battling && e.at_least == 1);
-    effect.on.as_ref().is_some_and(step) && effect.condition.iter().any(other)
 }
 
 /// "When this card is activated".
@@ -150,7 +140,7 @@ fn of_itself(pieces: &[&Piece], words: &dyn Fn(&Piece) -> String) -> bool {
     let said: Vec<String> = head.map(|p| words(p).to_lowercase()).collect();
     let (named, mut rest) = without_this(&said.join(" "));
     // An effect is no card that "it" could mean, and neither is a zone.
-    for words in ["card effect", "monster effect", "spell & trap zone", "monster zone"] {
+    for words in ["discard", "card effect", "monster effect", "spell & trap zone", "monster zone"] {
         rest = rest.replace(words, "");
     }
     named && !["card", "monster", "spell", "trap", "token", "\""].iter().any(|other| rest.contains(other))

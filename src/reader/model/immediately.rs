@@ -74,7 +74,9 @@ fn made_with(node: &Node, only: bool, context: &Context, with: &mut SummonWith) 
         let only = only || node.slots.iter().any(|(_, p)| p.concept == "only");
         let several = known.any.len().max(if node.slot("count").is_some_and(|c| c.concept == "those") { 2 } else { 1 });
         (only && several > 1).then_some(())?;
-        with.materials = Filter { any: known.any.clone(), among: known.among.clone(), ..controlled() };
+        // Whoever controls them.
+        let whose = controlled().whose.filter(|_| !context.targets_opponents());
+        with.materials = Filter { any: known.any.clone(), among: known.among.clone(), whose, ..controlled() };
         with.every = u8::try_from(several).ok();
         return Some(());
     }

@@ -145,7 +145,6 @@ fn of_cards(node: &Node, context: &Context) -> Option<(Noun, Vec<Modifier>)> {
             let on = match slots.take("of").map(|of| (of.concept.as_str(), of)) {
                 Some(("its", _)) => context.it()?,
                 Some(("their", _)) => context.them()?,
-                Some((_, of)) if context.targets == [false] && that_face_up(of) => Noun::Target(0),
                 Some((_, of)) => context.noun(of, None)?,
                 None => context.noun(slots.take("poss")?, None)?,
             };
@@ -311,16 +310,4 @@ pub(super) fn player(node: Option<&Node>) -> Option<Who> {
         return Some(Who::You);
     }
     act::who(Some(node))
-}
-
-/// "That face-up monster (your opponent controls)": the target; face-down it has no effects that could be negated.
-fn that_face_up(node: &Node) -> bool {
-    node.concept == "np"
-        && node.slots.iter().all(|(name, part)| match name.as_str() {
-            "count" => part.concept == "that",
-            "head" => part.concept == "monster",
-            "m" => part.concept == "face-up",
-            "p" => matches!(part.concept.as_str(), "opponent-controls" | "on-field"),
-            _ => false,
-        })
 }

@@ -11,7 +11,9 @@ use super::around::Said;
 use super::modifier::word;
 use super::refer::Context;
 use super::sentence::{clause, printed, sentence};
+use super::there::while_there;
 use super::ways::otherwise;
+use super::with::With;
 use super::{Slots, with};
 
 /// How the parts of a list hang together that only commas part, by what stands before its last; cards that are only
@@ -59,9 +61,12 @@ pub(super) fn linked<'a>(
     let next = slots.take("clause").or_else(|| slots.take("s"))?;
     slots.done()?;
     let additive = matches!(concept, "also" | "and" | "comma");
-    if (concept == "but" || additive && with_before || additive && with::of_effects(next))
-        && with::comes_with(next, all)
-    {
+    let comes = match with::as_long_as_it_stays(next) {
+        With::Banished => additive || concept == "and-if-you-do",
+        With::Negated => additive,
+        With::Nothing => false,
+    };
+    if (concept == "but" || additive && with_before || comes) && with::comes_with(next, all) {
         return Some(true);
     }
     if concept == "but" && with::leaves(next, all) {
@@ -163,6 +168,11 @@ fn of_the_rest(clause: &Node) -> bool {
 /// "Until the end of this turn, …": an end that stands first governs the whole sentence.
 pub(super) fn leading_until(node: &Node) -> Option<Until> {
     match node.concept.as_str() {
+        // As long as this card stays.
+        "when-so" if node.slot("if")?.concept == "while" => {
+            let there = while_there(node.slot("if")?.slot("cond")?, &Context::default())?;
+            (there == Noun::This).then_some(Until::WhileThisFaceUp)
+        }
         "for" if node.slots.first().is_some_and(|(n, _)| n == "until") => act::until(node.slot("until")?),
         "when-so" | "may" | "then-first" | "also-first" => leading_until(node.slot("clause")?),
         _ => None,

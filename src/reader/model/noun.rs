@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::filter::{Attached, Filter, Kind, Place, Who};
 use crate::cards::materials::Alike;
+use crate::cards::materials::Like;
 use crate::reader::node::Node;
 
 use super::materials::take_alike;
@@ -62,7 +63,13 @@ pub(super) fn describe_together(node: &Node) -> Option<Described> {
     let mut plain = node.clone();
     let different = take_alike(&mut plain, "different");
     let same = take_alike(&mut plain, "same");
-    let described = phrase(&plain).or_else(|| meaning::described(&plain))?;
+    let mut described = phrase(&plain).or_else(|| meaning::described(&plain))?;
+    if let ([what], [], Count::Exactly(1)) = (same.as_slice(), different.as_slice(), described.count) {
+        // One card can only be like what was spoken of.
+        let of = meaning::spoken_of()?;
+        described.filter.like.push(Like { what: vec![*what], of, not: false });
+        return Some(described);
+    }
     Some(Described { different, same, ..described })
 }
 

@@ -101,6 +101,9 @@ impl<'a> Options<'a> {
         let words = |p: &Piece| text.get(p.span.clone()).unwrap_or_default().trim().to_owned();
         effect.cost.retain(|s| !matches!(&s.act, Act::Unread(part) if announces(&part.words)));
         effect.steps.retain(|s| !matches!(&s.act, Act::Unread(part) if announces(&part.words)));
+        if effect.cost.iter().chain(&effect.steps).all(|s| !matches!(s.act, Act::Unread(_))) {
+            context.knows_all();
+        }
         let steps_only = self.bullets.iter().flatten().all(|p| p.role == Role::Step);
         let (Some(on_activation), true) = (self.on_activation, steps_only) else {
             effect.unread.extend(self.bullets.iter().flatten().map(|p| touches::unread(&words(p))));

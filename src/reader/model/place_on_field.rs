@@ -26,6 +26,11 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
             if let Some(to) = clause.slots.take("to").or_else(|| clause.to.take()) {
                 own_field(to)?;
             }
+            // "Set that card … on your opponent's field" says where to.
+            let where_to = |p: &Node| matches!(p.concept.as_str(), "on-place" | "on-field");
+            let what = clause.slots.rest.iter().find(|(name, _)| *name == "what");
+            let known = what.is_some_and(|(_, what)| context.pronoun_of(what).is_some());
+            (!known || what.is_some_and(|(_, what)| what.slots.iter().all(|(_, p)| !where_to(p)))).then_some(())?;
             let what = clause.what(context)?;
             // Monsters that lie on the field already are turned face-down.
             match what.filter() {
@@ -117,7 +122,8 @@ fn equip_spell(node: &Node, to: &Noun) -> Option<Vec<Apply>> {
 
 /// "Place it face-up in your Spell & Trap Zone as a Continuous Trap", "in your Pendulum Zone".
 fn placing(clause: &mut Clause<'_>, context: &Context) -> Option<Placing> {
-    let (to, whose) = places(clause.slots.take("to").or_else(|| clause.to.take())?)?;
+    let to = clause.slots.take("to").or_else(|| clause.slots.take("on")).or_else(|| clause.to.take());
+    let (to, whose) = places(to?)?;
     let place = match to[..] {
         [Place::Field] => None,
         [place @ (Place::PendulumZone | Place::SpellTrapZone | Place::FieldZone)] => Some(place),

@@ -1,12 +1,13 @@
 //! What pronouns, and nouns that stand for them, mean: "it", "that monster", "the destroyed monster", "this card".
 
-use crate::cards::filter::{Filter, Place, Who};
+use crate::cards::filter::{Filter, Place};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
 use super::choice::chosen;
 use super::noun::describe;
 use super::refer::{Context, EXCAVATED, Last};
+use super::spoken::Pointing;
 use super::top::top;
 
 /// Stands for the targets of the first kind.
@@ -47,23 +48,20 @@ impl Context {
         self.excavated.then(|| Noun::All(Box::new(there)))
     }
 
-    /// "That monster": the same as "it", unless an event or an answer speaks of a card beside the targets.
+    /// "That monster": the same as "it", unless something else was spoken of that it may be.
     fn that(&self, concept: &str) -> Option<Noun> {
         let several = concept.starts_with("those");
         let monsters = concept.ends_with("monster") || concept.ends_with("monsters");
-        if let Some(other) = self.opposing().filter(|_| monsters && !several) {
-            return Some(other);
-        }
-        match self.last {
-            Last::Nothing if !self.targets.is_empty() && (self.event || self.answers) => None,
-            Last::This if matches!(self.targets[..], [many] if many == several) && !self.event && !self.answers => {
-                Some(Noun::Target(0))
-            }
-            Last::Drawn(_) if monsters => None,
-            // Of a discarded card and a targeted monster, nobody can say which.
-            Last::Those(_) if monsters && !self.of_target && !self.targets.is_empty() => None,
-            _ => self.meant(Some(several)),
-        }
+        let other = match self.last {
+            Last::Nothing => !self.targets.is_empty() && (self.event || self.answers),
+            Last::This => !self.targets.is_empty(),
+            Last::Drawn(_) => monsters,
+            // Of a discarded card and a targeted monster, it may be either.
+            Last::Those(_) => monsters && !self.of_target() && !self.targets.is_empty(),
+            Last::Event | Last::Link | Last::Lost => false,
+        };
+        let meant = if other { None } else { self.meant(Some(several)).filter(|noun| *noun != Noun::This) };
+        meant.or_else(|| self.pointed(&Pointing::plain(concept)?))
     }
 
     /// What a pronoun means, "this card" with words around it included where they only say where it is.
@@ -109,79 +107,20 @@ impl Context {
                 (plain && heads.contains(&head.concept.as_str())).then_some(Noun::This)
             }
             "all-num" if only(&["count", "head"]) && head.concept == "target" => self.all_targets(count),
-            "the" | "that" | "those" if only(&["count", "head", "m"]) && node.slots.len() == 3 => {
-                let called = self.called(count.concept == "the", node.slot("m")?, head);
-                let plain = count.concept != "the" && !matches!(node.slot("m")?.concept.as_str(), "pp" | "opponents");
-                called.or_else(|| plain.then(|| self.described(node)).flatten())
-            }
-            // Where it lies now.
-            "the" | "that" if only(&["count", "head", "m", "p"]) && node.slots.len() == 4 && in_graveyard(node) => {
-                self.called(count.concept == "the", node.slot("m")?, head)
-            }
-            "that" | "those" | "both" if !only(&["count", "head"]) => self.described(node),
             "that" | "those" if only(&["count", "head"]) => {
                 let several = if count.concept == "that" { "that" } else { "those" };
-                match head.concept.as_str() {
+                let meant = match head.concept.as_str() {
                     "token" => self.meant(Some(several == "those")).filter(|_| self.tokens),
                     "monster" => self.that(if several == "that" { "that-monster" } else { "those-monsters" }),
                     "card" | "spell" | "trap" | "spell-trap" | "spell-card" | "trap-card" => {
                         self.that(if several == "that" { "that-card" } else { "those-cards" })
                     }
                     _ => None,
-                }
+                };
+                meant.or_else(|| self.pointed(&Pointing::of(node)?))
             }
-            _ => None,
+            _ => self.pointed(&Pointing::of(node)?),
         }
-    }
-
-    /// "That Link Monster you control", "those banished cards": where only one thing was spoken of, more words do not
-    /// change which it is.
-    fn described(&self, node: &Node) -> Option<Noun> {
-        let (count, head) = (node.slot("count")?, node.slot("head")?);
-        let card = matches!(
-            head.concept.as_str(),
-            "monster" | "card" | "spell" | "trap" | "spell-trap" | "spell-card" | "trap-card" | "target"
-        );
-        let saying = |(slot, part): &(compact_str::CompactString, Node)| match slot.as_str() {
-            "count" | "head" => true,
-            "m" => !matches!(part.concept.as_str(), "other" | "different" | "same" | "original"),
-            "p" => matches!(
-                part.concept.as_str(),
-                "you-control" | "opponent-controls" | "on-field" | "in-place" | "from-place" | "they-control"
-            ),
-            _ => false,
-        };
-        (card && node.slots.iter().all(saying)).then_some(())?;
-        let fresh = matches!(self.last, Last::Nothing | Last::This);
-        let spoken = self.targets.len() + usize::from(self.event) + usize::from(self.answers);
-        (spoken + usize::from(self.has_those()) == 1 && (fresh || self.has_those())).then_some(())?;
-        let several = count.concept != "that";
-        if fresh && self.targets.len() == 1 {
-            return (self.targets[0] == several).then_some(Noun::Target(0));
-        }
-        let mut before = self.clone();
-        before.last = if fresh { Last::Nothing } else { self.last };
-        before.meant(Some(several))
-    }
-
-    /// "The destroyed monster", "the attacking monster", "that opponent's monster".
-    fn called(&self, the: bool, word: &Node, head: &Node) -> Option<Noun> {
-        matches!(head.concept.as_str(), "monster" | "card").then_some(())?;
-        if word.concept == "opponents" && !the {
-            let theirs = self.event && self.event_of == Some(Who::Opponent);
-            let one = theirs && self.last == Last::Nothing || self.opposing().is_some();
-            return if one { self.that("that-monster") } else { None };
-        }
-        let word = word.slot("w").filter(|_| word.concept == "pp")?.concept.as_str();
-        if word == "attacking" {
-            return (self.attack && self.event).then_some(Noun::Event);
-        }
-        let several = match head.slot("form").map(|f| f.concept.as_str()) {
-            Some("sg" | "sg-capital") => Some(false),
-            Some("pl" | "pl-capital") => Some(true),
-            _ => None,
-        };
-        self.called_so(word, several)
     }
 
     /// "All 3", "all 3 targets".
@@ -201,7 +140,7 @@ impl Context {
         };
         let rel =
             pp.slot("rel").or_else(|| pp.slot("w")).filter(|rel| pp.concept == "pp" && rel.slots.iter().all(said));
-        let what = head.concept == "card" || head.concept == "monster" && self.monsters;
+        let what = head.concept == "card" || head.concept == "monster" && self.monsters();
         let done = rel.is_some_and(|rel| !self.done.is_empty() && rel.concept.starts_with(self.done));
         node.concept == "np" && self.has_those() && what && done
     }

@@ -1,14 +1,19 @@
 //! What "it" and "that card" mean where they stand.
 
-use std::cell::Cell;
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::cards::act::{Act, Placing};
+use crate::cards::condition::{Condition, Exists};
+use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Kind, Place, Who};
-use crate::cards::step::{Noun, Step};
+use crate::cards::step::{Choice, Noun, Step};
 use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
 
 use super::choice::{PAID, payment, several};
+use super::phase::in_damage_step;
+use super::spoken::Thing;
+use super::things::done;
 
 /// The name of the cards that were turned over from the top of a Deck.
 pub(super) const EXCAVATED: &str = "excavated";
@@ -24,39 +29,29 @@ pub(super) struct Context {
     /// The effect answers an event of cards other than this one.
     pub(super) event: bool,
     /// The cost was paid with cards that were chosen: whether they can be several.
-    paid: Option<bool>,
-    /// What was done to them, as texts call it afterwards.
-    paid_done: &'static str,
-    /// They lay off the field, where cards have their printed values.
-    paid_off_field: bool,
-    /// Whose the cards of the event are.
-    pub(super) event_of: Option<Who>,
-    /// What happened to the cards of the event, as texts call it.
-    happened: &'static str,
-    /// The cards of the last step lay off the field.
-    off_field: bool,
-    /// What was done to any cards so far.
-    ever_done: Vec<&'static str>,
-    /// Something has spoken of those cards, so that they need a name.
-    speaks_of_paid: Rc<Cell<bool>>,
-    /// The event is an attack.
-    pub(super) attack: bool,
-    /// The head speaks of the monster that this card battles.
-    pub(super) battled: bool,
+    pub(super) paid: Option<bool>,
+    /// Cards that something has spoken of by a name, which they need then.
+    pub(super) names: Rc<RefCell<Vec<(String, Choice)>>>,
     /// The head speaks of this card alone.
-    own: bool,
+    pub(super) own: bool,
     /// Cards were turned over from the top of a Deck.
     pub(super) excavated: bool,
     /// What the last step spoke of.
     pub(super) last: Last,
     /// These are Tokens that it made.
     pub(super) tokens: bool,
-    /// That are the targets.
-    pub(super) of_target: bool,
-    /// That are monsters, as they were described.
-    pub(super) monsters: bool,
     /// What was done to it, as texts call it afterwards: "the destroyed monster".
     pub(super) done: &'static str,
+    /// All that was spoken of.
+    pub(super) things: Vec<Thing>,
+    /// Those of them that the last step spoke of.
+    pub(super) latest: Option<usize>,
+    /// Something that was not read may have been spoken of as well.
+    pub(super) unknown: bool,
+    /// What was spoken of before what is done only if something holds.
+    pub(super) before_if: Option<Box<Context>>,
+    /// The last step did something to this card.
+    pub(super) acted: bool,
 }
 
 /// What the last step spoke of.
@@ -81,7 +76,8 @@ pub(super) enum Last {
 
 impl Context {
     /// The context of the resolution of an effect.
-    pub(super) fn new(targets: Vec<bool>, answers: bool, on: Option<&Trigger>) -> Context {
+    pub(super) fn of(effect: &Effect, answers: bool) -> Context {
+        let on = effect.on.as_ref();
         // "Destroyed by battle with a monster": then two may be called "that monster", and "it".
         let two = |t: &Trigger| {
             let fell = t.events.contains(&EventKind::DestroyedByBattle) || t.cause.contains(&Cause::Battle);
@@ -89,26 +85,27 @@ impl Context {
             t.by_card.as_ref().is_some_and(|by| fell || sent && !by.itself && by.attached.is_none())
         };
         let event = on.is_some_and(|t| matches!(t.subject, Subject::Card(_)) && !two(t));
-        let attack = on.is_some_and(|t| t.events == [EventKind::AttackDeclared]);
-        let happened = on.filter(|_| event).map_or("", happened);
-        let event_of =
-            on.and_then(|t| if let Subject::Card(of) = &t.subject { of.whose.or(t.controlled_by) } else { None });
-        Context { targets, answers, event, event_of, happened, attack, ..Context::default() }
-    }
-
-    /// The monster that this card battles, where nothing else can be "that monster".
-    pub(super) fn opposing(&self) -> Option<Noun> {
-        let alone = self.targets.is_empty() && !self.event && !self.answers && self.paid.is_none();
-        (self.battled && alone && matches!(self.last, Last::Nothing | Last::This)).then(|| {
-            let filter = Filter {
-                place: vec![Place::MonsterZone],
-                kind: vec![Kind::Monster],
-                battling: true,
-                other: true,
-                ..Filter::default()
-            };
-            Noun::All(Box::new(filter))
-        })
+        let targets: Vec<bool> = effect.targets.iter().map(several).collect();
+        let mut context = Context { targets, answers, event, ..Context::default() };
+        for (slot, target) in (0_u8..).zip(&effect.targets) {
+            context.things.push(Thing::new(Some(Noun::Target(slot)), Some(several(target)), target.of.clone()));
+        }
+        if let Some(on) = on {
+            if let Subject::Card(of) = &on.subject {
+                context.things.push(Thing::of_event(answers, on, of));
+            }
+            context.things.extend(Thing::besides(on));
+        }
+        let battles = |t: &&Trigger| t.events.iter().all(|e| in_damage_step(*e));
+        for condition in &effect.condition {
+            if let Condition::Exists(Exists { of, at_least: 1, .. }) = condition
+                && of.battling
+            {
+                let opposing = on.filter(battles).and_then(|on| opposing(&on.subject));
+                context.things.push(Thing::new(opposing, Some(false), of.clone()));
+            }
+        }
+        context
     }
 
     /// The head of the effect speaks of this card alone; of what is paid something else may be spoken of.
@@ -122,7 +119,9 @@ impl Context {
     /// What was spoken of before the cost.
     pub(super) fn before_paying(&self) -> Context {
         let last = if self.own { Last::This } else { Last::Nothing };
-        Context { last, ..Context::default() }
+        let target = |thing: &&Thing| matches!(thing.noun, Some(Noun::Target(_)));
+        let things = self.things.iter().filter(|thing| !target(thing)).cloned().collect();
+        Context { last, things, ..Context::default() }
     }
 
     /// Remembers whether the cost was paid with chosen cards of one kind, which the resolution may speak of.
@@ -131,19 +130,19 @@ impl Context {
             [step] => payment(&step.act).map(several),
             _ => None,
         };
-        if let [step] = cost {
-            self.paid_done = done(&step.act).unwrap_or_default();
-            self.paid_off_field = payment(&step.act).is_some_and(|c| off_field(&c.of));
+        for (n, step) in cost.iter().enumerate() {
+            self.unknown |= matches!(step.act, Act::Unread(_));
+            if let Some(choice) = payment(&step.act) {
+                let name = if n == 0 { PAID.to_owned() } else { format!("{PAID} {}", n + 1) };
+                let mut thing = Thing::chosen(choice, &name);
+                thing.undergoes(&step.act, done(&step.act));
+                self.things.push(thing);
+            }
         }
         let silent = |step: &Step| matches!(step.act, Act::PayLp(_) | Act::Reveal(Noun::This));
         if self.own && cost.iter().all(silent) {
             self.last = Last::This;
         }
-    }
-
-    /// Whether something has spoken of the cards that the cost was paid with.
-    pub(super) fn speaks_of_paid(&self) -> bool {
-        self.speaks_of_paid.get()
     }
 
     /// What is meant by a word for one card, or for several, if the word tells.
@@ -159,17 +158,18 @@ impl Context {
                 Some(Noun::Target(0))
             }
             Last::This => {
-                let alone = self.targets.is_empty() && !self.event && !self.answers && self.paid.is_none();
-                (alone && agrees(false)).then_some(Noun::This)
+                let alone = !self.event && self.paid.is_none();
+                let free = self.targets.is_empty() && !self.answers && (alone || self.acted);
+                (free && agrees(false)).then_some(Noun::This)
             }
             Last::Nothing => match self.targets.as_slice() {
                 [many] => agrees(*many).then_some(Noun::Target(0)),
                 [] if self.answers => (agrees(false) && self.paid.is_none()).then_some(Noun::Link),
                 [] if self.event => self.paid.is_none().then_some(Noun::Event),
-                [] => self.paid.filter(|many| agrees(*many)).map(|_| {
-                    self.speaks_of_paid.set(true);
-                    Noun::Bound(PAID.to_owned())
-                }),
+                [] => {
+                    self.paid.filter(|many| agrees(*many))?;
+                    self.speak_of(self.things.iter().position(|t| t.noun == Some(Noun::Bound(PAID.to_owned())))?)
+                }
                 _ => None,
             },
         }
@@ -194,9 +194,9 @@ impl Context {
     /// Remembers what a step spoke of.
     pub(super) fn after(&mut self, act: &Act) {
         self.tokens = false;
+        self.acted = true;
         if let Some(done) = done(act) {
             self.done = done;
-            self.ever_done.push(done);
         }
         let noun = match act {
             Act::Destroy(n)
@@ -221,31 +221,30 @@ impl Context {
             Act::Draw(amount) => {
                 let one = amount.amount == crate::cards::number::Number::Fixed(1);
                 self.last = Last::Drawn(!one);
-                return;
+                return self.come(act, !one);
             }
             Act::Excavate(top) => {
                 self.excavated = true;
                 let one = top.count == crate::cards::number::Number::Fixed(1) && top.until.is_none();
                 self.last = Last::Drawn(!one);
-                return;
+                return self.come(act, !one);
             }
             Act::Token(token) => {
                 self.tokens = true;
-                self.last = Last::Those(Some(token.count != crate::cards::number::Number::Fixed(1)));
-                self.of_target = false;
-                return;
+                let many = token.count != crate::cards::number::Number::Fixed(1);
+                self.last = Last::Those(Some(many));
+                return self.come(act, many);
             }
             Act::FusionSummon(_) | Act::RitualSummon(_) | Act::SummonImmediately(_) => {
                 self.last = Last::Those(Some(false));
-                self.of_target = false;
-                return;
+                return self.come(act, false);
             }
             Act::NegateSummon => {
-                self.last = Last::Event;
+                (self.last, self.latest) = (Last::Event, None);
                 return;
             }
             Act::NegateActivation | Act::NegateEffect => {
-                self.last = Last::Link;
+                (self.last, self.latest) = (Last::Link, None);
                 return;
             }
             Act::NegateAttack
@@ -260,19 +259,25 @@ impl Context {
             | Act::Shuffle(_)
             | Act::EndPhase(_)
             | Act::Declare(_) => return,
+            Act::Equip(equip) => {
+                self.touch(&equip.what, act);
+                // What is said next may be said of the time in which it is equipped.
+                self.unknown |= equip.what == Noun::This;
+                (self.last, self.latest) = (Last::Lost, None);
+                return;
+            }
+            Act::Attach(attach) => {
+                self.touch(&attach.what, act);
+                (self.last, self.latest) = (Last::Lost, None);
+                return;
+            }
             _ => {
-                self.last = Last::Lost;
+                self.unknown |= !matches!(act, Act::PlaceCounter(_) | Act::RemoveCounter(_) | Act::Detach(_));
+                (self.last, self.latest) = (Last::Lost, None);
                 return;
             }
         };
-        self.monsters = noun.filter().map_or(*noun == Noun::Those && self.monsters, |of| of.kind == [Kind::Monster]);
-        self.of_target = matches!(noun, Noun::Target(_)) || *noun == Noun::Those && self.of_target;
-        self.off_field = match noun {
-            Noun::Choose(choice) => off_field(&choice.of),
-            Noun::Bound(_) => self.paid_off_field,
-            Noun::Those => self.off_field,
-            _ => false,
-        };
+        self.touch(noun, act);
         self.last = match noun {
             Noun::This => Last::This,
             Noun::Choose(choice) => Last::Those(Some(several(choice))),
@@ -301,47 +306,16 @@ impl Context {
             }
     }
 
-    /// Nobody can say any more what the last step spoke of.
+    /// Two things were done at once: a pronoun could mean either.
+    pub(super) fn after_both(&mut self, first: &Act, second: &Act) {
+        self.after(first);
+        self.after(second);
+        (self.last, self.latest) = (Last::Lost, None);
+    }
+
+    /// Nobody can say any more what was spoken of.
     pub(super) fn lose(&mut self) {
-        self.last = Last::Lost;
-    }
-
-    /// Whether the cards that the last step moved are no longer where they had their values.
-    pub(super) fn gone(&self) -> bool {
-        !self.off_field && !matches!(self.done, "" | "special-summoned" | "revealed" | "changed")
-    }
-
-    /// Whether what cards are like has changed with the place they are in now.
-    pub(super) fn left(&self, noun: &Noun) -> bool {
-        match noun {
-            Noun::Bound(_) => !self.paid_off_field,
-            Noun::Those | Noun::Target(_) => self.gone(),
-            Noun::Event => !matches!(self.happened, "" | "summoned"),
-            _ => false,
-        }
-    }
-
-    /// "The destroyed monster", "the targeted card": what one thing alone was called so.
-    pub(super) fn called_so(&self, word: &str, several: Option<bool>) -> Option<Noun> {
-        let agrees = |many: bool| several.is_none_or(|s| s == many);
-        let word = if word == "special-summoned" { "summoned" } else { word };
-        let same = |done: &str| word == done || done == "special-summoned" && word == "summoned";
-        if same(self.done) && self.has_those() {
-            return Some(Noun::Those);
-        }
-        (!self.ever_done.iter().any(|done| same(done))).then_some(())?;
-        let event = (self.event && same(self.happened)).then_some(Noun::Event);
-        let target = matches!(self.targets[..], [many] if word == "targeted" && agrees(many));
-        let paid = self.paid.is_some_and(|many| same(self.paid_done) && agrees(many));
-        match (event, target, paid) {
-            (Some(event), false, false) => Some(event),
-            (None, true, false) => Some(Noun::Target(0)),
-            (None, false, true) => {
-                self.speaks_of_paid.set(true);
-                Some(Noun::Bound(PAID.to_owned()))
-            }
-            _ => None,
-        }
+        (self.last, self.latest, self.unknown) = (Last::Lost, None, true);
     }
 
     /// Whether the last step moved or changed cards that are known as those.
@@ -350,46 +324,22 @@ impl Context {
     }
 }
 
-/// What texts call the cards that an event happened to.
-fn happened(on: &Trigger) -> &'static str {
-    let word = |kind: &EventKind| match kind {
-        EventKind::Destroyed | EventKind::DestroyedByBattle => "destroyed",
-        EventKind::Banished => "banished",
-        EventKind::SentToGraveyard => "sent",
-        EventKind::Tributed => "tributed",
-        EventKind::SpecialSummoned | EventKind::NormalSummoned | EventKind::FlipSummoned => "summoned",
-        _ => "otherwise",
-    };
-    let plain = on.or.is_empty() && on.and.is_empty();
-    let words: Vec<&str> = on.events.iter().map(word).collect();
-    words.first().copied().filter(|first| plain && words.iter().all(|w| w == first)).unwrap_or("otherwise")
-}
-
-/// Whether cards are chosen only where they have their printed values.
-fn off_field(of: &Filter) -> bool {
-    let off =
-        |p: &Place| matches!(p, Place::Hand | Place::Deck | Place::ExtraDeck | Place::Graveyard | Place::Banished);
-    !of.place.is_empty() && of.place.iter().all(off)
-}
-
-/// What texts call the cards that something was done to.
-fn done(act: &Act) -> Option<&'static str> {
-    Some(match act {
-        Act::Destroy(_) => "destroyed",
-        Act::Banish(_) => "banished",
-        Act::SendToGraveyard(_) => "sent",
-        Act::Tribute(_) => "tributed",
-        Act::Discard(_) => "discarded",
-        Act::ReturnToHand(_) | Act::ReturnToDeck(_) => "returned",
-        Act::AddToHand(_) => "added",
-        Act::SpecialSummon(_)
-        | Act::Token(_)
-        | Act::FusionSummon(_)
-        | Act::RitualSummon(_)
-        | Act::SummonImmediately(_) => "special-summoned",
-        Act::Reveal(_) => "revealed",
-        Act::Draw(_) => "drawn",
-        Act::Lasting(_) | Act::ChangePosition(_) | Act::Control(_) | Act::LookAt(_) => "changed",
+/// The monster that battles the one of the event.
+fn opposing(subject: &Subject) -> Option<Noun> {
+    let filter = match subject {
+        Subject::This => battling(),
+        Subject::Card(of) => match of.whose? {
+            Who::You => Filter { other: false, whose: Some(Who::Opponent), ..battling() },
+            Who::Opponent => Filter { other: false, whose: Some(Who::You), ..battling() },
+            _ => return None,
+        },
         _ => return None,
-    })
+    };
+    Some(Noun::All(Box::new(filter)))
+}
+
+/// The monster that this card battles.
+fn battling() -> Filter {
+    let place = vec![Place::MonsterZone];
+    Filter { place, kind: vec![Kind::Monster], battling: true, other: true, ..Filter::default() }
 }

@@ -171,6 +171,7 @@ pub(super) fn sentence<'a>(
             if matches!(condition, Condition::This(_)) {
                 context.last = Last::This;
             }
+            context.only_if();
             let at = all.len();
             clause(slots.take("clause")?, join, said, context, all)?;
             (all.len() == at + 1 && all[at].condition.is_none()).then_some(())?;
@@ -251,9 +252,9 @@ fn one(node: &Node, join: Joint, said: Said<'_>, context: &mut Context, all: &mu
             let before = context.clone();
             let first = act(&with_what(node, a), said, &mut before.clone())?;
             let second = act(&with_what(node, b), said, &mut before.clone())?;
+            context.after_both(&first, &second);
             all.push(step(join, first));
             all.push(step(Joint::Also, second));
-            context.lose();
             return Some(());
         }
     }
@@ -261,9 +262,9 @@ fn one(node: &Node, join: Joint, said: Said<'_>, context: &mut Context, all: &mu
         let of = |concept: &str| with_what(node, &Node::leaf(concept));
         let first = act(&of(FIRST), said, &mut context.clone())?;
         let second = act(&of(SECOND), said, &mut context.clone())?;
+        context.after_both(&first, &second);
         all.push(step(join, first));
         all.push(step(Joint::Also, second));
-        context.lose();
         return Some(());
     }
     if let Some(done) = as_many(node, context, all) {

@@ -38,10 +38,12 @@ pub(super) fn choose(
     context: &mut Context,
     all: &mut Vec<Step>,
 ) -> Option<()> {
+    let mut first: Option<Context> = None;
     let lists = options.iter().map(|option| {
-        let mut own = context.clone();
+        let mut own = first.as_ref().map_or_else(|| context.clone(), |first| context.or_instead(first));
         let mut steps = Vec::new();
         clause(option, Joint::Next, Said { words, ..Said::default() }, &mut own, &mut steps)?;
+        first.get_or_insert(own);
         Some(steps)
     });
     let options = lists.collect::<Option<Vec<_>>>()?;
@@ -82,7 +84,8 @@ pub(super) fn otherwise(said: &Node, words: &str, context: &mut Context, all: &m
     let hang = all[at + 1..].iter().all(|step| matches!(step.join, Joint::AndIfYouDo | Joint::Then));
     (hang && all[at..].iter().all(|step| !matches!(step.act, Act::Unread(_)))).then_some(())?;
     let mut otherwise = Vec::new();
-    clause(said, Joint::Next, Said { words, ..Said::default() }, context, &mut otherwise)?;
+    let mut before = context.before_if().unwrap_or_default();
+    clause(said, Joint::Next, Said { words, ..Said::default() }, &mut before, &mut otherwise)?;
     let mut then: Vec<Step> = all.split_off(at);
     let condition = then[0].condition.take()?;
     let join = std::mem::take(&mut then[0].join);

@@ -19,7 +19,7 @@ use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::filter::Filter;
 use crate::cards::number::Number;
-use crate::cards::step::Step;
+use crate::cards::step::{Noun, Step};
 use crate::cards::trigger::Trigger;
 use crate::reader::node::Node;
 
@@ -39,6 +39,12 @@ pub(super) fn reads(sort: &str, node: &Node, context: &Context) -> bool {
 /// What a clause does.
 pub(super) fn act(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
     typed(evaluate::value("act", node, Some(said), context)?)
+}
+
+/// What was spoken of last, if it is still what it was.
+pub(super) fn spoken_of() -> Option<Noun> {
+    let context = parts::current();
+    context.meant(None).filter(|noun| !context.left(noun))
 }
 
 /// What must hold.

@@ -1,0 +1,353 @@
+//! The cards that a text has spoken of, and which of them a pointing noun means: "that banished monster", "the monster
+//! sent to the GY", "that opponent's monster".
+
+use crate::cards::act::Act;
+use crate::cards::filter::{Filter, Kind, Place};
+use crate::cards::step::{Choice, Noun};
+use crate::cards::trigger::{EventKind, Subject, Trigger};
+use crate::reader::node::Node;
+
+use super::noun::describe;
+use super::subject::leaves;
+
+/// Cards that were spoken of: targets, those of the event, those that were paid with, those of a step.
+#[derive(Debug, Clone)]
+pub(super) struct Thing {
+    /// How later steps speak of them; none: in no way.
+    pub(super) noun: Option<Noun>,
+    /// They were chosen so, and need a name to be spoken of.
+    pub(super) choice: Option<Choice>,
+    /// Whether they can be several, if that is known.
+    pub(super) many: Option<bool>,
+    /// As they were described.
+    pub(super) of: Filter,
+    /// What happened to them, as texts call them afterwards.
+    pub(super) called: Vec<&'static str>,
+    /// What perhaps happened to them.
+    perhaps: Vec<&'static str>,
+    /// Where they lie now; empty: nobody can say.
+    lies: Vec<Place>,
+    /// They are no longer where they had their values.
+    gone: bool,
+    /// A step made or moved them.
+    stepped: bool,
+}
+
+/// Whether a thing may be what is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Fit {
+    /// The words say otherwise.
+    No,
+    /// Nothing speaks against it.
+    Perhaps,
+    /// It was described so.
+    Surely,
+}
+
+impl Thing {
+    pub(super) fn new(noun: Option<Noun>, many: Option<bool>, of: Filter) -> Thing {
+        let lies = of.place.clone();
+        Thing {
+            noun,
+            choice: None,
+            many,
+            of,
+            called: Vec::new(),
+            perhaps: Vec::new(),
+            lies,
+            gone: false,
+            stepped: false,
+        }
+    }
+
+    /// Cards that are chosen, which later steps speak of by a name.
+    pub(super) fn chosen(choice: &Choice, name: &str) -> Thing {
+        let noun = Some(Noun::Bound(choice.name.clone().unwrap_or_else(|| name.to_owned())));
+        let several = super::choice::several(choice);
+        Thing { choice: Some(choice.clone()), ..Thing::new(noun, Some(several), choice.of.clone()) }
+    }
+
+    /// The cards of an event.
+    pub(super) fn of_event(answers: bool, on: &Trigger, of: &Filter) -> Thing {
+        let noun = if answers { Noun::Link } else { Noun::Event };
+        let mut thing = Thing::new(Some(noun), None, Filter { whose: of.whose.or(on.controlled_by), ..of.clone() });
+        let ways: Vec<&Trigger> = std::iter::once(on).chain(&on.or).collect();
+        let all: Vec<Vec<&str>> = ways.iter().flat_map(|on| on.events.iter().map(|e| words(*e, &on.and))).collect();
+        let always = |word: &&&str| all.iter().all(|one| one.contains(*word));
+        thing.called = WORDS.iter().filter(always).copied().filter(|_| !all.is_empty()).collect();
+        thing.perhaps = all.concat();
+        let summoned = thing.called.contains(&"summoned");
+        thing.gone = !(answers || summoned || thing.called == ["attacking"]);
+        if ways.iter().any(|on| leaves(on)) {
+            thing.lies = match thing.called[..] {
+                ["banished"] => vec![Place::Banished],
+                ["sent"] | ["destroyed", "sent"] => vec![Place::Graveyard],
+                _ => Vec::new(),
+            };
+        }
+        thing
+    }
+
+    /// Other cards that an event speaks of, which no later step can name.
+    pub(super) fn besides(on: &Trigger) -> Vec<Thing> {
+        use EventKind as E;
+        let monster = |called: &[&'static str]| {
+            let of = Filter { kind: vec![Kind::Monster], ..Filter::default() };
+            Thing { called: called.to_vec(), ..Thing::new(None, None, of) }
+        };
+        let event = |kind: &EventKind| match kind {
+            E::DestroysByBattle => Some(monster(&["destroyed"])),
+            E::AttackTarget => Some(monster(&["attacking"])),
+            _ => None,
+        };
+        let aside =
+            [E::StandbyPhase, E::EndPhase, E::StartOfBattlePhase, E::EndOfBattlePhase, E::Damage, E::BeforeDraw];
+        let of_any = on.subject == Subject::Anything && on.events.iter().any(|e| !aside.contains(e));
+        let by = on.by_card.iter().chain(&on.targeting).filter(|of| !of.itself);
+        let mut all: Vec<Thing> = on.events.iter().filter_map(event).collect();
+        all.extend(by.map(|of| Thing::new(None, None, Filter::clone(of))));
+        all.extend(of_any.then(|| Thing::new(None, None, Filter::default())));
+        all
+    }
+
+    /// Remembers what was done to them.
+    pub(super) fn undergoes(&mut self, act: &Act, done: Option<&'static str>) {
+        let off =
+            |p: &Place| matches!(p, Place::Hand | Place::Deck | Place::ExtraDeck | Place::Graveyard | Place::Banished);
+        let printed = !self.of.place.is_empty() && self.of.place.iter().all(off);
+        self.stepped = true;
+        self.called.extend(done);
+        let stays = matches!(done, None | Some("special-summoned" | "revealed" | "changed" | "drawn"));
+        self.gone |= !stays && !printed;
+        self.lies = match act {
+            Act::Banish(_) => vec![Place::Banished],
+            Act::SendToGraveyard(_) | Act::Tribute(_) | Act::Discard(_) => vec![Place::Graveyard],
+            Act::SpecialSummon(_) | Act::Token(_) => vec![Place::MonsterZone],
+            Act::ReturnToHand(_) | Act::AddToHand(_) => vec![Place::Hand],
+            _ if stays => self.lies.clone(),
+            _ => Vec::new(),
+        };
+    }
+
+    /// Whether what they are like has changed with the place they are in now.
+    pub(super) fn has_left(&self) -> bool {
+        self.gone
+    }
+
+    /// Whether they are monsters, as they were described.
+    pub(super) fn are_monsters(&self) -> bool {
+        self.of.kind == [Kind::Monster]
+    }
+
+    /// Whether they may be what is pointed to.
+    pub(super) fn fits(&self, asked: &Pointing) -> Fit {
+        let (asked_of, of) = (&asked.of, &self.of);
+        let number = match (asked.several, self.many) {
+            (Some(a), Some(b)) if a != b => Fit::No,
+            _ => Fit::Surely,
+        };
+        let called = match asked.called.as_deref() {
+            None => Fit::Surely,
+            Some(word) if self.is_called(word) => Fit::Surely,
+            Some("banished") if self.lies == [Place::Banished] => Fit::Surely,
+            Some(word) if self.perhaps.contains(&word) => Fit::Perhaps,
+            Some(_) => Fit::No,
+        };
+        let by = if asked.by_effect && !self.stepped { Fit::No } else { Fit::Surely };
+        let whose = match (asked_of.whose, of.whose) {
+            (None, _) => Fit::Surely,
+            (Some(a), Some(b)) if a == b => Fit::Surely,
+            (Some(_), Some(_)) => Fit::No,
+            (Some(_), None) => Fit::Perhaps,
+        };
+        let types = [asked_of.types.as_slice(), &asked_of.any_type].concat();
+        let of_types = types.iter().all(|t| of.types.contains(t));
+        let same = |holds: bool| if holds { Fit::Surely } else { Fit::Perhaps };
+        // What else is said of them, and perhaps was not said before.
+        let known = Filter {
+            kind: Vec::new(),
+            race: Vec::new(),
+            attribute: Vec::new(),
+            archetype: Vec::new(),
+            name: Vec::new(),
+            place: Vec::new(),
+            types: Vec::new(),
+            any_type: Vec::new(),
+            whose: None,
+            face: None,
+            ..asked_of.clone()
+        };
+        [
+            number,
+            called,
+            by,
+            whose,
+            any_of(&asked_of.kind, &of.kind, true),
+            any_of(&asked_of.race, &of.race, true),
+            any_of(&asked_of.attribute, &of.attribute, true),
+            any_of(&asked_of.archetype, &of.archetype, false),
+            any_of(&asked_of.name, &of.name, true),
+            place(&asked_of.place, &self.lies),
+            same(of_types),
+            same(asked_of.face.is_none() || asked_of.face == of.face),
+            same(known == Filter::default()),
+        ]
+        .into_iter()
+        .min()
+        .unwrap_or(Fit::No)
+    }
+
+    fn is_called(&self, word: &str) -> bool {
+        let target = matches!(self.noun, Some(Noun::Target(_)));
+        match word {
+            "targeted" | "selected" => target,
+            "summoned" => self.called.iter().any(|c| matches!(*c, "summoned" | "special-summoned")),
+            word => self.called.contains(&word),
+        }
+    }
+}
+
+/// Of any of these is asked, and any of those was told.
+fn any_of<T: PartialEq>(asked: &[T], told: &[T], apart: bool) -> Fit {
+    if asked.is_empty() || !told.is_empty() && told.iter().all(|one| asked.contains(one)) {
+        Fit::Surely
+    } else if apart && !told.is_empty() && !told.iter().any(|one| asked.contains(one)) {
+        Fit::No
+    } else {
+        Fit::Perhaps
+    }
+}
+
+fn place(asked: &[Place], lies: &[Place]) -> Fit {
+    let zone = |p: Place| if p == Place::MonsterZone || p == Place::SpellTrapZone { Place::Field } else { p };
+    let zones = |all: &[Place]| all.iter().map(|p| zone(*p)).collect::<Vec<_>>();
+    any_of(&zones(asked), &zones(lies), true)
+}
+
+/// What texts call the cards of events, in order.
+const WORDS: [&str; 8] =
+    ["destroyed", "banished", "sent", "tributed", "discarded", "special-summoned", "summoned", "attacking"];
+
+fn words(event: EventKind, and: &[EventKind]) -> Vec<&'static str> {
+    let word = |kind: &EventKind| {
+        Some(match kind {
+            EventKind::Destroyed | EventKind::DestroyedByBattle => "destroyed",
+            EventKind::Banished => "banished",
+            EventKind::SentToGraveyard => "sent",
+            EventKind::Tributed => "tributed",
+            EventKind::Discarded => "discarded",
+            EventKind::NormalSummoned | EventKind::FlipSummoned => "summoned",
+            EventKind::SpecialSummoned => "special-summoned",
+            EventKind::AttackDeclared => "attacking",
+            _ => return None,
+        })
+    };
+    let found: Vec<&str> = std::iter::once(&event).chain(and).filter_map(word).collect();
+    let so = |word: &str| found.contains(&word) || word == "summoned" && found.contains(&"special-summoned");
+    WORDS.iter().copied().filter(|word| so(word)).collect()
+}
+
+/// What a noun says of the cards that it points to.
+#[derive(Debug)]
+pub(super) struct Pointing {
+    of: Filter,
+    /// "The destroyed monster".
+    pub(super) called: Option<String>,
+    several: Option<bool>,
+    /// "… by this effect".
+    by_effect: bool,
+}
+
+impl Pointing {
+    /// "That …", "those …", "the destroyed …".
+    pub(super) fn of(node: &Node) -> Option<Pointing> {
+        let (count, head) = (node.slot("count")?, node.slot("head")?);
+        let form = head.slot("form").map_or("", |form| form.concept.as_str());
+        let the = count.concept == "the";
+        let several = match (count.concept.as_str(), form) {
+            ("those" | "both", _) | ("the", "pl" | "pl-capital") => Some(true),
+            ("the", "sg" | "sg-capital") => Some(false),
+            ("that", form) => (form != "may").then_some(false),
+            ("the", _) => None,
+            _ => return None,
+        };
+        let mut found = Pointing { of: Filter::default(), called: None, several, by_effect: false };
+        let mut plain = node.clone();
+        for (slot, part) in &node.slots {
+            match slot.as_str() {
+                "m" | "p" | "r" if found.participle(part).is_some() => {
+                    plain.slots.retain(|(_, other)| !std::ptr::eq(other, part) && other != part);
+                }
+                "m" if matches!(part.concept.as_str(), "other" | "different" | "same" | "original" | "num") => {
+                    return None;
+                }
+                _ => {}
+            }
+        }
+        plain.slots.retain(|(slot, _)| slot != "count");
+        if head.concept == "target" {
+            (plain.slots.len() == 1 && found.called.is_none()).then_some(())?;
+            found.called = Some("targeted".to_owned());
+        } else {
+            found.of = describe(&plain)?.filter;
+        }
+        // "The monster" alone points to nothing.
+        (!the || found.called.is_some()).then_some(())?;
+        Some(found)
+    }
+
+    /// "That monster", "those cards".
+    pub(super) fn plain(concept: &str) -> Option<Pointing> {
+        let (which, what) = concept.split_once('-')?;
+        let head = Node::leaf(what.strip_suffix('s').unwrap_or(what));
+        Pointing::of(&Node {
+            concept: "np".into(),
+            slots: vec![("count".into(), Node::leaf(which)), ("head".into(), head)],
+        })
+    }
+
+    /// "Destroyed", "that was banished", "Special Summoned by this effect".
+    fn participle(&mut self, node: &Node) -> Option<()> {
+        let done = match node.concept.as_str() {
+            "pp" => node.slot("w").or_else(|| node.slot("rel"))?,
+            "that" | "that-comma" => {
+                let pas = node.slot("rel").filter(|rel| rel.concept == "pas")?;
+                matches!(pas.slot("be")?.concept.as_str(), "was" | "were").then_some(())?;
+                pas.slot("what")?
+            }
+            _ => return None,
+        };
+        (node.slots.len() == 1 && self.called.is_none()).then_some(())?;
+        let word = done.concept.as_str();
+        let word = word.strip_suffix("-to-graveyard").or(word.strip_suffix("-to-hand")).unwrap_or(word);
+        CALLED.contains(&word).then_some(())?;
+        let mut by_effect = false;
+        for (slot, part) in &done.slots {
+            match (slot.as_str(), part.concept.as_str()) {
+                ("to", "graveyard" | "hand") => {}
+                ("by" | "m", "this-effect" | "this-way") => by_effect = true,
+                _ => return None,
+            }
+        }
+        (self.called, self.by_effect) = (Some(word.to_owned()), by_effect);
+        Some(())
+    }
+}
+
+/// Words for what happened to cards, by which a text points to them.
+const CALLED: [&str; 14] = [
+    "destroyed",
+    "banished",
+    "sent",
+    "tributed",
+    "discarded",
+    "returned",
+    "added",
+    "special-summoned",
+    "summoned",
+    "revealed",
+    "drawn",
+    "targeted",
+    "selected",
+    "attacking",
+];

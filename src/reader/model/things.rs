@@ -1,0 +1,161 @@
+//! How a pointing noun finds the one thing that was spoken of, and what steps do to those things.
+
+use crate::cards::act::Act;
+use crate::cards::filter::{Filter, Kind, Who};
+use crate::cards::step::{Choice, Noun};
+
+use super::refer::{Context, Last};
+use super::spoken::{Fit, Pointing, Thing};
+
+/// The names of cards that a step chooses begin so.
+const CHOSEN: &str = "chosen";
+
+impl Context {
+    /// The names of cards that something has spoken of, for the steps that choose them.
+    pub(super) fn names(&self) -> Vec<(String, Choice)> {
+        self.names.borrow().clone()
+    }
+
+    /// How a thing is spoken of.
+    pub(super) fn speak_of(&self, at: usize) -> Option<Noun> {
+        if self.latest == Some(at) && self.has_those() {
+            return Some(Noun::Those);
+        }
+        let thing = &self.things[at];
+        if let (Some(Noun::Bound(name)), Some(choice)) = (&thing.noun, &thing.choice) {
+            self.names.borrow_mut().push((name.clone(), choice.clone()));
+        }
+        thing.noun.clone()
+    }
+
+    /// "That banished monster", "the targeted card": the one thing that this can be.
+    pub(super) fn pointed(&self, asked: &Pointing) -> Option<Noun> {
+        (!self.unknown || asked.called.as_deref() == Some("targeted")).then_some(())?;
+        let all: Vec<(usize, Fit)> = self.things.iter().map(|thing| thing.fits(asked)).enumerate().collect();
+        let those = |wanted: Fit| all.iter().filter(|(_, fit)| *fit == wanted).map(|(at, _)| *at).collect::<Vec<_>>();
+        match (those(Fit::Surely).as_slice(), those(Fit::Perhaps).as_slice()) {
+            ([at], _) | ([], [at]) => self.speak_of(*at),
+            // Of what was called so twice, the last.
+            (several, _) => {
+                let called_so = |at: &usize| asked.called.is_some() && several.contains(at);
+                self.speak_of(self.latest.filter(called_so)?)
+            }
+        }
+    }
+
+    /// Something was done to the cards that a noun means.
+    pub(super) fn touch(&mut self, noun: &Noun, act: &Act) {
+        let known = match noun {
+            Noun::This => None,
+            Noun::Those => self.latest,
+            noun => self.things.iter().position(|thing| thing.noun.as_ref() == Some(noun)),
+        };
+        let at = known.unwrap_or(self.things.len());
+        if known.is_none() {
+            match noun {
+                Noun::This => return self.latest = None,
+                Noun::Choose(choice) => self.things.push(Thing::chosen(choice, &format!("{CHOSEN} {at}"))),
+                _ => {
+                    let of = noun.filter().cloned().unwrap_or_default();
+                    self.things.push(Thing::new(None, None, of));
+                }
+            }
+        }
+        self.things[at].undergoes(act, done(act));
+        self.latest = Some(at);
+    }
+
+    /// Cards came of which no description tells.
+    pub(super) fn come(&mut self, act: &Act, many: bool) {
+        let kind = if matches!(act, Act::Draw(_) | Act::Excavate(_)) { Vec::new() } else { vec![Kind::Monster] };
+        let mut thing = Thing::new(None, Some(many), Filter { kind, ..Filter::default() });
+        thing.undergoes(act, done(act));
+        self.latest = Some(self.things.len());
+        self.things.push(thing);
+    }
+
+    /// What is said from here on is done only if something holds.
+    pub(super) fn only_if(&mut self) {
+        self.before_if = Some(Box::new(Context { before_if: None, ..self.clone() }));
+    }
+
+    /// What was spoken of before that.
+    pub(super) fn before_if(&mut self) -> Option<Context> {
+        self.before_if.take().map(|before| *before)
+    }
+
+    /// For the other of two things that can be done: "it" is what the first was done to, if that was spoken of before.
+    pub(super) fn or_instead(&self, first: &Context) -> Context {
+        let mut own = self.clone();
+        let meant = self.meant(None);
+        let same = match first.latest {
+            Some(at) => self.latest == Some(at) || meant.is_some() && first.things[at].noun == meant,
+            None => meant == Some(Noun::This) && first.last == Last::This,
+        };
+        if !same {
+            (own.last, own.latest) = (Last::Lost, None);
+        }
+        own
+    }
+
+    /// Nothing that was not read belongs to it after all.
+    pub(super) fn knows_all(&mut self) {
+        self.unknown = false;
+    }
+
+    /// The thing that the last step spoke of.
+    fn last_thing(&self) -> Option<&Thing> {
+        self.latest.and_then(|at| self.things.get(at))
+    }
+
+    /// Whether it was targeted.
+    pub(super) fn of_target(&self) -> bool {
+        self.last_thing().is_some_and(|thing| matches!(thing.noun, Some(Noun::Target(_))))
+    }
+
+    /// Whether cards of the opponent were targeted.
+    pub(super) fn targets_opponents(&self) -> bool {
+        let targeted = |thing: &Thing| matches!(thing.noun, Some(Noun::Target(_)));
+        self.things.iter().any(|thing| targeted(thing) && thing.of.whose == Some(Who::Opponent))
+    }
+
+    /// Whether these are monsters, as they were described.
+    pub(super) fn monsters(&self) -> bool {
+        self.last_thing().is_some_and(Thing::are_monsters)
+    }
+
+    /// Whether the cards that the last step moved are no longer where they had their values.
+    pub(super) fn gone(&self) -> bool {
+        self.last_thing().is_some_and(Thing::has_left)
+    }
+
+    /// Whether what cards are like has changed with the place they are in now.
+    pub(super) fn left(&self, noun: &Noun) -> bool {
+        match noun {
+            Noun::Those => self.gone(),
+            noun => self.things.iter().any(|thing| thing.noun.as_ref() == Some(noun) && thing.has_left()),
+        }
+    }
+}
+
+/// What texts call the cards that something was done to.
+pub(super) fn done(act: &Act) -> Option<&'static str> {
+    Some(match act {
+        Act::Destroy(_) => "destroyed",
+        Act::Banish(_) => "banished",
+        Act::SendToGraveyard(_) => "sent",
+        Act::Tribute(_) => "tributed",
+        Act::Discard(_) => "discarded",
+        Act::ReturnToHand(_) | Act::ReturnToDeck(_) => "returned",
+        Act::AddToHand(_) => "added",
+        Act::SpecialSummon(_)
+        | Act::Token(_)
+        | Act::FusionSummon(_)
+        | Act::RitualSummon(_)
+        | Act::SummonImmediately(_) => "special-summoned",
+        Act::Reveal(_) => "revealed",
+        Act::Draw(_) => "drawn",
+        Act::Lasting(_) | Act::ChangePosition(_) | Act::Control(_) | Act::LookAt(_) => "changed",
+        _ => return None,
+    })
+}
