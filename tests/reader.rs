@@ -14,6 +14,8 @@ mod ja;
 mod meanings;
 #[path = "reader/mirror.rs"]
 mod mirror;
+#[path = "reader/pointing.rs"]
+mod pointing;
 #[path = "reader/replacements.rs"]
 mod replacements;
 #[path = "reader/resolutions.rs"]

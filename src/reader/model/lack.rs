@@ -30,9 +30,7 @@ const THING: [&str; 13] = [
 
 /// The first of the smallest parts without a meaning; none where every part has one by itself.
 pub fn lacking(piece: &Node) -> Option<Lack<'_>> {
-    let mut context = Context::default();
-    context.targets = vec![false];
-    (context.last, context.event) = (Last::Those(None), true);
+    let context = Context { targets: vec![false], last: Last::Those(None), event: true, ..Context::default() };
     let head = matches!(piece.concept.as_str(), "if" | "when" | "while" | "each-time");
     within(piece, if head { &STATED } else { &CLAUSE }, &context)
 }

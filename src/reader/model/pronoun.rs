@@ -52,8 +52,12 @@ impl Context {
     fn that(&self, concept: &str) -> Option<Noun> {
         let several = concept.starts_with("those");
         let monsters = concept.ends_with("monster") || concept.ends_with("monsters");
+        let alone = !self.event && !self.answers;
+        if self.last == Last::This && alone && self.targets == [several] {
+            return Some(Noun::Target(0));
+        }
         let other = match self.last {
-            Last::Nothing => !self.targets.is_empty() && (self.event || self.answers),
+            Last::Nothing => !self.targets.is_empty() && !alone,
             Last::This => !self.targets.is_empty(),
             Last::Drawn(_) => monsters,
             // Of a discarded card and a targeted monster, it may be either.

@@ -1,0 +1,84 @@
+//! Which of the cards that an invented text has spoken of a pointing noun means.
+
+use solemn::cards::filter::Kind;
+
+use super::meanings::effects;
+
+fn monster(text: &str) -> String {
+    serde_json::to_string(&effects(Kind::Monster, None, text)).expect("a model is data")
+}
+
+#[track_caller]
+fn does(text: &str, wanted: &[&str]) {
+    let json = monster(text);
+    assert!(!json.contains(r#"{"unread""#), "{json}");
+    for part in wanted {
+        assert!(json.contains(part), "no {part} in {json}");
+    }
+}
+
+#[track_caller]
+fn open(text: &str) {
+    assert!(monster(text).contains(r#"{"unread""#), "{}", monster(text));
+}
+
+#[test]
+fn the_words_of_a_noun_tell_of_two_targets_which_is_meant() {
+    let text = "You can target 1 Spell/Trap you control and 1 face-up monster your opponent controls; destroy that card \
+                you control, and if you do, banish that opponent's monster.";
+    does(text, &[r#"{"destroy":{"target":0}}"#, r#""what":{"target":1}"#]);
+    open("You can target 1 monster you control and 1 monster in your GY; destroy that card.");
+}
+
+#[test]
+fn what_an_earlier_step_chose_gets_a_name() {
+    let text = "You can reveal 1 Dragon monster in your hand, and if you do, add 1 Level 7 Dragon monster from your Deck to \
+                your hand, then shuffle the revealed monster into the Deck.";
+    does(text, &[r#""as":"chosen 0""#, r#"{"bound":"chosen 0"}"#]);
+}
+
+#[test]
+fn what_an_event_did_tells_its_cards_from_others() {
+    let text = "When this card destroys a monster by battle and sends it to the GY: You can inflict damage to your opponent \
+                equal to the destroyed monster's original ATK.";
+    does(text, &[r#""stat":"original-atk","of":"event""#]);
+    // The event is that of the monster that attacks or destroys, or of the one that is attacked.
+    open(
+        "When a face-up \"Paper\" monster you control is targeted for an attack: You can destroy the attacking monster.",
+    );
+    open(
+        "Once per turn, when your monster destroys an opponent's monster by battle: You can banish the destroyed monster.",
+    );
+    // It may be the card that was paid with as well.
+    open("When your opponent activates a card or effect: You can discard 1 card; destroy that card.");
+}
+
+#[test]
+fn the_monster_that_one_of_ones_own_battles() {
+    let text = "At the start of the Damage Step, if your Warrior monster battles an opponent's monster: You can banish this \
+                card from your GY; destroy that opponent's monster.";
+    does(text, &[r#""battling":true"#, r#""whose":"opponent""#, r#"{"destroy":{"all":"#]);
+}
+
+#[test]
+fn it_is_the_card_that_was_just_summoned() {
+    let text = "When an opponent's monster declares a direct attack: You can Special Summon this card from your hand, and if \
+                you do, it cannot be destroyed by battle this turn.";
+    does(text, &[r#""on":"this""#]);
+    let text = "If a monster(s) you control is destroyed by battle, while this card is in your GY: You can Special Summon \
+                this card, and if you do, banish it when it leaves the field.";
+    does(text, &[r#"{"special-summon":{"what":"this","#, r#""rule":{"leaves-to":"banished"}"#]);
+    // What is done otherwise knows nothing of what would have been done.
+    let text = "You can draw 1 card, and if you do, reveal it, then Special Summon this card if the drawn card is a \"Paper\" \
+                monster. Otherwise, send it to the GY.";
+    assert!(!monster(text).contains(r#"{"send-to-graveyard":"this"}"#), "{}", monster(text));
+}
+
+#[test]
+fn one_card_is_like_what_was_spoken_of() {
+    does(
+        "You can target 1 Spell in either GY; add 1 card with the same name from your Deck to your hand.",
+        &[r#""like":[{"what":["name"],"of":{"target":0},"not":false}]"#],
+    );
+    open("You can add 1 card with the same name from your Deck to your hand.");
+}
