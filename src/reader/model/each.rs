@@ -3,6 +3,7 @@
 use crate::cards::act::{Act, ChangePosition, Until};
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Modifier, Subjects};
+use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Filter, Position, Who};
 use crate::cards::instead::EachTime;
 use crate::cards::step::{Joint, Noun, Step};
@@ -85,7 +86,8 @@ fn resolving(clause: &Node) -> Option<Node> {
 /// "If this card attacks, your opponent cannot activate … until the end of the Damage Step".
 fn attacking(cond: &Node, clause: &Node, told: &mut Told) -> Option<EachTime> {
     let found = fights(&told.resolved(cond))?;
-    let mut context = Context::new(Vec::new(), false, Some(&found.on));
+    let event = Effect { on: Some(found.on.clone()), ..Effect::new(Class::Unclassified) };
+    let mut context = Context::of(&event, false);
     if found.on.subject == Subject::This {
         told.speak_of(&Node::leaf("this-card"));
     }
