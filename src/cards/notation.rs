@@ -57,6 +57,11 @@ pub fn plain_apply(apply: &Apply, whole: bool) -> impl serde::Serialize + use<> 
     if whole { value } else { bare(value) }
 }
 
+/// A value of the notation as a tree, without what is usual.
+pub(crate) fn plain<T: serde::Serialize>(value: &T) -> serde_yaml::Value {
+    bare(to_plain(value))
+}
+
 /// A value of the notation as a tree, nothing left out.
 pub(super) fn to_plain<T: serde::Serialize>(value: &T) -> serde_yaml::Value {
     serde_yaml::to_value(Plain(value)).expect("the notation is plain data")

@@ -3,7 +3,7 @@
 //! ```text
 //! Printed ─ ja::read ─▶ Reading ┐
 //!         ─ en::read ─▶ Reading ┴─ card::read ─▶ agreed · single · disputed ─ model::effects ─▶ Effect
-//!                                                          text ◀─ mirror ────────────────────────┘
+//!                                                          text ◀─ printer ───────────────────────┘
 //! ```
 //!
 //! A text is first cut into effects, and each effect into [`Piece`]s (head, cost, target, steps,
@@ -17,11 +17,11 @@ pub mod en;
 pub mod grammar;
 pub mod ja;
 pub mod line;
-pub mod mirror;
 pub mod model;
 pub mod node;
 pub mod pieces;
 pub mod printed;
+pub mod printer;
 pub mod reading;
 pub mod show;
 pub mod touches;

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use super::Grammar;
-use crate::reader::model;
+use crate::reader::{model, printer};
 
 static FOLDER: OnceLock<PathBuf> = OnceLock::new();
 
 /// The files of a folder of grammars.
-const FILES: [&str; 3] = ["card_text.ja", "card_text.en", "meaning"];
+const FILES: [&str; 5] = ["card_text.ja", "card_text.en", "meaning", "print.en", "print.ja"];
 
 /// Takes all grammars from a folder from now on; an error names the file, the line and what is wrong there. To be called
 /// before anything is read.
@@ -18,7 +18,11 @@ pub fn take_from(folder: &Path) -> Result<(), String> {
     for file in FILES {
         let path = folder.join(file);
         let text = std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
-        let checked = if file == "meaning" { model::check(&text) } else { Grammar::new(&text).map(drop) };
+        let checked = match file {
+            "meaning" => model::check(&text),
+            "print.en" | "print.ja" => printer::check(&text),
+            _ => Grammar::new(&text).map(drop),
+        };
         checked.map_err(|e| format!("{}: {e}", path.display()))?;
     }
     // Whoever comes first is heard.
