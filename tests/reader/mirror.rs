@@ -180,7 +180,7 @@ fn a_part_without_wording_is_named() {
 
 #[test]
 fn a_wording_speaks_of_the_notation_as_it_is() {
-    for file in ["grammar/print.en", "grammar/print.ja"] {
+    for file in ["grammar/card_print.en", "grammar/card_print.ja"] {
         let text = fs::read_to_string(file).expect("it can be read");
         assert_eq!(printer::check(&text), Ok(()), "{file}");
     }

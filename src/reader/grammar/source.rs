@@ -10,7 +10,7 @@ use crate::reader::{model, printer};
 static FOLDER: OnceLock<PathBuf> = OnceLock::new();
 
 /// The files of a folder of grammars.
-const FILES: [&str; 5] = ["card_text.ja", "card_text.en", "meaning", "print.en", "print.ja"];
+const FILES: [&str; 5] = ["card_text.ja", "card_text.en", "meaning", "card_print.en", "card_print.ja"];
 
 /// Takes all grammars from a folder from now on; an error names the file, the line and what is wrong there. To be called
 /// before anything is read.
@@ -20,7 +20,7 @@ pub fn take_from(folder: &Path) -> Result<(), String> {
         let text = std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
         let checked = match file {
             "meaning" => model::check(&text),
-            "print.en" | "print.ja" => printer::check(&text),
+            "card_print.en" | "card_print.ja" => printer::check(&text),
             _ => Grammar::new(&text).map(drop),
         };
         checked.map_err(|e| format!("{}: {e}", path.display()))?;

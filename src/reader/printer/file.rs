@@ -1,4 +1,4 @@
-//! The notation of `grammar/print.*`.
+//! The notation of `grammar/card_print.*`.
 //!
 //! ```text
 //! # a remark

@@ -1,4 +1,4 @@
-//! Models printed as card text, by the wordings of `grammar/print.*`.
+//! Models printed as card text, by the wordings of `grammar/card_print.*`.
 //!
 //! ```text
 //! Effect ─ notation ─▶ value ─ pattern ─▶ rule ─ text ─▶ words
@@ -46,12 +46,12 @@ impl std::fmt::Display for Missing {
 impl std::error::Error for Missing {}
 
 /// The files inside the program.
-const ENGLISH: &str = include_str!("../../../grammar/print.en");
-const JAPANESE: &str = include_str!("../../../grammar/print.ja");
+const ENGLISH: &str = include_str!("../../../grammar/card_print.en");
+const JAPANESE: &str = include_str!("../../../grammar/card_print.ja");
 
 fn wordings(language: Language) -> &'static Wordings {
-    static EN: LazyLock<Wordings> = LazyLock::new(|| read("print.en", ENGLISH));
-    static JA: LazyLock<Wordings> = LazyLock::new(|| read("print.ja", JAPANESE));
+    static EN: LazyLock<Wordings> = LazyLock::new(|| read("card_print.en", ENGLISH));
+    static JA: LazyLock<Wordings> = LazyLock::new(|| read("card_print.ja", JAPANESE));
     match language {
         Language::English => &EN,
         Language::Japanese => &JA,
