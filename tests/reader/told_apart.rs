@@ -123,3 +123,26 @@ fn either_way_of_being_destroyed_is_any() {
                 sent to your GY: You can draw 1 card.";
     means(Kind::Monster, None, text, &[r#""cause":["battle","effect"]"#, r#""events":["sent-to-graveyard"]"#]);
 }
+
+#[test]
+fn an_old_wording_tells_what_may_be_equipped_by_what_it_says_of_it() {
+    means(
+        Kind::Spell,
+        Some(Property::Equip),
+        "A Dragon-Type monster equipped with this card increases its ATK by 400 points and decreases its DEF by 200 points.",
+        &[
+            r#""class":"activation""#,
+            r#""of":{"face":"up","kind":["monster"],"place":["monster-zone"],"race":["dragon"]}"#,
+            r#"{"gains":{"fixed":400},"stat":"atk"}"#,
+            r#"{"gains":{"fixed":-200},"stat":"def"}"#,
+            r#""attached":"equipped-by-this""#,
+        ],
+    );
+    means(
+        Kind::Monster,
+        None,
+        "As long as this card remains face-up on the field, increase the ATK of this card by 100 points for every \
+         Dragon-Type monster on the field.",
+        &[r#""gains":{"times":[{"fixed":100},{"count":"#, r#""while":[{"this":{"face":"up","place":["field"]}}]"#],
+    );
+}

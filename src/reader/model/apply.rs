@@ -254,6 +254,9 @@ fn belonging<'a>(subject: &'a Node, of: Option<&'a Node>) -> Option<Owned<'a>> {
 /// "This card's ATK becomes …", "the Levels of all monsters … are increased by 2", "the equipped monster's effects are
 /// negated".
 fn owned(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
+    if let Some(gains) = increased(node) {
+        return statement(&gains, told);
+    }
     let (subject, of) = match node.concept.as_str() {
         "increase" | "decrease" => (node.slot("what")?, node.slot("of")),
         _ => (node.slot("who").or_else(|| node.slot("subject")).or_else(|| node.slot("what"))?, None),
@@ -317,6 +320,42 @@ fn without_each(owner: &Node) -> Node {
         return Node::leaf("this-card");
     }
     owner
+}
+
+/// "Increase this card's ATK by 100 points for every …", "it decreases its DEF by 200": it gains or loses so much.
+fn increased(node: &Node) -> Option<Node> {
+    let verb = match node.concept.as_str() {
+        "increase" => "gains",
+        "decrease" => "loses",
+        _ => return None,
+    };
+    let mut slots = Slots::of(node);
+    slots.take("f");
+    let (what, of, by, who) = (slots.take("what")?, slots.take("of"), slots.take("by")?, slots.take("who"));
+    let number = by.slot("NUM").filter(|_| matches!(by.concept.as_str(), "points" | "num") && by.slots.len() == 1)?;
+    let (who, stat) = match who {
+        Some(who) => {
+            let its = |count: &Node| count.concept == "its" || count.slot("of") == Some(&super::told::plain(who));
+            let own = what.slot("count").is_some_and(its) && what.slots.len() == 2 && of.is_none();
+            (who, what.slot("head").filter(|_| own)?)
+        }
+        None => {
+            let owned = belonging(what, of).filter(|owned| !owned.original)?;
+            (owned.owner, what.slot("head")?)
+        }
+    };
+    let said = |name: &str, part: &Node| (name.into(), part.clone());
+    let mut said = vec![said("who", who), said("amount", number), said("stat", stat)];
+    let verb = match slots.take("m") {
+        Some(each) if matches!(each.concept.as_str(), "for-each" | "for-every") && each.slots.len() == 1 => {
+            said.push(("for".into(), each.slot("what")?.clone()));
+            compact_str::format_compact!("{verb}-for")
+        }
+        Some(_) => return None,
+        None => verb.into(),
+    };
+    slots.done()?;
+    Some(Node { concept: verb, slots: said })
 }
 
 /// A card name, as a name or as what is called so.

@@ -183,7 +183,12 @@ fn doubted(card: &CardReading, leading: &Reading) -> Vec<(bool, usize)> {
         let read = |at: Option<usize>| at.map(|at| &other.effects[at]);
         pairs(leading, other).into_iter().map(read).collect()
     });
-    let told = |n: usize, e: &ReadEffect| beside.get(n).copied().flatten().is_some_and(|other| alike(e, other));
+    // A sentence more may be another effect.
+    let selects = |p: &Piece| p.node.as_ref().is_some_and(|node| node.concept == "select");
+    let said = |p: &&Piece| matches!(p.role, Role::Step | Role::Continuous) && !selects(p);
+    let sentences = |e: &ReadEffect| e.pieces.iter().filter(said).count();
+    let same = |e: &ReadEffect, other: &ReadEffect| alike(e, other) && sentences(e) <= sentences(other).max(1);
+    let told = |n: usize, e: &ReadEffect| beside.get(n).copied().flatten().is_some_and(|other| same(e, other));
     let doubted =
         leading.effects.iter().enumerate().filter(|(n, e)| !leading.modern && is_activated(e) && !told(*n, e));
     doubted.map(|(_, e)| (e.pendulum, e.number)).collect()
@@ -333,7 +338,7 @@ impl Made<'_> {
             // When it is activated depends on what it does.
             let words = own.iter().filter(|p| p.role != Role::Marker).map(|p| text.get(p.span.clone()));
             let unread = words.map(|said| touches::unread(said.unwrap_or_default().trim())).collect();
-            return vec![Effect { unread, ..Effect::new(read.class) }];
+            return vec![Effect { unread, limit: made.limit, ..Effect::new(read.class) }];
         }
         if doubted {
             made.unread.push("an old wording: it does not tell all that a modern one does".into());

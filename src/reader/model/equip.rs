@@ -13,7 +13,7 @@ use crate::reader::touches;
 
 use super::continuous::sentence;
 use super::noun::{Count, describe};
-use super::told::Told;
+use super::told::{Told, bearer};
 
 /// How the text begins that says which monsters may be equipped.
 const ONLY: &str = "Equip only to";
@@ -34,7 +34,10 @@ pub(super) fn activation(reading: &Reading) -> Effect {
         }
         if !words.starts_with(ONLY) {
             if !reading.modern && piece.role != Role::Limit && may_restrict(words) {
-                of.unread = Some(words.into());
+                match piece.node.as_ref().and_then(worn).as_ref().and_then(bearers) {
+                    Some(found) => of = found,
+                    None => of.unread = Some(words.into()),
+                }
             }
             continue;
         }
@@ -64,7 +67,16 @@ fn may_restrict(words: &str) -> bool {
 
 /// "Equip only to a Warrior monster you control".
 fn only(node: &Node) -> Option<Filter> {
-    let on = node.slot("on").filter(|_| node.concept == "equip-only" && node.slots.len() == 1)?;
+    bearers(node.slot("on").filter(|_| node.concept == "equip-only" && node.slots.len() == 1)?)
+}
+
+/// "A Warrior-Type monster equipped with this card …": in an old wording, the monsters that it may be equipped to.
+fn worn(node: &Node) -> Option<Node> {
+    bearer(node).or_else(|| node.slots.iter().find_map(|(_, inner)| worn(inner)))
+}
+
+/// The monsters to which a card may be equipped.
+fn bearers(on: &Node) -> Option<Filter> {
     let described = describe(on)?;
     matches!(described.count, Count::Bare | Count::Exactly(1)).then_some(())?;
     let mut of = described.filter;

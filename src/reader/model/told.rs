@@ -2,7 +2,7 @@
 
 use crate::cards::condition::Condition;
 use crate::cards::continuous::Subjects;
-use crate::cards::filter::{Filter, Kind, Place};
+use crate::cards::filter::{Attached, Filter, Kind, Place};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
@@ -125,7 +125,7 @@ pub(super) fn this_such(node: &Node) -> Option<Filter> {
 }
 
 /// "This face-up card" is "this card" the next time.
-fn plain(node: &Node) -> Node {
+pub(super) fn plain(node: &Node) -> Node {
     match Context::default().pronoun_of(node) {
         Some(Noun::This) => Node::leaf("this-card"),
         Some(Noun::Equipped) => Node::leaf("the-equipped-monster"),
@@ -167,21 +167,26 @@ fn theirs(np: &Node, slot: &str, inner: &Node, it: &Node) -> Node {
     replaced(inner, it)
 }
 
-/// "A monster equipped with this card".
+/// "A monster equipped with this card", "a Warrior-Type monster equipped with this card".
 fn is_equipped(node: &Node) -> bool {
-    let with_this = |p: &Node| {
-        p.concept == "pp"
+    bearer(node).is_some()
+}
+
+/// Which monster it is that this card is equipped to, in words that say so.
+pub(super) fn bearer(node: &Node) -> Option<Node> {
+    let with_this = |(name, p): &(compact_str::CompactString, Node)| {
+        name == "p"
+            && p.concept == "pp"
             && p.slot("rel").is_some_and(|r| {
                 r.concept == "equipped"
                     && r.slots.len() == 1
                     && r.slot("with").is_some_and(|w| w.concept == "this-card")
             })
     };
-    node.concept == "np"
-        && node.slots.len() == 3
-        && node.slot("count").is_some_and(|c| matches!(c.concept.as_str(), "a" | "the"))
-        && node.slot("head").is_some_and(|h| h.concept == "monster")
-        && node.slot("p").is_some_and(with_this)
+    let one = node.slot("count").is_some_and(|c| matches!(c.concept.as_str(), "a" | "the"));
+    let monster = node.concept == "np" && one && node.slot("head").is_some_and(|h| h.concept == "monster");
+    let slots: Vec<_> = node.slots.iter().filter(|slot| !with_this(slot)).cloned().collect();
+    (monster && slots.len() < node.slots.len()).then(|| Node { concept: node.concept.clone(), slots })
 }
 
 /// "Any monsters" of which something holds, are all of them.
@@ -208,8 +213,14 @@ pub(super) fn subjects(node: &Node, one: bool) -> Option<Subjects> {
     match node.concept.as_str() {
         "this-monster" => return Some(Subjects::This),
         "the-equipped-monster" => return Some(Subjects::Equipped),
-        _ if is_equipped(node) => return Some(Subjects::Equipped),
         _ => {}
+    }
+    if let Some(bearer) = bearer(node) {
+        let mut such = describe(&bearer)?.filter;
+        such.place = vec![Place::MonsterZone];
+        let any = such == Filter { kind: vec![Kind::Monster], place: such.place.clone(), ..Filter::default() };
+        such.attached = Some(Attached::EquippedByThis);
+        return Some(if any { Subjects::Equipped } else { Subjects::All(Box::new(such)) });
     }
     let mut described = describe(&every(node))?;
     let counted = matches!(described.count, Count::Bare | Count::All) || one && described.count == Count::Exactly(1);
