@@ -333,16 +333,13 @@ fn increased(node: &Node) -> Option<Node> {
     slots.take("f");
     let (what, of, by, who) = (slots.take("what")?, slots.take("of"), slots.take("by")?, slots.take("who"));
     let number = by.slot("NUM").filter(|_| matches!(by.concept.as_str(), "points" | "num") && by.slots.len() == 1)?;
-    let (who, stat) = match who {
-        Some(who) => {
-            let its = |count: &Node| count.concept == "its" || count.slot("of") == Some(&super::told::plain(who));
-            let own = what.slot("count").is_some_and(its) && what.slots.len() == 2 && of.is_none();
-            (who, what.slot("head").filter(|_| own)?)
-        }
-        None => {
-            let owned = belonging(what, of).filter(|owned| !owned.original)?;
-            (owned.owner, what.slot("head")?)
-        }
+    let (who, stat) = if let Some(who) = who {
+        let its = |count: &Node| count.concept == "its" || count.slot("of") == Some(&super::told::plain(who));
+        let own = what.slot("count").is_some_and(its) && what.slots.len() == 2 && of.is_none();
+        (who, what.slot("head").filter(|_| own)?)
+    } else {
+        let owned = belonging(what, of).filter(|owned| !owned.original)?;
+        (owned.owner, what.slot("head")?)
     };
     let said = |name: &str, part: &Node| (name.into(), part.clone());
     let mut said = vec![said("who", who), said("amount", number), said("stat", stat)];
