@@ -122,8 +122,11 @@ pub(super) fn statement(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
 }
 
 /// What the file of meanings says of a sentence.
-pub(super) fn of_file(node: &Node, told: &Told) -> Option<Vec<Holds>> {
+pub(super) fn of_file(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     let found = meaning::rules(&told.resolved(node))?;
+    if super::act::who(node.slot("who")).is_some() {
+        told.of_players();
+    }
     Some(found.into_iter().map(|apply| Holds { apply, from: None }).collect())
 }
 

@@ -3,7 +3,6 @@
 use crate::cards::condition::{Condition, Exists};
 use crate::cards::continuous::{DamageTaken, DamageTimes, Modifier, Subjects};
 use crate::cards::filter::{Filter, Kind, Place, Who};
-use crate::cards::instead::{Negatable, NotNegated};
 use crate::cards::trigger::Cause;
 use crate::reader::node::Node;
 
@@ -52,13 +51,6 @@ pub(super) fn clause(node: &Node, told: &mut Told) -> Option<Holds> {
             let by = slots.take("by").filter(|by| by.concept == "battle-with" && by.slots.len() == 1)?;
             slots.done()?;
             spared(subject, by.slot("what")?, told)
-        }
-        "negated" => {
-            let own = slots.take("subject")?.concept == "this-effect" && node.slot("be")?.concept == "cannot-be";
-            slots.done()?;
-            let what = vec![Negatable::Effect];
-            let rule = NotNegated { what, own: true, whose: None, includes: Vec::new(), summons: Vec::new() };
-            own.then(|| holds(Some(Subjects::This), Modifier::NotNegated(rule)))
         }
         _ => None,
     }

@@ -17,7 +17,7 @@ use super::noun::{describe, exclude};
 use super::often::often;
 use super::refer::Context;
 use super::told::Told;
-use super::upkeep::{neither, upkeep};
+use super::upkeep::upkeep;
 
 /// One thing that holds, and where this card must be for it, if the words say so.
 #[derive(Debug, Clone)]
@@ -53,7 +53,7 @@ fn whole(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
             if let Some(found) = piercing(node, told) {
                 return Some(found);
             }
-            if let Some(found) = neither(node).or_else(|| upkeep(node)) {
+            if let Some(found) = upkeep(node) {
                 return Some(vec![found]);
             }
             let head = slots.take("if")?;

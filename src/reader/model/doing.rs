@@ -1,7 +1,6 @@
 //! What cards may or may not do, and effects that are negated.
 
-use crate::cards::continuous::{Modifier, Subjects};
-use crate::cards::filter::{Filter, Kind, Place};
+use crate::cards::continuous::Modifier;
 use crate::reader::node::Node;
 
 use super::Slots;
@@ -71,31 +70,13 @@ pub(super) fn doing(node: &Node) -> Option<Vec<Modifier>> {
     Some(vec![rule])
 }
 
-/// "Negate the effects of …", "negate all Spell effects on the field".
+/// "Negate the effects of …".
 pub(super) fn negation(node: &Node) -> Option<Vec<Holds>> {
     let mut slots = Slots::of(node);
-    let to = if node.concept == "negate-effects-of" {
-        let of = slots.take("of")?;
-        let of = if of.concept == "poss" { of.slot("of")? } else { of };
-        Told::default().subject(of, false)?
-    } else {
-        let what = slots.take("what")?;
-        let mut all = Slots::of(what);
-        let other = match all.take("count")?.concept.as_str() {
-            "all" => false,
-            "all-other" => true,
-            _ => return None,
-        };
-        (all.take("head")?.concept == "effect").then_some(())?;
-        let kind = match all.take("m")?.concept.as_str() {
-            "spell-of" => Kind::Spell,
-            "trap-of" => Kind::Trap,
-            _ => return None,
-        };
-        (all.take("p")?.concept == "on-field").then_some(())?;
-        all.done()?;
-        Subjects::All(Box::new(Filter { place: vec![Place::Field], kind: vec![kind], other, ..Filter::default() }))
-    };
+    (node.concept == "negate-effects-of").then_some(())?;
+    let of = slots.take("of")?;
+    let of = if of.concept == "poss" { of.slot("of")? } else { of };
+    let to = Told::default().subject(of, false)?;
     slots.done()?;
     Some(vec![holds(Some(to), Modifier::Negated)])
 }

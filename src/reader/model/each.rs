@@ -45,7 +45,7 @@ fn each_time(cond: &Node, clause: &Node, told: &Told) -> Option<EachTime> {
     let found = event(&told.resolved(cond), Timing::If).filter(|e| e.on.or.is_empty())?;
     (found.whole && found.must.is_empty()).then_some(())?;
     let mut on = found.on;
-    let mut clause = told.resolved(clause);
+    let mut clause = clause.clone();
     if let Some(then) = resolving(&clause).filter(|_| on.events == [EventKind::Activated]) {
         // That event then, instead of the activation.
         on.events = vec![EventKind::Resolved];
@@ -53,6 +53,10 @@ fn each_time(cond: &Node, clause: &Node, told: &Told) -> Option<EachTime> {
     }
     if let Some(who) = on.who.or(on.by).filter(|who| matches!(who, Who::You | Who::Opponent)) {
         clause = theirs(&clause, who);
+    }
+    // "It" may as well be the card of the event.
+    if !matches!(on.subject, Subject::Card(_)) {
+        clause = told.resolved(&clause);
     }
     let steps = read(&clause)?;
     Some(EachTime { on, steps })

@@ -63,6 +63,7 @@ fn topic(cond: &Node) -> Option<&Node> {
         // What this card has is not "it".
         "has" | "have" => return cond.slot("who").filter(|who| is_this(who)),
         "is" | "co-linked" => true,
+        "or-vps" => return cond.slot("a").and_then(topic),
         "controls" | "control" => {
             return cond
                 .slot("what")

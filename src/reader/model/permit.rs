@@ -1,13 +1,10 @@
-//! What players may do beyond the rules, and damage that they do not take.
+//! What players may do beyond the rules.
 
-use crate::cards::continuous::{DamageTimes, ExtraSummon, ManyTributes, MayActivate, Modifier, Subjects, Tributes};
-use crate::cards::effect::Obligation;
+use crate::cards::continuous::{ExtraSummon, ManyTributes, MayActivate, Modifier, Subjects};
 use crate::cards::filter::{Filter, Kind, Place, Who};
-use crate::cards::trigger::Cause;
 use crate::reader::node::Node;
 
 use super::Slots;
-use super::act::who;
 use super::continuous::{Holds, holds};
 use super::noun::{Count, describe};
 use super::place::places;
@@ -16,10 +13,6 @@ use super::refer::Context;
 /// A clause that permits something to a player, if it is one.
 pub(super) fn clause(node: &Node) -> Option<Vec<Holds>> {
     let found = match node.concept.as_str() {
-        "take-no-damage" => damage(node)?,
-        "may" if node.slot("who").is_some_and(|who| who.concept == "both-players") && node.slots.len() == 2 => {
-            holds(None, fewer_tributes(node.slot("clause")?)?)
-        }
         "may" if node.slot("clause").is_some_and(|c| c.concept == "treated-as") => {
             let mut slots = Slots::of(node);
             let (who, said) = (slots.take("who")?, slots.take("clause")?);
@@ -58,26 +51,6 @@ fn many_tributes(said: &Node) -> Option<Modifier> {
     let of = Filter { place: vec![Place::Hand], ..found.filter };
     let count = u8::try_from(super::figure(count)?).ok()?;
     Some(Modifier::ManyTributes(ManyTributes { count, of }))
-}
-
-/// "Both players can Normal Summon … for 1 less Tribute".
-fn fewer_tributes(said: &Node) -> Option<Modifier> {
-    let mut slots = Slots::of(said);
-    (said.concept == "normal-summon").then_some(())?;
-    let mut found = describe(slots.take("what")?)?;
-    let less = slots.take("m").filter(|m| m.concept == "less" && m.slots.len() == 1)?;
-    slots.done()?;
-    (found.count == Count::Bare && found.filter.place.is_empty()).then_some(())?;
-    found.filter.place = vec![Place::Hand];
-    Some(Modifier::Tributes(Tributes {
-        of: Some(Box::new(found.filter)),
-        who: Who::Each,
-        exactly: None,
-        fewer: Some(u8::try_from(super::figure(less.slot("NUM")?)?).ok()?),
-        choice: Obligation::May,
-        tribute: None,
-        not_set: true,
-    }))
 }
 
 /// "You can Normal Summon 1 … monster in addition to your Normal Summon/Set".
@@ -138,33 +111,4 @@ fn activate(said: &Node) -> Option<Holds> {
     };
     let to = of.is_none().then_some(Subjects::This);
     Some(holds(to, Modifier::MayActivate(MayActivate { of, from_hand: true, turn_set: false })))
-}
-
-/// "You take no battle damage from battles involving this card", "you take no effect damage".
-fn damage(node: &Node) -> Option<Holds> {
-    let mut slots = Slots::of(node);
-    let player = who(Some(slots.take("who")?))?;
-    let kind = slots.take("kind")?.concept.as_str();
-    let around = slots.all("m");
-    slots.done()?;
-    match (kind, around.as_slice()) {
-        ("effect-damage", []) => Some(holds(
-            None,
-            Modifier::DamageTimes(DamageTimes { who: player, cause: vec![Cause::Effect], times: 0, half: false }),
-        )),
-        ("battle-damage", [one]) => {
-            let involving = match one.concept.as_str() {
-                "involves" => one.slot("what")?,
-                "from-np" => {
-                    let attacks = one.slot("from")?;
-                    let plain = attacks.slots.len() == 2 && attacks.slot("head")?.concept == "attack";
-                    attacks.slot("p").filter(|p| plain && p.concept == "involving")?.slot("what")?
-                }
-                _ => return None,
-            };
-            let to = super::told::Told::default().subject(involving, false)?;
-            matches!(player, Who::You | Who::Opponent).then(|| holds(Some(to), Modifier::NoBattleDamage(player)))
-        }
-        _ => None,
-    }
 }

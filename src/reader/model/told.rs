@@ -59,7 +59,8 @@ impl Told {
 
     /// "Its" after a subject is the subject's, where that is this card or the equipped monster.
     pub(super) fn speak_of_subject(&mut self, node: &Node) {
-        let node = plain(&self.resolved(node));
+        let owner = node.slot("count").filter(|count| count.concept == "poss").and_then(|count| count.slot("of"));
+        let node = plain(&self.resolved(owner.unwrap_or(node)));
         if matches!(node.concept.as_str(), "this-card" | "the-equipped-monster") {
             self.it = Some(node);
         }

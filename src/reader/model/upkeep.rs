@@ -1,21 +1,19 @@
-//! Two fixed forms: what must be paid to keep a card, and battles that destroy neither monster.
+//! What must be paid to keep a card.
 
 use crate::cards::act::{Act, Amount, Branch, ChooseOne};
 use crate::cards::condition::{Comparison, Condition, Order};
-use crate::cards::continuous::{Modifier, Subjects};
-use crate::cards::filter::{Filter, Kind, Place, Who};
+use crate::cards::continuous::Modifier;
+use crate::cards::filter::Who;
 use crate::cards::instead::EachTime;
 use crate::cards::number::Number;
 use crate::cards::step::{Joint, Noun, Step};
-use crate::cards::trigger::{Cause, EventKind, Timing, Trigger};
+use crate::cards::trigger::{EventKind, Timing, Trigger};
 use crate::reader::node::Node;
 
 use super::Slots;
 use super::continuous::{Holds, holds, is_own_end};
 use super::figure;
 use super::instead::read;
-use super::noun::{Count, describe};
-use super::protect::any_monster;
 use super::trigger::bare;
 
 /// "Once per turn, during your Standby Phase, pay 500 LP or destroy this card"; "during each of your End Phases, destroy
@@ -135,24 +133,4 @@ fn kept(points: i32, must: bool, end: Step) -> Step {
     let condition =
         Condition::Compare(Comparison { left: Number::Lp(Who::You), is: Order::AtLeast, right: Number::Fixed(points) });
     step(Act::If(Box::new(Branch { condition, then, otherwise: vec![end] })))
-}
-
-/// "If this card battles a monster, neither can be destroyed by that battle".
-pub(super) fn neither(node: &Node) -> Option<Holds> {
-    let (head, clause) = (node.slot("if")?, node.slot("clause")?);
-    (head.concept == "if" && clause.concept == "neither-be" && clause.slots.len() == 1).then_some(())?;
-    let cond = head.slot("cond").filter(|cond| cond.concept == "battles")?;
-    cond.slots.iter().all(|(n, _)| matches!(n.as_str(), "subject" | "f" | "what")).then_some(())?;
-    let other = describe(cond.slot("what")?)?;
-    let whoever = any_monster(&other.filter) && other.count == Count::Exactly(1);
-    (whoever && cond.slot("subject")?.concept == "this-card").then_some(())?;
-    let destroyed = clause.slot("clause").filter(|d| d.concept == "destroyed" && d.slots.len() == 1)?;
-    let by = destroyed.slot("by")?;
-    let that = by.slots.len() == 2 && by.slot("count")?.concept == "that";
-    (that && by.slot("head")?.concept.contains("battle")).then_some(())?;
-    let fighting = || Filter { place: vec![Place::MonsterZone], battling: true, ..Filter::default() };
-    let both = Filter { kind: vec![Kind::Monster], ..fighting() };
-    let mut found = holds(Some(Subjects::All(Box::new(both))), Modifier::NotDestroyedBy(vec![Cause::Battle]));
-    found.apply.condition.push(Condition::This(fighting()));
-    Some(found)
 }
