@@ -1,4 +1,4 @@
-//! Cards that are alike in something, and cards that have to differ or agree to be chosen together.
+//! Cards that are alike in something.
 
 use super::matching::{Scope, is_named, nouns};
 use super::number::stat;
@@ -7,7 +7,7 @@ use super::state::State;
 use crate::cards::filter::Filter;
 use crate::cards::materials::Alike;
 use crate::cards::number::Stat;
-use crate::cards::step::{Noun, Together};
+use crate::cards::step::Noun;
 use crate::reason::Answer;
 
 /// Whether two cards are alike in something.
@@ -89,53 +89,4 @@ pub fn kinds(state: &State, cards: &[CardId], by: Alike) -> Option<i32> {
         return None;
     }
     i32::try_from(kinds.len()).ok()
-}
-
-/// Whether two cards can be chosen together.
-fn pair(state: &State, wanted: &Together, a: CardId, b: CardId) -> Answer {
-    let differ = wanted.different.iter().map(|by| !alike(state, a, b, *by));
-    let agree = wanted.same.iter().map(|by| alike(state, a, b, *by));
-    differ.chain(agree).min().unwrap_or(Answer::Yes)
-}
-
-/// Whether all these cards can be chosen together.
-pub fn go_together(state: &State, wanted: &Together, cards: &[CardId]) -> Answer {
-    let pairs = cards.iter().enumerate().flat_map(|(n, a)| cards[..n].iter().map(|b| (*a, *b)));
-    pairs.map(|(a, b)| pair(state, wanted, a, b)).min().unwrap_or(Answer::Yes)
-}
-
-/// How many of these cards can be chosen together, up to so many; `least`: each two of them at least so surely.
-pub fn most_together(state: &State, wanted: &Together, of: &[CardId], up_to: usize, least: Answer) -> usize {
-    if wanted.is_nothing() {
-        return of.len().min(up_to);
-    }
-    let fits = |a: CardId, b: CardId| pair(state, wanted, a, b) >= least;
-    let mut best = 0;
-    grow(&fits, 0, of, up_to, &mut best);
-    best
-}
-
-/// Whether so many of these cards can be chosen together.
-pub fn enough(state: &State, wanted: &Together, of: &[CardId], count: usize) -> Answer {
-    let surely = |least: Answer| most_together(state, wanted, of, count, least) >= count;
-    [Answer::Yes, Answer::Unknown].into_iter().find(|least| surely(*least)).unwrap_or(Answer::No)
-}
-
-/// The cards that can be compared with each other: none that lies face-down on the field.
-pub fn comparable(state: &State, mut cards: Vec<CardId>, wanted: &Together) -> Vec<CardId> {
-    let open = |id: &CardId| !state.copy(*id).zone.on_field() || state.copy(*id).face_up;
-    cards.retain(|id| wanted.is_nothing() || open(id));
-    cards
-}
-
-/// Takes one card more, of those that go with all that were taken.
-fn grow(fits: &dyn Fn(CardId, CardId) -> bool, taken: usize, left: &[CardId], up_to: usize, best: &mut usize) {
-    *best = taken.max(*best);
-    for (n, card) in left.iter().enumerate() {
-        if *best >= up_to || taken + left.len() - n <= *best {
-            return;
-        }
-        let rest: Vec<CardId> = left[n + 1..].iter().copied().filter(|other| fits(*card, *other)).collect();
-        grow(fits, taken + 1, &rest, up_to, best);
-    }
 }

@@ -202,7 +202,9 @@ fn counts_event(number: &crate::cards::number::Number) -> bool {
     match number {
         Number::Count(f) => f.among.as_deref() == Some("event"),
         Number::Different(d) => d.of.among.as_deref() == Some("event"),
-        Number::Times(a, b) | Number::Plus(a, b) => counts_event(a) || counts_event(b),
+        Number::Times(a, b) | Number::Plus(a, b) | Number::Highest(a, b) | Number::Lowest(a, b) => {
+            counts_event(a) || counts_event(b)
+        }
         Number::Half(n) => counts_event(n),
         Number::Of(_)
         | Number::Fixed(_)

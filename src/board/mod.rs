@@ -30,6 +30,7 @@ pub mod scale;
 pub mod shared;
 pub mod state;
 pub mod suppose;
+pub mod together;
 pub mod unread;
 pub mod view;
 pub mod world;

@@ -59,6 +59,8 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
         Number::Times(a, b) => Some(value(state, a, scope)?.saturating_mul(value(state, b, scope)?)),
         Number::Plus(a, b) => Some(value(state, a, scope)? + value(state, b, scope)?),
         Number::Half(n) => Some((value(state, n, scope)? + 1) / 2),
+        Number::Highest(a, b) => Some(value(state, a, scope)?.max(value(state, b, scope)?)),
+        Number::Lowest(a, b) => Some(value(state, a, scope)?.min(value(state, b, scope)?)),
         Number::Bound(name) => scope.bound.iter().rev().find(|(n, _)| n == name).and_then(|(_, b)| match b {
             Bound::Cards(cards) => i32::try_from(cards.len()).ok(),
             // What asks for as many is met where the fewest will do.
@@ -79,11 +81,13 @@ pub fn counts_none(state: &State, number: &Number, scope: &Scope<'_>) -> bool {
         Number::Different(d) => d.of.among.is_none() && worked_out(state, number, scope) == Some(0),
         Number::Times(a, b) => counts_none(state, a, scope) || counts_none(state, b, scope),
         Number::Half(n) => counts_none(state, n, scope),
+        Number::Highest(a, b) => counts_none(state, a, scope) && counts_none(state, b, scope),
         Number::Fixed(_)
         | Number::Of(_)
         | Number::Lp(_)
         | Number::Counters(_)
         | Number::Plus(..)
+        | Number::Lowest(..)
         | Number::Bound(_)
         | Number::Happened(_)
         | Number::Those

@@ -374,3 +374,10 @@ pub struct StatChange {
     #[serde(default)]
     pub original: Option<Number>,
 }
+
+impl StatChange {
+    /// Its numbers.
+    pub fn numbers(&mut self) -> impl Iterator<Item = &mut Number> {
+        [&mut self.becomes, &mut self.gains, &mut self.original].into_iter().flatten()
+    }
+}

@@ -9,6 +9,9 @@ use super::materials::Alike;
 use super::step::Noun;
 use super::unread::Unread;
 
+/// The name by which a number in what holds for a while speaks of each of the cards that it is made of.
+pub const EACH: &str = "each";
+
 /// A number that is known when it is asked for. In YAML a plain integer is `fixed`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -31,6 +34,10 @@ pub enum Number {
     Plus(Box<Number>, Box<Number>),
     /// Half, rounded up.
     Half(Box<Number>),
+    /// The greater of the two.
+    Highest(Box<Number>, Box<Number>),
+    /// The smaller of the two.
+    Lowest(Box<Number>, Box<Number>),
     /// How often this happened this turn, after this card was last activated in it.
     Happened(Box<super::trigger::Trigger>),
     /// As many cards as the step before moved or changed.
@@ -100,6 +107,8 @@ enum Long {
     Times(Box<Number>, Box<Number>),
     Plus(Box<Number>, Box<Number>),
     Half(Box<Number>),
+    Highest(Box<Number>, Box<Number>),
+    Lowest(Box<Number>, Box<Number>),
     Happened(Box<super::trigger::Trigger>),
     Those,
     Bound(String),
@@ -119,6 +128,8 @@ impl From<Long> for Number {
             Long::Times(a, b) => Number::Times(a, b),
             Long::Plus(a, b) => Number::Plus(a, b),
             Long::Half(n) => Number::Half(n),
+            Long::Highest(a, b) => Number::Highest(a, b),
+            Long::Lowest(a, b) => Number::Lowest(a, b),
             Long::Happened(t) => Number::Happened(t),
             Long::Those => Number::Those,
             Long::Bound(s) => Number::Bound(s),
@@ -146,7 +157,7 @@ impl<'de> Visitor<'de> for Short {
 
     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(
-            "a number, `any`, `those`, or one of `count`, `different`, `of`, `lp`, `counters`, `times`, `plus`, `half`, `happened`, `bound`",
+            "a number, `any`, `those`, or one of `count`, `different`, `of`, `lp`, `counters`, `times`, `plus`, `half`, `highest`, `lowest`, `happened`, `bound`",
         )
     }
 
@@ -172,6 +183,32 @@ impl<'de> Visitor<'de> for Short {
 }
 
 impl Number {
+    /// A value of each of the cards of which something is made for a while.
+    pub fn of_each(stat: Stat) -> Number {
+        Number::Of(Box::new(StatOf { stat, of: Noun::Bound(EACH.to_owned()) }))
+    }
+
+    /// Whether it speaks of each of the cards of which something is made for a while.
+    pub fn speaks_of_each(&self) -> bool {
+        match self {
+            Number::Of(of) => of.of == Noun::Bound(EACH.to_owned()),
+            Number::Times(a, b) | Number::Plus(a, b) | Number::Highest(a, b) | Number::Lowest(a, b) => {
+                a.speaks_of_each() || b.speaks_of_each()
+            }
+            Number::Half(of) => of.speaks_of_each(),
+            Number::Counters(on) => on.on == Noun::Bound(EACH.to_owned()),
+            Number::Fixed(_)
+            | Number::Count(_)
+            | Number::Different(_)
+            | Number::Lp(_)
+            | Number::Happened(_)
+            | Number::Those
+            | Number::Bound(_)
+            | Number::Any
+            | Number::Unread(_) => false,
+        }
+    }
+
     /// The number one, the default of most quantities.
     pub fn one() -> Number {
         Number::Fixed(1)

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::act::Act;
 use super::condition::Condition;
 use super::effect::Obligation;
-use super::filter::{Filter, Who};
+use super::filter::{Filter, Value, Who};
 use super::materials::Alike;
 use super::number::Number;
 use super::unread::Unread;
@@ -34,6 +34,12 @@ pub struct Choice {
     /// All of them are alike in this.
     #[serde(default)]
     pub same: Vec<Alike>,
+    /// Among them is a card of its own for each of these descriptions.
+    #[serde(default)]
+    pub including: Vec<Filter>,
+    /// The sum of a value of all of them compares so.
+    #[serde(default)]
+    pub total: Option<Value>,
     /// A name by which later steps speak of them.
     #[serde(default, rename = "as")]
     pub name: Option<String>,
@@ -53,35 +59,22 @@ impl Choice {
             random: false,
             different: Vec::new(),
             same: Vec::new(),
+            including: Vec::new(),
+            total: None,
             name: None,
             unread: None,
         }
     }
 
-    /// What is asked of its cards together.
-    pub fn together(&self) -> Together {
-        Together { different: self.different.clone(), same: self.same.clone() }
+    /// Whether something is asked of its cards together.
+    pub fn asks_together(&self) -> bool {
+        let alone = self.different.is_empty() && self.same.is_empty() && self.including.is_empty();
+        !alone || self.total.is_some()
     }
 
     /// Whether nothing of it was read: it may be none at all.
     pub fn says_nothing(&self) -> bool {
         self.of.says_nothing() || self.unread.is_some() && self.of == Filter::default()
-    }
-}
-
-/// What is asked of several cards together.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Together {
-    /// No two of them are alike in this.
-    pub different: Vec<Alike>,
-    /// All of them are alike in this.
-    pub same: Vec<Alike>,
-}
-
-impl Together {
-    /// Whether nothing is asked.
-    pub fn is_nothing(&self) -> bool {
-        self.different.is_empty() && self.same.is_empty()
     }
 }
 

@@ -3,9 +3,9 @@
 use crate::board::chain::{Chosen, Given};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
+use crate::board::together::Together;
 use crate::cards::act::Declared;
 use crate::cards::filter::Place;
-use crate::cards::step::Together;
 use crate::cards::trigger::EventKind;
 use crate::rules::summon::performed::Offer;
 

@@ -3,11 +3,11 @@
 use super::acts::{conjure, pick};
 use super::performing::{self, Wanted};
 use super::words::zone_word;
-use crate::board::alike::go_together;
 use crate::board::chain::{Chosen, Given, Window};
 use crate::board::moment::{During, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Over, State};
+use crate::board::together::go_together;
 use crate::cards::filter::Place;
 use crate::cards::unread::walk::first_unread;
 use crate::engine::decision::{Decision, Open, forced};

@@ -6,10 +6,10 @@
 use super::listing::{decider, may_pass};
 use super::ways::{MOST, outcomes, subsets};
 use super::windows::pass;
-use crate::board::alike::go_together;
 use crate::board::chain::{Chosen, Given, Window};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
+use crate::board::together::go_together;
 use crate::engine::action::Action;
 use crate::engine::candidates::{candidates, unusual};
 use crate::engine::decision::{Decision, Open, forced};

@@ -1,11 +1,11 @@
 //! The ways of carrying an action out: its Tributes, targets, cost, option and zones, each bounded.
 
 use super::windows::judged;
-use crate::board::alike::go_together;
 use crate::board::matching::Scope;
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::board::together::{Together, go_together};
 use crate::cards::act::Act;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Kind, Property};
@@ -179,7 +179,7 @@ fn target_sets(state: &State, player: Player, a: &Activate, event: &[CardId]) ->
         let mut next = Vec::new();
         for count in least..=most.min(of.len()) {
             let mut sets = subsets(&of, count);
-            sets.all.retain(|set| go_together(state, &choice.together(), set) != Answer::No);
+            sets.all.retain(|set| go_together(state, &Together::of(state, choice, &scope), set) != Answer::No);
             found.cut |= sets.cut;
             for before in &found.all {
                 for set in &sets.all {

@@ -137,8 +137,8 @@ fn the_total_that_a_ritual_spell_asks_for() {
 #[test]
 fn a_cost_of_two_cards_that_are_described_apart() {
     let text = "You can banish 1 LIGHT and 1 DARK monster from your GY; draw 1 card.";
-    means(Kind::Monster, None, text, &[r#""attribute":["light"]"#, r#""attribute":["dark"]"#, r#"{"join":"also""#]);
-    // One card may be both.
+    means(Kind::Monster, None, text, &[r#""attribute":["light"]"#, r#""attribute":["dark"]"#, r#""including":[{"#]);
+    // One card may be both, but counts as one of them.
     let text = "You can banish 1 \"Paper\" monster and 1 \"Folded\" monster from your GY; draw 1 card.";
-    means(Kind::Monster, None, text, &["\"unread\":{\"words\":\"banish"]);
+    means(Kind::Monster, None, text, &[r#""including":[{"#, r#""min":{"fixed":2}"#]);
 }

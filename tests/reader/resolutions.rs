@@ -255,3 +255,39 @@ fn when_what_is_made_so_ends_is_told_elsewhere() {
     let text = "Target 1 face-up monster on the field; it cannot attack.";
     means(Kind::Trap, Some(Property::Continuous), text, &[r#""rule":"no-attack""#, r#""until":"while-this-face-up""#]);
 }
+
+#[test]
+fn what_is_asked_of_all_of_the_cards() {
+    let json =
+        monster("You can discard 1 card; add 1 Plant monster and 1 \"Paper\" Spell from your Deck to your hand.");
+    assert!(json.contains(r#""min":{"fixed":2}"#) && json.contains(r#""including":[{"place":[]"#), "{json}");
+    whole(&json);
+    let json = monster(
+        "You can discard 1 card; Special Summon up to 3 Plant monsters from your Deck whose total Levels equal 8 or less.",
+    );
+    assert!(json.contains(r#""total":{"stat":"level","is":"at-most","to":{"fixed":8}}"#), "{json}");
+    whole(&json);
+    let json = monster("You can target 2 monsters on the field, including a Plant monster you control; destroy them.");
+    assert!(json.contains(r#""including":[{"place":["monster-zone"],"whose":"you""#), "{json}");
+    whole(&json);
+    // This card is known; the rest is chosen.
+    let json = monster("You can banish 3 cards from your GY, including this card; draw 1 card.");
+    assert!(json.contains(r#"{"banish":{"what":"this""#) && json.contains(r#""min":{"fixed":2}"#), "{json}");
+}
+
+#[test]
+fn values_go_by_those_of_each_card() {
+    let json = monster(
+        "You can discard 1 card; halve the ATK of all face-up monsters your opponent controls, until the end of this turn.",
+    );
+    assert!(json.contains(r#""becomes":{"half":{"of":{"stat":"atk","of":{"bound":"each"}}}}"#), "{json}");
+    whole(&json);
+    let json = monster("You can target 1 face-up monster; switch its ATK and DEF until the end of this turn.");
+    assert!(json.contains(r#""stat":"atk","becomes":{"of":{"stat":"def","of":{"target":0}}}"#), "{json}");
+    whole(&json);
+    let json = monster("You can target 1 face-up monster; increase its Level by 1 or 2.");
+    assert!(json.contains("choose-one"), "{json}");
+    whole(&json);
+    // What is told of both values together is neither.
+    open("You can target 1 face-up monster; this card gains ATK equal to the ATK and DEF of that target.");
+}

@@ -6,7 +6,6 @@ use super::super::moves::record;
 use super::super::perform::{Course, perform};
 use super::super::settle;
 use super::Missing;
-use crate::board::alike::go_together;
 use crate::board::chain::{Bound, Chosen, Given};
 use crate::board::condition::holds;
 use crate::board::holders::Holders;
@@ -15,6 +14,7 @@ use crate::board::moment::During;
 use crate::board::number::value;
 use crate::board::place::CardId;
 use crate::board::state::State;
+use crate::board::together::{Together, go_together, pairs};
 use crate::board::view::refresh;
 use crate::cards::act::{Act, Attach};
 use crate::cards::effect::{Effect, Obligation};
@@ -63,16 +63,21 @@ pub(super) fn pay(
                 || value(state, &choice.min, &seen).and_then(|n| usize::try_from(n).ok()).unwrap_or(1),
                 |n| value(state, n, &seen).and_then(|n| usize::try_from(n).ok()).unwrap_or(usize::MAX),
             );
+            let together = Together::of(state, choice, &seen);
             while dealt.len() < max {
                 let Some(at) = left.iter().position(|c| {
                     let with = dealt.iter().map(|d: &Chosen| d.card).chain([*c]).collect::<Vec<_>>();
                     fits(state, &choice.of, *c, &seen) != Answer::No
                         && state.copy(*c).zone.among(&choice.of.place)
-                        && go_together(state, &choice.together(), &with) != Answer::No
+                        && pairs(state, &together, &with) != Answer::No
                 }) else {
                     break;
                 };
                 dealt.push(Chosen { card: left.remove(at), zone: None, attack: None });
+            }
+            let all: Vec<CardId> = dealt.iter().map(|c| c.card).collect();
+            if go_together(state, &together, &all) == Answer::No {
+                dealt.clear();
             }
         }
         if let Act::Detach(detach) = &step.act {

@@ -1,12 +1,12 @@
 //! The cards that a step is done with: as given, or the only ones there are, or a decision.
 
 use super::Course;
-use crate::board::alike::{go_together, most_together};
 use crate::board::chain::{Chosen, Given};
 use crate::board::matching::{candidates, nouns};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
+use crate::board::together::{Together, go_together, most_together};
 use crate::cards::step::{Choice, Noun};
 use crate::cards::unread::walk::first_unread;
 use crate::engine::decision::Open;
@@ -74,7 +74,7 @@ fn choose(
         None => min,
         Some(n) => value(state, n, &course.scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(usize::MAX),
     };
-    let together = choice.together();
+    let together = Together::of(state, choice, &course.scope);
     let there = most_together(state, &together, &of, min, Answer::Unknown);
     let fits = |given: &&Vec<Chosen>| {
         given.len() >= min.min(there)

@@ -2,6 +2,7 @@
 
 use super::choose::take;
 use super::{Course, Did};
+use crate::board::chain::Bound;
 use crate::board::made::{Made, held};
 use crate::board::matching::{NAMED, Scope, nouns};
 use crate::board::number::value;
@@ -12,7 +13,7 @@ use crate::cards::continuous::{Apply, Modifier, StatChange, Subjects};
 use crate::cards::effect::Class;
 use crate::cards::filter::Filter;
 use crate::cards::instead::EachTime;
-use crate::cards::number::Number;
+use crate::cards::number::{EACH, Number};
 use crate::cards::step::Step;
 use crate::cards::trigger::Cause;
 use crate::engine::coming;
@@ -27,15 +28,17 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
             Some(cards.iter().map(|c| (c.card, state.copy(c.card).since)).collect::<Vec<_>>())
         }
     };
-    let those: Vec<CardId> = on.iter().flatten().map(|(c, _)| *c).collect();
+    let those = cards(on.as_deref());
     if on.as_ref().is_some_and(Vec::is_empty) {
         return Ok(Did::default());
     }
     if let (true, Some(first)) = (lasting.linked, on.as_ref().and_then(|on| on.first())) {
         state.copies[course.scope.this.index()].linked_to = Some(*first);
     }
-    for apply in &lasting.apply {
-        let Some(apply) = fixed(state, apply, &course.scope) else {
+    // Everything is known before anything changes.
+    let all: Vec<_> = lasting.apply.iter().flat_map(|apply| each(state, apply, on.as_deref(), &course.scope)).collect();
+    for (apply, on) in all {
+        let Some(apply) = apply else {
             state.cloud("a name that was not settled when it was copied");
             continue;
         };
@@ -44,12 +47,12 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
         let number = || u8::try_from(state.chain.len() + 1).ok();
         made.activation = if course.cause == Cause::Cost { number() } else { None };
         if let (Modifier::Stat(StatChange { stat, becomes: Some(_), .. }), Some(_)) = (&apply.rule, &on) {
-            made.held = held(state, &those, *stat);
+            made.held = held(state, &cards(on.as_deref()), *stat);
         }
         state.lasting.push(state::Lasting {
             source: course.scope.this,
             player: course.scope.player,
-            on: on.clone(),
+            on,
             apply,
             until: lasting.until,
             since_turn: state.turn.number,
@@ -68,6 +71,30 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
         state.cloud(part.clone());
     }
     Ok(Did { done: true, those, ..Did::default() })
+}
+
+/// What is made of the cards, and of which: of each on its own, where a number speaks of each.
+fn each(state: &State, apply: &Apply, on: Option<&[(CardId, u32)]>, scope: &Scope<'_>) -> Vec<(Option<Apply>, On)> {
+    let apart = if let Modifier::Stat(change) = &apply.rule {
+        change.clone().numbers().any(|number| number.speaks_of_each())
+    } else {
+        false
+    };
+    if !apart {
+        return vec![(fixed(state, apply, scope), on.map(Vec::from))];
+    }
+    let of_one = |one: &(CardId, u32)| {
+        let bound = [scope.bound, &[(EACH.to_owned(), Bound::Cards(vec![one.0]))]].concat();
+        (fixed(state, apply, &Scope { bound: &bound, ..*scope }), Some(vec![*one]))
+    };
+    on.into_iter().flatten().map(of_one).collect()
+}
+
+/// The cards, each as it lies there since that moment.
+type On = Option<Vec<(CardId, u32)>>;
+
+fn cards(on: Option<&[(CardId, u32)]>) -> Vec<CardId> {
+    on.into_iter().flatten().map(|(card, _)| *card).collect()
 }
 
 /// What is to be done when the time has come.
@@ -120,7 +147,7 @@ fn fixed(state: &State, apply: &Apply, scope: &Scope<'_>) -> Option<Apply> {
         }
     }
     if let Modifier::Stat(change) = &mut apply.rule {
-        for number in [&mut change.becomes, &mut change.gains, &mut change.original].into_iter().flatten() {
+        for number in change.numbers() {
             if let Some(n) = value(state, number, scope) {
                 *number = Number::Fixed(n);
             }

@@ -1,7 +1,7 @@
 //! What is made so: "gains 500 ATK", "cannot attack", "this card's name becomes …".
 
 use crate::cards::condition::Condition;
-use crate::cards::continuous::{Apply, Modifier, StatChange, Subjects};
+use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::filter::{Ability, Attached, Filter, Kind, Place};
 use crate::cards::number::{Number, Stat};
 use crate::cards::step::Noun;
@@ -15,6 +15,7 @@ use super::pronoun::EACH;
 use super::protect::protection;
 use super::refer::Context;
 use super::told::{self, Told};
+use super::values::{Owned, Values, belonging, gain, of_stat, signed, stats};
 use super::{Slots, ban, battle_damage, figure, meaning, permit, quoted};
 
 /// What a clause says of its subject, which is for the caller to read (its slots are not looked at).
@@ -27,33 +28,37 @@ fn changed(node: &Node, context: &Context) -> Option<Vec<Modifier>> {
     for subject in ["who", "what", "subject"] {
         slots.take(subject);
     }
-    let changed = |stat: &Node, gains: Option<&Number>, becomes: Option<&Number>| {
-        let one = |stat| {
-            Modifier::Stat(StatChange { stat, becomes: becomes.cloned(), gains: gains.cloned(), original: None })
-        };
-        stats(&stat.concept).map(|all| all.into_iter().map(one).collect::<Vec<_>>())
+    let each = |stat: &Node, sign: i32, by: &dyn Fn(Stat) -> Option<Number>| {
+        let one = |stat| Some(gain(stat, signed(sign, by(stat)?)));
+        stats(&stat.concept)?.into_iter().map(one).collect::<Option<Vec<_>>>()
     };
+    // What is told of ATK and DEF is told of each.
+    let told = |by: &Node, of: &Node, stat: Stat| if of.concept.contains('-') { of_stat(by, stat) } else { by.clone() };
+    let sign = if node.concept.starts_with("loses") { -1 } else { 1 };
     let found = match node.concept.as_str() {
         "gains" | "loses" => {
-            let sign = if node.concept == "gains" { 1 } else { -1 };
-            let by = Number::Fixed(sign * figure(slots.take("amount")?)?);
-            changed(slots.take("stat")?, Some(&by), None)?
+            let by = figure(slots.take("amount")?)?;
+            each(slots.take("stat")?, sign, &|_| Some(Number::Fixed(by)))?
         }
         "gains-for" | "loses-for" => {
-            let sign = if node.concept == "gains-for" { 1 } else { -1 };
-            let (each, of) = (sign * figure(slots.take("amount")?)?, slots.take("for")?);
+            let (each_gains, of) = (sign * figure(slots.take("amount")?)?, slots.take("for")?);
             let own = node.slot("who").is_none_or(|who| matches!(who.concept.as_str(), "this-card" | "it"));
             let of = &if own { this_points_to(of) } else { of.clone() };
             let counters = || counted(of, own.then_some(Noun::This));
-            let by = counters().map(|n| times(Number::Fixed(each), n));
-            let by = by.or_else(|| for_materials(each, of)).or_else(|| for_each(each, of, context))?;
-            changed(slots.take("stat")?, Some(&by), None)?
+            let by = counters().map(|n| times(Number::Fixed(each_gains), n));
+            let by = by.or_else(|| for_materials(each_gains, of)).or_else(|| for_each(each_gains, of, context))?;
+            each(slots.take("stat")?, 1, &|_| Some(by.clone()))?
         }
-        "gains-equal" => changed(slots.take("stat")?, Some(&amount(slots.take("amount")?, context)?), None)?,
-        "loses-equal" => {
-            let by = amount(slots.take("amount")?, context)?;
-            let by = Number::Times(Box::new(Number::Fixed(-1)), Box::new(by));
-            changed(slots.take("stat")?, Some(&by), None)?
+        "gains-equal" | "loses-equal" => {
+            let by = slots.take("amount")?;
+            let of = slots.take("stat")?;
+            each(of, sign, &|stat| amount(&told(by, of, stat), context))?
+        }
+        // "Gains half that monster's ATK".
+        "gains-x" | "loses-x" => {
+            let by = node.slot("what")?;
+            let of = by.slot("head")?;
+            each(of, sign, &|stat| amount(&told(by, of, stat), context))?
         }
         "cannot-attack" => vec![Modifier::NoAttack],
         "cannot-attack-directly" => vec![Modifier::NoDirectAttack],
@@ -85,18 +90,6 @@ fn for_materials(each: i32, node: &Node) -> Option<Number> {
     let this = rel.concept == "attached" && rel.slots.len() == 1 && rel.slot("to")?.concept == "this-card";
     let of = Filter { place: vec![Place::XyzMaterial], attached: Some(Attached::MaterialOfThis), ..Filter::default() };
     this.then(|| Number::Times(Box::new(Number::Fixed(each)), Box::new(Number::Count(Box::new(of)))))
-}
-
-fn stats(concept: &str) -> Option<Vec<Stat>> {
-    Some(match concept {
-        "atk" => vec![Stat::Atk],
-        "def" => vec![Stat::Def],
-        "atk-def" | "atk-and-def" => vec![Stat::Atk, Stat::Def],
-        "level" => vec![Stat::Level],
-        "rank" => vec![Stat::Rank],
-        "scale" => vec![Stat::Scale],
-        _ => return None,
-    })
 }
 
 /// What holds of these cards while this is so.
@@ -226,93 +219,31 @@ fn joined(node: &Node) -> Option<(&Node, Node)> {
     }
 }
 
-/// Something that cards have: "this card's ATK", "the original DEF of …", "the Levels" of cards that the verb names.
-struct Owned<'a> {
-    owner: &'a Node,
-    head: &'a str,
-    original: bool,
-}
-
-/// What a subject names as belonging to cards; `of`: the cards that stand elsewhere in the clause.
-fn belonging<'a>(subject: &'a Node, of: Option<&'a Node>) -> Option<Owned<'a>> {
-    let mut slots = Slots::of(subject);
-    let (count, head) = (slots.take("count")?, slots.take("head")?.concept.as_str());
-    // "Each become": both of them.
-    slots.rest.retain(|(name, part)| *name != "p" || part.concept != "each");
-    let owner = match (count.concept.as_str(), of) {
-        ("poss", None) => count.slot("of")?,
-        ("the", Some(of)) => of,
-        ("the", None) => slots.take("p").filter(|p| p.concept == "of" && p.slots.len() == 1)?.slot("of")?,
-        _ => return None,
-    };
-    let original = match slots.all("m").as_slice() {
-        [] => false,
-        [one] => (one.concept == "original").then_some(true)?,
-        _ => return None,
-    };
-    slots.done()?;
-    Some(Owned { owner, head, original })
-}
-
 /// "This card's ATK becomes …", "the Levels of all monsters … are increased by 2", "the equipped monster's effects are
 /// negated".
 fn owned(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     if let Some(gains) = increased(node) {
         return statement(&gains, told);
     }
-    let (subject, of) = match node.concept.as_str() {
-        "increase" | "decrease" => (node.slot("what")?, node.slot("of")),
-        _ => (node.slot("who").or_else(|| node.slot("subject")).or_else(|| node.slot("what"))?, None),
-    };
-    let Owned { owner, head, original } = belonging(subject, of)?;
-    let mut said = Slots {
-        rest: Slots::of(node).rest.into_iter().filter(|(_, part)| *part != subject && Some(*part) != of).collect(),
-    };
+    if let Some(values) = Values::of(node) {
+        let rules = values.changes(&Noun::Those, &Context::default())?;
+        let (to, so) = told.such(&without_each(&values.owner), false)?;
+        return Some(held(&to, &so, rules));
+    }
+    let subject = node.slot("who").or_else(|| node.slot("subject")).or_else(|| node.slot("what"))?;
+    let Owned { owner, head, .. } = belonging(subject, None).filter(|owned| !owned.original)?;
+    let mut said = Slots { rest: Slots::of(node).rest.into_iter().filter(|(_, part)| *part != subject).collect() };
     let be = node.slot("be").map_or("", |be| be.concept.as_str());
-    let value = |node: &Node| amount(node, &Context::default());
-    let (mut becomes, mut gains) = (None, None);
-    let rules = match (node.concept.as_str(), head) {
-        ("becomes-adj" | "becomes", "name") => vec![Modifier::NameBecomes(named(said.take("to")?)?)],
-        ("treated-as", "name") if matches!(be, "is-also" | "is-still") => {
-            vec![Modifier::TreatedAs(named(said.take("as")?)?)]
-        }
-        ("treated-as", "name") if be == "is" => vec![Modifier::NameBecomes(named(said.take("as")?)?)],
-        ("negated", "effect") if matches!(be, "is" | "are") => vec![Modifier::Negated],
-        ("becomes" | "becomes-equal", _) => {
-            becomes = Some(value(said.take("to")?)?);
-            Vec::new()
-        }
-        ("is", _) if matches!(be, "is" | "are") => {
-            let to = said.take("as")?;
-            let equal = to.concept == "equal" || to.slot("range").is_some_and(|range| range.concept == "equal-to");
-            let to = if equal { to.slot("to").or_else(|| to.slot("than"))? } else { to };
-            becomes = Some(value(to)?);
-            Vec::new()
-        }
-        ("increased" | "increase" | "decreased" | "decrease", _) if matches!(be, "" | "is" | "are") && !original => {
-            let by = said.take("by").or_else(|| said.take("m").filter(|m| m.concept == "by")?.slot("by"))?;
-            let sign = if node.concept.starts_with("in") { 1 } else { -1 };
-            gains = Some(match value(by)? {
-                Number::Fixed(n) => Number::Fixed(sign * n),
-                by if sign == 1 => by,
-                by => times(Number::Fixed(sign), by),
-            });
-            Vec::new()
-        }
+    let rule = match (node.concept.as_str(), head) {
+        ("becomes-adj" | "becomes", "name") => Modifier::NameBecomes(named(said.take("to")?)?),
+        ("treated-as", "name") if matches!(be, "is-also" | "is-still") => Modifier::TreatedAs(named(said.take("as")?)?),
+        ("treated-as", "name") if be == "is" => Modifier::NameBecomes(named(said.take("as")?)?),
+        ("negated", "effect") if matches!(be, "is" | "are") => Modifier::Negated,
         _ => return None,
     };
     said.done()?;
-    let changed = becomes.is_some() || gains.is_some();
-    let owner = &without_each(owner);
-    (!original || becomes.is_some()).then_some(())?;
-    let (to, so) = told.such(owner, false)?;
-    let (becomes, original) = if original { (None, becomes) } else { (becomes, None) };
-    let one = |stat| {
-        let change = StatChange { stat, becomes: becomes.clone(), gains: gains.clone(), original: original.clone() };
-        Modifier::Stat(change)
-    };
-    let rules = if changed { stats(head)?.into_iter().map(one).collect() } else { rules };
-    Some(held(&to, &so, rules))
+    let (to, so) = told.such(&without_each(&owner), false)?;
+    Some(held(&to, &so, vec![rule]))
 }
 
 /// "This card each become": this card.
@@ -339,13 +270,13 @@ fn increased(node: &Node) -> Option<Node> {
     let (who, stat) = if let Some(who) = who {
         let its = |count: &Node| count.concept == "its" || count.slot("of") == Some(&super::told::plain(who));
         let own = what.slot("count").is_some_and(its) && what.slots.len() == 2 && of.is_none();
-        (who, what.slot("head").filter(|_| own)?)
+        (who.clone(), what.slot("head").filter(|_| own)?)
     } else {
         let owned = belonging(what, of).filter(|owned| !owned.original)?;
         (owned.owner, what.slot("head")?)
     };
     let said = |name: &str, part: &Node| (name.into(), part.clone());
-    let mut said = vec![said("who", who), said("amount", number), said("stat", stat)];
+    let mut said = vec![said("who", &who), said("amount", number), said("stat", stat)];
     let verb = match slots.take("m") {
         Some(each) if matches!(each.concept.as_str(), "for-each" | "for-every") && each.slots.len() == 1 => {
             said.push(("for".into(), each.slot("what")?.clone()));

@@ -10,7 +10,7 @@ use super::modifier::after;
 use super::noun::Described;
 use super::number::amount;
 use super::refer::Context;
-use super::{Slots, meaning, noun};
+use super::{Slots, meaning, noun, together};
 
 /// What the sentence around a clause says of it.
 #[derive(Debug, Clone, Copy, Default)]
@@ -50,6 +50,10 @@ pub(super) struct Clause<'a> {
     pub(super) phase: Option<&'a Node>,
     /// "With different names", said behind the verb.
     pub(super) with: Option<&'a Node>,
+    /// "Whose total Levels equal 8", behind that.
+    pub(super) total: Option<&'a Node>,
+    /// "Including 1 …", behind that.
+    pub(super) including: Option<&'a Node>,
     /// "From the cards in your GY", behind that.
     pub(super) from_np: Option<&'a Node>,
     /// "From each other", behind that.
@@ -81,6 +85,8 @@ impl<'a> Clause<'a> {
             equal_to: None,
             phase: None,
             with: None,
+            total: None,
+            including: None,
             from_np: None,
             from_each_other: false,
             ignoring: false,
@@ -124,6 +130,8 @@ impl<'a> Clause<'a> {
             "as" => set(&mut self.as_what, slots.take("as")?)?,
             "up-to" => set(&mut self.up_to, slots.take("amount").or_else(|| Some(slots.rest.pop()?.1))?)?,
             "by-doing" => set(&mut self.by_doing, slots.take("what")?)?,
+            "whose" | "whose-comma" => set(&mut self.total, slots.take("cond")?)?,
+            "including" => set(&mut self.including, slots.take("what")?)?,
             "for-each" => set(&mut self.for_each, slots.take("what")?)?,
             "equal-to" => set(&mut self.equal_to, slots.take("amount").or_else(|| Some(slots.rest.pop()?.1))?)?,
             "with" => set(&mut self.with, slots.take("what")?)?,
@@ -170,7 +178,22 @@ impl<'a> Clause<'a> {
             let than = Node { concept: "than".into(), slots: vec![("than".into(), from.clone())] };
             node.slots.push(("r".into(), than));
         }
+        let first = matches!(node.concept.as_str(), "and" | "both-and").then(|| node.slot("a")).flatten();
+        if first.and_then(noun::describe).is_some_and(|a| !a.filter.place.is_empty()) {
+            // "1 … from your hand and 1 … from your Deck".
+            let p = Node { concept: "from-place".into(), slots: vec![("place".into(), self.from()?.clone())] };
+            node.slots
+                .iter_mut()
+                .filter(|(name, _)| name == "b")
+                .for_each(|(_, b)| b.slots.push(("p".into(), p.clone())));
+        }
         let mut described = noun::describe_together(&node)?;
+        if let Some(cond) = self.total.take() {
+            described = together::coming_to(described, cond)?;
+        }
+        if let Some(part) = self.including.take() {
+            described = together::including(described, part)?;
+        }
         if let Some(with) = self.with.take() {
             let mut p = Node { concept: "with-np".into(), slots: vec![("what".into(), with.clone())] };
             p.slots.extend(self.from_np.take().map(|from| ("than".into(), from.clone())));
@@ -266,8 +289,9 @@ impl<'a> Clause<'a> {
     pub(super) fn done(&self) -> Option<()> {
         let nodes = [self.place, self.to, self.position, self.except, self.except_with, self.up_to, self.by_doing];
         let more = [self.for_each, self.equal_to, self.phase, self.as_what, self.with, self.from_np];
+        let all = [self.total, self.including];
         let flags = self.from_each_other || self.ignoring || self.random || self.face_down || self.any_order;
-        let over = nodes.iter().chain(&more).any(Option::is_some);
+        let over = nodes.iter().chain(&more).chain(&all).any(Option::is_some);
         (!flags && !over && self.using.is_none() && self.until.is_none()).then_some(())?;
         self.slots.done()
     }

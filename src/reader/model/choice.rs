@@ -7,6 +7,7 @@ use crate::cards::number::Number;
 use crate::cards::step::{Choice, Noun};
 
 use super::noun::{Count, Described};
+use super::together::asks_nothing;
 
 /// The name under which a resolution speaks of the cards that its cost was paid with.
 pub(super) const PAID: &str = "paid";
@@ -76,7 +77,7 @@ pub(super) fn chosen(described: Described) -> Option<Noun> {
     if described.filter.place.is_empty() {
         return None;
     }
-    let together = !described.different.is_empty() || !described.same.is_empty();
+    let together = !asks_nothing(&described);
     match described.count {
         // Of all cards nothing is asked together.
         Count::All if together => None,
@@ -93,12 +94,14 @@ pub(super) fn choice(described: Described) -> Option<Choice> {
         Count::Bare | Count::All | Count::No => return None,
     };
     let several = max.is_some() || min > 1;
-    (several || described.different.is_empty() && described.same.is_empty()).then_some(())?;
+    (several || asks_nothing(&described)).then_some(())?;
     Some(Choice {
         max,
         random: described.random,
         different: described.different,
         same: described.same,
+        including: described.including,
+        total: described.total,
         ..Choice::of(described.filter, Number::Fixed(min))
     })
 }

@@ -18,7 +18,6 @@ use super::head::{activated_itself, head};
 use super::meaning;
 use super::modifier::word;
 use super::options::Options;
-use super::parts::paid_apart;
 use super::refer::{Context, Last};
 use super::respond::respond;
 use super::restriction::restriction;
@@ -178,8 +177,7 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
         Role::Cost if node.is_some_and(activates) => {}
         Role::Cost => {
             let mut before = context.before_paying();
-            let apart = node.and_then(|node| paid_apart(node, &before));
-            effect.cost.extend(apart.unwrap_or_else(|| known(node, words, &mut before)));
+            effect.cost.extend(known(node, words, &mut before));
             context.paid_with(&effect.cost);
         }
         Role::Step if node.is_some_and(|n| meaning::tributes(n, &mut effect.steps).is_some()) => {}

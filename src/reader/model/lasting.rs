@@ -1,9 +1,9 @@
 //! What holds for a while: values that change, effects negated, attacks forbidden.
 
 use crate::cards::act::{Act, Lasting, Until};
-use crate::cards::continuous::{Apply, DamageTimes, Modifier, StatChange, Subjects};
+use crate::cards::continuous::{Apply, DamageTimes, Modifier, Subjects};
 use crate::cards::filter::{SummonKind, Who};
-use crate::cards::number::{Number, Stat, StatOf};
+use crate::cards::number::EACH;
 use crate::cards::step::Noun;
 use crate::cards::trigger::Cause;
 use crate::reader::node::Node;
@@ -12,14 +12,21 @@ use super::apply::changes;
 use super::around::Said;
 use super::doing::doing;
 use super::noun::Count;
-use super::number::amount;
 use super::permit::extra_summon;
 use super::refer::Context;
 use super::told::Told;
+use super::values::Values;
 use super::{Slots, act, continuous, lasting_ban};
 
 /// What a clause makes so for a while.
 pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
+    // What a resolution has made so stays so without its card.
+    let stays = |(name, part): &(compact_str::CompactString, Node)| name == "m" && even_if_gone(part);
+    if node.slots.iter().any(stays) {
+        let mut node = node.clone();
+        node.slots.retain(|slot| !stays(slot));
+        return lasting(&node, said, context);
+    }
     let now = |(name, part): &(compact_str::CompactString, Node)| {
         name == "m" && part.concept == "this-turn" && part.slots.is_empty()
     };
@@ -62,6 +69,15 @@ pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<
     }
     let apply = rules.into_iter().map(plain).collect();
     Some(Act::Lasting(Lasting::new(Some(on), apply, until.unwrap_or(Until::Leaves))))
+}
+
+/// "(Even if this card leaves the field)".
+fn even_if_gone(node: &Node) -> bool {
+    match node.concept.as_str() {
+        "bracket" | "bracket-even" | "even-if" | "if" => node.slots.iter().all(|(_, part)| even_if_gone(part)),
+        "leaves-field" => node.slot("subject").is_some_and(|subject| subject.concept == "this-card"),
+        _ => false,
+    }
 }
 
 /// Whatever a text can say of players and of any cards that fit can hold for a while.
@@ -139,6 +155,11 @@ fn of_all(node: &Node, context: &Context) -> Option<Vec<Apply>> {
 
 /// Cards that are fixed now, and what holds of them.
 fn of_cards(node: &Node, context: &Context) -> Option<(Noun, Vec<Modifier>)> {
+    if let Some(values) = Values::of(node) {
+        let on = spoken_of(&values.owner, context)?;
+        let each = if single(&on) { on.clone() } else { Noun::Bound(EACH.to_owned()) };
+        return Some((on, values.changes(&each, context)?));
+    }
     let mut slots = Slots::of(node);
     let found = match node.concept.as_str() {
         "negate-effects-of" => {
@@ -183,21 +204,17 @@ fn of_cards(node: &Node, context: &Context) -> Option<(Noun, Vec<Modifier>)> {
             let on = context.noun(node.slot("subject")?, None)?;
             return Some((on, vec![Modifier::NoMaterial(material_bans(node)?)]));
         }
-        "becomes" | "becomes-equal" | "change" | "make-num" | "increase" | "reduce" | "decrease" | "double"
-        | "halve" => value(&mut slots, &node.concept, context)?,
-        "halved" if node.slot("be")?.concept == "becomes" => value(&mut slots, "halve", context)?,
-        "doubled" if node.slot("be")?.concept == "becomes" => value(&mut slots, "double", context)?,
         _ => {
             let subject = ["who", "what", "subject"].iter().find_map(|name| node.slot(name))?;
-            let on = match subject.concept.as_str() {
-                "they" => context.them()?,
-                _ => context.noun(subject, None)?,
-            };
-            return Some((on, changes(node, context)?));
+            return Some((spoken_of(subject, context)?, changes(node, context)?));
         }
     };
     slots.done()?;
     Some(found)
+}
+
+fn spoken_of(node: &Node, context: &Context) -> Option<Noun> {
+    if node.concept == "they" { context.them() } else { context.noun(node, None) }
 }
 
 /// The kinds of Summon that a monster is no material for.
@@ -229,61 +246,6 @@ fn possessed<'a>(node: &'a Node, context: &Context) -> Option<(Noun, &'a str)> {
     };
     slots.done()?;
     Some((on, &head.concept))
-}
-
-/// "Its ATK becomes 0", "increase this card's Level by 1", "double its ATK".
-fn value(slots: &mut Slots<'_>, concept: &str, context: &Context) -> Option<(Noun, Vec<Modifier>)> {
-    if concept != "becomes" && concept != "becomes-equal" {
-        slots.take("who").is_none_or(|w| w.concept == "you").then_some(())?;
-    }
-    let what = ["what", "who", "subject"].iter().find_map(|name| slots.take(name))?;
-    let mut plain = what.clone();
-    if let Some(of) = slots.take("of") {
-        let p = Node { concept: "of".into(), slots: vec![("of".into(), of.clone())] };
-        plain.slots.push(("p".into(), p));
-    }
-    let original = plain.slots.iter().any(|(n, m)| n == "m" && m.concept == "original");
-    plain.slots.retain(|(n, m)| n != "m" || m.concept != "original");
-    let (on, head) = possessed(&plain, context)?;
-    let stats = match head {
-        "atk" => vec![Stat::Atk],
-        "def" => vec![Stat::Def],
-        "atk-def" | "atk-and-def" => vec![Stat::Atk, Stat::Def],
-        "level" => vec![Stat::Level],
-        "rank" => vec![Stat::Rank],
-        _ => return None,
-    };
-    let one = single(&on);
-    let to = match slots.take("to") {
-        Some(to) => Some(amount(to, context)?),
-        None => None,
-    };
-    let by = match slots.take("by") {
-        Some(by) => Some(amount(by, context)?),
-        None => None,
-    };
-    let rules = stats.into_iter().map(|stat| {
-        let mine = || one.then(|| Number::Of(Box::new(StatOf { stat, of: on.clone() })));
-        let mut change = StatChange { stat, becomes: None, gains: None, original: None };
-        match (concept, to.clone(), by.clone()) {
-            ("becomes" | "becomes-equal" | "change" | "make-num", Some(n), None) if original => {
-                change.original = Some(n);
-            }
-            ("becomes" | "becomes-equal" | "change" | "make-num", Some(n), None) => change.becomes = Some(n),
-            ("increase", None, Some(n)) if !original => change.gains = Some(n),
-            ("reduce" | "decrease", None, Some(Number::Fixed(n))) if !original => {
-                change.gains = Some(Number::Fixed(-n));
-            }
-            ("double", None, None) if !original => {
-                change.becomes = Some(Number::Times(Box::new(Number::Fixed(2)), Box::new(mine()?)));
-            }
-            ("halve", None, None) if !original => change.becomes = Some(Number::Half(Box::new(mine()?))),
-            _ => return None,
-        }
-        Some(Modifier::Stat(change))
-    });
-    let rules = rules.collect::<Option<Vec<_>>>()?;
-    Some((on, rules))
 }
 
 /// Whether a noun means one card, so that a value of it is one value.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::cards::filter::{Attached, Filter, Kind, Place, Who};
+use crate::cards::filter::{Attached, Filter, Kind, Place, Value, Who};
 use crate::cards::materials::Alike;
 use crate::cards::materials::Like;
 use crate::reader::node::Node;
@@ -10,6 +10,7 @@ use crate::reader::node::Node;
 use super::materials::take_alike;
 use super::modifier::{after, before};
 pub(super) use super::put::{on_field, put};
+use super::together::{asks_nothing, together};
 use super::{Slots, figure, meaning, quoted};
 
 /// How many are spoken of.
@@ -44,18 +45,25 @@ pub(super) struct Described {
     /// All of them are alike in this.
     #[serde(default)]
     pub(super) same: Vec<Alike>,
+    /// Among them is one of its own for each of these descriptions.
+    #[serde(default)]
+    pub(super) including: Vec<Filter>,
+    /// What a value of all of them comes to.
+    #[serde(default)]
+    pub(super) total: Option<Value>,
 }
 
 impl Described {
     /// So many cards that fit.
     pub(super) fn new(filter: Filter, count: Count) -> Described {
-        Described { filter, count, random: false, different: Vec::new(), same: Vec::new() }
+        let (different, same, including) = (Vec::new(), Vec::new(), Vec::new());
+        Described { filter, count, random: false, different, same, including, total: None }
     }
 }
 
 /// Cards described; `None` where the phrase says something that no filter can.
 pub(super) fn describe(node: &Node) -> Option<Described> {
-    describe_together(node).filter(|d| d.different.is_empty() && d.same.is_empty())
+    describe_together(node).filter(asks_nothing)
 }
 
 /// Cards described, with what is asked of them together: for those who choose them.
@@ -63,20 +71,21 @@ pub(super) fn describe_together(node: &Node) -> Option<Described> {
     let mut plain = node.clone();
     let different = take_alike(&mut plain, "different");
     let same = take_alike(&mut plain, "same");
-    let mut described = phrase(&plain).or_else(|| meaning::described(&plain))?;
+    let mut described = phrase(&plain).or_else(|| meaning::described(&plain)).or_else(|| together(&plain))?;
     if let ([what], [], Count::Exactly(1)) = (same.as_slice(), different.as_slice(), described.count) {
         // One card can only be like what was spoken of.
         let of = meaning::spoken_of()?;
         described.filter.like.push(Like { what: vec![*what], of, not: false });
         return Some(described);
     }
+    let (different, same) = ([described.different, different].concat(), [described.same, same].concat());
     Some(Described { different, same, ..described })
 }
 
 fn phrase(node: &Node) -> Option<Described> {
     let mut slots = Slots::of(node);
     match node.concept.as_str() {
-        "np" | "named" | "ones-adj" => {
+        "np" | "named" | "ones" | "ones-adj" => {
             let mut filter = Filter::default();
             let counted = slots.take("count");
             let random = counted.is_some_and(|n| n.concept == "random");

@@ -11,6 +11,7 @@ use crate::reader::node::Node;
 use super::noun::{Count, describe, describe_together};
 use super::pronoun::in_graveyard;
 use super::refer::Context;
+use super::values::of_stat;
 use super::{Slots, figure, meaning};
 
 /// An amount in words.
@@ -27,6 +28,16 @@ fn told(node: &Node, context: &Context) -> Option<Number> {
         "num" | "points" => Number::Fixed(figure(slots.take("NUM")?)?),
         "half" | "half-of" => Number::Half(Box::new(amount(slots.take("of")?, context)?)),
         "double" | "twice" => times(Number::Fixed(2), amount(slots.take("of")?, context)?),
+        "remark" => {
+            let of = slots.take("n")?;
+            let which = slots.take("s")?;
+            let [a, b] = [Stat::Atk, Stat::Def].map(|stat| amount(&of_stat(of, stat), context).map(Box::new));
+            match whichever(which)? {
+                "higher" => Number::Highest(a?, b?),
+                "lower" => Number::Lowest(a?, b?),
+                _ => return None,
+            }
+        }
         "combined" => value_of(&mut Slots::of(&summed(slots.take("of")?)), context)?,
         "number" | "total" => {
             let of = slots.take("of")?;
@@ -50,6 +61,13 @@ fn told(node: &Node, context: &Context) -> Option<Number> {
     };
     slots.done()?;
     Some(found)
+}
+
+/// "Whichever is higher".
+fn whichever(node: &Node) -> Option<&str> {
+    let what = node.slot("what")?.slot("count")?;
+    let plain = node.concept == "is" && what.concept == "whichever";
+    plain.then(|| node.slot("as").map(|how| how.concept.as_str()))?
 }
 
 pub(super) fn times(a: Number, b: Number) -> Number {
@@ -157,7 +175,8 @@ fn value_of(slots: &mut Slots<'_>, context: &Context) -> Option<Number> {
         ("pendulum-scale", false) => Stat::Scale,
         _ => return None,
     };
-    let mut half = count.concept == "half-of";
+    let mut half = matches!(count.concept.as_str(), "half-of" | "half-its");
+    let count = if count.concept == "half-its" { count.slot("of")? } else { count };
     let (of, there) = match count.concept.as_str() {
         "its" if !combined => (context.it()?, false),
         "their" if combined => (context.them()?, false),

@@ -1,12 +1,6 @@
 //! "Banish 1 LIGHT and 1 DARK monster from your GY": one verb, several things.
 
-use crate::cards::filter::Filter;
-use crate::cards::step::{Joint, Step};
 use crate::reader::node::Node;
-
-use super::choice::payment;
-use super::refer::Context;
-use super::sentence::steps;
 
 /// The clause once for every thing that is counted by itself; what is said of place after the last holds of all.
 pub(super) fn parts(clause: &Node) -> Option<Vec<Node>> {
@@ -39,7 +33,7 @@ fn things(what: &Node) -> Option<Vec<Node>> {
 }
 
 /// "1 LIGHT and 1 DARK monster": the second number stands among the words before the noun.
-fn counted_twice(what: &Node) -> Option<Vec<Node>> {
+pub(super) fn counted_twice(what: &Node) -> Option<Vec<Node>> {
     let number = |n: &Node| n.concept == "num" && n.slot("NUM").is_some();
     let at =
         what.slots.iter().position(|(name, m)| name == "m" && m.concept == "and" && m.slot("b").is_some_and(number))?;
@@ -56,27 +50,4 @@ fn counted_twice(what: &Node) -> Option<Vec<Node>> {
 fn keep(node: &Node, wanted: impl Fn(usize, &str) -> bool) -> Vec<(compact_str::CompactString, Node)> {
     let all = node.slots.iter().enumerate();
     all.filter(|(n, (name, _))| wanted(*n, name)).map(|(_, slot)| slot.clone()).collect()
-}
-
-/// "Banish 1 LIGHT and 1 DARK monster": a step for each, where no card can be both.
-pub(super) fn paid_apart(node: &Node, context: &Context) -> Option<Vec<Step>> {
-    let parts = parts(node).filter(|parts| parts.len() > 1)?;
-    let mut all: Vec<Step> = Vec::new();
-    for part in &parts {
-        let [step] = <[Step; 1]>::try_from(steps(part, "", &mut context.clone())).ok()?;
-        let of = &payment(&step.act)?.of;
-        let other = |before: &Step| payment(&before.act).is_some_and(|b| excludes(&b.of, of));
-        all.iter().all(other).then_some(())?;
-        let join = if all.is_empty() { Joint::Next } else { Joint::Also };
-        all.push(Step { join, ..step });
-    }
-    Some(all)
-}
-
-/// Whether no card fits both.
-fn excludes(a: &Filter, b: &Filter) -> bool {
-    fn apart<T: PartialEq>(a: &[T], b: &[T]) -> bool {
-        !a.is_empty() && !b.is_empty() && !a.iter().any(|one| b.contains(one))
-    }
-    apart(&a.attribute, &b.attribute) || apart(&a.kind, &b.kind) || apart(&a.race, &b.race) || apart(&a.name, &b.name)
 }

@@ -18,6 +18,7 @@ use super::link::{joint, leading_until, linked, listed_by, unended};
 use super::pronoun::{FIRST, SECOND};
 use super::refer::{Context, Last};
 use super::there::{held_while, while_there};
+use super::together::with_this;
 use super::ways::{after_resolving, alternative, both_ways, choose, taken};
 use super::{Slots, later};
 
@@ -207,7 +208,7 @@ pub(super) fn sentence<'a>(
         "immediately-after" => after_resolving(slots.take("clause")?, join, context, all)?,
         "either-or" => {
             let options = [slots.take("a")?, slots.take("b")?];
-            choose(&options, join, said.words, context, all)?;
+            choose(&options, join, Said { words: said.words, ..Said::default() }, context, all)?;
         }
         "add-or-special-summon" => both_ways(node, join, context, all).map(|()| slots.rest.clear())?,
         "take-and" => taken(node, join, context, all).map(|()| slots.rest.clear())?,
@@ -249,23 +250,22 @@ fn one(node: &Node, join: Joint, said: Said<'_>, context: &mut Context, all: &mu
         let (a, b) = (what.slot("a")?, what.slot("b")?);
         let known = context.pronoun_of(a).is_some() || context.pronoun_of(b).is_some();
         if known {
-            let before = context.clone();
-            let first = act(&with_what(node, a), said, &mut before.clone())?;
-            let second = act(&with_what(node, b), said, &mut before.clone())?;
-            context.after_both(&first, &second);
-            all.push(step(join, first));
-            all.push(step(Joint::Also, second));
-            return Some(());
+            let of = |what: &Node| match context.pronoun_of(what) {
+                Some(_) => of_known(&with_what(node, what)),
+                None => with_what(node, what),
+            };
+            return both([&of(a), &of(b)], join, said, context, all);
         }
+    }
+    if let Some((this, others)) = with_this(node) {
+        return both([&this, &others], join, said, context, all);
     }
     if node.slot("what").is_some_and(|w| context.means_both_targets(&w.concept)) {
         let of = |concept: &str| with_what(node, &Node::leaf(concept));
-        let first = act(&of(FIRST), said, &mut context.clone())?;
-        let second = act(&of(SECOND), said, &mut context.clone())?;
-        context.after_both(&first, &second);
-        all.push(step(join, first));
-        all.push(step(Joint::Also, second));
-        return Some(());
+        return both([&of(FIRST), &of(SECOND)], join, said, context, all);
+    }
+    if let Some(ways) = super::values::ways(node) {
+        return choose(&ways.iter().collect::<Vec<_>>(), join, Said { words: "", ..said }, context, all);
     }
     if let Some(done) = as_many(node, context, all) {
         context.after(&done);
@@ -275,6 +275,23 @@ fn one(node: &Node, join: Joint, said: Said<'_>, context: &mut Context, all: &mu
     let done = act(node, said, context)?;
     all.push(step(join, done));
     Some(())
+}
+
+/// Two things that are done at the same time.
+fn both(of: [&Node; 2], join: Joint, said: Said<'_>, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
+    let [first, second] = of.map(|node| act(node, said, &mut context.clone()));
+    let (first, second) = (first?, second?);
+    context.after_both(&first, &second);
+    all.push(step(join, first));
+    all.push(step(Joint::Also, second));
+    Some(())
+}
+
+/// A clause about a card that is known: where others come from, and which are excepted, is not said of it.
+fn of_known(node: &Node) -> Node {
+    let mut node = node.clone();
+    node.slots.retain(|(name, m)| name != "from" && (name != "m" || m.concept != "except"));
+    node
 }
 
 /// The name of the cards whose number a later step asks for.

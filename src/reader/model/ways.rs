@@ -34,7 +34,7 @@ pub(super) fn after_resolving(clause: &Node, join: Joint, context: &mut Context,
 pub(super) fn choose(
     options: &[&Node],
     join: Joint,
-    words: &str,
+    said: Said<'_>,
     context: &mut Context,
     all: &mut Vec<Step>,
 ) -> Option<()> {
@@ -42,7 +42,7 @@ pub(super) fn choose(
     let lists = options.iter().map(|option| {
         let mut own = first.as_ref().map_or_else(|| context.clone(), |first| context.or_instead(first));
         let mut steps = Vec::new();
-        clause(option, Joint::Next, Said { words, ..Said::default() }, &mut own, &mut steps)?;
+        clause(option, Joint::Next, said, &mut own, &mut steps)?;
         first.get_or_insert(own);
         Some(steps)
     });
@@ -60,7 +60,7 @@ pub(super) fn both_ways(node: &Node, join: Joint, context: &mut Context, all: &m
         Node { concept: concept.into(), slots }
     };
     let (add, summon) = (again("add-to-hand", &["sep"]), again("special-summon", &["sep", "to"]));
-    choose(&[&add, &summon], join, "", context, all)
+    choose(&[&add, &summon], join, Said::default(), context, all)
 }
 
 /// "Take 1 … from your Deck, and either add it to your hand or send it to the GY".
@@ -75,7 +75,7 @@ pub(super) fn taken(node: &Node, join: Joint, context: &mut Context, all: &mut V
         }
         Some(way)
     };
-    choose(&[&done(node.slot("b")?)?, &done(node.slot("c")?)?], join, "", context, all)
+    choose(&[&done(node.slot("b")?)?, &done(node.slot("c")?)?], join, Said::default(), context, all)
 }
 
 /// "Otherwise, …": what is done instead of the last steps, where these are done only if something holds.

@@ -31,6 +31,8 @@ pub(super) fn number(number: &Number) -> String {
             | Number::Times(..)
             | Number::Plus(..)
             | Number::Half(_)
+            | Number::Highest(..)
+            | Number::Lowest(..)
             | Number::Happened(_)
             | Number::Those
             | Number::Counters(_)
@@ -39,6 +41,8 @@ pub(super) fn number(number: &Number) -> String {
             | Number::Unread(_) => format!("{} + {}", self::number(a), self::number(b)),
         },
         Number::Half(n) => format!("half of {}", self::number(n)),
+        Number::Highest(a, b) => format!("{} or {}, whichever is higher", self::number(a), self::number(b)),
+        Number::Lowest(a, b) => format!("{} or {}, whichever is lower", self::number(a), self::number(b)),
         Number::Happened(on) => format!("how often this happened this turn: {}", trigger(on)),
         Number::Bound(name) => format!("the number “{name}”"),
         Number::Those => "the number of those cards".to_owned(),

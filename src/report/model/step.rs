@@ -3,7 +3,7 @@
 use super::applies::{applies, together, until};
 use super::condition::{condition, phase};
 use super::filter::{counted, filter, many, one, place, position};
-use super::number::{does, number, plural, who, whose};
+use super::number::{does, number, order, plural, stat, who, whose};
 use super::{joined, spoken, unread};
 use crate::cards::act::{Act, Amount, Counter, DeckPlace, Ended, Placing, SpecialSummon, SummonWith, Token, Until};
 use crate::cards::condition::Phase;
@@ -78,7 +78,14 @@ pub(super) fn choice(c: &Choice) -> String {
     let by = if c.by == Who::You { String::new() } else { format!(", chosen by {}", who(c.by)) };
     let random = if c.random { " at random" } else { "" };
     let name = c.name.as_ref().map(|n| format!(" (“{n}”)")).unwrap_or_default();
-    let with = together(&c.different, &c.same);
+    let among: Vec<String> = c.including.iter().map(filter).collect();
+    let among = if among.is_empty() { among.concat() } else { format!(", among them {}", joined(&among, "and")) };
+    let sum = c
+        .total
+        .as_ref()
+        .map(|sum| format!(", with a total {} {} {}", stat(sum.stat), order(sum.is), number(&sum.to)))
+        .unwrap_or_default();
+    let with = format!("{}{among}{sum}", together(&c.different, &c.same));
     format!("{count} {}{with}{random}{by}{name}", counted(c.max.as_ref().unwrap_or(&c.min), &c.of))
 }
 
@@ -96,6 +103,8 @@ fn of(amount: &Amount, verb: &str, unit: &str) -> String {
         | Number::Times(..)
         | Number::Plus(..)
         | Number::Half(_)
+        | Number::Highest(..)
+        | Number::Lowest(..)
         | Number::Happened(_)
         | Number::Those
         | Number::Counters(_)

@@ -5,12 +5,12 @@ use super::ability::{Purpose, may_be};
 use super::cost_top::from_the_top;
 use super::read::not_read;
 use super::supply::in_supply;
-use crate::board::alike::{comparable, enough, most_together};
 use crate::board::chain::Bound;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::board::together::{Together, comparable, enough, go_together, most_together};
 use crate::cards::act::{Act, Attach, Placing};
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Ability, Filter, Kind, Place};
@@ -257,14 +257,13 @@ fn chosen(
     // A card that is itself being activated, or discarded for the same cost, is not there to be paid with.
     let spent = |id: CardId| id == card && state.copy(card).zone == Zone::Hand;
     let right = |id: CardId, sight: Sight| {
-        let s = Scope { sight, ..seen };
         let of = Filter {
             face: choice.of.face.filter(|_| sight != Sight::All),
             any: if sight == Sight::All { Vec::new() } else { choice.of.any.clone() },
             ..choice.of.clone()
         };
         state.copy(id).zone.among(&choice.of.place)
-            && fits(state, &of, id, &s) != Answer::No
+            && fits(state, &of, id, &Scope { sight, ..seen }) != Answer::No
             && may_be(state, purpose, id, card, player)
             && !spent(id)
     };
@@ -276,10 +275,16 @@ fn chosen(
         Some(given) => given.iter().copied().filter(|id| there.contains(id)).collect(),
         None => there,
     };
-    let together = choice.together();
+    let together = Together::of(state, choice, &seen);
     let pool = if own { pool } else { comparable(state, pool, &together) };
-    let number = most_together(state, &together, &pool, needed, Answer::Yes);
-    if enough(state, &together, &pool, needed) == Answer::Unknown {
+    let (number, found) = if given.is_some() && together.is_of_all() {
+        // Given cards are paid all together.
+        let found = go_together(state, &together, &pool);
+        (if found == Answer::Yes { pool.len() } else { 0 }, found)
+    } else {
+        (most_together(state, &together, &pool, needed, Answer::Yes), enough(state, &together, &pool, needed))
+    };
+    if found == Answer::Unknown {
         return ask.found(rule, Answer::Unknown, &[], &PAYABLE, || vec![Arg::Card(card)]);
     }
     if number >= needed {

@@ -6,13 +6,13 @@ use super::count_as::{activating, counts_as, counts_otherwise};
 use super::read::not_read;
 use super::unfit::{Unfit, summonable, summons_it, unfit};
 use super::union;
-use crate::board::alike::{comparable, go_together, most_together};
 use crate::board::chain::Bound;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::public::public;
 use crate::board::state::State;
+use crate::board::together::{Together, comparable, go_together, most_together};
 use crate::cards::act::Act;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Ability, Filter};
@@ -219,7 +219,7 @@ fn one(
                 vec![Arg::Card(card), Arg::Number(i32::try_from(chosen.len()).unwrap_or(0))]
             });
         }
-        let apart = go_together(state, &wanted.together(), chosen);
+        let apart = go_together(state, &Together::of(state, wanted, scope), chosen);
         if apart != Answer::Yes {
             return ask
                 .found(rule, apart, &["basics.target"], &APART, || vec![Arg::Card(card), Arg::Cards(chosen.clone())]);
@@ -236,7 +236,7 @@ fn one(
         }
         return all.done(ask, &THERE, || vec![Arg::Card(card), Arg::Cards(chosen.clone())]);
     }
-    let together = wanted.together();
+    let together = Together::of(state, wanted, scope);
     let (mut right, mut perhaps) = (Vec::new(), Vec::new());
     for (id, answer) in possible(state, player, card, effect, slot, scope) {
         perhaps.push(id);

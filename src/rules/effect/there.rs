@@ -5,15 +5,15 @@ use super::possible::{ASSUMED, DOES, NOTHING, POSSIBLE};
 use super::read::unread;
 use super::target::possible;
 use super::unfit::without_number;
-use crate::board::alike::enough;
 use crate::board::matching::{Scope, candidates, fits, hidden_candidates, nouns};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
+use crate::board::together::{Together, enough};
 use crate::cards::effect::Effect;
 use crate::cards::filter::Filter;
 use crate::cards::number::Number;
-use crate::cards::step::{Noun, Step, Together};
+use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 
 static QUESTION_MARK: Say = Say {
@@ -43,7 +43,7 @@ pub(super) fn cards(
             if value(state, choice.max.as_ref().unwrap_or(&choice.min), scope) == Some(0) {
                 return ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)]);
             }
-            (&choice.of, min, choice.together())
+            (&choice.of, min, Together::of(state, choice, scope))
         }
         Noun::All(filter) => (&**filter, 1, Together::default()),
         Noun::Top(_) | Noun::Linked | Noun::Equipped | Noun::SummonMaterials(_) => {

@@ -84,7 +84,7 @@ fn asks(condition: &Condition) -> bool {
 }
 
 fn counts(number: &Number) -> bool {
-    if let Number::Times(a, b) | Number::Plus(a, b) = number {
+    if let Number::Times(a, b) | Number::Plus(a, b) | Number::Highest(a, b) | Number::Lowest(a, b) = number {
         counts(a) || counts(b)
     } else if let Number::Half(inner) = number {
         counts(inner)

@@ -101,6 +101,11 @@ pub(super) fn tributes(node: &Node, steps: &mut [Step]) -> Option<()> {
     Some(())
 }
 
+/// What a value of several cards comes to.
+pub(super) fn total(node: &Node) -> Option<crate::cards::filter::Value> {
+    typed(evaluate::value("total", node, None, &parts::current())?)
+}
+
 /// What a clause makes of its subject, which is for the caller to read.
 pub(super) fn changes(node: &Node, context: &Context) -> Option<Vec<Modifier>> {
     typed(evaluate::value("changes", node, None, context)?)

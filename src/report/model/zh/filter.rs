@@ -246,6 +246,8 @@ pub(super) fn number(number: &Number) -> String {
             | Number::Times(..)
             | Number::Plus(..)
             | Number::Half(_)
+            | Number::Highest(..)
+            | Number::Lowest(..)
             | Number::Happened(_)
             | Number::Those
             | Number::Counters(_)
@@ -255,6 +257,8 @@ pub(super) fn number(number: &Number) -> String {
         },
         Number::Counters(c) => format!("{}上的{}数量", noun(&c.on), counter(&c.kind)),
         Number::Half(n) => format!("{}的一半", self::number(n)),
+        Number::Highest(a, b) => format!("{}与{}中较高的数值", self::number(a), self::number(b)),
+        Number::Lowest(a, b) => format!("{}与{}中较低的数值", self::number(a), self::number(b)),
         Number::Happened(on) => format!("这个回合发生的次数（{}）", trigger(on)),
         Number::Bound(name) => format!("数值「{name}」"),
         Number::Those => "那些卡的数量".to_owned(),

@@ -2,7 +2,7 @@
 
 use super::applies::{applies, together, until};
 use super::condition::{condition, phase};
-use super::filter::{filter, number, place, places, position, who};
+use super::filter::{filter, number, order, place, places, position, stat, who};
 use super::{counter, unread, word};
 use crate::cards::act::{Act, Amount, Counter, DeckPlace, Ended, Placing, SpecialSummon, SummonWith, Token, Until};
 use crate::cards::condition::Phase;
@@ -75,7 +75,12 @@ pub(in super::super) fn choice(c: &Choice) -> String {
     let by = if c.by == Who::You { String::new() } else { format!("由{}选的", who(c.by)) };
     let random = if c.random { "随机的" } else { "" };
     let name = c.name.as_ref().map(|n| format!("（「{n}」）")).unwrap_or_default();
-    format!("{by}{random}{}{}{count}{name}", together(&c.different, &c.same), filter(&c.of))
+    let among: Vec<String> = c.including.iter().map(|of| format!("（包含{}）", filter(of))).collect();
+    let among = among.concat();
+    let sum = c.total.as_ref();
+    let sum =
+        sum.map(|sum| format!("（{}合计{}{}）", stat(sum.stat), order(sum.is), number(&sum.to))).unwrap_or_default();
+    format!("{by}{random}{}{}{count}{among}{sum}{name}", together(&c.different, &c.same), filter(&c.of))
 }
 
 /// What a player does with so many LP or cards.

@@ -1,0 +1,127 @@
+//! Cards that are chosen together: "1 … and 1 …", "2 … (1 … and 1 …)", "2 …, including …", "… whose total Levels equal 8".
+
+use crate::cards::filter::Filter;
+use crate::reader::node::Node;
+
+use super::meaning;
+use super::noun::{Count, Described, describe, describe_together};
+use super::parts::counted_twice;
+
+/// Cards described, with what is asked of them together; none where nothing of the kind is said.
+pub(super) fn together(node: &Node) -> Option<Described> {
+    let (of, more) = (node.slot("n"), node.slot("of").or_else(|| node.slot("np")));
+    match node.concept.as_str() {
+        "and" | "both-and" => both(describe_together(node.slot("a")?)?, describe_together(node.slot("b")?)?),
+        "including" | "including-closed" => including(describe_together(of?)?, more?),
+        "remark-np" => {
+            let (all, parts) = (describe(of?)?, describe_together(more?)?);
+            let (Count::Exactly(m), Count::Exactly(n)) = (all.count, parts.count) else { return None };
+            (m == n && m > 1 && !all.random && parts.total.is_none()).then_some(())?;
+            let mut filter = all.filter;
+            if filter.place.is_empty() {
+                (filter.place, filter.whose) = (parts.filter.place, parts.filter.whose);
+            }
+            if filter.any.is_empty() {
+                filter.any = parts.filter.any;
+            }
+            Some(Described { filter, including: parts.including, ..Described::new(Filter::default(), all.count) })
+        }
+        "whose-comma" => coming_to(describe_together(of?)?, node.slot("cond")?),
+        _ if let Some([a, b]) = counted_twice(node).as_deref() => both(describe_together(a)?, describe_together(b)?),
+        _ => {
+            let at = node.slots.iter().position(|(name, r)| name == "r" && r.concept == "whose")?;
+            let mut plain = node.clone();
+            let (_, whose) = plain.slots.remove(at);
+            coming_to(describe_together(&plain)?, whose.slot("cond")?)
+        }
+    }
+}
+
+/// "Whose total Levels equal 8".
+pub(super) fn coming_to(described: Described, cond: &Node) -> Option<Described> {
+    let total = meaning::total(cond)?;
+    let count = if described.count == Count::Bare { Count::Between(1, None) } else { described.count };
+    (described.total.is_none() && described.count != Count::All).then_some(())?;
+    Some(Described { total: Some(total), count, ..described })
+}
+
+/// "Including 1 …".
+pub(super) fn including(all: Described, part: &Node) -> Option<Described> {
+    let part = describe(part)?;
+    let (Count::Exactly(n) | Count::Between(n, None)) = part.count else { return None };
+    let enough = matches!(all.count, Count::Exactly(m) | Count::Between(m, _) if m >= n);
+    (enough && !part.random && all.including.is_empty()).then_some(())?;
+    let including = (0..n).map(|_| part.filter.clone()).collect();
+    Some(Described { including, ..all })
+}
+
+/// "1 … and 1 …": what only the last of them says of place and player holds of both.
+fn both(a: Described, b: Described) -> Option<Described> {
+    let (Count::Exactly(m), Count::Exactly(n)) = (a.count, b.count) else { return None };
+    let plain = |d: &Described| d.different.is_empty() && d.same.is_empty() && d.total.is_none() && !d.random;
+    (plain(&a) && plain(&b)).then_some(())?;
+    let parts = |d: &Described, n: i32| match d.including.as_slice() {
+        [] => (0..n).map(|_| d.filter.clone()).collect(),
+        parts => parts.to_vec(),
+    };
+    let including: Vec<Filter> = [parts(&a, m), parts(&b, n)].concat();
+    let (one, other) = (a.filter, b.filter);
+    let mut of = Filter { place: other.place.clone(), whose: other.whose, ..Filter::default() };
+    if one.place.is_empty() || one.place == other.place {
+        (one.whose.is_none() || one.whose == other.whose).then_some(())?;
+    } else {
+        (!other.place.is_empty()).then_some(())?;
+        of.place.extend(one.place.iter().filter(|place| !other.place.contains(place)));
+    }
+    if one.whose.is_some() && one.whose != other.whose {
+        other.whose?;
+        of.whose = None;
+    }
+    if one.kind == other.kind {
+        of.kind.clone_from(&one.kind);
+    }
+    of.any.clone_from(&including);
+    of.any.dedup();
+    Some(Described { including, ..Described::new(of, Count::Exactly(m + n)) })
+}
+
+/// Whether each card alone shows whether it fits.
+pub(super) fn asks_nothing(described: &Described) -> bool {
+    described.different.is_empty()
+        && described.same.is_empty()
+        && described.including.is_empty()
+        && described.total.is_none()
+}
+
+/// "N cards, including this card": this card, and so many others.
+pub(super) fn with_this(node: &Node) -> Option<(Node, Node)> {
+    let this = |of: &Node| {
+        let own = of.slots.iter().all(|(name, p)| match name.as_str() {
+            "count" => p.concept == "this",
+            "head" => p.concept == "card",
+            "p" => matches!(p.concept.as_str(), "on-field" | "you-control" | "from-place" | "in-place"),
+            _ => false,
+        });
+        of.concept == "this-card" || of.concept == "np" && of.slots.len() > 1 && own
+    };
+    let mut others = node.clone();
+    let what = others.slots.iter_mut().find(|(name, _)| name == "what").map(|(_, what)| what)?;
+    if what.concept == "including" {
+        this(what.slot("of")?).then_some(())?;
+        *what = what.slot("n")?.clone();
+    } else {
+        let adverb = |m: &Node| {
+            let m = if m.concept == "after-comma" { m.slot("adv1")? } else { m };
+            m.slot("what").filter(|of| m.concept == "including" && this(of)).map(drop)
+        };
+        let at = node.slots.iter().position(|(name, m)| name == "m" && adverb(m).is_some())?;
+        others.slots.remove(at);
+    }
+    let what = others.slots.iter_mut().find(|(name, _)| name == "what").map(|(_, what)| what)?;
+    let count = what.slots.iter_mut().find(|(name, _)| name == "count").map(|(_, count)| count)?;
+    let n: i32 = count.slot("NUM").filter(|_| count.concept == "num").and_then(super::figure)?;
+    *count = Node { concept: "num-other".into(), slots: vec![("n".into(), Node::leaf((n - 1).to_string()))] };
+    let mut own = super::sentence::with_what(&others, &Node::leaf("this-card"));
+    own.slots.retain(|(name, _)| name != "from" && name != "m");
+    (n > 1).then_some((own, others))
+}
