@@ -12,7 +12,7 @@ use super::trigger::{Cause, Includes};
 use super::instead::{EachTime, Instead, NotNegated};
 
 pub use super::entries::{
-    AttackCost, Attacks, DamageTaken, DamageTimes, ManyTributes, MaterialOnly, Revealed, Survives,
+    ActionCost, Attacks, DamageTaken, DamageTimes, ManyTributes, MaterialOnly, Revealed, Survives,
 };
 use super::unread::Unread;
 
@@ -72,8 +72,8 @@ pub enum Modifier {
     NotDestroyedBy(Vec<Cause>),
     /// Not destroyed by the effects of such cards.
     Survives(Survives),
-    /// A player who does not do this first cannot declare an attack.
-    AttackCost(AttackCost),
+    /// A player who does not do this first cannot act so.
+    ActionCost(ActionCost),
     /// Cannot be targeted by effects of that player's cards.
     NotTargetedBy(Who),
     /// Not destroyed by these effects.

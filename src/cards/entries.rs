@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::continuous::Banned;
 use super::filter::{Filter, Kind, Place, SummonKind, Who};
 use super::number::Number;
 use super::step::Step;
@@ -19,14 +20,19 @@ pub struct Survives {
     pub untargeted: bool,
 }
 
-/// What an attack costs.
+/// What an effect makes an action cost.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct AttackCost {
-    /// Whose attacks.
+pub struct ActionCost {
+    /// Whose actions.
     #[serde(default)]
     pub who: Who,
-    /// What that player does; "you" is the one who attacks.
+    /// Any of these; a Special Summon is one by its own procedure or with materials.
+    pub to: Vec<Banned>,
+    /// Only with such cards.
+    #[serde(default)]
+    pub of: Option<Box<Filter>>,
+    /// What that player does; "you" is the one who acts.
     pub cost: Vec<Step>,
 }
 

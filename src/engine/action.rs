@@ -3,6 +3,8 @@
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::condition::Phase;
+use crate::cards::continuous::Banned;
+use crate::cards::effect::Class;
 use crate::cards::filter::{Position, SummonKind};
 pub use crate::rules::summon::allowance::Manner;
 pub use crate::rules::summon::material::Own;
@@ -250,4 +252,34 @@ pub struct Move {
     pub player: Player,
     /// What.
     pub action: Action,
+}
+
+/// What is done with which card, where effects may make it cost something.
+pub(super) fn concerns(state: &State, action: &Action) -> Option<(Banned, CardId)> {
+    match action {
+        Action::NormalSummon(n) => {
+            Some((if n.manner == Manner::Set { Banned::SetMonster } else { Banned::NormalSummon }, n.card))
+        }
+        Action::SetSpellTrap(card, _) => Some((Banned::SetSpellTrap, *card)),
+        Action::FlipSummon(card) => Some((Banned::FlipSummon, *card)),
+        Action::ChangePosition(card, _) => Some((Banned::ChangePosition, *card)),
+        Action::SpecialSummon(p) => Some((Banned::SpecialSummon, p.card)),
+        Action::MaterialSummon(m) => Some((Banned::SpecialSummon, m.card)),
+        Action::Attack(card, _) => Some((Banned::Attack, *card)),
+        Action::Activate(a) => {
+            let whole = a.effect.is_none_or(|n| state.effect(a.card, n).class == Class::Activation);
+            Some((if whole { Banned::ActivateCard } else { Banned::Activate }, a.card))
+        }
+        Action::SummonAgain(_)
+        | Action::PendulumSummon(_)
+        | Action::EnterPhase(_)
+        | Action::EndTurn
+        | Action::EndStep
+        | Action::DiscardToLimit(_)
+        | Action::Draw
+        | Action::Withdraw
+        | Action::Perform(_)
+        | Action::Unjudged(..)
+        | Action::Pass => None,
+    }
 }

@@ -1,13 +1,13 @@
 //! Which rules to ask about an action. The only maker of [`Legal`].
 
-use super::action::{Action, Activate, MaterialSummon, NormalSummon, Procedure};
+use super::action::{Action, Activate, MaterialSummon, NormalSummon, Procedure, concerns};
 use super::doubt::clouded;
 use super::said::{ACTIVATE, CHANGE, FLIP, NO_EFFECT, NO_WAY, NORMAL, OWN_WAY, SET, SPECIAL, own};
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::unread::parts;
-use crate::cards::continuous::Modifier;
+use crate::cards::continuous::{Banned, Modifier};
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Kind, Position, Property, SummonKind};
 use crate::cards::unread::{Sort, Touch, Unread};
@@ -17,6 +17,7 @@ use crate::rules::effect::read::unread_of;
 use crate::rules::summon::allowance::Manner;
 use crate::rules::summon::special::special;
 use crate::rules::trigger::timing::Met;
+use crate::rules::turn::action_cost::with_costs;
 use crate::rules::{battle, chain, effect, position, summon, trigger, turn};
 
 /// An action with the answer about it.
@@ -102,6 +103,11 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         Action::Perform(p) => super::performs::perform(ask, state, player, p),
         Action::Unjudged(card, kind) => unjudged(ask, state, player, *card, *kind),
         Action::Pass => turn::pass::may_pass(ask, state, player),
+    };
+    let reason = match concerns(state, action) {
+        // The rule of attacks asks for it itself.
+        Some((what, card)) if what != Banned::Attack => with_costs(ask, state, player, what, card, reason),
+        _ => reason,
     };
     let reason = if state.doubtful() { clouded(ask, state, player, action, reason) } else { reason };
     Judged { player, action: action.clone(), reason, met }

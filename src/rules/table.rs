@@ -19,6 +19,7 @@ pub static ALL: &[&Rule] = &[
     &card::attribute::ATTRIBUTE,
     &card::points::POINTS,
     &card::public::PUBLIC,
+    &turn::action_cost::ACTION_COST,
     &turn::end::END,
     &turn::open::OPEN_GAME_STATE,
     &turn::open::PHASES,

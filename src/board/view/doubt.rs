@@ -84,8 +84,7 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::Piercing
         | Modifier::NegatesThat(_)
         | Modifier::NotNegated(_) => EVENTS,
-        Modifier::AttackCost(_)
-        | Modifier::NoAttack
+        Modifier::NoAttack
         | Modifier::DirectAttack
         | Modifier::Attacks(_)
         | Modifier::NotAttacked
@@ -98,7 +97,8 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::NotActivated => acts(&ACTIVATIONS),
         Modifier::NoPositionChange => Reach { all: false, events: true, own_end: false, acts: &POSITIONS },
         Modifier::Ban(_) => Reach { all: false, events: true, own_end: false, acts: &ANY },
-        Modifier::NotTributed
+        Modifier::ActionCost(_)
+        | Modifier::NotTributed
         | Modifier::SetFaceUp
         | Modifier::Tributes(_)
         | Modifier::ManyTributes(_)

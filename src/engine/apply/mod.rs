@@ -6,7 +6,7 @@ mod material;
 mod pendulum;
 mod summon;
 
-use super::action::Action;
+use super::action::{Action, concerns};
 use super::judge::Legal;
 use super::moves::{How, Landing, event, put, record, send};
 use super::settle;
@@ -15,9 +15,10 @@ use crate::board::matching::Scope;
 use crate::board::moment::During;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::cards::continuous::Banned;
 use crate::cards::filter::{Place, Position, Property};
 use crate::cards::trigger::{Cause, EventKind};
-use crate::rules::battle::attack::costs;
+use crate::rules::turn::action_cost::costs;
 use crate::rules::turn::end::excess;
 use activation::activate;
 use summon::flip_summon;
@@ -54,6 +55,7 @@ pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
         battle.passed = false;
     }
     let player = legal.player();
+    pay_for(&mut next, player, legal.action())?;
     match legal.action() {
         Action::NormalSummon(n) => normal_summon(&mut next, player, n)?,
         Action::SetSpellTrap(card, zone) => set_spell_trap(&mut next, player, *card, *zone),
@@ -72,21 +74,26 @@ pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
             return Err(Missing { what: "discard", of, count: excess(&next, player) });
         }
         Action::DiscardToLimit(cards) => discard(&mut next, player, cards),
-        Action::Attack(card, target) => {
-            let due = if next.battle.is_none() { costs(&next, player) } else { Vec::new() };
-            for (by, effect) in due {
-                let paid = cost::Paid { cards: None, declared: None };
-                let scope = Scope::of(by, player);
-                cost::pay(&mut next, &effect, paid, During::Game, &scope, &[], &mut Vec::new())?;
-            }
-            super::battle::declare(&mut next, player, *card, *target);
-        }
+        Action::Attack(card, target) => super::battle::declare(&mut next, player, *card, *target),
         Action::Draw => super::turn::draw(&mut next, player),
         Action::Withdraw => super::battle::over(&mut next),
         Action::Unjudged(..) => next.cloud("a kind of Summon that is not carried out yet"),
         Action::Perform(_) | Action::Pass => {}
     }
     Ok(next)
+}
+
+/// Pays what effects make an action cost; an attack that goes on with another target has been paid for.
+fn pay_for(state: &mut State, player: Player, action: &Action) -> Result<(), Missing> {
+    let Some((what, card)) = concerns(state, action) else { return Ok(()) };
+    if what == Banned::Attack && state.battle.is_some() {
+        return Ok(());
+    }
+    for (by, effect) in costs(state, player, what, card) {
+        let paid = cost::Paid { cards: None, declared: None };
+        cost::pay(state, &effect, paid, During::Game, &Scope::of(by, player), &[], &mut Vec::new())?;
+    }
+    Ok(())
 }
 
 fn how(player: Player, cause: Cause, source: CardId) -> How {

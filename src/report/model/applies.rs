@@ -76,7 +76,7 @@ fn modifier(rule: &Modifier) -> String {
             let aimed = if s.untargeted { " that do not target it" } else { "" };
             format!("not destroyed by effects of {kinds}{aimed}")
         }
-        Modifier::AttackCost(a) => format!("{} to declare an attack: {}", does(a.who, "do"), steps(&a.cost)),
+        Modifier::ActionCost(a) => costs(a),
         Modifier::NotDestroyedBy(causes) => format!("not destroyed by {}", listed(causes)),
         Modifier::NotDestroyedByEffects(e) => format!("not destroyed by {}", effects(e)),
         Modifier::NotTargetedByEffects(e) => format!("not targeted by {}", effects(e)),
@@ -227,6 +227,12 @@ fn banned(ban: &Ban) -> String {
     };
     let at = ban.at.as_ref().map(|on| format!(", {}", trigger(on))).unwrap_or_default();
     format!("{nobody} {}{kinds}{of}{except}{at}", forbidden(ban.what))
+}
+
+fn costs(a: &ActionCost) -> String {
+    let to = a.to.iter().map(|what| forbidden(*what)).collect::<Vec<_>>().join(", ");
+    let of = a.of.as_deref().map(|of| format!(" with {}", one(of))).unwrap_or_default();
+    format!("{}, to {to}{of}: {}", does(a.who, "do"), steps(&a.cost))
 }
 
 /// What is forbidden.

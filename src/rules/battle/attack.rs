@@ -7,13 +7,12 @@ use crate::board::chain::Window;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player};
 use crate::board::state::{BattleStep, State};
-use crate::board::view::Active;
 use crate::cards::condition::Phase;
-use crate::cards::continuous::{Apply, Banned, Modifier};
-use crate::cards::effect::{Class, Effect};
+use crate::cards::continuous::{Banned, Modifier};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::effect::cost::payable;
 use crate::rules::summon::kind::forbidder;
+use crate::rules::turn::action_cost::costs;
 
 /// The rule.
 pub static ATTACK: Rule = Rule {
@@ -110,7 +109,7 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target
     if barred {
         all.and(ask, |ask| ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card)]));
     }
-    for (by, effect) in costs(state, player) {
+    for (by, effect) in costs(state, player, Banned::Attack, card) {
         all.and(ask, |ask| payable(ask, state, player, by, &effect, &Scope::of(by, player), None));
     }
     let other = player.other();
@@ -134,14 +133,4 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target
         None => {}
     }
     all.done(ask, &MAY, || vec![Arg::Card(card)])
-}
-
-/// What a player has to do to declare an attack, each with the card that says so.
-pub fn costs(state: &State, player: Player) -> Vec<(CardId, Effect)> {
-    let cost = |(a, apply): (&Active, &Apply)| {
-        let Modifier::AttackCost(cost) = &apply.rule else { return None };
-        let effect = Effect { cost: cost.cost.clone(), ..Effect::new(Class::Continuous) };
-        a.scope(state).means(state, cost.who, player).then_some((a.source, effect))
-    };
-    state.view.active(state).filter_map(cost).collect()
 }

@@ -1,5 +1,6 @@
 //! Chapter turn: whose turn it is, which phase, which window.
 
+pub mod action_cost;
 pub mod end;
 pub mod open;
 pub mod pass;

@@ -73,7 +73,11 @@ fn modifier(rule: &Modifier) -> String {
             let aimed = if s.untargeted { "不以它为对象的" } else { "" };
             format!("不会被{aimed}{kinds}的效果破坏")
         }
-        Modifier::AttackCost(a) => format!("{}宣言攻击前要先：{}", who(a.who), steps(&a.cost)),
+        Modifier::ActionCost(a) => {
+            let to = a.to.iter().map(|what| forbidden(*what)).collect::<Vec<_>>().join("、");
+            let of = a.of.as_deref().map(|of| format!("（{}）", filter(of))).unwrap_or_default();
+            format!("{}{to}{of}前要先：{}", who(a.who), steps(&a.cost))
+        }
         Modifier::NotDestroyedByEffects(e) => format!("不会被{}破坏", effects(e)),
         Modifier::NotTargetedByEffects(e) => format!("不能成为{}的对象", effects(e)),
         Modifier::NotTargetedBy(player) => format!("不能成为{}的卡的效果的对象", who(*player)),
