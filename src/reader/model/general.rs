@@ -96,11 +96,7 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                 node.and_then(|n| materials(n, facts.types())).map(|m| vec![this(Modifier::Materials(m))])
             }
             Role::Condition | Role::Continuous if let Some(asked) = node.and_then(asked) => {
-                if asked.of_card && !facts.monster() && !activates(reading) {
-                    asked.add(general.activation.get_or_insert_with(|| Effect::new(Class::Activation)));
-                } else if !asked.of_card && reading.effects.iter().filter(|e| is_activated(e)).count() == 1 {
-                    general.asked = Some(asked);
-                } else {
+                if !of_an_activation(asked, reading, facts, &mut general) {
                     effect.unread.push(touches::unread(words));
                 }
                 continue;
@@ -115,15 +111,7 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                 {
                     continue;
                 }
-                // What follows it in the sentence is told with the conditions.
-                let first = node.and_then(|n| n.slot("first").filter(|_| summoning(n).is_some())).or(node);
-                if let Some(told) = first.filter(|n| tells_procedure(n)) {
-                    let mut own = Effect::new(Class::Procedure);
-                    if procedure(told, &above, &mut own).is_none() {
-                        own.unread.push(touches::unread(words));
-                    }
-                    general.procedures.push(own);
-                }
+                general.procedures.extend(node.and_then(|n| own_way(n, words, &above)));
                 if let Some(found) = node.and_then(beside) {
                     if found.iter().all(|a| matches!(a.rule, Modifier::MayActivate(_))) {
                         let set = |m: &Modifier| matches!(m, Modifier::MayActivate(m) if m.turn_set);
@@ -162,6 +150,30 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
     }
     general.condition = (!effect.applies.is_empty() || !effect.unread.is_empty()).then_some(effect);
     general
+}
+
+/// Puts what activations ask for to the activation that is meant; false where that is not known.
+fn of_an_activation(asked: Asked, reading: &Reading, facts: Facts<'_>, general: &mut General) -> bool {
+    if asked.of_card && !facts.monster() && !activates(reading) {
+        asked.add(general.activation.get_or_insert_with(|| Effect::new(Class::Activation)));
+    } else if !asked.of_card && reading.effects.iter().filter(|e| is_activated(e)).count() == 1 {
+        general.asked = Some(asked);
+    } else {
+        return false;
+    }
+    true
+}
+
+/// The procedure that a summoning condition tells. What follows it in the sentence is told with the conditions.
+fn own_way(node: &Node, words: &str, above: &[Slot]) -> Option<Effect> {
+    let first = node.slot("first").filter(|_| summoning(node).is_some()).unwrap_or(node);
+    tells_procedure(first).then(|| {
+        let mut own = Effect::new(Class::Procedure);
+        if procedure(first, above, &mut own).is_none() {
+            own.unread.push(touches::unread(words));
+        }
+        own
+    })
 }
 
 /// Its materials are those and nothing that takes the place of one; false where they were not read.
