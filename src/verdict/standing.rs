@@ -8,7 +8,7 @@ use crate::board::view::{arrows, points_to as reaches};
 use crate::reason::{Arg, Ask, Reason};
 use crate::report::words::{Language, Speaker};
 use crate::rules::card::{link_arrows, public};
-use crate::rules::summon::{placed, proper};
+use crate::rules::summon::{placed, proper, special_summon_monster};
 use crate::scenario::bind::names::Names;
 use crate::scenario::syntax::{PointsWord, StateWord};
 
@@ -19,7 +19,7 @@ pub fn is_so(state: &State, card: CardId, word: StateWord) -> Reason {
         StateWord::Linked => link_arrows::linked(ask, state, card),
         StateWord::CoLinked => link_arrows::co_linked(ask, state, card),
         StateWord::Public => public::public(ask, state, card),
-        StateWord::SpecialSummonMonster => proper::special_summon_monster(ask, state, card),
+        StateWord::SpecialSummonMonster => special_summon_monster::special_summon_monster(ask, state, card),
     }
 }
 

@@ -128,7 +128,7 @@ fn sequence(slots: &mut Slots<'_>, told: &mut Told) -> Option<Vec<Holds>> {
             all.iter().all(|one| one.apply.rule == Modifier::Negated).then_some(())?;
             continue;
         }
-        if link.concept == "remark" && link.slot("s").is_some_and(|s| once_gained(s)) {
+        if link.concept == "remark" && link.slot("s").is_some_and(once_gained) {
             all.iter().all(|one| matches!(one.apply.rule, Modifier::ExtraNormalSummon(_))).then_some(())?;
             continue;
         }

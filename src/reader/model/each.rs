@@ -99,7 +99,9 @@ fn attacking(cond: &Node, clause: &Node, told: &mut Told) -> Option<EachTime> {
     let ends = |step: &Step| matches!(&step.act, Act::Lasting(lasting) if lasting.until == Until::DamageStep);
     (!steps.is_empty() && steps.iter().all(ends)).then_some(())?;
     if let Some(must) = Some(found.must).filter(|must| !must.is_empty()) {
-        steps.iter_mut().for_each(|step| step.condition = Some(Condition::All(must.clone())));
+        for step in &mut steps {
+            step.condition = Some(Condition::All(must.clone()));
+        }
     }
     Some(EachTime { on: found.on, steps })
 }

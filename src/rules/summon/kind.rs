@@ -148,7 +148,7 @@ pub fn banned(
     let scope = Scope { sight: Sight::All, ..active.scope(state) };
     let now = ban.at.as_ref().is_none_or(|on| {
         if on.surely_waits_for(EventKind::Activated) {
-            return answers(state, active, on);
+            return answers(state, *active, on);
         }
         state.window == Window::Timing && last_was(state, active, on)
     });
@@ -220,7 +220,7 @@ pub fn last_was(state: &State, active: &Active, on: &Trigger) -> bool {
 }
 
 /// Whether the last link of the Chain that is being built was activated so.
-fn answers(state: &State, active: &Active, on: &Trigger) -> bool {
+fn answers(state: &State, active: Active, on: &Trigger) -> bool {
     let Some(link) = state.chain.last().filter(|_| matches!(state.window, Window::Building)) else { return false };
     let own = |e: &&Event| e.kind == EventKind::Activated && e.card == Some(link.card);
     let last = state.log.iter().rev().find_map(|m| Some((m, m.events.iter().find(own)?)));

@@ -16,6 +16,7 @@ pub mod placed;
 pub mod proper;
 pub mod ritual;
 pub mod special;
+pub mod special_summon_monster;
 pub mod spirit;
 pub mod token;
 pub mod tribute;

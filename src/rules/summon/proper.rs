@@ -1,7 +1,7 @@
-//! Special Summon Monsters: which they are, what may Special Summon them, and which Summons are proper.
+//! What may Special Summon a monster, and which Summons are proper.
 //! Sections properly-summoned.*.
 
-use super::own_text::{OWN_OPEN, own_text_bars, rules_out, unread_condition};
+use super::own_text::{OWN_OPEN, own_text_bars, unread_condition};
 use super::pendulum::{face_up_barred, treated_as_own};
 use super::spirit::{Spirit, not_special, spirit};
 use crate::board::copy::{Lost, Summon};
@@ -44,53 +44,6 @@ pub static PROPER: Rule = Rule {
 /// Whether a monster has a procedure of its own.
 fn has_procedure(card: &Card) -> bool {
     card.effects.iter().any(|e| e.class == Class::Procedure && !e.steps.is_empty() | !e.cost.is_empty())
-}
-
-static BY_CLASS: Say = Say {
-    key: "special-summon-monster-by-class",
-    en: "{0} is a Special Summon Monster, as every monster of its class",
-    zh: "{0}属于仪式、融合、同调、XYZ或连接怪兽，是特殊召唤怪兽",
-};
-static BY_TEXT: Say = Say {
-    key: "special-summon-monster-by-text",
-    en: "{0} is a Special Summon Monster: its text or its type line says so",
-    zh: "{0}是特殊召唤怪兽：不能通常召唤，或记载了「特殊召唤」",
-};
-static ORDINARY: Say = Say {
-    key: "no-special-summon-monster",
-    en: "{0} is no Special Summon Monster: nothing rules its Normal Summon out",
-    zh: "{0}不是特殊召唤怪兽",
-};
-static TOKEN_OPEN: Say = Say {
-    key: "token-class-open",
-    en: "whether a Token counts as a Special Summon Monster is not settled",
-    zh: "衍生物是否算作特殊召唤怪兽没有定论",
-};
-
-/// Whether a card is a Special Summon Monster.
-pub fn special_summon_monster(ask: &mut Ask, state: &State, card: CardId) -> Reason {
-    let rule = &PROPER;
-    let definition = state.card(card);
-    let args = || vec![Arg::Card(card)];
-    if definition.types.contains(&Ability::Token) {
-        return ask.found(rule, Answer::Unknown, &[], &TOKEN_OPEN, args);
-    }
-    if definition.own_kind_of_summon().is_some() {
-        return ask.yes(rule, &["properly-summoned.classes"], &BY_CLASS, args);
-    }
-    // What a Toon monster may not is said by its own text alone.
-    let sections: &[&str] = if definition.types.contains(&Ability::Toon) {
-        &["properly-summoned.special-summon-monster-definition", "card-types.toon-no-common-rule"]
-    } else {
-        &["properly-summoned.special-summon-monster-definition"]
-    };
-    if definition.kind == Kind::Monster && definition.rules_normal_summon_out() {
-        ask.yes(rule, sections, &BY_TEXT, args)
-    } else if let Some(words) = rules_out(state, card) {
-        ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words(words)])
-    } else {
-        ask.no(rule, sections, &ORDINARY, args)
-    }
 }
 
 /// An effect that is to Special Summon something.
