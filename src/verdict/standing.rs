@@ -8,7 +8,7 @@ use crate::board::view::{arrows, points_to as reaches};
 use crate::reason::{Arg, Ask, Reason};
 use crate::report::words::{Language, Speaker};
 use crate::rules::card::{link_arrows, public};
-use crate::rules::summon::{placed, proper, special_summon_monster};
+use crate::rules::summon::{placed, special_summon_monster};
 use crate::scenario::bind::names::Names;
 use crate::scenario::syntax::{PointsWord, StateWord};
 
