@@ -7,7 +7,9 @@ use super::step::{noun, steps};
 use super::{capital, joined, spoken, unread};
 use crate::cards::act::Until;
 use crate::cards::continuous::StatChange;
-use crate::cards::continuous::{ActionCost, Apply, Attacks, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects, Tributes};
+use crate::cards::continuous::{
+    ActionCost, Apply, Attacks, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects, Tributes,
+};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
 use crate::cards::instead::{Among, Instead, Negatable, NotNegated};

@@ -12,7 +12,8 @@ use crate::rules::effect::cost::payable;
 /// The rule.
 pub static ACTION_COST: Rule = Rule { id: "turn.action-cost", sections: &["basics.cost"] };
 
-static PAID: Say = Say { key: "action-cost-paid", en: "{0} can do so and pay for it", zh: "{0}可以进行并支付代价" };
+static PAID: Say =
+    Say { key: "action-cost-paid", en: "{0} can do so and pay for it", zh: "{0}可以进行并支付代价" };
 
 /// The costs that effects of other cards put on what a player does with a card, each with the card that asks for it.
 pub fn costs(state: &State, player: Player, what: Banned, card: CardId) -> Vec<(CardId, Effect)> {
