@@ -7,7 +7,7 @@ use crate::board::moment::{During, Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone, column};
 use crate::board::state::State;
 use crate::board::view::arrows::bit;
-use crate::cards::filter::{Face, Filter, Linked, Position, SummonKind, Who};
+use crate::cards::filter::{Attached, Face, Filter, Linked, Position, SummonKind, Who};
 use crate::cards::trigger::{Activated, Cause, EventKind, Subject, Trigger};
 use crate::reason::Answer;
 
@@ -96,6 +96,14 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
         let under = |e: &&Event| event.card.is_some_and(|card| e.from == Zone::Material(card));
         let had = moment.events.iter().filter(under).filter_map(|e| e.card).map(|m| fits(state, filter, m, scope));
         answer = answer.min(at_least_open(state, scope, filter, had.max().unwrap_or(Answer::No)));
+    }
+    if let Some(least) = on.at_least.filter(|_| answer != Answer::No) {
+        // So many at once, each of them as is asked of one.
+        let one = Trigger { at_least: None, or: Vec::new(), ..on.clone() };
+        let all = moment.events.iter().filter(|e| e.kind == event.kind);
+        let mut found: Vec<Answer> = all.map(|e| fits_words(state, &one, moment, e, scope)).collect();
+        found.sort_unstable_by(|a, b| b.cmp(a));
+        answer = found.get(usize::from(least).saturating_sub(1)).copied().unwrap_or(Answer::No);
     }
     if event.kind == EventKind::Activated && answer != Answer::No && !on.includes.is_empty() {
         answer =
@@ -192,6 +200,7 @@ fn card_fits(
         summoned_this_turn: filter.summoned_this_turn && !gone,
         face: filter.face.filter(|_| !gone),
         position: filter.position.filter(|_| !gone),
+        attached: filter.attached.filter(|_| !gone),
         ..filter.clone()
     };
     fits(state, &bare, card, scope)
@@ -229,6 +238,11 @@ fn lay_so(
         }
     }
     let Some((zone, last)) = then else { return true };
+    let attached = filter.attached.is_none_or(|a| match a {
+        Attached::Equipped => last.equipped_to.is_some(),
+        Attached::EquippedToThis => last.equipped_to == Some(scope.this),
+        Attached::EquippedByItsEffect | Attached::MaterialOfThis | Attached::EquippedByThis => false,
+    });
     let by = |kinds: &[SummonKind]| last.summon.is_some_and(|s| kinds.iter().any(|k| counts_as(s.kind, *k)));
     let this = || {
         let (zone, controller) = around(state, scope.this, moment);
@@ -249,6 +263,7 @@ fn lay_so(
         Position::FaceUp => last.face_up,
     };
     linked
+        && attached
         && filter.monster_zone.is_none_or(|wanted| zone.monster_zone() == Some(wanted))
         && filter.face.is_none_or(|face| last.face_up == (face == Face::Up))
         && filter.position.is_none_or(lay)
@@ -317,11 +332,16 @@ pub fn written(state: &State, on: &Trigger, id: CardId, summon: Summon, scope: &
     let moment = Moment { during: During::Summon, quiet: false, events: Vec::new().into() };
     let untold = |on: &Trigger| {
         let placed = !on.from.is_empty() && summon.from == Zone::Nowhere;
-        on.by.is_some() || !on.cause.is_empty() || on.by_card.is_some() || on.material.is_some() || placed
+        on.by.is_some()
+            || !on.cause.is_empty()
+            || on.by_card.is_some()
+            || on.material.is_some()
+            || placed
+            || on.at_least.is_some()
     };
     let kinds = success(summon.kind).iter().map(|kind| event(*kind));
     let found = kinds.map(|event| {
-        let bare = Trigger { by: None, cause: Vec::new(), by_card: None, material: None, ..on.clone() };
+        let bare = Trigger { by: None, cause: Vec::new(), by_card: None, material: None, at_least: None, ..on.clone() };
         let answer = matches_in(state, &bare, &moment, &event, scope);
         if untold(on) { answer.min(Answer::Unknown) } else { answer }
     });

@@ -47,6 +47,9 @@ pub struct Trigger {
     /// It had a material that fits this, which was sent away with it.
     #[serde(default)]
     pub material: Option<Box<Filter>>,
+    /// It happens to so many cards at once.
+    #[serde(default)]
+    pub at_least: Option<u8>,
     /// Where the card came from: any of these.
     #[serde(default)]
     pub from: Vec<Place>,
@@ -102,6 +105,7 @@ impl Trigger {
             by_card: None,
             by_itself: false,
             material: None,
+            at_least: None,
             from: Vec::new(),
             to: Vec::new(),
             controlled_by: None,

@@ -139,6 +139,7 @@ fn noun(node: &Node, found: &mut Event) -> Option<()> {
             return noun(&super::clauses::with(node, "count", Node::leaf("a")), found);
         }
         ("card-or-effect", Some(("a", _))) if before_it.is_empty() => {}
+        ("card-effect", Some(("a", _))) if before_it.is_empty() && !found.on.from.is_empty() => {}
         ("card-or-effect", Some(("a", _))) => {
             let mut filter = Filter::default();
             for modifier in before_it {

@@ -169,6 +169,10 @@ fn is(what: &Node, at: &Node, context: &Context) -> Option<Condition> {
     if let Some(found) = lp(what, at) {
         return Some(found);
     }
+    if let Some(all) = the_only(what) {
+        // "The only face-up monsters you control are …": some are there, and no other.
+        return all_are(&all, at);
+    }
     let minimum = |node: &'_ Node| node.concept == "remark-min" && node.slot("NUM").is_some_and(|n| n.concept == "1");
     match (minimum(what), minimum(at)) {
         (true, _) => return all_are(what.slot("n")?, at),
@@ -179,6 +183,15 @@ fn is(what: &Node, at: &Node, context: &Context) -> Option<Condition> {
         return all_are(what, at);
     }
     counted(what, |filter| located(filter, at)).or_else(|| all_are(what, at))
+}
+
+/// "The only face-up monsters you control" as all of them.
+fn the_only(what: &Node) -> Option<Node> {
+    let only = |n: &str, m: &Node| n == "m" && m.concept == "only";
+    let told = what.slot("count")?.concept == "the" && what.slots.iter().any(|(n, m)| only(n, m));
+    let mut all = super::clauses::with(what, "count", Node::leaf("all"));
+    all.slots.retain(|(n, m)| !only(n, m));
+    (told && what.slot("form").is_none()).then_some(all)
 }
 
 /// "If it is a Plant monster", of a card that was spoken of.

@@ -89,8 +89,9 @@ fn only(of: Described, place: impl Fn(&mut Filter) -> Option<()>) -> Option<Cond
     place(&mut there)?;
     let kind = there.kind.clone();
     (!kind.is_empty()).then_some(())?;
+    let face = there.face.filter(|_| without.face.is_none());
     let others =
-        Filter { place: there.place.clone(), whose: there.whose, kind, not: vec![without], ..Filter::default() };
+        Filter { place: there.place.clone(), whose: there.whose, kind, face, not: vec![without], ..Filter::default() };
     let some = Condition::Exists(Exists { of: there, at_least: 1, at_most: None });
     Some(Condition::All(vec![some, Condition::None(others)]))
 }
@@ -168,11 +169,12 @@ pub(super) fn all_are(what: &Node, of: &Node) -> Option<Condition> {
     let wanted = if of.concept == "np" { describe(of)? } else { describe(&with_noun()?)? };
     let plain =
         Filter { place: every.place.clone(), whose: every.whose, kind: every.kind.clone(), ..Filter::default() };
-    (every == plain && !every.place.is_empty()).then_some(())?;
+    (Filter { face: None, ..every.clone() } == plain && !every.place.is_empty()).then_some(())?;
     only(wanted, |filter| {
         (filter.kind == every.kind && filter.whose.is_none()).then_some(())?;
         filter.place.clone_from(&every.place);
         filter.whose = every.whose;
+        filter.face = every.face;
         Some(())
     })
 }

@@ -1,7 +1,7 @@
 //! Events: "is destroyed by battle and sent to the GY", "your opponent Special Summons a monster(s)".
 
 use crate::cards::condition::{Condition, Exists};
-use crate::cards::filter::{Filter, Kind, Linked, Place, Who};
+use crate::cards::filter::{Attached, Filter, Kind, Linked, Place, Who};
 use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 
@@ -101,6 +101,8 @@ fn one(node: &Node, timing: Timing) -> Option<Event> {
     slots.take("k");
     happening(&mut slots, &mut found)?;
     slots.done()?;
+    let together = node.slots.iter().any(|(_, m)| m.concept == "at-same-time");
+    (found.on.at_least.is_none() || together).then_some(())?;
     placed(&mut found.on)?;
     Some(found)
 }
@@ -217,6 +219,8 @@ fn around(node: &Node, found: &mut Event) -> Option<()> {
         "as" => material::used(node.slot("as")?, &mut found.on)?,
         "for-the-summon" => material::of_summon(node, &mut found.on)?,
         "to-np" => linked_zone(node.slot("to")?, &mut found.on)?,
+        // Without these words they could happen one after the other.
+        "at-same-time" => found.on.at_least.map(|_| ())?,
         "using" | "by-doing" => {
             let mut made = Filter::default();
             meaning::narrowed(node, &mut made, |_, _| None)?;
@@ -290,6 +294,16 @@ fn kept(node: &Node, timing: Timing) -> Option<Event> {
     (on.subject == Subject::This && super::subject::leaves(on) && on.or.is_empty()).then_some(())?;
     let (places, whose) = match state.concept.as_str() {
         "while-in" => places(state.slot("in")?.slot("place")?)?,
+        // "While equipped to a monster".
+        "while" if let Some(pp) = state.slot("cond").filter(|c| c.concept == "pp-only").and_then(|c| c.slot("pp")) => {
+            let to = pp.slot("to").filter(|_| pp.concept == "equipped" && pp.slots.len() == 1);
+            let any = to.is_none_or(|to| {
+                describe(to).is_some_and(|d| super::protect::any_monster(&d.filter) && d.count == Count::Exactly(1))
+            });
+            (pp.concept == "equipped" && any && pp.slots.len() <= 1 && on.was.is_none()).then_some(())?;
+            on.was = Some(Box::new(Filter { attached: Some(Attached::Equipped), ..Filter::default() }));
+            return Some(found);
+        }
         "while" if state.slot("cond")?.concept == "has" => {
             // "While it has material": what it had was sent away with it.
             let mut slots = Slots::of(state.slot("cond")?);

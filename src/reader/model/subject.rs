@@ -71,7 +71,12 @@ pub(super) fn subject(node: &Node, found: &mut Event) -> Option<()> {
         return Some(());
     }
     let described = describe(node)?;
+    let least = |n: i32| u8::try_from(n).ok().filter(|n| *n > 1);
     let one = match described.count {
+        Count::Between(n, None) if n > 1 => {
+            found.on.at_least = least(n);
+            comes_or_goes(&found.on)
+        }
         Count::Exactly(1) | Count::Between(1, None) => true,
         // "Your Dragon monster", "\"X\"".
         Count::Bare => node.concept == "named" || node.slot("count").is_some(),
@@ -80,6 +85,14 @@ pub(super) fn subject(node: &Node, found: &mut Event) -> Option<()> {
     one.then_some(())?;
     found.on.subject = Subject::Card(Box::new(described.filter));
     Some(())
+}
+
+/// Whether what happens to several cards at once is one event for each of them.
+fn comes_or_goes(on: &Trigger) -> bool {
+    on.events.iter().all(|e| {
+        use EventKind::{Banished, Destroyed, NormalSummoned, PendulumSummoned, SentToGraveyard, SpecialSummoned};
+        matches!(e, Banished | Destroyed | NormalSummoned | PendulumSummoned | SentToGraveyard | SpecialSummoned)
+    })
 }
 
 /// "… in your possession": what is described, and whose it is.

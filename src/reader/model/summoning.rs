@@ -1,18 +1,18 @@
 //! Summoning conditions: "Must be Fusion Summoned", "Cannot be Special Summoned, except with …".
 
-use crate::cards::continuous::{Apply, Modifier, MustBe, Subjects, Tributes};
-use crate::cards::effect::{Class, Effect, Obligation};
+use crate::cards::continuous::{Apply, Modifier, MustBe, Subjects};
+use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Filter, Kind, SummonKind};
 use crate::cards::materials::Materials;
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
+use super::Slots;
 use super::ban::is_of_its_own;
 use super::modifier::word;
 use super::noun::{Count, describe};
 use super::protect::protection;
 use super::refer::Context;
-use super::{Slots, figure};
 
 /// How a summoning condition is put.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -241,9 +241,6 @@ fn sequence(node: &Node) -> Option<Vec<Modifier>> {
     let (first, more) = (slots.take("first")?, slots.all("more"));
     slots.done()?;
     let [link] = more.as_slice() else { return None };
-    if first.concept == "requires" {
-        return tributes(first, link);
-    }
     let clause = link.slot("clause")?;
     if while_so(first).is_some() {
         return None;
@@ -254,26 +251,6 @@ fn sequence(node: &Node) -> Option<Vec<Modifier>> {
     let says_no_more = other.concept == "special-summoned" && other.slots.iter().all(|(n, _)| n == "by" || n == "be");
     (link.concept == "and" && ways && says_no_more).then_some(())?;
     told(first)
-}
-
-/// "Requires 3 Tributes to Normal Summon (cannot be Normal Set)".
-fn tributes(first: &Node, link: &Node) -> Option<Vec<Modifier>> {
-    let what = first.slot("what")?;
-    let count = figure(what.slot("count")?.slot("NUM")?)?;
-    let plain = what.slots.len() == 2 && what.slot("head")?.concept == "tribute";
-    let to = first.slot("m").filter(|m| m.concept == "to-do")?.slot("what")?;
-    let remark = link.slot("s").filter(|_| link.concept == "remark")?;
-    let not_set = remark.concept == "cannot-be" && remark.slot("clause")?.concept == "normal-set";
-    (plain && to.concept == "normal-summon" && to.slots.is_empty() && not_set).then_some(())?;
-    Some(vec![Modifier::Tributes(Tributes {
-        of: None,
-        who: crate::cards::filter::Who::You,
-        exactly: Some(u8::try_from(count).ok()?),
-        fewer: None,
-        choice: Obligation::Must,
-        tribute: None,
-        not_set: true,
-    })])
 }
 
 /// By what a monster is Summoned.

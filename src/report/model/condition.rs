@@ -135,6 +135,9 @@ pub(super) fn trigger(on: &Trigger) -> String {
     if !on.to.is_empty() {
         add(format!("to {}", places(&on.to)));
     }
+    if let Some(least) = on.at_least {
+        add(format!("{least} or more at once"));
+    }
     if let Some(player) = on.controlled_by {
         add(format!("controlled by {} before", who(player)));
     }

@@ -91,6 +91,7 @@ pub(in super::super) fn trigger(on: &Trigger) -> String {
     if !on.to.is_empty() {
         before.push(format!("到{}", places(&on.to)));
     }
+    before.extend(on.at_least.map(|n| format!("同时{n}张以上")));
     before.extend(on.controlled_by.map(|p| format!("之前由{}控制", who(p))));
     before.extend(on.face.map(|face| {
         if face == crate::cards::filter::Face::Up { "之前是表侧表示" } else { "之前是里侧表示" }.to_owned()
