@@ -3,10 +3,12 @@
 
 use crate::cards::condition::Condition;
 use crate::cards::effect::Effect;
+use crate::cards::filter::{Attached, Filter, Place};
 use crate::reader::node::Node;
 
 use super::Slots;
 use super::condition::condition;
+use super::noun::{Count, describe};
 use super::refer::Context;
 
 /// What a sentence asks for.
@@ -60,6 +62,17 @@ pub(super) fn asked(node: &Node) -> Option<Asked> {
             let mut told = vec![("be".into(), Node::leaf("is")), ("what".into(), what)];
             told.extend(state.map(|state| ("as".into(), state)));
             (Node { concept: concept.into(), slots: told }, true)
+        }
+        // "(You can only equip 1 monster at a time to this card with this effect.)"
+        "remark" => {
+            let equips = slots.take("s")?.slot("clause").filter(|c| c.concept == "equip-it")?;
+            let one = equips.slot("what").and_then(describe).is_some_and(|d| d.count == Count::Exactly(1));
+            let to = equips.slots.iter().filter(|(name, _)| name == "m").find_map(|(_, m)| m.slot("to"))?;
+            let by_it = to.slot("p").and_then(|p| p.slot("what")).is_some_and(this_activation);
+            (one && by_it && equips.slots.iter().any(|(_, m)| m.concept == "at-a-time")).then_some(())?;
+            let attached = Some(Attached::EquippedByItsEffect);
+            let worn = Filter { place: vec![Place::SpellTrapZone], attached, ..Filter::default() };
+            return Some(Asked { must: Condition::None(worn), again: false, of_card });
         }
         _ => return None,
     };

@@ -61,6 +61,12 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
             Role::Marker => continue,
             Role::Note if notes::harmless(words, facts) => continue,
             Role::TreatedAs if node.is_some_and(notes::always_treated) || notes::harmless(words, facts) => continue,
+            Role::Condition | Role::Continuous | Role::Limit if let Some(asked) = node.and_then(asked) => {
+                if !of_an_activation(asked, reading, facts, &mut general) {
+                    effect.unread.push(touches::unread(words));
+                }
+                continue;
+            }
             Role::Limit => match node {
                 Some(n) if n.concept == "only-control-one" => match only_one(n, facts.monster()) {
                     Some(found) => {
@@ -94,12 +100,6 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
             },
             Role::Materials => {
                 node.and_then(|n| materials(n, facts.types())).map(|m| vec![this(Modifier::Materials(m))])
-            }
-            Role::Condition | Role::Continuous if let Some(asked) = node.and_then(asked) => {
-                if !of_an_activation(asked, reading, facts, &mut general) {
-                    effect.unread.push(touches::unread(words));
-                }
-                continue;
             }
             Role::SummoningCondition | Role::Continuous | Role::Procedure | Role::Condition => {
                 if node.is_some_and(|n| notes::names_ritual_spell(n, facts)) || notes::gemini(words, facts) {

@@ -92,9 +92,16 @@ fn silently_you(clause: &Node) -> Node {
 
 /// "This card cannot attack", "other monsters cannot attack": of whom, what holds, and what must not have been.
 fn no_attack(clause: &Node) -> Option<(Option<Noun>, Vec<Apply>, Vec<Condition>)> {
-    (clause.concept == "cannot-attack").then_some(())?;
     let mut slots = Slots::of(clause);
-    let what = slots.take("what");
+    let what = match clause.concept.as_str() {
+        "cannot-attack" => slots.take("what"),
+        "cannot" => {
+            let who = slots.take("who").filter(|who| who.concept != "you");
+            let plain = |verb: &Node| verb.concept == "declare-attack" && verb.slots.is_empty();
+            (who.is_some() && slots.take("clause").is_some_and(plain)).then_some(who)?
+        }
+        _ => return None,
+    };
     slots.done()?;
     if what.is_none_or(|what| what.concept == "this-card") {
         let attacked = Condition::This(Filter { attacked_this_turn: true, ..Filter::default() });

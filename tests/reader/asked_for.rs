@@ -1,0 +1,48 @@
+//! What activations, events and materials ask for, in invented English texts.
+
+use solemn::cards::filter::{Kind, Property};
+
+use super::meanings::means;
+
+#[test]
+fn what_must_hold_to_activate_and_to_resolve_is_asked_for_twice() {
+    let text =
+        "Once per turn: You can draw 1 card. You must have no cards in your GY to activate and to resolve this effect.";
+    let none = r#"[{"none":{"place":["graveyard"],"whose":"you""#;
+    let (condition, again) = (format!(r#""condition":{none}"#), format!(r#""while-resolving":{none}"#));
+    means(Kind::Monster, None, text, &[&condition, &again]);
+}
+
+#[test]
+fn once_while_face_up_is_a_limit_of_the_stay() {
+    let text = "Once while face-up on the field: You can draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""per":"stay""#]);
+}
+
+#[test]
+fn so_many_at_the_same_time_are_one_event_of_each() {
+    let text = "When 2 or more monsters are Special Summoned at the same time: Draw 1 card.";
+    means(Kind::Trap, Some(Property::Normal), text, &[r#""at-least":2"#, r#""events":["special-summoned"]"#]);
+}
+
+#[test]
+fn a_summon_is_asked_what_it_was_made_with() {
+    let text = "If this card is Link Summoned using a Dragon monster as material: You can draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""made-with":{"#, r#""race":["dragon"]"#]);
+    let text = "When this card is Tribute Summoned by Tributing a Fiend monster: You can draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""events":["tribute-summoned"]"#, r#""made-with":{"#]);
+}
+
+#[test]
+fn cards_are_targeted_where_the_event_has_brought_them() {
+    let text = "If a Dragon monster(s) is sent to your GY: You can target 1 of those monsters; add it to your hand.";
+    means(Kind::Monster, None, text, &[r#""among":"event""#, r#""targets":[{"of":{"place":["graveyard"]"#]);
+}
+
+#[test]
+fn no_face_down_monster_stands_in_the_way_of_the_only_face_up_ones() {
+    let text = "If the only face-up monsters you control are Dragon monsters: Draw 1 card.";
+    let json = serde_json::to_string(&super::meanings::effects(Kind::Spell, Some(Property::Normal), text));
+    let json = json.expect("a model is data");
+    assert_eq!(json.matches(r#""face":"up""#).count(), 2, "{json}");
+}
