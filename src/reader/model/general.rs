@@ -41,6 +41,41 @@ pub(super) struct General {
     pub(super) with_each: Vec<(Step, Vec<Condition>)>,
 }
 
+impl General {
+    /// What the activation of the card asks for, or its one effect that is activated; none where that is not told.
+    fn ask(&mut self, asked: Asked, reading: &Reading, facts: Facts<'_>) -> Option<()> {
+        if asked.of_card {
+            (!facts.monster() && !activates(reading)).then_some(())?;
+            asked.add(self.activation.get_or_insert_with(|| Effect::new(Class::Activation)));
+        } else {
+            (reading.effects.iter().filter(|e| is_activated(e)).count() == 1).then_some(())?;
+            self.asked = Some(asked);
+        }
+        Some(())
+    }
+
+    /// With what was read of all, and the limits told of "this way".
+    fn finished(mut self, mut effect: Effect, ways: &[&str], reading: &Reading) -> General {
+        match self.procedures.as_mut_slice() {
+            [] => effect.unread.extend(ways.iter().copied().map(touches::unread)),
+            all if !ways.is_empty() => all.iter_mut().for_each(|own| own.limit = Some(once_by_name())),
+            _ => {}
+        }
+        if reading.modern && unrestricted(&effect) && !restricts(&reading.text) {
+            let anyhow = MustBe { kinds: Vec::new(), own_procedure: false, by: None, first: false, anyhow: true };
+            effect.applies.push(this(Modifier::MustBeSummoned(anyhow)));
+        }
+        self.condition = (!effect.applies.is_empty() || !effect.unread.is_empty()).then_some(effect);
+        self
+    }
+}
+
+/// Where a card lies that may be activated.
+fn lies(found: &[Apply]) -> Place {
+    let set = |a: &Apply| matches!(&a.rule, Modifier::MayActivate(m) if m.turn_set);
+    if found.iter().any(set) { Place::SpellTrapZone } else { Place::Hand }
+}
+
 /// The named materials of a card, for "the above cards".
 pub(super) fn above(reading: &Reading, facts: Facts<'_>) -> Vec<Slot> {
     let pieces = reading.general.iter().filter(|p| p.role == Role::Materials);
@@ -62,7 +97,7 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
             Role::Note if notes::harmless(words, facts) => continue,
             Role::TreatedAs if node.is_some_and(notes::always_treated) || notes::harmless(words, facts) => continue,
             Role::Condition | Role::Continuous | Role::Limit if let Some(asked) = node.and_then(asked) => {
-                if !of_an_activation(asked, reading, facts, &mut general) {
+                if general.ask(asked, reading, facts).is_none() {
                     effect.unread.push(touches::unread(words));
                 }
                 continue;
@@ -114,9 +149,7 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                 general.procedures.extend(node.and_then(|n| own_way(n, words, &above)));
                 if let Some(found) = node.and_then(beside) {
                     if found.iter().all(|a| matches!(a.rule, Modifier::MayActivate(_))) {
-                        let set = |m: &Modifier| matches!(m, Modifier::MayActivate(m) if m.turn_set);
-                        let set = found.iter().any(|a| set(&a.rule));
-                        effect.from = vec![if set { Place::SpellTrapZone } else { Place::Hand }];
+                        effect.from = vec![lies(&found)];
                     }
                     effect.applies.extend(found);
                     continue;
@@ -139,29 +172,7 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
             None => {}
         }
     }
-    match general.procedures.as_mut_slice() {
-        [] => effect.unread.extend(ways.into_iter().map(touches::unread)),
-        all if !ways.is_empty() => all.iter_mut().for_each(|own| own.limit = Some(once_by_name())),
-        _ => {}
-    }
-    if reading.modern && unrestricted(&effect) && !restricts(&reading.text) {
-        let anyhow = MustBe { kinds: Vec::new(), own_procedure: false, by: None, first: false, anyhow: true };
-        effect.applies.push(this(Modifier::MustBeSummoned(anyhow)));
-    }
-    general.condition = (!effect.applies.is_empty() || !effect.unread.is_empty()).then_some(effect);
-    general
-}
-
-/// Puts what activations ask for to the activation that is meant; false where that is not known.
-fn of_an_activation(asked: Asked, reading: &Reading, facts: Facts<'_>, general: &mut General) -> bool {
-    if asked.of_card && !facts.monster() && !activates(reading) {
-        asked.add(general.activation.get_or_insert_with(|| Effect::new(Class::Activation)));
-    } else if !asked.of_card && reading.effects.iter().filter(|e| is_activated(e)).count() == 1 {
-        general.asked = Some(asked);
-    } else {
-        return false;
-    }
-    true
+    general.finished(effect, &ways, reading)
 }
 
 /// The procedure that a summoning condition tells. What follows it in the sentence is told with the conditions.

@@ -12,14 +12,14 @@ use super::noun::{Count, describe};
 use super::refer::Context;
 
 /// The bans of a clause, and how long they last; only what has an end is a step.
-pub(super) fn bans(node: &Node, said: Said<'_>, context: &Context) -> Option<(Vec<Ban>, Until)> {
+pub(super) fn bans(node: &Node, said: Said<'_>, _: &Context) -> Option<(Vec<Ban>, Until)> {
     let mut slots = Slots::of(node);
     if let Some((a, b)) = node.slot("clause").filter(|c| c.concept == "or").and_then(|c| c.slot("a").zip(c.slot("b")))
         && said.except.is_none()
         && said.except_with.is_none()
     {
         // "You cannot Special Summon or conduct your Battle Phase".
-        let one = |verb: &Node| bans(&super::clauses::with(node, "clause", verb.clone()), said, context);
+        let one = |verb: &Node| bans(&super::clauses::with(node, "clause", verb.clone()), said, &Context::default());
         let ((mut all, until), (more, same)) = (one(a)?, one(b)?);
         all.extend(more);
         return (until == same).then_some((all, until));
