@@ -19,7 +19,7 @@ use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::Place;
 use crate::cards::step::{Joint, Noun, Step};
-use crate::cards::trigger::{Cause, Subject};
+use crate::cards::trigger::{Cause, EventKind, Subject};
 use crate::reason::Answer;
 
 /// How many moments may follow one another before we say that they never end.
@@ -101,7 +101,11 @@ fn at_once(state: &mut State, number: usize) {
             doubtful = Some(active.source);
             continue;
         }
-        let answer = |e: &Event| answers_in(state, &each.on, moment, e, &active.scope(state)).min(sure);
+        let answer = |e: &Event| {
+            let there =
+                if active.lasting(state).is_some() { Answer::Yes } else { there_before(state, active.source, e) };
+            answers_in(state, &each.on, moment, e, &active.scope(state)).min(sure).min(there)
+        };
         let found: Vec<&Event> = moment.events.iter().filter(|e| answer(e) == Answer::Yes).collect();
         if !found.is_empty() {
             due.push(each_time(state, *active, cards(&found), each.steps.clone()));
@@ -129,6 +133,21 @@ fn at_once(state: &mut State, number: usize) {
     // Where a choice is open the story has to say what is chosen: `resolve` with choices under `link 0`.
     if work_off(state).is_some() {
         state.window = Window::Resolving;
+    }
+}
+
+/// Whether what applies each time that a Chain Link resolves applied when that was activated: not of its own activation,
+/// and of one while it came no text says.
+fn there_before(state: &State, source: CardId, event: &Event) -> Answer {
+    let Some(card) = event.card.filter(|_| event.kind == EventKind::Resolved) else { return Answer::Yes };
+    let activated = |m: &Moment| m.events.iter().any(|e| e.kind == EventKind::Activated && e.card == Some(card));
+    let since = state.log.iter().rposition(activated);
+    if since.is_none_or(|at| state.copy(source).up_since as usize <= at) {
+        Answer::Yes
+    } else if card == source {
+        Answer::No
+    } else {
+        Answer::Unknown
     }
 }
 
