@@ -28,6 +28,10 @@ pub(super) fn summon_materials(state: &State, m: &SummonMaterials, scope: &Scope
 /// only some may be told.
 pub(super) fn made_with(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {
     let copy = state.copy(id);
+    if filter.unread.is_some() {
+        // It may ask for no material at all.
+        return fits(state, &Filter { unread: filter.unread.clone(), ..Filter::default() }, id, scope);
+    }
     // Whatever was used was a monster.
     let wanted = Filter { kind: Vec::new(), ..filter.clone() };
     let used = copy.materials.iter().map(|(material, _)| fits(state, &wanted, *material, scope));

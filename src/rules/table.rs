@@ -19,7 +19,6 @@ pub static ALL: &[&Rule] = &[
     &card::attribute::ATTRIBUTE,
     &card::points::POINTS,
     &card::public::PUBLIC,
-    &turn::action_cost::ACTION_COST,
     &turn::end::END,
     &turn::open::OPEN_GAME_STATE,
     &turn::open::PHASES,

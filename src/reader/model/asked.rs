@@ -4,6 +4,7 @@
 use crate::cards::condition::Condition;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Attached, Filter, Place};
+use crate::cards::trigger::Subject;
 use crate::reader::node::Node;
 
 use super::Slots;
@@ -25,6 +26,12 @@ impl Asked {
     /// Adds it to an effect.
     pub(super) fn add(self, effect: &mut Effect) {
         if self.again {
+            // A card that has to be on the field already is not among those that come there.
+            if let Some(Subject::Card(of)) = effect.on.as_mut().map(|on| &mut on.subject)
+                && matches!(self.must, Condition::This(_))
+            {
+                of.other = true;
+            }
             effect.while_resolving.push(self.must.clone());
         }
         effect.condition.push(self.must);

@@ -42,8 +42,10 @@ pub(super) fn extra_summon(said: &Node) -> Option<Modifier> {
     }
     (added && found.count == Count::Exactly(1) && found.filter.place.is_empty()).then_some(())?;
     (found.filter.place, found.filter.whose) = (vec![Place::Hand], Some(Who::You));
-    (found.filter.kind == [Kind::Monster])
-        .then_some(Modifier::ExtraNormalSummon(ExtraSummon { of: found.filter, tribute: false }))
+    (found.filter.kind == [Kind::Monster]).then_some(Modifier::ExtraNormalSummon(ExtraSummon {
+        of: found.filter,
+        tribute: said.concept == "tribute-summon",
+    }))
 }
 
 fn main_phase(node: &Node) -> bool {

@@ -6,11 +6,8 @@ use crate::board::state::State;
 use crate::board::view::Active;
 use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::effect::{Class, Effect};
-use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
-use crate::rules::effect::cost::payable;
-
-/// The rule.
-pub static ACTION_COST: Rule = Rule { id: "turn.action-cost", sections: &["basics.cost"] };
+use crate::reason::{Answer, Arg, Ask, Reason, Say};
+use crate::rules::effect::cost::{COST, payable};
 
 static PAID: Say =
     Say { key: "action-cost-paid", en: "{0} can do so and pay for it", zh: "{0}可以进行并支付代价" };
@@ -35,7 +32,7 @@ pub fn with_costs(ask: &mut Ask, state: &State, player: Player, what: Banned, ca
     if due.is_empty() {
         return own;
     }
-    let mut all = ask.all(&ACTION_COST);
+    let mut all = ask.all(&COST);
     all.and(ask, |_| own);
     for (by, effect) in due {
         all.and(ask, |ask| payable(ask, state, player, by, &effect, &Scope::of(by, player), None));
