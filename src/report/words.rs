@@ -7,6 +7,7 @@ use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::effect::Class;
+use crate::cards::filter::SummonKind;
 use crate::cards::trigger::EventKind;
 use crate::engine::action::{Action, Manner, Own};
 use crate::reason::{Arg, Fact};
@@ -260,6 +261,9 @@ impl Speaker<'_> {
             Action::PendulumSummon(p) => {
                 let all: Vec<String> = p.monsters.iter().map(|e| self.card(e.card)).collect();
                 format!("{} {}", self.pick("pendulum summon", "灵摆召唤"), all.join("; ")).trim_end().to_owned()
+            }
+            Action::Unjudged(c, SummonKind::Special) => {
+                format!("{} {}", self.pick("special summon", "特殊召唤"), self.card(*c))
             }
             Action::Unjudged(c, _) => format!("{} {}", self.pick("summon", "召唤"), self.card(*c)),
             Action::Attack(c, target) => {
