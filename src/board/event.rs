@@ -185,7 +185,8 @@ fn card_fits(
         return Answer::No;
     }
     let then = known(state, event, card, moment, left);
-    if !lay_so(state, filter, moment, event, then.as_ref(), scope) {
+    let lay = lay_so(state, filter, moment, event, then.as_ref(), scope);
+    if lay == Answer::No {
         return Answer::No;
     }
     let gone = then.is_some();
@@ -203,7 +204,7 @@ fn card_fits(
         attached: filter.attached.filter(|_| !gone),
         ..filter.clone()
     };
-    fits(state, &bare, card, scope)
+    lay.min(fits(state, &bare, card, scope))
 }
 
 /// What was known of the card of an event: as it left, or, if it has moved since, until then; none where it lies as it did.
@@ -225,7 +226,7 @@ fn lay_so(
     event: &Event,
     then: Option<&(Zone, LastKnown)>,
     scope: &Scope<'_>,
-) -> bool {
+) -> Answer {
     if filter.same_column {
         let (zone, player) =
             if event.to.on_field() { (event.to, event.player) } else { (event.from, event.last.controller) };
@@ -234,14 +235,15 @@ fn lay_so(
             column(zone, controller)
         };
         if column(zone, player).is_none_or(|mine| scope.column.or_else(here) != Some(mine)) {
-            return false;
+            return Answer::No;
         }
     }
-    let Some((zone, last)) = then else { return true };
-    let attached = filter.attached.is_none_or(|a| match a {
-        Attached::Equipped => last.equipped_to.is_some(),
-        Attached::EquippedToThis => last.equipped_to == Some(scope.this),
-        Attached::EquippedByItsEffect | Attached::MaterialOfThis | Attached::EquippedByThis => false,
+    let Some((zone, last)) = then else { return Answer::Yes };
+    let attached = filter.attached.map_or(Answer::Yes, |a| match a {
+        Attached::Equipped => Answer::from(last.equipped_to.is_some()),
+        Attached::EquippedToThis => Answer::from(last.equipped_to == Some(scope.this)),
+        // What it was to another card, nobody has written down.
+        Attached::EquippedByItsEffect | Attached::MaterialOfThis | Attached::EquippedByThis => Answer::Unknown,
     });
     let by = |kinds: &[SummonKind]| last.summon.is_some_and(|s| kinds.iter().any(|k| counts_as(s.kind, *k)));
     let this = || {
@@ -262,14 +264,14 @@ fn lay_so(
         Position::AnyDefense => !last.attack,
         Position::FaceUp => last.face_up,
     };
-    linked
-        && attached
+    let lay = linked
         && filter.monster_zone.is_none_or(|wanted| zone.monster_zone() == Some(wanted))
         && filter.face.is_none_or(|face| last.face_up == (face == Face::Up))
         && filter.position.is_none_or(lay)
         && (filter.summoned.is_empty() || by(&filter.summoned))
         && (filter.summoned_from.is_empty() || last.summon.is_some_and(|s| s.from.among(&filter.summoned_from)))
-        && (!filter.summoned_this_turn || last.summon.is_some_and(|s| s.this_turn))
+        && (!filter.summoned_this_turn || last.summon.is_some_and(|s| s.this_turn));
+    Answer::from(lay).min(attached)
 }
 
 /// Where a card was as a moment came, if it left the field in it, else just after it.

@@ -182,29 +182,25 @@ impl Action {
         }
     }
 
+    /// The activation that it is, if it is one.
+    pub fn activation(&self) -> Option<&Activate> {
+        if let Action::Activate(a) = self { Some(a) } else { None }
+    }
+
+    /// The Special Summon by the monster's own way that it is, if it is one.
+    pub fn procedure(&self) -> Option<&Procedure> {
+        if let Action::SpecialSummon(p) = self { Some(p) } else { None }
+    }
+
     /// The effect that is used, by index, where it is one.
     pub fn effect(&self) -> Option<u8> {
-        match self {
-            Action::Activate(a) => a.effect,
-            Action::SpecialSummon(p) => Some(p.effect),
-            Action::NormalSummon(_)
-            | Action::SetSpellTrap(..)
-            | Action::FlipSummon(_)
-            | Action::SummonAgain(_)
-            | Action::ChangePosition(..)
-            | Action::Attack(..)
-            | Action::EnterPhase(_)
-            | Action::EndTurn
-            | Action::EndStep
-            | Action::DiscardToLimit(_)
-            | Action::Draw
-            | Action::Withdraw
-            | Action::MaterialSummon(_)
-            | Action::Perform(_)
-            | Action::PendulumSummon(_)
-            | Action::Unjudged(..)
-            | Action::Pass => None,
-        }
+        self.procedure().map(|p| p.effect).or_else(|| self.activation()?.effect)
+    }
+
+    /// The cards that its cost was told to take.
+    pub fn paid(&self) -> Option<&[CardId]> {
+        let cost = self.activation().map(|a| &a.cost).or_else(|| Some(&self.procedure()?.cost));
+        cost?.as_deref()
     }
 
     /// Its kind, as JSON names it; `is_effect` says whether an activation is one of an effect, not of a card.

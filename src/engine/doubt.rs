@@ -133,28 +133,8 @@ fn done(state: &State, action: &Action, fog: &Fog) -> bool {
 /// The words of the acting card itself, if nothing of it was read. To Set a Spell or Trap only what holds of the card by
 /// itself is asked.
 fn own_text(state: &State, action: &Action, stands: &dyn Fn(&Unread) -> bool) -> Option<(CardId, String)> {
-    let (unasked, set) = match action {
-        Action::Pass => (true, false),
-        Action::SetSpellTrap(..) => (false, true),
-        Action::NormalSummon(_)
-        | Action::FlipSummon(_)
-        | Action::SummonAgain(_)
-        | Action::ChangePosition(..)
-        | Action::Activate(_)
-        | Action::SpecialSummon(_)
-        | Action::EnterPhase(_)
-        | Action::EndTurn
-        | Action::EndStep
-        | Action::DiscardToLimit(_)
-        | Action::Attack(..)
-        | Action::Draw
-        | Action::Withdraw
-        | Action::MaterialSummon(_)
-        | Action::Perform(_)
-        | Action::PendulumSummon(_)
-        | Action::Unjudged(..) => (false, false),
-    };
-    let card = action.card().filter(|card| !unasked && state.traits(*card).words())?;
+    let set = matches!(action, Action::SetSpellTrap(..));
+    let card = action.card().filter(|card| state.traits(*card).words())?;
     let class = match action {
         Action::SpecialSummon(_) => Some(Class::Procedure),
         // What may be activated only under a condition that was not read.

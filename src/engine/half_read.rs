@@ -11,6 +11,7 @@ use crate::cards::act::Act;
 use crate::cards::continuous::{Apply, Ban, Banned, Modifier, Subjects};
 use crate::cards::filter::{Filter, Kind, SummonKind};
 use crate::cards::trigger::{Includes, Verb};
+use crate::cards::unread::walk::first_unread;
 use crate::reason::Answer;
 use crate::rules::summon::kind::banned;
 
@@ -26,7 +27,7 @@ pub(super) fn half_read(state: &State, player: Player, action: &Action, refused:
         } else {
             may_concern(state, *active, &apply.rule, action, refused)
         };
-        bears.then(|| (active.source, words.to_owned()))
+        bears.then(|| (active.source, words))
     })
 }
 
@@ -37,15 +38,15 @@ fn unread(filter: &Filter) -> Option<&str> {
 }
 
 /// The first words that were not read of the cards that a rule concerns.
-fn unread_in(apply: &Apply) -> Option<&str> {
+fn unread_in(apply: &Apply) -> Option<String> {
     let to = match &apply.to {
         Some(Subjects::All(of)) => unread(of),
         Some(Subjects::Unread(part)) => Some(part.words.as_str()),
         Some(Subjects::This | Subjects::Equipped | Subjects::Linked | Subjects::MaterialOf) | None => None,
     };
-    let Modifier::Ban(ban) = &apply.rule else { return to };
+    let Modifier::Ban(ban) = &apply.rule else { return to.map(str::to_owned) };
     let described = ban.of.iter().chain(&ban.except).find_map(|f| unread(f));
-    to.or(described)
+    to.or(described).map(str::to_owned).or_else(|| ban.at.as_ref().and_then(first_unread))
 }
 
 /// Whether a ban may forbid an action: to the card that acts, or to others that its cost or its steps move.

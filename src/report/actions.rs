@@ -9,7 +9,6 @@ use super::words::{Language, Speaker};
 use super::wrap::paragraph;
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
-use crate::engine::action::Action;
 use crate::reason::Answer;
 use crate::scenario::bind::names::Names;
 use crate::style::Style;
@@ -151,30 +150,10 @@ fn full(listed: &Listed, names: &Names, language: Language) -> Full {
         return Full { targets: Vec::new(), materials: Vec::new(), zones: Some(Vec::new()), cut: false };
     }
     let cards = |set: Vec<CardId>| set.into_iter().map(|id| card(state, names, id, language)).collect::<Vec<_>>();
-    let slots = match action {
-        Action::Activate(a) => {
-            let event = listed.judged.clone().legal(true).map(|l| l.event().to_vec()).unwrap_or_default();
-            ways::slots(state, player, a, &event)
-        }
-        Action::NormalSummon(_)
-        | Action::SpecialSummon(_)
-        | Action::SetSpellTrap(..)
-        | Action::FlipSummon(_)
-        | Action::SummonAgain(_)
-        | Action::ChangePosition(..)
-        | Action::Attack(..)
-        | Action::EnterPhase(_)
-        | Action::EndTurn
-        | Action::EndStep
-        | Action::DiscardToLimit(_)
-        | Action::Draw
-        | Action::Withdraw
-        | Action::MaterialSummon(_)
-        | Action::Perform(_)
-        | Action::PendulumSummon(_)
-        | Action::Unjudged(..)
-        | Action::Pass => Vec::new(),
-    };
+    let slots = action.activation().map_or_else(Vec::new, |a| {
+        let event = listed.judged.clone().legal(true).map(|l| l.event().to_vec()).unwrap_or_default();
+        ways::slots(state, player, a, &event)
+    });
     let materials = ways::materials(state, player, action);
     Full {
         targets: slots.into_iter().map(cards).collect(),

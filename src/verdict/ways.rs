@@ -219,7 +219,7 @@ pub fn materials(state: &State, player: Player, action: &Action) -> Bounded<Vec<
             let Some(missing) = apply(state, &legal).err().filter(|m| m.what == "cost") else { return found };
             let filled = fillings(state, player, action, legal.event(), &missing);
             found.cut = filled.cut;
-            filled.all.into_iter().map(|a| (paid(&a), a)).collect()
+            filled.all.into_iter().map(|a| (a.paid().unwrap_or_default().to_vec(), a)).collect()
         }
         Action::MaterialSummon(m) => with_sets(state, player, m).collect(),
         // Each monster alone: how many come is up to the player.
@@ -249,30 +249,6 @@ pub fn materials(state: &State, player: Player, action: &Action) -> Bounded<Vec<
         }
     }
     found
-}
-
-fn paid(action: &Action) -> Vec<CardId> {
-    match action {
-        Action::Activate(a) => a.cost.clone().unwrap_or_default(),
-        Action::SpecialSummon(p) => p.cost.clone().unwrap_or_default(),
-        Action::NormalSummon(_)
-        | Action::SetSpellTrap(..)
-        | Action::FlipSummon(_)
-        | Action::SummonAgain(_)
-        | Action::ChangePosition(..)
-        | Action::Attack(..)
-        | Action::EnterPhase(_)
-        | Action::EndTurn
-        | Action::EndStep
-        | Action::DiscardToLimit(_)
-        | Action::Draw
-        | Action::Withdraw
-        | Action::MaterialSummon(_)
-        | Action::Perform(_)
-        | Action::PendulumSummon(_)
-        | Action::Unjudged(..)
-        | Action::Pass => Vec::new(),
-    }
 }
 
 /// A Pendulum Summon of each set of these monsters, the small ones first.

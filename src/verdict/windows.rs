@@ -83,29 +83,10 @@ pub fn passes(state: &mut State, player: Player) {
 
 /// Whether an action has its place only in the open game state.
 fn in_open_state(state: &State, action: &Action) -> bool {
-    match action {
-        Action::NormalSummon(_)
-        | Action::SetSpellTrap(..)
-        | Action::FlipSummon(_)
-        | Action::SummonAgain(_)
-        | Action::ChangePosition(..)
-        | Action::SpecialSummon(_)
-        | Action::EnterPhase(_)
-        | Action::EndTurn
-        | Action::EndStep
-        | Action::DiscardToLimit(_)
-        | Action::Draw
-        | Action::Withdraw
-        | Action::Attack(..)
-        | Action::MaterialSummon(_)
-        | Action::Perform(_)
-        | Action::PendulumSummon(_)
-        | Action::Unjudged(..) => true,
-        Action::Activate(a) => match a.effect {
-            None => state.card(a.card).kind != Kind::Trap,
-            Some(e) => needs_open(state, a.card, state.effect(a.card, e)),
-        },
-        Action::Pass => false,
+    let Some(a) = action.activation() else { return *action != Action::Pass };
+    match a.effect {
+        None => state.card(a.card).kind != Kind::Trap,
+        Some(e) => needs_open(state, a.card, state.effect(a.card, e)),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::cards::filter::{Kind, Property};
 use crate::cards::trigger::EventKind;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::summon::attempt::pending;
-use crate::rules::summon::kind::{bans, forbidder, last_was};
+use crate::rules::summon::kind::{PERHAPS, banned, forbidder, last_was, perhaps_forbidder};
 
 /// The rule.
 pub static FORBIDDEN: Rule = Rule {
@@ -53,7 +53,8 @@ fn at_that_time(state: &State, player: Player, what: &[Banned], card: CardId) ->
         let Modifier::Ban(ban) = &apply.rule else { return None };
         let on = ban.at.as_ref().filter(|on| !on.surely_waits_for(EventKind::Activated))?;
         let bare = Ban { at: None, ..ban.clone() };
-        (last_was(state, active, on) && bans(state, active, &bare, player, what, card, None)).then_some(active.source)
+        let perhaps = last_was(state, active, on).min(banned(state, active, &bare, player, what, card, None));
+        (perhaps != Answer::No).then_some(active.source)
     })
 }
 
@@ -112,11 +113,13 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
                 vec![Arg::Card(by), Arg::Card(card)]
             })
         }
-        None if at_that_time(state, player, what, card).is_some() => {
-            let by = at_that_time(state, player, what, card).unwrap_or(card);
+        None if let Some(by) = at_that_time(state, player, what, card) => {
             ask.found(&FORBIDDEN, Answer::Unknown, &[], &CHAINED, || {
                 vec![Arg::Player(player), Arg::Card(by), Arg::Card(card)]
             })
+        }
+        None if let Some(by) = perhaps_forbidder(state, player, what, card, None) => {
+            ask.found(&FORBIDDEN, Answer::Unknown, &[], &PERHAPS, || vec![Arg::Card(by), Arg::Card(card)])
         }
         None => match coming_forbids(*ask, state, player, what, card) {
             Some(coming) => ask.yes(&FORBIDDEN, &["summon-negation-window.monster-has-no-effects"], &NOT_YET, || {

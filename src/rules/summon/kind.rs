@@ -146,13 +146,13 @@ pub fn banned(
     kind: Option<SummonKind>,
 ) -> Answer {
     let scope = Scope { sight: Sight::All, ..active.scope(state) };
-    let now = ban.at.as_ref().is_none_or(|on| {
+    let now = ban.at.as_ref().map_or(Answer::Yes, |on| {
         if on.surely_waits_for(EventKind::Activated) {
             return answers(state, *active, on);
         }
-        state.window == Window::Timing && last_was(state, active, on)
+        if state.window == Window::Timing { last_was(state, active, on) } else { Answer::No }
     });
-    if now { concerned(state, &scope, ban, player, what, card, kind) } else { Answer::No }
+    now.min(concerned(state, &scope, ban, player, what, card, kind))
 }
 
 /// Whether what a ban speaks of is what is about to be done, whenever it holds.
@@ -176,19 +176,23 @@ fn concerned(
     of.min(ban.except.as_ref().map_or(Answer::Yes, |f| !fits(state, f, card, scope)))
 }
 
-/// Whether something may forbid a thing, without that being known.
-pub fn may_be_forbidden(
+/// The card that may forbid a thing, without that being known.
+pub fn perhaps_forbidder(
     state: &State,
     player: Player,
     what: &[Banned],
     card: CardId,
     kind: Option<SummonKind>,
-) -> bool {
-    state.view.active(state).any(|(active, apply)| {
-        let Modifier::Ban(ban) = &apply.rule else { return false };
-        banned(state, active, ban, player, what, card, kind) == Answer::Unknown
-    }) || forbids_itself(state, player, what, card, kind) == Answer::Unknown
-        || own_ban(state, player, card, what, kind) == Answer::Unknown
+) -> Option<CardId> {
+    let there = state.view.active(state).find_map(|(active, apply)| {
+        let Modifier::Ban(ban) = &apply.rule else { return None };
+        (banned(state, active, ban, player, what, card, kind) == Answer::Unknown).then_some(active.source)
+    });
+    let own = || {
+        let itself = forbids_itself(state, player, what, card, kind) == Answer::Unknown;
+        itself || own_ban(state, player, card, what, kind) == Answer::Unknown
+    };
+    there.or_else(|| own().then_some(card))
 }
 
 /// Whether the text of the card itself forbids it, wherever the card lies: "You can only Special Summon … once per
@@ -212,19 +216,21 @@ fn forbids_itself(state: &State, player: Player, what: &[Banned], card: CardId, 
 }
 
 /// Whether what happened last, of what may be answered, is such an event.
-pub fn last_was(state: &State, active: &Active, on: &Trigger) -> bool {
+pub fn last_was(state: &State, active: &Active, on: &Trigger) -> Answer {
     let (from, to) = (state.timing.0 as usize, (state.timing.1 as usize).min(state.log.len()));
     let last = state.log.part(from.min(to)..to).rev().find(|m| !m.quiet);
-    let is = |m: &Moment, e: &Event| matches(state, on, m, e, active.source, active.player) == Answer::Yes;
-    last.is_some_and(|m| m.events.iter().any(|e| is(m, e)))
+    let is = |m: &Moment, e: &Event| matches(state, on, m, e, active.source, active.player);
+    last.and_then(|m| m.events.iter().map(|e| is(m, e)).max()).unwrap_or(Answer::No)
 }
 
 /// Whether the last link of the Chain that is being built was activated so.
-fn answers(state: &State, active: Active, on: &Trigger) -> bool {
-    let Some(link) = state.chain.last().filter(|_| matches!(state.window, Window::Building)) else { return false };
+fn answers(state: &State, active: Active, on: &Trigger) -> Answer {
+    let Some(link) = state.chain.last().filter(|_| matches!(state.window, Window::Building)) else {
+        return Answer::No;
+    };
     let own = |e: &&Event| e.kind == EventKind::Activated && e.card == Some(link.card);
     let last = state.log.iter().rev().find_map(|m| Some((m, m.events.iter().find(own)?)));
-    last.is_some_and(|(m, e)| matches(state, on, m, e, active.source, active.player) == Answer::Yes)
+    last.map_or(Answer::No, |(m, e)| matches(state, on, m, e, active.source, active.player))
 }
 
 /// The card whose effect forbids something, if one does.
@@ -284,7 +290,11 @@ pub fn other_one(state: &State, player: Player, card: CardId) -> Option<CardId> 
 pub fn forbids_all(state: &State, player: Player, what: &[Banned]) -> Option<CardId> {
     state.view.active(state).find_map(|(active, apply)| {
         let Modifier::Ban(ban) = &apply.rule else { return None };
-        let all = what.contains(&ban.what) && ban.of.is_none() && ban.except.is_none() && ban.summons.is_empty();
+        let all = what.contains(&ban.what)
+            && ban.at.is_none()
+            && ban.of.is_none()
+            && ban.except.is_none()
+            && ban.summons.is_empty();
         (all && active.scope(state).means(state, ban.who, player)).then_some(active.source)
     })
 }
@@ -293,6 +303,13 @@ pub fn forbids_all(state: &State, player: Player, what: &[Banned]) -> Option<Car
 pub fn sets_face_up(state: &State) -> Option<CardId> {
     state.view.active(state).find_map(|(active, apply)| (apply.rule == Modifier::SetFaceUp).then_some(active.source))
 }
+
+/// It is not known whether a card forbids something.
+pub static PERHAPS: Say = Say {
+    key: "perhaps-forbidden",
+    en: "whether {0} forbids it is not known: that turns on {1}",
+    zh: "{0}的效果是否禁止尚不能确定，取决于{1}",
+};
 
 static UNREAD: Say = Say {
     key: "own-text-unread",
@@ -340,6 +357,9 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
         return ask.found(rule, Answer::Unknown, &[], &UNREAD, args);
     }
     match found {
+        None if let Some(by) = perhaps_forbidder(state, player, what, card, None) => {
+            ask.found(rule, Answer::Unknown, &[], &PERHAPS, || vec![Arg::Card(by), Arg::Card(card)])
+        }
         None => ask.yes(rule, &[], &ALLOWED, Vec::new),
         Some(by) if manner == Manner::Set => {
             ask.no(rule, &["monster-set.definition"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)])
