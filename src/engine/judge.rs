@@ -106,7 +106,10 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
     };
     let reason = match concerns(state, action) {
         // The rule of attacks asks for it itself.
-        Some((what, card)) if what != Banned::Attack => with_costs(ask, state, player, what, card, reason),
+        Some((what, card)) if what != Banned::Attack => {
+            let used = action.effect().map(|n| state.effect(card, n));
+            with_costs(ask, state, player, (what, card), used, reason)
+        }
         _ => reason,
     };
     let reason = if state.doubtful() { clouded(ask, state, player, action, reason) } else { reason };

@@ -18,6 +18,7 @@ use crate::board::state::State;
 use crate::cards::continuous::Banned;
 use crate::cards::filter::{Place, Position, Property};
 use crate::cards::trigger::{Cause, EventKind};
+use crate::reason::Answer;
 use crate::rules::turn::action_cost::costs;
 use crate::rules::turn::end::excess;
 use activation::activate;
@@ -89,9 +90,9 @@ fn pay_for(state: &mut State, player: Player, action: &Action) -> Result<(), Mis
     if what == Banned::Attack && state.battle.is_some() {
         return Ok(());
     }
-    for (by, effect) in costs(state, player, what, card) {
+    for due in costs(state, player, what, card).into_iter().filter(|due| due.falls_due == Answer::Yes) {
         let paid = cost::Paid { cards: None, declared: None };
-        cost::pay(state, &effect, paid, During::Game, &Scope::of(by, player), &[], &mut Vec::new())?;
+        cost::pay(state, &due.effect, paid, During::Game, &Scope::of(due.by, player), &[], &mut Vec::new())?;
     }
     Ok(())
 }

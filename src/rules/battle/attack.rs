@@ -4,15 +4,13 @@
 use super::often;
 use super::replay::{again, no_replay, replayed};
 use crate::board::chain::Window;
-use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player};
 use crate::board::state::{BattleStep, State};
 use crate::cards::condition::Phase;
 use crate::cards::continuous::{Banned, Modifier};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
-use crate::rules::effect::cost::payable;
 use crate::rules::summon::kind::forbidder;
-use crate::rules::turn::action_cost::costs;
+use crate::rules::turn::action_cost::ask_costs;
 
 /// The rule.
 pub static ATTACK: Rule = Rule {
@@ -109,9 +107,7 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target
     if barred {
         all.and(ask, |ask| ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Card(card)]));
     }
-    for (by, effect) in costs(state, player, Banned::Attack, card) {
-        all.and(ask, |ask| payable(ask, state, player, by, &effect, &Scope::of(by, player), None));
-    }
+    ask_costs(ask, &mut all, state, player, (Banned::Attack, card), None);
     let other = player.other();
     match target {
         Some(target) => {

@@ -1,41 +1,108 @@
 //! What effects make an action cost beside its own cost. Section basics.cost.
 
 use crate::board::matching::{Scope, Sight, fits};
+use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::board::view::Active;
+use crate::cards::act::Act;
 use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::effect::{Class, Effect};
-use crate::reason::{Answer, Arg, Ask, Reason, Say};
+use crate::reason::{All, Answer, Arg, Ask, Reason, Say};
 use crate::rules::effect::cost::{COST, payable};
 
 static PAID: Say =
     Say { key: "action-cost-paid", en: "{0} can do so and pay for it", zh: "{0}可以进行并支付代价" };
+static TOO_MUCH: Say = Say {
+    key: "action-cost-lp",
+    en: "all that is to be paid comes to {0} LP, and {1} has {2}",
+    zh: "要支付的合计是{0}基本分，而{1}只有{2}",
+};
+static UNSURE: Say = Say {
+    key: "action-cost-unsure",
+    en: "whether {0} makes this cost something is not known",
+    zh: "{0}是否让这个行动需要代价尚不能确定",
+};
 
-/// The costs that effects of other cards put on what a player does with a card, each with the card that asks for it.
-pub fn costs(state: &State, player: Player, what: Banned, card: CardId) -> Vec<(CardId, Effect)> {
+/// A cost that the effect of a card puts on an action.
+pub struct Due {
+    /// The card whose effect asks for it.
+    pub by: CardId,
+    /// An effect with nothing but this cost.
+    pub effect: Effect,
+    /// Whether it falls due: yes, or nobody knows.
+    pub falls_due: Answer,
+}
+
+/// The costs that effects of other cards put, or may put, on what a player does with a card.
+pub fn costs(state: &State, player: Player, what: Banned, card: CardId) -> Vec<Due> {
     let cost = |(a, apply): (&Active, &Apply)| {
         let Modifier::ActionCost(cost) = &apply.rule else { return None };
         let scope = a.scope(state);
+        let concerns = cost.to.contains(&what) && scope.means(state, cost.who, player);
         // Whoever plays a hidden card knows what it is.
         let seen = Scope { sight: Sight::All, ..scope };
-        let of = cost.of.as_ref().is_none_or(|of| fits(state, of, card, &seen) != Answer::No);
-        let effect = Effect { cost: cost.cost.clone(), ..Effect::new(Class::Continuous) };
-        (cost.to.contains(&what) && of && scope.means(state, cost.who, player)).then_some((a.source, effect))
+        let of = || cost.of.as_ref().map_or(Answer::Yes, |of| fits(state, of, card, &seen));
+        let falls_due = if concerns { of() } else { Answer::No };
+        let effect = || Effect { cost: cost.cost.clone(), ..Effect::new(Class::Continuous) };
+        (falls_due != Answer::No).then(|| Due { by: a.source, effect: effect(), falls_due })
     };
     state.view.active(state).filter_map(cost).collect()
 }
 
-/// An action that may be done as far as its own rules go: whether what effects make it cost can be paid as well.
-pub fn with_costs(ask: &mut Ask, state: &State, player: Player, what: Banned, card: CardId, own: Reason) -> Reason {
+/// Asks whether what effects make an action cost can be paid, beside the cost of the effect that is used.
+pub fn ask_costs(
+    ask: &mut Ask,
+    all: &mut All,
+    state: &State,
+    player: Player,
+    (what, card): (Banned, CardId),
+    own: Option<&Effect>,
+) {
     let due = costs(state, player, what, card);
     if due.is_empty() {
+        return;
+    }
+    for one in &due {
+        all.and(ask, |ask| match one.falls_due {
+            Answer::Unknown => ask.found(&COST, Answer::Unknown, &[], &UNSURE, || vec![Arg::Card(one.by)]),
+            Answer::Yes | Answer::No => {
+                payable(ask, state, player, one.by, &one.effect, &Scope::of(one.by, player), None)
+            }
+        });
+    }
+    let surely = due.iter().filter(|one| one.falls_due == Answer::Yes);
+    let sum: i32 = surely.map(|one| life_points(state, player, one.by, &one.effect)).sum();
+    let sum = sum + own.map_or(0, |effect| life_points(state, player, card, effect));
+    let has = state.lp[player.index()];
+    if sum > has {
+        let args = || vec![Arg::Number(sum), Arg::Player(player), Arg::Number(has)];
+        all.and(ask, |ask| ask.no(&COST, &["basics.cost"], &TOO_MUCH, args));
+    }
+}
+
+/// The LP that an effect costs, as far as that is known.
+fn life_points(state: &State, player: Player, card: CardId, effect: &Effect) -> i32 {
+    let scope = Scope::of(card, player);
+    let paid = |act: &Act| if let Act::PayLp(lp) = act { value(state, &lp.amount, &scope) } else { None };
+    effect.cost.iter().filter(|step| step.choice.is_none()).filter_map(|step| paid(&step.act)).sum()
+}
+
+/// An action that may be done as far as its own rules go: whether what effects make it cost can be paid as well.
+pub fn with_costs(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    concerned: (Banned, CardId),
+    used: Option<&Effect>,
+    own: Reason,
+) -> Reason {
+    let (what, card) = concerned;
+    if costs(state, player, what, card).is_empty() {
         return own;
     }
     let mut all = ask.all(&COST);
     all.and(ask, |_| own);
-    for (by, effect) in due {
-        all.and(ask, |ask| payable(ask, state, player, by, &effect, &Scope::of(by, player), None));
-    }
+    ask_costs(ask, &mut all, state, player, concerned, used);
     all.done(ask, &PAID, || vec![Arg::Player(player)])
 }
