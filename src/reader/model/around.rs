@@ -113,7 +113,8 @@ impl<'a> Clause<'a> {
         Some(clause)
     }
 
-    fn adverb(&mut self, node: &'a Node) -> Option<()> {
+    /// An adverb; `None` where it is not known.
+    pub(super) fn adverb(&mut self, node: &'a Node) -> Option<()> {
         let mut slots = Slots::of(node);
         match node.concept.as_str() {
             "after-comma" | "bracket" => self.adverb(slots.take("adv1").or_else(|| slots.take("m"))?)?,

@@ -24,7 +24,6 @@ use super::restriction::restriction;
 use super::selected;
 use super::sentence::steps;
 use super::still::limit;
-use super::summon::tributes_besides;
 use super::ways::otherwise;
 use super::whereabouts::places;
 
@@ -187,12 +186,6 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
             effect.condition.extend(conditions);
         }
         Role::Step | Role::Continuous if let Some(asked) = node.and_then(asked) => asked.add(effect),
-        Role::Step
-            if let Some((materials, exactly)) = node.and_then(tributes_besides)
-                && let Some(Act::RitualSummon(summon)) = effect.steps.last_mut().map(|s| &mut s.act) =>
-        {
-            (summon.materials, summon.exactly) = (materials, exactly);
-        }
         Role::Step => {
             let clause = node.filter(|n| n.concept == "otherwise").and_then(|n| n.slot("clause"));
             if let Some(clause) = clause

@@ -5,7 +5,6 @@ use crate::cards::filter::{Ability, Filter, Kind, Place, Position, Who};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
-use super::Slots;
 use super::around::Clause;
 use super::modifier::position;
 use super::noun::{Count, Described, describe};
@@ -147,36 +146,4 @@ pub(super) fn materials(node: &Node) -> Option<Filter> {
     let filter = described.filter;
     let own = filter.whose == Some(Who::You) && !filter.place.is_empty() && filter.kind == [Kind::Monster];
     own.then_some(filter)
-}
-
-/// "You must also Tribute monsters from your hand or field whose total Levels equal or exceed the Level of the Ritual
-/// Monster you Ritual Summon": what is Tributed, and whether the Levels must come to it exactly.
-pub(super) fn tributes_besides(node: &Node) -> Option<(Filter, bool)> {
-    let mut slots = Slots::of(node);
-    let clause = slots.take("clause").filter(|_| node.concept == "must-also")?;
-    slots.take("who").filter(|who| who.concept == "you")?;
-    slots.done()?;
-    let mut slots = Slots::of(clause);
-    let plain = slots.take("what").filter(|_| clause.concept == "tribute")?;
-    (plain.slots.len() == 1 && plain.slot("head")?.concept == "monster").then_some(())?;
-    let mut filter = Filter { kind: vec![Kind::Monster], ..Filter::default() };
-    super::noun::put(&mut filter, slots.take("from")?)?;
-    let total = slots.take("m").filter(|m| matches!(m.concept.as_str(), "whose" | "whose-comma"))?.slot("cond")?;
-    slots.done()?;
-    // "exactly equal"
-    let exact = total.concept == "adverb" && total.slot("adv")?.concept == "exactly";
-    let verb = if exact { total.slot("clause")? } else { total };
-    let exactly = match verb.concept.as_str() {
-        "equal-or-exceed" => false,
-        "equals" => true,
-        _ => return None,
-    };
-    let levels = |n: &Node| n.slot("head").is_some_and(|h| h.concept == "level");
-    let (all, one) = (total.slot("who")?, verb.slot("what")?);
-    let total = all.slot("m").is_some_and(|m| m.concept == "total")
-        || all.slot("count").is_some_and(|c| c.concept == "the-total");
-    let of = one.slot("p").filter(|p| p.concept == "of")?.slot("of")?;
-    let ritual = of.slot("m").and_then(|m| m.slot("t")).is_some_and(|t| t.concept == "ritual")
-        && of.slot("count").is_some_and(|c| c.concept == "the");
-    (levels(all) && levels(one) && total && ritual && filter.whose == Some(Who::You)).then_some((filter, exactly))
 }

@@ -4,42 +4,60 @@ use serde_json::Value;
 
 use crate::reader::node::Node;
 
-use super::super::around::Said;
+use super::super::around::{Clause, Said};
 use super::super::refer::Context;
 use super::file::{Template, meanings};
-use super::parts::{self, Around};
-use super::pattern::{Part, fit, slots};
+use super::pattern::{Given, Part, fit, slots};
+use super::{json, parts};
 
 /// What a tree means as a sort, by the first rule that fits and whose parts all have a meaning.
 pub(super) fn value(sort: &str, node: &Node, said: Option<Said<'_>>, context: &Context) -> Option<Value> {
-    let rules = meanings().rules(sort, &node.concept);
-    if rules.is_empty() {
-        return None;
+    let mut rules = meanings().rules(sort, &node.concept).peekable();
+    rules.peek()?;
+    let mut slots = slots(node, said)?;
+    if sort == "act" {
+        // Whoever does it, and when: the sentence says so.
+        slots.retain(|(name, ..)| !matches!(*name, "f" | "be"));
     }
-    let slots = slots(node, said)?;
-    rules.iter().find_map(|rule| {
+    rules.find_map(|rule| {
         let mut rest = Vec::new();
-        let parts = fit(&rule.slots, slots.clone(), &mut rest)?;
+        let mut parts = fit(&rule.slots, slots.clone(), &mut rest)?;
+        parts.push(Part { name: "_", node });
         if sort == "changes" {
             // The subject is for the caller to read.
-            rest.retain(|(name, _)| !matches!(*name, "who" | "what" | "subject"));
+            rest.retain(|(name, ..)| !matches!(*name, "who" | "what" | "subject"));
         }
         // What stands around a verb may belong to the cards that it acts on.
-        let mut around = Around::of(rest, said)?;
+        let mut around = around(rest, said)?;
         let made = fill(&rule.means, &parts, &mut around, context)?;
-        around.is_taken().then_some(made)
+        around.done().map(|()| made)
     })
 }
 
-fn fill(template: &Template, parts: &[Part<'_>], around: &mut Around<'_>, context: &Context) -> Option<Value> {
+/// What is said of a verb and not named by a rule; none where it is not known what that says.
+fn around<'a>(rest: Vec<Given<'a>>, said: Option<Said<'a>>) -> Option<Clause<'a>> {
+    let mut clause = Clause { until: said.and_then(|s| s.until), ..Clause::bare() };
+    for (name, node, adverb) in rest {
+        match (name, adverb) {
+            (_, Some(adverb)) => clause.adverb(adverb)?,
+            ("except", None) => clause.except = Some(node),
+            ("except-with", None) => clause.except_with = Some(node),
+            ("position", None) => clause.position = Some(node),
+            (_, None) => clause.slots.rest.push((name, node)),
+        }
+    }
+    Some(clause)
+}
+
+fn fill<'a>(template: &Template, parts: &[Part<'a>], around: &mut Clause<'a>, context: &Context) -> Option<Value> {
     Some(match template {
         Template::Plain(value) => value.clone(),
         Template::Hole { name, sort, missing } => {
-            let nodes: Vec<&Node> = parts.iter().filter(|p| p.name == *name).map(|p| p.node).collect();
+            let nodes: Vec<&'a Node> = parts.iter().filter(|p| p.name == *name).map(|p| p.node).collect();
             match (nodes.as_slice(), missing) {
                 ([], Some(Value::Null)) => Value::Null,
                 ([], Some(missing)) => missing.clone(),
-                ([], None) => return around.until(name),
+                ([], None) => json((name == "until").then(|| around.until.take())??)?,
                 ([node], _) => {
                     let sort = sort.as_deref().or_else(|| meanings().sort_of(name)).unwrap_or(name);
                     parts::part(sort, name, node, around, context)?

@@ -3,15 +3,20 @@
 //! ```text
 //! # a remark
 //! slot what noun                     what stands in slots of this name is read as this sort
+//! let YOURS {deck: {whose: your}}    this word stands for that, on both sides
 //! act                                the rules of a sort follow
 //!   attach {what, on} => {attach: {what: $what, to: $on}}
 //!   negated {subject: {np: {count: its, head: effect}}} => …
+//! order
+//!   or-more {n} => at-least; or-less {n} => at-most
 //! ```
 //!
 //! Both sides are YAML. A pattern names the slots of a concept: alone, bound to their name; `$x`, bound to `x`; a word,
-//! or several with `|` between them, the concepts that may stand there; a map, a pattern of its own. `slot?` may be
-//! missing. In a value `$x` is what the part means, `$x:sort` as another sort, `$x|word` the word where it is missing;
-//! `{+: [a, b]}` puts two together. Verbs have their adverbs as slots: "from your Deck" is `from`.
+//! or several with `|` between them, the concepts that may stand there; a map, a pattern of its own, in which `$x` for
+//! the concept is any, bound to `x`; a list, any of these. `slot?` may be missing; `a|b` is a slot of either name. `_`
+//! is every concept, tried last, and as a slot whatever else there is. In a value `$x` is what the part means, `$x:sort` as another sort, `$_` the whole tree,
+//! `$x|word` the word where it is missing; `{+: [a, b]}` puts two together, `{/: [a, b]}` is the first that has a
+//! meaning. Verbs have their adverbs as slots: "from your Deck" is `from`.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -26,14 +31,19 @@ use crate::reader::grammar;
 pub(super) enum Pattern {
     /// Any tree, remembered under this name.
     Any(String),
-    /// A tree of one of these concepts, with these slots; no slots named: nothing is asked of them.
-    Node(Vec<String>, Option<Vec<Slot>>),
+    /// A tree of one of these concepts, with these slots.
+    Node(Vec<String>, Vec<Slot>),
+    /// A tree of any concept with these slots, remembered under this name.
+    Named(String, Vec<Slot>),
+    /// Any of these.
+    Either(Vec<Pattern>),
 }
 
 /// A slot that a pattern names.
 #[derive(Debug, Clone)]
 pub(super) struct Slot {
-    pub(super) name: String,
+    /// Any of these names.
+    pub(super) names: Vec<String>,
     pub(super) optional: bool,
     pub(super) pattern: Pattern,
 }
@@ -71,12 +81,15 @@ pub(super) struct Meanings {
     rules: BTreeMap<String, BTreeMap<String, Vec<Rule>>>,
     /// The sort that slots of a name are read as.
     slots: BTreeMap<String, String>,
+    /// What words stand for.
+    lets: BTreeMap<String, Yaml>,
 }
 
 impl Meanings {
     /// The rules for a concept as a sort.
-    pub(super) fn rules(&self, sort: &str, concept: &str) -> &[Rule] {
-        self.rules.get(sort).and_then(|of| of.get(concept)).map_or(&[], Vec::as_slice)
+    pub(super) fn rules(&self, sort: &str, concept: &str) -> impl Iterator<Item = &Rule> {
+        let of = self.rules.get(sort);
+        [concept, "_"].into_iter().filter_map(move |concept| of?.get(concept)).flatten()
     }
 
     /// The values of a sort of the file's own.
@@ -101,11 +114,17 @@ impl Meanings {
             if let Some(rest) = bare.strip_prefix("slot ") {
                 let (slot, sort) = rest.split_once(' ').ok_or_else(|| fault("a slot and its sort".to_owned()))?;
                 all.slots.insert(slot.to_owned(), sort.trim().to_owned());
+            } else if let Some(rest) = bare.strip_prefix("let ") {
+                let (word, means) = rest.split_once(' ').ok_or_else(|| fault("a word and what it means".to_owned()))?;
+                let means = yaml(means, &all.lets).map_err(fault)?;
+                all.lets.insert(word.to_owned(), means);
             } else if bare.starts_with(' ') {
-                let (concepts, rule) = rule(bare.trim(), n + 1).map_err(fault)?;
-                let of = all.rules.entry(sort.clone()).or_default();
-                for concept in concepts.split('|') {
-                    of.entry(concept.to_owned()).or_default().push(rule.clone());
+                for one in bare.split("; ") {
+                    let (concepts, rules) = rules(one.trim(), n + 1, &all.lets).map_err(fault)?;
+                    let of = all.rules.entry(sort.clone()).or_default();
+                    for concept in concepts.split('|') {
+                        of.entry(concept.to_owned()).or_default().extend(rules.iter().cloned());
+                    }
                 }
             } else {
                 bare.clone_into(&mut sort);
@@ -136,43 +155,95 @@ pub fn check(text: &str) -> Result<(), String> {
     }
 }
 
-fn rule(line: &str, number: usize) -> Result<(String, Rule), String> {
+/// The concepts of a line, and a rule for each value that it leaves to choose from.
+fn rules(line: &str, number: usize, lets: &BTreeMap<String, Yaml>) -> Result<(String, Vec<Rule>), String> {
     let (left, right) = line.split_once("=>").ok_or("a pattern, `=>` and a value")?;
     let left = left.trim();
     let (concepts, slots) = left.split_once(' ').unwrap_or((left, "{}"));
-    let yaml = |text: &str| serde_yaml::from_str::<Yaml>(text).map_err(|e| e.to_string());
-    let slots = slots_of(&yaml(slots)?)?;
-    let means = template(&yaml(right.trim())?)?;
-    let mut known = Vec::new();
+    let concepts = lets.get(concepts).and_then(Yaml::as_str).unwrap_or(concepts);
+    let slots = slots_of(&yaml(slots, lets)?)?;
+    let mut known = vec!["_".to_owned()];
     names(&slots, &mut known);
-    holes(&means, &known)?;
-    Ok((concepts.to_owned(), Rule { line: number, slots, means }))
+    let rule = |means: &Yaml| {
+        let means = template(means)?;
+        holes(&means, &known)?;
+        Ok(Rule { line: number, slots: slots.clone(), means })
+    };
+    let rules = each(&yaml(right.trim(), lets)?).iter().map(rule).collect::<Result<_, String>>()?;
+    Ok((concepts.to_owned(), rules))
+}
+
+/// YAML, with what its words stand for.
+fn yaml(text: &str, lets: &BTreeMap<String, Yaml>) -> Result<Yaml, String> {
+    Ok(meant(serde_yaml::from_str(text).map_err(|e| e.to_string())?, lets))
+}
+
+fn meant(yaml: Yaml, lets: &BTreeMap<String, Yaml>) -> Yaml {
+    match yaml {
+        Yaml::String(word) => lets.get(&word).cloned().unwrap_or(Yaml::String(word)),
+        Yaml::Sequence(all) => Yaml::Sequence(all.into_iter().map(|one| meant(one, lets)).collect()),
+        Yaml::Mapping(map) => Yaml::Mapping(map.into_iter().map(|(name, one)| (name, meant(one, lets))).collect()),
+        plain => plain,
+    }
+}
+
+/// The values that are left to choose from, in order.
+fn each(yaml: &Yaml) -> Vec<Yaml> {
+    match yaml {
+        Yaml::Sequence(all) => every(all.iter()).into_iter().map(Yaml::Sequence).collect(),
+        Yaml::Mapping(map) => match map.get("/").and_then(Yaml::as_sequence) {
+            Some(all) => all.iter().flat_map(each).collect(),
+            None => {
+                let whole = |values: Vec<Yaml>| Yaml::Mapping(map.keys().cloned().zip(values).collect());
+                every(map.values()).into_iter().map(whole).collect()
+            }
+        },
+        plain => vec![plain.clone()],
+    }
+}
+
+/// Each way to choose one of each.
+fn every<'a>(all: impl Iterator<Item = &'a Yaml>) -> Vec<Vec<Yaml>> {
+    all.map(each).fold(vec![Vec::new()], |before, ways| {
+        let with = |first: &Vec<Yaml>| ways.iter().map(|way| [first.as_slice(), &[way.clone()]].concat()).collect();
+        before.iter().flat_map(|first| -> Vec<Vec<Yaml>> { with(first) }).collect()
+    })
 }
 
 fn slots_of(yaml: &Yaml) -> Result<Vec<Slot>, String> {
+    if yaml.is_null() {
+        return Ok(Vec::new());
+    }
     let map = yaml.as_mapping().ok_or("slots in `{…}`")?;
     map.iter()
         .map(|(name, inner)| {
             let name = name.as_str().ok_or("a slot has a name")?;
             let (name, optional) = name.strip_suffix('?').map_or((name, false), |name| (name, true));
-            Ok(Slot { name: name.to_owned(), optional, pattern: pattern(name, inner)? })
+            Ok(Slot { names: either(name), optional, pattern: pattern(name, inner)? })
         })
         .collect()
 }
 
+fn either(words: &str) -> Vec<String> {
+    words.split('|').map(str::to_owned).collect()
+}
+
 fn pattern(slot: &str, yaml: &Yaml) -> Result<Pattern, String> {
-    let concepts = |all: &str| all.split('|').map(str::to_owned).collect::<Vec<_>>();
     match yaml {
         Yaml::Null => Ok(Pattern::Any(slot.to_owned())),
         Yaml::String(word) => Ok(match word.strip_prefix('$') {
             Some(name) => Pattern::Any(name.to_owned()),
-            None => Pattern::Node(concepts(word), None),
+            None => Pattern::Node(either(word), Vec::new()),
         }),
-        Yaml::Number(n) => Ok(Pattern::Node(vec![n.to_string()], None)),
+        Yaml::Number(n) => Ok(Pattern::Node(vec![n.to_string()], Vec::new())),
+        Yaml::Sequence(all) => Ok(Pattern::Either(all.iter().map(|one| pattern(slot, one)).collect::<Result<_, _>>()?)),
         Yaml::Mapping(map) if map.len() == 1 => {
             let (concept, slots) = map.iter().next().ok_or("a concept")?;
-            let concept = concept.as_str().ok_or("a concept is a word")?;
-            Ok(Pattern::Node(concepts(concept), Some(slots_of(slots)?)))
+            let (concept, slots) = (concept.as_str().ok_or("a concept is a word")?, slots_of(slots)?);
+            Ok(match concept.strip_prefix('$') {
+                Some(name) => Pattern::Named(name.to_owned(), slots),
+                None => Pattern::Node(either(concept), slots),
+            })
         }
         _ => Err(format!("`{slot}` has no pattern")),
     }
@@ -203,11 +274,18 @@ fn template(yaml: &Yaml) -> Result<Template, String> {
 
 /// The names that a pattern binds.
 fn names(slots: &[Slot], out: &mut Vec<String>) {
-    for slot in slots {
-        match &slot.pattern {
-            Pattern::Any(name) => out.push(name.clone()),
-            Pattern::Node(_, inner) => names(inner.as_deref().unwrap_or_default(), out),
+    slots.iter().for_each(|slot| named(&slot.pattern, out));
+}
+
+fn named(pattern: &Pattern, out: &mut Vec<String>) {
+    match pattern {
+        Pattern::Any(name) => out.push(name.clone()),
+        Pattern::Node(_, inner) => names(inner, out),
+        Pattern::Named(name, inner) => {
+            out.push(name.clone());
+            names(inner, out);
         }
+        Pattern::Either(all) => all.iter().for_each(|one| named(one, out)),
     }
 }
 

@@ -23,7 +23,7 @@ use crate::cards::step::{Noun, Step};
 use crate::cards::trigger::Trigger;
 use crate::reader::node::Node;
 
-use super::around::Said;
+use super::around::{Clause, Said};
 use super::noun::Described;
 use super::refer::Context;
 
@@ -32,8 +32,7 @@ pub(super) use parts::within;
 
 /// Whether a tree has a meaning of a sort.
 pub(super) fn reads(sort: &str, node: &Node, context: &Context) -> bool {
-    parts::Around::of(Vec::new(), None)
-        .is_some_and(|mut none| parts::part(sort, "", node, &mut none, context).is_some())
+    parts::part(sort, "", node, &mut Clause::bare(), context).is_some()
 }
 
 /// What a clause does.
@@ -95,9 +94,11 @@ fn entries(value: Value) -> Option<Vec<Apply>> {
 
 /// What a Ritual Spell asks of the Tributes in a sentence of its own, added to its Ritual Summon.
 pub(super) fn tributes(node: &Node, steps: &mut [Step]) -> Option<()> {
-    let [Step { act: Act::RitualSummon(summon), .. }] = steps else { return None };
+    let [.., Step { act: Act::RitualSummon(summon), .. }] = steps else { return None };
     let asked = evaluate::value("tributes", node, None, &Context::default())?;
-    *summon = typed(evaluate::merged(json(&*summon)?, asked)?)?;
+    let mut known = json(&*summon)?;
+    known.as_object_mut()?.remove("materials");
+    *summon = typed(evaluate::merged(known, asked)?)?;
     Some(())
 }
 

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use serde_json::Value;
 
-use crate::cards::act::{Act, Until};
+use crate::cards::act::Act;
 use crate::cards::filter::{Filter, Kind, MATERIALS, Place, Who};
 use crate::cards::step::Noun;
 use crate::cards::trigger::Timing;
@@ -39,70 +39,34 @@ pub(in super::super) fn within<T>(context: &Context, read: impl FnOnce() -> T) -
     found
 }
 
-/// What stands around a verb and is not named by the rule: it belongs to the cards that the verb acts on.
-pub(super) struct Around<'a> {
-    from: Option<&'a Node>,
-    except: Option<&'a Node>,
-    up_to: Option<&'a Node>,
-    random: bool,
-    until: Option<Until>,
-}
-
-impl<'a> Around<'a> {
-    /// None where something belongs to no cards.
-    pub(super) fn of(rest: Vec<(&'a str, &'a Node)>, said: Option<Said<'a>>) -> Option<Around<'a>> {
-        let until = said.and_then(|s| s.until);
-        let mut around = Around { from: None, except: None, up_to: None, random: false, until };
-        for (name, node) in rest {
-            match name {
-                "from" | "directly-from" => around.from = Some(node),
-                "except" => around.except = Some(node),
-                "up-to" => around.up_to = Some(node),
-                "at-random" | "randomly" => around.random = true,
-                _ => return None,
-            }
-        }
-        Some(around)
-    }
-
-    /// How long the sentence says that it holds.
-    pub(super) fn until(&mut self, name: &str) -> Option<Value> {
-        json((name == "until").then(|| self.until.take())??)
-    }
-
-    /// Whether everything has found its place.
-    pub(super) fn is_taken(&self) -> bool {
-        self.from.is_none() && self.except.is_none() && self.up_to.is_none() && !self.random && self.until.is_none()
-    }
-
-    fn clause(&mut self) -> Clause<'a> {
-        let mut clause = Clause::bare();
-        clause.place = self.from.take();
-        clause.except = self.except.take();
-        clause.up_to = self.up_to.take();
-        clause.random = std::mem::take(&mut self.random);
-        clause
-    }
-}
+/// Sorts whose readers ask the file themselves.
+const ASKED: [&str; 8] = ["noun", "cards", "filter", "number", "condition", "event", "rules", "changes"];
 
 /// What a part means as a sort.
+pub(super) fn part<'a>(
+    sort: &str,
+    name: &str,
+    node: &'a Node,
+    around: &mut Clause<'a>,
+    context: &Context,
+) -> Option<Value> {
+    let known = known(sort, name, node, around, context);
+    known.or_else(|| (!ASKED.contains(&sort)).then(|| value(sort, node, None, context)).flatten())
+}
+
 #[expect(clippy::too_many_lines, reason = "one arm for each sort")]
-pub(super) fn part(sort: &str, name: &str, node: &Node, around: &mut Around<'_>, context: &Context) -> Option<Value> {
-    let of = |node: &Node| value(sort, node, None, context);
+fn known<'a>(sort: &str, name: &str, node: &'a Node, around: &mut Clause<'a>, context: &Context) -> Option<Value> {
     match sort {
         "noun" => within(context, || {
             if name == "what" {
-                let mut clause = around.clause();
-                let found = clause.cards(node, context)?;
-                clause.done()?;
-                return json(found);
+                return json(around.cards(node, context)?);
             }
             json(context.noun(node, None)?)
         }),
         "cards" => within(context, || json(describe(node)?)),
         // Cards without a number.
         "filter" => within(context, || {
-            of(node).or_else(|| {
+            value(sort, node, None, context).or_else(|| {
                 let described = describe(&told::every(node))?;
                 (described.count == Count::Bare && !described.random).then_some(())?;
                 json(described.filter)
@@ -253,6 +217,6 @@ pub(super) fn part(sort: &str, name: &str, node: &Node, around: &mut Around<'_>,
         "figure" => json(figure(node)?),
         "name" => json(quoted(node)?),
         "word" => json(node.concept.as_str()),
-        _ => of(node),
+        _ => None,
     }
 }

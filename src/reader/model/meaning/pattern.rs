@@ -8,29 +8,35 @@ use super::file::{Pattern, Slot};
 /// A part of a tree by its name.
 #[derive(Debug, Clone)]
 pub(super) struct Part<'a> {
-    pub(super) name: String,
+    pub(super) name: &'a str,
     pub(super) node: &'a Node,
 }
+
+/// What stands in a slot: its name, the tree, and the whole adverb if it is one.
+pub(super) type Given<'a> = (&'a str, &'a Node, Option<&'a Node>);
 
 /// Slots of spelling, which say nothing.
 const SPELLING: [&str; 7] = ["form", "w", "u", "which", "sep", "o", "end"];
 
 /// The slots of a tree, the adverbs of a verb among them; none where an adverb is said twice.
-pub(super) fn slots<'a>(node: &'a Node, said: Option<Said<'a>>) -> Option<Vec<(&'a str, &'a Node)>> {
-    let mut all: Vec<(&str, &Node)> = Vec::new();
+pub(super) fn slots<'a>(node: &'a Node, said: Option<Said<'a>>) -> Option<Vec<Given<'a>>> {
+    let mut all: Vec<Given<'_>> = Vec::new();
     let adverbs = !matches!(node.concept.as_str(), "np" | "named" | "ones" | "pron");
     for (name, inner) in &node.slots {
         match name.as_str() {
-            "m" if adverbs => all.push(adverb(inner)),
+            "m" if adverbs => {
+                let (name, one) = adverb(inner);
+                all.push((name, one, Some(inner)));
+            }
             name if SPELLING.contains(&name) => {}
-            name => all.push((name, inner)),
+            name => all.push((name, inner, None)),
         }
     }
     if let Some(said) = said {
-        all.extend(said.except.map(|node| ("except", node)));
-        all.extend(said.except_with.map(|node| ("except-with", node)));
+        all.extend(said.except.map(|node| ("except", node, None)));
+        all.extend(said.except_with.map(|node| ("except-with", node, None)));
     }
-    let twice = |n: usize| adverbs && all[..n].iter().any(|(name, _)| *name == all[n].0);
+    let twice = |n: usize| adverbs && all[..n].iter().any(|(name, ..)| *name == all[n].0);
     (!(0..all.len()).any(twice)).then_some(all)
 }
 
@@ -46,22 +52,26 @@ fn adverb(node: &Node) -> (&str, &Node) {
 
 /// The parts that a pattern names; none where it does not fit. What is left over is given to `rest`.
 pub(super) fn fit<'a>(
-    pattern: &[Slot],
-    mut slots: Vec<(&'a str, &'a Node)>,
-    rest: &mut Vec<(&'a str, &'a Node)>,
+    pattern: &'a [Slot],
+    mut slots: Vec<Given<'a>>,
+    rest: &mut Vec<Given<'a>>,
 ) -> Option<Vec<Part<'a>>> {
     let mut parts = Vec::new();
     for slot in pattern {
         let mut found = false;
-        while let Some(at) = slots.iter().position(|(name, _)| *name == slot.name) {
-            let (_, node) = slots.remove(at);
+        if slot.names == ["_"] {
+            slots.clear();
+            break;
+        }
+        while let Some(at) = slots.iter().position(|(name, ..)| slot.names.iter().any(|one| one == name)) {
+            let (_, node, _) = slots.remove(at);
             inside(&slot.pattern, node, &mut parts)?;
             found = true;
         }
         (found || slot.optional).then_some(())?;
     }
     // What the forms of verbs say is asked for where it is not the plain one.
-    slots.retain(|(name, node)| match *name {
+    slots.retain(|(name, node, _)| match *name {
         "be" => !matches!(node.concept.as_str(), "is" | "are"),
         "f" => !matches!(node.concept.as_str(), "s" | "base"),
         _ => true,
@@ -70,17 +80,28 @@ pub(super) fn fit<'a>(
     Some(parts)
 }
 
-fn inside<'a>(pattern: &Pattern, node: &'a Node, parts: &mut Vec<Part<'a>>) -> Option<()> {
+fn inside<'a>(pattern: &'a Pattern, node: &'a Node, parts: &mut Vec<Part<'a>>) -> Option<()> {
+    let mut within = |inner: &'a [Slot]| {
+        let mut rest = Vec::new();
+        let found = fit(inner, slots(node, None)?, &mut rest)?;
+        rest.is_empty().then(|| parts.extend(found))
+    };
     match pattern {
-        Pattern::Any(name) => parts.push(Part { name: name.clone(), node }),
+        Pattern::Any(name) => parts.push(Part { name, node }),
         Pattern::Node(concepts, inner) => {
             concepts.iter().any(|c| *c == node.concept).then_some(())?;
-            let mut rest = Vec::new();
-            match inner {
-                Some(inner) => parts.extend(fit(inner, slots(node, None)?, &mut rest)?),
-                None => rest = slots(node, None)?,
-            }
-            rest.is_empty().then_some(())?;
+            within(inner)?;
+        }
+        Pattern::Named(name, inner) => {
+            within(inner)?;
+            parts.push(Part { name, node });
+        }
+        Pattern::Either(all) => {
+            let found = all.iter().find_map(|one| {
+                let mut parts = Vec::new();
+                inside(one, node, &mut parts).map(|()| parts)
+            })?;
+            parts.extend(found);
         }
     }
     Some(())
