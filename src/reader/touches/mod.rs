@@ -7,7 +7,7 @@ use super::grammar::Language;
 use crate::cards::unread::{Sort, Touch, Touches, Unread, Whom};
 
 /// Stems and what they speak of, in lower case; blanks part words.
-const STEMS: [(&str, &[Touch]); 47] = [
+const STEMS: [(&str, &[Touch]); 48] = [
     ("battle", &[Touch::Battle]),
     ("attack", &[Touch::Battle]),
     ("damage", &[Touch::Battle, Touch::LifePoints]),
@@ -50,7 +50,9 @@ const STEMS: [(&str, &[Touch]); 47] = [
     ("return", &[Touch::Movement]),
     ("shuffle", &[Touch::Movement]),
     ("equip", &[Touch::Movement]),
-    ("control ", &[Touch::Movement]),
+    ("control", &[Touch::Movement]),
+    // What a player can control is what can be brought to the field.
+    ("control ", &ON_FIELD),
     ("pay", &[Touch::Movement, Touch::LifePoints]),
     (" lp", &[Touch::Movement, Touch::LifePoints]),
     ("skip", &[Touch::Phase]),
@@ -61,7 +63,7 @@ const STEMS: [(&str, &[Touch]); 47] = [
 const MOVES: [&str; 7] = ["send", "sent", "banish", "add ", "draw", "discard", "place"];
 
 /// Turns of phrase whose words speak of something else than by themselves: what destroys, how and whose a card is.
-const SET_PHRASES: [&str; 15] = [
+const SET_PHRASES: [&str; 16] = [
     "by battle or card effects",
     "by battle or card effect",
     "by battle",
@@ -72,6 +74,7 @@ const SET_PHRASES: [&str; 15] = [
     "during your main phase",
     "you control",
     "your opponent controls",
+    "they control",
     "on the field",
     "attack targets",
     "as material",
@@ -190,7 +193,7 @@ fn touched(text: &str) -> Option<Touches> {
         put(&[Touch::Battle]);
     }
     // What is removed from play leaves the game alone otherwise, and Quick-Play is a kind of Spell.
-    text = text.replace("from play", "").replace("quick-play", "");
+    text = text.replace("from play", "").replace("quick-play", "").replace("control of", "control, of");
     if put_on_field(&text) {
         put(&ON_FIELD);
     }
@@ -377,6 +380,14 @@ mod tests {
         assert!(!speaks_of("Place 1 Spell Counter on each card on the field", Touch::Set));
         assert!(!speaks_of("1 monster is removed from play", Touch::NormalSummon));
         assert!(!speaks_of("You can activate Quick-Play Spells", Touch::NormalSummon));
+    }
+
+    #[test]
+    fn what_can_be_controlled_is_what_can_be_summoned() {
+        let words = "Each player can only control 1 Type of monster";
+        assert!(speaks_of(words, Touch::NormalSummon) && speaks_of(words, Touch::SpecialSummon));
+        assert!(!speaks_of("Control of it cannot switch", Touch::NormalSummon));
+        assert!(!speaks_of("All monsters you control gain 300 ATK", Touch::NormalSummon));
     }
 
     #[test]

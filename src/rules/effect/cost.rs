@@ -77,6 +77,8 @@ static ASSUMED: Say = Say {
     en: "assuming that the unknown cards hold what the cost of {0} needs",
     zh: "假设未知的卡中有{0}的代价所需的卡",
 };
+static NOT_TAKEN: Say =
+    Say { key: "cost-not-taken", en: "the cost of {0} does not take {1}", zh: "{0}的代价用不上{1}" };
 pub(super) static NO_WAY: Say =
     Say { key: "cost-impossible", en: "the cost of {0} cannot be paid", zh: "不能支付{0}的代价" };
 
@@ -101,7 +103,28 @@ pub fn payable(
             None => one(ask, state, player, card, step, scope, given),
         });
     }
+    let seen = &Scope { sight: Sight::All, ..*scope };
+    let over = given.unwrap_or_default().iter().find(|with| !may_take(state, effect, card, **with, seen));
+    if let Some(with) = over.filter(|_| all.possible()) {
+        all.and(ask, |ask| ask.no(&COST, &["basics.cost"], &NOT_TAKEN, || vec![Arg::Card(card), Arg::Card(*with)]));
+    }
     all.done(ask, &PAYABLE, || vec![Arg::Card(card)])
+}
+
+/// Whether a card may be among those that a cost takes: not where every step says which cards it is done with, and none
+/// of them is this one.
+fn may_take(state: &State, effect: &Effect, card: CardId, with: CardId, scope: &Scope<'_>) -> bool {
+    let told = |step: &Step| {
+        let itself = matches!(of_cards(&step.act), Some((Noun::This, _)));
+        matches!(step.act, Act::PayLp(_)) || itself && with != card || step_takes(state, step, with, scope) == Answer::No
+    };
+    !effect.cost.iter().all(told)
+}
+
+/// Whether a step of a cost is done with a card; unknown where it does not describe its cards.
+fn step_takes(state: &State, step: &Step, with: CardId, scope: &Scope<'_>) -> Answer {
+    let Some((noun, _)) = of_cards(&step.act) else { return Answer::Unknown };
+    noun.filter().map_or(Answer::Unknown, |of| fits(state, of, with, scope))
 }
 
 /// Whether a procedure Special Summons a Fusion Monster from the Extra Deck without a Fusion card.
@@ -127,7 +150,7 @@ fn moves_itself(act: &Act) -> bool {
 }
 
 /// What a step of a cost does with cards, and what may forbid it.
-fn of_cards(act: &Act) -> Option<(&Noun, Purpose)> {
+pub(super) fn of_cards(act: &Act) -> Option<(&Noun, Purpose)> {
     if let Act::ReturnToHand(n) = act {
         Some((n, Purpose::CostToHidden))
     } else if let Act::ReturnToDeck(d) = act {
@@ -157,8 +180,8 @@ fn of_cards(act: &Act) -> Option<(&Noun, Purpose)> {
 
 /// Whether a step of a cost is done with such cards.
 pub fn takes(state: &State, effect: &Effect, with: CardId, scope: &Scope<'_>) -> bool {
-    let fit = |noun: &Noun| noun.filter().is_some_and(|of| fits(state, of, with, scope) != Answer::No);
-    effect.cost.iter().filter_map(|step| of_cards(&step.act)).any(|(noun, _)| fit(noun))
+    let described = |step: &&Step| of_cards(&step.act).is_some_and(|(noun, _)| noun.filter().is_some());
+    effect.cost.iter().filter(described).any(|step| step_takes(state, step, with, scope) != Answer::No)
 }
 
 fn one(

@@ -1,6 +1,7 @@
 //! What an effect would do with a target keeps some cards from being one.
 
 use super::changed::{changes, effectless};
+use super::cost::of_cards;
 use super::union;
 use crate::board::matching::{Scope, candidates};
 use crate::board::number::stat;
@@ -12,7 +13,7 @@ use crate::cards::filter::{Ability, Filter, Position, SummonKind, Who};
 use crate::cards::number::Stat;
 use crate::cards::step::{Noun, Step};
 use crate::reason::{Answer, Ask};
-use crate::rules::summon::kind::special_forbidder;
+use crate::rules::summon::kind::{forbidder, special_forbidder};
 use crate::rules::summon::proper::{Doing, by_effect};
 use crate::rules::summon::special;
 
@@ -40,6 +41,12 @@ pub(super) fn unfit(
 ) -> Option<Unfit> {
     let mine = |n: &Noun| *n == Noun::Target(slot);
     for step in steps {
+        if let Some((noun, purpose)) = of_cards(&step.act)
+            && mine(noun)
+            && let Some(by) = forbidder(state, player, purpose.bans(), target, None)
+        {
+            return Some(Unfit::Forbidden(by));
+        }
         if let Act::ChangePosition(c) = &step.act
             && mine(&c.what)
         {
