@@ -116,7 +116,9 @@ pub fn payable(
 fn may_take(state: &State, effect: &Effect, card: CardId, with: CardId, scope: &Scope<'_>) -> bool {
     let told = |step: &Step| {
         let itself = matches!(of_cards(&step.act), Some((Noun::This, _)));
-        matches!(step.act, Act::PayLp(_)) || itself && with != card || step_takes(state, step, with, scope) == Answer::No
+        matches!(step.act, Act::PayLp(_))
+            || itself && with != card
+            || step_takes(state, step, with, scope) == Answer::No
     };
     !effect.cost.iter().all(told)
 }
