@@ -177,6 +177,9 @@ pub struct Limit {
     /// Limits with the same word on cards of one name are one limit ("you can only use 1 of these effects").
     #[serde(default)]
     pub shared: Option<String>,
+    /// Not in a Chain in which this player has activated another effect of a card of that name.
+    #[serde(default)]
+    pub alone: bool,
     /// What counts: an activation, even negated, or a use that was not negated.
     #[serde(default)]
     pub counts: Counts,

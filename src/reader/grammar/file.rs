@@ -65,6 +65,9 @@ pub(super) fn read(text: &str) -> Result<Vec<Production>, String> {
         let fault = |what: &str| format!("line {}: {what}: {}", n + 1, bare.trim());
         let (first, rest) = bare.trim_start().split_once(' ').ok_or_else(|| fault("a concept and a pattern"))?;
         let rest = rest.trim_start();
+        let fine = |(first, cost): (&str, &str)| Some((first.to_owned(), cost.parse().ok()?));
+        let priced = first.split_once('!').map_or_else(|| Some((first.to_owned(), 0)), fine);
+        let (name, cost) = priced.ok_or_else(|| fault("a figure after `!`"))?;
         if let Some(class) = head.strip_prefix("%class ") {
             let (form, ending) = rest.split_once(' ').ok_or_else(|| fault("phrase, form, ending"))?;
             let ending = if ending.trim() == "-" { "" } else { ending.trim() };
@@ -73,15 +76,13 @@ pub(super) fn read(text: &str) -> Result<Vec<Production>, String> {
             let endings = classes.get(class).ok_or_else(|| fault("the class is not known"))?;
             out.extend(endings.iter().map(|(phrase, form, ending)| Production {
                 phrase: phrase.clone(),
-                concept: first.to_owned(),
+                concept: name.clone(),
                 form: Some(form.clone()),
-                cost: 0,
+                cost,
                 parts: vec![Part::Text(format!("{rest}{ending}"))],
             }));
         } else {
-            let (first, cost) = first.split_once('!').unwrap_or((first, "0"));
-            let cost = cost.parse().map_err(|_| fault("a figure after `!`"))?;
-            let concept = if first == "-" { "" } else { first };
+            let concept = if name == "-" { "" } else { &name };
             let patterns = expand(rest).map_err(|what| fault(&what))?;
             for parts in patterns {
                 if parts.is_empty() {

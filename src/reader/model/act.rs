@@ -141,7 +141,7 @@ pub(super) fn verb(node: &Node, said: Said<'_>, context: &Context) -> Option<Act
         | "toss-coin"
         | "toss-coins"
         | "roll-die" => points::verb(&mut clause, context),
-        "place-counter" | "remove-counter" | "detach" => counter::verb(&mut clause, context),
+        "place-counter" | "remove-counter" | "remove" | "detach" => counter::verb(&mut clause, context),
         "negate-activation" | "negate-effect" | "negate-summon" | "negate-attack" | "negate" | "end-phase" => {
             negates(&mut clause, context)
         }

@@ -54,6 +54,8 @@ pub(super) struct Clause<'a> {
     pub(super) total: Option<&'a Node>,
     /// "Including 1 …", behind that.
     pub(super) including: Option<&'a Node>,
+    /// "That is not co-linked", behind that.
+    pub(super) relative: Option<&'a Node>,
     /// "From the cards in your GY", behind that.
     pub(super) from_np: Option<&'a Node>,
     /// "From each other", behind that.
@@ -87,6 +89,7 @@ impl<'a> Clause<'a> {
             with: None,
             total: None,
             including: None,
+            relative: None,
             from_np: None,
             from_each_other: false,
             ignoring: false,
@@ -133,6 +136,7 @@ impl<'a> Clause<'a> {
             "by-doing" => set(&mut self.by_doing, slots.take("what")?)?,
             "whose" | "whose-comma" => set(&mut self.total, slots.take("cond")?)?,
             "including" => set(&mut self.including, slots.take("what")?)?,
+            "that" | "that-comma" => return set(&mut self.relative, node),
             "for-each" => set(&mut self.for_each, slots.take("what")?)?,
             "equal-to" => set(&mut self.equal_to, slots.take("amount").or_else(|| Some(slots.rest.pop()?.1))?)?,
             "with" => set(&mut self.with, slots.take("what")?)?,
@@ -215,6 +219,9 @@ impl<'a> Clause<'a> {
         if let Some(place) = self.from() {
             noun::put(&mut described.filter, place)?;
         }
+        if let Some(relative) = self.relative.take() {
+            meaning::narrowed(relative, &mut described.filter, super::relative::relative)?;
+        }
         if let Some(except) = self.except.take() {
             noun::exclude(except, &mut described.filter)?;
         }
@@ -290,7 +297,7 @@ impl<'a> Clause<'a> {
     pub(super) fn done(&self) -> Option<()> {
         let nodes = [self.place, self.to, self.position, self.except, self.except_with, self.up_to, self.by_doing];
         let more = [self.for_each, self.equal_to, self.phase, self.as_what, self.with, self.from_np];
-        let all = [self.total, self.including];
+        let all = [self.total, self.including, self.relative];
         let flags = self.from_each_other || self.ignoring || self.random || self.face_down || self.any_order;
         let over = nodes.iter().chain(&more).chain(&all).any(Option::is_some);
         (!flags && !over && self.using.is_none() && self.until.is_none()).then_some(())?;

@@ -66,6 +66,9 @@ pub fn effects(card: &CardReading) -> Vec<Effect> {
         let does = |e: &&mut Effect| is_activated_class(e.class) && !(e.steps.is_empty() && e.unread.is_empty());
         all.iter_mut().filter(does).for_each(|effect| asked.clone().add(effect));
     }
+    for limit in all.iter_mut().filter(|e| is_activated_class(e.class)).filter_map(|e| e.limit.as_mut()) {
+        limit.alone |= beside.alone;
+    }
     for effect in all.iter_mut().filter(|e| !beside.with_each.is_empty() && is_activated_class(e.class)) {
         for (step, conditions) in &beside.with_each {
             effect.cost.push(step.clone());

@@ -8,7 +8,7 @@ use crate::cards::step::{Choice, Noun};
 use crate::reader::node::Node;
 
 use super::around::Clause;
-use super::modifier::before;
+use super::modifier::{after, before};
 use super::noun::{Count, describe};
 use super::place::places;
 use super::refer::Context;
@@ -27,7 +27,8 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
         return Some(Act::Detach(Detach { materials: Number::Fixed(number(what.slot("count")?)?), from }));
     }
     let counters = clause.slots.take("what")?;
-    let place = counters.slot("p").filter(|p| p.concept == "from-place").and_then(|p| p.slot("place"));
+    let from = |p: &Node| matches!(p.concept.as_str(), "from-place" | "from-it");
+    let place = counters.slot("p").filter(|p| from(p) && p.slots.len() == 1).map(|p| &p.slots[0].1);
     (counters.slots.len() == 2 || counters.slots.len() == 3 && place.is_some()).then_some(())?;
     let kind = kind(counters.slot("head")?)?;
     let count = Number::Fixed(number(counters.slot("count")?)?);
@@ -90,7 +91,10 @@ pub(super) fn this_with(node: &Node) -> Option<Noun> {
             "count" => {}
             "head" => matches!(part.concept.as_str(), "card" | "monster").then_some(())?,
             "m" => meaning::narrowed(part, &mut filter, before)?,
-            "p" => with(part, &mut filter)?,
+            "p" if part.concept == "on-np" && part.slot("what")?.concept == "it" => {}
+            "p" if part.concept == "with-np" => with(part, &mut filter)?,
+            "p" if part.concept == "pp" => meaning::narrowed(part, &mut filter, after)?,
+            "r" => meaning::narrowed(part, &mut filter, super::relative::relative)?,
             _ => return None,
         }
     }
@@ -108,7 +112,7 @@ pub(super) fn with(node: &Node, filter: &mut Filter) -> Option<()> {
     let at_least = match count.concept.as_str() {
         "a" => 1,
         "or-more" => figure(count.slot("n")?)?,
-        "plus" => figure(count.slot("NUM")?)?,
+        "num" | "plus" => figure(count.slot("NUM")?)?,
         _ => return None,
     };
     filter.counter = Some(HasCounters { kind, at_least: u8::try_from(at_least).ok()? });

@@ -14,7 +14,9 @@ use crate::reader::touches;
 use super::act::unread;
 use super::asked::asked;
 use super::choice::{moved, name_chosen};
+use super::condition::condition;
 use super::head::{activated_itself, head};
+use super::link::remark;
 use super::meaning;
 use super::modifier::word;
 use super::options::Options;
@@ -32,6 +34,8 @@ pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect 
     let selects = read.targets && pieces.iter().all(|p| p.role != Role::Target);
     let selected = if selects { selected::targeting(pieces) } else { None };
     let pieces = selected.as_deref().unwrap_or(pieces);
+    let pieces: Vec<Piece> = pieces.iter().map(|p| done_to_activate(p).unwrap_or_else(|| p.clone())).collect();
+    let pieces = pieces.as_slice();
     let words = |p: &Piece| text.get(p.span.clone()).unwrap_or_default().trim().to_owned();
     let mut effect = Effect {
         from: places(read),
@@ -209,6 +213,8 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
         Role::Continuous | Role::Procedure | Role::SummoningCondition => effect.unread.push(touches::unread(words)),
         Role::Frame if FRAMES.iter().any(|f| words.eq_ignore_ascii_case(f)) || super::options::announces(words) => {}
         Role::Note if says_nothing_new(words, effect) || treated_as(words, effect) => {}
+        Role::Note
+            if node.is_some_and(|n| remark(n, &mut effect.steps).is_some() || except_in(n, effect).is_some()) => {}
         // A limit beside the one that was read, or one that no number tells.
         Role::Limit if node.is_none() => effect.unread.push(touches::unread(words)),
         Role::Frame | Role::Note | Role::Materials | Role::TreatedAs if words.chars().any(char::is_alphanumeric) => {
@@ -233,6 +239,36 @@ fn quick_if(words: &str) -> Option<Condition> {
     let low = words.to_ascii_lowercase();
     let told = low.trim_start_matches('(').starts_with("this is a quick effect if");
     told.then(|| Condition::Any(vec![Condition::OpenGameState, Condition::Unread(words.into())]))
+}
+
+/// "(except during the Draw Phase or the Damage Step)".
+fn except_in(node: &Node, effect: &mut Effect) -> Option<()> {
+    let except = node.slot("timing").filter(|t| node.concept == "remark-head" && t.concept == "except")?;
+    let phase = except.slot("hpart").filter(|part| part.concept == "during" && part.slots.len() == 1)?.slot("phase")?;
+    let either = if phase.concept == "or" { phase } else { phase.slot("ph").filter(|ph| ph.concept == "or")? };
+    for part in [either.slot("a")?, either.slot("b")?] {
+        let named = part.slot("ph").unwrap_or(part);
+        if named.concept == "damage-step" {
+            (effect.damage_step != DamageStep::Allowed).then(|| effect.damage_step = DamageStep::Forbidden)?;
+            continue;
+        }
+        let phase = Node {
+            concept: "phase".into(),
+            slots: vec![("whose".into(), Node::leaf("the")), ("ph".into(), named.clone())],
+        };
+        let during = Node { concept: "during".into(), slots: vec![("phase".into(), phase)] };
+        effect.condition.push(Condition::Not(Box::new(condition(&during, &Context::default())?)));
+    }
+    Some(())
+}
+
+/// "Activate this card by …": what is targeted, or what is paid.
+fn done_to_activate(piece: &Piece) -> Option<Piece> {
+    let node = piece.node.as_ref().filter(|n| n.concept == "activate" && piece.role != Role::Target)?;
+    let by = node.slot("m").filter(|m| m.concept == "by-doing" && m.slots.len() == 1)?.slot("what")?;
+    let card = node.slot("what").is_none_or(|what| what.concept == "this-card") && node.slots.len() <= 2;
+    let role = if by.concept == "target" { Role::Target } else { Role::Cost };
+    (card && by.concept != "declare").then(|| Piece { role, node: Some(by.clone()), ..piece.clone() })
 }
 
 /// "Activate this card" before what that asks for, "activate this effect".

@@ -1,11 +1,9 @@
 //! What a card says beside its effects: materials, summoning conditions, and how many one can control.
 
-use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, MustBe, Subjects};
 use crate::cards::effect::{Class, Counts, Effect, Limit, Per};
 use crate::cards::filter::{Ability, Face, Filter, Kind, Place, Who};
 use crate::cards::materials::Slot;
-use crate::cards::step::Step;
 use crate::reader::card::is_activated;
 use crate::reader::node::Node;
 use crate::reader::reading::{Reading, Role};
@@ -19,7 +17,7 @@ use super::meaning;
 use super::notes;
 use super::noun::{Count, describe};
 use super::procedure::procedure;
-use super::restriction::of_each;
+use super::restriction::{Each, Kept, of_each};
 use super::summoning::{only_with_those, summoning, tells_procedure, with_those};
 use super::this_way::{follow, this_way};
 use super::told::Told;
@@ -38,7 +36,9 @@ pub(super) struct General {
     /// What the one effect that is activated asks for.
     pub(super) asked: Option<Asked>,
     /// What is done with the costs of every effect that is activated, and what each asks for.
-    pub(super) with_each: Vec<(Step, Vec<Condition>)>,
+    pub(super) with_each: Vec<Kept>,
+    /// Two of its effects are not activated in one Chain.
+    pub(super) alone: bool,
 }
 
 impl General {
@@ -115,7 +115,12 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                     if let Some((limit, each)) = of_each(n).filter(|_| !facts.is(Ability::Pendulum))
                         && with_effects(limit, reading, words) =>
                 {
-                    general.with_each.extend(each);
+                    for told in each {
+                        match told {
+                            Each::Alone => general.alone = true,
+                            Each::Kept(kept) => general.with_each.push(kept),
+                        }
+                    }
                     continue;
                 }
                 Some(n) if !facts.monster() && once_a_turn(n) && !activates(reading) => {
@@ -240,7 +245,33 @@ fn with_effects(node: &Node, reading: &Reading, words: &str) -> bool {
     match node.concept.as_str() {
         "only-summon-way" => limited(Some(Class::Procedure)) && !words.contains(", no matter"),
         "only-activate-one" | "only-activate-card" => limited(Some(Class::Activation)),
-        concept => inherent || concept.starts_with("only-use") && concept != "only-use-effect-when" && limited(None),
+        concept if concept.starts_with("only-use") && concept != "only-use-effect-when" => limited(None),
+        // A limit of its own that stands with the effect is not this one.
+        _ if reading.text.contains("nce while face-up") => inherent,
+        _ => {
+            inherent
+                || scope(words).is_some_and(|(per, times)| {
+                    reading.effects.iter().filter_map(|e| e.limit).any(|l| (l.per, l.times.max(1)) == (per, times))
+                })
+        }
+    }
+}
+
+/// How often effects can be used by name, where words say nothing else.
+fn scope(words: &str) -> Option<(Per, u8)> {
+    let said: String = words.split('"').step_by(2).collect::<Vec<_>>().join("X").to_lowercase();
+    let rest = said.strip_prefix("you can ").or_else(|| said.strip_prefix("the effect of x can "))?;
+    let rest =
+        rest.replace("each of the following effects", "each effect").replace("the previous effect", "the effect");
+    let rest = ["only use ", "only activate ", "only apply ", "only be used ", "only be activated ", "use "]
+        .iter()
+        .find_map(|verb| rest.strip_prefix(verb))?;
+    let often = ["each effect of x ", "the effect of x ", "this effect of x ", ""];
+    match often.iter().find_map(|which| rest.strip_prefix(which))? {
+        "once per turn" => Some((Per::Name, 1)),
+        "up to twice per turn" => Some((Per::Name, 2)),
+        "once per duel" => Some((Per::Duel, 1)),
+        _ => None,
     }
 }
 
@@ -264,7 +295,7 @@ fn once_this_way(node: &Node, words: &str) -> bool {
 }
 
 fn once_by_name() -> Limit {
-    Limit { per: Per::Name, times: 1, shared: None, counts: Counts::Use, unread: None }
+    Limit { per: Per::Name, times: 1, shared: None, alone: false, counts: Counts::Use, unread: None }
 }
 
 /// "There can only be 1 … on the field".

@@ -133,7 +133,7 @@ fn delayed(all: &[Step]) -> bool {
 }
 
 /// A remark in brackets on the clause before it.
-fn remark(link: &Node, all: &mut [Step]) -> Option<()> {
+pub(super) fn remark(link: &Node, all: &mut [Step]) -> Option<()> {
     let says = link.slot("s")?;
     match &mut all.last_mut()?.act {
         Act::SpecialSummon(summon) if summon.what == Noun::This && !summon.with.is_empty() => {

@@ -5,7 +5,8 @@ use crate::cards::materials::{Alike, Materials, Slot};
 use crate::reader::node::Node;
 
 use super::Slots;
-use super::noun::{Count, describe};
+use super::noun::{Count, describe_together};
+use super::together::said_of_the_same;
 
 /// No number above which materials are too many.
 const MANY: u8 = 99;
@@ -40,23 +41,7 @@ fn collect(node: &Node, slots: &mut Vec<Slot>) -> Option<()> {
         "including" => including(node, slots),
         // "With the same Type and Attribute".
         "and" => {
-            let (mut first, second) = (slot(node.slot("a")?)?, node.slot("b")?);
-            let what = second.slots.iter().filter(|(n, _)| n != "p").cloned().collect();
-            let mut more = Node { concept: "np".into(), slots: what };
-            (second.slots.len() <= 2).then_some(())?;
-            let word = match (first.different.len(), first.same.len()) {
-                (1, 0) => "different",
-                (0, 1) => "same",
-                _ => return None,
-            };
-            more.slots.push(("m".into(), Node::leaf(word)));
-            let one = Node { concept: "with-np".into(), slots: vec![("what".into(), more)] };
-            let list = if word == "same" { &mut first.same } else { &mut first.different };
-            list.push(alike(&one, word)?);
-            if let Some(behind) = second.slot("p") {
-                behind_them(behind, &mut first)?;
-            }
-            slots.push(first);
+            slots.push(slot(&said_of_the_same(node.slot("a")?, node.slot("b")?)?)?);
             Some(())
         }
         _ => {
@@ -103,8 +88,9 @@ fn slot(node: &Node) -> Option<Slot> {
         behind_them(&but, &mut found)?;
         return Some(found);
     }
-    let (different, same) = (take_alike(&mut node, "different"), take_alike(&mut node, "same"));
-    let described = describe(&node)?;
+    let described = describe_together(&node)?;
+    (described.total.is_none() && described.including.is_empty()).then_some(())?;
+    let (different, same) = (described.different, described.same);
     let mut of = described.filter;
     if of.name.is_empty() && of.archetype.is_empty() && of.any.is_empty() || of.kind.is_empty() {
         of.kind = vec![Kind::Monster];
@@ -125,11 +111,9 @@ fn slot(node: &Node) -> Option<Slot> {
 
 /// "… with different names", "… with the same Type": something of the materials together.
 pub(super) fn take_alike(node: &mut Node, how: &str) -> Vec<Alike> {
-    let Some(at) = node.slots.iter().position(|(name, p)| name == "p" && alike(p, how).is_some()) else {
-        return Vec::new();
-    };
-    let (_, p) = node.slots.remove(at);
-    alike(&p, how).into_iter().collect()
+    let found = node.slots.iter().filter(|(name, _)| name == "p").filter_map(|(_, p)| alike(p, how)).collect();
+    node.slots.retain(|(name, p)| name != "p" || alike(p, how).is_none());
+    found
 }
 
 pub(super) fn alike(p: &Node, how: &str) -> Option<Alike> {

@@ -68,7 +68,6 @@ mod noun;
 mod number;
 mod often;
 mod options;
-mod parts;
 mod permit;
 mod phase;
 mod place;

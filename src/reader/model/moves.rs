@@ -38,9 +38,13 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
         "tribute" | "tribute-post" => Act::Tribute(whose_own(own(clause, &[Place::MonsterZone], context)?)),
         "discard" => discard(clause, context)?,
         "return-to-hand" | "return-to-hand-from" => {
-            let (to, whose) = places(clause.slots.take("to")?)?;
-            (to == [Place::Hand] && whose != Some(Who::Opponent)).then_some(())?;
-            Act::ReturnToHand(all_it_can(clause, context)?)
+            let to = clause.slots.take("to")?;
+            match places(to)? {
+                (hand, whose) if hand == [Place::Hand] && whose != Some(Who::Opponent) => {
+                    Act::ReturnToHand(all_it_can(clause, context)?)
+                }
+                _ => Act::ReturnToDeck(to_deck(clause, to, context)?),
+            }
         }
         "add-to-hand" | "add-to-hand-post" => {
             let to = places(clause.slots.take("to")?)?;
@@ -53,7 +57,10 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
         | "place-on-top"
         | "place-on-bottom"
         | "place-on"
-        | "return-to-deck" => Act::ReturnToDeck(to_deck(clause, context)?),
+        | "return-to-deck" => {
+            let to = clause.slots.take("to")?;
+            Act::ReturnToDeck(to_deck(clause, to, context)?)
+        }
         "reveal" | "show" => {
             let what = own(clause, &[Place::Hand], context)?;
             Act::Reveal(what)
@@ -205,13 +212,14 @@ fn looked_at(clause: &mut Clause<'_>, context: &Context) -> Option<Noun> {
 }
 
 /// Into the Deck: shuffled, on top, at the bottom.
-fn to_deck(clause: &mut Clause<'_>, context: &Context) -> Option<IntoDeck> {
-    let to = clause.slots.take("to")?;
+fn to_deck(clause: &mut Clause<'_>, to: &Node, context: &Context) -> Option<IntoDeck> {
     let place = match (clause.concept, to.concept.as_str()) {
         ("place-on", "top-of-deck") | ("place-on-top", "deck") => DeckPlace::Top,
         ("place-on", "bottom-of-deck") | ("place-on-bottom", "deck") => DeckPlace::Bottom,
         ("place-on", _) => return None,
         (_, "deck" | "main-deck" | "extra-deck") => DeckPlace::Shuffle,
+        // Each goes to the one where it belongs.
+        (_, "slash" | "or") if places(to)? == (vec![Place::Deck, Place::ExtraDeck], None) => DeckPlace::Shuffle,
         _ => return None,
     };
     clause.slots.take("back");

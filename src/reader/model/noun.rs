@@ -273,6 +273,8 @@ fn count(node: &Node, filter: &mut Filter) -> Option<Count> {
     let number = n.and_then(figure);
     let found = match node.concept.as_str() {
         "num" | "exactly" | "random" => Count::Exactly(number?),
+        // "A total of 2": of either kind.
+        "a-total" => self::count(n?, filter)?,
         "a" => Count::Exactly(1),
         "num-other" => {
             filter.other = true;

@@ -66,12 +66,19 @@ pub(super) fn lying(node: &Node) -> Option<Places> {
         // "Your GY" as a noun.
         "np" => {
             let (count, head) = (slots.take("count"), slots.take("head")?);
+            let face = match slots.take("m").map(|m| m.concept.as_str()) {
+                None => None,
+                Some("face-up") => Some(Face::Up),
+                Some("face-down") => Some(Face::Down),
+                Some(_) => return None,
+            };
             slots.done()?;
             let zone = monster_zone(&head.concept);
-            Some(Places { all: vec![(place(&head.concept)?, None)], whose: whose(count)?, zone })
+            Some(Places { all: vec![(place(&head.concept)?, face)], whose: whose(count)?, zone })
         }
         concept => {
             let (concept, face) = match concept {
+                "face-down-field" => ("field", Some(Face::Down)),
                 "face-up-field" => ("field", Some(Face::Up)),
                 "face-up-extra-deck" => ("extra-deck", Some(Face::Up)),
                 "face-up-spell-trap-zone" => ("spell-trap-zone", Some(Face::Up)),

@@ -12,7 +12,6 @@ use super::above::of_materials;
 use super::condition::condition;
 use super::instead::{excepted, read};
 use super::modifier::position;
-use super::parts::parts;
 use super::place::places;
 use super::refer::Context;
 use super::this_way::followed;
@@ -207,47 +206,15 @@ fn doing(done: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
         effect.cost.extend(cost);
         return Some(());
     }
-    if done.concept == "list" {
-        return including(done, effect);
-    }
-    for (n, part) in parts(done)?.iter().enumerate() {
-        let mut steps = read(part)?;
-        if n > 0 {
-            steps.first_mut()?.join = Joint::Also;
-        }
-        effect.cost.extend(steps);
-    }
+    effect.cost.extend(read(&including(done).unwrap_or_else(|| done.clone()))?);
     Some(())
 }
 
-/// "By Tributing 3 monsters, including at least 1 Warrior monster": that one, and two more.
-fn including(done: &Node, effect: &mut Effect) -> Option<()> {
-    let mut slots = Slots::of(done);
-    let (all, includes) = (slots.take("a")?, slots.take("b").filter(|b| b.concept == "includes")?);
-    slots.done()?;
-    let one = includes.slot("what").filter(|_| includes.slots.len() == 1)?;
-    let single = one.slot("count").is_some_and(|c| {
-        let n = c.slot("n").or_else(|| c.slot("NUM")).and_then(super::figure);
-        c.concept == "a" || matches!(c.concept.as_str(), "num" | "at-least") && n == Some(1)
-    });
-    let what = all.slot("what")?;
-    let number = what.slot("count").filter(|c| c.concept == "num")?.slot("NUM").and_then(super::figure)?;
-    // What is asked of all must not be lost for that one.
-    let plain = what.slots.iter().all(|(n, v)| n == "count" || n == "head" && v.concept == "monster");
-    (single && number > 1 && plain).then_some(())?;
-    let mut other = one.clone();
-    other.slots.iter_mut().filter(|(n, _)| n == "count").for_each(|(_, c)| *c = Node::leaf("a"));
-    let mut rest = what.clone();
-    let figure = Node { concept: "num".into(), slots: vec![("NUM".into(), Node::leaf((number - 1).to_string()))] };
-    rest.slots.iter_mut().filter(|(n, _)| n == "count").for_each(|(_, c)| *c = figure.clone());
-    for (n, thing) in [other, rest].into_iter().enumerate() {
-        let mut part = all.clone();
-        part.slots.iter_mut().filter(|(n, _)| n == "what").for_each(|(_, w)| *w = thing.clone());
-        let mut steps = read(&part)?;
-        if n > 0 {
-            steps.first_mut()?.join = Joint::Also;
-        }
-        effect.cost.extend(steps);
-    }
-    Some(())
+/// "By Tributing 3 monsters, including at least 1 Warrior monster": what is said of them is said behind the verb.
+fn including(done: &Node) -> Option<Node> {
+    let (all, includes) = (done.slot("a")?, done.slot("b")?);
+    (done.concept == "list" && includes.concept == "includes" && includes.slots.len() == 1).then_some(())?;
+    let mut all = all.clone();
+    all.slots.push(("m".into(), Node { concept: "including".into(), slots: includes.slots.clone() }));
+    Some(all)
 }

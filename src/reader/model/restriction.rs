@@ -19,6 +19,25 @@ use super::trigger::bare;
 /// What is done with the costs, and what must not have been done before.
 pub(super) type Kept = (Step, Vec<Condition>);
 
+/// What is told of the activation of each effect of a card.
+pub(super) enum Each {
+    /// What is done with its costs.
+    Kept(Kept),
+    /// No other is activated in the same Chain.
+    Alone,
+}
+
+/// "… and cannot activate more than 1 in the same Chain".
+fn one_in_a_chain(clause: &Node) -> bool {
+    let what = clause.slot("clause").filter(|c| clause.concept == "cannot" && c.concept == "activate");
+    what.filter(|c| c.slots.len() == 1).and_then(|c| c.slot("what")).is_some_and(|what| {
+        let more = what.slot("count").filter(|c| what.concept == "ones" && c.concept == "more-than");
+        let chain = what.slot("p").filter(|p| p.concept == "in-np").and_then(|p| p.slot("what"));
+        more.and_then(|c| c.slot("n")).and_then(super::figure) == Some(1)
+            && chain.is_some_and(|c| c.slot("head").is_some_and(|h| h.concept == "Chain"))
+    })
+}
+
 /// What is done with the costs, and what must not have been done before; `several`: told of each of the card's effects.
 pub(super) fn restriction(node: &Node, several: bool) -> Option<Kept> {
     let node = &lifted(node);
@@ -160,14 +179,17 @@ fn any_of_them(what: &Node) -> bool {
 }
 
 /// "You can only use each effect of … once per turn, also …": what is told of the activation of each of them.
-pub(super) fn of_each(limit: &Node) -> Option<(&Node, Vec<Kept>)> {
+pub(super) fn of_each(limit: &Node) -> Option<(&Node, Vec<Each>)> {
     let mut slots = Slots::of(limit);
     let (first, more) = (slots.take("first").filter(|_| limit.concept == "seq")?, slots.all("more"));
     slots.done()?;
     let each = first.concept.starts_with("only-use-each");
     let one = |link: &&Node| {
-        matches!(link.concept.as_str(), "also" | "and").then_some(())?;
-        restriction(link.slot("clause")?, each)
+        let clause = link.slot("clause").filter(|_| matches!(link.concept.as_str(), "also" | "and"))?;
+        if each && one_in_a_chain(clause) {
+            return Some(Each::Alone);
+        }
+        restriction(clause, each).map(Each::Kept)
     };
     Some((first, more.iter().map(one).collect::<Option<Vec<_>>>()?))
 }

@@ -31,6 +31,7 @@ pub(super) fn limit(told: ReadLimit) -> Limit {
         per: told.per,
         times: told.times.max(1),
         shared: told.shared.map(|n| format!("limit {n}")),
+        alone: false,
         counts: told.counts,
         unread: None,
     }
@@ -197,7 +198,7 @@ fn of_activation(role: Role, words: &str) -> bool {
 /// "Activate this card by paying 1000 LP": what the activation costs.
 fn priced(node: &Node, words: &str) -> Option<Vec<Step>> {
     let mut slots = Slots::of(node);
-    (node.concept == "activate" && slots.take("what")?.concept == "this-card").then_some(())?;
+    (node.concept == "activate" && slots.take("what").is_none_or(|what| what.concept == "this-card")).then_some(())?;
     let by = slots.take("m").filter(|m| m.concept == "by-doing" && m.slots.len() == 1)?;
     slots.done()?;
     let cost = steps(by.slot("what")?, words, &mut Context::default());

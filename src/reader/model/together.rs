@@ -4,14 +4,39 @@ use crate::cards::filter::Filter;
 use crate::reader::node::Node;
 
 use super::meaning;
+use super::modifier::before;
 use super::noun::{Count, Described, describe, describe_together};
-use super::parts::counted_twice;
 
 /// Cards described, with what is asked of them together; none where nothing of the kind is said.
 pub(super) fn together(node: &Node) -> Option<Described> {
     let (of, more) = (node.slot("n"), node.slot("of").or_else(|| node.slot("np")));
     match node.concept.as_str() {
-        "and" | "both-and" => both(describe_together(node.slot("a")?)?, describe_together(node.slot("b")?)?),
+        "and" | "both-and" | "list" if lists_all(node) => {
+            let (a, b) = (node.slot("a")?, node.slot("b")?);
+            if let Some(one) = said_of_the_same(a, b) {
+                return describe_together(&one);
+            }
+            let (a, b) = (each_one(a)?, each_one(b)?);
+            // How a first one lies there may be said of all.
+            let lying = a.filter.face.is_some() && b.including.iter().all(|of| of.face.is_none());
+            (!lying || node.concept != "list").then_some(())?;
+            both(a, b)
+        }
+        "of" => one_each(node),
+        "remark-adj" => {
+            // What they are, not how they lie there.
+            let mut described = describe_together(of?)?;
+            let plain = described.filter.clone();
+            meaning::narrowed(node.slot("adj")?, &mut described.filter, before)?;
+            let of = &described.filter;
+            let same = of.any == plain.any && of.face == plain.face && of.position == plain.position;
+            (same && of.place == plain.place).then_some(described)
+        }
+        "remark-min" => {
+            let described = describe_together(of?).filter(|d| d.count == Count::Bare)?;
+            let least = node.slot("NUM").and_then(super::figure)?;
+            Some(Described { count: Count::Between(least, None), ..described })
+        }
         "including" | "including-closed" => including(describe_together(of?)?, more?),
         "remark-np" => {
             let (all, parts) = (describe(of?)?, describe_together(more?)?);
@@ -35,6 +60,55 @@ pub(super) fn together(node: &Node) -> Option<Described> {
             coming_to(describe_together(&plain)?, whose.slot("cond")?)
         }
     }
+}
+
+/// "A, B, and C".
+fn lists_all(node: &Node) -> bool {
+    node.concept != "list"
+        || node.slot("b").is_some_and(|b| matches!(b.concept.as_str(), "and" | "list") && lists_all(b))
+}
+
+/// One part of a list: a name that no number stands before is one card of that name.
+fn each_one(node: &Node) -> Option<Described> {
+    let mut described = describe_together(node)?;
+    if node.concept == "named" && described.count == Count::Bare {
+        described.count = Count::Exactly(1);
+    }
+    Some(described)
+}
+
+/// "1 each of "A", "B", and "C"".
+fn one_each(node: &Node) -> Option<Described> {
+    (node.slot("count")?.concept == "one-each" && node.slots.len() == 2).then_some(())?;
+    let of = node.slot("of")?;
+    if of.concept == "named" { each_one(of) } else { together(of).filter(|d| !d.including.is_empty()) }
+}
+
+/// "2 monsters with the same Type and Attribute", "with 2400 ATK and 1000 DEF": what "and" adds is said of the same cards.
+pub(super) fn said_of_the_same(a: &Node, b: &Node) -> Option<Node> {
+    let (_, first) = a.slots.iter().rfind(|(name, _)| name == "p")?;
+    let slot = |name: &str| b.slot(name).filter(|_| b.concept == "np");
+    let (head, more) =
+        (slot("head")?, |n: &str| b.slots.iter().all(|(name, _)| matches!(name.as_str(), "head" | "p") || name == n));
+    let said = match (first.concept.as_str(), slot("count"), slot("m")) {
+        ("with", Some(count), None) if count.concept == "num" && matches!(head.concept.as_str(), "atk" | "def") => {
+            let figure = count.slot("NUM")?.clone();
+            let slots = vec![("n".into(), figure), ("stat".into(), head.clone())];
+            Node { concept: "with".into(), slots }
+        }
+        ("with" | "with-np", None, how) if more("m") => {
+            let first = first.slot("what").and_then(|what| what.slot("m"));
+            let how = how.or(first).filter(|how| matches!(how.concept.as_str(), "same" | "different"))?;
+            let slots = vec![("m".into(), how.clone()), ("head".into(), head.clone())];
+            let what = Node { concept: "np".into(), slots };
+            Node { concept: "with-np".into(), slots: vec![("what".into(), what)] }
+        }
+        _ => return None,
+    };
+    let mut one = a.clone();
+    one.slots.push(("p".into(), said));
+    one.slots.extend(b.slots.iter().filter(|(name, _)| name == "p").cloned());
+    Some(one)
 }
 
 /// "Whose total Levels equal 8".
@@ -124,4 +198,24 @@ pub(super) fn with_this(node: &Node) -> Option<(Node, Node)> {
     let mut own = super::sentence::with_what(&others, &Node::leaf("this-card"));
     own.slots.retain(|(name, _)| name != "from" && name != "m");
     (n > 1).then_some((own, others))
+}
+
+/// "1 LIGHT and 1 DARK monster": the second number stands among the words before the noun.
+fn counted_twice(what: &Node) -> Option<Vec<Node>> {
+    let number = |n: &Node| n.concept == "num" && n.slot("NUM").is_some();
+    let at =
+        what.slots.iter().position(|(name, m)| name == "m" && m.concept == "and" && m.slot("b").is_some_and(number))?;
+    let (_, both) = &what.slots[at];
+    let (mut first, mut second) = (what.clone(), what.clone());
+    first.slots[at].1 = both.slot("a")?.clone();
+    let behind = |n: usize, name: &str| n > at && name == "m";
+    first.slots = keep(&first, |n, name| !behind(n, name));
+    second.slots.iter_mut().find(|(name, _)| name == "count")?.1 = both.slot("b")?.clone();
+    second.slots = keep(&second, |n, name| n > at || name != "m");
+    Some(vec![first, second])
+}
+
+fn keep(node: &Node, wanted: impl Fn(usize, &str) -> bool) -> Vec<(compact_str::CompactString, Node)> {
+    let all = node.slots.iter().enumerate();
+    all.filter(|(n, (name, _))| wanted(*n, name)).map(|(_, slot)| slot.clone()).collect()
 }

@@ -119,16 +119,22 @@ pub(super) fn as_monster(node: &Node) -> Option<Vec<Apply>> {
     Some(rules.map(holds).collect())
 }
 
-/// "This card is also still a Trap": of a Special Summon of this card, that it is one as well.
+/// "This card is also still a Trap": of a Special Summon of this card, that it is one as well, or that it is not.
 pub(super) fn still(remark: &Node, with: &mut Vec<Apply>) -> Option<()> {
     let says = remark.slot("s")?;
-    (says.concept == "is" && says.slot("what")?.concept == "this-card").then_some(())?;
-    (says.slot("be")?.concept == "is-also-still").then_some(())?;
+    (says.slot("what").or_else(|| says.slot("subject"))?.concept == "this-card").then_some(())?;
+    let so = match (says.concept.as_str(), says.slot("be")?.concept.as_str()) {
+        ("is", "is-also-still") => true,
+        ("treated-as", "is-not-caps") => false,
+        _ => return None,
+    };
     let kind = match says.slot("as")?.slot("head")?.concept.as_str() {
         "trap" | "trap-card" => Kind::Trap,
         "spell" | "spell-card" => Kind::Spell,
         _ => return None,
     };
-    with.push(Apply::of(None, Modifier::AlsoKind(kind)));
+    if so {
+        with.push(Apply::of(None, Modifier::AlsoKind(kind)));
+    }
     Some(())
 }

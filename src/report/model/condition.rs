@@ -309,5 +309,6 @@ pub(super) fn limit(limit: &Limit) -> String {
         Counts::Activation => ", not if the activation is negated",
     };
     let times = if limit.times == 1 { "once".to_owned() } else { format!("{} times", limit.times) };
-    format!("{times} {scope}{shared}{counts}")
+    let alone = if limit.alone { ", not in one Chain with another effect of this name" } else { "" };
+    format!("{times} {scope}{shared}{counts}{alone}")
 }

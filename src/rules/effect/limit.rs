@@ -1,6 +1,7 @@
 //! How often an effect may be used. Sections basics.limit, effect-trigger.phase-once-per-phase,
 //! card-identity.opt-tracks-original-name.
 
+use crate::board::chain::Link;
 use crate::board::limit::Use;
 use crate::board::moment::Event;
 use crate::board::place::{CardId, Player};
@@ -33,6 +34,11 @@ static RENAMED: Say = Say {
     key: "limit-used-renamed",
     en: "{0} has already been used as often as its text allows; that its name has changed gives it no new use",
     zh: "{0}的使用次数已达上限；卡名变更不会使其可以再次使用",
+};
+static CHAIN: Say = Say {
+    key: "limit-same-chain",
+    en: "{0} cannot be activated in a Chain with another effect of a card of that name",
+    zh: "{0}不能与同名卡的其他效果在同一连锁上发动",
 };
 static PHASE: Say =
     Say {
@@ -150,6 +156,10 @@ pub fn limit(ask: &mut Ask, state: &State, player: Player, card: CardId, index: 
             let two = super::union::part(state.card(card), effect).is_some() && limit.shared.is_some();
             let sections: &[&str] = if two { &["union.two-parts"] } else { &["basics.limit"] };
             return ask.no(rule, sections, &USED, || vec![Arg::Effect(card, index)]);
+        }
+        let here = |l: &Link| l.player == player && state.copy(l.card).card == wanted.definition && !l.card_activation;
+        if limit.alone && state.chain.iter().any(here) {
+            return ask.no(rule, &["basics.limit"], &CHAIN, || vec![Arg::Effect(card, index)]);
         }
         if let Some(words) = counts_too(state, &wanted, limit) {
             let args = || vec![Arg::Effect(card, index), Arg::Words(words)];

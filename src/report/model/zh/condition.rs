@@ -214,7 +214,8 @@ pub(in super::super) fn limit(limit: &Limit) -> String {
         Counts::Use => "",
         Counts::Activation => "，发动被无效则不计",
     };
-    format!("{scope}{}次{shared}{counts}", limit.times)
+    let alone = if limit.alone { "，同一连锁上不能与同名卡的其他效果一起发动" } else { "" };
+    format!("{scope}{}次{shared}{counts}{alone}", limit.times)
 }
 
 /// What would happen to a card.
