@@ -13,6 +13,7 @@ use crate::cards::continuous::{Apply, Modifier, StatChange, Subjects};
 use crate::cards::effect::Class;
 use crate::cards::filter::Filter;
 use crate::cards::instead::EachTime;
+use crate::cards::materials::Alike;
 use crate::cards::number::{EACH, Number};
 use crate::cards::step::Step;
 use crate::cards::trigger::Cause;
@@ -158,6 +159,13 @@ fn fixed(state: &State, apply: &Apply, scope: &Scope<'_>) -> Option<Apply> {
 
 /// Puts in the names of the cards that a description speaks of: "with the same name as that card".
 fn name(state: &State, filter: &mut Filter, scope: &Scope<'_>) -> Option<()> {
+    while let Some(at) = filter.like.iter().position(|like| like.what == [Alike::Name] && !like.not) {
+        let of = nouns(state, &filter.like.remove(at).of, scope)?;
+        let known = |id: &CardId| !state.view.of(*id).blurred;
+        (!of.is_empty() && of.iter().all(known) && filter.name.is_empty()).then_some(())?;
+        let named = |id: CardId| state.view.renamed(id).unwrap_or(&state.card(id).name.en).to_owned();
+        filter.name = of.into_iter().map(named).collect();
+    }
     if let Some(of) = filter.among.as_deref().and_then(|among| among.strip_prefix(NAMED)) {
         let names: Vec<String> = scope.bound_cards(of).map(|id| state.card(id).name.en.clone()).collect();
         if names.is_empty() {

@@ -131,7 +131,7 @@ fn noun(node: &Node, found: &mut Event) -> Option<()> {
     slots.done()?;
     let count = count.map(|c| (c.concept.as_str(), c));
     match (head.concept.as_str(), count) {
-        ("effect", Some(("poss", count))) if before_it.is_empty() => by(count.slot("of")?, found)?,
+        ("effect", Some(("poss" | "poss-s", count))) if before_it.is_empty() => by(count.slot("of")?, found)?,
         ("effect", Some(("a", _))) if before_it.is_empty() => by(whose_effect.take()?, found)?,
         // "Your opponent's monster effect": they activate it.
         (_, Some(("your" | "opponents" | "an-opponents", whose))) => {
@@ -150,7 +150,10 @@ fn noun(node: &Node, found: &mut Event) -> Option<()> {
             found.on.subject = Subject::Card(Box::new(filter));
         }
         (concept, Some(("a", _)) | None) => {
+            // "Spellcaster monster effects".
+            let of_monsters = concept == "effect" && before_it.last().is_some_and(|m| m.concept == "monster");
             let (kind, card) = match concept {
+                _ if of_monsters => (vec![Kind::Monster], false),
                 "monster-effect" => (vec![Kind::Monster], false),
                 "spell-card" | "spell" => (vec![Kind::Spell], true),
                 "trap-card" | "trap" => (vec![Kind::Trap], true),
@@ -158,7 +161,7 @@ fn noun(node: &Node, found: &mut Event) -> Option<()> {
                 _ => return None,
             };
             let mut filter = Filter { kind, ..Filter::default() };
-            for modifier in before_it {
+            for modifier in before_it.into_iter().filter(|m| !of_monsters || m.concept != "monster") {
                 before(modifier, &mut filter)?;
             }
             (filter.place.is_empty() && filter.whose.is_none()).then_some(())?;
@@ -194,6 +197,10 @@ fn its(who: &Node, what: &Node, found: &mut Event) -> Option<()> {
 
 /// The card whose effect it is, and where that was activated.
 fn by(node: &Node, found: &mut Event) -> Option<()> {
+    if node.concept == "this-card" {
+        (found.on.subject, found.on.activation) = (Subject::This, Some(Activated::Effect));
+        return Some(());
+    }
     let described = describe(node)?;
     let whole = node.concept == "named" || node.slot("count").is_some();
     (described.count == Count::Exactly(1) || described.count == Count::Bare && whole).then_some(())?;

@@ -7,6 +7,7 @@ use crate::cards::number::{Number, Stat};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
+use super::clauses::with;
 use super::continuous::Holds;
 use super::counter::counted;
 use super::doing::{doing, negation};
@@ -144,7 +145,7 @@ fn clause(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         None => told.speak_of_this(),
         Some(subject) => told.speak_of_subject(subject),
     }
-    let resolved = &told.resolved(node);
+    let resolved = &told.resolved(super::relative::summoned_from(node).as_ref().unwrap_or(node));
     if let Some(found) = battle_damage::clause(resolved, told) {
         return Some(vec![found]);
     }
@@ -153,7 +154,7 @@ fn clause(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         return Some(found);
     }
     if let Some((a, b)) = joined(resolved) {
-        let mut all = statement(a, told)?;
+        let mut all = statement(&a, told)?;
         all.extend(statement(&b, told)?);
         return Some(all);
     }
@@ -202,21 +203,47 @@ fn within(node: &Node, each: &dyn Fn(&Node) -> Node) -> Node {
     Node { concept: node.concept.clone(), slots }
 }
 
-/// "A and cannot B", "A, or be B": two clauses of one subject.
-fn joined(node: &Node) -> Option<(&Node, Node)> {
+/// "A and cannot B", "A, or be B", "cannot A or B": two clauses of one subject; the second says it, where the first does.
+pub(super) fn joined(node: &Node) -> Option<(Node, Node)> {
     let mut slots = Slots::of(node);
-    let wrapped = |b: &Node| Node { concept: "cannot-be".into(), slots: vec![("clause".into(), b.clone())] };
+    if let Some(clause) = slots.take("clause").filter(|_| node.concept.starts_with("cannot")) {
+        let mut both = Slots::of(clause);
+        let (a, b) = match clause.concept.as_str() {
+            "or" | "nor" => {
+                let b = both.take("b")?;
+                (shared(both.take("a")?, b), b)
+            }
+            "activate-or-use" => (with(&Node::leaf("activate"), "what", both.take("what")?.clone()), both.take("b")?),
+            _ => return None,
+        };
+        both.done()?;
+        return Some((with(node, "clause", a), with(node, "clause", b.clone())));
+    }
     let (a, b) = (slots.take("a")?, slots.take("b")?);
     slots.done()?;
-    let denied = |a: &Node| a.concept.starts_with("cannot");
-    match node.concept.as_str() {
-        "and-vps" | "and-vp" | "and-fin" => Some((a, b.clone())),
-        "and-cannot" => Some((a, Node { concept: "cannot".into(), slots: vec![("clause".into(), b.clone())] })),
-        "and-cannot-be" => Some((a, wrapped(b))),
-        "or-be" | "nor-be" if denied(a) => Some((a, wrapped(b))),
-        "and-is" => Some((a, Node { concept: "is".into(), slots: vec![("as".into(), b.clone())] })),
-        _ => None,
-    }
+    let subject = ["who", "what", "subject"].iter().find_map(|name| a.slot(name));
+    let of_it = |concept: &str, slot: &str, b: &Node| {
+        let said = with(&Node::leaf(concept), slot, b.clone());
+        let subject = subject.filter(|_| !b.slots.iter().any(|(name, _)| matches!(name.as_str(), "who" | "subject")));
+        subject.map_or_else(|| said.clone(), |who| with(&said, "who", who.clone()))
+    };
+    let denied = a.concept.starts_with("cannot") || a.slot("be").is_some_and(|be| be.concept == "cannot-be");
+    let b = match node.concept.as_str() {
+        "and-vps" | "and-vp" | "and-fin" => b.clone(),
+        "and-cannot" => of_it("cannot", "clause", b),
+        "and-cannot-be" => of_it("cannot-be", "clause", b),
+        "or-be" | "nor-be" if denied => of_it("cannot-be", "clause", b),
+        "or-pp" if denied => return Some((shared(a, b), of_it("cannot-be", "clause", b))),
+        "and-is" => of_it("is", "as", b),
+        _ => return None,
+    };
+    Some((a.clone(), b))
+}
+
+/// "Targeted or destroyed by …": by what it is not targeted either.
+fn shared(a: &Node, b: &Node) -> Node {
+    let by = b.slot("by").filter(|_| matches!(a.concept.as_str(), "targeted" | "destroyed") && a.slot("by").is_none());
+    by.map_or_else(|| a.clone(), |by| with(a, "by", by.clone()))
 }
 
 /// "This card's ATK becomes …", "the Levels of all monsters … are increased by 2", "the equipped monster's effects are

@@ -126,6 +126,7 @@ impl<'a> Clause<'a> {
             "from" | "directly-from" => set(&mut self.place, slots.take("from")?)?,
             "to" => set(&mut self.to, slots.take("to")?)?,
             "except" => set(&mut self.except, slots.take("what")?)?,
+            "except-from" => set(&mut self.except, node)?,
             "except-with" => set(&mut self.except_with, slots.take("what")?)?,
             "using" | "using-only" if self.using.is_none() => {
                 self.using = Some((slots.take("what")?, slots.take("as")));
@@ -155,7 +156,7 @@ impl<'a> Clause<'a> {
             "in-order" => self.any_order = true,
             _ => return None,
         }
-        if node.concept == "during" { Some(()) } else { slots.done() }
+        if matches!(node.concept.as_str(), "during" | "except-from") { Some(()) } else { slots.done() }
     }
 
     /// Where the cards come from.

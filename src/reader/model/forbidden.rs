@@ -6,8 +6,10 @@ use crate::reader::node::Node;
 
 use super::Slots;
 use super::lasting_ban::ANYWHERE;
+use super::noun::{Count, describe};
 use super::place::places;
 use super::protect::effects;
+use super::told::every;
 
 /// What is forbidden, of which cards (none: whichever).
 pub(super) type Forbidden = (Banned, Option<Box<Filter>>);
@@ -18,25 +20,20 @@ pub(super) fn activations(node: &Node, place: Option<&Node>) -> Option<Vec<Forbi
     if matches!(node.concept.as_str(), "or" | "and" | "or-closed") {
         let (a, b) = (slots.take("a")?, slots.take("b")?);
         slots.done()?;
-        let bare = |n: &Node, head: &str| n.slots.iter().all(|(s, h)| s == "head" && h.concept == head);
-        if bare(b, "effect") && place.is_none() {
-            if bare(a, "card") {
-                return Some(vec![(Banned::Activate, None)]);
-            }
-            let kind = spell_trap(a)?;
-            return Some(vec![(Banned::Activate, Some(Box::new(Filter { kind, ..Filter::default() })))]);
+        if effects_of(b, a) && place.is_none() {
+            return Some(vec![(Banned::Activate, if is_card(a) { None } else { Some(Box::new(spell_trap(a)?)) })]);
         }
         let mut all = activations(a, place)?;
         all.extend(activations(b, place)?);
         return Some(all);
     }
     (node.concept == "np").then_some(())?;
-    if let Some(kind) = spell_trap(node) {
+    if let Some(of) = spell_trap(node) {
         let place = match place {
             Some(place) => places(place)?.0,
             None => vec![Place::Hand, Place::Field],
         };
-        return Some(vec![(Banned::ActivateCard, Some(Box::new(Filter { place, kind, ..Filter::default() })))]);
+        return Some(vec![(Banned::ActivateCard, Some(Box::new(Filter { place, ..of })))]);
     }
     (place.is_none()).then_some(())?;
     let head = slots.take("head")?.concept.as_str();
@@ -68,17 +65,26 @@ pub(super) fn activations(node: &Node, place: Option<&Node>) -> Option<Vec<Forbi
     Some(vec![(Banned::ActivateMonsterEffect, Some(Box::new(cards)))])
 }
 
-/// "Spell/Trap Cards", "any Trap Cards": kinds of cards without another word.
-fn spell_trap(node: &Node) -> Option<Vec<Kind>> {
-    let plain = node
-        .slots
-        .iter()
-        .all(|(n, inner)| n == "head" || n == "count" && matches!(inner.concept.as_str(), "any" | "a"));
-    (node.concept == "np" && plain).then_some(())?;
-    Some(match node.slot("head")?.concept.as_str() {
-        "spell-trap" | "spell-trap-card" | "spells-and-traps" => vec![Kind::Spell, Kind::Trap],
-        "spell" | "spell-card" => vec![Kind::Spell],
-        "trap" | "trap-card" => vec![Kind::Trap],
-        _ => return None,
+/// "… or effects", "… or their effects", "… or the effects of cards": those of the cards before.
+fn effects_of(node: &Node, cards: &Node) -> bool {
+    let of = |p: &Node| p.concept == "of" && p.slot("of").is_some_and(|of| is_card(of) && is_card(cards));
+    node.slots.iter().all(|(name, part)| match name.as_str() {
+        "head" => part.concept == "effect",
+        "count" => part.concept == "their" || part.concept == "the" && node.slot("p").is_some_and(of),
+        "p" => of(part),
+        _ => false,
     })
+}
+
+fn is_card(node: &Node) -> bool {
+    node.slots.iter().all(|(name, head)| name == "head" && head.concept == "card") && node.concept == "np"
+}
+
+/// "Spell/Trap Cards", "any Trap Cards", "Field Spell Cards": by what they are as cards.
+fn spell_trap(node: &Node) -> Option<Filter> {
+    let found = describe(&every(node)).filter(|d| matches!(d.count, Count::Bare | Count::Exactly(1)))?;
+    let Filter { kind, property, name, archetype, .. } = found.filter.clone();
+    let card = Filter { kind, property, name, archetype, ..Filter::default() };
+    let spell_trap = !card.kind.is_empty() && !card.kind.contains(&Kind::Monster);
+    (spell_trap && card == found.filter && !found.random).then_some(card)
 }

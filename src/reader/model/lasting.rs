@@ -8,7 +8,7 @@ use crate::cards::step::Noun;
 use crate::cards::trigger::Cause;
 use crate::reader::node::Node;
 
-use super::apply::changes;
+use super::apply::{changes, joined};
 use super::around::Said;
 use super::doing::doing;
 use super::noun::Count;
@@ -38,6 +38,15 @@ pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<
     if let Some((bans, until)) = lasting_ban::bans(node, said, context) {
         let apply = bans.into_iter().map(|ban| plain(Modifier::Ban(ban))).collect();
         return Some(Act::Lasting(Lasting::new(None, apply, until)));
+    }
+    if let Some((a, b)) = joined(node) {
+        // What is told of one subject holds for one time.
+        let (Act::Lasting(mut all), Act::Lasting(more)) = (lasting(&a, said, context)?, lasting(&b, said, context)?)
+        else {
+            return None;
+        };
+        all.apply.extend(more.apply);
+        return (all.on == more.on && all.until == more.until).then_some(Act::Lasting(all));
     }
     if let (Some(except), None) = (said.except, said.except_with)
         && let Some(mut apply) = of_all(node, context)
@@ -80,9 +89,22 @@ fn even_if_gone(node: &Node) -> bool {
     }
 }
 
-/// Whatever a text can say of players and of any cards that fit can hold for a while.
+/// Whatever a text can say of players, of any cards that fit, and of this card, can hold for a while: the latter of
+/// cards that were spoken of.
 fn held(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
     let mut told = Told::default();
+    let mut on = None;
+    if let Some(plain) = of_this(node, context, &mut on)
+        && let Some(on) = on
+    {
+        let bare = |one: continuous::Holds| {
+            let plain = one.from.is_none() && one.apply.condition.is_empty() && one.apply.limit.is_none();
+            let rule = Some(one.apply.rule).filter(|rule| plain && forbids(rule) && !speaks_of_this(rule))?;
+            (one.apply.to == Some(Subjects::This)).then(|| Apply::of(None, rule))
+        };
+        let apply = continuous::sentence(&plain, &mut told)?.into_iter().map(bare).collect::<Option<Vec<_>>>()?;
+        return (!apply.is_empty()).then_some(Act::Lasting(Lasting::new(Some(on), apply, said.until?)));
+    }
     told.of_players();
     let found = continuous::sentence(node, &mut told)?;
     let apply: Option<Vec<Apply>> = found.into_iter().map(|one| one.from.is_none().then_some(one.apply)).collect();
@@ -99,6 +121,23 @@ fn held(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
     Some(Act::Lasting(Lasting::new(None, apply, said.until?)))
 }
 
+/// A clause about cards that were spoken of, as one would say it of this card.
+fn of_this(node: &Node, context: &Context, on: &mut Option<Noun>) -> Option<Node> {
+    let this = matches!(node.concept.as_str(), "this-card" | "this-monster" | "this-one").then_some(Noun::This);
+    if let Some(noun) = this.clone().or_else(|| context.pronoun_of(node)) {
+        let said = if this.is_some() { node.clone() } else { Node::leaf("this-card") };
+        return (*on.get_or_insert(noun.clone()) == noun).then_some(said);
+    }
+    let slots = node.slots.iter().map(|(name, part)| Some((name.clone(), of_this(part, context, on)?)));
+    Some(Node { concept: node.concept.clone(), slots: slots.collect::<Option<_>>()? })
+}
+
+/// Whether it is about this card as well: "except its own effects", "other cards".
+fn speaks_of_this(rule: &Modifier) -> bool {
+    let told = serde_json::to_string(rule).unwrap_or_default();
+    ["\"other\":true", "\"itself\":true", "\"this\""].iter().any(|word| told.contains(word))
+}
+
 /// What holds of every card that fits at any time, not only of those that are there now.
 fn forbids(rule: &Modifier) -> bool {
     matches!(
@@ -110,6 +149,7 @@ fn forbids(rule: &Modifier) -> bool {
             | Modifier::NotTributed
             | Modifier::NoAttack
             | Modifier::NotAttacked
+            | Modifier::AttackOnlyThis
             | Modifier::NoDirectAttack
             | Modifier::DirectAttack
             | Modifier::NoPositionChange

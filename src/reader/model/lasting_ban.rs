@@ -151,6 +151,11 @@ fn summons(clause: &mut Clause<'_>, who: Who) -> Option<Vec<Ban>> {
 
 /// "… monsters", wherever they are among these places.
 fn monsters(node: &Node, places: &[Place]) -> Option<Filter> {
+    if node.concept == "except-from" {
+        let (from, whose) = super::place::places(node.slot("from")?)?;
+        let there = from.iter().all(|place| places.contains(place)) && whose.is_none_or(|w| w == Who::You);
+        return there.then(|| Filter { place: from, kind: vec![Kind::Monster], ..Filter::default() });
+    }
     let described = describe(node)?;
     (described.count == Count::Bare && !described.random).then_some(())?;
     let mut filter = described.filter;
@@ -162,13 +167,20 @@ fn monsters(node: &Node, places: &[Place]) -> Option<Filter> {
     (filter.kind == [Kind::Monster]).then_some(filter)
 }
 
-/// Bans on activations: "cards or effects", "monster effects", "Trap Cards", "… monster effects, except (those of) …".
+/// Bans on activations: "cards or effects", "monster effects", "Trap Cards", "… monster effects, except (those of) …",
+/// "cards … with its name".
 fn activations(clause: &mut Clause<'_>, who: Who) -> Option<Vec<Ban>> {
-    let found = super::forbidden::activations(clause.slots.take("what")?, None)?;
-    let except = match clause.except.take() {
-        None => None,
-        Some(except) => {
-            matches!(found.as_slice(), [(Banned::ActivateMonsterEffect, _)]).then_some(())?;
+    let place = clause.from();
+    let mut found = super::forbidden::activations(clause.slots.take("what")?, place)?;
+    if let Some(with) = clause.with.take() {
+        let behind = Node { concept: "with-np".into(), slots: vec![("what".into(), with.clone())] };
+        for (_, of) in &mut found {
+            super::meaning::narrowed(&behind, of.get_or_insert_default(), super::modifier::after)?;
+        }
+    }
+    let except = match (clause.except.take(), found.as_slice()) {
+        (None, _) => None,
+        (Some(except), [(Banned::ActivateMonsterEffect, _)]) => {
             let those = match except.concept.as_str() {
                 "count-only" => {
                     except.slot("count").filter(|c| matches!(c.concept.as_str(), "poss" | "poss-s"))?.slot("of")?
@@ -177,6 +189,17 @@ fn activations(clause: &mut Clause<'_>, who: Who) -> Option<Vec<Ban>> {
             };
             Some(Box::new(monsters(those, &ANYWHERE)?))
         }
+        // "Cards or effects, except … cards or effects".
+        (Some(except), [(Banned::Activate, None)]) => {
+            let cards = except.slot("a").filter(|_| except.slot("b").is_some_and(bare_effects))?;
+            let cards = describe(cards).filter(|d| d.count == Count::Bare && !d.random)?.filter;
+            (cards.place.is_empty() && cards.whose.is_none() && !cards.other).then(|| Some(Box::new(cards)))?
+        }
+        (Some(_), _) => return None,
     };
     Some(found.into_iter().map(|(what, of)| Ban { of, except: except.clone(), ..ban(who, what) }).collect())
+}
+
+fn bare_effects(node: &Node) -> bool {
+    node.slots.iter().all(|(name, head)| name == "head" && head.concept == "effect")
 }

@@ -1,7 +1,7 @@
 //! How the clauses of a sentence hang together.
 
 use crate::cards::act::{Act, Lasting, Until};
-use crate::cards::continuous::Modifier;
+use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::step::{Joint, Noun, Step};
 use crate::reader::node::Node;
 use crate::reader::touches;
@@ -198,11 +198,19 @@ pub(super) fn joint(concept: &str) -> Option<Joint> {
     })
 }
 
+/// "You cannot activate cards with that name": of what the step before acted on.
+fn named_as_those(one: &Apply) -> bool {
+    let Modifier::Ban(ban) = &one.rule else { return false };
+    ban.of.as_ref().is_some_and(|of| of.like.iter().any(|like| like.of == Noun::Those && !like.not))
+}
+
 /// "…, but it cannot attack this turn": what holds of the cards that the step before acted on.
 fn but(clause: &Node, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
     let held = match all.last().map(|s| &s.act) {
-        Some(Act::Control(c)) => Some(c.until).filter(|u| *u != Until::Leaves),
-        Some(Act::Lasting(l)) if l.on.is_some() && l.then.is_empty() && l.until != Until::Leaves => Some(l.until),
+        Some(Act::Control(c)) => Some(Some(c.until).filter(|u| *u != Until::Leaves)),
+        Some(Act::Lasting(l)) if l.on.is_some() && l.then.is_empty() && l.until != Until::Leaves => {
+            Some(Some(l.until))
+        }
         Some(
             Act::SpecialSummon(_)
             | Act::Token(_)
@@ -210,17 +218,20 @@ fn but(clause: &Node, context: &mut Context, all: &mut Vec<Step>) -> Option<()> 
             | Act::RitualSummon(_)
             | Act::Set(_)
             | Act::PlaceFaceUp(_),
-        ) => None,
-        _ => return None,
+        ) => Some(None),
+        _ => None,
     };
     let at = all.len();
     sentence(clause, Joint::AndIfYouDo, Said::default(), context, all)?;
     (all.len() == at + 1).then_some(())?;
     let Act::Lasting(lasting) = &mut all[at].act else { return None };
+    if lasting.on.is_none() && lasting.apply.iter().all(named_as_those) {
+        return Some(());
+    }
+    let held = held?;
     let of_those = matches!(lasting.on, Some(Noun::Those | Noun::This | Noun::Target(_)));
-    of_those.then_some(())?;
     if let (Some(held), Until::Leaves) = (held, lasting.until) {
         lasting.until = held;
     }
-    Some(())
+    of_those.then_some(())
 }

@@ -3,6 +3,7 @@
 use crate::cards::filter::{Attached, Face, Filter, Place};
 use crate::reader::node::Node;
 
+use super::clauses::with;
 use super::meaning;
 use super::modifier::{after, before, summon};
 use super::noun::{Count, describe, put};
@@ -134,9 +135,10 @@ pub(super) fn behind(all: Vec<&Node>, than: Option<&Node>) -> Vec<Node> {
 
 /// A clause about cards "that were Special Summoned", with "from the Extra Deck" behind the verb said of them.
 pub(super) fn summoned_from(clause: &Node) -> Option<Node> {
-    let at = clause.slots.iter().position(|(name, _)| name == "what" || name == "subject")?;
-    let what = &clause.slots[at].1;
-    let (_, last) = what.slots.last().filter(|(_, p)| summoned_bare(p).is_some())?;
+    if let Some(inner) = clause.slot("clause") {
+        return Some(with(clause, "clause", summoned_from(inner)?));
+    }
+    let at = clause.slots.iter().rposition(|(name, _)| matches!(name.as_str(), "what" | "subject" | "as"))?;
     let from = |(name, p): &(compact_str::CompactString, Node)| {
         name == "from" || name == "m" && matches!(p.concept.as_str(), "from" | "using" | "by-doing")
     };
@@ -144,7 +146,16 @@ pub(super) fn summoned_from(clause: &Node) -> Option<Node> {
     let (_, place) = &clause.slots[whence];
     let place = if place.concept == "from" { place.slot("from")? } else { place };
     let mut told = clause.clone();
-    told.slots[at].1.slots.last_mut()?.1 = with_from(last, place);
+    told.slots[at].1 = last_with(&clause.slots[at].1, place)?;
     told.slots.remove(whence);
+    Some(told)
+}
+
+/// Cards whose last word says how they were Summoned, with the place; "the effects of" such cards as well.
+fn last_with(what: &Node, place: &Node) -> Option<Node> {
+    let (_, last) = what.slots.last()?;
+    let mut told = what.clone();
+    let of = matches!(last.concept.as_str(), "of" | "np");
+    told.slots.last_mut()?.1 = if of { last_with(last, place)? } else { summoned_bare(last).map(|_| with_from(last, place))? };
     Some(told)
 }

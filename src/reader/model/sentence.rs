@@ -164,6 +164,9 @@ pub(super) fn sentence<'a>(
                 held_while(there, slots.take("clause")?, join, said, context, all)?;
                 return slots.done();
             }
+            if matches!(head.concept.as_str(), "when" | "in-response") && said.until.is_some() {
+                return one(node, join, said, context, all);
+            }
             (head.concept == "if").then_some(())?;
             let condition = match condition(head.slot("cond")?, context) {
                 Some(found) => found,
@@ -192,11 +195,12 @@ pub(super) fn sentence<'a>(
         }
         "adv-after" | "except-adv" => {
             let adverb = slots.take("m")?;
-            let what = adverb.slot("what");
-            (adverb.slots.len() == 1 && what.is_some()).then_some(())?;
+            let what = adverb.slot("what").filter(|_| adverb.slots.len() == 1);
+            (what.is_some() || adverb.concept == "except-from").then_some(())?;
             let said = match adverb.concept.as_str() {
                 "except-with" if said.except_with.is_none() => Said { except_with: what, ..said },
                 "except" if said.except.is_none() => Said { except: what, ..said },
+                "except-from" if said.except.is_none() => Said { except: Some(adverb), ..said },
                 _ => return None,
             };
             sentence(slots.take("clause")?, join, said, context, all)?;

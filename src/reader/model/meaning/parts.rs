@@ -177,6 +177,8 @@ fn known<'a>(sort: &str, name: &str, node: &'a Node, around: &mut Clause<'a>, co
         }
         // What was spoken of last.
         "it" => json(context.meant(None).filter(|noun| !context.left(noun))?),
+        // What was spoken of last, wherever it is now.
+        "that-one" => json(context.meant(None)?),
         // "That monster", by its noun.
         "that" => {
             let that = Node::leaf(format!("that-{}", node.concept));
