@@ -210,8 +210,10 @@ pub(super) fn joined(node: &Node) -> Option<(Node, Node)> {
         let mut both = Slots::of(clause);
         let (a, b) = match clause.concept.as_str() {
             "or" | "nor" => {
-                let b = both.take("b")?;
-                (shared(both.take("a")?, b), b)
+                let b = of_comma(both.take("b")?);
+                let a = shared(both.take("a")?, &b);
+                both.done()?;
+                return Some((with(node, "clause", a), with(node, "clause", b)));
             }
             "activate-or-use" => (with(&Node::leaf("activate"), "what", both.take("what")?.clone()), both.take("b")?),
             _ => return None,
@@ -238,6 +240,13 @@ pub(super) fn joined(node: &Node) -> Option<(Node, Node)> {
         _ => return None,
     };
     Some((a.clone(), b))
+}
+
+/// "…, or destroyed, by …": without the comma.
+fn of_comma(verb: &Node) -> Node {
+    let by = |m: &Node| m.slot("adv1").filter(|_| m.concept == "after-comma")?.slot("by").cloned();
+    let slots = verb.slots.iter().map(|(name, m)| by(m).map_or_else(|| (name.clone(), m.clone()), |by| ("by".into(), by)));
+    Node { concept: verb.concept.clone(), slots: slots.collect() }
 }
 
 /// "Targeted or destroyed by …": by what it is not targeted either.
