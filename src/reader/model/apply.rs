@@ -245,7 +245,8 @@ pub(super) fn joined(node: &Node) -> Option<(Node, Node)> {
 /// "…, or destroyed, by …": without the comma.
 fn of_comma(verb: &Node) -> Node {
     let by = |m: &Node| m.slot("adv1").filter(|_| m.concept == "after-comma")?.slot("by").cloned();
-    let slots = verb.slots.iter().map(|(name, m)| by(m).map_or_else(|| (name.clone(), m.clone()), |by| ("by".into(), by)));
+    let slots =
+        verb.slots.iter().map(|(name, m)| by(m).map_or_else(|| (name.clone(), m.clone()), |by| ("by".into(), by)));
     Node { concept: verb.concept.clone(), slots: slots.collect() }
 }
 

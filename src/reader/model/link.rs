@@ -208,9 +208,7 @@ fn named_as_those(one: &Apply) -> bool {
 fn but(clause: &Node, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
     let held = match all.last().map(|s| &s.act) {
         Some(Act::Control(c)) => Some(Some(c.until).filter(|u| *u != Until::Leaves)),
-        Some(Act::Lasting(l)) if l.on.is_some() && l.then.is_empty() && l.until != Until::Leaves => {
-            Some(Some(l.until))
-        }
+        Some(Act::Lasting(l)) if l.on.is_some() && l.then.is_empty() && l.until != Until::Leaves => Some(Some(l.until)),
         Some(
             Act::SpecialSummon(_)
             | Act::Token(_)

@@ -156,6 +156,7 @@ fn last_with(what: &Node, place: &Node) -> Option<Node> {
     let (_, last) = what.slots.last()?;
     let mut told = what.clone();
     let of = matches!(last.concept.as_str(), "of" | "np");
-    told.slots.last_mut()?.1 = if of { last_with(last, place)? } else { summoned_bare(last).map(|_| with_from(last, place))? };
+    told.slots.last_mut()?.1 =
+        if of { last_with(last, place)? } else { summoned_bare(last).map(|_| with_from(last, place))? };
     Some(told)
 }
