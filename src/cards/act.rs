@@ -192,6 +192,9 @@ pub struct SpecialSummon {
     /// It counts as this kind of Special Summon ("this is treated as a Fusion Summon").
     #[serde(default)]
     pub treated_as: Option<super::filter::SummonKind>,
+    /// Cards to one of whose zones it goes: zones that any of them points to.
+    #[serde(default)]
+    pub pointed: Option<Noun>,
     /// What holds of the monsters so Summoned while they stay face-up.
     #[serde(default)]
     pub with: Vec<Apply>,

@@ -267,6 +267,8 @@ pub fn send(
             kinds.push(EventKind::LeavesField);
         }
         kinds.extend(match zone {
+            // What was banished returns to the GY: it is not sent there.
+            Zone::Graveyard if from == Zone::Banished => None,
             Zone::Graveyard => Some(EventKind::SentToGraveyard),
             Zone::Banished => Some(EventKind::Banished),
             Zone::Hand => Some(EventKind::AddedToHand),

@@ -90,7 +90,7 @@ fn choose(
         Player::BOTH.into_iter().filter(|p| choice.of.whose.is_none_or(|w| course.scope.means(state, w, *p))).find_map(
             |p| choice.of.place.iter().copied().find(|place| state.is_unknown(p, *place)).map(|place| (p, place)),
         );
-    if max == 0 || there < min && hidden.is_none() {
+    if max == 0 || (there < min || of.is_empty()) && hidden.is_none() {
         return Ok(Vec::new());
     }
     Err(Open::Cards { of, min, max, hidden, verb, by: None, unread: None, together: Box::new(together) })

@@ -67,6 +67,9 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
     if let Some(words) = doubtful {
         return Ok(cloud(state, words));
     }
+    let Some(pointing) = placed::pointing(state, summon, &course.scope) else {
+        return Ok(cloud(state, "the zones to which a card points are not known"));
+    };
     let mut events = Vec::new();
     let mut placed = Vec::new();
     let fields: Vec<Player> = course.scope.players(state, summon.to).collect();
@@ -75,7 +78,7 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
         // "To each field": one after the other, the first to the field of the player who Summons.
         let dealt = fields.iter().find(|p| (**p == player) == (n % 2 == 0)).filter(|_| summon.to == Who::Each);
         let to = dealt.copied().unwrap_or_else(|| to(state, id));
-        let open = placed::zones(state, id, to);
+        let open = placed::pointed(state, placed::zones(state, id, to), pointing.as_deref(), to);
         let wanted = chosen.zone.filter(|z| open.contains(z));
         let Some(zone) = wanted.or_else(|| open.first().copied()) else { continue };
         let (face_up, attack) = match summon.position {

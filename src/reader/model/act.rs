@@ -90,7 +90,7 @@ pub(super) fn who(node: Option<&Node>) -> Option<Who> {
 
 /// What a clause does; `None` where the model cannot say all of it.
 pub(super) fn act(node: &Node, said: Said<'_>, context: &mut Context) -> Option<Act> {
-    let told = super::relative::summoned_from(node);
+    let told = super::relative::summoned_from(node).or_else(|| summon::to_zone(node));
     let node = told.as_ref().unwrap_or(node);
     let found = meaning::within(context, || {
         later::later(node, said, context)

@@ -124,7 +124,7 @@ impl<'a> Clause<'a> {
             "ignoring" => self.ignoring = true,
             "position" | "in" | "in-pos" => set(&mut self.position, slots.take("position")?)?,
             "from" | "directly-from" => set(&mut self.place, slots.take("from")?)?,
-            "to" => set(&mut self.to, slots.take("to")?)?,
+            "to" | "to-np" => set(&mut self.to, slots.take("to")?)?,
             "except" => set(&mut self.except, slots.take("what")?)?,
             "except-from" => set(&mut self.except, node)?,
             "except-with" => set(&mut self.except_with, slots.take("what")?)?,

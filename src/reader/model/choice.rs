@@ -45,7 +45,7 @@ pub(super) fn name(act: &mut Act, name: &str) -> Option<()> {
 }
 
 /// The choice that a step begins with.
-fn choosing(act: &mut Act) -> Option<&mut Choice> {
+pub(super) fn choosing(act: &mut Act) -> Option<&mut Choice> {
     let noun = match act {
         Act::Destroy(n)
         | Act::SendToGraveyard(n)

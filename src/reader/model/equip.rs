@@ -117,7 +117,10 @@ pub(super) fn gives(node: &Node) -> Option<Effect> {
 /// "Equip this card to it", last in a sentence or alone.
 fn equips_itself(node: &Node) -> bool {
     match node.concept.as_str() {
-        "equip" => node.slot("what").is_some_and(|what| what.concept == "this-card"),
+        "equip" => node.slot("what").is_some_and(|what| {
+            matches!(what.concept.as_str(), "this-card" | "this-monster")
+                || what.slot("count").is_some_and(|count| count.concept == "this")
+        }),
         "seq" => {
             let last = node.slots.iter().rev().find(|(name, _)| name == "more").map(|(_, link)| link);
             last.and_then(|link| link.slot("clause")).is_some_and(equips_itself)

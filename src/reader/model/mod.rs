@@ -17,6 +17,7 @@ mod act;
 mod activation;
 mod align;
 mod apply;
+mod another;
 mod around;
 mod asked;
 mod attacks;

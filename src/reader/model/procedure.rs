@@ -10,6 +10,7 @@ use crate::reader::node::Node;
 
 use super::above::of_materials;
 use super::condition::condition;
+use super::control::theirs;
 use super::instead::{excepted, read};
 use super::modifier::position;
 use super::place::places;
@@ -144,7 +145,7 @@ fn special(node: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
     slots.done()?;
     if let Some(by) = by {
         // "Their" monsters are those of the player to whose field it goes.
-        let mut by = if to == Who::Opponent { theirs(by) } else { by.clone() };
+        let mut by = if to == Who::Opponent { theirs(by, to) } else { by.clone() };
         if let Some(of) = except {
             let (_, what) = by.slots.iter_mut().find(|(name, _)| name == "what")?;
             *what = excepted(what, of);
@@ -176,16 +177,11 @@ pub(super) fn summons_this(position: Option<Position>, to: Who) -> Step {
         to,
         ignoring_conditions: false,
         treated_as: None,
+        pointed: None,
         with: Vec::new(),
         linked: false,
     };
     step(Joint::Next, Act::SpecialSummon(summon))
-}
-
-/// "They control" as "your opponent controls".
-fn theirs(node: &Node) -> Node {
-    let concept = if node.concept == "they-control" { "opponent-controls".into() } else { node.concept.clone() };
-    Node { concept, slots: node.slots.iter().map(|(name, inner)| (name.clone(), theirs(inner))).collect() }
 }
 
 /// A step of a procedure.

@@ -20,7 +20,7 @@ use super::refer::{Context, Last};
 use super::there::{held_while, while_there};
 use super::together::with_this;
 use super::ways::{after_resolving, alternative, both_ways, choose, taken};
-use super::{Slots, later};
+use super::{Slots, another, later};
 
 /// The steps of a sentence or a cost; a clause that the model cannot say becomes an unread step with its words.
 pub(super) fn steps(node: &Node, words: &str, context: &mut Context) -> Vec<Step> {
@@ -276,8 +276,14 @@ fn one(node: &Node, join: Joint, said: Said<'_>, context: &mut Context, all: &mu
         all.push(step(join, done));
         return Some(());
     }
-    let done = act(node, said, context)?;
-    all.push(step(join, done));
+    if let Some(done) = act(node, said, context) {
+        all.push(step(join, done));
+        return Some(());
+    }
+    let done = another::acts(node, said, context)?;
+    let joins = [join, Joint::Also].into_iter();
+    all.extend(joins.zip(done).map(|(join, done)| step(join, done)));
+    context.lose();
     Some(())
 }
 

@@ -22,9 +22,12 @@ pub(super) fn special(clause: &mut Clause<'_>, context: &Context) -> Option<Act>
         return Some(token);
     }
     let mut position = clause.position.take().map_or(Some(None), standing)?;
-    let to = match clause.slots.take("to").or_else(|| clause.to.take()) {
-        None => Who::You,
-        Some(to) => field_of(to)?,
+    let (to, pointed) = match clause.slots.take("to").or_else(|| clause.to.take()) {
+        None => (Who::You, None),
+        Some(to) => match pointed(to, context) {
+            Some((whose, by)) => (whose, Some(by)),
+            None => (field_of(to)?, None),
+        },
     };
     let ignoring_conditions = std::mem::take(&mut clause.ignoring);
     let with = clause.as_what.take().map_or(Some(Vec::new()), as_monster)?;
@@ -43,9 +46,52 @@ pub(super) fn special(clause: &mut Clause<'_>, context: &Context) -> Option<Act>
         to,
         ignoring_conditions,
         treated_as: None,
+        pointed,
         with,
         linked: false,
     }))
+}
+
+/// "Your zone this card points to": whose field it is, and the cards that point there.
+fn pointed(to: &Node, context: &Context) -> Option<(Who, Noun)> {
+    let mut slots = Slots::of(to);
+    (slots.take("head")?.concept == "zone").then_some(())?;
+    let whose = match slots.take("count")?.concept.as_str() {
+        "your" => Who::You,
+        "opponents" => Who::Opponent,
+        _ => return None,
+    };
+    let p = slots.take("p")?;
+    slots.done()?;
+    let by = match p.concept.as_str() {
+        "this-points-to" => Noun::This,
+        "points-to" => match context.pronoun_of(p.slot("who")?) {
+            Some(known) => known,
+            None => {
+                let link = describe(p.slot("who")?).filter(|d| matches!(d.count, Count::Exactly(1)))?.filter;
+                Noun::All(Box::new(Filter { place: vec![Place::MonsterZone], ..link }))
+            }
+        },
+        _ => return None,
+    };
+    Some((whose, by))
+}
+
+/// A clause that says of its cards where they go, with that said of the verb.
+pub(super) fn to_zone(node: &Node) -> Option<Node> {
+    let mut told = node.clone();
+    let (_, what) = told.slots.iter_mut().find(|(name, _)| name == "what")?;
+    let zone = |p: &Node| {
+        let to = p.slot("what").filter(|_| p.concept == "to" && p.slots.len() == 1)?;
+        (to.slot("head")?.concept == "zone").then(|| to.clone())
+    };
+    let at = what.slots.iter().position(|(_, p)| zone(p).is_some())?;
+    let to = zone(&what.slots.remove(at).1)?;
+    if what.concept == "pron" && what.slots.len() == 1 {
+        *what = what.slots.remove(0).1;
+    }
+    told.slots.push(("m".into(), Node { concept: "to-np".into(), slots: vec![("to".into(), to)] }));
+    Some(told)
 }
 
 fn on_field(filter: &Filter) -> bool {

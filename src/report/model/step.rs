@@ -261,6 +261,9 @@ fn special(s: &SpecialSummon) -> String {
     if s.to != Who::You {
         add(format!("to {} field", whose(s.to)));
     }
+    if let Some(link) = &s.pointed {
+        add(format!("to a zone that {} points to", noun(link)));
+    }
     if s.ignoring_conditions {
         add("ignoring its Summoning conditions".to_owned());
     }

@@ -107,6 +107,10 @@ pub fn redirected(state: &State, card: CardId, to: Place) -> bool {
 
 /// Where a card goes instead of a place, if an effect sends it elsewhere.
 pub fn destination(state: &State, card: CardId, to: Place) -> Option<Place> {
+    // What was banished returns to the GY: what is said of cards sent there does not concern it.
+    if to == Place::Graveyard && state.copy(card).zone == Zone::Banished {
+        return None;
+    }
     // Where nothing can be banished, nothing is banished instead.
     let barred = |by: Player| forbidder(state, by, &[Banned::Banish], card, None).is_some();
     state.view.active(state).find_map(|(a, apply)| {

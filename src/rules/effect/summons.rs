@@ -24,6 +24,18 @@ use crate::rules::summon::{placed, special};
 pub(super) static NO_ROOM: Say =
     Say { key: "no-zone", en: "{0} has no free Main Monster Zone", zh: "{0}没有空着的主要怪兽区域" };
 
+static POINTED: Say = Say {
+    key: "zone-pointed-to",
+    en: "{0} has a free zone to which the card points",
+    zh: "{0}有那张卡的连接端所向的空着的区域",
+};
+
+static NOT_POINTED: Say = Say {
+    key: "no-zone-pointed-to",
+    en: "{0} has too few free zones to which the card points",
+    zh: "{0}没有足够的那张卡的连接端所向的空着的区域",
+};
+
 static ONLY_LINKS: Say = Say {
     key: "only-link-monsters-in-defense",
     en: "{0} would Special Summon in Defense Position, and finds Link Monsters only",
@@ -58,7 +70,12 @@ pub(super) fn special(
     let kind = summon.treated_as.unwrap_or(SummonKind::Special);
     let doing = Doing { by: card, kind, ignoring: summon.ignoring_conditions };
     let free = |id: CardId| special_forbidder(state, player, to, id, kind).is_none();
-    let housed = |id: CardId| freed || state.copy(id).zone != Zone::Extra || !placed::zones(state, id, to).is_empty();
+    let pointing = placed::pointing(state, summon, scope);
+    let by = pointing.as_ref().and_then(|by| by.as_deref());
+    let housed = |id: CardId| {
+        let inside = state.copy(id).zone != Zone::Extra && by.is_none();
+        freed || inside || !placed::pointed(state, placed::zones(state, id, to), by, to).is_empty()
+    };
     let right = |id: CardId| {
         housed(id)
             && by_effect(&mut Ask::silent(), state, id, doing).answer == Answer::Yes
@@ -66,6 +83,19 @@ pub(super) fn special(
             && special_forbidder(state, player, to, id, kind).is_none()
     };
     let mut all = ask.all(rule);
+    if summon.pointed.is_some() {
+        all.and(ask, |ask| {
+            let free = placed::pointed(state, state.free_monster_zones(to).collect(), by, to);
+            let args = || vec![Arg::Player(to)];
+            match () {
+                () if pointing.is_none() || freed => ask.found(rule, Answer::Unknown, &[], &POINTED, args),
+                () if free.len() < several(state, &summon.what, effect, scope) => {
+                    ask.no(rule, &["summon-general.special-summon-needs-zone"], &NOT_POINTED, args)
+                }
+                () => ask.yes(rule, &["summon-general.special-summon-needs-zone"], &POINTED, args),
+            }
+        });
+    }
     let extra = summon.what.filter().filter(|f| f.place.contains(&Place::ExtraDeck));
     all.and(ask, |ask| match extra {
         Some(of) if !freed && state.free_monster_zones(to).next().is_none() => extra_room(ask, state, to, of, scope),

@@ -2,9 +2,12 @@
 //! .opponent-field-placement, .later-revival-main-zone, .pendulum-revival-main-zone.
 
 use super::extra_zone::{self, Arrival};
+use crate::board::matching::{Scope, nouns};
 use crate::board::moment::{During, Event, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::board::view::points_at;
+use crate::cards::act::SpecialSummon;
 use crate::cards::filter::{Ability, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
@@ -31,6 +34,17 @@ pub fn zones(state: &State, card: CardId, to: Player) -> Vec<Zone> {
     let mut found: Vec<Zone> = extra_zone::zones(state, &arrival).collect();
     found.sort_by_key(|z| matches!(z, Zone::ExtraMonster(_)));
     found
+}
+
+/// The cards to one of whose zones an effect Special Summons, where it says that; none where nobody knows them.
+pub fn pointing(state: &State, summon: &SpecialSummon, scope: &Scope<'_>) -> Option<Option<Vec<CardId>>> {
+    summon.pointed.as_ref().map_or(Some(None), |noun| nouns(state, noun, scope).map(Some))
+}
+
+/// Of these zones of a player those that one of the cards points to, where the effect names such cards.
+pub fn pointed(state: &State, mut zones: Vec<Zone>, by: Option<&[CardId]>, to: Player) -> Vec<Zone> {
+    zones.retain(|zone| by.is_none_or(|by| by.iter().any(|card| points_at(state, *card, to, *zone))));
+    zones
 }
 
 static ANYWHERE: Say = Say {

@@ -55,9 +55,10 @@ fn fill<'a>(template: &Template, parts: &[Part<'a>], around: &mut Clause<'a>, co
         Template::Hole { name, sort, missing } => {
             let nodes: Vec<&'a Node> = parts.iter().filter(|p| p.name == *name).map(|p| p.node).collect();
             match (nodes.as_slice(), missing) {
-                ([], Some(Value::Null)) => Value::Null,
-                ([], Some(missing)) => missing.clone(),
-                ([], None) => json((name == "until").then(|| around.until.take())??)?,
+                ([], missing) => {
+                    let until = around.until.take_if(|_| name == "until").and_then(json);
+                    until.or_else(|| missing.clone())?
+                }
                 ([node], _) => {
                     let sort = sort.as_deref().or_else(|| meanings().sort_of(name)).unwrap_or(name);
                     parts::part(sort, name, node, around, context)?

@@ -292,7 +292,7 @@ fn named(pattern: &Pattern, out: &mut Vec<String>) {
 /// Whether every hole is of something that the pattern binds.
 fn holes(template: &Template, known: &[String]) -> Result<(), String> {
     match template {
-        Template::Hole { name, .. } if known.contains(name) => Ok(()),
+        Template::Hole { name, .. } if name == "until" || known.contains(name) => Ok(()),
         Template::Hole { name, .. } => Err(format!("nothing is called `${name}`")),
         Template::Plain(_) => Ok(()),
         Template::List(all) | Template::Sum(all) => all.iter().try_for_each(|t| holes(t, known)),

@@ -227,6 +227,9 @@ fn special(s: &SpecialSummon) -> String {
     let to = if s.to == Who::You { String::new() } else { format!("在{}场上", who(s.to)) };
     let how = s.position.map(position).unwrap_or_default();
     let mut words = vec![format!("把{}{to}{how}特殊召唤", noun(&s.what))];
+    if let Some(link) = &s.pointed {
+        words.push(format!("（放到{}的连接端所向的区域）", noun(link)));
+    }
     if s.ignoring_conditions {
         words.push("（无视召唤条件）".to_owned());
     }

@@ -1,0 +1,63 @@
+//! What the opponent does, or each player: "your opponent sends 1 monster from their hand to the GY".
+
+use serde_json::Value;
+
+use crate::cards::act::Act;
+use crate::cards::filter::Who;
+use crate::cards::number::Number;
+use crate::reader::node::Node;
+
+use super::act::{act, who};
+use super::around::Said;
+use super::choice::choosing;
+use super::control::theirs;
+use super::refer::Context;
+
+/// What each of the players who are its subject does, with cards that they choose: read as if one did it oneself.
+pub(super) fn acts(node: &Node, said: Said<'_>, context: &Context) -> Option<Vec<Act>> {
+    let may = matches!(node.concept.as_str(), "may" | "may-also");
+    let clause = if may { node.slot("clause")? } else { node };
+    let doer = node.slot("who")?;
+    let opponent = who(Some(doer)).filter(|who| *who != Who::You)? == Who::Opponent;
+    let mut own = clause.clone();
+    own.slots.retain(|(name, _)| name != "who");
+    (!own.slots.iter().any(|(_, part)| names_player(part))).then_some(())?;
+    let mut own = act(&theirs(&own, Who::You), said, &mut context.clone())?;
+    // To whose field these would go is not told.
+    (!matches!(own, Act::Set(_) | Act::Equip(_) | Act::Attach(_))).then_some(())?;
+    let choice = choosing(&mut own)?;
+    if may {
+        // None, if that player likes.
+        let one = choice.min == Number::Fixed(1) && choice.max.is_none() && !choice.asks_together();
+        one.then_some(())?;
+        (choice.min, choice.max) = (Number::Fixed(0), Some(Number::Fixed(1)));
+    }
+    let mut told = serde_json::to_value(&own).ok()?;
+    turn(&mut told);
+    let other: Act = serde_json::from_value(told).ok()?;
+    Some(if opponent { vec![other] } else { vec![own, other] })
+}
+
+/// Whether words name a player other than by what is said of them: "your", "your opponent's".
+fn names_player(node: &Node) -> bool {
+    let word = node.concept.as_str();
+    word.starts_with("you") || word.contains("opponent") || node.slots.iter().any(|(_, part)| names_player(part))
+}
+
+/// You and the opponent change places.
+fn turn(value: &mut Value) {
+    match value {
+        Value::Object(map) => {
+            for (name, inner) in map.iter_mut() {
+                let player = matches!(name.as_str(), "who" | "whose" | "by" | "to");
+                match inner.as_str().filter(|_| player) {
+                    Some("you") => *inner = "opponent".into(),
+                    Some("opponent") => *inner = "you".into(),
+                    _ => turn(inner),
+                }
+            }
+        }
+        Value::Array(all) => all.iter_mut().for_each(turn),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
