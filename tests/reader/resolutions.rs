@@ -291,3 +291,46 @@ fn values_go_by_those_of_each_card() {
     // What is told of both values together is neither.
     open("You can target 1 face-up monster; this card gains ATK equal to the ATK and DEF of that target.");
 }
+
+#[test]
+fn the_opponent_or_each_player_does_something() {
+    let json = spell("Your opponent can Special Summon 1 monster from their GY.");
+    let of = r#""whose":"opponent","kind":["monster"]"#;
+    assert!(json.contains(of) && json.contains(r#""min":{"fixed":0},"max":{"fixed":1},"by":"opponent""#), "{json}");
+    assert!(json.contains(r#""to":"opponent""#), "{json}");
+    whole(&json);
+    let json = spell("Each player sends 2 cards from their hand to the GY.");
+    assert!(json.contains(r#""by":"you""#) && json.contains(r#""by":"opponent""#), "{json}");
+    assert!(json.contains(r#""join":"also""#), "{json}");
+    whole(&json);
+    // Whose monster it is the words tell of somebody else.
+    open("You can discard 1 card; your opponent sends 1 monster you control to the GY.");
+}
+
+#[test]
+fn cards_go_to_zones_that_are_pointed_to() {
+    let json = monster("You can target 1 monster in your GY; Special Summon it to your zone this card points to.");
+    assert!(json.contains(r#""what":{"target":0}"#) && json.contains(r#""pointed":"this""#), "{json}");
+    whole(&json);
+    let json = monster("You can Special Summon up to 2 monsters from your hand to your zones this card points to.");
+    assert!(json.contains(r#""pointed":"this""#), "{json}");
+    whole(&json);
+    // Of either player's zones the Summon cannot speak.
+    open("You can Special Summon 1 monster from your hand to any zone a Link Monster points to.");
+}
+
+#[test]
+fn cards_go_to_either_end_and_to_places_by_what_they_are() {
+    let json = monster("You can discard 1 card; place 1 card from your hand on either the top or bottom of your Deck.");
+    assert!(json.contains("choose-one") && json.contains(r#""place":"bottom""#), "{json}");
+    whole(&json);
+    let json = monster("You can target 1 of your banished monsters; return it to the GY.");
+    assert!(json.contains(r#"{"send-to-graveyard":{"target":0}}"#), "{json}");
+    whole(&json);
+    let json = monster("You can target 1 face-down monster; change it to face-up Attack or Defense Position.");
+    assert!(json.contains(r#""to":"attack""#) && json.contains(r#""to":"defense""#), "{json}");
+    whole(&json);
+    let json = monster("You can target 1 monster you control; return it to the hand/Extra Deck.");
+    assert!(json.contains(r#"{"return-to-hand":{"target":0}}"#), "{json}");
+    whole(&json);
+}
