@@ -5,6 +5,7 @@ use crate::cards::filter::{Ability, Filter, Kind, Place, Position, Who};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
+use super::Slots;
 use super::around::Clause;
 use super::modifier::position;
 use super::noun::{Count, Described, describe};
