@@ -348,3 +348,32 @@ fn possession_and_places_are_those_of_the_card_of_the_event() {
     let parts = [r#""and":["leaves-field"]"#, r#""events":["sent-to-graveyard"]"#, r#""events":["banished"]"#];
     means(Kind::Trap, Some(Property::Normal), text, &parts);
 }
+
+#[test]
+fn the_result_of_a_coin_is_how_many_heads_there_are() {
+    let text = "If this card is Summoned: Target 1 card your opponent controls; toss a coin twice, and if the result is 2 \
+                heads, destroy it.";
+    means(Kind::Monster, None, text, &[r#"{"compare":{"left":{"bound":"heads"},"is":"equal","right":{"fixed":2}}}"#]);
+    let text = "Once per turn: You can toss a coin, and if the result is tails, draw 1 card.";
+    means(Kind::Monster, None, text, &[r#"{"compare":{"left":{"bound":"heads"},"is":"equal","right":{"fixed":0}}}"#]);
+}
+
+#[test]
+fn a_gain_times_a_value_is_each_monsters_own() {
+    means(
+        Kind::Trap,
+        Some(Property::Continuous),
+        "Each face-up monster your opponent controls loses 100 ATK x its own Level.",
+        &[r#"{"stat":"level","of":"those"}"#, r#""whose":"opponent""#],
+    );
+}
+
+#[test]
+fn what_neither_targets_nor_destroys_is_said_in_one() {
+    for text in [
+        "This card cannot be targeted by, or be destroyed by, card effects.",
+        "This card cannot be targeted, or destroyed by, card effects.",
+    ] {
+        means(Kind::Monster, None, text, &[r#"{"not-targeted-by":"either"}"#, r#"{"not-destroyed-by":["effect"]}"#]);
+    }
+}
