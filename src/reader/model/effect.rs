@@ -31,11 +31,11 @@ use super::whereabouts::places;
 
 /// An effect as it was read, its parts from these pieces of this text.
 pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect {
+    let told: Vec<Piece> = pieces.iter().map(|p| done_to_activate(p).unwrap_or_else(|| p.clone())).collect();
+    let pieces = told.as_slice();
     let selects = read.targets && pieces.iter().all(|p| p.role != Role::Target);
     let selected = if selects { selected::targeting(pieces) } else { None };
     let pieces = selected.as_deref().unwrap_or(pieces);
-    let pieces: Vec<Piece> = pieces.iter().map(|p| done_to_activate(p).unwrap_or_else(|| p.clone())).collect();
-    let pieces = pieces.as_slice();
     let words = |p: &Piece| text.get(p.span.clone()).unwrap_or_default().trim().to_owned();
     let mut effect = Effect {
         from: places(read),
@@ -264,11 +264,22 @@ fn except_in(node: &Node, effect: &mut Effect) -> Option<()> {
 
 /// "Activate this card by …": what is targeted, or what is paid.
 fn done_to_activate(piece: &Piece) -> Option<Piece> {
-    let node = piece.node.as_ref().filter(|n| n.concept == "activate" && piece.role != Role::Target)?;
-    let by = node.slot("m").filter(|m| m.concept == "by-doing" && m.slots.len() == 1)?.slot("what")?;
-    let card = node.slot("what").is_none_or(|what| what.concept == "this-card") && node.slots.len() <= 2;
+    let by = to_activate(piece.node.as_ref().filter(|_| piece.role != Role::Target)?)?;
     let role = if by.concept == "target" { Role::Target } else { Role::Cost };
-    (card && by.concept != "declare").then(|| Piece { role, node: Some(by.clone()), ..piece.clone() })
+    (by.concept != "declare").then(|| Piece { role, node: Some(by), ..piece.clone() })
+}
+
+/// What is done in "Activate this card by doing it", "do it to activate this card".
+pub(super) fn to_activate(node: &Node) -> Option<Node> {
+    if node.concept == "activate" {
+        let card = node.slot("what").is_none_or(|what| what.concept == "this-card") && node.slots.len() <= 2;
+        let by = node.slot("m").filter(|m| card && m.concept == "by-doing" && m.slots.len() == 1)?;
+        return by.slot("what").cloned();
+    }
+    let purpose = |m: &Node| m.concept == "to-do" && m.slots.len() == 1 && m.slot("what").is_some_and(activates);
+    let mut done = node.clone();
+    done.slots.retain(|(name, m)| name != "m" || !purpose(m));
+    (done.slots.len() < node.slots.len()).then_some(done)
 }
 
 /// "Activate this card" before what that asks for, "activate this effect".

@@ -4,7 +4,6 @@ use crate::cards::filter::{Ability, Kind, Place, Who};
 use crate::cards::materials::{Alike, Materials, Slot};
 use crate::reader::node::Node;
 
-use super::Slots;
 use super::noun::{Count, describe_together};
 use super::together::said_of_the_same;
 
@@ -38,10 +37,20 @@ fn collect(node: &Node, slots: &mut Vec<Slot>) -> Option<()> {
             collect(node.slot("a")?, slots)?;
             collect(node.slot("b")?, slots)
         }
-        "including" => including(node, slots),
         // "With the same Type and Attribute".
         "and" => {
             slots.push(slot(&said_of_the_same(node.slot("a")?, node.slot("b")?)?)?);
+            Some(())
+        }
+        // "2+ monsters, including a … monster": one such monster and one or more of the others.
+        "including" => {
+            let (mut all, mut one) = (slot(node.slot("n")?)?, slot(node.slot("of")?)?);
+            (one.min == 1 && one.max.is_none() && all.min > 1).then_some(())?;
+            (all.different.is_empty() && all.same.is_empty()).then_some(())?;
+            one.of = super::meaning::both(&one.of, &all.of)?;
+            all.max = all.max.map(|most| if most == MANY { MANY } else { most - 1 });
+            all.min -= 1;
+            slots.extend([one, all]);
             Some(())
         }
         _ => {
@@ -49,21 +58,6 @@ fn collect(node: &Node, slots: &mut Vec<Slot>) -> Option<()> {
             Some(())
         }
     }
-}
-
-/// "2+ monsters, including a … monster": one such monster and one or more of the others.
-fn including(node: &Node, slots: &mut Vec<Slot>) -> Option<()> {
-    let mut parts = Slots::of(node);
-    let (mut all, mut one) = (slot(parts.take("n")?)?, slot(parts.take("of")?)?);
-    parts.done()?;
-    (one.min == 1 && one.max.is_none() && all.min > 1).then_some(())?;
-    (all.different.is_empty() && all.same.is_empty()).then_some(())?;
-    // What is asked of all is asked of that one.
-    one.of = super::meaning::both(&one.of, &all.of)?;
-    all.max = all.max.map(|most| if most == MANY { MANY } else { most - 1 });
-    all.min -= 1;
-    slots.extend([one, all]);
-    Some(())
 }
 
 /// "…, except Tokens", "…, but different names".

@@ -1,9 +1,9 @@
 //! Summoning procedures: "You can Special Summon this card (from your hand) by Tributing 1 monster".
 
 use crate::cards::act::{Act, SpecialSummon};
-use crate::cards::condition::{Condition, Exists};
+use crate::cards::condition::Condition;
 use crate::cards::effect::Effect;
-use crate::cards::filter::{Filter, Kind, Place, Position, Who};
+use crate::cards::filter::{Place, Position, Who};
 use crate::cards::materials::Slot;
 use crate::cards::step::{Joint, Noun, Step};
 use crate::reader::node::Node;
@@ -64,51 +64,10 @@ fn when(cond: &Node) -> Option<Vec<Condition>> {
         slots.done()?;
         return Some(all);
     }
-    if let Some(found) = only_opponent(cond) {
-        return Some(found);
-    }
-    if only_card(cond) {
-        let others = Filter { place: vec![Place::Hand], whose: Some(Who::You), other: true, ..Filter::default() };
-        return Some(vec![Condition::None(others)]);
-    }
     Some(match condition(cond, &Context::default())? {
         Condition::All(all) => all,
         one => vec![one],
     })
-}
-
-/// "Only your opponent controls a monster".
-fn only_opponent(cond: &Node) -> Option<Vec<Condition>> {
-    let mut slots = Slots::of(cond);
-    let who = slots.take("who").filter(|who| who.concept == "only" && cond.concept == "controls")?;
-    (who.slot("n")?.concept == "opponent").then_some(())?;
-    let what = super::noun::describe(slots.take("what")?)?;
-    slots.done()?;
-    (super::protect::any_monster(&what.filter) && what.count == super::noun::Count::Exactly(1)).then_some(())?;
-    let of = |whose| Filter {
-        place: vec![Place::MonsterZone],
-        whose: Some(whose),
-        kind: vec![Kind::Monster],
-        ..Filter::default()
-    };
-    Some(vec![
-        Condition::Exists(Exists { of: of(Who::Opponent), at_least: 1, at_most: None }),
-        Condition::None(of(Who::You)),
-    ])
-}
-
-/// "This is the only card in your hand".
-fn only_card(cond: &Node) -> bool {
-    let hand = |n: &Node| {
-        n.slots.len() == 2
-            && n.slot("head").is_some_and(|h| h.concept == "card")
-            && n.slot("p").and_then(|p| p.slot("place")).and_then(places) == Some((vec![Place::Hand], Some(Who::You)))
-    };
-    cond.concept == "is"
-        && cond.slots.len() == 3
-        && cond.slot("be").is_some_and(|be| be.concept == "is")
-        && cond.slot("what").is_some_and(|w| matches!(w.concept.as_str(), "this" | "this-card"))
-        && cond.slot("as").is_some_and(|a| a.concept == "only" && a.slot("what").is_some_and(hand))
 }
 
 fn is_this(what: &Node) -> bool {

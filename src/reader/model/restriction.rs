@@ -27,17 +27,6 @@ pub(super) enum Each {
     Alone,
 }
 
-/// "… and cannot activate more than 1 in the same Chain".
-fn one_in_a_chain(clause: &Node) -> bool {
-    let what = clause.slot("clause").filter(|c| clause.concept == "cannot" && c.concept == "activate");
-    what.filter(|c| c.slots.len() == 1).and_then(|c| c.slot("what")).is_some_and(|what| {
-        let more = what.slot("count").filter(|c| what.concept == "ones" && c.concept == "more-than");
-        let chain = what.slot("p").filter(|p| p.concept == "in-np").and_then(|p| p.slot("what"));
-        more.and_then(|c| c.slot("n")).and_then(super::figure) == Some(1)
-            && chain.is_some_and(|c| c.slot("head").is_some_and(|h| h.concept == "Chain"))
-    })
-}
-
 /// What is done with the costs, and what must not have been done before; `several`: told of each of the card's effects.
 pub(super) fn restriction(node: &Node, several: bool) -> Option<Kept> {
     let node = &lifted(node);
@@ -186,7 +175,7 @@ pub(super) fn of_each(limit: &Node) -> Option<(&Node, Vec<Each>)> {
     let each = first.concept.starts_with("only-use-each");
     let one = |link: &&Node| {
         let clause = link.slot("clause").filter(|_| matches!(link.concept.as_str(), "also" | "and"))?;
-        if each && one_in_a_chain(clause) {
+        if each && super::meaning::reads("alone", clause, &Context::default()) {
             return Some(Each::Alone);
         }
         restriction(clause, each).map(Each::Kept)

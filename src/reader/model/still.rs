@@ -12,8 +12,8 @@ use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, ReadLimit, Role};
 use crate::reader::touches;
 
-use super::Slots;
 use super::continuous::{Holds, is_own_end, sentence};
+use super::effect::to_activate;
 use super::facts::Facts;
 use super::governing::condition_head;
 use super::linked::linked;
@@ -197,11 +197,7 @@ fn of_activation(role: Role, words: &str) -> bool {
 
 /// "Activate this card by paying 1000 LP": what the activation costs.
 fn priced(node: &Node, words: &str) -> Option<Vec<Step>> {
-    let mut slots = Slots::of(node);
-    (node.concept == "activate" && slots.take("what").is_none_or(|what| what.concept == "this-card")).then_some(())?;
-    let by = slots.take("m").filter(|m| m.concept == "by-doing" && m.slots.len() == 1)?;
-    slots.done()?;
-    let cost = steps(by.slot("what")?, words, &mut Context::default());
+    let cost = steps(&to_activate(node)?, words, &mut Context::default());
     cost.iter().all(|s| !matches!(s.act, Act::Unread(_))).then_some(cost)
 }
 
