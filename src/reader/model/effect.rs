@@ -57,7 +57,10 @@ pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect 
     let mut then = false;
     for piece in &plain {
         let before = (effect.cost.len(), effect.steps.len());
+        // What is paid is not "it" where a target that was not read stands between.
+        let kept = (piece.role == Role::Cost && targets && effect.targets.is_empty()).then(|| context.clone());
         body(piece, &words(piece), &mut context, &mut effect);
+        context = kept.unwrap_or(context);
         let fresh = effect.cost.get_mut(before.0).or(effect.steps.get_mut(before.1));
         if let (true, Some(step)) = (then, fresh) {
             step.join = Joint::Then;
