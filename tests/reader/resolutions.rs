@@ -93,7 +93,9 @@ fn on_top_of_the_deck_and_at_its_bottom() {
     let json = monster("You can target 1 card your opponent controls; return that target to the bottom of the Deck.");
     assert!(json.contains(r#"{"return-to-deck":{"what":{"target":0},"place":"bottom"}}"#), "{json}");
     whole(&json);
-    open("You can target 1 Plant monster in your GY; place it on the top or bottom of your Deck.");
+    let json = monster("You can target 1 Plant monster in your GY; place it on the top or bottom of your Deck.");
+    assert!(json.contains("choose-one"), "{json}");
+    whole(&json);
 }
 
 #[test]
@@ -294,12 +296,12 @@ fn values_go_by_those_of_each_card() {
 
 #[test]
 fn the_opponent_or_each_player_does_something() {
-    let json = spell("Your opponent can Special Summon 1 monster from their GY.");
+    let json = monster("You can discard 1 card; your opponent can Special Summon 1 monster from their GY.");
     let of = r#""whose":"opponent","kind":["monster"]"#;
     assert!(json.contains(of) && json.contains(r#""min":{"fixed":0},"max":{"fixed":1},"by":"opponent""#), "{json}");
     assert!(json.contains(r#""to":"opponent""#), "{json}");
     whole(&json);
-    let json = spell("Each player sends 2 cards from their hand to the GY.");
+    let json = monster("You can banish this card from your GY; each player sends 2 cards from their hand to the GY.");
     assert!(json.contains(r#""by":"you""#) && json.contains(r#""by":"opponent""#), "{json}");
     assert!(json.contains(r#""join":"also""#), "{json}");
     whole(&json);
@@ -312,11 +314,11 @@ fn cards_go_to_zones_that_are_pointed_to() {
     let json = monster("You can target 1 monster in your GY; Special Summon it to your zone this card points to.");
     assert!(json.contains(r#""what":{"target":0}"#) && json.contains(r#""pointed":"this""#), "{json}");
     whole(&json);
-    let json = monster("You can Special Summon up to 2 monsters from your hand to your zones this card points to.");
+    let json = monster("You can discard 1 card; Special Summon up to 2 monsters from your GY to your zones this card points to.");
     assert!(json.contains(r#""pointed":"this""#), "{json}");
     whole(&json);
     // Of either player's zones the Summon cannot speak.
-    open("You can Special Summon 1 monster from your hand to any zone a Link Monster points to.");
+    open("You can discard 1 card; Special Summon 1 monster from your GY to any zone a Link Monster points to.");
 }
 
 #[test]
@@ -327,7 +329,7 @@ fn cards_go_to_either_end_and_to_places_by_what_they_are() {
     let json = monster("You can target 1 of your banished monsters; return it to the GY.");
     assert!(json.contains(r#"{"send-to-graveyard":{"target":0}}"#), "{json}");
     whole(&json);
-    let json = monster("You can target 1 face-down monster; change it to face-up Attack or Defense Position.");
+    let json = monster("You can target 1 face-down monster on the field; change it to face-up Attack or Defense Position.");
     assert!(json.contains(r#""to":"attack""#) && json.contains(r#""to":"defense""#), "{json}");
     whole(&json);
     let json = monster("You can target 1 monster you control; return it to the hand/Extra Deck.");

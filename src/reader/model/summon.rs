@@ -66,13 +66,14 @@ fn pointed(to: &Node, context: &Context) -> Option<(Who, Noun)> {
     slots.done()?;
     let by = match p.concept.as_str() {
         "this-points-to" => Noun::This,
-        "points-to" => match context.pronoun_of(p.slot("who")?) {
-            Some(known) => known,
-            None => {
+        "points-to" => {
+            if let Some(known) = context.pronoun_of(p.slot("who")?) {
+                known
+            } else {
                 let link = describe(p.slot("who")?).filter(|d| matches!(d.count, Count::Exactly(1)))?.filter;
                 Noun::All(Box::new(Filter { place: vec![Place::MonsterZone], ..link }))
             }
-        },
+        }
         _ => return None,
     };
     Some((whose, by))
