@@ -314,7 +314,9 @@ fn cards_go_to_zones_that_are_pointed_to() {
     let json = monster("You can target 1 monster in your GY; Special Summon it to your zone this card points to.");
     assert!(json.contains(r#""what":{"target":0}"#) && json.contains(r#""pointed":"this""#), "{json}");
     whole(&json);
-    let json = monster("You can discard 1 card; Special Summon up to 2 monsters from your GY to your zones this card points to.");
+    let json = monster(
+        "You can discard 1 card; Special Summon up to 2 monsters from your GY to your zones this card points to.",
+    );
     assert!(json.contains(r#""pointed":"this""#), "{json}");
     whole(&json);
     // Of either player's zones the Summon cannot speak.
@@ -329,7 +331,8 @@ fn cards_go_to_either_end_and_to_places_by_what_they_are() {
     let json = monster("You can target 1 of your banished monsters; return it to the GY.");
     assert!(json.contains(r#"{"send-to-graveyard":{"target":0}}"#), "{json}");
     whole(&json);
-    let json = monster("You can target 1 face-down monster on the field; change it to face-up Attack or Defense Position.");
+    let json =
+        monster("You can target 1 face-down monster on the field; change it to face-up Attack or Defense Position.");
     assert!(json.contains(r#""to":"attack""#) && json.contains(r#""to":"defense""#), "{json}");
     whole(&json);
     let json = monster("You can target 1 monster you control; return it to the hand/Extra Deck.");
