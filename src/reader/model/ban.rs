@@ -36,10 +36,6 @@ pub(super) fn clause(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         ("target-for-attack", Who::Opponent) => return attacked(said, true, told),
         _ => {}
     }
-    if draws_only(who, said) {
-        let ban = Ban { who, what: Banned::AddFromDeck, of: None, except: None, summons: Vec::new(), at: None };
-        return Some(vec![holds(None, Modifier::Ban(ban))]);
-    }
     let bans = bans(who, said)?;
     Some(bans.into_iter().map(|ban| holds(None, Modifier::Ban(ban))).collect())
 }
@@ -85,23 +81,6 @@ fn activation_of(what: &Node) -> Option<Node> {
     slots.done()?;
     let slots = vec![("subject".into(), subject), ("be".into(), Node::leaf("is"))];
     Some(Node { concept: "activated".into(), slots })
-}
-
-/// "Neither player can add cards from their Deck to their hand except by drawing them".
-fn draws_only(who: Who, said: &Node) -> bool {
-    let mut slots = Slots::of(said);
-    let own = |n: Option<&Node>| n.and_then(places).is_some_and(|(_, whose)| whose.is_none_or(|w| w == who));
-    let theirs = |n: Option<&Node>| own(n) || n.is_some_and(|n| n.slot("whose").is_some_and(|w| w.concept == "their"));
-    let cards =
-        slots.take("what").and_then(describe).is_some_and(|d| d.filter == Filter::default() && d.count == Count::Bare);
-    let draws = slots.take("m").is_some_and(|m| {
-        m.concept == "except-by" && m.slot("what").is_some_and(|what| what.concept == "draw" && what.slots.len() == 1)
-    });
-    let from = slots.take("from");
-    let deck = from.is_some_and(|f| f.concept == "deck") && theirs(from);
-    let to = slots.take("to");
-    let hand = to.is_some_and(|t| t.concept == "hand") && theirs(to);
-    said.concept == "add-to-hand" && cards && draws && deck && hand && slots.done().is_some()
 }
 
 /// "Your opponent cannot target this card with card effects", "… Spell effects", "… cards you control …, except this one".
@@ -242,9 +221,8 @@ pub(super) fn bans(who: Who, said: &Node) -> Option<Vec<Ban>> {
         "add-to-hand" => {
             let what = slots.take("what")?;
             let cards = what.slots.len() == 1 && what.slot("head")?.concept == "card";
-            let (from, _) = places(place?)?;
-            let (to, _) = places(slots.take("to")?)?;
-            (cards && from == [Place::Deck] && to == [Place::Hand]).then(|| vec![ban(Banned::AddFromDeck)])?
+            let there = place?.concept == "deck" && slots.take("to")?.concept == "hand";
+            (cards && there).then(|| vec![ban(Banned::AddFromDeck)])?
         }
         "banish" => vec![Ban { of: of(&mut slots)?, ..ban(Banned::Banish) }],
         "tribute" => vec![Ban { of: of(&mut slots)?, ..ban(Banned::Tribute) }],

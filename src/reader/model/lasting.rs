@@ -1,11 +1,10 @@
 //! What holds for a while: values that change, effects negated, attacks forbidden.
 
 use crate::cards::act::{Act, Lasting, Until};
-use crate::cards::continuous::{Apply, DamageTimes, Modifier, Subjects};
+use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::filter::{SummonKind, Who};
 use crate::cards::number::EACH;
 use crate::cards::step::Noun;
-use crate::cards::trigger::Cause;
 use crate::reader::node::Node;
 
 use super::apply::{changes, joined};
@@ -60,10 +59,6 @@ pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<
         return Some(Act::Lasting(Lasting::new(None, apply, said.until?)));
     }
     (said.except.is_none() && said.except_with.is_none()).then_some(())?;
-    if node.concept == "take-no-damage" {
-        let apply = vec![plain(no_damage(node)?)];
-        return Some(Act::Lasting(Lasting::new(None, apply, said.until?)));
-    }
     if let Some(rule) = extra_summon(node).filter(|_| this_turn(node) || said.until == Some(Until::EndOfTurn)) {
         return Some(Act::Lasting(Lasting::new(None, vec![plain(rule)], Until::EndOfTurn)));
     }
@@ -166,20 +161,6 @@ fn this_turn(node: &Node) -> bool {
 
 fn plain(rule: Modifier) -> Apply {
     Apply::of(None, rule)
-}
-
-/// "You take no battle damage".
-fn no_damage(node: &Node) -> Option<Modifier> {
-    let mut slots = Slots::of(node);
-    let who = act::who(slots.take("who"))?;
-    let cause = match slots.take("kind")?.concept.as_str() {
-        "damage" => Vec::new(),
-        "battle-damage" => vec![Cause::Battle],
-        "effect-damage" => vec![Cause::Effect],
-        _ => return None,
-    };
-    slots.done()?;
-    Some(Modifier::DamageTimes(DamageTimes { who, cause, times: 0, half: false }))
 }
 
 /// "Monsters you control cannot be destroyed by battle": whichever these are at any time.
