@@ -2,6 +2,8 @@
 
 use super::place::{CardId, Player};
 use super::state::State;
+use crate::cards::trigger::EventKind;
+use crate::reason::Answer;
 
 /// Steps of the Battle Phase.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -42,6 +44,8 @@ pub struct Battle {
     pub target: Option<(CardId, u32)>,
     /// The monsters of the other player as the target was chosen: other ones make a replay.
     pub facing: Vec<(CardId, u32)>,
+    /// An effect has chosen another target than the attack was declared on.
+    pub redirected: bool,
     /// The attack is replayed: its player has to choose again.
     pub replay: bool,
     /// The moment in which the attack turned the target face-up.
@@ -64,6 +68,20 @@ impl Battle {
 }
 
 impl State {
+    /// Whether a monster takes part in the battle that is going on. A Chain may answer an attack that was negated in
+    /// it, or that was declared on another monster.
+    pub fn fights(&self, id: CardId) -> Answer {
+        let before = || self.log.iter().skip(self.chain_start as usize);
+        let negated = || before().any(|m| m.events.iter().any(|e| e.kind == EventKind::AttackNegated));
+        match &self.battle {
+            Some(now) if now.attacker.0 == id => Answer::Yes,
+            Some(now) if now.redirected && !self.chain.is_empty() => Answer::Unknown,
+            Some(now) => Answer::from(now.target.is_some_and(|(target, _)| target == id)),
+            None if !self.chain.is_empty() && negated() => Answer::Unknown,
+            None => Answer::No,
+        }
+    }
+
     /// A card as it lies now, to know it again.
     pub fn as_it_lies(&self, id: CardId) -> (CardId, u32) {
         (id, self.copy(id).since)

@@ -296,8 +296,7 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
         },
     });
     let counter = filter.counter.as_ref().is_none_or(|kind| copy.counters_of(&kind.kind) >= kind.at_least);
-    let battling = !filter.battling
-        || state.battle.as_ref().is_some_and(|b| b.attacker.0 == id || b.target.is_some_and(|(t, _)| t == id));
+    let battling = if filter.battling { state.fights(id) } else { Answer::Yes };
     let linked = filter.linked.is_none_or(|l| match l {
         Linked::ToThis => super::view::points_to(state, scope.this, id),
         Linked::ToAny => state.ids().any(|o| super::view::points_to(state, o, id)),
@@ -308,9 +307,10 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
         Linked::CoLinked => super::view::arrows::co_linked_with(state, id).is_some(),
     });
     let zone = filter.monster_zone.is_none_or(|wanted| copy.zone.monster_zone() == Some(wanted));
-    let attacking = !filter.attacking || state.battle.as_ref().is_some_and(|b| b.attacker.0 == id);
-    let held = attached && column && zone && among && battling && attacking && counter && linked;
-    Answer::from(held).min(equipped).min(made).min(super::materials::was_material(state, filter, id, scope.this))
+    let attacking = !filter.attacking || state.battle.as_ref().map_or(filter.battling, |b| b.attacker.0 == id);
+    let held = attached && column && zone && among && attacking && counter && linked;
+    let made = made.min(super::materials::was_material(state, filter, id, scope.this));
+    Answer::from(held).min(equipped).min(made).min(battling)
 }
 
 fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {

@@ -18,7 +18,7 @@ pub(super) fn redirect(state: &mut State, noun: &Noun, course: &Course<'_>) -> R
     let Some(target) = cards.first() else { return Ok(Did::default()) };
     let (target, facing) = (state.as_it_lies(target.card), state.lined_up(now.player.other()));
     if let Some(battle) = state.battle.as_mut() {
-        (battle.target, battle.facing) = (Some(target), facing);
+        (battle.target, battle.facing, battle.redirected) = (Some(target), facing, true);
     }
     Ok(Did::cards(ids(&cards), Vec::new()).named(name))
 }

@@ -2,7 +2,7 @@
 
 use crate::cards::condition::{Condition, Exists};
 use crate::cards::filter::{Attached, Face, Filter, Kind, Place, Position, Who};
-use crate::cards::trigger::{EventKind, Subject, Timing};
+use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 
 use super::Slots;
@@ -181,7 +181,31 @@ fn attacks(subject: &mut Subject) -> Option<Option<Condition>> {
 fn fallen(by: &Node, what: &Node, timing: Timing) -> Option<Event> {
     let mut doer = Event::new(timing, vec![EventKind::DestroysByBattle]);
     subject(by, &mut doer)?;
-    let by = match doer.on.subject {
+    doer.must.is_empty().then_some(())?;
+    let mut found = Event::new(timing, vec![EventKind::DestroyedByBattle]);
+    subject(what, &mut found)?;
+    placed(&mut found.on)?;
+    // One that lay face-down was turned up before.
+    let down = |was: &Filter| was.position == Some(Position::FaceDown);
+    (found.on.face != Some(Face::Down) && !found.on.was.as_deref().is_some_and(down)).then_some(())?;
+    let Subject::Card(filter) = &mut found.on.subject else { return None };
+    filter.kind = vec![Kind::Monster];
+    found.on.by_card = Some(Box::new(victor(doer.on.subject)?));
+    found.must.is_empty().then_some(found)
+}
+
+/// "Destroys a monster by battle", as the event of the monster that is destroyed.
+pub(super) fn of_fallen(on: &Trigger) -> Option<Trigger> {
+    let destroys = vec![EventKind::DestroysByBattle];
+    (*on == Trigger::of(on.timing, destroys, on.subject.clone())).then_some(())?;
+    let any = Subject::Card(Box::new(Filter { kind: vec![Kind::Monster], ..Filter::default() }));
+    let by_card = Some(Box::new(victor(on.subject.clone())?));
+    Some(Trigger { by_card, ..Trigger::of(on.timing, vec![EventKind::DestroyedByBattle], any) })
+}
+
+/// The monster that destroys another, as it may be when the battle is over.
+fn victor(subject: Subject) -> Option<Filter> {
+    Some(match subject {
         Subject::This => Filter { itself: true, ..Filter::default() },
         Subject::Equipped => Filter { attached: Some(Attached::EquippedByThis), ..Filter::default() },
         Subject::Card(mut filter) => {
@@ -194,18 +218,7 @@ fn fallen(by: &Node, what: &Node, timing: Timing) -> Option<Event> {
             *filter
         }
         Subject::Anything | Subject::Linked => return None,
-    };
-    doer.must.is_empty().then_some(())?;
-    let mut found = Event::new(timing, vec![EventKind::DestroyedByBattle]);
-    subject(what, &mut found)?;
-    placed(&mut found.on)?;
-    // One that lay face-down was turned up before.
-    let down = |was: &Filter| was.position == Some(Position::FaceDown);
-    (found.on.face != Some(Face::Down) && !found.on.was.as_deref().is_some_and(down)).then_some(())?;
-    let Subject::Card(filter) = &mut found.on.subject else { return None };
-    filter.kind = vec![Kind::Monster];
-    found.on.by_card = Some(Box::new(by));
-    found.must.is_empty().then_some(found)
+    })
 }
 
 /// "An opponent's monster", "a monster": whatever a monster battles is its opponent's.

@@ -13,6 +13,7 @@ use crate::reader::touches;
 
 use super::act::unread;
 use super::asked::asked;
+use super::battle::of_fallen;
 use super::choice::{moved, name_chosen};
 use super::condition::condition;
 use super::head::{activated_itself, head};
@@ -31,8 +32,17 @@ use super::whereabouts::places;
 
 /// An effect as it was read, its parts from these pieces of this text.
 pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect {
-    let told: Vec<Piece> = pieces.iter().map(|p| done_to_activate(p).unwrap_or_else(|| p.clone())).collect();
-    let pieces = told.as_slice();
+    let done: Vec<Piece> = pieces.iter().map(|p| done_to_activate(p).unwrap_or_else(|| p.clone())).collect();
+    let pieces = done.as_slice();
+    let found = told(read, text, pieces, false);
+    let unread = |effect: &Effect| effect.steps.iter().any(|step| matches!(step.act, Act::Unread(_)));
+    // What is done may speak of the monster that is destroyed.
+    let fallen = found.on.as_ref().and_then(of_fallen).filter(|_| unread(&found));
+    fallen.map(|_| told(read, text, pieces, true)).filter(|other| !unread(other)).unwrap_or(found)
+}
+
+/// The effect; `fallen`: what destroys another by battle is told as the event of the other.
+fn told(read: &ReadEffect, text: &str, pieces: &[Piece], fallen: bool) -> Effect {
     let selects = read.targets && pieces.iter().all(|p| p.role != Role::Target);
     let selected = if selects { selected::targeting(pieces) } else { None };
     let pieces = selected.as_deref().unwrap_or(pieces);
@@ -53,6 +63,10 @@ pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect 
     let targets = plain.iter().any(|p| p.role == Role::Target);
     if !targets && effect.targets.is_empty() && of_itself(&plain, &words) {
         context.of_itself(plain.iter().any(|p| p.role == Role::Cost));
+    }
+    if let Some(on) = effect.on.as_ref().filter(|_| fallen).and_then(of_fallen) {
+        effect.on = Some(on);
+        context = Context { last: Last::Lost, ..Context::of(&effect, false) };
     }
     let mut then = false;
     for piece in &plain {

@@ -43,6 +43,7 @@ mod equip;
 mod event;
 mod facts;
 mod fallen;
+mod fighters;
 mod forbidden;
 mod gained;
 mod general;

@@ -4,14 +4,11 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::cards::act::{Act, Placing};
-use crate::cards::condition::{Condition, Exists};
 use crate::cards::effect::Effect;
-use crate::cards::filter::{Filter, Kind, Place, Who};
 use crate::cards::step::{Choice, Noun, Step};
 use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
 
 use super::choice::{PAID, payment, several};
-use super::phase::in_damage_step;
 use super::spoken::Thing;
 use super::things::done;
 
@@ -95,15 +92,7 @@ impl Context {
                 context.things.push(Thing::of_event(answers, on, of));
             }
             context.things.extend(Thing::besides(on));
-        }
-        let battles = |t: &&Trigger| t.events.iter().all(|e| in_damage_step(*e));
-        for condition in &effect.condition {
-            if let Condition::Exists(Exists { of, at_least: 1, .. }) = condition
-                && of.battling
-            {
-                let opposing = on.filter(battles).and_then(|on| opposing(&on.subject));
-                context.things.push(Thing::new(opposing, Some(false), of.clone()));
-            }
+            context.things.extend(super::fighters::fighters(on, &effect.condition));
         }
         context
     }
@@ -247,8 +236,13 @@ impl Context {
                 (self.last, self.latest) = (Last::Link, None);
                 return;
             }
-            Act::NegateAttack
-            | Act::RedirectAttack(_)
+            // What fought before is not known by its battle any more.
+            Act::NegateAttack => {
+                let fights = |thing: &&mut Thing| matches!(&thing.noun, Some(Noun::All(of)) if of.battling);
+                self.things.iter_mut().filter(fights).for_each(|thing| thing.noun = None);
+                return;
+            }
+            Act::RedirectAttack(_)
             | Act::DamageCalculation
             | Act::Damage(_)
             | Act::GainLp(_)
@@ -322,24 +316,4 @@ impl Context {
     pub(super) fn has_those(&self) -> bool {
         matches!(self.last, Last::Those(_) | Last::Drawn(_))
     }
-}
-
-/// The monster that battles the one of the event.
-fn opposing(subject: &Subject) -> Option<Noun> {
-    let filter = match subject {
-        Subject::This => battling(),
-        Subject::Card(of) => match of.whose? {
-            Who::You => Filter { other: false, whose: Some(Who::Opponent), ..battling() },
-            Who::Opponent => Filter { other: false, whose: Some(Who::You), ..battling() },
-            _ => return None,
-        },
-        _ => return None,
-    };
-    Some(Noun::All(Box::new(filter)))
-}
-
-/// The monster that this card battles.
-fn battling() -> Filter {
-    let place = vec![Place::MonsterZone];
-    Filter { place, kind: vec![Kind::Monster], battling: true, other: true, ..Filter::default() }
 }

@@ -8,6 +8,7 @@ use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reader::node::Node;
 
 use super::noun::describe;
+use super::phase::in_damage_step;
 use super::subject::leaves;
 
 /// Cards that were spoken of: targets, those of the event, those that were paid with, those of a step.
@@ -76,8 +77,7 @@ impl Thing {
         let always = |word: &&&str| all.iter().all(|one| one.contains(*word));
         thing.called = WORDS.iter().filter(always).copied().filter(|_| !all.is_empty()).collect();
         thing.perhaps = all.concat();
-        let summoned = thing.called.contains(&"summoned");
-        thing.gone = !(answers || summoned || thing.called == ["attacking"]);
+        thing.gone = !(answers || ["summoned", "battling"].iter().any(|word| thing.called.contains(word)));
         if ways.iter().any(|on| leaves(on)) {
             thing.lies = match thing.called[..] {
                 ["banished"] => vec![Place::Banished],
@@ -97,13 +97,12 @@ impl Thing {
         };
         let event = |kind: &EventKind| match kind {
             E::DestroysByBattle => Some(monster(&["destroyed"])),
-            E::AttackTarget => Some(monster(&["attacking"])),
             _ => None,
         };
         let aside =
             [E::StandbyPhase, E::EndPhase, E::StartOfBattlePhase, E::EndOfBattlePhase, E::Damage, E::BeforeDraw];
         let of_any = on.subject == Subject::Anything && on.events.iter().any(|e| !aside.contains(e));
-        let by = on.by_card.iter().chain(&on.targeting).filter(|of| !of.itself);
+        let by = on.by_card.iter().filter(|_| !super::fighters::fell(on)).chain(&on.targeting).filter(|of| !of.itself);
         let mut all: Vec<Thing> = on.events.iter().filter_map(event).collect();
         all.extend(by.map(|of| Thing::new(None, None, Filter::clone(of))));
         all.extend(of_any.then(|| Thing::new(None, None, Filter::default())));
@@ -147,6 +146,7 @@ impl Thing {
             _ => Fit::Surely,
         };
         let called = match asked.called.as_deref() {
+            None if self.called == [VICTOR] => Fit::No,
             None => Fit::Surely,
             Some(word) if self.is_called(word) => Fit::Surely,
             Some("banished") if self.lies == [Place::Banished] => Fit::Surely,
@@ -225,8 +225,23 @@ fn place(asked: &[Place], lies: &[Place]) -> Fit {
 }
 
 /// What texts call the cards of events, in order.
-const WORDS: [&str; 8] =
-    ["destroyed", "banished", "sent", "tributed", "discarded", "special-summoned", "summoned", "attacking"];
+const WORDS: [&str; 10] = [
+    "destroyed",
+    "banished",
+    "sent",
+    "tributed",
+    "discarded",
+    "special-summoned",
+    "summoned",
+    "attacking",
+    ATTACKED,
+    "battling",
+];
+
+/// What is attacked.
+pub(super) const ATTACKED: &str = "attack-target";
+/// What has destroyed another by battle.
+pub(super) const VICTOR: &str = "victor";
 
 fn words(event: EventKind, and: &[EventKind]) -> Vec<&'static str> {
     let word = |kind: &EventKind| {
@@ -239,11 +254,20 @@ fn words(event: EventKind, and: &[EventKind]) -> Vec<&'static str> {
             EventKind::NormalSummoned | EventKind::FlipSummoned => "summoned",
             EventKind::SpecialSummoned => "special-summoned",
             EventKind::AttackDeclared => "attacking",
+            EventKind::AttackTarget => ATTACKED,
+            kind if in_damage_step(*kind) => "battling",
             _ => return None,
         })
     };
     let found: Vec<&str> = std::iter::once(&event).chain(and).filter_map(word).collect();
-    let so = |word: &str| found.contains(&word) || word == "summoned" && found.contains(&"special-summoned");
+    let so = |word: &str| {
+        let means: &[&str] = match word {
+            "summoned" => &["special-summoned"],
+            "battling" => &["attacking", ATTACKED],
+            _ => &[],
+        };
+        found.contains(&word) || means.iter().any(|one| found.contains(one))
+    };
     WORDS.iter().copied().filter(|word| so(word)).collect()
 }
 
@@ -262,13 +286,15 @@ impl Pointing {
     /// "That …", "those …", "the destroyed …".
     pub(super) fn of(node: &Node) -> Option<Pointing> {
         let (count, head) = (node.slot("count")?, node.slot("head")?);
+        // "Your battling monster".
+        let whose = matches!(count.concept.as_str(), "your" | "opponents" | "the-opponents");
         let form = head.slot("form").map_or("", |form| form.concept.as_str());
         let the = count.concept == "the";
         let several = match (count.concept.as_str(), form) {
             ("those" | "both", _) | ("the", "pl" | "pl-capital") => Some(true),
-            ("the", "sg" | "sg-capital") => Some(false),
+            ("the" | "your" | "opponents" | "the-opponents", "sg" | "sg-capital") => Some(false),
             ("that", form) => (form != "may").then_some(false),
-            ("the", _) => None,
+            ("the" | "your" | "opponents" | "the-opponents", _) => None,
             _ => return None,
         };
         let mut found = Pointing { of: Filter::default(), called: None, several, by_effect: false };
@@ -284,15 +310,21 @@ impl Pointing {
                 _ => {}
             }
         }
-        plain.slots.retain(|(slot, _)| slot != "count");
-        if head.concept == "target" {
-            (plain.slots.len() == 1 && found.called.is_none()).then_some(())?;
-            found.called = Some("targeted".to_owned());
+        if matches!(head.concept.as_str(), "target" | ATTACKED) {
+            (plain.slots.len() == 2 && found.called.is_none() && !whose).then_some(())?;
+            found.called = Some(if head.concept == ATTACKED { ATTACKED } else { "targeted" }.to_owned());
         } else {
+            match count.concept.as_str() {
+                "the-opponents" => plain.slots[0].1.concept = "opponents".into(),
+                _ if whose => {}
+                _ => plain.slots.retain(|(slot, _)| slot != "count"),
+            }
             found.of = describe(&plain)?.filter;
         }
-        // "The monster" alone points to nothing.
+        // "The monster" alone points to nothing, nor does "your battling monster" to what only lies there.
         (!the || found.called.is_some()).then_some(())?;
+        let named = found.called.as_deref() == Some("battling") || count.concept == "the-opponents";
+        (!whose || named).then_some(())?;
         Some(found)
     }
 
@@ -309,6 +341,14 @@ impl Pointing {
     /// "Destroyed", "that was banished", "Special Summoned by this effect".
     fn participle(&mut self, node: &Node) -> Option<()> {
         let done = match node.concept.as_str() {
+            // "The monster that destroyed it".
+            "that" if node.slot("rel").is_some_and(|rel| rel.concept == "destroy") => {
+                let rel = node.slot("rel")?;
+                let it = matches!(rel.slot("what")?.concept.as_str(), "it" | "this-card");
+                (it && rel.slot("f")?.concept == "past" && rel.slots.len() == 2).then_some(())?;
+                self.called = self.called.is_none().then(|| Some(VICTOR.to_owned()))?;
+                return Some(());
+            }
             "pp" => node.slot("w").or_else(|| node.slot("rel"))?,
             "that" | "that-comma" => {
                 let pas = node.slot("rel").filter(|rel| rel.concept == "pas")?;
@@ -335,7 +375,7 @@ impl Pointing {
 }
 
 /// Words for what happened to cards, by which a text points to them.
-const CALLED: [&str; 14] = [
+const CALLED: [&str; 15] = [
     "destroyed",
     "banished",
     "sent",
@@ -350,4 +390,5 @@ const CALLED: [&str; 14] = [
     "targeted",
     "selected",
     "attacking",
+    "battling",
 ];

@@ -1,13 +1,15 @@
 //! What is targeted: "target 1 monster you control and 1 card your opponent controls".
 
 use crate::cards::filter::{Face, Filter, Kind, Place};
-use crate::cards::step::Choice;
+use crate::cards::step::{Choice, Noun};
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reader::node::Node;
 
 use super::around::{Clause, Said};
+use super::fighters::fighters;
 use super::figure;
 use super::noun::{Count, Described, describe};
+use super::spoken::{Fit, Pointing, Thing};
 
 /// What is targeted, slot by slot; `None` where the model cannot say it.
 pub(super) fn targets(node: &Node, on: Option<&Trigger>) -> Option<Vec<Choice>> {
@@ -35,39 +37,51 @@ pub(super) fn targets(node: &Node, on: Option<&Trigger>) -> Option<Vec<Choice>> 
     Some(vec![one(described)?])
 }
 
-/// "That monster", "1 of them", "the attacking monster": of the cards of the event.
+/// "That monster", "1 of those destroyed monsters", "the attacking monster": of the cards of the event, or of its battle.
 fn of_event(node: &Node, on: Option<&Trigger>) -> Option<Choice> {
-    let trigger = on?;
-    let Subject::Card(filter) = &trigger.subject else { return None };
-    let attack = trigger.events == [EventKind::AttackDeclared];
-    let summon =
-        |e: &EventKind| matches!(e, EventKind::NormalSummoned | EventKind::SpecialSummoned | EventKind::FlipSummoned);
+    let trigger = on.filter(|on| on.or.is_empty())?;
+    let is_one = |count: &Node| count.concept == "one" || count.slot("NUM").and_then(figure) == Some(1);
+    let asked = match node.concept.as_str() {
+        "it" | "that-monster" => None,
+        "of" => {
+            let them = matches!(node.slot("of")?.concept.as_str(), "them" | "those-monsters");
+            (them && is_one(node.slot("count")?)).then_some(None)?
+        }
+        _ => {
+            let mut asked = node.clone();
+            for (_, count) in asked.slots.iter_mut().filter(|(slot, n)| slot == "count" && n.concept == "of-your") {
+                is_one(count.slot("n")?).then_some(())?;
+                *count = count.slot("of").filter(|of| of.concept == "those")?.clone();
+            }
+            Some(Pointing::of(&asked)?)
+        }
+    };
+    let meant = |thing: &Thing| asked.as_ref().is_none_or(|asked| thing.fits(asked) == Fit::Surely);
+    let Subject::Card(filter) = &trigger.subject else { return fighting(trigger, asked.as_ref()?) };
+    if !meant(&Thing::of_event(false, trigger, filter)) {
+        return fighting(trigger, asked.as_ref()?);
+    }
+    let stays = |e: &EventKind| {
+        use EventKind as E;
+        matches!(e, E::AttackDeclared | E::NormalSummoned | E::SpecialSummoned | E::FlipSummoned)
+    };
     // Cards that are still where the event found them, or where it has brought them.
     let place = match trigger.events[..] {
         [EventKind::SentToGraveyard] => Place::Graveyard,
         [EventKind::Banished] => Place::Banished,
-        _ => (attack || trigger.events.iter().all(summon))
-            .then_some(Place::MonsterZone)
-            .filter(|_| trigger.and.is_empty() && filter.place == [Place::MonsterZone])?,
+        _ => (trigger.events.iter().all(stays) && trigger.and.is_empty() && filter.place == [Place::MonsterZone])
+            .then_some(Place::MonsterZone)?,
     };
-    (filter.among.is_none() && trigger.or.is_empty()).then_some(())?;
-    let meant = match node.concept.as_str() {
-        "it" | "that-monster" => true,
-        "of" => {
-            let (count, of) = (node.slot("count")?, node.slot("of")?);
-            let one = count.concept == "one" || count.concept == "num" && count.slot("NUM").and_then(figure) == Some(1);
-            one && matches!(of.concept.as_str(), "them" | "those-monsters")
-        }
-        "np" if attack => {
-            let attacking = node.slot("m").and_then(|m| m.slot("w")).is_some_and(|w| w.concept == "attacking");
-            let the = node.slot("count").is_some_and(|c| matches!(c.concept.as_str(), "the" | "that"));
-            attacking && the && node.slots.len() == 3 && node.slot("head").is_some_and(|h| h.concept == "monster")
-        }
-        _ => false,
-    };
-    meant.then_some(())?;
+    filter.among.is_none().then_some(())?;
     let of = Filter { among: Some("event".to_owned()), place: vec![place], ..(**filter).clone() };
     super::choice::choice(Described::new(of, Count::Exactly(1)))
+}
+
+/// The one other monster of the battle that is asked for.
+fn fighting(on: &Trigger, asked: &Pointing) -> Option<Choice> {
+    let all: Vec<_> = fighters(on, &[]).into_iter().filter(|thing| thing.fits(asked) == Fit::Surely).collect();
+    let [Thing { noun: Some(Noun::All(of)), .. }] = all.as_slice() else { return None };
+    super::choice::choice(Described::new((**of).clone(), Count::Exactly(1)))
 }
 
 fn one(mut described: Described) -> Option<Choice> {

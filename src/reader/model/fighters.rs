@@ -1,0 +1,87 @@
+//! The monsters of the battle that an event belongs to, beside the one that it happens to.
+
+use crate::cards::condition::{Condition, Exists};
+use crate::cards::filter::{Filter, Kind, Place, Who};
+use crate::cards::step::Noun;
+use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
+
+use super::phase::in_damage_step;
+use super::spoken::{ATTACKED, Thing, VICTOR};
+
+/// Whether it is the event of a monster that a battle destroyed.
+pub(super) fn fell(on: &Trigger) -> bool {
+    let battle = |kinds: &[EventKind]| kinds.contains(&EventKind::DestroyedByBattle);
+    let destroyed = on.events.contains(&EventKind::Destroyed) || on.and.contains(&EventKind::Destroyed);
+    battle(&on.events) || battle(&on.and) || destroyed && on.cause == [Cause::Battle]
+}
+
+/// What fights with the monster of an event, or attacks it, or has destroyed it.
+pub(super) fn fighters(on: &Trigger, conditions: &[Condition]) -> Vec<Thing> {
+    let mut all = Vec::new();
+    let fights = |e: &EventKind| in_damage_step(*e) || matches!(e, EventKind::AttackDeclared | EventKind::AttackTarget);
+    let attacks = on.events == [EventKind::AttackDeclared] && on.subject != Subject::Anything
+        || matches!(&on.subject, Subject::Card(of) if of.attacking)
+        || conditions.iter().any(|c| matches!(c, Condition::This(so) if so.attacking));
+    if on.events.iter().all(fights) && on.or.is_empty() {
+        for condition in conditions {
+            if let Condition::Exists(Exists { of, at_least: 1, .. }) = condition
+                && of.battling
+            {
+                let mut one = fighter(of.clone(), on.subject == Subject::This);
+                one.called.extend(attacks.then_some(ATTACKED));
+                all.push(one);
+            }
+        }
+    }
+    let monster = monster_there();
+    if on.events == [EventKind::AttackTarget] && on.or.is_empty() {
+        let of = Filter { attacking: true, whose: against(on), ..monster.clone() };
+        let mut one = fighter(of, false);
+        one.called.push("attacking");
+        all.push(one);
+    }
+    if fell(on) && on.or.is_empty() && !on.by_card.as_ref().is_some_and(|by| by.itself) {
+        let by = on.by_card.as_deref().cloned().unwrap_or_default();
+        let whose = by.whose.or(against(on));
+        let mut one = fighter(Filter { kind: monster.kind, place: monster.place, whose, ..by }, false);
+        if on.subject == Subject::This {
+            // Whoever controlled this card as it was destroyed.
+            let other = Filter { battling: true, other: true, ..monster_there() };
+            one.noun = Some(Noun::All(Box::new(other)));
+        }
+        if on.by_card.is_none() {
+            one.called.clear();
+        }
+        one.called.push(VICTOR);
+        all.push(one);
+    }
+    all
+}
+
+/// Whose the monster is that fights with the one of the event.
+fn against(on: &Trigger) -> Option<Who> {
+    let whose = match &on.subject {
+        Subject::This => Some(Who::You),
+        Subject::Card(of) => of.whose.or(on.controlled_by),
+        Subject::Anything | Subject::Equipped | Subject::Linked => None,
+    };
+    match whose? {
+        Who::You => Some(Who::Opponent),
+        Who::Opponent => Some(Who::You),
+        Who::Either | Who::Each | Who::TurnPlayer | Who::Owner | Who::Controller => None,
+    }
+}
+
+fn monster_there() -> Filter {
+    Filter { kind: vec![Kind::Monster], place: vec![Place::MonsterZone], ..Filter::default() }
+}
+
+/// A monster of the battle; it can be named if it is told from the other one, which perhaps is this card.
+fn fighter(of: Filter, this: bool) -> Thing {
+    let (attacking, other, whose) = (of.attacking, of.other && this, of.whose);
+    let noun = Filter { battling: true, attacking, other, whose, ..monster_there() };
+    let apart = other || attacking || whose.is_some();
+    let mut one = Thing::new(apart.then(|| Noun::All(Box::new(noun))), Some(false), of);
+    one.called.push("battling");
+    one
+}
