@@ -71,13 +71,14 @@ impl State {
     /// Whether a monster takes part in the battle that is going on. A Chain may answer an attack that was negated in
     /// it, or that was declared on another monster.
     pub fn fights(&self, id: CardId) -> Answer {
+        let chained = !self.chain.is_empty() || self.resolution.is_some();
         let before = || self.log.iter().skip(self.chain_start as usize);
         let negated = || before().any(|m| m.events.iter().any(|e| e.kind == EventKind::AttackNegated));
         match &self.battle {
             Some(now) if now.attacker.0 == id => Answer::Yes,
-            Some(now) if now.redirected && !self.chain.is_empty() => Answer::Unknown,
+            Some(now) if now.redirected && chained => Answer::Unknown,
             Some(now) => Answer::from(now.target.is_some_and(|(target, _)| target == id)),
-            None if !self.chain.is_empty() && negated() => Answer::Unknown,
+            None if chained && negated() => Answer::Unknown,
             None => Answer::No,
         }
     }

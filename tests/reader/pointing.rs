@@ -43,15 +43,49 @@ fn what_an_event_did_tells_its_cards_from_others() {
     let text = "When this card destroys a monster by battle and sends it to the GY: You can inflict damage to your opponent \
                 equal to the destroyed monster's original ATK.";
     does(text, &[r#""stat":"original-atk","of":"event""#]);
-    // The event is that of the monster that attacks or destroys, or of the one that is attacked.
-    open(
-        "When a face-up \"Paper\" monster you control is targeted for an attack: You can destroy the attacking monster.",
-    );
-    open(
-        "Once per turn, when your monster destroys an opponent's monster by battle: You can banish the destroyed monster.",
-    );
     // It may be the card that was paid with as well.
     open("When your opponent activates a card or effect: You can discard 1 card; destroy that card.");
+}
+
+#[test]
+fn the_other_monster_of_a_battle_can_be_spoken_of() {
+    // The one that attacks what is attacked.
+    does(
+        "When a face-up \"Paper\" monster you control is targeted for an attack: You can destroy the attacking monster.",
+        &[r#"{"destroy":{"all":{"#, r#""battling":true,"attacking":true"#, r#""whose":"opponent""#],
+    );
+    // The one that is destroyed: then the event is its own.
+    does(
+        "Once per turn, when your monster destroys an opponent's monster by battle: You can banish the destroyed monster.",
+        &[r#""events":["destroyed-by-battle"]"#, r#"{"banish":{"what":"event""#],
+    );
+    let text = "If this card destroys an opponent's monster by battle: It gains 500 ATK.";
+    assert!(!monster(text).contains(r#""on":"event""#), "{}", monster(text));
+    // The one that has destroyed another.
+    does(
+        "When this card is destroyed by battle: You can destroy the monster that destroyed it.",
+        &[r#"{"destroy":{"all":{"#, r#""other":true"#, r#""battling":true"#],
+    );
+    // "Another" monster than this card is not the other one of the battle.
+    does(
+        "When an attack is declared involving another Plant monster you control: You can Tribute this card; that monster \
+         you control gains 1000 ATK until the end of this turn.",
+        &[r#""whose":"you""#, r#""battling":true"#],
+    );
+    // With the attack its battle is gone.
+    open(
+        "When this card declares an attack on an opponent's monster: You can negate the attack, and if you do, inflict \
+         damage to your opponent equal to that opponent's monster's original ATK.",
+    );
+}
+
+#[test]
+fn one_of_the_cards_of_an_event_is_targeted() {
+    does(
+        "If a monster(s) you control is destroyed by battle or card effect and sent to the GY: You can target 1 of those \
+         destroyed monsters; add it to your hand.",
+        &[r#""among":"event""#, r#""place":["graveyard"]"#],
+    );
 }
 
 #[test]
