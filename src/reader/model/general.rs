@@ -17,7 +17,7 @@ use super::meaning;
 use super::notes;
 use super::noun::{Count, describe};
 use super::procedure::procedure;
-use super::restriction::{Each, Kept, of_each};
+use super::restriction::{Kept, of_each};
 use super::summoning::{only_with_those, summoning, tells_procedure, with_those};
 use super::this_way::{follow, this_way};
 use super::told::Told;
@@ -116,10 +116,8 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                         && with_effects(limit, reading, words) =>
                 {
                     for told in each {
-                        match told {
-                            Each::Alone => general.alone = true,
-                            Each::Kept(kept) => general.with_each.push(kept),
-                        }
+                        general.alone |= told.is_none();
+                        general.with_each.extend(told);
                     }
                     continue;
                 }

@@ -19,14 +19,6 @@ use super::trigger::bare;
 /// What is done with the costs, and what must not have been done before.
 pub(super) type Kept = (Step, Vec<Condition>);
 
-/// What is told of the activation of each effect of a card.
-pub(super) enum Each {
-    /// What is done with its costs.
-    Kept(Kept),
-    /// No other is activated in the same Chain.
-    Alone,
-}
-
 /// What is done with the costs, and what must not have been done before; `several`: told of each of the card's effects.
 pub(super) fn restriction(node: &Node, several: bool) -> Option<Kept> {
     let node = &lifted(node);
@@ -167,8 +159,9 @@ fn any_of_them(what: &Node) -> bool {
         && what.slot("head").is_some_and(|h| h.concept == "effect")
 }
 
-/// "You can only use each effect of … once per turn, also …": what is told of the activation of each of them.
-pub(super) fn of_each(limit: &Node) -> Option<(&Node, Vec<Each>)> {
+/// "You can only use each effect of … once per turn, also …": what is told of the activation of each of them;
+/// none: that no other is activated in the same Chain.
+pub(super) fn of_each(limit: &Node) -> Option<(&Node, Vec<Option<Kept>>)> {
     let mut slots = Slots::of(limit);
     let (first, more) = (slots.take("first").filter(|_| limit.concept == "seq")?, slots.all("more"));
     slots.done()?;
@@ -176,9 +169,9 @@ pub(super) fn of_each(limit: &Node) -> Option<(&Node, Vec<Each>)> {
     let one = |link: &&Node| {
         let clause = link.slot("clause").filter(|_| matches!(link.concept.as_str(), "also" | "and"))?;
         if each && super::meaning::reads("alone", clause, &Context::default()) {
-            return Some(Each::Alone);
+            return Some(None);
         }
-        restriction(clause, each).map(Each::Kept)
+        restriction(clause, each).map(Some)
     };
     Some((first, more.iter().map(one).collect::<Option<Vec<_>>>()?))
 }
