@@ -194,7 +194,7 @@ pub struct SpecialSummon {
     pub treated_as: Option<super::filter::SummonKind>,
     /// Cards to one of whose zones it goes: zones that any of them points to.
     #[serde(default)]
-    pub pointed: Option<Noun>,
+    pub pointed: Option<Box<Noun>>,
     /// What holds of the monsters so Summoned while they stay face-up.
     #[serde(default)]
     pub with: Vec<Apply>,

@@ -26,7 +26,7 @@ pub(super) fn special(clause: &mut Clause<'_>, context: &Context) -> Option<Act>
     let (to, pointed) = match clause.slots.take("to").or_else(|| clause.to.take()) {
         None => (Who::You, None),
         Some(to) => match pointed(to, context) {
-            Some((whose, by)) => (whose, Some(by)),
+            Some((whose, by)) => (whose, Some(Box::new(by))),
             None => (field_of(to)?, None),
         },
     };
