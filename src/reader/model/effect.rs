@@ -16,7 +16,7 @@ use super::asked::asked;
 use super::battle::of_fallen;
 use super::choice::{moved, name_chosen};
 use super::condition::condition;
-use super::head::{activated_itself, head};
+use super::head::{activated_itself, head, of_itself};
 use super::link::remark;
 use super::meaning;
 use super::modifier::word;
@@ -151,39 +151,6 @@ fn offer(effect: &mut Effect) {
             effect.unread.push("how much of it is a choice".into());
         }
     }
-}
-
-/// Whether a head speaks of this card and of no other, so that "it" can mean nothing else.
-fn of_itself(pieces: &[&Piece], words: &dyn Fn(&Piece) -> String) -> bool {
-    let head = pieces.iter().filter(|p| matches!(p.role, Role::Timing | Role::Condition | Role::Location));
-    let said: Vec<String> = head.map(|p| words(p).to_lowercase()).collect();
-    let (named, mut rest) = without_this(&said.join(" "));
-    // An effect is no card that "it" could mean, and neither is a zone.
-    for words in ["discard", "card effect", "monster effect", "spell & trap zone", "monster zone"] {
-        rest = rest.replace(words, "");
-    }
-    named && !["card", "monster", "spell", "trap", "token", "\""].iter().any(|other| rest.contains(other))
-}
-
-/// The words without "this card", "this Set card" and the like, and whether they were there.
-fn without_this(said: &str) -> (bool, String) {
-    let words: Vec<&str> = said.split_whitespace().collect();
-    let (mut rest, mut at, mut named) = (Vec::new(), 0, false);
-    let other =
-        |word: &str| word.ends_with([',', ';']) || matches!(word, "a" | "an" | "the" | "of" | "by" | "or" | "in");
-    while let Some(word) = words.get(at) {
-        let behind = words[at + 1..].iter().take(5).take_while(|w| !other(w));
-        let own = behind
-            .map(|w| w.trim_end_matches(|c: char| !c.is_alphanumeric()))
-            .position(|w| matches!(w, "card" | "monster"));
-        if let Some(n) = own.filter(|_| *word == "this") {
-            (at, named) = (at + n + 2, true);
-        } else {
-            rest.push(*word);
-            at += 1;
-        }
-    }
-    (named, rest.join(" "))
 }
 
 /// Costs, steps and what it makes so.
