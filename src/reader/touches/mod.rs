@@ -7,7 +7,7 @@ use super::grammar::Language;
 use crate::cards::unread::{Sort, Touch, Touches, Unread, Whom};
 
 /// Stems and what they speak of, in lower case; blanks part words.
-const STEMS: [(&str, &[Touch]); 48] = [
+const STEMS: [(&str, &[Touch]); 49] = [
     ("battle", &[Touch::Battle]),
     ("attack", &[Touch::Battle]),
     ("damage", &[Touch::Battle, Touch::LifePoints]),
@@ -50,6 +50,8 @@ const STEMS: [(&str, &[Touch]); 48] = [
     ("return", &[Touch::Movement]),
     ("shuffle", &[Touch::Movement]),
     ("equip", &[Touch::Movement]),
+    // What a monster can be equipped with is what can be equipped to it.
+    ("be equipped", &[Touch::Effects, Touch::Activation]),
     ("control", &[Touch::Movement]),
     // What a player can control is what can be brought to the field.
     ("control ", &ON_FIELD),
