@@ -16,7 +16,8 @@ use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Effects, Modifier};
 use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Kind, Place, Who};
-use crate::cards::instead::Negatable;
+use crate::cards::instead::{Negatable, NotNegated};
+use crate::cards::unread::Touch;
 use crate::reason::Answer;
 
 /// The printed values on the field, and those anywhere else, where "?" is undefined.
@@ -209,18 +210,28 @@ fn sources(state: &State) -> Vec<(CardId, u8)> {
     found
 }
 
+/// Whether an effect applies though its card is negated.
+fn firm(applies: &[Apply]) -> Answer {
+    let sure = |n: &NotNegated| n.own && n.what.contains(&Negatable::Effect);
+    if applies.iter().any(|a| matches!(&a.rule, Modifier::NotNegated(n) if sure(n))) {
+        return Answer::Yes;
+    }
+    let open = applies.iter().any(|a| matches!(&a.rule, Modifier::Unread(part) if part.touches(&[Touch::Effects])));
+    if open { Answer::Unknown } else { Answer::No }
+}
+
 /// The entries that apply while these cards are negated.
 fn applying(state: &State, sources: &[(CardId, u8)], negated: &[bool]) -> Vec<Active> {
     let mut active = Vec::new();
     for (id, effect) in sources {
         let model = state.effect(*id, *effect);
-        let firm = |apply: &Apply| matches!(&apply.rule, Modifier::NotNegated(n) if n.own && n.what.contains(&Negatable::Effect));
-        if negated[id.index()] && !model.applies.iter().any(firm) {
+        let stays = if negated[id.index()] { firm(&model.applies) } else { Answer::Yes };
+        if stays == Answer::No {
             continue;
         }
         let player = state.copy(*id).controller;
         let scope = Scope::of(*id, player);
-        let outer = all_hold(state, &model.condition, &scope);
+        let outer = stays.min(all_hold(state, &model.condition, &scope));
         for (n, entry) in model.applies.iter().enumerate().filter(|_| outer != Answer::No) {
             let holds = outer.min(all_hold(state, &entry.condition, &scope));
             if holds != Answer::No {

@@ -7,13 +7,15 @@ use crate::board::state::State;
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::filter::Ability;
 use crate::cards::number::{Number, Stat};
+use crate::reason::Answer;
 
 /// Whether any of this changes a card: what is negated is not negated again, what has no effects has none to negate, and
 /// a Level of 1 is as low as any.
-pub(super) fn changes(state: &State, id: CardId, apply: &[Apply]) -> bool {
+pub(super) fn changes(state: &State, id: CardId, apply: &[Apply]) -> Answer {
     let view = state.view.of(id);
     let lowest = view.level == Some(1) && !apply.is_empty() && apply.iter().all(|a| lost_levels(a).is_some());
-    !(negates(apply) && (view.negated || effectless(state, id)) || lowest)
+    let in_vain = if view.negated || effectless(state, id) { negates(apply) } else { Answer::No };
+    !in_vain.max(Answer::from(lowest))
 }
 
 /// A face-up monster on the field that is no Effect Monster.

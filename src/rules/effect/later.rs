@@ -290,6 +290,11 @@ pub(super) fn without_itself<'s>(state: &State, card: CardId, step: &'s Step, be
     Cow::Owned(step)
 }
 
+/// Whether it was not read what a step does, or to which cards.
+pub(super) fn is_open(step: &Step) -> bool {
+    matches!(step.act, Act::Unread(_)) || matches!(noun_in(&step.act), Some(Noun::Unread(_)))
+}
+
 /// The cards that a step moves or shows.
 fn noun_in(act: &Act) -> Option<&Noun> {
     if let Act::Reveal(noun) | Act::AddToHand(noun) | Act::Discard(noun) | Act::SendToGraveyard(noun) = act {

@@ -5,7 +5,7 @@ use super::changed::{changes, has_enough};
 use super::later;
 use super::read::{not_read, step_not_read, unread, unread_branch};
 use super::summons::{self, NO_ROOM};
-use super::there::{self, cards};
+use super::there::{self, cards, suited};
 use super::to_graveyard::sendable;
 use super::unnegatable;
 use crate::board::condition::holds;
@@ -163,7 +163,7 @@ fn steps(
         // Whether one half alone is enough is for the text of the card to say.
         let alone = steps.get(n + 1).is_none_or(|next| next.join == Joint::AndIfYouDo);
         // What a step speaks of may come from one before it that was not read.
-        let unknown = before.iter().any(|s| matches!(s.act, Act::Unread(_)));
+        let unknown = before.iter().any(later::is_open);
         let lasts = matches!(step.act, Act::Lasting(_)) && !(n == first && alone);
         let perhaps = unknown || lasts || step.join == Joint::AndIfYouDo;
         all.and(ask, |ask| match one(ask, state, player, card, step, effect, scope, option) {
@@ -282,7 +282,8 @@ fn there_is(
             ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
         }
         Act::Lasting(Lasting { on: Some(noun), apply, then, .. }) => {
-            cards(ask, state, card, noun, scope, &|id| !then.is_empty() || changes(state, id, apply))
+            let right = |id| if then.is_empty() { changes(state, id, apply) } else { Answer::Yes };
+            suited(ask, state, card, noun, scope, &right)
         }
         Act::Damage(damage) if counts_none(state, &damage.amount, scope) => {
             ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])

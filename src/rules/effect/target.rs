@@ -4,7 +4,7 @@
 use super::ability::{Purpose, may_be};
 use super::count_as::{activating, counts_as, counts_otherwise};
 use super::read::not_read;
-use super::unfit::{Unfit, summonable, summons_it, unfit};
+use super::unfit::{Unfit, suits, summons_it, unfit};
 use super::union;
 use crate::board::chain::Bound;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
@@ -146,7 +146,7 @@ pub fn possible<'a>(
                 && unfit(state, player, card, &effect.steps, number, *id).is_none()
                 && !activating(state, card, *id, effect)
         })
-        .map(move |(id, answer)| (id, answer.min(summonable(state, card, &effect.steps, number, id))))
+        .map(move |(id, answer)| (id, answer.min(suits(state, card, &effect.steps, number, id))))
 }
 
 /// That a target may be Special Summoned, where it takes a section to say so.

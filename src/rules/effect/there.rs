@@ -27,7 +27,7 @@ pub(super) fn relates(filter: &Filter) -> bool {
     !filter.like.is_empty() || filter.any.iter().chain(&filter.not).any(relates)
 }
 
-/// Whether there are cards for a step.
+/// Whether there are cards for a step, of those that are right for it.
 pub(super) fn cards(
     ask: &mut Ask,
     state: &State,
@@ -35,6 +35,18 @@ pub(super) fn cards(
     noun: &Noun,
     scope: &Scope<'_>,
     right: &dyn Fn(CardId) -> bool,
+) -> Reason {
+    suited(ask, state, card, noun, scope, &|id| Answer::from(right(id)))
+}
+
+/// The same, where it may be that nobody knows which are right.
+pub(super) fn suited(
+    ask: &mut Ask,
+    state: &State,
+    card: CardId,
+    noun: &Noun,
+    scope: &Scope<'_>,
+    right: &dyn Fn(CardId) -> Answer,
 ) -> Reason {
     let rule = &POSSIBLE;
     let (filter, wanted, together) = match noun {
@@ -62,12 +74,15 @@ pub(super) fn cards(
         }
     };
     let leaving = |id: CardId| id == card && super::cost::leaves_the_hand(state, card);
-    let there = candidates(state, filter, scope).map(|(id, _)| id).filter(|id| right(*id) && !leaving(*id));
+    let there =
+        candidates(state, filter, scope).map(|(id, _)| id).filter(|id| right(*id) != Answer::No && !leaving(*id));
     let there: Vec<CardId> = there.collect();
     let mut found = enough(state, &together, &there, wanted);
-    if found == Answer::Yes && relates(filter) {
+    let relates = relates(filter);
+    if found == Answer::Yes && (relates || there.iter().any(|id| right(*id) == Answer::Unknown)) {
         // What a card is compared with may not be known yet.
-        let surely = |id: &CardId| fits(state, filter, *id, scope) == Answer::Yes;
+        let alike = |id: CardId| !relates || fits(state, filter, id, scope) == Answer::Yes;
+        let surely = |id: &CardId| right(*id) == Answer::Yes && alike(*id);
         let sure: Vec<CardId> = there.into_iter().filter(surely).collect();
         found = enough(state, &together, &sure, wanted).max(Answer::Unknown);
     }

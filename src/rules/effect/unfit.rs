@@ -58,8 +58,8 @@ pub(super) fn unfit(
             }
         } else if let Act::Lasting(l) = &step.act
             && l.on.as_ref().is_some_and(mine)
-            && super::unnegatable::negates(&l.apply)
-            && !changes(state, target, &l.apply)
+            && super::unnegatable::negates(&l.apply) == Answer::Yes
+            && changes(state, target, &l.apply) == Answer::No
         {
             // What is negated already cannot be negated once more, and what has no effects not at all.
             return Some(if effectless(state, target) { Unfit::Effectless } else { Unfit::Negated });
@@ -104,13 +104,18 @@ pub(super) fn summons_it(step: &Step, card: CardId, slot: u8) -> Option<Doing> {
     (s.what == Noun::Target(slot)).then_some(Doing { by: card, kind, ignoring: s.ignoring_conditions })
 }
 
-/// Unknown where the effect would Special Summon a target whose Summoning condition was not read.
-pub(super) fn summonable(state: &State, card: CardId, steps: &[Step], slot: u8, target: CardId) -> Answer {
+/// Unknown where the effect would Special Summon a target whose Summoning condition was not read, or where what it makes
+/// of it was not read and may be in vain.
+pub(super) fn suits(state: &State, card: CardId, steps: &[Step], slot: u8, target: CardId) -> Answer {
+    let in_vain = |step: &Step| {
+        let Act::Lasting(l) = &step.act else { return false };
+        l.on == Some(Noun::Target(slot)) && changes(state, target, &l.apply) == Answer::Unknown
+    };
     let doubtful = |step: &Step| {
         let doing = summons_it(step, card, slot);
         doing.is_some_and(|d| by_effect(&mut Ask::silent(), state, target, d).answer == Answer::Unknown)
     };
-    if steps.iter().any(doubtful) { Answer::Unknown } else { Answer::Yes }
+    if steps.iter().any(|step| doubtful(step) || in_vain(step)) { Answer::Unknown } else { Answer::Yes }
 }
 
 /// A card that fails only because a value that is asked for is "?" where it lies.

@@ -10,6 +10,7 @@ use crate::cards::act::Act;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::Class;
 use crate::cards::instead::{Negatable, NotNegated};
+use crate::cards::unread::Touch;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
@@ -97,8 +98,10 @@ pub fn negatable(ask: &mut Ask, state: &State, step: &Act) -> Reason {
 }
 
 /// Whether all that is made so is that effects are negated.
-pub(super) fn negates(apply: &[Apply]) -> bool {
-    !apply.is_empty() && apply.iter().all(|a| a.rule == Modifier::Negated)
+pub(super) fn negates(apply: &[Apply]) -> Answer {
+    let open = |a: &Apply| matches!(&a.rule, Modifier::Unread(part) if part.touches(&[Touch::Effects]));
+    let one = |a: &Apply| if open(a) { Answer::Unknown } else { Answer::from(a.rule == Modifier::Negated) };
+    apply.iter().map(one).min().unwrap_or(Answer::No)
 }
 
 /// Whether the Summon that is not complete yet can be negated.
@@ -119,9 +122,14 @@ pub fn summon_negatable(ask: &mut Ask, state: &State, summoning: &Summoning) -> 
         let answer = subject.min(whose);
         (answer != Answer::No).then_some((holder.0, answer))
     };
-    let own = state.card(card).effects.iter().flat_map(|e| &e.applies).filter(|a| a.to == Some(Subjects::This));
+    let itself = |to: &Option<Subjects>| matches!(to, Some(Subjects::This | Subjects::Unread(_)));
+    let applies = || state.card(card).effects.iter().flat_map(|e| &e.applies);
+    let own = applies().filter(|a| itself(&a.to));
+    let unread = |a: &Apply| matches!(&a.rule, Modifier::Unread(part) if part.touches(&[Touch::Effects]));
+    let open = applies().any(unread).then_some((card, Answer::Unknown));
     let lying = state.view.active(state).filter_map(|(active, apply)| of(apply, (active.source, active.player)));
-    let found = own.filter_map(|apply| of(apply, (card, player))).chain(lying).max_by_key(|(_, answer)| *answer);
+    let own = own.filter_map(|apply| of(apply, (card, player)));
+    let found = own.chain(lying).chain(open).max_by_key(|(_, answer)| *answer);
     let rule = &UNNEGATABLE;
     match found {
         Some((by, answer)) => {
