@@ -15,6 +15,7 @@ pub mod fog;
 pub mod hidden;
 pub mod holders;
 pub mod inclusion;
+mod lay;
 pub mod limit;
 pub mod made;
 pub mod matching;

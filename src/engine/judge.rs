@@ -215,7 +215,7 @@ fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Rea
     let (to, told) = summon::special::destination(state, model, &scope);
     let leaves = |there: CardId| p.cost.as_ref().map_or(!model.cost.is_empty(), |cost| cost.contains(&there));
     all.and(ask, |ask| summon::special::only_one(ask, state, to, p.card, leaves));
-    let freed = effect::cost::frees_zone(state, model, to, &scope);
+    let freed = effect::taken::frees_zone(state, model, to, &scope);
     let comes = (p.card, p.cost.as_deref());
     // What leaves for the cost may make room.
     let unsettled = unread_of(state, p.card, &model.cost);

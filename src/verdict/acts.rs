@@ -17,7 +17,7 @@ use crate::engine::action::{
 use crate::engine::candidates::usable;
 use crate::engine::judge::activates;
 use crate::problem::Problem;
-use crate::rules::effect::cost::takes;
+use crate::rules::effect::taken::takes;
 use crate::rules::summon::material::own_kind;
 use crate::rules::summon::special::special;
 use crate::scenario::bind::board::zone;

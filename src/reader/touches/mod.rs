@@ -2,156 +2,13 @@
 //! known here can touch everything; so can words in another language than English.
 
 mod tree;
+mod words;
 
+use self::words::{
+    IN_BATTLE, LIFTING, MOVES, NEEDS, OF_A_STEP, OF_ITSELF, OF_OTHERS, ON_FIELD, SET_PHRASES, SPECIAL, SPOKEN_OF, STEMS,
+};
 use super::grammar::Language;
 use crate::cards::unread::{Sort, Touch, Touches, Unread, Whom};
-
-/// Stems and what they speak of, in lower case; blanks part words.
-const STEMS: [(&str, &[Touch]); 49] = [
-    ("battle", &[Touch::Battle]),
-    ("attack", &[Touch::Battle]),
-    ("damage", &[Touch::Battle, Touch::LifePoints]),
-    ("battle position", &[Touch::BattlePosition]),
-    ("chang", &[Touch::BattlePosition]),
-    ("flip", &[Touch::BattlePosition, Touch::FlipSummon]),
-    ("face-down", &[Touch::BattlePosition]),
-    ("atk", &[Touch::AtkDef]),
-    ("def", &[Touch::AtkDef]),
-    ("points", &[Touch::AtkDef, Touch::LifePoints]),
-    ("level", &[Touch::Level]),
-    ("rank", &[Touch::Level]),
-    ("scale", &[Touch::Level, Touch::PendulumSummon]),
-    ("pendulum summon", &[Touch::PendulumSummon]),
-    ("fusion summon", &[Touch::FusionSummon]),
-    ("ritual summon", &[Touch::RitualSummon]),
-    ("zone", &[Touch::Zone]),
-    (" set", &[Touch::Set]),
-    ("tribut", &[Touch::Tribute]),
-    ("sacrific", &[Touch::Tribute]),
-    ("material", &[Touch::Material]),
-    ("substitut", &[Touch::Material]),
-    ("treat", &[Touch::Name]),
-    ("becom", &[Touch::Name]),
-    ("name is", &[Touch::Name]),
-    ("considered", &[Touch::Name]),
-    ("also", &[Touch::Name, Touch::Material]),
-    ("effect", &[Touch::Activation]),
-    ("respond", &[Touch::Activation]),
-    ("chain", &[Touch::Activation]),
-    ("target", &[Touch::Activation]),
-    ("select", &[Touch::Activation]),
-    ("choose", &[Touch::Activation]),
-    ("counter", &[Touch::Activation]),
-    ("unaffected", &[Touch::Activation, Touch::Effects]),
-    ("destroy", &[Touch::Destruction]),
-    ("leave", &[Touch::Leaving]),
-    ("removed from the field", &[Touch::Leaving]),
-    ("remov", &[Touch::Movement]),
-    ("return", &[Touch::Movement]),
-    ("shuffle", &[Touch::Movement]),
-    ("equip", &[Touch::Movement]),
-    // What a monster can be equipped with is what can be equipped to it.
-    ("be equipped", &[Touch::Effects, Touch::Activation]),
-    ("control", &[Touch::Movement]),
-    // What a player can control is what can be brought to the field.
-    ("control ", &ON_FIELD),
-    ("pay", &[Touch::Movement, Touch::LifePoints]),
-    (" lp", &[Touch::Movement, Touch::LifePoints]),
-    ("skip", &[Touch::Phase]),
-    ("turn ends", &[Touch::Phase]),
-];
-
-/// Stems of what moves cards.
-const MOVES: [&str; 7] = ["send", "sent", "banish", "add ", "draw", "discard", "place"];
-
-/// Turns of phrase whose words speak of something else than by themselves: what destroys, how and whose a card is.
-const SET_PHRASES: [&str; 16] = [
-    "by battle or card effects",
-    "by battle or card effect",
-    "by battle",
-    "by card effects",
-    "by your opponent's card effects",
-    "attack position",
-    "defense position",
-    "during your main phase",
-    "you control",
-    "your opponent controls",
-    "they control",
-    "on the field",
-    "attack targets",
-    "as material",
-    "each turn",
-    "this turn",
-];
-
-/// Beginnings of what happens only in a battle of the card.
-const IN_BATTLE: [&str; 6] = [
-    "if this card attacks",
-    "when this card attacks",
-    "if this card battles",
-    "when this card battles",
-    "if this card is attacked",
-    "you choose the attack targets",
-];
-
-/// Beginnings of sentences about the card itself.
-const OF_ITSELF: [&str; 9] = [
-    "this card",
-    "cannot be",
-    "must ",
-    "if this card",
-    "when this card",
-    "while this card",
-    "once per turn, this",
-    "the first time this card",
-    "control of this",
-];
-
-/// What is spoken of besides, if the sentence is not about the card itself alone.
-const OF_OTHERS: [&str; 9] =
-    ["monsters", "opponent", "player", "other ", "all ", "each ", "cards", "equipped", "your hand"];
-
-/// Words for what an earlier step has chosen: a part of an effect that is carried out, not a rule.
-const OF_A_STEP: [&str; 4] = ["among them", "the chosen card", "the selected", "excavated"];
-
-/// Stems of what does more than forbid, or whose forbidding may leave a way open.
-const LIFTING: [&str; 20] = [
-    "negat", "unaffect", "treat", "becom", "name", "gain", "instead", "banish", "send", "sent", "return", "place",
-    "you can ", "must", "lose", "equip", "discard", "draw", "remov", "also",
-];
-
-/// Stems of what needs a card of its own: without one nothing can be done.
-const NEEDS: [&str; 22] = [
-    "take ",
-    "from your ",
-    "from either ",
-    "add ",
-    "summon",
-    "draw",
-    "discard",
-    "banish",
-    "send",
-    "return",
-    "tribute",
-    "set ",
-    "equip",
-    "place",
-    "shuffle",
-    "excavate",
-    "look at",
-    "reveal",
-    "control of",
-    "detach",
-    "pay ",
-    "destroy ",
-];
-
-/// The cards that were spoken of before: what is done to them needs no other.
-const SPOKEN_OF: [&str; 5] = ["it", "them", "that", "those", "this"];
-
-/// Summons that are not Normal Summons.
-const SPECIAL: [&str; 7] =
-    ["special", "synchro summon", "xyz summon", "fusion summon", "ritual summon", "link summon", "pendulum summon"];
 
 /// A sentence, or a part of one, that was not read.
 pub fn unread(words: &str) -> Unread {
@@ -222,18 +79,6 @@ fn touched(text: &str) -> Option<Touches> {
     // That it needs something to be there is not all that it can touch.
     (found != Touches::NOTHING).then(|| found.or(needed(&text)))
 }
-
-/// Ways in which a card comes to lie on the field.
-const ON_FIELD: [Touch; 8] = [
-    Touch::NormalSummon,
-    Touch::FlipSummon,
-    Touch::SpecialSummon,
-    Touch::Set,
-    Touch::Zone,
-    Touch::Activation,
-    Touch::Spell,
-    Touch::Trap,
-];
 
 /// Whether a sentence speaks of cards that are put on the field in whatever way: placed there, not counters on them, or
 /// played.

@@ -5,15 +5,16 @@ use super::ability::{Purpose, may_be};
 use super::cost_top::from_the_top;
 use super::read::not_read;
 use super::supply::in_supply;
+use super::taken::{may_take, of_cards};
 use crate::board::chain::Bound;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::board::together::{Together, comparable, enough, go_together, most_together};
-use crate::cards::act::{Act, Attach, Placing};
+use crate::cards::act::Act;
 use crate::cards::effect::{Class, Effect, Obligation};
-use crate::cards::filter::{Ability, Filter, Kind, Place};
+use crate::cards::filter::{Ability, Filter};
 use crate::cards::number::Number;
 use crate::cards::step::{Choice, Noun, Step};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
@@ -111,79 +112,10 @@ pub fn payable(
     all.done(ask, &PAYABLE, || vec![Arg::Card(card)])
 }
 
-/// Whether a card may be among those that a cost takes: not where every step says which cards it is done with, and none
-/// of them is this one.
-fn may_take(state: &State, effect: &Effect, card: CardId, with: CardId, scope: &Scope<'_>) -> bool {
-    let told = |step: &Step| {
-        let itself = matches!(of_cards(&step.act), Some((Noun::This, _)));
-        matches!(step.act, Act::PayLp(_))
-            || itself && with != card
-            || step_takes(state, step, with, scope) == Answer::No
-    };
-    !effect.cost.iter().all(told)
-}
-
-/// Whether a step of a cost is done with a card; unknown where it does not describe its cards.
-fn step_takes(state: &State, step: &Step, with: CardId, scope: &Scope<'_>) -> Answer {
-    let Some((noun, _)) = of_cards(&step.act) else { return Answer::Unknown };
-    noun.filter().map_or(Answer::Unknown, |of| fits(state, of, with, scope))
-}
-
 /// Whether a procedure Special Summons a Fusion Monster from the Extra Deck without a Fusion card.
 pub fn contact(state: &State, card: CardId, effect: &Effect) -> bool {
     let fusion = state.card(card).types.contains(&Ability::Fusion);
     effect.class == Class::Procedure && fusion && state.copy(card).zone == Zone::Extra
-}
-
-/// Whether a card in the hand is not there any more as its effect resolves: it is activated as a card, or is its own
-/// cost.
-pub fn leaves_the_hand(state: &State, card: CardId) -> bool {
-    let definition = state.card(card);
-    let spent = |step: &Step| moves_itself(&step.act);
-    let itself = definition.kind != Kind::Monster || definition.effects.iter().any(|e| e.cost.iter().any(spent));
-    itself && state.copy(card).zone == Zone::Hand
-}
-
-/// Whether a step of a cost is done with the card itself.
-fn moves_itself(act: &Act) -> bool {
-    of_cards(act).is_some_and(|(noun, purpose)| {
-        *noun == Noun::This && !matches!(act, Act::Reveal(_)) && purpose != Purpose::Target
-    })
-}
-
-/// What a step of a cost does with cards, and what may forbid it.
-pub(super) fn of_cards(act: &Act) -> Option<(&Noun, Purpose)> {
-    if let Act::ReturnToHand(n) = act {
-        Some((n, Purpose::CostToHidden))
-    } else if let Act::ReturnToDeck(d) = act {
-        Some((&d.what, Purpose::CostToHidden))
-    } else if let Act::Tribute(n) = act {
-        Some((n, Purpose::Tribute))
-    } else if let Act::SendToGraveyard(n) = act {
-        Some((n, Purpose::CostToGraveyard))
-    } else if let Act::Banish(b) = act {
-        Some((&b.what, Purpose::Banish))
-    } else if let Act::Discard(n)
-    | Act::Reveal(n)
-    | Act::Destroy(n)
-    | Act::Attach(Attach { what: n, .. })
-    | Act::Set(n)
-    | Act::PlaceFaceUp(Placing { what: n, .. }) = act
-    {
-        Some((n, Purpose::Cost))
-    } else if let Act::ChangePosition(c) = act {
-        Some((&c.what, Purpose::Cost))
-    } else if let Act::Equip(e) = act {
-        Some((&e.what, Purpose::Cost))
-    } else {
-        None
-    }
-}
-
-/// Whether a step of a cost is done with such cards.
-pub fn takes(state: &State, effect: &Effect, with: CardId, scope: &Scope<'_>) -> bool {
-    let described = |step: &&Step| of_cards(&step.act).is_some_and(|(noun, _)| noun.filter().is_some());
-    effect.cost.iter().filter(described).any(|step| step_takes(state, step, with, scope) != Answer::No)
 }
 
 fn one(
@@ -385,40 +317,4 @@ pub fn named(state: &State, effect: &Effect, scope: &Scope<'_>, given: Option<&[
         found.push((name.clone(), bound));
     }
     found
-}
-
-/// Whether a place is one that a cost can send to.
-pub fn sends_to(act: &Act) -> Option<Place> {
-    if matches!(act, Act::SendToGraveyard(_) | Act::Discard(_) | Act::Tribute(_)) {
-        Some(Place::Graveyard)
-    } else {
-        matches!(act, Act::Banish(_)).then_some(Place::Banished)
-    }
-}
-
-/// Whether paying the cost can take a monster out of a Main Monster Zone of that player.
-pub fn frees_zone(state: &State, effect: &Effect, of: Player, scope: &Scope<'_>) -> bool {
-    frees_zones(state, effect, of, scope) > 0
-}
-
-/// How many monsters paying the cost can take out of Main Monster Zones of that player.
-pub fn frees_zones(state: &State, effect: &Effect, of: Player, scope: &Scope<'_>) -> usize {
-    let main = |id: CardId| matches!(state.copy(id).zone, Zone::Monster(_)) && state.copy(id).controller == of;
-    let leaves = |act: &Act| {
-        let goes = sends_to(act).is_some()
-            || matches!(
-                act,
-                Act::ReturnToHand(_) | Act::ReturnToDeck(_) | Act::Destroy(_) | Act::Attach(_) | Act::PlaceFaceUp(_)
-            );
-        let Some((noun, purpose)) = of_cards(act).filter(|_| goes) else { return 0 };
-        let sight = if contact(state, scope.this, effect) { Sight::Own } else { purpose.sight() };
-        let seen = Scope { sight, ..*scope };
-        let there = |filter: &Filter| candidates(state, filter, &seen).filter(|(id, _)| main(*id)).count();
-        if let Noun::Choose(choice) = noun {
-            let most = value(state, choice.max.as_ref().unwrap_or(&choice.min), scope);
-            return there(&choice.of).min(most.and_then(|n| usize::try_from(n).ok()).unwrap_or(usize::MAX));
-        }
-        noun.filter().map_or_else(|| usize::from(*noun == Noun::This && main(scope.this)), there)
-    };
-    effect.cost.iter().map(|step| leaves(&step.act)).sum()
 }

@@ -20,6 +20,7 @@ pub mod spell_trap;
 pub mod spell_zone;
 mod summons;
 mod supply;
+pub mod taken;
 pub mod target;
 mod there;
 mod to_graveyard;

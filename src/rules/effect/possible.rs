@@ -325,7 +325,7 @@ fn control(
     scope: &Scope<'_>,
 ) -> Reason {
     let to = scope.players(state, c.to).next().unwrap_or(player);
-    let freed = super::cost::frees_zone(state, effect, to, scope);
+    let freed = super::taken::frees_zone(state, effect, to, scope);
     if !freed && state.free_monster_zones(to).next().is_none() {
         return ask.no(&POSSIBLE, &["basics.nothing-to-do"], &NO_ROOM, || vec![Arg::Player(to)]);
     }

@@ -2,8 +2,8 @@
 //! properly-summoned.unsummoned-not-revivable.
 
 use super::activation::UNREAD;
-use super::cost::{frees_zone, frees_zones};
 use super::possible::{DOES, FORBIDDEN, NOTHING, POSSIBLE};
+use super::taken::{frees_zone, frees_zones};
 use super::there::cards;
 use crate::board::condition::holds;
 use crate::board::matching::{Scope, candidates, hidden_candidates};

@@ -73,7 +73,7 @@ pub(super) fn suited(
             return ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]);
         }
     };
-    let leaving = |id: CardId| id == card && super::cost::leaves_the_hand(state, card);
+    let leaving = |id: CardId| id == card && super::taken::leaves_the_hand(state, card);
     let there =
         candidates(state, filter, scope).map(|(id, _)| id).filter(|id| right(*id) != Answer::No && !leaving(*id));
     let there: Vec<CardId> = there.collect();

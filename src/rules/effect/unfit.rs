@@ -1,7 +1,7 @@
 //! What an effect would do with a target keeps some cards from being one.
 
 use super::changed::{changes, effectless};
-use super::cost::of_cards;
+use super::taken::of_cards;
 use super::union;
 use crate::board::matching::{Scope, candidates};
 use crate::board::number::stat;

@@ -1,0 +1,105 @@
+//! How the card of an event lay then, where it has moved since.
+
+use super::matching::{Scope, counts_as};
+use super::moment::{Event, LastKnown, Moment};
+use super::place::{CardId, Player, Zone, column};
+use super::state::State;
+use super::view::arrows::bit;
+use crate::cards::filter::{Attached, Face, Filter, Linked, Position, SummonKind};
+use crate::cards::trigger::EventKind;
+use crate::reason::Answer;
+
+/// What was known of the card of an event: as it left, or, if it has moved since, until then; none where it lies as it did.
+pub(super) fn known(
+    state: &State,
+    event: &Event,
+    card: CardId,
+    moment: &Moment,
+    left: bool,
+) -> Option<(Zone, LastKnown)> {
+    if left {
+        return Some((event.from, event.last));
+    }
+    if !event.to.on_field() {
+        return None;
+    }
+    later(state, card, moment).filter(|e| !e.to.on_field()).map(|e| (e.from, e.last))
+}
+
+/// Whether the card of an event lay as a description asks, and had been Summoned so.
+pub(super) fn lay_so(
+    state: &State,
+    filter: &Filter,
+    moment: &Moment,
+    event: &Event,
+    then: Option<&(Zone, LastKnown)>,
+    scope: &Scope<'_>,
+) -> Answer {
+    if filter.same_column {
+        let (zone, player) =
+            if event.to.on_field() { (event.to, event.player) } else { (event.from, event.last.controller) };
+        let here = || {
+            let (zone, controller) = around(state, scope.this, moment);
+            column(zone, controller)
+        };
+        if column(zone, player).is_none_or(|mine| scope.column.or_else(here) != Some(mine)) {
+            return Answer::No;
+        }
+    }
+    let Some((zone, last)) = then else { return Answer::Yes };
+    let attached = filter.attached.map_or(Answer::Yes, |a| match a {
+        Attached::Equipped => Answer::from(last.equipped_to.is_some()),
+        Attached::EquippedToThis => Answer::from(last.equipped_to == Some(scope.this)),
+        // What it was to another card, nobody has written down.
+        Attached::EquippedByItsEffect | Attached::MaterialOfThis | Attached::EquippedByThis => Answer::Unknown,
+    });
+    let by = |kinds: &[SummonKind]| last.summon.is_some_and(|s| kinds.iter().any(|k| counts_as(s.kind, *k)));
+    let this = || {
+        let (zone, controller) = around(state, scope.this, moment);
+        bit(zone, controller)
+    };
+    let linked = filter.linked.is_none_or(|l| match l {
+        Linked::ToThis => last.pointed & this() != 0,
+        Linked::ToAny => last.pointed != 0,
+        Linked::Linked => last.pointed | last.pointing != 0,
+        Linked::CoLinkedToThis => last.pointed & last.pointing & this() != 0,
+        Linked::CoLinked => last.pointed & last.pointing != 0,
+    });
+    let lay = |position: Position| match position {
+        Position::Attack => last.face_up && last.attack,
+        Position::Defense => last.face_up && !last.attack,
+        Position::FaceDown => !last.face_up,
+        Position::AnyDefense => !last.attack,
+        Position::FaceUp => last.face_up,
+    };
+    let lay = linked
+        && filter.monster_zone.is_none_or(|wanted| zone.monster_zone() == Some(wanted))
+        && filter.face.is_none_or(|face| last.face_up == (face == Face::Up))
+        && filter.position.is_none_or(lay)
+        && (filter.summoned.is_empty() || by(&filter.summoned))
+        && (filter.summoned_from.is_empty() || last.summon.is_some_and(|s| s.from.among(&filter.summoned_from)))
+        && (!filter.summoned_this_turn || last.summon.is_some_and(|s| s.this_turn));
+    Answer::from(lay).min(attached)
+}
+
+/// Where a card was as a moment came, if it left the field in it, else just after it.
+fn around(state: &State, card: CardId, moment: &Moment) -> (Zone, Player) {
+    let leaves = moment.events.iter().find(|e| e.card == Some(card) && e.from.on_field() && !e.to.on_field());
+    leaves.map_or_else(|| then(state, card, moment), |e| (e.from, e.last.controller))
+}
+
+/// The first event after a moment in which a card went elsewhere or changed hands.
+fn later<'a>(state: &'a State, card: CardId, moment: &Moment) -> Option<&'a Event> {
+    let later = state.log.iter().rev().take_while(|m| !std::ptr::eq(*m, moment)).flat_map(|m| m.events.iter().rev());
+    later
+        .filter(|e| {
+            e.card == Some(card) && e.from != e.to || e.card == Some(card) && e.kind == EventKind::ControlChanged
+        })
+        .last()
+}
+
+/// Where a card was just after a moment of the log, and whose.
+fn then(state: &State, card: CardId, moment: &Moment) -> (Zone, Player) {
+    let copy = state.copy(card);
+    later(state, card, moment).map_or((copy.zone, copy.controller), |e| (e.from, e.last.controller))
+}

@@ -1,0 +1,162 @@
+//! Stems and turns of phrase that tell what words speak of.
+
+use crate::cards::unread::Touch;
+
+/// Stems and what they speak of, in lower case; blanks part words.
+pub(super) const STEMS: [(&str, &[Touch]); 49] = [
+    ("battle", &[Touch::Battle]),
+    ("attack", &[Touch::Battle]),
+    ("damage", &[Touch::Battle, Touch::LifePoints]),
+    ("battle position", &[Touch::BattlePosition]),
+    ("chang", &[Touch::BattlePosition]),
+    ("flip", &[Touch::BattlePosition, Touch::FlipSummon]),
+    ("face-down", &[Touch::BattlePosition]),
+    ("atk", &[Touch::AtkDef]),
+    ("def", &[Touch::AtkDef]),
+    ("points", &[Touch::AtkDef, Touch::LifePoints]),
+    ("level", &[Touch::Level]),
+    ("rank", &[Touch::Level]),
+    ("scale", &[Touch::Level, Touch::PendulumSummon]),
+    ("pendulum summon", &[Touch::PendulumSummon]),
+    ("fusion summon", &[Touch::FusionSummon]),
+    ("ritual summon", &[Touch::RitualSummon]),
+    ("zone", &[Touch::Zone]),
+    (" set", &[Touch::Set]),
+    ("tribut", &[Touch::Tribute]),
+    ("sacrific", &[Touch::Tribute]),
+    ("material", &[Touch::Material]),
+    ("substitut", &[Touch::Material]),
+    ("treat", &[Touch::Name]),
+    ("becom", &[Touch::Name]),
+    ("name is", &[Touch::Name]),
+    ("considered", &[Touch::Name]),
+    ("also", &[Touch::Name, Touch::Material]),
+    ("effect", &[Touch::Activation]),
+    ("respond", &[Touch::Activation]),
+    ("chain", &[Touch::Activation]),
+    ("target", &[Touch::Activation]),
+    ("select", &[Touch::Activation]),
+    ("choose", &[Touch::Activation]),
+    ("counter", &[Touch::Activation]),
+    ("unaffected", &[Touch::Activation, Touch::Effects]),
+    ("destroy", &[Touch::Destruction]),
+    ("leave", &[Touch::Leaving]),
+    ("removed from the field", &[Touch::Leaving]),
+    ("remov", &[Touch::Movement]),
+    ("return", &[Touch::Movement]),
+    ("shuffle", &[Touch::Movement]),
+    ("equip", &[Touch::Movement]),
+    // What a monster can be equipped with is what can be equipped to it.
+    ("be equipped", &[Touch::Effects, Touch::Activation]),
+    ("control", &[Touch::Movement]),
+    // What a player can control is what can be brought to the field.
+    ("control ", &ON_FIELD),
+    ("pay", &[Touch::Movement, Touch::LifePoints]),
+    (" lp", &[Touch::Movement, Touch::LifePoints]),
+    ("skip", &[Touch::Phase]),
+    ("turn ends", &[Touch::Phase]),
+];
+
+/// Stems of what moves cards.
+pub(super) const MOVES: [&str; 7] = ["send", "sent", "banish", "add ", "draw", "discard", "place"];
+
+/// Turns of phrase whose words speak of something else than by themselves: what destroys, how and whose a card is.
+pub(super) const SET_PHRASES: [&str; 16] = [
+    "by battle or card effects",
+    "by battle or card effect",
+    "by battle",
+    "by card effects",
+    "by your opponent's card effects",
+    "attack position",
+    "defense position",
+    "during your main phase",
+    "you control",
+    "your opponent controls",
+    "they control",
+    "on the field",
+    "attack targets",
+    "as material",
+    "each turn",
+    "this turn",
+];
+
+/// Beginnings of what happens only in a battle of the card.
+pub(super) const IN_BATTLE: [&str; 6] = [
+    "if this card attacks",
+    "when this card attacks",
+    "if this card battles",
+    "when this card battles",
+    "if this card is attacked",
+    "you choose the attack targets",
+];
+
+/// Beginnings of sentences about the card itself.
+pub(super) const OF_ITSELF: [&str; 9] = [
+    "this card",
+    "cannot be",
+    "must ",
+    "if this card",
+    "when this card",
+    "while this card",
+    "once per turn, this",
+    "the first time this card",
+    "control of this",
+];
+
+/// What is spoken of besides, if the sentence is not about the card itself alone.
+pub(super) const OF_OTHERS: [&str; 9] =
+    ["monsters", "opponent", "player", "other ", "all ", "each ", "cards", "equipped", "your hand"];
+
+/// Words for what an earlier step has chosen: a part of an effect that is carried out, not a rule.
+pub(super) const OF_A_STEP: [&str; 4] = ["among them", "the chosen card", "the selected", "excavated"];
+
+/// Stems of what does more than forbid, or whose forbidding may leave a way open.
+pub(super) const LIFTING: [&str; 20] = [
+    "negat", "unaffect", "treat", "becom", "name", "gain", "instead", "banish", "send", "sent", "return", "place",
+    "you can ", "must", "lose", "equip", "discard", "draw", "remov", "also",
+];
+
+/// Stems of what needs a card of its own: without one nothing can be done.
+pub(super) const NEEDS: [&str; 22] = [
+    "take ",
+    "from your ",
+    "from either ",
+    "add ",
+    "summon",
+    "draw",
+    "discard",
+    "banish",
+    "send",
+    "return",
+    "tribute",
+    "set ",
+    "equip",
+    "place",
+    "shuffle",
+    "excavate",
+    "look at",
+    "reveal",
+    "control of",
+    "detach",
+    "pay ",
+    "destroy ",
+];
+
+/// The cards that were spoken of before: what is done to them needs no other.
+pub(super) const SPOKEN_OF: [&str; 5] = ["it", "them", "that", "those", "this"];
+
+/// Summons that are not Normal Summons.
+pub(super) const SPECIAL: [&str; 7] =
+    ["special", "synchro summon", "xyz summon", "fusion summon", "ritual summon", "link summon", "pendulum summon"];
+
+/// Ways in which a card comes to lie on the field.
+pub(super) const ON_FIELD: [Touch; 8] = [
+    Touch::NormalSummon,
+    Touch::FlipSummon,
+    Touch::SpecialSummon,
+    Touch::Set,
+    Touch::Zone,
+    Touch::Activation,
+    Touch::Spell,
+    Touch::Trap,
+];
