@@ -236,7 +236,13 @@ fn somebody_is_made_to_do_something() {
 
 #[test]
 fn that_opponents_monster_is_the_opponents() {
-    open("When your monster declares an attack on an opponent's monster: You can destroy that opponent's monster.");
+    // The monster that is attacked.
+    let json = monster(
+        "When your monster declares an attack on an opponent's monster: You can destroy that opponent's monster.",
+    );
+    assert!(json.contains(r#"{"destroy":{"all":{"place":["monster-zone"],"whose":"opponent""#), "{json}");
+    assert!(json.contains(r#""battling":true"#), "{json}");
+    whole(&json);
     let json = monster("When an opponent's monster declares an attack: You can destroy that opponent's monster.");
     assert!(json.contains(r#"{"destroy":"event"}"#), "{json}");
 }
