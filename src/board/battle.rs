@@ -44,8 +44,8 @@ pub struct Battle {
     pub target: Option<(CardId, u32)>,
     /// The monsters of the other player as the target was chosen: other ones make a replay.
     pub facing: Vec<(CardId, u32)>,
-    /// An effect has chosen another target than the attack was declared on.
-    pub redirected: bool,
+    /// The moment in which an effect chose another target than the attack was declared on.
+    pub redirected: Option<u32>,
     /// The attack is replayed: its player has to choose again.
     pub replay: bool,
     /// The moment in which the attack turned the target face-up.
@@ -76,7 +76,7 @@ impl State {
         let negated = || before().any(|m| m.events.iter().any(|e| e.kind == EventKind::AttackNegated));
         match &self.battle {
             Some(now) if now.attacker.0 == id => Answer::Yes,
-            Some(now) if now.redirected && chained => Answer::Unknown,
+            Some(now) if now.redirected.is_some() && chained => Answer::Unknown,
             Some(now) => Answer::from(now.target.is_some_and(|(target, _)| target == id)),
             None if chained && negated() => Answer::Unknown,
             None => Answer::No,

@@ -27,7 +27,7 @@ pub(super) fn half_read(state: &State, player: Player, action: &Action, refused:
         } else {
             may_concern(state, *active, &apply.rule, action, refused)
         };
-        bears.then(|| (active.source, words))
+        bears.then_some((active.source, words))
     })
 }
 

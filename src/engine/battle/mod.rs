@@ -28,7 +28,7 @@ pub fn declare(state: &mut State, player: Player, attacker: CardId, target: Opti
         facing: state.lined_up(player.other()),
         replay: false,
         flipped: None,
-        redirected: false,
+        redirected: None,
         calculated: None,
         doomed: Vec::new(),
         chained: false,

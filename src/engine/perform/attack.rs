@@ -17,8 +17,9 @@ pub(super) fn redirect(state: &mut State, noun: &Noun, course: &Course<'_>) -> R
     let (cards, name) = take(state, noun, course, "attack", &right)?;
     let Some(target) = cards.first() else { return Ok(Did::default()) };
     let (target, facing) = (state.as_it_lies(target.card), state.lined_up(now.player.other()));
+    let at = state.now();
     if let Some(battle) = state.battle.as_mut() {
-        (battle.target, battle.facing, battle.redirected) = (Some(target), facing, true);
+        (battle.target, battle.facing, battle.redirected) = (Some(target), facing, Some(at));
     }
     Ok(Did::cards(ids(&cards), Vec::new()).named(name))
 }

@@ -180,12 +180,23 @@ impl Context {
         self.meant(Some(true))
     }
 
+    /// Nothing that was spoken of is what "it" means now.
+    fn lose(&mut self) {
+        (self.last, self.latest) = (Last::Lost, None);
+    }
+
     /// Remembers what a step spoke of.
     pub(super) fn after(&mut self, act: &Act) {
         self.tokens = false;
         self.acted = true;
         if let Some(done) = done(act) {
             self.done = done;
+        }
+        // What fought before is not known by its battle any more.
+        if *act == Act::NegateAttack {
+            let fights = |thing: &&mut Thing| matches!(&thing.noun, Some(Noun::All(of)) if of.battling);
+            self.things.iter_mut().filter(fights).for_each(|thing| thing.noun = None);
+            return;
         }
         let noun = match act {
             Act::Destroy(n)
@@ -236,13 +247,8 @@ impl Context {
                 (self.last, self.latest) = (Last::Link, None);
                 return;
             }
-            // What fought before is not known by its battle any more.
-            Act::NegateAttack => {
-                let fights = |thing: &&mut Thing| matches!(&thing.noun, Some(Noun::All(of)) if of.battling);
-                self.things.iter_mut().filter(fights).for_each(|thing| thing.noun = None);
-                return;
-            }
-            Act::RedirectAttack(_)
+            Act::NegateAttack
+            | Act::RedirectAttack(_)
             | Act::DamageCalculation
             | Act::Damage(_)
             | Act::GainLp(_)
@@ -257,18 +263,15 @@ impl Context {
                 self.touch(&equip.what, act);
                 // What is said next may be said of the time in which it is equipped.
                 self.unknown |= equip.what == Noun::This;
-                (self.last, self.latest) = (Last::Lost, None);
-                return;
+                return self.lose();
             }
             Act::Attach(attach) => {
                 self.touch(&attach.what, act);
-                (self.last, self.latest) = (Last::Lost, None);
-                return;
+                return self.lose();
             }
             _ => {
                 self.unknown |= !matches!(act, Act::PlaceCounter(_) | Act::RemoveCounter(_) | Act::Detach(_));
-                (self.last, self.latest) = (Last::Lost, None);
-                return;
+                return self.lose();
             }
         };
         self.touch(noun, act);

@@ -273,10 +273,9 @@ fn there_is(
         }
         Act::FusionSummon(with) => Performed::new(state, SummonKind::Fusion, with, scope).possible(ask),
         Act::SummonImmediately(with) => summons::with_materials(ask, state, card, with, scope),
-        Act::Lasting(lasting) if same_number(state, player, &lasting.apply).is_some() => {
-            let args =
-                || vec![Arg::Card(card), same_number(state, player, &lasting.apply).map_or(Arg::Card(card), Arg::Card)];
-            ask.no(rule, &["additional-normal-summons.count-change-max"], &SAME_NUMBER, args)
+        Act::Lasting(lasting) if let Some(by) = same_number(state, player, &lasting.apply) => {
+            let sections = &["additional-normal-summons.count-change-max"];
+            ask.no(rule, sections, &SAME_NUMBER, || vec![Arg::Card(card), Arg::Card(by)])
         }
         Act::Lasting(Lasting { on: Some(Noun::This), apply, .. }) if !has_enough(state, card, apply) => {
             ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])

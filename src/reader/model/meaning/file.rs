@@ -191,13 +191,13 @@ fn meant(yaml: Yaml, lets: &BTreeMap<String, Yaml>) -> Yaml {
 fn each(yaml: &Yaml) -> Vec<Yaml> {
     match yaml {
         Yaml::Sequence(all) => every(all.iter()).into_iter().map(Yaml::Sequence).collect(),
-        Yaml::Mapping(map) => match map.get("/").and_then(Yaml::as_sequence) {
-            Some(all) => all.iter().flat_map(each).collect(),
-            None => {
-                let whole = |values: Vec<Yaml>| Yaml::Mapping(map.keys().cloned().zip(values).collect());
-                every(map.values()).into_iter().map(whole).collect()
+        Yaml::Mapping(map) => {
+            if let Some(all) = map.get("/").and_then(Yaml::as_sequence) {
+                return all.iter().flat_map(each).collect();
             }
-        },
+            let whole = |values: Vec<Yaml>| Yaml::Mapping(map.keys().cloned().zip(values).collect());
+            every(map.values()).into_iter().map(whole).collect()
+        }
         plain => vec![plain.clone()],
     }
 }
@@ -205,7 +205,8 @@ fn each(yaml: &Yaml) -> Vec<Yaml> {
 /// Each way to choose one of each.
 fn every<'a>(all: impl Iterator<Item = &'a Yaml>) -> Vec<Vec<Yaml>> {
     all.map(each).fold(vec![Vec::new()], |before, ways| {
-        let with = |first: &Vec<Yaml>| ways.iter().map(|way| [first.as_slice(), &[way.clone()]].concat()).collect();
+        let with =
+            |first: &Vec<Yaml>| ways.iter().map(|way| [first.as_slice(), std::slice::from_ref(way)].concat()).collect();
         before.iter().flat_map(|first| -> Vec<Vec<Yaml>> { with(first) }).collect()
     })
 }
@@ -274,7 +275,9 @@ fn template(yaml: &Yaml) -> Result<Template, String> {
 
 /// The names that a pattern binds.
 fn names(slots: &[Slot], out: &mut Vec<String>) {
-    slots.iter().for_each(|slot| named(&slot.pattern, out));
+    for slot in slots {
+        named(&slot.pattern, out);
+    }
 }
 
 fn named(pattern: &Pattern, out: &mut Vec<String>) {
