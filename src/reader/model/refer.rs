@@ -180,11 +180,6 @@ impl Context {
         self.meant(Some(true))
     }
 
-    /// Nothing that was spoken of is what "it" means now.
-    fn lose(&mut self) {
-        (self.last, self.latest) = (Last::Lost, None);
-    }
-
     /// Remembers what a step spoke of.
     pub(super) fn after(&mut self, act: &Act) {
         self.tokens = false;
@@ -263,15 +258,15 @@ impl Context {
                 self.touch(&equip.what, act);
                 // What is said next may be said of the time in which it is equipped.
                 self.unknown |= equip.what == Noun::This;
-                return self.lose();
+                return self.lost();
             }
             Act::Attach(attach) => {
                 self.touch(&attach.what, act);
-                return self.lose();
+                return self.lost();
             }
             _ => {
                 self.unknown |= !matches!(act, Act::PlaceCounter(_) | Act::RemoveCounter(_) | Act::Detach(_));
-                return self.lose();
+                return self.lost();
             }
         };
         self.touch(noun, act);
@@ -307,12 +302,18 @@ impl Context {
     pub(super) fn after_both(&mut self, first: &Act, second: &Act) {
         self.after(first);
         self.after(second);
-        (self.last, self.latest) = (Last::Lost, None);
+        self.lost();
     }
 
     /// Nobody can say any more what was spoken of.
     pub(super) fn lose(&mut self) {
-        (self.last, self.latest, self.unknown) = (Last::Lost, None, true);
+        self.lost();
+        self.unknown = true;
+    }
+
+    /// What "it" means is not what the last step spoke of.
+    fn lost(&mut self) {
+        (self.last, self.latest) = (Last::Lost, None);
     }
 
     /// Whether the last step moved or changed cards that are known as those.
