@@ -12,6 +12,9 @@ use crate::cards::unread::walk::first_unread;
 use crate::engine::decision::Open;
 use crate::reason::Answer;
 
+/// Said of a description that nobody knows to fit a card or not.
+const MEANT: &str = "which of the cards it means";
+
 /// The cards of a noun: as given, or the only ones there are, or a decision.
 pub(super) fn take(
     state: &State,
@@ -23,7 +26,8 @@ pub(super) fn take(
     let plain = |ids: Vec<CardId>| ids.into_iter().map(|card| Chosen { card, zone: None, attack: None }).collect();
     let Noun::Choose(choice) = noun else {
         let all = nouns(state, noun, &course.scope);
-        if let Some(words) = all.is_none().then(|| first_unread(noun)).flatten() {
+        let open = || first_unread(noun).or_else(|| matches!(noun, Noun::All(_)).then(|| MEANT.to_owned()));
+        if let Some(words) = all.is_none().then(open).flatten() {
             return Err(Open::Cards {
                 of: Vec::new(),
                 min: 0,
