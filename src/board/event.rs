@@ -65,7 +65,8 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
             let there = *kind == EventKind::SentToGraveyard && event.to == Zone::Graveyard
                 || *kind == EventKind::Banished && event.to == Zone::Banished;
             let sent = event.kind == EventKind::UsedAsMaterial && there;
-            sent || moment.events.iter().any(|e| e.kind == *kind && e.card == event.card)
+            let turned = *kind == EventKind::Excavated && excavated(state, moment, event);
+            sent || turned || moment.events.iter().any(|e| e.kind == *kind && e.card == event.card)
         });
     if !sure {
         return Answer::No;
@@ -90,12 +91,20 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
         ));
     }
     if let Some(filter) = &on.targeting {
-        answer = answer.min(targeted(state, filter, moment, event, scope));
+        answer = answer.min(targeted(state, filter, on.alone, moment, event, scope));
     }
     if let Some(filter) = &on.material {
         let under = |e: &&Event| event.card.is_some_and(|card| e.from == Zone::Material(card));
         let had = moment.events.iter().filter(under).filter_map(|e| e.card).map(|m| fits(state, filter, m, scope));
         answer = answer.min(at_least_open(state, scope, filter, had.max().unwrap_or(Answer::No)));
+    }
+    if let Some(why) = &on.because {
+        let found = moment.events.iter().map(|e| fits_one(state, why, moment, e, scope)).max();
+        answer = answer.min(found.unwrap_or(Answer::No));
+    }
+    if on.alone && on.targeting.is_none() {
+        let same = |e: &&Event| e.kind == event.kind && e.card != event.card;
+        answer = answer.min(Answer::from(!moment.events.iter().any(|e| same(&e))));
     }
     if let Some(least) = on.at_least.filter(|_| answer != Answer::No) {
         // So many at once, each of them as is asked of one.
@@ -114,8 +123,22 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
     answer
 }
 
-/// Whether the activation or effect that an event tells of targets such a card.
-fn targeted(state: &State, filter: &Filter, moment: &Moment, event: &Event, scope: &Scope<'_>) -> Answer {
+/// Whether the card of an event was turned over before, in the course of the same thing.
+fn excavated(state: &State, moment: &Moment, event: &Event) -> bool {
+    let before = state.log.iter().rev().skip_while(|m| !std::ptr::eq(*m, moment));
+    let course = before.take_while(|m| m.during == moment.during);
+    course.flat_map(|m| &m.events).any(|e| e.kind == EventKind::Excavated && e.card == event.card)
+}
+
+/// Whether the activation or effect that an event tells of targets such a card, or such a card `alone`.
+fn targeted(
+    state: &State,
+    filter: &Filter,
+    alone: bool,
+    moment: &Moment,
+    event: &Event,
+    scope: &Scope<'_>,
+) -> Answer {
     let this = |l: &&Link| Some(l.card) == event.card && l.effect.unwrap_or(u8::MAX) == event.effect;
     let targets: Vec<CardId> = match state.chain.iter().find(this) {
         Some(link) => link.targets.iter().flatten().copied().collect(),
@@ -125,6 +148,9 @@ fn targeted(state: &State, filter: &Filter, moment: &Moment, event: &Event, scop
         }
         None => return at_least_open(state, scope, filter, Answer::Unknown),
     };
+    if alone && targets.len() > 1 {
+        return Answer::No;
+    }
     at_least_open(
         state,
         scope,
@@ -149,7 +175,12 @@ fn subject_fits(
     match subject {
         Subject::Anything => Answer::Yes,
         Subject::This => Answer::from(event.card == Some(this)),
-        Subject::Equipped => Answer::from(event.card.is_some() && (state.copy(this).equipped_to == event.card)),
+        Subject::Equipped => {
+            // What it was equipped to may have left at the same time as the card itself.
+            let left = moment.events.iter().find(|e| e.card == Some(this) && e.from.on_field() && !e.to.on_field());
+            let worn = left.map_or(state.copy(this).equipped_to, |e| e.last.equipped_to);
+            Answer::from(event.card.is_some() && worn == event.card)
+        }
         Subject::Linked => {
             Answer::from(event.card.is_some_and(|card| state.copy(this).linked_to == Some((card, event.last.since))))
         }
@@ -251,10 +282,21 @@ pub fn written(state: &State, on: &Trigger, id: CardId, summon: Summon, scope: &
             || on.material.is_some()
             || placed
             || on.at_least.is_some()
+            || on.alone
+            || on.because.is_some()
     };
     let kinds = success(summon.kind).iter().map(|kind| event(*kind));
     let found = kinds.map(|event| {
-        let bare = Trigger { by: None, cause: Vec::new(), by_card: None, material: None, at_least: None, ..on.clone() };
+        let bare = Trigger {
+            by: None,
+            cause: Vec::new(),
+            by_card: None,
+            material: None,
+            at_least: None,
+            alone: false,
+            because: None,
+            ..on.clone()
+        };
         let answer = matches_in(state, &bare, &moment, &event, scope);
         if untold(on) { answer.min(Answer::Unknown) } else { answer }
     });

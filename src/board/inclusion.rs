@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::board::condition::{holds, unread};
 use crate::board::event::at_least_open;
 use crate::board::matching::{Scope, Sight, candidates, fits};
-use crate::board::place::CardId;
+use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::{Act, ChooseOne, SummonWith};
 use crate::cards::condition::Condition;
@@ -82,13 +82,16 @@ fn any_step(
         let found = one_step(state, wanted, step, card, targets, answering);
         // Behind a condition that was not read it is neither sure to be done nor sure to be left out. Where one does not
         // hold now, whether the part counts for its activation is for the text of the card to say.
-        let player =
-            state.chain.iter().rev().find(|l| l.card == card).map_or(state.copy(card).controller, |l| l.player);
-        let own = Scope { sight: Sight::All, ..Scope::of(card, player) };
+        let own = Scope { sight: Sight::All, ..Scope::of(card, activated_by(state, card)) };
         let open = |c: &Condition| unread(c).is_some() || of_the_board(c) && holds(state, c, &own) == Answer::No;
         if step.condition.as_ref().is_some_and(open) { found.min(Answer::Unknown) } else { found }
     };
     steps.iter().map(found).max().unwrap_or(Answer::No)
+}
+
+/// The player whose effect of a card it is.
+fn activated_by(state: &State, card: CardId) -> Player {
+    state.chain.iter().rev().find(|l| l.card == card).map_or(state.copy(card).controller, |l| l.player)
 }
 
 /// Whether a condition speaks of the board alone, not of what the effect itself has done or chosen.
@@ -225,6 +228,10 @@ fn one_step(
         || (matches!(verb, Verb::FusionSummon | Verb::RitualSummon) && wanted.verbs.contains(&Verb::SpecialSummon));
     if !verb_fits {
         return Answer::No;
+    }
+    if let (Act::Damage(damage), Some(to)) = (&step.act, wanted.to) {
+        let hit = Scope::of(card, activated_by(state, card)).players(state, damage.who);
+        return Answer::from(hit.into_iter().any(|player| answering.means(state, to, player)));
     }
     let Some(noun) = noun else {
         return Answer::from(

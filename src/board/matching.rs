@@ -7,7 +7,7 @@ use super::number::{compares, stat, value};
 use super::place::{CardId, Player, Zone, column};
 use super::state::{State, Unknown};
 use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, MATERIALS, Position, SummonKind, Who};
-use crate::cards::number::Stat;
+use crate::cards::number::{EACH, Stat};
 use crate::cards::step::Noun;
 use crate::reason::Answer;
 
@@ -347,7 +347,15 @@ fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answe
             continue;
         }
         let Some(mine) = stat(state, id, wanted.stat) else { return Answer::No };
-        answer = answer.min(match value(state, &wanted.to, scope) {
+        // "Its ATK is higher than its original ATK": what is asked of the card may be told by the card.
+        let itself;
+        let own = if wanted.to.speaks_of_each() {
+            itself = [(EACH.to_owned(), Bound::Cards(vec![id]))];
+            Scope { bound: &itself, ..*scope }
+        } else {
+            *scope
+        };
+        answer = answer.min(match value(state, &wanted.to, &own) {
             Some(n) => Answer::from(compares(mine, wanted.is, n)),
             None => Answer::Unknown,
         });

@@ -50,6 +50,12 @@ pub struct Trigger {
     /// It happens to so many cards at once.
     #[serde(default)]
     pub at_least: Option<u8>,
+    /// It happens to no other card at once; what targets such a card targets no other ("and no other cards").
+    #[serde(default)]
+    pub alone: bool,
+    /// It came of this, which happened at the same time ("because the equipped monster is destroyed").
+    #[serde(default)]
+    pub because: Option<Box<Trigger>>,
     /// Where the card came from: any of these.
     #[serde(default)]
     pub from: Vec<Place>,
@@ -106,6 +112,8 @@ impl Trigger {
             by_itself: false,
             material: None,
             at_least: None,
+            alone: false,
+            because: None,
             from: Vec::new(),
             to: Vec::new(),
             controlled_by: None,
@@ -169,6 +177,9 @@ pub struct Includes {
     /// Of at least so many cards.
     #[serde(default)]
     pub at_least: Option<u8>,
+    /// To this player ("that would inflict damage to you").
+    #[serde(default)]
+    pub to: Option<Who>,
 }
 
 /// Verbs that another card's text can ask for.
@@ -376,6 +387,10 @@ pub enum EventKind {
     Detached,
     /// Turned face down.
     TurnedFaceDown,
+    /// Turned over on top of the Deck.
+    Excavated,
+    /// Added to the Extra Deck face-up.
+    AddedToExtraDeck,
 }
 
 /// What can bring an event about.

@@ -149,7 +149,7 @@ fn moves(state: &State, what: Banned, card: CardId, effect: &crate::cards::effec
         | Banned::Attack
         | Banned::BattlePhase => return false,
     };
-    let wanted = Includes { verbs: vec![verb], from: Vec::new(), of: None, at_least: None };
+    let wanted = Includes { verbs: vec![verb], from: Vec::new(), of: None, at_least: None, to: None };
     let scope = Scope { sight: Sight::All, ..Scope::of(card, state.copy(card).controller) };
     does(state, &wanted, card, effect, &[], &scope) != Answer::No
 }

@@ -273,7 +273,7 @@ pub fn send(
             Zone::Banished => Some(EventKind::Banished),
             Zone::Hand => Some(EventKind::AddedToHand),
             // Face-up in the Extra Deck a Pendulum Monster was not returned there.
-            Zone::Extra if *face_up => None,
+            Zone::Extra if *face_up => Some(EventKind::AddedToExtraDeck),
             Zone::Deck | Zone::Extra => Some(EventKind::ReturnedToDeck),
             Zone::Monster(_)
             | Zone::ExtraMonster(_)

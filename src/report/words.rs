@@ -326,6 +326,8 @@ fn told(kind: EventKind, cardless: bool, to: Zone) -> (&'static str, &'static st
         EventKind::AddedToHand => ("{card} went to the hand", "{card}加入手卡"),
         EventKind::ReturnedToDeck if to == Zone::Extra => ("{card} went to the Extra Deck", "{card}回到额外卡组"),
         EventKind::ReturnedToDeck => ("{card} went to the Deck", "{card}回到卡组"),
+        EventKind::AddedToExtraDeck => ("{card} was added to the Extra Deck face-up", "{card}表侧加入额外卡组"),
+        EventKind::Excavated => ("{card} was excavated", "{card}被翻开"),
         EventKind::PositionChanged => ("{card} changed its position", "{card}改变表示形式"),
         EventKind::Flipped => ("{card} was flipped face-up", "{card}反转"),
         EventKind::TurnedFaceDown => ("{card} was turned face-down", "{card}变成里侧表示"),

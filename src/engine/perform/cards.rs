@@ -14,7 +14,7 @@ use crate::cards::step::{Noun, TopOf};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::engine::absence::leave;
 use crate::engine::decision::Open;
-use crate::engine::moves::send;
+use crate::engine::moves::{event, send};
 use crate::engine::replace;
 use crate::rules::summon::kind::forbidder;
 
@@ -183,7 +183,11 @@ pub(super) fn reveal(state: &State, noun: &Noun, course: &Course<'_>) -> Result<
 /// Turns over the top cards of a Deck.
 pub(super) fn excavate(state: &mut State, top: &TopOf, course: &Course<'_>) -> Did {
     match nouns(state, &Noun::Top(Box::new(top.clone())), &course.scope) {
-        Some(found) => Did::cards(found, Vec::new()).named(top.name.clone()),
+        Some(found) => {
+            let turned = |id: &CardId| event(state, EventKind::Excavated, *id, state.copy(*id).owner, course.how());
+            let events = found.iter().map(turned).collect();
+            Did::cards(found, events).named(top.name.clone())
+        }
         None => cloud(state, "cards excavated from an unknown Deck"),
     }
 }
@@ -192,7 +196,9 @@ pub(super) fn excavate(state: &mut State, top: &TopOf, course: &Course<'_>) -> D
 /// the Deck for it.
 pub(super) fn from_the_top(act: &Act) -> bool {
     let noun =
-        if let Act::SendToGraveyard(n) | Act::AddToHand(n) | Act::ReturnToHand(n) | Act::Discard(n) | Act::Set(n) = act
+        if let Act::Excavate(_) = act {
+            return true;
+        } else if let Act::SendToGraveyard(n) | Act::AddToHand(n) | Act::ReturnToHand(n) | Act::Discard(n) | Act::Set(n) = act
         {
             n
         } else if let Act::Banish(banish) = act {

@@ -5,6 +5,7 @@ use crate::cards::trigger::{Activated, EventKind, Subject, Timing};
 use crate::reader::node::Node;
 
 use super::Slots;
+use super::clauses::with;
 use super::condition::player;
 use super::control::theirs;
 use super::event::Event;
@@ -12,6 +13,7 @@ use super::includes::{includes, of_a_list};
 use super::modifier::before;
 use super::noun::{Count, describe};
 use super::place::places;
+use super::subject::alone;
 
 /// Every place from which effects are activated.
 const EVERYWHERE: [Place; 6] =
@@ -61,6 +63,8 @@ pub(super) fn that(node: &Node, timing: Timing) -> Option<Event> {
 /// What is activated.
 fn of(node: &Node, found: &mut Event) -> Option<()> {
     match node.concept.as_str() {
+        // "A card or effect that targets \"X\" or \"Y\"": the last is targeted as well.
+        "or" | "and-or" | "or-closed" if let Some(one) = targeting_either(node) => of(&one, found),
         // "A Spell/Trap Card, or monster effect".
         "or" | "or-closed" | "list" if !node.slot("b").is_some_and(effect_of_it) => {
             let mut slots = Slots::of(node);
@@ -103,6 +107,16 @@ fn of(node: &Node, found: &mut Event) -> Option<()> {
     }
 }
 
+fn targeting_either(node: &Node) -> Option<Node> {
+    let (a, b) = (node.slot("a")?, node.slot("b")?);
+    let card = a.slot("head").is_some_and(|h| h.concept == "card-or-effect");
+    let (that, what) = (a.slot("r")?, a.slot("r")?.slot("rel")?.slot("what")?);
+    (card && that.slot("rel")?.concept == "target").then_some(())?;
+    let both = vec![("a".into(), what.clone()), ("b".into(), b.clone())];
+    let target = with(that.slot("rel")?, "what", Node { concept: "or".into(), slots: both });
+    Some(with(a, "r", with(that, "rel", target)))
+}
+
 /// "… or its effect", "… or effect".
 fn effect_of_it(node: &Node) -> bool {
     node.concept == "np"
@@ -132,11 +146,11 @@ fn noun(node: &Node, found: &mut Event) -> Option<()> {
     let count = count.map(|c| (c.concept.as_str(), c));
     match (head.concept.as_str(), count) {
         ("effect", Some(("poss" | "poss-s", count))) if before_it.is_empty() => by(count.slot("of")?, found)?,
-        ("effect", Some(("a", _))) if before_it.is_empty() => by(whose_effect.take()?, found)?,
+        ("effect", Some(("a" | "the", _))) if before_it.is_empty() => by(whose_effect.take()?, found)?,
         // "Your opponent's monster effect": they activate it.
         (_, Some(("your" | "opponents" | "an-opponents", whose))) => {
             by_player(found, Some(if whose.concept == "your" { Who::You } else { Who::Opponent }))?;
-            return noun(&super::clauses::with(node, "count", Node::leaf("a")), found);
+            return noun(&with(node, "count", Node::leaf("a")), found);
         }
         ("card-or-effect", Some(("a", _))) if before_it.is_empty() => {}
         ("card-effect", Some(("a", _))) if before_it.is_empty() && !found.on.from.is_empty() => {}
@@ -206,7 +220,7 @@ fn by(node: &Node, found: &mut Event) -> Option<()> {
     (described.count == Count::Exactly(1) || described.count == Count::Bare && whole).then_some(())?;
     let mut filter = described.filter;
     match filter.place[..] {
-        [] if filter.kind == [Kind::Monster] => {
+        [] if filter.kind == [Kind::Monster] || !filter.name.is_empty() => {
             // "Your … monster's effect", wherever it is: you activate it.
             by_player(found, filter.whose.take())?;
             filter.place = EVERYWHERE.to_vec();
@@ -260,7 +274,10 @@ fn relation(node: &Node, found: &mut Event) -> Option<()> {
     if said.concept == "target" {
         (found.on.timing == Timing::When && found.on.targeting.is_none()).then_some(())?;
         let mut slots = Slots::of(said);
-        let mut of = target(slots.take("what")?)?;
+        let what = slots.take("what")?;
+        let only = alone(what);
+        found.on.alone = only.is_some();
+        let mut of = target(only.as_ref().unwrap_or(what))?;
         for without in slots.all("m") {
             let without = without.slot("what").filter(|_| without.concept == "except" && without.slots.len() == 1)?;
             super::noun::exclude(without, &mut of).filter(|()| of.not.iter().all(|n| n.place.is_empty()))?;

@@ -21,9 +21,9 @@ pub(super) fn awaits(on: &Trigger, kind: EventKind) -> bool {
 /// Events that the heads of effects name in more than one way.
 fn group(kind: EventKind) -> EventKind {
     use EventKind::{
-        AddedToHand, AttackDeclared, AttackTarget, BattleDamage, Damage, Destroyed, DestroyedByBattle,
+        AddedToExtraDeck, AddedToHand, AttackDeclared, AttackTarget, BattleDamage, Damage, Destroyed, DestroyedByBattle,
         DestroysByBattle, Discarded, Drawn, FlipSummoned, Flipped, FusionSummoned, LinkSummoned, MaterialDetached,
-        NormalSummoned, PendulumSummoned, PositionChanged, RitualSummoned, SentToGraveyard, SpecialSummoned,
+        NormalSummoned, PendulumSummoned, PositionChanged, ReturnedToDeck, RitualSummoned, SentToGraveyard, SpecialSummoned,
         SynchroSummoned, TributeSummoned, TurnedFaceDown, UsedAsMaterial, XyzSummoned,
     };
     match kind {
@@ -35,6 +35,7 @@ fn group(kind: EventKind) -> EventKind {
         BattleDamage => Damage,
         Discarded | UsedAsMaterial | MaterialDetached => SentToGraveyard,
         TurnedFaceDown => PositionChanged,
+        AddedToExtraDeck => ReturnedToDeck,
         Drawn => AddedToHand,
         AttackTarget => AttackDeclared,
         FlipSummoned => Flipped,

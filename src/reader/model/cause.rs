@@ -40,6 +40,16 @@ pub(super) fn add(node: &Node, found: &mut Trigger) -> Option<bool> {
     Some(true)
 }
 
+/// "Its effect", "its own effect", "this effect".
+pub(super) fn of_itself(node: &Node) -> bool {
+    let own = |(name, n): &(CompactString, Node)| match name.as_str() {
+        "count" => n.concept == "its",
+        "head" => n.concept == "effect",
+        name => name == "m" && n.concept == "own",
+    };
+    node.concept == "this-effect" || node.slot("count").is_some() && node.slots.iter().all(own)
+}
+
 /// "By an opponent's card (by battle or card effect)": what says no more than the trigger does.
 pub(super) fn again(node: &Node, found: &Trigger) -> Option<()> {
     let causes = causes(node).filter(|c| c.or.is_none() && c.by.is_none() && c.card.is_none() && !c.itself)?;
@@ -108,7 +118,7 @@ fn causes(node: &Node) -> Option<Causes> {
             let mut card = described.filter;
             // Whose else is the monster that destroyed it?
             let whose = card.whose.take();
-            (card.place.is_empty() && !card.attacking && matches!(whose, None | Some(Who::Opponent))).then_some(())?;
+            (card.place.is_empty() && matches!(whose, None | Some(Who::Opponent))).then_some(())?;
             Some(Causes { of: vec![Cause::Battle], card: Some(card), ..Causes::default() })
         }
         // "Card effect, except of \"X\"".
@@ -118,6 +128,7 @@ fn causes(node: &Node) -> Option<Causes> {
             super::noun::exclude(node.slot("of")?, found.card.get_or_insert_default())?;
             Some(found)
         }
+        "this-effect" => Some(Causes { of: vec![Cause::Effect], itself: true, ..Causes::default() }),
         "np" => noun(node),
         _ => None,
     }
@@ -153,6 +164,10 @@ fn noun(node: &Node) -> Option<Causes> {
         "attack" if by.is_some() => vec![Cause::Battle],
         "monster-effect" => {
             card.kind = vec![Kind::Monster];
+            vec![Cause::Effect]
+        }
+        "spell-trap-effect" => {
+            card.kind = vec![Kind::Spell, Kind::Trap];
             vec![Cause::Effect]
         }
         "card" if by == Some(Who::Opponent) => vec![Cause::Battle, Cause::Effect],

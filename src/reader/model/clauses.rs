@@ -39,6 +39,16 @@ fn around(node: &Node, slot: &str, all: &[Node]) -> Vec<Node> {
     all.iter().map(|one| with(node, slot, one.clone())).collect()
 }
 
+/// A clause that says behind it what its cards are not, with that said of them: "control a \"X\" monster, except …".
+pub(super) fn excepting(node: &Node) -> Option<Node> {
+    let except = |(name, m): &(CompactString, Node)| name == "m" && m.concept == "except" && m.slots.len() == 1;
+    let of = node.slots.iter().find(|slot| except(slot))?.1.slot("what")?.clone();
+    let slots = vec![("n".into(), node.slot("what")?.clone()), ("of".into(), of)];
+    let mut inside = with(node, "what", Node { concept: "except".into(), slots });
+    inside.slots.retain(|slot| !except(slot));
+    Some(inside)
+}
+
 /// A clause with another part in a slot.
 pub(super) fn with(node: &Node, slot: &str, part: Node) -> Node {
     let mut node = node.clone();
@@ -47,6 +57,18 @@ pub(super) fn with(node: &Node, slot: &str, part: Node) -> Node {
         None => node.slots.push((slot.into(), part)),
     }
     node
+}
+
+/// The same, with "it" and "its" of this card.
+pub(super) fn of_this(node: &Node) -> Node {
+    match node.concept.as_str() {
+        "it" => Node::leaf("this-card"),
+        "its" => Node { concept: "poss".into(), slots: vec![("of".into(), Node::leaf("this-card"))] },
+        _ => Node {
+            concept: node.concept.clone(),
+            slots: node.slots.iter().map(|(name, n)| (name.clone(), of_this(n))).collect(),
+        },
+    }
 }
 
 /// The first part of this name that a clause has.

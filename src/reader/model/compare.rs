@@ -7,7 +7,7 @@ use crate::reader::node::Node;
 
 use super::condition::player;
 use super::figure;
-use super::noun::{Count, describe, on_field};
+use super::noun::{Count, describe};
 
 /// "Your LP are 2000 or less", "lower than your opponent's".
 pub(super) fn lp(what: &Node, is: &Node) -> Option<Condition> {
@@ -16,6 +16,13 @@ pub(super) fn lp(what: &Node, is: &Node) -> Option<Condition> {
         "lower" | "higher" => {
             let order = if is.concept == "lower" { Order::Below } else { Order::Above };
             (order, Number::Lp(other_lp(is.slot("than")?, whose)?))
+        }
+        // "At least 2000 higher than yours".
+        "ones" => {
+            let (count, than) = (is.slot("count")?, is.slot("p")?);
+            let most = count.concept == "at-least" && than.concept == "higher-than" && is.slots.len() == 2;
+            let other = Number::Lp(other_lp(most.then_some(than)?.slot("than")?, whose)?);
+            (Order::AtLeast, Number::Plus(Box::new(other), Box::new(Number::Fixed(figure(count.slot("n")?)?))))
         }
         "count-only" => {
             let count = is.slot("count")?;
@@ -52,22 +59,29 @@ fn other_lp(node: &Node, than: Who) -> Option<Who> {
     (other != than).then_some(other)
 }
 
-/// "More monsters than you do", "than your opponent".
+/// "More monsters than you do", "at least 2 more monsters than your opponent", "more cards in their hand than you do".
 pub(super) fn more(what: &Node, whose: Who, place: impl Fn(&mut Filter) -> Option<()>) -> Option<Condition> {
-    (what.concept == "np" && what.slot("count")?.concept == "more").then_some(())?;
-    let than = what.slot("p").filter(|p| matches!(p.concept.as_str(), "than-do" | "than"))?;
-    let other = player(than.slot("than")?)?;
-    (other != whose).then_some(())?;
-    let plain = Node {
-        concept: what.concept.clone(),
-        slots: what.slots.iter().filter(|(n, v)| n != "count" && v != than).cloned().collect(),
+    let than = |n: &str, v: &Node| matches!(n, "p" | "r") && matches!(v.concept.as_str(), "than-do" | "than");
+    let total = |n: &str, v: &Node| n == "m" && matches!(v.concept.as_str(), "more" | "total");
+    let other = player(what.slots.iter().find(|(n, v)| what.concept == "np" && than(n, v))?.1.slot("than")?)?;
+    let count = what.slot("count")?;
+    let least = match count.concept.as_str() {
+        "more" => None,
+        "at-least" | "or-more" => Some(figure(count.slot("n")?)?),
+        _ => return None,
     };
-    let described = describe(&plain)?;
-    (described.count == Count::Bare && described.filter.place.is_empty()).then_some(())?;
-    let mut mine = described.filter.clone();
+    let left = |(n, v): &&(compact_str::CompactString, Node)| n != "count" && !than(n, v) && !total(n, v);
+    let plain =
+        Node { concept: what.concept.clone(), slots: what.slots.iter().filter(left).cloned().collect::<Vec<_>>() };
+    let described = describe(&plain).filter(|d| d.count == Count::Bare && other != whose)?;
+    let mut mine = described.filter;
     place(&mut mine)?;
-    let mut theirs = described.filter;
-    on_field(&mut theirs, Some(other))?;
-    let count = |filter: Filter| Number::Count(Box::new(filter));
-    Some(Condition::Compare(Comparison { left: count(mine), is: Order::Above, right: count(theirs) }))
+    let theirs = Filter { whose: Some(other), ..mine.clone() };
+    (mine.whose == Some(whose)).then_some(())?;
+    let number = |filter: Filter| Number::Count(Box::new(filter));
+    let (is, right) = match least {
+        None => (Order::Above, number(theirs)),
+        Some(n) => (Order::AtLeast, Number::Plus(Box::new(number(theirs)), Box::new(Number::Fixed(n)))),
+    };
+    Some(Condition::Compare(Comparison { left: number(mine), is, right }))
 }

@@ -22,7 +22,7 @@ use super::{Slots, figure, meaning};
 
 /// What must hold; `None` where the model cannot say it.
 pub(super) fn condition(node: &Node, context: &Context) -> Option<Condition> {
-    let told = super::relative::summoned_from(node);
+    let told = super::relative::summoned_from(node).or_else(|| super::clauses::excepting(node));
     let node = told.as_ref().unwrap_or(node);
     stated(node, context)
         .or_else(|| meaning::condition(node, context))
@@ -95,6 +95,14 @@ fn stated(node: &Node, context: &Context) -> Option<Condition> {
             if node.concept.starts_with("and") { Condition::All(both) } else { Condition::Any(both) }
         }
         "controls" | "control" => controls(slots.take("who")?, slots.take("what")?)?,
+        "that" => {
+            let (cond, such) = (slots.take("cond")?, slots.take("r")?);
+            let this = cond.slot("what").filter(|_| cond.concept == "controls").and_then(|what| this(what));
+            let of = Filter { place: vec![Place::MonsterZone], ..Filter::default() };
+            let mut of = this.filter(|()| cond.slot("who").is_some_and(|w| w.concept == "you")).map(|()| of)?;
+            meaning::narrowed(such, &mut of, super::relative::relative)?;
+            Condition::This(of)
+        }
         "does-not" => {
             let (who, clause) = (slots.take("who")?, slots.take("clause")?);
             matches!(slots.take("aux")?.concept.as_str(), "do" | "does").then_some(())?;
@@ -150,8 +158,16 @@ fn is(what: &Node, at: &Node, context: &Context) -> Option<Condition> {
         let whose = super::phase::player_of(at.slot("count")?)??;
         return (at.slots.len() == 2 && at.slot("head")?.concept == "turn").then_some(Condition::Turn(whose));
     }
-    if this(what).is_some() {
+    if this(what).is_some() && at.concept != "or" {
         return this_at(at);
+    }
+    if at.concept == "or" && node_is_one(what) {
+        let places = [at.slot("a")?, at.slot("b")?];
+        return places.into_iter().map(|at| is(what, at, context)).collect::<Option<_>>().map(Condition::Any);
+    }
+    if matches!(what.concept.as_str(), "and" | "both-and") {
+        let cards = [what.slot("a")?, what.slot("b")?];
+        return cards.into_iter().map(|what| is(what, at, context)).collect::<Option<_>>().map(Condition::All);
     }
     if let Some(so) = this_such(what) {
         return Some(Condition::All(vec![Condition::This(so), this_at(at)?]));
@@ -183,6 +199,12 @@ fn is(what: &Node, at: &Node, context: &Context) -> Option<Condition> {
         return all_are(what, at);
     }
     counted(what, |filter| located(filter, at)).or_else(|| all_are(what, at))
+}
+
+/// One card, that may be in one place or another.
+fn node_is_one(what: &Node) -> bool {
+    let count = what.slot("count").map(|c| c.concept.as_str());
+    this(what).is_some() || what.concept == "named" && count.is_none() || matches!(count, Some("a" | "another"))
 }
 
 /// "The only face-up monsters you control" as all of them.

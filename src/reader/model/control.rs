@@ -115,11 +115,19 @@ pub(super) fn has(slots: &mut Slots<'_>) -> Option<Condition> {
         return None;
     }
     let (what, other) = other_zone(&theirs(what, whose));
-    counted(&what, |filter| {
+    let there = |filter: &mut Filter| {
         (!filter.place.is_empty() && filter.whose.is_none_or(|w| w == whose)).then_some(())?;
         filter.whose = Some(whose);
         filter.other |= other;
         Some(())
+    };
+    more(&what, whose, there).or_else(|| counted(&what, there)).or_else(|| {
+        // "\"X\" and \"Y\" in your GY": the place is that of both.
+        let mut all = what.clone();
+        let place = what.slot("b").and_then(|b| b.slots.iter().find(|(name, _)| name == "p"))?;
+        let parts = all.slots.iter_mut().filter(|(name, part)| name == "a" && part.slot("p").is_none());
+        parts.for_each(|(_, part)| part.slots.push(place.clone()));
+        each_of(&all, false, &|part| counted(part, there))
     })
 }
 

@@ -25,6 +25,7 @@ use super::refer::{Context, Last};
 use super::respond::respond;
 use super::restriction::restriction;
 use super::selected;
+use super::condition::condition;
 use super::sentence::steps;
 use super::still::limit;
 use super::ways::otherwise;
@@ -156,7 +157,7 @@ fn offer(effect: &mut Effect) {
 /// Costs, steps and what it makes so.
 fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) {
     let node = piece.node.as_ref();
-    if let Some(either) = quick_if(words).filter(|_| effect.class == Class::Quick) {
+    if let Some(either) = quick_if(words, node).filter(|_| effect.class == Class::Quick) {
         effect.condition.push(either);
         return;
     }
@@ -218,11 +219,12 @@ fn bears_on_activation(words: &str) -> bool {
     ["to activate", "activated", "activate this", "use this", "be used", "発動"].iter().any(|told| words.contains(told))
 }
 
-/// "This is a Quick Effect if …": else it is an Ignition Effect. What is asked for is not read.
-fn quick_if(words: &str) -> Option<Condition> {
+/// "This is a Quick Effect if …": else it is an Ignition Effect.
+fn quick_if(words: &str, node: Option<&Node>) -> Option<Condition> {
     let low = words.to_ascii_lowercase();
     let told = low.trim_start_matches('(').starts_with("this is a quick effect if");
-    told.then(|| Condition::Any(vec![Condition::OpenGameState, Condition::Unread(words.into())]))
+    let asked = node.and_then(|n| n.slot("if")).and_then(|n| condition(n, &Context::default()));
+    told.then(|| Condition::Any(vec![Condition::OpenGameState, asked.unwrap_or(Condition::Unread(words.into()))]))
 }
 
 /// "(except during the Draw Phase or the Damage Step)".

@@ -1,8 +1,8 @@
 //! Events: "is destroyed by battle and sent to the GY", "your opponent Special Summons a monster(s)".
 
 use crate::cards::condition::{Condition, Exists};
-use crate::cards::filter::{Attached, Filter, Kind, Linked, Place, Who};
-use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
+use crate::cards::filter::{Attached, Face, Filter, Kind, Place, Who};
+use crate::cards::trigger::{Cause, EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 
 use super::cause;
@@ -74,6 +74,7 @@ fn told(node: &Node, timing: Timing) -> Option<Event> {
         "except-np" => excepting(node, timing),
         "except-adv" => except(node, timing),
         "while" => kept(node, timing),
+        "and" => of_the_equipped(event(node.slot("b")?, timing)?, node.slot("a")?),
         "and-pp" | "and-vps" => and_sent(node, timing).or_else(|| battle::destroys_and_sends(node, timing)),
         "would" => would(node, timing),
         _ => battle::battle(node, timing).or_else(|| one(node, timing)),
@@ -84,6 +85,8 @@ fn told(node: &Node, timing: Timing) -> Option<Event> {
 const ADVERBS: [&str; 6] = ["subject", "by", "as", "m", "be", "f"];
 
 fn one(node: &Node, timing: Timing) -> Option<Event> {
+    let inside = super::clauses::excepting(node);
+    let node = inside.as_ref().unwrap_or(node);
     let mut slots = Slots::of(node);
     let would = node.slot("be").is_some_and(|b| b.concept == "would-be");
     let mut found = match kinds(node, would) {
@@ -123,7 +126,7 @@ fn happening(slots: &mut Slots<'_>, found: &mut Event) -> Option<()> {
         to(node, found)?;
     }
     if let Some(node) = slots.take("by") {
-        found.whole &= cause::add(node, &mut found.on)?;
+        by(node, found)?;
     }
     if let Some(node) = slots.take("as") {
         material::used(node, &mut found.on)?;
@@ -134,6 +137,26 @@ fn happening(slots: &mut Slots<'_>, found: &mut Event) -> Option<()> {
     // Material for a Summon that is not named would be material for any.
     let named = found.on.by_card.as_ref().is_some_and(|m| !m.types.is_empty());
     (named || found.on.events != [EventKind::UsedAsMaterial]).then_some(())
+}
+
+/// What brought it about; this card is Summoned by an effect of its own in its own way.
+fn by(node: &Node, found: &mut Event) -> Option<()> {
+    if found.on.subject == Subject::This && found.on.events == [EventKind::SpecialSummoned] && cause::of_itself(node) {
+        found.must.push(super::this_way::WAY);
+    } else {
+        found.whole &= cause::add(node, &mut found.on)?;
+    }
+    Some(())
+}
+
+/// "Because the equipped monster is destroyed": this card went with it.
+fn of_the_equipped(mut found: Event, why: &Node) -> Option<Event> {
+    let why = event(&super::clauses::present(why), found.on.timing).filter(|w| w.whole && w.must.is_empty())?.on;
+    let this = found.on.subject == Subject::This && super::subject::leaves(&found.on) && found.on.or.is_empty();
+    (this && why.subject == Subject::Equipped && super::subject::leaves(&why)).then_some(())?;
+    found.on.cause = found.on.cause.is_empty().then(|| vec![Cause::Rule])?;
+    found.on.because = Some(Box::new(why));
+    Some(found)
 }
 
 /// Where the card came from; "your Deck" is asked of the player who had it there.
@@ -153,7 +176,7 @@ fn from(node: &Node, found: &mut Event) -> Option<()> {
     Some(())
 }
 
-fn on_field(place: Place) -> bool {
+pub(super) fn on_field(place: Place) -> bool {
     matches!(place, Place::Field | Place::MonsterZone | Place::SpellTrapZone | Place::FieldZone | Place::PendulumZone)
 }
 
@@ -205,7 +228,17 @@ fn in_graveyard(whose: Option<Who>, found: &mut Event) -> Option<()> {
 fn around(node: &Node, found: &mut Event) -> Option<()> {
     match node.concept.as_str() {
         "after-comma" => around(node.slot("adv1")?, found)?,
-        "by" => found.whole &= cause::add(node.slot("by")?, &mut found.on)?,
+        "by" => by(node.slot("by")?, found)?,
+        "this-way" if found.on.subject == Subject::This && found.on.events.iter().all(|e| super::subject::comes(*e)) => {
+            found.must.push(super::this_way::WAY);
+        }
+        // As it lies where it has gone.
+        "face-up" | "face-down" if found.on.events == [EventKind::Banished] => {
+            let face = Some(if node.concept == "face-up" { Face::Up } else { Face::Down });
+            let lies = Filter { face, place: vec![Place::Banished], ..Filter::default() };
+            let this = found.on.subject == Subject::This;
+            found.must.push(if this { Condition::This(lies) } else { Condition::Event(lies) });
+        }
         "because" => found.whole &= cause::add(node.slot("what")?, &mut found.on)?,
         "from" => from(node.slot("from")?, found)?,
         // "Destroyed on the field", "Link Summoned in the Extra Monster Zone".
@@ -218,11 +251,11 @@ fn around(node: &Node, found: &mut Event) -> Option<()> {
         "to" => to(node.slot("to")?, found)?,
         "as" => material::used(node.slot("as")?, &mut found.on)?,
         "for-the-summon" => material::of_summon(node, &mut found.on)?,
-        "to-np" => linked_zone(node.slot("to")?, &mut found.on)?,
         // Without these words they could happen one after the other.
         "at-same-time" => found.on.at_least.map(|_| ())?,
-        "using" | "by-doing" => {
+        "using" | "by-doing" | "to-np" => {
             let mut made = Filter::default();
+            let node = node.slot("to").unwrap_or(node);
             meaning::narrowed(node, &mut made, |_, _| None)?;
             let summon = found.on.events.iter().all(|e| super::subject::comes(*e));
             match &mut found.on.subject {
@@ -234,20 +267,6 @@ fn around(node: &Node, found: &mut Event) -> Option<()> {
         "to-do" => material::cost(node.slot("what")?, &mut found.on)?,
         _ => return None,
     }
-    Some(())
-}
-
-/// "To a zone this card points to".
-fn linked_zone(node: &Node, on: &mut Trigger) -> Option<()> {
-    let zone = node.slots.iter().all(|(name, part)| match name.as_str() {
-        "count" => part.concept == "a",
-        "head" => matches!(part.concept.as_str(), "zone" | "monster-zone"),
-        "p" => part.concept == "this-points-to",
-        _ => false,
-    });
-    let Subject::Card(filter) = &mut on.subject else { return None };
-    (zone && filter.linked.is_none() && node.slot("p").is_some()).then_some(())?;
-    filter.linked = Some(Linked::ToThis);
     Some(())
 }
 
@@ -293,6 +312,7 @@ fn kept(node: &Node, timing: Timing) -> Option<Event> {
     let on = &mut found.on;
     (on.subject == Subject::This && super::subject::leaves(on) && on.or.is_empty()).then_some(())?;
     let (places, whose) = match state.concept.as_str() {
+        "because" => return of_the_equipped(found, state.slot("cond")?),
         "while-in" => places(state.slot("in")?.slot("place")?)?,
         // "While equipped to a monster".
         "while" if let Some(pp) = state.slot("cond").filter(|c| c.concept == "pp-only").and_then(|c| c.slot("pp")) => {
@@ -309,7 +329,7 @@ fn kept(node: &Node, timing: Timing) -> Option<Event> {
             let mut slots = Slots::of(state.slot("cond")?);
             let (it, what, material) = (slots.take("who")?, slots.take("what")?, slots.take("as"));
             slots.done()?;
-            let is = |n: &Node| n.slots.len() == 1 && n.slot("head").is_some_and(|h| h.concept == "material");
+            let is = super::subject::is_material;
             let of = match material {
                 None => is(what).then(Filter::default)?,
                 Some(m) => describe(what).filter(|d| is(m) && d.count == Count::Exactly(1))?.filter,
@@ -340,7 +360,9 @@ fn and_sent(node: &Node, timing: Timing) -> Option<Event> {
     slots.done()?;
     let mut first = event(doing, timing)?;
     let then = completed(then, doing)?;
-    let now = kinds(&then, false).filter(|k| matches!(k[..], [EventKind::SentToGraveyard | EventKind::Banished]))?;
+    use EventKind as E;
+    let now = kinds(&then, false).or_else(|| Some(meaning::event(&then)?.0.events));
+    let now = now.filter(|k| matches!(k[..], [E::SentToGraveyard | E::Banished | E::AddedToExtraDeck]))?;
     let mut rest = std::mem::take(&mut first.on.or);
     if first.on.events == [EventKind::UsedAsMaterial] {
         // How it was used says why it went, and from where.
@@ -357,8 +379,10 @@ fn and_sent(node: &Node, timing: Timing) -> Option<Event> {
         let mut found = Event { on: on.clone(), must: Vec::new(), whole: true, listed: false };
         let mut slots = Slots::of(&then);
         slots.take("subject");
-        happening(&mut slots, &mut found)?;
-        slots.done()?;
+        if now != [E::AddedToExtraDeck] {
+            happening(&mut slots, &mut found)?;
+            slots.done()?;
+        }
         if let Subject::Card(filter) = &mut found.on.subject
             && matches!(filter.place[..], [Place::MonsterZone | Place::Field])
         {

@@ -10,6 +10,7 @@ use crate::reader::card::is_activated;
 use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
 
+use super::clauses::of_this;
 use super::governing::governing;
 use super::subject::leaves;
 use super::told::Told;
@@ -18,7 +19,9 @@ use super::told::Told;
 /// says nothing else.
 pub(super) fn runs(read: &ReadEffect, of: &Reading, pieces: &[Piece]) -> Option<Vec<(Vec<Condition>, Vec<Piece>)>> {
     let told = |p: &Piece| p.role != Role::Marker;
-    pieces.iter().any(|p| told(p) && (bestows(of, p) || granted(of, p).is_some())).then_some(())?;
+    let label = pieces.iter().any(|p| labelled(of, p).is_some());
+    (label || pieces.iter().any(|p| told(p) && (bestows(of, p) || granted(of, p).is_some()))).then_some(())?;
+    let pieces: Vec<Piece> = pieces.iter().map(|p| labelled(of, p).unwrap_or_else(|| p.clone())).collect();
     let mut runs: Vec<(Vec<Condition>, Vec<Piece>)> = Vec::new();
     for piece in pieces.iter().filter(|p| !bestows(of, p)) {
         let last = runs.last().map(|(under, _)| under.clone());
@@ -37,11 +40,37 @@ pub(super) fn runs(read: &ReadEffect, of: &Reading, pieces: &[Piece]) -> Option<
 fn bestows(reading: &Reading, piece: &Piece) -> bool {
     let behind = reading.text.get(piece.span.end..).unwrap_or_default();
     let next = behind.split('\n').nth(1).unwrap_or_default();
-    next.trim_start().starts_with('●') && piece.node.as_ref().and_then(gained_if).is_some()
+    let bullets = next.trim_start().starts_with('●');
+    bullets && piece.node.as_ref().is_some_and(|n| gained_if(n).is_some() || measure(n).is_some())
+}
+
+/// What tells bullets apart: "based on the number of cards in your hand".
+fn measure(node: &Node) -> Option<Node> {
+    let mut plain = node.clone();
+    let basis = |n: &Node| matches!(n.concept.as_str(), "based" | "depending").then(|| n.slot("what").cloned())?;
+    let of = |(_, m): &(compact_str::CompactString, Node)| basis(m).or_else(|| basis(m.slot("adv1")?));
+    let found = node.slots.iter().find_map(of)?;
+    plain.slots.retain(|slot| of(slot).is_none());
+    let announces = plain.concept == "gain-effect-following" || gained_by(&plain, &mut Told::default())?.is_empty();
+    announces.then(|| of_this(&found))
+}
+
+/// What stands before a bullet behind such a sentence, as what it asks of what tells the bullets apart.
+fn labelled(reading: &Reading, piece: &Piece) -> Option<Piece> {
+    let before = reading.text.get(..piece.span.start)?;
+    let first = before.trim_end().ends_with('●') && piece.role == Role::Condition;
+    let (label, of) = (piece.node.clone().filter(|_| first)?, announcing(reading, piece, measure)?);
+    let node = Node { concept: "measured".into(), slots: vec![("label".into(), label), ("of".into(), of)] };
+    Some(Piece { node: Some(node), ..piece.clone() })
 }
 
 /// What must be so for what a piece says, where it stands in a bullet behind such a sentence.
 fn granted(reading: &Reading, piece: &Piece) -> Option<Vec<Condition>> {
+    announcing(reading, piece, gained_if)
+}
+
+/// What the sentence says that stands before the bullet of a piece, and those above it.
+fn announcing<T>(reading: &Reading, piece: &Piece, says: impl Fn(&Node) -> Option<T>) -> Option<T> {
     let mut end = reading.text.get(..piece.span.start)?.rfind('\n')?;
     let mut bullet = reading.text.get(end + 1..)?;
     while bullet.trim_start().starts_with('●') {
@@ -50,7 +79,7 @@ fn granted(reading: &Reading, piece: &Piece) -> Option<Vec<Condition>> {
         bullet = reading.text.get(line.clone())?;
         let all = reading.effects.iter().flat_map(|e| &e.pieces).chain(&reading.general);
         let there = all.filter(|p| p.role != Role::Marker && line.contains(&p.span.start));
-        if let Some(found) = there.max_by_key(|p| p.span.end).and_then(|p| gained_if(p.node.as_ref()?)) {
+        if let Some(found) = there.max_by_key(|p| p.span.end).and_then(|p| says(p.node.as_ref()?)) {
             return Some(found);
         }
         end = start.checked_sub(1)?;
@@ -77,10 +106,11 @@ fn gained_by(clause: &Node, told: &mut Told) -> Option<Vec<Condition>> {
         "gain-effect" => plain(&["who", "f"]),
         "gains-x" => {
             let what = clause.slot("what")?;
-            let told = match what.slot("count")?.concept.as_str() {
-                "this" | "these" => what.slots.len() == 2,
-                "the" => what.slots.len() == 3 && what.slot("m").is_some_and(|m| m.concept == "following"),
-                _ => false,
+            let told = match what.slot("count").map(|c| c.concept.as_str()) {
+                None => what.slots.len() == 1,
+                Some("this" | "these") => what.slots.len() == 2,
+                Some("the") => what.slots.len() == 3 && what.slot("m").is_some_and(|m| m.concept == "following"),
+                Some(_) => false,
             };
             plain(&["who", "f", "what"]) && told && what.slot("head")?.concept == "effect"
         }

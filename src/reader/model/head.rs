@@ -244,7 +244,8 @@ impl Said {
                 let mut said = Said::clause(node.slot("cond")?, timing, answers, read)?;
                 let this = said.event.as_ref()?.on.subject == Subject::This;
                 let state = node.slot("while").filter(|w| w.concept == "while" || w.concept == "while-in" && this)?;
-                said.must.push(condition(state, &Context::default())?);
+                let state = if this { super::clauses::of_this(state) } else { state.clone() };
+                said.must.push(condition(&state, &Context::default())?);
                 Some(said)
             }
             "during" if node.slot("cond").is_some() => {

@@ -76,6 +76,8 @@ fn happened(node: &Node) -> Option<Condition> {
     }
     let found = event(&now, Timing::If).or_else(|| super::condition::fought(&now))?;
     (found.whole && found.must.is_empty() && !found.listed).then_some(())?;
+    // Who attacked in a battle that is over is not written.
+    (!found.on.by_card.as_ref().is_some_and(|card| card.attacking)).then_some(())?;
     if found.on == Trigger::of(Timing::If, vec![EventKind::Flipped], Subject::This) {
         let flipped = Filter { place: vec![Place::MonsterZone], flipped_this_turn: true, ..Filter::default() };
         return Some(Condition::This(flipped));

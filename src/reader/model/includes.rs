@@ -5,6 +5,7 @@ use crate::cards::trigger::{Includes, Verb};
 use crate::reader::node::Node;
 
 use super::Slots;
+use super::condition::player;
 use super::noun::{Count, describe, put};
 use super::place::places;
 
@@ -44,7 +45,7 @@ pub(super) fn listed(node: &Node) -> Option<Includes> {
             slots.done()?;
             (head.concept == "special-summon").then_some(())?;
             let (from, whose) = places(place.slot("place")?)?;
-            whose.is_none().then_some(Includes { verbs: vec![Verb::SpecialSummon], from, of: None, at_least: None })
+            whose.is_none().then_some(Includes { verbs: vec![Verb::SpecialSummon], from, of: None, at_least: None, to: None })
         }
         "add-to" => {
             let mut slots = Slots::of(node);
@@ -60,7 +61,7 @@ pub(super) fn listed(node: &Node) -> Option<Includes> {
                     verbs.push(verb);
                 }
             }
-            (plain && what.count == Count::Exactly(1)).then_some(Includes { verbs, from, of: None, at_least: None })
+            (plain && what.count == Count::Exactly(1)).then_some(Includes { verbs, from, of: None, at_least: None, to: None })
         }
         _ => {
             let mut found = does(node)?;
@@ -77,6 +78,15 @@ fn does(node: &Node) -> Option<Includes> {
     let mut slots = Slots::of(node);
     let verbs = match node.concept.as_str() {
         "destroy" => vec![Verb::Destroy],
+        "inflict-damage-x" | "inflict-x" => {
+            let what = slots.take("what")?;
+            (what.slots.len() == 1 && what.slot("head")?.concept == "damage").then_some(())?;
+            let to = slots.take("who").or_else(|| slots.take("to-who")).map(player);
+            slots.take("f");
+            slots.done()?;
+            let to = to.map_or(Some(None), |player| player.map(Some))?;
+            return Some(Includes { verbs: vec![Verb::Damage], from: Vec::new(), of: None, at_least: None, to });
+        }
         "banish" => vec![Verb::Banish],
         "special-summon" => vec![Verb::SpecialSummon, Verb::FusionSummon, Verb::RitualSummon],
         "add-to-hand" => {
@@ -107,5 +117,5 @@ fn does(node: &Node) -> Option<Includes> {
     // Where the cards would come from is asked only where the text says it.
     (!from.is_empty() || (summons || verbs == [Verb::Destroy]) && nothing).then_some(())?;
     let verbs = if summons && !from.is_empty() { vec![Verb::SpecialSummon] } else { verbs };
-    Some(Includes { verbs, from, of: (!nothing).then(|| Box::new(of)), at_least })
+    Some(Includes { verbs, from, of: (!nothing).then(|| Box::new(of)), at_least, to: None })
 }

@@ -13,22 +13,22 @@ use super::place::places;
 
 /// Whether the card of such an event has gone from where it was.
 pub(super) fn leaves(on: &Trigger) -> bool {
-    use EventKind::{
-        AddedToHand, Banished, Destroyed, DestroyedByBattle, Discarded, LeavesField, ReturnedToDeck, SentToGraveyard,
-        Tributed,
-    };
-    let leaving = [
-        AddedToHand,
-        Banished,
-        Destroyed,
-        DestroyedByBattle,
-        Discarded,
-        LeavesField,
-        ReturnedToDeck,
-        SentToGraveyard,
-        Tributed,
-    ];
-    on.events.iter().any(|e| leaving.contains(e))
+    use EventKind as E;
+    on.events.iter().any(|e| {
+        matches!(
+            e,
+            E::AddedToExtraDeck
+                | E::AddedToHand
+                | E::Banished
+                | E::Destroyed
+                | E::DestroyedByBattle
+                | E::Discarded
+                | E::LeavesField
+                | E::ReturnedToDeck
+                | E::SentToGraveyard
+                | E::Tributed
+        )
+    })
 }
 
 /// Whether it is a Summon.
@@ -70,7 +70,13 @@ pub(super) fn subject(node: &Node, found: &mut Event) -> Option<()> {
         found.on.controlled_by = found.on.controlled_by.is_none().then_some(Some(whose))?;
         return Some(());
     }
-    let described = describe(node)?;
+    let described = match alone(node) {
+        Some(only) => {
+            found.on.alone = true;
+            describe(&only).filter(|d| d.count == Count::Exactly(1) && comes_or_goes(&found.on))?
+        }
+        None => describe(node)?,
+    };
     let least = |n: i32| u8::try_from(n).ok().filter(|n| *n > 1);
     let one = match described.count {
         Count::Between(n, None) if n > 1 => {
@@ -85,6 +91,17 @@ pub(super) fn subject(node: &Node, found: &mut Event) -> Option<()> {
     one.then_some(())?;
     found.on.subject = Subject::Card(Box::new(described.filter));
     Some(())
+}
+
+/// "Exactly 1 … (and no other cards)", without that.
+pub(super) fn alone(node: &Node) -> Option<Node> {
+    let bracket = |(_, p): &(compact_str::CompactString, Node)| {
+        let others = p.slot("what").filter(|_| p.concept == "bracket-and").and_then(|w| w.slot("count"));
+        others.is_some_and(|count| count.concept == "no-other")
+    };
+    let mut only = node.clone();
+    only.slots.retain(|slot| !bracket(slot));
+    (only.slots.len() + 1 == node.slots.len()).then_some(only)
 }
 
 /// Whether what happens to several cards at once is one event for each of them.
@@ -115,7 +132,8 @@ fn possessed(node: &Node) -> Option<(Node, Who)> {
 
 /// "This face-up card in the Monster Zone".
 fn this(node: &Node, found: &mut Event) -> Option<()> {
-    matches!(node.slot("head")?.concept.as_str(), "card" | "monster" | "spell" | "trap").then_some(())?;
+    let head = node.slot("head")?.concept.as_str();
+    matches!(head, "card" | "monster" | "spell" | "trap" | "equip-card").then_some(())?;
     found.on.subject = Subject::This;
     let gone = leaves(&found.on);
     let mut here = Filter::default();
@@ -135,6 +153,11 @@ fn this(node: &Node, found: &mut Event) -> Option<()> {
             }
             ("m", "pp") if part.slot("w").is_some_and(|w| w.concept != "banished") => before(part, &mut here)?,
             ("m", "position") => here.position = Some(position(part.slot("position")?)?),
+            ("p", "pp") if part.slot("rel").is_some_and(its_own_way) => found.must.push(super::this_way::WAY),
+            // "With material": what it had was sent away with it.
+            ("p", "with-np") if gone && part.slot("what").is_some_and(is_material) => {
+                found.on.material = Some(Box::default());
+            }
             ("p", "you-control") => from(found, vec![Place::Field], Some(Who::You))?,
             ("p", "on-field") => from(found, vec![Place::Field], None)?,
             ("p", "in-place" | "from-place") => {
@@ -157,6 +180,19 @@ fn this(node: &Node, found: &mut Event) -> Option<()> {
         found.must.push(Condition::This(here));
     }
     Some(())
+}
+
+/// "Summoned this way", "Special Summoned by its own effect".
+fn its_own_way(rel: &Node) -> bool {
+    let way = |n: &Node| n.concept == "this-way" || n.slot("by").is_some_and(super::cause::of_itself);
+    matches!(rel.concept.as_str(), "summoned" | "special-summoned")
+        && rel.slots.len() == 1
+        && rel.slots.iter().all(|(name, n)| way(n) || name == "by" && super::cause::of_itself(n))
+}
+
+/// "Material", of no number.
+pub(super) fn is_material(node: &Node) -> bool {
+    node.slots.len() == 1 && node.slot("head").is_some_and(|h| matches!(h.concept.as_str(), "material" | "xyz-material"))
 }
 
 /// The owner of this card is the player of the effect once it has left the field.
@@ -226,7 +262,7 @@ pub(super) fn placed(on: &mut Trigger) -> Option<()> {
         }
         return Some(());
     }
-    let here = filter.place.iter().all(|p| matches!(p, Place::MonsterZone | Place::Field));
+    let here = filter.place.iter().all(|p| super::event::on_field(*p));
     if !here {
         // "A monster from the Extra Deck" is on the field once it is Summoned.
         on.from = on.from.is_empty().then(|| std::mem::take(&mut filter.place))?;

@@ -138,6 +138,12 @@ pub(super) fn trigger(on: &Trigger) -> String {
     if let Some(least) = on.at_least {
         add(format!("{least} or more at once"));
     }
+    if on.alone {
+        add("and no other card".to_owned());
+    }
+    if let Some(why) = &on.because {
+        add(format!("because of this: {}", trigger(why)));
+    }
     if let Some(player) = on.controlled_by {
         add(format!("controlled by {} before", who(player)));
     }
@@ -155,7 +161,8 @@ pub(super) fn trigger(on: &Trigger) -> String {
         let of = includes.of.as_ref().map(|f| format!(" {}", one(f))).unwrap_or_default();
         let from = if includes.from.is_empty() { String::new() } else { format!(" from {}", places(&includes.from)) };
         let least = includes.at_least.map(|n| format!(", at least {n}")).unwrap_or_default();
-        add(format!("of an effect that would {verbs}{of}{from}{least}"));
+        let to = includes.to.map(|p| format!(" to {}", who(p))).unwrap_or_default();
+        add(format!("of an effect that would {verbs}{of}{from}{to}{least}"));
     }
     if let Some(target) = &on.targeting {
         add(format!("targeting {}", one(target)));
@@ -217,6 +224,7 @@ const PREDICATES: &[(EventKind, &str)] = &[
     (EventKind::SentToGraveyard, "is sent to the GY"),
     (EventKind::AddedToHand, "is added to the hand"),
     (EventKind::ReturnedToDeck, "is returned to the Deck"),
+    (EventKind::AddedToExtraDeck, "is added to the Extra Deck face-up"),
     (EventKind::SpecialSummoned, "is Special Summoned"),
     (EventKind::NormalSummoned, "is Normal Summoned"),
     (EventKind::FlipSummoned, "is Flip Summoned"),

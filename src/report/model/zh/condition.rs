@@ -92,6 +92,8 @@ pub(in super::super) fn trigger(on: &Trigger) -> String {
         before.push(format!("到{}", places(&on.to)));
     }
     before.extend(on.at_least.map(|n| format!("同时{n}张以上")));
+    before.extend(on.alone.then(|| "没有其他卡".to_owned()));
+    before.extend(on.because.as_ref().map(|why| format!("起因是{}", trigger(why))));
     before.extend(on.controlled_by.map(|p| format!("之前由{}控制", who(p))));
     before.extend(on.face.map(|face| {
         if face == crate::cards::filter::Face::Up { "之前是表侧表示" } else { "之前是里侧表示" }.to_owned()
@@ -110,7 +112,8 @@ pub(in super::super) fn trigger(on: &Trigger) -> String {
         let of = includes.of.as_ref().map(|f| filter(f)).unwrap_or_default();
         let from = if includes.from.is_empty() { String::new() } else { format!("从{}", places(&includes.from)) };
         let least = includes.at_least.map(|n| format!("（{n}张以上）")).unwrap_or_default();
-        before.push(format!("其效果包含{from}{verbs}{of}{least}"));
+        let to = includes.to.map(|p| format!("给予{}", who(p))).unwrap_or_default();
+        before.push(format!("其效果包含{from}{to}{verbs}{of}{least}"));
     }
     before.extend(on.targeting.as_ref().map(|f| format!("以{}为对象", filter(f))));
     let events: Vec<&str> = on.events.iter().map(|e| happens(*e)).collect();
@@ -150,6 +153,8 @@ pub(in super::super::super) fn happens(event: EventKind) -> &'static str {
         EventKind::SentToGraveyard => "被送去墓地",
         EventKind::AddedToHand => "加入手卡",
         EventKind::ReturnedToDeck => "回到卡组",
+        EventKind::AddedToExtraDeck => "表侧加入额外卡组",
+        EventKind::Excavated => "被翻开",
         EventKind::SpecialSummoned => "特殊召唤成功",
         EventKind::NormalSummoned => "通常召唤成功",
         EventKind::FlipSummoned => "反转召唤成功",
