@@ -103,8 +103,9 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
         answer = answer.min(found.unwrap_or(Answer::No));
     }
     if on.alone && on.targeting.is_none() {
-        let same = |e: &&Event| e.kind == event.kind && e.card != event.card;
-        answer = answer.min(Answer::from(!moment.events.iter().any(|e| same(&e))));
+        let kinds = if on.and.is_empty() { &on.events } else { &on.and };
+        let other = |e: &Event| kinds.contains(&e.kind) && e.card != event.card;
+        answer = answer.min(Answer::from(!moment.events.iter().any(other)));
     }
     if let Some(least) = on.at_least.filter(|_| answer != Answer::No) {
         // So many at once, each of them as is asked of one.

@@ -19,17 +19,18 @@ use super::told::Told;
 /// says nothing else.
 pub(super) fn runs(read: &ReadEffect, of: &Reading, pieces: &[Piece]) -> Option<Vec<(Vec<Condition>, Vec<Piece>)>> {
     let told = |p: &Piece| p.role != Role::Marker;
-    let label = pieces.iter().any(|p| labelled(of, p).is_some());
-    (label || pieces.iter().any(|p| told(p) && (bestows(of, p) || granted(of, p).is_some()))).then_some(())?;
-    let pieces: Vec<Piece> = pieces.iter().map(|p| labelled(of, p).unwrap_or_else(|| p.clone())).collect();
+    let label = |p: &Piece| labelled(of, p);
+    let any = |p: &Piece| told(p) && (bestows(of, p) || granted(of, p).is_some()) || label(p).is_some();
+    pieces.iter().any(any).then_some(())?;
     let mut runs: Vec<(Vec<Condition>, Vec<Piece>)> = Vec::new();
     for piece in pieces.iter().filter(|p| !bestows(of, p)) {
         let last = runs.last().map(|(under, _)| under.clone());
         let held = is_activated(read) || !told(piece);
         let under = last.clone().filter(|_| held).unwrap_or_else(|| granted(of, piece).unwrap_or_default());
-        match runs.last_mut().filter(|_| last.as_ref() == Some(&under)) {
+        let labelled = label(piece);
+        match runs.last_mut().filter(|_| last.as_ref() == Some(&under) && labelled.is_none()) {
             Some((_, run)) => run.push(piece.clone()),
-            None => runs.push((under, vec![piece.clone()])),
+            None => runs.push((under, vec![labelled.unwrap_or_else(|| piece.clone())])),
         }
     }
     runs.retain(|(_, run)| run.iter().any(told));
@@ -60,8 +61,9 @@ fn labelled(reading: &Reading, piece: &Piece) -> Option<Piece> {
     let before = reading.text.get(..piece.span.start)?;
     let first = before.trim_end().ends_with('●') && piece.role == Role::Condition;
     let (label, of) = (piece.node.clone().filter(|_| first)?, announcing(reading, piece, measure)?);
-    let node = Node { concept: "measured".into(), slots: vec![("label".into(), label), ("of".into(), of)] };
-    Some(Piece { node: Some(node), ..piece.clone() })
+    let cond = Node { concept: "measured".into(), slots: vec![("label".into(), label), ("of".into(), of)] };
+    let node = Some(Node { concept: "if".into(), slots: vec![("cond".into(), cond)] });
+    Some(Piece { node, ..piece.clone() })
 }
 
 /// What must be so for what a piece says, where it stands in a bullet behind such a sentence.

@@ -244,7 +244,9 @@ impl Said {
                 let mut said = Said::clause(node.slot("cond")?, timing, answers, read)?;
                 let this = said.event.as_ref()?.on.subject == Subject::This;
                 let state = node.slot("while").filter(|w| w.concept == "while" || w.concept == "while-in" && this)?;
-                let state = if this { super::clauses::of_this(state) } else { state.clone() };
+                // How it was before it left, no condition of what is there now tells.
+                let lies = this && said.event.as_ref().is_some_and(|e| !super::subject::leaves(&e.on));
+                let state = if lies { super::clauses::of_this(state) } else { state.clone() };
                 said.must.push(condition(&state, &Context::default())?);
                 Some(said)
             }

@@ -262,7 +262,10 @@ pub(super) fn placed(on: &mut Trigger) -> Option<()> {
         }
         return Some(());
     }
-    let here = filter.place.iter().all(|p| super::event::on_field(*p));
+    let comes = on.events.iter().any(|e| comes(*e));
+    let here = filter.place.iter().all(|p| {
+        if comes { matches!(p, Place::MonsterZone | Place::Field) } else { super::event::on_field(*p) }
+    });
     if !here {
         // "A monster from the Extra Deck" is on the field once it is Summoned.
         on.from = on.from.is_empty().then(|| std::mem::take(&mut filter.place))?;
