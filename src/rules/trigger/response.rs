@@ -104,12 +104,15 @@ fn matches_link(
     card: CardId,
     player: Player,
 ) -> Answer {
-    let bare = Trigger { includes: Vec::new(), targeting: None, ..on.clone() };
+    let bare = Trigger { includes: Vec::new(), targeting: None, alone: false, ..on.clone() };
     matches(state, &bare, moment, event, card, player)
 }
 
 fn targeting(state: &State, on: &Trigger, targets: &[Vec<CardId>], this: CardId, player: Player) -> Answer {
     let Some(filter) = &on.targeting else { return Answer::Yes };
+    if on.alone && targets.iter().flatten().count() > 1 {
+        return Answer::No;
+    }
     let scope = Scope { sight: Sight::All, ..Scope::of(this, player) };
     let found = targets.iter().flatten().map(|t| fits(state, filter, *t, &scope)).max();
     at_least_open(state, &scope, filter, found.unwrap_or(Answer::No))
