@@ -348,13 +348,8 @@ fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answe
         }
         let Some(mine) = stat(state, id, wanted.stat) else { return Answer::No };
         // "Its ATK is higher than its original ATK": what is asked of the card may be told by the card.
-        let itself;
-        let own = if wanted.to.speaks_of_each() {
-            itself = [(EACH.to_owned(), Bound::Cards(vec![id]))];
-            Scope { bound: &itself, ..*scope }
-        } else {
-            *scope
-        };
+        let itself = wanted.to.speaks_of_each().then(|| [(EACH.to_owned(), Bound::Cards(vec![id]))]);
+        let own = itself.as_ref().map_or(*scope, |bound| Scope { bound, ..*scope });
         answer = answer.min(match value(state, &wanted.to, &own) {
             Some(n) => Answer::from(compares(mine, wanted.is, n)),
             None => Answer::Unknown,

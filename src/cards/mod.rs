@@ -11,6 +11,7 @@ pub mod effect;
 pub mod entries;
 pub mod filter;
 pub mod hanging;
+pub mod includes;
 pub mod instead;
 pub mod lasting;
 pub mod materials;

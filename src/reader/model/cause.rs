@@ -6,6 +6,7 @@ use crate::cards::filter::{Filter, Kind, Who};
 use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
 use crate::reader::node::Node;
 
+use super::event::{Event, event};
 use super::noun::{Count, describe};
 use super::trigger::bare;
 
@@ -48,6 +49,26 @@ pub(super) fn of_itself(node: &Node) -> bool {
         name => name == "m" && n.concept == "own",
     };
     node.concept == "this-effect" || node.slot("count").is_some() && node.slots.iter().all(own)
+}
+
+/// What brought it about; this card is Summoned by an effect of its own in its own way.
+pub(super) fn by(node: &Node, found: &mut Event) -> Option<()> {
+    if found.on.subject == Subject::This && found.on.events == [EventKind::SpecialSummoned] && of_itself(node) {
+        found.must.push(super::this_way::WAY);
+    } else {
+        found.whole &= add(node, &mut found.on)?;
+    }
+    Some(())
+}
+
+/// "Because the equipped monster is destroyed": this card went with it.
+pub(super) fn of_the_equipped(mut found: Event, why: &Node) -> Option<Event> {
+    let why = event(&super::clauses::present(why), found.on.timing).filter(|w| w.whole && w.must.is_empty())?.on;
+    let this = found.on.subject == Subject::This && super::subject::leaves(&found.on) && found.on.or.is_empty();
+    (this && why.subject == Subject::Equipped && super::subject::leaves(&why)).then_some(())?;
+    found.on.cause = found.on.cause.is_empty().then(|| vec![Cause::Rule])?;
+    found.on.because = Some(Box::new(why));
+    Some(found)
 }
 
 /// "By an opponent's card (by battle or card effect)": what says no more than the trigger does.

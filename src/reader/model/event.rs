@@ -2,7 +2,7 @@
 
 use crate::cards::condition::{Condition, Exists};
 use crate::cards::filter::{Attached, Face, Filter, Kind, Place, Who};
-use crate::cards::trigger::{Cause, EventKind, Subject, Timing, Trigger};
+use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 
 use super::cause;
@@ -74,7 +74,7 @@ fn told(node: &Node, timing: Timing) -> Option<Event> {
         "except-np" => excepting(node, timing),
         "except-adv" => except(node, timing),
         "while" => kept(node, timing),
-        "and" => of_the_equipped(event(node.slot("b")?, timing)?, node.slot("a")?),
+        "and" => cause::of_the_equipped(event(node.slot("b")?, timing)?, node.slot("a")?),
         "and-pp" | "and-vps" => and_sent(node, timing).or_else(|| battle::destroys_and_sends(node, timing)),
         "would" => would(node, timing),
         _ => battle::battle(node, timing).or_else(|| one(node, timing)),
@@ -126,7 +126,7 @@ fn happening(slots: &mut Slots<'_>, found: &mut Event) -> Option<()> {
         to(node, found)?;
     }
     if let Some(node) = slots.take("by") {
-        by(node, found)?;
+        cause::by(node, found)?;
     }
     if let Some(node) = slots.take("as") {
         material::used(node, &mut found.on)?;
@@ -137,26 +137,6 @@ fn happening(slots: &mut Slots<'_>, found: &mut Event) -> Option<()> {
     // Material for a Summon that is not named would be material for any.
     let named = found.on.by_card.as_ref().is_some_and(|m| !m.types.is_empty());
     (named || found.on.events != [EventKind::UsedAsMaterial]).then_some(())
-}
-
-/// What brought it about; this card is Summoned by an effect of its own in its own way.
-fn by(node: &Node, found: &mut Event) -> Option<()> {
-    if found.on.subject == Subject::This && found.on.events == [EventKind::SpecialSummoned] && cause::of_itself(node) {
-        found.must.push(super::this_way::WAY);
-    } else {
-        found.whole &= cause::add(node, &mut found.on)?;
-    }
-    Some(())
-}
-
-/// "Because the equipped monster is destroyed": this card went with it.
-fn of_the_equipped(mut found: Event, why: &Node) -> Option<Event> {
-    let why = event(&super::clauses::present(why), found.on.timing).filter(|w| w.whole && w.must.is_empty())?.on;
-    let this = found.on.subject == Subject::This && super::subject::leaves(&found.on) && found.on.or.is_empty();
-    (this && why.subject == Subject::Equipped && super::subject::leaves(&why)).then_some(())?;
-    found.on.cause = found.on.cause.is_empty().then(|| vec![Cause::Rule])?;
-    found.on.because = Some(Box::new(why));
-    Some(found)
 }
 
 /// Where the card came from; "your Deck" is asked of the player who had it there.
@@ -228,7 +208,7 @@ fn in_graveyard(whose: Option<Who>, found: &mut Event) -> Option<()> {
 fn around(node: &Node, found: &mut Event) -> Option<()> {
     match node.concept.as_str() {
         "after-comma" => around(node.slot("adv1")?, found)?,
-        "by" => by(node.slot("by")?, found)?,
+        "by" => cause::by(node.slot("by")?, found)?,
         "this-way" if found.on.subject == Subject::This && found.on.events.iter().all(|e| super::subject::comes(*e)) => {
             found.must.push(super::this_way::WAY);
         }
@@ -312,7 +292,7 @@ fn kept(node: &Node, timing: Timing) -> Option<Event> {
     let on = &mut found.on;
     (on.subject == Subject::This && super::subject::leaves(on) && on.or.is_empty()).then_some(())?;
     let (places, whose) = match state.concept.as_str() {
-        "because" => return of_the_equipped(found, state.slot("cond")?),
+        "because" => return cause::of_the_equipped(found, state.slot("cond")?),
         "while-in" => places(state.slot("in")?.slot("place")?)?,
         // "While equipped to a monster".
         "while" if let Some(pp) = state.slot("cond").filter(|c| c.concept == "pp-only").and_then(|c| c.slot("pp")) => {
