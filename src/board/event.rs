@@ -132,14 +132,7 @@ fn excavated(state: &State, moment: &Moment, event: &Event) -> bool {
 }
 
 /// Whether the activation or effect that an event tells of targets such a card, or such a card `alone`.
-fn targeted(
-    state: &State,
-    filter: &Filter,
-    alone: bool,
-    moment: &Moment,
-    event: &Event,
-    scope: &Scope<'_>,
-) -> Answer {
+fn targeted(state: &State, filter: &Filter, alone: bool, moment: &Moment, event: &Event, scope: &Scope<'_>) -> Answer {
     let this = |l: &&Link| Some(l.card) == event.card && l.effect.unwrap_or(u8::MAX) == event.effect;
     let targets: Vec<CardId> = match state.chain.iter().find(this) {
         Some(link) => link.targets.iter().flatten().copied().collect(),

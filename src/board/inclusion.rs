@@ -12,8 +12,9 @@ use crate::cards::condition::Condition;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Place};
+use crate::cards::includes::{Includes, Verb};
 use crate::cards::step::{Noun, Step};
-use crate::cards::trigger::{Includes, Trigger, Verb};
+use crate::cards::trigger::Trigger;
 use crate::reason::Answer;
 
 /// An effect with the option that was chosen on activation as the only one: it does nothing of the others.

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::filter::{Filter, Place, Who};
+pub use super::includes::Includes;
 use super::unread::Unread;
-pub use super::includes::{Includes, Verb};
 
 /// 時 and 場合.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]

@@ -10,7 +10,7 @@ use crate::board::view::Active;
 use crate::cards::act::Act;
 use crate::cards::continuous::{Apply, Ban, Banned, Modifier, Subjects};
 use crate::cards::filter::{Filter, Kind, SummonKind};
-use crate::cards::trigger::{Includes, Verb};
+use crate::cards::includes::{Includes, Verb};
 use crate::cards::unread::walk::first_unread;
 use crate::reason::Answer;
 use crate::rules::summon::kind::banned;

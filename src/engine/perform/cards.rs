@@ -195,19 +195,19 @@ pub(super) fn excavate(state: &mut State, top: &TopOf, course: &Course<'_>) -> D
 /// Whether a step takes its cards from the top of a Deck, or of what was turned over there, so that nobody looks through
 /// the Deck for it.
 pub(super) fn from_the_top(act: &Act) -> bool {
-    let noun =
-        if let Act::Excavate(_) = act {
-            return true;
-        } else if let Act::SendToGraveyard(n) | Act::AddToHand(n) | Act::ReturnToHand(n) | Act::Discard(n) | Act::Set(n) = act
-        {
-            n
-        } else if let Act::Banish(banish) = act {
-            &banish.what
-        } else if let Act::SpecialSummon(special) = act {
-            &special.what
-        } else {
-            return false;
-        };
+    let noun = if let Act::Excavate(_) = act {
+        return true;
+    } else if let Act::SendToGraveyard(n) | Act::AddToHand(n) | Act::ReturnToHand(n) | Act::Discard(n) | Act::Set(n) =
+        act
+    {
+        n
+    } else if let Act::Banish(banish) = act {
+        &banish.what
+    } else if let Act::SpecialSummon(special) = act {
+        &special.what
+    } else {
+        return false;
+    };
     let among = noun.filter().is_some_and(|f| f.among.is_some());
     among || matches!(noun, Noun::Top(_) | Noun::Bound(_) | Noun::Those)
 }

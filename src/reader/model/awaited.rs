@@ -21,10 +21,11 @@ pub(super) fn awaits(on: &Trigger, kind: EventKind) -> bool {
 /// Events that the heads of effects name in more than one way.
 fn group(kind: EventKind) -> EventKind {
     use EventKind::{
-        AddedToExtraDeck, AddedToHand, AttackDeclared, AttackTarget, BattleDamage, Damage, Destroyed, DestroyedByBattle,
-        DestroysByBattle, Discarded, Drawn, FlipSummoned, Flipped, FusionSummoned, LinkSummoned, MaterialDetached,
-        NormalSummoned, PendulumSummoned, PositionChanged, ReturnedToDeck, RitualSummoned, SentToGraveyard, SpecialSummoned,
-        SynchroSummoned, TributeSummoned, TurnedFaceDown, UsedAsMaterial, XyzSummoned,
+        AddedToExtraDeck, AddedToHand, AttackDeclared, AttackTarget, BattleDamage, Damage, Destroyed,
+        DestroyedByBattle, DestroysByBattle, Discarded, Drawn, FlipSummoned, Flipped, FusionSummoned, LinkSummoned,
+        MaterialDetached, NormalSummoned, PendulumSummoned, PositionChanged, ReturnedToDeck, RitualSummoned,
+        SentToGraveyard, SpecialSummoned, SynchroSummoned, TributeSummoned, TurnedFaceDown, UsedAsMaterial,
+        XyzSummoned,
     };
     match kind {
         FusionSummoned | SynchroSummoned | XyzSummoned | LinkSummoned | RitualSummoned | PendulumSummoned => {

@@ -25,7 +25,6 @@ use super::refer::{Context, Last};
 use super::respond::respond;
 use super::restriction::restriction;
 use super::selected;
-use super::condition::condition;
 use super::sentence::steps;
 use super::still::limit;
 use super::ways::otherwise;

@@ -209,7 +209,9 @@ fn around(node: &Node, found: &mut Event) -> Option<()> {
     match node.concept.as_str() {
         "after-comma" => around(node.slot("adv1")?, found)?,
         "by" => cause::by(node.slot("by")?, found)?,
-        "this-way" if found.on.subject == Subject::This && found.on.events.iter().all(|e| super::subject::comes(*e)) => {
+        "this-way"
+            if found.on.subject == Subject::This && found.on.events.iter().all(|e| super::subject::comes(*e)) =>
+        {
             found.must.push(super::this_way::WAY);
         }
         // As it lies where it has gone.

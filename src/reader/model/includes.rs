@@ -1,7 +1,7 @@
 //! What an effect that is answered would do: "that would destroy a card(s) on the field".
 
 use crate::cards::filter::{Filter, Kind, Place};
-use crate::cards::trigger::{Includes, Verb};
+use crate::cards::includes::{Includes, Verb};
 use crate::reader::node::Node;
 
 use super::Slots;
@@ -45,7 +45,13 @@ pub(super) fn listed(node: &Node) -> Option<Includes> {
             slots.done()?;
             (head.concept == "special-summon").then_some(())?;
             let (from, whose) = places(place.slot("place")?)?;
-            whose.is_none().then_some(Includes { verbs: vec![Verb::SpecialSummon], from, of: None, at_least: None, to: None })
+            whose.is_none().then_some(Includes {
+                verbs: vec![Verb::SpecialSummon],
+                from,
+                of: None,
+                at_least: None,
+                to: None,
+            })
         }
         "add-to" => {
             let mut slots = Slots::of(node);
@@ -61,7 +67,13 @@ pub(super) fn listed(node: &Node) -> Option<Includes> {
                     verbs.push(verb);
                 }
             }
-            (plain && what.count == Count::Exactly(1)).then_some(Includes { verbs, from, of: None, at_least: None, to: None })
+            (plain && what.count == Count::Exactly(1)).then_some(Includes {
+                verbs,
+                from,
+                of: None,
+                at_least: None,
+                to: None,
+            })
         }
         _ => {
             let mut found = does(node)?;

@@ -192,7 +192,8 @@ fn its_own_way(rel: &Node) -> bool {
 
 /// "Material", of no number.
 pub(super) fn is_material(node: &Node) -> bool {
-    node.slots.len() == 1 && node.slot("head").is_some_and(|h| matches!(h.concept.as_str(), "material" | "xyz-material"))
+    node.slots.len() == 1
+        && node.slot("head").is_some_and(|h| matches!(h.concept.as_str(), "material" | "xyz-material"))
 }
 
 /// The owner of this card is the player of the effect once it has left the field.
@@ -263,9 +264,10 @@ pub(super) fn placed(on: &mut Trigger) -> Option<()> {
         return Some(());
     }
     let comes = on.events.iter().any(|e| comes(*e));
-    let here = filter.place.iter().all(|p| {
-        if comes { matches!(p, Place::MonsterZone | Place::Field) } else { super::event::on_field(*p) }
-    });
+    let here = filter
+        .place
+        .iter()
+        .all(|p| if comes { matches!(p, Place::MonsterZone | Place::Field) } else { super::event::on_field(*p) });
     if !here {
         // "A monster from the Extra Deck" is on the field once it is Summoned.
         on.from = on.from.is_empty().then(|| std::mem::take(&mut filter.place))?;

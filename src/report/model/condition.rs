@@ -5,7 +5,8 @@ use super::number::{number, order, who, whose};
 use super::{joined, spoken, unread};
 use crate::cards::condition::{Condition, Phase, SummonMethod};
 use crate::cards::effect::{Counts, Limit, Per};
-use crate::cards::trigger::{Activated, EventKind, Subject, Timing, Trigger, Verb};
+use crate::cards::includes::Verb;
+use crate::cards::trigger::{Activated, EventKind, Subject, Timing, Trigger};
 
 /// A condition.
 pub(super) fn condition(c: &Condition) -> String {
