@@ -97,7 +97,7 @@ fn stated(node: &Node, context: &Context) -> Option<Condition> {
         "controls" | "control" => controls(slots.take("who")?, slots.take("what")?)?,
         "that" => {
             let (cond, such) = (slots.take("cond")?, slots.take("r")?);
-            let this = cond.slot("what").filter(|_| cond.concept == "controls").and_then(|what| this(what));
+            let this = cond.slot("what").filter(|_| cond.concept == "controls").and_then(this);
             let of = Filter { place: vec![Place::MonsterZone], ..Filter::default() };
             let mut of = this.filter(|()| cond.slot("who").is_some_and(|w| w.concept == "you")).map(|()| of)?;
             meaning::narrowed(such, &mut of, super::relative::relative)?;

@@ -13,7 +13,7 @@ use super::happened::kinds;
 use super::material;
 use super::noun::{Count, describe};
 use super::place::places;
-use super::subject::{placed, subject};
+use super::subject::{is_material, placed, subject};
 use super::trigger::{bare, either, merged};
 use super::{Slots, meaning};
 use super::{activation, battle};
@@ -92,7 +92,6 @@ fn one(node: &Node, timing: Timing) -> Option<Event> {
     let mut found = match kinds(node, would) {
         Some(kinds) => Event::new(timing, kinds),
         None if would => return None,
-        // A verb of the file, whose subject and adverbs are those of any.
         None => {
             let verb: Vec<_> =
                 node.slots.iter().filter(|(name, _)| !ADVERBS.contains(&name.as_str())).cloned().collect();
@@ -259,8 +258,7 @@ fn excepting(node: &Node, timing: Timing) -> Option<Event> {
     let what = slots.take("what")?;
     slots.done()?;
     let Subject::Card(filter) = &mut found.on.subject else { return None };
-    found.on.or.is_empty().then_some(())?;
-    super::noun::exclude(what, filter)?;
+    found.on.or.is_empty().then(|| super::noun::exclude(what, filter))??;
     Some(found)
 }
 
@@ -311,10 +309,9 @@ fn kept(node: &Node, timing: Timing) -> Option<Event> {
             let mut slots = Slots::of(state.slot("cond")?);
             let (it, what, material) = (slots.take("who")?, slots.take("what")?, slots.take("as"));
             slots.done()?;
-            let is = super::subject::is_material;
             let of = match material {
-                None => is(what).then(Filter::default)?,
-                Some(m) => describe(what).filter(|d| is(m) && d.count == Count::Exactly(1))?.filter,
+                None => is_material(what).then(Filter::default)?,
+                Some(m) => describe(what).filter(|d| is_material(m) && d.count == Count::Exactly(1))?.filter,
             };
             (it.concept == "it" && of.place.is_empty() && of.whose.is_none() && on.material.is_none()).then_some(())?;
             on.material = Some(Box::new(of));
@@ -337,14 +334,16 @@ fn kept(node: &Node, timing: Timing) -> Option<Event> {
 
 /// "Destroyed by battle and sent to the GY".
 fn and_sent(node: &Node, timing: Timing) -> Option<Event> {
+    use EventKind::{
+        AddedToExtraDeck, Banished, Destroyed, DestroyedByBattle, Discarded, LeavesField, SentToGraveyard, Tributed,
+    };
     let mut slots = Slots::of(node);
     let (doing, then) = (slots.take("a")?, slots.take("b")?);
     slots.done()?;
     let mut first = event(doing, timing)?;
     let then = completed(then, doing)?;
-    use EventKind as E;
     let now = kinds(&then, false).or_else(|| Some(meaning::event(&then)?.0.events));
-    let now = now.filter(|k| matches!(k[..], [E::SentToGraveyard | E::Banished | E::AddedToExtraDeck]))?;
+    let now = now.filter(|k| matches!(k[..], [SentToGraveyard | Banished | AddedToExtraDeck]))?;
     let mut rest = std::mem::take(&mut first.on.or);
     if first.on.events == [EventKind::UsedAsMaterial] {
         // How it was used says why it went, and from where.
@@ -355,13 +354,12 @@ fn and_sent(node: &Node, timing: Timing) -> Option<Event> {
         return Some(first);
     }
     let sent = |on: &mut Trigger| {
-        use EventKind::{Destroyed, DestroyedByBattle, Discarded, LeavesField, Tributed};
         matches!(on.events[..], [Destroyed | DestroyedByBattle | Discarded | LeavesField | Tributed]).then_some(())?;
         on.and = std::mem::replace(&mut on.events, now.clone());
         let mut found = Event { on: on.clone(), must: Vec::new(), whole: true, listed: false };
         let mut slots = Slots::of(&then);
         slots.take("subject");
-        if now != [E::AddedToExtraDeck] {
+        if now != [AddedToExtraDeck] {
             happening(&mut slots, &mut found)?;
             slots.done()?;
         }
