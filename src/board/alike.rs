@@ -13,21 +13,35 @@ use crate::reason::Answer;
 /// Whether two cards are alike in something.
 pub fn alike(state: &State, a: CardId, b: CardId, by: Alike) -> Answer {
     let (of_a, of_b) = (state.view.of(a), state.view.of(b));
-    if of_a.blurred || of_b.blurred {
-        return Answer::Unknown;
-    }
+    let [card_a, card_b] = [a, b].map(|id| state.card(id));
     let name = |id: CardId| state.view.renamed(id).unwrap_or(&state.card(id).name.en);
     let number = |of: Stat| match (stat(state, a, of), stat(state, b, of)) {
         (Some(a), Some(b)) => Answer::from(a == b),
         _ => Answer::Unknown,
     };
+    let now = |answer: Answer| if of_a.blurred || of_b.blurred { Answer::Unknown } else { answer };
     match by {
-        Alike::Name => Answer::from(name(a) == name(b) || is_named(state, a, name(b)) || is_named(state, b, name(a))),
-        Alike::Race => Answer::from(of_a.race.is_some() && of_a.race == of_b.race),
-        Alike::Attribute => Answer::from(of_a.attributes & of_b.attributes != 0),
-        Alike::Level => number(Stat::Level),
-        Alike::Rank => number(Stat::Rank),
+        Alike::Name => {
+            now(Answer::from(name(a) == name(b) || is_named(state, a, name(b)) || is_named(state, b, name(a))))
+        }
+        Alike::Race => now(Answer::from(of_a.race.is_some() && of_a.race == of_b.race)),
+        Alike::Attribute => now(Answer::from(of_a.attributes & of_b.attributes != 0)),
+        Alike::Level => now(number(Stat::Level)),
+        Alike::Rank => now(number(Stat::Rank)),
+        Alike::OriginalName => Answer::from(card_a.name.en == card_b.name.en),
+        Alike::OriginalRace => same(card_a.race, card_b.race),
+        Alike::OriginalAttribute => same(card_a.attribute, card_b.attribute),
+        Alike::OriginalLevel => now(number(Stat::OriginalLevel)),
+        Alike::Place => {
+            let [a, b] = [a, b].map(|id| state.copy(id).zone);
+            Answer::from(a == b || a.on_field() && b.on_field())
+        }
     }
+}
+
+/// Whether two printed values are the same; what has none printed may count as something all the same.
+fn same<T: PartialEq>(a: Option<T>, b: Option<T>) -> Answer {
+    a.zip(b).map_or(Answer::Unknown, |(a, b)| Answer::from(a == b))
 }
 
 /// Whether a card is alike to others in what a description says. Where it may be one or another of several, only what

@@ -71,6 +71,16 @@ pub enum Alike {
     Level,
     /// The Rank.
     Rank,
+    /// The original name.
+    OriginalName,
+    /// The original Type.
+    OriginalRace,
+    /// The original Attribute.
+    OriginalAttribute,
+    /// The original Level.
+    OriginalLevel,
+    /// The place where they lie: hand, Deck, field, …
+    Place,
 }
 
 fn one() -> u8 {

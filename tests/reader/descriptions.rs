@@ -142,3 +142,45 @@ fn a_cost_of_two_cards_that_are_described_apart() {
     let text = "You can banish 1 \"Paper\" monster and 1 \"Folded\" monster from your GY; draw 1 card.";
     means(Kind::Monster, None, text, &[r#""including":[{"#, r#""min":{"fixed":2}"#]);
 }
+
+#[test]
+fn what_is_said_of_cards_behind_the_verb() {
+    let normal = Some(Property::Normal);
+    let text = "Add 1 Spell/Trap from your Deck to your hand that mentions \"Paper King\".";
+    means(Kind::Spell, normal, text, &[r#""mentions":["Paper King"]"#, r#"{"add-to-hand":{"choose""#]);
+    let text = "Special Summon 1 \"Paper\" monster from your Deck, with a different original name than the cards you control.";
+    means(Kind::Spell, normal, text, &[r#""like":[{"what":["original-name"],"of":{"all""#, r#""not":true"#]);
+    let text = "Add 1 monster from your Deck to your hand, whose Level is less than or equal to the number of \"Paper\" monsters you control.";
+    means(Kind::Spell, normal, text, &[r#"{"stat":"level","is":"at-most","to":{"count":{"place":["monster-zone"]"#]);
+    let text = "Add to your hand, or Special Summon, 1 \"Paper\" monster from your Deck.";
+    means(Kind::Spell, normal, text, &[r#"{"choose-one""#, r#"{"add-to-hand":{"choose""#, r#"{"special-summon""#]);
+}
+
+#[test]
+fn originals_and_places_of_cards() {
+    let normal = Some(Property::Normal);
+    let text = "If you control a monster with 2500 original ATK or DEF: Draw 1 card.";
+    let atk = r#"{"value":[{"stat":"original-atk","is":"equal","to":{"fixed":2500}}]}"#;
+    means(Kind::Spell, normal, text, &[r#""any":[{"#, atk]);
+    let text = "Banish up to 1 monster each from your hand and GY.";
+    means(Kind::Spell, normal, text, &[r#""different":["place"]"#, r#""max":{"fixed":2}"#]);
+    let text = "You can banish a total of 2 WATER and/or Dragon monsters from your hand and/or GY; draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""min":{"fixed":2}"#, r#"[{"attribute":["water"]},{"race":["dragon"]}]"#]);
+    // "LIGHT or DARK, Pyro or Aqua" asks for one of each.
+    let text = "Add 1 monster (LIGHT or DARK, Pyro or Aqua) from your Deck to your hand.";
+    means(Kind::Spell, normal, text, &["unread\":{"]);
+    let text = "Add 1 LIGHT monster (Beast or Plant) from your Deck to your hand.";
+    means(Kind::Spell, normal, text, &[r#""race":["beast","plant"],"attribute":["light"]"#]);
+}
+
+#[test]
+fn counters_by_any_number() {
+    let text = "Place 1 Spell Counter on each face-up monster on the field.";
+    let on = r#""on":{"all":{"place":["monster-zone"],"whose":null,"kind":["monster"]"#;
+    means(Kind::Spell, Some(Property::Normal), text, &[r#"{"place-counter""#, on]);
+    let text = "You can send this card to the GY; draw 1 card for each Spell Counter on this card.";
+    means(Kind::Monster, None, text, &["unread\":{"]);
+    // What cannot be lost in full is not lost.
+    let text = "If this card is Normal Summoned: You can make this card lose exactly 800 ATK, and if you do, draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""itself":true"#, r#"{"stat":"atk","is":"at-least","to":{"fixed":800}}"#]);
+}

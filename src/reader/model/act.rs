@@ -105,6 +105,7 @@ pub(super) fn act(node: &Node, said: Said<'_>, context: &mut Context) -> Option<
 pub(super) fn verb(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
     let mut clause = Clause::of(node, said)?;
     let found = match clause.concept {
+        _ if node.concept == "detach" || counter::counters(node) => counter::verb(&mut clause, context),
         "special-summon" | "special-summon-to" | "special-summon-from" | "special-summon-pos" => {
             summon::special(&mut clause, context)
         }
@@ -126,11 +127,11 @@ pub(super) fn verb(node: &Node, said: Said<'_>, context: &Context) -> Option<Act
         | "gain-lp"
         | "gain-lp-for"
         | "gain-lp-equal"
-        | "increase"
         | "pay-lp"
-        | "pay-half"
         | "pay-equal"
         | "lose-lp"
+        | "lose-lp-for"
+        | "lose-lp-equal"
         | "inflict-damage"
         | "inflict-damage-for"
         | "inflict-damage-equal"
@@ -141,7 +142,6 @@ pub(super) fn verb(node: &Node, said: Said<'_>, context: &Context) -> Option<Act
         | "toss-coin"
         | "toss-coins"
         | "roll-die" => points::verb(&mut clause, context),
-        "place-counter" | "remove-counter" | "remove" | "detach" => counter::verb(&mut clause, context),
         "negate-activation" | "negate-effect" | "negate-summon" | "negate-attack" | "negate" | "end-phase" => {
             negates(&mut clause, context)
         }

@@ -1,16 +1,18 @@
 //! What stands around a verb: "from your Deck", "in Defense Position", "except …".
 
 use crate::cards::act::Until;
+use crate::cards::materials::Alike;
 use crate::cards::number::Number;
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
 use super::materials::alike;
 use super::modifier::after;
-use super::noun::Described;
-use super::number::amount;
+use super::noun::{Count, Described};
+use super::number::{amount, for_each};
 use super::refer::Context;
-use super::{Slots, meaning, noun, together};
+use super::relative::relative;
+use super::{Slots, figure, meaning, noun, together};
 
 /// What the sentence around a clause says of it.
 #[derive(Debug, Clone, Copy, Default)]
@@ -48,14 +50,10 @@ pub(super) struct Clause<'a> {
     pub(super) for_each: Option<&'a Node>,
     pub(super) equal_to: Option<&'a Node>,
     pub(super) phase: Option<&'a Node>,
-    /// "With different names", said behind the verb.
-    pub(super) with: Option<&'a Node>,
-    /// "Whose total Levels equal 8", behind that.
-    pub(super) total: Option<&'a Node>,
+    /// What is said of the cards behind the verb: "with different names", "that mentions …", "whose total Levels equal 8".
+    pub(super) behind: Vec<&'a Node>,
     /// "Including 1 …", behind that.
     pub(super) including: Option<&'a Node>,
-    /// "That is not co-linked", behind that.
-    pub(super) relative: Option<&'a Node>,
     /// "From the cards in your GY", behind that.
     pub(super) from_np: Option<&'a Node>,
     /// "From each other", behind that.
@@ -86,10 +84,8 @@ impl<'a> Clause<'a> {
             for_each: None,
             equal_to: None,
             phase: None,
-            with: None,
-            total: None,
+            behind: Vec::new(),
             including: None,
-            relative: None,
             from_np: None,
             from_each_other: false,
             ignoring: false,
@@ -135,12 +131,13 @@ impl<'a> Clause<'a> {
             "as" => set(&mut self.as_what, slots.take("as")?)?,
             "up-to" => set(&mut self.up_to, slots.take("amount").or_else(|| Some(slots.rest.pop()?.1))?)?,
             "by-doing" => set(&mut self.by_doing, slots.take("what")?)?,
-            "whose" | "whose-comma" => set(&mut self.total, slots.take("cond")?)?,
+            "with" | "that" | "that-comma" | "whose" | "whose-comma" => {
+                self.behind.push(node);
+                slots.rest.clear();
+            }
             "including" => set(&mut self.including, slots.take("what")?)?,
-            "that" | "that-comma" => return set(&mut self.relative, node),
-            "for-each" => set(&mut self.for_each, slots.take("what")?)?,
+            "for-each" | "for-each-of" | "for-every" => set(&mut self.for_each, slots.take("what")?)?,
             "equal-to" => set(&mut self.equal_to, slots.take("amount").or_else(|| Some(slots.rest.pop()?.1))?)?,
-            "with" => set(&mut self.with, slots.take("what")?)?,
             "from-np" => {
                 let each_other = slots.take("from")?;
                 let slot = |name: &str| each_other.slot(name).map(|n| n.concept.as_str());
@@ -172,14 +169,20 @@ impl<'a> Clause<'a> {
 
     /// Cards as a phrase describes them, with what the verb says of them.
     pub(super) fn describe(&mut self, node: &Node) -> Option<Described> {
-        let described = noun::describe(node)?;
-        self.narrowed(described)
+        let mut described = noun::describe(node)?;
+        for said in std::mem::take(&mut self.behind) {
+            described = self.said_behind(described, said)?;
+        }
+        let alone = together::asks_nothing(&described);
+        self.narrowed(described).filter(|_| alone)
     }
 
     /// Cards as a phrase describes them, for those who choose them: with what is asked of them together.
     pub(super) fn describe_together(&mut self, node: &Node) -> Option<Described> {
         let mut node = node.clone();
-        let behind = self.with.is_none() && node.slots.last().is_some_and(|(_, p)| p.concept == "with-np");
+        let each = node.slots.iter().position(|(name, p)| name == "p" && p.concept == "each");
+        each.map(|at| node.slots.remove(at));
+        let behind = self.behind.is_empty() && node.slots.last().is_some_and(|(_, p)| p.concept == "with-np");
         if let Some(from) = self.from_np.take_if(|_| behind) {
             let than = Node { concept: "than".into(), slots: vec![("than".into(), from.clone())] };
             node.slots.push(("r".into(), than));
@@ -194,34 +197,53 @@ impl<'a> Clause<'a> {
                 .for_each(|(_, b)| b.slots.push(("p".into(), p.clone())));
         }
         let mut described = noun::describe_together(&node)?;
-        if let Some(cond) = self.total.take() {
-            described = together::coming_to(described, cond)?;
+        for said in std::mem::take(&mut self.behind) {
+            described = self.said_behind(described, said)?;
         }
         if let Some(part) = self.including.take() {
             described = together::including(described, part)?;
         }
-        if let Some(with) = self.with.take() {
-            let mut p = Node { concept: "with-np".into(), slots: vec![("what".into(), with.clone())] };
-            p.slots.extend(self.from_np.take().map(|from| ("than".into(), from.clone())));
-            let (different, same) = (alike(&p, "different"), alike(&p, "same"));
-            if different.is_none() && same.is_none() {
-                meaning::narrowed(&p, &mut described.filter, after)?;
-            }
-            described.different.extend(different);
-            described.same.extend(same);
-        }
         let related = !described.different.is_empty() || !described.same.is_empty();
         (related || !std::mem::take(&mut self.from_each_other)).then_some(())?;
         self.from_each_other = false;
-        self.narrowed(described)
+        let described = self.narrowed(described)?;
+        if each.is_none() {
+            return Some(described);
+        }
+        // "Up to 1 each from your hand, Deck, and GY": no two from the same place.
+        let places = i32::try_from(described.filter.place.len()).ok().filter(|places| *places > 1)?;
+        let count = match described.count {
+            Count::Exactly(1) => Count::Exactly(places),
+            Count::Between(1, Some(1)) => Count::Between(1, Some(places)),
+            _ => return None,
+        };
+        Some(Described { count, different: [described.different, vec![Alike::Place]].concat(), ..described })
+    }
+
+    /// Cards with what is said of them behind the verb.
+    fn said_behind(&mut self, mut described: Described, said: &Node) -> Option<Described> {
+        match said.concept.as_str() {
+            "with" => {
+                let mut p = Node { concept: "with-np".into(), slots: said.slots.clone() };
+                p.slots.extend(self.from_np.take().map(|from| ("than".into(), from.clone())));
+                let (different, same) = (alike(&p, "different"), alike(&p, "same"));
+                if different.is_none() && same.is_none() {
+                    meaning::narrowed(&p, &mut described.filter, after)?;
+                }
+                described.different.extend(different);
+                described.same.extend(same);
+            }
+            "whose" | "whose-comma" if meaning::total(said.slot("cond")?).is_some() => {
+                return together::coming_to(described, said.slot("cond")?);
+            }
+            _ => meaning::narrowed(said, &mut described.filter, relative)?,
+        }
+        Some(described)
     }
 
     fn narrowed(&mut self, mut described: Described) -> Option<Described> {
         if let Some(place) = self.from() {
             noun::put(&mut described.filter, place)?;
-        }
-        if let Some(relative) = self.relative.take() {
-            meaning::narrowed(relative, &mut described.filter, super::relative::relative)?;
         }
         if let Some(except) = self.except.take() {
             noun::exclude(except, &mut described.filter)?;
@@ -248,6 +270,13 @@ impl<'a> Clause<'a> {
             }
             return Some(noun);
         }
+        let told = node.slot("r").filter(|r| r.slot("range").is_some_and(|range| range.concept == "up-to"));
+        let mut plain = node.clone();
+        if let Some(than) = told.and_then(|r| r.slot("than")) {
+            set(&mut self.up_to, than)?;
+            plain.slots.retain(|(name, _)| name != "r");
+        }
+        let node = &plain;
         let from = self.from();
         if let Some(top) = super::top::top(node, from) {
             return Some(Noun::Top(Box::new(top)));
@@ -276,31 +305,37 @@ impl<'a> Clause<'a> {
         Some(Noun::Choose(Box::new(choice)))
     }
 
-    /// "That many cards", "cards equal to the number of …": without the words for the number, and the number.
-    fn counted(&mut self, node: &Node, context: &Context) -> Option<(Node, Number)> {
-        let count = node.slot("count").filter(|c| matches!(c.concept.as_str(), "that-many" | "same-number"));
-        if count.is_some_and(|c| c.slots.is_empty()) && context.has_those() {
-            let mut plain = node.clone();
-            plain.slots.retain(|(name, _)| name != "count");
-            return Some((plain, Number::Those));
+    /// How many cards or counters, where that is more than a figure: "that many", "equal to the number of …", "1 … for
+    /// each …". Without the words for the number, and the number.
+    pub(super) fn counted(&mut self, node: &Node, context: &Context) -> Option<(Node, Number)> {
+        let mut plain = node.clone();
+        let mut without = |concept: &str| {
+            let at = plain.slots.iter().position(|(_, p)| p.concept == concept)?;
+            Some(plain.slots.remove(at).1)
+        };
+        if let Some(count) = without("that-many").or_else(|| without("same-number")) {
+            return (count.slots.is_empty() && context.has_those()).then_some((plain, Number::Those));
         }
-        if let Some(at) = node.slots.iter().position(|(_, p)| p.concept == "equal-to") {
-            let mut plain = node.clone();
-            let (_, equal) = plain.slots.remove(at);
+        if let Some(equal) = without("equal-to") {
             return Some((plain, amount(equal.slot("amount")?, context)?));
+        }
+        let each = without("for").and_then(|each| each.slot("what").cloned()).or_else(|| self.for_each.cloned());
+        if let Some(each) = each {
+            let number = for_each(figure(without("num")?.slot("NUM")?)?, &each, context)?;
+            self.for_each = None;
+            return Some((plain, number));
         }
         let number = amount(self.equal_to?, context)?;
         self.equal_to = None;
-        Some((node.clone(), number))
+        Some((plain, number))
     }
 
     /// Whether every part was taken.
     pub(super) fn done(&self) -> Option<()> {
         let nodes = [self.place, self.to, self.position, self.except, self.except_with, self.up_to, self.by_doing];
-        let more = [self.for_each, self.equal_to, self.phase, self.as_what, self.with, self.from_np];
-        let all = [self.total, self.including, self.relative];
+        let more = [self.for_each, self.equal_to, self.phase, self.as_what, self.including, self.from_np];
         let flags = self.from_each_other || self.ignoring || self.random || self.face_down || self.any_order;
-        let over = nodes.iter().chain(&more).chain(&all).any(Option::is_some);
+        let over = nodes.iter().chain(&more).any(Option::is_some) || !self.behind.is_empty();
         (!flags && !over && self.using.is_none() && self.until.is_none()).then_some(())?;
         self.slots.done()
     }

@@ -36,14 +36,6 @@ pub(super) fn name_chosen(chosen: &Choice, called: &str, effect: &mut Effect) ->
     (found.name.as_deref() == Some(called)).then_some(())
 }
 
-/// Gives the cards that are chosen for a step a name, if they have none yet.
-pub(super) fn name(act: &mut Act, name: &str) -> Option<()> {
-    let choice = choosing(act)?;
-    choice.name.is_none().then_some(())?;
-    choice.name = Some(name.to_owned());
-    Some(())
-}
-
 /// The choice that a step begins with.
 pub(super) fn choosing(act: &mut Act) -> Option<&mut Choice> {
     let noun = match act {

@@ -7,7 +7,6 @@ use crate::cards::step::Noun;
 use crate::cards::trigger::{EventKind, Timing};
 use crate::reader::node::Node;
 
-use super::compare::lp;
 use super::control::{all_are, controls, has};
 use super::event::Event;
 use super::history::{summoned, this_turn};
@@ -181,9 +180,6 @@ fn is(what: &Node, at: &Node, context: &Context) -> Option<Condition> {
             Noun::Equipped => Some(Condition::Equipped(filter)),
             _ => None,
         };
-    }
-    if let Some(found) = lp(what, at) {
-        return Some(found);
     }
     if let Some(all) = the_only(what) {
         // "The only face-up monsters you control are …": some are there, and no other.

@@ -9,7 +9,7 @@ use crate::reader::node::Node;
 
 use super::around::Clause;
 use super::modifier::{after, before};
-use super::noun::{Count, describe};
+use super::noun::{Count, Described, describe, on_field};
 use super::place::places;
 use super::refer::Context;
 use super::{figure, meaning, quoted};
@@ -19,37 +19,63 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
     if let Some(who) = clause.slots.take("who") {
         (who.concept == "you").then_some(())?;
     }
+    let mut what = clause.slots.take("what")?.clone();
     if clause.concept == "detach" {
         let from = holders(clause.from()?, context)?;
-        let what = clause.slots.take("what")?;
+        let (what, materials) = how_many(clause, what, context)?;
         let material = matches!(what.slot("head")?.concept.as_str(), "material" | "xyz-material");
-        (material && what.slots.len() == 2).then_some(())?;
-        return Some(Act::Detach(Detach { materials: Number::Fixed(number(what.slot("count")?)?), from }));
+        return (material && what.slots.len() == 1).then_some(Act::Detach(Detach { materials, from }));
     }
-    let counters = clause.slots.take("what")?;
-    let from = |p: &Node| matches!(p.concept.as_str(), "from-place" | "from-it");
-    let place = counters.slot("p").filter(|p| from(p) && p.slots.len() == 1).map(|p| &p.slots[0].1);
-    (counters.slots.len() == 2 || counters.slots.len() == 3 && place.is_some()).then_some(())?;
-    let kind = kind(counters.slot("head")?)?;
-    let count = Number::Fixed(number(counters.slot("count")?)?);
-    if clause.concept == "place-counter" {
-        let on = clause.slots.take("on")?;
-        let (on, max) = match on.concept.as_str() {
-            "remark-max" => (on.slot("n")?, Some(u8::try_from(figure(on.slot("NUM")?)?).ok()?)),
-            _ => (on, None),
-        };
-        return Some(Act::PlaceCounter(Counter { on: context.noun(on, None)?, kind, count, max }));
+    let place = |p: &Node| matches!(p.concept.as_str(), "from-place" | "from-it" | "on-np" | "on-place");
+    let at = what.slots.iter().position(|(name, p)| name == "p" && place(p)).map(|at| what.slots.remove(at).1);
+    let place = match at {
+        Some(at) => at.slots.first()?.1.clone(),
+        None => clause.slots.take("on").or_else(|| clause.from())?.clone(),
+    };
+    let (mut place, max) = match place.concept.as_str() {
+        "remark-max" => (place.slot("n")?.clone(), Some(u8::try_from(figure(place.slot("NUM")?)?).ok()?)),
+        _ => (place, None),
+    };
+    // "On this card equal to …" tells how many they are.
+    let number = |p: &Node| matches!(p.concept.as_str(), "equal-to" | "for");
+    what.slots.extend(place.slots.extract_if(.., |(name, p)| name == "p" && number(p)));
+    let (what, count) = how_many(clause, what, context)?;
+    let kind = kind(what.slot("head").filter(|_| what.slots.len() == 1)?)?;
+    match clause.concept {
+        "place-on-each" => {
+            let Described { mut filter, count: Count::Bare, .. } = describe(&place)? else { return None };
+            if filter.place.is_empty() {
+                let whose = filter.whose;
+                on_field(&mut filter, whose)?;
+            }
+            Some(Act::PlaceCounter(Counter { on: Noun::All(Box::new(filter)), kind, count, max }))
+        }
+        "place-counter" | "place" => Some(Act::PlaceCounter(Counter { on: context.noun(&place, None)?, kind, count, max })),
+        "remove-counter" | "remove" => {
+            let on = match context.pronoun_of(&place) {
+                Some(Noun::This) => Noun::This,
+                Some(_) => return None,
+                None => anywhere(&place)?,
+            };
+            Some(Act::RemoveCounter(Counter { on, kind, count, max: None }))
+        }
+        _ => None,
     }
-    let from = match place {
-        Some(place) => place,
-        None => clause.from()?,
-    };
-    let on = match context.pronoun_of(from) {
-        Some(Noun::This) => Noun::This,
-        Some(_) => return None,
-        None => anywhere(from)?,
-    };
-    Some(Act::RemoveCounter(Counter { on, kind, count, max: None }))
+}
+
+/// Whether a clause acts on counters.
+pub(super) fn counters(node: &Node) -> bool {
+    node.slot("what").and_then(|what| kind(what.slot("head")?)).is_some()
+}
+
+/// How many of them, by any words for it: without them, and the number.
+fn how_many(clause: &mut Clause<'_>, mut what: Node, context: &Context) -> Option<(Node, Number)> {
+    if let Some(counted) = clause.counted(&what, context) {
+        return Some(counted);
+    }
+    let at = what.slots.iter().position(|(name, _)| name == "count")?;
+    let number = Number::Fixed(number(&what.slots.remove(at).1)?);
+    Some((what, number))
 }
 
 /// "Your field", "anywhere on the field": from among all cards there.

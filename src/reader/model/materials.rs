@@ -112,19 +112,30 @@ pub(super) fn take_alike(node: &mut Node, how: &str) -> Vec<Alike> {
 
 pub(super) fn alike(p: &Node, how: &str) -> Option<Alike> {
     let what = p.slot("what").filter(|_| p.concept == "with-np")?;
-    let said = |(slot, part): &(compact_str::CompactString, Node)| match slot.as_str() {
+    let mut original = false;
+    let mut said = |(slot, part): &(compact_str::CompactString, Node)| match slot.as_str() {
         "head" => true,
+        "m" if part.concept == "original" => {
+            original = true;
+            true
+        }
         "m" => part.concept == how,
         "count" => part.concept == "the" && how == "same",
         _ => false,
     };
-    let plain = what.slot("m").is_some() && what.slots.iter().all(said);
-    match what.slot("head").filter(|_| plain)?.concept.as_str() {
-        "name" => Some(Alike::Name),
-        "type" => Some(Alike::Race),
-        "attribute" => Some(Alike::Attribute),
-        "level" => Some(Alike::Level),
-        "rank" => Some(Alike::Rank),
-        _ => None,
-    }
+    let plain = what.slot("m").is_some() && what.slots.iter().all(&mut said);
+    let head = what.slot("head").filter(|_| plain && p.slots.len() == 1)?.concept.as_str();
+    what.slots.iter().find(|(slot, part)| slot == "m" && part.concept == how)?;
+    Some(match (head, original) {
+        ("name", false) => Alike::Name,
+        ("type", false) => Alike::Race,
+        ("attribute", false) => Alike::Attribute,
+        ("level", false) => Alike::Level,
+        ("rank", false) => Alike::Rank,
+        ("name", true) | ("copy-of", false) => Alike::OriginalName,
+        ("type", true) => Alike::OriginalRace,
+        ("attribute", true) => Alike::OriginalAttribute,
+        ("level", true) => Alike::OriginalLevel,
+        _ => return None,
+    })
 }

@@ -210,12 +210,6 @@ pub(super) fn after(node: &Node, filter: &mut Filter) -> Option<()> {
                 stat => value(filter, stat_of(stat)?, n, range)?,
             }
         }
-        "with-both" | "with-both-and" => {
-            for (n, stat) in [("n", "stat"), ("n2", "stat2")] {
-                let (n, stat) = (slots.take(n)?, slots.take(stat)?);
-                value(filter, stat_of(&stat.concept)?, n, None)?;
-            }
-        }
         "with-np" => {
             super::counter::with(node, filter)?;
             slots.take("what");

@@ -160,6 +160,15 @@ fn phrase(node: &Node) -> Option<Described> {
             }
             Some(Described { count: Count::All, ..described })
         }
+        // "1 monster (Warrior or Dragon)".
+        "remark-adj" => {
+            let mut described = describe(slots.take("n")?)?;
+            let known = described.filter.clone();
+            meaning::narrowed(slots.take("adj")?, &mut described.filter, before)?;
+            slots.done()?;
+            // "LIGHT or DARK, Pyro or Aqua" asks for one of each.
+            (known.any == described.filter.any && known.face == described.filter.face).then_some(described)
+        }
         "except" | "except-closed" | "other-than" => {
             let mut described = describe(slots.take("n")?)?;
             let of = slots.take("of")?;

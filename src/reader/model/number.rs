@@ -26,8 +26,6 @@ fn told(node: &Node, context: &Context) -> Option<Number> {
     let mut slots = Slots::of(node);
     let found = match node.concept.as_str() {
         "num" | "points" => Number::Fixed(figure(slots.take("NUM")?)?),
-        "half" | "half-of" => Number::Half(Box::new(amount(slots.take("of")?, context)?)),
-        "double" | "twice" => times(Number::Fixed(2), amount(slots.take("of")?, context)?),
         "remark" => {
             let of = slots.take("n")?;
             let which = slots.take("s")?;
@@ -42,14 +40,6 @@ fn told(node: &Node, context: &Context) -> Option<Number> {
         "number" | "total" => {
             let of = slots.take("of")?;
             count_of(of, context).or_else(|| amount(&summed(of), context))?
-        }
-        "number-x" => times(count_of(slots.take("of")?, context)?, Number::Fixed(figure(slots.take("by")?)?)),
-        "times" => times(amount(slots.take("a")?, context)?, amount(slots.take("b")?, context)?),
-        "times-num" => times(Number::Fixed(figure(slots.take("a")?)?), amount(slots.take("b")?, context)?),
-        "per-each" => for_each(figure(slots.take("NUM")?)?, slots.take("of")?, context)?,
-        "plus-num" => {
-            let more = Number::Fixed(figure(slots.take("by")?)?);
-            Number::Plus(Box::new(amount(slots.take("np")?, context)?), Box::new(more))
         }
         "np" if node.slot("count").is_some_and(|c| c.concept == "number-of") => {
             slots.rest.clear();
@@ -86,7 +76,9 @@ fn summed(node: &Node) -> Node {
 /// "The number of cards in your hand", "the number of different Attributes you control".
 pub(super) fn count_of(node: &Node, context: &Context) -> Option<Number> {
     if let Some(counters) = super::counter::counted(node, None) {
-        return Some(counters);
+        // What is sent away has none any more.
+        let gone = context.spent && matches!(&counters, Number::Counters(c) if c.on == Noun::This);
+        return (!gone).then_some(counters);
     }
     if context.counts(node) {
         return Some(Number::Those);
@@ -215,6 +207,8 @@ fn all_of(node: &Node, sum: bool) -> Option<Noun> {
 }
 
 /// So much for each card that fits.
-pub(super) fn for_each(each: i32, node: &Node, context: &Context) -> Option<Number> {
-    Some(times(Number::Fixed(each), count_of(node, context)?))
+pub(super) fn for_each(much: i32, node: &Node, context: &Context) -> Option<Number> {
+    let mut plain = node.clone();
+    plain.slots.retain(|(name, n)| name != "count" || !matches!(n.concept.as_str(), "each" | "every"));
+    Some(times(Number::Fixed(much), count_of(&plain, context)?))
 }

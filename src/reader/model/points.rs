@@ -10,6 +10,7 @@ use super::control::theirs;
 use super::noun::{Count, describe};
 use super::number::{amount, for_each};
 use super::refer::Context;
+use super::values::signed;
 use super::{act, figure};
 
 /// What a verb about draws, LP and damage does.
@@ -20,32 +21,15 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
             let who = act::who(clause.slots.take("who"))?;
             Act::GainLp(Amount { who, amount: number(clause, who, context)? })
         }
-        "increase" => {
-            let what = clause.slots.take("what")?;
-            let lp = what.slots.len() == 2 && what.slot("head")?.concept == "lp";
-            let who = match what.slot("count")?.concept.as_str() {
-                "your" => Who::You,
-                "opponents" => Who::Opponent,
-                _ => return None,
-            };
-            let by = clause.slots.take("by")?;
-            let points = figure(by.slot("NUM").filter(|_| lp && by.slots.len() == 1)?)?;
-            Act::GainLp(Amount { who, amount: Number::Fixed(points) })
-        }
         "pay-lp" | "pay-equal" => {
             (act::who(clause.slots.take("who"))? == Who::You).then_some(())?;
             Act::PayLp(Amount { who: Who::You, amount: number(clause, Who::You, context)? })
         }
-        "pay-half" => {
-            (act::who(clause.slots.take("who"))? == Who::You).then_some(())?;
-            (clause.slots.take("whose")?.concept == "your").then_some(())?;
-            Act::PayLp(Amount { who: Who::You, amount: Number::Half(Box::new(Number::Lp(Who::You))) })
-        }
-        "lose-lp" => {
+        "lose-lp" | "lose-lp-for" | "lose-lp-equal" => {
             let who = act::who(clause.slots.take("who"))?;
             matches!(who, Who::You | Who::Opponent).then_some(())?;
-            let lost = figure(clause.slots.take("amount")?)?;
-            let left = Number::Plus(Box::new(Number::Lp(who)), Box::new(Number::Fixed(-lost)));
+            let lost = signed(-1, number(clause, who, context)?);
+            let left = Number::Plus(Box::new(Number::Lp(who)), Box::new(lost));
             Act::SetLp(Amount { who, amount: left })
         }
         "take-damage" | "take-damage-for" | "take-damage-equal" => {
@@ -103,29 +87,10 @@ fn number(clause: &mut Clause<'_>, who: Who, context: &Context) -> Option<Number
 /// How many cards are drawn.
 fn drawn(clause: &mut Clause<'_>, context: &Context) -> Option<Number> {
     let what = clause.slots.take("what")?;
-    if let Some(node) = clause.equal_to.take() {
-        bare_cards(what, 1)?;
-        return amount(node, context);
-    }
-    if let Some(p) = what.slot("p").filter(|p| p.concept == "equal-to") {
-        bare_cards(what, 2)?;
-        return amount(equal(p)?, context);
+    if let Some((plain, number)) = clause.counted(what, context) {
+        return (plain.slots.len() == 1 && plain.slot("head")?.concept == "card").then_some(number);
     }
     let described = describe(what)?;
     let Count::Exactly(n) = described.count else { return None };
-    (described.filter == Filter::default() && !described.random).then_some(())?;
-    match clause.for_each.take() {
-        Some(each) => for_each(n, each, context),
-        None => Some(Number::Fixed(n)),
-    }
-}
-
-/// "Cards", with so many words at most.
-fn bare_cards(node: &Node, slots: usize) -> Option<()> {
-    (node.slots.len() == slots && node.slot("head")?.concept == "card").then_some(())
-}
-
-/// The amount that something is equal to.
-fn equal(node: &Node) -> Option<&Node> {
-    node.slot("amount").or_else(|| node.slots.first().map(|(_, n)| n))
+    (described.filter == Filter::default() && !described.random).then_some(Number::Fixed(n))
 }

@@ -49,6 +49,8 @@ pub(super) struct Context {
     pub(super) before_if: Option<Box<Context>>,
     /// The last step did something to this card.
     pub(super) acted: bool,
+    /// The cost was paid with this card itself.
+    pub(super) spent: bool,
 }
 
 /// What the last step spoke of.
@@ -121,6 +123,7 @@ impl Context {
         };
         for (n, step) in cost.iter().enumerate() {
             self.unknown |= matches!(step.act, Act::Unread(_));
+            self.spent |= matches!(&step.act, Act::SendToGraveyard(Noun::This) | Act::Tribute(Noun::This));
             if let Some(choice) = payment(&step.act) {
                 let name = if n == 0 { PAID.to_owned() } else { format!("{PAID} {}", n + 1) };
                 let mut thing = Thing::chosen(choice, &name);

@@ -1,10 +1,9 @@
 //! Sentences: "Special Summon it, and if you do, you can draw 1 card".
 
-use crate::cards::act::{Act, Amount, Lasting};
+use crate::cards::act::{Act, Lasting};
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::Obligation;
-use crate::cards::number::Number;
 use crate::cards::step::{Joint, Step};
 use crate::reader::grammar::{Grammar, Language};
 use crate::reader::node::Node;
@@ -12,14 +11,13 @@ use crate::reader::touches;
 
 use super::act::{self, act, step, unread};
 use super::around::Said;
-use super::choice::name;
 use super::condition::condition;
 use super::link::{joint, leading_until, linked, listed_by, unended};
 use super::pronoun::{FIRST, SECOND};
 use super::refer::{Context, Last};
 use super::there::{held_while, while_there};
 use super::together::with_this;
-use super::ways::{after_resolving, alternative, both_ways, choose, taken};
+use super::ways::{after_resolving, alternative, begun, both_ways, choose, filled, taken};
 use super::{Slots, another, later};
 
 /// The steps of a sentence or a cost; a clause that the model cannot say becomes an unread step with its words.
@@ -74,6 +72,8 @@ fn sequence<'a>(
     let before = (all.clone(), context.clone());
     let before_first = before.clone();
     let mut chosen = false;
+    let begun = links.first().and_then(|link| begun(first, link));
+    let first = begun.as_ref().unwrap_or(first);
     clause(first, join, said, context, all)?;
     let mut later = Said { until: said.until.or_else(|| leading_until(first)), words: said.words, ..Said::default() };
     let mut with_before = false;
@@ -211,8 +211,9 @@ pub(super) fn sentence<'a>(
         }
         "immediately-after" => after_resolving(slots.take("clause")?, join, context, all)?,
         "either-or" => {
-            let options = [slots.take("a")?, slots.take("b")?];
-            choose(&options, join, Said { words: said.words, ..Said::default() }, context, all)?;
+            let first = slots.take("a")?;
+            let second = filled(slots.take("b")?, first);
+            choose(&[first, &second], join, Said { words: said.words, ..Said::default() }, context, all)?;
         }
         "add-or-special-summon" => both_ways(node, join, context, all).map(|()| slots.rest.clear())?,
         "take-and" => taken(node, join, context, all).map(|()| slots.rest.clear())?,
@@ -271,11 +272,6 @@ fn one(node: &Node, join: Joint, said: Said<'_>, context: &mut Context, all: &mu
     if let Some(ways) = super::values::ways(node) {
         return choose(&ways.iter().collect::<Vec<_>>(), join, Said { words: "", ..said }, context, all);
     }
-    if let Some(done) = as_many(node, context, all) {
-        context.after(&done);
-        all.push(step(join, done));
-        return Some(());
-    }
     if let Some(done) = act(node, said, context) {
         all.push(step(join, done));
         return Some(());
@@ -302,22 +298,6 @@ fn of_known(node: &Node) -> Node {
     let mut node = node.clone();
     node.slots.retain(|(name, m)| name != "from" && (name != "m" || m.concept != "except"));
     node
-}
-
-/// The name of the cards whose number a later step asks for.
-const COUNTED: &str = "counted";
-
-/// "Draw that many cards": as many as the step before has moved.
-fn as_many(node: &Node, context: &Context, all: &mut [Step]) -> Option<Act> {
-    (node.concept == "draw" && context.has_those()).then_some(())?;
-    let what = node.slot("what")?;
-    let count = what.slot("count")?;
-    let many = matches!(count.concept.as_str(), "that-many" | "same-number");
-    let plain = what.slots.len() == 2 && what.slot("head")?.concept == "card" && node.slot("m").is_none();
-    (many && plain).then_some(())?;
-    let who = act::who(node.slot("who"))?;
-    name(&mut all.last_mut()?.act, COUNTED)?;
-    Some(Act::Draw(Amount { who, amount: Number::Bound(COUNTED.to_owned()) }))
 }
 
 /// The same clause about something else.

@@ -9,6 +9,7 @@ use super::around::{Clause, Said};
 use super::fighters::fighters;
 use super::figure;
 use super::noun::{Count, Described, describe};
+use super::refer::Context;
 use super::spoken::{Fit, Pointing, Thing};
 
 /// What is targeted, slot by slot; `None` where the model cannot say it.
@@ -31,6 +32,12 @@ pub(super) fn targets(node: &Node, on: Option<&Trigger>) -> Option<Vec<Choice>> 
         clause.done()?;
         let (a, b) = (describe(what.slot("a")?)?, describe(what.slot("b")?)?);
         return two(a, b);
+    }
+    let number = |n: &Node| n.concept == "equal-to" || n.slot("range").is_some_and(|range| range.concept == "up-to");
+    if clause.up_to.is_some() || clause.equal_to.is_some() || what.slots.iter().any(|(_, n)| number(n)) {
+        let Some(Noun::Choose(choice)) = clause.cards(what, &Context::default()) else { return None };
+        clause.done()?;
+        return Some(vec![*choice]);
     }
     let described = clause.describe_together(what)?;
     clause.done()?;

@@ -3,6 +3,7 @@
 use crate::cards::act::{Act, Branch, ChooseOne};
 use crate::cards::condition::Condition;
 use crate::cards::effect::Obligation;
+use crate::cards::filter::Place;
 use crate::cards::step::{Joint, Step};
 use crate::reader::node::Node;
 use crate::reader::touches;
@@ -11,6 +12,7 @@ use super::act::{act, step};
 use super::around::Said;
 use super::condition::condition;
 use super::immediately;
+use super::place::places;
 use super::refer::Context;
 use super::sentence::{clause, printed, with_what};
 
@@ -132,6 +134,19 @@ pub(super) fn alternative(before: &Node, link: &Node, done: &[Step], from: &Cont
     Some(Step { choice, ..step(join, act) })
 }
 
+/// The first of two clauses with what it leaves to the second: "add to your hand, or Special Summon, 1 …".
+pub(super) fn begun(first: &Node, link: &Node) -> Option<Node> {
+    let other = inner(link.slot("clause")?);
+    let left = |name: &str| matches!(name, "what" | "from" | "m");
+    let bare = first.concept == "add-to-hand" && !first.slots.iter().any(|(name, _)| left(name));
+    // What is in the hand is not added to it.
+    let there = places(other.slot("from")?).is_some_and(|(from, _)| !from.contains(&Place::Hand));
+    (bare && there && link.concept.starts_with("or")).then_some(())?;
+    let mut first = first.clone();
+    first.slots.extend(other.slots.iter().filter(|(name, _)| left(name)).cloned());
+    Some(first)
+}
+
 /// The verb of a clause.
 fn inner(clause: &Node) -> &Node {
     match clause.slot("clause") {
@@ -141,8 +156,15 @@ fn inner(clause: &Node) -> &Node {
 }
 
 /// The second of two clauses with what it leaves to the first: "add 1 … from your Deck, or Special Summon it".
-fn filled(other: &Node, first: &Node) -> Node {
+pub(super) fn filled(other: &Node, first: &Node) -> Node {
     let mut other = other.clone();
+    // "It gains …, or loses …".
+    if other.slot("who").is_none()
+        && other.slot("f").is_some_and(|form| form.concept == "s")
+        && let Some(who) = first.slot("who")
+    {
+        other.slots.push(("who".into(), who.clone()));
+    }
     if other.concept == "add-to-it" && first.concept == "add-to-hand" {
         other.concept = "add-to-hand".into();
     }

@@ -28,6 +28,7 @@ pub(super) fn slots<'a>(node: &'a Node, said: Option<Said<'a>>) -> Option<Vec<Gi
                 let (name, one) = adverb(inner);
                 all.push((name, one, Some(inner)));
             }
+            "m" if inner.concept == "original" => all.push(("original", inner, None)),
             name if SPELLING.contains(&name) => {}
             name => all.push((name, inner, None)),
         }

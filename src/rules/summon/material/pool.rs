@@ -9,9 +9,9 @@ use super::kept::may_be_material;
 use super::lift::{Bar, Lift};
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::number::stat;
-use crate::board::place::{CardId, Player};
+use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::filter::{Ability, Filter, Kind, Race, Who};
+use crate::cards::filter::{Ability, Attribute, Filter, Kind, Race, Who};
 use crate::cards::materials::{Alike, Materials};
 use crate::cards::number::Stat;
 use crate::reason::Answer;
@@ -54,6 +54,10 @@ struct Traits {
     attributes: u8,
     level: Option<i32>,
     rank: Option<i32>,
+    /// As it is printed: its name, Type, Attribute and Level.
+    original: (String, Option<Race>, Option<Attribute>, Option<i32>),
+    /// Whether it lies on the field, else where it lies.
+    place: Option<Zone>,
 }
 
 impl Traits {
@@ -64,6 +68,11 @@ impl Traits {
             Alike::Attribute => self.attributes & other.attributes != 0,
             Alike::Level => self.level == other.level,
             Alike::Rank => self.rank == other.rank,
+            Alike::OriginalName => self.original.0 == other.original.0,
+            Alike::OriginalRace => self.original.1 == other.original.1,
+            Alike::OriginalAttribute => self.original.2 == other.original.2,
+            Alike::OriginalLevel => self.original.3 == other.original.3,
+            Alike::Place => self.place == other.place,
         }
     }
 }
@@ -296,8 +305,16 @@ fn member(
         Some(new) => vec![new.to_owned()],
         None => std::iter::once(card.name.en.clone()).chain(card.always_named.clone()).collect(),
     };
-    let traits =
-        Traits { names, race: derived.race, attributes: derived.attributes, level, rank: stat(state, id, Stat::Rank) };
+    let zone = state.copy(id).zone;
+    let traits = Traits {
+        names,
+        race: derived.race,
+        attributes: derived.attributes,
+        level,
+        rank: stat(state, id, Stat::Rank),
+        original: (card.name.en.clone(), card.race, card.attribute, derived.original_level),
+        place: (!zone.on_field()).then_some(zone),
+    };
     Member { card: id, usable, fit, worth, traits: Some(traits) }
 }
 
