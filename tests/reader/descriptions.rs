@@ -148,7 +148,8 @@ fn what_is_said_of_cards_behind_the_verb() {
     let normal = Some(Property::Normal);
     let text = "Add 1 Spell/Trap from your Deck to your hand that mentions \"Paper King\".";
     means(Kind::Spell, normal, text, &[r#""mentions":["Paper King"]"#, r#"{"add-to-hand":{"choose""#]);
-    let text = "Special Summon 1 \"Paper\" monster from your Deck, with a different original name than the cards you control.";
+    let text =
+        "Special Summon 1 \"Paper\" monster from your Deck, with a different original name than the cards you control.";
     means(Kind::Spell, normal, text, &[r#""like":[{"what":["original-name"],"of":{"all""#, r#""not":true"#]);
     let text = "Add 1 monster from your Deck to your hand, whose Level is less than or equal to the number of \"Paper\" monsters you control.";
     means(Kind::Spell, normal, text, &[r#"{"stat":"level","is":"at-most","to":{"count":{"place":["monster-zone"]"#]);
@@ -181,6 +182,7 @@ fn counters_by_any_number() {
     let text = "You can send this card to the GY; draw 1 card for each Spell Counter on this card.";
     means(Kind::Monster, None, text, &["unread\":{"]);
     // What cannot be lost in full is not lost.
-    let text = "If this card is Normal Summoned: You can make this card lose exactly 800 ATK, and if you do, draw 1 card.";
+    let text =
+        "If this card is Normal Summoned: You can make this card lose exactly 800 ATK, and if you do, draw 1 card.";
     means(Kind::Monster, None, text, &[r#""itself":true"#, r#"{"stat":"atk","is":"at-least","to":{"fixed":800}}"#]);
 }

@@ -181,7 +181,9 @@ impl<'a> Clause<'a> {
     pub(super) fn describe_together(&mut self, node: &Node) -> Option<Described> {
         let mut node = node.clone();
         let each = node.slots.iter().position(|(name, p)| name == "p" && p.concept == "each");
-        each.map(|at| node.slots.remove(at));
+        if let Some(at) = each {
+            node.slots.remove(at);
+        }
         let behind = self.behind.is_empty() && node.slots.last().is_some_and(|(_, p)| p.concept == "with-np");
         if let Some(from) = self.from_np.take_if(|_| behind) {
             let than = Node { concept: "than".into(), slots: vec![("than".into(), from.clone())] };

@@ -50,7 +50,9 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
             }
             Some(Act::PlaceCounter(Counter { on: Noun::All(Box::new(filter)), kind, count, max }))
         }
-        "place-counter" | "place" => Some(Act::PlaceCounter(Counter { on: context.noun(&place, None)?, kind, count, max })),
+        "place-counter" | "place" => {
+            Some(Act::PlaceCounter(Counter { on: context.noun(&place, None)?, kind, count, max }))
+        }
         "remove-counter" | "remove" => {
             let on = match context.pronoun_of(&place) {
                 Some(Noun::This) => Noun::This,
