@@ -172,8 +172,9 @@ fn monsters(node: &Node, places: &[Place]) -> Option<Filter> {
 fn activations(clause: &mut Clause<'_>, who: Who) -> Option<Vec<Ban>> {
     let place = clause.from();
     let mut found = super::forbidden::activations(clause.slots.take("what")?, place)?;
-    if let Some(with) = clause.with.take() {
-        let behind = Node { concept: "with-np".into(), slots: vec![("what".into(), with.clone())] };
+    for said in std::mem::take(&mut clause.behind) {
+        (said.concept == "with").then_some(())?;
+        let behind = Node { concept: "with-np".into(), slots: said.slots.clone() };
         for (_, of) in &mut found {
             super::meaning::narrowed(&behind, of.get_or_insert_default(), super::modifier::after)?;
         }
