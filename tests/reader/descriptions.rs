@@ -161,12 +161,12 @@ fn what_is_said_of_cards_behind_the_verb() {
 fn originals_and_places_of_cards() {
     let normal = Some(Property::Normal);
     let text = "If you control a monster with 2500 original ATK or DEF: Draw 1 card.";
-    let atk = r#"{"value":[{"stat":"original-atk","is":"equal","to":{"fixed":2500}}]}"#;
+    let atk = r#""value":[{"stat":"original-atk","is":"equal","to":{"fixed":2500}}]"#;
     means(Kind::Spell, normal, text, &[r#""any":[{"#, atk]);
     let text = "Banish up to 1 monster each from your hand and GY.";
     means(Kind::Spell, normal, text, &[r#""different":["place"]"#, r#""max":{"fixed":2}"#]);
     let text = "You can banish a total of 2 WATER and/or Dragon monsters from your hand and/or GY; draw 1 card.";
-    means(Kind::Monster, None, text, &[r#""min":{"fixed":2}"#, r#"[{"attribute":["water"]},{"race":["dragon"]}]"#]);
+    means(Kind::Monster, None, text, &[r#""min":{"fixed":2}"#, r#""attribute":["water"]"#, r#""race":["dragon"]"#]);
     // "LIGHT or DARK, Pyro or Aqua" asks for one of each.
     let text = "Add 1 monster (LIGHT or DARK, Pyro or Aqua) from your Deck to your hand.";
     means(Kind::Spell, normal, text, &["unread\":{"]);
