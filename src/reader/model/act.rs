@@ -1,9 +1,9 @@
 //! What one verb does: "destroy it", "draw 1 card".
 
-use crate::cards::act::{Act, Ended, Until};
+use crate::cards::act::{Act, Until};
 use crate::cards::filter::Who;
 use crate::cards::lasting::Coming;
-use crate::cards::step::{Joint, Step};
+use crate::cards::step::{Joint, Noun, Step};
 use crate::reader::node::Node;
 use crate::reader::touches;
 
@@ -96,13 +96,17 @@ pub(super) fn act(node: &Node, said: Said<'_>, context: &mut Context) -> Option<
         later::later(node, said, context)
             .or_else(|| lasting::lasting(node, said, context))
             .or_else(|| verb(node, said, context))
-            .or_else(|| meaning::act(node, said, context))
     })?;
     context.after(&found);
     Some(found)
 }
 
+/// What a verb does, at once.
 pub(super) fn verb(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
+    known(node, said, context).or_else(|| meaning::act(node, said, context))
+}
+
+fn known(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
     let mut clause = Clause::of(node, said)?;
     let found = match clause.concept {
         _ if node.concept == "detach" || counter::counters(node) => counter::verb(&mut clause, context),
@@ -111,18 +115,7 @@ pub(super) fn verb(node: &Node, said: Said<'_>, context: &Context) -> Option<Act
         }
         "normal-summon" | "tribute-summon" | "normal-summon-set" => summon::normal(&mut clause, context),
         "fusion-summon" | "fusion-summon-from" | "ritual-summon" => summon::with_materials(&mut clause),
-        "set"
-        | "equip"
-        | "equip-with"
-        | "take-control"
-        | "gain-control"
-        | "give-control"
-        | "change-position"
-        | "change-battle-position"
-        | "flip-face-down"
-        | "attach"
-        | "place"
-        | "place-face-up" => place_on_field::verb(&mut clause, context),
+        "set" | "change-battle-position" | "place" | "place-face-up" => place_on_field::verb(&mut clause, context),
         "draw"
         | "gain-lp"
         | "gain-lp-for"
@@ -138,37 +131,14 @@ pub(super) fn verb(node: &Node, said: Said<'_>, context: &Context) -> Option<Act
         | "inflict-damage-each"
         | "take-damage"
         | "take-damage-for"
-        | "take-damage-equal"
-        | "toss-coin"
-        | "toss-coins"
-        | "roll-die" => points::verb(&mut clause, context),
-        "negate-activation" | "negate-effect" | "negate-summon" | "negate-attack" | "negate" | "end-phase" => {
-            negates(&mut clause, context)
+        | "take-damage-equal" => points::verb(&mut clause, context),
+        "negate-activation" => {
+            let of = clause.slots.take("of").map(|of| context.pronoun_of(of));
+            of.is_none_or(|link| link == Some(Noun::Link)).then_some(Act::NegateActivation)
         }
+        "negate-effect" if context.answers => Some(Act::NegateEffect),
         _ => moves::verb(&mut clause, context),
     }?;
     clause.done()?;
     Some(found)
-}
-
-fn negates(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
-    use crate::cards::condition::Phase;
-    use crate::cards::step::Noun;
-    Some(match clause.concept {
-        "negate-activation" => {
-            if let Some(of) = clause.slots.take("of") {
-                (context.pronoun_of(of)? == Noun::Link).then_some(())?;
-            }
-            Act::NegateActivation
-        }
-        "negate-effect" if context.answers => Act::NegateEffect,
-        "negate-summon" => Act::NegateSummon,
-        "negate-attack" => Act::NegateAttack,
-        "end-phase" => {
-            let phase = clause.slots.take("phase").and_then(super::condition::phase_of)?;
-            (phase == [Phase::Battle]).then_some(())?;
-            Act::EndPhase(Ended::Battle)
-        }
-        _ => return None,
-    })
 }

@@ -2,7 +2,7 @@
 
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
-use crate::cards::filter::{Ability, Attached, Filter, Kind, Place};
+use crate::cards::filter::{Attached, Filter, Place};
 use crate::cards::number::{Number, Stat};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
@@ -10,10 +10,8 @@ use crate::reader::node::Node;
 use super::clauses::with;
 use super::continuous::Holds;
 use super::counter::counted;
-use super::doing::{doing, negation};
 use super::number::{amount, for_each, times};
 use super::pronoun::EACH;
-use super::protect::protection;
 use super::refer::Context;
 use super::told::{self, Told};
 use super::values::{Owned, Values, belonging, gain, of_stat, signed, stats};
@@ -61,10 +59,7 @@ fn changed(node: &Node, context: &Context) -> Option<Vec<Modifier>> {
             let of = by.slot("head")?;
             each(of, sign, &|stat| amount(&told(by, of, stat), context))?
         }
-        "cannot-attack" => vec![Modifier::NoAttack],
-        "cannot-attack-directly" => vec![Modifier::NoDirectAttack],
-        "can-attack-directly" | "can-attack-opponent-directly" => vec![Modifier::DirectAttack],
-        _ => return protection(node).map(|rule| vec![rule]),
+        _ => return None,
     };
     slots.done()?;
     Some(found)
@@ -165,7 +160,6 @@ fn clause(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     let rules = match resolved.concept.as_str() {
         "equip-only" => return Some(Vec::new()),
         "negate" | "negate-effects-of" => return negation(resolved),
-        "may" | "can" | "may-old" | "cannot" | "must" => doing(resolved)?,
         _ => changes(&own(resolved, subject), &Context::default())?,
     };
     let (to, condition) = match subject {
@@ -332,15 +326,13 @@ fn named(node: &Node) -> Option<String> {
     quoted(name)
 }
 
-/// "… is also treated as a Tuner".
-pub(super) fn also_type(node: &Node) -> Option<Ability> {
-    let (mut filter, mut slots) = (Filter::default(), Slots::of(node));
-    (node.concept == "np" && slots.take("count")?.concept == "a").then_some(())?;
-    super::noun::head(slots.take("head")?, &mut filter)?;
-    for before in slots.all("m") {
-        super::modifier::before(before, &mut filter)?;
-    }
+/// "Negate the effects of …".
+fn negation(node: &Node) -> Option<Vec<Holds>> {
+    let mut slots = Slots::of(node);
+    (node.concept == "negate-effects-of").then_some(())?;
+    let of = slots.take("of")?;
+    let of = if of.concept == "poss" { of.slot("of")? } else { of };
+    let to = Told::default().subject(of, false)?;
     slots.done()?;
-    let [one] = filter.types[..] else { return None };
-    (filter == Filter { kind: vec![Kind::Monster], types: vec![one], ..Filter::default() }).then_some(one)
+    Some(vec![Holds { apply: Apply::of(Some(to), Modifier::Negated), from: None }])
 }

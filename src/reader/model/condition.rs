@@ -13,7 +13,7 @@ use super::history::{summoned, this_turn};
 use super::modifier::position;
 use super::noun::{Count, describe, on_field, put};
 use super::number::different;
-pub(super) use super::phase::{phase_of, phases};
+pub(super) use super::phase::phases;
 use super::refer::{Context, EXCAVATED};
 use super::subject::subject;
 use super::told::this_such;

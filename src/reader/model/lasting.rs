@@ -9,7 +9,6 @@ use crate::reader::node::Node;
 
 use super::apply::{changes, joined};
 use super::around::Said;
-use super::doing::doing;
 use super::noun::Count;
 use super::permit::extra_summon;
 use super::refer::Context;
@@ -205,7 +204,7 @@ fn of_cards(node: &Node, context: &Context) -> Option<(Noun, Vec<Modifier>)> {
         }
         "may" | "can" | "cannot" | "must" => {
             let on = context.noun(node.slot("who")?, None)?;
-            return Some((on, doing(node)?));
+            return Some((on, super::meaning::changes(node, context)?));
         }
         "neither-can" => {
             // "Neither player can activate that target's effects".

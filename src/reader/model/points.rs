@@ -1,6 +1,6 @@
 //! Draws, LP and damage.
 
-use crate::cards::act::{Act, Amount, Toss};
+use crate::cards::act::{Act, Amount};
 use crate::cards::filter::{Filter, Who};
 use crate::cards::number::Number;
 use crate::reader::node::Node;
@@ -50,21 +50,8 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
             let who = act::who(Some(to))?;
             Act::Damage(Amount { who, amount: number(clause, who, context)? })
         }
-        "toss-coin" | "toss-coins" | "roll-die" => toss(clause)?,
         _ => return None,
     })
-}
-
-/// Coins and dice; what comes of them is for later steps to say.
-fn toss(clause: &mut Clause<'_>) -> Option<Act> {
-    (act::who(clause.slots.take("who"))? == Who::You).then_some(())?;
-    let times = match clause.slots.take("times") {
-        None => 1,
-        Some(times) if times.concept == "twice" => 2,
-        Some(times) => figure(times).or_else(|| figure(times.slot("NUM")?))?,
-    };
-    let toss = |name: &str| Toss { times: Number::Fixed(times), name: name.to_owned() };
-    Some(if clause.concept == "roll-die" { Act::RollDie(toss("roll")) } else { Act::TossCoin(toss("heads")) })
 }
 
 /// How much, "for each" included; "they" are the player of whom the clause tells.

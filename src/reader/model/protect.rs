@@ -1,79 +1,13 @@
 //! What cannot happen to cards: "cannot be destroyed by battle", "unaffected by other cards' effects".
 
-use crate::cards::continuous::{Effects, Modifier};
-use crate::cards::filter::{Attribute, Filter, Kind, SummonKind, Who};
+use crate::cards::continuous::Effects;
+use crate::cards::filter::{Filter, Kind, SummonKind, Who};
 use crate::cards::trigger::Cause;
 use crate::reader::node::Node;
 
 use super::Slots;
-use super::apply::also_type;
 use super::modifier::word;
 use super::noun::{Count, describe};
-
-/// What cannot happen to the subject of a clause, or what it is besides; the subject is for the caller to read.
-pub(super) fn protection(node: &Node) -> Option<Modifier> {
-    let mut slots = Slots::of(node);
-    for subject in ["who", "what", "subject"] {
-        slots.take(subject);
-    }
-    let be = node.slot("be").map_or("", |be| be.concept.as_str());
-    let found = match node.concept.as_str() {
-        "cannot-be" => {
-            let clause = slots.take("clause")?;
-            happening(clause)?
-        }
-        "cannot-be-destroyed-by-battle" => Modifier::NotDestroyedBy(vec![Cause::Battle]),
-        "cannot-be-destroyed" => destroyed(slots.take("by"))?,
-        "cannot-be-targeted" => targeted(slots.take("by")?)?,
-        "destroyed" | "destroyed-by-battle" | "tributed" | "targeted" | "used-as-material" if be == "cannot-be" => {
-            return happening(node);
-        }
-        "unaffected" => Modifier::Unaffected(effects(slots.take("by")?)?),
-        "is" => {
-            let said = slots.take("as")?;
-            match (said.concept.as_str(), be) {
-                ("unaffected", "is" | "are" | "") if said.slots.len() == 1 => {
-                    Modifier::Unaffected(effects(said.slot("by")?)?)
-                }
-                ("attribute", "is-also" | "are-also" | "is-also-still") => {
-                    Modifier::AlsoAttribute(word::<Attribute>(&said.slot("a")?.concept)?)
-                }
-                _ => return None,
-            }
-        }
-        "treated-as" if matches!(be, "is-also" | "are-also") => Modifier::AlsoType(also_type(slots.take("as")?)?),
-        _ => return None,
-    };
-    slots.done()?;
-    Some(found)
-}
-
-/// What cannot be done to a card.
-fn happening(clause: &Node) -> Option<Modifier> {
-    let mut slots = Slots::of(clause);
-    slots.take("subject");
-    let found = match clause.concept.as_str() {
-        "destroyed-by-battle" => Modifier::NotDestroyedBy(vec![Cause::Battle]),
-        "destroyed" => destroyed(slots.take("by"))?,
-        "targeted" => targeted(slots.take("by")?)?,
-        "tributed" => Modifier::NotTributed,
-        "used-as-material" => Modifier::NoMaterial(summons(slots.take("as")?)?),
-        _ => return None,
-    };
-    slots.done()?;
-    Some(found)
-}
-
-/// What it is not destroyed by: anything, battle and effects, or effects that are described.
-fn destroyed(by: Option<&Node>) -> Option<Modifier> {
-    let Some(by) = by else { return Some(Modifier::NotDestroyedBy(Vec::new())) };
-    causes(by).map(Modifier::NotDestroyedBy).or_else(|| effects(by).map(Modifier::NotDestroyedByEffects))
-}
-
-/// What it is not targeted by.
-fn targeted(by: &Node) -> Option<Modifier> {
-    whose_effects(by).map(Modifier::NotTargetedBy).or_else(|| effects(by).map(Modifier::NotTargetedByEffects))
-}
 
 /// Words for card effects of whomever: no words around them.
 fn bare_effects(node: &Node) -> bool {
@@ -96,18 +30,6 @@ pub(super) fn causes(node: &Node) -> Option<Vec<Cause>> {
         _ if bare_effects(node) => Some(vec![Cause::Effect]),
         _ => None,
     }
-}
-
-/// "By card effects", "by your opponent's card effects".
-fn whose_effects(node: &Node) -> Option<Who> {
-    if bare_effects(node) {
-        return Some(Who::Either);
-    }
-    let theirs = node.concept == "np"
-        && node.slots.len() == 2
-        && node.slot("head")?.concept.starts_with("card-effect")
-        && matches!(node.slot("count")?.concept.as_str(), "opponents" | "an-opponents");
-    theirs.then_some(Who::Opponent)
 }
 
 /// "Your opponent's card effects", "activated Spell or monster effects", "the effects of …", "…, except those of …".

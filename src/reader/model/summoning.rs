@@ -11,7 +11,6 @@ use super::Slots;
 use super::ban::is_of_its_own;
 use super::modifier::word;
 use super::noun::{Count, describe};
-use super::protect::protection;
 use super::refer::Context;
 
 /// How a summoning condition is put.
@@ -160,7 +159,7 @@ fn way(node: &Node, put: Put, clause: &Node) -> Option<Vec<Modifier>> {
             Some(by) => must(None, false, Some(by), false),
             None => must(None, false, None, false),
         }),
-        (Put::Cannot, "used-as-material") => return protection(node).map(|rule| vec![rule]),
+        (Put::Cannot, "used-as-material") => return super::meaning::changes(node, &Context::default()),
         (Put::Must | Put::MustFirst, "special-summoned") => {
             let first = put == Put::MustFirst;
             let with = slots.take("with").or_else(|| slots.take("by"));

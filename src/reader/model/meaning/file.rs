@@ -15,6 +15,7 @@
 //! or several with `|` between them, the concepts that may stand there; a map, a pattern of its own, in which `$x` for
 //! the concept is any, bound to `x`; a list, any of these. `slot?` may be missing; `a|b` is a slot of either name. `_`
 //! is every concept, tried last, and as a slot whatever else there is. In a value `$x` is what the part means, `$x:sort` as another sort, `$_` the whole tree,
+//! `$until` how long it holds,
 //! `$x|word` the word where it is missing; `{+: [a, b]}` puts two together, `{/: [a, b]}` is the first that has a
 //! meaning. Verbs have their adverbs as slots: "from your Deck" is `from`.
 
@@ -162,7 +163,7 @@ fn rules(line: &str, number: usize, lets: &BTreeMap<String, Yaml>) -> Result<(St
     let (concepts, slots) = left.split_once(' ').unwrap_or((left, "{}"));
     let concepts = lets.get(concepts).and_then(Yaml::as_str).unwrap_or(concepts);
     let slots = slots_of(&yaml(slots, lets)?)?;
-    let mut known = vec!["_".to_owned()];
+    let mut known = vec!["_".to_owned(), "until".to_owned()];
     names(&slots, &mut known);
     let rule = |means: &Yaml| {
         let means = template(means)?;
