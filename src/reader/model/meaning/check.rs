@@ -73,7 +73,8 @@ fn example(all: &Meanings, sort: &str, word: &str, depth: usize) -> Option<Value
     Some(match sort {
         "noun" => json!({"all": {"place": ["field"]}}),
         "cards" => json!({"filter": {}, "count": "bare"}),
-        "filter" | "one" | "printed" | "coming" | "every" | "effects" | "own-monsters" | "behind" | "such" | "used" => {
+        "filter" | "one" | "printed" | "coming" | "every" | "effects" | "own-monsters" | "before" | "behind"
+        | "used" => {
             json!({})
         }
         "number" | "figure" | "how-many" => json!(1),

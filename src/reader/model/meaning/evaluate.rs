@@ -59,11 +59,13 @@ fn fill<'a>(template: &Template, parts: &[Part<'a>], around: &mut Clause<'a>, co
                     let until = around.until.take_if(|_| name == "until").and_then(json);
                     until.or_else(|| missing.clone())?
                 }
-                ([node], _) => {
+                // What several parts say is put together.
+                (several, _) => {
                     let sort = sort.as_deref().or_else(|| meanings().sort_of(name)).unwrap_or(name);
-                    parts::part(sort, name, node, around, context)?
+                    let mut values = several.iter().map(|node| parts::part(sort, name, node, around, context));
+                    let first = values.next()??;
+                    values.try_fold(first, |sum, value| merged(sum, value?))?
                 }
-                _ => return None,
             }
         }
         Template::List(all) => {

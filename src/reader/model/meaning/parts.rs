@@ -145,16 +145,11 @@ fn known<'a>(sort: &str, name: &str, node: &'a Node, around: &mut Clause<'a>, co
             (filter.whose == Some(Who::You)).then_some(())?;
             json(filter)
         }
-        // Monsters as a word before a noun describes them.
-        "such" => {
+        // Monsters as what stands before or behind a noun describes them.
+        "before" | "behind" => {
             let mut filter = Filter { kind: vec![Kind::Monster], ..Filter::default() };
-            super::narrowed(node, &mut filter, modifier::before)?;
-            json(filter)
-        }
-        // Monsters as what stands behind a noun describes them.
-        "behind" => {
-            let mut filter = Filter { kind: vec![Kind::Monster], ..Filter::default() };
-            super::narrowed(node, &mut filter, modifier::after)?;
+            let read = if sort == "before" { modifier::before } else { modifier::after };
+            super::narrowed(node, &mut filter, read)?;
             json(filter)
         }
         "number" => within(context, || json(number::amount(node, context)?)),
