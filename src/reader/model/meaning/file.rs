@@ -163,7 +163,7 @@ fn rules(line: &str, number: usize, lets: &BTreeMap<String, Yaml>) -> Result<(St
     let (concepts, slots) = left.split_once(' ').unwrap_or((left, "{}"));
     let concepts = lets.get(concepts).and_then(Yaml::as_str).unwrap_or(concepts);
     let slots = slots_of(&yaml(slots, lets)?)?;
-    let mut known = vec!["_".to_owned(), "until".to_owned()];
+    let mut known = vec!["_".to_owned()];
     names(&slots, &mut known);
     let rule = |means: &Yaml| {
         let means = template(means)?;
