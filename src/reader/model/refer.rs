@@ -237,12 +237,9 @@ impl Context {
                 self.last = Last::Those(Some(false));
                 return self.come(act, false);
             }
-            Act::NegateSummon => {
-                (self.last, self.latest) = (Last::Event, None);
-                return;
-            }
-            Act::NegateActivation | Act::NegateEffect => {
-                (self.last, self.latest) = (Last::Link, None);
+            Act::NegateSummon | Act::NegateActivation | Act::NegateEffect => {
+                let answered = if *act == Act::NegateSummon { Last::Event } else { Last::Link };
+                (self.last, self.latest) = (answered, None);
                 return;
             }
             Act::NegateAttack
