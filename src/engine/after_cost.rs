@@ -47,7 +47,13 @@ pub(super) fn targets(
 
 /// Whether the cost takes a chosen card from where the effect targets.
 fn takes(model: &Effect) -> bool {
-    let there = |of: &Filter| model.targets.iter().any(|t| t.of.place.iter().any(|place| of.place.contains(place)));
+    let away = [Place::Hand, Place::Deck, Place::ExtraDeck, Place::Graveyard, Place::Banished];
+    let within = |a: Place, b: Place| a == Place::Field && !away.contains(&b);
+    let meet = |a: Place, b: Place| a == b || within(a, b) || within(b, a);
+    let there = |of: &Filter| {
+        let taken = |place: Place| of.place.iter().any(|from| meet(place, *from));
+        model.targets.iter().any(|t| t.of.place.iter().any(|place| taken(*place)))
+    };
     model.cost.iter().any(|step| {
         let taken = if let Act::Tribute(n) | Act::SendToGraveyard(n) | Act::Discard(n) = &step.act {
             Some(n)

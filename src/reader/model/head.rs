@@ -58,6 +58,14 @@ pub(super) fn head(
             _ => {}
         }
     }
+    if another {
+        // What is asked behind another event that was not read may be asked of that alone.
+        let whose = || Condition::Unread("which of the events it is asked of".to_owned().into());
+        let unread = |c: &Condition| matches!(c, Condition::Unread(_));
+        for asked in effect.condition.iter_mut().filter(|c| !unread(c)) {
+            *asked = Condition::Any(vec![asked.clone(), whose()]);
+        }
+    }
     for (fight, words) in fights {
         match effect.on.as_mut().and_then(|on| fight.add(on)) {
             Some(more) => effect.condition.extend(more),

@@ -269,6 +269,8 @@ impl Context {
                 return self.lost();
             }
         };
+        // "This card", if it can do so, is this card.
+        let noun = if matches!(noun, Noun::All(of) if of.itself) { &Noun::This } else { noun };
         self.touch(noun, act);
         self.last = match noun {
             Noun::This => Last::This,

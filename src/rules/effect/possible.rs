@@ -13,7 +13,7 @@ use crate::board::matching::Scope;
 use crate::board::number::{counts_none, value};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::act::{Act, Amount, Attach, Control, Lasting};
+use crate::cards::act::{Act, Amount, Control, Counter, Lasting};
 use crate::cards::continuous::Banned;
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Place, SummonKind, Who};
@@ -222,7 +222,10 @@ fn there_is(
         | Act::ReturnToHand(n)
         | Act::AddToHand(n)
         | Act::Set(n)
-        | Act::Attach(Attach { what: n, .. }) => cards(ask, state, card, n, scope, &|_| true),
+        | Act::PlaceCounter(Counter { on: n @ (Noun::All(_) | Noun::Choose(_)), .. }) => {
+            cards(ask, state, card, n, scope, &|_| true)
+        }
+        Act::Attach(a) => cards(ask, state, card, &a.what, scope, &|id| a.to != Noun::This || id != card),
         Act::Banish(b) => cards(ask, state, card, &b.what, scope, &|id| {
             forbidder(state, player, banned_by(&step.act), id, None).is_none()
         }),

@@ -21,7 +21,7 @@ pub(super) fn may_take(state: &State, effect: &Effect, card: CardId, with: CardI
             || itself && with != card
             || step_takes(state, step, with, scope) == Answer::No
     };
-    !effect.cost.iter().all(told)
+    !effect.unread.is_empty() || !effect.cost.iter().all(told)
 }
 
 /// Whether a step of a cost is done with a card; unknown where it does not describe its cards.

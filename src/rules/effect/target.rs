@@ -213,6 +213,10 @@ fn one(
         None => most(&wanted.min, scope).unwrap_or(min),
         Some(n) => value(state, n, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(usize::MAX),
     };
+    if max < min {
+        let number = |n: usize| Arg::Number(i32::try_from(n).unwrap_or(0));
+        return ask.no(rule, &["basics.target"], &FEW, || vec![Arg::Card(card), number(min), number(max)]);
+    }
     if let Some(chosen) = given.and_then(|g| g.get(slot)) {
         if chosen.len() < min || chosen.len() > max {
             return ask.no(rule, &["basics.target"], &COUNT, || {
