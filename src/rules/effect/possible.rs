@@ -13,7 +13,7 @@ use crate::board::matching::Scope;
 use crate::board::number::{counts_none, value};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::act::{Act, Amount, Control, Counter, Lasting};
+use crate::cards::act::{Act, Amount, Branch, Control, Counter, Lasting};
 use crate::cards::continuous::Banned;
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Place, SummonKind, Who};
@@ -254,23 +254,7 @@ fn there_is(
         Act::PendulumSummon(n) => scaled::immediate(ask, state, player, card, n, scope),
         Act::NormalSummon(now) => immediate::immediate(ask, state, player, card, now, effect, scope),
         Act::RitualSummon(with) => Performed::new(state, SummonKind::Ritual, with, scope).possible(ask),
-        Act::If(branch) if !performances(state, effect, scope, option).is_empty() => {
-            summons::branch(state, branch, scope, &mut |list| {
-                steps(ask, state, player, card, list, effect, scope, None)
-            })
-        }
-        Act::If(branch) if let Some(part) = unread_branch(state, branch, scope) => unread(ask, card, part),
-        Act::If(branch) => {
-            let found = summons::branch(state, branch, scope, &mut |list| {
-                if list.is_empty() { yes(ask) } else { steps(ask, state, player, card, list, effect, scope, None) }
-            });
-            match found.answer {
-                Answer::No => found,
-                // Where its condition waits for a coin or for what is chosen, either may be done.
-                Answer::Unknown => not_read(ask, &POSSIBLE, state, card, &branch.condition).unwrap_or_else(|| yes(ask)),
-                Answer::Yes => yes(ask),
-            }
-        }
+        Act::If(branch) => one_branch(ask, state, player, card, branch, effect, scope, option),
         Act::PayLp(lp) if value(state, &lp.amount, scope).is_some_and(|n| state.lp[player.index()] < n) => {
             ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
         }
@@ -313,6 +297,35 @@ fn there_is(
         | Act::Shuffle(_)
         | Act::Declare(_)
         | Act::EndPhase(_) => yes(ask),
+    }
+}
+
+/// Whether there is something to do in one branch of a step.
+#[expect(clippy::too_many_arguments, reason = "one step of one effect in its place")]
+fn one_branch(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    branch: &Branch,
+    effect: &Effect,
+    scope: &Scope<'_>,
+    option: Option<u8>,
+) -> Reason {
+    let list = |ask: &mut Ask, list: &[Step]| steps(ask, state, player, card, list, effect, scope, None);
+    if !performances(state, effect, scope, option).is_empty() {
+        return summons::branch(state, branch, scope, &mut |of| list(ask, of));
+    }
+    if let Some(part) = unread_branch(state, branch, scope) {
+        return unread(ask, card, part);
+    }
+    let yes = |ask: &mut Ask| ask.yes(&POSSIBLE, &[], &DOES, || vec![Arg::Card(card)]);
+    let found = summons::branch(state, branch, scope, &mut |of| if of.is_empty() { yes(ask) } else { list(ask, of) });
+    match found.answer {
+        Answer::No => found,
+        // Where its condition waits for a coin or for what is chosen, either may be done.
+        Answer::Unknown => not_read(ask, &POSSIBLE, state, card, &branch.condition).unwrap_or_else(|| yes(ask)),
+        Answer::Yes => yes(ask),
     }
 }
 
