@@ -49,7 +49,9 @@ pub fn turn(state: &State, player: Player) -> Vec<Action> {
     let later = all.into_iter().filter(|p| *p > state.turn.phase).map(Action::EnterPhase);
     let step = state.turn.phase == Phase::Battle && state.turn.step != Some(BattleStep::End);
     let discard = state.turn.phase == Phase::End && excess(state, player) > 0;
-    let withdraw = replayed(state).map(|_| Action::Withdraw);
+    // Once nobody responds any more, a battle may be replayed.
+    let perhaps = state.window == Window::Timing && state.battle.is_some();
+    let withdraw = (perhaps || replayed(state).is_some()).then_some(Action::Withdraw);
     let first = draw.then_some(Action::Draw).into_iter().chain(step.then_some(Action::EndStep));
     let last = discard.then(|| Action::DiscardToLimit(Vec::new())).into_iter().chain([Action::EndTurn]);
     first.chain(later).chain(last).chain(withdraw).collect()

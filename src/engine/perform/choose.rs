@@ -97,6 +97,8 @@ fn choose(
     if max == 0 || (there < min || of.is_empty()) && hidden.is_none() {
         return Ok(Vec::new());
     }
+    // Of those that can be seen no more can be asked for than go together.
+    let min = if together.is_nothing() { min } else { min.min(there).max(1) };
     Err(Open::Cards { of, min, max, hidden, verb, by: None, unread: None, together: Box::new(together) })
 }
 

@@ -270,7 +270,7 @@ impl Context {
             }
         };
         // "This card", if it can do so, is this card.
-        let noun = if matches!(noun, Noun::All(of) if of.itself) { &Noun::This } else { noun };
+        let noun = if noun.filter().is_some_and(|of| of.itself) { &Noun::This } else { noun };
         self.touch(noun, act);
         self.last = match noun {
             Noun::This => Last::This,
