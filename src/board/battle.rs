@@ -76,7 +76,7 @@ impl State {
         let negated = || before().any(|m| m.events.iter().any(|e| e.kind == EventKind::AttackNegated));
         match &self.battle {
             Some(now) if now.attacker.0 == id => Answer::Yes,
-            Some(now) if now.redirected.is_some() && chained => Answer::Unknown,
+            Some(now) if chained && now.redirected.is_some_and(|at| at >= self.chain_start) => Answer::Unknown,
             Some(now) => Answer::from(now.target.is_some_and(|(target, _)| target == id)),
             None if chained && negated() => Answer::Unknown,
             None => Answer::No,

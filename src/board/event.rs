@@ -104,8 +104,11 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
     }
     if on.alone && on.targeting.is_none() {
         let kinds = if on.and.is_empty() { &on.events } else { &on.and };
-        let other = |e: &Event| kinds.contains(&e.kind) && e.card != event.card;
-        answer = answer.min(Answer::from(!moment.events.iter().any(other)));
+        // Whether what it was equipped with counts as another card, no text says.
+        let worn = |e: &Event| event.card.is_some() && e.last.equipped_to == event.card;
+        let other = |e: &Event| if worn(e) { Answer::Unknown } else { Answer::Yes };
+        let others = moment.events.iter().filter(|e| kinds.contains(&e.kind) && e.card != event.card);
+        answer = answer.min(!others.map(other).max().unwrap_or(Answer::No));
     }
     if let Some(least) = on.at_least.filter(|_| answer != Answer::No) {
         // So many at once, each of them as is asked of one.

@@ -96,8 +96,9 @@ pub(super) fn subject(node: &Node, found: &mut Event) -> Option<()> {
 /// "Exactly 1 … (and no other cards)", without that.
 pub(super) fn alone(node: &Node) -> Option<Node> {
     let bracket = |(_, p): &(compact_str::CompactString, Node)| {
-        let others = p.slot("what").filter(|_| p.concept == "bracket-and").and_then(|w| w.slot("count"));
-        others.is_some_and(|count| count.concept == "no-other")
+        let others = p.slot("what").filter(|_| p.concept == "bracket-and");
+        let said = |slot: &str| others.and_then(|w| w.slot(slot)).map(|part| part.concept.as_str());
+        said("count") == Some("no-other") && said("head") == Some("card")
     };
     let mut only = node.clone();
     only.slots.retain(|slot| !bracket(slot));

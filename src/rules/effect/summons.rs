@@ -54,6 +54,16 @@ static UNREAD_CONDITION: Say = Say {
     zh: "{0}要特殊召唤的怪兽的召唤条件没有读懂",
 };
 
+/// Whether a zone that is pointed to is free for what comes to a player.
+fn pointed_zone(ask: &mut Ask, to: Player, enough: Answer) -> Reason {
+    let (args, sections) = (|| vec![Arg::Player(to)], &["summon-general.special-summon-needs-zone"]);
+    match enough {
+        Answer::Unknown => ask.found(&POSSIBLE, Answer::Unknown, &[], &POINTED, args),
+        Answer::No => ask.no(&POSSIBLE, sections, &NOT_POINTED, args),
+        Answer::Yes => ask.yes(&POSSIBLE, sections, &POINTED, args),
+    }
+}
+
 /// Whether a Special Summon by the effect is possible.
 pub(super) fn special(
     ask: &mut Ask,
@@ -84,17 +94,10 @@ pub(super) fn special(
     };
     let mut all = ask.all(rule);
     if summon.pointed.is_some() {
-        all.and(ask, |ask| {
-            let free = placed::pointed(state, state.free_monster_zones(to).collect(), by, to);
-            let args = || vec![Arg::Player(to)];
-            match () {
-                () if pointing.is_none() || freed => ask.found(rule, Answer::Unknown, &[], &POINTED, args),
-                () if free.len() < several(state, &summon.what, effect, scope) => {
-                    ask.no(rule, &["summon-general.special-summon-needs-zone"], &NOT_POINTED, args)
-                }
-                () => ask.yes(rule, &["summon-general.special-summon-needs-zone"], &POINTED, args),
-            }
-        });
+        let open = pointing.is_none() || freed;
+        let free = placed::pointed(state, state.free_monster_zones(to).collect(), by, to).len();
+        let enough = free >= several(state, &summon.what, effect, scope);
+        all.and(ask, |ask| pointed_zone(ask, to, if open { Answer::Unknown } else { Answer::from(enough) }));
     }
     let extra = summon.what.filter().filter(|f| f.place.contains(&Place::ExtraDeck));
     all.and(ask, |ask| match extra {

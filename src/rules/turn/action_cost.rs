@@ -7,7 +7,7 @@ use crate::board::state::State;
 use crate::board::view::Active;
 use crate::cards::act::Act;
 use crate::cards::continuous::{Apply, Banned, Modifier};
-use crate::cards::effect::{Class, Effect};
+use crate::cards::effect::{Class, Effect, Obligation};
 use crate::reason::{All, Answer, Arg, Ask, Reason, Say};
 use crate::rules::effect::cost::{COST, payable};
 
@@ -75,7 +75,7 @@ pub fn ask_costs(
     let sum: i32 = surely.map(|one| life_points(state, player, one.by, &one.effect)).sum();
     let sum = sum + own.map_or(0, |effect| life_points(state, player, card, effect));
     let has = state.lp[player.index()];
-    if sum > has {
+    if sum > has && all.possible() {
         let args = || vec![Arg::Number(sum), Arg::Player(player), Arg::Number(has)];
         all.and(ask, |ask| ask.no(&COST, &["basics.cost"], &TOO_MUCH, args));
     }
@@ -85,7 +85,7 @@ pub fn ask_costs(
 fn life_points(state: &State, player: Player, card: CardId, effect: &Effect) -> i32 {
     let scope = Scope::of(card, player);
     let paid = |act: &Act| if let Act::PayLp(lp) = act { value(state, &lp.amount, &scope) } else { None };
-    effect.cost.iter().filter(|step| step.choice.is_none()).filter_map(|step| paid(&step.act)).sum()
+    effect.cost.iter().filter(|step| step.choice != Some(Obligation::May)).filter_map(|step| paid(&step.act)).sum()
 }
 
 /// An action that may be done as far as its own rules go: whether what effects make it cost can be paid as well.

@@ -9,10 +9,11 @@ use super::kept::may_be_material;
 use super::lift::{Bar, Lift};
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::number::stat;
-use crate::board::place::{CardId, Player, Zone};
+use crate::board::place::{CardId, Player};
 use crate::board::state::State;
-use crate::cards::filter::{Ability, Attribute, Filter, Kind, Race, Who};
-use crate::cards::materials::{Alike, Materials};
+use crate::board::together::{Together, pairs};
+use crate::cards::filter::{Ability, Filter, Kind, Who};
+use crate::cards::materials::Materials;
 use crate::cards::number::Stat;
 use crate::reason::Answer;
 
@@ -42,39 +43,6 @@ pub struct Member {
     fit: Vec<Answer>,
     /// Its Level (0: it stands for any), or the number it counts as beside 1.
     worth: i32,
-    /// What it is compared by with other materials, where a slot compares them.
-    traits: Option<Traits>,
-}
-
-/// What materials are compared by: names, Type, Attributes (a bit each), Level.
-#[derive(Debug, Clone)]
-struct Traits {
-    names: Vec<String>,
-    race: Option<Race>,
-    attributes: u8,
-    level: Option<i32>,
-    rank: Option<i32>,
-    /// As it is printed: its name, Type, Attribute and Level.
-    original: (String, Option<Race>, Option<Attribute>, Option<i32>),
-    /// Whether it lies on the field, else where it lies.
-    place: Option<Zone>,
-}
-
-impl Traits {
-    fn alike(&self, other: &Traits, by: Alike) -> bool {
-        match by {
-            Alike::Name => self.names.iter().any(|name| other.names.contains(name)),
-            Alike::Race => self.race == other.race,
-            Alike::Attribute => self.attributes & other.attributes != 0,
-            Alike::Level => self.level == other.level,
-            Alike::Rank => self.rank == other.rank,
-            Alike::OriginalName => self.original.0 == other.original.0,
-            Alike::OriginalRace => self.original.1 == other.original.1,
-            Alike::OriginalAttribute => self.original.2 == other.original.2,
-            Alike::OriginalLevel => self.original.3 == other.original.3,
-            Alike::Place => self.place == other.place,
-        }
-    }
 }
 
 /// A slot, with what is lifted already out of it.
@@ -83,13 +51,14 @@ struct Place<'a> {
     of: Cow<'a, Filter>,
     min: usize,
     max: usize,
-    different: &'a [Alike],
-    same: &'a [Alike],
+    /// How its cards differ and agree.
+    together: Together,
 }
 
 /// The cards that could be used, under one supposition.
 #[derive(Debug, Clone)]
 pub struct Pool<'a> {
+    state: &'a State,
     /// The cards.
     pub members: Vec<Member>,
     lift: Lift,
@@ -104,7 +73,7 @@ const MOST: usize = 12;
 
 impl<'a> Pool<'a> {
     /// The cards among these that could be used, if something is lifted and something else barred.
-    pub fn new(state: &State, m: &Method<'a>, from: &[CardId], lift: Lift, bar: Bar) -> Pool<'a> {
+    pub fn new(state: &'a State, m: &Method<'a>, from: &[CardId], lift: Lift, bar: Bar) -> Pool<'a> {
         let slots = slots(m.needs, lift);
         let scope = Scope { sight: Sight::Public, ..Scope::of(m.card, m.player) };
         let members = from.iter().map(|id| member(state, m, *id, &slots, &scope, lift, bar)).collect();
@@ -113,7 +82,7 @@ impl<'a> Pool<'a> {
             Own::Link => i32::try_from(state.card(m.card).arrows.len()).unwrap_or(0),
             Own::Xyz => 0,
         };
-        Pool { members, lift, goal, slots, kind: m.kind }
+        Pool { state, members, lift, goal, slots, kind: m.kind }
     }
 
     /// Whether these members (a bit each) together are materials for the Summon.
@@ -185,10 +154,12 @@ impl<'a> Pool<'a> {
     fn deal<'m>(&self, left: &[&'m Member], dealt: &mut [Vec<&'m Member>], least: Answer) -> bool {
         let Some((first, rest)) = left.split_first() else {
             let bare = self.kind == Own::Link && self.lift == Lift::LinkCount;
-            return dealt
-                .iter()
-                .zip(&self.slots)
-                .all(|(of, slot)| (of.len() >= slot.min || bare && !of.is_empty()) && go_together(of, slot));
+            let enough = |of: &[&Member], slot: &Place<'_>| of.len() >= slot.min || bare && !of.is_empty();
+            let fit = |of: &[&Member], slot: &Place<'_>| {
+                let cards: Vec<CardId> = of.iter().map(|m| m.card).collect();
+                pairs(self.state, &slot.together, &cards) >= least
+            };
+            return dealt.iter().zip(&self.slots).all(|(of, slot)| enough(of, slot) && fit(of, slot));
         };
         for slot in 0..dealt.len() {
             if first.fit[slot] >= least && dealt[slot].len() < self.slots[slot].max {
@@ -204,29 +175,13 @@ impl<'a> Pool<'a> {
     }
 }
 
-/// Whether the cards of a slot differ and agree as they have to.
-fn go_together(cards: &[&Member], slot: &Place<'_>) -> bool {
-    if slot.different.is_empty() && slot.same.is_empty() {
-        return true;
-    }
-    let alike = |a: &Member, b: &Member, by: Alike| match (&a.traits, &b.traits) {
-        (Some(a), Some(b)) => a.alike(b, by),
-        _ => false,
-    };
-    cards.iter().enumerate().all(|(n, a)| {
-        cards[n + 1..]
-            .iter()
-            .all(|b| !slot.different.iter().any(|by| alike(a, b, *by)) && slot.same.iter().all(|by| alike(a, b, *by)))
-    })
-}
-
 /// The slots under a supposition.
 fn slots(needs: &Materials, lift: Lift) -> Vec<Place<'_>> {
     let mut found = Vec::new();
     for slot in &needs.slots {
         let mut of = Cow::Borrowed(&slot.of);
         let (min, max) = (usize::from(slot.min), usize::from(slot.max.unwrap_or(slot.min)));
-        let (different, same) = (slot.different.as_slice(), slot.same.as_slice());
+        let together = Together { different: slot.different.clone(), same: slot.same.clone(), ..Together::default() };
         if lift == Lift::Tuner {
             of.to_mut().types.retain(|t| *t != Ability::Tuner);
         }
@@ -238,10 +193,10 @@ fn slots(needs: &Materials, lift: Lift) -> Vec<Place<'_>> {
                 not_types: vec![Ability::Tuner],
                 ..Filter::default()
             };
-            found.push(Place { of, min: 1, max: 1, different: &[], same: &[] });
-            found.push(Place { of: Cow::Owned(other), min: min.saturating_sub(1), max, different, same });
+            found.push(Place { of, min: 1, max: 1, together: Together::default() });
+            found.push(Place { of: Cow::Owned(other), min: min.saturating_sub(1), max, together });
         } else {
-            found.push(Place { of, min, max, different, same });
+            found.push(Place { of, min, max, together });
         }
     }
     found
@@ -296,26 +251,7 @@ fn member(
         Own::Link if bar == Bar::LinkCount => 1,
         Own::Xyz | Own::Link => i32::try_from(state.card(id).arrows.len()).unwrap_or(0),
     };
-    if slots.iter().all(|slot| slot.different.is_empty() && slot.same.is_empty()) {
-        return Member { card: id, usable, fit, worth, traits: None };
-    }
-    let derived = state.view.of(id);
-    let card = state.card(id);
-    let names = match state.view.renamed(id) {
-        Some(new) => vec![new.to_owned()],
-        None => std::iter::once(card.name.en.clone()).chain(card.always_named.clone()).collect(),
-    };
-    let zone = state.copy(id).zone;
-    let traits = Traits {
-        names,
-        race: derived.race,
-        attributes: derived.attributes,
-        level,
-        rank: stat(state, id, Stat::Rank),
-        original: (card.name.en.clone(), card.race, card.attribute, derived.original_level),
-        place: (!zone.on_field()).then_some(zone),
-    };
-    Member { card: id, usable, fit, worth, traits: Some(traits) }
+    Member { card: id, usable, fit, worth }
 }
 
 /// The cards that could be looked at as materials: monsters on the field whose slot does not rule their place out.
