@@ -1,5 +1,7 @@
 //! The command line: what every command says and its exit code, as snapshots.
 
+#[path = "cli/assumed.rs"]
+mod assumed;
 #[path = "cli/bad_input.rs"]
 mod bad_input;
 #[path = "cli/binary.rs"]

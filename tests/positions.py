@@ -316,6 +316,8 @@ def relevant(position, line, cards):
     # solemn also says what could be done later, "if all others decline".
     card = cards.get(line["password"], {})
     effect = card.get("classes", ["unknown"] * 9)[line["effect"] - 1] if line["effect"] else "placed"
+    if effect == "unknown" and any("nobody responds first" in assumed for assumed in line.get("assumed", [])):
+        return False
     if position["trigger_prompt"]:
         return effect in ("trigger", "unknown")
     slow = card.get("kind") == "monster" or card.get("kind") == "spell" and card.get("property") != "quick-play"

@@ -10,6 +10,7 @@ use crate::board::place::Player;
 use crate::reason::Answer;
 use crate::report::actions::{Extent, Line, human, line};
 use crate::report::words::Language;
+use crate::report::wrap::paragraph;
 use crate::verdict::listing::{Listed, actions, decider};
 use crate::verdict::sequences::{Count, count};
 
@@ -81,7 +82,7 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
         return said;
     }
     let extent = if arguments.full { Extent::Full } else { Extent::Plain };
-    let shown: Vec<(Listed, Line)> = actions(state, side)
+    let mut shown: Vec<(Listed, Line)> = actions(state, side)
         .into_iter()
         .filter(|listed| arguments.why_not || listed.judged.reason.answer != Answer::No)
         .map(|listed| {
@@ -91,7 +92,14 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
         .collect();
     match setting.format {
         Format::Human => {
+            // What can be done at once comes before what takes something for granted.
+            shown.sort_by(|(_, a), (_, b)| a.assumed.cmp(&b.assumed));
+            let mut assumed = Vec::new();
             for (listed, line) in &shown {
+                if assumed != line.assumed {
+                    said.print(&taken_for_granted(&line.assumed, setting));
+                    assumed.clone_from(&line.assumed);
+                }
                 said.print(&human(listed, line, &played.case.names, setting.language, setting.style));
             }
             if shown.is_empty() {
@@ -104,6 +112,12 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
         }
     }
     said
+}
+
+/// The heading of the actions that take the same for granted.
+fn taken_for_granted(assumed: &[String], setting: &Setting<'_>) -> String {
+    let said = assumed.join(setting.language.pick("; ", "；"));
+    format!("\n{}", paragraph("", &format!("{said}{}", setting.language.pick(":", "：")), setting.style.width))
 }
 
 fn counted(count: Count, depth: u8, setting: &Setting<'_>) -> String {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::json::missing;
+use super::json::{assumptions, missing};
 use super::paint::{Paint, mark, paint};
 use super::tree::sentence;
 use super::words::{Language, Speaker};
@@ -63,6 +63,9 @@ pub struct Line {
     pub rules: Vec<&'static str>,
     /// What was missing.
     pub undetermined: Vec<String>,
+    /// What a yes takes for granted.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub assumed: Vec<String>,
     /// The facts in the way of an action that is refused.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub reasons: Vec<String>,
@@ -117,6 +120,8 @@ pub fn line(listed: &Listed, state: &State, names: &Names, language: Language, e
     let (judged, window) = (&listed.judged, &listed.window);
     let speaker = Speaker { state: window, names, language };
     let reason = &judged.reason;
+    let mut assumed = Vec::new();
+    assumptions(reason, &speaker, &mut assumed);
     let of = judged.action.card();
     // A monster that is being Summoned is named where it will be.
     let from = of.map(|id| {
@@ -138,6 +143,7 @@ pub fn line(listed: &Listed, state: &State, names: &Names, language: Language, e
         },
         rules: reason.sections(),
         undetermined: if reason.answer == Answer::Unknown { missing(reason, &speaker) } else { Vec::new() },
+        assumed,
         reasons: if reason.answer == Answer::No { missing(reason, &speaker) } else { Vec::new() },
         full: (extent == Extent::Full).then(|| full(listed, names, language)),
     }
@@ -163,7 +169,7 @@ fn full(listed: &Listed, names: &Names, language: Language) -> Full {
     }
 }
 
-/// An action for people: mark, words, where, and what is in the way or missing.
+/// An action for people: mark, words, where, and what is in the way or missing; not what it takes for granted.
 pub fn human(listed: &Listed, line: &Line, names: &Names, language: Language, style: Style) -> String {
     let speaker = Speaker { state: &listed.window, names, language };
     let answer = listed.judged.reason.answer;

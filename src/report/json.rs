@@ -122,7 +122,8 @@ pub fn assumed(verdict: &Verdict, language: Language) -> Vec<String> {
     found
 }
 
-fn assumptions(reason: &Reason, speaker: &Speaker<'_>, found: &mut Vec<String>) {
+/// What the parts of an argument that say yes take for granted, each thing once.
+pub(super) fn assumptions(reason: &Reason, speaker: &Speaker<'_>, found: &mut Vec<String>) {
     if reason.answer != Answer::Yes {
         return;
     }
