@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::super::reading::{Piece, Role};
 use super::clause::Clauses;
 use super::head::Head;
+use super::target;
 use super::text::Text;
 
 /// A piece that was not parsed yet.
@@ -29,7 +30,9 @@ pub(super) fn pieces(text: &Text, clauses: &Clauses, head: &Head) -> Vec<Piece> 
     if let Some(target) = &clauses.target {
         found.push(piece(Role::Target, target.clone()));
     }
-    if !clauses.step.is_empty() {
+    if let Some((cost, step)) = target::priced(text, clauses) {
+        found.extend([piece(Role::Cost, cost), piece(Role::Step, step)]);
+    } else if !clauses.step.is_empty() {
         found.push(piece(Role::Step, clauses.step.clone()));
     }
     found

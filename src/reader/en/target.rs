@@ -1,7 +1,10 @@
 //! Whether an effect targets when it is activated.
 
+use std::ops::Range;
+
 use super::clause::{self, Clauses};
 use super::source::Source;
+use super::text::Text;
 use super::words::{Lazy, pattern};
 
 /// Whether the first sentence of an effect targets; `flipped`: the sentence is a "FLIP:" effect, whose colon is old.
@@ -32,6 +35,17 @@ pub(super) fn option(flat: &str) -> bool {
 fn says(flat: &str) -> bool {
     let until = flat.find(';').unwrap_or(flat.len());
     clause::targeting(flat.get(..until).unwrap_or_default()).is_some()
+}
+
+/// What the old wording pays and what for: "You can discard 1 card to destroy …".
+pub(super) fn priced(text: &Text, clauses: &Clauses) -> Option<(Range<usize>, Range<usize>)> {
+    static PAYS: Lazy =
+        Lazy::new(|| pattern(r"^(?:pay|tribute|discard|remove|send|offer|return|sacrifice|banish|detach)\b"));
+    let (step, modern) = (text.low(&clauses.step), clauses.colon || clauses.cost.is_some() || clauses.target.is_some());
+    let paid = step.len() - effect_part(step, true).len();
+    let at = clauses.step.start + paid;
+    (!modern && clauses.may && paid > 0 && PAYS.is_match(step))
+        .then(|| (text.trim(clauses.step.start..at), text.trim(at + "to ".len()..clauses.step.end)))
 }
 
 /// The words after the cost: "You can discard 1 card to destroy …".

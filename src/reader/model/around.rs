@@ -62,6 +62,8 @@ pub(super) struct Clause<'a> {
     pub(super) random: bool,
     pub(super) face_down: bool,
     pub(super) any_order: bool,
+    /// What the holes of a rule for it were filled with, by name and sort.
+    pub(super) filled: Vec<(String, String, serde_json::Value)>,
 }
 
 impl<'a> Clause<'a> {
@@ -92,6 +94,7 @@ impl<'a> Clause<'a> {
             random: false,
             face_down: false,
             any_order: false,
+            filled: Vec::new(),
         }
     }
 

@@ -32,7 +32,8 @@ use super::whereabouts::places;
 
 /// An effect as it was read, its parts from these pieces of this text.
 pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect {
-    let done: Vec<Piece> = pieces.iter().map(|p| done_to_activate(p).unwrap_or_else(|| p.clone())).collect();
+    let plain = |p: &Piece| done_to_activate(p).or_else(|| without_class(p, read.class)).unwrap_or_else(|| p.clone());
+    let done: Vec<Piece> = pieces.iter().map(plain).collect();
     let pieces = done.as_slice();
     let found = told(read, text, pieces, false);
     let unread = |effect: &Effect| effect.steps.iter().any(|step| matches!(step.act, Act::Unread(_)));
@@ -252,6 +253,16 @@ fn done_to_activate(piece: &Piece) -> Option<Piece> {
     let by = to_activate(piece.node.as_ref().filter(|_| piece.role != Role::Target)?)?;
     let role = if by.concept == "target" { Role::Target } else { Role::Cost };
     (by.concept != "declare").then(|| Piece { role, node: Some(by), ..piece.clone() })
+}
+
+/// "… (this is a Quick Effect)": what is done, without the class that it was read as.
+fn without_class(piece: &Piece, class: Class) -> Option<Piece> {
+    let mut node = piece.node.clone().filter(|n| n.concept == "seq" && class == Class::Quick)?;
+    let (_, last) = node.slots.pop().filter(|(_, last)| last.concept == "remark")?;
+    let says = last.slot("s").filter(|s| s.concept == "is" && s.slot("what").is_some_and(|w| w.concept == "this"))?;
+    (says.slot("as")?.slot("head")?.concept == "quick-effect").then_some(())?;
+    let node = if node.slots.len() == 1 { node.slots.remove(0).1 } else { node };
+    Some(Piece { node: Some(node), ..piece.clone() })
 }
 
 /// What is done in "Activate this card by doing it", "do it to activate this card".

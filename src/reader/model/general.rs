@@ -18,7 +18,7 @@ use super::notes;
 use super::noun::{Count, describe};
 use super::procedure::procedure;
 use super::restriction::{Kept, of_each};
-use super::summoning::{only_with_those, summoning, tells_procedure, with_those};
+use super::summoning::{only_with_those, put_plainly, summoning, tells_procedure, with_those};
 use super::this_way::{follow, this_way};
 use super::told::Told;
 
@@ -91,7 +91,8 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
     let mut ways = Vec::new();
     for piece in &reading.general {
         let words = reading.text.get(piece.span.clone()).unwrap_or_default().trim();
-        let node = piece.node.as_ref();
+        let plain = piece.node.as_ref().and_then(put_plainly);
+        let node = plain.as_ref().or(piece.node.as_ref());
         let found = match piece.role {
             Role::Marker => continue,
             Role::Note if notes::harmless(words, facts) => continue,

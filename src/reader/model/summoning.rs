@@ -31,6 +31,25 @@ pub(super) fn summoning(node: &Node) -> Option<Vec<Apply>> {
     all.or_else(|| super::meaning::condition_of_card(node))
 }
 
+/// "Cannot be Special Summoned, except by Tributing …": must be Special Summoned by Tributing it.
+pub(super) fn put_plainly(node: &Node) -> Option<Node> {
+    if node.concept == "when-so" {
+        let mut so = node.clone();
+        let (_, clause) = so.slots.iter_mut().find(|(name, _)| name == "clause")?;
+        *clause = put_plainly(clause)?;
+        return Some(so);
+    }
+    let (Put::Cannot, mut clause) = put(node).map(|(put, clause)| (put, clause.clone()))? else { return None };
+    clause.slots.retain(|(name, _)| !matches!(name.as_str(), "subject" | "be"));
+    let [(name, around)] = clause.slots.as_mut_slice() else { return None };
+    let except = around.slot("adv1").filter(|_| around.concept == "after-comma").unwrap_or(around);
+    let verb = except.slot("what").filter(|_| clause.concept == "special-summoned" && except.concept == "except-by")?;
+    let done = verb.slot("what").is_some() && (name == "m");
+    let by = Node { concept: "by-doing".into(), slots: vec![("what".into(), verb.clone())] };
+    *around = done.then_some(by)?;
+    Some(Node { concept: "must-be".into(), slots: vec![("clause".into(), clause)] })
+}
+
 fn told(node: &Node) -> Option<Vec<Modifier>> {
     if node.concept == "seq" {
         return sequence(node);
@@ -299,8 +318,11 @@ fn source(node: &Node) -> Option<Source> {
         return any.then(|| Source::Card(Box::new(Filter { kind, ..Filter::default() })));
     }
     let cards = if node.concept == "np" && head == "effect" {
-        (count == "the" && plain(&["count", "head", "p"])).then_some(())?;
-        node.slot("p").filter(|p| p.concept == "of")?.slot("of")?
+        match count {
+            "the" if plain(&["count", "head", "p"]) => node.slot("p").filter(|p| p.concept == "of")?.slot("of")?,
+            "poss" if plain(&["count", "head"]) => node.slot("count")?.slot("of")?,
+            _ => return None,
+        }
     } else if node.concept == "effect-of" {
         node.slot("of")?
     } else {

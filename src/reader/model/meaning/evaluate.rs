@@ -59,12 +59,18 @@ fn fill<'a>(template: &Template, parts: &[Part<'a>], around: &mut Clause<'a>, co
                     let until = around.until.take_if(|_| name == "until").and_then(json);
                     until.or_else(|| missing.clone())?
                 }
-                // What several parts say is put together.
+                // What several parts say is put together; what is said twice is the same.
                 (several, _) => {
                     let sort = sort.as_deref().or_else(|| meanings().sort_of(name)).unwrap_or(name);
+                    let known = around.filled.iter().find(|(hole, of, _)| hole == name && of == sort);
+                    if let Some((_, _, value)) = known {
+                        return Some(value.clone());
+                    }
                     let mut values = several.iter().map(|node| parts::part(sort, name, node, around, context));
                     let first = values.next()??;
-                    values.try_fold(first, |sum, value| merged(sum, value?))?
+                    let value = values.try_fold(first, |sum, value| merged(sum, value?))?;
+                    around.filled.push((name.clone(), sort.to_owned(), value.clone()));
+                    value
                 }
             }
         }
