@@ -159,7 +159,11 @@ fn own_text(state: &State, action: &Action, stands: &dyn Fn(&Unread) -> bool) ->
     // A way of its own of being Set is kept as a procedure.
     let as_monster = matches!(action, Action::NormalSummon(_));
     let told = |part: &&Unread| bears(state, part, action, true) && !stands(part);
-    let of_class = |e: &&Effect| Some(e.class) == class || as_monster && e.class == Class::Procedure;
+    let by_own = matches!(action, Action::SpecialSummon(_));
+    let of_class = |e: &&Effect| {
+        let as_well = as_monster && e.class == Class::Procedure || by_own && e.class == Class::Condition;
+        as_well || Some(e.class) == class
+    };
     let own = state.card(card).effects.iter().filter(of_class).flat_map(parts).find(told);
     if set {
         let still = |e: &&Effect| e.says_nothing() && matches!(e.class, Class::Continuous | Class::Unclassified);

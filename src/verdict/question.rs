@@ -1,7 +1,8 @@
 //! The questions of legality, the legal actions and the order.
 
 use super::acts::readings;
-use super::windows::{judged, settled};
+use super::stops::left_first;
+use super::windows::{judged, settled_with};
 use super::{Found, argument, expect, identity, listing, orders, outcome, performing};
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player};
@@ -104,8 +105,11 @@ fn plainly(state: &State, names: &Names, question: &Question, span: Span) -> Res
         | Ask::WhoseEffect(_)
         | Ask::Declarable(_)
         | Ask::MayMiss(_) => {
-            let now = settled(state);
-            outcome::answer(&now, names, &question.ask, span).map(|found| (found, now.clone()))
+            let (now, left_out) = settled_with(state);
+            let found = outcome::answer(&now, names, &question.ask, span)?;
+            let open = left_out.filter(|_| kind(&question.ask) == "outcome" && !matches!(question.ask, Ask::Missed(_)));
+            let found = open.map_or(found, |(card, n, answer)| Found::argued(left_first(card, n, answer)));
+            Ok((found, now))
         }
     }
 }

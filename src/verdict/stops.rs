@@ -8,7 +8,7 @@ use crate::cards::unread::Touches;
 use crate::problem::Problem;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::effect::activation::UNREAD;
-use crate::rules::trigger::order::mandatory;
+use crate::rules::trigger::order::{MUST_FIRST, mandatory};
 
 /// Why a story does not go on.
 pub(super) enum Halt {
@@ -70,8 +70,13 @@ pub(super) fn may_be_left_out(state: &State) -> Option<Reason> {
 }
 
 pub(super) fn may_be_first(card: CardId, effect: u8) -> Reason {
-    let effect = || vec![Arg::Effect(card, effect)];
-    Ask::explaining().found(&STORY, Answer::Unknown, &[], &MAY_BE_FIRST, effect)
+    left_first(card, effect, Answer::Unknown)
+}
+
+/// A mandatory effect of a battle that the story lets pass without a word of it.
+pub(super) fn left_first(card: CardId, effect: u8, answer: Answer) -> Reason {
+    let what = if answer == Answer::Yes { &MUST_FIRST } else { &MAY_BE_FIRST };
+    Ask::explaining().found(&STORY, Answer::Unknown, &[], what, || vec![Arg::Effect(card, effect)])
 }
 
 /// Part of a text was not read.

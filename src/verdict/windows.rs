@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use crate::board::chain::Window;
-use crate::board::place::Player;
+use crate::board::place::{CardId, Player};
 use crate::board::state::{BattleStep, State};
 use crate::cards::condition::Phase;
 use crate::cards::filter::Kind;
@@ -265,12 +265,21 @@ fn gone(on: &Trigger) -> bool {
 /// The state that questions about the outcome look at: a Summon that nobody negates is complete, and a battle that
 /// was let pass is over.
 pub fn settled(state: &State) -> State {
+    settled_with(state).0
+}
+
+/// The same, with a mandatory effect of the battle that the story says nothing of, and whether it surely has to be
+/// activated: how the battle ends hangs on it.
+pub fn settled_with(state: &State) -> (State, Option<(CardId, u8, Answer)>) {
     let mut state = Cow::Borrowed(state);
+    let mut left_out = None;
     while state.battle.as_ref().is_some_and(|b| b.passed) && state.window == Window::Timing {
+        let must = mandatory(&state).into_iter().max_by_key(|(_, _, _, answer)| *answer);
+        left_out = left_out.or(must.map(|(card, effect, _, answer)| (card, effect, answer)));
         let Some(next) = pass(&state) else { break };
         state = Cow::Owned(next);
     }
     let state = state.as_ref();
     let next = if matches!(state.window, Window::Summoning(_)) && !state.held { pass(state) } else { None };
-    next.unwrap_or_else(|| state.clone())
+    (next.unwrap_or_else(|| state.clone()), left_out)
 }

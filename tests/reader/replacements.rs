@@ -27,6 +27,16 @@ fn what_would_happen_is_replaced_whatever_brings_it_about() {
 }
 
 #[test]
+fn a_replacement_behind_an_activated_effect_is_no_step_of_it() {
+    let text = "Once per turn: You can target 1 monster your opponent controls; destroy it. If a Dragon monster(s) you \
+                control would be destroyed, you can detach 1 Xyz Material from this card instead of 1 of those cards.";
+    let parts = [r#""class":"continuous""#, r#""instead":{"would":"destroyed""#, r#""act":{"detach""#];
+    means(Kind::Monster, None, text, &parts);
+    let text = "You cannot Set Paper Lanterns the turn you Special Summon this card. You can discard 1 card; draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""class":"condition""#]);
+}
+
+#[test]
 fn what_follows_a_procedure_is_told_with_it() {
     let text = "If you control no monsters, you can Special Summon this card (from your hand), but you cannot Special \
                 Summon for the rest of this turn, except Dragon monsters.";

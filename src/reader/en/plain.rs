@@ -34,6 +34,18 @@ static FOLLOWS: Lazy = Lazy::new(|| {
     )
 });
 
+static REPLACES: Lazy = Lazy::new(|| {
+    pattern(r"^if (?:this (?:face-up )?card|an?|another|any|the equipped monster)\b.* would be\b.*\binstead\b")
+});
+
+/// Whether a sentence says what is done instead of something that would happen to this card, or to whatever card, and not
+/// only this turn or to what the effect before it was about.
+fn replaces(words: &str) -> bool {
+    let about = words.split(" would ").next().unwrap_or(words);
+    let before = ["this turn", "this way", "this effect", "that "].iter().any(|w| about.contains(w));
+    REPLACES.is_match(words) && !before && !words.contains("this turn")
+}
+
 /// The task of a plain sentence (lower-case words, quotations blotted out).
 pub(super) fn task(words: &str) -> Task {
     if TREATED.is_match(words) {
@@ -42,6 +54,8 @@ pub(super) fn task(words: &str) -> Task {
         Task::Procedure
     } else if CONDITION.is_match(words) {
         Task::SummoningCondition
+    } else if replaces(words) {
+        Task::Continuous
     } else if FOLLOWS.is_match(words) {
         Task::FollowUp
     } else {

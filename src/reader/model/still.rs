@@ -217,7 +217,7 @@ fn of_summoning(rule: &Modifier) -> bool {
     let Modifier::Unread(words) = rule else { return false };
     let words = words.words.to_lowercase();
     let put = ["cannot be ", "must be ", "must first be "].iter().any(|o| words.starts_with(o));
-    let required = words.contains("summon this card") && words.contains(" must ");
+    let required = words.contains("summon this card") && (words.contains(" must ") || words.contains("the turn "));
     words.contains("summoned") && put || required
 }
 
