@@ -20,13 +20,23 @@ pub(super) fn attacks(
     phrase: &Spanned<String>,
 ) -> Result<Vec<Action>, Problem> {
     let attacker = mine(state, names, player, phrase, &[Place::MonsterZone])?;
-    let theirs =
-        |o: &Spanned<String>| names.copies(state, &o.item).into_iter().find(|c| state.copy(*c).controller != player);
-    let target = match &action.object {
-        Some(object) => Some(theirs(object).ok_or_else(|| not_theirs(state, names, object))?),
-        None => None,
+    let targets = match &action.object {
+        Some(object) => theirs(state, names, player, object)?.into_iter().map(Some).collect(),
+        None => vec![None],
     };
-    Ok(attacker.into_iter().map(|c| Action::Attack(c, target)).collect())
+    let of = |c: CardId| targets.iter().map(move |target| Action::Attack(c, *target));
+    Ok(attacker.into_iter().flat_map(of).collect())
+}
+
+/// The copies that can be meant by what is attacked: of those that the other player controls the monsters on the field, if
+/// there are any.
+fn theirs(state: &State, names: &Names, player: Player, object: &Spanned<String>) -> Result<Vec<CardId>, Problem> {
+    let mut found = names.copies(state, &object.item);
+    found.retain(|c| state.copy(*c).controller != player);
+    if found.iter().any(|c| state.copy(*c).zone.is_monster()) {
+        found.retain(|c| state.copy(*c).zone.is_monster());
+    }
+    if found.is_empty() { Err(not_theirs(state, names, object)) } else { Ok(found) }
 }
 
 /// A discard down to the hand limit, each card a copy of its own.

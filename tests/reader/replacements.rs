@@ -32,7 +32,8 @@ fn a_replacement_behind_an_activated_effect_is_no_step_of_it() {
                 control would be destroyed, you can detach 1 Xyz Material from this card instead of 1 of those cards.";
     let parts = [r#""class":"continuous""#, r#""instead":{"would":"destroyed""#, r#""act":{"detach""#];
     means(Kind::Monster, None, text, &parts);
-    let text = "You cannot Set Paper Lanterns the turn you Special Summon this card. You can discard 1 card; draw 1 card.";
+    let text =
+        "You cannot Set Paper Lanterns the turn you Special Summon this card. You can discard 1 card; draw 1 card.";
     means(Kind::Monster, None, text, &[r#""class":"condition""#]);
 }
 
