@@ -2,6 +2,7 @@
 
 use super::place::{CardId, Player, Zone};
 use super::state::State;
+use crate::cards::act::Declared;
 use crate::cards::filter::SummonKind;
 use crate::cards::trigger::EventKind;
 
@@ -61,17 +62,24 @@ pub enum Bound {
     Among(Vec<CardId>, usize, usize),
     /// A number.
     Number(i32),
-    /// A declared word.
-    Word(String),
+    /// What was declared, and the word.
+    Declared(Declared, String),
+    /// Something that is still to be declared.
+    Declarable(Declared),
 }
 
 impl Bound {
-    /// The cards that a name stands for, or among which they will be.
-    pub fn cards(&self) -> &[CardId] {
+    /// The cards that a name stands for, or among which they will be; none where it stands for something else.
+    pub fn named_cards(&self) -> Option<&[CardId]> {
         match self {
-            Bound::Cards(cards) | Bound::Among(cards, ..) => cards,
-            Bound::Number(_) | Bound::Word(_) => &[],
+            Bound::Cards(cards) | Bound::Among(cards, ..) => Some(cards),
+            Bound::Number(_) | Bound::Declared(..) | Bound::Declarable(_) => None,
         }
+    }
+
+    /// These cards, if there are any.
+    pub fn cards(&self) -> &[CardId] {
+        self.named_cards().unwrap_or_default()
     }
 }
 

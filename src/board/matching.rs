@@ -202,6 +202,7 @@ pub fn has_characteristics(filter: &Filter) -> bool {
         && filter.value.is_empty()
         && filter.most.is_none()
         && filter.least.is_none()
+        && filter.declared.is_empty()
         && filter.like.is_empty())
 }
 
@@ -338,6 +339,7 @@ fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answe
     let mut answer =
         listed.min(filter.mentioned_by.as_ref().map_or(Answer::Yes, |by| aspect::mentioned(state, id, by, scope)));
     answer = answer.min(super::alike::likened(state, filter, id, scope));
+    answer = answer.min(super::declared::has_declared(state, filter, id, scope));
     for wanted in &filter.value {
         let hazy = derived.hazy && matches!(wanted.stat, Stat::Atk | Stat::Def | Stat::OriginalAtk | Stat::OriginalDef);
         let blurred =
@@ -383,10 +385,10 @@ pub fn nouns(state: &State, noun: &Noun, scope: &Scope<'_>) -> Option<Vec<CardId
             }
             Some(cards)
         }
-        Noun::Bound(name) => scope.bound.iter().rev().find(|(n, _)| n == name).and_then(|(_, b)| match b {
-            Bound::Cards(cards) | Bound::Among(cards, ..) => Some(cards.clone()),
-            Bound::Number(_) | Bound::Word(_) => None,
-        }),
+        Noun::Bound(name) => {
+            let (_, bound) = scope.bound.iter().rev().find(|(n, _)| n == name)?;
+            bound.named_cards().map(<[_]>::to_vec)
+        }
         Noun::Event => Some(scope.event.to_vec()),
         Noun::Link => state.answered_by(scope.this).map(|link| vec![link.card]),
         Noun::Equipped => Some(state.copy(scope.this).equipped_to.into_iter().collect()),

@@ -8,6 +8,7 @@ pub mod chain;
 pub mod condition;
 pub mod copy;
 pub mod deck;
+pub mod declared;
 pub mod depends;
 pub mod event;
 pub mod extreme;

@@ -66,7 +66,7 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
             // What asks for as many is met where the fewest will do.
             Bound::Among(_, least, _) => i32::try_from(*least).ok(),
             Bound::Number(n) => Some(*n),
-            Bound::Word(_) => None,
+            Bound::Declared(..) | Bound::Declarable(_) => None,
         }),
         Number::Those => i32::try_from(scope.those.len()).ok(),
         Number::Happened(on) => happened(state, on, scope),

@@ -298,6 +298,8 @@ pub enum Declared {
     Level,
     /// Number.
     Number,
+    /// Monster, Spell or Trap.
+    CardType,
 }
 
 /// One of several.

@@ -94,6 +94,8 @@ pub enum Modifier {
     AttributeBecomes(Attribute),
     /// Its Type becomes this.
     RaceBecomes(Race),
+    /// Its name, Type, Attribute, Level become what was declared under these names.
+    BecomesDeclared(Vec<String>),
     /// It is treated so (Tuner, Effect Monster, …).
     AlsoType(Ability),
     /// Cannot attack.

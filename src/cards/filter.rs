@@ -85,6 +85,8 @@ pub struct Filter {
     /// It was among the materials of this card's Summon (`materials`), or among the cards that an earlier step named so, or moved (`those`), or the targets (`target 1`);
     /// `mentioned on …`: the text of one of these mentions its name; `named as …`: it has the name of one of these; `originally named as …`: it has its original name.
     pub among: Option<String>,
+    /// It has everything that was declared under these names: the name, the Type, the Attribute, the Level.
+    pub declared: Vec<String>,
     /// Alike to other cards in something, or not.
     pub like: Vec<Like>,
     /// Fights in the battle that is going on.

@@ -285,7 +285,8 @@ pub(super) fn activate_to(
     } else {
         let (cost, option, zone) = (a.cost.as_deref(), a.option, a.zone);
         let targets = a.targets.as_deref();
-        let activation = Activation { player, card, index, model, cost, option, zone, targets };
+        let declared = a.declared.as_deref();
+        let activation = Activation { player, card, index, model, cost, declared, option, zone, targets };
         let targets =
             |ask: &mut Ask, scope: &Scope<'_>| super::after_cost::targets(ask, state, player, a, model, scope);
         met = asked(ask, &mut all, state, &activation, Purpose::May(first), &targets);

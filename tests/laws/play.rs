@@ -213,6 +213,7 @@ impl Player {
                     Declared::Type => "warrior",
                     Declared::Attribute => "dark",
                     Declared::Level | Declared::Number => "4",
+                    Declared::CardType => "spell",
                 }
                 .to_owned(),
             ),

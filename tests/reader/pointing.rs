@@ -117,3 +117,29 @@ fn one_card_is_like_what_was_spoken_of() {
     );
     open("You can add 1 card with the same name from your Deck to your hand.");
 }
+
+/// What was declared has no cards, but cards have what was declared.
+#[test]
+fn what_was_declared_is_spoken_of_later() {
+    let text = "You can pay 500 LP, then declare 1 Attribute; destroy all monsters your opponent controls with that \
+                Attribute, also this card becomes the declared Attribute until the end of this turn.";
+    does(
+        text,
+        &[
+            r#"{"declare":{"what":"attribute","min":null,"max":null,"as":"attribute"}}"#,
+            r#""declared":["attribute"]"#,
+            r#"{"becomes-declared":["attribute"]}"#,
+        ],
+    );
+    does(
+        "You can target 1 monster you control and declare a Level from 1 to 8; it becomes that Level.",
+        &[r#"{"declare":{"what":"level","min":1,"max":8,"as":"level"}}"#, r#"{"becomes-declared":["level"]}"#],
+    );
+    does(
+        "You can declare 1 card name; excavate the top card of your Deck, and if it is the declared card, add it to your hand.",
+        &[r#""declared":["card-name"]"#],
+    );
+    // Nothing of the kind was declared.
+    open("You can declare 1 Type; destroy all monsters your opponent controls with that Attribute.");
+    open("You can declare 1 Attribute on the field; destroy all monsters with that Attribute.");
+}

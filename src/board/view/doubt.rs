@@ -63,6 +63,7 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::AlsoAttribute(_)
         | Modifier::AttributeBecomes(_)
         | Modifier::RaceBecomes(_)
+        | Modifier::BecomesDeclared(_)
         | Modifier::AlsoType(_)
         | Modifier::AlsoKind(_)
         | Modifier::NameOf(_)

@@ -59,7 +59,7 @@ pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[C
     let gained = a.effect.and_then(|n| state.gained_effect(card, n)).cloned();
     let effect: Option<&Effect> = gained.as_deref().or_else(|| a.effect.map(|n| &effects[usize::from(n)]));
     let plain = Scope { event: met, ..Scope::of(card, player) };
-    let chosen = effect.map(|e| named(state, e, &plain, a.cost.as_deref())).unwrap_or_default();
+    let chosen = effect.map(|e| named(state, e, &plain, a.cost.as_deref(), a.declared.as_deref())).unwrap_or_default();
     let scope = Scope { bound: &chosen, ..plain };
     let mut targets = match (&a.targets, effect) {
         (Some(given), _) => given.clone(),

@@ -3,6 +3,7 @@
 use super::choose::take;
 use super::{Course, Did};
 use crate::board::chain::Bound;
+use crate::board::declared::becomes;
 use crate::board::made::{Made, held};
 use crate::board::matching::{NAMED, Scope, nouns};
 use crate::board::number::value;
@@ -37,7 +38,8 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
         state.copies[course.scope.this.index()].linked_to = Some(*first);
     }
     // Everything is known before anything changes.
-    let all: Vec<_> = lasting.apply.iter().flat_map(|apply| each(state, apply, on.as_deref(), &course.scope)).collect();
+    let settled = lasting.apply.iter().flat_map(|apply| declared(state, apply, &course.scope));
+    let all: Vec<_> = settled.flat_map(|apply| each(state, &apply, on.as_deref(), &course.scope)).collect();
     for (apply, on) in all {
         let Some(apply) = apply else {
             state.cloud("a name that was not settled when it was copied");
@@ -72,6 +74,14 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
         state.cloud(part.clone());
     }
     Ok(Did { done: true, those, ..Did::default() })
+}
+
+/// What was declared in the place of the names for it; what is not known stays as it is.
+fn declared(state: &State, apply: &Apply, scope: &Scope<'_>) -> Vec<Apply> {
+    let Modifier::BecomesDeclared(names) = &apply.rule else { return vec![apply.clone()] };
+    let all: Option<Vec<Modifier>> = names.iter().map(|name| becomes(state, name, scope)).collect();
+    let all = all.unwrap_or_else(|| vec![apply.rule.clone()]);
+    all.into_iter().map(|rule| Apply { rule, ..apply.clone() }).collect()
 }
 
 /// What is made of the cards, and of which: of each on its own, where a number speaks of each.
@@ -135,6 +145,9 @@ fn tied(state: &State, lasting: &Lasting, course: &Course<'_>) -> Option<u32> {
 /// Puts in what is known only now: numbers and names that speak of targets and the like.
 fn fixed(state: &State, apply: &Apply, scope: &Scope<'_>) -> Option<Apply> {
     let mut apply = apply.clone();
+    if let Modifier::BecomesDeclared(_) = &apply.rule {
+        return None;
+    }
     if let Modifier::NameOf(noun) = &apply.rule {
         let of = nouns(state, noun, scope)?.first().copied()?;
         apply.rule = Modifier::NameBecomes(state.card(of).name.en.clone());

@@ -3,6 +3,7 @@
 use super::{Course, Did, cloud};
 use crate::board::chain::{Bound, Given};
 use crate::board::deck::{known_top, lose_sight, shuffle};
+use crate::board::declared::declared;
 use crate::board::moment::Event;
 use crate::board::number::{MOST, value};
 use crate::board::place::{Player, Zone};
@@ -157,10 +158,6 @@ pub(super) fn dice(state: &State, toss: &Toss, course: &Course<'_>) -> Result<Di
 /// Declares something.
 pub(super) fn declare(declare: &Declare, course: &Course<'_>) -> Result<Did, Open> {
     let given = course.given.iter().find_map(|g| if let Given::Word(w) = g { Some(w.clone()) } else { None });
-    let least = declare.min.map_or(i32::MIN, i32::from);
-    let most = declare.max.map_or(i32::MAX, i32::from);
-    let right = |word: &String| word.parse::<i32>().map_or(declare.min.is_none(), |n| (least..=most).contains(&n));
-    let Some(word) = given.filter(right) else { return Err(Open::Declare(declare.what)) };
-    let bound = word.parse().map_or(Bound::Word(word), Bound::Number);
+    let Some(bound) = given.and_then(|word| declared(declare, &word)) else { return Err(Open::Declare(declare.what)) };
     Ok(Did { done: true, bound: vec![(declare.name.clone(), bound)], ..Did::default() })
 }

@@ -16,6 +16,7 @@ use super::asked::asked;
 use super::battle::of_fallen;
 use super::choice::{moved, name_chosen};
 use super::condition::condition;
+use super::declaring::declaring;
 use super::head::{activated_itself, head, of_itself};
 use super::link::remark;
 use super::meaning;
@@ -46,7 +47,7 @@ pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect 
 fn told(read: &ReadEffect, text: &str, pieces: &[Piece], fallen: bool) -> Effect {
     let selects = read.targets && pieces.iter().all(|p| p.role != Role::Target);
     let selected = if selects { selected::targeting(pieces) } else { None };
-    let pieces = selected.as_deref().unwrap_or(pieces);
+    let pieces = &declaring(selected.as_deref().unwrap_or(pieces));
     let words = |p: &Piece| text.get(p.span.clone()).unwrap_or_default().trim().to_owned();
     let mut effect = Effect {
         from: places(read),

@@ -33,6 +33,7 @@ mod condition;
 mod continuous;
 mod control;
 mod counter;
+mod declaring;
 mod each;
 mod effect;
 mod either_window;

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::cards::act::{Act, Placing};
+use crate::cards::act::{Act, Declared, Placing};
 use crate::cards::effect::Effect;
 use crate::cards::step::{Choice, Noun, Step};
 use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
@@ -51,6 +51,8 @@ pub(super) struct Context {
     pub(super) acted: bool,
     /// The cost was paid with this card itself.
     pub(super) spent: bool,
+    /// What was declared.
+    pub(super) declared: Vec<Declared>,
 }
 
 /// What the last step spoke of.
@@ -123,6 +125,9 @@ impl Context {
         };
         for (n, step) in cost.iter().enumerate() {
             self.unknown |= matches!(step.act, Act::Unread(_));
+            if let Act::Declare(declare) = &step.act {
+                self.declared.push(declare.what);
+            }
             self.spent |= matches!(&step.act, Act::SendToGraveyard(Noun::This) | Act::Tribute(Noun::This));
             if let Some(choice) = payment(&step.act) {
                 let name = if n == 0 { PAID.to_owned() } else { format!("{PAID} {}", n + 1) };
@@ -131,7 +136,7 @@ impl Context {
                 self.things.push(thing);
             }
         }
-        let silent = |step: &Step| matches!(step.act, Act::PayLp(_) | Act::Reveal(Noun::This));
+        let silent = |step: &Step| matches!(step.act, Act::PayLp(_) | Act::Declare(_) | Act::Reveal(Noun::This));
         if self.own && cost.iter().all(silent) {
             self.last = Last::This;
         }
@@ -252,8 +257,8 @@ impl Context {
             | Act::TossCoin(_)
             | Act::RollDie(_)
             | Act::Shuffle(_)
-            | Act::EndPhase(_)
-            | Act::Declare(_) => return,
+            | Act::EndPhase(_) => return,
+            Act::Declare(declare) => return self.declared.push(declare.what),
             Act::Equip(equip) => {
                 self.touch(&equip.what, act);
                 // What is said next may be said of the time in which it is equipped.

@@ -18,7 +18,7 @@ use super::refer::{Context, Last};
 use super::there::{held_while, while_there};
 use super::together::with_this;
 use super::ways::{after_resolving, alternative, begun, both_ways, choose, filled, taken};
-use super::{Slots, another, later};
+use super::{Slots, another, later, meaning};
 
 /// The steps of a sentence or a cost; a clause that the model cannot say becomes an unread step with its words.
 pub(super) fn steps(node: &Node, words: &str, context: &mut Context) -> Vec<Step> {
@@ -168,7 +168,7 @@ pub(super) fn sentence<'a>(
                 return one(node, join, said, context, all);
             }
             (head.concept == "if").then_some(())?;
-            let condition = match condition(head.slot("cond")?, context) {
+            let condition = match meaning::within(context, || condition(head.slot("cond")?, context)) {
                 Some(found) => found,
                 None => Condition::Unread(touches::unread(&printed(head, said.words)?)),
             };

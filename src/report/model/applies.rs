@@ -93,6 +93,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::TreatedAs(name) => format!("also treated as “{name}”"),
         Modifier::AlsoAttribute(a) => format!("also {}", spoken(a).to_uppercase()),
         Modifier::AttributeBecomes(a) => format!("becomes {}", spoken(a).to_uppercase()),
+        Modifier::BecomesDeclared(names) => format!("becomes the declared {}", names.join(" and ")),
         Modifier::RaceBecomes(r) => format!("its Type becomes {}", capital(&spoken(r))),
         Modifier::AlsoType(t) => format!("treated as a {} Monster", capital(&spoken(t))),
         Modifier::NoAttack => "cannot attack".to_owned(),

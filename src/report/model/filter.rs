@@ -142,6 +142,9 @@ fn named(f: &Filter) -> Vec<String> {
     if !f.lists.is_empty() {
         words.push(format!("that lists {} as material", quoted(&f.lists)));
     }
+    if !f.declared.is_empty() {
+        words.push(format!("of the declared {}", quoted(&f.declared)));
+    }
     for value in &f.value {
         words.push(format!("with {} {} {}", stat(value.stat), order(value.is), number(&value.to)));
     }

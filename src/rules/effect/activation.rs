@@ -58,6 +58,8 @@ pub struct Activation<'a> {
     pub model: &'a Effect,
     /// The cards that the cost is paid with.
     pub cost: Option<&'a [CardId]>,
+    /// What is declared for the cost.
+    pub declared: Option<&'a str>,
     /// The option chosen on activation, from 1.
     pub option: Option<u8>,
     /// The zone that the card goes to.
@@ -70,7 +72,7 @@ impl<'a> Activation<'a> {
     /// An activation of which nothing else is said.
     pub fn any(state: &'a State, player: Player, card: CardId, index: u8) -> Activation<'a> {
         let model = state.effect(card, index);
-        Activation { player, card, index, model, cost: None, option: None, zone: None, targets: None }
+        Activation { player, card, index, model, cost: None, declared: None, option: None, zone: None, targets: None }
     }
 }
 
@@ -141,7 +143,7 @@ pub fn asked(
             all.and(ask, |ask| one_a_chain(ask, state, player, card, model));
         }
     }
-    let bound = cost::named(state, model, &Scope::of(card, player), a.cost);
+    let bound = cost::named(state, model, &Scope::of(card, player), a.cost, a.declared);
     let scope = Scope { event: &met.cards, bound: &bound, ..Scope::of(card, player) };
     all.and(ask, |ask| conditions(ask, state, card, model, &scope, in_time && event_known));
     all.and(ask, |ask| limit(ask, state, player, card, index, model));

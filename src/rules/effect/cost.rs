@@ -7,6 +7,7 @@ use super::read::not_read;
 use super::supply::in_supply;
 use super::taken::{may_take, of_cards};
 use crate::board::chain::Bound;
+use crate::board::declared::declared;
 use crate::board::matching::{Scope, Sight, candidates, fits, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
@@ -298,10 +299,20 @@ fn chosen(
 }
 
 /// The names that the cost gives to the cards it is paid with, as far as a step that follows may ask for them: those
-/// given, or all among which they are chosen.
-pub fn named(state: &State, effect: &Effect, scope: &Scope<'_>, given: Option<&[CardId]>) -> Vec<(String, Bound)> {
+/// given, or all among which they are chosen; and to what is declared for it.
+pub fn named(
+    state: &State,
+    effect: &Effect,
+    scope: &Scope<'_>,
+    given: Option<&[CardId]>,
+    word: Option<&str>,
+) -> Vec<(String, Bound)> {
     let mut found = Vec::new();
     for step in &effect.cost {
+        if let Act::Declare(declare) = &step.act {
+            let said = word.map_or(Some(Bound::Declarable(declare.what)), |word| declared(declare, word));
+            found.extend(said.map(|said| (declare.name.clone(), said)));
+        }
         let Some((Noun::Choose(choice), purpose)) = of_cards(&step.act) else { continue };
         let Some(name) = &choice.name else { continue };
         let seen = Scope { sight: purpose.sight(), ..*scope };

@@ -84,6 +84,7 @@ fn example(all: &Meanings, sort: &str, word: &str, depth: usize) -> Option<Value
         "until" => json!("end-of-turn"),
         "name" => json!("Paper"),
         "word" => json!(word),
+        "declared" => json!("level"),
         "subject" | "subjects" | "known" | "reference" | "that" | "that-one" | "others" | "it" => json!("this"),
         "rules" | "changes" | "steps" => json!([]),
         "act" => json!("negate-attack"),

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use serde_json::Value;
 
-use crate::cards::act::Act;
+use crate::cards::act::{Act, Declared};
 use crate::cards::filter::{Filter, Kind, MATERIALS, Place, Who};
 use crate::cards::step::Noun;
 use crate::cards::trigger::Timing;
@@ -180,6 +180,18 @@ fn known<'a>(sort: &str, name: &str, node: &'a Node, around: &mut Clause<'a>, co
         "it" => json(context.meant(None).filter(|noun| !context.left(noun))?),
         // What was spoken of last, wherever it is now.
         "that-one" => json(context.meant(None)?),
+        // What was declared, by its noun: the name that later steps call it.
+        "declared" => {
+            let what = match node.concept.as_str() {
+                "attribute" => Declared::Attribute,
+                "type" | "monster-type" => Declared::Type,
+                "level" => Declared::Level,
+                "card" | "name" | "card-name" => Declared::CardName,
+                "card-type" | "type-low" => Declared::CardType,
+                _ => return None,
+            };
+            json(context.declared.contains(&what).then_some(what)?)
+        }
         // "That monster", by its noun.
         "that" => {
             let that = Node::leaf(format!("that-{}", node.concept));

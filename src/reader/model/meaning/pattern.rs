@@ -29,6 +29,8 @@ pub(super) fn slots<'a>(node: &'a Node, said: Option<Said<'a>>) -> Option<Vec<Gi
                 all.push((name, one, Some(inner)));
             }
             "m" if inner.concept == "original" => all.push(("original", inner, None)),
+            // What was done is all that such an adjective says.
+            "w" if node.concept == "pp" => all.push(("w", inner, None)),
             name if SPELLING.contains(&name) => {}
             name => all.push((name, inner, None)),
         }

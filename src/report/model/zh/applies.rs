@@ -90,6 +90,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::TreatedAs(name) => format!("也当作「{name}」"),
         Modifier::AlsoAttribute(a) => format!("也当作{}属性", word(a)),
         Modifier::AttributeBecomes(a) => format!("变成{}属性", word(a)),
+        Modifier::BecomesDeclared(names) => format!("变成所宣言的{}", names.join("、")),
         Modifier::RaceBecomes(r) => format!("变成{}", word(r)),
         Modifier::AlsoType(t) => format!("当作{}怪兽", word(t)),
         Modifier::NoAttack => "不能攻击".to_owned(),

@@ -91,6 +91,9 @@ fn named(f: &Filter, words: &mut Vec<String>) {
     if !f.lists.is_empty() {
         words.push(format!("以{}为素材", quoted(&f.lists)));
     }
+    if !f.declared.is_empty() {
+        words.push(format!("所宣言的{}", quoted(&f.declared)));
+    }
     for value in &f.value {
         words.push(format!("{}{}{}", stat(value.stat), order(value.is), number(&value.to)));
     }
