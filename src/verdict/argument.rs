@@ -1,7 +1,7 @@
 //! What an answer rests on where no rule argued it: what happened last, the board, the possibilities that were judged.
 
 use super::Found;
-use super::outcome::{effect, one};
+use super::outcome::{effect, one, there};
 use crate::board::moment::Event;
 use crate::board::place::CardId;
 use crate::board::state::State;
@@ -55,10 +55,11 @@ fn grounds(found: &Found, state: &State, names: &Names, ask: &Ask) -> (&'static 
         Err(_) => (&STANDS, Vec::new()),
     };
     let card = |phrase| one(state, names, phrase).ok();
+    let on_field = |phrase| there(state, names, phrase).ok();
     match ask {
         Ask::WhereIs(c) => last(card(c), |e| e.from != e.to),
-        Ask::Controller(c) => last(card(c), |e| e.from != e.to || e.kind == EventKind::ControlChanged),
-        Ask::Position(c) => last(card(c), |e| {
+        Ask::Controller(c) => last(on_field(c), |e| e.from != e.to || e.kind == EventKind::ControlChanged),
+        Ask::Position(c) => last(on_field(c), |e| {
             let turned = [EventKind::PositionChanged, EventKind::TurnedFaceDown, EventKind::Flipped];
             e.from != e.to || turned.contains(&e.kind)
         }),

@@ -24,22 +24,33 @@ use crate::scenario::bind::names::{Names, absent};
 use crate::scenario::syntax::{Ask, EffectAsked};
 use crate::source::{Span, Spanned};
 
+/// The copy that a phrase means: the last that something happened to, else one on the field before those that lie elsewhere.
 pub(super) fn one(state: &State, names: &Names, phrase: &Spanned<String>) -> Result<CardId, Problem> {
-    let copies = names.copies(state, &phrase.item);
-    // A card that something happened to last is meant before copies that lie in the Deck.
-    let last =
-        state.log.iter().rev().flat_map(|m| m.events.iter().rev()).filter_map(|e| e.card).find(|c| copies.contains(c));
-    last.or_else(|| copies.first().copied()).ok_or_else(|| absent(names, state, phrase))
+    of_these(state, &names.copies(state, &phrase.item)).ok_or_else(|| absent(names, state, phrase))
+}
+
+/// The copy whose state on the field is asked for: one that is there before those that are not.
+pub(super) fn there(state: &State, names: &Names, phrase: &Spanned<String>) -> Result<CardId, Problem> {
+    let mut copies = names.copies(state, &phrase.item);
+    copies.retain(|c| state.copy(*c).zone.on_field());
+    of_these(state, &copies).map_or_else(|| one(state, names, phrase), Ok)
+}
+
+fn of_these(state: &State, copies: &[CardId]) -> Option<CardId> {
+    let events = state.log.iter().rev().flat_map(|m| m.events.iter().rev());
+    let last = events.filter_map(|e| e.card).find(|c| copies.contains(c));
+    let lies = || copies.iter().find(|c| state.copy(**c).zone.on_field()).or(copies.first()).copied();
+    last.or_else(lies)
 }
 
 /// Answers a question about a state that has settled.
 pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Found, Problem> {
     let found = match ask {
         Ask::WhereIs(c) => place(state, one(state, names, c)?),
-        Ask::Controller(c) => Found::value(player_word(state.copy(one(state, names, c)?).controller), &[]),
+        Ask::Controller(c) => Found::value(player_word(state.copy(there(state, names, c)?).controller), &[]),
         Ask::Owner(c) => Found::value(player_word(state.copy(one(state, names, c)?).owner), &[]),
         Ask::Position(c) => {
-            let card = one(state, names, c)?;
+            let card = there(state, names, c)?;
             let copy = state.copy(card);
             let word = match (copy.zone.is_monster(), copy.face_up, copy.attack) {
                 (true, true, true) => "attack",
@@ -50,9 +61,9 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
             let why = copy.zone.is_monster().then(|| placement::lies(&mut Asking::explaining(), state, card));
             Found::value(word, &super::pendulums::position(state, card)).because(why)
         }
-        Ask::Value(v) => identity::value(state, one(state, names, &v.card)?, &v.value, v.card.span)?,
-        Ask::IsA(n) => identity::is(state, one(state, names, &n.card)?, n)?,
-        Ask::Named(n) => identity::named(state, names, one(state, names, &n.card)?, n),
+        Ask::Value(v) => identity::value(state, there(state, names, &v.card)?, &v.value, v.card.span)?,
+        Ask::IsA(n) => identity::is(state, there(state, names, &n.card)?, n)?,
+        Ask::Named(n) => identity::named(state, names, there(state, names, &n.card)?, n),
         Ask::Mentions(n) => identity::mentions(state, names, one(state, names, &n.card)?, n),
         Ask::WhoseEffect(e) => identity::whose_effect(state, effect(state, names, e)?.0),
         Ask::Declarable(d) => identity::declarable(state, names, d),
@@ -64,8 +75,8 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
             Found::argued(proper::proper(&mut Asking::explaining(), state, one(state, names, c)?))
         }
         Ask::Negated(_) if state.view.circle => Found::argued(circle(&mut Asking::explaining())),
-        Ask::Negated(c) => Found::plain(state.view.negated(state, one(state, names, c)?), &[]),
-        Ask::Is(asked) => Found::argued(standing::is_so(state, one(state, names, &asked.card)?, asked.state)),
+        Ask::Negated(c) => Found::plain(state.view.negated(state, there(state, names, c)?), &[]),
+        Ask::Is(asked) => Found::argued(standing::is_so(state, there(state, names, &asked.card)?, asked.state)),
         Ask::ExtraLink => Found::argued(link_arrows::extra_link(&mut Asking::explaining(), state)),
         Ask::PointsTo(asked) => standing::points_to(state, names, one(state, names, &asked.card)?, asked.what),
         Ask::Material(asked) => {
@@ -106,7 +117,7 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
     let doubt = doubt_of_the_board(&mut Asking::explaining(), state, hangs.about, hangs.standing);
     let of_card = || {
         let (card, about) = hangs.card?;
-        doubt_of_a_card(&mut Asking::explaining(), state, one(state, names, card).ok()?, about)
+        doubt_of_a_card(&mut Asking::explaining(), state, there(state, names, card).ok()?, about)
     };
     Ok(doubt.or_else(of_card).map_or(found, Found::open))
 }
