@@ -2,7 +2,7 @@
 
 use super::action::{Action, Activate, MaterialSummon, NormalSummon, Procedure, concerns};
 use super::doubt::clouded;
-use super::said::{ACTIVATE, CHANGE, FLIP, NO_EFFECT, NO_WAY, NORMAL, OWN_WAY, SET, SPECIAL, own};
+use super::said::{ACTIVATE, APPLIES, CHANGE, FLIP, NO_EFFECT, NO_WAY, NORMAL, OWN_WAY, SET, SPECIAL, own};
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -280,7 +280,9 @@ pub(super) fn activate_to(
     let model = state.effect(card, index);
     let mut all = ask.all(&ACTION);
     let mut met = Met::default();
-    if !activates(model.class) || !state.has_effect(card, index) {
+    if !activates(model.class) {
+        all.and(ask, |ask| ask.no(&ACTION, &["basics.no-effect"], &APPLIES, || vec![Arg::Effect(card, index)]));
+    } else if !state.has_effect(card, index) {
         all.and(ask, |ask| ask.no(&ACTION, &["basics.no-effect"], &NO_EFFECT, || vec![Arg::Card(card)]));
     } else {
         let (cost, option, zone) = (a.cost.as_deref(), a.option, a.zone);

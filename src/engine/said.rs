@@ -113,6 +113,12 @@ pub(super) static PERFORM: Said = Said {
 pub(super) static NO_EFFECT: Say =
     Say { key: "no-such-effect", en: "{0} has no effect that is activated", zh: "{0}没有可以发动的效果" };
 
+pub(super) static APPLIES: Say = Say {
+    key: "effect-not-activated",
+    en: "{0} is none that is activated: what it says holds by itself",
+    zh: "{0}不是发动的效果，其内容自行适用",
+};
+
 pub(super) static NO_WAY: Say = Say {
     key: "no-special-summon-of-its-own",
     en: "{0} has no text by which its player could Special Summon it; an effect that Summons it has to resolve",

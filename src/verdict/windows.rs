@@ -6,7 +6,7 @@ use std::cell::OnceCell;
 
 use crate::board::chain::Window;
 use crate::board::place::{CardId, Player};
-use crate::board::state::{BattleStep, State};
+use crate::board::state::{BattleStep, Part, State};
 use crate::cards::condition::Phase;
 use crate::cards::filter::Kind;
 use crate::cards::trigger::{EventKind, Trigger};
@@ -274,7 +274,9 @@ pub fn settled_with(state: &State) -> (State, Option<(CardId, u8, Answer)>) {
     let mut state = Cow::Borrowed(state);
     let mut left_out = None;
     while state.battle.as_ref().is_some_and(|b| b.passed) && state.window == Window::Timing {
-        let must = mandatory(&state).into_iter().max_by_key(|(_, _, _, answer)| *answer);
+        // At the end of the Damage Step all that the battle itself does is done.
+        let fought = state.turn.part == Some(Part::End);
+        let must = if fought { None } else { mandatory(&state).into_iter().max_by_key(|(_, _, _, answer)| *answer) };
         left_out = left_out.or(must.map(|(card, effect, _, answer)| (card, effect, answer)));
         let Some(next) = pass(&state) else { break };
         state = Cow::Owned(next);
