@@ -75,10 +75,16 @@ pub(super) fn of_cards(act: &Act) -> Option<(&Noun, Purpose)> {
     }
 }
 
-/// Whether a step of a cost is done with such cards.
+/// Whether a step of a cost is done with such cards: with the card itself, with a material, or with one that fits.
 pub fn takes(state: &State, effect: &Effect, with: CardId, scope: &Scope<'_>) -> bool {
-    let described = |step: &&Step| of_cards(&step.act).is_some_and(|(noun, _)| noun.filter().is_some());
-    effect.cost.iter().filter(described).any(|step| step_takes(state, step, with, scope) != Answer::No)
+    let material = || matches!(state.copy(with).zone, Zone::Material(_));
+    let done = |step: &Step| {
+        let described = of_cards(&step.act).is_some_and(|(noun, _)| noun.filter().is_some());
+        with == scope.this && moves_itself(&step.act)
+            || matches!(step.act, Act::Detach(_)) && material()
+            || described && step_takes(state, step, with, scope) != Answer::No
+    };
+    effect.cost.iter().any(done)
 }
 
 /// Whether a place is one that a cost can send to.
