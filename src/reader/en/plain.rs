@@ -37,13 +37,14 @@ static FOLLOWS: Lazy = Lazy::new(|| {
 static REPLACES: Lazy = Lazy::new(|| {
     pattern(r"^if (?:this (?:face-up )?card|an?|another|any|the equipped monster)\b.* would be\b.*\binstead\b")
 });
+static WORN: Lazy = Lazy::new(|| pattern(r"^while (?:this card is )?equipped (?:to|with|by)\b"));
 
 /// Whether a sentence says what is done instead of something that would happen to this card, or to whatever card, and not
-/// only this turn or to what the effect before it was about.
-fn replaces(words: &str) -> bool {
+/// only to what the effect before it was about; or what is so while this card is equipped; and not only for this turn.
+fn holds(words: &str) -> bool {
     let about = words.split(" would ").next().unwrap_or(words);
-    let before = ["this turn", "this way", "this effect", "that "].iter().any(|w| about.contains(w));
-    REPLACES.is_match(words) && !before && !words.contains("this turn")
+    let before = ["this way", "this effect", "that "].iter().any(|w| about.contains(w));
+    (REPLACES.is_match(words) && !before || WORN.is_match(words)) && !words.contains("this turn")
 }
 
 /// The task of a plain sentence (lower-case words, quotations blotted out).
@@ -54,7 +55,7 @@ pub(super) fn task(words: &str) -> Task {
         Task::Procedure
     } else if CONDITION.is_match(words) {
         Task::SummoningCondition
-    } else if replaces(words) {
+    } else if holds(words) {
         Task::Continuous
     } else if FOLLOWS.is_match(words) {
         Task::FollowUp

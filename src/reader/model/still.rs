@@ -175,8 +175,9 @@ fn settle(read: &ReadEffect, facts: Facts<'_>, mut all: Vec<Holds>, effect: &mut
 pub(super) fn equipping(effect: &mut Effect) {
     let equipped = |apply: &Apply| apply.to == Some(Subjects::Equipped);
     // "The equipped monster …", in words that were not read.
-    let worn =
-        |apply: &Apply| matches!(&apply.rule, Modifier::Unread(part) if part.words.starts_with("装備モンスター"));
+    let heads = ["装備モンスター", "While this card is equipped to", "While equipped to", "While equipped by"];
+    let says = |words: &str| heads.iter().any(|head| words.starts_with(head));
+    let worn = |apply: &Apply| matches!(&apply.rule, Modifier::Unread(part) if says(&part.words));
     if !effect.from.is_empty() || effect.applies.is_empty() {
         return;
     }
