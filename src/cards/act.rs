@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-pub use super::brought::{Attach, Detach, Placing};
+pub use super::brought::{Attach, Detach, Placing, Zones};
 use super::condition::Condition;
 use super::continuous::Apply;
 use super::filter::{Position, Who};
@@ -192,9 +192,9 @@ pub struct SpecialSummon {
     /// It counts as this kind of Special Summon ("this is treated as a Fusion Summon").
     #[serde(default)]
     pub treated_as: Option<super::filter::SummonKind>,
-    /// Cards to one of whose zones it goes: zones that any of them points to.
+    /// To which zones of that field it may go; none: to any.
     #[serde(default)]
-    pub pointed: Option<Box<Noun>>,
+    pub zone: Option<Box<Zones>>,
     /// What holds of the monsters so Summoned while they stay face-up.
     #[serde(default)]
     pub with: Vec<Apply>,

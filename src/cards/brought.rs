@@ -2,10 +2,23 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::condition::Exists;
 use super::filter::{Kind, Place, Who};
 use super::number::Number;
 use super::short::{Shortened, shortened};
 use super::step::Noun;
+
+/// Zones of a field.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Zones {
+    /// Those that one of these cards points to.
+    Pointed(Noun),
+    /// The center Main Monster Zone.
+    Center,
+    /// Those in whose column so many of these cards lie.
+    Column(Exists),
+}
 
 /// Placing face-up. Short form: the cards, where each goes where it belongs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

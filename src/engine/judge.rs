@@ -229,6 +229,9 @@ fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Rea
             perhaps(ask, p.card, unsettled.as_deref(), found)
         });
     }
+    if summon::special::told(model).is_some_and(|summon| summon.zone.is_some()) {
+        all.and(ask, |ask| summon::placed::by_procedure(ask, state, model, &scope, p.zone));
+    }
     if let Some(position) = p.position {
         all.and(ask, |ask| summon::special::position(ask, p.card, position, told));
     }

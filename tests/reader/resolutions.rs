@@ -318,12 +318,12 @@ fn the_opponent_or_each_player_does_something() {
 #[test]
 fn cards_go_to_zones_that_are_pointed_to() {
     let json = monster("You can target 1 monster in your GY; Special Summon it to your zone this card points to.");
-    assert!(json.contains(r#""what":{"target":0}"#) && json.contains(r#""pointed":"this""#), "{json}");
+    assert!(json.contains(r#""what":{"target":0}"#) && json.contains(r#""zone":{"pointed":"this"}"#), "{json}");
     whole(&json);
     let json = monster(
         "You can discard 1 card; Special Summon up to 2 monsters from your GY to your zones this card points to.",
     );
-    assert!(json.contains(r#""pointed":"this""#), "{json}");
+    assert!(json.contains(r#""zone":{"pointed":"this"}"#), "{json}");
     whole(&json);
     // Of either player's zones the Summon cannot speak.
     open("You can discard 1 card; Special Summon 1 monster from your GY to any zone a Link Monster points to.");

@@ -276,8 +276,11 @@ pub(super) fn procedure(state: &mut State, player: Player, p: &Procedure) -> Res
     state.cloud_unread(p.card, &effect);
     state.uses.extend(used);
     let (controller, told) = summon::special::destination(state, &effect, &scope);
+    let named = summon::special::told(&effect).and_then(|summon| summon.zone.as_deref());
+    let allowed = summon::placed::allowed(state, named, &scope, controller).unwrap_or_default();
     let zone = p
         .zone
+        .or_else(|| state.free_monster_zones(controller).find(|zone| allowed.contains(zone)))
         .or_else(|| state.free_monster_zones(controller).next())
         .or_else(|| free_extra_zone(state, controller, p.card))
         .unwrap_or(Zone::Monster(0));

@@ -67,8 +67,10 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
     if let Some(words) = doubtful {
         return Ok(cloud(state, words));
     }
-    let Some(pointing) = placed::pointing(state, summon, &course.scope) else {
-        return Ok(cloud(state, "the zones to which a card points are not known"));
+    let both = [Player::You, Player::Opponent];
+    let [Some(yours), Some(theirs)] = both.map(|p| placed::allowed(state, summon.zone.as_deref(), &course.scope, p))
+    else {
+        return Ok(cloud(state, "the zones to which it Summons are not known"));
     };
     let mut events = Vec::new();
     let mut placed = Vec::new();
@@ -78,7 +80,9 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
         // "To each field": one after the other, the first to the field of the player who Summons.
         let dealt = fields.iter().find(|p| (**p == player) == (n % 2 == 0)).filter(|_| summon.to == Who::Each);
         let to = dealt.copied().unwrap_or_else(|| to(state, id));
-        let open = placed::pointed(state, placed::zones(state, id, to), pointing.as_deref(), to);
+        let allowed = if to == Player::You { &yours } else { &theirs };
+        let mut open = placed::zones(state, id, to);
+        open.retain(|zone| allowed.contains(zone));
         let wanted = chosen.zone.filter(|z| open.contains(z));
         let Some(zone) = wanted.or_else(|| open.first().copied()) else { continue };
         let (face_up, attack) = match summon.position {

@@ -1,6 +1,6 @@
 //! Summoning procedures: "You can Special Summon this card (from your hand) by Tributing 1 monster".
 
-use crate::cards::act::{Act, SpecialSummon};
+use crate::cards::act::{Act, SpecialSummon, Zones};
 use crate::cards::condition::Condition;
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Place, Position, Who};
@@ -25,6 +25,12 @@ pub(super) fn procedure(node: &Node, above: &[Slot], effect: &mut Effect) -> Opt
     match node.concept.as_str() {
         "when-so" => {
             let head = slots.take("if")?;
+            let columns = head.slot("cond").filter(|_| head.concept == "if").and_then(meaning::columns);
+            if let Some(zones) = columns {
+                effect.steps.push(summons_this(None, Who::You, Some(zones)));
+                procedure(slots.take("clause")?, above, effect)?;
+                return slots.done();
+            }
             match head.slot("cond").filter(|_| matches!(head.concept.as_str(), "if" | "while")) {
                 Some(cond) if head.slots.len() == 1 => effect.condition.extend(when(cond)?),
                 _ => effect.condition.push(condition(head, &Context::default())?),
@@ -82,7 +88,10 @@ fn special(node: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
     }
     let mut from = slots.take("from");
     let (mut by, mut except) = (None, None);
-    let (mut stands, mut to) = (slots.take("position").map(position), Who::You);
+    let (mut stands, mut to, mut zone) = (slots.take("position").map(position), Who::You, None);
+    let asked = effect.steps.pop();
+    let that = |place: &Node| asked.is_some() && meaning::reads("that-column", place, &Context::default());
+    let mut there = asked.is_none();
     if let Some(done) = slots.take("by") {
         by = Some(done.slot("ger").filter(|_| done.concept == "doing")?);
     }
@@ -91,6 +100,10 @@ fn special(node: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
         match inner.concept.as_str() {
             "from" if from.is_none() => from = Some(inner.slot("from")?),
             "position" if stands.is_none() => stands = Some(position(inner.slot("position")?)),
+            "to-np" | "in" if inner.slots.iter().any(|(_, place)| that(place)) => there = true,
+            "to" | "to-np" if let Some(found) = inner.slot("to").and_then(|to| meaning::zones(to, &Context::default())) => {
+                (to, zone) = (found.0, Some(found.1));
+            }
             "to" => {
                 let (place, whose) = places(inner.slot("to")?)?;
                 (place == [Place::Field]).then_some(())?;
@@ -102,6 +115,10 @@ fn special(node: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
         }
     }
     slots.done()?;
+    there.then_some(())?;
+    if let Some(Step { act: Act::SpecialSummon(asked), .. }) = asked {
+        zone = zone.is_none().then_some(asked.zone.map(|zone| *zone))?;
+    }
     if let Some(by) = by {
         // "Their" monsters are those of the player to whose field it goes.
         let mut by = if to == Who::Opponent { theirs(by, to) } else { by.clone() };
@@ -122,21 +139,21 @@ fn special(node: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
     whose.is_none_or(|w| w == Who::You).then_some(())?;
     matches!(to, Who::You | Who::Opponent).then_some(())?;
     effect.from = from;
-    if stands.is_some() || to != Who::You {
-        effect.steps.push(summons_this(stands, to));
+    if stands.is_some() || to != Who::You || zone.is_some() {
+        effect.steps.push(summons_this(stands, to, zone));
     }
     Some(())
 }
 
 /// The Summon of this card itself.
-pub(super) fn summons_this(position: Option<Position>, to: Who) -> Step {
+pub(super) fn summons_this(position: Option<Position>, to: Who, zone: Option<Zones>) -> Step {
     let summon = SpecialSummon {
         what: Noun::This,
         position,
         to,
         ignoring_conditions: false,
         treated_as: None,
-        pointed: None,
+        zone: zone.map(Box::new),
         with: Vec::new(),
         linked: false,
     };

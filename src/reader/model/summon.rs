@@ -5,7 +5,6 @@ use crate::cards::filter::{Ability, Filter, Kind, Place, Position, Who};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
-use super::Slots;
 use super::around::Clause;
 use super::modifier::position;
 use super::noun::{Count, Described, describe};
@@ -23,10 +22,10 @@ pub(super) fn special(clause: &mut Clause<'_>, context: &Context) -> Option<Act>
         return Some(token);
     }
     let mut position = clause.position.take().map_or(Some(None), standing)?;
-    let (to, pointed) = match clause.slots.take("to").or_else(|| clause.to.take()) {
+    let (to, zone) = match clause.slots.take("to").or_else(|| clause.to.take()) {
         None => (Who::You, None),
-        Some(to) => match pointed(to, context) {
-            Some((whose, by)) => (whose, Some(Box::new(by))),
+        Some(to) => match super::meaning::zones(to, context) {
+            Some((whose, zone)) => (whose, Some(Box::new(zone))),
             None => (field_of(to)?, None),
         },
     };
@@ -47,36 +46,10 @@ pub(super) fn special(clause: &mut Clause<'_>, context: &Context) -> Option<Act>
         to,
         ignoring_conditions,
         treated_as: None,
-        pointed,
+        zone,
         with,
         linked: false,
     }))
-}
-
-/// "Your zone this card points to": whose field it is, and the cards that point there.
-fn pointed(to: &Node, context: &Context) -> Option<(Who, Noun)> {
-    let mut slots = Slots::of(to);
-    (slots.take("head")?.concept == "zone").then_some(())?;
-    let whose = match slots.take("count")?.concept.as_str() {
-        "your" => Who::You,
-        "opponents" => Who::Opponent,
-        _ => return None,
-    };
-    let p = slots.take("p")?;
-    slots.done()?;
-    let by = match p.concept.as_str() {
-        "this-points-to" => Noun::This,
-        "points-to" => {
-            if let Some(known) = context.pronoun_of(p.slot("who")?) {
-                known
-            } else {
-                let link = describe(p.slot("who")?).filter(|d| matches!(d.count, Count::Exactly(1)))?.filter;
-                Noun::All(Box::new(Filter { place: vec![Place::MonsterZone], ..link }))
-            }
-        }
-        _ => return None,
-    };
-    Some((whose, by))
 }
 
 /// A clause that says of its cards where they go, with that said of the verb.

@@ -41,7 +41,7 @@ pub(super) fn follow(clause: &Node, effect: &mut Effect) -> Option<()> {
         read(clause).filter(|_| special).filter(|steps| steps.iter().all(|s| bans(&s.act) && s.condition.is_none()))
     {
         if effect.steps.is_empty() {
-            effect.steps.push(summons_this(None, crate::cards::filter::Who::You));
+            effect.steps.push(summons_this(None, crate::cards::filter::Who::You, None));
         }
         effect.steps.extend(steps.into_iter().map(|step| crate::cards::step::Step { join: Joint::Next, ..step }));
         return Some(());

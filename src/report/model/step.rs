@@ -5,8 +5,8 @@ use super::condition::{condition, phase};
 use super::filter::{counted, filter, many, one, place, position};
 use super::number::{does, number, order, plural, stat, who, whose};
 use super::{joined, spoken, unread};
-use crate::cards::act::{Act, Amount, Counter, DeckPlace, Ended, Placing, SpecialSummon, SummonWith, Token, Until};
-use crate::cards::condition::Phase;
+use crate::cards::act::{Act, Amount, Counter, DeckPlace, Ended, Placing, SpecialSummon, SummonWith, Token, Until, Zones};
+use crate::cards::condition::{Condition, Phase};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::Who;
 use crate::cards::number::Number;
@@ -261,8 +261,13 @@ fn special(s: &SpecialSummon) -> String {
     if s.to != Who::You {
         add(format!("to {} field", whose(s.to)));
     }
-    if let Some(link) = &s.pointed {
-        add(format!("to a zone that {} points to", noun(link)));
+    match s.zone.as_deref() {
+        None => {}
+        Some(Zones::Pointed(link)) => add(format!("to a zone that {} points to", noun(link))),
+        Some(Zones::Center) => add("to the center Main Monster Zone".to_owned()),
+        Some(Zones::Column(with)) => {
+            add(format!("to a zone in whose column: {}", condition(&Condition::Exists(with.clone()))));
+        }
     }
     if s.ignoring_conditions {
         add("ignoring its Summoning conditions".to_owned());

@@ -80,11 +80,11 @@ pub(super) fn special(
     let kind = summon.treated_as.unwrap_or(SummonKind::Special);
     let doing = Doing { by: card, kind, ignoring: summon.ignoring_conditions };
     let free = |id: CardId| special_forbidder(state, player, to, id, kind).is_none();
-    let pointing = placed::pointing(state, summon, scope);
-    let by = pointing.as_ref().and_then(|by| by.as_deref());
+    let allowed = placed::allowed(state, summon.zone.as_deref(), scope, to);
+    let right_zone = |zone: &Zone| allowed.as_ref().is_none_or(|all| all.contains(zone));
     let housed = |id: CardId| {
-        let inside = state.copy(id).zone != Zone::Extra && by.is_none();
-        freed || inside || !placed::pointed(state, placed::zones(state, id, to), by, to).is_empty()
+        let inside = state.copy(id).zone != Zone::Extra && (summon.zone.is_none() || allowed.is_none());
+        freed || inside || placed::zones(state, id, to).iter().any(right_zone)
     };
     let right = |id: CardId| {
         housed(id)
@@ -93,9 +93,9 @@ pub(super) fn special(
             && special_forbidder(state, player, to, id, kind).is_none()
     };
     let mut all = ask.all(rule);
-    if summon.pointed.is_some() {
-        let open = pointing.is_none() || freed;
-        let free = placed::pointed(state, state.free_monster_zones(to).collect(), by, to).len();
+    if summon.zone.is_some() {
+        let open = allowed.is_none() || freed;
+        let free = state.free_monster_zones(to).filter(right_zone).count();
         let enough = free >= several(state, &summon.what, effect, scope);
         all.and(ask, |ask| pointed_zone(ask, to, if open { Answer::Unknown } else { Answer::from(enough) }));
     }

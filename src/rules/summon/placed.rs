@@ -2,15 +2,17 @@
 //! .opponent-field-placement, .later-revival-main-zone, .pendulum-revival-main-zone.
 
 use super::extra_zone::{self, Arrival};
-use crate::board::matching::{Scope, nouns};
+use super::special;
+use crate::board::matching::{Scope, candidates, nouns};
 use crate::board::moment::{During, Event, Moment};
-use crate::board::place::{CardId, Player, Zone};
+use crate::board::place::{CardId, Player, Zone, column};
 use crate::board::state::State;
 use crate::board::view::points_at;
-use crate::cards::act::SpecialSummon;
+use crate::cards::act::Zones;
+use crate::cards::effect::Effect;
 use crate::cards::filter::{Ability, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
-use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
 pub static PLACED: Rule = Rule {
@@ -36,15 +38,47 @@ pub fn zones(state: &State, card: CardId, to: Player) -> Vec<Zone> {
     found
 }
 
-/// The cards to one of whose zones an effect Special Summons, where it says that; none where nobody knows them.
-pub fn pointing(state: &State, summon: &SpecialSummon, scope: &Scope<'_>) -> Option<Option<Vec<CardId>>> {
-    summon.pointed.as_ref().map_or(Some(None), |noun| nouns(state, noun, scope).map(Some))
+/// The zones of a player to which a text Special Summons; none where nobody knows them.
+pub fn allowed(state: &State, zones: Option<&Zones>, scope: &Scope<'_>, to: Player) -> Option<Vec<Zone>> {
+    let all = (0..5).map(Zone::Monster).chain((0..2).map(Zone::ExtraMonster));
+    Some(match zones {
+        None => all.collect(),
+        Some(Zones::Center) => vec![Zone::Monster(2)],
+        Some(Zones::Pointed(by)) => {
+            let by = nouns(state, by, scope)?;
+            all.filter(|zone| by.iter().any(|card| points_at(state, *card, to, *zone))).collect()
+        }
+        Some(Zones::Column(with)) => {
+            let there: Vec<_> = candidates(state, &with.of, scope).collect();
+            let column_of = |id: CardId| column(state.copy(id).zone, state.copy(id).controller);
+            there.iter().all(|(_, fits)| *fits == Answer::Yes).then_some(())?;
+            let cards = |zone| there.iter().filter(|(id, _)| column_of(*id) == column(zone, to)).count();
+            let most = with.at_most.map_or(usize::MAX, usize::from);
+            all.filter(|zone| (usize::from(with.at_least)..=most).contains(&cards(*zone))).collect()
+        }
+    })
 }
 
-/// Of these zones of a player those that one of the cards points to, where the effect names such cards.
-pub fn pointed(state: &State, mut zones: Vec<Zone>, by: Option<&[CardId]>, to: Player) -> Vec<Zone> {
-    zones.retain(|zone| by.is_none_or(|by| by.iter().any(|card| points_at(state, *card, to, *zone))));
-    zones
+static NAMED: Say = Say { key: "zone-named", en: "{0} may be Summoned to a free zone that its text names", zh: "{0}可以召唤到其文本所述的空着的区域" };
+static NOT_NAMED: Say = Say { key: "no-zone-named", en: "no free zone is one that the text of {0} names", zh: "没有{0}的文本所述的空着的区域" };
+
+/// Whether the monster of a procedure may go to a zone that its text names.
+pub fn by_procedure(ask: &mut Ask, state: &State, procedure: &Effect, scope: &Scope<'_>, zone: Option<Zone>) -> Reason {
+    let (args, sections) = (|| vec![Arg::Card(scope.this)], &["summon-general.special-summon-zone-choice"]);
+    let (to, _) = special::destination(state, procedure, scope);
+    let named = special::told(procedure).and_then(|summon| summon.zone.as_deref());
+    // What is paid may leave a zone, or a column.
+    let still = procedure.cost.is_empty() || named.is_none();
+    let fits = |allowed: &Vec<Zone>| match zone {
+        Some(zone) => allowed.contains(&zone),
+        None => zones(state, scope.this, to).iter().any(|zone| allowed.contains(zone)),
+    };
+    match allowed(state, named, scope, to).filter(|_| still).as_ref().map(fits) {
+        _ if named.is_none() => ask.yes(&PLACED, &[], &NAMED, args),
+        None => ask.found(&PLACED, Answer::Unknown, &[], &NAMED, args),
+        Some(true) => ask.yes(&PLACED, sections, &NAMED, args),
+        Some(false) => ask.no(&PLACED, sections, &NOT_NAMED, args),
+    }
 }
 
 static ANYWHERE: Say = Say {

@@ -10,7 +10,7 @@ use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Lasting, State};
 use crate::board::view::refresh;
-use crate::cards::act::{Act, Until};
+use crate::cards::act::{Act, SpecialSummon, Until};
 use crate::cards::continuous::{Apply, Banned, Modifier};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Kind, Position, SummonKind};
@@ -159,9 +159,14 @@ pub fn by_condition(ask: &mut Ask, state: &State, player: Player, card: CardId) 
     all.done(ask, &OWN_WAY, || vec![Arg::Card(card)])
 }
 
+/// What a procedure says of its own Summon.
+pub fn told(procedure: &Effect) -> Option<&SpecialSummon> {
+    procedure.steps.iter().find_map(|s| if let Act::SpecialSummon(s) = &s.act { Some(s) } else { None })
+}
+
 /// To whose field the monster of a procedure goes, and in which position if the text says that.
 pub fn destination(state: &State, procedure: &Effect, scope: &Scope<'_>) -> (Player, Option<Position>) {
-    let step = procedure.steps.iter().find_map(|s| if let Act::SpecialSummon(s) = &s.act { Some(s) } else { None });
+    let step = told(procedure);
     let to = step.and_then(|s| scope.players(state, s.to).next()).unwrap_or(scope.player);
     (to, step.and_then(|s| s.position))
 }

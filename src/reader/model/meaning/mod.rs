@@ -14,10 +14,10 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::cards::act::Act;
+use crate::cards::act::{Act, Zones};
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
-use crate::cards::filter::Filter;
+use crate::cards::filter::{Filter, Who};
 use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step};
 use crate::cards::trigger::Trigger;
@@ -74,6 +74,16 @@ struct Told {
 /// What holds, each with the cards that it holds of.
 pub(super) fn rules(node: &Node) -> Option<Vec<Apply>> {
     typed(evaluate::value("rules", node, None, &parts::current())?)
+}
+
+/// To whose field a monster comes, and to which of its zones.
+pub(super) fn zones(node: &Node, context: &Context) -> Option<(Who, Zones)> {
+    typed(evaluate::value("zones", node, None, context)?)
+}
+
+/// The zones of a column that a condition asks for.
+pub(super) fn columns(node: &Node) -> Option<Zones> {
+    typed(evaluate::value("columns", node, None, &Context::default())?)
 }
 
 /// What a summoning condition, or another remark beside the effects, makes so of its card: modifiers, or entries with

@@ -4,8 +4,8 @@ use super::applies::{applies, together, until};
 use super::condition::{condition, phase};
 use super::filter::{filter, number, order, place, places, position, stat, who};
 use super::{counter, unread, word};
-use crate::cards::act::{Act, Amount, Counter, DeckPlace, Ended, Placing, SpecialSummon, SummonWith, Token, Until};
-use crate::cards::condition::Phase;
+use crate::cards::act::{Act, Amount, Counter, DeckPlace, Ended, Placing, SpecialSummon, SummonWith, Token, Until, Zones};
+use crate::cards::condition::{Condition, Phase};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::Who;
 use crate::cards::number::Number;
@@ -227,8 +227,13 @@ fn special(s: &SpecialSummon) -> String {
     let to = if s.to == Who::You { String::new() } else { format!("在{}场上", who(s.to)) };
     let how = s.position.map(position).unwrap_or_default();
     let mut words = vec![format!("把{}{to}{how}特殊召唤", noun(&s.what))];
-    if let Some(link) = &s.pointed {
-        words.push(format!("（放到{}的连接端所向的区域）", noun(link)));
+    match s.zone.as_deref() {
+        None => {}
+        Some(Zones::Pointed(link)) => words.push(format!("（放到{}的连接端所向的区域）", noun(link))),
+        Some(Zones::Center) => words.push("（放到正中的主要怪兽区域）".to_owned()),
+        Some(Zones::Column(with)) => {
+            words.push(format!("（放到这样的纵列的区域：{}）", condition(&Condition::Exists(with.clone()))));
+        }
     }
     if s.ignoring_conditions {
         words.push("（无视召唤条件）".to_owned());
