@@ -101,7 +101,9 @@ fn special(node: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
             "from" if from.is_none() => from = Some(inner.slot("from")?),
             "position" if stands.is_none() => stands = Some(position(inner.slot("position")?)),
             "to-np" | "in" if inner.slots.iter().any(|(_, place)| that(place)) => there = true,
-            "to" | "to-np" if let Some(found) = inner.slot("to").and_then(|to| meaning::zones(to, &Context::default())) => {
+            "to" | "to-np"
+                if let Some(found) = inner.slot("to").and_then(|to| meaning::zones(to, &Context::default())) =>
+            {
                 (to, zone) = (found.0, Some(found.1));
             }
             "to" => {

@@ -5,7 +5,9 @@ use super::condition::{condition, phase};
 use super::filter::{counted, filter, many, one, place, position};
 use super::number::{does, number, order, plural, stat, who, whose};
 use super::{joined, spoken, unread};
-use crate::cards::act::{Act, Amount, Counter, DeckPlace, Ended, Placing, SpecialSummon, SummonWith, Token, Until, Zones};
+use crate::cards::act::{
+    Act, Amount, Counter, DeckPlace, Ended, Placing, SpecialSummon, SummonWith, Token, Until, Zones,
+};
 use crate::cards::condition::{Condition, Phase};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::Who;

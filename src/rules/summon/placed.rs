@@ -59,8 +59,16 @@ pub fn allowed(state: &State, zones: Option<&Zones>, scope: &Scope<'_>, to: Play
     })
 }
 
-static NAMED: Say = Say { key: "zone-named", en: "{0} may be Summoned to a free zone that its text names", zh: "{0}可以召唤到其文本所述的空着的区域" };
-static NOT_NAMED: Say = Say { key: "no-zone-named", en: "no free zone is one that the text of {0} names", zh: "没有{0}的文本所述的空着的区域" };
+static NAMED: Say = Say {
+    key: "zone-named",
+    en: "{0} may be Summoned to a free zone that its text names",
+    zh: "{0}可以召唤到其文本所述的空着的区域",
+};
+static NOT_NAMED: Say = Say {
+    key: "no-zone-named",
+    en: "no free zone is one that the text of {0} names",
+    zh: "没有{0}的文本所述的空着的区域",
+};
 
 /// Whether the monster of a procedure may go to a zone that its text names.
 pub fn by_procedure(ask: &mut Ask, state: &State, procedure: &Effect, scope: &Scope<'_>, zone: Option<Zone>) -> Reason {

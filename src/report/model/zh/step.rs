@@ -4,7 +4,9 @@ use super::applies::{applies, together, until};
 use super::condition::{condition, phase};
 use super::filter::{filter, number, order, place, places, position, stat, who};
 use super::{counter, unread, word};
-use crate::cards::act::{Act, Amount, Counter, DeckPlace, Ended, Placing, SpecialSummon, SummonWith, Token, Until, Zones};
+use crate::cards::act::{
+    Act, Amount, Counter, DeckPlace, Ended, Placing, SpecialSummon, SummonWith, Token, Until, Zones,
+};
 use crate::cards::condition::{Condition, Phase};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::Who;
