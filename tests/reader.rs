@@ -22,5 +22,7 @@ mod pointing;
 mod replacements;
 #[path = "reader/resolutions.rs"]
 mod resolutions;
+#[path = "reader/summoned.rs"]
+mod summoned;
 #[path = "reader/told_apart.rs"]
 mod told_apart;

@@ -17,6 +17,7 @@ use super::effect::to_activate;
 use super::facts::Facts;
 use super::governing::condition_head;
 use super::linked::linked;
+use super::meaning;
 use super::notes;
 use super::procedure::procedure;
 use super::refer::Context;
@@ -72,6 +73,11 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
                 node.and_then(|n| condition_head(n, &mut told)).map(|c| under.extend(c)).is_some()
             }
             Role::Procedure | Role::Continuous if node.is_some_and(|n| notes::names_ritual_spell(n, facts)) => true,
+            Role::Procedure | Role::Continuous if let Some(found) = node.and_then(meaning::another_way) => {
+                let limit = found.limit.or_else(|| effect.limit.take());
+                more.push(Effect { limit, ..found });
+                true
+            }
             Role::Procedure => node.is_some_and(|n| {
                 let mut trial = effect.clone();
                 let found = procedure(n, above, &mut trial);

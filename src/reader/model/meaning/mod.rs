@@ -17,6 +17,7 @@ use serde_json::Value;
 use crate::cards::act::{Act, Zones};
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
+use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Who};
 use crate::cards::number::Number;
 use crate::cards::step::{Noun, Step};
@@ -25,7 +26,7 @@ use crate::reader::node::Node;
 
 use super::around::{Clause, Said};
 use super::noun::Described;
-use super::refer::Context;
+use super::refer::{Context, Last};
 
 pub use file::check;
 pub(super) use parts::within;
@@ -110,6 +111,12 @@ pub(super) fn tributes(node: &Node, steps: &mut [Step]) -> Option<()> {
     known.as_object_mut()?.remove("materials");
     *summon = typed(evaluate::merged(known, asked)?)?;
     Some(())
+}
+
+/// "You can also Xyz Summon this card by using …": another way to Summon it, beside its effects.
+pub(super) fn another_way(node: &Node) -> Option<Effect> {
+    let of_itself = Context { last: Last::This, ..Context::default() };
+    typed(evaluate::value("another-way", node, None, &of_itself)?)
 }
 
 /// What a value of several cards comes to.
