@@ -36,7 +36,12 @@ fn what_an_old_wording_pays_is_a_cost() {
 #[test]
 fn what_cannot_be_summoned_except_by_doing_something_must_be_summoned_by_it() {
     let text = "Cannot be Special Summoned, except by Tributing 1 Dragon monster.";
-    means(Kind::Monster, None, text, &[r#""own-procedure":true"#, r#""cost":[{"join":"next","choice":null,"act":{"tribute""#]);
+    means(
+        Kind::Monster,
+        None,
+        text,
+        &[r#""own-procedure":true"#, r#""cost":[{"join":"next","choice":null,"act":{"tribute""#],
+    );
 }
 
 #[test]
