@@ -19,8 +19,7 @@ pub(super) fn property(state: &State, id: CardId) -> Option<Property> {
 
 /// Whether a card's name stands in the text of a card that was named so.
 pub(super) fn mentioned(state: &State, id: CardId, by: &str, scope: &Scope<'_>) -> Answer {
-    let named = scope.bound.iter().rev().find(|(n, _)| n == by);
-    let Some((_, bound)) = named else { return Answer::Unknown };
+    let Some(bound) = scope.named(by) else { return Answer::Unknown };
     Answer::from(bound.cards().iter().any(|c| state.card(*c).mentions.iter().any(|n| is_named(state, id, n))))
 }
 

@@ -1,5 +1,6 @@
 //! The Chain, the windows between two moves, and the frames of a resolution.
 
+use super::matching::Scope;
 use super::place::{CardId, Player, Zone};
 use super::state::State;
 use crate::cards::act::Declared;
@@ -80,6 +81,13 @@ impl Bound {
     /// These cards, if there are any.
     pub fn cards(&self) -> &[CardId] {
         self.named_cards().unwrap_or_default()
+    }
+}
+
+impl Scope<'_> {
+    /// What a name that an earlier step gave stands for.
+    pub fn named(&self, name: &str) -> Option<&Bound> {
+        self.bound.iter().rev().find(|(n, _)| n == name).map(|(_, bound)| bound)
     }
 }
 

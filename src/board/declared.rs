@@ -44,7 +44,7 @@ pub(super) fn has_declared(state: &State, filter: &Filter, id: CardId, scope: &S
 fn has(state: &State, id: CardId, name: &str, scope: &Scope<'_>) -> Answer {
     let derived = state.view.of(id);
     let level = || stat(state, id, Stat::Level);
-    match scope.bound.iter().rev().find(|(n, _)| n == name).map(|(_, bound)| bound) {
+    match scope.named(name) {
         Some(Bound::Number(_)) if derived.blurred => Answer::Unknown,
         Some(Bound::Number(n)) => Answer::from(level() == Some(*n)),
         Some(Bound::Declared(what, said)) => match what {
@@ -78,8 +78,7 @@ fn is_called(state: &State, id: CardId, said: &str) -> bool {
 
 /// What becomes of a card that becomes what was declared; none where that is not known.
 pub fn becomes(state: &State, name: &str, scope: &Scope<'_>) -> Option<Modifier> {
-    let (_, bound) = scope.bound.iter().rev().find(|(n, _)| n == name)?;
-    match bound {
+    match scope.named(name)? {
         Bound::Number(level) => Some(Modifier::Stat(StatChange {
             stat: Stat::Level,
             becomes: Some(Number::Fixed(*level)),

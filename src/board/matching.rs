@@ -385,10 +385,7 @@ pub fn nouns(state: &State, noun: &Noun, scope: &Scope<'_>) -> Option<Vec<CardId
             }
             Some(cards)
         }
-        Noun::Bound(name) => {
-            let (_, bound) = scope.bound.iter().rev().find(|(n, _)| n == name)?;
-            bound.named_cards().map(<[_]>::to_vec)
-        }
+        Noun::Bound(name) => scope.named(name)?.named_cards().map(<[_]>::to_vec),
         Noun::Event => Some(scope.event.to_vec()),
         Noun::Link => state.answered_by(scope.this).map(|link| vec![link.card]),
         Noun::Equipped => Some(state.copy(scope.this).equipped_to.into_iter().collect()),

@@ -61,7 +61,7 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
         Number::Half(n) => Some((value(state, n, scope)? + 1) / 2),
         Number::Highest(a, b) => Some(value(state, a, scope)?.max(value(state, b, scope)?)),
         Number::Lowest(a, b) => Some(value(state, a, scope)?.min(value(state, b, scope)?)),
-        Number::Bound(name) => scope.bound.iter().rev().find(|(n, _)| n == name).and_then(|(_, b)| match b {
+        Number::Bound(name) => scope.named(name).and_then(|bound| match bound {
             Bound::Cards(cards) => i32::try_from(cards.len()).ok(),
             // What asks for as many is met where the fewest will do.
             Bound::Among(_, least, _) => i32::try_from(*least).ok(),

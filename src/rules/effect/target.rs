@@ -191,8 +191,7 @@ pub fn targets(
 /// The most that a number may be, as long as the cards that it counts have not been chosen.
 fn most(number: &Number, scope: &Scope<'_>) -> Option<usize> {
     let Number::Bound(name) = number else { return None };
-    let (_, bound) = scope.bound.iter().rev().find(|(n, _)| n == name)?;
-    if let Bound::Among(_, _, most) = bound { Some(*most) } else { None }
+    if let Bound::Among(_, _, most) = scope.named(name)? { Some(*most) } else { None }
 }
 
 #[expect(clippy::too_many_arguments, reason = "one slot of one effect")]
