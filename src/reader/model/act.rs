@@ -114,7 +114,6 @@ fn known(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
             summon::special(&mut clause, context)
         }
         "normal-summon" | "tribute-summon" | "normal-summon-set" => summon::normal(&mut clause, context),
-        "fusion-summon" | "fusion-summon-from" | "ritual-summon" => summon::with_materials(&mut clause),
         "set" | "change-battle-position" | "place" | "place-face-up" => place_on_field::verb(&mut clause, context),
         "draw"
         | "gain-lp"

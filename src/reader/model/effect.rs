@@ -157,7 +157,8 @@ fn offer(effect: &mut Effect) {
 
 /// Costs, steps and what it makes so.
 fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) {
-    let node = piece.node.as_ref();
+    let plain = piece.node.as_ref().filter(|_| effect.class == Class::Quick).and_then(without_remark);
+    let node = plain.as_ref().or(piece.node.as_ref());
     if let Some(either) = quick_if(words, node).filter(|_| effect.class == Class::Quick) {
         effect.condition.push(either);
         return;
@@ -226,6 +227,18 @@ fn quick_if(words: &str, node: Option<&Node>) -> Option<Condition> {
     let told = low.trim_start_matches('(').starts_with("this is a quick effect if");
     let asked = node.and_then(|n| n.slot("if")).and_then(|n| condition(n, &Context::default()));
     told.then(|| Condition::Any(vec![Condition::OpenGameState, asked.unwrap_or(Condition::Unread(words.into()))]))
+}
+
+/// A sentence without "(this is a Quick Effect)".
+fn without_remark(node: &Node) -> Option<Node> {
+    let (_, last) = node.slots.last().filter(|_| node.concept == "seq")?;
+    let says = last.slot("s").filter(|says| last.concept == "remark" && says.concept == "is")?;
+    let quick = says.slot("as").and_then(|kind| kind.slot("head")).is_some_and(|h| h.concept == "quick-effect");
+    (quick && says.slot("what")?.concept == "this").then_some(())?;
+    if node.slots.len() == 2 {
+        return node.slot("first").cloned();
+    }
+    Some(Node { concept: node.concept.clone(), slots: node.slots[..node.slots.len() - 1].to_vec() })
 }
 
 /// "(except during the Draw Phase or the Damage Step)".

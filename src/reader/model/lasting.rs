@@ -23,7 +23,13 @@ pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<
     if node.slots.iter().any(stays) {
         let mut node = node.clone();
         node.slots.retain(|slot| !stays(slot));
-        return lasting(&node, said, context);
+        let mut made = lasting(&node, said, context)?;
+        if let Act::Lasting(held) = &mut made
+            && held.until == Until::Leaves
+        {
+            held.until = Until::Duel;
+        }
+        return Some(made);
     }
     let now = |(name, part): &(compact_str::CompactString, Node)| {
         name == "m" && part.concept == "this-turn" && part.slots.is_empty()

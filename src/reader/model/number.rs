@@ -80,8 +80,8 @@ pub(super) fn count_of(node: &Node, context: &Context) -> Option<Number> {
         let gone = context.spent && matches!(&counters, Number::Counters(c) if c.on == Noun::This);
         return (!gone).then_some(counters);
     }
-    if context.counts(node) {
-        return Some(Number::Those);
+    if let Some(known) = context.number_of(node) {
+        return Some(known);
     }
     if let Some((Count::Bare, found)) = different(node) {
         return (!found.of.place.is_empty()).then(|| Number::Different(Box::new(found)));

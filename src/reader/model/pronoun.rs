@@ -133,22 +133,6 @@ impl Context {
         (self.targets == [true] && fresh && count.slot("n").is_some()).then_some(Noun::Target(0))
     }
 
-    /// Whether "cards destroyed by this effect" are those that the last step has destroyed.
-    pub(super) fn counts(&self, node: &Node) -> bool {
-        let [(_, x), (_, y)] = node.slots.as_slice() else { return false };
-        let (head, pp) = if x.concept == "pp" { (y, x) } else { (x, y) };
-        let said = |(name, part): &(compact_str::CompactString, Node)| match name.as_str() {
-            "to" => true,
-            "by" | "m" => matches!(part.concept.as_str(), "this-effect" | "this-way"),
-            _ => false,
-        };
-        let rel =
-            pp.slot("rel").or_else(|| pp.slot("w")).filter(|rel| pp.concept == "pp" && rel.slots.iter().all(said));
-        let what = head.concept == "card" || head.concept == "monster" && self.monsters();
-        let done = rel.is_some_and(|rel| !self.done.is_empty() && rel.concept.starts_with(self.done));
-        node.concept == "np" && self.has_those() && what && done
-    }
-
     /// The cards that a phrase speaks of; `place` says where they come from.
     pub(super) fn noun(&self, node: &Node, place: Option<&Node>) -> Option<Noun> {
         if let Some(noun) = self.pronoun_of(node) {

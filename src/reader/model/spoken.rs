@@ -133,11 +133,6 @@ impl Thing {
         self.gone
     }
 
-    /// Whether they are monsters, as they were described.
-    pub(super) fn are_monsters(&self) -> bool {
-        self.of.kind == [Kind::Monster]
-    }
-
     /// Whether they may be what is pointed to.
     pub(super) fn fits(&self, asked: &Pointing) -> Fit {
         let (asked_of, of) = (&asked.of, &self.of);
@@ -274,7 +269,7 @@ fn words(event: EventKind, and: &[EventKind]) -> Vec<&'static str> {
 /// What a noun says of the cards that it points to.
 #[derive(Debug)]
 pub(super) struct Pointing {
-    of: Filter,
+    pub(super) of: Filter,
     /// "The destroyed monster".
     pub(super) called: Option<String>,
     several: Option<bool>,
@@ -350,6 +345,15 @@ impl Pointing {
                 return Some(());
             }
             "pp" => node.slot("w").or_else(|| node.slot("rel"))?,
+            "by" if node.slot("what")?.concept == "this-effect" => {
+                self.by_effect = true;
+                return Some(());
+            }
+            // "You discarded".
+            "np-verb" => {
+                let verb = node.slot("cond").filter(|cond| cond.concept == "you-verb")?;
+                (verb.slot("who")?.concept == "you" && verb.slots.len() == 2).then_some(verb.slot("what")?)?
+            }
             "that" | "that-comma" => {
                 let pas = node.slot("rel").filter(|rel| rel.concept == "pas")?;
                 matches!(pas.slot("be")?.concept.as_str(), "was" | "were").then_some(())?;
@@ -360,11 +364,12 @@ impl Pointing {
         (node.slots.len() == 1 && self.called.is_none()).then_some(())?;
         let word = done.concept.as_str();
         let word = word.strip_suffix("-to-graveyard").or(word.strip_suffix("-to-hand")).unwrap_or(word);
+        let word = if word == "shuffled" { "returned" } else { word };
         CALLED.contains(&word).then_some(())?;
-        let mut by_effect = false;
+        let mut by_effect = self.by_effect;
         for (slot, part) in &done.slots {
             match (slot.as_str(), part.concept.as_str()) {
-                ("to", "graveyard" | "hand") => {}
+                ("to", "graveyard" | "hand" | "deck") => {}
                 ("by" | "m", "this-effect" | "this-way") => by_effect = true,
                 _ => return None,
             }

@@ -1,6 +1,6 @@
 //! Summons: "Special Summon 1 Level 4 monster from your Deck in Defense Position".
 
-use crate::cards::act::{Act, SpecialSummon, SummonNow, SummonWith};
+use crate::cards::act::{Act, SpecialSummon, SummonNow};
 use crate::cards::filter::{Ability, Filter, Kind, Place, Position, Who};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
@@ -125,24 +125,6 @@ pub(super) fn normal(clause: &mut Clause<'_>, context: &Context) -> Option<Act> 
         described.filter.face = None;
     }
     now(only_monsters(super::choice::chosen(described)?))
-}
-
-/// A Fusion or Ritual Summon with the materials that the text allows.
-pub(super) fn with_materials(clause: &mut Clause<'_>) -> Option<Act> {
-    let monster = clause.described()?;
-    let (using, kind) = clause.using.take()?;
-    if let Some(kind) = kind {
-        matches!(kind.slot("head")?.concept.as_str(), "material" | "fusion-material").then_some(())?;
-        (kind.slots.len() == 1).then_some(())?;
-    }
-    let materials = materials(using)?;
-    match clause.concept {
-        "fusion-summon" | "fusion-summon-from" => {
-            let monster = one(monster, Place::ExtraDeck, Ability::Fusion)?;
-            Some(Act::FusionSummon(SummonWith::of(monster, materials)))
-        }
-        _ => None,
-    }
 }
 
 /// One monster of a kind from a place of one's own.

@@ -1,14 +1,26 @@
 //! How a pointing noun finds the one thing that was spoken of, and what steps do to those things.
 
 use crate::cards::act::Act;
-use crate::cards::filter::{Filter, Kind, Who};
+use crate::cards::filter::{Filter, Kind, Place, Who};
+use crate::cards::number::Number;
 use crate::cards::step::{Choice, Noun};
+use crate::reader::node::Node;
 
 use super::refer::{Context, Last};
 use super::spoken::{Fit, Pointing, Thing};
 
 /// The names of cards that a step chooses begin so.
 const CHOSEN: &str = "chosen";
+/// Where cards lie that something was done to.
+const EVERYWHERE: [Place; 7] = [
+    Place::Hand,
+    Place::Deck,
+    Place::ExtraDeck,
+    Place::Field,
+    Place::Graveyard,
+    Place::Banished,
+    Place::XyzMaterial,
+];
 
 impl Context {
     /// The names of cards that something has spoken of, for the steps that choose them.
@@ -30,17 +42,44 @@ impl Context {
 
     /// "That banished monster", "the targeted card": the one thing that this can be.
     pub(super) fn pointed(&self, asked: &Pointing) -> Option<Noun> {
+        self.speak_of(self.points_at(asked)?)
+    }
+
+    fn points_at(&self, asked: &Pointing) -> Option<usize> {
         (!self.unknown || asked.called.as_deref() == Some("targeted")).then_some(())?;
         let all: Vec<(usize, Fit)> = self.things.iter().map(|thing| thing.fits(asked)).enumerate().collect();
         let those = |wanted: Fit| all.iter().filter(|(_, fit)| *fit == wanted).map(|(at, _)| *at).collect::<Vec<_>>();
         match (those(Fit::Surely).as_slice(), those(Fit::Perhaps).as_slice()) {
-            ([at], _) | ([], [at]) => self.speak_of(*at),
+            ([at], _) | ([], [at]) => Some(*at),
             // Of what was called so twice, the last.
             (several, _) => {
                 let called_so = |at: &usize| asked.called.is_some() && several.contains(at);
-                self.speak_of(self.latest.filter(called_so)?)
+                self.latest.filter(called_so)
             }
         }
+    }
+
+    /// "Cards destroyed by this effect", "each card discarded", "each": how many cards are meant that were spoken of.
+    pub(super) fn number_of(&self, node: &Node) -> Option<Number> {
+        let all = |noun| match noun {
+            Noun::Those => Some((Number::Those, "those".to_owned())),
+            Noun::Bound(name) => Some((Number::Bound(name.clone()), name)),
+            _ => None,
+        };
+        if node.concept == "each" {
+            // What is asked before may be what is meant as well.
+            return Some(all(self.meant(None).filter(|_| self.before_if.is_none())?)?.0);
+        }
+        let asked = each(node)?;
+        let at = self.points_at(&asked)?;
+        let (number, among) = all(self.speak_of(at)?)?;
+        if self.things[at].fits(&asked) == Fit::Surely {
+            return Some(number);
+        }
+        // Of those, the ones with a name.
+        let named = Filter { archetype: asked.of.archetype.clone(), ..Filter::default() };
+        let those = Filter { place: EVERYWHERE.to_vec(), among: Some(among), ..named.clone() };
+        (asked.of == named).then(|| Number::Count(Box::new(those)))
     }
 
     /// Something was done to the cards that a noun means.
@@ -119,11 +158,6 @@ impl Context {
         self.things.iter().any(|thing| targeted(thing) && thing.of.whose == Some(Who::Opponent))
     }
 
-    /// Whether these are monsters, as they were described.
-    pub(super) fn monsters(&self) -> bool {
-        self.last_thing().is_some_and(Thing::are_monsters)
-    }
-
     /// Whether the cards that the last step moved are no longer where they had their values.
     pub(super) fn gone(&self) -> bool {
         self.last_thing().is_some_and(Thing::has_left)
@@ -136,6 +170,17 @@ impl Context {
             noun => self.things.iter().any(|thing| thing.noun.as_ref() == Some(noun) && thing.has_left()),
         }
     }
+}
+
+/// "Cards destroyed by this effect", "the number shuffled": as "those cards destroyed".
+fn each(node: &Node) -> Option<Pointing> {
+    let number = node.slot("head")?.concept == "number";
+    let mut told = node.clone();
+    told.slots.retain(|(slot, part)| slot != "count" || !number || part.concept != "the");
+    told.slots.iter().all(|(slot, _)| slot != "count").then_some(())?;
+    told.slots.iter_mut().filter(|(slot, _)| number && slot == "head").for_each(|(_, h)| *h = Node::leaf("card"));
+    told.slots.insert(0, ("count".into(), Node::leaf("those")));
+    Pointing::of(&told).filter(|found| found.called.is_some())
 }
 
 /// What texts call the cards that something was done to.
