@@ -349,8 +349,14 @@ fn cards_go_to_either_end_and_to_places_by_what_they_are() {
 #[test]
 fn cards_that_were_spoken_of_are_counted_by_what_was_done_to_them() {
     for (text, told) in [
-        ("Discard any number of cards; this card gains 200 ATK for each, until the end of this turn.", r#"{"bound":"paid"}"#),
-        ("Destroy all Spells your opponent controls, and if you do, inflict 500 damage to your opponent for each.", r#""those""#),
+        (
+            "Discard any number of cards; this card gains 200 ATK for each, until the end of this turn.",
+            r#"{"bound":"paid"}"#,
+        ),
+        (
+            "Destroy all Spells your opponent controls, and if you do, inflict 500 damage to your opponent for each.",
+            r#""those""#,
+        ),
         ("Discard any number of cards; gain 500 LP for each card you discarded.", r#"{"bound":"paid"}"#),
     ] {
         means(Kind::Monster, None, &format!("Once per turn: You can {}", lower(text)), &[told]);

@@ -12,15 +12,8 @@ use super::spoken::{Fit, Pointing, Thing};
 /// The names of cards that a step chooses begin so.
 const CHOSEN: &str = "chosen";
 /// Where cards lie that something was done to.
-const EVERYWHERE: [Place; 7] = [
-    Place::Hand,
-    Place::Deck,
-    Place::ExtraDeck,
-    Place::Field,
-    Place::Graveyard,
-    Place::Banished,
-    Place::XyzMaterial,
-];
+const EVERYWHERE: [Place; 7] =
+    [Place::Hand, Place::Deck, Place::ExtraDeck, Place::Field, Place::Graveyard, Place::Banished, Place::XyzMaterial];
 
 impl Context {
     /// The names of cards that something has spoken of, for the steps that choose them.
