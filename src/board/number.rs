@@ -5,7 +5,7 @@ use super::chain::Bound;
 use super::matching::{Scope, Sight, candidates, hidden_candidates, nouns};
 use super::place::CardId;
 use super::state::State;
-use crate::board::moment::{During, Event, Moment};
+use crate::board::moment::{During, Event, Moment, Values};
 use crate::cards::card::Points;
 use crate::cards::condition::Order;
 use crate::cards::number::{Number, Stat};
@@ -46,7 +46,8 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
         }
         Number::Of(of) => {
             let cards = nouns(state, &of.of, scope)?;
-            cards.iter().try_fold(0, |sum, id| stat(state, *id, of.stat).map(|v| i32::saturating_add(sum, v)))
+            let there = if of.on_field { stat_on_field } else { stat };
+            cards.iter().try_fold(0, |sum, id| there(state, *id, of.stat).map(|v| i32::saturating_add(sum, v)))
         }
         Number::Lp(who) => {
             let player = scope.players(state, *who).next()?;
@@ -212,6 +213,31 @@ pub fn stat(state: &State, id: CardId, stat: Stat) -> Option<i32> {
         Stat::OriginalDef => derived.original_def,
         Stat::OriginalLevel => derived.original_level,
         Stat::Scale => derived.scale,
+    }
+}
+
+/// The values of a card, for those who ask for them later.
+pub fn values(state: &State, id: CardId) -> Values {
+    let of = |of| stat(state, id, of);
+    Values { atk: of(Stat::Atk), def: of(Stat::Def), level: of(Stat::Level), rank: of(Stat::Rank) }
+}
+
+/// Returns a value that a card has on the field, or had as it left it; none where that is not known.
+fn stat_on_field(state: &State, id: CardId, of: Stat) -> Option<i32> {
+    if state.copy(id).zone.on_field() {
+        return stat(state, id, of);
+    }
+    let moved = |e: &&Event| e.card == Some(id) && e.from != e.to;
+    let last = state.log.iter().rev().flat_map(|m| m.events.iter().rev()).find(moved)?;
+    // A face-down monster had no values that anyone saw.
+    let had = Some(last.last).filter(|known| last.from.on_field() && known.face_up)?.values;
+    match of {
+        Stat::Atk => had.atk,
+        Stat::Def => had.def,
+        Stat::Level => had.level,
+        Stat::Rank => had.rank,
+        Stat::Link | Stat::OriginalAtk | Stat::OriginalDef | Stat::OriginalLevel => stat(state, id, of),
+        Stat::Scale => None,
     }
 }
 

@@ -68,6 +68,9 @@ pub struct StatOf {
     pub stat: Stat,
     /// Whose.
     pub of: Noun,
+    /// As the card is on the field, or was as it left it.
+    #[serde(default)]
+    pub on_field: bool,
 }
 
 /// Values of a monster.
@@ -183,9 +186,14 @@ impl<'de> Visitor<'de> for Short {
 }
 
 impl Number {
+    /// A value of a card, wherever it is.
+    pub fn of(stat: Stat, of: Noun) -> Number {
+        Number::Of(Box::new(StatOf { stat, of, on_field: false }))
+    }
+
     /// A value of each of the cards of which something is made for a while.
     pub fn of_each(stat: Stat) -> Number {
-        Number::Of(Box::new(StatOf { stat, of: Noun::Bound(EACH.to_owned()) }))
+        Number::of(stat, Noun::Bound(EACH.to_owned()))
     }
 
     /// Whether it speaks of each of the cards of which something is made for a while.

@@ -2,6 +2,7 @@
 
 use crate::board::copy::{Copy, Lost, Summon};
 use crate::board::moment::{During, Event, LastKnown, Moment};
+use crate::board::number::values;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::shared::Few;
 use crate::board::state::{Over, State};
@@ -67,6 +68,7 @@ pub fn last_known(state: &State, id: CardId) -> LastKnown {
         summon: copy.summon,
         pointed,
         pointing,
+        values: values(state, id),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
 use super::noun::{Count, describe, describe_together};
-use super::pronoun::in_graveyard;
+use super::pronoun::{in_graveyard, lies_in_graveyard};
 use super::refer::Context;
 use super::values::of_stat;
 use super::{Slots, figure, meaning};
@@ -169,11 +169,12 @@ fn value_of(slots: &mut Slots<'_>, context: &Context) -> Option<Number> {
     };
     let mut half = matches!(count.concept.as_str(), "half-of" | "half-its");
     let count = if count.concept == "half-its" { count.slot("of")? } else { count };
-    let (of, there) = match count.concept.as_str() {
-        "its" if !combined => (context.it()?, false),
-        "their" if combined => (context.them()?, false),
+    let told = Told::of(&slots.all("p"))?;
+    let (of, there) = match (count.concept.as_str(), told.whose) {
+        ("its", None) if !combined => (context.it()?, false),
+        ("their", None) if combined => (context.them()?, false),
         // "Half the destroyed monster's ATK".
-        "poss" => {
+        ("poss", None) => {
             let mut of = count.slot("of")?.clone();
             for (_, part) in of.slots.iter_mut().filter(|(slot, part)| slot == "count" && part.concept == "half-of") {
                 half = true;
@@ -181,18 +182,53 @@ fn value_of(slots: &mut Slots<'_>, context: &Context) -> Option<Number> {
             }
             (context.pronoun_of(&of)?, in_graveyard(&of))
         }
-        "the" | "half-of" | "the-combined" | "the-total" => {
-            let of = slots.take("p").filter(|p| p.concept == "of" && p.slots.len() == 1)?.slot("of")?;
+        ("the" | "half-of" | "the-combined" | "the-total", Some(of)) => {
             (context.pronoun_of(of).or_else(|| all_of(of, combined))?, in_graveyard(of))
         }
         _ => return None,
     };
     // What a card had on the field is not what it has where it is now.
-    if context.left(&of) && !there && matches!(stat, Stat::Atk | Stat::Def | Stat::Level | Stat::Rank) {
+    let told_where = there || told.there || told.on_field;
+    if context.left(&of) && !told_where && matches!(stat, Stat::Atk | Stat::Def | Stat::Level | Stat::Rank) {
         return None;
     }
-    let value = Number::Of(Box::new(StatOf { stat, of }));
+    let value = Number::Of(Box::new(StatOf { stat, of, on_field: told.on_field }));
     Some(if half { Number::Half(Box::new(value)) } else { value })
+}
+
+/// What is said behind a value: whose it is, and where: "… it had on the field", "… in the GY".
+#[derive(Default)]
+struct Told<'a> {
+    whose: Option<&'a Node>,
+    there: bool,
+    on_field: bool,
+}
+
+impl<'a> Told<'a> {
+    fn of(said: &[&'a Node]) -> Option<Told<'a>> {
+        let mut told = Told::default();
+        let mut had = false;
+        for p in said {
+            let verb = p.slot("cond").filter(|verb| verb.slot("what").is_some_and(|what| what.concept == "had"));
+            let whose = match p.concept.as_str() {
+                "of" if p.slots.len() == 1 => p.slot("of"),
+                "np-had" => p.slot("who"),
+                "np-verb" => verb?.slot("who"),
+                "on-field" => {
+                    told.on_field = true;
+                    continue;
+                }
+                _ => {
+                    told.there = lies_in_graveyard(p);
+                    told.there.then_some(())?;
+                    continue;
+                }
+            };
+            had |= p.concept != "of";
+            told.whose = told.whose.is_none().then_some(whose)?;
+        }
+        (!had || told.on_field).then_some(told)
+    }
 }
 
 /// "All monsters you control", of which a sum is taken; "the monster(s) equipped to this card", which are known.

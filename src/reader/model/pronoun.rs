@@ -19,7 +19,12 @@ pub(super) const SECOND: &str = "targets of the second kind";
 
 /// "… in the GY": where a card lies now.
 pub(super) fn in_graveyard(node: &Node) -> bool {
-    let place = node.slot("p").filter(|p| p.concept == "in-place").and_then(|p| p.slot("place"));
+    node.slot("p").is_some_and(lies_in_graveyard)
+}
+
+/// "In the GY".
+pub(super) fn lies_in_graveyard(p: &Node) -> bool {
+    let place = p.slot("place").filter(|_| p.concept == "in-place");
     place.is_some_and(|p| p.concept == "graveyard" && p.slot("whose").is_none_or(|w| w.concept == "the"))
 }
 

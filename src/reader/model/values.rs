@@ -1,7 +1,7 @@
 //! Values that change: "its ATK becomes 0", "increase this card's Level by 1 (max. 12)", "double its ATK".
 
 use crate::cards::continuous::{Modifier, StatChange};
-use crate::cards::number::{Number, Stat, StatOf};
+use crate::cards::number::{Number, Stat};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
@@ -89,7 +89,7 @@ impl Values {
     fn change(&self, stat: Stat, each: &Noun, context: &Context) -> Option<StatChange> {
         let own = |stat: Stat| {
             let stat = if self.original { original(stat)? } else { stat };
-            Some(Number::Of(Box::new(StatOf { stat, of: each.clone() })))
+            Some(Number::of(stat, each.clone()))
         };
         let becomes = match &self.way {
             Way::Becomes(to) => own_part(to, stat, each).or_else(|| amount(&self.told(to, stat), context))?,
@@ -173,7 +173,7 @@ fn own_part(to: &Node, stat: Stat, each: &Noun) -> Option<Number> {
         Some(_) => return None,
     };
     said.done()?;
-    let own = Number::Of(Box::new(StatOf { stat, of: each.clone() }));
+    let own = Number::of(stat, each.clone());
     match to.concept.as_str() {
         "half" | "half-of" => Some(Number::Half(Box::new(own))),
         "double" | "twice" => Some(times(Number::Fixed(2), own)),

@@ -15,7 +15,10 @@ pub(super) fn number(number: &Number) -> String {
         Number::Fixed(n) => n.to_string(),
         Number::Count(of) => format!("the number of {}", many(of)),
         Number::Different(d) => format!("the number of different {}s of {}", listed(&[d.what]), many(&d.of)),
-        Number::Of(of) => format!("the {} of {}", stat(of.stat), noun(&of.of)),
+        Number::Of(of) => {
+            let place = if of.on_field { " on the field" } else { "" };
+            format!("the {} of {}{place}", stat(of.stat), noun(&of.of))
+        }
         Number::Lp(who) => format!("{} LP", whose(*who)),
         Number::Counters(c) => format!("the number of {}s on {}", c.kind, noun(&c.on)),
         Number::Times(a, b) => format!("{} × {}", self::number(a), self::number(b)),
