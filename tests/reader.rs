@@ -16,6 +16,8 @@ mod ja;
 mod meanings;
 #[path = "reader/mirror.rs"]
 mod mirror;
+#[path = "reader/numbers.rs"]
+mod numbers;
 #[path = "reader/pointing.rs"]
 mod pointing;
 #[path = "reader/replacements.rs"]

@@ -151,7 +151,7 @@ fn value_of(slots: &mut Slots<'_>, context: &Context) -> Option<Number> {
         return match count.concept.as_str() {
             _ if original => None,
             "your" => Some(Number::Lp(Who::You)),
-            "opponents" => Some(Number::Lp(Who::Opponent)),
+            "opponents" | "the-opponents" => Some(Number::Lp(Who::Opponent)),
             _ => None,
         };
     }

@@ -57,6 +57,11 @@ impl Values {
             }
             "increase" | "increased" if is => by(1)?,
             "reduce" | "reduced" | "decrease" | "decreased" if is => by(-1)?,
+            "becomes-pp" if is => match slots.take("to")?.concept.as_str() {
+                "halved" => Way::Halve,
+                "doubled" => Way::Double,
+                _ => return None,
+            },
             "double" | "doubled" if is => Way::Double,
             "halve" | "halved" if is => Way::Halve,
             "switch" | "switched" if is => Way::Switch,
@@ -148,15 +153,19 @@ pub(super) fn gain(stat: Stat, by: Number) -> Modifier {
 /// "Equal to …" and "the same as that monster's": the number that is meant.
 fn same(to: &Node, m: Option<&Node>, subject: &Node) -> Option<Node> {
     let the_same = to.concept == "the-same" || to.concept == "ones-adj" && to.slot("m")?.concept == "same";
-    if the_same {
-        let of = m.filter(|m| m.concept == "as")?.slot("as").filter(|of| of.concept == "poss-only")?.slot("of")?;
-        let poss = Node { concept: "poss".into(), slots: vec![("of".into(), of.clone())] };
-        let slots = vec![("count".into(), poss), ("head".into(), subject.slot("head")?.clone())];
-        return Some(Node { concept: "np".into(), slots });
-    }
-    m.is_none().then_some(())?;
     let equal = to.concept == "equal" || to.slot("range").is_some_and(|range| range.concept == "equal-to");
-    Some(if equal { to.slot("to").or_else(|| to.slot("than"))? } else { to }.clone())
+    let told = match m {
+        Some(m) => m.slot("as").filter(|of| the_same && m.concept == "as" && of.concept == "poss-only")?,
+        None if equal => to.slot("to").or_else(|| to.slot("than"))?,
+        None => to,
+    };
+    if told.concept != "poss-only" {
+        return Some(told.clone());
+    }
+    // "That monster's": the same value of it.
+    let poss = Node { concept: "poss".into(), slots: vec![("of".into(), told.slot("of")?.clone())] };
+    let slots = vec![("count".into(), poss), ("head".into(), subject.slot("head")?.clone())];
+    Some(Node { concept: "np".into(), slots })
 }
 
 /// "Half its current ATK", "double its original ATK": of the card whose value becomes that.

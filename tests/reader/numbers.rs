@@ -1,0 +1,59 @@
+//! What invented English texts mean that count cards, name values, or say what a Summon is made with.
+
+use solemn::cards::filter::Kind;
+
+use super::meanings::means;
+
+#[test]
+fn cards_that_were_spoken_of_are_counted_by_what_was_done_to_them() {
+    for (text, told) in [
+        (
+            "Discard any number of cards; this card gains 200 ATK for each, until the end of this turn.",
+            r#"{"bound":"paid"}"#,
+        ),
+        (
+            "Destroy all Spells your opponent controls, and if you do, inflict 500 damage to your opponent for each.",
+            r#""those""#,
+        ),
+        ("Discard any number of cards; gain 500 LP for each card you discarded.", r#"{"bound":"paid"}"#),
+    ] {
+        means(Kind::Monster, None, &format!("Once per turn: You can {}", lower(text)), &[told]);
+    }
+    let named = "Once per turn: You can send the top 3 cards of your Deck to the GY, and if you do, draw cards equal to the \
+                 number of \"Paper\" cards sent to the GY by this effect.";
+    means(Kind::Monster, None, named, &[r#""archetype":["Paper"]"#, r#""among":"those""#]);
+    // What is asked before may be what "each" means.
+    let asked = "Once per turn: You can Special Summon 1 \"Paper\" monster from your Deck, then, if your opponent controls a \
+                 card, you can inflict 400 damage to your opponent for each.";
+    means(Kind::Monster, None, asked, &["unread"]);
+}
+
+fn lower(text: &str) -> String {
+    text[..1].to_ascii_lowercase() + &text[1..]
+}
+
+#[test]
+fn a_card_is_among_the_materials_wherever_it_lies() {
+    let fusion = "You can reveal this card; Fusion Summon 1 \"Paper\" Fusion Monster from your Extra Deck, using monsters from \
+                  your hand or field as Fusion Material, including this card in your hand.";
+    means(Kind::Monster, None, fusion, &[r#""including-this":true"#, r#""place":["hand","monster-zone"]"#]);
+    let ritual = "Once per turn: You can Ritual Summon 1 \"Paper\" Ritual Monster from your hand, by Tributing EARTH monsters \
+                  from your field, whose total Levels equal or exceed the Ritual Monster's Level.";
+    means(Kind::Monster, None, ritual, &[r#""ritual-summon""#, r#""attribute":["earth"]"#]);
+}
+
+#[test]
+fn a_value_is_that_on_the_field_where_the_text_says_so() {
+    let told = "You can Tribute 1 monster; inflict damage to your opponent equal to half the Tributed monster's ATK on the field.";
+    means(Kind::Monster, None, told, &[r#"{"half":{"of":{"stat":"atk","of":{"bound":"paid"},"on-field":true}}}"#]);
+    let had = "You can target 1 monster your opponent controls; destroy it, and if you do, this card gains ATK equal to the ATK \
+               that destroyed monster had on the field.";
+    means(Kind::Monster, None, had, &[r#""of":"those","on-field":true"#]);
+    let buried = "If this card destroys an opponent's monster by battle and sends it to the GY: Gain LP equal to that monster's \
+                  original ATK in the GY.";
+    means(Kind::Monster, None, buried, &[r#""stat":"original-atk""#, r#""on-field":false"#]);
+    // What it had in the hand nobody says here.
+    let elsewhere = "You can discard 1 monster; inflict damage to your opponent equal to the Level the discarded monster had \
+                     in the hand x 100.";
+    means(Kind::Monster, None, elsewhere, &["unread"]);
+}
