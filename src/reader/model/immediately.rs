@@ -6,11 +6,10 @@ use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
 use super::around::{Clause, Said};
-use super::noun::{Count, describe};
 use super::refer::Context;
-use super::summon::{materials, one};
+use super::summon::one;
 
-/// A Summon from the Extra Deck after the effect has resolved.
+/// A Summon from the Extra Deck after the effect has resolved, with cards that were spoken of.
 pub(super) fn summon(node: &Node, context: &Context) -> Option<Act> {
     let kind = match node.concept.as_str() {
         "synchro-summon" => Ability::Synchro,
@@ -29,17 +28,9 @@ pub(super) fn summon(node: &Node, context: &Context) -> Option<Act> {
     }
     let mut with = SummonWith::of(monster, controlled());
     let only = std::mem::take(&mut clause.using_only);
-    if let Some((using, kind)) = clause.using.take() {
-        made_with(using, only, context, &mut with)?;
-        match kind {
-            Some(kind) if kind.concept == "including" => {
-                material(kind.slot("n")?)?;
-                including(kind.slot("of")?, &mut with)?;
-            }
-            Some(kind) => material(kind)?,
-            None => {}
-        }
-    }
+    let (using, kind) = clause.using.take()?;
+    kind.is_none_or(|kind| kind.concept == "np" && kind.slots.len() == 1).then_some(())?;
+    made_with(using, only, context, &mut with)?;
     clause.done()?;
     Some(Act::SummonImmediately(with))
 }
@@ -49,56 +40,21 @@ fn controlled() -> Filter {
     Filter { place: vec![Place::MonsterZone], whose: Some(Who::You), kind: vec![Kind::Monster], ..Filter::default() }
 }
 
-/// "As material".
-fn material(node: &Node) -> Option<()> {
-    let head = node.slot("head")?.concept.as_str();
-    (matches!(head, "material" | "synchro-material" | "xyz-material" | "link-material") && node.slots.len() == 1)
-        .then_some(())
-}
-
 /// What stands behind "using".
 fn made_with(node: &Node, only: bool, context: &Context, with: &mut SummonWith) -> Option<()> {
-    if node.concept == "including" {
-        let from = node.slot("n")?;
-        if !is_material(from) {
-            with.materials = materials(from)?;
-        }
-        return including(node.slot("of")?, with);
-    }
-    if let Some(known) = known(node, context) {
-        // "This card you control" alone leaves the other materials open.
-        if !only && known == (Filter { itself: true, ..Filter::default() }) {
-            with.including_this = true;
-            return Some(());
-        }
-        let only = only || node.slots.iter().any(|(_, p)| p.concept == "only");
-        let several = known.any.len().max(if node.slot("count").is_some_and(|c| c.concept == "those") { 2 } else { 1 });
-        (only && several > 1).then_some(())?;
-        // Whoever controls them.
-        let whose = controlled().whose.filter(|_| !context.targets_opponents());
-        with.materials = Filter { any: known.any.clone(), among: known.among.clone(), whose, ..controlled() };
-        with.every = u8::try_from(several).ok();
-        return Some(());
-    }
-    with.materials = materials(node)?;
-    Some(())
-}
-
-/// "Materials you control".
-fn is_material(node: &Node) -> bool {
-    let head = node.slot("head").is_some_and(|h| h.concept == "material");
-    head && node.slots.iter().all(|(n, p)| n == "head" || n == "p" && p.concept == "you-control")
-}
-
-/// "Including this card", "including a Warrior monster".
-fn including(node: &Node, with: &mut SummonWith) -> Option<()> {
-    if Context::default().pronoun_of(node) == Some(Noun::This) {
+    let known = known(node, context)?;
+    // "This card you control" alone leaves the other materials open.
+    if !only && known == (Filter { itself: true, ..Filter::default() }) {
         with.including_this = true;
         return Some(());
     }
-    let described = describe(node)?;
-    (described.count == Count::Exactly(1) && !described.random).then_some(())?;
-    with.including = Some(Box::new(described.filter));
+    let only = only || node.slots.iter().any(|(_, p)| p.concept == "only");
+    let several = known.any.len().max(if node.slot("count").is_some_and(|c| c.concept == "those") { 2 } else { 1 });
+    (only && several > 1).then_some(())?;
+    // Whoever controls them.
+    let whose = controlled().whose.filter(|_| !context.targets_opponents());
+    with.materials = Filter { any: known.any.clone(), among: known.among.clone(), whose, ..controlled() };
+    with.every = u8::try_from(several).ok();
     Some(())
 }
 

@@ -141,12 +141,3 @@ pub(super) fn one(described: Described, place: Place, kind: Ability) -> Option<F
     filter.kind = vec![Kind::Monster];
     Some(filter)
 }
-
-/// "Monsters from your hand or field".
-pub(super) fn materials(node: &Node) -> Option<Filter> {
-    let described = describe(node)?;
-    (described.count == Count::Bare && !described.random).then_some(())?;
-    let filter = described.filter;
-    let own = filter.whose == Some(Who::You) && !filter.place.is_empty() && filter.kind == [Kind::Monster];
-    own.then_some(filter)
-}

@@ -11,7 +11,7 @@ use crate::reader::touches;
 use super::act::{act, step};
 use super::around::Said;
 use super::condition::condition;
-use super::immediately;
+use super::{immediately, meaning};
 use super::place::places;
 use super::refer::Context;
 use super::sentence::{clause, printed, with_what};
@@ -22,10 +22,9 @@ pub(super) fn after_resolving(clause: &Node, join: Joint, context: &mut Context,
         "may" => (clause.slot("clause")?, Some(Obligation::May)),
         _ => (clause, None),
     };
-    let done = match immediately::summon(clause, context) {
-        Some(done) => done,
-        None => act(clause, Said::default(), context)?,
-    };
+    let done = immediately::summon(clause, context)
+        .or_else(|| meaning::immediate(clause, context))
+        .or_else(|| act(clause, Said::default(), context))?;
     matches!(done, Act::NormalSummon(_) | Act::SummonImmediately(_)).then_some(())?;
     context.lose();
     all.push(Step { choice, ..step(join, done) });

@@ -24,7 +24,7 @@ const WORDS: [&str; 12] =
 /// What is wrong with a value of a sort, if anything is.
 pub(super) fn fault(all: &Meanings, sort: &str, means: &Template) -> Option<String> {
     let right = |value: Value| match sort {
-        "act" => typed::<Act>(value).is_some(),
+        "act" | "immediate" => typed::<Act>(value).is_some(),
         "changes" => typed::<Vec<Modifier>>(value).is_some(),
         "card-rules" => entries(value).is_some(),
         "rules" => typed::<Vec<Apply>>(value).is_some(),

@@ -41,6 +41,11 @@ pub(super) fn act(node: &Node, said: Said<'_>, context: &Context) -> Option<Act>
     typed(evaluate::value("act", node, Some(said), context)?)
 }
 
+/// What a clause does immediately after the effect has resolved.
+pub(super) fn immediate(node: &Node, context: &Context) -> Option<Act> {
+    typed(evaluate::value("immediate", node, Some(Said::default()), context)?)
+}
+
 /// What was spoken of last, if it is still what it was.
 pub(super) fn spoken_of() -> Option<Noun> {
     let context = parts::current();
