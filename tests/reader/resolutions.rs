@@ -55,10 +55,10 @@ fn cards_are_like_one_that_was_spoken_of() {
 fn what_texts_call_a_card_after_what_was_done_to_it() {
     let json =
         monster("You can discard 1 monster; inflict damage to your opponent equal to the discarded monster's ATK.");
-    assert!(json.contains(r#"{"of":{"stat":"atk","of":{"bound":"paid"}}}"#), "{json}");
+    assert!(json.contains(r#"{"of":{"stat":"atk","of":{"bound":"paid"},"on-field":false}}"#), "{json}");
     whole(&json);
     let json = monster("You can Tribute 1 other monster; gain LP equal to the Tributed monster's original ATK.");
-    assert!(json.contains(r#"{"of":{"stat":"original-atk","of":{"bound":"paid"}}}"#), "{json}");
+    assert!(json.contains(r#"{"of":{"stat":"original-atk","of":{"bound":"paid"},"on-field":false}}"#), "{json}");
     // What it had on the field.
     open("You can Tribute 1 other monster; gain LP equal to the Tributed monster's ATK.");
     let json = monster(
@@ -112,7 +112,7 @@ fn half_of_a_value() {
     let json = monster(
         "You can discard 1 monster; inflict damage to your opponent equal to half the discarded monster's ATK.",
     );
-    assert!(json.contains(r#"{"half":{"of":{"stat":"atk","of":{"bound":"paid"}}}}"#), "{json}");
+    assert!(json.contains(r#"{"half":{"of":{"stat":"atk","of":{"bound":"paid"},"on-field":false}}}"#), "{json}");
 }
 
 #[test]
@@ -288,10 +288,10 @@ fn values_go_by_those_of_each_card() {
     let json = monster(
         "You can discard 1 card; halve the ATK of all face-up monsters your opponent controls, until the end of this turn.",
     );
-    assert!(json.contains(r#""becomes":{"half":{"of":{"stat":"atk","of":{"bound":"each"}}}}"#), "{json}");
+    assert!(json.contains(r#""becomes":{"half":{"of":{"stat":"atk","of":{"bound":"each"},"on-field":false}}}"#), "{json}");
     whole(&json);
     let json = monster("You can target 1 face-up monster; switch its ATK and DEF until the end of this turn.");
-    assert!(json.contains(r#""stat":"atk","becomes":{"of":{"stat":"def","of":{"target":0}}}"#), "{json}");
+    assert!(json.contains(r#""stat":"atk","becomes":{"of":{"stat":"def","of":{"target":0},"on-field":false}}"#), "{json}");
     whole(&json);
     let json = monster("You can target 1 face-up monster; increase its Level by 1 or 2.");
     assert!(json.contains("choose-one"), "{json}");
