@@ -288,10 +288,16 @@ fn values_go_by_those_of_each_card() {
     let json = monster(
         "You can discard 1 card; halve the ATK of all face-up monsters your opponent controls, until the end of this turn.",
     );
-    assert!(json.contains(r#""becomes":{"half":{"of":{"stat":"atk","of":{"bound":"each"},"on-field":false}}}"#), "{json}");
+    assert!(
+        json.contains(r#""becomes":{"half":{"of":{"stat":"atk","of":{"bound":"each"},"on-field":false}}}"#),
+        "{json}"
+    );
     whole(&json);
     let json = monster("You can target 1 face-up monster; switch its ATK and DEF until the end of this turn.");
-    assert!(json.contains(r#""stat":"atk","becomes":{"of":{"stat":"def","of":{"target":0},"on-field":false}}"#), "{json}");
+    assert!(
+        json.contains(r#""stat":"atk","becomes":{"of":{"stat":"def","of":{"target":0},"on-field":false}}"#),
+        "{json}"
+    );
     whole(&json);
     let json = monster("You can target 1 face-up monster; increase its Level by 1 or 2.");
     assert!(json.contains("choose-one"), "{json}");

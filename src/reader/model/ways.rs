@@ -11,10 +11,10 @@ use crate::reader::touches;
 use super::act::{act, step};
 use super::around::Said;
 use super::condition::condition;
-use super::{immediately, meaning};
 use super::place::places;
 use super::refer::Context;
 use super::sentence::{clause, printed, with_what};
+use super::{immediately, meaning};
 
 /// What is done immediately after the effect has resolved: a Normal Summon, or one with materials.
 pub(super) fn after_resolving(clause: &Node, join: Joint, context: &mut Context, all: &mut Vec<Step>) -> Option<()> {
