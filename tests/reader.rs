@@ -8,6 +8,8 @@ mod descriptions;
 mod en;
 #[path = "reader/grammars.rs"]
 mod grammars;
+#[path = "reader/heads.rs"]
+mod heads;
 #[path = "reader/held.rs"]
 mod held;
 #[path = "reader/ja.rs"]

@@ -229,7 +229,7 @@ fn card_fits(
         summoned_this_turn: filter.summoned_this_turn && !gone,
         face: filter.face.filter(|_| !gone),
         position: filter.position.filter(|_| !gone),
-        attached: filter.attached.filter(|_| !gone),
+        attached: filter.attached.filter(|_| !gone && !matches!(event.from, Zone::Material(_))),
         ..filter.clone()
     };
     lay.min(fits(state, &bare, card, scope))

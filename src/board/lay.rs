@@ -46,6 +46,9 @@ pub(super) fn lay_so(
             return Answer::No;
         }
     }
+    if let (Zone::Material(monster), Some(Attached::MaterialOfThis)) = (event.from, filter.attached) {
+        return Answer::from(monster == scope.this);
+    }
     let Some((zone, last)) = then else { return Answer::Yes };
     let attached = filter.attached.map_or(Answer::Yes, |a| match a {
         Attached::Equipped => Answer::from(last.equipped_to.is_some()),

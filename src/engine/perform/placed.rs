@@ -38,6 +38,7 @@ pub(super) fn place(state: &mut State, placing: &Placing, course: &Course<'_>) -
         put(state, id, Landing { zone, controller: to, face_up: true, attack: false });
         state.copies[id.index()].as_trap = state.card(id).kind == Kind::Monster && placing.kind == Some(Kind::Trap);
         abandon(state, left, how, &mut events);
+        events.push(Event { from, last, ..event(state, EventKind::Moved, id, to, how) });
         if from == Zone::Graveyard {
             events.push(Event { from, last, ..event(state, EventKind::LeavesGraveyard, id, to, how) });
         }

@@ -203,14 +203,15 @@ pub(super) fn control(state: &mut State, control: &Control, course: &Course<'_>)
 pub(super) fn move_zone(state: &mut State, noun: &Noun, course: &Course<'_>) -> Result<Did, Open> {
     let right = |id| course.reaches(state, id) && state.copy(id).zone.is_monster();
     let (cards, name) = take(state, noun, course, "move", &right)?;
-    let mut moved = Vec::new();
+    let (mut moved, mut events) = (Vec::new(), Vec::new());
     for chosen in &cards {
         let copy = state.copy(chosen.card);
-        let (controller, face_up, attack) = (copy.controller, copy.face_up, copy.attack);
+        let (controller, face_up, attack, from) = (copy.controller, copy.face_up, copy.attack, copy.zone);
         let wanted = chosen.zone.filter(|z| state.free_monster_zones(controller).any(|free| free == *z));
         let Some(zone) = wanted.or_else(|| state.free_monster_zones(controller).next()) else { continue };
         put(state, chosen.card, Landing { zone, controller, face_up, attack });
+        events.push(Event { from, ..event(state, EventKind::Moved, chosen.card, controller, course.how()) });
         moved.push(chosen.card);
     }
-    Ok(Did::cards(moved, Vec::new()).named(name))
+    Ok(Did::cards(moved, events).named(name))
 }

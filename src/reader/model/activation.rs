@@ -311,11 +311,13 @@ fn target(node: &Node) -> Option<Filter> {
         return Some(here);
     }
     let described = describe(node)?;
-    let whose = described.count == Count::Bare && node.slot("count").is_some();
+    let yours = node.slot("count").is_some_and(|c| c.concept == "your");
+    let whose = described.count == Count::Bare && node.slot("count").is_some() || yours;
     let mut of = described.filter;
     // "Your linked monster" lies on the field.
     if whose && of.place.is_empty() && of.kind == [Kind::Monster] {
         of.place = vec![Place::MonsterZone];
     }
-    ((whose || described.count == Count::Exactly(1)) && !of.place.is_empty()).then_some(of)
+    let one = matches!(described.count, Count::Exactly(1) | Count::Between(1, None));
+    ((whose || one) && !of.place.is_empty()).then_some(of)
 }

@@ -158,19 +158,22 @@ fn by_attacking(node: &Node, found: &mut Event) -> Option<()> {
         found.must.push(battling(opponent(what, &found.on.subject)?));
     }
     slots.done()?;
-    found.must.extend(attacks(&mut found.on.subject)?);
+    found.must.extend(fights(&mut found.on.subject, true)?);
     Some(())
 }
 
-/// Says of a monster that it attacks.
-fn attacks(subject: &mut Subject) -> Option<Option<Condition>> {
+/// Says of a monster that it attacks, or that it is attacked.
+fn fights(subject: &mut Subject, attacks: bool) -> Option<Option<Condition>> {
+    let attacker = || Filter { attacking: true, ..Filter::default() };
+    let mut so =
+        if attacks { attacker() } else { Filter { battling: true, not: vec![attacker()], ..Filter::default() } };
     match subject {
         Subject::This => {
-            let here = Filter { place: vec![Place::MonsterZone], attacking: true, ..Filter::default() };
-            Some(Some(Condition::This(here)))
+            so.place = vec![Place::MonsterZone];
+            Some(Some(Condition::This(so)))
         }
         Subject::Card(filter) => {
-            filter.attacking = true;
+            **filter = super::meaning::both(filter, so)?;
             Some(None)
         }
         Subject::Anything | Subject::Equipped | Subject::Linked => None,
@@ -268,15 +271,29 @@ pub(super) fn destroys_and_sends(node: &Node, timing: Timing) -> Option<Event> {
 /// "If this card battles an opponent's monster": whose battle it is, and what else takes part.
 pub(super) struct Battles {
     subject: Subject,
-    attacks: bool,
+    /// Whether it attacks or is attacked, if either is said.
+    attacks: Option<bool>,
     with: Option<Filter>,
 }
 
 /// Reads who battles whom.
 pub(super) fn battles(node: &Node) -> Option<Battles> {
+    let attacked = |n: &Node| n.concept == "is-pp" && n.slot("as").is_some_and(|a| *a == Node::leaf("attacked"));
+    if node.slot("b").is_some_and(attacked) {
+        // "Attacks or is attacked".
+        let either = battles(node.slot("a").filter(|a| node.concept == "or-vps" && a.slot("what").is_none())?)?;
+        return either.attacks.map(|_| Battles { attacks: None, ..either });
+    }
+    let attacks = match node.concept.as_str() {
+        "battles" => None,
+        "attacks" => Some(true),
+        "attacked" => Some(false),
+        _ => return None,
+    };
     let mut slots = Slots::of(node);
     let mut found = Event::new(Timing::If, vec![EventKind::DamageStepStart]);
-    matches!(node.slot("f")?.concept.as_str(), "s" | "base" | "past").then_some(())?;
+    matches!(node.slot("f").or(node.slot("be"))?.concept.as_str(), "s" | "base" | "past" | "is" | "was")
+        .then_some(())?;
     subject(slots.take("subject")?, &mut found)?;
     placed(&mut found.on)?;
     let with = match slots.take("what") {
@@ -284,7 +301,6 @@ pub(super) fn battles(node: &Node) -> Option<Battles> {
         None => None,
     };
     slots.done()?;
-    let attacks = node.concept == "attacks";
     found.must.is_empty().then_some(Battles { subject: found.on.subject, attacks, with })
 }
 
@@ -293,10 +309,15 @@ impl Battles {
     pub(super) fn add(self, on: &mut crate::cards::trigger::Trigger) -> Option<Vec<Condition>> {
         let there = on.events.iter().all(|e| super::phase::in_damage_step(*e) && *e != EventKind::DamageStepEnd);
         let step = on.events.iter().all(|e| super::phase::in_damage_step(*e));
-        let told = self.with.is_none() && (!self.attacks || self.subject == Subject::This);
+        // Whatever monster it was: the attack was no direct one.
+        let any = |of: &Filter| {
+            Filter { place: Vec::new(), whose: None, kind: Vec::new(), other: false, ..of.clone() } == Filter::default()
+        };
+        let told = self.with.as_ref().is_none_or(any) && (self.attacks.is_none() || self.subject == Subject::This);
         (on.subject == Subject::Anything && (there || step && told)).then_some(())?;
         on.subject = self.subject;
-        let attacker = if self.attacks { attacks(&mut on.subject)? } else { None };
-        Some(self.with.map(battling).into_iter().chain(attacker).collect())
+        let side = self.attacks.map_or(Some(None), |attacks| fights(&mut on.subject, attacks))?;
+        let whom = |of| if there { battling(of) } else { Condition::Not(Box::new(Condition::DirectAttack)) };
+        Some(self.with.map(whom).into_iter().chain(side).collect())
     }
 }

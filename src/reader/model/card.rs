@@ -60,8 +60,8 @@ pub fn effects(card: &CardReading) -> Vec<Effect> {
     }
     all.extend(beside.procedures);
     all.extend(beside.condition);
-    name_the_way(&mut all);
     put_together(&mut all);
+    name_the_way(&mut all);
     if let Some(asked) = beside.asked {
         let does = |e: &&mut Effect| is_activated_class(e.class) && !(e.steps.is_empty() && e.unread.is_empty());
         all.iter_mut().filter(does).for_each(|effect| asked.clone().add(effect));
@@ -80,7 +80,7 @@ pub fn effects(card: &CardReading) -> Vec<Effect> {
 }
 
 /// Whether effects of a class are activated.
-fn is_activated_class(class: Class) -> bool {
+pub(super) fn is_activated_class(class: Class) -> bool {
     match class {
         Class::Activation | Class::Ignition | Class::Trigger | Class::Quick => true,
         Class::Continuous | Class::Unclassified | Class::Condition | Class::Procedure => false,

@@ -86,7 +86,19 @@ fn stated(node: &Node, context: &Context) -> Option<Condition> {
     }
     let mut slots = Slots::of(node);
     let found = match node.concept.as_str() {
-        "if" | "while" | "as-long-as" | "only-if" | "only-while" => condition(slots.take("cond")?, context)?,
+        "if" | "while" | "as-long-as" | "only-if" | "only-while" => {
+            let first = slots.take("cond")?;
+            let held = condition(first, context)?;
+            match slots.take("while") {
+                // Two states that hold at the same time, now.
+                Some(state) => {
+                    let now = |n: &Node| super::clauses::present(n) == *n;
+                    let both = state.concept == "while" && now(first) && state.slot("cond").is_some_and(now);
+                    Condition::All(vec![held, condition(state, context).filter(|_| both)?])
+                }
+                None => held,
+            }
+        }
         "unless" => Condition::Not(Box::new(condition(slots.take("cond")?, context)?)),
         "and" | "and-vps" | "or" | "or-vps" | "or-cannot" => {
             let (a, b) = (slots.take("a")?, slots.take("b")?);

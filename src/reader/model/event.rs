@@ -134,7 +134,7 @@ fn happening(slots: &mut Slots<'_>, found: &mut Event) -> Option<()> {
         around(adverb, found)?;
     }
     // Material for a Summon that is not named would be material for any.
-    let named = found.on.by_card.as_ref().is_some_and(|m| !m.types.is_empty());
+    let named = found.on.by_card.as_ref().is_some_and(|m| !m.types.is_empty() || !m.any_type.is_empty());
     (named || found.on.events != [EventKind::UsedAsMaterial]).then_some(())
 }
 

@@ -215,7 +215,7 @@ impl Said {
         let way = node.slot("pp").filter(|pp| node.concept == "pp-only" && pp.concept == "special-summoned");
         let way = way.is_some_and(|pp| pp.slots.len() == 1 && pp.slots[0].1.concept == "this-way");
         let summons = !read.events.is_empty() && read.events.iter().all(|e| super::subject::comes(*e));
-        if summons && (way || node.concept == "Summoned") {
+        if summons && (way || matches!(node.concept.as_str(), "Summoned" | "you-do")) {
             // The way tells which kind of Summon it is.
             let kinds = [EventKind::NormalSummoned, EventKind::SpecialSummoned];
             let mut found = Event::new(timing, kinds[usize::from(way)..].to_vec());
@@ -223,17 +223,17 @@ impl Said {
             found.must.push(super::this_way::WAY);
             return Some(Said { event: Some(found), ..Said::default() });
         }
-        if calculated && node.concept == "or-vps" && super::clauses::present(node) != *node {
-            // Of this battle, not of any of this turn.
-            return None;
-        }
         let over = node.slot("f").is_some_and(|f| f.concept == "past");
         let fights = matches!(node.concept.as_str(), "battles" | "attacks");
         if fights && over && !calculated {
             return condition(node, &Context::default()).map(Said::must);
         }
-        if node.concept == "battles" || fights && calculated {
-            return Some(Said { fights: Some(battles(node)?), ..Said::default() });
+        if let Some(fights) = battles(node).filter(|_| calculated || node.concept == "battles") {
+            return Some(Said { fights: Some(fights), ..Said::default() });
+        }
+        if fights || calculated && node.concept == "or-vps" && super::clauses::present(node) != *node {
+            // Of this battle, not of any of this turn.
+            return None;
         }
         if activated_itself(node) {
             // A Continuous Trap that is used as it is activated: the head of its activation.
@@ -250,7 +250,8 @@ impl Said {
             "while" => {
                 only(&["cond", "while"])?;
                 let mut said = Said::clause(node.slot("cond")?, timing, answers, read)?;
-                let this = said.event.as_ref()?.on.subject == Subject::This;
+                let Some(event) = &said.event else { return condition(node, &Context::default()).map(Said::must) };
+                let this = event.on.subject == Subject::This;
                 let state = node.slot("while").filter(|w| w.concept == "while" || w.concept == "while-in" && this)?;
                 // How it was before it left, no condition of what is there now tells.
                 let lies = this && said.event.as_ref().is_some_and(|e| !super::subject::leaves(&e.on));

@@ -5,7 +5,7 @@ use crate::cards::trigger::{Cause, EventKind, Trigger};
 use crate::reader::node::Node;
 
 use super::Slots;
-use super::modifier::word;
+use super::modifier::{before, word};
 use super::noun::{Count, describe};
 
 /// "As Synchro Material", "as material for a Fusion Summon", "as material for a \"X\" Link Monster".
@@ -28,8 +28,12 @@ pub(super) fn used(of: &Node, on: &mut Trigger) -> Option<()> {
 
 /// "For a Synchro Summon".
 pub(super) fn used_for(summon: &Node, on: &mut Trigger) -> Option<()> {
-    summon.slot("head").filter(|h| h.concept.ends_with("-summon") && h.concept != "tribute-summon")?;
+    summon.slot("head").filter(|h| is_summon(h) && h.concept != "tribute-summon")?;
     into(summoned(summon)?, on)
+}
+
+fn is_summon(head: &Node) -> bool {
+    head.concept == "summon" || head.concept.ends_with("-summon")
 }
 
 fn any() -> Filter {
@@ -42,24 +46,41 @@ fn of_kind(monster: &mut Filter, kind: Ability) {
     }
 }
 
+/// "Link Summon", "Fusion or Link Summon": a Summon of this kind, or of any of these.
+fn of_kinds(monster: &mut Filter, summon: &Node) -> Option<()> {
+    let head = summon.slot("head")?.concept.as_str();
+    if let Some(kind) = head.strip_suffix("-summon").filter(|_| summon.slot("m").is_none()) {
+        of_kind(monster, word(kind)?);
+        return Some(());
+    }
+    let mut kinds = any();
+    before(summon.slot("m").filter(|_| head == "summon")?, &mut kinds)?;
+    let any_type = std::mem::take(&mut kinds.any_type);
+    (kinds == any() && monster.any_type.is_empty() && !any_type.is_empty()).then_some(())?;
+    monster.any_type = any_type;
+    Some(())
+}
+
 /// What it was material for: a Summon of a kind, or of a monster that fits.
 fn summoned(node: &Node) -> Option<Filter> {
-    let Some(kind) = node.slot("head").and_then(|h| h.concept.strip_suffix("-summon")) else {
+    if !node.slot("head").is_some_and(is_summon) {
         let described = describe(node)?;
         let mut of = described.filter;
         of.kind = of.kind.is_empty().then(|| vec![Kind::Monster]).or(Some(of.kind))?;
         let plain = of.kind == [Kind::Monster] && of.place.is_empty() && of.whose.is_none();
         return (described.count == Count::Exactly(1) && plain).then_some(of);
-    };
+    }
     let plain = |(n, v): &(compact_str::CompactString, Node)| {
-        n == "head" || n == "count" && matches!(v.concept.as_str(), "a" | "the") || n == "p" && v.concept == "of"
+        matches!(n.as_str(), "head" | "m")
+            || n == "count" && matches!(v.concept.as_str(), "a" | "the")
+            || n == "p" && v.concept == "of"
     };
     node.slots.iter().all(plain).then_some(())?;
     let mut of = match node.slot("p") {
         Some(p) => summoned(p.slot("of")?.slot("of").or(p.slot("of"))?)?,
         None => any(),
     };
-    of_kind(&mut of, word(kind)?);
+    of_kinds(&mut of, node)?;
     Some(of)
 }
 

@@ -77,6 +77,7 @@ pub(super) fn before(node: &Node, filter: &mut Filter) -> Option<()> {
         }
         "pp" => match node.slot("w")?.concept.as_str() {
             "banished" => banished(filter)?,
+            "attacking" => filter.attacking = true,
             "set" => face(filter, Face::Down)?,
             "normal-summoned-set" => filter.summoned.extend([SummonKind::Normal, SummonKind::Set]),
             concept => filter.summoned.push(summon(concept)?),

@@ -1,7 +1,7 @@
 //! To which card an event happens: "this card in its owner's possession", "a \"X\" monster you control".
 
 use crate::cards::condition::Condition;
-use crate::cards::filter::{Face, Filter, Kind, Place, Who};
+use crate::cards::filter::{Attached, Face, Filter, Kind, Place, Who};
 use crate::cards::number::Stat;
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reader::node::Node;
@@ -24,6 +24,7 @@ pub(super) fn leaves(on: &Trigger) -> bool {
                 | E::DestroyedByBattle
                 | E::Discarded
                 | E::LeavesField
+                | E::MaterialDetached
                 | E::ReturnedToDeck
                 | E::SentToGraveyard
                 | E::Tributed
@@ -145,6 +146,7 @@ fn this(node: &Node, found: &mut Event) -> Option<()> {
             ("m", "face-up") if gone => found.on.face = Some(Face::Up),
             ("m", "face-down") if gone => found.on.face = Some(Face::Down),
             // As it last was on the field.
+            ("m", "pp") if gone && part.slot("w").is_some_and(|w| w.concept == "attacking") => return None,
             ("m", "position" | "pp") if gone => {
                 let was = found.on.was.get_or_insert_default();
                 before(part, was)?;
@@ -232,17 +234,20 @@ pub(super) fn placed(on: &mut Trigger) -> Option<()> {
         let stays = filter.face.is_none()
             && !filter.flipped_this_turn
             && !filter.attacked_this_turn
-            && filter.attached.is_none()
+            && filter.attached.is_none_or(|a| matches!(a, Attached::EquippedToThis | Attached::MaterialOfThis))
             && filter.equipped_with.is_none()
             && filter.made_with.is_none()
             && !filter.same_column
             && !filter.battling
+            && !filter.attacking
             && filter.counter.is_none()
             && !filter.value.iter().any(|v| matches!(v.stat, Stat::Atk | Stat::Def));
         (stays && filter.any.iter().chain(&filter.not).all(lies_anyhow)).then_some(())?;
         // Asked of where it was, not of where it has gone.
-        if filter.position.is_some() || !filter.summoned.is_empty() || filter.linked.is_some() {
+        let worn = filter.attached.is_some();
+        if worn || filter.position.is_some() || !filter.summoned.is_empty() || filter.linked.is_some() {
             let was = Filter {
+                attached: filter.attached.take(),
                 position: filter.position.take(),
                 summoned: std::mem::take(&mut filter.summoned),
                 summoned_from: std::mem::take(&mut filter.summoned_from),

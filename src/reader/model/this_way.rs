@@ -10,6 +10,7 @@ use crate::cards::step::{Joint, Noun};
 use crate::reader::node::Node;
 
 use super::Slots;
+use super::card::is_activated_class;
 use super::continuous::sentence;
 use super::instead::read;
 use super::procedure::summons_this;
@@ -78,14 +79,20 @@ pub(super) fn name_the_way(all: &mut Vec<Effect>) {
         effect.applies = rest;
         if !held.is_empty() {
             let mut held = Effect { applies: held, ..Effect::new(Class::Unclassified) };
-            each_condition(&mut held, &Condition::SummonedBy(SummonMethod::ThisEffect(n)));
+            each_condition(&mut held, &WAY, &Condition::SummonedBy(SummonMethod::ThisEffect(n)));
             own.push(held);
         }
     }
     let itself = |act: &Act| matches!(act, Act::SpecialSummon(s) if s.what == Noun::This);
     let way = |e: &Effect| e.class == Class::Procedure || e.steps.iter().any(|s| itself(&s.act));
     let ways: Vec<u8> = (1_u8..).zip(all.iter()).filter(|(_, e)| way(e)).map(|(n, _)| n).collect();
+    let mut used = None;
     for (before, effect) in (0_u8..).zip(all.iter_mut()) {
+        // "If this effect was activated this turn", in a sentence behind it.
+        let activated = used
+            .map_or_else(|| Condition::Unread("which effect was activated".to_owned().into()), Condition::UsedThisTurn);
+        each_condition(effect, &Condition::UsedThisTurn(0), &activated);
+        used = is_activated_class(effect.class).then_some(before + 1).or(used);
         let found = match ways.as_slice() {
             [only] => Some(*only),
             several => several.iter().copied().find(|n| *n == before),
@@ -98,25 +105,23 @@ pub(super) fn name_the_way(all: &mut Vec<Effect>) {
         if effect.from == [Place::SpellTrapZone] && !effect.applies.is_empty() && effect.applies.iter().all(held) {
             effect.from = vec![Place::MonsterZone];
         }
-        each_condition(effect, &way);
+        each_condition(effect, &WAY, &way);
     }
     all.extend(own);
 }
 
-fn each_condition(effect: &mut Effect, way: &Condition) {
+fn each_condition(effect: &mut Effect, meant: &Condition, is: &Condition) {
     let applied = effect.applies.iter_mut().flat_map(|a| a.condition.iter_mut());
     let steps = effect.steps.iter_mut().filter_map(|s| s.condition.as_mut());
-    effect.condition.iter_mut().chain(applied).chain(steps).for_each(|condition| named(condition, way));
+    effect.condition.iter_mut().chain(applied).chain(steps).for_each(|condition| named(condition, meant, is));
 }
 
-fn named(condition: &mut Condition, way: &Condition) {
-    if *condition == WAY {
-        *condition = way.clone();
+fn named(condition: &mut Condition, meant: &Condition, is: &Condition) {
+    if condition == meant {
+        *condition = is.clone();
     } else if let Condition::All(all) | Condition::Any(all) = condition {
-        for one in all.iter_mut() {
-            named(one, way);
-        }
+        all.iter_mut().for_each(|one| named(one, meant, is));
     } else if let Condition::Not(inner) = condition {
-        named(inner, way);
+        named(inner, meant, is);
     }
 }

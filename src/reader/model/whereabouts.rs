@@ -13,13 +13,8 @@ pub(super) fn needed(condition: Condition, read: &ReadEffect, must: &mut Vec<Con
         Condition::All(parts) => parts.into_iter().try_for_each(|c| needed(c, read, must))?,
         Condition::This(filter) => must.extend(here(filter, read)?),
         // Both ask since when it lies in the place where it is activated.
-        Condition::NotThisTurn => {
-            (read.from == [Place::Graveyard]).then_some(())?;
-            must.push(Condition::NotThisTurn);
-        }
-        Condition::Not(inner) if *inner == Condition::NotThisTurn => {
-            (read.from == [Place::Graveyard]).then_some(())?;
-            must.push(Condition::Not(inner));
+        since if since == Condition::NotThisTurn || since == Condition::Not(Box::new(Condition::NotThisTurn)) => {
+            matches!(read.from[..], [Place::Graveyard | Place::Banished]).then(|| must.push(since))?;
         }
         // An Ignition Effect is activated in its player's Main Phase anyway.
         Condition::Turn(Who::You) if read.class == Class::Ignition => {}

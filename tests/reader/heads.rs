@@ -1,0 +1,47 @@
+//! Heads of effects: what they wait for and what must hold.
+
+use solemn::cards::filter::Kind;
+
+use super::meanings::means;
+
+#[test]
+fn the_effect_before_was_activated_this_turn() {
+    let text = "You can discard 1 card; draw 1 card. During the End Phase, if the previous effect was activated this turn: Gain 500 LP.";
+    means(Kind::Monster, None, text, &[r#""condition":[{"used-this-turn":1}]"#]);
+    let text = "When a card or effect is activated (Quick Effect): You can Tribute this card; negate the activation. \
+                During the End Phase, if this effect was activated this turn (and was not negated): You can Special \
+                Summon this card from your GY.";
+    means(Kind::Monster, None, text, &[r#""condition":[{"used-this-turn":1}]"#]);
+}
+
+#[test]
+fn who_attacked_and_who_was_attacked() {
+    let text = "When this card you control is destroyed by battle with an opponent's attacking monster and sent to your \
+                GY: You can draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""attacking":true"#, r#""cause":["battle"]"#]);
+    let text = "At the end of the Damage Step, if this card battled an opponent's monster: You can draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""condition":[{"not":"direct-attack"}]"#, r#""events":["damage-step-end"]"#]);
+    let text = "During damage calculation, if your \"Paper\" monster is attacked: You can draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""battling":true"#, r#""not":[{"#]);
+}
+
+#[test]
+fn a_card_moves_returns_or_is_detached() {
+    let text = "If this card in the Monster Zone moves to another Monster Zone: You can draw 1 card. If another face-up \
+                \"Paper\" monster you control returns to your hand: You can gain 500 LP.";
+    means(
+        Kind::Monster,
+        None,
+        text,
+        &[r#""from":["monster-zone"],"to":["monster-zone"]"#, r#""owned-by":"you""#, r#""face":"up""#],
+    );
+    let text = "If the last material(s) is detached from this card: You can draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""events":["material-detached"]"#, r#""none":{"place":["xyz-material"]"#]);
+}
+
+#[test]
+fn one_of_each_kind_and_none_of_another() {
+    let text = "If you control an EARTH and WATER monster(s): You can draw 1 card. If you do not control any face-up \
+                monsters, other than \"Paper\" monsters: You can gain 500 LP.";
+    means(Kind::Monster, None, text, &[r#""attribute":["earth"]"#, r#""attribute":["water"]"#, r#""none":{"#]);
+}
