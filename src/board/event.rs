@@ -63,7 +63,8 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
         && on.and.iter().all(|kind| {
             // A material was sent where it lies before the Summon made it one.
             let there = *kind == EventKind::SentToGraveyard && event.to == Zone::Graveyard
-                || *kind == EventKind::Banished && event.to == Zone::Banished;
+                || *kind == EventKind::Banished && event.to == Zone::Banished
+                || *kind == EventKind::AddedToExtraDeck && event.to == Zone::Extra;
             let sent = event.kind == EventKind::UsedAsMaterial && there;
             let turned = *kind == EventKind::Excavated && excavated(state, moment, event);
             sent || turned || moment.events.iter().any(|e| e.kind == *kind && e.card == event.card)

@@ -16,7 +16,7 @@ use super::place::places;
 use super::subject::alone;
 
 /// Every place from which effects are activated.
-const EVERYWHERE: [Place; 6] =
+pub(super) const EVERYWHERE: [Place; 6] =
     [Place::Hand, Place::Deck, Place::ExtraDeck, Place::Field, Place::Graveyard, Place::Banished];
 
 /// "When your opponent activates a monster effect".
@@ -38,7 +38,14 @@ pub(super) fn activated(node: &Node, timing: Timing) -> Option<Event> {
         _ => return None,
     }
     for adverb in slots.all("m") {
-        (adverb.concept == "in").then(|| at(adverb.slot("in")?.slot("place")?, &mut found))??;
+        let there = adverb.slot("in").filter(|_| adverb.concept == "in")?;
+        if let Some(of) = there.slot("what").filter(|_| there.concept == "in-column").and_then(|w| w.slot("count")) {
+            let Subject::Card(filter) = &mut found.on.subject else { return None };
+            filter.same_column = of.slot("of").is_some_and(|of| of.concept == "this-card");
+            filter.same_column.then_some(())?;
+            continue;
+        }
+        at(there.slot("place")?, &mut found)?;
     }
     slots.done()?;
     if let Subject::Card(filter) = &found.on.subject

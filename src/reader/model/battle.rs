@@ -7,7 +7,7 @@ use crate::reader::node::Node;
 
 use super::Slots;
 use super::condition::player;
-use super::event::{Event, battling};
+use super::event::Event;
 use super::noun::{Count, describe};
 use super::subject::{placed, subject};
 
@@ -21,12 +21,7 @@ pub(super) fn battle(node: &Node, timing: Timing) -> Option<Event> {
             let mut found = Event::new(timing, vec![EventKind::BattleDamage]);
             subject(slots.take("subject")?, &mut found)?;
             placed(&mut found.on)?;
-            let who = slots.take("who")?;
-            let (who, direct) = player(who).map(|who| (who, false)).or_else(|| inflicted_to(who))?;
-            found.on.who = Some(who);
-            if direct {
-                found.must.push(Condition::DirectAttack);
-            }
+            found.on.who = Some(player(slots.take("who")?)?);
             if let Some(adverb) = slots.take("m") {
                 by_attacking(adverb, &mut found)?;
             }
@@ -42,7 +37,6 @@ pub(super) fn battle(node: &Node, timing: Timing) -> Option<Event> {
             }
             found
         }
-        "draw" => drawn(&mut slots, timing)?,
         _ => return None,
     };
     slots.done()?;
@@ -79,6 +73,10 @@ fn involving(slots: &mut Slots<'_>, timing: Timing) -> Option<Event> {
     let both = match involving.concept.as_str() {
         "and" => vec![involving.slot("a")?, involving.slot("b")?],
         "this-card" => vec![involving],
+        "the-equipped-monster" => {
+            found.must.push(Condition::Equipped(Filter { battling: true, ..Filter::default() }));
+            return Some(found);
+        }
         _ => {
             // Either of the two monsters.
             let described = describe(involving)?;
@@ -101,8 +99,10 @@ fn involving(slots: &mut Slots<'_>, timing: Timing) -> Option<Event> {
         }
         let mut of = opponent(one, &other)?;
         let yours = Some(if at == 0 { Who::You } else { Who::Opponent });
-        (of.whose == yours).then_some(())?;
-        of.other = false;
+        // "This card and a monster …" is told apart by being another.
+        let apart = of.whose.is_none() && other == Subject::This && at == 1 && of.not.is_empty();
+        (of.whose == yours || apart).then_some(())?;
+        of.other = apart;
         found.must.push(battling(of));
     }
     Some(found)
@@ -133,21 +133,6 @@ pub(super) fn opponent(node: &Node, other: &Subject) -> Option<Filter> {
         Subject::Anything | Subject::Equipped | Subject::Linked => (of.whose == Some(Who::Opponent)).then_some(())?,
     }
     Some(of)
-}
-
-/// "To your opponent's Life Points", "to your opponent by a direct attack", and whether it is that.
-fn inflicted_to(node: &Node) -> Option<(Who, bool)> {
-    let direct = node.slot("p").is_some_and(|p| {
-        let attack = p.slot("what");
-        let head = |n: &Node| n.slot("head").is_some_and(|h| h.concept == "attack");
-        let word = |n: &Node| n.slot("m").is_some_and(|m| m.concept == "direct") && n.slots.len() == 3;
-        p.concept == "by" && attack.is_some_and(|n| head(n) && word(n))
-    });
-    if node.slots.len() == 2 && node.slot("head")?.concept == "lp" && node.slot("count")?.concept == "opponents" {
-        return Some((Who::Opponent, false));
-    }
-    let yours = node.slot("count")?.concept == "your" && node.slot("head")?.concept == "opponent";
-    (direct && yours && node.slots.len() == 3).then_some((Who::Opponent, true))
 }
 
 /// "By attacking": the monster is the one that attacks.
@@ -232,22 +217,6 @@ fn opposing(node: &Node) -> Option<()> {
     (any && described.count == Count::Exactly(1) && matches!(whose, None | Some(Who::Opponent))).then_some(())
 }
 
-/// "When you draw this card", "when your opponent draws a card(s)".
-fn drawn(slots: &mut Slots<'_>, timing: Timing) -> Option<Event> {
-    let mut found = Event::new(timing, vec![EventKind::Drawn]);
-    found.on.who = Some(player(slots.take("who")?)?);
-    subject(slots.take("what")?, &mut found)?;
-    if let Subject::Card(filter) = &mut found.on.subject {
-        if **filter == Filter::default() {
-            found.on.subject = Subject::Anything;
-        } else {
-            (filter.place.is_empty() && filter.whose.is_none()).then_some(())?;
-            filter.place = vec![Place::Hand];
-        }
-    }
-    Some(found)
-}
-
 /// "Destroys an opponent's monster by battle and sends it to the GY".
 pub(super) fn destroys_and_sends(node: &Node, timing: Timing) -> Option<Event> {
     let mut slots = Slots::of(node);
@@ -320,4 +289,13 @@ impl Battles {
         let whom = |of| if there { battling(of) } else { Condition::Not(Box::new(Condition::DirectAttack)) };
         Some(self.with.map(whom).into_iter().chain(side).collect())
     }
+}
+
+/// So many cards of a battle that is going on.
+pub(super) fn battling(mut of: Filter) -> Condition {
+    of.battling = true;
+    if of.kind.is_empty() {
+        of.kind = vec![Kind::Monster];
+    }
+    Condition::Exists(Exists { of, at_least: 1, at_most: None })
 }

@@ -175,7 +175,8 @@ fn noun(node: &Node) -> Option<Causes> {
     };
     node.slots.iter().all(plain).then_some(())?;
     let mut card = Filter::default();
-    for (_, modifier) in node.slots.iter().filter(|(n, _)| n == "m") {
+    // What stands nearest to the noun tells its kind.
+    for (_, modifier) in node.slots.iter().rev().filter(|(n, _)| n == "m") {
         super::modifier::before(modifier, &mut card)?;
     }
     let told = card != Filter::default();

@@ -1,7 +1,7 @@
 //! Conditions: "you control a Warrior monster", "during the Main Phase".
 
 use crate::cards::condition::{Are, Comparison, Condition, Exists, Order};
-use crate::cards::filter::{Attached, Face, Filter, Place, Who};
+use crate::cards::filter::{Face, Filter, Place, Who};
 use crate::cards::number::Number;
 use crate::cards::step::Noun;
 use crate::cards::trigger::{EventKind, Timing};
@@ -11,7 +11,7 @@ use super::control::{all_are, controls, has};
 use super::event::Event;
 use super::history::{summoned, this_turn};
 use super::modifier::position;
-use super::noun::{Count, describe, on_field, put};
+use super::noun::{Count, describe, put};
 use super::number::different;
 pub(super) use super::phase::phases;
 use super::refer::{Context, EXCAVATED};
@@ -131,11 +131,6 @@ fn stated(node: &Node, context: &Context) -> Option<Condition> {
             is(slots.take("what")?, slots.take("as")?, context)?
         }
         "while-in" | "in-place" => this_at(slots.take("in")?)?,
-        "equipped" => equipped(node, &mut slots)?,
-        "banished" if node.slot("be").is_some_and(|b| b.concept == "is") => {
-            this(slots.take("subject")?)?;
-            Condition::This(Filter { place: vec![Place::Banished], ..Filter::default() })
-        }
         "during" => phases(slots.take("phase")?)?,
         "this-turn" => this_turn(&mut slots)?,
         _ => summoned(node, &mut slots)?,
@@ -266,33 +261,6 @@ fn located(filter: &mut Filter, node: &Node) -> Option<()> {
         _ => return None,
     }
     slots.done()
-}
-
-/// "Equipped to a monster", "equipped with an Equip Card".
-fn equipped(node: &Node, slots: &mut Slots<'_>) -> Option<Condition> {
-    (node.slot("be")?.concept == "is").then_some(())?;
-    this(slots.take("subject")?)?;
-    let one = |node: &Node| {
-        let described = describe(node)?;
-        let named = node.concept == "named" && described.count == Count::Bare;
-        (named || described.count == Count::Exactly(1)).then_some(described.filter)
-    };
-    if let Some(to) = slots.take("to") {
-        let mut filter = one(to)?;
-        on_field(&mut filter, None).or_else(|| (filter.place == [Place::MonsterZone]).then_some(()))?;
-        filter.place = vec![Place::MonsterZone];
-        return Some(Condition::Equipped(filter));
-    }
-    let with = slots.take("with")?;
-    let plain = with.slot("head").is_some_and(|h| h.concept == "equip-card");
-    let mut of = if plain && with.slots.len() == 2 && with.slot("count")?.concept == "a" {
-        Filter::default()
-    } else {
-        one(with)?
-    };
-    of.place = of.place.is_empty().then(|| vec![Place::SpellTrapZone])?;
-    of.attached = Some(Attached::EquippedToThis);
-    Some(Condition::Exists(Exists { of, at_least: 1, at_most: None }))
 }
 
 /// So many cards are there, or none.

@@ -1,7 +1,7 @@
 //! What players control and have: "you control no other monsters", "your opponent has 5 or more cards in their hand".
 
 use crate::cards::condition::{Condition, Exists};
-use crate::cards::filter::{Attached, Filter, Place, Who};
+use crate::cards::filter::{Filter, Place, Who};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
@@ -100,15 +100,11 @@ fn only(of: Described, place: impl Fn(&mut Filter) -> Option<()>) -> Option<Cond
 pub(super) fn has(slots: &mut Slots<'_>) -> Option<Condition> {
     let (who, what) = (slots.take("who")?, slots.take("what")?);
     if this(who).is_some() {
-        let material = |node: &Node| matches!(node.concept.as_str(), "material" | "xyz-material");
-        let role = slots.take("as").map(|role| role.slot("head").is_some_and(material));
-        return materials(what, role).or_else(|| {
-            // "This card has 2 or more Spell Counters".
-            let with = Node { concept: "with-np".into(), slots: vec![("what".into(), what.clone())] };
-            let mut this = Filter::default();
-            role.is_none().then(|| meaning::narrowed(&with, &mut this, after))??;
-            Some(Condition::This(this))
-        });
+        // "This card has 2 or more Spell Counters".
+        let with = Node { concept: "with-np".into(), slots: vec![("what".into(), what.clone())] };
+        let mut this = Filter::default();
+        meaning::narrowed(&with, &mut this, after)?;
+        return Some(Condition::This(this));
     }
     let whose = player(who)?;
     if what.slot("head").is_some_and(|h| h.concept == "lp") {
@@ -144,26 +140,6 @@ fn other_zone(node: &Node) -> (Node, bool) {
     });
     let slots = slots.collect();
     (Node { concept: node.concept.clone(), slots }, found)
-}
-
-/// "Xyz Material", "\"X\" as material".
-fn materials(node: &Node, role: Option<bool>) -> Option<Condition> {
-    let mut of = match role {
-        Some(true) => {
-            let described = describe(node)?;
-            let named = node.concept == "named" && described.count == Count::Bare;
-            (named || described.count == Count::Exactly(1)).then_some(described.filter)?
-        }
-        None => {
-            let plain = node.slots.iter().all(|(n, v)| n == "head" || n == "count" && v.concept == "a");
-            let head = node.slot("head")?.concept.as_str();
-            (plain && matches!(head, "material" | "xyz-material")).then(Filter::default)?
-        }
-        Some(false) => return None,
-    };
-    of.place = of.place.is_empty().then(|| vec![Place::XyzMaterial])?;
-    of.attached = Some(Attached::MaterialOfThis);
-    Some(Condition::Exists(Exists { of, at_least: 1, at_most: None }))
 }
 
 /// "All monsters you control are \"X\" monsters": some, and no others.

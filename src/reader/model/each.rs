@@ -11,10 +11,10 @@ use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 
 use super::Slots;
-use super::battle::opponent;
+use super::battle::{battling, opponent};
 use super::continuous::{Holds, holds, is_own_end};
 use super::control::theirs;
-use super::event::{Event, battling, event};
+use super::event::{Event, event};
 use super::instead::read;
 use super::modifier::position;
 use super::refer::Context;

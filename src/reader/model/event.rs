@@ -1,7 +1,7 @@
 //! Events: "is destroyed by battle and sent to the GY", "your opponent Special Summons a monster(s)".
 
-use crate::cards::condition::{Condition, Exists};
-use crate::cards::filter::{Attached, Face, Filter, Kind, Place, Who};
+use crate::cards::condition::Condition;
+use crate::cards::filter::{Attached, Face, Filter, Place, Who};
 use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 
@@ -76,7 +76,6 @@ fn told(node: &Node, timing: Timing) -> Option<Event> {
         "while" => kept(node, timing),
         "and" => cause::of_the_equipped(event(node.slot("b")?, timing)?, node.slot("a")?),
         "and-pp" | "and-vps" => and_sent(node, timing).or_else(|| battle::destroys_and_sends(node, timing)),
-        "would" => would(node, timing),
         _ => battle::battle(node, timing).or_else(|| one(node, timing)),
     }
 }
@@ -223,6 +222,9 @@ fn around(node: &Node, found: &mut Event) -> Option<()> {
         "because" => found.whole &= cause::add(node.slot("what")?, &mut found.on)?,
         "from" => from(node.slot("from")?, found)?,
         // "Destroyed on the field", "Link Summoned in the Extra Monster Zone".
+        "in" if found.on.subject == Subject::This && found.on.events.iter().all(|e| super::subject::comes(*e)) => {
+            found.must.push(super::condition::this_at(node.slot("in")?)?);
+        }
         "in" => from(node.slot("in")?.slot("place")?, found).filter(|()| super::subject::leaves(&found.on))?,
         "for" => material::used_for(node.slot("what")?, &mut found.on)?,
         "bracket" => {
@@ -257,12 +259,16 @@ fn excepting(node: &Node, timing: Timing) -> Option<Event> {
     let mut found = event(slots.take("cond")?, timing)?;
     let what = slots.take("what")?;
     slots.done()?;
+    if found.on.subject == Subject::Anything && found.on.events == [EventKind::Activated] {
+        found.on.subject =
+            Subject::Card(Box::new(Filter { place: activation::EVERYWHERE.to_vec(), ..Filter::default() }));
+    }
     let Subject::Card(filter) = &mut found.on.subject else { return None };
     found.on.or.is_empty().then(|| super::noun::exclude(what, filter))??;
     Some(found)
 }
 
-/// "If this card is added to your hand, except by drawing it", "… sent to the GY, except from the field".
+/// "… except by drawing it", "… except from the field".
 fn except(node: &Node, timing: Timing) -> Option<Event> {
     let mut slots = Slots::of(node);
     let mut found = event(slots.take("cond")?, timing)?;
@@ -347,8 +353,11 @@ fn and_sent(node: &Node, timing: Timing) -> Option<Event> {
     let mut rest = std::mem::take(&mut first.on.or);
     if first.on.events == [EventKind::UsedAsMaterial] {
         // How it was used says why it went, and from where.
-        let named = then.slots.iter().all(|(name, _)| matches!(name.as_str(), "subject" | "be" | "to"));
-        let plain = named && then.slot("to").is_none_or(|to| to.slot("whose").is_none_or(|w| w.concept == "the"));
+        let named = then.slots.iter().all(|(name, part)| {
+            matches!(name.as_str(), "subject" | "be" | "to") || now == [AddedToExtraDeck] && part.concept == "face-up"
+        });
+        let whose = then.slot("to").and_then(|to| to.slot("whose")).map(|w| w.concept.as_str());
+        let plain = named && matches!((whose, &now[..]), (None | Some("the"), _) | (Some("your"), [AddedToExtraDeck]));
         (plain && rest.is_empty()).then_some(())?;
         first.on.and = now;
         return Some(first);
@@ -374,27 +383,4 @@ fn and_sent(node: &Node, timing: Timing) -> Option<Event> {
     rest.iter_mut().try_for_each(sent)?;
     first.on.or = rest;
     Some(first)
-}
-
-/// "Your opponent would Special Summon a monster(s)".
-fn would(node: &Node, timing: Timing) -> Option<Event> {
-    let mut slots = Slots::of(node);
-    let clause = slots.take("clause")?;
-    let mut found = Event::new(timing, kinds(clause, true)?);
-    found.on.who = Some(player(slots.take("who")?)?);
-    slots.done()?;
-    let mut slots = Slots::of(clause);
-    subject(slots.take("what")?, &mut found)?;
-    slots.done()?;
-    placed(&mut found.on)?;
-    Some(found)
-}
-
-/// So many cards of a battle that is going on.
-pub(super) fn battling(mut of: Filter) -> Condition {
-    of.battling = true;
-    if of.kind.is_empty() {
-        of.kind = vec![Kind::Monster];
-    }
-    Condition::Exists(Exists { of, at_least: 1, at_most: None })
 }

@@ -10,6 +10,17 @@ use super::noun::{Count, describe};
 
 /// "As Synchro Material", "as material for a Fusion Summon", "as material for a \"X\" Link Monster".
 pub(super) fn used(of: &Node, on: &mut Trigger) -> Option<()> {
+    if let (Some(a), Some(b)) = (of.slot("a"), of.slot("b").filter(|_| of.concept == "or")) {
+        // "As material for the Fusion or Link Summon of …".
+        let first = a.slot("p").filter(|p| p.concept == "for")?.slot("what").filter(|w| w.concept == "ones-adj")?;
+        let mut kinds = any();
+        before(first.slot("m")?, &mut kinds)?;
+        let mut into_what = summoned(b)?;
+        b.slot("head").filter(|h| is_summon(h))?;
+        into_what.any_type = [&kinds.types[..], &std::mem::take(&mut into_what.types)[..]].concat();
+        let plain = a.slots.iter().all(|(n, v)| n == "p" || n == "head" && v.concept == "material");
+        return (plain && kinds == Filter { types: kinds.types.clone(), ..any() }).then(|| into(into_what, on))?;
+    }
     let plain = of.slots.iter().all(|(n, v)| matches!(n.as_str(), "head" | "p") || n == "count" && v.concept == "a");
     let head = of.slot("head").filter(|_| plain)?.concept.as_str();
     let mut monster = match of.slot("p") {

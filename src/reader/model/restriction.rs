@@ -206,6 +206,9 @@ fn not_done(ban: &Ban, unless_drawn: bool) -> Option<Condition> {
                 Condition::All(vec![Condition::Turn(Who::You), Condition::Phase(vec![Phase::Battle, Phase::Main2])]);
             Some(Condition::All(vec![Condition::Not(Box::new(now)), never(begun)]))
         }
+        Banned::SetSpellTrap if ban.of.is_none() && ban.except.is_none() && ban.at.is_none() => {
+            Some(never(Trigger { who: Some(Who::You), ..bare(Timing::If, vec![EventKind::SpellTrapSet]) }))
+        }
         Banned::SetSpellTrap
         | Banned::TurnFaceDown
         | Banned::Tribute
