@@ -45,3 +45,18 @@ fn one_of_each_kind_and_none_of_another() {
                 monsters, other than \"Paper\" monsters: You can gain 500 LP.";
     means(Kind::Monster, None, text, &[r#""attribute":["earth"]"#, r#""attribute":["water"]"#, r#""none":{"#]);
 }
+
+#[test]
+fn what_is_drawn_and_what_would_be_summoned() {
+    let text = "If you draw \"Paper Golem\": You can reveal it; draw 1 card. When your opponent would Special Summon a \
+                monster(s): You can Tribute this card; negate the Summon.";
+    means(
+        Kind::Monster,
+        None,
+        text,
+        &[r#""events":["drawn"]"#, r#""name":["Paper Golem"]"#, r#""events":["would-be-special-summoned"]"#],
+    );
+    let text = "While this card is equipped to a monster: You can draw 1 card. If this card has \"Paper Golem\" as \
+                material: You can gain 500 LP.";
+    means(Kind::Monster, None, text, &[r#""attached":"material-of-this""#, r#""place":["xyz-material"]"#]);
+}
