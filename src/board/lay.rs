@@ -64,6 +64,7 @@ pub(super) fn lay_so(
     let linked = filter.linked.is_none_or(|l| match l {
         Linked::ToThis => last.pointed & this() != 0,
         Linked::ToAny => last.pointed != 0,
+        Linked::PointingToThis => last.pointing & this() != 0,
         Linked::Linked => last.pointed | last.pointing != 0,
         Linked::CoLinkedToThis => last.pointed & last.pointing & this() != 0,
         Linked::CoLinked => last.pointed & last.pointing != 0,
@@ -76,7 +77,7 @@ pub(super) fn lay_so(
         Position::FaceUp => last.face_up,
     };
     let lay = linked
-        && filter.monster_zone.is_none_or(|wanted| zone.monster_zone() == Some(wanted))
+        && filter.monster_zone.is_none_or(|wanted| zone.is_monster_zone(wanted))
         && filter.face.is_none_or(|face| last.face_up == (face == Face::Up))
         && filter.position.is_none_or(lay)
         && (filter.summoned.is_empty() || by(&filter.summoned))

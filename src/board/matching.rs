@@ -301,13 +301,14 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
     let linked = filter.linked.is_none_or(|l| match l {
         Linked::ToThis => super::view::points_to(state, scope.this, id),
         Linked::ToAny => state.ids().any(|o| super::view::points_to(state, o, id)),
+        Linked::PointingToThis => super::view::points_to(state, id, scope.this),
         Linked::Linked => super::view::arrows::linked_with(state, id).is_some(),
         Linked::CoLinkedToThis => {
             super::view::points_to(state, scope.this, id) && super::view::points_to(state, id, scope.this)
         }
         Linked::CoLinked => super::view::arrows::co_linked_with(state, id).is_some(),
     });
-    let zone = filter.monster_zone.is_none_or(|wanted| copy.zone.monster_zone() == Some(wanted));
+    let zone = filter.monster_zone.is_none_or(|wanted| copy.zone.is_monster_zone(wanted));
     let attacking = !filter.attacking || state.battle.as_ref().map_or(filter.battling, |b| b.attacker.0 == id);
     let held = attached && column && zone && among && attacking && counter && linked;
     let made = made.min(super::materials::was_material(state, filter, id, scope.this));

@@ -115,12 +115,17 @@ impl Zone {
         matches!(self, Zone::Monster(_) | Zone::ExtraMonster(_))
     }
 
-    /// Which kind of Monster Zone it is.
+    /// Whether it is a Monster Zone of this kind.
     #[inline]
-    pub fn monster_zone(self) -> Option<MonsterZone> {
+    pub fn is_monster_zone(self, wanted: MonsterZone) -> bool {
         match self {
-            Zone::Monster(_) => Some(MonsterZone::Main),
-            Zone::ExtraMonster(_) => Some(MonsterZone::Extra),
+            Zone::Monster(n) => match wanted {
+                MonsterZone::Main => true,
+                MonsterZone::Extra => false,
+                MonsterZone::Center => n == 2,
+                MonsterZone::Outermost => n == 0 || n == 4,
+            },
+            Zone::ExtraMonster(_) => wanted == MonsterZone::Extra,
             Zone::Hand
             | Zone::Deck
             | Zone::Extra
@@ -131,7 +136,7 @@ impl Zone {
             | Zone::Banished
             | Zone::Material(_)
             | Zone::Nowhere
-            | Zone::Gone => None,
+            | Zone::Gone => false,
         }
     }
 

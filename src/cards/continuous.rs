@@ -187,6 +187,8 @@ pub enum Modifier {
     NoDirectAttack,
     /// It can be used as material for Summons of some kinds only for monsters that fit.
     MaterialOnly(MaterialOnly),
+    /// It does not keep monsters from attacking directly.
+    NotInTheWay,
 }
 
 /// Effects, described.

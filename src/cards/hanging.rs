@@ -10,6 +10,10 @@ pub enum MonsterZone {
     Main,
     /// Extra.
     Extra,
+    /// The Main Monster Zone in the middle.
+    Center,
+    /// The leftmost or rightmost Main Monster Zone.
+    Outermost,
 }
 
 /// Linked monsters.
@@ -20,6 +24,8 @@ pub enum Linked {
     ToThis,
     /// In a zone that any Link Monster points to.
     ToAny,
+    /// Pointing to this card.
+    PointingToThis,
     /// Linked: pointing to another monster, or in a zone that another Link Monster points to.
     Linked,
     /// Co-linked to this card.

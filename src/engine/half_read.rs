@@ -177,7 +177,7 @@ fn may_concern(state: &State, active: Active, rule: &Modifier, action: &Action, 
     };
     let attack = matches!(action, Action::Attack(..));
     let both = attack && *rule == Modifier::AttackOnlyThis;
-    let permits = attack && matches!(rule, Modifier::DirectAttack | Modifier::Attacks(_));
+    let permits = attack && matches!(rule, Modifier::DirectAttack | Modifier::NotInTheWay | Modifier::Attacks(_));
     let targeting =
         matches!(rule, Modifier::NotTargetedBy(_) | Modifier::NotTargetedByEffects(_) | Modifier::NotTributed);
     let protects = matches!(action, Action::Activate(a) if a.effect.is_some_and(|n| chooses(state, rule, a.card, n)));

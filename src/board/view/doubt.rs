@@ -89,6 +89,7 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::DirectAttack
         | Modifier::Attacks(_)
         | Modifier::NotAttacked
+        | Modifier::NotInTheWay
         | Modifier::AttackOnlyThis
         | Modifier::NoDirectAttack => acts(&[Aspect::Attack]),
         Modifier::MustAttack => acts(&[Aspect::Phase]),

@@ -1,5 +1,6 @@
 //! What players cannot do: "neither player can Special Summon monsters, except …".
 
+use crate::cards::condition::Condition;
 use crate::cards::continuous::{Ban, Banned, Effects, Modifier, Subjects};
 use crate::cards::filter::{Filter, Kind, Place, SummonKind, Who};
 use crate::cards::trigger::{EventKind, Timing, Trigger};
@@ -7,6 +8,7 @@ use crate::reader::node::Node;
 
 use super::Slots;
 use super::apply::held;
+use super::clauses::with;
 use super::continuous::{Holds, holds};
 use super::event::event;
 use super::forbidden::activations;
@@ -14,13 +16,14 @@ use super::noun::{Count, describe};
 use super::place::places;
 use super::protect::{any_monster, effects};
 use super::subject::comes;
-use super::told::Told;
+use super::told::{Told, every};
 
 /// A clause that forbids something to a player, if it is one.
 pub(super) fn clause(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     let mut slots = Slots::of(node);
     let who = match node.concept.as_str() {
         "neither-can" => Who::Each,
+        "activated" | "can-be" => return passive(node),
         "cannot" => match slots.take("who")?.concept.as_str() {
             "you" => Who::You,
             "opponent" => Who::Opponent,
@@ -37,6 +40,29 @@ pub(super) fn clause(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         _ => {}
     }
     let bans = bans(who, said)?;
+    Some(bans.into_iter().map(|ban| holds(None, Modifier::Ban(ban))).collect())
+}
+
+/// "Your opponent's cards and effects cannot be activated", "no Trap Cards can be activated": told of the players.
+fn passive(node: &Node) -> Option<Vec<Holds>> {
+    let mut slots = Slots::of(node);
+    let counted = |cards: &Node, by: &str| {
+        let first = if cards.concept == "np" { Some(cards) } else { cards.slot("a") };
+        first.and_then(|np| np.slot("count")).is_some_and(|count| count.concept == by)
+    };
+    let cards = slots.take("subject").or_else(|| slots.take("what"))?;
+    let plain = slots.take("clause").is_none_or(|verb| verb.concept == "activated" && verb.slots.is_empty());
+    slots.done()?;
+    let denied = counted(cards, "no") || node.slot("be").is_some_and(|be| be.concept == "cannot-be");
+    (plain && denied && counted(cards, "no") == (node.concept == "can-be")).then_some(())?;
+    let theirs = counted(cards, "opponents");
+    let mut cards = cards.clone();
+    let uncounted = |np: &mut Node| np.slots.retain(|(n, c)| n != "count" || !matches!(&*c.concept, "no" | "opponents"));
+    match cards.slots.iter_mut().find(|(name, _)| name == "a") {
+        Some((_, first)) => uncounted(first),
+        None => uncounted(&mut cards),
+    }
+    let bans = bans(if theirs { Who::Opponent } else { Who::Each }, &with(&Node::leaf("activate"), "what", cards))?;
     Some(bans.into_iter().map(|ban| holds(None, Modifier::Ban(ban))).collect())
 }
 
@@ -86,18 +112,20 @@ fn activation_of(what: &Node) -> Option<Node> {
 /// "Your opponent cannot target this card with card effects", "… Spell effects", "… cards you control …, except this one".
 fn target(said: &Node, who: Who, told: &mut Told) -> Option<Vec<Holds>> {
     let mut slots = Slots::of(said);
-    let what = slots.take("what")?;
-    let (mut by, mut except) = (slots.take("by"), None);
+    let (what, aimed) = aimed(slots.take("what")?);
+    let (mut by, mut except, mut at) = (slots.take("by").or(aimed.as_ref()), None, None);
     for around in slots.all("m") {
         let around = if around.concept == "after-comma" { around.slot("adv1")? } else { around };
         match around.concept.as_str() {
             "with" if by.is_none() => by = Some(around.slot("what")?),
             "except" if except.is_none() => except = Some(around.slot("what")?),
+            "except-phase" if at.is_none() => at = Some(super::governing::governing(around.slot("p")?, told)?),
             _ => return None,
         }
     }
     slots.done()?;
-    let (mut to, so) = told.such(what, true)?;
+    let (mut to, mut so) = told.such(&what, true)?;
+    so.extend(at.map(|at| Condition::Not(Box::new(Condition::All(at.conditions)))));
     let mut effects = effects(by?)?;
     match (except, &mut to) {
         (None, _) => {}
@@ -117,6 +145,28 @@ fn target(said: &Node, who: Who, told: &mut Told) -> Option<Vec<Holds>> {
         Modifier::NotTargetedByEffects(Effects { whose: (who != Who::Each).then_some(who), ..effects })
     };
     Some(held(&to, &so, vec![rule]))
+}
+
+/// "… with Spell/Trap Cards or effects", where the words stand with the cards that are not targeted.
+fn aimed(what: &Node) -> (Node, Option<Node>) {
+    if let Some(first) = what.slot("a").filter(|_| matches!(what.concept.as_str(), "or" | "list")) {
+        return match aimed(first) {
+            (cards, Some(by)) => (cards, Some(with(what, "a", by))),
+            (_, None) => (what.clone(), None),
+        };
+    }
+    let effects = |part: &Node| {
+        let head = part.slot("what").and_then(|by| by.slot("head")).filter(|_| part.concept == "with-np");
+        head.is_some_and(|head| ["effect", "effects", "card"].iter().any(|end| head.concept.ends_with(end)))
+    };
+    let mut cards = what.clone();
+    let Some(at) = cards.slots.iter().position(|(_, part)| effects(part)) else { return (cards, None) };
+    let mut by = cards.slots.remove(at).1.slot("what").cloned();
+    if let Some(of) = cards.slots.iter().position(|(name, part)| name == "r" && part.concept == "of") {
+        let of = cards.slots.remove(of).1;
+        by = by.map(|by| with(&by, "p", of));
+    }
+    (cards, by)
 }
 
 /// "Your opponent's monsters cannot target this card for attacks", "… monsters, except this one".
@@ -190,6 +240,11 @@ pub(super) fn bans(who: Who, said: &Node) -> Option<Vec<Ban>> {
         "special-summon" => vec![Ban { of: of(&mut slots)?, ..ban(Banned::SpecialSummon) }],
         "normal-summon" => vec![Ban { of: of(&mut slots)?, ..ban(Banned::NormalSummon) }],
         "flip-summon" => vec![Ban { of: of(&mut slots)?, ..ban(Banned::FlipSummon) }],
+        "normal-or-special-summon" => {
+            let of = of(&mut slots)?;
+            [Banned::NormalSummon, Banned::SpecialSummon].map(|what| Ban { of: of.clone(), ..ban(what) }).to_vec()
+        }
+        "declare-attack" => vec![ban(Banned::Attack)],
         "normal-summon-set" => {
             let of = of(&mut slots)?;
             vec![Ban { of: of.clone(), ..ban(Banned::NormalSummon) }, Ban { of, ..ban(Banned::SetMonster) }]
@@ -243,7 +298,7 @@ pub(super) fn bans(who: Who, said: &Node) -> Option<Vec<Ban>> {
 fn described(what: Option<&Node>, place: Option<&Node>) -> Option<Option<Box<Filter>>> {
     let mut filter = Filter::default();
     if let Some(what) = what {
-        let found = describe(what)?;
+        let found = describe(&every(what))?;
         matches!(found.count, Count::Bare).then_some(())?;
         filter = found.filter;
         if any_monster(&filter) {

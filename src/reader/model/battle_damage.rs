@@ -10,7 +10,7 @@ use super::Slots;
 use super::act::who;
 use super::continuous::{Holds, holds, sentence};
 use super::noun::{Count, describe};
-use super::told::Told;
+use super::told::{self, Told};
 
 /// A clause about battle damage, if it is one.
 pub(super) fn clause(node: &Node, told: &mut Told) -> Option<Holds> {
@@ -142,8 +142,9 @@ pub(super) fn in_battle(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         "doubled" | "halved" => (clause, None),
         _ => return None,
     };
-    let (to, conditions) = battling(head.slot("cond")?, told)?;
-    let mut all = sentence(clause, told)?;
+    let cond = head.slot("cond")?;
+    let (to, conditions) = battling(cond, told)?;
+    let mut all = sentence(&meant(clause, cond, &to), told)?;
     for one in &mut all {
         let values = matches!(one.apply.rule, Modifier::Stat(_));
         let same = match (&one.apply.to, &to) {
@@ -151,11 +152,39 @@ pub(super) fn in_battle(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
             (Some(a), b) => a == b,
             (None, _) => false,
         };
-        (same && (values || during.is_none())).then_some(())?;
-        one.apply.to = Some(to.clone());
+        let opposing = values && one.apply.to.as_ref() == Some(&told::opposing());
+        ((same || opposing) && (values || during.is_none())).then_some(())?;
+        if same {
+            one.apply.to = Some(to.clone());
+        } else if let Subjects::All(of) = &to {
+            one.apply.condition.push(Condition::Exists(Exists { of: (**of).clone(), at_least: 1, at_most: None }));
+        }
         one.apply.condition.extend(conditions.iter().cloned().chain(during.clone()));
     }
     Some(all)
+}
+
+/// What is told of the two that battle, with words that say which one each time: "it" and "your monster" are the one
+/// spoken of first, "that opponent's monster" is the other.
+fn meant(node: &Node, cond: &Node, to: &Subjects) -> Node {
+    let first = cond.slot("subject").or_else(|| cond.slot("who")).filter(|_| matches!(to, Subjects::All(_)));
+    let said = |slot: &str| node.slot(slot).map_or("", |part| part.concept.as_str());
+    let monster = said("head") == "monster";
+    let theirs = match node.concept.as_str() {
+        "that-monster" => first.is_none(),
+        "np" if monster && node.slots.len() == 3 => matches!(said("count"), "that" | "the") && said("m") == "opponents",
+        "np" if monster && node.slots.len() == 2 => said("count") == "the-opponents",
+        _ => false,
+    };
+    let yours = monster && node.slots.len() == 2 && said("count") == "your" || node.concept == "it";
+    match first {
+        _ if theirs && cond.slot("what").is_some() => Node::leaf(told::OPPOSING),
+        Some(first) if yours => first.clone(),
+        _ => Node {
+            concept: node.concept.clone(),
+            slots: node.slots.iter().map(|(name, part)| (name.clone(), meant(part, cond, to))).collect(),
+        },
+    }
 }
 
 /// The same monsters, whether they battle or not.
@@ -178,17 +207,24 @@ pub(super) fn only_during(until: &Node) -> Option<Condition> {
     }
 }
 
+/// The monster that attacks is the opponent's.
+fn is_attacked() -> Condition {
+    let of = Filter { whose: Some(Who::Opponent), attacking: true, place: vec![Place::MonsterZone], ..Filter::default() };
+    Condition::Exists(Exists { of, at_least: 1, at_most: None })
+}
+
 /// "This card attacks an opponent's monster", "battles", "attacks directly": while that is so.
-fn battling(cond: &Node, told: &mut Told) -> Option<(Subjects, Vec<Condition>)> {
+pub(super) fn battling(cond: &Node, told: &mut Told) -> Option<(Subjects, Vec<Condition>)> {
     let mut slots = Slots::of(cond);
     let subject = slots.take("subject").or_else(|| slots.take("who"))?;
     let (attacks, mut conditions) = match cond.concept.as_str() {
         "attacks" => (true, Vec::new()),
         "battles" => (false, Vec::new()),
+        "attacked" if cond.slot("be").is_some_and(|be| be.concept == "is") => (false, vec![is_attacked()]),
         "attack-directly" => (true, vec![Condition::DirectAttack]),
         _ => return None,
     };
-    if let Some(what) = slots.take("what") {
+    if let Some(what) = slots.take("what").or_else(|| slots.take("by")) {
         let other = describe(what).filter(|d| d.count == Count::Exactly(1))?;
         let mut of = other.filter;
         (of.kind == [Kind::Monster] && (of.place.is_empty() || of.place == [Place::MonsterZone])).then_some(())?;

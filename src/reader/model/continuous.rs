@@ -2,7 +2,7 @@
 
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
-use crate::cards::filter::{Filter, Place};
+use crate::cards::filter::Place;
 use crate::reader::node::Node;
 
 use super::Slots;
@@ -48,9 +48,6 @@ fn whole(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         "when-so" => {
             let battle = in_battle(node, told).or_else(|| often(node, told)).or_else(|| super::ban::at(node, told));
             if let Some(found) = battle.or_else(|| instead::replaces(node, told)).or_else(|| each(node, told)) {
-                return Some(found);
-            }
-            if let Some(found) = piercing(node, told) {
                 return Some(found);
             }
             if let Some(found) = upkeep(node) {
@@ -142,7 +139,7 @@ fn sequence(slots: &mut Slots<'_>, told: &mut Told) -> Option<Vec<Holds>> {
             all.extend(more);
             continue;
         }
-        matches!(link.concept.as_str(), "also" | "and" | "comma" | "remark").then_some(())?;
+        matches!(link.concept.as_str(), "also" | "and" | "comma" | "remark" | "but").then_some(())?;
         let clause = link.slot("clause").or_else(|| link.slot("s"))?;
         let mut more = sentence(clause, told)?;
         (!others(&all, &more)).then_some(())?;
@@ -196,6 +193,9 @@ fn without(one: &mut Holds, what: &Node) -> Option<()> {
             ban.except = Some(Box::new(super::ban::only(what)?));
             Some(())
         }
+        (Modifier::Unaffected(by) | Modifier::NotDestroyedByEffects(by), Some(Subjects::This | Subjects::Equipped)) => {
+            super::protect::spare(what, by)
+        }
         (rule, Some(Subjects::All(filter))) if !matches!(rule, Modifier::Ban(_)) => {
             describe(what).is_some_and(|d| d.filter.place.is_empty()).then_some(())?;
             exclude(what, filter)
@@ -209,32 +209,6 @@ fn once_gained(remark: &Node) -> bool {
     let gain = remark.slot("clause").filter(|gain| remark.concept == "only-vp" && gain.concept == "gain-effect");
     let times = gain.and_then(|gain| gain.slot("m")).and_then(|m| m.slot("times"));
     times.is_some_and(|times| times.concept == "once-per-turn")
-}
-
-/// "If this card attacks a Defense Position monster, inflict piercing battle damage to your opponent".
-fn piercing(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
-    let (head, clause) = (node.slot("if")?, node.slot("clause")?);
-    let pierces = |what: &Node| what.slots.len() == 2 && what.slot("m").is_some_and(|m| m.concept == "piercing");
-    let plain = clause.slots.iter().all(|(n, part)| match n.as_str() {
-        "who" => part.concept == "opponent",
-        "what" => pierces(part),
-        name => name == "f",
-    });
-    let inflicts =
-        clause.concept == "inflict-piercing" || clause.concept == "inflict-damage-x" && clause.slots.len() > 1;
-    (head.concept == "if" && inflicts && plain).then_some(())?;
-    let cond = head.slot("cond")?;
-    let only = cond.slots.iter().all(|(n, _)| matches!(n.as_str(), "subject" | "f" | "what"));
-    (cond.concept == "attacks" && only).then_some(())?;
-    let attacked = describe(cond.slot("what")?)?;
-    let defending = Filter {
-        kind: vec![crate::cards::filter::Kind::Monster],
-        position: Some(crate::cards::filter::Position::AnyDefense),
-        ..Filter::default()
-    };
-    (attacked.filter == defending && attacked.count == super::noun::Count::Exactly(1)).then_some(())?;
-    let (to, such) = told.such(cond.slot("subject")?, true)?;
-    Some(super::apply::held(&to, &such, vec![Modifier::Piercing]))
 }
 
 /// "Cannot attack the turn it is Summoned"; "during either player's turn, …".

@@ -30,7 +30,7 @@ pub(super) fn each(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     slots.done()?;
     (head.slots.len() == 1).then_some(())?;
     let each = match head.concept.as_str() {
-        "each-time" => each_time(head.slot("cond")?, clause, told)?,
+        "each-time" | "after" => each_time(head.slot("cond")?, clause, told)?,
         "if" | "when" if is_own_end(clause) => each_time(head.slot("cond")?, clause, told)?,
         "if" => match turned(head.slot("cond")?, clause, told) {
             Some(found) => found,

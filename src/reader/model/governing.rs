@@ -1,7 +1,7 @@
 //! What stands around a sentence that holds: "While you control …", "the turn it is Summoned".
 
 use crate::cards::condition::{Condition, Exists};
-use crate::cards::filter::{Face, Filter, Place};
+use crate::cards::filter::{Face, Filter, Place, Who};
 use crate::reader::node::Node;
 
 use super::condition::{condition, phases};
@@ -103,7 +103,12 @@ fn state(cond: &Node, told: &mut Told) -> Option<Governing> {
         told.speak_of(what);
         return Some(found);
     }
+    let on_monster = |to: &Node| to.slot("head").is_some_and(|head| head.concept == "monster");
     match topic(cond) {
+        // "While this card is equipped to a monster": that is who is spoken of.
+        None if cond.concept == "equipped" && cond.slot("to").is_some_and(on_monster) => {
+            told.speak_of(&Node::leaf("the-equipped-monster"));
+        }
         Some(_) => told.speak_of_this_in_head(),
         None => told.speak_of_players(),
     }
@@ -161,6 +166,11 @@ fn lying(node: &Node) -> Option<Governing> {
         let condition = Condition::This(Filter { position, ..Filter::default() });
         return Some(Governing { conditions: vec![condition], from: None });
     }
+    let part = super::place::lying(node).filter(|p| p.all.len() == 1 && p.whose.is_none_or(|w| w == Who::You));
+    if let Some(zone) = part.and_then(|part| part.zone) {
+        let there = Filter { place: vec![Place::MonsterZone], monster_zone: Some(zone), ..Filter::default() };
+        return Some(Governing { conditions: vec![Condition::This(there)], from: None });
+    }
     Some(Governing { conditions: Vec::new(), from: Some(whereabouts(node)?) })
 }
 
@@ -175,7 +185,7 @@ fn whereabouts(node: &Node) -> Option<Vec<Place>> {
         "face-up-on" | "face-up-in" => whereabouts(slots.take("in")?)?,
         "in" | "on" => {
             let (places, whose) = places(slots.take("place")?)?;
-            whose.is_none_or(|w| w == crate::cards::filter::Who::You).then_some(())?;
+            whose.is_none_or(|w| w == Who::You).then_some(())?;
             places
         }
         "in-column" | "in-np" => {

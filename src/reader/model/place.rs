@@ -84,7 +84,8 @@ pub(super) fn lying(node: &Node) -> Option<Places> {
                 "face-up-spell-trap-zone" => ("spell-trap-zone", Some(Face::Up)),
                 _ => (concept, None),
             };
-            let (place, zone) = (place(concept)?, monster_zone(concept));
+            let (place, zone) = (place(concept)?, monster_zone(slots.take("n").map_or(concept, |n| &n.concept)));
+            (concept != "named-zone" || zone.is_some()).then_some(())?;
             let whose = whose(slots.take("whose"))?;
             slots.done()?;
             Some(Places { all: vec![(place, face)], whose, zone })
@@ -100,7 +101,7 @@ fn place(concept: &str) -> Option<Place> {
         "graveyard" => Place::Graveyard,
         "banishment" => Place::Banished,
         "field" | "side" => Place::Field,
-        "monster-zone" | "main-monster-zone" | "extra-monster-zone" => Place::MonsterZone,
+        "monster-zone" | "main-monster-zone" | "extra-monster-zone" | "named-zone" => Place::MonsterZone,
         "spell-trap-zone" => Place::SpellTrapZone,
         "field-zone" | "field-spell-zone" => Place::FieldZone,
         "pendulum-zone" => Place::PendulumZone,
@@ -112,6 +113,8 @@ fn monster_zone(concept: &str) -> Option<MonsterZone> {
     match concept {
         "main-monster-zone" => Some(MonsterZone::Main),
         "extra-monster-zone" => Some(MonsterZone::Extra),
+        "center" => Some(MonsterZone::Center),
+        "left-or-right" => Some(MonsterZone::Outermost),
         _ => None,
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::cards::condition::Condition;
 use crate::cards::continuous::Subjects;
-use crate::cards::filter::{Attached, Filter, Kind, Place};
+use crate::cards::filter::{Attached, Filter, Kind, Place, Who};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
@@ -20,6 +20,17 @@ pub(super) struct Told {
     same: Option<Subjects>,
     /// A clause spoke of players: one without a subject after it would be theirs.
     players: bool,
+    /// What was spoken of is one card, of whatever it is said.
+    one: bool,
+}
+
+/// The opponent's monster in the battle that is spoken of.
+pub(super) const OPPOSING: &str = "the-opposing-monster";
+
+/// That monster.
+pub(super) fn opposing() -> Subjects {
+    let (kind, place) = (vec![Kind::Monster], vec![Place::MonsterZone]);
+    Subjects::All(Box::new(Filter { kind, place, whose: Some(Who::Opponent), battling: true, ..Filter::default() }))
 }
 
 impl Told {
@@ -75,13 +86,15 @@ impl Told {
 
     /// The words with "it" and "its" replaced by what they mean.
     pub(super) fn resolved(&self, node: &Node) -> Node {
-        self.it.as_ref().map_or_else(|| node.clone(), |it| replaced(node, it))
+        let resolved = |it| if self.one && node.concept == "it" { Node::clone(it) } else { replaced(node, it) };
+        self.it.as_ref().map_or_else(|| node.clone(), resolved)
     }
 
     /// The cards that a subject means; `one`: a single monster described stands for every such monster.
     pub(super) fn subject(&mut self, node: &Node, one: bool) -> Option<Subjects> {
         let node = &self.resolved(node);
         let found = subjects(node, one)?;
+        self.one = node.concept == "named" && node.slot("count").is_none();
         self.it = Some(plain(node));
         self.same = Some(found.clone());
         self.players = false;
@@ -138,7 +151,8 @@ pub(super) fn plain(node: &Node) -> Node {
 fn replaced(node: &Node, it: &Node) -> Node {
     let single = matches!(it.concept.as_str(), "this-card" | "the-equipped-monster");
     match (node.concept.as_str(), single) {
-        ("it", true) | ("them" | "they", false) => it.clone(),
+        ("it", true) | ("them" | "they" | "those-cards" | "those-monsters", false) => it.clone(),
+        ("that-monster", _) if it.concept == "the-equipped-monster" => it.clone(),
         ("its", true) => owned_by(it),
         ("negate-effects-of", false) if node.slot("of").is_some_and(|of| of.concept == "their") => {
             Node { concept: node.concept.clone(), slots: vec![("of".into(), owned_by(it))] }
@@ -214,6 +228,7 @@ pub(super) fn subjects(node: &Node, one: bool) -> Option<Subjects> {
     match node.concept.as_str() {
         "this-monster" => return Some(Subjects::This),
         "the-equipped-monster" => return Some(Subjects::Equipped),
+        OPPOSING => return Some(opposing()),
         _ => {}
     }
     if let Some(bearer) = bearer(node) {

@@ -106,6 +106,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::Piercing => "inflicts piercing battle damage".to_owned(),
         Modifier::Attacks(a) => attacks(a),
         Modifier::MustAttack => "must attack, if it can".to_owned(),
+        Modifier::NotInTheWay => "does not prevent direct attacks".to_owned(),
         Modifier::NotAttacked => "cannot be attacked".to_owned(),
         Modifier::AttackOnlyThis => "must be attacked, if possible".to_owned(),
         Modifier::NoBattleDamage(player) => format!("{} no battle damage from its battles", does(*player, "take")),

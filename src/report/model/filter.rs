@@ -177,10 +177,13 @@ fn hanging(f: &Filter) -> Vec<String> {
     words.extend(f.monster_zone.map(|z| match z {
         MonsterZone::Main => "in a Main Monster Zone".to_owned(),
         MonsterZone::Extra => "in an Extra Monster Zone".to_owned(),
+        MonsterZone::Center => "in the center Main Monster Zone".to_owned(),
+        MonsterZone::Outermost => "in the leftmost or rightmost Main Monster Zone".to_owned(),
     }));
     words.extend(f.linked.map(|l| match l {
         Linked::ToThis => "in a zone that this card points to".to_owned(),
         Linked::ToAny => "in a zone that a Link Monster points to".to_owned(),
+        Linked::PointingToThis => "pointing to this card".to_owned(),
         Linked::Linked => "that is linked".to_owned(),
         Linked::CoLinkedToThis => "co-linked to this card".to_owned(),
         Linked::CoLinked => "that is co-linked".to_owned(),

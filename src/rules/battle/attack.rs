@@ -123,7 +123,9 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target
                 all.and(ask, |ask| ask.no(rule, &["basics.attack-target"], &TARGET, || vec![Arg::Card(target)]));
             }
         }
-        None if state.monsters(other).next().is_some() && !concerning(card, &|m| *m == Modifier::DirectAttack) => {
+        None if state.monsters(other).any(|m| !concerning(m, &|rule| *rule == Modifier::NotInTheWay))
+            && !concerning(card, &|m| *m == Modifier::DirectAttack) =>
+        {
             all.and(ask, |ask| ask.no(rule, &["basics.attack-target"], &DIRECT, || vec![Arg::Player(other)]));
         }
         None => {}

@@ -175,6 +175,7 @@ pub fn in_no_linked_zone(
     Some(match asked {
         Linked::Linked => linked(ask, state, found),
         Linked::CoLinked => co_linked(ask, state, found),
+        Linked::PointingToThis => return None,
         Linked::ToThis | Linked::ToAny | Linked::CoLinkedToThis => {
             ask.no(&LINK_ARROWS, sections, &UNLINKED, || vec![Arg::Card(scope.this), Arg::Card(found)])
         }

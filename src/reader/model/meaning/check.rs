@@ -71,6 +71,7 @@ fn filled(all: &Meanings, template: &Template, word: &str, depth: usize) -> Opti
 fn example(all: &Meanings, sort: &str, word: &str, depth: usize) -> Option<Value> {
     let depth = depth.checked_sub(1)?;
     Some(match sort {
+        "such" | "fighting" => json!({"to": "this", "while": []}),
         "noun" => json!({"all": {"place": ["field"]}}),
         "cards" => json!({"filter": {}, "count": "bare"}),
         "filter" | "one" | "printed" | "coming" | "every" | "effects" | "own-monsters" | "before" | "behind"

@@ -15,7 +15,7 @@ use super::super::noun::{Count, Described, describe};
 use super::super::refer::Context;
 use super::super::told::{self, Told};
 use super::super::{
-    act, apply, condition, event, figure, modifier, noun, number, phase, place, protect, quoted, sentence, subject,
+    act, apply, battle_damage, condition, event, figure, modifier, noun, number, phase, place, protect, quoted, sentence, subject,
     trigger,
 };
 use super::evaluate::value;
@@ -199,6 +199,12 @@ fn known<'a>(sort: &str, name: &str, node: &'a Node, around: &mut Clause<'a>, co
         }
         // Which cards a rule concerns; one described stands for every such card.
         "subjects" => within(context, || json(told::subjects(node, true)?)),
+        // Such cards, and what must be so for that: "this Link Summoned card"; those of them that fight so.
+        "such" | "fighting" => within(context, || {
+            let told = &mut Told::default();
+            let (to, so) = if sort == "such" { told.such(node, true)? } else { battle_damage::battling(node, told)? };
+            Some(serde_json::json!({"to": to, "while": so}))
+        }),
         "rules" => within(context, || {
             let found = apply::statement(node, &mut Told::default())?;
             let apply: Option<Vec<_>> = found.into_iter().map(|h| h.from.is_none().then_some(h.apply)).collect();

@@ -125,6 +125,8 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
         match z {
             MonsterZone::Main => "主要怪兽区域",
             MonsterZone::Extra => "额外怪兽区域",
+            MonsterZone::Center => "中央的主要怪兽区域",
+            MonsterZone::Outermost => "最左或最右的主要怪兽区域",
         }
         .to_owned()
     }));
@@ -132,6 +134,7 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
         match l {
             Linked::ToThis => "这张卡所连接区",
             Linked::ToAny => "连接怪兽所连接区",
+            Linked::PointingToThis => "所连接区有这张卡",
             Linked::Linked => "连接状态",
             Linked::CoLinkedToThis => "与这张卡相互连接",
             Linked::CoLinked => "相互连接状态",
