@@ -57,7 +57,8 @@ fn passive(node: &Node) -> Option<Vec<Holds>> {
     (plain && denied && counted(cards, "no") == (node.concept == "can-be")).then_some(())?;
     let theirs = counted(cards, "opponents");
     let mut cards = cards.clone();
-    let uncounted = |np: &mut Node| np.slots.retain(|(n, c)| n != "count" || !matches!(&*c.concept, "no" | "opponents"));
+    let uncounted =
+        |np: &mut Node| np.slots.retain(|(n, c)| n != "count" || !matches!(&*c.concept, "no" | "opponents"));
     match cards.slots.iter_mut().find(|(name, _)| name == "a") {
         Some((_, first)) => uncounted(first),
         None => uncounted(&mut cards),

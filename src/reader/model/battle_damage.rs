@@ -209,7 +209,8 @@ pub(super) fn only_during(until: &Node) -> Option<Condition> {
 
 /// The monster that attacks is the opponent's.
 fn is_attacked() -> Condition {
-    let of = Filter { whose: Some(Who::Opponent), attacking: true, place: vec![Place::MonsterZone], ..Filter::default() };
+    let of =
+        Filter { whose: Some(Who::Opponent), attacking: true, place: vec![Place::MonsterZone], ..Filter::default() };
     Condition::Exists(Exists { of, at_least: 1, at_most: None })
 }
 

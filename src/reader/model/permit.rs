@@ -40,7 +40,8 @@ pub(super) fn extra_summon(said: &Node) -> Option<Modifier> {
     if let Some(except) = except {
         super::noun::exclude(except, &mut found.filter)?;
     }
-    (added && found.count == Count::Exactly(1) && found.filter.place.is_empty() && found.filter.position.is_none()).then_some(())?;
+    (added && found.count == Count::Exactly(1) && found.filter.place.is_empty() && found.filter.position.is_none())
+        .then_some(())?;
     (found.filter.place, found.filter.whose) = (vec![Place::Hand], Some(Who::You));
     (found.filter.kind == [Kind::Monster]).then_some(Modifier::ExtraNormalSummon(ExtraSummon {
         of: found.filter,

@@ -15,8 +15,8 @@ use super::super::noun::{Count, Described, describe};
 use super::super::refer::Context;
 use super::super::told::{self, Told};
 use super::super::{
-    act, apply, battle_damage, condition, event, figure, modifier, noun, number, phase, place, protect, quoted, sentence, subject,
-    trigger,
+    act, apply, battle_damage, condition, event, figure, modifier, noun, number, phase, place, protect, quoted,
+    sentence, subject, trigger,
 };
 use super::evaluate::value;
 use super::json;
