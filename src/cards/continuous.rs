@@ -9,7 +9,7 @@ use super::materials::Materials;
 use super::number::{Number, Stat};
 use super::trigger::{Cause, Includes};
 
-use super::instead::{EachTime, Instead, NotNegated};
+use super::instead::{EachTime, Instead, Negates, NotNegated};
 
 pub use super::entries::{
     ActionCost, Attacks, DamageTaken, DamageTimes, ManyTributes, MaterialOnly, Revealed, Survives,
@@ -171,6 +171,8 @@ pub enum Modifier {
     DestroysItself,
     /// Effects that would do this to the cards concerned are negated as they resolve.
     NegatesThat(Includes),
+    /// Chain Links with such effects are negated as they resolve.
+    NegatesEffects(Box<Negates>),
     /// Activations or effects cannot be negated.
     NotNegated(NotNegated),
     /// Something that this model cannot say, in our own words: its fog lies over what it could touch.

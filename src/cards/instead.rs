@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::continuous::Effects;
 use super::effect::Obligation;
-use super::filter::{SummonKind, Who};
+use super::filter::{Filter, Place, SummonKind, Who};
 use super::step::Step;
 use super::trigger::{Cause, EventKind, Includes, Trigger};
 
@@ -64,6 +64,23 @@ pub struct EachTime {
     /// What is done.
     #[serde(rename = "do")]
     pub steps: Vec<Step>,
+}
+
+/// Effects of Chain Links that are negated as they resolve.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Negates {
+    /// Which.
+    pub effects: Effects,
+    /// Only those that target such a card.
+    #[serde(default)]
+    pub targets: Option<Filter>,
+    /// Activated in these places; empty: anywhere.
+    #[serde(default)]
+    pub from: Vec<Place>,
+    /// Their cards are destroyed then.
+    #[serde(default)]
+    pub destroys: bool,
 }
 
 /// Activations, effects or Summons that cannot be negated: those of the cards concerned, or of any card.

@@ -84,6 +84,7 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::DamageTaken(_)
         | Modifier::Piercing
         | Modifier::NegatesThat(_)
+        | Modifier::NegatesEffects(_)
         | Modifier::NotNegated(_) => EVENTS,
         Modifier::NoAttack
         | Modifier::DirectAttack

@@ -260,6 +260,11 @@ impl Active {
         if refresh::unaffected(state, &state.view.active, id, *self, activated) { Answer::No } else { answer }
     }
 
+    /// Whether a card is unaffected by it, which is not activated.
+    pub fn spares(&self, state: &State, id: CardId) -> bool {
+        refresh::unaffected(state, &state.view.active, id, *self, false)
+    }
+
     /// Whether it concerns a card.
     pub fn concerns(&self, state: &State, id: CardId) -> Answer {
         if let Entry::Lasting(index) = self.entry

@@ -6,6 +6,7 @@ mod link;
 mod task;
 
 use super::decision::Decision;
+use super::destruction::destroy;
 use super::moves::{How, Landing, event, put, record, send};
 use super::settle;
 use crate::board::chain::{Bound, Given, Link, Resolution, Window, Work};
@@ -23,7 +24,7 @@ use advance::advance;
 use link::applies;
 use link::doubtful;
 use link::right_targets;
-use link::{negated, perhaps_negated};
+use link::{negated, negated_now, perhaps_negated};
 use task::{Of, work};
 
 /// Begins to resolve the Chain.
@@ -91,6 +92,9 @@ fn open_link(state: &mut State, number: u8) {
     if let Some(effect) = link.effect {
         state.chain[usize::from(index)].targets = right_targets(state, &link, state.effect(link.card, effect), number);
     }
+    let negating = negated_now(state, &link);
+    state.chain[usize::from(index)].effect_negated |= negating.is_some();
+    let link = state.chain[usize::from(index)].clone();
     let lives = applies(state, &link);
     if doubtful(state, &link) {
         let words = format!("whether the effect of {} applies is not known", state.card(link.card).name.en);
@@ -110,6 +114,14 @@ fn open_link(state: &mut State, number: u8) {
         false,
         Vec::new(),
     );
+    if let Some((by, true)) = negating
+        && state.copy(link.card).zone.on_field()
+    {
+        let how = How { cause: Cause::Effect, by: by.player, source: Some(by.source) };
+        let mut events = Vec::new();
+        destroy(state, &[link.card], how, &mut events);
+        record(state, During::NegatedResolution(number), false, events);
+    }
     let work = if lives { Work::begin() } else { Work::default() };
     state.resolution = Some(Resolution { link: index, work });
 }

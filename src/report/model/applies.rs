@@ -12,7 +12,7 @@ use crate::cards::continuous::{
 };
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
-use crate::cards::instead::{Among, Instead, Negatable, NotNegated};
+use crate::cards::instead::{Among, Instead, Negatable, Negates, NotNegated};
 use crate::cards::lasting::Coming;
 use crate::cards::materials::{Alike, Materials};
 use crate::cards::number::Number;
@@ -87,6 +87,7 @@ fn modifier(rule: &Modifier) -> String {
             let verbs = joined(&wanted.verbs.iter().copied().map(verb).collect::<Vec<_>>(), "or");
             format!("effects that would {verbs} cards from {} are negated", places(&wanted.from))
         }
+        Modifier::NegatesEffects(n) => negates(n),
         Modifier::NotActivated => "cannot be activated, nor its effects".to_owned(),
         Modifier::NotTributed => "cannot be Tributed".to_owned(),
         Modifier::NameBecomes(name) => format!("its name becomes “{name}”"),
@@ -207,6 +208,13 @@ fn effects(e: &Effects) -> String {
     let of = e.of.as_ref().map(|f| format!(" of {}", one(f))).unwrap_or_default();
     let other = if e.other { ", its own excepted" } else { "" };
     format!("{player}{activated}{kinds}effects{of}{other}")
+}
+
+fn negates(n: &Negates) -> String {
+    let aimed = n.targets.as_ref().map(|f| format!(" that target {}", one(f))).unwrap_or_default();
+    let from = if n.from.is_empty() { String::new() } else { format!(" activated in {}", places(&n.from)) };
+    let destroys = if n.destroys { ", and their cards are destroyed" } else { "" };
+    format!("{}{aimed}{from} are negated as they resolve{destroys}", effects(&n.effects))
 }
 
 fn unnegated(n: &NotNegated) -> String {

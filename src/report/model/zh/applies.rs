@@ -84,6 +84,12 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NegatesThat(wanted) => {
             format!("要{}{}的卡的效果无效化", listed(&wanted.verbs), places(&wanted.from))
         }
+        Modifier::NegatesEffects(n) => {
+            let aimed = n.targets.as_ref().map(|f| format!("以{}为对象的", filter(f))).unwrap_or_default();
+            let from = if n.from.is_empty() { String::new() } else { format!("在{}发动的", places(&n.from)) };
+            let destroys = if n.destroys { "，那张卡破坏" } else { "" };
+            format!("{from}{aimed}{}在处理时无效{destroys}", effects(&n.effects))
+        }
         Modifier::NotActivated => "自身及其效果不能发动".to_owned(),
         Modifier::NotTributed => "不能解放".to_owned(),
         Modifier::NameBecomes(name) => format!("卡名变成「{name}」"),
