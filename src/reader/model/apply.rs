@@ -113,6 +113,10 @@ pub(super) fn statement(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
 /// What the file of meanings says of a sentence.
 pub(super) fn of_file(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     let found = meaning::rules(&told.resolved(node))?;
+    // Without a subject a clause speaks of what the one before it spoke of.
+    let silent = ["who", "what", "subject", "first", "if"].iter().all(|name| node.slot(name).is_none());
+    let others = silent && !matches!(told.silent(), None | Some(Subjects::This));
+    (!others || found.iter().all(|apply| apply.to != Some(Subjects::This))).then_some(())?;
     if super::act::who(node.slot("who")).is_some() {
         told.of_players();
     }

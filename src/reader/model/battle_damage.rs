@@ -46,38 +46,8 @@ pub(super) fn clause(node: &Node, told: &mut Told) -> Option<Holds> {
             let opposed = matches!((of, by), (Who::You, Who::Opponent) | (Who::Opponent, Who::You));
             opposed.then(|| holds(Some(to), Modifier::DamageTaken(DamageTaken { of, by, as_well: false })))
         }
-        "cannot-be-destroyed" => {
-            let subject = slots.take("what").or_else(|| slots.take("who"));
-            let by = slots.take("by").filter(|by| by.concept == "battle-with" && by.slots.len() == 1)?;
-            slots.done()?;
-            spared(subject, by.slot("what")?, told)
-        }
         _ => None,
     }
-}
-
-/// "Cannot be destroyed by battle with a Link Monster": not in a battle in which such a monster fights.
-fn spared(subject: Option<&Node>, with: &Node, told: &mut Told) -> Option<Holds> {
-    let other = describe(with).filter(|d| matches!(d.count, Count::Exactly(1) | Count::Bare))?;
-    let mut of = other.filter;
-    (of.kind == [Kind::Monster] && of.whose.is_none() && (of.place.is_empty() || of.place == [Place::MonsterZone]))
-        .then_some(())?;
-    (of.battling, of.place) = (true, vec![Place::MonsterZone]);
-    let to = match subject {
-        Some(subject) => told.subject(subject, false)?,
-        None => told.silent()?,
-    };
-    match &to {
-        Subjects::This => of.other = true,
-        // The other one is the opponent's.
-        Subjects::All(mine) if mine.whose == Some(Who::You) => of.whose = Some(Who::Opponent),
-        Subjects::All(_) | Subjects::Equipped | Subjects::Linked | Subjects::MaterialOf | Subjects::Unread(_) => {
-            return None;
-        }
-    }
-    let mut found = holds(Some(to), Modifier::NotDestroyedBy(vec![Cause::Battle]));
-    found.apply.condition.push(Condition::Exists(Exists { of, at_least: 1, at_most: None }));
-    Some(found)
 }
 
 struct Damage<'a> {

@@ -1,13 +1,13 @@
 //! What is done at once whenever something happens: "each time …", "if this card attacks, … cannot activate …".
 
-use crate::cards::act::{Act, ChangePosition, Until};
+use crate::cards::act::{Act, Until};
 use crate::cards::condition::Condition;
-use crate::cards::continuous::{Modifier, Subjects};
+use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::{Filter, Position, Who};
+use crate::cards::filter::Who;
 use crate::cards::instead::EachTime;
-use crate::cards::step::{Joint, Noun, Step};
-use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
+use crate::cards::step::Step;
+use crate::cards::trigger::{EventKind, Subject, Timing};
 use crate::reader::node::Node;
 
 use super::Slots;
@@ -16,12 +16,10 @@ use super::continuous::{Holds, holds, is_own_end};
 use super::control::theirs;
 use super::event::{Event, event};
 use super::instead::read;
-use super::modifier::position;
 use super::refer::Context;
 use super::sentence::steps;
 use super::subject::{placed, subject};
 use super::told::Told;
-use super::trigger::bare;
 
 /// A sentence that answers events at once; none where it is no such thing.
 pub(super) fn each(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
@@ -32,10 +30,7 @@ pub(super) fn each(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     let each = match head.concept.as_str() {
         "each-time" | "after" => each_time(head.slot("cond")?, clause, told)?,
         "if" | "when" if is_own_end(clause) => each_time(head.slot("cond")?, clause, told)?,
-        "if" => match turned(head.slot("cond")?, clause, told) {
-            Some(found) => found,
-            None => attacking(head.slot("cond")?, clause, told)?,
-        },
+        "if" => attacking(head.slot("cond")?, clause, told)?,
         _ => return None,
     };
     Some(vec![holds(None, Modifier::EachTime(Box::new(each)))])
@@ -133,48 +128,3 @@ fn fights(cond: &Node) -> Option<Event> {
     Some(found)
 }
 
-/// "If this card attacks, it is changed to Defense Position at the end of the Damage Step".
-fn turned(cond: &Node, clause: &Node, told: &mut Told) -> Option<EachTime> {
-    let mut slots = Slots::of(clause);
-    let what = match clause.concept.as_str() {
-        "position-changed" => slots.take("subject")?,
-        "change-position" => slots.take("what")?,
-        _ => return None,
-    };
-    // It attacks, so that it lies face-up.
-    let to = Some(match position(slots.take("to")?)? {
-        Position::AnyDefense => Position::Defense,
-        other => other,
-    });
-    let at = slots.take("m").filter(|m| m.concept == "during" && m.slots.len() == 1)?.slot("phase")?;
-    slots.done()?;
-    let end = at.slot("phase").filter(|p| at.concept == "at-end" && p.concept == "phase")?;
-    (end.slot("whose")?.concept == "the").then_some(())?;
-    let (attacks, attacked) = match cond.concept.as_str() {
-        "attacks" => (true, false),
-        "attacked" => (false, cond.slot("be")?.concept == "is"),
-        _ => return None,
-    };
-    let plain = cond.slots.iter().all(|(n, _)| matches!(n.as_str(), "subject" | "f" | "be"));
-    let this = told.subject(cond.slot("subject")?, true)? == Subjects::This;
-    let it = told.subject(what, true)? == Subjects::This;
-    (plain && this && it && (attacks || attacked)).then_some(())?;
-    let this = |filter: Filter| Condition::This(filter);
-    let (event, condition) = match (end.slot("ph")?.concept.as_str(), attacks) {
-        ("damage-step", true) => (EventKind::DamageStepEnd, this(Filter { attacking: true, ..Filter::default() })),
-        ("damage-step", false) => {
-            let attacking = Condition::Not(Box::new(this(Filter { attacking: true, ..Filter::default() })));
-            let battling = this(Filter { battling: true, ..Filter::default() });
-            (EventKind::DamageStepEnd, Condition::All(vec![battling, attacking]))
-        }
-        ("battle", true) => {
-            (EventKind::EndOfBattlePhase, this(Filter { attacked_this_turn: true, ..Filter::default() }))
-        }
-        _ => return None,
-    };
-    let act = Act::ChangePosition(ChangePosition { what: Noun::This, to });
-    let step = Step { join: Joint::Next, choice: None, act, condition: Some(condition) };
-    let subject = if event == EventKind::DamageStepEnd { Subject::This } else { Subject::Anything };
-    let on = Trigger { subject, ..bare(Timing::When, vec![event]) };
-    Some(EachTime { on, steps: vec![step] })
-}

@@ -48,11 +48,7 @@ pub(super) fn replaces(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     let mut around = Governing::default();
     let (cond, except) = event_within(cond, &mut around)?;
     let done = done_within(clause, &mut around)?;
-    let mut found = if cond.concept == "would" {
-        except.is_none().then(|| leaving(cond, &done.clause, told))??
-    } else {
-        destroyed(cond, except, &done, told)?
-    };
+    let mut found = destroyed(cond, except, &done, told)?;
     if let Some(from) = around.from.take() {
         found.from.get_or_insert(from);
     }
@@ -248,23 +244,6 @@ fn own_place(done: &Node, steps: &[Step]) -> Option<Option<Vec<Place>>> {
         None => None,
         Some(from) => Some(places(from)?.0),
     })
-}
-
-/// "If this card would leave the field, banish it instead".
-fn leaving(cond: &Node, done: &Node, told: &mut Told) -> Option<Holds> {
-    let mut slots = Slots::of(cond);
-    let to = told.subject(slots.take("who")?, true)?;
-    let leave = slots.take("clause")?;
-    slots.done()?;
-    let field = leave.slots.len() == 1 && leave.slot("from")?.concept == "field";
-    let it = |n: &Node| matches!(n.concept.as_str(), "it" | "them" | "this-card");
-    let place = match done.concept.as_str() {
-        "banish" if done.slots.len() == 1 => Place::Banished,
-        "shuffle-into-deck" if done.slots.len() == 2 && places(done.slot("to")?)?.0 == [Place::Deck] => Place::Deck,
-        _ => return None,
-    };
-    (leave.concept == "leave" && field && it(done.slot("what")?)).then_some(())?;
-    Some(holds(Some(to), Modifier::LeavesTo(place)))
 }
 
 /// "Any card sent to the GY is banished instead".
