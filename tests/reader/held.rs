@@ -240,3 +240,35 @@ fn each_time_that_something_resolves() {
         [r#""events":["resolved"]"#, r#""events":["attack-declared","attack-target"]"#, r#""until":"damage-step""#];
     means(Kind::Monster, None, text, &parts);
 }
+
+#[test]
+fn of_two_that_battle_words_say_which_is_meant() {
+    let text = "If your \"Paper\" monster attacks an opponent's monster, it gains 800 ATK during damage calculation only. \
+                If this card battles an opponent's monster, that monster loses 500 ATK during damage calculation only.";
+    let parts = [
+        r#""gains":{"fixed":800}"#,
+        r#""archetype":["Paper"],"attacking":true,"kind":["monster"]"#,
+        r#""to":{"all":{"battling":true,"kind":["monster"],"place":["monster-zone"],"whose":"opponent"}}"#,
+    ];
+    means(Kind::Monster, None, text, &parts);
+}
+
+#[test]
+fn a_zone_and_what_points_to_it_describe_cards() {
+    let text = "Link Monsters that point to this card cannot be destroyed by battle. Monsters in your leftmost or \
+                rightmost Main Monster Zones cannot be destroyed by card effects. This card cannot be targeted for \
+                attacks, but does not prevent your opponent from attacking you directly.";
+    let parts = [r#""linked":"pointing-to-this""#, r#""monster-zone":"outermost""#, r#""rule":"not-in-the-way""#];
+    means(Kind::Monster, None, text, &parts);
+}
+
+#[test]
+fn what_negates_chain_links_as_they_resolve() {
+    let text = "Negate any Trap effects that target this card, and if you do, destroy that Trap Card. Negate all LIGHT \
+                monster effects activated on the field or in the GY.";
+    let parts = [
+        r#"{"destroys":true,"effects":{"kind":["trap"]},"targets":{"itself":true}}"#,
+        r#"{"effects":{"kind":["monster"],"of":{"attribute":["light"]}},"from":["field","graveyard"]}"#,
+    ];
+    means(Kind::Monster, None, text, &parts);
+}

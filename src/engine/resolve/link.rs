@@ -202,7 +202,8 @@ fn negating<'a>(state: &'a State, link: &'a Link) -> impl Iterator<Item = (Activ
 
 /// What negates the effect of a link for sure as it begins to resolve, and whether its card is destroyed then.
 pub(super) fn negated_now(state: &State, link: &Link) -> Option<(Active, bool)> {
-    let sure = |(active, negates, so): (Active, &Negates, Answer)| (so == Answer::Yes).then_some((active, negates.destroys));
+    let sure =
+        |(active, negates, so): (Active, &Negates, Answer)| (so == Answer::Yes).then_some((active, negates.destroys));
     negating(state, link).find_map(sure)
 }
 

@@ -127,4 +127,3 @@ fn fights(cond: &Node) -> Option<Event> {
     slots.done()?;
     Some(found)
 }
-
