@@ -6,7 +6,7 @@ use super::windows::{judged, settled_with};
 use super::{Found, argument, expect, identity, listing, orders, outcome, performing};
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player};
-use crate::board::state::State;
+use crate::board::state::{Part, State};
 use crate::engine::action::{
     Action, Activate, Entrant, MaterialSummon, NormalSummon, PendulumSummon, Perform, Procedure,
 };
@@ -107,7 +107,13 @@ fn plainly(state: &State, names: &Names, question: &Question, span: Span) -> Res
         | Ask::MayMiss(_) => {
             let (now, left_out) = settled_with(state);
             let found = outcome::answer(&now, names, &question.ask, span)?;
-            let open = left_out.filter(|_| kind(&question.ask) == "outcome" && !matches!(question.ask, Ask::Missed(_)));
+            // What happened is looked back upon; and the damage of the battle is done once it was calculated.
+            let dealt = |answer| answer == Answer::Yes && now.turn.part == Some(Part::After);
+            let known = |answer| {
+                let past = matches!(question.ask, Ask::Missed(_)) || kind(&question.ask) != "outcome";
+                past || matches!(question.ask, Ask::Lp(_)) && dealt(answer)
+            };
+            let open = left_out.filter(|(_, _, answer)| !known(*answer));
             let found = open.map_or(found, |(card, n, answer)| Found::argued(left_first(card, n, answer)));
             Ok((found, now))
         }
