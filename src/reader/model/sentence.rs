@@ -164,8 +164,8 @@ pub(super) fn sentence<'a>(
                 held_while(there, slots.take("clause")?, join, said, context, all)?;
                 return slots.done();
             }
-            let held = matches!(head.concept.as_str(), "when" | "in-response") && said.until.is_some();
-            if held || head.concept == "until" {
+            let lasts = matches!(head.concept.as_str(), "when" | "in-response") && said.until.is_some();
+            if lasts || head.concept == "until" {
                 return one(node, join, said, context, all);
             }
             (head.concept == "if").then_some(())?;

@@ -7,7 +7,7 @@ use crate::reader::node::Node;
 
 use super::around::Clause;
 use super::modifier::position;
-use super::noun::{Count, Described, describe};
+use super::noun::{Count, Described};
 use super::place::places;
 use super::place_on_field::stand;
 use super::refer::Context;
