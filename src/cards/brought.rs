@@ -17,7 +17,7 @@ pub enum Zones {
     /// The center Main Monster Zone.
     Center,
     /// Those in whose column so many of these cards lie.
-    Column(Exists),
+    Column(Box<Exists>),
 }
 
 /// Placing face-up. Short form: the cards, where each goes where it belongs.

@@ -9,6 +9,7 @@ use crate::reader::node::Node;
 
 use super::Slots;
 use super::ban::is_of_its_own;
+use super::meaning::reads;
 use super::modifier::word;
 use super::noun::{Count, describe};
 use super::refer::Context;
@@ -88,18 +89,7 @@ pub(super) fn with_those(node: &Node) -> bool {
 
 /// "A Fusion Summon of this card can only be done with the above Fusion Materials".
 pub(super) fn only_with_those(node: &Node) -> bool {
-    let summon = |what: &Node| {
-        what.slot("head").is_some_and(|h| h.concept == "fusion-summon")
-            && what.slot("p").is_some_and(|p| p.slot("of").is_some_and(|of| of.concept.starts_with("this-")))
-            && what.slots.len() == 3
-    };
-    let done = |c: &Node| {
-        let with = c.slot("m").filter(|m| {
-            matches!(c.concept.as_str(), "done" | "conducted") && c.slots.len() == 1 && m.concept == "with"
-        });
-        with.and_then(|m| m.slot("what")).is_some_and(are_those)
-    };
-    node.concept == "can-only-be" && node.slot("what").is_some_and(summon) && node.slot("clause").is_some_and(done)
+    reads("only-those", node, &Context::default())
 }
 
 /// That nothing takes the place of a material; which they are is told elsewhere.
@@ -131,19 +121,7 @@ pub(super) fn put_together(all: &mut Vec<Effect>) {
 }
 
 fn are_those(with: &Node) -> bool {
-    let materials = |what: &Node| {
-        what.slots.iter().all(|(n, _)| n == "head")
-            && what.slot("head").is_some_and(|h| {
-                matches!(
-                    h.concept.as_str(),
-                    "fusion-material" | "fusion-material-monster" | "material-monster" | "material" | "card"
-                )
-            })
-    };
-    with.concept == "ones"
-        && with.slots.len() == 2
-        && with.slot("count").is_some_and(|c| c.concept == "the")
-        && with.slot("p").is_some_and(|p| p.concept == "above-number" && p.slot("what").is_some_and(materials))
+    reads("those", with, &Context::default())
 }
 
 /// "… Special Summoned with "Mask Change"": by another card.
@@ -259,15 +237,8 @@ fn sequence(node: &Node) -> Option<Vec<Modifier>> {
     let (first, more) = (slots.take("first")?, slots.all("more"));
     slots.done()?;
     let [link] = more.as_slice() else { return None };
-    let clause = link.slot("clause")?;
-    if while_so(first).is_some() {
-        return None;
-    }
-    let (Put::Cannot, other) = put(clause)? else { return None };
-    let by = other.slot("by")?;
-    let ways = by.slots.len() == 2 && by.slot("m")?.concept == "other" && by.slot("head")?.concept == "way";
-    let says_no_more = other.concept == "special-summoned" && other.slots.iter().all(|(n, _)| n == "by" || n == "be");
-    (link.concept == "and" && ways && says_no_more).then_some(())?;
+    (link.concept == "and" && while_so(first).is_none()).then_some(())?;
+    reads("no-other-way", link.slot("clause")?, &Context::default()).then_some(())?;
     told(first)
 }
 
