@@ -2,11 +2,13 @@
 
 use super::matching::{Scope, is_named, nouns};
 use super::number::stat;
-use super::place::CardId;
+use super::past::{never_moved, was};
+use super::place::{CardId, Zone};
 use super::state::State;
+use super::view::Derived;
 use crate::cards::filter::Filter;
 use crate::cards::materials::Alike;
-use crate::cards::number::Stat;
+use crate::cards::number::{Had, Stat};
 use crate::cards::step::Noun;
 use crate::reason::Answer;
 
@@ -15,19 +17,13 @@ pub fn alike(state: &State, a: CardId, b: CardId, by: Alike) -> Answer {
     let (of_a, of_b) = (state.view.of(a), state.view.of(b));
     let [card_a, card_b] = [a, b].map(|id| state.card(id));
     let name = |id: CardId| state.view.renamed(id).unwrap_or(&state.card(id).name.en);
-    let number = |of: Stat| match (stat(state, a, of), stat(state, b, of)) {
-        (Some(a), Some(b)) => Answer::from(a == b),
-        _ => Answer::Unknown,
-    };
+    let number = |of: Stat| equal(stat(state, a, of), stat(state, b, of));
     let now = |answer: Answer| if of_a.blurred || of_b.blurred { Answer::Unknown } else { answer };
     match by {
         Alike::Name => {
             now(Answer::from(name(a) == name(b) || is_named(state, a, name(b)) || is_named(state, b, name(a))))
         }
-        Alike::Race => now(Answer::from(of_a.race.is_some() && of_a.race == of_b.race)),
-        Alike::Attribute => now(Answer::from(of_a.attributes & of_b.attributes != 0)),
-        Alike::Level => now(number(Stat::Level)),
-        Alike::Rank => now(number(Stat::Rank)),
+        Alike::Race | Alike::Attribute | Alike::Level | Alike::Rank => shared(of_a, of_b, by),
         Alike::OriginalName => Answer::from(card_a.name.en == card_b.name.en),
         Alike::OriginalRace => same(card_a.race, card_b.race),
         Alike::OriginalAttribute => same(card_a.attribute, card_b.attribute),
@@ -37,6 +33,49 @@ pub fn alike(state: &State, a: CardId, b: CardId, by: Alike) -> Answer {
             Answer::from(a == b || a.on_field() && b.on_field())
         }
     }
+}
+
+/// Whether cards that are like this are alike in something that can change.
+fn shared(a: &Derived, b: &Derived, by: Alike) -> Answer {
+    let found = match by {
+        Alike::Race => Answer::from(a.race.is_some() && a.race == b.race),
+        Alike::Attribute => Answer::from(a.attributes & b.attributes != 0),
+        Alike::Level => equal(a.level, b.level),
+        Alike::Rank => equal(a.rank, b.rank),
+        Alike::Name
+        | Alike::OriginalName
+        | Alike::OriginalRace
+        | Alike::OriginalAttribute
+        | Alike::OriginalLevel
+        | Alike::Place => Answer::Unknown,
+    };
+    if a.blurred || b.blurred { Answer::Unknown } else { found }
+}
+
+/// Whether a card is alike to another one as that was before it moved.
+fn alike_before(state: &State, a: CardId, b: CardId, by: Alike, had: Had) -> Answer {
+    let now = alike(state, a, b, by);
+    let Some(last) = was(state, b, had) else {
+        return if had == Had::Unsaid && never_moved(state, b) { now } else { Answer::Unknown };
+    };
+    let then = match by {
+        Alike::Name if last.renamed => Answer::Unknown,
+        Alike::Race | Alike::Attribute | Alike::Level | Alike::Rank => {
+            last.like.map_or(Answer::Unknown, |like| shared(state.view.of(a), &like, by))
+        }
+        Alike::Name
+        | Alike::OriginalName
+        | Alike::OriginalRace
+        | Alike::OriginalAttribute
+        | Alike::OriginalLevel
+        | Alike::Place => now,
+    };
+    let told = had != Had::Unsaid || state.copy(b).zone == Zone::Gone;
+    if told || then == now { then } else { Answer::Unknown }
+}
+
+fn equal(a: Option<i32>, b: Option<i32>) -> Answer {
+    a.zip(b).map_or(Answer::Unknown, |(a, b)| Answer::from(a == b))
 }
 
 /// Whether two printed values are the same; what has none printed may count as something all the same.
@@ -54,7 +93,10 @@ pub fn likened(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) ->
             let hidden = matches!(like.of, Noun::All(_)) && copy.zone.on_field() && !copy.face_up;
             // Whether a face-down card counts for that, no text says.
             let most = if hidden { Answer::Unknown } else { Answer::Yes };
-            let by = like.what.iter().map(|by| alike(state, id, *other, *by).min(most));
+            let by = like.what.iter().map(|by| match like.had {
+                Some(had) => alike_before(state, id, *other, *by, had).min(most),
+                None => alike(state, id, *other, *by).min(most),
+            });
             by.map(|answer| if like.not { !answer } else { answer }).min().unwrap_or(Answer::Unknown)
         };
         let (least, most) = (others.iter().map(one).min(), others.iter().map(one).max());

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use crate::board::condition::{holds, unread};
 use crate::board::event::at_least_open;
 use crate::board::matching::{Scope, Sight, candidates, fits};
+use crate::board::number::concerned;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::{Act, ChooseOne, SummonWith};
@@ -231,8 +232,9 @@ fn one_step(
         return Answer::No;
     }
     if let (Act::Damage(damage), Some(to)) = (&step.act, wanted.to) {
-        let hit = Scope::of(card, activated_by(state, card)).players(state, damage.who);
-        return Answer::from(hit.into_iter().any(|player| answering.means(state, to, player)));
+        let hit = concerned(state, damage, &Scope::of(card, activated_by(state, card)));
+        let to = |hit: Vec<Player>| Answer::from(hit.into_iter().any(|player| answering.means(state, to, player)));
+        return hit.map_or(Answer::Unknown, to);
     }
     let Some(noun) = noun else {
         return Answer::from(

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::copy::Summon;
 use super::place::{CardId, Player, Zone};
+use super::view::Derived;
 use crate::cards::trigger::{Cause, EventKind};
 
 /// What happened at one time.
@@ -134,6 +135,10 @@ pub struct LastKnown {
     pub pointing: u16,
     /// Its values.
     pub values: Values,
+    /// All that was known of it.
+    pub like: Option<Derived>,
+    /// It had another name.
+    pub renamed: bool,
 }
 
 /// The values that a monster had; none where it had none, or they are not known.
@@ -165,6 +170,8 @@ impl LastKnown {
             pointed: 0,
             pointing: 0,
             values: Values::default(),
+            like: None,
+            renamed: false,
         }
     }
 }

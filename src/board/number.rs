@@ -6,9 +6,14 @@ use super::matching::{Scope, Sight, candidates, hidden_candidates, nouns};
 use super::place::CardId;
 use super::state::State;
 use crate::board::moment::{During, Event, Moment, Values};
+use crate::board::past::{moved, never_moved, was};
+use crate::board::place::{Player, Zone};
+use crate::board::view::Derived;
+use crate::cards::act::Amount;
 use crate::cards::card::Points;
 use crate::cards::condition::Order;
-use crate::cards::number::{Number, Stat};
+use crate::cards::filter::Who;
+use crate::cards::number::{Had, Number, Stat};
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reason::Answer;
 
@@ -46,8 +51,12 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
         }
         Number::Of(of) => {
             let cards = nouns(state, &of.of, scope)?;
-            let there = if of.on_field { stat_on_field } else { stat };
-            cards.iter().try_fold(0, |sum, id| there(state, *id, of.stat).map(|v| i32::saturating_add(sum, v)))
+            let one = |id: CardId| match of.had {
+                Some(had) => had_been(state, id, of.stat, had),
+                None if of.on_field => stat_on_field(state, id, of.stat),
+                None => stat(state, id, of.stat),
+            };
+            cards.iter().try_fold(0, |sum, id| one(*id).map(|v| i32::saturating_add(sum, v)))
         }
         Number::Lp(who) => {
             let player = scope.players(state, *who).next()?;
@@ -73,6 +82,19 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
         Number::Happened(on) => happened(state, on, scope),
         Number::Any | Number::Unread(_) => None,
     }
+}
+
+/// The players that an amount concerns; none where the card that tells them is not known.
+pub fn concerned(state: &State, amount: &Amount, scope: &Scope<'_>) -> Option<Vec<Player>> {
+    let Some(of) = &amount.of else { return Some(scope.players(state, amount.who).collect()) };
+    let cards = nouns(state, of, scope)?;
+    let [card] = cards.as_slice() else { return None };
+    // Who controlled what has left the field.
+    if amount.who == Who::Controller && !state.copy(*card).zone.on_field() {
+        let left = moved(state, *card).filter(|e| e.from.on_field())?;
+        return Some(vec![left.last.controller]);
+    }
+    Some(Scope { this: *card, ..*scope }.players(state, amount.who).collect())
 }
 
 /// Whether a number counts cards that lie about, and there are none.
@@ -199,8 +221,21 @@ pub fn last_turn(state: &State, on: &Trigger, scope: &Scope<'_>) -> Answer {
 
 /// Returns a value of a card: the current one on the field, the printed one elsewhere; none where it has none.
 pub fn stat(state: &State, id: CardId, stat: Stat) -> Option<i32> {
+    stat_of(state, id, state.view.of(id), stat)
+}
+
+/// A value of a card as it was before it moved; none where nobody knows.
+fn had_been(state: &State, id: CardId, stat: Stat, had: Had) -> Option<i32> {
+    let now = || stat_of(state, id, state.view.of(id), stat);
+    let Some(last) = was(state, id, had) else { return now().filter(|_| had == Had::Unsaid && never_moved(state, id)) };
+    let then = stat_of(state, id, &last.like?, stat);
+    let told = had != Had::Unsaid || state.copy(id).zone == Zone::Gone;
+    then.filter(|_| told || then == now())
+}
+
+/// A value of a card that is, or was, like this.
+fn stat_of(state: &State, id: CardId, derived: &Derived, stat: Stat) -> Option<i32> {
     let card = state.card(id);
-    let derived = state.view.of(id);
     match stat {
         Stat::Atk | Stat::Def | Stat::Level | Stat::Rank | Stat::Scale if derived.blurred => None,
         Stat::Atk | Stat::Def | Stat::OriginalAtk | Stat::OriginalDef if derived.hazy => None,

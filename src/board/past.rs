@@ -2,10 +2,11 @@
 
 use crate::board::event::matches;
 use crate::board::matching::Scope;
-use crate::board::moment::{Event, Moment};
-use crate::board::place::CardId;
+use crate::board::moment::{Event, LastKnown, Moment};
+use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
 use crate::cards::condition::{NextAfter, Phase};
+use crate::cards::number::Had;
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reason::Answer;
 
@@ -18,6 +19,28 @@ fn at(state: &State, on: &Trigger, moment: &Moment, scope: &Scope<'_>) -> Answer
 /// The moment in which a card came to where it lies; none: before the story.
 fn came(state: &State, card: CardId) -> Option<usize> {
     state.log.part(..).rposition(|m| m.events.iter().any(|e| e.card == Some(card) && e.from != e.to))
+}
+
+/// Whether a card lies where it lay before the story.
+pub fn never_moved(state: &State, card: CardId) -> bool {
+    came(state, card).is_none()
+}
+
+/// The event that brought a card to where it lies.
+pub fn moved(state: &State, card: CardId) -> Option<&Event> {
+    let moment = &state.log[came(state, card)?];
+    moment.events.iter().find(|e| e.card == Some(card) && e.from != e.to)
+}
+
+/// What was known of a card before it came to where it lies; none where the words mean another place, or nobody knows.
+pub fn was(state: &State, card: CardId, had: Had) -> Option<LastKnown> {
+    let event = moved(state, card)?;
+    let there = match had {
+        Had::Hand => event.from == Zone::Hand,
+        Had::Unsaid => true,
+    };
+    // What values a face-down card has, is not asked on the field.
+    (there && (event.last.face_up || !event.from.on_field())).then_some(event.last)
 }
 
 /// Whether a card came to where it lies by such an event.

@@ -132,6 +132,9 @@ pub struct Amount {
     /// Whom it concerns (default: the player of the effect).
     #[serde(default)]
     pub who: Who,
+    /// The card whose controller or owner is meant (default: this card).
+    #[serde(default)]
+    pub of: Option<Noun>,
     /// How much.
     pub amount: Number,
 }

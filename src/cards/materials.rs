@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::filter::Filter;
+use super::number::Had;
 use super::step::Noun;
 use super::unread::Unread;
 
@@ -55,6 +56,9 @@ pub struct Like {
     /// … or in none of them.
     #[serde(default)]
     pub not: bool,
+    /// As that card was before it moved.
+    #[serde(default)]
+    pub had: Option<Had>,
 }
 
 /// In what cards are alike or differ.

@@ -71,6 +71,19 @@ pub struct StatOf {
     /// As the card is on the field, or was as it left it.
     #[serde(default)]
     pub on_field: bool,
+    /// As these were before they moved.
+    #[serde(default)]
+    pub had: Option<Had>,
+}
+
+/// Of a card that has moved: what it was like there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Had {
+    /// In the hand.
+    Hand,
+    /// There or where it lies now, which the words do not tell: both have to be the same.
+    Unsaid,
 }
 
 /// Values of a monster.
@@ -188,7 +201,7 @@ impl<'de> Visitor<'de> for Short {
 impl Number {
     /// A value of a card, wherever it is.
     pub fn of(stat: Stat, of: Noun) -> Number {
-        Number::Of(Box::new(StatOf { stat, of, on_field: false }))
+        Number::Of(Box::new(StatOf { stat, of, on_field: false, had: None }))
     }
 
     /// A value of each of the cards of which something is made for a while.

@@ -69,6 +69,8 @@ pub fn last_known(state: &State, id: CardId) -> LastKnown {
         pointed,
         pointing,
         values: values(state, id),
+        like: Some(*state.view.of(id)),
+        renamed: state.view.renamed(id).is_some(),
     }
 }
 
@@ -230,6 +232,7 @@ pub fn send(
     // those that leave the field have ended by then (effect-continuous.ends-at-leaving).
     let leaving: Vec<CardId> = ids.iter().copied().filter(|id| state.copy(*id).zone.on_field()).collect();
     let mut otherwise = Vec::new();
+    let were: Vec<LastKnown> = ids.iter().map(|id| last_known(state, *id)).collect();
     if !leaving.is_empty() && !state.view.is_plain() {
         otherwise = ids.iter().map(|id| destination(state, *id, to)).collect();
         state.ending = leaving;
@@ -237,11 +240,13 @@ pub fn send(
     }
     let plans: Vec<(CardId, Zone, bool, LastKnown)> = ids
         .iter()
-        .filter(|id| state.copy(**id).zone != Zone::Gone)
-        .map(|id| {
+        .zip(were)
+        .filter(|(id, _)| state.copy(**id).zone != Zone::Gone)
+        .map(|(id, was)| {
             let place = destination(state, *id, to).unwrap_or(to);
             let (zone, face_up) = landing_zone(state, *id, place);
-            (*id, zone, face_up, last_known(state, *id))
+            let last = LastKnown { values: was.values, renamed: was.renamed, ..last_known(state, *id) };
+            (*id, zone, face_up, last)
         })
         .collect();
     if !state.ending.is_empty() {

@@ -7,6 +7,7 @@ use crate::board::declared::becomes;
 use crate::board::made::{Made, held};
 use crate::board::matching::{NAMED, Scope, nouns};
 use crate::board::number::value;
+use crate::board::past::was;
 use crate::board::place::CardId;
 use crate::board::state::{self, State};
 use crate::cards::act::{Act, Lasting};
@@ -15,7 +16,7 @@ use crate::cards::effect::Class;
 use crate::cards::filter::Filter;
 use crate::cards::instead::EachTime;
 use crate::cards::materials::Alike;
-use crate::cards::number::{EACH, Number};
+use crate::cards::number::{EACH, Had, Number};
 use crate::cards::step::Step;
 use crate::cards::trigger::Cause;
 use crate::engine::coming;
@@ -150,7 +151,10 @@ fn fixed(state: &State, apply: &Apply, scope: &Scope<'_>) -> Option<Apply> {
     }
     if let Modifier::NameOf(noun) = &apply.rule {
         let of = nouns(state, noun, scope)?.first().copied()?;
-        apply.rule = Modifier::NameBecomes(state.card(of).name.en.clone());
+        let renamed = was(state, of, Had::Unsaid).is_some_and(|last| last.renamed);
+        (!state.view.of(of).blurred && !renamed).then_some(())?;
+        let name = state.view.renamed(of).unwrap_or(&state.card(of).name.en);
+        apply.rule = Modifier::NameBecomes(name.to_owned());
     }
     if let Some(Subjects::All(of)) = &mut apply.to {
         name(state, of, scope)?;
@@ -173,8 +177,10 @@ fn fixed(state: &State, apply: &Apply, scope: &Scope<'_>) -> Option<Apply> {
 /// Puts in the names of the cards that a description speaks of: "with the same name as that card".
 fn name(state: &State, filter: &mut Filter, scope: &Scope<'_>) -> Option<()> {
     while let Some(at) = filter.like.iter().position(|like| like.what == [Alike::Name] && !like.not) {
-        let of = nouns(state, &filter.like.remove(at).of, scope)?;
-        let known = |id: &CardId| !state.view.of(*id).blurred;
+        let like = filter.like.remove(at);
+        let of = nouns(state, &like.of, scope)?;
+        let same = |id: &CardId| like.had.and_then(|had| was(state, *id, had)).is_none_or(|last| !last.renamed);
+        let known = |id: &CardId| !state.view.of(*id).blurred && same(id);
         (!of.is_empty() && of.iter().all(known) && filter.name.is_empty()).then_some(())?;
         let named = |id: CardId| state.view.renamed(id).unwrap_or(&state.card(id).name.en).to_owned();
         filter.name = of.into_iter().map(named).collect();

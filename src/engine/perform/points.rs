@@ -5,7 +5,7 @@ use crate::board::chain::{Bound, Given};
 use crate::board::deck::{known_top, lose_sight, shuffle};
 use crate::board::declared::declared;
 use crate::board::moment::Event;
-use crate::board::number::{MOST, value};
+use crate::board::number::{MOST, concerned, value};
 use crate::board::place::{Player, Zone};
 use crate::board::state::State;
 use crate::board::view::Active;
@@ -33,7 +33,8 @@ pub(super) fn draw(state: &mut State, amount: &Amount, course: &Course<'_>) -> D
     let mut events = Vec::new();
     let mut drawn = Vec::new();
     let Some(n) = value(state, &amount.amount, &course.scope) else { return cloud(state, "a number of cards drawn") };
-    for who in course.scope.players(state, amount.who) {
+    let Some(players) = concerned(state, amount, &course.scope) else { return cloud(state, "who draws") };
+    for who in players {
         let mut any = false;
         let wanted = usize::try_from(n).unwrap_or(0);
         let known = known_top(state, who, wanted);
@@ -74,7 +75,8 @@ pub(super) fn shuffled(state: &mut State, who: Who, course: &Course<'_>) -> Did 
 pub(super) fn lp(state: &mut State, amount: &Amount, course: &Course<'_>, way: Way) -> Did {
     let Some(n) = value(state, &amount.amount, &course.scope) else { return unknown_lp(state) };
     let mut events = Vec::new();
-    for who in course.scope.players(state, amount.who) {
+    let Some(players) = concerned(state, amount, &course.scope) else { return unknown_lp(state) };
+    for who in players {
         let (n, kind) = match way {
             Way::Down => (multiplied(state, who, course.cause, n), EventKind::Damage),
             Way::Up => (n, EventKind::LpGained),
@@ -122,7 +124,8 @@ pub(super) fn pay(state: &mut State, amount: &Amount, course: &Course<'_>) -> Di
 /// Sets LP to a value.
 pub(super) fn set(state: &mut State, amount: &Amount, course: &Course<'_>) -> Did {
     let Some(n) = value(state, &amount.amount, &course.scope) else { return unknown_lp(state) };
-    for who in course.scope.players(state, amount.who) {
+    let Some(players) = concerned(state, amount, &course.scope) else { return unknown_lp(state) };
+    for who in players {
         state.lp[who.index()] = n.max(0);
     }
     Did::plain(true, Vec::new())

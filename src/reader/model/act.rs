@@ -2,7 +2,6 @@
 
 use crate::cards::act::{Act, Until};
 use crate::cards::filter::Who;
-use crate::cards::lasting::Coming;
 use crate::cards::step::{Joint, Noun, Step};
 use crate::reader::node::Node;
 use crate::reader::touches;
@@ -23,44 +22,11 @@ pub(super) fn step(join: Joint, act: Act) -> Step {
 
 /// How long, by the words for it.
 pub(super) fn until(node: &Node) -> Option<Until> {
-    Some(match node.concept.as_str() {
-        "end-of-turn"
-        | "this-turn"
-        | "rest-of-turn"
-        | "rest-of-turn-after"
-        | "rest-of-turn-after-effect"
-        | "end-of-the-turn" => Until::EndOfTurn,
-        "after-resolves-too" | "after-effect-resolves" | "even-if-leaves" => {
-            return until(node.slots.iter().map(|(_, n)| n).next()?);
-        }
-        "end-of-next-turn" => Until::EndOfNextTurn,
-        "end-phase" => Until::EndPhase,
-        "your-next-standby" => Until::NextStandbyPhase,
-        "rest-of-duel" => Until::Duel,
-        "end-of-phase" => return end_of(node.slot("phase")?),
-        "until-phase" => Until::Coming(later::point(node.slot("phase")?)?),
-        "that-calculation-only" => Until::DamageCalculation,
-        "end-of-opponents-turn" => Until::Coming(turn_end(Who::Opponent, false)),
-        "end-of-opponents-next-turn" => Until::Coming(turn_end(Who::Opponent, true)),
-        "end-of-your-next-turn" => Until::Coming(turn_end(Who::You, true)),
-        _ => return None,
-    })
-}
-
-/// The end of a phase, or of a turn.
-fn end_of(phase: &Node) -> Option<Until> {
-    let (whose, ph) = (phase.slot("whose")?, phase.slot("ph")?);
-    (phase.concept == "phase" && phase.slots.len() == 2).then_some(())?;
-    Some(match (whose.concept.as_str(), ph.concept.as_str()) {
-        ("the" | "this", "damage-step") => Until::DamageStep,
-        ("the" | "this", "battle") => Until::BattlePhase,
-        ("the" | "this", "turn") => Until::EndOfTurn,
-        ("the-opponents", "turn") => Until::Coming(turn_end(Who::Opponent, false)),
-        ("the-opponents-next", "turn") => Until::Coming(turn_end(Who::Opponent, true)),
-        ("your-next", "turn") => Until::Coming(turn_end(Who::You, true)),
-        ("the-next", "turn") => Until::EndOfNextTurn,
-        _ => return None,
-    })
+    match node.concept.as_str() {
+        "after-resolves-too" | "after-effect-resolves" | "even-if-leaves" => until(&node.slots.first()?.1),
+        "until-phase" => later::point(node.slot("phase")?).map(Until::Coming),
+        _ => meaning::until(node),
+    }
 }
 
 /// Whether words for a time name the time in which something holds, not its end.
@@ -71,11 +37,6 @@ pub(super) fn running(until: &Node) -> bool {
         }
         concept => concept == "this-turn" || concept.starts_with("rest-of"),
     }
-}
-
-/// The end of a turn of that player.
-fn turn_end(whose: Who, later_turn: bool) -> Coming {
-    Coming { phase: None, whose: Some(whose), later_turn, nth: 1 }
 }
 
 /// The players that a clause has as its subject.

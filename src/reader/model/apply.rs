@@ -15,7 +15,7 @@ use super::pronoun::EACH;
 use super::refer::Context;
 use super::told::{self, Told};
 use super::values::{Owned, Values, belonging, gain, of_stat, signed, stats};
-use super::{Slots, ban, battle_damage, figure, meaning, permit, quoted};
+use super::{Slots, ban, battle_damage, figure, meaning, permit};
 
 /// What a clause says of its subject, which is for the caller to read (its slots are not looked at).
 pub(super) fn changes(node: &Node, context: &Context) -> Option<Vec<Modifier>> {
@@ -267,18 +267,15 @@ fn owned(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     }
     let subject = node.slot("who").or_else(|| node.slot("subject")).or_else(|| node.slot("what"))?;
     let Owned { owner, head, .. } = belonging(subject, None).filter(|owned| !owned.original)?;
-    let mut said = Slots { rest: Slots::of(node).rest.into_iter().filter(|(_, part)| *part != subject).collect() };
-    let be = node.slot("be").map_or("", |be| be.concept.as_str());
-    let rule = match (node.concept.as_str(), head) {
-        ("becomes-adj" | "becomes", "name") => Modifier::NameBecomes(named(said.take("to")?)?),
-        ("treated-as", "name") if matches!(be, "is-also" | "is-still") => Modifier::TreatedAs(named(said.take("as")?)?),
-        ("treated-as", "name") if be == "is" => Modifier::NameBecomes(named(said.take("as")?)?),
-        ("negated", "effect") if matches!(be, "is" | "are") => Modifier::Negated,
+    let rules = match head {
+        "name" => meaning::changes(node, &Context::default())?,
+        "effect" if node.concept == "negated" && matches!(node.slot("be")?.concept.as_str(), "is" | "are") => {
+            (node.slots.len() == 2).then(|| vec![Modifier::Negated])?
+        }
         _ => return None,
     };
-    said.done()?;
     let (to, so) = told.such(&without_each(&owner), false)?;
-    Some(held(&to, &so, vec![rule]))
+    Some(held(&to, &so, rules))
 }
 
 /// "This card each become": this card.
@@ -322,12 +319,6 @@ fn increased(node: &Node) -> Option<Node> {
     };
     slots.done()?;
     Some(Node { concept: verb, slots: said })
-}
-
-/// A card name, as a name or as what is called so.
-fn named(node: &Node) -> Option<String> {
-    let name = node.slot("NAME").filter(|_| node.slots.len() == 1)?;
-    quoted(name)
 }
 
 /// "Negate the effects of …".

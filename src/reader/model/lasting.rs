@@ -2,7 +2,7 @@
 
 use crate::cards::act::{Act, Lasting, Until};
 use crate::cards::continuous::{Apply, Modifier, Subjects};
-use crate::cards::filter::{SummonKind, Who};
+use crate::cards::filter::Who;
 use crate::cards::number::EACH;
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
@@ -203,35 +203,20 @@ fn of_cards(node: &Node, context: &Context) -> Option<(Noun, Vec<Modifier>)> {
             (head == "effect").then_some(())?;
             (on, vec![Modifier::Negated])
         }
-        "have-effects-negated" => {
-            let on = context.noun(slots.take("who")?, None)?;
-            matches!(slots.take("of")?.concept.as_str(), "its" | "their").then_some(())?;
-            (on, vec![Modifier::Negated])
-        }
         "may" | "can" | "cannot" | "must" => {
             let on = context.noun(node.slot("who")?, None)?;
             return Some((on, super::meaning::changes(node, context)?));
-        }
-        "neither-can" => {
-            // "Neither player can activate that target's effects".
-            let what = node.slot("clause").filter(|c| c.concept == "activate")?.slot("what")?;
-            let mut own = what.clone();
-            own.slots.retain(|(name, p)| name != "p" || p.concept != "on-field");
-            let (on, head) = possessed(&own, context)?;
-            (head == "effect").then_some(())?;
-            return Some((on, vec![Modifier::NotActivated]));
         }
         "activated" => {
             (node.slot("be")?.concept == "cannot-be" && node.slots.len() == 2).then_some(())?;
             let on = context.noun(node.slot("subject")?, None)?;
             return Some((on, vec![Modifier::NotActivated]));
         }
-        "used-as-material" => {
-            let on = context.noun(node.slot("subject")?, None)?;
-            return Some((on, vec![Modifier::NoMaterial(material_bans(node)?)]));
-        }
         _ => {
             let subject = ["who", "what", "subject"].iter().find_map(|name| node.slot(name))?;
+            if let Some((on, "name")) = possessed(subject, context) {
+                return Some((on, super::meaning::changes(node, context)?));
+            }
             return Some((spoken_of(subject, context)?, changes(node, context)?));
         }
     };
@@ -241,16 +226,6 @@ fn of_cards(node: &Node, context: &Context) -> Option<(Noun, Vec<Modifier>)> {
 
 fn spoken_of(node: &Node, context: &Context) -> Option<Noun> {
     if node.concept == "they" { context.them() } else { context.noun(node, None) }
-}
-
-/// The kinds of Summon that a monster is no material for.
-pub(super) fn material_bans(node: &Node) -> Option<Vec<SummonKind>> {
-    let mut slots = Slots::of(node);
-    (node.slot("be")?.concept == "cannot-be").then_some(())?;
-    slots.take("subject");
-    let material = slots.take("as")?;
-    slots.done()?;
-    super::protect::summons(material)
 }
 
 /// "Its ATK", "the Levels of all … monsters you control": the cards, and the word for what they have.

@@ -73,6 +73,7 @@ mod permit;
 mod phase;
 mod place;
 mod place_on_field;
+mod pointing;
 mod points;
 mod procedure;
 mod pronoun;

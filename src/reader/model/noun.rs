@@ -75,7 +75,7 @@ pub(super) fn describe_together(node: &Node) -> Option<Described> {
     if let ([what], [], Count::Exactly(1)) = (same.as_slice(), different.as_slice(), described.count) {
         // One card can only be like what was spoken of.
         let of = meaning::spoken_of()?;
-        described.filter.like.push(Like { what: vec![*what], of, not: false });
+        described.filter.like.push(Like { what: vec![*what], of, not: false, had: None });
         return Some(described);
     }
     let (different, same) = ([described.different, different].concat(), [described.same, same].concat());

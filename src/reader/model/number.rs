@@ -4,7 +4,7 @@ use compact_str::CompactString;
 
 use crate::cards::filter::{Attached, Who};
 use crate::cards::materials::Alike;
-use crate::cards::number::{Different, Number, Stat, StatOf};
+use crate::cards::number::{Different, Had, Number, Stat, StatOf};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
@@ -189,10 +189,9 @@ fn value_of(slots: &mut Slots<'_>, context: &Context) -> Option<Number> {
     };
     // What a card had on the field is not what it has where it is now.
     let told_where = there || told.there || told.on_field;
-    if context.left(&of) && !told_where && matches!(stat, Stat::Atk | Stat::Def | Stat::Level | Stat::Rank) {
-        return None;
-    }
-    let value = Number::Of(Box::new(StatOf { stat, of, on_field: told.on_field }));
+    let own = matches!(stat, Stat::Atk | Stat::Def | Stat::Level | Stat::Rank);
+    let had = (context.left(&of) && !told_where && own).then_some(Had::Unsaid);
+    let value = Number::Of(Box::new(StatOf { stat, of, on_field: told.on_field, had }));
     Some(if half { Number::Half(Box::new(value)) } else { value })
 }
 

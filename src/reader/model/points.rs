@@ -16,29 +16,33 @@ use super::{act, figure};
 /// What a verb about draws, LP and damage does.
 pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
     Some(match clause.concept {
-        "draw" => Act::Draw(Amount { who: act::who(clause.slots.take("who"))?, amount: drawn(clause, context)? }),
+        "draw" => {
+            Act::Draw(Amount { who: act::who(clause.slots.take("who"))?, of: None, amount: drawn(clause, context)? })
+        }
         "gain-lp" | "gain-lp-for" | "gain-lp-equal" => {
             let who = act::who(clause.slots.take("who"))?;
-            Act::GainLp(Amount { who, amount: number(clause, who, context)? })
+            Act::GainLp(Amount { who, of: None, amount: number(clause, who, context)? })
         }
         "pay-lp" | "pay-equal" => {
             (act::who(clause.slots.take("who"))? == Who::You).then_some(())?;
-            Act::PayLp(Amount { who: Who::You, amount: number(clause, Who::You, context)? })
+            Act::PayLp(Amount { who: Who::You, of: None, amount: number(clause, Who::You, context)? })
         }
         "lose-lp" | "lose-lp-for" | "lose-lp-equal" => {
             let who = act::who(clause.slots.take("who"))?;
             matches!(who, Who::You | Who::Opponent).then_some(())?;
             let lost = signed(-1, number(clause, who, context)?);
             let left = Number::Plus(Box::new(Number::Lp(who)), Box::new(lost));
-            Act::SetLp(Amount { who, amount: left })
+            Act::SetLp(Amount { who, of: None, amount: left })
         }
         "take-damage" | "take-damage-for" | "take-damage-equal" => {
             let kind = clause.slots.take("kind")?;
             matches!(kind.concept.as_str(), "damage" | "effect-damage").then_some(())?;
             let who = act::who(clause.slots.take("who"))?;
-            Act::Damage(Amount { who, amount: number(clause, who, context)? })
+            Act::Damage(Amount { who, of: None, amount: number(clause, who, context)? })
         }
-        "inflict-damage-each" => Act::Damage(Amount { who: Who::Each, amount: number(clause, Who::Each, context)? }),
+        "inflict-damage-each" => {
+            Act::Damage(Amount { who: Who::Each, of: None, amount: number(clause, Who::Each, context)? })
+        }
         "inflict-damage" | "inflict-damage-for" | "inflict-damage-equal" => {
             let to = match clause.slots.take("to-who") {
                 Some(to) => {
@@ -48,7 +52,7 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
                 None => clause.slots.take("who")?,
             };
             let who = act::who(Some(to))?;
-            Act::Damage(Amount { who, amount: number(clause, who, context)? })
+            Act::Damage(Amount { who, of: None, amount: number(clause, who, context)? })
         }
         _ => return None,
     })

@@ -7,7 +7,7 @@ use crate::reader::node::Node;
 use super::choice::chosen;
 use super::noun::describe;
 use super::refer::{Context, EXCAVATED, Last};
-use super::spoken::Pointing;
+use super::pointing::Pointing;
 use super::top::top;
 
 /// Stands for the targets of the first kind.
@@ -28,13 +28,31 @@ pub(super) fn lies_in_graveyard(p: &Node) -> bool {
     place.is_some_and(|p| p.concept == "graveyard" && p.slot("whose").is_none_or(|w| w.concept == "the"))
 }
 
+/// "Both monsters", "those 2 monsters", "all of them" as the word for several that means the same.
+pub(super) fn plural(node: &Node) -> &str {
+    let slot = |name: &str| node.slot(name).map_or("", |part| part.concept.as_str());
+    let all = match (node.concept.as_str(), slot("count"), slot("m")) {
+        ("both-n" | "all-n", ..) => node.slot("n"),
+        ("of", "both" | "all", _) => node.slot("of"),
+        ("np", "both", "") | ("np", "those", "num") => match slot("head") {
+            "monster" if node.slots.len() < 4 => return "those-monsters",
+            "card" if node.slots.len() < 4 => return "those-cards",
+            "target" if node.slots.len() < 4 => return "those-targets",
+            _ => None,
+        },
+        _ => None,
+    };
+    let word = all.filter(|all| all.slots.is_empty() && (all.concept == "them" || all.concept.starts_with("those")));
+    word.map_or(&node.concept, |word| &word.concept)
+}
+
 impl Context {
     /// What a pronoun means.
     pub(super) fn pronoun(&self, concept: &str) -> Option<Noun> {
         match concept {
             "this-card" | "this-monster" => Some(Noun::This),
             "it" => self.it(),
-            "them" => self.them(),
+            "them" | "both" => self.them(),
             "that-card" | "that-monster" | "those-cards" | "those-monsters" => self.that(concept),
             "that-target" => (self.targets == [false]).then_some(Noun::Target(0)),
             "those-targets" => (self.targets == [true]).then_some(Noun::Target(0)),
@@ -75,7 +93,7 @@ impl Context {
 
     /// What a pronoun means, "this card" with words around it included where they only say where it is.
     pub(super) fn pronoun_of(&self, node: &Node) -> Option<Noun> {
-        if let Some(noun) = self.pronoun(&node.concept) {
+        if let Some(noun) = self.pronoun(plural(node)) {
             return Some(noun);
         }
         // "this card in your GY": where it is, is the place of its activation.

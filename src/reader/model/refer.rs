@@ -37,8 +37,6 @@ pub(super) struct Context {
     pub(super) last: Last,
     /// These are Tokens that it made.
     pub(super) tokens: bool,
-    /// What was done to it, as texts call it afterwards: "the destroyed monster".
-    pub(super) done: &'static str,
     /// All that was spoken of.
     pub(super) things: Vec<Thing>,
     /// Those of them that the last step spoke of.
@@ -192,9 +190,6 @@ impl Context {
     pub(super) fn after(&mut self, act: &Act) {
         self.tokens = false;
         self.acted = true;
-        if let Some(done) = done(act) {
-            self.done = done;
-        }
         // What fought before is not known by its battle any more.
         if *act == Act::NegateAttack {
             let fights = |thing: &&mut Thing| matches!(&thing.noun, Some(Noun::All(of)) if of.battling);

@@ -13,7 +13,7 @@ use super::act::{self, act, step, unread};
 use super::around::Said;
 use super::condition::condition;
 use super::link::{joint, leading_until, linked, listed_by, unended};
-use super::pronoun::{FIRST, SECOND};
+use super::pronoun::{FIRST, SECOND, plural};
 use super::refer::{Context, Last};
 use super::there::{held_while, while_there};
 use super::together::with_this;
@@ -164,7 +164,7 @@ pub(super) fn sentence<'a>(
                 held_while(there, slots.take("clause")?, join, said, context, all)?;
                 return slots.done();
             }
-            let lasts = matches!(head.concept.as_str(), "when" | "in-response") && said.until.is_some();
+            let lasts = matches!(head.concept.as_str(), "when" | "in-response");
             if lasts || head.concept == "until" {
                 return one(node, join, said, context, all);
             }
@@ -266,7 +266,7 @@ fn one(node: &Node, join: Joint, said: Said<'_>, context: &mut Context, all: &mu
     if let Some((this, others)) = with_this(node) {
         return both([&this, &others], join, said, context, all);
     }
-    if node.slot("what").is_some_and(|w| context.means_both_targets(&w.concept)) {
+    if node.slot("what").is_some_and(|w| context.means_both_targets(plural(w))) {
         let of = |concept: &str| with_what(node, &Node::leaf(concept));
         return both([&of(FIRST), &of(SECOND)], join, said, context, all);
     }

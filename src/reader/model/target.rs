@@ -9,8 +9,9 @@ use super::around::{Clause, Said};
 use super::fighters::fighters;
 use super::figure;
 use super::noun::{Count, Described, describe};
+use super::pointing::Pointing;
 use super::refer::Context;
-use super::spoken::{Fit, Pointing, Thing};
+use super::spoken::{Fit, Thing};
 
 /// What is targeted, slot by slot; `None` where the model cannot say it.
 pub(super) fn targets(node: &Node, on: Option<&Trigger>) -> Option<Vec<Choice>> {

@@ -7,7 +7,8 @@ use crate::cards::step::{Choice, Noun};
 use crate::reader::node::Node;
 
 use super::refer::{Context, Last};
-use super::spoken::{Fit, Pointing, Thing};
+use super::pointing::Pointing;
+use super::spoken::{Fit, Thing};
 
 /// The names of cards that a step chooses begin so.
 const CHOSEN: &str = "chosen";
@@ -40,7 +41,9 @@ impl Context {
 
     fn points_at(&self, asked: &Pointing) -> Option<usize> {
         (!self.unknown || asked.called.as_deref() == Some("targeted")).then_some(())?;
-        let all: Vec<(usize, Fit)> = self.things.iter().map(|thing| thing.fits(asked)).enumerate().collect();
+        let last = if asked.other { Some(self.latest?) } else { None };
+        let all = self.things.iter().map(|thing| thing.fits(asked)).enumerate();
+        let all: Vec<(usize, Fit)> = all.filter(|(at, _)| Some(*at) != last).collect();
         let those = |wanted: Fit| all.iter().filter(|(_, fit)| *fit == wanted).map(|(at, _)| *at).collect::<Vec<_>>();
         match (those(Fit::Surely).as_slice(), those(Fit::Perhaps).as_slice()) {
             ([at], _) | ([], [at]) => Some(*at),
@@ -193,7 +196,8 @@ pub(super) fn done(act: &Act) -> Option<&'static str> {
         | Act::SummonImmediately(_) => "special-summoned",
         Act::Reveal(_) => "revealed",
         Act::Draw(_) => "drawn",
-        Act::Lasting(_) | Act::ChangePosition(_) | Act::Control(_) | Act::LookAt(_) => "changed",
+        Act::ChangePosition(_) => "turned",
+        Act::Lasting(_) | Act::Control(_) | Act::LookAt(_) => "changed",
         _ => return None,
     })
 }

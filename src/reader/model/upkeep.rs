@@ -123,7 +123,7 @@ fn optional_not(remark: &Node) -> bool {
 
 /// Pays if that is possible, and loses this card otherwise, or as the player likes.
 fn kept(points: i32, must: bool, end: Step) -> Step {
-    let pay = step(Act::PayLp(Amount { who: Who::You, amount: Number::Fixed(points) }));
+    let pay = step(Act::PayLp(Amount { who: Who::You, of: None, amount: Number::Fixed(points) }));
     let then = if must {
         vec![pay]
     } else {

@@ -208,7 +208,9 @@ fn hanging(f: &Filter) -> Vec<String> {
     }));
     words.extend(f.like.iter().map(|like| {
         let how = if like.not { "another" } else { "the same" };
-        format!("with {how} {} {} {}", listed(&like.what), if like.not { "than" } else { "as" }, noun(&like.of))
+        let than = if like.not { "than" } else { "as" };
+        let had = like.had.map_or(String::new(), |place| format!(" had{}", super::number::had(place)));
+        format!("with {how} {} {than} {}{had}", listed(&like.what), noun(&like.of))
     }));
     words.extend(f.counter.as_ref().map(|c| match c.at_least {
         1 => format!("with a {}", c.kind),

@@ -7,7 +7,7 @@ use super::step::noun;
 use super::{spoken, unread};
 use crate::cards::condition::Order;
 use crate::cards::filter::Who;
-use crate::cards::number::{Number, Stat};
+use crate::cards::number::{Had, Number, Stat};
 
 /// A number.
 pub(super) fn number(number: &Number) -> String {
@@ -17,7 +17,8 @@ pub(super) fn number(number: &Number) -> String {
         Number::Different(d) => format!("the number of different {}s of {}", listed(&[d.what]), many(&d.of)),
         Number::Of(of) => {
             let place = if of.on_field { " on the field" } else { "" };
-            format!("the {} of {}{place}", stat(of.stat), noun(&of.of))
+            let before = of.had.map_or(String::new(), |place| format!(" had{}", had(place)));
+            format!("the {} of {}{place}{before}", stat(of.stat), noun(&of.of))
         }
         Number::Lp(who) => format!("{} LP", whose(*who)),
         Number::Counters(c) => format!("the number of {}s on {}", c.kind, noun(&c.on)),
@@ -51,6 +52,14 @@ pub(super) fn number(number: &Number) -> String {
         Number::Those => "the number of those cards".to_owned(),
         Number::Any => "any number".to_owned(),
         Number::Unread(part) => unread(&part.words),
+    }
+}
+
+/// Where a card was like that.
+pub(super) fn had(place: Had) -> &'static str {
+    match place {
+        Had::Hand => " in the hand",
+        Had::Unsaid => "",
     }
 }
 

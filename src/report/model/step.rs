@@ -93,7 +93,11 @@ pub(super) fn choice(c: &Choice) -> String {
 
 /// What a player does with so many LP or cards.
 fn of(amount: &Amount, verb: &str, unit: &str) -> String {
-    let doing = if amount.who == Who::You { verb.to_owned() } else { does(amount.who, verb) };
+    let doing = match &amount.of {
+        Some(of) => format!("of {}, {}", noun(of), does(amount.who, verb)),
+        None if amount.who == Who::You => verb.to_owned(),
+        None => does(amount.who, verb),
+    };
     let words = number(&amount.amount);
     match &amount.amount {
         Number::Fixed(_) => format!("{doing} {words} {unit}"),

@@ -10,7 +10,7 @@ use super::to_graveyard::sendable;
 use super::unnegatable;
 use crate::board::condition::holds;
 use crate::board::matching::Scope;
-use crate::board::number::{counts_none, value};
+use crate::board::number::{concerned, counts_none, value};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::{Act, Amount, Branch, Control, Counter, Lasting};
@@ -374,8 +374,10 @@ fn banned_by(act: &Act) -> &'static [Banned] {
 fn draw(ask: &mut Ask, state: &State, player: Player, card: CardId, amount: &Amount, scope: &Scope<'_>) -> Reason {
     let rule = &POSSIBLE;
     let n = value(state, &amount.amount, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
-    let short =
-        scope.players(state, amount.who).find(|p| state.decks[p.index()].len() < n && !state.unknown[p.index()].deck);
+    let short = concerned(state, amount, scope)
+        .unwrap_or_default()
+        .into_iter()
+        .find(|p| state.decks[p.index()].len() < n && !state.unknown[p.index()].deck);
     match short.filter(|p| *p == player || amount.who != Who::Either) {
         Some(p) => ask.no(rule, &["basics.nothing-to-do"], &DECK, || {
             vec![Arg::Player(p), Arg::Number(i32::try_from(n).unwrap_or(0))]

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::cards::act::Act;
+use crate::cards::act::{Act, Until};
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::filter::Filter;
@@ -30,6 +30,7 @@ pub(super) fn fault(all: &Meanings, sort: &str, means: &Template) -> Option<Stri
         "rules" => typed::<Vec<Apply>>(value).is_some(),
         "condition" => typed::<Condition>(value).is_some(),
         "event" => typed::<Told>(value).is_some(),
+        "until" => typed::<Until>(value).is_some(),
         "number" => typed::<Number>(value).is_some(),
         "cards" => typed::<Described>(value).is_some(),
         "filter" => typed::<Filter>(value).is_some(),
@@ -86,7 +87,9 @@ fn example(all: &Meanings, sort: &str, word: &str, depth: usize) -> Option<Value
         "name" => json!("Paper"),
         "word" => json!(word),
         "declared" => json!("level"),
-        "subject" | "subjects" | "known" | "reference" | "that" | "that-one" | "others" | "it" => json!("this"),
+        "subject" | "subjects" | "known" | "reference" | "moved" | "that" | "that-one" | "others" | "it" => {
+            json!("this")
+        }
         "rules" | "changes" | "steps" => json!([]),
         "act" => json!("negate-attack"),
         "event" => json!({"events": ["destroyed"]}),

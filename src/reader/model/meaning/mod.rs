@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::cards::act::{Act, Zones};
+use crate::cards::act::{Act, Until, Zones};
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::Effect;
@@ -132,6 +132,17 @@ pub(super) fn total(node: &Node) -> Option<crate::cards::filter::Value> {
 /// What a clause makes of its subject, which is for the caller to read.
 pub(super) fn changes(node: &Node, context: &Context) -> Option<Vec<Modifier>> {
     typed(evaluate::value("changes", node, None, context)?)
+}
+
+/// What a clause says of "them" for as long as they stay on the field; of this card it may say so as well.
+pub(super) fn stays(clause: &Node, this: bool) -> Option<Modifier> {
+    let of = |sort| evaluate::value(sort, clause, None, &Context::default());
+    typed(of("stays").or_else(|| of("stays-of-this").filter(|_| this))?)
+}
+
+/// How long something holds.
+pub(super) fn until(node: &Node) -> Option<Until> {
+    typed(evaluate::value("until", node, None, &Context::default())?)
 }
 
 /// Cards described, and how many.

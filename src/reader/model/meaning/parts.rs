@@ -165,6 +165,8 @@ fn known<'a>(sort: &str, name: &str, node: &'a Node, around: &mut Clause<'a>, co
         "known" => json(context.pronoun_of(node)?),
         // A card that was spoken of and is still what it was.
         "reference" => json(context.pronoun_of(node).filter(|noun| !context.left(noun))?),
+        // A card that was spoken of and has moved since.
+        "moved" => json(context.pronoun_of(node).filter(|noun| context.left(noun))?),
         // Cards that were spoken of, or every one of those described: "the cards in your GY".
         "others" => {
             let known = context.pronoun_of(node).filter(|noun| !context.left(noun));

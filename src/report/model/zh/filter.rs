@@ -5,7 +5,7 @@ use super::step::noun;
 use super::{counter, listed, quoted, unread, word};
 use crate::cards::condition::Order;
 use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, MonsterZone, Place, Position, Who};
-use crate::cards::number::{Number, Stat};
+use crate::cards::number::{Had, Number, Stat};
 
 /// The cards that fit: "你场上的表侧表示的龙族怪兽".
 pub(in super::super) fn filter(f: &Filter) -> String {
@@ -164,7 +164,7 @@ fn hanging(f: &Filter, words: &mut Vec<String>) {
     }));
     words.extend(f.like.iter().map(|like| {
         let how = if like.not { "不同" } else { "相同" };
-        format!("与{}{}{how}", noun(&like.of), listed(&like.what))
+        format!("与{}{}{}{how}", noun(&like.of), like.had.map_or("", had), listed(&like.what))
     }));
     words.extend(f.counter.as_ref().map(|c| match c.at_least {
         1 => format!("有{}", counter(&c.kind)),
@@ -231,6 +231,14 @@ pub(super) fn position(position: Position) -> &'static str {
     }
 }
 
+/// Where a card was like that.
+fn had(place: Had) -> &'static str {
+    match place {
+        Had::Hand => "在手牌时",
+        Had::Unsaid => "移动前",
+    }
+}
+
 /// A number.
 pub(super) fn number(number: &Number) -> String {
     match number {
@@ -238,7 +246,7 @@ pub(super) fn number(number: &Number) -> String {
         Number::Count(of) => format!("{}的数量", filter(of)),
         Number::Different(d) => format!("{}的{}种类数", filter(&d.of), listed(&[d.what])),
         Number::Of(of) if of.on_field => format!("{}在场上的{}", noun(&of.of), stat(of.stat)),
-        Number::Of(of) => format!("{}的{}", noun(&of.of), stat(of.stat)),
+        Number::Of(of) => format!("{}{}的{}", noun(&of.of), of.had.map_or("", had), stat(of.stat)),
         Number::Lp(player) => format!("{}的基本分", who(*player)),
         Number::Times(a, b) => format!("{}×{}", self::number(a), self::number(b)),
         Number::Plus(a, b) => match &**b {

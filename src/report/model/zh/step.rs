@@ -88,7 +88,8 @@ pub(in super::super) fn choice(c: &Choice) -> String {
 /// What a player does with so many LP or cards.
 fn of(amount: &Amount, verb: &str, unit: &str) -> String {
     let player = if amount.who == Who::You { "" } else { who(amount.who) };
-    format!("{player}{verb}{}{unit}", number(&amount.amount))
+    let card = amount.of.as_ref().map(noun).unwrap_or_default();
+    format!("{card}{player}{verb}{}{unit}", number(&amount.amount))
 }
 
 /// What a step does.
