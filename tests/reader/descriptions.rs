@@ -21,7 +21,7 @@ fn how_many_kinds_there_are() {
 #[test]
 fn values_compared_with_those_of_other_cards() {
     let text = "You can target 1 monster your opponent controls whose ATK is less than or equal to this card's ATK; destroy it.";
-    let value = r#""value":[{"stat":"atk","is":"at-most","to":{"of":{"stat":"atk","of":"this","on-field":false}}}]"#;
+    let value = r#""value":[{"stat":"atk","is":"at-most","to":{"of":{"stat":"atk","of":"this","on-field":false,"had":null}}}]"#;
     means(Kind::Monster, None, text, &[value]);
     let text = "You can target 1 monster your opponent controls with ATK less than or equal to this card; destroy it.";
     means(Kind::Monster, None, text, &[value]);
@@ -115,7 +115,7 @@ fn another_name_than_others() {
     let like = r#""like":[{"what":["name"],"of":{"all":{"place":["field"],"whose":"you""#;
     means(Kind::Monster, None, text, &[like, r#""not":true"#]);
     let text = "You can target 1 \"Paper\" monster you control; add 1 \"Paper\" monster with a different name from your Deck to your hand.";
-    means(Kind::Monster, None, text, &[r#""like":[{"what":["name"],"of":{"target":0},"not":true}]"#]);
+    means(Kind::Monster, None, text, &[r#""like":[{"what":["name"],"of":{"target":0},"not":true,"had":null}]"#]);
 }
 
 #[test]

@@ -124,7 +124,7 @@ fn a_card_becomes_the_model_that_both_texts_say() {
     let json = serde_json::to_string(&effects).expect("a model is data");
     assert!(!json.contains("unread\":\""), "{json}");
     assert_eq!(effects.len(), 1);
-    assert!(json.contains(r#""act":{"draw":{"who":"you","amount":{"fixed":1}}}"#), "{json}");
+    assert!(json.contains(r#""act":{"draw":{"who":"you","of":null,"amount":{"fixed":1}}}"#), "{json}");
     let disputed = card::Texts {
         japanese: text("①：このカードが召喚した場合に発動する。自分はデッキから１枚ドローする。"),
         ..texts

@@ -113,7 +113,7 @@ fn it_is_the_card_that_was_just_summoned() {
 fn one_card_is_like_what_was_spoken_of() {
     does(
         "You can target 1 Spell in either GY; add 1 card with the same name from your Deck to your hand.",
-        &[r#""like":[{"what":["name"],"of":{"target":0},"not":false}]"#],
+        &[r#""like":[{"what":["name"],"of":{"target":0},"not":false,"had":null}]"#],
     );
     open("You can add 1 card with the same name from your Deck to your hand.");
 }

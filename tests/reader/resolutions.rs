@@ -42,7 +42,7 @@ fn cards_are_like_one_that_was_spoken_of() {
         "You can target 1 Plant monster in your GY; add 1 monster with the same Level as that target from your Deck to your \
          hand.",
     );
-    assert!(json.contains(r#""like":[{"what":["level"],"of":{"target":0},"not":false}]"#), "{json}");
+    assert!(json.contains(r#""like":[{"what":["level"],"of":{"target":0},"not":false,"had":null}]"#), "{json}");
     whole(&json);
     // What it was like on the field is not what it is like now.
     open(
@@ -55,10 +55,10 @@ fn cards_are_like_one_that_was_spoken_of() {
 fn what_texts_call_a_card_after_what_was_done_to_it() {
     let json =
         monster("You can discard 1 monster; inflict damage to your opponent equal to the discarded monster's ATK.");
-    assert!(json.contains(r#"{"of":{"stat":"atk","of":{"bound":"paid"},"on-field":false}}"#), "{json}");
+    assert!(json.contains(r#"{"of":{"stat":"atk","of":{"bound":"paid"},"on-field":false,"had":null}}"#), "{json}");
     whole(&json);
     let json = monster("You can Tribute 1 other monster; gain LP equal to the Tributed monster's original ATK.");
-    assert!(json.contains(r#"{"of":{"stat":"original-atk","of":{"bound":"paid"},"on-field":false}}"#), "{json}");
+    assert!(json.contains(r#"{"of":{"stat":"original-atk","of":{"bound":"paid"},"on-field":false,"had":null}}"#), "{json}");
     // What it had on the field.
     open("You can Tribute 1 other monster; gain LP equal to the Tributed monster's ATK.");
     let json = monster(
@@ -112,7 +112,7 @@ fn half_of_a_value() {
     let json = monster(
         "You can discard 1 monster; inflict damage to your opponent equal to half the discarded monster's ATK.",
     );
-    assert!(json.contains(r#"{"half":{"of":{"stat":"atk","of":{"bound":"paid"},"on-field":false}}}"#), "{json}");
+    assert!(json.contains(r#"{"half":{"of":{"stat":"atk","of":{"bound":"paid"},"on-field":false,"had":null}}}"#), "{json}");
 }
 
 #[test]
@@ -289,13 +289,13 @@ fn values_go_by_those_of_each_card() {
         "You can discard 1 card; halve the ATK of all face-up monsters your opponent controls, until the end of this turn.",
     );
     assert!(
-        json.contains(r#""becomes":{"half":{"of":{"stat":"atk","of":{"bound":"each"},"on-field":false}}}"#),
+        json.contains(r#""becomes":{"half":{"of":{"stat":"atk","of":{"bound":"each"},"on-field":false,"had":null}}}"#),
         "{json}"
     );
     whole(&json);
     let json = monster("You can target 1 face-up monster; switch its ATK and DEF until the end of this turn.");
     assert!(
-        json.contains(r#""stat":"atk","becomes":{"of":{"stat":"def","of":{"target":0},"on-field":false}}"#),
+        json.contains(r#""stat":"atk","becomes":{"of":{"stat":"def","of":{"target":0},"on-field":false,"had":null}}"#),
         "{json}"
     );
     whole(&json);
