@@ -44,11 +44,13 @@ fn cards_are_like_one_that_was_spoken_of() {
     );
     assert!(json.contains(r#""like":[{"what":["level"],"of":{"target":0},"not":false,"had":null}]"#), "{json}");
     whole(&json);
-    // What it was like on the field is not what it is like now.
-    open(
+    // Whether it is that which it was like on the field or that which it is like now, is not said.
+    let json = monster(
         "You can Tribute 1 other monster; add 1 monster with the same Type as the Tributed monster from your Deck to your \
          hand.",
     );
+    assert!(json.contains(r#""like":[{"what":["race"],"of":{"bound":"paid"},"not":false,"had":"unsaid"}]"#), "{json}");
+    whole(&json);
 }
 
 #[test]
@@ -59,8 +61,11 @@ fn what_texts_call_a_card_after_what_was_done_to_it() {
     whole(&json);
     let json = monster("You can Tribute 1 other monster; gain LP equal to the Tributed monster's original ATK.");
     assert!(json.contains(r#"{"of":{"stat":"original-atk","of":{"bound":"paid"},"on-field":false,"had":null}}"#), "{json}");
-    // What it had on the field.
-    open("You can Tribute 1 other monster; gain LP equal to the Tributed monster's ATK.");
+    // What it had on the field, or has now; or what it had there, where that is said.
+    let json = monster("You can Tribute 1 other monster; gain LP equal to the Tributed monster's ATK.");
+    assert!(json.contains(r#"{"of":{"stat":"atk","of":{"bound":"paid"},"on-field":false,"had":"unsaid"}}"#), "{json}");
+    let json = monster("You can Tribute 1 other monster; gain LP equal to the Tributed monster's ATK on the field.");
+    assert!(json.contains(r#"{"of":{"stat":"atk","of":{"bound":"paid"},"on-field":true,"had":null}}"#), "{json}");
     let json = monster(
         "You can discard 1 card, then target 1 monster on the field; destroy this card, and if you do, destroy the targeted \
          monster.",
