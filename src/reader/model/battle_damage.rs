@@ -118,7 +118,9 @@ pub(super) fn in_battle(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     for one in &mut all {
         let values = matches!(one.apply.rule, Modifier::Stat(_));
         let same = match (&one.apply.to, &to) {
-            (Some(Subjects::All(a)), Subjects::All(b)) => a == b || Filter { attacking: false, battling: false, ..(**b).clone() } == **a,
+            (Some(Subjects::All(a)), Subjects::All(b)) => {
+                a == b || Filter { attacking: false, battling: false, ..(**b).clone() } == **a
+            }
             (Some(a), b) => a == b,
             (None, _) => false,
         };
