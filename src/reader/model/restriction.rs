@@ -39,7 +39,7 @@ pub(super) fn with_procedure(node: &Node, own: &mut Effect) -> Option<()> {
         })
     })?;
     if own.steps.is_empty() {
-        own.steps.push(summons_this(None, Who::You));
+        own.steps.push(summons_this(None, Who::You, None));
     }
     own.steps.push(Step { join: Joint::Next, ..step });
     own.condition.extend(conditions);
