@@ -131,7 +131,9 @@ fn named(condition: &mut Condition, meant: &Condition, is: &Condition) {
     if condition == meant {
         *condition = is.clone();
     } else if let Condition::All(all) | Condition::Any(all) = condition {
-        all.iter_mut().for_each(|one| named(one, meant, is));
+        for one in all.iter_mut() {
+            named(one, meant, is);
+        }
     } else if let Condition::Not(inner) = condition {
         named(inner, meant, is);
     }
