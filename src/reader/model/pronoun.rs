@@ -102,6 +102,9 @@ impl Context {
             "the" | "all-the" | "those" if cards && node.slots.len() == 3 && node.slots.iter().any(turned) => {
                 self.rest()
             }
+            "this" if only(&["count", "head"]) && head.concept == "token" => {
+                self.meant(Some(false)).filter(|_| self.tokens)
+            }
             "this" => {
                 let lying = |n: &Node| {
                     n.concept == "face-up" || n.concept == "pp" && n.slot("w").is_some_and(|w| w.concept == "banished")
