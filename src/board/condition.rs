@@ -156,7 +156,7 @@ fn from_face_down_extra_deck(state: &State, filter: &Filter, scope: &Scope<'_>) 
         let own = [SummonKind::Fusion, SummonKind::Synchro, SummonKind::Xyz, SummonKind::Link];
         if own.contains(&summon.kind) {
             such(id)
-        } else if summon.kind == SummonKind::Special && state.copy(id).since == 0 {
+        } else if summon.kind == SummonKind::Special && state.lay_there_before(id) {
             such(id).min(Answer::Unknown)
         } else {
             Answer::No

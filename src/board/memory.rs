@@ -1,6 +1,6 @@
 //! What is kept of the past only to explain the present.
 
-use super::moment::Moment;
+use super::moment::{Event, Moment};
 use super::place::CardId;
 use super::state::State;
 use crate::cards::trigger::EventKind;
@@ -53,6 +53,13 @@ impl State {
         // What happens at the same time as a step before it joins the moment of that.
         let mut near = self.log.iter().enumerate().skip(since.saturating_sub(1)).take(2);
         near.rfind(|(_, m)| comes(m))
+    }
+
+    /// Whether a card lies where the story found it: nothing that happened has brought it there.
+    pub fn lay_there_before(&self, card: CardId) -> bool {
+        let comes = |e: &Event| e.from != e.to || summons(e.kind) || e.kind == EventKind::MonsterSet;
+        let brings = |m: &Moment| m.events.iter().any(|e| e.card == Some(card) && comes(e));
+        self.copy(card).since == 0 && !self.log.iter().next().is_some_and(brings)
     }
 
     /// Notes that something was tried in vain.

@@ -137,7 +137,7 @@ fn happened(state: &State, on: &Trigger, scope: &Scope<'_>) -> Option<i32> {
         return Some(count);
     }
     // What is written of a monster on the field happened before the story.
-    for id in state.ids().filter(|id| state.copy(*id).since == 0) {
+    for id in state.ids().filter(|id| state.lay_there_before(*id)) {
         let Some(summon) = state.copy(id).summon.filter(|s| s.this_turn) else { continue };
         match super::event::written(state, on, id, summon, scope) {
             Answer::Yes => count += 1,
@@ -188,7 +188,7 @@ pub fn this_turn(state: &State, on: &Trigger, scope: &Scope<'_>) -> Answer {
         }
     }
     // What is written of cards that lay there before the story happened as well.
-    for id in state.ids().filter(|id| state.copy(*id).since == 0) {
+    for id in state.ids().filter(|id| state.lay_there_before(*id)) {
         let copy = state.copy(id);
         if let Some(summon) = copy.summon.filter(|s| s.this_turn) {
             found = found.max(super::event::written(state, on, id, summon, scope));

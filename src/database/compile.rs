@@ -74,7 +74,8 @@ pub fn model(entry: &Entry) -> Card {
         card.mentions = kept.mentions;
         card.always_named = kept.always_named;
     }
-    if effects.is_empty() && has_effects(&card, entry.texts.values().any(|t| t.pendulum.is_some())) {
+    let names = entry.texts.get("en").is_some_and(|t| only_names(&t.text));
+    if effects.is_empty() && !names && has_effects(&card, entry.texts.values().any(|t| t.pendulum.is_some())) {
         effects.push(unread());
     }
     card.effects = effects;
@@ -108,8 +109,18 @@ fn quoted(text: &str) -> Vec<String> {
     names
 }
 
-/// The name that the card always has.
+/// The name that the card always has: "always treated as "Umi"", not "as an "Archfiend" card".
 fn always_named(text: &str) -> Option<String> {
-    let (_, rest) = text.split_once("name is always treated as \"")?;
-    rest.split('"').next().map(str::to_owned)
+    let (_, rest) = text.split_once(TREATED)?;
+    let (name, behind) = rest.split_once('"')?;
+    (!behind.starts_with([' ', ','])).then(|| name.to_owned())
+}
+
+/// What stands before such a name.
+const TREATED: &str = "always treated as \"";
+
+/// Whether a text says nothing but that.
+fn only_names(text: &str) -> bool {
+    let behind = text.trim().split_once(TREATED).and_then(|(_, rest)| rest.split_once('"'));
+    always_named(text).is_some() && behind.is_some_and(|(_, rest)| matches!(rest, ".)" | ")" | "."))
 }

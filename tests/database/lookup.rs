@@ -72,6 +72,24 @@ fn a_misspelt_name_is_recognised_in_its_language() {
     assert!(!solemn(&compiled, &["card", "Qqqqqqqq"]).err.contains("did you mean"));
 }
 
+/// A card is always treated as another, or as one of an archetype; where its text says nothing else, nothing is unread.
+#[test]
+fn a_name_that_a_text_gives_its_card() {
+    let folder = folder();
+    let text = "Invented: if this card is Summoned, nothing happens.\n\n    A second line.";
+    let told = |said: &str| {
+        let card = EMBER.replace(text, said).replace("  ja: |-\n    <ruby>架空<rt>かくう</rt></ruby>の効果。\n", "");
+        let compiled = imported(&folder, &[&file(&folder, "ember.yaml", card)]);
+        solemn(&compiled, &["card", "Glutpage"]).out
+    };
+    for said in ["This card's name is always treated as", "This card is always treated as"] {
+        let out = told(&format!("({said} \"Cinder\".)"));
+        assert!(out.contains("always treated as Cinder") && !out.contains("unread"), "{out}");
+    }
+    let out = told("(This card is always treated as a \"Cinder\" card.)");
+    assert!(!out.contains("always treated as Cinder"), "{out}");
+}
+
 /// Nothing is known of what an unread card does: neither what it can do itself, nor what it does to others, nor whether it
 /// can be Set.
 #[test]

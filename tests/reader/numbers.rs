@@ -45,7 +45,12 @@ fn a_card_is_among_the_materials_wherever_it_lies() {
 #[test]
 fn a_value_is_that_on_the_field_where_the_text_says_so() {
     let told = "You can Tribute 1 monster; inflict damage to your opponent equal to half the Tributed monster's ATK on the field.";
-    means(Kind::Monster, None, told, &[r#"{"half":{"of":{"stat":"atk","of":{"bound":"paid"},"on-field":true,"had":null}}}"#]);
+    means(
+        Kind::Monster,
+        None,
+        told,
+        &[r#"{"half":{"of":{"stat":"atk","of":{"bound":"paid"},"on-field":true,"had":null}}}"#],
+    );
     let had = "You can target 1 monster your opponent controls; destroy it, and if you do, this card gains ATK equal to the ATK \
                that destroyed monster had on the field.";
     means(Kind::Monster, None, had, &[r#""of":"those","on-field":true"#]);

@@ -143,3 +143,20 @@ fn what_was_declared_is_spoken_of_later() {
     open("You can declare 1 Type; destroy all monsters your opponent controls with that Attribute.");
     open("You can declare 1 Attribute on the field; destroy all monsters with that Attribute.");
 }
+
+/// What is told in the passive is done; what cannot be done to Tokens holds of those that were made.
+#[test]
+fn what_is_done_to_them() {
+    let json = |text: &str| serde_json::to_string(&effects(Kind::Spell, None, text)).expect("a model is data");
+    let turned = json("All monsters on your side of the field are changed to face-up Defense Position.");
+    assert!(
+        turned.contains(r#""to":"defense""#) && turned.contains(r#"{"change-position":{"what":{"all""#),
+        "{turned}"
+    );
+    let held = json("All monsters on your side of the field cannot be changed to face-up Defense Position.");
+    assert!(!held.contains("change-position"), "{held}");
+    let token = json(
+        "Special Summon 1 \"Seed Token\" (Plant/EARTH/Level 1/ATK 0/DEF 0). This Token cannot be Tributed for a Tribute Summon.",
+    );
+    assert!(token.contains(r#""rule":{"no-material":["tribute"]}"#), "{token}");
+}

@@ -99,4 +99,12 @@ fn what_cannot_be_done_in_the_turn_of_an_activation() {
     assert_eq!(json.matches(r#""ban":{"who":"you","what":"special-summon""#).count(), 2, "{json}");
     let text = "You can discard 1 card; draw 1 card. You cannot Normal Summon/Set the turn you activate this effect.";
     means(Kind::Monster, None, text, &[r#""happened":{"timing":"if","events":["normal-summoned"]"#]);
+    let text = "Cannot be Normal Summoned/Set. Must first be Special Summoned (from your hand) by Tributing 1 monster you \
+                control. You cannot Normal Summon/Set the turn you Special Summon this card.";
+    let asks = r#""class":"procedure","from":["hand"],"choice":"may","anyone":false,"on":null,"condition":[{"compare":{"left":{"happened":"#;
+    means(Kind::Monster, None, text, &[asks, r#""ban":{"who":"you","what":"normal-summon""#]);
+    let text = "If you control a Dragon monster, you can Special Summon this card (from your hand). You cannot Special \
+                Summon any Level 5 or higher monsters the turn you Summon this way.";
+    let parts = [r#""happened":{"timing":"if","events":["special-summoned"]"#, r#""what":"special-summon","of":{"#];
+    means(Kind::Monster, None, text, &parts);
 }

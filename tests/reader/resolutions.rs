@@ -60,7 +60,10 @@ fn what_texts_call_a_card_after_what_was_done_to_it() {
     assert!(json.contains(r#"{"of":{"stat":"atk","of":{"bound":"paid"},"on-field":false,"had":null}}"#), "{json}");
     whole(&json);
     let json = monster("You can Tribute 1 other monster; gain LP equal to the Tributed monster's original ATK.");
-    assert!(json.contains(r#"{"of":{"stat":"original-atk","of":{"bound":"paid"},"on-field":false,"had":null}}"#), "{json}");
+    assert!(
+        json.contains(r#"{"of":{"stat":"original-atk","of":{"bound":"paid"},"on-field":false,"had":null}}"#),
+        "{json}"
+    );
     // What it had on the field, or has now; or what it had there, where that is said.
     let json = monster("You can Tribute 1 other monster; gain LP equal to the Tributed monster's ATK.");
     assert!(json.contains(r#"{"of":{"stat":"atk","of":{"bound":"paid"},"on-field":false,"had":"unsaid"}}"#), "{json}");
@@ -117,7 +120,10 @@ fn half_of_a_value() {
     let json = monster(
         "You can discard 1 monster; inflict damage to your opponent equal to half the discarded monster's ATK.",
     );
-    assert!(json.contains(r#"{"half":{"of":{"stat":"atk","of":{"bound":"paid"},"on-field":false,"had":null}}}"#), "{json}");
+    assert!(
+        json.contains(r#"{"half":{"of":{"stat":"atk","of":{"bound":"paid"},"on-field":false,"had":null}}}"#),
+        "{json}"
+    );
 }
 
 #[test]

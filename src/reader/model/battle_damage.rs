@@ -118,7 +118,9 @@ pub(super) fn in_battle(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     for one in &mut all {
         let values = matches!(one.apply.rule, Modifier::Stat(_));
         let same = match (&one.apply.to, &to) {
-            (Some(Subjects::All(a)), Subjects::All(b)) => a == b || described(b) == **a,
+            (Some(Subjects::All(a)), Subjects::All(b)) => {
+                a == b || Filter { attacking: false, battling: false, ..(**b).clone() } == **a
+            }
             (Some(a), b) => a == b,
             (None, _) => false,
         };
@@ -155,11 +157,6 @@ fn meant(node: &Node, cond: &Node, to: &Subjects) -> Node {
             slots: node.slots.iter().map(|(name, part)| (name.clone(), meant(part, cond, to))).collect(),
         },
     }
-}
-
-/// The same monsters, whether they battle or not.
-fn described(filter: &Filter) -> Filter {
-    Filter { attacking: false, battling: false, ..filter.clone() }
 }
 
 /// "During the Damage Step only", "during damage calculation only", "during your turn only".

@@ -19,7 +19,7 @@ use super::noun::{Count, describe};
 use super::procedure::procedure;
 use super::restriction::{Kept, of_each};
 use super::summoning::{only_with_those, put_plainly, summoning, tells_procedure, with_those};
-use super::this_way::{follow, this_way};
+use super::this_way::with_way;
 use super::told::Told;
 
 /// What stands beside the effects.
@@ -144,10 +144,10 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                 if node.is_some_and(|n| notes::names_ritual_spell(n, facts)) || notes::gemini(words, facts) {
                     continue;
                 }
-                if let Some(clause) = node.and_then(this_way)
-                    && let Some(own) = general.procedures.last_mut()
-                    && follow(clause, own).is_some()
+                if let Some(own) = general.procedures.last_mut()
+                    && let Some(told) = node.and_then(|n| with_way(n, own))
                 {
+                    *own = told;
                     continue;
                 }
                 general.procedures.extend(node.and_then(|n| own_way(n, words, &above)));

@@ -35,7 +35,13 @@ impl Pointing {
             ("the" | "your" | "opponents" | "the-opponents", _) => None,
             _ => return None,
         };
-        let mut found = Pointing { of: Filter::default(), called: None, several, by_effect: false, other: count.concept == "the-other" };
+        let mut found = Pointing {
+            of: Filter::default(),
+            called: None,
+            several,
+            by_effect: false,
+            other: count.concept == "the-other",
+        };
         let mut plain = node.clone();
         for (slot, part) in &node.slots {
             match slot.as_str() {

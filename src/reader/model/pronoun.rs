@@ -6,8 +6,8 @@ use crate::reader::node::Node;
 
 use super::choice::chosen;
 use super::noun::describe;
-use super::refer::{Context, EXCAVATED, Last};
 use super::pointing::Pointing;
+use super::refer::{Context, EXCAVATED, Last};
 use super::top::top;
 
 /// Stands for the targets of the first kind.
@@ -119,6 +119,9 @@ impl Context {
             "the-other" if cards && only(&["count", "head"]) => self.rest(),
             "the" | "all-the" | "those" if cards && node.slots.len() == 3 && node.slots.iter().any(turned) => {
                 self.rest()
+            }
+            "this" if only(&["count", "head"]) && head.concept == "token" => {
+                self.meant(Some(false)).filter(|_| self.tokens)
             }
             "this" => {
                 let lying = |n: &Node| {

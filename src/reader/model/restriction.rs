@@ -1,8 +1,10 @@
-//! What a player cannot do in the turn of an activation: "you cannot Special Summon the turn you activate this effect".
+//! What a player cannot do in the turn of an activation or a Summon: "you cannot Special Summon the turn you activate
+//! this effect".
 
 use crate::cards::act::{Act, Lasting, Until};
 use crate::cards::condition::{Comparison, Condition, Order, Phase};
 use crate::cards::continuous::{Apply, Ban, Banned, Modifier};
+use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Kind, Place, SummonKind, Who};
 use crate::cards::number::Number;
 use crate::cards::step::{Joint, Noun, Step};
@@ -13,6 +15,7 @@ use super::Slots;
 use super::around::Said;
 use super::lasting_ban::{ANYWHERE, bans};
 use super::noun::{Count, describe};
+use super::procedure::summons_this;
 use super::refer::Context;
 use super::trigger::bare;
 
@@ -21,6 +24,29 @@ pub(super) type Kept = (Step, Vec<Condition>);
 
 /// What is done with the costs, and what must not have been done before; `several`: told of each of the card's effects.
 pub(super) fn restriction(node: &Node, several: bool) -> Option<Kept> {
+    kept(node, several, &|until| of_activation(until, several))
+}
+
+/// "You cannot … the turn you Special Summon this card", "… you Summon this way": put to its procedure.
+pub(super) fn with_procedure(node: &Node, own: &mut Effect) -> Option<()> {
+    let (step, conditions) = kept(node, false, &|until| {
+        let cond = until.slot("cond").filter(|_| until.concept == "the-turn" && until.slots.len() == 1);
+        let this = |n: &Node| matches!(n.concept.as_str(), "this-card" | "this-way");
+        cond.is_some_and(|c| {
+            matches!(c.concept.as_str(), "summon" | "special-summon")
+                && c.slots.iter().all(|(name, n)| name == "f" || n.concept == "you" || this(n))
+                && c.slots.iter().any(|(_, n)| this(n))
+        })
+    })?;
+    if own.steps.is_empty() {
+        own.steps.push(summons_this(None, Who::You, None));
+    }
+    own.steps.push(Step { join: Joint::Next, ..step });
+    own.condition.extend(conditions);
+    Some(())
+}
+
+fn kept(node: &Node, several: bool, when: &dyn Fn(&Node) -> bool) -> Option<Kept> {
     let node = &lifted(node);
     let (node, except) = match node.concept.as_str() {
         "except" | "adv-after" => {
@@ -41,7 +67,7 @@ pub(super) fn restriction(node: &Node, several: bool) -> Option<Kept> {
     let mut slots = Slots::of(node);
     let (clause, until) = (slots.take("clause")?, slots.take("until")?);
     slots.done()?;
-    (node.concept == "for" && of_activation(until, several)).then_some(())?;
+    (node.concept == "for" && when(until)).then_some(())?;
     let (on, apply, conditions) = if let Some(found) = no_attack(clause) {
         (except.is_none() && !several).then_some(found)?
     } else {

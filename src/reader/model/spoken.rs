@@ -5,8 +5,8 @@ use crate::cards::filter::{Filter, Kind, Place};
 use crate::cards::step::{Choice, Noun};
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 
-use super::pointing::Pointing;
 use super::phase::in_damage_step;
+use super::pointing::Pointing;
 use super::subject::leaves;
 
 /// Cards that were spoken of: targets, those of the event, those that were paid with, those of a step.

@@ -23,7 +23,7 @@ use super::procedure::procedure;
 use super::refer::Context;
 use super::sentence::steps;
 use super::summoning::{only_those, only_with_those, summoning};
-use super::this_way::{follow, this_way};
+use super::this_way::with_way;
 use super::told::Told;
 
 /// A limit as the text of an effect tells it.
@@ -87,14 +87,10 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
                 found.is_some()
             }),
             _ if read.class == Class::Procedure
-                && let Some(clause) = node.and_then(this_way) =>
+                && let Some(told) = node.and_then(|n| with_way(n, &effect)) =>
             {
-                let mut trial = effect.clone();
-                let found = follow(clause, &mut trial);
-                if found.is_some() {
-                    effect = trial;
-                }
-                found.is_some()
+                effect = told;
+                true
             }
             Role::SummoningCondition | Role::Continuous if node.is_some_and(only_with_those) => {
                 more.push(only_those());

@@ -6,8 +6,8 @@ use crate::cards::number::Number;
 use crate::cards::step::{Choice, Noun};
 use crate::reader::node::Node;
 
-use super::refer::{Context, Last};
 use super::pointing::Pointing;
+use super::refer::{Context, Last};
 use super::spoken::{Fit, Thing};
 
 /// The names of cards that a step chooses begin so.

@@ -14,13 +14,14 @@ use super::card::is_activated_class;
 use super::continuous::sentence;
 use super::instead::read;
 use super::procedure::summons_this;
+use super::restriction::with_procedure;
 use super::told::Told;
 
 /// The Summon that "this way" means, before it is known which effect tells it.
 pub(super) const WAY: Condition = Condition::SummonedBy(SummonMethod::ThisEffect(0));
 
 /// "If Summoned this way, …": what follows.
-pub(super) fn this_way(node: &Node) -> Option<&Node> {
+fn this_way(node: &Node) -> Option<&Node> {
     let (head, clause) = (node.slot("if")?, node.slot("clause")?);
     let cond = head.slot("cond").filter(|_| node.concept == "when-so" && head.slots.len() == 1)?;
     let way = |m: &Node| m.concept == "this-way";
@@ -32,9 +33,19 @@ pub(super) fn this_way(node: &Node) -> Option<&Node> {
     (summoned && matches!(head.concept.as_str(), "if" | "after")).then_some(clause)
 }
 
+/// A procedure with what this says of it; none where it is not told of a procedure.
+pub(super) fn with_way(node: &Node, own: &Effect) -> Option<Effect> {
+    let mut own = own.clone();
+    match this_way(node) {
+        Some(clause) => follow(clause, &mut own)?,
+        None => with_procedure(node, &mut own)?,
+    }
+    Some(own)
+}
+
 /// Adds what follows to a procedure: what its player may not do is done as the Summon succeeds; what is said of this
 /// card holds of it as long as it stays.
-pub(super) fn follow(clause: &Node, effect: &mut Effect) -> Option<()> {
+fn follow(clause: &Node, effect: &mut Effect) -> Option<()> {
     let bans = |act: &Act| matches!(act, Act::Lasting(lasting) if lasting.on.is_none());
     // What follows is done after a Special Summon only.
     let special = effect.applies.iter().all(|a| a.condition.contains(&WAY));
@@ -120,7 +131,9 @@ fn named(condition: &mut Condition, meant: &Condition, is: &Condition) {
     if condition == meant {
         *condition = is.clone();
     } else if let Condition::All(all) | Condition::Any(all) = condition {
-        all.iter_mut().for_each(|one| named(one, meant, is));
+        for one in all.iter_mut() {
+            named(one, meant, is);
+        }
     } else if let Condition::Not(inner) = condition {
         named(inner, meant, is);
     }

@@ -206,14 +206,18 @@ pub(super) fn bearer(node: &Node) -> Option<Node> {
 
 /// "Any monsters" of which something holds, are all of them.
 pub(super) fn every(node: &Node) -> Node {
-    let any = |(name, part): &&(compact_str::CompactString, Node)| name == "count" && part.concept == "any";
-    Node { concept: node.concept.clone(), slots: node.slots.iter().filter(|slot| !any(slot)).cloned().collect() }
+    uncounted(node, "any").0
 }
 
 /// "The materials …" without the article, and whether it was there.
 pub(super) fn without_the(node: &Node) -> (Node, bool) {
-    let the = |(name, part): &&(compact_str::CompactString, Node)| name == "count" && part.concept == "the";
-    let kept: Vec<_> = node.slots.iter().filter(|slot| !the(slot)).cloned().collect();
+    uncounted(node, "the")
+}
+
+/// The words without this count, and whether it was there.
+fn uncounted(node: &Node, word: &str) -> (Node, bool) {
+    let it = |(name, part): &&(compact_str::CompactString, Node)| name == "count" && part.concept == word;
+    let kept: Vec<_> = node.slots.iter().filter(|slot| !it(slot)).cloned().collect();
     let found = kept.len() < node.slots.len();
     (Node { concept: node.concept.clone(), slots: kept }, found)
 }

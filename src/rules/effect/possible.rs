@@ -213,7 +213,7 @@ fn there_is(
     let rule = &POSSIBLE;
     let yes = |ask: &mut Ask| ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]);
     match &step.act {
-        Act::Draw(amount) => draw(ask, state, player, card, amount, scope),
+        Act::Draw(amount) => draw(ask, state, player, card, amount, effect, scope),
         Act::SendToGraveyard(n) => sendable(ask, state, card, n, scope),
         Act::Destroy(n)
         | Act::Reveal(n)
@@ -370,14 +370,24 @@ fn banned_by(act: &Act) -> &'static [Banned] {
     }
 }
 
-/// Whether there are cards to draw.
-fn draw(ask: &mut Ask, state: &State, player: Player, card: CardId, amount: &Amount, scope: &Scope<'_>) -> Reason {
+/// Whether there are cards to draw once the cost has been paid.
+fn draw(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    amount: &Amount,
+    effect: &Effect,
+    scope: &Scope<'_>,
+) -> Reason {
     let rule = &POSSIBLE;
     let n = value(state, &amount.amount, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
+    let left =
+        |p: Player| state.decks[p.index()].len().saturating_sub(super::taken::off_the_top(state, effect, p, scope));
     let short = concerned(state, amount, scope)
         .unwrap_or_default()
         .into_iter()
-        .find(|p| state.decks[p.index()].len() < n && !state.unknown[p.index()].deck);
+        .find(|p| left(*p) < n && !state.unknown[p.index()].deck);
     match short.filter(|p| *p == player || amount.who != Who::Either) {
         Some(p) => ask.no(rule, &["basics.nothing-to-do"], &DECK, || {
             vec![Arg::Player(p), Arg::Number(i32::try_from(n).unwrap_or(0))]

@@ -96,6 +96,16 @@ pub fn sends_to(act: &Act) -> Option<Place> {
     }
 }
 
+/// How many cards paying the cost takes from the top of the Deck of that player.
+pub fn off_the_top(state: &State, effect: &Effect, of: Player, scope: &Scope<'_>) -> usize {
+    let taken = |step: &Step| {
+        let Some((Noun::Top(top), _)) = of_cards(&step.act).filter(|_| sends_to(&step.act).is_some()) else { return 0 };
+        let count = value(state, &top.count, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(0);
+        if scope.players(state, top.who).any(|p| p == of) { count } else { 0 }
+    };
+    effect.cost.iter().map(taken).sum()
+}
+
 /// Whether paying the cost can take a monster out of a Main Monster Zone of that player.
 pub fn frees_zone(state: &State, effect: &Effect, of: Player, scope: &Scope<'_>) -> bool {
     frees_zones(state, effect, of, scope) > 0

@@ -16,8 +16,8 @@ pub(super) fn value(sort: &str, node: &Node, said: Option<Said<'_>>, context: &C
     rules.peek()?;
     let mut slots = slots(node, said)?;
     if sort == "act" {
-        // Whoever does it, and when: the sentence says so.
-        slots.retain(|(name, ..)| !matches!(*name, "f" | "be"));
+        // Whoever does it: the sentence says so.
+        slots.retain(|(name, ..)| *name != "f");
     }
     rules.find_map(|rule| {
         let mut rest = Vec::new();
