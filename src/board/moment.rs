@@ -110,6 +110,7 @@ impl Event {
 
 /// What was last known of a card just before an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct LastKnown {
     /// Who controlled it.
     pub controller: Player,

@@ -180,9 +180,9 @@ fn negated_so(state: &State, link: &Link, effect: u8) -> Answer {
 
 /// What negates the effect of a link as it begins to resolve, and how sure that is.
 fn negating<'a>(state: &'a State, link: &'a Link) -> impl Iterator<Item = (Active, &'a Negates, Answer)> {
-    let known = state.view.all(state).filter_map(|(active, apply, sure)| match &apply.rule {
-        Modifier::NegatesEffects(negates) => Some((*active, &**negates, sure)),
-        _ => None,
+    let known = state.view.all(state).filter_map(|(active, apply, sure)| {
+        let Modifier::NegatesEffects(negates) = &apply.rule else { return None };
+        Some((*active, &**negates, sure))
     });
     known.map(|(active, negates, sure)| {
         let scope = Scope { sight: Sight::All, ..active.scope(state) };

@@ -190,8 +190,8 @@ fn value_of(slots: &mut Slots<'_>, context: &Context) -> Option<Number> {
     // What a card had on the field is not what it has where it is now.
     let told_where = there || told.there || told.on_field;
     let own = matches!(stat, Stat::Atk | Stat::Def | Stat::Level | Stat::Rank);
-    let had = (context.left(&of) && !told_where && own).then_some(Had::Unsaid);
-    let value = Number::Of(Box::new(StatOf { stat, of, on_field: told.on_field, had }));
+    let unsaid = (context.left(&of) && !told_where && own).then_some(Had::Unsaid);
+    let value = Number::Of(Box::new(StatOf { stat, of, on_field: told.on_field, had: unsaid }));
     Some(if half { Number::Half(Box::new(value)) } else { value })
 }
 

@@ -5,8 +5,8 @@ use super::filter::{filter, number, places, stat, who};
 use super::step::{noun, steps};
 use super::{listed, unread, word};
 use crate::cards::act::Until;
-use crate::cards::continuous::StatChange;
 use crate::cards::continuous::{Apply, Attacks, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects, Tributes};
+use crate::cards::continuous::{StatChange, Survives};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
 use crate::cards::instead::{Among, Instead, Negatable, NotNegated};
@@ -68,11 +68,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::Negated => "效果无效化".to_owned(),
         Modifier::Unaffected(e) => format!("不受{}影响", effects(e)),
         Modifier::NotDestroyedBy(causes) => format!("不会因{}破坏", listed(causes)),
-        Modifier::Survives(s) => {
-            let kinds = if s.kind.is_empty() { "卡".to_owned() } else { listed(&s.kind) };
-            let aimed = if s.untargeted { "不以它为对象的" } else { "" };
-            format!("不会被{aimed}{kinds}的效果破坏")
-        }
+        Modifier::Survives(s) => survives(s),
         Modifier::ActionCost(a) => {
             let to = a.to.iter().map(|what| forbidden(*what)).collect::<Vec<_>>().join("、");
             let of = a.of.as_deref().map(|of| format!("（{}）", filter(of))).unwrap_or_default();
@@ -165,6 +161,12 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NameOf(of) => format!("卡名变成{}的卡名", noun(of)),
         Modifier::GainsEffect(effect) => format!("得到效果：{}", steps(&effect.steps)),
     }
+}
+
+fn survives(s: &Survives) -> String {
+    let kinds = if s.kind.is_empty() { "卡".to_owned() } else { listed(&s.kind) };
+    let aimed = if s.untargeted { "不以它为对象的" } else { "" };
+    format!("不会被{aimed}{kinds}的效果破坏")
 }
 
 fn attacks(a: &Attacks) -> String {
