@@ -244,7 +244,8 @@ fn each_time_that_something_resolves() {
 #[test]
 fn of_two_that_battle_words_say_which_is_meant() {
     let text = "If your \"Paper\" monster attacks an opponent's monster, it gains 800 ATK during damage calculation only. \
-                If this card battles an opponent's monster, that monster loses 500 ATK during damage calculation only.";
+                If this card battles an opponent's monster, the opponent's monster loses 500 ATK during damage \
+                calculation only.";
     let parts = [
         r#""gains":{"fixed":800}"#,
         r#""archetype":["Paper"],"attacking":true,"kind":["monster"]"#,
