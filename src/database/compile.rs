@@ -36,13 +36,23 @@ pub fn compile(entry: &mut Entry) {
     let reading = card::read(&texts);
     let english = entry.texts.get("en").map(|t| t.text.as_str()).unwrap_or_default();
     let kept = Kept {
-        effects: model::effects(&reading),
+        effects: of_itself(model::effects(&reading), &facts.name.en, english),
         mentions: quoted(english),
         always_named: always_named(english),
         verdict: reading.verdict,
         shown: shown(&reading),
     };
     entry.reading = postcard::to_stdvec(&kept).expect("a reading is plain data");
+}
+
+/// Effects in which the plural of the card's own name means copies of it: “all "Giant Germs" you control”.
+fn of_itself(effects: Vec<Effect>, name: &str, text: &str) -> Vec<Effect> {
+    let plural = format!("\"{name}s\"");
+    if !text.contains(&plural) {
+        return effects;
+    }
+    let one = serde_json::to_string(&effects).map(|json| json.replace(&plural, &format!("\"{name}\"")));
+    one.ok().and_then(|json| serde_json::from_str(&json).ok()).unwrap_or(effects)
 }
 
 /// What the reader is given of a card: what it is, its names and texts by language.

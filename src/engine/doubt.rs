@@ -7,7 +7,7 @@ use super::judge::{ACTION, activates};
 use crate::board::depends::{self, Aspect};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Fog, Over, State};
-use crate::board::unread::{acts, parts, silent};
+use crate::board::unread::{acts, applying, parts, silent};
 use crate::board::view::{self, Active};
 use crate::cards::act::Act;
 use crate::cards::condition::{Condition, Phase};
@@ -237,6 +237,14 @@ pub fn doubt_of_the_board(ask: &mut Ask, state: &State, about: Touches, standing
         let far = apply.to.is_none() && !active.is_fixed(state) && part.touches.any(about);
         far.then(|| (active.source, part.words.clone()))
     })?;
+    Some(ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)]))
+}
+
+/// Words that were not read, of a card wherever it is, and that say how the Duel ends.
+pub fn doubt_of_the_end(ask: &mut Ask, state: &State) -> Option<Reason> {
+    let ends = |part: &&Unread| part.touches != Touches::EVERYTHING && part.touches.any(Touches::of(&[Touch::Duel]));
+    let mut texts = state.ids().flat_map(|id| applying(state.card(id)).filter(ends).map(move |part| (id, part)));
+    let (source, words) = texts.next().map(|(id, part)| (id, part.words.clone()))?;
     Some(ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)]))
 }
 

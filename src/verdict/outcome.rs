@@ -10,7 +10,7 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::filter::SummonKind;
 use crate::cards::trigger::{EventKind, Timing};
-use crate::engine::doubt::{circle, doubt_of_a_card, doubt_of_the_board};
+use crate::engine::doubt::{circle, doubt_of_a_card, doubt_of_the_board, doubt_of_the_end};
 use crate::engine::judge::activates;
 use crate::problem::Problem;
 use crate::reason::{Answer, Arg, Ask as Asking};
@@ -90,8 +90,11 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
         }
         Ask::Count(c) => count(state, player(c.player), &c.zone, span)?,
         Ask::Winner => {
-            let word =
-                if let Window::Over(winner) = state.window { winner.map_or("both", player_word) } else { "nobody" };
+            let over = if let Window::Over(winner) = state.window { Some(winner) } else { None };
+            if let (None, Some(doubt)) = (over, doubt_of_the_end(&mut Asking::explaining(), state)) {
+                return Ok(Found::open(doubt));
+            }
+            let word = over.map_or("nobody", |winner| winner.map_or("both", player_word));
             Found::value(word, if word == "nobody" { &[] } else { &["basics.zero-lp"] })
         }
         Ask::Missed(e) => missed(state, names, e)?,

@@ -57,12 +57,14 @@ pub enum Touch {
     LifePoints,
     /// Phases, and what is done by itself in them.
     Phase,
+    /// How the Duel ends.
+    Duel,
     /// What has to be there for the effect to be activated at all.
     Requirement,
 }
 
 impl Touch {
-    const ALL: [Touch; 25] = [
+    const ALL: [Touch; 26] = [
         Touch::Battle,
         Touch::BattlePosition,
         Touch::AtkDef,
@@ -87,6 +89,7 @@ impl Touch {
         Touch::Leaving,
         Touch::LifePoints,
         Touch::Phase,
+        Touch::Duel,
         Touch::Requirement,
     ];
 

@@ -3,7 +3,7 @@
 use crate::cards::unread::Touch;
 
 /// Stems and what they speak of, in lower case; blanks part words.
-pub(super) const STEMS: [(&str, &[Touch]); 49] = [
+pub(super) const STEMS: [(&str, &[Touch]); 52] = [
     ("battle", &[Touch::Battle]),
     ("attack", &[Touch::Battle]),
     ("damage", &[Touch::Battle, Touch::LifePoints]),
@@ -54,6 +54,9 @@ pub(super) const STEMS: [(&str, &[Touch]); 49] = [
     ("pay", &[Touch::Movement, Touch::LifePoints]),
     (" lp", &[Touch::Movement, Touch::LifePoints]),
     ("skip", &[Touch::Phase]),
+    ("win the ", &[Touch::Duel]),
+    ("wins the ", &[Touch::Duel]),
+    ("lose the duel", &[Touch::Duel]),
     ("turn ends", &[Touch::Phase]),
 ];
 
