@@ -7,6 +7,8 @@ use super::{Found, argument, expect, identity, listing, orders, outcome, perform
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player};
 use crate::board::state::{Part, State};
+use crate::board::unread::acts;
+use crate::cards::act::Act;
 use crate::engine::action::{
     Action, Activate, Entrant, MaterialSummon, NormalSummon, PendulumSummon, Perform, Procedure,
 };
@@ -109,15 +111,21 @@ fn plainly(state: &State, names: &Names, question: &Question, span: Span) -> Res
             let found = outcome::answer(&now, names, &question.ask, span)?;
             // What happened is looked back upon; and the damage of the battle is done once it was calculated.
             let dealt = |answer| answer == Answer::Yes && now.turn.part == Some(Part::After);
-            let known = |answer| {
+            let spared = |card, n| acts(&now.effect(card, n).steps).all(|act| !changes_lp(act));
+            let known = |card, n, answer| {
                 let past = matches!(question.ask, Ask::Missed(_)) || kind(&question.ask) != "outcome";
-                past || matches!(question.ask, Ask::Lp(_)) && dealt(answer)
+                past || matches!(question.ask, Ask::Lp(_)) && dealt(answer) && spared(card, n)
             };
-            let open = left_out.filter(|(_, _, answer)| !known(*answer));
+            let open = left_out.filter(|(card, n, answer)| !known(*card, *n, *answer));
             let found = open.map_or(found, |(card, n, answer)| Found::argued(left_first(card, n, answer)));
             Ok((found, now))
         }
     }
+}
+
+/// Whether what is done may change LP.
+fn changes_lp(act: &Act) -> bool {
+    matches!(act, Act::Damage(_) | Act::GainLp(_) | Act::PayLp(_) | Act::SetLp(_) | Act::Unread(_))
 }
 
 fn can(state: &State, names: &Names, asked: &Asked, span: Span) -> Result<(Found, State), Problem> {
