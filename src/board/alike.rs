@@ -55,6 +55,9 @@ fn shared(a: &Derived, b: &Derived, by: Alike) -> Answer {
 /// Whether a card is alike to another one as that was before it moved.
 fn alike_before(state: &State, a: CardId, b: CardId, by: Alike, had: Had) -> Answer {
     let now = alike(state, a, b, by);
+    if had == Had::Field && state.copy(b).zone.on_field() {
+        return now;
+    }
     let Some(last) = was(state, b, had) else {
         return if had == Had::Unsaid && never_moved(state, b) { now } else { Answer::Unknown };
     };

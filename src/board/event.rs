@@ -100,8 +100,10 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
         answer = answer.min(at_least_open(state, scope, filter, had.max().unwrap_or(Answer::No)));
     }
     if let Some(why) = &on.because {
+        // What it came of, if that was not read, need not be an event of this moment.
+        let least = if why.events.is_empty() { supposed(state, scope) } else { Answer::No };
         let found = moment.events.iter().map(|e| fits_one(state, why, moment, e, scope)).max();
-        answer = answer.min(found.unwrap_or(Answer::No));
+        answer = answer.min(found.unwrap_or(least).max(least));
     }
     if on.alone && on.targeting.is_none() {
         let kinds = if on.and.is_empty() { &on.events } else { &on.and };

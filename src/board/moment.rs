@@ -134,25 +134,10 @@ pub struct LastKnown {
     pub pointed: u16,
     /// The zones of the monsters that it pointed to, a bit each.
     pub pointing: u16,
-    /// Its values.
-    pub values: Values,
     /// All that was known of it.
     pub like: Option<Derived>,
     /// It had another name.
     pub renamed: bool,
-}
-
-/// The values that a monster had; none where it had none, or they are not known.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Values {
-    /// ATK.
-    pub atk: Option<i32>,
-    /// DEF.
-    pub def: Option<i32>,
-    /// Level.
-    pub level: Option<i32>,
-    /// Rank.
-    pub rank: Option<i32>,
 }
 
 impl LastKnown {
@@ -170,7 +155,6 @@ impl LastKnown {
             summon: None,
             pointed: 0,
             pointing: 0,
-            values: Values::default(),
             like: None,
             renamed: false,
         }

@@ -5,7 +5,7 @@ use super::chain::Bound;
 use super::matching::{Scope, Sight, candidates, hidden_candidates, nouns};
 use super::place::CardId;
 use super::state::State;
-use crate::board::moment::{During, Event, Moment, Values};
+use crate::board::moment::{During, Event, Moment};
 use crate::board::past::{moved, never_moved, was};
 use crate::board::place::{Player, Zone};
 use crate::board::view::Derived;
@@ -53,7 +53,6 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
             let cards = nouns(state, &of.of, scope)?;
             let one = |id: CardId| match of.had {
                 Some(had) => had_been(state, id, of.stat, had),
-                None if of.on_field => stat_on_field(state, id, of.stat),
                 None => stat(state, id, of.stat),
             };
             cards.iter().try_fold(0, |sum, id| one(*id).map(|v| i32::saturating_add(sum, v)))
@@ -227,6 +226,9 @@ pub fn stat(state: &State, id: CardId, stat: Stat) -> Option<i32> {
 /// A value of a card as it was before it moved; none where nobody knows.
 fn had_been(state: &State, id: CardId, stat: Stat, had: Had) -> Option<i32> {
     let now = || stat_of(state, id, state.view.of(id), stat);
+    if had == Had::Field && state.copy(id).zone.on_field() {
+        return now();
+    }
     let Some(last) = was(state, id, had) else { return now().filter(|_| had == Had::Unsaid && never_moved(state, id)) };
     let then = stat_of(state, id, &last.like?, stat);
     let told = had != Had::Unsaid || state.copy(id).zone == Zone::Gone;
@@ -248,31 +250,6 @@ fn stat_of(state: &State, id: CardId, derived: &Derived, stat: Stat) -> Option<i
         Stat::OriginalDef => derived.original_def,
         Stat::OriginalLevel => derived.original_level,
         Stat::Scale => derived.scale,
-    }
-}
-
-/// The values of a card, for those who ask for them later.
-pub fn values(state: &State, id: CardId) -> Values {
-    let of = |of| stat(state, id, of);
-    Values { atk: of(Stat::Atk), def: of(Stat::Def), level: of(Stat::Level), rank: of(Stat::Rank) }
-}
-
-/// Returns a value that a card has on the field, or had as it left it; none where that is not known.
-fn stat_on_field(state: &State, id: CardId, of: Stat) -> Option<i32> {
-    if state.copy(id).zone.on_field() {
-        return stat(state, id, of);
-    }
-    let moved = |e: &&Event| e.card == Some(id) && e.from != e.to;
-    let last = state.log.iter().rev().flat_map(|m| m.events.iter().rev()).find(moved)?;
-    // A face-down monster had no values that anyone saw.
-    let had = Some(last.last).filter(|known| last.from.on_field() && known.face_up)?.values;
-    match of {
-        Stat::Atk => had.atk,
-        Stat::Def => had.def,
-        Stat::Level => had.level,
-        Stat::Rank => had.rank,
-        Stat::Link | Stat::OriginalAtk | Stat::OriginalDef | Stat::OriginalLevel => stat(state, id, of),
-        Stat::Scale => None,
     }
 }
 

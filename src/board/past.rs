@@ -37,6 +37,7 @@ pub fn was(state: &State, card: CardId, had: Had) -> Option<LastKnown> {
     let event = moved(state, card)?;
     let there = match had {
         Had::Hand => event.from == Zone::Hand,
+        Had::Field => event.from.on_field(),
         Had::Unsaid => true,
     };
     // What values a face-down card has, is not asked on the field.

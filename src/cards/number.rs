@@ -68,9 +68,6 @@ pub struct StatOf {
     pub stat: Stat,
     /// Whose.
     pub of: Noun,
-    /// As the card is on the field, or was as it left it.
-    #[serde(default)]
-    pub on_field: bool,
     /// As these were before they moved.
     #[serde(default)]
     pub had: Option<Had>,
@@ -82,6 +79,8 @@ pub struct StatOf {
 pub enum Had {
     /// In the hand.
     Hand,
+    /// On the field: as it is there, or was as it left it.
+    Field,
     /// There or where it lies now, which the words do not tell: both have to be the same.
     Unsaid,
 }
@@ -201,7 +200,7 @@ impl<'de> Visitor<'de> for Short {
 impl Number {
     /// A value of a card, wherever it is.
     pub fn of(stat: Stat, of: Noun) -> Number {
-        Number::Of(Box::new(StatOf { stat, of, on_field: false, had: None }))
+        Number::Of(Box::new(StatOf { stat, of, had: None }))
     }
 
     /// A value of each of the cards of which something is made for a while.

@@ -2,7 +2,6 @@
 
 use crate::board::copy::{Copy, Lost, Summon};
 use crate::board::moment::{During, Event, LastKnown, Moment};
-use crate::board::number::values;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::shared::Few;
 use crate::board::state::{Over, State};
@@ -68,7 +67,6 @@ pub fn last_known(state: &State, id: CardId) -> LastKnown {
         summon: copy.summon,
         pointed,
         pointing,
-        values: values(state, id),
         like: Some(*state.view.of(id)),
         renamed: state.view.renamed(id).is_some(),
     }
@@ -245,7 +243,7 @@ pub fn send(
         .map(|(id, was)| {
             let place = destination(state, *id, to).unwrap_or(to);
             let (zone, face_up) = landing_zone(state, *id, place);
-            let last = LastKnown { values: was.values, renamed: was.renamed, ..last_known(state, *id) };
+            let last = LastKnown { like: was.like, renamed: was.renamed, ..last_known(state, *id) };
             (*id, zone, face_up, last)
         })
         .collect();

@@ -21,8 +21,7 @@ fn how_many_kinds_there_are() {
 #[test]
 fn values_compared_with_those_of_other_cards() {
     let text = "You can target 1 monster your opponent controls whose ATK is less than or equal to this card's ATK; destroy it.";
-    let value =
-        r#""value":[{"stat":"atk","is":"at-most","to":{"of":{"stat":"atk","of":"this","on-field":false,"had":null}}}]"#;
+    let value = r#""value":[{"stat":"atk","is":"at-most","to":{"of":{"stat":"atk","of":"this","had":null}}}]"#;
     means(Kind::Monster, None, text, &[value]);
     let text = "You can target 1 monster your opponent controls with ATK less than or equal to this card; destroy it.";
     means(Kind::Monster, None, text, &[value]);

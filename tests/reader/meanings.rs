@@ -364,7 +364,7 @@ fn a_gain_times_a_value_is_each_monsters_own() {
         Kind::Trap,
         Some(Property::Continuous),
         "Each face-up monster your opponent controls loses 100 ATK x its own Level.",
-        &[r#"{"stat":"level","of":"those","on-field":false,"had":null}"#, r#""whose":"opponent""#],
+        &[r#"{"stat":"level","of":"those","had":null}"#, r#""whose":"opponent""#],
     );
 }
 

@@ -45,18 +45,13 @@ fn a_card_is_among_the_materials_wherever_it_lies() {
 #[test]
 fn a_value_is_that_on_the_field_where_the_text_says_so() {
     let told = "You can Tribute 1 monster; inflict damage to your opponent equal to half the Tributed monster's ATK on the field.";
-    means(
-        Kind::Monster,
-        None,
-        told,
-        &[r#"{"half":{"of":{"stat":"atk","of":{"bound":"paid"},"on-field":true,"had":null}}}"#],
-    );
+    means(Kind::Monster, None, told, &[r#"{"half":{"of":{"stat":"atk","of":{"bound":"paid"},"had":"field"}}}"#]);
     let had = "You can target 1 monster your opponent controls; destroy it, and if you do, this card gains ATK equal to the ATK \
                that destroyed monster had on the field.";
-    means(Kind::Monster, None, had, &[r#""of":"those","on-field":true"#]);
+    means(Kind::Monster, None, had, &[r#""of":"those","had":"field""#]);
     let buried = "If this card destroys an opponent's monster by battle and sends it to the GY: Gain LP equal to that monster's \
                   original ATK in the GY.";
-    means(Kind::Monster, None, buried, &[r#""stat":"original-atk""#, r#""on-field":false"#]);
+    means(Kind::Monster, None, buried, &[r#""stat":"original-atk""#, r#""had":null"#]);
     // What it had in the hand nobody says here.
     let elsewhere = "You can discard 1 monster; inflict damage to your opponent equal to the Level the discarded monster had \
                      in the hand x 100.";

@@ -191,7 +191,8 @@ fn value_of(slots: &mut Slots<'_>, context: &Context) -> Option<Number> {
     let told_where = there || told.there || told.on_field;
     let own = matches!(stat, Stat::Atk | Stat::Def | Stat::Level | Stat::Rank);
     let unsaid = (context.left(&of) && !told_where && own).then_some(Had::Unsaid);
-    let value = Number::Of(Box::new(StatOf { stat, of, on_field: told.on_field, had: unsaid }));
+    let before = told.on_field.then_some(Had::Field).or(unsaid);
+    let value = Number::Of(Box::new(StatOf { stat, of, had: before }));
     Some(if half { Number::Half(Box::new(value)) } else { value })
 }
 

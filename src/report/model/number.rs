@@ -16,9 +16,8 @@ pub(super) fn number(number: &Number) -> String {
         Number::Count(of) => format!("the number of {}", many(of)),
         Number::Different(d) => format!("the number of different {}s of {}", listed(&[d.what]), many(&d.of)),
         Number::Of(of) => {
-            let place = if of.on_field { " on the field" } else { "" };
             let before = of.had.map_or(String::new(), |place| format!(" had{}", had(place)));
-            format!("the {} of {}{place}{before}", stat(of.stat), noun(&of.of))
+            format!("the {} of {}{before}", stat(of.stat), noun(&of.of))
         }
         Number::Lp(who) => format!("{} LP", whose(*who)),
         Number::Counters(c) => format!("the number of {}s on {}", c.kind, noun(&c.on)),
@@ -59,6 +58,7 @@ pub(super) fn number(number: &Number) -> String {
 pub(super) fn had(place: Had) -> &'static str {
     match place {
         Had::Hand => " in the hand",
+        Had::Field => " on the field",
         Had::Unsaid => "",
     }
 }

@@ -235,6 +235,7 @@ pub(super) fn position(position: Position) -> &'static str {
 fn had(place: Had) -> &'static str {
     match place {
         Had::Hand => "在手牌时",
+        Had::Field => "在场上时",
         Had::Unsaid => "移动前",
     }
 }
@@ -245,7 +246,6 @@ pub(super) fn number(number: &Number) -> String {
         Number::Fixed(n) => n.to_string(),
         Number::Count(of) => format!("{}的数量", filter(of)),
         Number::Different(d) => format!("{}的{}种类数", filter(&d.of), listed(&[d.what])),
-        Number::Of(of) if of.on_field => format!("{}在场上的{}", noun(&of.of), stat(of.stat)),
         Number::Of(of) => format!("{}{}的{}", noun(&of.of), of.had.map_or("", had), stat(of.stat)),
         Number::Lp(player) => format!("{}的基本分", who(*player)),
         Number::Times(a, b) => format!("{}×{}", self::number(a), self::number(b)),
