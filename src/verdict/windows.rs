@@ -201,6 +201,9 @@ impl<'s> Ahead<'s> {
             // What may be done in the open game state only is never legal here: it is judged there at once.
             debug_assert_ne!(judge(&mut Ask::silent(), &self.state, player, action).reason.answer, Answer::Yes);
             let (later, window) = next.found(ask, player, action);
+            if self.never(&later, player, action) {
+                return (judge(ask, &self.state, player, action), &self.state);
+            }
             return (self.unless_first(ask, later), window);
         }
         let here = judge(ask, &self.state, player, action);
@@ -216,12 +219,21 @@ impl<'s> Ahead<'s> {
         let in_battle = !goes_on && !passed && later_in_battle(&self.state, action);
         let Some(next) = (goes_on || in_battle).then(|| self.next()).flatten() else { return (here, &self.state) };
         let (later, window) = next.found(ask, player, action);
+        if self.never(&later, player, action) {
+            return (here, &self.state);
+        }
         // What may negate the Summon or not is judged as either.
         let unsure = matches!(self.state.window, Window::Summoning(_)) && negates == Answer::Unknown;
         if unsure && here.reason.answer > later.reason.answer {
             return (here, &self.state);
         }
         if goes_on || belongs(&later, &here) { (self.unless_first(ask, later), window) } else { (here, &self.state) }
+    }
+
+    /// Whether an action is the turn player's alone, and this is another player: whatever may come of what happens until
+    /// nothing is pending any more.
+    fn never(&self, later: &Judged, player: Player, action: &Action) -> bool {
+        later.reason.answer == Answer::Unknown && self.state.turn.player != player && in_open_state(&self.state, action)
     }
 
     /// What is legal once this window is over is so only if nothing must be activated in it first.

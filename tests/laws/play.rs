@@ -3,9 +3,9 @@
 use solemn::board::chain::{Chosen, Given, Window};
 use solemn::board::place::{self, CardId, Zone};
 use solemn::board::state::State;
-use solemn::cards::act::Declared;
+use solemn::cards::act::{Act, Declared};
 use solemn::cards::condition::Phase;
-use solemn::engine::action::{Action, Entrant};
+use solemn::engine::action::{Action, Activate, Entrant};
 use solemn::engine::apply::{Missing, apply};
 use solemn::engine::candidates::candidates;
 use solemn::engine::decision::{Open, forced};
@@ -101,7 +101,7 @@ impl Player {
                     let law = format!("legal, though its {} cannot be chosen: {action:?}", missing.what);
                     return Err(End::Broken(law));
                 }
-                Err(missing) => self.choose(&mut action, &missing),
+                Err(missing) => self.choose(window, &mut action, &missing),
             }
             let again = judge(&mut Ask::silent(), window, player, &action);
             let Some(now) = again.legal(false) else { return Ok(None) };
@@ -110,7 +110,7 @@ impl Player {
         Err(End::Broken(format!("something stays open, whatever is chosen: {action:?}")))
     }
 
-    fn choose(&mut self, action: &mut Action, missing: &Missing) {
+    fn choose(&mut self, state: &State, action: &mut Action, missing: &Missing) {
         let cards = self.chance.some(&missing.of, missing.count);
         match action {
             Action::NormalSummon(summon) => summon.tributes = Some(cards),
@@ -119,7 +119,7 @@ impl Player {
             Action::PendulumSummon(summon) => summon.monsters = cards.into_iter().map(Entrant::any).collect(),
             Action::Activate(activate) => match missing.what {
                 "option" => activate.option = Some(u8::try_from(1 + self.chance.below(2)).unwrap_or(1)),
-                "declare" => activate.declared = Some((1 + self.chance.below(8)).to_string()),
+                "declare" => activate.declared = asked(state, activate).map(|what| self.word(what)),
                 "target" => activate.targets.get_or_insert_with(Vec::new).push(cards),
                 _ => activate.cost.get_or_insert_with(Vec::new).extend(cards),
             },
@@ -207,16 +207,24 @@ impl Player {
             Open::Dice(count) => {
                 Given::Dice((0..*count).map(|_| u8::try_from(1 + self.chance.below(6)).unwrap_or(1)).collect())
             }
-            Open::Declare(what) => Given::Word(
-                match what {
-                    Declared::CardName => "Card",
-                    Declared::Type => "warrior",
-                    Declared::Attribute => "dark",
-                    Declared::Level | Declared::Number => "4",
-                    Declared::CardType => "spell",
-                }
-                .to_owned(),
-            ),
+            Open::Declare(what) => Given::Word(self.word(*what)),
         })
     }
+
+    /// Something that can be declared.
+    fn word(&mut self, what: Declared) -> String {
+        match what {
+            Declared::CardName => "Card".to_owned(),
+            Declared::Type => "warrior".to_owned(),
+            Declared::Attribute => "dark".to_owned(),
+            Declared::Level | Declared::Number => (1 + self.chance.below(8)).to_string(),
+            Declared::CardType => "spell".to_owned(),
+        }
+    }
+}
+
+/// What is declared for the cost of an effect.
+fn asked(state: &State, activate: &Activate) -> Option<Declared> {
+    let effect = state.effect(activate.card, activate.effect?);
+    effect.cost.iter().find_map(|step| if let Act::Declare(declare) = &step.act { Some(declare.what) } else { None })
 }
