@@ -312,7 +312,7 @@ fn illegal(state: &State, case: &Case, reason: &Reason, span: Span) -> Problem {
 /// A move that leaves something open.
 fn unsaid(state: &State, missing: &Missing, _player: Player, span: Span) -> Problem {
     let cure = match missing.what {
-        "declare" => "write `[declare …]` behind the move".to_owned(),
+        "declare" => "write `[declare …]` behind the move with what the effect asks for: `solemn card NAME`".to_owned(),
         "pendulum" => format!("name the monsters: `pendulum summon A; B`; {}", possible(state, &missing.of)),
         "option" => "write `[option N]` behind the move, the effects counted from 1".to_owned(),
         what => {
@@ -320,13 +320,10 @@ fn unsaid(state: &State, missing: &Missing, _player: Player, span: Span) -> Prob
             format!("write `[{what} …]` behind the move with {cards}; {}", possible(state, &missing.of))
         }
     };
-    Problem::new(
-        "play::open-choice",
-        span,
-        format!(
-            "this move leaves open what its {} is",
-            if missing.what == "tributing" { "Tribute" } else { missing.what }
-        ),
-    )
-    .help(cure)
+    let message = match missing.what {
+        "declare" => "this move declares nothing, or what cannot be declared for it".to_owned(),
+        "tributing" => "this move leaves open what its Tribute is".to_owned(),
+        what => format!("this move leaves open what its {what} is"),
+    };
+    Problem::new("play::open-choice", span, message).help(cure)
 }
