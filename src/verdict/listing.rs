@@ -70,7 +70,18 @@ fn offered(state: &State, player: Player) -> Vec<Action> {
 /// The unusual actions that are not refused.
 fn possible(state: &State, player: Player, ahead: &Ahead<'_>) -> Vec<Action> {
     let legal = |action: &Action| ahead.judged(&mut Ask::silent(), player, action).0.reason.answer != Answer::No;
-    both(state, player, unusual).into_iter().filter(legal).collect()
+    let mut all = both(state, player, unusual);
+    if let Some(window) = ahead.clouded() {
+        // Where nobody knows what a battle comes to, whatever can be said of the time after it is open.
+        let known = candidates(&settled(state), player);
+        for action in candidates(window, player).into_iter().chain(unusual(window, player)) {
+            if !known.contains(&action) && !all.contains(&action) {
+                all.push(action);
+            }
+        }
+    }
+    all.retain(legal);
+    all
 }
 
 /// What could be done once everybody has passed and, while a monster is being Summoned, before that.

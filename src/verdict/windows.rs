@@ -201,9 +201,6 @@ impl<'s> Ahead<'s> {
             // What may be done in the open game state only is never legal here: it is judged there at once.
             debug_assert_ne!(judge(&mut Ask::silent(), &self.state, player, action).reason.answer, Answer::Yes);
             let (later, window) = next.found(ask, player, action);
-            if self.never(&later, player, action) {
-                return (judge(ask, &self.state, player, action), &self.state);
-            }
             return (self.unless_first(ask, later), window);
         }
         let here = judge(ask, &self.state, player, action);
@@ -219,9 +216,6 @@ impl<'s> Ahead<'s> {
         let in_battle = !goes_on && !passed && later_in_battle(&self.state, action);
         let Some(next) = (goes_on || in_battle).then(|| self.next()).flatten() else { return (here, &self.state) };
         let (later, window) = next.found(ask, player, action);
-        if self.never(&later, player, action) {
-            return (here, &self.state);
-        }
         // What may negate the Summon or not is judged as either.
         let unsure = matches!(self.state.window, Window::Summoning(_)) && negates == Answer::Unknown;
         if unsure && here.reason.answer > later.reason.answer {
@@ -230,10 +224,13 @@ impl<'s> Ahead<'s> {
         if goes_on || belongs(&later, &here) { (self.unless_first(ask, later), window) } else { (here, &self.state) }
     }
 
-    /// Whether an action is the turn player's alone, and this is another player: whatever may come of what happens until
-    /// nothing is pending any more.
-    fn never(&self, later: &Judged, player: Player, action: &Action) -> bool {
-        later.reason.answer == Answer::Unknown && self.state.turn.player != player && in_open_state(&self.state, action)
+    /// The first window to which passing comes and in which nobody knows what holds, where it is known now.
+    pub fn clouded(&self) -> Option<&State> {
+        if !self.state.fog.is_empty() {
+            return None;
+        }
+        let next = self.next()?;
+        if next.state.fog.is_empty() { next.clouded() } else { Some(&next.state) }
     }
 
     /// What is legal once this window is over is so only if nothing must be activated in it first.

@@ -88,12 +88,7 @@ pub(crate) fn complete(state: &State) -> Vec<String> {
         let ahead = Ahead::new(state);
         let lying = settled(state);
         for action in everything(&lying, player) {
-            let (judged, window) = ahead.judged(&mut Ask::silent(), player, &action);
-            let answer = judged.reason.answer;
-            // Where nobody knows what passing comes to, whatever is asked of the time after it is open.
-            if answer == Answer::Unknown && state.fog.is_empty() && !window.fog.is_empty() {
-                continue;
-            }
+            let answer = ahead.judged(&mut Ask::silent(), player, &action).0.reason.answer;
             let there = listed.iter().find(|(other, _)| *other == action).map(|(_, answer)| *answer);
             if there.unwrap_or(Answer::No) != answer {
                 found.push(format!("judged {answer:?} and listed as {there:?}: {}", words(&lying, player, &action)));
