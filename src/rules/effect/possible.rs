@@ -384,14 +384,15 @@ fn draw(
     let n = value(state, &amount.amount, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
     let left =
         |p: Player| state.decks[p.index()].len().saturating_sub(super::taken::off_the_top(state, effect, p, scope));
-    let short = concerned(state, amount, scope)
-        .unwrap_or_default()
-        .into_iter()
-        .find(|p| left(*p) < n && !state.unknown[p.index()].deck);
+    let draws = concerned(state, amount, scope);
+    let anyone = || Player::BOTH.to_vec();
+    let mut players = draws.clone().unwrap_or_else(anyone).into_iter();
+    let short = players.find(|p| left(*p) < n && !state.unknown[p.index()].deck);
+    let args = |p: Player| vec![Arg::Player(p), Arg::Number(i32::try_from(n).unwrap_or(0))];
     match short.filter(|p| *p == player || amount.who != Who::Either) {
-        Some(p) => ask.no(rule, &["basics.nothing-to-do"], &DECK, || {
-            vec![Arg::Player(p), Arg::Number(i32::try_from(n).unwrap_or(0))]
-        }),
+        // Who draws is not known: it may be a player who cannot.
+        Some(p) if draws.is_none() => ask.found(rule, Answer::Unknown, &[], &DECK, || args(p)),
+        Some(p) => ask.no(rule, &["basics.nothing-to-do"], &DECK, || args(p)),
         None => ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]),
     }
 }
