@@ -389,7 +389,7 @@ pub fn nouns(state: &State, noun: &Noun, scope: &Scope<'_>) -> Option<Vec<CardId
         Noun::Bound(name) => scope.named(name)?.named_cards().map(<[_]>::to_vec),
         Noun::Event => Some(scope.event.to_vec()),
         Noun::Link => state.answered_by(scope.this).map(|link| vec![link.card]),
-        Noun::Equipped => Some(state.copy(scope.this).equipped_to.into_iter().collect()),
+        Noun::Equipped => Some(super::worn::bearer(state, scope.this).into_iter().collect()),
         Noun::Linked => Some(state.linked(scope.this).into_iter().collect()),
         Noun::Top(top) => super::deck::top(state, top, scope),
         Noun::Those => Some(scope.those.to_vec()),

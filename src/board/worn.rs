@@ -6,6 +6,21 @@ use crate::cards::act::Act;
 use crate::cards::filter::{Ability, Kind};
 use crate::cards::step::{Noun, Step};
 
+/// The monster that a card is equipped to, or was as it left the field, where that monster still lies face-up as it lay.
+pub fn bearer(state: &State, id: CardId) -> Option<CardId> {
+    let copy = state.copy(id);
+    let lost = || {
+        let (moment, left) = state.log.iter().enumerate().rev().find_map(|(moment, all)| {
+            let left = all.events.iter().find(|e| e.card == Some(id) && e.from.on_field() && !e.to.on_field())?;
+            Some((moment, left))
+        })?;
+        let bearer = state.copy(left.last.equipped_to?);
+        let there = bearer.zone.is_monster() && bearer.face_up;
+        (there && usize::try_from(bearer.up_since).is_ok_and(|since| since <= moment)).then_some(left.last.equipped_to?)
+    };
+    if copy.zone.on_field() { copy.equipped_to } else { lost() }
+}
+
 /// The monster that a card is equipped to, where an effect of that monster did it.
 pub fn by_its_effect(state: &State, id: CardId) -> Option<CardId> {
     let copy = state.copy(id);

@@ -103,17 +103,19 @@ fn buried(reading: &Reading) -> Vec<Effect> {
     words.filter(there).map(one).collect()
 }
 
-/// What is told of the cost of a card's activation in a sentence of its own is the cost of the activation that is there.
+/// What is told of a card's activation in a sentence of its own, its cost or what it does besides, is of the activation
+/// that is there.
 fn paid_once(all: &mut Vec<Effect>) {
     let only = |e: &Effect| {
-        e.class == Class::Activation
-            && !e.cost.is_empty()
-            && *e == Effect { cost: e.cost.clone(), ..Effect::new(Class::Activation) }
+        let (cost, steps) = (e.cost.clone(), e.steps.clone());
+        let told = !cost.is_empty() || !steps.is_empty();
+        e.class == Class::Activation && told && *e == Effect { cost, steps, ..Effect::new(Class::Activation) }
     };
     let Some(at) = all.iter().position(only) else { return };
     let Some(other) = all.iter().position(|e| e.class == Class::Activation && !only(e)) else { return };
-    let cost = std::mem::take(&mut all[at].cost);
-    all[other].cost.splice(0..0, cost);
+    let told = std::mem::replace(&mut all[at], Effect::new(Class::Activation));
+    all[other].cost.splice(0..0, told.cost);
+    all[other].steps.extend(told.steps);
     all.remove(at);
 }
 

@@ -170,7 +170,7 @@ pub(super) fn leading_until(node: &Node) -> Option<Until> {
     match node.concept.as_str() {
         // As long as this card stays.
         "when-so" if node.slot("if")?.concept == "while" => {
-            let there = while_there(node.slot("if")?.slot("cond")?, &Context::default())?;
+            let there = while_there(node.slot("if")?.slot("cond")?, false, &Context::default())?;
             (there == Noun::This).then_some(Until::WhileThisFaceUp)
         }
         "for" if node.slots.first().is_some_and(|(n, _)| n == "until") => act::until(node.slot("until")?),

@@ -1,41 +1,19 @@
 //! A card and the monster that it Special Summoned: "When this card leaves the field, destroy that monster."
 
-use crate::cards::act::{Act, Until};
-use crate::cards::effect::{Class, Effect, Obligation};
+use crate::cards::act::{Act, Banish, Until};
+use crate::cards::effect::{Class, Effect};
 use crate::cards::lasting::Lasting;
 use crate::cards::step::{Joint, Noun, Step};
-use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
+use crate::cards::trigger::Subject;
 use crate::reader::node::Node;
 
 use super::choice::several;
-use super::trigger::bare;
+use super::meaning;
 
-/// An effect by which the one of the two goes with the other, if a sentence says that and no more.
+/// An effect by which the one of the two goes with the other, if a sentence says that and no more; what its equipping
+/// does besides.
 pub(super) fn linked(node: &Node) -> Option<Effect> {
-    let (head, clause) = (node.slot("if")?, node.slot("clause")?);
-    let timing = match head.concept.as_str() {
-        "when" => Timing::When,
-        "if" => Timing::If,
-        _ => return None,
-    };
-    let cond = head.slot("cond")?;
-    let event = match (cond.concept.as_str(), cond.slot("be").map(|be| be.concept.as_str())) {
-        ("leaves-field", None) => EventKind::LeavesField,
-        ("destroyed", Some("is")) => EventKind::Destroyed,
-        _ => return None,
-    };
-    cond.slots.iter().all(|(n, _)| matches!(n.as_str(), "subject" | "f" | "be")).then_some(())?;
-    let what = clause.slot("what").filter(|_| clause.concept == "destroy" && clause.slots.len() == 1)?;
-    let (subject, gone) = match (cond.slot("subject")?.concept.as_str(), what.concept.as_str()) {
-        ("this-card", "that-monster") => (Subject::This, Noun::Linked),
-        ("that-monster", "this-card") => (Subject::Linked, Noun::This),
-        _ => return None,
-    };
-    let mut effect = Effect::new(Class::Unclassified);
-    effect.choice = Obligation::Must;
-    effect.on = Some(Trigger { subject, ..bare(timing, vec![event]) });
-    effect.steps.push(Step { join: Joint::Next, choice: None, act: Act::Destroy(gone), condition: None });
-    Some(effect)
+    meaning::with_its_monster(node)
 }
 
 /// Lets the card keep hold of the monster that its activation acts on; without one such monster those effects are
@@ -43,7 +21,11 @@ pub(super) fn linked(node: &Node) -> Option<Effect> {
 pub(super) fn keep_hold(all: &mut [Effect]) {
     let linked = |e: &Effect| {
         let on = e.on.as_ref().is_some_and(|on| on.subject == Subject::Linked);
-        e.class == Class::Unclassified && (on || e.steps.iter().any(|s| s.act == Act::Destroy(Noun::Linked)))
+        let goes = |step: &Step| match &step.act {
+            Act::Destroy(what) | Act::Banish(Banish { what, .. }) => *what == Noun::Linked,
+            _ => false,
+        };
+        e.class == Class::Unclassified && (on || e.steps.iter().any(goes))
     };
     if !all.iter().any(linked) {
         return;

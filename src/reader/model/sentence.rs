@@ -1,9 +1,10 @@
 //! Sentences: "Special Summon it, and if you do, you can draw 1 card".
 
 use crate::cards::act::{Act, Lasting};
-use crate::cards::condition::Condition;
+use crate::cards::condition::{Are, Condition};
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::Obligation;
+use crate::cards::filter::{Face, Filter};
 use crate::cards::step::{Joint, Step};
 use crate::reader::grammar::{Grammar, Language};
 use crate::reader::node::Node;
@@ -160,8 +161,9 @@ pub(super) fn sentence<'a>(
                 return slots.done();
             }
             if head.concept == "while" {
-                let there = while_there(head.slot("cond")?, context)?;
-                held_while(there, slots.take("clause")?, join, said, context, all)?;
+                let clause = slots.take("clause")?;
+                let there = while_there(head.slot("cond")?, if_face_up(clause, context).is_some(), context)?;
+                held_while(there, clause, join, said, context, all)?;
                 return slots.done();
             }
             let lasts = matches!(head.concept.as_str(), "when" | "in-response");
@@ -219,11 +221,31 @@ pub(super) fn sentence<'a>(
         "add-or-special-summon" => both_ways(node, join, context, all).map(|()| slots.rest.clear())?,
         "take-and" => taken(node, join, context, all).map(|()| slots.rest.clear())?,
         _ => {
-            one(node, join, said, context, all)?;
+            let (at, if_so) = (all.len(), if_face_up(node, context));
+            one(if_so.as_ref().map_or(node, |(plain, _)| plain), join, said, context, all)?;
+            for (step, (_, so)) in all[at..].iter_mut().zip(if_so) {
+                step.condition = step.condition.is_none().then_some(Some(so))?;
+            }
             return Some(());
         }
     }
     slots.done()
+}
+
+/// "That face-up monster": that monster, if it still lies face-up.
+fn if_face_up(node: &Node, context: &Context) -> Option<(Node, Condition)> {
+    let said = |part: &Node| {
+        let slot = |name: &str| part.slot(name).map_or("", |part| part.concept.as_str());
+        let told = (slot("count"), slot("m"), slot("head")) == ("that", "face-up", "monster");
+        (told && part.slots.len() == 3).then(|| Node::leaf("that-monster"))
+    };
+    let mut plain = node.clone();
+    for (_, part) in &mut plain.slots {
+        *part = said(part).unwrap_or_else(|| part.clone());
+    }
+    let of = Filter { face: Some(Face::Up), ..Filter::default() };
+    let are = || Some(Are { what: context.pronoun("that-monster")?, of });
+    (plain != *node).then(are)?.map(|are| (plain, Condition::Are(Box::new(are))))
 }
 
 /// "Make your opponent lose 500 LP": your opponent loses it.

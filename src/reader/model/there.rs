@@ -10,8 +10,8 @@ use super::around::Said;
 use super::refer::Context;
 use super::sentence::sentence;
 
-/// "While it is face-up in the Monster Zone": the card that is to stay there.
-pub(super) fn while_there(cond: &Node, context: &Context) -> Option<Noun> {
+/// "While it is face-up in the Monster Zone": the card that is to stay there; `face_up`: other words say that it is.
+pub(super) fn while_there(cond: &Node, face_up: bool, context: &Context) -> Option<Noun> {
     let mut slots = Slots::of(cond);
     (cond.concept == "is" && cond.slot("be")?.concept == "is").then_some(())?;
     let (what, mut at) = (slots.take("what")?, slots.take("as")?);
@@ -21,7 +21,7 @@ pub(super) fn while_there(cond: &Node, context: &Context) -> Option<Noun> {
         at = at.slot("in")?;
     } else {
         // What has to be said of other cards goes without saying of a Token.
-        (context.tokens && noun == Noun::Those).then_some(())?;
+        (face_up || context.tokens && noun == Noun::Those).then_some(())?;
     }
     let place = at.slot("place").filter(|_| matches!(at.concept.as_str(), "in" | "on"))?;
     let there = matches!(place.concept.as_str(), "field" | "monster-zone");

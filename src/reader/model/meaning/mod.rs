@@ -124,6 +124,11 @@ pub(super) fn another_way(node: &Node) -> Option<Effect> {
     typed(evaluate::value("another-way", node, None, &of_itself)?)
 }
 
+/// An effect by which a card and its monster go together, or what its equipping does besides.
+pub(super) fn with_its_monster(node: &Node) -> Option<Effect> {
+    typed(evaluate::value("linked", node, None, &Context::default())?)
+}
+
 /// What a value of several cards comes to.
 pub(super) fn total(node: &Node) -> Option<crate::cards::filter::Value> {
     typed(evaluate::value("total", node, None, &parts::current())?)
