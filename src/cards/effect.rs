@@ -148,7 +148,7 @@ pub enum DamageStep {
 }
 
 /// Whether an activation may be answered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Respond {
     /// Both players may respond.
@@ -158,6 +158,8 @@ pub enum Respond {
     NotOpponent,
     /// Nobody may respond.
     Nobody,
+    /// Nobody may respond with these activations.
+    Not(Vec<super::continuous::Ban>),
 }
 
 fn one() -> u8 {

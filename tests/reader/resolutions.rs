@@ -350,3 +350,37 @@ fn cards_go_to_either_end_and_to_places_by_what_they_are() {
     assert!(json.contains(r#"{"return-to-hand":{"target":0}}"#), "{json}");
     whole(&json);
 }
+
+#[test]
+fn what_nobody_may_answer_with() {
+    let json = monster(
+        "During your Main Phase: You can target 1 Set card your opponent controls; destroy it. Your opponent cannot \
+         activate the targeted card in response to this effect's activation.",
+    );
+    assert!(json.contains(r#""respond":{"not":[{"who":"opponent","what":"activate-card","of":{"#), "{json}");
+    assert!(json.contains(r#""among":"target 1""#), "{json}");
+    whole(&json);
+    let json = monster(
+        "During your Main Phase: You can draw 1 card. Neither player can activate monster effects in response to this \
+         effect's activation.",
+    );
+    assert!(json.contains(r#""respond":{"not":[{"who":"each","what":"activate-monster-effect","of":null"#), "{json}");
+    whole(&json);
+}
+
+#[test]
+fn they_are_the_player_spoken_of() {
+    let json = monster("During your opponent's Standby Phase: They gain 500 LP.");
+    assert!(json.contains(r#"{"gain-lp":{"who":"opponent""#), "{json}");
+    whole(&json);
+    // Or its controller.
+    open("If your opponent's monster is destroyed: Its controller can draw 1 card, then they take 500 damage.");
+    let json = monster(
+        "You can target 1 monster in your GY; Special Summon it during your 2nd Standby Phase after this effect's activation.",
+    );
+    assert!(json.contains(r#""then":[{"join":"next","choice":null,"act":{"special-summon":{"what":"those""#), "{json}");
+    whole(&json);
+    let json = monster("You can target 1 monster your opponent controls; equip that target to this card (max. 1).");
+    assert!(json.contains(r#""condition":[{"none":{"#) && json.contains(r#""equipped-by-its-effect""#), "{json}");
+    whole(&json);
+}

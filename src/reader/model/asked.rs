@@ -77,14 +77,30 @@ pub(super) fn asked(node: &Node) -> Option<Asked> {
             let to = equips.slots.iter().filter(|(name, _)| name == "m").find_map(|(_, m)| m.slot("to"))?;
             let by_it = to.slot("p").and_then(|p| p.slot("what")).is_some_and(this_activation);
             (one && by_it && equips.slots.iter().any(|(_, m)| m.concept == "at-a-time")).then_some(())?;
-            let attached = Some(Attached::EquippedByItsEffect);
-            let worn = Filter { place: vec![Place::SpellTrapZone], attached, ..Filter::default() };
-            return Some(Asked { must: Condition::None(worn), again: false, of_card });
+            return Some(wears_none());
         }
         _ => return None,
     };
     slots.done()?;
     Some(Asked { must: condition(&told, &Context::default())?, again, of_card })
+}
+
+/// "Equip … to this card (max. 1)": the clause without the number, which asks for something.
+pub(super) fn at_most_one(node: &Node, effect: &mut Effect) -> Option<Node> {
+    let mut clause = node.clone();
+    let (_, on) = clause.slots.iter_mut().find(|(name, on)| name == "on" && on.concept == "remark-max")?;
+    let this = on.slot("n").filter(|n| n.concept == "this-card")?.clone();
+    (node.concept == "equip" && on.slot("NUM")?.concept == "1").then_some(())?;
+    *on = this;
+    wears_none().add(effect);
+    Some(clause)
+}
+
+/// This card is equipped with no card by its own effect.
+fn wears_none() -> Asked {
+    let attached = Some(Attached::EquippedByItsEffect);
+    let worn = Filter { place: vec![Place::SpellTrapZone], attached, ..Filter::default() };
+    Asked { must: Condition::None(worn), again: false, of_card: false }
 }
 
 fn this_activation(what: &Node) -> bool {

@@ -12,7 +12,7 @@ use crate::reader::reading::{Piece, ReadEffect, Role};
 use crate::reader::touches;
 
 use super::act::unread;
-use super::asked::asked;
+use super::asked::{asked, at_most_one};
 use super::battle::of_fallen;
 use super::choice::{moved, name_chosen};
 use super::condition::condition;
@@ -26,7 +26,7 @@ use super::refer::{Context, Last};
 use super::respond::respond;
 use super::restriction::restriction;
 use super::selected;
-use super::sentence::steps;
+use super::sentence::{not_read, steps};
 use super::still::limit;
 use super::ways::otherwise;
 use super::whereabouts::places;
@@ -37,7 +37,7 @@ pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect 
     let done: Vec<Piece> = pieces.iter().map(plain).collect();
     let pieces = done.as_slice();
     let found = told(read, text, pieces, false);
-    let unread = |effect: &Effect| effect.steps.iter().any(|step| matches!(step.act, Act::Unread(_)));
+    let unread = |effect: &Effect| effect.steps.iter().any(not_read);
     // What is done may speak of the monster that is destroyed.
     let fallen = found.on.as_ref().and_then(of_fallen).filter(|_| unread(&found));
     fallen.map(|_| told(read, text, pieces, true)).filter(|other| !unread(other)).unwrap_or(found)
@@ -76,6 +76,7 @@ fn told(read: &ReadEffect, text: &str, pieces: &[Piece], fallen: bool) -> Effect
         // What is paid is not "it" where a target that was not read stands between.
         let kept = (piece.role == Role::Cost && targets && effect.targets.is_empty()).then(|| context.clone());
         body(piece, &words(piece), &mut context, &mut effect);
+        context.players.hear(&words(piece));
         context = kept.unwrap_or(context);
         let fresh = effect.cost.get_mut(before.0).or(effect.steps.get_mut(before.1));
         if let (true, Some(step)) = (then, fresh) {
@@ -157,8 +158,8 @@ fn offer(effect: &mut Effect) {
 
 /// Costs, steps and what it makes so.
 fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) {
-    let plain = piece.node.as_ref().filter(|_| effect.class == Class::Quick).and_then(without_remark);
-    let node = plain.as_ref().or(piece.node.as_ref());
+    let most = piece.node.as_ref().filter(|_| piece.role == Role::Step).and_then(|n| at_most_one(n, effect));
+    let node = most.as_ref().or(piece.node.as_ref());
     if let Some(either) = quick_if(words, node).filter(|_| effect.class == Class::Quick) {
         effect.condition.push(either);
         return;
@@ -171,7 +172,7 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
             context.paid_with(&effect.cost);
         }
         Role::Step if node.is_some_and(|n| meaning::tributes(n, &mut effect.steps).is_some()) => {}
-        Role::Step | Role::Continuous if let Some(who) = node.and_then(respond) => effect.respond = who,
+        Role::Step | Role::Continuous if let Some(who) = node.and_then(|n| respond(n, effect)) => effect.respond = who,
         Role::Step | Role::Continuous if let Some((step, conditions)) = node.and_then(|n| restriction(n, false)) => {
             effect.cost.push(step);
             effect.condition.extend(conditions);
@@ -190,7 +191,7 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
                 context.last = Last::This;
             }
             let steps = known(node, words, context);
-            if bears_on_activation(words) && steps.iter().all(|s| matches!(s.act, Act::Unread(_))) {
+            if bears_on_activation(words) && steps.iter().all(not_read) {
                 effect.unread.push(touches::unread(words));
             } else {
                 effect.steps.extend(steps);
@@ -227,18 +228,6 @@ fn quick_if(words: &str, node: Option<&Node>) -> Option<Condition> {
     let told = low.trim_start_matches('(').starts_with("this is a quick effect if");
     let asked = node.and_then(|n| n.slot("if")).and_then(|n| condition(n, &Context::default()));
     told.then(|| Condition::Any(vec![Condition::OpenGameState, asked.unwrap_or(Condition::Unread(words.into()))]))
-}
-
-/// A sentence without "(this is a Quick Effect)".
-fn without_remark(node: &Node) -> Option<Node> {
-    let (_, last) = node.slots.last().filter(|_| node.concept == "seq")?;
-    let says = last.slot("s").filter(|says| last.concept == "remark" && says.concept == "is")?;
-    let quick = says.slot("as").and_then(|kind| kind.slot("head")).is_some_and(|h| h.concept == "quick-effect");
-    (quick && says.slot("what")?.concept == "this").then_some(())?;
-    if node.slots.len() == 2 {
-        return node.slot("first").cloned();
-    }
-    Some(Node { concept: node.concept.clone(), slots: node.slots[..node.slots.len() - 1].to_vec() })
 }
 
 /// "(except during the Draw Phase or the Damage Step)".

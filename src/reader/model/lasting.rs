@@ -2,7 +2,7 @@
 
 use crate::cards::act::{Act, Lasting, Until};
 use crate::cards::continuous::{Apply, Modifier, Subjects};
-use crate::cards::filter::Who;
+use crate::cards::filter::{Kind, Place, Who};
 use crate::cards::number::EACH;
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
@@ -111,7 +111,11 @@ fn held(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
     let apply = apply?;
     let open = |one: &Apply| {
         let anyone = match &one.to {
-            None => matches!(one.rule, Modifier::Ban(_) | Modifier::NotNegated(_) | Modifier::DamageTimes(_)),
+            None => of_the_game(&one.rule),
+            // What a Spell or Trap does that is activated later is negated as well.
+            Some(Subjects::All(of)) if one.rule == Modifier::Negated => {
+                !of.kind.is_empty() && !of.kind.contains(&Kind::Monster) && of.place == [Place::Field]
+            }
             Some(Subjects::All(of)) => forbids(&one.rule) && (!of.other || context.of_this()),
             Some(_) => false,
         };
@@ -119,6 +123,12 @@ fn held(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
     };
     (!apply.is_empty() && apply.iter().all(open)).then_some(())?;
     Some(Act::Lasting(Lasting::new(None, apply, said.until?)))
+}
+
+/// What holds of players and of whatever is done, for as long as it lasts.
+fn of_the_game(rule: &Modifier) -> bool {
+    let forbids = matches!(rule, Modifier::Ban(_) | Modifier::NotNegated(_) | Modifier::DamageTimes(_));
+    forbids || matches!(rule, Modifier::EachTime(_) | Modifier::Redirect(_) | Modifier::NegatesEffects(_))
 }
 
 /// A clause about cards that were spoken of, as one would say it of this card.

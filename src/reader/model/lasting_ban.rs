@@ -77,7 +77,8 @@ fn only(verb: &Node, who: Who) -> Option<Ban> {
     Some(found)
 }
 
-fn ban(who: Who, what: Banned) -> Ban {
+/// What a player cannot do, with whatever card.
+pub(super) fn ban(who: Who, what: Banned) -> Ban {
     Ban { who, what, of: None, except: None, summons: Vec::new(), at: None }
 }
 

@@ -57,8 +57,16 @@ fn of_those(act: Act) -> Option<(Option<Noun>, Act)> {
             let what = into.what.clone();
             those(what, &|what| Act::ReturnToDeck(crate::cards::act::IntoDeck { what, ..into.clone() }))
         }
-        Act::AddToHand(noun @ Noun::Choose(_)) => Some((None, Act::AddToHand(noun))),
-        Act::Draw(_) | Act::Discard(_) => Some((None, act)),
+        Act::SpecialSummon(summon) => {
+            let what = summon.what.clone();
+            those(what, &|what| Act::SpecialSummon(crate::cards::act::SpecialSummon { what, ..summon.clone() }))
+        }
+        Act::ChangePosition(change) => {
+            let what = change.what.clone();
+            those(what, &|what| Act::ChangePosition(crate::cards::act::ChangePosition { what, ..change.clone() }))
+        }
+        Act::AddToHand(noun) => those(noun, &Act::AddToHand),
+        Act::Draw(_) | Act::Discard(_) | Act::Damage(_) | Act::GainLp(_) => Some((None, act)),
         _ => None,
     }
 }
@@ -90,6 +98,13 @@ pub(super) fn point(node: &Node) -> Option<Coming> {
         }
         _ => (phase, None),
     };
+    if phase.concept == "phase-after-np" {
+        // Counted from the activation in any case.
+        let of = phase.slot("of").filter(|of| of.slot("head").is_some_and(|head| head.concept == "activation"))?;
+        let owner = of.slot("count").filter(|count| count.concept == "poss")?.slot("of")?;
+        let this = matches!(owner.concept.as_str(), "this-card" | "this-effect") && of.slots.len() == 2;
+        return point(phase.slot("phase").filter(|_| this)?).filter(|coming| coming.nth > 1);
+    }
     (phase.concept == "phase").then_some(())?;
     let mut parts = Slots::of(phase);
     let (whose, ph) = (parts.take("whose")?, parts.take("ph")?);
@@ -106,13 +121,19 @@ pub(super) fn point(node: &Node) -> Option<Coming> {
         ("the-next" | "next", None) => point(None, false, 1),
         ("your-next", None) => point(Some(Who::You), false, 1),
         ("opponents-next", None) => point(Some(Who::Opponent), false, 1),
-        ("your-nth", None) => {
-            let n = whose.slot("n").filter(|_| whose.slots.len() == 1)?;
-            point(Some(Who::You), false, n.concept.chars().next()?.to_digit(10).and_then(|n| u8::try_from(n).ok())?)
+        (word @ ("your-nth" | "opponents-nth"), None) => {
+            let who = if word == "your-nth" { Who::You } else { Who::Opponent };
+            let n = &whose.slot("n").filter(|_| whose.slots.len() == 1)?.concept;
+            let told = ORDINALS.iter().position(|told| told == n).map(|at| at + 1);
+            let n = told.or_else(|| n.chars().next()?.to_digit(10).map(|n| n as usize))?;
+            point(Some(who), false, u8::try_from(n).ok()?)
         }
         _ => return None,
     })
 }
+
+/// Ordinals as words.
+const ORDINALS: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
 
 /// "This turn", "the next turn", "your next turn".
 fn turn(node: &Node) -> Option<Coming> {
@@ -126,6 +147,7 @@ fn turn(node: &Node) -> Option<Coming> {
         ("this", None) => Some(at(None, false)),
         ("the", Some(true)) => Some(at(None, true)),
         ("your", Some(true)) => Some(at(Some(Who::You), true)),
+        ("opponents", Some(true)) => Some(at(Some(Who::Opponent), true)),
         _ => None,
     }
 }

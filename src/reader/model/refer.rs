@@ -5,10 +5,13 @@ use std::rc::Rc;
 
 use crate::cards::act::{Act, Declared, Placing};
 use crate::cards::effect::Effect;
+use crate::cards::filter::Who;
 use crate::cards::step::{Choice, Noun, Step};
 use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
+use crate::reader::node::Node;
 
 use super::choice::{PAID, payment, several};
+use super::control::theirs;
 use super::spoken::Thing;
 use super::things::done;
 
@@ -51,6 +54,39 @@ pub(super) struct Context {
     pub(super) spent: bool,
     /// What was declared.
     pub(super) declared: Vec<Declared>,
+    /// The players that were spoken of.
+    pub(super) players: Players,
+}
+
+/// The players that were spoken of.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Players {
+    opponent: bool,
+    /// Others, or nobody knows which.
+    more: bool,
+}
+
+impl Players {
+    /// A part of the text speaks of players.
+    pub(super) fn hear(&mut self, words: &str) {
+        self.opponent |= words.contains("opponent");
+        self.more |= ["player", "owner", "controller"].iter().any(|word| words.contains(word));
+    }
+
+    /// A clause in which "they" and "their" are said of the opponent, if nobody else was spoken of.
+    pub(super) fn theirs(mut self, node: &Node, words: &str) -> Option<Node> {
+        self.hear(words);
+        let told = theirs(node, Who::Opponent);
+        (self.opponent && !self.more && !of_cards(node) && told != *node).then_some(told)
+    }
+}
+
+/// Whether "their" stands before something that cards have.
+fn of_cards(node: &Node) -> bool {
+    let things = ["hand", "deck", "field", "graveyard", "lp", "card", "monster", "spell", "trap", "opponent"];
+    let owned = node.slot("count").is_some_and(|count| count.concept == "their");
+    let head = || node.slot("head").is_some_and(|h| things.iter().any(|thing| h.concept.contains(thing)));
+    owned && !head() || node.slots.iter().any(|(_, part)| of_cards(part))
 }
 
 /// What the last step spoke of.

@@ -1,36 +1,53 @@
 //! "Your opponent cannot activate cards or effects in response to this effect's activation."
 
-use crate::cards::effect::Respond;
+use crate::cards::continuous::{Ban, Banned};
+use crate::cards::effect::{Effect, Respond};
+use crate::cards::filter::{Filter, Who};
+use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
-/// Who may not answer the activation of this effect, if a sentence says that and no more.
-pub(super) fn respond(node: &Node) -> Option<Respond> {
+use super::forbidden::{Forbidden, activations};
+use super::lasting_ban::ban;
+use super::refer::Context;
+
+/// Who may not answer the activation of this effect, and with what, if a sentence says that and no more.
+pub(super) fn respond(node: &Node, effect: &Effect) -> Option<Respond> {
     (node.concept == "when-so").then_some(())?;
     let (head, clause) = (node.slot("if")?, node.slot("clause")?);
     node.slots.iter().all(|(n, _)| matches!(n.as_str(), "if" | "clause" | "sep")).then_some(())?;
     (head.concept == "in-response" && is_this_activation(head.slot("what")?)).then_some(())?;
-    let anything = |n: &Node| {
-        let bare = |n: &Node, head: &str| n.slots.len() == 1 && n.slot("head").is_some_and(|h| h.concept == head);
-        match n.concept.as_str() {
-            "or" | "and" => {
-                n.slot("a").is_some_and(|a| bare(a, "card")) && n.slot("b").is_some_and(|b| bare(b, "effect"))
-            }
-            _ => bare(n, "cards-and-effects") || bare(n, "card-or-effect"),
-        }
+    let who = match clause.concept.as_str() {
+        "cannot" if clause.slot("who")?.concept == "opponent" => Who::Opponent,
+        "neither-can" => Who::Each,
+        "activated" if clause.slot("be")?.concept == "cannot-be" && clause.slots.len() == 2 => Who::Each,
+        _ => return None,
     };
-    let activates = |n: &Node| {
-        n.concept == "activate" && n.slots.iter().all(|(name, what)| name == "f" || name == "what" && anything(what))
+    let what = match clause.slot("clause") {
+        Some(verb) if verb.concept == "activate" => {
+            verb.slots.iter().all(|(name, _)| matches!(name.as_str(), "f" | "what")).then(|| verb.slot("what"))??
+        }
+        Some(_) => return None,
+        None => clause.slot("subject")?,
     };
-    match clause.concept.as_str() {
-        "cannot" if clause.slot("who")?.concept == "opponent" && activates(clause.slot("clause")?) => {
-            Some(Respond::NotOpponent)
-        }
-        "neither-can" if activates(clause.slot("clause")?) => Some(Respond::Nobody),
-        "activated" if clause.slot("be")?.concept == "cannot-be" && clause.slots.len() == 2 => {
-            anything(clause.slot("subject")?).then_some(Respond::Nobody)
-        }
-        _ => None,
-    }
+    let found = match of_target(what, &Context::of(effect, false)) {
+        Some(one) => vec![one],
+        None => activations(what, None)?,
+    };
+    Some(match (found.as_slice(), who) {
+        ([(Banned::Activate, None)], Who::Opponent) => Respond::NotOpponent,
+        ([(Banned::Activate, None)], _) => Respond::Nobody,
+        _ => Respond::Not(found.into_iter().map(|(what, of)| Ban { of, ..ban(who, what) }).collect()),
+    })
+}
+
+/// "The targeted card", "that monster's effects".
+fn of_target(node: &Node, context: &Context) -> Option<Forbidden> {
+    let owner = node.slot("count").filter(|count| count.concept == "poss").and_then(|count| count.slot("of"));
+    let of = owner.filter(|_| node.slots.len() == 2 && node.slot("head").is_some_and(|head| head.concept == "effect"));
+    let Noun::Target(slot) = context.pronoun_of(of.unwrap_or(node))? else { return None };
+    let among = Some(format!("target {}", slot + 1));
+    let what = if of.is_some() { Banned::Activate } else { Banned::ActivateCard };
+    Some((what, Some(Box::new(Filter { among, ..Filter::default() }))))
 }
 
 /// "This effect's activation", "the activation of this effect".

@@ -15,7 +15,7 @@ use super::around::Said;
 use super::condition::condition;
 use super::link::{joint, leading_until, linked, listed_by, unended};
 use super::pronoun::{FIRST, SECOND, plural};
-use super::refer::{Context, Last};
+use super::refer::{Context, Last, Players};
 use super::there::{held_while, while_there};
 use super::together::with_this;
 use super::ways::{after_resolving, alternative, begun, both_ways, choose, filled, taken};
@@ -23,13 +23,28 @@ use super::{Slots, another, later, meaning};
 
 /// The steps of a sentence or a cost; a clause that the model cannot say becomes an unread step with its words.
 pub(super) fn steps(node: &Node, words: &str, context: &mut Context) -> Vec<Step> {
+    let before = context.clone();
     let mut all = Vec::new();
     let said = Said { words, ..Said::default() };
     if clause(node, Joint::Next, said, context, &mut all).is_none() {
         all = vec![unread(words)];
         context.lose();
     }
+    let open = all.iter().any(not_read);
+    if let Some(theirs) = Some(before.players).filter(|_| open).and_then(|players| players.theirs(node, words)) {
+        let mut told = Context { players: Players::default(), ..before };
+        let again = steps(&theirs, words, &mut told);
+        if !again.iter().any(|step| not_read(step) || matches!(step.act, Act::Lasting(_))) {
+            *context = Context { players: context.players, ..told };
+            return again;
+        }
+    }
     all
+}
+
+/// Whether only the words of a step are known.
+pub(super) fn not_read(step: &Step) -> bool {
+    matches!(step.act, Act::Unread(_))
 }
 
 /// A clause; one that the model cannot say becomes an unread step, as long as its words can be told.
@@ -167,7 +182,7 @@ pub(super) fn sentence<'a>(
                 return slots.done();
             }
             let lasts = matches!(head.concept.as_str(), "when" | "in-response");
-            if lasts || head.concept == "until" {
+            if lasts || matches!(head.concept.as_str(), "until" | "each-time") {
                 return one(node, join, said, context, all);
             }
             (head.concept == "if").then_some(())?;
@@ -207,6 +222,11 @@ pub(super) fn sentence<'a>(
                 _ => return None,
             };
             sentence(slots.take("clause")?, join, said, context, all)?;
+        }
+        // What is done is done at once in any case.
+        "adverb" if slots.take("adv").is_some_and(|adv| adv.concept == "immediately") => {
+            let done = made(slots.take("who").unwrap_or(&Node::leaf("you")), slots.take("clause")?)?;
+            sentence(&done, join, Said { words: "", ..said }, context, all)?;
         }
         "make" | "have-do" => {
             let made = made(slots.take("what").or_else(|| slots.take("who"))?, slots.take("clause")?)?;

@@ -7,7 +7,7 @@ use super::{applies as en_applies, condition as en_condition, filter as en_filte
 use super::{joined, unread, zh};
 use crate::cards::card::Card;
 use crate::cards::condition::Condition;
-use crate::cards::continuous::Apply;
+use crate::cards::continuous::{Apply, Ban, Modifier};
 use crate::cards::effect::{Class, DamageStep, Effect, Limit, Obligation, Respond};
 use crate::cards::filter::Place;
 use crate::cards::step::{Choice, Step};
@@ -94,10 +94,14 @@ pub(super) fn effect(card: &Card, index: usize, effect: &Effect, language: Langu
     );
     line(
         language.pick("responses", "连锁"),
-        match effect.respond {
-            Respond::Anyone => "",
-            Respond::NotOpponent => language.pick("the opponent may not respond", "对方不能连锁"),
-            Respond::Nobody => language.pick("nobody may respond", "双方不能连锁"),
+        &match &effect.respond {
+            Respond::Anyone => String::new(),
+            Respond::NotOpponent => language.pick("the opponent may not respond", "对方不能连锁").to_owned(),
+            Respond::Nobody => language.pick("nobody may respond", "双方不能连锁").to_owned(),
+            Respond::Not(bans) => {
+                let each = |ban: &Ban| applies(&Apply::of(None, Modifier::Ban(ban.clone())));
+                all(&bans.iter().map(each).collect::<Vec<_>>())
+            }
         },
     );
     let does = if effect.class == Class::Procedure {

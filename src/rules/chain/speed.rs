@@ -1,7 +1,8 @@
 //! Spell Speeds and responses. Sections effect-quick.speed-two, effect-ignition.speed-one,
 //! effect-trigger.speed-one-but-stacks, spell-trap-triggers.traps-speed-two, trigger-from-hand.acts-as-speed-two.
 
-use crate::board::chain::Window;
+use crate::board::chain::{Link, Window};
+use crate::board::matching::{Scope, Sight};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::public::hidden_in_hand;
 use crate::board::state::State;
@@ -11,6 +12,8 @@ use crate::cards::effect::{Class, Effect, Respond};
 use crate::cards::filter::{Kind, Property};
 use crate::cards::trigger::{EventKind, Timing};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::effect::forbid::activated_as;
+use crate::rules::summon::kind::concerned;
 use crate::rules::trigger::{order, phase};
 use crate::rules::turn::window::negates_summon;
 
@@ -99,17 +102,45 @@ pub fn chains(ask: &mut Ask, state: &State, player: Player, card: CardId, effect
     let Some(last) = state.last_link() else {
         return ask.yes(rule, &[], &STARTS, || vec![Arg::Card(card)]);
     };
-    let (link, theirs) = (last.card, last.speed);
-    let respond = last.effect.map_or(Respond::Anyone, |e| state.effect(last.card, e).respond);
-    if respond == Respond::Nobody || (respond == Respond::NotOpponent && player != last.player) {
-        let mut all = ask.all(rule);
-        let args = || vec![Arg::Player(player), Arg::Card(link)];
-        all.and(ask, |ask| ask.no(rule, &["basics.respond"], &NO_RESPONSE, args));
-        if let Some(effect) = effect.filter(|e| in_order(state, card, e)) {
-            all.and(ask, |ask| order::follows(ask, state, player, card, effect));
-        }
-        return all.done(ask, &STARTS, || vec![Arg::Card(card)]);
+    let silenced = silenced(state, last, player, card, effect);
+    if silenced == Answer::No {
+        return fast_enough(ask, state, player, card, effect);
     }
+    let mut all = ask.all(rule);
+    let args = || vec![Arg::Player(player), Arg::Card(last.card)];
+    all.and(ask, |ask| ask.found(rule, !silenced, &["basics.respond"], &NO_RESPONSE, args));
+    if silenced == Answer::Unknown {
+        all.and(ask, |ask| fast_enough(ask, state, player, card, effect));
+    } else if let Some(effect) = effect.filter(|e| in_order(state, card, e)) {
+        all.and(ask, |ask| order::follows(ask, state, player, card, effect));
+    }
+    all.done(ask, &STARTS, || vec![Arg::Card(card)])
+}
+
+/// Whether the text of the last Chain Link keeps a player from answering it with this.
+fn silenced(state: &State, last: &Link, player: Player, card: CardId, effect: Option<&Effect>) -> Answer {
+    let not = |said: bool| if said { Answer::Yes } else { Answer::No };
+    match last.effect.map_or(&Respond::Anyone, |e| &state.effect(last.card, e).respond) {
+        Respond::Anyone => Answer::No,
+        Respond::NotOpponent => not(player != last.player),
+        Respond::Nobody => Answer::Yes,
+        Respond::Not(bans) => {
+            let (targets, sight) = (last.targets.as_slice(), Sight::All);
+            let scope = Scope { targets, sight, ..Scope::of(last.card, last.player) };
+            let (.., what) = activated_as(state, card, effect);
+            let each = bans.iter().map(|ban| concerned(state, &scope, ban, player, what, card, None));
+            each.max().unwrap_or(Answer::No)
+        }
+    }
+}
+
+/// Whether an effect may be chained to the last Chain Link by its Spell Speed.
+fn fast_enough(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: Option<&Effect>) -> Reason {
+    let rule = &SPEED;
+    let Some(last) = state.last_link() else {
+        return ask.yes(rule, &[], &STARTS, || vec![Arg::Card(card)]);
+    };
+    let (link, theirs) = (last.card, last.speed);
     // A Trap is fast even where it answers a phase.
     if printed(state, card, effect) == 1 && effect.is_some_and(phase::of_phase) {
         return ask.no(rule, &["effect-trigger.phase-triggers-separate"], &PHASE_SEPARATE, || vec![Arg::Card(card)]);

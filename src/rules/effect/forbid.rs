@@ -85,8 +85,9 @@ fn coming_forbids(ask: Ask, state: &State, player: Player, what: &[Banned], card
     forbidder(&there, player, what, card, None).filter(|by| summoning.cards().any(|(coming, _)| coming == *by))
 }
 
-/// Whether no card forbids an activation.
-pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: Option<&Effect>) -> Reason {
+/// What an activation is: of what kind the card is there, whether the card itself is activated, and by which words a
+/// text forbids it.
+pub fn activated_as(state: &State, card: CardId, effect: Option<&Effect>) -> (Kind, bool, &'static [Banned]) {
     let activation = effect.is_none_or(|e| e.class == Class::Activation);
     // A Pendulum Monster that is merely placed is activated as a Spell.
     let kind = if effect.is_none() && state.is_pendulum(card) { Kind::Spell } else { state.kind_here(card) };
@@ -95,6 +96,12 @@ pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId,
         (_, true) => &[Banned::Activate, Banned::ActivateCard],
         (_, false) => &[Banned::Activate],
     };
+    (kind, activation, what)
+}
+
+/// Whether no card forbids an activation.
+pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId, effect: Option<&Effect>) -> Reason {
+    let (kind, activation, what) = activated_as(state, card, effect);
     let found = forbidder(state, player, what, card, None);
     let placed = activation && kind != Kind::Monster && state.copy(card).zone == Zone::Hand;
     let bans = || state.view.active(state).any(|(_, apply)| matches!(apply.rule, Modifier::Ban(_)));

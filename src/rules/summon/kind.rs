@@ -156,7 +156,7 @@ pub fn banned(
 }
 
 /// Whether what a ban speaks of is what is about to be done, whenever it holds.
-fn concerned(
+pub fn concerned(
     state: &State,
     scope: &Scope<'_>,
     ban: &Ban,
