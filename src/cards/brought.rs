@@ -16,6 +16,8 @@ pub enum Zones {
     Pointed(Noun),
     /// The center Main Monster Zone.
     Center,
+    /// The Extra Monster Zones.
+    ExtraMonster,
     /// Those in whose column so many of these cards lie.
     Column(Box<Exists>),
 }

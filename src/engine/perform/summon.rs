@@ -59,7 +59,33 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
     if all && nouns(state, &summon.what, &course.scope).is_none() {
         return Ok(cloud(state, "the materials of a Summon that was not played are not known"));
     }
-    let (cards, name) = take(state, &summon.what, course, "special summon", &right)?;
+    let both = [Player::You, Player::Opponent];
+    let [Some(yours), Some(theirs)] = both.map(|p| placed::allowed(state, summon.zone.as_deref(), &course.scope, p))
+    else {
+        return Ok(cloud(state, "the zones to which it Summons are not known"));
+    };
+    let open = |id: CardId, to: Player| {
+        let mut open = placed::zones(state, id, to);
+        open.retain(|zone| if to == Player::You { &yours } else { &theirs }.contains(zone));
+        open
+    };
+    let (cards, name) = match take(state, &summon.what, course, "special summon", &right) {
+        // Of all that are Summoned, as many as there are zones for.
+        Err(Open::Cards { of, hidden, verb, by, unread, together, .. })
+            if summon.to != Who::Each && matches!(summon.what, Noun::All(_)) =>
+        {
+            let fit = both.iter().map(|p| {
+                let there = of.iter().filter(|id| to(state, **id) == *p);
+                there.clone().count().min(there.map(|id| open(*id, *p).len()).max().unwrap_or(0))
+            });
+            let n = fit.sum();
+            if n == 0 && unread.is_none() {
+                return Ok(Did::default());
+            }
+            return Err(Open::Cards { of, min: n, max: n, hidden, verb, by, unread, together });
+        }
+        other => other?,
+    };
     if all && cards.iter().any(|c| state.free_monster_zones(to(state, c.card)).count() < cards.len()) {
         return Ok(Did::default());
     }
@@ -67,11 +93,6 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
     if let Some(words) = doubtful {
         return Ok(cloud(state, words));
     }
-    let both = [Player::You, Player::Opponent];
-    let [Some(yours), Some(theirs)] = both.map(|p| placed::allowed(state, summon.zone.as_deref(), &course.scope, p))
-    else {
-        return Ok(cloud(state, "the zones to which it Summons are not known"));
-    };
     let mut events = Vec::new();
     let mut placed = Vec::new();
     let fields: Vec<Player> = course.scope.players(state, summon.to).collect();

@@ -8,7 +8,7 @@ use crate::reader::touches;
 
 use super::around::{Clause, Said};
 use super::refer::Context;
-use super::{counter, lasting, later, meaning, moves, place_on_field, points, summon};
+use super::{another, counter, lasting, later, meaning, moves, place_on_field, points, summon};
 
 /// A step of which only the words are known.
 pub(super) fn unread(words: &str) -> Step {
@@ -58,13 +58,17 @@ pub(super) fn act(node: &Node, said: Said<'_>, context: &mut Context) -> Option<
             .or_else(|| lasting::lasting(node, said, context))
             .or_else(|| verb(node, said, context))
     })?;
+    // Which of several cards goes to which monster is not told.
+    let spread = |act: &Act| matches!(act, Act::Equip(equip) if matches!(equip.what, Noun::All(_)));
+    (!spread(&found)).then_some(())?;
     context.after(&found);
     Some(found)
 }
 
 /// What a verb does, at once.
 pub(super) fn verb(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {
-    known(node, said, context).or_else(|| meaning::act(node, said, context))
+    let found = known(node, said, context).or_else(|| meaning::act(node, said, context));
+    found.or_else(|| another::acts(node, said, context).filter(|all| all.len() == 1)?.pop())
 }
 
 fn known(node: &Node, said: Said<'_>, context: &Context) -> Option<Act> {

@@ -9,7 +9,7 @@ use crate::reader::node::Node;
 
 use super::act::{act, who};
 use super::around::Said;
-use super::choice::choosing;
+use super::choice::{choosing, moved};
 use super::control::theirs;
 use super::refer::Context;
 
@@ -25,16 +25,30 @@ pub(super) fn acts(node: &Node, said: Said<'_>, context: &Context) -> Option<Vec
     let mut own = act(&theirs(&own, Who::You), said, &mut context.clone())?;
     // To whose field these would go is not told.
     (!matches!(own, Act::Set(_) | Act::Equip(_) | Act::Attach(_))).then_some(())?;
-    let choice = choosing(&mut own)?;
+    let choice = match choosing(&mut own) {
+        Some(choice) => choice,
+        // All of theirs, of one player or of both.
+        None if !may => {
+            let of = moved(&mut own).filter(|of| of.whose == Some(Who::You))?;
+            of.whose = Some(if opponent { Who::Opponent } else { Who::Each });
+            return Some(vec![own]);
+        }
+        None => return None,
+    };
     if may {
         // None, if that player likes.
         let one = choice.min == Number::Fixed(1) && choice.max.is_none() && !choice.asks_together();
         one.then_some(())?;
         (choice.min, choice.max) = (Number::Fixed(0), Some(Number::Fixed(1)));
     }
+    // What is taken at random nobody chooses.
+    let random = choice.random;
     let mut told = serde_json::to_value(&own).ok()?;
     turn(&mut told);
-    let other: Act = serde_json::from_value(told).ok()?;
+    let mut other: Act = serde_json::from_value(told).ok()?;
+    if let Some(choice) = choosing(&mut other).filter(|_| random) {
+        choice.by = Who::You;
+    }
     Some(if opponent { vec![other] } else { vec![own, other] })
 }
 

@@ -163,15 +163,66 @@ pub(super) fn all_are(what: &Node, of: &Node) -> Option<Condition> {
     })
 }
 
+/// What "their" is said of where it is a player's.
+const PLAYERS_HAVE: [&str; 9] =
+    ["hand", "lp", "deck", "deck-low", "field", "graveyard", "draw-phase", "spell-card", "trap-card"];
+
+/// Whether only a player does this.
+fn players_do(clause: &Node) -> bool {
+    const VERBS: [&str; 17] = [
+        "draw", "discard", "gain-lp", "lose-lp", "pay", "take-", "inflict-", "send-", "banish", "tribute", "shuffle-",
+        "add-to", "reveal", "special-summon", "set", "place", "control",
+    ];
+    match clause.slot("clause") {
+        Some(inner) => players_do(inner),
+        None => VERBS.iter().any(|verb| clause.concept.starts_with(verb)),
+    }
+}
+
+/// A sentence in which whoever does the first thing does what has no subject of its own: "your opponent discards 1 card,
+/// then draws 1 card".
+pub(super) fn same_doer(node: &Node) -> Node {
+    let mut doer: Option<Node> = None;
+    let slots = node.slots.iter().map(|(name, part)| {
+        let mut part = same_doer(part);
+        let bare = name == "first";
+        let inner = if bare { Some(0) } else { part.slots.iter().position(|(name, _)| name == "clause") };
+        let (Some(at), "seq") = (inner, node.concept.as_str()) else { return (name.clone(), part) };
+        let hangs = matches!(part.concept.as_str(), "then" | "and");
+        let clause = if bare { &mut part } else { &mut part.slots[at].1 };
+        let form = clause.slot("f").map_or("", |form| form.concept.as_str());
+        if let Some(who) = clause.slot("who") {
+            let doing = players_do(clause) && !clause.concept.starts_with("inflict-");
+            doer = doing.then(|| who.clone());
+        } else if let Some(who) = &doer {
+            let one = matches!(who.concept.as_str(), "opponent" | "each-player" | "turn-player");
+            let many = matches!(who.concept.as_str(), "they" | "both-players");
+            if one && form == "s" || many && hangs && matches!(form, "" | "base") && players_do(clause) {
+                clause.slots.insert(0, ("who".into(), who.clone()));
+            }
+        }
+        (name.clone(), part)
+    });
+    Node { slots: slots.collect(), concept: node.concept.clone() }
+}
+
 /// The same words with "their" said of this player.
 pub(super) fn theirs(node: &Node, who: Who) -> Node {
-    let player = if who == Who::You { "your" } else { "opponents" };
-    let slots = node.slots.iter().map(|(name, part)| {
-        let own = matches!(name.as_str(), "whose" | "count") && part.concept == "their" && part.slots.is_empty();
+    let (player, subject) = if who == Who::You { ("your", "you") } else { ("opponents", "opponent") };
+    let them = |(name, part): &(compact_str::CompactString, Node)| {
+        name == "who" && matches!(part.concept.as_str(), "they" | "them") && players_do(node)
+    };
+    // Whoever does it is known: what is said of them there needs no player.
+    let does = node.slot("who").is_some_and(|doer| doer.concept == subject && players_do(node));
+    let slots = node.slots.iter().map(|slot| {
+        let (name, part) = slot;
+        // Only players have hands and LP, draw and pay: "their effects" and "they attack" are said of cards.
+        let had = node.slot("head").is_none_or(|head| PLAYERS_HAVE.contains(&head.concept.as_str()));
+        let own = matches!(name.as_str(), "whose" | "count") && part.concept == "their" && (name == "whose" || had);
         let controls = part.concept == "they-control" && part.slots.is_empty();
-        let them = name == "who" && matches!(part.concept.as_str(), "they" | "them") && part.slots.is_empty();
         let told = match (own, controls, who) {
-            _ if them => Node::leaf(if who == Who::You { "you" } else { "opponent" }),
+            _ if them(slot) => Node::leaf(subject),
+            _ if does || node.slots.iter().any(them) => part.clone(),
             (true, ..) => Node::leaf(player),
             (_, true, Who::You) => Node::leaf("you-control"),
             (_, true, _) => Node::leaf("opponent-controls"),

@@ -1,13 +1,12 @@
 //! Verbs that move cards or show them: destroy, banish, send, return, add, discard, Tribute, reveal.
 
 use crate::cards::act::{Act, Banish, DeckPlace, IntoDeck};
-use crate::cards::filter::{Filter, Place, Who};
+use crate::cards::filter::{Place, Who};
 use crate::cards::number::Number;
-use crate::cards::step::{Choice, Noun};
+use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
 use super::around::Clause;
-use super::noun::{Count, as_many_as_possible};
 use super::place::places;
 use super::refer::{Context, EXCAVATED};
 use super::top::deck;
@@ -17,23 +16,17 @@ use super::{act, figure};
 pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
     let concept = clause.concept;
     Some(match concept {
-        "destroy" => Act::Destroy(all_it_can(clause, context)?),
+        "destroy" => Act::Destroy(clause.what(context)?),
         "banish" | "banish-face-down" | "banish-post" | "banish-from" | "remove-from-play" => {
             let face_down = std::mem::take(&mut clause.face_down) || concept == "banish-face-down";
             clause.slots.take("how");
             let until = clause.until.take();
-            Act::Banish(Banish { what: all_it_can(clause, context)?, face_down, until })
+            Act::Banish(Banish { what: clause.what(context)?, face_down, until })
         }
         "send-to-graveyard" | "send-to-graveyard-post" => {
             graveyard(clause.slots.take("to")?)?;
-            match act::who(clause.slots.take("who"))? {
-                Who::You => Act::SendToGraveyard(all_it_can(clause, context)?),
-                Who::Opponent => {
-                    let node = clause.slots.take("what")?;
-                    Act::SendToGraveyard(theirs(clause, node, None)?)
-                }
-                _ => return None,
-            }
+            (act::who(clause.slots.take("who"))? == Who::You).then_some(())?;
+            Act::SendToGraveyard(clause.what(context)?)
         }
         "tribute" | "tribute-post" => Act::Tribute(whose_own(own(clause, &[Place::MonsterZone], context)?)),
         "discard" => discard(clause, context)?,
@@ -41,7 +34,7 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
             let to = clause.slots.take("to")?;
             match places(to)? {
                 (hand, whose) if hand == [Place::Hand] && whose != Some(Who::Opponent) => {
-                    Act::ReturnToHand(all_it_can(clause, context)?)
+                    Act::ReturnToHand(clause.what(context)?)
                 }
                 _ => Act::ReturnToDeck(to_deck(clause, to, context)?),
             }
@@ -65,7 +58,7 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
             let what = own(clause, &[Place::Hand], context)?;
             Act::Reveal(what)
         }
-        "look-at" => Act::LookAt(looked_at(clause, context)?),
+        "look-at" => Act::LookAt(clause.what(context)?),
         "excavate-top" => {
             let count = clause.slots.take("count").map_or(Some(1), figure)?;
             let who = deck(clause.slots.take("of")?)?;
@@ -78,17 +71,6 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
         }
         _ => return None,
     })
-}
-
-/// Cards as described; "as many as possible" is all that this can be done with.
-fn all_it_can(clause: &mut Clause<'_>, context: &Context) -> Option<Noun> {
-    let node = clause.slots.take("what")?;
-    if let Some(many) = as_many_as_possible(node) {
-        let described = clause.describe(&many)?;
-        let whole = described.count == Count::Bare && !described.random && !described.filter.place.is_empty();
-        return whole.then(|| Noun::All(Box::new(described.filter)));
-    }
-    clause.cards(node, context)
 }
 
 /// One Tributes one's own monsters, if the text does not say otherwise.
@@ -138,15 +120,8 @@ fn discard(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
     let to = clause.to.take().or_else(|| clause.slots.take("to"));
     to.map_or(Some(()), graveyard)?;
     let node = to_graveyard(clause.slots.take("what")?);
-    let who = clause.slots.take("who");
-    Some(Act::Discard(match act::who(who)? {
-        Who::You => match whole_hand(&node) {
-            Some(hand) => hand,
-            None => mine(clause, &node, &[Place::Hand], context)?,
-        },
-        Who::Opponent => theirs(clause, &node, Some(Place::Hand))?,
-        _ => return None,
-    }))
+    (act::who(clause.slots.take("who"))? == Who::You).then_some(())?;
+    Some(Act::Discard(mine(clause, &node, &[Place::Hand], context)?))
 }
 
 /// "1 card to the GY": where what is discarded goes, goes without saying.
@@ -154,61 +129,6 @@ fn to_graveyard(node: &Node) -> Node {
     let gone = |p: &Node| p.concept == "to" && p.slot("what").is_some_and(|to| graveyard(to).is_some());
     let slots = node.slots.iter().filter(|(n, p)| n != "p" || !gone(p)).cloned().collect();
     Node { concept: node.concept.clone(), slots }
-}
-
-/// Cards that the opponent chooses among their own.
-fn theirs(clause: &mut Clause<'_>, node: &Node, usual: Option<Place>) -> Option<Noun> {
-    let who = Who::Opponent;
-    if let (Some(hand), Some(_)) = (whole_hand_of(node, who), usual) {
-        return Some(hand);
-    }
-    let described = clause.describe(node)?;
-    let mut filter = described.filter.clone();
-    if filter.place.is_empty() {
-        filter.place = vec![usual?];
-    }
-    if filter.whose.is_some_and(|w| w != who) {
-        return None;
-    }
-    filter.whose = Some(who);
-    let choice = super::choice::choice(super::noun::Described { filter, ..described })?;
-    // What is taken at random nobody chooses.
-    let by = if choice.random { Who::You } else { who };
-    Some(Noun::Choose(Box::new(Choice { by, ..choice })))
-}
-
-/// "Your hand", "your entire hand".
-fn whole_hand(node: &Node) -> Option<Noun> {
-    let count = node.slot("count")?;
-    let who = match count.concept.as_str() {
-        "your" => Who::You,
-        "opponents" => Who::Opponent,
-        _ => return None,
-    };
-    whole(node, who)
-}
-
-/// "Their hand", of that player.
-fn whole_hand_of(node: &Node, who: Who) -> Option<Noun> {
-    (node.slot("count")?.concept == "their").then_some(())?;
-    whole(node, who)
-}
-
-fn whole(node: &Node, who: Who) -> Option<Noun> {
-    let plain = node.concept == "np"
-        && node.slot("head").is_some_and(|h| h.concept == "hand")
-        && node.slots.iter().all(|(n, m)| matches!(n.as_str(), "count" | "head") || n == "m" && m.concept == "entire");
-    let filter = Filter { place: vec![Place::Hand], whose: Some(who), ..Filter::default() };
-    plain.then(|| Noun::All(Box::new(filter)))
-}
-
-/// A hand, the top of a Deck, or described cards.
-fn looked_at(clause: &mut Clause<'_>, context: &Context) -> Option<Noun> {
-    let node = clause.slots.take("what")?;
-    match whole_hand(node) {
-        Some(hand) => Some(hand),
-        None => clause.cards(node, context),
-    }
 }
 
 /// Into the Deck: shuffled, on top, at the bottom.
@@ -226,6 +146,6 @@ fn to_deck(clause: &mut Clause<'_>, to: &Node, context: &Context) -> Option<Into
     if place != DeckPlace::Shuffle {
         clause.any_order = false;
     }
-    let what = all_it_can(clause, context)?;
+    let what = clause.what(context)?;
     Some(IntoDeck { what, place })
 }

@@ -88,6 +88,7 @@ fn phrase(node: &Node) -> Option<Described> {
         "np" | "named" | "ones" | "ones-adj" => {
             let mut filter = Filter::default();
             let counted = slots.take("count");
+            let modest = counted.is_some_and(|n| matches!(n.concept.as_str(), "the" | "the-num"));
             let random = counted.is_some_and(|n| n.concept == "random");
             let count = counted.map_or(Some(Count::Bare), |n| count(n, &mut filter))?;
             if let Some(head) = slots.take("head") {
@@ -97,6 +98,11 @@ fn phrase(node: &Node) -> Option<Described> {
                 let general = |(n, m): &(compact_str::CompactString, Node)| n == "m" && m.concept == "monster";
                 (!node.slots.iter().any(general)).then_some(())?;
                 filter.name.push(quoted(name)?);
+            }
+            if counted.is_some_and(|n| n.concept == "as-many") {
+                // "As many … as possible": all that this can be done with.
+                let at = slots.rest.iter().position(|(name, p)| *name == "p" && p.concept == "possible")?;
+                slots.rest.remove(at);
             }
             let modifiers = slots.all("m");
             // "Insect, Plant and Reptile monsters" are of any of them, "1 Insect and Plant monster" is not.
@@ -123,6 +129,10 @@ fn phrase(node: &Node) -> Option<Described> {
                 meaning::narrowed(relative, &mut filter, super::relative::relative)?;
             }
             slots.done()?;
+            // "The monster with the highest ATK".
+            (!modest || filter.most.is_some() || filter.least.is_some()).then_some(())?;
+            let one = node.slot("head").and_then(|h| h.slot("form")).is_none_or(|form| form.concept == "sg");
+            let count = if modest && !one { Count::All } else { count };
             // A monster relative is equipped, or lies in a Spell & Trap Zone, is a Spell or Trap there.
             let away = [Place::SpellTrapZone, Place::PendulumZone, Place::FieldZone];
             let placed = !filter.place.is_empty() && filter.place.iter().all(|p| away.contains(p));
@@ -194,16 +204,6 @@ fn narrows(modifier: &Node) -> bool {
         modifier.concept.as_str(),
         "face-up" | "face-down" | "position" | "other" | "opponents" | "your" | "banished" | "card-of"
     )
-}
-
-/// "As many … as possible": the cards, of which it is all that can be.
-pub(super) fn as_many_as_possible(node: &Node) -> Option<Node> {
-    let many = node.slot("count").is_some_and(|c| c.concept == "as-many");
-    let told = |(name, inner): &(compact_str::CompactString, Node)| {
-        !(name == "count" || name == "p" && inner.concept == "possible")
-    };
-    let slots: Vec<_> = node.slots.iter().filter(|s| told(s)).cloned().collect();
-    (many && slots.len() + 2 == node.slots.len()).then(|| Node { concept: node.concept.clone(), slots })
 }
 
 /// "A or B": what only the last of them says of place and player holds of both.
@@ -281,10 +281,10 @@ fn count(node: &Node, filter: &mut Filter) -> Option<Count> {
     let n = slots.take("n").or_else(|| slots.take("NUM"));
     let number = n.and_then(figure);
     let found = match node.concept.as_str() {
-        "num" | "exactly" | "random" => Count::Exactly(number?),
+        "num" | "exactly" | "random" | "the-num" => Count::Exactly(number?),
         // "A total of 2": of either kind.
         "a-total" => self::count(n?, filter)?,
-        "a" => Count::Exactly(1),
+        "a" | "the" => Count::Exactly(1),
         "num-other" => {
             filter.other = true;
             Count::Exactly(number?)
@@ -306,7 +306,7 @@ fn count(node: &Node, filter: &mut Filter) -> Option<Count> {
         "plus" | "or-more" | "at-least" => Count::Between(number?, None),
         "or" | "to" => Count::Between(number?, Some(figure(slots.take("b").or_else(|| slots.take("NUM"))?)?)),
         "any-number" => Count::Between(1, None),
-        "all" | "each" | "every" | "both" => Count::All,
+        "all" | "each" | "every" | "both" | "as-many" => Count::All,
         "all-other" => {
             filter.other = true;
             Count::All

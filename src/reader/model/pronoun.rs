@@ -32,6 +32,8 @@ pub(super) fn lies_in_graveyard(p: &Node) -> bool {
 pub(super) fn plural(node: &Node) -> &str {
     let slot = |name: &str| node.slot(name).map_or("", |part| part.concept.as_str());
     let all = match (node.concept.as_str(), slot("count"), slot("m")) {
+        ("np", "the-first", "") if slot("head") == "target" && node.slots.len() == 2 => return FIRST,
+        ("np", "the", "second") if slot("head") == "target" && node.slots.len() == 3 => return SECOND,
         ("both-n" | "all-n", ..) => node.slot("n"),
         ("of", "both" | "all", _) => node.slot("of"),
         ("np", "both", "") | ("np", "those", "num") => match slot("head") {
@@ -59,8 +61,7 @@ impl Context {
             "the-equipped-monster" => Some(Noun::Equipped),
             "the-rest" | "the-remaining-cards" => self.rest(),
             EACH => Some(Noun::Those),
-            FIRST => Some(Noun::Target(0)),
-            SECOND => Some(Noun::Target(1)),
+            FIRST | SECOND if self.targets.len() == 2 => Some(Noun::Target(u8::from(concept == SECOND))),
             _ => None,
         }
     }

@@ -271,6 +271,7 @@ fn special(s: &SpecialSummon) -> String {
         None => {}
         Some(Zones::Pointed(link)) => add(format!("to a zone that {} points to", noun(link))),
         Some(Zones::Center) => add("to the center Main Monster Zone".to_owned()),
+        Some(Zones::ExtraMonster) => add("to an Extra Monster Zone".to_owned()),
         Some(Zones::Column(with)) => {
             add(format!("to a zone in whose column: {}", condition(&Condition::Exists((**with).clone()))));
         }

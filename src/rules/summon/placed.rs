@@ -44,6 +44,7 @@ pub fn allowed(state: &State, zones: Option<&Zones>, scope: &Scope<'_>, to: Play
     Some(match zones {
         None => all.collect(),
         Some(Zones::Center) => vec![Zone::Monster(2)],
+        Some(Zones::ExtraMonster) => (0..2).map(Zone::ExtraMonster).collect(),
         Some(Zones::Pointed(by)) => {
             let by = nouns(state, by, scope)?;
             all.filter(|zone| by.iter().any(|card| points_at(state, *card, to, *zone))).collect()

@@ -234,6 +234,7 @@ fn special(s: &SpecialSummon) -> String {
         None => {}
         Some(Zones::Pointed(link)) => words.push(format!("（放到{}的连接端所向的区域）", noun(link))),
         Some(Zones::Center) => words.push("（放到正中的主要怪兽区域）".to_owned()),
+        Some(Zones::ExtraMonster) => words.push("（放到额外怪兽区域）".to_owned()),
         Some(Zones::Column(with)) => {
             words.push(format!("（放到这样的纵列的区域：{}）", condition(&Condition::Exists((**with).clone()))));
         }
