@@ -4,6 +4,7 @@ use crate::cards::condition::{Condition, Exists};
 use crate::cards::filter::{Filter, Place, Who};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
+use crate::reader::reading::Piece;
 
 use super::compare::more;
 use super::condition::{counted, player, this};
@@ -170,8 +171,23 @@ const PLAYERS_HAVE: [&str; 9] =
 /// Whether only a player does this.
 fn players_do(clause: &Node) -> bool {
     const VERBS: [&str; 17] = [
-        "draw", "discard", "gain-lp", "lose-lp", "pay", "take-", "inflict-", "send-", "banish", "tribute", "shuffle-",
-        "add-to", "reveal", "special-summon", "set", "place", "control",
+        "draw",
+        "discard",
+        "gain-lp",
+        "lose-lp",
+        "pay",
+        "take-",
+        "inflict-",
+        "send-",
+        "banish",
+        "tribute",
+        "shuffle-",
+        "add-to",
+        "reveal",
+        "special-summon",
+        "set",
+        "place",
+        "control",
     ];
     match clause.slot("clause") {
         Some(inner) => players_do(inner),
@@ -181,7 +197,7 @@ fn players_do(clause: &Node) -> bool {
 
 /// A sentence in which whoever does the first thing does what has no subject of its own: "your opponent discards 1 card,
 /// then draws 1 card".
-pub(super) fn same_doer(node: &Node) -> Node {
+fn same_doer(node: &Node) -> Node {
     let mut doer: Option<Node> = None;
     let slots = node.slots.iter().map(|(name, part)| {
         let mut part = same_doer(part);
@@ -204,6 +220,22 @@ pub(super) fn same_doer(node: &Node) -> Node {
         (name.clone(), part)
     });
     Node { slots: slots.collect(), concept: node.concept.clone() }
+}
+
+/// The pieces with who does what, "they" and "their" said of the opponent where no other player was spoken of before.
+pub(super) fn of_opponent(text: &str, pieces: &[Piece]) -> Vec<Piece> {
+    let mut before = String::new();
+    let told = pieces.iter().map(|piece| {
+        let words = text.get(piece.span.clone()).unwrap_or_default().to_ascii_lowercase();
+        let them = words.find("they").into_iter().chain(words.find("their")).min();
+        before.extend([" ", &words[..them.unwrap_or(0)]]);
+        let alone = before.contains("opponent")
+            && !["player", "controller", "owner"].iter().any(|who| before.contains(who) || words.contains(who));
+        before.push_str(&words[them.unwrap_or(0)..]);
+        let node = piece.node.as_ref().map(same_doer);
+        Piece { node: node.map(|n| if alone { theirs(&n, Who::Opponent) } else { n }), ..piece.clone() }
+    });
+    told.collect()
 }
 
 /// The same words with "their" said of this player.

@@ -16,7 +16,7 @@ use super::asked::{asked, at_most_one};
 use super::battle::of_fallen;
 use super::choice::{moved, name_chosen};
 use super::condition::condition;
-use super::control::{same_doer, theirs};
+use super::control::of_opponent;
 use super::declaring::declaring;
 use super::head::{activated_itself, head, of_itself};
 use super::link::remark;
@@ -119,22 +119,6 @@ fn told(read: &ReadEffect, text: &str, pieces: &[Piece], fallen: bool) -> Effect
     }
     sound(read, offered, &mut effect);
     effect
-}
-
-/// The pieces with who does what, "they" and "their" said of the opponent where no other player was spoken of before.
-fn of_opponent(text: &str, pieces: &[Piece]) -> Vec<Piece> {
-    let mut before = String::new();
-    let told = pieces.iter().map(|piece| {
-        let words = text.get(piece.span.clone()).unwrap_or_default().to_ascii_lowercase();
-        let them = words.find("they").into_iter().chain(words.find("their")).min();
-        before.extend([" ", &words[..them.unwrap_or(0)]]);
-        let alone = before.contains("opponent")
-            && !["player", "controller", "owner"].iter().any(|who| before.contains(who) || words.contains(who));
-        before.push_str(&words[them.unwrap_or(0)..]);
-        let node = piece.node.as_ref().map(same_doer);
-        Piece { node: node.map(|n| if alone { theirs(&n, Who::Opponent) } else { n }), ..piece.clone() }
-    });
-    told.collect()
 }
 
 /// "When this card is activated".
