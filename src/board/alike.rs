@@ -6,7 +6,7 @@ use super::past::{never_moved, was};
 use super::place::{CardId, Zone};
 use super::state::State;
 use super::view::Derived;
-use crate::cards::filter::Filter;
+use crate::cards::filter::{Filter, Kind};
 use crate::cards::materials::Alike;
 use crate::cards::number::{Had, Stat};
 use crate::cards::step::Noun;
@@ -28,6 +28,10 @@ pub fn alike(state: &State, a: CardId, b: CardId, by: Alike) -> Answer {
         Alike::OriginalRace => same(card_a.race, card_b.race),
         Alike::OriginalAttribute => same(card_a.attribute, card_b.attribute),
         Alike::OriginalLevel => now(number(Stat::OriginalLevel)),
+        Alike::CardType => {
+            let kinds = [Kind::Monster, Kind::Spell, Kind::Trap];
+            now(Answer::from(kinds.into_iter().any(|kind| of_a.is(kind) && of_b.is(kind))))
+        }
         Alike::Place => {
             let [a, b] = [a, b].map(|id| state.copy(id).zone);
             Answer::from(a == b || a.on_field() && b.on_field())
@@ -47,7 +51,8 @@ fn shared(a: &Derived, b: &Derived, by: Alike) -> Answer {
         | Alike::OriginalRace
         | Alike::OriginalAttribute
         | Alike::OriginalLevel
-        | Alike::Place => Answer::Unknown,
+        | Alike::Place
+        | Alike::CardType => Answer::Unknown,
     };
     if a.blurred || b.blurred { Answer::Unknown } else { found }
 }
@@ -71,7 +76,8 @@ fn alike_before(state: &State, a: CardId, b: CardId, by: Alike, had: Had) -> Ans
         | Alike::OriginalRace
         | Alike::OriginalAttribute
         | Alike::OriginalLevel
-        | Alike::Place => now,
+        | Alike::Place
+        | Alike::CardType => now,
     };
     let told = had != Had::Unsaid || state.copy(b).zone == Zone::Gone;
     if told || then == now { then } else { Answer::Unknown }

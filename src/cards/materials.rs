@@ -85,6 +85,8 @@ pub enum Alike {
     OriginalLevel,
     /// The place where they lie: hand, Deck, field, …
     Place,
+    /// The kind of card: Monster, Spell or Trap.
+    CardType,
 }
 
 fn one() -> u8 {

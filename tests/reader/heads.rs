@@ -60,3 +60,38 @@ fn what_is_drawn_and_what_would_be_summoned() {
                 material: You can gain 500 LP.";
     means(Kind::Monster, None, text, &[r#""attached":"material-of-this""#, r#""place":["xyz-material"]"#]);
 }
+
+#[test]
+fn it_is_this_card_where_no_other_is_spoken_of() {
+    let text = "If this card is targeted for an attack, while it has no material: Destroy this card.";
+    means(Kind::Monster, None, text, &[r#""none":{"place":["xyz-material"]"#, r#""attached":"material-of-this""#]);
+    let text = "If this card is destroyed by battle while it has \"Paper Golem\" as material: Draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""material":{"#, r#""name":["Paper Golem"]"#]);
+}
+
+#[test]
+fn how_it_came_to_the_graveyard_may_be_told_of_any_turn() {
+    let text = "During your Standby Phase, if this card is in the GY because it was destroyed by battle: Draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""came-by":{"#, r#""events":["destroyed-by-battle"]"#]);
+    let text = "During the End Phase, if this card is in your GY because it was destroyed in your Monster Zone by an \
+                opponent's card and sent there this turn: Draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""from":["monster-zone"]"#, r#""by":"opponent""#, r#""and":["destroyed"]"#]);
+}
+
+#[test]
+fn activations_are_told_by_their_place_and_by_what_they_are_not() {
+    let text = "When a card effect is activated in your opponent's GY: You can discard this card; negate that effect.";
+    means(Kind::Monster, None, text, &[r#""who":"opponent""#, r#""from":["graveyard"]"#]);
+    let text = "When your opponent activates a card or effect, except \"Paper Golem\": You can discard the same type of \
+                card (Monster, Spell, or Trap); negate the activation.";
+    means(
+        Kind::Monster,
+        None,
+        text,
+        &[
+            r#""except-name":["Paper Golem"]"#,
+            r#""like":[{"what":["card-type"],"of":"link""#,
+            r#""place":["hand","deck","extra-deck","field"#,
+        ],
+    );
+}

@@ -24,11 +24,16 @@ pub(super) fn activated(node: &Node, timing: Timing) -> Option<Event> {
     let mut slots = Slots::of(node);
     let mut found = Event::new(timing, vec![EventKind::Activated]);
     let what = slots.take("what");
+    let around = slots.all("m");
+    let placed = |adverb: &Node| adverb.slot("in").is_some_and(|at| at.slot("place").is_some());
+    for adverb in around.iter().filter(|adverb| adverb.concept == "in" && placed(adverb)) {
+        at(adverb.slot("in")?.slot("place")?, &mut found)?;
+    }
     match (slots.take("who"), what) {
         (Some(who), Some(what)) => {
             match player(who).or_else(|| (who.concept == "an-opponent").then_some(Who::Opponent)) {
                 Some(who) => {
-                    found.on.who = Some(who);
+                    by_player(&mut found, Some(who))?;
                     of(&theirs(what, who), &mut found)?;
                 }
                 None => its(who, what, &mut found)?,
@@ -37,15 +42,12 @@ pub(super) fn activated(node: &Node, timing: Timing) -> Option<Event> {
         (None, None) => of(slots.take("subject")?, &mut found)?,
         _ => return None,
     }
-    for adverb in slots.all("m") {
+    for adverb in around.into_iter().filter(|adverb| !placed(adverb)) {
         let there = adverb.slot("in").filter(|_| adverb.concept == "in")?;
-        if let Some(of) = there.slot("what").filter(|_| there.concept == "in-column").and_then(|w| w.slot("count")) {
-            let Subject::Card(filter) = &mut found.on.subject else { return None };
-            filter.same_column = of.slot("of").is_some_and(|of| of.concept == "this-card");
-            filter.same_column.then_some(())?;
-            continue;
-        }
-        at(there.slot("place")?, &mut found)?;
+        let of = there.slot("what").filter(|_| there.concept == "in-column")?.slot("count")?;
+        let Subject::Card(filter) = &mut found.on.subject else { return None };
+        filter.same_column = of.slot("of").is_some_and(|of| of.concept == "this-card");
+        filter.same_column.then_some(())?;
     }
     slots.done()?;
     if let Subject::Card(filter) = &found.on.subject
@@ -326,5 +328,9 @@ fn target(node: &Node) -> Option<Filter> {
         of.place = vec![Place::MonsterZone];
     }
     let one = matches!(described.count, Count::Exactly(1) | Count::Between(1, None));
+    // "A card", wherever it is.
+    if one && of == Filter::default() && node.slot("head").is_some_and(|h| h.concept == "card") {
+        of.place = EVERYWHERE.to_vec();
+    }
     ((whose || one) && !of.place.is_empty()).then_some(of)
 }

@@ -27,7 +27,9 @@ pub(super) fn add(node: &Node, found: &mut Trigger) -> Option<bool> {
     if !found.cause.is_empty() {
         return None;
     }
-    let causes = causes(node)?;
+    // "Special Summoned by \"X\"": by its effect.
+    let by_it = node.concept == "named" && found.events.iter().all(|e| super::subject::comes(*e));
+    let causes = if by_it { by_effect_of(node)? } else { causes(node)? };
     // A Summon by the rules is a card's own doing as well.
     let summon = |e: &EventKind| super::subject::comes(*e);
     (!causes.itself || !found.events.iter().any(summon)).then_some(())?;
@@ -180,18 +182,21 @@ fn noun(node: &Node) -> Option<Causes> {
         super::modifier::before(modifier, &mut card)?;
     }
     let told = card != Filter::default();
-    (!told || effect && !card.kind.is_empty() && card.place.is_empty() && card.whose.is_none()).then_some(())?;
+    let kind: &[Kind] = match head {
+        "monster-effect" => &[Kind::Monster],
+        "spell-trap-effect" => &[Kind::Spell, Kind::Trap],
+        _ => &[],
+    };
+    // "A \"X\" card effect": the noun tells of what kind the card is.
+    let of_card = !kind.is_empty() || matches!(head, "card-effect" | "card-effects");
+    let said = of_card && card.kind.is_empty() || effect && !card.kind.is_empty();
+    (!told || said && card.place.is_empty() && card.whose.is_none()).then_some(())?;
+    card.kind.extend(kind);
     let of = match head {
-        "card-effect" | "card-effects" | "effect" | "effects" => vec![Cause::Effect],
+        "card-effect" | "card-effects" | "effect" | "effects" | "monster-effect" | "spell-trap-effect" => {
+            vec![Cause::Effect]
+        }
         "attack" if by.is_some() => vec![Cause::Battle],
-        "monster-effect" => {
-            card.kind = vec![Kind::Monster];
-            vec![Cause::Effect]
-        }
-        "spell-trap-effect" => {
-            card.kind = vec![Kind::Spell, Kind::Trap];
-            vec![Cause::Effect]
-        }
         "card" if by == Some(Who::Opponent) => vec![Cause::Battle, Cause::Effect],
         _ => return None,
     };

@@ -1,7 +1,7 @@
 //! Events: "is destroyed by battle and sent to the GY", "your opponent Special Summons a monster(s)".
 
 use crate::cards::condition::Condition;
-use crate::cards::filter::{Attached, Face, Filter, Place, Who};
+use crate::cards::filter::{Face, Filter, Place, Who};
 use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 
@@ -11,9 +11,8 @@ use super::condition::player;
 use super::control::theirs;
 use super::happened::kinds;
 use super::material;
-use super::noun::{Count, describe};
 use super::place::places;
-use super::subject::{is_material, placed, subject};
+use super::subject::{placed, subject};
 use super::trigger::{bare, either, merged};
 use super::{Slots, meaning};
 use super::{activation, battle};
@@ -55,7 +54,10 @@ fn clause(node: &Node, timing: Timing) -> Option<Event> {
     let found = told(node, timing).or_else(|| {
         let (on, must) = meaning::event(node)?;
         let mut found = Event { on: Trigger { timing, ..on }, must, whole: true, listed: false };
-        placed(&mut found.on)?;
+        // What it was like is asked of a card that has left.
+        (found.on.material.is_none() && found.on.was.is_none() || super::subject::leaves(&found.on)).then_some(())?;
+        // An activation has its places already.
+        (found.on.events == [EventKind::Activated]).then_some(()).or_else(|| placed(&mut found.on))?;
         Some(found)
     })?;
     Some(Event { on: cause::filled(found.on), ..found })
@@ -146,6 +148,10 @@ fn from(node: &Node, found: &mut Event) -> Option<()> {
         None | Some(Who::Either) => {}
         // What this card leaves by its effect is its owner's, the hand, the Deck or the GY of "you".
         Some(Who::You | Who::Owner) if own && !found.on.from.iter().any(|p| on_field(*p)) => {}
+        // The player of this card's effect is its owner once it has left.
+        Some(Who::Owner) if own => {
+            found.on.controlled_by = found.on.controlled_by.is_none().then_some(whose)?.map(|_| Who::You)
+        }
         Some(who @ (Who::You | Who::Opponent)) => {
             found.on.controlled_by = found.on.controlled_by.is_none().then_some(Some(who))?;
         }
@@ -225,7 +231,16 @@ fn around(node: &Node, found: &mut Event) -> Option<()> {
         "in" if found.on.subject == Subject::This && found.on.events.iter().all(|e| super::subject::comes(*e)) => {
             found.must.push(super::condition::this_at(node.slot("in")?)?);
         }
-        "in" => from(node.slot("in")?.slot("place")?, found).filter(|()| super::subject::leaves(&found.on))?,
+        "in" => {
+            let at = node.slot("in").filter(|_| super::subject::leaves(&found.on))?;
+            let mut place = at.slot("place").or(at.slot("what"))?.clone();
+            // "In your Monster Zone by …": the cause is that of the event.
+            if let Some(by) = place.slot("p").filter(|p| p.concept == "by").cloned() {
+                place.slots.retain(|(name, _)| name != "p");
+                cause::by(by.slot("what")?, found)?;
+            }
+            from(&place, found)?;
+        }
         "for" => material::used_for(node.slot("what")?, &mut found.on)?,
         "bracket" => {
             let by = node.slot("adv1").filter(|a| a.concept == "by" && node.slots.len() == 1)?;
@@ -300,29 +315,6 @@ fn kept(node: &Node, timing: Timing) -> Option<Event> {
     let (places, whose) = match state.concept.as_str() {
         "because" => return cause::of_the_equipped(found, state.slot("cond")?),
         "while-in" => places(state.slot("in")?.slot("place")?)?,
-        // "While equipped to a monster".
-        "while" if let Some(pp) = state.slot("cond").filter(|c| c.concept == "pp-only").and_then(|c| c.slot("pp")) => {
-            let to = pp.slot("to").filter(|_| pp.concept == "equipped" && pp.slots.len() == 1);
-            let any = to.is_none_or(|to| {
-                describe(to).is_some_and(|d| super::protect::any_monster(&d.filter) && d.count == Count::Exactly(1))
-            });
-            (pp.concept == "equipped" && any && pp.slots.len() <= 1 && on.was.is_none()).then_some(())?;
-            on.was = Some(Box::new(Filter { attached: Some(Attached::Equipped), ..Filter::default() }));
-            return Some(found);
-        }
-        "while" if state.slot("cond")?.concept == "has" => {
-            // "While it has material": what it had was sent away with it.
-            let mut slots = Slots::of(state.slot("cond")?);
-            let (it, what, material) = (slots.take("who")?, slots.take("what")?, slots.take("as"));
-            slots.done()?;
-            let of = match material {
-                None => is_material(what).then(Filter::default)?,
-                Some(m) => describe(what).filter(|d| is_material(m) && d.count == Count::Exactly(1))?.filter,
-            };
-            (it.concept == "it" && of.place.is_empty() && of.whose.is_none() && on.material.is_none()).then_some(())?;
-            on.material = Some(Box::new(of));
-            return Some(found);
-        }
         "while" => {
             let cond = state.slot("cond").filter(|c| c.concept == "controls" && c.slots.len() == 3)?;
             (cond.slot("what")?.concept == "it").then_some(())?;

@@ -39,6 +39,12 @@ pub(super) fn head(
             Role::Timing | Role::Condition | Role::Location => {
                 let answers = piece.role == Role::Timing && !read.events.is_empty();
                 let mut said = node.and_then(|n| Said::of(n, answers, read));
+                let stays = |on: &Trigger| !super::subject::leaves(on) && on.or.is_empty();
+                if said.is_none() && effect.on.as_ref().is_none_or(stays) && of_itself(pieces, words) {
+                    // How it was before it left, no condition of what is there now tells.
+                    let now = |s: &Said| s.must.is_empty() || s.event.as_ref().is_none_or(|e| stays(&e.on));
+                    said = node.and_then(|n| Said::of(&super::clauses::of_this(n), answers, read)).filter(now);
+                }
                 if said.as_ref().is_some_and(Said::is_listed) {
                     said = said.zip(list).map(|(said, list)| said.among(list));
                     listed |= said.is_some();

@@ -39,7 +39,9 @@ pub(super) fn summoned(node: &Node, slots: &mut Slots<'_>) -> Option<Condition> 
 pub(super) fn this_turn(slots: &mut Slots<'_>) -> Option<Condition> {
     let cond = slots.take("cond")?;
     (slots.take("until")?.concept == "this-turn").then_some(())?;
-    came_by(cond).or_else(|| {
+    let new = || Condition::Not(Box::new(Condition::NotThisTurn));
+    let came = came_by(cond).map(|(there, by)| Condition::All([there, new()].into_iter().chain(by).collect()));
+    came.or_else(|| {
         // "Is" would be an event that is to come.
         let past = alternatives(cond)?.iter().all(|one| present(one) != *one);
         past.then(|| in_turn(cond))?
@@ -131,7 +133,7 @@ fn own(node: &Node) -> Option<()> {
 }
 
 /// "It is in the GY because it was sent there this turn", "… because it was destroyed and sent there this turn".
-fn came_by(node: &Node) -> Option<Condition> {
+pub(super) fn came_by(node: &Node) -> Option<(Condition, Option<Condition>)> {
     let (told, sent) = match node.concept.as_str() {
         "and-pp" => (node.slot("a")?, Some(node.slot("b")?)),
         _ => (node, None),
@@ -146,10 +148,9 @@ fn came_by(node: &Node) -> Option<Condition> {
     (at[..] == [Place::Graveyard]).then_some(())?;
     let came = because.slot("cond")?;
     own(came.slot("subject")?)?;
-    let new = Condition::Not(Box::new(Condition::NotThisTurn));
     let there_is = |node: &Node| node.concept == "sent-there";
     if sent.is_none() && there_is(came) && came.slots.iter().all(|(n, _)| matches!(n.as_str(), "subject" | "be")) {
-        return Some(Condition::All(vec![there, new]));
+        return Some((there, None));
     }
     let mut told = with(&present(came), "subject", Node::leaf("this-card"));
     match sent {
@@ -158,11 +159,13 @@ fn came_by(node: &Node) -> Option<Condition> {
             let slots = vec![("a".into(), told), ("b".into(), to_graveyard(sent))];
             told = Node { concept: "and-pp".into(), slots };
         }
-        None => told = there_is(&told).then(|| to_graveyard(&told))?,
+        None if there_is(&told) => told = to_graveyard(&told),
+        // What battle destroyed was sent there for that.
+        None => (told.concept == "destroyed-by-battle").then_some(())?,
     }
     let found = event(&told, Timing::If)?;
     (found.whole && found.must.is_empty() && !found.listed).then_some(())?;
-    Some(Condition::All(vec![there, new, Condition::CameBy(Box::new(found.on))]))
+    Some((there, Some(Condition::CameBy(Box::new(found.on)))))
 }
 
 /// "Sent there" as "sent to the GY".
