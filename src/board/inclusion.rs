@@ -187,7 +187,7 @@ fn one_step(
         Act::Destroy(n) => (Verb::Destroy, Some(n)),
         Act::Banish(b) => (Verb::Banish, Some(&b.what)),
         Act::SendToGraveyard(n) => (Verb::SendToGraveyard, Some(n)),
-        Act::Discard(n) => (Verb::Discard, Some(n)),
+        Act::Discard(n) | Act::DiscardToGraveyard(n) => (Verb::Discard, Some(n)),
         Act::Tribute(n) => (Verb::Tribute, Some(n)),
         Act::ReturnToHand(n) => (Verb::ReturnToHand, Some(n)),
         Act::AddToHand(n) => (Verb::AddToHand, Some(n)),

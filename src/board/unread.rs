@@ -6,7 +6,7 @@ use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Place};
 use crate::cards::step::Step;
-use crate::cards::unread::{Touch, Touches, Unread};
+use crate::cards::unread::{Touch, Touches, Unread, Whom};
 
 use super::fog::{Fog, Over};
 use super::place::Zone;
@@ -62,9 +62,14 @@ pub fn acts(steps: &[Step]) -> impl Iterator<Item = &Act> {
     all.into_iter()
 }
 
-/// What a card that was face-up and not negated says of leaving the field, and was not read.
-pub fn on_leaving(card: &Card) -> Option<&Unread> {
-    card.effects.iter().flat_map(rules).find(|part| part.touches(&[Touch::Leaving]))
+/// What a card that was face-up and not negated says of leaving the field or of where it goes itself, and was not read.
+pub fn on_leaving(card: &Card) -> Option<Unread> {
+    let parts = || card.effects.iter().flat_map(rules);
+    // The card is gone: what it does as it leaves is done to others.
+    let leaves = parts().find(|part| part.touches(&[Touch::Leaving]));
+    let done = leaves.map(|part| Unread { whom: Whom::Anyone, ..part.clone() });
+    let goes = || parts().find(|part| part.whom == Whom::This && part.touches(&[Touch::Movement])).cloned();
+    done.or_else(goes)
 }
 
 /// Lays a fog over what its words can touch once a card that was not read lies face-up on the field.

@@ -29,6 +29,8 @@ pub enum Act {
     SendToGraveyard(Noun),
     /// Discards from the hand.
     Discard(Noun),
+    /// Discards from the hand to the GY: as a cost of no card that would go elsewhere.
+    DiscardToGraveyard(Noun),
     /// Tributes.
     Tribute(Noun),
     /// Returns to the hand.

@@ -55,7 +55,9 @@ fn takes(model: &Effect) -> bool {
         model.targets.iter().any(|t| t.of.place.iter().any(|place| taken(*place)))
     };
     model.cost.iter().any(|step| {
-        let taken = if let Act::Tribute(n) | Act::SendToGraveyard(n) | Act::Discard(n) = &step.act {
+        let taken = if let Act::Tribute(n) | Act::SendToGraveyard(n) | Act::Discard(n) | Act::DiscardToGraveyard(n) =
+            &step.act
+        {
             Some(n)
         } else if let Act::Banish(banished) = &step.act {
             Some(&banished.what)
@@ -70,7 +72,10 @@ fn takes(model: &Effect) -> bool {
 pub(super) fn brings(model: &Effect) -> bool {
     let to = |place: Place| model.targets.iter().any(|t| t.of.place.contains(&place));
     model.cost.iter().any(|step| {
-        let sent = matches!(step.act, Act::Discard(_) | Act::SendToGraveyard(_) | Act::Tribute(_));
+        let sent = matches!(
+            step.act,
+            Act::Discard(_) | Act::DiscardToGraveyard(_) | Act::SendToGraveyard(_) | Act::Tribute(_)
+        );
         sent && to(Place::Graveyard) || matches!(step.act, Act::Banish(_)) && to(Place::Banished)
     })
 }

@@ -12,7 +12,6 @@ use crate::cards::act::Until;
 use crate::cards::continuous::Modifier;
 use crate::cards::filter::{Ability, Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
-use crate::cards::unread::{Unread, Whom};
 use crate::rules::effect::ability::destination;
 use crate::rules::summon::proper::is_proper;
 
@@ -139,10 +138,9 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
     if !stays
         && from.on_field()
         && speaks
-        && let Some(part) = on_leaving(state.card(id)).cloned()
+        && let Some(part) = on_leaving(state.card(id))
     {
-        // The card is gone: what it does now is done to others.
-        state.cloud_by(state.copy(id).card, Unread { whom: Whom::Anyone, ..part }, Over::Text);
+        state.cloud_by(state.copy(id).card, part, Over::Text);
     }
     if stays && state.copy(id).face_up && !landing.face_up {
         turned_down(state, id);

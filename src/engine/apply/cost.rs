@@ -171,6 +171,7 @@ fn chosen_noun(act: &Act) -> Option<&Choice> {
     } else if let Act::Destroy(n)
     | Act::SendToGraveyard(n)
     | Act::Discard(n)
+    | Act::DiscardToGraveyard(n)
     | Act::Tribute(n)
     | Act::ReturnToHand(n)
     | Act::AddToHand(n)

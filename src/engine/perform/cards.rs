@@ -197,8 +197,12 @@ pub(super) fn excavate(state: &mut State, top: &TopOf, course: &Course<'_>) -> D
 pub(super) fn from_the_top(act: &Act) -> bool {
     let noun = if let Act::Excavate(_) = act {
         return true;
-    } else if let Act::SendToGraveyard(n) | Act::AddToHand(n) | Act::ReturnToHand(n) | Act::Discard(n) | Act::Set(n) =
-        act
+    } else if let Act::SendToGraveyard(n)
+    | Act::AddToHand(n)
+    | Act::ReturnToHand(n)
+    | Act::Discard(n)
+    | Act::DiscardToGraveyard(n)
+    | Act::Set(n) = act
     {
         n
     } else if let Act::Banish(banish) = act {

@@ -142,7 +142,9 @@ fn carry_out(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, O
         Act::Destroy(noun) => cards::destroy(state, noun, course),
         Act::Banish(banish) => cards::banish(state, banish, course),
         Act::SendToGraveyard(noun) => cards::send_to(state, noun, course, "send", Graveyard, &[]),
-        Act::Discard(noun) => cards::send_to(state, noun, course, "discard", Graveyard, &[EventKind::Discarded]),
+        Act::Discard(noun) | Act::DiscardToGraveyard(noun) => {
+            cards::send_to(state, noun, course, "discard", Graveyard, &[EventKind::Discarded])
+        }
         Act::Tribute(noun) => cards::send_to(state, noun, course, "tribute", Graveyard, &[EventKind::Tributed]),
         Act::ReturnToHand(noun) => cards::send_to(state, noun, course, "return", Hand, &[]),
         Act::AddToHand(noun) => cards::send_to(state, noun, course, "add", Hand, &[]),

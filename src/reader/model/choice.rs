@@ -19,6 +19,7 @@ pub(super) fn payment(act: &Act) -> Option<&Choice> {
         | Act::SendToGraveyard(n)
         | Act::Tribute(n)
         | Act::Discard(n)
+        | Act::DiscardToGraveyard(n)
         | Act::ReturnToHand(n)
         | Act::Reveal(n) => n,
         Act::Banish(b) => &b.what,
@@ -43,6 +44,7 @@ pub(super) fn choosing(act: &mut Act) -> Option<&mut Choice> {
         | Act::SendToGraveyard(n)
         | Act::Tribute(n)
         | Act::Discard(n)
+        | Act::DiscardToGraveyard(n)
         | Act::ReturnToHand(n)
         | Act::AddToHand(n)
         | Act::Set(n)
@@ -101,7 +103,12 @@ pub(super) fn choice(described: Described) -> Option<Choice> {
 /// What the cards are looked for by that a step moves.
 pub(super) fn moved(act: &mut Act) -> Option<&mut Filter> {
     let noun = match act {
-        Act::Destroy(n) | Act::SendToGraveyard(n) | Act::ReturnToHand(n) | Act::Tribute(n) | Act::Discard(n) => n,
+        Act::Destroy(n)
+        | Act::SendToGraveyard(n)
+        | Act::ReturnToHand(n)
+        | Act::Tribute(n)
+        | Act::Discard(n)
+        | Act::DiscardToGraveyard(n) => n,
         Act::Banish(b) => &mut b.what,
         Act::ReturnToDeck(d) => &mut d.what,
         _ => return None,

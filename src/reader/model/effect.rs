@@ -332,9 +332,12 @@ pub(super) fn known(node: Option<&Node>, words: &str, context: &mut Context) -> 
 fn elsewhere(effect: &mut Effect) {
     use crate::cards::step::Noun;
     let gone = effect.cost.iter().any(|step| match &step.act {
-        Act::Tribute(n) | Act::SendToGraveyard(n) | Act::Destroy(n) | Act::Discard(n) | Act::ReturnToHand(n) => {
-            *n == Noun::This
-        }
+        Act::Tribute(n)
+        | Act::SendToGraveyard(n)
+        | Act::Destroy(n)
+        | Act::Discard(n)
+        | Act::DiscardToGraveyard(n)
+        | Act::ReturnToHand(n) => *n == Noun::This,
         Act::Banish(b) => b.what == Noun::This,
         _ => false,
     });

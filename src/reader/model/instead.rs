@@ -226,14 +226,18 @@ fn stays(cond: &Node, clause: &Node, told: &mut Told) -> Option<Holds> {
 fn own_place(done: &Node, steps: &[Step]) -> Option<Option<Vec<Place>>> {
     let this = |step: &Step| match &step.act {
         Act::Banish(b) => b.what == Noun::This,
-        Act::SendToGraveyard(n) | Act::Discard(n) | Act::ReturnToHand(n) | Act::Destroy(n) => *n == Noun::This,
+        Act::SendToGraveyard(n)
+        | Act::Discard(n)
+        | Act::DiscardToGraveyard(n)
+        | Act::ReturnToHand(n)
+        | Act::Destroy(n) => *n == Noun::This,
         Act::ReturnToDeck(d) => d.what == Noun::This,
         _ => false,
     };
     if !steps.iter().any(this) {
         return Some(None);
     }
-    if steps.iter().any(|s| matches!(&s.act, Act::Discard(n) if *n == Noun::This)) {
+    if steps.iter().any(|s| matches!(&s.act, Act::Discard(n) | Act::DiscardToGraveyard(n) if *n == Noun::This)) {
         return Some(Some(vec![Place::Hand]));
     }
     let from = done.slot("from").or_else(|| {

@@ -119,16 +119,14 @@ fn mine(clause: &mut Clause<'_>, node: &Node, usual: &[Place], context: &Context
 fn discard(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
     let to = clause.to.take().or_else(|| clause.slots.take("to"));
     to.map_or(Some(()), graveyard)?;
-    let node = to_graveyard(clause.slots.take("what")?);
-    (act::who(clause.slots.take("who"))? == Who::You).then_some(())?;
-    Some(Act::Discard(mine(clause, &node, &[Place::Hand], context)?))
-}
-
-/// "1 card to the GY": where what is discarded goes, goes without saying.
-fn to_graveyard(node: &Node) -> Node {
+    let mut node = clause.slots.take("what")?.clone();
+    // "1 card to the GY".
     let gone = |p: &Node| p.concept == "to" && p.slot("what").is_some_and(|to| graveyard(to).is_some());
-    let slots = node.slots.iter().filter(|(n, p)| n != "p" || !gone(p)).cloned().collect();
-    Node { concept: node.concept.clone(), slots }
+    let said = node.slots.len();
+    node.slots.retain(|(n, p)| n != "p" || !gone(p));
+    let act = if to.is_some() || node.slots.len() < said { Act::DiscardToGraveyard } else { Act::Discard };
+    (act::who(clause.slots.take("who"))? == Who::You).then_some(())?;
+    Some(act(mine(clause, &node, &[Place::Hand], context)?))
 }
 
 /// Into the Deck: shuffled, on top, at the bottom.

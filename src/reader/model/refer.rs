@@ -237,6 +237,7 @@ impl Context {
             | Act::SendToGraveyard(n)
             | Act::Tribute(n)
             | Act::Discard(n)
+            | Act::DiscardToGraveyard(n)
             | Act::ReturnToHand(n)
             | Act::AddToHand(n)
             | Act::Reveal(n)

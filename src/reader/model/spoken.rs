@@ -118,7 +118,9 @@ impl Thing {
         self.gone |= !stays && !printed;
         self.lies = match act {
             Act::Banish(_) => vec![Place::Banished],
-            Act::SendToGraveyard(_) | Act::Tribute(_) | Act::Discard(_) => vec![Place::Graveyard],
+            Act::SendToGraveyard(_) | Act::Tribute(_) | Act::Discard(_) | Act::DiscardToGraveyard(_) => {
+                vec![Place::Graveyard]
+            }
             Act::SpecialSummon(_) | Act::Token(_) => vec![Place::MonsterZone],
             Act::ReturnToHand(_) | Act::AddToHand(_) => vec![Place::Hand],
             _ if stays => self.lies.clone(),

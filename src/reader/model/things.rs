@@ -186,7 +186,7 @@ pub(super) fn done(act: &Act) -> Option<&'static str> {
         Act::Banish(_) => "banished",
         Act::SendToGraveyard(_) => "sent",
         Act::Tribute(_) => "tributed",
-        Act::Discard(_) => "discarded",
+        Act::Discard(_) | Act::DiscardToGraveyard(_) => "discarded",
         Act::ReturnToHand(_) | Act::ReturnToDeck(_) => "returned",
         Act::AddToHand(_) => "added",
         Act::SpecialSummon(_)

@@ -133,6 +133,7 @@ fn act(act: &Act) -> String {
         }
         Act::SendToGraveyard(n) => format!("send {} to the GY", noun(n)),
         Act::Discard(n) => format!("discard {}", noun(n)),
+        Act::DiscardToGraveyard(n) => format!("discard {} to the GY", noun(n)),
         Act::Tribute(n) => format!("Tribute {}", noun(n)),
         Act::ReturnToHand(n) => format!("return {} to the hand", noun(n)),
         Act::AddToHand(n) => format!("add {} to the hand", noun(n)),

@@ -54,6 +54,7 @@ pub fn moves_itself(effect: &Effect) -> bool {
             &step.act,
             Act::SendToGraveyard(Noun::This)
                 | Act::Discard(Noun::This)
+                | Act::DiscardToGraveyard(Noun::This)
                 | Act::Tribute(Noun::This)
                 | Act::ReturnToHand(Noun::This)
                 | Act::Destroy(Noun::This)

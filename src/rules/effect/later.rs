@@ -139,6 +139,7 @@ pub(super) fn wants(act: &Act) -> Vec<&Filter> {
     match act {
         Act::AddToHand(noun)
         | Act::Discard(noun)
+        | Act::DiscardToGraveyard(noun)
         | Act::SendToGraveyard(noun)
         | Act::Destroy(noun)
         | Act::Set(noun)
@@ -200,9 +201,11 @@ fn brings(act: &Act) -> Brings<'_> {
     match act {
         Act::Draw(_) => Brings::Cards(None, Place::Hand),
         Act::AddToHand(noun) | Act::ReturnToHand(noun) => Brings::Cards(Some(noun), Place::Hand),
-        Act::Destroy(noun) | Act::SendToGraveyard(noun) | Act::Discard(noun) | Act::Tribute(noun) => {
-            Brings::Cards(Some(noun), Place::Graveyard)
-        }
+        Act::Destroy(noun)
+        | Act::SendToGraveyard(noun)
+        | Act::Discard(noun)
+        | Act::DiscardToGraveyard(noun)
+        | Act::Tribute(noun) => Brings::Cards(Some(noun), Place::Graveyard),
         Act::Detach(_) => Brings::Cards(None, Place::Graveyard),
         Act::Banish(banish) => Brings::Cards(Some(&banish.what), Place::Banished),
         Act::ReturnToDeck(returned) => Brings::Cards(Some(&returned.what), Place::Deck),
@@ -297,7 +300,12 @@ pub(super) fn is_open(step: &Step) -> bool {
 
 /// The cards that a step moves or shows.
 fn noun_in(act: &Act) -> Option<&Noun> {
-    if let Act::Reveal(noun) | Act::AddToHand(noun) | Act::Discard(noun) | Act::SendToGraveyard(noun) = act {
+    if let Act::Reveal(noun)
+    | Act::AddToHand(noun)
+    | Act::Discard(noun)
+    | Act::DiscardToGraveyard(noun)
+    | Act::SendToGraveyard(noun) = act
+    {
         Some(noun)
     } else if let Act::Banish(banish) = act {
         Some(&banish.what)
@@ -310,6 +318,7 @@ fn noun_in(act: &Act) -> Option<&Noun> {
 fn noun_of(act: &mut Act) -> Option<&mut Noun> {
     if let Act::AddToHand(noun)
     | Act::Discard(noun)
+    | Act::DiscardToGraveyard(noun)
     | Act::SendToGraveyard(noun)
     | Act::Destroy(noun)
     | Act::Set(noun)

@@ -219,6 +219,7 @@ fn there_is(
         | Act::Reveal(n)
         | Act::LookAt(n @ (Noun::All(_) | Noun::Choose(_)))
         | Act::Discard(n)
+        | Act::DiscardToGraveyard(n)
         | Act::Tribute(n)
         | Act::ReturnToHand(n)
         | Act::AddToHand(n)

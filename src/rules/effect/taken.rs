@@ -54,7 +54,7 @@ pub(super) fn of_cards(act: &Act) -> Option<(&Noun, Purpose)> {
         Some((&d.what, Purpose::CostToHidden))
     } else if let Act::Tribute(n) = act {
         Some((n, Purpose::Tribute))
-    } else if let Act::SendToGraveyard(n) = act {
+    } else if let Act::SendToGraveyard(n) | Act::DiscardToGraveyard(n) = act {
         Some((n, Purpose::CostToGraveyard))
     } else if let Act::Banish(b) = act {
         Some((&b.what, Purpose::Banish))
@@ -89,7 +89,7 @@ pub fn takes(state: &State, effect: &Effect, with: CardId, scope: &Scope<'_>) ->
 
 /// Whether a place is one that a cost can send to.
 pub fn sends_to(act: &Act) -> Option<Place> {
-    if matches!(act, Act::SendToGraveyard(_) | Act::Discard(_) | Act::Tribute(_)) {
+    if matches!(act, Act::SendToGraveyard(_) | Act::Discard(_) | Act::DiscardToGraveyard(_) | Act::Tribute(_)) {
         Some(Place::Graveyard)
     } else {
         matches!(act, Act::Banish(_)).then_some(Place::Banished)

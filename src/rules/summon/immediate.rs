@@ -173,7 +173,7 @@ fn leaves(state: &State, card: CardId, effect: &Effect) -> bool {
     let used = |act: &Act| {
         let noun = if let Act::Banish(b) = act {
             &b.what
-        } else if let Act::Discard(n) | Act::SendToGraveyard(n) | Act::Tribute(n) = act {
+        } else if let Act::Discard(n) | Act::DiscardToGraveyard(n) | Act::SendToGraveyard(n) | Act::Tribute(n) = act {
             n
         } else {
             return false;

@@ -105,6 +105,7 @@ fn act(act: &Act) -> String {
         }
         Act::SendToGraveyard(n) => format!("把{}送去墓地", noun(n)),
         Act::Discard(n) => format!("丢弃{}", noun(n)),
+        Act::DiscardToGraveyard(n) => format!("把{}丢弃去墓地", noun(n)),
         Act::Tribute(n) => format!("解放{}", noun(n)),
         Act::ReturnToHand(n) => format!("{}回到手卡", noun(n)),
         Act::AddToHand(n) => format!("把{}加入手卡", noun(n)),
