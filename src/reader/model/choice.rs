@@ -100,20 +100,24 @@ pub(super) fn choice(described: Described) -> Option<Choice> {
     })
 }
 
-/// What the cards are looked for by that a step moves.
-pub(super) fn moved(act: &mut Act) -> Option<&mut Filter> {
-    let noun = match act {
+/// The cards that a step moves.
+pub(super) fn gone(act: &mut Act) -> Option<&mut Noun> {
+    match act {
         Act::Destroy(n)
         | Act::SendToGraveyard(n)
         | Act::ReturnToHand(n)
         | Act::Tribute(n)
         | Act::Discard(n)
-        | Act::DiscardToGraveyard(n) => n,
-        Act::Banish(b) => &mut b.what,
-        Act::ReturnToDeck(d) => &mut d.what,
-        _ => return None,
-    };
-    match noun {
+        | Act::DiscardToGraveyard(n) => Some(n),
+        Act::Banish(b) => Some(&mut b.what),
+        Act::ReturnToDeck(d) => Some(&mut d.what),
+        _ => None,
+    }
+}
+
+/// What the cards are looked for by that a step moves.
+pub(super) fn moved(act: &mut Act) -> Option<&mut Filter> {
+    match gone(act)? {
         Noun::Choose(c) => Some(&mut c.of),
         Noun::All(f) => Some(f),
         _ => None,
