@@ -101,7 +101,7 @@ pub(super) fn choice(described: Described) -> Option<Choice> {
 }
 
 /// The cards that a step moves.
-pub(super) fn gone(act: &mut Act) -> Option<&mut Noun> {
+pub(super) fn taken(act: &mut Act) -> Option<&mut Noun> {
     match act {
         Act::Destroy(n)
         | Act::SendToGraveyard(n)
@@ -117,7 +117,7 @@ pub(super) fn gone(act: &mut Act) -> Option<&mut Noun> {
 
 /// What the cards are looked for by that a step moves.
 pub(super) fn moved(act: &mut Act) -> Option<&mut Filter> {
-    match gone(act)? {
+    match taken(act)? {
         Noun::Choose(c) => Some(&mut c.of),
         Noun::All(f) => Some(f),
         _ => None,

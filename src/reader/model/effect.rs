@@ -14,7 +14,7 @@ use crate::reader::touches;
 use super::act::unread;
 use super::asked::{asked, at_most_one};
 use super::battle::of_fallen;
-use super::choice::{gone, moved, name_chosen};
+use super::choice::{moved, name_chosen, taken};
 use super::condition::condition;
 use super::control::of_opponent;
 use super::declaring::declaring;
@@ -331,7 +331,8 @@ pub(super) fn known(node: Option<&Node>, words: &str, context: &mut Context) -> 
 /// A card that is being activated, or that is gone as a cost, is none of those that it targets on the field.
 fn elsewhere(effect: &mut Effect) {
     use crate::cards::step::Noun;
-    if effect.cost.iter_mut().any(|step| gone(&mut step.act).is_some_and(|n| *n == Noun::This)) {
+    let gone = effect.cost.iter_mut().any(|step| taken(&mut step.act).is_some_and(|n| *n == Noun::This));
+    if gone {
         // It cannot be paid with twice.
         for filter in effect.cost.iter_mut().filter_map(|s| moved(&mut s.act)) {
             filter.other = true;
