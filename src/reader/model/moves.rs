@@ -115,7 +115,7 @@ fn mine(clause: &mut Clause<'_>, node: &Node, usual: &[Place], context: &Context
     super::choice::chosen(described)
 }
 
-/// "Discard 1 card", "your opponent discards 1 random card", "discard 1 random card from your opponent's hand".
+/// "Discard 1 card", "discard this card to the GY".
 fn discard(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
     let to = clause.to.take().or_else(|| clause.slots.take("to"));
     to.map_or(Some(()), graveyard)?;
