@@ -66,7 +66,9 @@ fn of_those(act: Act) -> Option<(Option<Noun>, Act)> {
             those(what, &|what| Act::ChangePosition(crate::cards::act::ChangePosition { what, ..change.clone() }))
         }
         Act::AddToHand(noun) => those(noun, &Act::AddToHand),
-        Act::Draw(_) | Act::Discard(_) | Act::DiscardToGraveyard(_) | Act::Damage(_) | Act::GainLp(_) => Some((None, act)),
+        Act::Draw(_) | Act::Discard(_) | Act::DiscardToGraveyard(_) | Act::Damage(_) | Act::GainLp(_) => {
+            Some((None, act))
+        }
         _ => None,
     }
 }
