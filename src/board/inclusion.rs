@@ -215,6 +215,7 @@ fn one_step(
         | Act::DamageCalculation
         | Act::PayLp(_)
         | Act::SetLp(_)
+        | Act::Win(_)
         | Act::TossCoin(_)
         | Act::RollDie(_)
         | Act::PlaceCounter(_)

@@ -81,6 +81,8 @@ pub enum Act {
     PayLp(Amount),
     /// Sets LP to a value.
     SetLp(Amount),
+    /// Wins the Duel.
+    Win(Who),
     /// Tosses coins; the heads are counted under the name.
     TossCoin(Toss),
     /// Rolls dice; the sum is counted under the name.

@@ -191,6 +191,8 @@ pub enum Modifier {
     MaterialOnly(MaterialOnly),
     /// It does not keep monsters from attacking directly.
     NotInTheWay,
+    /// That player wins the Duel.
+    WinsDuel(Who),
 }
 
 /// Effects, described.

@@ -4,6 +4,7 @@ use std::cell::LazyCell;
 
 use super::action::{Action, Activate, Procedure};
 use super::judge::{ACTION, activates};
+use crate::board::condition::holds;
 use crate::board::depends::{self, Aspect};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Fog, Over, State};
@@ -17,6 +18,7 @@ use crate::cards::filter::Kind;
 use crate::cards::unread::{Sort, Touch, Touches, Unread, Whom};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::effect::activation::UNREAD;
+use crate::rules::effect::condition::{UNKNOWN, told};
 use crate::rules::{effect, summon, trigger};
 
 static FOG: Say =
@@ -244,8 +246,16 @@ pub fn doubt_of_the_board(ask: &mut Ask, state: &State, about: Touches, standing
 pub fn doubt_of_the_end(ask: &mut Ask, state: &State) -> Option<Reason> {
     let ends = |part: &&Unread| part.touches != Touches::EVERYTHING && part.touches.any(Touches::of(&[Touch::Duel]));
     let mut texts = state.ids().flat_map(|id| applying(state.card(id)).filter(ends).map(move |part| (id, part)));
-    let (source, words) = texts.next().map(|(id, part)| (id, part.words.clone()))?;
-    Some(ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)]))
+    if let Some((source, words)) = texts.next().map(|(id, part)| (id, part.words.clone())) {
+        return Some(ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)]));
+    }
+    let unsure = |(active, apply, sure): (&Active, &Apply, Answer)| {
+        matches!(apply.rule, Modifier::WinsDuel(_)) && sure == Answer::Unknown && !active.is_spent(state)
+    };
+    let (active, apply, _) = state.view.all(state).find(|all| unsure(*all))?;
+    let open = apply.condition.iter().find(|c| holds(state, c, &active.scope(state)) == Answer::Unknown);
+    let words = || Arg::Words(open.map_or_else(String::new, told));
+    Some(ask.found(&ACTION, Answer::Unknown, &[], &UNKNOWN, || vec![Arg::Card(active.source), words()]))
 }
 
 /// A rule that applies to a card, was not read, and may touch what it is.

@@ -29,7 +29,7 @@ const ENDLESS: usize = 256;
 pub fn after_moment(state: &mut State) {
     let mut followed = 0;
     while followed < ENDLESS {
-        lose(state);
+        end(state);
         if matches!(state.window, Window::Over(_)) {
             return;
         }
@@ -51,16 +51,25 @@ pub fn after_moment(state: &mut State) {
     state.cloud("effects that apply at once follow one another without end");
 }
 
-/// A player at 0 LP has lost.
-fn lose(state: &mut State) {
-    if matches!(state.window, Window::Over(_)) {
-        return;
+/// Who has won: who was at more than 0 LP, or of whom the text of a card says so. The inner value is empty where both lose
+/// or win; the outer one where the Duel goes on, as far as is known.
+pub fn winner(state: &State) -> Option<Option<Player>> {
+    let mut wins = [state.lp[1] <= 0, state.lp[0] <= 0];
+    for (active, apply) in state.view.active(state) {
+        let Modifier::WinsDuel(who) = apply.rule else { continue };
+        active.scope(state).players(state, who).for_each(|player| wins[player.index()] = true);
     }
-    match (state.lp[0] <= 0, state.lp[1] <= 0) {
-        (true, true) => state.window = Window::Over(None),
-        (true, false) => state.window = Window::Over(Some(Player::Opponent)),
-        (false, true) => state.window = Window::Over(Some(Player::You)),
-        (false, false) => {}
+    match wins {
+        [false, false] => None,
+        [true, true] => Some(None),
+        [you, _] => Some(Some(if you { Player::You } else { Player::Opponent })),
+    }
+}
+
+/// Ends the Duel where somebody has won.
+fn end(state: &mut State) {
+    if let Some(winner) = winner(state).filter(|_| !matches!(state.window, Window::Over(_))) {
+        state.window = Window::Over(winner);
     }
 }
 

@@ -12,6 +12,7 @@ use crate::cards::filter::SummonKind;
 use crate::cards::trigger::{EventKind, Timing};
 use crate::engine::doubt::{circle, doubt_of_a_card, doubt_of_the_board, doubt_of_the_end};
 use crate::engine::judge::activates;
+use crate::engine::settle::winner;
 use crate::problem::Problem;
 use crate::reason::{Answer, Arg, Ask as Asking};
 use crate::rules::card::link_arrows;
@@ -90,7 +91,7 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
         }
         Ask::Count(c) => count(state, player(c.player), &c.zone, span)?,
         Ask::Winner => {
-            let over = if let Window::Over(winner) = state.window { Some(winner) } else { None };
+            let over = if let Window::Over(winner) = state.window { Some(winner) } else { winner(state) };
             if let (None, Some(doubt)) = (over, doubt_of_the_end(&mut Asking::explaining(), state)) {
                 return Ok(Found::open(doubt));
             }

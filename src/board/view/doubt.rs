@@ -55,7 +55,7 @@ const fn acts(acts: &'static [Aspect]) -> Reach {
 /// How far a rule reaches.
 fn reach(rule: &Modifier) -> Reach {
     match rule {
-        Modifier::Stat(_) | Modifier::Unread(_) => acts(&[]),
+        Modifier::Stat(_) | Modifier::Unread(_) | Modifier::WinsDuel(_) => acts(&[]),
         Modifier::Negated
         | Modifier::Unaffected(_)
         | Modifier::NameBecomes(_)

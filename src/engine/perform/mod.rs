@@ -176,6 +176,7 @@ fn carry_out(state: &mut State, act: &Act, course: &Course<'_>) -> Result<Did, O
         Act::GainLp(amount) => Ok(points::lp(state, amount, course, Way::Up)),
         Act::PayLp(amount) => Ok(points::pay(state, amount, course)),
         Act::SetLp(amount) => Ok(points::set(state, amount, course)),
+        Act::Win(who) => Ok(points::win(state, *who, course)),
         Act::TossCoin(toss) => points::coins(state, toss, course),
         Act::RollDie(toss) => points::dice(state, toss, course),
         Act::Declare(declare) => points::declare(declare, course),

@@ -1,7 +1,7 @@
 //! Steps about LP, draws, coins, dice, declarations and counters.
 
 use super::{Course, Did, cloud};
-use crate::board::chain::{Bound, Given};
+use crate::board::chain::{Bound, Given, Window};
 use crate::board::deck::{known_top, lose_sight, shuffle};
 use crate::board::declared::declared;
 use crate::board::moment::Event;
@@ -46,7 +46,9 @@ pub(super) fn draw(state: &mut State, amount: &Amount, course: &Course<'_>) -> D
             state.unknown[who.index()].hand = true;
             any = true;
         } else if missing > 0 {
-            state.window = crate::board::chain::Window::Over(Some(who.other()));
+            // Who cannot draw has lost; both where neither can.
+            let both = matches!(state.window, Window::Over(Some(winner)) if winner == who);
+            state.window = Window::Over((!both).then_some(who.other()));
         }
         for id in known.unwrap_or_default() {
             any = true;
@@ -119,6 +121,16 @@ pub(super) fn pay(state: &mut State, amount: &Amount, course: &Course<'_>) -> Di
     let player = course.scope.player;
     state.lp[player.index()] -= n;
     Did::plain(true, vec![player_event(EventKind::LpPaid, player, course.how(), n)])
+}
+
+/// Wins the Duel: nobody alone where both do.
+pub(super) fn win(state: &mut State, who: Who, course: &Course<'_>) -> Did {
+    let mut winners = course.scope.players(state, who);
+    let winner = winners.next();
+    let alone = winners.next().is_none();
+    drop(winners);
+    state.window = Window::Over(winner.filter(|_| alone));
+    Did::plain(true, Vec::new())
 }
 
 /// Sets LP to a value.

@@ -286,6 +286,7 @@ impl Context {
             | Act::GainLp(_)
             | Act::PayLp(_)
             | Act::SetLp(_)
+            | Act::Win(_)
             | Act::TossCoin(_)
             | Act::RollDie(_)
             | Act::Shuffle(_)

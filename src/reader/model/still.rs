@@ -264,7 +264,8 @@ fn governed(mut one: Holds, under: &[Condition]) -> Holds {
 }
 
 /// Where the card must be for what holds: of the effect, or of each where they differ.
-fn place(read: &ReadEffect, facts: Facts<'_>, all: Vec<Holds>, effect: &mut Effect) {
+fn place(read: &ReadEffect, facts: Facts<'_>, mut all: Vec<Holds>, effect: &mut Effect) {
+    all.iter_mut().filter(|one| one.from.is_none()).for_each(|one| one.from = lies(&mut one.apply.condition));
     let usual = |from: &[Place]| if read.class == Class::Procedure { Vec::new() } else { normal(from, facts) };
     let said = usual(&read.from);
     let wanted: Vec<Vec<Place>> =
@@ -291,6 +292,14 @@ fn place(read: &ReadEffect, facts: Facts<'_>, all: Vec<Holds>, effect: &mut Effe
         }
         effect.applies.push(apply);
     }
+}
+
+/// Where the card lies by a condition that says nothing else; it is taken out.
+fn lies(conditions: &mut Vec<Condition>) -> Option<Vec<Place>> {
+    let only = |f: &Filter| !f.place.is_empty() && *f == Filter { place: f.place.clone(), ..Filter::default() };
+    let at = conditions.iter().position(|c| matches!(c, Condition::This(f) if only(f)))?;
+    let Condition::This(there) = conditions.remove(at) else { return None };
+    Some(there.place)
 }
 
 /// Places of a Continuous Effect, nothing for the usual one.

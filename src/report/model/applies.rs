@@ -107,6 +107,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::Piercing => "inflicts piercing battle damage".to_owned(),
         Modifier::Attacks(a) => attacks(a),
         Modifier::MustAttack => "must attack, if it can".to_owned(),
+        Modifier::WinsDuel(w) => format!("the Duel is won by {}", who(*w)),
         Modifier::NotInTheWay => "does not prevent direct attacks".to_owned(),
         Modifier::NotAttacked => "cannot be attacked".to_owned(),
         Modifier::AttackOnlyThis => "must be attacked, if possible".to_owned(),

@@ -183,6 +183,7 @@ fn act(act: &Act) -> String {
         Act::GainLp(a) => of(a, "gain", "LP"),
         Act::PayLp(a) => of(a, "pay", "LP"),
         Act::SetLp(a) => format!("{} LP become {}", whose(a.who), number(&a.amount)),
+        Act::Win(w) => format!("the Duel is won by {}", who(*w)),
         Act::TossCoin(t) => format!("toss {} {}, heads are “{}”", number(&t.times), plural(&t.times, "coin"), t.name),
         Act::RollDie(t) => {
             let dice = if t.times == Number::Fixed(1) { "die" } else { "dice" };

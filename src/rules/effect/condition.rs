@@ -45,7 +45,8 @@ static UNREAD: Say =
     Say {
         key: "condition-unread", en: "{0} sets a condition that was not read: {1}", zh: "{0}有未能读取的条件：{1}"
     };
-static UNKNOWN: Say = Say {
+/// Whether it holds is not known.
+pub static UNKNOWN: Say = Say {
     key: "condition-unknown",
     en: "whether a condition of {0} holds is not known: {1}",
     zh: "无法确定{0}的条件是否成立：{1}",
@@ -60,12 +61,7 @@ pub fn conditions(ask: &mut Ask, state: &State, card: CardId, effect: &Effect, s
             continue;
         }
         all.and(ask, |ask| {
-            let words = || {
-                vec![
-                    Arg::Card(card),
-                    Arg::Words(unread(condition).map_or_else(|| short(condition), |part| part.words.clone())),
-                ]
-            };
+            let words = || vec![Arg::Card(card), Arg::Words(told(condition))];
             let fails = || vec![Arg::Card(card), Arg::Words(short(condition))];
             match answer {
                 Answer::Unknown if unread(condition).is_some() => {
@@ -125,6 +121,11 @@ fn section(state: &State, card: CardId, effect: &Effect, condition: &Condition) 
 fn counts_event(condition: &Condition) -> bool {
     let counts = |n: &Number| matches!(n, Number::Count(of) if of.among.as_deref() == Some("event"));
     matches!(condition, Condition::Compare(c) if counts(&c.left) || counts(&c.right))
+}
+
+/// The words of a condition that were not read, else a few for it.
+pub fn told(condition: &Condition) -> String {
+    unread(condition).map_or_else(|| short(condition), |part| part.words.clone())
 }
 
 /// A few words for a condition.

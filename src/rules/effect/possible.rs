@@ -291,6 +291,7 @@ fn there_is(
         | Act::GainLp(_)
         | Act::PayLp(_)
         | Act::SetLp(_)
+        | Act::Win(_)
         | Act::TossCoin(_)
         | Act::RollDie(_)
         | Act::PlaceCounter(_)

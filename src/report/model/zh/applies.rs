@@ -103,6 +103,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::Piercing => "给予贯通伤害".to_owned(),
         Modifier::Attacks(a) => attacks(a),
         Modifier::MustAttack => "能攻击的场合必须攻击".to_owned(),
+        Modifier::WinsDuel(w) => format!("{}决斗胜利", who(*w)),
         Modifier::NotInTheWay => "不妨碍直接攻击".to_owned(),
         Modifier::NotAttacked => "不能被攻击".to_owned(),
         Modifier::AttackOnlyThis => "能攻击的场合必须攻击这张卡".to_owned(),

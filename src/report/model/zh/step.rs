@@ -157,6 +157,7 @@ fn act(act: &Act) -> String {
         Act::GainLp(a) => of(a, "回复", "基本分"),
         Act::PayLp(a) => of(a, "支付", "基本分"),
         Act::SetLp(a) => format!("{}的基本分变成{}", who(a.who), number(&a.amount)),
+        Act::Win(w) => format!("{}决斗胜利", who(*w)),
         Act::TossCoin(t) => format!("掷{}次硬币，正面数为「{}」", number(&t.times), t.name),
         Act::RollDie(t) => format!("掷{}次骰子，点数之和为「{}」", number(&t.times), t.name),
         Act::PlaceCounter(c) => {
