@@ -15,7 +15,7 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::{Lasting, Pending, State};
 use crate::board::view::Active;
 use crate::cards::act::Act;
-use crate::cards::continuous::Modifier;
+use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::Place;
 use crate::cards::step::{Joint, Noun, Step};
@@ -64,6 +64,12 @@ pub fn winner(state: &State) -> Option<Option<Player>> {
         [true, true] => Some(None),
         [you, _] => Some(Some(if you { Player::You } else { Player::Opponent })),
     }
+}
+
+/// A card of which a text that applies says who has won.
+pub fn says_who_wins(state: &State) -> Option<CardId> {
+    let says = |(_, apply): &(&Active, &Apply)| matches!(apply.rule, Modifier::WinsDuel(_));
+    state.view.active(state).find(says).map(|(active, _)| active.source)
 }
 
 /// Ends the Duel where somebody has won.

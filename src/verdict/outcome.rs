@@ -96,7 +96,8 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
                 return Ok(Found::open(doubt));
             }
             let word = over.map_or("nobody", |winner| winner.map_or("both", player_word));
-            Found::value(word, if word == "nobody" { &[] } else { &["basics.zero-lp"] })
+            let at_zero = word != "nobody" && state.lp.iter().any(|lp| *lp <= 0);
+            Found::value(word, if at_zero { &["basics.zero-lp"] } else { &[] })
         }
         Ask::Missed(e) => missed(state, names, e)?,
         Ask::Kind(e)
