@@ -178,7 +178,10 @@ pub fn named(tellings: &[Telling], lexicon: &Lexicon<'_>, problems: &mut Vec<Pro
             None => {
                 // To compare with all names takes long: only for those that will be listed.
                 let near = (told.len() <= LISTED).then(|| lexicon.near(&phrase.item)).flatten();
+                let several =
+                    phrase.item.contains(',') && phrase.item.split(',').all(|one| lexicon.meant(one.trim()).is_some());
                 let cure = match near {
+                    _ if several => "several cards on a line are set apart by `;`".to_owned(),
                     Some(name) => format!("did you mean `{name}`?"),
                     None => "write one of its names, or import a database that has it with `solemn cards import`, or define it with a `card` block"
                         .to_owned(),
