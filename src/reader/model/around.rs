@@ -216,7 +216,9 @@ impl<'a> Clause<'a> {
             return Some(described);
         }
         // "Up to 1 each from your hand, Deck, and GY": no two from the same place.
-        let places = i32::try_from(described.filter.place.len()).ok().filter(|places| *places > 1)?;
+        let all = &described.filter.place;
+        let once = all.iter().enumerate().all(|(n, place)| !all[..n].contains(place));
+        let places = i32::try_from(all.len()).ok().filter(|places| *places > 1 && once)?;
         let count = match described.count {
             Count::Exactly(1) => Count::Exactly(places),
             Count::Between(1, Some(1)) => Count::Between(1, Some(places)),
@@ -319,7 +321,8 @@ impl<'a> Clause<'a> {
             Some(plain.slots.remove(at).1)
         };
         if let Some(count) = without("that-many").or_else(|| without("same-number")) {
-            return (count.slots.is_empty() && context.has_those()).then_some((plain, Number::Those));
+            let those = context.number_of(&Node::leaf("each")).filter(|_| count.slots.is_empty());
+            return those.map(|number| (plain, number));
         }
         if let Some(equal) = without("equal-to") {
             return Some((plain, amount(equal.slot("amount")?, context)?));

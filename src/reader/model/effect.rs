@@ -29,6 +29,7 @@ use super::restriction::restriction;
 use super::selected;
 use super::sentence::{not_read, steps};
 use super::still::limit;
+use super::target::aim;
 use super::ways::otherwise;
 use super::whereabouts::places;
 
@@ -62,14 +63,16 @@ fn told(read: &ReadEffect, text: &str, pieces: &[Piece], fallen: bool) -> Effect
     if head(read, &plain, &words, options.listed().as_deref(), &mut effect) {
         options.taken();
     }
-    let mut context = Context::of(&effect, read.events.contains(&EventKind::Activated));
+    let answers = read.events.contains(&EventKind::Activated);
+    let names = aim(&plain, &words, Context::of(&effect, answers), &mut effect);
+    let mut context = Context { names, ..Context::of(&effect, answers) };
     let targets = plain.iter().any(|p| p.role == Role::Target);
     if !targets && effect.targets.is_empty() && of_itself(&plain, &words) {
         context.of_itself(plain.iter().any(|p| p.role == Role::Cost));
     }
     if let Some(on) = effect.on.as_ref().filter(|_| fallen).and_then(of_fallen) {
         effect.on = Some(on);
-        context = Context { last: Last::Lost, ..Context::of(&effect, false) };
+        context = Context { last: Last::Lost, names: context.names, ..Context::of(&effect, false) };
     }
     let mut then = false;
     for piece in &plain {
@@ -86,7 +89,7 @@ fn told(read: &ReadEffect, text: &str, pieces: &[Piece], fallen: bool) -> Effect
         then = piece.role == Role::Frame && words(piece).eq_ignore_ascii_case("then");
     }
     options.add(text, &mut context, &mut effect);
-    let told = format!("{:?} {:?}", effect.cost, effect.steps);
+    let told = format!("{:?} {:?} {:?}", effect.cost, effect.targets, effect.steps);
     for (name, choice) in context.names().into_iter().filter(|(name, _)| told.contains(&format!("Bound({name:?})"))) {
         if name_chosen(&choice, &name, &mut effect).is_none() {
             effect.unread.push("which cards are meant".into());
@@ -283,7 +286,7 @@ pub(super) fn to_activate(node: &Node) -> Option<Node> {
 }
 
 /// "Activate this card" before what that asks for, "activate this effect".
-fn activates(node: &Node) -> bool {
+pub(super) fn activates(node: &Node) -> bool {
     node.concept == "activate"
         && node
             .slots

@@ -17,11 +17,10 @@ use super::event::{Event, event};
 use super::history::{except_turn, phase_after};
 use super::phase::{in_damage_step, point};
 use super::refer::Context;
-use super::target::targets;
 use super::trigger::{bare, either, merged};
 use super::whereabouts::needed;
 
-/// Timing, conditions and targets; `list`: effects listed in bullets. Tells whether those are what is answered.
+/// Timing and conditions; `list`: effects listed in bullets. Tells whether those are what is answered.
 pub(super) fn head(
     read: &ReadEffect,
     pieces: &[&Piece],
@@ -54,10 +53,6 @@ pub(super) fn head(
                     another |= answers && is_another(&words(piece));
                 }
             }
-            Role::Target => match node.and_then(|n| targets(n, effect.on.as_ref())) {
-                Some(choices) => effect.targets.extend(choices),
-                None => effect.unread.push(touches::unread(&words(piece))),
-            },
             Role::Limit if read.limit.is_none() && !counts(&words(piece)) => {
                 effect.unread.push(touches::unread(&words(piece)));
             }

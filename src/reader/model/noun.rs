@@ -114,7 +114,8 @@ fn phrase(node: &Node) -> Option<Described> {
             }
             // "A or B C monster": whether C is said of A as well, no words tell.
             let telling = modifiers.iter().filter(|m| narrows(m)).count();
-            (filter.any.is_empty() || telling < 2).then_some(())?;
+            let either = modifiers.iter().any(|m| matches!(m.concept.as_str(), "or" | "and-or" | "slash" | "list"));
+            (filter.any.is_empty() || !either || telling < 2).then_some(())?;
             monster_card(&mut filter, node.slot("head").is_some_and(|h| h.concept == "monster-card"));
             let mut relative = slots.take("r");
             let than = relative.and_then(|r| r.slot("than").filter(|_| r.concept == "than"));

@@ -4,6 +4,7 @@ use crate::cards::filter::{Face, MonsterZone, Place, Who};
 use crate::reader::node::Node;
 
 use super::Slots;
+use super::control::theirs;
 
 /// Places, each with how cards must lie there if the text says so, and whose they are.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -12,12 +13,14 @@ pub(super) struct Places {
     pub(super) whose: Option<Who>,
     /// Only the Main Monster Zones, or the Extra Monster Zones.
     pub(super) zone: Option<MonsterZone>,
+    /// Whose each of them is, where they are not all one player's.
+    pub(super) apart: Vec<Option<Who>>,
 }
 
 /// Places, and whose; several only if they are one player's.
 pub(super) fn places(node: &Node) -> Option<(Vec<Place>, Option<Who>)> {
     let found = lying(node)?;
-    let plain = found.zone.is_none() && found.all.iter().all(|(_, face)| face.is_none());
+    let plain = found.zone.is_none() && found.apart.is_empty() && found.all.iter().all(|(_, face)| face.is_none());
     plain.then(|| (found.all.into_iter().map(|(place, _)| place).collect(), found.whose))
 }
 
@@ -27,17 +30,24 @@ pub(super) fn lying(node: &Node) -> Option<Places> {
     match node.concept.as_str() {
         "or" | "and" | "and-or" | "list" | "slash" => {
             let a = slots.take("a")?;
-            let (mut first, more) = (lying(a)?, lying(slots.take("b")?)?);
+            let (mut first, b) = (lying(a)?, slots.take("b")?);
             slots.done()?;
-            if a.concept == "pp" {
+            // "Your opponent controls or in their GY".
+            let more = lying(&first.whose.map_or_else(|| b.clone(), |who| theirs(b, who)))?;
+            let zones = [&first, &more].iter().any(|p| p.zone.is_some() || !p.apart.is_empty());
+            let anyone = |p: &Places| p.whose.is_none() && p.all == [(Place::Field, None)];
+            if a.concept == "pp" || more.whose == Some(Who::Either) && anyone(&first) {
                 // "Banished or in your GY", of cards that are known to be yours.
                 first.whose = more.whose;
             }
-            if more.whose.is_some() && more.whose != first.whose || first.zone.is_some() || more.zone.is_some() {
-                return None;
+            if more.whose.is_some() && more.whose != first.whose {
+                (first.whose.is_some() || anyone(&first)).then_some(())?;
+                let of = |p: &Places| vec![p.whose; p.all.len()];
+                first.apart = [of(&first), of(&more)].concat();
+                first.whose = None;
             }
             first.all.extend(more.all);
-            Some(first)
+            (!zones).then_some(first)
         }
         "face-up" | "face-up-from" => {
             let mut found = lying(slots.take("place").or_else(|| node.slots.first().map(|(_, n)| n))?)?;
@@ -58,7 +68,7 @@ pub(super) fn lying(node: &Node) -> Option<Places> {
                 "opponent-controls" => Some(Who::Opponent),
                 _ => None,
             };
-            Some(Places { all: vec![(Place::Field, None)], whose, zone: None })
+            Some(Places { all: vec![(Place::Field, None)], whose, ..Places::default() })
         }
         "pp" if node.slot("w").is_some_and(|w| w.concept == "banished") && node.slots.len() == 1 => {
             Some(Places { all: vec![(Place::Banished, None)], ..Places::default() })
@@ -74,7 +84,7 @@ pub(super) fn lying(node: &Node) -> Option<Places> {
             };
             slots.done()?;
             let zone = monster_zone(&head.concept);
-            Some(Places { all: vec![(place(&head.concept)?, face)], whose: whose(count)?, zone })
+            Some(Places { all: vec![(place(&head.concept)?, face)], whose: whose(count)?, zone, ..Places::default() })
         }
         concept => {
             let (concept, face) = match concept {
@@ -88,7 +98,7 @@ pub(super) fn lying(node: &Node) -> Option<Places> {
             (concept != "named-zone" || zone.is_some()).then_some(())?;
             let whose = whose(slots.take("whose"))?;
             slots.done()?;
-            Some(Places { all: vec![(place, face)], whose, zone })
+            Some(Places { all: vec![(place, face)], whose, zone, ..Places::default() })
         }
     }
 }

@@ -7,7 +7,7 @@ use super::place::{Places, lying};
 
 /// Says where the cards are; a second place that differs is more than a filter can say.
 pub(super) fn put(filter: &mut Filter, node: &Node) -> Option<()> {
-    let Places { all, whose, zone: part } = lying(node)?;
+    let Places { all, whose, zone: part, apart } = lying(node)?;
     let zone = |place: Place| match (place, filter.kind.as_slice()) {
         (Place::Field, [Kind::Monster]) => Place::MonsterZone,
         (place, _) => place,
@@ -25,10 +25,16 @@ pub(super) fn put(filter: &mut Filter, node: &Node) -> Option<()> {
     if let [face @ Some(_)] = faces[..] {
         filter.face.is_none_or(|f| Some(f) == face).then_some(())?;
         filter.face = face;
-    } else if faces.iter().any(Option::is_some) {
-        filter.any.is_empty().then_some(())?;
-        filter.any =
-            all.iter().map(|(place, face)| Filter { place: vec![*place], face: *face, ..Filter::default() }).collect();
+    } else if faces.iter().any(Option::is_some) || !apart.is_empty() {
+        (filter.any.is_empty() && (apart.is_empty() || filter.whose.is_none())).then_some(())?;
+        let whose = |n: usize| apart.get(n).copied().flatten();
+        let one = |(n, (place, face)): (usize, &(Place, Option<Face>))| Filter {
+            place: vec![*place],
+            face: *face,
+            whose: whose(n),
+            ..Filter::default()
+        };
+        filter.any = all.iter().enumerate().map(one).collect();
     }
     filter.place = place;
     if whose.is_some() {

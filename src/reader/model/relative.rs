@@ -48,7 +48,9 @@ pub(super) fn relative(node: &Node, filter: &mut Filter) -> Option<()> {
                     Some(())
                 }
                 // "That is banished or in your GY".
-                ("is" | "are", "or") if filter.whose.is_some() && put(&mut filter.clone(), state).is_some() => {
+                ("is" | "are", "or" | "and-or")
+                    if filter.whose.is_some() && put(&mut filter.clone(), state).is_some() =>
+                {
                     put(filter, state)
                 }
                 ("is" | "are", _) => before(state, filter),

@@ -1,11 +1,19 @@
 //! What is targeted: "target 1 monster you control and 1 card your opponent controls".
 
-use crate::cards::filter::{Face, Filter, Kind, Place};
+use crate::cards::effect::Effect;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use crate::cards::filter::{Filter, Kind, Place};
 use crate::cards::step::{Choice, Noun};
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reader::node::Node;
+use crate::reader::reading::{Piece, Role};
+use crate::reader::touches;
 
 use super::around::{Clause, Said};
+use super::control::theirs;
+use super::effect::{activates, known};
 use super::fighters::fighters;
 use super::figure;
 use super::noun::{Count, Described, describe};
@@ -13,8 +21,35 @@ use super::pointing::Pointing;
 use super::refer::Context;
 use super::spoken::{Fit, Thing};
 
-/// What is targeted, slot by slot; `None` where the model cannot say it.
-pub(super) fn targets(node: &Node, on: Option<&Trigger>) -> Option<Vec<Choice>> {
+/// What is targeted, which may speak of what was paid before; the cards that it speaks of so.
+pub(super) fn aim(
+    pieces: &[&Piece],
+    words: &dyn Fn(&Piece) -> String,
+    mut context: Context,
+    effect: &mut Effect,
+) -> Rc<RefCell<Vec<(String, Choice)>>> {
+    let mut paid = Vec::new();
+    for piece in pieces {
+        match (piece.role, piece.node.as_ref()) {
+            (Role::Cost, node) if !node.is_some_and(activates) => {
+                paid.extend(known(node, &words(piece), &mut context.before_paying()));
+                context.paid_with(&paid);
+            }
+            (Role::Target, node) => {
+                let on = effect.on.as_ref();
+                match node.and_then(|node| super::meaning::within(&context, || targets(node, on, &context))) {
+                    Some(choices) => effect.targets.extend(choices),
+                    None => effect.unread.push(touches::unread(&words(piece))),
+                }
+            }
+            _ => {}
+        }
+    }
+    context.names
+}
+
+/// What is targeted, slot by slot, behind what was spoken of before; `None` where the model cannot say it.
+fn targets(node: &Node, on: Option<&Trigger>, context: &Context) -> Option<Vec<Choice>> {
     // "Activate this card by targeting …".
     let node = if node.concept == "doing" { node.slot("ger")? } else { node };
     let told = super::relative::summoned_from(node);
@@ -31,12 +66,16 @@ pub(super) fn targets(node: &Node, on: Option<&Trigger>) -> Option<Vec<Choice>> 
     }
     if matches!(what.concept.as_str(), "and" | "both-and") {
         clause.done()?;
-        let (a, b) = (describe(what.slot("a")?)?, describe(what.slot("b")?)?);
-        return two(a, b);
+        let a = describe(what.slot("a")?)?;
+        let b = a.filter.whose.map_or_else(|| what.slot("b").cloned(), |who| Some(theirs(what.slot("b")?, who)))?;
+        return two(a, describe(&b)?);
     }
-    let number = |n: &Node| n.concept == "equal-to" || n.slot("range").is_some_and(|range| range.concept == "up-to");
+    let number = |n: &Node| {
+        let range = n.slot("range").is_some_and(|range| range.concept == "up-to");
+        range || matches!(n.concept.as_str(), "equal-to" | "that-many" | "same-number")
+    };
     if clause.up_to.is_some() || clause.equal_to.is_some() || what.slots.iter().any(|(_, n)| number(n)) {
-        let Some(Noun::Choose(choice)) = clause.cards(what, &Context::default()) else { return None };
+        let Some(Noun::Choose(choice)) = clause.cards(what, context) else { return None };
         clause.done()?;
         return Some(vec![*choice]);
     }
@@ -93,10 +132,13 @@ fn fighting(on: &Trigger, asked: &Pointing) -> Option<Choice> {
 }
 
 fn one(mut described: Described) -> Option<Choice> {
-    let there = described.filter.face == Some(Face::Up) && described.filter.kind == [Kind::Monster];
-    if described.filter.place.is_empty() && there {
-        // Monsters are face-up or face-down on the field.
-        described.filter.place = vec![Place::MonsterZone];
+    if described.filter.place.is_empty() && described.filter.among.is_none() {
+        // Where nothing is said, it is the field.
+        match (described.filter.kind.as_slice(), described.filter.face) {
+            ([Kind::Monster], _) => described.filter.place = vec![Place::MonsterZone],
+            (_, Some(_)) => described.filter.place = vec![Place::Field],
+            _ => {}
+        }
     }
     (!described.filter.place.is_empty() && !described.random).then_some(())?;
     super::choice::choice(described)
