@@ -210,13 +210,18 @@ impl Number {
 
     /// Whether it speaks of each of the cards of which something is made for a while.
     pub fn speaks_of_each(&self) -> bool {
+        self.speaks_of(&Noun::Bound(EACH.to_owned()))
+    }
+
+    /// Whether it is a value of these cards, or counters on them.
+    pub fn speaks_of(&self, noun: &Noun) -> bool {
         match self {
-            Number::Of(of) => of.of == Noun::Bound(EACH.to_owned()),
+            Number::Of(of) => of.of == *noun,
             Number::Times(a, b) | Number::Plus(a, b) | Number::Highest(a, b) | Number::Lowest(a, b) => {
-                a.speaks_of_each() || b.speaks_of_each()
+                a.speaks_of(noun) || b.speaks_of(noun)
             }
-            Number::Half(of) => of.speaks_of_each(),
-            Number::Counters(on) => on.on == Noun::Bound(EACH.to_owned()),
+            Number::Half(of) => of.speaks_of(noun),
+            Number::Counters(on) => on.on == *noun,
             Number::Fixed(_)
             | Number::Count(_)
             | Number::Different(_)

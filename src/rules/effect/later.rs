@@ -2,9 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::possible::{ASSUMED, DOES, NOTHING, POSSIBLE};
-use crate::board::chain::Bound;
-use crate::board::matching::{MENTIONED, Scope, candidates, fits, hidden_candidates};
+use super::possible::{DOES, NOTHING, POSSIBLE};
+use crate::board::matching::{Scope, candidates, fits, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::CardId;
 use crate::board::state::State;
@@ -13,7 +12,7 @@ use crate::cards::condition::Condition;
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Filter, Place, Property};
 use crate::cards::number::Number;
-use crate::cards::step::{Choice, Joint, Noun, Step, TopOf};
+use crate::cards::step::{Joint, Noun, Step, TopOf};
 use crate::cards::unread::{Touch, Unread};
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 
@@ -26,61 +25,12 @@ pub(super) fn demands(step: &Step) -> Option<&Unread> {
     (joined && !free && part.touches(&[Touch::Requirement])).then_some(part)
 }
 
-/// What a step chooses.
-fn chosen(step: &Step) -> Option<&Choice> {
-    let (Act::Reveal(noun) | Act::AddToHand(noun)) = &step.act else { return None };
-    if let Noun::Choose(choice) = noun { Some(choice) } else { None }
-}
-
-/// The earlier choice of a card on which the card that a step chooses has to be mentioned.
-pub(super) fn named_by<'s>(steps: &'s [Step], step: &Step) -> Option<&'s Choice> {
-    let of = &chosen(step)?.of;
-    if of.like.iter().any(|like| like.of == Noun::Those) {
-        let at = steps.iter().position(|s| s == step)?.checked_sub(1)?;
-        let Noun::Choose(before) = noun_in(&steps[at].act)? else { return None };
-        return Some(before);
-    }
-    let name = of.among.as_deref()?.strip_prefix(MENTIONED)?;
-    steps.iter().filter_map(chosen).find(|c| c.name.as_deref() == Some(name))
-}
-
 /// Whether a step speaks of cards that an earlier one turns over: which they are nobody knows before.
 pub(super) fn of_turned_over(before: &[Step], step: &Step) -> bool {
     let mut act = step.act.clone();
     let among = noun_of(&mut act).and_then(|noun| noun.filter()?.among.clone());
     let turned = |s: &Step| matches!(&s.act, Act::Excavate(top) if top.name == among);
     among.is_some() && before.iter().any(turned)
-}
-
-/// Whether there is a card for an earlier choice, and one that is mentioned on it.
-pub(super) fn pair(
-    ask: &mut Ask,
-    state: &State,
-    card: CardId,
-    first: &Choice,
-    step: &Step,
-    scope: &Scope<'_>,
-) -> Reason {
-    let rule = &POSSIBLE;
-    let Some(second) = chosen(step) else { return ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]) };
-    let name = first.name.clone().unwrap_or_default();
-    let there = candidates(state, &first.of, scope).map(|(on, _)| {
-        let bound = [(name.clone(), Bound::Cards(vec![on]))];
-        let those = [on];
-        let scope = Scope { bound: &bound, those: &those, ..*scope };
-        // One card is not both.
-        let found = candidates(state, &second.of, &scope).filter(|(id, _)| *id != on);
-        found.map(|(_, answer)| answer).max().unwrap_or(Answer::No)
-    });
-    let there = there.max().unwrap_or(Answer::No);
-    if there != Answer::No {
-        return ask.found(rule, there, &[], &DOES, || vec![Arg::Card(card)]);
-    }
-    let unnamed = Filter { among: None, ..second.of.clone() };
-    if hidden_candidates(state, &first.of, scope) || hidden_candidates(state, &unnamed, scope) {
-        return ask.yes(rule, &[], &ASSUMED, || vec![Arg::Card(card)]);
-    }
-    ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
 }
 
 static HALF: Say = Say {
@@ -301,7 +251,7 @@ pub(super) fn is_open(step: &Step) -> bool {
 }
 
 /// The cards that a step moves or shows.
-fn noun_in(act: &Act) -> Option<&Noun> {
+pub(super) fn noun_in(act: &Act) -> Option<&Noun> {
     if let Act::Reveal(noun)
     | Act::AddToHand(noun)
     | Act::Discard(noun)

@@ -12,6 +12,7 @@ pub mod forbid;
 mod later;
 pub mod limit;
 pub mod location;
+mod pairs;
 pub mod pendulum;
 pub mod placing;
 pub mod possible;

@@ -2,13 +2,12 @@
 //! summon-general.special-summon-needs-zone, monster-set.effect-set-is-special-summon.
 
 use super::changed::{changes, has_enough};
-use super::later;
 use super::read::{not_read, step_not_read, unread, unread_branch};
 use super::summons::{self, NO_ROOM};
 use super::there::{self, cards, suited};
 use super::to_graveyard::sendable;
 use super::unnegatable;
-use crate::board::condition::holds;
+use super::{later, pairs};
 use crate::board::matching::Scope;
 use crate::board::number::{concerned, counts_none, value};
 use crate::board::place::{CardId, Player};
@@ -133,9 +132,12 @@ fn steps(
             all.and(ask, |_| reason);
         }
         let mut silent = Ask::silent();
-        if later::must_follow(state, step, before, effect, scope)
-            && one(&mut silent, state, player, card, step, effect, scope, option).answer == Answer::No
-        {
+        let named = pairs::named_by(steps, step).filter(|_| forbids_all(state, player, banned_by(&step.act)).is_none());
+        let mut follows = || match named {
+            Some(first) => pairs::pair(&mut silent, state, card, first, step, scope),
+            None => one(&mut silent, state, player, card, step, effect, scope, option),
+        };
+        if later::must_follow(state, step, before, effect, scope) && follows().answer == Answer::No {
             all.and(ask, |ask| later::half(ask, card));
         }
         if !together || step.choice == Some(Obligation::May) {
@@ -145,15 +147,15 @@ fn steps(
             all.and(ask, |_| reason);
             break;
         }
-        if waits(state, step, scope) {
+        if pairs::waits(state, step, scope) {
             break;
         }
         if n > first && matches!(step.act, Act::If(_)) {
             // What its condition asks for is there once the step before it has been carried out.
             continue;
         }
-        if let Some(first) = later::named_by(steps, step) {
-            all.and(ask, |ask| later::pair(ask, state, card, first, step, scope));
+        if let Some(first) = pairs::named_by(steps, step) {
+            all.and(ask, |ask| pairs::pair(ask, state, card, first, step, scope));
             continue;
         }
         if let Some(reason) = step_not_read(ask, state, card, step) {
@@ -172,11 +174,6 @@ fn steps(
         });
     }
     all.done(ask, &DOES, || vec![Arg::Card(card)])
-}
-
-/// Whether a step is done only under a condition that does not hold now.
-fn waits(state: &State, step: &Step, scope: &Scope<'_>) -> bool {
-    step.condition.as_ref().is_some_and(|c| holds(state, c, scope) != Answer::Yes)
 }
 
 /// Whether one step can be done: nothing forbids it altogether, and there is something to do.

@@ -1,0 +1,72 @@
+//! Steps that choose a card held against one that an earlier step chooses: both have to be there.
+
+use super::later::noun_in;
+use super::possible::{ASSUMED, DOES, NOTHING, POSSIBLE};
+use crate::board::chain::Bound;
+use crate::board::condition::holds;
+use crate::board::matching::{MENTIONED, Scope, candidates, hidden_candidates};
+use crate::board::place::CardId;
+use crate::board::state::State;
+use crate::cards::act::Act;
+use crate::cards::filter::Filter;
+use crate::cards::number::Number;
+use crate::cards::step::{Choice, Noun, Step};
+use crate::reason::{Answer, Arg, Ask, Reason};
+
+/// What a step chooses.
+fn chosen(step: &Step) -> Option<&Choice> {
+    let (Act::Reveal(noun) | Act::AddToHand(noun)) = &step.act else { return None };
+    if let Noun::Choose(choice) = noun { Some(choice) } else { None }
+}
+
+/// The earlier choice of a card that the card which a step chooses is held against: mentioned on it, alike in
+/// something, of a value that is compared with its own.
+pub(super) fn named_by<'s>(steps: &'s [Step], step: &Step) -> Option<&'s Choice> {
+    let of = &chosen(step)?.of;
+    let alike = of.like.iter().any(|like| like.of == Noun::Those);
+    let compared = of.value.iter().any(|value| value.to.speaks_of(&Noun::Those));
+    if alike || compared {
+        let at = steps.iter().position(|s| s == step)?.checked_sub(1)?;
+        let Noun::Choose(before) = noun_in(&steps[at].act)? else { return None };
+        // The value of several cards together is that of no single one.
+        return (!compared || before.min == Number::Fixed(1) && before.max.is_none()).then_some(before);
+    }
+    let name = of.among.as_deref()?.strip_prefix(MENTIONED)?;
+    steps.iter().filter_map(chosen).find(|c| c.name.as_deref() == Some(name))
+}
+
+/// Whether there is a card for an earlier choice, and one that it is held against.
+pub(super) fn pair(
+    ask: &mut Ask,
+    state: &State,
+    card: CardId,
+    first: &Choice,
+    step: &Step,
+    scope: &Scope<'_>,
+) -> Reason {
+    let rule = &POSSIBLE;
+    let Some(second) = chosen(step) else { return ask.yes(rule, &[], &DOES, || vec![Arg::Card(card)]) };
+    let name = first.name.clone().unwrap_or_default();
+    let there = candidates(state, &first.of, scope).map(|(on, _)| {
+        let bound = [(name.clone(), Bound::Cards(vec![on]))];
+        let those = [on];
+        let scope = Scope { bound: &bound, those: &those, ..*scope };
+        // One card is not both.
+        let found = candidates(state, &second.of, &scope).filter(|(id, _)| *id != on);
+        found.map(|(_, answer)| answer).max().unwrap_or(Answer::No)
+    });
+    let there = there.max().unwrap_or(Answer::No);
+    if there != Answer::No {
+        return ask.found(rule, there, &[], &DOES, || vec![Arg::Card(card)]);
+    }
+    let unnamed = Filter { among: None, ..second.of.clone() };
+    if hidden_candidates(state, &first.of, scope) || hidden_candidates(state, &unnamed, scope) {
+        return ask.yes(rule, &[], &ASSUMED, || vec![Arg::Card(card)]);
+    }
+    ask.no(rule, &["basics.nothing-to-do"], &NOTHING, || vec![Arg::Card(card)])
+}
+
+/// Whether a step is done only under a condition that does not hold now.
+pub(super) fn waits(state: &State, step: &Step, scope: &Scope<'_>) -> bool {
+    step.condition.as_ref().is_some_and(|c| holds(state, c, scope) != Answer::Yes)
+}
