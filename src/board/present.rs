@@ -150,7 +150,7 @@ impl State {
             .get(usize::from(used.effect))
             .and_then(|e| e.limit.as_ref());
         let given_back = used.negated && limit.is_some_and(|l| l.counts == Counts::Activation);
-        !given_back && !matches!(used.per, Per::Chain | Per::Battle)
+        !given_back && !matches!(used.per, Per::Chain | Per::ChainByName | Per::Battle)
     }
 
     /// A use that still counts, as a fact of the board.

@@ -176,6 +176,9 @@ pub struct Limit {
     /// Times.
     #[serde(default = "one")]
     pub times: u8,
+    /// And once by each of these scopes as well: "once per turn … and once per Duel".
+    #[serde(default)]
+    pub also: Vec<Per>,
     /// Limits with the same word on cards of one name are one limit ("you can only use 1 of these effects").
     #[serde(default)]
     pub shared: Option<String>,
@@ -188,6 +191,14 @@ pub struct Limit {
     /// How often, or what counts, if this model cannot say it.
     #[serde(default)]
     pub unread: Option<Unread>,
+}
+
+impl Limit {
+    /// This limit and those beside it, each of one scope.
+    pub fn each(&self) -> impl Iterator<Item = Limit> + '_ {
+        let beside = |per: &Per| Limit { per: *per, times: 1, shared: None, also: Vec::new(), ..self.clone() };
+        std::iter::once(self.clone()).chain(self.also.iter().map(beside))
+    }
 }
 
 /// The scope of a limit.
@@ -203,12 +214,24 @@ pub enum Per {
     Duel,
     /// Once per Chain, this copy.
     Chain,
+    /// "You can only activate this effect of ... once per Chain".
+    ChainByName,
     /// "Once while face-up on the field", this copy as long as it stays so.
     Stay,
     /// Once per battle or attack, this copy.
     Battle,
     /// Each turn for each card that the effect concerns ("the first time each … would be destroyed each turn").
     Each,
+}
+
+impl Per {
+    /// Whether all cards of the name share it.
+    pub const fn by_name(self) -> bool {
+        match self {
+            Per::Name | Per::Duel | Per::ChainByName => true,
+            Per::Copy | Per::Chain | Per::Stay | Per::Battle | Per::Each => false,
+        }
+    }
 }
 
 /// What a limit counts.

@@ -6,7 +6,7 @@ use super::grammar::Language;
 use super::printed::Printed;
 use super::reading::{ReadEffect, Reading};
 use super::{en, ja, pieces};
-use crate::cards::effect::{Class, Obligation, Per};
+use crate::cards::effect::{Class, Obligation};
 use crate::cards::filter::{Ability, Kind, Property};
 use crate::cards::trigger::EventKind;
 
@@ -132,7 +132,7 @@ fn in_a_battle(event: EventKind) -> bool {
 
 /// Whether it may be used only so often by its name.
 pub fn by_name(effect: &ReadEffect) -> bool {
-    effect.limit.is_some_and(|l| matches!(l.per, Per::Name | Per::Duel))
+    effect.limit.is_some_and(|l| l.per.by_name())
 }
 
 /// Whether two readings of one effect agree. Whether the moment can be missed is nothing to one that must be activated.

@@ -113,6 +113,7 @@ fn per(per: Per) -> &'static str {
         Per::Name => "per-name",
         Per::Duel => "per-duel",
         Per::Chain => "per-chain",
+        Per::ChainByName => "per-chain-by-name",
         Per::Battle => "per-battle",
         Per::Each => "per-each",
     }

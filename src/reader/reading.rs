@@ -57,10 +57,36 @@ pub struct ReadLimit {
     pub per: Per,
     /// How many times.
     pub times: u8,
+    /// And once by this scope as well.
+    pub also: Option<Per>,
     /// "Only 1 of these effects": a number shared by the effects that share the limit.
     pub shared: Option<u8>,
     /// "Use" or "activate".
     pub counts: Counts,
+}
+
+impl ReadLimit {
+    /// A limit by one scope.
+    pub(super) const fn of(per: Per, times: u8) -> ReadLimit {
+        ReadLimit { per, times, also: None, shared: None, counts: Counts::Use }
+    }
+
+    /// With another limit of the same effect, which is left out where this one says as much.
+    pub(super) fn with(self, other: ReadLimit) -> ReadLimit {
+        let rank = |per: Per| match per {
+            Per::Duel => 3,
+            Per::Name => 2,
+            Per::Copy => 1,
+            Per::Stay | Per::Battle | Per::Chain | Per::ChainByName | Per::Each => 0,
+        };
+        let plain = |l: &ReadLimit| l.times <= 1 && l.shared.is_none() && l.also.is_none();
+        let first = plain(&other) && (!plain(&self) || rank(self.per) > rank(other.per));
+        let (main, beside) = if first { (self, other) } else { (other, self) };
+        let once = main.times <= 1 && main.shared.is_none();
+        let said = main.per == beside.per
+            || once && (rank(main.per) > 1 && rank(main.per) > rank(beside.per) && rank(beside.per) > 0);
+        ReadLimit { also: main.also.or_else(|| (plain(&beside) && !said).then_some(beside.per)), ..main }
+    }
 }
 
 /// A stretch of text with one task.

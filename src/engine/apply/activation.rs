@@ -23,7 +23,7 @@ use crate::cards::trigger::Cause;
 use crate::rules::chain;
 use crate::rules::effect::activation::forced;
 use crate::rules::effect::cost::named;
-use crate::rules::effect::limit::entry;
+use crate::rules::effect::limit::entries;
 use crate::rules::effect::spell_trap::along;
 use crate::rules::effect::target::possible;
 use crate::rules::trigger::phase::is_phase;
@@ -96,7 +96,7 @@ pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[C
         || effect.is_some_and(|e| along(state, card, e));
     let speed = chain::speed::handled(state, card, effect);
     let (mut from, since) = (state.copy(card).zone, state.copy(card).since);
-    let used = effect.zip(a.effect).and_then(|(e, n)| e.limit.as_ref().map(|l| entry(state, player, card, n, l)));
+    let used = effect.zip(a.effect).map(|(e, n)| entries(state, player, card, n, e)).unwrap_or_default();
     let phase = effect.zip(a.effect).filter(|(e, _)| in_phase(e)).map(|(_, n)| phase_use(state, player, card, n));
     if is_card {
         show(state, card, a.zone);

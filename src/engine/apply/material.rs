@@ -13,7 +13,7 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::filter::{Place, Position};
 use crate::cards::trigger::Cause;
-use crate::rules::effect::limit::entry;
+use crate::rules::effect::limit::entries;
 use crate::rules::summon::material::{Set, methods, own_kind, sets, zones_after};
 
 /// Carries a Summon with materials out, up to its Summon Negation Window.
@@ -25,8 +25,8 @@ pub(super) fn material_summon(state: &mut State, player: Player, m: &MaterialSum
     let from = state.copy(m.card).zone;
     let effect = state.effect(m.card, set.effect).clone();
     state.cloud_unread(m.card, &effect);
-    let limit = effect.limit;
-    state.uses.extend(limit.map(|l| entry(state, player, m.card, set.effect, &l)));
+    let used_up = entries(state, player, m.card, set.effect, &effect);
+    state.uses.extend(used_up);
     let materials = used(state, how(player, Cause::Summon, m.card), m.card, &set, During::Procedure);
     let attack = !matches!(m.position, Some(Position::Defense | Position::AnyDefense));
     attempt(state, Summoning { attack, materials, ..Summoning::of(player, m.card, m.kind.into(), zone, from) }, start);

@@ -269,7 +269,7 @@ pub(super) fn procedure(state: &mut State, player: Player, p: &Procedure) -> Res
     let effect = state.effect(p.card, p.effect).clone();
     let scope = Scope::of(p.card, player);
     let from = state.copy(p.card).zone;
-    let used = effect.limit.as_ref().map(|l| crate::rules::effect::limit::entry(state, player, p.card, p.effect, l));
+    let used = crate::rules::effect::limit::entries(state, player, p.card, p.effect, &effect);
     let mut bound = Vec::new();
     let paid = Paid { cards: p.cost.as_deref(), declared: None };
     pay(state, &effect, paid, During::Procedure, &scope, &[], &mut bound)?;

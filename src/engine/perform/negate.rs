@@ -2,6 +2,7 @@
 
 use super::{Course, Did};
 use crate::board::copy::Lost;
+use crate::board::limit::Use;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::filter::SummonKind;
@@ -15,14 +16,10 @@ pub(super) fn activation(state: &mut State, course: &Course<'_>) -> Did {
     link.activation_negated = true;
     let (card, player, effect) = (link.card, link.player, link.effect);
     let definition = state.copy(card).card;
-    let last = state
-        .uses
-        .iter_mut()
-        .rev()
-        .find(|u| u.definition == definition && u.player == player && Some(u.effect) == effect);
-    if let Some(used) = last {
-        used.negated = true;
-    }
+    let limit = effect.and_then(|n| state.card(card).effects.get(usize::from(n))?.limit.as_ref());
+    let limits = limit.map_or(1, |limit| 1 + limit.also.len());
+    let own = |u: &&mut Use| u.definition == definition && u.player == player && Some(u.effect) == effect;
+    state.uses.iter_mut().rev().filter(own).take(limits).for_each(|used| used.negated = true);
     // What held for the turn of the activation ends with it.
     let number = u8::try_from(at + 1).ok();
     state.lasting.retain(|l| l.made.activation.is_none() || l.made.activation != number);

@@ -229,7 +229,7 @@ fn finish(state: &mut State) {
     if let Some(battle) = state.battle.as_mut() {
         battle.chained |= state.turn.part == Some(Part::Calculation);
     }
-    state.uses.retain(|u| u.per != Per::Chain);
+    state.uses.retain(|u| !matches!(u.per, Per::Chain | Per::ChainByName));
     state.answered.clear();
     if let Some(summoning) = state.suspended.take() {
         super::apply::complete(state, &summoning);

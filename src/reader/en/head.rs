@@ -83,7 +83,7 @@ pub(super) fn read(text: &Text, clauses: &[Range<usize>]) -> Head {
 /// The task of a clause; its events are added to the head.
 fn clause_role(flat: &str, low: &str, head: &mut Head) -> Role {
     if let Some(limit) = limit::in_head(flat) {
-        head.limit = head.limit.or(Some(limit));
+        head.limit = Some(head.limit.map_or(limit, |first| first.with(limit)));
         return Role::Limit;
     }
     if low.starts_with("(quick effect") {

@@ -86,7 +86,7 @@ pub(super) fn sentence(words: &str) -> Option<Limitation> {
     let per = if has("per duel") {
         Per::Duel
     } else if has("once per chain") || has("per chain") {
-        Per::Chain
+        if has("\"") { Per::ChainByName } else { Per::Chain }
     } else if has("\"") {
         Per::Name
     } else if has("face-up on the field") {
@@ -95,7 +95,7 @@ pub(super) fn sentence(words: &str) -> Option<Limitation> {
         Per::Copy
     };
     let counts = if has("activate") { Counts::Activation } else { Counts::Use };
-    let limit = ReadLimit { per, times: times(words), shared: shared(words), counts };
+    let limit = ReadLimit { shared: shared(words), counts, ..ReadLimit::of(per, times(words)) };
     Some(Limitation { scope, limit, previous: has("its previous effect only") })
 }
 
@@ -125,7 +125,7 @@ pub(super) fn in_head(clause: &str) -> Option<ReadLimit> {
     } else {
         Per::Copy
     };
-    Some(ReadLimit { per, times: times(clause), shared: None, counts: Counts::Use })
+    Some(ReadLimit::of(per, times(clause)))
 }
 
 /// How many times.

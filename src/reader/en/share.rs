@@ -23,7 +23,7 @@ pub(super) fn share(pending: &[Pending], drafts: &mut [Draft]) {
     for one in pending {
         for number in limited(one, drafts) {
             if let Some(draft) = drafts.get_mut(number) {
-                draft.limit = Some(one.limit);
+                draft.limit = Some(draft.limit.map_or(one.limit, |own| own.with(one.limit)));
             }
         }
     }

@@ -49,9 +49,12 @@ pub(super) fn general(words: &str, shared: u8) -> Vec<General> {
     if words.contains("この効果は") {
         return found;
     }
+    let mut subject = "";
     for m in GENERAL.captures_iter(words) {
         let group = |name| m.name(name).map_or("", |g| g.as_str());
-        let what = group("what");
+        // "… can only be used once per turn, and once per Duel": of the same.
+        let what = if group("what").starts_with("でき") { subject } else { group("what") };
+        subject = what;
         let numbers: Vec<usize> = numbers(what);
         let card = group("unit") == "枚" && group("verb") == "発動";
         let covers = if card {
@@ -80,7 +83,7 @@ pub(super) fn general(words: &str, shared: u8) -> Vec<General> {
         found.push(General {
             covers,
             pendulum,
-            limit: ReadLimit { per, times: digit(group("n")), shared: any.then_some(shared), counts },
+            limit: ReadLimit { shared: any.then_some(shared), counts, ..ReadLimit::of(per, digit(group("n"))) },
         });
     }
     found
@@ -100,7 +103,7 @@ fn per(span: &str, name: bool) -> Per {
     if span.contains("デュエル") {
         Per::Duel
     } else if span.contains("チェーン") {
-        Per::Chain
+        if name { Per::ChainByName } else { Per::Chain }
     } else if name {
         Per::Name
     } else {
@@ -122,18 +125,12 @@ pub(super) fn of_clause(words: &str) -> Option<ReadLimit> {
         return None;
     }
     let at = words.find('に').map_or(0, |at| at + 'に'.len_utf8());
-    Some(ReadLimit { per: per(words, false), times: digit(&words[at..]), shared: None, counts: Counts::Use })
+    Some(ReadLimit::of(per(words, false), digit(&words[at..])))
 }
 
-/// Of two limits the one that leaves less: by name before by copy before by Chain.
+/// Two limits of one effect.
 pub(super) fn stricter(a: Option<ReadLimit>, b: Option<ReadLimit>) -> Option<ReadLimit> {
-    let rank = |l: &ReadLimit| match l.per {
-        Per::Duel => 3,
-        Per::Name => 2,
-        Per::Copy => 1,
-        Per::Stay | Per::Battle | Per::Chain | Per::Each => 0,
-    };
-    [a, b].into_iter().flatten().max_by_key(rank)
+    [a, b].into_iter().flatten().reduce(ReadLimit::with)
 }
 
 /// The limit that a sentence or remark behind the effect sets: "この効果は１ターンに１度しか…", "同一チェーン上では１度まで".
@@ -164,5 +161,5 @@ pub(super) fn behind(words: &str) -> Option<ReadLimit> {
         .iter()
         .find_map(|s| words.find(s).map(|at| at + s.len()))
         .unwrap_or(0);
-    Some(ReadLimit { per: per(span, named), times: digit(&words[at..]), shared: None, counts })
+    Some(ReadLimit { counts, ..ReadLimit::of(per(span, named), digit(&words[at..])) })
 }

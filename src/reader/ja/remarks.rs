@@ -80,7 +80,7 @@ pub(super) fn head(text: &Text, head: &Head, out: &mut Vec<Piece>) {
 
 fn is_own_limit(words: &str) -> bool {
     let limits = ["この効果は", "のこの効果は", "この効果の使用は"].iter().any(|s| words.contains(s))
-        && words.contains("度しか");
+        && ["度しか", "度まで使用できる"].iter().any(|s| words.contains(s));
     limits && !words.contains('、')
         || (words.starts_with("このカード名の") || words.starts_with('「'))
             && limit::behind(words).is_some()

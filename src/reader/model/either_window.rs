@@ -1,6 +1,7 @@
 //! "When a monster would be Summoned, OR a Spell/Trap Card is activated": two windows, so two effects of which one can be
 //! activated at a time.
 
+use crate::cards::condition::Condition;
 use crate::cards::trigger::EventKind;
 use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Role};
@@ -53,4 +54,28 @@ fn with(node: &Node, negates: &Node) -> Node {
     }
     let slots = node.slots.iter().map(|(name, inner)| (name.clone(), with(inner, negates))).collect();
     Node { concept: node.concept.clone(), slots }
+}
+
+/// Of the conditions from `before` on, those from `here` on hold in place of the others: "If you control no monsters, or
+/// if …". Where an event is waited for, they may stand in its place.
+pub(super) fn either_holds(all: &mut Vec<Condition>, before: usize, here: usize, no_event: bool, words: &str) {
+    let these = all.split_off(here);
+    let those = all.split_off(before.min(here));
+    let found = if no_event && !those.is_empty() {
+        Condition::Any([those, these].map(joined).into())
+    } else {
+        all.extend(those);
+        Condition::Unread(words.into())
+    };
+    all.push(found);
+}
+
+/// Whether words name another event beside the first: "or if …".
+pub(super) fn is_another(words: &str) -> bool {
+    words.get(..3).is_some_and(|w| w.eq_ignore_ascii_case("or ")) || words.starts_with("または")
+}
+
+/// What holds together.
+fn joined(mut all: Vec<Condition>) -> Condition {
+    if all.len() == 1 { all.remove(0) } else { Condition::All(all) }
 }

@@ -294,7 +294,7 @@ fn once_this_way(node: &Node, words: &str) -> bool {
 }
 
 fn once_by_name() -> Limit {
-    Limit { per: Per::Name, times: 1, shared: None, alone: false, counts: Counts::Use, unread: None }
+    Limit { per: Per::Name, times: 1, also: Vec::new(), shared: None, alone: false, counts: Counts::Use, unread: None }
 }
 
 /// "There can only be 1 … on the field".

@@ -13,6 +13,7 @@ use super::awaited::{awaited, awaits};
 use super::battle::{Battles, battles};
 use super::cause::filled;
 use super::condition::condition;
+use super::either_window::{either_holds, is_another};
 use super::event::{Event, event};
 use super::history::{except_turn, phase_after};
 use super::phase::{in_damage_step, point};
@@ -31,10 +32,15 @@ pub(super) fn head(
     let mut fights = Vec::new();
     let mut listed = false;
     let mut another = false;
+    let mut before = 0;
     for piece in pieces {
         let node = piece.node.as_ref();
+        let here = effect.condition.len();
         match piece.role {
             Role::Condition | Role::Limit if let Some(asked) = node.and_then(asked) => asked.add(effect),
+            Role::Limit if let Some(whose) = node.and_then(|n| condition(n, &Context::default())) => {
+                effect.condition.push(whose);
+            }
             Role::Timing | Role::Condition | Role::Location => {
                 let answers = piece.role == Role::Timing && !read.events.is_empty();
                 let mut said = node.and_then(|n| Said::of(n, answers, read));
@@ -51,7 +57,10 @@ pub(super) fn head(
                 if said.and_then(|s| s.add(read, &words(piece), effect, &mut fights)).is_none() {
                     effect.condition.push(Condition::Unread(words(piece).into()));
                     another |= answers && is_another(&words(piece));
+                } else if is_another(&words(piece)) && here < effect.condition.len() && fights.is_empty() {
+                    either_holds(&mut effect.condition, before, here, read.events.is_empty(), &words(piece));
                 }
+                before = here;
             }
             Role::Limit if read.limit.is_none() && !counts(&words(piece)) => {
                 effect.unread.push(touches::unread(&words(piece)));
@@ -95,11 +104,6 @@ pub(super) fn head(
         }
     }
     listed
-}
-
-/// Whether words name another event beside the first: "or if …".
-fn is_another(words: &str) -> bool {
-    words.get(..3).is_some_and(|w| w.eq_ignore_ascii_case("or ")) || words.starts_with("または")
 }
 
 /// Whether an event happens to a card.

@@ -13,7 +13,7 @@ use super::told::Told;
 
 /// So many times in a scope.
 fn limit(per: Per, times: u8) -> Limit {
-    Limit { per, times, shared: None, alone: false, counts: Counts::Use, unread: None }
+    Limit { per, times, also: Vec::new(), shared: None, alone: false, counts: Counts::Use, unread: None }
 }
 
 /// A sentence that holds so often, if it is one.

@@ -50,11 +50,19 @@ pub(super) fn shares(leading: &Reading, english: &Reading) -> Shares {
             let around = if is_activated(read) { at..at + 1 } else { stretch(read, at, english, &mut spare) };
             english.effects[around].iter().flat_map(|e| e.pieces.iter().cloned()).collect()
         });
-        all.push(Share { pieces, of: *at, mixed: false });
+        // What it lists English may tell as effects of their own.
+        let mixed = !whole && is_activated(read) && lists(leading, read);
+        all.push(Share { pieces, of: *at, mixed });
     }
     moved(leading, english, &mut all);
     mark_mixed(leading, &mut all);
     Shares { all, spare, activations }
+}
+
+/// Whether a bullet stands among the words of an effect.
+fn lists(reading: &Reading, read: &ReadEffect) -> bool {
+    let all = read.pieces.first().zip(read.pieces.last()).map(|(a, b)| a.span.start..b.span.end);
+    all.and_then(|span| reading.text.get(span)).is_some_and(|words| words.contains('●'))
 }
 
 /// What English says of effects for which no words were found: sentences that it puts behind another effect. Those are
@@ -150,6 +158,6 @@ fn mark_mixed(leading: &Reading, all: &mut [Share]) {
     }
     for (effect, share) in leading.effects.iter().zip(all) {
         let english = share.pieces.as_deref().map_or(0, count);
-        share.mixed = is_activated(effect) && english > count(&effect.pieces);
+        share.mixed |= is_activated(effect) && english > count(&effect.pieces);
     }
 }

@@ -31,6 +31,7 @@ pub(super) fn limit(told: ReadLimit) -> Limit {
     Limit {
         per: told.per,
         times: told.times.max(1),
+        also: told.also.into_iter().collect(),
         shared: told.shared.map(|n| format!("limit {n}")),
         alone: false,
         counts: told.counts,

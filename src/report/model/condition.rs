@@ -301,17 +301,24 @@ pub(super) fn verb(verb: Verb) -> String {
     said(VERBS, verb).map_or_else(|| spoken(&verb), str::to_owned)
 }
 
-/// How often.
-pub(super) fn limit(limit: &Limit) -> String {
-    let scope = match limit.per {
+/// By what uses are counted.
+fn scope(per: Per) -> &'static str {
+    match per {
         Per::Copy => "per turn for this copy",
         Per::Stay => "as long as this copy stays face-up",
         Per::Name => "per turn for this name",
         Per::Duel => "per Duel for this name",
         Per::Chain => "per Chain for this copy",
+        Per::ChainByName => "per Chain for this name",
         Per::Battle => "per battle for this copy",
         Per::Each => "per turn for each card concerned",
-    };
+    }
+}
+
+/// How often.
+pub(super) fn limit(limit: &Limit) -> String {
+    let also: String = limit.also.iter().map(|per| format!(" and once {}", scope(*per))).collect();
+    let scope = scope(limit.per);
     let shared = limit.shared.as_ref().map(|word| format!(", shared “{word}”")).unwrap_or_default();
     let counts = match limit.counts {
         Counts::Use => "",
@@ -319,5 +326,5 @@ pub(super) fn limit(limit: &Limit) -> String {
     };
     let times = if limit.times == 1 { "once".to_owned() } else { format!("{} times", limit.times) };
     let alone = if limit.alone { ", not in one Chain with another effect of this name" } else { "" };
-    format!("{times} {scope}{shared}{counts}{alone}")
+    format!("{times} {scope}{shared}{also}{counts}{alone}")
 }

@@ -60,10 +60,15 @@ static ANSWERED: Say = Say {
     zh: "{0}已经对应这件事发动过",
 };
 
-/// The entry that a use of an effect leaves.
+/// The entries that a use of an effect leaves.
+pub fn entries(state: &State, player: Player, card: CardId, index: u8, effect: &Effect) -> Vec<Use> {
+    effect.limit.iter().flat_map(Limit::each).map(|limit| entry(state, player, card, index, &limit)).collect()
+}
+
+/// The entry that a use of an effect leaves by one limit.
 pub fn entry(state: &State, player: Player, card: CardId, index: u8, limit: &Limit) -> Use {
     let copy = state.copy(card);
-    let named = matches!(limit.per, Per::Name | Per::Duel);
+    let named = limit.per.by_name();
     Use {
         player,
         card: (!named).then_some(card),
@@ -101,7 +106,7 @@ fn same(used: &Use, wanted: &Use, limit: &Limit) -> bool {
     let scope = match limit.per {
         Per::Copy | Per::Stay | Per::Chain | Per::Battle => alike,
         Per::Each => alike && used.definition == wanted.definition,
-        Per::Name | Per::Duel => used.definition == wanted.definition && used.player == wanted.player,
+        Per::Name | Per::Duel | Per::ChainByName => used.definition == wanted.definition && used.player == wanted.player,
     };
     let effect = used.shared == wanted.shared && (limit.shared.is_some() || used.effect == wanted.effect);
     scope && effect && used.per == limit.per && !(limit.counts == Counts::Activation && used.negated)
@@ -145,7 +150,8 @@ pub fn limit(ask: &mut Ask, state: &State, player: Player, card: CardId, index: 
     if let Some(reason) = unread(ask, state, card, index, effect) {
         return reason;
     }
-    if let Some(limit) = &effect.limit {
+    for limit in effect.limit.iter().flat_map(Limit::each) {
+        let limit = &limit;
         let wanted = entry(state, player, card, index, limit);
         let used = state.uses.iter().filter(|u| same(u, &wanted, limit)).count();
         if used >= usize::from(limit.times) && state.view.renamed(card).is_some() {

@@ -203,24 +203,31 @@ pub(in super::super::super) fn happens(event: EventKind) -> &'static str {
     }
 }
 
-/// How often.
-pub(in super::super) fn limit(limit: &Limit) -> String {
-    let scope = match limit.per {
+/// By what uses are counted.
+fn scope(per: Per) -> &'static str {
+    match per {
         Per::Copy => "这张卡每回合",
         Per::Stay => "这张卡表侧表示存在期间",
         Per::Name => "同名卡每回合",
         Per::Duel => "同名卡每次决斗",
         Per::Chain => "这张卡每组连锁",
+        Per::ChainByName => "同名卡每组连锁",
         Per::Battle => "这张卡每次战斗",
         Per::Each => "每张卡每个回合",
-    };
+    }
+}
+
+/// How often.
+pub(in super::super) fn limit(limit: &Limit) -> String {
+    let also: String = limit.also.iter().map(|per| format!("，且{}1次", scope(*per))).collect();
+    let scope = scope(limit.per);
     let shared = limit.shared.as_ref().map(|w| format!("，与其他效果共用「{w}」")).unwrap_or_default();
     let counts = match limit.counts {
         Counts::Use => "",
         Counts::Activation => "，发动被无效则不计",
     };
     let alone = if limit.alone { "，同一连锁上不能与同名卡的其他效果一起发动" } else { "" };
-    format!("{scope}{}次{shared}{counts}{alone}", limit.times)
+    format!("{scope}{}次{shared}{also}{counts}{alone}", limit.times)
 }
 
 /// What would happen to a card.

@@ -191,14 +191,15 @@ fn past(state: &mut State, names: &Names, player: Player, what: &Past) {
     let Some(definition) = definition else { return };
     let limit =
         state.world.cards[usize::from(definition)].effects.get(usize::from(effect)).and_then(|e| e.limit.clone());
-    let per = limit.as_ref().map_or(Per::Name, |l| l.per);
-    let shared = limit.and_then(|l| l.shared).or(shared);
+    let limits: Vec<(Per, Option<String>)> = match &limit {
+        Some(limit) => limit.each().map(|l| (l.per, l.shared)).collect(),
+        None => vec![(Per::Name, None)],
+    };
     let copies: Vec<CardId> =
         state.ids().filter(|id| state.copy(*id).card == definition && state.copy(*id).controller == player).collect();
-    let card = if matches!(per, Per::Copy | Per::Stay | Per::Chain | Per::Battle | Per::Each) {
-        copies.first().copied()
-    } else {
-        None
-    };
-    state.uses.push(Use { player, card, since: 0, definition, effect, shared, per, negated: false });
+    for (n, (per, own)) in limits.into_iter().enumerate() {
+        let card = copies.first().copied().filter(|_| !per.by_name());
+        let shared = own.or_else(|| shared.clone().filter(|_| n == 0));
+        state.uses.push(Use { player, card, since: 0, definition, effect, shared, per, negated: false });
+    }
 }

@@ -140,19 +140,14 @@ impl<'a> Setter<'a, '_> {
         for number in used {
             let effect = number.saturating_sub(1);
             let limit = card.effects.get(usize::from(effect)).and_then(|e| e.limit.clone());
-            let per = limit.as_ref().map_or(Per::Copy, |l| l.per);
-            let named = matches!(per, Per::Name | Per::Duel);
-            let shared = limit.and_then(|l| l.shared);
-            self.state.uses.push(Use {
-                player,
-                card: (!named).then_some(id),
-                since: 0,
-                definition,
-                effect,
-                shared,
-                per,
-                negated: false,
-            });
+            let limits: Vec<(Per, Option<String>)> = match &limit {
+                Some(limit) => limit.each().map(|l| (l.per, l.shared)).collect(),
+                None => vec![(Per::Copy, None)],
+            };
+            self.state.uses.extend(limits.into_iter().map(|(per, shared)| {
+                let card = (!per.by_name()).then_some(id);
+                Use { player, card, since: 0, definition, effect, shared, per, negated: false }
+            }));
         }
     }
 
