@@ -106,7 +106,9 @@ fn same(used: &Use, wanted: &Use, limit: &Limit) -> bool {
     let scope = match limit.per {
         Per::Copy | Per::Stay | Per::Chain | Per::Battle => alike,
         Per::Each => alike && used.definition == wanted.definition,
-        Per::Name | Per::Duel | Per::ChainByName => used.definition == wanted.definition && used.player == wanted.player,
+        Per::Name | Per::Duel | Per::ChainByName => {
+            used.definition == wanted.definition && used.player == wanted.player
+        }
     };
     let effect = used.shared == wanted.shared && (limit.shared.is_some() || used.effect == wanted.effect);
     scope && effect && used.per == limit.per && !(limit.counts == Counts::Activation && used.negated)
