@@ -21,7 +21,7 @@ use crate::reason::{Answer, Arg, Ask as Asking};
 use crate::rules::chain::speed;
 use crate::rules::effect::activated_in;
 use crate::rules::effect::unclassified::unclassified;
-use crate::rules::turn::window::negates_summon;
+use crate::rules::turn::window::surely_negates_summon;
 use crate::scenario::bind::names::Names;
 use crate::scenario::syntax::{Ask, EffectAsked};
 
@@ -30,7 +30,7 @@ pub fn classify(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) ->
     let found = by_class(state, names, ask, asked)?;
     let (card, index) = effect(state, names, asked)?;
     let model = state.effect(card, index);
-    let negates = negates_summon(model) == Answer::Yes;
+    let negates = surely_negates_summon(model);
     let mut more = Vec::new();
     let quick = matches!(ask, Ask::Kind(_)) && model.class == Class::Quick;
     if negates && (quick || matches!(ask, Ask::SpellSpeed(_))) {

@@ -207,7 +207,8 @@ impl<'s> Ahead<'s> {
         if here.reason.answer == Answer::Yes {
             return (here, &self.state);
         }
-        let negates = negator(&self.state, action);
+        let summoning = matches!(self.state.window, Window::Summoning(_));
+        let negates = if summoning { negator(&self.state, action) } else { Answer::No };
         let goes_on = match self.state.window {
             Window::Summoning(_) => !passed && !self.state.held && negates != Answer::Yes,
             Window::Timing => !passed && in_open_state(&self.state, action),
@@ -217,8 +218,7 @@ impl<'s> Ahead<'s> {
         let Some(next) = (goes_on || in_battle).then(|| self.next()).flatten() else { return (here, &self.state) };
         let (later, window) = next.found(ask, player, action);
         // What may negate the Summon or not is judged as either.
-        let unsure = matches!(self.state.window, Window::Summoning(_)) && negates == Answer::Unknown;
-        if unsure && here.reason.answer > later.reason.answer {
+        if negates == Answer::Unknown && here.reason.answer > later.reason.answer {
             return (here, &self.state);
         }
         if goes_on || belongs(&later, &here) { (self.unless_first(ask, later), window) } else { (here, &self.state) }

@@ -15,7 +15,7 @@ use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::effect::forbid::activated_as;
 use crate::rules::summon::kind::concerned;
 use crate::rules::trigger::{order, phase};
-use crate::rules::turn::window::negates_summon;
+use crate::rules::turn::window::surely_negates_summon;
 
 /// The rule.
 pub static SPEED: Rule = Rule {
@@ -63,7 +63,7 @@ pub fn printed(state: &State, card: CardId, effect: Option<&Effect>) -> u8 {
 
 /// The Spell Speed printed on an effect of a card, wherever that is. What negates a Summon is never slow.
 pub fn of_card(definition: &Card, effect: Option<&Effect>) -> u8 {
-    let fast = effect.is_some_and(|e| e.class == Class::Quick || negates_summon(e) == Answer::Yes);
+    let fast = effect.is_some_and(|e| e.class == Class::Quick || surely_negates_summon(e));
     match definition.kind {
         Kind::Trap => 2 + u8::from(definition.property == Some(Property::Counter)),
         Kind::Spell => {

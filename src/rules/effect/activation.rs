@@ -27,7 +27,7 @@ use crate::rules::trigger::from_hand::one_a_chain;
 use crate::rules::trigger::order::mandatory_first;
 use crate::rules::trigger::timing::{Met, timing};
 use crate::rules::turn::open::open_game_state;
-use crate::rules::turn::window::{negates_summon, not_over, summon_negation};
+use crate::rules::turn::window::{surely_negates_summon, not_over, summon_negation};
 
 /// The rule.
 pub static ACTIVATION: Rule = Rule { id: "effect.activation", sections: &["basics.target"] };
@@ -124,7 +124,7 @@ pub fn asked(
     }
     all.and(ask, |ask| summon_negation(ask, state, Some(model)));
     if let Window::Summoning(summoning) = &state.window
-        && negates_summon(model) == Answer::Yes
+        && surely_negates_summon(model)
     {
         all.and(ask, |ask| summon_negatable(ask, state, summoning));
     }

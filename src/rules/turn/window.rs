@@ -59,14 +59,22 @@ pub fn would_be(kind: EventKind) -> bool {
     )
 }
 
+/// Whether an effect answers what has happened already.
+fn answers_what_is(effect: &Effect) -> bool {
+    effect.on.as_ref().is_some_and(|on| on.events.iter().any(|e| !would_be(*e)))
+}
+
+/// Whether it is known that an effect negates a Summon.
+pub fn surely_negates_summon(effect: &Effect) -> bool {
+    effect.steps.iter().any(|s: &Step| s.act == Act::NegateSummon) && negates_summon(effect) == Answer::Yes
+}
+
 /// Whether an effect negates a Summon: it answers a monster that would be Summoned, and says that it negates.
 /// Unknown where a step of it was not read.
 pub fn negates_summon(effect: &Effect) -> Answer {
-    let waits_for = |would: bool| effect.on.as_ref().is_some_and(|on| on.events.iter().any(|e| would_be(*e)) == would);
     if effect.on.as_ref().is_some_and(|on| on.unread.is_some() && on.events.is_empty()) {
         Answer::Unknown
-    } else if waits_for(false) {
-        // It answers what has happened already.
+    } else if answers_what_is(effect) {
         Answer::No
     } else if effect.steps.iter().any(|s: &Step| s.act == Act::NegateSummon) {
         match &effect.on {
@@ -84,11 +92,11 @@ pub fn negates_summon(effect: &Effect) -> Answer {
 /// Whether an effect may be activated in view of a Summon that is not complete.
 pub fn summon_negation(ask: &mut Ask, state: &State, effect: Option<&Effect>) -> Reason {
     let rule = &NEGATION_WINDOW;
-    let negates = effect.map_or(Answer::No, negates_summon);
+    let negates = || effect.is_some_and(surely_negates_summon);
     match &state.window {
         Window::Summoning(s) if state.chain.is_empty() => {
             let card = s.card;
-            match negates {
+            match effect.map_or(Answer::No, negates_summon) {
                 Answer::Yes => {
                     let sections: &[&str] = if without_fusion_card(state, card, s.by_own) {
                         &[
@@ -107,7 +115,7 @@ pub fn summon_negation(ask: &mut Ask, state: &State, effect: Option<&Effect>) ->
                 }
             }
         }
-        Window::Building if negates != Answer::Yes && state.suspended.is_some() => {
+        Window::Building if !negates() && state.suspended.is_some() => {
             let card = state.suspended.iter().map(|s| Arg::Card(s.card));
             ask.yes(rule, &["summon-negation-window.then-normal-chaining"], &CHAINED, || card.collect())
         }
@@ -116,7 +124,7 @@ pub fn summon_negation(ask: &mut Ask, state: &State, effect: Option<&Effect>) ->
         | Window::Timing
         | Window::Building
         | Window::Resolving
-        | Window::Over(_) => ask.yes(rule, &[], if negates == Answer::Yes { &NO_SUMMON } else { &NO_WINDOW }, Vec::new),
+        | Window::Over(_) => ask.yes(rule, &[], if negates() { &NO_SUMMON } else { &NO_WINDOW }, Vec::new),
     }
 }
 
