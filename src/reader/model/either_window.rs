@@ -47,9 +47,9 @@ fn either(node: &Node) -> Option<(&Node, &Node)> {
     Some((cond.slot("a")?, cond.slot("b")?))
 }
 
-/// The same words, where "negate the Summon or activation" is the one that fits.
+/// The same words, where "negate the (Special) Summon or activation" is the one that fits.
 fn with(node: &Node, negates: &Node) -> Node {
-    if node.concept == "negate-summon-or-activation" && node.slots.is_empty() {
+    if node.concept == "negate-summon-or-activation" && node.slots.iter().all(|(slot, _)| slot == "w") {
         return negates.clone();
     }
     let slots = node.slots.iter().map(|(name, inner)| (name.clone(), with(inner, negates))).collect();

@@ -1,12 +1,14 @@
 //! To which card an event happens: "this card in its owner's possession", "a \"X\" monster you control".
 
-use crate::cards::condition::Condition;
+use crate::cards::condition::{Comparison, Condition, Order};
 use crate::cards::filter::{Attached, Face, Filter, Kind, Place, Who};
-use crate::cards::number::Stat;
+use crate::cards::number::{Number, Stat};
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reader::node::Node;
 
+use super::either_window::apart;
 use super::event::Event;
+use super::lasting_ban::ANYWHERE;
 use super::modifier::{before, position};
 use super::noun::{Count, describe};
 use super::place::places;
@@ -90,8 +92,21 @@ pub(super) fn subject(node: &Node, found: &mut Event) -> Option<()> {
         _ => false,
     };
     one.then_some(())?;
+    if !found.on.alone && node.slot("count").is_some_and(|c| c.concept == "exactly") {
+        found.must.push(only_one(&described.filter, &found.on)?);
+    }
     found.on.subject = Subject::Card(Box::new(described.filter));
     Some(())
+}
+
+/// "Exactly 1": of those that are Summoned together no other is so as well. Where they lie then is not asked.
+fn only_one(such: &Filter, on: &Trigger) -> Option<Condition> {
+    let summons = on.events.iter().all(|kind| comes(*kind) || apart(*kind).1);
+    (summons && such.place.is_empty() && such.whose.is_none()).then_some(())?;
+    let place = [ANYWHERE.as_slice(), &[Place::XyzMaterial]].concat();
+    let of = Filter { place, whose: Some(Who::Either), among: Some("event".to_owned()), ..such.clone() };
+    let left = Number::Count(Box::new(of));
+    Some(Condition::Compare(Comparison { left, is: Order::Equal, right: Number::Fixed(1) }))
 }
 
 /// "Exactly 1 … (and no other cards)", without that.
