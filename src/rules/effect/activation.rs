@@ -27,7 +27,7 @@ use crate::rules::trigger::from_hand::one_a_chain;
 use crate::rules::trigger::order::mandatory_first;
 use crate::rules::trigger::timing::{Met, timing};
 use crate::rules::turn::open::open_game_state;
-use crate::rules::turn::window::{surely_negates_summon, not_over, summon_negation};
+use crate::rules::turn::window::{not_over, summon_negation, surely_negates_summon};
 
 /// The rule.
 pub static ACTIVATION: Rule = Rule { id: "effect.activation", sections: &["basics.target"] };
