@@ -209,6 +209,8 @@ pub struct Effects {
     pub activated: bool,
     /// Not of this card itself.
     pub other: bool,
+    /// Not of the very card that is concerned.
+    pub not_own: bool,
 }
 
 /// What a player may not do.

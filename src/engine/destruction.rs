@@ -24,7 +24,7 @@ pub fn withstands(state: &mut State, id: CardId, how: How) -> bool {
         let kept = if let Modifier::NotDestroyedBy(causes) = &apply.rule {
             causes.is_empty() || causes.contains(&how.cause)
         } else if let Modifier::NotDestroyedByEffects(effects) = &apply.rule {
-            let covered = |source| covers(state, effects, a, source, how.by, how.source_activated(state));
+            let covered = |source| covers(state, effects, a, id, source, how.by, how.source_activated(state));
             how.cause == Cause::Effect && how.source.is_some_and(covered)
         } else if let Modifier::Survives(survives) = &apply.rule {
             how.cause == Cause::Effect && how.source.is_some_and(|source| outside(state, survives, source, id))

@@ -112,7 +112,7 @@ fn usable(state: &State, would: Would<'_>) -> Vec<(Active, Instead, Vec<CardId>)
 /// Whether the effects that it says bring it about, if an effect does.
 fn by_these(state: &State, by: Active, instead: &Instead, how: How) -> bool {
     let Some(effects) = instead.effects.as_ref().filter(|_| how.cause == Cause::Effect) else { return true };
-    how.source.is_some_and(|source| covers(state, effects, &by, source, how.by, how.source_activated(state)))
+    how.source.is_some_and(|source| covers(state, effects, &by, by.source, source, how.by, how.source_activated(state)))
 }
 
 /// Whether a card is equipped to another.

@@ -160,3 +160,26 @@ fn what_is_done_to_them() {
     );
     assert!(token.contains(r#""rule":{"no-material":["tribute"]}"#), "{token}");
 }
+
+#[test]
+fn what_a_clause_leaves_to_the_one_before_it() {
+    does(
+        "You can target 1 monster on the field; until the end of this turn, it loses 500 ATK, but is unaffected by other \
+         Trap effects.",
+        &[r#""gains":{"fixed":-500}"#, r#""unaffected":{"kind":["trap"]"#],
+    );
+    does(
+        "You can target 1 monster on the field; it is unaffected by Trap effects this turn, except its own.",
+        &[r#""not-own":true"#],
+    );
+    does(
+        "During your Main Phase: You can draw 1 card, also your opponent cannot activate cards or effects in their GY \
+         this turn.",
+        &[r#""what":"activate","of":{"place":["graveyard"],"whose":"opponent""#],
+    );
+    // Their effects are those of the cards.
+    open(
+        "You can add 1 Plant monster from your Deck to your hand, but your opponent cannot activate their effects this \
+         turn.",
+    );
+}

@@ -281,15 +281,16 @@ fn all_hold(state: &State, conditions: &[Condition], scope: &Scope<'_>) -> Answe
 pub(super) fn unaffected(state: &State, active: &[Active], id: CardId, by: Active, activated: bool) -> bool {
     active.iter().filter(|a| a.sure).any(|a| {
         let Modifier::Unaffected(effects) = &a.apply(state).rule else { return false };
-        a.concerns(state, id) == Answer::Yes && covers(state, effects, a, by.source, by.player, activated)
+        a.concerns(state, id) == Answer::Yes && covers(state, effects, a, id, by.source, by.player, activated)
     })
 }
 
-/// Whether a description of effects covers those of a card; `activated`: the effect was activated.
+/// Whether a description of effects, told of a card, covers those of another; `activated`: the effect was activated.
 pub fn covers(
     state: &State,
     effects: &Effects,
     holder: &Active,
+    id: CardId,
     source: CardId,
     player: Player,
     activated: bool,
@@ -304,5 +305,6 @@ pub fn covers(
         .of
         .as_ref()
         .is_none_or(|f| fits(state, f, source, &Scope { sight: Sight::All, ..holder.scope(state) }) == Answer::Yes);
-    whose && kind && of && !(effects.other && source == holder.source) && (activated || !effects.activated)
+    let own = effects.other && source == holder.source || effects.not_own && source == id;
+    whose && kind && of && !own && (activated || !effects.activated)
 }

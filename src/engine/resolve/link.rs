@@ -189,7 +189,7 @@ fn negating<'a>(state: &'a State, link: &'a Link) -> impl Iterator<Item = (Activ
         let fitting = |of: &Filter, id: CardId| fits(state, of, id, &scope);
         let effects = &negates.effects;
         let plain = Effects { of: None, ..effects.clone() };
-        let covered = covers(state, &plain, &active, link.card, link.player, true);
+        let covered = covers(state, &plain, &active, active.source, link.card, link.player, true);
         let of = effects.of.as_ref().map_or(Answer::Yes, |of| fitting(of, link.card));
         let aimed = negates.targets.as_ref().map_or(Answer::Yes, |of| {
             link.targets.iter().flatten().map(|id| fitting(of, *id)).max().unwrap_or(Answer::No)

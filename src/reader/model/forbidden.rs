@@ -20,8 +20,13 @@ pub(super) fn activations(node: &Node, place: Option<&Node>) -> Option<Vec<Forbi
     if matches!(node.concept.as_str(), "or" | "and" | "or-closed") {
         let (a, b) = (slots.take("a")?, slots.take("b")?);
         slots.done()?;
-        if effects_of(b, a) && place.is_none() {
-            return Some(vec![(Banned::Activate, if is_card(a) { None } else { Some(Box::new(spell_trap(a)?)) })]);
+        let (bare, at) = lying(b);
+        if effects_of(&bare, a) && place.is_none() {
+            let mut of = if is_card(a) { None } else { Some(Box::new(spell_trap(a)?)) };
+            if let Some(at) = at {
+                super::modifier::after(at, of.get_or_insert_default())?;
+            }
+            return Some(vec![(Banned::Activate, of)]);
         }
         let mut all = activations(a, place)?;
         all.extend(activations(b, place)?);
@@ -42,12 +47,14 @@ pub(super) fn activations(node: &Node, place: Option<&Node>) -> Option<Vec<Forbi
         return (count && slots.done().is_some()).then(|| vec![(Banned::Activate, None)]);
     }
     // "The effects of …", "non-WIND monster effects", "monster effects in the GY".
-    let at = node.slot("p").filter(|p| matches!(p.concept.as_str(), "in-place" | "on-field" | "in-np"));
-    let plain = |(name, part): &(compact_str::CompactString, Node)| {
-        Some(part) != at && !(name == "count" && matches!(part.concept.as_str(), "any" | "a"))
-    };
-    let words = Node { concept: "np".into(), slots: node.slots.iter().filter(|s| plain(s)).cloned().collect() };
-    let Effects { kind, whose, of, activated: false, other } = effects(&words)? else { return None };
+    let (mut words, at) = lying(node);
+    words.slots.retain(|(name, part)| name != "count" || !matches!(part.concept.as_str(), "any" | "a"));
+    if let (Some(at), "card-effect" | "card-effects", 1) = (at, head, words.slots.len()) {
+        let mut there = Filter::default();
+        super::modifier::after(at, &mut there)?;
+        return Some(vec![(Banned::Activate, Some(Box::new(there)))]);
+    }
+    let Effects { kind, whose, of, activated: false, other, not_own: false } = effects(&words)? else { return None };
     let mut cards = of.map_or_else(Filter::default, |of| *of);
     let kind = if kind.is_empty() { std::mem::take(&mut cards.kind) } else { kind };
     (kind == [Kind::Monster]).then_some(())?;
@@ -63,6 +70,13 @@ pub(super) fn activations(node: &Node, place: Option<&Node>) -> Option<Vec<Forbi
     (whose.is_none() || cards.whose.is_none()).then_some(())?;
     cards = Filter { kind, whose: whose.or(cards.whose), other: other || cards.other, ..cards };
     Some(vec![(Banned::ActivateMonsterEffect, Some(Box::new(cards)))])
+}
+
+/// "Effects on the field": without where that is, and that.
+fn lying(node: &Node) -> (Node, Option<&Node>) {
+    let at = node.slot("p").filter(|p| matches!(p.concept.as_str(), "in-place" | "on-field" | "in-np"));
+    let slots = node.slots.iter().filter(|(_, part)| Some(part) != at).cloned().collect();
+    (Node { concept: node.concept.clone(), slots }, at)
 }
 
 /// "… or effects", "… or their effects", "… or the effects of cards": those of the cards before.
@@ -83,8 +97,8 @@ fn is_card(node: &Node) -> bool {
 /// "Spell/Trap Cards", "any Trap Cards", "Field Spell Cards": by what they are as cards.
 fn spell_trap(node: &Node) -> Option<Filter> {
     let found = describe(&every(node)).filter(|d| matches!(d.count, Count::Bare | Count::Exactly(1)))?;
-    let Filter { kind, property, name, archetype, .. } = found.filter.clone();
-    let card = Filter { kind, property, name, archetype, ..Filter::default() };
+    let Filter { kind, property, name, archetype, like, declared, .. } = found.filter.clone();
+    let card = Filter { kind, property, name, archetype, like, declared, ..Filter::default() };
     let spell_trap = !card.kind.is_empty() && !card.kind.contains(&Kind::Monster);
     (spell_trap && card == found.filter && !found.random).then_some(card)
 }

@@ -9,6 +9,7 @@ use crate::reader::node::Node;
 
 use super::apply::{changes, joined};
 use super::around::Said;
+use super::clauses::with;
 use super::noun::Count;
 use super::permit::extra_summon;
 use super::refer::Context;
@@ -63,6 +64,15 @@ pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<
         }
         return Some(Act::Lasting(Lasting::new(None, apply, said.until?)));
     }
+    if let (Some(except), Some(unaffected)) =
+        (said.except, node.slot("as").filter(|state| state.concept == "unaffected"))
+    {
+        // "… is unaffected by card effects, except its own".
+        let slots = vec![("n".into(), unaffected.slot("by")?.clone()), ("of".into(), except.clone())];
+        let by = Node { concept: "except-closed".into(), slots };
+        let node = with(node, "as", with(unaffected, "by", by));
+        return lasting(&node, Said { except: None, ..said }, context);
+    }
     (said.except.is_none() && said.except_with.is_none()).then_some(())?;
     if let Some(rule) = extra_summon(node).filter(|_| this_turn(node) || said.until == Some(Until::EndOfTurn)) {
         return Some(Act::Lasting(Lasting::new(None, vec![plain(rule)], Until::EndOfTurn)));
@@ -73,11 +83,16 @@ pub(super) fn lasting(node: &Node, said: Said<'_>, context: &Context) -> Option<
     let Some((on, rules)) = of_cards(node, context) else { return held(node, said, context) };
     let until = said.until.or_else(|| this_turn(node).then_some(Until::EndOfTurn));
     // Whether cards that come later in the turn are meant too, nobody can say.
-    if said.running && matches!(on, Noun::All(_)) {
+    if said.running && matches!(on, Noun::All(_)) && !currently(node) {
         return held(node, said, context);
     }
     let apply = rules.into_iter().map(plain).collect();
     Some(Act::Lasting(Lasting::new(Some(on), apply, until.unwrap_or(Until::Leaves))))
+}
+
+/// "… you currently control".
+fn currently(node: &Node) -> bool {
+    node.concept.contains("currently") || node.slots.iter().any(|(_, part)| currently(part))
 }
 
 /// "(Even if this card leaves the field)".

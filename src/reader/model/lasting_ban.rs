@@ -2,14 +2,16 @@
 
 use crate::cards::act::Until;
 use crate::cards::continuous::{Ban, Banned};
-use crate::cards::filter::{Filter, Kind, Place, Who};
+use crate::cards::filter::{Filter, Kind, Place, SummonKind, Who};
 use crate::reader::node::Node;
 
 use super::Slots;
 use super::around::{Clause, Said};
+use super::control::theirs;
 use super::lasting::player;
+use super::modifier::word;
 use super::noun::{Count, describe};
-use super::refer::Context;
+use super::refer::{Context, of_cards};
 
 /// The bans of a clause, and how long they last; only what has an end is a step.
 pub(super) fn bans(node: &Node, said: Said<'_>, _: &Context) -> Option<(Vec<Ban>, Until)> {
@@ -31,6 +33,9 @@ pub(super) fn bans(node: &Node, said: Said<'_>, _: &Context) -> Option<(Vec<Ban>
     };
     let verb = slots.take("clause")?;
     slots.done()?;
+    let one = Some(who).filter(|who| matches!(who, Who::You | Who::Opponent) && !of_cards(verb));
+    let own = one.map(|who| theirs(verb, who));
+    let verb = own.as_ref().unwrap_or(verb);
     if node.concept == "may-only" {
         (said.except.is_none() && said.except_with.is_none()).then_some(())?;
         return Some((vec![only(verb, who)?], said.until?));
@@ -107,16 +112,20 @@ fn summons(clause: &mut Clause<'_>, who: Who) -> Option<Vec<Ban>> {
         "special-summon" => &[Banned::SpecialSummon],
         "normal-summon-set" => &[Banned::NormalSummon, Banned::SetMonster],
         "normal-or-special-summon" => &[Banned::NormalSummon, Banned::SpecialSummon],
-        _ => return None,
+        "summon" => &[Banned::NormalSummon, Banned::FlipSummon, Banned::SpecialSummon],
+        _ => &[Banned::SpecialSummon],
     };
     let special = whats == [Banned::SpecialSummon];
+    let kind = (special && clause.concept != "special-summon").then(|| way(clause.concept));
+    let summons = kind.map_or(Some(Vec::new()), |kind| kind.map(|kind| vec![kind]))?;
+    let ban = |who, what| Ban { summons: summons.clone(), ..ban(who, what) };
     let except = clause.except.take();
     let mut of = match clause.slots.take("what") {
         None => None,
         Some(what) => {
             // "Any" monsters are all of them.
             let mut what = what.clone();
-            what.slots.retain(|(name, count)| name != "count" || count.concept != "any");
+            what.slots.retain(|(name, count)| name != "count" || !matches!(count.concept.as_str(), "any" | "a"));
             let described = describe(&what)?;
             (described.count == Count::Bare && !described.random).then_some(())?;
             Some(described.filter).filter(|f| *f != Filter { kind: vec![Kind::Monster], ..Filter::default() })
@@ -148,6 +157,11 @@ fn summons(clause: &mut Clause<'_>, who: Who) -> Option<Vec<Ban>> {
     }
     let except = except.map(Box::new);
     Some(whats.iter().map(|what| Ban { except: except.clone(), ..ban(who, *what) }).collect())
+}
+
+/// The kind of Special Summon that a verb names.
+fn way(verb: &str) -> Option<SummonKind> {
+    word(verb.strip_suffix("-summon").filter(|kind| !matches!(*kind, "normal" | "flip" | "tribute"))?)
 }
 
 /// "… monsters", wherever they are among these places.

@@ -121,8 +121,8 @@ impl Context {
             "the" | "all-the" | "those" if cards && node.slots.len() == 3 && node.slots.iter().any(turned) => {
                 self.rest()
             }
-            "this" if only(&["count", "head"]) && head.concept == "token" => {
-                self.meant(Some(false)).filter(|_| self.tokens)
+            "this" | "these" if only(&["count", "head"]) && head.concept == "token" => {
+                self.meant(Some(count.concept == "these")).filter(|_| self.tokens)
             }
             "this" => {
                 let lying = |n: &Node| {

@@ -143,6 +143,11 @@ pub(super) fn spare(node: &Node, found: &mut Effects) -> Option<()> {
         found.other = true;
         return Some(());
     }
+    let own = |count: &Node| matches!(count.concept.as_str(), "its" | "their");
+    if node.concept == "ones-adj" && node.slot("m")?.concept == "own" && node.slot("count").is_some_and(own) {
+        found.not_own = true;
+        return Some(());
+    }
     let of = match node.slot("count").filter(|c| matches!(c.concept.as_str(), "poss" | "poss-s")) {
         Some(owner) => owner.slot("of").filter(|_| {
             matches!(node.concept.as_str(), "count-only")

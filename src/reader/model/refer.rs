@@ -82,7 +82,7 @@ impl Players {
 }
 
 /// Whether "their" stands before something that cards have.
-fn of_cards(node: &Node) -> bool {
+pub(super) fn of_cards(node: &Node) -> bool {
     let things = ["hand", "deck", "field", "graveyard", "lp", "card", "monster", "spell", "trap", "opponent"];
     let owned = node.slot("count").is_some_and(|count| count.concept == "their");
     let head = || node.slot("head").is_some_and(|h| things.iter().any(|thing| h.concept.contains(thing)));

@@ -145,6 +145,13 @@ pub(super) fn sentence<'a>(
     let mut slots = Slots::of(node);
     match node.concept.as_str() {
         "seq" => {
+            if let Some(told) = subject_told(node) {
+                let (mut steps, mut after) = (all.clone(), context.clone());
+                if sentence(&told, join, Said { words: "", ..said }, &mut after, &mut steps).is_some() {
+                    (*all, *context) = (steps, after);
+                    return Some(());
+                }
+            }
             let first = slots.take("first")?;
             sequence(first, &slots.all("more"), join, said, context, all)?;
         }
@@ -266,6 +273,25 @@ fn if_face_up(node: &Node, context: &Context) -> Option<(Node, Condition)> {
     let of = Filter { face: Some(Face::Up), ..Filter::default() };
     let are = || Some(Are { what: context.pronoun("that-monster")?, of });
     (plain != *node).then(are)?.map(|are| (plain, Condition::Are(Box::new(are))))
+}
+
+/// "That target loses 800 ATK, but is unaffected …", with the subject of the first clause told of the second as well.
+fn subject_told(node: &Node) -> Option<Node> {
+    let first = node.slot("first")?;
+    let clause = if first.concept == "for" { first.slot("clause")? } else { first };
+    let subject = ["who", "what", "subject"].iter().find_map(|name| clause.slot(name))?;
+    let mut told = node.clone();
+    for (_, link) in &mut told.slots {
+        let bare = |c: &Node| !["who", "what", "subject"].iter().any(|name| c.slot(name).is_some());
+        let silent = |c: &&Node| matches!(c.concept.as_str(), "is" | "cannot-be") && bare(c);
+        let links = matches!(link.concept.as_str(), "but" | "and" | "comma");
+        if let Some(clause) = link.slot("clause").filter(|_| links).filter(silent) {
+            let clause = super::clauses::with(clause, "what", subject.clone());
+            *link = super::clauses::with(link, "clause", clause);
+            link.concept = "and".into();
+        }
+    }
+    (told != *node).then_some(told)
 }
 
 /// "Make your opponent lose 500 LP": your opponent loses it.

@@ -207,7 +207,7 @@ fn effects(e: &Effects) -> String {
     let kinds = if e.kind.is_empty() { String::new() } else { format!("{} ", capital(&listed(&e.kind))) };
     let player = e.whose.map(|w| format!("{} ", whose(w))).unwrap_or_default();
     let of = e.of.as_ref().map(|f| format!(" of {}", one(f))).unwrap_or_default();
-    let other = if e.other { ", its own excepted" } else { "" };
+    let other = if e.other || e.not_own { ", its own excepted" } else { "" };
     format!("{player}{activated}{kinds}effects{of}{other}")
 }
 

@@ -79,7 +79,7 @@ fn suits(state: &State, purpose: Purpose, card: CardId, by: CardId, player: Play
                 let kept = if let Modifier::NotTargetedBy(who) = &apply.rule {
                     a.scope(state).means(state, *who, player)
                 } else if let Modifier::NotTargetedByEffects(effects) = &apply.rule {
-                    covers(state, effects, a, by, player, true)
+                    covers(state, effects, a, card, by, player, true)
                 } else {
                     false
                 };
@@ -159,6 +159,6 @@ pub fn elsewhere(instead: &Instead) -> Option<Place> {
 pub fn unaffected(state: &State, id: CardId, by: CardId, player: Player, activated: bool) -> bool {
     state.view.active(state).any(|(a, apply)| {
         let Modifier::Unaffected(effects) = &apply.rule else { return false };
-        a.concerns(state, id) == Answer::Yes && covers(state, effects, a, by, player, activated)
+        a.concerns(state, id) == Answer::Yes && covers(state, effects, a, id, by, player, activated)
     })
 }

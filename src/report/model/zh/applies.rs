@@ -193,7 +193,7 @@ fn changed(change: &StatChange) -> String {
 }
 
 fn effects(e: &Effects) -> String {
-    let other = if e.other { "自身以外" } else { "" };
+    let other = if e.other || e.not_own { "自身以外" } else { "" };
     let player = e.whose.map(who).unwrap_or_default();
     let of = e.of.as_ref().map(|f| format!("{}的", filter(f))).unwrap_or_default();
     let activated = if e.activated { "发动的" } else { "" };
