@@ -7,9 +7,10 @@ use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Ability, Place};
 use crate::cards::step::Step;
 use crate::cards::unread::{Touch, Touches, Unread, Whom};
+use crate::reason::Answer;
 
 use super::fog::{Fog, Over};
-use super::place::Zone;
+use super::place::{CardId, Zone};
 use super::state::State;
 
 /// The texts of a card that were not read at all; of a Pendulum Monster only the half that counts in a Pendulum Zone, or
@@ -62,14 +63,24 @@ pub fn acts(steps: &[Step]) -> impl Iterator<Item = &Act> {
     all.into_iter()
 }
 
-/// What a card that was face-up and not negated says of leaving the field or of where it goes itself, and was not read.
+/// What a card that was face-up and not negated says of leaving the field, and was not read.
 pub fn on_leaving(card: &Card) -> Option<Unread> {
-    let parts = || card.effects.iter().flat_map(rules);
-    // The card is gone: what it does as it leaves is done to others.
-    let leaves = parts().find(|part| part.touches(&[Touch::Leaving]));
-    let done = leaves.map(|part| Unread { whom: Whom::Anyone, ..part.clone() });
-    let goes = || parts().find(|part| part.whom == Whom::This && part.touches(&[Touch::Movement])).cloned();
-    done.or_else(goes)
+    let leaves = card.effects.iter().flat_map(rules).find(|part| part.touches(&[Touch::Leaving]));
+    // The card is gone: what it does now is done to others.
+    leaves.map(|part| Unread { whom: Whom::Anyone, ..part.clone() })
+}
+
+/// What was not read of the rules that concern a card on the field, and may send it elsewhere as it leaves: of which
+/// cards.
+pub fn on_the_way(state: &State, id: CardId) -> Vec<(u16, Unread)> {
+    let parts = state.view.active(state).filter_map(|(active, apply)| {
+        let Modifier::Unread(part) = &apply.rule else { return None };
+        let concerned = apply.to.is_some() && active.concerns(state, id) != Answer::No;
+        let touches = Touches::of(&[Touch::Movement, Touch::Leaving]);
+        let told = || Unread { whom: Whom::Anyone, touches, ..part.clone() };
+        (concerned && part.touches(&[Touch::Movement])).then(|| (state.copy(active.source).card, told()))
+    });
+    if state.view.doubtful() { parts.collect() } else { Vec::new() }
 }
 
 /// Lays a fog over what its words can touch once a card that was not read lies face-up on the field.

@@ -5,7 +5,7 @@ use crate::board::moment::{During, Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::shared::Few;
 use crate::board::state::{Over, State};
-use crate::board::unread::on_leaving;
+use crate::board::unread::{on_leaving, on_the_way};
 use crate::board::view::arrows::around;
 use crate::board::view::refresh;
 use crate::cards::act::Until;
@@ -141,6 +141,11 @@ pub fn put(state: &mut State, id: CardId, landing: Landing) {
         && let Some(part) = on_leaving(state.card(id))
     {
         state.cloud_by(state.copy(id).card, part, Over::Text);
+    }
+    if !stays && from.on_field() {
+        for (card, part) in on_the_way(state, id) {
+            state.cloud_by(card, part, Over::Text);
+        }
     }
     if stays && state.copy(id).face_up && !landing.face_up {
         turned_down(state, id);
