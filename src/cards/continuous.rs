@@ -193,6 +193,8 @@ pub enum Modifier {
     NotInTheWay,
     /// That player wins the Duel.
     WinsDuel(Who),
+    /// Of monsters it can only attack those that fit.
+    AttacksOnly(Filter),
 }
 
 /// Effects, described.

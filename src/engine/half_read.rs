@@ -176,7 +176,7 @@ fn may_concern(state: &State, active: Active, rule: &Modifier, action: &Action, 
         | Action::Pass => &[],
     };
     let attack = matches!(action, Action::Attack(..));
-    let both = attack && *rule == Modifier::AttackOnlyThis;
+    let both = attack && matches!(rule, Modifier::AttackOnlyThis | Modifier::AttacksOnly(_));
     let permits = attack && matches!(rule, Modifier::DirectAttack | Modifier::NotInTheWay | Modifier::Attacks(_));
     let targeting =
         matches!(rule, Modifier::NotTargetedBy(_) | Modifier::NotTargetedByEffects(_) | Modifier::NotTributed);

@@ -92,6 +92,7 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::NotAttacked
         | Modifier::NotInTheWay
         | Modifier::AttackOnlyThis
+        | Modifier::AttacksOnly(_)
         | Modifier::NoDirectAttack => acts(&[Aspect::Attack]),
         Modifier::MustAttack => acts(&[Aspect::Phase]),
         Modifier::NotTargetedBy(_)

@@ -91,7 +91,16 @@ fn for_materials(each: i32, node: &Node) -> Option<Number> {
 /// What holds of these cards while this is so.
 pub(super) fn held(to: &Subjects, condition: &[Condition], rules: Vec<Modifier>) -> Vec<Holds> {
     let one = |rule| Apply { condition: condition.to_vec(), ..Apply::of(Some(to.clone()), rule) };
-    rules.into_iter().map(|rule| Holds { apply: one(rule), from: None }).collect()
+    // What used this card as material has it wherever this card has gone.
+    let from = made_with_this(to).then(|| {
+        vec![Place::Field, Place::Graveyard, Place::Banished, Place::Hand, Place::Deck, Place::ExtraDeck, Place::XyzMaterial]
+    });
+    rules.into_iter().map(|rule| Holds { apply: one(rule), from: from.clone() }).collect()
+}
+
+/// Whether they are monsters that used this card as material.
+pub(super) fn made_with_this(to: &Subjects) -> bool {
+    matches!(to, Subjects::All(of) if of.made_with.as_ref().is_some_and(|with| with.itself))
 }
 
 /// A clause of its own: players' bans and permissions, values that become something, and what is said of cards.
@@ -167,7 +176,9 @@ fn clause(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         _ => changes(&own(resolved, subject), &Context::default())?,
     };
     let (to, condition) = match subject {
-        Some(subject) => told.such(subject, false)?,
+        Some(subject) => told
+            .such(subject, false)
+            .or_else(|| told.such(subject, true).filter(|(to, _)| made_with_this(to)))?,
         None => (told.silent()?, Vec::new()),
     };
     Some(held(&to, &condition, rules))

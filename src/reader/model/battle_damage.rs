@@ -162,7 +162,7 @@ fn meant(node: &Node, cond: &Node, to: &Subjects) -> Node {
 /// "During the Damage Step only", "during damage calculation only", "during your turn only".
 pub(super) fn only_during(until: &Node) -> Option<Condition> {
     match until.concept.as_str() {
-        "calculation-only" => Some(Condition::DamageCalculation),
+        "calculation-only" | "that-calculation-only" => Some(Condition::DamageCalculation),
         "that-phase-only" => {
             let phase = until.slot("phase").filter(|p| p.concept == "phase")?;
             if phase.slot("ph")?.concept == "damage-step" {
@@ -192,7 +192,9 @@ pub(super) fn battling(cond: &Node, told: &mut Told) -> Option<(Subjects, Vec<Co
         "attack-directly" => (true, vec![Condition::DirectAttack]),
         _ => return None,
     };
-    if let Some(what) = slots.take("what").or_else(|| slots.take("by")) {
+    let attacker = cond.slot("m").filter(|m| m.concept == "by" && cond.concept == "attacked");
+    let by = attacker.and_then(|m| slots.take("m").and(m.slot("by"))).or_else(|| slots.take("by"));
+    if let Some(what) = slots.take("what").or(by) {
         let other = describe(what).filter(|d| d.count == Count::Exactly(1))?;
         let mut of = other.filter;
         (of.kind == [Kind::Monster] && (of.place.is_empty() || of.place == [Place::MonsterZone])).then_some(())?;

@@ -331,7 +331,7 @@ impl Made<'_> {
             return both.iter().flat_map(|(read, pieces)| self.own(read, text, pieces)).collect();
         }
         let (more, own): (Vec<&Piece>, Vec<&Piece>) =
-            pieces.iter().partition(|p| p.role != Role::Marker && p.node.as_ref().is_some_and(|n| linked(n).is_some()));
+            pieces.iter().partition(|p| p.role != Role::Marker && p.node.as_ref().is_some_and(|n| linked(n, false).is_some()));
         let (mut given, own): (Vec<&Piece>, Vec<&Piece>) = equip::given(own);
         let (remarks, own): (Vec<&Piece>, Vec<&Piece>) =
             own.into_iter().partition(|p| p.role == Role::Note && p.node.as_ref().and_then(equip::gives).is_some());
@@ -352,7 +352,7 @@ impl Made<'_> {
             let ruled = "whether it may be chained to another effect, which only rulings on this card tell".to_owned();
             made.condition.push(Condition::Any(vec![Condition::ChainLinkOne, Condition::Unread(ruled.into())]));
         }
-        let more = more.into_iter().filter_map(|p| p.node.as_ref().and_then(linked));
+        let more = more.into_iter().filter_map(|p| linked(p.node.as_ref()?, false));
         let given = given.into_iter().filter_map(|p| p.node.as_ref().and_then(equip::gives)).map(|mut effect| {
             if self.facts.monster() {
                 equipping(&mut effect);

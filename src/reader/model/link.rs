@@ -10,7 +10,7 @@ use super::act::{self, unread};
 use super::around::Said;
 use super::modifier::word;
 use super::refer::Context;
-use super::sentence::{clause, printed, sentence};
+use super::sentence::{clause, only_face_up, printed, sentence};
 use super::there::while_there;
 use super::ways::otherwise;
 use super::with::With;
@@ -97,11 +97,15 @@ pub(super) fn linked<'a>(
     }
     // Whether what is only done perhaps governs this too, nobody can say.
     let perhaps = all.last().is_some_and(|s| s.choice.is_some() || s.condition.is_some() || s.join == Joint::Also);
+    // That it is face-up still is asked of each thing that is said of it.
+    let before = all.last().and_then(|step| step.condition.clone()).filter(only_face_up);
     let certain = match concept {
         // What is left goes where it goes, whatever is done before.
         "also" | "also-after-that" if of_the_rest(next) => true,
         "also" | "and" | "comma" if delayed(all) => next.concept == "cannot" || next.concept == "for",
-        "also" | "and" | "comma" => all.last().is_none_or(|s| s.choice.is_none() && s.condition.is_none()),
+        "also" | "and" | "comma" => {
+            all.last().is_none_or(|s| s.choice.is_none() && (s.condition.is_none() || before.is_some()))
+        }
         "and-if-you-do" | "and-if-you-do-that" | "then" => {
             !perhaps || all.last().is_none_or(|s| s.join != Joint::Also || !split(all))
         }
@@ -110,6 +114,11 @@ pub(super) fn linked<'a>(
     let at = all.len();
     if certain {
         clause(next, join, said, context, all)?;
+        for step in all[at..].iter_mut().filter(|step| before.is_some() && step.condition.is_none()) {
+            let of_cards = matches!(&step.act, Act::Lasting(Lasting { on: Some(_), .. }) | Act::Unread(_));
+            of_cards.then_some(())?;
+            step.condition.clone_from(&before);
+        }
     } else {
         all.push(Step { join, ..unread(&printed(next, said.words)?) });
         context.lose();
@@ -118,11 +127,11 @@ pub(super) fn linked<'a>(
     let ends = next.concept == "for" && leading_until(next).is_none();
     let of_cards = |step: &Step| matches!(&step.act, Act::Lasting(Lasting { on: Some(_), .. }) | Act::Unread(_));
     let apart = next.slot("sep").is_some_and(|sep| sep.concept == "comma");
-    let (before, fresh) = all.split_at_mut(at);
+    let (told, fresh) = all.split_at_mut(at);
     let open = additive && (ends && apart || fresh.iter().any(of_cards) && (ends || !certain));
     let unknown = fresh.iter().any(|step| matches!(step.act, Act::Unread(_)));
     if open || additive && unknown {
-        unended(before, &printed(next, said.words)?);
+        unended(told, &printed(next, said.words)?);
     }
     Some(false)
 }

@@ -10,10 +10,10 @@ use crate::reader::node::Node;
 use super::choice::several;
 use super::meaning;
 
-/// An effect by which the one of the two goes with the other, if a sentence says that and no more; what its equipping
-/// does besides.
-pub(super) fn linked(node: &Node) -> Option<Effect> {
-    meaning::with_its_monster(node)
+/// An effect by which the one of the two goes with the other, if a sentence says that and no more; of an Equip Spell, what
+/// its activation does besides.
+pub(super) fn linked(node: &Node, equip: bool) -> Option<Effect> {
+    meaning::with_its_monster(node).filter(|found| equip || found.class == Class::Unclassified)
 }
 
 /// Lets the card keep hold of the monster that its activation acts on; without one such monster those effects are

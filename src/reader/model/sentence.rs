@@ -259,6 +259,11 @@ pub(super) fn sentence<'a>(
     slots.done()
 }
 
+/// Whether it asks no more than that cards are there and face-up.
+pub(super) fn only_face_up(condition: &Condition) -> bool {
+    matches!(condition, Condition::Are(are) if are.of == Filter { face: Some(Face::Up), ..Filter::default() })
+}
+
 /// "That face-up monster": that monster, if it still lies face-up.
 fn if_face_up(node: &Node, context: &Context) -> Option<(Node, Condition)> {
     let said = |part: &Node| {

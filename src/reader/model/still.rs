@@ -12,6 +12,7 @@ use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, ReadLimit, Role};
 use crate::reader::touches;
 
+use super::apply::made_with_this;
 use super::continuous::{Holds, is_own_end, sentence};
 use super::effect::to_activate;
 use super::facts::Facts;
@@ -118,7 +119,7 @@ pub(super) fn still(read: &ReadEffect, text: &str, pieces: &[Piece], facts: Fact
             }
             // What its activation does.
             Role::Step if facts.equip() && activation.is_some() && words == "equip this card to a monster" => true,
-            Role::Continuous | Role::Step if let Some(found) = node.and_then(linked) => {
+            Role::Continuous | Role::Step if let Some(found) = node.and_then(|n| linked(n, facts.equip())) => {
                 more.push(found);
                 true
             }
@@ -214,6 +215,7 @@ pub(super) fn says_something(effect: &Effect) -> bool {
 /// the field", substitutes for Fusion Materials, "you can only control 1".
 fn unclassified(apply: &Apply) -> bool {
     matches!(apply.rule, Modifier::LeavesTo(_) | Modifier::FusionSubstitute | Modifier::OnlyOne(_))
+        || apply.to.as_ref().is_some_and(made_with_this)
 }
 
 /// Whether these are unread words about how this card is Summoned: "Cannot be Normal or Special Summoned".

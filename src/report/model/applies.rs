@@ -110,6 +110,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::WinsDuel(w) => format!("the Duel is won by {}", who(*w)),
         Modifier::NotInTheWay => "does not prevent direct attacks".to_owned(),
         Modifier::NotAttacked => "cannot be attacked".to_owned(),
+        Modifier::AttacksOnly(of) => format!("of monsters can only attack {}", one(of)),
         Modifier::AttackOnlyThis => "must be attacked, if possible".to_owned(),
         Modifier::NoBattleDamage(player) => format!("{} no battle damage from its battles", does(*player, "take")),
         Modifier::LeavesTo(Place::Banished) => "banished when it leaves the field".to_owned(),

@@ -4,6 +4,7 @@
 use super::often;
 use super::replay::{again, no_replay, replayed};
 use crate::board::chain::Window;
+use crate::board::matching::fits;
 use crate::board::place::{CardId, Player};
 use crate::board::state::{BattleStep, State};
 use crate::cards::condition::Phase;
@@ -50,6 +51,8 @@ static PERHAPS_DONE: Say = Say {
 };
 static FORBIDDEN: Say = Say { key: "attack-forbidden", en: "{0} cannot attack", zh: "{0}不能攻击" };
 static TARGET: Say = Say { key: "attack-target-wrong", en: "{0} cannot be attacked", zh: "不能攻击{0}" };
+static PERHAPS: Say =
+    Say { key: "attack-target-unknown", en: "whether {0} can be attacked is not known", zh: "能否攻击{0}不明" };
 static DIRECT: Say = Say {
     key: "direct-attack-barred",
     en: "{0} controls a monster, so there is no direct attack",
@@ -122,6 +125,14 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target
             } else if !there {
                 all.and(ask, |ask| ask.no(rule, &["basics.attack-target"], &TARGET, || vec![Arg::Card(target)]));
             }
+            let section = &["basics.forbidden-by-card"];
+            match its_target(state, card, target) {
+                Answer::Yes => {}
+                Answer::No => all.and(ask, |ask| ask.no(rule, section, &TARGET, || vec![Arg::Card(target)])),
+                Answer::Unknown => {
+                    all.and(ask, |ask| ask.found(rule, Answer::Unknown, section, &PERHAPS, || vec![Arg::Card(target)]));
+                }
+            }
         }
         None if state.monsters(other).any(|m| !concerning(m, &|rule| *rule == Modifier::NotInTheWay))
             && !concerning(card, &|m| *m == Modifier::DirectAttack) =>
@@ -131,4 +142,13 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target
         None => {}
     }
     all.done(ask, &MAY, || vec![Arg::Card(card)])
+}
+
+/// Whether a monster can be attacked by one that an effect lets attack only some.
+fn its_target(state: &State, card: CardId, target: CardId) -> Answer {
+    let only = state.view.active(state).filter_map(|(a, apply)| match &apply.rule {
+        Modifier::AttacksOnly(of) if a.reaches(state, card) == Answer::Yes => Some(fits(state, of, target, &a.scope(state))),
+        _ => None,
+    });
+    only.min().unwrap_or(Answer::Yes)
 }

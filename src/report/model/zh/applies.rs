@@ -106,6 +106,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::WinsDuel(w) => format!("{}决斗胜利", who(*w)),
         Modifier::NotInTheWay => "不妨碍直接攻击".to_owned(),
         Modifier::NotAttacked => "不能被攻击".to_owned(),
+        Modifier::AttacksOnly(of) => format!("攻击怪兽的场合只能攻击{}", filter(of)),
         Modifier::AttackOnlyThis => "能攻击的场合必须攻击这张卡".to_owned(),
         Modifier::NoBattleDamage(player) => format!("{}不受到其战斗的战斗伤害", who(*player)),
         Modifier::LeavesTo(Place::Banished) => "离场时除外".to_owned(),
