@@ -93,7 +93,15 @@ pub(super) fn held(to: &Subjects, condition: &[Condition], rules: Vec<Modifier>)
     let one = |rule| Apply { condition: condition.to_vec(), ..Apply::of(Some(to.clone()), rule) };
     // What used this card as material has it wherever this card has gone.
     let from = made_with_this(to).then(|| {
-        vec![Place::Field, Place::Graveyard, Place::Banished, Place::Hand, Place::Deck, Place::ExtraDeck, Place::XyzMaterial]
+        vec![
+            Place::Field,
+            Place::Graveyard,
+            Place::Banished,
+            Place::Hand,
+            Place::Deck,
+            Place::ExtraDeck,
+            Place::XyzMaterial,
+        ]
     });
     rules.into_iter().map(|rule| Holds { apply: one(rule), from: from.clone() }).collect()
 }
@@ -176,9 +184,9 @@ fn clause(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         _ => changes(&own(resolved, subject), &Context::default())?,
     };
     let (to, condition) = match subject {
-        Some(subject) => told
-            .such(subject, false)
-            .or_else(|| told.such(subject, true).filter(|(to, _)| made_with_this(to)))?,
+        Some(subject) => {
+            told.such(subject, false).or_else(|| told.such(subject, true).filter(|(to, _)| made_with_this(to)))?
+        }
         None => (told.silent()?, Vec::new()),
     };
     Some(held(&to, &condition, rules))

@@ -330,8 +330,9 @@ impl Made<'_> {
         if let Some(both) = either_window::windows(read, pieces) {
             return both.iter().flat_map(|(read, pieces)| self.own(read, text, pieces)).collect();
         }
-        let (more, own): (Vec<&Piece>, Vec<&Piece>) =
-            pieces.iter().partition(|p| p.role != Role::Marker && p.node.as_ref().is_some_and(|n| linked(n, false).is_some()));
+        let (more, own): (Vec<&Piece>, Vec<&Piece>) = pieces
+            .iter()
+            .partition(|p| p.role != Role::Marker && p.node.as_ref().is_some_and(|n| linked(n, false).is_some()));
         let (mut given, own): (Vec<&Piece>, Vec<&Piece>) = equip::given(own);
         let (remarks, own): (Vec<&Piece>, Vec<&Piece>) =
             own.into_iter().partition(|p| p.role == Role::Note && p.node.as_ref().and_then(equip::gives).is_some());

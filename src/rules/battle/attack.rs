@@ -147,7 +147,9 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target
 /// Whether a monster can be attacked by one that an effect lets attack only some.
 fn its_target(state: &State, card: CardId, target: CardId) -> Answer {
     let only = state.view.active(state).filter_map(|(a, apply)| match &apply.rule {
-        Modifier::AttacksOnly(of) if a.reaches(state, card) == Answer::Yes => Some(fits(state, of, target, &a.scope(state))),
+        Modifier::AttacksOnly(of) if a.reaches(state, card) == Answer::Yes => {
+            Some(fits(state, of, target, &a.scope(state)))
+        }
         _ => None,
     });
     only.min().unwrap_or(Answer::Yes)
