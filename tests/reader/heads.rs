@@ -95,3 +95,29 @@ fn activations_are_told_by_their_place_and_by_what_they_are_not() {
         ],
     );
 }
+
+#[test]
+fn how_it_was_before_it_left_is_asked_of_then() {
+    let text = "If this card was Tribute Summoned, when it is sent from the field to the GY: Draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""condition":[]"#, r#""summoned":["tribute"]"#, r#""from":["field"]"#]);
+    let text = "If this card is sent from the field to the GY, except by being destroyed by battle: Draw 1 card. If this \
+                card is Tributed for a Tribute Summon: Draw 1 card.";
+    means(
+        Kind::Monster,
+        None,
+        text,
+        &[r#""except":[{"timing":"if","events":["destroyed-by-battle"]"#, r#""events":["tributed"]"#],
+    );
+}
+
+#[test]
+fn whose_attack_or_summon_it_is() {
+    let text = "When an opponent's monster declares an attack that targets this card: You can draw 1 card. When your \
+                opponent Special Summons a monster from their hand: You can draw 1 card.";
+    means(
+        Kind::Monster,
+        None,
+        text,
+        &[r#""events":["attack-declared"]"#, r#""battling":true"#, r#""who":"opponent""#, r#""from":["hand"]"#],
+    );
+}

@@ -90,7 +90,7 @@ fn of(node: &Node, found: &mut Event) -> Option<()> {
             Some(())
         }
         // "A Trap Card or effect": the Card's activation, or its effect's.
-        "or" => {
+        "or" | "or-closed" => {
             let mut slots = Slots::of(node);
             let (card, effect) = (slots.take("a")?, slots.take("b")?);
             slots.done()?;

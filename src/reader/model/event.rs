@@ -116,6 +116,9 @@ fn happening(slots: &mut Slots<'_>, found: &mut Event) -> Option<()> {
         let who = player(who)?;
         found.on.who = Some(who);
         subject(&theirs(slots.take("what")?, who), found)?;
+        if let Some(node) = slots.take("from") {
+            from(&theirs(node, who), found)?;
+        }
     } else if let Some(node) = slots.take("subject") {
         subject(node, found)?;
     }
@@ -219,6 +222,9 @@ fn around(node: &Node, found: &mut Event) -> Option<()> {
             found.must.push(super::this_way::WAY);
         }
         // As it lies where it has gone.
+        "as-battle" if found.on.events == [EventKind::Destroyed] => {
+            found.on.events = vec![EventKind::DestroyedByBattle];
+        }
         "face-up" | "face-down" if found.on.events == [EventKind::Banished] => {
             let face = Some(if node.concept == "face-up" { Face::Up } else { Face::Down });
             let lies = Filter { face, place: vec![Place::Banished], ..Filter::default() };
@@ -293,9 +299,13 @@ fn except(node: &Node, timing: Timing) -> Option<Event> {
     let mut without = Event::new(timing, found.on.events.clone());
     match adverb.concept.as_str() {
         "by-doing" | "except-by" => {
-            let drawing = adverb.slot("what").filter(|d| d.concept == "draw" && d.slots.len() == 1)?;
-            (drawing.slot("what")?.concept == "it").then_some(())?;
-            without.on.events = vec![EventKind::Drawn];
+            let doing = adverb.slot("what").filter(|d| d.slots.len() == 1)?;
+            let what = doing.slot("what")?;
+            without.on.events = match doing.concept.as_str() {
+                "draw" => (what.concept == "it").then(|| vec![EventKind::Drawn])?,
+                "being" => kinds(what, false).filter(|_| what.slots.is_empty())?,
+                _ => return None,
+            };
         }
         "from" => from(adverb.slot("from")?, &mut without)?,
         "by" => cause::add(adverb.slot("by")?, &mut without.on).filter(|whole| *whole).map(|_| ())?,

@@ -18,8 +18,9 @@ use super::event::{Event, event};
 use super::history::{except_turn, phase_after};
 use super::phase::{in_damage_step, point};
 use super::refer::Context;
+use super::subject::leaves;
 use super::trigger::{bare, either, merged};
-use super::whereabouts::needed;
+use super::whereabouts::{as_it_left, needed};
 
 /// Timing and conditions; `list`: effects listed in bullets. Tells whether those are what is answered.
 pub(super) fn head(
@@ -44,7 +45,7 @@ pub(super) fn head(
             Role::Timing | Role::Condition | Role::Location => {
                 let answers = piece.role == Role::Timing && !read.events.is_empty();
                 let mut said = node.and_then(|n| Said::of(n, answers, read));
-                let stays = |on: &Trigger| !super::subject::leaves(on) && on.or.is_empty();
+                let stays = |on: &Trigger| !leaves(on) && on.or.is_empty();
                 if said.is_none() && effect.on.as_ref().is_none_or(stays) && of_itself(pieces, words) {
                     // How it was before it left, no condition of what is there now tells.
                     let now = |s: &Said| s.must.is_empty() || s.event.as_ref().is_none_or(|e| stays(&e.on));
@@ -82,6 +83,7 @@ pub(super) fn head(
             None => effect.condition.push(Condition::Unread(words.into())),
         }
     }
+    as_it_left(effect);
     // Where a part of the head was not read, the event that was may not be all that it waits for.
     let unread = effect.condition.iter().any(|c| matches!(c, Condition::Unread(_)));
     if unread && effect.on.as_ref().is_some_and(|on| another || !read.events.iter().all(|e| awaits(on, *e))) {
@@ -259,9 +261,11 @@ impl Said {
                 let this = event.on.subject == Subject::This;
                 let state = node.slot("while").filter(|w| w.concept == "while" || w.concept == "while-in" && this)?;
                 // How it was before it left, no condition of what is there now tells.
-                let lies = this && said.event.as_ref().is_some_and(|e| !super::subject::leaves(&e.on));
-                let state = if lies { super::clauses::of_this(state) } else { state.clone() };
-                said.must.push(condition(&state, &Context::default())?);
+                let lies = this && said.event.as_ref().is_some_and(|e| !leaves(&e.on));
+                let now = super::clauses::of_this(state);
+                let own = now != *state || state.slot("cond").is_some_and(|c| c.concept == "pp-only");
+                (lies || !this || !own).then_some(())?;
+                said.must.push(condition(if lies { &now } else { state }, &Context::default())?);
                 Some(said)
             }
             "during" if node.slot("cond").is_some() => {

@@ -1,11 +1,13 @@
 //! Where a card is when its effect is activated, and what its conditions say beyond that.
 
 use crate::cards::condition::{Condition, Phase};
-use crate::cards::effect::Class;
+use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Face, Filter, Place, Who};
+use crate::cards::trigger::{Subject, Trigger};
 use crate::reader::reading::ReadEffect;
 
 use super::phase::always;
+use super::subject::leaves;
 
 /// Adds a condition without what the place of the effect says already.
 pub(super) fn needed(condition: Condition, read: &ReadEffect, must: &mut Vec<Condition>) -> Option<()> {
@@ -52,6 +54,18 @@ fn here(mut filter: Filter, read: &ReadEffect) -> Option<Option<Condition>> {
         return Some(Some(Condition::This(Filter { place, whose, ..filter })));
     }
     Some(Some(Condition::This(Filter { place, whose, ..filter })))
+}
+
+/// "If this card was Tribute Summoned, when it is sent …": as it was before it left.
+pub(super) fn as_it_left(effect: &mut Effect) {
+    let left = |on: &&mut Trigger| on.subject == Subject::This && leaves(on) && on.was.is_none();
+    let stood = |c: &Condition| matches!(c, Condition::This(how) if how.place == [Place::MonsterZone]);
+    if let Some(on) = effect.on.as_mut().filter(left)
+        && let Some(at) = effect.condition.iter().position(stood)
+        && let Condition::This(how) = effect.condition.remove(at)
+    {
+        on.was = Some(Box::new(Filter { place: Vec::new(), ..how }));
+    }
 }
 
 /// Where it is activated, unless that is the usual place of its class.
