@@ -25,7 +25,7 @@ pub(super) fn of_clause(clause: &str) -> Vec<E> {
 }
 
 /// Phases, steps and their edges.
-pub(super) fn is_moment(event: E) -> bool {
+pub(in crate::reader) fn is_moment(event: E) -> bool {
     matches!(
         event,
         E::EndPhase

@@ -13,7 +13,7 @@ mod cut;
 mod effect;
 mod ending;
 mod event_table;
-mod events;
+pub(super) mod events;
 mod fill;
 mod general;
 mod limit;

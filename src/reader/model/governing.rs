@@ -6,7 +6,6 @@ use crate::reader::node::Node;
 
 use super::condition::{condition, phases};
 use super::continuous::Holds;
-use super::history::except_turn;
 use super::place::places;
 use super::refer::Context;
 use super::told::{Told, this_such};
@@ -45,7 +44,7 @@ pub(super) fn governing(head: &Node, told: &mut Told) -> Option<Governing> {
         "while-in" => lying(slots.take("in")?)?,
         "except-turn" => {
             slots.take("cond");
-            Governing { conditions: vec![except_turn(head)?], from: None }
+            Governing { conditions: vec![condition(head, &Context::default())?], from: None }
         }
         "during" if head.slot("phase").is_some_and(|phase| phase.concept == "during") => {
             return governing(slots.take("phase")?, told);

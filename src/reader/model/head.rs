@@ -4,6 +4,7 @@ use crate::cards::condition::Condition;
 use crate::cards::effect::{Class, DamageStep, Effect};
 use crate::cards::filter::Place;
 use crate::cards::trigger::{EventKind, Includes, Subject, Timing, Trigger};
+use crate::reader::ja::events::is_moment;
 use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Role};
 use crate::reader::touches;
@@ -15,7 +16,7 @@ use super::cause::filled;
 use super::condition::condition;
 use super::either_window::{either_holds, is_another};
 use super::event::{Event, event};
-use super::history::{except_turn, phase_after};
+use super::history::phase_after;
 use super::phase::{in_damage_step, point};
 use super::refer::Context;
 use super::subject::leaves;
@@ -110,18 +111,8 @@ pub(super) fn head(
 
 /// Whether an event happens to a card.
 fn of_cards(event: EventKind) -> bool {
-    use EventKind as E;
-    let phase = matches!(
-        event,
-        E::DrawPhase
-            | E::BeforeDraw
-            | E::StandbyPhase
-            | E::MainPhase
-            | E::EndPhase
-            | E::StartOfBattlePhase
-            | E::EndOfBattlePhase
-    );
-    !phase && !super::phase::in_damage_step(event) && !matches!(event, E::Damage | E::LpGained | E::Drawn)
+    let of_player = matches!(event, EventKind::MainPhase | EventKind::Damage | EventKind::LpGained | EventKind::Drawn);
+    !is_moment(event) && !of_player
 }
 
 /// Whether an event that was not read to its end is told of this card.
@@ -129,11 +120,6 @@ fn of_this(words: &str) -> bool {
     let words = words.to_lowercase();
     let rest = words.strip_prefix("if ").or_else(|| words.strip_prefix("when "));
     rest.is_some_and(|rest| rest.starts_with("this card ") || rest.starts_with("this face-up card "))
-}
-
-fn summons(event: EventKind) -> bool {
-    use EventKind as E;
-    matches!(event, E::NormalSummoned | E::TributeSummoned | E::FlipSummoned | E::SpecialSummoned)
 }
 
 /// Whether words about a limit count uses in a turn, a Chain or the Duel, which the reading weighs; "once per Battle
@@ -173,7 +159,6 @@ impl Said {
                 let hold = condition(slot("hpart").filter(|p| p.concept == "during")?, &Context::default())?;
                 Some(Said::must(Condition::Not(Box::new(hold))))
             }
-            "except-turn" => except_turn(node).map(Said::must),
             "flip" if answers => {
                 let mut found = Event::new(Timing::If, vec![EventKind::Flipped]);
                 found.on.subject = Subject::This;
@@ -208,13 +193,6 @@ impl Said {
 
     /// What stands behind "if" and "when": an event, a state, or both.
     fn clause(node: &Node, timing: Timing, answers: bool, read: &ReadEffect) -> Option<Said> {
-        if node.concept == "Summoned" && !read.events.is_empty() && read.events.iter().all(|event| summons(*event)) {
-            // "Summoned this way": by whichever Summon the way is.
-            let mut found = Event::new(timing, read.events.clone());
-            found.on.subject = Subject::This;
-            found.must.push(condition(node, &Context::default())?);
-            return Some(Said { event: Some(found), ..Said::default() });
-        }
         if answers && let Some(found) = event(node, timing).filter(|e| awaited(&e.on, read)) {
             return Some(Said { event: Some(found), ..Said::default() });
         }
@@ -223,9 +201,10 @@ impl Said {
         let way = way.is_some_and(|pp| pp.slots.len() == 1 && pp.slots[0].1.concept == "this-way");
         let summons = !read.events.is_empty() && read.events.iter().all(|e| super::subject::comes(*e));
         if summons && (way || matches!(node.concept.as_str(), "Summoned" | "you-do")) {
-            // The way tells which kind of Summon it is.
+            // "Summoned this way": by whichever Summon the way is, which the reading tells or the way itself.
             let kinds = [EventKind::NormalSummoned, EventKind::SpecialSummoned];
-            let mut found = Event::new(timing, kinds[usize::from(way)..].to_vec());
+            let told = if node.concept == "Summoned" { &read.events } else { &kinds[usize::from(way)..] };
+            let mut found = Event::new(timing, told.to_vec());
             found.on.subject = Subject::This;
             found.must.push(super::this_way::WAY);
             return Some(Said { event: Some(found), ..Said::default() });

@@ -174,21 +174,3 @@ fn to_graveyard(node: &Node) -> Node {
     node.concept = "sent-to-graveyard".into();
     node
 }
-
-/// "Except the turn this card was sent to the GY".
-pub(super) fn except_turn(node: &Node) -> Option<Condition> {
-    let sent = node.slot("cond")?;
-    let mut slots = Slots::of(sent);
-    (sent.slot("be")?.concept == "was").then_some(())?;
-    own(slots.take("subject")?)?;
-    match sent.concept.as_str() {
-        "sent-there" => {}
-        "sent-to-graveyard" => {
-            let (to, whose) = super::place::places(slots.take("to")?)?;
-            (to == [Place::Graveyard] && whose.is_none()).then_some(())?;
-        }
-        _ => return None,
-    }
-    slots.done()?;
-    (node.slots.len() == 1).then_some(Condition::NotThisTurn)
-}
