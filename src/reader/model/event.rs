@@ -153,7 +153,7 @@ fn from(node: &Node, found: &mut Event) -> Option<()> {
         Some(Who::You | Who::Owner) if own && !found.on.from.iter().any(|p| on_field(*p)) => {}
         // The player of this card's effect is its owner once it has left.
         Some(Who::Owner) if own => {
-            found.on.controlled_by = found.on.controlled_by.is_none().then_some(whose)?.map(|_| Who::You)
+            found.on.controlled_by = found.on.controlled_by.is_none().then_some(Some(Who::You))?;
         }
         Some(who @ (Who::You | Who::Opponent)) => {
             found.on.controlled_by = found.on.controlled_by.is_none().then_some(Some(who))?;
