@@ -98,7 +98,7 @@ fn is_card(node: &Node) -> bool {
 fn spell_trap(node: &Node) -> Option<Filter> {
     let found = describe(&every(node)).filter(|d| matches!(d.count, Count::Bare | Count::Exactly(1)))?;
     let Filter { kind, property, name, archetype, like, declared, .. } = found.filter.clone();
-    let card = Filter { kind, property, name, archetype, like, declared, ..Filter::default() };
+    let card = Filter { kind, property, name, archetype, declared, like, ..Filter::default() };
     let spell_trap = !card.kind.is_empty() && !card.kind.contains(&Kind::Monster);
     (spell_trap && card == found.filter && !found.random).then_some(card)
 }

@@ -109,7 +109,6 @@ pub(super) const ANYWHERE: [Place; 7] =
 /// Bans on Summons.
 fn summons(clause: &mut Clause<'_>, who: Who) -> Option<Vec<Ban>> {
     let whats: &[Banned] = match clause.concept {
-        "special-summon" => &[Banned::SpecialSummon],
         "normal-summon-set" => &[Banned::NormalSummon, Banned::SetMonster],
         "normal-or-special-summon" => &[Banned::NormalSummon, Banned::SpecialSummon],
         "summon" => &[Banned::NormalSummon, Banned::FlipSummon, Banned::SpecialSummon],
