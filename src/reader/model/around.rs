@@ -1,6 +1,7 @@
 //! What stands around a verb: "from your Deck", "in Defense Position", "except …".
 
 use crate::cards::act::Until;
+use crate::cards::filter::{Kind, Place};
 use crate::cards::materials::Alike;
 use crate::cards::number::Number;
 use crate::cards::step::Noun;
@@ -255,6 +256,11 @@ impl<'a> Clause<'a> {
         if let Some(except) = self.except.take() {
             noun::exclude(except, &mut described.filter)?;
         }
+        // What is destroyed lies on the field.
+        if self.concept == "destroy" && described.filter.place.is_empty() && described.count == Count::All {
+            let monsters = described.filter.kind == [Kind::Monster];
+            described.filter.place = vec![if monsters { Place::MonsterZone } else { Place::Field }];
+        }
         described.random |= std::mem::take(&mut self.random);
         Some(described)
     }
@@ -276,6 +282,9 @@ impl<'a> Clause<'a> {
                 super::place::lying(place)?;
             }
             return Some(noun);
+        }
+        if let Some(some) = context.some_of(node) {
+            return super::choice::chosen(some);
         }
         let told = node.slot("r").filter(|r| r.slot("range").is_some_and(|range| range.concept == "up-to"));
         let mut plain = node.clone();
@@ -321,8 +330,12 @@ impl<'a> Clause<'a> {
             Some(plain.slots.remove(at).1)
         };
         if let Some(count) = without("that-many").or_else(|| without("same-number")) {
-            let those = context.number_of(&Node::leaf("each")).filter(|_| count.slots.is_empty());
-            return those.map(|number| (plain, number));
+            count.slots.is_empty().then_some(())?;
+            // "… you discarded".
+            let told = plain.slots.iter().any(|(_, p)| p.concept == "np-verb");
+            let number = context.number_of(&if told { plain.clone() } else { Node::leaf("each") })?;
+            plain.slots.retain(|(_, p)| p.concept != "np-verb");
+            return Some((plain, number));
         }
         if let Some(equal) = without("equal-to") {
             return Some((plain, amount(equal.slot("amount")?, context)?));

@@ -222,20 +222,24 @@ fn same_doer(node: &Node) -> Node {
     Node { slots: slots.collect(), concept: node.concept.clone() }
 }
 
-/// The pieces with who does what, "they" and "their" said of the opponent where no other player was spoken of before.
-pub(super) fn of_opponent(text: &str, pieces: &[Piece]) -> Vec<Piece> {
+/// The pieces with who does what, and those with "they" and "their" said of the opponent where no other player was
+/// spoken of before.
+pub(super) fn of_opponent(text: &str, pieces: &[Piece]) -> [Vec<Piece>; 2] {
     let mut before = String::new();
-    let told = pieces.iter().map(|piece| {
+    let plain: Vec<Piece> =
+        pieces.iter().map(|piece| Piece { node: piece.node.as_ref().map(same_doer), ..piece.clone() }).collect();
+    let told = plain.iter().map(|piece| {
         let words = text.get(piece.span.clone()).unwrap_or_default().to_ascii_lowercase();
         let them = words.find("they").into_iter().chain(words.find("their")).min();
         before.extend([" ", &words[..them.unwrap_or(0)]]);
         let alone = before.contains("opponent")
             && !["player", "controller", "owner"].iter().any(|who| before.contains(who) || words.contains(who));
         before.push_str(&words[them.unwrap_or(0)..]);
-        let node = piece.node.as_ref().map(same_doer);
-        Piece { node: node.map(|n| if alone { theirs(&n, Who::Opponent) } else { n }), ..piece.clone() }
+        let node = piece.node.as_ref().filter(|_| alone).map(|n| theirs(n, Who::Opponent));
+        Piece { node: node.or_else(|| piece.node.clone()), ..piece.clone() }
     });
-    told.collect()
+    let told = told.collect();
+    [plain, told]
 }
 
 /// The same words with "their" said of this player.
@@ -245,7 +249,9 @@ pub(super) fn theirs(node: &Node, who: Who) -> Node {
         name == "who" && matches!(part.concept.as_str(), "they" | "them") && players_do(node)
     };
     // Whoever does it is known: what is said of them there needs no player.
-    let does = node.slot("who").is_some_and(|doer| doer.concept == subject && players_do(node));
+    let makes = matches!(node.concept.as_str(), "make" | "have-do");
+    let doer = node.slot("who").filter(|_| makes || players_do(node)).or(node.slot("what").filter(|_| makes));
+    let does = doer.is_some_and(|doer| doer.concept == subject);
     let slots = node.slots.iter().map(|slot| {
         let (name, part) = slot;
         // Only players have hands and LP, draw and pay: "their effects" and "they attack" are said of cards.

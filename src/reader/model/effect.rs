@@ -37,7 +37,16 @@ use super::whereabouts::places;
 pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect {
     let plain = |p: &Piece| done_to_activate(p).or_else(|| without_class(p, read.class)).unwrap_or_else(|| p.clone());
     let done: Vec<Piece> = pieces.iter().map(plain).collect();
-    let pieces = done.as_slice();
+    // "They" and "their" are said of the opponent where that makes more of the words known.
+    let [plain, theirs] = of_opponent(text, &done);
+    let open = |effect: &Effect| format!("{effect:?}").matches("Unread {").count();
+    let found = either(read, text, &plain);
+    let other = (open(&found) > 0).then(|| either(read, text, &theirs));
+    other.filter(|other| open(other) < open(&found)).unwrap_or(found)
+}
+
+/// The effect as its events are told, or as those of the monster that is destroyed.
+fn either(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect {
     let found = told(read, text, pieces, false);
     let unread = |effect: &Effect| effect.steps.iter().any(not_read);
     // What is done may speak of the monster that is destroyed.
@@ -49,7 +58,7 @@ pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect 
 fn told(read: &ReadEffect, text: &str, pieces: &[Piece], fallen: bool) -> Effect {
     let selects = read.targets && pieces.iter().all(|p| p.role != Role::Target);
     let selected = if selects { selected::targeting(pieces) } else { None };
-    let pieces = &declaring(&of_opponent(text, selected.as_deref().unwrap_or(pieces)));
+    let pieces = &declaring(selected.as_deref().unwrap_or(pieces));
     let words = |p: &Piece| text.get(p.span.clone()).unwrap_or_default().trim().to_owned();
     let mut effect = Effect {
         from: places(read),
@@ -80,7 +89,6 @@ fn told(read: &ReadEffect, text: &str, pieces: &[Piece], fallen: bool) -> Effect
         // What is paid is not "it" where a target that was not read stands between.
         let kept = (piece.role == Role::Cost && targets && effect.targets.is_empty()).then(|| context.clone());
         body(piece, &words(piece), &mut context, &mut effect);
-        context.players.hear(&words(piece));
         context = kept.unwrap_or(context);
         let fresh = effect.cost.get_mut(before.0).or(effect.steps.get_mut(before.1));
         if let (true, Some(step)) = (then, fresh) {

@@ -21,7 +21,7 @@ use super::{Slots, with};
 pub(super) fn listed_by(last: Option<&str>, all: &[Step]) -> Option<Joint> {
     let shown = |step: &Step| matches!(step.act, Act::Excavate(_) | Act::Reveal(_) | Act::LookAt(_));
     match last? {
-        "also" | "and" | "then" if all.last().is_some_and(shown) => Some(Joint::AndIfYouDo),
+        "also" | "also-after-that" | "and" | "then" if all.last().is_some_and(shown) => Some(Joint::AndIfYouDo),
         "also" | "and" => Some(Joint::Also),
         _ => None,
     }

@@ -277,7 +277,8 @@ fn named(name: &str) -> Filter {
     Filter { name: vec![name.to_owned()], ..Filter::default() }
 }
 
-fn count(node: &Node, filter: &mut Filter) -> Option<Count> {
+/// How many.
+pub(super) fn count(node: &Node, filter: &mut Filter) -> Option<Count> {
     let mut slots = Slots::of(node);
     let n = slots.take("n").or_else(|| slots.take("NUM"));
     let number = n.and_then(figure);
@@ -339,7 +340,7 @@ pub(super) fn head(node: &Node, filter: &mut Filter) -> Option<()> {
     use crate::cards::filter::Ability;
     match node.concept.as_str() {
         "monster" | "monster-c" | "monster-card" => kind(filter, &[Kind::Monster]),
-        "card" | "card-c" => kind(filter, &[]),
+        "card" | "card-c" | "copies" => kind(filter, &[]),
         "spell" | "spell-card" => kind(filter, &[Kind::Spell]),
         "trap" | "trap-card" => kind(filter, &[Kind::Trap]),
         "spell-trap" | "spell-trap-card" | "spell-or-trap" | "spell-or-trap-b" | "spells-and-traps" => {

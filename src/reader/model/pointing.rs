@@ -105,7 +105,8 @@ impl Pointing {
             // "You discarded".
             "np-verb" => {
                 let verb = node.slot("cond").filter(|cond| cond.concept == "you-verb")?;
-                (verb.slot("who")?.concept == "you" && verb.slots.len() == 2).then_some(verb.slot("what")?)?
+                let doer = matches!(verb.slot("who")?.concept.as_str(), "you" | "they");
+                (doer && verb.slots.len() == 2).then_some(verb.slot("what")?)?
             }
             "that" | "that-comma" => {
                 let pas = node.slot("rel").filter(|rel| rel.concept == "pas")?;

@@ -17,7 +17,10 @@ use super::{act, figure};
 pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
     Some(match clause.concept {
         "draw" => {
-            Act::Draw(Amount { who: act::who(clause.slots.take("who"))?, of: None, amount: drawn(clause, context)? })
+            let (who, amount) = (act::who(clause.slots.take("who"))?, drawn(clause, context)?);
+            // Each draws as many as they had themselves.
+            (who != Who::Each || !matches!(amount, Number::Those | Number::Bound(_))).then_some(())?;
+            Act::Draw(Amount { who, of: None, amount })
         }
         "gain-lp" | "gain-lp-for" | "gain-lp-equal" => {
             let who = act::who(clause.slots.take("who"))?;

@@ -126,7 +126,9 @@ impl Context {
             }
             "this" => {
                 let lying = |n: &Node| {
-                    n.concept == "face-up" || n.concept == "pp" && n.slot("w").is_some_and(|w| w.concept == "banished")
+                    n.concept == "face-up"
+                        || n.concept == "pp"
+                            && n.slot("w").is_some_and(|w| matches!(w.concept.as_str(), "banished" | "equipped"))
                 };
                 let plain = node.slots.iter().all(|(n, inner)| match n.as_str() {
                     "count" | "head" => true,

@@ -5,13 +5,11 @@ use std::rc::Rc;
 
 use crate::cards::act::{Act, Declared, Placing};
 use crate::cards::effect::Effect;
-use crate::cards::filter::Who;
 use crate::cards::step::{Choice, Noun, Step};
 use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
 use crate::reader::node::Node;
 
 use super::choice::{PAID, payment, several};
-use super::control::theirs;
 use super::spoken::Thing;
 use super::things::done;
 
@@ -54,31 +52,6 @@ pub(super) struct Context {
     pub(super) spent: bool,
     /// What was declared.
     pub(super) declared: Vec<Declared>,
-    /// The players that were spoken of.
-    pub(super) players: Players,
-}
-
-/// The players that were spoken of.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Players {
-    opponent: bool,
-    /// Others, or nobody knows which.
-    more: bool,
-}
-
-impl Players {
-    /// A part of the text speaks of players.
-    pub(super) fn hear(&mut self, words: &str) {
-        self.opponent |= words.contains("opponent");
-        self.more |= ["player", "owner", "controller"].iter().any(|word| words.contains(word));
-    }
-
-    /// A clause in which "they" and "their" are said of the opponent, if nobody else was spoken of.
-    pub(super) fn theirs(mut self, node: &Node, words: &str) -> Option<Node> {
-        self.hear(words);
-        let told = theirs(node, Who::Opponent);
-        (self.opponent && !self.more && !of_cards(node) && told != *node).then_some(told)
-    }
 }
 
 /// Whether "their" stands before something that cards have.

@@ -15,29 +15,19 @@ use super::around::Said;
 use super::condition::condition;
 use super::link::{joint, leading_until, linked, listed_by, unended};
 use super::pronoun::{FIRST, SECOND, plural};
-use super::refer::{Context, Last, Players};
+use super::refer::{Context, Last};
 use super::there::{held_while, while_there};
 use super::together::with_this;
-use super::ways::{after_resolving, alternative, begun, both_ways, choose, filled, taken};
+use super::ways::{after_resolving, alternative, begun, both_ways, choose, declined, filled, offered, taken};
 use super::{Slots, another, later, meaning};
 
 /// The steps of a sentence or a cost; a clause that the model cannot say becomes an unread step with its words.
 pub(super) fn steps(node: &Node, words: &str, context: &mut Context) -> Vec<Step> {
-    let before = context.clone();
     let mut all = Vec::new();
     let said = Said { words, ..Said::default() };
     if clause(node, Joint::Next, said, context, &mut all).is_none() {
         all = vec![unread(words)];
         context.lose();
-    }
-    let open = all.iter().any(not_read);
-    if let Some(theirs) = Some(before.players).filter(|_| open).and_then(|players| players.theirs(node, words)) {
-        let mut told = Context { players: Players::default(), ..before };
-        let again = steps(&theirs, words, &mut told);
-        if !again.iter().any(|step| not_read(step) || matches!(step.act, Act::Lasting(_))) {
-            *context = Context { players: context.players, ..told };
-            return again;
-        }
     }
     all
 }
@@ -88,7 +78,7 @@ fn sequence<'a>(
     let before = (all.clone(), context.clone());
     let before_first = before.clone();
     let mut chosen = false;
-    let begun = links.first().and_then(|link| begun(first, link));
+    let begun = links.first().and_then(|link| begun(first, link).or_else(|| offered(first, link)));
     let first = begun.as_ref().unwrap_or(first);
     clause(first, join, said, context, all)?;
     let mut later = Said { until: said.until.or_else(|| leading_until(first)), words: said.words, ..Said::default() };
@@ -96,9 +86,21 @@ fn sequence<'a>(
     let mut last = (first, Some(join), before);
     for (at, link) in links.iter().enumerate() {
         let before = (all.clone(), context.clone());
-        if links[at].concept.starts_with("or") && at == 0 {
-            let (at, from) = (before_first.0.len(), &before_first.1);
-            if let Some(either) = alternative(first, link, &all[at..], from, said.words) {
+        if link.concept == "otherwise"
+            && at == 0
+            && begun.is_some()
+            && let Some(declined) = declined(all)
+        {
+            *context = before_first.1.clone();
+            clause(link.slot("clause")?, Joint::Next, later, context, all)?;
+            let step = all.get_mut(before.0.len()).filter(|step| step.condition.is_none())?;
+            step.condition = Some(declined);
+            last = (link, None, before);
+            continue;
+        }
+        if let (true, (clause, Some(_), from)) = (link.concept.starts_with("or"), &last) {
+            let (at, from) = (from.0.len(), &from.1);
+            if let Some(either) = alternative(clause, link, &all[at..], from, said.words) {
                 all.truncate(at);
                 all.push(either);
                 context.lose();

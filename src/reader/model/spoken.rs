@@ -128,6 +128,11 @@ impl Thing {
         };
     }
 
+    /// Where they lie now; empty: nobody can say.
+    pub(super) fn lies(&self) -> &[Place] {
+        &self.lies
+    }
+
     /// Whether what they are like has changed with the place they are in now.
     pub(super) fn has_left(&self) -> bool {
         self.gone

@@ -6,14 +6,15 @@ use crate::cards::number::Number;
 use crate::cards::step::{Choice, Noun};
 use crate::reader::node::Node;
 
+use super::noun::{Described, count as count_of};
 use super::pointing::Pointing;
-use super::refer::{Context, Last};
+use super::refer::{Context, EXCAVATED, Last};
 use super::spoken::{Fit, Thing};
 
 /// The names of cards that a step chooses begin so.
 const CHOSEN: &str = "chosen";
 /// Where cards lie that something was done to.
-const EVERYWHERE: [Place; 7] =
+pub(super) const EVERYWHERE: [Place; 7] =
     [Place::Hand, Place::Deck, Place::ExtraDeck, Place::Field, Place::Graveyard, Place::Banished, Place::XyzMaterial];
 
 impl Context {
@@ -76,6 +77,43 @@ impl Context {
         let named = Filter { archetype: asked.of.archetype.clone(), ..Filter::default() };
         let those = Filter { place: EVERYWHERE.to_vec(), among: Some(among), ..named.clone() };
         (asked.of == named).then(|| Number::Count(Box::new(those)))
+    }
+
+    /// "1 of them", "1 of those cards": of what was spoken of, where it lies now, and how many.
+    pub(super) fn some_of(&self, node: &Node) -> Option<Described> {
+        let count = node.slot("count").filter(|_| node.slots.len() == 2)?;
+        let (whole, count) = match node.concept.as_str() {
+            "of" => (node.slot("of")?.clone(), count),
+            "np" if count.concept == "of-your" && count.slot("of")?.concept == "those" => {
+                let slots = vec![("count".into(), Node::leaf("those")), ("head".into(), node.slot("head")?.clone())];
+                (Node { concept: "np".into(), slots }, count.slot("n")?)
+            }
+            _ => return None,
+        };
+        let of = self.among(&whole)?;
+        let so_many = count_of(count, &mut Filter::default())?;
+        Some(Described::new(of, so_many))
+    }
+
+    /// What is among the cards that were spoken of.
+    fn among(&self, whole: &Node) -> Option<Filter> {
+        if self.excavated && matches!(self.last, Last::Drawn(true)) && whole.concept == "them" {
+            let turned = Some(EXCAVATED.to_owned());
+            return Some(Filter { place: vec![Place::Deck], among: turned, ..Filter::default() });
+        }
+        let noun = self.pronoun_of(whole)?;
+        let at = match &noun {
+            Noun::Those => self.latest?,
+            noun => self.things.iter().position(|thing| thing.noun.as_ref() == Some(noun))?,
+        };
+        let among = Some(match noun {
+            Noun::Those => "those".to_owned(),
+            Noun::Target(slot) => format!("target {}", slot + 1),
+            Noun::Bound(name) => name,
+            _ => return None,
+        });
+        let place = self.things[at].lies().to_vec();
+        (!place.is_empty()).then(|| Filter { place, among, ..Filter::default() })
     }
 
     /// Something was done to the cards that a noun means.

@@ -3,17 +3,20 @@
 use crate::cards::act::{Act, Branch, ChooseOne};
 use crate::cards::condition::Condition;
 use crate::cards::effect::Obligation;
-use crate::cards::filter::Place;
+use crate::cards::filter::{Filter, Place, Who};
+use crate::cards::number::Number;
 use crate::cards::step::{Joint, Step};
 use crate::reader::node::Node;
 use crate::reader::touches;
 
 use super::act::{act, step};
 use super::around::Said;
+use super::choice::choosing;
 use super::condition::condition;
 use super::place::places;
 use super::refer::Context;
 use super::sentence::{clause, printed, with_what};
+use super::things::EVERYWHERE;
 use super::{immediately, meaning};
 
 /// What is done immediately after the effect has resolved: a Normal Summon, or one with materials.
@@ -104,7 +107,7 @@ pub(super) fn alternative(before: &Node, link: &Node, done: &[Step], from: &Cont
         match other.concept.as_str() {
             "when-so" if held.is_none() => {
                 let clause = other.slot("if").filter(|clause| clause.concept == "if")?;
-                held = Some(match condition(clause.slot("cond")?, &from.clone()) {
+                held = Some(match none_left(clause, done).or_else(|| condition(clause.slot("cond")?, &from.clone())) {
                     Some(found) => found,
                     None => Condition::Unread(touches::unread(&printed(clause, words)?)),
                 });
@@ -131,6 +134,48 @@ pub(super) fn alternative(before: &Node, link: &Node, done: &[Step], from: &Cont
         }
     };
     Some(Step { choice, ..step(join, act) })
+}
+
+/// "If you do not have any in your hand": none of the cards that the step before chooses there.
+fn none_left(clause: &Node, done: &[Step]) -> Option<Condition> {
+    let lacks = clause.slot("cond").filter(|cond| cond.concept == "does-not")?;
+    (lacks.slot("who")?.concept == "you").then_some(())?;
+    let any = lacks.slot("clause").filter(|has| has.concept == "have")?.slot("what")?;
+    let here = any.concept == "ones" && any.slot("count")?.concept == "any" && any.slots.len() == 2;
+    let (place, _) = places(any.slot("p")?.slot("place")?)?;
+    let mut first = done.first()?.act.clone();
+    let of = choosing(&mut first).filter(|choice| here && choice.of.place == place)?.of.clone();
+    Some(Condition::None(of))
+}
+
+/// "Your opponent can discard 1 card to negate this effect, otherwise …": what they can do.
+pub(super) fn offered(first: &Node, link: &Node) -> Option<Node> {
+    let mut first = first.clone();
+    let (may, clause) = first.slots.iter_mut().find(|(name, _)| name == "clause")?;
+    let purpose = |m: &Node| m.concept == "to-do" && m.slot("what").is_some_and(|what| negates(what));
+    let at = clause.slots.iter().position(|(_, m)| purpose(m))?;
+    clause.slots.remove(at);
+    (link.concept == "otherwise" && may == "clause" && first.concept == "may").then_some(first)
+}
+
+/// "Negate this effect", "negate this card's effect".
+fn negates(what: &Node) -> bool {
+    let own = |of: &Node| of.slot("of").is_some_and(|of| of.concept == "this-card");
+    what.concept == "negate"
+        && what.slot("what").is_some_and(|effect| {
+            effect.concept == "this-effect"
+                || effect.slots.len() == 2
+                    && effect.slot("count").is_some_and(own)
+                    && effect.slot("head").is_some_and(|h| h.concept == "effect")
+        })
+}
+
+/// That the opponent has not done what they could.
+pub(super) fn declined(all: &mut [Step]) -> Option<Condition> {
+    let choice = choosing(&mut all.last_mut()?.act)?;
+    (choice.by == Who::Opponent && choice.min == Number::Fixed(0)).then_some(())?;
+    let name = choice.name.get_or_insert_with(|| "given".to_owned()).clone();
+    Some(Condition::None(Filter { place: EVERYWHERE.to_vec(), among: Some(name), ..Filter::default() }))
 }
 
 /// The first of two clauses with what it leaves to the second: "add to your hand, or Special Summon, 1 …".
