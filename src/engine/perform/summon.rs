@@ -64,25 +64,10 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
     else {
         return Ok(cloud(state, "the zones to which it Summons are not known"));
     };
-    let open = |id: CardId, to: Player| {
-        let mut open = placed::zones(state, id, to);
-        open.retain(|zone| if to == Player::You { &yours } else { &theirs }.contains(zone));
-        open
-    };
+    let zones = [yours.as_slice(), theirs.as_slice()];
     let (cards, name) = match take(state, &summon.what, course, "special summon", &right) {
-        // Of all that are Summoned, as many as there are zones for.
-        Err(Open::Cards { of, hidden, verb, by, unread, together, .. })
-            if summon.to != Who::Each && matches!(summon.what, Noun::All(_)) =>
-        {
-            let fit = both.iter().map(|p| {
-                let there = of.iter().filter(|id| to(state, **id) == *p);
-                there.clone().count().min(there.map(|id| open(*id, *p).len()).max().unwrap_or(0))
-            });
-            let n = fit.sum();
-            if n == 0 && unread.is_none() {
-                return Ok(Did::default());
-            }
-            return Err(Open::Cards { of, min: n, max: n, hidden, verb, by, unread, together });
+        Err(open) if summon.to != Who::Each && matches!(summon.what, Noun::All(_)) => {
+            return as_fit(open, &|id| (to(state, id), open_zones(state, id, to(state, id), zones).len()));
         }
         other => other?,
     };
@@ -101,9 +86,7 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
         // "To each field": one after the other, the first to the field of the player who Summons.
         let dealt = fields.iter().find(|p| (**p == player) == (n % 2 == 0)).filter(|_| summon.to == Who::Each);
         let to = dealt.copied().unwrap_or_else(|| to(state, id));
-        let allowed = if to == Player::You { &yours } else { &theirs };
-        let mut open = placed::zones(state, id, to);
-        open.retain(|zone| allowed.contains(zone));
+        let open = open_zones(state, id, to, zones);
         let wanted = chosen.zone.filter(|z| open.contains(z));
         let Some(zone) = wanted.or_else(|| open.first().copied()) else { continue };
         let (face_up, attack) = match summon.position {
@@ -144,6 +127,28 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
         placed.push(id);
     }
     Ok(Did::cards(placed, events).named(name))
+}
+
+/// The free zones of a field to which a card may be Summoned, of those that the text allows on either field.
+fn open_zones(state: &State, id: CardId, to: Player, [yours, theirs]: [&[Zone]; 2]) -> Vec<Zone> {
+    let mut open = placed::zones(state, id, to);
+    open.retain(|zone| if to == Player::You { yours } else { theirs }.contains(zone));
+    open
+}
+
+/// Of all the monsters that are Summoned, as many as there are zones for; `room` tells to which field each goes, and how
+/// many zones there are.
+fn as_fit(open: Open, room: &dyn Fn(CardId) -> (Player, usize)) -> Result<Did, Open> {
+    let Open::Cards { of, hidden, verb, by, unread, together, .. } = open else { return Err(open) };
+    let fit = Player::BOTH.iter().map(|p| {
+        let there: Vec<usize> = of.iter().map(|id| room(*id)).filter(|(to, _)| to == p).map(|(_, n)| n).collect();
+        there.iter().copied().max().unwrap_or(0).min(there.len())
+    });
+    let n = fit.sum();
+    if n == 0 && unread.is_none() {
+        return Ok(Did::default());
+    }
+    Err(Open::Cards { of, min: n, max: n, hidden, verb, by, unread, together })
 }
 
 /// Something holds of a monster for as long as it stays face-up.

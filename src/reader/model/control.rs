@@ -250,8 +250,9 @@ pub(super) fn theirs(node: &Node, who: Who) -> Node {
     };
     // Whoever does it is known: what is said of them there needs no player.
     let makes = matches!(node.concept.as_str(), "make" | "have-do");
-    let doer = node.slot("who").filter(|_| makes || players_do(node)).or(node.slot("what").filter(|_| makes));
-    let does = doer.is_some_and(|doer| doer.concept == subject);
+    let made = node.slot("what").filter(|_| makes);
+    let does =
+        node.slot("who").filter(|_| makes || players_do(node)).or(made).is_some_and(|who| who.concept == subject);
     let slots = node.slots.iter().map(|slot| {
         let (name, part) = slot;
         // Only players have hands and LP, draw and pay: "their effects" and "they attack" are said of cards.

@@ -152,22 +152,10 @@ fn none_left(clause: &Node, done: &[Step]) -> Option<Condition> {
 pub(super) fn offered(first: &Node, link: &Node) -> Option<Node> {
     let mut first = first.clone();
     let (may, clause) = first.slots.iter_mut().find(|(name, _)| name == "clause")?;
-    let purpose = |m: &Node| m.concept == "to-do" && m.slot("what").is_some_and(|what| negates(what));
+    let purpose = |m: &Node| m.concept == "to-do" && meaning::reads("negates-itself", m, &Context::default());
     let at = clause.slots.iter().position(|(_, m)| purpose(m))?;
     clause.slots.remove(at);
     (link.concept == "otherwise" && may == "clause" && first.concept == "may").then_some(first)
-}
-
-/// "Negate this effect", "negate this card's effect".
-fn negates(what: &Node) -> bool {
-    let own = |of: &Node| of.slot("of").is_some_and(|of| of.concept == "this-card");
-    what.concept == "negate"
-        && what.slot("what").is_some_and(|effect| {
-            effect.concept == "this-effect"
-                || effect.slots.len() == 2
-                    && effect.slot("count").is_some_and(own)
-                    && effect.slot("head").is_some_and(|h| h.concept == "effect")
-        })
 }
 
 /// That the opponent has not done what they could.
