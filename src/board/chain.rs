@@ -78,6 +78,11 @@ impl Bound {
         }
     }
 
+    /// The cards that a name stands for; which of several it will be is not known before they are chosen.
+    pub fn chosen(&self) -> Option<&[CardId]> {
+        if let Bound::Cards(cards) = self { Some(cards) } else { None }
+    }
+
     /// These cards, if there are any.
     pub fn cards(&self) -> &[CardId] {
         self.named_cards().unwrap_or_default()

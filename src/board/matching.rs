@@ -386,7 +386,7 @@ pub fn nouns(state: &State, noun: &Noun, scope: &Scope<'_>) -> Option<Vec<CardId
             }
             Some(cards)
         }
-        Noun::Bound(name) => scope.named(name)?.named_cards().map(<[_]>::to_vec),
+        Noun::Bound(name) => scope.named(name)?.chosen().map(<[_]>::to_vec),
         Noun::Event => Some(scope.event.to_vec()),
         Noun::Link => state.answered_by(scope.this).map(|link| vec![link.card]),
         Noun::Equipped => Some(super::worn::bearer(state, scope.this).into_iter().collect()),

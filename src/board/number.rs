@@ -14,7 +14,6 @@ use crate::cards::card::Points;
 use crate::cards::condition::Order;
 use crate::cards::filter::Who;
 use crate::cards::number::{Had, Number, Stat};
-use crate::cards::step::Noun;
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reason::Answer;
 
@@ -52,12 +51,6 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
         }
         Number::Of(of) => {
             let cards = nouns(state, &of.of, scope)?;
-            if let Noun::Bound(name) = &of.of
-                && let Some(Bound::Among(..)) = scope.named(name)
-            {
-                // Which of them it will be is not known before they are chosen.
-                return None;
-            }
             let one = |id: CardId| match of.had {
                 Some(had) => had_been(state, id, of.stat, had),
                 None => stat(state, id, of.stat),

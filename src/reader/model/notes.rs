@@ -18,7 +18,9 @@ pub(super) fn harmless(words: &str, facts: Facts<'_>) -> bool {
     let lore = facts.is(Ability::Normal) && !words.starts_with('(');
     // A Summon by a procedure needs no Spell.
     let no_spell = words.starts_with("(You do not use \"") && words.ends_with("\".)") && !words.contains(". ");
-    lore || no_spell || DATA.iter().any(|(start, end)| words.starts_with(start) && words.ends_with(end))
+    // So it is by the rules for every Xyz Summon with an Xyz Monster.
+    let materials = facts.is(Ability::Xyz) && words == "(Transfer its materials to this card.)";
+    lore || no_spell || materials || DATA.iter().any(|(start, end)| words.starts_with(start) && words.ends_with(end))
 }
 
 /// What Japanese says of all Gemini monsters.

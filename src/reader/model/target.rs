@@ -14,12 +14,9 @@ use crate::reader::touches;
 use super::around::{Clause, Said};
 use super::control::theirs;
 use super::effect::{activates, known};
-use super::fighters::fighters;
 use super::figure;
 use super::noun::{Count, Described, describe};
-use super::pointing::Pointing;
 use super::refer::Context;
-use super::spoken::{Fit, Thing};
 
 /// What is targeted, which may speak of what was paid before; the cards that it speaks of so.
 pub(super) fn aim(
@@ -60,7 +57,7 @@ fn targets(node: &Node, on: Option<&Trigger>, context: &Context) -> Option<Vec<C
         (who.concept == "you").then_some(())?;
     }
     let what = clause.slots.take("what")?;
-    if let Some(choice) = of_event(what, on) {
+    if let Some(choice) = of_event(what, on, context) {
         clause.done()?;
         return Some(vec![choice]);
     }
@@ -85,29 +82,22 @@ fn targets(node: &Node, on: Option<&Trigger>, context: &Context) -> Option<Vec<C
 }
 
 /// "That monster", "1 of those destroyed monsters", "the attacking monster": of the cards of the event, or of its battle.
-fn of_event(node: &Node, on: Option<&Trigger>) -> Option<Choice> {
+fn of_event(node: &Node, on: Option<&Trigger>, context: &Context) -> Option<Choice> {
     let trigger = on.filter(|on| on.or.is_empty())?;
     let is_one = |count: &Node| count.concept == "one" || count.slot("NUM").and_then(figure) == Some(1);
-    let asked = match node.concept.as_str() {
-        "it" | "that-monster" => None,
-        "of" => {
-            let them = matches!(node.slot("of")?.concept.as_str(), "them" | "those-monsters");
-            (them && is_one(node.slot("count")?)).then_some(None)?
-        }
-        _ => {
-            let mut asked = node.clone();
-            for (_, count) in asked.slots.iter_mut().filter(|(slot, n)| slot == "count" && n.concept == "of-your") {
-                is_one(count.slot("n")?).then_some(())?;
-                *count = count.slot("of").filter(|of| of.concept == "those")?.clone();
-            }
-            Some(Pointing::of(&asked)?)
-        }
-    };
-    let meant = |thing: &Thing| asked.as_ref().is_none_or(|asked| thing.fits(asked) == Fit::Surely);
-    let Subject::Card(filter) = &trigger.subject else { return fighting(trigger, asked.as_ref()?) };
-    if !meant(&Thing::of_event(false, trigger, filter)) {
-        return fighting(trigger, asked.as_ref()?);
+    let one_of = node.slot("of").filter(|_| node.concept == "of" && node.slot("count").is_some_and(is_one));
+    let mut asked = one_of.unwrap_or(node).clone();
+    for (_, count) in asked.slots.iter_mut().filter(|(slot, n)| slot == "count" && n.concept == "of-your") {
+        is_one(count.slot("n")?).then_some(())?;
+        *count = count.slot("of").filter(|of| of.concept == "those")?.clone();
     }
+    let filter = match (context.pronoun_of(&asked)?, &trigger.subject) {
+        (Noun::All(of), _) if of.battling || of.attacking => {
+            return super::choice::choice(Described::new(*of, Count::Exactly(1)));
+        }
+        (Noun::Event, Subject::Card(filter)) => filter,
+        _ => return None,
+    };
     let stays = |e: &EventKind| {
         use EventKind as E;
         matches!(e, E::AttackDeclared | E::NormalSummoned | E::SpecialSummoned | E::FlipSummoned)
@@ -122,13 +112,6 @@ fn of_event(node: &Node, on: Option<&Trigger>) -> Option<Choice> {
     filter.among.is_none().then_some(())?;
     let of = Filter { among: Some("event".to_owned()), place: vec![place], ..(**filter).clone() };
     super::choice::choice(Described::new(of, Count::Exactly(1)))
-}
-
-/// The one other monster of the battle that is asked for.
-fn fighting(on: &Trigger, asked: &Pointing) -> Option<Choice> {
-    let all: Vec<_> = fighters(on, &[]).into_iter().filter(|thing| thing.fits(asked) == Fit::Surely).collect();
-    let [Thing { noun: Some(Noun::All(of)), .. }] = all.as_slice() else { return None };
-    super::choice::choice(Described::new((**of).clone(), Count::Exactly(1)))
 }
 
 fn one(mut described: Described) -> Option<Choice> {

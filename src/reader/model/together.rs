@@ -1,6 +1,6 @@
 //! Cards that are chosen together: "1 … and 1 …", "2 … (1 … and 1 …)", "2 …, including …", "… whose total Levels equal 8".
 
-use crate::cards::filter::Filter;
+use crate::cards::filter::{Filter, Who};
 use crate::reader::node::Node;
 
 use super::meaning;
@@ -52,6 +52,7 @@ pub(super) fn together(node: &Node) -> Option<Described> {
             Some(Described { filter, including: parts.including, ..Described::new(Filter::default(), all.count) })
         }
         "whose-comma" => coming_to(describe_together(of?)?, node.slot("cond")?),
+        _ if let Some(each) = of_each_player(node) => Some(each),
         _ if let Some([a, b]) = counted_twice(node).as_deref() => both(describe_together(a)?, describe_together(b)?),
         _ => {
             let at = node.slots.iter().position(|(name, r)| name == "r" && r.concept == "whose")?;
@@ -60,6 +61,22 @@ pub(super) fn together(node: &Node) -> Option<Described> {
             coming_to(describe_together(&plain)?, whose.slot("cond")?)
         }
     }
+}
+
+/// "1 Spell/Trap on each field": so many of either player's.
+fn of_each_player(node: &Node) -> Option<Described> {
+    let each = |p: &Node| {
+        let of =
+            p.slot("what").filter(|of| of.slot("count").is_some_and(|c| c.concept == "each") && of.slots.len() == 2);
+        Some(Node::leaf(of?.slot("head")?.concept.as_str()))
+    };
+    let mut plain = node.clone();
+    let (place, p) = plain.slots.iter_mut().find_map(|(name, p)| Some((each(p).filter(|_| name == "p")?, p)))?;
+    *p = Node { concept: "in-place".into(), slots: vec![("place".into(), place)] };
+    let Described { filter, count: Count::Exactly(n), random: false, .. } = describe(&plain)? else { return None };
+    let of = |whose| (0..n).map(move |_| Filter { whose: Some(whose), ..Filter::default() });
+    let including = of(Who::You).chain(of(Who::Opponent)).collect();
+    Some(Described { including, ..Described::new(filter, Count::Exactly(2 * n)) })
 }
 
 /// "A, B, and C".
