@@ -2,16 +2,23 @@
 //! Summoned, and what a card on the field is equipped or linked to.
 
 use crate::board::away::Loan;
+use crate::board::condition::holds;
 use crate::board::made::Made;
+use crate::board::matching::Scope;
 use crate::board::place::CardId;
 use crate::board::state::{Lasting, State};
 use crate::board::unread::acts;
 use crate::cards::act::{Act, Until};
+use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::step::{Noun, Step};
 use crate::cards::unread::Unread;
 use crate::cards::unread::walk::first_unread;
+use crate::reason::Answer;
+
+/// What is told where a step of the effect may have been carried out or not.
+const WHETHER: &str = "whether a condition of a step held as the effect resolved";
 
 /// Adds what holds and is not written.
 pub(super) fn hold(state: &mut State) {
@@ -30,19 +37,45 @@ pub(super) fn hold(state: &mut State) {
 fn summoned_by_itself(state: &mut State, card: CardId) {
     let Some(number) = state.copy(card).summon.and_then(|s| s.by_own) else { return };
     let Some(effect) = state.card(card).effects.get(usize::from(number).wrapping_sub(1)) else { return };
-    let holds: Vec<Apply> = effect
+    let scope = Scope::of(card, state.copy(card).controller);
+    let known: Vec<Apply> = effect
         .steps
         .iter()
-        .filter_map(|step| if let Act::SpecialSummon(summon) = &step.act { Some(summon) } else { None })
-        .filter(|summon| summon.what == Noun::This)
-        .flat_map(|summon| summon.with.iter().filter(|apply| apply.rule != Modifier::SummonedAgain).cloned())
+        .flat_map(|step| match of_itself(&step.act) {
+            Some((rules, false)) => rules.to_vec(),
+            Some((rules, true)) if so(state, step, &scope) == Answer::Yes => rules.to_vec(),
+            Some((rules, true)) if !rules.is_empty() && so(state, step, &scope) == Answer::Unknown => vec![open(Unread::new(WHETHER))],
+            Some(_) | None => Vec::new(),
+        })
+        .filter(|apply| apply.rule != Modifier::SummonedAgain)
         .collect();
     let unread: Vec<Unread> = acts(&effect.steps).filter_map(unread).collect();
-    for apply in holds {
+    for apply in known {
         add(state, card, card, apply, Until::Leaves);
     }
     for part in unread {
         add(state, card, card, open(part), Until::Leaves);
+    }
+}
+
+/// What a step makes so for its own card for as long as that stays on the field, and whether it is told as a step of its own.
+fn of_itself(act: &Act) -> Option<(&[Apply], bool)> {
+    if let Act::SpecialSummon(summon) = act {
+        (summon.what == Noun::This).then_some((summon.with.as_slice(), false))
+    } else if let Act::Lasting(lasting) = act {
+        let its_own = lasting.on == Some(Noun::This) && lasting.until == Until::Leaves;
+        its_own.then_some((lasting.apply.as_slice(), true))
+    } else {
+        None
+    }
+}
+
+/// Whether such a step was carried out: "if Summoned this way" it was, what else it turned on is not known any more.
+fn so(state: &State, step: &Step, scope: &Scope<'_>) -> Answer {
+    match &step.condition {
+        None => Answer::Yes,
+        Some(c @ Condition::SummonedBy(_)) => holds(state, c, scope),
+        Some(_) => Answer::Unknown,
     }
 }
 
@@ -92,18 +125,23 @@ fn tied(state: &mut State, card: CardId, other: CardId) {
     }
     for act in found {
         if let Act::Control(control) = act {
-            if control.until == Until::WhileThisFaceUp && control.what == Noun::Target(0) {
+            if control.until == Until::WhileThisFaceUp && its_monster(&control.what) {
                 lend(state, card, other);
             }
         } else if let Act::Lasting(lasting) = act
             && lasting.until == Until::WhileThisFaceUp
-            && lasting.on == Some(Noun::Target(0))
+            && lasting.on.as_ref().is_some_and(its_monster)
         {
             for apply in lasting.apply {
                 add(state, card, other, apply, lasting.until);
             }
         }
     }
+}
+
+/// The monster of a card that is equipped or linked to it: its target, or the one that it is equipped to.
+fn its_monster(noun: &Noun) -> bool {
+    matches!(noun, Noun::Target(0) | Noun::Equipped)
 }
 
 fn add(state: &mut State, source: CardId, on: CardId, apply: Apply, until: Until) {
