@@ -160,6 +160,8 @@ pub enum Respond {
     Nobody,
     /// Nobody may respond with these activations.
     Not(Vec<super::continuous::Ban>),
+    /// Who may respond was not read.
+    Unread(Unread),
 }
 
 fn one() -> u8 {

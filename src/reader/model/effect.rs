@@ -24,7 +24,7 @@ use super::meaning;
 use super::modifier::word;
 use super::options::Options;
 use super::refer::{Context, Last};
-use super::respond::respond;
+use super::respond::{respond, unread as respond_unread};
 use super::restriction::restriction;
 use super::selected;
 use super::sentence::{not_read, steps};
@@ -185,6 +185,7 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
         }
         Role::Step if node.is_some_and(|n| meaning::tributes(n, &mut effect.steps).is_some()) => {}
         Role::Step | Role::Continuous if let Some(who) = node.and_then(|n| respond(n, effect)) => effect.respond = who,
+        Role::Step | Role::Continuous if let Some(part) = respond_unread(words, effect) => effect.respond = part,
         Role::Step | Role::Continuous if let Some((step, conditions)) = node.and_then(|n| restriction(n, false)) => {
             effect.cost.push(step);
             effect.condition.extend(conditions);

@@ -5,6 +5,7 @@ use crate::cards::effect::{Effect, Respond};
 use crate::cards::filter::{Filter, Who};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
+use crate::reader::touches;
 
 use super::forbidden::{Forbidden, activations};
 use super::lasting_ban::ban;
@@ -38,6 +39,15 @@ pub(super) fn respond(node: &Node, effect: &Effect) -> Option<Respond> {
         ([(Banned::Activate, None)], _) => Respond::Nobody,
         _ => Respond::Not(found.into_iter().map(|(what, of)| Ban { of, ..ban(who, what) }).collect()),
     })
+}
+
+/// A sentence that was not read and speaks of answers to this activation.
+pub(super) fn unread(words: &str, effect: &Effect) -> Option<Respond> {
+    let low = words.to_ascii_lowercase();
+    let heads = ["in response to this", "in response to the activation of this"];
+    let bans = heads.iter().any(|head| low.contains(head)) && (low.contains("cannot") || low.contains("neither"));
+    let bans = bans || low.contains("発動に対して") && low.contains("できない");
+    (bans && effect.respond == Respond::Anyone).then(|| Respond::Unread(touches::unread(words)))
 }
 
 /// "The targeted card", "that monster's effects".

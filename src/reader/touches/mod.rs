@@ -157,7 +157,11 @@ fn unquoted(words: &str) -> String {
 fn of_itself(text: &str) -> bool {
     let Some(rest) = OF_ITSELF.iter().find_map(|head| text.strip_prefix(head)) else { return false };
     let rest = rest.replace("you control", "");
-    !OF_OTHERS.iter().any(|w| rest.contains(w)) && !rest.contains("you ")
+    // What is so if or while something is said of the card need not be said of it.
+    let when = ["if ", "when ", "while "].iter().any(|head| text.starts_with(head));
+    let told = rest.split_once(", ").map_or("", |(_, clause)| clause);
+    let of_it = !when || ["this card", "it ", "its "].iter().any(|subject| told.starts_with(subject));
+    of_it && !OF_OTHERS.iter().any(|w| rest.contains(w)) && !rest.contains("you ")
 }
 
 /// Whether the sentence only allows its player something that is done by itself: "once per turn, you can …".

@@ -97,6 +97,7 @@ pub(super) fn effect(card: &Card, index: usize, effect: &Effect, language: Langu
         &match &effect.respond {
             Respond::Anyone => String::new(),
             Respond::NotOpponent => language.pick("the opponent may not respond", "对方不能连锁").to_owned(),
+            Respond::Unread(part) => unread(&part.words),
             Respond::Nobody => language.pick("nobody may respond", "双方不能连锁").to_owned(),
             Respond::Not(bans) => {
                 let each = |ban: &Ban| applies(&Apply::of(None, Modifier::Ban(ban.clone())));

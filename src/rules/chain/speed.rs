@@ -48,6 +48,11 @@ static SLOW: Say = Say {
     zh: "{0}（咒文速度{1}）不能连锁{2}（咒文速度{3}）",
 };
 static NO_RESPONSE: Say = Say { key: "no-response", en: "{0} may not respond to {1}", zh: "{0}不能对应{1}发动" };
+static UNREAD: Say = Say {
+    key: "response-unread",
+    en: "who may respond to {0} was not read: {1}",
+    zh: "未能读取谁可以对应{0}发动：{1}",
+};
 static RESOLVING: Say = Say { key: "resolving", en: "a Chain is resolving", zh: "连锁正在处理中" };
 
 static PHASE_SEPARATE: Say = Say {
@@ -108,7 +113,14 @@ pub fn chains(ask: &mut Ask, state: &State, player: Player, card: CardId, effect
     }
     let mut all = ask.all(rule);
     let args = || vec![Arg::Player(player), Arg::Card(last.card)];
-    all.and(ask, |ask| ask.found(rule, !silenced, &["basics.respond"], &NO_RESPONSE, args));
+    all.and(ask, |ask| match said(state, last) {
+        Respond::Unread(part) => ask.found(rule, Answer::Unknown, &["basics.respond"], &UNREAD, || {
+            vec![Arg::Card(last.card), Arg::Words(part.words.clone())]
+        }),
+        Respond::Anyone | Respond::NotOpponent | Respond::Nobody | Respond::Not(_) => {
+            ask.found(rule, !silenced, &["basics.respond"], &NO_RESPONSE, args)
+        }
+    });
     if silenced == Answer::Unknown {
         all.and(ask, |ask| fast_enough(ask, state, player, card, effect));
     } else if let Some(effect) = effect.filter(|e| in_order(state, card, e)) {
@@ -117,13 +129,19 @@ pub fn chains(ask: &mut Ask, state: &State, player: Player, card: CardId, effect
     all.done(ask, &STARTS, || vec![Arg::Card(card)])
 }
 
+/// What the text of a Chain Link says of who may respond to it.
+fn said<'a>(state: &'a State, link: &Link) -> &'a Respond {
+    link.effect.map_or(&Respond::Anyone, |e| &state.effect(link.card, e).respond)
+}
+
 /// Whether the text of the last Chain Link keeps a player from answering it with this.
 fn silenced(state: &State, last: &Link, player: Player, card: CardId, effect: Option<&Effect>) -> Answer {
     let not = |said: bool| if said { Answer::Yes } else { Answer::No };
-    match last.effect.map_or(&Respond::Anyone, |e| &state.effect(last.card, e).respond) {
+    match said(state, last) {
         Respond::Anyone => Answer::No,
         Respond::NotOpponent => not(player != last.player),
         Respond::Nobody => Answer::Yes,
+        Respond::Unread(_) => Answer::Unknown,
         Respond::Not(bans) => {
             let (targets, sight) = (last.targets.as_slice(), Sight::All);
             let scope = Scope { targets, sight, ..Scope::of(last.card, last.player) };
