@@ -312,7 +312,7 @@ impl Made<'_> {
         if told.peek().is_some() && told.clone().all(|p| p.node.is_none() && !known(p)) {
             // Nothing was understood, so nothing is known of it, not even what kind of effect it is.
             let unread = told.map(|p| touches::unread(text.get(p.span.clone()).unwrap_or_default().trim())).collect();
-            return vec![Effect { unread, ..Effect::new(read.class) }];
+            return vec![Effect { unread, ..unknown(read) }];
         }
         if !is_activated(read) {
             let made = still(read, text, pieces, self.facts, self.above);
@@ -322,7 +322,7 @@ impl Made<'_> {
                 if said.iter().any(|words| bids(words, !self.leading.modern)) {
                     // What an old wording bids or allows may as well be an effect that is activated.
                     let unread = said.iter().map(|words| touches::unread(words)).collect();
-                    return vec![Effect { unread, ..Effect::new(read.class) }];
+                    return vec![Effect { unread, ..unknown(read) }];
                 }
             }
             return made;
@@ -344,7 +344,7 @@ impl Made<'_> {
             // When it is activated depends on what it does.
             let words = own.iter().filter(|p| p.role != Role::Marker).map(|p| text.get(p.span.clone()));
             let unread = words.map(|said| touches::unread(said.unwrap_or_default().trim())).collect();
-            return vec![Effect { unread, limit: made.limit, ..Effect::new(read.class) }];
+            return vec![Effect { unread, limit: made.limit, ..unknown(read) }];
         }
         if doubted {
             made.unread.push("an old wording: it does not tell all that a modern one does".into());
@@ -362,6 +362,12 @@ impl Made<'_> {
         });
         std::iter::once(made).chain(more).chain(given).collect()
     }
+}
+
+/// An effect of which nothing is known but on which part of the card it stands.
+fn unknown(read: &ReadEffect) -> Effect {
+    let from = if read.pendulum { vec![Place::PendulumZone] } else { Vec::new() };
+    Effect { from, ..Effect::new(read.class) }
 }
 
 /// Whether all that an effect makes so was not read.
