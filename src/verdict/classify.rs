@@ -71,7 +71,9 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
     let rules = || model.applies.iter().all(|a| matches!(a.rule, Modifier::Unread(_)));
     let nothing_read = !model.applies.is_empty() && model.steps.is_empty() && rules();
     let anything = || nothing_read || parts(model).any(|part| part.touches == Touches::EVERYTHING);
-    if model.says_nothing() || unclassed && anything() {
+    // Whether a Summon of its own makes its card a Special Summon Monster turns on all of its words.
+    let summons = model.class == Class::Procedure && !model.unread.is_empty() && matches!(ask, Ask::Kind(_));
+    if model.says_nothing() || summons || unclassed && anything() {
         let words = parts(model).next().map(|part| part.words.clone()).unwrap_or_default();
         return Ok(Found::open(open::unknown(&open::UNREAD, vec![Arg::Card(card), Arg::Words(words)])));
     }
