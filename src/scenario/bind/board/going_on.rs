@@ -44,7 +44,9 @@ fn summoned_by_itself(state: &mut State, card: CardId) {
         .flat_map(|step| match of_itself(&step.act) {
             Some((rules, false)) => rules.to_vec(),
             Some((rules, true)) if so(state, step, &scope) == Answer::Yes => rules.to_vec(),
-            Some((rules, true)) if !rules.is_empty() && so(state, step, &scope) == Answer::Unknown => vec![open(Unread::new(WHETHER))],
+            Some((rules, true)) if !rules.is_empty() && so(state, step, &scope) == Answer::Unknown => {
+                vec![open(Unread::new(WHETHER))]
+            }
             Some(_) | None => Vec::new(),
         })
         .filter(|apply| apply.rule != Modifier::SummonedAgain)
