@@ -59,8 +59,8 @@ pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course
     if all && nouns(state, &summon.what, &course.scope).is_none() {
         return Ok(cloud(state, "the materials of a Summon that was not played are not known"));
     }
-    let both = [Player::You, Player::Opponent];
-    let [Some(yours), Some(theirs)] = both.map(|p| placed::allowed(state, summon.zone.as_deref(), &course.scope, p))
+    let [Some(yours), Some(theirs)] =
+        Player::BOTH.map(|p| placed::allowed(state, summon.zone.as_deref(), &course.scope, p))
     else {
         return Ok(cloud(state, "the zones to which it Summons are not known"));
     };
