@@ -23,8 +23,7 @@ use crate::rules::summon::special::{barred_by, suits_position};
 
 /// Special Summons.
 pub(super) fn special(state: &mut State, summon: &SpecialSummon, course: &Course<'_>) -> Result<Did, Open> {
-    let how = course.how();
-    let this = course.scope.this;
+    let (how, this) = (course.how(), course.scope.this);
     // Who chooses the monster Summons it, and chooses where it goes.
     let player = match &summon.what {
         Noun::Choose(c) => course.scope.players(state, c.by).next().unwrap_or(course.scope.player),
