@@ -62,6 +62,8 @@ pub struct NormalSummon {
     pub manner: Manner,
     /// The Tributes.
     pub tributes: Option<Vec<CardId>>,
+    /// Told to be a Tribute Summon.
+    pub by_tribute: bool,
     /// Where to.
     pub zone: Option<Zone>,
 }

@@ -161,6 +161,9 @@ fn normal_summon(ask: &mut Ask, state: &State, player: Player, n: &NormalSummon)
     all.and(ask, |ask| summon::allowance::allowance(ask, state, player, n.card, n.manner, n.tributes.as_deref()));
     all.and(ask, |ask| summon::kind::not_forbidden(ask, state, player, n.card, n.manner));
     all.and(ask, |ask| summon::tribute::tributes(ask, state, player, n.card, n.manner, n.tributes.as_deref()));
+    if n.by_tribute {
+        all.and(ask, |ask| summon::tributed::tributed(ask, state, player, n.card, n.manner, n.tributes.as_deref()));
+    }
     all.and(ask, |ask| summon::zone::main_zone(ask, state, player, n.card, n.manner, n.tributes.as_deref(), n.zone));
     all.close(ask, if n.manner == Manner::Set { &SET } else { &NORMAL }, || {
         vec![Arg::Player(player), Arg::Card(n.card)]

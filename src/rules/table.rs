@@ -56,6 +56,7 @@ pub static ALL: &[&Rule] = &[
     &summon::own_text::OWN,
     &summon::spirit::SPIRIT,
     &summon::tribute::TRIBUTES,
+    &summon::tributed::TRIBUTED,
     &summon::zone::MAIN_ZONE,
     &card::link_arrows::LINK_ARROWS,
     &summon::attempt::ATTEMPT,

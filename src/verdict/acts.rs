@@ -48,7 +48,8 @@ pub fn readings(
     if action.verb == Verb::Discard {
         return discards(state, names, player, action);
     }
-    let places: &[Place] = if matches!(action.verb, Verb::NormalSummon | Verb::Set | Verb::RitualSummon) {
+    let normal = [Verb::NormalSummon, Verb::TributeSummon, Verb::Set, Verb::RitualSummon];
+    let places: &[Place] = if normal.contains(&action.verb) {
         &[Place::Hand]
     } else if matches!(action.verb, Verb::FlipSummon | Verb::ChangePosition) {
         &[Place::MonsterZone]
@@ -122,20 +123,22 @@ fn of_card(
             found.push(Action::SummonAgain(card));
         }
         Verb::Set if matches!(to, Some(Zone::Spell(_))) => found.push(Action::SetSpellTrap(card, to)),
-        Verb::NormalSummon | Verb::Set if monster => {
+        Verb::NormalSummon | Verb::TributeSummon | Verb::Set if monster => {
             let manner = match (action.verb, defense) {
                 (Verb::Set, _) => Manner::Set,
                 (_, true) => Manner::Defense,
                 (_, false) => Manner::Summon,
             };
+            let by_tribute = action.verb == Verb::TributeSummon;
             let tributes =
                 cards(state, names, options, |o| if let Opt::Tributing(c) = o { Some(c) } else { None }, &|c| {
                     state.copy(c).zone.is_monster() && state.copy(c).controller == player
                 })?;
-            found.push(Action::NormalSummon(NormalSummon { card, manner, tributes, zone: to }));
+            found.push(Action::NormalSummon(NormalSummon { card, manner, tributes, by_tribute, zone: to }));
         }
-        Verb::NormalSummon => {
-            found.push(Action::NormalSummon(NormalSummon { card, manner: Manner::Summon, tributes: None, zone: to }));
+        Verb::NormalSummon | Verb::TributeSummon => {
+            let (manner, by_tribute) = (Manner::Summon, action.verb == Verb::TributeSummon);
+            found.push(Action::NormalSummon(NormalSummon { card, manner, tributes: None, by_tribute, zone: to }));
         }
         Verb::Set => found.push(Action::SetSpellTrap(card, to)),
         Verb::FlipSummon => found.push(Action::FlipSummon(card)),

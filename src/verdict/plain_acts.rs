@@ -72,6 +72,7 @@ pub(super) fn simple(action: &syntax::Action) -> Option<Action> {
         Verb::Withdraw => Some(Action::Withdraw),
         Verb::Pass => Some(Action::Pass),
         Verb::NormalSummon
+        | Verb::TributeSummon
         | Verb::Set
         | Verb::FlipSummon
         | Verb::SpecialSummon

@@ -120,4 +120,22 @@ fn whose_attack_or_summon_it_is() {
         text,
         &[r#""events":["attack-declared"]"#, r#""battling":true"#, r#""who":"opponent""#, r#""from":["hand"]"#],
     );
+fn a_limit_tells_whose_turn_it_is() {
+    let text = "Once per opponent's turn (Quick Effect): You can Tribute this card; draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""condition":[{"turn":"opponent"}]"#, r#""per":"copy""#]);
+    let text = "Once per your turn, when a Spell Card is activated (Quick Effect): You can draw 1 card.";
+    means(Kind::Monster, None, text, &[r#"{"turn":"you"}"#]);
+}
+
+#[test]
+fn either_of_two_conditions_is_enough() {
+    let text = "If you control no monsters, or if all monsters you control are WATER: You can Special Summon this card \
+                from your hand.";
+    means(Kind::Monster, None, text, &[r#""condition":[{"any":[{"none":"#]);
+}
+
+#[test]
+fn each_of_two_limits_holds() {
+    let text = "Once per Chain, up to thrice per turn (Quick Effect): You can draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""also":["chain"]"#, r#""times":3"#]);
 }

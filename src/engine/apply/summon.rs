@@ -128,7 +128,7 @@ fn forced_tributes(state: &State, player: Player, n: &NormalSummon) -> Result<Ve
     let ways = summon::tribute::ways(state, player, n.card, n.manner);
     // Where no zone is free, a Tribute has to make room.
     let room = n.zone.is_some() || state.free_monster_zones(player).next().is_some();
-    if room && ways.iter().any(|w| w.count == 0) {
+    if room && !n.by_tribute && ways.iter().any(|w| w.count == 0) {
         return Ok(Vec::new());
     }
     let tributable = |way: &Way| -> Vec<CardId> {
@@ -136,7 +136,7 @@ fn forced_tributes(state: &State, player: Player, n: &NormalSummon) -> Result<Ve
     };
     // The ways that are open, each with what could be Tributed.
     let mut open: Vec<(usize, Vec<CardId>)> = ways.iter().map(|w| (usize::from(w.count), tributable(w))).collect();
-    open.retain(|(count, of)| of.len() >= *count && (room || *count > 0));
+    open.retain(|(count, of)| of.len() >= *count && (room && !n.by_tribute || *count > 0));
     open.dedup();
     match open.as_slice() {
         [(count, of)] if of.len() == *count => Ok(of.clone()),

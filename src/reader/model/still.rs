@@ -297,9 +297,10 @@ fn place(read: &ReadEffect, facts: Facts<'_>, mut all: Vec<Holds>, effect: &mut 
     }
 }
 
-/// Where the card lies by a condition that says nothing else; it is taken out.
+/// Where else than on the field the card lies, by a condition that says nothing else; it is taken out.
 fn lies(conditions: &mut Vec<Condition>) -> Option<Vec<Place>> {
-    let only = |f: &Filter| !f.place.is_empty() && *f == Filter { place: f.place.clone(), ..Filter::default() };
+    let away = |f: &Filter| !f.place.is_empty() && !f.place.iter().any(|place| super::event::on_field(*place));
+    let only = |f: &Filter| away(f) && *f == Filter { place: f.place.clone(), ..Filter::default() };
     let at = conditions.iter().position(|c| matches!(c, Condition::This(f) if only(f)))?;
     let Condition::This(there) = conditions.remove(at) else { return None };
     Some(there.place)

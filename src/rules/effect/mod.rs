@@ -3,6 +3,7 @@
 pub mod ability;
 pub mod activated_in;
 pub mod activation;
+mod apart;
 mod changed;
 pub mod condition;
 pub mod cost;

@@ -2,6 +2,7 @@
 //! public-knowledge.faceup-deck-not-targetable, battle-position.link-not-targetable.
 
 use super::ability::{Purpose, may_be};
+use super::apart::apart;
 use super::count_as::{activating, counts_as, counts_otherwise};
 use super::read::not_read;
 use super::unfit::{Unfit, suits, summons_it, unfit};
@@ -178,6 +179,9 @@ pub fn targets(
     let mut all = ask.all(&TARGET);
     for slot in 0..effect.targets.len() {
         all.and(ask, |ask| one(ask, state, player, card, effect, slot, scope, given));
+    }
+    if effect.targets.len() > 1 && all.possible() {
+        all.and(ask, |ask| apart(ask, state, player, card, effect, scope, given));
     }
     let chosen = given.map(<[_]>::concat).unwrap_or_default();
     let say = match (effect.targets.is_empty(), chosen.is_empty()) {

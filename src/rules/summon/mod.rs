@@ -20,4 +20,5 @@ pub mod special_summon_monster;
 pub mod spirit;
 pub mod token;
 pub mod tribute;
+pub mod tributed;
 pub mod zone;

@@ -40,6 +40,7 @@ pub(super) fn action<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Action> {
     let (rest, action) = match verb {
         Verb::PendulumSummon if name_end(rest) == 0 => Ok((rest, plain)),
         Verb::NormalSummon
+        | Verb::TributeSummon
         | Verb::Set
         | Verb::FlipSummon
         | Verb::SpecialSummon

@@ -64,8 +64,10 @@ pub struct Also {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verb {
-    /// `normal summon` (`tribute summon` likewise)
+    /// `normal summon`
     NormalSummon,
+    /// `tribute summon`
+    TributeSummon,
     /// `set`
     Set,
     /// `flip summon`

@@ -37,6 +37,7 @@ fn action(told: &Move) -> String {
         }
         Verb::EnterPhase => format!("{verb} {}", action.phase.map_or("", |phase| word(&PHASES, &phase))),
         Verb::NormalSummon
+        | Verb::TributeSummon
         | Verb::Set
         | Verb::FlipSummon
         | Verb::SpecialSummon

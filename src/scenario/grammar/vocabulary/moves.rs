@@ -11,8 +11,8 @@ pub(in crate::scenario) static VERBS: Table<Verb> = Table {
     words: &[
         ("normal summon", Verb::NormalSummon),
         ("normal summons", Verb::NormalSummon),
-        ("tribute summon", Verb::NormalSummon),
-        ("tribute summons", Verb::NormalSummon),
+        ("tribute summon", Verb::TributeSummon),
+        ("tribute summons", Verb::TributeSummon),
         ("set", Verb::Set),
         ("sets", Verb::Set),
         ("flip summon", Verb::FlipSummon),

@@ -1,0 +1,90 @@
+//! "Target 1 monster you control and 1 card on the field": no card is a target twice. Section basics.target.
+
+use super::target::{TARGET, possible};
+use crate::board::matching::{Scope, hidden_candidates};
+use crate::board::number::value;
+use crate::board::place::{CardId, Player};
+use crate::board::state::State;
+use crate::cards::effect::Effect;
+use crate::reason::{Answer, Arg, Ask, Reason, Say};
+
+static ALL: Say =
+    Say { key: "targets-apart", en: "each target of {0} is another card", zh: "{0}的各个对象是不同的卡" };
+static TWICE: Say =
+    Say { key: "target-twice", en: "{0} cannot target {1} twice", zh: "{0}不能两次以{1}为对象" };
+static FEW: Say = Say {
+    key: "too-few-targets-together",
+    en: "{0} needs {1} different targets and only {2} can be targeted",
+    zh: "{0}需要{1}个不同的对象，只有{2}个",
+};
+
+/// Whether an effect that takes targets of several descriptions finds another card for each.
+pub(super) fn apart(
+    ask: &mut Ask,
+    state: &State,
+    player: Player,
+    card: CardId,
+    effect: &Effect,
+    scope: &Scope<'_>,
+    given: Option<&[Vec<CardId>]>,
+) -> Reason {
+    let yes = |ask: &mut Ask| ask.yes(&TARGET, &[], &ALL, || vec![Arg::Card(card)]);
+    if let Some(given) = given {
+        let chosen = given.concat();
+        let twice = chosen.iter().enumerate().find(|(n, id)| chosen[..*n].contains(id));
+        return match twice {
+            Some((_, id)) => {
+                ask.no(&TARGET, &["basics.target"], &TWICE, || vec![Arg::Card(card), Arg::Card(*id)])
+            }
+            None => yes(ask),
+        };
+    }
+    let (mut sure, mut open) = (Vec::new(), Vec::new());
+    for (slot, wanted) in effect.targets.iter().enumerate() {
+        if hidden_candidates(state, &wanted.of, scope) {
+            continue;
+        }
+        let min = value(state, &wanted.min, scope).and_then(|n| usize::try_from(n).ok()).unwrap_or(1);
+        let all: Vec<(CardId, Answer)> = possible(state, player, card, effect, slot, scope).collect();
+        let right: Vec<CardId> = all.iter().filter(|(_, a)| *a == Answer::Yes).map(|(id, _)| *id).collect();
+        let perhaps: Vec<CardId> = all.into_iter().map(|(id, _)| id).collect();
+        sure.extend(std::iter::repeat_n(right, min));
+        open.extend(std::iter::repeat_n(perhaps, min));
+    }
+    let number = |n: usize| Arg::Number(i32::try_from(n).unwrap_or(0));
+    let (found, wanted) = (dealt(&sure), sure.len());
+    if found == wanted {
+        return yes(ask);
+    }
+    let answer = if dealt(&open) == wanted { Answer::Unknown } else { Answer::No };
+    ask.found(&TARGET, answer, &["basics.target"], &FEW, || vec![Arg::Card(card), number(wanted), number(found)])
+}
+
+/// To how many of those who want one of some cards a card of their own can be given.
+fn dealt(wanted: &[Vec<CardId>]) -> usize {
+    let mut given: Vec<(CardId, usize)> = Vec::new();
+    (0..wanted.len()).filter(|who| deal(wanted, *who, &mut given, &mut Vec::new())).count()
+}
+
+fn deal(wanted: &[Vec<CardId>], who: usize, given: &mut Vec<(CardId, usize)>, tried: &mut Vec<CardId>) -> bool {
+    for id in &wanted[who] {
+        if tried.contains(id) {
+            continue;
+        }
+        tried.push(*id);
+        let at = given.iter().position(|(card, _)| card == id);
+        let free = match at {
+            None => true,
+            Some(at) => {
+                let owner = given[at].1;
+                deal(wanted, owner, given, tried)
+            }
+        };
+        if free {
+            given.retain(|(card, _)| card != id);
+            given.push((*id, who));
+            return true;
+        }
+    }
+    false
+}
