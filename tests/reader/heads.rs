@@ -120,6 +120,9 @@ fn whose_attack_or_summon_it_is() {
         text,
         &[r#""events":["attack-declared"]"#, r#""battling":true"#, r#""who":"opponent""#, r#""from":["hand"]"#],
     );
+}
+
+#[test]
 fn a_limit_tells_whose_turn_it_is() {
     let text = "Once per opponent's turn (Quick Effect): You can Tribute this card; draw 1 card.";
     means(Kind::Monster, None, text, &[r#""condition":[{"turn":"opponent"}]"#, r#""per":"copy""#]);

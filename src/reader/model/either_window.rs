@@ -60,11 +60,11 @@ fn with(node: &Node, negates: &Node) -> Node {
 /// if …". Where an event is waited for, they may stand in its place.
 pub(super) fn either_holds(all: &mut Vec<Condition>, before: usize, here: usize, no_event: bool, words: &str) {
     let these = all.split_off(here);
-    let those = all.split_off(before.min(here));
-    let found = if no_event && !those.is_empty() {
-        Condition::Any([those, these].map(joined).into())
+    let first = all.split_off(before.min(here));
+    let found = if no_event && !first.is_empty() {
+        Condition::Any([first, these].map(joined).into())
     } else {
-        all.extend(those);
+        all.extend(first);
         Condition::Unread(words.into())
     };
     all.push(found);

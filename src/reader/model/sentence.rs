@@ -172,42 +172,7 @@ pub(super) fn sentence<'a>(
         "then-first" => clause(slots.take("clause")?, Joint::Then, said, context, all)?,
         "also-first" => clause(slots.take("clause")?, Joint::Also, said, context, all)?,
         "also-then" => clause(slots.take("clause")?, Joint::AlsoAfterThat, said, context, all)?,
-        "when-so" => {
-            let head = slots.take("if")?;
-            if let Some(later) = later::with_time(head, slots.rest.first()?.1) {
-                slots.take("clause")?;
-                sentence(&later, join, Said { words: "", ..said }, context, all)?;
-                return slots.done();
-            }
-            if head.concept == "during" && head.slot("phase").is_some_and(of_this_turn) {
-                let around = around_verb(slots.take("clause")?, head);
-                sentence(&around, join, Said { words: "", ..said }, context, all)?;
-                return slots.done();
-            }
-            if head.concept == "while" {
-                let clause = slots.take("clause")?;
-                let there = while_there(head.slot("cond")?, if_face_up(clause, context).is_some(), context)?;
-                held_while(there, clause, join, said, context, all)?;
-                return slots.done();
-            }
-            let lasts = matches!(head.concept.as_str(), "when" | "in-response");
-            if lasts || matches!(head.concept.as_str(), "until" | "each-time") {
-                return one(node, join, said, context, all);
-            }
-            (head.concept == "if").then_some(())?;
-            let condition = match meaning::within(context, || condition(head.slot("cond")?, context)) {
-                Some(found) => found,
-                None => Condition::Unread(touches::unread(&printed(head, said.words)?)),
-            };
-            if matches!(condition, Condition::This(_)) {
-                context.last = Last::This;
-            }
-            context.only_if();
-            let at = all.len();
-            clause(slots.take("clause")?, join, said, context, all)?;
-            (all.len() == at + 1 && all[at].condition.is_none()).then_some(())?;
-            all[at].condition = Some(condition);
-        }
+        "when-so" => return under(node, slots, join, said, context, all),
         "for" => {
             let words = slots.take("until")?;
             let until = act::until(words)?;
@@ -385,4 +350,50 @@ pub(super) fn with_what(node: &Node, what: &Node) -> Node {
         }
     }
     node
+}
+
+/// "If …, …", "while …, …", "during …, …".
+fn under<'a>(
+    node: &'a Node,
+    mut slots: Slots<'a>,
+    join: Joint,
+    said: Said<'a>,
+    context: &mut Context,
+    all: &mut Vec<Step>,
+) -> Option<()> {
+    let head = slots.take("if")?;
+    if let Some(later) = later::with_time(head, slots.rest.first()?.1) {
+        slots.take("clause")?;
+        sentence(&later, join, Said { words: "", ..said }, context, all)?;
+        return slots.done();
+    }
+    if head.concept == "during" && head.slot("phase").is_some_and(of_this_turn) {
+        let around = around_verb(slots.take("clause")?, head);
+        sentence(&around, join, Said { words: "", ..said }, context, all)?;
+        return slots.done();
+    }
+    if head.concept == "while" {
+        let clause = slots.take("clause")?;
+        let there = while_there(head.slot("cond")?, if_face_up(clause, context).is_some(), context)?;
+        held_while(there, clause, join, said, context, all)?;
+        return slots.done();
+    }
+    let lasts = matches!(head.concept.as_str(), "when" | "in-response");
+    if lasts || matches!(head.concept.as_str(), "until" | "each-time") {
+        return one(node, join, said, context, all);
+    }
+    (head.concept == "if").then_some(())?;
+    let condition = match meaning::within(context, || condition(head.slot("cond")?, context)) {
+        Some(found) => found,
+        None => Condition::Unread(touches::unread(&printed(head, said.words)?)),
+    };
+    if matches!(condition, Condition::This(_)) {
+        context.last = Last::This;
+    }
+    context.only_if();
+    let at = all.len();
+    clause(slots.take("clause")?, join, said, context, all)?;
+    (all.len() == at + 1 && all[at].condition.is_none()).then_some(())?;
+    all[at].condition = Some(condition);
+    slots.done()
 }

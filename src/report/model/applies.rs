@@ -8,7 +8,7 @@ use super::{capital, joined, spoken, unread};
 use crate::cards::act::Until;
 use crate::cards::continuous::StatChange;
 use crate::cards::continuous::{
-    ActionCost, Apply, Attacks, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects, Tributes,
+    ActionCost, Apply, Attacks, Ban, Banned, Effects, MayActivate, Modifier, MustBe, Redirect, Subjects, Tributes,
 };
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
@@ -127,17 +127,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::ExtraPendulumSummon(f) => format!("one additional Pendulum Summon of {}", one(f)),
         Modifier::PendulumLevel(n) => format!("can be Pendulum Summoned where Level {n} can be"),
         Modifier::NormalSummons(n) => format!("{n} Normal Summons each turn"),
-        Modifier::MayActivate(m) => {
-            let of = m.of.as_ref().map_or_else(|| "this card".to_owned(), |f| one(f));
-            let mut ways = Vec::new();
-            if m.from_hand {
-                ways.push("from the hand".to_owned());
-            }
-            if m.turn_set {
-                ways.push("in the turn it was Set".to_owned());
-            }
-            format!("{of} may be activated {}", joined(&ways, "and"))
-        }
+        Modifier::MayActivate(m) => may_activate(m),
         Modifier::Instead(instead) => replaced(instead),
         Modifier::EachTime(each) => format!("each time, {}: {}", trigger(&each.on), steps(&each.steps)),
         Modifier::Revealed(all) => format!("{} revealed ({})", places(&all.places), who(all.who)),
@@ -171,6 +161,13 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NameOf(of) => format!("its name becomes that of {}", noun(of)),
         Modifier::GainsEffect(effect) => format!("gains an effect: {}", steps(&effect.steps)),
     }
+}
+
+fn may_activate(m: &MayActivate) -> String {
+    let of = m.of.as_ref().map_or_else(|| "this card".to_owned(), |f| one(f));
+    let ways = [(m.from_hand, "from the hand"), (m.turn_set, "in the turn it was Set")];
+    let ways: Vec<String> = ways.iter().filter(|(so, _)| *so).map(|(_, way)| (*way).to_owned()).collect();
+    format!("{of} may be activated {}", joined(&ways, "and"))
 }
 
 fn attacks(a: &Attacks) -> String {

@@ -317,7 +317,7 @@ fn scope(per: Per) -> &'static str {
 
 /// How often.
 pub(super) fn limit(limit: &Limit) -> String {
-    let also: String = limit.also.iter().map(|per| format!(" and once {}", scope(*per))).collect();
+    let also = limit.also.iter().map(|per| format!(" and once {}", scope(*per))).collect::<Vec<_>>().concat();
     let scope = scope(limit.per);
     let shared = limit.shared.as_ref().map(|word| format!(", shared “{word}”")).unwrap_or_default();
     let counts = match limit.counts {

@@ -146,11 +146,9 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target
 
 /// Whether a monster can be attacked by one that an effect lets attack only some.
 fn its_target(state: &State, card: CardId, target: CardId) -> Answer {
-    let only = state.view.active(state).filter_map(|(a, apply)| match &apply.rule {
-        Modifier::AttacksOnly(of) if a.reaches(state, card) == Answer::Yes => {
-            Some(fits(state, of, target, &a.scope(state)))
-        }
-        _ => None,
+    let only = state.view.active(state).filter_map(|(a, apply)| {
+        let Modifier::AttacksOnly(of) = &apply.rule else { return None };
+        (a.reaches(state, card) == Answer::Yes).then(|| fits(state, of, target, &a.scope(state)))
     });
     only.min().unwrap_or(Answer::Yes)
 }

@@ -33,9 +33,7 @@ pub(super) fn apart(
         let chosen = given.concat();
         let twice = chosen.iter().enumerate().find(|(n, id)| chosen[..*n].contains(id));
         return match twice {
-            Some((_, id)) => {
-                ask.no(&TARGET, &["basics.target"], &TWICE, || vec![Arg::Card(card), Arg::Card(*id)])
-            }
+            Some((_, id)) => ask.no(&TARGET, &["basics.target"], &TWICE, || vec![Arg::Card(card), Arg::Card(*id)]),
             None => yes(ask),
         };
     }

@@ -10,8 +10,10 @@ use crate::cards::unread::Touch;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
-pub static TRIBUTED: Rule =
-    Rule { id: "summon.tributed", sections: &["tribute-summon.no-tribute-not-tribute-summon", "normal-summon.low-level-no-tribute"] };
+pub static TRIBUTED: Rule = Rule {
+    id: "summon.tributed",
+    sections: &["tribute-summon.no-tribute-not-tribute-summon", "normal-summon.low-level-no-tribute"],
+};
 
 static WITH: Say =
     Say { key: "tribute-summon", en: "{0} is Normal Summoned by Tributing", zh: "{0}以解放来通常召唤" };
@@ -52,10 +54,7 @@ pub fn tributed(
         return ask.found(&TRIBUTED, Answer::Unknown, &[], &OPEN, args);
     }
     let low = ways.iter().all(|way| way.count == 0 && way.by.is_none());
-    let sections: &[&str] = if low {
-        &["normal-summon.low-level-no-tribute"]
-    } else {
-        &["tribute-summon.no-tribute-not-tribute-summon"]
-    };
+    let sections: &[&str] =
+        if low { &["normal-summon.low-level-no-tribute"] } else { &["tribute-summon.no-tribute-not-tribute-summon"] };
     ask.no(&TRIBUTED, sections, &WITHOUT, || vec![Arg::Card(card)])
 }

@@ -219,7 +219,7 @@ fn scope(per: Per) -> &'static str {
 
 /// How often.
 pub(in super::super) fn limit(limit: &Limit) -> String {
-    let also: String = limit.also.iter().map(|per| format!("，且{}1次", scope(*per))).collect();
+    let also = limit.also.iter().map(|per| format!("，且{}1次", scope(*per))).collect::<Vec<_>>().concat();
     let scope = scope(limit.per);
     let shared = limit.shared.as_ref().map(|w| format!("，与其他效果共用「{w}」")).unwrap_or_default();
     let counts = match limit.counts {
