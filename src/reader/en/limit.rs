@@ -114,6 +114,9 @@ pub(super) fn in_head(clause: &str) -> Option<ReadLimit> {
     {
         return None;
     }
+    if let Some((one, more)) = clause.split_once(", up to ") {
+        return Some(in_head(one)?.with(in_head(more)?));
+    }
     let per = if clause.contains("per duel") {
         Per::Duel
     } else if clause.contains("per chain") {

@@ -2,20 +2,17 @@
 //! Summoned, and what a card on the field is equipped or linked to.
 
 use crate::board::away::Loan;
-use crate::board::condition::holds;
 use crate::board::made::Made;
-use crate::board::matching::Scope;
 use crate::board::place::CardId;
 use crate::board::state::{Lasting, State};
 use crate::board::unread::acts;
 use crate::cards::act::{Act, Until};
-use crate::cards::condition::Condition;
+use crate::cards::condition::{Condition, SummonMethod};
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, Effect};
 use crate::cards::step::{Noun, Step};
 use crate::cards::unread::Unread;
 use crate::cards::unread::walk::first_unread;
-use crate::reason::Answer;
 
 /// What is told where a step of the effect may have been carried out or not.
 const WHETHER: &str = "whether a condition of a step held as the effect resolved";
@@ -37,17 +34,17 @@ pub(super) fn hold(state: &mut State) {
 fn summoned_by_itself(state: &mut State, card: CardId) {
     let Some(number) = state.copy(card).summon.and_then(|s| s.by_own) else { return };
     let Some(effect) = state.card(card).effects.get(usize::from(number).wrapping_sub(1)) else { return };
-    let scope = Scope::of(card, state.copy(card).controller);
     let known: Vec<Apply> = effect
         .steps
         .iter()
-        .flat_map(|step| match of_itself(&step.act) {
-            Some((rules, false)) => rules.to_vec(),
-            Some((rules, true)) if so(state, step, &scope) == Answer::Yes => rules.to_vec(),
-            Some((rules, true)) if !rules.is_empty() && so(state, step, &scope) == Answer::Unknown => {
-                vec![open(Unread::new(WHETHER))]
+        .flat_map(|step| match (of_itself(&step.act), &step.condition) {
+            (None, _) => Vec::new(),
+            (Some((rules, false)), _) | (Some((rules, true)), None) => rules.to_vec(),
+            // "If Summoned this way" it was, what else it turned on is not known any more.
+            (Some((rules, true)), Some(Condition::SummonedBy(SummonMethod::ThisEffect(by)))) => {
+                if *by == 0 || *by == number { rules.to_vec() } else { Vec::new() }
             }
-            Some(_) | None => Vec::new(),
+            (Some(_), Some(_)) => vec![open(Unread::new(WHETHER))],
         })
         .filter(|apply| apply.rule != Modifier::SummonedAgain)
         .collect();
@@ -69,15 +66,6 @@ fn of_itself(act: &Act) -> Option<(&[Apply], bool)> {
         its_own.then_some((lasting.apply.as_slice(), true))
     } else {
         None
-    }
-}
-
-/// Whether such a step was carried out: "if Summoned this way" it was, what else it turned on is not known any more.
-fn so(state: &State, step: &Step, scope: &Scope<'_>) -> Answer {
-    match &step.condition {
-        None => Answer::Yes,
-        Some(c @ Condition::SummonedBy(_)) => holds(state, c, scope),
-        Some(_) => Answer::Unknown,
     }
 }
 
