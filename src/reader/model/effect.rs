@@ -340,10 +340,12 @@ pub(super) fn known(node: Option<&Node>, words: &str, context: &mut Context) -> 
     node.map_or_else(|| vec![unread(words)], |n| steps(n, words, context))
 }
 
-/// A card that is being activated, or that is gone as a cost, is none of those that it targets on the field.
-fn elsewhere(effect: &mut Effect) {
+/// A card that is being activated, or that is gone as a cost, is none of those that it targets on the field; one that
+/// Summons itself is none of those that it is Summoned with.
+pub(super) fn elsewhere(effect: &mut Effect) {
     use crate::cards::step::Noun;
-    let gone = effect.cost.iter_mut().any(|step| taken(&mut step.act).is_some_and(|n| *n == Noun::This));
+    let summoned = effect.class == Class::Procedure;
+    let gone = summoned || effect.cost.iter_mut().any(|step| taken(&mut step.act).is_some_and(|n| *n == Noun::This));
     if gone {
         // It cannot be paid with twice.
         for filter in effect.cost.iter_mut().filter_map(|s| moved(&mut s.act)) {

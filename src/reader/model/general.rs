@@ -187,6 +187,7 @@ fn own_way(node: &Node, words: &str, above: &[Slot]) -> Option<Effect> {
         if procedure(first, above, &mut own).is_none() {
             own.unread.push(touches::unread(words));
         }
+        super::effect::elsewhere(&mut own);
         own
     })
 }

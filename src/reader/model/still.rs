@@ -164,6 +164,7 @@ fn settle(read: &ReadEffect, facts: Facts<'_>, mut all: Vec<Holds>, effect: &mut
     }
     if read.class == Class::Procedure {
         effect.applies.extend(all.into_iter().map(|one| one.apply));
+        super::effect::elsewhere(effect);
     } else {
         place(read, facts, all, effect);
         if facts.monster() {

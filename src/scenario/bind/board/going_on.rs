@@ -129,9 +129,10 @@ fn tied(state: &mut State, card: CardId, other: CardId) {
     }
 }
 
-/// The monster of a card that is equipped or linked to it: its target, or the one that it is equipped to.
+/// The monster of a card that is equipped or linked to it: its target, the one that it is equipped to, or the one that the
+/// step before was about.
 fn its_monster(noun: &Noun) -> bool {
-    matches!(noun, Noun::Target(0) | Noun::Equipped)
+    matches!(noun, Noun::Target(0) | Noun::Equipped | Noun::Those)
 }
 
 fn add(state: &mut State, source: CardId, on: CardId, apply: Apply, until: Until) {
