@@ -84,7 +84,10 @@ pub fn model(entry: &Entry) -> Card {
         card.mentions = kept.mentions;
         card.always_named = kept.always_named;
     }
-    let names = entry.texts.get("en").is_some_and(|t| only_names(&t.text));
+    let english = entry.texts.get("en").map(|t| t.text.as_str()).unwrap_or_default();
+    card.level = always(english, "Level").or(card.level);
+    card.rank = always(english, "Rank").or(card.rank);
+    let names = only_names(english);
     if effects.is_empty() && !names && has_effects(&card, entry.texts.values().any(|t| t.pendulum.is_some())) {
         effects.push(unread());
     }
@@ -124,6 +127,12 @@ fn always_named(text: &str) -> Option<String> {
     let (_, rest) = text.split_once(TREATED)?;
     let (name, behind) = rest.split_once('"')?;
     (!behind.starts_with([' ', ','])).then(|| name.to_owned())
+}
+
+/// "This card's original Level is always treated as 12": what is printed of it does not count.
+fn always(text: &str, what: &str) -> Option<u8> {
+    let (_, rest) = text.split_once(&format!("This card's original {what} is always treated as "))?;
+    rest.split_once('.')?.0.parse().ok()
 }
 
 /// What stands before such a name.

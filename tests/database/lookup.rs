@@ -88,6 +88,9 @@ fn a_name_that_a_text_gives_its_card() {
     }
     let out = told("(This card is always treated as a \"Cinder\" card.)");
     assert!(!out.contains("always treated as Cinder"), "{out}");
+    // What is printed of its Level does not count where the text gives it another.
+    let out = told("(This card's original Level is always treated as 11.) This card cannot attack.");
+    assert!(out.contains("Level 11") && !out.contains("unread"), "{out}");
 }
 
 /// Nothing is known of what an unread card does: neither what it can do itself, nor what it does to others, nor whether it

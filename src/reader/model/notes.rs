@@ -6,7 +6,9 @@ use crate::reader::node::Node;
 use super::facts::Facts;
 
 /// Remarks about the card itself, which are data of the card: they begin and end so, whatever names stand between.
-const DATA: [(&str, &str); 4] = [
+const DATA: [(&str, &str); 6] = [
+    ("(This card's original Level is always treated as ", ".)"),
+    ("(This card's original Rank is always treated as ", ".)"),
     ("(This card is not treated as a", " card.)"),
     ("(This card is always treated as ", ".)"),
     ("(This card is also always treated as ", ".)"),
