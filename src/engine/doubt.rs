@@ -141,11 +141,12 @@ fn own_text(state: &State, action: &Action, stands: &dyn Fn(&Unread) -> bool) ->
         Action::SpecialSummon(_) => Some(Class::Procedure),
         // What may be activated only under a condition that was not read.
         Action::Activate(_) if state.card(card).kind != Kind::Monster => Some(Class::Condition),
-        Action::NormalSummon(_) | Action::MaterialSummon(_) | Action::SetSpellTrap(..) => Some(Class::Condition),
+        Action::NormalSummon(_) | Action::FlipSummon(_) | Action::MaterialSummon(_) | Action::SetSpellTrap(..) => {
+            Some(Class::Condition)
+        }
         Action::PendulumSummon(_)
         | Action::Activate(_)
         | Action::Pass
-        | Action::FlipSummon(_)
         | Action::SummonAgain(_)
         | Action::ChangePosition(..)
         | Action::EnterPhase(_)

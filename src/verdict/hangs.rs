@@ -42,11 +42,12 @@ pub(super) fn hangs_on(ask: &Ask) -> Hangs<'_> {
     match ask {
         Ask::WhereIs(_)
         | Ask::Owner(_)
-        | Ask::Controller(_)
         | Ask::Count(_)
         | Ask::Material(_)
         | Ask::ExtraLink
         | Ask::PointsTo(_) => standing(MOVES),
+        // Control that an effect gives ends where that effect is negated.
+        Ask::Controller(_) => standing(MOVES.or(Touches::of(&[Touch::Effects]))),
         Ask::Lp(_) => standing(Touches::of(&[Touch::LifePoints, Touch::Battle])),
         Ask::Winner => standing(Touches::EVERYTHING),
         Ask::Is(asked) => Hangs { standing: asked.state != StateWord::Public, ..standing(ALL_BUT_LP) },

@@ -14,6 +14,7 @@ use crate::board::view::refresh;
 use crate::cards::act::{Act, ChooseOne};
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::step::{Joint, Step};
+use crate::cards::unread::{Touch, Touches};
 use crate::reason::{Answer, Arg, Ask, Reason};
 use crate::rules::effect::possible::possible;
 
@@ -54,6 +55,10 @@ pub(super) fn advance(state: &mut State, of: Of) -> Option<Open> {
     if hangs {
         leave_out(state, of, true);
         return None;
+    }
+    let before = usize::from(frame.next).checked_sub(1).and_then(|n| steps.get(n));
+    if matches!(step.join, Joint::AndIfYouDo | Joint::Then) && before.is_some_and(|b| may_have_gone_elsewhere(state, b)) {
+        doubt(state, &task, "a step");
     }
     match step.condition.as_ref().map_or(Answer::Yes, |c| holds(state, c, &task.knowing())) {
         Answer::Yes => {}
@@ -177,6 +182,11 @@ fn choose_one(
         (None, [..]) => return Some(Open::Option(count)),
     }
     None
+}
+
+/// Whether words that were not read may have had the cards go elsewhere than a step sends them: then it was not done.
+fn may_have_gone_elsewhere(state: &State, step: &Step) -> bool {
+    matches!(step.act, Act::SendToGraveyard(_)) && state.clouded(Touches::of(&[Touch::Movement])).is_some()
 }
 
 /// What is done hangs on something that is not known.
