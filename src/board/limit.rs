@@ -1,7 +1,7 @@
 //! What was used: per copy, per name, per Duel, per Chain.
 
 use super::place::{CardId, Player};
-use crate::cards::effect::Per;
+use crate::cards::effect::{Limit, Per};
 
 /// One use of an effect.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,6 +25,14 @@ pub struct Use {
 }
 
 impl Use {
+    /// The scopes in which a use counts beyond its Chain and its battle, with the word of a limit that is shared;
+    /// `otherwise` where no limit is told.
+    pub fn scopes(limit: Option<&Limit>, otherwise: Per) -> Vec<(Per, Option<String>)> {
+        let passing = |per: Per| matches!(per, Per::Chain | Per::ChainByName | Per::Battle);
+        let each = limit.into_iter().flat_map(Limit::each).filter(|l| !passing(l.per));
+        if limit.is_some() { each.map(|l| (l.per, l.shared)).collect() } else { vec![(otherwise, None)] }
+    }
+
     /// An effect that waits for a phase was used in it, by a card that lies there from the beginning.
     pub fn in_phase(player: Player, card: CardId, definition: u16, effect: u8) -> Use {
         let shared = Some("phase".into());

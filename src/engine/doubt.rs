@@ -245,7 +245,7 @@ pub fn doubt_of_the_board(ask: &mut Ask, state: &State, about: Touches, standing
 
 /// Words that were not read, of a card wherever it is, and that say how the Duel ends.
 pub fn doubt_of_the_end(ask: &mut Ask, state: &State) -> Option<Reason> {
-    let ends = |part: &&Unread| part.touches != Touches::EVERYTHING && part.touches.any(Touches::of(&[Touch::Duel]));
+    let ends = |part: &&Unread| part.touches(&[Touch::Duel]);
     let mut texts = state.ids().flat_map(|id| applying(state.card(id)).filter(ends).map(move |part| (id, part)));
     if let Some((source, words)) = texts.next().map(|(id, part)| (id, part.words.clone())) {
         return Some(ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)]));

@@ -40,12 +40,9 @@ pub(super) fn hangs_on(ask: &Ask) -> Hangs<'_> {
     let standing = |about: Touches| Hangs { about, standing: true, card: None };
     let of = |card, what: &[Touch]| Hangs { about: ALL_BUT_LP, standing: false, card: Some((card, Touches::of(what))) };
     match ask {
-        Ask::WhereIs(_)
-        | Ask::Owner(_)
-        | Ask::Count(_)
-        | Ask::Material(_)
-        | Ask::ExtraLink
-        | Ask::PointsTo(_) => standing(MOVES),
+        Ask::WhereIs(_) | Ask::Owner(_) | Ask::Count(_) | Ask::Material(_) | Ask::ExtraLink | Ask::PointsTo(_) => {
+            standing(MOVES)
+        }
         // Control that an effect gives ends where that effect is negated.
         Ask::Controller(_) => standing(MOVES.or(Touches::of(&[Touch::Effects]))),
         Ask::Lp(_) => standing(Touches::of(&[Touch::LifePoints, Touch::Battle])),

@@ -57,7 +57,8 @@ pub(super) fn advance(state: &mut State, of: Of) -> Option<Open> {
         return None;
     }
     let before = usize::from(frame.next).checked_sub(1).and_then(|n| steps.get(n));
-    if matches!(step.join, Joint::AndIfYouDo | Joint::Then) && before.is_some_and(|b| may_have_gone_elsewhere(state, b)) {
+    if matches!(step.join, Joint::AndIfYouDo | Joint::Then) && before.is_some_and(|b| may_have_gone_elsewhere(state, b))
+    {
         doubt(state, &task, "a step");
     }
     match step.condition.as_ref().map_or(Answer::Yes, |c| holds(state, c, &task.knowing())) {

@@ -1,5 +1,6 @@
 //! A card of the board, with the options that make it what it is.
 
+use super::past::told_by;
 use super::{bare, side};
 use crate::board::copy::{Copy, Lost, Summon};
 use crate::board::place::{CardId, Player, Zone};
@@ -118,7 +119,7 @@ pub(super) fn card(state: &State, id: CardId, labels: &Labels<'_>) -> BoardCard 
     for used in state.uses.iter().filter(|u| u.card == Some(id) && u.since == state.copy(id).up_since) {
         if used.shared.as_deref() == Some("phase") {
             said.options.push(Opt::EffectUsedInPhase(used.effect + 1));
-        } else if matches!(used.per, Per::Copy | Per::Stay) && state.counts_now(used) {
+        } else if matches!(used.per, Per::Copy | Per::Stay) && told_by(state, used) {
             said.options.push(Opt::EffectUsed(used.effect + 1));
         }
     }

@@ -1,5 +1,6 @@
 //! The turn, the Life Points, and what was used.
 
+use super::past::told_by;
 use super::{bare, side};
 use crate::board::place::Player;
 use crate::board::state::{BattleStep, Part, State};
@@ -70,7 +71,7 @@ pub(super) fn of_player(state: &State, player: Player) -> Vec<Spanned<Statement>
     if state.turn.drawn && state.turn.player == player {
         past.push(Past::NormalDraw);
     }
-    for used in state.uses.iter().filter(|u| u.player == player && u.card.is_none() && state.counts_now(u)) {
+    for used in state.uses.iter().filter(|u| u.player == player && u.card.is_none() && told_by(state, u)) {
         let card = bare(state.world.cards[usize::from(used.definition)].name.en.clone());
         past.push(Past::Effect(UsedEffect { number: used.effect + 1, card }));
     }

@@ -217,6 +217,7 @@ fn unsaid(state: &State) -> Vec<Unsaid> {
     found.extend(state.ids().filter(|id| state.copy(*id).as_trap).map(Unsaid::Past));
     found.extend(past::summoned_by_unread_words(state).map(Unsaid::Past));
     found.extend(past::used_without_a_known_limit(state).map(Unsaid::Past));
+    found.extend(past::partly_used(state).map(Unsaid::Past));
     let told = |l: &Lasting| !matches!(l.until, Until::Coming(_)) && l.made.is_plain();
     if state.lasting.iter().any(|l| state.copy(l.source).zone == Zone::Gone || !told(l)) {
         found.push(Unsaid::Lasting);

@@ -1,11 +1,13 @@
 //! What a card asks about the past, and a board does not show.
 
 use crate::board::condition::holds;
+use crate::board::limit::Use;
 use crate::board::matching::Scope;
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::card::Card;
 use crate::cards::condition::Condition;
+use crate::cards::effect::Per;
 use crate::cards::number::Number;
 use crate::cards::trigger::EventKind;
 use crate::cards::unread::walk::has_unread;
@@ -49,6 +51,39 @@ pub(super) fn used_without_a_known_limit(state: &State) -> impl Iterator<Item = 
         })
     };
     state.ids().filter(unread).filter(activated)
+}
+
+/// The scopes in which a use counts that a board tells.
+fn scopes(state: &State, used: &Use) -> Vec<(Per, Option<String>)> {
+    let effect = state.world.cards[usize::from(used.definition)].effects.get(usize::from(used.effect));
+    Use::scopes(effect.and_then(|e| e.limit.as_ref()), Per::Copy)
+}
+
+/// Whether a use is the one by which its effect is told to have been used: that of the first scope tells those of the others.
+pub(super) fn told_by(state: &State, used: &Use) -> bool {
+    state.counts_now(used) && scopes(state, used).first().is_none_or(|first| *first == (used.per, used.shared.clone()))
+}
+
+/// Cards of which an effect was used otherwise than a board tells: by a limit of a single rule, or for one of two scopes only.
+pub(super) fn partly_used(state: &State) -> impl Iterator<Item = CardId> + '_ {
+    let there = |used: &&Use| {
+        let still = used.card.is_none_or(|card| state.copy(card).up_since == used.since);
+        still && state.counts_now(used) && used.shared.as_deref() != Some("phase")
+    };
+    let otherwise = move |used: &&Use| {
+        let scopes = scopes(state, used);
+        let of = |(per, shared): &(Per, Option<String>)| {
+            let same = |u: &&Use| {
+                let alike = (u.player, u.definition, u.effect) == (used.player, used.definition, used.effect);
+                alike && there(u) && (u.per, &u.shared) == (*per, shared)
+            };
+            state.uses.iter().filter(same).count()
+        };
+        let mine = (used.per, used.shared.clone());
+        !scopes.contains(&mine) || scopes.iter().any(|scope| of(scope) != of(&mine))
+    };
+    let used = state.uses.iter().filter(there).filter(otherwise);
+    used.filter_map(|u| u.card.or_else(|| state.ids().find(|id| state.copy(*id).card == u.definition)))
 }
 
 /// The conditions of a card that ask about the past.

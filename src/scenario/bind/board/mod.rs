@@ -191,10 +191,7 @@ fn past(state: &mut State, names: &Names, player: Player, what: &Past) {
     let Some(definition) = definition else { return };
     let limit =
         state.world.cards[usize::from(definition)].effects.get(usize::from(effect)).and_then(|e| e.limit.clone());
-    let limits: Vec<(Per, Option<String>)> = match &limit {
-        Some(limit) => limit.each().map(|l| (l.per, l.shared)).collect(),
-        None => vec![(Per::Name, None)],
-    };
+    let limits = Use::scopes(limit.as_ref(), Per::Name);
     let copies: Vec<CardId> =
         state.ids().filter(|id| state.copy(*id).card == definition && state.copy(*id).controller == player).collect();
     for (n, (per, own)) in limits.into_iter().enumerate() {

@@ -140,10 +140,7 @@ impl<'a> Setter<'a, '_> {
         for number in used {
             let effect = number.saturating_sub(1);
             let limit = card.effects.get(usize::from(effect)).and_then(|e| e.limit.clone());
-            let limits: Vec<(Per, Option<String>)> = match &limit {
-                Some(limit) => limit.each().map(|l| (l.per, l.shared)).collect(),
-                None => vec![(Per::Copy, None)],
-            };
+            let limits = Use::scopes(limit.as_ref(), Per::Copy);
             self.state.uses.extend(limits.into_iter().map(|(per, shared)| {
                 let card = (!per.by_name()).then_some(id);
                 Use { player, card, since: 0, definition, effect, shared, per, negated: false }
