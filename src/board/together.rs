@@ -108,15 +108,33 @@ fn comes_to(state: &State, total: Total, cards: &[CardId]) -> Answer {
 
 /// Whether a card of its own can be found among these for each description.
 fn includes(wanted: &Together, cards: &[CardId], least: Answer) -> bool {
-    fn find(parts: &[Vec<(CardId, Answer)>], cards: &[CardId], least: Answer) -> bool {
-        let Some((part, rest)) = parts.split_first() else { return true };
-        let fit = part.iter().filter(|(card, answer)| *answer >= least && cards.contains(card));
-        fit.into_iter().any(|(card, _)| {
-            let left: Vec<CardId> = cards.iter().copied().filter(|other| other != card).collect();
-            find(rest, &left, least)
-        })
+    let fit = |(card, answer): &&(CardId, Answer)| *answer >= least && cards.contains(card);
+    let parts: Vec<Vec<CardId>> =
+        wanted.including.iter().map(|part| part.iter().filter(fit).map(|(card, _)| *card).collect()).collect();
+    dealt(&parts) == parts.len()
+}
+
+/// To how many of those who want one of some cards a card of their own can be given at most.
+pub fn dealt(wanted: &[Vec<CardId>]) -> usize {
+    let mut given: Vec<(CardId, usize)> = Vec::new();
+    (0..wanted.len()).filter(|who| deal(wanted, *who, &mut given, &mut Vec::new())).count()
+}
+
+/// Gives one more of them a card; whoever has it already takes another one.
+fn deal(wanted: &[Vec<CardId>], who: usize, given: &mut Vec<(CardId, usize)>, tried: &mut Vec<CardId>) -> bool {
+    for id in &wanted[who] {
+        if tried.contains(id) {
+            continue;
+        }
+        tried.push(*id);
+        let owner = given.iter().find(|(card, _)| card == id).map(|(_, owner)| *owner);
+        if owner.is_none_or(|owner| deal(wanted, owner, given, tried)) {
+            given.retain(|(card, _)| card != id);
+            given.push((*id, who));
+            return true;
+        }
     }
-    find(&wanted.including, cards, least)
+    false
 }
 
 /// How many of these cards can be chosen together, up to so many; `least`: at least so surely.

@@ -68,6 +68,13 @@ pub struct NormalSummon {
     pub zone: Option<Zone>,
 }
 
+impl NormalSummon {
+    /// Of a monster, with whatever Tributes and to whatever zone.
+    pub fn any(card: CardId, manner: Manner) -> NormalSummon {
+        NormalSummon { card, manner, tributes: None, by_tribute: false, zone: None }
+    }
+}
+
 /// An activation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Activate {

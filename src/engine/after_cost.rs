@@ -13,6 +13,7 @@ use crate::cards::filter::{Filter, Place};
 use crate::cards::number::Number;
 use crate::cards::step::Noun;
 use crate::reason::{Answer, Ask, Reason};
+use crate::rules::effect::taken::of_cards;
 use crate::rules::effect::target;
 
 /// Whether an effect has what it targets, as things are or once its cost has been paid.
@@ -67,14 +68,7 @@ pub(super) fn targets(
 /// that nobody knows may do as well.
 fn ways_to_pay(state: &State, model: &Effect, scope: &Scope<'_>) -> Option<(String, Vec<(CardId, Answer)>)> {
     let [step] = model.cost.as_slice() else { return None };
-    let taken = if let Act::Banish(banished) = &step.act {
-        &banished.what
-    } else if let Act::Tribute(n) | Act::SendToGraveyard(n) | Act::Discard(n) | Act::Reveal(n) = &step.act {
-        n
-    } else {
-        return None;
-    };
-    let Noun::Choose(choice) = taken else { return None };
+    let (Noun::Choose(choice), _) = of_cards(&step.act)? else { return None };
     let seen = Scope { sight: Sight::All, ..*scope };
     let one = choice.min == Number::Fixed(1) && choice.max.is_none() && !hidden_candidates(state, &choice.of, &seen);
     let name = choice.name.clone().filter(|_| one)?;
@@ -91,18 +85,10 @@ fn takes(model: &Effect) -> bool {
         let taken = |place: Place| of.place.iter().any(|from| meet(place, *from));
         model.targets.iter().any(|t| t.of.place.iter().any(|place| taken(*place)))
     };
-    model.cost.iter().any(|step| {
-        let taken = if let Act::Tribute(n) | Act::SendToGraveyard(n) | Act::Discard(n) | Act::DiscardToGraveyard(n) =
-            &step.act
-        {
-            Some(n)
-        } else if let Act::Banish(banished) = &step.act {
-            Some(&banished.what)
-        } else {
-            None
-        };
-        matches!(taken, Some(Noun::Choose(choice)) if there(&choice.of))
-    })
+    // What is only shown or turned stays where it is.
+    let moves = |act: &Act| !matches!(act, Act::Reveal(_) | Act::ChangePosition(_));
+    let taken = |act| matches!(of_cards(act), Some((Noun::Choose(choice), _)) if there(&choice.of));
+    model.cost.iter().any(|step| moves(&step.act) && taken(&step.act))
 }
 
 /// Whether the cost can bring a card to a place that the effect targets.

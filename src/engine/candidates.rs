@@ -107,13 +107,7 @@ pub fn said_of(state: &State, player: Player, id: CardId) -> Vec<Action> {
         return found;
     }
     for manner in [Manner::Summon, Manner::Set, Manner::Defense] {
-        found.push(Action::NormalSummon(NormalSummon {
-            card: id,
-            manner,
-            tributes: None,
-            by_tribute: false,
-            zone: None,
-        }));
+        found.push(Action::NormalSummon(NormalSummon::any(id, manner)));
     }
     if card.types.contains(&Ability::Gemini) {
         found.push(Action::SummonAgain(id));
@@ -182,13 +176,7 @@ pub fn of_card(state: &State, id: CardId, found: &mut Vec<Action>) {
     match copy.zone {
         Zone::Hand if monster => {
             for manner in [Manner::Summon, Manner::Set] {
-                found.push(Action::NormalSummon(NormalSummon {
-                    card: id,
-                    manner,
-                    tributes: None,
-                    by_tribute: false,
-                    zone: None,
-                }));
+                found.push(Action::NormalSummon(NormalSummon::any(id, manner)));
             }
             if set_as_spell(state, id) {
                 found.push(Action::SetSpellTrap(id, None));

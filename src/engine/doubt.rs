@@ -29,6 +29,12 @@ static CIRCLE: Say =
         key: "negation-circle", en: "effects negate each other in a circle", zh: "效果互相无效，无法确定"
     };
 
+static PERHAPS_WON: Say = Say {
+    key: "text-wins-unsure",
+    en: "whether the text of {0} says who wins is not known",
+    zh: "{0}的记述是否决定胜负不明",
+};
+
 /// Effects negate each other in a circle: what is negated nobody knows.
 pub fn circle(ask: &mut Ask) -> Reason {
     ask.found(&ACTION, Answer::Unknown, &[], &CIRCLE, Vec::new)
@@ -250,13 +256,16 @@ pub fn doubt_of_the_end(ask: &mut Ask, state: &State) -> Option<Reason> {
     if let Some((source, words)) = texts.next().map(|(id, part)| (id, part.words.clone())) {
         return Some(ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)]));
     }
-    let unsure = |(active, apply, sure): (&Active, &Apply, Answer)| {
-        matches!(apply.rule, Modifier::WinsDuel(_)) && sure == Answer::Unknown && !active.is_spent(state)
-    };
-    let (active, apply, _) = state.view.all(state).find(|all| unsure(*all))?;
+    let says =
+        |(active, apply): &(&Active, &Apply)| matches!(apply.rule, Modifier::WinsDuel(_)) && !active.is_spent(state);
+    let (active, apply) = state.view.unsure(state).find(says)?;
     let open = apply.condition.iter().find(|c| holds(state, c, &active.scope(state)) == Answer::Unknown);
-    let words = || Arg::Words(open.map_or_else(String::new, told));
-    Some(ask.found(&ACTION, Answer::Unknown, &[], &UNKNOWN, || vec![Arg::Card(active.source), words()]))
+    Some(match open {
+        Some(condition) => ask.found(&ACTION, Answer::Unknown, &[], &UNKNOWN, || {
+            vec![Arg::Card(active.source), Arg::Words(told(condition))]
+        }),
+        None => ask.found(&ACTION, Answer::Unknown, &[], &PERHAPS_WON, || vec![Arg::Card(active.source)]),
+    })
 }
 
 /// A rule that applies to a card, was not read, and may touch what it is.

@@ -66,8 +66,11 @@ pub fn winner(state: &State) -> Option<Option<Player>> {
     }
 }
 
-/// A card of which a text that applies says who has won.
+/// A card of which a text that applies says who has won, where it is not the LP that tell.
 pub fn says_who_wins(state: &State) -> Option<CardId> {
+    if state.lp.iter().any(|lp| *lp <= 0) {
+        return None;
+    }
     let says = |(_, apply): &(&Active, &Apply)| matches!(apply.rule, Modifier::WinsDuel(_));
     state.view.active(state).find(says).map(|(active, _)| active.source)
 }

@@ -45,13 +45,7 @@ fn everything(state: &State, player: Player) -> Vec<Action> {
         let monster = state.card(card).kind == Kind::Monster;
         if monster {
             for manner in [Manner::Summon, Manner::Set, Manner::Defense] {
-                all.push(Action::NormalSummon(NormalSummon {
-                    card,
-                    manner,
-                    tributes: None,
-                    zone: None,
-                    by_tribute: false,
-                }));
+                all.push(Action::NormalSummon(NormalSummon::any(card, manner)));
             }
             all.push(Action::Attack(card, None));
             all.extend(state.monsters(player.other()).map(|target| Action::Attack(card, Some(target))));

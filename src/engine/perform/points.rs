@@ -125,11 +125,8 @@ pub(super) fn pay(state: &mut State, amount: &Amount, course: &Course<'_>) -> Di
 
 /// Wins the Duel: nobody alone where both do.
 pub(super) fn win(state: &mut State, who: Who, course: &Course<'_>) -> Did {
-    let mut winners = course.scope.players(state, who);
-    let winner = winners.next();
-    let alone = winners.next().is_none();
-    drop(winners);
-    state.window = Window::Over(winner.filter(|_| alone));
+    let winners: Vec<Player> = course.scope.players(state, who).collect();
+    state.window = Window::Over(if let [winner] = *winners { Some(winner) } else { None });
     Did::plain(true, Vec::new())
 }
 

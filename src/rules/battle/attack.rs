@@ -51,8 +51,15 @@ static PERHAPS_DONE: Say = Say {
 };
 static FORBIDDEN: Say = Say { key: "attack-forbidden", en: "{0} cannot attack", zh: "{0}不能攻击" };
 static TARGET: Say = Say { key: "attack-target-wrong", en: "{0} cannot be attacked", zh: "不能攻击{0}" };
-static PERHAPS: Say =
-    Say { key: "attack-target-unknown", en: "whether {0} can be attacked is not known", zh: "能否攻击{0}不明" };
+static ONLY: Say =
+    Say {
+        key: "attacks-only", en: "the text of {1} does not let {0} attack {2}", zh: "{1}的记述不让{0}攻击{2}"
+    };
+static PERHAPS: Say = Say {
+    key: "attacks-only-unknown",
+    en: "whether the text of {1} lets {0} attack {2} is not known",
+    zh: "{1}的记述是否让{0}攻击{2}不明",
+};
 static DIRECT: Say = Say {
     key: "direct-attack-barred",
     en: "{0} controls a monster, so there is no direct attack",
@@ -125,13 +132,10 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target
             } else if !there {
                 all.and(ask, |ask| ask.no(rule, &["basics.attack-target"], &TARGET, || vec![Arg::Card(target)]));
             }
-            let section = &["basics.forbidden-by-card"];
-            match its_target(state, card, target) {
-                Answer::Yes => {}
-                Answer::No => all.and(ask, |ask| ask.no(rule, section, &TARGET, || vec![Arg::Card(target)])),
-                Answer::Unknown => {
-                    all.and(ask, |ask| ask.found(rule, Answer::Unknown, section, &PERHAPS, || vec![Arg::Card(target)]));
-                }
+            if let Some((by, answer)) = keeps_from(state, card, target) {
+                let say = if answer == Answer::No { &ONLY } else { &PERHAPS };
+                let args = || vec![Arg::Card(card), Arg::Card(by), Arg::Card(target)];
+                all.and(ask, |ask| ask.found(rule, answer, &["basics.forbidden-by-card"], say, args));
             }
         }
         None if state.monsters(other).any(|m| !concerning(m, &|rule| *rule == Modifier::NotInTheWay))
@@ -144,11 +148,11 @@ pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target
     all.done(ask, &MAY, || vec![Arg::Card(card)])
 }
 
-/// Whether a monster can be attacked by one that an effect lets attack only some.
-fn its_target(state: &State, card: CardId, target: CardId) -> Answer {
+/// The card whose text lets a monster attack only some and keeps it from this one, or may do so.
+fn keeps_from(state: &State, card: CardId, target: CardId) -> Option<(CardId, Answer)> {
     let only = state.view.active(state).filter_map(|(a, apply)| {
         let Modifier::AttacksOnly(of) = &apply.rule else { return None };
-        (a.reaches(state, card) == Answer::Yes).then(|| fits(state, of, target, &a.scope(state)))
+        (a.reaches(state, card) == Answer::Yes).then(|| (a.source, fits(state, of, target, &a.scope(state))))
     });
-    only.min().unwrap_or(Answer::Yes)
+    only.filter(|(_, answer)| *answer != Answer::Yes).min_by_key(|(_, answer)| *answer)
 }

@@ -5,6 +5,7 @@ use crate::board::matching::{Scope, hidden_candidates};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
+use crate::board::together::dealt;
 use crate::cards::effect::Effect;
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 
@@ -56,33 +57,4 @@ pub(super) fn apart(
     }
     let answer = if dealt(&open) == wanted { Answer::Unknown } else { Answer::No };
     ask.found(&TARGET, answer, &["basics.target"], &FEW, || vec![Arg::Card(card), number(wanted), number(found)])
-}
-
-/// To how many of those who want one of some cards a card of their own can be given.
-fn dealt(wanted: &[Vec<CardId>]) -> usize {
-    let mut given: Vec<(CardId, usize)> = Vec::new();
-    (0..wanted.len()).filter(|who| deal(wanted, *who, &mut given, &mut Vec::new())).count()
-}
-
-fn deal(wanted: &[Vec<CardId>], who: usize, given: &mut Vec<(CardId, usize)>, tried: &mut Vec<CardId>) -> bool {
-    for id in &wanted[who] {
-        if tried.contains(id) {
-            continue;
-        }
-        tried.push(*id);
-        let at = given.iter().position(|(card, _)| card == id);
-        let free = match at {
-            None => true,
-            Some(at) => {
-                let owner = given[at].1;
-                deal(wanted, owner, given, tried)
-            }
-        };
-        if free {
-            given.retain(|(card, _)| card != id);
-            given.push((*id, who));
-            return true;
-        }
-    }
-    false
 }

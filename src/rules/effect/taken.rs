@@ -47,7 +47,7 @@ fn moves_itself(act: &Act) -> bool {
 }
 
 /// What a step of a cost does with cards, and what may forbid it.
-pub(super) fn of_cards(act: &Act) -> Option<(&Noun, Purpose)> {
+pub fn of_cards(act: &Act) -> Option<(&Noun, Purpose)> {
     if let Act::ReturnToHand(n) = act {
         Some((n, Purpose::CostToHidden))
     } else if let Act::ReturnToDeck(d) = act {
