@@ -11,6 +11,8 @@ use super::unread::Unread;
 
 /// The name by which a number in what holds for a while speaks of each of the cards that it is made of.
 pub const EACH: &str = "each";
+/// The name by which a number speaks of what the damage or the LP of the event, or of a later step, came to.
+pub const AMOUNT: &str = "amount";
 
 /// A number that is known when it is asked for. In YAML a plain integer is `fixed`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

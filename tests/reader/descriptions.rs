@@ -186,3 +186,56 @@ fn counters_by_any_number() {
         "If this card is Normal Summoned: You can make this card lose exactly 800 ATK, and if you do, draw 1 card.";
     means(Kind::Monster, None, text, &[r#""itself":true"#, r#"{"stat":"atk","is":"at-least","to":{"fixed":800}}"#]);
 }
+
+#[test]
+fn values_compared_with_those_of_the_same_card_or_of_others() {
+    let own = r#""value":[{"stat":"atk","is":"equal","to":{"of":{"stat":"def","of":{"bound":"each"},"had":null}}}]"#;
+    let text = "You can discard 1 card; add 1 Rock monster whose ATK equals its own DEF from your Deck to your hand.";
+    means(Kind::Monster, None, text, &[own]);
+    let text = "You can banish 1 monster from your GY; destroy all monsters your opponent controls with ATK less than or equal to the banished monster's.";
+    means(Kind::Monster, None, text, &[r#""is":"at-most","to":{"of":{"stat":"atk","of":{"bound":"paid"}"#]);
+    let text = "You can target 1 other \"Paper\" monster you control; Special Summon 1 \"Paper\" monster from your hand, whose Level is 1 higher or 1 lower than it.";
+    let of = r#"{"of":{"stat":"level","of":{"target":0},"had":null}}"#;
+    let higher = format!(r#""to":{{"plus":[{{"fixed":1}},{of}]}}"#);
+    means(Kind::Monster, None, text, &[&higher, r#"{"times":[{"fixed":-1},{"fixed":1}]}"#]);
+    let text = "Add 1 Dragon monster with 3000 or more ATK and 2500 or less DEF from your Deck to your hand.";
+    let both =
+        r#"{"stat":"atk","is":"at-least","to":{"fixed":3000}},{"stat":"def","is":"at-most","to":{"fixed":2500}}"#;
+    means(Kind::Spell, Some(Property::Normal), text, &[both]);
+}
+
+#[test]
+fn two_descriptions_of_one_card() {
+    let text = "You can target 1 Rock monster you control; Special Summon 1 Rock monster with a different name and a lower Level than that monster from your Deck.";
+    let name = r#"{"what":["name"],"of":{"target":0},"not":true"#;
+    let level = r#"{"stat":"level","is":"below","to":{"of":{"stat":"level","of":{"target":0}"#;
+    means(Kind::Monster, None, text, &[name, level]);
+    // What is said behind "equipped with an Equip Card" may be said of that card.
+    let text =
+        "You can target 1 monster you control equipped with an Equip Card that mentions \"Paper Token\"; destroy it.";
+    means(Kind::Monster, None, text, &["unread\":{"]);
+    let text = "Destroy all monsters equipped with an Equip Card.";
+    means(Kind::Spell, Some(Property::Normal), text, &[r#""equipped-with":{"place":["spell-trap-zone"]"#]);
+    let text = "Special Summon 1 Rock monster from your GY, or 1 Rock Fusion Monster from your Extra Deck.";
+    let apart = r#""place":["graveyard","extra-deck"]"#;
+    means(Kind::Spell, Some(Property::Normal), text, &[apart, r#""any":[{"place":["graveyard"]"#]);
+}
+
+#[test]
+fn how_much_damage_was_taken() {
+    let text = "If you take effect damage: Inflict damage to your opponent equal to the damage you took.";
+    means(Kind::Monster, None, text, &[r#"{"damage":{"who":"opponent","of":null,"amount":{"bound":"amount"}}}"#]);
+    let text = "Target 1 monster on the field; destroy it, and if you do, take damage equal to its original ATK, then inflict damage to your opponent equal to the damage you took.";
+    means(Kind::Trap, Some(Property::Normal), text, &[r#""who":"opponent","of":null,"amount":{"bound":"amount"}"#]);
+    // It is the other player's.
+    let text = "If your opponent takes effect damage: Gain LP equal to the damage you took.";
+    means(Kind::Monster, None, text, &["unread\":{"]);
+}
+
+#[test]
+fn the_other_of_two() {
+    let text = "You can target 2 Rock monsters in your GY; add 1 of them to your hand, and place the other on the bottom of your Deck.";
+    let other = r#""among":"target 1""#;
+    let not = r#""not":[{"place":[]"#;
+    means(Kind::Monster, None, text, &[other, not, r#""among":"chosen 1""#, r#""as":"chosen 1""#]);
+}

@@ -9,17 +9,20 @@ use super::super::resolve::{activation_events, names, show};
 use super::Missing;
 use super::cost::{Paid, paid_with, pay};
 use super::how;
-use crate::board::chain::{Link, Window};
+use crate::board::chain::{Bound, Link, Window};
+use crate::board::event::matches;
 use crate::board::limit::Use;
 use crate::board::matching::Scope;
-use crate::board::moment::During;
+use crate::board::moment::{During, Event};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::Kind;
-use crate::cards::trigger::Cause;
+use crate::cards::number::AMOUNT;
+use crate::cards::trigger::{Cause, EventKind, Trigger};
+use crate::reason::Answer;
 use crate::rules::chain;
 use crate::rules::effect::activation::forced;
 use crate::rules::effect::cost::named;
@@ -104,6 +107,7 @@ pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[C
         from = state.copy(card).zone;
     }
     let mut bound = effect.map(|e| names(e, &targets)).unwrap_or_default();
+    bound.extend(effect.and_then(|e| e.on.as_ref()).and_then(|on| amount_of(state, on, card, player)));
     if let Some(effect) = effect {
         let paid = Paid { cards: a.cost.as_deref(), declared: a.declared.as_deref() };
         pay(state, effect, paid, During::Activation(number), &plain, &targets, &mut bound)?;
@@ -137,6 +141,19 @@ pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[C
     state.window = Window::Building;
     record(state, During::Activation(number), false, events);
     Ok(())
+}
+
+/// What the damage or the LP of the event came to that is answered; none where there are several.
+fn amount_of(state: &State, on: &Trigger, card: CardId, player: Player) -> Option<(String, Bound)> {
+    let (start, end) = (state.timing.0 as usize, state.timing.1 as usize);
+    let (end, mut amounts) = (end.min(state.log.len()), Vec::new());
+    for moment in state.log.part(start.min(end)..end) {
+        let points = |e: &&Event| matches!(e.kind, EventKind::Damage | EventKind::BattleDamage | EventKind::LpGained);
+        let met = |e: &&Event| matches(state, on, moment, e, card, player) == Answer::Yes;
+        amounts.extend(moment.events.iter().filter(points).filter(met).map(|e| e.amount));
+    }
+    let [amount] = amounts[..] else { return None };
+    Some((AMOUNT.to_owned(), Bound::Number(amount)))
 }
 
 /// Whether an option is chosen on activation.

@@ -9,9 +9,10 @@ use crate::board::number::{MOST, concerned, value};
 use crate::board::place::{Player, Zone};
 use crate::board::state::State;
 use crate::board::view::Active;
-use crate::cards::act::{Amount, Declare, Toss};
+use crate::cards::act::{Amount, Declare, Declared, Toss};
 use crate::cards::continuous::Modifier;
 use crate::cards::filter::Who;
+use crate::cards::number::AMOUNT;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::cards::unread::{Touch, Touches, Unread};
 use crate::engine::decision::Open;
@@ -78,6 +79,7 @@ pub(super) fn lp(state: &mut State, amount: &Amount, course: &Course<'_>, way: W
     let Some(n) = value(state, &amount.amount, &course.scope) else { return unknown_lp(state) };
     let mut events = Vec::new();
     let Some(players) = concerned(state, amount, &course.scope) else { return unknown_lp(state) };
+    let mut came = if players.len() == 1 { Bound::Number(0) } else { Bound::Declarable(Declared::Number) };
     for who in players {
         let (n, kind) = match way {
             Way::Down => (multiplied(state, who, course.cause, n), EventKind::Damage),
@@ -88,8 +90,11 @@ pub(super) fn lp(state: &mut State, amount: &Amount, course: &Course<'_>, way: W
             *lp = if way == Way::Up { (*lp + n).min(MOST) } else { (*lp - n).max(0) };
             events.push(player_event(kind, who, course.how(), n));
         }
+        if let Bound::Number(amount) = &mut came {
+            *amount = n.max(0);
+        }
     }
-    Did::plain(!events.is_empty(), events)
+    Did { bound: vec![(AMOUNT.to_owned(), came)], ..Did::plain(!events.is_empty(), events) }
 }
 
 /// So much damage for a player, as many times as it is to be; battle damage of a battle as it is for its monsters.
@@ -112,7 +117,7 @@ pub fn multiplied(state: &State, who: Player, cause: Cause, amount: i32) -> i32 
 /// An amount of LP that is not known.
 fn unknown_lp(state: &mut State) -> Did {
     state.cloud(Unread { touches: Touches::of(&[Touch::LifePoints]), ..Unread::new("an amount of LP") });
-    Did { done: true, ..Did::default() }
+    Did { done: true, bound: vec![(AMOUNT.to_owned(), Bound::Declarable(Declared::Number))], ..Did::default() }
 }
 
 /// Pays LP.

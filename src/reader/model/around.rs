@@ -193,7 +193,7 @@ impl<'a> Clause<'a> {
             let than = Node { concept: "than".into(), slots: vec![("than".into(), from.clone())] };
             node.slots.push(("r".into(), than));
         }
-        let first = matches!(node.concept.as_str(), "and" | "both-and").then(|| node.slot("a")).flatten();
+        let first = matches!(node.concept.as_str(), "and" | "both-and" | "or").then(|| node.slot("a")).flatten();
         if first.and_then(noun::describe).is_some_and(|a| !a.filter.place.is_empty()) {
             // "1 … from your hand and 1 … from your Deck".
             let p = Node { concept: "from-place".into(), slots: vec![("place".into(), self.from()?.clone())] };
@@ -314,10 +314,17 @@ impl<'a> Clause<'a> {
         let up_to = self.up_to.take();
         let mut described = self.describe_together(node)?;
         let Some(up_to) = up_to else { return super::choice::chosen(described) };
-        (described.count == noun::Count::Bare).then_some(())?;
+        let as_many = described.count == noun::Count::All;
+        (as_many || described.count == noun::Count::Bare).then_some(())?;
         described.count = noun::Count::Between(1, None);
         let mut choice = super::choice::choice(described)?;
-        choice.max = Some(super::number::amount(up_to, context)?);
+        let most = amount(up_to, context)?;
+        if as_many {
+            (choice.min, choice.max) =
+                (Number::Lowest(Box::new(most), Box::new(Number::Count(Box::new(choice.of.clone())))), None);
+        } else {
+            choice.max = Some(most);
+        }
         Some(Noun::Choose(Box::new(choice)))
     }
 
@@ -329,7 +336,7 @@ impl<'a> Clause<'a> {
             let at = plain.slots.iter().position(|(_, p)| p.concept == concept)?;
             Some(plain.slots.remove(at).1)
         };
-        if let Some(count) = without("that-many").or_else(|| without("same-number")) {
+        if let Some(count) = ["that-many", "same-number", "an-equal-number"].into_iter().find_map(&mut without) {
             count.slots.is_empty().then_some(())?;
             // "… you discarded".
             let told = plain.slots.iter().any(|(_, p)| p.concept == "np-verb");
@@ -342,7 +349,8 @@ impl<'a> Clause<'a> {
         }
         let each = without("for").and_then(|each| each.slot("what").cloned()).or_else(|| self.for_each.cloned());
         if let Some(each) = each {
-            let number = for_each(figure(without("num")?.slot("NUM")?)?, &each, context)?;
+            let number =
+                for_each(figure(without("num").or_else(|| without("x-equal"))?.slot("NUM")?)?, &each, context)?;
             self.for_each = None;
             return Some((plain, number));
         }

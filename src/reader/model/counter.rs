@@ -120,6 +120,7 @@ pub(super) fn this_with(node: &Node) -> Option<Noun> {
             "head" => matches!(part.concept.as_str(), "card" | "monster").then_some(())?,
             "m" => meaning::narrowed(part, &mut filter, before)?,
             "p" if part.concept == "on-np" && part.slot("what")?.concept == "it" => {}
+            "p" if matches!(part.concept.as_str(), "you-control" | "on-field") => {}
             "p" if part.concept == "with-np" => with(part, &mut filter)?,
             "p" if part.concept == "pp" => meaning::narrowed(part, &mut filter, after)?,
             "r" => meaning::narrowed(part, &mut filter, super::relative::relative)?,

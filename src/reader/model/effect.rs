@@ -98,7 +98,7 @@ fn told(read: &ReadEffect, text: &str, pieces: &[Piece], fallen: bool) -> Effect
     }
     options.add(text, &mut context, &mut effect);
     let told = format!("{:?} {:?} {:?}", effect.cost, effect.targets, effect.steps);
-    for (name, choice) in context.names().into_iter().filter(|(name, _)| told.contains(&format!("Bound({name:?})"))) {
+    for (name, choice) in context.names().into_iter().filter(|(name, _)| told.contains(&format!("({name:?})"))) {
         if name_chosen(&choice, &name, &mut effect).is_none() {
             effect.unread.push("which cards are meant".into());
         }

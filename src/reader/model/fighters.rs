@@ -34,6 +34,13 @@ pub(super) fn fighters(on: &Trigger, conditions: &[Condition]) -> Vec<Thing> {
         }
     }
     let monster = monster_there();
+    let fought = |c: &Condition| matches!(c, Condition::Not(not) if **not == Condition::DirectAttack);
+    if on.subject == Subject::This && on.events.iter().all(fights) && conditions.iter().any(fought) {
+        // It may have left the field by then.
+        let mut one = fighter(Filter { whose: Some(Who::Opponent), other: true, ..monster.clone() }, true);
+        one.gone = true;
+        all.push(one);
+    }
     if on.events == [EventKind::AttackTarget] && on.or.is_empty() {
         let of = Filter { attacking: true, whose: against(on), ..monster.clone() };
         let mut one = fighter(of, false);

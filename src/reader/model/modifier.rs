@@ -193,30 +193,10 @@ pub(super) fn after(node: &Node, filter: &mut Filter) -> Option<()> {
         }
         "currently" => after(slots.take("p")?, filter)?,
         "pp" => super::relative::summoned(slots.take("rel")?, filter)?,
-        "mentions" => filter.mentions.extend(names(slots.take("what")?)?),
-        "face-up" => face(filter, Face::Up)?,
-        "face-down" => face(filter, Face::Down)?,
-        "in-position" => filter.position = Some(position(slots.take("position")?)?),
-        "with" => {
-            let (n, range, stat) = (slots.take("n")?, slots.take("range"), slots.take("stat")?);
-            match stat.concept.as_str() {
-                "atk-def" => [Stat::Atk, Stat::Def].into_iter().try_for_each(|stat| value(filter, stat, n, range))?,
-                "atk-or-def" if filter.any.is_empty() => {
-                    for stat in [Stat::Atk, Stat::Def] {
-                        let mut one = Filter::default();
-                        value(&mut one, stat, n, range)?;
-                        filter.any.push(one);
-                    }
-                }
-                stat => value(filter, stat_of(stat)?, n, range)?,
-            }
-        }
         "with-np" => {
             super::counter::with(node, filter)?;
             slots.take("what");
         }
-        "except-name" => filter.except_name.push(quoted(slots.take("NAME")?)?),
-        "except-this" => filter.other = true,
         "except" | "other-than" => exclude(slots.take("of").or_else(|| slots.take("what"))?, filter)?,
         "this-points-to" => {
             filter.linked = Some(Linked::ToThis);
@@ -224,19 +204,9 @@ pub(super) fn after(node: &Node, filter: &mut Filter) -> Option<()> {
                 on_field(filter, filter.whose)?;
             }
         }
-        "in-this-column" => filter.same_column = true,
         _ => return None,
     }
     slots.done()
-}
-
-/// Card names that a text mentions: any of them.
-fn names(node: &Node) -> Option<Vec<String>> {
-    match node.concept.as_str() {
-        "named" if node.slots.len() == 1 => Some(vec![quoted(node.slot("NAME")?)?]),
-        "or" => Some([names(node.slot("a")?)?, names(node.slot("b")?)?].concat()),
-        _ => None,
-    }
 }
 
 /// A value of a monster by its word.

@@ -2,15 +2,13 @@
 
 use crate::cards::act::{Act, Banish, DeckPlace, IntoDeck};
 use crate::cards::filter::{Place, Who};
-use crate::cards::number::Number;
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
+use super::act;
 use super::around::Clause;
 use super::place::places;
-use super::refer::{Context, EXCAVATED};
-use super::top::deck;
-use super::{act, figure};
+use super::refer::Context;
 
 /// What a verb that moves cards does.
 pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
@@ -39,11 +37,6 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
                 _ => Act::ReturnToDeck(to_deck(clause, to, context)?),
             }
         }
-        "add-to-hand" | "add-to-hand-post" => {
-            let to = places(clause.slots.take("to")?)?;
-            (to == (vec![Place::Hand], Some(Who::You))).then_some(())?;
-            Act::AddToHand(clause.what(context)?)
-        }
         "shuffle-into-deck"
         | "shuffle-into-deck-post"
         | "shuffle-into-deck-from"
@@ -57,17 +50,6 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
         "reveal" | "show" => {
             let what = own(clause, &[Place::Hand], context)?;
             Act::Reveal(what)
-        }
-        "look-at" => Act::LookAt(clause.what(context)?),
-        "excavate-top" => {
-            let count = clause.slots.take("count").map_or(Some(1), figure)?;
-            let who = deck(clause.slots.take("of")?)?;
-            Act::Excavate(Box::new(crate::cards::step::TopOf {
-                who,
-                count: Number::Fixed(count),
-                until: None,
-                name: Some(EXCAVATED.to_owned()),
-            }))
         }
         _ => return None,
     })

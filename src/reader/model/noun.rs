@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::filter::{Attached, Filter, Kind, Place, Value, Who};
 use crate::cards::materials::Alike;
-use crate::cards::materials::Like;
 use crate::reader::node::Node;
 
 use super::materials::take_alike;
@@ -71,12 +70,10 @@ pub(super) fn describe_together(node: &Node) -> Option<Described> {
     let mut plain = node.clone();
     let different = take_alike(&mut plain, "different");
     let same = take_alike(&mut plain, "same");
-    let mut described = phrase(&plain).or_else(|| meaning::described(&plain)).or_else(|| together(&plain))?;
-    if let ([what], [], Count::Exactly(1)) = (same.as_slice(), different.as_slice(), described.count) {
+    let described = phrase(&plain).or_else(|| meaning::described(&plain)).or_else(|| together(&plain))?;
+    if described.count == Count::Exactly(1) && different.is_empty() && !same.is_empty() {
         // One card can only be like what was spoken of.
-        let of = meaning::spoken_of()?;
-        described.filter.like.push(Like { what: vec![*what], of, not: false, had: None });
-        return Some(described);
+        return phrase(node);
     }
     let (different, same) = ([described.different, different].concat(), [described.same, same].concat());
     Some(Described { different, same, ..described })
@@ -123,7 +120,12 @@ fn phrase(node: &Node) -> Option<Described> {
                 relative = None;
                 node.slots.iter().any(|(_, p)| p.concept == "with-np").then_some(())?;
             }
-            for modifier in super::relative::behind(slots.all("p"), than) {
+            let behind = slots.all("p");
+            // What stands behind "equipped with an Equip Card" may be said of that card.
+            let worn = |p: &&Node| p.slot("rel").is_some_and(|rel| rel.concept == "equipped" && p.concept == "pp");
+            let after_it = behind.iter().skip_while(|p| !worn(p)).any(|p| p.concept == "mentions");
+            (!after_it).then_some(())?;
+            for modifier in super::relative::behind(behind, than) {
                 meaning::narrowed(&modifier, &mut filter, after)?;
             }
             if let Some(relative) = relative {
@@ -171,15 +173,6 @@ fn phrase(node: &Node) -> Option<Described> {
             }
             Some(Described { count: Count::All, ..described })
         }
-        // "1 monster (Warrior or Dragon)".
-        "remark-adj" => {
-            let mut described = describe(slots.take("n")?)?;
-            let known = described.filter.clone();
-            meaning::narrowed(slots.take("adj")?, &mut described.filter, before)?;
-            slots.done()?;
-            // "LIGHT or DARK, Pyro or Aqua" asks for one of each.
-            (known.any == described.filter.any && known.face == described.filter.face).then_some(described)
-        }
         "except" | "except-closed" | "other-than" => {
             let mut described = describe(slots.take("n")?)?;
             let of = slots.take("of")?;
@@ -217,7 +210,11 @@ fn either(a: Described, b: Described) -> Option<Described> {
     let random = a.random || b.random;
     let (mut one, mut other) = (a.filter, b.filter);
     let mut shared = Filter::default();
-    if one.place.is_empty() || one.place == other.place {
+    let apart = !one.place.is_empty() && !other.place.is_empty() && one.place != other.place;
+    if apart {
+        // "1 … from your GY or 1 … from your Extra Deck".
+        shared.place.extend(one.place.iter().chain(other.place.iter().filter(|place| !one.place.contains(place))));
+    } else if one.place.is_empty() || one.place == other.place {
         shared.place = std::mem::take(&mut other.place);
         one.place.clear();
     }
@@ -225,7 +222,8 @@ fn either(a: Described, b: Described) -> Option<Described> {
         shared.whose = other.whose.take();
         one.whose = None;
     }
-    if !one.place.is_empty() || !other.place.is_empty() || one.whose.is_some() || other.whose.is_some() {
+    let placed = !apart && (!one.place.is_empty() || !other.place.is_empty());
+    if placed || one.whose.is_some() || other.whose.is_some() {
         return None;
     }
     if one.kind == other.kind {
@@ -283,7 +281,7 @@ pub(super) fn count(node: &Node, filter: &mut Filter) -> Option<Count> {
     let n = slots.take("n").or_else(|| slots.take("NUM"));
     let number = n.and_then(figure);
     let found = match node.concept.as_str() {
-        "num" | "exactly" | "random" | "the-num" => Count::Exactly(number?),
+        "num" | "exactly" | "random" | "the-num" | "num-more" | "x-equal" => Count::Exactly(number?),
         // "A total of 2": of either kind.
         "a-total" => self::count(n?, filter)?,
         "a" | "the" => Count::Exactly(1),

@@ -11,7 +11,6 @@ use crate::reader::node::Node;
 use super::noun::{Count, describe, describe_together};
 use super::pronoun::{in_graveyard, lies_in_graveyard};
 use super::refer::Context;
-use super::values::of_stat;
 use super::{Slots, figure, meaning};
 
 /// An amount in words.
@@ -26,16 +25,6 @@ fn told(node: &Node, context: &Context) -> Option<Number> {
     let mut slots = Slots::of(node);
     let found = match node.concept.as_str() {
         "num" | "points" => Number::Fixed(figure(slots.take("NUM")?)?),
-        "remark" => {
-            let of = slots.take("n")?;
-            let which = slots.take("s")?;
-            let [a, b] = [Stat::Atk, Stat::Def].map(|stat| amount(&of_stat(of, stat), context).map(Box::new));
-            match whichever(which)? {
-                "higher" => Number::Highest(a?, b?),
-                "lower" => Number::Lowest(a?, b?),
-                _ => return None,
-            }
-        }
         "combined" => value_of(&mut Slots::of(&summed(slots.take("of")?)), context)?,
         "number" | "total" => {
             let of = slots.take("of")?;
@@ -53,13 +42,6 @@ fn told(node: &Node, context: &Context) -> Option<Number> {
     Some(found)
 }
 
-/// "Whichever is higher".
-fn whichever(node: &Node) -> Option<&str> {
-    let what = node.slot("what")?.slot("count")?;
-    let plain = node.concept == "is" && what.concept == "whichever";
-    plain.then(|| node.slot("as").map(|how| how.concept.as_str()))?
-}
-
 pub(super) fn times(a: Number, b: Number) -> Number {
     Number::Times(Box::new(a), Box::new(b))
 }
@@ -75,6 +57,7 @@ fn summed(node: &Node) -> Node {
 
 /// "The number of cards in your hand", "the number of different Attributes you control".
 pub(super) fn count_of(node: &Node, context: &Context) -> Option<Number> {
+    let node = &each(node);
     if let Some(counters) = super::counter::counted(node, None) {
         // What is sent away has none any more.
         let gone = context.spent && matches!(&counters, Number::Counters(c) if c.on == Noun::This);
@@ -89,6 +72,19 @@ pub(super) fn count_of(node: &Node, context: &Context) -> Option<Number> {
     let described = describe(node)?;
     (described.count == Count::Bare && !described.filter.place.is_empty()).then_some(())?;
     Some(Number::Count(Box::new(described.filter)))
+}
+
+/// "Each monster", "each of your monsters": the monsters that are counted.
+fn each(node: &Node) -> Node {
+    let each = |n: &Node| matches!(n.concept.as_str(), "each" | "every");
+    let mut plain = node.clone();
+    plain.slots.retain(|(name, count)| name != "count" || !each(count));
+    for (_, count) in plain.slots.iter_mut().filter(|(name, _)| name == "count") {
+        if let Some(of) = count.slot("of").filter(|_| count.slot("n").is_some_and(each)).cloned() {
+            *count = of;
+        }
+    }
+    plain
 }
 
 /// Cards of which no two are alike in something, and how many: "3 or more different Attributes in your GY", "each
@@ -191,6 +187,8 @@ fn value_of(slots: &mut Slots<'_>, context: &Context) -> Option<Number> {
     let told_where = there || told.there || told.on_field;
     let own = matches!(stat, Stat::Atk | Stat::Def | Stat::Level | Stat::Rank);
     let unsaid = (context.left(&of) && !told_where && own).then_some(Had::Unsaid);
+    // Of cards that may be there no more nobody knows it.
+    (!context.left(&of) || !matches!(of, Noun::All(_))).then_some(())?;
     let before = told.on_field.then_some(Had::Field).or(unsaid);
     let value = Number::Of(Box::new(StatOf { stat, of, had: before }));
     Some(if half { Number::Half(Box::new(value)) } else { value })
@@ -244,7 +242,5 @@ fn all_of(node: &Node, sum: bool) -> Option<Noun> {
 
 /// So much for each card that fits.
 pub(super) fn for_each(much: i32, node: &Node, context: &Context) -> Option<Number> {
-    let mut plain = node.clone();
-    plain.slots.retain(|(name, n)| name != "count" || !matches!(n.concept.as_str(), "each" | "every"));
-    Some(times(Number::Fixed(much), count_of(&plain, context)?))
+    Some(times(Number::Fixed(much), count_of(node, context)?))
 }

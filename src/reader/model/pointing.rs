@@ -98,15 +98,23 @@ impl Pointing {
                 return Some(());
             }
             "pp" => node.slot("w").or_else(|| node.slot("rel"))?,
-            "by" if node.slot("what")?.concept == "this-effect" => {
+            "by" | "with-np" if node.slot("what")?.concept == "this-effect" => {
                 self.by_effect = true;
                 return Some(());
+            }
+            // "… to the GY by this effect".
+            "to" => {
+                let to = node.slot("what").filter(|to| to.slots.len() == 3)?;
+                let by = to.slot("p").filter(|p| p.concept == "by" && p.slot("what").is_some());
+                matches!(to.slot("head")?.concept.as_str(), "graveyard" | "hand" | "deck").then_some(())?;
+                return self.participle(by?);
             }
             // "You discarded".
             "np-verb" => {
                 let verb = node.slot("cond").filter(|cond| cond.concept == "you-verb")?;
                 let doer = matches!(verb.slot("who")?.concept.as_str(), "you" | "they");
-                (doer && verb.slots.len() == 2).then_some(verb.slot("what")?)?
+                let plain = verb.slots.iter().all(|(name, m)| name != "m" || m.concept == "into");
+                (doer && plain).then_some(verb.slot("what")?)?
             }
             "that" | "that-comma" => {
                 let pas = node.slot("rel").filter(|rel| rel.concept == "pas")?;
@@ -118,13 +126,18 @@ impl Pointing {
         (node.slots.len() == 1 && self.called.is_none()).then_some(())?;
         let word = done.concept.as_str();
         let word = word.strip_suffix("-to-graveyard").or(word.strip_suffix("-to-hand")).unwrap_or(word);
-        let word = if word == "shuffled" { "returned" } else { word };
+        let word = match word {
+            "shuffled" => "returned",
+            "drew" => "drawn",
+            word => word,
+        };
         CALLED.contains(&word).then_some(())?;
         let mut by_effect = self.by_effect;
         for (slot, part) in &done.slots {
             match (slot.as_str(), part.concept.as_str()) {
                 ("to", "graveyard" | "hand" | "deck") => {}
-                ("by" | "m", "this-effect" | "this-way") => by_effect = true,
+                ("by" | "m", "this-effect") => by_effect = true,
+                ("m", "this-way") => {}
                 _ => return None,
             }
         }

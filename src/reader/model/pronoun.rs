@@ -59,17 +59,22 @@ impl Context {
             "that-target" => (self.targets == [false]).then_some(Noun::Target(0)),
             "those-targets" => (self.targets == [true]).then_some(Noun::Target(0)),
             "the-equipped-monster" => Some(Noun::Equipped),
-            "the-rest" | "the-remaining-cards" => self.rest(),
+            "the-other" | "the-rest" | "the-remaining-cards" => self.rest(),
             EACH => Some(Noun::Those),
             FIRST | SECOND if self.targets.len() == 2 => Some(Noun::Target(u8::from(concept == SECOND))),
             _ => None,
         }
     }
 
-    /// "The rest": what was turned over and lies in the Deck still.
+    /// "The rest": what was turned over and lies in the Deck still, or those of which others were chosen.
     fn rest(&self) -> Option<Noun> {
         let there = Filter { place: vec![Place::Deck], among: Some(EXCAVATED.to_owned()), ..Filter::default() };
-        self.excavated.then(|| Noun::All(Box::new(there)))
+        let others = || {
+            let (at, of) = self.chosen_of.as_ref()?;
+            let chosen = Filter { among: Some(self.name_of(*at)?), ..Filter::default() };
+            Some(Filter { not: vec![chosen], ..of.clone() })
+        };
+        Some(Noun::All(Box::new(if self.excavated { there } else { others()? })))
     }
 
     /// "That monster": the same as "it", unless something else was spoken of that it may be.

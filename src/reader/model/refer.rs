@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use crate::cards::act::{Act, Declared, Placing};
 use crate::cards::effect::Effect;
+use crate::cards::filter::{Filter, Who};
 use crate::cards::step::{Choice, Noun, Step};
 use crate::cards::trigger::{Cause, EventKind, Subject, Trigger};
 use crate::reader::node::Node;
@@ -52,6 +53,10 @@ pub(super) struct Context {
     pub(super) spent: bool,
     /// What was declared.
     pub(super) declared: Vec<Declared>,
+    /// What was chosen from among other things, and those.
+    pub(super) chosen_of: Option<(usize, Filter)>,
+    /// Who took the damage of the event, or of the last step.
+    pub(super) dealt: Option<Who>,
 }
 
 /// Whether "their" stands before something that cards have.
@@ -99,6 +104,8 @@ impl Context {
             context.things.push(Thing::new(Some(Noun::Target(slot)), Some(several(target)), target.of.clone()));
         }
         if let Some(on) = on {
+            let damage = |e: &EventKind| matches!(e, EventKind::Damage | EventKind::BattleDamage);
+            context.dealt = on.who.filter(|_| on.or.is_empty() && on.events.iter().all(damage));
             if let Subject::Card(of) = &on.subject {
                 context.things.push(Thing::of_event(answers, on, of));
             }
@@ -199,6 +206,11 @@ impl Context {
     pub(super) fn after(&mut self, act: &Act) {
         self.tokens = false;
         self.acted = true;
+        self.dealt = match act {
+            Act::Damage(amount) => Some(amount.who).filter(|_| amount.of.is_none()),
+            Act::Unread(_) | Act::GainLp(_) | Act::ChooseOne(_) | Act::If(_) => None,
+            _ => self.dealt,
+        };
         // What fought before is not known by its battle any more.
         if *act == Act::NegateAttack {
             let fights = |thing: &&mut Thing| matches!(&thing.noun, Some(Noun::All(of)) if of.battling);

@@ -1,6 +1,6 @@
 //! Relative clauses: "that is banished", "that mentions …", "that was Special Summoned from the Extra Deck".
 
-use crate::cards::filter::{Attached, Face, Filter, Place};
+use crate::cards::filter::{Attached, Filter};
 use crate::reader::node::Node;
 
 use super::clauses::with;
@@ -17,7 +17,10 @@ pub(super) fn relative(node: &Node, filter: &mut Filter) -> Option<()> {
     matches!(node.concept.as_str(), "that" | "that-comma").then_some(())?;
     let [(_, clause)] = node.slots.as_slice() else { return None };
     match clause.concept.as_str() {
-        "mentions" | "lists" => after(clause, filter),
+        "have" | "has" => {
+            let slots = vec![("what".into(), clause.slot("what")?.clone())];
+            after(&Node { concept: "with-np".into(), slots }, filter)
+        }
         "pas" => {
             let be = matches!(clause.slot("be")?.concept.as_str(), "is" | "are" | "was" | "were");
             summoned(clause.slot("what").filter(|_| be && clause.slots.len() == 2)?, filter)
@@ -37,14 +40,6 @@ pub(super) fn relative(node: &Node, filter: &mut Filter) -> Option<()> {
                         before(state, &mut without)?;
                     }
                     filter.not.push(without);
-                    Some(())
-                }
-                ("is" | "are", "banished") if state.slots.is_empty() => {
-                    filter.place = filter.place.is_empty().then(|| vec![Place::Banished])?;
-                    Some(())
-                }
-                ("is" | "are", "face-up") => {
-                    filter.face = filter.face.is_none().then_some(Some(Face::Up))?;
                     Some(())
                 }
                 // "That is banished or in your GY".

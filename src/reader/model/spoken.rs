@@ -5,6 +5,7 @@ use crate::cards::filter::{Filter, Kind, Place};
 use crate::cards::step::{Choice, Noun};
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 
+use super::meaning::says_only;
 use super::phase::in_damage_step;
 use super::pointing::Pointing;
 use super::subject::leaves;
@@ -27,7 +28,7 @@ pub(super) struct Thing {
     /// Where they lie now; empty: nobody can say.
     lies: Vec<Place>,
     /// They are no longer where they had their values.
-    gone: bool,
+    pub(super) gone: bool,
     /// A step made or moved them.
     stepped: bool,
 }
@@ -164,19 +165,7 @@ impl Thing {
         let of_types = types.iter().all(|t| of.types.contains(t));
         let same = |holds: bool| if holds { Fit::Surely } else { Fit::Perhaps };
         // What else is said of them, and perhaps was not said before.
-        let known = Filter {
-            kind: Vec::new(),
-            race: Vec::new(),
-            attribute: Vec::new(),
-            archetype: Vec::new(),
-            name: Vec::new(),
-            place: Vec::new(),
-            types: Vec::new(),
-            any_type: Vec::new(),
-            whose: None,
-            face: None,
-            ..asked_of.clone()
-        };
+        let told = ["kind", "race", "attribute", "archetype", "name", "place", "types", "any-type", "whose", "face"];
         [
             number,
             called,
@@ -190,7 +179,7 @@ impl Thing {
             place(&asked_of.place, &self.lies),
             same(of_types),
             same(asked_of.face.is_none() || asked_of.face == of.face),
-            same(known == Filter::default()),
+            same(says_only(asked_of, &told)),
         ]
         .into_iter()
         .min()

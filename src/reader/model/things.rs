@@ -28,11 +28,15 @@ impl Context {
         if self.latest == Some(at) && self.has_those() {
             return Some(Noun::Those);
         }
+        self.name_of(at).map_or_else(|| self.things[at].noun.clone(), |name| Some(Noun::Bound(name)))
+    }
+
+    /// The name of chosen cards, which they need then.
+    pub(super) fn name_of(&self, at: usize) -> Option<String> {
         let thing = &self.things[at];
-        if let (Some(Noun::Bound(name)), Some(choice)) = (&thing.noun, &thing.choice) {
-            self.names.borrow_mut().push((name.clone(), choice.clone()));
-        }
-        thing.noun.clone()
+        let (Some(Noun::Bound(name)), Some(choice)) = (&thing.noun, &thing.choice) else { return None };
+        self.names.borrow_mut().push((name.clone(), choice.clone()));
+        Some(name.clone())
     }
 
     /// "That banished monster", "the targeted card": the one thing that this can be.
@@ -127,7 +131,12 @@ impl Context {
         if known.is_none() {
             match noun {
                 Noun::This => return self.latest = None,
-                Noun::Choose(choice) => self.things.push(Thing::chosen(choice, &format!("{CHOSEN} {at}"))),
+                Noun::Choose(choice) => {
+                    // Those that the step before moved are others as soon as a step does something.
+                    let among = choice.of.among.as_ref().is_some_and(|among| among != "those");
+                    self.chosen_of = among.then(|| (at, choice.of.clone()));
+                    self.things.push(Thing::chosen(choice, &format!("{CHOSEN} {at}")));
+                }
                 _ => {
                     let of = noun.filter().cloned().unwrap_or_default();
                     self.things.push(Thing::new(None, None, of));

@@ -24,13 +24,13 @@ pub(super) fn together(node: &Node) -> Option<Described> {
         }
         "of" => one_each(node),
         "remark-adj" => {
-            // What they are, not how they lie there.
+            // "1 monster (Warrior or Dragon)": what they are, not how they lie there; "LIGHT or DARK, Pyro or Aqua" asks
+            // for one of each.
             let mut described = describe_together(of?)?;
             let plain = described.filter.clone();
             meaning::narrowed(node.slot("adj")?, &mut described.filter, before)?;
             let of = &described.filter;
-            let same = of.any == plain.any && of.face == plain.face && of.position == plain.position;
-            (same && of.place == plain.place).then_some(described)
+            (of.any == plain.any && of.face == plain.face && of.place == plain.place).then_some(described)
         }
         "remark-min" => {
             let described = describe_together(of?).filter(|d| d.count == Count::Bare)?;
@@ -101,6 +101,9 @@ fn one_each(node: &Node) -> Option<Described> {
     if of.concept == "named" { each_one(of) } else { together(of).filter(|d| !d.including.is_empty()) }
 }
 
+/// What cards have.
+const HAD: [&str; 7] = ["name", "type", "attribute", "level", "rank", "atk", "def"];
+
 /// "2 monsters with the same Type and Attribute", "with 2400 ATK and 1000 DEF": what "and" adds is said of the same cards.
 pub(super) fn said_of_the_same(a: &Node, b: &Node) -> Option<Node> {
     let (_, first) = a.slots.iter().rfind(|(name, _)| name == "p")?;
@@ -108,10 +111,18 @@ pub(super) fn said_of_the_same(a: &Node, b: &Node) -> Option<Node> {
     let (head, more) =
         (slot("head")?, |n: &str| b.slots.iter().all(|(name, _)| matches!(name.as_str(), "head" | "p") || name == n));
     let said = match (first.concept.as_str(), slot("count"), slot("m")) {
-        ("with", Some(count), None) if count.concept == "num" && matches!(head.concept.as_str(), "atk" | "def") => {
-            let figure = count.slot("NUM")?.clone();
-            let slots = vec![("n".into(), figure), ("stat".into(), head.clone())];
+        ("with", Some(count), None) if matches!(head.concept.as_str(), "atk" | "def") => {
+            let figure = count.slot("NUM").or(count.slot("n"))?.clone();
+            let mut slots = vec![("n".into(), figure), ("stat".into(), head.clone())];
+            slots.extend((count.concept != "num").then(|| ("range".into(), Node::leaf(count.concept.as_str()))));
             Node { concept: "with".into(), slots }
+        }
+        // "And a different name", "and a lower Level than that monster".
+        ("with" | "with-np", Some(count), Some(_)) if count.concept == "a" && HAD.contains(&head.concept.as_str()) => {
+            let with = Node { concept: "with-np".into(), slots: vec![("what".into(), b.clone())] };
+            let mut one = a.clone();
+            one.slots.push(("p".into(), with));
+            return Some(one);
         }
         ("with" | "with-np", None, how) if more("m") => {
             let first = first.slot("what").and_then(|what| what.slot("m"));

@@ -76,17 +76,17 @@ fn example(all: &Meanings, sort: &str, word: &str, depth: usize) -> Option<Value
         "noun" => json!({"all": {"place": ["field"]}}),
         "cards" => json!({"filter": {}, "count": "bare"}),
         "filter" | "one" | "printed" | "coming" | "every" | "effects" | "own-monsters" | "before" | "behind"
-        | "used" => {
+        | "used" | "of-those" => {
             json!({})
         }
-        "number" | "figure" | "how-many" => json!(1),
+        "number" | "figure" | "how-many" | "in-atk" | "in-def" => json!(1),
         "condition" => json!({"turn": "you"}),
         "places" | "own-places" => json!(["field"]),
         "player" => json!("you"),
         "until" => json!("end-of-turn"),
         "name" => json!("Paper"),
         "word" => json!(word),
-        "declared" => json!("level"),
+        "declared" | "dealt" => json!("level"),
         "subject" | "subjects" | "known" | "reference" | "moved" | "that" | "that-one" | "others" | "it" => {
             json!("this")
         }

@@ -20,7 +20,7 @@ use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Who};
 use crate::cards::number::Number;
-use crate::cards::step::{Noun, Step};
+use crate::cards::step::Step;
 use crate::cards::trigger::Trigger;
 use crate::reader::node::Node;
 
@@ -29,7 +29,7 @@ use super::noun::Described;
 use super::refer::{Context, Last};
 
 pub use file::check;
-pub(super) use parts::within;
+pub(super) use parts::{says_only, within};
 
 /// Whether a tree has a meaning of a sort.
 pub(super) fn reads(sort: &str, node: &Node, context: &Context) -> bool {
@@ -44,12 +44,6 @@ pub(super) fn act(node: &Node, said: Said<'_>, context: &Context) -> Option<Act>
 /// What a clause does immediately after the effect has resolved.
 pub(super) fn immediate(node: &Node, context: &Context) -> Option<Act> {
     typed(evaluate::value("immediate", node, Some(Said::default()), context)?)
-}
-
-/// What was spoken of last, if it is still what it was.
-pub(super) fn spoken_of() -> Option<Noun> {
-    let context = parts::current();
-    context.meant(None).filter(|noun| !context.left(noun))
 }
 
 /// What must hold.

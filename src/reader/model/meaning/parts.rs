@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::cards::act::{Act, Declared};
 use crate::cards::filter::{Filter, Kind, MATERIALS, Place, Who};
+use crate::cards::number::{AMOUNT, Stat};
 use crate::cards::step::Noun;
 use crate::cards::trigger::Timing;
 use crate::reader::node::Node;
@@ -16,7 +17,7 @@ use super::super::refer::Context;
 use super::super::told::{self, Told};
 use super::super::{
     act, apply, battle_damage, condition, event, figure, modifier, noun, number, phase, place, protect, quoted,
-    sentence, subject, trigger,
+    sentence, subject, trigger, values,
 };
 use super::evaluate::value;
 use super::json;
@@ -41,6 +42,21 @@ pub(in super::super) fn within<T>(context: &Context, read: impl FnOnce() -> T) -
 
 /// Sorts whose readers ask the file themselves.
 const ASKED: [&str; 8] = ["noun", "cards", "filter", "number", "condition", "event", "rules", "changes"];
+
+/// What is said of monsters as they are printed, and of those that were used for a Summon.
+const PRINTED: [&str; 10] =
+    ["kind", "types", "any-type", "not-types", "race", "attribute", "name", "archetype", "except-name", "value"];
+const USED: [&str; 8] = ["any", "types", "not-types", "race", "attribute", "name", "archetype", "kind"];
+
+/// Whether a description says nothing but these.
+pub(in super::super) fn says_only(filter: &Filter, fields: &[&str]) -> bool {
+    let told = json(filter).zip(json(Filter::default()));
+    let rest = |name: &String| !fields.contains(&name.as_str());
+    told.is_some_and(|(told, nothing)| {
+        told.as_object()
+            .is_some_and(|told| told.iter().all(|(name, value)| !rest(name) || nothing.get(name) == Some(value)))
+    })
+}
 
 /// What a part means as a sort.
 pub(super) fn part<'a>(
@@ -87,22 +103,7 @@ fn known<'a>(sort: &str, name: &str, node: &'a Node, around: &mut Clause<'a>, co
         // Monsters as they are printed, wherever they lie now.
         "printed" => within(context, || {
             let Described { filter, count, random, .. } = describe(node)?;
-            (count == Count::Bare).then_some(())?;
-            let of = filter.clone();
-            let printed = Filter {
-                kind: of.kind,
-                types: of.types,
-                any_type: of.any_type,
-                not_types: of.not_types,
-                race: of.race,
-                attribute: of.attribute,
-                name: of.name,
-                archetype: of.archetype,
-                except_name: of.except_name,
-                value: of.value,
-                ..Filter::default()
-            };
-            (filter == printed && !random).then_some(())?;
+            (count == Count::Bare && !random && says_only(&filter, &PRINTED)).then_some(())?;
             json(filter)
         }),
         // Monsters that are being Summoned.
@@ -124,19 +125,8 @@ fn known<'a>(sort: &str, name: &str, node: &'a Node, around: &mut Clause<'a>, co
             let Described { filter, count, random, .. } = describe(node)?;
             let any = matches!(count, Count::Exactly(1) | Count::Between(1, None));
             let named = node.concept == "named" && count == Count::Bare;
-            let card = Filter {
-                any: filter.any.clone(),
-                types: filter.types.clone(),
-                not_types: filter.not_types.clone(),
-                race: filter.race.clone(),
-                attribute: filter.attribute.clone(),
-                name: filter.name.clone(),
-                archetype: filter.archetype.clone(),
-                kind: filter.kind.clone(),
-                ..Filter::default()
-            };
-            ((any || named) && !random && card == filter).then_some(())?;
-            json(card)
+            ((any || named) && !random && says_only(&filter, &USED)).then_some(())?;
+            json(filter)
         }),
         // Monsters of one's own in these places.
         "own-monsters" => {
@@ -152,6 +142,9 @@ fn known<'a>(sort: &str, name: &str, node: &'a Node, around: &mut Clause<'a>, co
             super::narrowed(node, &mut filter, read)?;
             json(filter)
         }
+        // A number of ATK and DEF, as it is of one of them.
+        "in-atk" => within(context, || json(number::amount(&values::of_stat(node, Stat::Atk), context)?)),
+        "in-def" => within(context, || json(number::amount(&values::of_stat(node, Stat::Def), context)?)),
         "number" => within(context, || json(number::amount(node, context)?)),
         "how-many" => within(context, || json(number::count_of(node, context)?)),
         "condition" => within(context, || json(condition::condition(node, context)?)),
@@ -193,6 +186,21 @@ fn known<'a>(sort: &str, name: &str, node: &'a Node, around: &mut Clause<'a>, co
                 _ => return None,
             };
             json(context.declared.contains(&what).then_some(what)?)
+        }
+        // What the last step spoke of, by a name.
+        "of-those" => {
+            let at = context.latest?;
+            let place = context.things[at].lies().to_vec();
+            json(Filter { place, among: Some(context.name_of(at)?), ..Filter::default() })
+        }
+        // Who took damage, by the word for it: the name of how much that was.
+        "dealt" => {
+            let who = match node.concept.as_str() {
+                "you" => Who::You,
+                "they" => Who::Opponent,
+                _ => context.dealt?,
+            };
+            json((context.dealt == Some(who) && matches!(who, Who::You | Who::Opponent)).then_some(AMOUNT)?)
         }
         // "That monster", by its noun.
         "that" => {
