@@ -44,6 +44,7 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
         | "place-on-bottom"
         | "place-on"
         | "return-to-deck" => {
+            (act::who(clause.slots.take("who"))? == Who::You).then_some(())?;
             let to = clause.slots.take("to")?;
             Act::ReturnToDeck(to_deck(clause, to, context)?)
         }
