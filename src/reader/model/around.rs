@@ -196,11 +196,10 @@ impl<'a> Clause<'a> {
         let first = matches!(node.concept.as_str(), "and" | "both-and" | "or").then(|| node.slot("a")).flatten();
         if first.and_then(noun::describe).is_some_and(|a| !a.filter.place.is_empty()) {
             // "1 … from your hand and 1 … from your Deck".
-            let p = Node { concept: "from-place".into(), slots: vec![("place".into(), self.from()?.clone())] };
-            node.slots
-                .iter_mut()
-                .filter(|(name, _)| name == "b")
-                .for_each(|(_, b)| b.slots.push(("p".into(), p.clone())));
+            let from = self.from().map(|from| vec![("place".into(), from.clone())]);
+            (from.is_some() || node.concept == "or").then_some(())?;
+            let p = from.map(|slots| ("p".into(), Node { concept: "from-place".into(), slots }));
+            node.slots.iter_mut().filter(|(name, _)| name == "b").for_each(|(_, b)| b.slots.extend(p.clone()));
         }
         let mut described = noun::describe_together(&node)?;
         for said in std::mem::take(&mut self.behind) {
