@@ -10,7 +10,7 @@ use crate::cards::unread::walk::has_unread;
 use crate::reason::Answer;
 
 /// What stands beside Spell or Trap: a monster placed in a Spell & Trap Zone is a Continuous Spell, or an Equip Spell.
-pub(super) fn property(state: &State, id: CardId) -> Option<Property> {
+pub fn property(state: &State, id: CardId) -> Option<Property> {
     let (card, copy) = (state.card(id), state.copy(id));
     let placed = card.kind == Kind::Monster && matches!(copy.zone, Zone::Spell(_));
     let so = if copy.equipped_to.is_some() { Property::Equip } else { Property::Continuous };

@@ -117,7 +117,10 @@ fn fits_words(state: &State, on: &Trigger, moment: &Moment, event: &Event, scope
         // So many at once, each of them as is asked of one.
         let one = Trigger { at_least: None, or: Vec::new(), ..on.clone() };
         let all = moment.events.iter().filter(|e| e.kind == event.kind);
-        let mut found: Vec<Answer> = all.map(|e| fits_words(state, &one, moment, e, scope)).collect();
+        let times =
+            |e: &Event| if e.card.is_none() && e.from != e.to { usize::try_from(e.amount).unwrap_or(1) } else { 1 };
+        let fits = |e: &Event| std::iter::repeat_n(fits_words(state, &one, moment, e, scope), times(e));
+        let mut found: Vec<Answer> = all.flat_map(fits).collect();
         found.sort_unstable_by(|a, b| b.cmp(a));
         answer = found.get(usize::from(least).saturating_sub(1)).copied().unwrap_or(Answer::No);
     }
@@ -186,6 +189,8 @@ fn subject_fits(
         }
         Subject::Card(filter) => match event.card {
             Some(card) => card_fits(state, filter, moment, event, card, scope),
+            // One that moved, nobody knows which.
+            None if event.from != event.to => Answer::Unknown,
             None => Answer::No,
         },
     }

@@ -272,7 +272,9 @@ pub fn doubt_of_the_end(ask: &mut Ask, state: &State) -> Option<Reason> {
 pub fn doubt_of_a_card(ask: &mut Ask, state: &State, card: CardId, about: Touches) -> Option<Reason> {
     let rule = state.view.active(state).find_map(|(active, apply)| {
         let Modifier::Unread(part) = &apply.rule else { return None };
-        let touched = part.touches.any(about) && !active.is_spent(state) && active.concerns(state, card) != Answer::No;
+        let far = apply.to.is_none() && !active.is_fixed(state) && part.whom == Whom::Anyone;
+        let concerned = far || active.concerns(state, card) != Answer::No;
+        let touched = part.touches.any(about) && !active.is_spent(state) && concerned;
         touched.then(|| (active.source, part.words.clone()))
     });
     // What lies under a monster may give it an effect.

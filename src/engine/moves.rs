@@ -114,6 +114,14 @@ pub fn player_event(kind: EventKind, player: Player, how: How, amount: i32) -> E
     }
 }
 
+/// So many cards come from the top of a Deck to the hand, and nobody knows which.
+pub fn unknown_drawn(player: Player, how: How, amount: i32) -> [Event; 2] {
+    [EventKind::Drawn, EventKind::AddedToHand].map(|kind| {
+        let event = player_event(kind, player, how, amount);
+        Event { from: Zone::Deck, to: Zone::Hand, ..event }
+    })
+}
+
 /// Puts a card somewhere. Tells nobody: the caller makes the events.
 pub fn put(state: &mut State, id: CardId, landing: Landing) {
     let now = state.now();

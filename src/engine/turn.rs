@@ -4,7 +4,7 @@ use super::absence::come_back;
 use super::coming;
 use super::judge::ACTION;
 use super::loan;
-use super::moves::{How, Landing, event, player_event, put, record};
+use super::moves::{How, Landing, event, player_event, put, record, unknown_drawn};
 use crate::board::chain::Window;
 use crate::board::deck::{known_top, lose_sight};
 use crate::board::moment::{During, Event};
@@ -154,7 +154,7 @@ pub fn draw(state: &mut State, player: Player) {
         }
         None if state.unknown[player.index()].deck => {
             state.unknown[player.index()].hand = true;
-            events.push(player_event(EventKind::Drawn, player, how, 1));
+            events.extend(unknown_drawn(player, how, 1));
         }
         None => state.window = Window::Over(Some(player.other())),
     }

@@ -13,8 +13,8 @@ use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Ability, Kind, Property, Who};
 use crate::cards::step::{Choice, Noun};
 use crate::cards::trigger::{EventKind, Timing};
-use crate::cards::unread::Touches;
 use crate::cards::unread::walk::first_unread;
+use crate::cards::unread::{Sort, Touches};
 use crate::engine::judge::activates;
 use crate::problem::Problem;
 use crate::reason::{Answer, Arg, Ask as Asking};
@@ -73,7 +73,9 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
     let anything = || nothing_read || parts(model).any(|part| part.touches == Touches::EVERYTHING);
     // Whether a Summon of its own makes its card a Special Summon Monster turns on all of its words.
     let summons = model.class == Class::Procedure && !model.unread.is_empty() && matches!(ask, Ask::Kind(_));
-    if model.says_nothing() || summons || unclassed && anything() {
+    // Words that were not read need be no condition, and those of an effect of its own shift the numbers behind them.
+    let condition = model.class == Class::Condition && model.unread.iter().any(|part| part.sort == Sort::Any);
+    if model.says_nothing() || summons || condition || unclassed && anything() {
         let words = parts(model).next().map(|part| part.words.clone()).unwrap_or_default();
         return Ok(Found::open(open::unknown(&open::UNREAD, vec![Arg::Card(card), Arg::Words(words)])));
     }

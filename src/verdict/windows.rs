@@ -283,9 +283,12 @@ pub fn settled_with(state: &State) -> (State, Option<(CardId, u8, Answer)>) {
     let mut state = Cow::Borrowed(state);
     let mut left_out = None;
     while state.battle.as_ref().is_some_and(|b| b.passed) && state.window == Window::Timing {
-        // At the end of the Damage Step all that the battle itself does is done.
+        // At the end of the Damage Step all that the battle itself does is done, but for what is said of this very end.
         let fought = state.turn.part == Some(Part::End);
-        let must = if fought { None } else { mandatory(&state).into_iter().max_by_key(|(_, _, _, answer)| *answer) };
+        let of_the_end = |on: &Trigger| on.events.contains(&EventKind::DamageStepEnd);
+        let meant = |id: CardId, n: u8| !fought || state.effect(id, n).on.as_ref().is_some_and(of_the_end);
+        let all = mandatory(&state).into_iter().filter(|(id, n, ..)| meant(*id, *n));
+        let must = all.max_by_key(|(_, _, _, answer)| *answer);
         left_out = left_out.or(must.map(|(card, effect, _, answer)| (card, effect, answer)));
         let Some(next) = pass(&state) else { break };
         state = Cow::Owned(next);

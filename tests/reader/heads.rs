@@ -1,8 +1,23 @@
 //! Heads of effects: what they wait for and what must hold.
 
-use solemn::cards::filter::Kind;
+use solemn::cards::filter::{Kind, Property};
 
-use super::meanings::means;
+use super::meanings::{effects, means};
+
+#[test]
+fn what_the_turn_of_the_activation_forbids_goes_with_the_activation() {
+    let text = "Draw 1 card. If this card is destroyed by an opponent's card: You can target 1 card on the field; destroy \
+                it. You cannot conduct your Battle Phase the turn you activate this card.";
+    let read = effects(Kind::Spell, Some(Property::Normal), text);
+    let says = |n: usize| serde_json::to_string(&read[n]).expect("a model is data");
+    assert!(says(0).contains(r#""ban""#) && !says(1).contains(r#""ban""#), "{read:?}");
+}
+
+#[test]
+fn another_event_that_was_not_read_may_be_any() {
+    let text = "If this card is destroyed by zorching, or a monster is flummoxed: You can draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""or":[{"#, r#""events":[]"#]);
+}
 
 #[test]
 fn the_effect_before_was_activated_this_turn() {

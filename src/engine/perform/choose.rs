@@ -3,11 +3,13 @@
 use super::Course;
 use crate::board::chain::{Chosen, Given};
 use crate::board::matching::{candidates, nouns};
+use crate::board::moment::{During, Event, Moment};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::board::together::{Together, go_together, most_together};
 use crate::cards::step::{Choice, Noun};
+use crate::cards::trigger::Cause;
 use crate::cards::unread::walk::first_unread;
 use crate::engine::decision::Open;
 use crate::reason::Answer;
@@ -39,7 +41,10 @@ pub(super) fn take(
                 together: Box::default(),
             });
         }
-        let found: Vec<CardId> = all.unwrap_or_default().into_iter().filter(|id| right(*id)).collect();
+        let pointed = matches!(noun, Noun::This | Noun::Event);
+        let lost = |id: CardId| pointed && strayed(state, course, id);
+        let found = all.unwrap_or_default().into_iter().filter(|id| right(*id) && !lost(*id));
+        let found: Vec<CardId> = found.collect();
         // Where a Special Summoned monster goes may be given even where the card needs no choice.
         let given = course.given.iter().find_map(|g| {
             let Given::Cards(cards) = g else { return None };
@@ -62,6 +67,20 @@ pub(super) fn take(
         return Ok((given.unwrap_or_else(|| plain(found)), None));
     };
     choose(state, choice, course, verb, right).map(|cards| (cards, choice.name.clone()))
+}
+
+/// Whether something else than the effect's own steps has moved a card since the effect was activated, so that it is no longer
+/// "this card" or "that card".
+fn strayed(state: &State, course: &Course<'_>, card: CardId) -> bool {
+    let number = course.link.and_then(|link| u8::try_from(link + 1).ok()).filter(|_| course.cause == Cause::Effect);
+    let begun = |n| state.log.iter().rposition(|m| m.during == During::Activation(n)).map(|at| (n, at + 1));
+    let Some((number, start)) = number.and_then(begun) else { return false };
+    let moved = |e: &Event| {
+        let within = e.from.on_field() && e.to.on_field();
+        e.card == Some(card) && e.from != e.to && !within
+    };
+    let others = |m: &&Moment| m.during != During::Resolution(number);
+    state.log.part(start..).filter(others).any(|m| m.events.iter().any(moved))
 }
 
 fn choose(

@@ -16,7 +16,7 @@ use crate::cards::number::AMOUNT;
 use crate::cards::trigger::{Cause, EventKind};
 use crate::cards::unread::{Touch, Touches, Unread};
 use crate::engine::decision::Open;
-use crate::engine::moves::{Landing, event, player_event, put};
+use crate::engine::moves::{Landing, event, player_event, put, unknown_drawn};
 use crate::reason::Answer;
 
 /// Whether LP go up or down.
@@ -36,7 +36,6 @@ pub(super) fn draw(state: &mut State, amount: &Amount, course: &Course<'_>) -> D
     let Some(n) = value(state, &amount.amount, &course.scope) else { return cloud(state, "a number of cards drawn") };
     let Some(players) = concerned(state, amount, &course.scope) else { return cloud(state, "who draws") };
     for who in players {
-        let mut any = false;
         let wanted = usize::try_from(n).unwrap_or(0);
         let known = known_top(state, who, wanted);
         let missing = wanted.saturating_sub(known.as_ref().map_or(0, Vec::len));
@@ -45,22 +44,18 @@ pub(super) fn draw(state: &mut State, amount: &Amount, course: &Course<'_>) -> D
         }
         if missing > 0 && state.unknown[who.index()].deck {
             state.unknown[who.index()].hand = true;
-            any = true;
+            events.extend(unknown_drawn(who, how, i32::try_from(missing).unwrap_or(n)));
         } else if missing > 0 {
             // Who cannot draw has lost; both where neither can.
             let both = matches!(state.window, Window::Over(Some(winner)) if winner == who);
             state.window = Window::Over((!both).then_some(who.other()));
         }
         for id in known.unwrap_or_default() {
-            any = true;
             put(state, id, Landing { zone: Zone::Hand, controller: who, face_up: false, attack: false });
             for kind in [EventKind::Drawn, EventKind::AddedToHand] {
                 events.push(Event { from: Zone::Deck, amount: 1, ..event(state, kind, id, who, how) });
             }
             drawn.push(id);
-        }
-        if any && !events.iter().any(|e| e.kind == EventKind::Drawn && e.player == who) {
-            events.push(player_event(EventKind::Drawn, who, how, n));
         }
     }
     Did { done: !events.is_empty(), those: drawn, events, bound: Vec::new() }

@@ -217,9 +217,13 @@ impl<'a> Grouping<'a> {
 
     /// A sentence that goes on with the effect before it.
     fn follow(&mut self, span: Range<usize>, role: Role) {
-        let done = role == Role::Step && !class::lasting(self.source.card);
-        let resolves = |draft: &&mut Draft| draft.activated || !done || self.source.card.kind == Some(Kind::Monster);
-        match self.drafts.iter_mut().rev().find(resolves) {
+        let monster = self.source.card.kind == Some(Kind::Monster);
+        let done = role == Role::Step && !class::lasting(self.source.card) && !monster;
+        // What is forbidden "the turn you activate this card" goes with its activation, whatever effects stand between.
+        let card = !monster && self.source.text.low(&span).contains("the turn you activate this card");
+        let first = self.drafts.iter().position(|draft| card && draft.class == Class::Activation);
+        let last = || self.drafts.iter().rposition(|draft| draft.activated || !done);
+        match first.or_else(last).and_then(|at| self.drafts.get_mut(at)) {
             Some(draft) => draft.follow(self.source.text, span, role),
             None => self.general.push(piece(role, bare(self.source.text, span))),
         }

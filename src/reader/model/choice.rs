@@ -14,19 +14,23 @@ pub(super) const PAID: &str = "paid";
 
 /// The cards that a step of a cost is paid with, where the player chooses them.
 pub(super) fn payment(act: &Act) -> Option<&Choice> {
-    let noun = match act {
+    if let Noun::Choose(choice) = paid_with(act)? { Some(choice) } else { None }
+}
+
+/// What a step of a cost is paid with.
+pub(super) fn paid_with(act: &Act) -> Option<&Noun> {
+    match act {
         Act::Destroy(n)
         | Act::SendToGraveyard(n)
         | Act::Tribute(n)
         | Act::Discard(n)
         | Act::DiscardToGraveyard(n)
         | Act::ReturnToHand(n)
-        | Act::Reveal(n) => n,
-        Act::Banish(b) => &b.what,
-        Act::ReturnToDeck(d) => &d.what,
-        _ => return None,
-    };
-    if let Noun::Choose(choice) = noun { Some(choice) } else { None }
+        | Act::Reveal(n) => Some(n),
+        Act::Banish(b) => Some(&b.what),
+        Act::ReturnToDeck(d) => Some(&d.what),
+        _ => None,
+    }
 }
 
 /// Gives the cards that are chosen so for a cost or a step their name.

@@ -35,6 +35,7 @@ pub(super) fn head(
     let mut listed = false;
     let mut another = false;
     let mut before = 0;
+    let unread = |c: &Condition| matches!(c, Condition::Unread(_));
     for piece in pieces {
         let node = piece.node.as_ref();
         let here = effect.condition.len();
@@ -73,7 +74,6 @@ pub(super) fn head(
     if another {
         // What is asked behind another event that was not read may be asked of that alone.
         let whose = || Condition::Unread("which of the events it is asked of".to_owned().into());
-        let unread = |c: &Condition| matches!(c, Condition::Unread(_));
         for asked in effect.condition.iter_mut().filter(|c| !unread(c)) {
             *asked = Condition::Any(vec![asked.clone(), whose()]);
         }
@@ -86,8 +86,9 @@ pub(super) fn head(
     }
     as_it_left(effect);
     // Where a part of the head was not read, the event that was may not be all that it waits for.
-    let unread = effect.condition.iter().any(|c| matches!(c, Condition::Unread(_)));
-    if unread && effect.on.as_ref().is_some_and(|on| another || !read.events.iter().all(|e| awaits(on, *e))) {
+    if effect.condition.iter().any(unread)
+        && effect.on.as_ref().is_some_and(|on| another || !read.events.iter().all(|e| awaits(on, *e)))
+    {
         effect.on = None;
     }
     if effect.on.is_none() && !read.events.is_empty() {
@@ -101,8 +102,12 @@ pub(super) fn head(
             subject: if told { Subject::This } else { Subject::Anything },
             ..bare(read.timing.unwrap_or(usual), read.events.clone())
         };
-        effect.on = (!mixed).then_some(on);
-        if !effect.condition.iter().any(|c| matches!(c, Condition::Unread(_))) {
+        // "…, or …": another event than those that were made out may stand in it.
+        let or = pieces.iter().filter(|p| p.role == Role::Timing).map(|p| words(p));
+        let or = or.filter(|w| w.to_lowercase().contains(", or ") || w.contains("または"));
+        let or = or.map(|w| Trigger { unread: Some(w.into()), ..bare(on.timing, Vec::new()) }).collect();
+        effect.on = (!mixed).then_some(Trigger { or, ..on });
+        if !effect.condition.iter().any(unread) {
             effect.condition.push(Condition::Unread("whose event it answers".into()));
         }
     }

@@ -11,6 +11,7 @@ use crate::cards::trigger::{Cause, EventKind};
 use crate::reader::node::Node;
 
 use super::Slots;
+use super::choice::paid_with;
 use super::continuous::{Holds, holds};
 use super::governing::{Governing, governing};
 use super::noun::{Count, describe};
@@ -22,9 +23,18 @@ use super::told::Told;
 
 /// Steps of a sentence that are all read.
 pub(super) fn read(node: &Node) -> Option<Vec<Step>> {
-    let found = steps(node, "", &mut Context::default());
-    let whole = all_read(&found);
-    (whole && !found.is_empty()).then_some(found)
+    Some(steps(node, "", &mut Context::default())).filter(|found| all_read(found) && !found.is_empty())
+}
+
+/// What is done instead, and whether its player may let it happen, however that is said.
+fn offered(done: &Node) -> Option<(Obligation, &Node, Vec<Step>)> {
+    let (choice, done) = match done.concept.as_str() {
+        "may" if done.slots.len() == 1 => (Obligation::May, done.slot("clause")?),
+        _ => (Obligation::Must, done),
+    };
+    let mut steps = read(done)?;
+    let said = steps.first_mut()?.choice.take();
+    Some((said.unwrap_or(choice), done, steps))
 }
 
 /// Whether none of the steps is unread.
@@ -179,12 +189,8 @@ fn destroyed(cond: &Node, except: Option<&Node>, done: &Done, told: &mut Told) -
     let subject = except.map_or_else(|| subject.clone(), |of| excepted(&subject, of));
     let to = told.subject(&subject, true)?;
     let replacing = &told.resolved(&done.clause);
-    let (choice, acted) = match replacing.concept.as_str() {
-        "may" if replacing.slots.len() == 1 => (Obligation::May, replacing.slot("clause")?),
-        _ => (Obligation::Must, replacing),
-    };
+    let (choice, acted, steps) = offered(replacing)?;
     (!done.one || choice == Obligation::May).then_some(())?;
-    let steps = read(acted)?;
     let from = own_place(acted, &steps)?;
     let instead =
         Instead { cause, effects, exactly_one, one: done.one, ..Instead::of(EventKind::Destroyed, choice, steps) };
@@ -208,11 +214,7 @@ fn stays(cond: &Node, clause: &Node, told: &mut Told) -> Option<Holds> {
     let gone = clause.slot("of").filter(|of| of.concept == "send-to-graveyard")?;
     matches!(gone.slot("what")?.concept.as_str(), "it" | "this-card").then_some(())?;
     let done = &told.resolved(clause.slot("clause")?);
-    let (choice, done) = match done.concept.as_str() {
-        "may" if done.slots.len() == 1 => (Obligation::May, done.slot("clause")?),
-        _ => (Obligation::Must, done),
-    };
-    let steps = read(done)?;
+    let (choice, _, steps) = offered(done)?;
     let placed = matches!(&steps[..], [step] if matches!(&step.act, Act::PlaceFaceUp(p) if p.what == Noun::This));
     (placed && to == Subjects::This).then_some(())?;
     let instead = Instead { destroyed: true, ..Instead::of(EventKind::SentToGraveyard, choice, steps) };
@@ -224,17 +226,7 @@ fn stays(cond: &Node, clause: &Node, told: &mut Told) -> Option<Holds> {
 /// "… you can banish this card from your GY instead": where this card is for that.
 #[expect(clippy::option_option, reason = "unread, or the usual place")]
 fn own_place(done: &Node, steps: &[Step]) -> Option<Option<Vec<Place>>> {
-    let this = |step: &Step| match &step.act {
-        Act::Banish(b) => b.what == Noun::This,
-        Act::SendToGraveyard(n)
-        | Act::Discard(n)
-        | Act::DiscardToGraveyard(n)
-        | Act::ReturnToHand(n)
-        | Act::Destroy(n) => *n == Noun::This,
-        Act::ReturnToDeck(d) => d.what == Noun::This,
-        _ => false,
-    };
-    if !steps.iter().any(this) {
+    if !steps.iter().any(|step| paid_with(&step.act) == Some(&Noun::This)) {
         return Some(None);
     }
     if steps.iter().any(|s| matches!(&s.act, Act::Discard(n) | Act::DiscardToGraveyard(n) if *n == Noun::This)) {

@@ -2,6 +2,7 @@
 //! card-types.card-type-may-change, .multiple-card-types.
 
 use super::{Finding, ability, word};
+use crate::board::aspect;
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::filter::{Filter, Kind, Property};
@@ -52,6 +53,8 @@ static OVER: Say = Say {
     zh: "{0}在场上时当作怪兽，离场后不再是",
 };
 static ICONED: Say = Say { key: "icon", en: "its icon makes {0} a {1} {2}", zh: "{0}的图标表明是{1} {2}" };
+static PLACED: Say =
+    Say { key: "icon-of-a-monster", en: "where it lies now, {0} is a {2} ({1})", zh: "{0}现在当作{2}（{1}）" };
 static NO_ICON: Say =
     Say { key: "no-icon", en: "{0} has no icon, so it is a Normal {1}", zh: "{0}没有图标，是通常{1}" };
 static BOTH: Say = Say {
@@ -133,6 +136,13 @@ pub(super) fn title(kind: Kind) -> String {
 pub fn icon(ask: &mut Ask, state: &State, id: CardId, property: Property) -> Reason {
     let rule = &ICON;
     let card = state.card(id);
+    if card.kind == Kind::Monster
+        && let (Some(mine), Some(kind)) = (aspect::property(state, id), kinds(state, id).first())
+    {
+        let words = || vec![Arg::Card(id), Arg::Words(word(&mine)), Arg::Words(title(*kind))];
+        let answer = Answer::from(mine == property);
+        return ask.found(&CATEGORY, answer, &["card-types.card-type-may-change"], &PLACED, words);
+    }
     let mine = card.property.unwrap_or(Property::Normal);
     let sections: &[&str] = match (card.kind, mine) {
         (Kind::Spell, Property::Normal) => &["card-types.spell-normal"],
@@ -163,8 +173,10 @@ pub fn kind_of_card(ask: &mut Ask, state: &State, id: CardId) -> Finding {
         all.and(ask, |_| abilities.reason);
     }
     let card = state.card(id);
-    if card.kind != Kind::Monster && now.contains(&card.kind) {
-        let mine = card.property.unwrap_or(Property::Normal);
+    let own = card.kind != Kind::Monster && now.contains(&card.kind);
+    if let Some(mine) =
+        aspect::property(state, id).or(own.then_some(Property::Normal)).filter(|_| own || card.kind == Kind::Monster)
+    {
         values.push(word(&mine));
         all.and(ask, |ask| icon(ask, state, id, mine));
     }

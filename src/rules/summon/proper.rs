@@ -156,12 +156,12 @@ pub fn by_effect(ask: &mut Ask, state: &State, card: CardId, doing: Doing) -> Re
     }
     if doing.ignoring {
         let hidden = matches!(state.copy(card).zone, Zone::Hand | Zone::Deck | Zone::Extra);
+        let proper = hidden || state.copy(card).proper;
         return match reason.answer {
-            Answer::Yes => reason,
-            _ if hidden || state.copy(card).proper => {
-                ask.yes(rule, &["properly-summoned.ignoring-conditions"], &IGNORED, args)
-            }
-            Answer::No | Answer::Unknown => ask.found(rule, Answer::Unknown, &[], &IGNORED_IN_GY, args),
+            // Words that were not read may be such a condition.
+            Answer::Yes if proper || unread_condition(state, card).is_none() => reason,
+            _ if proper => ask.yes(rule, &["properly-summoned.ignoring-conditions"], &IGNORED, args),
+            _ => ask.found(rule, Answer::Unknown, &[], &IGNORED_IN_GY, args),
         };
     }
     match unread_condition(state, card) {
