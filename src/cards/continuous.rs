@@ -116,7 +116,7 @@ pub enum Modifier {
     AttackOnlyThis,
     /// Battle damage from battles with it is this for that player.
     NoBattleDamage(Who),
-    /// When it leaves the field it goes there instead.
+    /// When it leaves the field it goes there instead; where in the Deck is not told.
     LeavesTo(Place),
     /// A player may not do something.
     Ban(Ban),
@@ -236,6 +236,9 @@ pub struct Ban {
     /// Only right after such an event ("cannot activate when it is Summoned").
     #[serde(default)]
     pub at: Option<Box<super::trigger::Trigger>>,
+    /// Not what the very effect Summons with whose activation it began ("you cannot Summon other monsters").
+    #[serde(default)]
+    pub others: bool,
 }
 
 /// Actions that texts forbid.

@@ -157,3 +157,65 @@ fn each_of_two_limits_holds() {
     let text = "Once per Chain, up to thrice per turn (Quick Effect): You can draw 1 card.";
     means(Kind::Monster, None, text, &[r#""also":["chain"]"#, r#""times":3"#]);
 }
+
+#[test]
+fn what_may_not_be_done_in_the_turn_of_an_activation() {
+    let spell = |text: &str, parts: &[&str]| means(Kind::Spell, Some(Property::Normal), text, parts);
+    spell(
+        "Special Summon 1 \"Paper\" monster from your Deck. You cannot Summon other monsters the turn you activate this \
+         card (but you can Normal Set).",
+        &[r#""what":"special-summon""#, r#""what":"flip-summon""#, r#""others":true"#],
+    );
+    spell(
+        "Special Summon 1 \"Paper\" monster from your Deck. You cannot Special Summon the turn you activate this card, \
+         except by this effect.",
+        &[r#""what":"special-summon""#, r#""others":true"#],
+    );
+    spell(
+        "Draw 1 card. You cannot declare attacks the turn you activate this card, except with Machine monsters.",
+        &[r#""what":"attack","of":null,"except":{"#, r#""attacked-this-turn":true"#],
+    );
+    let of_both = "You can send this card from your hand to the GY; draw 1 card. You can banish this card from your GY; \
+                   gain 500 LP. You cannot Special Summon monsters the turn you activate either of this card's effects, \
+                   except WATER monsters.";
+    let json = serde_json::to_string(&effects(Kind::Monster, None, of_both)).expect("a model is data");
+    assert_eq!(json.matches(r#""happened""#).count(), 2, "{json}");
+    assert_eq!(json.matches(r#""ban""#).count(), 2, "{json}");
+}
+
+#[test]
+fn what_is_forbidden_behind_what_is_only_done_perhaps() {
+    let text = "Draw 1 card, then you can discard 1 card, also you cannot Special Summon monsters for the rest of this \
+                turn, except Zombie monsters.";
+    let (read, ban) =
+        (r#""choice":"may","act":{"discard""#, r#""join":"next","choice":null,"act":{"lasting":{"on":null"#);
+    means(Kind::Spell, Some(Property::Normal), text, &[read, ban]);
+}
+
+#[test]
+fn events_of_what_is_shuffled_changed_or_summoned_so() {
+    let text = "If a \"Paper\" monster(s) you control or in your GY is shuffled into the Deck or Extra Deck: You can draw \
+                1 card. If a face-up monster you control is changed to face-down Defense Position: You can gain 500 LP.";
+    means(Kind::Monster, None, text, &[r#""events":["returned-to-deck"]"#, r#""events":["turned-face-down"]"#]);
+    let text = "If a monster(s) is Normal or Special Summoned to your opponent's field in Attack Position: You can draw 1 \
+                card. If this card is added to your hand, except by drawing it for your normal draw: You can gain 500 LP.";
+    let drawn = r#""except":[{"timing":"if","events":["drawn"]"#;
+    means(Kind::Monster, None, text, &[r#""whose":"opponent""#, r#""position":"attack""#, drawn]);
+}
+
+#[test]
+fn values_now_and_as_they_are_printed() {
+    let text = "If this card's current ATK is different from its original ATK: You can draw 1 card. If your opponent \
+                controls a monster whose current ATK is higher than its original ATK: You can gain 500 LP.";
+    means(Kind::Monster, None, text, &[r#""stat":"original-atk","of":"this""#, r#""bound":"each""#]);
+}
+
+#[test]
+fn what_goes_elsewhere_when_it_leaves() {
+    let text = "You can discard 1 card; Special Summon this card from your GY, but place it on the bottom of the Deck when \
+                it leaves the field.";
+    means(Kind::Monster, None, text, &[r#""leaves-to":"deck""#]);
+    let text = "When a Trap Card is activated while this card is in your GY: You can Special Summon this card. If Summoned \
+                this way, this card is unaffected by monster effects, also banish it when it leaves the field.";
+    means(Kind::Monster, None, text, &[r#""unaffected":{"#, r#""rule":{"leaves-to":"banished"}"#]);
+}

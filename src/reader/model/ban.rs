@@ -224,7 +224,7 @@ fn attacked(said: &Node, theirs: bool, told: &mut Told) -> Option<Vec<Holds>> {
 /// What a clause forbids to a player.
 pub(super) fn bans(who: Who, said: &Node) -> Option<Vec<Ban>> {
     let mut slots = Slots::of(said);
-    let ban = |what| Ban { who, what, of: None, except: None, summons: Vec::new(), at: None };
+    let ban = |what| super::lasting_ban::ban(who, what);
     let mut place = slots.take("from");
     let mut except = None;
     for around in slots.all("m") {

@@ -73,10 +73,6 @@ fn involving(slots: &mut Slots<'_>, timing: Timing) -> Option<Event> {
     let both = match involving.concept.as_str() {
         "and" => vec![involving.slot("a")?, involving.slot("b")?],
         "this-card" => vec![involving],
-        "the-equipped-monster" => {
-            found.must.push(Condition::Equipped(Filter { battling: true, ..Filter::default() }));
-            return Some(found);
-        }
         _ => {
             // Either of the two monsters.
             let described = describe(involving)?;

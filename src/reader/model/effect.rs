@@ -25,7 +25,7 @@ use super::modifier::word;
 use super::options::Options;
 use super::refer::{Context, Last};
 use super::respond::{respond, unread as respond_unread};
-use super::restriction::restriction;
+use super::restriction::restrict;
 use super::selected;
 use super::sentence::{not_read, steps};
 use super::still::limit;
@@ -186,10 +186,7 @@ fn body(piece: &Piece, words: &str, context: &mut Context, effect: &mut Effect) 
         Role::Step if node.is_some_and(|n| meaning::tributes(n, &mut effect.steps).is_some()) => {}
         Role::Step | Role::Continuous if let Some(who) = node.and_then(|n| respond(n, effect)) => effect.respond = who,
         Role::Step | Role::Continuous if let Some(part) = respond_unread(words, effect) => effect.respond = part,
-        Role::Step | Role::Continuous if let Some((step, conditions)) = node.and_then(|n| restriction(n, false)) => {
-            effect.cost.push(step);
-            effect.condition.extend(conditions);
-        }
+        Role::Step | Role::Continuous if node.and_then(|n| restrict(n, effect)).is_some() => {}
         Role::Step | Role::Continuous if let Some(asked) = node.and_then(asked) => asked.add(effect),
         Role::Step => {
             let clause = node.filter(|n| n.concept == "otherwise").and_then(|n| n.slot("clause"));

@@ -17,7 +17,7 @@ use super::meaning;
 use super::notes;
 use super::noun::{Count, describe};
 use super::procedure::procedure;
-use super::restriction::{Kept, of_each};
+use super::restriction::{Kept, of_each, told_of_each};
 use super::summoning::{only_with_those, put_plainly, summoning, tells_procedure, with_those};
 use super::this_way::with_way;
 use super::told::Told;
@@ -89,6 +89,8 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
     let mut general = General::default();
     let above = above(reading, facts);
     let mut ways = Vec::new();
+    let pieces = reading.effects.iter().flat_map(|effect| &effect.pieces);
+    general.with_each.extend(pieces.filter_map(|piece| told_of_each(piece.node.as_ref()?)));
     for piece in &reading.general {
         let words = reading.text.get(piece.span.clone()).unwrap_or_default().trim();
         let plain = piece.node.as_ref().and_then(put_plainly);

@@ -17,6 +17,7 @@ use super::condition::condition;
 use super::either_window::{either_holds, is_another};
 use super::event::{Event, event};
 use super::history::phase_after;
+use super::meaning;
 use super::phase::{in_damage_step, point};
 use super::refer::Context;
 use super::subject::leaves;
@@ -328,15 +329,7 @@ impl Said {
 
 /// "When this card is activated".
 pub(super) fn activated_itself(node: &Node) -> bool {
-    let this = |n: &Node| n.concept == "this-card" && n.slots.is_empty();
-    node.concept == "activated"
-        && node.slots.iter().all(|(name, part)| match name.as_str() {
-            "subject" | "what" => this(part),
-            "be" => part.concept == "is",
-            "who" => part.concept == "you",
-            "f" => part.concept == "base",
-            _ => false,
-        })
+    meaning::reads("itself-activated", node, &Context::default())
 }
 
 /// Whether these words are what the reading took up already about the Damage Step.

@@ -84,7 +84,7 @@ fn only(verb: &Node, who: Who) -> Option<Ban> {
 
 /// What a player cannot do, with whatever card.
 pub(super) fn ban(who: Who, what: Banned) -> Ban {
-    Ban { who, what, of: None, except: None, summons: Vec::new(), at: None }
+    Ban { who, what, of: None, except: None, summons: Vec::new(), at: None, others: false }
 }
 
 /// "Conduct your Battle Phase", this turn.

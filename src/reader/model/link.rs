@@ -2,12 +2,14 @@
 
 use crate::cards::act::{Act, Lasting, Until};
 use crate::cards::continuous::{Apply, Modifier};
+use crate::cards::filter::Who;
 use crate::cards::step::{Joint, Noun, Step};
 use crate::reader::node::Node;
 use crate::reader::touches;
 
 use super::act::{self, unread};
 use super::around::Said;
+use super::meaning;
 use super::modifier::word;
 use super::refer::Context;
 use super::sentence::{clause, only_face_up, printed, sentence};
@@ -87,7 +89,10 @@ pub(super) fn linked<'a>(
         }
         return Some(false);
     }
-    let join = join?;
+    // What the player cannot do from then on, nothing governs that is only done perhaps.
+    let may = all.last().is_some_and(|s| s.choice.is_some() && s.condition.is_none());
+    let ban = concept == "also" && may && forbids(next, said, context);
+    let join = if ban { Joint::Next } else { join? };
     if let (Some(Act::Lasting(later)), Joint::AndIfYouDo | Joint::Then) = (all.last_mut().map(|s| &mut s.act), join)
         && !later.then.is_empty()
     {
@@ -101,7 +106,7 @@ pub(super) fn linked<'a>(
     let before = all.last().and_then(|step| step.condition.clone()).filter(only_face_up);
     let certain = match concept {
         // What is left goes where it goes, whatever is done before.
-        "also" | "also-after-that" if of_the_rest(next) => true,
+        "also" | "also-after-that" if ban || meaning::reads("of-the-rest", next, context) => true,
         "also" | "and" | "comma" if delayed(all) => next.concept == "cannot" || next.concept == "for",
         "also" | "and" | "comma" => {
             all.last().is_none_or(|s| s.choice.is_none() && (s.condition.is_none() || before.is_some()))
@@ -136,6 +141,15 @@ pub(super) fn linked<'a>(
     Some(false)
 }
 
+/// Whether a clause does no more than keep the player of the effect from something.
+fn forbids(clause: &Node, said: Said<'_>, context: &Context) -> bool {
+    let mut steps = Vec::new();
+    let read = sentence(clause, Joint::Next, said, &mut context.clone(), &mut steps).is_some();
+    let own = |one: &Apply| matches!(&one.rule, Modifier::Ban(b) if b.who == Who::You) && !named_as_those(one);
+    let ban = |step: &Step| matches!(&step.act, Act::Lasting(l) if l.on.is_none() && l.apply.iter().all(own));
+    read && steps.iter().all(|step| ban(step) && step.condition.is_none())
+}
+
 /// Whether the last step is done at a later time.
 fn delayed(all: &[Step]) -> bool {
     matches!(all.last().map(|s| &s.act), Some(Act::Lasting(lasting)) if !lasting.then.is_empty())
@@ -164,14 +178,6 @@ pub(super) fn remark(link: &Node, all: &mut [Step]) -> Option<()> {
         }
         _ => None,
     }
-}
-
-/// Whether a clause speaks of what is left of the cards that were turned over.
-fn of_the_rest(clause: &Node) -> bool {
-    clause.slot("what").is_some_and(|what| match what.slot("count") {
-        Some(count) => count.concept == "the-other" && what.slots.len() == 2,
-        None => matches!(what.concept.as_str(), "the-rest" | "the-remaining-cards"),
-    })
 }
 
 /// "Until the end of this turn, …": an end that stands first governs the whole sentence.

@@ -4,7 +4,7 @@
 use crate::cards::act::{Act, Lasting, Until};
 use crate::cards::condition::{Comparison, Condition, Order, Phase};
 use crate::cards::continuous::{Apply, Ban, Banned, Modifier};
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Filter, Kind, Place, SummonKind, Who};
 use crate::cards::number::Number;
 use crate::cards::step::{Joint, Noun, Step};
@@ -12,8 +12,11 @@ use crate::cards::trigger::{Cause, EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 
 use super::Slots;
+use super::activation::EVERYWHERE;
 use super::around::Said;
-use super::lasting_ban::{ANYWHERE, bans};
+use super::clauses::with;
+use super::lasting_ban::{ANYWHERE, ban, bans};
+use super::meaning::reads;
 use super::noun::{Count, describe};
 use super::procedure::summons_this;
 use super::refer::Context;
@@ -22,22 +25,33 @@ use super::trigger::bare;
 /// What is done with the costs, and what must not have been done before.
 pub(super) type Kept = (Step, Vec<Condition>);
 
-/// What is done with the costs, and what must not have been done before; `several`: told of each of the card's effects.
-pub(super) fn restriction(node: &Node, several: bool) -> Option<Kept> {
-    kept(node, several, &|until| of_activation(until, several))
+/// Puts to an effect what cannot be done in the turn of its activation.
+pub(super) fn restrict(node: &Node, effect: &mut Effect) -> Option<()> {
+    let at_once = effect.steps.iter().all(|step| !matches!(step.act, Act::SummonImmediately(_)));
+    let card = effect.class == Class::Activation && at_once;
+    if told_of_each(node).is_none() {
+        let (step, conditions) = restriction(node, false, card)?;
+        effect.cost.push(step);
+        effect.condition.extend(conditions);
+    }
+    Some(())
+}
+
+/// What is done with the costs, and what must not have been done before; `of_each`: told of each of the card's effects;
+/// `card`: of the activation of a Spell or Trap Card, whose effect alone may Summon.
+fn restriction(node: &Node, of_each: bool, card: bool) -> Option<Kept> {
+    let turn = if of_each { "turn-of-each" } else { "turn-of-it" };
+    kept(node, of_each, card, &|until| reads(turn, until, &Context::default()))
+}
+
+/// "You cannot … the turn you activate either of this card's effects", wherever it stands.
+pub(super) fn told_of_each(node: &Node) -> Option<Kept> {
+    restriction(node, true, false)
 }
 
 /// "You cannot … the turn you Special Summon this card", "… you Summon this way": put to its procedure.
 pub(super) fn with_procedure(node: &Node, own: &mut Effect) -> Option<()> {
-    let (step, conditions) = kept(node, false, &|until| {
-        let cond = until.slot("cond").filter(|_| until.concept == "the-turn" && until.slots.len() == 1);
-        let this = |n: &Node| matches!(n.concept.as_str(), "this-card" | "this-way");
-        cond.is_some_and(|c| {
-            matches!(c.concept.as_str(), "summon" | "special-summon")
-                && c.slots.iter().all(|(name, n)| name == "f" || n.concept == "you" || this(n))
-                && c.slots.iter().any(|(_, n)| this(n))
-        })
-    })?;
+    let (step, conditions) = kept(node, false, false, &|until| reads("turn-of-summon", until, &Context::default()))?;
     if own.steps.is_empty() {
         own.steps.push(summons_this(None, Who::You, None));
     }
@@ -46,8 +60,11 @@ pub(super) fn with_procedure(node: &Node, own: &mut Effect) -> Option<()> {
     Some(())
 }
 
-fn kept(node: &Node, several: bool, when: &dyn Fn(&Node) -> bool) -> Option<Kept> {
-    let node = &lifted(node);
+fn kept(node: &Node, several: bool, card: bool, when: &dyn Fn(&Node) -> bool) -> Option<Kept> {
+    // "But you can Normal Set" what is no Summon.
+    let sets = |link: &Node| reads("sets-still", link, &Context::default());
+    let told = node.slot("first").filter(|_| node.concept == "seq" && node.slots[1..].iter().all(|(_, n)| sets(n)));
+    let node = &lifted(told.unwrap_or(node));
     let (node, except) = match node.concept.as_str() {
         "except" | "adv-after" => {
             let mut slots = Slots::of(node);
@@ -56,7 +73,7 @@ fn kept(node: &Node, several: bool, when: &dyn Fn(&Node) -> bool) -> Option<Kept
                 Some(what) => what,
                 None => slots
                     .take("m")
-                    .filter(|m| matches!(m.concept.as_str(), "except-by" | "except-for"))?
+                    .filter(|m| matches!(m.concept.as_str(), "except-by" | "except-for" | "except-with"))?
                     .slot("what")?,
             };
             slots.done()?;
@@ -71,22 +88,34 @@ fn kept(node: &Node, several: bool, when: &dyn Fn(&Node) -> bool) -> Option<Kept
     let (on, apply, conditions) = if let Some(found) = no_attack(clause) {
         (except.is_none() && !several).then_some(found)?
     } else {
-        let drawn = except.is_some_and(|e| e.concept == "draw");
-        let said = Said { until: Some(Until::EndOfTurn), except: except.filter(|_| !drawn), ..Said::default() };
-        let found = match bans(&silently_you(clause), said, &Context::default()) {
+        let said_of = |concept: &str| except.is_some_and(|e| e.concept == concept);
+        let (drawn, by_it) = (said_of("draw"), said_of("this-effect"));
+        let except = except.filter(|_| !drawn && !by_it);
+        let attacks = clause.slot("clause").is_some_and(|verb| verb.concept.starts_with("declare"));
+        let armed = except.filter(|_| attacks);
+        let except = except.filter(|_| armed.is_none());
+        let said = Said { until: Some(Until::EndOfTurn), except, except_with: armed, ..Said::default() };
+        // "… and cannot Special Summon …": the player of "You can only use …".
+        let silent = clause.concept == "cannot" && clause.slot("who").is_none();
+        let own = if silent { with(clause, "who", Node::leaf("you")) } else { clause.clone() };
+        let mut found = match bans(&own, said, &Context::default()) {
             Some((found, Until::EndOfTurn)) => found,
-            _ if except.is_none() || drawn => super::ban::bans(Who::You, clause.slot("clause")?)?,
+            _ if except.is_none() && armed.is_none() => super::ban::bans(Who::You, clause.slot("clause")?)?,
             _ => return None,
         };
         let adds = found.iter().all(|ban| ban.what == Banned::AddFromDeck);
         // "Other monsters" are those that the effect does not Summon.
-        let others = found.iter().any(|ban| ban.of.as_ref().is_some_and(|of| of.other));
-        (found.iter().all(|ban| ban.who == Who::You) && (!drawn || adds) && !others).then_some(())?;
+        for ban in &mut found {
+            let others = ban.of.as_mut().is_some_and(|of| std::mem::take(&mut of.other));
+            let summons = matches!(ban.what, Banned::NormalSummon | Banned::FlipSummon | Banned::SpecialSummon);
+            ban.others = (others || by_it) && summons && card;
+            (ban.others == (others || by_it)).then_some(())?;
+        }
+        (found.iter().all(|ban| ban.who == Who::You) && (!drawn || adds)).then_some(())?;
         let conditions = found.iter().map(|ban| not_done(ban, drawn)).collect::<Option<Vec<_>>>()?;
         (None, found.into_iter().map(|ban| Apply::of(None, Modifier::Ban(ban))).collect(), conditions)
     };
-    let until = Until::EndOfTurn;
-    let act = Act::Lasting(Lasting::new(on, apply, until));
+    let act = Act::Lasting(Lasting::new(on, apply, Until::EndOfTurn));
     Some((Step { join: Joint::Also, choice: None, act, condition: None }, conditions))
 }
 
@@ -105,15 +134,6 @@ fn lifted(node: &Node) -> Node {
         Some(what) => Node { concept: "except".into(), slots: vec![("clause".into(), bound), ("what".into(), what)] },
         None => bound,
     }
-}
-
-/// "… and cannot Special Summon …": the player of "You can only use …".
-fn silently_you(clause: &Node) -> Node {
-    let mut clause = clause.clone();
-    if clause.concept == "cannot" && clause.slot("who").is_none() {
-        clause.slots.insert(0, ("who".into(), Node::leaf("you")));
-    }
-    clause
 }
 
 /// "This card cannot attack", "other monsters cannot attack": of whom, what holds, and what must not have been.
@@ -136,53 +156,13 @@ fn no_attack(clause: &Node) -> Option<(Option<Noun>, Vec<Apply>, Vec<Condition>)
     }
     let what = describe(what?)?;
     let mut of = what.filter;
-    let monsters = of.kind == [Kind::Monster] && (of.place.is_empty() || of.place == [Place::MonsterZone]);
+    let monsters = (of.kind == [Kind::Monster] || !of.name.is_empty())
+        && matches!(of.place[..], [] | [Place::MonsterZone | Place::Field]);
     (what.count == Count::Bare && monsters && of.whose.is_none_or(|w| w == Who::You)).then_some(())?;
     of.place = vec![Place::MonsterZone];
     let attacked = Filter { attacked_this_turn: true, ..of.clone() };
-    let ban = |of| Ban {
-        who: Who::Each,
-        what: Banned::Attack,
-        of: Some(Box::new(of)),
-        except: None,
-        summons: Vec::new(),
-        at: None,
-    };
-    Some((None, vec![Apply::of(None, Modifier::Ban(ban(of)))], vec![Condition::None(attacked)]))
-}
-
-/// "The turn you activate this effect", "the turn this effect is activated", "the turn you activate either of this card's
-/// effects".
-fn of_activation(until: &Node, several: bool) -> bool {
-    let turn = match until.concept.as_str() {
-        "the-turn" => Some(until),
-        "during-next" | "during-turn" => until.slot("turn").filter(|turn| turn.concept == "turn-that"),
-        _ => None,
-    };
-    let this = |what: &Node| matches!(what.concept.as_str(), "this-effect" | "this-card");
-    turn.and_then(|turn| turn.slot("cond").filter(|_| turn.slots.len() == 1)).is_some_and(|cond| {
-        let mut slots = Slots::of(cond);
-        let told = match (slots.take("who"), slots.take("what"), slots.take("subject")) {
-            (Some(who), Some(what), None) => (who.concept == "you").then_some(what),
-            (None, None, Some(what)) => cond.slot("be").is_some_and(|be| be.concept == "is").then_some(what),
-            _ => None,
-        };
-        let meant = told.is_some_and(|what| if several { any_of_them(what) } else { this(what) });
-        cond.concept == "activated" && meant && slots.done().is_some()
-    })
-}
-
-/// "Either of this card's effects", "these effects".
-fn any_of_them(what: &Node) -> bool {
-    let any = |n: &Node| matches!(n.concept.as_str(), "either" | "any" | "these");
-    let count = what.slot("count").is_some_and(|c| {
-        let of = c.slot("of").and_then(|of| of.slot("of"));
-        any(c)
-            || c.concept == "of-your" && c.slot("n").is_some_and(any) && of.is_some_and(|of| of.concept == "this-card")
-    });
-    what.slots.iter().all(|(n, _)| n == "count" || n == "head")
-        && count
-        && what.slot("head").is_some_and(|h| h.concept == "effect")
+    let ban = Ban { of: Some(Box::new(of)), ..ban(Who::Each, Banned::Attack) };
+    Some((None, vec![Apply::of(None, Modifier::Ban(ban))], vec![Condition::None(attacked)]))
 }
 
 /// "You can only use each effect of … once per turn, also …": what is told of the activation of each of them;
@@ -194,10 +174,10 @@ pub(super) fn of_each(limit: &Node) -> Option<(&Node, Vec<Option<Kept>>)> {
     let each = first.concept.starts_with("only-use-each");
     let one = |link: &&Node| {
         let clause = link.slot("clause").filter(|_| matches!(link.concept.as_str(), "also" | "and"))?;
-        if each && super::meaning::reads("alone", clause, &Context::default()) {
+        if each && reads("alone", clause, &Context::default()) {
             return Some(None);
         }
-        restriction(clause, each).map(Some)
+        restriction(clause, each, false).map(Some)
     };
     Some((first, more.iter().map(one).collect::<Option<Vec<_>>>()?))
 }
@@ -235,6 +215,18 @@ fn not_done(ban: &Ban, unless_drawn: bool) -> Option<Condition> {
         Banned::SetSpellTrap if ban.of.is_none() && ban.except.is_none() && ban.at.is_none() => {
             Some(never(Trigger { who: Some(Who::You), ..bare(Timing::If, vec![EventKind::SpellTrapSet]) }))
         }
+        Banned::Activate | Banned::ActivateMonsterEffect if ban.of.is_none() => {
+            let kind = if ban.what == Banned::Activate { Vec::new() } else { vec![Kind::Monster] };
+            let of = Filter { place: EVERYWHERE.to_vec(), kind, not: spared(ban, &EVERYWHERE), ..Filter::default() };
+            let on = bare(Timing::If, vec![EventKind::Activated]);
+            Some(never(Trigger { who: Some(Who::You), subject: Subject::Card(Box::new(of)), ..on }))
+        }
+        Banned::Attack if ban.of.is_none() => {
+            let place = vec![Place::MonsterZone];
+            let not = spared(ban, &place);
+            let whose = Some(Who::You);
+            Some(Condition::None(Filter { place, whose, attacked_this_turn: true, not, ..Filter::default() }))
+        }
         Banned::SetSpellTrap
         | Banned::TurnFaceDown
         | Banned::Tribute
@@ -247,6 +239,11 @@ fn not_done(ban: &Ban, unless_drawn: bool) -> Option<Condition> {
         | Banned::Banish
         | Banned::ChangePosition => None,
     }
+}
+
+/// What a ban leaves free, in these places.
+fn spared(ban: &Ban, place: &[Place]) -> Vec<Filter> {
+    ban.except.iter().map(|f| Filter { place: place.to_vec(), ..(**f).clone() }).collect()
 }
 
 fn never(on: Trigger) -> Condition {

@@ -32,6 +32,7 @@ pub(super) fn comes_with(clause: &Node, all: &mut [Step]) -> bool {
     let with = match all.last_mut().map(|s| &mut s.act) {
         Some(Act::SpecialSummon(summon)) => &mut summon.with,
         // "Until the end of this turn, it gains 400 ATK, but its effects are negated": for as long.
+        Some(Act::Lasting(lasting)) if lasting.on == Some(Noun::This) => &mut lasting.apply,
         Some(Act::Lasting(lasting)) if lasting.on.is_some() && lasting.until != Until::Leaves => &mut lasting.apply,
         _ => return false,
     };

@@ -237,7 +237,8 @@ fn banned(ban: &Ban) -> String {
         Who::You | Who::Opponent | Who::TurnPlayer | Who::Owner | Who::Controller => format!("{} cannot", who(ban.who)),
     };
     let at = ban.at.as_ref().map(|on| format!(", {}", trigger(on))).unwrap_or_default();
-    format!("{nobody} {}{kinds}{of}{except}{at}", forbidden(ban.what))
+    let others = if ban.others { ", except by this effect" } else { "" };
+    format!("{nobody} {}{kinds}{of}{except}{others}{at}", forbidden(ban.what))
 }
 
 fn costs(a: &ActionCost) -> String {

@@ -146,6 +146,9 @@ pub fn banned(
     kind: Option<SummonKind>,
 ) -> Answer {
     let scope = Scope { sight: Sight::All, ..active.scope(state) };
+    if ban.others && by_its_effect(state, *active) {
+        return Answer::No;
+    }
     let now = ban.at.as_ref().map_or(Answer::Yes, |on| {
         if on.surely_waits_for(EventKind::Activated) {
             return answers(state, *active, on);
@@ -153,6 +156,12 @@ pub fn banned(
         if state.window == Window::Timing { last_was(state, active, on) } else { Answer::No }
     });
     now.min(concerned(state, &scope, ban, player, what, card, kind))
+}
+
+/// Whether the effect resolves now with whose activation it began.
+fn by_its_effect(state: &State, active: Active) -> bool {
+    let link = state.resolution.as_ref().map(|r| r.link + 1);
+    link.is_some() && active.lasting(state).is_some_and(|lasting| lasting.made.activation == link)
 }
 
 /// Whether what a ban speaks of is what is about to be done, whenever it holds.

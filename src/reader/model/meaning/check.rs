@@ -84,10 +84,11 @@ fn example(all: &Meanings, sort: &str, word: &str, depth: usize) -> Option<Value
         "places" | "own-places" => json!(["field"]),
         "player" => json!("you"),
         "until" => json!("end-of-turn"),
-        "name" => json!("Paper"),
+        "name" | "counter-kind" => json!("Paper"),
         "word" => json!(word),
         "declared" | "dealt" => json!("level"),
-        "subject" | "subjects" | "known" | "reference" | "moved" | "that" | "that-one" | "others" | "it" => {
+        "subject" | "subjects" | "known" | "reference" | "moved" | "that" | "that-one" | "others" | "it"
+        | "paid-with" => {
             json!("this")
         }
         "rules" | "changes" | "steps" => json!([]),

@@ -46,7 +46,7 @@ const ASKED: [&str; 8] = ["noun", "cards", "filter", "number", "condition", "eve
 /// What is said of monsters as they are printed, and of those that were used for a Summon.
 const PRINTED: [&str; 10] =
     ["kind", "types", "any-type", "not-types", "race", "attribute", "name", "archetype", "except-name", "value"];
-const USED: [&str; 8] = ["any", "types", "not-types", "race", "attribute", "name", "archetype", "kind"];
+const USED: [&str; 9] = ["any", "types", "any-type", "not-types", "race", "attribute", "name", "archetype", "kind"];
 
 /// Whether a description says nothing but these.
 pub(in super::super) fn says_only(filter: &Filter, fields: &[&str]) -> bool {
@@ -175,6 +175,11 @@ fn known<'a>(sort: &str, name: &str, node: &'a Node, around: &mut Clause<'a>, co
         "it" => json(context.meant(None).filter(|noun| !context.left(noun))?),
         // What was spoken of last, wherever it is now.
         "that-one" => json(context.meant(None)?),
+        // The cards that the cost was paid with.
+        "paid-with" => {
+            let paid = Noun::Bound(super::super::choice::PAID.to_owned());
+            json(context.speak_of(context.things.iter().position(|thing| thing.noun.as_ref() == Some(&paid))?)?)
+        }
         // What was declared, by its noun: the name that later steps call it.
         "declared" => {
             let what = match node.concept.as_str() {
@@ -246,6 +251,7 @@ fn known<'a>(sort: &str, name: &str, node: &'a Node, around: &mut Clause<'a>, co
         "player" => json(act::who(Some(node))?),
         "until" => json(act::until(node)?),
         "figure" => json(figure(node)?),
+        "counter-kind" => json(super::super::counter::kind(node)?),
         "name" => json(quoted(node)?),
         "word" => json(node.concept.as_str()),
         _ => None,

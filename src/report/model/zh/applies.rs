@@ -210,7 +210,8 @@ fn banned(ban: &Ban) -> String {
         Who::Each | Who::Either => "双方",
         Who::You | Who::Opponent | Who::TurnPlayer | Who::Owner | Who::Controller => who(ban.who),
     };
-    format!("{player}不能{}{kinds}{of}{except}", forbidden(ban.what))
+    let others = if ban.others { "（用这个效果的除外）" } else { "" };
+    format!("{player}不能{}{kinds}{of}{except}{others}", forbidden(ban.what))
 }
 
 fn unnegated(n: &NotNegated) -> String {
