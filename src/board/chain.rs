@@ -4,8 +4,10 @@ use super::matching::Scope;
 use super::place::{CardId, Player, Zone};
 use super::state::State;
 use crate::cards::act::Declared;
+use crate::cards::condition::Condition;
 use crate::cards::filter::SummonKind;
 use crate::cards::trigger::EventKind;
+use crate::reason::Answer;
 
 /// One Chain Link.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,6 +69,8 @@ pub enum Bound {
     Declared(Declared, String),
     /// Something that is still to be declared.
     Declarable(Declared),
+    /// Whether this was so when the effect was activated.
+    Noted(Box<Condition>, Answer),
 }
 
 impl Bound {
@@ -74,7 +78,7 @@ impl Bound {
     pub fn named_cards(&self) -> Option<&[CardId]> {
         match self {
             Bound::Cards(cards) | Bound::Among(cards, ..) => Some(cards),
-            Bound::Number(_) | Bound::Declared(..) | Bound::Declarable(_) => None,
+            Bound::Number(_) | Bound::Declared(..) | Bound::Declarable(_) | Bound::Noted(..) => None,
         }
     }
 

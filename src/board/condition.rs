@@ -1,10 +1,11 @@
 //! Whether a condition of a text holds.
 
 use super::battle::{BattleStep, Part};
-use super::chain::Window;
+use super::chain::{Bound, Window};
+use super::happened;
 use super::matching::{Scope, Sight, candidates, fits, hidden_candidates, nouns, supposed};
 use super::moment::Event;
-use super::number::{compares, value};
+use super::number::compared;
 use super::place::{CardId, Zone};
 use super::state::State;
 use crate::cards::condition::{Condition, Phase, SummonMethod};
@@ -41,10 +42,7 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
             }
             answer
         }
-        Condition::Compare(c) => match (value(state, &c.left, scope), value(state, &c.right, scope)) {
-            (Some(l), Some(r)) => Answer::from(compares(l, c.is, r)),
-            _ => Answer::Unknown,
-        },
+        Condition::Compare(c) => compared(state, c, scope),
         Condition::Turn(who) => Answer::from(scope.means(state, *who, state.turn.player)),
         Condition::Phase(phases) => Answer::from(phases.contains(&state.turn.phase)),
         Condition::This(filter) => fits(state, filter, scope.this, &Scope { sight: Sight::All, ..*scope }),
@@ -70,17 +68,22 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
         Condition::All(parts) => parts.iter().map(|c| holds(state, c, scope)).min().unwrap_or(Answer::Yes),
         Condition::Any(parts) => parts.iter().map(|c| holds(state, c, scope)).max().unwrap_or(Answer::No),
         Condition::Not(inner) => !holds(state, inner, scope),
+        Condition::WhenActivated(inner) => when_activated(state, inner, scope),
         Condition::UsedThisTurn(number) => {
             let index = number.saturating_sub(1);
             let copy = state.copy(scope.this);
             let used = state.uses.iter().any(|u| {
                 u.definition == copy.card && u.effect == index && !u.negated && u.card.is_none_or(|c| c == scope.this)
             });
-            Answer::from(used || super::number::activated_this_turn(state, scope.this, index))
+            Answer::from(used || happened::activated_this_turn(state, scope.this, index))
         }
         Condition::FromFaceDownExtraDeck(filter) => from_face_down_extra_deck(state, filter, scope),
-        Condition::ThisTurn(on) => super::number::this_turn(state, on, scope),
-        Condition::LastTurn(on) => super::number::last_turn(state, on, scope),
+        Condition::ThisTurn(on) => match happened::this_turn(state, on, scope) {
+            (0, 0) => Answer::No,
+            (0, _) => Answer::Unknown,
+            _ => Answer::Yes,
+        },
+        Condition::LastTurn(on) => happened::last_turn(state, on, scope),
         Condition::CameBy(on) => super::past::came_by(state, on, scope),
         Condition::NextAfter(next) => super::past::next_after(state, next, scope),
         Condition::NotThisTurn => Answer::from(!state.copy(scope.this).this_turn),
@@ -95,6 +98,21 @@ pub fn holds(state: &State, condition: &Condition, scope: &Scope<'_>) -> Answer 
                 && matches!(state.turn.phase, Phase::Main1 | Phase::Main2)
                 && matches!(state.window, Window::Open),
         ),
+    }
+}
+
+/// Whether it was so when the effect was activated, as was noted then; before its activation, as it is now.
+fn when_activated(state: &State, inner: &Condition, scope: &Scope<'_>) -> Answer {
+    let noted = scope.bound.iter().find_map(|(_, bound)| {
+        let Bound::Noted(condition, answer) = bound else { return None };
+        (**condition == *inner).then_some(*answer)
+    });
+    let resolves = |link: u8| state.chain.get(usize::from(link)).is_some_and(|l| l.card == scope.this);
+    match noted {
+        Some(Answer::Unknown) if state.supposing.is_some() => holds(state, inner, scope),
+        Some(answer) => answer,
+        None if state.resolution.as_ref().is_some_and(|r| resolves(r.link)) => Answer::Unknown,
+        None => holds(state, inner, scope),
     }
 }
 
@@ -113,7 +131,7 @@ pub fn unread(condition: &Condition) -> Option<&Unread> {
     match condition {
         Condition::Unread(part) => Some(part),
         Condition::All(parts) | Condition::Any(parts) => parts.iter().find_map(unread),
-        Condition::Not(inner) => unread(inner),
+        Condition::Not(inner) | Condition::WhenActivated(inner) => unread(inner),
         Condition::Exists(e) => e.of.unread.as_ref(),
         Condition::None(f) | Condition::This(f) | Condition::Event(f) | Condition::Equipped(f) => f.unread.as_ref(),
         Condition::Are(are) => are.of.unread.as_ref(),
@@ -174,7 +192,7 @@ pub fn speaks_of_event(condition: &Condition) -> bool {
         Condition::None(f) => f.among.as_deref() == Some("event"),
         Condition::Compare(c) => [&c.left, &c.right].iter().any(|n| counts_event(n)),
         Condition::All(parts) | Condition::Any(parts) => parts.iter().any(speaks_of_event),
-        Condition::Not(inner) => speaks_of_event(inner),
+        Condition::Not(inner) | Condition::WhenActivated(inner) => speaks_of_event(inner),
         Condition::Turn(_)
         | Condition::Phase(_)
         | Condition::This(_)
@@ -210,6 +228,7 @@ fn counts_event(number: &crate::cards::number::Number) -> bool {
         | Number::Fixed(_)
         | Number::Lp(_)
         | Number::Happened(_)
+        | Number::HappenedSince(_)
         | Number::Those
         | Number::Counters(_)
         | Number::Bound(_)

@@ -65,7 +65,7 @@ fn has(state: &State, id: CardId, name: &str, scope: &Scope<'_>) -> Answer {
             Declared::CardName | Declared::CardType => Answer::Yes,
             Declared::Number => Answer::Unknown,
         },
-        Some(Bound::Cards(_) | Bound::Among(..)) | None => Answer::Unknown,
+        Some(Bound::Cards(_) | Bound::Among(..) | Bound::Noted(..)) | None => Answer::Unknown,
     }
 }
 
@@ -92,6 +92,6 @@ pub fn becomes(state: &State, name: &str, scope: &Scope<'_>) -> Option<Modifier>
             let called = |name: &Names| name.en == *said || name.ja.as_deref() == Some(said) || name.zh.contains(said);
             cards.find(|card| called(&card.name)).map(|card| Modifier::NameBecomes(card.name.en.clone()))
         }
-        Bound::Declared(..) | Bound::Declarable(_) | Bound::Cards(_) | Bound::Among(..) => None,
+        Bound::Declared(..) | Bound::Declarable(_) | Bound::Noted(..) | Bound::Cards(_) | Bound::Among(..) => None,
     }
 }

@@ -106,6 +106,7 @@ fn of_the_board(condition: &Condition) -> bool {
         Condition::All(all) | Condition::Any(all) => all.iter().all(of_the_board),
         Condition::Not(inner) => of_the_board(inner),
         Condition::Compare(_)
+        | Condition::WhenActivated(_)
         | Condition::Event(_)
         | Condition::Equipped(_)
         | Condition::Are(_)

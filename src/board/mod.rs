@@ -13,6 +13,7 @@ pub mod depends;
 pub mod event;
 pub mod extreme;
 pub mod fog;
+pub mod happened;
 pub mod hidden;
 pub mod holders;
 pub mod inclusion;

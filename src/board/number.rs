@@ -2,19 +2,18 @@
 
 use super::alike::kinds;
 use super::chain::Bound;
-use super::matching::{Scope, Sight, candidates, hidden_candidates, nouns};
+use super::matching::{Scope, candidates, hidden_candidates, nouns};
 use super::place::CardId;
 use super::state::State;
-use crate::board::moment::{During, Event, Moment};
+use crate::board::happened::{since_activation, this_turn};
 use crate::board::past::{moved, never_moved, was};
 use crate::board::place::{Player, Zone};
 use crate::board::view::Derived;
 use crate::cards::act::Amount;
 use crate::cards::card::Points;
-use crate::cards::condition::Order;
+use crate::cards::condition::{Comparison, Order};
 use crate::cards::filter::Who;
 use crate::cards::number::{Had, Number, Stat};
-use crate::cards::trigger::{EventKind, Subject, Trigger};
 use crate::reason::Answer;
 
 /// No value is further from nothing.
@@ -75,12 +74,41 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
             // What asks for as many is met where the fewest will do.
             Bound::Among(_, least, _) => i32::try_from(*least).ok(),
             Bound::Number(n) => Some(*n),
-            Bound::Declared(..) | Bound::Declarable(_) => None,
+            Bound::Declared(..) | Bound::Declarable(_) | Bound::Noted(..) => None,
         }),
         Number::Those => i32::try_from(scope.those.len()).ok(),
-        Number::Happened(on) => happened(state, on, scope),
+        Number::Happened(on) => sure(this_turn(state, on, scope)),
+        Number::HappenedSince(on) => sure(since_activation(state, on, scope)),
         Number::Any | Number::Unread(_) => None,
     }
+}
+
+/// The one number that a range leaves.
+fn sure((least, most): (i32, i32)) -> Option<i32> {
+    (least == most).then_some(least)
+}
+
+/// The least and the most that a number can come to; none where nobody knows.
+fn bounds(state: &State, number: &Number, scope: &Scope<'_>) -> Option<(i32, i32)> {
+    if let Number::Happened(on) = number {
+        Some(this_turn(state, on, scope))
+    } else if let Number::HappenedSince(on) = number {
+        Some(since_activation(state, on, scope))
+    } else {
+        value(state, number, scope).map(|n| (n, n))
+    }
+}
+
+/// Whether two numbers compare so, as far as is known.
+pub fn compared(state: &State, c: &Comparison, scope: &Scope<'_>) -> Answer {
+    let (Some(left), Some(right)) = (bounds(state, &c.left, scope), bounds(state, &c.right, scope)) else {
+        return Answer::Unknown;
+    };
+    let holds = |order| {
+        let ends = [(left.0, right.1), (left.1, right.0)].map(|(l, r)| Answer::from(compares(l, order, r)));
+        if ends[0] == ends[1] { ends[0] } else { Answer::Unknown }
+    };
+    if c.is == Order::Equal { holds(Order::AtMost).min(holds(Order::AtLeast)) } else { holds(c.is) }
 }
 
 /// The players that an amount concerns; none where the card that tells them is not known.
@@ -112,110 +140,11 @@ pub fn counts_none(state: &State, number: &Number, scope: &Scope<'_>) -> bool {
         | Number::Lowest(..)
         | Number::Bound(_)
         | Number::Happened(_)
+        | Number::HappenedSince(_)
         | Number::Those
         | Number::Any
         | Number::Unread(_) => false,
     }
-}
-
-/// How often something happened this turn, after the card was last activated in it; none where what is written of the
-/// turn does not tell. An activation that was negated was none.
-fn happened(state: &State, on: &Trigger, scope: &Scope<'_>) -> Option<i32> {
-    let activated = |m: &Moment| m.events.iter().any(|e| e.kind == EventKind::Activated && e.card == Some(scope.this));
-    let turn = state.turn_start as usize;
-    let last = state.log.iter().rposition(activated).filter(|n| *n >= turn);
-    let start = last.map_or(turn, |n| n + 1).min(state.log.len());
-    let mut count = 0;
-    for (n, moment) in state.log.iter().enumerate().skip(start) {
-        for event in &moment.events {
-            let fits = crate::board::event::matches(state, on, moment, event, scope.this, scope.player);
-            count += i32::from(fits == Answer::Yes && !was_negated(state, n, event));
-        }
-    }
-    if last.is_some() {
-        return Some(count);
-    }
-    // What is written of a monster on the field happened before the story.
-    for id in state.ids().filter(|id| state.lay_there_before(*id)) {
-        let Some(summon) = state.copy(id).summon.filter(|s| s.this_turn) else { continue };
-        match super::event::written(state, on, id, summon, scope) {
-            Answer::Yes => count += 1,
-            Answer::No => {}
-            Answer::Unknown => return None,
-        }
-    }
-    Some(count)
-}
-
-/// Whether an activation of the log was negated in its Chain.
-fn was_negated(state: &State, at: usize, event: &Event) -> bool {
-    let next = |m: &&Moment| m.during != During::Activation(1);
-    event.kind == EventKind::Activated
-        && state
-            .log
-            .part(at + 1..)
-            .take_while(next)
-            .flat_map(|m| &m.events)
-            .any(|e| e.kind == EventKind::ActivationNegated && e.card == event.card)
-}
-
-/// Whether an effect of a card was activated this turn, and not negated.
-pub fn activated_this_turn(state: &State, card: CardId, effect: u8) -> bool {
-    let (log, start) = (&state.log, state.turn_start as usize);
-    let of = |m: &Moment, kind| m.events.iter().any(|e| e.kind == kind && e.card == Some(card) && e.effect == effect);
-    let Some(at) = log.part(start..).rposition(|m| of(m, EventKind::Activated)).map(|n| start + n) else {
-        return false;
-    };
-    let During::Activation(link) = log[at].during else { return false };
-    let negated = |m: &Moment| {
-        m.during == During::NegatedResolution(link)
-            || m.events.iter().any(|e| e.kind == EventKind::ActivationNegated && e.card == Some(card))
-    };
-    // A later Chain numbers its links anew.
-    let next = |m: &Moment| m.during == During::Activation(1);
-    let end = log.part(at + 1..).position(next).map_or(log.len(), |n| at + 1 + n);
-    !log.part(at..end).any(negated)
-}
-
-/// Whether something happened in the turn before this one, as far as the story tells of it.
-pub fn this_turn(state: &State, on: &Trigger, scope: &Scope<'_>) -> Answer {
-    let start = (state.turn_start as usize).min(state.log.len());
-    let mut found = Answer::No;
-    for moment in state.log.part(start..) {
-        for event in &moment.events {
-            found = found.max(crate::board::event::matches(state, on, moment, event, scope.this, scope.player));
-        }
-    }
-    // What is written of cards that lay there before the story happened as well.
-    for id in state.ids().filter(|id| state.lay_there_before(*id)) {
-        let copy = state.copy(id);
-        if let Some(summon) = copy.summon.filter(|s| s.this_turn) {
-            found = found.max(super::event::written(state, on, id, summon, scope));
-        } else if copy.this_turn && found == Answer::No {
-            // It came there this turn; how, is not written.
-            let meant = match &on.subject {
-                Subject::This => Answer::from(id == scope.this),
-                Subject::Card(filter) => {
-                    super::matching::fits(state, filter, id, &Scope { sight: Sight::All, ..*scope })
-                }
-                Subject::Anything | Subject::Equipped | Subject::Linked => Answer::No,
-            };
-            found = found.max(meant.min(Answer::Unknown));
-        }
-    }
-    found
-}
-
-/// Whether an event happened in the turn before this one.
-pub fn last_turn(state: &State, on: &Trigger, scope: &Scope<'_>) -> Answer {
-    let begins = |m: &Moment| m.events.iter().any(|e| e.kind == EventKind::DrawPhase);
-    let end = (state.turn_start as usize).min(state.log.len());
-    let start = state.log.part(..end).rposition(begins).unwrap_or(0);
-    let mut found = state
-        .log
-        .part(start..end)
-        .flat_map(|m| m.events.iter().map(|e| crate::board::event::matches(state, on, m, e, scope.this, scope.player)));
-    found.by_ref().max().unwrap_or(Answer::No)
 }
 
 /// Returns a value of a card: the current one on the field, the printed one elsewhere; none where it has none.

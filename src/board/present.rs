@@ -30,7 +30,7 @@ fn asks_for_uses(card: &Card) -> bool {
     fn asks(condition: &Condition) -> bool {
         if let Condition::All(parts) | Condition::Any(parts) = condition {
             parts.iter().any(asks)
-        } else if let Condition::Not(inner) = condition {
+        } else if let Condition::Not(inner) | Condition::WhenActivated(inner) = condition {
             asks(inner)
         } else {
             matches!(condition, Condition::UsedThisTurn(_))

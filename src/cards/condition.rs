@@ -37,6 +37,8 @@ pub enum Condition {
     Any(Vec<Condition>),
     /// The contrary.
     Not(Box<Condition>),
+    /// It was so when the effect was activated ("if this card was co-linked when this effect was activated").
+    WhenActivated(Box<Condition>),
     /// The effect with this number of this card was activated this turn and not negated.
     UsedThisTurn(u8),
     /// You Special Summoned such a monster from the face-down Extra Deck this turn.
@@ -65,6 +67,19 @@ pub enum Condition {
     DamageStep,
     /// It is used as an Ignition Effect could be: in its player's own Main Phase, with nothing to be answered.
     OpenGameState,
+}
+
+impl Condition {
+    /// What is asked of the time of the activation.
+    pub fn of_the_activation<'a>(&'a self, found: &mut Vec<&'a Condition>) {
+        if let Condition::WhenActivated(inner) = self {
+            found.push(inner);
+        } else if let Condition::All(parts) | Condition::Any(parts) = self {
+            parts.iter().for_each(|part| part.of_the_activation(found));
+        } else if let Condition::Not(inner) = self {
+            inner.of_the_activation(found);
+        }
+    }
 }
 
 /// "Your next Standby Phase after this card was destroyed."

@@ -12,7 +12,7 @@ use super::trigger::{Cause, Includes};
 use super::instead::{EachTime, Instead, Negates, NotNegated};
 
 pub use super::entries::{
-    ActionCost, Attacks, DamageTaken, DamageTimes, ManyTributes, MaterialOnly, Revealed, Survives,
+    ActionCost, AsMaterial, Attacks, DamageTaken, DamageTimes, ManyTributes, MaterialOnly, Revealed, Survives,
 };
 use super::unread::Unread;
 
@@ -189,6 +189,8 @@ pub enum Modifier {
     NoDirectAttack,
     /// It can be used as material for Summons of some kinds only for monsters that fit.
     MaterialOnly(MaterialOnly),
+    /// It can be treated as something else where it is material.
+    AsMaterial(Box<AsMaterial>),
     /// It does not keep monsters from attacking directly.
     NotInTheWay,
     /// That player wins the Duel.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::continuous::Banned;
-use super::filter::{Filter, Kind, Place, SummonKind, Who};
+use super::filter::{Ability, Filter, Kind, Place, SummonKind, Who};
 use super::number::Number;
 use super::step::Step;
 use super::trigger::Cause;
@@ -99,6 +99,27 @@ pub struct ManyTributes {
     pub count: u8,
     /// For the Tribute Summon of which cards.
     pub of: Filter,
+}
+
+/// As what a monster can be material.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct AsMaterial {
+    /// In Summons of these kinds; empty: all.
+    pub kinds: Vec<SummonKind>,
+    /// Only for such a monster; none: for any.
+    pub of: Option<Box<Filter>>,
+    /// Which monsters can be treated so, where the Summon of the monster concerned is spoken of; none: the monster
+    /// concerned itself.
+    pub what: Option<Box<Filter>>,
+    /// At most so many of them in a Summon.
+    pub at_most: Option<u8>,
+    /// It can be treated as having these on its type line …
+    pub types: Vec<Ability>,
+    /// … or as not having these …
+    pub not_types: Vec<Ability>,
+    /// … and as a monster of any of these Levels.
+    pub level: Vec<u8>,
 }
 
 /// For what alone a monster can be material.

@@ -40,8 +40,10 @@ pub enum Number {
     Highest(Box<Number>, Box<Number>),
     /// The smaller of the two.
     Lowest(Box<Number>, Box<Number>),
-    /// How often this happened this turn, after this card was last activated in it.
+    /// How often this happened this turn; to how many cards, where it happens to cards.
     Happened(Box<super::trigger::Trigger>),
+    /// The same, after this card was last activated this turn.
+    HappenedSince(Box<super::trigger::Trigger>),
     /// As many cards as the step before moved or changed.
     Those,
     /// A number named earlier: declared, tossed, or how many cards a step named so.
@@ -127,6 +129,7 @@ enum Long {
     Highest(Box<Number>, Box<Number>),
     Lowest(Box<Number>, Box<Number>),
     Happened(Box<super::trigger::Trigger>),
+    HappenedSince(Box<super::trigger::Trigger>),
     Those,
     Bound(String),
     Any,
@@ -148,6 +151,7 @@ impl From<Long> for Number {
             Long::Highest(a, b) => Number::Highest(a, b),
             Long::Lowest(a, b) => Number::Lowest(a, b),
             Long::Happened(t) => Number::Happened(t),
+            Long::HappenedSince(t) => Number::HappenedSince(t),
             Long::Those => Number::Those,
             Long::Bound(s) => Number::Bound(s),
             Long::Any => Number::Any,
@@ -174,7 +178,7 @@ impl<'de> Visitor<'de> for Short {
 
     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(
-            "a number, `any`, `those`, or one of `count`, `different`, `of`, `lp`, `counters`, `times`, `plus`, `half`, `highest`, `lowest`, `happened`, `bound`",
+            "a number, `any`, `those`, or one of `count`, `different`, `of`, `lp`, `counters`, `times`, `plus`, `half`, `highest`, `lowest`, `happened`, `happened-since`, `bound`",
         )
     }
 
@@ -229,6 +233,7 @@ impl Number {
             | Number::Different(_)
             | Number::Lp(_)
             | Number::Happened(_)
+            | Number::HappenedSince(_)
             | Number::Those
             | Number::Bound(_)
             | Number::Any

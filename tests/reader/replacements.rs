@@ -108,3 +108,50 @@ fn what_cannot_be_done_in_the_turn_of_an_activation() {
     let parts = [r#""happened":{"timing":"if","events":["special-summoned"]"#, r#""what":"special-summon","of":{"#];
     means(Kind::Monster, None, text, &parts);
 }
+
+#[test]
+fn what_happened_so_often_this_turn_is_counted_one_by_one() {
+    let text = "If your opponent Summoned 3 or more monsters this turn (Quick Effect): You can Special Summon this card \
+                from your hand.";
+    let parts = [
+        r#""condition":[{"compare":{"left":{"happened":{"timing":"if","events":["normal-summoned","flip-summoned","special-summoned"]"#,
+        r#""who":"opponent""#,
+        r#""at-least":null"#,
+        r#""is":"at-least","right":3"#,
+    ];
+    means(Kind::Monster, None, text, &parts);
+    let text = "If 3 or more attacks have been declared this turn: You can Special Summon this card from your GY.";
+    means(Kind::Monster, None, text, &[r#""happened":{"timing":"if","events":["attack-declared"]"#]);
+    let text = "If 2 or more cards were destroyed this turn: You can draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""happened":{"timing":"if","events":["destroyed"]"#]);
+    let text = "You can draw cards equal to the number of Dragon monsters you Special Summoned this turn.";
+    means(Kind::Monster, None, text, &[r#"{"happened":{"timing":"if","events":["special-summoned"]"#]);
+}
+
+#[test]
+fn what_is_asked_of_the_time_of_the_activation() {
+    let text = "You can discard 1 card; gain 500 LP, then, if this card was co-linked when this effect was activated, you \
+                can draw 1 card.";
+    means(Kind::Monster, None, text, &[r#""if":{"when-activated":{"this":{"#, r#""linked":"co-linked""#]);
+}
+
+#[test]
+fn as_what_a_monster_can_be_material() {
+    let text = "If this card you control would be used as Synchro Material, you can treat it as a non-Tuner.";
+    means(Kind::Monster, None, text, &[r#""as-material":{"kinds":["synchro"]"#, r#""not-types":["tuner"]"#]);
+    let text =
+        "If this card you control is used as Synchro Material for a Fish monster, you can treat it as a non-Tuner.";
+    means(Kind::Monster, None, text, &[r#""as-material":{"kinds":["synchro"],"of":{"#, r#""race":["fish"]"#]);
+    let text =
+        "If this card is used for the Xyz Summon of a WATER monster, it can be treated as a Level 3 or 5 monster.";
+    means(Kind::Monster, None, text, &[r#""as-material":{"kinds":["xyz"],"of":{"#, r#""level":[3,5]"#]);
+    let text = "This card on the field can be treated as a Level 4 monster when used for a Synchro Summon.";
+    means(Kind::Monster, None, text, &[r#""as-material":{"kinds":["synchro"]"#, r#""level":[4]"#]);
+    let text = "For this card's Synchro Summon, you can treat 1 LIGHT monster you control as a Tuner. If this card is \
+                Normal Summoned: You can draw 1 card.";
+    let parts = [
+        r#""as-material":{"kinds":["synchro"],"of":null,"what":{"place":["monster-zone"]"#,
+        r#""at-most":1,"types":["tuner"]"#,
+    ];
+    means(Kind::Monster, None, text, &parts);
+}

@@ -115,6 +115,7 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::NoNormalSummon
         | Modifier::NoMaterial(_)
         | Modifier::MaterialOnly(_)
+        | Modifier::AsMaterial(_)
         | Modifier::FusionSubstitute
         | Modifier::SetAsSpell
         | Modifier::OneUnion => acts(&ANY),

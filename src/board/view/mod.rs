@@ -13,7 +13,7 @@ use super::state::{Lasting, State};
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::Effect;
 use crate::cards::effect::Limit;
-use crate::cards::filter::{Kind, Race};
+use crate::cards::filter::{Ability, Kind, Race};
 use crate::reason::Answer;
 
 pub use arrows::{points_at, points_to};
@@ -111,6 +111,14 @@ impl View {
     #[inline]
     pub fn of(&self, id: CardId) -> &Derived {
         &self.cards[id.index()]
+    }
+
+    /// Supposes that a card has these words on its type line and not those, and this Level.
+    pub fn treat(&mut self, id: CardId, types: &[Ability], not: &[Ability], level: Option<u8>) {
+        let bits = |all: &[Ability]| all.iter().fold(0, |sum, t| sum | 1 << *t as u32);
+        let derived = &mut self.cards[id.index()];
+        derived.types = (derived.types | bits(types)) & !bits(not);
+        derived.level = level.map(i32::from).or(derived.level);
     }
 
     /// The name it has instead of its own.

@@ -10,17 +10,20 @@ use super::Missing;
 use super::cost::{Paid, paid_with, pay};
 use super::how;
 use crate::board::chain::{Bound, Link, Window};
+use crate::board::condition::holds;
 use crate::board::event::matches;
 use crate::board::limit::Use;
-use crate::board::matching::Scope;
+use crate::board::matching::{Scope, Sight};
 use crate::board::moment::{During, Event};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::act::Act;
+use crate::cards::condition::Condition;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::Kind;
 use crate::cards::number::AMOUNT;
+use crate::cards::step::of_the_activation;
 use crate::cards::trigger::{Cause, EventKind, Trigger};
 use crate::reason::Answer;
 use crate::rules::chain;
@@ -108,6 +111,7 @@ pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[C
     }
     let mut bound = effect.map(|e| names(e, &targets)).unwrap_or_default();
     bound.extend(effect.and_then(|e| e.on.as_ref()).and_then(|on| amount_of(state, on, card, player)));
+    let before = effect.map(|e| noted(state, e, &scope)).unwrap_or_default();
     if let Some(effect) = effect {
         let paid = Paid { cards: a.cost.as_deref(), declared: a.declared.as_deref() };
         pay(state, effect, paid, During::Activation(number), &plain, &targets, &mut bound)?;
@@ -115,6 +119,12 @@ pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[C
             // What was not read may be what has to be paid.
             state.cloud_unread(card, effect);
         }
+    }
+    if !before.is_empty() {
+        let after = effect.map(|e| noted(state, e, &scope)).unwrap_or_default();
+        let same = |(then, now): (Noted, Noted)| (then.0, if then.1 == now.1 { now.1 } else { Answer::Unknown });
+        let kept = before.into_iter().zip(after).map(same);
+        bound.extend(kept.map(|(c, answer)| ("noted".to_owned(), Bound::Noted(Box::new(c), answer))));
     }
     state.uses.extend(used);
     state.uses.extend(phase);
@@ -154,6 +164,17 @@ fn amount_of(state: &State, on: &Trigger, card: CardId, player: Player) -> Optio
     }
     let [amount] = amounts[..] else { return None };
     Some((AMOUNT.to_owned(), Bound::Number(amount)))
+}
+
+/// What is noted as an effect is activated: a condition, and whether it holds.
+type Noted = (Condition, Answer);
+
+/// What the steps of an effect ask of the time of its activation.
+fn noted(state: &State, effect: &Effect, scope: &Scope<'_>) -> Vec<Noted> {
+    let mut asked = Vec::new();
+    of_the_activation(&effect.steps, &mut asked);
+    let knowing = Scope { sight: Sight::All, ..*scope };
+    asked.into_iter().map(|c| (c.clone(), holds(state, c, &knowing))).collect()
 }
 
 /// Whether an option is chosen on activation.

@@ -1,7 +1,8 @@
 //! What happened to this card before: "was Normal Summoned this turn", "was sent there this turn".
 
-use crate::cards::condition::{Condition, NextAfter};
+use crate::cards::condition::{Comparison, Condition, NextAfter, Order};
 use crate::cards::filter::{Filter, Place, SummonKind};
+use crate::cards::number::Number;
 use crate::cards::trigger::{EventKind, Subject, Timing, Trigger};
 use crate::reader::node::Node;
 
@@ -38,7 +39,8 @@ pub(super) fn summoned(node: &Node, slots: &mut Slots<'_>) -> Option<Condition> 
 /// "… this turn".
 pub(super) fn this_turn(slots: &mut Slots<'_>) -> Option<Condition> {
     let cond = slots.take("cond")?;
-    (slots.take("until")?.concept == "this-turn").then_some(())?;
+    let until = slots.take("until")?;
+    (until.concept == "this-turn" || until.slot("turn").is_some_and(|t| t.concept == "this-turn")).then_some(())?;
     let new = || Condition::Not(Box::new(Condition::NotThisTurn));
     let came = came_by(cond).map(|(there, by)| Condition::All([there, new()].into_iter().chain(by).collect()));
     came.or_else(|| {
@@ -54,8 +56,33 @@ pub(super) fn in_turn(cond: &Node) -> Option<Condition> {
     if all.len() == 1 { all.pop() } else { Some(Condition::Any(all)) }
 }
 
+/// "3 or more monsters were destroyed": how many, and what happened to each of them.
+fn each(node: &Node) -> Option<(i32, Node)> {
+    if let Some(count) = node.slot("count").filter(|count| count.concept == "or-more") {
+        return Some((super::figure(count.slot("n")?)?, with(node, "count", Node::leaf("a"))));
+    }
+    ["subject", "cond", "what", "a"].iter().find_map(|slot| {
+        let (least, one) = each(node.slot(slot)?)?;
+        Some((least, with(node, slot, one)))
+    })
+}
+
+/// What happened so often this turn, to one card after the other.
+fn often(node: &Node) -> Option<Condition> {
+    let (least, one) = each(node)?;
+    let on = before(&one)?;
+    // Damage is no number of times.
+    let counted = matches!(on.subject, Subject::Card(_))
+        || on.events.iter().all(|e| matches!(e, EventKind::Activated | EventKind::AttackDeclared));
+    let left = Number::Happened(Box::new(counted.then_some(on)?));
+    Some(Condition::Compare(Comparison { left, is: Order::AtLeast, right: Number::Fixed(least) }))
+}
+
 /// What happened this turn; how this card was Summoned is written of it.
 fn happened(node: &Node) -> Option<Condition> {
+    if let Some(often) = often(node) {
+        return Some(often);
+    }
     let mut now = present(node);
     // Where it lies still, the place says no more.
     let stays = |n: &Node| {

@@ -8,7 +8,8 @@ use super::{capital, joined, spoken, unread};
 use crate::cards::act::Until;
 use crate::cards::continuous::StatChange;
 use crate::cards::continuous::{
-    ActionCost, Apply, Attacks, Ban, Banned, Effects, MayActivate, Modifier, MustBe, Redirect, Subjects, Tributes,
+    ActionCost, Apply, AsMaterial, Attacks, Ban, Banned, Effects, MayActivate, Modifier, MustBe, Redirect, Subjects,
+    Tributes,
 };
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
@@ -101,6 +102,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::MaterialOnly(m) => {
             format!("can be used as material for a {} Summon only for {}", listed(&m.kinds), one(&m.of))
         }
+        Modifier::AsMaterial(m) => as_material(m),
         Modifier::NoDirectAttack => "cannot attack directly".to_owned(),
         Modifier::DirectAttack => "can attack directly".to_owned(),
         Modifier::NoPositionChange => "cannot change its battle position".to_owned(),
@@ -179,6 +181,25 @@ fn attacks(a: &Attacks) -> String {
     let on = a.on.as_ref().map(|f| format!(", only {}", many(f))).unwrap_or_default();
     let each = if a.once_each { ", each of them once" } else { "" };
     format!("can attack {times}{on}{each}")
+}
+
+/// As what a monster can be material.
+fn as_material(m: &AsMaterial) -> String {
+    let mut said = vec!["can be treated".to_owned()];
+    if let Some(what) = &m.what {
+        let most = m.at_most.map_or(String::new(), |n| format!("up to {n} of "));
+        said = vec![format!("can be made with {most}{} treated", one(what))];
+    }
+    let levels: Vec<String> = m.level.iter().map(|n| format!("Level {n}")).collect();
+    let types = m.types.iter().map(|t| capital(&spoken(t)));
+    let not = m.not_types.iter().map(|t| format!("non-{}", capital(&spoken(t))));
+    let all: Vec<String> = levels.into_iter().chain(types).chain(not).collect();
+    said.push(format!("as {}", all.join(" or ")));
+    if !m.kinds.is_empty() {
+        said.push(format!("in a {} Summon", listed(&m.kinds)));
+    }
+    said.extend(m.of.as_ref().map(|of| format!("of {}", one(of))));
+    said.join(" ")
 }
 
 pub(super) fn listed(all: &[impl serde::Serialize]) -> String {

@@ -32,6 +32,7 @@ pub(super) fn condition(c: &Condition) -> String {
         Condition::All(all) => joined(&all.iter().map(condition).collect::<Vec<_>>(), "and"),
         Condition::Any(all) => joined(&all.iter().map(condition).collect::<Vec<_>>(), "or"),
         Condition::Not(inner) => not(inner),
+        Condition::WhenActivated(inner) => format!("when it was activated: {}", condition(inner)),
         Condition::UsedThisTurn(n) => format!("effect {n} was used this turn"),
         Condition::FromFaceDownExtraDeck(f) => {
             format!("you Special Summoned {} from the face-down Extra Deck this turn", one(f))

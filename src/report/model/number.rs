@@ -37,6 +37,7 @@ pub(super) fn number(number: &Number) -> String {
             | Number::Highest(..)
             | Number::Lowest(..)
             | Number::Happened(_)
+            | Number::HappenedSince(_)
             | Number::Those
             | Number::Counters(_)
             | Number::Bound(_)
@@ -47,6 +48,9 @@ pub(super) fn number(number: &Number) -> String {
         Number::Highest(a, b) => format!("{} or {}, whichever is higher", self::number(a), self::number(b)),
         Number::Lowest(a, b) => format!("{} or {}, whichever is lower", self::number(a), self::number(b)),
         Number::Happened(on) => format!("how often this happened this turn: {}", trigger(on)),
+        Number::HappenedSince(on) => {
+            format!("how often this happened this turn after this card was activated: {}", trigger(on))
+        }
         Number::Bound(name) => format!("the number “{name}”"),
         Number::Those => "the number of those cards".to_owned(),
         Number::Any => "any number".to_owned(),

@@ -112,6 +112,7 @@ fn of(amount: &Amount, verb: &str, unit: &str) -> String {
         | Number::Highest(..)
         | Number::Lowest(..)
         | Number::Happened(_)
+        | Number::HappenedSince(_)
         | Number::Those
         | Number::Counters(_)
         | Number::Bound(_)

@@ -208,7 +208,7 @@ fn battling(condition: &Condition) -> bool {
         Condition::Are(are) => are.of.battling,
         Condition::None(f) | Condition::This(f) | Condition::Event(f) | Condition::Equipped(f) => f.battling,
         Condition::All(parts) | Condition::Any(parts) => parts.iter().any(battling),
-        Condition::Not(inner) => battling(inner),
+        Condition::Not(inner) | Condition::WhenActivated(inner) => battling(inner),
         Condition::Compare(_)
         | Condition::Turn(_)
         | Condition::Phase(_)

@@ -152,6 +152,7 @@ fn short(condition: &Condition) -> String {
         Condition::Did(_) => "the earlier part was not done".into(),
         Condition::All(parts) | Condition::Any(parts) => parts.iter().map(short).collect::<Vec<_>>().join("; "),
         Condition::Not(inner) => format!("not so: {}", short(inner)),
+        Condition::WhenActivated(inner) => format!("when it was activated: {}", short(inner)),
         Condition::Unread(part) => format!("⟨{part}⟩"),
         Condition::ChainLinkOne => "it must be Chain Link 1".into(),
         Condition::DirectAttack => "no direct attack was declared".into(),

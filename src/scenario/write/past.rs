@@ -97,7 +97,7 @@ fn conditions(card: &Card) -> impl Iterator<Item = &Condition> {
 fn asks(condition: &Condition) -> bool {
     if let Condition::All(parts) | Condition::Any(parts) = condition {
         parts.iter().any(asks)
-    } else if let Condition::Not(inner) = condition {
+    } else if let Condition::Not(inner) | Condition::WhenActivated(inner) = condition {
         asks(inner)
     } else if let Condition::This(filter) | Condition::None(filter) = condition {
         filter.flipped_this_turn
@@ -124,6 +124,6 @@ fn counts(number: &Number) -> bool {
     } else if let Number::Half(inner) = number {
         counts(inner)
     } else {
-        matches!(number, Number::Happened(_))
+        matches!(number, Number::Happened(_) | Number::HappenedSince(_))
     }
 }

@@ -8,6 +8,7 @@ use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::filter::Filter;
 use crate::cards::number::Number;
+use crate::cards::trigger::EventKind;
 
 use super::super::noun::Described;
 use super::evaluate::merged;
@@ -30,6 +31,7 @@ pub(super) fn fault(all: &Meanings, sort: &str, means: &Template) -> Option<Stri
         "rules" => typed::<Vec<Apply>>(value).is_some(),
         "condition" => typed::<Condition>(value).is_some(),
         "event" => typed::<Told>(value).is_some(),
+        "happens" | "would-happen" => typed::<Vec<EventKind>>(value).is_some(),
         "until" => typed::<Until>(value).is_some(),
         "number" => typed::<Number>(value).is_some(),
         "cards" => typed::<Described>(value).is_some(),
@@ -80,7 +82,7 @@ fn example(all: &Meanings, sort: &str, word: &str, depth: usize) -> Option<Value
             json!({})
         }
         "number" | "figure" | "how-many" | "in-atk" | "in-def" => json!(1),
-        "condition" => json!({"turn": "you"}),
+        "condition" | "was-so" => json!({"turn": "you"}),
         "places" | "own-places" => json!(["field"]),
         "player" => json!("you"),
         "until" => json!("end-of-turn"),

@@ -21,7 +21,7 @@ use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Who};
 use crate::cards::number::Number;
 use crate::cards::step::Step;
-use crate::cards::trigger::Trigger;
+use crate::cards::trigger::{EventKind, Trigger};
 use crate::reader::node::Node;
 
 use super::around::{Clause, Said};
@@ -60,6 +60,11 @@ pub(super) fn number(node: &Node, context: &Context) -> Option<Number> {
 pub(super) fn event(node: &Node) -> Option<(Trigger, Vec<Condition>)> {
     let told: Told = typed(evaluate::value("event", node, None, &parts::current())?)?;
     Some((told.on, told.must))
+}
+
+/// The events that a verb names, as they happen or would.
+pub(super) fn kinds(sort: &str, node: &Node) -> Option<Vec<EventKind>> {
+    typed(evaluate::value(sort, node, None, &Context::default())?)
 }
 
 /// An event as the file tells it.

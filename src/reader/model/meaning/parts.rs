@@ -16,8 +16,8 @@ use super::super::noun::{Count, Described, describe};
 use super::super::refer::Context;
 use super::super::told::{self, Told};
 use super::super::{
-    act, apply, battle_damage, condition, event, figure, modifier, noun, number, phase, place, protect, quoted,
-    sentence, subject, trigger, values,
+    act, apply, battle_damage, clauses, condition, event, figure, modifier, noun, number, phase, place, protect,
+    quoted, sentence, subject, trigger, values,
 };
 use super::evaluate::value;
 use super::json;
@@ -148,6 +148,8 @@ fn known<'a>(sort: &str, name: &str, node: &'a Node, around: &mut Clause<'a>, co
         "number" => within(context, || json(number::amount(node, context)?)),
         "how-many" => within(context, || json(number::count_of(node, context)?)),
         "condition" => within(context, || json(condition::condition(node, context)?)),
+        // What was so, as what is.
+        "was-so" => within(context, || json(condition::condition(&clauses::present(node), context)?)),
         "places" => json(place::places(node).filter(|(_, whose)| whose.is_none()).map(|(all, _)| all)?),
         "own-places" => {
             let (all, whose) = place::places(node)?;

@@ -5,7 +5,9 @@ use super::filter::{filter, number, places, stat, who};
 use super::step::{noun, steps};
 use super::{listed, unread, word};
 use crate::cards::act::Until;
-use crate::cards::continuous::{Apply, Attacks, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects, Tributes};
+use crate::cards::continuous::{
+    Apply, AsMaterial, Attacks, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects, Tributes,
+};
 use crate::cards::continuous::{StatChange, Survives};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
@@ -98,6 +100,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NoAttack => "不能攻击".to_owned(),
         Modifier::DirectAttack => "可以直接攻击".to_owned(),
         Modifier::MaterialOnly(m) => format!("作为{}召唤的素材只能用于{}", listed(&m.kinds), filter(&m.of)),
+        Modifier::AsMaterial(m) => as_material(m),
         Modifier::NoDirectAttack => "不能直接攻击".to_owned(),
         Modifier::NoPositionChange => "不能改变表示形式".to_owned(),
         Modifier::Piercing => "给予贯通伤害".to_owned(),
@@ -333,4 +336,17 @@ fn must_be(m: &MustBe) -> String {
     }
     let first = if m.first { "首先" } else { "" };
     format!("{first}必须用{}特殊召唤", ways.join("或"))
+}
+
+/// As what a monster can be material.
+fn as_material(m: &AsMaterial) -> String {
+    let levels = m.level.iter().map(|n| format!("{n}星"));
+    let types = m.types.iter().map(|t| word(t));
+    let not = m.not_types.iter().map(|t| format!("{}以外", word(t)));
+    let all: Vec<String> = levels.chain(types).chain(not).collect();
+    let kinds = if m.kinds.is_empty() { String::new() } else { format!("{}召唤中", listed(&m.kinds)) };
+    let of = m.of.as_ref().map_or(String::new(), |of| format!("（{}）", filter(of)));
+    let most = m.at_most.map_or(String::new(), |n| format!("最多{n}只"));
+    let what = m.what.as_ref().map_or(String::new(), |what| format!("{most}{}", filter(what)));
+    format!("{kinds}{of}{what}可以当作{}", all.join("或"))
 }

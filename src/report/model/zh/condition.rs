@@ -27,6 +27,7 @@ pub(in super::super) fn condition(c: &Condition) -> String {
         Condition::All(all) => all.iter().map(condition).collect::<Vec<_>>().join("，并且"),
         Condition::Any(all) => all.iter().map(condition).collect::<Vec<_>>().join("，或者"),
         Condition::Not(inner) => format!("并非「{}」", condition(inner)),
+        Condition::WhenActivated(inner) => format!("发动时「{}」", condition(inner)),
         Condition::UsedThisTurn(n) => format!("这个回合使用过效果{n}"),
         Condition::ThisTurn(on) => format!("这个回合{}", trigger(on)),
         Condition::LastTurn(on) => format!("上个回合{}", trigger(on)),

@@ -264,6 +264,7 @@ pub(super) fn number(number: &Number) -> String {
             | Number::Highest(..)
             | Number::Lowest(..)
             | Number::Happened(_)
+            | Number::HappenedSince(_)
             | Number::Those
             | Number::Counters(_)
             | Number::Bound(_)
@@ -275,6 +276,7 @@ pub(super) fn number(number: &Number) -> String {
         Number::Highest(a, b) => format!("{}与{}中较高的数值", self::number(a), self::number(b)),
         Number::Lowest(a, b) => format!("{}与{}中较低的数值", self::number(a), self::number(b)),
         Number::Happened(on) => format!("这个回合发生的次数（{}）", trigger(on)),
+        Number::HappenedSince(on) => format!("这个回合这张卡发动后发生的次数（{}）", trigger(on)),
         Number::Bound(name) => format!("数值「{name}」"),
         Number::Those => "那些卡的数量".to_owned(),
         Number::Any => "任意数量".to_owned(),

@@ -6,6 +6,7 @@ pub(in crate::rules::summon) mod kept;
 mod lift;
 pub mod pool;
 mod rules;
+mod treated;
 pub mod used;
 
 pub use lift::timing;

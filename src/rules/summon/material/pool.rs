@@ -7,6 +7,7 @@ use std::iter::successors;
 use super::Own;
 use super::kept::may_be_material;
 use super::lift::{Bar, Lift};
+use super::treated::treated;
 use crate::board::matching::{Scope, Sight, fits};
 use crate::board::number::stat;
 use crate::board::place::{CardId, Player};
@@ -37,8 +38,20 @@ pub struct Method<'a> {
 pub struct Member {
     /// The card.
     pub card: CardId,
+    /// As it is, and as it can be treated.
+    faces: Vec<Face>,
+}
+
+/// A card, and as what it is used.
+#[derive(Debug, Clone)]
+struct Face {
+    card: CardId,
     /// Whether it can be a material of this kind of Summon at all.
     usable: Answer,
+    /// It is used as something else than it is.
+    treated: bool,
+    /// The texts that let only so many be treated so.
+    few: Vec<(usize, u8)>,
     /// Whether it fits each slot.
     fit: Vec<Answer>,
     /// Its Level (0: it stands for any), or the number it counts as beside 1.
@@ -87,16 +100,39 @@ impl<'a> Pool<'a> {
 
     /// Whether these members (a bit each) together are materials for the Summon.
     pub fn test(&self, set: u32) -> Answer {
-        let chosen = || self.members.iter().enumerate().filter(|(n, _)| set & (1 << n) != 0).map(|(_, m)| m);
-        let usable = chosen().map(|m| m.usable).min().unwrap_or(Answer::No);
-        if usable == Answer::No || !self.adds_up(chosen()) {
+        let chosen = self.members.iter().enumerate().filter(|(n, _)| set & (1 << n) != 0).map(|(_, m)| m);
+        self.best(&chosen.collect::<Vec<_>>(), &mut Vec::new())
+    }
+
+    /// The best answer of these members, each as it can be treated.
+    fn best<'m>(&self, left: &[&'m Member], used: &mut Vec<&'m Face>) -> Answer {
+        let Some((first, rest)) = left.split_first() else { return self.used(used) };
+        let mut best = Answer::No;
+        for face in &first.faces {
+            used.push(face);
+            best = best.max(self.best(rest, used));
+            used.pop();
+            if best == Answer::Yes {
+                break;
+            }
+        }
+        best
+    }
+
+    /// Whether these cards, used so, are materials for the Summon.
+    fn used(&self, chosen: &[&Face]) -> Answer {
+        let usable = chosen.iter().map(|m| m.usable).min().unwrap_or(Answer::No);
+        let many = |(text, most): (usize, u8)| {
+            chosen.iter().filter(|m| m.few.iter().any(|(t, _)| *t == text)).count() > usize::from(most)
+        };
+        let limited = chosen.iter().flat_map(|m| &m.few).any(|few| many(*few));
+        if usable == Answer::No || limited || !self.adds_up(chosen.iter().copied()) {
             return Answer::No;
         }
-        let chosen: Vec<&Member> = chosen().collect();
         let mut dealt = vec![Vec::new(); self.slots.len()];
-        if self.deal(&chosen, &mut dealt, Answer::Yes) {
+        if self.deal(chosen, &mut dealt, Answer::Yes) {
             usable
-        } else if self.deal(&chosen, &mut dealt, Answer::Unknown) {
+        } else if self.deal(chosen, &mut dealt, Answer::Unknown) {
             Answer::Unknown
         } else {
             Answer::No
@@ -107,7 +143,8 @@ impl<'a> Pool<'a> {
     pub fn sets(&self, sure: bool) -> impl Iterator<Item = (Vec<CardId>, Answer)> + '_ {
         let size = self.members.len().min(MOST);
         // What can be no material at all is in no set.
-        let fits = |m: &Member| m.usable != Answer::No && m.fit.iter().any(|f| *f != Answer::No);
+        let could = |m: &Face| m.usable != Answer::No && m.fit.iter().any(|f| *f != Answer::No);
+        let fits = |m: &Member| m.faces.iter().any(could);
         let open =
             self.members.iter().enumerate().filter(|(_, m)| fits(m)).fold(0u32, |all, (n, _)| all | 1 << n.min(31));
         let most = u32::try_from(size).unwrap_or(0).min(open.count_ones());
@@ -127,7 +164,7 @@ impl<'a> Pool<'a> {
     }
 
     /// Levels that come to the Level of a Synchro Monster, counts that come to a Link Rating.
-    fn adds_up<'m>(&self, chosen: impl Iterator<Item = &'m Member>) -> bool {
+    fn adds_up<'m>(&self, chosen: impl Iterator<Item = &'m Face>) -> bool {
         match self.kind {
             Own::Synchro => {
                 let (sum, free) = chosen.fold((0, false), |(sum, free), m| (sum + m.worth, free || m.worth == 0));
@@ -151,13 +188,16 @@ impl<'a> Pool<'a> {
     }
 
     /// Whether the members can be dealt out to the slots, none to two of them, no slot with too few or too many.
-    fn deal<'m>(&self, left: &[&'m Member], dealt: &mut [Vec<&'m Member>], least: Answer) -> bool {
+    fn deal<'m>(&self, left: &[&'m Face], dealt: &mut [Vec<&'m Face>], least: Answer) -> bool {
         let Some((first, rest)) = left.split_first() else {
             let bare = self.kind == Own::Link && self.lift == Lift::LinkCount;
-            let enough = |of: &[&Member], slot: &Place<'_>| of.len() >= slot.min || bare && !of.is_empty();
-            let fit = |of: &[&Member], slot: &Place<'_>| {
+            let enough = |of: &[&Face], slot: &Place<'_>| of.len() >= slot.min || bare && !of.is_empty();
+            let fit = |of: &[&Face], slot: &Place<'_>| {
                 let cards: Vec<CardId> = of.iter().map(|m| m.card).collect();
-                pairs(self.state, &slot.together, &cards) >= least
+                // In what those agree that are treated as something else is not told.
+                let asked = !slot.together.same.is_empty() || !slot.together.different.is_empty();
+                let open = asked && of.iter().any(|m| m.treated);
+                if open { least != Answer::Yes } else { pairs(self.state, &slot.together, &cards) >= least }
             };
             return dealt.iter().zip(&self.slots).all(|(of, slot)| enough(of, slot) && fit(of, slot));
         };
@@ -211,6 +251,24 @@ fn member(
     lift: Lift,
     bar: Bar,
 ) -> Member {
+    let mut faces = vec![face(state, m, id, slots, scope, lift, bar)];
+    for way in treated(state, m, id) {
+        let so = face(&way.state, m, id, slots, scope, lift, bar);
+        faces.push(Face { usable: so.usable.min(way.sure), treated: true, few: way.few, ..so });
+    }
+    Member { card: id, faces }
+}
+
+/// A card as it is on this board.
+fn face(
+    state: &State,
+    m: &Method<'_>,
+    id: CardId,
+    slots: &[Place<'_>],
+    scope: &Scope<'_>,
+    lift: Lift,
+    bar: Bar,
+) -> Face {
     let types = |a: Ability| state.card(id).types.contains(&a);
     let level = stat(state, id, Stat::Level);
     let blurred = state.view.of(id).blurred;
@@ -251,7 +309,7 @@ fn member(
         Own::Link if bar == Bar::LinkCount => 1,
         Own::Xyz | Own::Link => i32::try_from(state.card(id).arrows.len()).unwrap_or(0),
     };
-    Member { card: id, usable, fit, worth }
+    Face { card: id, usable, treated: false, few: Vec::new(), fit, worth }
 }
 
 /// The cards that could be looked at as materials: monsters on the field whose slot does not rule their place out.

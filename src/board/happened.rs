@@ -1,0 +1,176 @@
+//! What happened this turn or in the one before, as conditions and numbers ask for it.
+
+use super::copy::Copy;
+use super::event::{matches, written};
+use super::matching::{Scope, Sight, fits};
+use super::moment::{During, Event, Moment};
+use super::place::{CardId, Zone};
+use super::state::State;
+use crate::cards::trigger::{EventKind, Subject, Trigger};
+use crate::reason::Answer;
+
+/// How often something happened this turn: surely so often, and at most so often. An activation that was negated was
+/// none.
+pub fn this_turn(state: &State, on: &Trigger, scope: &Scope<'_>) -> (i32, i32) {
+    let told = since(state, on, scope, state.turn_start as usize);
+    // What is written of cards that lay there before the story happened as well.
+    let there = state.ids().filter(|id| state.lay_there_before(*id));
+    there.map(|id| before(state, on, id, scope)).fold(told, add)
+}
+
+/// The same after the card was last activated this turn; of the whole turn where it was not.
+pub fn since_activation(state: &State, on: &Trigger, scope: &Scope<'_>) -> (i32, i32) {
+    let activated = |m: &Moment| of(m, EventKind::Activated, scope.this).is_some();
+    let turn = state.turn_start as usize;
+    match state.log.iter().rposition(activated).filter(|n| *n >= turn) {
+        Some(last) => since(state, on, scope, last + 1),
+        None => this_turn(state, on, scope),
+    }
+}
+
+/// How often something happened in the story from this moment on. What happens to a card at one time happens once.
+fn since(state: &State, on: &Trigger, scope: &Scope<'_>, start: usize) -> (i32, i32) {
+    let start = start.min(state.log.len());
+    let mut count = (0, 0);
+    for (n, moment) in state.log.iter().enumerate().skip(start) {
+        let mut seen: Vec<(CardId, Answer)> = Vec::new();
+        for event in moment.events.iter().filter(|e| !was_negated(state, n, e)) {
+            let found = matches(state, on, moment, event, scope.this, scope.player);
+            match event.card {
+                None => count = add(count, times(found)),
+                Some(card) => match seen.iter_mut().find(|(c, _)| *c == card) {
+                    Some((_, best)) => *best = (*best).max(found),
+                    None => seen.push((card, found)),
+                },
+            }
+        }
+        count = seen.into_iter().map(|(_, found)| times(found)).fold(count, add);
+    }
+    count
+}
+
+/// How often it happened to a card before the story, as is written of the card.
+fn before(state: &State, on: &Trigger, id: CardId, scope: &Scope<'_>) -> (i32, i32) {
+    let copy = state.copy(id);
+    if let Some(summon) = copy.summon.filter(|s| s.this_turn) {
+        return times(written(state, on, id, summon, scope));
+    }
+    if !copy.this_turn || !comes(on, copy) {
+        return (0, 0);
+    }
+    // It came there this turn; how, is not written.
+    let meant = match &on.subject {
+        Subject::This => Answer::from(id == scope.this),
+        Subject::Card(filter) => fits(state, filter, id, &Scope { sight: Sight::All, ..*scope }),
+        Subject::Anything => Answer::Yes,
+        Subject::Equipped | Subject::Linked => Answer::No,
+    };
+    times(meant.min(Answer::Unknown))
+}
+
+/// Whether a card could have come to where it lies by such an event.
+fn comes(on: &Trigger, copy: &Copy) -> bool {
+    let unread = on.unread.is_some() && on.events.is_empty();
+    unread || on.events.iter().any(|kind| could_come(*kind, copy)) || on.or.iter().any(|other| comes(other, copy))
+}
+
+/// Whether a card could have come so to where it lies.
+fn could_come(kind: EventKind, copy: &Copy) -> bool {
+    use EventKind::{
+        Activated, AddedToExtraDeck, AddedToHand, Banished, Drawn, MonsterSet, ReturnedToDeck, SentToGraveyard,
+        SpellTrapSet,
+    };
+    let off = !copy.zone.on_field();
+    let set = !copy.face_up;
+    copy.zone.is_monster() && if set { kind == MonsterSet } else { SUMMONED.contains(&kind) }
+        || copy.zone.is_backrow() && kind == if set { SpellTrapSet } else { Activated }
+        || off && (kind == Activated || GONE.contains(&kind))
+        || copy.zone == Zone::Graveyard && kind == SentToGraveyard
+        || copy.zone == Zone::Banished && kind == Banished
+        || copy.zone == Zone::Hand && matches!(kind, AddedToHand | Drawn)
+        || matches!(copy.zone, Zone::Deck | Zone::Extra) && matches!(kind, ReturnedToDeck | AddedToExtraDeck)
+}
+
+/// How monsters come to the field face-up.
+const SUMMONED: [EventKind; 10] = [
+    EventKind::NormalSummoned,
+    EventKind::SpecialSummoned,
+    EventKind::FlipSummoned,
+    EventKind::TributeSummoned,
+    EventKind::FusionSummoned,
+    EventKind::RitualSummoned,
+    EventKind::SynchroSummoned,
+    EventKind::XyzSummoned,
+    EventKind::LinkSummoned,
+    EventKind::PendulumSummoned,
+];
+
+/// What brings cards elsewhere than to the field, wherever.
+const GONE: [EventKind; 11] = [
+    EventKind::Destroyed,
+    EventKind::DestroyedByBattle,
+    EventKind::LeavesField,
+    EventKind::Tributed,
+    EventKind::Discarded,
+    EventKind::UsedAsMaterial,
+    EventKind::MaterialDetached,
+    EventKind::Detached,
+    EventKind::LeavesGraveyard,
+    EventKind::Moved,
+    EventKind::Excavated,
+];
+
+fn times(found: Answer) -> (i32, i32) {
+    (i32::from(found == Answer::Yes), i32::from(found != Answer::No))
+}
+
+fn add(a: (i32, i32), b: (i32, i32)) -> (i32, i32) {
+    (a.0.saturating_add(b.0), a.1.saturating_add(b.1))
+}
+
+fn of(moment: &Moment, kind: EventKind, card: CardId) -> Option<&Event> {
+    moment.events.iter().find(|e| e.kind == kind && e.card == Some(card))
+}
+
+/// Whether an activation of the log was negated in its Chain.
+fn was_negated(state: &State, at: usize, event: &Event) -> bool {
+    let next = |m: &&Moment| m.during != During::Activation(1);
+    event.kind == EventKind::Activated
+        && state
+            .log
+            .part(at + 1..)
+            .take_while(next)
+            .flat_map(|m| &m.events)
+            .any(|e| e.kind == EventKind::ActivationNegated && e.card == event.card)
+}
+
+/// Whether an effect of a card was activated this turn, and not negated.
+pub fn activated_this_turn(state: &State, card: CardId, effect: u8) -> bool {
+    let (log, start) = (&state.log, state.turn_start as usize);
+    let its = |m: &Moment| {
+        let mut events = m.events.iter();
+        events.any(|e| e.kind == EventKind::Activated && e.card == Some(card) && e.effect == effect)
+    };
+    let Some(at) = log.part(start..).rposition(its).map(|n| start + n) else {
+        return false;
+    };
+    let During::Activation(link) = log[at].during else { return false };
+    let negated =
+        |m: &Moment| m.during == During::NegatedResolution(link) || of(m, EventKind::ActivationNegated, card).is_some();
+    // A later Chain numbers its links anew.
+    let next = |m: &Moment| m.during == During::Activation(1);
+    let end = log.part(at + 1..).position(next).map_or(log.len(), |n| at + 1 + n);
+    !log.part(at..end).any(negated)
+}
+
+/// Whether an event happened in the turn before this one.
+pub fn last_turn(state: &State, on: &Trigger, scope: &Scope<'_>) -> Answer {
+    let begins = |m: &Moment| m.events.iter().any(|e| e.kind == EventKind::DrawPhase);
+    let end = (state.turn_start as usize).min(state.log.len());
+    let start = state.log.part(..end).rposition(begins).unwrap_or(0);
+    let found = state.log.part(start..end);
+    found
+        .flat_map(|m| m.events.iter().map(|e| matches(state, on, m, e, scope.this, scope.player)))
+        .max()
+        .unwrap_or(Answer::No)
+}

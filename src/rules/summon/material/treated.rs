@@ -1,0 +1,98 @@
+//! As what a monster can be material: a Tuner, a non-Tuner, a monster of another Level.
+
+use super::pool::Method;
+use crate::board::condition::holds;
+use crate::board::matching::{Scope, Sight, counts_as, fits};
+use crate::board::place::CardId;
+use crate::board::state::State;
+use crate::cards::continuous::{AsMaterial, Modifier, Subjects};
+use crate::cards::filter::Ability;
+use crate::reason::Answer;
+
+/// A text that lets a monster be treated as something else.
+struct Text<'a> {
+    says: &'a AsMaterial,
+    /// Whether it surely says so of the monster.
+    sure: Answer,
+    /// The how manieth of the texts of the monster that is Summoned, and how many it lets be treated so.
+    few: Option<(usize, u8)>,
+}
+
+/// A monster as it can be treated.
+pub(super) struct Treated {
+    /// The board on which it is so.
+    pub(super) state: State,
+    /// Whether it surely can.
+    pub(super) sure: Answer,
+    /// The texts that let so many monsters alone be treated so.
+    pub(super) few: Vec<(usize, u8)>,
+}
+
+/// The ways in which a monster can be treated otherwise than as it is.
+pub(super) fn treated(state: &State, m: &Method<'_>, id: CardId) -> Vec<Treated> {
+    let mut found: Vec<Treated> = Vec::new();
+    for text in texts(state, m, id) {
+        let before = found.len();
+        let bare = Treated { state: state.clone(), sure: Answer::Yes, few: Vec::new() };
+        for first in std::iter::once(&bare).chain(&found[..before]).map(copied).collect::<Vec<_>>() {
+            let levels: Vec<Option<u8>> = if text.says.level.is_empty() {
+                vec![None]
+            } else {
+                text.says.level.iter().copied().map(Some).collect()
+            };
+            for level in levels {
+                let mut now = copied(&first);
+                now.sure = now.sure.min(text.sure);
+                now.few.extend(text.few);
+                now.state.view.treat(id, &text.says.types, &text.says.not_types, level);
+                found.push(now);
+            }
+        }
+    }
+    found
+}
+
+fn copied(of: &Treated) -> Treated {
+    Treated { state: of.state.clone(), sure: of.sure, few: of.few.clone() }
+}
+
+fn texts<'a>(state: &'a State, m: &Method<'_>, id: CardId) -> Vec<Text<'a>> {
+    let mut found = Vec::new();
+    let summoned = Scope { sight: Sight::All, ..Scope::of(m.card, m.player) };
+    let bears = |says: &AsMaterial, scope: &Scope<'_>| {
+        let kind = says.kinds.is_empty() || says.kinds.iter().any(|k| counts_as(m.kind.into(), *k));
+        let of = says.of.as_ref().map_or(Answer::Yes, |of| fits(state, of, m.card, scope));
+        Answer::from(kind).min(of)
+    };
+    for (active, apply, sure) in state.view.all(state) {
+        let Modifier::AsMaterial(says) = &apply.rule else { continue };
+        if says.what.is_none() {
+            let seeing = Scope { sight: Sight::All, ..active.scope(state) };
+            let sure = sure.min(active.concerns(state, id)).min(bears(says, &seeing));
+            found.push(Text { says, sure, few: None });
+        }
+    }
+    // What the monster that is Summoned says of its own Summon.
+    let own = state.card(m.card).effects.iter().flat_map(|e| e.applies.iter().map(move |a| (e, a)));
+    for (n, (effect, apply)) in own.enumerate().filter(|(_, (_, a))| a.to == Some(Subjects::This)) {
+        let Modifier::AsMaterial(says) = &apply.rule else { continue };
+        if let Some(what) = &says.what {
+            let conditions = effect.condition.iter().chain(&apply.condition);
+            let held = conditions.map(|c| holds(state, c, &summoned)).min().unwrap_or(Answer::Yes);
+            let meant = fits(state, what, id, &Scope { sight: Sight::Public, ..summoned });
+            let few = says.at_most.map(|most| (n, most));
+            found.push(Text { says, sure: held.min(meant).min(bears(says, &summoned)), few });
+        }
+    }
+    found.retain(|text| text.sure != Answer::No && matters(state, id, text.says));
+    found
+}
+
+/// Whether it would be other than it is.
+fn matters(state: &State, id: CardId, says: &AsMaterial) -> bool {
+    let has = |t: &Ability| state.has_type(id, *t);
+    let level = state.view.of(id).level;
+    says.types.iter().any(|t| !has(t))
+        || says.not_types.iter().any(has)
+        || says.level.iter().any(|l| level != Some((*l).into()))
+}
