@@ -117,7 +117,7 @@ fn what_happened_so_often_this_turn_is_counted_one_by_one() {
         r#""condition":[{"compare":{"left":{"happened":{"timing":"if","events":["normal-summoned","flip-summoned","special-summoned"]"#,
         r#""who":"opponent""#,
         r#""at-least":null"#,
-        r#""is":"at-least","right":3"#,
+        r#""is":"at-least","right":{"fixed":3}"#,
     ];
     means(Kind::Monster, None, text, &parts);
     let text = "If 3 or more attacks have been declared this turn: You can Special Summon this card from your GY.";
@@ -139,12 +139,9 @@ fn what_is_asked_of_the_time_of_the_activation() {
 fn as_what_a_monster_can_be_material() {
     let text = "If this card you control would be used as Synchro Material, you can treat it as a non-Tuner.";
     means(Kind::Monster, None, text, &[r#""as-material":{"kinds":["synchro"]"#, r#""not-types":["tuner"]"#]);
-    let text =
-        "If this card you control is used as Synchro Material for a Fish monster, you can treat it as a non-Tuner.";
+    let text = "If this card you control would be used as Synchro Material for a Fish monster, you can treat it as a \
+                non-Tuner.";
     means(Kind::Monster, None, text, &[r#""as-material":{"kinds":["synchro"],"of":{"#, r#""race":["fish"]"#]);
-    let text =
-        "If this card is used for the Xyz Summon of a WATER monster, it can be treated as a Level 3 or 5 monster.";
-    means(Kind::Monster, None, text, &[r#""as-material":{"kinds":["xyz"],"of":{"#, r#""level":[3,5]"#]);
     let text = "This card on the field can be treated as a Level 4 monster when used for a Synchro Summon.";
     means(Kind::Monster, None, text, &[r#""as-material":{"kinds":["synchro"]"#, r#""level":[4]"#]);
     let text = "For this card's Synchro Summon, you can treat 1 LIGHT monster you control as a Tuner. If this card is \
