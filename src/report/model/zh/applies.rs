@@ -341,7 +341,7 @@ fn must_be(m: &MustBe) -> String {
 /// As what a monster can be material.
 fn as_material(m: &AsMaterial) -> String {
     let levels = m.level.iter().map(|n| format!("{n}星"));
-    let types = m.types.iter().map(|t| word(t));
+    let types = m.types.iter().map(word);
     let not = m.not_types.iter().map(|t| format!("{}以外", word(t)));
     let all: Vec<String> = levels.chain(types).chain(not).collect();
     let kinds = if m.kinds.is_empty() { String::new() } else { format!("{}召唤中", listed(&m.kinds)) };
