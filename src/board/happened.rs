@@ -2,7 +2,7 @@
 
 use super::copy::Copy;
 use super::event::{matches, written};
-use super::matching::{Scope, Sight, fits};
+use super::matching::{Scope, Sight, fits, supposed};
 use super::moment::{During, Event, Moment};
 use super::place::{CardId, Zone};
 use super::state::State;
@@ -46,7 +46,9 @@ fn since(state: &State, on: &Trigger, scope: &Scope<'_>, start: usize) -> (i32, 
         }
         count = seen.into_iter().map(|(_, found)| times(found)).fold(count, add);
     }
-    count
+    // Which event it is was not read: it may have happened any number of times.
+    let open = on.waits_for_unread() && supposed(state, scope) == Answer::Unknown;
+    if open { (count.0, i32::MAX) } else { count }
 }
 
 /// How often it happened to a card before the story, as is written of the card.
