@@ -75,7 +75,9 @@ impl Condition {
         if let Condition::WhenActivated(inner) = self {
             found.push(inner);
         } else if let Condition::All(parts) | Condition::Any(parts) = self {
-            parts.iter().for_each(|part| part.of_the_activation(found));
+            for part in parts {
+                part.of_the_activation(found);
+            }
         } else if let Condition::Not(inner) = self {
             inner.of_the_activation(found);
         }

@@ -98,13 +98,17 @@ pub struct Step {
 /// What steps ask of the time of their activation.
 pub fn of_the_activation<'a>(steps: &'a [Step], found: &mut Vec<&'a Condition>) {
     for step in steps {
-        step.condition.iter().for_each(|c| c.of_the_activation(found));
+        if let Some(condition) = &step.condition {
+            condition.of_the_activation(found);
+        }
         if let Act::If(branch) = &step.act {
             branch.condition.of_the_activation(found);
             of_the_activation(&branch.then, found);
             of_the_activation(&branch.otherwise, found);
         } else if let Act::ChooseOne(choice) = &step.act {
-            choice.options.iter().for_each(|option| of_the_activation(option, found));
+            for option in &choice.options {
+                of_the_activation(option, found);
+            }
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::cards::act::Until;
 use crate::cards::continuous::{
     Apply, AsMaterial, Attacks, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects, Tributes,
 };
-use crate::cards::continuous::{StatChange, Survives};
+use crate::cards::continuous::{DamageTaken, StatChange, Survives};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
 use crate::cards::instead::{Among, Instead, Negatable, NotNegated};
@@ -144,10 +144,7 @@ fn modifier(rule: &Modifier) -> String {
                 times => format!("{}受到{by}的伤害变成{times}倍", who(d.who)),
             }
         }
-        Modifier::DamageTaken(d) => {
-            let also = if d.as_well { "也" } else { "代为" };
-            format!("其战斗中{}受到的战斗伤害由{}{also}受到", who(d.of), who(d.by))
-        }
+        Modifier::DamageTaken(d) => taken(d),
         Modifier::Materials(m) => materials(m),
         Modifier::MustBeSummoned(m) => must_be(m),
         Modifier::NoNormalSummon => "不能通常召唤".to_owned(),
@@ -349,4 +346,10 @@ fn as_material(m: &AsMaterial) -> String {
     let most = m.at_most.map_or(String::new(), |n| format!("最多{n}只"));
     let what = m.what.as_ref().map_or(String::new(), |what| format!("{most}{}", filter(what)));
     format!("{kinds}{of}{what}可以当作{}", all.join("或"))
+}
+
+/// Battle damage that another player takes.
+fn taken(d: &DamageTaken) -> String {
+    let also = if d.as_well { "也" } else { "代为" };
+    format!("其战斗中{}受到的战斗伤害由{}{also}受到", who(d.of), who(d.by))
 }
