@@ -1,6 +1,7 @@
 //! What nobody knows any more, and why.
 
 use super::moment::Moment;
+use super::occasion::by_now;
 use super::place::CardId;
 use super::state::State;
 use crate::cards::effect::Effect;
@@ -47,11 +48,20 @@ impl Fog {
     /// What is not known any more. Of what effects and battles have done since then nobody knows whether it would have
     /// come out so; only LP stand by themselves. What the rules allow was judged with this in view.
     pub fn touches(&self, state: &State) -> Touches {
-        let lp = self.unread.touches == Touches::of(&[Touch::LifePoints]);
+        if self.is_wide(state) { Touches::EVERYTHING } else { self.unread.touches }
+    }
+
+    /// The same for where the duel stands: what it can have come to bear on by now.
+    fn by_now(&self, state: &State) -> Touches {
+        if self.is_wide(state) { Touches::EVERYTHING } else { by_now(state, &self.unread) }
+    }
+
+    /// Whether what effects and battles have done since then may hang on it.
+    fn is_wide(&self, state: &State) -> bool {
         let done = |m: &Moment| m.events.iter().any(|e| e.cause != Cause::Rule);
         let moved = || state.log.iter().skip(self.since).any(done);
-        let wide = !lp && self.over == Over::Done && moved();
-        if wide { Touches::EVERYTHING } else { self.unread.touches }
+        let more = || by_now(state, &self.unread).without(Touches::of(&[Touch::LifePoints])) != Touches::NOTHING;
+        self.over == Over::Done && moved() && more()
     }
 
     /// Whether nothing is known any more.
@@ -87,8 +97,8 @@ impl State {
         self.lay(Fog::by(self, card, unread.into(), over));
     }
 
-    /// The first fog that lies over one of these.
+    /// The first fog that lies over one of these as the duel stands.
     pub fn clouded(&self, about: Touches) -> Option<&Fog> {
-        self.fog.iter().find(|fog| fog.touches(self).any(about))
+        self.fog.iter().find(|fog| fog.by_now(self).any(about))
     }
 }

@@ -25,6 +25,7 @@ mod materials;
 pub mod memory;
 pub mod moment;
 pub mod number;
+pub mod occasion;
 pub mod past;
 pub mod place;
 pub mod present;

@@ -6,6 +6,7 @@ use super::action::{Action, Activate, Procedure};
 use super::judge::{ACTION, activates};
 use crate::board::condition::holds;
 use crate::board::depends::{self, Aspect};
+use crate::board::occasion::by_now;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Fog, Over, State};
 use crate::board::unread::{acts, applying, parts, silent};
@@ -243,7 +244,7 @@ pub fn doubt_of_the_board(ask: &mut Ask, state: &State, about: Touches, standing
     }
     let (source, words) = state.view.active(state).find_map(|(active, apply)| {
         let Modifier::Unread(part) = &apply.rule else { return None };
-        let far = apply.to.is_none() && !active.is_fixed(state) && part.touches.any(about);
+        let far = apply.to.is_none() && !active.is_fixed(state) && by_now(state, part).any(about);
         far.then(|| (active.source, part.words.clone()))
     })?;
     Some(ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)]))

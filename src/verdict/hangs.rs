@@ -32,13 +32,24 @@ const MOVES: Touches = Touches::of(&[
     Touch::Phase,
 ]);
 
+/// What makes values and names others.
+const VALUES: Touches = MOVES.or(Touches::of(&[
+    Touch::BattlePosition,
+    Touch::FlipSummon,
+    Touch::AtkDef,
+    Touch::Level,
+    Touch::Name,
+    Touch::Effects,
+]));
+
 /// All but LP.
 const ALL_BUT_LP: Touches = Touches::EVERYTHING.without(Touches::of(&[Touch::LifePoints]));
 
 /// What the answer to a question hangs on.
 pub(super) fn hangs_on(ask: &Ask) -> Hangs<'_> {
     let standing = |about: Touches| Hangs { about, standing: true, card: None };
-    let of = |card, what: &[Touch]| Hangs { about: ALL_BUT_LP, standing: false, card: Some((card, Touches::of(what))) };
+    // What a card is hangs on what lies there as well.
+    let of = |card, what: &[Touch]| Hangs { about: VALUES, standing: false, card: Some((card, Touches::of(what))) };
     match ask {
         Ask::WhereIs(_) | Ask::Owner(_) | Ask::Count(_) | Ask::Material(_) | Ask::ExtraLink | Ask::PointsTo(_) => {
             standing(MOVES)

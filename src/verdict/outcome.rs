@@ -10,6 +10,7 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::filter::SummonKind;
 use crate::cards::trigger::{EventKind, Timing};
+use crate::cards::unread::{Touch, Touches};
 use crate::engine::doubt::{circle, doubt_of_a_card, doubt_of_the_board, doubt_of_the_end};
 use crate::engine::judge::activates;
 use crate::engine::settle::winner;
@@ -119,12 +120,23 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
         return Ok(found);
     }
     let hangs = hangs_on(ask);
-    let doubt = doubt_of_the_board(&mut Asking::explaining(), state, hangs.about, hangs.standing);
+    let about = match ask {
+        // No effect has given anybody control of what its owner controls.
+        Ask::Controller(c) if at_home(state, there(state, names, c)?) => {
+            hangs.about.without(Touches::of(&[Touch::Effects]))
+        }
+        _ => hangs.about,
+    };
+    let doubt = doubt_of_the_board(&mut Asking::explaining(), state, about, hangs.standing);
     let of_card = || {
         let (card, about) = hangs.card?;
         doubt_of_a_card(&mut Asking::explaining(), state, there(state, names, card).ok()?, about)
     };
     Ok(doubt.or_else(of_card).map_or(found, Found::open))
+}
+
+fn at_home(state: &State, card: CardId) -> bool {
+    state.copy(card).controller == state.copy(card).owner
 }
 
 /// Where a card is.

@@ -178,10 +178,12 @@ fn through(part: &Unread, event: &Event) -> Touches {
     let left = event.from.on_field() && !event.to.on_field();
     let moved = Touches::of(&[Touch::Movement, Touch::Leaving]);
     let fought = moved.or(Touches::of(&[Touch::Battle, Touch::LifePoints, Touch::Destruction]));
-    let lp = matches!(event.kind, EventKind::BattleDamage | EventKind::Damage);
+    let (battle_damage, damage) = (event.kind == EventKind::BattleDamage, event.kind == EventKind::Damage);
+    let lp = Touches::of(&[Touch::LifePoints]);
     let (by_battle, by_effect) = (event.cause == Cause::Battle, event.cause == Cause::Effect);
     when(by_battle, &[Touch::Battle, Touch::BattlePosition], fought)
-        .or(when(lp, &[Touch::LifePoints], Touches::of(&[Touch::LifePoints])))
+        .or(when(battle_damage, &[Touch::LifePoints, Touch::Battle], lp))
+        .or(when(damage, &[Touch::LifePoints], lp))
         .or(when(event.kind == EventKind::Destroyed, &[Touch::Destruction], moved))
         .or(when(left, &[Touch::Leaving], moved))
         .or(when(by_effect && event.from != event.to, &[Touch::Movement], moved))

@@ -5,7 +5,8 @@ mod tree;
 mod words;
 
 use self::words::{
-    IN_BATTLE, LIFTING, MOVES, NEEDS, OF_A_STEP, OF_ITSELF, OF_OTHERS, ON_FIELD, SET_PHRASES, SPECIAL, SPOKEN_OF, STEMS,
+    ACTIVE, IN_BATTLE, LIFTING, MOVES, NEEDS, OF_A_STEP, OF_ITSELF, OF_OTHERS, ON_FIELD, SET_PHRASES, SPECIAL,
+    SPOKEN_OF, STEMS,
 };
 use super::grammar::Language;
 use crate::cards::unread::{Sort, Touch, Touches, Unread, Whom};
@@ -19,7 +20,7 @@ pub fn unread(words: &str) -> Unread {
         return Unread::new(words);
     };
     let lets = node.as_ref().is_some_and(tree::lets);
-    let forbids = text.contains("cannot") && !lets && !LIFTING.iter().any(|stem| text.contains(stem));
+    let forbids = !lets && only_forbids(&text);
     let more = ["addition", "also", "fusion summon", "synchro summon", "xyz summon", "link summon", "pendulum summon"];
     let allows = permission(&text) && !more.iter().any(|stem| text.contains(stem));
     let sort = match (forbids, allows) {
@@ -40,6 +41,9 @@ fn touched(text: &str) -> Option<Touches> {
     if IN_BATTLE.iter().any(|head| text.starts_with(head)) && !lingers {
         return Some(Touches::of(&[Touch::Battle, Touch::LifePoints]));
     }
+    if ["for damage calculation", "during damage calculation only"].iter().any(|w| text.contains(w)) && !lingers {
+        return Some(Touches::of(&[Touch::Battle]));
+    }
     // Every word has a blank before it.
     let mut text = format!(" {text}").replace('/', " ");
     let mut found = Touches::NOTHING;
@@ -59,6 +63,16 @@ fn touched(text: &str) -> Option<Touches> {
     for phrase in SET_PHRASES {
         text = text.replace(phrase, "");
     }
+    // Battle damage is a matter of battles, and counters are no cards.
+    if text.contains("battle damage") {
+        put(&[Touch::Battle]);
+        text = text.replace("battle damage", "");
+    }
+    if let Some((head, done)) = text.split_once(',').filter(|(head, _)| head.trim_start().starts_with("each time")) {
+        // What has to happen first is not done by these words.
+        text = if head.contains("would") { text } else { format!(" {done}") };
+    }
+    text = without_counters(&text);
     for (stem, touches) in STEMS {
         if text.contains(stem) {
             put(touches);
@@ -89,6 +103,41 @@ fn put_on_field(text: &str) -> bool {
     };
     let played = text.split([' ', ',', '.']).any(|word| matches!(word, "play" | "played"));
     played && !text.contains("play with") || text.match_indices("plac").any(|(at, _)| there(&text[at..]))
+}
+
+/// A sentence without the counters that are placed in it, but for the word.
+fn without_counters(text: &str) -> String {
+    let mut rest = text;
+    let mut kept = String::new();
+    while let Some(at) = rest.find(" place") {
+        let behind = &rest[at + " place".len()..];
+        let end = behind.find([',', '.', ';']).unwrap_or(behind.len());
+        let Some(counter) = behind[..end].find("counter") else {
+            kept.push_str(&rest[..rest.len() - behind.len()]);
+            rest = behind;
+            continue;
+        };
+        kept.push_str(&rest[..at]);
+        kept.push(' ');
+        rest = &behind[counter..];
+    }
+    kept.push_str(rest);
+    kept
+}
+
+/// Whether a sentence does nothing but forbid: it begins with "cannot" or with whom it forbids something, and does nothing
+/// beside.
+fn only_forbids(text: &str) -> bool {
+    let heads = ["if ", "when ", "while ", "during ", "each ", "until ", "for ", "after ", "once "];
+    let mut main = text;
+    while heads.iter().any(|head| main.starts_with(head))
+        && let Some((_, rest)) = main.split_once(", ")
+    {
+        main = rest;
+    }
+    let Some((who, _)) = main.split_once("cannot") else { return false };
+    let does = |w: &str| ACTIVE.contains(&w.trim_end_matches(','));
+    !who.split(' ').any(does) && !LIFTING.iter().any(|stem| text.replace("cannot be negated", "").contains(stem))
 }
 
 /// Which Summons a sentence speaks of: where no kind is named, all of them.
@@ -127,7 +176,12 @@ fn activations(text: &str, put: &mut dyn FnMut(&[Touch])) {
     }
     // Activations that are negated are no effects of cards.
     if has(&["negat"]) {
-        put(if has(&["activat"]) && !has(&["effects"]) { &[Touch::Activation] } else { &[Touch::Effects] });
+        let only = has(&["negate the activation", "activation is negated"]) && !has(&["effects"]);
+        put(if only { &[Touch::Activation] } else { &[Touch::Effects] });
+    }
+    // What it gains may be anything that an effect does.
+    if has(&["gain"]) && has(&["effect"]) {
+        put(&[Touch::Effects]);
     }
 }
 

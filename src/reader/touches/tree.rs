@@ -52,7 +52,7 @@ const NOUNS: [(&[&str], &[Touch]); 4] = [
     (&["atk", "def", "atk-def", "atk-and-def"], &[Touch::AtkDef]),
     (&["level", "rank"], &[Touch::Level]),
     (&["scale"], &[Touch::Level, Touch::PendulumSummon]),
-    (&["battle-damage"], &[Touch::Battle, Touch::LifePoints]),
+    (&["battle-damage"], &[Touch::Battle]),
 ];
 
 /// What only says when, how long or whether something is so, or puts sentences together.

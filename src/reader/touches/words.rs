@@ -6,7 +6,7 @@ use crate::cards::unread::Touch;
 pub(super) const STEMS: [(&str, &[Touch]); 52] = [
     ("battle", &[Touch::Battle]),
     ("attack", &[Touch::Battle]),
-    ("damage", &[Touch::Battle, Touch::LifePoints]),
+    (" damage", &[Touch::Battle, Touch::LifePoints]),
     ("battle position", &[Touch::BattlePosition]),
     ("chang", &[Touch::BattlePosition]),
     ("flip", &[Touch::BattlePosition, Touch::FlipSummon]),
@@ -45,7 +45,7 @@ pub(super) const STEMS: [(&str, &[Touch]); 52] = [
     ("remov", &[Touch::Movement]),
     ("return", &[Touch::Movement]),
     ("shuffle", &[Touch::Movement]),
-    ("equip", &[Touch::Movement]),
+    (" equip ", &[Touch::Movement]),
     // What a monster can be equipped with is what can be equipped to it.
     ("be equipped", &[Touch::Effects, Touch::Activation]),
     ("control", &[Touch::Movement]),
@@ -61,10 +61,14 @@ pub(super) const STEMS: [(&str, &[Touch]); 52] = [
 ];
 
 /// Stems of what moves cards.
-pub(super) const MOVES: [&str; 7] = ["send", "sent", "banish", "add ", "draw", "discard", "place"];
+pub(super) const MOVES: [&str; 10] =
+    ["send", "sent", "banish", "add ", "draw", "discard", "place", "detach", "attach", " move"];
 
 /// Turns of phrase whose words speak of something else than by themselves: what destroys, how and whose a card is.
-pub(super) const SET_PHRASES: [&str; 16] = [
+pub(super) const SET_PHRASES: [&str; 19] = [
+    "equip card",
+    "equip spell",
+    "damage calculation",
     "by battle or card effects",
     "by battle or card effect",
     "by battle",
@@ -117,6 +121,12 @@ pub(super) const OF_A_STEP: [&str; 4] = ["among them", "the chosen card", "the s
 pub(super) const LIFTING: [&str; 20] = [
     "negat", "unaffect", "treat", "becom", "name", "gain", "instead", "banish", "send", "sent", "return", "place",
     "you can ", "must", "lose", "equip", "discard", "draw", "remov", "also",
+];
+
+/// Words for what is done: who reads one before "cannot" reads of more than a ban.
+pub(super) const ACTIVE: [&str; 14] = [
+    "summon", "destroy", "add", "take", "draw", "set", "shuffle", "inflict", "change", "tribute", "flip", "pay",
+    "choose", "then",
 ];
 
 /// Stems of what needs a card of its own: without one nothing can be done.

@@ -1,0 +1,69 @@
+//! What a rule that holds and was not read can have come to bear on by now: a rule about battles moves nothing before
+//! there is one, and what only forbids does so where what it may forbid was done.
+
+use super::moment::{During, Event, Moment};
+use super::state::State;
+use crate::cards::trigger::EventKind;
+use crate::cards::unread::{Sort, Touch, Touches, Unread};
+use crate::reason::Answer;
+
+/// What such a rule leaves alone until one of these has happened, whatever it says.
+const OCCASIONS: [(Touch, &[EventKind]); 2] =
+    [(Touch::Battle, &[EventKind::AttackDeclared]), (Touch::Material, &[EventKind::UsedAsMaterial])];
+
+/// What a rule that forbids, or that allows its player to do something, leaves alone until that was done.
+const DONE: [(Touch, &[EventKind]); 7] = [
+    (Touch::NormalSummon, &[EventKind::NormalSummoned, EventKind::MonsterSet]),
+    (Touch::FlipSummon, &[EventKind::FlipSummoned]),
+    (Touch::SpecialSummon, &[EventKind::SpecialSummoned]),
+    (Touch::FusionSummon, &[EventKind::SpecialSummoned]),
+    (Touch::RitualSummon, &[EventKind::SpecialSummoned]),
+    (Touch::PendulumSummon, &[EventKind::SpecialSummoned]),
+    (Touch::Tribute, &[EventKind::Tributed]),
+];
+
+/// What a rule can have come to bear on in what has happened so far.
+pub fn by_now(state: &State, part: &Unread) -> Touches {
+    let any = |is: &dyn Fn(&Event) -> bool| state.log.iter().flat_map(|m| &m.events).any(is);
+    let happened = |kinds: &[EventKind]| any(&|event| kinds.contains(&event.kind));
+    let fought = state.battle.is_some();
+    let mut touches = part.touches;
+    let mut without = |touch: Touch| touches = touches.without(Touches::of(&[touch]));
+    for (touch, kinds) in OCCASIONS {
+        if !(happened(kinds) || touch == Touch::Battle && fought) {
+            without(touch);
+        }
+    }
+    if part.sort == Sort::Any || part.touches == Touches::EVERYTHING {
+        return touches;
+    }
+    for (touch, kinds) in DONE {
+        if !happened(kinds) {
+            without(touch);
+        }
+    }
+    if part.sort == Sort::Permission {
+        // What may be done instead, or besides, takes an event as well; which one nobody knows.
+        return touches.without(Touches::of(&[Touch::AtkDef, Touch::Level, Touch::Name]));
+    }
+    if !happened(&[EventKind::Destroyed]) {
+        without(Touch::Destruction);
+    }
+    if !any(&|event| event.card.is_some() && event.from != event.to) {
+        without(Touch::Movement);
+        without(Touch::Leaving);
+    }
+    if !negated(state) {
+        without(Touch::Effects);
+    }
+    touches
+}
+
+/// Whether anything is negated, or was: a rule that keeps effects from being negated finds nothing to do elsewhere.
+fn negated(state: &State) -> bool {
+    let resolved = |m: &Moment| {
+        matches!(m.during, During::NegatedResolution(_))
+            || m.events.iter().any(|e| e.kind == EventKind::ActivationNegated)
+    };
+    state.log.iter().any(resolved) || state.ids().any(|id| state.view.negated(state, id) != Answer::No)
+}
