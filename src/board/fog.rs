@@ -53,14 +53,20 @@ impl Fog {
 
     /// The same for where the duel stands: what it can have come to bear on by now.
     fn by_now(&self, state: &State) -> Touches {
-        if self.is_wide(state) { Touches::EVERYTHING } else { by_now(state, &self.unread) }
+        if self.is_wide(state) { Touches::EVERYTHING } else { by_now(state, &self.unread, self.seen()) }
+    }
+
+    /// From when on it counts: what was done counts from then on, a text that lies there always.
+    fn seen(&self) -> usize {
+        if self.over == Over::Done { self.since } else { 0 }
     }
 
     /// Whether what effects and battles have done since then may hang on it.
     fn is_wide(&self, state: &State) -> bool {
         let done = |m: &Moment| m.events.iter().any(|e| e.cause != Cause::Rule);
         let moved = || state.log.iter().skip(self.since).any(done);
-        let more = || by_now(state, &self.unread).without(Touches::of(&[Touch::LifePoints])) != Touches::NOTHING;
+        let more =
+            || by_now(state, &self.unread, self.seen()).without(Touches::of(&[Touch::LifePoints])) != Touches::NOTHING;
         self.over == Over::Done && moved() && more()
     }
 

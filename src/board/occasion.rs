@@ -3,16 +3,23 @@
 
 use super::moment::{During, Event, Moment};
 use super::state::State;
+use crate::cards::condition::Phase;
 use crate::cards::trigger::EventKind;
-use crate::cards::unread::{Sort, Touch, Touches, Unread};
+use crate::cards::unread::{Occasion, Sort, Touch, Touches, Unread};
 use crate::reason::Answer;
 
-/// What such a rule leaves alone until one of these has happened, whatever it says.
-const OCCASIONS: [(Touch, &[EventKind]); 2] =
-    [(Touch::Battle, &[EventKind::AttackDeclared]), (Touch::Material, &[EventKind::UsedAsMaterial])];
+/// That another phase has come.
+const PHASES: [EventKind; 6] = [
+    EventKind::DrawPhase,
+    EventKind::StandbyPhase,
+    EventKind::StartOfBattlePhase,
+    EventKind::EndOfBattlePhase,
+    EventKind::MainPhase,
+    EventKind::EndPhase,
+];
 
 /// What a rule that forbids, or that allows its player to do something, leaves alone until that was done.
-const DONE: [(Touch, &[EventKind]); 7] = [
+const DONE: [(Touch, &[EventKind]); 10] = [
     (Touch::NormalSummon, &[EventKind::NormalSummoned, EventKind::MonsterSet]),
     (Touch::FlipSummon, &[EventKind::FlipSummoned]),
     (Touch::SpecialSummon, &[EventKind::SpecialSummoned]),
@@ -20,19 +27,32 @@ const DONE: [(Touch, &[EventKind]); 7] = [
     (Touch::RitualSummon, &[EventKind::SpecialSummoned]),
     (Touch::PendulumSummon, &[EventKind::SpecialSummoned]),
     (Touch::Tribute, &[EventKind::Tributed]),
+    (Touch::Activation, &[EventKind::Activated]),
+    (Touch::Spell, &[EventKind::Activated]),
+    (Touch::Trap, &[EventKind::Activated]),
 ];
 
-/// What a rule can have come to bear on in what has happened so far.
-pub fn by_now(state: &State, part: &Unread) -> Touches {
-    let any = |is: &dyn Fn(&Event) -> bool| state.log.iter().flat_map(|m| &m.events).any(is);
+/// What words can have come to bear on in what has happened since so many moments had passed.
+pub fn by_now(state: &State, part: &Unread, since: usize) -> Touches {
+    let any = |is: &dyn Fn(&Event) -> bool| state.log.iter().skip(since).flat_map(|m| &m.events).any(is);
     let happened = |kinds: &[EventKind]| any(&|event| kinds.contains(&event.kind));
-    let fought = state.battle.is_some();
-    let mut touches = part.touches;
+    let fought = state.battle.is_some() || happened(&[EventKind::AttackDeclared]);
+    let waits = match part.waits {
+        Some(Occasion::Battle) => !fought,
+        Some(Occasion::Phase) => matches!(state.turn.phase, Phase::Main1 | Phase::Main2) && !happened(&PHASES),
+        None => false,
+    };
+    if waits {
+        return Touches::NOTHING;
+    }
+    // That something has to be there for its activation is no matter of the board.
+    let mut touches = part.touches.without(Touches::of(&[Touch::Requirement]));
     let mut without = |touch: Touch| touches = touches.without(Touches::of(&[touch]));
-    for (touch, kinds) in OCCASIONS {
-        if !(happened(kinds) || touch == Touch::Battle && fought) {
-            without(touch);
-        }
+    if !fought {
+        without(Touch::Battle);
+    }
+    if !happened(&[EventKind::UsedAsMaterial]) {
+        without(Touch::Material);
     }
     if part.sort == Sort::Any || part.touches == Touches::EVERYTHING {
         return touches;

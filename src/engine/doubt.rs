@@ -244,7 +244,7 @@ pub fn doubt_of_the_board(ask: &mut Ask, state: &State, about: Touches, standing
     }
     let (source, words) = state.view.active(state).find_map(|(active, apply)| {
         let Modifier::Unread(part) = &apply.rule else { return None };
-        let far = apply.to.is_none() && !active.is_fixed(state) && by_now(state, part).any(about);
+        let far = apply.to.is_none() && !active.is_fixed(state) && by_now(state, part, 0).any(about);
         far.then(|| (active.source, part.words.clone()))
     })?;
     Some(ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)]))

@@ -11,7 +11,7 @@ use serde::ser::{Serialize, Serializer};
 
 pub use touch::{Touch, Touches};
 
-/// A part that was not read. In YAML the bare words, or `{words, sort, whom, touches}` where more is known of it.
+/// A part that was not read. In YAML the bare words, or `{words, sort, whom, touches, waits}` where more is known of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unread {
     /// The words, or what they say in our own.
@@ -22,6 +22,18 @@ pub struct Unread {
     pub whom: Whom,
     /// What it can touch.
     pub touches: Touches,
+    /// What has to come before it can have done anything; none: it may bear on what happens at any time.
+    pub waits: Option<Occasion>,
+}
+
+/// What words may wait for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Occasion {
+    /// A battle.
+    Battle,
+    /// Another phase than a Main Phase.
+    Phase,
 }
 
 /// Which way a part that was not read can push an answer.
@@ -51,7 +63,7 @@ pub enum Whom {
 impl Unread {
     /// Words of which nothing more is known: they can touch everything.
     pub fn new(words: impl Into<String>) -> Unread {
-        Unread { words: words.into(), sort: Sort::Any, whom: Whom::Anyone, touches: Touches::EVERYTHING }
+        Unread { words: words.into(), sort: Sort::Any, whom: Whom::Anyone, touches: Touches::EVERYTHING, waits: None }
     }
 
     /// Whether nothing is known of it but its words.
@@ -94,12 +106,14 @@ struct Whole {
     whom: Whom,
     #[serde(default)]
     touches: Option<Touches>,
+    #[serde(default)]
+    waits: Option<Occasion>,
 }
 
 impl From<Whole> for Unread {
     fn from(whole: Whole) -> Unread {
         let touches = whole.touches.unwrap_or(Touches::EVERYTHING);
-        Unread { words: whole.words, sort: whole.sort, whom: whole.whom, touches }
+        Unread { words: whole.words, sort: whole.sort, whom: whole.whom, touches, waits: whole.waits }
     }
 }
 
@@ -109,7 +123,8 @@ impl Serialize for Unread {
             return serializer.serialize_str(&self.words);
         }
         let touches = (self.touches != Touches::EVERYTHING).then_some(self.touches);
-        let whole = Whole { words: self.words.clone(), sort: self.sort, whom: self.whom, touches };
+        let (words, waits) = (self.words.clone(), self.waits);
+        let whole = Whole { words, sort: self.sort, whom: self.whom, touches, waits };
         whole.serialize(serializer)
     }
 }
@@ -131,7 +146,7 @@ impl<'de> Visitor<'de> for Short {
     type Value = Unread;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("words that were not read, or `{words, sort, whom, touches}`")
+        f.write_str("words that were not read, or `{words, sort, whom, touches, waits}`")
     }
 
     fn visit_str<E: de::Error>(self, words: &str) -> Result<Unread, E> {

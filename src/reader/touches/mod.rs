@@ -6,10 +6,10 @@ mod words;
 
 use self::words::{
     ACTIVE, IN_BATTLE, LIFTING, MOVES, NEEDS, OF_A_STEP, OF_ITSELF, OF_OTHERS, ON_FIELD, SET_PHRASES, SPECIAL,
-    SPOKEN_OF, STEMS,
+    SPOKEN_OF, STATES, STEMS,
 };
 use super::grammar::Language;
-use crate::cards::unread::{Sort, Touch, Touches, Unread, Whom};
+use crate::cards::unread::{Occasion, Sort, Touch, Touches, Unread, Whom};
 
 /// A sentence, or a part of one, that was not read.
 pub fn unread(words: &str) -> Unread {
@@ -32,7 +32,24 @@ pub fn unread(words: &str) -> Unread {
     let whom =
         told.is_some_and(|(_, own)| own) || of_itself(&text) || !lasts && OF_A_STEP.iter().any(|w| text.contains(w));
     let whom = if whom { Whom::This } else { Whom::Anyone };
-    Unread { words: words.to_owned(), sort, whom, touches }
+    Unread { words: words.to_owned(), sort, whom, touches, waits: waits(&text) }
+}
+
+/// What a sentence waits for, if all of it does.
+fn waits(text: &str) -> Option<Occasion> {
+    let (head, behind) = text.split_once(',').unwrap_or(("", text));
+    let head = head.strip_prefix("once per turn").map_or(head, |_| behind.split(',').next().unwrap_or_default().trim());
+    let timed = |words: &str| ["standby phase", "end phase", "battle phase"].iter().any(|phase| words.contains(phase));
+    let at_a_time =
+        |words: &str| ["during ", "at the end of ", "at the start of "].iter().any(|w| words.starts_with(w));
+    // What is done in a phase, with nothing beside it.
+    let last = text.rfind(" during ").filter(|_| !text.contains([',', ';']) && !text.contains(" and "));
+    let later = last.is_some_and(|at| timed(&text[at..]) && !STATES.iter().any(|w| text.contains(w)));
+    if IN_BATTLE.iter().any(|battle| head.starts_with(battle)) {
+        Some(Occasion::Battle)
+    } else {
+        (at_a_time(head) && timed(head) || later).then_some(Occasion::Phase)
+    }
 }
 
 /// What a sentence speaks of; none where nothing in it is known.

@@ -173,3 +173,6 @@ pub(super) const ON_FIELD: [Touch; 8] = [
     Touch::Spell,
     Touch::Trap,
 ];
+
+/// What makes something so rather than doing it once.
+pub(super) const STATES: [&str; 6] = ["cannot", "gain", "lose", "becom", "negat", "while"];
