@@ -24,7 +24,7 @@ pub(super) enum Ending {
 }
 
 /// What a number of times is counted in.
-const LIMITS: [&str; 7] = [
+const LIMITS: [&str; 10] = [
     "１ターンに",
     "１バトルフェイズに",
     "１度のバトルフェイズに",
@@ -32,6 +32,9 @@ const LIMITS: [&str; 7] = [
     "１度の戦闘に",
     "１チェーンに",
     "このカードがフィールドに表側表示で存在する限り",
+    "このカードがフィールド上に表側表示で存在する限り",
+    "このカードが表側表示で存在する限り",
+    "このカードが墓地に存在する限り",
 ];
 
 /// Stretches of time.

@@ -98,12 +98,17 @@ fn numbers(words: &str) -> Vec<usize> {
     }
 }
 
+/// "As long as it is there": a limit of the copy that lies there, whatever turn it is.
+const STAY: &str = "存在する限り";
+
 /// The scope of a limit; `name`: whether it is for all cards of the name.
 fn per(span: &str, name: bool) -> Per {
     if span.contains("デュエル") {
         Per::Duel
     } else if span.contains("チェーン") {
         if name { Per::ChainByName } else { Per::Chain }
+    } else if span.contains(STAY) {
+        Per::Stay
     } else if name {
         Per::Name
     } else {
@@ -142,6 +147,10 @@ pub(super) fn behind(words: &str) -> Option<ReadLimit> {
         return None;
     }
     let own = words.contains("この効果は") || words.contains("この効果を");
+    // Told apart by what is answered: a limit of several parts.
+    if words.contains("に対してそれぞれ") {
+        return None;
+    }
     let chain = words.contains("同一チェーン上");
     if !own && !chain && !words.contains("の効果は") {
         return None;
@@ -152,12 +161,14 @@ pub(super) fn behind(words: &str) -> Option<ReadLimit> {
         "チェーン"
     } else if words.contains("ターンに") {
         "ターン"
+    } else if words.contains(STAY) {
+        STAY
     } else {
         return None;
     };
     let named = words.contains("カード名の") || words.contains("」のこの効果") || words.contains("」の効果");
     let counts = if words.contains("しか発動") { Counts::Activation } else { Counts::Use };
-    let at = ["ターンに", "デュエル中に", "チェーン上では"]
+    let at = ["ターンに", "デュエル中に", "チェーン上では", STAY]
         .iter()
         .find_map(|s| words.find(s).map(|at| at + s.len()))
         .unwrap_or(0);
