@@ -1,5 +1,6 @@
 //! What stands in front of effects: where a procedure Summons to, other ways to Summon, costs of the old wording.
 
+use super::held::{effects, slim};
 use super::meanings::means;
 use solemn::cards::filter::Kind;
 
@@ -48,4 +49,45 @@ fn what_cannot_be_summoned_except_by_doing_something_must_be_summoned_by_it() {
 fn one_of_two_ways_is_chosen_with_the_same_cards() {
     let text = "You can discard 1 card; add to your hand or Set 1 Trap from your Deck.";
     means(Kind::Monster, None, text, &["choose-one", r#"{"add-to-hand""#, r#"{"set""#]);
+}
+
+#[test]
+fn with_what_or_by_what_alone_it_is_summoned() {
+    for (text, said) in [
+        (
+            "Must be Ritual Summoned, without using any Level 3 monsters.",
+            r#""value":[{"is":"equal","stat":"level","to":{"fixed":3}}]"#,
+        ),
+        (
+            "Must be Special Summoned with \"Paper Claw\", using a Dragon monster.",
+            r#""must-be-summoned":{"by":{"name":["Paper Claw"]}}"#,
+        ),
+        ("Cannot be Special Summoned, except by a \"Paper\" monster's effect.", r#""by":{"archetype":["Paper"]"#),
+        (
+            "Cannot be Special Summoned from the GY the turn this card was sent to the GY.",
+            r#""while":[{"this":{"place":["graveyard"]}},{"not":"not-this-turn"}]"#,
+        ),
+    ] {
+        let all = effects(Kind::Monster, None, text);
+        let found = slim(&serde_json::to_value(&all).expect("a model is data")).to_string();
+        assert!(found.contains(said) && !found.contains("unread"), "{text}: {found}");
+    }
+}
+
+#[test]
+fn one_of_another_name_and_two_that_are_alike_are_asked_for() {
+    for (text, said) in [
+        (
+            "If you control a \"Paper\" monster with a different name, you can Special Summon this card (from your hand).",
+            r#""like":[{"not":true,"of":"this","what":["name"]}]"#,
+        ),
+        (
+            "If you control 2 or more monsters with the same Type, you can Special Summon this card (from your hand).",
+            r#""what":"race""#,
+        ),
+    ] {
+        let all = effects(Kind::Monster, None, text);
+        let found = slim(&serde_json::to_value(&all).expect("a model is data")).to_string();
+        assert!(found.contains(said) && !found.contains("unread"), "{text}: {found}");
+    }
 }

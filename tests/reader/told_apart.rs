@@ -57,6 +57,23 @@ fn one_effect_behind_a_bullet_is_no_choice() {
 }
 
 #[test]
+fn bullets_with_targets_or_costs_are_effects_of_which_one_is_used() {
+    let text = "Once per turn: You can discard 1 card, then activate 1 of these effects;\n● Target 1 card on the field; \
+                destroy it.\n● Pay 500 LP; draw 1 card.";
+    let all = effects(Kind::Monster, None, text);
+    let limits: Vec<_> = all.iter().filter_map(|e| e.limit.as_ref()?.shared.clone()).collect();
+    assert_eq!(limits, ["options", "options"]);
+    let costs: Vec<usize> = all.iter().map(|e| e.cost.len()).collect();
+    let targets: Vec<usize> = all.iter().map(|e| e.targets.len()).collect();
+    assert_eq!((costs, targets), (vec![1, 2], vec![1, 0]));
+    let said = slim(&serde_json::to_value(&all).expect("a model is data")).to_string();
+    assert!(!said.contains("unread"), "{said}");
+    let text =
+        "Once per turn: You can discard 1 card, then activate 1 of these effects;\n● Draw 1 card.\n● Gain 500 LP.";
+    means(Kind::Monster, None, text, &[r#""cost":[{"act":{"discard""#, r#""choose-one":{"on-activation":true"#]);
+}
+
+#[test]
 fn what_happens_instead_may_stand_last() {
     let text = "The equipped monster gains 600 ATK, also if the equipped monster would be destroyed by battle, destroy \
                 this card instead.";

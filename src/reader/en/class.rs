@@ -157,6 +157,7 @@ fn of_spell_or_trap(signs: &Signs) -> Class {
         [] => Class::Continuous,
         [EventKind::Activated] if trap && head.timing == Some(Timing::When) => Class::Quick,
         [EventKind::DamageCalculation] if trap && signs.clauses.may => Class::Quick,
+        [EventKind::AttackDeclared] if trap && signs.elsewhere == [Place::Graveyard] => Class::Quick,
         [EventKind::EndPhase | EventKind::StandbyPhase | EventKind::DrawPhase] if trap && signs.clauses.may => {
             Class::Quick
         }

@@ -7,6 +7,7 @@ use super::clause::Clauses;
 use super::head::Head;
 use super::target;
 use super::text::Text;
+use super::words::{Lazy, pattern};
 
 /// A piece that was not parsed yet.
 pub(super) fn piece(role: Role, span: Range<usize>) -> Piece {
@@ -25,17 +26,36 @@ pub(super) fn pieces(text: &Text, clauses: &Clauses, head: &Head) -> Vec<Piece> 
         remarks(text, span, *role, &mut found);
     }
     if let Some(cost) = &clauses.cost {
-        found.push(piece(Role::Cost, cost.clone()));
+        announced(text, piece(Role::Cost, cost.clone()), &mut found);
     }
     if let Some(target) = &clauses.target {
-        found.push(piece(Role::Target, target.clone()));
+        announced(text, piece(Role::Target, target.clone()), &mut found);
     }
     if let Some((cost, step)) = target::priced(text, clauses) {
         found.extend([piece(Role::Cost, cost), piece(Role::Step, step)]);
     } else if !clauses.step.is_empty() {
-        found.push(piece(Role::Step, clauses.step.clone()));
+        announced(text, piece(Role::Step, clauses.step.clone()), &mut found);
     }
     found
+}
+
+/// The end of what is done before one of the bullets is activated.
+static ANNOUNCES: Lazy =
+    Lazy::new(|| pattern(r",? (?:then|and|to),? (activate 1 of (?:these|the following) (?:appropriate )?effects:?)$"));
+
+/// What is done before one of the bullets is activated, and the words that announce these.
+fn announced(text: &Text, done: Piece, found: &mut Vec<Piece>) {
+    let words = text.flat(&done.span);
+    let Some((all, said)) = ANNOUNCES.captures(words).and_then(|c| c.get(0).zip(c.get(1))) else {
+        found.push(done);
+        return;
+    };
+    let role = if done.role == Role::Step { Role::Cost } else { done.role };
+    let start = done.span.start;
+    found.extend([
+        piece(role, start..start + all.start()),
+        piece(Role::Frame, start + said.start()..start + said.end()),
+    ]);
 }
 
 /// A clause of a head without the remark at its end: "(Quick Effect)", "(except during the Damage Step)".

@@ -59,7 +59,9 @@ pub(super) fn of_activated(
     }
     let paid = from.contains(&Place::Hand)
         || head.clauses.iter().any(|c| c.role == Role::Cost || text.bare(&c.span) == "１度");
-    if all(|e| *e == EventKind::DamageCalculation) && (monster && paid || trap) {
+    let said = monster && any_turn(text, head);
+    let fight = |e: &EventKind| matches!(e, EventKind::DamageCalculation | EventKind::AttackDeclared);
+    if all(|e| *e == EventKind::DamageCalculation) && (monster && paid || trap) || all(fight) && said {
         return Class::Quick;
     }
     if trap

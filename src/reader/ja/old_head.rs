@@ -78,11 +78,7 @@ pub(super) fn find(text: &Text, card: &Printed, pendulum: bool, sentence: &Sente
     let stays =
         card.kind == Some(Kind::Monster) || pendulum || card.kind == Some(Kind::Spell) || card.kind == Some(Kind::Trap);
     let used = head.events.is_empty() && may && stays && is_used(text, &head, body);
-    let paid = body.contains("する事で、")
-        || body.contains("送る事で")
-        || body.contains("捨てる事で")
-        || body.contains("払う事で");
-    (used || paid && !is_summon_of_this(words) && !is_rule(body)).then_some(OldHead {
+    (used || is_paid(body) && !is_summon_of_this(words) && !is_rule(body)).then_some(OldHead {
         head,
         body: rest,
         declared: false,
@@ -99,7 +95,7 @@ pub(super) fn plain(text: &Text, sentence: &Sentence) -> OldHead {
 
 /// "…する事で": a cost.
 pub(super) fn is_paid(body: &str) -> bool {
-    const PAYS: [&str; 9] = [
+    const PAYS: [&str; 10] = [
         "する事で",
         "送る事で",
         "捨てる事で",
@@ -109,6 +105,7 @@ pub(super) fn is_paid(body: &str) -> bool {
         "取り除く事で",
         "見せる事で",
         "捧げることで",
+        "捧げる度に",
     ];
     PAYS.iter().any(|c| body.contains(c)) && !body.contains("以下の効果を得る")
 }

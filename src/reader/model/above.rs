@@ -3,6 +3,7 @@
 use crate::cards::act::{Act, Banish, DeckPlace, IntoDeck};
 use crate::cards::filter::{Filter, Place, Who};
 use crate::cards::materials::Slot;
+use crate::cards::number::Number;
 use crate::cards::step::{Choice, Joint, Noun, Step};
 use crate::reader::node::Node;
 
@@ -58,14 +59,15 @@ pub(super) fn of_materials(done: &Node, above: &[Slot]) -> Option<Vec<Step>> {
         matches!(n.as_str(), "what" | "from") || n == "to" && places(to).is_some()
     };
     done.slots.iter().all(plain).then_some(())?;
-    (!above.is_empty() && above.iter().all(|slot| slot.max.is_none() && slot.of.unread.is_none())).then_some(())?;
+    (!above.is_empty() && above.iter().all(|slot| slot.of.unread.is_none())).then_some(())?;
     let of = |slot: &Slot| {
         let kind = if slot.of.name.is_empty() { slot.of.kind.clone() } else { Vec::new() };
         let on_field = |p: &Place| if *p == Place::Field && !kind.is_empty() { Place::MonsterZone } else { *p };
         let place = there.place.iter().map(on_field).collect();
         let of = Filter { place, whose: there.whose.or(Some(Who::You)), face: there.face, kind, ..slot.of.clone() };
-        let min = crate::cards::number::Number::Fixed(i32::from(slot.min));
-        let choice = Choice { different: slot.different.clone(), same: slot.same.clone(), ..Choice::of(of, min) };
+        let figure = |n: u8| if n == 99 { Number::Any } else { Number::Fixed(i32::from(n)) };
+        let (different, same) = (slot.different.clone(), slot.same.clone());
+        let choice = Choice { max: slot.max.map(figure), different, same, ..Choice::of(of, figure(slot.min)) };
         Noun::Choose(Box::new(choice))
     };
     let join = |n| if n == 0 { Joint::Next } else { Joint::Also };

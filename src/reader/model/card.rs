@@ -1,12 +1,12 @@
 //! All effects of a card.
 
 use crate::cards::act::Act;
-use crate::cards::condition::{Condition, Exists};
+use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::effect::{Class, Effect, Obligation};
-use crate::cards::filter::{Ability, Filter, HasCounters, Place};
+use crate::cards::filter::{Ability, Place};
 use crate::cards::trigger::EventKind;
-use crate::cards::unread::{Sort, Touch, Unread};
+use crate::cards::unread::{Sort, Touch};
 use crate::reader::card::{CardReading, alike, by_name, is_activated};
 use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
 use crate::reader::touches;
@@ -21,8 +21,9 @@ use super::gained;
 use super::general::{General, above, general};
 use super::linked::{keep_hold, linked};
 use super::notes;
+use super::options;
 use super::share::{Share, shares};
-use super::still::{equipping, says_something, still};
+use super::still::{self, equipping, says_something, still};
 use super::summoning::put_together;
 use super::this_way::name_the_way;
 
@@ -51,7 +52,7 @@ pub fn effects(card: &CardReading) -> Vec<Effect> {
     ends::told_behind(&mut all);
     ends::with_the_card(&mut all, facts);
     all.extend(staying(&all, facts));
-    all.extend(of_counters(&all));
+    all.extend(super::counter::of_counters(&all));
     if !leading.modern {
         all.extend(buried(said));
     }
@@ -143,41 +144,6 @@ fn staying(all: &[Effect], facts: Facts<'_>) -> Option<Effect> {
         })
         .collect();
     (!unread.is_empty()).then(|| Effect { applies: unread, ..Effect::new(Class::Continuous) })
-}
-
-/// What a remark on an activated effect says of counters and was not read: it holds as long as there are such counters,
-/// wherever the card lies that placed them.
-fn of_counters(all: &[Effect]) -> Option<Effect> {
-    let sentence = |words: &str| words.starts_with('(') && words.ends_with(".)");
-    let remarks = all.iter().filter(|e| !matches!(e.class, Class::Condition | Class::Procedure));
-    let rule = |part: &Unread| {
-        let with = Filter {
-            counter: Some(HasCounters::named(counter(&part.words)?)),
-            place: vec![Place::Field],
-            ..Filter::default()
-        };
-        let lies = Condition::Exists(Exists { of: with, at_least: 1, at_most: None });
-        Some(Apply { condition: vec![lies], ..Apply::of(None, Modifier::Unread(part.clone())) })
-    };
-    let parts = remarks.flat_map(|e| &e.unread).filter(|part| sentence(&part.words));
-    let applies: Vec<Apply> = parts.filter_map(rule).collect();
-    let from = vec![Place::Field, Place::Graveyard, Place::Banished, Place::Hand];
-    (!applies.is_empty()).then(|| Effect { from, applies, ..Effect::new(Class::Continuous) })
-}
-
-/// The counters that words speak of: "A-Counter", "Cubic Counters".
-fn counter(words: &str) -> Option<String> {
-    let mut before = "";
-    for word in words.split([' ', ',', '.', ')', '(']) {
-        if word.ends_with("-Counter") {
-            return Some(word.to_owned());
-        }
-        if matches!(word, "Counter" | "Counters") && before.starts_with(char::is_uppercase) {
-            return Some(before.to_owned());
-        }
-        before = word;
-    }
-    None
 }
 
 /// The activated effects of an old wording that the other language does not read alike: such a wording does not tell all
@@ -284,8 +250,13 @@ impl Made<'_> {
     fn settled(&self, read: &ReadEffect, english: &Reading, at: usize) -> bool {
         let other = &english.effects[at];
         let words = || same_words(&speaks(&self.leading.text, &read.pieces), &speaks(&english.text, &other.pieces));
-        if alike(read, other) || !english.modern {
-            return alike(read, other) && (english.modern || paid(read) == paid(other));
+        if !english.modern {
+            // Whether it targets, numbered Japanese tells.
+            let other = ReadEffect { targets: read.targets && other.targets, ..other.clone() };
+            return alike(read, &other) && paid(read) == paid(&other);
+        }
+        if alike(read, other) {
+            return true;
         }
         let heads = read.class == other.class && read.targets == other.targets;
         let may = read.choice == other.choice || read.choice == Obligation::May;
@@ -327,8 +298,14 @@ impl Made<'_> {
             }
             return made;
         }
-        if let Some(both) = either_window::windows(read, pieces) {
-            return both.iter().flat_map(|(read, pieces)| self.own(read, text, pieces)).collect();
+        let each = options::apart(read, text, pieces);
+        let listed = each.is_some();
+        if let Some(each) = each.or_else(|| either_window::windows(read, pieces)) {
+            let mut all: Vec<Effect> = each.iter().flat_map(|(read, own)| self.own(read, text, own)).collect();
+            for limit in all.iter_mut().filter(|_| listed).filter_map(|e| e.limit.as_mut()) {
+                limit.shared.get_or_insert_with(|| "options".to_owned());
+            }
+            return all;
         }
         let (more, own): (Vec<&Piece>, Vec<&Piece>) = pieces
             .iter()
@@ -340,7 +317,9 @@ impl Made<'_> {
         let own: Vec<Piece> = own.into_iter().cloned().collect();
         let mut made = effect(read, text, &own);
         let doubted = self.doubted.contains(&(read.pendulum, read.number));
-        if doubted && self.facts.monster() && made.steps.iter().all(|step| matches!(step.act, Act::Unread(_))) {
+        let open = made.steps.iter().all(|step| matches!(step.act, Act::Unread(_)));
+        let old = !self.leading.modern && self.facts.monster();
+        if old && (doubted && open || made.steps.iter().any(still::may_be_paid)) {
             // When it is activated depends on what it does.
             let words = own.iter().filter(|p| p.role != Role::Marker).map(|p| text.get(p.span.clone()));
             let unread = words.map(|said| touches::unread(said.unwrap_or_default().trim())).collect();

@@ -1,10 +1,14 @@
 //! Counters and materials: "place 1 Spell Counter on it", "detach 2 materials from this card".
 
 use crate::cards::act::{Act, Counter, Detach};
+use crate::cards::condition::{Condition, Exists};
+use crate::cards::continuous::{Apply, Modifier};
 use crate::cards::counter::CountersOn;
+use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::{Face, Filter, HasCounters, Place};
 use crate::cards::number::Number;
 use crate::cards::step::{Choice, Noun};
+use crate::cards::unread::Unread;
 use crate::reader::node::Node;
 
 use super::around::Clause;
@@ -203,4 +207,39 @@ pub(super) fn kind(head: &Node) -> Option<String> {
 fn capital(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
+/// What a remark on an activated effect says of counters and was not read: it holds as long as there are such counters,
+/// wherever the card lies that placed them.
+pub(super) fn of_counters(all: &[Effect]) -> Option<Effect> {
+    let sentence = |words: &str| words.starts_with('(') && words.ends_with(".)");
+    let remarks = all.iter().filter(|e| !matches!(e.class, Class::Condition | Class::Procedure));
+    let rule = |part: &Unread| {
+        let with = Filter {
+            counter: Some(HasCounters::named(spoken(&part.words)?)),
+            place: vec![Place::Field],
+            ..Filter::default()
+        };
+        let lies = Condition::Exists(Exists { of: with, at_least: 1, at_most: None });
+        Some(Apply { condition: vec![lies], ..Apply::of(None, Modifier::Unread(part.clone())) })
+    };
+    let parts = remarks.flat_map(|e| &e.unread).filter(|part| sentence(&part.words));
+    let applies: Vec<Apply> = parts.filter_map(rule).collect();
+    let from = vec![Place::Field, Place::Graveyard, Place::Banished, Place::Hand];
+    (!applies.is_empty()).then(|| Effect { from, applies, ..Effect::new(Class::Continuous) })
+}
+
+/// The counters that words speak of: "A-Counter", "Cubic Counters".
+fn spoken(words: &str) -> Option<String> {
+    let mut before = "";
+    for word in words.split([' ', ',', '.', ')', '(']) {
+        if word.ends_with("-Counter") {
+            return Some(word.to_owned());
+        }
+        if matches!(word, "Counter" | "Counters") && before.starts_with(char::is_uppercase) {
+            return Some(before.to_owned());
+        }
+        before = word;
+    }
+    None
 }

@@ -293,11 +293,7 @@ pub(super) fn to_activate(node: &Node) -> Option<Node> {
 
 /// "Activate this card" before what that asks for, "activate this effect".
 pub(super) fn activates(node: &Node) -> bool {
-    node.concept == "activate"
-        && node
-            .slots
-            .iter()
-            .all(|(slot, n)| slot == "f" || slot == "what" && matches!(n.concept.as_str(), "this-card" | "this-effect"))
+    meaning::reads("activates", node, &Context::default())
 }
 
 /// A remark that the effect has taken up already. What English remarks on the Damage Step holds where Japanese leaves
@@ -316,7 +312,7 @@ fn says_nothing_new(words: &str, effect: &mut Effect) -> bool {
             return effect.damage_step == said;
         }
     }
-    words == "(Quick Effect)"
+    words == "(Quick Effect)" || super::notes::of_data(words)
 }
 
 /// "(This is treated as a Fusion Summon.)": of the Special Summon just spoken of.
@@ -324,13 +320,15 @@ fn treated_as(words: &str, effect: &mut Effect) -> bool {
     let rest = words.strip_prefix("(This is treated as a").and_then(|w| w.strip_suffix(" Summon.)"));
     let kind = rest.and_then(|w| w.strip_prefix("n ").or_else(|| w.strip_prefix(' ')));
     let kind = kind.and_then(|k| word::<SummonKind>(&k.to_lowercase()));
-    match (kind, effect.steps.last_mut().map(|s| &mut s.act)) {
-        (Some(kind), Some(Act::SpecialSummon(summon))) if summon.treated_as.is_none() => {
-            summon.treated_as = Some(kind);
-            true
-        }
-        _ => false,
+    let summons = effect.steps.iter_mut().filter_map(|step| match &mut step.act {
+        Act::SpecialSummon(summon) => Some(&mut summon.treated_as),
+        _ => None,
+    });
+    match (kind, summons.collect::<Vec<_>>().as_mut_slice()) {
+        (Some(kind), [told]) if told.is_none() => **told = Some(kind),
+        _ => return false,
     }
+    true
 }
 
 pub(super) fn known(node: Option<&Node>, words: &str, context: &mut Context) -> Vec<Step> {

@@ -17,6 +17,7 @@ use super::meaning;
 use super::notes;
 use super::noun::{Count, describe};
 use super::procedure::procedure;
+use super::refer::Context;
 use super::restriction::{Kept, of_each, told_of_each};
 use super::summoning::{only_with_those, put_plainly, summoning, tells_procedure, with_those};
 use super::this_way::with_way;
@@ -124,7 +125,11 @@ pub(super) fn general(reading: &Reading, facts: Facts<'_>) -> General {
                     }
                     continue;
                 }
-                Some(n) if !facts.monster() && once_a_turn(n) && !activates(reading) => {
+                Some(n)
+                    if !facts.monster()
+                        && meaning::reads("one-a-turn", n, &Context::default())
+                        && !activates(reading) =>
+                {
                     let limit = Limit { counts: Counts::Activation, ..once_by_name() };
                     general.activation.get_or_insert_with(|| Effect::new(Class::Activation)).limit = Some(limit);
                     continue;
@@ -246,7 +251,7 @@ fn with_effects(node: &Node, reading: &Reading, words: &str) -> bool {
     let inherent = words.starts_with("(You can only gain this effect once per turn");
     match node.concept.as_str() {
         "only-summon-way" => limited(Some(Class::Procedure)) && !words.contains(", no matter"),
-        "only-activate-one" | "only-activate-card" => limited(Some(Class::Activation)),
+        "only-activate-one" | "only-activate-card" if limited(Some(Class::Activation)) => true,
         concept if concept.starts_with("only-use") && concept != "only-use-effect-when" => limited(None),
         // A limit of its own that stands with the effect is not this one.
         _ if reading.text.contains("nce while face-up") => inherent,
@@ -275,14 +280,6 @@ fn scope(words: &str) -> Option<(Per, u8)> {
         "once per duel" => Some((Per::Duel, 1)),
         _ => None,
     }
-}
-
-/// "You can only activate 1 … per turn".
-fn once_a_turn(node: &Node) -> bool {
-    let turn = |per: &Node| matches!(per.concept.as_str(), "per-turn" | "once-per-turn");
-    node.concept == "only-activate-one"
-        && node.slot("per").or_else(|| node.slot("times")).is_some_and(turn)
-        && node.slot("np").is_some_and(|np| np.concept == "named" && np.slots.len() == 1)
 }
 
 /// Whether the activation of the card is an effect that was read.

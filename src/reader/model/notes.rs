@@ -4,6 +4,8 @@ use crate::cards::filter::Ability;
 use crate::reader::node::Node;
 
 use super::facts::Facts;
+use super::meaning::reads;
+use super::refer::Context;
 
 /// Remarks about the card itself, which are data of the card: they begin and end so, whatever names stand between.
 const DATA: [(&str, &str); 6] = [
@@ -22,7 +24,12 @@ pub(super) fn harmless(words: &str, facts: Facts<'_>) -> bool {
     let no_spell = words.starts_with("(You do not use \"") && words.ends_with("\".)") && !words.contains(". ");
     // So it is by the rules for every Xyz Summon with an Xyz Monster.
     let materials = facts.is(Ability::Xyz) && words == "(Transfer its materials to this card.)";
-    lore || no_spell || materials || DATA.iter().any(|(start, end)| words.starts_with(start) && words.ends_with(end))
+    lore || no_spell || materials || of_data(words)
+}
+
+/// Whether a remark says what is data of the card.
+pub(super) fn of_data(words: &str) -> bool {
+    DATA.iter().any(|(start, end)| words.starts_with(start) && words.ends_with(end))
 }
 
 /// What Japanese says of all Gemini monsters.
@@ -46,52 +53,12 @@ pub(super) fn gemini(words: &str, facts: Facts<'_>) -> bool {
 
 /// "You can Ritual Summon this card with …": the Ritual Spell says what it Summons.
 pub(super) fn names_ritual_spell(node: &Node, facts: Facts<'_>) -> bool {
-    let this = |n: &Node| {
-        n.slot("count").is_some_and(|c| c.concept == "this") && n.slot("head").is_some_and(|h| h.concept == "card")
-    };
-    let with = |n: &Node| {
-        n.slots
-            .iter()
-            .all(|(name, p)| matches!(name.as_str(), "count" | "head") || name == "p" && p.concept.starts_with("with"))
-    };
-    if facts.is(Ability::Ritual) && node.concept == "can-only-be" {
-        // The same, in an old wording.
-        let spell = |with: &Node| {
-            with.concept == "named"
-                || with.slot("head").is_some_and(|h| h.concept == "spell-card")
-                    && with.slot("p").is_some_and(|p| p.concept == "name-comma")
-        };
-        let clause = node.slot("clause").filter(|c| c.concept == "ritual-summoned" && c.slots.len() == 1);
-        return node.slot("what").is_some_and(|w| w.concept == "this-card")
-            && clause.and_then(|c| c.slot("with")).is_some_and(spell);
-    }
-    facts.is(Ability::Ritual)
-        && node.concept == "may"
-        && node.slot("who").is_none()
-        && node.slot("clause").is_some_and(|c| {
-            let what = c.slot("what");
-            c.concept == "ritual-summon"
-                && what.is_some_and(|w| w.concept == "this-card" || this(w) && with(w))
-                && c.slots
-                    .iter()
-                    .all(|(name, m)| matches!(name.as_str(), "what" | "with") || name == "m" && m.concept == "with")
-        })
+    facts.is(Ability::Ritual) && reads("by-ritual-spell", node, &Context::default())
 }
 
 /// "This card is always treated as …", whose names are data of the card.
 pub(super) fn always_treated(node: &Node) -> bool {
-    let said = node.slot("s").unwrap_or(node);
-    let this = |n: &Node| {
-        n.concept == "this-card"
-            || n.slots.len() == 2
-                && n.slot("count")
-                    .is_some_and(|c| c.concept == "poss" && c.slot("of").is_some_and(|o| o.concept == "this-card"))
-                && n.slot("head").is_some_and(|h| h.concept == "name")
-    };
-    said.concept == "treated-as"
-        && said.slot("be").is_some_and(|be| matches!(be.concept.as_str(), "is-always" | "is-also-always"))
-        && said.slot("subject").is_some_and(this)
-        && said.slots.iter().all(|(name, _)| matches!(name.as_str(), "subject" | "be" | "as"))
+    reads("always-so", node.slot("s").unwrap_or(node), &Context::default())
 }
 
 /// "You can Set this card from your hand to your Spell & Trap Zone as a Spell", in either language.

@@ -1,13 +1,14 @@
 //! Bullets: "activate 1 of these effects".
 
 use crate::cards::act::{Act, ChooseOne};
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Class, Effect};
 use crate::cards::step::{Joint, Step};
-use crate::cards::trigger::Includes;
-use crate::reader::reading::{Piece, Role};
+use crate::cards::trigger::{Includes, Timing};
+use crate::reader::reading::{Piece, ReadEffect, Role};
 use crate::reader::touches;
 
 use super::effect::known;
+use super::event::event;
 use super::includes;
 use super::refer::Context;
 
@@ -24,7 +25,7 @@ fn announced(words: &str) -> Option<bool> {
     let words = words.strip_prefix("then ").or_else(|| words.strip_prefix("then, ")).unwrap_or(&words);
     let one = |verb: &str| {
         let rest = words.strip_prefix(verb).map(|rest| rest.trim_end_matches([':', ';', '.']));
-        matches!(rest, Some(" 1 of these effects" | " 1 of the following effects"))
+        matches!(rest, Some(" 1 of these effects" | " 1 of the following effects" | " 1 of these appropriate effects"))
     };
     if one("activate") || one("you can activate") {
         Some(true)
@@ -38,6 +39,39 @@ fn announced(words: &str) -> Option<bool> {
 /// Whether these words announce a choice.
 pub(super) fn announces(words: &str) -> bool {
     announced(words).is_some()
+}
+
+/// An effect for each bullet of which one is activated, where the bullets have heads, costs or targets of their own.
+pub(super) fn apart(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Option<Vec<(ReadEffect, Vec<Piece>)>> {
+    let all = Options::of(text, pieces);
+    let bullets = &all.bullets;
+    let own = |p: &&Piece| !done(p);
+    (all.on_activation == Some(true) && bullets.len() > 1 && bullets.iter().flatten().any(own)).then_some(())?;
+    let one = |bullet: &Vec<&Piece>| {
+        let mut read = read.clone();
+        for piece in bullet.iter().filter(|p| p.role == Role::Timing) {
+            let node = piece.node.as_ref()?;
+            let (true, Some(cond)) = (matches!(node.concept.as_str(), "if" | "when"), node.slot("cond")) else {
+                continue;
+            };
+            let timing = if node.concept == "when" { Timing::When } else { Timing::If };
+            (read.class == Class::Activation && read.events.is_empty()).then_some(())?;
+            (read.events, read.timing) = (event(cond, timing)?.on.events, Some(timing));
+        }
+        let here = |p: &&Piece| !all.holds(p) || bullet.iter().any(|b| b.span == p.span);
+        let says =
+            |p: &&Piece| p.role != Role::Marker && !announces(text.get(p.span.clone()).unwrap_or_default().trim());
+        let step = |p: &Piece| Piece { role: if done(p) { Role::Step } else { p.role }, ..p.clone() };
+        let own: Vec<Piece> = pieces.iter().filter(here).filter(says).map(step).collect();
+        read.targets = own.iter().any(|p| p.role == Role::Target);
+        Some((read, own))
+    };
+    bullets.iter().map(one).collect()
+}
+
+/// Whether a piece says what a bullet does, which some texts tell as if it were so all the time.
+fn done(piece: &Piece) -> bool {
+    matches!(piece.role, Role::Step | Role::Continuous)
 }
 
 impl<'a> Options<'a> {
@@ -104,7 +138,7 @@ impl<'a> Options<'a> {
         if effect.cost.iter().chain(&effect.steps).all(|s| !matches!(s.act, Act::Unread(_))) {
             context.knows_all();
         }
-        let steps_only = self.bullets.iter().flatten().all(|p| p.role == Role::Step);
+        let steps_only = self.bullets.iter().flatten().all(|p| done(p));
         let (Some(on_activation), true) = (self.on_activation, steps_only) else {
             effect.unread.extend(self.bullets.iter().flatten().map(|p| touches::unread(&words(p))));
             return;

@@ -113,6 +113,7 @@ fn special(node: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
             }
             "by-doing" => by = Some(inner.slot("what")?),
             "except" if by.is_some() => except = Some(inner.slot("what")?),
+            "in-which-case" if meaning::reads("no-spell", inner, &Context::default()) => {}
             _ => return None,
         }
     }
@@ -137,7 +138,9 @@ fn special(node: &Node, above: &[Slot], effect: &mut Effect) -> Option<()> {
             found => Some(found),
         },
     };
-    let (from, whose) = from.map_or(Some((vec![Place::Hand], None)), places)?;
+    // What lists materials comes from the Extra Deck.
+    let usual = if above.is_empty() { Place::Hand } else { Place::ExtraDeck };
+    let (from, whose) = from.map_or(Some((vec![usual], None)), places)?;
     whose.is_none_or(|w| w == Who::You).then_some(())?;
     matches!(to, Who::You | Who::Opponent).then_some(())?;
     effect.from = from;

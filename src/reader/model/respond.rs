@@ -9,6 +9,7 @@ use crate::reader::touches;
 
 use super::forbidden::{Forbidden, activations};
 use super::lasting_ban::ban;
+use super::meaning::reads;
 use super::refer::Context;
 
 /// Who may not answer the activation of this effect, and with what, if a sentence says that and no more.
@@ -16,7 +17,7 @@ pub(super) fn respond(node: &Node, effect: &Effect) -> Option<Respond> {
     (node.concept == "when-so").then_some(())?;
     let (head, clause) = (node.slot("if")?, node.slot("clause")?);
     node.slots.iter().all(|(n, _)| matches!(n.as_str(), "if" | "clause" | "sep")).then_some(())?;
-    (head.concept == "in-response" && is_this_activation(head.slot("what")?)).then_some(())?;
+    (head.concept == "in-response" && reads("its-activation", head.slot("what")?, &Context::default())).then_some(())?;
     let who = match clause.concept.as_str() {
         "cannot" if clause.slot("who")?.concept == "opponent" => Who::Opponent,
         "neither-can" => Who::Each,
@@ -58,14 +59,4 @@ fn of_target(node: &Node, context: &Context) -> Option<Forbidden> {
     let among = Some(format!("target {}", slot + 1));
     let what = if of.is_some() { Banned::Activate } else { Banned::ActivateCard };
     Some((what, Some(Box::new(Filter { among, ..Filter::default() }))))
-}
-
-/// "This effect's activation", "the activation of this effect".
-fn is_this_activation(node: &Node) -> bool {
-    let this = |n: &Node| matches!(n.concept.as_str(), "this-effect" | "this-card");
-    let activation = node.slots.len() >= 2 && node.slot("head").is_some_and(|h| h.concept == "activation");
-    let owned = node.slot("count").is_some_and(|c| c.concept == "poss" && c.slot("of").is_some_and(this));
-    let of = node.slot("count").is_some_and(|c| c.concept == "the")
-        && node.slot("p").is_some_and(|p| p.concept == "of" && p.slot("of").is_some_and(this));
-    activation && (owned && node.slots.len() == 2 || of && node.slots.len() == 3)
 }

@@ -207,6 +207,14 @@ fn priced(node: &Node, words: &str) -> Option<Vec<Step>> {
     cost.iter().all(|s| !matches!(s.act, Act::Unread(_))).then_some(cost)
 }
 
+/// Whether words of an old wording that were not read may tell what is paid.
+pub(super) fn may_be_paid(step: &Step) -> bool {
+    const PAYS: [&str; 6] = ["Discard ", "Send ", "Tribute ", "Remove ", "Pay ", "Reveal "];
+    let Act::Unread(part) = &step.act else { return false };
+    let begins = |with: &&str| part.words.get(..with.len()).is_some_and(|w| w.eq_ignore_ascii_case(with));
+    begins(&"By ") || part.words.contains(" to ") && PAYS.iter().any(begins)
+}
+
 /// Whether an entry has anything in it.
 pub(super) fn says_something(effect: &Effect) -> bool {
     *effect != Effect { limit: effect.limit.clone(), from: effect.from.clone(), ..Effect::new(effect.class) }

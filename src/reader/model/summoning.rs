@@ -270,10 +270,10 @@ fn source(node: &Node) -> Option<Source> {
     let plain = |names: &[&str]| node.slots.iter().all(|(n, _)| names.contains(&n.as_str()));
     let head = node.slot("head").map_or("", |h| h.concept.as_str());
     let count = node.slot("count").map_or("", |c| c.concept.as_str());
-    if node.concept == "np" && matches!(count, "its" | "poss") && plain(&["count", "m", "head"]) {
+    let this = count == "its" || count == "poss" && node.slot("count")?.slot("of")?.concept == "this-card";
+    if node.concept == "np" && this && plain(&["count", "m", "head"]) {
         let own = node.slots.iter().filter(|(n, _)| n == "m").all(|(_, m)| m.concept == "own");
-        let this = count == "its" || node.slot("count")?.slot("of")?.concept == "this-card";
-        return match (own && this, head) {
+        return match (own, head) {
             (true, "procedure") => Some(Source::Own),
             (true, "effect") => {
                 // This card: no other card.

@@ -24,12 +24,7 @@ pub(super) const WAY: Condition = Condition::SummonedBy(SummonMethod::ThisEffect
 fn this_way(node: &Node) -> Option<&Node> {
     let (head, clause) = (node.slot("if")?, node.slot("clause")?);
     let cond = head.slot("cond").filter(|_| node.concept == "when-so" && head.slots.len() == 1)?;
-    let way = |m: &Node| m.concept == "this-way";
-    let summoned = cond.concept == "Summoned"
-        || cond.concept == "special-summoned"
-            && cond.slot("m").is_some_and(way)
-            && cond.slot("subject").is_some_and(|s| matches!(s.concept.as_str(), "this-card" | "it"))
-            && cond.slots.len() == 3;
+    let summoned = super::meaning::reads("came-so", cond, &super::refer::Context::default());
     (summoned && matches!(head.concept.as_str(), "if" | "after")).then_some(clause)
 }
 
