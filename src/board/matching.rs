@@ -266,6 +266,7 @@ fn hangs_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> An
         Attached::EquippedByItsEffect => super::worn::by_its_effect(state, id) == Some(scope.this),
         Attached::MaterialOfThis => copy.zone == Zone::Material(scope.this),
         Attached::EquippedByThis => state.copy(scope.this).equipped_to == Some(id),
+        Attached::HoldsThis => state.copy(scope.this).zone == Zone::Material(id),
     });
     let equipped = filter.equipped_with.as_ref().map_or(Answer::Yes, |f| {
         let with = state.ids().filter(|e| state.copy(*e).equipped_to == Some(id));

@@ -1,11 +1,13 @@
 //! The materials of a Summon that an effect speaks of.
 
 use super::matching::{Scope, fits, nouns};
+use super::moment::Event;
 use super::place::{CardId, Zone};
 use super::state::State;
-use crate::cards::filter::{Filter, MATERIALS, SummonKind, Value};
+use crate::cards::filter::{Filter, MATERIALS, Place, SummonKind, Value};
 use crate::cards::number::Stat;
 use crate::cards::step::SummonMaterials;
+use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
 
 /// The materials of the Summon of a monster: all of them, or none.
@@ -24,8 +26,8 @@ pub(super) fn summon_materials(state: &State, m: &SummonMaterials, scope: &Scope
     Some(found)
 }
 
-/// Whether a monster was Summoned with such a material or Tribute, by what that is now. Of a Summon before the story
-/// only some may be told.
+/// Whether a monster was Summoned with such a material or Tribute, by what that is now and by where it lay then. Of a
+/// Summon before the story only some may be told.
 pub(super) fn made_with(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answer {
     let copy = state.copy(id);
     if filter.unread.is_some() {
@@ -33,12 +35,28 @@ pub(super) fn made_with(state: &State, filter: &Filter, id: CardId, scope: &Scop
         return fits(state, &Filter { unread: filter.unread.clone(), ..Filter::default() }, id, scope);
     }
     // Whatever was used was a monster.
-    let wanted = Filter { kind: Vec::new(), ..filter.clone() };
-    let used = copy.materials.iter().map(|(material, _)| fits(state, &wanted, *material, scope));
+    let wanted = Filter { kind: Vec::new(), place: Vec::new(), ..filter.clone() };
+    let used = copy.materials.iter().map(|(material, _)| {
+        fits(state, &wanted, *material, scope).min(lay_there(state, &filter.place, *material, id))
+    });
     let used = used.max().unwrap_or(Answer::No);
     let bare = [SummonKind::Normal, SummonKind::Flip, SummonKind::Set, SummonKind::Pendulum];
     let without = super::event::last_summon(state, id).is_some_and(|s| bare.contains(&s.kind));
     if without || state.arrival(id).is_some() { used } else { used.max(Answer::Unknown) }
+}
+
+/// Whether a material of a monster came from one of these places.
+fn lay_there(state: &State, places: &[Place], material: CardId, monster: CardId) -> Answer {
+    let used =
+        |e: &&Event| e.kind == EventKind::UsedAsMaterial && e.card == Some(material) && e.source == Some(monster);
+    if places.is_empty() {
+        return Answer::Yes;
+    }
+    let found = state.log.iter().rev().flat_map(|m| &m.events).find(used);
+    // What is overlaid is not sent: an Xyz Summon takes it from the field.
+    let overlaid = places.iter().any(|p| matches!(p, Place::Field | Place::MonsterZone));
+    let from = |e: &Event| if let Zone::Material(_) = e.from { overlaid } else { e.from.among(places) };
+    found.map_or(Answer::Unknown, |e| Answer::from(from(e)))
 }
 
 /// Whether a card was a material of the Summon of this card, where a description asks for that. What it was like on the

@@ -59,6 +59,9 @@ pub struct Attacks {
     /// None of them twice.
     #[serde(default)]
     pub once_each: bool,
+    /// One more, whatever their number, right after the attack in which it was made so.
+    #[serde(default)]
+    pub in_a_row: bool,
 }
 
 /// Damage multiplied.

@@ -64,7 +64,7 @@ pub struct Filter {
     pub attacked_this_turn: bool,
     /// Where it was Summoned from.
     pub summoned_from: Vec<Place>,
-    /// One of the materials or Tributes that it was Summoned with fits this.
+    /// One of the materials or Tributes that it was Summoned with fits this; `place` is where that lay then.
     pub made_with: Option<Box<Filter>>,
     /// Not this card itself.
     pub other: bool,

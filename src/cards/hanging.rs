@@ -48,4 +48,6 @@ pub enum Attached {
     MaterialOfThis,
     /// The monster that this card is equipped to.
     EquippedByThis,
+    /// The Xyz Monster that this card is a material of.
+    HoldsThis,
 }

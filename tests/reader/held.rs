@@ -273,3 +273,40 @@ fn what_negates_chain_links_as_they_resolve() {
     ];
     means(Kind::Monster, None, text, &parts);
 }
+
+#[test]
+fn effects_in_bullets_are_gained_by_what_used_this_card() {
+    let text = "An Xyz Monster that was Summoned using this card on the field as material gains this effect.\n\
+        ● If it is Xyz Summoned: Draw 1 card.";
+    let made = r#""made-with":{"itself":true,"place":["field"]}"#;
+    let draws = r#""gains-effect":{"choice":"must","class":"trigger""#;
+    means(Kind::Monster, None, text, &[r#""class":"unclassified""#, made, draws, r#""events":["xyz-summoned"]"#]);
+    let text = "A \"Paper\" Xyz Monster that has this card as material gains this effect.\n\
+        ● Once per turn: You can draw 1 card.";
+    means(
+        Kind::Monster,
+        None,
+        text,
+        &[r#""attached":"holds-this""#, r#""class":"ignition""#, r#""from":["xyz-material"]"#],
+    );
+}
+
+#[test]
+fn a_material_can_be_treated_as_something_else() {
+    let text = "If this card you control would be used as Synchro Material for a Dragon monster, \
+        you can treat it as a non-Tuner.";
+    means(Kind::Monster, None, text, &[r#""as-material":{"kinds":["synchro"],"of":{"#, r#""not-types":["tuner"]"#]);
+    let text =
+        "If this card is used for the Xyz Summon of a WATER monster, it can be treated as a Level 3 or 5 monster.";
+    means(Kind::Monster, None, text, &[r#""as-material":{"kinds":["xyz"]"#, r#""level":[3,5]"#]);
+}
+
+#[test]
+fn another_attack_in_a_row_and_damage_that_both_players_take() {
+    let text = "When this card destroys a monster by battle: It can make a second attack in a row.";
+    means(Kind::Monster, None, text, &[r#""attacks":{"in-a-row":true"#, r#""until":"battle-phase""#]);
+    let text = "Both players take any battle damage from attacks involving this card.";
+    means(Kind::Monster, None, text, &[r#""damage-taken":{"as-well":true,"by":"opponent","of":"you"}"#]);
+    let text = "Any battle damage a player takes is halved.";
+    means(Kind::Monster, None, text, &[r#""damage-times":{"cause":["battle"],"half":true,"times":1,"who":"each"}"#]);
+}

@@ -31,6 +31,8 @@ pub struct View {
     also: Vec<(CardId, String)>,
     /// Gemini Monsters that an effect makes count as Normal Summoned once more.
     pub again: Vec<CardId>,
+    /// Effects that cards have gained and that apply without being activated.
+    granted: Vec<(CardId, u8)>,
     /// Effects negate each other in a circle: who is negated is not determined.
     pub circle: bool,
     doubtful: bool,

@@ -89,12 +89,12 @@ pub fn refresh(state: &mut State) {
 fn work_out(state: &mut State) {
     for _ in 0..4 {
         once(state);
-        let again = again(state);
-        if again == state.view.again {
+        let (again, granted) = (again(state), granted(state));
+        if again == state.view.again && granted == state.view.granted {
             return;
         }
-        // Gemini Monsters that have their effects now may change all else.
-        state.view.again = again;
+        // Gemini Monsters that have their effects now, and effects that were gained, may change all else.
+        (state.view.again, state.view.granted) = (again, granted);
     }
     state.view.circle = true;
 }
@@ -114,6 +114,20 @@ fn again(state: &State) -> Vec<CardId> {
     found
 }
 
+/// The effects that cards have gained, as far as they apply without being activated.
+fn granted(state: &State) -> Vec<(CardId, u8)> {
+    let applies = |(id, n): &(CardId, u8)| {
+        let effect = state.effect(*id, *n);
+        !effect.applies.is_empty() && state.has_effect(*id, *n) && lives(state, *id, effect.class, &effect.from)
+    };
+    let all = |id: CardId| (state.card(id).effects.len()..state.effect_count(id)).map(move |n| (id, n));
+    let numbered = |(id, n): (CardId, usize)| Some((id, u8::try_from(n).ok()?));
+    let mut found: Vec<CardId> = state.gained.iter().map(|(id, _)| *id).collect();
+    found.sort_unstable();
+    found.dedup();
+    found.into_iter().flat_map(all).filter_map(numbered).filter(applies).collect()
+}
+
 fn once(state: &mut State) {
     let at_first = |id: CardId| {
         let copy = state.copy(id);
@@ -130,7 +144,8 @@ fn once(state: &mut State) {
         derived
     };
     let cards = state.ids().map(at_first).collect();
-    let mut view = View { cards, again: state.view.again.clone(), ..View::default() };
+    let (again, granted) = (state.view.again.clone(), state.view.granted.clone());
+    let mut view = View { cards, again, granted, ..View::default() };
     let sources = sources(state);
     if sources.is_empty() && state.lasting.is_empty() {
         state.view = view.into();
@@ -206,6 +221,7 @@ fn sources(state: &State) -> Vec<(CardId, u8)> {
             }
         }
     }
+    found.extend(&state.view.granted);
     found.sort_by_key(|(id, n)| (state.copy(*id).up_since, *id, *n));
     found
 }

@@ -2,7 +2,7 @@
 
 use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
-use crate::cards::filter::{Attached, Filter, Place};
+use crate::cards::filter::Place;
 use crate::cards::number::{Number, Stat};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
@@ -15,7 +15,7 @@ use super::pronoun::EACH;
 use super::refer::Context;
 use super::told::{self, Told};
 use super::values::{Owned, Values, belonging, gain, of_stat, signed, stats};
-use super::{Slots, ban, battle_damage, figure, meaning, permit};
+use super::{Slots, ban, figure, meaning, permit};
 
 /// What a clause says of its subject, which is for the caller to read (its slots are not looked at).
 pub(super) fn changes(node: &Node, context: &Context) -> Option<Vec<Modifier>> {
@@ -45,7 +45,7 @@ fn changed(node: &Node, context: &Context) -> Option<Vec<Modifier>> {
             let of = &if own { this_points_to(of) } else { of.clone() };
             let counters = || counted(of, own.then_some(Noun::This));
             let by = counters().map(|n| times(Number::Fixed(each_gains), n));
-            let by = by.or_else(|| for_materials(each_gains, of)).or_else(|| for_each(each_gains, of, context))?;
+            let by = by.or_else(|| for_each(each_gains, of, context))?;
             each(slots.take("stat")?, 1, &|_| Some(by.clone()))?
         }
         "gains-equal" | "loses-equal" => {
@@ -75,17 +75,6 @@ fn this_points_to(node: &Node) -> Node {
         }
     }
     node
-}
-
-/// "For each material attached to this card".
-fn for_materials(each: i32, node: &Node) -> Option<Number> {
-    let mut slots = Slots::of(node);
-    matches!(slots.take("head")?.concept.as_str(), "material" | "xyz-material").then_some(())?;
-    let rel = slots.take("p").filter(|p| p.concept == "pp")?.slot("rel")?;
-    slots.done()?;
-    let this = rel.concept == "attached" && rel.slots.len() == 1 && rel.slot("to")?.concept == "this-card";
-    let of = Filter { place: vec![Place::XyzMaterial], attached: Some(Attached::MaterialOfThis), ..Filter::default() };
-    this.then(|| Number::Times(Box::new(Number::Fixed(each)), Box::new(Number::Count(Box::new(of)))))
 }
 
 /// What holds of these cards while this is so.
@@ -162,9 +151,6 @@ fn clause(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         Some(subject) => told.speak_of_subject(subject),
     }
     let resolved = &told.resolved(super::relative::summoned_from(node).as_ref().unwrap_or(node));
-    if let Some(found) = battle_damage::clause(resolved, told) {
-        return Some(vec![found]);
-    }
     if let Some(found) = ban::clause(resolved, told).or_else(|| permit::clause(resolved)) {
         told.of_players();
         return Some(found);

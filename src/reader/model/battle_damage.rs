@@ -1,100 +1,14 @@
-//! Battle damage that is doubled, halved or taken by the other player, and what is so of a monster in its battles.
+//! What is so of a monster in its battles.
 
 use crate::cards::condition::{Condition, Exists};
-use crate::cards::continuous::{DamageTaken, DamageTimes, Modifier, Subjects};
+use crate::cards::continuous::{Modifier, Subjects};
 use crate::cards::filter::{Filter, Kind, Place, Who};
-use crate::cards::trigger::Cause;
 use crate::reader::node::Node;
 
 use super::Slots;
-use super::act::who;
-use super::continuous::{Holds, holds, sentence};
+use super::continuous::{Holds, sentence};
 use super::noun::{Count, describe};
 use super::told::{self, Told};
-
-/// A clause about battle damage, if it is one.
-pub(super) fn clause(node: &Node, told: &mut Told) -> Option<Holds> {
-    let mut slots = Slots::of(node);
-    match node.concept.as_str() {
-        "doubled" | "halved" => {
-            let damage = slots.take("subject")?;
-            slots.done()?;
-            matches!(node.slot("be")?.concept.as_str(), "is" | "becomes" | "are").then_some(())?;
-            let (to, player) = damaged(damage, told)?;
-            let half = node.concept == "halved";
-            let times = if half { 1 } else { 2 };
-            let rule = DamageTimes { who: player, cause: vec![Cause::Battle], times, half };
-            Some(holds(Some(to), Modifier::DamageTimes(rule)))
-        }
-        "take" => {
-            let taker = slots.take("who")?;
-            let damage = slots.take("what")?;
-            let around = slots.take("m");
-            slots.done()?;
-            if taker.concept == "neither-player" {
-                let attacks = around.filter(|m| m.concept == "from-np" && m.slots.len() == 1)?.slot("from")?;
-                let plain = any_damage(damage)?.slots.is_empty();
-                let involving = Slots::of(attacks).take("p").filter(|p| p.concept == "involving")?.slot("what")?;
-                let alone =
-                    attacks.slots.len() == 2 && matches!(attacks.slot("head")?.concept.as_str(), "attack" | "battle");
-                (plain && alone).then_some(())?;
-                return Some(holds(Some(told.subject(involving, false)?), Modifier::NoBattleDamage(Who::Each)));
-            }
-            around.is_none().then_some(())?;
-            let by = who(Some(taker))?;
-            let (to, of) = damaged(damage, told)?;
-            let opposed = matches!((of, by), (Who::You, Who::Opponent) | (Who::Opponent, Who::You));
-            opposed.then(|| holds(Some(to), Modifier::DamageTaken(DamageTaken { of, by, as_well: false })))
-        }
-        _ => None,
-    }
-}
-
-struct Damage<'a> {
-    slots: Vec<(&'a str, &'a Node)>,
-}
-
-/// "Any battle damage", with what else is said of it.
-fn any_damage(node: &Node) -> Option<Damage<'_>> {
-    let mut slots = Slots::of(node);
-    (node.concept == "np" && slots.take("head")?.concept == "battle-damage").then_some(())?;
-    slots.take("count").is_none_or(|c| c.concept == "any").then_some(())?;
-    Some(Damage { slots: slots.rest })
-}
-
-/// "Any battle damage this card inflicts to your opponent", "… you take from battles involving this card": the cards
-/// whose battles are meant, and the player.
-fn damaged(node: &Node, told: &mut Told) -> Option<(Subjects, Who)> {
-    let damage = any_damage(node)?;
-    let (mut verb, mut to) = (None, None);
-    for (name, part) in damage.slots {
-        match name {
-            "p" if part.concept == "np-verb" && part.slots.len() == 1 && verb.is_none() => verb = part.slot("cond"),
-            "r" | "p" if part.concept == "to" && part.slots.len() == 1 && to.is_none() => to = part.slot("what"),
-            _ => return None,
-        }
-    }
-    let mut slots = Slots::of(verb.filter(|v| v.concept == "you-verb")?);
-    let (who_, what, around) = (slots.take("who")?, slots.take("what")?, slots.take("m"));
-    slots.done()?;
-    match (what.concept.as_str(), around, to) {
-        ("takes" | "take" | "have-taken", Some(around), None) => {
-            let involving =
-                (around.concept == "involves" && around.slots.len() == 1).then(|| around.slot("what"))??;
-            let player = match who_.concept.as_str() {
-                "you" => Who::You,
-                "opponent" => Who::Opponent,
-                _ => return None,
-            };
-            Some((told.subject(involving, false)?, player))
-        }
-        ("inflicts" | "inflict", None, Some(to)) => {
-            (to.concept == "opponent").then_some(())?;
-            Some((told.subject(who_, false)?, Who::Opponent))
-        }
-        _ => None,
-    }
-}
 
 /// "If this card attacks, it gains 300 ATK during the Damage Step only"; "if it battles a monster, any battle damage …".
 pub(super) fn in_battle(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {

@@ -268,6 +268,9 @@ impl Made<'_> {
     /// One effect, where it is gained under what it is gained, and behind it those by which this card and the monster
     /// that it Summons go together.
     fn one(&self, read: &ReadEffect, of: &Reading, pieces: &[Piece]) -> Vec<Effect> {
+        if let Some(bestowed) = gained::bestowed(of, pieces) {
+            return bestowed;
+        }
         let Some(runs) = gained::runs(read, of, pieces) else { return self.own(read, &of.text, pieces) };
         let each = runs.into_iter().flat_map(|(under, run)| {
             let mut made = self.own(read, &of.text, &run);

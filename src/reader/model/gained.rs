@@ -2,18 +2,55 @@
 //! behind that.
 
 use crate::cards::condition::Condition;
-use crate::cards::continuous::Subjects;
+use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::Place;
+use crate::cards::filter::{Ability, Kind, Place};
 use crate::cards::trigger::Subject;
-use crate::reader::card::is_activated;
+use crate::reader::card::{Text, Texts, is_activated, read};
 use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
 
 use super::clauses::of_this;
 use super::governing::governing;
+use super::meaning;
 use super::subject::leaves;
 use super::told::Told;
+
+/// "A monster that was Summoned using this card as material gains this effect", and the effects in the bullets behind it.
+pub(super) fn bestowed(of: &Reading, pieces: &[Piece]) -> Option<Vec<Effect>> {
+    let told = |p: &&Piece| p.role != Role::Marker;
+    let (at, to) = pieces.iter().filter(told).find_map(|p| Some((p, meaning::bestowed(p.node.as_ref()?)?)))?;
+    let behind = of.text.get(at.span.end..)?.trim_start_matches(['.', ':', ' ']);
+    let bullets: Vec<&str> = behind.split('\n').skip(1).map_while(|line| line.trim().strip_prefix('●')).collect();
+    let inside =
+        |p: &Piece| of.text.get(..p.span.start).is_some_and(|t| t.rsplit('\n').next().is_some_and(|l| l.contains('●')));
+    let all = pieces.iter().filter(told).all(|p| p.span == at.span || p.span.start > at.span.end && inside(p));
+    (all && !bullets.is_empty() && behind.starts_with('\n')).then_some(())?;
+    let apply = |effect: Effect| Apply::of(Some(to.clone()), Modifier::GainsEffect(Box::new(effect)));
+    let applies = bullets.into_iter().map(|text| Some(apply(of_itself(text)?))).collect::<Option<Vec<_>>>()?;
+    let from = match &to {
+        Subjects::All(of) if of.attached.is_some() => vec![Place::XyzMaterial],
+        to => super::apply::held(to, &[], vec![Modifier::NoAttack]).pop()?.from?,
+    };
+    Some(vec![Effect { from, applies, ..Effect::new(Class::Unclassified) }])
+}
+
+/// The one effect of a text that a monster has for itself, if all of it is read.
+fn of_itself(text: &str) -> Option<Effect> {
+    let text =
+        text.trim().replacen("If it is ", "If this card is ", 1).replacen("When it is ", "When this card is ", 1);
+    let texts = Texts {
+        kind: Some(Kind::Monster),
+        types: vec![Ability::Effect],
+        english: Some(Text { text, ..Text::default() }),
+        ..Texts::default()
+    };
+    let [effect] = <[Effect; 1]>::try_from(super::card::effects(&read(&texts))).ok()?;
+    let by_name = effect.limit.as_ref().is_some_and(|limit| limit.per.by_name());
+    let whole = !serde_json::to_string(&effect).ok()?.contains("\"words\":");
+    let here = effect.from.iter().all(|p| matches!(p, Place::MonsterZone | Place::Field));
+    (whole && here && !by_name && !matches!(effect.class, Class::Condition | Class::Procedure)).then_some(effect)
+}
 
 /// Pieces each of which stands under the same conditions, with these; none where there are none. What only announces them
 /// says nothing else.

@@ -173,6 +173,10 @@ fn may_activate(m: &MayActivate) -> String {
 }
 
 fn attacks(a: &Attacks) -> String {
+    if a.in_a_row {
+        let on = a.on.as_ref().map(|f| format!(", only on {}", one(f))).unwrap_or_default();
+        return format!("can attack once more right after this attack{on}");
+    }
     let times = if a.times == Number::Any {
         "every monster that it can attack".to_owned()
     } else {

@@ -194,6 +194,7 @@ fn hanging(f: &Filter) -> Vec<String> {
         Attached::EquippedByItsEffect => "equipped to this card by its own effect".to_owned(),
         Attached::MaterialOfThis => "that is material of this card".to_owned(),
         Attached::EquippedByThis => "that this card is equipped to".to_owned(),
+        Attached::HoldsThis => "that has this card as material".to_owned(),
     }));
     words.extend(f.made_with.as_ref().map(|with| format!("Summoned with {}", one(with))));
     words.extend(f.equipped_with.as_ref().map(|with| format!("equipped with {}", one(with))));

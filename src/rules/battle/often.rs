@@ -2,6 +2,7 @@
 
 use super::replay::replayed;
 use crate::board::matching::{Scope, Sight, fits};
+use crate::board::moment::Moment;
 use crate::board::number::value;
 use crate::board::place::CardId;
 use crate::board::state::State;
@@ -21,6 +22,9 @@ pub fn once_more(state: &State, card: CardId, target: Option<CardId>) -> Answer 
     let earlier = earlier(state, card, replays, before);
     let lets = state.view.all(state).filter_map(|(active, apply, sure)| {
         let Modifier::Attacks(attacks) = &apply.rule else { return None };
+        if attacks.in_a_row && !in_a_row(state, *active, card) {
+            return None;
+        }
         let concerned = active.reaches(state, card).min(sure);
         Some(admits(state, *active, attacks, target, earlier.as_deref(), before).min(concerned))
     });
@@ -37,7 +41,7 @@ fn admits(
     before: u8,
 ) -> Answer {
     let scope = Scope { sight: Sight::All, ..active.scope(state) };
-    let enough = if attacks.times == Number::Any {
+    let enough = if attacks.times == Number::Any || attacks.in_a_row {
         Answer::Yes
     } else {
         value(state, &attacks.times, &scope).map_or(Answer::Unknown, |n| Answer::from(i32::from(before) < n))
@@ -52,9 +56,19 @@ fn admits(
         // What has left since was a monster when it was attacked.
         (Some(_), _) => Answer::Yes,
     };
-    let all = earlier.iter().chain([&target]).map(right).min().unwrap_or(Answer::Yes);
+    let before = if attacks.in_a_row { &[] } else { earlier };
+    let all = before.iter().chain([&target]).map(right).min().unwrap_or(Answer::Yes);
     let twice = attacks.once_each && earlier.contains(&target);
     enough.min(all).min(Answer::from(!twice))
+}
+
+/// Whether the last attack of the turn is this monster's, and such an effect came after its declaration.
+fn in_a_row(state: &State, active: Active, card: CardId) -> bool {
+    let declared = |m: &Moment| m.events.iter().find(|e| e.kind == EventKind::AttackDeclared).and_then(|e| e.card);
+    let turn = state.log.iter().enumerate().skip(state.turn_start as usize);
+    let last = turn.filter_map(|(at, m)| Some((at, declared(m)?))).last();
+    let since = active.lasting(state).map(|l| l.since as usize);
+    last.is_some_and(|(at, by)| by == card && since.is_some_and(|since| since > at))
 }
 
 /// What a monster has attacked this turn, attack by attack; none where that was not told.

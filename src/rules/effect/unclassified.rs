@@ -8,7 +8,7 @@ use crate::cards::card::Card;
 use crate::cards::condition::{Condition, SummonMethod};
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::{Class, Effect};
-use crate::cards::filter::{Kind, Place, SummonKind};
+use crate::cards::filter::{Attached, Filter, Kind, Place, SummonKind};
 use crate::cards::number::Stat;
 use crate::cards::step::Noun;
 use crate::cards::trigger::EventKind;
@@ -89,6 +89,12 @@ static STOPPED: Say = Say {
     zh: "让{0}改去别处的效果也是怪兽效果，已被无效",
 };
 
+/// Whether it is told of monsters for which this card is, or was, material.
+fn of_material(to: &Subjects) -> bool {
+    let filtered = |of: &Filter| of.attached == Some(Attached::HoldsThis) || of.made_with.is_some();
+    *to == Subjects::MaterialOf || matches!(to, Subjects::All(of) if filtered(of))
+}
+
 /// The form of an effect outside the four kinds: the section that names it.
 fn form(card: &Card, effect: &Effect) -> Option<(&'static [&'static str], &'static Say)> {
     let is = |wanted: &dyn Fn(&Apply) -> bool| effect.applies.iter().any(wanted);
@@ -103,7 +109,7 @@ fn form(card: &Card, effect: &Effect) -> Option<(&'static [&'static str], &'stat
         return None;
     }
     let found: (&'static [&'static str], &'static Say) =
-        if is(&|a| matches!(a.rule, Modifier::GainsEffect(_)) && a.to == Some(Subjects::MaterialOf)) {
+        if is(&|a| matches!(a.rule, Modifier::GainsEffect(_)) && a.to.as_ref().is_some_and(of_material)) {
             (&["effect-unclassified.xyz-grant"], &GRANTS)
         } else if is(&|a| a.rule == Modifier::FusionSubstitute) {
             (&["effect-unclassified.fusion-substitute"], &SUBSTITUTE)

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::cards::act::{Act, Until};
 use crate::cards::condition::Condition;
-use crate::cards::continuous::{Apply, Modifier};
+use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::filter::Filter;
 use crate::cards::number::Number;
 use crate::cards::trigger::EventKind;
@@ -36,6 +36,7 @@ pub(super) fn fault(all: &Meanings, sort: &str, means: &Template) -> Option<Stri
         "number" => typed::<Number>(value).is_some(),
         "cards" => typed::<Described>(value).is_some(),
         "filter" => typed::<Filter>(value).is_some(),
+        "bestowed" => typed::<Subjects>(value).is_some(),
         // A sort of the file's own: what it is part of is checked.
         _ => true,
     };

@@ -91,6 +91,11 @@ pub(super) fn columns(node: &Node) -> Option<Zones> {
     typed(evaluate::value("columns", node, None, &Context::default())?)
 }
 
+/// Which monsters, made with this card, gain the effect that follows.
+pub(super) fn bestowed(node: &Node) -> Option<Subjects> {
+    typed(evaluate::value("bestowed", node, None, &parts::current())?)
+}
+
 /// What a summoning condition, or another remark beside the effects, makes so of its card: modifiers, or entries with
 /// what they hang on.
 pub(super) fn condition_of_card(node: &Node) -> Option<Vec<Apply>> {

@@ -172,6 +172,10 @@ fn survives(s: &Survives) -> String {
 }
 
 fn attacks(a: &Attacks) -> String {
+    if a.in_a_row {
+        let on = a.on.as_ref().map(|f| format!("，只限{}", filter(f))).unwrap_or_default();
+        return format!("可以紧接着再攻击1次{on}");
+    }
     let times = if a.times == Number::Any { "全部怪兽".to_owned() } else { format!("{}次", number(&a.times)) };
     let on = a.on.as_ref().map(|f| format!("，只限{}", filter(f))).unwrap_or_default();
     let each = if a.once_each { "，各1次" } else { "" };
