@@ -265,8 +265,7 @@ impl Made<'_> {
         heads && may && when && limits && words() >= CLOSE
     }
 
-    /// One effect, where it is gained under what it is gained, and behind it those by which this card and the monster
-    /// that it Summons go together.
+    /// One effect as it is gained, and those by which this card and the monster that it Summons go together.
     fn one(&self, read: &ReadEffect, of: &Reading, pieces: &[Piece]) -> Vec<Effect> {
         if let Some(bestowed) = gained::bestowed(of, pieces) {
             return bestowed;
