@@ -66,7 +66,7 @@ fn admits(
 fn in_a_row(state: &State, active: Active, card: CardId) -> bool {
     let declared = |m: &Moment| m.events.iter().find(|e| e.kind == EventKind::AttackDeclared).and_then(|e| e.card);
     let turn = state.log.iter().enumerate().skip(state.turn_start as usize);
-    let last = turn.filter_map(|(at, m)| Some((at, declared(m)?))).last();
+    let last = turn.rev().find_map(|(at, m)| Some((at, declared(m)?)));
     let since = active.lasting(state).map(|l| l.since as usize);
     last.is_some_and(|(at, by)| by == card && since.is_some_and(|since| since > at))
 }
