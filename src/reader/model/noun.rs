@@ -212,7 +212,6 @@ fn either(a: Described, b: Described) -> Option<Described> {
     let mut shared = Filter::default();
     let apart = !one.place.is_empty() && !other.place.is_empty() && one.place != other.place;
     if apart {
-        // "1 … from your GY or 1 … from your Extra Deck".
         shared.place.extend(one.place.iter().chain(other.place.iter().filter(|place| !one.place.contains(place))));
     } else if one.place.is_empty() || one.place == other.place {
         shared.place = std::mem::take(&mut other.place);

@@ -202,15 +202,20 @@ impl Context {
         self.meant(Some(true))
     }
 
+    /// Who took damage last, after a step.
+    fn dealt_by(&self, act: &Act) -> Option<Who> {
+        match act {
+            Act::Damage(amount) => Some(amount.who).filter(|_| amount.of.is_none()),
+            Act::Unread(_) | Act::GainLp(_) | Act::ChooseOne(_) | Act::If(_) => None,
+            _ => self.dealt,
+        }
+    }
+
     /// Remembers what a step spoke of.
     pub(super) fn after(&mut self, act: &Act) {
         self.tokens = false;
         self.acted = true;
-        self.dealt = match act {
-            Act::Damage(amount) => Some(amount.who).filter(|_| amount.of.is_none()),
-            Act::Unread(_) | Act::GainLp(_) | Act::ChooseOne(_) | Act::If(_) => None,
-            _ => self.dealt,
-        };
+        self.dealt = self.dealt_by(act);
         // What fought before is not known by its battle any more.
         if *act == Act::NegateAttack {
             let fights = |thing: &&mut Thing| matches!(&thing.noun, Some(Noun::All(of)) if of.battling);

@@ -202,11 +202,9 @@ fn known<'a>(sort: &str, name: &str, node: &'a Node, around: &mut Clause<'a>, co
         }
         // Who took damage, by the word for it: the name of how much that was.
         "dealt" => {
-            let who = match node.concept.as_str() {
-                "you" => Who::You,
-                "they" => Who::Opponent,
-                _ => context.dealt?,
-            };
+            let named =
+                [("you", Who::You), ("they", Who::Opponent)].into_iter().find(|(word, _)| node.concept == *word);
+            let who = named.map_or(context.dealt?, |(_, who)| who);
             json((context.dealt == Some(who) && matches!(who, Who::You | Who::Opponent)).then_some(AMOUNT)?)
         }
         // "That monster", by its noun.
