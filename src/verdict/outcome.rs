@@ -120,13 +120,13 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
         return Ok(found);
     }
     let hangs = hangs_on(ask);
-    let about = match ask {
+    let mut about = hangs.about;
+    if let Ask::Controller(card) = ask
+        && at_home(state, there(state, names, card)?)
+    {
         // No effect has given anybody control of what its owner controls.
-        Ask::Controller(c) if at_home(state, there(state, names, c)?) => {
-            hangs.about.without(Touches::of(&[Touch::Effects]))
-        }
-        _ => hangs.about,
-    };
+        about = about.without(Touches::of(&[Touch::Effects]));
+    }
     let doubt = doubt_of_the_board(&mut Asking::explaining(), state, about, hangs.standing);
     let of_card = || {
         let (card, about) = hangs.card?;

@@ -135,9 +135,8 @@ impl Pointing {
         let mut by_effect = self.by_effect;
         for (slot, part) in &done.slots {
             match (slot.as_str(), part.concept.as_str()) {
-                ("to", "graveyard" | "hand" | "deck") => {}
+                ("to", "graveyard" | "hand" | "deck") | ("m", "this-way") => {}
                 ("by" | "m", "this-effect") => by_effect = true,
-                ("m", "this-way") => {}
                 _ => return None,
             }
         }

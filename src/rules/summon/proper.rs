@@ -157,11 +157,13 @@ pub fn by_effect(ask: &mut Ask, state: &State, card: CardId, doing: Doing) -> Re
     if doing.ignoring {
         let hidden = matches!(state.copy(card).zone, Zone::Hand | Zone::Deck | Zone::Extra);
         let proper = hidden || state.copy(card).proper;
-        return match reason.answer {
-            // Words that were not read may be such a condition.
-            Answer::Yes if proper || unread_condition(state, card).is_none() => reason,
-            _ if proper => ask.yes(rule, &["properly-summoned.ignoring-conditions"], &IGNORED, args),
-            _ => ask.found(rule, Answer::Unknown, &[], &IGNORED_IN_GY, args),
+        // Words that were not read may be such a condition.
+        return if reason.answer == Answer::Yes && (proper || unread_condition(state, card).is_none()) {
+            reason
+        } else if proper {
+            ask.yes(rule, &["properly-summoned.ignoring-conditions"], &IGNORED, args)
+        } else {
+            ask.found(rule, Answer::Unknown, &[], &IGNORED_IN_GY, args)
         };
     }
     match unread_condition(state, card) {

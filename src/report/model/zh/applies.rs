@@ -64,7 +64,6 @@ fn coming(c: Coming) -> String {
     format!("直到{turn}的{nth}{what}")
 }
 
-#[expect(clippy::too_many_lines, reason = "one arm for each rule")]
 fn modifier(rule: &Modifier) -> String {
     match rule {
         Modifier::Stat(change) => changed(change),
