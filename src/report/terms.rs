@@ -78,6 +78,7 @@ const TERMS: &[(&str, &str)] = &[
     ("place", "所在区域"),
     ("number", "数字"),
     ("card name", "卡名"),
+    ("card type", "卡的种类"),
     ("materials", "素材"),
     ("flavour", "背景文字"),
     ("summoning condition", "召唤条件"),
@@ -183,6 +184,10 @@ const TERMS: &[(&str, &str)] = &[
     ("the comparison of values that it asks for is not met", "不满足它所要求的数值比较"),
     ("it is the wrong player's turn", "不是它所要求的玩家的回合"),
     ("it is the wrong phase", "不是它所要求的阶段"),
+    ("that has not happened this turn", "那件事这个回合没有发生过"),
+    ("the cards spoken of are not as they must be", "所说的卡不符合要求"),
+    ("damage calculation is not going on", "不在伤害计算时"),
+    ("it is not the damage step", "不在伤害步骤"),
     ("that did not happen in the turn before", "上个回合没有发生那件事"),
     ("it did not come here so", "它不是那样来到这里的"),
     ("this is not the next such phase after that", "这不是那之后的下一个该阶段"),
@@ -217,6 +222,9 @@ pub fn term(word: &str) -> Option<&'static str> {
 pub fn terms(words: &str, name: &dyn Fn(&str) -> Option<String>) -> String {
     if let Some(inner) = words.strip_prefix("not so: ") {
         return format!("并非：{}", terms(inner, name));
+    }
+    if let Some(inner) = words.strip_prefix("when it was activated: ") {
+        return format!("发动时：{}", terms(inner, name));
     }
     if let Some((n, _)) = words.strip_prefix("fewer than ").and_then(|w| w.split_once(' ')) {
         return format!("它所要求的卡不到{n}张");

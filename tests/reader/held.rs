@@ -303,7 +303,7 @@ fn a_material_can_be_treated_as_something_else() {
 
 #[test]
 fn another_attack_in_a_row_and_damage_that_both_players_take() {
-    let text = "When this card destroys a monster by battle: It can make a second attack in a row.";
+    let text = "When this card destroys a monster by battle: This card can make a second attack in a row.";
     means(Kind::Monster, None, text, &[r#""attacks":{"in-a-row":true"#, r#""until":"battle-phase""#]);
     let text = "Both players take any battle damage from attacks involving this card.";
     means(Kind::Monster, None, text, &[r#""damage-taken":{"as-well":true,"by":"opponent","of":"you"}"#]);
