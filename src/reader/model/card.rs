@@ -47,7 +47,10 @@ pub fn effects(card: &CardReading) -> Vec<Effect> {
     if facts.equip() && !leading.effects.iter().chain(&said.effects).any(activation) {
         all.insert(0, equip::activation(said));
     }
-    paid_once(&mut all);
+    let listed = |e: &ReadEffect| options::apart(e, &said.text, &e.pieces).is_some();
+    if !said.effects.iter().any(listed) {
+        paid_once(&mut all);
+    }
     either_of_union(&mut all);
     ends::told_behind(&mut all);
     ends::with_the_card(&mut all, facts);

@@ -150,8 +150,9 @@ fn steps(
         if pairs::waits(state, step, scope) {
             break;
         }
-        if n > first && matches!(step.act, Act::If(_)) {
-            // What its condition asks for is there once the step before it has been carried out.
+        // What the condition of a branch asks for is there once the step before it has been carried out; of more LP or damage
+        // there may be none.
+        if n > first && matches!(step.act, Act::If(_) | Act::Damage(_) | Act::GainLp(_)) {
             continue;
         }
         if let Some(first) = pairs::named_by(steps, step) {

@@ -66,9 +66,14 @@ fn texts<'a>(state: &'a State, m: &Method<'_>, id: CardId) -> Vec<Text<'a>> {
     };
     for (active, apply, sure) in state.view.all(state) {
         let Modifier::AsMaterial(says) = &apply.rule else { continue };
-        if says.what.is_none() {
+        // Of whom nothing was read may be itself.
+        let itself = says
+            .what
+            .as_ref()
+            .map_or(Answer::Yes, |what| if what.says_nothing() { Answer::Unknown } else { Answer::No });
+        if itself != Answer::No {
             let seeing = Scope { sight: Sight::All, ..active.scope(state) };
-            let sure = sure.min(active.concerns(state, id)).min(bears(says, &seeing));
+            let sure = sure.min(itself).min(active.concerns(state, id)).min(bears(says, &seeing));
             found.push(Text { says, sure, few: None });
         }
     }
