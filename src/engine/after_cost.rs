@@ -13,7 +13,7 @@ use crate::cards::filter::{Filter, Place};
 use crate::cards::number::Number;
 use crate::cards::step::Noun;
 use crate::reason::{Answer, Ask, Reason};
-use crate::rules::effect::taken::of_cards;
+use crate::rules::effect::taken::{of_cards, sends_to};
 use crate::rules::effect::target;
 
 /// Whether an effect has what it targets, as things are or once its cost has been paid.
@@ -94,11 +94,5 @@ fn takes(model: &Effect) -> bool {
 /// Whether the cost can bring a card to a place that the effect targets.
 pub(super) fn brings(model: &Effect) -> bool {
     let to = |place: Place| model.targets.iter().any(|t| t.of.place.contains(&place));
-    model.cost.iter().any(|step| {
-        let sent = matches!(
-            step.act,
-            Act::Discard(_) | Act::DiscardToGraveyard(_) | Act::SendToGraveyard(_) | Act::Tribute(_)
-        );
-        sent && to(Place::Graveyard) || matches!(step.act, Act::Banish(_)) && to(Place::Banished)
-    })
+    model.cost.iter().any(|step| sends_to(&step.act).is_some_and(to))
 }

@@ -89,11 +89,11 @@ pub fn takes(state: &State, effect: &Effect, with: CardId, scope: &Scope<'_>) ->
 
 /// Whether a place is one that a cost can send to.
 pub fn sends_to(act: &Act) -> Option<Place> {
-    if matches!(act, Act::SendToGraveyard(_) | Act::Discard(_) | Act::DiscardToGraveyard(_) | Act::Tribute(_)) {
-        Some(Place::Graveyard)
-    } else {
-        matches!(act, Act::Banish(_)).then_some(Place::Banished)
-    }
+    let sent = matches!(
+        act,
+        Act::SendToGraveyard(_) | Act::Discard(_) | Act::DiscardToGraveyard(_) | Act::Tribute(_) | Act::Detach(_)
+    );
+    if sent { Some(Place::Graveyard) } else { matches!(act, Act::Banish(_)).then_some(Place::Banished) }
 }
 
 /// How many cards paying the cost takes from the top of the Deck of that player.
