@@ -135,6 +135,7 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
     Ok(doubt.or_else(of_card).map_or(found, Found::open))
 }
 
+/// Whether a card is controlled by its owner.
 fn at_home(state: &State, card: CardId) -> bool {
     state.copy(card).controller == state.copy(card).owner
 }

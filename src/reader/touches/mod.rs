@@ -5,7 +5,7 @@ mod tree;
 mod words;
 
 use self::words::{
-    ACTIVE, IN_BATTLE, LIFTING, MOVES, NEEDS, OF_A_STEP, OF_ITSELF, OF_OTHERS, ON_FIELD, SET_PHRASES, SPECIAL,
+    ACTIVE, BESIDE, IN_BATTLE, LIFTING, MOVES, NEEDS, OF_A_STEP, OF_ITSELF, OF_OTHERS, ON_FIELD, SET_PHRASES, SPECIAL,
     SPOKEN_OF, STATES, STEMS,
 };
 use super::grammar::Language;
@@ -37,6 +37,9 @@ pub fn unread(words: &str) -> Unread {
 
 /// What a sentence waits for, if all of it does.
 fn waits(text: &str) -> Option<Occasion> {
+    if BESIDE.iter().any(|beside| text.contains(beside)) {
+        return None;
+    }
     let (head, behind) = text.split_once(',').unwrap_or(("", text));
     let head = head.strip_prefix("once per turn").map_or(head, |_| behind.split(',').next().unwrap_or_default().trim());
     let timed = |words: &str| ["standby phase", "end phase", "battle phase"].iter().any(|phase| words.contains(phase));
@@ -152,9 +155,12 @@ fn only_forbids(text: &str) -> bool {
     {
         main = rest;
     }
-    let Some((who, _)) = main.split_once("cannot") else { return false };
+    let Some((who, what)) = main.split_once("cannot") else { return false };
     let does = |w: &str| ACTIVE.contains(&w.trim_end_matches(','));
-    !who.split(' ').any(does) && !LIFTING.iter().any(|stem| text.replace("cannot be negated", "").contains(stem))
+    let beside = BESIDE.iter().any(|beside| what.contains(beside));
+    !beside
+        && !who.split(' ').any(does)
+        && !LIFTING.iter().any(|stem| text.replace("cannot be negated", "").contains(stem))
 }
 
 /// Which Summons a sentence speaks of: where no kind is named, all of them.
@@ -310,6 +316,39 @@ mod tests {
         assert!(speaks_of(words, Touch::NormalSummon) && speaks_of(words, Touch::SpecialSummon));
         assert!(!speaks_of("Control of it cannot switch", Touch::NormalSummon));
         assert!(!speaks_of("All monsters you control gain 300 ATK", Touch::NormalSummon));
+    }
+
+    #[test]
+    fn a_ban_does_nothing_beside() {
+        assert_eq!(unread("Other monsters cannot attack").sort, Sort::Ban);
+        assert_eq!(unread("While you control it, Fiend monsters cannot be destroyed by battle").sort, Sort::Ban);
+        assert_eq!(unread("Special Summon 1 monster in such a way that it cannot attack").sort, Sort::Any);
+        assert_eq!(unread("If you cannot do so, destroy this card").sort, Sort::Any);
+        assert_eq!(unread("This card cannot attack directly, and if it battles, destroy the other").sort, Sort::Any);
+    }
+
+    #[test]
+    fn what_waits_for_a_battle_or_a_phase() {
+        let waits = |words: &str| unread(words).waits;
+        assert_eq!(waits("If this card battles, both of them are destroyed"), Some(Occasion::Battle));
+        assert_eq!(waits("During the End Phase, it is destroyed"), Some(Occasion::Phase));
+        assert_eq!(waits("Destroy it during the End Phase"), Some(Occasion::Phase));
+        assert_eq!(waits("It gains 500 ATK during the Battle Phase"), None);
+        assert_eq!(waits("During your Main Phase, it is destroyed"), None);
+        assert_eq!(waits("During the End Phase, or when it leaves, it is destroyed"), None);
+    }
+
+    #[test]
+    fn counters_and_battle_damage_are_neither_cards_nor_lp() {
+        let counter = "Each time a card is sent to the GY, place 1 Dust Counter on this card";
+        assert!(speaks_of(counter, Touch::Activation) && !speaks_of(counter, Touch::Movement));
+        assert!(speaks_of("Each time a card would be sent to the GY, place it on the Deck", Touch::Movement));
+        let damage = "Any battle damage a player takes is halved";
+        assert!(speaks_of(damage, Touch::Battle) && !speaks_of(damage, Touch::LifePoints));
+        assert!(speaks_of("Any damage a player takes is halved", Touch::LifePoints));
+        assert!(speaks_of("Detach 1 material from it", Touch::Movement));
+        assert!(!speaks_of("The equipped monster gains 500 ATK", Touch::Movement));
+        assert!(speaks_of("Unequip 1 card", Touch::Movement) && speaks_of("Equip this card to it", Touch::Movement));
     }
 
     #[test]

@@ -3,10 +3,10 @@
 use crate::cards::unread::Touch;
 
 /// Stems and what they speak of, in lower case; blanks part words.
-pub(super) const STEMS: [(&str, &[Touch]); 52] = [
+pub(super) const STEMS: [(&str, &[Touch]); 53] = [
     ("battle", &[Touch::Battle]),
     ("attack", &[Touch::Battle]),
-    (" damage", &[Touch::Battle, Touch::LifePoints]),
+    ("damage", &[Touch::Battle, Touch::LifePoints]),
     ("battle position", &[Touch::BattlePosition]),
     ("chang", &[Touch::BattlePosition]),
     ("flip", &[Touch::BattlePosition, Touch::FlipSummon]),
@@ -46,6 +46,7 @@ pub(super) const STEMS: [(&str, &[Touch]); 52] = [
     ("return", &[Touch::Movement]),
     ("shuffle", &[Touch::Movement]),
     (" equip ", &[Touch::Movement]),
+    ("unequip", &[Touch::Movement]),
     // What a monster can be equipped with is what can be equipped to it.
     ("be equipped", &[Touch::Effects, Touch::Activation]),
     ("control", &[Touch::Movement]),
@@ -173,6 +174,10 @@ pub(super) const ON_FIELD: [Touch; 8] = [
     Touch::Spell,
     Touch::Trap,
 ];
+
+/// What puts another clause beside a ban or a time, that need not be one or wait for it.
+pub(super) const BESIDE: [&str; 8] =
+    [";", " but ", " then ", " also ", ", and if ", ", and when ", " or if ", " or when "];
 
 /// What makes something so rather than doing it once.
 pub(super) const STATES: [&str; 6] = ["cannot", "gain", "lose", "becom", "negat", "while"];

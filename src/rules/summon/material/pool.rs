@@ -89,7 +89,8 @@ impl<'a> Pool<'a> {
     pub fn new(state: &'a State, m: &Method<'a>, from: &[CardId], lift: Lift, bar: Bar) -> Pool<'a> {
         let slots = slots(m.needs, lift);
         let scope = Scope { sight: Sight::Public, ..Scope::of(m.card, m.player) };
-        let members = from.iter().map(|id| member(state, m, *id, &slots, &scope, lift, bar)).collect();
+        let look = Look { m, slots: &slots, scope: &scope, lift, bar };
+        let members = from.iter().map(|id| look.member(state, *id)).collect();
         let goal = match m.kind {
             Own::Synchro => state.view.of(m.card).level.unwrap_or(0),
             Own::Link => i32::try_from(state.card(m.card).arrows.len()).unwrap_or(0),
@@ -242,74 +243,70 @@ fn slots(needs: &Materials, lift: Lift) -> Vec<Place<'_>> {
     found
 }
 
-fn member(
-    state: &State,
-    m: &Method<'_>,
-    id: CardId,
-    slots: &[Place<'_>],
-    scope: &Scope<'_>,
+/// With what cards are looked at: the Summon, its slots, and what is supposed.
+struct Look<'p, 'a> {
+    m: &'p Method<'a>,
+    slots: &'p [Place<'a>],
+    scope: &'p Scope<'p>,
     lift: Lift,
     bar: Bar,
-) -> Member {
-    let mut faces = vec![face(state, m, id, slots, scope, lift, bar)];
-    for way in treated(state, m, id) {
-        let so = face(&way.state, m, id, slots, scope, lift, bar);
-        faces.push(Face { usable: so.usable.min(way.sure), treated: true, few: way.few, ..so });
-    }
-    Member { card: id, faces }
 }
 
-/// A card as it is on this board.
-fn face(
-    state: &State,
-    m: &Method<'_>,
-    id: CardId,
-    slots: &[Place<'_>],
-    scope: &Scope<'_>,
-    lift: Lift,
-    bar: Bar,
-) -> Face {
-    let types = |a: Ability| state.card(id).types.contains(&a);
-    let level = stat(state, id, Stat::Level);
-    let blurred = state.view.of(id).blurred;
-    // What changes its values gives no Level to a monster that has none.
-    let levelless = level.is_none() && (!blurred || state.card(id).level.is_none());
-    let copy = state.copy(id);
-    let kept = m.needs.overlay;
-    let refused = !copy.face_up
-        || !copy.zone.is_monster()
-        || types(Ability::Token) && m.kind == Own::Xyz && lift != Lift::Token
-        || levelless && m.kind == Own::Synchro && lift != Lift::Levelless
-        || bar.bars(state, id);
-    let mut usable = if refused { Answer::No } else { Answer::Yes };
-    if usable == Answer::Yes && m.kind == Own::Synchro && blurred {
-        usable = Answer::Unknown;
+impl Look<'_, '_> {
+    fn member(&self, state: &State, id: CardId) -> Member {
+        let mut faces = vec![self.face(state, id)];
+        for way in treated(state, self.m, id) {
+            let so = self.face(&way.state, id);
+            faces.push(Face { usable: so.usable.min(way.sure), treated: true, few: way.few, ..so });
+        }
+        Member { card: id, faces }
     }
-    if lift != Lift::KeptOut {
-        usable = usable.min(may_be_material(state, id, m.kind.into(), m.card));
+
+    /// A card as it is on this board.
+    fn face(&self, state: &State, id: CardId) -> Face {
+        let Look { m, slots, scope, lift, bar } = *self;
+        let types = |a: Ability| state.card(id).types.contains(&a);
+        let level = stat(state, id, Stat::Level);
+        let blurred = state.view.of(id).blurred;
+        // What changes its values gives no Level to a monster that has none.
+        let levelless = level.is_none() && (!blurred || state.card(id).level.is_none());
+        let copy = state.copy(id);
+        let kept = m.needs.overlay;
+        let refused = !copy.face_up
+            || !copy.zone.is_monster()
+            || types(Ability::Token) && m.kind == Own::Xyz && lift != Lift::Token
+            || levelless && m.kind == Own::Synchro && lift != Lift::Levelless
+            || bar.bars(state, id);
+        let mut usable = if refused { Answer::No } else { Answer::Yes };
+        if usable == Answer::Yes && m.kind == Own::Synchro && blurred {
+            usable = Answer::Unknown;
+        }
+        if lift != Lift::KeptOut {
+            usable = usable.min(may_be_material(state, id, m.kind.into(), m.card));
+        }
+        let fit = slots
+            .iter()
+            .map(|Place { of, .. }| {
+                // Whose monsters a text does not say: the player's own.
+                if copy.controller != m.player && matches!(of.whose, None | Some(Who::You)) {
+                    return Answer::No;
+                }
+                let loose = lift == Lift::Levelless && levelless && m.kind == Own::Xyz && !kept;
+                if !loose {
+                    return fits(state, of, id, scope);
+                }
+                let mut of = Filter::clone(of);
+                of.value.retain(|v| v.stat != Stat::Level);
+                fits(state, &of, id, scope)
+            })
+            .collect();
+        let worth = match m.kind {
+            Own::Synchro => level.unwrap_or(0),
+            Own::Link if bar == Bar::LinkCount => 1,
+            Own::Xyz | Own::Link => i32::try_from(state.card(id).arrows.len()).unwrap_or(0),
+        };
+        Face { card: id, usable, treated: false, few: Vec::new(), fit, worth }
     }
-    let fit = slots
-        .iter()
-        .map(|Place { of, .. }| {
-            // Whose monsters a text does not say: the player's own.
-            if copy.controller != m.player && matches!(of.whose, None | Some(Who::You)) {
-                return Answer::No;
-            }
-            let loose = lift == Lift::Levelless && levelless && m.kind == Own::Xyz && !kept;
-            if !loose {
-                return fits(state, of, id, scope);
-            }
-            let mut of = Filter::clone(of);
-            of.value.retain(|v| v.stat != Stat::Level);
-            fits(state, &of, id, scope)
-        })
-        .collect();
-    let worth = match m.kind {
-        Own::Synchro => level.unwrap_or(0),
-        Own::Link if bar == Bar::LinkCount => 1,
-        Own::Xyz | Own::Link => i32::try_from(state.card(id).arrows.len()).unwrap_or(0),
-    };
-    Face { card: id, usable, treated: false, few: Vec::new(), fit, worth }
 }
 
 /// The cards that could be looked at as materials: monsters on the field whose slot does not rule their place out.

@@ -14,7 +14,7 @@ struct Text<'a> {
     says: &'a AsMaterial,
     /// Whether it surely says so of the monster.
     sure: Answer,
-    /// The how manieth of the texts of the monster that is Summoned, and how many it lets be treated so.
+    /// Which of the texts of the monster that is Summoned it is, and how many it lets be treated so.
     few: Option<(usize, u8)>,
 }
 
