@@ -191,7 +191,10 @@ pub fn read(path: &Path) -> std::io::Result<Vec<u8>> {
 
 fn read_up_to(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
     use std::io::Read;
-    let mut bytes = Vec::new();
-    std::fs::File::open(path)?.take(most).read_to_end(&mut bytes)?;
+    let file = std::fs::File::open(path)?;
+    // At once, if it says how large it is.
+    let size = file.metadata()?.len().min(most);
+    let mut bytes = Vec::with_capacity(usize::try_from(size).unwrap_or_default() + 1);
+    file.take(most).read_to_end(&mut bytes)?;
     Ok(bytes)
 }

@@ -5,8 +5,7 @@ use std::sync::Arc;
 use super::place::CardId;
 use super::state::{Lasting, State};
 use super::world::World;
-use crate::cards::definition::Definition;
-use crate::cards::unread::supposed::{restricted, supposed};
+use crate::cards::unread::supposed::supposed;
 
 /// What is supposed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,7 +57,7 @@ impl World {
     /// The definitions with rules of which nothing was read.
     pub fn unruled(&self) -> impl Iterator<Item = u16> {
         let words = |n: &u16| self.traits(*n).doubtful();
-        let rule = |n: &u16| restricted(&self.cards[usize::from(*n)]).is_some();
+        let rule = |n: &u16| self.cards[usize::from(*n)].restricted().is_some();
         (0..u16::try_from(self.cards.len()).unwrap_or(u16::MAX)).filter(words).filter(rule)
     }
 
@@ -67,8 +66,8 @@ impl World {
         let mut cards = self.cards.clone();
         for n in self.unruled().filter(|n| of.is_none_or(|of| of == *n)) {
             let card = &mut cards[usize::from(n)];
-            if let Some(supposed) = restricted(card) {
-                *card = Arc::new(Definition::new(supposed));
+            if let Some(supposed) = card.restricted().cloned() {
+                *card = supposed;
             }
         }
         World::new(cards, self.edition, self.region)

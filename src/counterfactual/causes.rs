@@ -6,8 +6,7 @@ use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::board::view::refresh;
 use crate::board::world::World;
-use crate::cards::definition::Definition;
-use crate::cards::parts::{self, Lacking};
+use crate::cards::parts::Lacking;
 use crate::reason::Answer;
 use crate::verdict::Verdict;
 
@@ -59,9 +58,9 @@ pub fn found(verdict: &Verdict, parts: &[Part]) -> Vec<Part> {
 /// The board as if a card said nothing where it was not read.
 fn without(state: &State, part: &Part) -> Option<State> {
     let at = usize::from(state.copy(part.card).card);
-    let card = parts::without(state.world.cards.get(at)?, &part.part)?;
+    let card = Arc::clone(state.world.cards.get(at)?.without(&part.part)?);
     let mut cards = state.world.cards.clone();
-    *cards.get_mut(at)? = Arc::new(Definition::new(card));
+    *cards.get_mut(at)? = card;
     let mut state = state.clone();
     state.world = Arc::new(World::new(cards, state.world.edition, state.world.region));
     state.fog.retain(|fog| fog.unread.words != part.part.words);

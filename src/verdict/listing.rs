@@ -46,19 +46,12 @@ pub fn actions(state: &State, player: Player) -> Vec<Listed> {
         let (judged, window) = ahead.judged(ask, player, action);
         Listed { judged, window: window.clone() }
     };
-    let mut all: Vec<Listed> =
-        named(state, player, &ahead).iter().map(|action| judged(action, &mut Ask::explaining())).collect();
+    let named = offered(state, player).into_iter().chain(possible(state, player, &ahead).into_iter().map(|(a, _)| a));
+    let mut all: Vec<Listed> = named.map(|action| judged(&action, &mut Ask::explaining())).collect();
     let pass = judged(&Action::Pass, &mut Ask::explaining());
     if pass.judged.reason.answer != Answer::No {
         all.push(pass);
     }
-    all
-}
-
-/// The actions worth naming, passing apart.
-fn named(state: &State, player: Player, ahead: &Ahead<'_>) -> Vec<Action> {
-    let mut all = offered(state, player);
-    all.extend(possible(state, player, ahead));
     all
 }
 
@@ -67,9 +60,8 @@ fn offered(state: &State, player: Player) -> Vec<Action> {
     both(state, player, candidates)
 }
 
-/// The unusual actions that are not refused.
-fn possible(state: &State, player: Player, ahead: &Ahead<'_>) -> Vec<Action> {
-    let legal = |action: &Action| ahead.judged(&mut Ask::silent(), player, action).0.reason.answer != Answer::No;
+/// The unusual actions that are not refused, with the answers.
+fn possible(state: &State, player: Player, ahead: &Ahead<'_>) -> Vec<(Action, Answer)> {
     let mut all = both(state, player, unusual);
     if let Some(window) = ahead.clouded() {
         // Where nobody knows what a battle comes to, whatever can be said of the time after it is open.
@@ -80,8 +72,11 @@ fn possible(state: &State, player: Player, ahead: &Ahead<'_>) -> Vec<Action> {
             }
         }
     }
-    all.retain(legal);
-    all
+    let judged = |action: Action| {
+        let answer = ahead.judged(&mut Ask::silent(), player, &action).0.reason.answer;
+        (answer != Answer::No).then_some((action, answer))
+    };
+    all.into_iter().filter_map(judged).collect()
 }
 
 /// What could be done once everybody has passed and, while a monster is being Summoned, before that.
@@ -107,12 +102,17 @@ pub fn answer(state: &State, player: Player, names: &Names) -> Found {
     let mut uncertain = Vec::new();
     let mut reasons = Vec::new();
     let ahead = Ahead::new(state);
-    for action in named(state, player, &ahead).iter().chain([&Action::Pass]) {
-        match ahead.judged(&mut Ask::silent(), player, action).0.reason.answer {
-            Answer::Yes => values.push(speaker.action(action)),
+    let judged = |action: Action| {
+        let answer = ahead.judged(&mut Ask::silent(), player, &action).0.reason.answer;
+        (action, answer)
+    };
+    let usual = offered(state, player).into_iter().map(judged);
+    for (action, answer) in usual.chain(possible(state, player, &ahead)).chain([Action::Pass].map(judged)) {
+        match answer {
+            Answer::Yes => values.push(speaker.action(&action)),
             Answer::Unknown => {
-                uncertain.push(speaker.action(action));
-                reasons.push(ahead.judged(&mut Ask::explaining(), player, action).0.reason);
+                uncertain.push(speaker.action(&action));
+                reasons.push(ahead.judged(&mut Ask::explaining(), player, &action).0.reason);
             }
             Answer::No => {}
         }
