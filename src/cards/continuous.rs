@@ -12,7 +12,8 @@ use super::trigger::{Cause, Includes};
 use super::instead::{EachTime, Instead, Negates, NotNegated};
 
 pub use super::entries::{
-    ActionCost, AsMaterial, Attacks, DamageTaken, DamageTimes, ManyTributes, MaterialOnly, Revealed, Survives,
+    ActionCost, AsMaterial, Attacks, DamageTaken, DamageTimes, ExtraSummon, ManyTributes, MaterialOnly, NoTwo,
+    Revealed, Survives,
 };
 use super::unread::Unread;
 
@@ -163,6 +164,8 @@ pub enum Modifier {
     SetAsSpell,
     /// You can only control one that fits.
     OnlyOne(Filter),
+    /// A player controls no two monsters that go so badly together.
+    NoTwo(NoTwo),
     /// A monster may be equipped with one Union Monster only, and this card is one.
     OneUnion,
     /// The Gemini Monsters concerned count as Normal Summoned once more: they have their effects.
@@ -299,17 +302,6 @@ pub struct Redirect {
     pub whose: Option<Who>,
     /// Go there instead.
     pub instead: Place,
-}
-
-/// A Normal Summon in addition to the usual one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct ExtraSummon {
-    /// Of which cards in the hand.
-    pub of: Filter,
-    /// Only a Tribute Summon.
-    #[serde(default)]
-    pub tribute: bool,
 }
 
 /// Tributes for a Normal Summon.

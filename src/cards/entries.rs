@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::continuous::Banned;
 use super::filter::{Ability, Filter, Kind, Place, SummonKind, Who};
+use super::materials::Alike;
 use super::number::Number;
 use super::step::Step;
 use super::trigger::Cause;
@@ -133,4 +134,31 @@ pub struct MaterialOnly {
     pub kinds: Vec<SummonKind>,
     /// … only for such monsters.
     pub of: Filter,
+}
+
+/// A Normal Summon in addition to the usual one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ExtraSummon {
+    /// Of which cards in the hand.
+    pub of: Filter,
+    /// Only a Tribute Summon.
+    #[serde(default)]
+    pub tribute: bool,
+}
+
+/// Monsters that no player controls side by side: neither does another come, nor do those stay that are there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct NoTwo {
+    /// On whose field.
+    pub who: Who,
+    /// Of which monsters; only face-up ones count.
+    pub of: Filter,
+    /// No two that differ in this ("only 1 Type of monster") …
+    #[serde(default)]
+    pub unlike: Option<Alike>,
+    /// … or no two that are alike in this ("only 1 monster of each Type"); neither: no two at all.
+    #[serde(default)]
+    pub alike: Option<Alike>,
 }

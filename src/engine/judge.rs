@@ -161,6 +161,9 @@ fn normal_summon(ask: &mut Ask, state: &State, player: Player, n: &NormalSummon)
     all.and(ask, |ask| summon::allowance::allowance(ask, state, player, n.card, n.manner, n.tributes.as_deref()));
     all.and(ask, |ask| summon::kind::not_forbidden(ask, state, player, n.card, n.manner));
     all.and(ask, |ask| summon::tribute::tributes(ask, state, player, n.card, n.manner, n.tributes.as_deref()));
+    if let Some(found) = summon::beside::normal(ask, state, player, n.card, n.manner, n.tributes.as_deref()) {
+        all.and(ask, |_| found);
+    }
     if n.by_tribute {
         all.and(ask, |ask| summon::tributed::tributed(ask, state, player, n.card, n.manner, n.tributes.as_deref()));
     }
@@ -218,6 +221,11 @@ fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Rea
     let (to, told) = summon::special::destination(state, model, &scope);
     let leaves = |there: CardId| p.cost.as_ref().map_or(!model.cost.is_empty(), |cost| cost.contains(&there));
     all.and(ask, |ask| summon::special::only_one(ask, state, to, p.card, leaves));
+    // Whether it is enough that they leave for the cost is not told.
+    let left = |those: &[CardId]| if those.iter().all(|id| leaves(*id)) { Answer::Unknown } else { Answer::No };
+    if let Some(found) = summon::beside::beside(ask, state, to, p.card, &left) {
+        all.and(ask, |_| found);
+    }
     let freed = effect::taken::frees_zone(state, model, to, &scope);
     let comes = (p.card, p.cost.as_deref());
     // What leaves for the cost may make room.
@@ -291,6 +299,8 @@ pub(super) fn activate_to(
     } else if !state.has_effect(card, index) {
         all.and(ask, |ask| ask.no(&ACTION, &["basics.no-effect"], &NO_EFFECT, || vec![Arg::Card(card)]));
     } else {
+        let lifted = summon::beside::unsettled(state, model);
+        let state = lifted.as_ref().map_or(state, |(there, _)| there);
         let (cost, option, zone) = (a.cost.as_deref(), a.option, a.zone);
         let targets = a.targets.as_deref();
         let declared = a.declared.as_deref();
@@ -298,6 +308,9 @@ pub(super) fn activate_to(
         let targets =
             |ask: &mut Ask, scope: &Scope<'_>| super::after_cost::targets(ask, state, player, a, model, scope);
         met = asked(ask, &mut all, state, &activation, Purpose::May(first), &targets);
+        if let Some((_, by)) = lifted {
+            all.and(ask, |ask| summon::beside::open(ask, by, card));
+        }
     }
     (all.close(ask, &ACTIVATE, || vec![Arg::Player(player), Arg::Effect(card, index)]), met)
 }

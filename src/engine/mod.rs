@@ -3,6 +3,7 @@
 mod absence;
 pub mod action;
 mod after_cost;
+mod apart;
 pub mod apply;
 pub mod battle;
 mod bearers;

@@ -77,6 +77,9 @@ pub(super) fn pendulum_summon(ask: &mut Ask, state: &State, player: Player, p: &
     if cards.iter().all(|c| summon::pendulum::sources(state, player).any(|s| s == *c)) {
         all.and(ask, |ask| summon::pendulum::zones(ask, state, player, &p.monsters));
     }
+    if let Some(found) = summon::beside::together(ask, state, player, &cards) {
+        all.and(ask, |_| found);
+    }
     if cards.len() > 1 && all.possible() {
         all.and(ask, |ask| summon::pendulum::several(ask, state, &cards));
     }

@@ -37,6 +37,7 @@ pub fn after_moment(state: &mut State) {
         destroy_themselves(state);
         super::loan::released(state);
         super::bearers::released(state);
+        super::apart::send(state);
         while state.settled < state.now() && followed < ENDLESS {
             let moment = state.settled as usize;
             state.settled += 1;
@@ -228,8 +229,17 @@ pub fn lose_battle(state: &mut State, attacker: CardId, lost: Vec<CardId>) {
 
 /// Puts steps that use no Chain in the queue.
 pub fn queue(state: &mut State, source: CardId, player: Player, event: Vec<CardId>, steps: Vec<Step>) {
+    wait(state, pending(source, player, event, steps));
+}
+
+/// The same without an event and by such a cause: nothing is unaffected by a rule.
+pub(super) fn queue_by(state: &mut State, cause: Cause, source: CardId, player: Player, steps: Vec<Step>) {
+    wait(state, Pending { cause, ..pending(source, player, Vec::new(), steps) });
+}
+
+fn wait(state: &mut State, one: Pending) {
     let idle = state.pending.is_empty();
-    state.pending.push(pending(source, player, event, steps));
+    state.pending.push(one);
     // What is being worked off goes first.
     if idle && work_off(state).is_some() {
         state.window = Window::Resolving;

@@ -26,6 +26,7 @@ pub static ALL: &[&Rule] = &[
     &turn::window::NEGATION_WINDOW,
     &turn::window::OVER,
     &summon::allowance::ALLOWANCE,
+    &summon::beside::BESIDE,
     &summon::extra_zone::EXTRA_ZONE,
     &summon::gemini::AGAIN,
     &summon::immediate::IMMEDIATE,

@@ -70,6 +70,7 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::GainsEffect(_)
         | Modifier::SummonedAgain
         | Modifier::OnlyOne(_)
+        | Modifier::NoTwo(_)
         | Modifier::Revealed(_) => ALL,
         Modifier::DestroysItself | Modifier::SendsItself => OWN_END,
         Modifier::NotDestroyedBy(_)

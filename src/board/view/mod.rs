@@ -123,6 +123,11 @@ impl View {
         derived.level = level.map(i32::from).or(derived.level);
     }
 
+    /// Supposes that nothing else applies.
+    pub fn retain(&mut self, applies: impl Fn(&Active) -> bool) {
+        self.active.retain(applies);
+    }
+
     /// The name it has instead of its own.
     pub fn renamed(&self, id: CardId) -> Option<&str> {
         self.names.iter().rev().find(|(c, _)| *c == id).map(|(_, n)| n.as_str())

@@ -15,6 +15,7 @@ use crate::cards::trigger::EventKind;
 use crate::engine::decision::Open;
 use crate::engine::moves::{Landing, event, last_known, put, summoned};
 use crate::reason::{Answer, Ask};
+use crate::rules::summon::beside::perhaps_barring;
 use crate::rules::summon::kind::perhaps_forbidder;
 use crate::rules::summon::own_text::unread_condition;
 use crate::rules::summon::placed;
@@ -168,7 +169,8 @@ pub(super) fn hold(state: &mut State, course: &Course<'_>, id: CardId, apply: Ap
 /// Why nobody knows whether an effect may Special Summon a card, if that is so.
 fn unsettled(state: &State, player: Player, card: CardId, doing: Doing) -> Option<String> {
     let unknown = by_effect(&mut Ask::silent(), state, card, doing).answer == Answer::Unknown;
-    let half_read = perhaps_forbidder(state, player, &[Banned::SpecialSummon], card, Some(doing.kind)).is_some();
+    let half_read = perhaps_forbidder(state, player, &[Banned::SpecialSummon], card, Some(doing.kind)).is_some()
+        || perhaps_barring(state, player, card).is_some();
     let words =
         || unread_condition(state, card).unwrap_or_else(|| "a monster whose Special Summon is not settled".to_owned());
     (unknown || half_read).then(words)

@@ -151,6 +151,12 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NoMaterial(kinds) if kinds.is_empty() => "cannot be used as material".to_owned(),
         Modifier::NoMaterial(kinds) => format!("cannot be used as material for a {} Summon", listed(kinds)),
         Modifier::FusionSubstitute => "can take the place of one Fusion Material that is listed by name".to_owned(),
+        Modifier::NoTwo(n) => format!(
+            "{} cannot control two {}{}",
+            who(n.who),
+            many(&n.of),
+            together(n.unlike.as_slice(), n.alike.as_slice())
+        ),
         Modifier::OnlyOne(f) => format!("you can only control one {}", filter(f)),
         Modifier::SetAsSpell => "can be Set from the hand as a Spell".to_owned(),
         Modifier::NotNegated(n) => unnegated(n),

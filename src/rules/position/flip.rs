@@ -9,6 +9,7 @@ use crate::cards::continuous::Banned;
 use crate::cards::filter::SummonKind;
 use crate::cards::trigger::EventKind;
 use crate::reason::{Arg, Ask, Reason, Rule, Say};
+use crate::rules::summon::beside;
 use crate::rules::summon::kind::forbidder;
 
 /// The rule.
@@ -98,6 +99,9 @@ pub fn flip_summonable(ask: &mut Ask, state: &State, player: Player, card: CardI
         all.and(ask, |ask| {
             ask.no(rule, &["basics.forbidden-by-card"], &FORBIDDEN, || vec![Arg::Player(player), Arg::Card(by)])
         });
+    }
+    if let Some(found) = beside::as_it_is(ask, state, player, card) {
+        all.and(ask, |_| found);
     }
     all.done(ask, &CAN, || vec![Arg::Card(card)])
 }

@@ -98,7 +98,9 @@ fn in_manner(state: &State, player: Player, card: CardId, manner: Manner, tribut
     let ask = &mut Ask::silent();
     let kind = summonable(ask, state, player, card).answer;
     let allowed = not_forbidden(ask, state, player, card, manner).answer;
-    kind.min(allowed).min(Answer::from(!open_ways(state, player, card, manner, tribute).is_empty()))
+    let beside =
+        super::beside::normal(ask, state, player, card, manner, None).map_or(Answer::Yes, |found| found.answer);
+    kind.min(allowed).min(beside).min(Answer::from(!open_ways(state, player, card, manner, tribute).is_empty()))
 }
 
 /// Whether a monster could be Summoned by such an effect.

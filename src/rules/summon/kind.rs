@@ -265,7 +265,9 @@ pub fn forbidder(
 /// The card that keeps a player from Special Summoning a monster to somebody's field: its effect forbids it, or it is
 /// the one such monster that may be there.
 pub fn special_forbidder(state: &State, player: Player, to: Player, card: CardId, kind: SummonKind) -> Option<CardId> {
-    forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind)).or_else(|| other_one(state, to, card))
+    forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind))
+        .or_else(|| other_one(state, to, card))
+        .or_else(|| super::beside::barring(state, to, card))
 }
 
 /// The monster that a player already controls where a text allows only one such monster. To Summon a second one is

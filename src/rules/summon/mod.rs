@@ -2,6 +2,7 @@
 
 pub mod allowance;
 pub mod attempt;
+pub mod beside;
 pub mod extra_zone;
 pub mod fusion;
 pub mod gemini;

@@ -16,6 +16,7 @@ use crate::rules::effect::activation::{Activation, Purpose, asked};
 use crate::rules::effect::location::elsewhere;
 use crate::rules::effect::spell_trap::along;
 use crate::rules::effect::target::targets;
+use crate::rules::summon::beside::unsettled;
 use crate::rules::turn::window::would_be;
 
 /// The rule.
@@ -169,10 +170,12 @@ fn open(state: &State, id: CardId, index: u8, effect: &Effect) -> Answer {
     let player = state.copy(id).controller;
     let ask = &mut Ask::silent();
     let mut all = ask.all(&ORDER);
+    let lifted = unsettled(state, effect);
+    let state = lifted.as_ref().map_or(state, |(there, _)| there);
     let activation = Activation { model: effect, ..Activation::any(state, player, id, index) };
     let there = |ask: &mut Ask, scope: &Scope<'_>| targets(ask, state, player, id, effect, scope, None);
     asked(ask, &mut all, state, &activation, Purpose::Must, &there);
-    all.answer()
+    if lifted.is_some() { all.answer().min(Answer::Unknown) } else { all.answer() }
 }
 
 /// Whether an effect is activated only directly upon an activation.

@@ -151,6 +151,12 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NoMaterial(kinds) if kinds.is_empty() => "不能作为素材".to_owned(),
         Modifier::NoMaterial(kinds) => format!("不能作为{}召唤的素材", listed(kinds)),
         Modifier::FusionSubstitute => "可以代替1只记述了卡名的融合素材".to_owned(),
+        Modifier::NoTwo(n) => format!(
+            "{}场上不能同时存在2只{}{}",
+            who(n.who),
+            together(n.unlike.as_slice(), n.alike.as_slice()),
+            filter(&n.of)
+        ),
         Modifier::OnlyOne(f) => format!("{}只能有1张", filter(f)),
         Modifier::OneUnion => "1只怪兽同时只能装备1只同盟怪兽".to_owned(),
         Modifier::SummonedAgain => "当作再1次召唤的二重怪兽，得到其效果".to_owned(),

@@ -95,6 +95,16 @@ pub fn sets(state: &State, player: Player, card: CardId) -> Vec<Set> {
     found
 }
 
+/// Whether all of these can be among the materials.
+fn may_all_leave(state: &State, player: Player, card: CardId, those: &[CardId]) -> Answer {
+    let with = |m: &Method<'_>| {
+        let pool = Pool::new(state, m, &around(state, m), Lift::Nothing, Bar::Nothing);
+        let all = |(set, _): &(Vec<CardId>, Answer)| those.iter().all(|id| set.contains(id));
+        pool.sets(false).filter(all).map(|(_, answer)| answer).max().unwrap_or(Answer::No)
+    };
+    methods(state, player, card).filter(|m| unused(state, m)).map(|m| with(&m)).max().unwrap_or(Answer::No)
+}
+
 /// The zones that the monster may go to when these materials have left.
 pub fn zones_after(state: &State, player: Player, card: CardId, leaving: &[CardId]) -> Vec<Zone> {
     let kind = own_kind(state, card).map_or(SummonKind::Special, SummonKind::from);

@@ -5,11 +5,12 @@ use super::pool::{Method, Pool, around};
 use super::{Own, methods, own_kind, unused};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
-use crate::cards::continuous::Modifier;
+use crate::cards::continuous::{Banned, Modifier};
 use crate::cards::filter::{Ability, Position};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::summon::beside::beside;
 use crate::rules::summon::extra_zone;
-use crate::rules::summon::kind::special_forbidder;
+use crate::rules::summon::kind::{forbidder, other_one};
 use crate::rules::summon::own_text::{own_text_bars, unread_condition};
 
 /// Whether a monster has a Summon with materials, from where it lies.
@@ -301,9 +302,17 @@ pub fn not_forbidden(
     given: Option<&[CardId]>,
 ) -> Reason {
     let rule = &FORBIDDEN;
-    let Some(by) = special_forbidder(state, player, player, card, kind.into()) else {
+    let banned = forbidder(state, player, &[Banned::SpecialSummon], card, Some(kind.into()));
+    let Some(by) = banned.or_else(|| other_one(state, player, card)) else {
         if let Some(barred) = own_text_bars(ask, state, player, card, kind.into()) {
             return barred;
+        }
+        let leave = |those: &[CardId]| match given {
+            Some(given) => Answer::from(those.iter().all(|id| given.contains(id))),
+            None => super::may_all_leave(state, player, card, those),
+        };
+        if let Some(found) = beside(ask, state, player, card, &leave) {
+            return found;
         }
         return ask.yes(rule, &[], &ALLOWED, || vec![Arg::Card(card)]);
     };

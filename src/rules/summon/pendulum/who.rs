@@ -1,6 +1,7 @@
 //! Which monsters can be Pendulum Summoned. Sections pendulum-summon.sources, .level-strictly-between, .needs-level,
 //! .improper-not-pendulum, .matrix-*.
 
+use super::super::beside;
 use super::super::own_text::unread_condition;
 use super::super::special::not_forbidden;
 use super::bounds;
@@ -94,6 +95,9 @@ pub fn who(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason
         all.and(ask, |ask| own_way(ask, state, card));
         all.and(ask, |ask| level(ask, state, player, card));
         all.and(ask, |ask| not_forbidden(ask, state, player, card, SummonKind::Pendulum));
+        if let Some(found) = beside::as_it_is(ask, state, player, card) {
+            all.and(ask, |_| found);
+        }
     }
     all.done(ask, &MAY, || vec![Arg::Card(card)])
 }
