@@ -164,8 +164,6 @@ pub enum Modifier {
     SetAsSpell,
     /// You can only control one that fits.
     OnlyOne(Filter),
-    /// A player controls no two monsters that go so badly together.
-    NoTwo(NoTwo),
     /// A monster may be equipped with one Union Monster only, and this card is one.
     OneUnion,
     /// The Gemini Monsters concerned count as Normal Summoned once more: they have their effects.
@@ -200,6 +198,8 @@ pub enum Modifier {
     WinsDuel(Who),
     /// Of monsters it can only attack those that fit.
     AttacksOnly(Filter),
+    /// A player controls no two monsters that go so badly together.
+    NoTwo(NoTwo),
 }
 
 /// Effects, described.

@@ -310,3 +310,12 @@ fn another_attack_in_a_row_and_damage_that_both_players_take() {
     let text = "Any battle damage a player takes is halved.";
     means(Kind::Monster, None, text, &[r#""damage-times":{"cause":["battle"],"half":true,"times":1,"who":"each"}"#]);
 }
+
+#[test]
+fn monsters_that_no_player_controls_side_by_side() {
+    let text = "Each player can only control 1 monster of each Attribute.";
+    let parts = [r#""no-two":{"who":"each""#, r#""alike":"attribute""#];
+    means(Kind::Trap, Some(Property::Continuous), text, &parts);
+    let text = "Each player can only control 1 Type of monster.";
+    means(Kind::Trap, Some(Property::Continuous), text, &[r#""unlike":"race""#]);
+}
