@@ -91,7 +91,15 @@ fn value(state: &State, id: CardId, by: Alike) -> Option<Filter> {
             let one = all.next().filter(|_| all.next().is_none())?;
             Some(Filter { attribute: vec![*one], ..Filter::default() })
         }
-        _ => None,
+        Alike::Name
+        | Alike::Level
+        | Alike::Rank
+        | Alike::OriginalName
+        | Alike::OriginalRace
+        | Alike::OriginalAttribute
+        | Alike::OriginalLevel
+        | Alike::Place
+        | Alike::CardType => None,
     }
 }
 

@@ -12,7 +12,7 @@ use crate::cards::continuous::{Modifier, NoTwo};
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Position};
 use crate::cards::number::Number;
-use crate::cards::step::Noun;
+use crate::cards::step::{Choice, Noun};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
 /// The rule.
@@ -186,7 +186,7 @@ pub fn unsettled(state: &State, effect: &Effect) -> Option<(State, CardId)> {
     let by = by?;
     effect.steps.iter().any(|step| brings(&step.act)).then_some(())?;
     let plain = effect.cost.iter().all(|step| matches!(step.act, Act::PayLp(_) | Act::Discard(_) | Act::Detach(_)));
-    let one = |act: &Act| matches!(act, Act::SpecialSummon(s) if single(&s.what) && face_up(s.position));
+    let one = |act: &Act| matches!(act, Act::SpecialSummon(s) if single(effect, &s.what) && face_up(s.position));
     if plain && effect.steps.iter().all(|step| harmless(&step.act) || one(&step.act)) {
         return None;
     }
@@ -233,12 +233,15 @@ fn face_up(position: Option<Position>) -> bool {
     !matches!(position, Some(Position::FaceDown | Position::AnyDefense))
 }
 
-fn single(what: &Noun) -> bool {
-    match what {
-        Noun::Choose(choice) => choice.max.as_ref().unwrap_or(&choice.min) == &Number::Fixed(1),
-        Noun::This | Noun::Target(_) | Noun::Event => true,
-        _ => false,
+fn single(effect: &Effect, what: &Noun) -> bool {
+    let one = |choice: &Choice| *choice.max.as_ref().unwrap_or(&choice.min) == Number::Fixed(1);
+    if let Noun::Choose(choice) = what {
+        return one(choice);
     }
+    if let Noun::Target(slot) = what {
+        return effect.targets.get(usize::from(*slot)).is_some_and(one);
+    }
+    *what == Noun::This
 }
 
 /// What is said of such an effect.

@@ -8,7 +8,7 @@ use crate::cards::act::Until;
 use crate::cards::continuous::{
     Apply, AsMaterial, Attacks, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects, Tributes,
 };
-use crate::cards::continuous::{DamageTaken, StatChange, Survives};
+use crate::cards::continuous::{DamageTaken, NoTwo, StatChange, Survives};
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
 use crate::cards::instead::{Among, Instead, Negatable, NotNegated};
@@ -151,12 +151,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::NoMaterial(kinds) if kinds.is_empty() => "不能作为素材".to_owned(),
         Modifier::NoMaterial(kinds) => format!("不能作为{}召唤的素材", listed(kinds)),
         Modifier::FusionSubstitute => "可以代替1只记述了卡名的融合素材".to_owned(),
-        Modifier::NoTwo(n) => format!(
-            "{}场上不能同时存在2只{}{}",
-            who(n.who),
-            together(n.unlike.as_slice(), n.alike.as_slice()),
-            filter(&n.of)
-        ),
+        Modifier::NoTwo(n) => not_two(n),
         Modifier::OnlyOne(f) => format!("{}只能有1张", filter(f)),
         Modifier::OneUnion => "1只怪兽同时只能装备1只同盟怪兽".to_owned(),
         Modifier::SummonedAgain => "当作再1次召唤的二重怪兽，得到其效果".to_owned(),
@@ -298,6 +293,11 @@ fn replaced(instead: &Instead) -> String {
     };
     let one = if instead.one { "其中1张" } else { "" };
     format!("{by}{of}{}{alone}的场合，{may}{one}{}", would(instead.would), steps(&instead.steps))
+}
+
+fn not_two(n: &NoTwo) -> String {
+    let of = together(n.unlike.as_slice(), n.alike.as_slice());
+    format!("{}场上不能同时存在2只{of}{}", who(n.who), filter(&n.of))
 }
 
 /// What is asked of several cards together.
