@@ -1,12 +1,13 @@
 //! Cards that are alike in something.
 
 use super::matching::{Scope, is_named, nouns};
-use super::number::stat;
+use super::number::{lacks, stat};
 use super::past::{never_moved, was};
 use super::place::{CardId, Zone};
 use super::state::State;
 use super::view::Derived;
-use crate::cards::filter::{Filter, Kind};
+use crate::cards::card::Card;
+use crate::cards::filter::{Filter, Kind, Original};
 use crate::cards::materials::Alike;
 use crate::cards::number::{Had, Stat};
 use crate::cards::step::Noun;
@@ -23,8 +24,12 @@ pub fn alike(state: &State, a: CardId, b: CardId, by: Alike) -> Answer {
         Alike::Name => {
             now(Answer::from(name(a) == name(b) || is_named(state, a, name(b)) || is_named(state, b, name(a))))
         }
-        Alike::Race | Alike::Attribute | Alike::Level | Alike::Rank => shared(of_a, of_b, by),
-        Alike::OriginalName => Answer::from(card_a.name.en == card_b.name.en),
+        Alike::Race | Alike::Attribute | Alike::Level | Alike::Rank | Alike::Atk | Alike::Def => shared(of_a, of_b, by),
+        Alike::Link => now(number(Stat::Link)),
+        Alike::OriginalName if card_a.name.en == card_b.name.en => Answer::Yes,
+        // Whether a name that a card always has besides is its original one, no text says.
+        Alike::OriginalName if [card_a, card_b].iter().any(|card| card.always_named.is_some()) => Answer::Unknown,
+        Alike::OriginalName => Answer::No,
         Alike::OriginalRace => same(card_a.race, card_b.race),
         Alike::OriginalAttribute => same(card_a.attribute, card_b.attribute),
         Alike::OriginalLevel => now(number(Stat::OriginalLevel)),
@@ -46,7 +51,10 @@ fn shared(a: &Derived, b: &Derived, by: Alike) -> Answer {
         Alike::Attribute => Answer::from(a.attributes & b.attributes != 0),
         Alike::Level => equal(a.level, b.level),
         Alike::Rank => equal(a.rank, b.rank),
+        Alike::Atk => equal(a.atk, b.atk),
+        Alike::Def => equal(a.def, b.def),
         Alike::Name
+        | Alike::Link
         | Alike::OriginalName
         | Alike::OriginalRace
         | Alike::OriginalAttribute
@@ -54,7 +62,8 @@ fn shared(a: &Derived, b: &Derived, by: Alike) -> Answer {
         | Alike::Place
         | Alike::CardType => Answer::Unknown,
     };
-    if a.blurred || b.blurred { Answer::Unknown } else { found }
+    let hazy = matches!(by, Alike::Atk | Alike::Def) && (a.hazy || b.hazy);
+    if a.blurred || b.blurred || hazy { Answer::Unknown } else { found }
 }
 
 /// Whether a card is alike to another one as that was before it moved.
@@ -68,10 +77,11 @@ fn alike_before(state: &State, a: CardId, b: CardId, by: Alike, had: Had) -> Ans
     };
     let then = match by {
         Alike::Name if last.renamed => Answer::Unknown,
-        Alike::Race | Alike::Attribute | Alike::Level | Alike::Rank => {
+        Alike::Race | Alike::Attribute | Alike::Level | Alike::Rank | Alike::Atk | Alike::Def => {
             last.like.map_or(Answer::Unknown, |like| shared(state.view.of(a), &like, by))
         }
         Alike::Name
+        | Alike::Link
         | Alike::OriginalName
         | Alike::OriginalRace
         | Alike::OriginalAttribute
@@ -106,6 +116,10 @@ pub fn likened(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) ->
                 Some(had) => alike_before(state, id, *other, *by, had).min(most),
                 None => alike(state, id, *other, *by).min(most),
             });
+            // What has no Level has not the same one.
+            if !like.not && like.what.iter().any(|by| without(state, id, *by)) {
+                return Answer::No;
+            }
             by.map(|answer| if like.not { !answer } else { answer }).min().unwrap_or(Answer::Unknown)
         };
         let (least, most) = (others.iter().map(one).min(), others.iter().map(one).max());
@@ -128,7 +142,71 @@ pub fn likened(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) ->
         }
         least.filter(|_| least == most).unwrap_or(Answer::Unknown)
     });
-    all.min().unwrap_or(Answer::Yes)
+    let originally = filter.original.as_ref().map(|original| originally(state, id, original));
+    all.chain(originally).min().unwrap_or(Answer::Yes)
+}
+
+/// Whether a card surely has no such value.
+fn without(state: &State, id: CardId, by: Alike) -> bool {
+    let stat = match by {
+        Alike::Level => Stat::Level,
+        Alike::OriginalLevel => Stat::OriginalLevel,
+        Alike::Rank => Stat::Rank,
+        Alike::Def => Stat::Def,
+        Alike::Link => Stat::Link,
+        Alike::Name
+        | Alike::Race
+        | Alike::Attribute
+        | Alike::Atk
+        | Alike::OriginalName
+        | Alike::OriginalRace
+        | Alike::OriginalAttribute
+        | Alike::Place
+        | Alike::CardType => return false,
+    };
+    lacks(state, id, stat)
+}
+
+/// Whether a card originally is so.
+fn originally(state: &State, id: CardId, original: &Original) -> Answer {
+    let card = state.card(id);
+    // What is no monster as it is printed may count as one of some Type all the same.
+    let counts = state.view.of(id).is(Kind::Monster) && card.kind != Kind::Monster;
+    let race = printed(&original.race, card.race, counts);
+    let attribute = printed(&original.attribute, card.attribute, counts);
+    let named = |name: &String| card.name.en == *name || card.always_named.as_ref() == Some(name);
+    let name = original.name.is_empty() || original.name.iter().any(named);
+    let within = |card: &Card| original.archetype.iter().any(|a| card.archetypes.contains(a));
+    Answer::from(name && (original.archetype.is_empty() || within(card))).min(race).min(attribute)
+}
+
+fn printed<T: PartialEq>(wanted: &[T], printed: Option<T>, counts: bool) -> Answer {
+    match printed {
+        _ if wanted.is_empty() => Answer::Yes,
+        None if counts => Answer::Unknown,
+        printed => Answer::from(printed.is_some_and(|printed| wanted.contains(&printed))),
+    }
+}
+
+/// How many cards are alike in all of this, at most; none where that is not known.
+pub fn most_alike(state: &State, cards: &[CardId], by: &[Alike]) -> Option<i32> {
+    let several = |id: &CardId| by.contains(&Alike::Attribute) && state.view.of(*id).attributes.count_ones() > 1;
+    if cards.iter().any(several) {
+        return None;
+    }
+    let with = |id: &CardId| {
+        let like = |other: &CardId| {
+            let without = by.iter().any(|by| [id, other].iter().any(|id| without(state, **id, *by)));
+            let all = || by.iter().map(|by| alike(state, *id, *other, *by)).min();
+            if without && id != other { Some(Answer::No) } else { all() }
+        };
+        let answers: Vec<Answer> = cards.iter().filter(|other| *other != id).map(like).collect::<Option<_>>()?;
+        if answers.contains(&Answer::Unknown) {
+            return None;
+        }
+        i32::try_from(answers.iter().filter(|answer| **answer == Answer::Yes).count() + 1).ok()
+    };
+    Some(cards.iter().map(with).collect::<Option<Vec<i32>>>()?.into_iter().max().unwrap_or(0))
 }
 
 /// How many kinds there are among cards; none where a card may be of several, or of which is not known.

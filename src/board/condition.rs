@@ -220,6 +220,7 @@ fn counts_event(number: &crate::cards::number::Number) -> bool {
     match number {
         Number::Count(f) => f.among.as_deref() == Some("event"),
         Number::Different(d) => d.of.among.as_deref() == Some("event"),
+        Number::Alike(a) => a.of.among.as_deref() == Some("event"),
         Number::Times(a, b) | Number::Plus(a, b) | Number::Highest(a, b) | Number::Lowest(a, b) => {
             counts_event(a) || counts_event(b)
         }

@@ -200,8 +200,8 @@ pub fn has_characteristics(filter: &Filter) -> bool {
         && !filter.special_summon_monster
         && filter.lists.is_empty()
         && filter.value.is_empty()
-        && filter.most.is_none()
-        && filter.least.is_none()
+        && filter.original.is_none()
+        && filter.most.or(filter.least).is_none()
         && filter.declared.is_empty()
         && filter.like.is_empty())
 }

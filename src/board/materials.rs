@@ -68,8 +68,17 @@ pub(super) fn was_material(state: &State, filter: &Filter, id: CardId, this: Car
     let copy = state.copy(this);
     let used = if copy.zone.on_field() { &copy.materials } else { return Answer::Unknown };
     let gone = |(card, _): &(CardId, u32)| state.copy(*card).zone == Zone::Gone;
-    let printed =
-        |value: &Value| matches!(value.stat, Stat::OriginalAtk | Stat::OriginalDef | Stat::OriginalLevel | Stat::Link);
+    let printed = |value: &Value| {
+        matches!(
+            value.stat,
+            Stat::OriginalAtk
+                | Stat::OriginalDef
+                | Stat::OriginalLevel
+                | Stat::OriginalRank
+                | Stat::OriginalLevelRank
+                | Stat::Link
+        )
+    };
     if used.is_empty() || used.iter().any(gone) {
         Answer::Unknown
     } else if used.iter().all(|(card, _)| *card != id) {

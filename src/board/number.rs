@@ -1,6 +1,6 @@
 //! What a number expression comes to.
 
-use super::alike::kinds;
+use super::alike::{kinds, most_alike};
 use super::chain::Bound;
 use super::matching::{Scope, candidates, hidden_candidates, nouns};
 use super::place::CardId;
@@ -12,8 +12,9 @@ use crate::board::view::Derived;
 use crate::cards::act::Amount;
 use crate::cards::card::Points;
 use crate::cards::condition::{Comparison, Order};
-use crate::cards::filter::Who;
+use crate::cards::filter::{Ability, Filter, Kind, Who};
 use crate::cards::number::{Had, Number, Stat};
+use crate::cards::step::Noun;
 use crate::reason::Answer;
 
 /// No value is further from nothing.
@@ -40,21 +41,18 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
             }
             Some(count)
         }
-        Number::Different(d) if hidden_candidates(state, &d.of, scope) => None,
-        Number::Different(d) => {
-            // What lies face-down on the field has none of them.
-            let open = |id: CardId| state.copy(id).face_up || !state.copy(id).zone.on_field();
-            let cards = candidates(state, &d.of, scope).filter(|(id, _)| open(*id));
-            let sure = cards.map(|(id, answer)| (answer == Answer::Yes).then_some(id));
-            kinds(state, &sure.collect::<Option<Vec<_>>>()?, d.what)
-        }
+        Number::Different(d) => kinds(state, &open(state, &d.of, scope)?, d.what),
+        Number::Alike(a) => most_alike(state, &open(state, &a.of, scope)?, &a.what),
         Number::Of(of) => {
             let cards = nouns(state, &of.of, scope)?;
             let one = |id: CardId| match of.had {
                 Some(had) => had_been(state, id, of.stat, had),
                 None => stat(state, id, of.stat),
             };
-            cards.iter().try_fold(0, |sum, id| one(*id).map(|v| i32::saturating_add(sum, v)))
+            // Of several cards those count that have such a value.
+            let several = matches!(of.of, Noun::All(_) | Noun::SummonMaterials(_)) || cards.len() > 1;
+            let counts = |id: &&CardId| !several || of.had.is_some() || !lacks(state, **id, of.stat);
+            cards.iter().filter(counts).try_fold(0, |sum, id| one(*id).map(|v| i32::saturating_add(sum, v)))
         }
         Number::Lp(who) => {
             let player = scope.players(state, *who).next()?;
@@ -81,6 +79,16 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
         Number::HappenedSince(on) => sure(since_activation(state, on, scope)),
         Number::Any | Number::Unread(_) => None,
     }
+}
+
+/// The cards that fit, without those that lie face-down on the field, which have nothing in which they could be alike.
+fn open(state: &State, filter: &Filter, scope: &Scope<'_>) -> Option<Vec<CardId>> {
+    if hidden_candidates(state, filter, scope) {
+        return None;
+    }
+    let open = |id: CardId| state.copy(id).face_up || !state.copy(id).zone.on_field();
+    let cards = candidates(state, filter, scope).filter(|(id, _)| open(*id));
+    cards.map(|(id, answer)| (answer == Answer::Yes).then_some(id)).collect()
 }
 
 /// The one number that a range leaves.
@@ -128,6 +136,7 @@ pub fn concerned(state: &State, amount: &Amount, scope: &Scope<'_>) -> Option<Ve
 pub fn counts_none(state: &State, number: &Number, scope: &Scope<'_>) -> bool {
     match number {
         Number::Count(f) => f.among.is_none() && worked_out(state, number, scope) == Some(0),
+        Number::Alike(a) => a.of.among.is_none() && worked_out(state, number, scope) == Some(0),
         Number::Different(d) => d.of.among.is_none() && worked_out(state, number, scope) == Some(0),
         Number::Times(a, b) => counts_none(state, a, scope) || counts_none(state, b, scope),
         Number::Half(n) => counts_none(state, n, scope),
@@ -168,7 +177,7 @@ fn had_been(state: &State, id: CardId, stat: Stat, had: Had) -> Option<i32> {
 fn stat_of(state: &State, id: CardId, derived: &Derived, stat: Stat) -> Option<i32> {
     let card = state.card(id);
     match stat {
-        Stat::Atk | Stat::Def | Stat::Level | Stat::Rank | Stat::Scale if derived.blurred => None,
+        Stat::Atk | Stat::Def | Stat::Level | Stat::Rank | Stat::LevelRank | Stat::Scale if derived.blurred => None,
         Stat::Atk | Stat::Def | Stat::OriginalAtk | Stat::OriginalDef if derived.hazy => None,
         Stat::Atk => derived.atk,
         Stat::Def => derived.def,
@@ -178,7 +187,53 @@ fn stat_of(state: &State, id: CardId, derived: &Derived, stat: Stat) -> Option<i
         Stat::OriginalAtk => derived.original_atk,
         Stat::OriginalDef => derived.original_def,
         Stat::OriginalLevel => derived.original_level,
+        Stat::OriginalRank => card.rank.map(i32::from),
+        Stat::LevelRank => derived.level.or(derived.rank),
+        Stat::OriginalLevelRank => derived.original_level.or(card.rank.map(i32::from)),
         Stat::Scale => derived.scale,
+    }
+}
+
+/// Whether a card surely has no such value: an Xyz Monster no Level, a Link Monster no DEF.
+pub fn lacks(state: &State, id: CardId, stat: Stat) -> bool {
+    let derived = state.view.of(id);
+    let is = |ability: Ability| derived.types & 1 << ability as u32 != 0;
+    let monster = derived.is(Kind::Monster);
+    let lacks = match stat {
+        Stat::Level | Stat::OriginalLevel => is(Ability::Xyz) || is(Ability::Link),
+        Stat::Rank | Stat::OriginalRank => !is(Ability::Xyz),
+        Stat::Link => !is(Ability::Link),
+        Stat::LevelRank | Stat::OriginalLevelRank | Stat::Def | Stat::OriginalDef => is(Ability::Link),
+        Stat::Scale => !is(Ability::Pendulum),
+        Stat::Atk | Stat::OriginalAtk => false,
+    };
+    monster && lacks && !derived.blurred && stat_of(state, id, derived, stat).is_none()
+}
+
+/// Whether there is no such number, because it is told of a value that the card has not.
+pub fn is_lacking(state: &State, number: &Number, scope: &Scope<'_>) -> bool {
+    match number {
+        Number::Of(of) => nouns(state, &of.of, scope).is_some_and(|cards| match cards.as_slice() {
+            [card] => of.had.is_none() && lacks(state, *card, of.stat),
+            _ => false,
+        }),
+        Number::Times(a, b) => is_lacking(state, a, scope) || is_lacking(state, b, scope),
+        Number::Half(n) => is_lacking(state, n, scope),
+        Number::Plus(a, b) | Number::Highest(a, b) | Number::Lowest(a, b) => {
+            is_lacking(state, a, scope) && is_lacking(state, b, scope)
+        }
+        Number::Fixed(_)
+        | Number::Count(_)
+        | Number::Different(_)
+        | Number::Alike(_)
+        | Number::Lp(_)
+        | Number::Counters(_)
+        | Number::Bound(_)
+        | Number::Happened(_)
+        | Number::HappenedSince(_)
+        | Number::Those
+        | Number::Any
+        | Number::Unread(_) => false,
     }
 }
 

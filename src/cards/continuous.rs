@@ -180,8 +180,8 @@ pub enum Modifier {
     Unread(Unread),
     /// It is a card of this kind as well ("this card is also still a Trap").
     AlsoKind(Kind),
-    /// Its name becomes that of this card; put in as a name when the effect resolves.
-    NameOf(Box<super::step::Noun>),
+    /// Its name, Type or the like becomes that of a card; put in as such when the effect resolves.
+    BecomesLike(Box<super::materials::Likened>),
     /// It gains this effect.
     GainsEffect(Box<super::effect::Effect>),
     /// This card goes to the GY by itself while the `while` condition holds.

@@ -48,6 +48,8 @@ pub struct Filter {
     pub special_summon_monster: bool,
     /// Lists one of these names among its materials.
     pub lists: Vec<String>,
+    /// What it originally is, whatever has become of it.
+    pub original: Option<Original>,
     /// Comparisons of its values: `{stat: level, is: at-most, to: 4}`.
     pub value: Vec<Value>,
     /// Face-up or face-down.
@@ -127,6 +129,20 @@ pub struct Value {
     pub is: super::condition::Order,
     /// With what.
     pub to: Number,
+}
+
+/// What a card originally is: one of each list that is not empty.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Original {
+    /// Its original name.
+    pub name: Vec<String>,
+    /// An archetype in its original name.
+    pub archetype: Vec<String>,
+    /// Its original Type.
+    pub race: Vec<Race>,
+    /// Its original Attribute.
+    pub attribute: Vec<Attribute>,
 }
 
 /// You, the opponent (seen from the player of the effect), either or each.

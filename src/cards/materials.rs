@@ -61,6 +61,16 @@ pub struct Like {
     pub had: Option<Had>,
 }
 
+/// "Its name and Attribute become that monster's."
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Likened {
+    /// In each of these.
+    pub what: Vec<Alike>,
+    /// As this card.
+    pub of: Noun,
+}
+
 /// In what cards are alike or differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -75,6 +85,12 @@ pub enum Alike {
     Level,
     /// The Rank.
     Rank,
+    /// The ATK.
+    Atk,
+    /// The DEF.
+    Def,
+    /// The Link Rating.
+    Link,
     /// The original name.
     OriginalName,
     /// The original Type.

@@ -24,6 +24,8 @@ pub enum Number {
     Count(Box<Filter>),
     /// How many different names, Types or the like there are among the cards that fit.
     Different(Box<Different>),
+    /// How many of the cards that fit are alike in something, at most.
+    Alike(Box<AlikeAmong>),
     /// A value of a card; of several cards, their sum.
     Of(Box<StatOf>),
     /// A player's LP.
@@ -60,6 +62,16 @@ pub enum Number {
 pub struct Different {
     /// In what they differ.
     pub what: Alike,
+    /// The cards.
+    pub of: Filter,
+}
+
+/// "If you control 2 or more monsters with the same name": as many as have the same.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct AlikeAmong {
+    /// In each of these.
+    pub what: Vec<Alike>,
     /// The cards.
     pub of: Filter,
 }
@@ -109,6 +121,12 @@ pub enum Stat {
     OriginalDef,
     /// Original level.
     OriginalLevel,
+    /// Original rank.
+    OriginalRank,
+    /// The Level, or the Rank of what has one.
+    LevelRank,
+    /// The original Level, or the original Rank of what has one.
+    OriginalLevelRank,
     /// Scale.
     Scale,
 }
@@ -120,6 +138,7 @@ enum Long {
     Fixed(i32),
     Count(Box<Filter>),
     Different(Box<Different>),
+    Alike(Box<AlikeAmong>),
     Of(Box<StatOf>),
     Lp(Who),
     Counters(Box<CountersOn>),
@@ -142,6 +161,7 @@ impl From<Long> for Number {
             Long::Fixed(n) => Number::Fixed(n),
             Long::Count(f) => Number::Count(f),
             Long::Different(d) => Number::Different(d),
+            Long::Alike(a) => Number::Alike(a),
             Long::Of(s) => Number::Of(s),
             Long::Lp(w) => Number::Lp(w),
             Long::Counters(c) => Number::Counters(c),
@@ -178,7 +198,7 @@ impl<'de> Visitor<'de> for Short {
 
     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(
-            "a number, `any`, `those`, or one of `count`, `different`, `of`, `lp`, `counters`, `times`, `plus`, `half`, `highest`, `lowest`, `happened`, `happened-since`, `bound`",
+            "a number, `any`, `those`, or one of `count`, `different`, `alike`, `of`, `lp`, `counters`, `times`, `plus`, `half`, `highest`, `lowest`, `happened`, `happened-since`, `bound`",
         )
     }
 
@@ -231,6 +251,7 @@ impl Number {
             Number::Fixed(_)
             | Number::Count(_)
             | Number::Different(_)
+            | Number::Alike(_)
             | Number::Lp(_)
             | Number::Happened(_)
             | Number::HappenedSince(_)
@@ -244,5 +265,13 @@ impl Number {
     /// The number one, the default of most quantities.
     pub fn one() -> Number {
         Number::Fixed(1)
+    }
+}
+
+impl Stat {
+    /// Whether what becomes of the one becomes of the other.
+    pub fn touches(self, other: Stat) -> bool {
+        let either = |one, two: Stat| one == Stat::LevelRank && matches!(two, Stat::Level | Stat::Rank);
+        self == other || either(self, other) || either(other, self)
     }
 }

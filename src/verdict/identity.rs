@@ -111,9 +111,14 @@ fn numeric(state: &State, card: CardId, which: Stat) -> Found {
     }
     let finding = match which {
         Stat::Atk | Stat::Def | Stat::OriginalAtk | Stat::OriginalDef => points::points(ask, state, card, which),
-        Stat::Level | Stat::OriginalLevel | Stat::Rank | Stat::Link | Stat::Scale => {
-            levels::level(ask, state, card, which)
-        }
+        Stat::Level
+        | Stat::OriginalLevel
+        | Stat::OriginalRank
+        | Stat::LevelRank
+        | Stat::OriginalLevelRank
+        | Stat::Rank
+        | Stat::Link
+        | Stat::Scale => levels::level(ask, state, card, which),
     };
     let shown = |state: &State| format!("{:?}", stat(state, card, which));
     if matches!(which, Stat::Atk | Stat::Def | Stat::Level) && grounds::hides(state, card, shown) {

@@ -66,7 +66,7 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::BecomesDeclared(_)
         | Modifier::AlsoType(_)
         | Modifier::AlsoKind(_)
-        | Modifier::NameOf(_)
+        | Modifier::BecomesLike(_)
         | Modifier::GainsEffect(_)
         | Modifier::SummonedAgain
         | Modifier::OnlyOne(_)

@@ -2,7 +2,7 @@
 
 use super::super::made::Held;
 use super::super::matching::Scope;
-use super::super::number::{MOST, value};
+use super::super::number::{MOST, is_lacking, value};
 use super::super::place::CardId;
 use super::super::state::{Lasting, State};
 use super::refresh::unaffected;
@@ -179,7 +179,13 @@ fn made(
         return Made::Nothing;
     }
     // "Their own Level" is that of each card concerned.
-    let amount = value(state, number, &Scope { those: &[id], ..entry.scope(state) });
+    let those = [id];
+    let scope = Scope { those: &those, ..entry.scope(state) };
+    let amount = value(state, number, &scope);
+    // What depends on a Level makes nothing of what has none.
+    if amount.is_none() && is_lacking(state, number, &scope) {
+        return Made::Nothing;
+    }
     if pass < 2 {
         return Made::Amount(amount);
     }
@@ -200,7 +206,8 @@ fn under_way(derived: &mut Derived, found: &Derived, stat: Stat) {
         }
         Stat::Scale => derived.scale = found.scale,
         Stat::Rank => derived.rank = found.rank,
-        Stat::Link => {}
+        Stat::LevelRank => (derived.level, derived.rank) = (found.level, found.rank),
+        Stat::OriginalRank | Stat::OriginalLevelRank | Stat::Link => {}
     }
 }
 
@@ -210,7 +217,7 @@ fn last_made<'a>(state: &'a State, active: &[Active], stat: Stat, id: CardId) ->
         let Entry::Lasting(index) = a.entry else { return None };
         let lasting = state.lasting.get(usize::from(index))?;
         let Modifier::Stat(StatChange { stat: of, becomes: Some(_), .. }) = &lasting.apply.rule else { return None };
-        let concerned = *of == stat && lasting.on.is_some() && a.concerns(state, id) == Answer::Yes;
+        let concerned = of.touches(stat) && lasting.on.is_some() && a.concerns(state, id) == Answer::Yes;
         concerned.then_some((usize::from(index), lasting))
     })
 }
@@ -264,9 +271,10 @@ fn set(derived: &mut Derived, change: &StatChange, pass: u8, amount: Option<i32>
         Stat::Def | Stat::OriginalDef => &mut derived.def,
         Stat::Level | Stat::OriginalLevel => &mut derived.level,
         Stat::Scale => &mut derived.scale,
-        Stat::Rank => &mut derived.rank,
+        Stat::LevelRank if derived.level.is_some() => &mut derived.level,
+        Stat::Rank | Stat::LevelRank => &mut derived.rank,
         // A Link Rating is as many as there are Link Arrows: nothing changes it.
-        Stat::Link => {
+        Stat::Link | Stat::OriginalRank | Stat::OriginalLevelRank => {
             derived.blurred = true;
             return;
         }
@@ -278,7 +286,9 @@ fn set(derived: &mut Derived, change: &StatChange, pass: u8, amount: Option<i32>
             Stat::Atk | Stat::OriginalAtk => derived.original_atk = Some(amount),
             Stat::Def | Stat::OriginalDef => derived.original_def = Some(amount),
             Stat::Level | Stat::OriginalLevel => derived.original_level = Some(amount),
-            Stat::Rank | Stat::Link | Stat::Scale => {}
+            // What would be another original Rank no card says.
+            Stat::Rank | Stat::LevelRank => derived.blurred = true,
+            Stat::OriginalRank | Stat::OriginalLevelRank | Stat::Link | Stat::Scale => {}
         }
     }
 }

@@ -13,10 +13,10 @@ use crate::board::state::{self, State};
 use crate::cards::act::{Act, Lasting};
 use crate::cards::continuous::{Apply, Modifier, StatChange, Subjects};
 use crate::cards::effect::Class;
-use crate::cards::filter::Filter;
+use crate::cards::filter::{Attribute, Filter};
 use crate::cards::instead::EachTime;
 use crate::cards::materials::Alike;
-use crate::cards::number::{EACH, Had, Number};
+use crate::cards::number::{EACH, Had, Number, Stat};
 use crate::cards::step::Step;
 use crate::cards::trigger::Cause;
 use crate::engine::coming;
@@ -40,6 +40,7 @@ pub(super) fn lasting(state: &mut State, lasting: &Lasting, course: &Course<'_>)
     }
     // Everything is known before anything changes.
     let settled = lasting.apply.iter().flat_map(|apply| declared(state, apply, &course.scope));
+    let settled = settled.flat_map(|apply| likened(state, apply, &course.scope));
     let all: Vec<_> = settled.flat_map(|apply| each(state, &apply, on.as_deref(), &course.scope)).collect();
     for (apply, on) in all {
         let Some(apply) = apply else {
@@ -84,6 +85,58 @@ fn declared(state: &State, apply: &Apply, scope: &Scope<'_>) -> Vec<Apply> {
     let all = all.unwrap_or_else(|| vec![apply.rule.clone()]);
     all.into_iter().map(|rule| Apply { rule, ..apply.clone() }).collect()
 }
+
+/// What is alike to another card, as that is now; what is not known stays as it is.
+fn likened(state: &State, apply: Apply, scope: &Scope<'_>) -> Vec<Apply> {
+    let Modifier::BecomesLike(like) = &apply.rule else { return vec![apply] };
+    let of = nouns(state, &like.of, scope).and_then(|all| all.first().copied());
+    let all = of.and_then(|of| like.what.iter().map(|by| as_it_is(state, of, *by)).collect::<Option<Vec<Modifier>>>());
+    let all = all.unwrap_or_else(|| vec![apply.rule.clone()]);
+    all.into_iter().map(|rule| Apply { rule, ..apply.clone() }).collect()
+}
+
+/// What makes a card alike to another one in something; none where it is not known, or can be no other.
+fn as_it_is(state: &State, of: CardId, by: Alike) -> Option<Modifier> {
+    let last = was(state, of, Had::Unsaid);
+    let now = state.view.of(of);
+    let then = last.map_or(Some(*now), |last| last.like)?;
+    let renamed = last.is_some_and(|last| last.renamed);
+    (!now.blurred && !then.blurred).then_some(())?;
+    let value = |stat: Stat, n: Option<i32>| {
+        Some(Modifier::Stat(StatChange { stat, becomes: Some(Number::Fixed(n?)), gains: None, original: None }))
+    };
+    match by {
+        Alike::Name if renamed => None,
+        Alike::Name => {
+            Some(Modifier::NameBecomes(state.view.renamed(of).unwrap_or(&state.card(of).name.en).to_owned()))
+        }
+        Alike::OriginalName => Some(Modifier::NameBecomes(state.card(of).name.en.clone())),
+        Alike::Race => now.race.filter(|race| then.race == Some(*race)).map(Modifier::RaceBecomes),
+        Alike::OriginalRace => state.card(of).race.map(Modifier::RaceBecomes),
+        Alike::Attribute => {
+            let one = now.attributes == then.attributes && now.attributes.count_ones() == 1;
+            let attribute = ATTRIBUTES.into_iter().find(|a| now.attributes & 1 << *a as u8 != 0);
+            attribute.filter(|_| one).map(Modifier::AttributeBecomes)
+        }
+        Alike::OriginalAttribute => state.card(of).attribute.map(Modifier::AttributeBecomes),
+        Alike::Level => value(Stat::Level, now.level.filter(|n| then.level == Some(*n))),
+        Alike::Rank => value(Stat::Rank, now.rank.filter(|n| then.rank == Some(*n))),
+        Alike::Atk if !now.hazy && !then.hazy => value(Stat::Atk, now.atk.filter(|n| then.atk == Some(*n))),
+        Alike::Def if !now.hazy && !then.hazy => value(Stat::Def, now.def.filter(|n| then.def == Some(*n))),
+        Alike::OriginalLevel => value(Stat::Level, now.original_level),
+        Alike::Atk | Alike::Def | Alike::Link | Alike::Place | Alike::CardType => None,
+    }
+}
+
+const ATTRIBUTES: [Attribute; 7] = [
+    Attribute::Earth,
+    Attribute::Water,
+    Attribute::Fire,
+    Attribute::Wind,
+    Attribute::Light,
+    Attribute::Dark,
+    Attribute::Divine,
+];
 
 /// What is made of the cards, and of which: of each on its own, where a number speaks of each.
 fn each(state: &State, apply: &Apply, on: Option<&[(CardId, u32)]>, scope: &Scope<'_>) -> Vec<(Option<Apply>, On)> {
@@ -146,15 +199,8 @@ fn tied(state: &State, lasting: &Lasting, course: &Course<'_>) -> Option<u32> {
 /// Puts in what is known only now: numbers and names that speak of targets and the like.
 fn fixed(state: &State, apply: &Apply, scope: &Scope<'_>) -> Option<Apply> {
     let mut apply = apply.clone();
-    if let Modifier::BecomesDeclared(_) = &apply.rule {
+    if matches!(&apply.rule, Modifier::BecomesDeclared(_) | Modifier::BecomesLike(_)) {
         return None;
-    }
-    if let Modifier::NameOf(noun) = &apply.rule {
-        let of = nouns(state, noun, scope)?.first().copied()?;
-        let renamed = was(state, of, Had::Unsaid).is_some_and(|last| last.renamed);
-        (!state.view.of(of).blurred && !renamed).then_some(())?;
-        let name = state.view.renamed(of).unwrap_or(&state.card(of).name.en);
-        apply.rule = Modifier::NameBecomes(name.to_owned());
     }
     if let Some(Subjects::All(of)) = &mut apply.to {
         name(state, of, scope)?;

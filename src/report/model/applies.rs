@@ -166,7 +166,11 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::SendsItself => "goes to the GY by itself".to_owned(),
         Modifier::Unread(part) => unread(&part.words),
         Modifier::AlsoKind(kind) => format!("still a {} as well", capital(&spoken(kind))),
-        Modifier::NameOf(of) => format!("its name becomes that of {}", noun(of)),
+        Modifier::BecomesLike(like) => format!(
+            "its {} becomes that of {}",
+            joined(&like.what.iter().map(spoken).collect::<Vec<_>>(), "and"),
+            noun(&like.of)
+        ),
         Modifier::GainsEffect(effect) => format!("gains an effect: {}", steps(&effect.steps)),
     }
 }

@@ -142,6 +142,15 @@ fn named(f: &Filter) -> Vec<String> {
     if !f.lists.is_empty() {
         words.push(format!("that lists {} as material", quoted(&f.lists)));
     }
+    if let Some(of) = &f.original {
+        let quoted = |all: &[String]| joined(&all.iter().map(|a| format!("“{a}”")).collect::<Vec<_>>(), "or");
+        let attributes = || joined(&of.attribute.iter().copied().map(attribute).collect::<Vec<_>>(), "or");
+        words.extend((!of.attribute.is_empty()).then(|| format!("whose original Attribute is {}", attributes())));
+        words.extend((!of.race.is_empty()).then(|| format!("whose original Type is {}", listed(&of.race))));
+        words.extend((!of.name.is_empty()).then(|| format!("whose original name is {}", quoted(&of.name))));
+        words
+            .extend((!of.archetype.is_empty()).then(|| format!("with {} in its original name", quoted(&of.archetype))));
+    }
     if !f.declared.is_empty() {
         words.push(format!("of the declared {}", quoted(&f.declared)));
     }

@@ -15,6 +15,7 @@ pub(super) fn number(number: &Number) -> String {
         Number::Fixed(n) => n.to_string(),
         Number::Count(of) => format!("the number of {}", many(of)),
         Number::Different(d) => format!("the number of different {}s of {}", listed(&[d.what]), many(&d.of)),
+        Number::Alike(a) => format!("how many {} have the same {}", many(&a.of), listed(&a.what)),
         Number::Of(of) => {
             let before = of.had.map_or(String::new(), |place| format!(" had{}", had(place)));
             format!("the {} of {}{before}", stat(of.stat), noun(&of.of))
@@ -29,6 +30,7 @@ pub(super) fn number(number: &Number) -> String {
             Number::Fixed(_)
             | Number::Count(_)
             | Number::Different(_)
+            | Number::Alike(_)
             | Number::Of(_)
             | Number::Lp(_)
             | Number::Times(..)
@@ -78,6 +80,9 @@ pub(super) fn stat(stat: Stat) -> String {
         Stat::OriginalAtk => "original ATK".to_owned(),
         Stat::OriginalDef => "original DEF".to_owned(),
         Stat::OriginalLevel => "original Level".to_owned(),
+        Stat::OriginalRank => "original Rank".to_owned(),
+        Stat::LevelRank => "Level or Rank".to_owned(),
+        Stat::OriginalLevelRank => "original Level or Rank".to_owned(),
         Stat::Scale => "Pendulum Scale".to_owned(),
     }
 }

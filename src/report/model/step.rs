@@ -104,6 +104,7 @@ fn of(amount: &Amount, verb: &str, unit: &str) -> String {
         Number::Half(of) if matches!(**of, Number::Lp(_)) => format!("{doing} {words}"),
         Number::Count(_)
         | Number::Different(_)
+        | Number::Alike(_)
         | Number::Of(_)
         | Number::Lp(_)
         | Number::Times(..)

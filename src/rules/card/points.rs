@@ -122,7 +122,14 @@ fn is_of(stat: Stat, defense: bool) -> bool {
     match stat {
         Stat::Atk | Stat::OriginalAtk => !defense,
         Stat::Def | Stat::OriginalDef => defense,
-        Stat::Level | Stat::OriginalLevel | Stat::Rank | Stat::Link | Stat::Scale => false,
+        Stat::Level
+        | Stat::OriginalLevel
+        | Stat::OriginalRank
+        | Stat::LevelRank
+        | Stat::OriginalLevelRank
+        | Stat::Rank
+        | Stat::Link
+        | Stat::Scale => false,
     }
 }
 

@@ -128,6 +128,9 @@ pub(super) fn without_number(state: &State, filter: &Filter, scope: &Scope<'_>) 
             | Stat::OriginalDef
             | Stat::Level
             | Stat::OriginalLevel
+            | Stat::OriginalRank
+            | Stat::LevelRank
+            | Stat::OriginalLevelRank
             | Stat::Rank
             | Stat::Link
             | Stat::Scale => false,

@@ -161,7 +161,9 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::SetAsSpell => "可以从手卡当作魔法卡放置".to_owned(),
         Modifier::NotNegated(n) => unnegated(n),
         Modifier::AlsoKind(kind) => format!("也仍是{}", word(kind)),
-        Modifier::NameOf(of) => format!("卡名变成{}的卡名", noun(of)),
+        Modifier::BecomesLike(like) => {
+            format!("{}变成与{}相同", like.what.iter().map(word).collect::<Vec<_>>().join("与"), noun(&like.of))
+        }
         Modifier::GainsEffect(effect) => format!("得到效果：{}", steps(&effect.steps)),
     }
 }

@@ -91,6 +91,12 @@ fn named(f: &Filter, words: &mut Vec<String>) {
     if !f.lists.is_empty() {
         words.push(format!("以{}为素材", quoted(&f.lists)));
     }
+    if let Some(of) = &f.original {
+        words.extend((!of.attribute.is_empty()).then(|| format!("原本属性为{}", listed(&of.attribute))));
+        words.extend((!of.race.is_empty()).then(|| format!("原本种族为{}", listed(&of.race))));
+        words.extend((!of.name.is_empty()).then(|| format!("原本卡名为{}", super::quoted(&of.name))));
+        words.extend((!of.archetype.is_empty()).then(|| format!("原本卡名含有{}", super::quoted(&of.archetype))));
+    }
     if !f.declared.is_empty() {
         words.push(format!("所宣言的{}", quoted(&f.declared)));
     }
@@ -247,6 +253,7 @@ pub(super) fn number(number: &Number) -> String {
         Number::Fixed(n) => n.to_string(),
         Number::Count(of) => format!("{}的数量", filter(of)),
         Number::Different(d) => format!("{}的{}种类数", filter(&d.of), listed(&[d.what])),
+        Number::Alike(a) => format!("{}中{}相同的最多数量", filter(&a.of), listed(&a.what)),
         Number::Of(of) => format!("{}{}的{}", noun(&of.of), of.had.map_or("", had), stat(of.stat)),
         Number::Lp(player) => format!("{}的基本分", who(*player)),
         Number::Times(a, b) => format!("{}×{}", self::number(a), self::number(b)),
@@ -257,6 +264,7 @@ pub(super) fn number(number: &Number) -> String {
             Number::Fixed(_)
             | Number::Count(_)
             | Number::Different(_)
+            | Number::Alike(_)
             | Number::Of(_)
             | Number::Lp(_)
             | Number::Times(..)
@@ -296,6 +304,9 @@ pub(super) fn stat(stat: Stat) -> &'static str {
         Stat::OriginalAtk => "原本的攻击力",
         Stat::OriginalDef => "原本的守备力",
         Stat::OriginalLevel => "原本的等级",
+        Stat::OriginalRank => "原本的阶级",
+        Stat::LevelRank => "等级或阶级",
+        Stat::OriginalLevelRank => "原本的等级或阶级",
         Stat::Scale => "灵摆刻度",
     }
 }
