@@ -49,6 +49,10 @@ fn worked_out(state: &State, number: &Number, scope: &Scope<'_>) -> Option<i32> 
                 Some(had) => had_been(state, id, of.stat, had),
                 None => stat(state, id, of.stat),
             };
+            // What fights is one monster, or there is none to speak of.
+            if matches!(&of.of, Noun::All(all) if all.battling) && cards.is_empty() {
+                return None;
+            }
             // Of several cards those count that have such a value.
             let several = matches!(of.of, Noun::All(_) | Noun::SummonMaterials(_)) || cards.len() > 1;
             let counts = |id: &&CardId| !several || of.had.is_some() || !lacks(state, **id, of.stat);

@@ -269,6 +269,19 @@ impl Number {
 }
 
 impl Stat {
+    /// The original value, where there is one.
+    pub fn original(self) -> Option<Stat> {
+        match self {
+            Stat::Atk => Some(Stat::OriginalAtk),
+            Stat::Def => Some(Stat::OriginalDef),
+            Stat::Level => Some(Stat::OriginalLevel),
+            Stat::Rank => Some(Stat::OriginalRank),
+            Stat::LevelRank => Some(Stat::OriginalLevelRank),
+            Stat::Link | Stat::OriginalAtk | Stat::OriginalDef | Stat::OriginalLevel => None,
+            Stat::OriginalRank | Stat::OriginalLevelRank | Stat::Scale => None,
+        }
+    }
+
     /// Whether what becomes of the one becomes of the other.
     pub fn touches(self, other: Stat) -> bool {
         let either = |one, two: Stat| one == Stat::LevelRank && matches!(two, Stat::Level | Stat::Rank);

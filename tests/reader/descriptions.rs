@@ -239,3 +239,37 @@ fn the_other_of_two() {
     let not = r#""not":[{"place":[]"#;
     means(Kind::Monster, None, text, &[other, not, r#""among":"chosen 1""#, r#""as":"chosen 1""#]);
 }
+
+#[test]
+fn what_cards_originally_are() {
+    let light = r#""original":{"name":[],"archetype":[],"race":[],"attribute":["light"]}"#;
+    let text = "You can target 1 monster you control whose original Attribute is LIGHT; destroy it.";
+    means(Kind::Monster, None, text, &[light]);
+    let text = "If your monster that was originally LIGHT is destroyed by battle: You can draw 1 card.";
+    means(Kind::Monster, None, text, &[light]);
+    let text = "Monsters you control whose original Type is Rock or Fiend gain 300 ATK.";
+    means(Kind::Monster, None, text, &[r#""race":["rock","fiend"],"attribute":[]}"#]);
+    let text = "If you control a monster whose original name is \"Paper Lord\", you can Special Summon this card (from your hand).";
+    means(Kind::Monster, None, text, &[r#""original":{"name":["Paper Lord"]"#]);
+    let low = r#"{"stat":"original-level-rank","is":"below","to":{"of":{"stat":"level","of":"this","had":null}}}"#;
+    let text =
+        "Cannot be destroyed by battle with a monster whose original Level/Rank is lower than this card's Level.";
+    means(Kind::Monster, None, text, &[low]);
+}
+
+#[test]
+fn what_several_have_in_common() {
+    let text = "If you control 2 or more monsters with the same Level: You can draw 1 card.";
+    let alike = r#""left":{"alike":{"what":["level"],"of":{"place":["monster-zone"],"whose":"you""#;
+    means(Kind::Monster, None, text, &[alike, r#""is":"at-least","right":{"fixed":2}"#]);
+    let text = "Special Summon 2 Rock monsters with the same ATK from your Deck.";
+    means(Kind::Spell, Some(Property::Normal), text, &[r#""same":["atk"]"#]);
+    let text = "Special Summon 2 Rock monsters with the same Type and Attribute as each other from your Deck.";
+    means(Kind::Spell, Some(Property::Normal), text, &[r#""same":["race","attribute"]"#]);
+}
+
+#[test]
+fn becoming_like_another() {
+    let text = "You can target 1 monster your opponent controls; this card's Attribute becomes that monster's, until the end of this turn.";
+    means(Kind::Monster, None, text, &[r#"{"becomes-like":{"what":["attribute"],"of":{"target":0}}}"#]);
+}

@@ -57,3 +57,15 @@ fn a_value_is_that_on_the_field_where_the_text_says_so() {
                      in the hand x 100.";
     means(Kind::Monster, None, elsewhere, &["unread"]);
 }
+
+#[test]
+fn values_of_cards_that_are_described() {
+    let text = "Gains ATK equal to the original ATK of each \"Paper\" monster it points to.";
+    let each = r#"{"stat":"original-atk","of":{"all":{"place":["monster-zone"]"#;
+    means(Kind::Monster, None, text, &[each, r#""linked":"to-this""#]);
+    let text = "If this card attacks an opponent's monster, it gains ATK equal to half the ATK of the attack target, during damage \
+                calculation only.";
+    means(Kind::Monster, None, text, &[r#"{"half":{"of":{"stat":"atk","of":{"all":{"#, r#""not":[{"place":[]"#]);
+    let text = "Gains ATK equal to the combined original Levels/Ranks of the monsters used for its Link Summon x 100.";
+    means(Kind::Monster, None, text, &[r#"{"stat":"original-level-rank","of":{"all":{"#, r#""among":"materials""#]);
+}

@@ -83,7 +83,7 @@ fn one_of_another_name_and_two_that_are_alike_are_asked_for() {
         ),
         (
             "If you control 2 or more monsters with the same Type, you can Special Summon this card (from your hand).",
-            r#""what":"race""#,
+            r#""alike":{"of":{"kind":["monster"],"place":["monster-zone"],"whose":"you"},"what":["race"]}"#,
         ),
     ] {
         let all = effects(Kind::Monster, None, text);

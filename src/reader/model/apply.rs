@@ -271,9 +271,9 @@ fn owned(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
         return Some(held(&to, &so, rules));
     }
     let subject = node.slot("who").or_else(|| node.slot("subject")).or_else(|| node.slot("what"))?;
-    let Owned { owner, head, .. } = belonging(subject, None).filter(|owned| !owned.original)?;
+    let Owned { owner, head, .. } = belonging(first(subject), None).filter(|owned| !owned.original)?;
     let rules = match head {
-        "name" => meaning::changes(node, &Context::default())?,
+        "name" | "attribute" | "type" => meaning::changes(node, &Context::default())?,
         "effect" if node.concept == "negated" && matches!(node.slot("be")?.concept.as_str(), "is" | "are") => {
             (node.slots.len() == 2).then(|| vec![Modifier::Negated])?
         }
@@ -281,6 +281,11 @@ fn owned(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     };
     let (to, so) = told.such(&without_each(&owner), false)?;
     Some(held(&to, &so, rules))
+}
+
+/// "This card's Attribute and Level": the first of what it has.
+pub(super) fn first(subject: &Node) -> &Node {
+    subject.slot("a").filter(|_| matches!(subject.concept.as_str(), "and" | "list")).unwrap_or(subject)
 }
 
 /// "This card each become": this card.

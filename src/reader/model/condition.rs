@@ -2,7 +2,7 @@
 
 use crate::cards::condition::{Are, Comparison, Condition, Exists, Order};
 use crate::cards::filter::{Face, Filter, Place, Who};
-use crate::cards::number::Number;
+use crate::cards::number::{AlikeAmong, Number};
 use crate::cards::step::Noun;
 use crate::cards::trigger::{EventKind, Timing};
 use crate::reader::node::Node;
@@ -11,7 +11,7 @@ use super::control::{all_are, controls, has};
 use super::event::Event;
 use super::history::{summoned, this_turn};
 use super::modifier::position;
-use super::noun::{Count, describe, put};
+use super::noun::{Count, Described, describe, describe_together, put};
 use super::number::different;
 pub(super) use super::phase::phases;
 use super::refer::{Context, EXCAVATED};
@@ -283,10 +283,15 @@ pub(super) fn counted(node: &Node, place: impl Fn(&mut Filter) -> Option<()>) ->
     let several = || different(node).filter(|(count, _)| *count != Count::Bare);
     let Some(mut described) = describe(node).filter(|_| node.slot("m").is_none_or(|m| m.concept != "different")) else {
         // "6 \"X\" monsters with different Attributes".
-        let (count, mut found) = several()?;
-        place(&mut found.of)?;
+        let (count, left) = match several() {
+            Some((count, mut found)) => {
+                place(&mut found.of)?;
+                (count, Number::Different(Box::new(found)))
+            }
+            None => alike(node, &place)?,
+        };
         let (Count::Exactly(least) | Count::Between(least, None)) = count else { return None };
-        let (left, right) = (Number::Different(Box::new(found)), Number::Fixed(least));
+        let right = Number::Fixed(least);
         return Some(Condition::Compare(Comparison { left, is: Order::AtLeast, right }));
     };
     place(&mut described.filter)?;
@@ -303,4 +308,16 @@ pub(super) fn counted(node: &Node, place: impl Fn(&mut Filter) -> Option<()>) ->
     };
     let at_most = most.map(small).map_or(Some(None), |m| m.map(Some))?;
     Some(Condition::Exists(Exists { of, at_least: small(least)?, at_most }))
+}
+
+/// "2 or more monsters with the same name": how many are alike.
+fn alike(node: &Node, place: impl Fn(&mut Filter) -> Option<()>) -> Option<(Count, Number)> {
+    let Described { count, filter: mut of, same: what, including, different, total: None, random: false } =
+        describe_together(node)?
+    else {
+        return None;
+    };
+    (!what.is_empty() && including.is_empty() && different.is_empty()).then_some(())?;
+    place(&mut of)?;
+    Some((count, Number::Alike(Box::new(AlikeAmong { what, of }))))
 }

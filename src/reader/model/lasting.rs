@@ -7,7 +7,7 @@ use crate::cards::number::EACH;
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
 
-use super::apply::{changes, joined};
+use super::apply::{changes, first, joined};
 use super::around::Said;
 use super::clauses::with;
 use super::noun::Count;
@@ -239,7 +239,7 @@ fn of_cards(node: &Node, context: &Context) -> Option<(Noun, Vec<Modifier>)> {
         }
         _ => {
             let subject = ["who", "what", "subject"].iter().find_map(|name| node.slot(name))?;
-            if let Some((on, "name")) = possessed(subject, context) {
+            if let Some((on, "name" | "attribute" | "type" | "level")) = possessed(first(subject), context) {
                 return Some((on, super::meaning::changes(node, context)?));
             }
             return Some((spoken_of(subject, context)?, changes(node, context)?));

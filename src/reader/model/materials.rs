@@ -4,6 +4,7 @@ use crate::cards::filter::{Ability, Kind, Place, Who};
 use crate::cards::materials::{Alike, Materials, Slot};
 use crate::reader::node::Node;
 
+use super::meaning;
 use super::noun::{Count, describe_together};
 use super::together::said_of_the_same;
 
@@ -105,9 +106,16 @@ fn slot(node: &Node) -> Option<Slot> {
 
 /// "… with different names", "… with the same Type": something of the materials together.
 pub(super) fn take_alike(node: &mut Node, how: &str) -> Vec<Alike> {
-    let found = node.slots.iter().filter(|(name, _)| name == "p").filter_map(|(_, p)| alike(p, how)).collect();
-    node.slots.retain(|(name, p)| name != "p" || alike(p, how).is_none());
-    found
+    // "With the same Type and Attribute as each other".
+    let each = |p: &Node| {
+        let same =
+            p.slot("what").filter(|what| what.concept == "same-as" && p.concept == "with-np" && how == "same")?;
+        meaning::of_each_other(same)
+    };
+    let found = |p: &Node| alike(p, how).map(|by| vec![by]).or_else(|| each(p));
+    let all = node.slots.iter().filter(|(name, _)| name == "p").filter_map(|(_, p)| found(p)).flatten().collect();
+    node.slots.retain(|(name, p)| name != "p" || found(p).is_none());
+    all
 }
 
 pub(super) fn alike(p: &Node, how: &str) -> Option<Alike> {
@@ -124,18 +132,7 @@ pub(super) fn alike(p: &Node, how: &str) -> Option<Alike> {
         _ => false,
     };
     let plain = what.slot("m").is_some() && what.slots.iter().all(&mut said);
-    let head = what.slot("head").filter(|_| plain && p.slots.len() == 1)?.concept.as_str();
+    let head = what.slot("head").filter(|_| plain && p.slots.len() == 1)?;
     what.slots.iter().find(|(slot, part)| slot == "m" && part.concept == how)?;
-    Some(match (head, original) {
-        ("name", false) => Alike::Name,
-        ("type", false) => Alike::Race,
-        ("attribute", false) => Alike::Attribute,
-        ("level", false) => Alike::Level,
-        ("rank", false) => Alike::Rank,
-        ("name", true) | ("copy-of", false) => Alike::OriginalName,
-        ("type", true) => Alike::OriginalRace,
-        ("attribute", true) => Alike::OriginalAttribute,
-        ("level", true) => Alike::OriginalLevel,
-        _ => return None,
-    })
+    meaning::aspect(head, original)
 }

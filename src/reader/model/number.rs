@@ -2,8 +2,6 @@
 
 use compact_str::CompactString;
 
-use crate::cards::filter::{Attached, Who};
-use crate::cards::materials::Alike;
 use crate::cards::number::{Different, Had, Number, Stat, StatOf};
 use crate::cards::step::Noun;
 use crate::reader::node::Node;
@@ -92,11 +90,7 @@ fn each(node: &Node) -> Node {
 pub(super) fn different(node: &Node) -> Option<(Count, Different)> {
     let mut plain = node.clone();
     let kinds = |(n, m): &(CompactString, Node)| n == "m" && m.concept == "different";
-    let what = match node.slot("head").map(|h| h.concept.as_str()) {
-        Some("attribute") => Some(Alike::Attribute),
-        Some("type" | "monster-type") => Some(Alike::Race),
-        _ => None,
-    };
+    let what = node.slot("head").and_then(|head| meaning::aspect(head, false));
     if let Some(what) = what.filter(|_| node.concept == "np" && node.slots.iter().any(kinds)) {
         plain.slots.retain(|slot| !kinds(slot));
         for (name, part) in &mut plain.slots {
@@ -143,26 +137,7 @@ fn value_of(slots: &mut Slots<'_>, context: &Context) -> Option<Number> {
         [one] if one.concept == "original" => true,
         _ => return None,
     };
-    if head.concept == "lp" {
-        return match count.concept.as_str() {
-            _ if original => None,
-            "your" => Some(Number::Lp(Who::You)),
-            "opponents" | "the-opponents" => Some(Number::Lp(Who::Opponent)),
-            _ => None,
-        };
-    }
-    let stat = match (head.concept.as_str(), original) {
-        ("atk", false) => Stat::Atk,
-        ("def", false) => Stat::Def,
-        ("atk", true) => Stat::OriginalAtk,
-        ("def", true) => Stat::OriginalDef,
-        ("level", false) => Stat::Level,
-        ("level", true) => Stat::OriginalLevel,
-        ("rank", false) => Stat::Rank,
-        ("link-rating", false) => Stat::Link,
-        ("pendulum-scale", false) => Stat::Scale,
-        _ => return None,
-    };
+    let stat = meaning::measure(head, original)?;
     let mut half = matches!(count.concept.as_str(), "half-of" | "half-its");
     let count = if count.concept == "half-its" { count.slot("of")? } else { count };
     let told = Told::of(&slots.all("p"))?;
@@ -178,14 +153,12 @@ fn value_of(slots: &mut Slots<'_>, context: &Context) -> Option<Number> {
             }
             (context.pronoun_of(&of)?, in_graveyard(&of))
         }
-        ("the" | "half-of" | "the-combined" | "the-total", Some(of)) => {
-            (context.pronoun_of(of).or_else(|| all_of(of, combined))?, in_graveyard(of))
-        }
+        ("the" | "half-of" | "the-combined" | "the-total", Some(of)) => (context.pronoun_of(of)?, in_graveyard(of)),
         _ => return None,
     };
     // What a card had on the field is not what it has where it is now.
     let told_where = there || told.there || told.on_field;
-    let own = matches!(stat, Stat::Atk | Stat::Def | Stat::Level | Stat::Rank);
+    let own = matches!(stat, Stat::Atk | Stat::Def | Stat::Level | Stat::Rank | Stat::LevelRank);
     let unsaid = (context.left(&of) && !told_where && own).then_some(Had::Unsaid);
     // Of cards that may be there no more nobody knows it.
     (!context.left(&of) || !matches!(of, Noun::All(_))).then_some(())?;
@@ -227,17 +200,6 @@ impl<'a> Told<'a> {
         }
         (!had || told.on_field).then_some(told)
     }
-}
-
-/// "All monsters you control", of which a sum is taken; "the monster(s) equipped to this card", which are known.
-fn all_of(node: &Node, sum: bool) -> Option<Noun> {
-    let mut node = node.clone();
-    let known = node.slot("count").is_some_and(|c| c.concept == "the");
-    node.slots.retain(|(name, _)| name != "count" || !known);
-    let found = describe(&node).filter(|d| !d.filter.place.is_empty())?;
-    let worn = [Some(Attached::EquippedToThis), Some(Attached::EquippedByItsEffect)].contains(&found.filter.attached);
-    let all = if known { worn && found.count == Count::Bare } else { sum && found.count == Count::All };
-    all.then(|| Noun::All(Box::new(found.filter)))
 }
 
 /// So much for each card that fits.

@@ -93,7 +93,7 @@ impl Values {
 
     fn change(&self, stat: Stat, each: &Noun, context: &Context) -> Option<StatChange> {
         let own = |stat: Stat| {
-            let stat = if self.original { original(stat)? } else { stat };
+            let stat = if self.original { stat.original()? } else { stat };
             Some(Number::of(stat, each.clone()))
         };
         let becomes = match &self.way {
@@ -178,7 +178,7 @@ fn own_part(to: &Node, stat: Stat, each: &Noun) -> Option<Number> {
     stats(&said.take("head")?.concept)?.contains(&stat).then_some(())?;
     let stat = match said.take("m").map(|m| m.concept.as_str()) {
         None | Some("current") => stat,
-        Some("original") => original(stat)?,
+        Some("original") => stat.original()?,
         Some(_) => return None,
     };
     said.done()?;
@@ -204,25 +204,12 @@ pub(super) fn of_stat(node: &Node, stat: Stat) -> Node {
     Node { concept: node.concept.clone(), slots }
 }
 
-fn original(stat: Stat) -> Option<Stat> {
-    match stat {
-        Stat::Atk => Some(Stat::OriginalAtk),
-        Stat::Def => Some(Stat::OriginalDef),
-        Stat::Level => Some(Stat::OriginalLevel),
-        _ => None,
-    }
-}
-
 /// The values that a word names.
 pub(super) fn stats(concept: &str) -> Option<Vec<Stat>> {
     Some(match concept {
-        "atk" => vec![Stat::Atk],
-        "def" => vec![Stat::Def],
         "atk-def" | "atk-and-def" => vec![Stat::Atk, Stat::Def],
-        "level" | "levels" => vec![Stat::Level],
-        "rank" => vec![Stat::Rank],
-        "scale" => vec![Stat::Scale],
-        _ => return None,
+        "levels" => vec![Stat::Level],
+        _ => vec![super::meaning::measure(&Node::leaf(concept), false)?],
     })
 }
 

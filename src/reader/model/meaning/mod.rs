@@ -19,7 +19,8 @@ use crate::cards::condition::Condition;
 use crate::cards::continuous::{Apply, Modifier, Subjects};
 use crate::cards::effect::Effect;
 use crate::cards::filter::{Filter, Who};
-use crate::cards::number::Number;
+use crate::cards::materials::Alike;
+use crate::cards::number::{Number, Stat};
 use crate::cards::step::Step;
 use crate::cards::trigger::{EventKind, Trigger};
 use crate::reader::node::Node;
@@ -131,6 +132,23 @@ pub(super) fn another_way(node: &Node) -> Option<Effect> {
 /// An effect by which a card and its monster go together, or what its equipping does besides.
 pub(super) fn with_its_monster(node: &Node) -> Option<Effect> {
     typed(evaluate::value("linked", node, None, &Context::default())?)
+}
+
+/// The value that a word names, or the original one.
+pub(super) fn measure(node: &Node, original: bool) -> Option<Stat> {
+    let sort = if original { "original-measure" } else { "measure" };
+    typed(evaluate::value(sort, node, None, &Context::default())?)
+}
+
+/// In what cards are alike or differ, by the word for it.
+pub(super) fn aspect(node: &Node, original: bool) -> Option<Alike> {
+    let sort = if original { "original-aspect" } else { "aspect" };
+    typed(evaluate::value(sort, node, None, &Context::default())?)
+}
+
+/// In what cards are alike that have the same as each other.
+pub(super) fn of_each_other(node: &Node) -> Option<Vec<Alike>> {
+    typed(evaluate::value("of-each-other", node, None, &Context::default())?)
 }
 
 /// What a value of several cards comes to.

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use serde_json::Value;
 
 use crate::cards::act::{Act, Declared};
-use crate::cards::filter::{Filter, Kind, MATERIALS, Place, Who};
+use crate::cards::filter::{Attached, Filter, Kind, MATERIALS, Place, Who};
 use crate::cards::number::{AMOUNT, Stat};
 use crate::cards::step::Noun;
 use crate::cards::trigger::Timing;
@@ -92,7 +92,8 @@ fn known<'a>(sort: &str, name: &str, node: &'a Node, around: &mut Clause<'a>, co
         "every" => within(context, || {
             let (plain, the) = told::without_the(node);
             let Described { mut filter, count, random, .. } = describe(&plain)?;
-            let once = !the || filter.among.as_deref() == Some(MATERIALS);
+            let worn = [Some(Attached::EquippedToThis), Some(Attached::EquippedByItsEffect)].contains(&filter.attached);
+            let once = !the || worn || filter.among.as_deref() == Some(MATERIALS);
             (once && matches!(count, Count::Bare | Count::All)).then_some(())?;
             if filter.place.is_empty() && filter.kind == [Kind::Monster] {
                 filter.place = vec![Place::MonsterZone];
