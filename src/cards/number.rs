@@ -277,8 +277,13 @@ impl Stat {
             Stat::Level => Some(Stat::OriginalLevel),
             Stat::Rank => Some(Stat::OriginalRank),
             Stat::LevelRank => Some(Stat::OriginalLevelRank),
-            Stat::Link | Stat::OriginalAtk | Stat::OriginalDef | Stat::OriginalLevel => None,
-            Stat::OriginalRank | Stat::OriginalLevelRank | Stat::Scale => None,
+            Stat::Link
+            | Stat::Scale
+            | Stat::OriginalAtk
+            | Stat::OriginalDef
+            | Stat::OriginalLevel
+            | Stat::OriginalRank
+            | Stat::OriginalLevelRank => None,
         }
     }
 

@@ -114,7 +114,7 @@ fn as_it_is(state: &State, of: CardId, by: Alike) -> Option<Modifier> {
         Alike::Race => now.race.filter(|race| then.race == Some(*race)).map(Modifier::RaceBecomes),
         Alike::OriginalRace => state.card(of).race.map(Modifier::RaceBecomes),
         Alike::Attribute => {
-            let one = now.attributes == then.attributes && now.attributes.count_ones() == 1;
+            let one = now.attributes == then.attributes && now.attributes.is_power_of_two();
             let attribute = ATTRIBUTES.into_iter().find(|a| now.attributes & 1 << *a as u8 != 0);
             attribute.filter(|_| one).map(Modifier::AttributeBecomes)
         }

@@ -112,8 +112,13 @@ pub fn level(ask: &mut Ask, state: &State, id: CardId, which: Stat) -> Finding {
             Stat::Link => &["card-values.link-rating-holders", "link-markers.up-to-eight"],
             Stat::Level | Stat::OriginalLevel => &["card-values.level-rank-symbols", "card-values.level-holders"],
             Stat::Scale => &["pendulum-cards.scale-and-effect"],
-            Stat::OriginalRank | Stat::LevelRank | Stat::OriginalLevelRank => &[],
-            Stat::Atk | Stat::Def | Stat::OriginalAtk | Stat::OriginalDef => &[],
+            Stat::OriginalRank
+            | Stat::LevelRank
+            | Stat::OriginalLevelRank
+            | Stat::Atk
+            | Stat::Def
+            | Stat::OriginalAtk
+            | Stat::OriginalDef => &[],
         };
         all.and(ask, |ask| ask.yes(rule, sections, &HAS, args));
     }
