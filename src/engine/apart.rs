@@ -94,6 +94,9 @@ fn value(state: &State, id: CardId, by: Alike) -> Option<Filter> {
         Alike::Name
         | Alike::Level
         | Alike::Rank
+        | Alike::Atk
+        | Alike::Def
+        | Alike::Link
         | Alike::OriginalName
         | Alike::OriginalRace
         | Alike::OriginalAttribute
