@@ -11,8 +11,8 @@ use crate::problem::{Findings, Problem, Problems};
 use crate::scenario;
 use crate::scenario::bind::{Case, bind};
 use crate::scenario::deck_list::{LARGEST, Reader, unfold};
-use crate::scenario::syntax::Scenario;
-use crate::source::{Span, whole_character};
+use crate::scenario::syntax::{Duel, Scenario, Statement};
+use crate::source::{Span, Spanned, whole_character};
 use crate::verdict::Played;
 use crate::verdict::supposing::play;
 
@@ -29,6 +29,8 @@ pub struct Outcome {
     pub problems: Problems,
     /// It made the program fail: a bug.
     pub bug: Option<String>,
+    /// How many of its questions were not judged.
+    pub unasked: usize,
 }
 
 /// Judges one text.
@@ -39,12 +41,13 @@ pub fn judge(name: &str, bytes: &[u8], library: &Library) -> Outcome {
     };
     let run = catch_unwind(AssertUnwindSafe(|| told_beside(&text, library, &mut beside(Path::new(name)))));
     match run {
-        Ok((played, problems)) => Outcome {
+        Ok(Told { played, problems, unasked }) => Outcome {
             name: name.to_owned(),
             played,
             problems: Problems::new(name, text.clone(), problems),
             text,
             bug: None,
+            unasked,
         },
         Err(cause) => {
             let words = cause
@@ -63,16 +66,25 @@ fn failed(name: &str, text: String, problems: Vec<Problem>) -> Outcome {
         problems: Problems::new(name, text.clone(), problems),
         text,
         bug: None,
+        unasked: 0,
     }
 }
 
 /// Reads, binds and plays a text that stands in no folder.
 pub fn told(text: &str, library: &Library) -> (Vec<Played>, Vec<Problem>) {
-    told_beside(text, library, &mut |_| Err("the scenario is no file".to_owned()))
+    let told = told_beside(text, library, &mut |_| Err("the scenario is no file".to_owned()));
+    (told.played, told.problems)
+}
+
+/// What became of a text.
+struct Told {
+    played: Vec<Played>,
+    problems: Vec<Problem>,
+    unasked: usize,
 }
 
 /// Reads, binds and plays a text. What it names beside it is read as well.
-fn told_beside(text: &str, library: &Library, read: &mut Reader<'_>) -> (Vec<Played>, Vec<Problem>) {
+fn told_beside(text: &str, library: &Library, read: &mut Reader<'_>) -> Told {
     let json = text.trim_start().starts_with('{');
     let (mut tree, mut problems) = if json { scenario::parse_json(text) } else { scenario::parse(text) };
     problems.extend(unfold(&mut tree, library, read));
@@ -86,7 +98,16 @@ fn told_beside(text: &str, library: &Library, read: &mut Reader<'_>) -> (Vec<Pla
         problems.extend(more);
         all.push(played);
     }
-    (all, arranged(problems, json))
+    let judged: usize = all.iter().map(|played| played.verdicts.len()).sum();
+    let unasked = questions(&tree).saturating_sub(judged);
+    Told { played: all, problems: arranged(problems, json), unasked }
+}
+
+/// How many questions a scenario asks.
+fn questions(tree: &Scenario) -> usize {
+    let asks = |story: &[Spanned<Statement>]| story.iter().filter(|s| matches!(s.item, Statement::Question(_))).count();
+    let of = |duel: &Duel| asks(&duel.story) + duel.variants.iter().map(|v| asks(&v.story)).sum::<usize>();
+    tree.duels.iter().map(of).sum()
 }
 
 /// The parts of a text whose story is not what was meant, because one of their lines was not understood.

@@ -6,6 +6,8 @@ mod assumed;
 mod bad_input;
 #[path = "cli/binary.rs"]
 mod binary;
+#[path = "cli/ci.rs"]
+mod ci;
 #[path = "cli/data.rs"]
 mod data;
 #[path = "cli/depth.rs"]

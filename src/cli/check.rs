@@ -4,20 +4,28 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::files::{self, STANDARD_INPUT, line, list, tell, versioned};
-use super::{Format, Said, Setting};
+use self::select::{Filter, Filters, Partition};
+use self::sink::{Sink, Stopped};
+use self::teller::Teller;
+use super::files::{self, STANDARD_INPUT, tell};
+use super::{Form, Said, Setting};
 use crate::batch::{self, Outcome};
-use crate::report::check::{self as report, Fate, Sum, fate};
-use crate::report::json;
+use crate::report::check::{Fate, Sum, fate};
+use crate::verdict::Verdict;
 
 mod explanations;
+mod select;
+mod sink;
+mod teller;
 
 /// Judges every question of the `.duel` files against its expectation
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples: solemn check rulings
           solemn check rulings --explanations snapshots/rulings
-          solemn check board.duel --format jsonl")]
+          solemn check board.duel --format jsonl
+          solemn check rulings --filter section=damage-step --filter kind=legality
+          solemn check rulings --partition hash:2/4 --format junit --output-file results.xml")]
 pub(super) struct Arguments {
     /// Scenarios, or folders of them; `-` for standard input
     #[arg(required = true)]
@@ -28,6 +36,25 @@ pub(super) struct Arguments {
     /// Stores the explanations instead
     #[arg(long, requires = "explanations")]
     update: bool,
+    /// Writes the report to this file instead of standard output; it is whole or not there
+    #[arg(long, value_name = "FILE")]
+    output_file: Option<PathBuf>,
+    /// Tells only of questions that fit: `file`, `duel` or `source` holds the text, `section` is it or below it, `card` is in
+    /// the file, `kind` is legality, actions, order, outcome or classification; repeated, all must hold
+    #[arg(long, value_name = "KEY=TEXT", conflicts_with = "explanations")]
+    filter: Vec<Filter>,
+    /// Judges the Kth of N parts of the files, shared out by a hash of their paths
+    #[arg(long, value_name = "hash:K/N", conflicts_with = "explanations")]
+    partition: Option<Partition>,
+    /// Stops at the first question that is not as expected, or file that is wrong, in path order
+    #[arg(long, conflicts_with = "explanations")]
+    fail_fast: bool,
+    /// Tells only what is not as expected, without a sum
+    #[arg(long, conflicts_with = "list")]
+    quiet: bool,
+    /// Lists the questions, without their answers
+    #[arg(long, conflicts_with_all = ["explanations", "fail_fast"])]
+    list: bool,
 }
 
 /// How many files are judged at once between two counts.
@@ -36,85 +63,125 @@ const CHUNK: usize = 64;
 /// From how many files on they are counted aloud.
 const MANY: usize = 200;
 
-pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
-    let mut said = Said::default();
-    let mut sum = Sum::default();
-    let mut kept = Vec::new();
-    let judged = judge_all(&arguments.paths, setting, &mut |outcome, setting| {
-        tell(&outcome, setting, &mut said);
-        for verdict in outcome.played.iter().flat_map(|p| &p.verdicts) {
-            sum.add(fate(verdict));
-            if matches!(fate(verdict), Fate::Missed | Fate::Undetermined) {
-                said.exit(1);
-            }
-            match setting.format {
-                Format::Human => {
-                    said.out.extend(report::line(&outcome, verdict, setting.language, setting.style));
-                }
-                Format::Jsonl => {
-                    let told = json::question(&outcome.name, &outcome.text, verdict, setting.language);
-                    said.print(&line(&versioned(&told)));
-                }
-                Format::Json => {}
-            }
-        }
-        if arguments.explanations.is_some() || setting.format == Format::Json {
-            kept.push(outcome);
-        }
-    });
-    if let Err(said) = judged {
-        return said;
-    }
+pub(super) fn run(arguments: &Arguments, form: Form, setting: &mut Setting<'_>) -> Said {
+    let filters = match Filters::new(&arguments.filter, setting.library) {
+        Ok(filters) => filters,
+        Err(said) => return said,
+    };
+    let found = match found(arguments) {
+        Ok(found) => found,
+        Err(said) => return said,
+    };
+    let mut sink = match Sink::new(arguments.output_file.as_deref()) {
+        Ok(sink) => sink,
+        Err(said) => return said,
+    };
+    let teller = if arguments.list { Teller::List } else { Teller::new(form) };
+    let mut course =
+        Course { arguments, filters, teller, sum: Sum::default(), kept: Vec::new(), said: Said::default() };
+    let told = course.all(&found, setting, &mut sink);
+    let Course { teller, sum, kept, mut said, .. } = course;
     if let Some(folder) = &arguments.explanations {
         explanations::hold(folder, &arguments.paths, &kept, arguments.update, setting, &mut said);
     }
-    if sum.questions() == 0 {
+    // A part of the files may hold no question, and so may what fits of it.
+    if sum.questions() == 0 && sum.broken == 0 && arguments.partition.is_none() {
         said.exit(4);
     }
-    match setting.format {
-        Format::Human => {
-            said.print(&sum.line(setting.language));
-            said.print("\n");
+    let last = teller.end(&sum, arguments.quiet, setting);
+    let told = told.and_then(|()| sink.write(&last, setting)).and_then(|()| sink.close());
+    match told {
+        Ok(()) | Err(Stopped::Unread) => said,
+        Err(Stopped::Unwritten(wrong)) => {
+            said.exit(2);
+            said.warn(&wrong);
+            said
         }
-        Format::Json => {
-            let verdicts = kept.iter().flat_map(|o| o.played.iter().flat_map(|p| &p.verdicts).map(move |v| (o, v)));
-            let told = verdicts.map(|(o, v)| json::question(&o.name, &o.text, v, setting.language));
-            said.out = list(Format::Json, &told.collect::<Vec<_>>());
-        }
-        Format::Jsonl => {}
     }
-    said
 }
 
-/// Judges all files of the paths in path order; standard input comes first. What became of each is handed on at once.
-fn judge_all(
-    paths: &[PathBuf],
-    setting: &mut Setting<'_>,
-    take: &mut dyn FnMut(Outcome, &Setting<'_>),
-) -> Result<(), Said> {
-    let mut found = batch::files(paths).map_err(|(path, error)| {
+/// The files that are meant, in path order; standard input comes first.
+fn found(arguments: &Arguments) -> Result<Vec<PathBuf>, Said> {
+    let mut found = batch::files(&arguments.paths).map_err(|(path, error)| {
         Said::wrong(format!("cannot search {}: {error}", path.display()), "check the path and who may read it")
     })?;
-    let mut count = 0;
     if let Some(n) = found.iter().position(|p| p.as_os_str() == STANDARD_INPUT) {
-        count += 1;
-        let outcome = files::judge(&found.remove(n), setting);
-        take(outcome, setting);
+        found[..=n].rotate_right(1);
     }
-    let aloud = setting.terminal.err && found.len() > MANY;
-    for chunk in found.chunks(CHUNK) {
-        for outcome in batch::judge_all(chunk, setting.library) {
-            count += 1;
-            take(outcome, setting);
+    found.retain(|path| arguments.partition.is_none_or(|part| part.holds(path)));
+    Ok(found)
+}
+
+/// What is known of the files so far.
+struct Course<'a> {
+    arguments: &'a Arguments,
+    filters: Filters,
+    teller: Teller,
+    sum: Sum,
+    kept: Vec<Outcome>,
+    said: Said,
+}
+
+impl Course<'_> {
+    /// Judges the files, and tells of each as soon as those before it are told.
+    fn all(&mut self, found: &[PathBuf], setting: &mut Setting<'_>, sink: &mut Sink) -> Result<(), Stopped> {
+        let aloud = setting.terminal.err && !self.arguments.quiet && found.len() > MANY;
+        let input = found.iter().take_while(|path| path.as_os_str() == STANDARD_INPUT).count();
+        let mut count = 0;
+        let chunks = found[..input].chunks(1).chain(found[input..].chunks(CHUNK));
+        for chunk in chunks {
+            let judged = match chunk {
+                [one] if one.as_os_str() == STANDARD_INPUT => vec![files::judge(one, setting)],
+                files => batch::judge_all(files, setting.library),
+            };
+            for outcome in judged {
+                count += 1;
+                if !self.file(outcome, setting, sink)? {
+                    return Ok(());
+                }
+            }
+            if aloud {
+                // The count is a courtesy: a terminal that is gone does not stop the work.
+                let _ = write!(setting.err, "\r{count} of {}", found.len());
+                let _ = setting.err.flush();
+            }
         }
         if aloud {
-            // The count is a courtesy: a terminal that is gone does not stop the work.
-            let _ = write!(setting.err, "\r{count} of {}", found.len());
-            let _ = setting.err.flush();
+            let _ = write!(setting.err, "\r{}\r", " ".repeat(24));
         }
+        Ok(())
     }
-    if aloud {
-        let _ = write!(setting.err, "\r{}\r", " ".repeat(24));
+
+    /// Tells of one file; whether the next is to follow.
+    fn file(&mut self, outcome: Outcome, setting: &mut Setting<'_>, sink: &mut Sink) -> Result<bool, Stopped> {
+        let all = outcome.played.iter().flat_map(|p| &p.verdicts);
+        let mut told: Vec<&Verdict> = all.filter(|verdict| self.filters.fit(&outcome, verdict)).collect();
+        let wrong = |verdict: &Verdict| matches!(fate(verdict), Fate::Missed | Fate::Undetermined);
+        let mut ends = false;
+        if self.arguments.fail_fast
+            && let Some(first) = told.iter().position(|verdict| wrong(verdict))
+        {
+            told.truncate(first + 1);
+            ends = true;
+        }
+        let mut said = Said::default();
+        tell(&outcome, setting, &mut said);
+        ends |= self.arguments.fail_fast && said.code != 0;
+        self.sum.add_file(&outcome);
+        for verdict in &told {
+            self.sum.add(fate(verdict));
+            if wrong(verdict) && !self.arguments.list {
+                self.said.exit(1);
+            }
+        }
+        self.said.exit(said.code);
+        let text = self.teller.file(&outcome, &told, self.arguments.quiet, setting);
+        // If nobody reads the errors, there is nobody to tell.
+        let _ = setting.err.write_all(said.err.as_bytes()).and_then(|()| setting.err.flush());
+        sink.write(&text, setting)?;
+        if self.arguments.explanations.is_some() {
+            self.kept.push(outcome);
+        }
+        Ok(!ends)
     }
-    Ok(())
 }

@@ -8,8 +8,7 @@ use serde::Serialize;
 use super::{BUG, Format, REPORT, Said, Setting};
 use crate::batch::{self, Outcome};
 use crate::problem::{Place, Problem, Problems};
-use crate::report::json::missing;
-use crate::report::words::Speaker;
+use crate::report::check::stops;
 use crate::source::line_and_column;
 
 /// The path that means standard input.
@@ -48,6 +47,7 @@ pub(super) fn unplayed(path: &Path, text: &str, problems: Vec<Problem>) -> Outco
         text: text.to_owned(),
         played: Vec::new(),
         bug: None,
+        unasked: 0,
     }
 }
 
@@ -97,7 +97,9 @@ pub(super) fn tell(outcome: &Outcome, setting: &Setting<'_>, said: &mut Said) {
     if !outcome.problems.list().is_empty() {
         said.exit(2);
         match setting.format {
-            Format::Human => said.warn(&outcome.problems.render(setting.problems)),
+            Format::Human => {
+                said.warn(&outcome.problems.render(setting.problems));
+            }
             Format::Json | Format::Jsonl => {
                 for problem in outcome.problems.places() {
                     said.warn(&line(&ProblemLine { problem }));
@@ -109,25 +111,16 @@ pub(super) fn tell(outcome: &Outcome, setting: &Setting<'_>, said: &mut Said) {
 
 /// Tells where stories stop because how they go on is undetermined, and sets the exit code.
 fn tell_stops(outcome: &Outcome, setting: &Setting<'_>, said: &mut Said) {
-    let mut told = Vec::new();
-    for played in &outcome.played {
-        let Some(stopped) = &played.stopped else { continue };
+    for (span, message) in stops(outcome, setting.language) {
         said.exit(1);
-        let speaker = Speaker { state: &stopped.state, names: &played.case.names, language: setting.language };
-        let why = missing(&stopped.reason, &speaker).join("; ");
-        let begins = setting.language.pick("the story stops here", "剧情在此停止");
-        let message = format!("{begins}: {why}");
-        let (at, _) = line_and_column(&outcome.text, stopped.span.start);
-        // Variants that stop at the same line for the same reason are told once.
-        if told.contains(&(at, message.clone())) {
-            continue;
-        }
-        told.push((at, message.clone()));
+        let (at, _) = line_and_column(&outcome.text, span.start);
         match setting.format {
-            Format::Human => said.warn(&format!("{}:{at}: {message}\n", outcome.name)),
             Format::Json | Format::Jsonl => {
                 let stopped = StoppedPlace { file: &outcome.name, line: at, code: "play::undetermined-move", message };
                 said.warn(&line(&StoppedLine { stopped }));
+            }
+            Format::Human => {
+                said.warn(&format!("{}:{at}: {message}\n", outcome.name));
             }
         }
     }
@@ -158,8 +151,8 @@ pub(super) fn versioned<T: Serialize>(value: &T) -> Versioned<'_, T> {
 pub(super) fn list<T: Serialize>(format: Format, values: &[T]) -> String {
     let values: Vec<_> = values.iter().map(versioned).collect();
     match format {
-        Format::Human | Format::Jsonl => values.iter().map(line).collect(),
         Format::Json => array(&values),
+        Format::Human | Format::Jsonl => values.iter().map(line).collect(),
     }
 }
 

@@ -69,9 +69,9 @@ struct Cli {
 /// Options of all commands.
 #[derive(Debug, Args)]
 struct Global {
-    /// For people, as one JSON value, or as JSON Lines
+    /// For people, as one JSON value, or as JSON Lines; `check` also for CI: JUnit XML, SARIF, annotations of GitHub
     #[arg(long, global = true, value_enum, default_value = "human", value_name = "FORMAT")]
-    format: Format,
+    format: Form,
     /// The language of sentences
     #[arg(long, global = true, value_enum, default_value = "en", value_name = "LANGUAGE")]
     lang: Lang,
@@ -92,11 +92,35 @@ enum Models {
     Read,
 }
 
+/// What may stand behind `--format`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Form {
+    Human,
+    Json,
+    Jsonl,
+    Junit,
+    Sarif,
+    Github,
+}
+
+/// The formats that all commands have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Format {
     Human,
     Json,
     Jsonl,
+}
+
+impl Form {
+    /// As one of all commands; none where only `check` has it.
+    fn common(self) -> Option<Format> {
+        match self {
+            Form::Human => Some(Format::Human),
+            Form::Json => Some(Format::Json),
+            Form::Jsonl => Some(Format::Jsonl),
+            Form::Junit | Form::Sarif | Form::Github => None,
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -175,6 +199,8 @@ struct Setting<'a> {
     /// The database behind it.
     store: Option<&'a Store>,
     stdin: &'a mut dyn Read,
+    /// What is told while the work goes on.
+    out: &'a mut dyn Write,
     err: &'a mut dyn Write,
 }
 
@@ -191,7 +217,7 @@ pub fn run(
     let said = match parse(&arguments, terminal) {
         Err(said) => said,
         Ok(cli) => {
-            let run = catch_unwind(AssertUnwindSafe(|| command(&cli, terminal, home, stdin, err)));
+            let run = catch_unwind(AssertUnwindSafe(|| command(&cli, terminal, home, stdin, out, err)));
             run.unwrap_or_else(|cause| {
                 let err = format!("error: solemn failed: {}\n{REPORT}\n", cause_of(cause.as_ref()));
                 Said { out: String::new(), err, code: BUG }
@@ -237,7 +263,18 @@ fn parse(arguments: &[OsString], terminal: Terminal) -> Result<Cli, Said> {
     })
 }
 
-fn command(cli: &Cli, terminal: Terminal, home: &Home, stdin: &mut dyn Read, err: &mut dyn Write) -> Said {
+fn command(
+    cli: &Cli,
+    terminal: Terminal,
+    home: &Home,
+    stdin: &mut dyn Read,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> Said {
+    let format = cli.global.format.common();
+    if format.is_none() && !matches!(cli.command, Command::Check(_)) {
+        return Said::wrong("only `check` has this format", "use `--format human`, `json` or `jsonl`");
+    }
     let style = |tty: bool| Style {
         width: terminal.width,
         colour: match cli.global.color {
@@ -271,7 +308,8 @@ fn command(cli: &Cli, terminal: Terminal, home: &Home, stdin: &mut dyn Read, err
     }
     let library = home::library(store.as_ref(), models);
     let mut setting = Setting {
-        format: cli.global.format,
+        // Problems are told for people beside a report for CI.
+        format: format.unwrap_or(Format::Human),
         language: match cli.global.lang {
             Lang::En => Language::En,
             Lang::Zh => Language::Zh,
@@ -282,10 +320,11 @@ fn command(cli: &Cli, terminal: Terminal, home: &Home, stdin: &mut dyn Read, err
         library: library.as_ref().unwrap_or(library::embedded()),
         store: store.as_deref(),
         stdin,
+        out,
         err,
     };
     let said = match &cli.command {
-        Command::Check(arguments) => check::run(arguments, &mut setting),
+        Command::Check(arguments) => check::run(arguments, cli.global.format, &mut setting),
         Command::Ask(arguments) => ask::run(arguments, &mut setting),
         Command::Actions(arguments) => actions::run(arguments, &mut setting),
         Command::Explain(arguments) => explain::run(arguments, &mut setting),

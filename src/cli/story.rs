@@ -82,7 +82,14 @@ pub(super) fn play_to_end(which: &Which, question: Option<&str>, setting: &mut S
         }
     }
     let name = which.file.display().to_string();
-    Ok(Outcome { problems: Problems::new(name.clone(), text.clone(), problems), name, text, played: all, bug: None })
+    Ok(Outcome {
+        problems: Problems::new(name.clone(), text.clone(), problems),
+        name,
+        text,
+        played: all,
+        bug: None,
+        unasked: 0,
+    })
 }
 
 fn shifted(span: Span, by: usize) -> Span {

@@ -8,7 +8,7 @@ use super::words::{Language, Speaker};
 use super::wrap::paragraph;
 use crate::batch::Outcome;
 use crate::reason::Answer;
-use crate::source::line_and_column;
+use crate::source::{Span, line_and_column};
 use crate::style::Style;
 use crate::verdict::Verdict;
 
@@ -51,9 +51,19 @@ pub struct Sum {
     pub undetermined: usize,
     /// Without expectation.
     pub open: usize,
+    /// Files that are wrong.
+    pub broken: usize,
+    /// Questions of such files that were not judged.
+    pub unasked: usize,
 }
 
 impl Sum {
+    /// Counts a file that is wrong.
+    pub fn add_file(&mut self, outcome: &Outcome) {
+        self.broken += usize::from(outcome.bug.is_some() || !outcome.problems.list().is_empty());
+        self.unasked += outcome.unasked;
+    }
+
     /// Counts a question.
     pub fn add(&mut self, fate: Fate) {
         match fate {
@@ -72,9 +82,17 @@ impl Sum {
 
     /// The last line.
     pub fn line(&self, language: Language) -> String {
-        let Sum { met, missed, known, undetermined, open } = self;
+        let Sum { met, missed, known, undetermined, open, broken, unasked } = self;
         let all = self.questions();
-        match language {
+        let wrong = match language {
+            _ if *broken == 0 => String::new(),
+            Language::En => {
+                let (s, q) = (plural(*broken), plural(*unasked));
+                format!("; {broken} file{s} with errors, {unasked} question{q} not judged")
+            }
+            Language::Zh => format!("；有误的文件{broken}，未判定{unasked}"),
+        };
+        let sum = match language {
             Language::En => {
                 let (s, f) = (plural(all), plural(*known));
                 format!(
@@ -85,7 +103,8 @@ impl Sum {
             Language::Zh => {
                 format!("共{all}问：符合{met}，不符{missed}，已知错误{known}，无法确定{undetermined}，没有预期{open}")
             }
-        }
+        };
+        sum + &wrong
     }
 }
 
@@ -95,25 +114,13 @@ fn plural(count: usize) -> &'static str {
 
 /// The line of a question that is not simply as expected; none for the others.
 pub fn line(outcome: &Outcome, verdict: &Verdict, language: Language, style: Style) -> Option<String> {
-    let beside = match fate(verdict) {
-        Fate::Met | Fate::Known => return None,
-        Fate::Open => String::new(),
-        Fate::Missed | Fate::Undetermined => expectation(verdict, language),
-    };
+    if matches!(fate(verdict), Fate::Met | Fate::Known) {
+        return None;
+    }
     let found = &verdict.answer;
-    let speaker = Speaker { state: &verdict.state, names: &verdict.case.names, language };
-    let said = match (&found.values, found.answer) {
-        (Some(_), Answer::Yes | Answer::No) => speaker.words(&found.word()),
-        (Some(_), Answer::Unknown) | (None, _) => word(language, found.answer).to_owned(),
-    };
     let (line, _) = line_and_column(&outcome.text, verdict.span.start);
-    let mut out = format!(
-        "{}:{line}: {}: {beside}{} {}\n",
-        outcome.name,
-        verdict.question,
-        fixed::FOUND.of(language),
-        paint(style, Paint::Of(found.answer), &said),
-    );
+    let told = painted(verdict, language, style);
+    let mut out = format!("{}:{line}: {}: {told}\n", outcome.name, verdict.question);
     if verdict.met.is_some() {
         for reason in reasons(verdict, language) {
             let sure = if found.uncertain.is_empty() { found.answer } else { Answer::Unknown };
@@ -121,6 +128,41 @@ pub fn line(outcome: &Outcome, verdict: &Verdict, language: Language, style: Sty
         }
     }
     Some(out)
+}
+
+/// What was found instead of what was expected, in one line.
+pub fn found(verdict: &Verdict, language: Language) -> String {
+    painted(verdict, language, Style::PLAIN)
+}
+
+fn painted(verdict: &Verdict, language: Language, style: Style) -> String {
+    let beside = match fate(verdict) {
+        Fate::Open => String::new(),
+        Fate::Met | Fate::Known | Fate::Missed | Fate::Undetermined => expectation(verdict, language),
+    };
+    let found = &verdict.answer;
+    let speaker = Speaker { state: &verdict.state, names: &verdict.case.names, language };
+    let said = match (&found.values, found.answer) {
+        (Some(_), Answer::Yes | Answer::No) => speaker.words(&found.word()),
+        (Some(_), Answer::Unknown) | (None, _) => word(language, found.answer).to_owned(),
+    };
+    format!("{beside}{} {}", fixed::FOUND.of(language), paint(style, Paint::Of(found.answer), &said))
+}
+
+/// Where the stories of a file stop because how they go on is undetermined, and why. Variants that stop at the same place
+/// for the same reason are told once.
+pub fn stops(outcome: &Outcome, language: Language) -> Vec<(Span, String)> {
+    let mut told = Vec::new();
+    for played in &outcome.played {
+        let Some(stopped) = &played.stopped else { continue };
+        let speaker = Speaker { state: &stopped.state, names: &played.case.names, language };
+        let why = json::missing(&stopped.reason, &speaker).join("; ");
+        let message = format!("{}: {why}", language.pick("the story stops here", "剧情在此停止"));
+        if !told.contains(&(stopped.span, message.clone())) {
+            told.push((stopped.span, message));
+        }
+    }
+    told
 }
 
 fn expectation(verdict: &Verdict, language: Language) -> String {
@@ -146,7 +188,7 @@ fn expectation(verdict: &Verdict, language: Language) -> String {
 }
 
 /// The facts that the answer rests on, each with its sections.
-fn reasons(verdict: &Verdict, language: Language) -> Vec<String> {
+pub fn reasons(verdict: &Verdict, language: Language) -> Vec<String> {
     let speaker = Speaker { state: &verdict.state, names: &verdict.case.names, language };
     let found = &verdict.answer;
     let mut said = Vec::new();

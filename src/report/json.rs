@@ -31,6 +31,8 @@ pub struct Question<'v> {
     pub kind: &'static str,
     /// What was expected.
     pub expected: Option<&'v str>,
+    /// The sections that a no was expected to turn on.
+    pub because: &'v [String],
     /// The answer.
     pub answer: String,
     /// Whether the expectation was met.
@@ -71,6 +73,7 @@ pub fn question<'v>(file: &'v str, text: &str, verdict: &'v Verdict, language: L
         question: &verdict.question,
         kind: verdict.kind,
         expected: verdict.expected.as_deref(),
+        because: &verdict.because,
         answer: verdict.answer.word(),
         met: verdict.met,
         known: verdict.known.as_deref(),

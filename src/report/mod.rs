@@ -4,6 +4,7 @@ pub mod actions;
 mod address;
 pub mod board;
 pub mod check;
+pub mod ci;
 pub mod cite;
 pub mod counterfactual;
 pub mod fixed;

@@ -1,0 +1,100 @@
+//! The report of `check` in its formats, file by file.
+
+use super::super::files::{line, versioned};
+use super::super::{Form, Setting};
+use crate::batch::Outcome;
+use crate::report::check::{self as report, Fate, Sum, fate};
+use crate::report::ci::github;
+use crate::report::ci::junit::Junit;
+use crate::report::ci::sarif::Sarif;
+use crate::report::json;
+use crate::source::line_and_column;
+use crate::verdict::Verdict;
+
+/// What is told, and what is kept of it until the end.
+#[derive(Debug)]
+pub(super) enum Teller {
+    /// For people.
+    Human,
+    /// Questions without answers.
+    List,
+    /// One array; whether it has begun.
+    Json(bool),
+    /// JSON Lines.
+    Jsonl,
+    /// JUnit XML, which counts first: told at the end.
+    Junit(Junit),
+    /// SARIF, which names its rules first: told at the end.
+    Sarif(Sarif),
+    /// Annotations.
+    Github,
+}
+
+impl Teller {
+    /// In a format.
+    pub(super) fn new(form: Form) -> Teller {
+        match form {
+            Form::Human => Teller::Human,
+            Form::Json => Teller::Json(false),
+            Form::Jsonl => Teller::Jsonl,
+            Form::Junit => Teller::Junit(Junit::default()),
+            Form::Sarif => Teller::Sarif(Sarif::default()),
+            Form::Github => Teller::Github,
+        }
+    }
+
+    /// What is told of a file now; in quiet only what is not as expected.
+    pub(super) fn file(&mut self, outcome: &Outcome, told: &[&Verdict], quiet: bool, setting: &Setting<'_>) -> String {
+        let language = setting.language;
+        let wanted = |v: &&&Verdict| !quiet || matches!(fate(v), Fate::Missed | Fate::Undetermined);
+        let told: Vec<&Verdict> = told.iter().filter(wanted).copied().collect();
+        match self {
+            Teller::Human => told.iter().filter_map(|v| report::line(outcome, v, language, setting.style)).collect(),
+            Teller::List => told.iter().map(|v| listed(outcome, v)).collect(),
+            Teller::Jsonl => {
+                let one = |v: &&Verdict| line(&versioned(&json::question(&outcome.name, &outcome.text, v, language)));
+                told.iter().map(one).collect()
+            }
+            Teller::Json(begun) => {
+                let entry = |v: &&Verdict| {
+                    let told = json::question(&outcome.name, &outcome.text, v, language);
+                    let text = serde_json::to_string_pretty(&versioned(&told)).expect("reports are plain data");
+                    let begins = if std::mem::replace(begun, true) { ",\n  " } else { "[\n  " };
+                    format!("{begins}{}", text.replace('\n', "\n  "))
+                };
+                told.iter().map(entry).collect()
+            }
+            Teller::Junit(junit) => {
+                junit.add(outcome, &told, language);
+                String::new()
+            }
+            Teller::Sarif(sarif) => {
+                sarif.add(outcome, &told, language);
+                String::new()
+            }
+            Teller::Github => {
+                let questions: String = told.iter().filter_map(|v| github::question(outcome, v, language)).collect();
+                questions + &github::file(outcome, language)
+            }
+        }
+    }
+
+    /// What is told at the end.
+    pub(super) fn end(self, sum: &Sum, quiet: bool, setting: &Setting<'_>) -> String {
+        match self {
+            Teller::Human if quiet => String::new(),
+            Teller::Human => sum.line(setting.language) + "\n",
+            Teller::List | Teller::Jsonl | Teller::Github => String::new(),
+            Teller::Json(true) => "\n]\n".to_owned(),
+            Teller::Json(false) => "[]\n".to_owned(),
+            Teller::Junit(junit) => junit.document(),
+            Teller::Sarif(sarif) => sarif.document(setting.language),
+        }
+    }
+}
+
+/// A question where it stands.
+fn listed(outcome: &Outcome, verdict: &Verdict) -> String {
+    let (line, _) = line_and_column(&outcome.text, verdict.span.start);
+    format!("{}:{line}: {}\n", outcome.name, verdict.question)
+}
