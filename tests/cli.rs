@@ -12,6 +12,8 @@ mod ci;
 mod data;
 #[path = "cli/depth.rs"]
 mod depth;
+#[path = "cli/manual.rs"]
+mod manual;
 #[path = "grammar/schema.rs"]
 mod schema;
 #[path = "cli/stopped.rs"]
@@ -83,6 +85,8 @@ fn help() {
             "cards import --help",
             "cards read --help",
             "rules --help",
+            "completions --help",
+            "man --help",
         ],
     );
 }

@@ -10,6 +10,7 @@ mod check;
 mod explain;
 mod files;
 mod home;
+mod manual;
 mod rules;
 mod story;
 
@@ -146,6 +147,8 @@ enum Command {
     Card(card::Arguments),
     Cards(cards::Arguments),
     Rules(rules::Arguments),
+    Completions(manual::Completions),
+    Man(manual::Man),
 }
 
 /// What a command says, and its exit code.
@@ -286,7 +289,7 @@ fn command(
     };
     let option = cli.global.cards.as_ref();
     let store = match &cli.command {
-        Command::Cards(_) => None,
+        Command::Cards(_) | Command::Completions(_) | Command::Man(_) => None,
         Command::Check(_)
         | Command::Ask(_)
         | Command::Actions(_)
@@ -332,6 +335,8 @@ fn command(
         Command::Card(arguments) => card::run(arguments, &setting),
         Command::Cards(arguments) => cards::run(arguments, option, home, &setting),
         Command::Rules(arguments) => rules::run(arguments, &setting),
+        Command::Completions(arguments) => manual::completions(arguments),
+        Command::Man(arguments) => manual::man(arguments),
     };
     // What was said without cards that could not be read is not to be relied on.
     store.and_then(|store| store.damage()).map_or(said, |fault| home::wrong(&fault))
