@@ -39,7 +39,17 @@ pub fn judge(name: &str, bytes: &[u8], library: &Library) -> Outcome {
         Ok(text) => text,
         Err(problem) => return failed(name, String::new(), vec![problem]),
     };
-    let run = catch_unwind(AssertUnwindSafe(|| told_beside(&text, library, &mut beside(Path::new(name)))));
+    caught(name, text, library, &mut beside(Path::new(name)))
+}
+
+/// Judges a text that stands in no folder: what it names beside it is not read.
+pub fn judge_alone(name: &str, text: &str, library: &Library) -> Outcome {
+    caught(name, text.to_owned(), library, &mut |_| Err("the scenario stands in no folder".to_owned()))
+}
+
+/// Judges a text; where that fails, the outcome says so.
+fn caught(name: &str, text: String, library: &Library, read: &mut Reader<'_>) -> Outcome {
+    let run = catch_unwind(AssertUnwindSafe(|| told_beside(&text, library, read)));
     match run {
         Ok(Told { played, problems, unasked }) => Outcome {
             name: name.to_owned(),

@@ -18,6 +18,8 @@ mod manual;
 mod schema;
 #[path = "cli/stopped.rs"]
 mod stopped;
+#[path = "cli/stream.rs"]
+mod stream;
 #[path = "cli/table.rs"]
 mod table;
 
@@ -85,6 +87,7 @@ fn help() {
             "cards import --help",
             "cards read --help",
             "rules --help",
+            "stream --help",
             "completions --help",
             "man --help",
         ],

@@ -13,6 +13,7 @@ mod home;
 mod manual;
 mod rules;
 mod story;
+mod stream;
 
 use std::ffi::OsString;
 use std::io::{ErrorKind, Read, Write};
@@ -147,6 +148,7 @@ enum Command {
     Card(card::Arguments),
     Cards(cards::Arguments),
     Rules(rules::Arguments),
+    Stream(stream::Arguments),
     Completions(manual::Completions),
     Man(manual::Man),
 }
@@ -296,7 +298,8 @@ fn command(
         | Command::Explain(_)
         | Command::Board(_)
         | Command::Card(_)
-        | Command::Rules(_) => match home::open(option, home) {
+        | Command::Rules(_)
+        | Command::Stream(_) => match home::open(option, home) {
             Ok(store) => store,
             Err(said) => return said,
         },
@@ -335,6 +338,7 @@ fn command(
         Command::Card(arguments) => card::run(arguments, &setting),
         Command::Cards(arguments) => cards::run(arguments, option, home, &setting),
         Command::Rules(arguments) => rules::run(arguments, &setting),
+        Command::Stream(arguments) => stream::run(arguments, &mut setting),
         Command::Completions(arguments) => manual::completions(arguments),
         Command::Man(arguments) => manual::man(arguments),
     };

@@ -103,10 +103,9 @@ pub fn counterfactual(text: &str, verdict: &Verdict, budget: &mut Budget) -> Cou
 
 /// The question of a verdict, with its place in the story.
 pub fn asked(verdict: &Verdict) -> Option<(usize, &Question)> {
-    verdict.case.story.iter().enumerate().find_map(|(n, statement)| {
-        let Statement::Question(q) = &statement.item else { return None };
-        (statement.span == verdict.span && q.text == verdict.question).then_some((n, q))
-    })
+    let number = verdict.number?;
+    let Statement::Question(q) = &verdict.case.story.get(number)?.item else { return None };
+    Some((number, q))
 }
 
 /// What a yes takes for granted.

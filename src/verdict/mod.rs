@@ -49,6 +49,8 @@ pub struct Verdict {
     pub variant: Option<String>,
     /// Where the question stands.
     pub span: Span,
+    /// Its place in the story, from 0; none for one that is asked beside it.
+    pub number: Option<usize>,
     /// The question as written.
     pub question: String,
     /// Its kind: `legality`, `actions`, `order`, `outcome`, `classification`.
@@ -159,6 +161,8 @@ impl Found {
 pub struct Told {
     /// Where it stands.
     pub span: Span,
+    /// Its place in the story, from 0.
+    pub number: usize,
     /// The state after it.
     pub state: Arc<State>,
     /// The first moment that it made.

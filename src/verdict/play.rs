@@ -44,7 +44,8 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
         if let Some(stopped) = &stopped {
             if let Statement::Question(q) = &statement.item {
                 let found = Found::argued(stopped.reason.clone());
-                verdicts.push(verdict(found, &stopped.state, &stopped.state, case, q, statement.span));
+                let told = verdict(found, &stopped.state, &stopped.state, case, q, statement.span);
+                verdicts.push(told.at(n));
             }
             continue;
         }
@@ -92,12 +93,12 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
             }
             Statement::Question(q) => {
                 match answer(&state, case, q, span) {
-                    Ok(verdict) => verdicts.push(verdict),
+                    Ok(verdict) => verdicts.push(verdict.at(n)),
                     Err(problem) => match Halt::from(problem).in_view_of(&state) {
                         Halt::Wrong(found) => problems.extend(found),
                         Halt::Open(reason, at) => {
                             let at = Arc::new(*at);
-                            verdicts.push(verdict(Found::argued(reason), &at, &at, case, q, span));
+                            verdicts.push(verdict(Found::argued(reason), &at, &at, case, q, span).at(n));
                         }
                     },
                 }
@@ -113,7 +114,7 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
             | Statement::Lasting(_) => Ok(()),
         };
         match done {
-            Ok(()) => told.push(Told { span, state: Arc::new(state.clone()), from, allowed }),
+            Ok(()) => told.push(Told { span, number: n, state: Arc::new(state.clone()), from, allowed }),
             Err(halt) => match halt.in_view_of(&state) {
                 Halt::Wrong(found) => {
                     problems.extend(found.into_iter().map(|p| unjudged(p, case, n)));
@@ -198,6 +199,7 @@ pub(super) fn verdict(
         duel: case.duel.clone(),
         variant: case.variant.clone(),
         span,
+        number: None,
         question: q.text.clone(),
         kind: question::kind(&q.ask),
         expected: q.expect.as_ref().map(expect::words),
@@ -210,6 +212,13 @@ pub(super) fn verdict(
         state: Arc::clone(asked),
         before: Arc::clone(before),
         case: Arc::clone(case),
+    }
+}
+
+impl Verdict {
+    /// The verdict on a question of the story.
+    pub(super) fn at(self, number: usize) -> Verdict {
+        Verdict { number: Some(number), ..self }
     }
 }
 

@@ -75,7 +75,7 @@ fn courses(case: &Arc<Case>, open: bool, unruled: bool, of: Option<u16>) -> Vec<
 fn alike(base: &Course, other: &Course) -> bool {
     same_problems(&base.1, &other.1)
         && base.0.verdicts.iter().all(|v| {
-            v.answer.answer == Answer::Unknown || answered(other, v.span).is_some_and(|o| same(&v.answer, &o.answer))
+            v.answer.answer == Answer::Unknown || answered(other, v.number).is_some_and(|o| same(&v.answer, &o.answer))
         })
 }
 
@@ -87,8 +87,9 @@ fn same(one: &Found, other: &Found) -> bool {
     one.answer == other.answer && one.values == other.values && one.uncertain == other.uncertain
 }
 
-fn answered(course: &Course, span: Span) -> Option<&Verdict> {
-    course.0.verdicts.iter().find(|v| v.span == span)
+/// The verdict of a course on a question of the story. Places in the text do not tell questions apart: the JSON form has none.
+fn answered(course: &Course, number: Option<usize>) -> Option<&Verdict> {
+    course.0.verdicts.iter().find(|v| v.number == number)
 }
 
 /// Why the answer is undetermined: the words that it hangs on.
@@ -112,13 +113,13 @@ fn merged(case: &Arc<Case>, base: Course, others: &[Course], why: &Reason) -> Co
         problems.clear();
     }
     for v in &mut played.verdicts {
-        let said: Vec<Option<&Verdict>> = others.iter().map(|other| answered(other, v.span)).collect();
+        let said: Vec<Option<&Verdict>> = others.iter().map(|other| answered(other, v.number)).collect();
         if v.answer.answer == Answer::Unknown || said.iter().all(|o| o.is_some_and(|o| same(&v.answer, &o.answer))) {
             continue;
         }
-        let Some(q) = question(case, v.span) else { continue };
+        let Some((number, q)) = v.number.and_then(|n| Some((n, question(case, n)?))) else { continue };
         let found = together(&v.answer, &said, &q.ask, why);
-        *v = verdict(found, &v.state, &v.before, case, q, v.span);
+        *v = verdict(found, &v.state, &v.before, case, q, v.span).at(number);
     }
     if !wrong_alike {
         unanswered(case, &mut played, why);
@@ -159,21 +160,18 @@ fn together(base: &Found, others: &[Option<&Verdict>], ask: &Ask, why: &Reason) 
 
 /// Every question that was not reached, since the story seemed wrong, is undetermined.
 fn unanswered(case: &Arc<Case>, played: &mut Played, why: &Reason) {
-    for statement in &case.story {
+    for (n, statement) in case.story.iter().enumerate() {
         let Statement::Question(q) = &statement.item else { continue };
-        if played.verdicts.iter().all(|v| v.span != statement.span) {
+        if played.verdicts.iter().all(|v| v.number != Some(n)) {
             let found = Found::open(why.clone());
-            played.verdicts.push(verdict(found, &played.last, &played.last, case, q, statement.span));
+            played.verdicts.push(verdict(found, &played.last, &played.last, case, q, statement.span).at(n));
         }
     }
-    played.verdicts.sort_by_key(|v| case.story.iter().position(|s| s.span == v.span));
+    played.verdicts.sort_by_key(|v| v.number);
 }
 
-fn question(case: &Case, span: Span) -> Option<&Question> {
-    case.story
-        .iter()
-        .find(|s| s.span == span)
-        .and_then(|s| if let Statement::Question(q) = &s.item { Some(q) } else { None })
+fn question(case: &Case, number: usize) -> Option<&Question> {
+    if let Statement::Question(q) = &case.story.get(number)?.item { Some(q) } else { None }
 }
 
 /// The first move that was not carried out.
@@ -181,6 +179,6 @@ fn next_move(case: &Case, played: &Played) -> Option<Span> {
     let is_move = |s: &&Statement| {
         matches!(s, Statement::Move(_) | Statement::BothPass | Statement::PassUntil(_) | Statement::Resolve(_))
     };
-    let moves = case.story.iter().filter(|s| is_move(&&s.item)).map(|s| s.span);
-    moves.into_iter().find(|span| played.told.iter().all(|t| t.span != *span))
+    let mut moves = case.story.iter().enumerate().filter(|(_, s)| is_move(&&s.item));
+    moves.find(|(n, _)| played.told.iter().all(|t| t.number != *n)).map(|(_, s)| s.span)
 }

@@ -85,10 +85,10 @@ pub fn entries<'p>(text: &str, played: &'p Played, language: Language) -> Vec<En
     let mut verdicts = played.verdicts.iter().peekable();
     let mut before = &played.case.state;
     let mut found = Vec::new();
-    for statement in &played.case.story {
-        if let Statement::Question(q) = &statement.item {
+    for (number, statement) in played.case.story.iter().enumerate() {
+        if let Statement::Question(_) = &statement.item {
             // A question that could not be answered has no verdict.
-            let asked = |v: &&Verdict| v.span == statement.span && v.question == q.text;
+            let asked = |v: &&Verdict| v.number == Some(number);
             found.extend(verdicts.next_if(asked).map(Entry::Verdict));
             continue;
         }
