@@ -12,6 +12,7 @@ use crate::reader::reading::{Piece, ReadEffect, Reading, Role};
 use crate::reader::touches;
 
 use super::align::{CLOSE, paid, pairs, same_words, speaks};
+use super::control::with_players;
 use super::effect::effect;
 use super::either_window;
 use super::ends;
@@ -291,7 +292,7 @@ impl Made<'_> {
             return vec![Effect { unread, ..unknown(read) }];
         }
         if !is_activated(read) {
-            let made = still(read, text, pieces, self.facts, self.above);
+            let made = with_players(text, pieces, |pieces| still(read, text, pieces, self.facts, self.above));
             let words = |p: &Piece| text.get(p.span.clone()).unwrap_or_default().trim().to_owned();
             if self.facts.monster() && made.iter().all(nothing_read) {
                 let said: Vec<String> = pieces.iter().filter(|p| p.role != Role::Marker).map(words).collect();

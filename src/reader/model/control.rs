@@ -1,5 +1,7 @@
 //! What players control and have: "you control no other monsters", "your opponent has 5 or more cards in their hand".
 
+use std::fmt::Debug;
+
 use crate::cards::condition::{Condition, Exists};
 use crate::cards::filter::{Filter, Place, Who};
 use crate::cards::step::Noun;
@@ -222,9 +224,17 @@ fn same_doer(node: &Node) -> Node {
     Node { slots: slots.collect(), concept: node.concept.clone() }
 }
 
-/// The pieces with who does what, and those with "they" and "their" said of the opponent where no other player was
-/// spoken of before.
-pub(super) fn of_opponent(text: &str, pieces: &[Piece]) -> [Vec<Piece>; 2] {
+/// What pieces are read as: with who does what, or with "they" and "their" said of the opponent, where no other player
+/// was spoken of before, if that makes more of the words known.
+pub(super) fn with_players<T: Debug>(text: &str, pieces: &[Piece], read: impl Fn(&[Piece]) -> T) -> T {
+    let open = |found: &T| format!("{found:?}").matches("Unread {").count();
+    let [plain, theirs] = of_opponent(text, pieces);
+    let found = read(&plain);
+    let other = (open(&found) > 0).then(|| read(&theirs));
+    other.filter(|other| open(other) < open(&found)).unwrap_or(found)
+}
+
+fn of_opponent(text: &str, pieces: &[Piece]) -> [Vec<Piece>; 2] {
     let mut before = String::new();
     let plain: Vec<Piece> =
         pieces.iter().map(|piece| Piece { node: piece.node.as_ref().map(same_doer), ..piece.clone() }).collect();

@@ -16,7 +16,7 @@ use super::asked::{asked, at_most_one};
 use super::battle::of_fallen;
 use super::choice::{moved, name_chosen, taken};
 use super::condition::condition;
-use super::control::of_opponent;
+use super::control::with_players;
 use super::declaring::declaring;
 use super::head::{activated_itself, head, of_itself};
 use super::link::remark;
@@ -37,12 +37,7 @@ use super::whereabouts::places;
 pub(super) fn effect(read: &ReadEffect, text: &str, pieces: &[Piece]) -> Effect {
     let plain = |p: &Piece| done_to_activate(p).or_else(|| without_class(p, read.class)).unwrap_or_else(|| p.clone());
     let done: Vec<Piece> = pieces.iter().map(plain).collect();
-    // "They" and "their" are said of the opponent where that makes more of the words known.
-    let [plain, theirs] = of_opponent(text, &done);
-    let open = |effect: &Effect| format!("{effect:?}").matches("Unread {").count();
-    let found = either(read, text, &plain);
-    let other = (open(&found) > 0).then(|| either(read, text, &theirs));
-    other.filter(|other| open(other) < open(&found)).unwrap_or(found)
+    with_players(text, &done, |pieces| either(read, text, pieces))
 }
 
 /// The effect as its events are told, or as those of the monster that is destroyed.

@@ -129,6 +129,9 @@ impl Thing {
         };
     }
 
+    pub(super) fn brief(&self) -> String {
+        format!("{:?} many {:?} called {:?}/{:?} lies {:?} gone {} {:?}", self.noun, self.many, self.called, self.perhaps, self.lies, self.gone, serde_json::to_value(&self.of).unwrap().as_object().unwrap().iter().filter(|(_, v)| !(v.is_null() || **v == serde_json::json!([]) || **v == serde_json::json!(false))).map(|(k, v)| format!("{k}:{v}")).collect::<Vec<_>>())
+    }
     /// Where they lie now; empty: nobody can say.
     pub(super) fn lies(&self) -> &[Place] {
         &self.lies
