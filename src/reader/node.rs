@@ -14,11 +14,6 @@ pub struct Node {
 }
 
 impl Node {
-    /// brief
-    pub fn brief(&self) -> String {
-        if self.slots.is_empty() { return self.concept.to_string(); }
-        format!("{}{{{}}}", self.concept, self.slots.iter().map(|(n, i)| format!("{n}: {}", i.brief())).collect::<Vec<_>>().join(", "))
-    }
     /// A node without slots.
     pub fn leaf(concept: impl Into<CompactString>) -> Node {
         Node { concept: concept.into(), slots: Vec::new() }

@@ -1,6 +1,7 @@
 //! Which of the cards that an invented text has spoken of a pointing noun means.
 
-use solemn::cards::filter::Kind;
+use solemn::cards::filter::{Ability, Kind};
+use solemn::reader::{card, model};
 
 use super::meanings::effects;
 
@@ -182,4 +183,92 @@ fn what_a_clause_leaves_to_the_one_before_it() {
         "You can add 1 Plant monster from your Deck to your hand, but your opponent cannot activate their effects this \
          turn.",
     );
+}
+
+/// What a card was like where it came from, who controlled it, and what a text on it names.
+#[test]
+fn what_a_card_was_before_it_went() {
+    does(
+        "You can Tribute 1 monster; Special Summon 1 monster from your Deck with a different Level than the Tributed \
+         monster had on the field.",
+        &[r#""like":[{"what":["level"],"of":{"bound":"paid"},"not":true,"had":"field"}]"#],
+    );
+    does(
+        "You can Tribute 1 monster; add 1 Plant monster from your Deck to your hand with the same Type that the Tributed \
+         monster had on the field.",
+        &[r#""like":[{"what":["race"],"of":{"bound":"paid"},"not":false,"had":"field"}]"#],
+    );
+    does(
+        "You can target 1 monster on the field; destroy it, then the player who controlled that destroyed monster draws 1 \
+         card.",
+        &[r#"{"draw":{"who":"controller","of":"those""#],
+    );
+    does(
+        "You can target 1 monster on the field; destroy it, then its owner gains 500 LP.",
+        &[r#"{"gain-lp":{"who":"owner","of":"those""#],
+    );
+    does(
+        "You can reveal 1 Ritual Spell in your hand; add 1 Ritual Monster from your Deck to your hand whose name is \
+         mentioned on that card.",
+        &[r#""mentioned-by":"paid""#],
+    );
+    does(
+        "You can target 2 monsters your opponent controls; banish them, and if you do, inflict damage to your opponent \
+         equal to the total original Levels of those banished monsters x 100.",
+        &[r#""stat":"original-level","of":"those""#],
+    );
+    // Of this card and the others, or of the others alone.
+    open(
+        "You can banish this card and 1 face-up monster you control; inflict damage to your opponent equal to the total \
+         Levels the banished monsters had on the field x 100.",
+    );
+}
+
+#[test]
+fn a_card_that_was_set_and_the_other_of_two_targets() {
+    does(
+        "You can discard 1 card; Set 1 Trap from your Deck. That Set card can be activated this turn.",
+        &[r#""rule":{"may-activate":{"of":null,"from-hand":false,"turn-set":true"#],
+    );
+    does(
+        "You can target 1 card in your GY and 1 card your opponent controls; destroy the second target, and if you do, add \
+         the other card to your hand.",
+        &[r#"{"add-to-hand":{"target":0}}"#],
+    );
+}
+
+/// Whose cards "they" control is told of an opponent in what holds as well.
+#[test]
+fn what_they_control() {
+    does(
+        "Your opponent cannot activate the effects of Special Summoned monsters they control.",
+        &[r#""what":"activate-monster-effect""#, r#""whose":"opponent""#],
+    );
+}
+
+/// Where Japanese tells that something is targeted, it is the one number of cards that an old English text speaks of,
+/// wherever in its sentence that stands.
+#[test]
+fn an_old_text_targets_the_one_number_of_cards_that_it_tells() {
+    let both = |japanese: &str, english: &str| {
+        let text = |name: &str, text: &str| Some(card::Text { name: name.into(), text: text.into(), pendulum: None });
+        let texts = card::Texts {
+            kind: Some(Kind::Monster),
+            types: vec![Ability::Effect],
+            japanese: text("紙人形", japanese),
+            english: text("Paper Golem", english),
+            ..card::Texts::default()
+        };
+        serde_json::to_string(&model::effects(&card::read(&texts))).expect("a model is data")
+    };
+    let japanese = "１ターンに１度、自分フィールド上に表側表示で存在する植物族モンスター１体を選択し、そのレベルをエンドフェイズ時まで\
+                    １つ上げる事ができる。";
+    let english = "Once per turn, you can increase the Level of 1 face-up Plant-Type monster you control by 1, until the End \
+                   Phase.";
+    let told = both(japanese, english);
+    assert!(told.contains(r#""targets":[{"of""#) && told.contains(r#""on":{"target":0}"#), "{told}");
+    let equips =
+        "Once per turn, if you control this monster, you can equip it to 1 face-up Plant-Type monster you control.";
+    let told = both(japanese, equips);
+    assert!(!told.contains(r#""what":{"target":0}"#), "{told}");
 }

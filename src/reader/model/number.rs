@@ -24,6 +24,7 @@ fn told(node: &Node, context: &Context) -> Option<Number> {
     let found = match node.concept.as_str() {
         "num" | "points" => Number::Fixed(figure(slots.take("NUM")?)?),
         "combined" => value_of(&mut Slots::of(&summed(slots.take("of")?)), context)?,
+        "total-of" => value_of(&mut Slots::of(&summed(slots.take("stat")?)), context)?,
         "number" | "total" => {
             let of = slots.take("of")?;
             count_of(of, context).or_else(|| amount(&summed(of), context))?
@@ -128,11 +129,12 @@ fn value_of(slots: &mut Slots<'_>, context: &Context) -> Option<Number> {
     let modifiers = slots.all("m");
     let count = slots.take("count")?;
     // Of several cards it is the sum in any case.
-    let sum = |word: &str| matches!(word, "combined" | "total" | "the-combined" | "the-total");
+    let sum = |word: &str| matches!(word, "combined" | "total" | "total-original" | "the-combined" | "the-total");
     let combined = modifiers.iter().any(|m| sum(&m.concept)) || sum(&count.concept);
+    let whole = modifiers.iter().any(|m| m.concept == "total-original");
     let modifiers: Vec<&Node> = modifiers.into_iter().filter(|m| !sum(&m.concept)).collect();
     let original = match modifiers.as_slice() {
-        [] => false,
+        [] => whole,
         [one] if one.concept == "current" => false,
         [one] if one.concept == "original" => true,
         _ => return None,

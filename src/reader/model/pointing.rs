@@ -4,8 +4,9 @@
 use crate::cards::filter::Filter;
 use crate::reader::node::Node;
 
+use super::meaning;
 use super::noun::describe;
-use super::spoken::{ATTACKED, VICTOR};
+use super::spoken::ATTACKED;
 
 /// What a noun says of the cards that it points to.
 #[derive(Debug)]
@@ -88,78 +89,10 @@ impl Pointing {
 
     /// "Destroyed", "that was banished", "Special Summoned by this effect".
     fn participle(&mut self, node: &Node) -> Option<()> {
-        let done = match node.concept.as_str() {
-            // "The monster that destroyed it".
-            "that" if node.slot("rel").is_some_and(|rel| rel.concept == "destroy") => {
-                let rel = node.slot("rel")?;
-                let it = matches!(rel.slot("what")?.concept.as_str(), "it" | "this-card");
-                (it && rel.slot("f")?.concept == "past" && rel.slots.len() == 2).then_some(())?;
-                self.called = self.called.is_none().then(|| Some(VICTOR.to_owned()))?;
-                return Some(());
-            }
-            "pp" => node.slot("w").or_else(|| node.slot("rel"))?,
-            "by" | "with-np" if node.slot("what")?.concept == "this-effect" => {
-                self.by_effect = true;
-                return Some(());
-            }
-            // "… to the GY by this effect".
-            "to" => {
-                let to = node.slot("what").filter(|to| to.slots.len() == 3)?;
-                let by = to.slot("p").filter(|p| p.concept == "by" && p.slot("what").is_some());
-                matches!(to.slot("head")?.concept.as_str(), "graveyard" | "hand" | "deck").then_some(())?;
-                return self.participle(by?);
-            }
-            // "You discarded".
-            "np-verb" => {
-                let verb = node.slot("cond").filter(|cond| cond.concept == "you-verb")?;
-                let doer = matches!(verb.slot("who")?.concept.as_str(), "you" | "they");
-                let plain = verb.slots.iter().all(|(name, m)| name != "m" || m.concept == "into");
-                (doer && plain).then_some(verb.slot("what")?)?
-            }
-            "that" | "that-comma" => {
-                let pas = node.slot("rel").filter(|rel| rel.concept == "pas")?;
-                matches!(pas.slot("be")?.concept.as_str(), "was" | "were").then_some(())?;
-                pas.slot("what")?
-            }
-            _ => return None,
-        };
-        (node.slots.len() == 1 && self.called.is_none()).then_some(())?;
-        let word = done.concept.as_str();
-        let word = word.strip_suffix("-to-graveyard").or(word.strip_suffix("-to-hand")).unwrap_or(word);
-        let word = match word {
-            "shuffled" => "returned",
-            "drew" => "drawn",
-            word => word,
-        };
-        CALLED.contains(&word).then_some(())?;
-        let mut by_effect = self.by_effect;
-        for (slot, part) in &done.slots {
-            match (slot.as_str(), part.concept.as_str()) {
-                ("to", "graveyard" | "hand" | "deck") | ("m", "this-way") => {}
-                ("by" | "m", "this-effect") => by_effect = true,
-                _ => return None,
-            }
-        }
-        (self.called, self.by_effect) = (Some(word.to_owned()), by_effect);
+        let done = meaning::done_to(node)?;
+        (done.called.is_none() || self.called.is_none()).then_some(())?;
+        self.called = self.called.take().or(done.called);
+        self.by_effect |= done.by_effect;
         Some(())
     }
 }
-
-/// Words for what happened to cards, by which a text points to them.
-const CALLED: [&str; 15] = [
-    "destroyed",
-    "banished",
-    "sent",
-    "tributed",
-    "discarded",
-    "returned",
-    "added",
-    "special-summoned",
-    "summoned",
-    "revealed",
-    "drawn",
-    "targeted",
-    "selected",
-    "attacking",
-    "battling",
-];

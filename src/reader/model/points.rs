@@ -22,43 +22,37 @@ pub(super) fn verb(clause: &mut Clause<'_>, context: &Context) -> Option<Act> {
             (who != Who::Each || !matches!(amount, Number::Those | Number::Bound(_))).then_some(())?;
             Act::Draw(Amount { who, of: None, amount })
         }
-        "gain-lp" | "gain-lp-for" | "gain-lp-equal" => {
-            let who = act::who(clause.slots.take("who"))?;
-            Act::GainLp(Amount { who, of: None, amount: number(clause, who, context)? })
-        }
-        "pay-lp" | "pay-equal" => {
-            (act::who(clause.slots.take("who"))? == Who::You).then_some(())?;
-            Act::PayLp(Amount { who: Who::You, of: None, amount: number(clause, Who::You, context)? })
-        }
+        "gain-lp" | "gain-lp-for" | "gain-lp-equal" => Act::GainLp(so_much(clause, context)?),
+        "pay-lp" | "pay-equal" => Act::PayLp(so_much(clause, context).filter(|paid| paid.who == Who::You)?),
         "lose-lp" | "lose-lp-for" | "lose-lp-equal" => {
-            let who = act::who(clause.slots.take("who"))?;
+            let Amount { who, of, amount } = so_much(clause, context)?;
             matches!(who, Who::You | Who::Opponent).then_some(())?;
-            let lost = signed(-1, number(clause, who, context)?);
-            let left = Number::Plus(Box::new(Number::Lp(who)), Box::new(lost));
-            Act::SetLp(Amount { who, of: None, amount: left })
+            let left = Number::Plus(Box::new(Number::Lp(who)), Box::new(signed(-1, amount)));
+            Act::SetLp(Amount { who, of, amount: left })
         }
         "take-damage" | "take-damage-for" | "take-damage-equal" => {
             let kind = clause.slots.take("kind")?;
             matches!(kind.concept.as_str(), "damage" | "effect-damage").then_some(())?;
-            let who = act::who(clause.slots.take("who"))?;
-            Act::Damage(Amount { who, of: None, amount: number(clause, who, context)? })
+            Act::Damage(so_much(clause, context)?)
         }
-        "inflict-damage-each" => {
-            Act::Damage(Amount { who: Who::Each, of: None, amount: number(clause, Who::Each, context)? })
-        }
+        "inflict-damage-each" => Act::Damage(to(Who::Each, clause, context)?),
         "inflict-damage" | "inflict-damage-for" | "inflict-damage-equal" => {
-            let to = match clause.slots.take("to-who") {
-                Some(to) => {
-                    (act::who(clause.slots.take("who"))? == Who::You).then_some(())?;
-                    to
-                }
-                None => clause.slots.take("who")?,
-            };
-            let who = act::who(Some(to))?;
-            Act::Damage(Amount { who, of: None, amount: number(clause, who, context)? })
+            let named = clause.slots.take("to-who");
+            let said = clause.slots.take("who");
+            (named.is_none() || act::who(said)? == Who::You).then_some(())?;
+            Act::Damage(to(act::who(Some(named.or(said)?))?, clause, context)?)
         }
         _ => return None,
     })
+}
+
+/// Who gains, loses or takes how much.
+fn so_much(clause: &mut Clause<'_>, context: &Context) -> Option<Amount> {
+    to(act::who(clause.slots.take("who"))?, clause, context)
+}
+
+fn to(who: Who, clause: &mut Clause<'_>, context: &Context) -> Option<Amount> {
+    Some(Amount { who, of: None, amount: number(clause, who, context)? })
 }
 
 /// How much, "for each" included; "they" are the player of whom the clause tells.

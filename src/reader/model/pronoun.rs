@@ -99,18 +99,6 @@ impl Context {
 
     /// What a pronoun means, "this card" with words around it included where they only say where it is.
     pub(super) fn pronoun_of(&self, node: &Node) -> Option<Noun> {
-        let found = self.pronoun_of0(node);
-        if found.is_none() && std::env::var("HRLOG").is_ok() {
-            let c = node.slot("count").map_or("", |c| c.concept.as_str());
-            if matches!(c, "that"|"those"|"the"|"this"|"these"|"both"|"the-other"|"your"|"opponents"|"the-opponents"|"all-the"|"poss") || node.slots.is_empty() {
-                let asked = Pointing::of(node);
-                let things: Vec<String> = self.things.iter().map(|t| t.brief()).collect();
-                eprintln!("PT {} || {} || last {:?} unknown {} targets {:?} || {}", node.brief(), asked.map_or("NONE".to_owned(), |a| format!("{:?} {:?} {:?}", a.called, a.several, serde_json::to_value(&a.of).unwrap().as_object().unwrap().iter().filter(|(_, v)| !(v.is_null() || **v == serde_json::json!([]) || **v == serde_json::json!(false))).map(|(k, v)| format!("{k}:{v}")).collect::<Vec<_>>())), self.last, self.unknown, self.targets, things.join(" ; "));
-            }
-        }
-        found
-    }
-    fn pronoun_of0(&self, node: &Node) -> Option<Noun> {
         if let Some(noun) = self.pronoun(plural(node)) {
             return Some(noun);
         }
@@ -134,7 +122,9 @@ impl Context {
         let cards = matches!(head.concept.as_str(), "card");
         let turned = |(n, m): &(compact_str::CompactString, Node)| n == "m" && excavated(m);
         match count.concept.as_str() {
-            "the-other" if cards && only(&["count", "head"]) => self.rest(),
+            "the-other" if cards && only(&["count", "head"]) => {
+                self.rest().or_else(|| self.pointed(&Pointing::of(node)?))
+            }
             "the" | "all-the" | "those" if cards && node.slots.len() == 3 && node.slots.iter().any(turned) => {
                 self.rest()
             }

@@ -12,7 +12,7 @@ use crate::reader::node::Node;
 
 use super::choice::{PAID, payment, several};
 use super::spoken::Thing;
-use super::things::done;
+use super::things::{done, done_to_this};
 
 /// The name of the cards that were turned over from the top of a Deck.
 pub(super) const EXCAVATED: &str = "excavated";
@@ -51,6 +51,8 @@ pub(super) struct Context {
     pub(super) acted: bool,
     /// The cost was paid with this card itself.
     pub(super) spent: bool,
+    /// What was done to this card, as texts call it afterwards.
+    pub(super) done_to_this: Vec<&'static str>,
     /// What was declared.
     pub(super) declared: Vec<Declared>,
     /// What was chosen from among other things, and those.
@@ -142,6 +144,7 @@ impl Context {
             if let Act::Declare(declare) = &step.act {
                 self.declared.push(declare.what);
             }
+            self.done_to_this.extend(done_to_this(&step.act));
             self.spent |= matches!(&step.act, Act::SendToGraveyard(Noun::This) | Act::Tribute(Noun::This));
             if let Some(choice) = payment(&step.act) {
                 let name = if n == 0 { PAID.to_owned() } else { format!("{PAID} {}", n + 1) };

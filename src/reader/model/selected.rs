@@ -13,13 +13,17 @@ use super::noun::{Count, describe};
 pub(super) fn targeting(pieces: &[Piece]) -> Option<Vec<Piece>> {
     let at = pieces.iter().position(|p| p.role == Role::Step)?;
     let node = pieces[at].node.as_ref()?;
-    let (what, rest) = parted(node).or_else(|| acted_on(node, &pieces[at + 1..]))?;
+    let (what, rest) = match parted(node) {
+        Some((what, rest)) => {
+            let first = rest.map(|rest| Piece { node: Some(rest), ..pieces[at].clone() });
+            (what, first.into_iter().chain(pieces[at + 1..].iter().cloned()).collect())
+        }
+        None => acted_on(&pieces[at..])?,
+    };
     let target = Node { concept: "target".into(), slots: vec![("what".into(), what)] };
-    let piece = |role: Role, node: Node| Piece { role, span: pieces[at].span.clone(), node: Some(node) };
     let mut all = pieces[..at].to_vec();
-    all.push(piece(Role::Target, target));
-    all.extend(rest.map(|rest| piece(Role::Step, rest)));
-    all.extend_from_slice(&pieces[at + 1..]);
+    all.push(Piece { role: Role::Target, node: Some(target), ..pieces[at].clone() });
+    all.extend(rest);
     Some(all)
 }
 
@@ -44,18 +48,14 @@ fn parted(node: &Node) -> Option<(Node, Option<Node>)> {
     Some((what, Some(sentence)))
 }
 
-/// What the one verb of an effect that acts on a number of cards that lie open does it to, and the sentence about that.
-fn acted_on(node: &Node, more: &[Piece]) -> Option<(Node, Option<Node>)> {
+/// The one number of cards that lie open of which an effect speaks, and the sentences about those.
+fn acted_on(pieces: &[Piece]) -> Option<(Node, Vec<Piece>)> {
     let mut all = Vec::new();
-    chosen(node, None, &mut all);
-    more.iter().filter_map(|p| p.node.as_ref()).for_each(|node| chosen(node, None, &mut all));
+    pieces.iter().filter_map(|p| p.node.as_ref()).for_each(|node| chosen(node, None, &mut all));
     let [Some((what, several))] = all.as_slice() else { return None };
     let those = Node::leaf(if *several { "those-targets" } else { "that-target" });
-    let first = if node.concept == "seq" { node.slot("first")? } else { node };
-    let mut of_first = Vec::new();
-    chosen(first, None, &mut of_first);
-    (of_first.len() == 1).then_some(())?;
-    Some((what.clone(), Some(about(node, &those))))
+    let told = |p: &Piece| Piece { node: p.node.as_ref().map(|node| about(node, &those)), ..p.clone() };
+    Some((what.clone(), pieces.iter().map(told).collect()))
 }
 
 /// The same sentence about the cards that were chosen.
@@ -64,21 +64,32 @@ fn about(node: &Node, those: &Node) -> Node {
     let slot = |(name, inner): &(CompactString, Node)| match name.as_str() {
         "what" if here => Some((name.clone(), those.clone())),
         "from" if here => None,
+        _ if several(inner).is_some() => Some((name.clone(), those.clone())),
         _ => Some((name.clone(), about(inner, those))),
     };
     Node { concept: node.concept.clone(), slots: node.slots.iter().filter_map(slot).collect() }
 }
 
-/// Every choice of so many cards that lie open; none for one that is not what a verb acts on.
+/// Every choice of so many cards that lie open; none for one of which only something is asked.
 fn chosen(node: &Node, verb: Option<&Node>, all: &mut Vec<Option<(Node, bool)>>) {
+    // "It" before that number is something else.
+    if all.is_empty() && matches!(node.concept.as_str(), "it" | "its" | "them" | "their" | "they") {
+        all.push(None);
+    }
     let of_verb = verb.and_then(chooses);
     if of_verb.is_some() {
         all.push(of_verb);
-    } else if several(node).is_some() {
-        all.push(None);
+    } else if let Some(many) = several(node) {
+        all.push(Some((node.clone(), many)));
     }
     for (name, inner) in &node.slots {
-        chosen(inner, (name == "what").then_some(node), all);
+        if matches!(name.as_str(), "if" | "cond" | "except" | "than" | "unless" | "for") {
+            let mut asked = Vec::new();
+            chosen(inner, None, &mut asked);
+            all.extend(asked.into_iter().map(|_| None));
+        } else {
+            chosen(inner, (name == "what").then_some(node), all);
+        }
     }
 }
 

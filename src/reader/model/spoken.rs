@@ -1,7 +1,7 @@
 //! The cards that a text has spoken of, and whether a pointing noun may mean them.
 
 use crate::cards::act::Act;
-use crate::cards::filter::{Filter, Kind, Place};
+use crate::cards::filter::{Face, Filter, Kind, Place};
 use crate::cards::step::{Choice, Noun};
 use crate::cards::trigger::{EventKind, Subject, Trigger};
 
@@ -115,7 +115,8 @@ impl Thing {
         let printed = !self.of.place.is_empty() && self.of.place.iter().all(off);
         self.stepped = true;
         self.called.extend(done);
-        let stays = matches!(done, None | Some("special-summoned" | "revealed" | "turned" | "changed" | "drawn"));
+        let stays =
+            matches!(done, None | Some("set" | "special-summoned" | "revealed" | "turned" | "changed" | "drawn"));
         self.gone |= !stays && !printed;
         self.lies = match act {
             Act::Banish(_) => vec![Place::Banished],
@@ -124,14 +125,12 @@ impl Thing {
             }
             Act::SpecialSummon(_) | Act::Token(_) => vec![Place::MonsterZone],
             Act::ReturnToHand(_) | Act::AddToHand(_) => vec![Place::Hand],
+            Act::Set(_) => vec![Place::Field],
             _ if stays => self.lies.clone(),
             _ => Vec::new(),
         };
     }
 
-    pub(super) fn brief(&self) -> String {
-        format!("{:?} many {:?} called {:?}/{:?} lies {:?} gone {} {:?}", self.noun, self.many, self.called, self.perhaps, self.lies, self.gone, serde_json::to_value(&self.of).unwrap().as_object().unwrap().iter().filter(|(_, v)| !(v.is_null() || **v == serde_json::json!([]) || **v == serde_json::json!(false))).map(|(k, v)| format!("{k}:{v}")).collect::<Vec<_>>())
-    }
     /// Where they lie now; empty: nobody can say.
     pub(super) fn lies(&self) -> &[Place] {
         &self.lies
@@ -166,6 +165,7 @@ impl Thing {
         };
         let types = [asked_of.types.as_slice(), &asked_of.any_type].concat();
         let of_types = types.iter().all(|t| of.types.contains(t));
+        let face = if self.called.contains(&"set") { Some(Face::Down) } else { of.face };
         let same = |holds: bool| if holds { Fit::Surely } else { Fit::Perhaps };
         // What else is said of them, and perhaps was not said before.
         let told = ["kind", "race", "attribute", "archetype", "name", "place", "types", "any-type", "whose", "face"];
@@ -181,7 +181,7 @@ impl Thing {
             any_of(&asked_of.name, &of.name, true),
             place(&asked_of.place, &self.lies),
             same(of_types),
-            same(asked_of.face.is_none() || asked_of.face == of.face),
+            same(asked_of.face.is_none() || asked_of.face == face),
             same(says_only(asked_of, &told)),
         ]
         .into_iter()

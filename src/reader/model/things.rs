@@ -46,6 +46,9 @@ impl Context {
 
     fn points_at(&self, asked: &Pointing) -> Option<usize> {
         (!self.unknown || asked.called.as_deref() == Some("targeted")).then_some(())?;
+        // Several that were banished may be this card and others.
+        let with_this = asked.called.as_deref().is_some_and(|word| self.done_to_this.contains(&word));
+        (asked.several == Some(false) || !with_this).then_some(())?;
         let last = if asked.other { Some(self.latest?) } else { None };
         let all = self.things.iter().map(|thing| thing.fits(asked)).enumerate();
         let all: Vec<(usize, Fit)> = all.filter(|(at, _)| Some(*at) != last).collect();
@@ -110,12 +113,7 @@ impl Context {
             Noun::Those => self.latest?,
             noun => self.things.iter().position(|thing| thing.noun.as_ref() == Some(noun))?,
         };
-        let among = Some(match noun {
-            Noun::Those => "those".to_owned(),
-            Noun::Target(slot) => format!("target {}", slot + 1),
-            Noun::Bound(name) => name,
-            _ => return None,
-        });
+        let among = Some(called(noun)?);
         let place = self.things[at].lies().to_vec();
         (!place.is_empty()).then(|| Filter { place, among, ..Filter::default() })
     }
@@ -130,7 +128,10 @@ impl Context {
         let at = known.unwrap_or(self.things.len());
         if known.is_none() {
             match noun {
-                Noun::This => return self.latest = None,
+                Noun::This => {
+                    self.done_to_this.extend(done_to_this(act));
+                    return self.latest = None;
+                }
                 Noun::Choose(choice) => {
                     // Those that the step before moved are others as soon as a step does something.
                     let among = choice.of.among.as_ref().is_some_and(|among| among != "those");
@@ -215,6 +216,16 @@ impl Context {
     }
 }
 
+/// The name by which a description speaks of cards that were spoken of.
+pub(super) fn called(noun: Noun) -> Option<String> {
+    match noun {
+        Noun::Those => Some("those".to_owned()),
+        Noun::Target(slot) => Some(format!("target {}", slot + 1)),
+        Noun::Bound(name) => Some(name),
+        _ => None,
+    }
+}
+
 /// "Cards destroyed by this effect", "the number shuffled": as "those cards destroyed".
 fn each(node: &Node) -> Option<Pointing> {
     let number = node.slot("head")?.concept == "number";
@@ -224,6 +235,22 @@ fn each(node: &Node) -> Option<Pointing> {
     told.slots.iter_mut().filter(|(slot, _)| number && slot == "head").for_each(|(_, h)| *h = Node::leaf("card"));
     told.slots.insert(0, ("count".into(), Node::leaf("those")));
     Pointing::of(&told).filter(|found| found.called.is_some())
+}
+
+/// What texts call this card once it was moved.
+pub(super) fn done_to_this(act: &Act) -> Option<&'static str> {
+    let what = match act {
+        Act::Destroy(what)
+        | Act::SendToGraveyard(what)
+        | Act::Tribute(what)
+        | Act::Discard(what)
+        | Act::DiscardToGraveyard(what)
+        | Act::ReturnToHand(what) => what,
+        Act::Banish(banish) => &banish.what,
+        Act::ReturnToDeck(into) => &into.what,
+        _ => return None,
+    };
+    done(act).filter(|_| *what == Noun::This)
 }
 
 /// What texts call the cards that something was done to.
@@ -242,6 +269,7 @@ pub(super) fn done(act: &Act) -> Option<&'static str> {
         | Act::RitualSummon(_)
         | Act::SummonImmediately(_) => "special-summoned",
         Act::Reveal(_) => "revealed",
+        Act::Set(_) => "set",
         Act::Draw(_) => "drawn",
         Act::ChangePosition(_) => "turned",
         Act::Lasting(_) | Act::Control(_) | Act::LookAt(_) => "changed",

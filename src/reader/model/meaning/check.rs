@@ -87,7 +87,7 @@ fn example(all: &Meanings, sort: &str, word: &str, depth: usize) -> Option<Value
         "places" | "own-places" => json!(["field"]),
         "player" => json!("you"),
         "until" => json!("end-of-turn"),
-        "name" | "counter-kind" => json!("Paper"),
+        "name" | "called" | "counter-kind" => json!("Paper"),
         "word" => json!(word),
         "declared" | "dealt" => json!("level"),
         "subject" | "subjects" | "known" | "reference" | "moved" | "that" | "that-one" | "others" | "it"

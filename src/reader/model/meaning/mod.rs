@@ -167,6 +167,20 @@ pub(super) fn stays(clause: &Node, this: bool) -> Option<Modifier> {
     typed(of("stays").or_else(|| of("stays-of-this").filter(|_| this))?)
 }
 
+/// What happened to the cards that a noun points to.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct Done {
+    pub(super) called: Option<String>,
+    #[serde(default)]
+    pub(super) by_effect: bool,
+}
+
+/// What a word beside a noun tells of that.
+pub(super) fn done_to(node: &Node) -> Option<Done> {
+    typed(evaluate::value("done-to", node, None, &Context::default())?)
+}
+
 /// How long something holds.
 pub(super) fn until(node: &Node) -> Option<Until> {
     typed(evaluate::value("until", node, None, &Context::default())?)

@@ -14,6 +14,7 @@ use crate::reader::node::Node;
 use super::super::around::{Clause, Said};
 use super::super::noun::{Count, Described, describe};
 use super::super::refer::Context;
+use super::super::things::called;
 use super::super::told::{self, Told};
 use super::super::{
     act, apply, battle_damage, clauses, condition, event, figure, modifier, noun, number, phase, place, protect,
@@ -159,6 +160,8 @@ fn known<'a>(sort: &str, name: &str, node: &'a Node, around: &mut Clause<'a>, co
         }
         // Cards that were spoken of.
         "known" => json(context.pronoun_of(node)?),
+        // The name of cards that were spoken of.
+        "called" => json(called(context.pronoun_of(node)?)?),
         // A card that was spoken of and is still what it was.
         "reference" => json(context.pronoun_of(node).filter(|noun| !context.left(noun))?),
         // A card that was spoken of and has moved since.
