@@ -41,14 +41,15 @@ impl Context {
 
     /// "That banished monster", "the targeted card": the one thing that this can be.
     pub(super) fn pointed(&self, asked: &Pointing) -> Option<Noun> {
-        self.speak_of(self.points_at(asked)?)
+        let at = self.points_at(asked)?;
+        // Several that were banished may be this card and those that were chosen.
+        let with_this = asked.called.as_deref().is_some_and(|word| self.done_to_this.contains(&word));
+        let alone = asked.several == Some(false) || self.things[at].choice.is_none();
+        self.speak_of(at).filter(|_| alone || !with_this)
     }
 
     fn points_at(&self, asked: &Pointing) -> Option<usize> {
         (!self.unknown || asked.called.as_deref() == Some("targeted")).then_some(())?;
-        // Several that were banished may be this card and others.
-        let with_this = asked.called.as_deref().is_some_and(|word| self.done_to_this.contains(&word));
-        (asked.several == Some(false) || !with_this).then_some(())?;
         let last = if asked.other { Some(self.latest?) } else { None };
         let all = self.things.iter().map(|thing| thing.fits(asked)).enumerate();
         let all: Vec<(usize, Fit)> = all.filter(|(at, _)| Some(*at) != last).collect();
