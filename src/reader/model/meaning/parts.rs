@@ -160,8 +160,8 @@ fn known<'a>(sort: &str, name: &str, node: &'a Node, around: &mut Clause<'a>, co
         }
         // Cards that were spoken of.
         "known" => json(context.pronoun_of(node)?),
-        // The name of cards that were spoken of.
-        "called" => json(called(context.pronoun_of(node)?)?),
+        // The name of cards that were spoken of before anything is done.
+        "called" => json(called(context.pronoun_of(node).filter(|noun| *noun != Noun::Those)?)?),
         // A card that was spoken of and is still what it was.
         "reference" => json(context.pronoun_of(node).filter(|noun| !context.left(noun))?),
         // A card that was spoken of and has moved since.
