@@ -166,11 +166,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::SendsItself => "goes to the GY by itself".to_owned(),
         Modifier::Unread(part) => unread(&part.words),
         Modifier::AlsoKind(kind) => format!("still a {} as well", capital(&spoken(kind))),
-        Modifier::BecomesLike(like) => format!(
-            "its {} becomes that of {}",
-            joined(&like.what.iter().map(spoken).collect::<Vec<_>>(), "and"),
-            noun(&like.of)
-        ),
+        Modifier::BecomesLike(like) => likened(like),
         Modifier::GainsEffect(effect) => format!("gains an effect: {}", steps(&effect.steps)),
     }
 }
@@ -218,6 +214,11 @@ fn as_material(m: &AsMaterial) -> String {
 
 pub(super) fn listed(all: &[impl serde::Serialize]) -> String {
     joined(&all.iter().map(spoken).collect::<Vec<_>>(), "or")
+}
+
+fn likened(like: &crate::cards::materials::Likened) -> String {
+    let what = joined(&like.what.iter().map(spoken).collect::<Vec<_>>(), "and");
+    format!("its {what} becomes that of {}", noun(&like.of))
 }
 
 fn changed(change: &StatChange) -> String {

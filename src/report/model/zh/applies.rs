@@ -161,9 +161,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::SetAsSpell => "可以从手卡当作魔法卡放置".to_owned(),
         Modifier::NotNegated(n) => unnegated(n),
         Modifier::AlsoKind(kind) => format!("也仍是{}", word(kind)),
-        Modifier::BecomesLike(like) => {
-            format!("{}变成与{}相同", like.what.iter().map(word).collect::<Vec<_>>().join("与"), noun(&like.of))
-        }
+        Modifier::BecomesLike(like) => likened(like),
         Modifier::GainsEffect(effect) => format!("得到效果：{}", steps(&effect.steps)),
     }
 }
@@ -364,4 +362,9 @@ fn as_material(m: &AsMaterial) -> String {
 fn taken(d: &DamageTaken) -> String {
     let also = if d.as_well { "也" } else { "代为" };
     format!("其战斗中{}受到的战斗伤害由{}{also}受到", who(d.of), who(d.by))
+}
+
+fn likened(like: &crate::cards::materials::Likened) -> String {
+    let what = like.what.iter().map(word).collect::<Vec<_>>().join("与");
+    format!("{what}变成与{}相同", noun(&like.of))
 }
