@@ -118,6 +118,8 @@ pub struct LastKnown {
     pub face_up: bool,
     /// Its effects were negated.
     pub negated: bool,
+    /// They were because the battle destroys it: that follows it to where it goes.
+    pub negated_as_doomed: bool,
     /// In Attack Position.
     pub attack: bool,
     /// It was an Equip Card on this monster.
@@ -147,6 +149,7 @@ impl LastKnown {
             controller: player,
             face_up: false,
             negated: false,
+            negated_as_doomed: false,
             attack: false,
             equipped_to: None,
             linked_to: None,

@@ -12,8 +12,8 @@ use super::trigger::{Cause, Includes};
 use super::instead::{EachTime, Instead, Negates, NotNegated};
 
 pub use super::entries::{
-    ActionCost, AsMaterial, Attacks, DamageTaken, DamageTimes, ExtraSummon, ManyTributes, MaterialOnly, NoTwo,
-    Revealed, Survives,
+    ActionCost, AlsoMaterial, AsMaterial, Attacks, DamageTaken, DamageTimes, ExtraSummon, ManyTributes, MaterialOnly,
+    MayActivate, NoTwo, Revealed, Survives,
 };
 use super::unread::Unread;
 
@@ -192,6 +192,8 @@ pub enum Modifier {
     MaterialOnly(MaterialOnly),
     /// It can be treated as something else where it is material.
     AsMaterial(Box<AsMaterial>),
+    /// It can be material from where it lies.
+    AlsoMaterial(Box<AlsoMaterial>),
     /// It does not keep monsters from attacking directly.
     NotInTheWay,
     /// That player wins the Duel.
@@ -329,21 +331,6 @@ pub struct Tributes {
     /// It cannot be used to Set.
     #[serde(default)]
     pub not_set: bool,
-}
-
-/// An extra permission to activate.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct MayActivate {
-    /// Which cards; none: this card.
-    #[serde(default)]
-    pub of: Option<Box<Filter>>,
-    /// From the hand (Traps, or Quick-Play Spells in the opponent's turn).
-    #[serde(default)]
-    pub from_hand: bool,
-    /// In the turn it was Set.
-    #[serde(default)]
-    pub turn_set: bool,
 }
 
 /// The only ways of Special Summoning a monster.

@@ -124,6 +124,25 @@ pub struct AsMaterial {
     pub not_types: Vec<Ability>,
     /// … and as a monster of any of these Levels.
     pub level: Vec<u8>,
+    /// It alone can be all that a Ritual Summon asks for.
+    pub whole: bool,
+}
+
+/// A monster that can be material from where it lies, though Summons of its kind do not take theirs from there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct AlsoMaterial {
+    /// In Summons of these kinds.
+    pub kinds: Vec<SummonKind>,
+    /// Only for such a monster; none: for any.
+    #[serde(default)]
+    pub of: Option<Box<Filter>>,
+    /// Only where another material fits.
+    #[serde(default)]
+    pub with: Option<Box<Filter>>,
+    /// At most so many of them in a Summon.
+    #[serde(default)]
+    pub at_most: Option<u8>,
 }
 
 /// For what alone a monster can be material.
@@ -161,4 +180,19 @@ pub struct NoTwo {
     /// … or no two that are alike in this ("only 1 monster of each Type"); neither: no two at all.
     #[serde(default)]
     pub alike: Option<Alike>,
+}
+
+/// An extra permission to activate.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct MayActivate {
+    /// Which cards; none: this card.
+    #[serde(default)]
+    pub of: Option<Box<Filter>>,
+    /// From the hand (Traps, or Quick-Play Spells in the opponent's turn).
+    #[serde(default)]
+    pub from_hand: bool,
+    /// In the turn it was Set.
+    #[serde(default)]
+    pub turn_set: bool,
 }

@@ -7,7 +7,7 @@ use crate::board::moment::Event;
 use crate::board::place::{CardId, Zone};
 use crate::board::state::State;
 use crate::board::view::{Active, covers};
-use crate::cards::continuous::{Apply, Modifier, Survives};
+use crate::cards::continuous::{Apply, Modifier, Subjects, Survives};
 use crate::cards::effect::Per;
 use crate::cards::filter::Place;
 use crate::cards::trigger::{Cause, EventKind};
@@ -84,4 +84,15 @@ pub fn destroy(state: &mut State, ids: &[CardId], how: How, events: &mut Vec<Eve
     }
     state.cloud("something else may be done instead of a destruction");
     send(state, ids, Place::Graveyard, how, &[EventKind::Destroyed], events)
+}
+
+/// Whether what negates those that a battle destroys negates a card.
+pub(super) fn negated_as_doomed(state: &State, id: CardId) -> bool {
+    let doomed = state.view.of(id).negated && state.doomed(id);
+    doomed
+        && state.view.active(state).any(|(active, apply)| {
+            let Some(Subjects::All(of)) = &apply.to else { return false };
+            let negates = of.doomed && apply.rule == Modifier::Negated && !active.spares(state, id);
+            negates && active.concerns(state, id) == Answer::Yes
+        })
 }

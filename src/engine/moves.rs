@@ -59,6 +59,7 @@ pub fn last_known(state: &State, id: CardId) -> LastKnown {
         controller: copy.controller,
         face_up: copy.face_up,
         negated: state.view.of(id).negated,
+        negated_as_doomed: super::destruction::negated_as_doomed(state, id),
         attack: copy.attack,
         equipped_to: copy.equipped_to,
         linked_to: copy.linked_to,

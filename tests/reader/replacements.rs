@@ -152,3 +152,24 @@ fn as_what_a_monster_can_be_material() {
     ];
     means(Kind::Monster, None, text, &parts);
 }
+
+#[test]
+fn what_a_battle_destroys_loses_its_effects_and_what_is_spared_is_so_once() {
+    let text = "Negate the effects of an opponent's monster destroyed by battle with this card (including in the GY).";
+    means(Kind::Monster, None, text, &[r#""doomed":true"#, r#""rule":"negated""#, r#""whose":"opponent""#]);
+    let text = "Target 1 monster you control; the next time it would be destroyed by card effect this turn, it is not destroyed.";
+    let parts = [r#""rule":{"not-destroyed-by":["effect"]}"#, r#""per":"each""#, r#""until":"end-of-turn""#];
+    means(Kind::Trap, Some(Property::Normal), text, &parts);
+    let text = "If a Paper monster(s) you control would be destroyed by battle or card effect, you can destroy this card instead of 1 of those Paper monsters.";
+    means(Kind::Spell, Some(Property::Continuous), &text.replace("Paper", "Beast"), &[r#""one":true"#]);
+}
+
+#[test]
+fn what_can_be_material_from_elsewhere() {
+    let text = "If a Beast monster you control would be used as Link Material for a Dragon monster, this card in your hand can also be used as material.";
+    means(Kind::Monster, None, text, &[r#""from":["hand"]"#, r#""also-material":"#, r#""link""#, r#""with":"#]);
+    let text = "When you Ritual Summon a Dragon monster, you can banish this card from your GY as 1 of the monsters required for the Ritual Summon.";
+    means(Kind::Monster, None, text, &[r#""from":["graveyard"]"#, r#""also-material":"#, r#""ritual""#, r#""dragon""#]);
+    let text = "If you Ritual Summon exactly 1 WATER Ritual Monster with a card effect that requires use of monsters, this card can be used as the entire requirement.";
+    means(Kind::Monster, None, text, &[r#""from":["hand","monster-zone"]"#, r#""whole":true"#]);
+}

@@ -117,6 +117,7 @@ fn reach(rule: &Modifier) -> Reach {
         | Modifier::NoMaterial(_)
         | Modifier::MaterialOnly(_)
         | Modifier::AsMaterial(_)
+        | Modifier::AlsoMaterial(_)
         | Modifier::FusionSubstitute
         | Modifier::SetAsSpell
         | Modifier::OneUnion => acts(&ANY),

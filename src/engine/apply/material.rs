@@ -14,7 +14,7 @@ use crate::board::state::State;
 use crate::cards::filter::{Place, Position};
 use crate::cards::trigger::Cause;
 use crate::rules::effect::limit::entries;
-use crate::rules::summon::material::{Set, methods, own_kind, sets, zones_after};
+use crate::rules::summon::material::{Set, methods, own_kind, sets, uses, zones_after};
 
 /// Carries a Summon with materials out, up to its Summon Negation Window.
 pub(super) fn material_summon(state: &mut State, player: Player, m: &MaterialSummon) -> Result<(), Missing> {
@@ -27,6 +27,8 @@ pub(super) fn material_summon(state: &mut State, player: Player, m: &MaterialSum
     state.cloud_unread(m.card, &effect);
     let used_up = entries(state, player, m.card, set.effect, &effect);
     state.uses.extend(used_up);
+    let also = uses(state, m.card, player, m.kind.into(), &set.cards);
+    state.uses.extend(also);
     let materials = used(state, how(player, Cause::Summon, m.card), m.card, &set, During::Procedure);
     let attack = !matches!(m.position, Some(Position::Defense | Position::AnyDefense));
     attempt(state, Summoning { attack, materials, ..Summoning::of(player, m.card, m.kind.into(), zone, from) }, start);

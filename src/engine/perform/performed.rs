@@ -13,6 +13,7 @@ use crate::engine::decision::Open;
 use crate::engine::moves::{How, Landing, event, last_known, put, record, success, summoned, used};
 use crate::engine::{replace, settle};
 use crate::reason::{Answer, Ask};
+use crate::rules::summon::material::uses;
 use crate::rules::summon::performed::{Choice, Performed};
 
 /// How many sets of materials are offered for a monster.
@@ -39,8 +40,10 @@ pub(super) fn summon(state: &mut State, kind: SummonKind, with: &SummonWith, cou
     let only = matches!(p.offers(2).as_slice(), [one] if one.sets.len() == 1);
     let places: Vec<(CardId, Place)> = set.iter().map(|id| (*id, p.goes(*id))).collect();
     let Some(zone) = zone else { return Ok(Did::default()) };
+    let spent = uses(state, chosen.card, p.player(), kind, &set);
     let before: Vec<u32> = set.iter().map(|id| state.copy(*id).since).collect();
     leave(state, kind, &places, course)?;
+    state.uses.extend(spent);
     let moved = set.iter().zip(before).filter(|(id, since)| state.copy(**id).since != *since).count();
     if moved == 0 && !set.is_empty() {
         state.withstands(chosen.card, Attempted::Summoning);

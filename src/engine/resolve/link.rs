@@ -65,6 +65,9 @@ fn negated_for_a_while(state: &State, link: &Link) -> bool {
     let copy = state.copy(link.card);
     let gone = copy.since != link.since || !copy.zone.on_field();
     let moved = copy.since != link.since && copy.zone.on_field();
+    if !link.from.on_field() && arrived_negated(state, (link.card, link.since)) {
+        return true;
+    }
     gone && state.view.active(state).any(|(active, apply)| {
         if apply.rule != Modifier::Negated {
             return false;
@@ -79,6 +82,13 @@ fn negated_for_a_while(state: &State, link: &Link) -> bool {
             && link.from.among(&of.place)
             && active.concerns(state, link.card) == Answer::Yes
     })
+}
+
+/// Whether a card came to where it lay since that moment by a battle in which its effects were negated for that.
+fn arrived_negated(state: &State, (card, since): (CardId, u32)) -> bool {
+    let moves = |e: &&Event| e.card == Some(card) && e.from != e.to && e.last.since < since;
+    let last = state.log.iter().rev().find_map(|m| m.events.iter().rfind(moves));
+    last.is_some_and(|e| e.last.negated_as_doomed)
 }
 
 /// Whether the effects of a card were negated until it left where it lay since that moment.

@@ -122,11 +122,11 @@ pub(super) fn of_file(node: &Node, told: &mut Told) -> Option<Vec<Holds>> {
     // Without a subject a clause speaks of what the one before it spoke of.
     let silent = ["who", "what", "subject", "first", "if"].iter().all(|name| node.slot(name).is_none());
     let others = silent && !matches!(told.silent(), None | Some(Subjects::This));
-    (!others || found.iter().all(|apply| apply.to != Some(Subjects::This))).then_some(())?;
+    (!others || found.iter().all(|one| one.apply.to != Some(Subjects::This))).then_some(())?;
     if super::act::who(node.slot("who")).is_some() {
         told.of_players();
     }
-    Some(found.into_iter().map(|apply| Holds { apply, from: None }).collect())
+    Some(found)
 }
 
 /// "Cannot activate Trap Cards during the Battle Phase": what stands behind the verb holds of the whole clause.

@@ -20,7 +20,7 @@ pub(super) fn fallen(node: &Node, told: &mut Told) -> Option<Holds> {
             let gone = matches!(of.concept.as_str(), "go" | "send-to-graveyard" | "sent-to-graveyard");
             (clause, gone.then_some(of)?.slot("to").map(places))
         }
-        "banish" | "banished" => (node, None),
+        "banish" | "banished" | "negate-effects-of" => (node, None),
         _ => return None,
     };
     if node.concept == "instead-of" {
@@ -28,16 +28,17 @@ pub(super) fn fallen(node: &Node, told: &mut Told) -> Option<Holds> {
         (elsewhere?? == (vec![Place::Graveyard], None)).then_some(())?;
     }
     let mut slots = Slots::of(clause);
-    let (what, to) = (slots.take("subject").or_else(|| slots.take("what"))?, slots.take("to"));
+    let (what, to) = (["subject", "what", "of"].iter().find_map(|name| slots.take(name))?, slots.take("to"));
     slots.done()?;
-    let place = match (clause.concept.as_str(), to.map(places)) {
-        ("banish" | "banished", None) => Place::Banished,
-        ("shuffled", Some(Some((to, None)))) if to == [Place::Deck] => Place::Deck,
-        ("returned-to-hand", Some(Some((to, None)))) if to == [Place::Hand] => Place::Hand,
+    let rule = match (clause.concept.as_str(), to.map(places)) {
+        ("banish" | "banished", None) => Modifier::LeavesTo(Place::Banished),
+        ("shuffled", Some(Some((to, None)))) if to == [Place::Deck] => Modifier::LeavesTo(Place::Deck),
+        ("returned-to-hand", Some(Some((to, None)))) if to == [Place::Hand] => Modifier::LeavesTo(Place::Hand),
+        ("negate-effects-of", None) => Modifier::Negated,
         _ => return None,
     };
     let (to, condition) = lost_to(what, told)?;
-    let mut found = holds(Some(Subjects::All(Box::new(to))), Modifier::LeavesTo(place));
+    let mut found = holds(Some(Subjects::All(Box::new(to))), rule);
     found.apply.condition.push(condition);
     Some(found)
 }
@@ -55,10 +56,13 @@ fn lost_to(what: &Node, told: &mut Told) -> Option<(Filter, Condition)> {
         (yours >= at && with.concept == "np").then_some(())?;
         with.slots.push(plain.slots.remove(yours));
     }
-    plain.slots.retain(|(n, count)| n != "count" || count.concept != "any");
+    // "(Including in the GY)": their effects are negated wherever they go in any case.
+    plain.slots.retain(|(n, part)| n != "count" || part.concept != "any");
+    plain.slots.retain(|(n, part)| n != "p" || part.concept != "including-in");
     let losers = describe(&plain)?;
     let mut to = losers.filter;
-    (losers.count == Count::Bare && to.kind == [Kind::Monster] && to.place.is_empty()).then_some(())?;
+    (matches!(losers.count, Count::Bare | Count::Exactly(1)) && to.kind == [Kind::Monster] && to.place.is_empty())
+        .then_some(())?;
     (to.place, to.battling, to.doomed) = (vec![Place::MonsterZone], true, true);
     let fights = match told.subject(&with, true)? {
         Subjects::This => {

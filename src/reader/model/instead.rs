@@ -122,9 +122,11 @@ fn done_within(clause: &Node, around: &mut Governing) -> Option<Done> {
             let clause = slots.take("clause")?.clone();
             let of = slots.take("of")?;
             let of = if of.concept == "destroy" && of.slots.len() == 1 { of.slot("what")? } else { of };
-            let one = of.slot("count").and_then(|n| n.slot("NUM")).and_then(super::figure) == Some(1);
-            let them = of.slot("of").is_some_and(|of| of.concept == "them" || of.concept.starts_with("those-"));
-            (of.concept == "of" && of.slots.len() == 2 && one && them).then_some(())?;
+            // "Instead of 1 of those", "instead of 1 of those Pendulum Monsters".
+            let of = if of.concept == "np" { of.slot("count").filter(|count| count.concept == "of-your")? } else { of };
+            let one = of.slot("count").or_else(|| of.slot("n")).and_then(|n| n.slot("NUM")).and_then(super::figure);
+            let them = of.slot("of").is_some_and(|of| of.concept == "them" || of.concept.starts_with("those"));
+            (of.slots.len() == 2 && one == Some(1) && them).then_some(())?;
             Done { clause, one: true }
         }
         _ => return None,

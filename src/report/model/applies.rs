@@ -8,8 +8,8 @@ use super::{capital, joined, spoken, unread};
 use crate::cards::act::Until;
 use crate::cards::continuous::StatChange;
 use crate::cards::continuous::{
-    ActionCost, Apply, AsMaterial, Attacks, Ban, Banned, Effects, MayActivate, Modifier, MustBe, Redirect, Subjects,
-    Tributes,
+    ActionCost, AlsoMaterial, Apply, AsMaterial, Attacks, Ban, Banned, Effects, MayActivate, Modifier, MustBe,
+    Redirect, Subjects, Tributes,
 };
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
@@ -103,6 +103,7 @@ fn modifier(rule: &Modifier) -> String {
             format!("can be used as material for a {} Summon only for {}", listed(&m.kinds), one(&m.of))
         }
         Modifier::AsMaterial(m) => as_material(m),
+        Modifier::AlsoMaterial(m) => also_material(m),
         Modifier::NoDirectAttack => "cannot attack directly".to_owned(),
         Modifier::DirectAttack => "can attack directly".to_owned(),
         Modifier::NoPositionChange => "cannot change its battle position".to_owned(),
@@ -204,12 +205,21 @@ fn as_material(m: &AsMaterial) -> String {
     let types = m.types.iter().map(|t| capital(&spoken(t)));
     let not = m.not_types.iter().map(|t| format!("non-{}", capital(&spoken(t))));
     let all: Vec<String> = levels.into_iter().chain(types).chain(not).collect();
-    said.push(format!("as {}", all.join(" or ")));
+    let whole = m.whole.then(|| "all that is asked for".to_owned());
+    said.push(format!("as {}", all.into_iter().chain(whole).collect::<Vec<_>>().join(" or ")));
     if !m.kinds.is_empty() {
         said.push(format!("in a {} Summon", listed(&m.kinds)));
     }
     said.extend(m.of.as_ref().map(|of| format!("of {}", one(of))));
     said.join(" ")
+}
+
+/// What can be material from where it lies.
+fn also_material(m: &AlsoMaterial) -> String {
+    let of = m.of.as_ref().map_or(String::new(), |of| format!(" of {}", one(of)));
+    let with = m.with.as_ref().map_or(String::new(), |with| format!(", if {} is material too", one(with)));
+    let most = m.at_most.map_or(String::new(), |n| format!(" ({n} of them)"));
+    format!("can be material for a {} Summon{of} from where it lies{most}{with}", listed(&m.kinds))
 }
 
 pub(super) fn listed(all: &[impl serde::Serialize]) -> String {

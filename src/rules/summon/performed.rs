@@ -175,7 +175,10 @@ impl<'a> Performed<'a> {
 
     /// Where a card would go as a material: banished, or as the text says.
     pub fn goes(&self, card: CardId) -> Place {
-        if !self.with.banished_from.is_empty() && self.state.copy(card).zone.among(&self.with.banished_from) {
+        let zone = self.state.copy(card).zone;
+        // What a Ritual Summon takes its Tributes from, and what is used for it from the GY by a text of its own.
+        let own = self.is_ritual() && zone == Zone::Graveyard && !zone.among(&self.with.materials.place);
+        if own || !self.with.banished_from.is_empty() && zone.among(&self.with.banished_from) {
             return Place::Banished;
         }
         self.with.materials_go.unwrap_or(Place::Graveyard)

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::cards::act::{Act, Until};
 use crate::cards::condition::Condition;
-use crate::cards::continuous::{Apply, Modifier, Subjects};
+use crate::cards::continuous::{Modifier, Subjects};
 use crate::cards::filter::Filter;
 use crate::cards::number::Number;
 use crate::cards::trigger::EventKind;
@@ -13,7 +13,7 @@ use crate::cards::trigger::EventKind;
 use super::super::noun::Described;
 use super::evaluate::merged;
 use super::file::{Meanings, Template};
-use super::{Told, entries, typed};
+use super::{Told, entries, held, typed};
 
 /// How deep the sorts of the file may lean on each other.
 const DEPTH: usize = 8;
@@ -28,7 +28,7 @@ pub(super) fn fault(all: &Meanings, sort: &str, means: &Template) -> Option<Stri
         "act" | "immediate" => typed::<Act>(value).is_some(),
         "changes" => typed::<Vec<Modifier>>(value).is_some(),
         "card-rules" => entries(value).is_some(),
-        "rules" => typed::<Vec<Apply>>(value).is_some(),
+        "rules" => held(value).is_some(),
         "condition" => typed::<Condition>(value).is_some(),
         "event" => typed::<Told>(value).is_some(),
         "happens" | "would-happen" => typed::<Vec<EventKind>>(value).is_some(),

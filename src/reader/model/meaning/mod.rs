@@ -26,6 +26,7 @@ use crate::cards::trigger::{EventKind, Trigger};
 use crate::reader::node::Node;
 
 use super::around::{Clause, Said};
+use super::continuous::Holds;
 use super::noun::Described;
 use super::refer::{Context, Last};
 
@@ -77,9 +78,17 @@ struct Told {
     must: Vec<Condition>,
 }
 
-/// What holds, each with the cards that it holds of.
-pub(super) fn rules(node: &Node) -> Option<Vec<Apply>> {
-    typed(evaluate::value("rules", node, None, &parts::current())?)
+/// What holds, each with the cards that it holds of, and where this card lies for that.
+pub(super) fn rules(node: &Node) -> Option<Vec<Holds>> {
+    held(evaluate::value("rules", node, None, &parts::current())?)
+}
+
+fn held(value: Value) -> Option<Vec<Holds>> {
+    let one = |mut entry: serde_json::Map<String, Value>| {
+        let from = entry.remove("from").map(typed).map_or(Some(None), |from| from.map(Some))?;
+        Some(Holds { apply: typed(Value::Object(entry))?, from })
+    };
+    typed::<Vec<_>>(value)?.into_iter().map(one).collect()
 }
 
 /// To whose field a monster comes, and to which of its zones.

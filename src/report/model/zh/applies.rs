@@ -6,7 +6,7 @@ use super::step::{noun, steps};
 use super::{listed, unread, word};
 use crate::cards::act::Until;
 use crate::cards::continuous::{
-    Apply, AsMaterial, Attacks, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects, Tributes,
+    AlsoMaterial, Apply, AsMaterial, Attacks, Ban, Banned, Effects, Modifier, MustBe, Redirect, Subjects, Tributes,
 };
 use crate::cards::continuous::{DamageTaken, NoTwo, StatChange, Survives};
 use crate::cards::effect::Obligation;
@@ -101,6 +101,7 @@ fn modifier(rule: &Modifier) -> String {
         Modifier::DirectAttack => "可以直接攻击".to_owned(),
         Modifier::MaterialOnly(m) => format!("作为{}召唤的素材只能用于{}", listed(&m.kinds), filter(&m.of)),
         Modifier::AsMaterial(m) => as_material(m),
+        Modifier::AlsoMaterial(m) => also_material(m),
         Modifier::NoDirectAttack => "不能直接攻击".to_owned(),
         Modifier::NoPositionChange => "不能改变表示形式".to_owned(),
         Modifier::Piercing => "给予贯通伤害".to_owned(),
@@ -350,12 +351,21 @@ fn as_material(m: &AsMaterial) -> String {
     let levels = m.level.iter().map(|n| format!("{n}星"));
     let types = m.types.iter().map(word);
     let not = m.not_types.iter().map(|t| format!("{}以外", word(t)));
-    let all: Vec<String> = levels.chain(types).chain(not).collect();
+    let whole = m.whole.then(|| "所需的全部素材".to_owned());
+    let all: Vec<String> = levels.chain(types).chain(not).chain(whole).collect();
     let kinds = if m.kinds.is_empty() { String::new() } else { format!("{}召唤中", listed(&m.kinds)) };
     let of = m.of.as_ref().map_or(String::new(), |of| format!("（{}）", filter(of)));
     let most = m.at_most.map_or(String::new(), |n| format!("最多{n}只"));
     let what = m.what.as_ref().map_or(String::new(), |what| format!("{most}{}", filter(what)));
     format!("{kinds}{of}{what}可以当作{}", all.join("或"))
+}
+
+/// What can be material from where it lies.
+fn also_material(m: &AlsoMaterial) -> String {
+    let of = m.of.as_ref().map_or(String::new(), |of| format!("（{}）", filter(of)));
+    let with = m.with.as_ref().map_or(String::new(), |with| format!("素材中有{}时，", filter(with)));
+    let most = m.at_most.map_or(String::new(), |n| format!("（最多{n}只）"));
+    format!("{with}{}召唤{of}中可以在所在之处作为素材{most}", listed(&m.kinds))
 }
 
 /// Battle damage that another player takes.

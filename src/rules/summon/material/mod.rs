@@ -1,6 +1,7 @@
 //! Synchro, Xyz and Link Summons: with which monsters, from where, and what forbids it. Sections
 //! synchro-summon.*, xyz-summon.*, link-summon.*.
 
+pub(in crate::rules::summon) mod also;
 pub mod by_effect;
 pub(in crate::rules::summon) mod kept;
 mod lift;
@@ -9,6 +10,7 @@ mod rules;
 mod treated;
 pub mod used;
 
+pub use also::uses;
 pub use lift::timing;
 pub use rules::{FORBIDDEN, MATERIALS, METHOD, POSITION, materials, method, not_forbidden, position, zone};
 

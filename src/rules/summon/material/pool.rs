@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use std::iter::successors;
 
 use super::Own;
+use super::also::{Also, Wanted, also, any};
 use super::kept::may_be_material;
 use super::lift::{Bar, Lift};
 use super::treated::treated;
@@ -35,17 +36,19 @@ pub struct Method<'a> {
 
 /// One card that could be used.
 #[derive(Debug, Clone)]
-pub struct Member {
+pub struct Member<'a> {
     /// The card.
     pub card: CardId,
     /// As it is, and as it can be treated.
-    faces: Vec<Face>,
+    faces: Vec<Face<'a>>,
 }
 
 /// A card, and as what it is used.
 #[derive(Debug, Clone)]
-struct Face {
+struct Face<'a> {
     card: CardId,
+    /// The text that lets it be material from where it lies, off the field.
+    also: Option<Also<'a>>,
     /// Whether it can be a material of this kind of Summon at all.
     usable: Answer,
     /// It is used as something else than it is.
@@ -73,7 +76,7 @@ struct Place<'a> {
 pub struct Pool<'a> {
     state: &'a State,
     /// The cards.
-    pub members: Vec<Member>,
+    pub members: Vec<Member<'a>>,
     lift: Lift,
     /// The Level or Link Rating that the materials must come to.
     goal: i32,
@@ -106,7 +109,7 @@ impl<'a> Pool<'a> {
     }
 
     /// The best answer of these members, each as it can be treated.
-    fn best<'m>(&self, left: &[&'m Member], used: &mut Vec<&'m Face>) -> Answer {
+    fn best<'m>(&self, left: &[&'m Member<'a>], used: &mut Vec<&'m Face<'a>>) -> Answer {
         let Some((first, rest)) = left.split_first() else { return self.used(used) };
         let mut best = Answer::No;
         for face in &first.faces {
@@ -121,8 +124,8 @@ impl<'a> Pool<'a> {
     }
 
     /// Whether these cards, used so, are materials for the Summon.
-    fn used(&self, chosen: &[&Face]) -> Answer {
-        let usable = chosen.iter().map(|m| m.usable).min().unwrap_or(Answer::No);
+    fn used(&self, chosen: &[&Face<'a>]) -> Answer {
+        let usable = chosen.iter().map(|m| m.usable).min().unwrap_or(Answer::No).min(self.brought_along(chosen));
         let many = |(text, most): (usize, u8)| {
             chosen.iter().filter(|m| m.few.iter().any(|(t, _)| *t == text)).count() > usize::from(most)
         };
@@ -140,12 +143,31 @@ impl<'a> Pool<'a> {
         }
     }
 
+    /// Whether what comes from elsewhere than the field may all be used at once, beside these others.
+    fn brought_along(&self, chosen: &[&Face<'a>]) -> Answer {
+        let texts: Vec<(CardId, Also<'a>)> = chosen.iter().filter_map(|m| Some((m.card, m.also?))).collect();
+        let allowed = texts.iter().enumerate().map(|(n, (card, text))| {
+            let others = chosen.iter().filter(|m| m.card != *card);
+            let beside = if text.says.with.is_some() {
+                others.map(|m| text.beside(self.state, m.card)).max().unwrap_or(Answer::No)
+            } else {
+                Answer::Yes
+            };
+            let same = texts.iter().filter(|(_, t)| t.number() == text.number()).count();
+            let many = text.says.at_most.is_some_and(|most| same > most.into());
+            let used = text.used(self.state, *card);
+            let again = used.is_some() && texts[..n].iter().any(|(c, t)| t.used(self.state, *c) == used);
+            if many || again { Answer::No } else { beside }
+        });
+        allowed.min().unwrap_or(Answer::Yes)
+    }
+
     /// The sets that are materials for the Summon, small ones first; `sure`: without those that only may be.
     pub fn sets(&self, sure: bool) -> impl Iterator<Item = (Vec<CardId>, Answer)> + '_ {
         let size = self.members.len().min(MOST);
         // What can be no material at all is in no set.
-        let could = |m: &Face| m.usable != Answer::No && m.fit.iter().any(|f| *f != Answer::No);
-        let fits = |m: &Member| m.faces.iter().any(could);
+        let could = |m: &Face<'_>| m.usable != Answer::No && m.fit.iter().any(|f| *f != Answer::No);
+        let fits = |m: &Member<'_>| m.faces.iter().any(could);
         let open =
             self.members.iter().enumerate().filter(|(_, m)| fits(m)).fold(0u32, |all, (n, _)| all | 1 << n.min(31));
         let most = u32::try_from(size).unwrap_or(0).min(open.count_ones());
@@ -165,7 +187,10 @@ impl<'a> Pool<'a> {
     }
 
     /// Levels that come to the Level of a Synchro Monster, counts that come to a Link Rating.
-    fn adds_up<'m>(&self, chosen: impl Iterator<Item = &'m Face>) -> bool {
+    fn adds_up<'m>(&self, chosen: impl Iterator<Item = &'m Face<'a>>) -> bool
+    where
+        'a: 'm,
+    {
         match self.kind {
             Own::Synchro => {
                 let (sum, free) = chosen.fold((0, false), |(sum, free), m| (sum + m.worth, free || m.worth == 0));
@@ -189,11 +214,11 @@ impl<'a> Pool<'a> {
     }
 
     /// Whether the members can be dealt out to the slots, none to two of them, no slot with too few or too many.
-    fn deal<'m>(&self, left: &[&'m Face], dealt: &mut [Vec<&'m Face>], least: Answer) -> bool {
+    fn deal<'m>(&self, left: &[&'m Face<'a>], dealt: &mut [Vec<&'m Face<'a>>], least: Answer) -> bool {
         let Some((first, rest)) = left.split_first() else {
             let bare = self.kind == Own::Link && self.lift == Lift::LinkCount;
-            let enough = |of: &[&Face], slot: &Place<'_>| of.len() >= slot.min || bare && !of.is_empty();
-            let fit = |of: &[&Face], slot: &Place<'_>| {
+            let enough = |of: &[&Face<'_>], slot: &Place<'_>| of.len() >= slot.min || bare && !of.is_empty();
+            let fit = |of: &[&Face<'_>], slot: &Place<'_>| {
                 let cards: Vec<CardId> = of.iter().map(|m| m.card).collect();
                 // In what those agree that are treated as something else is not told.
                 let asked = !slot.together.same.is_empty() || !slot.together.different.is_empty();
@@ -252,18 +277,27 @@ struct Look<'p, 'a> {
     bar: Bar,
 }
 
-impl Look<'_, '_> {
-    fn member(&self, state: &State, id: CardId) -> Member {
-        let mut faces = vec![self.face(state, id)];
+impl<'a> Look<'_, 'a> {
+    fn member(&self, state: &'a State, id: CardId) -> Member<'a> {
+        let wanted = Wanted { monster: self.m.card, player: self.m.player, kind: self.m.kind.into() };
+        let texts = if any(state) { also(state, wanted, id) } else { Vec::new() };
+        let elsewhere = texts.into_iter().map(|text| {
+            let so = self.face(state, id, true);
+            Face { usable: so.usable.min(text.sure), also: Some(text), ..so }
+        });
+        let mut faces: Vec<Face<'a>> = elsewhere.collect();
+        if faces.is_empty() {
+            faces.push(self.face(state, id, false));
+        }
         for way in treated(state, self.m, id) {
-            let so = self.face(&way.state, id);
+            let so = self.face(&way.state, id, false);
             faces.push(Face { usable: so.usable.min(way.sure), treated: true, few: way.few, ..so });
         }
         Member { card: id, faces }
     }
 
-    /// A card as it is on this board.
-    fn face(&self, state: &State, id: CardId) -> Face {
+    /// A card as it is on this board, with a text that lets it be material from elsewhere than the field or without.
+    fn face(&self, state: &State, id: CardId, elsewhere: bool) -> Face<'a> {
         let Look { m, slots, scope, lift, bar } = *self;
         let types = |a: Ability| state.card(id).types.contains(&a);
         let level = stat(state, id, Stat::Level);
@@ -272,8 +306,7 @@ impl Look<'_, '_> {
         let levelless = level.is_none() && (!blurred || state.card(id).level.is_none());
         let copy = state.copy(id);
         let kept = m.needs.overlay;
-        let refused = !copy.face_up
-            || !copy.zone.is_monster()
+        let refused = !(elsewhere || copy.face_up && copy.zone.is_monster())
             || types(Ability::Token) && m.kind == Own::Xyz && lift != Lift::Token
             || levelless && m.kind == Own::Synchro && lift != Lift::Levelless
             || bar.bars(state, id);
@@ -291,6 +324,9 @@ impl Look<'_, '_> {
                 if copy.controller != m.player && matches!(of.whose, None | Some(Who::You)) {
                     return Answer::No;
                 }
+                if elsewhere {
+                    return fits(state, &Filter { place: Vec::new(), ..Filter::clone(of) }, id, scope);
+                }
                 let loose = lift == Lift::Levelless && levelless && m.kind == Own::Xyz && !kept;
                 if !loose {
                     return fits(state, of, id, scope);
@@ -305,18 +341,22 @@ impl Look<'_, '_> {
             Own::Link if bar == Bar::LinkCount => 1,
             Own::Xyz | Own::Link => i32::try_from(state.card(id).arrows.len()).unwrap_or(0),
         };
-        Face { card: id, usable, treated: false, few: Vec::new(), fit, worth }
+        Face { card: id, also: None, usable, treated: false, few: Vec::new(), fit, worth }
     }
 }
 
-/// The cards that could be looked at as materials: monsters on the field whose slot does not rule their place out.
+/// The cards that could be looked at as materials: monsters on the field whose slot does not rule their place out, and
+/// what a text lets be material from elsewhere.
 pub fn around(state: &State, m: &Method<'_>) -> Vec<CardId> {
     let theirs = m.needs.slots.iter().any(|s| !matches!(s.of.whose, None | Some(Who::You)));
+    let wanted = Wanted { monster: m.card, player: m.player, kind: m.kind.into() };
+    let texts = any(state);
+    let elsewhere = |id: CardId| texts && !also(state, wanted, id).is_empty();
     state
         .ids()
         .filter(|id| {
             let copy = state.copy(*id);
-            copy.zone.is_monster() && (theirs || copy.controller == m.player)
+            copy.zone.is_monster() && (theirs || copy.controller == m.player) || elsewhere(*id)
         })
         .collect()
 }

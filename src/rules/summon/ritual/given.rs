@@ -1,6 +1,6 @@
 //! Whether the Tributes that were named will do.
 
-use super::search::{Need, Tribute, accepted, allowed, demanded, eligible, need, search};
+use super::search::{Need, Tribute, accepted, allowed, demanded, eligible, need, search, whole};
 use super::{RITUAL, UNREAD, ban, permits, summonable};
 use crate::board::number::stat;
 use crate::board::place::{CardId, Zone};
@@ -65,6 +65,11 @@ pub(super) static JOINTLY: Say = Say {
     en: "the others together reach the total without the monster that must be among them; whether that is allowed for {0} is not told",
     zh: "必须包含的怪兽以外的解放合计已达到要求，没有说明{0}能否这样解放",
 };
+static ENTIRE: Say = Say {
+    key: "ritual-entire-requirement",
+    en: "{1} alone can be all that the Ritual Summon of {0} asks for",
+    zh: "{1}1只就可以当作{0}的仪式召唤所需的全部解放",
+};
 static NO_ROOM: Say =
     Say {
         key: "ritual-frees-no-zone", en: "the Tributes free no zone for {0}", zh: "解放不会空出放置{0}的区域"
@@ -113,7 +118,7 @@ fn one(ask: &mut Ask, p: &Performed<'_>, monster: CardId, id: CardId) -> Reason 
     let state = p.state;
     let args = || vec![Arg::Card(id), Arg::Card(p.scope.this)];
     let theirs = state.copy(id).zone.is_monster() && state.copy(id).controller != p.player();
-    match eligible(p, id) {
+    match eligible(p, monster, id) {
         _ if id == monster => ask.no(&RITUAL, &["ritual-summon.resolution"], &NOT_THERE, args),
         Answer::No if theirs => ask.no(&RITUAL, &["ritual-summon.own-monsters-only"], &NOT_YOURS, || {
             vec![Arg::Card(id), Arg::Player(p.player())]
@@ -148,6 +153,13 @@ fn levels(ask: &mut Ask, p: &Performed<'_>, monster: CardId, with: &[CardId]) ->
     if need.demanded && !with.iter().any(|id| demanded(p, *id)) {
         let sections = &["ritual-summon.must-include-monster"];
         return ask.no(&RITUAL, sections, &LACKS, || vec![Arg::Card(p.scope.this)]);
+    }
+    let alone = if let [one] = with { whole(p, monster, *one) } else { Answer::No };
+    let met = if need.exactly { sum == need.total } else { sum >= need.total };
+    if alone != Answer::No && !met {
+        return ask.found(&RITUAL, alone, &["ritual-summon.resolution"], &ENTIRE, || {
+            vec![Arg::Card(monster), Arg::Cards(with.to_vec())]
+        });
     }
     if sum < need.total {
         return ask.no(&RITUAL, &["ritual-summon.exact-or-at-least"], &TOO_LOW, args);

@@ -4,11 +4,12 @@ use crate::board::matching::{Scope, Sight, fits};
 use crate::board::number::stat;
 use crate::board::place::{CardId, Zone};
 use crate::cards::continuous::{Banned, Modifier};
-use crate::cards::filter::Place;
+use crate::cards::filter::{Filter, Place, SummonKind};
 use crate::cards::number::Stat;
 use crate::reason::Answer;
 use crate::rules::effect::ability::{Purpose, may_be, unaffected};
 use crate::rules::summon::kind::forbidder;
+use crate::rules::summon::material::also::{Wanted, also};
 use crate::rules::summon::performed::Performed;
 
 /// A monster that could be Tributed.
@@ -22,6 +23,8 @@ pub(super) struct Tribute {
     pub demanded: bool,
     /// It makes room for the Ritual Monster.
     pub frees: bool,
+    /// It alone can be all of them.
+    pub whole: bool,
 }
 
 /// What a set of Tributes must come to.
@@ -55,13 +58,32 @@ pub(super) fn demanded(p: &Performed<'_>, card: CardId) -> bool {
     fit || p.with.including_this && card == p.scope.this
 }
 
-/// Whether a card lies where Tributes are taken from and is what the text asks for.
-pub(super) fn eligible(p: &Performed<'_>, card: CardId) -> Answer {
+/// Whether a card alone can be all that the Summon asks for.
+pub(super) fn whole(p: &Performed<'_>, monster: CardId, card: CardId) -> Answer {
+    let texts = p.state.view.all(p.state).filter_map(|(active, apply, sure)| {
+        let Modifier::AsMaterial(says) = &apply.rule else { return None };
+        let of = |of: &Filter| fits(p.state, of, monster, &Scope { sight: Sight::All, ..active.scope(p.state) });
+        let meant = says.whole && active.player == p.player() && says.kinds.contains(&SummonKind::Ritual);
+        let of = says.of.as_ref().map_or(Answer::Yes, |wanted| of(wanted));
+        Some(Answer::from(meant).min(of).min(active.concerns(p.state, card)).min(sure))
+    });
+    texts.max().unwrap_or(Answer::No)
+}
+
+/// Whether a card lies where Tributes are taken from, or may be used for a monster from where it lies, and is what the
+/// text asks for.
+pub(super) fn eligible(p: &Performed<'_>, monster: CardId, card: CardId) -> Answer {
     let zone = p.state.copy(card).zone;
-    if !zone.among(&p.with.materials.place) {
-        return Answer::No;
+    let scope = Scope { sight: Sight::Own, ..p.scope };
+    if zone.among(&p.with.materials.place) {
+        return fits(p.state, &p.with.materials, card, &scope);
     }
-    fits(p.state, &p.with.materials, card, &Scope { sight: Sight::Own, ..p.scope })
+    let wanted = Wanted { monster, player: p.player(), kind: SummonKind::Ritual };
+    let texts = also(p.state, wanted, card).iter().map(|text| text.sure).max();
+    // Where the materials go elsewhere than Tributes, nothing is told of one that lies elsewhere.
+    let told = if p.with.materials_go.is_none() { Answer::Yes } else { Answer::Unknown };
+    let anywhere = Filter { place: Vec::new(), whose: None, ..p.with.materials.clone() };
+    texts.map_or(Answer::No, |sure| sure.min(told).min(fits(p.state, &anywhere, card, &scope)))
 }
 
 /// Whether the text of the Ritual Monster itself lets a card be Tributed for it.
@@ -92,13 +114,14 @@ pub(super) fn pool(p: &Performed<'_>, monster: CardId) -> Vec<Tribute> {
     let leaving = |id: CardId| id == p.scope.this && state.copy(id).zone == Zone::Hand;
     let mut found: Vec<Tribute> = state
         .ids()
-        .filter(|id| *id != monster && !leaving(*id) && eligible(p, *id) == Answer::Yes && allowed(p, *id))
+        .filter(|id| *id != monster && !leaving(*id) && eligible(p, monster, *id) == Answer::Yes && allowed(p, *id))
         .filter(|id| accepted(p, monster, *id) == Answer::Yes)
         .filter_map(|card| {
             let level = stat(state, card, Stat::Level).filter(|l| *l > 0)?;
             let copy = state.copy(card);
             let frees = matches!(copy.zone, Zone::Monster(_)) && copy.controller == p.player();
-            Some(Tribute { card, level, demanded: demanded(p, card), frees })
+            let whole = whole(p, monster, card) == Answer::Yes;
+            Some(Tribute { card, level, demanded: demanded(p, card), frees, whole })
         })
         .collect();
     found.sort_by_key(|t| std::cmp::Reverse(t.level));
@@ -108,6 +131,11 @@ pub(super) fn pool(p: &Performed<'_>, monster: CardId) -> Vec<Tribute> {
 /// Calls `visit` with every set that meets a need until it returns true. The pool has the highest Levels first,
 /// so that the last of a set is its lowest: without it the total is not reached, and nothing is superfluous.
 pub(super) fn search(pool: &[Tribute], need: Need, visit: &mut dyn FnMut(&[Tribute]) -> bool) -> bool {
+    let meets = |t: &Tribute| t.level == need.total || t.level > need.total && !need.exactly;
+    let right = |t: &&Tribute| (!need.demanded || t.demanded) && (!need.room || t.frees);
+    if pool.iter().filter(|t| t.whole && !meets(t)).filter(right).any(|t| visit(&[*t])) {
+        return true;
+    }
     let mut rest = vec![0; pool.len() + 1];
     for (n, tribute) in pool.iter().enumerate().rev() {
         rest[n] = rest[n + 1] + tribute.level;
