@@ -154,12 +154,9 @@ fn as_what_a_monster_can_be_material() {
 }
 
 #[test]
-fn what_a_battle_destroys_loses_its_effects_and_what_is_spared_is_so_once() {
+fn what_a_battle_destroys_loses_its_effects_and_one_of_several_is_spared() {
     let text = "Negate the effects of an opponent's monster destroyed by battle with this card (including in the GY).";
     means(Kind::Monster, None, text, &[r#""doomed":true"#, r#""rule":"negated""#, r#""whose":"opponent""#]);
-    let text = "Target 1 monster you control; the next time it would be destroyed by card effect this turn, it is not destroyed.";
-    let parts = [r#""rule":{"not-destroyed-by":["effect"]}"#, r#""per":"each""#, r#""until":"end-of-turn""#];
-    means(Kind::Trap, Some(Property::Normal), text, &parts);
     let text = "If a Paper monster(s) you control would be destroyed by battle or card effect, you can destroy this card instead of 1 of those Paper monsters.";
     means(Kind::Spell, Some(Property::Continuous), &text.replace("Paper", "Beast"), &[r#""one":true"#]);
 }
