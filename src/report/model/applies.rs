@@ -6,10 +6,9 @@ use super::number::{does, number, stat, who, whose};
 use super::step::{noun, steps};
 use super::{capital, joined, spoken, unread};
 use crate::cards::act::Until;
-use crate::cards::continuous::StatChange;
 use crate::cards::continuous::{
     ActionCost, AlsoMaterial, Apply, AsMaterial, Attacks, Ban, Banned, Effects, MayActivate, Modifier, MustBe,
-    Redirect, Subjects, Tributes,
+    Redirect, StatChange, Subjects, Tributes,
 };
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
@@ -201,12 +200,11 @@ fn as_material(m: &AsMaterial) -> String {
         let most = m.at_most.map_or(String::new(), |n| format!("up to {n} of "));
         said = vec![format!("can be made with {most}{} treated", one(what))];
     }
-    let levels: Vec<String> = m.level.iter().map(|n| format!("Level {n}")).collect();
+    let levels = m.level.iter().map(|n| format!("Level {n}"));
     let types = m.types.iter().map(|t| capital(&spoken(t)));
     let not = m.not_types.iter().map(|t| format!("non-{}", capital(&spoken(t))));
-    let all: Vec<String> = levels.into_iter().chain(types).chain(not).collect();
     let whole = m.whole.then(|| "all that is asked for".to_owned());
-    said.push(format!("as {}", all.into_iter().chain(whole).collect::<Vec<_>>().join(" or ")));
+    said.push(format!("as {}", levels.chain(types).chain(not).chain(whole).collect::<Vec<_>>().join(" or ")));
     if !m.kinds.is_empty() {
         said.push(format!("in a {} Summon", listed(&m.kinds)));
     }
@@ -216,10 +214,10 @@ fn as_material(m: &AsMaterial) -> String {
 
 /// What can be material from where it lies.
 fn also_material(m: &AlsoMaterial) -> String {
-    let of = m.of.as_ref().map_or(String::new(), |of| format!(" of {}", one(of)));
-    let with = m.with.as_ref().map_or(String::new(), |with| format!(", if {} is material too", one(with)));
-    let most = m.at_most.map_or(String::new(), |n| format!(" ({n} of them)"));
-    format!("can be material for a {} Summon{of} from where it lies{most}{with}", listed(&m.kinds))
+    let mut said = format!("can be material for a {} Summon from where it lies", listed(&m.kinds));
+    said.extend(m.of.as_ref().map(|of| format!(", of {}", one(of))));
+    said.extend(m.at_most.map(|n| format!(" ({n} of them)")));
+    said + &m.with.as_ref().map_or(String::new(), |with| format!(", if {} is material too", one(with)))
 }
 
 pub(super) fn listed(all: &[impl serde::Serialize]) -> String {
