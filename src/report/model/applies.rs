@@ -7,8 +7,8 @@ use super::step::{noun, steps};
 use super::{capital, joined, spoken, unread};
 use crate::cards::act::Until;
 use crate::cards::continuous::{
-    ActionCost, AlsoMaterial, Apply, AsMaterial, Attacks, Ban, Banned, Effects, MayActivate, Modifier, MustBe,
-    Redirect, StatChange, Subjects, Tributes,
+    ActionCost, Apply, AsMaterial, Attacks, Ban, Banned, Effects, MayActivate, Modifier, MustBe, Redirect, StatChange,
+    Subjects, Tributes,
 };
 use crate::cards::effect::Obligation;
 use crate::cards::filter::{Place, Who};
@@ -102,7 +102,7 @@ fn modifier(rule: &Modifier) -> String {
             format!("can be used as material for a {} Summon only for {}", listed(&m.kinds), one(&m.of))
         }
         Modifier::AsMaterial(m) => as_material(m),
-        Modifier::AlsoMaterial(m) => also_material(m),
+        Modifier::AlsoMaterial(m) => super::filter::also_material(m),
         Modifier::NoDirectAttack => "cannot attack directly".to_owned(),
         Modifier::DirectAttack => "can attack directly".to_owned(),
         Modifier::NoPositionChange => "cannot change its battle position".to_owned(),
@@ -210,14 +210,6 @@ fn as_material(m: &AsMaterial) -> String {
     }
     said.extend(m.of.as_ref().map(|of| format!("of {}", one(of))));
     said.join(" ")
-}
-
-/// What can be material from where it lies.
-fn also_material(m: &AlsoMaterial) -> String {
-    let mut said = format!("can be material for a {} Summon from where it lies", listed(&m.kinds));
-    said.extend(m.of.as_ref().map(|of| format!(", of {}", one(of))));
-    said.extend(m.at_most.map(|n| format!(" ({n} of them)")));
-    said + &m.with.as_ref().map_or(String::new(), |with| format!(", if {} is material too", one(with)))
 }
 
 pub(super) fn listed(all: &[impl serde::Serialize]) -> String {

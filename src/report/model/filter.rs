@@ -314,3 +314,11 @@ pub(super) fn position(position: Position) -> &'static str {
         Position::FaceUp => "face-up",
     }
 }
+
+/// What can be material from where it lies.
+pub(super) fn also_material(m: &crate::cards::continuous::AlsoMaterial) -> String {
+    let mut said = format!("can be material for a {} Summon from where it lies", super::applies::listed(&m.kinds));
+    said.extend(m.of.as_ref().map(|of| format!(", of {}", one(of))));
+    said.extend(m.at_most.map(|n| format!(" ({n} of them)")));
+    said + &m.with.as_ref().map_or(String::new(), |with| format!(", if {} is material too", one(with)))
+}
