@@ -76,6 +76,10 @@ fn chosen(node: &Node, verb: Option<&Node>, all: &mut Vec<Option<(Node, bool)>>)
     if all.is_empty() && matches!(node.concept.as_str(), "it" | "its" | "them" | "their" | "they") {
         all.push(None);
     }
+    // "1 monster and 1 Spell or Trap on the field" are two numbers, the place told once.
+    if matches!(node.concept.as_str(), "and" | "and-or" | "list") && node.slots.iter().any(|(_, part)| unplaced(part)) {
+        all.push(None);
+    }
     let of_verb = verb.and_then(chooses);
     if of_verb.is_some() {
         all.push(of_verb);
@@ -101,6 +105,12 @@ fn chooses(clause: &Node) -> Option<(Node, bool)> {
     }
     let several = several(&what)?;
     Some((what, several))
+}
+
+/// Whether so many cards are told, and not where.
+fn unplaced(cards: &Node) -> bool {
+    let counted = |count: &Count| matches!(count, Count::Exactly(_) | Count::Between(..));
+    describe(cards).is_some_and(|d| counted(&d.count) && d.filter.place.is_empty())
 }
 
 /// Whether so many of cards that lie open can be several; none where no number of such cards is told.

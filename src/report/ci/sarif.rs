@@ -12,7 +12,7 @@ use crate::verdict::Verdict;
 
 const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json";
 /// The rule of an answer that turns on no section.
-const ANSWER: &str = "solemn.answer";
+const ANSWER: &str = "answer";
 
 /// The results so far.
 #[derive(Debug, Default)]
