@@ -65,8 +65,8 @@ pub(in crate::rules::summon) fn also(state: &State, wanted: Wanted, card: CardId
         let kind = active.player == wanted.player && says.kinds.iter().any(|k| counts_as(wanted.kind, *k));
         let described = |of: &Filter| fits(state, of, wanted.monster, &text.scope(state));
         let free = active.limited(state).map_or(Answer::Yes, |limit| {
-            let open = if limit.unread.is_some() { Answer::Unknown } else { Answer::Yes };
-            open.min(Answer::from(left(state, *active, limit, card)))
+            let known = limit.unread.is_none();
+            if known { Answer::from(left(state, *active, limit, card)) } else { Answer::Unknown }
         });
         let of = says.of.as_ref().map_or(Answer::Yes, |of| described(of));
         let sure = Answer::from(kind).min(of).min(free).min(active.concerns(state, card)).min(sure);

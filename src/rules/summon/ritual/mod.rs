@@ -11,7 +11,7 @@ use crate::cards::continuous::Banned;
 use crate::cards::filter::{Ability, Kind, SummonKind};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::summon::kind::{forbidder, forbids_all};
-use search::{Need, Tribute, need, pool, search};
+use search::{Need, Tribute, need, perhaps, pool, search};
 
 pub use given::these;
 
@@ -154,6 +154,10 @@ fn tributes(ask: &mut Ask, p: &Performed<'_>, monster: CardId) -> Reason {
             })
         });
         return all.done(ask, &THERE, || vec![Arg::Card(monster), Arg::Cards(set)]);
+    }
+    // Whether a card can be one of them may hang on words that were not read.
+    if first(&perhaps(p, monster), need).is_some() {
+        return ask.found(&RITUAL, Answer::Unknown, &[], &UNREAD, args);
     }
     if first(&pool, Need { room: false, ..need }).is_some() {
         return ask.no(&RITUAL, &["summon-general.special-summon-needs-zone"], &NO_ROOM, args);

@@ -108,19 +108,29 @@ pub(super) fn allowed(p: &Performed<'_>, card: CardId) -> bool {
     may_be(p.state, Purpose::Tribute, card, this, player)
 }
 
-/// All that could be Tributed for a monster, the highest Level first.
+/// All that can be Tributed for a monster, the highest Level first.
 pub(super) fn pool(p: &Performed<'_>, monster: CardId) -> Vec<Tribute> {
+    pool_of(p, monster, Answer::Yes)
+}
+
+/// The same with all of which that is not known.
+pub(super) fn perhaps(p: &Performed<'_>, monster: CardId) -> Vec<Tribute> {
+    pool_of(p, monster, Answer::Unknown)
+}
+
+/// What can be Tributed with at least this answer.
+fn pool_of(p: &Performed<'_>, monster: CardId, least: Answer) -> Vec<Tribute> {
     let state = p.state;
     let leaving = |id: CardId| id == p.scope.this && state.copy(id).zone == Zone::Hand;
     let mut found: Vec<Tribute> = state
         .ids()
-        .filter(|id| *id != monster && !leaving(*id) && eligible(p, monster, *id) == Answer::Yes && allowed(p, *id))
-        .filter(|id| accepted(p, monster, *id) == Answer::Yes)
+        .filter(|id| *id != monster && !leaving(*id) && eligible(p, monster, *id) >= least && allowed(p, *id))
+        .filter(|id| accepted(p, monster, *id) >= least)
         .filter_map(|card| {
             let level = stat(state, card, Stat::Level).filter(|l| *l > 0)?;
             let copy = state.copy(card);
             let frees = matches!(copy.zone, Zone::Monster(_)) && copy.controller == p.player();
-            let whole = whole(p, monster, card) == Answer::Yes;
+            let whole = whole(p, monster, card) >= least;
             Some(Tribute { card, level, demanded: demanded(p, card), frees, whole })
         })
         .collect();
