@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use self::select::{Filter, Filters, Partition};
+use self::select::{Choice, Filters};
 use self::sink::{Sink, Stopped};
 use self::teller::Teller;
 use super::files::{self, STANDARD_INPUT, tell};
@@ -39,22 +39,14 @@ pub(super) struct Arguments {
     /// Writes the report to this file instead of standard output; it is whole or not there
     #[arg(long, value_name = "FILE")]
     output_file: Option<PathBuf>,
-    /// Tells only of questions that fit: `file`, `duel` or `source` holds the text, `section` is it or below it, `card` is in
-    /// the file, `kind` is legality, actions, order, outcome or classification; repeated, all must hold
-    #[arg(long, value_name = "KEY=TEXT", conflicts_with = "explanations")]
-    filter: Vec<Filter>,
-    /// Judges the Kth of N parts of the files, shared out by a hash of their paths
-    #[arg(long, value_name = "hash:K/N", conflicts_with = "explanations")]
-    partition: Option<Partition>,
+    #[command(flatten)]
+    choice: Choice,
     /// Stops at the first question that is not as expected, or file that is wrong, in path order
     #[arg(long, conflicts_with = "explanations")]
     fail_fast: bool,
     /// Tells only what is not as expected, without a sum
     #[arg(long, conflicts_with = "list")]
     quiet: bool,
-    /// Lists the questions, without their answers
-    #[arg(long, conflicts_with_all = ["explanations", "fail_fast"])]
-    list: bool,
 }
 
 /// How many files are judged at once between two counts.
@@ -64,7 +56,7 @@ const CHUNK: usize = 64;
 const MANY: usize = 200;
 
 pub(super) fn run(arguments: &Arguments, form: Form, setting: &mut Setting<'_>) -> Said {
-    let filters = match Filters::new(&arguments.filter, setting.library) {
+    let filters = match Filters::new(&arguments.choice.filter, setting.library) {
         Ok(filters) => filters,
         Err(said) => return said,
     };
@@ -76,7 +68,7 @@ pub(super) fn run(arguments: &Arguments, form: Form, setting: &mut Setting<'_>) 
         Ok(sink) => sink,
         Err(said) => return said,
     };
-    let teller = if arguments.list { Teller::List } else { Teller::new(form) };
+    let teller = if arguments.choice.list { Teller::List } else { Teller::new(form) };
     let mut course =
         Course { arguments, filters, teller, sum: Sum::default(), kept: Vec::new(), said: Said::default() };
     let told = course.all(&found, setting, &mut sink);
@@ -85,7 +77,7 @@ pub(super) fn run(arguments: &Arguments, form: Form, setting: &mut Setting<'_>) 
         explanations::hold(folder, &arguments.paths, &kept, arguments.update, setting, &mut said);
     }
     // A part of the files may hold no question, and so may what fits of it.
-    if sum.questions() == 0 && sum.broken == 0 && arguments.partition.is_none() {
+    if sum.questions() == 0 && sum.broken == 0 && arguments.choice.partition.is_none() {
         said.exit(4);
     }
     let last = teller.end(&sum, arguments.quiet, setting);
@@ -108,7 +100,7 @@ fn found(arguments: &Arguments) -> Result<Vec<PathBuf>, Said> {
     if let Some(n) = found.iter().position(|p| p.as_os_str() == STANDARD_INPUT) {
         found[..=n].rotate_right(1);
     }
-    found.retain(|path| arguments.partition.is_none_or(|part| part.holds(path)));
+    found.retain(|path| arguments.choice.partition.is_none_or(|part| part.holds(path)));
     Ok(found)
 }
 
@@ -170,7 +162,7 @@ impl Course<'_> {
         self.sum.add_file(&outcome);
         for verdict in &told {
             self.sum.add(fate(verdict));
-            if wrong(verdict) && !self.arguments.list {
+            if wrong(verdict) && !self.arguments.choice.list {
                 self.said.exit(1);
             }
         }

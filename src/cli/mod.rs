@@ -71,7 +71,7 @@ struct Cli {
 /// Options of all commands.
 #[derive(Debug, Args)]
 struct Global {
-    /// For people, as one JSON value, or as JSON Lines; `check` also for CI: JUnit XML, SARIF, annotations of GitHub
+    /// For people, as one JSON value, or as JSON Lines; `check` also for CI: as XML of `JUnit`, SARIF, or annotations of GitHub
     #[arg(long, global = true, value_enum, default_value = "human", value_name = "FORMAT")]
     format: Form,
     /// The language of sentences

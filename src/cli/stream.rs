@@ -82,8 +82,12 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
     }
 }
 
-/// A line with its number; none where it is too long.
-type Numbered = (u64, Option<Vec<u8>>);
+/// A line.
+enum Line {
+    Text(Vec<u8>),
+    /// It is too long.
+    Long,
+}
 
 /// The lines that come in.
 struct Lines<R> {
@@ -93,13 +97,18 @@ struct Lines<R> {
 
 impl<R: Read> Lines<R> {
     /// The lines that are there, at least one as long as there are any: who writes one and waits is answered.
-    fn next(&mut self) -> std::io::Result<Vec<Numbered>> {
+    fn next(&mut self) -> std::io::Result<Vec<(u64, Line)>> {
         let (mut batch, mut held) = (Vec::new(), 0);
         while let Some(text) = self.line()? {
             self.read += 1;
-            held += text.as_ref().map_or(0, Vec::len);
             // A line of blanks says nothing and is answered by nothing.
-            if text.as_ref().is_none_or(|text| !text.trim_ascii().is_empty()) {
+            let blank = if let Line::Text(text) = &text {
+                held += text.len();
+                text.trim_ascii().is_empty()
+            } else {
+                false
+            };
+            if !blank {
                 batch.push((self.read, text));
             }
             let more = self.from.buffer().contains(&b'\n');
@@ -110,14 +119,15 @@ impl<R: Read> Lines<R> {
         Ok(batch)
     }
 
-    /// The next line, none where it is too long; none at all at the end.
-    fn line(&mut self) -> std::io::Result<Option<Option<Vec<u8>>>> {
+    /// The next line; none at the end.
+    fn line(&mut self) -> std::io::Result<Option<Line>> {
         let mut text = Vec::new();
         let mut long = false;
+        let read = |text: Vec<u8>, long: bool| if long { Line::Long } else { Line::Text(text) };
         loop {
             let found = self.from.fill_buf()?;
             if found.is_empty() {
-                return Ok((long || !text.is_empty()).then_some((!long).then_some(text)));
+                return Ok((long || !text.is_empty()).then(|| read(text, long)));
             }
             let end = found.iter().position(|byte| *byte == b'\n');
             let part = &found[..end.unwrap_or(found.len())];
@@ -130,18 +140,18 @@ impl<R: Read> Lines<R> {
             let used = part.len() + usize::from(end.is_some());
             self.from.consume(used);
             if end.is_some() {
-                return Ok(Some((!long).then_some(text)));
+                return Ok(Some(read(text, long)));
             }
         }
     }
 }
 
 /// The answer to a line.
-fn answer(number: u64, text: &Option<Vec<u8>>, library: &Library, language: Language) -> String {
+fn answer(number: u64, read: &Line, library: &Library, language: Language) -> String {
     let mut id = Value::from(number);
     let wrong = |code, message: String, help: &str| Wrong { code, message, help: Some(help.to_owned()) };
     let refused = |id: &Value, error: Wrong| line(&versioned(&Answer { id, error: Some(error), verdicts: None }));
-    let Some(text) = text else {
+    let Line::Text(text) = read else {
         let message = format!("the line is longer than {LONGEST} bytes");
         return refused(&id, wrong("stream::long", message, "write one board a line"));
     };

@@ -3,11 +3,28 @@
 use std::path::Path;
 use std::str::FromStr;
 
+use clap::Args;
+
 use super::super::Said;
 use crate::batch::Outcome;
 use crate::library::Library;
 use crate::rulebook;
 use crate::verdict::Verdict;
+
+/// What is chosen.
+#[derive(Debug, Args)]
+pub(super) struct Choice {
+    /// Tells only of questions that fit: `file`, `duel` or `source` holds the text, `section` is it or below it, `card` is in
+    /// the file, `kind` is legality, actions, order, outcome or classification; repeated, all must hold
+    #[arg(long, value_name = "KEY=TEXT", conflicts_with = "explanations")]
+    pub(super) filter: Vec<Filter>,
+    /// Judges the Kth of N parts of the files, shared out by a hash of their paths
+    #[arg(long, value_name = "hash:K/N", conflicts_with = "explanations")]
+    pub(super) partition: Option<Partition>,
+    /// Lists the questions, without their answers
+    #[arg(long, conflicts_with_all = ["explanations", "fail_fast"])]
+    pub(super) list: bool,
+}
 
 /// What a question is chosen by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

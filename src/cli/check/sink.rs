@@ -52,9 +52,12 @@ impl Sink {
             Sink::Out if text.is_empty() => Ok(()),
             Sink::Out => {
                 let written = setting.out.write_all(text.as_bytes()).and_then(|()| setting.out.flush());
-                written.map_err(|error| match error.kind() {
-                    ErrorKind::BrokenPipe => Stopped::Unread,
-                    _ => Stopped::Unwritten(format!("error: the output cannot be written: {error}\n")),
+                written.map_err(|error| {
+                    if error.kind() == ErrorKind::BrokenPipe {
+                        Stopped::Unread
+                    } else {
+                        Stopped::Unwritten(format!("error: the output cannot be written: {error}\n"))
+                    }
                 })
             }
         }

@@ -22,7 +22,7 @@ pub(super) enum Teller {
     Json(bool),
     /// JSON Lines.
     Jsonl,
-    /// JUnit XML, which counts first: told at the end.
+    /// XML of `JUnit`, which counts first: told at the end.
     Junit(Junit),
     /// SARIF, which names its rules first: told at the end.
     Sarif(Sarif),

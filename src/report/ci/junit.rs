@@ -1,4 +1,4 @@
-//! JUnit XML: a file is a test suite, a question a test case.
+//! XML of `JUnit`: a file is a test suite, a question a test case.
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
