@@ -7,7 +7,7 @@ use super::number::{compares, stat, value};
 use super::place::{CardId, Player, Zone, column};
 use super::state::{State, Unknown};
 use crate::cards::filter::{Attached, Face, Filter, Kind, Linked, MATERIALS, Position, SummonKind, Who};
-use crate::cards::number::{EACH, Stat};
+use crate::cards::number::EACH;
 use crate::cards::step::Noun;
 use crate::reason::Answer;
 
@@ -343,9 +343,8 @@ fn is_so(state: &State, filter: &Filter, id: CardId, scope: &Scope<'_>) -> Answe
     answer = answer.min(super::alike::likened(state, filter, id, scope));
     answer = answer.min(super::declared::has_declared(state, filter, id, scope));
     for wanted in &filter.value {
-        let hazy = derived.hazy && matches!(wanted.stat, Stat::Atk | Stat::Def | Stat::OriginalAtk | Stat::OriginalDef);
-        let blurred =
-            derived.blurred && matches!(wanted.stat, Stat::Atk | Stat::Def | Stat::Level | Stat::Rank | Stat::Scale);
+        let hazy = derived.hazy && (wanted.stat.is_atk() || wanted.stat.is_def());
+        let blurred = derived.blurred && !wanted.stat.is_original();
         if hazy || blurred {
             answer = answer.min(Answer::Unknown);
             continue;

@@ -4,8 +4,7 @@ use super::matching::{Scope, fits, nouns};
 use super::moment::Event;
 use super::place::{CardId, Zone};
 use super::state::State;
-use crate::cards::filter::{Filter, MATERIALS, Place, SummonKind, Value};
-use crate::cards::number::Stat;
+use crate::cards::filter::{Filter, MATERIALS, Place, SummonKind};
 use crate::cards::step::SummonMaterials;
 use crate::cards::trigger::EventKind;
 use crate::reason::Answer;
@@ -68,22 +67,11 @@ pub(super) fn was_material(state: &State, filter: &Filter, id: CardId, this: Car
     let copy = state.copy(this);
     let used = if copy.zone.on_field() { &copy.materials } else { return Answer::Unknown };
     let gone = |(card, _): &(CardId, u32)| state.copy(*card).zone == Zone::Gone;
-    let printed = |value: &Value| {
-        matches!(
-            value.stat,
-            Stat::OriginalAtk
-                | Stat::OriginalDef
-                | Stat::OriginalLevel
-                | Stat::OriginalRank
-                | Stat::OriginalLevelRank
-                | Stat::Link
-        )
-    };
     if used.is_empty() || used.iter().any(gone) {
         Answer::Unknown
     } else if used.iter().all(|(card, _)| *card != id) {
         Answer::No
-    } else if filter.value.iter().all(printed) {
+    } else if filter.value.iter().all(|value| value.stat.is_original()) {
         Answer::Yes
     } else {
         Answer::Unknown

@@ -181,8 +181,8 @@ fn had_been(state: &State, id: CardId, stat: Stat, had: Had) -> Option<i32> {
 fn stat_of(state: &State, id: CardId, derived: &Derived, stat: Stat) -> Option<i32> {
     let card = state.card(id);
     match stat {
-        Stat::Atk | Stat::Def | Stat::Level | Stat::Rank | Stat::LevelRank | Stat::Scale if derived.blurred => None,
-        Stat::Atk | Stat::Def | Stat::OriginalAtk | Stat::OriginalDef if derived.hazy => None,
+        which if derived.blurred && !which.is_original() => None,
+        which if derived.hazy && (which.is_atk() || which.is_def()) => None,
         Stat::Atk => derived.atk,
         Stat::Def => derived.def,
         Stat::Level => derived.level,

@@ -344,6 +344,12 @@ pub enum Attribute {
     Divine,
 }
 
+impl Attribute {
+    /// All that there are.
+    pub const ALL: [Self; 7] =
+        [Self::Earth, Self::Water, Self::Fire, Self::Wind, Self::Light, Self::Dark, Self::Divine];
+}
+
 /// Face-up or face-down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -131,6 +131,31 @@ pub enum Stat {
     Scale,
 }
 
+impl Stat {
+    /// ATK, current or original.
+    pub fn is_atk(self) -> bool {
+        matches!(self, Self::Atk | Self::OriginalAtk)
+    }
+
+    /// DEF, current or original.
+    pub fn is_def(self) -> bool {
+        matches!(self, Self::Def | Self::OriginalDef)
+    }
+
+    /// Whether it stays what it is printed as, or was made originally, wherever the card is.
+    pub fn is_original(self) -> bool {
+        matches!(
+            self,
+            Self::OriginalAtk
+                | Self::OriginalDef
+                | Self::OriginalLevel
+                | Self::OriginalRank
+                | Self::OriginalLevelRank
+                | Self::Link
+        )
+    }
+}
+
 /// The derived form, for everything but plain integers.
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]

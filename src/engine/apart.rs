@@ -87,7 +87,7 @@ fn value(state: &State, id: CardId, by: Alike) -> Option<Filter> {
         Alike::Race => like.race.map(|race: Race| Filter { race: vec![race], ..Filter::default() }),
         Alike::Attribute => {
             let has = |one: &&Attribute| like.attributes & (1 << **one as u8) != 0;
-            let mut all = ATTRIBUTES.iter().filter(has);
+            let mut all = Attribute::ALL.iter().filter(has);
             let one = all.next().filter(|_| all.next().is_none())?;
             Some(Filter { attribute: vec![*one], ..Filter::default() })
         }
@@ -105,13 +105,3 @@ fn value(state: &State, id: CardId, by: Alike) -> Option<Filter> {
         | Alike::CardType => None,
     }
 }
-
-const ATTRIBUTES: [Attribute; 7] = [
-    Attribute::Earth,
-    Attribute::Water,
-    Attribute::Fire,
-    Attribute::Wind,
-    Attribute::Light,
-    Attribute::Dark,
-    Attribute::Divine,
-];

@@ -115,7 +115,7 @@ fn as_it_is(state: &State, of: CardId, by: Alike) -> Option<Modifier> {
         Alike::OriginalRace => state.card(of).race.map(Modifier::RaceBecomes),
         Alike::Attribute => {
             let one = now.attributes == then.attributes && now.attributes.is_power_of_two();
-            let attribute = ATTRIBUTES.into_iter().find(|a| now.attributes & 1 << *a as u8 != 0);
+            let attribute = Attribute::ALL.into_iter().find(|a| now.attributes & 1 << *a as u8 != 0);
             attribute.filter(|_| one).map(Modifier::AttributeBecomes)
         }
         Alike::OriginalAttribute => state.card(of).attribute.map(Modifier::AttributeBecomes),
@@ -127,16 +127,6 @@ fn as_it_is(state: &State, of: CardId, by: Alike) -> Option<Modifier> {
         Alike::Atk | Alike::Def | Alike::Link | Alike::Place | Alike::CardType => None,
     }
 }
-
-const ATTRIBUTES: [Attribute; 7] = [
-    Attribute::Earth,
-    Attribute::Water,
-    Attribute::Fire,
-    Attribute::Wind,
-    Attribute::Light,
-    Attribute::Dark,
-    Attribute::Divine,
-];
 
 /// What is made of the cards, and of which: of each on its own, where a number speaks of each.
 fn each(state: &State, apply: &Apply, on: Option<&[(CardId, u32)]>, scope: &Scope<'_>) -> Vec<(Option<Apply>, On)> {

@@ -47,22 +47,12 @@ static TYPE_REPLACED: Say = Say {
 };
 static NONE: Say = Say { key: "no-monster-value", en: "{0} is no monster", zh: "{0}不是怪兽" };
 
-const ALL: [Attribute; 7] = [
-    Attribute::Earth,
-    Attribute::Water,
-    Attribute::Fire,
-    Attribute::Wind,
-    Attribute::Light,
-    Attribute::Dark,
-    Attribute::Divine,
-];
-
 /// The Attributes that a monster has now, or the printed one.
 pub fn attributes(ask: &mut Ask, state: &State, id: CardId, original: bool) -> Finding {
     let rule = &ATTRIBUTE;
     let args = || vec![Arg::Card(id)];
     let held = state.view.of(id).attributes;
-    let now = ALL.iter().filter(|a| held & (1 << **a as u8) != 0).map(word);
+    let now = Attribute::ALL.iter().filter(|a| held & (1 << **a as u8) != 0).map(word);
     let values: Vec<String> =
         if original { state.card(id).attribute.iter().map(word).collect() } else { now.collect() };
     if values.is_empty() {

@@ -48,20 +48,10 @@ pub fn card_name(ask: &mut Ask, world: &World, name: &str) -> Reason {
     ask.yes(rule, &["card-identity.declare-existing-name"], &EXISTS, args)
 }
 
-const ATTRIBUTES: [Attribute; 7] = [
-    Attribute::Dark,
-    Attribute::Divine,
-    Attribute::Earth,
-    Attribute::Fire,
-    Attribute::Light,
-    Attribute::Water,
-    Attribute::Wind,
-];
-
 /// Whether there is such an Attribute.
 pub fn attribute(ask: &mut Ask, said: &str) -> Reason {
     let wanted = said.to_lowercase();
-    let there = ATTRIBUTES.iter().any(|a| word(a) == wanted);
+    let there = Attribute::ALL.iter().any(|a| word(a) == wanted);
     let say = if there { &LISTED } else { &UNLISTED };
     ask.found(&DECLARE, Answer::from(there), &["card-values.attribute-list"], say, || vec![Arg::Words(said.to_owned())])
 }

@@ -71,8 +71,8 @@ pub fn points(ask: &mut Ask, state: &State, id: CardId, which: Stat) -> Finding 
     let args = || vec![Arg::Card(id)];
     let card = state.card(id);
     let copy = state.copy(id);
-    let defense = matches!(which, Stat::Def | Stat::OriginalDef);
-    let original = matches!(which, Stat::OriginalAtk | Stat::OriginalDef);
+    let defense = which.is_def();
+    let original = which.is_original();
     if defense && card.types.contains(&Ability::Link) {
         return Finding::one("none", ask.yes(rule, &["card-values.link-no-def"], &NO_DEF, args));
     }
@@ -83,7 +83,8 @@ pub fn points(ask: &mut Ask, state: &State, id: CardId, which: Stat) -> Finding 
         return Finding::one("?", reason);
     }
     let Some(n) = now else { return Finding::one("none", ask.yes(rule, &[], &NONE, args)) };
-    let touches = |m: &Modifier| matches!(m, Modifier::Stat(c) if is_of(c.stat, defense));
+    let is_of = |stat: Stat| if defense { stat.is_def() } else { stat.is_atk() };
+    let touches = |m: &Modifier| matches!(m, Modifier::Stat(c) if is_of(c.stat));
     let mut changers: Vec<CardId> = concerning(state, id, &touches).map(|(source, _)| source).collect();
     changers.dedup();
     let mut all = ask.all(rule);
@@ -103,7 +104,7 @@ pub fn points(ask: &mut Ask, state: &State, id: CardId, which: Stat) -> Finding 
     }
     if !original {
         for source in changers {
-            let both = |m: &Modifier| matches!(m, Modifier::Stat(c) if is_of(c.stat, true));
+            let both = |m: &Modifier| matches!(m, Modifier::Stat(c) if c.stat.is_def());
             let link = card.types.contains(&Ability::Link) && concerning(state, id, &both).any(|(by, _)| by == source);
             let (sections, say): (&'static [&'static str], _) = if link {
                 (&["card-values.link-atk-only-change"], &ATK_ONLY)
@@ -116,21 +117,6 @@ pub fn points(ask: &mut Ask, state: &State, id: CardId, which: Stat) -> Finding 
         }
     }
     Finding::one(n.to_string(), all.done(ask, &VALUE, || vec![Arg::Card(id), Arg::Number(n)]))
-}
-
-fn is_of(stat: Stat, defense: bool) -> bool {
-    match stat {
-        Stat::Atk | Stat::OriginalAtk => !defense,
-        Stat::Def | Stat::OriginalDef => defense,
-        Stat::Level
-        | Stat::OriginalLevel
-        | Stat::OriginalRank
-        | Stat::LevelRank
-        | Stat::OriginalLevelRank
-        | Stat::Rank
-        | Stat::Link
-        | Stat::Scale => false,
-    }
 }
 
 /// Whether a card changes values without an activation: by a Continuous Effect.

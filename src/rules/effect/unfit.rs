@@ -121,19 +121,12 @@ pub(super) fn suits(state: &State, card: CardId, steps: &[Step], slot: u8, targe
 /// A card that fails only because a value that is asked for is "?" where it lies.
 pub(super) fn without_number(state: &State, filter: &Filter, scope: &Scope<'_>) -> Option<CardId> {
     let question_mark = |id: CardId| {
-        filter.value.iter().any(|v| match v.stat {
-            Stat::Atk => state.card(id).atk == Some(Points::Unknown) && stat(state, id, v.stat).is_none(),
-            Stat::Def => state.card(id).def == Some(Points::Unknown) && stat(state, id, v.stat).is_none(),
-            Stat::OriginalAtk
-            | Stat::OriginalDef
-            | Stat::Level
-            | Stat::OriginalLevel
-            | Stat::OriginalRank
-            | Stat::LevelRank
-            | Stat::OriginalLevelRank
-            | Stat::Rank
-            | Stat::Link
-            | Stat::Scale => false,
+        filter.value.iter().any(|v| {
+            let printed = match v.stat {
+                Stat::Atk => state.card(id).atk,
+                which => state.card(id).def.filter(|_| which == Stat::Def),
+            };
+            printed == Some(Points::Unknown) && stat(state, id, v.stat).is_none()
         })
     };
     let loose = Filter { value: Vec::new(), ..filter.clone() };
