@@ -1,5 +1,6 @@
 //! Chapter trigger: which events an effect answers, and when it has missed them.
 
+mod come;
 pub mod from_hand;
 pub mod gone;
 pub mod grounds;

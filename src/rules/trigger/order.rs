@@ -1,6 +1,7 @@
 //! The order of triggers at one timing: six places, then effects of Spell Speed 2 or higher.
 //! Sections segoc-order.*, effect-trigger.speed-one-but-stacks.
 
+use super::come::may_have_come;
 use super::phase;
 use crate::board::chain::{Link, Window};
 use crate::board::matching::Scope;
@@ -158,7 +159,8 @@ pub fn follows(ask: &mut Ask, state: &State, player: Player, card: CardId, effec
 /// Whether a mandatory effect has to be activated now, the order apart: what its activation is asked, and it is no Trap that
 /// lies Set.
 pub fn must(state: &State, id: CardId, index: u8, effect: &Effect) -> Answer {
-    if effect.on.is_none() || along(state, id, effect) || elsewhere(state, id, effect) {
+    let come = effect.on.as_ref().is_some_and(|on| may_have_come(state, on));
+    if !come || along(state, id, effect) || elsewhere(state, id, effect) {
         Answer::No
     } else {
         open(state, id, index, effect)
