@@ -2,6 +2,7 @@
 //! known here can touch everything; so can words in another language than English.
 
 mod tree;
+mod verbs;
 mod words;
 
 use self::words::{
@@ -16,7 +17,8 @@ pub fn unread(words: &str) -> Unread {
     let text = unquoted(words).to_lowercase().replace("this face-up card", "this card").replace("each turn", "");
     let node = Language::English.read(words);
     let told = node.as_ref().and_then(|node| Some((tree::touched(node)?, tree::without_subject(node))));
-    let Some(touches) = told.map(|(touches, _)| touches.or(needed(&text))).or_else(|| touched(&text)) else {
+    let read = told.map(|(touches, _)| touches).or_else(|| node.as_ref().and_then(tree::done));
+    let Some(touches) = read.map(|touches| touches.or(needed(&text))).or_else(|| touched(&text)) else {
         return Unread::new(words);
     };
     let lets = node.as_ref().is_some_and(tree::lets);

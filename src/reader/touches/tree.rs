@@ -1,6 +1,7 @@
 //! What a sentence that was not read can touch, as far as its tree tells: what its verbs make so. When, how much and how
 //! long it is so touches nothing else.
 
+use super::verbs::{self, FREE, VERBS};
 use crate::cards::unread::{Touch, Touches};
 use crate::reader::node::Node;
 
@@ -59,6 +60,10 @@ const NOUNS: [(&[&str], &[Touch]); 4] = [
 const WRAPPERS: [&str; 12] =
     ["when-so", "for", "may", "cannot", "neither-can", "except", "seq", "also", "and", "but", "comma", "remark"];
 
+/// The same, where the verb need not be one that makes something so as long as it holds.
+const MORE_WRAPPERS: [&str; 10] =
+    ["can-be", "cannot-be", "must", "must-be", "you-can", "can", "may-only", "except-adv", "adv-first", "adv-after"];
+
 /// What a sentence touches; none where a verb does more than to make something so.
 pub(super) fn touched(node: &Node) -> Option<Touches> {
     let concept = node.concept.as_str();
@@ -70,6 +75,40 @@ pub(super) fn touched(node: &Node) -> Option<Touches> {
         return values(node);
     }
     STATES.iter().find(|(verbs, _)| verbs.contains(&concept)).map(|(_, touches)| Touches::of(touches))
+}
+
+/// What any sentence touches, also one that does something once: what its verbs do. What is only described, asked for or
+/// excepted beside is not touched. None where a verb or what stands beside it is not known.
+pub(super) fn done(node: &Node) -> Option<Touches> {
+    done_to(node, None)
+}
+
+/// The same; `of`: what the clause is said of, where that stands around it ("no Traps can be activated").
+fn done_to(node: &Node, of: Option<&Node>) -> Option<Touches> {
+    let concept = node.concept.as_str();
+    if WRAPPERS.contains(&concept) || MORE_WRAPPERS.contains(&concept) {
+        let of = node.slot("what").filter(|_| concept.ends_with("-be")).or(of);
+        return together(clauses(node), of);
+    }
+    if let Some(made) = touched(node) {
+        return Some(made);
+    }
+    let (_, own) = VERBS.iter().find(|(verbs, _)| verbs.contains(&concept))?;
+    let of = node.slot("what").or(node.slot("subject")).or(of);
+    let mut all = Touches::of(own).or(verbs::of_what(concept, of)?);
+    for (_, beside) in node.slots.iter().filter(|(slot, _)| slot == "m") {
+        if matches!(beside.concept.as_str(), "by-doing" | "to-do") {
+            all = all.or(together(beside.slots.iter().map(|(_, clause)| clause), None)?);
+        } else if !FREE.contains(&beside.concept.as_str()) {
+            return None;
+        }
+    }
+    Some(all)
+}
+
+fn together<'n>(clauses: impl Iterator<Item = &'n Node>, of: Option<&Node>) -> Option<Touches> {
+    let all = clauses.map(|clause| done_to(clause, of)).collect::<Option<Vec<_>>>()?;
+    all.into_iter().reduce(Touches::or)
 }
 
 /// Whether nobody is the subject of any of it: "Gains 100 ATK for each …" is said of the card itself.
