@@ -1,5 +1,6 @@
 //! The Chain, the windows between two moves, and the frames of a resolution.
 
+use super::ending::Ending;
 use super::matching::Scope;
 use super::place::{CardId, Player, Zone};
 use super::state::State;
@@ -113,8 +114,8 @@ pub enum Window {
     Building,
     /// A Chain is resolving.
     Resolving,
-    /// The duel is over; the winner, or none for a draw.
-    Over(Option<Player>),
+    /// The Duel is over.
+    Over(Ending),
 }
 
 /// A Summon that is not complete.

@@ -10,6 +10,7 @@ pub mod copy;
 pub mod deck;
 pub mod declared;
 pub mod depends;
+pub mod ending;
 pub mod event;
 pub mod extreme;
 pub mod fog;

@@ -16,6 +16,7 @@ use crate::rules::effect::spell_trap::set_as_spell;
 use crate::rules::summon::kind::sets_face_up;
 use crate::rules::summon::material::own_kind;
 use crate::rules::summon::special::special;
+use crate::rules::turn::draw::is_due;
 use crate::rules::turn::end::excess;
 
 /// What a player could do: with a card, in the battle, then in the turn.
@@ -44,7 +45,7 @@ pub fn turn(state: &State, player: Player) -> Vec<Action> {
     if over || state.turn.player != player {
         return Vec::new();
     }
-    let draw = state.turn.phase == Phase::Draw && !state.turn.drawn;
+    let draw = is_due(state);
     let all = [Phase::Standby, Phase::Main1, Phase::Battle, Phase::Main2, Phase::End];
     let later = all.into_iter().filter(|p| *p > state.turn.phase).map(Action::EnterPhase);
     let step = state.turn.phase == Phase::Battle && state.turn.step != Some(BattleStep::End);

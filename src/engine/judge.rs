@@ -3,6 +3,7 @@
 use super::action::{Action, Activate, MaterialSummon, NormalSummon, Procedure, concerns};
 use super::doubt::clouded;
 use super::said::{ACTIVATE, APPLIES, CHANGE, FLIP, NO_EFFECT, NO_WAY, NORMAL, OWN_WAY, SET, SPECIAL, own};
+use crate::board::chain::Window;
 use crate::board::matching::Scope;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -30,6 +31,8 @@ pub struct Judged {
     /// The argument.
     pub reason: Reason,
     met: Met,
+    /// It cannot be done and has to be attempted all the same: that ends the Duel.
+    must: bool,
 }
 
 /// An action that was judged to be legal, or that the story plays on an assumption.
@@ -46,9 +49,9 @@ impl Judged {
         self.met.moment.is_some()
     }
 
-    /// The action, if it is legal; with `assume`, also if that is undetermined.
+    /// The action, if it is legal or has to be attempted; with `assume`, also if that is undetermined.
     pub fn legal(self, assume: bool) -> Option<Legal> {
-        let enough = self.reason.answer == Answer::Yes || assume && self.reason.answer == Answer::Unknown;
+        let enough = self.reason.answer == Answer::Yes || assume && self.reason.answer == Answer::Unknown || self.must;
         enough.then_some(Legal { player: self.player, action: self.action, met: self.met })
     }
 }
@@ -80,6 +83,7 @@ pub static ACTION: Rule = Rule {
 pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> Judged {
     let mut met = Met::default();
     let reason = match action {
+        _ if matches!(state.window, Window::Over(_)) => turn::over::not_over(ask, state, player),
         Action::NormalSummon(n) => normal_summon(ask, state, player, n),
         Action::SetSpellTrap(card, zone) => set_spell_trap(ask, state, player, *card, *zone),
         Action::FlipSummon(card) => flip_summon(ask, state, player, *card),
@@ -98,7 +102,7 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         Action::EndStep => turn::end::end_step(ask, state, player),
         Action::DiscardToLimit(cards) => turn::end::discards(ask, state, player, cards),
         Action::Attack(card, target) => battle::attack::attack(ask, state, player, *card, *target),
-        Action::Draw => turn::open::draws(ask, state, player),
+        Action::Draw => turn::draw::draws(ask, state, player),
         Action::Withdraw => battle::replay::withdraw(ask, state, player),
         Action::Perform(p) => super::performs::perform(ask, state, player, p),
         Action::Unjudged(card, kind) => unjudged(ask, state, player, *card, *kind),
@@ -113,7 +117,8 @@ pub fn judge(ask: &mut Ask, state: &State, player: Player, action: &Action) -> J
         _ => reason,
     };
     let reason = if state.doubtful() { clouded(ask, state, player, action, reason) } else { reason };
-    Judged { player, action: action.clone(), reason, met }
+    let must = *action == Action::Draw && reason.answer == Answer::No && turn::draw::is_lost(state, player);
+    Judged { player, action: action.clone(), reason, met, must }
 }
 
 /// A Special Summon that nothing was read about: refused where all of the text was read and no way to be Summoned is left.
@@ -149,7 +154,7 @@ fn way(effect: &Effect) -> Option<&Unread> {
 
 fn normal_summon(ask: &mut Ask, state: &State, player: Player, n: &NormalSummon) -> Reason {
     let mut all = ask.all(&ACTION);
-    all.and(ask, |ask| turn::window::not_over(ask, state, player));
+    all.and(ask, |ask| turn::over::not_over(ask, state, player));
     all.and(ask, |ask| summon::kind::summonable(ask, state, player, n.card));
     if all.answer() == Answer::No {
         // What cannot be Normal Summoned at all has neither Tributes nor a zone.
@@ -175,7 +180,7 @@ fn normal_summon(ask: &mut Ask, state: &State, player: Player, n: &NormalSummon)
 
 fn summon_again(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason {
     let mut all = ask.all(&ACTION);
-    all.and(ask, |ask| turn::window::not_over(ask, state, player));
+    all.and(ask, |ask| turn::over::not_over(ask, state, player));
     all.and(ask, |ask| summon::gemini::again(ask, state, player, card));
     all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["gemini.second-normal-summon"]));
     all.and(ask, |ask| summon::gemini::as_usual(ask, state, player, card));
@@ -184,7 +189,7 @@ fn summon_again(ask: &mut Ask, state: &State, player: Player, card: CardId) -> R
 
 fn set_spell_trap(ask: &mut Ask, state: &State, player: Player, card: CardId, zone: Option<Zone>) -> Reason {
     let mut all = ask.all(&ACTION);
-    all.and(ask, |ask| turn::window::not_over(ask, state, player));
+    all.and(ask, |ask| turn::over::not_over(ask, state, player));
     all.and(ask, |ask| effect::spell_trap::settable(ask, state, player, card, zone));
     all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["basics.set-in-main-phase"]));
     all.close(ask, &SET, || vec![Arg::Player(player), Arg::Card(card)])
@@ -192,7 +197,7 @@ fn set_spell_trap(ask: &mut Ask, state: &State, player: Player, card: CardId, zo
 
 fn flip_summon(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason {
     let mut all = ask.all(&ACTION);
-    all.and(ask, |ask| turn::window::not_over(ask, state, player));
+    all.and(ask, |ask| turn::over::not_over(ask, state, player));
     all.and(ask, |ask| position::flip::flip_summonable(ask, state, player, card));
     all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["flip.flip-summon-definition"]));
     all.close(ask, &FLIP, || vec![Arg::Player(player), Arg::Card(card)])
@@ -200,7 +205,7 @@ fn flip_summon(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Re
 
 fn change_position(ask: &mut Ask, state: &State, player: Player, card: CardId, to: Option<Position>) -> Reason {
     let mut all = ask.all(&ACTION);
-    all.and(ask, |ask| turn::window::not_over(ask, state, player));
+    all.and(ask, |ask| turn::over::not_over(ask, state, player));
     all.and(ask, |ask| position::change::changeable(ask, state, player, card, to));
     all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["battle-position.manual-change-timing"]));
     all.close(ask, &CHANGE, || vec![Arg::Player(player), Arg::Card(card)])
@@ -210,7 +215,7 @@ fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Rea
     let model = state.effect(p.card, p.effect);
     let scope = Scope::of(p.card, player);
     let mut all = ask.all(&ACTION);
-    all.and(ask, |ask| turn::window::not_over(ask, state, player));
+    all.and(ask, |ask| turn::over::not_over(ask, state, player));
     all.and(ask, |ask| effect::location::location(ask, state, player, p.card, model));
     all.and(ask, |ask| summon::proper::by_procedure(ask, state, p.card));
     all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["special-summon-procedure.timing"]));
@@ -253,7 +258,7 @@ fn procedure(ask: &mut Ask, state: &State, player: Player, p: &Procedure) -> Rea
 fn material_summon(ask: &mut Ask, state: &State, player: Player, m: &MaterialSummon) -> Reason {
     let (card, kind, given) = (m.card, m.kind, m.materials.as_deref());
     let mut all = ask.all(&ACTION);
-    all.and(ask, |ask| turn::window::not_over(ask, state, player));
+    all.and(ask, |ask| turn::over::not_over(ask, state, player));
     all.and(ask, |ask| summon::material::method(ask, state, player, card, kind));
     if all.possible() {
         all.and(ask, |ask| turn::open::open_game_state(ask, state, player, summon::material::timing(kind)));
@@ -324,7 +329,7 @@ fn place(ask: &mut Ask, state: &State, player: Player, a: &Activate) -> Reason {
     let definition = state.card(card);
     let copy = state.copy(card);
     let mut all = ask.all(&ACTION);
-    all.and(ask, |ask| turn::window::not_over(ask, state, player));
+    all.and(ask, |ask| turn::over::not_over(ask, state, player));
     let placeable =
         definition.kind != Kind::Monster && matches!(definition.property, Some(Property::Continuous | Property::Field));
     if !placeable {

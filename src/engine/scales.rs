@@ -38,7 +38,7 @@ pub(super) fn activation(ask: &mut Ask, state: &State, player: Player, a: &Activ
     let copy = state.copy(card);
     let here = copy.controller == player && copy.zone == Zone::Hand;
     let mut all = ask.all(&ACTION);
-    all.and(ask, |ask| turn::window::not_over(ask, state, player));
+    all.and(ask, |ask| turn::over::not_over(ask, state, player));
     all.and(ask, |ask| effect::location::card_here(ask, card, here));
     if here {
         all.and(ask, |ask| effect::pendulum::zone(ask, state, player, card, a.zone));
@@ -59,7 +59,7 @@ pub(super) fn activation(ask: &mut Ask, state: &State, player: Player, a: &Activ
 pub(super) fn pendulum_summon(ask: &mut Ask, state: &State, player: Player, p: &PendulumSummon) -> Reason {
     let cards: Vec<CardId> = p.monsters.iter().map(|e| e.card).collect();
     let mut all = ask.all(&ACTION);
-    all.and(ask, |ask| turn::window::not_over(ask, state, player));
+    all.and(ask, |ask| turn::over::not_over(ask, state, player));
     all.and(ask, |ask| turn::open::open_game_state(ask, state, player, &["pendulum-summon.timing"]));
     all.and(ask, |ask| summon::pendulum::scales(ask, state, player));
     if cards.is_empty() {

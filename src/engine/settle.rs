@@ -8,6 +8,7 @@ use super::moves::{How, destroy, record, send};
 use super::resolve;
 use crate::board::chain::{Window, Work};
 use crate::board::condition::holds;
+use crate::board::ending::{Ending, Won};
 use crate::board::event::{cards, matches as answers, matches_in as answers_in};
 use crate::board::matching::{Scope, Sight};
 use crate::board::moment::{During, Event, Moment};
@@ -15,7 +16,7 @@ use crate::board::place::{CardId, Player};
 use crate::board::state::{Lasting, Pending, State};
 use crate::board::view::Active;
 use crate::cards::act::Act;
-use crate::cards::continuous::{Apply, Modifier};
+use crate::cards::continuous::Modifier;
 use crate::cards::effect::{Class, Effect};
 use crate::cards::filter::Place;
 use crate::cards::step::{Joint, Noun, Step};
@@ -52,34 +53,28 @@ pub fn after_moment(state: &mut State) {
     state.cloud("effects that apply at once follow one another without end");
 }
 
-/// Who has won: who was at more than 0 LP, or of whom the text of a card says so. The inner value is empty where both lose
-/// or win; the outer one where the Duel goes on, as far as is known.
-pub fn winner(state: &State) -> Option<Option<Player>> {
-    let mut wins = [state.lp[1] <= 0, state.lp[0] <= 0];
+/// How the Duel has ended: the LP of a player are 0, or the text of a card that applies says who has won. None where it goes
+/// on, as far as is known.
+pub fn ending(state: &State) -> Option<Ending> {
+    if let Window::Over(ending) = state.window {
+        return Some(ending);
+    }
+    let mut ending = Ending::default();
+    for player in Player::BOTH.into_iter().filter(|p| state.lp[p.index()] <= 0) {
+        ending = ending.with(player.other(), Won::ZeroLp);
+    }
     for (active, apply) in state.view.active(state) {
         let Modifier::WinsDuel(who) = apply.rule else { continue };
-        active.scope(state).players(state, who).for_each(|player| wins[player.index()] = true);
+        let winners = active.scope(state).players(state, who);
+        ending = winners.fold(ending, |ending, player| ending.with(player, Won::Text(active.source)));
     }
-    match wins {
-        [false, false] => None,
-        [true, true] => Some(None),
-        [you, _] => Some(Some(if you { Player::You } else { Player::Opponent })),
-    }
-}
-
-/// A card of which a text that applies says who has won, where it is not the LP that tell.
-pub fn says_who_wins(state: &State) -> Option<CardId> {
-    if state.lp.iter().any(|lp| *lp <= 0) {
-        return None;
-    }
-    let says = |(_, apply): &(&Active, &Apply)| matches!(apply.rule, Modifier::WinsDuel(_));
-    state.view.active(state).find(says).map(|(active, _)| active.source)
+    ending.is_reached().then_some(ending)
 }
 
 /// Ends the Duel where somebody has won.
-fn end(state: &mut State) {
-    if let Some(winner) = winner(state).filter(|_| !matches!(state.window, Window::Over(_))) {
-        state.window = Window::Over(winner);
+pub fn end(state: &mut State) {
+    if let Some(ending) = ending(state) {
+        state.window = Window::Over(ending);
     }
 }
 

@@ -7,6 +7,7 @@ use super::loan;
 use super::moves::{How, Landing, event, player_event, put, record, unknown_drawn};
 use crate::board::chain::Window;
 use crate::board::deck::{known_top, lose_sight};
+use crate::board::ending::{Ending, Won};
 use crate::board::moment::{During, Event};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{BattleStep, Lasting, State};
@@ -14,8 +15,10 @@ use crate::cards::act::Until;
 use crate::cards::condition::Phase;
 use crate::cards::effect::{Obligation, Per};
 use crate::cards::trigger::{Cause, EventKind};
-use crate::reason::{Arg, Ask, Reason, Say};
+use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::trigger::phase::{self, of_phase};
+use crate::rules::trigger::order::{MAYBE_FIRST, MUST_FIRST, ORDER, mandatory, section};
+use crate::rules::turn::draw;
 use crate::rules::turn::end::ends;
 use crate::rules::turn::open::next_phase;
 
@@ -81,6 +84,12 @@ pub fn goes_on(ask: &mut Ask, state: &State, player: Player, to: Option<Phase>) 
         Some(phase) => all.and(ask, |ask| next_phase(ask, state, player, phase)),
         None => all.and(ask, |ask| ends(ask, state, player)),
     }
+    if all.possible() && draw::is_due(state) {
+        all.and(ask, |ask| draw::on_the_way(ask, state, player));
+        if all.possible() {
+            all.and(ask, |ask| after_the_draw(ask, state, player));
+        }
+    }
     if all.possible() {
         all.and(ask, |ask| phase::over(ask, state));
         let through = match to {
@@ -101,8 +110,50 @@ pub fn goes_on(ask: &mut Ask, state: &State, player: Player, to: Option<Phase>) 
     all.done(ask, &GOES_ON, || vec![Arg::Player(player)])
 }
 
+static DRAWN: Say = Say {
+    key: "nothing-waits-for-draw",
+    en: "nothing has to be activated because of the draw",
+    zh: "没有因抽卡而必须发动的效果",
+};
+
+/// Whether nothing keeps the turn player in the Draw Phase once the normal draw is made.
+fn after_the_draw(ask: &mut Ask, state: &State, player: Player) -> Reason {
+    let mut then = state.clone();
+    self::draw(&mut then, player);
+    match mandatory(&then).into_iter().max_by_key(|(_, _, _, answer)| *answer) {
+        Some((card, n, place, Answer::Yes)) => {
+            ask.no(&ORDER, section(place), &MUST_FIRST, || vec![Arg::Effect(card, n)])
+        }
+        Some((card, n, ..)) => ask.found(&ORDER, Answer::Unknown, &[], &MAYBE_FIRST, || vec![Arg::Effect(card, n)]),
+        None => ask.yes(&ORDER, &[], &DRAWN, Vec::new),
+    }
+}
+
+/// Goes on to a phase; the normal draw that is still to be made comes first, and may end the Duel.
+pub fn go_on(state: &mut State, phase: Phase) {
+    if drawn_first(state) {
+        enter(state, phase);
+    }
+}
+
+/// Makes the normal draw if it is still to be made. Whether the Duel goes on.
+fn drawn_first(state: &mut State) -> bool {
+    if draw::is_due(state) {
+        let player = state.turn.player;
+        self::draw(state, player);
+        if matches!(state.window, Window::Over(_)) {
+            return false;
+        }
+        state.window = Window::Open;
+    }
+    true
+}
+
 /// Ends the turn; the next one begins with its Draw Phase.
 pub fn end(state: &mut State) {
+    if !drawn_first(state) {
+        return;
+    }
     come_back(state, |a| a.until == Until::EndPhase);
     loan::end(state, None);
     let (now, player) = (state.turn.number, state.turn.player);
@@ -156,7 +207,7 @@ pub fn draw(state: &mut State, player: Player) {
             state.unknown[player.index()].hand = true;
             events.extend(unknown_drawn(player, how, 1));
         }
-        None => state.window = Window::Over(Some(player.other())),
+        None => state.window = Window::Over(Ending::default().with(player.other(), Won::CannotDraw)),
     }
     record(state, During::Game, false, events);
     state.turn.drawn = true;

@@ -7,7 +7,6 @@ use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::trigger::EventKind;
 use crate::engine::judge::ACTION;
-use crate::engine::settle::says_who_wins;
 use crate::reason::{Answer, Arg, Ask as Asking, Say};
 use crate::scenario::bind::board::player;
 use crate::scenario::bind::names::Names;
@@ -22,9 +21,6 @@ static WRITTEN: Say = Say {
 };
 static COUNTED: Say =
     Say { key: "counted", en: "counted on the board that has been reached", zh: "按现在的场面计数" };
-static GOES_ON: Say = Say { key: "duel-goes-on", en: "nothing has ended the Duel", zh: "决斗尚未结束" };
-static ENDED: Say = Say { key: "duel-over", en: "the Duel has ended", zh: "决斗已经结束" };
-static SAYS: Say = Say { key: "text-wins", en: "the text of {0} says who wins", zh: "{0}的记述决定胜负" };
 static JUDGED: Say = Say {
     key: "each-judged",
     en: "each possibility was judged by the rules: these are legal",
@@ -71,8 +67,6 @@ fn grounds(found: &Found, state: &State, names: &Names, ask: &Ask) -> (&'static 
             latest(state, &|e| e.player == who && of_lp(e.kind))
         }
         Ask::Count(_) => (&COUNTED, Vec::new()),
-        Ask::Winner if found.word() == "nobody" => (&GOES_ON, Vec::new()),
-        Ask::Winner => says_who_wins(state).map_or((&ENDED, Vec::new()), |card| (&SAYS, vec![Arg::Card(card)])),
         Ask::Where(_) | Ask::WithWhat(_) | Ask::Actions(_) | Ask::Orders(_) | Ask::Responders | Ask::Order(_) => {
             let none = found.values.as_ref().is_some_and(Vec::is_empty) || found.answer == Answer::No;
             (if none { &NONE } else { &JUDGED }, Vec::new())
@@ -92,6 +86,8 @@ fn grounds(found: &Found, state: &State, names: &Names, ask: &Ask) -> (&'static 
         | Ask::Negated(_)
         | Ask::Is(_)
         | Ask::ExtraLink
+        | Ask::Winner
+        | Ask::Over
         | Ask::PointsTo(_)
         | Ask::Material(_)
         | Ask::Chooser(_)

@@ -152,6 +152,7 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
         | Ask::Negated(_)
         | Ask::Is(_)
         | Ask::ExtraLink
+        | Ask::Over
         | Ask::PointsTo(_)
         | Ask::Material(_)
         | Ask::Chooser(_)

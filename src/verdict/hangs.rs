@@ -57,7 +57,7 @@ pub(super) fn hangs_on(ask: &Ask) -> Hangs<'_> {
         // Control that an effect gives ends where that effect is negated.
         Ask::Controller(_) => standing(MOVES.or(Touches::of(&[Touch::Effects]))),
         Ask::Lp(_) => standing(Touches::of(&[Touch::LifePoints, Touch::Battle])),
-        Ask::Winner => standing(Touches::EVERYTHING),
+        Ask::Winner | Ask::Over => standing(Touches::EVERYTHING),
         Ask::Is(asked) => Hangs { standing: asked.state != StateWord::Public, ..standing(ALL_BUT_LP) },
         Ask::Position(card) => Hangs {
             about: MOVES.or(Touches::of(&[Touch::BattlePosition, Touch::FlipSummon])),

@@ -58,6 +58,7 @@ pub(super) fn settled(ask: &Ask) -> bool {
         | Ask::Declarable(_)
         | Ask::Is(_)
         | Ask::ExtraLink
+        | Ask::Over
         | Ask::PointsTo(_)
         | Ask::Material(_)
         | Ask::Chooser(_)

@@ -5,7 +5,6 @@ use super::classify::classify;
 use super::hangs::hangs_on;
 use super::words::{player_word, zone_word};
 use super::{Found, grounds, identity, open, standing};
-use crate::board::chain::Window;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
 use crate::cards::filter::SummonKind;
@@ -13,7 +12,7 @@ use crate::cards::trigger::{EventKind, Timing};
 use crate::cards::unread::{Touch, Touches};
 use crate::engine::doubt::{circle, doubt_of_a_card, doubt_of_the_board, doubt_of_the_end};
 use crate::engine::judge::activates;
-use crate::engine::settle::winner;
+use crate::engine::settle::ending;
 use crate::problem::Problem;
 use crate::reason::{Answer, Arg, Ask as Asking};
 use crate::rules::card::link_arrows;
@@ -21,6 +20,7 @@ use crate::rules::position::placement;
 use crate::rules::summon::material::used;
 use crate::rules::summon::{proper, token};
 use crate::rules::trigger::timing;
+use crate::rules::turn::over;
 use crate::scenario::bind::board::player;
 use crate::scenario::bind::names::{Names, absent};
 use crate::scenario::syntax::{Ask, EffectAsked};
@@ -91,14 +91,18 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
             Found::value(state.lp[who.index()].to_string(), &[]).because(grounds::life_points(state, who))
         }
         Ask::Count(c) => count(state, player(c.player), &c.zone, span)?,
-        Ask::Winner => {
-            let over = if let Window::Over(winner) = state.window { Some(winner) } else { winner(state) };
-            if let (None, Some(doubt)) = (over, doubt_of_the_end(&mut Asking::explaining(), state)) {
+        Ask::Winner | Ask::Over => {
+            let ending = ending(state);
+            if let (None, Some(doubt)) = (ending, doubt_of_the_end(&mut Asking::explaining(), state)) {
                 return Ok(Found::open(doubt));
             }
-            let word = over.map_or("nobody", |winner| winner.map_or("both", player_word));
-            let at_zero = word != "nobody" && state.lp.iter().any(|lp| *lp <= 0);
-            Found::value(word, if at_zero { &["basics.zero-lp"] } else { &[] })
+            let reason = over::is_over(&mut Asking::explaining(), ending.as_ref());
+            if *ask == Ask::Over {
+                return Ok(Found::argued(reason));
+            }
+            let word = ending.map_or("nobody", |ending| ending.winner().map_or("both", player_word));
+            let turns_on = if ending.is_some() { reason.sections() } else { Vec::new() };
+            Found::value(word, &turns_on).because(Some(reason))
         }
         Ask::Missed(e) => missed(state, names, e)?,
         Ask::Kind(e)

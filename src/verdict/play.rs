@@ -17,10 +17,13 @@ use crate::engine::action::Action;
 use crate::engine::apply::{Missing, apply};
 use crate::engine::battle::declared_before;
 use crate::engine::loops::{Loops, is_forced};
+use crate::engine::settle::end;
 use crate::problem::Problem;
 use crate::reason::{Answer, Ask, Reason};
 use crate::report::words::{Language, Speaker};
 use crate::rules::trigger::order::{mandatory, waiting};
+use crate::rules::turn::draw::is_lost;
+use crate::rules::turn::over::not_over;
 use crate::scenario::bind::Case;
 use crate::scenario::bind::board::player;
 use crate::scenario::syntax::{Move, Opt, Question, Statement};
@@ -35,6 +38,7 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
         refresh(&mut state);
     }
     declared_before(&mut state);
+    end(&mut state);
     let mut loops = Loops::default();
     let mut told = Vec::new();
     let mut verdicts = Vec::new();
@@ -53,6 +57,11 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
         let span = statement.span;
         let mut allowed = None;
         let done = match &statement.item {
+            Statement::Move(_) | Statement::BothPass | Statement::PassUntil(_) | Statement::Resolve(_)
+                if matches!(state.window, Window::Over(_)) =>
+            {
+                Err(Halt::from(after_the_end(&state, case, span)))
+            }
             Statement::Move(m) => {
                 as_told(&mut state, case, m.assume, |state| moved(state, case, m, span)).map(|(forced, why)| {
                     allowed = why;
@@ -307,15 +316,31 @@ fn half_read(state: &State, action: &Action) -> Option<Reason> {
     Some(not_read(card, first_unread(state.effect(card, index))?))
 }
 
+/// A line of the story that comes after the end of the Duel.
+fn after_the_end(state: &State, case: &Case, span: Span) -> Problem {
+    let reason = not_over(&mut Ask::explaining(), state, state.turn.player);
+    let why = told(state, case, &[&[&reason], reason.leaves().as_slice()].concat());
+    Problem::new("play::duel-over", span, why).help("nothing more can be done: end the story here")
+}
+
+/// What was found, in words.
+fn told(state: &State, case: &Case, found: &[&Reason]) -> String {
+    let speaker = Speaker { state, names: &case.names, language: Language::En };
+    let mut why: Vec<String> = found.iter().filter_map(|r| r.fact.as_ref().map(|f| speaker.fact(f))).collect();
+    why.dedup();
+    why.join("; ")
+}
+
 /// A move that is not legal, with what stands in the way.
 fn illegal(state: &State, case: &Case, reason: &Reason, span: Span) -> Problem {
-    let speaker = Speaker { state, names: &case.names, language: Language::En };
-    let mut why: Vec<String> =
-        reason.leaves().iter().filter_map(|r| r.fact.as_ref().map(|f| speaker.fact(f))).collect();
-    why.dedup();
-    let why = if why.is_empty() { String::new() } else { format!(": {}", why.join("; ")) };
-    Problem::new("play::illegal-move", span, format!("this move is not legal{why}"))
-        .help("mend the board or the story, or ask about the move: `? can …`")
+    let why = told(state, case, &reason.leaves());
+    let why = if why.is_empty() { String::new() } else { format!(": {why}") };
+    let help = if is_lost(state, state.turn.player) {
+        "write the draw that cannot be made, `you draw` or `opponent draws`: the Duel ends with it"
+    } else {
+        "mend the board or the story, or ask about the move: `? can …`"
+    };
+    Problem::new("play::illegal-move", span, format!("this move is not legal{why}")).help(help)
 }
 
 /// A move that leaves something open.

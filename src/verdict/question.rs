@@ -35,6 +35,7 @@ pub fn kind(ask: &Ask) -> &'static str {
         | Ask::Negated(_)
         | Ask::Is(_)
         | Ask::ExtraLink
+        | Ask::Over
         | Ask::PointsTo(_)
         | Ask::Material(_)
         | Ask::Chooser(_)
@@ -89,6 +90,7 @@ fn plainly(state: &State, names: &Names, question: &Question, span: Span) -> Res
         | Ask::Negated(_)
         | Ask::Is(_)
         | Ask::ExtraLink
+        | Ask::Over
         | Ask::PointsTo(_)
         | Ask::Material(_)
         | Ask::Chooser(_)

@@ -1,11 +1,11 @@
 //! How many ways a duel can go on: sequences of choices, counted. A ply is one choice that the engine
 //! offers: an action with its targets, Tributes, cost and option; passing; a decision of a resolution.
-//! Where there is only one choice, it is taken and no ply. Zones and positions are taken as they come. Sequences stay
-//! within the turn: nothing follows its end.
+//! Where there is only one choice, it is taken and no ply. Zones and positions are taken as they come. The turns follow one
+//! another; behind the end of the Duel nothing follows.
 
 use super::listing::{decider, may_pass};
 use super::ways::{MOST, outcomes, subsets};
-use super::windows::pass;
+use super::windows::{Ahead, pass};
 use crate::board::chain::{Chosen, Given, Window};
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
@@ -16,6 +16,7 @@ use crate::engine::decision::{Decision, Open, forced};
 use crate::engine::judge::judge;
 use crate::engine::resolve;
 use crate::reason::{Answer, Ask};
+use crate::rules::turn::draw::is_due;
 
 /// How many states are looked at before the count is broken off.
 const LOOKED_AT: usize = 100_000;
@@ -81,24 +82,33 @@ impl Counter {
             return Vec::new();
         }
         let mut next = Vec::new();
+        let due = is_due(state);
         for action in candidates(state, player).into_iter().chain(unusual(state, player)) {
-            match judge(&mut Ask::silent(), state, player, &action).reason.answer {
-                Answer::No => continue,
-                Answer::Unknown => {
-                    self.at_least = true;
-                    continue;
-                }
-                Answer::Yes => {}
+            // The normal draw comes before whatever goes on in the turn.
+            if due && matches!(action, Action::EnterPhase(_) | Action::EndTurn) {
+                continue;
+            }
+            let judged = judge(&mut Ask::silent(), state, player, &action);
+            if judged.reason.answer == Answer::Unknown {
+                self.at_least = true;
+            }
+            if judged.legal(false).is_none() {
+                continue;
             }
             if action == Action::EndTurn {
-                next.push(Point::End);
+                // The End Phase is gone through.
+                let ahead = Ahead::new(state);
+                let (_, window) = ahead.judged(&mut Ask::silent(), player, &action);
+                next.extend(outcomes(window, player, &action).all.into_iter().map(arrived));
                 continue;
             }
             let outcomes = outcomes(state, player, &action);
             self.at_least |= outcomes.cut;
             next.extend(outcomes.all.into_iter().map(arrived));
         }
-        if may_pass(state, player) {
+        // Where only the draw is left to do, it is made.
+        let drawing = due && state.turn.player == player && next.len() == 1;
+        if may_pass(state, player) && !drawing {
             next.push(passed(state, player, passes));
         }
         next

@@ -171,7 +171,7 @@ impl<'s> Ahead<'s> {
             return Some(self.end_step.get_or_init(|| after(&battle::end_step)));
         }
         let ends = ends && state.turn.phase != Phase::End;
-        let end = ends.then(|| self.end_phase.get_or_init(|| after(&|next| turn::enter(next, Phase::End))));
+        let end = ends.then(|| self.end_phase.get_or_init(|| after(&|next| turn::go_on(next, Phase::End))));
         // Where something must be activated in the End Phase first, that is told of this phase.
         end.filter(|end| waiting(&end.state).is_empty()).map(|end| &**end)
     }

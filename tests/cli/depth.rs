@@ -37,10 +37,13 @@ fn twenty_boards() {
 #[test]
 fn counted_by_hand() {
     // Battle Phase, End Phase, end of the turn; behind the Battle Phase its End Step, Main Phase 2 or one of the ends; then
-    // three ways on behind the End Step and two behind Main Phase 2.
+    // three ways on behind the End Step and two behind Main Phase 2. In the next turn the draw is forced, and five ways lead
+    // on from the Draw Phase: 4 + 5 + 5. From there it is four behind the Standby Phase, three behind Main Phase 1, four
+    // behind the Battle Phase and five behind each of the ends: 3 + 2 + 5 + 5, and 21 twice.
     let nothing = "tests/boards/depth/20_nothing.duel";
-    assert_eq!([1, 2, 3].map(|depth| counted(nothing, depth)), [(3, false), (4, false), (5, false)]);
-    // Summoned, Set or left in the hand; the first two leave three ways to go on, the Battle Phase four, the End Phase only one.
+    assert_eq!([1, 2, 3].map(|depth| counted(nothing, depth)), [(3, false), (14, false), (57, false)]);
+    // Summoned, Set or left in the hand; the first two leave three ways to go on, the Battle Phase four, the
+    // ends lead to the five of the next turn.
     let one = "tests/boards/depth/01_one_monster_in_hand.duel";
-    assert_eq!([1, 2].map(|depth| counted(one, depth)), [(5, false), (10, false)]);
+    assert_eq!([1, 2].map(|depth| counted(one, depth)), [(5, false), (20, false)]);
 }

@@ -67,7 +67,7 @@ pub fn apply(state: &State, legal: &Legal) -> Result<State, Missing> {
         Action::SpecialSummon(p) => procedure(&mut next, player, p)?,
         Action::MaterialSummon(m) => material::material_summon(&mut next, player, m)?,
         Action::PendulumSummon(p) => pendulum::pendulum_summon(&mut next, player, p)?,
-        Action::EnterPhase(phase) => super::turn::enter(&mut next, *phase),
+        Action::EnterPhase(phase) => super::turn::go_on(&mut next, *phase),
         Action::EndTurn => super::turn::end(&mut next),
         Action::EndStep => super::battle::end_step(&mut next),
         Action::DiscardToLimit(cards) if cards.is_empty() => {

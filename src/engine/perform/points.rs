@@ -4,6 +4,7 @@ use super::{Course, Did, cloud};
 use crate::board::chain::{Bound, Given, Window};
 use crate::board::deck::{known_top, lose_sight, shuffle};
 use crate::board::declared::declared;
+use crate::board::ending::{Ending, Won};
 use crate::board::moment::Event;
 use crate::board::number::{MOST, concerned, value};
 use crate::board::place::{Player, Zone};
@@ -47,8 +48,8 @@ pub(super) fn draw(state: &mut State, amount: &Amount, course: &Course<'_>) -> D
             events.extend(unknown_drawn(who, how, i32::try_from(missing).unwrap_or(n)));
         } else if missing > 0 {
             // Who cannot draw has lost; both where neither can.
-            let both = matches!(state.window, Window::Over(Some(winner)) if winner == who);
-            state.window = Window::Over((!both).then_some(who.other()));
+            let ending = if let Window::Over(ending) = state.window { ending } else { Ending::default() };
+            state.window = Window::Over(ending.with(who.other(), Won::CannotDraw));
         }
         for id in known.unwrap_or_default() {
             put(state, id, Landing { zone: Zone::Hand, controller: who, face_up: false, attack: false });
@@ -125,8 +126,9 @@ pub(super) fn pay(state: &mut State, amount: &Amount, course: &Course<'_>) -> Di
 
 /// Wins the Duel: nobody alone where both do.
 pub(super) fn win(state: &mut State, who: Who, course: &Course<'_>) -> Did {
-    let winners: Vec<Player> = course.scope.players(state, who).collect();
-    state.window = Window::Over(if let [winner] = *winners { Some(winner) } else { None });
+    let winners = course.scope.players(state, who);
+    let text = Won::Text(course.scope.this);
+    state.window = Window::Over(winners.fold(Ending::default(), |ending, player| ending.with(player, text)));
     Did::plain(true, Vec::new())
 }
 

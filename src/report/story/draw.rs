@@ -54,8 +54,10 @@ pub fn now(speaker: &Speaker<'_>, state: &State, style: Style) -> String {
         }
         Window::Summoning(_) => fixed::NOW_SUMMONING.of(language).to_owned(),
         Window::Resolving => fixed::NOW_RESOLVING.of(language).to_owned(),
-        Window::Over(Some(winner)) => fixed::NOW_WON.of(language).replace("{player}", &player(*winner)),
-        Window::Over(None) => fixed::NOW_DRAWN.of(language).to_owned(),
+        Window::Over(ending) => {
+            let won = |winner| fixed::NOW_WON.of(language).replace("{player}", &player(winner));
+            ending.winner().map_or_else(|| fixed::NOW_DRAWN.of(language).to_owned(), won)
+        }
     };
     paragraph(&format!("  {} ", lines(style).2), &said, style.width)
 }

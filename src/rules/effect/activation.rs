@@ -27,7 +27,8 @@ use crate::rules::trigger::from_hand::one_a_chain;
 use crate::rules::trigger::order::mandatory_first;
 use crate::rules::trigger::timing::{Met, timing};
 use crate::rules::turn::open::open_game_state;
-use crate::rules::turn::window::{not_over, summon_negation, surely_negates_summon};
+use crate::rules::turn::over::not_over;
+use crate::rules::turn::window::{summon_negation, surely_negates_summon};
 
 /// The rule.
 pub static ACTIVATION: Rule = Rule { id: "effect.activation", sections: &["basics.target"] };

@@ -3,6 +3,7 @@
 
 use super::order::{may_wait, must};
 use super::timing::TIMING;
+use crate::rules::turn::draw::is_due;
 use crate::board::chain::Window;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
@@ -119,7 +120,9 @@ pub(super) fn in_phase(ask: &mut Ask, state: &State, player: Player, card: CardI
         .events
         .iter()
         .filter_map(|k| phase_of(*k))
-        .any(|p| p == state.turn.phase || (p == Phase::Main1 && state.turn.phase == Phase::Main2));
+        .any(|p| p == state.turn.phase || (p == Phase::Main1 && state.turn.phase == Phase::Main2))
+        // What comes before the normal draw does not come after it, nor where there is none.
+        && (!on.events.contains(&EventKind::BeforeDraw) || on.events.len() > 1 || is_due(state));
     if right && on.who.is_none_or(|w| scope.means(state, w, state.turn.player)) {
         ask.yes(&TIMING, &[], &IN_PHASE, || vec![Arg::Card(card)])
     } else {

@@ -16,7 +16,7 @@ const LIMIT: usize = 6;
 static ENDS: Say = Say { key: "turn-ends", en: "{0} may end the turn", zh: "{0}可以结束回合" };
 static TOO_MANY: Say = Say {
     key: "hand-limit",
-    en: "{0} has {1} cards in hand and has to discard down to 6 first",
+    en: "{0} has {1} cards in hand: they are discarded down to 6 first",
     zh: "{0}有{1}张手卡，必须先丢弃到6张",
 };
 static DISCARDS: Say =
@@ -26,13 +26,23 @@ static NOT_SO: Say = Say {
     en: "at the end of the End Phase {0} discards exactly {1} cards",
     zh: "结束阶段的最后{0}要丢弃的正好是{1}张",
 };
+static FEW_UNKNOWN: Say = Say {
+    key: "assuming-hand-within-limit",
+    en: "assuming that {0} has no more than 6 cards in hand, the unknown ones counted",
+    zh: "假设连同未知的卡，{0}的手卡不超过6张",
+};
+static SO_MANY: Say = Say {
+    key: "assuming-hand-size",
+    en: "assuming that {0} has just so many unknown cards in hand that 6 are left",
+    zh: "假设{0}手卡中未知的卡的张数正好使剩下的是6张",
+};
 static NOT_END: Say =
     Say { key: "not-end-phase", en: "it is not {0}'s End Phase", zh: "现在不是{0}的结束阶段" };
 static STEP: Say = Say { key: "end-step-follows", en: "the End Step follows", zh: "可以进入结束步骤" };
 static NO_STEP: Say =
     Say { key: "no-end-step", en: "the End Step does not follow here", zh: "现在不能进入结束步骤" };
 
-/// How many cards a player has to discard at the end of the turn; cards that nobody knows of are not counted.
+/// How many cards a player has to discard at the end of the turn at least: cards that nobody knows of are not counted.
 pub fn excess(state: &State, player: Player) -> usize {
     state.in_zone(player, Zone::Hand).count().saturating_sub(LIMIT)
 }
@@ -51,6 +61,9 @@ pub fn ends(ask: &mut Ask, state: &State, player: Player) -> Reason {
             })
         });
     }
+    if state.turn.player == player && state.unknown[player.index()].hand && excess(state, player) == 0 {
+        all.and(ask, |ask| ask.yes(rule, &[], &FEW_UNKNOWN, || vec![Arg::Player(player)]));
+    }
     all.done(ask, &ENDS, || vec![Arg::Player(player)])
 }
 
@@ -64,7 +77,11 @@ pub fn discards(ask: &mut Ask, state: &State, player: Player, cards: &[CardId]) 
     }
     let too_many = excess(state, player);
     let mine = cards.iter().all(|id| state.copy(*id).zone == Zone::Hand && state.copy(*id).controller == player);
-    if too_many == 0 || (cards.len() != too_many && !cards.is_empty()) || !mine {
+    // Of unknown cards there are just so many that 6 are left.
+    let perhaps = state.unknown[player.index()].hand && !cards.is_empty() && cards.len() >= too_many;
+    if perhaps && mine {
+        all.and(ask, |ask| ask.yes(rule, &["basics.hand-limit"], &SO_MANY, || vec![Arg::Player(player)]));
+    } else if too_many == 0 || (cards.len() != too_many && !cards.is_empty()) || !mine {
         all.and(ask, |ask| {
             ask.no(rule, &["basics.hand-limit"], &NOT_SO, || {
                 vec![Arg::Player(player), Arg::Number(i32::try_from(too_many).unwrap_or(i32::MAX))]

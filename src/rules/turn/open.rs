@@ -136,23 +136,3 @@ pub fn open_game_state_any_phase(ask: &mut Ask, state: &State, player: Player) -
     }
     all.done(ask, &FORWARD, || vec![Arg::Player(player)])
 }
-
-static DRAWS: Say = Say { key: "may-draw", en: "{0} draws for the turn", zh: "{0}进行通常抽卡" };
-static DRAWN: Say =
-    Say {
-        key: "has-drawn", en: "{0} has already drawn for the turn", zh: "{0}这个回合已经进行过通常抽卡"
-    };
-static NOT_DRAW_PHASE: Say =
-    Say { key: "not-draw-phase", en: "it is not {0}'s Draw Phase", zh: "现在不是{0}的抽卡阶段" };
-
-/// Whether a player draws for the turn now.
-pub fn draws(ask: &mut Ask, state: &State, player: Player) -> Reason {
-    let rule = &PHASES;
-    if state.turn.player != player || state.turn.phase != Phase::Draw || !state.chain.is_empty() {
-        return ask.no(rule, &["basics.phases"], &NOT_DRAW_PHASE, || vec![Arg::Player(player)]);
-    }
-    if state.turn.drawn {
-        return ask.no(rule, &["basics.phases"], &DRAWN, || vec![Arg::Player(player)]);
-    }
-    ask.yes(rule, &[], &DRAWS, || vec![Arg::Player(player)])
-}

@@ -2,7 +2,6 @@
 //! Sections summon-negation-window.*, segoc-order.step1 and step2.
 
 use crate::board::chain::Window;
-use crate::board::place::Player;
 use crate::board::state::State;
 use crate::board::unread::parts;
 use crate::cards::act::Act;
@@ -125,21 +124,5 @@ pub fn summon_negation(ask: &mut Ask, state: &State, effect: Option<&Effect>) ->
         | Window::Building
         | Window::Resolving
         | Window::Over(_) => ask.yes(rule, &[], if negates() { &NO_SUMMON } else { &NO_WINDOW }, Vec::new),
-    }
-}
-
-/// The duel is over.
-pub static OVER: Rule = Rule { id: "turn.over", sections: &["basics.zero-lp"] };
-
-static IS_OVER: Say = Say { key: "duel-over", en: "the Duel is over", zh: "决斗已经结束" };
-static GOES_ON: Say = Say { key: "duel-goes-on", en: "the Duel goes on", zh: "决斗仍在进行" };
-
-/// Whether anybody may still act.
-pub fn not_over(ask: &mut Ask, state: &State, _player: Player) -> Reason {
-    match state.window {
-        Window::Over(_) => ask.no(&OVER, &["basics.zero-lp"], &IS_OVER, Vec::new),
-        Window::Open | Window::Summoning(_) | Window::Timing | Window::Building | Window::Resolving => {
-            ask.yes(&OVER, &[], &GOES_ON, Vec::new)
-        }
     }
 }

@@ -146,7 +146,8 @@ fn asked<'a>(ask: &'a Ask, found: &mut Vec<&'a Spanned<String>>) {
         | Ask::Winner
         | Ask::First
         | Ask::Responders
-        | Ask::ExtraLink => {}
+        | Ask::ExtraLink
+        | Ask::Over => {}
     }
 }
 

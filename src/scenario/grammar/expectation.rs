@@ -134,6 +134,7 @@ fn takes_yes_or_no(ask: &Ask) -> bool {
         | Ask::Is(_)
         | Ask::Material(_)
         | Ask::ExtraLink
+        | Ask::Over
         | Ask::Missed(_)
         | Ask::Targets(_)
         | Ask::StartsChain(_)

@@ -57,6 +57,7 @@ fn ask<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
         }
         AskWord::Does => ask_does(text, rest),
         AskWord::InWhichOrder => ask_orders(text, rest),
+        AskWord::Has => map(phrase("the duel ended", "`the duel ended`"), |()| Ask::Over).parse(rest),
         AskWord::Whose => map(|input| effect(text, input), Ask::WhoseEffect).parse(rest),
     }
 }
@@ -142,11 +143,11 @@ fn named_value(value: &str, card: Spanned<String>) -> Ask {
     Ask::Value(ValueAsked { value: value.to_owned(), card })
 }
 
-/// `who controls CARD`, `who owns CARD`, `who chose the zone of CARD`, `who won`, `who decides first`, `who may respond`
+/// `who controls CARD`, `who owns CARD`, `who chose the zone of CARD`, `who [has] won`, `who decides first`, `who may respond`
 fn ask_who<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Ask> {
     let controls = map(preceded(phrase("controls", "`controls`"), cut(|input| card(text, input))), Ask::Controller);
     let owns = map(preceded(phrase("owns", "`owns`"), cut(|input| card(text, input))), Ask::Owner);
-    let won = map(phrase("won", "`won`"), |()| Ask::Winner);
+    let won = map(preceded(opt(phrase("has", "`has`")), phrase("won", "`won`")), |()| Ask::Winner);
     let first = map(phrase("decides first", "`decides first`"), |()| Ask::First);
     let respond = map(phrase("may respond", "`may respond`"), |()| Ask::Responders);
     let words = phrase("chose the zone of", "`chose the zone of`");

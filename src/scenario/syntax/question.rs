@@ -59,6 +59,8 @@ pub enum Ask {
     Is(StateAsked),
     /// `is there an extra link`
     ExtraLink,
+    /// `has the duel ended`
+    Over,
     /// `which zones does CARD point to`, `which cards does CARD point to`
     PointsTo(PointsAsked),
     /// `is CARD a material of MONSTER`

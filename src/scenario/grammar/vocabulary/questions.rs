@@ -127,6 +127,8 @@ pub(in crate::scenario::grammar) enum AskWord {
     Did,
     /// `does`
     Does,
+    /// `has`
+    Has,
     /// `whose effect is`
     Whose,
     /// `in which order can`
@@ -137,7 +139,7 @@ pub(in crate::scenario::grammar) enum AskWord {
 pub(in crate::scenario::grammar) static ASKS: Table<AskWord> = Table {
     what: "question word",
     code: "scenario::unknown-question",
-    help: "a question begins with `can you …`, `where can you …`, `with what can you …`, `what can you do`, `what is the …`, `which zones does …`, `where is`, `who`, `how`, `is`, `did`, `does`, `whose effect is` or `in which order can`",
+    help: "a question begins with `can you …`, `where can you …`, `with what can you …`, `what can you do`, `what is the …`, `which zones does …`, `where is`, `who`, `how`, `is`, `did`, `does`, `has the duel ended`, `whose effect is` or `in which order can`",
     words: &[
         ("can", AskWord::Can),
         ("where", AskWord::Where),
@@ -149,6 +151,7 @@ pub(in crate::scenario::grammar) static ASKS: Table<AskWord> = Table {
         ("is", AskWord::Is),
         ("did", AskWord::Did),
         ("does", AskWord::Does),
+        ("has", AskWord::Has),
         ("whose effect is", AskWord::Whose),
         ("in which order can", AskWord::InWhichOrder),
     ],

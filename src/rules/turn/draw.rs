@@ -1,0 +1,81 @@
+//! The normal draw: once in each Draw Phase but that of the first turn, and who cannot has lost.
+//! Sections basics.normal-draw, basics.first-turn-no-draw, basics.cannot-draw.
+
+use crate::board::place::Player;
+use crate::board::state::State;
+use crate::cards::condition::Phase;
+use crate::reason::{Arg, Ask, Reason, Rule, Say};
+
+/// The rule.
+pub static DRAW: Rule = Rule {
+    id: "turn.draw",
+    sections: &["basics.phases", "basics.normal-draw", "basics.first-turn-no-draw", "basics.cannot-draw"],
+};
+
+static DRAWS: Say = Say { key: "may-draw", en: "{0} draws for the turn", zh: "{0}进行通常抽卡" };
+static DRAWN: Say = Say {
+    key: "has-drawn",
+    en: "{0} has already drawn for the turn",
+    zh: "{0}这个回合已经进行过通常抽卡",
+};
+static NOT_DRAW_PHASE: Say =
+    Say { key: "not-draw-phase", en: "it is not {0}'s Draw Phase", zh: "现在不是{0}的抽卡阶段" };
+static CHAIN: Say =
+    Say { key: "draw-chain-pending", en: "a Chain is being built or resolved", zh: "连锁正在组成或处理中" };
+static FIRST_TURN: Say = Say {
+    key: "first-turn-no-draw",
+    en: "in the first turn of the Duel nobody draws for the turn",
+    zh: "先攻第一回合不进行通常抽卡",
+};
+static NONE_LEFT: Say = Say {
+    key: "no-card-to-draw",
+    en: "no card is left in the Deck of {0}, who has to draw and cannot",
+    zh: "{0}的卡组没有卡，必须抽卡而无法抽卡",
+};
+static BY_ITSELF: Say =
+    Say { key: "draws-on-the-way", en: "{0} draws for the turn first", zh: "{0}先进行通常抽卡" };
+
+/// Whether a Deck surely holds no card.
+fn is_empty(state: &State, player: Player) -> bool {
+    state.decks[player.index()].is_empty() && !state.unknown[player.index()].deck
+}
+
+/// Whether the normal draw of this turn is still to be made.
+pub fn is_due(state: &State) -> bool {
+    state.turn.phase == Phase::Draw && !state.turn.drawn && state.turn.number > 1
+}
+
+/// Whether a player has to draw for the turn now, and no card is left: the attempt ends the Duel.
+pub fn is_lost(state: &State, player: Player) -> bool {
+    is_due(state) && state.turn.player == player && state.chain.is_empty() && is_empty(state, player)
+}
+
+/// Whether a player draws for the turn now.
+pub fn draws(ask: &mut Ask, state: &State, player: Player) -> Reason {
+    let rule = &DRAW;
+    let who = || vec![Arg::Player(player)];
+    if state.turn.player != player || state.turn.phase != Phase::Draw {
+        return ask.no(rule, &["basics.phases"], &NOT_DRAW_PHASE, who);
+    }
+    if !state.chain.is_empty() {
+        return ask.no(rule, &["basics.phases"], &CHAIN, Vec::new);
+    }
+    if state.turn.number == 1 {
+        return ask.no(rule, &["basics.first-turn-no-draw"], &FIRST_TURN, Vec::new);
+    }
+    if state.turn.drawn {
+        return ask.no(rule, &["basics.normal-draw"], &DRAWN, who);
+    }
+    if is_empty(state, player) {
+        return ask.no(rule, &["basics.cannot-draw"], &NONE_LEFT, who);
+    }
+    ask.yes(rule, &["basics.normal-draw"], &DRAWS, who)
+}
+
+/// Whether the normal draw does not keep its player in the Draw Phase: it is made on the way, unless no card is left.
+pub fn on_the_way(ask: &mut Ask, state: &State, player: Player) -> Reason {
+    if is_empty(state, player) {
+        return ask.no(&DRAW, &["basics.cannot-draw"], &NONE_LEFT, || vec![Arg::Player(player)]);
+    }
+    ask.yes(&DRAW, &["basics.normal-draw"], &BY_ITSELF, || vec![Arg::Player(player)])
+}
