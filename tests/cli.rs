@@ -12,6 +12,8 @@ mod ci;
 mod data;
 #[path = "cli/depth.rs"]
 mod depth;
+#[path = "cli/duel.rs"]
+mod duel;
 #[path = "cli/manual.rs"]
 mod manual;
 #[path = "grammar/schema.rs"]

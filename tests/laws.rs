@@ -5,6 +5,8 @@
 mod chance;
 #[path = "laws/checks.rs"]
 mod checks;
+#[path = "laws/duel.rs"]
+mod duel;
 #[path = "laws/forgetting.rs"]
 mod forgetting;
 #[path = "laws/play.rs"]
@@ -190,6 +192,19 @@ fn full_boards_lead_somewhere() {
         let mut player = Player::new(Chance::new(1));
         let (last, _) = player.play(&board.state, SHORT.decisions, &mut |_| {});
         assert!(last.log.len() > 10, "{}: hardly anything happened", board.place);
+    }
+}
+
+#[test]
+#[expect(clippy::print_stdout, reason = "how the Duels ended is read by whoever measures")]
+fn whole_duels_come_to_an_end_that_is_told() {
+    for (seeds, turns) in [(1..=4, 20), (5..=8, 100)] {
+        let (results, broken) = duel::duels(seeds, turns);
+        println!("{turns} turns: {results:?}");
+        none("laws are broken", &broken);
+        assert_eq!(results.values().sum::<usize>(), 4, "{results:?}");
+        // With a card drawn in each turn no Deck lasts for a hundred.
+        assert!(turns == 20 || results.keys().all(|how| how.starts_with("Ended")), "{results:?}");
     }
 }
 

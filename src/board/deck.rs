@@ -63,8 +63,36 @@ pub fn known_top(state: &State, player: Player, count: usize) -> Option<Vec<Card
     (count <= above || all || in_order(state, player)).then(|| deck.iter().rev().take(count).copied().collect())
 }
 
-/// The Deck is shuffled.
+/// The Deck is shuffled: nobody knows its order, or it is the one that a number gives.
 pub fn shuffle(state: &mut State, player: Player) {
+    let index = player.index();
+    match state.seed.filter(|_| !state.unknown[index].deck) {
+        Some(seed) => {
+            state.seed = Some(mix(&mut state.decks[index], seed));
+            state.shuffled[index] = 0;
+        }
+        None => disorder(state, player),
+    }
+}
+
+/// Puts cards into the order that a number gives (Fisher and Yates, with the numbers of `SplitMix64`), and gives the next number.
+fn mix(cards: &mut [CardId], seed: u32) -> u32 {
+    let mut state = u64::from(seed);
+    let mut next = || {
+        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (state ^ (state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        u32::try_from((mixed ^ (mixed >> 31)) >> 32).unwrap_or(0)
+    };
+    for last in (1..cards.len()).rev() {
+        let with = (u64::from(next()) * (last as u64 + 1)) >> 32;
+        cards.swap(last, usize::try_from(with).unwrap_or(last));
+    }
+    next()
+}
+
+/// The order of a Deck is not known any more, though nobody has shuffled it.
+pub fn disorder(state: &mut State, player: Player) {
     state.shuffled[player.index()] = state.decks[player.index()].len();
 }
 

@@ -21,6 +21,7 @@ pub enum Won {
 
 impl Ending {
     /// That player has won as well; what was told first stands.
+    #[must_use]
     pub fn with(mut self, player: Player, why: Won) -> Ending {
         self.wins[player.index()].get_or_insert(why);
         self

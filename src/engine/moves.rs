@@ -1,7 +1,7 @@
 //! Moving cards: the only place where a card changes its zone. What leaves with it and what becomes of it.
 
 use crate::board::copy::{Copy, Lost, Summon};
-use crate::board::deck::shuffle;
+use crate::board::deck::disorder;
 use crate::board::moment::{During, Event, LastKnown, Moment};
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::shared::Few;
@@ -282,7 +282,7 @@ pub fn send(
         put(state, *id, Landing { zone, controller: owner, face_up: *face_up, attack: false });
         if zone == Zone::Deck && to != Place::Deck {
             // Where in the Deck it goes instead is not told.
-            shuffle(state, owner);
+            disorder(state, owner);
         }
         let mut kinds: Vec<EventKind> = named.to_vec();
         if from.on_field() {

@@ -190,6 +190,7 @@ fn links(duel: &Duel) -> impl Iterator<Item = u8> {
         Statement::Source(_)
         | Statement::Rules(_)
         | Statement::Turn(_)
+        | Statement::Seed(_)
         | Statement::Board(_)
         | Statement::Lp(_)
         | Statement::DeckList(_)

@@ -96,13 +96,11 @@ pub fn answer(state: &State, names: &Names, ask: &Ask, span: Span) -> Result<Fou
             if let (None, Some(doubt)) = (ending, doubt_of_the_end(&mut Asking::explaining(), state)) {
                 return Ok(Found::open(doubt));
             }
-            let reason = over::is_over(&mut Asking::explaining(), ending.as_ref());
             if *ask == Ask::Over {
-                return Ok(Found::argued(reason));
+                return Ok(Found::argued(over::is_over(&mut Asking::explaining(), ending)));
             }
             let word = ending.map_or("nobody", |ending| ending.winner().map_or("both", player_word));
-            let turns_on = if ending.is_some() { reason.sections() } else { Vec::new() };
-            Found::value(word, &turns_on).because(Some(reason))
+            Found::value(word, &[]).because(Some(over::who_has_won(&mut Asking::explaining(), ending)))
         }
         Ask::Missed(e) => missed(state, names, e)?,
         Ask::Kind(e)

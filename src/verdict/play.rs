@@ -71,18 +71,7 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
                     }
                 })
             }
-            Statement::BothPass => match mandatory(&state).into_iter().max_by_key(|(_, _, _, answer)| *answer) {
-                Some((id, n, _, Answer::Yes)) if state.window == Window::Timing => {
-                    Err(Halt::from(left_out(&state, case, id, n, span)))
-                }
-                Some((id, n, ..)) if state.window == Window::Timing => {
-                    Err(Halt::Open(may_be_first(id, n), Box::new(state.clone())))
-                }
-                Some(_) | None => {
-                    all_pass(&mut state);
-                    Ok(())
-                }
-            },
+            Statement::BothPass => both_pass(&mut state, case, span),
             Statement::PassUntil(word) => pass_until(&mut state, *word, span).map_err(Halt::from),
             Statement::Resolve(lines) => {
                 until_pending(&mut state);
@@ -116,6 +105,7 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
             Statement::Source(_)
             | Statement::Rules(_)
             | Statement::Turn(_)
+            | Statement::Seed(_)
             | Statement::Board(_)
             | Statement::Lp(_)
             | Statement::DeckList(_)
@@ -135,6 +125,22 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
     }
     let last = Arc::new(state);
     (Played { case: Arc::clone(case), told, verdicts, stopped, last }, problems)
+}
+
+/// Both players pass, unless a mandatory effect has to be activated first.
+fn both_pass(state: &mut State, case: &Case, span: Span) -> Result<(), Halt> {
+    match mandatory(state).into_iter().max_by_key(|(_, _, _, answer)| *answer) {
+        Some((id, n, _, Answer::Yes)) if state.window == Window::Timing => {
+            Err(Halt::from(left_out(state, case, id, n, span)))
+        }
+        Some((id, n, ..)) if state.window == Window::Timing => {
+            Err(Halt::Open(may_be_first(id, n), Box::new(state.clone())))
+        }
+        Some(_) | None => {
+            all_pass(state);
+            Ok(())
+        }
+    }
 }
 
 /// What a story tells did happen: of what was assumed, and of the cards that were chosen, nothing is supposed that would

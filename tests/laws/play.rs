@@ -151,7 +151,7 @@ impl Player {
         let phases = [Phase::Standby, Phase::Main1, Phase::End].map(Action::EnterPhase);
         let hand: Vec<CardId> = state.in_zone(state.turn.player, Zone::Hand).collect();
         let discard = (hand.len() > 6).then(|| Action::DiscardToLimit(hand[6..].to_vec()));
-        for action in phases.into_iter().chain([Action::EndTurn]).chain(discard) {
+        for action in phases.into_iter().chain([Action::EndTurn, Action::Draw]).chain(discard) {
             let (judged, window) = judged(&mut Ask::silent(), state, state.turn.player, &action);
             let Some(legal) = judged.legal(false) else { continue };
             return apply(&window, &legal).map_err(|_| End::Broken("a phase leaves something open".to_owned()));

@@ -3,7 +3,6 @@
 
 use super::order::{may_wait, must};
 use super::timing::TIMING;
-use crate::rules::turn::draw::is_due;
 use crate::board::chain::Window;
 use crate::board::place::{CardId, Player};
 use crate::board::state::State;
@@ -11,6 +10,7 @@ use crate::cards::condition::Phase;
 use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::trigger::{EventKind, Trigger};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::rules::turn::draw::is_due;
 
 /// The rule.
 pub static PHASE: Rule = Rule {

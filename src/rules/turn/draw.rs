@@ -13,11 +13,10 @@ pub static DRAW: Rule = Rule {
 };
 
 static DRAWS: Say = Say { key: "may-draw", en: "{0} draws for the turn", zh: "{0}进行通常抽卡" };
-static DRAWN: Say = Say {
-    key: "has-drawn",
-    en: "{0} has already drawn for the turn",
-    zh: "{0}这个回合已经进行过通常抽卡",
-};
+static DRAWN: Say =
+    Say {
+        key: "has-drawn", en: "{0} has already drawn for the turn", zh: "{0}这个回合已经进行过通常抽卡"
+    };
 static NOT_DRAW_PHASE: Say =
     Say { key: "not-draw-phase", en: "it is not {0}'s Draw Phase", zh: "现在不是{0}的抽卡阶段" };
 static CHAIN: Say =

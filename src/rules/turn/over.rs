@@ -14,12 +14,9 @@ pub static OVER: Rule = Rule {
 };
 
 static GOES_ON: Say = Say { key: "duel-goes-on", en: "the Duel goes on", zh: "决斗仍在进行" };
-static NO_END: Say =
-    Say { key: "nothing-ended-duel", en: "nothing has ended the Duel", zh: "决斗尚未结束" };
-static IS_OVER: Say =
-    Say { key: "duel-over", en: "the Duel is over: {0} has won", zh: "决斗已经结束：{0}胜" };
-static DRAWN: Say =
-    Say { key: "duel-drawn", en: "the Duel is over: it is a draw", zh: "决斗已经结束：平局" };
+static NO_END: Say = Say { key: "nothing-ended-duel", en: "nothing has ended the Duel", zh: "决斗尚未结束" };
+static IS_OVER: Say = Say { key: "duel-over", en: "the Duel is over: {0} has won", zh: "决斗已经结束：{0}胜" };
+static DRAWN: Say = Say { key: "duel-drawn", en: "the Duel is over: it is a draw", zh: "决斗已经结束：平局" };
 static ZERO_LP: Say = Say { key: "won-zero-lp", en: "the LP of {0} are 0", zh: "{0}的基本分是0" };
 static CANNOT_DRAW: Say = Say {
     key: "won-cannot-draw",
@@ -30,7 +27,7 @@ static TEXT: Say = Say { key: "won-by-text", en: "{0} wins by the text of {1}", 
 
 /// Whether anybody may still act: not once the Duel is over.
 pub fn not_over(ask: &mut Ask, state: &State, _player: Player) -> Reason {
-    match &state.window {
+    match state.window {
         Window::Over(ending) => ended(ask, ending, Answer::No),
         Window::Open | Window::Summoning(_) | Window::Timing | Window::Building | Window::Resolving => {
             ask.yes(&OVER, &[], &GOES_ON, Vec::new)
@@ -39,15 +36,23 @@ pub fn not_over(ask: &mut Ask, state: &State, _player: Player) -> Reason {
 }
 
 /// Whether the Duel is over, and who has won.
-pub fn is_over(ask: &mut Ask, ending: Option<&Ending>) -> Reason {
+pub fn is_over(ask: &mut Ask, ending: Option<Ending>) -> Reason {
     match ending {
         Some(ending) => ended(ask, ending, Answer::Yes),
         None => ask.found(&OVER, Answer::No, &[], &NO_END, Vec::new),
     }
 }
 
+/// Who has won, as the argument for that value; nobody where the Duel goes on.
+pub fn who_has_won(ask: &mut Ask, ending: Option<Ending>) -> Reason {
+    match ending {
+        Some(ending) => ended(ask, ending, Answer::Yes),
+        None => ask.yes(&OVER, &[], &NO_END, Vec::new),
+    }
+}
+
 /// How the Duel has ended, as the argument for an answer.
-fn ended(ask: &mut Ask, ending: &Ending, answer: Answer) -> Reason {
+fn ended(ask: &mut Ask, ending: Ending, answer: Answer) -> Reason {
     let wins: Vec<Reason> = ending
         .wins()
         .map(|(player, why)| {

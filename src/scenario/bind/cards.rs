@@ -54,6 +54,7 @@ pub(super) fn phrases(story: &[Spanned<Statement>]) -> Vec<&Spanned<String>> {
             Statement::Source(_)
             | Statement::Rules(_)
             | Statement::Turn(_)
+            | Statement::Seed(_)
             | Statement::Lp(_)
             | Statement::DeckList(_)
             | Statement::BothPass

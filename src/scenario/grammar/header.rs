@@ -35,6 +35,12 @@ pub(super) fn turn_line(input: &str) -> Read<'_, Turn> {
     Ok((rest, Turn { number, player, phase }))
 }
 
+/// `seed NUMBER`
+pub(super) fn seed_line(input: &str) -> Read<'_, u32> {
+    let seed = number("a number up to 4294967295", 0..=u32::MAX);
+    preceded(phrase("seed", "`seed`"), cut(seed)).parse(input)
+}
+
 /// `you`, `opponent`
 pub(super) fn side(input: &str) -> Read<'_, Side> {
     one_of(&SIDES)(input)

@@ -8,7 +8,7 @@ use nom::sequence::preceded;
 use super::action::{action, move_line};
 use super::board::player_fact;
 use super::fault::{Fault, Read, failure, first_word};
-use super::header::{phase, rules_line, side, source_line, turn_line};
+use super::header::{phase, rules_line, seed_line, side, source_line, turn_line};
 use super::question::question;
 use super::vocabulary::{ASKS, STARTS, Start, ZONES};
 use super::words::{Text, longest, one_of, phrase};
@@ -29,6 +29,7 @@ pub(super) fn statement<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Spanned<
         Start::Source => map(source_line, Statement::Source).parse(input),
         Start::Rules => map(rules_line, Statement::Rules).parse(input),
         Start::Turn => map(turn_line, Statement::Turn).parse(input),
+        Start::Seed => map(seed_line, Statement::Seed).parse(input),
         Start::Move => map(|input| move_line(text, input), Statement::Move).parse(input),
         Start::BothPass => passing(input),
         Start::Resolve => map(phrase("resolve", "`resolve`"), |()| Statement::Resolve(Vec::new())).parse(input),
@@ -94,9 +95,14 @@ fn out_of_place(input: &str, start: Start) -> Fault<'_> {
             ("a variant inside of something else", "`variant` stands under its duel, not in another variant")
         }
         Start::Card => ("a card inside of something else", "`card` stands at the start of a line, not indented"),
-        Start::Source | Start::Rules | Start::Turn | Start::Player | Start::Move | Start::BothPass | Start::Resolve => {
-            ("this cannot stand here", "put it on a line of its own")
-        }
+        Start::Source
+        | Start::Rules
+        | Start::Turn
+        | Start::Seed
+        | Start::Player
+        | Start::Move
+        | Start::BothPass
+        | Start::Resolve => ("this cannot stand here", "put it on a line of its own"),
     };
     Fault::said(word, "scenario::out-of-place", message, help)
 }

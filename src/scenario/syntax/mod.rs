@@ -172,6 +172,8 @@ pub enum Statement {
     Rules(Vec<String>),
     /// `turn you, main phase 1` and `turn 3, opponent, draw phase`
     Turn(Turn),
+    /// `seed 7`: every shuffle puts a Deck into the order that this number gives.
+    Seed(u32),
     /// One zone of the board.
     Board(Board),
     /// `ydk my-deck.ydk` under a player, or `you ydk my-deck.ydk`

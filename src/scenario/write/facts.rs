@@ -43,6 +43,7 @@ pub(super) fn turn(state: &State) -> Vec<Spanned<Statement>> {
     };
     let turn = Turn { number: Some(state.turn.number), player: side(state.turn.player), phase: Some(phase) };
     found.push(bare(Statement::Turn(turn)));
+    found.extend(state.seed.map(|seed| bare(Statement::Seed(seed))));
     found
 }
 

@@ -32,6 +32,7 @@ pub fn text(cards: &[Spanned<CardBlock>], duel: &Duel) -> String {
         let (player, line) = match &statement.item {
             Statement::Rules(words) => (None, format!("rules {}", words.join(" "))),
             Statement::Turn(t) => (None, turn(t)),
+            Statement::Seed(seed) => (None, format!("seed {seed}")),
             Statement::Lp(line) => (Some(line.player), format!("lp {}", line.lp)),
             Statement::Past(line) => (Some(line.player), past(&line.what)),
             Statement::Lasting(line) => (Some(line.player), lasting(line)),

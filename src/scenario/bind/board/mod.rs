@@ -39,6 +39,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
         copies: Shared::default(),
         decks: [Vec::new(), Vec::new()],
         shuffled: [0, 0],
+        seed: None,
         unknown: [hidden(false), hidden(true)],
         lp: [8000, 8000],
         turn: Turn {
@@ -97,6 +98,7 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
                 (state.turn.phase, state.turn.step) = turn.phase.map_or((Phase::Main1, None), phase);
                 state.turn.part = turn.phase.and_then(part);
             }
+            Statement::Seed(seed) => state.seed = Some(*seed),
             Statement::Lp(line) if line.lp == 0 => {
                 problems.push(
                     Problem::new("scenario::no-lp", statement.span, "with 0 LP the Duel is over before it is told")

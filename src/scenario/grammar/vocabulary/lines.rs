@@ -12,6 +12,8 @@ pub(in crate::scenario::grammar) enum Start {
     Rules,
     /// `turn`
     Turn,
+    /// `seed`
+    Seed,
     /// A player.
     Player,
     /// `assume` or `link N`
@@ -34,11 +36,12 @@ pub(in crate::scenario::grammar) enum Start {
 pub(in crate::scenario::grammar) static STARTS: Table<Start> = Table {
     what: "keyword",
     code: "scenario::unknown-statement",
-    help: "a line begins with `source`, `turn`, `you`, `opponent`, `link`, `resolve`, `?`, `variant`, `duel`, `card` or `rules`",
+    help: "a line begins with `source`, `turn`, `you`, `opponent`, `link`, `resolve`, `?`, `variant`, `duel`, `card`, `seed` or `rules`",
     words: &[
         ("source", Start::Source),
         ("rules", Start::Rules),
         ("turn", Start::Turn),
+        ("seed", Start::Seed),
         ("you", Start::Player),
         ("opponent", Start::Player),
         ("your opponent", Start::Player),
