@@ -14,6 +14,8 @@ mod data;
 mod depth;
 #[path = "cli/duel.rs"]
 mod duel;
+#[path = "cli/fmt.rs"]
+mod fmt;
 #[path = "cli/manual.rs"]
 mod manual;
 #[path = "grammar/schema.rs"]
@@ -90,6 +92,7 @@ fn help() {
             "cards read --help",
             "rules --help",
             "stream --help",
+            "fmt --help",
             "completions --help",
             "man --help",
         ],

@@ -1,6 +1,8 @@
 //! The scenario language: what good inputs parse to and what is said of bad ones, as snapshots, and
 //! the properties of the parser.
 
+#[path = "grammar/format.rs"]
+mod format;
 #[path = "grammar/hostile.rs"]
 mod hostile;
 #[path = "grammar/judged.rs"]

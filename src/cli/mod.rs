@@ -9,6 +9,7 @@ mod cards;
 mod check;
 mod explain;
 mod files;
+mod fmt;
 mod home;
 mod manual;
 mod rules;
@@ -149,6 +150,7 @@ enum Command {
     Cards(cards::Arguments),
     Rules(rules::Arguments),
     Stream(stream::Arguments),
+    Fmt(fmt::Arguments),
     Completions(manual::Completions),
     Man(manual::Man),
 }
@@ -291,7 +293,7 @@ fn command(
     };
     let option = cli.global.cards.as_ref();
     let store = match &cli.command {
-        Command::Cards(_) | Command::Completions(_) | Command::Man(_) => None,
+        Command::Cards(_) | Command::Fmt(_) | Command::Completions(_) | Command::Man(_) => None,
         Command::Check(_)
         | Command::Ask(_)
         | Command::Actions(_)
@@ -339,6 +341,7 @@ fn command(
         Command::Cards(arguments) => cards::run(arguments, option, home, &setting),
         Command::Rules(arguments) => rules::run(arguments, &setting),
         Command::Stream(arguments) => stream::run(arguments, &mut setting),
+        Command::Fmt(arguments) => fmt::run(arguments, &mut setting),
         Command::Completions(arguments) => manual::completions(arguments),
         Command::Man(arguments) => manual::man(arguments),
     };

@@ -12,5 +12,5 @@ pub mod syntax;
 pub mod write;
 
 pub use self::decode::decode;
-pub use self::grammar::{parse, parse_question};
+pub use self::grammar::{format, parse, parse_question};
 pub use self::json::parse_json;

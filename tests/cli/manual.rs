@@ -3,8 +3,8 @@
 use super::solemn;
 
 /// All commands.
-const COMMANDS: [&str; 11] =
-    ["check", "ask", "actions", "explain", "board", "card", "cards", "rules", "stream", "completions", "man"];
+const COMMANDS: [&str; 12] =
+    ["check", "ask", "actions", "explain", "board", "card", "cards", "rules", "stream", "fmt", "completions", "man"];
 
 #[test]
 fn every_shell_completes_every_command() {

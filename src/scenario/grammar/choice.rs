@@ -5,6 +5,7 @@ use nom::combinator::{cut, map, opt};
 
 use super::fault::{Fault, Read, error, failure};
 use super::header::side;
+use super::layout::squeezed;
 use super::options::options;
 use super::vocabulary::CHOICE_VERBS;
 use super::words::{Text, match_phrase, name_end, name_of, number, one_of, phrase, rest_of_line, sign, small};
@@ -41,7 +42,7 @@ fn choice<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Choice> {
         return dice(rest);
     }
     if let Some(rest) = match_phrase(input, "declare") {
-        return rest_of_line("what is declared").map(Choice::Declare).parse(rest);
+        return rest_of_line("what is declared").map(|words| Choice::Declare(squeezed(&words))).parse(rest);
     }
     if coin(input).is_ok() {
         return coins(input);

@@ -1,13 +1,14 @@
 //! What is expected of an answer.
 
 use super::fault::{Fault, Read, error, failure};
+use super::layout::spaced;
 use super::vocabulary::ANSWERS;
 use super::words::{Text, longest, match_phrase};
 use crate::problem::did_you_mean;
 use crate::scenario::syntax::{Ask, Expectation, Known};
 use crate::source::Spanned;
 
-const KNOWN: &str = ", but we say";
+pub(super) const KNOWN: &str = ", but we say";
 
 /// `ANSWER [because IDS] [, but we say ANSWER: REASON]`
 pub(super) fn expectation<'a>(text: Text<'a>, ask: &Ask, input: &'a str) -> Read<'a, Expectation> {
@@ -33,7 +34,7 @@ pub(super) fn expectation<'a>(text: Text<'a>, ask: &Ask, input: &'a str) -> Read
 }
 
 /// Cuts at the first `because`.
-fn behind_because(claim: &str) -> Option<(&str, &str)> {
+pub(super) fn behind_because(claim: &str) -> Option<(&str, &str)> {
     let mut starts = claim.match_indices(char::is_whitespace).map(|(at, blank)| at + blank.len());
     starts.find_map(|at| Some((&claim[..at], match_phrase(&claim[at..], "because")?)))
 }
@@ -55,7 +56,7 @@ fn answers<'a>(text: Text<'a>, ask: &Ask, input: &'a str) -> Read<'a, Vec<Spanne
         if value.trim().is_empty() {
             return error(Fault::expected(value, "a value"));
         }
-        answers.push(text.spanned(value));
+        answers.push(Spanned::new(spaced(value), text.spanned(value).span));
     }
     Ok((&input[input.len()..], answers))
 }

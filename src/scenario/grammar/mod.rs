@@ -11,7 +11,9 @@ mod document;
 mod edit;
 mod expectation;
 mod fault;
+mod format;
 mod header;
+mod layout;
 mod lines;
 mod nature;
 mod options;
@@ -27,6 +29,7 @@ use super::syntax::{Question, Scenario};
 use crate::problem::{Findings, Problem};
 
 pub use self::card::place_in_card;
+pub use self::format::format;
 pub(super) use self::options::{bracketed, speaks};
 
 /// Reads a scenario. What could be read is returned with all that is wrong, in the order of the text.

@@ -1,6 +1,7 @@
 //! What a card is said to be: `is CARD a NATURE`.
 
 use super::fault::Read;
+use super::layout::squeezed;
 use super::vocabulary::NATURES;
 use super::words::{Text, longest, name_end, name_of};
 use crate::scenario::syntax::{Ask, NatureAsked};
@@ -24,7 +25,7 @@ fn nature(input: &str) -> Option<(&str, String)> {
     if let Some(quoted) = input.strip_prefix('"') {
         let (archetype, kind) = quoted.split_once('"')?;
         let right = !archetype.trim().is_empty() && matches!(kind.trim(), "card" | "monster" | "spell" | "trap");
-        return right.then(|| (&input[input.len()..], format!("\"{}\" {}", archetype.trim(), kind.trim())));
+        return right.then(|| (&input[input.len()..], format!("\"{}\" {}", squeezed(archetype), kind.trim())));
     }
     let (rest, word) = longest(input, &NATURES)?;
     rest.is_empty().then(|| (rest, word.to_owned()))

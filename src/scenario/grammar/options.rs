@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use super::fault::{Fault, Read, error, failure, first_words};
 use super::header::side;
+use super::layout::squeezed;
 use super::vocabulary::{CARD_OPTIONS, CHOICE_VERBS, OfCards, PASTS, POSITIONS, STATES, UNTILS, VALUES, ZONES};
 use super::words::{Text, end, longest, match_phrase, name_of, number, one_of, small};
 use crate::cards::counter::bare;
@@ -56,7 +57,7 @@ fn bracket<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Options> {
 /// An option that goes on to the `]`; nothing if the next one does not.
 fn option_to_the_end<'a>(text: Text<'a>, input: &'a str) -> Result<Option<(&'a str, Opt)>, nom::Err<Fault<'a>>> {
     if let Some(words) = match_phrase(input, "declare").filter(|words| !words.is_empty()) {
-        return Ok(Some((&input[input.len()..], Opt::Declare(words.trim().to_owned()))));
+        return Ok(Some((&input[input.len()..], Opt::Declare(squeezed(words)))));
     }
     let Some((cards, make)) = longest(input, &CARD_OPTIONS) else {
         return Ok(None);
@@ -196,7 +197,7 @@ fn tributes(item: &str) -> Option<u8> {
 fn counters(item: &str) -> Option<CounterOpt> {
     let (rest, count) = small("how many counters")(item).ok()?;
     let kind = bare(rest.trim_end());
-    (kind.len() < rest.trim_end().len()).then(|| CounterOpt { count, kind: kind.to_owned() })
+    (kind.len() < rest.trim_end().len()).then(|| CounterOpt { count, kind: squeezed(kind) })
 }
 
 /// The label of a copy: any words that are not nearly an option.
@@ -212,7 +213,7 @@ fn label(item: &str) -> Read<'_, Opt> {
         let message = format!("`{item}` is no option");
         return failure(Fault::said(item, "scenario::unknown-option", message, format!("did you mean `{meant}`?")));
     }
-    Ok((&item[item.len()..], Opt::Label(item.to_owned())))
+    Ok((&item[item.len()..], Opt::Label(squeezed(item))))
 }
 
 /// The option that a label is nearly. Short labels are never meant as options.

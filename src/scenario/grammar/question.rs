@@ -8,6 +8,7 @@ use super::action::{asked, effect_number};
 use super::expectation::{cut_expectation, expectation, glued_expectation, is_answer};
 use super::fault::{Read, failure};
 use super::header::side;
+use super::layout::spaced;
 use super::nature;
 use super::vocabulary::{ASKS, AskWord, COUNTED, DECLARED, POINTED, STATES, VALUES, WHATS, WhatWord};
 use super::words::{Text, end, match_phrase, name_before, name_end, name_of, one_of, phrase, sign};
@@ -35,7 +36,7 @@ pub(super) fn question<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Question>
         None => (asking, first, tail),
     };
     let expect = tail.map(|tail| expectation(text, &ask, tail).map(|(_, expect)| expect)).transpose()?;
-    Ok((&input[input.len()..], Question { ask, text: asking.trim().to_owned(), expect }))
+    Ok((&input[input.len()..], Question { ask, text: spaced(asking), expect }))
 }
 
 /// What is asked.

@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::fault::{Fault, Read, error, failure};
+use super::layout::squeezed;
 use super::lines::without_comment;
 use super::vocabulary::Table;
 use crate::source::{Span, Spanned};
@@ -154,7 +155,7 @@ pub(super) fn name_of<'a>(text: Text<'a>, input: &'a str, length: usize) -> Read
         };
         return failure(Fault::said(&name[at..=at], "scenario::bracket", message, help));
     }
-    Ok((rest.trim_start(), text.spanned(name)))
+    Ok((rest.trim_start(), Spanned::new(squeezed(name), text.span(name))))
 }
 
 /// A name that goes up to a structural phrase, which is eaten: the last one, for names may hold such words.
