@@ -16,6 +16,8 @@ mod depth;
 mod duel;
 #[path = "cli/fmt.rs"]
 mod fmt;
+#[path = "cli/lsp.rs"]
+mod lsp;
 #[path = "cli/manual.rs"]
 mod manual;
 #[path = "grammar/schema.rs"]
@@ -93,6 +95,7 @@ fn help() {
             "rules --help",
             "stream --help",
             "fmt --help",
+            "lsp --help",
             "completions --help",
             "man --help",
         ],

@@ -11,6 +11,7 @@ mod explain;
 mod files;
 mod fmt;
 mod home;
+mod lsp;
 mod manual;
 mod rules;
 mod story;
@@ -151,6 +152,7 @@ enum Command {
     Rules(rules::Arguments),
     Stream(stream::Arguments),
     Fmt(fmt::Arguments),
+    Lsp(lsp::Arguments),
     Completions(manual::Completions),
     Man(manual::Man),
 }
@@ -205,7 +207,7 @@ struct Setting<'a> {
     library: &'a Library,
     /// The database behind it.
     store: Option<&'a Store>,
-    stdin: &'a mut dyn Read,
+    stdin: &'a mut (dyn Read + Send),
     /// What is told while the work goes on.
     out: &'a mut dyn Write,
     err: &'a mut dyn Write,
@@ -216,7 +218,7 @@ pub fn run(
     arguments: impl IntoIterator<Item = OsString>,
     terminal: Terminal,
     home: &Home,
-    stdin: &mut dyn Read,
+    stdin: &mut (dyn Read + Send),
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> u8 {
@@ -274,7 +276,7 @@ fn command(
     cli: &Cli,
     terminal: Terminal,
     home: &Home,
-    stdin: &mut dyn Read,
+    stdin: &mut (dyn Read + Send),
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> Said {
@@ -301,7 +303,8 @@ fn command(
         | Command::Board(_)
         | Command::Card(_)
         | Command::Rules(_)
-        | Command::Stream(_) => match home::open(option, home) {
+        | Command::Stream(_)
+        | Command::Lsp(_) => match home::open(option, home) {
             Ok(store) => store,
             Err(said) => return said,
         },
@@ -342,6 +345,7 @@ fn command(
         Command::Rules(arguments) => rules::run(arguments, &setting),
         Command::Stream(arguments) => stream::run(arguments, &mut setting),
         Command::Fmt(arguments) => fmt::run(arguments, &mut setting),
+        Command::Lsp(arguments) => lsp::run(arguments, &mut setting),
         Command::Completions(arguments) => manual::completions(arguments),
         Command::Man(arguments) => manual::man(arguments),
     };

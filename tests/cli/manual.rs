@@ -3,8 +3,21 @@
 use super::solemn;
 
 /// All commands.
-const COMMANDS: [&str; 12] =
-    ["check", "ask", "actions", "explain", "board", "card", "cards", "rules", "stream", "fmt", "completions", "man"];
+const COMMANDS: [&str; 13] = [
+    "check",
+    "ask",
+    "actions",
+    "explain",
+    "board",
+    "card",
+    "cards",
+    "rules",
+    "stream",
+    "fmt",
+    "lsp",
+    "completions",
+    "man",
+];
 
 #[test]
 fn every_shell_completes_every_command() {
