@@ -20,6 +20,8 @@ mod fmt;
 mod lsp;
 #[path = "cli/manual.rs"]
 mod manual;
+#[path = "cli/play.rs"]
+mod play;
 #[path = "grammar/schema.rs"]
 mod schema;
 #[path = "cli/stopped.rs"]
@@ -28,6 +30,8 @@ mod stopped;
 mod stream;
 #[path = "cli/table.rs"]
 mod table;
+#[path = "cli/walk.rs"]
+mod walk;
 
 use std::ffi::OsString;
 
@@ -88,6 +92,7 @@ fn help() {
             "actions --help",
             "explain --help",
             "board --help",
+            "play --help",
             "card --help",
             "cards --help",
             "cards import --help",

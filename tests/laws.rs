@@ -13,6 +13,8 @@ mod forgetting;
 mod play;
 #[path = "laws/rename.rs"]
 mod rename;
+#[path = "laws/worded.rs"]
+mod worded;
 #[path = "laws/written.rs"]
 mod written;
 
@@ -257,4 +259,28 @@ fn all_that_is_forgotten_on_boards_makes_no_answer_another() {
     let (seen, found) = forgetting::of_boards(&all, 3, &[5, 12, 25, 50], Every::part(every()));
     println!("{seen:?}");
     none("answers are otherwise", &found);
+}
+
+#[test]
+fn every_listed_action_is_said_by_a_line_that_means_it() {
+    let all: Vec<Board> =
+        ["tests/boards", "rulings"].iter().flat_map(|folder| boards(Path::new(folder), true)).collect();
+    let told: Vec<(usize, Vec<String>)> = all
+        .par_iter()
+        .enumerate()
+        .filter(|(n, board)| n % 7 == 3 || board.place.starts_with("tests/boards"))
+        .map(|(n, board)| {
+            let mut count = 0;
+            let mut found = Vec::new();
+            Player::new(Chance::new(n as u64)).play(&board.state, 12, &mut |state| {
+                let at = |fault| format!("{}: {fault}", board.place);
+                found.extend(worded::misworded(state, &board.names, &mut count).into_iter().map(at));
+            });
+            (count, found)
+        })
+        .collect();
+    let count: usize = told.iter().map(|(count, _)| count).sum();
+    let found: Vec<String> = told.into_iter().flat_map(|(_, found)| found).collect();
+    none("listed actions are not said", &found);
+    assert!(count > 5_000, "only {count} actions were listed");
 }

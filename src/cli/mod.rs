@@ -13,6 +13,7 @@ mod fmt;
 mod home;
 mod lsp;
 mod manual;
+mod play;
 mod rules;
 mod story;
 mod stream;
@@ -147,6 +148,7 @@ enum Command {
     Actions(actions::Arguments),
     Explain(explain::Arguments),
     Board(board::Arguments),
+    Play(play::Arguments),
     Card(card::Arguments),
     Cards(cards::Arguments),
     Rules(rules::Arguments),
@@ -301,6 +303,7 @@ fn command(
         | Command::Actions(_)
         | Command::Explain(_)
         | Command::Board(_)
+        | Command::Play(_)
         | Command::Card(_)
         | Command::Rules(_)
         | Command::Stream(_)
@@ -340,6 +343,7 @@ fn command(
         Command::Actions(arguments) => actions::run(arguments, &mut setting),
         Command::Explain(arguments) => explain::run(arguments, &mut setting),
         Command::Board(arguments) => board::run(arguments, &mut setting),
+        Command::Play(arguments) => play::run(arguments, &mut setting),
         Command::Card(arguments) => card::run(arguments, &setting),
         Command::Cards(arguments) => cards::run(arguments, option, home, &setting),
         Command::Rules(arguments) => rules::run(arguments, &setting),

@@ -22,10 +22,31 @@ pub(super) struct Which {
     pub(super) file: PathBuf,
     /// The duel with this title, where the file has several
     #[arg(long, value_name = "TITLE")]
-    duel: Option<String>,
+    pub(super) duel: Option<String>,
     /// The variant with this title instead of the duel itself
     #[arg(long, value_name = "TITLE")]
-    variant: Option<String>,
+    pub(super) variant: Option<String>,
+}
+
+/// The duel that is wanted, as it was read.
+pub(super) struct Chosen {
+    /// The text of the file.
+    pub(super) text: String,
+    /// Its cards and the duel, perhaps with the variant; deck lists are written out.
+    pub(super) tree: Scenario,
+    /// The duel is all that the file holds, and the text says all of it.
+    pub(super) whole: bool,
+}
+
+/// Reads it without playing it; none where something is wrong, which [`play_to_end`] tells.
+pub(super) fn choose(which: &Which, text: String, setting: &Setting<'_>) -> Option<Chosen> {
+    let json = text.trim_start().starts_with('{');
+    let (mut tree, _) = if json { parse_json(&text) } else { parse(&text) };
+    let listed = |s: &Spanned<Statement>| matches!(s.item, Statement::DeckList(_));
+    let whole = !json && matches!(&tree.duels[..], [one] if one.variants.is_empty() && !one.story.iter().any(listed));
+    unfold(&mut tree, setting.library, &mut beside(&which.file));
+    keep(&mut tree, which).ok()?;
+    Some(Chosen { text, tree, whole })
 }
 
 /// Plays it, with one more question at its end. The outcome holds one played duel, or problems.

@@ -152,9 +152,10 @@ fn of_card(
                 &|c| pays(state, player, card, c),
             )?;
             let position = position(options);
+            let way = options.iter().find_map(|o| if let Opt::Way(n) = o.item { Some((n, o.span)) } else { None });
             let before = found.len();
             for (n, effect) in state.card(card).effects.iter().enumerate() {
-                if special(effect) && action.effect.is_none_or(|e| usize::from(e) == n + 1) {
+                if special(effect) && way.is_none_or(|(entry, _)| usize::from(entry) == n + 1) {
                     let effect = u8::try_from(n).unwrap_or(u8::MAX);
                     found.push(Action::SpecialSummon(Procedure {
                         card,
@@ -164,6 +165,12 @@ fn of_card(
                         position,
                     }));
                 }
+            }
+            if let Some((entry, span)) = way.filter(|_| found.len() == before) {
+                let name = &state.card(card).name.en;
+                let message = format!("effect {entry} of `{name}` is no way to Special Summon it");
+                let cure = format!("leave it out, or write the number of one: `solemn card \"{name}\"` numbers them");
+                return Err(Problem::new("play::no-such-effect", span, message).help(cure));
             }
             // Its own method is a Special Summon as well.
             if let Some(kind) = own_kind(state, card).filter(|_| found.len() == before) {

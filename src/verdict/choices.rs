@@ -27,6 +27,18 @@ pub fn resolve_with(
     lines: &[Spanned<ChoiceLine>],
     span: Span,
 ) -> Result<(), Vec<Problem>> {
+    resolving(state, names, lines, span, &mut |_, _, _| {})
+}
+
+/// Resolves with choices. Told are the decisions that no line gives: those that are none with what is chosen, and the
+/// one that is left open.
+pub(super) fn resolving(
+    state: &mut State,
+    names: &Names,
+    lines: &[Spanned<ChoiceLine>],
+    span: Span,
+    tell: &mut dyn FnMut(&State, &Decision, Option<&Given>),
+) -> Result<(), Vec<Problem>> {
     let queued = !state.pending.is_empty();
     let span = word(span);
     if !queued {
@@ -37,8 +49,8 @@ pub fn resolve_with(
     let mut waits = resolve::step(state, None);
     while let Some(decision) = waits {
         let next = lines.iter().enumerate().find(|(n, l)| !used[*n] && l.item.link == decision.link);
-        let given = match next {
-            Some((n, line)) => match given(state, names, &decision, line) {
+        let given = if let Some((n, line)) = next {
+            match given(state, names, &decision, line) {
                 Ok(Some(given)) => {
                     // An accepted step still needs the cards of this line.
                     used[n] = match (&decision.what, &line.item.choice) {
@@ -59,18 +71,20 @@ pub fn resolve_with(
                     doubt(state, &decision);
                     return Err(vec![problem]);
                 }
-            },
-            None => match (forced(state, &decision.what), &decision.what) {
-                (Some(forced), _) => forced,
-                (None, Open::Cards { unread: Some(words), .. } | Open::Optional { unread: Some(words) }) => {
+            }
+        } else {
+            let Some(forced) = forced(state, &decision.what) else {
+                tell(state, &decision, None);
+                if let Open::Cards { unread: Some(words), .. } | Open::Optional { unread: Some(words) } = &decision.what
+                {
                     state.cloud(words.clone());
-                    return Err(vec![open(state, &decision, span, false)]);
-                }
-                (None, _) => {
+                } else {
                     doubt(state, &decision);
-                    return Err(vec![open(state, &decision, span, false)]);
                 }
-            },
+                return Err(vec![open(state, &decision, span, false)]);
+            };
+            tell(state, &decision, Some(&forced));
+            forced
         };
         let placed = next.map(|(_, line)| (asked(&given), line.span));
         let from = state.log.len();

@@ -11,6 +11,7 @@ pub mod grounds;
 mod hangs;
 pub mod identity;
 pub mod left;
+pub mod left_open;
 pub mod listing;
 pub mod open;
 pub mod orders;
@@ -31,6 +32,7 @@ mod targets;
 pub mod used;
 pub mod ways;
 pub mod windows;
+pub mod worded;
 pub mod words;
 
 use std::sync::Arc;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::acts::readings;
 use super::choices::{possible, resolve_with, word};
+use super::left_open::best;
 use super::passing::{pass_until, until_pending};
 use super::stops::{Halt, may_be_first, may_be_left_out, not_read};
 use super::windows::{all_pass, judged, passes};
@@ -257,7 +258,7 @@ type Moved = (Option<CardId>, Option<Reason>);
 /// Carries out a move.
 fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<Moved, Halt> {
     let who = player(m.player);
-    let mut actions = readings(state, &case.names, who, &m.action, span)?;
+    let actions = readings(state, &case.names, who, &m.action, span)?;
     if actions == [Action::Pass] {
         passes(state, who);
         return Ok((None, None));
@@ -284,15 +285,7 @@ fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<Moved, 
             return Err(wrong.help(cure).into());
         }
     }
-    let silent = &mut Ask::silent();
-    let mut best: Option<(Answer, usize)> = None;
-    for (n, action) in actions.iter().enumerate() {
-        let (judged, _) = judged(silent, state, who, action);
-        if best.is_none_or(|(a, _)| judged.reason.answer > a) {
-            best = Some((judged.reason.answer, n));
-        }
-    }
-    let action = actions.swap_remove(best.map_or(0, |(_, n)| n));
+    let action = best(state, who, actions);
     let (judged, window) = judged(&mut Ask::explaining(), state, who, &action);
     let reason = judged.reason.clone();
     let Some(legal) = judged.legal(m.assume) else {

@@ -10,7 +10,9 @@ use crate::cards::card::Card;
 use crate::cards::definition::Definition;
 use crate::library::fold::{fold, loose};
 use crate::problem::Problem;
+use crate::scenario::bind::board::zone;
 use crate::scenario::grammar::bracketed;
+use crate::scenario::grammar::vocabulary::ZONES;
 use crate::source::Spanned;
 
 /// The longest label, in words.
@@ -81,13 +83,22 @@ impl Names {
     /// The copies that a phrase can mean, in board order; those that are gone only where no other is left.
     pub fn copies(&self, state: &State, phrase: &str) -> Vec<CardId> {
         let Some(meant) = self.meaning(phrase) else { return Vec::new() };
+        let labelled = |id: &CardId, label: &String| self.labels.iter().any(|(c, name)| c == id && name == label);
+        // Words that are the label of a copy are no place.
+        let place = meant.label.as_deref().and_then(place).filter(|_| {
+            let label = meant.label.as_ref();
+            !self.labels.iter().any(|(c, name)| Some(name) == label && state.copy(*c).card == meant.definition)
+        });
         let all: Vec<CardId> = state
             .ids()
             .filter(|id| {
                 let copy = state.copy(*id);
                 copy.card == meant.definition
                     && meant.player.is_none_or(|p| copy.controller == p)
-                    && meant.label.as_ref().is_none_or(|l| self.labels.iter().any(|(c, name)| c == id && name == l))
+                    && match place {
+                        Some(place) => copy.zone == place,
+                        None => meant.label.as_ref().is_none_or(|label| labelled(id, label)),
+                    }
             })
             .collect();
         let there: Vec<CardId> = all.iter().copied().filter(|id| state.copy(*id).zone != Zone::Gone).collect();
@@ -98,6 +109,12 @@ impl Names {
     pub fn label(&self, id: CardId) -> Option<&str> {
         self.labels.iter().find(|(c, _)| *c == id).map(|(_, l)| l.as_str())
     }
+}
+
+/// The zone that the words behind a name put the copy in: `in m1`.
+fn place(words: &str) -> Option<Zone> {
+    let named = words.strip_prefix("in ")?.trim();
+    ZONES.words.iter().find(|(word, _)| named.eq_ignore_ascii_case(word)).map(|(_, word)| zone(*word))
 }
 
 /// The names of cards, each with the number of the first card that has it.

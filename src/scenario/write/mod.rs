@@ -17,7 +17,7 @@ use crate::scenario::syntax::{Board, BoardCard, Duel, Opt, Side, Statement, Zone
 use crate::source::{Span, Spanned};
 
 pub use same::{Difference, differences};
-pub use text::text;
+pub use text::{line, text};
 
 /// A state as a duel, with the order in which its cards were written.
 #[derive(Debug, Clone)]
@@ -54,7 +54,7 @@ pub enum Unsaid {
 }
 
 /// The zones in the order in which they are written.
-const ZONES: [ZoneWord; 20] = [
+pub const ZONES: [ZoneWord; 20] = [
     ZoneWord::Hand,
     ZoneWord::M1,
     ZoneWord::M2,

@@ -29,23 +29,7 @@ pub fn text(cards: &[Spanned<CardBlock>], duel: &Duel) -> String {
     }
     let mut of = None;
     for statement in &duel.story {
-        let (player, line) = match &statement.item {
-            Statement::Rules(words) => (None, format!("rules {}", words.join(" "))),
-            Statement::Turn(t) => (None, turn(t)),
-            Statement::Seed(seed) => (None, format!("seed {seed}")),
-            Statement::Lp(line) => (Some(line.player), format!("lp {}", line.lp)),
-            Statement::Past(line) => (Some(line.player), past(&line.what)),
-            Statement::Lasting(line) => (Some(line.player), lasting(line)),
-            Statement::Board(b) => (Some(b.player), board(b)),
-            Statement::Move(m) => (None, moves::told(m)),
-            Statement::BothPass => (None, "both pass".to_owned()),
-            Statement::PassUntil(point) => (None, format!("both pass until {}", word(&PHASES, point))),
-            Statement::Resolve(lines) => {
-                let chosen = lines.iter().map(|line| format!("\n  {}", moves::chosen(&line.item)));
-                (None, std::iter::once("resolve".to_owned()).chain(chosen).collect())
-            }
-            Statement::Source(_) | Statement::DeckList(_) | Statement::Question(_) => continue,
-        };
+        let Some((player, line)) = told(&statement.item) else { continue };
         if let Some(player) = player.filter(|p| of != Some(*p)) {
             let _ = writeln!(out, "{}", side(player));
         }
@@ -53,6 +37,32 @@ pub fn text(cards: &[Spanned<CardBlock>], duel: &Duel) -> String {
         let _ = writeln!(out, "{}{line}", if player.is_some() { "  " } else { "" });
     }
     out
+}
+
+/// A move, a passing or a resolution as the lines that say it; none for what is no move.
+pub fn line(statement: &Statement) -> Option<String> {
+    told(statement).filter(|(player, _)| player.is_none()).map(|(_, line)| line)
+}
+
+/// A statement in words, and whose fact it is where it is one of a player's board.
+fn told(statement: &Statement) -> Option<(Option<Side>, String)> {
+    Some(match statement {
+        Statement::Rules(words) => (None, format!("rules {}", words.join(" "))),
+        Statement::Turn(t) => (None, turn(t)),
+        Statement::Seed(seed) => (None, format!("seed {seed}")),
+        Statement::Lp(line) => (Some(line.player), format!("lp {}", line.lp)),
+        Statement::Past(line) => (Some(line.player), past(&line.what)),
+        Statement::Lasting(line) => (Some(line.player), lasting(line)),
+        Statement::Board(b) => (Some(b.player), board(b)),
+        Statement::Move(m) => (None, moves::told(m)),
+        Statement::BothPass => (None, "both pass".to_owned()),
+        Statement::PassUntil(point) => (None, format!("both pass until {}", word(&PHASES, point))),
+        Statement::Resolve(lines) => {
+            let chosen = lines.iter().map(|line| format!("\n  {}", moves::chosen(&line.item)));
+            (None, std::iter::once("resolve".to_owned()).chain(chosen).collect())
+        }
+        Statement::Source(_) | Statement::DeckList(_) | Statement::Question(_) => return None,
+    })
 }
 
 pub(super) fn side(player: Side) -> &'static str {

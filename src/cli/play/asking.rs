@@ -1,0 +1,166 @@
+//! What is asked of the user: what a move leaves open, and the decisions of a resolution.
+
+use super::answer::Pending;
+use super::show::numbered;
+use super::table::Table;
+use crate::board::place::CardId;
+use crate::engine::decision::Open;
+use crate::report::words::{Language, Speaker};
+
+/// That a number or words are no answer to what is asked.
+pub(super) fn not_so(table: &Table<'_>) -> String {
+    table.say("error: that is no answer to this", "错误：这不是有效的回答")
+}
+
+/// What is asked just now.
+pub(super) fn asked(table: &Table<'_>) -> String {
+    let language = table.language;
+    let end = table.say(
+        "  (answer by numbers or in words; `cancel` takes the move back)",
+        "  （用编号或文字回答；cancel 取消这次行动）",
+    );
+    match &table.pending {
+        None => String::new(),
+        Some(Pending::Move(_, open)) => {
+            let speaker = Speaker { state: &open.state, names: table.names(), language };
+            let missing = &open.missing;
+            let (en, zh) = match missing.what {
+                "target" => ("which targets", "选择对象"),
+                "cost" => ("what the cost is paid with", "选择作为cost的卡"),
+                "tributing" => ("which Tributes", "选择解放的怪兽"),
+                "with" => ("which materials", "选择素材"),
+                "discard" => ("what is discarded", "选择丢弃的卡"),
+                "pendulum" => ("which monsters are Pendulum Summoned", "选择灵摆召唤的怪兽"),
+                "option" => ("which of its effects is used, from 1", "选择使用哪个效果（从1开始）"),
+                "declare" => ("what is declared", "宣言什么"),
+                _ => ("which cards", "选择卡"),
+            };
+            let count = if missing.of.is_empty() || open.sets.is_some() {
+                String::new()
+            } else {
+                amount(language, missing.count, None)
+            };
+            let mut out = format!("{}{count}\n", language.pick(en, zh));
+            match &open.sets {
+                Some(sets) => {
+                    for (n, set) in sets.all.iter().enumerate() {
+                        let all: Vec<String> = set.iter().map(|id| placed(&speaker, *id)).collect();
+                        out.push_str(&numbered(n + 1, &all.join(language.pick("; ", "；"))));
+                    }
+                    if sets.cut {
+                        out.push_str(
+                            language.pick("     and more: name them in words\n", "     还有更多：请用文字写出\n"),
+                        );
+                    }
+                }
+                None => out.push_str(&choices(&speaker, &missing.of)),
+            }
+            out + &end
+        }
+        Some(Pending::Resolve(_, asked, state)) => {
+            let decision = &asked.decision;
+            let speaker = Speaker { state, names: table.names(), language };
+            let head = match (decision.link, language) {
+                (0, Language::En) => format!("{}: ", speaker.player(decision.player)),
+                (0, Language::Zh) => format!("{}：", speaker.player(decision.player)),
+                (n, Language::En) => format!("Chain Link {n}, {}: ", speaker.player(decision.player)),
+                (n, Language::Zh) => format!("连锁{n}，{}：", speaker.player(decision.player)),
+            };
+            format!("{head}{}{end}", decided(&speaker, &decision.what))
+        }
+    }
+}
+
+/// A decision of a resolution, with what can be chosen.
+fn decided(speaker: &Speaker<'_>, what: &Open) -> String {
+    let language = speaker.language;
+    let none = |said: &str| numbered(0, said);
+    match what {
+        Open::Cards { of, min, max, verb, hidden, .. } => {
+            let verb = speaker.words(verb);
+            let mut out = match language {
+                Language::En => format!("which cards to {verb}{}\n", amount(language, *min, Some(*max))),
+                Language::Zh => format!("选择卡（{verb}）{}\n", amount(language, *min, Some(*max))),
+            };
+            out.push_str(&choices(speaker, of));
+            if *min == 0 {
+                out.push_str(&none(language.pick("none", "不选")));
+            }
+            if hidden.is_some() {
+                out.push_str(language.pick("     or name a card that nobody knows\n", "     也可以写出未知的卡名\n"));
+            }
+            out
+        }
+        Open::Instead { card, of, must, .. } => {
+            let said = language.pick("what is done instead for ", "代替适用：");
+            let mut out = format!("{said}{}\n{}", speaker.card(*card), choices(speaker, of));
+            if !must {
+                out.push_str(&none(language.pick("nothing", "不使用")));
+            }
+            out
+        }
+        Open::Option(n) => match language {
+            Language::En => format!("which of the effects is used, 1 to {n}\n"),
+            Language::Zh => format!("选择使用哪个效果（1到{n}）\n"),
+        },
+        Open::Optional { .. } => {
+            let said = language.pick("whether the optional part is done", "是否进行可选的部分");
+            let (yes, no) = (language.pick("yes", "是"), language.pick("no", "否"));
+            format!("{said}\n{}{}", numbered(1, yes), numbered(2, no))
+        }
+        Open::Coins(n) => match language {
+            Language::En => format!("how the coins fall, {n}: 1 is heads, 2 is tails\n"),
+            Language::Zh => format!("硬币结果，{n}枚：1为正面，2为反面\n"),
+        },
+        Open::Dice(n) => match language {
+            Language::En => format!("what the dice show, {n}\n"),
+            Language::Zh => format!("骰子点数，{n}个\n"),
+        },
+        Open::Declare(_) => format!("{}\n", language.pick("what is declared", "宣言什么")),
+        Open::Summon { offers, hidden, .. } => {
+            let mut out = format!("{}\n", language.pick("what is Summoned with which cards", "用哪些卡召唤什么"));
+            let sets = offers.iter().flat_map(|o| o.sets.iter().map(move |set| (o.monster, set)));
+            for (n, (monster, set)) in sets.enumerate() {
+                let with: Vec<String> = set.iter().map(|id| placed(speaker, *id)).collect();
+                let with = with.join(language.pick("; ", "；"));
+                let said = format!("{} {} {with}", placed(speaker, monster), language.pick("with", "使用"));
+                out.push_str(&numbered(n + 1, &said));
+            }
+            if hidden.is_some() || offers.iter().any(|o| o.cut) {
+                out.push_str(
+                    language
+                        .pick("     or others, in words: `X [with A; B]`\n", "     也可以用文字写出：X [with A; B]\n"),
+                );
+            }
+            out
+        }
+    }
+}
+
+fn amount(language: Language, least: usize, most: Option<usize>) -> String {
+    let number = match most {
+        Some(most) if most == least => least.to_string(),
+        Some(usize::MAX) => format!("{least}+"),
+        Some(most) => format!("{least}–{most}"),
+        None => least.to_string(),
+    };
+    match language {
+        Language::En => format!(", {number}"),
+        Language::Zh => format!("，{number}张"),
+    }
+}
+
+fn choices(speaker: &Speaker<'_>, of: &[CardId]) -> String {
+    of.iter().enumerate().map(|(n, id)| numbered(n + 1, &placed(speaker, *id))).collect()
+}
+
+/// A card with whose it is and where.
+fn placed(speaker: &Speaker<'_>, id: CardId) -> String {
+    let copy = speaker.state.copy(id);
+    let whose = crate::report::fixed::side(speaker.language, copy.controller);
+    let zone = crate::report::fixed::zone(speaker.language, copy.zone);
+    match speaker.language {
+        Language::En => format!("{}  ({whose}, {zone})", speaker.card(id)),
+        Language::Zh => format!("{}（{whose}，{zone}）", speaker.card(id)),
+    }
+}

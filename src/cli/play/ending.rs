@@ -1,0 +1,82 @@
+//! Taking back, and keeping: undo, redo and save.
+
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use super::show;
+use super::story::Story;
+use super::table::Table;
+
+/// Takes the last thing back.
+pub(super) fn undo(table: &mut Table<'_>) -> String {
+    if table.pending.take().is_some() {
+        return table.say("taken back", "已取消");
+    }
+    match table.past.pop() {
+        Some(text) => {
+            let now = table.story.text.clone();
+            table.future.push(now);
+            back_to(table, &text)
+        }
+        None => table.say("error: nothing was done that could be taken back", "错误：没有可以撤销的行动"),
+    }
+}
+
+/// Does again what was taken back.
+pub(super) fn redo(table: &mut Table<'_>) -> String {
+    match table.future.pop() {
+        Some(text) => {
+            let now = table.story.text.clone();
+            table.past.push(now);
+            back_to(table, &text)
+        }
+        None => table.say("error: nothing was taken back", "错误：没有可以重做的行动"),
+    }
+}
+
+fn back_to(table: &mut Table<'_>, text: &str) -> String {
+    table.pending = None;
+    table.assumable = None;
+    if let Some(story) = Story::again(text, table.library) {
+        table.story = story;
+    }
+    table.list = show::entries(table);
+    let mut said = show::board(table);
+    said.push_str(&show::listed(table));
+    said
+}
+
+/// Writes the story as a scenario: whole or not at all.
+pub(super) fn save(table: &Table<'_>, file: &str, over: bool) -> String {
+    if file.is_empty() {
+        return table.say("error: `save FILE` names a file", "错误：请写出文件名：save FILE");
+    }
+    let path = PathBuf::from(file);
+    match written(&path, &table.story.text, over) {
+        Ok(()) => {
+            let said = table.language.pick("saved to", "已保存到");
+            format!("{said} {file}\n")
+        }
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            let help = table.language.pick("`save! FILE` writes over it", "用 save! FILE 覆盖");
+            let said = table.language.pick("there is already a file", "文件已经存在：");
+            format!("error: {said} {file}\n  help: {help}\n")
+        }
+        Err(error) => {
+            let said = table.language.pick("cannot write", "无法写入");
+            format!("error: {said} {file}: {error}\n")
+        }
+    }
+}
+
+fn written(path: &Path, text: &str, over: bool) -> std::io::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if !over && path.exists() {
+        return Err(ErrorKind::AlreadyExists.into());
+    }
+    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+    file.write_all(text.as_bytes())?;
+    file.as_file().sync_all()?;
+    let kept = if over { file.persist(path) } else { file.persist_noclobber(path) };
+    kept.map(|_| ()).map_err(|error| error.error)
+}
