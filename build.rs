@@ -1,5 +1,8 @@
 //! Checks the embedded cards and the rulebook and compiles them, so that a start costs no YAML.
 
+#[path = "src/notation/amiss.rs"]
+#[expect(unreachable_pub, reason = "the library words faults as well")]
+mod amiss;
 #[path = "src/cards/mod.rs"]
 #[expect(dead_code, unreachable_pub, reason = "the library uses more of the model than the build does")]
 #[expect(clippy::enum_variant_names, clippy::struct_field_names, reason = "the names are the words of the card files")]
@@ -7,18 +10,32 @@ mod cards;
 #[path = "src/rulebook/section.rs"]
 #[expect(unreachable_pub, reason = "the library reads sections as well")]
 mod section;
+#[path = "src/notation/table.rs"]
+#[expect(unreachable_pub, reason = "the library reads the table")]
+mod table;
+#[path = "src/notation/walk.rs"]
+#[expect(unreachable_pub, reason = "the library walks as well")]
+mod walk;
+#[path = "build/words.rs"]
+#[expect(unreachable_pub, reason = "it is a module of its own")]
+mod words;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use serde::Deserialize;
+
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=build");
     println!("cargo::rerun-if-changed=src/cards");
+    println!("cargo::rerun-if-changed=src/notation");
     println!("cargo::rerun-if-changed=src/rulebook/section.rs");
     println!("cargo::rerun-if-changed=rulings/cards");
     println!("cargo::rerun-if-changed=rulings/rulebook");
     let mut faults = Vec::new();
-    let cards = cards(&mut faults);
+    let notation = words::table(&mut faults);
+    let cards = cards(&notation, &mut faults);
     let sections = sections(&mut faults);
     let documents = documents(&mut faults);
     if !faults.is_empty() {
@@ -31,6 +48,8 @@ fn main() {
     fs::write(out.join("cards.bin"), cards).expect("the build directory can be written");
     fs::write(out.join("rulebook.bin"), sections).expect("the build directory can be written");
     fs::write(out.join("documents.bin"), documents).expect("the build directory can be written");
+    let notation = postcard::to_stdvec(&notation).expect("the table is plain data");
+    fs::write(out.join("notation.bin"), notation).expect("the build directory can be written");
 }
 
 /// The files of a folder with this ending, in order.
@@ -45,12 +64,15 @@ fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
 }
 
 /// Every card as its names, its password and its bytes.
-fn cards(faults: &mut Vec<String>) -> Vec<u8> {
+fn cards(notation: &[table::Part], faults: &mut Vec<String>) -> Vec<u8> {
     let mut all: Vec<(Vec<String>, Option<u32>, Vec<u8>)> = Vec::new();
     for path in files("rulings/cards", "yaml") {
         let text = fs::read_to_string(&path).expect("a card file is UTF-8");
         match cards::notation::read_all(&text) {
-            Err(fault) => faults.push(format!("{}:{}:{}: {}", path.display(), fault.line, fault.column, fault.message)),
+            Err(fault) => {
+                let said = worded(notation, &text).unwrap_or(fault.message);
+                faults.push(format!("{}:{}:{}: {said}", path.display(), fault.line, fault.column));
+            }
             Ok(cards) => {
                 for card in cards {
                     let mut names = vec![card.name.en.clone()];
@@ -63,6 +85,15 @@ fn cards(faults: &mut Vec<String>) -> Vec<u8> {
         }
     }
     postcard::to_stdvec(&all).expect("cards are plain data")
+}
+
+/// What is wrong with a card file, in the words of the notation.
+fn worded(notation: &[table::Part], text: &str) -> Option<String> {
+    let card = table::Sort::Of("card".to_owned());
+    let values = serde_yaml::Deserializer::from_str(text).filter_map(|one| serde_yaml::Value::deserialize(one).ok());
+    let found: Vec<serde_yaml::Value> = values.collect();
+    let amiss = found.iter().find_map(|value| walk::walk(notation, &card, value, &mut |_, _, _| {}).err())?;
+    Some(format!("{} – {}", amiss::message(&amiss, notation), amiss::cure(&amiss, |_, _| None)))
 }
 
 fn sections(faults: &mut Vec<String>) -> Vec<u8> {

@@ -18,6 +18,7 @@
 //! | [`cards`] | the effect model: plain data, and its YAML notation |
 //! | [`database`] | card databases: their formats, the compiled file, its look-ups |
 //! | [`reader`] | card text to the effect model: cut, parsed by `grammar/card_text.*`, lowered, and printed back |
+//! | [`notation`] | that notation as a table, which `build.rs` makes of the types: meanings, examples, what is wrong with an entry |
 //! | [`library`], [`rulebook`] | the embedded cards and sections, compiled by `build.rs` |
 //! | [`board`] | the state: a value; time as a list of moments; the derived view |
 //! | [`reason`] | answers, rules, facts, and how they combine |
@@ -51,6 +52,7 @@ pub mod engine;
 #[cfg(test)]
 mod forced;
 pub mod library;
+pub mod notation;
 pub mod problem;
 pub mod reader;
 pub mod reason;

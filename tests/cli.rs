@@ -16,10 +16,14 @@ mod depth;
 mod duel;
 #[path = "cli/fmt.rs"]
 mod fmt;
+#[path = "cli/help.rs"]
+mod help;
 #[path = "cli/lsp.rs"]
 mod lsp;
 #[path = "cli/manual.rs"]
 mod manual;
+#[path = "cli/notation.rs"]
+mod notation;
 #[path = "cli/play.rs"]
 mod play;
 #[path = "grammar/schema.rs"]

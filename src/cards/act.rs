@@ -21,29 +21,29 @@ use super::unread::Unread;
 pub enum Act {
     /// Draws cards.
     Draw(Amount),
-    /// Destroys.
+    /// Destroys cards.
     Destroy(Noun),
-    /// Banishes, face-up unless `face-down`.
+    /// Banishes cards, face-up unless `face-down`.
     Banish(Banish),
-    /// Sends to the GY.
+    /// Sends cards to the GY.
     SendToGraveyard(Noun),
-    /// Discards from the hand.
+    /// Discards cards from the hand.
     Discard(Noun),
     /// Discards from the hand to the GY: as a cost of no card that would go elsewhere.
     DiscardToGraveyard(Noun),
-    /// Tributes.
+    /// Tributes monsters.
     Tribute(Noun),
-    /// Returns to the hand.
+    /// Returns cards to the hand.
     ReturnToHand(Noun),
-    /// Adds to the hand from elsewhere than the field.
+    /// Adds cards to the hand from elsewhere than the field.
     AddToHand(Noun),
-    /// Returns or places in the Deck (Extra Deck for Extra Deck monsters).
+    /// Returns or places cards in the Deck (Extra Deck for Extra Deck monsters).
     ReturnToDeck(IntoDeck),
-    /// Special Summons.
+    /// Special Summons monsters.
     SpecialSummon(SpecialSummon),
     /// Normal Summons now, or immediately after the Chain Link resolves.
     NormalSummon(SummonNow),
-    /// Sets on the field.
+    /// Sets cards on the field.
     Set(Noun),
     /// Places face-up in the Spell & Trap Zone, the Field Zone or a Pendulum Zone.
     PlaceFaceUp(Placing),
@@ -53,7 +53,7 @@ pub enum Act {
     Equip(Equip),
     /// Takes or gives control.
     Control(Control),
-    /// Reveals.
+    /// Reveals cards.
     Reveal(Noun),
     /// Looks at cards.
     LookAt(Noun),
@@ -147,9 +147,9 @@ pub struct Amount {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Banish {
-    /// What.
+    /// The cards that are banished.
     pub what: Noun,
-    /// Face-down.
+    /// They are banished face-down.
     #[serde(default)]
     pub face_down: bool,
     /// Until then, when it returns to where it was.
@@ -161,7 +161,7 @@ pub struct Banish {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct IntoDeck {
-    /// What.
+    /// The cards that go there.
     pub what: Noun,
     /// Where in the Deck.
     #[serde(default)]
@@ -172,12 +172,12 @@ pub struct IntoDeck {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DeckPlace {
-    /// Shuffle.
+    /// Anywhere: the Deck is shuffled.
     #[default]
     Shuffle,
-    /// Top.
+    /// On top of the Deck.
     Top,
-    /// Bottom.
+    /// At the bottom of the Deck.
     Bottom,
 }
 
@@ -185,7 +185,7 @@ pub enum DeckPlace {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SpecialSummon {
-    /// What.
+    /// The monsters that are Summoned.
     pub what: Noun,
     /// In which position; none: face-up, as the player likes.
     #[serde(default)]
@@ -214,7 +214,7 @@ pub struct SpecialSummon {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ChangePosition {
-    /// What.
+    /// The monsters that change.
     pub what: Noun,
     /// To which; none: the other one, Attack and Defense exchanged.
     #[serde(default)]
@@ -295,15 +295,15 @@ pub struct Declare {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Declared {
-    /// Card name.
+    /// The name of a card.
     CardName,
-    /// Type.
+    /// A Type of monsters.
     Type,
-    /// Attribute.
+    /// An Attribute of monsters.
     Attribute,
-    /// Level.
+    /// A Level.
     Level,
-    /// Number.
+    /// A number between `min` and `max`.
     Number,
     /// Monster, Spell or Trap.
     CardType,

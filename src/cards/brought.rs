@@ -26,7 +26,7 @@ pub enum Zones {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, remote = "Self")]
 pub struct Placing {
-    /// What.
+    /// The cards that are placed.
     pub what: Noun,
     /// In which zone; none: a Field Spell in the Field Zone, a Pendulum Monster in a Pendulum Zone, others in a Spell &
     /// Trap Zone.
@@ -44,7 +44,7 @@ pub struct Placing {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, remote = "Self")]
 pub struct Detach {
-    /// How many.
+    /// How many materials.
     pub materials: Number,
     /// From which monsters: those chosen, or any of all of them.
     #[serde(default = "this")]
@@ -55,7 +55,7 @@ pub struct Detach {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, remote = "Self")]
 pub struct Attach {
-    /// What.
+    /// The cards that become materials.
     pub what: Noun,
     /// To which Xyz Monster.
     #[serde(default = "this")]

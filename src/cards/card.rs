@@ -29,16 +29,16 @@ pub struct Card {
     /// Monsters: the Attribute.
     #[serde(default)]
     pub attribute: Option<Attribute>,
-    /// Level 0–12.
+    /// The Level, 0–12.
     #[serde(default)]
     pub level: Option<u8>,
-    /// Rank.
+    /// The Rank of an Xyz Monster.
     #[serde(default)]
     pub rank: Option<u8>,
     /// Link arrows; their number is the Link Rating.
     #[serde(default)]
     pub arrows: Vec<Arrow>,
-    /// Pendulum Scale.
+    /// The Pendulum Scale.
     #[serde(default)]
     pub scale: Option<u8>,
     /// ATK; `"?"` is none. Missing for Spells and Traps.
@@ -121,7 +121,7 @@ pub struct Names {
 pub enum Points {
     /// A figure.
     Fixed(i32),
-    /// "?".
+    /// A printed “?”: no figure.
     Unknown,
 }
 

@@ -84,7 +84,7 @@ impl Condition {
     }
 }
 
-/// "Your next Standby Phase after this card was destroyed."
+/// The first such phase after an event: "your next Standby Phase after this card was destroyed".
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct NextAfter {
@@ -97,7 +97,7 @@ pub struct NextAfter {
     pub whose: Option<Who>,
 }
 
-/// "If it is a Plant monster": what cards that were spoken of are like now.
+/// What cards that were spoken of are like now: "if it is a Plant monster".
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Are {
@@ -121,7 +121,7 @@ pub enum SummonMethod {
     ThisEffect(u8),
 }
 
-/// "You control 2 or more ..."
+/// So many cards that fit: "you control 2 or more …".
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Exists {
@@ -139,7 +139,7 @@ fn one() -> u8 {
     1
 }
 
-/// "Your LP are lower than your opponent's."
+/// Two numbers compared: "your LP are lower than your opponent's".
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Comparison {
@@ -155,15 +155,15 @@ pub struct Comparison {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
-    /// Below.
+    /// Less than the other.
     Below,
-    /// At most.
+    /// Not more than the other.
     AtMost,
-    /// Equal.
+    /// As much as the other.
     Equal,
-    /// At least.
+    /// Not less than the other.
     AtLeast,
-    /// Above.
+    /// More than the other.
     Above,
 }
 
@@ -171,18 +171,18 @@ pub enum Order {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
-    /// Draw.
+    /// The Draw Phase.
     Draw,
-    /// Standby.
+    /// The Standby Phase.
     Standby,
-    /// Main 1.
+    /// Main Phase 1.
     #[serde(rename = "main-1")]
     Main1,
-    /// Battle.
+    /// The Battle Phase.
     Battle,
-    /// Main 2.
+    /// Main Phase 2.
     #[serde(rename = "main-2")]
     Main2,
-    /// End.
+    /// The End Phase.
     End,
 }

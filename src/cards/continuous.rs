@@ -226,10 +226,10 @@ pub struct Effects {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Ban {
-    /// Who.
+    /// The player who may not.
     #[serde(default)]
     pub who: Who,
-    /// What.
+    /// What that player may not do.
     pub what: Banned,
     /// Only with cards that fit …
     #[serde(default)]
@@ -252,39 +252,39 @@ pub struct Ban {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Banned {
-    /// Normal Summon.
+    /// Normal Summons, Tribute Summons included.
     NormalSummon,
-    /// Flip Summon.
+    /// Flip Summons.
     FlipSummon,
-    /// Special Summon.
+    /// Special Summons, or those of the kinds under `summons`.
     SpecialSummon,
-    /// Set monsters.
+    /// Sets of monsters.
     SetMonster,
-    /// Set Spells and Traps.
+    /// Sets of Spells and Traps.
     SetSpellTrap,
-    /// Turn face-down.
+    /// Turning monsters face-down.
     TurnFaceDown,
-    /// Tribute.
+    /// Tributing, for whatever reason.
     Tribute,
-    /// Activate Spell or Trap Cards (of a kind that fits).
+    /// Activations of Spell and Trap Cards (of a kind that fits).
     ActivateCard,
-    /// Activate effects of monsters (that fit).
+    /// Activations of effects of monsters (that fit).
     ActivateMonsterEffect,
-    /// Activate anything that fits.
+    /// Activations of whatever fits.
     Activate,
-    /// Attack.
+    /// Attacks of monsters.
     Attack,
-    /// Draw.
+    /// Draws of cards.
     Draw,
-    /// Add from the Deck to the hand.
+    /// Adding cards from the Deck to the hand.
     AddFromDeck,
-    /// Send to the GY.
+    /// Sending cards to the GY.
     SendToGraveyard,
-    /// Banish.
+    /// Banishing cards.
     Banish,
-    /// Conduct the Battle Phase.
+    /// Conducting the Battle Phase.
     BattlePhase,
-    /// Change battle positions.
+    /// Changes of battle positions.
     ChangePosition,
 }
 

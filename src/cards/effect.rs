@@ -172,10 +172,10 @@ fn one() -> u8 {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Limit {
-    /// The scope of the limit.
+    /// The scope of the limit: for which cards, and for how long.
     #[serde(default)]
     pub per: Per,
-    /// Times.
+    /// So many times in that scope.
     #[serde(default = "one")]
     pub times: u8,
     /// And once by each of these scopes as well: "once per turn … and once per Duel".

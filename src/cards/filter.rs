@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 pub use super::counter::HasCounters;
-pub use super::hanging::{Attached, Linked, MonsterZone};
+pub use super::hanging::{Attached, Linked, MonsterZone, Position};
 use super::materials::Like;
 use super::number::{Number, Stat};
 use super::unread::Unread;
@@ -58,7 +58,7 @@ pub struct Filter {
     pub position: Option<Position>,
     /// How it was Summoned, any of these.
     pub summoned: Vec<SummonKind>,
-    /// Summoned this turn.
+    /// It was Summoned in this turn.
     pub summoned_this_turn: bool,
     /// Flipped face-up this turn, by a Flip Summon or in another way.
     pub flipped_this_turn: bool,
@@ -170,27 +170,27 @@ pub enum Who {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Place {
-    /// Hand.
+    /// A hand.
     Hand,
-    /// Deck.
+    /// A Main Deck.
     Deck,
-    /// Extra Deck.
+    /// An Extra Deck.
     ExtraDeck,
-    /// Monster zone.
+    /// A Main or Extra Monster Zone.
     MonsterZone,
-    /// Spell trap zone.
+    /// A Spell & Trap Zone.
     SpellTrapZone,
-    /// Field zone.
+    /// A Field Zone.
     FieldZone,
-    /// Pendulum zone.
+    /// A Pendulum Zone.
     PendulumZone,
     /// All four kinds of zones on the field.
     Field,
-    /// GY.
+    /// A GY.
     Graveyard,
-    /// Banished.
+    /// Among the banished cards.
     Banished,
-    /// Xyz material.
+    /// Under an Xyz Monster, as its material.
     XyzMaterial,
     /// No place at all: an effect that is activated wherever its card is.
     Nowhere,
@@ -354,26 +354,10 @@ impl Attribute {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Face {
-    /// Up.
+    /// Face-up.
     Up,
-    /// Down.
+    /// Face-down.
     Down,
-}
-
-/// Battle positions, and the two words that texts use for some of them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Position {
-    /// Face-up Attack Position.
-    Attack,
-    /// Face-up Defense Position.
-    Defense,
-    /// Face-down Defense Position.
-    FaceDown,
-    /// Defense Position, face-up or face-down.
-    AnyDefense,
-    /// Face-up, Attack or Defense.
-    FaceUp,
 }
 
 /// Kinds of Summons.

@@ -1,4 +1,4 @@
-//! How a card on the field belongs to zones and to other cards.
+//! How a card lies on the field: its battle position, its zone, the cards that it belongs to.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MonsterZone {
-    /// Main.
+    /// One of the five Main Monster Zones.
     Main,
-    /// Extra.
+    /// One of the two Extra Monster Zones.
     Extra,
     /// The Main Monster Zone in the middle.
     Center,
@@ -28,9 +28,9 @@ pub enum Linked {
     PointingToThis,
     /// Linked: pointing to another monster, or in a zone that another Link Monster points to.
     Linked,
-    /// Co-linked to this card.
+    /// Co-linked to this card: each points to the other.
     CoLinkedToThis,
-    /// Co-linked.
+    /// Co-linked to any Link Monster: each points to the other.
     CoLinked,
 }
 
@@ -50,4 +50,20 @@ pub enum Attached {
     EquippedByThis,
     /// The Xyz Monster that this card is a material of.
     HoldsThis,
+}
+
+/// Battle positions, and the two words that texts use for some of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Position {
+    /// Face-up Attack Position.
+    Attack,
+    /// Face-up Defense Position.
+    Defense,
+    /// Face-down Defense Position.
+    FaceDown,
+    /// Defense Position, face-up or face-down.
+    AnyDefense,
+    /// Face-up, Attack or Defense.
+    FaceUp,
 }

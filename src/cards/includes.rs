@@ -28,46 +28,46 @@ pub struct Includes {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verb {
-    /// Add to hand.
+    /// It adds cards to the hand.
     AddToHand,
-    /// Banish.
+    /// It banishes cards.
     Banish,
-    /// Change position.
+    /// It changes battle positions.
     ChangePosition,
-    /// Change stat.
+    /// It changes ATK, DEF or another value.
     ChangeStat,
-    /// Damage.
+    /// It inflicts damage.
     Damage,
-    /// Destroy.
+    /// It destroys cards.
     Destroy,
-    /// Discard.
+    /// It discards cards.
     Discard,
-    /// Draw.
+    /// It draws cards.
     Draw,
-    /// Equip.
+    /// It equips a card to a monster.
     Equip,
-    /// Fusion Summon.
+    /// It Fusion Summons.
     FusionSummon,
-    /// Gain LP.
+    /// A player gains LP by it.
     GainLp,
-    /// Negate.
+    /// It negates an activation, an effect or a Summon.
     Negate,
-    /// Normal Summon.
+    /// It Normal Summons.
     NormalSummon,
-    /// Return to Deck.
+    /// It puts cards into the Deck.
     ReturnToDeck,
-    /// Return to hand.
+    /// It returns cards to the hand.
     ReturnToHand,
-    /// Ritual Summon.
+    /// It Ritual Summons.
     RitualSummon,
-    /// Send to GY.
+    /// It sends cards to the GY.
     SendToGraveyard,
-    /// Set.
+    /// It Sets cards.
     Set,
-    /// Special Summon.
+    /// It Special Summons, in whatever way.
     SpecialSummon,
-    /// Take control.
+    /// It takes control of a monster.
     TakeControl,
-    /// Tribute.
+    /// It Tributes monsters.
     Tribute,
 }

@@ -45,7 +45,7 @@ pub struct Slot {
     pub same: Vec<Alike>,
 }
 
-/// "With the same Type as that monster", "with a different name".
+/// What is alike in something, or differs: "with the same Type as that monster", "with a different name".
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Like {
@@ -61,7 +61,7 @@ pub struct Like {
     pub had: Option<Had>,
 }
 
-/// "Its name and Attribute become that monster's."
+/// What a card takes over from another: "its name and Attribute become that monster's".
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Likened {

@@ -14,6 +14,7 @@ pub mod hanging;
 pub mod includes;
 pub mod instead;
 pub mod lasting;
+pub mod lean;
 pub mod materials;
 pub mod normal_summon;
 pub mod notation;

@@ -8,7 +8,7 @@ use super::step::Noun;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SummonNow {
-    /// What.
+    /// The monster that is Summoned.
     pub what: Noun,
     /// Only a Tribute Summon.
     #[serde(default)]

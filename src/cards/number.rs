@@ -56,7 +56,7 @@ pub enum Number {
     Unread(Unread),
 }
 
-/// "The number of different Attributes among the monsters you control".
+/// How many different ones there are: "the number of different Attributes among the monsters you control".
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Different {
@@ -66,7 +66,7 @@ pub struct Different {
     pub of: Filter,
 }
 
-/// "If you control 2 or more monsters with the same name": as many as have the same.
+/// As many as have the same: "if you control 2 or more monsters with the same name".
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct AlikeAmong {
@@ -105,29 +105,29 @@ pub enum Had {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stat {
-    /// ATK.
+    /// The ATK as it is now.
     Atk,
-    /// DEF.
+    /// The DEF as it is now.
     Def,
-    /// Level.
+    /// The Level as it is now.
     Level,
-    /// Rank.
+    /// The Rank as it is now.
     Rank,
-    /// Link.
+    /// The Link Rating.
     Link,
-    /// Original ATK.
+    /// The original ATK.
     OriginalAtk,
-    /// Original DEF.
+    /// The original DEF.
     OriginalDef,
-    /// Original level.
+    /// The original Level.
     OriginalLevel,
-    /// Original rank.
+    /// The original Rank.
     OriginalRank,
     /// The Level, or the Rank of what has one.
     LevelRank,
     /// The original Level, or the original Rank of what has one.
     OriginalLevelRank,
-    /// Scale.
+    /// The Pendulum Scale.
     Scale,
 }
 

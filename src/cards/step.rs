@@ -163,7 +163,8 @@ pub enum Noun {
     Unread(Unread),
 }
 
-/// "All of the monsters that were used for the Summon of that monster, if they are in your GY".
+/// What a monster was Summoned with: "all of the monsters that were used for the Summon of that monster, if they are in
+/// your GY".
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SummonMaterials {

@@ -184,141 +184,141 @@ pub enum Subject {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EventKind {
-    /// Special Summoned.
+    /// A monster is Special Summoned, in whatever way.
     SpecialSummoned,
-    /// Normal Summoned.
+    /// A monster is Normal Summoned, with Tributes or without; no Set.
     NormalSummoned,
-    /// Flip Summoned.
+    /// A monster is Flip Summoned.
     FlipSummoned,
-    /// Sent to GY.
+    /// A card goes to the GY, in whatever way.
     SentToGraveyard,
-    /// Activated.
+    /// A card or an effect is activated; `activation` and `includes` say which.
     Activated,
-    /// Destroyed.
+    /// A card is destroyed, by battle or by an effect.
     Destroyed,
-    /// Attack declared.
+    /// A monster declares an attack: the one that attacks.
     AttackDeclared,
-    /// End phase.
+    /// The End Phase begins.
     EndPhase,
-    /// Destroyed by battle.
+    /// A monster is destroyed by battle.
     DestroyedByBattle,
-    /// Flipped.
+    /// A face-down monster is turned face-up, in whatever way.
     Flipped,
-    /// Destroys by battle.
+    /// A monster destroys another by battle: the one that destroys.
     DestroysByBattle,
-    /// Standby phase.
+    /// The Standby Phase begins.
     StandbyPhase,
-    /// Battle damage.
+    /// A player takes battle damage; of a card: it inflicts it.
     BattleDamage,
-    /// Banished.
+    /// A card is banished.
     Banished,
-    /// Leaves field.
+    /// A card leaves the field, wherever it goes.
     LeavesField,
-    /// Used as material.
+    /// A card is used as material of a Summon.
     UsedAsMaterial,
-    /// Attack target.
+    /// A monster is chosen as the target of an attack: the one that is attacked.
     AttackTarget,
-    /// Damage calculation.
+    /// Damage is calculated; of a card: it battles.
     DamageCalculation,
-    /// Damage step start.
+    /// The Damage Step starts; of a card: it battles.
     DamageStepStart,
-    /// Damage step end.
+    /// The Damage Step ends; of a card: it has battled.
     DamageStepEnd,
-    /// End of battle phase.
+    /// The Battle Phase ends.
     EndOfBattlePhase,
-    /// After damage calculation.
+    /// Damage has been calculated; of a card: it has battled.
     AfterDamageCalculation,
-    /// Tributed.
+    /// A card is Tributed, for a Summon, a cost or an effect.
     Tributed,
-    /// Added to hand.
+    /// A card is added to the hand; a draw is `drawn`.
     AddedToHand,
-    /// Damage.
+    /// A player takes damage; of a card: it inflicts it.
     Damage,
-    /// Would be special Summoned.
+    /// A monster is about to be Special Summoned, and that can be negated.
     WouldBeSpecialSummoned,
-    /// Would be normal Summoned.
+    /// A monster is about to be Normal Summoned, and that can be negated.
     WouldBeNormalSummoned,
-    /// Would be flip Summoned.
+    /// A monster is about to be Flip Summoned, and that can be negated.
     WouldBeFlipSummoned,
-    /// Position changed.
+    /// A monster changes its battle position.
     PositionChanged,
-    /// Start of battle phase.
+    /// The Battle Phase starts.
     StartOfBattlePhase,
-    /// Before damage calculation.
+    /// It is the part before damage calculation; of a card: it battles.
     BeforeDamageCalculation,
-    /// Drawn.
+    /// A card is drawn.
     Drawn,
-    /// Targeted.
+    /// A card is targeted by an effect that is activated.
     Targeted,
-    /// Moved.
+    /// A card moves to another zone of the field.
     Moved,
-    /// Returned to Deck.
+    /// A card goes back to the Deck, or to the Extra Deck.
     ReturnedToDeck,
-    /// Before draw.
+    /// The turn player is about to draw in the Draw Phase.
     BeforeDraw,
-    /// LP gained.
+    /// A player gains LP.
     LpGained,
-    /// Equipped.
+    /// A card is equipped to a monster.
     Equipped,
-    /// Resolved.
+    /// A Chain Link resolves: the card whose link it is.
     Resolved,
-    /// Activation negated.
+    /// The activation of a card or an effect is negated.
     ActivationNegated,
-    /// Control changed.
+    /// Control of a card goes to the other player.
     ControlChanged,
-    /// Chain resolved.
+    /// A whole Chain has resolved.
     ChainResolved,
-    /// Material detached.
+    /// A material is detached from an Xyz Monster.
     MaterialDetached,
-    /// Leaves GY.
+    /// A card leaves the GY, wherever it goes.
     LeavesGraveyard,
-    /// Monster set.
+    /// A monster is Set.
     MonsterSet,
-    /// Spell trap set.
+    /// A Spell or Trap is Set.
     SpellTrapSet,
-    /// Discarded.
+    /// A card is discarded from the hand.
     Discarded,
-    /// Attack negated.
+    /// The attack of a monster is negated.
     AttackNegated,
-    /// LP paid.
+    /// A player pays LP.
     LpPaid,
-    /// Counter placed.
+    /// A card gets a counter.
     CounterPlaced,
-    /// Counter removed.
+    /// A card loses a counter.
     CounterRemoved,
-    /// Summon negated.
+    /// The Summon of a monster is negated.
     SummonNegated,
-    /// Special Summon negated.
+    /// The Special Summon of a monster is negated.
     SpecialSummonNegated,
-    /// Revealed.
+    /// A card is revealed.
     Revealed,
-    /// Coin tossed.
+    /// A coin is tossed.
     CoinTossed,
-    /// Die rolled.
+    /// A die is rolled.
     DieRolled,
-    /// Level raised.
+    /// The Level of a monster becomes higher.
     LevelRaised,
-    /// Draw phase.
+    /// The Draw Phase begins.
     DrawPhase,
-    /// Tribute Summoned.
+    /// A monster is Tribute Summoned.
     TributeSummoned,
-    /// Ritual Summoned.
+    /// A monster is Ritual Summoned.
     RitualSummoned,
-    /// Fusion Summoned.
+    /// A monster is Fusion Summoned.
     FusionSummoned,
-    /// Synchro Summoned.
+    /// A monster is Synchro Summoned.
     SynchroSummoned,
-    /// Xyz Summoned.
+    /// A monster is Xyz Summoned.
     XyzSummoned,
-    /// Link Summoned.
+    /// A monster is Link Summoned.
     LinkSummoned,
-    /// Pendulum Summoned.
+    /// A monster is Pendulum Summoned.
     PendulumSummoned,
-    /// Main phase.
+    /// A Main Phase begins.
     MainPhase,
-    /// Detached.
+    /// A card is detached that was material.
     Detached,
-    /// Turned face down.
+    /// A face-up card is turned face-down.
     TurnedFaceDown,
     /// Turned over on top of the Deck.
     Excavated,
@@ -330,7 +330,7 @@ pub enum EventKind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
-    /// Battle.
+    /// The battle: destroyed by it, damage from it.
     Battle,
     /// A card effect.
     Effect,

@@ -25,11 +25,16 @@ Scenarios number effects as they are numbered here.
 Examples: solemn card Dark Hole
           solemn card 黑洞
           solemn card 53129443 --format json
-          solemn card Dark Hole --models read --yaml")]
+          solemn card Dark Hole --models read --yaml
+          solemn card --notation
+          solemn card --notation destroy")]
 pub(super) struct Arguments {
     /// A name in any language, or a password
-    #[arg(required = true)]
+    #[arg(required_unless_present = "notation")]
     name: Vec<String>,
+    /// Shows the notation of card files: all of it, or what is called so, with its meaning and a card that uses it
+    #[arg(long, value_name = "WORD", num_args = 0..=1, default_missing_value = "", conflicts_with_all = ["name", "yaml"])]
+    notation: Option<String>,
     /// Prints the card as an entry of a card file
     #[arg(long)]
     yaml: bool,
@@ -49,6 +54,9 @@ struct Told<'a> {
 }
 
 pub(super) fn run(arguments: &Arguments, setting: &Setting<'_>) -> Said {
+    if let Some(word) = &arguments.notation {
+        return super::notation::run(Some(word.as_str()).filter(|word| !word.is_empty()), setting);
+    }
     let name = arguments.name.join(" ");
     let library = setting.library;
     let Some(card) = library.find(&name) else {

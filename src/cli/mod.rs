@@ -10,9 +10,11 @@ mod check;
 mod explain;
 mod files;
 mod fmt;
+mod help;
 mod home;
 mod lsp;
 mod manual;
+mod notation;
 mod play;
 mod rules;
 mod story;
@@ -62,7 +64,8 @@ Exit codes:
   4    no question found
   101  a bug in solemn
 
-Example: solemn check rulings"
+Example: solemn check rulings
+Manual:  solemn help language (how to write a scenario), and other chapters: solemn help"
 )]
 struct Cli {
     #[command(subcommand)]
@@ -157,6 +160,7 @@ enum Command {
     Lsp(lsp::Arguments),
     Completions(manual::Completions),
     Man(manual::Man),
+    Help(help::Arguments),
 }
 
 /// What a command says, and its exit code.
@@ -297,7 +301,7 @@ fn command(
     };
     let option = cli.global.cards.as_ref();
     let store = match &cli.command {
-        Command::Cards(_) | Command::Fmt(_) | Command::Completions(_) | Command::Man(_) => None,
+        Command::Cards(_) | Command::Fmt(_) | Command::Completions(_) | Command::Man(_) | Command::Help(_) => None,
         Command::Check(_)
         | Command::Ask(_)
         | Command::Actions(_)
@@ -352,6 +356,7 @@ fn command(
         Command::Lsp(arguments) => lsp::run(arguments, &mut setting),
         Command::Completions(arguments) => manual::completions(arguments),
         Command::Man(arguments) => manual::man(arguments),
+        Command::Help(arguments) => help::run(arguments, &setting),
     };
     // What was said without cards that could not be read is not to be relied on.
     store.and_then(|store| store.damage()).map_or(said, |fault| home::wrong(&fault))

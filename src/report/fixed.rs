@@ -85,6 +85,11 @@ words! {
         "试过的改变都不能使答案变为可以";
     YES_IF: "it would be yes if", "在以下情况下可以";
     AND: ", and ", "，并且";
+    NEEDED: "needed", "必填";
+    SHORT_FORM: "short form", "简写";
+    STANDS_IN: "stands in", "用于";
+    NO_EXAMPLE: "no embedded card uses it", "内置卡片均未使用";
+    ENGLISH_ONLY: "this text is in English only", "以下内容只有英文";
     RESTS_ON: "rests on", "依据";
     SECTIONS: "The sections", "引用的规则";
     DIFFERS: "different here", "与上面不同";

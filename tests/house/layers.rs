@@ -3,7 +3,7 @@
 use crate::{Source, files, none};
 
 /// The layers, each with the layers that it may name beside itself.
-const MAY_USE: [(&str, &[&str]); 18] = [
+const MAY_USE: [(&str, &[&str]); 19] = [
     ("source", &[]),
     ("style", &[]),
     ("problem", &["source", "style"]),
@@ -11,13 +11,14 @@ const MAY_USE: [(&str, &[&str]); 18] = [
     ("rulebook", &[]),
     ("reader", &["cards"]),
     ("library", &["cards", "problem", "source"]),
+    ("notation", &["cards", "library", "problem"]),
     // The library looks cards up on a shelf; that a database is one, it does not know.
     ("database", &["cards", "library", "reader"]),
     ("reason", &["board", "cards"]),
     ("board", &["cards", "reason"]),
     ("rules", &["board", "cards", "reason"]),
     ("engine", &["board", "cards", "reason", "rules"]),
-    ("scenario", &["board", "cards", "library", "problem", "source"]),
+    ("scenario", &["board", "cards", "library", "notation", "problem", "source"]),
     // Verdicts word the problems of a story, so they share the words (and nothing else) of `report`.
     (
         "verdict",
@@ -35,6 +36,7 @@ const MAY_USE: [(&str, &[&str]); 18] = [
             "counterfactual",
             "engine",
             "library",
+            "notation",
             "problem",
             "reader",
             "reason",
@@ -144,6 +146,7 @@ fn the_core_neither_reads_nor_prints() {
         "counterfactual",
         "report",
         "library",
+        "notation",
         "rulebook",
     ];
     let io = ["std::fs", "std::env", "std::io", "std::process", "std::time", "println!", "eprintln!"];

@@ -47,7 +47,7 @@ pub enum Touch {
     Trap,
     /// Which effects a card has, and whether they are negated or apply to it.
     Effects,
-    /// Destruction.
+    /// The destruction of cards.
     Destruction,
     /// Cards that go from one place to another, and control of them.
     Movement,

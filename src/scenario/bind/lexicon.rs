@@ -125,7 +125,7 @@ fn own(scenario: &Scenario, source: &str, problems: &mut Vec<Problem>) -> Own {
                 found.faulty.insert(fold(&block.item.name.item));
                 let line = fault.line.saturating_sub(usize::from(!has_name));
                 let span = place_in_card(source, block, line, fault.column);
-                let (message, cure) = worded(&fault);
+                let (message, cure) = worded(&fault, "card", &text);
                 problems.push(Problem::new("scenario::card-entry", span, message).help(cure));
             }
         }

@@ -16,12 +16,10 @@ pub(super) fn hold(state: &mut State, names: &Names, line: &LastingLine, problem
     let apply = match read_apply(&line.apply.item) {
         Ok(apply) => apply,
         Err(fault) => {
-            let (message, _) = worded(&fault);
+            let (message, cure) = worded(&fault, "apply", &line.apply.item);
             problems.push(
                 Problem::new("scenario::lasting", line.apply.span, format!("what holds cannot be read: {message}"))
-                    .help(
-                        "write an entry as under `applies` in `rulings/cards`, such as `{rule: {stat: {gains: 500}}}`",
-                    ),
+                    .help(format!("{cure}; an entry is such as `{{rule: {{stat: {{stat: atk, gains: 500}}}}}}`")),
             );
             return;
         }
