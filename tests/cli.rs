@@ -14,12 +14,16 @@ mod data;
 mod depth;
 #[path = "cli/duel.rs"]
 mod duel;
+#[path = "cli/editor.rs"]
+mod editor;
 #[path = "cli/fmt.rs"]
 mod fmt;
 #[path = "cli/help.rs"]
 mod help;
 #[path = "cli/lsp.rs"]
 mod lsp;
+#[path = "cli/lsp_places.rs"]
+mod lsp_places;
 #[path = "cli/manual.rs"]
 mod manual;
 #[path = "cli/notation.rs"]

@@ -39,6 +39,9 @@ pub trait Shelf: Debug + Send + Sync {
 
     /// The name that a folded one was most likely meant to be, or the cards that it means if it means several.
     fn near(&self, folded: &str) -> Option<Near>;
+
+    /// At most so many names, as they are printed, that begin with a folded one.
+    fn beginning(&self, folded: &str, most: usize) -> Vec<String>;
 }
 
 /// A name that may be meant.
@@ -138,6 +141,20 @@ impl Library {
     /// The embedded cards, in order.
     pub fn all(&self) -> impl Iterator<Item = Arc<Definition>> + '_ {
         (0..self.embedded.entries.len()).map(|n| self.embedded.unpack(n))
+    }
+
+    /// At most so many names in any language that begin with this, as they are printed.
+    pub fn beginning(&self, start: &str, most: usize) -> Vec<String> {
+        let folded = fold(start);
+        let own = self.embedded.names.range(folded.clone()..).take_while(|(name, _)| name.starts_with(&folded));
+        let mut found: Vec<String> =
+            own.filter_map(|(name, n)| spelt(&self.embedded.unpack(*n), name)).take(most).collect();
+        for name in self.shelf.iter().flat_map(|shelf| shelf.beginning(&folded, most)) {
+            if found.len() < most && !found.contains(&name) {
+                found.push(name);
+            }
+        }
+        found
     }
 
     /// The name that a misspelt one was most likely meant to be.

@@ -129,11 +129,21 @@ pub(super) fn path(uri: &str) -> Option<PathBuf> {
     Some(PathBuf::from(if drive { &path[1..] } else { &path }))
 }
 
+/// The URI of a path.
+pub(super) fn uri(path: &std::path::Path) -> String {
+    let path = path.to_string_lossy().replace('\\', "/");
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/-._~:".contains(&byte);
+    let coded =
+        path.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") });
+    let root = if path.starts_with('/') { "" } else { "/" };
+    format!("file://{root}{}", coded.collect::<String>())
+}
+
 #[cfg(test)]
 mod tests {
     use gen_lsp_types::Position;
 
-    use super::{Text, path};
+    use super::{Text, path, uri};
 
     #[test]
     fn columns_are_counted_in_units_of_utf_16() {
@@ -160,5 +170,6 @@ mod tests {
         assert_eq!(named("file:///100%/%zz%4"), Some("/100%/%zz%4".to_owned()));
         assert_eq!(named("untitled:Untitled-1"), None);
         assert_eq!(named("file:///%ff"), None);
+        assert_eq!(uri(std::path::Path::new("/a/b c/火.duel")), "file:///a/b%20c/%E7%81%AB.duel");
     }
 }

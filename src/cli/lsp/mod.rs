@@ -1,10 +1,15 @@
 //! `solemn lsp`: a language server over standard input and output. One thread reads, one judges the newest state of each
 //! document, and this one answers.
 
+mod complete;
+mod define;
 mod document;
 mod edit;
+mod hover;
 mod judged;
 mod memo;
+mod place;
+mod rename;
 mod server;
 mod wire;
 
@@ -53,7 +58,7 @@ pub(super) fn run(_: &Arguments, setting: &mut Setting<'_>) -> Said {
     let (stdin, out) = (&mut *setting.stdin, &mut *setting.out);
     let (events, happened) = channel();
     let (jobs, asked) = channel();
-    let mut server = Server::new(jobs);
+    let mut server = Server::new(library, language, jobs);
     let written = thread::scope(|scope| {
         let judges = events.clone();
         scope.spawn(move || judge_newest(&asked, &judges, library, language));

@@ -6,7 +6,7 @@ use std::sync::mpsc::Sender;
 
 use gen_lsp_types::{
     DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, DocumentFormattingParams,
-    InlayHint, InlayHintParams, PublishDiagnosticsParams, Range, Uri,
+    InlayHint, InlayHintParams, PublishDiagnosticsParams, Range, RenameParams, TextDocumentPositionParams, Uri,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -16,6 +16,9 @@ use super::document::{Document, Text};
 use super::edit;
 use super::judged::{Findings, Mark, Told};
 use super::wire::Incoming;
+use super::{complete, define, hover, rename};
+use crate::library::Library;
+use crate::report::words::Language;
 
 /// How far the talk has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,12 +65,15 @@ const INVALID_PARAMS: i32 = -32602;
 const INTERNAL_ERROR: i32 = -32603;
 const NOT_INITIALIZED: i32 = -32002;
 const CANCELLED: i32 = -32800;
+const REQUEST_FAILED: i32 = -32803;
 
 /// A server and the documents of its editor.
-pub(super) struct Server {
+pub(super) struct Server<'a> {
     /// How far the talk has come.
     pub(super) state: State,
     well: bool,
+    library: &'a Library,
+    language: Language,
     jobs: Option<Sender<Job>>,
     documents: BTreeMap<String, Document>,
     hints: BTreeMap<String, (u64, Vec<InlayHint>)>,
@@ -78,12 +84,14 @@ pub(super) struct Server {
     serial: u64,
 }
 
-impl Server {
+impl<'a> Server<'a> {
     /// A server that was told nothing yet.
-    pub(super) fn new(jobs: Sender<Job>) -> Server {
+    pub(super) fn new(library: &'a Library, language: Language, jobs: Sender<Job>) -> Server<'a> {
         Server {
             state: State::Silent,
             well: false,
+            library,
+            language,
             jobs: Some(jobs),
             documents: BTreeMap::new(),
             hints: BTreeMap::new(),
@@ -159,6 +167,33 @@ impl Server {
             "textDocument/formatting" => {
                 let asked: DocumentFormattingParams = read(params)?;
                 data(&edit::format(&self.document(&asked.text_document.uri)?.text))
+            }
+            "textDocument/completion" => {
+                let asked: TextDocumentPositionParams = read(params)?;
+                let text = &self.document(&asked.text_document.uri)?.text;
+                data(&complete::complete(text, asked.position, self.library, self.language))
+            }
+            "textDocument/hover" => {
+                let asked: TextDocumentPositionParams = read(params)?;
+                let text = &self.document(&asked.text_document.uri)?.text;
+                data(&hover::hover(text, asked.position, self.library, self.language))
+            }
+            "textDocument/definition" => {
+                let asked: TextDocumentPositionParams = read(params)?;
+                let uri = &asked.text_document.uri;
+                data(&define::define(&uri.0, &self.document(uri)?.text, asked.position, self.library))
+            }
+            "textDocument/prepareRename" => {
+                let asked: TextDocumentPositionParams = read(params)?;
+                let text = &self.document(&asked.text_document.uri)?.text;
+                data(&rename::prepare(text, asked.position, self.library))
+            }
+            "textDocument/rename" => {
+                let asked: RenameParams = read(params)?;
+                let TextDocumentPositionParams { text_document, position } = asked.text_document_position_params;
+                let text = &self.document(&text_document.uri)?.text;
+                let renamed = rename::rename(&text_document.uri, text, position, &asked.new_name, self.library);
+                data(&renamed.map_err(|why| (REQUEST_FAILED, why))?)
             }
             _ => Err((METHOD_NOT_FOUND, format!("`{}` is not served", method.escape_debug()))),
         }
@@ -292,6 +327,10 @@ fn capabilities() -> Value {
         "capabilities": {
             "positionEncoding": "utf-16",
             "textDocumentSync": {"openClose": true, "change": 2},
+            "completionProvider": {"triggerCharacters": [" ", "[", ";", ","]},
+            "hoverProvider": true,
+            "definitionProvider": true,
+            "renameProvider": {"prepareProvider": true},
             "documentFormattingProvider": true,
             "inlayHintProvider": true,
         },

@@ -3,8 +3,6 @@
 use rapidfuzz::distance::osa::BatchComparator;
 use rayon::prelude::*;
 
-use super::number;
-
 /// How like a name has to be, from 0 to 1.
 const LIKE: f64 = 0.6;
 /// How many names are compared at once.
@@ -44,15 +42,25 @@ pub(super) fn nearest<'l>(wanted: &str, names: &'l [u8]) -> Option<(f64, u32, St
     best.filter(|(likeness, ..)| *likeness > LIKE).map(|(likeness, at, name)| (likeness, at, name.to_owned()))
 }
 
-fn split(mut names: &[u8]) -> Vec<(u32, &str)> {
-    let mut list = Vec::new();
-    while names.len() > 6 {
-        let length = usize::try_from(number(&[names[4], names[5]])).unwrap_or_default();
-        let Some(name) = names.get(6..6 + length) else { break };
-        list.extend(std::str::from_utf8(name).ok().map(|text| (number(names), text)));
-        names = &names[6 + length..];
-    }
-    list
+/// The names of a list as it is stored that begin with this, with the places of their cards.
+pub(super) fn beginning<'n>(names: &'n [u8], start: &str) -> impl Iterator<Item = (u32, &'n str)> {
+    let start = start.as_bytes().to_vec();
+    let found = listed(names).filter(move |(_, name)| name.starts_with(&start));
+    found.filter_map(|(at, name)| Some((at, std::str::from_utf8(name).ok()?)))
+}
+
+fn split(names: &[u8]) -> Vec<(u32, &str)> {
+    listed(names).filter_map(|(at, name)| Some((at, std::str::from_utf8(name).ok()?))).collect()
+}
+
+/// Name after name, as bytes.
+fn listed(mut names: &[u8]) -> impl Iterator<Item = (u32, &[u8])> {
+    std::iter::from_fn(move || {
+        let (head, rest) = names.split_at_checked(6)?;
+        let name = rest.split_at_checked(usize::from(u16::from_le_bytes([head[4], head[5]])))?;
+        names = name.1;
+        Some((u32::from_le_bytes([head[0], head[1], head[2], head[3]]), name.0))
+    })
 }
 
 /// How long a name is, and which letters it has, as a set of 64 kinds.

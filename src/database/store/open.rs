@@ -3,9 +3,9 @@
 use std::fs::File;
 use std::io::{ErrorKind, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
-use super::near::nearest;
+use super::near::{beginning, nearest};
 use super::{BUCKET, BUCKETS, FORMAT, Head, MADE_BY, MAGIC, NAME, PREFIX, Stamp, bucket, check, hash, number};
 use crate::cards::card::Card;
 use crate::database::entry::Entry;
@@ -15,6 +15,8 @@ use crate::library::{Near, Shelf};
 
 /// The longest stamp and the longest card that are believed.
 const LONGEST: u32 = 1 << 20;
+/// The languages in which names are offered; they are found in all.
+const SPOKEN: [&str; 3] = ["en", "ja", "zh"];
 
 /// Whether a file is one that an import has written, whole or not.
 pub fn is_compiled(path: &Path) -> bool {
@@ -33,6 +35,7 @@ pub struct Store {
     base: u64,
     file: Mutex<File>,
     damage: Mutex<Option<Fault>>,
+    names: OnceLock<Vec<u8>>,
 }
 
 impl Store {
@@ -74,7 +77,16 @@ impl Store {
             return Err(damaged(path, &stamp.paths, "its index is not what was written"));
         }
         let (path, file) = (path.to_owned(), Mutex::new(file));
-        Ok(Some(Store { path, paths: stamp.paths, head, table, base, file, damage: Mutex::new(None) }))
+        Ok(Some(Store {
+            path,
+            paths: stamp.paths,
+            head,
+            table,
+            base,
+            file,
+            damage: Mutex::new(None),
+            names: OnceLock::new(),
+        }))
     }
 
     /// How many cards there are.
@@ -156,12 +168,15 @@ impl Store {
         }
     }
 
-    /// All names, folded, with the places of their cards.
-    fn names(&self) -> Result<Vec<u8>, Fault> {
+    /// All names, folded, with the places of their cards. They are read once.
+    fn names(&self) -> Result<&[u8], Fault> {
+        if let Some(names) = self.names.get() {
+            return Ok(names);
+        }
         let length = usize::try_from(self.head.end.saturating_sub(self.head.names)).unwrap_or(usize::MAX);
         let bytes = self.bytes(self.head.names, length)?;
         if check(&bytes) == self.head.names_check {
-            Ok(bytes)
+            Ok(self.names.get_or_init(|| bytes))
         } else {
             Err(self.damaged("its names are not what was written"))
         }
@@ -174,7 +189,7 @@ impl Store {
             return Ok(Some(Near { likeness: 1.0, names }));
         }
         let names = self.names()?;
-        let Some((likeness, at, best)) = nearest(folded, &names) else { return Ok(None) };
+        let Some((likeness, at, best)) = nearest(folded, names) else { return Ok(None) };
         let entry = self.entry_at(at)?;
         let is_best = |name: &String| {
             let folded = fold(name);
@@ -204,6 +219,20 @@ impl Shelf for Store {
 
     fn near(&self, folded: &str) -> Option<Near> {
         self.kept(self.near_name(folded))
+    }
+
+    fn beginning(&self, folded: &str, most: usize) -> Vec<String> {
+        let found = self.names().and_then(|names| {
+            let at = beginning(names, folded).take(2 * most);
+            let printed = |(at, name): (u32, &str)| {
+                let names = self.entry_at(at)?.names;
+                let spoken =
+                    names.into_iter().filter(|(language, _)| SPOKEN.contains(&language.get(..2).unwrap_or("")));
+                Ok(spoken.map(|(_, own)| own).find(|own| fold(own) == name))
+            };
+            at.map(printed).collect::<Result<Vec<Option<String>>, Fault>>()
+        });
+        self.kept(found.map(Some)).into_iter().flatten().flatten().take(most).collect()
     }
 }
 

@@ -7,6 +7,7 @@ mod entry;
 pub mod labels;
 mod lexicon;
 pub mod names;
+pub mod spoken;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

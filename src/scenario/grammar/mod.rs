@@ -7,6 +7,7 @@ mod blocks;
 mod board;
 mod card;
 mod choice;
+mod complete;
 mod document;
 mod edit;
 mod expectation;
@@ -29,6 +30,7 @@ use super::syntax::{Question, Scenario};
 use crate::problem::{Findings, Problem};
 
 pub use self::card::place_in_card;
+pub use self::complete::{Under, Wanted, wanted};
 pub use self::format::format;
 pub(super) use self::options::{bracketed, speaks};
 
