@@ -55,6 +55,9 @@ pub struct Line {
     pub copy: Option<String>,
     /// Where it is.
     pub from: Option<String>,
+    /// The same, for the drawing.
+    #[serde(skip)]
+    pub place: Option<Zone>,
     /// Which effect, from 1.
     pub effect: Option<u8>,
     /// The answer.
@@ -124,9 +127,9 @@ pub fn line(listed: &Listed, state: &State, names: &Names, language: Language, e
     assumptions(reason, &speaker, &mut assumed);
     let of = judged.action.card();
     // A monster that is being Summoned is named where it will be.
-    let from = of.map(|id| {
+    let place = of.map(|id| {
         let here = state.copy(id).zone;
-        zone(if here == Zone::Nowhere { window.copy(id).zone } else { here })
+        if here == Zone::Nowhere { window.copy(id).zone } else { here }
     });
     Line {
         player: player_word(judged.player),
@@ -134,7 +137,8 @@ pub fn line(listed: &Listed, state: &State, names: &Names, language: Language, e
         card: of.map(|id| name(window, id, language)),
         password: of.and_then(|id| window.card(id).password),
         copy: of.map(|id| copy(window, names, id)),
-        from,
+        from: place.map(zone),
+        place,
         effect: judged.action.effect().map(|e| e + 1),
         answer: match reason.answer {
             Answer::Yes => "yes",
@@ -175,8 +179,11 @@ pub fn human(listed: &Listed, line: &Line, names: &Names, language: Language, st
     let answer = listed.judged.reason.answer;
     let sign = mark(style, answer);
     let mut said = speaker.action(&listed.judged.action);
-    if let Some(from) = &line.from {
-        said.push_str(&format_place(language, from));
+    if let (Some(from), Some(place)) = (&line.from, line.place) {
+        said.push_str(&match language {
+            Language::En => format!("  ({from})"),
+            Language::Zh => format!("（{}）", super::fixed::zone(language, place)),
+        });
     }
     let drawn = paragraph(&format!("{sign} "), &said, style.width);
     let mut out = drawn.replacen(sign, &paint(style, Paint::Of(answer), sign), 1);
@@ -190,13 +197,6 @@ pub fn human(listed: &Listed, line: &Line, names: &Names, language: Language, st
         out.push_str(&left_open(full, language, style));
     }
     out
-}
-
-fn format_place(language: Language, from: &str) -> String {
-    match language {
-        Language::En => format!("  ({from})"),
-        Language::Zh => format!("（{from}）"),
-    }
 }
 
 fn left_open(full: &Full, language: Language, style: Style) -> String {

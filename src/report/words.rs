@@ -274,9 +274,10 @@ impl Speaker<'_> {
                     Language::Zh => format!("{}攻击{on}", self.card(*c)),
                 }
             }
-            Action::EnterPhase(p) => {
-                format!("{} {}", self.pick("enter", "进入"), crate::engine::action::phase_word(*p).replace('-', " "))
-            }
+            Action::EnterPhase(p) => match self.language {
+                Language::En => format!("enter {}", crate::engine::action::phase_word(*p).replace('-', " ")),
+                Language::Zh => format!("进入{}", super::fixed::phase(self.language, *p, None, None)),
+            },
             Action::EndTurn => self.pick("end the turn", "结束回合").to_owned(),
             Action::EndStep => self.pick("enter end step", "进入结束步骤").to_owned(),
             Action::DiscardToLimit(cards) if cards.is_empty() => {

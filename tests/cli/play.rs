@@ -36,15 +36,15 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("there is a place for it")
 }
 
-const BOARD: &str = "turn you, main phase 1
+const BOARD: &str = "turn    you, main phase 1
 you
-  hand  Dark Hole; Kuriboh; Celtic Guardian; Summoned Skull
-  m1    Goblindbergh
-  m2    Goblindbergh
+  hand   Dark Hole; Kuriboh; Celtic Guardian; Summoned Skull
+  m1     Goblindbergh
+  m2     Goblindbergh
 opponent
-  hand  nothing
-  m1    Kuriboh
-  s1    Divine Wrath [set earlier]
+  hand   nothing
+  m1     Kuriboh
+  s1     Divine Wrath [set earlier]
 ";
 
 #[test]
@@ -197,4 +197,39 @@ fn what_cannot_be_begun_with_is_told_as_ever() {
     assert_eq!((illegal.code, illegal.out.as_str()), (2, ""));
     assert_eq!(play(Some("-"), &[], &[]).code, 2);
     assert_eq!(play(None, &["--format", "json"], &[]).code, 2);
+}
+
+#[test]
+fn the_judge_speaks_chinese() {
+    let at = folder();
+    let board = file(at.path(), BOARD);
+    let lines =
+        ["you normal summon Summoned Skull", "why-not", "1", "save", "undo", "undo", "undo", "99", "cancel"];
+    let said = play(Some(&board), &["--lang", "zh"], &lines);
+    assert!(said.out.contains("选择解放的怪兽，1张"), "{}", said.out);
+    assert!(said.out.contains("错误：没有可以撤销的行动"), "{}", said.out);
+    let names = ["Summoned Skull", "Goblindbergh", "Dark Hole", "Kuriboh", "Celtic Guardian", "Divine Wrath"];
+    let of_the_language =
+        ["help", "cancel", "save FILE", "actions", "both pass", "why-not", "why N", "assume N", "ATK", "LP", "resolve"];
+    for line in said.out.lines() {
+        let own =
+            line.starts_with('>') || line.contains('│') || line.contains('─') || line.trim_start().starts_with("help:");
+        let bare = names.iter().chain(&of_the_language).fold(line.to_owned(), |line, word| line.replace(word, ""));
+        let bare: String = bare.split('[').next().unwrap_or_default().to_owned();
+        let zone = |word: &str| word.len() == 2 && word.ends_with(|c: char| c.is_ascii_digit());
+        let mut words = bare.split(|c: char| !c.is_ascii_alphanumeric());
+        let english = words.find(|w| w.len() > 1 && w.chars().any(|c| c.is_ascii_alphabetic()) && !zone(w));
+        assert!(own || english.is_none(), "English is left: {english:?} in {line}");
+    }
+}
+
+#[test]
+fn what_is_saved_is_in_the_form_that_is_kept() {
+    let at = folder();
+    let board = file(at.path(), "# told at the table\nturn   you, main phase 1\nyou hand   Dark Hole\n");
+    let saved = at.path().join("saved.duel").display().to_string();
+    session(Some(&board), &["set Dark Hole", &format!("save {saved}")]);
+    let text = std::fs::read_to_string(&saved).expect("it was saved");
+    assert_eq!(solemn::scenario::format(&text).as_deref(), Ok(text.as_str()));
+    assert!(text.starts_with("# told at the table\n") && text.ends_with("\nyou set Dark Hole\n"), "{text}");
 }

@@ -1,9 +1,8 @@
 //! Somebody who plays at the table by numbers, as chance has it: what was done can be taken back, done again, and saved.
 
-use std::cell::RefCell;
 use std::ffi::OsString;
 use std::io::{Read, Write};
-use std::rc::Rc;
+use std::sync::{Arc, Mutex};
 
 use solemn::cli::{Home, run};
 use solemn::{batch, library};
@@ -12,11 +11,11 @@ use super::PIPES;
 
 /// What the judge has said so far.
 #[derive(Clone, Default)]
-struct Paper(Rc<RefCell<Vec<u8>>>);
+struct Paper(Arc<Mutex<Vec<u8>>>);
 
 impl Write for Paper {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.borrow_mut().extend(bytes);
+        self.0.lock().expect("nobody failed").extend(bytes);
         Ok(bytes.len())
     }
 
@@ -34,7 +33,7 @@ struct Somebody<F> {
 
 impl<F: FnMut(&str) -> Option<String>> Read for Somebody<F> {
     fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
-        let all = self.paper.0.borrow();
+        let all = self.paper.0.lock().expect("nobody failed");
         let said = std::str::from_utf8(&all[self.read..]).expect("what is said is text");
         self.read = all.len();
         let Some(line) = (self.speak)(said) else { return Ok(0) };
@@ -45,7 +44,7 @@ impl<F: FnMut(&str) -> Option<String>> Read for Somebody<F> {
 }
 
 /// A session in which somebody answers what was said.
-fn talk(file: &str, speak: impl FnMut(&str) -> Option<String>) {
+fn talk(file: &str, speak: impl FnMut(&str) -> Option<String> + Send) {
     let paper = Paper::default();
     let mut somebody = Somebody { paper: paper.clone(), read: 0, speak };
     let arguments = ["solemn", "play", "--cards", "none", file].map(OsString::from);

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use super::show;
 use super::story::Story;
 use super::table::Table;
+use crate::scenario::format;
 
 /// Takes the last thing back.
 pub(super) fn undo(table: &mut Table<'_>) -> String {
@@ -52,7 +53,9 @@ pub(super) fn save(table: &Table<'_>, file: &str, over: bool) -> String {
         return table.say("error: `save FILE` names a file", "错误：请写出文件名：save FILE");
     }
     let path = PathBuf::from(file);
-    match written(&path, &table.story.text, over) {
+    // The form that `solemn fmt` writes; the story itself is not touched.
+    let text = format(&table.story.text).unwrap_or_else(|_| table.story.text.clone());
+    match written(&path, &text, over) {
         Ok(()) => {
             let said = table.language.pick("saved to", "已保存到");
             format!("{said} {file}\n")
@@ -71,12 +74,20 @@ pub(super) fn save(table: &Table<'_>, file: &str, over: bool) -> String {
 
 fn written(path: &Path, text: &str, over: bool) -> std::io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    if !over && path.exists() {
-        return Err(ErrorKind::AlreadyExists.into());
-    }
+    let before = match std::fs::metadata(path) {
+        Ok(before) if over && before.is_file() => before,
+        Ok(_) => return Err(ErrorKind::AlreadyExists.into()),
+        Err(_) => {
+            // A file that cannot be written whole is not left behind.
+            let mut file = std::fs::File::create_new(path)?;
+            return file.write_all(text.as_bytes()).and_then(|()| file.sync_all()).inspect_err(|_| {
+                let _ = std::fs::remove_file(path);
+            });
+        }
+    };
     let mut file = tempfile::NamedTempFile::new_in(folder)?;
     file.write_all(text.as_bytes())?;
+    file.as_file().set_permissions(before.permissions())?;
     file.as_file().sync_all()?;
-    let kept = if over { file.persist(path) } else { file.persist_noclobber(path) };
-    kept.map(|_| ()).map_err(|error| error.error)
+    file.persist(path).map(|_| ()).map_err(|error| error.error)
 }

@@ -3,16 +3,18 @@
 mod answer;
 mod asking;
 mod commands;
+mod editor;
 mod ending;
 mod show;
 mod story;
 mod table;
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, IsTerminal, Read, Write, stdin};
 use std::path::PathBuf;
 
 use clap::Args;
 
+use self::editor::Typed;
 use self::story::{Refused, Story};
 use self::table::{Table, Told};
 use super::files::tell;
@@ -53,8 +55,13 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
     };
     let mut table = Table::new(story, setting.library, setting.language, setting.style);
     let first = table.opening();
+    let mut typed = (setting.terminal.out && stdin().is_terminal()).then(|| Typed::new(setting.library)).flatten();
     let mut read = BufReader::new(&mut *setting.stdin);
-    match converse(&mut table, &first, &mut read, setting.out) {
+    let mut next = |table: &Table<'_>| match &mut typed {
+        Some(typed) => Ok(typed.line(table)?.map(|line| heard(&line))),
+        None => next_line(&mut read),
+    };
+    match converse(&mut table, &first, &mut next, setting.out) {
         Ok(()) => Said::default(),
         // A reader that went away is no error.
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Said::default(),
@@ -90,11 +97,19 @@ fn begin(arguments: &Arguments, setting: &mut Setting<'_>) -> Result<Story, Said
     }
 }
 
+/// A line, or why it is none that can be heard.
+type Line = Result<String, &'static str>;
+
 /// Answers line after line, each as soon as it is read, until there are no more or the user has enough.
-fn converse(table: &mut Table<'_>, first: &str, read: &mut dyn BufRead, out: &mut dyn Write) -> std::io::Result<()> {
+fn converse(
+    table: &mut Table<'_>,
+    first: &str,
+    next: &mut dyn FnMut(&Table<'_>) -> std::io::Result<Option<Line>>,
+    out: &mut dyn Write,
+) -> std::io::Result<()> {
     out.write_all(first.as_bytes())?;
     out.flush()?;
-    while let Some(line) = next_line(read)? {
+    while let Some(line) = next(table)? {
         let Told { text, ends } = match line {
             Ok(line) => table.hear(&line),
             Err(why) => Told { text: format!("error: {why}\n"), ends: false },
@@ -108,8 +123,17 @@ fn converse(table: &mut Table<'_>, first: &str, read: &mut dyn BufRead, out: &mu
     Ok(())
 }
 
+/// A line that can be heard holds no signs that a terminal would obey.
+fn heard(line: &str) -> Line {
+    let line = line.trim();
+    if line.chars().any(|c| c.is_control() && c != '\t') {
+        return Err("the line holds control characters");
+    }
+    Ok(line.to_owned())
+}
+
 /// The next line, or why it is none that can be heard; nothing at the end.
-fn next_line(read: &mut dyn BufRead) -> std::io::Result<Option<Result<String, &'static str>>> {
+fn next_line(read: &mut dyn BufRead) -> std::io::Result<Option<Line>> {
     let mut bytes = Vec::new();
     if (&mut *read).take(LONGEST).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);
@@ -123,11 +147,5 @@ fn next_line(read: &mut dyn BufRead) -> std::io::Result<Option<Result<String, &'
         }
         return Ok(Some(Err("the line is too long")));
     }
-    Ok(Some(match String::from_utf8(bytes) {
-        Ok(line) if line.trim().chars().any(|c| c.is_control() && c != '\t') => {
-            Err("the line holds control characters")
-        }
-        Ok(line) => Ok(line.trim().to_owned()),
-        Err(_) => Err("the line is not UTF-8"),
-    }))
+    Ok(Some(String::from_utf8(bytes).map_err(|_| "the line is not UTF-8").and_then(|line| heard(&line))))
 }
