@@ -203,8 +203,7 @@ fn what_cannot_be_begun_with_is_told_as_ever() {
 fn the_judge_speaks_chinese() {
     let at = folder();
     let board = file(at.path(), BOARD);
-    let lines =
-        ["you normal summon Summoned Skull", "why-not", "1", "save", "undo", "undo", "undo", "99", "cancel"];
+    let lines = ["you normal summon Summoned Skull", "why-not", "1", "save", "undo", "undo", "undo", "99", "cancel"];
     let said = play(Some(&board), &["--lang", "zh"], &lines);
     assert!(said.out.contains("选择解放的怪兽，1张"), "{}", said.out);
     assert!(said.out.contains("错误：没有可以撤销的行动"), "{}", said.out);
