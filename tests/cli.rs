@@ -20,6 +20,8 @@ mod editor;
 mod fmt;
 #[path = "cli/help.rs"]
 mod help;
+#[path = "cli/html.rs"]
+mod html;
 #[path = "cli/lsp.rs"]
 mod lsp;
 #[path = "cli/lsp_places.rs"]

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+pub use super::attribute::Attribute;
 pub use super::counter::HasCounters;
 pub use super::hanging::{Attached, Linked, MonsterZone, Position};
 use super::materials::Like;
@@ -322,32 +323,6 @@ pub enum Race {
     Wyrm,
     /// Zombie.
     Zombie,
-}
-
-/// Attributes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Attribute {
-    /// Earth.
-    Earth,
-    /// Water.
-    Water,
-    /// Fire.
-    Fire,
-    /// Wind.
-    Wind,
-    /// Light.
-    Light,
-    /// Dark.
-    Dark,
-    /// Divine.
-    Divine,
-}
-
-impl Attribute {
-    /// All that there are.
-    pub const ALL: [Self; 7] =
-        [Self::Earth, Self::Water, Self::Fire, Self::Wind, Self::Light, Self::Dark, Self::Divine];
 }
 
 /// Face-up or face-down.

@@ -1,6 +1,7 @@
 //! Cards: printed facts and effect models, and the library that holds them.
 
 pub mod act;
+pub mod attribute;
 pub mod brought;
 pub mod card;
 pub mod condition;

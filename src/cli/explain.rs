@@ -7,11 +7,14 @@ use clap::Args;
 use super::files::{judge, list, tell};
 use super::{Format, Said, Setting};
 use crate::report::check::{Fate, fate};
+use crate::report::html::Page;
 use crate::report::{json, text};
 
 /// Shows the board, what happened, and each answer with its argument
 #[derive(Debug, Args)]
-#[command(after_help = "Example: solemn explain rulings/trigger/when_vs_if/direct_chain.duel")]
+#[command(after_help = "\
+Examples: solemn explain rulings/trigger/when_vs_if/direct_chain.duel
+          solemn explain board.duel --format html > board.html")]
 pub(super) struct Arguments {
     /// A scenario; `-` for standard input
     file: PathBuf,
@@ -20,7 +23,7 @@ pub(super) struct Arguments {
     counterfactual: bool,
 }
 
-pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
+pub(super) fn run(arguments: &Arguments, html: bool, setting: &mut Setting<'_>) -> Said {
     let outcome = judge(&arguments.file, setting);
     let mut said = Said::default();
     tell(&outcome, setting, &mut said);
@@ -29,6 +32,10 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
         said.exit(1);
     }
     match setting.format {
+        Format::Human if html => {
+            let mut page = Page::new(outcome.name.clone());
+            said.out = page.file(&outcome, &|_| true, setting.language) + &page.end(None, setting.language);
+        }
         Format::Human => {
             said.out = text::explain_with(&outcome, setting.language, setting.style, arguments.counterfactual);
         }

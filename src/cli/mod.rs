@@ -109,6 +109,7 @@ enum Form {
     Junit,
     Sarif,
     Github,
+    Html,
 }
 
 /// The formats that all commands have.
@@ -120,13 +121,13 @@ enum Format {
 }
 
 impl Form {
-    /// As one of all commands; none where only `check` has it.
+    /// As one of all commands; none where not all have it.
     fn common(self) -> Option<Format> {
         match self {
             Form::Human => Some(Format::Human),
             Form::Json => Some(Format::Json),
             Form::Jsonl => Some(Format::Jsonl),
-            Form::Junit | Form::Sarif | Form::Github => None,
+            Form::Junit | Form::Sarif | Form::Github | Form::Html => None,
         }
     }
 }
@@ -287,8 +288,10 @@ fn command(
     err: &mut dyn Write,
 ) -> Said {
     let format = cli.global.format.common();
-    if format.is_none() && !matches!(cli.command, Command::Check(_)) {
-        return Said::wrong("only `check` has this format", "use `--format human`, `json` or `jsonl`");
+    let html = cli.global.format == Form::Html && matches!(cli.command, Command::Explain(_));
+    if format.is_none() && !html && !matches!(cli.command, Command::Check(_)) {
+        let whose = if cli.global.format == Form::Html { "`check` and `explain` have" } else { "`check` has" };
+        return Said::wrong(format!("only {whose} this format"), "use `--format human`, `json` or `jsonl`");
     }
     let style = |tty: bool| Style {
         width: terminal.width,
@@ -345,7 +348,7 @@ fn command(
         Command::Check(arguments) => check::run(arguments, cli.global.format, &mut setting),
         Command::Ask(arguments) => ask::run(arguments, &mut setting),
         Command::Actions(arguments) => actions::run(arguments, &mut setting),
-        Command::Explain(arguments) => explain::run(arguments, &mut setting),
+        Command::Explain(arguments) => explain::run(arguments, html, &mut setting),
         Command::Board(arguments) => board::run(arguments, &mut setting),
         Command::Play(arguments) => play::run(arguments, &mut setting),
         Command::Card(arguments) => card::run(arguments, &setting),

@@ -68,7 +68,8 @@ fn side(speaker: &Speaker<'_>, style: Style, player: Player) -> String {
     paragraph(&format!("{name}: "), &parts_of(speaker, player).join(" · "), style.width)
 }
 
-fn parts_of(speaker: &Speaker<'_>, player: Player) -> Vec<String> {
+/// LP and what the piles of a player hold, each in words.
+pub(super) fn parts_of(speaker: &Speaker<'_>, player: Player) -> Vec<String> {
     let (state, language) = (speaker.state, speaker.language);
     let mut parts = vec![format!("{} {}", state.lp[player.index()], fixed::LP.of(language))];
     for (zone, place, word) in [
@@ -210,6 +211,15 @@ fn lies(speaker: &Speaker<'_>, id: CardId, width: usize) -> Vec<String> {
             lines.extend(wrap(&link_arrows(state, id), width));
         }
     }
+    lines.extend(marks(speaker, id, width));
+    lines
+}
+
+/// What is said of a card on the field beside its name and its values: that it is negated, its counters, what it is on.
+pub(super) fn marks(speaker: &Speaker<'_>, id: CardId, width: usize) -> Vec<String> {
+    let (state, language) = (speaker.state, speaker.language);
+    let copy = state.copy(id);
+    let mut lines = Vec::new();
     if state.view.of(id).negated {
         lines.push(fixed::NEGATED.of(language).to_owned());
     }
@@ -249,7 +259,7 @@ fn link_arrows(state: &State, id: CardId) -> String {
 }
 
 /// "1400/1200 ATK": the values, and the position.
-fn values(state: &State, id: CardId, language: Language) -> String {
+pub(super) fn values(state: &State, id: CardId, language: Language) -> String {
     let word = |s: Stat| stat(state, id, s).map_or_else(|| "?".to_owned(), |n| n.to_string());
     let position = if state.copy(id).attack { fixed::ATTACK } else { fixed::DEFENSE }.of(language);
     if state.card(id).def.is_none() {
@@ -258,22 +268,24 @@ fn values(state: &State, id: CardId, language: Language) -> String {
     format!("{}/{} {position}", word(Stat::Atk), word(Stat::Def))
 }
 
-/// Xyz materials, and a monster that is being Summoned.
-fn apart(speaker: &Speaker<'_>, style: Style) -> String {
+/// Xyz materials, and a monster that is being Summoned: of what, and in words.
+pub(super) fn beside(speaker: &Speaker<'_>) -> Vec<(String, String)> {
     let (state, language) = (speaker.state, speaker.language);
-    let mut out = String::new();
+    let mut found = Vec::new();
     for id in state.ids() {
         let materials: Vec<String> = state.materials(id).map(|m| speaker.card(m)).collect();
         if !materials.is_empty() {
-            let first = format!("{} {}: ", fixed::MATERIALS.of(language), speaker.card(id));
-            out.push_str(&paragraph(&first, &materials.join(", "), style.width));
+            found.push((format!("{} {}", fixed::MATERIALS.of(language), speaker.card(id)), materials.join(", ")));
         }
         if state.copy(id).zone == Zone::Nowhere {
-            let first = format!("{}: ", fixed::BEING_SUMMONED.of(language));
-            out.push_str(&paragraph(&first, &speaker.card(id), style.width));
+            found.push((fixed::BEING_SUMMONED.of(language).to_owned(), speaker.card(id)));
         }
     }
-    out
+    found
+}
+
+fn apart(speaker: &Speaker<'_>, style: Style) -> String {
+    beside(speaker).iter().map(|(what, said)| paragraph(&format!("{what}: "), said, style.width)).collect()
 }
 
 struct Lines {

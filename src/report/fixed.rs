@@ -92,6 +92,9 @@ words! {
     ENGLISH_ONLY: "this text is in English only", "以下内容只有英文";
     RESTS_ON: "rests on", "依据";
     SECTIONS: "The sections", "引用的规则";
+    BOARD: "the board", "场面";
+    BOARD_REACHED: "the board that was reached", "到达的场面";
+    PILES: "hands and piles", "手卡与各牌堆";
     DIFFERS: "different here", "与上面不同";
     AS_BEFORE: "… up to here as above", "……至此与上面相同";
     EMPTY: "empty", "空";

@@ -8,6 +8,7 @@ pub mod ci;
 pub mod cite;
 pub mod counterfactual;
 pub mod fixed;
+pub mod html;
 pub mod json;
 pub mod markdown;
 pub mod model;

@@ -8,11 +8,11 @@ use super::words::{Language, Speaker};
 use super::wrap::paragraph;
 use super::{board, cite, json};
 use crate::batch::Outcome;
-use crate::board::place::Player;
 use crate::board::state::State;
 use crate::board::world::{Edition, Region};
 use crate::counterfactual::{Budget, counterfactual};
 use crate::reason::Answer;
+use crate::scenario::bind::Case;
 use crate::source::{Span, line_and_column};
 use crate::style::Style;
 use crate::verdict::{Played, Verdict};
@@ -75,7 +75,7 @@ pub fn verdict(text: &str, verdict: &Verdict, language: Language, style: Style, 
     out
 }
 
-fn line_of(text: &str, span: Span, language: Language) -> String {
+pub(super) fn line_of(text: &str, span: Span, language: Language) -> String {
     if span == Span::default() {
         return String::new();
     }
@@ -87,7 +87,7 @@ fn line_of(text: &str, span: Span, language: Language) -> String {
 }
 
 /// The answer in capitals, and how it compares with what was expected.
-fn answer(verdict: &Verdict, language: Language, style: Style) -> String {
+pub(super) fn answered(verdict: &Verdict, language: Language) -> (String, String) {
     let found = &verdict.answer;
     let speaker = Speaker { state: &verdict.state, names: &verdict.case.names, language };
     let said = match (&found.values, found.answer) {
@@ -110,11 +110,17 @@ fn answer(verdict: &Verdict, language: Language, style: Style) -> String {
             format!("{} {expected}{because}", fixed::EXPECTED.of(language))
         }
     };
+    (said, beside)
+}
+
+/// The same, drawn.
+fn answer(verdict: &Verdict, language: Language, style: Style) -> String {
+    let found = &verdict.answer;
+    let (said, beside) = answered(verdict, language);
     if 2 * said.chars().count() > style.width {
         return paragraph("  ", format!("{said}  {beside}").trim_end(), style.width);
     }
-    let first = format!("  {said}  ");
-    let drawn = paragraph(&first, &beside, style.width);
+    let drawn = paragraph(&format!("  {said}  "), &beside, style.width);
     drawn.replacen(said.as_str(), &paint(style, Paint::Of(found.answer), &said), 1)
 }
 
@@ -196,12 +202,7 @@ impl Report<'_> {
     fn heading(&self) -> String {
         let case = &self.played.case;
         let state = &case.state;
-        let title = match (&case.duel, &case.variant) {
-            (_, Some(variant)) => format!("{}: {variant}", fixed::VARIANT.of(self.language)),
-            (Some(duel), None) => duel.clone(),
-            (None, None) => "—".to_owned(),
-        };
-        let mut out: String = paragraph("", &title, self.style.width)
+        let mut out: String = paragraph("", &title(case, self.language), self.style.width)
             .lines()
             .map(|line| paint(self.style, Paint::Heading, line) + "\n")
             .collect();
@@ -209,15 +210,7 @@ impl Report<'_> {
         for source in case.sources.iter().filter(|_| duel.is_none_or(|d| d.sources != case.sources)) {
             out.push_str(&paragraph(&format!("{} ", fixed::SOURCE.of(self.language)), source, self.style.width));
         }
-        let mut rules = Vec::new();
-        match state.world.edition {
-            Edition::Rules2017 => rules.push("2017"),
-            Edition::Rules2020 => {}
-        }
-        match state.world.region {
-            Region::Tcg => rules.push("TCG"),
-            Region::Ocg => {}
-        }
+        let rules = otherwise_ruled(state);
         if !rules.is_empty() {
             out.push_str(&paragraph(
                 &format!("{} ", fixed::RULES.of(self.language)),
@@ -225,18 +218,39 @@ impl Report<'_> {
                 self.style.width,
             ));
         }
-        let turn = &state.turn;
-        let when = |s: &State| (s.turn.player, s.turn.phase, s.turn.step, s.turn.part);
-        if duel.is_some_and(|d| when(&d.state) == when(state)) {
-            return out;
+        let at = |s: &State| (s.turn.player, s.turn.phase, s.turn.step, s.turn.part);
+        if duel.is_none_or(|d| at(&d.state) != at(state)) {
+            out.push_str(&paragraph("", &when(state, self.language), self.style.width));
         }
-        let player: Player = turn.player;
-        let whose = format!("{}{}", fixed::turn_of(self.language, player), self.language.pick(", ", "，"));
-        out.push_str(&paragraph(
-            &whose,
-            fixed::phase(self.language, turn.phase, turn.step, turn.part),
-            self.style.width,
-        ));
         out
     }
+}
+
+/// The title of a duel, or of its variant.
+pub(super) fn title(case: &Case, language: Language) -> String {
+    match (&case.duel, &case.variant) {
+        (_, Some(variant)) => format!("{}: {variant}", fixed::VARIANT.of(language)),
+        (Some(duel), None) => duel.clone(),
+        (None, None) => "—".to_owned(),
+    }
+}
+
+/// Whose turn it is, and the phase.
+pub(super) fn when(state: &State, language: Language) -> String {
+    let turn = &state.turn;
+    let phase = fixed::phase(language, turn.phase, turn.step, turn.part);
+    format!("{}{}{phase}", fixed::turn_of(language, turn.player), language.pick(", ", "，"))
+}
+
+/// The rules that hold instead of those of today's OCG.
+pub(super) fn otherwise_ruled(state: &State) -> Vec<&'static str> {
+    let edition = match state.world.edition {
+        Edition::Rules2017 => Some("2017"),
+        Edition::Rules2020 => None,
+    };
+    let region = match state.world.region {
+        Region::Tcg => Some("TCG"),
+        Region::Ocg => None,
+    };
+    edition.into_iter().chain(region).collect()
 }

@@ -72,7 +72,7 @@ impl Drawing<'_> {
 }
 
 /// Whether a part says yes and the whole does not hang on it.
-fn quiet(part: &Reason, whole: Answer) -> bool {
+pub(super) fn quiet(part: &Reason, whole: Answer) -> bool {
     part.answer == Answer::Yes && (whole != Answer::Yes || !weighs(part))
 }
 
@@ -83,7 +83,7 @@ fn weighs(part: &Reason) -> bool {
 }
 
 /// Whether a part says no more than the whole does.
-fn repeats(part: &Reason, whole: &Reason) -> bool {
+pub(super) fn repeats(part: &Reason, whole: &Reason) -> bool {
     part.because.is_empty()
         && part.turns_on.is_empty()
         && part.answer == whole.answer

@@ -7,6 +7,7 @@ use crate::report::check::{self as report, Fate, Sum, fate};
 use crate::report::ci::github;
 use crate::report::ci::junit::Junit;
 use crate::report::ci::sarif::Sarif;
+use crate::report::html::Page;
 use crate::report::json;
 use crate::source::line_and_column;
 use crate::verdict::Verdict;
@@ -28,6 +29,8 @@ pub(super) enum Teller {
     Sarif(Sarif),
     /// Annotations.
     Github,
+    /// A page to look at.
+    Html(Page),
 }
 
 impl Teller {
@@ -40,6 +43,7 @@ impl Teller {
             Form::Junit => Teller::Junit(Junit::default()),
             Form::Sarif => Teller::Sarif(Sarif::default()),
             Form::Github => Teller::Github,
+            Form::Html => Teller::Html(Page::new("solemn check".to_owned())),
         }
     }
 
@@ -72,6 +76,10 @@ impl Teller {
                 sarif.add(outcome, &told, language);
                 String::new()
             }
+            Teller::Html(page) => {
+                let wanted = |v: &Verdict| told.iter().any(|one| std::ptr::eq(*one, v));
+                page.file(outcome, &wanted, language)
+            }
             Teller::Github => {
                 let questions: String = told.iter().filter_map(|v| github::question(outcome, v, language)).collect();
                 questions + &github::file(outcome, language)
@@ -89,6 +97,9 @@ impl Teller {
             Teller::Json(false) => "[]\n".to_owned(),
             Teller::Junit(junit) => junit.document(),
             Teller::Sarif(sarif) => sarif.document(setting.language),
+            Teller::Html(page) => {
+                page.end(Some(&sum.line(setting.language)).filter(|_| !quiet).map(String::as_str), setting.language)
+            }
         }
     }
 }

@@ -43,9 +43,14 @@ pub fn draw(step: &Step, language: Language, style: Style) -> String {
 
 /// The end of the line: the window that the story has reached, and who may act.
 pub fn now(speaker: &Speaker<'_>, state: &State, style: Style) -> String {
+    paragraph(&format!("  {} ", lines(style).2), &reached(speaker, state), style.width)
+}
+
+/// The window that the story has reached, and who may act, as a sentence.
+pub fn reached(speaker: &Speaker<'_>, state: &State) -> String {
     let language = speaker.language;
     let player = |p| speaker.player(p).to_owned();
-    let said = match &state.window {
+    match &state.window {
         Window::Open => fixed::NOW_OPEN.of(language).replace("{player}", &player(state.turn.player)),
         Window::Timing => fixed::NOW_TIMING.of(language).replace("{player}", &player(state.turn.player)),
         Window::Building => {
@@ -58,8 +63,7 @@ pub fn now(speaker: &Speaker<'_>, state: &State, style: Style) -> String {
             let won = |winner| fixed::NOW_WON.of(language).replace("{player}", &player(winner));
             ending.winner().map_or_else(|| fixed::NOW_DRAWN.of(language).to_owned(), won)
         }
-    };
-    paragraph(&format!("  {} ", lines(style).2), &said, style.width)
+    }
 }
 
 /// A joint, what stands under one, and the end of the line.
@@ -98,16 +102,7 @@ impl Drawing {
     }
 
     fn link(&mut self, link: &Link) {
-        let whose = self.whose(link.player);
-        let said = match self.language {
-            Language::En => format!(
-                "Chain Link {}: {} ({whose}, from {}), Spell Speed {}",
-                link.number, link.what, link.place, link.spell_speed
-            ),
-            Language::Zh => {
-                format!("连锁{}：{}（{whose}，从{}），咒文速度{}", link.number, link.what, link.place, link.spell_speed)
-            }
-        };
+        let said = link.told(self.language);
         self.joint(&said);
         if !link.targets.is_empty() {
             let word = self.say(fixed::TARGET);
@@ -124,56 +119,26 @@ impl Drawing {
         }
     }
 
-    fn whose(&self, player: &str) -> &'static str {
-        use crate::board::place::Player;
-        fixed::side(self.language, if player == "you" { Player::You } else { Player::Opponent })
-    }
-
     fn resolution(&mut self, resolution: &Resolution) {
-        let negated = match resolution.negated {
-            Some("activation") => self.say(fixed::ITS_ACTIVATION_NEGATED),
-            Some(_) => self.say(fixed::ITS_EFFECT_NEGATED),
-            None => "",
-        };
-        let what = &resolution.what;
-        let said = match self.language {
-            Language::En => format!("Chain Link {} resolves: {what}{negated}", resolution.number),
-            Language::Zh => format!("连锁{}处理：{what}{negated}", resolution.number),
-        };
+        let said = resolution.told(self.language);
         self.joint(&said);
         if resolution.moments.is_empty() && resolution.negated.is_none() {
             self.under("· ", self.say(fixed::NOTHING_HAPPENS));
         }
         for moment in &resolution.moments {
-            let said = self.moment_said(moment);
+            let said = moment.told(self.language);
             self.under("· ", &said);
         }
     }
 
-    fn moment_said(&self, moment: &Moment) -> String {
-        let aside = match (moment.unchained, moment.quiet) {
-            (true, _) => self.say(fixed::WITHOUT_CHAIN),
-            (false, true) => self.say(fixed::BY_THE_WAY),
-            (false, false) => "",
-        };
-        format!("{}{aside}", moment.said)
-    }
-
     fn moment(&mut self, moment: &Moment) {
-        let said = self.moment_said(moment);
+        let said = moment.told(self.language);
         self.joint(&said);
     }
 
     fn answering(&mut self, one: &Answering) {
-        let word = match (one.answer, one.must, one.trigger) {
-            ("undetermined", _, _) => fixed::PERHAPS_ANSWERS,
-            (_, true, _) => fixed::MUST_ANSWER,
-            (_, false, true) => fixed::TRIGGERS,
-            (_, false, false) => fixed::MAY_ANSWER,
-        };
         let answer = if one.answer == "yes" { Answer::Yes } else { Answer::Unknown };
-        let said = self.say(word).replace("{effect}", &one.what);
-        self.marked(answer, &said);
+        self.marked(answer, &one.told(self.language));
     }
 
     fn missed(&mut self, one: &Answering) {

@@ -3,6 +3,7 @@
 
 mod draw;
 mod part;
+mod said;
 
 use serde::Serialize;
 
@@ -22,7 +23,7 @@ use crate::verdict::awaited::{Awaited, asked, awaited};
 use crate::verdict::words::player_word;
 use crate::verdict::{Played, Told, Verdict};
 
-pub use draw::{draw, now};
+pub use draw::{draw, now, reached};
 pub use part::{Happening, Link, Moment, Part, Resolution};
 
 /// A move, and what it brought about.

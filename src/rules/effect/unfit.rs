@@ -122,10 +122,9 @@ pub(super) fn suits(state: &State, card: CardId, steps: &[Step], slot: u8, targe
 pub(super) fn without_number(state: &State, filter: &Filter, scope: &Scope<'_>) -> Option<CardId> {
     let question_mark = |id: CardId| {
         filter.value.iter().any(|v| {
-            let printed = match v.stat {
-                Stat::Atk => state.card(id).atk,
-                which => state.card(id).def.filter(|_| which == Stat::Def),
-            };
+            let card = state.card(id);
+            let (atk, def) = (card.atk.filter(|_| v.stat == Stat::Atk), card.def.filter(|_| v.stat == Stat::Def));
+            let printed = atk.or(def);
             printed == Some(Points::Unknown) && stat(state, id, v.stat).is_none()
         })
     };

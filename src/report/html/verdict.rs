@@ -1,0 +1,85 @@
+//! An answer with its argument: a tree that folds; what the answer does not hang on is folded at first.
+
+use maud::{Markup, html};
+
+use super::links;
+use crate::reason::{Answer, Reason};
+use crate::report::fixed;
+use crate::report::json;
+use crate::report::paint::word;
+use crate::report::text::{answered, line_of};
+use crate::report::tree::{quiet, repeats, sentence};
+use crate::report::words::{Language, Speaker};
+use crate::verdict::Verdict;
+
+/// Draws the answer to a question.
+pub(super) fn draw(verdict: &Verdict, text: &str, language: Language) -> Markup {
+    let found = &verdict.answer;
+    let speaker = Speaker { state: &verdict.state, names: &verdict.case.names, language };
+    let (said, beside) = answered(verdict, language);
+    let lacking = match (found.answer, found.reasons.is_empty()) {
+        (Answer::Unknown, true) => json::undetermined(verdict, language),
+        (Answer::Unknown, false) => json::beside(verdict, language),
+        (Answer::Yes | Answer::No, _) => Vec::new(),
+    };
+    html! {
+        section.verdict.(kind(found.answer)) {
+            h3 { (verdict.question) span.line { (line_of(text, verdict.span, language)) } }
+            p.answer { strong { (said) } @if !beside.is_empty() { " " span.beside.missed[verdict.met == Some(false)] { (beside) } } }
+            @for reason in &found.reasons { (node(reason, reason.answer, &speaker, true)) }
+            @for one in lacking { p.undetermined { (one) } }
+            @if !found.rules.is_empty() { p.rests { (fixed::RESTS_ON.of(language)) (links(&found.rules)) } }
+        }
+    }
+}
+
+fn kind(answer: Answer) -> &'static str {
+    match answer {
+        Answer::Yes => "yes",
+        Answer::No => "no",
+        Answer::Unknown => "undetermined",
+    }
+}
+
+/// A sentence of the argument, and what it rests on under it.
+fn node(reason: &Reason, whole: Answer, speaker: &Speaker<'_>, top: bool) -> Markup {
+    // What only gathers parts says nothing that they don't: its parts stand in its place.
+    let gathers = !top && reason.answer != Answer::Yes && reason.turns_on.is_empty() && !reason.because.is_empty();
+    if gathers {
+        return parts(reason, whole, speaker);
+    }
+    let says = html! {
+        span.mark role="img" aria-label=(word(speaker.language, reason.answer)) {}
+        (sentence(speaker, reason)) (links(reason.turns_on))
+    };
+    let parts_of = reason.because.iter().filter(|part| !repeats(part, reason));
+    let (hidden, shown): (Vec<&Reason>, Vec<&Reason>) = parts_of.partition(|part| quiet(part, whole));
+    html! {
+        @if hidden.is_empty() && shown.is_empty() { p.reason.(kind(reason.answer)) { (says) } }
+        @else {
+            details.reason.(kind(reason.answer)) open[top || !shown.is_empty()] {
+                summary { (says) }
+                (parts(reason, whole, speaker))
+            }
+        }
+    }
+}
+
+/// The parts of an argument; those that the answer does not hang on are folded together.
+fn parts(reason: &Reason, whole: Answer, speaker: &Speaker<'_>) -> Markup {
+    let all: Vec<&Reason> = reason.because.iter().filter(|part| !repeats(part, reason)).collect();
+    let (hidden, shown): (Vec<&Reason>, Vec<&Reason>) = all.into_iter().partition(|part| quiet(part, whole));
+    html! {
+        @for part in &shown { (node(part, whole, speaker, false)) }
+        @if !hidden.is_empty() {
+            details.reason.quiet {
+                summary { (in_order(shown.is_empty(), speaker.language)) }
+                @for part in &hidden { (node(part, whole, speaker, false)) }
+            }
+        }
+    }
+}
+
+fn in_order(all: bool, language: Language) -> &'static str {
+    if all { fixed::IN_ORDER } else { fixed::ELSE_IN_ORDER }.of(language)
+}
