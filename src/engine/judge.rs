@@ -49,6 +49,11 @@ impl Judged {
         self.met.moment.is_some()
     }
 
+    /// The cards of the event that it answers.
+    pub fn event(&self) -> &[CardId] {
+        &self.met.cards
+    }
+
     /// The action, if it is legal or has to be attempted; with `assume`, also if that is undetermined.
     pub fn legal(self, assume: bool) -> Option<Legal> {
         let enough = self.reason.answer == Answer::Yes || assume && self.reason.answer == Answer::Unknown || self.must;

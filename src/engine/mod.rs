@@ -3,6 +3,7 @@
 mod absence;
 pub mod action;
 mod after_cost;
+pub mod already;
 mod apart;
 pub mod apply;
 pub mod battle;

@@ -67,6 +67,14 @@ fn varied(duel: &Duel, variant: &Variant) -> Telling {
             EditKind::UpTo => story.truncate(behind),
         }
     }
+    // What is under way comes before what the inherited story moves.
+    let under_way = |s: &Spanned<Statement>| matches!(s.item, Statement::Already(_) | Statement::JustNow(_));
+    let (before, own): (Vec<_>, Vec<_>) = own.into_iter().partition(under_way);
+    let moves = |s: &Spanned<Statement>| {
+        matches!(s.item, Statement::Move(_) | Statement::BothPass | Statement::PassUntil(_) | Statement::Resolve(_))
+    };
+    let first = story.iter().position(moves).unwrap_or(story.len());
+    story.splice(first..first, before).for_each(drop);
     story.extend(own);
     Telling {
         duel: told.duel,

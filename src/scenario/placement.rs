@@ -70,6 +70,9 @@ fn misfit(region: Region, option: &Opt) -> Option<Misfit> {
         | Opt::Choose(_)
         | Opt::Option(_)
         | Opt::On(_)
+        | Opt::From(_)
+        | Opt::BecauseOf(_)
+        | Opt::AsCost
         | Opt::Until(_)
         | Opt::Since(_)
         | Opt::Way(_) => Some(MOVE),

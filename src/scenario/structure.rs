@@ -191,6 +191,8 @@ fn links(duel: &Duel) -> impl Iterator<Item = u8> {
         | Statement::Rules(_)
         | Statement::Turn(_)
         | Statement::Seed(_)
+        | Statement::Already(_)
+        | Statement::JustNow(_)
         | Statement::Board(_)
         | Statement::Lp(_)
         | Statement::DeckList(_)

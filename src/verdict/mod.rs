@@ -2,6 +2,7 @@
 //! is answered where it stands.
 
 pub mod acts;
+mod already;
 mod argument;
 pub mod awaited;
 pub mod choices;

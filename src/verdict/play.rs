@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::acts::readings;
+use super::already::{already, just_now};
 use super::choices::{possible, resolve_with, word};
 use super::left_open::best;
 use super::passing::{pass_until, until_pending};
@@ -45,6 +46,7 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
     let mut verdicts = Vec::new();
     let mut problems = Vec::new();
     let mut stopped: Option<Stopped> = None;
+    let (mut begun, mut just_told) = (false, false);
     for (n, statement) in case.story.iter().enumerate() {
         if let Some(stopped) = &stopped {
             if let Statement::Question(q) = &statement.item {
@@ -57,6 +59,10 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
         let from = state.now();
         let span = statement.span;
         let mut allowed = None;
+        begun |= matches!(
+            statement.item,
+            Statement::Move(_) | Statement::BothPass | Statement::PassUntil(_) | Statement::Resolve(_)
+        );
         let done = match &statement.item {
             Statement::Move(_) | Statement::BothPass | Statement::PassUntil(_) | Statement::Resolve(_)
                 if matches!(state.window, Window::Over(_)) =>
@@ -71,6 +77,12 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
                         None => loops.chosen(),
                     }
                 })
+            }
+            Statement::Already(_) | Statement::JustNow(_) if begun => Err(Halt::from(too_late(span))),
+            Statement::Already(m) => already(&mut state, case, m, span),
+            Statement::JustNow(all) => {
+                let first = !std::mem::replace(&mut just_told, true);
+                just_now(&mut state, case, all, first, span)
             }
             Statement::BothPass => both_pass(&mut state, case, span),
             Statement::PassUntil(word) => pass_until(&mut state, *word, span).map_err(Halt::from),
@@ -313,6 +325,16 @@ fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<Moved, 
 fn half_read(state: &State, action: &Action) -> Option<Reason> {
     let (card, index) = action.card().zip(action.effect())?;
     Some(not_read(card, first_unread(state.effect(card, index))?))
+}
+
+/// What was under way before the story comes before its moves.
+fn too_late(span: Span) -> Problem {
+    Problem::new(
+        "play::under-way-too-late",
+        span,
+        "this was under way before the story began, and stands behind a move",
+    )
+    .help("write it above the first move, or write the move itself: `link 1  you activate …`")
 }
 
 /// A line of the story that comes after the end of the Duel.

@@ -16,7 +16,7 @@ use crate::board::limit::Use;
 use crate::board::matching::{Scope, Sight};
 use crate::board::moment::{During, Event};
 use crate::board::number::value;
-use crate::board::place::{CardId, Player};
+use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::act::Act;
 use crate::cards::condition::Condition;
@@ -59,6 +59,22 @@ fn forced_targets(
 }
 
 pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[CardId]) -> Result<(), Missing> {
+    put_on_chain(state, player, a, met, None)
+}
+
+/// The activation of a card or effect that is on the Chain as a story begins: its card lies where it was put, and the cost
+/// is paid. `from`: where the card was then.
+pub fn activated(state: &mut State, player: Player, a: &Activate, met: &[CardId], from: Zone) -> Result<(), Missing> {
+    put_on_chain(state, player, a, met, Some(from))
+}
+
+fn put_on_chain(
+    state: &mut State,
+    player: Player,
+    a: &Activate,
+    met: &[CardId],
+    already: Option<Zone>,
+) -> Result<(), Missing> {
     let card = a.card;
     let world = Arc::clone(&state.world);
     let effects = &world.cards[usize::from(state.copy(card).card)].effects;
@@ -104,7 +120,10 @@ pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[C
     let (mut from, since) = (state.copy(card).zone, state.copy(card).since);
     let used = effect.zip(a.effect).map(|(e, n)| entries(state, player, card, n, e)).unwrap_or_default();
     let phase = effect.zip(a.effect).filter(|(e, _)| in_phase(e)).map(|(_, n)| phase_use(state, player, card, n));
-    if is_card {
+    if let Some(was) = already {
+        from = was;
+        state.copies[card.index()].activating |= is_card;
+    } else if is_card {
         show(state, card, a.zone);
         // A Spell or Trap is activated on the field, even from the hand (activation-location.spell-trap-on-field).
         from = state.copy(card).zone;
@@ -112,7 +131,9 @@ pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[C
     let mut bound = effect.map(|e| names(e, &targets)).unwrap_or_default();
     bound.extend(effect.and_then(|e| e.on.as_ref()).and_then(|on| amount_of(state, on, card, player)));
     let before = effect.map(|e| noted(state, e, &scope)).unwrap_or_default();
-    if let Some(effect) = effect {
+    if already.is_some() {
+        bound.extend(chosen.iter().cloned());
+    } else if let Some(effect) = effect {
         let paid = Paid { cards: a.cost.as_deref(), declared: a.declared.as_deref() };
         pay(state, effect, paid, During::Activation(number), &plain, &targets, &mut bound)?;
         if effect.cost.is_empty() {
@@ -126,8 +147,14 @@ pub(super) fn activate(state: &mut State, player: Player, a: &Activate, met: &[C
         let kept = before.into_iter().zip(after).map(same);
         bound.extend(kept.map(|(c, answer)| ("noted".to_owned(), Bound::Noted(Box::new(c), answer))));
     }
-    state.uses.extend(used);
-    state.uses.extend(phase);
+    for used in used.into_iter().chain(phase) {
+        // A board tells what was used as well.
+        if already.is_none()
+            || !state.uses.iter().any(|u| Use { since: 0, ..u.clone() } == Use { since: 0, ..used.clone() })
+        {
+            state.uses.push(used);
+        }
+    }
     if let Some(n) = a.effect {
         state.answered.push((card, n));
     }

@@ -27,7 +27,7 @@ use summon::normal_summon;
 use summon::procedure;
 use summon::summon_again;
 
-pub use activation::chooses;
+pub use activation::{activated, chooses};
 pub(super) use cost::after_cost;
 pub(super) use material::begun;
 pub use pendulum::summoning as pendulum_summoning;

@@ -41,7 +41,13 @@ pub(super) fn phrases(story: &[Spanned<Statement>]) -> Vec<&Spanned<String>> {
                 found.push(&line.card);
                 options(&line.options, &mut found);
             }
-            Statement::Move(m) => action(&m.action, &mut found),
+            Statement::Move(m) | Statement::Already(m) => action(&m.action, &mut found),
+            Statement::JustNow(all) => {
+                for one in all {
+                    found.push(&one.card);
+                    options(&one.options, &mut found);
+                }
+            }
             Statement::Resolve(lines) => {
                 for line in lines {
                     if let Choice::Cards(c) = &line.item.choice {
@@ -88,7 +94,7 @@ fn options<'a>(list: &'a [Spanned<Opt>], found: &mut Vec<&'a Spanned<String>>) {
             | Opt::MadeWith(c) => {
                 found.extend(c);
             }
-            Opt::EquippedTo(c) | Opt::LinkedTo(c) | Opt::Using(c) => found.push(c),
+            Opt::EquippedTo(c) | Opt::LinkedTo(c) | Opt::Using(c) | Opt::BecauseOf(c) => found.push(c),
             Opt::To(_)
             | Opt::Position(_)
             | Opt::Option(_)
@@ -101,6 +107,8 @@ fn options<'a>(list: &'a [Spanned<Opt>], found: &mut Vec<&'a Spanned<String>>) {
             | Opt::Tributes(_)
             | Opt::Until(_)
             | Opt::Since(_)
+            | Opt::From(_)
+            | Opt::AsCost
             | Opt::Counters(_)
             | Opt::Owner(_)
             | Opt::Declare(_)

@@ -82,7 +82,9 @@ fn case(telling: Telling, all: &[Arc<Definition>], lexicon: &Lexicon<'_>, proble
         .filter(|s| {
             matches!(
                 s.item,
-                Statement::Move(_)
+                Statement::Already(_)
+                    | Statement::JustNow(_)
+                    | Statement::Move(_)
                     | Statement::BothPass
                     | Statement::PassUntil(_)
                     | Statement::Resolve(_)

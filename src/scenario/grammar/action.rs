@@ -86,7 +86,7 @@ fn one_card<'a>(text: Text<'a>, plain: Action, input: &'a str) -> Read<'a, Actio
 }
 
 /// `[effect N of] CARD`
-fn activation<'a>(text: Text<'a>, plain: Action, input: &'a str) -> Read<'a, Action> {
+pub(super) fn activation<'a>(text: Text<'a>, plain: Action, input: &'a str) -> Read<'a, Action> {
     let (rest, effect) = opt(effect_number).parse(input)?;
     one_card(text, Action { effect, ..plain }, rest)
 }
@@ -108,7 +108,7 @@ fn position_change<'a>(text: Text<'a>, plain: Action, input: &'a str) -> Read<'a
 }
 
 /// `directly with CARD`, `CARD with CARD`
-fn attack<'a>(text: Text<'a>, plain: Action, input: &'a str) -> Read<'a, Action> {
+pub(super) fn attack<'a>(text: Text<'a>, plain: Action, input: &'a str) -> Read<'a, Action> {
     if let Some(rest) = match_phrase(input, "directly") {
         let (rest, ()) = phrase("with", "`with` and the attacker")(rest)?;
         return one_card(text, plain, rest);

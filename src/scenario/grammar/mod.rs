@@ -3,6 +3,7 @@
 //! read whole, and a line that can't be read becomes a problem without holding up the others.
 
 mod action;
+mod already;
 mod blocks;
 mod board;
 mod card;

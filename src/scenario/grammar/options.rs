@@ -132,6 +132,13 @@ fn known_option(item: &str) -> Read<'_, Option<Vec<Opt>>> {
         let (rest, zone) = one_of(&ZONES)(zone)?;
         return whole(rest, Opt::To(zone));
     }
+    if let Some(zone) = match_phrase(item, "from") {
+        let (rest, zone) = one_of(&ZONES)(zone)?;
+        return whole(rest, Opt::From(zone));
+    }
+    if let Some(rest) = match_phrase(item, "as cost") {
+        return whole(rest, Opt::AsCost);
+    }
     if let Some(number) = match_phrase(item, "option") {
         let (rest, number) = small("the number of the option")(number)?;
         return whole(rest, Opt::Option(number));

@@ -6,6 +6,7 @@ use nom::combinator::{cut, map, opt};
 use nom::sequence::preceded;
 
 use super::action::{action, move_line};
+use super::already::{already, is_attack, is_link, just_now};
 use super::board::player_fact;
 use super::fault::{Fault, Read, failure, first_word};
 use super::header::{phase, rules_line, seed_line, side, source_line, turn_line};
@@ -30,6 +31,8 @@ pub(super) fn statement<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Spanned<
         Start::Rules => map(rules_line, Statement::Rules).parse(input),
         Start::Turn => map(turn_line, Statement::Turn).parse(input),
         Start::Seed => map(seed_line, Statement::Seed).parse(input),
+        Start::JustNow => map(|input| just_now(text, input), Statement::JustNow).parse(input),
+        Start::Move if is_link(input) => map(|input| already(text, input), Statement::Already).parse(input),
         Start::Move => map(|input| move_line(text, input), Statement::Move).parse(input),
         Start::BothPass => passing(input),
         Start::Resolve => map(phrase("resolve", "`resolve`"), |()| Statement::Resolve(Vec::new())).parse(input),
@@ -67,6 +70,9 @@ fn no_statement(input: &str) -> Option<Fault<'_>> {
 fn player_line<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Statement> {
     let (rest, player) = side(input)?;
     let moved = |action| Statement::Move(Move { assume: false, link: None, player, action });
+    if is_attack(rest) {
+        return map(|input| already(text, input), Statement::Already).parse(input);
+    }
     if is_zone_like(rest) {
         return player_fact(text, player, rest);
     }
@@ -99,6 +105,7 @@ fn out_of_place(input: &str, start: Start) -> Fault<'_> {
         | Start::Rules
         | Start::Turn
         | Start::Seed
+        | Start::JustNow
         | Start::Player
         | Start::Move
         | Start::BothPass

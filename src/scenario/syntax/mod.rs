@@ -25,6 +25,8 @@ pub use moves::CardsChoice;
 pub use moves::Choice;
 pub use moves::ChoiceLine;
 pub use moves::CounterOpt;
+pub use moves::JustNow;
+pub use moves::JustWord;
 pub use moves::Move;
 pub use moves::Opt;
 pub use moves::PastWord;
@@ -184,6 +186,10 @@ pub enum Statement {
     Past(PastLine),
     /// What holds for a while: `you lasting Forbidden Lance [on Kuriboh] {…}`
     Lasting(LastingLine),
+    /// What is under way as the story begins: `link 1  you activated Raigeki`, `opponent attacked Kuriboh with Jinzo`
+    Already(Move),
+    /// What has just happened as the story begins: `just now  Sangan was sent to the gy [from m1]`
+    JustNow(Vec<JustNow>),
     /// A move.
     Move(Move),
     /// `both pass`: each player in turn, the one who may act first; for an anchor it is one move.

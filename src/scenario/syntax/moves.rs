@@ -60,6 +60,47 @@ pub struct Also {
     pub options: Vec<Spanned<Opt>>,
 }
 
+/// Something that has just happened to a card.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct JustNow {
+    /// The card.
+    pub card: Spanned<String>,
+    /// What.
+    pub what: JustWord,
+    /// `from ZONE`, `because of CARD`, `as cost`, `face-down`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub options: Vec<Spanned<Opt>>,
+}
+
+/// What can have just happened to a card, by the words of the language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum JustWord {
+    /// `summoned`: as the board says
+    Summoned,
+    /// `sent to the gy`
+    SentToGraveyard,
+    /// `destroyed`
+    Destroyed,
+    /// `destroyed by battle`
+    DestroyedByBattle,
+    /// `tributed`
+    Tributed,
+    /// `discarded`
+    Discarded,
+    /// `banished`
+    Banished,
+    /// `added to the hand`
+    AddedToHand,
+    /// `drawn`
+    Drawn,
+    /// `returned to the deck`
+    ReturnedToDeck,
+    /// `flipped face-up`
+    Flipped,
+}
+
 /// The verbs of moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -153,6 +194,12 @@ pub enum Opt {
     SummonedBy(u8),
     /// `N tributes`: those of its Summon
     Tributes(u8),
+    /// `from ZONE`: where a card was before
+    From(ZoneWord),
+    /// `because of CARD`: whose effect it was
+    BecauseOf(Spanned<String>),
+    /// `as cost`
+    AsCost,
     /// `on CARDS`: those for which something holds
     On(Vec<Spanned<String>>),
     /// `until end of turn`, …: how long something holds
@@ -246,7 +293,7 @@ pub enum PastWord {
     Returned,
     /// `not summoned`: an Extra Deck monster of which no Summon is known
     NotSummoned,
-    /// `once properly summoned`, which does not count any more
+    /// `no longer properly summoned`: it was once, which does not count any more
     OnceProperlySummoned,
     /// `flip summon negated`: why it does not count as properly Summoned any more
     FlipSummonNegated,

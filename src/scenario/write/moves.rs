@@ -1,8 +1,8 @@
 //! Moves, and the choices under `resolve`, as text.
 
 use super::text::{options, side, word};
-use crate::scenario::grammar::vocabulary::{PHASES, POSITIONS, VERBS};
-use crate::scenario::syntax::{Choice, ChoiceLine, Move, Opt, Verb};
+use crate::scenario::grammar::vocabulary::{ALREADY, JUST, PHASES, POSITIONS, VERBS};
+use crate::scenario::syntax::{Choice, ChoiceLine, JustNow, Move, Opt, Verb};
 
 /// A move.
 pub(super) fn told(told: &Move) -> String {
@@ -11,9 +11,24 @@ pub(super) fn told(told: &Move) -> String {
     format!("{assume}{link}{} {}", side(told.player), action(told))
 }
 
+/// What is under way.
+pub(super) fn already(told: &Move) -> String {
+    let link = told.link.map_or_else(String::new, |n| format!("link {n}  "));
+    format!("{link}{} {}", side(told.player), with_verb(told, word(&ALREADY, &told.action.verb)))
+}
+
+/// What has just happened.
+pub(super) fn just_now(all: &[JustNow]) -> String {
+    let one = |one: &JustNow| format!("{} was {}{}", one.card.item, word(&JUST, &one.what), options(&one.options));
+    format!("just now  {}", all.iter().map(one).collect::<Vec<_>>().join("; "))
+}
+
 fn action(told: &Move) -> String {
+    with_verb(told, word(&VERBS, &told.action.verb))
+}
+
+fn with_verb(told: &Move, verb: &str) -> String {
     let action = &told.action;
-    let verb = word(&VERBS, &action.verb);
     let name = action.card.as_ref().map_or("", |card| card.item.as_str());
     let mut rest = action.options.as_slice();
     let mut line = match action.verb {

@@ -55,6 +55,8 @@ fn told(statement: &Statement) -> Option<(Option<Side>, String)> {
         Statement::Lasting(line) => (Some(line.player), lasting(line)),
         Statement::Board(b) => (Some(b.player), board(b)),
         Statement::Move(m) => (None, moves::told(m)),
+        Statement::Already(m) => (None, moves::already(m)),
+        Statement::JustNow(all) => (None, moves::just_now(all)),
         Statement::BothPass => (None, "both pass".to_owned()),
         Statement::PassUntil(point) => (None, format!("both pass until {}", word(&PHASES, point))),
         Statement::Resolve(lines) => {
@@ -145,6 +147,7 @@ fn naming_cards(option: &Opt) -> Option<String> {
     Some(match option {
         Opt::Materials(cards) => format!("materials {}", list(cards)),
         Opt::On(cards) => format!("on {}", list(cards)),
+        Opt::BecauseOf(card) => format!("because of {}", card.item),
         Opt::ProperMaterials(cards) => format!("properly summoned materials {}", list(cards)),
         Opt::MadeWith(cards) => format!("made with {}", list(cards)),
         Opt::Target(cards) => format!("target {}", list(cards)),
@@ -171,6 +174,8 @@ fn naming_cards(option: &Opt) -> Option<String> {
         | Opt::Past(_)
         | Opt::Until(_)
         | Opt::Since(_)
+        | Opt::From(_)
+        | Opt::AsCost
         | Opt::Label(_) => return None,
     })
 }
@@ -191,6 +196,8 @@ fn option(option: &Opt) -> String {
         Opt::Owner(player) => format!("owner {}", side(*player)),
         Opt::Until(until) => format!("until {}", word(&UNTILS, until)),
         Opt::Since(turn) => format!("since turn {turn}"),
+        Opt::From(zone) => format!("from {}", word(&ZONES, zone)),
+        Opt::AsCost => "as cost".to_owned(),
         Opt::Label(label) => label.clone(),
         Opt::Target(_)
         | Opt::Tributing(_)
@@ -204,6 +211,7 @@ fn option(option: &Opt) -> String {
         | Opt::ProperMaterials(_)
         | Opt::MadeWith(_)
         | Opt::On(_)
+        | Opt::BecauseOf(_)
         | Opt::Declare(_)
         | Opt::Past(_) => String::new(),
     }

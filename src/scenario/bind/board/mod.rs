@@ -121,6 +121,8 @@ pub fn state(story: &[Spanned<Statement>], world: World, names: Names, problems:
             Statement::Source(_)
             | Statement::Rules(_)
             | Statement::Board(_)
+            | Statement::Already(_)
+            | Statement::JustNow(_)
             | Statement::Move(_)
             | Statement::BothPass
             | Statement::PassUntil(_)

@@ -115,6 +115,9 @@ impl<'a> Setter<'a, '_> {
                 | Opt::Option(_)
                 | Opt::Way(_)
                 | Opt::On(_)
+                | Opt::From(_)
+                | Opt::BecauseOf(_)
+                | Opt::AsCost
                 | Opt::Until(_)
                 | Opt::Since(_)
                 | Opt::Declare(_) => {}

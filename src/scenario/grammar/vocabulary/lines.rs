@@ -14,6 +14,8 @@ pub(in crate::scenario::grammar) enum Start {
     Turn,
     /// `seed`
     Seed,
+    /// `just now`
+    JustNow,
     /// A player.
     Player,
     /// `assume` or `link N`
@@ -36,12 +38,13 @@ pub(in crate::scenario::grammar) enum Start {
 pub(in crate::scenario::grammar) static STARTS: Table<Start> = Table {
     what: "keyword",
     code: "scenario::unknown-statement",
-    help: "a line begins with `source`, `turn`, `you`, `opponent`, `link`, `resolve`, `?`, `variant`, `duel`, `card`, `seed` or `rules`",
+    help: "a line begins with `source`, `turn`, `you`, `opponent`, `link`, `resolve`, `?`, `variant`, `duel`, `card`, `seed`, `just now` or `rules`",
     words: &[
         ("source", Start::Source),
         ("rules", Start::Rules),
         ("turn", Start::Turn),
         ("seed", Start::Seed),
+        ("just now", Start::JustNow),
         ("you", Start::Player),
         ("opponent", Start::Player),
         ("your opponent", Start::Player),

@@ -10,7 +10,7 @@ mod questions;
 pub(in crate::scenario) use self::board::{PHASES, SIDES, ZONES};
 pub(super) use self::lines::{EDITS, STARTS, Start};
 pub(super) use self::moves::CHOICE_VERBS;
-pub(in crate::scenario) use self::moves::VERBS;
+pub(in crate::scenario) use self::moves::{ALREADY, JUST, VERBS};
 pub(super) use self::options::{CARD_OPTIONS, OfCards};
 pub(in crate::scenario) use self::options::{PASTS, POSITIONS, UNTILS};
 pub(super) use self::questions::{

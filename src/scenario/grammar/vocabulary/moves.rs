@@ -1,7 +1,7 @@
 //! Verbs.
 
 use super::Table;
-use crate::scenario::syntax::Verb;
+use crate::scenario::syntax::{JustWord, Verb};
 
 /// The verbs of moves, said to you and said of the opponent.
 pub(in crate::scenario) static VERBS: Table<Verb> = Table {
@@ -49,6 +49,35 @@ pub(in crate::scenario) static VERBS: Table<Verb> = Table {
         ("discards", Verb::Discard),
         ("pass", Verb::Pass),
         ("passes", Verb::Pass),
+    ],
+};
+
+/// What was done before the story begins and is under way.
+pub(in crate::scenario) static ALREADY: Table<Verb> = Table {
+    what: "verb",
+    code: "scenario::unknown-verb",
+    help: "what is under way is told by `activated` behind `link N`, or by `attacked`",
+    words: &[("activated", Verb::Activate), ("attacked", Verb::Attack)],
+};
+
+/// What can have just happened to a card.
+pub(in crate::scenario) static JUST: Table<JustWord> = Table {
+    what: "event",
+    code: "scenario::unknown-event",
+    help: "a card was just now `summoned`, `sent to the gy`, `destroyed`, `destroyed by battle`, `tributed`, `discarded`, `banished`, `added to the hand`, `drawn`, `returned to the deck` or `flipped face-up`",
+    words: &[
+        ("summoned", JustWord::Summoned),
+        ("sent to the gy", JustWord::SentToGraveyard),
+        ("sent to the graveyard", JustWord::SentToGraveyard),
+        ("destroyed", JustWord::Destroyed),
+        ("destroyed by battle", JustWord::DestroyedByBattle),
+        ("tributed", JustWord::Tributed),
+        ("discarded", JustWord::Discarded),
+        ("banished", JustWord::Banished),
+        ("added to the hand", JustWord::AddedToHand),
+        ("drawn", JustWord::Drawn),
+        ("returned to the deck", JustWord::ReturnedToDeck),
+        ("flipped face-up", JustWord::Flipped),
     ],
 };
 

@@ -37,7 +37,7 @@ pub(in crate::scenario::grammar) enum OfCards {
 pub(in crate::scenario::grammar) static CARD_OPTIONS: Table<OfCards> = Table {
     what: "option",
     code: "scenario::unknown-option",
-    help: "cards are named by `target`, `tributing`, `with`, `cost`, `choose`, `materials`, `made with`, `using`, `equipped to`, `linked to` or `on`",
+    help: "cards are named by `target`, `tributing`, `with`, `cost`, `choose`, `materials`, `made with`, `using`, `equipped to`, `linked to`, `because of` or `on`",
     words: &[
         ("target", OfCards::Many(Opt::Target)),
         ("targeting", OfCards::Many(Opt::Target)),
@@ -52,6 +52,7 @@ pub(in crate::scenario::grammar) static CARD_OPTIONS: Table<OfCards> = Table {
         ("equipped to", OfCards::One(Opt::EquippedTo)),
         ("linked to", OfCards::One(Opt::LinkedTo)),
         ("on", OfCards::Many(Opt::On)),
+        ("because of", OfCards::One(Opt::BecauseOf)),
     ],
 };
 
@@ -115,7 +116,8 @@ pub(in crate::scenario) static PASTS: Table<&[PastWord]> = Table {
         ("came this turn", &[PastWord::CameThisTurn]),
         ("returned from banishment", &[PastWord::Returned]),
         ("not summoned", &[PastWord::NotSummoned]),
-        ("once properly summoned", &[PastWord::OnceProperlySummoned]),
+        ("no longer properly summoned", &[PastWord::OnceProperlySummoned]),
+        ("once properly summoned", &[PastWord::ProperlySummoned]),
         ("flip summon negated", &[PastWord::FlipSummonNegated]),
     ],
 };

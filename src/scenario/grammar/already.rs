@@ -1,0 +1,58 @@
+//! What is under way as the story begins: links on the Chain, an attack, and what has just happened.
+
+use nom::Parser;
+use nom::combinator::{cut, opt};
+use nom::sequence::{preceded, terminated};
+
+use super::action::{activation, attack};
+use super::fault::Read;
+use super::header::side;
+use super::options::options;
+use super::vocabulary::{ALREADY, JUST};
+use super::words::{Text, longest, name_before, one_of, phrase, sign, small};
+use crate::scenario::syntax::{Action, JustNow, Move, Verb};
+
+/// Whether a line tells of a link that is on the Chain already.
+pub(super) fn is_link(input: &str) -> bool {
+    let number = preceded(phrase("link", "`link`"), terminated(small("the number of the link"), opt(sign(':', "`:`"))));
+    let start: Read<'_, _> = (number, side).parse(input);
+    start.is_ok_and(|(rest, _)| longest(rest, &ALREADY).is_some())
+}
+
+/// Whether the words behind a player tell of an attack that is under way.
+pub(super) fn is_attack(rest: &str) -> bool {
+    longest(rest, &ALREADY).is_some_and(|(_, verb)| verb == Verb::Attack)
+}
+
+/// `[link N] PLAYER activated [effect N of] CARD`, `PLAYER attacked CARD with CARD`
+pub(super) fn already<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Move> {
+    let number = terminated(small("the number of the link"), opt(sign(':', "`:`")));
+    let link = opt(preceded(phrase("link", "`link`"), cut(number)));
+    let (rest, (link, player, verb)) = (link, side, one_of(&ALREADY)).parse(input)?;
+    let plain =
+        Action { verb, effect: None, card: None, object: None, phase: None, options: Vec::new(), also: Vec::new() };
+    let (rest, action) = if verb == Verb::Attack {
+        cut(|input| attack(text, plain.clone(), input)).parse(rest)?
+    } else {
+        cut(|input| activation(text, plain.clone(), input)).parse(rest)?
+    };
+    let (rest, options) = options(text, rest)?;
+    Ok((rest, Move { assume: false, link, player, action: Action { options, ..action } }))
+}
+
+/// `just now CARD was EVENT; CARD was EVENT …`
+pub(super) fn just_now<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Vec<JustNow>> {
+    let (mut rest, ()) = phrase("just now", "`just now`")(input)?;
+    let mut all = Vec::new();
+    loop {
+        let one = |input| name_before(text, input, "was", "`was` and what happened to the card");
+        let (after, card) = cut(one).parse(rest)?;
+        let (after, what) = cut(one_of(&JUST)).parse(after)?;
+        let (after, options) = options(text, after)?;
+        all.push(JustNow { card, what, options });
+        match sign(';', "`;`")(after) {
+            Ok((after, ())) => rest = after,
+            Err(_) => return Ok((after, all)),
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! The lines of a story that tell what is under way as it begins.
+
+use super::acts::readings;
+use super::stops::Halt;
+use crate::board::place::{CardId, Player, Zone};
+use crate::board::state::State;
+use crate::cards::condition::Phase;
+use crate::cards::filter::{Place, SummonKind};
+use crate::cards::trigger::{Cause, EventKind};
+use crate::engine::action::Action;
+use crate::engine::already::{Happened, What, attack, happened, link};
+use crate::engine::judge::activates;
+use crate::engine::moves::{How, Landing};
+use crate::problem::Problem;
+use crate::reason::{Answer, Ask};
+use crate::rules::chain::speed::chains;
+use crate::scenario::bind::Case;
+use crate::scenario::bind::board::{player, zone};
+use crate::scenario::syntax::{JustNow, JustWord, Move, Opt, PositionWord, Side, Verb};
+use crate::source::{Span, Spanned};
+
+/// Puts a link on the Chain, or an attack under way.
+pub(super) fn already(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<(), Halt> {
+    let who = player(m.player);
+    if m.action.verb == Verb::Attack {
+        return battle(state, case, m, who, span);
+    }
+    let impossible = |why: String, cure: &str| Problem::new("play::not-under-way", span, why).help(cure.to_owned());
+    let next = state.chain.len() + 1;
+    if m.link.map(usize::from) != Some(next) {
+        let cure = format!("write `link {next}  … activated …`: the links stand in their order");
+        return Err(impossible(format!("the next link on the Chain is Chain Link {next}"), &cure).into());
+    }
+    let all = readings(state, &case.names, who, &m.action, span)?;
+    let activations: Vec<_> =
+        all.into_iter().filter_map(|a| if let Action::Activate(a) = a { Some(a) } else { None }).collect();
+    let Some(a) = activations.first() else {
+        return Err(impossible(
+            "nothing of this card is activated".to_owned(),
+            "name the effect: `activated effect 1 of …`",
+        )
+        .into());
+    };
+    let model = a.effect.map(|n| state.effect(a.card, n).clone());
+    if model.as_ref().is_some_and(|e| !activates(e.class)) {
+        let cure = "name an effect that is activated: `activated effect 2 of …`";
+        return Err(impossible("this effect is not one that is activated".to_owned(), cure).into());
+    }
+    let fits = chains(&mut Ask::silent(), state, who, a.card, model.as_ref()).answer;
+    if fits == Answer::No {
+        let cure = "mend the order of the links, or leave this one out";
+        return Err(impossible("no Chain can hold this link after the one before it".to_owned(), cure).into());
+    }
+    let from = where_from(&m.action.options).unwrap_or(state.copy(a.card).zone);
+    link(state, who, a, from).map_err(|missing| {
+        let what = match missing.what {
+            "target" => "what it targets",
+            "option" => "which option was chosen",
+            other => other,
+        };
+        let cure = "write it behind the link: `[target …]`, `[option 1]`";
+        Halt::from(impossible(format!("the link leaves open {what}"), cure))
+    })
+}
+
+fn where_from(options: &[Spanned<Opt>]) -> Option<Zone> {
+    options.iter().find_map(|o| if let Opt::From(word) = o.item { Some(zone(word)) } else { None })
+}
+
+/// An attack that was declared.
+fn battle(state: &mut State, case: &Case, m: &Move, who: Player, span: Span) -> Result<(), Halt> {
+    let impossible =
+        |why: &str, cure: &str| Problem::new("play::not-under-way", span, why.to_owned()).help(cure.to_owned());
+    if state.turn.phase != Phase::Battle || state.turn.player != who {
+        let cure = "write the turn: `turn opponent, battle step`, or a part of the Damage Step";
+        return Err(impossible("an attack is under way only in the Battle Phase of its player", cure).into());
+    }
+    if state.battle.is_some() {
+        return Err(impossible("one attack is under way at a time", "leave the other one out").into());
+    }
+    let all = readings(state, &case.names, who, &m.action, span)?;
+    let found =
+        all.into_iter().find_map(|a| if let Action::Attack(card, target) = a { Some((card, target)) } else { None });
+    let Some((attacker, target)) = found else {
+        return Err(impossible("this attack means nothing here", "name the attacking monster and its target").into());
+    };
+    let lies = |id: CardId, side: Player| state.copy(id).zone.is_monster() && state.copy(id).controller == side;
+    if !lies(attacker, who) || target.is_some_and(|t| !lies(t, who.other())) {
+        let cure = "the attacking monster and its target lie in monster zones, one on each side";
+        return Err(impossible("no such monsters battle", cure).into());
+    }
+    attack(state, who, attacker, target, state.turn.part);
+    Ok(())
+}
+
+/// Tells what has just happened at one time.
+pub(super) fn just_now(state: &mut State, case: &Case, all: &[JustNow], first: bool, span: Span) -> Result<(), Halt> {
+    let told: Result<Vec<Happened>, Problem> = all.iter().map(|one| happening(state, case, one, span)).collect();
+    happened(state, &told.map_err(Halt::from)?, first);
+    Ok(())
+}
+
+fn happening(state: &State, case: &Case, one: &JustNow, span: Span) -> Result<Happened, Problem> {
+    let said = |why: String, cure: &str| Problem::new("play::not-just-now", one.card.span, why).help(cure.to_owned());
+    let lies: &[Place] = match one.what {
+        JustWord::Summoned | JustWord::Flipped => &[Place::Field],
+        JustWord::SentToGraveyard
+        | JustWord::Destroyed
+        | JustWord::DestroyedByBattle
+        | JustWord::Tributed
+        | JustWord::Discarded => &[Place::Graveyard],
+        JustWord::Banished => &[Place::Banished],
+        JustWord::AddedToHand | JustWord::Drawn => &[Place::Hand],
+        JustWord::ReturnedToDeck => &[Place::Deck, Place::ExtraDeck],
+    };
+    let card = case.names.copies(state, &one.card.item).into_iter().find(|id| {
+        let zone = state.copy(*id).zone;
+        zone.among(lies) || lies == [Place::Field] && zone.on_field()
+    });
+    let Some(card) = card else {
+        let cure = "the board shows what has come of it: put the card where it lies now";
+        return Err(said(format!("no `{}` lies where this would have put it", one.card.item), cure));
+    };
+    let owner = state.copy(card).owner;
+    let by = one.options.iter().find_map(|o| if let Opt::BecauseOf(by) = &o.item { Some(by) } else { None });
+    let source = by.map(|by| {
+        let found = case.names.copies(state, &by.item).into_iter().next();
+        found.ok_or_else(|| {
+            Problem::new("play::not-just-now", by.span, format!("no `{}` is on the board", by.item))
+                .help("put it where it lies now")
+        })
+    });
+    let source = source.transpose()?;
+    let cost = one.options.iter().any(|o| o.item == Opt::AsCost);
+    let cause = match (one.what, cost, source) {
+        (JustWord::DestroyedByBattle, ..) => Cause::Battle,
+        (_, true, _) => Cause::Cost,
+        (_, false, Some(_)) | (JustWord::Destroyed, ..) => Cause::Effect,
+        (JustWord::Summoned, ..) => Cause::Summon,
+        _ => Cause::Rule,
+    };
+    let by = source.map_or(if one.what == JustWord::Summoned { state.copy(card).controller } else { owner }, |s| {
+        state.copy(s).controller
+    });
+    let source = source.or((one.what == JustWord::Summoned).then_some(card));
+    let how = How { cause, by, source };
+    let from = where_from(&one.options);
+    let hidden = one.options.iter().any(|o| o.item == Opt::Position(PositionWord::FaceDown));
+    let defense = one.options.iter().any(|o| o.item == Opt::Position(PositionWord::Defense));
+    let from = match (one.what, from) {
+        (JustWord::Discarded, None) => Some(Zone::Hand),
+        (JustWord::Drawn, None) => Some(Zone::Deck),
+        (_, from) => from,
+    };
+    let before = from.map(|zone| Landing {
+        zone,
+        controller: if zone.on_field() { field_of(&one.options).map_or(owner, player) } else { owner },
+        face_up: zone.on_field() && !hidden || matches!(zone, Zone::Graveyard | Zone::Banished),
+        attack: zone.is_monster() && !hidden && !defense,
+    });
+    let what = match one.what {
+        JustWord::Summoned => {
+            let kind = state.copy(card).summon.map(|s| s.kind);
+            let kind = kind.or((!state.copy(card).zone.is_monster()).then_some(SummonKind::Set));
+            let Some(kind) = kind else {
+                let cure = "say how behind the card on the board: `[normal summoned this turn]`";
+                return Err(said(format!("how `{}` was Summoned is not written", one.card.item), cure));
+            };
+            What::Summoned(kind)
+        }
+        JustWord::Flipped => What::Flipped,
+        JustWord::SentToGraveyard => What::Sent(Place::Graveyard, &[]),
+        JustWord::Destroyed => What::Sent(Place::Graveyard, &[EventKind::Destroyed]),
+        JustWord::DestroyedByBattle => {
+            What::Sent(Place::Graveyard, &[EventKind::Destroyed, EventKind::DestroyedByBattle])
+        }
+        JustWord::Tributed => What::Sent(Place::Graveyard, &[EventKind::Tributed]),
+        JustWord::Discarded => What::Sent(Place::Graveyard, &[EventKind::Discarded]),
+        JustWord::Banished => What::Sent(Place::Banished, &[]),
+        JustWord::AddedToHand => What::Sent(Place::Hand, &[]),
+        JustWord::Drawn => What::Sent(Place::Hand, &[EventKind::Drawn]),
+        JustWord::ReturnedToDeck => What::Sent(Place::Deck, &[]),
+    };
+    if let (What::Sent(..), None) = (what, before) {
+        let cure = "say where it was: `[from m1]`, `[from hand]`, `[from deck]`";
+        return Err(said(format!("where `{}` was before is not written", one.card.item), cure));
+    }
+    if let (What::Sent(..), Some(before)) = (what, before)
+        && before.zone.on_field()
+        && !state.is_free(before.controller, before.zone, &[])
+    {
+        let cure = "name the zone that it has left";
+        return Err(Problem::new("play::not-just-now", span, "another card lies in that zone").help(cure));
+    }
+    Ok(Happened { card, what, before, how })
+}
+
+/// On whose field a card was.
+fn field_of(options: &[Spanned<Opt>]) -> Option<Side> {
+    options.iter().find_map(|o| if let Opt::Owner(side) = o.item { Some(side) } else { None })
+}
