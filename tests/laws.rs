@@ -13,6 +13,8 @@ mod forgetting;
 mod play;
 #[path = "laws/rename.rs"]
 mod rename;
+#[path = "laws/restated.rs"]
+mod restated;
 #[path = "laws/worded.rs"]
 mod worded;
 #[path = "laws/written.rs"]
@@ -195,6 +197,20 @@ fn full_boards_lead_somewhere() {
         let (last, _) = player.play(&board.state, SHORT.decisions, &mut |_| {});
         assert!(last.log.len() > 10, "{}: hardly anything happened", board.place);
     }
+}
+
+#[test]
+#[expect(clippy::print_stdout, reason = "the amounts are read by whoever measures")]
+fn from_what_is_written_of_any_point_of_a_story_the_same_can_be_done() {
+    let (counts, broken) = restated::of_folder(Path::new("rulings"), restated_every());
+    println!("{counts:?}");
+    none("boards are other ones", &broken);
+    assert!(counts.under_way > 100, "{counts:?}");
+}
+
+/// Every so manieth point of a story, as the environment says.
+fn restated_every() -> usize {
+    std::env::var("SOLEMN_EVERY").ok().and_then(|n| n.parse().ok()).unwrap_or(5)
 }
 
 #[test]

@@ -13,9 +13,11 @@ use crate::verdict::restate::restate;
 /// Writes the board that a file's story reaches as a scenario
 #[derive(Debug, Args)]
 #[command(after_help = "\
-In the middle of a Chain, or while something may still be answered, the last \
-open board is written, and the moves from there on. What a scenario cannot \
-say stands in comments; the exit code is 1 then.
+In the middle of a Chain or a battle, or while something may still be answered, \
+that is written as well: `link 1  you activated …`, `just now  … was …`. Where \
+this does not say it all, the last open board is written, and the moves from \
+there on. What a scenario cannot say stands in comments; the exit code is 1 \
+then.
 
 Example: solemn board story.duel > from_here.duel")]
 pub(super) struct Arguments {

@@ -16,6 +16,7 @@ use crate::reason::{Answer, Ask};
 use crate::rules::chain::speed::chains;
 use crate::scenario::bind::Case;
 use crate::scenario::bind::board::{player, zone};
+use crate::scenario::bind::names::Names;
 use crate::scenario::syntax::{JustNow, JustWord, Move, Opt, PositionWord, Side, Verb};
 use crate::source::{Span, Spanned};
 
@@ -102,67 +103,21 @@ pub(super) fn just_now(state: &mut State, case: &Case, all: &[JustNow], first: b
 
 fn happening(state: &State, case: &Case, one: &JustNow, span: Span) -> Result<Happened, Problem> {
     let said = |why: String, cure: &str| Problem::new("play::not-just-now", one.card.span, why).help(cure.to_owned());
-    let lies: &[Place] = match one.what {
-        JustWord::Summoned | JustWord::Flipped => &[Place::Field],
-        JustWord::SentToGraveyard
-        | JustWord::Destroyed
-        | JustWord::DestroyedByBattle
-        | JustWord::Tributed
-        | JustWord::Discarded => &[Place::Graveyard],
-        JustWord::Banished => &[Place::Banished],
-        JustWord::AddedToHand | JustWord::Drawn => &[Place::Hand],
-        JustWord::ReturnedToDeck => &[Place::Deck, Place::ExtraDeck],
-    };
-    let card = case.names.copies(state, &one.card.item).into_iter().find(|id| {
+    let lies = place(one.what);
+    let there = |id: &CardId| {
         let zone = state.copy(*id).zone;
-        zone.among(lies) || lies == [Place::Field] && zone.on_field()
-    });
-    let Some(card) = card else {
+        if lies == [Place::Field] { zone.on_field() } else { zone.among(lies) }
+    };
+    let Some(card) = case.names.copies(state, &one.card.item).into_iter().find(there) else {
         let cure = "the board shows what has come of it: put the card where it lies now";
         return Err(said(format!("no `{}` lies where this would have put it", one.card.item), cure));
     };
-    let owner = state.copy(card).owner;
-    let by = one.options.iter().find_map(|o| if let Opt::BecauseOf(by) = &o.item { Some(by) } else { None });
-    let source = by.map(|by| {
-        let found = case.names.copies(state, &by.item).into_iter().next();
-        found.ok_or_else(|| {
-            Problem::new("play::not-just-now", by.span, format!("no `{}` is on the board", by.item))
-                .help("put it where it lies now")
-        })
-    });
-    let source = source.transpose()?;
-    let cost = one.options.iter().any(|o| o.item == Opt::AsCost);
-    let cause = match (one.what, cost, source) {
-        (JustWord::DestroyedByBattle, ..) => Cause::Battle,
-        (_, true, _) => Cause::Cost,
-        (_, false, Some(_)) | (JustWord::Destroyed, ..) => Cause::Effect,
-        (JustWord::Summoned, ..) => Cause::Summon,
-        _ => Cause::Rule,
-    };
-    let by = source.map_or(if one.what == JustWord::Summoned { state.copy(card).controller } else { owner }, |s| {
-        state.copy(s).controller
-    });
-    let source = source.or((one.what == JustWord::Summoned).then_some(card));
-    let how = How { cause, by, source };
-    let from = where_from(&one.options);
-    let hidden = one.options.iter().any(|o| o.item == Opt::Position(PositionWord::FaceDown));
-    let defense = one.options.iter().any(|o| o.item == Opt::Position(PositionWord::Defense));
-    let from = match (one.what, from) {
-        (JustWord::Discarded, None) => Some(Zone::Hand),
-        (JustWord::Drawn, None) => Some(Zone::Deck),
-        (_, from) => from,
-    };
-    let before = from.map(|zone| Landing {
-        zone,
-        controller: if zone.on_field() { field_of(&one.options).map_or(owner, player) } else { owner },
-        face_up: zone.on_field() && !hidden || matches!(zone, Zone::Graveyard | Zone::Banished),
-        attack: zone.is_monster() && !hidden && !defense,
-    });
+    let before = before(state, one, card);
     let what = match one.what {
         JustWord::Summoned => {
-            let kind = state.copy(card).summon.map(|s| s.kind);
-            let kind = kind.or((!state.copy(card).zone.is_monster()).then_some(SummonKind::Set));
-            let Some(kind) = kind else {
+            let known = state.copy(card).summon.map(|s| s.kind);
+            let set = (!state.copy(card).zone.is_monster()).then_some(SummonKind::Set);
+            let Some(kind) = known.or(set) else {
                 let cure = "say how behind the card on the board: `[normal summoned this turn]`";
                 return Err(said(format!("how `{}` was Summoned is not written", one.card.item), cure));
             };
@@ -181,18 +136,84 @@ fn happening(state: &State, case: &Case, one: &JustNow, span: Span) -> Result<Ha
         JustWord::Drawn => What::Sent(Place::Hand, &[EventKind::Drawn]),
         JustWord::ReturnedToDeck => What::Sent(Place::Deck, &[]),
     };
-    if let (What::Sent(..), None) = (what, before) {
-        let cure = "say where it was: `[from m1]`, `[from hand]`, `[from deck]`";
-        return Err(said(format!("where `{}` was before is not written", one.card.item), cure));
+    if let What::Sent(..) = what {
+        let Some(before) = before else {
+            let cure = "say where it was: `[from m1]`, `[from hand]`, `[from deck]`";
+            return Err(said(format!("where `{}` was before is not written", one.card.item), cure));
+        };
+        if before.zone.on_field() && !state.is_free(before.controller, before.zone, &[]) {
+            let taken = Problem::new("play::not-just-now", span, "another card lies in that zone");
+            return Err(taken.help("name the zone that it has left"));
+        }
     }
-    if let (What::Sent(..), Some(before)) = (what, before)
-        && before.zone.on_field()
-        && !state.is_free(before.controller, before.zone, &[])
-    {
-        let cure = "name the zone that it has left";
-        return Err(Problem::new("play::not-just-now", span, "another card lies in that zone").help(cure));
+    Ok(Happened { card, what, before, how: doing(state, &case.names, one, card)? })
+}
+
+/// Where a card lies once that has happened to it.
+fn place(what: JustWord) -> &'static [Place] {
+    match what {
+        JustWord::Summoned | JustWord::Flipped => &[Place::Field],
+        JustWord::SentToGraveyard
+        | JustWord::Destroyed
+        | JustWord::DestroyedByBattle
+        | JustWord::Tributed
+        | JustWord::Discarded => &[Place::Graveyard],
+        JustWord::Banished => &[Place::Banished],
+        JustWord::AddedToHand | JustWord::Drawn => &[Place::Hand],
+        JustWord::ReturnedToDeck => &[Place::Deck, Place::ExtraDeck],
     }
-    Ok(Happened { card, what, before, how })
+}
+
+/// How a card lay before.
+fn before(state: &State, one: &JustNow, card: CardId) -> Option<Landing> {
+    let owner = state.copy(card).owner;
+    let from = where_from(&one.options);
+    let zone = if one.what == JustWord::Discarded {
+        from.or(Some(Zone::Hand))
+    } else if one.what == JustWord::Drawn {
+        from.or(Some(Zone::Deck))
+    } else {
+        from
+    }?;
+    let lay = |position| one.options.iter().any(|o| o.item == Opt::Position(position));
+    let (hidden, defense) = (lay(PositionWord::FaceDown), lay(PositionWord::Defense));
+    Some(Landing {
+        zone,
+        controller: if zone.on_field() { field_of(&one.options).map_or(owner, player) } else { owner },
+        face_up: zone.on_field() && !hidden || matches!(zone, Zone::Graveyard | Zone::Banished),
+        attack: zone.is_monster() && !hidden && !defense,
+    })
+}
+
+/// What brought it about.
+fn doing(state: &State, names: &Names, one: &JustNow, card: CardId) -> Result<How, Problem> {
+    let by = one.options.iter().find_map(|o| if let Opt::BecauseOf(by) = &o.item { Some(by) } else { None });
+    let source = by.map(|by| {
+        // One that everybody sees before one that lies in a Deck or a hand.
+        let hidden = |id: &CardId| matches!(state.copy(*id).zone, Zone::Hand | Zone::Deck | Zone::Extra);
+        let found = names.copies(state, &by.item).into_iter().min_by_key(hidden);
+        found.ok_or_else(|| {
+            Problem::new("play::not-just-now", by.span, format!("no `{}` is on the board", by.item))
+                .help("put it where it lies now")
+        })
+    });
+    let source = source.transpose()?;
+    let summoned = one.what == JustWord::Summoned;
+    let cause = if one.what == JustWord::DestroyedByBattle {
+        Cause::Battle
+    } else if one.options.iter().any(|o| o.item == Opt::AsCost) {
+        Cause::Cost
+    } else if source.is_some() || one.what == JustWord::Destroyed {
+        Cause::Effect
+    } else if summoned {
+        Cause::Summon
+    } else {
+        Cause::Rule
+    };
+    let copy = state.copy(card);
+    let own = if summoned { copy.controller } else { copy.owner };
+    let by = source.map_or(own, |source| state.copy(source).controller);
+    Ok(How { cause, by, source: source.or(summoned.then_some(card)) })
 }
 
 /// On whose field a card was.

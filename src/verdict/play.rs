@@ -103,15 +103,9 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
                 }
             }
             Statement::Question(q) => {
-                match answer(&state, case, q, span) {
+                match asked(&state, case, q, span) {
                     Ok(verdict) => verdicts.push(verdict.at(n)),
-                    Err(problem) => match Halt::from(problem).in_view_of(&state) {
-                        Halt::Wrong(found) => problems.extend(found),
-                        Halt::Open(reason, at) => {
-                            let at = Arc::new(*at);
-                            verdicts.push(verdict(Found::argued(reason), &at, &at, case, q, span).at(n));
-                        }
-                    },
+                    Err(found) => problems.extend(found),
                 }
                 continue;
             }
@@ -138,6 +132,17 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
     }
     let last = Arc::new(state);
     (Played { case: Arc::clone(case), told, verdicts, stopped, last }, problems)
+}
+
+/// The verdict on a question, which is open where what it speaks of is.
+fn asked(state: &State, case: &Arc<Case>, q: &Question, span: Span) -> Result<Verdict, Vec<Problem>> {
+    answer(state, case, q, span).or_else(|problem| match Halt::from(problem).in_view_of(state) {
+        Halt::Wrong(found) => Err(found),
+        Halt::Open(reason, at) => {
+            let at = Arc::new(*at);
+            Ok(verdict(Found::argued(reason), &at, &at, case, q, span))
+        }
+    })
 }
 
 /// Both players pass, unless a mandatory effect has to be activated first.

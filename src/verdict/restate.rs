@@ -2,17 +2,21 @@
 
 use std::sync::Arc;
 
-use super::Played;
 use super::supposing::play;
 use super::windows::pass;
+use super::{Played, listing};
 use crate::board::chain::Window;
+use crate::board::place::{Player, Zone};
 use crate::board::state::State;
+use crate::engine::resolve;
 use crate::library::Library;
+use crate::report::words::{Language, Speaker};
 use crate::rules::trigger::order::waiting;
+use crate::scenario::bind::names::Names;
 use crate::scenario::bind::{Case, bind};
 use crate::scenario::parse;
 use crate::scenario::syntax::{CardBlock, Statement};
-use crate::scenario::write::{Difference, Unsaid, Written, differences, text, write};
+use crate::scenario::write::{Difference, Unsaid, Written, differences, text, write, write_under_way};
 use crate::source::Spanned;
 
 /// How often players pass until the game state is open.
@@ -58,6 +62,9 @@ pub fn restate(played: &Played, cards: &[Spanned<CardBlock>], library: &Library)
         .collect();
     let states: Vec<&Arc<State>> =
         std::iter::once(&played.last).chain(played.told.iter().rev().skip(1).map(|t| &t.state)).collect();
+    if let Some(found) = under_way(played, cards, library) {
+        return found;
+    }
     // The last state counts only if nothing may be answered any more; an earlier one if the story went on from there.
     for (back, state) in states.into_iter().enumerate() {
         let board = if back == 0 { state.is_open().then(|| (**state).clone()) } else { opened(state) };
@@ -69,10 +76,85 @@ pub fn restate(played: &Played, cards: &[Spanned<CardBlock>], library: &Library)
     }
     let first = &played.case.state;
     attempt(first, &told, played, cards, library).unwrap_or_else(|| {
-        let written = write(&played.last, &played.case.names);
+        let mut written = write(&played.last, &played.case.names);
+        if written.unsaid.is_empty() {
+            written.unsaid.push(Unsaid::UnderWay);
+        }
         let text = text(cards, &written.duel);
         Restated { text, unsaid: written.unsaid, differs: Vec::new(), from: Arc::clone(&played.last) }
     })
+}
+
+/// The end of the story with what is under way there, if the same can be done from it, and the same comes of it.
+fn under_way(played: &Played, cards: &[Spanned<CardBlock>], library: &Library) -> Option<Restated> {
+    let wanted = &played.last;
+    let Written { duel, unsaid, .. } = write_under_way(wanted, &played.case.names)?;
+    let text = text(cards, &duel);
+    let (again, problems) = play(read(&text, library)?);
+    let (end, names) = (&again.last, &again.case.names);
+    let alike = |of: &dyn Fn(&State, &Names) -> Vec<String>| of(wanted, &played.case.names) == of(end, names);
+    let same = problems.is_empty()
+        && unsaid.is_empty()
+        && again.stopped.is_none()
+        && end.lp == wanted.lp
+        && end.turn == wanted.turn
+        && end.chain.len() == wanted.chain.len()
+        && std::mem::discriminant(&end.window) == std::mem::discriminant(&wanted.window)
+        && alike(&|state, names| actions(state, names))
+        && alike(&|state, names| followed(state, names));
+    same.then(|| Restated { text, unsaid, differs: Vec::new(), from: Arc::clone(wanted) })
+}
+
+/// All that each player can do, in words that do not hang on labels, with the answers.
+pub fn actions(state: &State, names: &Names) -> Vec<String> {
+    let mut all = Vec::new();
+    for player in Player::BOTH {
+        for found in listing::actions(state, player) {
+            let speaker = Speaker { state: &found.window, names, language: Language::En };
+            let judged = &found.judged;
+            let name = judged.action.card().map_or("", |card| state.card(card).name.en.as_str());
+            let effect = judged.action.effect();
+            let lies = judged.action.card().map(|card| state.copy(card).zone);
+            let words = speaker.action(&judged.action);
+            let words =
+                if judged.action.card().is_some() { words.split(' ').next().unwrap_or_default() } else { &words };
+            all.push(format!("{player:?} {words} {name} {effect:?} {lies:?} {:?}", judged.reason.answer));
+        }
+    }
+    all.sort();
+    all
+}
+
+/// The board that follows when nobody does anything more, in words; as far as nothing is to be decided on the way.
+fn followed(state: &State, names: &Names) -> Vec<String> {
+    let mut now = state.clone();
+    for _ in 0..2 * PASSES {
+        if matches!(now.window, Window::Building) {
+            resolve::begin(&mut now);
+            let waits = resolve::step(&mut now, None);
+            if waits.is_some() {
+                break;
+            }
+        } else if let Some(next) = pass(&now) {
+            now = next;
+        } else {
+            break;
+        }
+    }
+    let mut found: Vec<String> = now
+        .ids()
+        .filter(|id| now.copy(*id).zone != Zone::Gone)
+        .map(|id| {
+            let copy = now.copy(id);
+            let at = (copy.zone, copy.controller, copy.face_up, copy.attack, copy.attacks);
+            format!("{} {at:?}", now.card(id).name.en)
+        })
+        .collect();
+    found.sort();
+    found.push(format!("{:?} {:?}", now.lp, std::mem::discriminant(&now.window)));
+    let speaker = Speaker { state: &now, names, language: Language::En };
+    found.extend(waiting(&now).iter().map(|(id, n)| format!("{} {n}", speaker.card(*id))));
+    found
 }
 
 /// A board with moves, if they lead to where the story ended.
@@ -83,7 +165,7 @@ fn attempt(
     cards: &[Spanned<CardBlock>],
     library: &Library,
 ) -> Option<Restated> {
-    let Written { mut duel, order, unsaid } = write(board, &played.case.names);
+    let Written { mut duel, order, unsaid, .. } = write(board, &played.case.names);
     duel.story.extend(moves.iter().map(|m| (*m).clone()));
     let text = text(cards, &duel);
     let case = read(&text, library)?;
@@ -95,7 +177,11 @@ fn attempt(
         && end.chain.len() == wanted.chain.len()
         && std::mem::discriminant(&end.window) == std::mem::discriminant(&wanted.window)
         && end.lp == wanted.lp
-        && end.turn == wanted.turn;
+        && end.turn == wanted.turn
+        // What no line says is told of in any case.
+        && (!unsaid.is_empty()
+            || !differs.is_empty()
+            || actions(wanted, &played.case.names) == actions(end, &again.case.names));
     same.then(|| Restated { text, unsaid, differs, from: Arc::new(board.clone()) })
 }
 

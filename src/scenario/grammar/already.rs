@@ -45,14 +45,19 @@ pub(super) fn just_now<'a>(text: Text<'a>, input: &'a str) -> Read<'a, Vec<JustN
     let (mut rest, ()) = phrase("just now", "`just now`")(input)?;
     let mut all = Vec::new();
     loop {
-        let one = |input| name_before(text, input, "was", "`was` and what happened to the card");
-        let (after, card) = cut(one).parse(rest)?;
-        let (after, what) = cut(one_of(&JUST)).parse(after)?;
-        let (after, options) = options(text, after)?;
-        all.push(JustNow { card, what, options });
+        let (after, one) = just(text, rest)?;
+        all.push(one);
         match sign(';', "`;`")(after) {
             Ok((after, ())) => rest = after,
             Err(_) => return Ok((after, all)),
         }
     }
+}
+
+/// `CARD was EVENT`
+fn just<'a>(text: Text<'a>, input: &'a str) -> Read<'a, JustNow> {
+    let named = |input| name_before(text, input, "was", "`was` and what happened to the card");
+    let (rest, (card, what)) = (cut(named), cut(one_of(&JUST))).parse(input)?;
+    let (rest, options) = options(text, rest)?;
+    Ok((rest, JustNow { card, what, options }))
 }

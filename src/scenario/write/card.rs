@@ -25,12 +25,12 @@ pub(super) struct Labels<'a> {
 }
 
 impl<'a> Labels<'a> {
-    pub(super) fn new(state: &'a State, names: &Names, order: &'a [CardId]) -> Labels<'a> {
+    pub(super) fn new(state: &'a State, names: &Names, order: &'a [CardId], also: &[CardId]) -> Labels<'a> {
         let mut labels: Vec<(CardId, String)> =
             order.iter().filter_map(|id| Some((*id, names.label(*id)?.to_owned()))).collect();
         let only = |id: CardId| order.iter().filter(|c| state.copy(**c).card == state.copy(id).card).count() == 1;
         labels.retain(|(id, word)| !matches!(state.copy(*id).zone, Zone::Material(_)) && is_name(word, only(*id)));
-        for id in named(state, order) {
+        for id in named(state, order, also) {
             let alike: Vec<CardId> =
                 order.iter().copied().filter(|c| state.copy(*c).card == state.copy(id).card).collect();
             let of = |id: CardId| labels.iter().find(|(c, _)| *c == id).map(|(_, l)| l);
@@ -68,8 +68,8 @@ impl<'a> Labels<'a> {
 }
 
 /// The cards that lines about other cards name.
-fn named(state: &State, order: &[CardId]) -> Vec<CardId> {
-    let mut found = Vec::new();
+fn named(state: &State, order: &[CardId], also: &[CardId]) -> Vec<CardId> {
+    let mut found = also.to_vec();
     for id in order {
         let copy = state.copy(*id);
         found.extend(copy.equipped_to);

@@ -7,13 +7,15 @@ mod moves;
 mod past;
 mod same;
 mod text;
+mod under_way;
 
+use crate::board::chain::Window;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::{Lasting, State};
 use crate::cards::act::Until;
 use crate::cards::effect::Class;
 use crate::scenario::bind::names::Names;
-use crate::scenario::syntax::{Board, BoardCard, Duel, Opt, Side, Statement, ZoneWord};
+use crate::scenario::syntax::{Board, BoardCard, Duel, Opt, PositionWord, Side, Statement, ZoneWord};
 use crate::source::{Span, Spanned};
 
 pub use same::{Difference, differences};
@@ -28,6 +30,8 @@ pub struct Written {
     pub order: Vec<CardId>,
     /// What the language cannot say.
     pub unsaid: Vec<Unsaid>,
+    /// Whether what is under way was told, where that was asked for.
+    told: bool,
 }
 
 /// What a board cannot say.
@@ -88,8 +92,41 @@ fn side(player: Player) -> Side {
     }
 }
 
-/// Writes a state down.
+/// Writes a state down as a board.
 pub fn write(state: &State, names: &Names) -> Written {
+    written(state, names, false)
+}
+
+/// Writes a state down as a board with what is under way: links on the Chain, an attack, what has just happened. None where
+/// no line says it.
+pub fn write_under_way(state: &State, names: &Names) -> Option<Written> {
+    let told = state.resolution.is_none()
+        && state.suspended.is_none()
+        && state.immediate.is_none()
+        && state.coming.is_none()
+        && state.pending.is_empty()
+        && state.passed.is_none()
+        && !state.held
+        && matches!(state.window, Window::Timing | Window::Building);
+    if !told {
+        return None;
+    }
+    let mut before = state.clone();
+    if let Some(battle) = &state.battle {
+        // The attack that is under way is told by its own line.
+        let attacks = &mut before.copies[battle.attacker.0.index()].attacks;
+        *attacks = attacks.saturating_sub(1);
+    }
+    let mut found = written(&before, names, true);
+    found.unsaid.retain(|what| *what != Unsaid::UnderWay);
+    found.told.then_some(found)
+}
+
+fn position_word(down: bool) -> PositionWord {
+    if down { PositionWord::FaceDown } else { PositionWord::Defense }
+}
+
+fn written(state: &State, names: &Names, under_way: bool) -> Written {
     let mut zones = zones(state);
     let mut order = read_order(state, &zones);
     // Effects apply in the order in which they began: where the usual order of the zones is another, theirs is taken.
@@ -105,7 +142,8 @@ pub fn write(state: &State, names: &Names) -> Written {
         zones.sort_by_key(|zone| zone.3.iter().map(rank).min().unwrap_or(begun.len()));
         order = read_order(state, &zones);
     }
-    let labels = card::Labels::new(state, names, &order);
+    let also = if under_way { under_way::named(state) } else { Vec::new() };
+    let labels = card::Labels::new(state, names, &order, &also);
     let mut story = facts::turn(state);
     for player in Player::BOTH {
         story.extend(facts::of_player(state, player));
@@ -120,10 +158,13 @@ pub fn write(state: &State, names: &Names) -> Written {
         story.extend(all);
     }
     story.extend(lasting::lines(state, &labels).into_iter().map(bare));
+    let lines = if under_way { under_way::lines(state, &labels) } else { Some(Vec::new()) };
+    let told = lines.is_some();
+    story.extend(lines.unwrap_or_default().into_iter().map(bare));
     let duel = Duel { title: None, story, variants: Vec::new() };
     let mut unsaid = unsaid(state);
     unsaid.extend(past::remembered(state, &order).into_iter().map(Unsaid::Past));
-    Written { duel, order, unsaid }
+    Written { duel, order, unsaid, told }
 }
 
 type Held = (Player, ZoneWord, Zone, Vec<CardId>);
