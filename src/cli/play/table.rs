@@ -182,6 +182,8 @@ impl<'s> Table<'s> {
             | Statement::DeckList(_)
             | Statement::Lp(_)
             | Statement::Past(_)
+            | Statement::Already(_)
+            | Statement::JustNow(_)
             | Statement::Lasting(_) => self.laid(&statement.fact, &statement.line),
         }
     }

@@ -115,6 +115,7 @@ pub(super) fn statement(text: &str, place: Place) -> String {
         Start::Rules => headed(&word, &squeezed(&rest.replace(',', " ")), place),
         Start::Turn => headed(&word, &listed(rest, ','), place),
         Start::Move => linked(text, place),
+        Start::JustNow => format!("{word}{}{}", gap(place), spaced(rest)),
         Start::Player if rest.is_empty() => word,
         Start::Player => format!("{word} {}", fact(rest, None)),
         Start::Edit => edit(&word, rest),
@@ -137,12 +138,16 @@ fn linked(text: &str, place: Place) -> String {
     let rest = match_phrase(text, "assume").unwrap_or(text);
     let Some((link, action)) = numbered(rest) else { return spaced(text) };
     let assume = squeezed(&text[..text.len() - rest.len()]);
-    let gap = if assume.is_empty() { "" } else { " " };
-    let blanks = match place {
+    let between = if assume.is_empty() { "" } else { " " };
+    format!("{assume}{between}{link}{}{}", gap(place), spaced(action))
+}
+
+/// What stands between the number of a link, or `just now`, and what is told.
+fn gap(place: Place) -> &'static str {
+    match place {
         Place::Duel => "  ",
         Place::Variant => " ",
-    };
-    format!("{assume}{gap}{link}{blanks}{}", spaced(action))
+    }
 }
 
 /// `link N`, and what stands behind it and its colon.
