@@ -88,6 +88,10 @@ fn a_document_is_brought_into_its_form() {
     assert_eq!(lines.concat(), "you\n  hand   火の 巨人; Kuriboh\n\n? who won\n");
     editor.change(2, &json!([{"text": "you\n m9 A\n"}]));
     assert_eq!(editor.ask("textDocument/formatting", &asked), Value::Null);
+    // For an editor a lone `\r` ends a line, for a scenario it is a blank.
+    editor.change(3, &json!([{"text": "? who\rwon\n"}]));
+    let edits = editor.ask("textDocument/formatting", &asked);
+    assert_eq!(edits, json!([{"range": range((0, 0), (2, 0)), "newText": "? who won\n"}]));
     assert_eq!(editor.leave(), 0);
 }
 

@@ -14,15 +14,16 @@ pub(super) fn format(text: &Text) -> Option<Vec<TextEdit>> {
         scenario::format(&read).map_err(|problems| problems.into_iter().next().expect("something is wrong"))
     });
     let new = new.ok()?;
-    let diff = TextDiff::from_lines(old, new.as_str());
-    let starts = |text: &str| {
-        let ends = text.split_inclusive('\n').scan(0, |at, line| {
+    let (old_lines, new_lines): (Vec<&str>, Vec<&str>) = (lines(old), lines(&new));
+    let diff = TextDiff::from_slices(&old_lines, &new_lines);
+    let starts = |lines: &[&str]| {
+        let ends = lines.iter().scan(0, |at, line| {
             *at += line.len();
             Some(*at)
         });
         std::iter::once(0).chain(ends).collect::<Vec<usize>>()
     };
-    let (before, after) = (starts(old), starts(&new));
+    let (before, after) = (starts(&old_lines), starts(&new_lines));
     let changed = diff.ops().iter().filter(|op| op.tag() != DiffTag::Equal);
     let edit = |op: &similar::DiffOp| {
         let (from, to) = (op.old_range(), op.new_range());
@@ -30,4 +31,9 @@ pub(super) fn format(text: &Text) -> Option<Vec<TextEdit>> {
         TextEdit { range, new_text: new[after[to.start]..after[to.end]].to_owned() }
     };
     Some(changed.map(edit).collect())
+}
+
+/// The lines of a scenario: here a lone `\r` is a blank.
+fn lines(text: &str) -> Vec<&str> {
+    text.split_inclusive('\n').collect()
 }
