@@ -133,6 +133,7 @@ fn statement(text: &str, under: Under) -> Found<'_> {
             let part = rest.rsplit(',').next().unwrap_or_default().trim_start();
             some(part, words(&SIDES).chain(words(&PHASES)))
         }
+        Start::JustNow => Some((rest, Wanted::Card)),
         Start::Player => moved(rest, true),
         Start::Move => {
             let rest = match_phrase(text, "assume").unwrap_or(text);
