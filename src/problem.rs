@@ -13,8 +13,12 @@ use crate::style::{Charset, Colour, Style};
 /// How many problems of one text are listed.
 pub const LISTED: usize = 100;
 
-/// The longest line that is drawn, in bytes.
+/// The longest line of a text that is drawn, in bytes.
 const DRAWN: usize = 16_000;
+/// The longest line that a problem is drawn in, in bytes: in a longer one its surroundings are told.
+const LONG: usize = 400;
+/// How much of a long line is told on either side of a problem, in characters.
+const AROUND: usize = 30;
 
 /// One thing that is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -148,10 +152,13 @@ impl Problems {
     pub fn render(&self, style: Style) -> String {
         let mut out = String::new();
         let text = self.source_code.text();
-        let drawn = if text.lines().any(|line| line.len() > DRAWN) {
-            let list = self.list.iter().map(|problem| named_place(text, problem.clone()));
-            let source_code = self.source_code.clone();
-            &Problems { source_code, list: list.collect() }
+        let huge = text.lines().any(|line| line.len() > DRAWN);
+        let named = |problem: &Problem| huge || problem.span.is_some_and(|span| around(text, span).len() > LONG);
+        let drawn = if self.list.iter().any(named) {
+            let told = |problem: &Problem| {
+                if named(problem) { named_place(text, problem.clone()) } else { problem.clone() }
+            };
+            &Problems { source_code: self.source_code.clone(), list: self.list.iter().map(told).collect() }
         } else {
             self
         };
@@ -180,11 +187,30 @@ impl Problems {
     }
 }
 
-/// Puts the place of a problem into words.
+/// The line that a place is in.
+fn around(text: &str, span: Span) -> &str {
+    let start = text[..span.start].rfind('\n').map_or(0, |at| at + 1);
+    let end = text[span.start..].find('\n').map_or(text.len(), |at| span.start + at);
+    &text[start..end]
+}
+
+/// Puts the place of a problem into words: where it is, and of a long line what stands there.
 fn named_place(text: &str, mut problem: Problem) -> Problem {
     if let Some(span) = problem.span.take() {
         let (line, column) = line_and_column(text, span.start);
-        problem.message = format!("{} (line {line}, column {column})", problem.message);
+        let whole = around(text, span);
+        let what = if whole.len() > LONG {
+            let front: Vec<char> = whole.chars().take(column - 1).collect();
+            let mut back = whole.chars().skip(column - 1);
+            let before = &front[front.len().saturating_sub(AROUND)..];
+            let after: String = back.by_ref().take(AROUND).collect();
+            let head = if before.len() < front.len() { "…" } else { "" };
+            let tail = if back.next().is_some() { "…" } else { "" };
+            format!(": `{head}{}{after}{tail}`", before.iter().collect::<String>())
+        } else {
+            String::new()
+        };
+        problem.message = format!("{} (line {line}, column {column}{what})", problem.message);
     }
     problem
 }

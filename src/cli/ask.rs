@@ -27,6 +27,9 @@ pub(super) struct Arguments {
     /// For a no, also says which smallest changes would make it a yes
     #[arg(long)]
     counterfactual: bool,
+    /// Tells every check, those that hold as well
+    #[arg(long)]
+    full: bool,
 }
 
 pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
@@ -53,8 +56,9 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
     }
     match setting.format {
         Format::Human => {
+            let detail = if arguments.full { Detail::Full } else { Detail::Folded };
             for (n, verdict) in verdicts.iter().enumerate() {
-                said.print(&text::verdict("", verdict, setting.language, setting.style, Detail::Full));
+                said.print(&text::verdict("", verdict, setting.language, setting.style, detail));
                 if let Some(changes) = changes.get(n) {
                     said.print(&report::render(changes, verdict, setting.language, setting.style));
                 }

@@ -26,15 +26,19 @@ Examples: solemn card Dark Hole
           solemn card 黑洞
           solemn card 53129443 --format json
           solemn card Dark Hole --models read --yaml
+          solemn card --search dragon
           solemn card --notation
           solemn card --notation destroy")]
 pub(super) struct Arguments {
     /// A name in any language, or a password
-    #[arg(required_unless_present = "notation")]
+    #[arg(required_unless_present_any = ["notation", "search"])]
     name: Vec<String>,
     /// Shows the notation of card files: all of it, or what is called so, with its meaning and a card that uses it
     #[arg(long, value_name = "WORD", num_args = 0..=1, default_missing_value = "", conflicts_with_all = ["name", "yaml"])]
     notation: Option<String>,
+    /// Lists the cards that have this in a name
+    #[arg(long, value_name = "WORDS", num_args = 1.., conflicts_with_all = ["name", "yaml", "notation"])]
+    search: Vec<String>,
     /// Prints the card as an entry of a card file
     #[arg(long)]
     yaml: bool,
@@ -57,15 +61,12 @@ pub(super) fn run(arguments: &Arguments, setting: &Setting<'_>) -> Said {
     if let Some(word) = &arguments.notation {
         return super::notation::run(Some(word.as_str()).filter(|word| !word.is_empty()), setting);
     }
+    if !arguments.search.is_empty() {
+        return search(&arguments.search.join(" "), setting);
+    }
     let name = arguments.name.join(" ");
     let library = setting.library;
-    let Some(card) = library.find(&name) else {
-        let cure = match library.did_you_mean(&name) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => "write one of its names or its password".to_owned(),
-        };
-        return Said::wrong(format!("no card is called `{name}`"), &cure);
-    };
+    let Some(card) = library.find(&name) else { return unknown(&name, setting) };
     if arguments.yaml {
         return Said { out: notation::write(&card), ..Said::default() };
     }
@@ -92,6 +93,48 @@ pub(super) fn run(arguments: &Arguments, setting: &Setting<'_>) -> Said {
         }
         Format::Json => serde_json::to_string_pretty(&told).expect("cards are plain data") + "\n",
         Format::Jsonl => line(&told),
+    };
+    Said { out, ..Said::default() }
+}
+
+/// How many names are told where one is not known.
+const TOLD: usize = 8;
+
+/// No card is called so: what was most likely meant, and where there are others.
+fn unknown(name: &str, setting: &Setting<'_>) -> Said {
+    let near = setting.library.did_you_mean(name);
+    let holding = setting.library.holding(name, TOLD);
+    let mut cure = match (near, holding.names.as_slice()) {
+        (Some(near), []) => format!("did you mean `{near}`?"),
+        // The name is that of several.
+        (Some(near), _) if near.contains("` or `") => format!("did you mean `{near}`?"),
+        (None, []) => "write one of its names or its password".to_owned(),
+        (_, [one]) => format!("did you mean `{one}`?"),
+        (_, several) => {
+            let more = holding.count.saturating_sub(several.len());
+            let more =
+                if more == 0 { String::new() } else { format!(" and {more} more (`solemn card --search {name}`)") };
+            format!("this is in the names of `{}`{more}", several.join("`, `"))
+        }
+    };
+    if setting.store.is_none() {
+        cure.push_str(
+            " – without a card database only the embedded cards are known: `solemn cards import PATH…` makes one",
+        );
+    }
+    Said::wrong(format!("no card is called `{name}`"), &cure)
+}
+
+/// Lists the cards with something in their names.
+fn search(words: &str, setting: &Setting<'_>) -> Said {
+    let found = setting.library.holding(words, usize::MAX / 2).names;
+    if found.is_empty() {
+        return unknown(words, setting);
+    }
+    let out = match setting.format {
+        Format::Human => found.join("\n") + "\n",
+        Format::Json => serde_json::to_string_pretty(&found).expect("names are plain data") + "\n",
+        Format::Jsonl => found.iter().map(line).collect(),
     };
     Said { out, ..Said::default() }
 }

@@ -8,7 +8,8 @@ use super::files::{judge, list, tell};
 use super::{Format, Said, Setting};
 use crate::report::check::{Fate, fate};
 use crate::report::html::Page;
-use crate::report::{json, text};
+use crate::report::json;
+use crate::report::text::{self, Beside};
 
 /// Shows the board, what happened, and each answer with its argument
 #[derive(Debug, Args)]
@@ -37,7 +38,8 @@ pub(super) fn run(arguments: &Arguments, html: bool, setting: &mut Setting<'_>) 
             said.out = page.file(&outcome, &|_| true, setting.language) + &page.end(None, setting.language);
         }
         Format::Human => {
-            said.out = text::explain_with(&outcome, setting.language, setting.style, arguments.counterfactual);
+            let beside = Beside { otherwise: arguments.counterfactual, reached: true };
+            said.out = text::explain_with(&outcome, setting.language, setting.style, beside);
         }
         Format::Json | Format::Jsonl => {
             said.out = list(setting.format, &json::told(&outcome, setting.language, arguments.counterfactual));

@@ -42,6 +42,18 @@ pub trait Shelf: Debug + Send + Sync {
 
     /// At most so many names, as they are printed, that begin with a folded one.
     fn beginning(&self, folded: &str, most: usize) -> Vec<String>;
+
+    /// The English names of cards that hold this, folded, in a name in any language: those that begin with it first.
+    fn holding(&self, folded: &str, most: usize) -> Holding;
+}
+
+/// Cards whose names hold something.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Holding {
+    /// The English names, as many as were asked for.
+    pub names: Vec<String>,
+    /// How many cards there are.
+    pub count: usize,
 }
 
 /// A name that may be meant.
@@ -168,6 +180,35 @@ impl Library {
             (None, None) => return None,
         };
         Some(near.names.join("` or `"))
+    }
+
+    /// The cards with this in a name in any language, at most so many of them: those whose name begins with it first.
+    pub fn holding(&self, part: &str, most: usize) -> Holding {
+        let folded = fold(part);
+        if folded.is_empty() {
+            return Holding::default();
+        }
+        let held = |name: &String| name.find(&folded).map(|at| at > 0);
+        let mut mine: Vec<(bool, &str)> = self
+            .embedded
+            .names
+            .iter()
+            .filter_map(|(name, n)| Some((held(name)?, self.embedded.entries[*n].name)))
+            .collect();
+        mine.sort_unstable();
+        let mut names: Vec<String> = Vec::new();
+        for (_, name) in mine {
+            if !names.iter().any(|known| known == name) {
+                names.push(name.to_owned());
+            }
+        }
+        // What the shelf has is most often embedded cards and others.
+        let further = self.shelf.as_ref().map(|shelf| shelf.holding(&folded, most + names.len())).unwrap_or_default();
+        let others: Vec<String> = further.names.into_iter().filter(|name| !names.contains(name)).collect();
+        let count = further.count.max(names.len()).max(names.len() + others.len());
+        names.extend(others);
+        names.truncate(most);
+        Holding { names, count }
     }
 
     /// An embedded card, with the effects that were read where these are asked for. Tokens are read nowhere.

@@ -85,6 +85,7 @@ words! {
         "试过的改变都不能使答案变为可以";
     YES_IF: "it would be yes if", "在以下情况下可以";
     AND: ", and ", "，并且";
+    REACHED: "the board that was reached", "最后的局面";
     NEEDED: "needed", "必填";
     SHORT_FORM: "short form", "简写";
     STANDS_IN: "stands in", "用于";

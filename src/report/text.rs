@@ -19,18 +19,26 @@ use crate::verdict::{Played, Verdict};
 
 /// Everything about a file that was played.
 pub fn explain(outcome: &Outcome, language: Language, style: Style) -> String {
-    explain_with(outcome, language, style, false)
+    explain_with(outcome, language, style, Beside::default())
 }
 
-/// The same; with `otherwise`, also what would make each no a yes. A variant shows what differs from its duel; the
-/// sections stand once at the end.
-pub fn explain_with(outcome: &Outcome, language: Language, style: Style, otherwise: bool) -> String {
+/// What is told beside the board, the story and the answers.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Beside {
+    /// What would make each no a yes.
+    pub otherwise: bool,
+    /// The board that the story has reached, where it has moved anything.
+    pub reached: bool,
+}
+
+/// The same, with what is told beside it. A variant shows what differs from its duel; the sections stand once at the end.
+pub fn explain_with(outcome: &Outcome, language: Language, style: Style, beside: Beside) -> String {
     let mut budget = Budget::default();
     let mut parts = Vec::new();
     for played in &outcome.played {
         let is_duel = |p: &&Played| p.case.variant.is_none() && p.case.begins[0] == played.case.begins[0];
         let duel = outcome.played.iter().find(is_duel).filter(|_| played.case.variant.is_some());
-        parts.push(Report { text: &outcome.text, played, duel, language, style, otherwise }.render(&mut budget));
+        parts.push(Report { text: &outcome.text, played, duel, language, style, beside }.render(&mut budget));
     }
     let verdicts = outcome.played.iter().flat_map(|p| &p.verdicts);
     let cited = cited(verdicts);
@@ -131,7 +139,7 @@ struct Report<'r> {
     duel: Option<&'r Played>,
     language: Language,
     style: Style,
-    otherwise: bool,
+    beside: Beside,
 }
 
 impl Report<'_> {
@@ -177,7 +185,7 @@ impl Report<'_> {
                     out.push_str(&self.now(moved.take()));
                     out.push('\n');
                     out.push_str(&verdict(self.text, found, self.language, self.style, Detail::Folded));
-                    if self.otherwise {
+                    if self.beside.otherwise {
                         let changes = counterfactual(self.text, found, budget);
                         out.push_str(&super::counterfactual::render(&changes, found, self.language, self.style));
                     }
@@ -185,7 +193,20 @@ impl Report<'_> {
             }
         }
         out.push_str(&self.now(moved));
+        if self.beside.reached {
+            out.push_str(&self.reached());
+        }
         out
+    }
+
+    /// The board at the end of the story, where it is another than at its beginning.
+    fn reached(&self) -> String {
+        let (first, last) = (self.speaker(&self.played.case.state), self.speaker(&self.played.last));
+        if board::differences(&first, &last, self.style).is_empty() {
+            return String::new();
+        }
+        let head = paint(self.style, Paint::Heading, fixed::REACHED.of(self.language));
+        format!("\n{head}\n{}", board::render(&last, self.style))
     }
 
     /// The moves of the duel that this is a variant of.

@@ -49,7 +49,8 @@ pub(super) fn beginning<'n>(names: &'n [u8], start: &str) -> impl Iterator<Item 
     found.filter_map(|(at, name)| Some((at, std::str::from_utf8(name).ok()?)))
 }
 
-fn split(names: &[u8]) -> Vec<(u32, &str)> {
+/// The names of a list, each with the place of its card.
+pub(super) fn split(names: &[u8]) -> Vec<(u32, &str)> {
     listed(names).filter_map(|(at, name)| Some((at, std::str::from_utf8(name).ok()?))).collect()
 }
 

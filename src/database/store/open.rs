@@ -1,17 +1,18 @@
 //! A compiled file that is looked up in.
 
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{ErrorKind, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use super::near::{beginning, nearest};
+use super::near::{beginning, nearest, split};
 use super::{BUCKET, BUCKETS, FORMAT, Head, MADE_BY, MAGIC, NAME, PREFIX, Stamp, bucket, check, hash, number};
 use crate::cards::card::Card;
 use crate::database::entry::Entry;
 use crate::database::{Fault, compile};
 use crate::library::fold::{fold, loose};
-use crate::library::{Near, Shelf};
+use crate::library::{Holding, Near, Shelf};
 
 /// The longest stamp and the longest card that are believed.
 const LONGEST: u32 = 1 << 20;
@@ -199,6 +200,18 @@ impl Store {
         Ok(Some(Near { likeness, names: vec![name] }))
     }
 
+    /// The cards whose names hold something, those first whose names begin with it.
+    fn names_holding(&self, folded: &str, most: usize) -> Result<Holding, Fault> {
+        let names = self.names()?;
+        let mut places: Vec<(bool, &str, u32)> =
+            split(&names).into_iter().filter_map(|(at, name)| Some((name.find(folded)? > 0, name, at))).collect();
+        places.sort_unstable();
+        let mut seen = BTreeSet::new();
+        places.retain(|(_, _, at)| seen.insert(*at));
+        let first = places.iter().take(most).map(|(_, _, at)| Ok(self.entry_at(*at)?.facts.name.en));
+        Ok(Holding { names: first.collect::<Result<_, Fault>>()?, count: places.len() })
+    }
+
     fn damaged(&self, why: &str) -> Fault {
         damaged(&self.path, &self.paths, why)
     }
@@ -233,6 +246,10 @@ impl Shelf for Store {
             at.map(printed).collect::<Result<Vec<Option<String>>, Fault>>()
         });
         self.kept(found.map(Some)).into_iter().flatten().flatten().take(most).collect()
+    }
+
+    fn holding(&self, folded: &str, most: usize) -> Holding {
+        self.kept(self.names_holding(folded, most).map(Some)).unwrap_or_default()
     }
 }
 

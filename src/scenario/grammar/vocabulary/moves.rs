@@ -7,7 +7,7 @@ use crate::scenario::syntax::{JustWord, Verb};
 pub(in crate::scenario) static VERBS: Table<Verb> = Table {
     what: "verb",
     code: "scenario::unknown-verb",
-    help: "a verb is `activate`, `normal summon`, `set`, `flip summon`, `special summon`, `fusion summon`, `ritual summon`, `synchro summon`, `xyz summon`, `link summon`, `pendulum summon`, `change`, `attack`, `enter`, `end the turn`, `draw`, `withdraw the attack`, `discard` or `pass`",
+    help: "a verb is `activate` (or `chain`, `respond with`), `normal summon`, `set`, `flip summon`, `special summon`, `fusion summon`, `ritual summon`, `synchro summon`, `xyz summon`, `link summon`, `pendulum summon`, `change`, `attack`, `enter`, `end the turn`, `draw`, `withdraw the attack`, `discard` or `pass`",
     words: &[
         ("normal summon", Verb::NormalSummon),
         ("normal summons", Verb::NormalSummon),
@@ -33,6 +33,10 @@ pub(in crate::scenario) static VERBS: Table<Verb> = Table {
         ("pendulum summons", Verb::PendulumSummon),
         ("activate", Verb::Activate),
         ("activates", Verb::Activate),
+        ("chain", Verb::Activate),
+        ("chains", Verb::Activate),
+        ("respond with", Verb::Activate),
+        ("responds with", Verb::Activate),
         ("change", Verb::ChangePosition),
         ("changes", Verb::ChangePosition),
         ("attack", Verb::Attack),
