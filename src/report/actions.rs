@@ -180,10 +180,10 @@ pub fn human(listed: &Listed, line: &Line, names: &Names, language: Language, st
     let sign = mark(style, answer);
     let mut said = speaker.action(&listed.judged.action);
     if let (Some(from), Some(place)) = (&line.from, line.place) {
-        said.push_str(&match language {
-            Language::En => format!("  ({from})"),
-            Language::Zh => format!("（{}）", super::fixed::zone(language, place)),
-        });
+        said = match language {
+            Language::En => format!("{said}  ({from})"),
+            Language::Zh => format!("{said}（{}）", super::fixed::zone(language, place)),
+        };
     }
     let drawn = paragraph(&format!("{sign} "), &said, style.width);
     let mut out = drawn.replacen(sign, &paint(style, Paint::Of(answer), sign), 1);

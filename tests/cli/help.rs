@@ -30,11 +30,14 @@ fn scenarios(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut open = None;
     for event in Parser::new(text) {
-        match event {
-            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(mark))) if &*mark == "duel" => open = Some(String::new()),
-            Event::Text(text) if open.is_some() => open.as_mut().expect("it is open").push_str(&text),
-            Event::End(TagEnd::CodeBlock) => found.extend(open.take()),
-            _ => {}
+        if let Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(mark))) = &event
+            && &**mark == "duel"
+        {
+            open = Some(String::new());
+        } else if let (Event::Text(text), Some(block)) = (&event, &mut open) {
+            block.push_str(text);
+        } else if let Event::End(TagEnd::CodeBlock) = event {
+            found.extend(open.take());
         }
     }
     found

@@ -204,7 +204,7 @@ impl Store {
     fn names_holding(&self, folded: &str, most: usize) -> Result<Holding, Fault> {
         let names = self.names()?;
         let mut places: Vec<(bool, &str, u32)> =
-            split(&names).into_iter().filter_map(|(at, name)| Some((name.find(folded)? > 0, name, at))).collect();
+            split(names).into_iter().filter_map(|(at, name)| Some((name.find(folded)? > 0, name, at))).collect();
         places.sort_unstable();
         let mut seen = BTreeSet::new();
         places.retain(|(_, _, at)| seen.insert(*at));

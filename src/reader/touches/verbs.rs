@@ -4,7 +4,7 @@ use crate::cards::unread::{Touch, Touches};
 use crate::reader::node::Node;
 
 /// Verbs, and what they touch whatever is said beside them.
-pub(super) const VERBS: [(&[&str], &[Touch]); 16] = [
+pub(super) const VERBS: [(&[&str], &[Touch]); 17] = [
     (&["special-summon", "special-summon-from", "special-summoned"], &[Touch::SpecialSummon]),
     (&["normal-summon", "normal-summoned"], &[Touch::NormalSummon]),
     (&["tribute-summon", "tribute-summoned"], &[Touch::NormalSummon, Touch::Tribute]),
@@ -14,7 +14,8 @@ pub(super) const VERBS: [(&[&str], &[Touch]); 16] = [
     (&["tribute", "tributed"], &[Touch::Tribute]),
     (&["activate", "activated"], &[]),
     (&["target", "place-counter", "remove-counter"], &[Touch::Activation]),
-    (&["destroy", "destroyed"], &[Touch::Destruction]),
+    (&["destroy"], &[Touch::Destruction]),
+    (&["destroyed"], &[Touch::Destruction, Touch::Battle]),
     (
         &[
             "banish",

@@ -135,7 +135,6 @@ fn statement(text: &str, under: Under) -> Found<'_> {
         }
         Start::JustNow => Some((rest, Wanted::Card)),
         Start::Player => moved(rest, true),
-        Start::JustNow => Some((rest, Wanted::Card)),
         Start::Move => {
             let rest = match_phrase(text, "assume").unwrap_or(text);
             let link = match_phrase(rest, "link").map(|rest| {
