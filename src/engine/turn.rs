@@ -26,6 +26,7 @@ use crate::rules::turn::open::next_phase;
 pub fn enter(state: &mut State, phase: Phase) {
     state.turn.phase = phase;
     state.turn.step = (phase == Phase::Battle).then_some(BattleStep::Start);
+    state.turn.part = None;
     let kind = match phase {
         Phase::Draw => EventKind::DrawPhase,
         Phase::Standby => EventKind::StandbyPhase,

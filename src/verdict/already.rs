@@ -9,11 +9,12 @@ use crate::cards::filter::{Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
 use crate::engine::action::Action;
 use crate::engine::already::{Happened, What, attack, happened, link};
-use crate::engine::judge::activates;
+use crate::engine::judge::{ACTION, activates};
 use crate::engine::moves::{How, Landing};
 use crate::problem::Problem;
-use crate::reason::{Answer, Ask};
+use crate::reason::{Answer, Arg, Ask};
 use crate::rules::chain::speed::chains;
+use crate::rules::effect::activation::UNREAD;
 use crate::scenario::bind::Case;
 use crate::scenario::bind::board::{player, zone};
 use crate::scenario::bind::names::Names;
@@ -43,7 +44,13 @@ pub(super) fn already(state: &mut State, case: &Case, m: &Move, span: Span) -> R
         .into());
     };
     let model = a.effect.map(|n| state.effect(a.card, n).clone());
-    if model.as_ref().is_some_and(|e| !activates(e.class)) {
+    if let Some(effect) = model.as_ref().filter(|e| !activates(e.class)) {
+        // What was not read may well be activated.
+        if let Some(part) = effect.unread.first().filter(|_| effect.says_nothing()) {
+            let args = || vec![Arg::Card(a.card), Arg::Words(part.words.clone())];
+            let open = Ask::explaining().found(&ACTION, Answer::Unknown, &[], &UNREAD, args);
+            return Err(Halt::Open(open, Box::new(state.clone())));
+        }
         let cure = "name an effect that is activated: `activated effect 2 of …`";
         return Err(impossible("this effect is not one that is activated".to_owned(), cure).into());
     }

@@ -131,7 +131,7 @@ mod tests {
     fn names_of_the_duel_and_of_the_library_are_offered() {
         let names = ["Dark Hole".to_owned(), "Kuriboh".to_owned()];
         assert_eq!(offered("und", &names, embedded()), (0, vec!["undo".to_owned()]));
-        assert_eq!(offered("you activate Kur", &names, embedded()), (13, vec!["Kuriboh".to_owned()]));
+        assert_eq!(offered("you activate Kuri", &names, embedded()), (13, vec!["Kuriboh".to_owned()]));
         let (at, found) = offered("you activate Wrath [cost dark h", &names, embedded());
         assert_eq!((at, found.first().map(String::as_str)), (25, Some("Dark Hole")));
         let (at, found) = offered("you hand Kuriboh; Solemn Judg", &names, embedded());
