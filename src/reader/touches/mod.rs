@@ -12,12 +12,19 @@ use self::words::{
 use super::grammar::Language;
 use crate::cards::unread::{Occasion, Sort, Touch, Touches, Unread, Whom};
 
+/// What words can wait for, so that something comes of them once it has happened.
+const OCCASIONS: Touches =
+    Touches::of(&[Touch::Battle, Touch::BattlePosition, Touch::Destruction, Touch::Leaving, Touch::LifePoints]);
+
 /// A sentence, or a part of one, that was not read.
 pub fn unread(words: &str) -> Unread {
     let text = unquoted(words).to_lowercase().replace("this face-up card", "this card").replace("each turn", "");
     let node = Language::English.read(words);
     let told = node.as_ref().and_then(|node| Some((tree::touched(node)?, tree::without_subject(node))));
-    let read = told.map(|(touches, _)| touches).or_else(|| node.as_ref().and_then(tree::done));
+    // What has to happen first is not done by these words, but they wait for it.
+    let awaited = || touched(&text).map_or(Touches::NOTHING, |spoken| spoken.and(OCCASIONS));
+    let done = || node.as_ref().and_then(tree::done).map(|done| done.or(awaited()));
+    let read = told.map(|(touches, _)| touches).or_else(done);
     let Some(touches) = read.map(|touches| touches.or(needed(&text))).or_else(|| touched(&text)) else {
         return Unread::new(words);
     };
@@ -351,6 +358,24 @@ mod tests {
         assert!(speaks_of("Detach 1 material from it", Touch::Movement));
         assert!(!speaks_of("The equipped monster gains 500 ATK", Touch::Movement));
         assert!(speaks_of("Unequip 1 card", Touch::Movement) && speaks_of("Equip this card to it", Touch::Movement));
+    }
+
+    #[test]
+    fn verbs_tell_what_is_touched_and_not_what_is_described() {
+        let words = "When this card is Normal Summoned successfully, no Trap Cards can be activated";
+        assert!(speaks_of(words, Touch::Trap) && !speaks_of(words, Touch::Spell));
+        assert!(!speaks_of(words, Touch::NormalSummon) && !speaks_of(words, Touch::Activation));
+        let words = "Send 1 Level 4 or lower Spellcaster monster from your Deck to the GY";
+        assert!(
+            speaks_of(words, Touch::Movement) && !speaks_of(words, Touch::Level) && !speaks_of(words, Touch::Spell)
+        );
+    }
+
+    #[test]
+    fn what_words_wait_for_counts() {
+        let words = "If this face-up card leaves the field, skip the Battle Phase of your next turn";
+        assert!(speaks_of(words, Touch::Leaving) && speaks_of(words, Touch::Phase));
+        assert!(speaks_of("If this card is destroyed, banish 1 card from your GY", Touch::Destruction));
     }
 
     #[test]
