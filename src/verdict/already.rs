@@ -4,9 +4,11 @@ use super::acts::readings;
 use super::stops::Halt;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
+use crate::board::unread::parts;
 use crate::cards::condition::Phase;
 use crate::cards::filter::{Place, SummonKind};
 use crate::cards::trigger::{Cause, EventKind};
+use crate::cards::unread::Unread;
 use crate::engine::action::Action;
 use crate::engine::already::{Happened, What, attack, happened, link};
 use crate::engine::judge::{ACTION, activates};
@@ -47,9 +49,7 @@ pub(super) fn already(state: &mut State, case: &Case, m: &Move, span: Span) -> R
     if let Some(effect) = model.as_ref().filter(|e| !activates(e.class)) {
         // What was not read may well be activated.
         if let Some(part) = effect.unread.first().filter(|_| effect.says_nothing()) {
-            let args = || vec![Arg::Card(a.card), Arg::Words(part.words.clone())];
-            let open = Ask::explaining().found(&ACTION, Answer::Unknown, &[], &UNREAD, args);
-            return Err(Halt::Open(open, Box::new(state.clone())));
+            return Err(open(state, a.card, part));
         }
         let cure = "name an effect that is activated: `activated effect 2 of …`";
         return Err(impossible("this effect is not one that is activated".to_owned(), cure).into());
@@ -60,7 +60,12 @@ pub(super) fn already(state: &mut State, case: &Case, m: &Move, span: Span) -> R
         return Err(impossible("no Chain can hold this link after the one before it".to_owned(), cure).into());
     }
     let from = where_from(&m.action.options).unwrap_or(state.copy(a.card).zone);
+    let before = state.clone();
     link(state, who, a, from).map_err(|missing| {
+        // What words that were not read leave open, nobody can write.
+        if let Some(part) = model.as_ref().and_then(|effect| parts(effect).next()) {
+            return open(&before, a.card, part);
+        }
         let what = match missing.what {
             "target" => "what it targets",
             "option" => "which option was chosen",
@@ -69,6 +74,13 @@ pub(super) fn already(state: &mut State, case: &Case, m: &Move, span: Span) -> R
         let cure = "write it behind the link: `[target …]`, `[option 1]`";
         Halt::from(impossible(format!("the link leaves open {what}"), cure))
     })
+}
+
+/// How the story goes on is undetermined, for words of a card that were not read.
+fn open(state: &State, card: CardId, part: &Unread) -> Halt {
+    let args = || vec![Arg::Card(card), Arg::Words(part.words.clone())];
+    let open = Ask::explaining().found(&ACTION, Answer::Unknown, &[], &UNREAD, args);
+    Halt::Open(open, Box::new(state.clone()))
 }
 
 fn where_from(options: &[Spanned<Opt>]) -> Option<Zone> {
