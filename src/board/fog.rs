@@ -72,7 +72,7 @@ impl Fog {
 
     /// Whether nothing is known any more.
     pub fn over_everything(&self, state: &State) -> bool {
-        self.over == Over::Done && self.touches(state) == Touches::EVERYTHING
+        self.over == Over::Done && self.touches(state).is_everything()
     }
 }
 

@@ -54,7 +54,7 @@ pub fn by_now(state: &State, part: &Unread, since: usize) -> Touches {
     if !happened(&[EventKind::UsedAsMaterial]) {
         without(Touch::Material);
     }
-    if part.sort == Sort::Any || part.touches == Touches::EVERYTHING {
+    if part.sort == Sort::Any || part.touches.is_everything() {
         return touches;
     }
     for (touch, kinds) in DONE {

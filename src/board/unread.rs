@@ -19,7 +19,7 @@ pub fn silent(card: &Card, in_zone: bool) -> impl Iterator<Item = &Unread> {
     let scale = |e: &Effect| e.from.contains(&Place::PendulumZone);
     let halved = card.types.contains(&Ability::Pendulum) && card.effects.iter().any(scale);
     // Where nothing at all is known of a text, it may stand in either half.
-    let anywhere = |e: &Effect| e.from.is_empty() && e.unread.iter().any(|part| part.touches == Touches::EVERYTHING);
+    let anywhere = |e: &Effect| e.from.is_empty() && e.unread.iter().any(|part| part.touches.is_everything());
     let counts = move |e: &&Effect| !halved || scale(e) == in_zone || anywhere(e);
     card.effects.iter().filter(counts).filter(|e| e.says_nothing()).flat_map(|e| &e.unread)
 }

@@ -54,7 +54,8 @@ pub(super) fn clouded(ask: &mut Ask, state: &State, player: Player, action: &Act
         .filter(|_| !mute())
         .or_else(|| unread_rule(state, action, refused, &stands).filter(|_| !settled()))
         .or_else(|| super::half_read::half_read(state, player, action, refused).filter(|_| !settled()))
-        .or_else(|| super::lifted::lifted(state, player, action).filter(|_| refused && !settled()));
+        .or_else(|| super::lifted::lifted(state, player, action).filter(|_| refused && !settled()))
+        .or_else(|| text_of_the_end(state).filter(|_| !refused));
     let fog = state.fog.iter().find(|fog| match fog.over {
         Over::Done => done(state, action, fog),
         Over::Rule => !settled(),
@@ -134,7 +135,7 @@ fn lying(state: &State, action: &Action, fog: &Fog) -> bool {
 fn done(state: &State, action: &Action, fog: &Fog) -> bool {
     let touches = fog.touches(state);
     let part = Unread { touches, ..Unread::new("") };
-    touches == Touches::EVERYTHING
+    touches.is_everything()
         || bears(state, &part, action, true)
         || touches.any(Touches::of(&[Touch::LifePoints])) && speaks_of_lp(state, action)
 }
@@ -251,10 +252,15 @@ pub fn doubt_of_the_board(ask: &mut Ask, state: &State, about: Touches, standing
 }
 
 /// Words that were not read, of a card wherever it is, and that say how the Duel ends.
-pub fn doubt_of_the_end(ask: &mut Ask, state: &State) -> Option<Reason> {
+fn text_of_the_end(state: &State) -> Option<(CardId, String)> {
     let ends = |part: &&Unread| part.touches(&[Touch::Duel]);
     let mut texts = state.ids().flat_map(|id| applying(state.card(id)).filter(ends).map(move |part| (id, part)));
-    if let Some((source, words)) = texts.next().map(|(id, part)| (id, part.words.clone())) {
+    texts.next().map(|(id, part)| (id, part.words.clone()))
+}
+
+/// What keeps it from being known whether the Duel has ended.
+pub fn doubt_of_the_end(ask: &mut Ask, state: &State) -> Option<Reason> {
+    if let Some((source, words)) = text_of_the_end(state) {
         return Some(ask.found(&ACTION, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(source), Arg::Words(words)]));
     }
     let says =

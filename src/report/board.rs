@@ -168,15 +168,19 @@ fn row(speaker: &Speaker<'_>, width: usize, player: Player, zone: fn(u8) -> Zone
     (0..5)
         .map(|column| {
             let zone = zone(if player == Player::You { column } else { 4 - column });
-            let scale = [(Zone::Spell(0), 0), (Zone::Spell(4), 1)].into_iter().find(|(z, _)| *z == zone);
-            let pendulum = scale.and_then(|(_, n)| speaker.state.at(player, Zone::Pendulum(n)));
-            let card = speaker.state.at(player, zone).or(pendulum);
+            let card = held(speaker.state, player, zone);
             Cell {
                 label: fixed::label(speaker.language, zone),
                 lines: card.map_or_else(Vec::new, |id| lies(speaker, id, width)),
             }
         })
         .collect()
+}
+
+/// The card in a zone of the picture, where the outer Spell & Trap Zones are the Pendulum Zones as well.
+pub(super) fn held(state: &State, player: Player, zone: Zone) -> Option<CardId> {
+    let scale = [(Zone::Spell(0), 0), (Zone::Spell(4), 1)].into_iter().find(|(z, _)| *z == zone);
+    state.at(player, zone).or_else(|| scale.and_then(|(_, n)| state.at(player, Zone::Pendulum(n))))
 }
 
 /// The Extra Monster Zones.

@@ -40,9 +40,7 @@ struct Drawing<'s> {
 
 impl Drawing<'_> {
     fn node(&mut self, reason: &Reason, whole: Answer, indent: usize, top: bool) {
-        // What only gathers parts says nothing that they don't: its parts stand in its place.
-        let gathers = !top && self.detail == Detail::Folded && reason.answer != Answer::Yes;
-        let gathers = gathers && reason.turns_on.is_empty() && !reason.because.is_empty();
+        let gathers = !top && self.detail == Detail::Folded && gathers(reason);
         let deeper = if gathers { indent } else { (indent + 2).min(28) };
         if !gathers {
             let said = sentence(self.speaker, reason);
@@ -69,6 +67,11 @@ impl Drawing<'_> {
         let drawn = paragraph(&first, text, self.style.width);
         self.out.push_str(&drawn.replacen(sign, &paint(self.style, Paint::Of(answer), sign), 1));
     }
+}
+
+/// Whether an argument only gathers parts and says nothing that they don't: they stand in its place.
+pub(super) fn gathers(reason: &Reason) -> bool {
+    reason.answer != Answer::Yes && reason.turns_on.is_empty() && !reason.because.is_empty()
 }
 
 /// Whether a part says yes and the whole does not hang on it.

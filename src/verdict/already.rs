@@ -218,11 +218,17 @@ fn doing(state: &State, names: &Names, one: &JustNow, card: CardId) -> Result<Ho
     });
     let source = source.transpose()?;
     let summoned = one.what == JustWord::Summoned;
+    let paid = one.options.iter().any(|o| o.item == Opt::AsCost);
+    if one.what == JustWord::Destroyed && source.is_none() && !paid {
+        let why = format!("what destroyed `{}` is not written", one.card.item);
+        let cure = "say it: `was destroyed by battle`, or behind it `[because of …]`, `[as cost]`";
+        return Err(Problem::new("play::not-just-now", one.card.span, why).help(cure.to_owned()));
+    }
     let cause = if one.what == JustWord::DestroyedByBattle {
         Cause::Battle
-    } else if one.options.iter().any(|o| o.item == Opt::AsCost) {
+    } else if paid {
         Cause::Cost
-    } else if source.is_some() || one.what == JustWord::Destroyed {
+    } else if source.is_some() {
         Cause::Effect
     } else if summoned {
         Cause::Summon

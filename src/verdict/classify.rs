@@ -13,8 +13,8 @@ use crate::cards::effect::{Class, Effect, Obligation};
 use crate::cards::filter::{Ability, Kind, Property, Who};
 use crate::cards::step::{Choice, Noun};
 use crate::cards::trigger::{EventKind, Timing};
+use crate::cards::unread::Sort;
 use crate::cards::unread::walk::first_unread;
-use crate::cards::unread::{Sort, Touches};
 use crate::engine::judge::activates;
 use crate::problem::Problem;
 use crate::reason::{Answer, Arg, Ask as Asking};
@@ -70,7 +70,7 @@ fn by_class(state: &State, names: &Names, ask: &Ask, asked: &EffectAsked) -> Res
     let unclassed = matches!(model.class, Class::Continuous | Class::Procedure | Class::Unclassified);
     let rules = || model.applies.iter().all(|a| matches!(a.rule, Modifier::Unread(_)));
     let nothing_read = !model.applies.is_empty() && model.steps.is_empty() && rules();
-    let anything = || nothing_read || parts(model).any(|part| part.touches == Touches::EVERYTHING);
+    let anything = || nothing_read || parts(model).any(|part| part.touches.is_everything());
     // Whether a Summon of its own makes its card a Special Summon Monster turns on all of its words.
     let summons = model.class == Class::Procedure && !model.unread.is_empty() && matches!(ask, Ask::Kind(_));
     // Words that were not read need be no condition, and those of an effect of its own shift the numbers behind them.

@@ -4,7 +4,6 @@ use crate::board::chain::Window;
 use crate::board::place::CardId;
 use crate::board::state::State;
 use crate::cards::continuous::Modifier;
-use crate::cards::unread::Touches;
 use crate::problem::Problem;
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 use crate::rules::effect::activation::UNREAD;
@@ -57,7 +56,7 @@ pub(super) fn fogged(state: &State) -> Option<Reason> {
 fn unruled(state: &State) -> Option<Reason> {
     let (card, words) = state.view.active(state).find_map(|(active, apply)| {
         let Modifier::Unread(part) = &apply.rule else { return None };
-        (part.touches == Touches::EVERYTHING).then(|| (active.source, part.words.clone()))
+        (part.touches.is_everything()).then(|| (active.source, part.words.clone()))
     })?;
     Some(not_read(card, words))
 }

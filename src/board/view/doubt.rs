@@ -160,7 +160,7 @@ fn stirred(state: &State, active: Active, part: &Unread) -> Touches {
         Entry::Printed(..) => state.copy(active.source).up_since,
         Entry::Lasting(n) => state.lasting[usize::from(n)].since,
     };
-    let everything = part.touches == Touches::EVERYTHING;
+    let everything = part.touches.is_everything();
     let fixed = matches!(active.entry, Entry::Lasting(n) if state.lasting[usize::from(n)].on.is_some());
     let anyone = everything || active.apply(state).to.is_none() && !fixed;
     let of = |id: Option<CardId>| id.is_some_and(|id| active.concerns(state, id) != Answer::No);

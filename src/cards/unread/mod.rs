@@ -61,9 +61,13 @@ pub enum Whom {
 }
 
 impl Unread {
-    /// Words of which nothing more is known: they can touch everything.
+    /// Words of which nothing more is known: they can touch everything, and how the Duel ends where they name it.
     pub fn new(words: impl Into<String>) -> Unread {
-        Unread { words: words.into(), sort: Sort::Any, whom: Whom::Anyone, touches: Touches::EVERYTHING, waits: None }
+        let words = words.into();
+        let lower = words.to_lowercase();
+        let duel = ["duel", "match", "デュエル", "マッチ", "决斗"].iter().any(|name| lower.contains(name));
+        let touches = if duel { Touches::EVERYTHING } else { Touches::EVERYTHING.without(Touches::of(&[Touch::Duel])) };
+        Unread { words, sort: Sort::Any, whom: Whom::Anyone, touches, waits: None }
     }
 
     /// Whether nothing is known of it but its words.
@@ -112,8 +116,9 @@ struct Whole {
 
 impl From<Whole> for Unread {
     fn from(whole: Whole) -> Unread {
-        let touches = whole.touches.unwrap_or(Touches::EVERYTHING);
-        Unread { words: whole.words, sort: whole.sort, whom: whole.whom, touches, waits: whole.waits }
+        let bare = Unread::new(whole.words);
+        let touches = whole.touches.unwrap_or(bare.touches);
+        Unread { touches, sort: whole.sort, whom: whole.whom, waits: whole.waits, ..bare }
     }
 }
 
@@ -122,7 +127,7 @@ impl Serialize for Unread {
         if serializer.is_human_readable() && self.is_bare() {
             return serializer.serialize_str(&self.words);
         }
-        let touches = (self.touches != Touches::EVERYTHING).then_some(self.touches);
+        let touches = (!self.touches.is_everything()).then_some(self.touches);
         let (words, waits) = (self.words.clone(), self.waits);
         let whole = Whole { words, sort: self.sort, whom: self.whom, touches, waits };
         whole.serialize(serializer)

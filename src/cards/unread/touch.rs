@@ -141,6 +141,11 @@ impl Touches {
         Touches(self.0 & !other.0)
     }
 
+    /// Whether nothing rules anything out, but perhaps that it tells how the Duel ends: no text does that without naming it.
+    pub const fn is_everything(self) -> bool {
+        self.0 | Touch::Duel.bit() == u32::MAX
+    }
+
     /// Its members.
     pub fn iter(self) -> impl Iterator<Item = Touch> {
         Touch::ALL.into_iter().filter(move |touch| self.0 & touch.bit() != 0)

@@ -7,7 +7,7 @@ use crate::cards::effect::{Class, Effect, Limit};
 use crate::cards::filter::{Filter, Place};
 use crate::cards::materials::Slot;
 use crate::cards::step::{Joint, Step};
-use crate::cards::unread::{Touches, Whom};
+use crate::cards::unread::Whom;
 use crate::reader::node::Node;
 use crate::reader::reading::{Piece, ReadEffect, ReadLimit, Role};
 use crate::reader::touches;
@@ -266,7 +266,7 @@ fn own_end(node: Option<&Node>, words: &str) -> Option<Vec<Holds>> {
 
 fn unread(words: &str) -> Holds {
     let part = touches::unread(words);
-    let own = part.whom == Whom::This && part.touches != Touches::EVERYTHING;
+    let own = part.whom == Whom::This && !part.touches.is_everything();
     super::continuous::holds(own.then_some(Subjects::This), Modifier::Unread(part))
 }
 

@@ -274,8 +274,10 @@ mod tests {
 
     #[test]
     fn what_speaks_of_nothing_known_touches_everything() {
-        assert_eq!(unread("Both players keep their hands revealed").touches, Touches::EVERYTHING);
-        assert_eq!(unread("").touches, Touches::EVERYTHING);
+        assert!(unread("Both players keep their hands revealed").touches.is_everything());
+        assert!(unread("").touches.is_everything());
+        assert!(!unread("Both players keep their hands revealed").touches(&[Touch::Duel]));
+        assert!(unread("Both players know how this Duel goes on").touches(&[Touch::Duel]));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
 use crate::cards::card::Arrow;
 use crate::cards::filter::Place;
-use crate::report::board::{beside, marks, parts_of, values};
+use crate::report::board::{beside, held, marks, parts_of, values};
 use crate::report::fixed;
 use crate::report::words::{Language, Speaker};
 use crate::report::wrap::wrap;
@@ -73,8 +73,7 @@ fn places() -> Vec<(i32, i32, Player, Zone)> {
 fn place(speaker: &Speaker<'_>, column: i32, row: i32, player: Player, zone: Zone) -> Markup {
     let state = speaker.state;
     let (x, y) = (GAP + column * (WIDE + GAP), GAP + row * (HIGH + GAP));
-    let scale = [(Zone::Spell(0), 0), (Zone::Spell(4), 1)].into_iter().find(|(z, _)| *z == zone);
-    let card = state.at(player, zone).or(scale.and_then(|(_, n)| state.at(player, Zone::Pendulum(n))));
+    let card = held(state, player, zone);
     let pile = pile(state, player, zone);
     let label = match pile {
         Some(_) => fixed::zone(speaker.language, zone),

@@ -8,7 +8,7 @@ use crate::report::fixed;
 use crate::report::json;
 use crate::report::paint::word;
 use crate::report::text::{answered, line_of};
-use crate::report::tree::{quiet, repeats, sentence};
+use crate::report::tree::{gathers, quiet, repeats, sentence};
 use crate::report::words::{Language, Speaker};
 use crate::verdict::Verdict;
 
@@ -43,21 +43,18 @@ fn kind(answer: Answer) -> &'static str {
 
 /// A sentence of the argument, and what it rests on under it.
 fn node(reason: &Reason, whole: Answer, speaker: &Speaker<'_>, top: bool) -> Markup {
-    // What only gathers parts says nothing that they don't: its parts stand in its place.
-    let gathers = !top && reason.answer != Answer::Yes && reason.turns_on.is_empty() && !reason.because.is_empty();
-    if gathers {
+    if !top && gathers(reason) {
         return parts(reason, whole, speaker);
     }
     let says = html! {
         span.mark role="img" aria-label=(word(speaker.language, reason.answer)) {}
         (sentence(speaker, reason)) (links(reason.turns_on))
     };
-    let parts_of = reason.because.iter().filter(|part| !repeats(part, reason));
-    let (hidden, shown): (Vec<&Reason>, Vec<&Reason>) = parts_of.partition(|part| quiet(part, whole));
+    let mut told = reason.because.iter().filter(|part| !repeats(part, reason)).peekable();
     html! {
-        @if hidden.is_empty() && shown.is_empty() { p.reason.(kind(reason.answer)) { (says) } }
+        @if told.peek().is_none() { p.reason.(kind(reason.answer)) { (says) } }
         @else {
-            details.reason.(kind(reason.answer)) open[top || !shown.is_empty()] {
+            details.reason.(kind(reason.answer)) open[top || told.any(|part| !quiet(part, whole))] {
                 summary { (says) }
                 (parts(reason, whole, speaker))
             }
@@ -67,8 +64,8 @@ fn node(reason: &Reason, whole: Answer, speaker: &Speaker<'_>, top: bool) -> Mar
 
 /// The parts of an argument; those that the answer does not hang on are folded together.
 fn parts(reason: &Reason, whole: Answer, speaker: &Speaker<'_>) -> Markup {
-    let all: Vec<&Reason> = reason.because.iter().filter(|part| !repeats(part, reason)).collect();
-    let (hidden, shown): (Vec<&Reason>, Vec<&Reason>) = all.into_iter().partition(|part| quiet(part, whole));
+    let told = reason.because.iter().filter(|part| !repeats(part, reason));
+    let (hidden, shown): (Vec<&Reason>, Vec<&Reason>) = told.partition(|part| quiet(part, whole));
     html! {
         @for part in &shown { (node(part, whole, speaker, false)) }
         @if !hidden.is_empty() {

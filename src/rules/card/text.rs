@@ -8,7 +8,6 @@ use crate::board::unread::parts;
 use crate::cards::continuous::Modifier;
 use crate::cards::effect::Class;
 use crate::cards::filter::{Ability, Kind};
-use crate::cards::unread::Touches;
 use crate::reason::{Answer, Arg, Ask, Rule, Say};
 
 /// The contents of the text box.
@@ -53,7 +52,7 @@ pub fn text(ask: &mut Ask, state: &State, id: CardId) -> Finding {
     // A sentence of which nothing is known may be of any sort.
     let conditions = || card.effects.iter().filter(|e| e.class == Class::Condition).flat_map(parts);
     let silent = card.effects.iter().find(|e| e.says_nothing()).and_then(|e| e.unread.first());
-    let silent = silent.or_else(|| conditions().find(|part| part.touches == Touches::EVERYTHING));
+    let silent = silent.or_else(|| conditions().find(|part| part.touches.is_everything()));
     if let Some(part) = silent {
         let args = || vec![Arg::Card(id), Arg::Words(part.words.clone())];
         return Finding { values: Vec::new(), reason: ask.found(rule, Answer::Unknown, &[], &UNREAD, args) };

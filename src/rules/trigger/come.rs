@@ -1,11 +1,10 @@
 //! Whether anything of the kind that an effect waits for has happened at all: asked before all that is asked of an
 //! activation, for most of what waits is ruled out by it.
 
-use super::phase::phase_of;
+use super::phase::is_now;
 use crate::board::chain::Window;
 use crate::board::state::State;
-use crate::cards::condition::Phase;
-use crate::cards::trigger::{EventKind, Trigger};
+use crate::cards::trigger::Trigger;
 use crate::rules::turn::window::would_be;
 
 /// False only where nothing that has just happened can be what the trigger waits for; who did it, with what and to which
@@ -14,11 +13,8 @@ pub(super) fn may_have_come(state: &State, on: &Trigger) -> bool {
     if on.waits_for_unread() {
         return true;
     }
-    let phase = |kind: EventKind| {
-        phase_of(kind).map(|p| p == state.turn.phase || p == Phase::Main1 && state.turn.phase == Phase::Main2)
-    };
-    if on.events.iter().any(|kind| phase(*kind).is_some()) {
-        return on.events.iter().any(|kind| phase(*kind) == Some(true));
+    if on.events.iter().any(|kind| is_now(state, *kind).is_some()) {
+        return on.events.iter().any(|kind| is_now(state, *kind) == Some(true));
     }
     // Elsewhere more is looked at than what has just happened.
     let flipped = state.battle.as_ref().is_some_and(|battle| battle.flipped.is_some());

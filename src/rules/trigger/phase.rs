@@ -113,14 +113,16 @@ pub(super) fn phase_of(kind: EventKind) -> Option<Phase> {
     phases.into_iter().find(|(k, _)| *k == kind).map(|(_, phase)| phase)
 }
 
+/// Whether it is now the phase whose beginning or course an event is; none of other events.
+pub(super) fn is_now(state: &State, kind: EventKind) -> Option<bool> {
+    let now = state.turn.phase;
+    phase_of(kind).map(|phase| phase == now || phase == Phase::Main1 && now == Phase::Main2)
+}
+
 /// Whether it is the phase that an effect is activated in.
 pub(super) fn in_phase(ask: &mut Ask, state: &State, player: Player, card: CardId, on: &Trigger) -> Reason {
     let scope = crate::board::matching::Scope::of(card, player);
-    let right = on
-        .events
-        .iter()
-        .filter_map(|k| phase_of(*k))
-        .any(|p| p == state.turn.phase || (p == Phase::Main1 && state.turn.phase == Phase::Main2))
+    let right = on.events.iter().any(|kind| is_now(state, *kind) == Some(true))
         // What comes before the normal draw does not come after it, nor where there is none.
         && (!on.events.contains(&EventKind::BeforeDraw) || on.events.len() > 1 || is_due(state));
     if right && on.who.is_none_or(|w| scope.means(state, w, state.turn.player)) {

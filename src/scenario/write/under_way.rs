@@ -172,8 +172,12 @@ fn one(state: &State, labels: &Labels<'_>, card: CardId, events: &[Event]) -> Op
     if first.cause == Cause::Cost {
         options.push(Opt::AsCost);
     }
-    if let Some(source) = first.source.filter(|s| *s != card && first.cause != Cause::Battle) {
-        options.push(Opt::BecauseOf(labels.phrase(source)));
+    if let Some(source) = first.source.filter(|_| what != JustWord::Summoned || first.source != Some(card)) {
+        if first.cause != Cause::Battle {
+            options.push(Opt::BecauseOf(labels.phrase(source)));
+        }
+    } else if what == JustWord::Destroyed && first.cause != Cause::Cost {
+        return None;
     }
     let options = options.into_iter().map(bare).collect();
     Some(JustNow { card: labels.phrase(card), what, options })
