@@ -53,6 +53,8 @@ pub struct Say {
     pub en: &'static str,
     /// Chinese.
     pub zh: &'static str,
+    /// Japanese.
+    pub ja: &'static str,
 }
 
 /// A sentence for each of the three answers.

@@ -22,18 +22,25 @@ use crate::rules::effect::activation::UNREAD;
 use crate::rules::effect::condition::{UNKNOWN, told};
 use crate::rules::{effect, summon, trigger};
 
-static FOG: Say =
-    Say { key: "fog", en: "an earlier step could not be carried out: {0}", zh: "之前有未能处理的步骤：{0}" };
+static FOG: Say = Say {
+    key: "fog",
+    en: "an earlier step could not be carried out: {0}",
+    zh: "之前有未能处理的步骤：{0}",
+    ja: "処理できなかったステップがこの前にあります：{0}",
+};
 
-static CIRCLE: Say =
-    Say {
-        key: "negation-circle", en: "effects negate each other in a circle", zh: "效果互相无效，无法确定"
-    };
+static CIRCLE: Say = Say {
+    key: "negation-circle",
+    en: "effects negate each other in a circle",
+    zh: "效果互相无效，无法确定",
+    ja: "効果が互いに無効にし合い、循環しています",
+};
 
 static PERHAPS_WON: Say = Say {
     key: "text-wins-unsure",
     en: "whether the text of {0} says who wins is not known",
     zh: "{0}的记述是否决定胜负不明",
+    ja: "{0}のテキストが勝敗を決めるかどうかは不確定です",
 };
 
 /// Effects negate each other in a circle: what is negated nobody knows.

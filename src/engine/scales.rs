@@ -11,24 +11,44 @@ use crate::rules::effect::activation::unread;
 use crate::rules::{effect, summon, trigger, turn};
 
 static PENDULUM: Said = Said {
-    yes: Say { key: "may-pendulum-summon", en: "{0} may Pendulum Summon {1}", zh: "{0}可以灵摆召唤{1}" },
-    no: Say { key: "may-not-pendulum-summon", en: "{0} may not Pendulum Summon {1}", zh: "{0}不能灵摆召唤{1}" },
+    yes: Say {
+        key: "may-pendulum-summon",
+        en: "{0} may Pendulum Summon {1}",
+        zh: "{0}可以灵摆召唤{1}",
+        ja: "{0}は{1}をペンデュラム召喚できます",
+    },
+    no: Say {
+        key: "may-not-pendulum-summon",
+        en: "{0} may not Pendulum Summon {1}",
+        zh: "{0}不能灵摆召唤{1}",
+        ja: "{0}は{1}をペンデュラム召喚できません",
+    },
     open: Say {
         key: "pendulum-summon-open",
         en: "whether {0} may Pendulum Summon {1} is open",
         zh: "无法确定{0}能否灵摆召唤{1}",
+        ja: "{0}が{1}をペンデュラム召喚できるかどうかは不確定です",
     },
 };
 
 static AT_ALL: Said = Said {
-    yes: Say { key: "may-pendulum-summon-some", en: "{0} may Pendulum Summon", zh: "{0}可以进行灵摆召唤" },
+    yes: Say {
+        key: "may-pendulum-summon-some",
+        en: "{0} may Pendulum Summon",
+        zh: "{0}可以进行灵摆召唤",
+        ja: "{0}はペンデュラム召喚を行えます",
+    },
     no: Say {
-        key: "may-not-pendulum-summon-any", en: "{0} may not Pendulum Summon", zh: "{0}不能进行灵摆召唤"
+        key: "may-not-pendulum-summon-any",
+        en: "{0} may not Pendulum Summon",
+        zh: "{0}不能进行灵摆召唤",
+        ja: "{0}はペンデュラム召喚を行えません",
     },
     open: Say {
         key: "pendulum-summon-some-open",
         en: "whether {0} may Pendulum Summon is open",
         zh: "无法确定{0}能否进行灵摆召唤",
+        ja: "{0}がペンデュラム召喚を行えるかどうかは不確定です",
     },
 };
 

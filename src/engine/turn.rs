@@ -75,7 +75,10 @@ pub fn enter(state: &mut State, phase: Phase) {
     state.timing.1 = state.now();
 }
 
-static GOES_ON: Say = Say { key: "turn-goes-on", en: "{0} may go on in the turn", zh: "{0}可以进入下一阶段" };
+static GOES_ON: Say =
+    Say {
+        key: "turn-goes-on", en: "{0} may go on in the turn", zh: "{0}可以进入下一阶段", ja: "{0}は次へ進めます"
+    };
 
 /// Whether the turn player may go on to a phase, or end the turn: no mandatory trigger of this phase, nor of one that
 /// is passed through, is left out.
@@ -115,6 +118,7 @@ static DRAWN: Say = Say {
     key: "nothing-waits-for-draw",
     en: "nothing has to be activated because of the draw",
     zh: "没有因抽卡而必须发动的效果",
+    ja: "このドローによって必ず発動する効果はありません",
 };
 
 /// Whether nothing keeps the turn player in the Draw Phase once the normal draw is made.

@@ -12,27 +12,42 @@ use crate::scenario::bind::board::player;
 use crate::scenario::bind::names::Names;
 use crate::scenario::syntax::{Ask, EffectAsked};
 
-static HAPPENED: Say =
-    Say { key: "last-happened", en: "the last that concerned it: {0}", zh: "与此有关的最后一件事：{0}" };
+static HAPPENED: Say = Say {
+    key: "last-happened",
+    en: "the last that concerned it: {0}",
+    zh: "与此有关的最后一件事：{0}",
+    ja: "これに関わる最後の出来事：{0}",
+};
 static WRITTEN: Say = Say {
     key: "as-written",
     en: "nothing has changed it since the board that was given",
     zh: "与所给的场面相比没有变化",
+    ja: "与えられた盤面から変わっていません",
 };
-static COUNTED: Say =
-    Say { key: "counted", en: "counted on the board that has been reached", zh: "按现在的场面计数" };
+static COUNTED: Say = Say {
+    key: "counted",
+    en: "counted on the board that has been reached",
+    zh: "按现在的场面计数",
+    ja: "現在の盤面で数えました",
+};
 static JUDGED: Say = Say {
     key: "each-judged",
     en: "each possibility was judged by the rules: these are legal",
     zh: "逐一按规则判断：以下为可以进行的",
+    ja: "可能性を1つずつルールで判定しました。行えるのは次の通りです",
 };
 static NONE: Say = Say {
     key: "each-refused",
     en: "each possibility was judged by the rules: none is legal",
     zh: "逐一按规则判断：没有可以进行的",
+    ja: "可能性を1つずつルールで判定しました。行えるものはありません",
 };
-static READ: Say = Say { key: "as-read", en: "so {0} reads", zh: "由{0}的记述得出" };
-static STANDS: Say = Say { key: "as-it-stands", en: "so the board stands", zh: "由现在的场面得出" };
+static READ: Say =
+    Say { key: "as-read", en: "so {0} reads", zh: "由{0}的记述得出", ja: "{0}の記述によります" };
+static STANDS: Say =
+    Say {
+        key: "as-it-stands", en: "so the board stands", zh: "由现在的场面得出", ja: "現在の盤面によります"
+    };
 
 /// Adds what an answer rests on, where nothing was argued.
 pub(super) fn argued(mut found: Found, state: &State, names: &Names, ask: &Ask) -> Found {

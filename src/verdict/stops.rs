@@ -37,12 +37,17 @@ impl Halt {
 }
 
 static STORY: Rule = Rule { id: "turn.story", sections: &[] };
-static NOT_DONE: Say =
-    Say { key: "fog", en: "an earlier step could not be carried out: {0}", zh: "之前有未能处理的步骤：{0}" };
+static NOT_DONE: Say = Say {
+    key: "fog",
+    en: "an earlier step could not be carried out: {0}",
+    zh: "之前有未能处理的步骤：{0}",
+    ja: "処理できなかったステップがこの前にあります：{0}",
+};
 static MAY_BE_FIRST: Say = Say {
     key: "mandatory-first-unsure",
     en: "whether {0} must be activated first is not known",
     zh: "无法确定是否必须先发动{0}",
+    ja: "先に{0}を発動しなければならないかどうかは不確定です",
 };
 
 /// What was not carried out and lies over everything.

@@ -26,6 +26,7 @@ static HANGS: Say = Say {
     key: "hangs-on-unread",
     en: "it hangs on words of {0} that were not read: {1}",
     zh: "这取决于{0}未能读取的文字：{1}",
+    ja: "{0}の読み取れていない記述によって決まります：{1}",
 };
 
 /// Plays a case to its end, or to the first statement that cannot be carried out.

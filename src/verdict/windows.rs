@@ -30,6 +30,7 @@ static NOBODY: Say = Say {
     key: "assuming-nobody-responds",
     en: "assuming that nobody responds first to what has just happened",
     zh: "假设双方都不对应刚发生的事",
+    ja: "今起こった事に対して、先に誰も発動しないと仮定します",
 };
 
 /// The state after everybody has passed in a window; none where passing is not possible or starts a resolution.

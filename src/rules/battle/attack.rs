@@ -29,43 +29,78 @@ pub static ATTACK: Rule = Rule {
     ],
 };
 
-static NOT_NOW: Say =
-    Say { key: "not-battle-step", en: "{0} cannot declare an attack at this time", zh: "{0}现在不能宣言攻击" };
-static NOT_THERE: Say =
-    Say { key: "not-attacking-monster", en: "{0} is no monster that {1} controls", zh: "{0}不是{1}控制的怪兽" };
+static NOT_NOW: Say = Say {
+    key: "not-battle-step",
+    en: "{0} cannot declare an attack at this time",
+    zh: "{0}现在不能宣言攻击",
+    ja: "{0}は今、攻撃宣言できません",
+};
+static NOT_THERE: Say = Say {
+    key: "not-attacking-monster",
+    en: "{0} is no monster that {1} controls",
+    zh: "{0}不是{1}控制的怪兽",
+    ja: "{0}は、{1}のコントロールするモンスターではありません",
+};
 static NO_MONSTER: Say = Say {
     key: "only-monsters-battle",
     en: "{0} is no monster where it lies, and only monsters attack and are attacked",
     zh: "{0}在那里不是怪兽，只有怪兽可以攻击和被攻击",
+    ja: "{0}はその場所ではモンスターではありません。攻撃する、または攻撃されるのはモンスターだけです",
 };
-static DEFENSE: Say = Say { key: "in-defense", en: "{0} is in Defense Position", zh: "{0}守备表示存在" };
-static FACE_DOWN: Say = Say { key: "lies-face-down", en: "{0} lies face-down", zh: "{0}里侧表示存在" };
-static UPRIGHT: Say =
-    Say { key: "in-attack", en: "{0} is in face-up Attack Position", zh: "{0}表侧攻击表示存在" };
-static DONE: Say =
-    Say { key: "has-attacked", en: "{0} has already attacked this turn", zh: "{0}这个回合已经攻击过" };
+static DEFENSE: Say =
+    Say {
+        key: "in-defense", en: "{0} is in Defense Position", zh: "{0}守备表示存在", ja: "{0}は守備表示です"
+    };
+static FACE_DOWN: Say =
+    Say {
+        key: "lies-face-down", en: "{0} lies face-down", zh: "{0}里侧表示存在", ja: "{0}は裏側表示です"
+    };
+static UPRIGHT: Say = Say {
+    key: "in-attack",
+    en: "{0} is in face-up Attack Position",
+    zh: "{0}表侧攻击表示存在",
+    ja: "{0}は表側攻撃表示です",
+};
+static DONE: Say = Say {
+    key: "has-attacked",
+    en: "{0} has already attacked this turn",
+    zh: "{0}这个回合已经攻击过",
+    ja: "{0}はこのターンにすでに攻撃しています",
+};
 static PERHAPS_DONE: Say = Say {
     key: "may-have-attacked",
     en: "{0} has attacked, and whether it may attack once more is not known",
     zh: "{0}已经攻击过，能否再次攻击不明",
+    ja: "{0}はすでに攻撃しており、もう1度攻撃できるかどうかは不確定です",
 };
-static FORBIDDEN: Say = Say { key: "attack-forbidden", en: "{0} cannot attack", zh: "{0}不能攻击" };
-static TARGET: Say = Say { key: "attack-target-wrong", en: "{0} cannot be attacked", zh: "不能攻击{0}" };
-static ONLY: Say =
-    Say {
-        key: "attacks-only", en: "the text of {1} does not let {0} attack {2}", zh: "{1}的记述不让{0}攻击{2}"
-    };
+static FORBIDDEN: Say =
+    Say { key: "attack-forbidden", en: "{0} cannot attack", zh: "{0}不能攻击", ja: "{0}は攻撃できません" };
+static TARGET: Say = Say {
+    key: "attack-target-wrong",
+    en: "{0} cannot be attacked",
+    zh: "不能攻击{0}",
+    ja: "{0}を攻撃対象に選択できません",
+};
+static ONLY: Say = Say {
+    key: "attacks-only",
+    en: "the text of {1} does not let {0} attack {2}",
+    zh: "{1}的记述不让{0}攻击{2}",
+    ja: "{1}のテキストにより、{0}は{2}を攻撃できません",
+};
 static PERHAPS: Say = Say {
     key: "attacks-only-unknown",
     en: "whether the text of {1} lets {0} attack {2} is not known",
     zh: "{1}的记述是否让{0}攻击{2}不明",
+    ja: "{1}のテキストの下で{0}が{2}を攻撃できるかどうかは不確定です",
 };
 static DIRECT: Say = Say {
     key: "direct-attack-barred",
     en: "{0} controls a monster, so there is no direct attack",
     zh: "{0}控制着怪兽，不能直接攻击",
+    ja: "{0}の場にモンスターが存在するため、直接攻撃はできません",
 };
-static MAY: Say = Say { key: "may-attack", en: "{0} may attack", zh: "{0}可以攻击" };
+static MAY: Say =
+    Say { key: "may-attack", en: "{0} may attack", zh: "{0}可以攻击", ja: "{0}は攻撃できます" };
 
 /// Whether a monster may attack; no target means a direct attack.
 pub fn attack(ask: &mut Ask, state: &State, player: Player, card: CardId, target: Option<CardId>) -> Reason {

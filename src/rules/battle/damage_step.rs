@@ -24,56 +24,71 @@ pub static DAMAGE_STEP: Rule = Rule {
     ],
 };
 
-static OUTSIDE: Say =
-    Say { key: "outside-damage-step", en: "it is not the Damage Step", zh: "现在不是伤害步骤" };
-static FITS: Say =
-    Say {
-        key: "damage-step-allowed", en: "{0} may be activated in the Damage Step", zh: "{0}在伤害步骤也可以发动"
-    };
+static OUTSIDE: Say = Say {
+    key: "outside-damage-step",
+    en: "it is not the Damage Step",
+    zh: "现在不是伤害步骤",
+    ja: "ダメージステップではありません",
+};
+static FITS: Say = Say {
+    key: "damage-step-allowed",
+    en: "{0} may be activated in the Damage Step",
+    zh: "{0}在伤害步骤也可以发动",
+    ja: "{0}はダメージステップでも発動できます",
+};
 static MUST: Say = Say {
     key: "damage-step-mandatory",
     en: "{0} must activate, in the Damage Step as well",
     zh: "{0}是必发效果，在伤害步骤也要发动",
+    ja: "{0}は必ず発動する効果で、ダメージステップでも発動します",
 };
 static OWN: Say = Say {
     key: "damage-step-own",
     en: "{0} answers what happened to itself, or a flip, and may do so in the Damage Step",
     zh: "{0}对应的是自身发生的事或反转，在伤害步骤也可以发动",
+    ja: "{0}は、自身に起こった事またはリバースに対して発動する効果で、ダメージステップでも発動できます",
 };
 static NEGATES: Say = Say {
     key: "damage-step-negates",
     en: "{0} negates an activation and may do so in the Damage Step",
     zh: "{0}是把发动无效的效果，在伤害步骤也可以发动",
+    ja: "{0}は発動を無効にする効果で、ダメージステップでも発動できます",
 };
 static STATS: Say = Say {
     key: "damage-step-stats",
     en: "{0} changes ATK or DEF, and damage calculation has not begun",
     zh: "{0}是增减攻击力·守备力的效果，且伤害计算尚未开始",
+    ja: "{0}は攻撃力・守備力を変化させる効果で、まだダメージ計算に入っていません",
 };
 static TOO_LATE: Say = Say {
     key: "damage-step-too-late",
     en: "{0} changes ATK or DEF, which is possible only before damage calculation",
     zh: "{0}是增减攻击力·守备力的效果，只能在到伤害计算前为止的时点发动",
+    ja: "{0}は攻撃力・守備力を変化させる効果で、ダメージ計算前までしか発動できません",
 };
 static NOT_HERE: Say = Say {
     key: "damage-step-not",
     en: "{0} neither negates an activation nor changes ATK or DEF, and cannot be activated in the Damage Step",
     zh: "{0}既不把发动无效，也不增减攻击力·守备力，不能在伤害步骤发动",
+    ja: "{0}は発動を無効にする効果でも、攻撃力・守備力を変化させる効果でもないため、ダメージステップには発動できません",
 };
 static BARRED: Say = Say {
     key: "damage-step-forbidden",
     en: "{0} cannot be activated in the Damage Step by its own text",
     zh: "{0}的文本规定不能在伤害步骤发动",
+    ja: "{0}は、そのテキストによりダメージステップには発動できません",
 };
 static ONE_CHAIN: Say = Say {
     key: "damage-calculation-chain",
     en: "a Chain has been formed during this damage calculation already, so {0} cannot begin another",
     zh: "这次伤害计算时已经组成过连锁，{0}不能再开始新的连锁",
+    ja: "このダメージ計算時にはすでにチェーンが組まれているため、{0}から新たなチェーンを始める事はできません",
 };
 static UNSURE: Say = Say {
     key: "damage-step-unsure",
     en: "whether {0} may be activated in this part of the Damage Step is not known",
     zh: "无法确定{0}在伤害步骤的这个时点能否发动",
+    ja: "ダメージステップのこのタイミングで{0}を発動できるかどうかは不確定です",
 };
 
 /// Whether the Damage Step allows an activation.

@@ -11,13 +11,24 @@ use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 /// The rule.
 pub static MUST_ATTACK: Rule = Rule { id: "battle.must-attack", sections: &["basics.forbidden-by-card"] };
 
-static MUST: Say = Say { key: "must-attack", en: "{0} must attack, and can", zh: "{0}能攻击，必须攻击" };
-static PERHAPS: Say =
-    Say {
-        key: "may-have-to-attack", en: "whether {0} must attack now is not known", zh: "{0}现在是否必须攻击不明"
-    };
-static FREE: Say =
-    Say { key: "need-not-attack", en: "no monster must attack now", zh: "没有现在必须攻击的怪兽" };
+static MUST: Say = Say {
+    key: "must-attack",
+    en: "{0} must attack, and can",
+    zh: "{0}能攻击，必须攻击",
+    ja: "{0}は攻撃でき、攻撃しなければなりません",
+};
+static PERHAPS: Say = Say {
+    key: "may-have-to-attack",
+    en: "whether {0} must attack now is not known",
+    zh: "{0}现在是否必须攻击不明",
+    ja: "{0}が今攻撃しなければならないかどうかは不確定です",
+};
+static FREE: Say = Say {
+    key: "need-not-attack",
+    en: "no monster must attack now",
+    zh: "没有现在必须攻击的怪兽",
+    ja: "今攻撃しなければならないモンスターはいません",
+};
 
 /// Whether a player may leave the Battle Step, or go past the Battle Phase, without another attack.
 pub fn released(ask: &mut Ask, state: &State, player: Player, to: Option<Phase>) -> Reason {

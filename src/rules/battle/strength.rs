@@ -11,16 +11,23 @@ pub static STRENGTH: Rule = Rule {
     sections: &["battle-position.attack-position-uses-atk", "battle-position.defense-position-uses-def"],
 };
 
-static USED: Say = Say { key: "values-used", en: "the battle of {0} came out so", zh: "{0}的战斗结果如下" };
+static USED: Say = Say {
+    key: "values-used",
+    en: "the battle of {0} came out so",
+    zh: "{0}的战斗结果如下",
+    ja: "{0}の戦闘の結果は次の通りです",
+};
 static ATK: Say = Say {
     key: "fights-with-atk",
     en: "{0} fought in Attack Position, with its ATK",
     zh: "{0}攻击表示进行战斗，使用攻击力",
+    ja: "{0}は攻撃表示で、攻撃力を使って戦闘を行いました",
 };
 static DEF: Say = Say {
     key: "fights-with-def",
     en: "{0} fought in Defense Position, with its DEF",
     zh: "{0}守备表示进行战斗，使用守备力",
+    ja: "{0}は守備表示で、守備力を使って戦闘を行いました",
 };
 
 /// The value with which a monster fights in its position; none where nobody knows it.

@@ -22,35 +22,54 @@ pub static ABILITY: Rule = Rule {
     ],
 };
 
-static ABILITIES: Say = Say { key: "abilities", en: "the abilities of {0}: {1}", zh: "{0}的能力：{1}" };
+static ABILITIES: Say =
+    Say { key: "abilities", en: "the abilities of {0}: {1}", zh: "{0}的能力：{1}", ja: "{0}の能力：{1}" };
 static ONE: Say = Say {
     key: "one-ability",
     en: "{0} has one ability, as every monster has at least",
     zh: "{0}有一个能力，每只怪兽至少有一个",
+    ja: "{0}には能力が1つあります。どのモンスターにも少なくとも1つはあります",
 };
-static LISTED: Say = Say { key: "abilities-listed", en: "Token is no ability", zh: "衍生物不是能力" };
+static LISTED: Say = Say {
+    key: "abilities-listed",
+    en: "Token is no ability",
+    zh: "衍生物不是能力",
+    ja: "トークンは能力ではありません",
+};
 static SPECIAL: Say = Say {
     key: "special-summon-ability",
     en: "in the OCG, Special Summon is printed on {0} as an ability",
     zh: "OCG的{0}印有「特殊召唤」",
+    ja: "OCGでは、{0}に「特殊召喚」という能力が記されています",
 };
 static NO_SPECIAL: Say = Say {
     key: "no-special-summon-ability",
     en: "outside the OCG, Special Summon is not among the abilities",
     zh: "OCG以外，「特殊召唤」不是能力",
+    ja: "OCG以外では、「特殊召喚」は能力に含まれません",
 };
-static CLASS: Say =
-    Say { key: "summon-class", en: "the type line tells how {0} is Summoned", zh: "{0}的种族栏表明召唤方法" };
+static CLASS: Say = Say {
+    key: "summon-class",
+    en: "the type line tells how {0} is Summoned",
+    zh: "{0}的种族栏表明召唤方法",
+    ja: "{0}の種族欄に、その召喚方法が示されています",
+};
 static KEYWORD: Say = Say {
     key: "ability-keyword",
     en: "{0} has a word on its type line that some Effect Monsters have",
     zh: "{0}印有效果怪兽的能力",
+    ja: "{0}の種族欄には、一部の効果モンスターが持つ語が記されています",
 };
-static BESIDES: Say =
+static BESIDES: Say = Say {
+    key: "besides",
+    en: "{0} is a Tuner or a Pendulum Monster besides",
+    zh: "{0}同时也是调整或灵摆怪兽",
+    ja: "{0}はさらに、チューナーまたはペンデュラムモンスターでもあります",
+};
+static GAINED: Say =
     Say {
-        key: "besides", en: "{0} is a Tuner or a Pendulum Monster besides", zh: "{0}同时也是调整或灵摆怪兽"
+        key: "gained-effect", en: "{0} has gained an effect", zh: "{0}得到了效果", ja: "{0}は効果を得ています"
     };
-static GAINED: Say = Say { key: "gained-effect", en: "{0} has gained an effect", zh: "{0}得到了效果" };
 
 /// The words that name a way of Summoning.
 pub(super) const SUMMONED: [Ability; 6] =

@@ -20,32 +20,41 @@ pub static ATTRIBUTE: Rule = Rule {
     ],
 };
 
-static HELD: Say = Say { key: "attributes-held", en: "{0} is {1}", zh: "{0}的属性：{1}" };
+static HELD: Say = Say { key: "attributes-held", en: "{0} is {1}", zh: "{0}的属性：{1}", ja: "{0}の属性：{1}" };
 static SYMBOL: Say = Say {
     key: "attribute-symbol",
     en: "the sign beside its name shows the Attribute of {0}",
     zh: "{0}卡名旁的标识表示属性",
+    ja: "{0}の属性は、カード名の横のマークで示されています",
 };
 static REPLACED: Say = Say {
     key: "attribute-replaced",
     en: "the Attribute of {0} was changed and is the new one only",
     zh: "{0}的属性已变更，只有新的属性",
+    ja: "{0}の属性は変更されており、新しい属性だけになっています",
 };
 static ADDED: Say = Say {
     key: "attribute-added",
     en: "{0} is treated as another Attribute as well, which is not its original one",
     zh: "{0}也当作别的属性，那不是原本属性",
+    ja: "{0}は別の属性としても扱われますが、それは元々の属性ではありません",
 };
-static TYPE: Say =
-    Say {
-        key: "type-printed", en: "the type line of {0} begins with its Type", zh: "{0}的种族栏第一个词是种族"
-    };
+static TYPE: Say = Say {
+    key: "type-printed",
+    en: "the type line of {0} begins with its Type",
+    zh: "{0}的种族栏第一个词是种族",
+    ja: "{0}の種族欄は種族から始まります",
+};
 static TYPE_REPLACED: Say = Say {
     key: "type-replaced",
     en: "the Type of {0} was changed: it has the new one, its original Type stays the printed one",
     zh: "{0}的种族已变更为新的种族，原本种族不变",
+    ja: "{0}の種族は変更されて新しい種族になっていますが、元々の種族は記された通りのままです",
 };
-static NONE: Say = Say { key: "no-monster-value", en: "{0} is no monster", zh: "{0}不是怪兽" };
+static NONE: Say =
+    Say {
+        key: "no-monster-value", en: "{0} is no monster", zh: "{0}不是怪兽", ja: "{0}はモンスターではありません"
+    };
 
 /// The Attributes that a monster has now, or the printed one.
 pub fn attributes(ask: &mut Ask, state: &State, id: CardId, original: bool) -> Finding {

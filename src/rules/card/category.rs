@@ -34,35 +34,68 @@ pub static ICON: Rule = Rule {
     ],
 };
 
-static PRINTED: Say =
-    Say {
-        key: "category-printed", en: "the sign beside its name makes {0} a {1}", zh: "{0}卡名旁的标识表明是{1}"
-    };
-static OTHER: Say = Say { key: "category-other", en: "{0} is a {1}, and so no {2}", zh: "{0}是{1}，不是{2}" };
-static BECAME: Say = Say { key: "category-changed", en: "where it lies now, {0} is a {1}", zh: "{0}现在当作{1}" };
-static STILL: Say =
-    Say { key: "category-kept", en: "{0} is a {1} and still a {2} as well", zh: "{0}当作{1}，同时也仍是{2}" };
+static PRINTED: Say = Say {
+    key: "category-printed",
+    en: "the sign beside its name makes {0} a {1}",
+    zh: "{0}卡名旁的标识表明是{1}",
+    ja: "{0}は、カード名の横のマークにより{1}です",
+};
+static OTHER: Say = Say {
+    key: "category-other",
+    en: "{0} is a {1}, and so no {2}",
+    zh: "{0}是{1}，不是{2}",
+    ja: "{0}は{1}であり、{2}ではありません",
+};
+static BECAME: Say = Say {
+    key: "category-changed",
+    en: "where it lies now, {0} is a {1}",
+    zh: "{0}现在当作{1}",
+    ja: "{0}は今ある場所では{1}です",
+};
+static STILL: Say = Say {
+    key: "category-kept",
+    en: "{0} is a {1} and still a {2} as well",
+    zh: "{0}当作{1}，同时也仍是{2}",
+    ja: "{0}は{1}であると同時に{2}としても扱われます",
+};
 static NOT_KEPT: Say = Say {
     key: "category-not-kept",
     en: "nothing says that {0} is still a {1} as well",
     zh: "没有效果说明{0}同时也仍是{1}",
+    ja: "{0}を{1}としても扱うという記述はありません",
 };
 static OVER: Say = Say {
     key: "category-over",
     en: "{0} was a Monster while it was on the field; since it left, it no longer is",
     zh: "{0}在场上时当作怪兽，离场后不再是",
+    ja: "{0}はフィールドではモンスターでしたが、フィールドを離れたため、もうモンスターではありません",
 };
-static ICONED: Say = Say { key: "icon", en: "its icon makes {0} a {1} {2}", zh: "{0}的图标表明是{1} {2}" };
-static PLACED: Say =
-    Say { key: "icon-of-a-monster", en: "where it lies now, {0} is a {2} ({1})", zh: "{0}现在当作{2}（{1}）" };
-static NO_ICON: Say =
-    Say { key: "no-icon", en: "{0} has no icon, so it is a Normal {1}", zh: "{0}没有图标，是通常{1}" };
+static ICONED: Say = Say {
+    key: "icon",
+    en: "its icon makes {0} a {1} {2}",
+    zh: "{0}的图标表明是{1} {2}",
+    ja: "{0}は、アイコンにより{1} {2}です",
+};
+static PLACED: Say = Say {
+    key: "icon-of-a-monster",
+    en: "where it lies now, {0} is a {2} ({1})",
+    zh: "{0}现在当作{2}（{1}）",
+    ja: "{0}は今ある場所では{2}（{1}）です",
+};
+static NO_ICON: Say = Say {
+    key: "no-icon",
+    en: "{0} has no icon, so it is a Normal {1}",
+    zh: "{0}没有图标，是通常{1}",
+    ja: "{0}にはアイコンがないため、通常{1}です",
+};
 static BOTH: Say = Say {
     key: "of-both-categories",
     en: "{0} is a {1} and a {2} at once, and is touched by what is said of either",
     zh: "{0}同时是{1}和{2}，也受提及任一方的效果影响",
+    ja: "{0}は{1}であると同時に{2}でもあり、どちらについての効果も受けます",
 };
-static KINDS: Say = Say { key: "kind-of-card", en: "what kind of card {0} is", zh: "{0}是什么卡" };
+static KINDS: Say =
+    Say { key: "kind-of-card", en: "what kind of card {0} is", zh: "{0}是什么卡", ja: "{0}が何のカードか" };
 
 /// What a card is now, the printed category last.
 pub fn kinds(state: &State, id: CardId) -> Vec<Kind> {

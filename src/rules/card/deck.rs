@@ -10,14 +10,24 @@ use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 pub static HOME: Rule =
     Rule { id: "card.home-deck", sections: &["card-types.main-deck-monster", "card-types.extra-deck-residents"] };
 
-static EXTRA: Say =
-    Say { key: "extra-deck-card", en: "its type line puts {0} into the Extra Deck", zh: "{0}属于额外卡组" };
+static EXTRA: Say = Say {
+    key: "extra-deck-card",
+    en: "its type line puts {0} into the Extra Deck",
+    zh: "{0}属于额外卡组",
+    ja: "{0}は種族欄により、エクストラデッキに入るカードです",
+};
 static MAIN: Say = Say {
     key: "main-deck-card",
     en: "no word on its type line puts {0} into the Extra Deck, so it belongs to the Main Deck",
     zh: "{0}没有属于额外卡组的种类，属于主卡组",
+    ja: "{0}の種族欄にはエクストラデッキに入る語がないため、メインデッキに入るカードです",
 };
-static NOWHERE: Say = Say { key: "no-deck", en: "a Token belongs to no Deck", zh: "衍生物不属于任何卡组" };
+static NOWHERE: Say = Say {
+    key: "no-deck",
+    en: "a Token belongs to no Deck",
+    zh: "衍生物不属于任何卡组",
+    ja: "トークンはどのデッキにも入りません",
+};
 
 /// The Deck in which a card starts the Duel.
 pub fn home(ask: &mut Ask, state: &State, id: CardId) -> Finding {

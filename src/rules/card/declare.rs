@@ -17,19 +17,35 @@ pub static DECLARE: Rule = Rule {
     ],
 };
 
-static EXISTS: Say = Say { key: "declared-exists", en: "{0} is a card that exists", zh: "{0}是存在的卡" };
-static TOKEN: Say =
+static EXISTS: Say =
     Say {
-        key: "declared-token", en: "{0} is a Token and no card of the game", zh: "{0}是衍生物，不是可以使用的卡"
+        key: "declared-exists", en: "{0} is a card that exists", zh: "{0}是存在的卡", ja: "{0}は実在するカードです"
     };
-static STRANGE: Say =
-    Say { key: "declared-unknown", en: "whether there is a card {0} is not known", zh: "不知道是否存在{0}" };
-static LISTED: Say = Say { key: "declared-listed", en: "{0} is one of them", zh: "有{0}" };
-static UNLISTED: Say = Say { key: "declared-unlisted", en: "there is no {0} among them", zh: "没有「{0}」" };
+static TOKEN: Say = Say {
+    key: "declared-token",
+    en: "{0} is a Token and no card of the game",
+    zh: "{0}是衍生物，不是可以使用的卡",
+    ja: "{0}はトークンで、使用するカードではありません",
+};
+static STRANGE: Say = Say {
+    key: "declared-unknown",
+    en: "whether there is a card {0} is not known",
+    zh: "不知道是否存在{0}",
+    ja: "{0}というカードが存在するかどうかは不明です",
+};
+static LISTED: Say =
+    Say { key: "declared-listed", en: "{0} is one of them", zh: "有{0}", ja: "その中に{0}があります" };
+static UNLISTED: Say = Say {
+    key: "declared-unlisted",
+    en: "there is no {0} among them",
+    zh: "没有「{0}」",
+    ja: "その中に{0}はありません",
+};
 static OTHER_TYPE: Say = Say {
     key: "declared-other-type",
     en: "“Type” means the Type of a monster, and {0} is another word of the type line",
     zh: "「种族」指怪兽的种族，{0}是种族栏的另一个词",
+    ja: "「種族」とはモンスターの種族の事で、{0}は種族欄にある別の語です",
 };
 
 /// Whether a card name may be declared.

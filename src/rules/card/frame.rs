@@ -21,9 +21,16 @@ pub static FRAME: Rule = Rule {
     ],
 };
 
-static COLOUR: Say = Say { key: "frame-colour", en: "the frame of {0} is {1}", zh: "{0}的卡框颜色：{1}" };
-static HALF: Say =
-    Say { key: "frame-pendulum", en: "the lower half of {0} is green", zh: "{0}的下半部分是绿色" };
+static COLOUR: Say =
+    Say {
+        key: "frame-colour", en: "the frame of {0} is {1}", zh: "{0}的卡框颜色：{1}", ja: "{0}の枠の色：{1}"
+    };
+static HALF: Say = Say {
+    key: "frame-pendulum",
+    en: "the lower half of {0} is green",
+    zh: "{0}的下半部分是绿色",
+    ja: "{0}の下半分は緑色です",
+};
 
 /// The colour of the frame; a Pendulum Monster has two.
 pub fn frame(ask: &mut Ask, state: &State, id: CardId) -> Finding {

@@ -30,22 +30,30 @@ pub static LEVELS: Rule = Rule {
     ],
 };
 
-static VALUE: Say = Say { key: "level-is", en: "the value of {0} is {1}", zh: "{0}的数值是{1}" };
-static HAS: Say =
-    Say {
-        key: "level-printed", en: "the symbols under its name show it for {0}", zh: "{0}卡名下的标识表示数值"
-    };
+static VALUE: Say =
+    Say { key: "level-is", en: "the value of {0} is {1}", zh: "{0}的数值是{1}", ja: "{0}の数値は{1}です" };
+static HAS: Say = Say {
+    key: "level-printed",
+    en: "the symbols under its name show it for {0}",
+    zh: "{0}卡名下的标识表示数值",
+    ja: "{0}のカード名の下のマークがそれを示しています",
+};
 static CURRENT: Say = Say {
     key: "level-current",
     en: "the Level of {0} was changed; only the new one counts",
     zh: "{0}的等级已变更，只有现在的等级有效",
+    ja: "{0}のレベルは変更されており、現在のレベルだけが有効です",
 };
 static BOUNDS: Say = Say {
     key: "level-bounds",
     en: "the Level of {0} may go beyond 12 and never below 1",
     zh: "{0}的等级可以超过12，但不会低于1",
+    ja: "{0}のレベルは12を超える事がありますが、1未満にはなりません",
 };
-static LACKS: Say = Say { key: "level-lacks", en: "{0} has none of that kind", zh: "{0}没有这个数值" };
+static LACKS: Say =
+    Say {
+        key: "level-lacks", en: "{0} has none of that kind", zh: "{0}没有这个数值", ja: "{0}はその数値を持ちません"
+    };
 
 /// The Level, Rank or Link Rating of a card, current or original.
 pub fn level(ask: &mut Ask, state: &State, id: CardId, which: Stat) -> Finding {

@@ -28,21 +28,40 @@ pub static LINK_ARROWS: Rule = Rule {
     ],
 };
 
-static POINTS: Say = Say { key: "points-to", en: "{0} points to {1}", zh: "{0}的连接标记指向{1}" };
-static POINTED: Say = Say { key: "pointed-to", en: "{1} points to {0}", zh: "{1}的连接标记指向{0}" };
-static EACH_OTHER: Say =
-    Say { key: "co-linked", en: "{0} and {1} point to each other", zh: "{0}和{1}的连接标记互相指向对方" };
+static POINTS: Say =
+    Say {
+        key: "points-to", en: "{0} points to {1}", zh: "{0}的连接标记指向{1}", ja: "{0}は{1}をリンク先にしています"
+    };
+static POINTED: Say = Say {
+    key: "pointed-to",
+    en: "{1} points to {0}",
+    zh: "{1}的连接标记指向{0}",
+    ja: "{1}は{0}をリンク先にしています",
+};
+static EACH_OTHER: Say = Say {
+    key: "co-linked",
+    en: "{0} and {1} point to each other",
+    zh: "{0}和{1}的连接标记互相指向对方",
+    ja: "{0}と{1}は相互リンク状態です",
+};
 static ALONE: Say = Say {
     key: "not-linked",
     en: "{0} points to no other monster, and no Link Monster points to it",
     zh: "{0}没有指向其他怪兽，也没有被连接标记指向",
+    ja: "{0}のリンク先にモンスターはおらず、{0}をリンク先とするリンクモンスターもいません",
 };
-static ONE_SIDED: Say =
-    Say {
-        key: "not-co-linked", en: "no Link Monster and {0} point to each other", zh: "没有和{0}互相指向的连接怪兽"
-    };
-static OFF_FIELD: Say =
-    Say { key: "not-in-monster-zone", en: "{0} is in no Monster Zone", zh: "{0}不在怪兽区域" };
+static ONE_SIDED: Say = Say {
+    key: "not-co-linked",
+    en: "no Link Monster and {0} point to each other",
+    zh: "没有和{0}互相指向的连接怪兽",
+    ja: "{0}と相互リンク状態のリンクモンスターはいません",
+};
+static OFF_FIELD: Say = Say {
+    key: "not-in-monster-zone",
+    en: "{0} is in no Monster Zone",
+    zh: "{0}不在怪兽区域",
+    ja: "{0}はモンスターゾーンに存在しません",
+};
 
 /// Whether a monster is linked.
 pub fn linked(ask: &mut Ask, state: &State, card: CardId) -> Reason {
@@ -74,11 +93,13 @@ static JOINED: Say = Say {
     key: "extra-link",
     en: "these Link Monsters are co-linked one by one from one Extra Monster Zone to the other: {0}",
     zh: "这些连接怪兽从一个额外怪兽区域到另一个依次相互连接：{0}",
+    ja: "これらのリンクモンスターは、一方のエクストラモンスターゾーンからもう一方まで、順に相互リンク状態になっています：{0}",
 };
 static APART: Say = Say {
     key: "no-extra-link",
     en: "no unbroken line of co-linked Link Monsters joins the Extra Monster Zones",
     zh: "两个额外怪兽区域之间没有依次相互连接的连接怪兽",
+    ja: "2つのエクストラモンスターゾーンをつなぐ、途切れのない相互リンクはありません",
 };
 
 /// Whether there is an Extra Link.
@@ -90,18 +111,28 @@ pub fn extra_link(ask: &mut Ask, state: &State) -> Reason {
     }
 }
 
-static ARROW: Say =
-    Say {
-        key: "arrow-points", en: "an arrow of {0} points to {2}'s {1}", zh: "{0}的一个连接标记指向{2}的{1}"
-    };
-static ARROW_EXTRA: Say =
-    Say { key: "arrow-points-extra", en: "an arrow of {0} points to the {1}", zh: "{0}的一个连接标记指向{1}" };
+static ARROW: Say = Say {
+    key: "arrow-points",
+    en: "an arrow of {0} points to {2}'s {1}",
+    zh: "{0}的一个连接标记指向{2}的{1}",
+    ja: "{0}のリンクマーカーの1つは{2}の{1}を向いています",
+};
+static ARROW_EXTRA: Say = Say {
+    key: "arrow-points-extra",
+    en: "an arrow of {0} points to the {1}",
+    zh: "{0}的一个连接标记指向{1}",
+    ja: "{0}のリンクマーカーの1つは{1}を向いています",
+};
 static NOWHERE: Say = Say {
     key: "arrow-points-nowhere",
     en: "an arrow of {0} points to no Monster Zone",
     zh: "{0}的一个连接标记没有指向怪兽区域",
+    ja: "{0}のリンクマーカーの1つはモンスターゾーンを向いていません",
 };
-static ALL: Say = Say { key: "link-arrows", en: "the Link Arrows of {0}", zh: "{0}的连接标记" };
+static ALL: Say =
+    Say {
+        key: "link-arrows", en: "the Link Arrows of {0}", zh: "{0}的连接标记", ja: "{0}のリンクマーカー"
+    };
 
 /// What each Link Arrow of a monster points to.
 pub fn zones(ask: &mut Ask, state: &State, card: CardId) -> Reason {
@@ -157,6 +188,7 @@ static UNLINKED: Say = Say {
     key: "not-in-linked-zone",
     en: "{1} is in no zone that a Link Arrow points to, as {0} asks",
     zh: "{1}不在{0}所要求的连接标记指向的区域",
+    ja: "{1}は、{0}の求めるリンク先のゾーンに存在しません",
 };
 
 /// Why a card does not fit a description that asks for a zone that a Link Arrow points to, if that alone is why.
@@ -182,8 +214,18 @@ pub fn in_no_linked_zone(
     })
 }
 
-static CARDS: Say = Say { key: "linked-cards", en: "{0} points to {1}", zh: "{0}的连接标记指向{1}" };
-static NO_CARD: Say = Say { key: "no-linked-card", en: "{0} points to no monster", zh: "{0}没有指向怪兽" };
+static CARDS: Say = Say {
+    key: "linked-cards",
+    en: "{0} points to {1}",
+    zh: "{0}的连接标记指向{1}",
+    ja: "{0}は{1}をリンク先にしています",
+};
+static NO_CARD: Say = Say {
+    key: "no-linked-card",
+    en: "{0} points to no monster",
+    zh: "{0}没有指向怪兽",
+    ja: "{0}のリンク先にモンスターはいません",
+};
 
 /// The monsters that a Link Monster points to, as an argument.
 pub fn cards(ask: &mut Ask, state: &State, card: CardId) -> Reason {

@@ -20,33 +20,47 @@ pub static MENTION: Rule = Rule {
     ],
 };
 
-static MENTIONS: Say = Say { key: "mentions", en: "the text of {0} mentions {1}", zh: "{0}的文本记述了{1}" };
+static MENTIONS: Say = Say {
+    key: "mentions",
+    en: "the text of {0} mentions {1}",
+    zh: "{0}的文本记述了{1}",
+    ja: "{0}のテキストには{1}のカード名が記されています",
+};
 static NAMES: Say = Say {
     key: "ritual-names",
     en: "{1} is a Ritual Monster that the Ritual Spell {0} names",
     zh: "{1}是仪式魔法{0}记述的仪式怪兽",
+    ja: "{1}は、儀式魔法カード{0}に記された儀式モンスターです",
 };
 static DESCENT: Say = Say {
     key: "ritual-descent",
     en: "the text of {0} names {1}, the Ritual Spell with which it is Ritual Summoned",
     zh: "{0}的文本记述了{1}，以该仪式魔法进行仪式召唤",
+    ja: "{0}のテキストには、自身の儀式召喚に使う儀式魔法カードとして{1}が記されています",
 };
 static OTHERWISE: Say = Say {
     key: "ritual-otherwise",
     en: "the text of {0} names {1}, which is no Ritual Spell, as what it is Ritual Summoned with",
     zh: "{0}的文本记述了{1}，它不是仪式魔法",
+    ja: "{0}のテキストには儀式召喚に使うものとして{1}が記されていますが、それは儀式魔法カードではありません",
 };
-static SILENT: Say =
-    Say { key: "mentions-not", en: "the text of {0} does not mention {1}", zh: "{0}的文本没有记述{1}" };
+static SILENT: Say = Say {
+    key: "mentions-not",
+    en: "the text of {0} does not mention {1}",
+    zh: "{0}的文本没有记述{1}",
+    ja: "{0}のテキストに{1}のカード名は記されていません",
+};
 static IN_NAME: Say = Say {
     key: "mentions-in-name-only",
     en: "the name of {0} has the words {1}, its text does not mention that card",
     zh: "{0}只是卡名含有{1}，文本没有记述",
+    ja: "{0}はカード名に{1}の語を含むだけで、テキストにそのカード名は記されていません",
 };
 static ARCHETYPE: Say = Say {
     key: "mentions-archetype",
     en: "the text of {0} speaks of an archetype that {1} belongs to, and not of {1} itself",
     zh: "{0}的文本记述的是包含{1}的系列，而不是{1}",
+    ja: "{0}のテキストに記されているのは{1}の属するカテゴリの名で、{1}のカード名ではありません",
 };
 
 /// Whether the text of a card mentions a card of this name.

@@ -19,32 +19,66 @@ pub static NAME: Rule = Rule {
     ],
 };
 
-static PRINTED: Say =
-    Say { key: "name-printed", en: "the name of {0} is the printed one", zh: "{0}的卡名是原本的卡名" };
-static BECAME: Say = Say { key: "name-became", en: "the name of {0} is {1} now", zh: "{0}的卡名现在是{1}" };
+static PRINTED: Say = Say {
+    key: "name-printed",
+    en: "the name of {0} is the printed one",
+    zh: "{0}的卡名是原本的卡名",
+    ja: "{0}のカード名は、記された通りの名前です",
+};
+static BECAME: Say = Say {
+    key: "name-became",
+    en: "the name of {0} is {1} now",
+    zh: "{0}的卡名现在是{1}",
+    ja: "{0}の現在のカード名は{1}です",
+};
 static ALWAYS: Say = Say {
     key: "name-always",
     en: "its own text has {0} always treated as {1}, wherever it is",
     zh: "{0}的文本写明卡名当作{1}，在任何地方都适用",
+    ja: "{0}は自身のテキストにより、どこにあってもカード名を{1}として扱います",
 };
-static NOT: Say = Say { key: "name-other", en: "{0} is not called {1}", zh: "{0}的卡名不是{1}" };
-static TREATED: Say = Say { key: "name-treated", en: "{0} is treated as {1}", zh: "{0}当作{1}" };
-static MEMBER: Say =
-    Say { key: "archetype-name", en: "{1} is part of the name of {0}", zh: "{0}的卡名含有「{1}」" };
+static NOT: Say = Say {
+    key: "name-other",
+    en: "{0} is not called {1}",
+    zh: "{0}的卡名不是{1}",
+    ja: "{0}のカード名は{1}ではありません",
+};
+static TREATED: Say = Say {
+    key: "name-treated",
+    en: "{0} is treated as {1}",
+    zh: "{0}当作{1}",
+    ja: "{0}のカード名は{1}として扱われます",
+};
+static MEMBER: Say = Say {
+    key: "archetype-name",
+    en: "{1} is part of the name of {0}",
+    zh: "{0}的卡名含有「{1}」",
+    ja: "{1}は{0}のカード名の一部です",
+};
 static BY_TEXT: Say = Say {
     key: "archetype-text",
     en: "its own text has {0} treated as a \u{201c}{1}\u{201d} card",
     zh: "{0}的文本写明也当作「{1}」卡",
+    ja: "{0}は自身のテキストにより「{1}」カードとしても扱います",
 };
-static NO_MEMBER: Say =
-    Say { key: "archetype-not", en: "{0} is no \u{201c}{1}\u{201d} card", zh: "{0}不是「{1}」卡" };
+static NO_MEMBER: Say = Say {
+    key: "archetype-not",
+    en: "{0} is no \u{201c}{1}\u{201d} card",
+    zh: "{0}不是「{1}」卡",
+    ja: "{0}は「{1}」カードではありません",
+};
 static COPIED: Say = Say {
     key: "effect-of-copied-name",
     en: "{0} has copied the name {1}: its effects are those of {1}",
     zh: "{0}复制了卡名{1}，其效果当作{1}的效果",
+    ja: "{0}はカード名{1}をコピーしており、その効果は{1}の効果として扱います",
 };
-static OWN: Say =
-    Say { key: "effect-of-own-name", en: "the effects of {0} are its own", zh: "{0}的效果是自身的效果" };
+static OWN: Say = Say {
+    key: "effect-of-own-name",
+    en: "the effects of {0} are its own",
+    zh: "{0}的效果是自身的效果",
+    ja: "{0}の効果は自身の効果です",
+};
 
 /// The name that a card has now, and one that its text always gives it.
 pub fn name(ask: &mut Ask, state: &State, id: CardId) -> Finding {
@@ -74,6 +108,7 @@ static UNREAD: Say = Say {
     key: "name-unread",
     en: "words of {0} that were not read speak of its name: {1}",
     zh: "{0}有关于卡名的未能读取的文字：{1}",
+    ja: "{0}には、カード名に関わる読み取れていないテキストがあります：{1}",
 };
 
 /// Whether a card has a name.

@@ -38,40 +38,68 @@ pub static NATURE: Rule = Rule {
     ],
 };
 
-static WORD: Say =
-    Say { key: "type-line-has", en: "the type line of {0} has the word {1}", zh: "{0}的种族栏有{1}" };
-static NO_WORD: Say =
+static WORD: Say = Say {
+    key: "type-line-has",
+    en: "the type line of {0} has the word {1}",
+    zh: "{0}的种族栏有{1}",
+    ja: "{0}の種族欄には{1}と記されています",
+};
+static NO_WORD: Say = Say {
+    key: "type-line-lacks",
+    en: "the type line of {0} does not have the word {1}",
+    zh: "{0}的种族栏没有{1}",
+    ja: "{0}の種族欄に{1}の記載はありません",
+};
+static PENDULUM: Say = Say {
+    key: "is-so-as-pendulum",
+    en: "{0} is a Pendulum Monster besides",
+    zh: "{0}同时也是灵摆怪兽",
+    ja: "{0}はペンデュラムモンスターでもあります",
+};
+static NORMAL: Say =
     Say {
-        key: "type-line-lacks", en: "the type line of {0} does not have the word {1}", zh: "{0}的种族栏没有{1}"
+        key: "is-normal", en: "{0} is a Normal Monster", zh: "{0}是通常怪兽", ja: "{0}は通常モンスターです"
     };
-static PENDULUM: Say =
-    Say { key: "is-so-as-pendulum", en: "{0} is a Pendulum Monster besides", zh: "{0}同时也是灵摆怪兽" };
-static NORMAL: Say = Say { key: "is-normal", en: "{0} is a Normal Monster", zh: "{0}是通常怪兽" };
-static TREATED: Say =
-    Say { key: "treated-as-normal", en: "{0} is treated as a Normal Monster now", zh: "{0}现在当作通常怪兽" };
-static EFFECT: Say = Say { key: "is-effect", en: "{0} is an Effect Monster", zh: "{0}是效果怪兽" };
+static TREATED: Say = Say {
+    key: "treated-as-normal",
+    en: "{0} is treated as a Normal Monster now",
+    zh: "{0}现在当作通常怪兽",
+    ja: "{0}は現在、通常モンスターとして扱われています",
+};
+static EFFECT: Say =
+    Say {
+        key: "is-effect", en: "{0} is an Effect Monster", zh: "{0}是效果怪兽", ja: "{0}は効果モンスターです"
+    };
 static GAINED: Say = Say {
     key: "effect-gained",
     en: "{0} has gained an effect, which makes it an Effect Monster",
     zh: "{0}得到了效果，成为效果怪兽",
+    ja: "{0}は効果を得た事で効果モンスターになっています",
 };
 static NEITHER: Say = Say {
     key: "neither-normal-nor-effect",
     en: "{0} is neither a Normal nor an Effect Monster",
     zh: "{0}既不是通常怪兽也不是效果怪兽",
+    ja: "{0}は通常モンスターでも効果モンスターでもありません",
 };
-static TUNER: Say = Say { key: "is-tuner", en: "{0} is a Tuner", zh: "{0}是调整" };
+static TUNER: Say =
+    Say { key: "is-tuner", en: "{0} is a Tuner", zh: "{0}是调整", ja: "{0}はチューナーです" };
 static TUNER_NEGATED: Say = Say {
     key: "tuner-negated",
     en: "being a Tuner is no effect: {0} is one although its effects are negated",
     zh: "调整不是效果，{0}的效果被无效也仍是调整",
+    ja: "チューナーである事は効果ではないため、{0}は効果が無効になっていてもチューナーです",
 };
 static TUNER_TOO: Say = Say {
     key: "tuner-besides",
     en: "{0} is a Tuner, which may have an effect or none",
     zh: "{0}是调整，有效果则为效果怪兽，否则为通常怪兽",
+    ja: "{0}はチューナーです。チューナーには効果を持つものも持たないものもあります",
 };
-static IS: Say = Say { key: "nature", en: "what kind of monster {0} is", zh: "{0}是哪种怪兽" };
+static IS: Say =
+    Say {
+        key: "nature", en: "what kind of monster {0} is", zh: "{0}是哪种怪兽", ja: "{0}がどのようなモンスターか"
+    };
 
 /// What a card can be said to be.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -25,25 +25,42 @@ pub static TEXT: Rule = Rule {
     ],
 };
 
-static SAYS: Say = Say { key: "text-says", en: "what the text of {0} says: {1}", zh: "{0}的文本内容：{1}" };
+static SAYS: Say = Say {
+    key: "text-says",
+    en: "what the text of {0} says: {1}",
+    zh: "{0}的文本内容：{1}",
+    ja: "{0}のテキストの内容：{1}",
+};
 static FLAVOUR: Say = Say {
     key: "flavour",
     en: "the text of a Normal Monster tells a story and gives it no effect",
     zh: "通常怪兽的文本只是描述，不是效果",
+    ja: "通常モンスターのテキストは物語の説明で、効果ではありません",
 };
-static FIRST: Say =
-    Say { key: "materials-first", en: "the text of {0} begins with its materials", zh: "{0}的文本先写素材" };
+static FIRST: Say = Say {
+    key: "materials-first",
+    en: "the text of {0} begins with its materials",
+    zh: "{0}的文本先写素材",
+    ja: "{0}のテキストは素材の記載から始まります",
+};
 static WITHOUT: Say = Say {
     key: "no-materials",
     en: "the text of {0} gives no materials, only the way in which it is Special Summoned",
     zh: "{0}的文本没有素材，只能以其记载的方法特殊召唤",
+    ja: "{0}のテキストに素材の記載はなく、特殊召喚の方法だけが記されています",
 };
-static ONLY: Say =
-    Say {
-        key: "materials-only", en: "the text of {0} gives materials and nothing else", zh: "{0}的文本只有素材"
-    };
-static UNREAD: Say =
-    Say { key: "text-unread", en: "the text of {0} was not read: {1}", zh: "未能读取{0}的文本：{1}" };
+static ONLY: Say = Say {
+    key: "materials-only",
+    en: "the text of {0} gives materials and nothing else",
+    zh: "{0}的文本只有素材",
+    ja: "{0}のテキストに記されているのは素材だけです",
+};
+static UNREAD: Say = Say {
+    key: "text-unread",
+    en: "the text of {0} was not read: {1}",
+    zh: "未能读取{0}的文本：{1}",
+    ja: "{0}のテキストは読み取れていません：{1}",
+};
 
 /// What stands in the text of a card.
 pub fn text(ask: &mut Ask, state: &State, id: CardId) -> Finding {

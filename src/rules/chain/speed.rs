@@ -35,30 +35,46 @@ pub static SPEED: Rule = Rule {
     ],
 };
 
-static STARTS: Say =
-    Say { key: "starts-chain", en: "{0} starts a Chain as Chain Link 1", zh: "{0}作为连锁1发动" };
+static STARTS: Say = Say {
+    key: "starts-chain",
+    en: "{0} starts a Chain as Chain Link 1",
+    zh: "{0}作为连锁1发动",
+    ja: "{0}はチェーン1として発動します",
+};
 static CHAINS: Say = Say {
     key: "speed-enough",
     en: "{0} (Spell Speed {1}) may be chained to {2} (Spell Speed {3})",
     zh: "{0}（咒文速度{1}）可以连锁{2}（咒文速度{3}）",
+    ja: "{0}（スペルスピード{1}）は{2}（スペルスピード{3}）にチェーンできます",
 };
 static SLOW: Say = Say {
     key: "too-slow",
     en: "{0} (Spell Speed {1}) cannot be chained to {2} (Spell Speed {3})",
     zh: "{0}（咒文速度{1}）不能连锁{2}（咒文速度{3}）",
+    ja: "{0}（スペルスピード{1}）は{2}（スペルスピード{3}）にチェーンできません",
 };
-static NO_RESPONSE: Say = Say { key: "no-response", en: "{0} may not respond to {1}", zh: "{0}不能对应{1}发动" };
+static NO_RESPONSE: Say = Say {
+    key: "no-response",
+    en: "{0} may not respond to {1}",
+    zh: "{0}不能对应{1}发动",
+    ja: "{0}は{1}に対して発動できません",
+};
 static UNREAD: Say = Say {
     key: "response-unread",
     en: "who may respond to {0} was not read: {1}",
     zh: "未能读取谁可以对应{0}发动：{1}",
+    ja: "{0}に対して誰が発動できるかは読み取れていません：{1}",
 };
-static RESOLVING: Say = Say { key: "resolving", en: "a Chain is resolving", zh: "连锁正在处理中" };
+static RESOLVING: Say =
+    Say {
+        key: "resolving", en: "a Chain is resolving", zh: "连锁正在处理中", ja: "チェーンの処理中です"
+    };
 
 static PHASE_SEPARATE: Say = Say {
     key: "phase-triggers-separate",
     en: "effects of a phase are activated one after another: {0} cannot join this Chain",
     zh: "同一阶段的诱发效果逐个处理：{0}不能加入这组连锁",
+    ja: "フェイズの効果は1つずつ発動します。{0}はこのチェーンに加えられません",
 };
 
 /// The Spell Speed printed on an effect: 1, 2 or 3.

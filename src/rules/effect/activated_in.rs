@@ -11,27 +11,36 @@ use crate::cards::step::Noun;
 use crate::reason::{Arg, Ask, Say};
 use crate::rules::card::Finding;
 
-static IN: Say =
-    Say {
-        key: "activated-in", en: "this effect of {0} is activated in: {1}", zh: "{0}的这个效果发动的场所：{1}"
-    };
+static IN: Say = Say {
+    key: "activated-in",
+    en: "this effect of {0} is activated in: {1}",
+    zh: "{0}的这个效果发动的场所：{1}",
+    ja: "{0}のこの効果を発動する場所：{1}",
+};
 static BEFORE_COST: Say = Say {
     key: "activated-before-cost",
     en: "the cost of this effect moves {0} itself; it is activated where {0} was before: {1}",
     zh: "{0}的这个效果的代价让自身离开，视为在离开前的场所发动：{1}",
+    ja: "この効果のコストで{0}自身が移動します。移動する前にあった場所での発動として扱います：{1}",
 };
 static CARD: Say = Say {
     key: "card-on-field",
     en: "{0} is activated on the field, even from the hand",
     zh: "{0}即使从手卡也是在场上发动",
+    ja: "{0}は、手札からの場合でもフィールドで発動したものとして扱います",
 };
 static NOWHERE: Say = Say {
     key: "activated-from-no-place",
     en: "this effect of {0} is activated from no place",
     zh: "{0}的这个效果不是从任何场所发动",
+    ja: "{0}のこの効果は、どの場所で発動したものでもありません",
 };
-static NEVER: Say =
-    Say { key: "never-activated", en: "this effect of {0} is not activated", zh: "{0}的这个效果不发动" };
+static NEVER: Say = Say {
+    key: "never-activated",
+    en: "this effect of {0} is not activated",
+    zh: "{0}的这个效果不发动",
+    ja: "{0}のこの効果は発動しません",
+};
 
 /// The word for a place.
 fn word(place: Place) -> &'static str {

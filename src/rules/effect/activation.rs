@@ -38,13 +38,18 @@ pub static UNREAD: Say = Say {
     key: "effect-unread",
     en: "part of this effect of {0} was not read: {1}",
     zh: "{0}的这个效果有未能读取的部分：{1}",
+    ja: "{0}のこの効果には読み取れていない部分があります：{1}",
 };
 static WITHOUT: Say = Say {
     key: "forced-without-target",
     en: "{0} must activate, and does so without a target as well",
     zh: "{0}是必发效果，没有合适的对象也要发动",
+    ja: "{0}は必ず発動する効果で、対象がなくても発動します",
 };
-static FAST: Say = Say { key: "may-activate", en: "{0} may activate {1}", zh: "{0}可以发动{1}" };
+static FAST: Say =
+    Say {
+        key: "may-activate", en: "{0} may activate {1}", zh: "{0}可以发动{1}", ja: "{0}は{1}を発動できます"
+    };
 
 /// An activation, as far as it is said.
 #[derive(Debug, Clone, Copy)]

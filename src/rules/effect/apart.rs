@@ -9,14 +9,23 @@ use crate::board::together::dealt;
 use crate::cards::effect::Effect;
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 
-static ALL: Say =
-    Say { key: "targets-apart", en: "each target of {0} is another card", zh: "{0}的各个对象是不同的卡" };
-static TWICE: Say =
-    Say { key: "target-twice", en: "{0} cannot target {1} twice", zh: "{0}不能两次以{1}为对象" };
+static ALL: Say = Say {
+    key: "targets-apart",
+    en: "each target of {0} is another card",
+    zh: "{0}的各个对象是不同的卡",
+    ja: "{0}の対象はそれぞれ別のカードです",
+};
+static TWICE: Say = Say {
+    key: "target-twice",
+    en: "{0} cannot target {1} twice",
+    zh: "{0}不能两次以{1}为对象",
+    ja: "{0}は{1}を重ねて対象にできません",
+};
 static FEW: Say = Say {
     key: "too-few-targets-together",
     en: "{0} needs {1} different targets and only {2} can be targeted",
     zh: "{0}需要{1}个不同的对象，只有{2}个",
+    ja: "{0}には異なる対象が{1}枚必要ですが、対象にできるのは{2}枚だけです",
 };
 
 /// Whether an effect that takes targets of several descriptions finds another card for each.

@@ -30,26 +30,36 @@ pub static CONDITION: Rule = Rule {
     ],
 };
 
-static HOLDS: Say =
-    Say { key: "conditions-hold", en: "the conditions that {0} sets hold", zh: "满足{0}的发动条件" };
-static FAILS: Say =
-    Say {
-        key: "condition-fails", en: "a condition that {0} sets does not hold: {1}", zh: "不满足{0}的发动条件：{1}"
-    };
+static HOLDS: Say = Say {
+    key: "conditions-hold",
+    en: "the conditions that {0} sets hold",
+    zh: "满足{0}的发动条件",
+    ja: "{0}の発動条件は満たされています",
+};
+static FAILS: Say = Say {
+    key: "condition-fails",
+    en: "a condition that {0} sets does not hold: {1}",
+    zh: "不满足{0}的发动条件：{1}",
+    ja: "{0}の発動条件が満たされていません：{1}",
+};
 static HIDDEN: Say = Say {
     key: "condition-hidden",
     en: "what {0} asks for lies face-down and is hidden from the other player: {1}",
     zh: "{0}所要求的卡里侧表示存在，对对方是非公开情报：{1}",
+    ja: "{0}の求めるカードは裏側表示で、相手に公開されていません：{1}",
 };
-static UNREAD: Say =
-    Say {
-        key: "condition-unread", en: "{0} sets a condition that was not read: {1}", zh: "{0}有未能读取的条件：{1}"
-    };
+static UNREAD: Say = Say {
+    key: "condition-unread",
+    en: "{0} sets a condition that was not read: {1}",
+    zh: "{0}有未能读取的条件：{1}",
+    ja: "{0}には読み取れていない条件があります：{1}",
+};
 /// Whether it holds is not known.
 pub static UNKNOWN: Say = Say {
     key: "condition-unknown",
     en: "whether a condition of {0} holds is not known: {1}",
     zh: "无法确定{0}的条件是否成立：{1}",
+    ja: "{0}の条件が満たされているかどうかは不確定です：{1}",
 };
 
 /// Whether all conditions of an effect hold; without the event (`met` is false) those that speak of it are not asked.

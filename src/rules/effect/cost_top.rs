@@ -16,16 +16,19 @@ static SEEN: Say = Say {
     key: "cost-top-seen",
     en: "the top card of the Deck is seen, so it is known that {1} does not keep it from the GY",
     zh: "卡组最上方的卡已公开，可以确认{1}不会让它不去墓地",
+    ja: "デッキの一番上のカードが公開されているため、{1}の影響を受けずに墓地へ送られる事がわかっています",
 };
 static UNSEEN: Say = Say {
     key: "cost-top-unseen",
     en: "nobody sees the top of the Deck: it may hold what {1} keeps from the GY",
     zh: "卡组最上方的卡未公开，可能是{1}会让它不去墓地的卡",
+    ja: "デッキの一番上のカードは公開されておらず、{1}により墓地へ送られないカードかもしれません",
 };
 static ELSEWHERE: Say = Say {
     key: "cost-goes-elsewhere",
     en: "{1} keeps what the cost of {0} would send to the GY from going there",
     zh: "{1}让{0}的代价要送去墓地的卡不去墓地",
+    ja: "{1}により、{0}のコストで墓地へ送るはずのカードは墓地へ行きません",
 };
 /// Whether a cost can be paid with cards from the top of the Deck. What has to go to the GY must be sure to go there:
 /// a card that nobody sees may be one that an effect sends elsewhere.

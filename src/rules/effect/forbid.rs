@@ -22,28 +22,43 @@ pub static FORBIDDEN: Rule = Rule {
     ],
 };
 
-static BY: Say =
-    Say { key: "activation-forbidden", en: "{1} forbids {0} to activate {2}", zh: "{1}的效果让{0}不能发动{2}" };
-static NONE: Say =
-    Say { key: "activation-not-forbidden", en: "no card forbids the activation", zh: "没有卡禁止发动" };
+static BY: Say = Say {
+    key: "activation-forbidden",
+    en: "{1} forbids {0} to activate {2}",
+    zh: "{1}的效果让{0}不能发动{2}",
+    ja: "{1}により、{0}は{2}を発動できません",
+};
+static NONE: Say = Say {
+    key: "activation-not-forbidden",
+    en: "no card forbids the activation",
+    zh: "没有卡禁止发动",
+    ja: "発動を禁止するカードはありません",
+};
 
-static ITSELF: Say =
-    Say { key: "itself-not-activated", en: "{0} keeps {1} from being activated", zh: "{0}的效果让{1}不能发动" };
+static ITSELF: Say = Say {
+    key: "itself-not-activated",
+    en: "{0} keeps {1} from being activated",
+    zh: "{0}的效果让{1}不能发动",
+    ja: "{0}により、{1}は発動できません",
+};
 static ON_FIELD: Say = Say {
     key: "forbidden-on-field",
     en: "{2} is activated on the field, even from the hand, and {1} forbids that to {0}",
     zh: "{2}即使从手卡也是在场上发动，{1}的效果让{0}不能这样做",
+    ja: "{2}は手札からの場合でもフィールドで発動したものとして扱うため、{1}により{0}は発動できません",
 };
 static NOT_YET: Say = Say {
     key: "coming-forbids-nothing",
     en: "{0} is only being Summoned, so its effect does not forbid the activation of {1} yet",
     zh: "{0}还在召唤途中，它的效果还不能禁止发动{1}",
+    ja: "{0}はまだ召喚の途中で、その効果は{1}の発動をまだ禁止していません",
 };
 
 static CHAINED: Say = Say {
     key: "activation-forbidden-at-that-time",
     en: "{1} lets {0} activate nothing right then; whether {2} may be chained to what another player activates then is not known",
     zh: "{1}的效果让{0}在那个时点不能发动，能否连锁对方在那时的发动来发动{2}没有定论",
+    ja: "{1}により、{0}はそのタイミングでは発動できません。その時に相手が発動したカードに{2}をチェーンできるかどうかは不確定です",
 };
 
 /// The card that forbids an activation at the very time to which the Chain that is being built began to answer.

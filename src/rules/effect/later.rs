@@ -37,6 +37,7 @@ static HALF: Say = Say {
     key: "later-part-impossible",
     en: "{0} could do its first part only, and what it has to do then is not possible; whether that is enough is not known",
     zh: "{0}只能进行最先的处理，其后必须进行的处理不能进行，无法确定能否发动",
+    ja: "{0}は最初の処理しか行えず、その後の処理が行えません。それで発動できるかどうかは不確定です",
 };
 
 /// Whether the activation may be that of a card that stays on the field and nothing more: what it does is done to all
@@ -295,6 +296,7 @@ static FEW: Say = Say {
     key: "deck-too-shallow",
     en: "{1}'s Deck holds fewer than {2} cards; whether {0} may be activated then is not known",
     zh: "{1}的卡组不足{2}张卡，无法确定能否发动{0}",
+    ja: "{1}のデッキのカードは{2}枚未満です。その場合に{0}を発動できるかどうかは不確定です",
 };
 
 /// Whether the Deck holds as many cards as are to be excavated.
@@ -319,6 +321,7 @@ static LATER: Say = Say {
     key: "later-step-unread",
     en: "what {0} does after that was not read, and it may need something that has to be there: {1}",
     zh: "未能读取{0}之后的处理，它可能需要特定的卡存在：{1}",
+    ja: "{0}のその後の処理は読み取れておらず、存在しなければならないものがあるかもしれません：{1}",
 };
 
 /// A later step that was not read and may have to be possible.
@@ -330,6 +333,7 @@ static OTHER_HALF: Say = Say {
     key: "second-half-impossible",
     en: "{0} could do only one of two things that it does; whether that is enough is not known",
     zh: "{0}的两个处理只能进行其中之一，无法确定能否发动",
+    ja: "{0}は2つの処理のうち一方しか行えません。それで発動できるかどうかは不確定です",
 };
 
 /// One of two things could be done: whether that is enough is for the text of the card to say.

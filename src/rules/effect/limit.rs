@@ -25,39 +25,51 @@ pub static LIMIT: Rule = Rule {
     ],
 };
 
-static FREE: Say = Say { key: "limit-free", en: "{0} may still be used", zh: "{0}还可以使用" };
-static USED: Say =
+static FREE: Say =
     Say {
-        key: "limit-used", en: "{0} has already been used as often as its text allows", zh: "{0}的使用次数已达上限"
+        key: "limit-free", en: "{0} may still be used", zh: "{0}还可以使用", ja: "{0}はまだ使用できます"
     };
+static USED: Say = Say {
+    key: "limit-used",
+    en: "{0} has already been used as often as its text allows",
+    zh: "{0}的使用次数已达上限",
+    ja: "{0}はすでにテキストで認められた回数だけ使用されています",
+};
 static RENAMED: Say = Say {
     key: "limit-used-renamed",
     en: "{0} has already been used as often as its text allows; that its name has changed gives it no new use",
     zh: "{0}的使用次数已达上限；卡名变更不会使其可以再次使用",
+    ja: "{0}はすでにテキストで認められた回数だけ使用されています。カード名が変わっても、改めて使用できるようにはなりません",
 };
 static CHAIN: Say = Say {
     key: "limit-same-chain",
     en: "{0} cannot be activated in a Chain with another effect of a card of that name",
     zh: "{0}不能与同名卡的其他效果在同一连锁上发动",
+    ja: "{0}は、同名カードの他の効果と同一チェーン上では発動できません",
 };
-static PHASE: Say =
-    Say {
-        key: "phase-used", en: "{0} has already been activated in this phase", zh: "{0}在这个阶段已经发动过"
-    };
+static PHASE: Say = Say {
+    key: "phase-used",
+    en: "{0} has already been activated in this phase",
+    zh: "{0}在这个阶段已经发动过",
+    ja: "{0}はこのフェイズにすでに発動しています",
+};
 static MOVED: Say = Say {
     key: "phase-used-before-it-moved",
     en: "{0} has been activated in this phase, but its card has moved since and counts as another",
     zh: "{0}在这个阶段发动过，但其卡之后移动了场所，当作另一张卡",
+    ja: "{0}はこのフェイズに発動していますが、そのカードは後に移動しており、別のカードとして扱います",
 };
 static COPY: Say = Say {
     key: "phase-used-by-a-copy",
     en: "only the same effect of another copy than {0} has been activated in this phase",
     zh: "这个阶段发动过的只是另一张同名卡的效果，不是{0}",
+    ja: "このフェイズに発動したのは{0}ではなく、別の同名カードの同じ効果です",
 };
 static ANSWERED: Say = Say {
     key: "already-answered",
     en: "{0} has already been activated for what happened",
     zh: "{0}已经对应这件事发动过",
+    ja: "{0}はこの出来事に対してすでに発動しています",
 };
 
 /// The entries that a use of an effect leaves.
@@ -118,6 +130,7 @@ static UNREAD: Say = Say {
     key: "limit-unread",
     en: "how often {0} may be used was not read: {1}",
     zh: "{0}的使用次数限制未能读取：{1}",
+    ja: "{0}を使用できる回数は読み取れていません：{1}",
 };
 
 /// That a limit was not read and a card of that name has been used: every limit admits a first use.

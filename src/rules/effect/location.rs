@@ -43,67 +43,94 @@ pub static LOCATION: Rule = Rule {
     ],
 };
 
-static HERE: Say =
-    Say { key: "in-place", en: "{0} is where this effect is activated", zh: "{0}在可以发动这个效果的场所" };
-static ASSUMED: Say =
-    Say {
-        key: "assuming-held", en: "assuming that {0} is among {1}'s unknown cards", zh: "假设{1}未知的卡中有{0}"
-    };
-static ELSEWHERE: Say =
-    Say {
-        key: "not-in-place", en: "{0} is not where this effect is activated", zh: "{0}不在可以发动这个效果的场所"
-    };
+static HERE: Say = Say {
+    key: "in-place",
+    en: "{0} is where this effect is activated",
+    zh: "{0}在可以发动这个效果的场所",
+    ja: "{0}は、この効果を発動できる場所にあります",
+};
+static ASSUMED: Say = Say {
+    key: "assuming-held",
+    en: "assuming that {0} is among {1}'s unknown cards",
+    zh: "假设{1}未知的卡中有{0}",
+    ja: "{0}が{1}の不明なカードの中にあると仮定します",
+};
+static ELSEWHERE: Say = Say {
+    key: "not-in-place",
+    en: "{0} is not where this effect is activated",
+    zh: "{0}不在可以发动这个效果的场所",
+    ja: "{0}は、この効果を発動できる場所にありません",
+};
 static LEFT: Say = Say {
     key: "left-place",
     en: "{0} has left the place from which this effect is activated",
     zh: "{0}已经离开发动这个效果的场所",
+    ja: "{0}は、この効果を発動する場所を離れています",
 };
-static FACE_DOWN: Say = Say { key: "lies-face-down", en: "{0} lies face-down", zh: "{0}里侧表示存在" };
+static FACE_DOWN: Say =
+    Say {
+        key: "lies-face-down", en: "{0} lies face-down", zh: "{0}里侧表示存在", ja: "{0}は裏側表示です"
+    };
 static HIDDEN: Say = Say {
     key: "hidden-now",
     en: "{0} lies face-down by now, and hidden cards do not trigger",
     zh: "{0}现在里侧表示，成为非公开情报，不能发动",
+    ja: "{0}は今は裏側表示で、公開されていないカードの効果は誘発しません",
 };
 static NO_PLACE: Say = Say {
     key: "activated-nowhere",
     en: "this effect of {0} is activated from no place: it does not matter where the card is",
     zh: "{0}的这个效果不是从任何场所发动，与卡片所在的场所无关",
+    ja: "{0}のこの効果は、どの場所で発動したものでもないため、カードがどこにあるかは関係ありません",
 };
 static FROM_DECK: Say = Say {
     key: "activated-in-deck",
     en: "{0} activates in the Deck, which nobody can check: it does not matter that it has left",
     zh: "{0}的效果在卡组发动，卡组无法确认，即使已经离开也会发动",
+    ja: "{0}はデッキで発動します。デッキは確認できないため、すでにそこを離れていても関係ありません",
 };
 static UP_AGAIN: Say = Say {
     key: "face-up-again",
     en: "{0} was face-down in between, but is face-up now",
     zh: "{0}途中曾变成里侧表示，但现在是表侧表示",
+    ja: "{0}は途中で裏側表示になりましたが、今は表側表示です",
 };
 static LEFT_FOR_HIDDEN: Say = Say {
     key: "left-for-hidden",
     en: "{0} has left the field for a place where it lies hidden and cannot activate this effect",
     zh: "{0}从场上离开后成为非公开情报，不能发动这个效果",
+    ja: "{0}はフィールドを離れて公開されない場所へ移ったため、この効果を発動できません",
 };
 static GEMINI: Say = Say {
     key: "gemini-normal",
     en: "{0} is treated as a Normal Monster until it is Normal Summoned once more",
     zh: "{0}再度召唤之前当作通常怪兽使用",
+    ja: "{0}は、再度召喚されるまで通常モンスターとして扱います",
 };
 static OTHER_MODE: Say = Say {
     key: "other-half",
     en: "{0} has its Pendulum Effects in a Pendulum Zone only, and its monster effects elsewhere",
     zh: "{0}在灵摆区域只有灵摆效果，在其他场所只有怪兽效果",
+    ja: "{0}は、ペンデュラムゾーンではペンデュラム効果だけを、それ以外の場所ではモンスター効果だけを持ちます",
 };
 static TO_EXTRA: Say = Say {
     key: "activates-in-extra-deck",
     en: "{0} went face-up to the Extra Deck instead of the Graveyard, and its effect is activated there",
     zh: "{0}没有送去墓地而是表侧加入额外卡组，其效果在那里发动",
+    ja: "{0}は墓地へ行かずに表側表示でエクストラデッキへ加わり、そこで効果が発動します",
 };
-static NOT_YOURS: Say = Say { key: "not-controlled", en: "{0} is not for {1} to activate", zh: "{0}不归{1}发动" };
-static COMING: Say =
-    Say {
-        key: "being-summoned", en: "{0} is being Summoned and in no zone", zh: "{0}正在召唤，不在任何区域"
-    };
+static NOT_YOURS: Say = Say {
+    key: "not-controlled",
+    en: "{0} is not for {1} to activate",
+    zh: "{0}不归{1}发动",
+    ja: "{0}は{1}が発動できるカードではありません",
+};
+static COMING: Say = Say {
+    key: "being-summoned",
+    en: "{0} is being Summoned and in no zone",
+    zh: "{0}正在召唤，不在任何区域",
+    ja: "{0}は召喚の途中で、どのゾーンにも存在しません",
+};
 
 /// Where an effect is activated: as the text says, else the usual places of its class.
 pub fn places(card: &Card, effect: &Effect) -> &'static [Place] {

@@ -21,22 +21,27 @@ static OPEN: Say = Say {
     key: "pendulum-zone-open",
     en: "{0} in the hand can be activated as a Spell in a Pendulum Zone",
     zh: "手卡的{0}可以当作魔法卡发动到灵摆区域",
+    ja: "手札の{0}は魔法カード扱いとしてペンデュラムゾーンに発動できます",
 };
 static NOT_AN_END: Say = Say {
     key: "no-pendulum-zone",
     en: "{0} is not one of the two Spell & Trap Zones at the ends",
     zh: "{0}不是两端的魔法与陷阱区域",
+    ja: "{0}は両端の魔法&罠ゾーンのいずれでもありません",
 };
-static TAKEN: Say = Say { key: "zone-occupied", en: "{0} is occupied", zh: "{0}已被占用" };
+static TAKEN: Say =
+    Say { key: "zone-occupied", en: "{0} is occupied", zh: "{0}已被占用", ja: "{0}は使用中です" };
 static BOTH_TAKEN: Say = Say {
     key: "pendulum-zones-occupied",
     en: "both Pendulum Zones of {0} are occupied",
     zh: "{0}的两个灵摆区域都已被占用",
+    ja: "{0}のペンデュラムゾーンは2つとも使用中です",
 };
 static FACE_DOWN: Say = Say {
     key: "not-face-down-in-pendulum-zone",
     en: "{0} cannot be placed face-down in a Pendulum Zone",
     zh: "{0}不能里侧表示放置到灵摆区域",
+    ja: "{0}はペンデュラムゾーンに裏側表示で置けません",
 };
 
 /// Whether a Pendulum Monster in the hand can be activated as a Spell in a Pendulum Zone, or in the one asked about.

@@ -2,6 +2,8 @@
 //! summon-general.special-summon-needs-zone, monster-set.effect-set-is-special-summon.
 
 use super::changed::{changes, has_enough};
+pub(super) use super::possible_said::{ASSUMED, DOES, FORBIDDEN, NOTHING};
+use super::possible_said::{DECK, SAME_NUMBER};
 use super::read::{not_read, step_not_read, unread, unread_branch};
 use super::summons::{self, NO_ROOM};
 use super::there::{self, cards, suited};
@@ -18,7 +20,7 @@ use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::{Place, SummonKind, Who};
 use crate::cards::step::{Joint, Noun, Step};
 use crate::cards::unread::Touch;
-use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say, best};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule, best};
 use crate::rules::summon::immediate;
 use crate::rules::summon::kind::{forbidder, forbids_all};
 use crate::rules::summon::number::same_number;
@@ -39,30 +41,6 @@ pub static POSSIBLE: Rule = Rule {
         "additional-normal-summons.count-change-max",
         "card-values.question-mark-undefined-off-field",
     ],
-};
-
-pub(super) static DOES: Say =
-    Say { key: "does-something", en: "{0} would do something", zh: "{0}有可以处理的效果" };
-
-pub(super) static NOTHING: Say =
-    Say { key: "nothing-to-do", en: "{0} would have nothing to do", zh: "{0}没有可以处理的效果" };
-
-pub(super) static ASSUMED: Say = Say {
-    key: "assuming-cards",
-    en: "assuming that the unknown cards hold what {0} needs",
-    zh: "假设未知的卡中有{0}所需的卡",
-};
-
-pub(super) static FORBIDDEN: Say =
-    Say { key: "effect-forbidden", en: "{1} forbids what {0} would do", zh: "{1}的效果禁止{0}要做的事" };
-
-static DECK: Say =
-    Say { key: "deck-too-small", en: "{0}'s Deck does not hold {1} card(s)", zh: "{0}的卡组没有{1}张卡" };
-
-static SAME_NUMBER: Say = Say {
-    key: "same-number-set",
-    en: "{1} has already set the number of Normal Summons that {0} would set",
-    zh: "{1}已经把通常召唤次数定成了{0}要定的次数",
 };
 
 /// Whether an effect could do what it says first; with `option`, the list of steps so numbered.

@@ -13,12 +13,17 @@ use crate::cards::unread::walk::first_unplaced;
 use crate::cards::unread::{Touch, Unread};
 use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
 
-static STEP: Say =
-    Say { key: "step-unread", en: "what {0} does first was not read: {1}", zh: "未能读取{0}最先的处理：{1}" };
+static STEP: Say = Say {
+    key: "step-unread",
+    en: "what {0} does first was not read: {1}",
+    zh: "未能读取{0}最先的处理：{1}",
+    ja: "{0}の最初の処理は読み取れていません：{1}",
+};
 static UNREAD: Say = Say {
     key: "part-unread",
     en: "part of this effect of {0} was not read: {1}",
     zh: "{0}的这个效果有未能读取的部分：{1}",
+    ja: "{0}のこの効果には読み取れていない部分があります：{1}",
 };
 
 /// Words of a part of a card's model that were not read, but for descriptions of cards in stated places. Asked of the parts of cards that have such words at all.

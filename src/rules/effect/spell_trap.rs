@@ -28,25 +28,47 @@ pub static CARD: Rule = Rule {
     ],
 };
 
-static FACE_UP: Say = Say { key: "already-face-up", en: "{0} lies face-up already", zh: "{0}已经表侧表示存在" };
-static TRAP_HAND: Say =
-    Say { key: "trap-from-hand", en: "{0} is a Trap and must be Set first", zh: "{0}是陷阱卡，要先放置" };
+static FACE_UP: Say = Say {
+    key: "already-face-up",
+    en: "{0} lies face-up already",
+    zh: "{0}已经表侧表示存在",
+    ja: "{0}はすでに表側表示です",
+};
+static TRAP_HAND: Say = Say {
+    key: "trap-from-hand",
+    en: "{0} is a Trap and must be Set first",
+    zh: "{0}是陷阱卡，要先放置",
+    ja: "{0}は罠カードで、先にセットしなければなりません",
+};
 static QUICK_HAND: Say = Say {
     key: "quick-play-other-turn",
     en: "a Quick-Play Spell can be activated from the hand only in one's own turn",
     zh: "速攻魔法只能在自己的回合从手卡发动",
+    ja: "速攻魔法を手札から発動できるのは自分のターンだけです",
 };
-static WAITS: Say = Say { key: "set-this-turn", en: "{0} was Set this turn", zh: "{0}是这个回合放置的" };
-static FITS: Say =
-    Say {
-        key: "card-activatable", en: "{0} can be activated from where it is", zh: "{0}可以从所在的场所发动"
-    };
-static PERMITTED: Say =
-    Say { key: "permitted-by", en: "{1} permits the activation of {0}", zh: "{1}让{0}可以发动" };
+static WAITS: Say = Say {
+    key: "set-this-turn",
+    en: "{0} was Set this turn",
+    zh: "{0}是这个回合放置的",
+    ja: "{0}はこのターンにセットされています",
+};
+static FITS: Say = Say {
+    key: "card-activatable",
+    en: "{0} can be activated from where it is",
+    zh: "{0}可以从所在的场所发动",
+    ja: "{0}は今ある場所から発動できます",
+};
+static PERMITTED: Say = Say {
+    key: "permitted-by",
+    en: "{1} permits the activation of {0}",
+    zh: "{1}让{0}可以发动",
+    ja: "{1}により{0}を発動できます",
+};
 static PERHAPS: Say = Say {
     key: "perhaps-permitted-by",
     en: "whether {1} permits the activation of {0} is not known",
     zh: "无法确定{1}是否让{0}可以发动",
+    ja: "{1}により{0}を発動できるかどうかは不確定です",
 };
 
 /// The text that permits the activation from the hand, or in the turn of the Set, and whether it does.
@@ -164,6 +186,7 @@ static ALONG: Say = Say {
     key: "used-with-card",
     en: "this effect of {0} may be used as the card is activated, or not: then it is optional",
     zh: "{0}卡的发动时可以选择是否同时发动这个效果，此时等同选发",
+    ja: "{0}のこの効果は、カードの発動時に使用するかどうかを選べます。その場合は任意の効果です",
 };
 
 /// Whether an effect may be used together with the activation of its card.
@@ -188,15 +211,22 @@ static NOT_IN_HAND: Say = Say {
     key: "no-spell-trap-in-hand",
     en: "{0} is no Spell or Trap in {1}'s hand",
     zh: "{0}不是{1}手卡的魔法·陷阱卡",
+    ja: "{0}は{1}の手札の魔法・罠カードではありません",
 };
-static FORBIDDEN: Say =
-    Say { key: "forbidden-by", en: "{1} forbids it to {0}", zh: "{1}的效果让{0}不能这样做" };
+static FORBIDDEN: Say = Say {
+    key: "forbidden-by",
+    en: "{1} forbids it to {0}",
+    zh: "{1}的效果让{0}不能这样做",
+    ja: "{1}により、{0}はそれを行えません",
+};
 static AS_SPELL: Say = Say {
     key: "set-as-a-spell",
     en: "the text of {0} lets it be Set as a Spell",
     zh: "{0}的文本让它可以当作魔法卡盖放",
+    ja: "{0}のテキストにより、魔法カード扱いでセットできます",
 };
-static SETTABLE: Say = Say { key: "settable", en: "{0} can be Set", zh: "{0}可以放置" };
+static SETTABLE: Say =
+    Say { key: "settable", en: "{0} can be Set", zh: "{0}可以放置", ja: "{0}はセットできます" };
 
 /// Whether the text of a monster lets it be Set from the hand as a Spell.
 pub fn set_as_spell(state: &State, card: CardId) -> bool {

@@ -16,26 +16,35 @@ pub static SPELL_ZONE: Rule = Rule {
     ],
 };
 
-static FREE: Say =
-    Say { key: "spell-zone-free", en: "{0} has a free Spell & Trap Zone", zh: "{0}有空着的魔法与陷阱区域" };
-static FULL: Say =
-    Say {
-        key: "no-spell-zone", en: "{0} has no free Spell & Trap Zone", zh: "{0}没有空着的魔法与陷阱区域"
-    };
+static FREE: Say = Say {
+    key: "spell-zone-free",
+    en: "{0} has a free Spell & Trap Zone",
+    zh: "{0}有空着的魔法与陷阱区域",
+    ja: "{0}には空いている魔法&罠ゾーンがあります",
+};
+static FULL: Say = Say {
+    key: "no-spell-zone",
+    en: "{0} has no free Spell & Trap Zone",
+    zh: "{0}没有空着的魔法与陷阱区域",
+    ja: "{0}には空いている魔法&罠ゾーンがありません",
+};
 static SCALES_FILL: Say = Say {
     key: "pendulum-zones-fill",
     en: "{0} has no free Spell & Trap Zone: the Pendulum Zones are Spell & Trap Zones too",
     zh: "{0}没有空着的魔法与陷阱区域：灵摆区域也是魔法与陷阱区域",
+    ja: "{0}には空いている魔法&罠ゾーンがありません。ペンデュラムゾーンも魔法&罠ゾーンです",
 };
 static SCALE: Say = Say {
     key: "pendulum-zone-only",
     en: "{0} is a Pendulum Zone now and can hold {1} only",
     zh: "{0}现在是灵摆区域，只能存在{1}",
+    ja: "{0}は今ペンデュラムゾーンで、{1}しか置けません",
 };
 static AGAIN: Say = Say {
     key: "spell-zone-again",
     en: "{0} is an ordinary Spell & Trap Zone again",
     zh: "{0}恢复为通常的魔法与陷阱区域",
+    ja: "{0}は通常の魔法&罠ゾーンに戻っています",
 };
 
 /// Whether a player has a Spell & Trap Zone for a card, or that one.

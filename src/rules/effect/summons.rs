@@ -21,37 +21,46 @@ use crate::rules::summon::material::by_effect::offers;
 use crate::rules::summon::proper::{Doing, by_effect};
 use crate::rules::summon::{placed, special};
 
-pub(super) static NO_ROOM: Say =
-    Say { key: "no-zone", en: "{0} has no free Main Monster Zone", zh: "{0}没有空着的主要怪兽区域" };
+pub(super) static NO_ROOM: Say = Say {
+    key: "no-zone",
+    en: "{0} has no free Main Monster Zone",
+    zh: "{0}没有空着的主要怪兽区域",
+    ja: "{0}には空いているメインモンスターゾーンがありません",
+};
 
 static POINTED: Say = Say {
     key: "zone-pointed-to",
     en: "{0} has a free zone to which the card points",
     zh: "{0}有那张卡的连接端所向的空着的区域",
+    ja: "{0}には、そのカードのリンク先となる空いているゾーンがあります",
 };
 
 static NOT_POINTED: Say = Say {
     key: "no-zone-pointed-to",
     en: "{0} has too few free zones to which the card points",
     zh: "{0}没有足够的那张卡的连接端所向的空着的区域",
+    ja: "{0}には、そのカードのリンク先となる空いているゾーンが足りません",
 };
 
 static ONLY_LINKS: Say = Say {
     key: "only-link-monsters-in-defense",
     en: "{0} would Special Summon in Defense Position, and finds Link Monsters only",
     zh: "{0}要守备表示特殊召唤，而能选的只有连接怪兽",
+    ja: "{0}は守備表示で特殊召喚する効果ですが、該当するのはリンクモンスターだけです",
 };
 
 static MATERIALS: Say = Say {
     key: "materials-not-known",
     en: "whether {0} finds a monster and the materials for its Summon is not known",
     zh: "无法确定{0}能否有可召唤的怪兽并凑齐素材",
+    ja: "{0}で召喚できるモンスターとその素材がそろうかどうかは不確定です",
 };
 
 static UNREAD_CONDITION: Say = Say {
     key: "unread-summoning-condition",
     en: "a Summoning condition of what {0} would Special Summon was not read",
     zh: "{0}要特殊召唤的怪兽的召唤条件没有读懂",
+    ja: "{0}で特殊召喚するモンスターの召喚条件が読み取れていません",
 };
 
 /// Whether a zone that is pointed to is free for what comes to a player.
@@ -174,6 +183,7 @@ static FEW_ZONES: Say = Say {
     key: "too-few-zones",
     en: "{0} has fewer free Main Monster Zones than there are monsters to Summon",
     zh: "{0}空着的主要怪兽区域少于要特殊召唤的怪兽数量",
+    ja: "{0}の空いているメインモンスターゾーンは、特殊召喚するモンスターの数より少ないです",
 };
 
 /// The fewest monsters that are Summoned; one where that is not known.
@@ -192,6 +202,7 @@ static EXTRA_ROOM: Say = Say {
     key: "room-for-extra-deck-monster",
     en: "all Main Monster Zones of {0} are full; a monster from the Extra Deck may take an Extra Monster Zone",
     zh: "{0}的主要怪兽区域已满；从额外卡组的怪兽可以放到额外怪兽区域",
+    ja: "{0}のメインモンスターゾーンはすべて埋まっていますが、エクストラデッキのモンスターはエクストラモンスターゾーンに出せます",
 };
 
 /// Whether a monster of the Extra Deck has a zone where no Main Monster Zone is free.

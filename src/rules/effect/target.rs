@@ -5,6 +5,10 @@ use super::ability::{Purpose, may_be};
 use super::apart::apart;
 use super::count_as::{activating, counts_as, counts_otherwise};
 use super::read::not_read;
+use super::target_said::{
+    APART, ASSUMED, COUNT, DEFENSE, DOOMED, EFFECTLESS, FACE_DOWN, FEW, FORBIDDEN, FOUND, LINK, NEEDLESS, NEGATED,
+    NONE, NORMAL_TOKEN, OPEN, OUT_OF_REACH, THERE, TOKEN, UNION, WRONG,
+};
 use super::unfit::{Unfit, suits, summons_it, unfit};
 use super::union;
 use crate::board::chain::Bound;
@@ -19,7 +23,7 @@ use crate::cards::effect::Effect;
 use crate::cards::filter::{Ability, Filter};
 use crate::cards::number::Number;
 use crate::cards::step::Noun;
-use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule};
 use crate::rules::card::category;
 use crate::rules::card::link_arrows::in_no_linked_zone;
 use crate::rules::summon::material::used;
@@ -45,88 +49,6 @@ pub static TARGET: Rule = Rule {
         "union.limited-text-blocks-others",
         "union.unlimited-plus-unlimited",
     ],
-};
-
-static THERE: Say = Say { key: "target-there", en: "{1} can be targeted by {0}", zh: "{0}可以以{1}为对象" };
-static OPEN: Say =
-    Say {
-        key: "target-open", en: "whether {0} can target {1} is not known", zh: "无法确定{0}能否以{1}为对象"
-    };
-static FOUND: Say = Say { key: "targets-found", en: "{0} finds what it targets", zh: "{0}有可以选择的对象" };
-static NEEDLESS: Say = Say { key: "targets-nothing", en: "{0} needs no target", zh: "{0}不需要选择对象" };
-static NONE: Say =
-    Say { key: "no-target", en: "there is nothing that {0} could target", zh: "没有{0}可以选择的对象" };
-static FEW: Say = Say {
-    key: "too-few-targets",
-    en: "{0} needs {1} targets and only {2} can be targeted",
-    zh: "{0}需要{1}个对象，只有{2}个",
-};
-static APART: Say =
-    Say {
-        key: "targets-not-together", en: "{0} cannot target these together: {1}", zh: "{0}不能同时以{1}为对象"
-    };
-static FACE_DOWN: Say = Say {
-    key: "target-face-down",
-    en: "{1} lies face-down: {0} asks for a stated characteristic",
-    zh: "{1}里侧表示：{0}要求特定的卡，不能以里侧表示的卡为对象",
-};
-static WRONG: Say = Say { key: "wrong-target", en: "{1} is not what {0} can target", zh: "{0}不能以{1}为对象" };
-static COUNT: Say =
-    Say { key: "wrong-target-count", en: "{0} cannot take {1} targets", zh: "{0}不能选择{1}个对象" };
-static ASSUMED: Say = Say {
-    key: "assuming-target",
-    en: "assuming that the unknown cards hold a target for {0}",
-    zh: "假设未知的卡中有{0}的对象",
-};
-static LINK: Say = Say {
-    key: "target-link",
-    en: "{1} is a Link Monster, whose position {0} cannot change",
-    zh: "{1}是连接怪兽，{0}不能改变它的表示形式",
-};
-static DEFENSE: Say = Say {
-    key: "target-link-in-defense",
-    en: "{1} is a Link Monster, and {0} would Special Summon it in Defense Position",
-    zh: "{1}是连接怪兽，{0}要把它守备表示特殊召唤",
-};
-static NORMAL_TOKEN: Say = Say {
-    key: "target-normal-token",
-    en: "{1} is a Token and so a Normal Monster, which {0} does not ask for",
-    zh: "{1}是衍生物，当作通常怪兽，不是{0}所要求的怪兽",
-};
-static NEGATED: Say = Say {
-    key: "target-negated",
-    en: "the effects of {1} are negated already: {0} cannot target it to negate them",
-    zh: "{1}的效果已被无效，{0}不能以它为对象再次无效",
-};
-static EFFECTLESS: Say = Say {
-    key: "target-effectless",
-    en: "{1} has no effects: {0} cannot target it to negate them",
-    zh: "{1}没有效果，{0}不能以它为对象无效其效果",
-};
-static FORBIDDEN: Say =
-    Say {
-        key: "target-forbidden", en: "{1} forbids what {0} would do with it", zh: "{1}的效果禁止{0}要做的事"
-    };
-static UNION: Say = Say {
-    key: "target-has-union",
-    en: "{1} is equipped with a Union Monster: {0} cannot be equipped to it as well",
-    zh: "{1}已经装备了同盟怪兽，不能再装备{0}",
-};
-static TOKEN: Say = Say {
-    key: "target-token",
-    en: "{1} is a Token and cannot be turned face-down",
-    zh: "{1}是衍生物，不能变成里侧表示",
-};
-
-static OUT_OF_REACH: Say = Say {
-    key: "target-in-hand-or-deck",
-    en: "{1} is in a hand, a Deck or an Extra Deck, where {0} can target nothing, even face-up",
-    zh: "{1}在手卡、卡组或额外卡组，即使表侧也不能成为{0}的对象",
-};
-static DOOMED: Say = Say {
-    key: "target-doomed",
-    en: "it is decided that the battle destroys {1}, so {0} cannot target it",
-    zh: "{1}已经确定被战斗破坏，{0}不能以它为对象",
 };
 
 /// The cards that a slot could take.

@@ -20,6 +20,7 @@ static QUESTION_MARK: Say = Say {
     key: "question-mark-cannot-be-chosen",
     en: "{0} asks for a number, and where {1} lies its “?” is none",
     zh: "{0}要求特定数值，而{1}的“?”在那里不确定",
+    ja: "{0}は数値を求めていますが、{1}のある場所では「?」の数値が定まりません",
 };
 
 /// Whether a description compares the cards with others.

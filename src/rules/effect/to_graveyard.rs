@@ -15,11 +15,13 @@ static ELSEWHERE: Say = Say {
     key: "effect-goes-elsewhere",
     en: "{1} keeps every card that {0} could send to the GY from going there",
     zh: "{1}让{0}能送去墓地的卡全都不去墓地",
+    ja: "{1}により、{0}で墓地へ送れるカードはすべて墓地へ行きません",
 };
 static PERHAPS: Say = Say {
     key: "effect-goes-perhaps-elsewhere",
     en: "which cards {0} could send to the GY is not known, and {1} keeps some from going there",
     zh: "不知道{0}能把哪些卡送去墓地，而{1}让一部分卡不去墓地",
+    ja: "{0}で墓地へ送れるカードは不明で、{1}により墓地へ行かないものがあります",
 };
 
 /// Whether there are cards that a step could send to the GY.

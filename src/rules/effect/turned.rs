@@ -15,12 +15,15 @@ static ONLY_LINKS: Say = Say {
     key: "only-link-monsters",
     en: "{0} would change the position of Link Monsters only",
     zh: "{0}只能改变连接怪兽的表示形式",
+    ja: "{0}で表示形式を変更できるのはリンクモンスターだけです",
 };
 
-static ONLY_TOKENS: Say =
-    Say {
-        key: "only-tokens", en: "{0} would turn face-down Tokens only", zh: "{0}只能把衍生物变成里侧表示"
-    };
+static ONLY_TOKENS: Say = Say {
+    key: "only-tokens",
+    en: "{0} would turn face-down Tokens only",
+    zh: "{0}只能把衍生物变成里侧表示",
+    ja: "{0}で裏側表示にできるのはトークンだけです",
+};
 
 /// Whether there are cards whose position can change: Link Monsters have one only, Tokens are not turned face-down.
 pub(super) fn change_position(

@@ -37,56 +37,67 @@ static SELF_SUMMON: Say = Say {
     key: "unclassified-self-summon",
     en: "{0} Special Summons itself without a Chain and is no Special Summon Monster",
     zh: "{0}不经连锁特殊召唤自身，又不是特殊召唤怪兽",
+    ja: "{0}はチェーンブロックを作らずに自身を特殊召喚するモンスターで、特殊召喚モンスターではありません",
 };
 static ELSEWHERE: Say = Say {
     key: "unclassified-elsewhere",
     en: "the effect applies while {0} is in the GY or face-down",
     zh: "{0}在墓地存在或里侧表示时，这个效果适用",
+    ja: "{0}が墓地にある間、または裏側表示の間、この効果が適用されます",
 };
 static BANISHED: Say = Say {
     key: "unclassified-banished",
     en: "the effect banishes {0} itself when it leaves the field",
     zh: "{0}从场上离开的场合，这个效果把它除外",
+    ja: "この効果は、{0}自身がフィールドを離れる場合に除外します",
 };
 static ORIGINAL: Say = Say {
     key: "unclassified-original-atk",
     en: "the effect gives {0} another original ATK for the way it was Summoned",
     zh: "因为召唤的方法，这个效果改变{0}的原本攻击力",
+    ja: "この効果は、召喚された方法により{0}の元々の攻撃力を変更します",
 };
 static STAYS: Say = Say {
     key: "unclassified-stays",
     en: "the effect places {0} as a Continuous Spell when it is destroyed",
     zh: "{0}被破坏的场合，这个效果把它当作永续魔法卡放置",
+    ja: "この効果は、{0}が破壊された場合に永続魔法カード扱いで置きます",
 };
 static AS_SPELL: Say = Say {
     key: "unclassified-set-as-spell",
     en: "the effect lets {0} be Set from the hand as a Spell",
     zh: "这个效果让{0}可以当作魔法卡从手卡盖放",
+    ja: "この効果により、{0}は手札から魔法カード扱いでセットできます",
 };
 static ONLY_ONE: Say = Say {
     key: "unclassified-only-one",
     en: "the effect lets a player have only one face-up {0}",
     zh: "这个效果让一方场上只能有1只表侧表示的{0}",
+    ja: "この効果により、表側表示の{0}は1人のプレイヤーの場に1体しか存在できません",
 };
 static SUBSTITUTE: Say = Say {
     key: "unclassified-substitute",
     en: "the effect lets {0} stand in for a Fusion Material",
     zh: "这个效果让{0}可以代替融合素材怪兽",
+    ja: "この効果により、{0}は融合素材の代わりにできます",
 };
 static GRANTS: Say = Say {
     key: "unclassified-grants",
     en: "the effect gives the Xyz Monster with {0} as material an effect",
     zh: "这个效果让以{0}为素材的超量怪兽得到效果",
+    ja: "この効果は、{0}を素材としているエクシーズモンスターに効果を与えます",
 };
 static OTHER: Say = Say {
     key: "unclassified-other",
     en: "the effect of {0} is neither Continuous, Ignition, Trigger nor Quick",
     zh: "{0}的效果不属于永续、起动、诱发、诱发即时中的任何一种",
+    ja: "{0}の効果は、永続効果・起動効果・誘発効果・誘発即時効果のいずれでもありません",
 };
 static STOPPED: Say = Say {
     key: "unclassified-negated",
     en: "the effect that would have sent {0} elsewhere is a monster effect, and was negated",
     zh: "让{0}改去别处的效果也是怪兽效果，已被无效",
+    ja: "{0}を別の場所へ送るはずだった効果もモンスター効果であり、無効になっています",
 };
 
 /// Whether it is told of monsters for which this card is, or was, material.

@@ -20,19 +20,26 @@ static ACTIVATION: Say = Say {
     key: "activation-unnegatable",
     en: "{1} keeps the activation of {0} from being negated",
     zh: "{1}的效果让{0}的发动不会被无效",
+    ja: "{1}により、{0}の発動は無効化されません",
 };
 static EFFECT: Say = Say {
     key: "effect-unnegatable",
     en: "{1} keeps the effect of {0} from being negated",
     zh: "{1}的效果让{0}的效果不会被无效",
+    ja: "{1}により、{0}の効果は無効化されません",
 };
 static SUMMON: Say = Say {
     key: "summon-unnegatable",
     en: "{1} keeps the Summon of {0} from being negated",
     zh: "{1}的效果让{0}的召唤不会被无效",
+    ja: "{1}により、{0}の召喚は無効化されません",
 };
-static OPEN: Say =
-    Say { key: "negatable", en: "nothing keeps it from being negated", zh: "没有不会被无效的效果适用" };
+static OPEN: Say = Say {
+    key: "negatable",
+    en: "nothing keeps it from being negated",
+    zh: "没有不会被无效的效果适用",
+    ja: "無効化を防ぐものはありません",
+};
 
 /// Whether an entry covers a link.
 fn covers(

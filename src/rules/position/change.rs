@@ -21,40 +21,64 @@ pub static MANUAL_CHANGE: Rule = Rule {
     ],
 };
 
-static NOT_FACE_UP: Say =
-    Say {
-        key: "not-face-up", en: "{0} is no face-up monster that {1} controls", zh: "{0}不是{1}场上表侧表示的怪兽"
-    };
+static NOT_FACE_UP: Say = Say {
+    key: "not-face-up",
+    en: "{0} is no face-up monster that {1} controls",
+    zh: "{0}不是{1}场上表侧表示的怪兽",
+    ja: "{0}は、{1}の場の表側表示モンスターではありません",
+};
 static NOT_SO: Say = Say {
     key: "not-the-other-position",
     en: "by hand {0} can only be changed to the other face-up position",
     zh: "手动只能把{0}变成另一种表侧表示形式",
+    ja: "{0}を手動で変更できるのは、もう一方の表側の表示形式だけです",
 };
-static LINK: Say = Say { key: "link-monster", en: "{0} is a Link Monster", zh: "{0}是连接怪兽" };
-static SUMMONED: Say =
-    Say { key: "summoned-this-turn", en: "{0} was Summoned this turn", zh: "{0}是这个回合召唤的" };
+static LINK: Say =
+    Say {
+        key: "link-monster", en: "{0} is a Link Monster", zh: "{0}是连接怪兽", ja: "{0}はリンクモンスターです"
+    };
+static SUMMONED: Say = Say {
+    key: "summoned-this-turn",
+    en: "{0} was Summoned this turn",
+    zh: "{0}是这个回合召唤的",
+    ja: "{0}はこのターンに召喚されています",
+};
 static AGAIN: Say = Say {
     key: "summoned-again-this-turn",
     en: "{0} was Normal Summoned once more this turn",
     zh: "{0}这个回合再1次召唤",
+    ja: "{0}はこのターンに再度召喚されています",
 };
 static CHANGED: Say = Say {
     key: "changed-this-turn",
     en: "{0}'s position was already changed by hand this turn",
     zh: "{0}这个回合已经手动改变过表示形式",
+    ja: "{0}の表示形式はこのターンにすでに手動で変更されています",
 };
-static FLIPPED: Say =
-    Say {
-        key: "flip-summoned-this-turn", en: "{0} was Flip Summoned this turn", zh: "{0}是这个回合反转召唤的"
-    };
-static ATTACKED: Say =
-    Say { key: "attacked-this-turn", en: "{0} declared an attack this turn", zh: "{0}这个回合宣言过攻击" };
-static FORBIDDEN: Say =
-    Say { key: "change-forbidden", en: "{0}'s battle position cannot be changed", zh: "{0}不能改变表示形式" };
-static CAN: Say =
-    Say {
-        key: "position-changeable", en: "{0}'s position may be changed by hand", zh: "{0}可以手动改变表示形式"
-    };
+static FLIPPED: Say = Say {
+    key: "flip-summoned-this-turn",
+    en: "{0} was Flip Summoned this turn",
+    zh: "{0}是这个回合反转召唤的",
+    ja: "{0}はこのターンに反転召喚されています",
+};
+static ATTACKED: Say = Say {
+    key: "attacked-this-turn",
+    en: "{0} declared an attack this turn",
+    zh: "{0}这个回合宣言过攻击",
+    ja: "{0}はこのターンに攻撃宣言しています",
+};
+static FORBIDDEN: Say = Say {
+    key: "change-forbidden",
+    en: "{0}'s battle position cannot be changed",
+    zh: "{0}不能改变表示形式",
+    ja: "{0}の表示形式は変更できません",
+};
+static CAN: Say = Say {
+    key: "position-changeable",
+    en: "{0}'s position may be changed by hand",
+    zh: "{0}可以手动改变表示形式",
+    ja: "{0}の表示形式は手動で変更できます",
+};
 
 /// Whether an effect keeps a monster in its position.
 pub fn held(state: &State, player: Player, card: CardId) -> bool {

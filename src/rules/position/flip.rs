@@ -29,35 +29,55 @@ static NOT_FACE_DOWN: Say = Say {
     key: "not-face-down",
     en: "{0} is no face-down monster that {1} controls",
     zh: "{0}不是{1}场上里侧表示的怪兽",
+    ja: "{0}は、{1}の場の裏側表示モンスターではありません",
 };
-static SET_NOW: Say = Say { key: "set-this-turn", en: "{0} was Set this turn", zh: "{0}是这个回合放置的" };
+static SET_NOW: Say = Say {
+    key: "set-this-turn",
+    en: "{0} was Set this turn",
+    zh: "{0}是这个回合放置的",
+    ja: "{0}はこのターンにセットされています",
+};
 static SPECIAL_NOW: Say = Say {
     key: "special-set-this-turn",
     en: "{0} was Special Summoned face-down this turn",
     zh: "{0}是这个回合里侧守备表示特殊召唤的",
+    ja: "{0}はこのターンに裏側守備表示で特殊召喚されています",
 };
-static SUMMONED_NOW: Say =
-    Say { key: "summoned-this-turn", en: "{0} was Summoned this turn", zh: "{0}是这个回合召唤的" };
+static SUMMONED_NOW: Say = Say {
+    key: "summoned-this-turn",
+    en: "{0} was Summoned this turn",
+    zh: "{0}是这个回合召唤的",
+    ja: "{0}はこのターンに召喚されています",
+};
 static ATTACKED: Say = Say {
     key: "attacked-or-changed",
     en: "{0} attacked or changed its position this turn before it was turned face-down",
     zh: "{0}这个回合攻击过或手动改变过表示形式",
+    ja: "{0}は裏側表示になる前に、このターンに攻撃するか表示形式を変更しています",
 };
-static ONCE: Say =
-    Say {
-        key: "flip-summoned-once", en: "{0} was already Flip Summoned this turn", zh: "{0}这个回合已经反转召唤过"
-    };
-static FORBIDDEN: Say =
-    Say { key: "flip-forbidden", en: "{1} forbids {0} to Flip Summon", zh: "{1}的效果让{0}不能反转召唤" };
+static ONCE: Say = Say {
+    key: "flip-summoned-once",
+    en: "{0} was already Flip Summoned this turn",
+    zh: "{0}这个回合已经反转召唤过",
+    ja: "{0}はこのターンにすでに反転召喚されています",
+};
+static FORBIDDEN: Say = Say {
+    key: "flip-forbidden",
+    en: "{1} forbids {0} to Flip Summon",
+    zh: "{1}的效果让{0}不能反转召唤",
+    ja: "{1}により、{0}は反転召喚できません",
+};
 static HELD: Say = Say {
     key: "flip-held",
     en: "{0}'s battle position cannot be changed, so it cannot be Flip Summoned",
     zh: "{0}不能改变表示形式，因此不能反转召唤",
+    ja: "{0}は表示形式を変更できないため、反転召喚できません",
 };
 static CAN: Say = Say {
     key: "flip-summonable",
     en: "{0} lies face-down and may be Flip Summoned",
     zh: "{0}里侧表示存在，可以反转召唤",
+    ja: "{0}は裏側表示で、反転召喚できます",
 };
 
 /// Whether a monster may be Flip Summoned, apart from the moment.

@@ -38,88 +38,115 @@ static USED: Say = Say {
     key: "normal-summon-used",
     en: "{0} has already Normal Summoned or Set this turn",
     zh: "{0}这个回合已经进行过通常召唤或放置",
+    ja: "{0}はこのターンにすでに通常召喚（召喚またはセット）を行っています",
 };
 static ALL_USED: Say = Say {
     key: "normal-summons-used",
     en: "{0} has used up {1} Normal Summons this turn and has no more",
     zh: "{0}已经用完这个回合的{1}次通常召唤",
+    ja: "{0}はこのターンの通常召喚{1}回をすべて使っており、残っていません",
 };
-static SHARED: Say =
-    Say {
-        key: "shared-with-set", en: "Summons and Sets use up {0}'s same allowance", zh: "{0}的召唤与放置共用次数"
-    };
-static NEGATED: Say =
-    Say {
-        key: "negated-counts", en: "that it was negated does not give {0} another", zh: "{0}的召唤被无效也占用次数"
-    };
-static FREE: Say =
-    Say { key: "normal-summon-free", en: "{0} has a Normal Summon left", zh: "{0}还可以进行通常召唤" };
+static SHARED: Say = Say {
+    key: "shared-with-set",
+    en: "Summons and Sets use up {0}'s same allowance",
+    zh: "{0}的召唤与放置共用次数",
+    ja: "{0}の召喚とセットは、同じ1回の通常召喚の権利を使います",
+};
+static NEGATED: Say = Say {
+    key: "negated-counts",
+    en: "that it was negated does not give {0} another",
+    zh: "{0}的召唤被无效也占用次数",
+    ja: "無効にされても、{0}の通常召喚の回数は戻りません",
+};
+static FREE: Say = Say {
+    key: "normal-summon-free",
+    en: "{0} has a Normal Summon left",
+    zh: "{0}还可以进行通常召唤",
+    ja: "{0}にはまだ通常召喚の権利が残っています",
+};
 static UNCOUNTED: Say = Say {
     key: "immediate-uncounted",
     en: "{0} has a Normal Summon left: what was Summoned as an effect had resolved does not count",
     zh: "{0}还可以进行通常召唤：效果处理后即时的召唤不占用次数",
+    ja: "{0}にはまだ通常召喚の権利が残っています。効果処理後の召喚は回数に数えません",
 };
 static MORE: Say = Say {
     key: "more-normal-summons",
     en: "{1} lets {0} Normal Summon more than once this turn",
     zh: "{1}让{0}这个回合可以进行多次通常召唤",
+    ja: "{1}により、{0}はこのターンに2回以上通常召喚できます",
 };
 static MORE_TRIBUTE: Say = Say {
     key: "more-tribute-summons",
     en: "what {0} gives may be a Tribute Summon",
     zh: "{0}增加的次数也可以用来上级召唤",
+    ja: "{0}で増えた召喚はアドバンス召喚でも構いません",
 };
-static MORE_SET: Say =
-    Say { key: "more-sets", en: "what {0} gives may be a Set", zh: "{0}增加的次数也可以用来放置" };
+static MORE_SET: Say = Say {
+    key: "more-sets",
+    en: "what {0} gives may be a Set",
+    zh: "{0}增加的次数也可以用来放置",
+    ja: "{0}で増えた召喚はセットでも構いません",
+};
 static HIGHEST: Say = Say {
     key: "highest-number",
     en: "of several numbers only the highest counts for {0}",
     zh: "{0}的多个次数中只取最大的",
+    ja: "{0}には複数の回数が適用されていますが、最も多いものだけが有効です",
 };
 static COUNTED: Say = Say {
     key: "counted-before",
     en: "what {0} Normal Summoned before {1} counts as well",
     zh: "{0}在{1}之前进行的通常召唤也计入次数",
+    ja: "{0}が{1}より前に行った通常召喚も回数に数えます",
 };
 static EXTRA: Say = Say {
     key: "additional-normal-summon",
     en: "{1} gives {0} an additional Normal Summon",
     zh: "{1}让{0}可以追加进行通常召唤",
+    ja: "{1}により、{0}は追加で召喚できます",
 };
 static BESIDE: Say = Say {
     key: "additional-beside-number",
     en: "what {0} gives comes on top of the number that another effect has set",
     zh: "{0}的追加召唤不占用被更改的次数",
+    ja: "{0}による追加の召喚は、他の効果で定められた回数とは別に行えます",
 };
 static EXTRA_TRIBUTE: Say = Say {
     key: "additional-tribute",
     en: "the additional Normal Summon that {0} gives may be a Tribute Summon",
     zh: "{0}的追加召唤也可以用来上级召唤",
+    ja: "{0}による追加の召喚はアドバンス召喚でも構いません",
 };
 static BEFORE: Say = Say {
     key: "additional-was-used",
     en: "{0} may have used the additional Summon first and has the usual one left",
     zh: "{0}可以视为先用了追加的召唤，还剩普通的通常召唤",
+    ja: "{0}は追加の召喚を先に行ったものとして扱え、通常の召喚権が残っています",
 };
 static NO_SET: Say = Say {
     key: "additional-no-set",
     en: "the additional Summon that {0} gives cannot be a Set",
     zh: "{0}的追加召唤不能用来放置",
+    ja: "{0}による追加の召喚では、セットはできません",
 };
 static ONLY_TRIBUTE: Say = Say {
     key: "additional-only-tribute",
     en: "the additional Summon that {0} gives can only be a Tribute Summon",
     zh: "{0}的追加召唤只能用来上级召唤",
+    ja: "{0}による追加の召喚では、アドバンス召喚しかできません",
 };
 static NO_STACK: Say = Say {
     key: "additional-no-stack",
     en: "several additional Normal Summons for {0} are only one",
     zh: "{0}有多个追加召唤的效果，也只能追加1次",
+    ja: "{0}に追加の召喚を認める効果が複数あっても、追加できるのは1回だけです",
 };
 static UNSURE: Say = Say {
     key: "additional-unsure",
     en: "whether {1} gives {0} an additional Normal Summon of this monster is not known",
     zh: "无法确定{1}能否让{0}追加召唤这只怪兽",
+    ja: "{1}により{0}がこのモンスターを追加で召喚できるかどうかは不確定です",
 };
 
 /// How a Normal Summon of a card is made: face-up, or Set.

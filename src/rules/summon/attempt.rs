@@ -28,26 +28,38 @@ static COMING: Say = Say {
     key: "in-no-zone",
     en: "{0} is being Summoned: until nobody negates that it is in no zone",
     zh: "{0}正在召唤之际，不处于任何区域",
+    ja: "{0}は召喚の途中です。無効にされない事が決まるまで、どのゾーンにも存在しません",
 };
 static NOBODY: Say = Say {
     key: "nobody-negated",
     en: "nobody answered the Summon of {0} while it could be negated, so it was Summoned",
     zh: "可以无效{0}召唤的时点双方都没有发动，召唤成立",
+    ja: "{0}の召喚を無効にできるタイミングで何も発動されず、召喚に成功しました",
 };
 static INTACT: Say = Say {
     key: "summon-left-intact",
     en: "the Chain left the Summon of {0} as it was, and it was Summoned at once",
     zh: "连锁处理后{0}的召唤没有被无效，立即召唤成功",
+    ja: "チェーンの処理後も{0}の召喚は無効にされず、すぐに召喚に成功しました",
 };
 static NEGATED: Say = Say {
     key: "summon-negated",
     en: "the Summon of {0} was negated, so it was sent where negated monsters go",
     zh: "{0}的召唤被无效，因此送去墓地",
+    ja: "{0}の召喚は無効にされたため、無効にされたモンスターの行き先へ送られました",
 };
-static FLIPPED: Say =
-    Say { key: "flip-complete", en: "the Flip Summon of {0} is complete", zh: "{0}的反转召唤成立" };
-static SAME_ZONE: Say =
-    Say { key: "flip-same-zone", en: "{0} was Flip Summoned in its zone", zh: "{0}在原来的区域反转召唤" };
+static FLIPPED: Say = Say {
+    key: "flip-complete",
+    en: "the Flip Summon of {0} is complete",
+    zh: "{0}的反转召唤成立",
+    ja: "{0}の反転召喚が成立しました",
+};
+static SAME_ZONE: Say = Say {
+    key: "flip-same-zone",
+    en: "{0} was Flip Summoned in its zone",
+    zh: "{0}在原来的区域反转召唤",
+    ja: "{0}は元のゾーンで反転召喚されました",
+};
 
 /// The Summon that is waiting, also while what answers it is on the Chain.
 pub fn pending(state: &State) -> Option<&Summoning> {

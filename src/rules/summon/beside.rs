@@ -22,21 +22,25 @@ static KEPT_AWAY: Say = Say {
     key: "not-beside",
     en: "under {0} {1} cannot control {3} beside {2}",
     zh: "{0}适用中，{1}场上{2}和{3}不能同时存在",
+    ja: "{0}の適用中、{1}の場に{2}と{3}は同時に存在できません",
 };
 static MADE_ROOM: Say = Say {
     key: "beside-none",
     en: "under {0} {3} could not come to {1} beside {2}, which is not there any more then",
     zh: "{0}适用中，{1}的{3}不能与{2}同时存在，但那时{2}已不在场上",
+    ja: "{0}の適用中、{1}の{3}は{2}と並んで存在できませんが、その時{2}はすでにフィールドにありません",
 };
 static UNSETTLED: Say = Say {
     key: "perhaps-not-beside",
     en: "whether under {0} {1} can control {3} beside {2} is not known",
     zh: "{0}适用中，不能确定{1}场上{2}和{3}能否同时存在",
+    ja: "{0}の適用中に{1}の場に{2}と{3}が同時に存在できるかどうかは不確定です",
 };
 static MAY_CLASH: Say = Say {
     key: "beside-open",
     en: "whether what {1} Summons can come under {0} is not known",
     zh: "{0}适用中，不能确定{1}要召唤的怪兽能否出场",
+    ja: "{0}の適用中に{1}が召喚するモンスターを出せるかどうかは不確定です",
 };
 
 /// A monster beside which a text does not let another one be.

@@ -132,25 +132,39 @@ pub fn zones<'a>(state: &'a State, a: &'a Arrival<'a>) -> impl Iterator<Item = Z
     ALL.into_iter().filter(move |zone| matches!(look(state, a, *zone), Found::Open(_) | Found::ExtraLink))
 }
 
-static OPEN: Say = Say { key: "zone-chosen", en: "{0} may be chosen", zh: "可以选择{0}" };
-static ARROW: Say =
-    Say { key: "zone-linked", en: "a Link Arrow of {1} points to {0}", zh: "{1}的连接标记指向{0}" };
-static COMPLETES: Say =
-    Say {
-        key: "completes-extra-link", en: "{1} in {0} completes an Extra Link", zh: "{1}放到{0}会完成额外连接"
-    };
-static TAKEN: Say = Say { key: "zone-occupied", en: "{0} is occupied", zh: "{0}已被占用" };
+static OPEN: Say = Say { key: "zone-chosen", en: "{0} may be chosen", zh: "可以选择{0}", ja: "{0}を選べます" };
+static ARROW: Say = Say {
+    key: "zone-linked",
+    en: "a Link Arrow of {1} points to {0}",
+    zh: "{1}的连接标记指向{0}",
+    ja: "{0}は{1}のリンク先です",
+};
+static COMPLETES: Say = Say {
+    key: "completes-extra-link",
+    en: "{1} in {0} completes an Extra Link",
+    zh: "{1}放到{0}会完成额外连接",
+    ja: "{1}が{0}に出ると、エクストラリンクが成立します",
+};
+static TAKEN: Say =
+    Say { key: "zone-occupied", en: "{0} is occupied", zh: "{0}已被占用", ja: "{0}は使用中です" };
 static OTHER: Say = Say {
     key: "other-extra-zone",
     en: "{0} is closed to a player who uses the other Extra Monster Zone for {1}",
     zh: "另一个额外怪兽区域有自己的{1}，不能使用{0}",
+    ja: "もう一方のエクストラモンスターゾーンを{1}に使っているプレイヤーは、{0}を使えません",
 };
 static NO_ARROW: Say = Say {
     key: "zone-not-linked",
     en: "{1} may go to an Extra Monster Zone or to a zone that a Link Arrow points to; none points to {0}",
     zh: "{1}只能放到额外怪兽区域或连接标记所指的区域，{0}没有被指",
+    ja: "{1}はエクストラモンスターゾーンかリンク先のゾーンに出せますが、{0}はどのリンク先でもありません",
 };
-static NO_ZONE: Say = Say { key: "no-monster-zone", en: "{0} is no Monster Zone", zh: "{0}不是怪兽区域" };
+static NO_ZONE: Say = Say {
+    key: "no-monster-zone",
+    en: "{0} is no Monster Zone",
+    zh: "{0}不是怪兽区域",
+    ja: "{0}はモンスターゾーンではありません",
+};
 
 /// The section that lets every monster of this kind of Summon go to any Monster Zone.
 fn anywhere(kind: SummonKind) -> &'static [&'static str] {
@@ -248,17 +262,23 @@ fn unlinked(state: &State, a: &Arrival<'_>) -> &'static [&'static str] {
     }
 }
 
-static SOME: Say =
-    Say { key: "zone-open", en: "{1} has a zone to go to: {0}", zh: "{1}有可以放置的区域：{0}" };
+static SOME: Say = Say {
+    key: "zone-open",
+    en: "{1} has a zone to go to: {0}",
+    zh: "{1}有可以放置的区域：{0}",
+    ja: "{1}を出せるゾーンがあります：{0}",
+};
 static FREED: Say = Say {
     key: "zone-after-materials",
     en: "once the materials have left, {1} has a zone to go to: {0}",
     zh: "素材离开后，{1}有可以放置的区域：{0}",
+    ja: "素材が離れると、{1}を出せるゾーンがあります：{0}",
 };
 static NONE: Say = Say {
     key: "no-zone-from-extra",
     en: "no zone is left that {0} may go to from the Extra Deck",
     zh: "没有{0}可以从额外卡组放置的区域",
+    ja: "{0}をエクストラデッキから出せるゾーンが残っていません",
 };
 
 /// Whether there is a zone that the monster may go to.

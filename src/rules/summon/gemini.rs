@@ -20,42 +20,59 @@ pub static AGAIN: Rule = Rule {
     ],
 };
 
-static NOT_THERE: Say =
-    Say {
-        key: "not-face-up", en: "{0} is no face-up monster that {1} controls", zh: "{0}不是{1}场上表侧表示的怪兽"
-    };
-static NO_GEMINI: Say = Say { key: "no-gemini", en: "{0} is no Gemini Monster", zh: "{0}不是二重怪兽" };
+static NOT_THERE: Say = Say {
+    key: "not-face-up",
+    en: "{0} is no face-up monster that {1} controls",
+    zh: "{0}不是{1}场上表侧表示的怪兽",
+    ja: "{0}は、{1}の場の表側表示モンスターではありません",
+};
+static NO_GEMINI: Say = Say {
+    key: "no-gemini",
+    en: "{0} is no Gemini Monster",
+    zh: "{0}不是二重怪兽",
+    ja: "{0}はデュアルモンスターではありません",
+};
 static AGAIN_ALREADY: Say = Say {
     key: "summoned-again",
     en: "{0} was already Normal Summoned once more and is an Effect Monster",
     zh: "{0}已经再1次召唤，是效果怪兽",
+    ja: "{0}はすでに再度召喚されており、効果モンスターになっています",
 };
 static NEGATED: Say = Say {
     key: "gemini-negated",
     en: "the effects of {0} are negated, yet it stays an Effect Monster",
     zh: "{0}的效果被无效，但仍是效果怪兽",
+    ja: "{0}の効果は無効になっていますが、効果モンスターのままです",
 };
 static MAY: Say = Say {
     key: "gemini-again",
     en: "{0} counts as a Normal Monster and may be Normal Summoned once more",
     zh: "{0}当作通常怪兽，可以再1次召唤",
+    ja: "{0}は通常モンスターとして扱われており、再度召喚できます",
 };
-static NO_TRIBUTE: Say =
-    Say { key: "gemini-no-tribute", en: "that takes no Tribute, whatever the Level of {0}", zh: "{0}不需要解放" };
+static NO_TRIBUTE: Say = Say {
+    key: "gemini-no-tribute",
+    en: "that takes no Tribute, whatever the Level of {0}",
+    zh: "{0}不需要解放",
+    ja: "{0}のレベルに関わらず、再度の召喚にリリースは必要ありません",
+};
 static SAME_TURN: Say = Say {
     key: "gemini-same-turn",
     en: "{0} came out this turn, which does not matter",
     zh: "{0}是这个回合出场的，不影响再1次召唤",
+    ja: "{0}はこのターンに出ていますが、それは関係ありません",
 };
 static CHANGED: Say = Say {
     key: "gemini-position-changed",
     en: "the position of {0} was changed this turn, which does not matter",
     zh: "{0}这个回合改变过表示形式，不影响再1次召唤",
+    ja: "{0}の表示形式はこのターンに変更されていますが、それは関係ありません",
 };
 static USUAL: Say = Say {
     key: "gemini-as-usual",
     en: "the rules for Normal Summons hold for the second one of {0} as well",
     zh: "{0}的再1次召唤同样遵循通常召唤的规则",
+    ja: "{0}の再度の召喚にも、召喚のルールが適用されます",
 };
 
 /// Whether a card is a Gemini Monster that could be Normal Summoned once more, apart from the moment.

@@ -32,37 +32,49 @@ static CAN: Say = Say {
     key: "immediate-summon",
     en: "{0} can Normal Summon as soon as the effect of {1} has resolved",
     zh: "{1}的效果处理后，{0}可以马上进行召唤",
+    ja: "{0}は{1}の効果処理後すぐに召喚できます",
 };
 static BEYOND: Say = Say {
     key: "immediate-beyond",
     en: "no number limits it, and it may be done in the turn of either player",
     zh: "这种召唤不限次数，双方的回合都可以进行",
+    ja: "これには回数の制限がなく、どちらのターンでも行えます",
 };
-static TRIBUTE: Say =
-    Say {
-        key: "immediate-tribute", en: "what {0} allows may be a Tribute Summon", zh: "{0}的召唤也可以是上级召唤"
-    };
+static TRIBUTE: Say = Say {
+    key: "immediate-tribute",
+    en: "what {0} allows may be a Tribute Summon",
+    zh: "{0}的召唤也可以是上级召唤",
+    ja: "{0}で認められる召喚はアドバンス召喚でも構いません",
+};
 static ASSUMED: Say = Say {
     key: "assuming-cards",
     en: "assuming that the unknown cards hold what {0} needs",
     zh: "假设未知的卡中有{0}所需的卡",
+    ja: "不明なカードの中に{0}に必要なカードがあると仮定します",
 };
 static OPEN: Say = Say {
     key: "immediate-open",
     en: "whether {0} finds a monster to Normal Summon is not known",
     zh: "无法确定{0}有没有可以召唤的怪兽",
+    ja: "{0}に召喚できるモンスターがいるかどうかは不確定です",
 };
-static NOTHING: Say =
-    Say { key: "nothing-to-do", en: "{0} would have nothing to do", zh: "{0}没有可以处理的效果" };
+static NOTHING: Say = Say {
+    key: "nothing-to-do",
+    en: "{0} would have nothing to do",
+    zh: "{0}没有可以处理的效果",
+    ja: "{0}には行える処理がありません",
+};
 static NO_SET: Say = Say {
     key: "immediate-no-set",
     en: "{1} could only be Set, and {0} does not Set",
     zh: "{1}只能放置，{0}不能用来放置",
+    ja: "{1}はセットしかできませんが、{0}ではセットできません",
 };
 static ONLY_TRIBUTE: Say = Say {
     key: "immediate-only-tribute",
     en: "{1} could only be Summoned without Tributes, and {0} asks for a Tribute Summon",
     zh: "{1}只能不解放召唤，{0}必须进行上级召唤",
+    ja: "{1}はリリースなしでしか召喚できませんが、{0}はアドバンス召喚を求めています",
 };
 
 /// The ways of Summoning a card now: how many Tributes, and from which; those for which there is room.

@@ -2,6 +2,10 @@
 //! monster-set.definition, .face-up-defense-exception.
 
 use super::allowance::Manner;
+use super::kind_said::{
+    ALLOWED, ASSUMED, FACE_UP, FORBIDDEN, FORBIDDEN_LEAVES, NO_DEFENSE, NO_MONSTER, NOT_IN_HAND, ONLY_ONE, ORDINARY,
+    SPECIAL, UNREAD,
+};
 use super::own_text::{OWN_OPEN, OWN_TEXT, of_conditions, own_ban, rules_out};
 use super::spirit::{Spirit, spirit};
 use crate::board::chain::Window;
@@ -29,19 +33,6 @@ pub static SUMMONABLE: Rule = Rule {
         "spirit.special-summon-spirits",
     ],
 };
-
-static NOT_IN_HAND: Say = Say { key: "not-in-hand", en: "{0} is not in {1}'s hand", zh: "{0}不在{1}的手卡" };
-static NO_MONSTER: Say = Say { key: "no-monster", en: "{0} is no monster", zh: "{0}不是怪兽" };
-static ASSUMED: Say =
-    Say {
-        key: "assuming-held", en: "assuming that {0} is among {1}'s unknown cards", zh: "假设{1}未知的卡中有{0}"
-    };
-static SPECIAL: Say =
-    Say { key: "special-summon-monster", en: "{0} cannot be Normal Summoned or Set", zh: "{0}不能通常召唤" };
-static ORDINARY: Say =
-    Say {
-        key: "normal-summonable", en: "{0} in the hand can be Normal Summoned", zh: "手卡的{0}可以通常召唤"
-    };
 
 /// Whether a card can be Normal Summoned or Set at all.
 pub fn summonable(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason {
@@ -96,30 +87,6 @@ pub static NOT_FORBIDDEN: Rule = Rule {
         "basics.forbidden-by-card",
         "spirit.amaterasu",
     ],
-};
-
-static FORBIDDEN: Say =
-    Say { key: "forbidden-by", en: "{1} forbids it to {0}", zh: "{1}的效果让{0}不能这样做" };
-static FORBIDDEN_LEAVES: Say = Say {
-    key: "forbidden-by-tribute",
-    en: "{1} forbids it to {0}, and Tributing {1} itself does not lift that",
-    zh: "{1}的效果让{0}不能这样做，把{1}自身解放也不能解除",
-};
-static NO_DEFENSE: Say = Say {
-    key: "no-face-up-defense",
-    en: "a Normal Summon is made in face-up Attack Position or face-down Defense Position",
-    zh: "通常召唤只能是表侧攻击表示或里侧守备表示",
-};
-static ONLY_ONE: Say = Say {
-    key: "only-one",
-    en: "{0} already controls {1}, and can control only one such monster",
-    zh: "{0}已经控制{1}，只能控制1只",
-};
-static ALLOWED: Say = Say { key: "not-forbidden", en: "no card forbids it", zh: "没有卡禁止这样做" };
-static FACE_UP: Say = Say {
-    key: "set-becomes-face-up",
-    en: "under {0} it is Normal Summoned in face-up Defense Position, which is no Set",
-    zh: "{0}适用中，以表侧守备表示通常召唤，不是放置",
 };
 
 /// Whether an entry forbids something to a player for a card.
@@ -320,12 +287,7 @@ pub static PERHAPS: Say = Say {
     key: "perhaps-forbidden",
     en: "whether {0} forbids it is not known: that turns on {1}",
     zh: "{0}的效果是否禁止尚不能确定，取决于{1}",
-};
-
-static UNREAD: Say = Say {
-    key: "own-text-unread",
-    en: "part of the text of {0} was not read and may forbid it: {1}",
-    zh: "{0}的文本有未能读取的部分，可能禁止：{1}",
+    ja: "{0}がこれを禁止するかどうかは不確定で、{1}によって決まります",
 };
 
 /// Whether a Normal Summon or Set of a card is not forbidden. Asked before any Tribute leaves.

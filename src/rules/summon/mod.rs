@@ -8,6 +8,7 @@ pub mod fusion;
 pub mod gemini;
 pub mod immediate;
 pub mod kind;
+mod kind_said;
 pub mod material;
 pub mod number;
 pub mod own_text;

@@ -74,12 +74,17 @@ pub(super) fn own_ban(
 /// What the text of a monster says of its Special Summons.
 pub static OWN: Rule = Rule { id: "summon.own-text", sections: &["basics.forbidden-by-card"] };
 
-pub(super) static OWN_TEXT: Say =
-    Say { key: "own-text-forbids", en: "the text of {0} itself forbids it", zh: "{0}自身的文本禁止这样做" };
+pub(super) static OWN_TEXT: Say = Say {
+    key: "own-text-forbids",
+    en: "the text of {0} itself forbids it",
+    zh: "{0}自身的文本禁止这样做",
+    ja: "{0}自身のテキストがこれを禁止しています",
+};
 pub(super) static OWN_OPEN: Say = Say {
     key: "own-text-open",
     en: "whether the text of {0} itself forbids it is not known",
     zh: "{0}自身的文本是否禁止这样做无法确定",
+    ja: "{0}自身のテキストがこれを禁止しているかどうかは不確定です",
 };
 
 /// Why the text of a monster itself keeps a player from Special Summoning it so, or perhaps does.

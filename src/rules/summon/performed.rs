@@ -24,12 +24,14 @@ static NOTHING: Say = Say {
     key: "nothing-performs-it",
     en: "{0} has no effect now that would Summon {1} so",
     zh: "{0}现在没有可以这样召唤{1}的效果",
+    ja: "今の{0}に、そのように{1}を召喚する効果はありません",
 };
 
 pub(super) static ASSUMED: Say = Say {
     key: "assuming-cards",
     en: "assuming that the unknown cards hold what {0} needs",
     zh: "假设未知的卡中有{0}所需的卡",
+    ja: "不明なカードの中に{0}に必要なカードがあると仮定します",
 };
 
 /// A Summon that no effect performs is not made.

@@ -64,11 +64,13 @@ static NAMED: Say = Say {
     key: "zone-named",
     en: "{0} may be Summoned to a free zone that its text names",
     zh: "{0}可以召唤到其文本所述的空着的区域",
+    ja: "{0}は、テキストが示す空いているゾーンに召喚できます",
 };
 static NOT_NAMED: Say = Say {
     key: "no-zone-named",
     en: "no free zone is one that the text of {0} names",
     zh: "没有{0}的文本所述的空着的区域",
+    ja: "{0}のテキストが示すゾーンに空きがありません",
 };
 
 /// Whether the monster of a procedure may go to a zone that its text names.
@@ -94,16 +96,19 @@ static ANYWHERE: Say = Say {
     key: "effect-from-extra-deck",
     en: "the effect Special Summoned {0} from the Extra Deck: it may take an Extra Monster Zone",
     zh: "效果从额外卡组特殊召唤{0}，可以放在额外怪兽区域",
+    ja: "効果で{0}をエクストラデッキから特殊召喚しました。エクストラモンスターゾーンにも出せます",
 };
 static ARROWED: Say = Say {
     key: "effect-from-extra-deck-linked",
     en: "the effect Special Summoned {0} from the Extra Deck, to a zone that a Link Monster from there may take",
     zh: "效果从额外卡组特殊召唤{0}，放在连接怪兽可以放的区域",
+    ja: "効果で{0}をエクストラデッキから特殊召喚しました。リンクモンスターを出せるゾーンに出ます",
 };
 static REVIVED: Say = Say {
     key: "revived-main-zone",
     en: "{0} did not come from the Extra Deck this time: it took a Main Monster Zone",
     zh: "{0}这次不是从额外卡组出场，放在主要怪兽区域",
+    ja: "{0}は今回エクストラデッキから出たのではないため、メインモンスターゾーンに出ました",
 };
 
 /// The effect by which a monster came to the field, with its moment.
@@ -140,10 +145,12 @@ pub fn whereabouts(ask: &mut Ask, state: &State, card: CardId) -> Option<Reason>
     }
 }
 
-static CHOSE: Say =
-    Say {
-        key: "chose-zone", en: "{1} Special Summoned {0} and chose its zone", zh: "{1}特殊召唤{0}并选择区域"
-    };
+static CHOSE: Say = Say {
+    key: "chose-zone",
+    en: "{1} Special Summoned {0} and chose its zone",
+    zh: "{1}特殊召唤{0}并选择区域",
+    ja: "{1}が{0}を特殊召喚し、そのゾーンを選びました",
+};
 
 /// Who chose the zone of a monster: who Summoned it; none if it was not Summoned in the story.
 pub fn chooser(ask: &mut Ask, state: &State, card: CardId) -> Option<(Player, Reason)> {

@@ -57,77 +57,101 @@ pub struct Doing {
     pub ignoring: bool,
 }
 
-static FREE: Say =
-    Say {
-        key: "special-summonable", en: "{0} may be Special Summoned by effects", zh: "{0}可以用效果特殊召唤"
-    };
-static PROPERLY: Say =
-    Say { key: "was-properly-summoned", en: "{0} was properly Summoned before", zh: "{0}曾以正规手续出场" };
+static FREE: Say = Say {
+    key: "special-summonable",
+    en: "{0} may be Special Summoned by effects",
+    zh: "{0}可以用效果特殊召唤",
+    ja: "{0}は効果で特殊召喚できます",
+};
+static PROPERLY: Say = Say {
+    key: "was-properly-summoned",
+    en: "{0} was properly Summoned before",
+    zh: "{0}曾以正规手续出场",
+    ja: "{0}は以前に正規の召喚が行われています",
+};
 static FROM_EXTRA: Say = Say {
     key: "from-extra-deck-by-effect",
     en: "an effect that Special Summons from the Extra Deck may bring {0} out",
     zh: "「从额外卡组特殊召唤」的效果可以特殊召唤{0}",
+    ja: "エクストラデッキから特殊召喚する効果で{0}を出せます",
 };
 static RIGHT_WAY: Say = Say {
     key: "right-way",
     en: "this is the way of Special Summoning that the text of {0} names",
     zh: "这是{0}的文本写明的特殊召唤方法",
+    ja: "これは{0}のテキストに記された特殊召喚の方法です",
 };
-static ANY_EFFECT: Say =
-    Say {
-        key: "any-effect", en: "any card effect may Special Summon {0}", zh: "任何卡的效果都能特殊召唤{0}"
-    };
+static ANY_EFFECT: Say = Say {
+    key: "any-effect",
+    en: "any card effect may Special Summon {0}",
+    zh: "任何卡的效果都能特殊召唤{0}",
+    ja: "{0}はどのカードの効果でも特殊召喚できます",
+};
 static UNRESTRICTED: Say = Say {
     key: "unrestricted",
     en: "{0} is a Special Summon Monster that may be Special Summoned in any way",
     zh: "{0}是特殊召唤方式不受限制的特殊召唤怪兽",
+    ja: "{0}は、方法を問わず特殊召喚できる特殊召喚モンスターです",
 };
 static IGNORED: Say = Say {
     key: "conditions-ignored",
     en: "the effect ignores the Summoning conditions of {0}",
     zh: "效果无视{0}的召唤条件",
+    ja: "この効果は{0}の召喚条件を無視します",
 };
 static IGNORED_IN_GY: Say = Say {
     key: "conditions-ignored-unsummoned",
     en: "whether an effect that ignores Summoning conditions reaches {0}, never properly Summoned, outside the hand and the Deck is not known",
     zh: "无视召唤条件的效果能否把手卡、卡组以外未正规出场的{0}特殊召唤没有定论",
+    ja: "召喚条件を無視する効果で、手札・デッキ以外にある正規の召喚が行われていない{0}を特殊召喚できるかどうかは不確定です",
 };
 static ONLY_SO: Say = Say {
     key: "only-that-method",
     en: "{0} can be Special Summoned only in the way that its text names",
     zh: "{0}只能用其文本写明的方法特殊召唤",
+    ja: "{0}はテキストに記された方法でしか特殊召喚できません",
 };
-static NEVER: Say =
-    Say { key: "not-properly-summoned", en: "{0} was not properly Summoned", zh: "{0}没有以正规手续出场过" };
+static NEVER: Say = Say {
+    key: "not-properly-summoned",
+    en: "{0} was not properly Summoned",
+    zh: "{0}没有以正规手续出场过",
+    ja: "{0}は正規の召喚が行われていません",
+};
 static LOST_HIDDEN: Say = Say {
     key: "proper-lost-hidden",
     en: "{0} went to a hidden place and no longer counts as properly Summoned",
     zh: "{0}去过非公开的场所，不再算正规出场过",
+    ja: "{0}は公開されない場所へ行ったため、正規の召喚が行われたものとして扱われなくなっています",
 };
 static LOST_FLIP: Say = Say {
     key: "proper-lost-flip",
     en: "the Flip Summon of {0} was negated, and it no longer counts as properly Summoned",
     zh: "{0}的反转召唤被无效，不再算正规出场过",
+    ja: "{0}の反転召喚は無効にされ、正規の召喚が行われたものとして扱われなくなっています",
 };
 static TOKEN: Say = Say {
     key: "token-by-creator",
     en: "{0} is a Token: only the effect that makes it Special Summons it",
     zh: "{0}是衍生物，只能由产生它的效果特殊召唤",
+    ja: "{0}はトークンで、それを生み出す効果でしか特殊召喚できません",
 };
 static SPIRIT: Say = Say {
     key: "spirit-not-special",
     en: "{0} is a Spirit Monster that cannot be Special Summoned",
     zh: "{0}是不能特殊召唤的灵魂怪兽",
+    ja: "{0}は特殊召喚できないスピリットモンスターです",
 };
 static TRAP: Say = Say {
     key: "no-monster-to-summon",
     en: "{0} is no monster that {1} could Summon",
     zh: "{0}不是{1}能特殊召唤的怪兽",
+    ja: "{0}は{1}が特殊召喚できるモンスターではありません",
 };
 pub(super) static UNREAD: Say = Say {
     key: "unread-summoning-condition",
     en: "a Summoning condition of {0} was not read: {1}",
     zh: "{0}的召唤条件没有读懂：{1}",
+    ja: "{0}の召喚条件は読み取れていません：{1}",
 };
 
 /// Whether an effect could Special Summon a card from where it is, as far as the card's own Summoning conditions and
@@ -296,6 +320,7 @@ static KEPT: Say = Say {
     key: "proper-kept",
     en: "lying face-down, {0} is still properly Summoned",
     zh: "{0}变成里侧表示，仍算正规出场过",
+    ja: "{0}は裏側表示でも、正規の召喚が行われたものとして扱います",
 };
 
 /// Whether a monster counts as properly Summoned now.
@@ -326,6 +351,7 @@ static PROCEDURE: Say = Say {
     key: "own-procedure",
     en: "the text of {0} names this way of Special Summoning it",
     zh: "{0}的文本写明了这个特殊召唤方法",
+    ja: "{0}のテキストにこの特殊召喚の方法が記されています",
 };
 
 /// Whether a procedure is a way of Special Summoning its monster: its text names it, and says from where.

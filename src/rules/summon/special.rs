@@ -27,12 +27,24 @@ pub static ROOM: Rule = Rule {
     ],
 };
 
-static FREE: Say =
-    Say { key: "zone-free", en: "{0} has a free Main Monster Zone", zh: "{0}有空着的主要怪兽区域" };
-static FREED: Say =
-    Say { key: "room-made", en: "a monster leaves {0}'s field first", zh: "先有怪兽从{0}场上离开" };
-static FULL: Say =
-    Say { key: "no-zone", en: "{0} has no free Main Monster Zone", zh: "{0}没有空着的主要怪兽区域" };
+static FREE: Say = Say {
+    key: "zone-free",
+    en: "{0} has a free Main Monster Zone",
+    zh: "{0}有空着的主要怪兽区域",
+    ja: "{0}には空いているメインモンスターゾーンがあります",
+};
+static FREED: Say = Say {
+    key: "room-made",
+    en: "a monster leaves {0}'s field first",
+    zh: "先有怪兽从{0}场上离开",
+    ja: "先に{0}の場からモンスターが離れます",
+};
+static FULL: Say = Say {
+    key: "no-zone",
+    en: "{0} has no free Main Monster Zone",
+    zh: "{0}没有空着的主要怪兽区域",
+    ja: "{0}には空いているメインモンスターゾーンがありません",
+};
 
 /// Whether there is a zone for the monster of a procedure: from the Extra Deck that is any Monster Zone open to it.
 pub fn room_for(ask: &mut Ask, state: &State, to: Player, p: (CardId, Option<&[CardId]>), freed: bool) -> Reason {
@@ -69,9 +81,16 @@ pub fn room(ask: &mut Ask, state: &State, player: Player, freed: bool) -> Reason
     }
 }
 
-static TAKEN: Say = Say { key: "zone-occupied", en: "{0} is occupied", zh: "{0}已被占用" };
-static NO_MAIN: Say = Say { key: "no-main-zone", en: "{0} is no Main Monster Zone", zh: "{0}不是主要怪兽区域" };
-static CHOSEN: Say = Say { key: "zone-chosen", en: "{0} may be chosen", zh: "可以选择{0}" };
+static TAKEN: Say =
+    Say { key: "zone-occupied", en: "{0} is occupied", zh: "{0}已被占用", ja: "{0}は使用中です" };
+static NO_MAIN: Say = Say {
+    key: "no-main-zone",
+    en: "{0} is no Main Monster Zone",
+    zh: "{0}不是主要怪兽区域",
+    ja: "{0}はメインモンスターゾーンではありません",
+};
+static CHOSEN: Say =
+    Say { key: "zone-chosen", en: "{0} may be chosen", zh: "可以选择{0}", ja: "{0}を選べます" };
 
 /// Whether a Special Summoned monster may go to that zone when the cards of the cost have left.
 pub fn zone(ask: &mut Ask, state: &State, to: Player, zone: Zone, leaving: Option<&[CardId]>) -> Reason {
@@ -91,11 +110,13 @@ static IN_POSITION: Say = Say {
     key: "special-position",
     en: "{0} may be Special Summoned in that position",
     zh: "{0}可以用那个表示形式特殊召唤",
+    ja: "{0}はその表示形式で特殊召喚できます",
 };
 static NOT_IN_POSITION: Say = Say {
     key: "special-position-barred",
     en: "{0} cannot be Special Summoned in that position",
     zh: "{0}不能用那个表示形式特殊召唤",
+    ja: "{0}はその表示形式で特殊召喚できません",
 };
 
 /// Whether a monster may be Special Summoned in a position; `told` is what its text says.
@@ -128,16 +149,20 @@ static NEGATED: Say = Say {
     key: "self-summon-negated",
     en: "that {0} Special Summons itself is an effect of it, and its effects are negated",
     zh: "{0}特殊召唤自身是它的效果，而它的效果被无效",
+    ja: "{0}が自身を特殊召喚する事はその効果であり、効果は無効になっています",
 };
 static NO_EFFECT: Say = Say {
     key: "condition-no-effect",
     en: "{0} forbids effects of {1}, but its own Summoning condition is none",
     zh: "{0}禁止{1}的效果，但按自身的召唤条件特殊召唤不是效果",
+    ja: "{0}は{1}の効果を封じますが、自身の召喚条件による特殊召喚は効果ではありません",
 };
-static OWN_WAY: Say =
-    Say {
-        key: "own-condition", en: "{0} is Special Summoned by its own condition", zh: "{0}按自身的召唤条件特殊召唤"
-    };
+static OWN_WAY: Say = Say {
+    key: "own-condition",
+    en: "{0} is Special Summoned by its own condition",
+    zh: "{0}按自身的召唤条件特殊召唤",
+    ja: "{0}は自身の召喚条件で特殊召喚します",
+};
 
 /// Whether no effect forbids a Special Summon by a monster's own condition. What forbids effects does not: it is none.
 pub fn by_condition(ask: &mut Ask, state: &State, player: Player, card: CardId) -> Reason {
@@ -221,11 +246,14 @@ static FORBIDDEN: Say = Say {
     key: "special-summon-forbidden",
     en: "{1} forbids {0} to Special Summon {2}",
     zh: "{1}的效果让{0}不能特殊召唤{2}",
+    ja: "{1}により、{0}は{2}を特殊召喚できません",
 };
-static ALLOWED: Say =
-    Say {
-        key: "special-summon-allowed", en: "no card forbids the Special Summon of {0}", zh: "没有卡禁止特殊召唤{0}"
-    };
+static ALLOWED: Say = Say {
+    key: "special-summon-allowed",
+    en: "no card forbids the Special Summon of {0}",
+    zh: "没有卡禁止特殊召唤{0}",
+    ja: "{0}の特殊召喚を禁止しているカードはありません",
+};
 
 /// Whether no effect forbids a player to Special Summon a monster.
 pub fn not_forbidden(ask: &mut Ask, state: &State, player: Player, card: CardId, kind: SummonKind) -> Reason {
@@ -250,11 +278,13 @@ static ONLY_ONE: Say = Say {
     key: "only-one",
     en: "{0} already controls {1}, and can control only one such card",
     zh: "{0}已经控制{1}，只能控制1张",
+    ja: "{0}の場にはすでに{1}が存在し、そのようなカードは1枚しか存在できません",
 };
 static ONLY_ONE_LEAVES: Say = Say {
     key: "only-one-leaves",
     en: "{0} controls {1} and can control only one such card; whether it is enough that it leaves for this is not known",
     zh: "{0}控制着{1}，只能控制1张；为此让它离场是否可行没有定论",
+    ja: "{0}の場には{1}が存在し、そのようなカードは1枚しか存在できません。そのためにそれが離れるのでよいかどうかは不確定です",
 };
 
 /// Whether no text keeps a second such monster from the field that a monster is to come to; `leaves` says which cards

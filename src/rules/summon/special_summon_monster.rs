@@ -11,21 +11,25 @@ static BY_CLASS: Say = Say {
     key: "special-summon-monster-by-class",
     en: "{0} is a Special Summon Monster, as every monster of its class",
     zh: "{0}属于仪式、融合、同调、XYZ或连接怪兽，是特殊召唤怪兽",
+    ja: "{0}は、その種類のモンスターがすべてそうであるように、特殊召喚モンスターです",
 };
 static BY_TEXT: Say = Say {
     key: "special-summon-monster-by-text",
     en: "{0} is a Special Summon Monster: its text or its type line says so",
     zh: "{0}是特殊召唤怪兽：不能通常召唤，或记载了「特殊召唤」",
+    ja: "{0}は特殊召喚モンスターです。テキストまたは種族欄にその記載があります",
 };
 static ORDINARY: Say = Say {
     key: "no-special-summon-monster",
     en: "{0} is no Special Summon Monster: nothing rules its Normal Summon out",
     zh: "{0}不是特殊召唤怪兽",
+    ja: "{0}は特殊召喚モンスターではありません。通常召喚を禁じる記載はありません",
 };
 static TOKEN_OPEN: Say = Say {
     key: "token-class-open",
     en: "whether a Token counts as a Special Summon Monster is not settled",
     zh: "衍生物是否算作特殊召唤怪兽没有定论",
+    ja: "トークンが特殊召喚モンスターとして扱われるかどうかは決まっていません",
 };
 
 /// Whether a card is a Special Summon Monster.

@@ -16,16 +16,19 @@ static MADE: Say = Say {
     key: "token-made",
     en: "{0} is a Token, made by an effect that Special Summons Tokens",
     zh: "{0}是由特殊召唤衍生物的效果产生的衍生物",
+    ja: "{0}は、トークンを特殊召喚する効果によって生み出されたトークンです",
 };
 static VANISHED: Say = Say {
     key: "token-vanished",
     en: "{0} is a Token: as it left the field it was removed from the game",
     zh: "{0}是衍生物，离场时消灭，不去任何地方",
+    ja: "{0}はトークンで、フィールドを離れた時に消滅しました",
 };
 static KEPT: Say = Say {
     key: "token-kept",
     en: "{0} is a Normal Monster without effects: what kept it from destruction belongs to the effect that Summoned it",
     zh: "{0}是没有效果的通常怪兽：不被破坏是特殊召唤它的那个效果的一部分",
+    ja: "{0}は効果を持たない通常モンスターです。破壊を防いでいるのは、それを特殊召喚した効果の一部です",
 };
 
 /// Whether a card is a Token.

@@ -34,40 +34,60 @@ pub static TRIBUTES: Rule = Rule {
     ],
 };
 
-static NONE: Say =
-    Say { key: "no-tribute-needed", en: "{0} (Level {1}) needs no Tribute", zh: "{0}（{1}星）不需要解放" };
+static NONE: Say = Say {
+    key: "no-tribute-needed",
+    en: "{0} (Level {1}) needs no Tribute",
+    zh: "{0}（{1}星）不需要解放",
+    ja: "{0}（レベル{1}）にリリースは必要ありません",
+};
 static ENOUGH: Say = Say {
     key: "tributes-there",
     en: "{0} needs {1} Tribute(s) and {2} can be Tributed",
     zh: "{0}需要解放{1}只，可以解放的有{2}",
+    ja: "{0}には{1}体のリリースが必要で、{2}をリリースできます",
 };
 static FEW: Say = Say {
     key: "too-few-tributes",
     en: "{0} needs {1} Tribute(s), but only {2} monster(s) can be Tributed",
     zh: "{0}需要解放{1}只，可以解放的怪兽只有{2}只",
+    ja: "{0}には{1}体のリリースが必要ですが、リリースできるモンスターは{2}体だけです",
 };
 static LEVEL: Say = Say {
     key: "tributes-by-a-level-unread",
     en: "how many Tributes {0} needs is not known: what {1} does to its Level was not read: {2}",
     zh: "无法确定{0}需要解放的数量：{1}对其等级的影响未能读取：{2}",
+    ja: "{0}に必要なリリースの数は不確定です。{1}がレベルに与える影響は読み取れていません：{2}",
 };
 static SEVERAL: Say = Say {
     key: "many-tributes-open",
     en: "whether {0} counts as more than one Tribute here is not known",
     zh: "{0}在此能否当作多只的解放不明",
+    ja: "ここで{0}を2体分以上のリリースとして扱えるかどうかは不確定です",
 };
-static BANNED: Say =
-    Say { key: "tributes-forbidden", en: "{1} forbids {0} to Tribute", zh: "{1}的效果让{0}不能解放" };
-static WRONG_COUNT: Say =
-    Say {
-        key: "wrong-tribute-count", en: "{0} cannot be Summoned with {1} Tribute(s)", zh: "{0}不能解放{1}只来召唤"
-    };
+static BANNED: Say = Say {
+    key: "tributes-forbidden",
+    en: "{1} forbids {0} to Tribute",
+    zh: "{1}的效果让{0}不能解放",
+    ja: "{1}により、{0}はリリースできません",
+};
+static WRONG_COUNT: Say = Say {
+    key: "wrong-tribute-count",
+    en: "{0} cannot be Summoned with {1} Tribute(s)",
+    zh: "{0}不能解放{1}只来召唤",
+    ja: "{0}は{1}体のリリースでは召喚できません",
+};
 static NOT_YOURS: Say = Say {
     key: "tribute-not-yours",
     en: "{0} cannot be Tributed: {1} does not control it as a monster",
     zh: "{1}不能解放{0}：那不是自己控制的怪兽",
+    ja: "{0}は{1}のコントロールするモンスターではないため、リリースできません",
 };
-static CANNOT: Say = Say { key: "tribute-prevented", en: "{0} cannot be Tributed for it", zh: "不能为此解放{0}" };
+static CANNOT: Say = Say {
+    key: "tribute-prevented",
+    en: "{0} cannot be Tributed for it",
+    zh: "不能为此解放{0}",
+    ja: "そのために{0}をリリースできません",
+};
 
 /// A way of Normal Summoning a card: how many Tributes, and where that is said.
 #[derive(Debug, Clone, PartialEq, Eq)]

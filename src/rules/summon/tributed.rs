@@ -15,17 +15,23 @@ pub static TRIBUTED: Rule = Rule {
     sections: &["tribute-summon.no-tribute-not-tribute-summon", "normal-summon.low-level-no-tribute"],
 };
 
-static WITH: Say =
-    Say { key: "tribute-summon", en: "{0} is Normal Summoned by Tributing", zh: "{0}以解放来通常召唤" };
+static WITH: Say = Say {
+    key: "tribute-summon",
+    en: "{0} is Normal Summoned by Tributing",
+    zh: "{0}以解放来通常召唤",
+    ja: "{0}はリリースして召喚されます",
+};
 static OPEN: Say = Say {
     key: "tribute-summon-open",
     en: "whether {0} may be Tribute Summoned was not read: {1}",
     zh: "{0}能否上级召唤未能读取：{1}",
+    ja: "{0}をアドバンス召喚できるかどうかは読み取れていません：{1}",
 };
 static WITHOUT: Say = Say {
     key: "no-tribute-summon",
     en: "{0} cannot be Tribute Summoned here: a Tribute Summon takes at least one Tribute",
     zh: "{0}不能在此上级召唤：上级召唤至少要解放1只",
+    ja: "{0}はここではアドバンス召喚できません。アドバンス召喚には少なくとも1体のリリースが必要です",
 };
 
 /// Whether a Normal Summon can be one with Tributes.

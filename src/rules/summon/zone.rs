@@ -20,28 +20,44 @@ pub static MAIN_ZONE: Rule = Rule {
     ],
 };
 
-static FREE: Say =
-    Say { key: "zone-free", en: "{0} has a free Main Monster Zone", zh: "{0}有空着的主要怪兽区域" };
-static FULL: Say =
-    Say { key: "no-zone", en: "{0} has no free Main Monster Zone", zh: "{0}没有空着的主要怪兽区域" };
+static FREE: Say = Say {
+    key: "zone-free",
+    en: "{0} has a free Main Monster Zone",
+    zh: "{0}有空着的主要怪兽区域",
+    ja: "{0}には空いているメインモンスターゾーンがあります",
+};
+static FULL: Say = Say {
+    key: "no-zone",
+    en: "{0} has no free Main Monster Zone",
+    zh: "{0}没有空着的主要怪兽区域",
+    ja: "{0}には空いているメインモンスターゾーンがありません",
+};
 static FREED: Say = Say {
     key: "zone-freed",
     en: "all Main Monster Zones of {0} are full, but Tributing {1} frees one",
     zh: "{0}的主要怪兽区域已满，但是解放{1}会空出区域",
+    ja: "{0}のメインモンスターゾーンはすべて埋まっていますが、{1}をリリースすれば空きます",
 };
 static NOT_FREED: Say = Say {
     key: "zone-not-freed",
     en: "the Tributes free no Main Monster Zone of {0}",
     zh: "解放不会空出{0}的主要怪兽区域",
+    ja: "リリースしても{0}のメインモンスターゾーンは空きません",
 };
-static OCCUPIED: Say = Say { key: "zone-occupied", en: "{0} is occupied", zh: "{0}已被占用" };
+static OCCUPIED: Say =
+    Say { key: "zone-occupied", en: "{0} is occupied", zh: "{0}已被占用", ja: "{0}は使用中です" };
 static EXTRA: Say = Say {
     key: "extra-zone-barred",
     en: "a Normal Summoned monster cannot go to an Extra Monster Zone",
     zh: "通常召唤的怪兽不能放到额外怪兽区域",
+    ja: "召喚したモンスターはエクストラモンスターゾーンに出せません",
 };
-static SAME: Say =
-    Say { key: "zone-of-tribute", en: "{0} becomes free because {1} is Tributed", zh: "解放{1}后{0}会空出" };
+static SAME: Say = Say {
+    key: "zone-of-tribute",
+    en: "{0} becomes free because {1} is Tributed",
+    zh: "解放{1}后{0}会空出",
+    ja: "{1}をリリースするため、{0}が空きます",
+};
 
 /// Whether there is a zone for the monster once the Tributes have left; with `zone`, whether that one will do.
 pub fn main_zone(

@@ -30,21 +30,25 @@ static ALONE: Say = Say {
     key: "no-other-self-summon",
     en: "no other card in this Chain Special Summons itself from {0}'s hand",
     zh: "这组连锁中{0}没有其他把自身从手卡特殊召唤的效果",
+    ja: "このチェーンで、{0}の手札から自身を特殊召喚する効果は他にありません",
 };
 static ONE: Say = Say {
     key: "one-self-summon-a-chain",
     en: "{1} is on the Chain already: of the triggers that Special Summon themselves from the hand, {2} activates only one a Chain, so not {0}",
     zh: "{1}已在连锁中：从手卡把自身特殊召唤的诱发效果，一组连锁中{2}只能发动1个，因此不能发动{0}",
+    ja: "{1}がすでにチェーンに乗っています。手札から自身を特殊召喚する誘発効果は、1つのチェーンにつき{2}は1つしか発動できないため、{0}は発動できません",
 };
 static QUICK: Say = Say {
     key: "self-summon-by-quick-effect",
     en: "only one trigger a Chain may Special Summon itself from the hand, but {0} and {1} are not both triggers",
     zh: "从手卡把自身特殊召唤的诱发效果一组连锁中只能发动1个，但{0}和{1}并非都是诱发效果",
+    ja: "手札から自身を特殊召喚する誘発効果は1つのチェーンに1つだけですが、{0}と{1}の両方が誘発効果ではありません",
 };
 static OPEN: Say = Say {
     key: "self-summon-unread",
     en: "whether {0} Special Summons itself, as {1} on the Chain does, was not read",
     zh: "没有读懂{0}是否像连锁中的{1}那样把自身特殊召唤",
+    ja: "チェーンに乗っている{1}のように{0}が自身を特殊召喚するかどうかは読み取れていません",
 };
 
 /// Whether an effect lies in the hand and is a trigger.

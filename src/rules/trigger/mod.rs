@@ -11,3 +11,4 @@ pub mod phase;
 pub mod priority;
 pub mod response;
 pub mod timing;
+mod timing_said;

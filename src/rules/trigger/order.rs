@@ -41,32 +41,45 @@ static TOO_LATE: Say = Say {
     key: "order-too-late",
     en: "{0} had to be put on the Chain before {1}: mandatory before optional, the turn player first, effects of Spell Speed 2 or higher last",
     zh: "{0}必须在{1}之前排入连锁：必发先于选发，回合玩家优先，咒文速度2以上的效果最后",
+    ja: "{0}は{1}より先にチェーンに乗せなければなりません。強制効果が任意効果より先、ターンプレイヤーが先、スペルスピード2以上の効果は最後です",
 };
 static STACKS: Say = Say {
     key: "stacks",
     en: "triggers of one timing form a Chain: {0} may follow {1}",
     zh: "同一时点的诱发效果组成连锁：{0}可以排在{1}之后",
+    ja: "同じタイミングの誘発効果はチェーンを組みます。{0}は{1}の後に積めます",
 };
 static ALIKE: Say = Say {
     key: "stacks-alike",
     en: "triggers of one timing form a Chain, and {0} has the same place in it as {1}: their player arranges them",
     zh: "同一时点的诱发效果组成连锁，{0}与{1}顺位相同，由该玩家自由排列",
+    ja: "同じタイミングの誘発効果はチェーンを組みます。{0}は{1}と同じ順位で、そのプレイヤーが順番を決めます",
 };
 /// A mandatory effect comes first.
-pub static MUST_FIRST: Say =
-    Say { key: "mandatory-first", en: "{0} must be activated first", zh: "必须先发动{0}" };
+pub static MUST_FIRST: Say = Say {
+    key: "mandatory-first",
+    en: "{0} must be activated first",
+    zh: "必须先发动{0}",
+    ja: "先に{0}を発動しなければなりません",
+};
 static DECLINED: Say = Say {
     key: "assuming-trigger-declined",
     en: "assuming that {0} is not activated: triggers are decided on before fast effects",
     zh: "假设不发动{0}：诱发效果先于2速以上的效果决定是否发动",
+    ja: "{0}を発動しないと仮定します。誘発効果は、スペルスピード2以上の効果より先に発動するかどうかを決めます",
 };
-static NONE_FIRST: Say =
-    Say { key: "nothing-first", en: "no mandatory effect has to come first", zh: "没有必须先发动的效果" };
+static NONE_FIRST: Say = Say {
+    key: "nothing-first",
+    en: "no mandatory effect has to come first",
+    zh: "没有必须先发动的效果",
+    ja: "先に発動しなければならない強制効果はありません",
+};
 /// It may be that a mandatory effect comes first.
 pub static MAYBE_FIRST: Say = Say {
     key: "mandatory-first-unsure",
     en: "whether {0} must be activated first is not known",
     zh: "无法确定是否必须先发动{0}",
+    ja: "先に{0}を発動しなければならないかどうかは不確定です",
 };
 
 /// The place of what has Spell Speed 2 or higher and need not be activated: after all triggers.

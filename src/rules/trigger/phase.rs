@@ -22,21 +22,25 @@ static MUST: Say = Say {
     key: "phase-mandatory-left",
     en: "{0} must be activated before this phase ends",
     zh: "这个阶段结束之前必须发动{0}",
+    ja: "このフェイズが終わる前に{0}を発動しなければなりません",
 };
 static MAYBE: Say = Say {
     key: "phase-mandatory-unsure",
     en: "whether {0} must be activated before this phase ends is not known",
     zh: "无法确定这个阶段结束之前是否必须发动{0}",
+    ja: "このフェイズが終わる前に{0}を発動しなければならないかどうかは不確定です",
 };
 static NONE: Say = Say {
     key: "phase-nothing-left",
     en: "no mandatory effect of this phase is left",
     zh: "这个阶段没有剩下必发的效果",
+    ja: "このフェイズに残っている強制効果はありません",
 };
 static OWN_CHOICE: Say = Say {
     key: "phase-own-choice",
     en: "{0} must be activated in this phase as well, before {1} or after it as {2} likes",
     zh: "{0}在这个阶段也必须发动，与{1}的先后由{2}自行决定",
+    ja: "{0}もこのフェイズに発動しなければなりません。{1}との前後は{2}が自由に決めます",
 };
 
 /// Whether an event is the course of a phase.
@@ -95,12 +99,18 @@ pub fn own_choice(ask: &mut Ask, state: &State, player: Player, card: CardId) ->
     Some(ask.yes(&PHASE, &["effect-trigger.phase-order-own-choice"], &OWN_CHOICE, args))
 }
 
-static IN_PHASE: Say =
-    Say { key: "in-phase", en: "it is the phase in which {0} is activated", zh: "现在是{0}的发动阶段" };
-static NOT_IN_PHASE: Say =
-    Say {
-        key: "not-in-phase", en: "it is not the phase in which {0} is activated", zh: "现在不是{0}的发动阶段"
-    };
+static IN_PHASE: Say = Say {
+    key: "in-phase",
+    en: "it is the phase in which {0} is activated",
+    zh: "现在是{0}的发动阶段",
+    ja: "今は{0}を発動するフェイズです",
+};
+static NOT_IN_PHASE: Say = Say {
+    key: "not-in-phase",
+    en: "it is not the phase in which {0} is activated",
+    zh: "现在不是{0}的发动阶段",
+    ja: "今は{0}を発動するフェイズではありません",
+};
 /// Whether the event is the beginning or the course of a phase.
 pub(super) fn phase_of(kind: EventKind) -> Option<Phase> {
     let phases = [

@@ -27,26 +27,32 @@ static TRIGGER: Say = Say {
     key: "decides-first-by-order",
     en: "{0} is the next in the order of triggers, so the first to decide is {1}",
     zh: "按诱发类效果的顺序轮到{0}，由{1}先决定",
+    ja: "誘発効果の順番で次は{0}なので、先に決めるのは{1}です",
 };
 static ALL_THE_SAME: Say = Say {
     key: "decides-first-without-priority",
     en: "{0} is the next in the order of triggers, so the first to decide is {1}, whoever has priority",
     zh: "按诱发类效果的顺序轮到{0}，不论谁持有优先权都由{1}先决定",
+    ja: "誘発効果の順番で次は{0}なので、誰に優先権があっても先に決めるのは{1}です",
 };
 static PASSES: Say = Say {
     key: "priority-passes",
     en: "{1} activated last and no trigger is left, so the first to decide on a response is {0}",
     zh: "最后发动效果的是{1}，诱发类效果都已排完，由{0}先决定是否对应",
+    ja: "最後に発動したのは{1}で、誘発効果は残っていないため、対応するかどうかを先に決めるのは{0}です",
 };
 static PHASE: Say = Say {
     key: "phase-turn-player-first",
     en: "both players have effects of this phase: the first to decide is {0}, the turn player",
     zh: "双方都有这个阶段的效果：由回合玩家{0}先决定",
+    ja: "お互いにこのフェイズの効果があります。先に決めるのはターンプレイヤーの{0}です",
 };
-static TURN_PLAYER: Say =
-    Say {
-        key: "turn-player-first", en: "the first to decide is {0}, the turn player", zh: "由回合玩家{0}先决定"
-    };
+static TURN_PLAYER: Say = Say {
+    key: "turn-player-first",
+    en: "the first to decide is {0}, the turn player",
+    zh: "由回合玩家{0}先决定",
+    ja: "先に決めるのはターンプレイヤーの{0}です",
+};
 
 /// What may come next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

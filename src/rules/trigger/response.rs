@@ -25,27 +25,35 @@ static NO_CHAIN: Say = Say {
     key: "nothing-activated",
     en: "{0} answers an activation, and none is to be answered",
     zh: "{0}要对应发动，而现在没有可对应的发动",
+    ja: "{0}は発動に対して発動する効果ですが、対応する発動がありません",
 };
 
 static OTHER: Say = Say {
     key: "last-link-not-right",
     en: "{0} must be chained directly to what it answers; the last link is {1}, which is not that",
     zh: "{0}必须直接连锁它所对应的发动，而最后的连锁是{1}，并不符合",
+    ja: "{0}は対応する発動に直接チェーンしなければなりませんが、直前のチェーンの{1}はそれに当たりません",
 };
 
 static BETWEEN: Say = Say {
     key: "link-between",
     en: "{0} must be chained directly to {2}, but {1} was chained in between",
     zh: "{0}必须直接连锁{2}，但是中间连锁了{1}",
+    ja: "{0}は{2}に直接チェーンしなければなりませんが、間に{1}がチェーンされています",
 };
 
-static RIGHT: Say =
-    Say { key: "answers-last-link", en: "{0} answers the last link, {1}", zh: "{0}直接对应最后的连锁{1}" };
+static RIGHT: Say = Say {
+    key: "answers-last-link",
+    en: "{0} answers the last link, {1}",
+    zh: "{0}直接对应最后的连锁{1}",
+    ja: "{0}は直前のチェーンの{1}に対応します",
+};
 
 static UNSURE: Say = Say {
     key: "last-link-unsure",
     en: "whether the last link, {1}, is what {0} answers is not known",
     zh: "无法确定最后的连锁{1}是否是{0}能对应的",
+    ja: "直前のチェーンの{1}が{0}の対応するものかどうかは不確定です",
 };
 
 /// Whether the last link is what the effect waits for. Returns the cards of the event with the reason.

@@ -1,6 +1,9 @@
 //! When an effect that answers an event may still answer it. Sections missed-timing.*, when-vs-if.*,
 //! not-yet-applied.field-effect-absent, control-change.own-opponent-words.
 
+use super::timing_said::{
+    AFTER, CHAIN_FIRST, CONTROL, LATE, MANDATORY, MISSED, NO_EVENT, NO_PENDING, NOT_THERE, NOW, PENDING, UNREAD, UNSURE,
+};
 use super::{from_hand, grounds, hidden};
 use crate::board::chain::Window;
 use crate::board::event::{cards, matches};
@@ -10,7 +13,7 @@ use crate::board::state::State;
 use crate::cards::effect::{Effect, Obligation};
 use crate::cards::filter::SummonKind;
 use crate::cards::trigger::{Cause, EventKind, Subject, Timing, Trigger};
-use crate::reason::{Answer, Arg, Ask, Reason, Rule, Say};
+use crate::reason::{Answer, Arg, Ask, Reason, Rule};
 use crate::rules::effect::spell_trap::along;
 use crate::rules::turn::window::would_be;
 
@@ -82,66 +85,6 @@ pub static TIMING: Rule = Rule {
         "summon-general.response-window-after-nonchain-summon",
         "normal-summon.success-timing",
     ],
-};
-
-static NO_EVENT: Say =
-    Say { key: "no-event", en: "the activation timing of {0} has not come", zh: "没有满足{0}的发动条件" };
-static NOW: Say = Say {
-    key: "event-now",
-    en: "the activation timing of {0} is what happened last: {1}",
-    zh: "最后发生的事满足{0}的发动条件：{1}",
-};
-static AFTER: Say = Say {
-    key: "if-later",
-    en: "{0} may also be activated after what followed: {1}",
-    zh: "{0}在其后的处理结束后也可以发动：{1}",
-};
-static LATE: Say = Say {
-    key: "late-from-hidden",
-    en: "{0} is known to nobody else before it is activated, so it may answer what happened before it came: {1}",
-    zh: "{0}发动前不为对方所知，可以对应它到来之前发生的事：{1}",
-};
-static MANDATORY: Say = Say {
-    key: "mandatory-later",
-    en: "{0} must activate and cannot miss its timing: {1}",
-    zh: "{0}必须发动，不会错过时点：{1}",
-};
-static MISSED: Say = Say {
-    key: "missed-timing",
-    en: "{0} has missed its timing: after its activation timing ({1}) came {2}",
-    zh: "{0}错过时点：满足其发动条件（{1}）之后还有{2}",
-};
-static CHAIN_FIRST: Say = Say {
-    key: "after-chain-only",
-    en: "{0} can be activated only after this Chain has resolved: {1}",
-    zh: "{0}只能在这组连锁处理完毕后发动：{1}",
-};
-static NOT_THERE: Say = Say {
-    key: "not-yet-applied",
-    en: "the effect of {0} did not apply yet when it happened: {1}",
-    zh: "发生时{0}的效果还未适用：{1}",
-};
-static CONTROL: Say = Say {
-    key: "control-changed",
-    en: "{0} was not controlled by {2} when it happened: {1}",
-    zh: "发生时{0}不在{2}的控制下：{1}",
-};
-static UNREAD: Say =
-    Say {
-        key: "event-unread", en: "the event that {0} answers was not read: {1}", zh: "{0}所对应的事未能读取：{1}"
-    };
-static UNSURE: Say =
-    Say {
-        key: "event-unsure", en: "whether {0} answers this is not known: {1}", zh: "无法确定{0}是否对应：{1}"
-    };
-static PENDING: Say =
-    Say {
-        key: "answers-pending-summon", en: "{0} answers the Summon that is waiting", zh: "{0}对应正在进行的召唤"
-    };
-static NO_PENDING: Say = Say {
-    key: "no-pending-summon",
-    en: "{0} answers a Summon about to happen, and none is",
-    zh: "{0}对应即将进行的召唤，而现在没有",
 };
 
 /// What an effect found to answer.

@@ -11,17 +11,23 @@ use crate::cards::effect::{Class, Effect, Obligation};
 use crate::reason::{All, Answer, Arg, Ask, Reason, Say};
 use crate::rules::effect::cost::{COST, payable};
 
-static PAID: Say =
-    Say { key: "action-cost-paid", en: "{0} can do so and pay for it", zh: "{0}可以进行并支付代价" };
+static PAID: Say = Say {
+    key: "action-cost-paid",
+    en: "{0} can do so and pay for it",
+    zh: "{0}可以进行并支付代价",
+    ja: "{0}はこれを行え、そのコストも払えます",
+};
 static TOO_MUCH: Say = Say {
     key: "action-cost-lp",
     en: "all that is to be paid comes to {0} LP, and {1} has {2}",
     zh: "要支付的合计是{0}基本分，而{1}只有{2}",
+    ja: "払わなければならない合計は{0}LPですが、{1}のLPは{2}です",
 };
 static UNSURE: Say = Say {
     key: "action-cost-unsure",
     en: "whether {0} makes this cost something is not known",
     zh: "{0}是否让这个行动需要代价尚不能确定",
+    ja: "{0}によりこれにコストがかかるかどうかは不確定です",
 };
 
 /// A cost that the effect of a card puts on an action.

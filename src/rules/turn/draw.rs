@@ -12,27 +12,46 @@ pub static DRAW: Rule = Rule {
     sections: &["basics.phases", "basics.normal-draw", "basics.first-turn-no-draw", "basics.cannot-draw"],
 };
 
-static DRAWS: Say = Say { key: "may-draw", en: "{0} draws for the turn", zh: "{0}进行通常抽卡" };
-static DRAWN: Say =
+static DRAWS: Say =
     Say {
-        key: "has-drawn", en: "{0} has already drawn for the turn", zh: "{0}这个回合已经进行过通常抽卡"
+        key: "may-draw", en: "{0} draws for the turn", zh: "{0}进行通常抽卡", ja: "{0}は通常のドローを行います"
     };
-static NOT_DRAW_PHASE: Say =
-    Say { key: "not-draw-phase", en: "it is not {0}'s Draw Phase", zh: "现在不是{0}的抽卡阶段" };
-static CHAIN: Say =
-    Say { key: "draw-chain-pending", en: "a Chain is being built or resolved", zh: "连锁正在组成或处理中" };
+static DRAWN: Say = Say {
+    key: "has-drawn",
+    en: "{0} has already drawn for the turn",
+    zh: "{0}这个回合已经进行过通常抽卡",
+    ja: "{0}はこのターンの通常のドローをすでに行っています",
+};
+static NOT_DRAW_PHASE: Say = Say {
+    key: "not-draw-phase",
+    en: "it is not {0}'s Draw Phase",
+    zh: "现在不是{0}的抽卡阶段",
+    ja: "{0}のドローフェイズではありません",
+};
+static CHAIN: Say = Say {
+    key: "draw-chain-pending",
+    en: "a Chain is being built or resolved",
+    zh: "连锁正在组成或处理中",
+    ja: "チェーンを組んでいるか、処理している途中です",
+};
 static FIRST_TURN: Say = Say {
     key: "first-turn-no-draw",
     en: "in the first turn of the Duel nobody draws for the turn",
     zh: "先攻第一回合不进行通常抽卡",
+    ja: "先攻の最初のターンには通常のドローを行いません",
 };
 static NONE_LEFT: Say = Say {
     key: "no-card-to-draw",
     en: "no card is left in the Deck of {0}, who has to draw and cannot",
     zh: "{0}的卡组没有卡，必须抽卡而无法抽卡",
+    ja: "{0}のデッキにカードが残っておらず、ドローしなければならないのにできません",
 };
-static BY_ITSELF: Say =
-    Say { key: "draws-on-the-way", en: "{0} draws for the turn first", zh: "{0}先进行通常抽卡" };
+static BY_ITSELF: Say = Say {
+    key: "draws-on-the-way",
+    en: "{0} draws for the turn first",
+    zh: "{0}先进行通常抽卡",
+    ja: "まず{0}が通常のドローを行います",
+};
 
 /// Whether a Deck surely holds no card.
 fn is_empty(state: &State, player: Player) -> bool {

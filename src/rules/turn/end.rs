@@ -13,34 +13,56 @@ pub static END: Rule = Rule { id: "turn.end", sections: &["basics.hand-limit", "
 /// How many cards a hand may hold at the end of its player's turn.
 const LIMIT: usize = 6;
 
-static ENDS: Say = Say { key: "turn-ends", en: "{0} may end the turn", zh: "{0}可以结束回合" };
+static ENDS: Say =
+    Say {
+        key: "turn-ends", en: "{0} may end the turn", zh: "{0}可以结束回合", ja: "{0}はターンを終了できます"
+    };
 static TOO_MANY: Say = Say {
     key: "hand-limit",
     en: "{0} has {1} cards in hand: they are discarded down to 6 first",
     zh: "{0}有{1}张手卡，必须先丢弃到6张",
+    ja: "{0}の手札は{1}枚です。先に6枚になるように捨てます",
 };
-static DISCARDS: Say =
-    Say { key: "discards-to-limit", en: "{0} discards down to 6 cards", zh: "{0}把手卡丢弃到6张" };
+static DISCARDS: Say = Say {
+    key: "discards-to-limit",
+    en: "{0} discards down to 6 cards",
+    zh: "{0}把手卡丢弃到6张",
+    ja: "{0}は手札が6枚になるように捨てます",
+};
 static NOT_SO: Say = Say {
     key: "discards-wrongly",
     en: "at the end of the End Phase {0} discards exactly {1} cards",
     zh: "结束阶段的最后{0}要丢弃的正好是{1}张",
+    ja: "エンドフェイズの最後に{0}が捨てるのはちょうど{1}枚です",
 };
 static FEW_UNKNOWN: Say = Say {
     key: "assuming-hand-within-limit",
     en: "assuming that {0} has no more than 6 cards in hand, the unknown ones counted",
     zh: "假设连同未知的卡，{0}的手卡不超过6张",
+    ja: "不明なカードも含めて、{0}の手札が6枚以下であると仮定します",
 };
 static SO_MANY: Say = Say {
     key: "assuming-hand-size",
     en: "assuming that {0} has just so many unknown cards in hand that 6 are left",
     zh: "假设{0}手卡中未知的卡的张数正好使剩下的是6张",
+    ja: "捨てた後に6枚残るだけの不明なカードが{0}の手札にあると仮定します",
 };
-static NOT_END: Say =
-    Say { key: "not-end-phase", en: "it is not {0}'s End Phase", zh: "现在不是{0}的结束阶段" };
-static STEP: Say = Say { key: "end-step-follows", en: "the End Step follows", zh: "可以进入结束步骤" };
-static NO_STEP: Say =
-    Say { key: "no-end-step", en: "the End Step does not follow here", zh: "现在不能进入结束步骤" };
+static NOT_END: Say = Say {
+    key: "not-end-phase",
+    en: "it is not {0}'s End Phase",
+    zh: "现在不是{0}的结束阶段",
+    ja: "{0}のエンドフェイズではありません",
+};
+static STEP: Say =
+    Say {
+        key: "end-step-follows", en: "the End Step follows", zh: "可以进入结束步骤", ja: "次はエンドステップです"
+    };
+static NO_STEP: Say = Say {
+    key: "no-end-step",
+    en: "the End Step does not follow here",
+    zh: "现在不能进入结束步骤",
+    ja: "ここからエンドステップには進めません",
+};
 
 /// How many cards a player has to discard at the end of the turn at least: cards that nobody knows of are not counted.
 pub fn excess(state: &State, player: Player) -> usize {

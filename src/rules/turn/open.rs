@@ -32,19 +32,35 @@ pub static OPEN_GAME_STATE: Rule = Rule {
     ],
 };
 
-static NOT_YOUR_TURN: Say = Say { key: "not-turn-player", en: "it is not {0}'s turn", zh: "现在不是{0}的回合" };
-static NOT_MAIN: Say = Say { key: "not-main-phase", en: "it is not a Main Phase", zh: "现在不是主要阶段" };
-static CHAIN: Say =
-    Say { key: "chain-pending", en: "a Chain is being built or resolved", zh: "连锁正在组成或处理中" };
+static NOT_YOUR_TURN: Say = Say {
+    key: "not-turn-player",
+    en: "it is not {0}'s turn",
+    zh: "现在不是{0}的回合",
+    ja: "{0}のターンではありません",
+};
+static NOT_MAIN: Say = Say {
+    key: "not-main-phase",
+    en: "it is not a Main Phase",
+    zh: "现在不是主要阶段",
+    ja: "メインフェイズではありません",
+};
+static CHAIN: Say = Say {
+    key: "chain-pending",
+    en: "a Chain is being built or resolved",
+    zh: "连锁正在组成或处理中",
+    ja: "チェーンを組んでいるか、処理している途中です",
+};
 static EVENT: Say = Say {
     key: "window-open",
     en: "players may still respond to what has just happened",
     zh: "双方仍可以对应刚发生的事",
+    ja: "今起こった事に対して、まだ発動できる状態です",
 };
 static OPEN: Say = Say {
     key: "open-game-state",
     en: "{0} has priority in the Main Phase and nothing is pending",
     zh: "{0}在主要阶段持有优先权，没有待处理的事",
+    ja: "{0}にはメインフェイズの優先権があり、処理待ちのものはありません",
 };
 
 /// Whether the turn player is free to start something; `section` says which kind of thing is asked about.
@@ -82,18 +98,29 @@ pub static PHASES: Rule = Rule {
     ],
 };
 
-static FORWARD: Say =
-    Say { key: "phase-follows", en: "{0} may go on to that phase", zh: "{0}可以进入那个阶段" };
-static BACK: Say = Say { key: "phase-past", en: "that phase does not follow", zh: "不能进入那个阶段" };
+static FORWARD: Say = Say {
+    key: "phase-follows",
+    en: "{0} may go on to that phase",
+    zh: "{0}可以进入那个阶段",
+    ja: "{0}はそのフェイズに進めます",
+};
+static BACK: Say = Say {
+    key: "phase-past",
+    en: "that phase does not follow",
+    zh: "不能进入那个阶段",
+    ja: "そのフェイズには進めません",
+};
 static SKIPPED: Say = Say {
     key: "no-battle-phase",
     en: "because of {1} there is no Battle Phase for {0}",
     zh: "因{1}的效果，{0}不能进行战斗阶段",
+    ja: "{1}により、{0}はバトルフェイズを行えません",
 };
 static FIRST_TURN: Say = Say {
     key: "first-turn",
     en: "nobody conducts a Battle Phase in the first turn",
     zh: "先攻第一回合不能进行战斗阶段",
+    ja: "先攻の最初のターンにバトルフェイズは行えません",
 };
 
 /// Whether the turn player may go on to a phase.

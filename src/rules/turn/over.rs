@@ -13,17 +13,42 @@ pub static OVER: Rule = Rule {
     sections: &["basics.zero-lp", "basics.cannot-draw", "basics.won-by-text", "basics.duel-drawn"],
 };
 
-static GOES_ON: Say = Say { key: "duel-goes-on", en: "the Duel goes on", zh: "决斗仍在进行" };
-static NO_END: Say = Say { key: "nothing-ended-duel", en: "nothing has ended the Duel", zh: "决斗尚未结束" };
-static IS_OVER: Say = Say { key: "duel-over", en: "the Duel is over: {0} has won", zh: "决斗已经结束：{0}胜" };
-static DRAWN: Say = Say { key: "duel-drawn", en: "the Duel is over: it is a draw", zh: "决斗已经结束：平局" };
-static ZERO_LP: Say = Say { key: "won-zero-lp", en: "the LP of {0} are 0", zh: "{0}的基本分是0" };
+static GOES_ON: Say =
+    Say {
+        key: "duel-goes-on", en: "the Duel goes on", zh: "决斗仍在进行", ja: "デュエルは続いています"
+    };
+static NO_END: Say = Say {
+    key: "nothing-ended-duel",
+    en: "nothing has ended the Duel",
+    zh: "决斗尚未结束",
+    ja: "デュエルはまだ終わっていません",
+};
+static IS_OVER: Say = Say {
+    key: "duel-over",
+    en: "the Duel is over: {0} has won",
+    zh: "决斗已经结束：{0}胜",
+    ja: "デュエルは終了しました：{0}の勝利です",
+};
+static DRAWN: Say = Say {
+    key: "duel-drawn",
+    en: "the Duel is over: it is a draw",
+    zh: "决斗已经结束：平局",
+    ja: "デュエルは終了しました：引き分けです",
+};
+static ZERO_LP: Say =
+    Say { key: "won-zero-lp", en: "the LP of {0} are 0", zh: "{0}的基本分是0", ja: "{0}のLPは0です" };
 static CANNOT_DRAW: Say = Say {
     key: "won-cannot-draw",
     en: "{0} had to draw and had too few cards in the Deck",
     zh: "{0}必须抽卡而卡组的卡不足",
+    ja: "{0}はドローしなければならない時に、デッキのカードが足りませんでした",
 };
-static TEXT: Say = Say { key: "won-by-text", en: "{0} wins by the text of {1}", zh: "因{1}的记述，{0}胜" };
+static TEXT: Say = Say {
+    key: "won-by-text",
+    en: "{0} wins by the text of {1}",
+    zh: "因{1}的记述，{0}胜",
+    ja: "{1}のテキストにより{0}の勝利です",
+};
 
 /// Whether anybody may still act: not once the Duel is over.
 pub fn not_over(ask: &mut Ask, state: &State, _player: Player) -> Reason {

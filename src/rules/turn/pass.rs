@@ -18,15 +18,18 @@ pub static PASS: Rule = Rule {
     ],
 };
 
-static MAY: Say = Say { key: "may-pass", en: "{0} may pass", zh: "{0}可以放弃" };
-static MAYBE: Say =
-    Say {
-        key: "pass-unsure", en: "whether {0} must be activated is not known", zh: "无法确定是否必须发动{0}"
-    };
+static MAY: Say = Say { key: "may-pass", en: "{0} may pass", zh: "{0}可以放弃", ja: "{0}はパスできます" };
+static MAYBE: Say = Say {
+    key: "pass-unsure",
+    en: "whether {0} must be activated is not known",
+    zh: "无法确定是否必须发动{0}",
+    ja: "{0}を必ず発動しなければならないかどうかは不確定です",
+};
 static NOTHING: Say = Say {
     key: "nothing-to-pass",
     en: "nothing has happened that {0} could answer: the turn player acts or goes on",
     zh: "没有{0}可以对应的事：由回合玩家行动或进入下一阶段",
+    ja: "{0}が対応できる出来事はありません。ターンプレイヤーが行動するか、次へ進みます",
 };
 
 /// Whether a player may pass: there is a chance to act, and no mandatory effect of theirs waits.

@@ -27,27 +27,36 @@ static MUST_NEGATE: Say = Say {
     key: "first-must-negate",
     en: "{0} is being Summoned: the first activation must be an effect that negates this Summon",
     zh: "{0}正在召唤之际：最先发动的必须是使这次召唤无效的效果",
+    ja: "{0}の召喚が行われようとしています。最初に発動できるのは、この召喚を無効にする効果だけです",
 };
 static NEGATES: Say = Say {
     key: "negates-summon",
     en: "{0} is being Summoned and this effect would negate the Summon",
     zh: "{0}正在召唤之际，这个效果能使召唤无效",
+    ja: "{0}の召喚が行われようとしており、この効果でその召喚を無効にできます",
 };
 static CHAINED: Say = Say {
     key: "chained-to-negator",
     en: "the Chain began with an effect that negates the Summon of {0}; others may be chained as usual",
     zh: "这组连锁以使{0}的召唤无效的效果开始，其他效果可以照常连锁",
+    ja: "このチェーンは{0}の召喚を無効にする効果から始まっており、他の効果も通常通りチェーンできます",
 };
-static NO_SUMMON: Say =
+static NO_SUMMON: Say = Say {
+    key: "no-summon-pending",
+    en: "no Summon is waiting that could be negated",
+    zh: "没有可以被无效的召唤",
+    ja: "無効にできる、行われようとしている召喚はありません",
+};
+static NO_WINDOW: Say =
     Say {
-        key: "no-summon-pending", en: "no Summon is waiting that could be negated", zh: "没有可以被无效的召唤"
+        key: "no-window", en: "the window allows it", zh: "这个时机允许", ja: "今のタイミングで行えます"
     };
-static NO_WINDOW: Say = Say { key: "no-window", en: "the window allows it", zh: "这个时机允许" };
 
 static UNREAD: Say = Say {
     key: "negates-summon-unread",
     en: "{0} is being Summoned, and whether this effect would negate the Summon was not read",
     zh: "{0}正在召唤之际，这个效果能否使召唤无效没有读懂",
+    ja: "{0}の召喚が行われようとしていますが、この効果でその召喚を無効にできるかどうかは読み取れていません",
 };
 
 /// Whether an event comes about by a Summon that is not complete.

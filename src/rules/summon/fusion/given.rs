@@ -8,38 +8,53 @@ use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::summon::extra_zone;
 use crate::rules::summon::performed::{Choice, Performed};
 
-static RIGHT: Say =
-    Say { key: "fusion-materials-right", en: "{1} will do as materials for {0}", zh: "{1}可以作为{0}的素材" };
-static WRONG: Say =
-    Say {
-        key: "fusion-materials-wrong", en: "{1} are not the materials that {0} lists", zh: "{1}不是{0}所记载的素材"
-    };
-static NOT_MEANT: Say =
-    Say { key: "fusion-monster-not-meant", en: "{1} does not Fusion Summon {0}", zh: "{1}不能融合召唤{0}" };
+static RIGHT: Say = Say {
+    key: "fusion-materials-right",
+    en: "{1} will do as materials for {0}",
+    zh: "{1}可以作为{0}的素材",
+    ja: "{1}は{0}の素材になります",
+};
+static WRONG: Say = Say {
+    key: "fusion-materials-wrong",
+    en: "{1} are not the materials that {0} lists",
+    zh: "{1}不是{0}所记载的素材",
+    ja: "{1}は{0}に記された素材ではありません",
+};
+static NOT_MEANT: Say = Say {
+    key: "fusion-monster-not-meant",
+    en: "{1} does not Fusion Summon {0}",
+    zh: "{1}不能融合召唤{0}",
+    ja: "{1}で{0}は融合召喚できません",
+};
 static NOT_YOURS: Say = Say {
     key: "fusion-material-not-yours",
     en: "{0} is not controlled by {1}, and the text does not allow it",
     zh: "{0}不是{1}控制的怪兽，文本也没有允许",
+    ja: "{0}は{1}のコントロールするモンスターではなく、テキストもそれを認めていません",
 };
 static FACE_DOWN: Say = Say {
     key: "fusion-material-hidden",
     en: "{0} lies face-down on the field of the opponent",
     zh: "{0}在对方场上里侧表示",
+    ja: "{0}は相手の場で裏側表示です",
 };
 static NOT_THERE: Say = Say {
     key: "fusion-material-elsewhere",
     en: "{0} is not where {1} takes materials from",
     zh: "{0}不在{1}可以使用素材的场所",
+    ja: "{0}は、{1}が素材にできる場所にありません",
 };
 static CANNOT: Say = Say {
     key: "fusion-material-prevented",
     en: "{0} cannot be used as Fusion Material so",
     zh: "{0}不能这样作为融合素材",
+    ja: "{0}はそのように融合素材にできません",
 };
 static LACKS: Say = Say {
     key: "fusion-demanded-missing",
     en: "none of the materials is what {0} demands among them",
     zh: "素材中没有{0}所要求的怪兽",
+    ja: "素材の中に、{0}の求めるモンスターがありません",
 };
 
 /// Whether a monster can be Fusion Summoned with these materials and to this zone, if they are said.

@@ -44,64 +44,83 @@ pub static FUSION: Rule = Rule {
     ],
 };
 
-static SOME: Say =
-    Say { key: "fusion-possible", en: "{0} could perform a Fusion Summon", zh: "{0}可以进行融合召唤" };
+static SOME: Say = Say {
+    key: "fusion-possible",
+    en: "{0} could perform a Fusion Summon",
+    zh: "{0}可以进行融合召唤",
+    ja: "{0}で融合召喚を行えます",
+};
 static THERE: Say = Say {
     key: "fusion-materials-there",
     en: "{0} can be Fusion Summoned with {1}",
     zh: "可以用{1}作为素材融合召唤{0}",
+    ja: "{1}を素材として{0}を融合召喚できます",
 };
 static NO_MONSTER: Say = Say {
     key: "no-fusion-monster",
     en: "there is no Fusion Monster that {0} could Summon",
     zh: "没有{0}可以融合召唤的怪兽",
+    ja: "{0}で融合召喚できる融合モンスターがいません",
 };
 static LACKING: Say = Say {
     key: "fusion-materials-lacking",
     en: "the materials of {0} are not there where {1} takes them from",
     zh: "{1}可以使用的场所凑不齐{0}的素材",
+    ja: "{1}が素材にできる場所に、{0}の素材がそろっていません",
 };
 static EXACTLY: Say = Say {
     key: "fusion-exactly",
     en: "{0} is Fusion Summoned only with the materials it lists: nothing takes the place of one",
     zh: "{0}的融合召唤只能用记载的素材，不能用代替素材",
+    ja: "{0}の融合召喚に使えるのは記された素材だけで、代わりの素材は使えません",
 };
 static NAMED: Say = Say {
     key: "fusion-named",
     en: "what {1} names must itself be a material of {0}",
     zh: "{1}所指定的怪兽必须作为{0}的素材",
+    ja: "{1}が指定するモンスターは、それ自身が{0}の素材でなければなりません",
 };
 static FACE_UP: Say = Say {
     key: "face-up-in-extra-deck",
     en: "{0} lies face-up in the Extra Deck: its own Summon needs it face-down",
     zh: "{0}表侧在额外卡组，不能进行它本来的召唤",
+    ja: "{0}はエクストラデッキで表側表示です。その本来の召喚は裏側の状態からしか行えません",
 };
 static CONTACT: Say = Say {
     key: "fusion-without-polymerization",
     en: "{0} is Special Summoned by its own text without a Fusion card, and not by one",
     zh: "{0}按自身文本不用「融合」特殊召唤，不能用融合卡融合召唤",
+    ja: "{0}は自身のテキストにより融合カードを使わずに特殊召喚するモンスターで、融合カードでは出せません",
 };
 static FORBIDDEN: Say = Say {
     key: "special-summon-forbidden",
     en: "{1} forbids {0} to Special Summon {2}",
     zh: "{1}的效果让{0}不能特殊召唤{2}",
+    ja: "{1}により、{0}は{2}を特殊召喚できません",
 };
 static FORBIDDEN_STILL: Say = Say {
     key: "forbidden-by-material",
     en: "{1} forbids {0} to Special Summon {2}, and using {1} itself as material does not lift that",
     zh: "{1}的效果让{0}不能特殊召唤{2}，把{1}自身作为素材也不能解除",
+    ja: "{1}により、{0}は{2}を特殊召喚できません。{1}自身を素材にしても、それは解消されません",
 };
 static UNMOVED: Say = Say {
     key: "fusion-materials-unmoved",
     en: "the materials for {0} did not move, so there was no Fusion Summon",
     zh: "{0}的融合素材没有移动，所以没有进行融合召唤",
+    ja: "{0}の素材が移動しなかったため、融合召喚は行われませんでした",
 };
-static UNREAD: Say =
-    Say { key: "materials-unread", en: "the materials of {0} were not read", zh: "{0}的素材没有读懂" };
+static UNREAD: Say = Say {
+    key: "materials-unread",
+    en: "the materials of {0} were not read",
+    zh: "{0}的素材没有读懂",
+    ja: "{0}の素材は読み取れていません",
+};
 static UNSURE: Say = Say {
     key: "materials-unsure",
     en: "whether what {1} takes will do as materials for {0} is not known",
     zh: "无法确定{1}所用的卡能否成为{0}的融合素材",
+    ja: "{1}で使うカードが{0}の融合素材になるかどうかは不確定です",
 };
 
 /// Whether an effect could perform its Fusion Summon.

@@ -57,31 +57,41 @@ impl Bar {
 
 type Sections = &'static [&'static str];
 
-const NO_TUNER: Say =
-    Say {
-        key: "material-tuner-lacking", en: "among the materials for {0} is no Tuner", zh: "{0}的素材中没有调整"
-    };
+const NO_TUNER: Say = Say {
+    key: "material-tuner-lacking",
+    en: "among the materials for {0} is no Tuner",
+    zh: "{0}的素材中没有调整",
+    ja: "{0}の素材の中にチューナーがいません",
+};
 const NOT_ALL: Say = Say {
     key: "material-non-tuner-unfit",
     en: "not every non-Tuner is what {0} asks for",
     zh: "{0}的调整以外的素材并非全部符合条件",
+    ja: "チューナー以外のモンスターのすべてが{0}の求めるものではありません",
 };
 const LEVELLESS: Say = Say {
     key: "material-levelless",
     en: "a monster without a Level is no material for {0}",
     zh: "没有等级的怪兽不能作为{0}的素材",
+    ja: "レベルを持たないモンスターは{0}の素材にできません",
 };
-const TOKEN: Say =
-    Say { key: "material-token", en: "a Token is no Xyz Material for {0}", zh: "衍生物不能作为{0}的XYZ素材" };
+const TOKEN: Say = Say {
+    key: "material-token",
+    en: "a Token is no Xyz Material for {0}",
+    zh: "衍生物不能作为{0}的XYZ素材",
+    ja: "トークンは{0}のエクシーズ素材にできません",
+};
 const COUNT: Say = Say {
     key: "material-link-count",
     en: "a Link Monster counts as one material or as its whole Link Rating, and is one monster only: that does not make what {0} needs",
     zh: "连接怪兽只能当作1个或与其连接数相同数量的素材，并且只是1只怪兽，不满足{0}的要求",
+    ja: "リンクモンスターは、素材1体分またはリンクマーカーの数だけの素材として扱いますが、モンスターとしては1体です。{0}に必要な条件を満たしません",
 };
 const KEPT_OUT: Say = Say {
     key: "material-kept-out",
     en: "an effect keeps a monster from being a material for {0}",
     zh: "有效果让怪兽不能作为{0}的素材",
+    ja: "{0}の素材にできないようにする効果があります",
 };
 
 /// The requirements of a kind of Summon that can stand in the way by themselves, each with what is said then.
@@ -105,22 +115,29 @@ pub(super) fn lifts(kind: Own) -> &'static [(Lift, Sections, &'static Say)] {
     }
 }
 
-const MAY_TOKEN: Say =
-    Say { key: "material-may-token", en: "a Token may be a material for {0}", zh: "衍生物可以作为{0}的素材" };
+const MAY_TOKEN: Say = Say {
+    key: "material-may-token",
+    en: "a Token may be a material for {0}",
+    zh: "衍生物可以作为{0}的素材",
+    ja: "トークンは{0}の素材にできます",
+};
 const MAY_TRAP: Say = Say {
     key: "material-may-trap",
     en: "a Trap that is treated as a monster may be a material for {0}",
     zh: "当作怪兽的陷阱卡可以作为{0}的素材",
+    ja: "モンスター扱いの罠カードは{0}の素材にできます",
 };
 const MAY_GO: Say = Say {
     key: "material-may-go-elsewhere",
     en: "the materials for {0} may go elsewhere than to the GY",
     zh: "{0}的素材可以不去墓地而去别处",
+    ja: "{0}の素材は、墓地以外の場所へ行く事もあります",
 };
 const MAY_COUNT: Say = Say {
     key: "material-may-count",
     en: "a Link Monster may count as as many materials for {0} as its Link Rating",
     zh: "连接怪兽可以当作与其连接数相同数量的{0}的素材",
+    ja: "リンクモンスターは、リンクマーカーの数だけの{0}の素材として扱う事ができます",
 };
 
 /// The permissions of a kind of Summon that a yes can rest on, each with what is said then.

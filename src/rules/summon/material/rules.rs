@@ -28,28 +28,41 @@ pub static METHOD: Rule = Rule {
     ],
 };
 
-static IS_THERE: Say =
-    Say {
-        key: "in-extra-deck", en: "{0} lies face-down in the Extra Deck of {1}", zh: "{0}里侧在{1}的额外卡组"
-    };
-static NOT_THERE: Say =
-    Say { key: "not-in-extra-deck", en: "{0} is not in the Extra Deck of {1}", zh: "{0}不在{1}的额外卡组" };
+static IS_THERE: Say = Say {
+    key: "in-extra-deck",
+    en: "{0} lies face-down in the Extra Deck of {1}",
+    zh: "{0}里侧在{1}的额外卡组",
+    ja: "{0}は{1}のエクストラデッキに裏側であります",
+};
+static NOT_THERE: Say = Say {
+    key: "not-in-extra-deck",
+    en: "{0} is not in the Extra Deck of {1}",
+    zh: "{0}不在{1}的额外卡组",
+    ja: "{0}は{1}のエクストラデッキにありません",
+};
 static FACE_UP: Say = Say {
     key: "face-up-in-extra-deck",
     en: "{0} lies face-up in the Extra Deck: its own Summon needs it face-down",
     zh: "{0}表侧在额外卡组，不能进行它本来的召唤",
+    ja: "{0}はエクストラデッキで表側表示です。その本来の召喚は裏側の状態からしか行えません",
 };
 static NO_METHOD: Say = Say {
     key: "no-materials-listed",
     en: "{0} lists no materials: it is Summoned only as its own text says",
     zh: "{0}没有写明素材，只能用卡上写明的方法特殊召唤",
+    ja: "{0}に素材の記載はなく、自身のテキストの方法でしか召喚できません",
 };
-static UNREAD: Say =
-    Say { key: "materials-unread", en: "the materials of {0} were not read", zh: "{0}的素材没有读懂" };
+static UNREAD: Say = Say {
+    key: "materials-unread",
+    en: "the materials of {0} were not read",
+    zh: "{0}的素材没有读懂",
+    ja: "{0}の素材は読み取れていません",
+};
 static OTHERWISE: Say = Say {
     key: "must-be-summoned-otherwise",
     en: "{0} must be Special Summoned in another way",
     zh: "{0}必须用其他方法特殊召唤",
+    ja: "{0}は別の方法で特殊召喚しなければなりません",
 };
 
 /// Whether a monster can be Synchro, Xyz or Link Summoned from where it lies at all.
@@ -121,24 +134,35 @@ pub static MATERIALS: Rule = Rule {
     ],
 };
 
-static MET: Say =
-    Say { key: "materials-met", en: "{1} will do as materials for {0}", zh: "{1}可以作为{0}的素材" };
-static WRONG: Say =
-    Say { key: "materials-wrong", en: "{1} are not the materials that {0} needs", zh: "{1}不是{0}所需的素材" };
+static MET: Say = Say {
+    key: "materials-met",
+    en: "{1} will do as materials for {0}",
+    zh: "{1}可以作为{0}的素材",
+    ja: "{1}は{0}の素材になります",
+};
+static WRONG: Say = Say {
+    key: "materials-wrong",
+    en: "{1} are not the materials that {0} needs",
+    zh: "{1}不是{0}所需的素材",
+    ja: "{1}は{0}に必要な素材ではありません",
+};
 static LACKING: Say = Say {
     key: "materials-lacking",
     en: "{1} does not control the materials that {0} needs",
     zh: "{1}场上没有{0}所需的素材",
+    ja: "{1}の場に{0}に必要な素材がそろっていません",
 };
 static PERHAPS: Say = Say {
     key: "materials-open",
     en: "whether there are materials for {0} depends on text that was not read",
     zh: "{0}的素材取决于没有读懂的文本",
+    ja: "{0}の素材があるかどうかは、読み取れていないテキストによって決まります",
 };
 static USED_UP: Say = Say {
     key: "materials-limit",
     en: "the way in which {0} could be Summoned has been used as often as its text allows",
     zh: "{0}可用的召唤方法已达使用次数上限",
+    ja: "{0}を召喚できる方法は、すでにテキストで認められた回数だけ使われています",
 };
 
 /// The best answer of all methods under a supposition, with the first set that gives it.
@@ -281,16 +305,20 @@ static FORBIDS: Say = Say {
     key: "special-summon-forbidden",
     en: "{1} forbids {0} to Special Summon {2}",
     zh: "{1}的效果让{0}不能特殊召唤{2}",
+    ja: "{1}により、{0}は{2}を特殊召喚できません",
 };
 static FORBIDS_STILL: Say = Say {
     key: "forbidden-by-material",
     en: "{1} forbids {0} to Special Summon {2}, and using {1} itself as material does not lift that",
     zh: "{1}的效果让{0}不能特殊召唤{2}，把{1}自身作为素材也不能解除",
+    ja: "{1}により、{0}は{2}を特殊召喚できません。{1}自身を素材にしても、それは解消されません",
 };
-static ALLOWED: Say =
-    Say {
-        key: "special-summon-allowed", en: "no card forbids the Special Summon of {0}", zh: "没有卡禁止特殊召唤{0}"
-    };
+static ALLOWED: Say = Say {
+    key: "special-summon-allowed",
+    en: "no card forbids the Special Summon of {0}",
+    zh: "没有卡禁止特殊召唤{0}",
+    ja: "{0}の特殊召喚を禁止しているカードはありません",
+};
 
 /// Whether no effect forbids it.
 pub fn not_forbidden(
@@ -327,11 +355,18 @@ pub fn not_forbidden(
     ask.no(rule, &["basics.forbidden-by-card"], &FORBIDS, args)
 }
 
-static FACE_UP_ONLY: Say = Say { key: "summoned-face-up", en: "{0} is Summoned face-up", zh: "{0}表侧表示召唤" };
-static NO_DEFENSE: Say =
-    Say {
-        key: "link-no-defense", en: "{0} cannot be Summoned in Defense Position", zh: "{0}不能以守备表示召唤"
-    };
+static FACE_UP_ONLY: Say = Say {
+    key: "summoned-face-up",
+    en: "{0} is Summoned face-up",
+    zh: "{0}表侧表示召唤",
+    ja: "{0}は表側表示で召喚されます",
+};
+static NO_DEFENSE: Say = Say {
+    key: "link-no-defense",
+    en: "{0} cannot be Summoned in Defense Position",
+    zh: "{0}不能以守备表示召唤",
+    ja: "{0}は守備表示で召喚できません",
+};
 
 /// The position of a monster Summoned with materials.
 pub static POSITION: Rule = Rule {

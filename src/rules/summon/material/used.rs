@@ -70,30 +70,52 @@ fn sections(state: &State, monster: CardId) -> &'static Sections {
     }
 }
 
-static BENEATH: Say = Say { key: "xyz-material", en: "{0} lies under {1}", zh: "{0}在{1}下面重叠" };
-static NOT_BENEATH: Say =
-    Say { key: "no-xyz-material", en: "{0} does not lie under {1}", zh: "{0}没有在{1}下面重叠" };
+static BENEATH: Say =
+    Say {
+        key: "xyz-material", en: "{0} lies under {1}", zh: "{0}在{1}下面重叠", ja: "{0}は{1}の下に重なっています"
+    };
+static NOT_BENEATH: Say = Say {
+    key: "no-xyz-material",
+    en: "{0} does not lie under {1}",
+    zh: "{0}没有在{1}下面重叠",
+    ja: "{0}は{1}の下に重なっていません",
+};
 static WAS_USED: Say = Say {
     key: "is-material",
     en: "{0} was used for the Summon of {1} and lies where it went",
     zh: "{0}是{1}的召唤所用的素材，没有移动过",
+    ja: "{0}は{1}の召喚に使用され、行った先に残っています",
 };
 static RETURNED: Say = Say {
     key: "back-with-materials",
     en: "{1} was banished for a while only: {0} still is its material",
     zh: "{1}只是一段时间内除外，{0}仍是它的素材",
+    ja: "{1}は一時的に除外されただけなので、{0}は今もその素材です",
 };
-static NOT_USED: Say =
-    Say { key: "not-used", en: "{0} was not used for the Summon of {1}", zh: "{0}不是{1}的召唤所用的素材" };
+static NOT_USED: Say = Say {
+    key: "not-used",
+    en: "{0} was not used for the Summon of {1}",
+    zh: "{0}不是{1}的召唤所用的素材",
+    ja: "{0}は{1}の召喚に使用されていません",
+};
 static NEGATED: Say = Say {
     key: "summon-negated-no-material",
     en: "the Summon of {1} was negated: {0} stays where it is and is no material",
     zh: "{1}的召唤被无效，{0}不当作素材",
+    ja: "{1}の召喚は無効にされました。{0}は今の場所に残り、素材としては扱いません",
 };
-static MOVED: Say =
-    Say { key: "material-moved", en: "{0} has moved since it was used", zh: "{0}作为素材之后移动过" };
-static LEFT: Say =
-    Say { key: "monster-moved", en: "{1} has moved since it was Summoned", zh: "{1}召唤之后移动过" };
+static MOVED: Say = Say {
+    key: "material-moved",
+    en: "{0} has moved since it was used",
+    zh: "{0}作为素材之后移动过",
+    ja: "{0}は使用された後に移動しています",
+};
+static LEFT: Say = Say {
+    key: "monster-moved",
+    en: "{1} has moved since it was Summoned",
+    zh: "{1}召唤之后移动过",
+    ja: "{1}は召喚された後に移動しています",
+};
 
 /// Whether a card is a material of a monster now.
 pub fn is_material(ask: &mut Ask, state: &State, card: CardId, monster: CardId) -> Reason {
@@ -169,33 +191,47 @@ pub static GONE: Rule = Rule {
     ],
 };
 
-static SENT: Say =
-    Say { key: "material-sent", en: "{0} was sent for the Summon of {1}", zh: "{0}为{1}的召唤被送去" };
+static SENT: Say = Say {
+    key: "material-sent",
+    en: "{0} was sent for the Summon of {1}",
+    zh: "{0}为{1}的召唤被送去",
+    ja: "{0}は{1}の召喚のために送られました",
+};
 static ELSEWHERE: Say = Say {
     key: "material-elsewhere",
     en: "{0} was used for the Summon of {1} and went elsewhere than to the GY",
     zh: "{0}作为{1}的素材，没有去墓地而去了别处",
+    ja: "{0}は{1}の召喚に使用され、墓地以外の場所へ行きました",
 };
 static TOKEN: Say = Say {
     key: "material-vanished",
     en: "{0}, a Token, was used for the Summon of {1}",
     zh: "衍生物{0}作为{1}的素材消灭",
+    ja: "トークンの{0}は{1}の召喚に使用されました",
 };
-static OVERLAID: Say = Say { key: "material-overlaid", en: "{0} lies under {1}", zh: "{0}在{1}下面重叠" };
+static OVERLAID: Say = Say {
+    key: "material-overlaid",
+    en: "{0} lies under {1}",
+    zh: "{0}在{1}下面重叠",
+    ja: "{0}は{1}の下に重なっています",
+};
 static OVER: Say = Say {
     key: "xyz-negated-materials",
     en: "the Summon of {1} was negated, so its materials went to the GY, not as cards of the field",
     zh: "{1}的召唤被无效，其素材送去墓地，不当作从场上送去",
+    ja: "{1}の召喚は無効にされたため、その素材は墓地へ送られました。フィールドから送られたものとしては扱いません",
 };
 static XYZ_LEFT: Say = Say {
     key: "xyz-left",
     en: "{1} left the field, so its materials went to the GY",
     zh: "{1}离开场上，其素材送去墓地",
+    ja: "{1}がフィールドを離れたため、その素材は墓地へ送られました",
 };
 static DETACHED: Say = Say {
     key: "xyz-material-left",
     en: "{0} left as a material of {1}: it did not leave the field",
     zh: "{0}作为{1}的素材离开，不当作从场上离开",
+    ja: "{0}は{1}の素材として離れました。フィールドを離れたものとしては扱いません",
 };
 
 /// Why a card that was a material is where it is; none if it is there for something else.
@@ -260,11 +296,13 @@ static UNTARGETABLE: Say = Say {
     key: "material-untargetable",
     en: "{1} is an Xyz Material, which {0} cannot target",
     zh: "{1}是XYZ素材，不能成为{0}的对象",
+    ja: "{1}はエクシーズ素材で、{0}は対象にできません",
 };
 static UNCOUNTED: Say = Say {
     key: "material-uncounted",
     en: "the materials under the Xyz Monsters of {0} are no cards on the field",
     zh: "{0}的XYZ怪兽下面的素材不当作场上的卡",
+    ja: "{0}のエクシーズモンスターの下に重なっている素材は、フィールドのカードではありません",
 };
 
 /// That a card cannot be targeted because it is an Xyz Material.

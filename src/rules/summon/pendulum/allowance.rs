@@ -23,31 +23,37 @@ static FREE: Say = Say {
     key: "pendulum-summon-free",
     en: "{0} has not Pendulum Summoned this turn",
     zh: "{0}这个回合还没有进行灵摆召唤",
+    ja: "{0}はこのターンにまだペンデュラム召喚を行っていません",
 };
 static USED: Say = Say {
     key: "pendulum-summon-used",
     en: "{0} has already Pendulum Summoned this turn",
     zh: "{0}这个回合已经进行过灵摆召唤",
+    ja: "{0}はこのターンにすでにペンデュラム召喚を行っています",
 };
 static ADDITIONAL: Say = Say {
     key: "additional-pendulum-summon",
     en: "{1} gives {0} an additional Pendulum Summon of these monsters",
     zh: "{1}让{0}可以追加灵摆召唤这些怪兽",
+    ja: "{1}により、{0}はこれらのモンスターを追加でペンデュラム召喚できます",
 };
 static NOT_THESE: Say = Say {
     key: "additional-pendulum-summon-of-others",
     en: "{0} has already Pendulum Summoned this turn, and the additional Pendulum Summon that {1} gives is one of other monsters",
     zh: "{0}这个回合已经进行过灵摆召唤，{1}给的追加灵摆召唤只限于其他怪兽",
+    ja: "{0}はこのターンにすでにペンデュラム召喚を行っており、{1}による追加のペンデュラム召喚は別のモンスターのためのものです",
 };
 static EITHER: Say = Say {
     key: "additional-pendulum-summon-first",
     en: "the earlier Pendulum Summon of {0} may have been the additional one, so that the ordinary one is left",
     zh: "{0}之前的灵摆召唤可以当作追加的那次，通常的灵摆召唤还可以进行",
+    ja: "{0}が先に行ったペンデュラム召喚は追加の分として扱え、通常のペンデュラム召喚が残っています",
 };
 static NO_STACK: Say = Say {
     key: "additional-pendulum-summons-do-not-add-up",
     en: "{0} has had the ordinary and an additional Pendulum Summon, and several effects give one only",
     zh: "{0}已经进行过通常和追加的灵摆召唤，多个效果也只能追加1次",
+    ja: "{0}は通常と追加のペンデュラム召喚をすでに行っています。追加する効果が複数あっても、追加できるのは1回だけです",
 };
 
 /// The effects that give a player an additional Pendulum Summon, each with what it may be of.

@@ -23,23 +23,31 @@ static CAN: Say = Say {
     key: "immediate-pendulum-summon",
     en: "{0} can Pendulum Summon as soon as the effect of {1} has resolved",
     zh: "{1}的效果处理后，{0}可以马上进行灵摆召唤",
+    ja: "{0}は{1}の効果処理後すぐにペンデュラム召喚できます",
 };
 static ANY_TURN: Say = Say {
     key: "immediate-pendulum-in-any-turn",
     en: "it may be done in the turn of either player",
     zh: "双方的回合都可以进行",
+    ja: "どちらのターンでも行えます",
 };
 static NOT_COUNTED: Say = Say {
     key: "immediate-pendulum-not-counted",
     en: "it does not count as the Pendulum Summon of the turn",
     zh: "不算作这个回合的灵摆召唤",
+    ja: "このターンのペンデュラム召喚の回数には数えません",
 };
-static NOTHING: Say =
-    Say { key: "nothing-to-do", en: "{0} would have nothing to do", zh: "{0}没有可以处理的效果" };
+static NOTHING: Say = Say {
+    key: "nothing-to-do",
+    en: "{0} would have nothing to do",
+    zh: "{0}没有可以处理的效果",
+    ja: "{0}には行える処理がありません",
+};
 static OPEN: Say = Say {
     key: "immediate-pendulum-open",
     en: "whether {0} finds a monster to Pendulum Summon is not known",
     zh: "无法确定{0}有没有可以灵摆召唤的怪兽",
+    ja: "{0}にペンデュラム召喚できるモンスターがいるかどうかは不確定です",
 };
 
 /// Whether a monster could come by such an effect.

@@ -18,11 +18,13 @@ static NEVER: Say = Say {
     key: "face-up-improper",
     en: "{0} lies face-up in the Extra Deck and was never properly Summoned",
     zh: "{0}在额外卡组表侧存在，没有经过正规召唤",
+    ja: "{0}はエクストラデッキで表側表示で、正規の召喚が行われた事がありません",
 };
 static AS_OWN: Say = Say {
     key: "face-up-as-own-summon",
     en: "{0} lies face-up in the Extra Deck, and what counts as the Summon of its own kind brings it out face-down only",
     zh: "{0}在额外卡组表侧存在，当作其固有召唤的特殊召唤只能从里侧进行",
+    ja: "{0}はエクストラデッキで表側表示です。本来の召喚扱いとなる特殊召喚では、裏側の状態からしか出せません",
 };
 
 /// The kind of Summon that a Fusion, Synchro or Xyz Pendulum Monster has of its own.

@@ -49,15 +49,24 @@ pub static SCALES: Rule = Rule {
     ],
 };
 
-static BOTH: Say =
-    Say { key: "scales-set", en: "{0} has the Pendulum Scales {1} and {2}", zh: "{0}的灵摆刻度是{1}和{2}" };
+static BOTH: Say = Say {
+    key: "scales-set",
+    en: "{0} has the Pendulum Scales {1} and {2}",
+    zh: "{0}的灵摆刻度是{1}和{2}",
+    ja: "{0}のペンデュラムスケールは{1}と{2}です",
+};
 static LACKING: Say = Say {
     key: "scales-lacking",
     en: "{0} does not have a Pendulum Monster in both Pendulum Zones",
     zh: "{0}没有在两个灵摆区域都放置灵摆怪兽",
+    ja: "{0}の両方のペンデュラムゾーンにペンデュラムモンスターがそろっていません",
 };
-static UNKNOWN: Say =
-    Say { key: "scale-unknown", en: "a Pendulum Scale of {0} is not known", zh: "{0}的灵摆刻度无法确定" };
+static UNKNOWN: Say = Say {
+    key: "scale-unknown",
+    en: "a Pendulum Scale of {0} is not known",
+    zh: "{0}的灵摆刻度无法确定",
+    ja: "{0}のペンデュラムスケールの一方が不明です",
+};
 
 /// The scales of a player, the lower one first; none where a zone is empty, or a scale is not known.
 pub fn bounds(state: &State, player: Player) -> Option<(i32, i32)> {
@@ -88,11 +97,13 @@ static SEVERAL: Say = Say {
     key: "any-number-of-monsters",
     en: "any number of monsters may be Pendulum Summoned at once",
     zh: "可以任意决定灵摆召唤的怪兽数量",
+    ja: "ペンデュラム召喚では、任意の数のモンスターを同時に出せます",
 };
 static BOTH_PLACES: Say = Say {
     key: "hand-and-extra-deck",
     en: "monsters of the hand and of the face-up Extra Deck may come together",
     zh: "可以同时从手卡和表侧的额外卡组灵摆召唤",
+    ja: "手札とエクストラデッキの表側表示のモンスターを一緒に出せます",
 };
 
 /// That several monsters may come at once, also from both places.
@@ -109,11 +120,13 @@ static NOBODY: Say = Say {
     key: "nothing-to-pendulum-summon",
     en: "{0} has no monster in the hand and no face-up Pendulum Monster in the Extra Deck",
     zh: "{0}手卡没有怪兽，额外卡组也没有表侧的灵摆怪兽",
+    ja: "{0}の手札にモンスターはなく、エクストラデッキに表側表示のペンデュラムモンスターもいません",
 };
 static ASSUMED: Say = Say {
     key: "assuming-cards-to-pendulum-summon",
     en: "assuming that the unknown cards of {0} hold a monster that can be Pendulum Summoned",
     zh: "假设{0}未知的卡中有可以灵摆召唤的怪兽",
+    ja: "{0}の不明なカードの中にペンデュラム召喚できるモンスターがいると仮定します",
 };
 
 /// The cards that a Pendulum Summon is made from: the hand and the face-up Extra Deck.

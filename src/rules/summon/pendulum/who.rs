@@ -34,57 +34,83 @@ pub static WHO: Rule = Rule {
     ],
 };
 
-pub(super) static MAY: Say =
-    Say { key: "may-be-pendulum-summoned", en: "{0} may be Pendulum Summoned", zh: "{0}可以灵摆召唤" };
-static THERE: Say =
-    Say { key: "in-place", en: "{0} is where it can be Summoned from", zh: "{0}在可以召唤的场所" };
-static NO_MONSTER: Say = Say { key: "no-monster", en: "{0} is no monster", zh: "{0}不是怪兽" };
+pub(super) static MAY: Say = Say {
+    key: "may-be-pendulum-summoned",
+    en: "{0} may be Pendulum Summoned",
+    zh: "{0}可以灵摆召唤",
+    ja: "{0}はペンデュラム召喚できます",
+};
+static THERE: Say = Say {
+    key: "in-place",
+    en: "{0} is where it can be Summoned from",
+    zh: "{0}在可以召唤的场所",
+    ja: "{0}は召喚できる場所にあります",
+};
+static NO_MONSTER: Say =
+    Say {
+        key: "no-monster", en: "{0} is no monster", zh: "{0}不是怪兽", ja: "{0}はモンスターではありません"
+    };
 static ELSEWHERE: Say = Say {
     key: "not-in-hand-or-extra",
     en: "{0} is neither in {1}'s hand nor a face-up Pendulum Monster in {1}'s Extra Deck",
     zh: "{0}既不在{1}的手卡，也不是{1}额外卡组表侧的灵摆怪兽",
+    ja: "{0}は{1}の手札になく、{1}のエクストラデッキの表側表示のペンデュラムモンスターでもありません",
 };
-static FACE_DOWN: Say =
-    Say {
-        key: "face-down-in-extra-deck", en: "{0} lies face-down in the Extra Deck", zh: "{0}在额外卡组里侧表示"
-    };
+static FACE_DOWN: Say = Say {
+    key: "face-down-in-extra-deck",
+    en: "{0} lies face-down in the Extra Deck",
+    zh: "{0}在额外卡组里侧表示",
+    ja: "{0}はエクストラデッキで裏側です",
+};
 static OWN_SUMMON: Say = Say {
     key: "has-own-summon",
     en: "face-down in the Extra Deck, {0} is brought out by the Summon of its own kind",
     zh: "{0}在额外卡组里侧时，用其固有的召唤方法出场",
+    ja: "エクストラデッキで裏側の{0}は、本来の召喚方法で出します",
 };
 static IMPROPER: Say = Say {
     key: "never-properly-summoned",
     en: "{0} went to the Extra Deck without having been properly Summoned before",
     zh: "{0}没有经过正规召唤就加入额外卡组",
+    ja: "{0}は、一度も正規の召喚が行われないままエクストラデッキへ行きました",
 };
 static OTHERWISE: Say = Say {
     key: "summoned-otherwise",
     en: "{0} must be Special Summoned in another way",
     zh: "{0}必须用其他方法特殊召唤",
+    ja: "{0}は別の方法で特殊召喚しなければなりません",
 };
 static UNREAD: Say = Say {
     key: "unread-summoning-condition-of",
     en: "a Summoning condition of {0} was not read: {1}",
     zh: "{0}的召唤条件没有读懂：{1}",
+    ja: "{0}の召喚条件は読み取れていません：{1}",
 };
 static BETWEEN: Say = Say {
     key: "level-between",
     en: "Level {1} of {0} lies between the scales {2} and {3}",
     zh: "{0}的等级{1}在刻度{2}和{3}之间",
+    ja: "{0}のレベル{1}は、スケール{2}と{3}の間です",
 };
 static NOT_BETWEEN: Say = Say {
     key: "level-not-between",
     en: "Level {1} of {0} does not lie strictly between the scales {2} and {3}",
     zh: "{0}的等级{1}不在刻度{2}和{3}之间",
+    ja: "{0}のレベル{1}は、スケール{2}と{3}の間にありません",
 };
-static NO_LEVEL: Say = Say { key: "no-level", en: "{0} has no Level", zh: "{0}没有等级" };
-static LEVEL_UNKNOWN: Say =
-    Say { key: "level-unknown", en: "the Level of {0} is not known", zh: "{0}的等级无法确定" };
+static NO_LEVEL: Say =
+    Say { key: "no-level", en: "{0} has no Level", zh: "{0}没有等级", ja: "{0}はレベルを持ちません" };
+static LEVEL_UNKNOWN: Say = Say {
+    key: "level-unknown",
+    en: "the Level of {0} is not known",
+    zh: "{0}的等级无法确定",
+    ja: "{0}のレベルは不明です",
+};
 static BY_TEXT: Say = Say {
     key: "level-by-text",
     en: "the text of {0} gives Level {1} for its Pendulum Summon, between the scales {2} and {3}",
     zh: "{0}的文本记载可以灵摆召唤等级{1}的场合，在刻度{2}和{3}之间",
+    ja: "{0}のテキストはペンデュラム召喚時のレベルを{1}と定めており、スケール{2}と{3}の間です",
 };
 
 /// Whether a monster can be Pendulum Summoned, apart from room and from how often.

@@ -21,28 +21,43 @@ pub static ZONES: Rule = Rule {
     ],
 };
 
-static ROOM: Say = Say { key: "pendulum-room", en: "there are zones for {0}", zh: "有可以放置{0}的区域" };
-static TAKEN: Say = Say { key: "zone-occupied", en: "{0} is occupied", zh: "{0}已被占用" };
-static TWICE: Say = Say { key: "zone-twice", en: "{0} is named for two monsters", zh: "{0}被指定给2只怪兽" };
+static ROOM: Say = Say {
+    key: "pendulum-room",
+    en: "there are zones for {0}",
+    zh: "有可以放置{0}的区域",
+    ja: "{0}を出せるゾーンがあります",
+};
+static TAKEN: Say =
+    Say { key: "zone-occupied", en: "{0} is occupied", zh: "{0}已被占用", ja: "{0}は使用中です" };
+static TWICE: Say = Say {
+    key: "zone-twice",
+    en: "{0} is named for two monsters",
+    zh: "{0}被指定给2只怪兽",
+    ja: "{0}が2体のモンスターに指定されています",
+};
 static MAIN_ONLY: Say = Say {
     key: "from-hand-to-main-zone",
     en: "{1} comes from the hand and can only go to a Main Monster Zone, not to {0}",
     zh: "{1}从手卡灵摆召唤，只能放到主要怪兽区域，不能放到{0}",
+    ja: "{1}は手札から出すため、{0}には出せず、メインモンスターゾーンにしか出せません",
 };
 static MAIN: Say = Say {
     key: "main-zone-chosen",
     en: "{1} comes from the hand and may go to {0}",
     zh: "{1}从手卡灵摆召唤，可以放到{0}",
+    ja: "{1}は手札から出すため、{0}に出せます",
 };
 static FULL: Say = Say {
     key: "no-zone-for-all",
     en: "{0} does not have enough free Main Monster Zones for all of them",
     zh: "{0}没有足够的主要怪兽区域放置全部怪兽",
+    ja: "{0}には、全部を出せるだけの空いているメインモンスターゾーンがありません",
 };
 static FROM_EXTRA: Say = Say {
     key: "no-zone-for-all-from-extra",
     en: "{0} does not have enough zones for all that come from the Extra Deck: one Extra Monster Zone and the zones that Link Arrows point to",
     zh: "{0}没有足够的区域放置从额外卡组灵摆召唤的怪兽：1个额外怪兽区域和连接标记所指的区域",
+    ja: "{0}には、エクストラデッキから出すモンスター全部のためのゾーンが足りません。使えるのは1つのエクストラモンスターゾーンとリンク先のゾーンです",
 };
 
 /// The zones that one monster of the Summon may go to.

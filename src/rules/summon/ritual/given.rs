@@ -8,75 +8,111 @@ use crate::cards::number::Stat;
 use crate::reason::{Answer, Arg, Ask, Reason, Say};
 use crate::rules::summon::performed::{Choice, Performed};
 
-static RIGHT: Say =
-    Say { key: "ritual-tributes-right", en: "{1} may be Tributed for {0}", zh: "可以为{0}解放{1}" };
-static NOT_SPOKEN_OF: Say =
-    Say { key: "ritual-monster-not-meant", en: "{1} does not Ritual Summon {0}", zh: "{1}不能仪式召唤{0}" };
+static RIGHT: Say = Say {
+    key: "ritual-tributes-right",
+    en: "{1} may be Tributed for {0}",
+    zh: "可以为{0}解放{1}",
+    ja: "{0}のために{1}をリリースできます",
+};
+static NOT_SPOKEN_OF: Say = Say {
+    key: "ritual-monster-not-meant",
+    en: "{1} does not Ritual Summon {0}",
+    zh: "{1}不能仪式召唤{0}",
+    ja: "{1}で{0}は儀式召喚できません",
+};
 static NOT_YOURS: Say = Say {
     key: "ritual-tribute-not-yours",
     en: "{0} is not controlled by {1} and cannot be Tributed for it",
     zh: "{0}不是{1}控制的怪兽，不能为此解放",
+    ja: "{0}は{1}のコントロールするモンスターではなく、そのためにリリースできません",
 };
 static NOT_THERE: Say = Say {
     key: "ritual-tribute-elsewhere",
     en: "{0} is not among the cards that {1} Tributes",
     zh: "{0}不在{1}可以解放的范围内",
+    ja: "{0}は、{1}でリリースできるカードではありません",
 };
-static NO_LEVEL: Say =
-    Say { key: "ritual-tribute-no-level", en: "{0} has no Level to count", zh: "{0}没有可以计算的等级" };
+static NO_LEVEL: Say = Say {
+    key: "ritual-tribute-no-level",
+    en: "{0} has no Level to count",
+    zh: "{0}没有可以计算的等级",
+    ja: "{0}には数えるレベルがありません",
+};
 static NOT_TAKEN: Say = Say {
     key: "ritual-tribute-refused",
     en: "the text of {1} does not let {0} be Tributed for it",
     zh: "{1}的文本不允许为此解放{0}",
+    ja: "{1}のテキストは、そのために{0}をリリースする事を認めていません",
 };
-static CANNOT: Say = Say { key: "ritual-tribute-prevented", en: "{0} cannot be Tributed", zh: "{0}不能解放" };
+static CANNOT: Say = Say {
+    key: "ritual-tribute-prevented",
+    en: "{0} cannot be Tributed",
+    zh: "{0}不能解放",
+    ja: "{0}はリリースできません",
+};
 static TOO_LOW: Say = Say {
     key: "ritual-levels-too-low",
     en: "the Levels of the Tributes come to {1}, and {0} needs {2}",
     zh: "解放的等级合计是{1}，{0}需要{2}",
+    ja: "リリースのレベルの合計は{1}ですが、{0}には{2}必要です",
 };
 static NOT_EQUAL: Say = Say {
     key: "ritual-levels-not-equal",
     en: "the Levels of the Tributes come to {1}, and {0} needs exactly {2}",
     zh: "解放的等级合计是{1}，{0}需要正好{2}",
+    ja: "リリースのレベルの合計は{1}ですが、{0}にはちょうど{2}必要です",
 };
 static HIGHER: Say = Say {
     key: "ritual-levels-higher",
     en: "the Levels come to {1}, and for {0} more than {2} will do as well",
     zh: "等级合计是{1}，{0}的解放可以超过{2}",
+    ja: "レベルの合計は{1}です。{0}には{2}を超えていても構いません",
 };
 static SUPERFLUOUS: Say = Say {
     key: "ritual-tribute-superfluous",
     en: "{0} is not needed: the others come to {1} without it",
     zh: "{0}是多余的：其余的解放合计已达到{1}",
+    ja: "{0}は不要です。他のリリースだけで合計が{1}になります",
 };
 static ALONE: Say = Say {
     key: "ritual-tribute-enough-alone",
     en: "{0} is not what the text demands, and alone already comes to {1}",
     zh: "{0}不是必须包含的怪兽，而且单独已达到{1}",
+    ja: "{0}は必ず含めるモンスターではなく、単独ですでに{1}に達します",
 };
 static LACKS: Say = Say {
     key: "ritual-demanded-missing",
     en: "none of the Tributes is what {0} demands among them",
     zh: "解放中没有{0}所要求的怪兽",
+    ja: "リリースの中に、{0}の求めるモンスターがありません",
 };
 pub(super) static JOINTLY: Say = Say {
     key: "ritual-jointly",
     en: "the others together reach the total without the monster that must be among them; whether that is allowed for {0} is not told",
     zh: "必须包含的怪兽以外的解放合计已达到要求，没有说明{0}能否这样解放",
+    ja: "必ず含めるモンスター以外のリリースだけで合計に達しています。それが{0}で認められるかどうかは不確定です",
 };
 static ENTIRE: Say = Say {
     key: "ritual-entire-requirement",
     en: "{1} alone can be all that the Ritual Summon of {0} asks for",
     zh: "{1}1只就可以当作{0}的仪式召唤所需的全部解放",
+    ja: "{1}は1体で、{0}の儀式召喚に必要なすべてのリリースとして扱えます",
 };
-static NO_ROOM: Say =
-    Say {
-        key: "ritual-frees-no-zone", en: "the Tributes free no zone for {0}", zh: "解放不会空出放置{0}的区域"
-    };
-static TAKEN: Say = Say { key: "zone-occupied", en: "{0} is occupied", zh: "{0}已被占用" };
-static NO_MAIN: Say = Say { key: "no-main-zone", en: "{0} is no Main Monster Zone", zh: "{0}不是主要怪兽区域" };
-static OPEN: Say = Say { key: "zone-chosen", en: "{0} may be chosen", zh: "可以选择{0}" };
+static NO_ROOM: Say = Say {
+    key: "ritual-frees-no-zone",
+    en: "the Tributes free no zone for {0}",
+    zh: "解放不会空出放置{0}的区域",
+    ja: "リリースしても{0}を出すゾーンが空きません",
+};
+static TAKEN: Say =
+    Say { key: "zone-occupied", en: "{0} is occupied", zh: "{0}已被占用", ja: "{0}は使用中です" };
+static NO_MAIN: Say = Say {
+    key: "no-main-zone",
+    en: "{0} is no Main Monster Zone",
+    zh: "{0}不是主要怪兽区域",
+    ja: "{0}はメインモンスターゾーンではありません",
+};
+static OPEN: Say = Say { key: "zone-chosen", en: "{0} may be chosen", zh: "可以选择{0}", ja: "{0}を選べます" };
 
 /// Whether a monster can be Ritual Summoned with these Tributes and to this zone, if they are said.
 pub fn these(ask: &mut Ask, p: &Performed<'_>, monster: CardId, choice: Choice<'_>) -> Reason {

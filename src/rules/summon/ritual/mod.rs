@@ -39,45 +39,61 @@ static THERE: Say = Say {
     key: "ritual-tributes-there",
     en: "{0} can be Ritual Summoned by Tributing {1}",
     zh: "可以解放{1}来仪式召唤{0}",
+    ja: "{1}をリリースして{0}を儀式召喚できます",
 };
-static SOME: Say =
-    Say { key: "ritual-possible", en: "{0} could perform a Ritual Summon", zh: "{0}可以进行仪式召唤" };
+static SOME: Say = Say {
+    key: "ritual-possible",
+    en: "{0} could perform a Ritual Summon",
+    zh: "{0}可以进行仪式召唤",
+    ja: "{0}で儀式召喚を行えます",
+};
 static NO_MONSTER: Say = Say {
     key: "no-ritual-monster",
     en: "there is no Ritual Monster that {0} could Summon",
     zh: "没有{0}可以仪式召唤的怪兽",
+    ja: "{0}で儀式召喚できる儀式モンスターがいません",
 };
 static FEW: Say = Say {
     key: "ritual-tributes-lacking",
     en: "no Tributes are there whose Levels come to what {0} needs ({1})",
     zh: "凑不齐{0}所需的解放（等级合计{1}）",
+    ja: "レベルの合計が{0}に必要な値（{1}）になるリリースがありません",
 };
 static NOT_DEMANDED: Say = Say {
     key: "ritual-demand-unmet",
     en: "no Tributes for {0} meet the demand of {1}",
     zh: "没有符合{1}要求的{0}的解放",
+    ja: "{1}の求める条件を満たす{0}のリリースがありません",
 };
 static NO_ROOM: Say = Say {
     key: "ritual-no-room",
     en: "no zone is free for {0}, and no Tributes for it would free one",
     zh: "没有放置{0}的区域，解放也不会空出区域",
+    ja: "{0}を出すゾーンが空いておらず、リリースしても空きません",
 };
-static BANNED: Say =
-    Say { key: "ritual-tributing-forbidden", en: "{1} forbids {0} to Tribute", zh: "{1}的效果让{0}不能解放" };
+static BANNED: Say = Say {
+    key: "ritual-tributing-forbidden",
+    en: "{1} forbids {0} to Tribute",
+    zh: "{1}的效果让{0}不能解放",
+    ja: "{1}により、{0}はリリースできません",
+};
 static FORBIDDEN: Say = Say {
     key: "special-summon-forbidden",
     en: "{1} forbids {0} to Special Summon {2}",
     zh: "{1}的效果让{0}不能特殊召唤{2}",
+    ja: "{1}により、{0}は{2}を特殊召喚できません",
 };
 static NOT_SO: Say = Say {
     key: "not-ritual-summonable",
     en: "the text of {0} does not let it be Ritual Summoned so",
     zh: "{0}的文本不允许这样仪式召唤",
+    ja: "{0}のテキストは、そのような儀式召喚を認めていません",
 };
 static UNREAD: Say = Say {
     key: "ritual-unread",
     en: "whether {0} can be Ritual Summoned so is not known: part of its text was not read",
     zh: "{0}的文本没有完全读懂，无法确定能否这样仪式召唤",
+    ja: "{0}をそのように儀式召喚できるかどうかは不確定です。テキストに読み取れていない部分があります",
 };
 
 /// Whether an effect could perform its Ritual Summon.

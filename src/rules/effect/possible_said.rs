@@ -1,0 +1,40 @@
+//! The sentences of `possible.rs`: what an effect could do.
+
+use crate::reason::Say;
+
+pub(super) static DECK: Say = Say {
+    key: "deck-too-small",
+    en: "{0}'s Deck does not hold {1} card(s)",
+    zh: "{0}的卡组没有{1}张卡",
+    ja: "{0}のデッキのカードは{1}枚に足りません",
+};
+pub(super) static SAME_NUMBER: Say = Say {
+    key: "same-number-set",
+    en: "{1} has already set the number of Normal Summons that {0} would set",
+    zh: "{1}已经把通常召唤次数定成了{0}要定的次数",
+    ja: "{0}が定める通常召喚の回数は、すでに{1}によって定められています",
+};
+pub(super) static DOES: Say = Say {
+    key: "does-something",
+    en: "{0} would do something",
+    zh: "{0}有可以处理的效果",
+    ja: "{0}には行える処理があります",
+};
+pub(super) static NOTHING: Say = Say {
+    key: "nothing-to-do",
+    en: "{0} would have nothing to do",
+    zh: "{0}没有可以处理的效果",
+    ja: "{0}には行える処理がありません",
+};
+pub(super) static ASSUMED: Say = Say {
+    key: "assuming-cards",
+    en: "assuming that the unknown cards hold what {0} needs",
+    zh: "假设未知的卡中有{0}所需的卡",
+    ja: "不明なカードの中に{0}に必要なカードがあると仮定します",
+};
+pub(super) static FORBIDDEN: Say = Say {
+    key: "effect-forbidden",
+    en: "{1} forbids what {0} would do",
+    zh: "{1}的效果禁止{0}要做的事",
+    ja: "{1}により、{0}の処理は行えません",
+};
