@@ -5,7 +5,7 @@ mod section;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-pub use section::{Bilingual, Document, Section};
+pub use section::{Document, Section, Wording};
 
 static COMPILED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/rulebook.bin"));
 static DOCUMENTS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/documents.bin"));

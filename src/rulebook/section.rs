@@ -22,6 +22,8 @@ pub struct Section {
     pub en: String,
     /// What it says, in Chinese.
     pub zh: String,
+    /// What it says, in Japanese.
+    pub ja: String,
     /// Why no engine can decide it, if so.
     #[serde(default)]
     pub undecidable: Option<String>,
@@ -36,19 +38,21 @@ pub struct Document {
     /// Its number.
     pub number: u8,
     /// What it is called.
-    pub title: Bilingual,
+    pub title: Wording,
     /// Which rules it states.
-    pub edition: Bilingual,
+    pub edition: Wording,
     /// What of it is used.
-    pub holds: Bilingual,
+    pub holds: Wording,
 }
 
-/// Words in both languages.
+/// Words in every language of the reports.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Bilingual {
+pub struct Wording {
     /// English.
     pub en: String,
     /// Chinese.
     pub zh: String,
+    /// Japanese.
+    pub ja: String,
 }
