@@ -3,6 +3,8 @@
 
 #[path = "grammar/format.rs"]
 mod format;
+#[path = "grammar/highlight.rs"]
+mod highlight;
 #[path = "grammar/hostile.rs"]
 mod hostile;
 #[path = "grammar/judged.rs"]

@@ -18,7 +18,7 @@ fn repository() -> &'static Path {
 }
 
 /// The productions by name, comments taken out.
-fn productions() -> BTreeMap<String, String> {
+pub(crate) fn productions() -> BTreeMap<String, String> {
     let mut text = fs::read_to_string(repository().join("grammar/scenario.ebnf")).expect("the grammar is there");
     while let Some((start, end)) = text.find("(*").zip(text.find("*)")) {
         text.replace_range(start..end + 2, "");
@@ -63,7 +63,7 @@ fn functions(source: &str) -> Vec<(String, String)> {
     starts.map(function).collect()
 }
 
-fn is_table(name: &str) -> bool {
+pub(crate) fn is_table(name: &str) -> bool {
     name.chars().all(|c| c.is_ascii_uppercase() || c == '_')
 }
 
