@@ -7,8 +7,7 @@ use serde_json::Value;
 use super::names::{is_table, productions};
 
 /// Tables of which editors colour nothing, for their words stand among others in a question.
-const UNCOLOURED: [&str; 8] =
-    ["STARTS", "WHATS", "POINTED", "STATES", "VALUES", "NATURES", "DECLARED", "COUNTED"];
+const UNCOLOURED: [&str; 8] = ["STARTS", "WHATS", "POINTED", "STATES", "VALUES", "NATURES", "DECLARED", "COUNTED"];
 
 fn grammar() -> Value {
     let text = std::fs::read_to_string(super::root().join("duel.tmLanguage.json")).expect("the grammar is there");
