@@ -40,6 +40,8 @@ mod stopped;
 mod stream;
 #[path = "cli/table.rs"]
 mod table;
+#[path = "cli/timing.rs"]
+mod timing;
 #[path = "cli/told.rs"]
 mod told;
 #[path = "cli/walk.rs"]

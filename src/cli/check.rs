@@ -6,6 +6,7 @@ use clap::Args;
 
 use self::select::{Choice, Filters};
 use self::sink::{Sink, Stopped};
+use self::slow::Slow;
 use self::teller::Teller;
 use super::files::{self, STANDARD_INPUT, tell};
 use super::{Form, Said, Setting};
@@ -16,6 +17,7 @@ use crate::verdict::Verdict;
 mod explanations;
 mod select;
 mod sink;
+mod slow;
 mod teller;
 
 /// Judges every question of the `.duel` files against its expectation
@@ -47,6 +49,19 @@ pub(super) struct Arguments {
     /// Tells only what is not as expected, without a sum
     #[arg(long, conflicts_with = "list")]
     quiet: bool,
+    /// Names the N questions that took longest behind the sum, 10 without a number; in JSON and `JUnit` every question has its `time`
+    #[arg(
+        long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "10", conflicts_with = "list",
+        value_parser = clap::value_parser!(u16).range(1..=1000)
+    )]
+    timing: Option<u16>,
+}
+
+impl Arguments {
+    /// Whether it is told how long questions take.
+    pub(super) fn timed(&self) -> bool {
+        self.timing.is_some()
+    }
 }
 
 /// How many files are judged at once between two counts.
@@ -69,10 +84,11 @@ pub(super) fn run(arguments: &Arguments, form: Form, setting: &mut Setting<'_>) 
         Err(said) => return said,
     };
     let teller = if arguments.choice.list { Teller::List } else { Teller::new(form) };
+    let slow = Slow::new(arguments.timing);
     let mut course =
-        Course { arguments, filters, teller, sum: Sum::default(), kept: Vec::new(), said: Said::default() };
+        Course { arguments, filters, teller, sum: Sum::default(), slow, kept: Vec::new(), said: Said::default() };
     let told = course.all(&found, setting, &mut sink);
-    let Course { teller, sum, kept, mut said, .. } = course;
+    let Course { teller, sum, slow, kept, mut said, .. } = course;
     if let Some(folder) = &arguments.explanations {
         explanations::hold(folder, &arguments.paths, &kept, arguments.update, setting, &mut said);
     }
@@ -80,7 +96,7 @@ pub(super) fn run(arguments: &Arguments, form: Form, setting: &mut Setting<'_>) 
     if sum.questions() == 0 && sum.broken == 0 && arguments.choice.partition.is_none() {
         said.exit(4);
     }
-    let last = teller.end(&sum, arguments.quiet, setting);
+    let last = teller.end(&sum, &slow, arguments.quiet, setting);
     let told = told.and_then(|()| sink.write(&last, setting)).and_then(|()| sink.close());
     match told {
         Ok(()) | Err(Stopped::Unread) => said,
@@ -110,6 +126,7 @@ struct Course<'a> {
     filters: Filters,
     teller: Teller,
     sum: Sum,
+    slow: Slow,
     kept: Vec<Outcome>,
     said: Said,
 }
@@ -162,6 +179,7 @@ impl Course<'_> {
         self.sum.add_file(&outcome);
         for verdict in &told {
             self.sum.add(fate(verdict));
+            self.slow.add(&outcome, verdict);
             if wrong(verdict) && !self.arguments.choice.list {
                 self.said.exit(1);
             }

@@ -79,8 +79,8 @@ pub(super) fn target(option: Option<&PathBuf>, home: &Home) -> Result<PathBuf, F
 }
 
 /// The embedded cards, with those of the database behind them.
-pub(super) fn library(store: Option<&Arc<Store>>, models: Models) -> Option<Library> {
-    store.map(|store| library::with(Arc::clone(store) as Arc<dyn library::Shelf>, models))
+pub(super) fn library(store: Option<&Arc<Store>>, models: Models) -> Library {
+    Library::new(store.map(|store| Arc::clone(store) as Arc<dyn library::Shelf>), models)
 }
 
 /// A fault as a command says it.

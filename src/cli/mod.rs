@@ -24,10 +24,13 @@ use std::ffi::OsString;
 use std::io::{ErrorKind, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
+use std::sync::LazyLock;
+use std::time::Instant;
 
 use clap::{Args, ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 use crate::database::store::Store;
+use crate::library::terms::Terms;
 use crate::library::{self, Library};
 use crate::report::words::Language;
 use crate::style::{Charset, Colour, Style};
@@ -279,6 +282,18 @@ fn parse(arguments: &[OsString], terminal: Terminal) -> Result<Cli, Said> {
     })
 }
 
+/// What is judged on beside the cards.
+fn terms(cli: &Cli) -> Terms {
+    let timed = matches!(&cli.command, Command::Check(arguments) if arguments.timed());
+    Terms { clock: timed.then_some(clock) }
+}
+
+/// Nanoseconds since the first call.
+fn clock() -> u64 {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    u64::try_from(START.elapsed().as_nanos()).unwrap_or(u64::MAX)
+}
+
 fn command(
     cli: &Cli,
     terminal: Terminal,
@@ -327,7 +342,7 @@ fn command(
         let cure = "compile a card database with `solemn cards import PATH…`, or name one with `--cards FILE`";
         return Said::wrong("`--models read` needs a card database, and there is none", cure);
     }
-    let library = home::library(store.as_ref(), models);
+    let library = home::library(store.as_ref(), models).on(terms(cli));
     let mut setting = Setting {
         // Problems are told for people beside a report for CI.
         format: format.unwrap_or(Format::Human),
@@ -338,7 +353,7 @@ fn command(
         style: style(terminal.out),
         problems: style(terminal.err),
         terminal,
-        library: library.as_ref().unwrap_or(library::embedded()),
+        library: &library,
         store: store.as_deref(),
         stdin,
         out,

@@ -1,6 +1,7 @@
 //! The library: which cards there are, by any of their names. Cards are unpacked when they are asked for.
 
 pub mod fold;
+pub mod terms;
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Debug;
@@ -9,6 +10,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use crate::cards::card::Card;
 use crate::cards::definition::Definition;
 use fold::{fold, loose};
+use terms::Terms;
 
 static COMPILED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/cards.bin"));
 
@@ -20,6 +22,7 @@ pub struct Library {
     models: Models,
     /// What was found on the shelf, and what was not.
     asked: Mutex<HashMap<String, Option<Arc<Definition>>>>,
+    terms: Terms,
 }
 
 /// Whose effect models are taken for a card that is embedded and on the shelf too.
@@ -86,17 +89,12 @@ pub fn spelt(card: &Card, folded: &str) -> Option<String> {
 /// The library of the embedded cards alone.
 pub fn embedded() -> &'static Library {
     static LIBRARY: OnceLock<Library> = OnceLock::new();
-    LIBRARY.get_or_init(|| Library {
-        embedded: unpacked(),
-        shelf: None,
-        models: Models::Embedded,
-        asked: Mutex::default(),
-    })
+    LIBRARY.get_or_init(|| Library::new(None, Models::Embedded))
 }
 
 /// A library that looks up on a shelf what is not embedded.
 pub fn with(shelf: Arc<dyn Shelf>, models: Models) -> Library {
-    Library { embedded: unpacked(), shelf: Some(shelf), models, asked: Mutex::default() }
+    Library::new(Some(shelf), models)
 }
 
 fn unpacked() -> &'static Embedded {
@@ -126,6 +124,22 @@ fn unpacked() -> &'static Embedded {
 }
 
 impl Library {
+    /// The embedded cards, with a shelf beside them if there is one.
+    pub fn new(shelf: Option<Arc<dyn Shelf>>, models: Models) -> Library {
+        Library { embedded: unpacked(), shelf, models, asked: Mutex::default(), terms: Terms::default() }
+    }
+
+    /// The same on other terms.
+    #[must_use]
+    pub fn on(self, terms: Terms) -> Library {
+        Library { terms, ..self }
+    }
+
+    /// The terms that scenarios are judged on.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
     /// The card with this name in any language, or with this password.
     pub fn find(&self, name: &str) -> Option<Arc<Definition>> {
         let folded = fold(name);

@@ -15,7 +15,7 @@ use crate::source::{Span, line_and_column};
 use crate::verdict::Verdict;
 
 /// A question and its answer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Question<'v> {
     /// The file.
     pub file: &'v str,
@@ -57,6 +57,9 @@ pub struct Question<'v> {
     /// What would make a no a yes; only where that was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counterfactual: Option<Otherwise>,
+    /// How many seconds it took with the moves since the question before it; only where that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time: Option<f64>,
 }
 
 /// A verdict as data.
@@ -85,6 +88,7 @@ pub fn question<'v>(file: &'v str, text: &str, verdict: &'v Verdict, language: L
         causes,
         story: None,
         counterfactual: None,
+        time: None,
     }
 }
 

@@ -35,6 +35,7 @@ pub mod ways;
 pub mod windows;
 pub mod worded;
 pub mod words;
+mod wrong;
 
 use std::sync::Arc;
 
@@ -78,6 +79,8 @@ pub struct Verdict {
     pub before: Arc<State>,
     /// Labels of its cards.
     pub case: Arc<Case>,
+    /// How long it took with the moves since the question before it, in nanoseconds; 0 without a clock.
+    pub took: u64,
 }
 
 /// What marks an entry of a list that is not certain.

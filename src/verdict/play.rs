@@ -4,28 +4,26 @@ use std::sync::Arc;
 
 use super::acts::readings;
 use super::already::{already, just_now};
-use super::choices::{possible, resolve_with, word};
+use super::choices::{resolve_with, word};
 use super::left_open::best;
 use super::passing::{pass_until, until_pending};
 use super::stops::{Halt, may_be_first, may_be_left_out, not_read};
 use super::windows::{all_pass, judged, passes};
+use super::wrong::{after_the_end, illegal, left_out, too_late, unjudged, unsaid};
 use super::{Found, Played, Stopped, Told, Verdict, expect, question};
 use crate::board::chain::Window;
-use crate::board::place::{CardId, Player};
+use crate::board::place::CardId;
 use crate::board::state::{State, Supposing};
 use crate::board::view::refresh;
 use crate::cards::unread::walk::first_unread;
 use crate::engine::action::Action;
-use crate::engine::apply::{Missing, apply};
+use crate::engine::apply::apply;
 use crate::engine::battle::declared_before;
 use crate::engine::loops::{Loops, is_forced};
 use crate::engine::settle::end;
 use crate::problem::Problem;
 use crate::reason::{Answer, Ask, Reason};
-use crate::report::words::{Language, Speaker};
 use crate::rules::trigger::order::{mandatory, waiting};
-use crate::rules::turn::draw::is_lost;
-use crate::rules::turn::over::not_over;
 use crate::scenario::bind::Case;
 use crate::scenario::bind::board::player;
 use crate::scenario::syntax::{Move, Opt, Question, Statement};
@@ -34,6 +32,7 @@ use crate::source::Span;
 /// Plays a case to its end, or to the first statement that cannot be carried out, with what is supposed of words that
 /// were not read.
 pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, Vec<Problem>) {
+    let mut since = now(case);
     let mut state = case.state.clone();
     if let Some(supposing) = supposing {
         state.suppose(supposing);
@@ -50,9 +49,7 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
     for (n, statement) in case.story.iter().enumerate() {
         if let Some(stopped) = &stopped {
             if let Statement::Question(q) = &statement.item {
-                let found = Found::argued(stopped.reason.clone());
-                let told = verdict(found, &stopped.state, &stopped.state, case, q, statement.span);
-                verdicts.push(told.at(n));
+                verdicts.push(behind(stopped, case, q, statement.span).at(n));
             }
             continue;
         }
@@ -104,7 +101,7 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
             }
             Statement::Question(q) => {
                 match asked(&state, case, q, span) {
-                    Ok(verdict) => verdicts.push(verdict.at(n)),
+                    Ok(verdict) => verdicts.push(Verdict { took: lap(case, &mut since), ..verdict.at(n) }),
                     Err(found) => problems.extend(found),
                 }
                 continue;
@@ -132,6 +129,22 @@ pub(super) fn once(case: &Arc<Case>, supposing: Option<Supposing>) -> (Played, V
     }
     let last = Arc::new(state);
     (Played { case: Arc::clone(case), told, verdicts, stopped, last }, problems)
+}
+
+/// What the clock says.
+fn now(case: &Case) -> u64 {
+    case.terms.clock.map_or(0, |clock| clock())
+}
+
+/// The time since the last lap.
+fn lap(case: &Case, since: &mut u64) -> u64 {
+    let now = now(case);
+    now - std::mem::replace(since, now)
+}
+
+/// The verdict on a question behind the end of the story.
+fn behind(stopped: &Stopped, case: &Arc<Case>, q: &Question, span: Span) -> Verdict {
+    verdict(Found::argued(stopped.reason.clone()), &stopped.state, &stopped.state, case, q, span)
 }
 
 /// The verdict on a question, which is open where what it speaks of is.
@@ -185,34 +198,6 @@ fn as_told<T, E>(
     })
 }
 
-fn activates(player: Player) -> &'static str {
-    match player {
-        Player::You => "you activate",
-        Player::Opponent => "opponent activates",
-    }
-}
-
-/// A mandatory effect that has to be on the Chain before it resolves.
-fn left_out(state: &State, case: &Case, card: CardId, effect: u8, span: Span) -> Problem {
-    let speaker = Speaker { state, names: &case.names, language: Language::En };
-    let name = speaker.card(card);
-    let (link, who) = (state.chain.len() + 1, activates(state.copy(card).controller));
-    Problem::new("play::mandatory-left", word(span), format!("{name} must be activated first"))
-        .help(format!("write `link {link}  {who} effect {} of {name}` first", effect + 1))
-}
-
-/// Says that the story ends here: what follows would be judged on a board that never came to be.
-fn unjudged(mut problem: Problem, case: &Case, at: usize) -> Problem {
-    if let Some(variant) = &case.variant {
-        problem = problem.label(format!("in the variant \"{variant}\""));
-    }
-    if case.story[at..].iter().any(|s| matches!(s.item, Statement::Question(_))) {
-        let cure = problem.help.take().unwrap_or_default();
-        problem = problem.help(format!("{cure} (the questions below it were not judged)"));
-    }
-    problem
-}
-
 /// Answers one question about a state.
 pub fn answer(state: &State, case: &Arc<Case>, q: &Question, span: Span) -> Result<Verdict, Problem> {
     let (found, asked) = question::answer(state, &case.names, q, span)?;
@@ -245,6 +230,7 @@ pub(super) fn verdict(
         state: Arc::clone(asked),
         before: Arc::clone(before),
         case: Arc::clone(case),
+        took: 0,
     }
 }
 
@@ -330,60 +316,4 @@ fn moved(state: &mut State, case: &Case, m: &Move, span: Span) -> Result<Moved, 
 fn half_read(state: &State, action: &Action) -> Option<Reason> {
     let (card, index) = action.card().zip(action.effect())?;
     Some(not_read(card, first_unread(state.effect(card, index))?))
-}
-
-/// What was under way before the story comes before its moves.
-fn too_late(span: Span) -> Problem {
-    Problem::new(
-        "play::under-way-too-late",
-        span,
-        "this was under way before the story began, and stands behind a move",
-    )
-    .help("write it above the first move, or write the move itself: `link 1  you activate …`")
-}
-
-/// A line of the story that comes after the end of the Duel.
-fn after_the_end(state: &State, case: &Case, span: Span) -> Problem {
-    let reason = not_over(&mut Ask::explaining(), state, state.turn.player);
-    let why = told(state, case, &[&[&reason], reason.leaves().as_slice()].concat());
-    Problem::new("play::duel-over", span, why).help("nothing more can be done: end the story here")
-}
-
-/// What was found, in words.
-fn told(state: &State, case: &Case, found: &[&Reason]) -> String {
-    let speaker = Speaker { state, names: &case.names, language: Language::En };
-    let mut why: Vec<String> = found.iter().filter_map(|r| r.fact.as_ref().map(|f| speaker.fact(f))).collect();
-    why.dedup();
-    why.join("; ")
-}
-
-/// A move that is not legal, with what stands in the way.
-fn illegal(state: &State, case: &Case, reason: &Reason, span: Span) -> Problem {
-    let why = told(state, case, &reason.leaves());
-    let why = if why.is_empty() { String::new() } else { format!(": {why}") };
-    let help = if is_lost(state, state.turn.player) {
-        "write the draw that cannot be made, `you draw` or `opponent draws`: the Duel ends with it"
-    } else {
-        "mend the board or the story, or ask about the move: `? can …`"
-    };
-    Problem::new("play::illegal-move", span, format!("this move is not legal{why}")).help(help)
-}
-
-/// A move that leaves something open.
-fn unsaid(state: &State, missing: &Missing, _player: Player, span: Span) -> Problem {
-    let cure = match missing.what {
-        "declare" => "write `[declare …]` behind the move with what the effect asks for: `solemn card NAME`".to_owned(),
-        "pendulum" => format!("name the monsters: `pendulum summon A; B`; {}", possible(state, &missing.of)),
-        "option" => "write `[option N]` behind the move, the effects counted from 1".to_owned(),
-        what => {
-            let cards = if missing.count == 1 { "one card".to_owned() } else { format!("{} cards", missing.count) };
-            format!("write `[{what} …]` behind the move with {cards}; {}", possible(state, &missing.of))
-        }
-    };
-    let message = match missing.what {
-        "declare" => "this move declares nothing, or what cannot be declared for it".to_owned(),
-        "tributing" => "this move leaves open what its Tribute is".to_owned(),
-        what => format!("this move leaves open what its {what} is"),
-    };
-    Problem::new("play::open-choice", span, message).help(cure)
 }

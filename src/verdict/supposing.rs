@@ -32,7 +32,7 @@ static HANGS: Say = Say {
 /// Plays a case to its end, or to the first statement that cannot be carried out.
 pub fn play(case: Case) -> Course {
     let case = Arc::new(case);
-    let base = once(&case, None);
+    let mut base = once(&case, None);
     let open: Vec<u16> = open_cards(&base.0.last);
     let open = if case.state.world.met() { open } else { Vec::new() };
     let unruled: Vec<u16> = case.state.world.unruled().collect();
@@ -42,16 +42,20 @@ pub fn play(case: Case) -> Course {
         return base;
     }
     let others = courses(&case, !open.is_empty(), !unruled.is_empty(), None);
+    took(&mut base, &others);
     if others.iter().all(|other| alike(&base, other)) {
         return base;
     }
     let mut all = open.clone();
     all.extend(unruled.iter().filter(|card| !open.contains(card)));
-    let differs = |card: &&u16| {
-        let alone = courses(&case, open.contains(card), unruled.contains(card), Some(**card));
-        !alone.iter().all(|other| alike(&base, other))
-    };
-    let found: Vec<u16> = all.iter().take(ONE_BY_ONE).filter(differs).copied().collect();
+    let mut found: Vec<u16> = Vec::new();
+    for card in all.iter().take(ONE_BY_ONE) {
+        let alone = courses(&case, open.contains(card), unruled.contains(card), Some(*card));
+        took(&mut base, &alone);
+        if !alone.iter().all(|other| alike(&base, other)) {
+            found.push(*card);
+        }
+    }
     let why = cause(&case.state, if found.is_empty() { &all } else { &found });
     merged(&case, base, &others, &why)
 }
@@ -70,6 +74,13 @@ fn courses(case: &Arc<Case>, open: bool, unruled: bool, of: Option<u16>) -> Vec<
     let met = [Supposed::Fits(false), Supposed::Fits(true)].into_iter().filter(|_| open);
     let all = met.chain(unruled.then_some(Supposed::Restricted));
     all.map(|what| once(case, Some(Supposing { what, of }))).collect()
+}
+
+/// Adds how long the questions took in other courses.
+fn took(base: &mut Course, others: &[Course]) {
+    for v in &mut base.0.verdicts {
+        v.took += others.iter().filter_map(|other| answered(other, v.number)).map(|o| o.took).sum::<u64>();
+    }
 }
 
 /// Whether two courses say the same.
@@ -120,7 +131,7 @@ fn merged(case: &Arc<Case>, base: Course, others: &[Course], why: &Reason) -> Co
         }
         let Some((number, q)) = v.number.and_then(|n| Some((n, question(case, n)?))) else { continue };
         let found = together(&v.answer, &said, &q.ask, why);
-        *v = verdict(found, &v.state, &v.before, case, q, v.span).at(number);
+        *v = Verdict { took: v.took, ..verdict(found, &v.state, &v.before, case, q, v.span).at(number) };
     }
     if !wrong_alike {
         unanswered(case, &mut played, why);

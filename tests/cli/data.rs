@@ -27,6 +27,7 @@ fn output_fits_its_schema() {
     fits("actions", "actions tests/cli/board.duel --full --why-not --format jsonl");
     fits("actions", "actions tests/cli/met.duel --player you --why-not --format jsonl");
     fits("actions", "actions tests/cli/board.duel --depth 1 --format jsonl");
+    fits("check", "check tests/cli/met.duel --timing --format jsonl");
     fits("rules", "rules --cases tests/cli --format jsonl");
 }
 

@@ -28,6 +28,11 @@ pub(crate) fn misfit(root: &Value, schema: &Value, value: &Value, path: &str) ->
         Some("string") => (!value.is_string()).then(|| format!("{path}: {value} is no text")),
         Some("boolean") => (!value.is_boolean()).then(|| format!("{path}: {value} is no boolean")),
         Some("null") => (!value.is_null()).then(|| format!("{path}: {value} is not null")),
+        Some("number") => {
+            let fits =
+                value.as_f64().is_some_and(|number| schema["minimum"].as_f64().is_none_or(|least| least <= number));
+            (!fits).then(|| format!("{path}: {value} is out of range"))
+        }
         Some("integer") => {
             let within =
                 |number| schema["minimum"].as_u64() <= Some(number) && Some(number) <= schema["maximum"].as_u64();

@@ -1,14 +1,17 @@
 //! The report of `check` in its formats, file by file.
 
+use std::time::Duration;
+
 use super::super::files::{line, versioned};
 use super::super::{Form, Setting};
+use super::slow::Slow;
 use crate::batch::Outcome;
 use crate::report::check::{self as report, Fate, Sum, fate};
 use crate::report::ci::github;
 use crate::report::ci::junit::Junit;
 use crate::report::ci::sarif::Sarif;
 use crate::report::html::Page;
-use crate::report::json;
+use crate::report::json::{self, Question};
 use crate::source::line_and_column;
 use crate::verdict::Verdict;
 
@@ -56,20 +59,20 @@ impl Teller {
             Teller::Human => told.iter().filter_map(|v| report::line(outcome, v, language, setting.style)).collect(),
             Teller::List => told.iter().map(|v| listed(outcome, v)).collect(),
             Teller::Jsonl => {
-                let one = |v: &&Verdict| line(&versioned(&json::question(&outcome.name, &outcome.text, v, language)));
+                let one = |v: &&Verdict| line(&versioned(&question(outcome, v, setting)));
                 told.iter().map(one).collect()
             }
             Teller::Json(begun) => {
                 let entry = |v: &&Verdict| {
-                    let told = json::question(&outcome.name, &outcome.text, v, language);
-                    let text = serde_json::to_string_pretty(&versioned(&told)).expect("reports are plain data");
+                    let text = serde_json::to_string_pretty(&versioned(&question(outcome, v, setting)))
+                        .expect("reports are plain data");
                     let begins = if std::mem::replace(begun, true) { ",\n  " } else { "[\n  " };
                     format!("{begins}{}", text.replace('\n', "\n  "))
                 };
                 told.iter().map(entry).collect()
             }
             Teller::Junit(junit) => {
-                junit.add(outcome, &told, language);
+                junit.add(outcome, &told, setting.library.terms().clock.is_some(), language);
                 String::new()
             }
             Teller::Sarif(sarif) => {
@@ -88,10 +91,10 @@ impl Teller {
     }
 
     /// What is told at the end.
-    pub(super) fn end(self, sum: &Sum, quiet: bool, setting: &Setting<'_>) -> String {
+    pub(super) fn end(self, sum: &Sum, slow: &Slow, quiet: bool, setting: &Setting<'_>) -> String {
         match self {
-            Teller::Human if quiet => String::new(),
-            Teller::Human => sum.line(setting.language) + "\n",
+            Teller::Human if quiet => slow.lines(setting),
+            Teller::Human => sum.line(setting.language) + "\n" + &slow.lines(setting),
             Teller::List | Teller::Jsonl | Teller::Github => String::new(),
             Teller::Json(true) => "\n]\n".to_owned(),
             Teller::Json(false) => "[]\n".to_owned(),
@@ -102,6 +105,17 @@ impl Teller {
             }
         }
     }
+}
+
+/// A question as data, with its time where the judge has a clock.
+fn question<'v>(outcome: &'v Outcome, verdict: &'v Verdict, setting: &Setting<'_>) -> Question<'v> {
+    let time = seconds(verdict, setting).map(|time| time.as_secs_f64());
+    Question { time, ..json::question(&outcome.name, &outcome.text, verdict, setting.language) }
+}
+
+/// How long a question took; none where the judge has no clock.
+fn seconds(verdict: &Verdict, setting: &Setting<'_>) -> Option<Duration> {
+    setting.library.terms().clock.map(|_| Duration::from_nanos(verdict.took))
 }
 
 /// A question where it stands.

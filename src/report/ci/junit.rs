@@ -1,5 +1,7 @@
 //! XML of `JUnit`: a file is a test suite, a question a test case.
 
+use core::time::Duration;
+
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::{At, wrong};
@@ -19,10 +21,13 @@ impl Default for Junit {
 }
 
 impl Junit {
-    /// Adds a file with those of its questions that are told.
-    pub fn add(&mut self, outcome: &Outcome, told: &[&Verdict], language: Language) {
+    /// Adds a file with those of its questions that are told, and, if that is asked, how long they took.
+    pub fn add(&mut self, outcome: &Outcome, told: &[&Verdict], timed: bool, language: Language) {
         let mut suite = TestSuite::new(outcome.name.clone());
-        suite.add_test_cases(told.iter().map(|verdict| case(outcome, verdict, language)));
+        suite.add_test_cases(told.iter().map(|verdict| case(outcome, verdict, timed, language)));
+        if timed {
+            suite.set_time(Duration::from_nanos(told.iter().map(|verdict| verdict.took).sum()));
+        }
         suite
             .add_test_cases(wrong(outcome, language).into_iter().map(|(at, code, message)| broken(at, code, &message)));
         if suite.tests > 0 {
@@ -37,7 +42,7 @@ impl Junit {
     }
 }
 
-fn case(outcome: &Outcome, verdict: &Verdict, language: Language) -> TestCase {
+fn case(outcome: &Outcome, verdict: &Verdict, timed: bool, language: Language) -> TestCase {
     let said = || reasons(verdict, language).join("\n");
     let mut status = match fate(verdict) {
         Fate::Met | Fate::Open => TestCaseStatus::success(),
@@ -61,6 +66,9 @@ fn case(outcome: &Outcome, verdict: &Verdict, language: Language) -> TestCase {
     let line = super::place(outcome, verdict).map(|(line, _)| format!(" (line {line})")).unwrap_or_default();
     let mut case = TestCase::new(format!("{}{line}", verdict.question), status);
     case.set_classname(if titles.is_empty() { outcome.name.clone() } else { titles.join(" / ") });
+    if timed {
+        case.set_time(Duration::from_nanos(verdict.took));
+    }
     case
 }
 

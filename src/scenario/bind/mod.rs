@@ -17,6 +17,7 @@ use super::syntax::{Scenario, Statement};
 use crate::board::state::State;
 use crate::cards::definition::Definition;
 use crate::library::Library;
+use crate::library::terms::Terms;
 use crate::problem::Problem;
 use crate::source::Spanned;
 use lexicon::Lexicon;
@@ -41,6 +42,8 @@ pub struct Case {
     pub story: Vec<Spanned<Statement>>,
     /// Passwords of the cards of the file.
     pub passwords: Vec<u32>,
+    /// What it is judged on.
+    pub terms: Terms,
 }
 
 /// Binds a scenario. Cases are returned only where nothing is wrong with them.
@@ -59,7 +62,8 @@ pub fn bind(scenario: &Scenario, text: &str, library: &Library) -> (Vec<Case>, V
     for telling in tellings {
         let before = problems.len();
         let known = cards::all_known(&telling, &lexicon);
-        let case = case(telling, &all, &lexicon, &mut problems);
+        let mut case = case(telling, &all, &lexicon, &mut problems);
+        case.terms = library.terms().clone();
         if known && problems.len() == before {
             cases.push(case);
         }
@@ -101,5 +105,6 @@ fn case(telling: Telling, all: &[Arc<Definition>], lexicon: &Lexicon<'_>, proble
         names,
         story,
         passwords,
+        terms: Terms::default(),
     }
 }

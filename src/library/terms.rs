@@ -1,0 +1,12 @@
+//! What scenarios are judged on beside the cards: what holds where a scenario does not say otherwise.
+
+/// The terms of a judge.
+#[derive(Debug, Clone, Default)]
+pub struct Terms {
+    /// Tells the time since some beginning, for who wants to know how long a question takes. The core has no clock of its own,
+    /// and no answer depends on this one.
+    pub clock: Option<Clock>,
+}
+
+/// A clock: nanoseconds since some beginning.
+pub type Clock = fn() -> u64;
