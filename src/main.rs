@@ -22,6 +22,11 @@ fn main() -> ExitCode {
     let home = Home {
         cards: std::env::var_os("SOLEMN_CARDS").map(Into::into),
         cache: etcetera::choose_base_strategy().ok().map(|places| places.cache_dir()),
+        directory: std::env::current_dir().ok(),
+        variables: std::env::vars_os()
+            .filter_map(|(name, value)| Some((name.into_string().ok()?, value)))
+            .filter(|(name, _)| name.starts_with("SOLEMN_"))
+            .collect(),
     };
     ExitCode::from(run(std::env::args_os(), terminal, &home, &mut stdin(), &mut stdout(), &mut stderr()))
 }

@@ -150,6 +150,30 @@ impl Problems {
 
     /// Draws all problems for people. A line too long to be drawn is named instead.
     pub fn render(&self, style: Style) -> String {
+        let tamed = self.tamed();
+        tamed.as_ref().unwrap_or(self).drawn(style)
+    }
+
+    /// The same without characters that would move a terminal; none where there are none. Places stay where they are.
+    fn tamed(&self) -> Option<Problems> {
+        let (name, text) = (self.source_code.name(), self.source_code.text());
+        let parts = |p: &Problem| [Some(p.message.clone()), p.label.clone(), p.help.clone()];
+        let told = self.list.iter().flat_map(parts).flatten().any(|words| words.contains(moves_terminal));
+        if !told && !text.contains(moves_terminal) && !name.contains(moves_terminal) {
+            return None;
+        }
+        let tame = |words: &str| words.replace(moves_terminal, "\u{FFFD}");
+        let whole = text.chars().map(|c| if moves_terminal(c) { "?".repeat(c.len_utf8()) } else { c.to_string() });
+        let list = self.list.iter().map(|p| Problem {
+            message: tame(&p.message),
+            label: p.label.as_deref().map(tame),
+            help: p.help.as_deref().map(tame),
+            ..p.clone()
+        });
+        Some(Problems { source_code: Numbered::new(tame(name), whole.collect()), list: list.collect() })
+    }
+
+    fn drawn(&self, style: Style) -> String {
         let mut out = String::new();
         let text = self.source_code.text();
         let huge = text.lines().any(|line| line.len() > DRAWN);
@@ -185,6 +209,11 @@ impl Problems {
         };
         self.list.iter().map(place).collect()
     }
+}
+
+/// Whether a terminal would do something else with a character than show it.
+fn moves_terminal(c: char) -> bool {
+    c.is_control() && !matches!(c, '\n' | '\r' | '\t')
 }
 
 /// The line that a place is in.

@@ -8,6 +8,8 @@ mod bad_input;
 mod binary;
 #[path = "cli/ci.rs"]
 mod ci;
+#[path = "cli/config.rs"]
+mod config;
 #[path = "cli/data.rs"]
 mod data;
 #[path = "cli/depth.rs"]
@@ -115,6 +117,7 @@ fn help() {
             "stream --help",
             "fmt --help",
             "lsp --help",
+            "config --help",
             "completions --help",
             "man --help",
         ],

@@ -87,7 +87,7 @@ pub(crate) struct Said {
 /// Calls the program with the database at a path.
 pub(crate) fn solemn(cards: &Path, arguments: &[&str]) -> Said {
     let terminal = Terminal { out: false, err: false, colourless: true, width: 80 };
-    let home = Home { cards: Some(cards.to_owned()), cache: None };
+    let home = Home { cards: Some(cards.to_owned()), ..Home::default() };
     call(&home, terminal, arguments)
 }
 

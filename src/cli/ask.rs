@@ -6,7 +6,7 @@ use super::files::{list, tell};
 use super::story::{Which, play_to_end};
 use super::{Format, Said, Setting};
 use crate::counterfactual::{Budget, counterfactual};
-use crate::report::check::{Fate, fate};
+use crate::report::check::fate;
 use crate::report::counterfactual as report;
 use crate::report::tree::Detail;
 use crate::report::{cite, json, text};
@@ -48,7 +48,7 @@ pub(super) fn run(arguments: &Arguments, setting: &mut Setting<'_>) -> Said {
         .filter(|_| arguments.counterfactual)
         .map(|v| counterfactual(&outcome.text, v, &mut budget))
         .collect();
-    if verdicts.iter().any(|v| matches!(fate(v), Fate::Missed | Fate::Undetermined)) {
+    if verdicts.iter().any(|v| setting.config.severity().fails(fate(v))) {
         said.exit(1);
     }
     if verdicts.is_empty() {

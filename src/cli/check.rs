@@ -11,7 +11,7 @@ use self::teller::Teller;
 use super::files::{self, STANDARD_INPUT, tell};
 use super::{Form, Said, Setting};
 use crate::batch::{self, Outcome};
-use crate::report::check::{Fate, Sum, fate};
+use crate::report::check::{Sum, fate};
 use crate::verdict::Verdict;
 
 mod explanations;
@@ -29,8 +29,7 @@ Examples: solemn check rulings
           solemn check rulings --filter section=damage-step --filter kind=legality
           solemn check rulings --partition hash:2/4 --format junit --output-file results.xml")]
 pub(super) struct Arguments {
-    /// Scenarios, or folders of them; `-` for standard input
-    #[arg(required = true)]
+    /// Scenarios, or folders of them; `-` for standard input; without any, the `paths` of `solemn.toml`
     paths: Vec<PathBuf>,
     /// Holds the explanations against those stored in this folder
     #[arg(long, value_name = "DIR")]
@@ -75,7 +74,12 @@ pub(super) fn run(arguments: &Arguments, form: Form, setting: &mut Setting<'_>) 
         Ok(filters) => filters,
         Err(said) => return said,
     };
-    let found = match found(arguments) {
+    let paths = if arguments.paths.is_empty() { setting.config.paths() } else { arguments.paths.clone() };
+    if paths.is_empty() {
+        let cure = "name files or folders, or write `paths = [\"rulings\"]` into a `solemn.toml`";
+        return Said::wrong("nothing is named that could be judged", cure);
+    }
+    let found = match found(&paths, arguments) {
         Ok(found) => found,
         Err(said) => return said,
     };
@@ -83,14 +87,14 @@ pub(super) fn run(arguments: &Arguments, form: Form, setting: &mut Setting<'_>) 
         Ok(sink) => sink,
         Err(said) => return said,
     };
-    let teller = if arguments.choice.list { Teller::List } else { Teller::new(form) };
+    let teller = if arguments.choice.list { Teller::List } else { Teller::new(form, setting) };
     let slow = Slow::new(arguments.timing);
     let mut course =
         Course { arguments, filters, teller, sum: Sum::default(), slow, kept: Vec::new(), said: Said::default() };
     let told = course.all(&found, setting, &mut sink);
     let Course { teller, sum, slow, kept, mut said, .. } = course;
     if let Some(folder) = &arguments.explanations {
-        explanations::hold(folder, &arguments.paths, &kept, arguments.update, setting, &mut said);
+        explanations::hold(folder, &paths, &kept, arguments.update, setting, &mut said);
     }
     // A part of the files may hold no question, and so may what fits of it.
     if sum.questions() == 0 && sum.broken == 0 && arguments.choice.partition.is_none() {
@@ -109,8 +113,8 @@ pub(super) fn run(arguments: &Arguments, form: Form, setting: &mut Setting<'_>) 
 }
 
 /// The files that are meant, in path order; standard input comes first.
-fn found(arguments: &Arguments) -> Result<Vec<PathBuf>, Said> {
-    let mut found = batch::files(&arguments.paths).map_err(|(path, error)| {
+fn found(paths: &[PathBuf], arguments: &Arguments) -> Result<Vec<PathBuf>, Said> {
+    let mut found = batch::files(paths).map_err(|(path, error)| {
         Said::wrong(format!("cannot search {}: {error}", path.display()), "check the path and who may read it")
     })?;
     if let Some(n) = found.iter().position(|p| p.as_os_str() == STANDARD_INPUT) {
@@ -165,7 +169,8 @@ impl Course<'_> {
     fn file(&mut self, outcome: Outcome, setting: &mut Setting<'_>, sink: &mut Sink) -> Result<bool, Stopped> {
         let all = outcome.played.iter().flat_map(|p| &p.verdicts);
         let mut told: Vec<&Verdict> = all.filter(|verdict| self.filters.fit(&outcome, verdict)).collect();
-        let wrong = |verdict: &Verdict| matches!(fate(verdict), Fate::Missed | Fate::Undetermined);
+        let severity = setting.config.severity();
+        let wrong = |verdict: &Verdict| severity.fails(fate(verdict));
         let mut ends = false;
         if self.arguments.fail_fast
             && let Some(first) = told.iter().position(|verdict| wrong(verdict))

@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::files::{judge, list, tell};
 use super::{Format, Said, Setting};
-use crate::report::check::{Fate, fate};
+use crate::report::check::fate;
 use crate::report::html::Page;
 use crate::report::json;
 use crate::report::text::{self, Beside};
@@ -29,7 +29,7 @@ pub(super) fn run(arguments: &Arguments, html: bool, setting: &mut Setting<'_>) 
     let mut said = Said::default();
     tell(&outcome, setting, &mut said);
     let verdicts: Vec<_> = outcome.played.iter().flat_map(|p| &p.verdicts).collect();
-    if verdicts.iter().any(|v| matches!(fate(v), Fate::Missed | Fate::Undetermined)) {
+    if verdicts.iter().any(|v| setting.config.severity().fails(fate(v))) {
         said.exit(1);
     }
     match setting.format {

@@ -10,6 +10,7 @@ use crate::batch::{self, Outcome};
 use crate::problem::{Place, Problem, Problems};
 use crate::report::check::stops;
 use crate::source::line_and_column;
+use crate::style::Style;
 
 /// The path that means standard input.
 pub(super) const STANDARD_INPUT: &str = "-";
@@ -96,15 +97,16 @@ pub(super) fn tell(outcome: &Outcome, setting: &Setting<'_>, said: &mut Said) {
     tell_stops(outcome, setting, said);
     if !outcome.problems.list().is_empty() {
         said.exit(2);
-        match setting.format {
-            Format::Human => {
-                said.warn(&outcome.problems.render(setting.problems));
-            }
-            Format::Json | Format::Jsonl => {
-                for problem in outcome.problems.places() {
-                    said.warn(&line(&ProblemLine { problem }));
-                }
-            }
+        said.warn(&listed(&outcome.problems, setting.format, setting.problems));
+    }
+}
+
+/// Problems as they stand on standard error.
+pub(super) fn listed(problems: &Problems, format: Format, style: Style) -> String {
+    match format {
+        Format::Human => problems.render(style),
+        Format::Json | Format::Jsonl => {
+            problems.places().into_iter().map(|problem| line(&ProblemLine { problem })).collect()
         }
     }
 }

@@ -10,7 +10,7 @@ use similar::TextDiff;
 use tempfile::NamedTempFile;
 
 use super::files::{STANDARD_INPUT, list, read, tell, unplayed};
-use super::{Format, Said, Setting};
+use super::{Format, Said, Setting, plain};
 use crate::batch::{self, Outcome};
 use crate::problem::Problem;
 use crate::report::words::Language;
@@ -173,11 +173,6 @@ fn write(path: &Path, text: &str) -> std::io::Result<()> {
 /// What would change, as a unified diff.
 fn difference(file: &str, old: &str, new: &str) -> String {
     TextDiff::from_lines(old, new).unified_diff().header(file, file).to_string()
-}
-
-/// A name without what would move a terminal.
-fn plain(file: &str) -> String {
-    file.replace(char::is_control, "\u{FFFD}")
 }
 
 /// A file that was formatted, or would be.

@@ -11,7 +11,7 @@ use crate::report::notation::note;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Chapters: play, language, questions, grammar, notation, databases, editor, exit-codes,
-          ci, stream
+          ci, stream, config
 
 Examples: solemn help language
           solemn help check")]
@@ -33,8 +33,18 @@ macro_rules! chapters {
 }
 
 /// The chapters, in the order in which they are listed.
-static CHAPTERS: [Chapter; 9] =
-    chapters!["play", "language", "questions", "notation", "databases", "editor", "exit-codes", "ci", "stream",];
+static CHAPTERS: [Chapter; 10] = chapters![
+    "play",
+    "language",
+    "questions",
+    "notation",
+    "databases",
+    "editor",
+    "exit-codes",
+    "ci",
+    "stream",
+    "config",
+];
 
 /// The grammar of the language, which is a chapter as it stands.
 static GRAMMAR: &str = include_str!("../../grammar/scenario.ebnf");

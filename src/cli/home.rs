@@ -1,15 +1,15 @@
 //! Where the user's compiled card database lies, and the library with it.
 
+use std::collections::BTreeMap;
+use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::Said;
+use super::config::NONE;
 use crate::database::Fault;
 use crate::database::store::{Store, is_compiled};
 use crate::library::{self, Library, Models};
-
-/// The word that leaves the database out.
-const NONE: &str = "none";
 
 /// The folder and the file below the cache directory.
 const FILE: &str = "solemn/cards.bin";
@@ -21,6 +21,21 @@ pub struct Home {
     pub cards: Option<PathBuf>,
     /// The user's cache directory.
     pub cache: Option<PathBuf>,
+    /// The working directory, in which the search for `solemn.toml` begins; none where none is searched.
+    pub directory: Option<PathBuf>,
+    /// The other variables of the environment whose names begin with `SOLEMN_`.
+    pub variables: BTreeMap<String, OsString>,
+}
+
+impl Home {
+    /// A variable of the environment, if there is anything in it.
+    pub(super) fn variable(&self, name: &str) -> Option<&OsStr> {
+        let set = match name {
+            "SOLEMN_CARDS" => self.cards.as_ref().map(|path| path.as_os_str()),
+            _ => self.variables.get(name).map(OsString::as_os_str),
+        };
+        set.filter(|value| !value.is_empty())
+    }
 }
 
 /// Where the database is, and who said so.

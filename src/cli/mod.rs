@@ -7,6 +7,7 @@ mod board;
 mod card;
 mod cards;
 mod check;
+mod config;
 mod explain;
 mod files;
 mod fmt;
@@ -15,6 +16,7 @@ mod home;
 mod lsp;
 mod manual;
 mod notation;
+mod options;
 mod play;
 mod rules;
 mod story;
@@ -23,11 +25,10 @@ mod stream;
 use std::ffi::OsString;
 use std::io::{ErrorKind, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
 use std::sync::LazyLock;
 use std::time::Instant;
 
-use clap::{Args, ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::database::store::Store;
 use crate::library::terms::Terms;
@@ -35,7 +36,9 @@ use crate::library::{self, Library};
 use crate::report::words::Language;
 use crate::style::{Charset, Colour, Style};
 
+use self::config::Config;
 pub use self::home::Home;
+use self::options::{Form, Format, Global, Lang, Models, When};
 
 /// The exit code of a bug.
 const BUG: u8 = 101;
@@ -77,77 +80,6 @@ struct Cli {
     global: Global,
 }
 
-/// Options of all commands.
-#[derive(Debug, Args)]
-struct Global {
-    /// For people, as one JSON value, or as JSON Lines; `check` also for CI: as XML of `JUnit`, SARIF, or annotations of GitHub
-    #[arg(long, global = true, value_enum, default_value = "human", value_name = "FORMAT")]
-    format: Form,
-    /// The language of sentences
-    #[arg(long, global = true, value_enum, default_value = "en", value_name = "LANGUAGE")]
-    lang: Lang,
-    /// Whether to colour; `NO_COLOR` is heeded
-    #[arg(long, global = true, value_enum, default_value = "auto", value_name = "WHEN")]
-    color: When,
-    /// The compiled card database, or `none`; else what `SOLEMN_CARDS` names, else the one in the cache directory
-    #[arg(long, global = true, value_name = "FILE")]
-    cards: Option<PathBuf>,
-    /// The effect models of embedded cards: those written by hand, or those read from the texts of the database
-    #[arg(long, global = true, value_enum, default_value = "embedded", value_name = "MODELS")]
-    models: Models,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Models {
-    Embedded,
-    Read,
-}
-
-/// What may stand behind `--format`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Form {
-    Human,
-    Json,
-    Jsonl,
-    Junit,
-    Sarif,
-    Github,
-    Html,
-}
-
-/// The formats that all commands have.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Format {
-    Human,
-    Json,
-    Jsonl,
-}
-
-impl Form {
-    /// As one of all commands; none where not all have it.
-    fn common(self) -> Option<Format> {
-        match self {
-            Form::Human => Some(Format::Human),
-            Form::Json => Some(Format::Json),
-            Form::Jsonl => Some(Format::Jsonl),
-            Form::Junit | Form::Sarif | Form::Github | Form::Html => None,
-        }
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Lang {
-    En,
-    Zh,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum When {
-    Auto,
-    Always,
-    Never,
-}
-
 #[derive(Debug, Subcommand)]
 enum Command {
     Check(check::Arguments),
@@ -162,6 +94,7 @@ enum Command {
     Stream(stream::Arguments),
     Fmt(fmt::Arguments),
     Lsp(lsp::Arguments),
+    Config(config::Arguments),
     Completions(manual::Completions),
     Man(manual::Man),
     Help(help::Arguments),
@@ -213,6 +146,8 @@ struct Setting<'a> {
     style: Style,
     problems: Style,
     terminal: Terminal,
+    /// What holds for the call.
+    config: &'a Config,
     /// All cards that are known.
     library: &'a Library,
     /// The database behind it.
@@ -283,9 +218,14 @@ fn parse(arguments: &[OsString], terminal: Terminal) -> Result<Cli, Said> {
 }
 
 /// What is judged on beside the cards.
-fn terms(cli: &Cli) -> Terms {
+fn terms(cli: &Cli, config: &Config) -> Terms {
     let timed = matches!(&cli.command, Command::Check(arguments) if arguments.timed());
-    Terms { clock: timed.then_some(clock) }
+    Terms { rules: config.rules(), clock: timed.then_some(clock) }
+}
+
+/// A text without what would move a terminal.
+fn plain(text: &str) -> String {
+    text.replace(char::is_control, "\u{FFFD}")
 }
 
 /// Nanoseconds since the first call.
@@ -308,18 +248,31 @@ fn command(
         let whose = if cli.global.format == Form::Html { "`check` and `explain` have" } else { "`check` has" };
         return Said::wrong(format!("only {whose} this format"), "use `--format human`, `json` or `jsonl`");
     }
+    // The manual is shown whatever a file says.
+    let manual = matches!(cli.command, Command::Completions(_) | Command::Man(_) | Command::Help(_));
+    let gathered = config::gather(&cli.global, home, terminal, format.unwrap_or(Format::Human), manual);
+    let config = match gathered {
+        Ok(config) => config,
+        Err(said) => return said,
+    };
     let style = |tty: bool| Style {
         width: terminal.width,
-        colour: match cli.global.color {
+        colour: match config.color() {
             When::Always => Colour::On,
             When::Auto if tty && !terminal.colourless => Colour::On,
             When::Auto | When::Never => Colour::Off,
         },
         charset: Charset::Unicode,
     };
-    let option = cli.global.cards.as_ref();
+    let option = config.cards();
+    let option = option.as_ref();
     let store = match &cli.command {
-        Command::Cards(_) | Command::Fmt(_) | Command::Completions(_) | Command::Man(_) | Command::Help(_) => None,
+        Command::Cards(_)
+        | Command::Fmt(_)
+        | Command::Config(_)
+        | Command::Completions(_)
+        | Command::Man(_)
+        | Command::Help(_) => None,
         Command::Check(_)
         | Command::Ask(_)
         | Command::Actions(_)
@@ -342,17 +295,15 @@ fn command(
         let cure = "compile a card database with `solemn cards import PATH…`, or name one with `--cards FILE`";
         return Said::wrong("`--models read` needs a card database, and there is none", cure);
     }
-    let library = home::library(store.as_ref(), models).on(terms(cli));
+    let library = home::library(store.as_ref(), models).on(terms(cli, &config));
     let mut setting = Setting {
         // Problems are told for people beside a report for CI.
         format: format.unwrap_or(Format::Human),
-        language: match cli.global.lang {
-            Lang::En => Language::En,
-            Lang::Zh => Language::Zh,
-        },
+        language: config.language(),
         style: style(terminal.out),
         problems: style(terminal.err),
         terminal,
+        config: &config,
         library: &library,
         store: store.as_deref(),
         stdin,
@@ -372,6 +323,7 @@ fn command(
         Command::Stream(arguments) => stream::run(arguments, &mut setting),
         Command::Fmt(arguments) => fmt::run(arguments, &mut setting),
         Command::Lsp(arguments) => lsp::run(arguments, &mut setting),
+        Command::Config(arguments) => config::run(arguments, &config, &setting),
         Command::Completions(arguments) => manual::completions(arguments),
         Command::Man(arguments) => manual::man(arguments),
         Command::Help(arguments) => help::run(arguments, &setting),

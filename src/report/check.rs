@@ -38,6 +38,58 @@ pub fn fate(verdict: &Verdict) -> Fate {
     }
 }
 
+/// What something is called in a report.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// A note.
+    Note,
+    /// A warning.
+    Warning,
+    /// An error.
+    Error,
+}
+
+/// What fates are called. It changes what is said, and may make a failure of what is none; never the other way round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Severity {
+    /// Undetermined, where another answer was expected: a failure whatever it is called.
+    pub undetermined: Level,
+    /// A known fault: a failure where it is called an error.
+    pub known: Level,
+}
+
+impl Default for Severity {
+    fn default() -> Severity {
+        Severity { undetermined: Level::Error, known: Level::Note }
+    }
+}
+
+impl Severity {
+    /// What a fate is called; none where there is nothing to be said of it.
+    pub fn level(self, fate: Fate) -> Option<Level> {
+        match fate {
+            Fate::Met | Fate::Open => None,
+            Fate::Missed => Some(Level::Error),
+            Fate::Known => Some(self.known),
+            Fate::Undetermined => Some(self.undetermined),
+        }
+    }
+
+    /// Whether a fate is a failure.
+    pub fn fails(self, fate: Fate) -> bool {
+        match fate {
+            Fate::Met | Fate::Open => false,
+            Fate::Missed | Fate::Undetermined => true,
+            Fate::Known => self.known == Level::Error,
+        }
+    }
+
+    /// Whether a fate is told to people: a failure, and what is called more than a note.
+    fn told(self, fate: Fate) -> bool {
+        self.fails(fate) || self.level(fate) > Some(Level::Note)
+    }
+}
+
 /// The sum over many questions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sum {
@@ -113,14 +165,24 @@ fn plural(count: usize) -> &'static str {
 }
 
 /// The line of a question that is not simply as expected; none for the others.
-pub fn line(outcome: &Outcome, verdict: &Verdict, language: Language, style: Style) -> Option<String> {
-    if matches!(fate(verdict), Fate::Met | Fate::Known) {
+pub fn line(
+    outcome: &Outcome,
+    verdict: &Verdict,
+    severity: Severity,
+    language: Language,
+    style: Style,
+) -> Option<String> {
+    let fate = fate(verdict);
+    if fate != Fate::Open && !severity.told(fate) {
         return None;
     }
     let found = &verdict.answer;
     let (line, _) = line_and_column(&outcome.text, verdict.span.start);
     let told = painted(verdict, language, style);
     let mut out = format!("{}:{line}: {}: {told}\n", outcome.name, verdict.question);
+    if let Some(known) = verdict.known.as_ref().filter(|_| fate == Fate::Known) {
+        out.push_str(&paragraph("    ! ", &format!("{}: {known}", fixed::KNOWN_FAULT.of(language)), style.width));
+    }
     if verdict.met.is_some() {
         for reason in reasons(verdict, language) {
             let sure = if found.uncertain.is_empty() { found.answer } else { Answer::Unknown };

@@ -50,6 +50,8 @@ words! {
     HEALED: "the known fault has healed: take `but we say` away", "已知错误已经修正：请删去 `but we say`";
     OTHER_RULES: "the answer turns on other sections", "依据的条文不同";
     SLOWEST: "the slowest questions, with the moves before them:", "用时最长的问题（含此前的操作）：";
+    BY_DEFAULT: "default", "默认值";
+    ENVIRONMENT: "environment", "环境变量";
     TURNS_ON: "turns on", "取决于";
     ASSUMED: "assumed", "假定";
     LACKING: "a fact that the scenario does not give", "题目没有给出的事实";

@@ -112,3 +112,17 @@ fn several_edits_at_one_anchor_keep_their_places() {
     let said = call(&["check", "-"], PIPES, text);
     assert_eq!(said.code, 0, "{}{}", said.out, said.err);
 }
+
+#[test]
+fn what_would_move_a_terminal_is_not_drawn() {
+    for text in [
+        "? can \u{1b}[31m foo\n",
+        "you\n  hand   \u{9b}31m\u{7}Kuriboh\u{1b}]0;x\u{7}\n? who won\n",
+        "duel \"\u{8}\"\n? whos won\n",
+    ] {
+        let said = call(&["check", "-"], PIPES, text);
+        assert_eq!(said.code, 2, "{text:?}");
+        let moves = |c: char| c.is_control() && c != '\n';
+        assert!(!said.err.contains(moves) && !said.out.contains(moves), "{:?}", said.err);
+    }
+}

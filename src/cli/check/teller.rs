@@ -6,7 +6,7 @@ use super::super::files::{line, versioned};
 use super::super::{Form, Setting};
 use super::slow::Slow;
 use crate::batch::Outcome;
-use crate::report::check::{self as report, Fate, Sum, fate};
+use crate::report::check::{self as report, Sum, fate};
 use crate::report::ci::github;
 use crate::report::ci::junit::Junit;
 use crate::report::ci::sarif::Sarif;
@@ -38,13 +38,14 @@ pub(super) enum Teller {
 
 impl Teller {
     /// In a format.
-    pub(super) fn new(form: Form) -> Teller {
+    pub(super) fn new(form: Form, setting: &Setting<'_>) -> Teller {
+        let severity = setting.config.severity();
         match form {
             Form::Human => Teller::Human,
             Form::Json => Teller::Json(false),
             Form::Jsonl => Teller::Jsonl,
-            Form::Junit => Teller::Junit(Junit::default()),
-            Form::Sarif => Teller::Sarif(Sarif::default()),
+            Form::Junit => Teller::Junit(Junit::new(severity, setting.library.terms().clock.is_some())),
+            Form::Sarif => Teller::Sarif(Sarif::new(severity)),
             Form::Github => Teller::Github,
             Form::Html => Teller::Html(Page::new("solemn check".to_owned())),
         }
@@ -53,10 +54,13 @@ impl Teller {
     /// What is told of a file now; in quiet only what is not as expected.
     pub(super) fn file(&mut self, outcome: &Outcome, told: &[&Verdict], quiet: bool, setting: &Setting<'_>) -> String {
         let language = setting.language;
-        let wanted = |v: &&&Verdict| !quiet || matches!(fate(v), Fate::Missed | Fate::Undetermined);
+        let severity = setting.config.severity();
+        let wanted = |v: &&&Verdict| !quiet || severity.fails(fate(v));
         let told: Vec<&Verdict> = told.iter().filter(wanted).copied().collect();
         match self {
-            Teller::Human => told.iter().filter_map(|v| report::line(outcome, v, language, setting.style)).collect(),
+            Teller::Human => {
+                told.iter().filter_map(|v| report::line(outcome, v, severity, language, setting.style)).collect()
+            }
             Teller::List => told.iter().map(|v| listed(outcome, v)).collect(),
             Teller::Jsonl => {
                 let one = |v: &&Verdict| line(&versioned(&question(outcome, v, setting)));
@@ -72,7 +76,7 @@ impl Teller {
                 told.iter().map(entry).collect()
             }
             Teller::Junit(junit) => {
-                junit.add(outcome, &told, setting.library.terms().clock.is_some(), language);
+                junit.add(outcome, &told, language);
                 String::new()
             }
             Teller::Sarif(sarif) => {
@@ -84,7 +88,8 @@ impl Teller {
                 page.file(outcome, &wanted, language)
             }
             Teller::Github => {
-                let questions: String = told.iter().filter_map(|v| github::question(outcome, v, language)).collect();
+                let questions: String =
+                    told.iter().filter_map(|v| github::question(outcome, v, severity, language)).collect();
                 questions + &github::file(outcome, language)
             }
         }

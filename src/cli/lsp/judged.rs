@@ -10,7 +10,7 @@ use crate::cli::files::unplayed;
 use crate::library::Library;
 use crate::problem::Problem;
 use crate::reason::Answer;
-use crate::report::check::{Fate, fate, found, reasons, stops};
+use crate::report::check::{Fate, Level, Severity, fate, found, reasons, stops};
 use crate::report::words::Language;
 use crate::scenario;
 use crate::source::Span;
@@ -21,12 +21,21 @@ use crate::verdict::Verdict;
 pub(super) struct Told {
     /// Where.
     pub(super) span: Option<Span>,
-    /// It is an error; else a known fault.
-    pub(super) error: bool,
+    /// What it is called.
+    pub(super) level: Level,
     /// Its code.
     pub(super) code: String,
     /// What is said of it.
     pub(super) message: String,
+}
+
+/// How findings are worded.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Words {
+    /// The language.
+    pub(super) language: Language,
+    /// What fates are called.
+    pub(super) severity: Severity,
 }
 
 /// The verdict of a question.
@@ -52,7 +61,8 @@ pub(super) struct Findings {
 }
 
 /// Judges a text that stands in a document.
-pub(super) fn judge(uri: &str, text: &str, library: &Library, language: Language) -> Findings {
+pub(super) fn judge(uri: &str, text: &str, library: &Library, words: Words) -> Findings {
+    let language = words.language;
     let outcome = match path(uri) {
         Some(path) => batch::judge(&path.to_string_lossy(), text.as_bytes(), library),
         None => match scenario::decode(text.as_bytes()) {
@@ -62,23 +72,21 @@ pub(super) fn judge(uri: &str, text: &str, library: &Library, language: Language
     };
     let verdicts = || outcome.played.iter().flat_map(|played| &played.verdicts);
     let placed = verdicts().filter(|verdict| verdict.span != Span::default());
-    Findings { told: told(&outcome, language), marks: placed.map(|verdict| mark(verdict, language)).collect() }
+    Findings { told: told(&outcome, words), marks: placed.map(|verdict| mark(verdict, language)).collect() }
 }
 
 /// All that is wrong: what `check` tells of the file, and questions that are not as expected.
-fn told(outcome: &Outcome, language: Language) -> Vec<Told> {
-    let one = |span, code: &str, message| Told { span, error: true, code: code.to_owned(), message };
+fn told(outcome: &Outcome, Words { language, severity }: Words) -> Vec<Told> {
+    let one = |span, code: &str, message| Told { span, level: Level::Error, code: code.to_owned(), message };
     let bug = outcome.bug.iter().map(|message| one(None, "solemn::bug", format!("solemn failed: {message}")));
     let problems = outcome.problems.list().iter().map(of_problem);
     let stops =
         stops(outcome, language).into_iter().map(|(span, message)| one(Some(span), "play::undetermined-move", message));
     let missed = outcome.played.iter().flat_map(|played| &played.verdicts).filter_map(|verdict| {
-        let (error, code) = match fate(verdict) {
-            Fate::Met | Fate::Open => return None,
-            Fate::Missed | Fate::Undetermined => (true, "expectation"),
-            Fate::Known => (false, "known-fault"),
-        };
-        Some(Told { error, ..one(Some(verdict.span), code, argued(verdict, language)) })
+        let fate = fate(verdict);
+        let level = severity.level(fate)?;
+        let code = if fate == Fate::Known { "known-fault" } else { "expectation" };
+        Some(Told { level, ..one(Some(verdict.span), code, argued(verdict, language)) })
     });
     bug.chain(problems).chain(stops).chain(missed).collect()
 }
@@ -88,7 +96,7 @@ pub(super) fn of_problem(problem: &Problem) -> Told {
     let label = problem.label.iter().map(|label| format!("\n{label}"));
     let help = problem.help.iter().map(|help| format!("\nhelp: {help}"));
     let message = std::iter::once(problem.message.clone()).chain(label).chain(help).collect();
-    Told { span: problem.span, error: true, code: problem.code.to_owned(), message }
+    Told { span: problem.span, level: Level::Error, code: problem.code.to_owned(), message }
 }
 
 /// What was found and why.
@@ -122,7 +130,11 @@ fn mark(verdict: &Verdict, language: Language) -> Mark {
 impl Told {
     /// As the protocol has it.
     pub(super) fn diagnostic(self, text: &Text) -> Diagnostic {
-        let severity = if self.error { DiagnosticSeverity::Error } else { DiagnosticSeverity::Information };
+        let severity = match self.level {
+            Level::Error => DiagnosticSeverity::Error,
+            Level::Warning => DiagnosticSeverity::Warning,
+            Level::Note => DiagnosticSeverity::Information,
+        };
         Diagnostic {
             range: text.range(self.span.unwrap_or_default()),
             severity: Some(severity),

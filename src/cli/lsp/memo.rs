@@ -4,10 +4,9 @@ use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 
-use super::judged::{Findings, Mark, Told, judge, of_problem};
+use super::judged::{Findings, Mark, Told, Words, judge, of_problem};
 use crate::library::Library;
 use crate::problem::Problem;
-use crate::report::words::Language;
 use crate::scenario;
 use crate::source::Span;
 
@@ -91,8 +90,8 @@ fn moved(findings: &Findings, place: impl Fn(usize) -> usize) -> Findings {
 
 impl Memo {
     /// Judges a document, as far as it has changed.
-    pub(super) fn judge(&mut self, uri: &str, text: &str, library: &Library, language: Language) -> Findings {
-        let Some(parts) = Parts::new(text) else { return judge(uri, text, library, language) };
+    pub(super) fn judge(&mut self, uri: &str, text: &str, library: &Library, words: Words) -> Findings {
+        let Some(parts) = Parts::new(text) else { return judge(uri, text, library, words) };
         let cards: String = parts.cards.iter().map(|card| &text[card.start..card.end]).collect();
         let mut known = std::mem::take(&mut self.duels);
         if std::mem::replace(&mut self.cards, cards) != self.cards {
@@ -102,7 +101,7 @@ impl Memo {
         let missing: Vec<usize> = (0..parts.begins.len()).filter(|number| !known.contains_key(duel(*number))).collect();
         let judged: Vec<Findings> = missing
             .par_iter()
-            .map(|number| parts.of(*number, judge(uri, &parts.alone(Some(*number)), library, language)))
+            .map(|number| parts.of(*number, judge(uri, &parts.alone(Some(*number)), library, words)))
             .collect();
         known.extend(missing.iter().map(|number| duel(*number).to_owned()).zip(judged));
         let mut all = Findings::default();
@@ -117,7 +116,7 @@ impl Memo {
         // Of cards, and of the document as a whole.
         all.told.extend(parts.problems.iter().map(of_problem));
         if !parts.cards.is_empty() {
-            let of_cards = judge(uri, &parts.alone(None), library, language).told.into_iter();
+            let of_cards = judge(uri, &parts.alone(None), library, words).told.into_iter();
             all.told.extend(of_cards.filter(|told| told.span.is_some_and(|at| parts.in_card(at))));
         }
         all.told.sort();
@@ -130,10 +129,9 @@ impl Memo {
 mod tests {
     use std::path::PathBuf;
 
-    use super::{Memo, judge};
+    use super::{Memo, Words, judge};
     use crate::batch;
     use crate::library;
-    use crate::report::words::Language;
 
     #[test]
     fn what_is_remembered_is_what_is_judged() {
@@ -150,8 +148,8 @@ mod tests {
             let lines: Vec<&str> = text.lines().collect();
             for cut in [lines.len() / 2, lines.len() / 3, 0] {
                 let part = lines[cut..].join("\n");
-                let mut whole = judge("untitled:1", &part, library, Language::En);
-                let mut pieces = memo.judge("untitled:1", &part, library, Language::En);
+                let mut whole = judge("untitled:1", &part, library, Words::default());
+                let mut pieces = memo.judge("untitled:1", &part, library, Words::default());
                 whole.told.sort();
                 pieces.told.sort();
                 assert_eq!(pieces.told, whole.told, "{part}");

@@ -20,12 +20,12 @@ use std::thread;
 
 use clap::Args;
 
+use self::judged::Words;
 use self::memo::Memo;
 use self::server::{Job, Judged, Server, State};
 use self::wire::{Incoming, Messages};
 use super::{Said, Setting};
 use crate::library::Library;
-use crate::report::words::Language;
 
 /// Serves editors: a language server over standard input and output
 ///
@@ -55,13 +55,14 @@ enum Event {
 
 pub(super) fn run(_: &Arguments, setting: &mut Setting<'_>) -> Said {
     let (library, language) = (setting.library, setting.language);
+    let words = Words { language, severity: setting.config.severity() };
     let (stdin, out) = (&mut *setting.stdin, &mut *setting.out);
     let (events, happened) = channel();
     let (jobs, asked) = channel();
     let mut server = Server::new(library, language, jobs);
     let written = thread::scope(|scope| {
         let judges = events.clone();
-        scope.spawn(move || judge_newest(&asked, &judges, library, language));
+        scope.spawn(move || judge_newest(&asked, &judges, library, words));
         scope.spawn(move || read_all(Messages::new(stdin), &events));
         let mut written = Ok(());
         while server.state != State::Ended && written.is_ok() {
@@ -96,7 +97,7 @@ fn read_all(mut messages: Messages<&mut (dyn std::io::Read + Send)>, events: &Se
 }
 
 /// Judges documents, of each the newest state only.
-fn judge_newest(jobs: &Receiver<Job>, events: &Sender<Event>, library: &Library, language: Language) {
+fn judge_newest(jobs: &Receiver<Job>, events: &Sender<Event>, library: &Library, words: Words) {
     let mut waiting = BTreeMap::new();
     let mut memos: BTreeMap<String, Memo> = BTreeMap::new();
     loop {
@@ -109,7 +110,7 @@ fn judge_newest(jobs: &Receiver<Job>, events: &Sender<Event>, library: &Library,
         }
         let Some((uri, Job { serial, text, .. })) = waiting.pop_first() else { continue };
         let memo = memos.entry(uri.clone()).or_default();
-        let findings = memo.judge(&uri, &text, library, language);
+        let findings = memo.judge(&uri, &text, library, words);
         if events.send(Event::Judged(Judged { uri, serial, findings })).is_err() {
             return;
         }

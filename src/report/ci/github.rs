@@ -3,16 +3,16 @@
 
 use super::{At, place, wrong};
 use crate::batch::Outcome;
-use crate::report::check::{Fate, fate, found, reasons};
+use crate::report::check::{Level, Severity, fate, found, reasons};
 use crate::report::words::Language;
 use crate::verdict::Verdict;
 
 /// The annotation of a question; none where it is as expected.
-pub fn question(outcome: &Outcome, verdict: &Verdict, language: Language) -> Option<String> {
-    let level = match fate(verdict) {
-        Fate::Missed | Fate::Undetermined => "error",
-        Fate::Known => "notice",
-        Fate::Met | Fate::Open => return None,
+pub fn question(outcome: &Outcome, verdict: &Verdict, severity: Severity, language: Language) -> Option<String> {
+    let level = match severity.level(fate(verdict))? {
+        Level::Error => "error",
+        Level::Warning => "warning",
+        Level::Note => "notice",
     };
     let known = verdict.known.iter().map(|why| format!("known fault: {why}"));
     let said: Vec<String> =

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{At, place, wrong};
 use crate::batch::Outcome;
-use crate::report::check::{Fate, fate, found, reasons};
+use crate::report::check::{Level, Severity, fate, found, reasons};
 use crate::report::words::Language;
 use crate::rulebook::{self, Section};
 use crate::verdict::Verdict;
@@ -17,6 +17,7 @@ const ANSWER: &str = "answer";
 /// The results so far.
 #[derive(Debug, Default)]
 pub struct Sarif {
+    severity: Severity,
     results: Vec<Finding>,
     /// Sections and codes that results name, in the order in which they were first named.
     rules: Vec<String>,
@@ -113,6 +114,11 @@ struct Region {
 }
 
 impl Sarif {
+    /// With what fates are called.
+    pub fn new(severity: Severity) -> Sarif {
+        Sarif { severity, ..Sarif::default() }
+    }
+
     /// Adds a file with those of its questions that are told.
     pub fn add(&mut self, outcome: &Outcome, told: &[&Verdict], language: Language) {
         for verdict in told {
@@ -124,13 +130,16 @@ impl Sarif {
     }
 
     fn question(&mut self, outcome: &Outcome, verdict: &Verdict, language: Language) {
-        let level = match fate(verdict) {
-            Fate::Missed | Fate::Undetermined => "error",
-            Fate::Known => "note",
-            Fate::Met | Fate::Open => return,
+        let fate = fate(verdict);
+        let level = match self.severity.level(fate) {
+            Some(Level::Error) => "error",
+            Some(Level::Warning) => "warning",
+            Some(Level::Note) => "note",
+            None => return,
         };
         let justified = |why: &String| Suppression { kind: "inSource", justification: why.clone() };
-        let suppressions = verdict.known.iter().map(justified).collect();
+        let suppressed = !self.severity.fails(fate);
+        let suppressions = verdict.known.iter().filter(|_| suppressed).map(justified).collect();
         let because: Vec<String> = reasons(verdict, language);
         let message = format!("{}: {}", verdict.question, found(verdict, language));
         let message = [message].into_iter().chain(because).collect::<Vec<_>>().join("\n");

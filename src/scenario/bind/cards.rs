@@ -230,7 +230,7 @@ fn push(found: &mut Vec<Arc<Definition>>, card: Arc<Definition>) {
 }
 
 /// The world of a duel: its cards, the Tokens they make, and what it says about the rules.
-pub fn world(telling: &Telling, all: &[Arc<Definition>], lexicon: &Lexicon<'_>) -> World {
+pub fn world(telling: &Telling, all: &[Arc<Definition>], lexicon: &Lexicon<'_>, rules: &[String]) -> World {
     let mut cards: Vec<Arc<Definition>> = Vec::new();
     for phrase in phrases(&telling.story) {
         if let Some(card) = lexicon.meant(&phrase.item) {
@@ -252,19 +252,33 @@ pub fn world(telling: &Telling, all: &[Arc<Definition>], lexicon: &Lexicon<'_>) 
         n += 1;
     }
     let (mut edition, mut region) = (Edition::default(), Region::default());
-    for statement in &telling.story {
-        if let Statement::Rules(words) = &statement.item {
-            for word in words {
-                match word.as_str() {
-                    "2017" => edition = Edition::Rules2017,
-                    "2020" => edition = Edition::Rules2020,
-                    "tcg" => region = Region::Tcg,
-                    _ => region = Region::Ocg,
-                }
-            }
+    let own =
+        telling.story.iter().filter_map(|s| if let Statement::Rules(words) = &s.item { Some(words) } else { None });
+    // What a scenario says comes after what holds where it says nothing.
+    for word in rules.iter().chain(own.flatten()) {
+        match word.as_str() {
+            "2017" => edition = Edition::Rules2017,
+            "2020" => edition = Edition::Rules2020,
+            "tcg" => region = Region::Tcg,
+            _ => region = Region::Ocg,
         }
     }
     World::new(cards, edition, region)
+}
+
+/// The words of a line `rules`: editions and regions.
+pub const RULES: &[&str] = &["2020", "2017", "ocg", "tcg"];
+
+/// Words of lines `rules` that name no edition and no region.
+pub fn unknown_rules(telling: &Telling, problems: &mut Vec<Problem>) {
+    for statement in &telling.story {
+        let Statement::Rules(words) = &statement.item else { continue };
+        for word in words.iter().filter(|word| !RULES.contains(&word.as_str())) {
+            let message = format!("`{word}` is no edition and no region of the rules");
+            let help = format!("write some of {}", RULES.join(", "));
+            problems.push(Problem::new("scenario::unknown-rules", statement.span, message).help(help));
+        }
+    }
 }
 
 /// The Tokens that an effect Summons.

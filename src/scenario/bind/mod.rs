@@ -61,9 +61,9 @@ pub fn bind(scenario: &Scenario, text: &str, library: &Library) -> (Vec<Case>, V
     let mut cases = Vec::new();
     for telling in tellings {
         let before = problems.len();
+        cards::unknown_rules(&telling, &mut problems);
         let known = cards::all_known(&telling, &lexicon);
-        let mut case = case(telling, &all, &lexicon, &mut problems);
-        case.terms = library.terms().clone();
+        let case = case(telling, &all, &lexicon, library.terms(), &mut problems);
         if known && problems.len() == before {
             cases.push(case);
         }
@@ -74,8 +74,14 @@ pub fn bind(scenario: &Scenario, text: &str, library: &Library) -> (Vec<Case>, V
     (cases, problems)
 }
 
-fn case(telling: Telling, all: &[Arc<Definition>], lexicon: &Lexicon<'_>, problems: &mut Vec<Problem>) -> Case {
-    let world = cards::world(&telling, all, lexicon);
+fn case(
+    telling: Telling,
+    all: &[Arc<Definition>],
+    lexicon: &Lexicon<'_>,
+    terms: &Terms,
+    problems: &mut Vec<Problem>,
+) -> Case {
+    let world = cards::world(&telling, all, lexicon, &terms.rules);
     let passwords = all.iter().filter_map(|c| c.password).collect();
     let mut names = Names::new(&world);
     cards::also_called(&telling, &world, lexicon, &mut names);
@@ -105,6 +111,6 @@ fn case(telling: Telling, all: &[Arc<Definition>], lexicon: &Lexicon<'_>, proble
         names,
         story,
         passwords,
-        terms: Terms::default(),
+        terms: terms.clone(),
     }
 }
