@@ -4,7 +4,7 @@
 use super::ability::{Purpose, may_be};
 use super::cost_top::from_the_top;
 use super::read::not_read;
-use super::supply::in_supply;
+use super::supply::{detached_of, in_supply};
 use super::taken::{may_take, of_cards};
 use crate::board::chain::Bound;
 use crate::board::declared::declared;
@@ -205,6 +205,10 @@ fn one(
         return ask.yes(rule, &[], &PAYABLE, || vec![Arg::Card(card)]);
     };
     let wanted = if *wanted == Number::Any { 1 } else { value(state, wanted, scope).unwrap_or(1) };
+    let dealt = given.map_or(0, |given| detached_of(state, &step.act, given, scope));
+    if (1..wanted).contains(&dealt) {
+        return ask.no(rule, &["basics.cost"], &FEW, || vec![Arg::Card(card), Arg::Number(wanted), Arg::Number(dealt)]);
+    }
     match in_supply(state, &step.act, wanted, scope) {
         None => {
             ask.found(rule, Answer::Unknown, &[], &UNREAD, || vec![Arg::Card(card), Arg::Words("from what".into())])

@@ -22,3 +22,10 @@ pub(super) fn in_supply(state: &State, act: &Act, wanted: i32, scope: &Scope<'_>
     }
     Some(nouns(state, &counter.on, scope)?.into_iter().map(on).sum())
 }
+
+/// How many of these cards a cost detaches.
+pub(super) fn detached_of(state: &State, act: &Act, given: &[CardId], scope: &Scope<'_>) -> i32 {
+    let Act::Detach(detach) = act else { return 0 };
+    let dealt = Holders::of(state, &detach.from, scope).map_or(0, |from| from.dealt(state, given, given.len()).len());
+    i32::try_from(dealt).unwrap_or(i32::MAX)
+}

@@ -2,7 +2,8 @@
 
 use super::ability::Purpose;
 use super::cost::contact;
-use crate::board::matching::{Scope, Sight, candidates, fits};
+use crate::board::holders::Holders;
+use crate::board::matching::{Scope, Sight, candidates, fits, nouns};
 use crate::board::number::value;
 use crate::board::place::{CardId, Player, Zone};
 use crate::board::state::State;
@@ -26,6 +27,16 @@ pub(super) fn may_take(state: &State, effect: &Effect, card: CardId, with: CardI
 
 /// Whether a step of a cost is done with a card; unknown where it does not describe its cards.
 fn step_takes(state: &State, step: &Step, with: CardId, scope: &Scope<'_>) -> Answer {
+    if let Act::Detach(detach) = &step.act {
+        let holders = Holders::of(state, &detach.from, scope);
+        return holders.map_or(Answer::Unknown, |from| Answer::from(from.materials(state).contains(&with)));
+    }
+    if let Act::RemoveCounter(counter) = &step.act {
+        if let Noun::Choose(choice) = &counter.on {
+            return fits(state, &choice.of, with, scope);
+        }
+        return nouns(state, &counter.on, scope).map_or(Answer::Unknown, |on| Answer::from(on.contains(&with)));
+    }
     let Some((noun, _)) = of_cards(&step.act) else { return Answer::Unknown };
     noun.filter().map_or(Answer::Unknown, |of| fits(state, of, with, scope))
 }
@@ -77,12 +88,10 @@ pub fn of_cards(act: &Act) -> Option<(&Noun, Purpose)> {
 
 /// Whether a step of a cost is done with such cards: with the card itself, with a material, or with one that fits.
 pub fn takes(state: &State, effect: &Effect, with: CardId, scope: &Scope<'_>) -> bool {
-    let material = || matches!(state.copy(with).zone, Zone::Material(_));
     let done = |step: &Step| {
         let described = of_cards(&step.act).is_some_and(|(noun, _)| noun.filter().is_some());
-        with == scope.this && moves_itself(&step.act)
-            || matches!(step.act, Act::Detach(_)) && material()
-            || described && step_takes(state, step, with, scope) != Answer::No
+        let described = described || matches!(step.act, Act::Detach(_));
+        with == scope.this && moves_itself(&step.act) || described && step_takes(state, step, with, scope) != Answer::No
     };
     effect.cost.iter().any(done)
 }

@@ -29,7 +29,7 @@ impl<'a> Labels<'a> {
         let mut labels: Vec<(CardId, String)> =
             order.iter().filter_map(|id| Some((*id, names.label(*id)?.to_owned()))).collect();
         let only = |id: CardId| order.iter().filter(|c| state.copy(**c).card == state.copy(id).card).count() == 1;
-        labels.retain(|(id, word)| !matches!(state.copy(*id).zone, Zone::Material(_)) && is_name(word, only(*id)));
+        labels.retain(|(id, word)| is_name(word, only(*id)));
         for id in named(state, order, also) {
             let alike: Vec<CardId> =
                 order.iter().copied().filter(|c| state.copy(*c).card == state.copy(id).card).collect();
@@ -126,7 +126,8 @@ pub(super) fn card(state: &State, id: CardId, labels: &Labels<'_>) -> BoardCard 
     // Options that name cards go on to the end of their bracket.
     for (proper, option) in [(false, Opt::Materials as fn(_) -> _), (true, Opt::ProperMaterials)] {
         let like = |m: &CardId| is_proper(state, *m) == proper;
-        let beneath: Vec<Spanned<String>> = state.materials(id).filter(like).map(|m| material(state, m, now)).collect();
+        let beneath: Vec<Spanned<String>> =
+            state.materials(id).filter(like).map(|m| material(state, m, now, labels)).collect();
         if !beneath.is_empty() {
             said.options.push(option(beneath));
         }
@@ -152,11 +153,11 @@ fn is_proper(state: &State, material: CardId) -> bool {
 }
 
 /// How a monster names a card under it.
-fn material(state: &State, id: CardId, above: &Copy) -> Spanned<String> {
-    let name = &state.card(id).name.en;
+fn material(state: &State, id: CardId, above: &Copy, labels: &Labels<'_>) -> Spanned<String> {
+    let name = labels.phrase(id).item;
     let owner = state.copy(id).owner;
     bare(match owner {
-        _ if owner == above.controller => name.clone(),
+        _ if owner == above.controller => name,
         Player::You => format!("your {name}"),
         Player::Opponent => format!("opponent's {name}"),
     })

@@ -138,6 +138,9 @@ impl<'a> Setter<'a, '_> {
             under.owner = material.player.unwrap_or(player);
             under.controller = under.owner;
             (under.face_up, under.proper) = (true, proper);
+            if let (Some(label), Ok(n)) = (material.label, u16::try_from(self.state.copies.len())) {
+                self.names.labels.push((CardId(n), label));
+            }
             self.state.copies.push(under);
         }
         for number in used {
